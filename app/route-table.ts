@@ -1,5 +1,5 @@
 // Every URL of the product: its file, and who may request it. `app/routes.ts` makes the router's routes from it, the guard enforces it,
-// `npm run routes` prints it and one test goes through all of it, so these four cannot disagree. The rows follow the route table of the
+// `npm run routes` prints it, and one test checks every row, so these four cannot disagree. The rows follow the route table of the
 // specification and its decisions D-MATRIX and D-GUARD-DEST.
 import type { UserType } from '#src/modules/accounts/domain/user';
 
@@ -12,9 +12,9 @@ export type Access =
   | { who: 'visitor'; customer: string }
   | {
       who: readonly UserType[];
-      /** Where a visitor without a session is redirected; 'page' leaves it to the page. JSON always answers 401. */
+      /** Where a visitor without a session is redirected; 'page': the page itself decides. JSON always answers 401. */
       anonymous?: string;
-      /** Where other types of user are redirected; 'guard' is the general rule with its toast; 'page' leaves it to the page. JSON: 403. */
+      /** Where other types of user are redirected. 'guard': by the general rule, with its toast. 'page': the page decides. JSON: 403. */
       wrongType?: string;
       /** Where a user with an incomplete profile is redirected, if the route needs a complete one. JSON: 403. */
       incomplete?: string;
@@ -67,7 +67,7 @@ const jsonRow = (methods: string, path: string, file: string, access: Access): R
 /** A call that does more than run one command. */
 const json = (methods: string, path: string, file: string, access: Access) =>
   jsonRow(methods, path, `routes/api/${file}`, access);
-/** A call that only runs a command: it stands in the command’s file. */
+/** A call that only runs a command. Its route is in the command’s file. */
 const jsonCommand = (methods: string, path: string, file: string, access: Access) =>
   jsonRow(methods, path, `commands/${file}`, access);
 
@@ -272,7 +272,7 @@ export const routeTable: readonly RouteRow[] = [
   page('/sandbox/outbox', 'admin/outbox.tsx', admin),
   page('/sandbox/outbox/:id', 'admin/email.tsx', admin),
 
-  // Files
+  // Uploaded files
   { path: '/photos/:id/:file', file: 'routes/jobs/photo.ts', kind: 'file', methods: ['GET'], access: anyone },
   {
     path: '/documents/:id',
@@ -292,7 +292,7 @@ export const routeTable: readonly RouteRow[] = [
   jsonCommand('POST', '/api/auth/change-password', 'accounts/change-password.ts', signedIn),
   json('POST', '/api/logout', 'accounts/sign-out.ts', anyone),
   json('PATCH DELETE', '/api/users/:id', 'accounts/users.ts', signedIn),
-  json('PATCH', '/api/users/:id/notifications', 'accounts/change-alerts.ts', signedIn),
+  jsonCommand('PATCH', '/api/users/:id/notifications', 'accounts/change-alerts.ts', signedIn),
   json('GET', '/api/users/:id/profile', 'onboarding/landscaper-profile.ts', anyone),
   jsonCommand('PUT', '/api/landscaper/:userId/portfolio', 'onboarding/save-portfolio.ts', landscaper),
   jsonCommand('PUT', '/api/landscaper/:userId/services', 'onboarding/save-services.ts', landscaper),

@@ -3,9 +3,9 @@ import type { JobSort } from '#src/modules/jobs/ports/available-job-views';
 import { milesInMetres } from '#src/kernel/miles';
 
 /*
- * The limit to compare with: a table that holds only what a search reads, and the simplest query for each order. By date and by budget, it
- * merges the top 20 of each 20 km square that the circle touches; by distance, it walks outwards for one page and then reads everything up to
- * that page's last distance. It has no photos, bids, people or descriptions.
+ * The fastest search we can expect, to compare with: a table of only what a search reads, and the simplest query for each order. By date
+ * and by budget, it merges the top 20 of each 20 km square that the circle touches; by distance, it searches outwards for one page and then
+ * reads everything up to that page's last distance. It has no photos, bids, people or descriptions.
  */
 const PREPARE = [
   `create table reference_jobs as
@@ -45,7 +45,7 @@ export async function prepareReference(knex: Knex) {
   await knex.raw('vacuum analyze reference_jobs');
 }
 
-/** A place to search from: a point as SQL text, and the squares within 25 miles. */
+/** A place to search from: its point as SQL text, and the squares within 25 miles. */
 export type Spot = { here: string; cells: number[] };
 type Filter = { name: string; filter: string };
 

@@ -20,8 +20,8 @@ export async function interleaved<Name extends string>(
 }
 
 /**
- * The best time of each of `turns` different turns that were run several times: a shared machine is hardly ever idle for a minute, but each
- * turn meets an idle moment.
+ * The best time of each of `turns` different turns that were run several times: a shared machine is hardly ever idle for a minute, but it
+ * is likely to be idle during one run of each turn.
  */
 export const bestOfEach = (taken: number[], turns: number): number[] =>
   Array.from({ length: turns }, (_, turn) => Math.min(...taken.filter((_, n) => n % turns === turn)));

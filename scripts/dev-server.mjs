@@ -27,7 +27,7 @@ await startServer({
 vite.watcher.on('all', (_event, path) => {
   if (path.startsWith(inRoot('app')) || path.startsWith(inRoot('public'))) vite.ws.send({ type: 'full-reload' });
 });
-// Last, because a browser that waits for a restarted server reloads its page as soon as this port answers.
+// This comes last, because a browser waiting for a restarted server reloads its page as soon as this port answers.
 reloads.listen(reloadPort, 'localhost');
 
 /**

@@ -1,5 +1,5 @@
 // A real PostgreSQL from npm, run by its own pg_ctl. Several processes share one server; the last to leave stops it. After a kill -9 the
-// server may still run without users, or be dead with its pid file left behind: the next user handles both.
+// server may still run without users, or be dead with its pid file left behind: the next process to join handles both.
 import { randomBytes } from 'node:crypto';
 import {
   chownSync,
@@ -22,7 +22,7 @@ import { postgresPlace } from './postgres-place.mjs';
 import { isAlive, isStill, thisProcess } from './processes.mjs';
 import { codeOf, Trouble } from './trouble.mjs';
 
-const biggestLog = 10_000_000;
+const logBytesMax = 10_000_000;
 
 /**
  * @typedef {import('./postgres-place.mjs').PostgresPlace & { durable: boolean, home: string, data: string, log: string, users: string }} Cluster
@@ -167,10 +167,10 @@ async function createOnce(cluster, secrets) {
  */
 async function running(cluster, secrets, { adopt = false, port }) {
   const found = postmaster(cluster);
-  if (found && (await answers(found.port, secrets, 30))) return found.port;
+  if (found && (await isAnswering(found.port, secrets, 30))) return found.port;
   if (found) await stop(cluster, 'immediate');
   rmSync(join(cluster.data, 'postmaster.pid'), { force: true });
-  if (adopt) shorten(cluster.log);
+  if (adopt) emptyIfTooLarge(cluster.log);
   let logText = '';
   for (let attempt = 1; attempt <= 8; attempt++) {
     const wanted = port ?? (await freePort());
@@ -181,7 +181,7 @@ async function running(cluster, secrets, { adopt = false, port }) {
       { output: 'ignore' },
     );
     const started = postmaster(cluster);
-    if (code === 0 && started && (await answers(started.port, secrets, 30))) return started.port;
+    if (code === 0 && started && (await isAnswering(started.port, secrets, 30))) return started.port;
     logText = existsSync(cluster.log) ? readFileSync(cluster.log).subarray(logged).toString() : '';
     // The port may have been taken in between, and a killed server's children need a moment to exit.
     if (!/could not bind|already in use|shared memory block|lock file/i.test(logText)) break;
@@ -222,7 +222,7 @@ function looksLikePostgres(pid) {
  * @param {Secrets} secrets
  * @param {number} seconds
  */
-async function answers(port, secrets, seconds) {
+async function isAnswering(port, secrets, seconds) {
   const until = Date.now() + seconds * 1000;
   for (;;) {
     try {
@@ -310,6 +310,6 @@ function freePort() {
 }
 
 /** @param {string} log */
-function shorten(log) {
-  if (existsSync(log) && statSync(log).size > biggestLog) truncateSync(log, 0);
+function emptyIfTooLarge(log) {
+  if (existsSync(log) && statSync(log).size > logBytesMax) truncateSync(log, 0);
 }

@@ -1,4 +1,4 @@
-// What a script opens is closed again, the last opened first: when the work is done, when it fails, and on Ctrl-C.
+// Closes whatever a script has opened, the last opened first: when the work is done, when it fails, and on Ctrl-C.
 import { commandOf, isStill, parentOf, startOf } from './processes.mjs';
 
 /**
@@ -10,8 +10,8 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const sameKeypress = 1500;
 
 /**
- * Runs `work` with a `signal` that aborts when the script is asked to stop, and `atEnd(close)` to register what must be closed. npm forwards
- * a Ctrl-C that the terminal has sent already; only a later one means "at once".
+ * Runs `work` with a `signal` that aborts when the script is asked to stop, and `atEnd(close)` to register what must be closed. Ctrl-C
+ * arrives twice, from the terminal and from npm, so only a later one means "at once".
  * @param {(lifetime: Lifetime) => Promise<number>} work returns the exit code
  */
 export async function withLifetime(work) {

@@ -54,9 +54,9 @@ export async function postgresPlace(name) {
   /** @param {string} base */
   const within = (base) => join(base, `${name}-postgres-${major}`);
   // If there is data already, it stays where it is, even if the folders' permissions have changed since.
-  const stays = [stateFolder, outside].find((base) => runsAsRoot && existsSync(join(within(base), 'data')));
-  const user = runsAsRoot ? (stays && ownerOf(join(within(stays), 'data'))) || userForServer() : undefined;
-  const base = stays ?? (user && !isOpenTo(user, stateFolder) ? outside : stateFolder);
+  const existing = [stateFolder, outside].find((base) => runsAsRoot && existsSync(join(within(base), 'data')));
+  const user = runsAsRoot ? (existing && ownerOf(join(within(existing), 'data'))) || userForServer() : undefined;
+  const base = existing ?? (user && !canReach(user, stateFolder) ? outside : stateFolder);
   const folder = within(base);
   mkdirSync(folder, { recursive: true });
   if (user) {
@@ -65,7 +65,7 @@ export async function postgresPlace(name) {
     chownSync(folder, user.uid, user.gid);
   }
   const programs =
-    user && !isOpenTo(user, join(source, 'native', 'bin', 'postgres'))
+    user && !canReach(user, join(source, 'native', 'bin', 'postgres'))
       ? staged(source, join(outside, `programs-${version}`))
       : source;
   restoreLinks(programs);
@@ -127,7 +127,7 @@ function userForServer() {
  * @param {User} user
  * @param {string} path
  */
-function isOpenTo(user, path) {
+function canReach(user, path) {
   for (let at = path; ; at = dirname(at)) {
     if (existsSync(at)) {
       const { mode, uid } = statSync(at);
@@ -157,7 +157,7 @@ function staged(source, target) {
   mkdirSync(fresh, { recursive: true });
   cpSync(join(source, 'native'), join(fresh, 'native'), { recursive: true, verbatimSymlinks: true });
   openFolder(dirname(target));
-  openToAll(fresh);
+  allowEveryone(fresh);
   try {
     renameSync(fresh, target);
   } catch {
@@ -167,11 +167,11 @@ function staged(source, target) {
 }
 
 /** @param {string} path */
-function openToAll(path) {
+function allowEveryone(path) {
   const status = lstatSync(path);
   if (status.isSymbolicLink()) return;
   chmodSync(path, status.mode | (status.isDirectory() || status.mode & 0o100 ? 0o755 : 0o644));
-  if (status.isDirectory()) for (const name of readdirSync(path)) openToAll(join(path, name));
+  if (status.isDirectory()) for (const name of readdirSync(path)) allowEveryone(join(path, name));
 }
 
 /**

@@ -1,4 +1,4 @@
-// One line for each phase: what is being done and how long it takes. On a terminal the seconds are updated.
+// Prints one line for each phase: what is being done, and how long it takes. On a terminal the seconds keep counting.
 
 /** @typedef {ReturnType<typeof progressOn>} Progress */
 

@@ -1,4 +1,4 @@
-// npm run db:migrate, db:seed, schedule:run, routes: the product's command line, after preparing what it needs. The script's own messages
+// npm run db:migrate, db:seed, schedule:run, routes: prepares what a command needs, then runs it. The script's own messages
 // go to stderr, so that the output can be piped: npm run --silent routes -- --json
 import './node-version.mjs';
 import { builtCli, build } from './build.mjs';

@@ -99,7 +99,7 @@ const addPhoto = async (page) => {
   await page.getByRole('img', { name: 'hedge.jpg' }).waitFor();
 };
 /** @type {Step} */
-const sayWhen = (page) => page.getByRole('checkbox', { name: 'My date is flexible' }).check();
+const chooseFlexibleDate = (page) => page.getByRole('checkbox', { name: 'My date is flexible' }).check();
 /**
  * @param {string} name
  * @returns {Step}
@@ -134,7 +134,7 @@ const screens = [
     name: 'post-job-address',
     who: poster,
     path: '/post-job/photos-scheduling',
-    go: once('/address-extras', sayWhen, next(/^Next/)),
+    go: once('/address-extras', chooseFlexibleDate, next(/^Next/)),
   },
   { name: 'customer-dashboard', who: customer, path: '/customer-dashboard', night: true },
   { name: 'landscaper-registration', who: newLandscaper, path: '/landscaper-registration' },

@@ -1,11 +1,11 @@
-// The server as a process of its own, which ends when this process ends, however it ends.
+// Runs the server in a separate process, which stops when this process ends for whatever reason.
 import { spawn } from 'node:child_process';
 import { inRoot } from './paths.mjs';
 
 const stopWithinMs = 20_000;
 /**
  * For production. Some 60 MB of heap are in use, but on a large machine V8 would let several times as much garbage pile up before collecting
- * it. NODE_OPTIONS comes later and overrides this.
+ * it. NODE_OPTIONS overrides this.
  */
 const HEAP = '--max-old-space-size=512';
 const preload = new URL('stop-with-parent.mjs', import.meta.url).href;

@@ -22,7 +22,7 @@ export function makeStateFolder() {
 }
 
 /**
- * One level at a time: Node's own recursion does not end if the folder can never exist, as in /proc.
+ * Creates one level at a time: Node's own recursion never ends if the folder cannot exist, as in /proc.
  * @param {string} folder
  */
 function makeFolder(folder) {
@@ -61,7 +61,7 @@ export async function freePort(env = process.env) {
 function tryPort(port, host) {
   return new Promise((resolve, reject) => {
     const probe = createServer();
-    probe.once('error', (fault) => reject(new Trouble(whyNot(fault, port, host))));
+    probe.once('error', (fault) => reject(new Trouble(whyPortFails(fault, port, host))));
     probe.listen(port, host, () => {
       const { port: free } = /** @type {import('node:net').AddressInfo} */ (probe.address());
       probe.close(() => resolve(free));
@@ -74,7 +74,7 @@ function tryPort(port, host) {
  * @param {number} port
  * @param {string} host
  */
-function whyNot(fault, port, host) {
+function whyPortFails(fault, port, host) {
   const code = codeOf(fault);
   if (code === 'EADDRINUSE')
     return `Port ${port} is in use. Stop what uses it, or choose another: PORT=${port < 65535 ? port + 1 : 3000} npm start.`;

@@ -14,15 +14,15 @@ import { ruthsRound } from './story/chapters/ruths-round';
 import { theCast } from './story/chapters/the-cast';
 import { StoryClock, type Chapter, type Moment, type Stage } from './story/moment';
 
-/** The order of the chapters does not matter: their moments are sorted by time. */
+/** The chapters can be in any order, because their moments are sorted by time. */
 export const chapters: readonly Chapter[] = [theCast, ellensGarden, ruthsRound, openAroundFrome, aGuest, elsewhere];
 
-/** The chapters in which anything was new, and the moments that were refused, for example because people have used the demo since. */
+/** The chapters that had new moments, and the moments that were refused, for example because people have used the demo. */
 export type SeedReport = { seeded: string[]; refused: string[] };
 
 /**
  * Plays the demo's story in the database of `config`, through the use cases, with a clock that shows the time of each moment. Every
- * moment that is done is recorded, so that seeding again changes nothing and an interrupted seeding continues where it stopped.
+ * completed moment is recorded, so that seeding again changes nothing and an interrupted seeding continues where it stopped.
  */
 export async function seedDemo(config: Config, pino: Logger, brand: Brand): Promise<SeedReport> {
   if (!config.sandbox) throw new Error('The demo is for the sandbox only: its people and its money are made up.');
@@ -52,8 +52,8 @@ export async function seedDemo(config: Config, pino: Logger, brand: Brand): Prom
 }
 
 /**
- * The URL with an option that makes commits return before they have reached the disk: what a power cut loses is seeded again. Unchanged if
- * the database, or a connection pooler in front of it, does not accept the option.
+ * The URL, with an option that makes commits return before they reach the disk. Whatever a power cut loses is seeded again. The URL stays
+ * unchanged if the database, or a connection pooler in front of it, does not accept the option.
  */
 async function withoutWaitingForDisk(address: string): Promise<string> {
   const url = new URL(address);
@@ -69,11 +69,11 @@ async function withoutWaitingForDisk(address: string): Promise<string> {
     .finally(() => database.destroy());
 }
 
-/** Locks out other seedings until the connection closes, and reads when the first seeding began and which moments are done. */
+/** Keeps other seedings out until the connection closes. Reads when the first seeding began and which moments are done. */
 async function lockedProgress(database: Knex): Promise<{ since: Date; done: Set<string> }> {
   await database.raw('set statement_timeout = 0');
   await database.raw(`select pg_advisory_lock(hashtext('seed the demo'))`);
-  // Not a migration: a database without the demo has no use for it.
+  // Not a migration, because a database without the demo does not need this table.
   await database.raw('create table if not exists demo_story (what text primary key, at timestamptz(3) not null)');
   await database.raw(
     `insert into demo_story select 'the beginning', app_now() where not exists (select from demo_story)`,
@@ -83,7 +83,7 @@ async function lockedProgress(database: Knex): Promise<{ since: Date; done: Set<
   return { since, done: new Set(rows.map(({ what }) => what)) };
 }
 
-/** A moment that is refused stops only the moments of its own job. */
+/** Runs the moments. A moment that is refused stops only the later moments of its own job. */
 async function play(ahead: (Moment & { chapter: string })[], stage: Stage): Promise<SeedReport> {
   const refused = new Map<string, string>();
   const seeded = new Set<string>();
@@ -100,7 +100,7 @@ async function play(ahead: (Moment & { chapter: string })[], stage: Stage): Prom
     await stage.app.notifications.deliverDueEvents.execute({ asOf: at });
     seeded.add(chapter);
   }
-  // The story's emails can be read on the outbox page. They count as sent, so no mail server gets them.
+  // The story's emails can be read on the outbox page. They are marked as sent, so they never reach a mail server.
   const unsent = stage.database('mails').whereNull('sentAt').whereLike('toAddress', '%@hedgerow.test');
   await unsent.update({ sentAt: stage.database.ref('createdAt'), nextAttemptAt: null });
   return { seeded: [...seeded], refused: [...refused.values()] };

@@ -49,5 +49,5 @@ function inOrder<Wrong>(wrong: [name: string, Wrong][], fields: string[]): [name
   return [...wrong].sort(([a], [b]) => place(a) - place(b));
 }
 
-/** A page's title. A form that came back gets "Error: " in front of it in entry.server.tsx. */
+/** A page's title. If a form was refused, entry.server.tsx puts "Error: " in front of it. */
 export const titleOf = (title: string) => [{ title: `${title} · ${BRAND.name}` }];

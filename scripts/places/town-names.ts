@@ -3,7 +3,7 @@
  * Welsh and Scottish names come in two languages, in either order. These lists are for the pinned version of the data.
  */
 
-/** Councils, counties and districts that people do not give as their town. Names that are a town as well are not in the list. */
+/** Councils, counties and districts that people do not give as their town. Names that are also the name of a town are not in the list. */
 const COUNCILS = new Set(
   `Aberdeenshire; Aberdeen City; Adur; Amber Valley; Angus; Argyll and Bute; Arun; Ashfield; Babergh; Basingstoke and Deane; Bassetlaw;
   Bath and North East Somerset; Blaby; Blackburn with Darwen; Bournemouth, Christchurch and Poole; Bracknell Forest; Braintree District;

@@ -38,28 +38,28 @@ export async function photoOf(scene: Scene, garden: string): Promise<Uint8Array>
   const { from, left, top, size } = scenes[scene];
   const { data, info } = await renderOf(from);
   const { width, height } = info;
-  const [side, light, warmth, step, aside] = chancesOf(garden);
-  const nearer = size * (1 - step * 0.14);
+  const [mirror, light, warmth, zoom, across] = variationOf(garden);
+  const nearer = size * (1 - zoom * 0.14);
   const room = size - nearer;
   const brightness = 0.84 + light * 0.26;
   return sharp(data, { raw: info })
     .extract({
-      left: Math.floor((left + aside * room) * width),
+      left: Math.floor((left + across * room) * width),
       top: Math.floor((top + room / 2) * height),
       width: Math.floor(nearer * width),
       height: Math.floor(nearer * height),
     })
-    .flop(side < 0.5)
+    .flop(mirror < 0.5)
     .linear([brightness * (0.98 + warmth * 0.05), brightness, brightness * (1.03 - warmth * 0.09)], [0, 0, 0])
     .jpeg({ quality: 84 })
     .toBuffer();
 }
 
 /** Five numbers from 0 to 1, always the same for a garden’s name. */
-function chancesOf(garden: string): [number, number, number, number, number] {
+function variationOf(garden: string): [number, number, number, number, number] {
   const bytes = createHash('sha256').update(garden).digest();
-  const chance = (place: number) => bytes.readUInt8(place) / 255;
-  return [chance(0), chance(1), chance(2), chance(3), chance(4)];
+  const fraction = (place: number) => bytes.readUInt8(place) / 255;
+  return [fraction(0), fraction(1), fraction(2), fraction(3), fraction(4)];
 }
 
 type Render = { data: Buffer; info: { width: number; height: number; channels: 3 } };

@@ -56,7 +56,7 @@ export async function createApp(config: Config, pino: Logger, brand: Brand, inst
   const business = assemble(config, pino, brand, instead);
   return {
     ...business,
-    /** Moves the sandbox's time forward and runs what has become due. Undefined where real money moves. */
+    /** Moves the sandbox's time forward and runs what has become due. Undefined if real money moves. */
     advanceClock: business.sandbox
       ? async (hours: number): Promise<Date> => {
           const now = await business.clock.advance(hours);

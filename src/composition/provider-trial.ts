@@ -43,7 +43,7 @@ export const providerTrial = moduleOf(
   under(TRIAL, make(trialOf, CONFIG, DATABASE)),
 );
 
-/** Not where real money moves (D-TESTGUARD). */
+/** Never if real money moves (D-TESTGUARD). */
 export const isTrialAllowed = (config: Config) =>
   config.sandbox || /^(sk|rk)_test_/.test(config.stripe.secretKey ?? '');
 

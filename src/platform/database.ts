@@ -19,7 +19,7 @@ export function createApplicationKnex(url: string, pool: Pool, { silentMs = SILE
   return droppingSilentConnections(database, silentMs);
 }
 
-/** How long the database may be silent during a query before we close the connection. Its statement_timeout does not help when it hangs. */
+/** How long the database may be silent during a query before we close the connection. Its statement_timeout cannot help if it hangs. */
 const SILENT_MS = 5_000;
 
 type Connection = {

@@ -11,7 +11,7 @@ import type { UserRepository } from '#src/modules/accounts/ports/user-repository
 import type { NewId } from '#src/kernel/id';
 import type { CustomerAccounts, NewCustomers } from '#src/modules/jobs/ports/new-customers';
 
-/** Checks new customers by the same rules as a registration. */
+/** Checks new customers by the same rules as registration. */
 export class NewCustomersOfAccounts implements NewCustomers {
   constructor(
     private users: UserRepository,

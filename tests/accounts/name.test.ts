@@ -20,7 +20,7 @@ test('a full name is split at its first space if the names were never given sepa
   });
 });
 
-test('S-ENT-04 without a name, a user is called by the part of their email before the @', () =>
+test('S-ENT-04 without a name, a user is addressed by the part of their email before the @', () =>
   expect(nameFromEmail('olive.b@hedgerow.test')).toBe('olive.b'));
 
 test('the first guesses at a password are the email, the part before the @ and the name', () =>

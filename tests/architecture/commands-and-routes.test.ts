@@ -40,8 +40,8 @@ const draftSession = ({ path }: RouteRow): DraftSession => ({
   countedBy: '',
   drafts: inPlaceOf<DraftSession['drafts']>({}),
 });
-type Made = { for: Audience };
-const made: Record<string, (row: RouteRow) => Made> = {
+type SomeCommand = { for: Audience };
+const createdFor: Record<string, (row: RouteRow) => SomeCommand> = {
   adoptDraft: () => adoptDraft(''),
   forgetJobDraft: (row) => forgetJobDraft(draftSession(row)),
   postAsGuest: () => postAsGuest(undefined),
@@ -57,9 +57,9 @@ const made: Record<string, (row: RouteRow) => Made> = {
   saveWholeJob: (row) => saveWholeJob(draftSession(row)),
 };
 
-const isCommand = (value: unknown): value is Made =>
+const isCommand = (value: unknown): value is SomeCommand =>
   typeof value === 'object' && value !== null && 'for' in value && 'schema' in value && 'run' in value;
-const commands = new Map<string, (row: RouteRow) => Made>(Object.entries(made));
+const commands = new Map<string, (row: RouteRow) => SomeCommand>(Object.entries(createdFor));
 for (const module of Object.values(modules))
   for (const [name, value] of Object.entries(module)) if (isCommand(value)) commands.set(name, () => value);
 
@@ -136,7 +136,7 @@ describe('who may run a command', () => {
       .filter(([file]) => file.startsWith('commands/'))
       .flatMap(([, source]) => [...source.matchAll(/^export const (\w+) = \([^=]*\) =>\s*command\(/gm)])
       .map(([, name]) => name);
-    expect(written.filter((name) => name === undefined || !(name in made))).toEqual([]);
+    expect(written.filter((name) => name === undefined || !(name in createdFor))).toEqual([]);
   });
 });
 

@@ -56,18 +56,15 @@ const asWords = (text: string) =>
 const inNames: Retired = { word: /\bleaving\b/, instead: 'account deletion' };
 
 function retiredIn(path: string, text: string): string[] {
-  const wordsOf = (line: string, { except }: Retired) =>
-    except && path.startsWith(except.under) ? asWords(line).replace(except.phrase, '') : asWords(line);
   const inPath = [...retired, inNames]
     .filter(({ word }) => word.test(asWords(path)))
     .map(({ instead }) => `${path}: ${instead}`);
-  const inText = text
-    .split('\n')
-    .flatMap((line, n) =>
-      retired
-        .filter((one) => one.word.test(wordsOf(line, one)))
-        .map(({ instead }) => `${path}:${n + 1}: ${line.trim().slice(0, 100)} (${instead})`),
-    );
+  const words = asWords(text).split('\n');
+  const inText = retired.flatMap(({ word, instead, except }) => {
+    const isRetired = (line: string) =>
+      word.test(except && path.startsWith(except.under) ? line.replace(except.phrase, '') : line);
+    return words.flatMap((line, n) => (isRetired(line) ? [`${path}:${n + 1}: ${line.trim()} (${instead})`] : []));
+  });
   return [...inPath, ...inText];
 }
 

@@ -48,7 +48,7 @@ describe.each([
   ['in memory', inMemory],
   ['on PostgreSQL', onPostgres],
 ])('an acceptance %s', (_where, open) => {
-  test('opens one thread for a job and its landscaper, however often it is repeated', async () => {
+  test('opens one thread for a job and its landscaper, even if it is repeated', async () => {
     const { threads, threadsOf } = open();
     const { jobId, customerId, landscaperId } = await aHiredJob();
     const [first, second] = [randomUUID(), randomUUID()];

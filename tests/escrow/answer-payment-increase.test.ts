@@ -3,7 +3,7 @@ import { pence } from '#src/kernel/money';
 import { askedStage, refusal, unwrap } from '#tests/support/escrow/payment-increase-stage';
 
 describe('the customer’s answer', () => {
-  test('declining leaves the price as agreed; the landscaper is notified and may ask again (S-JOB-13)', async () => {
+  test('declining leaves the price as agreed; the landscaper is notified and can ask again (S-JOB-13)', async () => {
     const stage = await askedStage();
     expect(unwrap(await stage.answers(false))).toMatchObject({ state: 'declined', endedAt: stage.now() });
     expect(unwrap(await stage.answers(false)).state).toBe('declined');

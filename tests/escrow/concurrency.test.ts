@@ -1,4 +1,4 @@
-// Many calls at once, on the real parts: whichever is first, the money moves once and the ledger adds up.
+// Many calls at once, on PostgreSQL and the sandbox: whichever is first, the money moves once and the ledger adds up.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { pence } from '#src/kernel/money';
 import { testDatabase, type TestDatabase } from '#tests/support/database';
@@ -42,7 +42,7 @@ const countOf = async (event: string, jobId: string) =>
     )?.n,
   );
 
-test('a notice, the return page and the sweeper at once hold one payment', async () => {
+test('a notice, the return page and the sweeper at once lead to one held payment', async () => {
   const job = await escrow.aHiredJob();
   const providerRef = await escrow.paysOnThePage(job);
   const asked = await Promise.all([
@@ -54,7 +54,7 @@ test('a notice, the return page and the sweeper at once hold one payment', async
   expect((await escrow.holdOf(job.holdId))?.state).toBe('held');
 });
 
-test('ten confirmations at once make one release', async () => {
+test('ten confirmations at once cause one release', async () => {
   const job = await aFinishedJob();
   const answers = await Promise.all(times(10, () => escrow.confirmCompletion.execute(job)));
   for (const answer of answers)
@@ -64,7 +64,7 @@ test('ten confirmations at once make one release', async () => {
   expect((await escrow.holdOf(job.holdId))?.state).toBe('released');
 });
 
-test('confirmations, the clock and workers at once make one release and one transfer', async () => {
+test('confirmations, the clock and workers at once cause one release and one transfer', async () => {
   const job = await aFinishedJob();
   await escrow.later(48);
   const asOf = await now();
@@ -79,7 +79,7 @@ test('confirmations, the clock and workers at once make one release and one tran
   expect(await countOf('job-completed', job.jobId)).toBe(1);
 });
 
-test('of a confirmation and a reported problem at once, one counts and no money is lost', async () => {
+test('if Olive confirms and reports a problem at once, only one counts and no money is lost', async () => {
   for (let round = 0; round < 5; round++) {
     const job = await aFinishedJob();
     const [confirmed, reported] = await Promise.all([
@@ -115,7 +115,7 @@ test('ten customers of one landscaper who confirm at once cause ten transfers an
   for (const job of jobs) expect(await job.sentOf()).toHaveLength(1);
 });
 
-test('when an account becomes ready while ten releases wait for it, each is sent once', async () => {
+test('if ten releases are waiting when an account becomes ready, each is sent once', async () => {
   const { landscaperId, ...first } = await escrow.aHiredJob();
   const jobs = [{ ...first, landscaperId }];
   for (let more = 0; more < 9; more++) jobs.push(await escrow.aHiredJob({ landscaperId }));
@@ -135,7 +135,7 @@ test('when an account becomes ready while ten releases wait for it, each is sent
   expect((await escrow.transfers()).length - before).toBe(10);
 });
 
-test('ten admins who settle a dispute at once make one decision', async () => {
+test('if ten admins settle a dispute at once, one decision is made', async () => {
   const job = await aFinishedJob();
   await escrow.reportProblem.execute({ ...job, amount: pence(3_500), reason: 'Half done' });
   const decide = () =>
@@ -169,7 +169,7 @@ async function aHeldJob() {
   return job;
 }
 
-test('five requests, ten acceptances and ten clicks on pay at once make one payment increase and one page', async () => {
+test('five requests, ten acceptances and ten clicks on pay at once lead to one payment increase and one page', async () => {
   const job = await aHeldJob();
   const increaseId = await anAskedIncrease(job);
   const pays = async () => {
@@ -181,7 +181,7 @@ test('five requests, ten acceptances and ten clicks on pay at once make one paym
   expect(await database.knex('checkouts').where({ increaseId })).toHaveLength(1);
 });
 
-test('of an acceptance and a decline at once, one counts', async () => {
+test('if an increase is accepted and declined at once, only one counts', async () => {
   const job = await aHeldJob();
   const increaseId = await anAskedIncrease(job);
   const answers = await Promise.all(
@@ -256,9 +256,9 @@ async function aRefundOnItsWayBack() {
   await escrow.settleDispute.execute(decision);
   await escrow.bankSendsBack(job.chargeId);
   const refund = await database.knex('moneyIntents').where({ holdId: job.holdId, kind: 'refund' }).first();
-  const factsSaid = async (kind: string) =>
+  const postingsOf = async (kind: string) =>
     (await escrow.ledgerOf(job.holdId)).filter((transaction) => transaction.kind === kind).length;
-  return { ...job, refund: refund as { id: string; providerRef: string }, factsSaid };
+  return { ...job, refund: refund as { id: string; providerRef: string }, postingsOf };
 }
 
 test('notices and sweepers that find a returned refund at once book it once', async () => {
@@ -270,11 +270,11 @@ test('notices and sweepers that find a returned refund at once book it once', as
     ...times(3, () => escrow.sweepRefunds.execute({ asOf })),
   ]);
   expect(await countOf('refund-came-back', job.jobId)).toBe(1);
-  expect(await job.factsSaid('refund_failed')).toBe(1);
+  expect(await job.postingsOf('refund_failed')).toBe(1);
   expect((await escrow.holdOf(job.holdId))?.state).toBe('releasing');
 });
 
-test('ten admins who settle it by hand at once, with the same form or different ones, make one booking and one record', async () => {
+test('ten admins who settle a refund by hand at once, with the same form or different ones, make one booking and one record', async () => {
   const job = await aRefundOnItsWayBack();
   await escrow.followRefund.execute({ of: { intentId: job.refund.id } });
   const settle = (reference: string) =>
@@ -293,12 +293,12 @@ test('ten admins who settle it by hand at once, with the same form or different 
       .knex('handSettlements')
       .whereIn('intentId', database.knex('moneyIntents').select('id').where({ retryOf: job.refund.id })),
   ).toHaveLength(1);
-  expect(await job.factsSaid('refund')).toBe(2);
+  expect(await job.postingsOf('refund')).toBe(2);
   expect(await countOf('refund-sent-by-hand', job.jobId)).toBe(1);
   expect((await escrow.holdOf(job.holdId))?.state).toBe('released');
 });
 
-test('two refunds settled by hand at once under one provider reference: it settles one of them', async () => {
+test('if two refunds are settled by hand at once with one provider reference, only one of them is settled', async () => {
   for (let round = 0; round < 3; round++) {
     const jobs = [await aRefundOnItsWayBack(), await aRefundOnItsWayBack()];
     for (const { refund } of jobs) await escrow.followRefund.execute({ of: { intentId: refund.id } });
@@ -315,7 +315,7 @@ test('two refunds settled by hand at once under one provider reference: it settl
   }
 });
 
-test('of a retry and a settlement by hand at once, one counts and the money leaves once', async () => {
+test('if a refund is retried and settled by hand at once, only one counts and the money leaves once', async () => {
   for (let round = 0; round < 5; round++) {
     const job = await aRefundOnItsWayBack();
     await escrow.followRefund.execute({ of: { intentId: job.refund.id } });
@@ -325,7 +325,7 @@ test('of a retry and a settlement by hand at once, one counts and the money leav
       escrow.retryMoneyIntent.execute({ intentId: job.refund.id, adminId: job.customerId }),
     ]);
     expect([settled.ok, tried.ok].filter(Boolean)).toHaveLength(1);
-    expect(await job.factsSaid('refund')).toBe(2);
+    expect(await job.postingsOf('refund')).toBe(2);
     expect((await escrow.holdOf(job.holdId))?.state).toBe('released');
   }
 });

@@ -3,7 +3,7 @@ import { addHours } from '#src/kernel/clock';
 import { escrowStage } from '#tests/support/escrow/escrow-stage';
 import { aSentRefund, CAME_BACK, intentOf } from '#tests/support/escrow/sending-stages';
 
-test('a refund that comes back returns to the account it had left, and the hold is reopened', async () => {
+test('a returned refund goes back to the ledger account it left, and the hold is reopened', async () => {
   const stage = await aSentRefund();
   expect(stage.hold().state).toBe('released');
   expect(stage.position()).toMatchObject({ contested: 0, refunded: 2_000 });
@@ -30,7 +30,7 @@ test('a refund that comes back returns to the account it had left, and the hold 
   expect(stage.logged.at(-1)).toMatchObject({ level: 'error', facts: { intentId: stage.refund.id } });
 });
 
-test('when the refund of a whole payment comes back, the hold is refunding again', async () => {
+test('when the refund of a whole payment is returned, the hold is refunding again', async () => {
   const stage = await aSentRefund(18_500);
   expect(stage.hold().state).toBe('refunded');
   stage.provider.becomes(stage.ref, CAME_BACK);
@@ -38,7 +38,7 @@ test('when the refund of a whole payment comes back, the hold is refunding again
   expect(stage.hold()).toMatchObject({ state: 'refunding', refunded: 18_500 });
 });
 
-test('notices, readings and repeats in any order book its return once', async () => {
+test('the return of a refund is booked once, even if notices and readings repeat it in any order', async () => {
   const stage = await aSentRefund();
   stage.provider.becomes(stage.ref, CAME_BACK);
   const follow = () => stage.followRefund.execute({ of: { refundRef: stage.ref } });
@@ -61,7 +61,7 @@ test('a notice is not trusted: the refund itself is read', async () => {
   });
 });
 
-test('a refund that cannot be read now is read when the notice is sent again, or ten minutes later', async () => {
+test('a refund that cannot be read is read when the notice is sent again, or ten minutes later', async () => {
   const stage = await aSentRefund();
   stage.provider.becomes(stage.ref, CAME_BACK);
   stage.provider.fail('readRefund', 'lost-before');
@@ -74,7 +74,7 @@ test('a refund that cannot be read now is read when the notice is sent again, or
   expect(intentOf(stage, stage.refund.id).state).toBe('refused');
 });
 
-test('a returned refund of a stray payment is kept apart from the hold, which stays as it is', async () => {
+test('a returned refund of a stray payment is kept apart from the hold, which does not change', async () => {
   const stage = await escrowStage();
   const ref = await stage.opensCheckout();
   stage.later(25);
@@ -110,7 +110,7 @@ test('a returned refund of a stray payment does not reopen a finished hold', asy
   expect(stage.hold()).toEqual(over);
 });
 
-test('someone else’s refund, a payout and an unknown id are unknown to it', async () => {
+test('someone else’s refund, a payout and an unknown id are reported as unknown', async () => {
   const stage = await aSentRefund();
   const payOut = stage.intents().find(({ kind }) => kind === 'pay_out')!;
   for (const of of [{ refundRef: 're_of_someone_else' }, { intentId: payOut.id }, { intentId: stage.mallory }])
@@ -118,7 +118,7 @@ test('someone else’s refund, a payout and an unknown id are unknown to it', as
   expect(stage.facts()).not.toContain('refund_failed');
 });
 
-test('an admin retries it as a new refund, and the hold ends', async () => {
+test('when an admin retries a returned refund, a new refund is sent and the hold ends', async () => {
   const stage = await aSentRefund();
   stage.provider.becomes(stage.ref, CAME_BACK);
   await stage.followRefund.execute({ of: { refundRef: stage.ref } });

@@ -84,7 +84,7 @@ const position = async (ref = payment) =>
 const whole = async () => expect(await brokenInvariants(database.knex)).toEqual([]);
 
 type Role = 'the owner of the tables' | 'the application';
-/** Tries something in one transaction, with one role's rights, and commits it. */
+/** Runs a function in one transaction, with one role's rights, and commits it. */
 const attempt = (role: Role, attack: (db: Knex.Transaction) => Promise<unknown>) =>
   database.knex.transaction(async (transaction) => {
     if (role === 'the application') await transaction.raw('set local role hedgerow_app');
@@ -379,7 +379,7 @@ test('a header that claims another transaction still belongs to the transaction 
   await expect(claimed).rejects.toThrow(/0 lines/);
 });
 
-test('lines are numbered in order, so that none escapes the check on the last', async () => {
+test('lines must be numbered without gaps, so that none escapes the check on the last line', async () => {
   const gap = database.knex.transaction(async (transaction) => {
     await transaction.raw(`insert into ledger.transaction (kind, fact, at, xact) values ('payout', 'gap', now(), '1')`);
     await transaction.raw(
@@ -400,7 +400,7 @@ test('the application has the rights it needs and no others', async () => {
   expect(await ledgerRightsEnforced(database.knex)).toBe(false);
 });
 
-test('the application may use tables that later migrations created', async () => {
+test('the application can use tables that later migrations created', async () => {
   await attempt('the application', (db) => db('reviews').select('id').limit(1));
 });
 
@@ -428,7 +428,7 @@ test('when a release and a refund are posted at once, only one succeeds', async 
 });
 
 test('two parts of a payment released at once cannot each be rounded separately', async () => {
-  // 4 + 1 pence: no fee on 4 alone, a penny on 5. The only account they share is the landscaper's.
+  // 4 + 1 pence: no fee on 4 pence, but a penny on 5. The only account that both releases touch is the landscaper's.
   await post(database.knex, capture('tiny', 5));
   await post(database.knex, setAside('tiny', 1));
   const outcomes = await Promise.allSettled([
@@ -460,7 +460,7 @@ test('a disputed part is kept apart, and the fee of the parts adds up to the fee
   await whole();
 });
 
-test('a mistake is corrected by a new fact that names the old one', async () => {
+test('a mistake is corrected by a new fact that refers to the old one', async () => {
   await post(database.knex, releaseFrom('release', payment, 10_000, 1_000));
   const { rows } = await database.knex.raw('select id from ledger.transaction where fact = ?', [`release:${payment}`]);
   await post(database.knex, {
@@ -540,7 +540,7 @@ test.each([
 describe('the invariants detect', () => {
   beforeEach(() => post(database.knex, releaseFrom('release', payment, 10_000, 1_000)));
 
-  /** What the owner of the tables could do: switch the guards off, in a transaction that is then rolled back. */
+  /** Runs `sql` as the tables' owner could, with the guards switched off, in a transaction that is then rolled back. */
   const tampering = async (sql: string) => {
     const transaction = await database.knex.transaction();
     for (const table of ['account', 'transaction', 'entry', 'balance'])

@@ -55,7 +55,7 @@ const unwrap = <Value>(result: { ok: true; value: Value } | { ok: false; reason:
   return result.value;
 };
 
-test('every move follows the graph, and every edge of the graph is a move', () => {
+test('every transition follows the graph of states, and every edge of the graph has a transition', () => {
   const reached = new Set<string>();
   for (const from of states) {
     for (const [, move] of moves) {
@@ -77,13 +77,13 @@ describe('a payout', () => {
     expect(refundOf(plan, 'held', now)).toMatchObject({ kind: 'refund', state: 'ready', source: 'held' });
   });
 
-  test('is always requested with its first request', () => {
+  test('is requested again with the same details as the first time', () => {
     const first = unwrap(startCall(inState('ready'), request, now));
     const again = unwrap(startCall(first, { ...request, payeeId: 'acct_2' }, addHours(now, 1)));
     expect(again).toMatchObject({ request, attempts: 2, firstCalledAt: now });
   });
 
-  test('is not requested while a call may be under way', () => {
+  test('is not requested again while a call could still be under way', () => {
     const calling = unwrap(startCall(inState('ready'), request, now));
     expect(startCall(calling, request, new Date(now.getTime() + 59_000))).toEqual({ ok: false, reason: 'not-due' });
     expect(startCall(calling, request, new Date(now.getTime() + 60_000)).ok).toBe(true);

@@ -68,7 +68,7 @@ test('only the customer and the landscaper get the receipt', async () => {
   expect(await new PgReceipts(database.knex).of(job.customerId, 'not-an-id')).toBeUndefined();
 });
 
-test('what was paid is shown as held, less what has been released', async () => {
+test('the receipt of an open job shows as held what was paid less what has been released', async () => {
   const job = await aPaidJob();
   expect(await receiptFor(job.customerId, job)).toMatchObject({ state: 'held', heldPence: 18_500 });
   await escrow.marksComplete(job.jobId);
@@ -139,7 +139,7 @@ describe('a refund', () => {
     expect((await finalFor(job.landscaperId, job)).payout).toEqual({ feePence: 1_650, receivedPence: 14_850 });
   });
 
-  test('may be the whole payment', async () => {
+  test('can be the whole payment', async () => {
     const job = await aPaidJob();
     await escrow.marksComplete(job.jobId);
     await escrow.reportProblem.execute({ ...job, reason: 'Nothing was done' });
@@ -171,7 +171,7 @@ test('a raised price is shown as two payments', async () => {
 test('a receipt keeps its number and names after people move or delete their accounts', async () => {
   const job = await aCompletedJob();
   const before = await receiptFor(job.landscaperId, job);
-  await database.knex('users').whereIn('id', [job.customerId, job.landscaperId]).update({ fullName: 'Somebody else' });
+  await database.knex('users').whereIn('id', [job.customerId, job.landscaperId]).update({ fullName: 'Former customer' });
   await database.knex('jobs').where({ id: job.jobId }).update({ address: 'Frome' });
   await aCompletedJob(job.landscaperId);
   expect(await receiptFor(job.landscaperId, job)).toEqual(before);
@@ -181,7 +181,7 @@ test('a receipt keeps its number and names after people move or delete their acc
   await expect(database.knex('receipts').where({ jobId: job.jobId }).update({ number: 9 })).rejects.toThrow(/stays/);
 });
 
-test('five jobs of one landscaper that end at once are numbered without a gap', async () => {
+test('the receipts of five jobs of one landscaper that end at the same time are numbered without a gap', async () => {
   const first = await aPaidJob();
   const jobs = [first];
   while (jobs.length < 5) jobs.push(await aPaidJob(first.landscaperId));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { escrowStage } from '#tests/support/escrow/escrow-stage';
 
-test('an account is ready only when the provider says so, whenever the landscaper comes back, and they are notified once', async () => {
+test('an account is ready only when the provider says so, not when the landscaper comes back, and they are notified once', async () => {
   const stage = await escrowStage({ payeeReady: false });
   await stage.onboards(false);
   expect(stage.payee()).toMatchObject({ canReceive: false, currentlyDue: ['external_account'] });

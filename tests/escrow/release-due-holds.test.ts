@@ -24,7 +24,7 @@ test('a reported problem stops the clock', async () => {
   expect(stage.hold().state).toBe('held');
 });
 
-test('a problem with a part, reported before the work was done, stops only that part', async () => {
+test('a problem with part of the work, reported before it was done, stops only that part of the money', async () => {
   const stage = await escrowStage();
   await stage.pays();
   await stage.reports({ amount: pence(3_500) });
@@ -36,7 +36,7 @@ test('a problem with a part, reported before the work was done, stops only that 
   expect(await stage.releaseDueHolds.execute({ asOf: stage.now() })).toEqual({ released: 0, more: false });
 });
 
-test('a run is bounded, and one failing hold does not stop the others', async () => {
+test('one run releases a limited number of holds, and a hold that fails does not stop the others', async () => {
   const stage = await escrowStage();
   await stage.worksAndMarks();
   stage.later(48);

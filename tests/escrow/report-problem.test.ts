@@ -69,7 +69,12 @@ test.each([
     { amount: pence(18_501) },
     'amount-not-held',
   ],
-  ['a customer who disputes an amount of nothing', (stage) => stage.worksAndMarks(), { amount: pence(0) }, 'amount-not-held'],
+  [
+    'a customer who disputes an amount of nothing',
+    (stage) => stage.worksAndMarks(),
+    { amount: pence(0) },
+    'amount-not-held',
+  ],
   ['anyone, for a job that does not exist', async (stage) => stage.forgetJob(), {}, 'job-not-found'],
 ] satisfies [string, (stage: EscrowStage) => Promise<void>, object, string][])(
   'is refused to %s',

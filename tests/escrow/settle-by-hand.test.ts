@@ -59,7 +59,7 @@ test('a bank transfer instead of a refund is booked from our bank, recorded and 
   expect(stage.logged.at(-1)).toMatchObject({ level: 'info', facts: { adminId: stage.ada } });
 });
 
-test('so is a payout; one sent by hand at the provider is booked from our balance there', async () => {
+test('a payout sent by hand is recorded and announced too, and one sent at the provider is booked from our balance there', async () => {
   const stage = await aRefusedPayout();
   await settle(stage, { ...TRANSFER, paidFrom: 'provider', reference: 'tr_by_hand' });
   expect(lastEntry(stage)).toMatchObject({
@@ -88,14 +88,14 @@ test('a refund that the provider shows is booked like any other, without an admi
   expect(stage.hold().state).toBe('released');
   expect(await settle(stage)).toMatchObject({ ok: true, value: { intentId: done.id, outcome: 'at-provider' } });
 
-  // It is checked like any other refund, and may come back too.
+  // It is checked like any other refund, and can be returned too.
   stage.provider.becomes(shown.id, { state: 'came-back', words: 'The card is gone.' });
   await stage.notice('evt_1', 'refund', shown.id);
   expect(stage.position()).toMatchObject({ contested: 2_000, refunded: 0 });
   expect(stage.hold().state).toBe('releasing');
 });
 
-test('so is a payout that the provider shows', async () => {
+test('a payout that the provider shows is booked like any other, without an admin’s record', async () => {
   const stage = await aRefusedPayout();
   stage.provider.payOutByHand(stage.payee()!.payeeId!, stage.refused.chargeId, pence(16_650));
   expect(await settle(stage)).toMatchObject({ ok: true, value: { outcome: 'at-provider' } });
@@ -103,7 +103,7 @@ test('so is a payout that the provider shows', async () => {
   expect(stage.hold().state).toBe('released');
 });
 
-test('a movement of another amount, or one that settled another refund, does not count', async () => {
+test('a refund at the provider does not count if its amount is different, or if it already settled another refund', async () => {
   const stage = await aRefundThatCameBack();
   stage.provider.refundByHand(stage.refused.chargeId, pence(1_999));
   stage.provider.refundByHand(stage.refused.chargeId, pence(2_000));
@@ -115,7 +115,7 @@ test('a movement of another amount, or one that settled another refund, does not
   expect(await settle({ ...stage, refused: found })).toMatchObject({ ok: true, value: { outcome: 'on-your-word' } });
 });
 
-/** Both payouts of a job of £100 are refused: £45 of the part in dispute, £45 of the rest. */
+/** Both payouts for a job of £100 are refused: £45 for the part in dispute, £45 for the rest. */
 async function twoRefusedPayouts() {
   const stage = await escrowStage({ amount: pence(10_000) });
   await stage.worksAndMarks();
@@ -163,7 +163,7 @@ test('the reference of the refund that came back is refused', async () => {
   expect(stage.intents().at(-1)!.id).toBe(stage.refused.id);
 });
 
-test('nothing is booked while the provider cannot be reached', async () => {
+test('while the provider cannot be reached, nothing is booked', async () => {
   const stage = await aRefundThatCameBack();
   for (const fault of ['busy', 'lost-before'] as const) {
     stage.provider.fail('refundsByHand', fault);
@@ -174,7 +174,7 @@ test('nothing is booked while the provider cannot be reached', async () => {
   expect(await settle(stage)).toMatchObject({ ok: true, value: { outcome: 'on-your-word' } });
 });
 
-test('the same form twice, or by two admins at once, settles it once; a different form is refused', async () => {
+test('the same form sent twice, or by two admins at once, settles it once; a different form is refused', async () => {
   const stage = await aRefundThatCameBack();
   const answers = await Promise.all([settle(stage), settle(stage, TRANSFER, stage.mallory), settle(stage)]);
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
@@ -184,7 +184,7 @@ test('the same form twice, or by two admins at once, settles it once; a differen
   expect(stage.events().filter((name) => name === 'refund-sent-by-hand')).toHaveLength(1);
 });
 
-test('of a retry and a settlement by hand, the first counts', async () => {
+test('if it is both retried and settled by hand, the first counts', async () => {
   const tried = await aRefundThatCameBack();
   await tried.retryMoneyIntent.execute({ intentId: tried.refused.id, adminId: tried.ada });
   expect(await settle(tried)).toEqual({ ok: false, reason: 'tried-again' });

@@ -9,7 +9,7 @@ async function disputed(amount?: number) {
   return stage;
 }
 
-test('each side gets their part, the fee is that of everything that went to Fern, and the job is complete', async () => {
+test('Fern and Olive each get their part, the fee is taken from everything that went to Fern, and the job is complete', async () => {
   const stage = await disputed(3_335);
   expect(await stage.settles(1_335, 2_000)).toEqual({
     ok: true,
@@ -85,14 +85,14 @@ test('the same decision again changes nothing; a different one is refused', asyn
   expect(stage.events().filter((name) => name === 'problem-settled')).toHaveLength(1);
 });
 
-test('ten admins at once make one decision', async () => {
+test('if ten admins settle a dispute at once, one decision is made', async () => {
   const stage = await disputed(3_500);
   await Promise.all(Array.from({ length: 10 }, () => stage.settles(1_500, 2_000)));
   expect(stage.provider.refunds).toHaveLength(1);
   expect(stage.provider.transfers).toHaveLength(2);
 });
 
-test('a part so small that the fee is all of it ends the hold without a transfer', async () => {
+test('if Fern’s part is so small that the fee takes all of it, the hold ends without a transfer', async () => {
   const stage = await escrowStage({ amount: pence(5) });
   await stage.worksAndMarks();
   await stage.reports({ amount: pence(1) });

@@ -15,7 +15,7 @@ test('a page is read after 2 minutes, 10 minutes, an hour and a day, and hourly 
   expect(readAt).toEqual([2, 10, 60, 1440, 1500, 1560]);
 });
 
-test('if the notice is lost and the customer does not come back, the payment is still held', async () => {
+test('even if the notice is lost and the customer does not return, the payment is held', async () => {
   const stage = await escrowStage();
   stage.provider.pay(await stage.opensCheckout());
   stage.at(minutesLater(2));

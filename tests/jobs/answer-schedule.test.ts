@@ -35,7 +35,7 @@ test('giving the same answer again changes nothing, and the opposite answer come
   expect(stage.outbox.names()).toEqual(['schedule-proposed', 'schedule-agreed']);
 });
 
-test('an answer is refused to another customer, for another job, after the date, and when the work is done', async () => {
+test('an answer is refused from another customer, for another job, after the date, and when the work is done', async () => {
   const stage = dateStage();
   const { id } = await stage.proposed();
   expect(await stage.answer(id, true, mallory)).toEqual({ ok: false, reason: 'not-your-job' });

@@ -26,7 +26,7 @@ function stageWith(job = completed()) {
   };
 }
 
-test('S-ENT-12 S-PERM-15 Olive reviews Fern after completion, once', async () => {
+test('S-ENT-12 S-PERM-15 Olive can review Fern after completion, and only once', async () => {
   const { review, reviews, outbox } = stageWith();
   expect(await review()).toMatchObject({ ok: true, value: { rating: 5, comment: 'Level top.', landscaperId: fern } });
   expect((await review()).ok).toBe(true);

@@ -108,7 +108,7 @@ describe.each([
     expect(await messages.find(message.id)).toEqual(message);
   });
 
-  test("messages to a person are marked delivered and read, each once; their own messages are not", async () => {
+  test('messages to a person are marked delivered and read, each once; their own messages are not', async () => {
     const { messages, thread } = await open();
     const [hers, ferns] = [messageFrom(thread.customerId, thread), messageFrom(thread.landscaperId, thread)];
     await messages.add(hers);

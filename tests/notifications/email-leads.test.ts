@@ -30,12 +30,12 @@ function leadsStage() {
   });
   let ids = 0;
   const broken = new Set<string>();
-  const fragile: typeof writer.writeLeads = (about) =>
+  const failingForOne: typeof writer.writeLeads = (about) =>
     broken.has(about.firstName) ? Promise.reject(new Error('no words')) : writer.writeLeads(about);
   const emailLeads = new EmailLeads(
     workOn({ mails, leads }),
     leads,
-    { writeLeads: fragile },
+    { writeLeads: failingForOne },
     () => `mail-${++ids}`,
     quietLog,
   );

@@ -50,10 +50,10 @@ async function deliver(name: EventName): Promise<string[]> {
   const facts = new PgEventFacts(knex);
   const work = new KnexUnitOfWork(knex, stores);
   const { id } = await knex('outbox').first();
-  const hear = (query: (typeof selects)[number]) => void selects.push(query);
-  knex.on('query', hear);
+  const record = (query: (typeof selects)[number]) => void selects.push(query);
+  knex.on('query', record);
   await facts.of({ id, name, about: events[name], at });
-  knex.off('query', hear);
+  knex.off('query', record);
   await new DeliverEvent(work, facts, writer, { now: async () => at }, randomUUID).execute({ eventId: id });
   expect(await knex('outbox').first()).toMatchObject({ deliveredAt: at });
   const mails: { toAddress: string }[] = await knex('mails').select('toAddress');

@@ -127,7 +127,7 @@ describe('the landscapers a new job suits', () => {
     await store().find(jobId, at);
     return (await db('jobLeads').where({ jobId })).map(({ landscaperId }: { landscaperId: string }) => landscaperId);
   };
-  const prefers = (userId: string, wish: object) =>
+  const addPreferences = (userId: string, wish: object) =>
     db('jobPreferences').insert({
       userId,
       radiusMiles: 15,
@@ -148,11 +148,11 @@ describe('the landscapers a new job suits', () => {
 
   test('with preferences are chosen by their own distance, value and kinds of work', async () => {
     const wide = await landscaper(40);
-    await prefers(wide, { radiusMiles: 50, minimumValue: 500_00 });
+    await addPreferences(wide, { radiusMiles: 50, minimumValue: 500_00 });
     const lawns = await landscaper(1);
-    await prefers(lawns, { minimumValue: 50_00, jobTypes: ['grass_cutting', 'planting'] });
+    await addPreferences(lawns, { minimumValue: 50_00, jobTypes: ['grass_cutting', 'planting'] });
     const close = await landscaper(6);
-    await prefers(close, { radiusMiles: 5 });
+    await addPreferences(close, { radiusMiles: 5 });
     expect(await suited(await aJob({ budget: 500_00 }))).toEqual([wide]);
     expect(await suited(await aJob({ budget: 50_00, jobTypes: ['grass_cutting'] }))).toEqual([lawns]);
     // Choosing Lawn Mowing includes Lawn Edging.
@@ -161,9 +161,9 @@ describe('the landscapers a new job suits', () => {
 
   test('include those who chose the kind of work under its older name', async () => {
     const weeds = await landscaper(1);
-    await prefers(weeds, { minimumValue: 50_00, jobTypes: ['weeding', 'jet_washing', 'planting'] });
+    await addPreferences(weeds, { minimumValue: 50_00, jobTypes: ['weeding', 'jet_washing', 'planting'] });
     const fences = await landscaper(1);
-    await prefers(fences, { minimumValue: 50_00, jobTypes: ['fence_maintenance'] });
+    await addPreferences(fences, { minimumValue: 50_00, jobTypes: ['fence_maintenance'] });
     await moveOldPreferences(db);
     const chosen = await db('jobPreferences').where({ userId: weeds }).first('jobTypes');
     expect(chosen?.jobTypes.sort()).toEqual(['garden_cleanup', 'planting']);
@@ -175,9 +175,9 @@ describe('the landscapers a new job suits', () => {
     await landscaper(1, { emailNotifications: false });
     await landscaper(1, { profileCompleted: false });
     await landscaper(1, { status: 'suspended' });
-    const quiet = await landscaper(1);
+    const muted = await landscaper(1);
     await db('accountSettings').insert({
-      userId: quiet,
+      userId: muted,
       newJobAlerts: false,
       bidUpdateAlerts: true,
       messageAlerts: true,

@@ -48,7 +48,7 @@ test('API-LREG-05 one call can send everything, and what was saved before is kep
   expect(await landscaperProfiles.find(landscaperId)).toMatchObject({ bio: BIO, services: ['weeding'] });
 });
 
-test('another landscaper’s upload in the portfolio stops the registration', async () => {
+test('a portfolio with another landscaper’s upload is refused', async () => {
   const { complete, users } = registrationStage();
   const portfolio = [{ ...picture, photoId: randomUUID() }];
   const answers = { ...business, services: ['weeding'], portfolio, termsAccepted: true };

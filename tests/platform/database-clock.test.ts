@@ -7,7 +7,7 @@ beforeAll(async () => void (database = await testDatabase()));
 afterAll(() => database.destroy());
 afterEach(() => void vi.useRealTimers());
 
-test("the clock is the database's, plus the sandbox's offset, for every instance", async () => {
+test("every instance uses the database's clock, plus the sandbox's offset", async () => {
   const [one, other] = [new DatabaseClock(database.knex), new DatabaseClock(database.knex)];
   const before = await one.now();
   const moved = await one.advance(48);

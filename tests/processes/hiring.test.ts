@@ -73,7 +73,7 @@ test('D-MONEY an acceptance that was not paid for in time opens the job again, w
 test.each([
   ['cancelled', { status: 'cancelled' as const }],
   ['given to another bid', { acceptedBidId: 'another bid' }],
-])('nothing lapses once the job has been %s', async (_what, facts) => {
+])('an acceptance no longer lapses once the job has been %s', async (_what, facts) => {
   const { hiring, job, hers, bids, jobs } = accepted(facts);
   await hiring.lapsed(job.id, hers.id, aMorning);
   expect([jobs.get(job.id), bids.get(hers.id)]).toEqual([job, hers]);

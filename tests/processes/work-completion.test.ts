@@ -82,7 +82,7 @@ test('a proposal for a date that has passed is closed by the start', async () =>
 /** In progress, and marked complete by Fern. */
 const marked = { status: 'in_progress' as const, landscaperId: fern, landscaperCompletedAt: begins };
 
-test('escrow sees how far the work has got, and nothing else of the job', async () => {
+test('escrow sees the progress of the work, and nothing else about the job', async () => {
   const { completion, jobId } = completionOf(marked);
   expect(await completion.lock(jobId)).toEqual({
     ...{ jobId, customerId: olive, landscaperId: fern, status: 'in_progress' },
@@ -97,13 +97,13 @@ test('the customer’s confirmation is recorded on the job', async () => {
   expect(jobs.get(jobId)).toMatchObject({ status: 'in_progress', customerConfirmedAt: begins });
 });
 
-test('once all its money has been decided, the job is completed', async () => {
+test('once all its money is settled, the job is completed', async () => {
   const { completion, jobs, jobId } = completionOf(marked);
   await completion.completed(jobId, begins);
   expect(jobs.get(jobId)).toMatchObject({ status: 'completed', completedAt: begins });
 });
 
-test('a job whose money was decided before it was marked complete is cancelled', async () => {
+test('a job whose money is settled before it was marked complete is cancelled', async () => {
   const { completion, jobs, jobId } = completionOf({ ...marked, landscaperCompletedAt: null });
   await completion.cancelled(jobId, begins);
   expect(jobs.get(jobId)).toMatchObject({ status: 'cancelled', cancelledAt: begins });

@@ -1,4 +1,4 @@
-// The same tests for the service orders in memory, which the use cases are tested on, and in PostgreSQL.
+// Runs the same tests on the service orders in memory, which the tests of the use cases rely on, and in PostgreSQL.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { storesOn } from '#src/composition/stores';
 import { addHours } from '#src/kernel/clock';
@@ -55,7 +55,7 @@ describe.each([
   const anOrder = async (kind: 'one_time' | 'monthly' = 'monthly') =>
     aServiceOrder({ customerId: await bench.customer(), kind }, now);
 
-  test('are read back as saved, by id, page and subscription', async () => {
+  test('are read back as they were saved, by id, page and subscription', async () => {
     const order = opened(await anOrder(), { checkoutId: `cs_${now.getTime()}`, url: 'https://pay.test/1' });
     const active = {
       ...order,
@@ -75,7 +75,7 @@ describe.each([
     expect(await run(({ serviceOrders }) => serviceOrders.find({ id: 'nonsense' }))).toBeUndefined();
   });
 
-  test('a customer has one live order of each kind: ten calls at once get the same', async () => {
+  test('a customer has one live order of each kind: ten calls at once get the same order', async () => {
     const order = await anOrder();
     const again = () => aServiceOrder({ customerId: order.customerId, kind: 'monthly' }, now);
     const got = await Promise.all(

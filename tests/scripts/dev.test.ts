@@ -1,4 +1,4 @@
-// npm run dev, on a copy of the sources: a changed page shows at once, changed business code after a restart.
+// npm run dev, on a copy of the sources: changes to a page show at once, and changes to src after a restart.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -37,9 +37,9 @@ afterAll(async () => {
 });
 
 const said = async (fact: RegExp | (() => Promise<boolean>)) => {
-  const patience = Date.now() + 120_000;
+  const deadline = Date.now() + 120_000;
   while (typeof fact === 'function' ? !(await fact()) : !fact.test(words)) {
-    if (dev?.exitCode !== null || Date.now() > patience) throw new Error(`That never happened:\n${words}`);
+    if (dev?.exitCode !== null || Date.now() > deadline) throw new Error(`That never happened:\n${words}`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   return typeof fact === 'function' ? undefined : fact.exec(words)?.[1];

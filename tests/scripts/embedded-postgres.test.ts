@@ -50,9 +50,9 @@ const pidFile = () => join(data, 'postmaster.pid');
 const postmaster = () => Number(readFileSync(pidFile(), 'utf8').split('\n')[0]);
 
 async function until(fact: () => boolean | Promise<boolean>) {
-  const patience = Date.now() + 15_000;
+  const deadline = Date.now() + 15_000;
   while (!(await fact())) {
-    if (Date.now() > patience) throw new Error('It did not happen within 15 s.');
+    if (Date.now() > deadline) throw new Error('It did not happen within 15 s.');
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }

@@ -46,7 +46,7 @@ test('schedule --list names the scheduled runs and when they are due', async () 
   for (const { name, at } of schedule) expect(out).toContain(`${name.padEnd(28)} ${at}`);
 });
 
-test('schedule "<name>" does that run now, and reports its success', { timeout: 60_000 }, async () => {
+test('schedule "<name>" performs the named run now, and reports its success', { timeout: 60_000 }, async () => {
   const claims = database.knex('runClaims');
   await claims.clone().insert({ slot: 'yesteryear', instance: 'gone', at: new Date('2020-01-01') });
   expect(await run('schedule', 'forget old claims')).toMatchObject({ code: 0, out: 'ran forget old claims\n' });

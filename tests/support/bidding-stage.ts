@@ -3,9 +3,7 @@ import { pence } from '#src/kernel/money';
 import type { Bid } from '#src/modules/bidding/domain/bid';
 import type { Terms } from '#src/modules/bidding/domain/terms';
 import { AcceptBid } from '#src/modules/bidding/use-cases/accept-bid';
-import { EditBid } from '#src/modules/bidding/use-cases/edit-bid';
 import { PlaceBid } from '#src/modules/bidding/use-cases/place-bid';
-import { WithdrawBid } from '#src/modules/bidding/use-cases/withdraw-bid';
 import type { Job } from '#src/modules/jobs/domain/job';
 import { HiringOfJobs } from '#src/processes/hiring';
 import { JobBoardOfJobs } from '#src/processes/job-board';
@@ -61,10 +59,10 @@ export function biddingStage({
   const clock = clockAt(aMorning);
   return {
     ...stores,
+    work,
+    clock,
     jobId: job.id,
     placeBid: new PlaceBid(work, clock),
-    editBid: new EditBid(work, clock),
-    withdrawBid: new WithdrawBid(work, clock),
     acceptBid: new AcceptBid(work, clock),
     hiring: new HiringOfJobs({ ...stores, proposals: inMemoryProposals() }),
   };

@@ -7,14 +7,14 @@ import { createWeb } from '#src/server';
 import { testApp, type TestApp } from './app';
 import { serverBuild } from './web';
 
-/** What the build would name as the product's one script. */
+/** The URL that a build would give the product's one script. */
 export const SCRIPT = '/assets/entry.client.js';
 
 export type TestServer = TestApp & { origin: string; server: Server };
 
 /**
- * The whole product listening on its own port, as visitors, proxies and the payment provider see it. `change` replaces parts of the
- * business.
+ * The whole product listening on its own port, as visitors, proxies and the payment provider see it. `change` replaces parts of
+ * `App`.
  */
 export async function testServer(
   environment: Record<string, string> = {},

@@ -77,7 +77,7 @@ export const SEARCH_LABELS = [
   'Patio Cleaning',
 ];
 
-/** The eight that a landscaper may prefer. */
+/** The eight services that a landscaper can prefer. */
 export const PREFERRED_TYPES = [
   'Lawn Mowing',
   'Garden Design',

@@ -1,6 +1,9 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { command } from '#app/web/command';
 import { tick } from '#app/web/fields';
+import { requireOwnAccount } from '#app/web/own-account.server';
+import { submitJson } from '#app/web/submit.server';
 import { PREFERENCES_FAILED } from './words';
 
 const refusals = { 'account-gone': [404, PREFERENCES_FAILED] } as const;
@@ -64,3 +67,9 @@ export const changeAlerts = command({
   run: (alerts, actor, app) => app.accounts.changeAlerts.execute({ userId: actor.id, ...alerts }),
   refusals,
 });
+
+/** PATCH /api/users/{id}/notifications */
+export async function action(args: ActionFunctionArgs) {
+  await requireOwnAccount(args);
+  return submitJson(changeAlerts, args);
+}

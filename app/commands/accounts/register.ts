@@ -13,7 +13,7 @@ export const register = command({
   for: 'anyone',
   schema: z
     .object({
-      /** Made by the page, so that sending the form twice opens one account. */
+      /** An id made by the page, so that sending the form twice opens one account. */
       userId: id().optional(),
       email,
       password: newPassword,

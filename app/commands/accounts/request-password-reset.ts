@@ -6,7 +6,7 @@ import { submitJson } from '#app/web/submit.server';
 import { TOO_MANY } from '../refusals';
 import { RESET_BY_SUPPORT } from './words';
 
-/** Longer than storing the email takes, which happens only if there is an account: the answer's time must not reveal that (S5). */
+/** Every answer takes this long. An email is stored only if there is an account, and the time of the answer must not reveal that (S5). */
 const ANSWER_AFTER_MS = 250;
 
 export const requestPasswordReset = command({

@@ -1,7 +1,7 @@
 import type { CheckoutPageOf } from '#src/modules/escrow/domain/orders';
 import { paymentIncreaseOf } from './words';
 
-/** The provider's page on which a job, or its payment increase, is paid for. */
+/** The provider's page for paying for a job or its payment increase. */
 export const checkoutPageOn =
   (baseUrl: string): CheckoutPageOf =>
   ({ jobId, bidId, increaseId, jobTitle }) => ({

@@ -5,7 +5,7 @@ import { command, type Asked } from '#app/web/command';
 import { id, text } from '#app/web/fields';
 import { TOO_MANY } from '../refusals';
 
-// The commands of the provider's three test pages. Open to anyone, but only where no real money moves (D-TESTGUARD).
+// The commands of the provider's three test pages. Anyone can use them, but only if no real money is involved (D-TESTGUARD).
 
 type Trial = NonNullable<App['providerTrial']>;
 
@@ -19,7 +19,7 @@ async function runTrial<Value, Reason extends string>(
   return act(app.providerTrial);
 }
 
-/** Each call has a single sentence for all its failures. */
+/** The sentence that each call uses for all its failures. */
 const failing = (words: string) =>
   ({
     closed: [404, 'There is no such call.'],
@@ -47,7 +47,7 @@ const penceField = z
     { error: WHOLE_PENCE },
   )
   .refine((amount) => Number.isInteger(amount) && amount > 0 && amount <= 99_999_999, WHOLE_PENCE);
-/** The page makes it, so that a form sent twice takes effect once. */
+/** An id made by the page, so that a form sent twice takes effect once. */
 const intentId = id().optional();
 const accountId = text('Please enter an account id', 100);
 

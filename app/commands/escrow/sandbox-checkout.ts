@@ -4,7 +4,7 @@ import { isPrintable } from '#app/web/fields';
 import { cardDeclined, cardProblems } from './words';
 
 const cardField = z.string().max(100).refine(isPrintable, 'Please remove the control characters').default('');
-const gone = [404, 'There is no such payment page.'] as const;
+const noSuchPage = [404, 'There is no such payment page.'] as const;
 const closed = [409, 'This payment page is closed. No money has moved.'] as const;
 
 /** The card page of the sandbox provider. */
@@ -21,7 +21,7 @@ export const paySandboxCheckout = command({
     return { ok: true, value: { next: paid.outcome === 'paid' ? paid.doneUrl : `/sandbox/checkout/${id}/challenge` } };
   },
   refusals: {
-    'not-found': gone,
+    'not-found': noSuchPage,
     closed,
     'card-refused': [422, 'Your card was declined. No money has moved. Try another card.'],
   },
@@ -42,7 +42,7 @@ export const answerSandboxChallenge = command({
     return { ok: true, value: { next: paid.doneUrl } };
   },
   refusals: {
-    'not-found': gone,
+    'not-found': noSuchPage,
     closed,
     'not-confirmed': [
       402,
@@ -58,5 +58,5 @@ export const leaveSandboxCheckout = command({
     const left = await app.sandbox?.checkoutPage.cancel(id);
     return left ? { ok: true, value: { next: left.cancelUrl } } : { ok: false, reason: 'not-found' };
   },
-  refusals: { 'not-found': gone },
+  refusals: { 'not-found': noSuchPage },
 });

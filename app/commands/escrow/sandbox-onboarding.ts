@@ -6,7 +6,7 @@ const refusals = { 'not-found': [404, 'There is no such payout account.'] } as c
 const back = (left: { backUrl: string } | undefined) =>
   left ? { ok: true as const, value: { next: left.backUrl } } : { ok: false as const, reason: 'not-found' as const };
 
-/** The sandbox provider's onboarding page: all details entered and checked. */
+/** On the sandbox provider's onboarding page: all details have been entered and checked. */
 export const completeSandboxOnboarding = command({
   for: 'anyone',
   schema,
@@ -14,7 +14,7 @@ export const completeSandboxOnboarding = command({
   refusals,
 });
 
-/** Details entered, but a document is still due. */
+/** Details have been entered, but a document is still due. */
 export const partialSandboxOnboarding = command({
   for: 'anyone',
   schema,
@@ -22,7 +22,7 @@ export const partialSandboxOnboarding = command({
   refusals,
 });
 
-/** Nothing entered. */
+/** Nothing has been entered. */
 export const leaveSandboxOnboarding = command({
   for: 'anyone',
   schema,

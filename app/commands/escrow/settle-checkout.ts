@@ -14,7 +14,7 @@ const sessionId = z
   .refine(isPrintable, INVALID_SESSION);
 const optional = z.string({ error: INVALID_SESSION }).max(200, INVALID_SESSION).optional();
 
-/** `service`: it paid for a garden service instead of a job. */
+/** `service`: the payment was for a garden service, not for a job. */
 type Settled = { jobId?: string; service?: { kind: 'one_time' | 'monthly'; amount: number; paidUntil: Date | null } };
 type Reason =
   | 'session-unknown'
@@ -37,8 +37,8 @@ async function settleService(app: App, { checkoutRef, customerId }: WhichService
 }
 
 /**
- * What happened to a payment, when the customer is back from the provider's page. Anyone who knows the session id may ask, except
- * another customer. Asking again changes nothing.
+ * Settles a payment after the customer has returned from the provider's page, and reports what happened to it. Anyone who knows the
+ * session id can do this, except another customer. Repeating it changes nothing.
  */
 export const settleCheckout = command({
   for: 'anyone',
@@ -50,7 +50,7 @@ export const settleCheckout = command({
     const { state, jobId: paidJobId } = settled.value;
     if (state === 'unknown' && !jobId) return settleService(app, { checkoutRef: providerRef, customerId });
     if (state === 'unknown' || !paidJobId) return { ok: false, reason: 'session-unknown' };
-    // The return URL names the job and the bid as well, and both must match the payment.
+    // The return URL also names the job and the bid, and both must match the payment.
     if (jobId && jobId !== paidJobId) return { ok: false, reason: 'session-unknown' };
     if (state !== 'held') return { ok: false, reason: `payment-${state}` };
     if (bidId && (await app.escrow.holdOf(paidJobId))?.bidId !== bidId) return { ok: false, reason: 'session-unknown' };

@@ -7,7 +7,7 @@ import { photoUrl } from '#app/ui/pictures/photo-url';
 export const pounds = (amount: number | null) => (amount === null ? null : amount / 100);
 const urls = (photos: { id: string }[]) => photos.map(({ id }) => photoUrl(id, 1200));
 
-/** A job in JSON; what its viewer may not know is null. */
+/** A job in JSON; fields that the viewer may not see are null. */
 export const jobJson = (job: JobPage) => ({
   id: job.id,
   number: job.number,

@@ -40,7 +40,7 @@ export const markComplete = command({
   },
 });
 
-/** POST /api/jobs/{id}/mark-complete and /complete, one action (D-COMPLETE-EP). Body optional: { note, photos } with addresses from /api/upload-images. */
+/** POST /api/jobs/{id}/mark-complete and /complete, one action (D-COMPLETE-EP). Body optional: { note, photos } with URLs from /api/upload-images. */
 export const action = (args: ActionFunctionArgs) =>
   submitJson(markComplete, args, {
     from: ({ note, photos }) => ({ note, photoIds: idsOf(photos) }),

@@ -4,12 +4,12 @@ import { megabytes } from '#app/ui/format';
 import type { Words } from '#app/web/command';
 import type { DraftSession } from './draft-session';
 
-/** Whose photos they are, and the key that uploads are counted by, for the rate limit. */
+/** The owner of the photos, and the key under which the rate limit counts uploads. */
 export type Uploader = { ownerId: string; countedBy: string } & Pick<DraftSession['drafts'], 'uploadPhoto'>;
 type Upload = Omit<Parameters<App['jobs']['uploadPhoto']['execute']>[0], 'ownerId'>;
 export type PhotoUse = Upload['use'];
 
-/** One file of a form or a call. */
+/** Stores one photo from a form or a call. */
 export async function uploadPhoto(app: App, { uploadPhoto, ownerId, countedBy }: Uploader, upload: Upload) {
   if (!(await app.rateLimits.allow('upload', countedBy))) return { ok: false, reason: 'too-many-uploads' } as const;
   return uploadPhoto.execute({ ownerId, ...upload });

@@ -16,7 +16,7 @@ export const archiveThread = command({
   },
 });
 
-/** POST /api/message-threads/{id}/archive { archived?: boolean }: archived, unless it says false. In the caller's own list only. */
+/** POST /api/message-threads/{id}/archive { archived?: boolean }. With false it unarchives the thread. In the caller's own list only. */
 export const action = ({ params: { id, ...params }, ...args }: ActionFunctionArgs) =>
   submitJson(
     archiveThread,

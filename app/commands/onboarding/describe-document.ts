@@ -8,7 +8,7 @@ const day = z
   .preprocess((typed) => typed || undefined, z.iso.date('Please enter a date').optional())
   .transform((date) => date ?? null);
 
-/** The file is stored before this runs: the route sends its id, or what was wrong with it. */
+/** The file is stored before this runs: the route sends its id, or why it was refused. */
 export const describeDocument = command({
   for: 'landscaper',
   schema: z

@@ -35,7 +35,7 @@ export default function Email() {
   );
 }
 
-/** The text, with its URLs as links. */
+/** The text of the email, with its URLs as links. */
 const withLinks = (text: string) =>
   text.split(/(https?:\/\/[^\s)]+)/).map((part, at) =>
     at % 2 === 1 ? (

@@ -6,7 +6,7 @@ import { DataTable } from '#app/ui/data-table';
 import { EmptyState } from '#app/ui/empty-state';
 import { StatusBadge } from '#app/ui/job/status-badge';
 
-/** Jobs, or only those with an open dispute. */
+/** A table of jobs; on request, only those with an open dispute. */
 export function JobsTable({ jobs, disputes }: { jobs: AdminJob[]; disputes: boolean }) {
   if (jobs.length === 0) {
     return (

@@ -49,7 +49,7 @@ export async function action(args: ActionFunctionArgs) {
     toastHere(args.context, { title: 'Error', description: outcome.words, kind: 'problem' });
     return outcome.page;
   }
-  const { to, more, kind } = afterwards(outcome.value);
+  const { to, more, kind } = nextPage(outcome.value);
   return redirectWithToast(args.context, to, {
     title: 'Success',
     description: `Bid accepted successfully! You can now message the landscaper.${more}`,
@@ -58,7 +58,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 /** Where to go, and what to add to the toast. The bid is accepted even if the payment page could not be opened. */
-function afterwards({ jobId, checkout }: Chosen): { to: string; more: string; kind?: 'problem' } {
+function nextPage({ jobId, checkout }: Chosen): { to: string; more: string; kind?: 'problem' } {
   if (checkout.ok) return { to: checkout.value.url, more: '' };
   if (checkout.reason === 'already-paid') return { to: `/jobs/${jobId}`, more: ' It is already paid for.' };
   if (checkout.reason === 'payment-processing')

@@ -9,7 +9,7 @@ import { StatusBadge } from '#app/ui/job/status-badge';
 import { bidFacts, firstName } from './compared-bid';
 import type { OwnJob } from './own-job.server';
 
-/** Why no bid can be chosen: one has been, or bidding is over. */
+/** Shown when no bid can be chosen any more: why, or which bid was chosen. */
 export function ClosedBids({ job, chosen, payment, now, today }: OwnJob) {
   if (!chosen || !payment) {
     return (

@@ -29,12 +29,12 @@ export async function loader(args: LoaderFunctionArgs) {
     ...split(rest),
     releasesAt: payment?.releaseDueAt ?? null,
     payeeWaits: payout?.canReceive === false,
-    why: offersOf(job).confirm ? null : whyNot(job),
+    why: offersOf(job).confirm ? null : reasonNotToConfirm(job),
   };
 }
 
 /** Why there is nothing to confirm. */
-function whyNot({ payment, status, landscaperCompletedAt }: Awaited<ReturnType<typeof jobSeen>>): string {
+function reasonNotToConfirm({ payment, status, landscaperCompletedAt }: Awaited<ReturnType<typeof jobSeen>>): string {
   if (status === 'completed' || payment?.state === 'releasing')
     return 'This job is complete, and its payment has been released.';
   if (!payment || payment.state === 'requires_payment') return confirmCompletion.refusals['not-paid'][1];

@@ -36,7 +36,7 @@ export default function OpenCheckout() {
         <BackLink href={back.href}>{back.label}</BackLink>
         <h1>Finish paying</h1>
         {errors}
-        {!form.failed && <Note kind={payment?.state === 'held' ? 'held' : 'info'}>{whyNot(payment)}</Note>}
+        {!form.failed && <Note kind={payment?.state === 'held' ? 'held' : 'info'}>{whyNotToPay(payment)}</Note>}
         <div>
           <ButtonLink href={`/jobs/${job.id}`}>Go to the job</ButtonLink>
         </div>
@@ -66,14 +66,14 @@ export default function OpenCheckout() {
   );
 }
 
-/** 16:40 today; 16:40 tomorrow; any other day with its date. */
+/** Writes "16:40 today", "16:40 tomorrow", or the time with the date. */
 function soon(at: Date, now: Date): string {
   const day = londonDay(at);
   if (day === londonDay(now)) return `${londonTime(at)} today`;
   return day === londonDay(addHours(now, 24)) ? `${londonTime(at)} tomorrow` : dateTime(at);
 }
 
-function whyNot(payment: { state: 'held' | 'paid' | 'due' | 'late'; amount: number; payBy: Date } | null): string {
+function whyNotToPay(payment: { state: 'held' | 'paid' | 'due' | 'late'; amount: number; payBy: Date } | null): string {
   if (payment?.state === 'held') return `This job is paid for. ${formatPounds(payment.amount)} is held for it.`;
   if (payment?.state === 'paid') return 'This job is paid for. Nothing more is due.';
   if (payment?.state === 'late')

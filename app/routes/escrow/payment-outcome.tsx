@@ -35,7 +35,7 @@ function Processing() {
         <p>We are waiting for the payment provider. Do not pay twice.</p>
       </div>
       <p>
-        {/* Reloads the page. */}
+        {/* This link reloads the page. */}
         <ButtonLink kind="secondary" href="">
           Check again
         </ButtonLink>

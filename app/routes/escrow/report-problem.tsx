@@ -27,12 +27,12 @@ export async function loader(args: LoaderFunctionArgs) {
     facts: { number, name: landscaper?.name ?? '', landscaper: peopleOf(job).landscaper },
     held: payment?.amount ?? 0,
     marked: landscaperCompletedAt !== null,
-    why: offersOf(job).report ? null : whyNot(payment),
+    why: offersOf(job).report ? null : whyNotToReport(payment),
   };
 }
 
 /** Why the customer cannot report a problem. */
-function whyNot(payment: Awaited<ReturnType<typeof jobSeen>>['payment']): string {
+function whyNotToReport(payment: Awaited<ReturnType<typeof jobSeen>>['payment']): string {
   const { refusals } = reportProblem;
   if (!payment || payment.state === 'requires_payment') return refusals['not-paid'][1];
   if (payment.state === 'held') return refusals['already-reported'][1];

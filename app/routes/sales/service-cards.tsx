@@ -18,7 +18,7 @@ const CARDS = [
   },
 ] as const;
 
-/** visitor: not logged in, which comes first. other: a landscaper or an admin, who cannot buy. */
+/** visitor: has to log in first. other: a landscaper or an admin, who cannot buy. */
 type Props = { reader: 'customer' | 'visitor' | 'other' };
 
 /** The two garden services. The script changes a button's label while the provider's page is being opened. */

@@ -34,7 +34,7 @@ type Props = {
   actions?: ReactNode;
 };
 
-/** One bid: who it is from, their rating, message and dated checks; price and time; what can be done. */
+/** One bid: the landscaper with rating, message and dated checks; price and time; and what can be done. */
 export function BidCard({ bid, today, actions }: Props) {
   const heading = `bid-${bid.id}`;
   return (

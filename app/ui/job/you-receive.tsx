@@ -5,7 +5,7 @@ import { Plot } from './plot';
 import { priceWords } from './price-words';
 
 type Props = {
-  /** Worked out from a valid price; left out while there is none. */
+  /** The sums for the price; left out while the price is not valid. */
   sums?: { amountPence: number; feePence: number; receivePence: number };
   /** The id of the price field. */
   forField?: string;

@@ -10,7 +10,7 @@ const PLACES = [
   { part: 'fence', label: 'Fence repair' },
 ];
 
-/** Each number of the garden plan's key highlights that part of it, and leads to the form for that kind of work. */
+/** Each number of the garden plan's key highlights that part of it, and links to the form for that kind of work. */
 export function Hero() {
   return (
     <section className="bg-rose">

@@ -31,7 +31,7 @@ describe.each(everyProvider)('%s as payment provider', (_name, open) => {
       expect((await read(body, signedBy(body, stage().webhookSecret))).about).toEqual({ what: 'payee', id: payeeId });
     });
 
-    test('one of a kind we do not follow is genuine, and about something else', async () => {
+    test('one of a kind that we do not handle is genuine, and is reported as “other”', async () => {
       const body = JSON.stringify({
         id: 'evt_other',
         object: 'event',

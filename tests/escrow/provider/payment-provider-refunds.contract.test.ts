@@ -46,7 +46,7 @@ describe.each(everyProvider)('%s as payment provider', (_name, open) => {
       expect(await whyRefused(stage().provider.readRefund('re_nobody'))).toBe('not-found');
     });
 
-    test.each(['pending', 'requires_action'] as const)('with status %s is under way until it arrives', async (status) => {
+    test.each(['pending', 'requires_action'] as const)('that is %s is under way until it arrives', async (status) => {
       const { refundId } = await aRefund();
       await stage().turnsRefund(refundId, status);
       expect(await stage().provider.readRefund(refundId)).toEqual({ state: 'under-way' });

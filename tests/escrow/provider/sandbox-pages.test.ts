@@ -234,7 +234,7 @@ describe('the onboarding page', () => {
   });
   const sendFernThere = () => provider.onboardingLink(accountId, { doneUrl: backUrl, againUrl: `${backUrl}/again` });
 
-  test('an account without an onboarding link is not shown', async () => {
+  test('an account for which no onboarding link was opened is not shown', async () => {
     expect(await onboarding.view(accountId)).toBeUndefined();
     expect(await onboarding.complete(accountId)).toBeUndefined();
     expect(await provider.readPayee(accountId)).toMatchObject({ canReceive: false });

@@ -72,7 +72,7 @@ describe.each(everyBench)('intents %s', (_where, open) => {
     const second = await keep(again());
     expect(await run(({ intents }) => intents.retryOf(first.id))).toEqual(second);
     await expect(keep(again())).rejects.toThrow(/one_retry_an_intent/);
-    expect(await run(({ intents }) => intents.find('no-id-of-ours'))).toBeUndefined();
+    expect(await run(({ intents }) => intents.find('unknown-id'))).toBeUndefined();
   });
 
   test('are due at their next attempt, or when their payee is ready', async () => {

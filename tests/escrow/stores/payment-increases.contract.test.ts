@@ -26,7 +26,7 @@ describe.each(everyBench)('payment increases %s', (_where, open) => {
     return increase;
   };
 
-  test('are read back as saved, and a hold has at most one open', async () => {
+  test('are read back as they were saved, and a hold has at most one open increase', async () => {
     const hold = await kept(held);
     const openOf = () => run(({ increases }) => increases.openOf(hold.id));
     expect(await openOf()).toBeUndefined();
@@ -40,7 +40,7 @@ describe.each(everyBench)('payment increases %s', (_where, open) => {
     await run(({ increases }) => increases.save(closed));
     expect(await openOf()).toBeUndefined();
     expect(await run(({ increases }) => increases.find(asked.id))).toEqual(closed);
-    expect(await run(({ increases }) => increases.find('no-id-of-ours'))).toBeUndefined();
+    expect(await run(({ increases }) => increases.find('unknown-id'))).toBeUndefined();
     await expect(run(({ increases }) => increases.save(anIncrease(hold)))).rejects.toThrow();
     await keep(anIncrease(hold));
   });

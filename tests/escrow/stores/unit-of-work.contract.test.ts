@@ -33,7 +33,7 @@ describe.each(everyBench)('units of work %s', (_where, open) => {
         now,
       ),
     );
-    // Nothing was captured for it, so the ledger refuses and everything else is undone.
+    // No money was captured for this release, so the ledger refuses it and everything else is undone.
     await expect(
       run(async (stores) => {
         await stores.holds.save(decided.hold);

@@ -7,7 +7,7 @@ test.each([
   [new Refused('wrong-request', 'no'), 'provider-refused'],
   [new Busy('later'), 'provider-busy'],
   [new Unclear('who knows'), 'provider-busy'],
-])('a refusal by the provider is returned: %s', async (fault, reason) => {
+])('a refusal by the provider is passed on: %s', async (fault, reason) => {
   const read = new ReadTrialAccount({ readAccount: () => Promise.reject(fault) });
   expect(await read.execute({ accountId: 'acct_1' })).toEqual({ ok: false, reason });
 });

@@ -1,4 +1,4 @@
-// Olive's job with two bids, and the pages that lead her from a choice to a payment. The webhook that gets the sandbox's notices can be shut.
+// Olive's job with two bids, and the pages from choosing one to paying. The webhook for the sandbox's notices can be shut.
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { SessionUser } from '#src/modules/accounts/domain/user';
 import { testApp, type TestApp } from '../app';
@@ -24,7 +24,7 @@ export const seen = async (response: Response | Promise<Response>) => {
 export const here = (url: string) => url.replace('http://hedgerow.test', '');
 export const sessionOf = (checkout: string) => checkout.split('/').at(-1)!;
 
-/** Opens the product around the tests of a file. */
+/** Starts the product before the tests of a file, and closes it after them. */
 export function chosenBidStage() {
   let webhook: WebhookServer;
   let world: TestApp;
@@ -68,15 +68,15 @@ export function chosenBidStage() {
   }
   const get = (path: string, as = olives) => seen(as.get(path));
   const post = (path: string, fields: Record<string, string> = {}, as = olives) => seen(as.post(path, fields));
-  /** Olive reads the page of a choice and presses its button. */
+  /** Olive opens the page that accepts a bid, and presses its button. */
   async function choose({ jobId, ferns }: Story): Promise<string> {
     const path = `/jobs/${jobId}/accept/${ferns}`;
     const { to } = await post(path, fieldsOf((await get(path)).html));
     return here(to);
   }
-  /** Olive pays on the provider's page and is led back. */
+  /** Olive pays on the provider's page and is redirected back. */
   const payAt = async (checkout: string, card = GOOD) => here((await post(checkout, card)).to);
-  /** What admins and the two landscapers see of a job; its bids cheapest first. */
+  /** The state of a job, as admins and the two landscapers see it; bids cheapest first. */
   const stateOf = async (jobId: string) => {
     const { bidding, escrow, jobs } = world.app;
     const bidOf = async ({ id }: SessionUser) =>

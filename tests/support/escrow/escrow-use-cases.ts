@@ -46,7 +46,7 @@ type Parts = {
   log: Log;
 };
 
-/** No checkout is for a garden service. */
+/** Stands in for sales: no checkout is for a garden service. */
 const noServices = { execute: async () => ok({ state: 'unknown' as const }) };
 
 /** Escrow's use cases on the stores and provider that a test gives them. */

@@ -1,4 +1,4 @@
-// Where a payout or a refund stands once it has been decided.
+// Payouts and refunds that have been decided, at different stages of being sent.
 import { escrowStage, type EscrowStage } from './escrow-stage';
 
 /** Olive has confirmed while the provider was not responding, so the scheduler has to send the payout. */
@@ -14,7 +14,7 @@ export const sendDue = (stage: EscrowStage) => stage.sendDueIntents.execute({ as
 
 export const CAME_BACK = { state: 'came-back', words: 'The card has expired.' } as const;
 
-/** Ada has decided that £20 of £185 go back to Olive, and everything has been sent. */
+/** Ada has decided that £20 of the £185 goes back to Olive, and everything has been sent. */
 export async function aSentRefund(toCustomer = 2_000) {
   const stage = await escrowStage();
   await stage.worksAndMarks();

@@ -6,10 +6,10 @@ import { browser } from '../web';
 
 export type WebhookServer = {
   url: string;
-  /** The status returned for each notice received; 0 while it was shut. */
+  /** The status returned for each notice; 0 for those that arrived while the server was shut. */
   answers: number[];
   serves(app: App): void;
-  /** Drops every connection, as if the notices were lost on the way. */
+  /** From now on drops every connection, as if the notices were lost on the way. */
   shut(): void;
   open(): void;
   close(): Promise<void>;

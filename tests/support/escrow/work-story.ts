@@ -43,7 +43,7 @@ export function workOn({ app }: Pick<TestApp, 'app'>, cast: Cast) {
     );
     return jobId;
   }
-  /** The customer pays what is due now on the provider's page, and has not returned from it yet. */
+  /** The customer pays what is due on the provider's page, and has not returned from it yet. */
   async function payOnPage(
     jobId: string,
     customer: SessionUser,

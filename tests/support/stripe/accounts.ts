@@ -7,7 +7,7 @@ type Account = {
   id: string;
   email: string;
   state: 'new' | 'partial' | 'complete';
-  /** As requested. */
+  /** As we sent it when opening the account. */
   identity: unknown;
   configuration: unknown;
 };

@@ -1,4 +1,4 @@
-// Checkout pages, and what the customer does on them.
+// Checkout pages, and functions that act as the customer on them.
 import { type Form, invalid, type Metadata, missing, newId, type Route } from './endpoint';
 import type { StripeEvents } from './events';
 import type { StripePayments } from './payments';

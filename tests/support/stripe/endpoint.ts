@@ -23,7 +23,7 @@ export type StandInCall =
 
 export type Form = Record<string, unknown>;
 export type Metadata = Record<string, string>;
-/** `id` is the part of the path that the route's expression captures. A list is returned whole, newest first. */
+/** `id` is the part of the path that the route's expression captures. A list is returned in full, newest first. */
 export type Route = { call: StandInCall; method: 'GET' | 'POST'; path: RegExp; shape: Shape } & (
   { act(form: Form, id: string): unknown } | { list(form: Form): { id: string }[] }
 );

@@ -1,4 +1,4 @@
-// The payments made by a checkout or our test page, and their charges.
+// Payments, made on a checkout page or on our test page, and their charges.
 import type { StripeAccounts } from './accounts';
 import { type Form, invalid, missing, newId, type Route, StripeSays } from './endpoint';
 import { NOTHING, PAYMENT, PAYMENT_CONFIRM } from './wire';
@@ -19,7 +19,7 @@ export class StripePayments {
   readonly charges = new Map<string, Charge>();
   constructor(private accounts: StripeAccounts) {}
 
-  /** Charges a card; while it is processing, the money has not arrived. */
+  /** Charges a card. While the payment is processing, the money has not arrived. */
   take(amount: number, { status, group }: { status: 'succeeded' | 'processing'; group: string | null }): Payment {
     const charge: Charge = { id: newId('ch'), amount, transfer_group: group };
     const payment: Payment = {

@@ -13,7 +13,7 @@ type Answer = { status: number; body: unknown };
 
 const refusal = (status: number, message: string, code?: string, param?: string) =>
   new StripeSays(status, { type: 'invalid_request_error', message, code, param }, false);
-const TURNED_AWAY = {
+const REFUSAL_OF_FAULT = {
   'rate-limited': refusal(429, 'Too many requests hit the API too quickly.'),
   busy: refusal(
     429,
@@ -70,7 +70,7 @@ export class StripeServer {
     }
     const fault = this.takeFault(route.call);
     if (fault === 'drop-before') return void request.socket.destroy();
-    if (fault === 'busy' || fault === 'rate-limited') return reply(response, answerOf(TURNED_AWAY[fault]));
+    if (fault === 'busy' || fault === 'rate-limited') return reply(response, answerOf(REFUSAL_OF_FAULT[fault]));
     const answer = this.once(request, `${request.method} ${request.url} ${body}`, () => {
       if (fault === 'broken')
         throw new StripeSays(500, { type: 'api_error', message: 'Something went wrong on our end.' }, true);

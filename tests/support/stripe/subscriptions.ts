@@ -44,7 +44,7 @@ export class StripeSubscriptions {
     return subscription;
   }
 
-  /** The month is over: it is charged again, or ends. `isPaid`: whether the card still works. */
+  /** Ends the month: the subscription is charged again, or ends. `isPaid`: whether the card still works. */
   monthEnds(subscriptionId: string, { isPaid = true } = {}): void {
     const subscription = this.all.get(subscriptionId)!;
     if (!subscription.cancel_at_period_end) return this.invoice(subscription, isPaid ? 'paid' : 'open');

@@ -16,14 +16,14 @@ type Transfer = {
 };
 
 export class StripeTransfers {
-  /** Newest first, as Stripe lists. */
+  /** Newest first, as in Stripe's lists. */
   readonly all: Transfer[] = [];
   constructor(
     private payments: StripePayments,
     private accounts: StripeAccounts,
   ) {}
 
-  /** Made in Stripe's dashboard, so without our metadata. */
+  /** A transfer made in Stripe's dashboard, so without our metadata. */
   makeByHand(facts: Pick<Transfer, 'amount' | 'destination' | 'source_transaction'>): string {
     const { transfer_group } = this.payments.charges.get(facts.source_transaction)!;
     const transfer: Transfer = {

@@ -32,7 +32,7 @@ async function atHome(user: SessionUser): Promise<Browser> {
 const rows = (table: string, where: object) =>
   world.database.knex(table).where(where) as Promise<Record<string, unknown>[]>;
 const isSignedIn = async (at: Browser) => (await at.json('GET', '/api/user')).status === 200;
-/** A job as admins see it, who see every job. */
+/** A job as seen by admins, who see every job. */
 async function jobOf(jobId: string): Promise<unknown> {
   const adas = await browser(world.app, { actor: await cast.admin() });
   return (await adas.json('GET', `/api/jobs/${jobId}`)).json();

@@ -26,7 +26,7 @@ async function customerWho(
 }
 type Listed = { id: string; location: string; customer: { fullName: string } };
 
-/** Everything Fern can see of a job before she is hired: in the list, on pages, in calls and with her own bids. */
+/** Everything Fern can see of a job before she is hired: in the list, on pages, in JSON and with her own bids. */
 async function whatFernSees(jobId: string) {
   const at = await browser(world.app, { actor: fern });
   const jobs = (await (await at.json('GET', '/api/jobs/available')).json()) as Listed[];
@@ -58,7 +58,7 @@ describe('before anyone is hired', () => {
   });
 
   it('a customer who does not share their postcode is shown with the town only (C-SET-14, D-LOCAL2FA)', async () => {
-    // Fern's own postcode is a different one, so that it is not mistaken for the job's.
+    // Fern gets a postcode that differs from the job's, so that the test does not mistake one for the other.
     fern = await cast.landscaper({ postcode: 'BA1 1AA' });
     const { listed, everywhere } = await whatFernSees(
       await cast.postedJob(await customerWho({ sharePostcode: false })),

@@ -192,7 +192,7 @@ describe('Account Info', () => {
     expect((await readOf(await she.get('/customer/settings'))).value('fullName')).toBe('Olivia Marsh-Hay');
   });
 
-  it('shows what is wrong beside the field, and stays filled in', async () => {
+  it('shows the error beside the field, and keeps what was typed', async () => {
     const response = await (await as(fern)).post('/settings-page/account', { firstName: 'Fern', phoneNumber: '0123' });
     expect(response.status).toBe(422);
     const page = await readOf(response);
@@ -266,7 +266,7 @@ describe('Job Preferences', () => {
     expect((await readOf(await ferns.get('/landscaper/settings'))).value('serviceRadius')).toBe('40');
   });
 
-  it('show what is wrong beside each field, and stay filled in', async () => {
+  it('show each error beside its field, and keep what was typed', async () => {
     const wrong = { ...typed, serviceRadius: '60', minimumJobValue: '30', jobTypes: ['garden_cleanup', 'juggling'] };
     const response = await (await as(fern)).post('/settings-page/job-preferences', wrong);
     expect(response.status).toBe(422);

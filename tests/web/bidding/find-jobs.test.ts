@@ -70,7 +70,7 @@ describe('the page', () => {
     expect(html).toContain(`href="/jobs/${hedge}/bid"`);
   });
 
-  test('L-FIND2-05 a card leads to “Place Your Bid”, which may open in a dialog', async () => {
+  test('L-FIND2-05 a card leads to “Place Your Bid”, which can open in a dialog', async () => {
     expect((await page()).html).toMatch(
       new RegExp(
         `<a [^>]*data-dialog[^>]*href="/jobs/${hedge}/bid"[^>]*>Place Your Bid</a>|<a [^>]*href="/jobs/${hedge}/bid"[^>]*data-dialog[^>]*>Place Your Bid</a>`,
@@ -78,7 +78,7 @@ describe('the page', () => {
     );
   });
 
-  test('D-GEO no one reads the address, the gate code or the customer’s surname before they are hired', async () => {
+  test('D-GEO no landscaper sees the address, the gate code or the customer’s surname before being hired', async () => {
     const json = await (await ferns.json('GET', '/api/jobs/available')).text();
     for (const text of [(await page()).html, json])
       for (const secret of [HOUSE, '4HT', '4711', 'Marsh', 'Milsom']) expect(text).not.toContain(secret);
@@ -143,7 +143,7 @@ describe('the page', () => {
     ]);
   });
 
-  test('an empty list says how far the nearest job is and what to do', async () => {
+  test('an empty list says how far away the nearest job is and what to do', async () => {
     const { html } = await page('?services=Irrigation');
     expect(shown(html)).toEqual([]);
     const text = pageText(html);
@@ -278,7 +278,7 @@ describe('bids on the list, and many jobs', () => {
     expect(await found()).toEqual(budgets);
   });
 
-  test('twenty at a time: “Next” and the Link header keep the filters and lead through all of them', async () => {
+  test('shows twenty at a time: “Next” and the Link header keep the filters and lead to all jobs', async () => {
     for (let made = 0; made < 24; made++) await cast.postedJob(olive, { jobTypes: ['planting'] });
     const first = await page('?services=Planting&sort=nearest');
     expect(pageText(first.html)).toContain('More than 20 jobs within 25 miles of Frome');

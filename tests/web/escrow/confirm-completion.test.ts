@@ -48,7 +48,7 @@ describe('Olive confirms', () => {
     expect(page.text).toContain('This job is complete, and its payment has been released.');
   });
 
-  test('before Fern has marked it complete it is refused with a reason', async () => {
+  test('before Fern has marked the job complete, confirming is refused with a reason', async () => {
     const jobId = await on.work.started(on.pair);
     expect(await bodyOf(await on.olives.json('POST', `/api/jobs/${jobId}/confirm-complete`))).toMatchObject({
       status: 409,
@@ -62,7 +62,7 @@ describe('Olive confirms', () => {
     expect(await releasedOf(jobId)).toBe(0);
   });
 
-  test('before it is paid there is nothing to release', async () => {
+  test('before the job is paid for there is nothing to release', async () => {
     const jobId = await on.work.hired(on.pair);
     expect(await bodyOf(await on.olives.json('POST', `/api/jobs/${jobId}/confirm-complete`))).toMatchObject({
       status: 409,

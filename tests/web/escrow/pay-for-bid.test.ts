@@ -4,7 +4,7 @@ import { chosenBidStage, GOOD, ISSUE, here, sessionOf } from '#tests/support/esc
 import { fieldsOf } from '#tests/support/page-text';
 
 const DECLINED = { ...GOOD, cardNumber: '4000 0000 0000 0002' };
-const ASKS = { ...GOOD, cardNumber: '4000 0027 6000 3184' };
+const CARD_WITH_3DS = { ...GOOD, cardNumber: '4000 0027 6000 3184' };
 
 const { webhook, world, olives, twoBids, get, post, choose, payAt, stateOf } = chosenBidStage();
 
@@ -135,7 +135,7 @@ describe('paying', () => {
   test('3-D Secure: if refused no money moves, if confirmed it is paid', async () => {
     const story = await twoBids();
     const checkout = await choose(story);
-    expect(await payAt(checkout, ASKS)).toBe(`${checkout}/challenge`);
+    expect(await payAt(checkout, CARD_WITH_3DS)).toBe(`${checkout}/challenge`);
     const asked = await get(`${checkout}/challenge`);
     for (const said of ['Your bank asks: is this you?', '£185.00', 'Confirm', 'Refuse'])
       expect(asked.text).toContain(said);
@@ -147,7 +147,7 @@ describe('paying', () => {
     expect(refused.html).toContain(`href="${checkout}"`);
     expect((await stateOf(story.jobId)).hold).toBe('requires_payment');
 
-    await payAt(checkout, ASKS);
+    await payAt(checkout, CARD_WITH_3DS);
     expect((await post(`${checkout}/challenge`, {})).status).toBe(422);
     const back = here((await post(`${checkout}/challenge`, { answer: 'confirm' })).to);
     expect((await get(back)).text).toContain('Payment Successful');
@@ -239,8 +239,8 @@ describe('time', () => {
     );
     expect((await get(`/jobs/${story.jobId}/bids`)).text).toContain('Choose Fern');
 
-    const anew = await choose({ ...story, ferns: story.rowans });
-    expect(anew).not.toBe(checkout);
-    expect((await get(await payAt(anew))).text).toContain('Held £210.00');
+    const second = await choose({ ...story, ferns: story.rowans });
+    expect(second).not.toBe(checkout);
+    expect((await get(await payAt(second))).text).toContain('Held £210.00');
   });
 });

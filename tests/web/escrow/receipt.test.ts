@@ -43,7 +43,7 @@ describe('the receipt of a completed job', () => {
     expect(his).toContain('You receive£166.50');
   });
 
-  test('S-JOB-03: is linked from the job page for both, but not for Ada, who has the statement', async () => {
+  test('S-JOB-03: is linked from the job page for Olive and Fern, but not for Ada, who has the statement', async () => {
     const link = new RegExp(`<a href="${receiptOf(jobId)}"[^>]*>.*?Receipt</a>`, 's');
     for (const browser of [on.olives, on.ferns])
       expect(await (await browser.get(`/jobs/${jobId}`)).text()).toMatch(link);
@@ -59,7 +59,7 @@ describe('the receipt of a completed job', () => {
     expect(his).toEqual({ ...hers, payout: { feePence: 18_50, receivedPence: 166_50 } });
   });
 
-  test("is linked where the landscaper's share is shown, if a job was cancelled and he keeps something for the work done", async () => {
+  test("is linked beside the landscaper's share if a job was cancelled and the landscaper keeps something for the work done", async () => {
     const cut = await on.work.paid(on.pair);
     const { escrow } = on.app;
     await escrow.reportProblem.execute({ jobId: cut, customerId: on.olive.id, reason: 'Only the front was done' });
@@ -132,7 +132,7 @@ test('while the payment is held there is no receipt yet, and the page says so', 
 });
 
 describe('there is no receipt', () => {
-  const nowhere = async (browser: WorkStage['olives'], id: string) => {
+  const expectNoReceipt = async (browser: WorkStage['olives'], id: string) => {
     expect((await browser.get(receiptOf(id))).status).toBe(404);
     expect(await bodyOf(await browser.json('GET', `/api/jobs/${id}/receipt`))).toMatchObject({
       status: 404,
@@ -141,16 +141,16 @@ describe('there is no receipt', () => {
   };
 
   test('for another customer, another landscaper or an unknown job', async () => {
-    await nowhere(on.mallorys, jobId);
-    await nowhere(on.rowans, jobId);
-    await nowhere(on.olives, '7d1f3c52-7a55-4c1c-9e0f-0b0f3f7a2b11');
-    await nowhere(on.olives, 'receipt');
+    await expectNoReceipt(on.mallorys, jobId);
+    await expectNoReceipt(on.rowans, jobId);
+    await expectNoReceipt(on.olives, '7d1f3c52-7a55-4c1c-9e0f-0b0f3f7a2b11');
+    await expectNoReceipt(on.olives, 'receipt');
   });
 
   test('before anything is paid', async () => {
     const unpaid = await on.work.hired(on.pair);
-    await nowhere(on.olives, unpaid);
-    await nowhere(on.ferns, unpaid);
+    await expectNoReceipt(on.olives, unpaid);
+    await expectNoReceipt(on.ferns, unpaid);
   });
 });
 

@@ -122,7 +122,7 @@ test('a missing field is reported beside it, and what was typed is kept', async 
   expect(await holdOf(jobId)).toBe('releasing');
 });
 
-test('the call gives the same answer to the same body twice, and refuses a different one or one for a retried payment', async () => {
+test('the call gives the same answer to the same body sent again, and refuses a different body or a payment that was retried', async () => {
   const { jobId, id } = await aRefundThatCameBack();
   const settle = async (facts: object = {}, which = id) =>
     bodyOf(await on.adas.json('POST', `/api/admin/refused-money/${which}/settle`, form({ confirmed: true, ...facts })));
@@ -153,7 +153,7 @@ test('the reference of another payment is refused beside its field', async () =>
   expect(await holdOf(jobId)).toBe('releasing');
 });
 
-test('the form tells the second admin, back on the list, that theirs was not booked', async () => {
+test('if two admins settle the same payment, the second sees on the list that theirs was not booked', async () => {
   const { jobId, path } = await aRefundThatCameBack();
   await on.adas.post(path, form());
   const facts = await entriesOf(jobId);
@@ -173,7 +173,7 @@ test('the form tells the second admin, back on the list, that theirs was not boo
   expect((await followed(on.adas, tried)).toasts.join()).toContain('This has been tried again since.');
 });
 
-test('an incomplete form, or one sent while the provider is busy, says if the money has left the list in the meantime', async () => {
+test('the reply to an incomplete form, or while the provider is busy, says if another admin has settled the payment by now', async () => {
   const { jobId, path } = await aRefundThatCameBack();
   const meanwhile = /No longer refused It has been tried again or paid manually in the meantime/;
   await on.app.sandbox!.faults.fail('refundsByHand', 'busy');

@@ -20,7 +20,7 @@ const statusOfBid = (bidId: string) => bidStatusSeenBy(on.ferns, bidId);
 const fernsRejectedBids = async () => (await readPage(await on.ferns.get('/landscaper/dashboard?bids=rejected'))).text;
 
 describe('Edit', () => {
-  test('E-OK-05, S-JOB-06: the page warns that saving cancels the bids, and it does', async () => {
+  test('E-OK-05, S-JOB-06: the page warns that saving cancels the bids, and saving does so', async () => {
     const { jobId, bidId } = await jobWithBid();
     const page = await readPage(await on.olives.get(`/jobs/${jobId}/edit`));
     expect(page.text).toContain('Saving cancels the bid you have received. It was for the job as it is now.');
@@ -164,7 +164,7 @@ describe('Delete', () => {
     expect(await fernsRejectedBids()).toContain('The job was taken down');
   });
 
-  test('API-CUST-05: over JSON; deleting again changes nothing', async () => {
+  test('API-CUST-05: a job can be deleted over JSON; deleting it again changes nothing', async () => {
     const jobId = await on.cast.postedJob(on.olive);
     expect(await bodyOf(await on.olives.json('DELETE', `/api/jobs/${jobId}`))).toMatchObject({
       success: true,

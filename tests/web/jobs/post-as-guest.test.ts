@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** A visitor with a browser. `upTo`: the steps before this one are answered. */
+/** A visitor's browser. `upTo`: the steps before this one are filled in. */
 async function visitor(upTo: 1 | 2 | 3 | 4 = 1): Promise<Browser> {
   const they = await browser(world.app);
   if (upTo > 1) await they.post(STEP_1, job);
@@ -200,7 +200,7 @@ describe('the account step', () => {
     expect(await jobsOf(olive.email)).toMatchObject([{ description: job.description }]);
   });
 
-  test('E-POST-02 D-REGERR after a fault the form comes back with what was typed, and says so', async () => {
+  test('E-POST-02 D-REGERR after a fault the form says so and keeps what was typed', async () => {
     const they = await visitor(4);
     const jobId = await jobIdOn(they);
     const answer = await whileBreaks(world.app.visitors, 'postAsNewCustomer', () =>
@@ -242,7 +242,7 @@ describe('the account step', () => {
     expect(await userBy(olive.email)).toBeUndefined();
   });
 
-  test('has the rate limit of a registration', async () => {
+  test('has the same rate limit as a registration', async () => {
     const strict = await testApp({ RATE_LIMIT_FACTOR: '0.05' });
     const they = await browser(strict.app, { address: '192.0.2.77' });
     await they.post(STEP_1, job);
@@ -260,7 +260,7 @@ describe('the account step', () => {
 });
 
 describe('a visitor’s draft', () => {
-  test('belongs to a secret in a cookie that no script can read, of which only a hash is stored', async () => {
+  test('is found by a secret in a cookie that scripts cannot read; only a hash of the secret is stored', async () => {
     const they = await visitor();
     const [cookie] = (await they.post(STEP_1, job)).headers.getSetCookie();
     expect(cookie).toMatch(/^hedgerow-draft=[^;]+; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax/);
@@ -302,7 +302,7 @@ describe('a visitor’s draft', () => {
     expect((await page(they, STEP_1)).value('description')).toBe('');
   });
 
-  test('is kept beside the account’s own draft until the customer chooses one', async () => {
+  test('is kept as well as the account’s own draft until the customer chooses one', async () => {
     const olive = await cast.customer();
     const own = await browser(world.app, { actor: olive });
     await own.post('/post-job/job-type', { jobTypes: ['weeding'], description: 'My old weeds.' });

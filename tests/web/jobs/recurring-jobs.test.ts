@@ -40,7 +40,7 @@ const cardOf = (html: string, jobId: string) =>
 const open = async (who: Browser, query = '') => readPage(await who.get(`/recurring-jobs${query}`));
 
 describe('the page', () => {
-  test('C-REC-02 C-REC-03 K-CUST-12 three figures and two tabs with their counts', async () => {
+  test('C-REC-02 C-REC-03 K-CUST-12 shows three figures, and two tabs with their counts', async () => {
     const { customer, browser: hers } = await someone();
     for (const days of [-2, 7, 8]) await dueIn(days, customer);
     const cancelled = await dueIn(1, customer);
@@ -68,7 +68,7 @@ describe('the page', () => {
     expect(card).toMatch(new RegExp(`<a[^>]*href="/post-job\\?repost=${jobId}"[^>]*>Book Now</a>`));
   });
 
-  test('C-REC-07 the landscaper’s name, and the rating to one decimal', async () => {
+  test('C-REC-07 shows the landscaper’s name, and the rating to one decimal', async () => {
     const { customer, browser: hers } = await someone();
     const landscaper = await on.cast.landscaper({ fullName: 'Rowan Ash' });
     const jobId = await on.work.completed({ customer, landscaper, asked: weekly });
@@ -104,7 +104,7 @@ describe('the page', () => {
       expect(card).toContain(said);
   });
 
-  test('the dashboard and the job link here', async () => {
+  test('the dashboard and the job’s page link to the list', async () => {
     const { customer, browser: hers } = await someone();
     expect((await readPage(await hers.get('/customer-dashboard'))).html).not.toContain('href="/recurring-jobs"');
     const jobId = await on.cast.postedJob(customer, weekly);
@@ -165,7 +165,7 @@ describe('Cancel Reminders', () => {
 });
 
 describe('the calls', () => {
-  test('API-CUST-18 API-CUST-19 S-ENT-27 S-ENT-28 the list, its figures, and cancelling', async () => {
+  test('API-CUST-18 API-CUST-19 S-ENT-27 S-ENT-28 return the list with its figures, and cancel reminders', async () => {
     const { customer, browser: hers } = await someone();
     const jobId = await dueIn(3, customer);
     const read = async () => (await hers.json('GET', '/api/customer/recurring-jobs')).json();

@@ -135,7 +135,7 @@ describe('reviewing it', () => {
       .where({ id: first.id })
       .update({ uploadedAt: new Date(0) });
     const second = (await sent(pdf(), { ...policy, provider: 'Aviva' })) && (await own())[0]!;
-    // The second replaced the first, as they are of the same kind.
+    // The second document replaced the first, because both are of the same kind.
     expect(await own()).toHaveLength(1);
     const ferns = await on.ferns.post(ADD, { ...policy, provider: 'Ferns insurer', file: pdf() });
     expect(ferns.status).toBe(303);

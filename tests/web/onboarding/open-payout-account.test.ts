@@ -34,7 +34,7 @@ const status = async () =>
 const toProvider = async () => here(await ferns.post('/landscaper/payouts', {}));
 
 describe('a landscaper’s payout account', () => {
-  test('is ready when she returns after giving the provider everything', async () => {
+  test('is ready when she returns after giving the provider all details', async () => {
     expect(await status()).toMatchObject({
       account_id: null,
       status: 'none',
@@ -74,7 +74,7 @@ describe('a landscaper’s payout account', () => {
     expect((await read(provider)).text).toContain('Payouts Enabled');
   });
 
-  test('is not ready after giving the provider only a part; what is missing is shown, and she continues with the same account', async () => {
+  test('is not ready after she has given the provider only some details; what is missing is shown, and she continues with the same account', async () => {
     const provider = await toProvider();
     expect(here(await ferns.post(`${provider}/partial`, {}))).toBe('/landscaper/payouts');
     await ferns.get('/landscaper/payouts');

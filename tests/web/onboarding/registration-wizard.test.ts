@@ -86,7 +86,7 @@ describe('moving between the steps', () => {
     expect(html).toMatch(/<a class="text-ink" href="\/landscaper-registration\?step=2"/);
   });
 
-  test('L-REGW-03 D-LREGNEXT Next is disabled until the step is saved', async () => {
+  test('L-REGW-03 D-LREGNEXT the Next button is disabled until the step is saved', async () => {
     const fern = await newLandscaper();
     expect((await page(fern, at(1))).html).toMatch(/<button disabled="" type="button"[^>]*>Next<\/button>/);
     await fern.post(at(1), business);

@@ -34,7 +34,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   });
 }
 
-/** Only the landscaper and admins can open the document itself, so it has no public address. */
+/** Only the landscaper and admins can open the document itself, so it has no public URL. */
 const credentialJson = ({ id, name, issuer, issuedOn, validUntil, seenOn }: CredentialView) => ({
   id,
   name,

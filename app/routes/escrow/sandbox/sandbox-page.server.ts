@@ -1,7 +1,7 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { notFound } from '#app/web/guard.server';
 
-/** The checkout that one of the sandbox's pages is about. A paid one leads back to us; with real money there are no such pages. */
+/** The checkout that one of the sandbox's pages is about. Redirects to our site if it has been paid; 404 with real money. */
 export async function sandboxCheckout({ params, context }: LoaderFunctionArgs) {
   const view = (await context.app.sandbox?.checkoutPage.view(params.id ?? '')) ?? notFound();
   if (view.state === 'paid') throw redirect(view.doneUrl);

@@ -92,7 +92,7 @@ function priceOf({ payment, budget }: ActiveJob) {
   return budget === null ? undefined : { pence: budget, label: 'your budget' };
 }
 
-/** The date that the customer has yet to answer. */
+/** The proposed date that the customer has not answered yet. */
 const proposedTo = ({ proposal, landscaperCompletedAt }: ActiveJob) =>
   proposal?.status === 'open' && !landscaperCompletedAt ? proposal : undefined;
 

@@ -26,7 +26,7 @@ import { BID_FILTERS, BIDS_ON_A_PAGE, YourBids } from './your-bids';
 export const meta = () => titleOf('Your work');
 export const handle = { shell: 'app' };
 
-const COMPLETED_MOST = 200;
+const COMPLETED_MAX = 200;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { id, firstName } = await requireActor(args);
@@ -41,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
     jobs.views.landscaperEarnings(id, now),
     jobs.views.landscaperActiveJobs(id),
     // One more than is shown, to know whether there are more.
-    jobs.views.landscaperCompletedJobs(id, { pageSize: allCompleted ? COMPLETED_MOST : COMPLETED_SHOWN + 1 }),
+    jobs.views.landscaperCompletedJobs(id, { pageSize: allCompleted ? COMPLETED_MAX : COMPLETED_SHOWN + 1 }),
     bidding.views.landscaperBids(id, { status: filter, page, pageSize: BIDS_ON_A_PAGE }),
     escrow.payoutStatus(id),
   ]);

@@ -190,7 +190,7 @@ function Marked(paid: PaidFacts) {
   );
 }
 
-/** The landscaper's open request for a higher price. */
+/** Shows the landscaper's open request for a higher price. */
 function MoreAsked({ job, payment: { increase } }: PaidFacts) {
   if (!increase) return null;
   const { customer, landscaper } = peopleOf(job);

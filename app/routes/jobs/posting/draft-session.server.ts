@@ -11,7 +11,7 @@ type Reply = Response | { init: ResponseInit | null };
 
 const entryPointOf = ({ request }: Args) => entryPointAt(new URL(request.url).pathname);
 
-/** The draft session of this page. Nothing is written: a visitor who has not begun gets an empty one. */
+/** The draft session of this page. Only reads: a visitor who has not begun gets an empty one. */
 export async function draftSessionOf(args: Args): Promise<OpenDraftSession> {
   const entryPoint = entryPointOf(args);
   const { context, request } = args;
@@ -25,8 +25,8 @@ export async function draftSessionOf(args: Args): Promise<OpenDraftSession> {
 }
 
 /**
- * Runs an action in the draft session of its page. A visitor's first form gives them a secret, and each form keeps them for another week;
- * the response sets the cookie, whether the form was accepted or not.
+ * Runs an action in the draft session of its page. A visitor's first form gives them a secret, and each form keeps their draft for another
+ * week. The response sets the cookie, whether the form was accepted or not.
  */
 export async function inDraftSession<Answer extends Reply>(
   args: ActionFunctionArgs,

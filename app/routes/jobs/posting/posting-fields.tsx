@@ -189,7 +189,7 @@ export function BudgetField({ form }: Form) {
   );
 }
 
-/** Cutting hedges and trees is legal all year, but disturbing a nest in use is not, so this only warns and suggests another date. */
+/** Cutting hedges and trees is legal all year, but disturbing a nest in use is not, so the form only warns and suggests another date. */
 export function NestingNote({ draft }: { draft: ShownStep['draft'] }) {
   if (!draft.birdsMayNest) return null;
   const where = [

@@ -57,7 +57,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-/** The conversation links here as well, and has its own words for the outcome (E-LAND-06, E-LAND-16). */
+/** A landscaper who came from the conversation gets a differently worded message about the outcome (E-LAND-06, E-LAND-16). */
 const isFromThread = ({ url }: Request) => new URL(url).searchParams.get('from') === 'messages';
 const failureIn = (fromThread: boolean) => (fromThread ? FAILED : 'Action Failed');
 

@@ -3,7 +3,7 @@ import { namesOf, titleCase } from './name';
 import { normalisePhone } from './phone';
 import { tidyEmail, type ContactMethod, type PropertyType, type User } from './user';
 
-/** What users may change about themselves at any time. A name is given in full, or as first and last name. */
+/** What users can change about themselves at any time. A name is given in full, or as first and last name. */
 export type AccountDetails = {
   fullName?: string;
   firstName?: string;

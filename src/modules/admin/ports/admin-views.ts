@@ -51,7 +51,7 @@ export type AdminUser = {
 };
 
 export type HeldByAge = {
-  /** Whole days, both included. `toDays` null: no upper limit. */
+  /** Whole days, inclusive. `toDays` null: no upper limit. */
   fromDays: number;
   toDays: number | null;
   jobs: number;

@@ -1,4 +1,4 @@
-// Every legal move of a PaymentIncrease: the landscaper asks for more than was agreed, and the customer answers.
+// Every legal transition of a PaymentIncrease: the landscaper asks for more than was agreed, and the customer answers.
 import { addHours } from '#src/kernel/clock';
 import { type Pence, less, pence } from '#src/kernel/money';
 import { type Result, ok, refuse } from '#src/kernel/result';

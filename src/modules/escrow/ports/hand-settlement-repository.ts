@@ -2,7 +2,7 @@ import type { HandSettlement } from '../domain/hand-settlement';
 
 /** The audit trail of money that admins have paid by hand. It is never changed. */
 export interface HandSettlementRepository {
-  /** Keeps other units of work from looking up references until this one ends, so that no two use the same one. */
+  /** Take this lock before looking up a reference, so that no two units of work use the same one. It is held until this one ends. */
   lockReferences(): Promise<void>;
   /** An intent is settled once, and a reference at the provider settles one intent: a second is a fault. */
   add(settlement: HandSettlement): Promise<void>;

@@ -3,20 +3,20 @@ import type { MoneyIntent } from '../domain/money-intent';
 export interface MoneyIntentRepository {
   /** A refused intent is retried at most once: adding a second retry is a fault. */
   add(intent: MoneyIntent): Promise<void>;
-  /** Lock its hold first. */
+  /** Lock the intent's hold first. */
   lock(id: string): Promise<MoneyIntent | undefined>;
   save(intent: MoneyIntent): Promise<void>;
   find(id: string): Promise<MoneyIntent | undefined>;
-  /** By the provider's id for the payout or refund. */
+  /** Finds an intent by the provider's id for the payout or refund. */
   findByProviderRef(providerRef: string): Promise<MoneyIntent | undefined>;
   /** The intent that replaces a refused one: a retry, or a settlement by hand. */
   retryOf(id: string): Promise<MoneyIntent | undefined>;
-  /** Whether any of a hold's own money has yet to be sent or settled by hand. */
+  /** Whether any money of a hold has yet to be sent or settled by hand. Payments refunded because they bought nothing do not count. */
   anyOutstanding(holdId: string): Promise<boolean>;
-  /** Ready or half-done and due, or waiting for a payout account that is now ready. Most overdue first. */
+  /** Intents that are due: ready, half-done, or waiting for a payout account that is now ready. Most overdue first. */
   due(asOf: Date, limit: number): Promise<string[]>;
   /** Sent refunds that are due to be read again, most overdue first. They are not due again before `until`. */
   claimDueForReading(asOf: Date, until: Date, limit: number): Promise<string[]>;
-  /** Waiting for this landscaper's payout account, oldest first. */
+  /** Intents that wait for this landscaper's payout account, oldest first. */
   waitingFor(landscaperId: string, limit: number): Promise<string[]>;
 }

@@ -2,7 +2,7 @@
 // twice.
 import type { RefusedReason } from '../domain/money-intent';
 
-/** It did not happen and never will: the intent is closed, and a retry is a new intent. The message is for people to read. */
+/** The call had no effect and never will: the intent is closed, and a retry is a new intent. The message is for people to read. */
 export class Refused extends Error {
   override name = 'Refused';
   constructor(
@@ -13,12 +13,12 @@ export class Refused extends Error {
   }
 }
 
-/** It is unknown whether it happened: call again with the same intent and request, or look for it at the provider. */
+/** It is unknown whether the call had an effect: call again with the same intent and request, or look for it at the provider. */
 export class Unclear extends Error {
   override name = 'Unclear';
 }
 
-/** It did not happen: call again later with the same intent. */
+/** The call had no effect: call again later with the same intent. */
 export class Busy extends Error {
   override name = 'Busy';
 }

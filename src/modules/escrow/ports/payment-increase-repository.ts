@@ -2,15 +2,15 @@ import type { PaymentIncrease } from '../domain/payment-increase';
 
 /** Lock the hold first: its lock covers its increases. */
 export interface PaymentIncreaseRepository {
-  /** A hold has at most one that is open: adding a second is a fault. */
+  /** A hold has at most one open increase: adding a second is a fault. */
   add(increase: PaymentIncrease): Promise<void>;
   save(increase: PaymentIncrease): Promise<void>;
   find(id: string): Promise<PaymentIncrease | undefined>;
-  /** The one that is asked for, or accepted and not yet paid. */
+  /** The hold's open increase: unanswered, or accepted and not yet paid. */
   openOf(holdId: string): Promise<PaymentIncrease | undefined>;
   /**
-   * Open ones to close: accepted and not paid in time, or on a hold that is disputed or no longer held. Most overdue first; not due
-   * again before `until`.
+   * Claims open increases to close: accepted and not paid in time, or on a hold that is disputed or no longer held. Most overdue first;
+   * not due again before `until`.
    */
   claimDueForClosing(asOf: Date, until: Date, limit: number): Promise<string[]>;
 }

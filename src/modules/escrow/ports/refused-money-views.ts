@@ -6,7 +6,7 @@ export interface RefusedMoneyViews {
   /** The oldest hundred, oldest first. */
   all(): Promise<RefusedMoney[]>;
   find(id: string): Promise<RefusedMoney | undefined>;
-  /** Whether it was ever refused, even if it has been retried or settled since. */
+  /** Whether this payout or refund was ever refused, even if it has been retried or settled since. */
   wasOnce(id: string): Promise<boolean>;
 }
 
@@ -16,7 +16,7 @@ export interface SettledByHandViews {
   newest(): Promise<SettledByHand[]>;
 }
 
-/** A payout or refund that was refused for good or came back, and has been neither retried nor settled by hand. */
+/** A payout or refund that was refused for good or was returned, and has been neither retried nor settled by hand. */
 export type RefusedMoney = {
   id: string;
   kind: 'pay_out' | 'refund';
@@ -24,13 +24,13 @@ export type RefusedMoney = {
   jobId: string;
   jobNumber: number;
   jobTitle: string;
-  /** The name of the landscaper for a payout, of the customer for a refund. */
+  /** The landscaper's name for a payout, the customer's for a refund. */
   recipient: string;
   reason: RefusedBecause;
-  /** The provider's own sentence. */
+  /** The reason, in the provider's own words. */
   words: string | null;
   since: Date;
-  /** The admin who retried it before, by name; null if it has not been retried. */
+  /** The name of the admin who retried it before; null if nobody has. */
   retriedBy: string | null;
 };
 
@@ -45,7 +45,7 @@ export type SettledByHand = {
   paidFrom: 'bank' | 'provider';
   reference: string;
   note: string;
-  /** The admin who recorded it, by name. */
+  /** The name of the admin who recorded it. */
   by: string;
   at: Date;
 };

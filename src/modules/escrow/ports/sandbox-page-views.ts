@@ -1,4 +1,4 @@
-// What the embedded provider's own pages show, and what can come of the details entered on them.
+// What the embedded provider's own pages show, and the possible results of the details entered on them.
 import type { Pence } from '#src/kernel/money';
 import type { Payee } from './payment-provider';
 
@@ -16,12 +16,12 @@ export type SandboxCheckoutView = {
   statementText: string | null;
   doneUrl: string;
   cancelUrl: string;
-  /** Listed beside the form. */
+  /** Test cards, listed beside the form. */
   testCards: TestCard[];
 };
 
 export type CardFields = { cardNumber: string; expiry: string; securityCode: string };
-/** What has to be corrected before the bank is asked. */
+/** What has to be corrected before the bank is asked to pay. */
 export type CardProblems = {
   cardNumber?: 'missing' | 'not-valid';
   expiry?: 'missing' | 'not-a-date' | 'expired';

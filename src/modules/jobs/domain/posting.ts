@@ -60,8 +60,8 @@ export const stepAfter = (slug: StepSlug): StepSlug | undefined =>
   steps[steps.findIndex((step) => step.slug === slug) + 1]?.slug;
 
 /**
- * Trims the answers, replaces job types by their ids, and empties what another answer has made meaningless (C-POST-06, -07, -08) or this
- * entry point does not ask. Wrong answers stay as typed.
+ * Trims the answers, replaces job types by their ids, and empties those that another answer has made meaningless (C-POST-06, -07, -08) or
+ * that this entry point does not ask for. Invalid answers are kept as typed.
  */
 export function tidy(answers: PostingAnswers, entryPoint: EntryPoint): PostingAnswers {
   const jobTypes = [...new Set(answers.jobTypes.map((type) => serviceNamed(type) ?? type.trim()).filter(Boolean))];

@@ -117,7 +117,7 @@ export const searchSlugs = labels(services.map(({ slug }) => slug));
 export const searchLabels = labels(services.map(({ filter }) => filter));
 export const portfolioTypes = labels(services.map(({ portfolio }) => portfolio));
 
-/** What a landscaper may prefer: the eight portfolio types without Other, each stored as the first service of that name (K-CUST-10). */
+/** What a landscaper can prefer: the eight portfolio types without Other, each stored as the first service of that name (K-CUST-10). */
 export const preferredTypes = portfolioTypes
   .filter((name) => name !== 'Other')
   .map((name) => ({
@@ -152,7 +152,7 @@ export function soughtBy(chosen: readonly string[]): Sought | undefined {
   return { types: [...new Set(sought.types)], words: sought.words };
 }
 
-/** "landscaping" is a slug and "Landscaping" a label, and they include different services: capitals decide. */
+/** "landscaping" is a slug and "Landscaping" a label, and they include different services, so capital letters matter here. */
 function typesUnder(text: string): ServiceId[] {
   const bySlug = services.filter(({ slug }) => worded(slug) === text);
   if (searchSlugs.includes(text)) return bySlug.map(({ id }) => id);

@@ -24,7 +24,7 @@ type Change = {
 } & Partial<EditAnswers>;
 type Stores = { jobs: JobRepository; jobPhotos: JobPhotos; bids: PendingBids; outbox: Outbox<JobsEvents> };
 
-/** Changes a pending job. The bids were for the job as it was, so they are all cancelled. */
+/** Changes a pending job. All its bids are cancelled, because they were for the job before the change. */
 export class EditJob {
   constructor(
     private work: UnitOfWork<Stores>,

@@ -40,7 +40,7 @@ export type PostAsNewCustomerOutcome =
 
 const SENT_TWICE_WITHIN_HOURS = 1;
 
-/** Opens an account and posts its first job: both or neither. The same form sent twice does this once and gets the same answer. */
+/** Opens an account and posts its first job: both or neither. The same form sent twice does so once, and gets the same answer. */
 export class PostAsNewCustomer {
   constructor(
     private work: UnitOfWork<Stores>,

@@ -23,7 +23,7 @@ type Stores = { threads: ThreadRepository; messages: MessageRepository; outbox: 
 type Draft = { messageId: string; threadId: string; senderId: string; content: string };
 type File = { name: string; bytes: Uint8Array };
 
-/** Sends a message in a thread, with or without a file. Sending the same message id twice sends it once. */
+/** Sends a message in a thread, with or without a file. The same message id sent twice adds one message. */
 export class SendMessage {
   constructor(
     private work: UnitOfWork<Stores>,

@@ -10,7 +10,7 @@ import { EmailLayout, type EmailProps } from './emails/email-layout';
 import { emails, type Words } from './emails/emails';
 import { newJobs } from './emails/lead-emails';
 
-/** Why the reader gets an email, at its foot. */
+/** The line at the foot of an email that says why the reader gets it. */
 const REASONS: Record<EmailOrder['because'], string> = {
   choice: 'You can switch off emails like this one in your settings. We always email you about money.',
   money: 'We always email you about money and about problems with a job.',

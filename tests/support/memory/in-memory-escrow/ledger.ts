@@ -1,7 +1,7 @@
 import { type Pence, pence, split } from '#src/kernel/money';
 import type { LedgerTransaction } from '#src/modules/escrow/domain/ledger-transaction';
 
-/** Those guards of the ledger in the database that a use case can meet. */
+/** Posts to the ledger in memory, with those of the database's guards that a use case can run into. */
 export function postTo(journal: LedgerTransaction[], transaction: LedgerTransaction): void {
   const known = journal.find(({ fact }) => fact === transaction.fact);
   const entriesOf = ({ kind, payment, entries }: LedgerTransaction) =>
@@ -45,7 +45,7 @@ type Position = {
 };
 
 const isRefund = (kind: LedgerTransaction['kind']) => kind === 'refund' || kind === 'refund_failed';
-/** What refunds have taken out of the two accounts of a payment, less what came back to each. */
+/** How much refunds have taken out of each of a payment's two accounts, less what was returned to it. */
 const cameFrom = (journal: LedgerTransaction[], payment: string): number[] =>
   (['held', 'contested'] as const).map((account) =>
     journal

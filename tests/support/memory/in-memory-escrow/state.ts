@@ -12,7 +12,7 @@ import type { JobAtWork } from '#src/modules/escrow/ports/work-completion';
 import type { Job } from '#src/modules/jobs/domain/job';
 import type { ScheduleProposal } from '#src/modules/jobs/domain/schedule-proposal';
 
-/** A job, as far as escrow's tests need it. */
+/** The parts of a job that escrow's tests need. */
 export type NeighbourJob = JobAtWork & {
   acceptedBidId: string | null;
   customerConfirmedAt: Date | null;
@@ -21,7 +21,7 @@ export type NeighbourJob = JobAtWork & {
   slot?: Pick<Job, 'scheduledDate' | 'scheduledTime' | 'timeOfDay'>;
   /** The last slot proposed to the customer. */
   proposed?: Pick<ScheduleProposal, 'status' | 'date' | 'time' | 'proposedAt'>;
-  /** Only once a payment increase has raised it. */
+  /** The new budget, once a payment increase has been paid. */
   budget?: Pence;
 };
 
@@ -37,7 +37,7 @@ export type State = {
   events: AnyEvent[];
   jobs: Map<string, NeighbourJob>;
   putBack: Map<string, Date>;
-  /** Numbers of receipts, by job. */
+  /** Receipt numbers, by job. */
   receipts: Map<string, { landscaperId: string; number: number }>;
 };
 export const nothing = (): State => ({
@@ -58,7 +58,7 @@ export const nothing = (): State => ({
 export const holdsOf = ({ holds }: State, jobId: string): Hold[] =>
   [...holds.values()].filter((hold) => hold.jobId === jobId);
 
-/** Most overdue first, or in the order they were put back; whatever is claimed is put back again. */
+/** Claims due work, most overdue first, and puts it back until `until`. Work that was put back is due from then on. */
 export function claim(
   { putBack }: State,
   due: { id: string; since: Date }[],

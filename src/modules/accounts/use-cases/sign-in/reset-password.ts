@@ -20,7 +20,7 @@ type Stores = {
   outbox: Outbox<AccountsEvents>;
 };
 
-/** Sets a new password by the link from the email, which works once. The user is signed out everywhere and notified by email. */
+/** Sets a new password. The link from the email works once. The user is signed out everywhere and notified by email. */
 export class ResetPassword {
   constructor(
     private work: UnitOfWork<Stores>,
@@ -36,7 +36,7 @@ export class ResetPassword {
     const reset = await this.resets.find(token, now);
     const owner = reset && (await this.users.find(reset.userId));
     if (!owner) return refuse('link-not-valid');
-    // Checked before the link is used up, so that a poor choice costs another try and not another email.
+    // Checked before the link is used up, so that after a weak password the user can try again with the same link.
     if (await this.strength.isTooCommon(password, easyGuesses(owner))) return refuse('password-too-common');
     const passwordHash = await this.passwords.hash(password);
 

@@ -5,7 +5,7 @@ import { payeeIn } from './sandbox-payees';
 
 type PayeeRow = Pick<SandboxAccountView, 'state' | 'email' | 'businessType'> & { doneUrl: string };
 
-/** What happens behind the sandbox's onboarding page. Undefined for an account whose link was never made. */
+/** What the sandbox's onboarding page does. Returns undefined for an account without an onboarding link. */
 export class SandboxOnboardingPage {
   constructor(
     private db: Knex,
@@ -29,7 +29,7 @@ export class SandboxOnboardingPage {
     return this.move(accountId, 'partial');
   }
 
-  /** Nothing entered. The return URL is the same: coming back does not mean being ready. */
+  /** Nothing entered. The return URL is the same, because coming back does not mean that the account is ready. */
   async leave(accountId: string): Promise<{ backUrl: string } | undefined> {
     const row = await rowOf(this.db, accountId);
     return row && { backUrl: row.doneUrl };

@@ -18,8 +18,8 @@ import type { RefundsGo } from './test-cards';
 type ChargeRow = { id: string; amount: number; transferred: number; refunded: number; refundsGo: RefundsGo };
 
 /**
- * The embedded payment provider. The product treats it as another company, with its own tables in PostgreSQL. It keeps Stripe's promises
- * about repeated intents. Needs a pool: what it did must stand even if its caller's transaction is rolled back.
+ * The embedded payment provider. The product treats it as another company, with its own tables in PostgreSQL. Like Stripe, it acts
+ * once on a repeated intent. Needs a pool: what it has done is kept even if its caller's transaction is rolled back.
  */
 export class SandboxPaymentProvider implements PaymentProvider {
   constructor(
@@ -58,7 +58,7 @@ export class SandboxPaymentProvider implements PaymentProvider {
 
   async closeCheckout(checkoutId: string): Promise<Checkout> {
     return this.faults.around('closeCheckout', async () => {
-      // One statement, so it waits for a payment that is being made, after which the page is no longer open.
+      // A single statement: it waits for a payment in progress, after which the checkout is no longer open.
       await this.db('sandboxCheckouts').where({ id: checkoutId, state: 'open' }).update({ state: 'closed' });
       return this.checkoutAsItIs(checkoutId);
     });

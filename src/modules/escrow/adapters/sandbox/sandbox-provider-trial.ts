@@ -15,7 +15,7 @@ type PaymentRow = {
   state: 'open' | 'paid';
 };
 
-/** The embedded provider behind the test pages. Its payments are not for jobs, and nothing is ever paid out of them. */
+/** The embedded provider behind the test pages. Its payments are not for jobs, and are never paid out. */
 export class SandboxProviderTrial implements ProviderTrial {
   constructor(private db: Knex) {}
 

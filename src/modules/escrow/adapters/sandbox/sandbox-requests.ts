@@ -1,4 +1,4 @@
-// Stripe's promise about repeated requests: the same request with the same intent gets the same answer and does nothing more.
+// Repeated requests, as Stripe treats them: the same request with the same intent gets the same answer and does nothing more.
 import type { Knex } from 'knex';
 import type { RefusedReason } from '../../domain/money-intent';
 import { IntentReused, Refused } from '../../ports/payment-faults';
@@ -12,8 +12,8 @@ type Request = { operation: Operation; intent: IntentId; order: unknown };
 type KeptAnswer = { answered: Answer } | { refused: { reason: RefusedReason; message: string } };
 
 /**
- * Acts once for an intent and saves the answer, even a refusal, in the same transaction. Two calls at the same time wait for each other
- * at the intent's row.
+ * Acts once for an intent and saves the answer, even a refusal, in the same transaction. Of two calls at the same time, one waits for the
+ * other at the intent's row.
  */
 export async function answerOnce(db: Knex, { operation, intent, order }: Request, act: Act): Promise<Answer> {
   const request = canonicalJson({ operation, order });
@@ -40,7 +40,7 @@ async function earlierAnswer(transaction: Knex.Transaction, intent: IntentId, re
   return earlier.answer;
 }
 
-/** Every refusal comes before anything is written, so saving it commits nothing else. */
+/** A refusal always happens before anything is written, so saving it commits nothing else. */
 async function answerOf(act: () => Promise<Answer>): Promise<KeptAnswer> {
   try {
     return { answered: await act() };
@@ -50,7 +50,7 @@ async function answerOf(act: () => Promise<Answer>): Promise<KeptAnswer> {
   }
 }
 
-/** JSON with sorted keys, so that the same request is always the same text. */
+/** JSON with sorted keys, so that equal requests have equal texts. */
 function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)

@@ -12,7 +12,7 @@ export type StripeSettings = {
   secretKey: string;
   /** One for each endpoint (account, connect, v2 events): a notice is genuine if it was signed with any of them. */
   webhookSecrets: string[];
-  /** Replaces Stripe's own address. */
+  /** Used instead of Stripe's own server. */
   api?: { host: string; port: number; protocol: 'http' | 'https' };
   networkRetries?: number;
 };
@@ -77,7 +77,7 @@ export class StripePaymentProvider implements PaymentProvider {
     try {
       await callStripe(this.stripe.checkout.sessions.expire(known(checkoutId)));
     } catch (fault) {
-      // Stripe refuses to close what is paid or closed already; reading it shows which.
+      // Stripe refuses to close a checkout that is paid or closed already; reading it shows which.
       if (!(fault instanceof Refused)) throw fault;
     }
     return this.readCheckout(checkoutId);
@@ -121,7 +121,7 @@ export class StripePaymentProvider implements PaymentProvider {
   }
 
   async readPayee(payeeId: string): Promise<Payee> {
-    // Only the v1 account has the facts that the product shows.
+    // Only version 1 of the account API returns the details that we show.
     return payeeAtStripe(await callStripe(this.stripe.accounts.retrieve(known(payeeId))));
   }
 

@@ -15,8 +15,8 @@ type Read = Refund | { state: 'not-there'; words: string };
 type Which = { of: { refundRef: string } | { intentId: string } };
 
 /**
- * Checks a sent refund again at the provider and applies the result. Notices and the sweeper may call it in any order and any number
- * of times. Money that came back returns to the account it had left, once, and waits there for an admin.
+ * Reads a sent refund again at the provider and applies the result. Notices and the sweeper can call it in any order, any number of
+ * times. Returned money goes back to the ledger account it left, once, and waits there for an admin.
  */
 export class FollowRefund {
   constructor(
@@ -68,7 +68,7 @@ export class FollowRefund {
     }
     await intents.save(cameBack(intent, read.words, now));
     await ledger.post(refundFailed(intent, now));
-    // The refund of a stray payment is not the hold's own money.
+    // The refund of a payment that bought nothing is not the hold's own money.
     if (intent.paymentRef === hold.id) await holds.save(reopen(hold));
     await outbox.add({ name: 'refund-came-back', about: { ...idsOf(hold), intentId }, at: now });
     this.log.error('A refund came back and needs action', { intentId, because: read.words });

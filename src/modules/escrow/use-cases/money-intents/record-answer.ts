@@ -79,7 +79,7 @@ async function recordRefused(
     });
     return closed;
   }
-  // The provider's answer overrules what we last read of the account. A new intent waits in place of the closed one.
+  // The provider's answer overrules what we last read about the account. The intent is closed, and a new one waits for the account.
   const again = retry(closed, { id: newId(), by: null, now });
   if (!again.ok) throw new Error(`money intent ${intent.id} cannot be tried again: ${again.reason}`);
   await stores.intents.add(again.value);

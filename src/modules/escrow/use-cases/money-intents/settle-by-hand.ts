@@ -16,7 +16,7 @@ import type { AnswerStores } from './record-answer';
 type Stores = AnswerStores & { handSettlements: HandSettlementRepository };
 export type SettleByHandRefusal =
   'intent-not-found' | 'not-refused' | 'tried-again' | 'settled-otherwise' | 'reference-used' | 'provider-busy';
-/** at-provider: found there, and booked like any other movement. on-your-word: only the admin's record says so. */
+/** at-provider: found there, and booked like any other movement. on-your-word: only the admin says so. */
 export type SettledByHand = { jobId: string; intentId: string; outcome: 'at-provider' | 'on-your-word' };
 type Asked = { intentId: string; adminId: string; payment: HandPayment };
 /** `found`: the movement at the provider that settles it, if there is one. */
@@ -29,7 +29,7 @@ const EVENTS = {
 
 /**
  * An admin records that a refused payout or refund was paid by hand. The provider is asked first, so that a payment it shows is booked
- * from there. An intent is settled once, however often it is recorded (decisions/0013-done-by-hand.md).
+ * from there. An intent is settled only once, even if the form is sent again (decisions/0013-done-by-hand.md).
  */
 export class SettleByHand {
   constructor(
@@ -114,7 +114,7 @@ async function firstUnused(stores: Stores, shown: ByHand[]): Promise<ByHand | un
   return undefined;
 }
 
-/** The same form again gets the same answer; a different one is refused. Nothing is booked twice. */
+/** Sending the same form again gets the same answer; a different form is refused. Nothing is booked twice. */
 async function earlierAnswer(
   { handSettlements }: Stores,
   hold: Hold,

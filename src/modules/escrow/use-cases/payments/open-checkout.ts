@@ -24,10 +24,10 @@ export type OpenCheckoutRefusal =
   | 'already-paid'
   | 'payment-processing'
   | 'provider-busy';
-/** `increaseId`: pays the difference of an accepted payment increase, instead of the hold itself. */
+/** `increaseId`: to pay the difference of an accepted payment increase instead of the price of the bid. */
 type Payer = { jobId: string; customerId: string; increaseId?: string; pageOf: CheckoutPageOf };
 
-/** The provider's page on which the customer pays for their job, or for its increase: the same page for as long as it is open. */
+/** Opens the provider's page on which the customer pays for their job or its increase, or returns the one that is already open. */
 export class OpenCheckout {
   constructor(
     private work: UnitOfWork<Stores>,
@@ -44,7 +44,7 @@ export class OpenCheckout {
     const checkout = prepared.value;
     if (checkout.state === 'opening') return this.open(checkout);
 
-    // It may have been paid, or have expired, since we last read it.
+    // The checkout may have been paid, or have expired, since we last read it.
     const settled = await this.settleCheckout.execute({ of: { checkoutId: checkout.id } });
     if (!settled.ok) return refuse('provider-busy');
     if (settled.value.state === 'processing') return refuse('payment-processing');
@@ -53,7 +53,7 @@ export class OpenCheckout {
     return another.ok ? this.open(another.value) : another;
   }
 
-  /** The open checkout, or a new one, saved before the provider is asked. */
+  /** The open checkout. If there is none, saves a new one before asking the provider. */
   private async prepare({
     jobId,
     customerId,
@@ -100,7 +100,7 @@ export class OpenCheckout {
         await checkouts.save({ ...checkout, state: 'open', providerRef: opened.checkoutId, url: opened.url });
       return ok({ url: opened.url });
     });
-    // The acceptance lapsed while the page was being opened, so it must not be paid on.
+    // The acceptance lapsed while the page was being opened, so close the page.
     if (!kept.ok) await this.provider.closeCheckout(opened.checkoutId);
     return kept;
   }

@@ -7,7 +7,7 @@ import type { Ledger } from '../../ports/ledger';
 import type { MoneyIntentRepository } from '../../ports/money-intent-repository';
 import type { PaymentIncreaseRepository } from '../../ports/payment-increase-repository';
 
-/** What settling a checkout may change. */
+/** The stores that settling a checkout may change. */
 export type SettlingStores = {
   holds: HoldRepository;
   checkouts: CheckoutRepository;

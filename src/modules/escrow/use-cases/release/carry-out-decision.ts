@@ -26,14 +26,14 @@ export type DecisionStores = {
 type Decision = {
   before: Hold;
   decided: Release & { toCustomer?: Pence };
-  /** Whether the released money was undisputed, or set aside by a dispute. */
+  /** `held`: the released money was not disputed. `contested`: a dispute had set it aside. */
   from: 'held' | 'contested';
   isMarkedComplete: boolean;
 };
 
 /**
  * Saves a decision about held money: the ledger transactions, the intents to send, and the end of the job if nothing is left. Call it
- * in a unit of work with hold and job locked. Returns the intents that are ready to be sent once it has been committed.
+ * in a unit of work with the hold and the job locked. Returns the intents to send once that unit of work has been committed.
  */
 export async function carryOutDecision(
   stores: DecisionStores,
@@ -54,7 +54,7 @@ export async function carryOutDecision(
   return intents.filter(({ state }) => state === 'ready').map(({ id }) => id);
 }
 
-/** Books the landscaper's share, and returns the payouts to be made of it. */
+/** Posts the landscaper's share to the ledger, and returns the payouts to make. */
 async function bookShare(
   { ledger, payees }: DecisionStores,
   { before, decided: { hold, toLandscaper }, from }: Decision,
@@ -71,7 +71,7 @@ async function bookShare(
   );
 }
 
-/** Refunds are drawn on the charges that follow those of the released part. */
+/** The refunds, drawn on the charges that come after those of the released part. */
 const refundsOf = ({ before, decided }: Decision, newId: NewId, at: Date): MoneyIntent[] =>
   drawOn(before, plus(drawnFrom(before), decided.toLandscaper), decided.toCustomer ?? pence(0)).map((charge) =>
     refundOf({ ...planOf(decided.hold), id: newId(), ...charge }, 'contested', at),
@@ -83,7 +83,7 @@ async function endWork(
   at: Date,
 ): Promise<void> {
   const { id: holdId, jobId, landscaperId } = hold;
-  // A cancelled job has a receipt as well, if the landscaper keeps something for the work done.
+  // A cancelled job also has a receipt, if the landscaper keeps something for the work done.
   if (isMarkedComplete || hold.released > 0) await receiptBook.issue({ jobId, holdId, landscaperId, at });
   if (!isMarkedComplete) return workCompletion.cancelled(jobId, at);
   await workCompletion.completed(jobId, at);
@@ -93,7 +93,7 @@ async function endWork(
 const planOf = ({ id, landscaperId }: Hold) => ({ holdId: id, paymentRef: id, landscaperId });
 const drawnFrom = ({ released, refunded }: Hold): Pence => plus(released, refunded);
 
-/** The landscaper's share of the released amount, one part for each charge it is drawn on. */
+/** The landscaper's share of the released amount, in one part for each charge it is drawn on. */
 function sharesOf(hold: Hold, amountReleased: Pence): { chargeId: string; share: Pence }[] {
   let released = hold.released;
   const shares = drawOn(hold, drawnFrom(hold), amountReleased).map(({ chargeId, amount }) => {

@@ -4,10 +4,10 @@ import type { HoldRepository } from '../../ports/hold-repository';
 import type { ReleaseHold } from './release-hold';
 
 const HOLDS_PER_RUN = 100;
-/** How long one that could not be released waits, so that others come first. */
+/** A hold that could not be released waits this long, so that others are tried first. */
 const PUT_BACK_MINUTES = 5;
 
-/** Releases holds whose review period has ended without an answer from the customer. One that fails does not stop the rest. */
+/** Releases holds whose review period has ended without a response from the customer. One that fails does not stop the rest. */
 export class ReleaseDueHolds {
   constructor(
     private holds: Pick<HoldRepository, 'claimDueForRelease'>,

@@ -3,7 +3,7 @@ import { Busy, Refused, Unclear } from '../../ports/payment-faults';
 
 export type TrialRefusal = 'not-found' | 'provider-busy' | 'provider-refused';
 
-/** On the test pages a refusal by the provider is shown like any other answer. */
+/** Returns a refusal by the provider as a result, because the test pages show it like any other answer. */
 export async function providerAnswer<Value>(call: Promise<Value>): Promise<Result<Value, TrialRefusal>> {
   try {
     return ok(await call);

@@ -7,7 +7,7 @@ import type { OpenTrialAccount } from './open-trial-account';
 
 type Asked = { email: string; origin: string; backTo: string };
 
-/** One account for an email, however often it is asked for, and an onboarding link for it. */
+/** Opens an account for an email, or finds the one already opened, and makes an onboarding link for it. */
 export class RegisterTrialLandscaper {
   constructor(
     private accounts: TrialAccounts,
