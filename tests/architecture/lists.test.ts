@@ -1,4 +1,4 @@
-// Migrations and seeds are named in a static list, because the built product has no folder that knex could read. None may be left out.
+// Migrations and seeds are named in a static list, because the built product has no folder that knex could read. None must be left out.
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { migrations } from '../../migrations';
@@ -15,7 +15,7 @@ describe('migrations', () => {
     expect(await migrations.getMigrations([])).toEqual(namesIn('migrations'));
   });
 
-  it('have numbers that follow on', () => {
+  it('have consecutive numbers', () => {
     expect(namesIn('migrations').map((name) => Number(name.slice(0, 4)))).toEqual(
       namesIn('migrations').map((_, index) => index + 1),
     );
@@ -40,7 +40,7 @@ describe('seeds', () => {
 });
 
 describe('processes', () => {
-  it('each have a test of their name', () => {
+  it('each have a test of the same name', () => {
     expect(namesIn('src/processes').length).toBeGreaterThan(5);
     const tested = namesIn('tests/processes').map((name) => name.replace(/\.test$/, ''));
     expect(tested).toEqual(namesIn('src/processes'));

@@ -11,7 +11,7 @@ test('Fern gets a new link to the same account each time', async () => {
   expect(stage.provider.calls.filter((verb) => verb === 'openPayee')).toHaveLength(1);
 });
 
-test('an account whose opening got no answer is the one that is opened the next time', async () => {
+test('if opening an account gets no answer, the next attempt returns that same account', async () => {
   const stage = await escrowStage({ payeeReady: false });
   stage.provider.fail('openPayee', 'lost-after');
   expect(await opens(stage)).toEqual({ ok: false, reason: 'provider-busy' });

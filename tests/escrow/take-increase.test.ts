@@ -38,7 +38,7 @@ describe('paying the difference', () => {
     expect(amountsOf(stage.provider.refunds)).toEqual([3_499]);
   });
 
-  test('after the payment was released it is refunded, and settling again gives the same result', async () => {
+  test('a difference paid after the release is refunded, and settling it again gives the same result', async () => {
     const stage = await askedStage();
     await stage.answers(true);
     await stage.opensIncreaseCheckout();

@@ -85,7 +85,7 @@ test('the statement shows a stray payment and its refund', async () => {
   expect(await statementOf(job.jobId)).toMatchObject({ heldPence: 0, refundedPence: 18_500, releasedPence: 0 });
 });
 
-test('a job without money has an empty statement', async () => {
+test('a job without any payment has an empty statement', async () => {
   const job = await escrow.aHiredJob();
   expect(await statementOf(job.jobId)).toEqual({
     jobId: job.jobId,

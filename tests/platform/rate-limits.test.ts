@@ -12,13 +12,13 @@ const times = async (count: number, attempt: () => Promise<boolean>) => {
   return allowed;
 };
 
-test("an attempt too many is refused, from loopback as well; someone else's is still allowed", async () => {
+test("one attempt too many is refused, from loopback as well; another client's is still allowed", async () => {
   const limits = new RateLimits(limitersOn(database.knex));
   expect(await times(25, () => limits.allow('register', '127.0.0.1'))).toBe(20);
   expect(await limits.allow('register', '192.0.2.7')).toBe(true);
 });
 
-test('a refusal reports in how many seconds the next attempt is allowed, by the window of that limit', async () => {
+test('a refusal says after how many seconds the next attempt is allowed, according to the window of that limit', async () => {
   const waits: number[] = [];
   const limits = new RateLimits(limitersOn(database.knex)).reportingTo((seconds) => waits.push(seconds));
   expect(await times(20, () => limits.allow('register', 'patient'))).toBe(20);
@@ -84,7 +84,7 @@ test('successful sign-ins do not count', async () => {
   }
 });
 
-test('what is stored does not reveal who tried', async () => {
+test('what is stored does not reveal who made the attempts', async () => {
   await new RateLimits(limitersOn(database.knex)).allowSignIn({
     email: 'secret@hedgerow.test',
     address: '203.0.113.5',

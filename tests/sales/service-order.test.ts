@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { afterReading } from '#src/modules/sales/domain/service-order';
 import { aShop } from '#tests/support/sales/service-shop';
 
-test('a late reading from before the cancellation does not undo it', async () => {
+test('a late reading of the order from before its cancellation does not undo the cancellation', async () => {
   const shop = aShop();
   await shop.buys('monthly');
   const subscriptionId = shop.order().subscriptionRef!;

@@ -13,7 +13,7 @@ const script = fileURLToPath(new URL('../../scripts/start.mjs', import.meta.url)
 let state: string;
 let running: ChildProcess | undefined;
 
-/** Begins to start, as the leader of a process group, as on a terminal. `said` waits for output. Without a DATABASE_URL it starts its own database. */
+/** Runs npm start as a terminal does, as the leader of a process group. `said` waits for output. Without a DATABASE_URL it starts a database. */
 function launch(own: { DATABASE_URL?: string } = {}) {
   // vitest sets a BASE_URL of its own.
   const { DATABASE_URL, BASE_URL, ...environment } = process.env;
@@ -62,7 +62,7 @@ const answers = (address: string) =>
     () => 'nothing',
   );
 
-/** A form whose second half is sent by `finish`. `heard` resolves when the server has begun to read it. */
+/** Sends half a form; `finish` sends the rest. `heard` resolves when the server has begun to read it. */
 function speakingSlowly(address: string) {
   const body = 'username=&password=';
   const headers = {
@@ -117,7 +117,7 @@ it(
     const phases = [...first.words.matchAll(/^ {2}(\w[\w ]*?)(?: \([^)]*\))? … .*\d s$/gm)].map(([, phase]) => phase);
     expect(phases).toEqual(expect.arrayContaining(['Starting PostgreSQL', 'Migrating', 'Seeding']));
 
-    // Only the starting script is killed: its server notices and stops, so that the port is free. The database stays.
+    // Only the script is killed. Its server notices and stops, so that the port is free; the database keeps running.
     first.child.kill('SIGKILL');
     await until(async () => (await answers(first.address)) === 'nothing');
     const database = postmaster();
@@ -126,13 +126,13 @@ it(
     expect(await answers(second.address)).toBe(200);
     expect(postmaster()).toBe(database);
 
-    // The database is killed under a running server: it is started again on its port, and the server finds it.
+    // The database is killed while the server runs: it is started again on the same port, and the server reconnects.
     process.kill(database, 'SIGKILL');
     await until(
       async () => existsSync(pidFile()) && postmaster() !== database && (await answers(second.address)) === 200,
     );
 
-    // Both at once.
+    // The script and the database are killed at once.
     process.kill(postmaster(), 'SIGKILL');
     second.child.kill('SIGKILL');
     const third = await start();

@@ -33,7 +33,7 @@ describe('the story, seeded at any hour', () => {
     expect(outOfOrder.map(({ what, at }) => [what, at])).toEqual([]);
   });
 
-  it('has a different name for every moment, because the names record what is done', () => {
+  it('has a different name for every moment, because seeding records by name what it has done', () => {
     const names = momentsAt(hours[0]!).map(({ what }) => what);
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   });
@@ -49,7 +49,7 @@ describe('the story’s calendar', () => {
     ]);
   });
 
-  it('lets people sleep: what would fall in the night is moved to late on the evening before', () => {
+  it('lets people sleep: what would happen at night is moved to late in the evening before', () => {
     expect([lately(3), lately(7), lately(9), lately(14)].map((at) => at.toISOString())).toEqual([
       '2026-03-30T07:00:00.000Z',
       '2026-03-29T20:21:00.000Z',
@@ -58,7 +58,7 @@ describe('the story’s calendar', () => {
     ]);
   });
 
-  it('finds days ahead', () => {
+  it('finds days in the future', () => {
     expect([day(3), weekdayFrom(0, 1), weekdayFrom(1, 1), weekdayFrom(2, 6)]).toEqual([
       '2026-04-02',
       '2026-03-30',

@@ -1,4 +1,4 @@
-/** What a person reads on a page: without markup, spaces as one. */
+/** The text that a person reads on a page: no markup, and runs of spaces as one space. */
 export const pageText = (html: string) =>
   html
     .replace(/<head>.*?<\/head>/s, ' ')
@@ -11,7 +11,7 @@ export const pageText = (html: string) =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** The values of a page's fields, hidden ones included, by name. */
+/** The values of a page's fields by name, including hidden fields. */
 export const fieldsOf = (html: string): Record<string, string> =>
   Object.fromEntries(
     [...html.matchAll(/<input[^>]*>/g)].map(([tag]) => [

@@ -30,7 +30,7 @@ export const heic = async (name = 'IMG_0042.HEIC') =>
   new File([new Uint8Array(await readFile(new URL('../fixtures/garden.heic', import.meta.url)))], name, {
     type: 'image/heic',
   });
-/** A file that is called a photo and is not one. */
+/** A file that is named like a photo but is not one. */
 export const impostor = (name = 'hedge.jpg') => new File(['<script>alert(1)</script>'], name, { type: 'image/jpeg' });
 /** A photo that was cut short. */
 export const broken = async (name = 'torn.jpg') =>

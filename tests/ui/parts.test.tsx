@@ -22,7 +22,7 @@ test('A toast is a status, shows its title and description, and can be dismissed
   expect(pageText(html)).toBe('Job posted successfully! We will tell you when the first bid arrives. Dismiss');
 });
 
-test('A price is one run of text', () => {
+test('A price has no space between its pounds and its pence', () => {
   expect(markup(<Money pence={842_50} />)).toBe('<span class="money">£842<span class="p">.50</span></span>');
 });
 

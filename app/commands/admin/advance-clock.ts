@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { command } from '#app/web/command';
 import { submitJson } from '#app/web/submit.server';
 
-/** A year. */
+/** The hours in a year. */
 const HOURS_MAX = 8760;
 const HOURS = `Please enter hours between 1 and ${HOURS_MAX}`;
 

@@ -7,7 +7,7 @@ import { completionRefusals } from './complete-registration';
 import { answersAt, registrationAnswers } from './registration-answers';
 import { answersNotValid } from './words';
 
-/** A whole registration in one call. Answers saved earlier stay where the call does not change them. */
+/** A whole registration in one call. Answers saved earlier are kept unless the call changes them. */
 export const registerLandscaper = command({
   for: 'landscaper',
   schema: registrationAnswers.partial(),

@@ -28,13 +28,13 @@ export type Proposed = Pick<ScheduleProposal, 'date' | 'time'> &
 type Bench = {
   work: UnitOfWork<Stores>;
   notices: NoticeLog;
-  /** A hold whose job, bid and people exist; it is not saved yet. */
+  /** Makes a hold whose job, bid and people exist, without saving it. */
   newHold(facts?: Partial<Hold>): Promise<Hold>;
   markComplete(jobId: string, autoCompleteAt: Date): Promise<void>;
   agreeOn(jobId: string, slot: Slot): Promise<void>;
   /** The landscaper proposes another slot. */
   propose(hold: Hold, slot: Proposed): Promise<void>;
-  /** In its landscaper's book. */
+  /** The receipt's number in its landscaper's book. */
   receiptNumberOf(jobId: string): Promise<number | undefined>;
   close(): Promise<void>;
 };
@@ -117,7 +117,7 @@ export const everyBench: [where: string, open: () => Promise<Bench>][] = [
   ['in PostgreSQL', postgres],
 ];
 
-/** Opens a bench around the tests of a group. */
+/** Sets up a bench before the tests of a group and closes it afterwards. */
 export function storesOf(open: () => Promise<Bench>) {
   let opened: Bench;
   const bench = () => opened;

@@ -40,7 +40,7 @@ test('the admin dashboard lists what the provider refused until a retry succeeds
   expect((await on.adas.get(path)).status).toBe(404);
 });
 
-test('if refused again it stays in the list, with the admin who tried', async () => {
+test('if the retry is refused, the payout stays in the list, with the admin who tried', async () => {
   const { jobId, path } = await aRefusedPayout();
   await on.app.sandbox!.faults.fail('payOut', 'refused');
   const after = await followed(on.adas, await on.adas.post(path, {}));
@@ -51,7 +51,7 @@ test('if refused again it stays in the list, with the admin who tried', async ()
   expect(await holdOf(jobId)).toBe('released');
 });
 
-test('the calls: the list, and a retry that may be repeated', async () => {
+test('the JSON calls return the list, and retry; a retry can be repeated', async () => {
   const { jobId, id } = await aRefusedPayout();
   const listed = (await (await on.adas.json('GET', '/api/admin/refused-money')).json()) as object[];
   expect(listed).toEqual([
@@ -75,7 +75,7 @@ test('the calls: the list, and a retry that may be repeated', async () => {
   });
 });
 
-test('the form leads back to the list, with the reason, if the money was settled by hand or sent since', async () => {
+test('the form leads back to the list, with the reason, if the money has been settled by hand or sent since', async () => {
   const { jobId, id, path } = await aRefusedPayout();
   const sentByHand = { paidFrom: 'bank', reference: `FP-${id}`, note: 'Fern gave us her account', confirmed: 'on' };
   await on.adas.post(`/admin/refused-money/${id}/settle`, sentByHand);
@@ -90,7 +90,7 @@ test('the form leads back to the list, with the reason, if the money was settled
   expect((await followed(on.adas, notRefused)).toasts.join()).toContain('there is nothing to try again');
 });
 
-test.each(['no-such-id', randomUUID()])('there is nothing to retry under %s', async (id) => {
+test.each(['no-such-id', randomUUID()])('there is nothing to retry under the id %s', async (id) => {
   expect((await on.adas.get(`/admin/refused-money/${id}/retry`)).status).toBe(404);
   expect((await on.adas.post(`/admin/refused-money/${id}/retry`, {})).status).toBe(404);
   expect((await on.adas.json('POST', `/api/admin/refused-money/${id}/retry`, {})).status).toBe(404);

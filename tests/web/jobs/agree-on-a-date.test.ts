@@ -81,7 +81,7 @@ describe('Proposing', () => {
     expect(email.text).toContain(`/jobs/${jobId}/schedule/answer`);
   });
 
-  test('V-LAND-01, E-LAND-07: date and time are both required; a refusal is a toast, and what was typed stays', async () => {
+  test('V-LAND-01, E-LAND-07: date and time are both required; a refusal is shown in a toast, and what was typed stays', async () => {
     const jobId = await on.work.paid(on.pair);
     const empty = await on.ferns.post(`/jobs/${jobId}/schedule`, { proposedDate: '', proposedTime: '' });
     expect(empty.status).toBe(422);
@@ -103,7 +103,7 @@ describe('Proposing', () => {
     ).toMatchObject({ status: 422, fields: { proposedTime: ['Please choose a time, such as 09:30'] } });
   });
 
-  test('E-LAND-07: after a fault the form stays and says so', async () => {
+  test('E-LAND-07: after a fault a toast says so, and the form stays as typed', async () => {
     const jobId = await on.work.paid(on.pair);
     const broken = whereBreaks(on.app, 'jobs', 'proposeSchedule');
     const page = await readPage(
@@ -143,7 +143,7 @@ describe('Answering', () => {
     );
   });
 
-  test('D-SCHED: the landscaper sees that a date was declined, and it cannot be accepted any more', async () => {
+  test('D-SCHED: the landscaper sees that a date was declined, and it can no longer be accepted', async () => {
     const { jobId, proposalId } = await proposedJob();
     const respond = `/api/jobs/${jobId}/schedule/${proposalId}/respond`;
     expect(await bodyOf(await on.olives.json('POST', respond, { accept: false }))).toMatchObject({
@@ -160,7 +160,7 @@ describe('Answering', () => {
     expect((await on.olives.json('POST', respond, {})).status).toBe(422);
   });
 
-  test('answering a date that was replaced since is refused, with the new date', async () => {
+  test('answering a date that has been replaced is refused, and the new date is shown', async () => {
     const { jobId, proposalId } = await proposedJob();
     await on.ferns.json('POST', `/api/jobs/${jobId}/propose-schedule`, { ...suggestion, proposedTime: '10:00' });
     const late = await on.olives.post(`/jobs/${jobId}/schedule/answer`, { proposalId, accept: 'true' });

@@ -137,7 +137,7 @@ describe('a landscaper’s public profile', () => {
     expect([json.status, await json.json()]).toMatchObject([404, { error: 'Profile Not Found' }]);
   });
 
-  test('customers, and landscapers who are suspended or have not registered, have none', async () => {
+  test('customers, and landscapers who are suspended or have not registered, have no public profile', async () => {
     const unfinished = await on.cast.landscaper({ completed: false });
     const suspended = await on.cast.landscaper();
     await knex()('users').where({ id: suspended.id }).update({ status: 'suspended' });

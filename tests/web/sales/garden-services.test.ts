@@ -33,7 +33,7 @@ const knex = () => world.database.knex;
 const purchasesOf = (user: SessionUser) => world.app.sales.purchases.of(user.id);
 const paymentsBy = async (user: SessionUser): Promise<string[]> =>
   (await purchasesOf(user)).flatMap(({ kind, payments }) => payments.map(({ amount }) => `${kind} ${amount}`));
-/** The one monthly service that they have. */
+/** The customer's only monthly service. */
 async function monthlyOf(user: SessionUser) {
   const [order] = await purchasesOf(user);
   if (order?.kind !== 'monthly' || !order.paidUntil) throw new Error('no monthly service was bought');
@@ -196,7 +196,7 @@ describe('the calls', () => {
     expect(await nobody.json()).toMatchObject({ error: 'Please log in to continue.' });
   });
 
-  it('ten presses at once lead to one page', async () => {
+  it('ten clicks at once lead to one page', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => atOlives.json('POST', '/api/create-subscription-checkout')),
     );
@@ -223,7 +223,7 @@ describe('the provider’s notices and clock', () => {
     expect(await paymentsBy(olive)).toEqual(['monthly 5000']);
   });
 
-  it('a notice alone books the payment', async () => {
+  it('a notice books the payment, even if the customer does not come back', async () => {
     const { url } = (await (await atOlives.json('POST', '/api/create-subscription-checkout')).json()) as {
       url: string;
     };
@@ -250,7 +250,7 @@ describe('the provider’s notices and clock', () => {
 });
 
 describe('cancelling', () => {
-  it('takes two clicks and leaves the paid month (P-GARD-03 D-GARDENMEAN)', async () => {
+  it('takes two clicks, and the paid month still runs (P-GARD-03 D-GARDENMEAN)', async () => {
     await buys(atOlives, 'subscription');
     const { id } = await monthlyOf(olive);
     const html = await (await atOlives.get('/checkout')).text();
@@ -267,7 +267,7 @@ describe('cancelling', () => {
     expect(await purchasesOf(olive)).toMatchObject([{ state: 'closed' }]);
   });
 
-  it('works as a call, and may be repeated', async () => {
+  it('works as a JSON call, and can be repeated', async () => {
     await buys(atOlives, 'subscription');
     const { id, paidUntil } = await monthlyOf(olive);
     const cancels = async () => (await atOlives.json('POST', `/api/service-orders/${id}/cancel`)).json();

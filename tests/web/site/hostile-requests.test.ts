@@ -46,7 +46,7 @@ describe('malformed requests are refused, and are not faults (S1)', () => {
       expect([address, (await raw(site.origin, 'GET', address)).status]).toEqual([address, 400]);
   });
 
-  test('many slashes in a row are 400, however they are written; a few are not', async () => {
+  test('many slashes in a row are 400, however they are encoded; a few are not', async () => {
     for (const slashes of ['/'.repeat(9), `/${'\\'.repeat(8)}`, '/./'.repeat(9)])
       expect([slashes, (await raw(site.origin, 'GET', `${slashes}auth`)).status]).toEqual([slashes, 400]);
     expect((await raw(site.origin, 'GET', '/auth////')).status).toBe(200);
@@ -71,13 +71,13 @@ describe('malformed requests are refused, and are not faults (S1)', () => {
       });
   });
 
-  test('the raw data of a page is not available, because it may hold more than the page shows', async () => {
+  test('the raw data of a page is not available, because it can hold more than the page shows', async () => {
     const Cookie = await cookieOf((await cast.customer()).email);
     for (const path of ['/customer-dashboard.data', '/customer-dashboard?_data=routes%2Fcustomer-dashboard'])
       expect([path, (await raw(site.origin, 'GET', path, { headers: { Cookie } })).status]).toEqual([path, 404]);
   });
 
-  test('field names cannot make us build long or deep lists', async () => {
+  test('field names cannot make us build long or deeply nested lists', async () => {
     for (const name of [
       'username[30000000]',
       `a${'[0]'.repeat(50_000)}`,
@@ -94,7 +94,7 @@ describe('malformed requests are refused, and are not faults (S1)', () => {
     ).toBe(400);
   });
 
-  test('a text form may be no larger than a megabyte, also as multipart', async () => {
+  test('a form without files cannot be larger than a megabyte, even as multipart', async () => {
     const answer = await raw(site.origin, 'POST', '/auth/sign-in', {
       headers: { 'Content-Type': 'multipart/form-data; boundary=x', 'Content-Length': '2000000' },
       leaveOpen: true,

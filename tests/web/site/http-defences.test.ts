@@ -23,7 +23,7 @@ const post = (path: string, body: string | URLSearchParams, headers: Record<stri
 const signInForm = () => new URLSearchParams({ username: email, password: PASSWORD });
 
 describe('headers', () => {
-  test('nothing from other sites, no frames, and scripts only with the nonce of the response', async () => {
+  test('forbid content from other sites, frames, and scripts without the nonce of the response', async () => {
     const [first, second] = [await get('/auth'), await get('/auth')];
     const policies = [first, second].map((response) => response.headers.get('Content-Security-Policy') ?? '');
     const [nonce, another] = policies.map(
@@ -49,7 +49,7 @@ describe('headers', () => {
     expect(html).not.toMatch(/\sstyle="|\son\w+="/);
   });
 
-  test('no type sniffing, a short referrer for other sites, and no header that names our software', async () => {
+  test('forbid type sniffing, shorten the referrer for other sites, and do not name our software', async () => {
     const { headers } = await get('/');
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
     expect(headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin');
@@ -132,7 +132,7 @@ describe('writes from other sites', () => {
     expect((await get('/auth', { 'Sec-Fetch-Site': 'cross-site', Referer: 'https://evil.example/' })).status).toBe(200);
   });
 
-  test('the payment provider’s notices may come from another site, because they are signed', async () => {
+  test('the payment provider’s notices can come from another site, because they are signed', async () => {
     const response = await post('/api/payments/webhook', '{"id":"evt_1"}', {
       ...evil,
       'Content-Type': 'application/json',
@@ -360,7 +360,7 @@ describe('behind a proxy', () => {
     return response.headers.getSetCookie().find((cookie) => cookie.includes('hedgerow='));
   };
 
-  test('TRUST_PROXY=1: X-Forwarded-Proto decides whether cookies are Secure, and the last X-Forwarded-For address is the visitor’s', async () => {
+  test('TRUST_PROXY=1: X-Forwarded-Proto decides whether cookies are Secure, and the last X-Forwarded-For address counts as the visitor’s', async () => {
     const proxied = await testServer({ TRUST_PROXY: '1', RATE_LIMIT_FACTOR: '0.1' });
     try {
       expect(await cookieOf(proxied, { 'X-Forwarded-Proto': 'https' })).toMatch(/^__Host-hedgerow=.*; Secure/);

@@ -48,7 +48,7 @@ function receiptOf(row: Row): Receipt | StillHeld {
   const [paidPence, totalPence] = [sum(payments), sum(released)];
   const about = { jobId, jobNumber, title };
   if (row.number === null) {
-    // A refund is no longer held for the job once it has been decided, even while it is on its way.
+    // Money to be refunded is no longer held for the job once that is decided, even while it is on its way.
     return { state: 'held', ...about, heldPence: less(less(paidPence, totalPence), row.goingBack), paidAt: row.heldAt };
   }
 

@@ -257,7 +257,7 @@ export function reopen(hold: Hold): Hold {
   return hold.state === 'refunded' ? { ...moved(hold, 'refunding'), endedAt: null } : hold;
 }
 
-/** The hold with its disputed money set aside, and how much the ledger has yet to move. */
+/** The hold with its disputed money set aside, and how much of it the ledger still has to move. */
 function withDisputeSetAside(hold: Hold): [Hold, Pence] {
   if (!hold.dispute || hold.dispute.setAside) return [hold, pence(0)];
   return [{ ...hold, dispute: { ...hold.dispute, setAside: true } }, hold.dispute.amount];

@@ -89,7 +89,7 @@ function releaseFrom(
   return { kind, fact: `${kind}:${payment}`, payment, entries, at };
 }
 
-/** The account of ours that the money leaves, and the provider's id for the movement if the provider made it. */
+/** The account that the money leaves, and the provider's id for the movement if the provider made it. */
 export type PaidOut = { from?: 'provider_clearing' | 'bank'; providerRef?: string };
 
 /** An intent's money has been sent, by the provider or by hand. */

@@ -16,17 +16,17 @@ export interface PaymentProvider {
   /** A page at the provider on which the customer pays by card, open for at most 24 hours. */
   openCheckout(intent: IntentId, order: Order): Promise<{ checkoutId: string; url: string }>;
   readCheckout(checkoutId: string): Promise<Checkout>;
-  /** Stops the customer paying on it. Safe to repeat; the result shows if it was paid first. */
+  /** Stops the customer from paying on the page. Safe to repeat; the result shows whether it was paid before that. */
   closeCheckout(checkoutId: string): Promise<Checkout>;
 
   openPayee(intent: IntentId, who: PayeeDetails): Promise<{ payeeId: string }>;
-  /** Short-lived and single-use: ask for a new one each time. Coming back does not mean being ready. */
+  /** A link that works once and for a short time, so ask for a new one each time. A landscaper who comes back is not necessarily ready. */
   onboardingLink(payeeId: string, back: { doneUrl: string; againUrl: string }): Promise<{ url: string }>;
   readPayee(payeeId: string): Promise<Payee>;
 
-  /** From our balance to the landscaper's, drawn on one charge and never more than it. */
+  /** Moves money from our balance to the landscaper's, drawn on one charge and never more than it brought in. */
   payOut(intent: IntentId, order: PayOutOrder): Promise<{ payoutId: string }>;
-  /** Back to the customer's card, never more than is left of the charge. */
+  /** Returns money to the customer's card, never more than is left of the charge. */
   refund(intent: IntentId, order: RefundOrder): Promise<{ refundId: string }>;
 
   /**
@@ -38,7 +38,7 @@ export interface PaymentProvider {
   refundsByHand(near: { chargeId: string }): Promise<ByHand[]>;
   payOutsByHand(near: { payeeId: string; about: About }): Promise<ByHand[]>;
 
-  /** Whether this intent has moved money already. For intents older than the provider remembers ids: use it after 23 hours. */
+  /** Finds the payout that this intent has already made. Needed after 23 hours, because the provider remembers ids for a day only. */
   findPayOut(intent: IntentId, near: { about: About }): Promise<{ payoutId: string } | null>;
   findRefund(intent: IntentId, near: { chargeId: string }): Promise<{ refundId: string } | null>;
 
@@ -73,7 +73,7 @@ export type Payee = {
 };
 
 export type Notice = {
-  /** The same when a notice is sent twice. */
+  /** The same each time a notice is sent. */
   id: string;
   about: { what: 'checkout' | 'payee' | 'subscription' | 'refund' | 'other'; id: string };
 };

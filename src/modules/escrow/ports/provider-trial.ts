@@ -2,7 +2,7 @@ import type { Pence } from '#src/kernel/money';
 import type { IntentId, Payee } from './payment-provider';
 
 /**
- * What the provider's test pages need beyond the product's own calls. Only where no real money moves: the sandbox, or Stripe with test
+ * What the provider's test pages need beyond the product's own calls. Available only if no real money can move: with the sandbox, or with Stripe and test
  * keys. Throws the faults of PaymentProvider (payment-faults.ts).
  */
 export interface ProviderTrial {
@@ -35,6 +35,6 @@ export interface TrialAccounts {
     businessType: 'individual' | 'company';
     openedAt: Date;
   }): Promise<void>;
-  /** The latest of that email, in any capitals. */
+  /** The latest account with that email, in capitals or not. */
   findByEmail(email: string): Promise<{ accountId: string } | undefined>;
 }

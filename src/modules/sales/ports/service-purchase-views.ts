@@ -3,7 +3,7 @@ import type { Pence } from '#src/kernel/money';
 /** The garden services that were bought: the latest fifty, latest payment first. */
 export interface ServicePurchaseViews {
   of(customerId: string): Promise<ServicePurchase[]>;
-  /** Everyone's, for admins. */
+  /** The purchases of all customers, for admins. */
   all(): Promise<ServicePurchase[]>;
 }
 
@@ -17,6 +17,6 @@ export type ServicePurchase = {
   amount: Pence;
   /** The end of the paid month; null for a one-time service. */
   paidUntil: Date | null;
-  /** As the ledger has them, newest first. */
+  /** The payments in the ledger, newest first. */
   payments: { at: Date; amount: Pence }[];
 };

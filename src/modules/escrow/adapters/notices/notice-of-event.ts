@@ -15,7 +15,7 @@ type Event = {
   related_object?: { id?: unknown; type?: unknown } | null;
 };
 
-/** Only for a body whose signature has been checked. The snapshot itself is ignored, because it may be out of date. */
+/** Call this only with a body whose signature has been checked. The snapshot in it is ignored, because it can be out of date. */
 export function noticeOfEvent(rawBody: Uint8Array): Notice {
   const event = parse(rawBody);
   const { id, type } = event;
@@ -33,7 +33,7 @@ const THINGS: Thing[] = [
   { named: /^checkout\.session\./, what: 'checkout', id: ({ id }) => id },
   { named: /^account\.updated$/, what: 'payee', id: ({ id }) => id },
   { named: /^capability\.updated$/, what: 'payee', id: ({ account }) => account },
-  // refund.created, .updated and .failed; charge.refund.updated is the same for some payment methods.
+  // refund.created, .updated and .failed; for some payment methods charge.refund.updated says the same.
   { named: /^(refund\.|charge\.refund\.updated$)/, what: 'refund', id: ({ id }) => id },
   { named: /^customer\.subscription\./, what: 'subscription', id: ({ id }) => id },
   { named: /^invoice\./, what: 'subscription', id: ({ parent }) => parent?.subscription_details?.subscription },

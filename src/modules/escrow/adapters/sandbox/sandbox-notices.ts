@@ -22,7 +22,7 @@ const NOTICES_PER_RUN = 100;
 const LEASE_SECONDS = 30;
 const ANSWER_WITHIN_MS = 10_000;
 
-/** Saved in the transaction that makes it true, so that no notice is lost and none is sent for something that did not happen. */
+/** Saves a notice in the transaction that makes it true, so that none is lost and none is sent for something that did not happen. */
 export async function addNotice(
   transaction: Knex.Transaction,
   type: NoticeType,
@@ -42,8 +42,8 @@ export async function addNotice(
 }
 
 /**
- * Sends the sandbox's signed notices to our own webhook over HTTP, as another company would: late, sometimes twice, in no particular
- * order, and repeated until the webhook returns 2xx.
+ * Sends the sandbox's signed notices to our own webhook over HTTP, as an outside provider would: late, sometimes twice, in no
+ * particular order, and repeated until the webhook returns 2xx.
  */
 export class SandboxNotices {
   constructor(
@@ -66,7 +66,7 @@ export class SandboxNotices {
     let isAnswering = true;
     for (const notice of sendings) {
       const answer: Reply = fault === 'lost' ? 'taken' : isAnswering ? await this.send(notice) : 'no-answer';
-      // After one notice without an answer the rest are not tried, so that the caller waits for one timeout only.
+      // If one notice gets no answer, the rest are not tried, so that the caller waits for one timeout only.
       isAnswering = answer !== 'no-answer';
       await (answer === 'taken' ? this.markDelivered(notice) : this.putBack(notice));
       outcomes[answer === 'taken' ? 'delivered' : 'failed'] += 1;

@@ -6,7 +6,7 @@ type Asked = {
   accountId: string;
   refreshUrl: string;
   returnUrl: string;
-  /** Our own: both return URLs must lead there. */
+  /** Our own site's URL: both return URLs must be on it. */
   origin: string;
 };
 
