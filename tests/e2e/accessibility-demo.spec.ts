@@ -79,7 +79,7 @@ test('the demo landscaper’s pages about jobs and their own profile', async ({ 
   await page.goto('/landscaper/browse');
   const details = await page.getByRole('link', { name: 'View Details' }).first().getAttribute('href');
   await page.goto('/landscaper/profile');
-  const shown = await page.getByRole('link', { name: 'an address of its own' }).getAttribute('href');
+  const shown = await page.getByRole('link', { name: 'Share this link' }).getAttribute('href');
   await expectGood(page, [...jobs, open ?? '', details ?? '', shown ?? '']);
 });
 

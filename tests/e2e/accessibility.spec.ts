@@ -110,7 +110,7 @@ test('a job in progress with a request for more money, as customer and landscape
   await proposeDate(fern, jobId);
   await startWork(fern, jobId);
   await look(fern, [of(), of('/mark-complete'), of('/request-payment-increase')], 'started');
-  await fern.getByLabel('New price in all').fill('999');
+  await fern.getByLabel('New total price (£)').fill('999');
   await fern.getByRole('button', { name: /^Ask / }).click();
   await seen(fern, 'more asked for, wrong');
   await fern.getByLabel('Why').fill('It is twice as long as in the photo.');
