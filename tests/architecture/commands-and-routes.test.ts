@@ -19,7 +19,7 @@ import { savePhotosScheduling } from '#app/commands/jobs/save-photos-scheduling'
 import { saveWholeJob } from '#app/commands/jobs/save-whole-job';
 import { routeTable, type Access, type RouteRow } from '#app/route-table';
 import type { Audience, Role } from '#app/web/command';
-import { standInFor } from '#tests/support/defects';
+import { inPlaceOf } from '#tests/support/defects';
 
 const sources: Record<string, string> = import.meta.glob('../../app/{commands,routes,web}/**/*.{ts,tsx}', {
   eager: true,
@@ -38,7 +38,7 @@ const draftSession = ({ path }: RouteRow): DraftSession => ({
   entryPoint: entryPointAt(path),
   ownerId: undefined,
   countedBy: '',
-  drafts: standInFor<DraftSession['drafts']>({}),
+  drafts: inPlaceOf<DraftSession['drafts']>({}),
 });
 type SomeCommand = { for: Audience };
 const createdFor: Record<string, (row: RouteRow) => SomeCommand> = {

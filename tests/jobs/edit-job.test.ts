@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pence } from '#src/kernel/money';
 import { problemsInWords } from '#app/commands/jobs/words';
-import { gatePhoto, uneditableJobs, pendingJobStage } from '#tests/support/jobs/pending-job-stage';
+import { gatePhoto, notTheirs, pendingJobStage } from '#tests/support/jobs/pending-job-stage';
 import { aJob, aMorning, fern, hedgePhoto, olive } from '#tests/support/memory/in-memory-jobs';
 
 test('S-ENT-11 title, description and budget can each be changed alone', async () => {
@@ -38,7 +38,7 @@ test('V-EDIT-01 the dashboard’s form checks only that the budget is an amount 
   });
 });
 
-test.each(uneditableJobs)('the edit is refused if %s', async (_why, job, by, reason) => {
+test.each(notTheirs)('the edit is refused if %s', async (_why, job, by, reason) => {
   const { editJob, bids } = pendingJobStage(job);
   expect(await editJob.execute({ jobId: job.id, ...by, title: 'Mine' })).toEqual({ ok: false, reason });
   expect(bids.all()[0]?.status).toBe('pending');

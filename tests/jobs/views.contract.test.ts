@@ -84,16 +84,16 @@ describe('a job’s page', () => {
     const job = await keep(aJob({ budget: pence(140_00) }));
     const photoId = await addPhoto(database.knex, { ownerId: olive, jobId: job.id });
     expect(await see(olive, 'customer', job)).toMatchObject({
-      viewerRole: 'owner',
+      seenAs: 'owner',
       group: 'pending',
       address: job.address,
       accessInstructions: 'Side gate, code 4711',
       photos: { before: [{ id: photoId, width: 1200, height: 900 }], after: [] },
     });
-    expect(await see(ada, 'admin', job)).toMatchObject({ viewerRole: 'admin', address: job.address });
+    expect(await see(ada, 'admin', job)).toMatchObject({ seenAs: 'admin', address: job.address });
     const seen = await see(rival, 'landscaper', job);
     expect(seen).toMatchObject({
-      viewerRole: 'bidder',
+      seenAs: 'bidder',
       town: 'Frome',
       outcode: 'BA11',
       distanceMiles: 5,
@@ -126,7 +126,7 @@ describe('a job’s page', () => {
     const { job, holdId } = await hiredFern();
     const unpaid = await see(fern, 'landscaper', job);
     expect(unpaid).toMatchObject({
-      viewerRole: 'hired',
+      seenAs: 'hired',
       address: null,
       payment: { state: 'requires_payment', amount: 18500 },
     });

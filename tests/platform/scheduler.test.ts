@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Business } from '#src/composition/app';
 import { runEverythingDue, runScheduled, startScheduler } from '#src/scheduler';
-import { standInFor } from '#tests/support/defects';
+import { inPlaceOf } from '#tests/support/defects';
 
 const MINUTE = 60_000;
 const now = new Date('2026-05-13T08:59:30Z');
@@ -18,7 +18,7 @@ function instances() {
   let broken: Broken = [];
   let more = 0;
   const instance = (by: string) =>
-    standInFor<Business>({
+    inPlaceOf<Business>({
       clock: { now: () => Promise.resolve(new Date()) },
       runClaims: { claim: (slot) => Promise.resolve(!claimed.has(slot) && Boolean(claimed.add(slot))) },
       log: { error: (words, facts) => void lines.push({ words, ...facts }) },

@@ -7,7 +7,7 @@ type StandIn<Part> = Part extends (...given: never) => unknown ? Part : { [Name 
  * A stand-in for a part, with only the methods that the test expects to be called. The cast is needed because most parts are classes with
  * private fields, which TypeScript accepts no other object for. Casts are made here only.
  */
-export const standInFor = <Part>(standIn: StandIn<Part>): Part => standIn as unknown as Part;
+export const inPlaceOf = <Part>(standIn: StandIn<Part>): Part => standIn as unknown as Part;
 
 /** The product with stand-ins for these parts; the rest of each module is real. */
 export function withParts(app: App, parts: StandIn<App>): App {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { App } from '#src/composition/app';
 import { lengths } from '#src/modules/accounts/domain/limits';
 import { secondFactorIn } from '#src/modules/accounts/domain/two-factor';
-import { command, type RequestFacts } from '#app/web/command';
+import { command, type Asked } from '#app/web/command';
 import { email } from '#app/web/fields';
 import { TOO_MANY } from '../refusals';
 import { PASSWORD_TOO_LONG } from './new-password';
@@ -66,7 +66,7 @@ export const signInByCall = command({
 async function byPassword(
   { username, password }: z.output<typeof credentials>,
   app: App,
-  { address, prove }: Pick<RequestFacts, 'address' | 'prove'>,
+  { address, prove }: Pick<Asked, 'address' | 'prove'>,
 ) {
   const attempt = { email: username, address };
   if (!(await app.rateLimits.allowSignIn(attempt))) return { ok: false, reason: 'too-many-attempts' } as const;
@@ -78,7 +78,7 @@ async function byPassword(
 async function byCode(
   { challenge, code: typed }: { challenge: string; code: string },
   app: App,
-  { address, prove }: Pick<RequestFacts, 'address' | 'prove'>,
+  { address, prove }: Pick<Asked, 'address' | 'prove'>,
 ) {
   const challenged = await app.accounts.findChallenge.execute({ challenge });
   if (!challenged) return { ok: false, reason: 'challenge-over' } as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { App } from '#src/composition/app';
 import type { Result } from '#src/kernel/result';
-import { command, type RequestFacts } from '#app/web/command';
+import { command, type Asked } from '#app/web/command';
 import { id, text } from '#app/web/fields';
 import { TOO_MANY } from '../refusals';
 
@@ -11,7 +11,7 @@ type Trial = NonNullable<App['providerTrial']>;
 
 async function runTrial<Value, Reason extends string>(
   app: App,
-  { address }: RequestFacts,
+  { address }: Asked,
   act: (trial: Trial) => Promise<Result<Value, Reason>>,
 ): Promise<Result<Value, Reason | 'closed' | 'too-many-attempts'>> {
   if (!app.providerTrial) return { ok: false, reason: 'closed' };

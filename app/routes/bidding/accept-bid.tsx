@@ -14,7 +14,7 @@ import { titleOf, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast, toastHere } from '#app/web/toast.server';
 import { ownJob } from './own-job.server';
-import { paymentSteps } from './payment-story';
+import { paymentStory } from './payment-story';
 
 export const meta = () => titleOf('Accept & Pay');
 export const handle = { shell: 'app' };
@@ -112,7 +112,7 @@ export default function AcceptBid() {
       }
     >
       <h2 className="text-xl">What happens to your money</h2>
-      <Timeline items={paymentSteps(bid)} />
+      <Timeline items={paymentStory(bid)} />
       <p className="text-sm text-soft">
         Your legal rights still apply. <a href="/legal-pages/payments">How payment works</a>
       </p>

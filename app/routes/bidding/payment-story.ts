@@ -8,7 +8,7 @@ import { firstName } from './compared-bid';
 type Choice = { name: string; amount: number; share: number; fee: number };
 
 /** What happens to the money once a bid is chosen, step by step. */
-export function paymentSteps({ name, amount, share, fee }: Choice): TimelineItem[] {
+export function paymentStory({ name, amount, share, fee }: Choice): TimelineItem[] {
   const [who, sum] = [firstName(name), formatPounds(amount)];
   return [
     {

@@ -4,7 +4,7 @@ import { formatPounds } from '#src/kernel/money';
 import { dateTime } from '#src/kernel/written-date';
 import { answerPaymentIncrease } from '#app/commands/escrow/answer-payment-increase';
 import { peopleOf } from '#app/routes/jobs/job-page/job-people';
-import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
+import { jobSeen } from '#app/routes/jobs/job-page/job-seen.server';
 import { BackLink } from '#app/ui/page/back-link';
 import { Button } from '#app/ui/button';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
@@ -19,7 +19,7 @@ export const meta = () => titleOf(TITLE);
 export const handle = { shell: 'app' };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const job = await jobForViewer(args, 'owner');
+  const job = await jobSeen(args, 'owner');
   const { id, title, number, payment } = job;
   const asked = payment?.increase?.id === args.params.increaseId ? payment?.increase : undefined;
   return { id, title, number, landscaper: peopleOf(job).landscaper, agreed: payment?.amount ?? 0, asked };

@@ -58,8 +58,8 @@ function workAlongside(other: () => Promise<unknown>, begins: 'at once' | 'once 
     while (!over && !(await isLockAwaited())) await new Promise((resolve) => setTimeout(resolve, 5));
   };
   const thenStartOther =
-    <RequestFacts extends unknown[], Answer>(lock: (...asked: RequestFacts) => Promise<Answer>) =>
-    async (...asked: RequestFacts): Promise<Answer> => {
+    <Asked extends unknown[], Answer>(lock: (...asked: Asked) => Promise<Answer>) =>
+    async (...asked: Asked): Promise<Answer> => {
       const answer = await lock(...asked);
       await meanwhile();
       return answer;

@@ -2,16 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { addHours } from '#src/kernel/clock';
 import { pence } from '#src/kernel/money';
 import type { Hold } from '#src/modules/escrow/domain/hold';
-import {
-  everyKindOfStore,
-  held,
-  now,
-  type Proposed,
-  type Slot,
-  storesOf,
-} from '#tests/support/escrow/escrow-store-benches';
+import { everyBench, held, now, type Proposed, type Slot, storesOf } from '#tests/support/escrow/escrow-store-benches';
 
-describe.each(everyKindOfStore)('holds of jobs that are due to start %s', (_where, open) => {
+describe.each(everyBench)('holds of jobs that are due to start %s', (_where, open) => {
   const { bench, run, kept } = storesOf(open);
 
   const agreed = async (slot: Partial<Slot>, change: (hold: Hold) => Hold = (hold) => hold) => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { refuse } from '#src/kernel/result';
 import type { Hold } from '#src/modules/escrow/domain/hold';
-import { everyKindOfStore, now, type Stores, storesOf } from '#tests/support/escrow/escrow-store-benches';
+import { everyBench, now, type Stores, storesOf } from '#tests/support/escrow/escrow-store-benches';
 
-describe.each(everyKindOfStore)('receipts %s', (_where, open) => {
+describe.each(everyBench)('receipts %s', (_where, open) => {
   const { bench, run, kept } = storesOf(open);
 
   const issue = (stores: Stores, { jobId, landscaperId, id }: Hold) =>

@@ -34,7 +34,7 @@ export type PaymentStage = {
   customer: { pays(checkoutId: string): Promise<void>; isDeclined(checkoutId: string): Promise<void> };
   landscaper: { completes(payeeId: string): Promise<void>; completesPartly(payeeId: string): Promise<void> };
   /** Changes the state of an accepted refund, as if days later. */
-  setRefundStatus(refundId: string, status: RefundStatus): Promise<void>;
+  turnsRefund(refundId: string, status: RefundStatus): Promise<void>;
   /** Sends money from the provider's dashboard, without our asking; returns its id. */
   byHand: {
     refunds(chargeId: string, amount: number): Promise<string>;
@@ -94,7 +94,7 @@ export async function sandboxStage(): Promise<PaymentStage> {
       isDeclined: (id) => pay(id, '4000 0000 0000 0002', 'declined'),
     },
     landscaper: { completes: (id) => onboard(id, 'complete'), completesPartly: (id) => onboard(id, 'partial') },
-    async setRefundStatus(id, status) {
+    async turnsRefund(id, status) {
       if (status === 'failed' || status === 'succeeded') {
         await knex('sandboxRefunds')
           .where({ id })
@@ -186,7 +186,7 @@ export async function stripeStage(): Promise<PaymentStage> {
       completes: async (id) => standIn.accounts.onboard(id, 'complete'),
       completesPartly: async (id) => standIn.accounts.onboard(id, 'partial'),
     },
-    setRefundStatus: async (id, status) => standIn.refunds.turn(id, status),
+    turnsRefund: async (id, status) => standIn.refunds.turn(id, status),
     byHand: {
       refunds: async (chargeId, amount) => standIn.refunds.makeByHand(chargeId, amount),
       paysOut: async ({ payeeId: destination, chargeId, amount }) =>

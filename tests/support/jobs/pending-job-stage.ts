@@ -42,7 +42,7 @@ const hired = { status: 'active' as const, acceptedBidId: 'b', landscaperId: fer
 const unknown = { jobId: '00000000-0000-4000-8000-000000000000', customerId: olive };
 
 /** Jobs that cannot be edited or deleted, with the reason. */
-export const uneditableJobs = [
+export const notTheirs = [
   ['the job does not exist', aJob(), unknown, 'job-not-found'],
   ['S-PERM-13 the job is another customer’s', aJob(), { customerId: mallory }, 'not-your-job'],
   ['S-PERM-03 the job is no longer pending', aJob(hired), { customerId: olive }, 'job-not-pending'],

@@ -16,7 +16,7 @@ import type { Owners } from '#src/modules/jobs/ports/owners';
 import type { PaymentOfJob } from '#src/modules/jobs/ports/payment-of-job';
 import type { Posters } from '#src/modules/jobs/ports/posters';
 import type { ScheduleProposals } from '#src/modules/jobs/ports/schedule-proposals';
-import type { HiredLandscaper, ReviewRequests } from '#src/modules/jobs/ports/review-requests';
+import type { Asker, ReviewRequests } from '#src/modules/jobs/ports/review-requests';
 import type { ReviewRepository } from '#src/modules/jobs/ports/review-repository';
 import { KeptList, KeptMap, KeptSet } from './in-memory-work';
 
@@ -204,17 +204,17 @@ export function inMemoryProposals(): ScheduleProposals & { all(): SchedulePropos
 
 export function inMemoryReviewRequests(): ReviewRequests & { all(): ReviewRequest[] } {
   const requests = new KeptList<ReviewRequest>();
-  const isBy = (hired: HiredLandscaper, request: ReviewRequest) =>
-    request.jobId === hired.jobId && request.landscaperId === hired.landscaperId;
+  const isBy = (asker: Asker, request: ReviewRequest) =>
+    request.jobId === asker.jobId && request.landscaperId === asker.landscaperId;
   return {
     all: () => requests,
-    lastOf: async (hired) =>
+    lastOf: async (asker) =>
       requests
-        .filter((request) => isBy(hired, request))
+        .filter((request) => isBy(asker, request))
         .sort((a, b) => b.requestedAt.getTime() - a.requestedAt.getTime())[0],
     add: async (request) => void requests.push(request),
-    async deliverWaiting(hired, at) {
-      const waiting = requests.filter((request) => isBy(hired, request) && !request.deliveredAt);
+    async deliverWaiting(asker, at) {
+      const waiting = requests.filter((request) => isBy(asker, request) && !request.deliveredAt);
       requests.become(
         requests.map((request) => (waiting.includes(request) ? { ...request, deliveredAt: at } : request)),
       );

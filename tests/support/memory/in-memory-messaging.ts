@@ -44,7 +44,7 @@ export function inMemoryMessaging(...known: Thread[]) {
       const thread = threads.get(threadId);
       if (thread && isParty(thread, userId)) archivedAt.set(`${threadId}:${userId}`, at);
     },
-    setLastMessageAt: async (id, at) => void lastMessageAt.set(id, at),
+    noteMessage: async (id, at) => void lastMessageAt.set(id, at),
   };
   const messageRepository: MessageRepository = {
     find: async (id) => messages.get(id),

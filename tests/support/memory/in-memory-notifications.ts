@@ -207,7 +207,7 @@ export function inMemoryMails() {
 }
 
 /** Keeps the emails it is given; fails for the named addresses. */
-export function mailerThatKeeps(...unreachable: string[]): Mailer & { sent: Parameters<Mailer['send']>[0][] } {
+export function postbag(...unreachable: string[]): Mailer & { sent: Parameters<Mailer['send']>[0][] } {
   const sent: Parameters<Mailer['send']>[0][] = [];
   return {
     sent,

@@ -4,14 +4,14 @@ import type { App } from '#src/composition/app';
 import { ok } from '#src/kernel/result';
 import { placeBid } from '#app/commands/bidding/place-bid';
 import { bidFrom } from '#app/routes/api/bidding/bid-body';
-import { standInFor } from '#tests/support/defects';
+import { inPlaceOf } from '#tests/support/defects';
 import { aBid } from '#tests/support/memory/in-memory-bidding';
 import { fern } from '#tests/support/memory/in-memory-jobs';
 
 type Run = Parameters<typeof placeBid.run>;
-const [actor, asked] = [standInFor<Run[1]>({ id: fern }), standInFor<Run[3]>({})];
+const [actor, asked] = [inPlaceOf<Run[1]>({ id: fern }), inPlaceOf<Run[3]>({})];
 /** The product, with a use case that accepts any bid. */
-const app = standInFor<App>({
+const app = inPlaceOf<App>({
   newId: randomUUID,
   rateLimits: { allow: async () => true },
   bidding: { placeBid: { execute: async (offer) => ok(aBid(offer)) } },

@@ -2,11 +2,11 @@ import { createCookie } from '@remix-run/node';
 import { expect, test } from 'vitest';
 import type { App } from '#src/composition/app';
 import { redirectWithToast, toastHere } from '#app/web/toast.server';
-import { standInFor } from '#tests/support/defects';
+import { inPlaceOf } from '#tests/support/defects';
 import { readPage } from '#tests/support/form-page';
 import { browser, serverBuild } from '#tests/support/web';
 
-const app = standInFor<App>({ secret: 'a secret', log: { error() {} } });
+const app = inPlaceOf<App>({ secret: 'a secret', log: { error() {} } });
 
 /** A build in which one form redirects with a toast, and the login form shows one on its own page. */
 const build = serverBuild(({ path }) => ({

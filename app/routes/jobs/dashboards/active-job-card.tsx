@@ -60,7 +60,7 @@ export function ActiveJobCard({ job, now }: { job: LandscaperActiveJob; now: str
 function dayOf({ landscaperCompletedAt, scheduledDate, scheduledTime, ...asked }: LandscaperActiveJob): string {
   if (landscaperCompletedAt) return `Done on ${dayDate(landscaperCompletedAt)}`;
   if (scheduledDate) return agreedOn({ scheduledDate, scheduledTime, ...asked });
-  return asked.isFlexible ? 'Flexible, no date agreed' : `RequestFacts for ${whenOf(asked)}`;
+  return asked.isFlexible ? 'Flexible, no date agreed' : `Asked for ${whenOf(asked)}`;
 }
 
 /** The proposed date and the customer's answer. */
@@ -124,7 +124,7 @@ function Actions({ job }: { job: LandscaperActiveJob }) {
   const { start, markComplete, propose, requestReview, askForMore } = offersOf({
     ...job,
     flexibleDate: job.isFlexible,
-    viewerRole: 'hired',
+    seenAs: 'hired',
     review: null,
     threadId: null,
     bid: null,

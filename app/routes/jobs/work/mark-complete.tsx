@@ -18,14 +18,14 @@ import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast, toastHere } from '#app/web/toast.server';
 import { offersOf, restOf } from '#app/routes/jobs/job-page/job-offers';
 import { peopleOf } from '#app/routes/jobs/job-page/job-people';
-import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
+import { jobSeen } from '#app/routes/jobs/job-page/job-seen.server';
 import { receivePhotos, type ReceivedPhotos } from '#app/routes/jobs/posting/receive-photos.server';
 
 export const meta = () => titleOf('Mark complete');
 export const handle = { shell: 'app' };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const job = await jobForViewer(args, 'hired');
+  const job = await jobSeen(args, 'hired');
   const fromThread = isFromThread(args.request);
   const { id, title, payment, landscaperCompletedAt } = job;
   const why = landscaperCompletedAt

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { londonDay } from '#src/kernel/day';
-import { CANNOT_BE_PROPOSED, proposeSchedule } from '#app/commands/jobs/propose-schedule';
+import { NOT_TO_BE_PROPOSED, proposeSchedule } from '#app/commands/jobs/propose-schedule';
 import { whenOf } from '#app/routes/bidding/find-jobs/job-words';
 import { BackLink } from '#app/ui/page/back-link';
 import { Button, ButtonLink } from '#app/ui/button';
@@ -14,7 +14,7 @@ import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast, toastHere } from '#app/web/toast.server';
 import { offersOf } from '#app/routes/jobs/job-page/job-offers';
 import { peopleOf } from '#app/routes/jobs/job-page/job-people';
-import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
+import { jobSeen } from '#app/routes/jobs/job-page/job-seen.server';
 import { proposedFor } from './schedule-words';
 
 export const meta = () => titleOf('Propose a date');
@@ -23,7 +23,7 @@ export const handle = { shell: 'app' };
 const FAILURE = 'Action Failed';
 
 export async function loader(args: LoaderFunctionArgs) {
-  const [job, now] = await Promise.all([jobForViewer(args, 'hired'), args.context.now()]);
+  const [job, now] = await Promise.all([jobSeen(args, 'hired'), args.context.now()]);
   const { id, title, flexibleDate, scheduledDate, landscaperCompletedAt, proposal } = job;
   const fixed = !landscaperCompletedAt && !flexibleDate && scheduledDate !== null;
   return {
@@ -33,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
     asked: whenOf({ ...job, isFlexible: flexibleDate }),
     open: proposal?.status === 'open' ? proposedFor(proposal) : null,
     today: londonDay(now),
-    why: offersOf(job).propose ? null : CANNOT_BE_PROPOSED[fixed ? 'day-is-fixed' : 'job-not-active'],
+    why: offersOf(job).propose ? null : NOT_TO_BE_PROPOSED[fixed ? 'day-is-fixed' : 'job-not-active'],
   };
 }
 
@@ -62,7 +62,7 @@ export default function ProposeSchedule() {
       <TitleBlock
         rows={[
           { term: 'Customer', value: customer },
-          { term: 'RequestFacts for', value: asked },
+          { term: 'Asked for', value: asked },
           ...(open ? [{ term: 'Proposed so far', value: open }] : []),
         ]}
       />

@@ -9,7 +9,7 @@ import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast, toastHere } from '#app/web/toast.server';
 import { offersOf } from '#app/routes/jobs/job-page/job-offers';
 import { peopleOf } from '#app/routes/jobs/job-page/job-people';
-import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
+import { jobSeen } from '#app/routes/jobs/job-page/job-seen.server';
 
 export const meta = () => titleOf('Request a review');
 export const handle = { shell: 'app' };
@@ -17,7 +17,7 @@ export const handle = { shell: 'app' };
 const FAILURE = 'Action Failed';
 
 export async function loader(args: LoaderFunctionArgs) {
-  const job = await jobForViewer(args, 'hired');
+  const job = await jobSeen(args, 'hired');
   const { id, title, status, review } = job;
   const reason = status === 'cancelled' ? 'job-cancelled' : review ? 'already-reviewed' : 'asked-lately';
   const why = offersOf(job).requestReview ? null : NOT_TO_BE_REQUESTED[reason];

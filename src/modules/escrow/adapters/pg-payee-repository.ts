@@ -34,7 +34,7 @@ export class PgPayeeRepository implements PayeeRepository {
     return row?.toDomain();
   }
 
-  async claimDueForReading(asOf: Date, until: Date, limit: number) {
+  async claimAwaited(asOf: Date, until: Date, limit: number) {
     const { rows } = await this.db.raw<{ rows: { landscaperId: string }[] }>(
       `with due as materialized (
          select landscaper_id, greatest(put_back_until, updated_at) as since from payees

@@ -1,7 +1,7 @@
 /** Posting a job: the questions, the steps that ask them, and the job made from the answers. */
 import { parsePounds, type Pence } from '#src/kernel/money';
 import type { EntryPoint } from './entry-point';
-import { oneLine, TEXT_MAX, type NewJob, type RecurrenceType, type TimeOfDay } from './job';
+import { oneLine, TEXT_MAX, type JobOrder, type RecurrenceType, type TimeOfDay } from './job';
 import { serviceNamed, type ServiceId } from './services';
 
 /** Answers as they were typed. Empty text means that the question has not been answered yet. */
@@ -94,7 +94,7 @@ export function readBudget(text: string): Pence | null | undefined {
 }
 
 /** The data for a new job, from answers without problems. */
-export function newJobFrom(answers: PostingAnswers, rest: Pick<NewJob, 'id' | 'customerId' | 'place'>): NewJob {
+export function orderFrom(answers: PostingAnswers, rest: Pick<JobOrder, 'id' | 'customerId' | 'place'>): JobOrder {
   return {
     ...rest,
     description: answers.description.slice(0, TEXT_MAX),

@@ -1,12 +1,12 @@
 import type { ReviewRequest } from '../domain/review-request';
 
 /** The landscaper hired at present. Requests by an earlier one, whose accepted bid lapsed, do not count. */
-export type HiredLandscaper = { jobId: string; landscaperId: string };
+export type Asker = { jobId: string; landscaperId: string };
 
 /** Used while the job is locked. */
 export interface ReviewRequests {
-  lastOf(hired: HiredLandscaper): Promise<ReviewRequest | undefined>;
+  lastOf(asker: Asker): Promise<ReviewRequest | undefined>;
   add(request: ReviewRequest): Promise<void>;
   /** Marks those not delivered yet as delivered. Returns whether there were any. */
-  deliverWaiting(hired: HiredLandscaper, at: Date): Promise<boolean>;
+  deliverWaiting(asker: Asker, at: Date): Promise<boolean>;
 }

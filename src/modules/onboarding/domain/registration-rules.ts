@@ -18,8 +18,8 @@ import {
 } from './registration-limits';
 import type { ProblemWith, RegistrationProblems } from './registration-problems';
 
-type RequestFacts = { limits: RegistrationLimits; today: Day };
-type Rule<Problem> = (answers: RegistrationAnswers, asked: RequestFacts) => Problem | undefined | false;
+type Asked = { limits: RegistrationLimits; today: Day };
+type Rule<Problem> = (answers: RegistrationAnswers, asked: Asked) => Problem | undefined | false;
 
 const RULES: {
   [Field in Exclude<keyof ProblemWith, 'postcode' | 'employersLiabilityFile'>]: Rule<ProblemWith[Field]>;

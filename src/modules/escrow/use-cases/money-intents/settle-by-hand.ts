@@ -18,9 +18,9 @@ export type SettleByHandRefusal =
   'intent-not-found' | 'not-refused' | 'tried-again' | 'settled-otherwise' | 'reference-used' | 'provider-busy';
 /** at-provider: found there, and booked like any other movement. on-your-word: only the admin says so. */
 export type SettledByHand = { jobId: string; intentId: string; outcome: 'at-provider' | 'on-your-word' };
-type RequestFacts = { intentId: string; adminId: string; payment: HandPayment };
+type Asked = { intentId: string; adminId: string; payment: HandPayment };
 /** `found`: the movement at the provider that settles it, if there is one. */
-type Settled = { intent: MoneyIntent; found: ByHand | undefined; asked: RequestFacts };
+type Settled = { intent: MoneyIntent; found: ByHand | undefined; asked: Asked };
 
 const EVENTS = {
   pay_out: { atProvider: 'money-sent', onYourWord: 'payout-sent-by-hand' },
@@ -40,7 +40,7 @@ export class SettleByHand {
     private log: Log,
   ) {}
 
-  async execute(asked: RequestFacts): Promise<Result<SettledByHand, SettleByHandRefusal>> {
+  async execute(asked: Asked): Promise<Result<SettledByHand, SettleByHandRefusal>> {
     const known = await this.work.run((stores) => refusedIntent(stores, asked.intentId));
     if (!known.ok) return known;
     const { intent, hold, payeeId } = known.value;
@@ -53,7 +53,7 @@ export class SettleByHand {
   private async settle(
     stores: Stores,
     { id, holdId }: MoneyIntent,
-    asked: RequestFacts,
+    asked: Asked,
     shown: ByHand[],
     now: Date,
   ): Promise<Result<SettledByHand, SettleByHandRefusal>> {

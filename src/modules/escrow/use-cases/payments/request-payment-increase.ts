@@ -18,7 +18,7 @@ type Stores = {
   outbox: Outbox<EscrowEvents>;
 };
 export type RequestPaymentIncreaseRefusal = RequestRefusal | 'job-not-found';
-type RequestFacts = { jobId: string; landscaperId: string; newAmount: Pence; reason: string };
+type Asked = { jobId: string; landscaperId: string; newAmount: Pence; reason: string };
 
 /** The landscaper asks the customer for more than was agreed. Nothing changes until the customer has accepted and paid. */
 export class RequestPaymentIncrease {
@@ -28,7 +28,7 @@ export class RequestPaymentIncrease {
     private newId: NewId,
   ) {}
 
-  async execute({ jobId, ...asked }: RequestFacts): Promise<Result<PaymentIncrease, RequestPaymentIncreaseRefusal>> {
+  async execute({ jobId, ...asked }: Asked): Promise<Result<PaymentIncrease, RequestPaymentIncreaseRefusal>> {
     const now = await this.clock.now();
     return this.work.run(async ({ holds, increases, workCompletion, outbox }) => {
       const hold = await holds.lockOfJob(jobId);

@@ -4,7 +4,7 @@ import type { ProviderTrial, TrialAccounts } from '../../ports/provider-trial';
 import { providerAnswer, type TrialRefusal } from './provider-answer';
 
 /** The landscaper's account, given by its id or by the email it was opened with. With neither, no landscaper is paid. */
-type RequestFacts = { intentId: string; amountPence: number; accountId?: string; email?: string };
+type Asked = { intentId: string; amountPence: number; accountId?: string; email?: string };
 export type TrialPayment = {
   paymentId: string;
   clientSecret: string;
@@ -20,7 +20,7 @@ export class OpenTrialPayment {
     private accounts: TrialAccounts,
   ) {}
 
-  async execute(asked: RequestFacts): Promise<Result<TrialPayment, TrialRefusal>> {
+  async execute(asked: Asked): Promise<Result<TrialPayment, TrialRefusal>> {
     const found = asked.email === undefined ? undefined : await this.accounts.findByEmail(asked.email);
     if (asked.email !== undefined && !found) return refuse('not-found');
     const amount = pence(asked.amountPence);

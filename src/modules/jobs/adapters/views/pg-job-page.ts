@@ -85,9 +85,9 @@ export const jobPage =
   };
 
 function toPage({ metres, sharesName, sharesPostcode, bidUpdatedAt, disputedAt, raises, ...row }: Row): JobPage {
-  const isBidder = row.viewerRole === 'bidder';
+  const isBidder = row.seenAs === 'bidder';
   const payment = isBidder ? null : paymentIn(row.payment);
-  const knowsAddress = mayKnowAddress(row.viewerRole, payment?.state);
+  const knowsAddress = mayKnowAddress(row.seenAs, payment?.state);
   const knowsName = !isBidder || sharesName;
   const { id, fullName, firstName, imageId, phoneNumber } = row.customer;
   const review = row.review && { ...row.review, createdAt: momentOf(row.review.createdAt) };
@@ -100,7 +100,7 @@ function toPage({ metres, sharesName, sharesPostcode, bidUpdatedAt, disputedAt, 
       id,
       name: knowsAddress ? fullName : knowsName ? firstName : null,
       imageId: knowsName ? imageId : null,
-      phoneNumber: knowsAddress && row.viewerRole === 'hired' ? phoneNumber : null,
+      phoneNumber: knowsAddress && row.seenAs === 'hired' ? phoneNumber : null,
     },
     payment,
     review,
