@@ -36,6 +36,7 @@ describe('Proposing', () => {
     expect(card.text).toContain('Scheduling Needed');
     expect(card.html).toContain(`href="/jobs/${jobId}/schedule"`);
     const page = await readPage(await on.ferns.get(`/jobs/${jobId}/schedule`));
+    expect(page.text).toContain('Asked for Flexible');
     expect(page.heading).toBe('When would suit you?');
     // V-LAND-02: the browser offers no date before today.
     expect(page.html).toMatch(
