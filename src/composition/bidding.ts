@@ -6,7 +6,7 @@ import { PlaceBid } from '#src/modules/bidding/use-cases/place-bid';
 import { WithdrawBid } from '#src/modules/bidding/use-cases/withdraw-bid';
 import { PgAvailableJobs } from '#src/modules/jobs/adapters/available-jobs/pg-available-jobs';
 import { PgPlaceNames } from '#src/modules/jobs/adapters/pg-place-names';
-import type { AvailableJobViews } from '#src/modules/jobs/ports/available-job-views';
+import type { AvailableJobViews } from '#src/modules/jobs/ports/views/available-job-views';
 import { CLOCK, DATABASE, GEOCODER, WORK } from './tokens';
 import { make, moduleOf, port, provide } from './wiring';
 

@@ -48,7 +48,7 @@ import { PgUploadHandover } from '#src/modules/jobs/adapters/photos/pg-upload-ha
 import { PgVisitorRepository } from '#src/modules/jobs/adapters/pg-visitor-repository';
 import type { JobRepository } from '#src/modules/jobs/ports/job-repository';
 import type { Owners } from '#src/modules/jobs/ports/owners';
-import { DeleteJob } from '#src/modules/jobs/use-cases/delete-job';
+import { DeleteJob } from '#src/modules/jobs/use-cases/editing/delete-job';
 import { PgReviewRepository } from '#src/modules/jobs/adapters/pg-review-repository';
 import { PgReviewRequests } from '#src/modules/jobs/adapters/pg-review-requests';
 import { PgScheduleProposals } from '#src/modules/jobs/adapters/pg-schedule-proposals';

@@ -293,10 +293,10 @@ describe('the layer rules', () => {
         text: `import { placeBid } from '#src/modules/bidding/use-cases/place-bid'; export const loader = placeBid;`,
         breaks: ['app-imports-values-only-from-kernel-and-domain'],
       },
-      { file: 'src/modules/jobs/ports/job-views.ts', text: `export const views = 1;`, breaks: [] },
+      { file: 'src/modules/jobs/ports/views/job-views.ts', text: `export const views = 1;`, breaks: [] },
       {
         file: 'app/routes/runs-port.tsx',
-        text: `import { views } from '#src/modules/jobs/ports/job-views'; export const loader = views;`,
+        text: `import { views } from '#src/modules/jobs/ports/views/job-views'; export const loader = views;`,
         breaks: ['app-imports-values-only-from-kernel-and-domain'],
       },
       { file: 'src/composition/app.ts', text: `export type App = object; export const app: App = {};`, breaks: [] },

@@ -1,22 +1,22 @@
 // Nobody whom the route table keeps out may run a command of that route, so the two checks of a route agree.
 import { posix } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { adoptDraft } from '#app/commands/jobs/adopt-draft';
-import type { DraftSession } from '#app/commands/jobs/draft-session';
-import { entryPointAt } from '#app/commands/jobs/entry-points';
-import { forgetJobDraft } from '#app/commands/jobs/forget-job-draft';
+import { adoptDraft } from '#app/commands/jobs/posting/adopt-draft';
+import type { DraftSession } from '#app/commands/jobs/posting/draft-session';
+import { entryPointAt } from '#app/commands/jobs/posting/entry-points';
+import { forgetJobDraft } from '#app/commands/jobs/posting/forget-job-draft';
 import {
   postAsGuest,
   postAsGuestByCall,
   postWithSoftSignup,
   postWithSoftSignupByCall,
-} from '#app/commands/jobs/post-as-new-customer';
-import { postDraft, postJob } from '#app/commands/jobs/post-job';
-import { removePhoto } from '#app/commands/jobs/remove-photo';
-import { saveAddressExtras } from '#app/commands/jobs/save-address-extras';
-import { saveJobType } from '#app/commands/jobs/save-job-type';
-import { savePhotosScheduling } from '#app/commands/jobs/save-photos-scheduling';
-import { saveWholeJob } from '#app/commands/jobs/save-whole-job';
+} from '#app/commands/jobs/posting/post-as-new-customer';
+import { postDraft, postJob } from '#app/commands/jobs/posting/post-job';
+import { removePhoto } from '#app/commands/jobs/photos/remove-photo';
+import { saveAddressExtras } from '#app/commands/jobs/posting/save-address-extras';
+import { saveJobType } from '#app/commands/jobs/posting/save-job-type';
+import { savePhotosScheduling } from '#app/commands/jobs/posting/save-photos-scheduling';
+import { saveWholeJob } from '#app/commands/jobs/posting/save-whole-job';
 import { routeTable, type Access, type RouteRow } from '#app/route-table';
 import type { Audience, Role } from '#app/web/command';
 import { inPlaceOf } from '#tests/support/defects';

@@ -23,7 +23,7 @@ import { EndSession } from '#src/modules/accounts/use-cases/sign-in/end-session'
 import type { UserRepository } from '#src/modules/accounts/ports/user-repository';
 import type { AdminViews } from '#src/modules/admin/ports/admin-views';
 import { PlaceBid } from '#src/modules/bidding/use-cases/place-bid';
-import type { AvailableJobViews } from '#src/modules/jobs/ports/available-job-views';
+import type { AvailableJobViews } from '#src/modules/jobs/ports/views/available-job-views';
 import type { MessagingViews } from '#src/modules/messaging/ports/messaging-views';
 import type { MailViews } from '#src/modules/notifications/ports/mail-views';
 

@@ -6,7 +6,7 @@ import { AcceptBid } from '#src/modules/bidding/use-cases/accept-bid';
 import { EditBid } from '#src/modules/bidding/use-cases/edit-bid';
 import { PlaceBid } from '#src/modules/bidding/use-cases/place-bid';
 import { WithdrawBid } from '#src/modules/bidding/use-cases/withdraw-bid';
-import { EditJob } from '#src/modules/jobs/use-cases/edit-job';
+import { EditJob } from '#src/modules/jobs/use-cases/editing/edit-job';
 import { KnexUnitOfWork } from '#src/platform/knex-unit-of-work';
 import { testDatabase, type TestDatabase } from '#tests/support/database';
 import { InMemoryGeocoder } from '#tests/support/memory/in-memory-geocoder';

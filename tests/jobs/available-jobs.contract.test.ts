@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pence } from '#src/kernel/money';
-import type { AvailableJob, BudgetRange, JobSearch, JobSize } from '#src/modules/jobs/ports/available-job-views';
+import type { AvailableJob, BudgetRange, JobSearch, JobSize } from '#src/modules/jobs/ports/views/available-job-views';
 import { PgAvailableJobs } from '#src/modules/jobs/adapters/available-jobs/pg-available-jobs';
 import { PgGeocoder } from '#src/modules/jobs/adapters/pg-geocoder';
 import { PgPlaceNames } from '#src/modules/jobs/adapters/pg-place-names';

@@ -7,7 +7,7 @@ import { PgLedger } from '#src/modules/escrow/adapters/pg-ledger';
 import { capture, movement, release } from '#src/modules/escrow/domain/ledger-transaction';
 import type { MoneyIntent } from '#src/modules/escrow/domain/money-intent';
 import { pgJobViews } from '#src/modules/jobs/adapters/views/pg-job-views';
-import type { JobViews } from '#src/modules/jobs/ports/job-views';
+import type { JobViews } from '#src/modules/jobs/ports/views/job-views';
 import type { Job } from '#src/modules/jobs/domain/job';
 import { testDatabase, type TestDatabase } from '#tests/support/database';
 import { aBid } from '#tests/support/memory/in-memory-bidding';

@@ -4,7 +4,7 @@ import { ok, refuse } from '#src/kernel/result';
 import type { Bid } from '#src/modules/bidding/domain/bid';
 import { WithdrawBid } from '#src/modules/bidding/use-cases/withdraw-bid';
 import type { Job } from '#src/modules/jobs/domain/job';
-import { DeleteJob } from '#src/modules/jobs/use-cases/delete-job';
+import { DeleteJob } from '#src/modules/jobs/use-cases/editing/delete-job';
 import { KnexUnitOfWork } from '#src/platform/knex-unit-of-work';
 import { AccountDeletionAcrossModules } from '#src/processes/account-deletion';
 import { JobBoardOfJobs } from '#src/processes/job-board';

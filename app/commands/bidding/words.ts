@@ -2,7 +2,7 @@ import { formatPounds } from '#src/kernel/money';
 import type { BiddingClosed } from '#src/modules/bidding/domain/bidding-closed';
 import { AMOUNT_MAX, DAYS_MAX, MESSAGE_MAX } from '#src/modules/bidding/domain/terms';
 import type { TermsProblem } from '#src/modules/bidding/domain/typed-terms';
-import type { LocationRefusal } from '#src/modules/jobs/ports/available-job-views';
+import type { LocationRefusal } from '#src/modules/jobs/ports/views/available-job-views';
 import type { Words } from '#app/web/command';
 
 // The sentences about bids that commands, calls and pages share. The specification's own words are used where it gives any.

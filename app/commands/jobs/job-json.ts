@@ -1,5 +1,5 @@
 import type { JobPayment } from '#src/modules/jobs/ports/parts-of-job-views';
-import type { JobPage } from '#src/modules/jobs/ports/job-page-views';
+import type { JobPage } from '#src/modules/jobs/ports/views/job-page-views';
 import { placeName } from '#app/ui/format';
 import { photoUrl } from '#app/ui/pictures/photo-url';
 

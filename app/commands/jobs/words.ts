@@ -4,7 +4,7 @@ import { limitsOf, type EntryPoint, type Limits } from '#src/modules/jobs/domain
 import type { RecurrenceType, TimeOfDay } from '#src/modules/jobs/domain/job';
 import type { StepSlug } from '#src/modules/jobs/domain/posting';
 import type { PostingProblems, ProblemWith } from '#src/modules/jobs/domain/posting-problems';
-import type { AnswersRefused } from '#src/modules/jobs/use-cases/check-answers';
+import type { AnswersRefused } from '#src/modules/jobs/use-cases/posting/check-answers';
 
 type Sentence = string | ((limits: Limits) => string);
 type ProblemWords = { [Field in keyof ProblemWith]: { [Problem in ProblemWith[Field]]: Sentence } };

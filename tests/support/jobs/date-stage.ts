@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { AnswerSchedule } from '#src/modules/jobs/use-cases/answer-schedule';
-import { ProposeSchedule } from '#src/modules/jobs/use-cases/propose-schedule';
+import { AnswerSchedule } from '#src/modules/jobs/use-cases/work/answer-schedule';
+import { ProposeSchedule } from '#src/modules/jobs/use-cases/work/propose-schedule';
 import {
   aJob,
   aMorning,

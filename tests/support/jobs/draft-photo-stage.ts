@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { ForgetJobDraft } from '#src/modules/jobs/use-cases/forget-job-draft';
-import { KeepDraftPhotos } from '#src/modules/jobs/use-cases/keep-draft-photos';
-import { RemovePhoto } from '#src/modules/jobs/use-cases/remove-photo';
+import { ForgetJobDraft } from '#src/modules/jobs/use-cases/posting/forget-job-draft';
+import { KeepDraftPhotos } from '#src/modules/jobs/use-cases/photos/keep-draft-photos';
+import { RemovePhoto } from '#src/modules/jobs/use-cases/photos/remove-photo';
 import { allExist, aMorning, clockAt, inMemoryDrafts, olive } from '#tests/support/memory/in-memory-jobs';
 import { InMemoryPhotoRepository } from '#tests/support/memory/in-memory-photos';
 import { workOn } from '#tests/support/memory/in-memory-work';

@@ -1,5 +1,5 @@
-import { DeleteJob } from '#src/modules/jobs/use-cases/delete-job';
-import { EditJob } from '#src/modules/jobs/use-cases/edit-job';
+import { DeleteJob } from '#src/modules/jobs/use-cases/editing/delete-job';
+import { EditJob } from '#src/modules/jobs/use-cases/editing/edit-job';
 import { aBid, inMemoryBids } from '#tests/support/memory/in-memory-bidding';
 import { InMemoryGeocoder } from '#tests/support/memory/in-memory-geocoder';
 import {

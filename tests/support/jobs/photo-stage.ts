@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Photo } from '#src/modules/jobs/domain/photo';
-import { RemovePhoto } from '#src/modules/jobs/use-cases/remove-photo';
-import { SweepUnclaimedPhotos } from '#src/modules/jobs/use-cases/sweep-unclaimed-photos';
-import { UploadPhoto } from '#src/modules/jobs/use-cases/upload-photo';
+import { RemovePhoto } from '#src/modules/jobs/use-cases/photos/remove-photo';
+import { SweepUnclaimedPhotos } from '#src/modules/jobs/use-cases/photos/sweep-unclaimed-photos';
+import { UploadPhoto } from '#src/modules/jobs/use-cases/photos/upload-photo';
 import { allExist, aMorning, clockAt, inMemoryDrafts, olive } from '#tests/support/memory/in-memory-jobs';
 import { InMemoryFileStore } from '#tests/support/memory/in-memory-files';
 import { FakePhotoProcessing, InMemoryPhotoRepository } from '#tests/support/memory/in-memory-photos';

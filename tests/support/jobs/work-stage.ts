@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Job } from '#src/modules/jobs/domain/job';
-import { AnswerSchedule } from '#src/modules/jobs/use-cases/answer-schedule';
-import { MarkComplete } from '#src/modules/jobs/use-cases/mark-complete';
-import { StartWork } from '#src/modules/jobs/use-cases/start-work';
+import { AnswerSchedule } from '#src/modules/jobs/use-cases/work/answer-schedule';
+import { MarkComplete } from '#src/modules/jobs/use-cases/work/mark-complete';
+import { StartWork } from '#src/modules/jobs/use-cases/work/start-work';
 import {
   aJob,
   aMorning,

@@ -1,4 +1,4 @@
-import type { AvailableJob } from '#src/modules/jobs/ports/available-job-views';
+import type { AvailableJob } from '#src/modules/jobs/ports/views/available-job-views';
 import { placeName } from '#app/ui/format';
 import { photoUrl } from '#app/ui/pictures/photo-url';
 

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import type { ActiveJob, CompletedJob, PendingJob } from '#src/modules/jobs/ports/customer-dashboard-views';
+import type { ActiveJob, CompletedJob, PendingJob } from '#src/modules/jobs/ports/views/customer-dashboard-views';
 import { photoUrl } from '#app/ui/pictures/photo-url';
 import { requireActor } from '#app/web/guard.server';
 import { jsonError } from '#app/web/json-error';

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { deleteJob } from '#app/commands/jobs/delete-job';
-import { editJob } from '#app/commands/jobs/edit-job';
+import { deleteJob } from '#app/commands/jobs/editing/delete-job';
+import { editJob } from '#app/commands/jobs/editing/edit-job';
 import { requireActor } from '#app/web/guard.server';
 import { jsonError } from '#app/web/json-error';
 import { submitJson } from '#app/web/submit.server';

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import type { LandscaperActiveJob } from '#src/modules/jobs/ports/landscaper-dashboard-views';
+import type { LandscaperActiveJob } from '#src/modules/jobs/ports/views/landscaper-dashboard-views';
 import { formatPounds } from '#src/kernel/money';
 import { requireActor } from '#app/web/guard.server';
 

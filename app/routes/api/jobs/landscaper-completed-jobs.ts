@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import type { LandscaperCompletedJob } from '#src/modules/jobs/ports/landscaper-dashboard-views';
+import type { LandscaperCompletedJob } from '#src/modules/jobs/ports/views/landscaper-dashboard-views';
 import { requireActor } from '#app/web/guard.server';
 import { pagingOf } from '#app/web/paging';
 import { pounds } from '#app/commands/jobs/job-json';

@@ -1,4 +1,4 @@
-import type { JobSearch as Search } from '#src/modules/jobs/ports/available-job-views';
+import type { JobSearch as Search } from '#src/modules/jobs/ports/views/available-job-views';
 
 export type JobSearch = Omit<Search, 'landscaperId'> & {
   /** The radius if none is chosen: the one the landscaper has saved, otherwise 25 miles (D-RADIUS). */

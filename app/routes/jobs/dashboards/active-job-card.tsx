@@ -1,4 +1,4 @@
-import type { LandscaperActiveJob } from '#src/modules/jobs/ports/landscaper-dashboard-views';
+import type { LandscaperActiveJob } from '#src/modules/jobs/ports/views/landscaper-dashboard-views';
 import { formatPounds } from '#src/kernel/money';
 import { dateTime, dayDate, shortDate, timeLeft } from '#src/kernel/written-date';
 import { agreedOn, whenOf } from '#app/routes/bidding/find-jobs/job-words';

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { londonDay } from '#src/kernel/day';
-import { cancelReminders, FAILED_TO_CANCEL } from '#app/commands/jobs/cancel-reminders';
+import { cancelReminders, FAILED_TO_CANCEL } from '#app/commands/jobs/recurring/cancel-reminders';
 import { howOften } from '#app/routes/bidding/find-jobs/job-words';
 import { ConfirmPage } from '#app/ui/forms/confirm-page';
 import { ErrorSummary } from '#app/ui/forms/error-summary';

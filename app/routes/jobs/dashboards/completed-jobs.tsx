@@ -1,4 +1,4 @@
-import type { LandscaperCompletedJob } from '#src/modules/jobs/ports/landscaper-dashboard-views';
+import type { LandscaperCompletedJob } from '#src/modules/jobs/ports/views/landscaper-dashboard-views';
 import { shortDate } from '#src/kernel/written-date';
 import { ButtonLink } from '#app/ui/button';
 import { Money } from '#app/ui/money';

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import type { ActiveJob, CustomerDashboard as Dashboard } from '#src/modules/jobs/ports/customer-dashboard-views';
+import type { ActiveJob, CustomerDashboard as Dashboard } from '#src/modules/jobs/ports/views/customer-dashboard-views';
 import { formatPounds } from '#src/kernel/money';
 import { dateTime } from '#src/kernel/written-date';
 import { BareSoil } from '#app/ui/art/bare-soil';

@@ -1,4 +1,4 @@
-import type { ActiveJob, CompletedJob, PendingJob } from '#src/modules/jobs/ports/customer-dashboard-views';
+import type { ActiveJob, CompletedJob, PendingJob } from '#src/modules/jobs/ports/views/customer-dashboard-views';
 import { formatPounds } from '#src/kernel/money';
 import { dateTime, dayDate, shortDate, timeLeft } from '#src/kernel/written-date';
 import { agreedOn, whenOf } from '#app/routes/bidding/find-jobs/job-words';

@@ -5,7 +5,7 @@ import type {
   LandscaperActiveJob,
   LandscaperEarnings,
   LandscaperSummary,
-} from '#src/modules/jobs/ports/landscaper-dashboard-views';
+} from '#src/modules/jobs/ports/views/landscaper-dashboard-views';
 import { formatPounds } from '#src/kernel/money';
 import { longDate } from '#src/kernel/written-date';
 import { PayoutPanel } from '#app/routes/escrow/payout-panel';

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { londonDay } from '#src/kernel/day';
-import type { RecurringJob } from '#src/modules/jobs/ports/recurring-job-views';
+import type { RecurringJob } from '#src/modules/jobs/ports/views/recurring-job-views';
 import { longDate } from '#src/kernel/written-date';
 import { howOften } from '#app/routes/bidding/find-jobs/job-words';
 import { BareSoil } from '#app/ui/art/bare-soil';

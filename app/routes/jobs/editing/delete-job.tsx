@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { deleteJob, FAILED, NOT_TO_BE_DELETED } from '#app/commands/jobs/delete-job';
+import { deleteJob, FAILED, NOT_TO_BE_DELETED } from '#app/commands/jobs/editing/delete-job';
 import { ConfirmPage } from '#app/ui/forms/confirm-page';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { placeName } from '#app/ui/format';

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { typedPounds } from '#src/kernel/money';
 import { TEXT_MAX } from '#src/modules/jobs/domain/job';
-import { editJob, FAILED, NOT_TO_BE_CHANGED } from '#app/commands/jobs/edit-job';
+import { editJob, FAILED, NOT_TO_BE_CHANGED } from '#app/commands/jobs/editing/edit-job';
 import { BackLink } from '#app/ui/page/back-link';
 import { Button, ButtonLink } from '#app/ui/button';
 import { ErrorSummary } from '#app/ui/forms/error-summary';

@@ -2,7 +2,7 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-r
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { londonDay } from '#src/kernel/day';
 import { DESCRIPTION_MIN } from '#src/modules/jobs/domain/editing';
-import { editWholeJob, FAILED } from '#app/commands/jobs/edit-job';
+import { editWholeJob, FAILED } from '#app/commands/jobs/editing/edit-job';
 import { BackLink } from '#app/ui/page/back-link';
 import { Button, ButtonLink } from '#app/ui/button';
 import { ErrorSummary } from '#app/ui/forms/error-summary';

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { NOT_TO_BE_CHANGED } from '#app/commands/jobs/edit-job';
+import { NOT_TO_BE_CHANGED } from '#app/commands/jobs/editing/edit-job';
 import { requireActor } from '#app/web/guard.server';
 
 const LOAD_FAILED = "Failed to load job details. This job may not exist or you don't have permission to edit it.";

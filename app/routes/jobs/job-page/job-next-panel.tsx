@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { HoldSummary } from '#src/modules/escrow/ports/hold-summary-views';
-import type { JobPage } from '#src/modules/jobs/ports/job-page-views';
+import type { JobPage } from '#src/modules/jobs/ports/views/job-page-views';
 import { Bed } from '#app/ui/bed';
 import { type Offers } from './job-offers';
 

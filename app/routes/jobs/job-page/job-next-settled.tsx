@@ -1,4 +1,4 @@
-import type { JobPage } from '#src/modules/jobs/ports/job-page-views';
+import type { JobPage } from '#src/modules/jobs/ports/views/job-page-views';
 import { formatPounds } from '#src/kernel/money';
 import { ButtonLink } from '#app/ui/button';
 import { BRAND } from '#app/ui/page/brand';

@@ -1,5 +1,5 @@
 import { REVIEW_PERIOD_HOURS } from '#src/modules/jobs/domain/job';
-import type { JobPage } from '#src/modules/jobs/ports/job-page-views';
+import type { JobPage } from '#src/modules/jobs/ports/views/job-page-views';
 import { formatPounds } from '#src/kernel/money';
 import { dateTime } from '#src/kernel/written-date';
 import { closedWords } from '#app/routes/bidding/find-jobs/job-words';

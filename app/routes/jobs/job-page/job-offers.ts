@@ -1,4 +1,4 @@
-import type { JobPage } from '#src/modules/jobs/ports/job-page-views';
+import type { JobPage } from '#src/modules/jobs/ports/views/job-page-views';
 import type { JobPayment } from '#src/modules/jobs/ports/parts-of-job-views';
 
 /** The part of a held payment that was never in dispute: it is released by the customer's confirmation or after 48 hours. */

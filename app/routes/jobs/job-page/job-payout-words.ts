@@ -1,4 +1,4 @@
-import type { JobPage } from '#src/modules/jobs/ports/job-page-views';
+import type { JobPage } from '#src/modules/jobs/ports/views/job-page-views';
 import { peopleOf } from './job-people';
 
 type Payment = NonNullable<JobPage['payment']>;

@@ -1,4 +1,4 @@
-import type { JobPage } from '#src/modules/jobs/ports/job-page-views';
+import type { JobPage } from '#src/modules/jobs/ports/views/job-page-views';
 
 type Named = { name: string };
 export const firstName = ({ name }: Named) => name.split(' ')[0] || name;

@@ -1,7 +1,7 @@
 import { steps } from '#src/modules/jobs/domain/posting';
 import { nameOf } from '#src/modules/jobs/domain/services';
 import { dayDate } from '#src/kernel/written-date';
-import { stepUrl, type PagedEntryPoint } from '#app/commands/jobs/entry-points';
+import { stepUrl, type PagedEntryPoint } from '#app/commands/jobs/posting/entry-points';
 import { labelOfTime } from '#app/commands/jobs/words';
 import { ButtonLink } from '#app/ui/button';
 import { counted } from '#app/ui/format';

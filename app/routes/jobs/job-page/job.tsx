@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { formatPounds } from '#src/kernel/money';
 import { dayDate } from '#src/kernel/written-date';
-import type { JobPage } from '#src/modules/jobs/ports/job-page-views';
+import type { JobPage } from '#src/modules/jobs/ports/views/job-page-views';
 import { agreedOn, howOften, whenOf } from '#app/routes/bidding/find-jobs/job-words';
 import { Scheduling } from '#app/routes/jobs/work/scheduling';
 import { ButtonLink } from '#app/ui/button';

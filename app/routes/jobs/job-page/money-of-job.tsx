@@ -1,6 +1,6 @@
 import { pence, split, formatPounds } from '#src/kernel/money';
 import type { Statement } from '#src/modules/escrow/ports/money-statement-views';
-import type { JobPage } from '#src/modules/jobs/ports/job-page-views';
+import type { JobPage } from '#src/modules/jobs/ports/views/job-page-views';
 import { MoneyStatement, type MoneyStatementProps } from '#app/ui/job/money-statement';
 import { restOf } from './job-offers';
 import { peopleOf } from './job-people';

@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { startUrl, stepUrl, type GuestEntryPoint } from '#app/commands/jobs/entry-points';
-import { contactDetailsIn } from '#app/commands/jobs/new-customer-fields';
-import { FAILED, postAsGuest, postWithSoftSignup } from '#app/commands/jobs/post-as-new-customer';
+import { startUrl, stepUrl, type GuestEntryPoint } from '#app/commands/jobs/posting/entry-points';
+import { contactDetailsIn } from '#app/commands/jobs/posting/new-customer-fields';
+import { FAILED, postAsGuest, postWithSoftSignup } from '#app/commands/jobs/posting/post-as-new-customer';
 import { signInHeaders } from '#app/web/session.server';
 import { formOf, submitForm } from '#app/web/submit.server';
 import { redirectWithToast, toastHere } from '#app/web/toast.server';

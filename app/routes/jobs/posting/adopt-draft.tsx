@@ -1,5 +1,5 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { adoptDraft } from '#app/commands/jobs/adopt-draft';
+import { adoptDraft } from '#app/commands/jobs/posting/adopt-draft';
 import { ConfirmPage } from '#app/ui/forms/confirm-page';
 import { titleOf } from '#app/web/form-reply';
 import { submitForm } from '#app/web/submit.server';

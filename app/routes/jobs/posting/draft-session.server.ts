@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from '@remix-run/node';
 import type { Visitor } from '#src/modules/jobs/domain/visitor';
-import type { DraftSession } from '#app/commands/jobs/draft-session';
-import { entryPointAt, isForGuests } from '#app/commands/jobs/entry-points';
+import type { DraftSession } from '#app/commands/jobs/posting/draft-session';
+import { entryPointAt, isForGuests } from '#app/commands/jobs/posting/entry-points';
 import { requireActor } from '#app/web/guard.server';
 import { rememberVisitor, visitorSecretOf } from '#app/web/visitor.server';
 

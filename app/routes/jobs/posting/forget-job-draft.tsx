@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { forgetUrl, isForGuests, startUrl } from '#app/commands/jobs/entry-points';
-import { forgetJobDraft } from '#app/commands/jobs/forget-job-draft';
+import { forgetUrl, isForGuests, startUrl } from '#app/commands/jobs/posting/entry-points';
+import { forgetJobDraft } from '#app/commands/jobs/posting/forget-job-draft';
 import { ConfirmPage } from '#app/ui/forms/confirm-page';
 import { titleOf } from '#app/web/form-reply';
 import { submitForm } from '#app/web/submit.server';

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { lengths } from '#src/modules/accounts/domain/limits';
-import { PHONE_MAX } from '#app/commands/jobs/new-customer-fields';
-import { FAILED } from '#app/commands/jobs/post-as-new-customer';
+import { PHONE_MAX } from '#app/commands/jobs/posting/new-customer-fields';
+import { FAILED } from '#app/commands/jobs/posting/post-as-new-customer';
 import { AccountEmail, NewPassword, PasswordAgain } from '#app/ui/forms/account-fields';
 import { CheckField } from '#app/ui/forms/check-field';
 import { Field } from '#app/ui/forms/field';

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { isForGuests } from '#app/commands/jobs/entry-points';
-import { FAILED, postDraft } from '#app/commands/jobs/post-job';
-import { saveAddressExtras } from '#app/commands/jobs/save-address-extras';
+import { isForGuests } from '#app/commands/jobs/posting/entry-points';
+import { FAILED, postDraft } from '#app/commands/jobs/posting/post-job';
+import { saveAddressExtras } from '#app/commands/jobs/posting/save-address-extras';
 import { useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { toastHere } from '#app/web/toast.server';

@@ -1,4 +1,4 @@
-import { removePhotoUrl } from '#app/commands/jobs/entry-points';
+import { removePhotoUrl } from '#app/commands/jobs/posting/entry-points';
 import { Choice } from '#app/ui/forms/choice';
 import { ChoiceGroup } from '#app/ui/forms/choice-group';
 import { Field } from '#app/ui/forms/field';

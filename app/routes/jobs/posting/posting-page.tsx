@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isForGuests, type PagedEntryPoint } from '#app/commands/jobs/entry-points';
+import { isForGuests, type PagedEntryPoint } from '#app/commands/jobs/posting/entry-points';
 
 /** Sets the page's width for visitors; for users, their shell does. */
 export function PostingPage({ entryPoint, children }: { entryPoint: PagedEntryPoint; children: ReactNode }) {

@@ -7,7 +7,7 @@ import {
   startUrl,
   stepUrl,
   type PagedEntryPoint,
-} from '#app/commands/jobs/entry-points';
+} from '#app/commands/jobs/posting/entry-points';
 import { stepTitles } from '#app/commands/jobs/words';
 import { BackLink } from '#app/ui/page/back-link';
 import { Bed } from '#app/ui/bed';

@@ -1,9 +1,9 @@
 import { redirect, type ActionFunctionArgs, type AppLoadContext, type LoaderFunctionArgs } from '@remix-run/node';
 import { steps, type StepSlug } from '#src/modules/jobs/domain/posting';
-import type { JobDraftView } from '#src/modules/jobs/ports/job-draft-views';
-import type { DraftSession } from '#app/commands/jobs/draft-session';
-import { isForGuests, stepUrl } from '#app/commands/jobs/entry-points';
-import type { Destination } from '#app/commands/jobs/save-step';
+import type { JobDraftView } from '#src/modules/jobs/ports/views/job-draft-views';
+import type { DraftSession } from '#app/commands/jobs/posting/draft-session';
+import { isForGuests, stepUrl } from '#app/commands/jobs/posting/entry-points';
+import type { Destination } from '#app/commands/jobs/posting/save-step';
 import { problemsInWords } from '#app/commands/jobs/words';
 import type { FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';

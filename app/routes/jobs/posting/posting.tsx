@@ -1,5 +1,5 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
-import { isForGuests, stepUrl } from '#app/commands/jobs/entry-points';
+import { isForGuests, stepUrl } from '#app/commands/jobs/posting/entry-points';
 import { requireActor } from '#app/web/guard.server';
 import { forgetVisitor, visitorSecretOf } from '#app/web/visitor.server';
 import { draftSessionOf } from './draft-session.server';

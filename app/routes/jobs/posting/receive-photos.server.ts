@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { shownName } from '#src/kernel/file-name';
 import { photosAllowed, type Photo } from '#src/modules/jobs/domain/photo';
-import { uploadPhoto, wordsOfRefusedPhoto, type PhotoUse, type Uploader } from '#app/commands/jobs/upload-photo';
+import { uploadPhoto, wordsOfRefusedPhoto, type PhotoUse, type Uploader } from '#app/commands/jobs/photos/upload-photo';
 import { requireActor } from '#app/web/guard.server';
 import { toastHere } from '#app/web/toast.server';
 import { readForm, type UploadedFile } from '#app/web/uploads.server';

@@ -1,9 +1,9 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { removePhoto } from '#app/commands/jobs/remove-photo';
-import { savePhotosScheduling } from '#app/commands/jobs/save-photos-scheduling';
-import { saveWholeJob } from '#app/commands/jobs/save-whole-job';
-import { removePhotoUrl, stepUrl } from '#app/commands/jobs/entry-points';
+import { removePhoto } from '#app/commands/jobs/photos/remove-photo';
+import { savePhotosScheduling } from '#app/commands/jobs/posting/save-photos-scheduling';
+import { saveWholeJob } from '#app/commands/jobs/posting/save-whole-job';
+import { removePhotoUrl, stepUrl } from '#app/commands/jobs/posting/entry-points';
 import { BackLink } from '#app/ui/page/back-link';
 import { ConfirmPage } from '#app/ui/forms/confirm-page';
 import { Photo } from '#app/ui/pictures/photo';

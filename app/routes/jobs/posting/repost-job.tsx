@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { stepUrl } from '#app/commands/jobs/entry-points';
-import { repostJob } from '#app/commands/jobs/repost-job';
+import { stepUrl } from '#app/commands/jobs/posting/entry-points';
+import { repostJob } from '#app/commands/jobs/recurring/repost-job';
 import { howOften } from '#app/routes/bidding/find-jobs/job-words';
 import { ConfirmPage } from '#app/ui/forms/confirm-page';
 import { ErrorSummary } from '#app/ui/forms/error-summary';

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { TEXT_MAX } from '#src/modules/jobs/domain/job';
-import { saveJobType } from '#app/commands/jobs/save-job-type';
+import { saveJobType } from '#app/commands/jobs/posting/save-job-type';
 import { Field } from '#app/ui/forms/field';
 import { useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { savePhotosScheduling } from '#app/commands/jobs/save-photos-scheduling';
+import { savePhotosScheduling } from '#app/commands/jobs/posting/save-photos-scheduling';
 import { useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { inDraftSession } from './draft-session.server';

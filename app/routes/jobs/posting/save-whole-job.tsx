@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { startUrl } from '#app/commands/jobs/entry-points';
-import { saveWholeJob } from '#app/commands/jobs/save-whole-job';
+import { startUrl } from '#app/commands/jobs/posting/entry-points';
+import { saveWholeJob } from '#app/commands/jobs/posting/save-whole-job';
 import { BackLink } from '#app/ui/page/back-link';
 import { Button } from '#app/ui/button';
 import { ErrorSummary } from '#app/ui/forms/error-summary';

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { NOTE_MAX, REVIEW_PERIOD_HOURS } from '#src/modules/jobs/domain/job';
 import { PHOTO_BYTES_MAX, photosAllowed } from '#src/modules/jobs/domain/photo';
 import { formatPounds } from '#src/kernel/money';
-import { FAILED, markComplete, NOT_TO_BE_MARKED } from '#app/commands/jobs/mark-complete';
+import { FAILED, markComplete, NOT_TO_BE_MARKED } from '#app/commands/jobs/work/mark-complete';
 import { BackLink } from '#app/ui/page/back-link';
 import { Button } from '#app/ui/button';
 import { ErrorSummary } from '#app/ui/forms/error-summary';

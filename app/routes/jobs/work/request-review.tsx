@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { DAYS_BETWEEN_REQUESTS, NOT_TO_BE_REQUESTED, requestReview } from '#app/commands/jobs/request-review';
+import { DAYS_BETWEEN_REQUESTS, NOT_TO_BE_REQUESTED, requestReview } from '#app/commands/jobs/work/request-review';
 import { ConfirmPage } from '#app/ui/forms/confirm-page';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { NotNow } from '#app/ui/forms/not-now';

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { COMMENT_MAX } from '#src/modules/jobs/domain/review';
-import { FAILED, NOT_TO_BE_REVIEWED, reviewJob } from '#app/commands/jobs/review-job';
+import { FAILED, NOT_TO_BE_REVIEWED, reviewJob } from '#app/commands/jobs/work/review-job';
 import { BackLink } from '#app/ui/page/back-link';
 import { Button, ButtonLink } from '#app/ui/button';
 import { ErrorSummary } from '#app/ui/forms/error-summary';

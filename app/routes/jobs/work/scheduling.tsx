@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { JobPage } from '#src/modules/jobs/ports/job-page-views';
+import type { JobPage } from '#src/modules/jobs/ports/views/job-page-views';
 import { Bed } from '#app/ui/bed';
 import { Button, ButtonLink } from '#app/ui/button';
 import { offersOf } from '#app/routes/jobs/job-page/job-offers';

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { formatPounds } from '#src/kernel/money';
-import { startWork } from '#app/commands/jobs/start-work';
+import { startWork } from '#app/commands/jobs/work/start-work';
 import { ConfirmPage } from '#app/ui/forms/confirm-page';
 import { NotNow } from '#app/ui/forms/not-now';
 import { titleOf, useFormReply } from '#app/web/form-reply';

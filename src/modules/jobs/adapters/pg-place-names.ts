@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { ok, refuse, type Result } from '#src/kernel/result';
 import { loneOutcode, type Grid } from '../domain/place';
 import { areaOf, closest, middleOf } from '../domain/place-in-text';
-import type { LocationRefusal } from '../ports/available-job-views';
+import type { LocationRefusal } from '../ports/views/available-job-views';
 import type { Geocoder } from '../ports/geocoder';
 
 export type NamedPlace = { town: string; outcode: string; grid: Grid };

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import type { GuestEntryPoint } from '#app/commands/jobs/entry-points';
-import type { Opened } from '#app/commands/jobs/post-as-new-customer';
+import type { GuestEntryPoint } from '#app/commands/jobs/posting/entry-points';
+import type { Opened } from '#app/commands/jobs/posting/post-as-new-customer';
 import { admit } from '#app/routes/jobs/posting/draft-session.server';
 import { signInHeaders } from '#app/web/session.server';
 import { jsonError } from '#app/web/json-error';

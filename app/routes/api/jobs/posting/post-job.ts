@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { answersFrom } from './job-wire';
-import { postJob } from '#app/commands/jobs/post-job';
+import { postJob } from '#app/commands/jobs/posting/post-job';
 import { submitJson } from '#app/web/submit.server';
 import { isMultipart } from '#app/web/uploads.server';
 import { multipartJob } from './multipart-job';

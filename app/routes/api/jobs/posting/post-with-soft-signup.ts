@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { answersFrom } from './job-wire';
-import { postWithSoftSignupByCall } from '#app/commands/jobs/post-as-new-customer';
+import { postWithSoftSignupByCall } from '#app/commands/jobs/posting/post-as-new-customer';
 import { submitJson } from '#app/web/submit.server';
 import { newCustomerCall, openedAnswer } from './new-customer-call';
 

@@ -3,7 +3,7 @@ import { firstName } from '#src/modules/accounts/sql/first-name';
 import { JOIN_SHARED, SHARES_NAME, SHARES_POSTCODE } from '#src/modules/accounts/sql/shared-by-customer';
 import { momentOf, type InJson } from '#src/platform/json-columns';
 import { namedTypes, type ServiceId } from '../../domain/services';
-import type { AvailableJob } from '../../ports/available-job-views';
+import type { AvailableJob } from '../../ports/views/available-job-views';
 import { METRES } from './open-job-orders';
 
 /** A job of the list as PostgreSQL sends it. Whatever its customer does not share is already null. */

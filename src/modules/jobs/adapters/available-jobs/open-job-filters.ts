@@ -1,5 +1,5 @@
 import { soughtBy } from '../../domain/services';
-import type { BudgetRange, JobFilters, JobSize } from '../../ports/available-job-views';
+import type { BudgetRange, JobFilters, JobSize } from '../../ports/views/available-job-views';
 
 /** The budget as it is indexed: 0 if there is none. Only conditions on exactly this expression can use the indexes. */
 export const BUDGET = 'coalesce(j.budget, 0)';

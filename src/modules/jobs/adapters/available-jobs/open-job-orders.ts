@@ -1,5 +1,5 @@
 import { isId } from '#src/kernel/id';
-import type { JobSort } from '../../ports/available-job-views';
+import type { JobSort } from '../../ports/views/available-job-views';
 import { BUDGET } from './open-job-filters';
 
 /** The last job of a page: its key in the order, and its id, which breaks ties. */

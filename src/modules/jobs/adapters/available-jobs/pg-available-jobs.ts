@@ -8,7 +8,7 @@ import type {
   JobSearch,
   JobSort,
   LocationRefusal,
-} from '../../ports/available-job-views';
+} from '../../ports/views/available-job-views';
 import type { NamedPlace, PgPlaceNames } from '../pg-place-names';
 import { cardOf, FOUND, toJob, type CardValues } from './available-job';
 import { conditionsOf } from './open-job-filters';

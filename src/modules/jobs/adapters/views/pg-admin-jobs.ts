@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { JobStatus } from '../../domain/job';
 import { nameOf, type ServiceId } from '../../domain/services';
-import type { AdminJob, AdminJobStatus, AdminJobViews } from '../../ports/admin-job-views';
+import type { AdminJob, AdminJobStatus, AdminJobViews } from '../../ports/views/admin-job-views';
 
 const STORED: Record<AdminJobStatus, JobStatus[]> = {
   open: ['posted'],

@@ -9,7 +9,7 @@ import type {
   DashboardJob,
   HiredFor,
   PendingJob,
-} from '../../ports/customer-dashboard-views';
+} from '../../ports/views/customer-dashboard-views';
 import { JOIN_PAYMENT, PAYMENT, paymentIn, type PaymentJson } from './payment-of-job';
 import { photosOf } from './photos-of-job';
 import { PROPOSAL_OF_JOB } from './proposal-of-job';

@@ -5,7 +5,7 @@ import { birdsMayNest } from '../../domain/nesting';
 import type { EntryPoint } from '../../domain/entry-point';
 import { noAnswers, steps, tidy, type PostingAnswers, type StepSlug } from '../../domain/posting';
 import { problemsIn, type PostingProblems } from '../../domain/posting-problems';
-import type { JobDraftView, JobDraftViews } from '../../ports/job-draft-views';
+import type { JobDraftView, JobDraftViews } from '../../ports/views/job-draft-views';
 
 type Home = { address: string | null; postcode: string | null };
 type Row = Home & {

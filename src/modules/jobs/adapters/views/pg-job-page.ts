@@ -8,7 +8,7 @@ import { momentOf } from '#src/platform/json-columns';
 import { customerGroup } from '../../domain/job';
 import { namedTypes, type ServiceId } from '../../domain/services';
 import { mayKnowAddress } from '../../domain/viewer';
-import type { JobEvent, JobPage, JobPageViews } from '../../ports/job-page-views';
+import type { JobEvent, JobPage, JobPageViews } from '../../ports/views/job-page-views';
 import { joinRating } from '../../sql/rating';
 import { JOIN_PAYMENT, PAYMENT, paymentIn, type PaymentJson } from './payment-of-job';
 import { photosOf } from './photos-of-job';

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { JobViews } from '../../ports/job-views';
+import type { JobViews } from '../../ports/views/job-views';
 import { adminJobs } from './pg-admin-jobs';
 import { customerDashboard } from './pg-customer-dashboard';
 import { jobPage } from './pg-job-page';

@@ -9,7 +9,7 @@ import type {
   LandscaperDashboardViews,
   LandscaperEarnings,
   LandscaperSummary,
-} from '../../ports/landscaper-dashboard-views';
+} from '../../ports/views/landscaper-dashboard-views';
 import { JOIN_PAYMENT, PAYMENT, paymentIn, type PaymentJson } from './payment-of-job';
 import { PROPOSAL_OF_JOB } from './proposal-of-job';
 import { JOIN_REVIEW_REQUEST, REVIEW_REQUEST_COLUMNS } from './review-request-of-job';

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { daysUntil, WEEK_DAYS } from '../../domain/recurrence';
-import type { RecurringJob, RecurringJobViews } from '../../ports/recurring-job-views';
+import type { RecurringJob, RecurringJobViews } from '../../ports/views/recurring-job-views';
 import { joinRating } from '../../sql/rating';
 
 const RECURRING = `

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { serviceTypeOf, type ServiceId } from '../../domain/services';
-import type { ReviewGiven, ReviewViews } from '../../ports/review-views';
+import type { ReviewGiven, ReviewViews } from '../../ports/views/review-views';
 
 const REVIEWS_GIVEN = `
   select r.id, r.rating, r.comment, r.created_at, j.title, j.job_types, j.custom_job_type,

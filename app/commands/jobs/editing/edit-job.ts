@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import type { App } from '#src/composition/app';
+import { TEXT_MAX } from '#src/modules/jobs/domain/job';
+import { command } from '#app/web/command';
+import { isPrintable, list } from '#app/web/fields';
+import { jobAnswers } from '#app/commands/jobs/posting/job-answers';
+import { answersNotValid } from '#app/commands/jobs/words';
+
+/** Also used by the pages: FAILED after a fault, NOT_TO_BE_CHANGED in place of the form. */
+export const FAILED = 'Failed to update job';
+export const NOT_TO_BE_CHANGED = 'Only a job that is still open to bids can be changed.';
+const TOO_LONG = `Please use ${TEXT_MAX} characters or fewer`;
+const text = z
+  .string({ error: FAILED })
+  .max(20_000, TOO_LONG)
+  .refine(isPrintable, 'Please remove the control characters')
+  .transform((text) => text.replace(/\r\n?/g, '\n'));
+const ifSent = <Field extends z.ZodType>(field: Field) => z.union([z.undefined(), field]);
+
+const refusals = {
+  'job-not-found': [404, 'We could not find this job.'],
+  'not-your-job': [404, 'We could not find this job.'],
+  'job-not-pending': [409, `${FAILED}. ${NOT_TO_BE_CHANGED}`],
+  'budget-not-a-number': [422, 'Please enter the budget in pounds, such as 120 or 120.50', 'budget'],
+  'text-too-long': [422, TOO_LONG, 'description'],
+  'answers-not-valid': [422, 'Please check your answers.'],
+} as const;
+
+/** Only what is sent is changed (D-EDIT-PATHS). */
+export const editJob = command({
+  for: 'customer',
+  schema: z
+    .object({
+      id: z.string(),
+      title: text.optional(),
+      budget: z.union([z.string().max(100), z.number()], { error: FAILED }).nullish(),
+      description: text.optional(),
+      jobTypes: ifSent(jobAnswers.jobTypes),
+      customJobType: ifSent(jobAnswers.customJobType),
+      wasteRemoval: ifSent(jobAnswers.wasteRemoval),
+      photos: ifSent(jobAnswers.photos),
+      preferredDate: ifSent(jobAnswers.preferredDate),
+      timeOfDay: ifSent(jobAnswers.timeOfDay),
+      flexibleDate: ifSent(jobAnswers.flexibleDate),
+      address: ifSent(jobAnswers.address),
+      accessInstructions: ifSent(jobAnswers.accessInstructions),
+      isRecurring: ifSent(jobAnswers.isRecurring),
+      recurrenceType: ifSent(jobAnswers.recurrenceType),
+      customRecurrenceValue: ifSent(jobAnswers.customRecurrenceValue),
+    })
+    .refine(({ id: _id, ...change }) => Object.values(change).some((value) => value !== undefined), FAILED),
+  run: ({ id: jobId, ...change }, actor, app) => edit(app, { jobId, customerId: actor.id, ...change }),
+  refusals,
+});
+
+/** The edit page, whose form sends all its fields. `photosRefused`: added by the route, the sentences about photos that were refused. */
+export const editWholeJob = command({
+  for: 'customer',
+  schema: z.object({ id: z.string(), ...jobAnswers, photosRefused: list(z.string()) }),
+  async run({ id: jobId, photosRefused, ...answers }, actor, app) {
+    if (photosRefused.length > 0)
+      return { ok: false, reason: 'answers-not-valid', problems: { photos: photosRefused } };
+    return edit(app, { jobId, customerId: actor.id, ...answers });
+  },
+  refusals,
+});
+
+async function edit(app: App, change: Parameters<App['jobs']['editJob']['execute']>[0]) {
+  const edited = await app.jobs.editJob.execute(change);
+  return 'problems' in edited ? answersNotValid(edited.problems, 'edit') : edited;
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { command } from '#app/web/command';
+import { ACCOUNT_GONE, TOO_MANY } from '#app/commands/refusals';
+
+const NOT_FOUND = [404, 'We could not find this job.'] as const;
+
+export const repostJob = command({
+  for: 'customer',
+  schema: z.object({ id: z.string() }),
+  async run({ id: jobId }, actor, app) {
+    // Copying its photos counts as one upload.
+    if (!(await app.rateLimits.allow('upload', actor.id))) return { ok: false, reason: 'too-many-attempts' };
+    return app.jobs.repostJob.execute({ jobId, customerId: actor.id });
+  },
+  refusals: {
+    'too-many-attempts': TOO_MANY,
+    'account-gone': ACCOUNT_GONE,
+    'job-not-found': NOT_FOUND,
+    'not-your-job': NOT_FOUND,
+  },
+});

@@ -1,0 +1,36 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { z } from 'zod';
+import { ANSWER_WITHIN_HOURS } from '#src/modules/jobs/domain/schedule-proposal';
+import { command } from '#app/web/command';
+import { submitJson } from '#app/web/submit.server';
+import { proposalJson } from '#app/commands/jobs/job-json';
+
+export const answerSchedule = command({
+  for: 'customer',
+  schema: z.object({
+    id: z.string(),
+    proposalId: z.string({ error: 'Please go back and try again' }),
+    /** Required, so that a missing answer does not count as declining. */
+    accept: z
+      .union([z.boolean(), z.enum(['true', 'false'])], { error: 'Please accept or decline' })
+      .transform((answer) => answer === true || answer === 'true'),
+  }),
+  run: ({ id: jobId, ...answer }, actor, app) =>
+    app.jobs.answerSchedule.execute({ jobId, customerId: actor.id, ...answer }),
+  refusals: {
+    'job-not-found': [404, 'We could not find this proposal.'],
+    'not-your-job': [404, 'We could not find this proposal.'],
+    'proposal-not-found': [404, 'We could not find this proposal.'],
+    'proposal-closed': [409, 'This date was answered already, or another one has been proposed since.'],
+    'proposal-lapsed': [
+      409,
+      `This date had no answer within ${ANSWER_WITHIN_HOURS} hours and has lapsed. Please ask for another one.`,
+    ],
+    'day-gone-by': [409, 'This date has passed. Please ask for another one.'],
+    'job-not-active': [409, 'This job is finished or cancelled.'],
+  },
+});
+
+/** POST /api/jobs/{id}/schedule/{proposalId}/respond { accept: boolean }. */
+export const action = (args: ActionFunctionArgs) =>
+  submitJson(answerSchedule, args, { to: (proposal) => ({ success: true, ...proposalJson(proposal) }) });

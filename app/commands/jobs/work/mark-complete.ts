@@ -1,0 +1,52 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { z } from 'zod';
+import { NOTE_MAX } from '#src/modules/jobs/domain/job';
+import { photosAllowed } from '#src/modules/jobs/domain/photo';
+import { photoIdFrom } from '#app/ui/pictures/photo-url';
+import { command } from '#app/web/command';
+import { id, list } from '#app/web/fields';
+import { submitJson } from '#app/web/submit.server';
+import { changedJobJson } from '#app/commands/jobs/job-json';
+import { typed } from '#app/commands/jobs/posting/save-step';
+
+/** Shown on the page in place of the form. */
+export const NOT_TO_BE_MARKED = {
+  'job-not-active': 'This job has already finished.',
+  'payment-not-held': 'The customer has not paid yet.',
+};
+export const FAILED = 'Failed to mark job complete';
+const PHOTO_GONE = 'One of the photos is no longer there. Please add it again.';
+
+/**
+ * The landscaper's report that the work is done. Its photos have been stored: `photoIds`. `photosRefused`: the sentences about photos
+ * that were not.
+ */
+export const markComplete = command({
+  for: 'landscaper',
+  schema: z.object({ id: z.string(), note: typed, photoIds: list(id(PHOTO_GONE)), photosRefused: list(z.string()) }),
+  async run({ id: jobId, note, photoIds, photosRefused }, actor, app) {
+    if (photosRefused.length > 0) return { ok: false, reason: 'photos-refused', problems: { photos: photosRefused } };
+    return app.jobs.markComplete.execute({ jobId, landscaperId: actor.id, note, photoIds });
+  },
+  refusals: {
+    'job-not-found': [404, 'We could not find this job.'],
+    'not-your-job': [404, 'We could not find this job.'],
+    'job-not-active': [409, `${FAILED}. ${NOT_TO_BE_MARKED['job-not-active']}`],
+    'payment-not-held': [409, `${FAILED}. ${NOT_TO_BE_MARKED['payment-not-held']}`],
+    'note-too-long': [422, `Please use ${NOTE_MAX} characters or fewer`, 'note'],
+    'too-many-photos': [422, `Please send ${photosAllowed('after-work')} photos at most`, 'photos'],
+    'photo-not-found': [422, PHOTO_GONE, 'photos'],
+    'photos-refused': [422, 'Please check the photos.', 'photos'],
+  },
+});
+
+/** POST /api/jobs/{id}/mark-complete and /complete, one action (D-COMPLETE-EP). Body optional: { note, photos } with URLs from /api/upload-images. */
+export const action = (args: ActionFunctionArgs) =>
+  submitJson(markComplete, args, {
+    from: ({ note, photos }) => ({ note, photoIds: idsOf(photos) }),
+    to: changedJobJson,
+  });
+
+/** The photos' ids, taken from their URLs. Any other text is passed on, and refused. */
+const idsOf = (photos: unknown) =>
+  Array.isArray(photos) ? photos.map((photo) => (typeof photo === 'string' && photoIdFrom(photo)) || photo) : photos;

@@ -1,0 +1,93 @@
+import type { Day } from '#src/kernel/day';
+import type { Pence } from '#src/kernel/money';
+import type { JobStatus, RecurrenceType, TimeOfDay } from '../../domain/job';
+import type { LocateRefusal } from '../../domain/place';
+import type { ServiceId } from '../../domain/services';
+import type { PhotoRef } from '../parts-of-job-views';
+
+/** Open jobs around a landscaper, for the pages that find jobs and their JSON resources. */
+export interface AvailableJobViews {
+  /** Twenty jobs. */
+  page(search: JobSearch, asOf: Date): Promise<AvailableJobsPage>;
+}
+
+export type JobSize = 'small' | 'medium' | 'large';
+export type BudgetRange = '0-50' | '50-100' | '100-200' | '200-500' | '500+';
+export type JobSort = 'nearest' | 'newest' | 'budget';
+
+/** What can be filtered by (D-FILTERVAL). 'any' and 'all' mean no filter; the two searches use different words for it. */
+export type JobFilters = {
+  /** Labels, slugs, ids or a custom entry. Empty: all jobs. */
+  services: string[];
+  /** Empty, or all three: all jobs, also those without a budget (D-JOBSIZE). */
+  sizes: JobSize[];
+  /** The highest and lowest budget, in pounds. */
+  budgetRange?: BudgetRange;
+  datePosted: 'any' | 'all' | 'today' | 'week' | 'month' | 'older';
+  flexibility: 'any' | 'all' | 'specific' | 'flexible' | 'urgent';
+};
+
+export type JobSearch = JobFilters & {
+  landscaperId: string;
+  /** A postcode or a town to search around. Without it, where the landscaper works. */
+  location?: string;
+  radiusMiles: number;
+  sort: JobSort;
+  /** The `next` of the previous page. Any other text gives the first page. */
+  cursor?: string;
+};
+
+/** Why a location that was typed cannot be searched around. */
+export type LocationRefusal = Exclude<LocateRefusal, 'postcode-missing'> | 'town-unknown';
+
+export type AvailableJobsPage = {
+  /** Where distances are measured from; undefined, and no jobs, while the landscaper has not said where they work. */
+  from: { town: string; outcode: string } | undefined;
+  /** Where the landscaper works. */
+  home: { town: string; outcode: string } | undefined;
+  placeRefusal: LocationRefusal | undefined;
+  radiusMiles: number;
+  /** The order of the jobs. Nobody can pay for a better place. Ties are in order of id. */
+  sort: JobSort;
+  jobs: AvailableJob[];
+  /** The cursor of the next page; undefined on the last. */
+  next: string | undefined;
+  /** How many there are; undefined unless this page holds them all. */
+  total: number | undefined;
+  /** If none were found: how far away the nearest open job of any kind is. */
+  nearestMiles: number | undefined;
+};
+
+/** A job as any landscaper may see it: without the address and the access instructions. */
+export type AvailableJob = {
+  id: string;
+  title: string;
+  description: string;
+  serviceType: string;
+  jobTypes: { id: ServiceId; name: string }[];
+  isRecurring: boolean;
+  recurrenceType: RecurrenceType | null;
+  customRecurrence: string | null;
+  town: string;
+  /** Null where the customer does not share it. */
+  outcode: string | null;
+  /** To one decimal. */
+  distanceMiles: number;
+  preferredDate: Day | null;
+  timeOfDay: TimeOfDay | null;
+  isFlexible: boolean;
+  /** Null: open to offers. */
+  budget: Pence | null;
+  status: JobStatus;
+  /** Bids that are pending now. */
+  bidCount: number;
+  maxBids: number;
+  postedAt: Date;
+  /** Null where the customer does not share it. */
+  customerFirstName: string | null;
+  photos: PhotoRef[];
+  /** The landscaper's own bid, if it is pending or accepted. */
+  ownBid: { id: string; amount: Pence; estimatedDays: number | null; status: string } | null;
+  /** Whether the landscaper offers one of its services. Does not affect the order. */
+  isYourService: boolean;
+};

@@ -1,0 +1,108 @@
+import type { Pence } from '#src/kernel/money';
+import type { CustomerGroup, Job } from '../../domain/job';
+import type { PlacePrecision } from '../../domain/place';
+import type { ServiceId } from '../../domain/services';
+import type { SeenAs } from '../../domain/viewer';
+import type { JobPayment, PhotoRef, ProposalShown, ReviewRequestShown } from '../parts-of-job-views';
+
+/** One job as its own page and `GET /api/jobs/{id}` show it. */
+export interface JobPageViews {
+  /** Undefined if the job does not exist or this viewer may not see it. */
+  jobFor(viewer: Viewer, jobId: string): Promise<JobPage | undefined>;
+}
+
+export type Viewer = { id: string; userType: string };
+
+type JobFacts = Pick<
+  Job,
+  | 'id'
+  | 'title'
+  | 'description'
+  | 'status'
+  | 'customJobType'
+  | 'wasteRemoval'
+  | 'preferredDate'
+  | 'timeOfDay'
+  | 'flexibleDate'
+  | 'isRecurring'
+  | 'recurrenceType'
+  | 'customRecurrence'
+  | 'budget'
+  | 'maxBids'
+  | 'bidCount'
+  | 'postedAt'
+  | 'scheduledDate'
+  | 'scheduledTime'
+  | 'startedAt'
+  | 'landscaperCompletedAt'
+  | 'completionNote'
+  | 'customerConfirmedAt'
+  | 'autoCompleteAt'
+  | 'completedAt'
+  | 'cancelledAt'
+>;
+
+export type JobPage = JobFacts &
+  ReviewRequestShown & {
+    number: number;
+    seenAs: SeenAs;
+    group: CustomerGroup | undefined;
+    jobTypes: { id: ServiceId; name: string }[];
+    town: string;
+    /** 'BA11'; null for a bidder if the customer does not share it. */
+    outcode: string | null;
+    locationPrecision: PlacePrecision;
+    /** From where the landscaper works, to one decimal; null for customers and admins. */
+    distanceMiles: number | null;
+    /** Null unless the viewer may know the address (`mayKnowAddress`); the access instructions go with it. */
+    address: string | null;
+    accessInstructions: string | null;
+    photos: { before: PhotoRef[]; after: PhotoRef[] };
+    customer: {
+      id: string;
+      /** Full name for a viewer who may know the address, first name for the rest; null, like the photo, for a bidder where the customer does not share it. */
+      name: string | null;
+      imageId: string | null;
+      /** Only for the landscaper who was hired, once the job is paid for. */
+      phoneNumber: string | null;
+    };
+    /** The hired landscaper, if any. */
+    landscaper: {
+      id: string;
+      name: string;
+      businessName: string | null;
+      imageId: string | null;
+      /** Mean to one decimal; null before the first review. */
+      rating: number | null;
+      reviewCount: number;
+    } | null;
+    /** The accepted bid; for a bidder, their own bid while it is pending. */
+    bid: { id: string; amount: Pence; message: string; estimatedDays: number | null; status: string } | null;
+    /** Null before a bid is accepted, and for bidders. */
+    payment: JobPayment | null;
+    review: { rating: number; comment: string; createdAt: Date } | null;
+    /** The conversation between the customer and the landscaper who was hired. */
+    threadId: string | null;
+    /** Null for bidders. */
+    proposal: ProposalShown | null;
+    /** Oldest first. */
+    events: JobEvent[];
+  };
+
+export type JobEvent = {
+  name:
+    | 'posted'
+    | 'bid-accepted'
+    | 'payment-held'
+    | 'price-raised'
+    | 'work-started'
+    | 'marked-complete'
+    | 'confirmed'
+    | 'problem-reported'
+    | 'completed'
+    | 'cancelled'
+    | 'reviewed';
+  at: Date;
+  /** What was paid at that moment. */
+  amount?: Pence;
+};

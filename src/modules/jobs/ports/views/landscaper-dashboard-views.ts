@@ -1,0 +1,76 @@
+import type { Day } from '#src/kernel/day';
+import type { Pence } from '#src/kernel/money';
+import type { TimeOfDay } from '../../domain/job';
+import type { JobPayment, ProposalShown, ReviewRequestShown } from '../parts-of-job-views';
+
+/** A landscaper's dashboard: their work, and what they earn. */
+export interface LandscaperDashboardViews {
+  /** The earliest date first, jobs without a date last. */
+  landscaperActiveJobs(landscaperId: string): Promise<LandscaperActiveJob[]>;
+  /** Newest first. Pages count from 1 and hold twenty unless `pageSize` says otherwise. */
+  landscaperCompletedJobs(
+    landscaperId: string,
+    page?: { page?: number; pageSize?: number },
+  ): Promise<LandscaperCompletedJob[]>;
+  landscaperSummary(landscaperId: string): Promise<LandscaperSummary>;
+  /** `asOf` decides which month is this month, in London. */
+  landscaperEarnings(landscaperId: string, asOf: Date): Promise<LandscaperEarnings>;
+}
+
+/** L-ENT-01, with everything else that its card shows. */
+export type LandscaperActiveJob = ReviewRequestShown & {
+  id: string;
+  number: number;
+  title: string;
+  description: string;
+  status: 'active' | 'in_progress';
+  /** The full address once the job is paid for (`mayKnowAddress`); before, town and outward code. */
+  location: string;
+  /** The access instructions (D-NOTESMAP); null until the job is paid for. */
+  customerNotes: string | null;
+  /** The agreed price, and the landscaper's share of it after the fee. */
+  price: Pence;
+  share: Pence;
+  /** What was agreed; null until then. */
+  scheduledDate: Day | null;
+  scheduledTime: string | null;
+  preferredDate: Day | null;
+  timeOfDay: TimeOfDay | null;
+  isFlexible: boolean;
+  proposal: ProposalShown | null;
+  landscaperCompletedAt: Date | null;
+  customer: { id: string; firstName: string };
+  payment: JobPayment | null;
+};
+
+/** L-ENT-05 */
+export type LandscaperCompletedJob = ReviewRequestShown & {
+  id: string;
+  number: number;
+  title: string;
+  description: string;
+  /** Town and outward code. */
+  location: string;
+  /** What the landscaper receives, less the fee and refunds (D-EARNINGS). */
+  paymentAmount: Pence;
+  payout: JobPayment['payout'];
+  completedAt: Date;
+  review: { rating: number; comment: string } | null;
+};
+
+export type LandscaperSummary = {
+  bidsPlaced: number;
+  /** Jobs they were hired for, except those cancelled since. */
+  jobsWon: number;
+  /** Jobs they have not marked complete yet. */
+  upcomingJobs: number;
+};
+
+/** D-EARNINGS: what was released to the landscaper, less the fee. */
+export type LandscaperEarnings = {
+  thisMonth: Pence;
+  totalEarnings: Pence;
+  activeJobsCount: number;
+  /** Their share of what is held now and not disputed. */
+  heldForYou: Pence;
+};

@@ -1,0 +1,34 @@
+import type { Day } from '#src/kernel/day';
+import { refuse, type Refused } from '#src/kernel/result';
+import type { EntryPoint } from '../../domain/entry-point';
+import type { Place } from '../../domain/place';
+import type { PostingAnswers, StepSlug } from '../../domain/posting';
+import { isEmpty, problemsIn, stepWith, type PostingProblems } from '../../domain/posting-problems';
+import type { Geocoder } from '../../ports/geocoder';
+
+export type AnswersRefused = Refused<'answers-not-valid'> & {
+  problems: PostingProblems;
+  /** The first step with a problem. */
+  step: StepSlug;
+  /** The entry point whose rules were applied. */
+  rules: EntryPoint;
+};
+
+/** Checks all answers of a job at once and finds its place; a problem with the address is reported along with the others. */
+export async function checkAnswers(
+  answers: PostingAnswers,
+  { rules, today, geocoder }: { rules: EntryPoint; today: Day; geocoder: Geocoder },
+): Promise<{ ok: true; value: Place } | AnswersRefused> {
+  const problems = problemsIn(answers, { entryPoint: rules, today });
+  if (problems.address) return refuseAnswers(problems, rules);
+  const place = await geocoder.locate(answers.address);
+  if (!place.ok) return refuseAnswers({ ...problems, address: place.reason }, rules);
+  return isEmpty(problems) ? place : refuseAnswers(problems, rules);
+}
+
+export const refuseAnswers = (problems: PostingProblems, rules: EntryPoint): AnswersRefused => ({
+  ...refuse('answers-not-valid'),
+  problems,
+  step: stepWith(problems) ?? 'job-type',
+  rules,
+});

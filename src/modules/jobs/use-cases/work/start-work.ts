@@ -1,0 +1,47 @@
+import type { Clock } from '#src/kernel/clock';
+import type { Outbox } from '#src/kernel/event';
+import { ok, refuse, type Result } from '#src/kernel/result';
+import type { UnitOfWork } from '#src/kernel/unit-of-work';
+import type { JobsEvents } from '../../domain/events';
+import { startWork, type Job, type StartRefusal } from '../../domain/job';
+import type { JobRepository } from '../../ports/job-repository';
+import type { PaymentOfJob } from '../../ports/payment-of-job';
+import type { ScheduleProposals } from '../../ports/schedule-proposals';
+
+type Stores = {
+  jobs: JobRepository;
+  proposals: ScheduleProposals;
+  paymentOfJob: PaymentOfJob;
+  outbox: Outbox<JobsEvents>;
+};
+
+/** The hired landscaper begins, once the payment is held (D-START). An open proposal for a date is closed. */
+export class StartWork {
+  constructor(
+    private work: UnitOfWork<Stores>,
+    private clock: Clock,
+  ) {}
+
+  async execute({
+    jobId,
+    landscaperId,
+  }: {
+    jobId: string;
+    landscaperId: string;
+  }): Promise<Result<Job, StartRefusal | 'job-not-found'>> {
+    const now = await this.clock.now();
+    return this.work.run(
+      async ({ jobs, proposals, paymentOfJob, outbox }): Promise<Result<Job, StartRefusal | 'job-not-found'>> => {
+        const job = await jobs.lock(jobId);
+        if (!job) return refuse('job-not-found');
+        const started = startWork(job, { landscaperId, held: await paymentOfJob.isHeld(jobId), now });
+        if (!started.ok || started.value === job) return started;
+
+        await proposals.closeOpen(jobId);
+        await jobs.save(started.value);
+        await outbox.add({ name: 'work-started', about: { jobId, landscaperId, customerId: job.customerId }, at: now });
+        return ok(started.value);
+      },
+    );
+  }
+}
