@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { App } from '#src/composition/app';
 import { lengths } from '#src/modules/accounts/domain/limits';
 import { secondFactorIn } from '#src/modules/accounts/domain/two-factor';
-import { command, type Asked } from '#app/web/command';
+import { command, type RequestFacts } from '#app/web/command';
 import { email } from '#app/web/fields';
 import { TOO_MANY } from '../refusals';
 import { PASSWORD_TOO_LONG } from './new-password';
@@ -33,7 +33,7 @@ const refusals = {
 export const signIn = command({
   for: 'anyone',
   schema: credentials,
-  run: (input, _actor, app, asked) => byPassword(input, app, asked),
+  run: (input, _actor, app, request) => byPassword(input, app, request),
   refusals,
 });
 
@@ -41,7 +41,7 @@ export const signIn = command({
 export const confirmSignIn = command({
   for: 'anyone',
   schema: z.object({ challenge: z.string().max(200), code }),
-  run: (input, _actor, app, asked) => byCode(input, app, asked),
+  run: (input, _actor, app, request) => byCode(input, app, request),
   refusals,
 });
 
@@ -49,12 +49,12 @@ export const confirmSignIn = command({
 export const signInByCall = command({
   for: 'anyone',
   schema: credentials.extend({ code: code.optional() }),
-  async run({ code: typed, ...input }, _actor, app, asked) {
-    const outcome = await byPassword(input, app, asked);
+  async run({ code: typed, ...input }, _actor, app, request) {
+    const outcome = await byPassword(input, app, request);
     if (!outcome.ok) return outcome;
     const { user, challenge } = outcome.value;
     if (user) return { ok: true, value: user };
-    return typed ? byCode({ challenge, code: typed }, app, asked) : { ok: false, reason: 'code-needed' };
+    return typed ? byCode({ challenge, code: typed }, app, request) : { ok: false, reason: 'code-needed' };
   },
   refusals: {
     ...refusals,
@@ -66,7 +66,7 @@ export const signInByCall = command({
 async function byPassword(
   { username, password }: z.output<typeof credentials>,
   app: App,
-  { address, prove }: Pick<Asked, 'address' | 'prove'>,
+  { address, prove }: Pick<RequestFacts, 'address' | 'prove'>,
 ) {
   const attempt = { email: username, address };
   if (!(await app.rateLimits.allowSignIn(attempt))) return { ok: false, reason: 'too-many-attempts' } as const;
@@ -78,7 +78,7 @@ async function byPassword(
 async function byCode(
   { challenge, code: typed }: { challenge: string; code: string },
   app: App,
-  { address, prove }: Pick<Asked, 'address' | 'prove'>,
+  { address, prove }: Pick<RequestFacts, 'address' | 'prove'>,
 ) {
   const challenged = await app.accounts.findChallenge.execute({ challenge });
   if (!challenged) return { ok: false, reason: 'challenge-over' } as const;

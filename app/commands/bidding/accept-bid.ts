@@ -24,7 +24,7 @@ export const acceptBid = command({
     /** The price in pence that the customer was shown. */
     expectedAmount: z.coerce.number().int().positive().transform(pence).optional(),
   }),
-  async run({ id: jobId, bidId, expectedAmount }, actor, app, asked) {
+  async run({ id: jobId, bidId, expectedAmount }, actor, app, request) {
     if (!(await app.rateLimits.allow('open-checkout', actor.id))) return { ok: false, reason: 'too-many-attempts' };
     const accepted = await app.bidding.acceptBid.execute({
       jobId,
@@ -39,7 +39,7 @@ export const acceptBid = command({
     const checkout = await app.escrow.openCheckout.execute({
       jobId,
       customerId: actor.id,
-      pageOf: checkoutPageOn(asked.baseUrl),
+      pageOf: checkoutPageOn(request.baseUrl),
     });
     return { ok: true, value: { jobId, checkout } satisfies Chosen };
   },

@@ -20,7 +20,7 @@ export const answerPaymentIncrease = command({
     increaseId: z.string(),
     answer: z.enum(['accept', 'decline'], { error: ANSWER }),
   }),
-  async run({ id: jobId, increaseId, answer }, actor, app, asked): Promise<Answer<Answered, Refusal>> {
+  async run({ id: jobId, increaseId, answer }, actor, app, request): Promise<Answer<Answered, Refusal>> {
     const accept = answer === 'accept';
     const customerId = actor.id;
     if (accept && !(await app.rateLimits.allow('open-checkout', customerId)))
@@ -28,7 +28,7 @@ export const answerPaymentIncrease = command({
     const answered = await app.escrow.answerPaymentIncrease.execute({ jobId, increaseId, customerId, accept });
     if (!answered.ok) return answered;
     if (!accept) return { ok: true, value: { jobId, outcome: 'declined', payAt: null } };
-    const pageOf = checkoutPageOn(asked.baseUrl);
+    const pageOf = checkoutPageOn(request.baseUrl);
     const opened = await app.escrow.openCheckout.execute({ jobId, customerId, increaseId, pageOf });
     return opened.ok ? { ok: true, value: { jobId, outcome: 'accepted', payAt: opened.value.url } } : opened;
   },

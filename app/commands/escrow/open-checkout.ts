@@ -6,9 +6,9 @@ import { checkoutPageOn } from './checkout-page';
 export const openCheckout = command({
   for: 'customer',
   schema: z.object({ id: z.string() }),
-  async run({ id: jobId }, actor, app, asked) {
+  async run({ id: jobId }, actor, app, request) {
     if (!(await app.rateLimits.allow('open-checkout', actor.id))) return { ok: false, reason: 'too-many-attempts' };
-    return app.escrow.openCheckout.execute({ jobId, customerId: actor.id, pageOf: checkoutPageOn(asked.baseUrl) });
+    return app.escrow.openCheckout.execute({ jobId, customerId: actor.id, pageOf: checkoutPageOn(request.baseUrl) });
   },
   refusals: {
     'job-not-found': [404, 'We could not find this job.'],

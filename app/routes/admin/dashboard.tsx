@@ -33,8 +33,8 @@ const isTab = (text: string): text is Tab => Object.hasOwn(TABS, text);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
-  const asked = query.get('tab') ?? '';
-  const tab = isTab(asked) ? asked : 'overview';
+  const name = query.get('tab') ?? '';
+  const tab = isTab(name) ? name : 'overview';
   const typed = query.get('search') ?? '';
   const search = isPrintable(typed) ? typed.slice(0, 100) : '';
   const { admin, escrow, onboarding, sales } = context.app;

@@ -6,7 +6,7 @@ import { requestPaymentIncrease } from '#app/commands/escrow/request-payment-inc
 import { INCREASE_FAILED, NO_INCREASE } from '#app/commands/escrow/words';
 import { offersOf } from '#app/routes/jobs/job-page/job-offers';
 import { peopleOf } from '#app/routes/jobs/job-page/job-people';
-import { jobSeen } from '#app/routes/jobs/job-page/job-seen.server';
+import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
 import { ConfirmPage } from '#app/ui/forms/confirm-page';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { MoneyInput } from '#app/ui/forms/money-input';
@@ -21,7 +21,7 @@ export const meta = () => titleOf(TITLE);
 export const handle = { shell: 'app' };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const job = await jobSeen(args, 'hired');
+  const job = await jobForViewer(args, 'hired');
   const { id, title, number, payment } = job;
   return {
     id,
@@ -33,7 +33,10 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-function whyNot({ payment, landscaperCompletedAt }: Awaited<ReturnType<typeof jobSeen>>): keyof typeof NO_INCREASE {
+function whyNot({
+  payment,
+  landscaperCompletedAt,
+}: Awaited<ReturnType<typeof jobForViewer>>): keyof typeof NO_INCREASE {
   if (payment?.state !== 'held') return 'not-held';
   if (payment.dispute !== 'none') return 'payment-disputed';
   return landscaperCompletedAt ? 'already-marked-complete' : 'already-asked';

@@ -6,7 +6,7 @@ import { SETTLEMENT_REASON_MAX } from '#src/modules/escrow/domain/hold';
 import { settleDispute } from '#app/commands/escrow/settle-dispute';
 import { offersOf } from '#app/routes/jobs/job-page/job-offers';
 import { peopleOf } from '#app/routes/jobs/job-page/job-people';
-import { jobSeen } from '#app/routes/jobs/job-page/job-seen.server';
+import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
 import { ConfirmPage } from '#app/ui/forms/confirm-page';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { MoneyInput } from '#app/ui/forms/money-input';
@@ -20,7 +20,7 @@ export const meta = () => titleOf('Decide a dispute');
 export const handle = { shell: 'app' };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const job = await jobSeen(args, 'admin');
+  const job = await jobForViewer(args, 'admin');
   const hold = await args.context.app.escrow.holdOf(job.id);
   const { id, title, number, payment, landscaperCompletedAt } = job;
   return {

@@ -48,15 +48,15 @@ describe.each(everyProvider)('%s as payment provider', (_name, open) => {
 
     test.each(['pending', 'requires_action'] as const)('that is %s is under way until it arrives', async (status) => {
       const { refundId } = await aRefund();
-      await stage().turnsRefund(refundId, status);
+      await stage().setRefundStatus(refundId, status);
       expect(await stage().provider.readRefund(refundId)).toEqual({ state: 'under-way' });
-      await stage().turnsRefund(refundId, 'succeeded');
+      await stage().setRefundStatus(refundId, 'succeeded');
       expect(await stage().provider.readRefund(refundId)).toEqual({ state: 'arrived' });
     });
 
     test('can come back later, with a reason', async () => {
       const { refundId } = await aRefund();
-      await stage().turnsRefund(refundId, 'failed');
+      await stage().setRefundStatus(refundId, 'failed');
       const words = 'The card has expired or was cancelled.';
       expect(await stage().provider.readRefund(refundId)).toEqual({ state: 'came-back', words });
       const body = await stage().newestNotice(refundId);
@@ -67,14 +67,14 @@ describe.each(everyProvider)('%s as payment provider', (_name, open) => {
 
     test('that is cancelled at the provider counts as having come back', async () => {
       const { refundId } = await aRefund();
-      await stage().turnsRefund(refundId, 'canceled');
+      await stage().setRefundStatus(refundId, 'canceled');
       const words = 'It was cancelled at the provider on our request.';
       expect(await stage().provider.readRefund(refundId)).toEqual({ state: 'came-back', words });
     });
 
     test('that came back is no longer found, and its money can be refunded again by another intent', async () => {
       const { intent, order, refundId } = await aRefund();
-      await stage().turnsRefund(refundId, 'failed');
+      await stage().setRefundStatus(refundId, 'failed');
       expect(await stage().provider.findRefund(intent, order)).toBeNull();
       expect(await stage().provider.refund(intent, order)).toEqual({ refundId });
       const again = await stage().provider.refund(randomUUID(), order);
@@ -97,7 +97,7 @@ describe.each(everyProvider)('%s as payment provider', (_name, open) => {
       expect(await stage().provider.refundsByHand({ chargeId })).toEqual([]);
       const ref = await stage().byHand.refunds(chargeId, 500);
       const gone = await stage().byHand.refunds(chargeId, 600);
-      await stage().turnsRefund(gone, 'failed');
+      await stage().setRefundStatus(gone, 'failed');
       expect(await stage().provider.refundsByHand({ chargeId })).toEqual([{ ref, amount: 500 }]);
       expect(await stage().provider.refundsByHand({ chargeId: await aCharge() })).toEqual([]);
     });

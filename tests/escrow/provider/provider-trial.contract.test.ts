@@ -18,8 +18,8 @@ describe.each([
       .payeeId;
   const order = { amount: pence(15_000), fee: pence(1_500) };
   const aPayment = () => stage.trial.openPayment(randomUUID(), order);
-  const whyRefused = (asked: Promise<unknown>) =>
-    asked.then(
+  const whyRefused = (call: Promise<unknown>) =>
+    call.then(
       () => 'it was done',
       (fault: unknown) => (fault instanceof Refused ? fault.reason : fault),
     );

@@ -22,7 +22,7 @@ beforeAll(async () => {
   stripe = new Stripe(SECRET_KEY, { ...standIn.server.address, maxNetworkRetries: 0 });
 });
 afterEach(() => {
-  standIn.server.heal();
+  standIn.server.clearFaults();
   standIn.server.pageSize = 100;
 });
 afterAll(() => standIn.server.close());
@@ -50,8 +50,8 @@ async function aPayOut() {
   if (checkout.state !== 'paid') throw new Error(checkout.state);
   return { payeeId, chargeId: checkout.chargeId, amount: pence(100), about };
 }
-const thrownBy = (asked: Promise<unknown>): Promise<Error> =>
-  asked.then(
+const thrownBy = (call: Promise<unknown>): Promise<Error> =>
+  call.then(
     () => Promise.reject(new Error('nothing was thrown')),
     (fault: Error) => fault,
   );

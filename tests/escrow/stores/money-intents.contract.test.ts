@@ -5,9 +5,9 @@ import { pence } from '#src/kernel/money';
 import type { Hold } from '#src/modules/escrow/domain/hold';
 import { type MoneyIntent, payOutOf, refundOf, refused, retry } from '#src/modules/escrow/domain/money-intent';
 import { openPayee } from '#src/modules/escrow/domain/payee';
-import { everyBench, held, now, storesOf, valueOf } from '#tests/support/escrow/escrow-store-benches';
+import { inMemoryAndPostgres, held, now, storesOf, valueOf } from '#tests/support/escrow/escrow-store-benches';
 
-describe.each(everyBench)('intents %s', (_where, open) => {
+describe.each(inMemoryAndPostgres)('intents %s', (_where, open) => {
   const { run, kept } = storesOf(open);
 
   const planOf = (hold: Hold) => ({

@@ -18,7 +18,7 @@ export function providerStory(open: () => Promise<PaymentStage>) {
   let opened: PaymentStage;
   const stage = () => opened;
   beforeAll(async () => void (opened = await open()));
-  afterEach(() => opened.heal());
+  afterEach(() => opened.clearFaults());
   afterAll(() => opened.close());
 
   const anAbout = (): About => ({ holdId: randomUUID(), jobId: randomUUID() });
@@ -63,7 +63,7 @@ export function providerStory(open: () => Promise<PaymentStage>) {
     ask: () => Promise<Answer>,
   ): Promise<Answer> {
     await stage().fail(operation, kind);
-    return ask().finally(() => stage().heal());
+    return ask().finally(() => stage().clearFaults());
   }
 
   return { stage, anAbout, anOrder, fern, openCheckout, aCharge, aReadyPayee, aPayOut, payOutsOf, refundsOf, broken };

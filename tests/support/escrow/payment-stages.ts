@@ -34,7 +34,7 @@ export type PaymentStage = {
   customer: { pays(checkoutId: string): Promise<void>; isDeclined(checkoutId: string): Promise<void> };
   landscaper: { completes(payeeId: string): Promise<void>; completesPartly(payeeId: string): Promise<void> };
   /** Changes the state of an accepted refund, as if days later. */
-  turnsRefund(refundId: string, status: RefundStatus): Promise<void>;
+  setRefundStatus(refundId: string, status: RefundStatus): Promise<void>;
   /** Sends money from the provider's dashboard, without our asking; returns its id. */
   byHand: {
     refunds(chargeId: string, amount: number): Promise<string>;
@@ -44,9 +44,9 @@ export type PaymentStage = {
   monthEnds(subscriptionId: string): Promise<void>;
   /** Makes a page expire, as after 24 hours. */
   runsOut(checkoutId: string): Promise<void>;
-  /** Makes calls fail in this way, the adapter's own retries included, until healed. */
+  /** Makes calls fail in this way, the adapter's own retries included, until `clearFaults`. */
   fail(operation: Operation, kind: 'busy' | 'lost-before' | 'lost-after'): Promise<void>;
-  heal(): Promise<void>;
+  clearFaults(): Promise<void>;
   /** What the provider actually did, whatever it answered. */
   books(): Promise<{ checkouts: number; payees: number; payOuts: Moved[]; refunds: Moved[] }>;
   /** The body of the newest notice about a thing. */
@@ -94,7 +94,7 @@ export async function sandboxStage(): Promise<PaymentStage> {
       isDeclined: (id) => pay(id, '4000 0000 0000 0002', 'declined'),
     },
     landscaper: { completes: (id) => onboard(id, 'complete'), completesPartly: (id) => onboard(id, 'partial') },
-    async turnsRefund(id, status) {
+    async setRefundStatus(id, status) {
       if (status === 'failed' || status === 'succeeded') {
         await knex('sandboxRefunds')
           .where({ id })
@@ -123,7 +123,7 @@ export async function sandboxStage(): Promise<PaymentStage> {
     },
     runsOut: async () => void (await knex('clockOffset').increment('offsetMs', 24 * 3_600_000)),
     fail: (operation, kind) => faults.fail(operation, kind),
-    heal: () => faults.heal(),
+    clearFaults: () => faults.clear(),
     async books() {
       const count = async (table: string) => Number((await knex(table).count('* as n').first())?.n);
       const payOuts: Moved[] = await knex('sandboxTransfers').select('id', 'chargeId', 'amount');
@@ -186,7 +186,7 @@ export async function stripeStage(): Promise<PaymentStage> {
       completes: async (id) => standIn.accounts.onboard(id, 'complete'),
       completesPartly: async (id) => standIn.accounts.onboard(id, 'partial'),
     },
-    turnsRefund: async (id, status) => standIn.refunds.turn(id, status),
+    setRefundStatus: async (id, status) => standIn.refunds.turn(id, status),
     byHand: {
       refunds: async (chargeId, amount) => standIn.refunds.makeByHand(chargeId, amount),
       paysOut: async ({ payeeId: destination, chargeId, amount }) =>
@@ -195,7 +195,7 @@ export async function stripeStage(): Promise<PaymentStage> {
     monthEnds: async (id) => standIn.subscriptions.monthEnds(id),
     runsOut: async (id) => standIn.checkouts.runOut(id),
     fail: async (operation, kind) => standIn.server.fail(CALLS[operation]!, FAULTS[kind]),
-    heal: async () => standIn.server.heal(),
+    clearFaults: async () => standIn.server.clearFaults(),
     books: async () => ({
       checkouts: standIn.checkouts.sessions.size,
       payees: standIn.accounts.all.size,

@@ -51,7 +51,7 @@ export class StripeServer {
     this.faults.push({ call, fault, times });
   }
 
-  heal(): void {
+  clearFaults(): void {
     this.faults = [];
   }
 

@@ -235,7 +235,13 @@ describe('Notifications', () => {
 });
 
 describe('Job Preferences', () => {
-  const typed = { serviceRadius: '5', slider: '15', stood: '15', minimumJobValue: '250', jobTypes: ['garden_cleanup'] };
+  const typed = {
+    serviceRadius: '5',
+    slider: '15',
+    initial: '15',
+    minimumJobValue: '250',
+    jobTypes: ['garden_cleanup'],
+  };
 
   it('begin at 15 miles and £100, with eight types of job and none chosen (K-CUST-08, K-CUST-09, K-CUST-10)', async () => {
     const page = await read(fern, '/settings-page?section=job-preferences');

@@ -100,9 +100,9 @@ describe('the page', () => {
   });
 
   test('without scripts, the form leads to the URL of its search, without the usual values', async () => {
-    const query = 'slider=40&radius=25&stood=25&location=&budgetRange=any';
+    const query = 'slider=40&radius=25&initial=25&location=&budgetRange=any';
     expect(await page(`?${query}`)).toMatchObject({ status: 302, to: '/landscaper/browse?radius=40' });
-    expect(await page('?slider=25&radius=40&stood=40')).toMatchObject({ status: 302, to: '/landscaper/browse' });
+    expect(await page('?slider=25&radius=40&initial=40')).toMatchObject({ status: 302, to: '/landscaper/browse' });
   });
 
   test('K-LAND-05 to -09 offers the job types, budgets, dates, schedules and orders', async () => {

@@ -17,7 +17,7 @@ beforeAll(async () => {
   visitor = await browser(world.app);
 });
 beforeEach(async () => {
-  await world.app.sandbox!.faults.heal();
+  await world.app.sandbox!.faults.clear();
   fern = await cast.landscaper();
   ferns = await browser(world.app, { actor: fern });
 });

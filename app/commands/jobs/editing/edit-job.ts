@@ -6,9 +6,9 @@ import { isPrintable, list } from '#app/web/fields';
 import { jobAnswers } from '#app/commands/jobs/posting/job-answers';
 import { answersNotValid } from '#app/commands/jobs/words';
 
-/** Also used by the pages: FAILED after a fault, NOT_TO_BE_CHANGED in place of the form. */
+/** Also used by the pages: FAILED after a fault, CANNOT_CHANGE in place of the form. */
 export const FAILED = 'Failed to update job';
-export const NOT_TO_BE_CHANGED = 'Only a job that is still open to bids can be changed.';
+export const CANNOT_CHANGE = 'Only a job that is still open to bids can be changed.';
 const TOO_LONG = `Please use ${TEXT_MAX} characters or fewer`;
 const text = z
   .string({ error: FAILED })
@@ -20,7 +20,7 @@ const ifSent = <Field extends z.ZodType>(field: Field) => z.union([z.undefined()
 const refusals = {
   'job-not-found': [404, 'We could not find this job.'],
   'not-your-job': [404, 'We could not find this job.'],
-  'job-not-pending': [409, `${FAILED}. ${NOT_TO_BE_CHANGED}`],
+  'job-not-pending': [409, `${FAILED}. ${CANNOT_CHANGE}`],
   'budget-not-a-number': [422, 'Please enter the budget in pounds, such as 120 or 120.50', 'budget'],
   'text-too-long': [422, TOO_LONG, 'description'],
   'answers-not-valid': [422, 'Please check your answers.'],

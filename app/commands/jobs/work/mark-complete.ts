@@ -10,7 +10,7 @@ import { changedJobJson } from '#app/commands/jobs/job-json';
 import { typed } from '#app/commands/jobs/posting/save-step';
 
 /** Shown on the page in place of the form. */
-export const NOT_TO_BE_MARKED = {
+export const CANNOT_MARK = {
   'job-not-active': 'This job has already finished.',
   'payment-not-held': 'The customer has not paid yet.',
 };
@@ -31,8 +31,8 @@ export const markComplete = command({
   refusals: {
     'job-not-found': [404, 'We could not find this job.'],
     'not-your-job': [404, 'We could not find this job.'],
-    'job-not-active': [409, `${FAILED}. ${NOT_TO_BE_MARKED['job-not-active']}`],
-    'payment-not-held': [409, `${FAILED}. ${NOT_TO_BE_MARKED['payment-not-held']}`],
+    'job-not-active': [409, `${FAILED}. ${CANNOT_MARK['job-not-active']}`],
+    'payment-not-held': [409, `${FAILED}. ${CANNOT_MARK['payment-not-held']}`],
     'note-too-long': [422, `Please use ${NOTE_MAX} characters or fewer`, 'note'],
     'too-many-photos': [422, `Please send ${photosAllowed('after-work')} photos at most`, 'photos'],
     'photo-not-found': [422, PHOTO_GONE, 'photos'],

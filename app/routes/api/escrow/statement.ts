@@ -7,6 +7,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const { id, userType } = await requireActor(args);
   const { jobs, escrow } = args.context.app;
   const job = await jobs.views.jobFor({ id, userType }, args.params.id ?? '');
-  if (!job || job.seenAs === 'bidder') return jsonError(404, 'We could not find this job.', 'job-not-found');
+  if (!job || job.viewerRole === 'bidder') return jsonError(404, 'We could not find this job.', 'job-not-found');
   return Response.json(await escrow.statementOf(job.id));
 }

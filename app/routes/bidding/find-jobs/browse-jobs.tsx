@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const query = new URL(args.request.url).searchParams;
   const search = browseSearchFrom(query, await savedRadius(args));
   // A form sends every field; the URL keeps only those that differ from the defaults.
-  if (query.has('stood')) throw redirect(browsePathOf(search));
+  if (query.has('initial')) throw redirect(browsePathOf(search));
   const found = await openJobsOrFailure(args, search);
   if (!found.ok) return data({ search, page: undefined }, { status: found.status });
   return data({ search, page: found.page }, { status: found.page.placeRefusal ? 422 : 200 });

@@ -47,7 +47,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     intentId: app.newId(),
     here: `${baseUrl}/stripe-account-test`,
-    asked: { status, onboarding },
+    query: { status, onboarding },
     found: await ask(),
   };
 }
@@ -69,12 +69,12 @@ const again = (posted: string, page: ReturnType<typeof data<FormReply>>) =>
 type Reply = { posted: string; link?: string; accountId?: string; result?: FormReply['result'] };
 
 export default function TrialAccount() {
-  const { intentId, here, asked } = useLoaderData<typeof loader>();
+  const { intentId, here, query } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>() as Reply | undefined;
   const replyTo = (form: string) => (reply?.posted === form && reply.result ? { result: reply.result } : undefined);
   const open = useFormReply(replyTo('open'), { email: '', businessType: 'individual' });
   const link = useFormReply(replyTo('link'), {
-    accountId: reply?.accountId ?? (asked.onboarding || asked.status),
+    accountId: reply?.accountId ?? (query.onboarding || query.status),
     refreshUrl: here,
     returnUrl: here,
   });
@@ -106,7 +106,7 @@ export default function TrialAccount() {
               <Button>Create account</Button>
             </form>
           </Bed>
-          <Ask name="status" title="2. Check account status" accountId={asked.status || known} button="Check status" />
+          <Ask name="status" title="2. Check account status" accountId={query.status || known} button="Check status" />
           <Bed as="section" pad aria-labelledby="link-title">
             <form method="post" action="/stripe-account-test/link" className="grid gap-4" noValidate data-needs="">
               <h2 id="link-title">3. Generate an onboarding link</h2>
@@ -119,7 +119,7 @@ export default function TrialAccount() {
           <Ask
             name="onboarding"
             title="4. Check onboarding status"
-            accountId={asked.onboarding || known}
+            accountId={query.onboarding || known}
             button="Check onboarding"
           />
         </div>

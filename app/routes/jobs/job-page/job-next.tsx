@@ -17,7 +17,7 @@ export function JobNext(facts: NextFacts) {
   const { job } = facts;
   const offers = offersOf(job);
   const { payment } = job;
-  if (job.seenAs === 'bidder') return <ForBidder job={job} offers={offers} />;
+  if (job.viewerRole === 'bidder') return <ForBidder job={job} offers={offers} />;
   if (job.status === 'posted') return <Open job={job} offers={offers} />;
   if (!payment || job.status === 'cancelled') return <Cancelled {...facts} offers={offers} />;
   const paid = { ...facts, offers, payment };
@@ -114,7 +114,7 @@ function UnderWay(paid: PaidFacts) {
   const { job, offers, payment } = paid;
   const { customer, landscaper } = peopleOf(job);
   const started = job.status === 'in_progress';
-  if (job.seenAs === 'hired') {
+  if (job.viewerRole === 'hired') {
     return (
       <Panel title={started ? 'Finished?' : 'The payment is held'}>
         <p>
@@ -152,8 +152,8 @@ function UnderWay(paid: PaidFacts) {
     <Panel title={started ? `${firstUp(landscaper)} is at work` : `${firstUp(landscaper)} can start`}>
       <p>
         {formatPounds(restOf(payment))} is held for this job. It is released when{' '}
-        {job.seenAs === 'owner' ? 'you confirm' : `${customer} confirms`}, or {REVIEW_PERIOD_HOURS} hours after it is
-        marked complete.
+        {job.viewerRole === 'owner' ? 'you confirm' : `${customer} confirms`}, or {REVIEW_PERIOD_HOURS} hours after it
+        is marked complete.
       </p>
       <RefundKept job={job} payment={payment} />
       <MoreAsked {...paid} />
@@ -169,7 +169,11 @@ function Marked(paid: PaidFacts) {
   return (
     <Panel
       title={
-        offers.confirm ? 'Is the job complete?' : job.seenAs === 'hired' ? 'You marked it complete' : 'Marked complete'
+        offers.confirm
+          ? 'Is the job complete?'
+          : job.viewerRole === 'hired'
+            ? 'You marked it complete'
+            : 'Marked complete'
       }
     >
       <ReleaseClock releasesAt={payment.releaseDueAt!.toISOString()} now={now} />
@@ -196,8 +200,8 @@ function MoreAsked({ job, payment: { increase } }: PaidFacts) {
   const { customer, landscaper } = peopleOf(job);
   const [toAmount, difference] = [formatPounds(increase.toAmount), formatPounds(increase.difference)];
   const agreed = increase.payBy;
-  if (job.seenAs !== 'owner') {
-    const who = job.seenAs === 'hired' ? 'You' : firstUp(landscaper);
+  if (job.viewerRole !== 'owner') {
+    const who = job.viewerRole === 'hired' ? 'You' : firstUp(landscaper);
     return (
       <Note kind="warning">
         {agreed

@@ -15,7 +15,7 @@ import { titleOf, useFormReply } from '#app/web/form-reply';
 import type { FormReply } from '#app/web/submit.server';
 import { openAccount, showAccountStep } from './account-step.server';
 import { PostingPage } from './posting-page';
-import { JobSoFar } from '#app/routes/jobs/job-page/job-so-far';
+import { EarlierAnswers } from '#app/routes/jobs/job-page/earlier-answers';
 import { HaveAccount } from './posting-screen';
 
 const TITLE = 'Create Your Account to Post This Job';
@@ -43,7 +43,7 @@ export default function PostWithSoftSignup() {
             <h2 id="job" className="text-lg">
               Your job
             </h2>
-            <JobSoFar draft={draft} entryPoint="soft" answered={steps.length} />
+            <EarlierAnswers draft={draft} entryPoint="soft" answered={steps.length} />
           </Bed>
         </div>
       </div>

@@ -35,8 +35,8 @@ export async function showStep(args: LoaderFunctionArgs, slug: StepSlug) {
   if (lastOpen && !draft.open.includes(slug))
     throw redirect(`${stepUrl(entryPoint, lastOpen)}${draft.id ? '?check=1' : ''}`);
 
-  const asks: readonly string[] = steps.find((step) => step.slug === slug)?.asks ?? [];
-  const ownProblems = Object.fromEntries(Object.entries(problems).filter(([field]) => asks.includes(field)));
+  const fields: readonly string[] = steps.find((step) => step.slug === slug)?.fields ?? [];
+  const ownProblems = Object.fromEntries(Object.entries(problems).filter(([field]) => fields.includes(field)));
   const found = replyIfAsked(args, ownProblems);
   // Only if the account has a draft of its own: otherwise posting.tsx has already adopted the visitor's.
   const another = !isForGuests(entryPoint) && (await visitorSecretOf(args.context, args.request)) !== undefined;
@@ -70,8 +70,8 @@ export async function showWholeJob(args: LoaderFunctionArgs) {
 }
 
 function replyIfAsked({ request }: LoaderFunctionArgs, problems: Problems): FormReply | undefined {
-  const asked = new URL(request.url).searchParams.has('check') && Object.keys(problems).length > 0;
-  return asked ? { result: { status: 'error', error: problems } } : undefined;
+  const isChecked = new URL(request.url).searchParams.has('check') && Object.keys(problems).length > 0;
+  return isChecked ? { result: { status: 'error', error: problems } } : undefined;
 }
 
 export type ShownStep = Awaited<ReturnType<typeof showStep>>;

@@ -24,7 +24,7 @@ export const insuranceFields = ({ answers }: StepProps['shown']) =>
 export function InsuranceStep({ shown, form }: StepProps) {
   const { answers, fileNames } = shown;
   const megabytes = registrationLimits.wizard.documentBytes / MEGABYTE;
-  const asked = answers.isCompany ? KINDS : KINDS.slice(0, 1);
+  const kinds = answers.isCompany ? KINDS : KINDS.slice(0, 1);
   return (
     <RegistrationScreen
       shown={shown}
@@ -34,7 +34,7 @@ export function InsuranceStep({ shown, form }: StepProps) {
       <Note icon="shield-check">
         We review the document within {REVIEW_HOURS} hours. Your profile then shows what we saw and when it expires.
       </Note>
-      {asked.map(({ name, label }, at) => (
+      {kinds.map(({ name, label }, at) => (
         <fieldset key={name} className="grid gap-5">
           <legend className="label-lg mb-3">
             {label} insurance{at > 0 && ' (optional)'}

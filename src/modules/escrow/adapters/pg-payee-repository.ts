@@ -35,7 +35,7 @@ export class PgPayeeRepository implements PayeeRepository {
     return row?.toDomain();
   }
 
-  claimAwaited(asOf: Date, until: Date, limit: number) {
+  claimDueForReading(asOf: Date, until: Date, limit: number) {
     const awaited = { table: 'payees', key: 'landscaperId', putBack: 'putBackUntil', due: AWAITED };
     return claimDue(this.db, awaited, { asOf, until, limit });
   }

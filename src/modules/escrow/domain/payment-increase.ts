@@ -61,8 +61,8 @@ export function requestIncrease(
   if (isMarkedComplete) return refuse('already-marked-complete');
   if (toAmount <= hold.amount) return refuse('not-more-than-agreed');
   if (toAmount > INCREASED_PRICE_MAX) return refuse('more-than-possible');
-  const asked = { id, holdId: hold.id, fromAmount: hold.amount, toAmount, reason, askedAt: now };
-  return ok({ ...asked, state: 'asked', payBy: null, endedAt: null });
+  const facts = { id, holdId: hold.id, fromAmount: hold.amount, toAmount, reason, askedAt: now };
+  return ok({ ...facts, state: 'asked', payBy: null, endedAt: null });
 }
 
 export type AnswerRefusal = 'not-held' | 'payment-disputed' | 'already-answered' | 'increase-closed';

@@ -55,7 +55,7 @@ export type Job = {
 };
 
 /** What the customer enters. Everything else about a job is filled in later. */
-export type JobOrder = Pick<
+export type NewJob = Pick<
   Job,
   | 'id'
   | 'customerId'
@@ -90,7 +90,7 @@ type Posting = {
   repostOf?: string | null;
 };
 
-export function postJob(order: JobOrder, { maxBids, now, title, repostOf = null }: Posting): Job {
+export function postJob(order: NewJob, { maxBids, now, title, repostOf = null }: Posting): Job {
   return {
     ...order,
     title: title || titleFor(order),
@@ -138,7 +138,7 @@ export const ownTitleOf = (job: Job): string => (job.title === titleFor(job) ? '
 /* Every legal transition of a job follows. Nothing else writes its status. */
 
 /** What a customer can change while the job is posted. */
-export type JobChange = Partial<JobOrder & Pick<Job, 'title'>>;
+export type JobChange = Partial<NewJob & Pick<Job, 'title'>>;
 
 /**
  * posted -> posted. All pending bids end, because they were for the job before the change (D-EDIT-PATHS). A title made by `titleFor`

@@ -139,12 +139,12 @@ export type Sought = { types: ServiceId[]; words: string[] };
  * none or all of a form's services are chosen.
  */
 export function soughtBy(chosen: readonly string[]): Sought | undefined {
-  const asked = chosen.map((text) => text.trim()).filter(Boolean);
-  const everything = (offered: string[]) => offered.every((text) => asked.includes(text));
-  if (!asked.length || everything(searchSlugs) || everything(searchLabels)) return undefined;
+  const texts = chosen.map((text) => text.trim()).filter(Boolean);
+  const everything = (offered: string[]) => offered.every((text) => texts.includes(text));
+  if (!texts.length || everything(searchSlugs) || everything(searchLabels)) return undefined;
 
   const sought: Sought = { types: [], words: [] };
-  for (const text of asked) {
+  for (const text of texts) {
     const types = typesUnder(text);
     if (types.length) sought.types.push(...types);
     else sought.words.push(text);

@@ -67,7 +67,7 @@ export class SendMessage {
       const written = writeMessage(thread, { ...draft, attachment }, now);
       if (!written.ok) return written;
       await messages.add(written.value);
-      await threads.noteMessage(thread.id, now);
+      await threads.setLastMessageAt(thread.id, now);
       const { id: threadId, jobId, customerId, landscaperId } = thread;
       await outbox.add({
         name: 'message-sent',

@@ -33,7 +33,7 @@ export class SandboxFaults {
     await this.db('sandboxFaults').insert({ operation: 'deliver', kind });
   }
 
-  async heal(): Promise<void> {
+  async clear(): Promise<void> {
     await this.db('sandboxFaults').del();
   }
 

@@ -5,7 +5,7 @@ import { SIGNATURE_HEADER, verify } from '../notices/signature';
 import { Refused } from '../../ports/payment-faults';
 import type { About, Order, PayeeDetails, PayOutOrder, RefundOrder } from '../../domain/orders';
 import type { ByHand, Checkout, IntentId, Notice, Payee, PaymentProvider, Refund } from '../../ports/payment-provider';
-import { whyItCameBack } from '../stripe/refund-failures';
+import { refundFailureReason } from '../stripe/refund-failures';
 import { checkoutUrl, openForADay } from './sandbox-checkouts';
 import type { Operation, SandboxFaults } from './sandbox-faults';
 import { newId } from './sandbox-ids';
@@ -13,9 +13,9 @@ import { addNotice } from './sandbox-notices';
 import { payeeIn } from './sandbox-payees';
 import { firstStateOf, advanceRefunds } from './sandbox-refunds';
 import { type Act, type Answer, answerOnce } from './sandbox-requests';
-import type { RefundsGo } from './test-cards';
+import type { RefundOutcome } from './test-cards';
 
-type ChargeRow = { id: string; amount: number; transferred: number; refunded: number; refundsGo: RefundsGo };
+type ChargeRow = { id: string; amount: number; transferred: number; refunded: number; refundsGo: RefundOutcome };
 
 /**
  * The embedded payment provider. The product treats it as another company, with its own tables in PostgreSQL. Like Stripe, it acts
@@ -149,8 +149,9 @@ export class SandboxPaymentProvider implements PaymentProvider {
       await advanceRefunds(this.db);
       const refund = await this.db('sandboxRefunds').where({ id: refundId }).first('state');
       if (!refund) throw new Refused('not-found', 'There is no such refund.');
-      if (refund.state === 'failed') return { state: 'came-back', words: whyItCameBack('expired_or_canceled_card') };
-      if (refund.state === 'canceled') return { state: 'came-back', words: whyItCameBack('merchant_request') };
+      if (refund.state === 'failed')
+        return { state: 'came-back', words: refundFailureReason('expired_or_canceled_card') };
+      if (refund.state === 'canceled') return { state: 'came-back', words: refundFailureReason('merchant_request') };
       return { state: refund.state === 'succeeded' ? 'arrived' : 'under-way' };
     });
   }

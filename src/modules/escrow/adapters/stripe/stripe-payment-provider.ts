@@ -5,7 +5,7 @@ import type { About, Order, PayeeDetails, PayOutOrder, RefundOrder } from '../..
 import type { ByHand, Checkout, IntentId, Notice, Payee, PaymentProvider, Refund } from '../../ports/payment-provider';
 import { noticeOfEvent } from '../notices/notice-of-event';
 import { SIGNATURE_HEADER, verify } from '../notices/signature';
-import { whyItCameBack } from './refund-failures';
+import { refundFailureReason } from './refund-failures';
 import { toPaymentFault } from './stripe-faults';
 
 export type StripeSettings = {
@@ -149,7 +149,7 @@ export class StripePaymentProvider implements PaymentProvider {
       ),
     );
     if (hasFailed(refund))
-      throw new Refused('wrong-request', `The refund failed at once. ${whyItCameBack(refund.failure_reason)}`);
+      throw new Refused('wrong-request', `The refund failed at once. ${refundFailureReason(refund.failure_reason)}`);
     return { refundId: refund.id };
   }
 
@@ -160,7 +160,7 @@ export class StripePaymentProvider implements PaymentProvider {
    */
   async readRefund(refundId: string): Promise<Refund> {
     const refund = await callStripe(this.stripe.refunds.retrieve(known(refundId)));
-    if (hasFailed(refund)) return { state: 'came-back', words: whyItCameBack(refund.failure_reason) };
+    if (hasFailed(refund)) return { state: 'came-back', words: refundFailureReason(refund.failure_reason) };
     return { state: refund.status === 'succeeded' ? 'arrived' : 'under-way' };
   }
 

@@ -27,12 +27,12 @@ export class RetryMoneyIntent {
     private log: Log,
   ) {}
 
-  async execute(asked: {
+  async execute(request: {
     intentId: string;
     adminId: string;
   }): Promise<Result<RetriedMoneyIntent, RetryMoneyIntentRefusal>> {
     const now = await this.clock.now();
-    const saved = await this.work.run((stores) => this.save(stores, asked, now));
+    const saved = await this.work.run((stores) => this.save(stores, request, now));
     if (!saved.ok) return saved;
     const { jobId, again } = saved.value;
     await this.sendRightAway.execute({ intentIds: [again.id] });

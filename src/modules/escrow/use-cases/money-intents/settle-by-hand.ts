@@ -18,9 +18,9 @@ export type SettleByHandRefusal =
   'intent-not-found' | 'not-refused' | 'tried-again' | 'settled-otherwise' | 'reference-used' | 'provider-busy';
 /** at-provider: found there, and booked like any other movement. on-your-word: only the admin says so. */
 export type SettledByHand = { jobId: string; intentId: string; outcome: 'at-provider' | 'on-your-word' };
-type Asked = { intentId: string; adminId: string; payment: HandPayment };
+type SettlementRequest = { intentId: string; adminId: string; payment: HandPayment };
 /** `found`: the movement at the provider that settles it, if there is one. */
-type Settled = { intent: MoneyIntent; found: ByHand | undefined; asked: Asked };
+type Settled = { intent: MoneyIntent; found: ByHand | undefined; request: SettlementRequest };
 
 const EVENTS = {
   pay_out: { atProvider: 'money-sent', onYourWord: 'payout-sent-by-hand' },
@@ -40,20 +40,20 @@ export class SettleByHand {
     private log: Log,
   ) {}
 
-  async execute(asked: Asked): Promise<Result<SettledByHand, SettleByHandRefusal>> {
-    const known = await this.work.run((stores) => refusedIntent(stores, asked.intentId));
+  async execute(request: SettlementRequest): Promise<Result<SettledByHand, SettleByHandRefusal>> {
+    const known = await this.work.run((stores) => refusedIntent(stores, request.intentId));
     if (!known.ok) return known;
     const { intent, hold, payeeId } = known.value;
     const shown = await findDoneByHand(this.provider, intent, hold, payeeId);
     if (!shown) return refuse('provider-busy');
     const now = await this.clock.now();
-    return this.work.run((stores) => this.settle(stores, intent, asked, shown, now));
+    return this.work.run((stores) => this.settle(stores, intent, request, shown, now));
   }
 
   private async settle(
     stores: Stores,
     { id, holdId }: MoneyIntent,
-    asked: Asked,
+    request: SettlementRequest,
     shown: ByHand[],
     now: Date,
   ): Promise<Result<SettledByHand, SettleByHandRefusal>> {
@@ -61,17 +61,17 @@ export class SettleByHand {
     const intent = await stores.intents.lock(id);
     if (!hold || !intent) throw new Error(`money intent ${id} is gone`);
     const earlier = await stores.intents.retryOf(id);
-    if (earlier) return earlierAnswer(stores, hold, earlier, asked.payment);
+    if (earlier) return earlierAnswer(stores, hold, earlier, request.payment);
 
     await stores.handSettlements.lockReferences();
     const found = await firstUnused(stores, shown);
-    const replacement = { id: this.newId(), by: asked.adminId, now, providerRef: found?.ref ?? null };
+    const replacement = { id: this.newId(), by: request.adminId, now, providerRef: found?.ref ?? null };
     const done = doneByHand(intent, replacement);
     if (!done.ok) return done;
-    const { paidFrom, reference } = asked.payment;
+    const { paidFrom, reference } = request.payment;
     if (!found && paidFrom === 'provider' && (await isUsed(stores, reference))) return refuse('reference-used');
-    await book(stores, hold, { intent: done.value, found, asked }, now);
-    this.log.info('An admin has settled refused money by hand', { ...asked, settledAs: done.value.id, found });
+    await book(stores, hold, { intent: done.value, found, request: request }, now);
+    this.log.info('An admin has settled refused money by hand', { ...request, settledAs: done.value.id, found });
     return ok(answerOf(hold, done.value));
   }
 }
@@ -90,8 +90,8 @@ async function refusedIntent(
   return ok({ intent, hold, payeeId: payee?.payeeId ?? null });
 }
 
-async function book(stores: Stores, hold: Hold, { intent, found, asked }: Settled, now: Date): Promise<void> {
-  const { payment, adminId } = asked;
+async function book(stores: Stores, hold: Hold, { intent, found, request }: Settled, now: Date): Promise<void> {
+  const { payment, adminId } = request;
   await stores.intents.add(intent);
   if (!found) await stores.handSettlements.add({ ...payment, intentId: intent.id, adminId, at: now });
   await stores.ledger.post(movement(intent, paidOut(found, payment), now));

@@ -26,19 +26,19 @@ export class PgAvailableJobs implements AvailableJobViews {
   async page(search: JobSearch, asOf: Date): Promise<AvailableJobsPage> {
     const { radiusMiles, sort } = search;
     const { named, home: known, placeRefusal } = await this.named(search);
-    const asked = { placeRefusal, radiusMiles, sort };
+    const facts = { placeRefusal, radiusMiles, sort };
     const none = { from: undefined, jobs: [], next: undefined, total: 0, nearestMiles: undefined };
-    if (placeRefusal) return { ...asked, ...none, home: shown(known) };
+    if (placeRefusal) return { ...facts, ...none, home: shown(known) };
 
     const cursor = readCursor(search.cursor, sort);
     const { home, offered, cards } = await this.find(search, named, cursor, asOf);
     const from = named ?? home;
-    if (!from) return { ...asked, ...none, home };
+    if (!from) return { ...facts, ...none, home };
     const page = cards.slice(0, PAGE_SIZE);
     const jobs = page.map((card) => toJob(card, offered));
     const last = cards.length > PAGE_SIZE ? page.at(-1) : undefined;
     return {
-      ...asked,
+      ...facts,
       home,
       from: shown(from),
       jobs,

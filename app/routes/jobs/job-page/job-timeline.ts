@@ -10,7 +10,7 @@ import { peopleOf } from './job-people';
 type Words = { icon: TimelineItem['icon']; title: string; more?: string };
 
 /** What has happened to a job, the current step and the next ones, in this viewer's words. */
-export function storyOf(job: JobPage, heldByDispute: string | null): TimelineItem[] {
+export function timelineOf(job: JobPage, heldByDispute: string | null): TimelineItem[] {
   const who = namesFor(job);
   const done = job.events.map((event): TimelineItem => ({
     state: 'done',
@@ -23,7 +23,7 @@ export function storyOf(job: JobPage, heldByDispute: string | null): TimelineIte
 /** "You" for the viewer and first names for the others; capitalised to begin a sentence. */
 function namesFor(job: JobPage) {
   const { customer, landscaper } = peopleOf(job);
-  const [owner, hired] = [job.seenAs === 'owner', job.seenAs === 'hired'];
+  const [owner, hired] = [job.viewerRole === 'owner', job.viewerRole === 'hired'];
   return {
     Customer: owner ? 'You' : customer,
     Landscaper: hired ? 'You' : job.landscaper ? landscaper : 'The landscaper',
