@@ -1,11 +1,11 @@
 import { formatPounds, pence } from '#src/kernel/money';
-import { sumsOf } from '#src/modules/bidding/domain/typed-terms';
+import { priceBreakdown } from '#src/modules/bidding/domain/typed-terms';
 import { priceParts } from '#app/ui/format';
 import { priceWords } from '#app/ui/job/price-words';
 
 /** What the landscaper receives of a typed price, such as "£76.50", and the sentence under it. £0.00 while the price is not valid. */
 export function priceSum(typed: string): { receives: string; words: string } {
-  const sums = sumsOf(typed);
+  const sums = priceBreakdown(typed);
   return {
     receives: formatPounds(sums?.share ?? pence(0)),
     words: priceWords(sums && { amount: formatPounds(sums.amount), fee: formatPounds(sums.fee) }),

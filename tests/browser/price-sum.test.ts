@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { priceSum } from '#app/browser/price-sum';
 import { formatPounds } from '#src/kernel/money';
-import { sumsOf } from '#src/modules/bidding/domain/typed-terms';
+import { priceBreakdown } from '#src/modules/bidding/domain/typed-terms';
 
 const NONE = { receives: '£0.00', words: 'Enter a price to see what you receive.' };
 
@@ -22,7 +22,7 @@ describe('the sum beside a price', () => {
     'is nothing for "%s", which the server refuses as well',
     (typed) => {
       expect(priceSum(typed)).toEqual(NONE);
-      expect(sumsOf(typed)).toBeUndefined();
+      expect(priceBreakdown(typed)).toBeUndefined();
     },
   );
 
@@ -32,6 +32,6 @@ describe('the sum beside a price', () => {
   });
 
   test.each(['0.01', '0.05', '33.33', '99.95', '1250'])('agrees with the server for £%s', (typed) => {
-    expect(priceSum(typed).receives).toBe(formatPounds(sumsOf(typed)!.share));
+    expect(priceSum(typed).receives).toBe(formatPounds(priceBreakdown(typed)!.share));
   });
 });

@@ -11,7 +11,7 @@ import { londonDay } from '#src/kernel/day';
 import type { Job } from '#src/modules/jobs/domain/job';
 import { milesInMetres } from '#src/kernel/miles';
 import { cellOf, type Grid } from '#src/modules/jobs/domain/place';
-import { searchLabels, services, soughtBy } from '#src/modules/jobs/domain/services';
+import { searchLabels, services, serviceSearchFrom } from '#src/modules/jobs/domain/services';
 import { PgBidRepository } from '#src/modules/bidding/adapters/pg-bid-repository';
 import { testDatabase, type TestDatabase } from '#tests/support/database';
 import { aBid } from '#tests/support/memory/in-memory-bidding';
@@ -89,7 +89,7 @@ function model(
     return (['0-50', '50-100', '100-200', '200-500', '500+'] as const)[edges.findIndex((edge) => budget < edge)];
   };
   const allSizes = sizes.length === 0 || new Set(sizes).size === 3;
-  const sought = soughtBy(chosen);
+  const sought = serviceSearchFrom(chosen);
   const byId = (a: Job, b: Job) => (a.id < b.id ? -1 : 1);
   const inOrder: Record<JobSearch['sort'], (a: Job, b: Job) => number> = {
     nearest: (a, b) => metresTo(a, frome.grid) - metresTo(b, frome.grid) || byId(a, b),

@@ -39,7 +39,7 @@ function deletionOf({ jobs: known = [] as Job[], bids: offers = [] as Bid[] } = 
       erase: async (userId: string) => void erased.push(`data of ${userId}`),
       recordDeletion: async (one: object) => void deletions.push(one),
     },
-    jobTraces: { erase: async (userId: string) => void erased.push(`jobs of ${userId}`) },
+    jobPersonalData: { erase: async (userId: string) => void erased.push(`jobs of ${userId}`) },
   };
   const work = workOn(stores);
   const deletion = new AccountDeletionAcrossModules(

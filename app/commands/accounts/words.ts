@@ -5,7 +5,7 @@ import {
   type PreferenceProblem,
   type PreferenceProblems,
 } from '#src/modules/accounts/domain/job-preferences';
-import type { UnderWay } from '#src/modules/accounts/ports/account-deletion';
+import type { UnfinishedBusiness } from '#src/modules/accounts/ports/account-deletion';
 import { bytesAllowed, type PhotoUse } from '#src/modules/jobs/domain/photo';
 
 export const ACCOUNT_SAVED = 'Account updated successfully';
@@ -22,7 +22,7 @@ const MEGABYTE = 1024 * 1024;
 export const photoSize = (use: PhotoUse): string => `${bytesAllowed(use) / MEGABYTE}MB`;
 
 /** What has to be finished before an account can be deleted. */
-export const UNDER_WAY: Record<UnderWay['what'], string> = {
+export const UNFINISHED_BUSINESS: Record<UnfinishedBusiness['what'], string> = {
   work: 'The work is not completed yet.',
   confirmation: 'It is marked complete but not confirmed yet.',
   dispute: 'Its dispute has not been decided yet.',

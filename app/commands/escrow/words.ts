@@ -48,7 +48,7 @@ const REQUIREMENTS: readonly (readonly [RegExp, string])[] = [
 const SOMETHING_ELSE = 'a few more details';
 
 /** "your bank account, your address and your date of birth" */
-export function stillDue(requirements: readonly string[]): string {
+export function requirementWords(requirements: readonly string[]): string {
   const words = requirements.map((name) => REQUIREMENTS.find(([known]) => known.test(name))?.[1] ?? SOMETHING_ELSE);
   const [last = SOMETHING_ELSE, ...others] = [...new Set(words)].reverse();
   return others.length ? `${others.reverse().join(', ')} and ${last}` : last;

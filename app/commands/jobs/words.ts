@@ -98,7 +98,7 @@ export const answersNotValid = (problems: PostingProblems, rules: EntryPoint) =>
   problems: problemsInWords(problems, rules),
 });
 
-export const inWords = <Outcome extends { ok: boolean }>(posted: Outcome | AnswersRefused) =>
+export const withProblemsInWords = <Outcome extends { ok: boolean }>(posted: Outcome | AnswersRefused) =>
   isAnswersRefused(posted)
     ? answersNotValid(posted.problems, posted.rules)
     : (posted as Exclude<Outcome, AnswersRefused>);

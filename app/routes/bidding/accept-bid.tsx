@@ -7,7 +7,7 @@ import { ButtonLink } from '#app/ui/button';
 import { EmptyState } from '#app/ui/empty-state';
 import { ConfirmPage } from '#app/ui/forms/confirm-page';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
-import { takes } from '#app/ui/job/bid-card';
+import { durationWords } from '#app/ui/job/bid-card';
 import { Timeline } from '#app/ui/job/timeline';
 import { BackLink } from '#app/ui/page/back-link';
 import { titleOf, useFormReply } from '#app/web/form-reply';
@@ -100,7 +100,7 @@ export default function AcceptBid() {
       facts={[
         { term: 'Job', value: title },
         { term: 'Landscaper', value: bid.business ? `${bid.name}, ${bid.business}` : bid.name },
-        { term: 'Takes', value: takes(bid.estimatedDays) },
+        { term: 'Takes', value: durationWords(bid.estimatedDays) },
         { term: 'You pay', value: `${formatPounds(bid.amount)}, nothing on top` },
       ]}
       action={`/jobs/${jobId}/accept/${bid.bidId}`}

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { formatPounds, pence, split } from '#src/kernel/money';
 import { dateTime } from '#src/kernel/written-date';
 import { confirmCompletion } from '#app/commands/escrow/confirm-completion';
-import { offersOf, restOf } from '#app/routes/jobs/job-page/job-offers';
+import { offersOf, undisputedPart } from '#app/routes/jobs/job-page/job-offers';
 import { peopleOf } from '#app/routes/jobs/job-page/job-people';
 import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
 import { ConfirmPage } from '#app/ui/forms/confirm-page';
@@ -19,7 +19,7 @@ export const handle = { shell: 'app' };
 export async function loader(args: LoaderFunctionArgs) {
   const job = await jobForViewer(args, 'owner');
   const { id, title, number, payment, landscaper } = job;
-  const rest = pence(payment ? restOf(payment) : 0);
+  const rest = pence(payment ? undisputedPart(payment) : 0);
   const payout = landscaper && (await args.context.app.escrow.payoutStatus(landscaper.id));
   return {
     id,

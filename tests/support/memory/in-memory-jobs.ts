@@ -14,7 +14,7 @@ import type { JobPhotos } from '#src/modules/jobs/ports/job-photos';
 import type { JobRepository } from '#src/modules/jobs/ports/job-repository';
 import type { Owners } from '#src/modules/jobs/ports/owners';
 import type { PaymentOfJob } from '#src/modules/jobs/ports/payment-of-job';
-import type { Posters } from '#src/modules/jobs/ports/posters';
+import type { JobPosters } from '#src/modules/jobs/ports/job-posters';
 import type { ScheduleProposals } from '#src/modules/jobs/ports/schedule-proposals';
 import type { HiredLandscaper, ReviewRequests } from '#src/modules/jobs/ports/review-requests';
 import type { ReviewRepository } from '#src/modules/jobs/ports/review-repository';
@@ -225,7 +225,9 @@ export function inMemoryReviewRequests(): ReviewRequests & { all(): ReviewReques
 
 export const payments = (held: boolean): PaymentOfJob => ({ isHeld: async () => held });
 export const allExist: Owners = { exists: async () => true };
-export const postersAre = (...customerIds: string[]): Posters => ({ mayPost: async (id) => customerIds.includes(id) });
+export const postersAre = (...customerIds: string[]): JobPosters => ({
+  mayPost: async (id) => customerIds.includes(id),
+});
 
 /** Keeps the events of any module. */
 export function inMemoryOutbox() {

@@ -35,9 +35,9 @@ export const guestFields = {
 };
 /** Only the form asks for the password twice. */
 export const confirmPassword = z.string().optional();
-export const confirms = ({ password, confirmPassword }: { password: string; confirmPassword?: string }) =>
+export const passwordsMatch = ({ password, confirmPassword }: { password: string; confirmPassword?: string }) =>
   password === confirmPassword;
-export const notConfirmed = { path: ['confirmPassword'], message: 'Passwords do not match' };
+export const passwordsDiffer = { path: ['confirmPassword'], message: 'Passwords do not match' };
 
 /** What the soft sign-up asks (V-SOFT-04 to -07). */
 export const softFields = {
@@ -49,7 +49,7 @@ export const softFields = {
 };
 
 /** What else the account form sends. `jobId`: the draft's id, which becomes the job's, so that sending the form twice posts one job. */
-export const aboutDraft = { do: button, jobId: id() };
+export const draftFields = { do: button, jobId: id() };
 
 /** What a visitor has typed about themselves so far, right or wrong. */
 export const contactDetailsIn = (form: FormData) => {

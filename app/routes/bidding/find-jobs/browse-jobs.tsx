@@ -12,7 +12,7 @@ import { titleOf } from '#app/web/form-reply';
 import { BrowseFilters } from './browse-filters';
 import { browseFiltersIn, browsePathOf, browseQueryOf, browseSearchFrom, RADIUS } from './browse-search';
 import { queryOf, type JobSearch } from './job-search';
-import { withList } from './list-link';
+import { withSearchQuery } from './list-link';
 import { NoOpenJobs } from './no-open-jobs';
 import { countOf, OpenJobs, type OpenJob } from './open-jobs';
 import { openJobsOrFailure, savedRadius, type OpenJobsPage } from './open-jobs.server';
@@ -64,7 +64,7 @@ export default function BrowseJobs() {
   );
 }
 
-const bidPath = (jobId: string, list: string) => withList(`/landscaper/browse/${jobId}`, list);
+const bidPath = (jobId: string, list: string) => withSearchQuery(`/landscaper/browse/${jobId}`, list);
 
 type FoundProps = { page: OpenJobsPage; wrongPlace: string | undefined; narrowed: boolean };
 

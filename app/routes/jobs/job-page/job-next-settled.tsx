@@ -5,7 +5,7 @@ import { BRAND } from '#app/ui/page/brand';
 import { Note } from '#app/ui/note';
 import { ReleaseClock } from '#app/ui/job/release-clock';
 import { RequestReviewButton } from '#app/routes/jobs/work/request-review-button';
-import { restOf, type Offers } from './job-offers';
+import { undisputedPart, type Offers } from './job-offers';
 import { peopleOf } from './job-people';
 import { payoutWords } from './job-payout-words';
 import { Panel, type PaidFacts, type NextFacts } from './job-next-panel';
@@ -34,7 +34,7 @@ export function Disputed({ job, offers, payment, now, hold }: PaidFacts) {
       )}
       {offers.confirm && (
         <ButtonLink block href={`/jobs/${job.id}/confirm`}>
-          Confirm and release {formatPounds(restOf(payment))}
+          Confirm and release {formatPounds(undisputedPart(payment))}
         </ButtonLink>
       )}
       {offers.markComplete && (

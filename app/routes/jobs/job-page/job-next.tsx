@@ -7,7 +7,7 @@ import { Button, ButtonLink, ClosedButton } from '#app/ui/button';
 import { counted } from '#app/ui/format';
 import { Note } from '#app/ui/note';
 import { ReleaseClock } from '#app/ui/job/release-clock';
-import { offersOf, restOf, type Offers } from './job-offers';
+import { offersOf, undisputedPart, type Offers } from './job-offers';
 import { Panel, type PaidFacts, type NextFacts } from './job-next-panel';
 import { Cancelled, Disputed, Ended, RefundKept } from './job-next-settled';
 import { firstUp, peopleOf } from './job-people';
@@ -120,7 +120,7 @@ function UnderWay(paid: PaidFacts) {
         <p>
           {started
             ? `Mark it complete when you are finished. ${customer} then has ${REVIEW_PERIOD_HOURS} hours to check it.`
-            : `${formatPounds(restOf(payment))} is held for this job, so you can start.`}
+            : `${formatPounds(undisputedPart(payment))} is held for this job, so you can start.`}
         </p>
         {offers.start && (
           <form method="post" action={`/jobs/${job.id}/start`}>
@@ -151,7 +151,7 @@ function UnderWay(paid: PaidFacts) {
   return (
     <Panel title={started ? `${firstUp(landscaper)} is at work` : `${firstUp(landscaper)} can start`}>
       <p>
-        {formatPounds(restOf(payment))} is held for this job. It is released when{' '}
+        {formatPounds(undisputedPart(payment))} is held for this job. It is released when{' '}
         {job.viewerRole === 'owner' ? 'you confirm' : `${customer} confirms`}, or {REVIEW_PERIOD_HOURS} hours after it
         is marked complete.
       </p>
@@ -165,7 +165,7 @@ function UnderWay(paid: PaidFacts) {
 function Marked(paid: PaidFacts) {
   const { job, offers, payment, now } = paid;
   const { customer } = peopleOf(job);
-  const rest = formatPounds(restOf(payment));
+  const rest = formatPounds(undisputedPart(payment));
   return (
     <Panel
       title={

@@ -4,7 +4,7 @@ import { formatPounds } from '#src/kernel/money';
 import { dateTime, shortDateTime } from '#src/kernel/written-date';
 import { counted } from '#app/ui/format';
 import type { TimelineItem } from '#app/ui/job/timeline';
-import { restOf } from './job-offers';
+import { undisputedPart } from './job-offers';
 import { peopleOf } from './job-people';
 
 type Words = { icon: TimelineItem['icon']; title: string; more?: string };
@@ -161,7 +161,7 @@ const verbEnding = (person: string) => (person === 'You' ? '' : 's');
 
 /** The release of the part that is not disputed. */
 function releaseSteps({ payment, landscaperCompletedAt, autoCompleteAt }: JobPage, who: Who): TimelineItem[] {
-  if (!payment || restOf(payment) === 0) return [];
+  if (!payment || undisputedPart(payment) === 0) return [];
   if (!landscaperCompletedAt)
     return [
       nextStep({
@@ -169,7 +169,11 @@ function releaseSteps({ payment, landscaperCompletedAt, autoCompleteAt }: JobPag
         title: `${who.Customer} confirm${verbEnding(who.Customer)}, or ${REVIEW_PERIOD_HOURS} hours pass`,
         when: 'From when it is marked complete',
       }),
-      nextStep({ icon: 'hand-coins', title: `Released to ${who.landscaper}`, when: formatPounds(restOf(payment)) }),
+      nextStep({
+        icon: 'hand-coins',
+        title: `Released to ${who.landscaper}`,
+        when: formatPounds(undisputedPart(payment)),
+      }),
     ];
   return payment.releaseDueAt && autoCompleteAt
     ? [

@@ -2,7 +2,7 @@ import { pence, split, formatPounds } from '#src/kernel/money';
 import type { Statement } from '#src/modules/escrow/ports/money-statement-views';
 import type { JobPage } from '#src/modules/jobs/ports/views/job-page-views';
 import { MoneyStatement, type MoneyStatementProps } from '#app/ui/job/money-statement';
-import { restOf } from './job-offers';
+import { undisputedPart } from './job-offers';
 import { peopleOf } from './job-people';
 
 type Entry = Statement['entries'][number];
@@ -36,7 +36,7 @@ function partsOf(job: Facts, statement: Statement): JobMoney['parts'] {
   const disputed = job.payment?.dispute === 'open' ? job.payment.disputedAmount : 0;
   const kept = Math.min(job.payment?.refundKept ?? 0, heldPence - disputed);
   // Anything held beyond this is on its way back to the customer.
-  const rest = job.payment?.state === 'held' ? Math.min(heldPence - disputed - kept, restOf(job.payment)) : 0;
+  const rest = job.payment?.state === 'held' ? Math.min(heldPence - disputed - kept, undisputedPart(job.payment)) : 0;
   const { share, fee } = split(pence(releasedPence + rest));
   const parts: JobMoney['parts'] = [
     { hatch: 'held', label: `Held for ${landscaper}`, pence: share - landscaperPence },

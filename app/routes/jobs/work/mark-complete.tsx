@@ -16,7 +16,7 @@ import { TextAreaField } from '#app/ui/forms/text-area-field';
 import { titleOf, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast, toastHere } from '#app/web/toast.server';
-import { offersOf, restOf } from '#app/routes/jobs/job-page/job-offers';
+import { offersOf, undisputedPart } from '#app/routes/jobs/job-page/job-offers';
 import { peopleOf } from '#app/routes/jobs/job-page/job-people';
 import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
 import { receivePhotos, type ReceivedPhotos } from '#app/routes/jobs/posting/receive-photos.server';
@@ -36,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
     title,
     fromThread,
     ...peopleOf(job),
-    rest: payment ? restOf(payment) : 0,
+    rest: payment ? undisputedPart(payment) : 0,
     why: offersOf(job).markComplete ? null : why,
   };
 }

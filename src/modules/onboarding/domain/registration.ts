@@ -123,5 +123,5 @@ export const stepFields: Record<StepNumber, readonly RegistrationField[]> = {
 };
 
 /** Why no starting place was found: the postcode does not exist, or no postcode was given and the service area names no place. */
-export const whyNoPlace = ({ postcode }: Pick<RegistrationAnswers, 'postcode'>) =>
+export const placeProblem = ({ postcode }: Pick<RegistrationAnswers, 'postcode'>) =>
   postcode.trim() ? 'postcode-unknown' : 'postcode-missing';

@@ -69,13 +69,13 @@ export class StripePaymentProvider implements PaymentProvider {
 
   async readCheckout(checkoutId: string): Promise<Checkout> {
     return asCheckout(
-      await callStripe(this.stripe.checkout.sessions.retrieve(known(checkoutId), { expand: ['payment_intent'] })),
+      await callStripe(this.stripe.checkout.sessions.retrieve(requireId(checkoutId), { expand: ['payment_intent'] })),
     );
   }
 
   async closeCheckout(checkoutId: string): Promise<Checkout> {
     try {
-      await callStripe(this.stripe.checkout.sessions.expire(known(checkoutId)));
+      await callStripe(this.stripe.checkout.sessions.expire(requireId(checkoutId)));
     } catch (fault) {
       // Stripe refuses to close a checkout that is paid or closed already; reading it shows which.
       if (!(fault instanceof Refused)) throw fault;
@@ -113,7 +113,7 @@ export class StripePaymentProvider implements PaymentProvider {
     const onboarding = { return_url: doneUrl, refresh_url: againUrl, collection_options: { fields: 'eventually_due' } };
     const link = await callStripe(
       this.stripe.v2.core.accountLinks.create({
-        account: known(payeeId),
+        account: requireId(payeeId),
         use_case: { type: 'account_onboarding', account_onboarding: onboarding },
       }),
     );
@@ -122,7 +122,7 @@ export class StripePaymentProvider implements PaymentProvider {
 
   async readPayee(payeeId: string): Promise<Payee> {
     // Only version 1 of the account API returns the details that we show.
-    return payeeAtStripe(await callStripe(this.stripe.accounts.retrieve(known(payeeId))));
+    return payeeAtStripe(await callStripe(this.stripe.accounts.retrieve(requireId(payeeId))));
   }
 
   async payOut(intent: IntentId, { payeeId, amount, chargeId, about }: PayOutOrder): Promise<{ payoutId: string }> {
@@ -159,14 +159,14 @@ export class StripePaymentProvider implements PaymentProvider {
    * for cards; `canceled` is a failure too: the money stayed with us.
    */
   async readRefund(refundId: string): Promise<Refund> {
-    const refund = await callStripe(this.stripe.refunds.retrieve(known(refundId)));
+    const refund = await callStripe(this.stripe.refunds.retrieve(requireId(refundId)));
     if (hasFailed(refund)) return { state: 'came-back', words: refundFailureReason(refund.failure_reason) };
     return { state: refund.status === 'succeeded' ? 'arrived' : 'under-way' };
   }
 
   async refundsByHand({ chargeId }: { chargeId: string }): Promise<ByHand[]> {
     const refunds = await allOf(
-      this.stripe.refunds.list({ charge: known(chargeId), limit: 100 }),
+      this.stripe.refunds.list({ charge: requireId(chargeId), limit: 100 }),
       (one) => !one.metadata?.['intent_id'] && !hasFailed(one),
     );
     return refunds.map(({ id, amount }) => ({ ref: id, amount: pence(amount) }));
@@ -244,7 +244,7 @@ export const idOf = (thing: string | { id: string } | null | undefined): string 
 const hasFailed = ({ status }: Stripe.Refund): boolean => status === 'failed' || status === 'canceled';
 
 /** Without an id, Stripe would answer about our own account. */
-export function known(id: string): string {
+export function requireId(id: string): string {
   if (!id) throw new Error('Stripe needs an id to look something up.');
   return id;
 }

@@ -1,4 +1,4 @@
-import { soughtBy } from '../../domain/services';
+import { serviceSearchFrom } from '../../domain/services';
 import type { BudgetRange, JobFilters, JobSize } from '../../ports/views/available-job-views';
 
 /** The budget as it is indexed: 0 if there is none. Only conditions on exactly this expression can use the indexes. */
@@ -56,7 +56,7 @@ export function conditionsOf(filters: JobFilters, asOf: Date): Conditions {
 }
 
 function servicesIn({ services }: JobFilters): Conditions {
-  const sought = soughtBy(services);
+  const sought = serviceSearchFrom(services);
   if (!sought) return { where: [], bindings: {} };
   // A subquery for a different reason: with the types themselves, each search would be planned anew, which takes longer than the search.
   const ofType = 'j.job_types && (select cast(:types as text[]))';

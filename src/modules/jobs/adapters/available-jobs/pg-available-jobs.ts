@@ -10,7 +10,7 @@ import type {
   LocationRefusal,
 } from '../../ports/views/available-job-views';
 import type { NamedPlace, PgPlaceNames } from '../pg-place-names';
-import { cardOf, FOUND, toJob, type CardValues } from './available-job';
+import { cardOf, CARDS_OF_PAGE, availableJobOf, type CardValues } from './available-job';
 import { conditionsOf } from './open-job-filters';
 import { after, METRES, orders, readCursor, writeCursor, type Cursor } from './open-job-orders';
 
@@ -35,7 +35,7 @@ export class PgAvailableJobs implements AvailableJobViews {
     const from = named ?? home;
     if (!from) return { ...facts, ...none, home };
     const page = cards.slice(0, PAGE_SIZE);
-    const jobs = page.map((card) => toJob(card, offered));
+    const jobs = page.map((card) => availableJobOf(card, offered));
     const last = cards.length > PAGE_SIZE ? page.at(-1) : undefined;
     return {
       ...facts,
@@ -94,7 +94,7 @@ function statementOf(sort: JobSort, where: string[], after: boolean): Statement 
   let statement = statements.get(key);
   if (!statement) {
     const { page, inOrder } = orders[sort];
-    const sql = `with ${START}, page as materialized (${page(where, PAGE_SIZE, after)}) ${FOUND(inOrder)}`;
+    const sql = `with ${START}, page as materialized (${page(where, PAGE_SIZE, after)}) ${CARDS_OF_PAGE(inOrder)}`;
     statement = { sql, name: `find-jobs-${createHash('sha1').update(sql).digest('hex').slice(0, 20)}` };
     statements.set(key, statement);
   }

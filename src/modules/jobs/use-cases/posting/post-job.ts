@@ -13,14 +13,14 @@ import type { Geocoder } from '../../ports/geocoder';
 import type { JobDraftRepository } from '../../ports/job-draft-repository';
 import type { JobPhotos } from '../../ports/job-photos';
 import type { JobRepository } from '../../ports/job-repository';
-import type { Posters } from '../../ports/posters';
+import type { JobPosters } from '../../ports/job-posters';
 import { checkAnswers, refuseAnswers, type AnswersRefused } from './check-answers';
 
 type Stores = {
   jobs: JobRepository;
   drafts: JobDraftRepository;
   jobPhotos: JobPhotos;
-  posters: Posters;
+  posters: JobPosters;
   outbox: Outbox<JobsEvents>;
 };
 type Order = { jobId: string; customerId: string; answers: Partial<PostingAnswers>; entryPoint: EntryPoint };

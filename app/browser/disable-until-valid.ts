@@ -1,7 +1,7 @@
 import { each } from './each';
 
 /** Disables a form's buttons until the form is valid. */
-export function needInput(form: HTMLFormElement) {
+export function disableUntilValid(form: HTMLFormElement) {
   const show = () =>
     each<HTMLButtonElement>('button:not([type=button])', (button) => (button.disabled = !form.checkValidity()), form);
   form.addEventListener('input', show);
