@@ -1,0 +1,69 @@
+import jsxA11y from 'eslint-plugin-jsx-a11y';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+/** What plain JavaScript finds without importing it: in Node, in a CommonJS file, and in a page of the screenshots. */
+const globals = Object.fromEntries(
+  [
+    ...[
+      'AbortController',
+      'AbortSignal',
+      'Buffer',
+      'URL',
+      'clearInterval',
+      'clearTimeout',
+      'console',
+      'fetch',
+      'process',
+    ],
+    ...['setInterval', 'setTimeout', 'module', 'require', 'document', 'window'],
+  ].map((name) => /** @type {const} */ ([name, 'readonly'])),
+);
+
+export default tseslint.config(
+  { ignores: ['build/', '.hedgerow/', 'node_modules/', 'public/', 'coverage/', 'test-results/', 'playwright-report/'] },
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  {
+    files: ['**/*.{ts,tsx,js,mjs,cjs}'],
+    extends: [tseslint.configs.recommended],
+    languageOptions: { parserOptions: { project: ['tsconfig.json'],disallowAutomaticSingleRunInference:false, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      // Only the types can show this, and overlooking it loses money: a promise that nothing awaits.
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': [
+        'error',
+        { checksVoidReturn: { attributes: false, arguments: false } },
+      ],
+      '@typescript-eslint/await-thenable': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+      '@typescript-eslint/consistent-type-imports': [
+        'error',
+        { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false },
+      ],
+      '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true }],
+      // objection reads a row's columns from an interface of the class's own name.
+      '@typescript-eslint/no-unsafe-declaration-merging': 'off',
+      '@typescript-eslint/no-empty-object-type': ['error', { allowInterfaces: 'with-single-extends' }],
+      'no-control-regex': 'error',
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'no-console': 'error',
+      'no-restricted-syntax': [
+        'error',
+        { selector: 'TSEnumDeclaration', message: 'Use a union of literals: it says the same and needs no import.' },
+      ],
+    },
+  },
+  {
+    files: ['app/**/*.tsx', 'src/**/*.tsx'],
+    extends: [jsxA11y.flatConfigs.recommended, reactHooks.configs.flat.recommended],
+  },
+  {
+    // Plain JavaScript, because it runs before anything is installed.
+    files: ['**/*.{js,mjs,cjs}'],
+    languageOptions: { globals },
+    rules: { 'no-undef': 'error' },
+  },
+  { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
+  { files: ['tests/**', 'bench/**', 'scripts/**', 'seeds/**'], rules: { 'no-console': 'off' } },
+  { files: ['**/*.d.ts'], rules: { '@typescript-eslint/no-unused-vars': 'off' } },
+);
