@@ -1,4 +1,4 @@
-// Who may import whom. tests/architecture/boundaries.test.ts plants a violation of every rule and shows that it is caught.
+// Which files may import which. tests/architecture/boundaries.test.ts plants a violation of every rule and shows that it is caught.
 const { readdirSync } = require('node:fs');
 
 /** @param {string} name */
@@ -29,7 +29,7 @@ module.exports = {
   forbidden: [
     {
       name: 'kernel-imports-nothing',
-      comment: 'Every module speaks the kernel’s words; it can depend on nothing, or everything would.',
+      comment: 'Every module uses the kernel. Whatever the kernel imported, everything would depend on.',
       severity: 'error',
       from: { path: '^src/kernel/' },
       to: { pathNot: '^src/kernel/' },
@@ -49,7 +49,7 @@ module.exports = {
         },
         {
           name: 'domain-does-not-know-ports',
-          comment: 'A port is written in the words of the domain, so the types of both belong to the domain.',
+          comment: 'Ports are written in terms of the domain, so types that both need belong to the domain.',
           severity: 'error',
           from: { path: `${own}domain/` },
           to: { path: '^src/modules/[^/]+/ports/' },
@@ -72,7 +72,7 @@ module.exports = {
         {
           name: 'adapters-keep-to-their-module',
           comment:
-            'Modules meet in a view’s SQL, in a port that composition plugs, or in an event: never by importing each other.',
+            'Modules meet in a view’s SQL, in a port that composition connects, or in an event: never by importing each other.',
           severity: 'error',
           from: { path: `${own}adapters/` },
           to: {
@@ -124,7 +124,7 @@ module.exports = {
     },
     {
       name: 'app-knows-only-the-business',
-      comment: 'Of all the rest of src, the web knows one type: App, the front door that context.app holds.',
+      comment: 'Of the rest of src, the web knows one type: App, which context.app has.',
       severity: 'error',
       from: { path: '^app/' },
       to: {
@@ -154,7 +154,7 @@ module.exports = {
     },
     {
       name: 'migrations-stand-alone',
-      comment: 'A migration says what the schema was on its day; code that changes later must not change it.',
+      comment: 'A migration describes the schema at its time; code that changes later must not change it.',
       severity: 'error',
       from: { path: '^migrations/' },
       to: { path: '^(src|app|seeds)/' },
@@ -173,7 +173,7 @@ module.exports = {
     },
     {
       name: 'no-cycles',
-      comment: 'Types may refer to each other; code may not.',
+      comment: 'Types may refer to each other in a circle; code may not.',
       severity: 'error',
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },

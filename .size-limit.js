@@ -1,4 +1,4 @@
-// What a page may weigh. Pages are not hydrated: whichever one is asked for, its JavaScript is the entry and what that imports.
+// The size limits of a page. Pages are not hydrated: the JavaScript of any page is the entry and what it imports.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 

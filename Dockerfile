@@ -1,4 +1,4 @@
-# The product as one image that holds only what runs. The database is elsewhere (compose.yaml brings one).
+# The product as an image with only what is needed to run it. The database is separate (compose.yaml starts one).
 FROM node:20.20.2-bookworm-slim AS build
 WORKDIR /hedgerow
 COPY package.json package-lock.json .npmrc ./
@@ -10,7 +10,7 @@ RUN npm prune --omit=dev --ignore-scripts && rm -rf node_modules/@embedded-postg
 
 FROM node:20.20.2-bookworm-slim
 WORKDIR /hedgerow
-# The same heap limit as `npm start`: some 60 MB are in use, and V8 collects garbage before it is several times as much.
+# The same heap limit as `npm start`: some 60 MB are in use, and without it V8 would let garbage grow to several times as much.
 ENV NODE_ENV=production NODE_OPTIONS=--max-old-space-size=512 UPLOAD_DIR=/var/lib/hedgerow/uploads
 RUN mkdir -p /var/lib/hedgerow/uploads && chown -R node:node /var/lib/hedgerow
 COPY --from=build /hedgerow/package.json ./
@@ -21,5 +21,5 @@ USER node
 EXPOSE 3000
 VOLUME /var/lib/hedgerow/uploads
 HEALTHCHECK --interval=10s --timeout=3s CMD ["node", "--eval", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-# exec: the server is process 1 and hears the SIGTERM that asks it to finish its requests.
+# exec: the server is process 1 and receives the SIGTERM that asks it to finish its requests.
 CMD ["sh", "-c", "node build/server/cli.js migrate && node build/server/cli.js seed && exec node build/server/server.js"]

@@ -2,7 +2,7 @@ import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
-/** What plain JavaScript finds without importing it: in Node, in a CommonJS file, and in a page of the screenshots. */
+/** The globals of plain JavaScript: in Node, in a CommonJS file, and in the pages that screens.mjs opens. */
 const globals = Object.fromEntries(
   [
     ...[
@@ -28,7 +28,7 @@ export default tseslint.config(
     extends: [tseslint.configs.recommended],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {
-      // Only the types can show this, and overlooking it loses money: a promise that nothing awaits.
+      // A promise that is not awaited can lose money, and only the types show it.
       '@typescript-eslint/no-floating-promises': 'error',
       '@typescript-eslint/no-misused-promises': [
         'error',

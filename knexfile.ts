@@ -3,7 +3,7 @@ import { knexSnakeCaseMappers } from 'objection';
 import pg from 'pg';
 import { migrations } from './migrations';
 
-// Sums of pence and counts stay far below 2^53, so bigint is safe as a number; pg hands it over as text otherwise.
+// Sums of pence and counts stay far below 2^53, so bigint is safe as a number. By default pg returns it as text.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
   const number = Number(text);
   if (!Number.isSafeInteger(number)) throw new RangeError(`bigint too large for a number: ${text}`);
@@ -14,8 +14,8 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
 const names = knexSnakeCaseMappers();
 /**
- * The mapper sees the answer to a raw query as one object, so its rows are mapped here. Only columns are: SQL writes the keys inside a JSON
- * column in camelCase itself.
+ * The mapper takes the result of a raw query for one object, so its rows are mapped here. Only column names are mapped: the keys inside a JSON
+ * column are already written in camelCase by the SQL.
  */
 function postProcessResponse(answer: unknown) {
   const mapped = names.postProcessResponse(answer);
@@ -35,7 +35,7 @@ export function knexConfig(url: string, pool: { min?: number; max: number } = { 
     pool: { min: pool.min ?? 0, max: pool.max, acquireTimeoutMillis: 5_000 },
     ...names,
     postProcessResponse,
-    // Whoever asked gets that fault, with its words: knex need not print it as well.
+    // The caller gets that fault, so knex need not print it as well.
     log: { warn: (words) => void (/^Acquire connection error/.test(words) || process.stderr.write(`${words}\n`)) },
     migrations: { migrationSource: migrations },
   };

@@ -1,6 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
 
-// npm test finds a browser and a free port, and names both here.
+// npm test finds a browser and a free port, and passes both in the environment.
 const port = Number(process.env.E2E_PORT ?? 3100);
 const baseURL = `http://localhost:${port}`;
 
@@ -41,7 +41,7 @@ export default defineConfig({
     { name: 'scripts on', testIgnore: timePasses, use: scriptsOn },
     // The accessibility tests check each screen without our script and with it by themselves.
     { name: 'scripts off', testIgnore: [timePasses, screens], use: scriptsOff },
-    // The sandbox has one clock for all users, so moving it would end what other tests are in the middle of.
+    // The sandbox has one clock for everyone: moving it would disturb the other tests.
     {
       name: 'time passes',
       testMatch: timePasses,

@@ -8,7 +8,7 @@ import remixOptions from './remix.config.js';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** The oldest that understand the stylesheet. */
+/** The oldest browsers that support the stylesheet. */
 const browsers = ['chrome111', 'safari16.4', 'firefox115'];
 
 const serverEntries = { server: here('./src/main.ts'), cli: here('./src/cli.ts') };
@@ -76,6 +76,6 @@ export default defineConfig(({ isSsrBuild }) => ({
   ],
   resolve: { alias: { '#src': here('./src'), '#app': here('./app') } },
   build: { target: isSsrBuild ? 'node20' : browsers, cssTarget: browsers, assetsInlineLimit: 0 },
-  // Of the kit for emails only the parts that we use: all of it would bring a CSS compiler and a highlighter into the server's memory.
+  // Bundles only the email components that are used: all of them would load a CSS compiler and a syntax highlighter into the server.
   ssr: { noExternal: [/^@react-email\/(?!render$)/] },
 }));

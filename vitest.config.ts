@@ -5,7 +5,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const resolve = { alias: { '#src': here('./src'), '#app': here('./app'), '#tests': here('./tests') } };
 
-/** Files that change a module for themselves, so that nobody else may have loaded it, or may get it afterwards. */
+/** Files that mock a module, so no other test file may share their worker. */
 const alone = ['tests/web/site/brand.test.ts'];
 const common = { testTimeout: 60_000, hookTimeout: 60_000, pool: 'forks' } as const;
 
@@ -13,7 +13,7 @@ export default defineConfig({
   resolve,
   test: {
     globalSetup: ['tests/support/start-database.ts'],
-    // vitest would keep a core for itself; on two cores the tests would then run one by one.
+    // vitest would reserve a core for itself; on two cores the tests would then run one at a time.
     maxWorkers: availableParallelism(),
     projects: [
       {

@@ -4,8 +4,8 @@ import { renderToString } from 'react-dom/server';
 import { PageContext } from './web/page-context';
 
 /**
- * Pages are rendered in one go, not streamed: streamed parts need scripts to appear, nothing suspends, and writing piece by piece into a
- * buffer costs more than rendering. Faults are thrown to Remix, which renders the error page.
+ * Pages are rendered in one go rather than streamed: streamed parts would need a script to appear, none of our pages suspends, and
+ * writing a page in pieces costs more than rendering it. Faults are thrown to Remix, which renders the error page.
  */
 export default async function handleRequest(
   request: Request,
@@ -19,7 +19,7 @@ export default async function handleRequest(
       <RemixServer context={remixContext} url={request.url} nonce={nonce} />
     </PageContext.Provider>,
   );
-  // The title of a refused form starts with "Error: ". Without hydration the text may differ from what React rendered.
+  // The page title of a refused form starts with "Error: ". It can be added here because pages are not hydrated.
   const page = request.method === 'POST' && status >= 400 ? rendered.replace('<title>', '<title>Error: ') : rendered;
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Cache-Control', isForUser(remixContext) ? 'private, no-store' : 'private, no-cache');
@@ -27,15 +27,15 @@ export default async function handleRequest(
 }
 
 /**
- * Pages for signed-in users are marked no-store, so that on a shared phone the Back button shows the next user nothing of the one who
- * logged out (S-SESS-03). Clear-Site-Data at logout is not enough: Chromium 156 empties its cache, but still shows the page it has in
- * memory. A page marked no-store stays in memory only while the session's cookie is unchanged; until then Back needs no request, and
- * what was typed into a form is still there.
+ * Pages for signed-in users are marked no-store, so that after logout on a shared phone the Back button shows the next user none of
+ * them (S-SESS-03). Clear-Site-Data at logout is not enough: Chromium 156 empties its cache, but still shows the page it has in memory.
+ * It drops a no-store page from memory when the session's cookie changes. Before that, Back needs no request, and a half-filled form
+ * keeps its text.
  */
 const isForUser = ({ staticHandlerContext }: EntryContext): boolean =>
   (staticHandlerContext.loaderData.root as { user?: unknown } | null | undefined)?.user !== undefined;
 
-/** Logs a fault for the operator; the visitor never sees it. An aborted request, or one that the router refuses, is not a fault. */
+/** Logs a fault for the operator; the visitor never sees it. Requests that were aborted or refused by the router are not faults. */
 export function handleError(fault: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs): void {
   if (request.signal.aborted || (isRouteErrorResponse(fault) && fault.status < 500)) return;
   context.app.log.error('A request failed', {

@@ -23,9 +23,9 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet
 
 export const meta: MetaFunction = () => [{ title: BRAND.name }];
 
-/** What a route can say about the page around it. */
+/** What a route can set for the page around it. */
 export type Handle = {
-  /** Whether the page loads the script. By default, pages that name a shell do; public ones do not. */
+  /** Whether the page loads the script. By default, pages that name a shell do; public pages do not. */
   script?: boolean;
   /** 'app': for signed-in users; 'public': the visitors' bar and footer (default); 'bare': the same without the footer; 'plain': logo and content only. */
   shell?: 'app' | 'public' | 'bare' | 'plain';
@@ -50,7 +50,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export function headers({ loaderHeaders, errorHeaders }: { loaderHeaders: Headers; errorHeaders?: Headers }) {
-  // A 405 names the methods that are allowed.
+  // A 405 response lists the methods that are allowed.
   const allow = errorHeaders?.get('Allow');
   return allow ? new Headers([...loaderHeaders, ['Allow', allow]]) : loaderHeaders;
 }

@@ -1,2 +1,2 @@
-/** The router's id of a URL: the path itself, so that a row of the table, the router and the guard name it alike. */
+/** The router's id of a URL: the path itself, so that the route table, the router and the guard all use the same name. */
 export const routeId = (path: string): string => `route:${path}`;

@@ -1,5 +1,5 @@
 // Every URL of the product: its file, and who may request it. `app/routes.ts` makes the router's routes from it, the guard enforces it,
-// `npm run routes` prints it and one test goes through all of it, so these four cannot disagree. The rows follow the route table of the
+// `npm run routes` prints it, and one test checks every row, so these four cannot disagree. The rows follow the route table of the
 // specification and its decisions D-MATRIX and D-GUARD-DEST.
 import type { UserType } from '#src/modules/accounts/domain/user';
 
@@ -12,9 +12,9 @@ export type Access =
   | { who: 'visitor'; customer: string }
   | {
       who: readonly UserType[];
-      /** Where a visitor without a session is redirected; 'page' leaves it to the page. JSON always answers 401. */
+      /** Where a visitor without a session is redirected; 'page': the page itself decides. JSON always answers 401. */
       anonymous?: string;
-      /** Where other types of user are redirected; 'guard' is the general rule with its toast; 'page' leaves it to the page. JSON: 403. */
+      /** Where other types of user are redirected. 'guard': by the general rule, with its toast. 'page': the page decides. JSON: 403. */
       wrongType?: string;
       /** Where a user with an incomplete profile is redirected, if the route needs a complete one. JSON: 403. */
       incomplete?: string;
@@ -57,13 +57,19 @@ const page = (path: string, file: string, access: Access, methods: readonly stri
 const form = (path: string, file: string, access: Access) => page(path, file, access, ['GET', 'POST']);
 const later = (path: string, access: Access) => page(path, 'public/not-found.tsx', access);
 const alias = (path: string, access: Access = anyone) => page(path, 'public/alias.tsx', access);
-const json = (methods: string, path: string, file: string, access: Access): RouteRow => ({
+const jsonRow = (methods: string, path: string, file: string, access: Access): RouteRow => ({
   path,
-  file: `routes/api/${file}`,
+  file,
   kind: 'json',
   methods: methods.split(' '),
   access,
 });
+/** A call that does more than run one command. */
+const json = (methods: string, path: string, file: string, access: Access) =>
+  jsonRow(methods, path, `routes/api/${file}`, access);
+/** A call that only runs a command. Its route is in the command’s file. */
+const jsonCommand = (methods: string, path: string, file: string, access: Access) =>
+  jsonRow(methods, path, `commands/${file}`, access);
 
 export const routeTable: readonly RouteRow[] = [
   // Public
@@ -266,7 +272,7 @@ export const routeTable: readonly RouteRow[] = [
   page('/sandbox/outbox', 'admin/outbox.tsx', admin),
   page('/sandbox/outbox/:id', 'admin/email.tsx', admin),
 
-  // Files
+  // Uploaded files
   { path: '/photos/:id/:file', file: 'routes/jobs/photo.ts', kind: 'file', methods: ['GET'], access: anyone },
   {
     path: '/documents/:id',
@@ -279,24 +285,24 @@ export const routeTable: readonly RouteRow[] = [
   // JSON resources: paths as the specification names them
   json('GET', '/api/user', 'accounts/user.ts', anyone),
   json('POST', '/api/login', 'accounts/sign-in.ts', anyone),
-  json('POST', '/api/register', 'accounts/register.ts', anyone),
-  json('POST', '/api/auth/forgot-password', 'accounts/request-password-reset.ts', anyone),
-  json('POST', '/api/auth/reset-password', 'accounts/reset-password.ts', anyone),
-  json('POST', '/api/change-password', 'accounts/change-password.ts', signedIn),
-  json('POST', '/api/auth/change-password', 'accounts/change-password.ts', signedIn),
+  jsonCommand('POST', '/api/register', 'accounts/register.ts', anyone),
+  jsonCommand('POST', '/api/auth/forgot-password', 'accounts/request-password-reset.ts', anyone),
+  jsonCommand('POST', '/api/auth/reset-password', 'accounts/reset-password.ts', anyone),
+  jsonCommand('POST', '/api/change-password', 'accounts/change-password.ts', signedIn),
+  jsonCommand('POST', '/api/auth/change-password', 'accounts/change-password.ts', signedIn),
   json('POST', '/api/logout', 'accounts/sign-out.ts', anyone),
   json('PATCH DELETE', '/api/users/:id', 'accounts/users.ts', signedIn),
-  json('PATCH', '/api/users/:id/notifications', 'accounts/change-alerts.ts', signedIn),
+  jsonCommand('PATCH', '/api/users/:id/notifications', 'accounts/change-alerts.ts', signedIn),
   json('GET', '/api/users/:id/profile', 'onboarding/landscaper-profile.ts', anyone),
-  json('PUT', '/api/landscaper/:userId/portfolio', 'onboarding/save-portfolio.ts', landscaper),
-  json('PUT', '/api/landscaper/:userId/services', 'onboarding/save-services.ts', landscaper),
+  jsonCommand('PUT', '/api/landscaper/:userId/portfolio', 'onboarding/save-portfolio.ts', landscaper),
+  jsonCommand('PUT', '/api/landscaper/:userId/services', 'onboarding/save-services.ts', landscaper),
   json('POST', '/api/landscaper/upload-file', 'onboarding/upload-registration-file.ts', landscaper),
   json('GET POST', '/api/landscaper/registration/step1', 'onboarding/registration-step.ts', landscaper),
   json('GET POST', '/api/landscaper/registration/step2', 'onboarding/registration-step.ts', landscaper),
   json('GET POST', '/api/landscaper/registration/step3', 'onboarding/registration-step.ts', landscaper),
   json('GET', '/api/landscaper/registration/step4', 'onboarding/registration-step.ts', landscaper),
   json('POST', '/api/landscaper/registration/complete', 'onboarding/complete-registration.ts', landscaper),
-  json('POST', '/api/landscaper/profile/complete', 'onboarding/register-landscaper.ts', landscaper),
+  jsonCommand('POST', '/api/landscaper/profile/complete', 'onboarding/register-landscaper.ts', landscaper),
   json('GET', '/api/customer/profile', 'accounts/customer-profile.ts', customer),
   json('GET', '/api/reviews/given', 'jobs/reviews-given.ts', customer),
   json('GET', '/api/customer/dashboard', 'jobs/customer-dashboard.ts', customer),
@@ -311,33 +317,38 @@ export const routeTable: readonly RouteRow[] = [
   json('GET POST', '/api/jobs/:id/bids', 'bidding/bids.ts', parties),
   json('PUT DELETE', '/api/bids/:id', 'bidding/bid.ts', landscaper),
   json('GET', '/api/landscaper/bids', 'bidding/landscaper-bids.ts', landscaper),
-  json('POST', '/api/jobs/:id/accept-bid', 'bidding/accept-bid.ts', customer),
+  jsonCommand('POST', '/api/jobs/:id/accept-bid', 'bidding/accept-bid.ts', customer),
   json('POST', '/api/create-one-time-checkout', 'sales/create-one-time-checkout.ts', customer),
   json('POST', '/api/create-subscription-checkout', 'sales/create-subscription-checkout.ts', customer),
-  json('POST', '/api/service-orders/:id/cancel', 'sales/cancel-service-order.ts', customer),
-  json('POST', '/api/payment/success', 'escrow/payment-success.ts', anyone),
+  jsonCommand('POST', '/api/service-orders/:id/cancel', 'sales/cancel-service-order.ts', customer),
+  jsonCommand('POST', '/api/payment/success', 'escrow/settle-checkout.ts', anyone),
   json('POST', '/api/payments/webhook', 'escrow/webhook.ts', { who: 'provider' }),
-  json('POST', '/api/jobs/:id/propose-schedule', 'jobs/propose-schedule.ts', landscaper),
-  json('POST', '/api/jobs/:id/schedule/:proposalId/respond', 'jobs/answer-schedule.ts', customer),
-  json('POST', '/api/jobs/:id/request-review', 'jobs/request-review.ts', landscaper),
+  jsonCommand('POST', '/api/jobs/:id/propose-schedule', 'jobs/propose-schedule.ts', landscaper),
+  jsonCommand('POST', '/api/jobs/:id/schedule/:proposalId/respond', 'jobs/answer-schedule.ts', customer),
+  jsonCommand('POST', '/api/jobs/:id/request-review', 'jobs/request-review.ts', landscaper),
   json('GET', '/api/customer/recurring-jobs', 'jobs/recurring-jobs.ts', customer),
-  json('POST', '/api/jobs/recurring/cancel/:id', 'jobs/cancel-reminders.ts', customer),
-  json('POST', '/api/jobs/:id/start', 'jobs/start-work.ts', landscaper),
-  json('POST', '/api/jobs/:id/mark-complete', 'jobs/mark-complete.ts', landscaper),
-  json('POST', '/api/jobs/:id/complete', 'jobs/mark-complete.ts', landscaper),
-  json('POST', '/api/jobs/:id/confirm-complete', 'escrow/confirm-completion.ts', customer),
-  json('POST', '/api/jobs/:id/dispute', 'escrow/report-problem.ts', customer),
-  json('POST', '/api/jobs/:id/request-payment-increase', 'escrow/request-payment-increase.ts', landscaper),
-  json('POST', '/api/jobs/:id/payment-increase/:increaseId/respond', 'escrow/answer-payment-increase.ts', customer),
-  json('POST', '/api/jobs/:id/settle', 'escrow/settle-dispute.ts', admin),
+  jsonCommand('POST', '/api/jobs/recurring/cancel/:id', 'jobs/cancel-reminders.ts', customer),
+  jsonCommand('POST', '/api/jobs/:id/start', 'jobs/start-work.ts', landscaper),
+  jsonCommand('POST', '/api/jobs/:id/mark-complete', 'jobs/mark-complete.ts', landscaper),
+  jsonCommand('POST', '/api/jobs/:id/complete', 'jobs/mark-complete.ts', landscaper),
+  jsonCommand('POST', '/api/jobs/:id/confirm-complete', 'escrow/confirm-completion.ts', customer),
+  jsonCommand('POST', '/api/jobs/:id/dispute', 'escrow/report-problem.ts', customer),
+  jsonCommand('POST', '/api/jobs/:id/request-payment-increase', 'escrow/request-payment-increase.ts', landscaper),
+  jsonCommand(
+    'POST',
+    '/api/jobs/:id/payment-increase/:increaseId/respond',
+    'escrow/answer-payment-increase.ts',
+    customer,
+  ),
+  jsonCommand('POST', '/api/jobs/:id/settle', 'escrow/settle-dispute.ts', admin),
   json('GET', '/api/jobs/:id/statement', 'escrow/statement.ts', signedIn),
   json('GET', '/api/jobs/:id/receipt', 'escrow/receipt.ts', parties),
-  json('POST', '/api/jobs/:id/review', 'jobs/review-job.ts', customer),
+  jsonCommand('POST', '/api/jobs/:id/review', 'jobs/review-job.ts', customer),
   json('GET', '/api/landscaper/dashboard/summary', 'jobs/landscaper-summary.ts', landscaper),
   json('GET', '/api/landscaper/earnings', 'jobs/landscaper-earnings.ts', landscaper),
   json('GET', '/api/landscaper/active-jobs', 'jobs/landscaper-active-jobs.ts', landscaper),
   json('GET', '/api/landscaper/completed-jobs', 'jobs/landscaper-completed-jobs.ts', landscaper),
-  json('POST', '/api/landscaper/payouts/onboarding-link', 'onboarding/open-payout-account.ts', landscaper),
+  jsonCommand('POST', '/api/landscaper/payouts/onboarding-link', 'onboarding/open-payout-account.ts', landscaper),
   json('GET', '/api/landscaper/payouts/status', 'escrow/payout-status.ts', landscaper),
   json('POST', '/api/create-landscaper-account', 'escrow/trial/open-account.ts', anyone),
   json('GET', '/api/landscaper-account/:accountId', 'escrow/trial/account.ts', anyone),
@@ -350,14 +361,14 @@ export const routeTable: readonly RouteRow[] = [
   json('POST', '/api/payment-intent', 'escrow/trial/open-payment-for.ts', anyone),
   json('GET', '/api/message-threads', 'messaging/threads.ts', parties),
   json('GET', '/api/message-threads/unread-count', 'messaging/unread-count.ts', parties),
-  json('POST', '/api/message-threads/:id/archive', 'messaging/archive-thread.ts', parties),
+  jsonCommand('POST', '/api/message-threads/:id/archive', 'messaging/archive-thread.ts', parties),
   json('GET POST', '/api/message-threads/:id/messages', 'messaging/messages.ts', parties),
   json('GET', '/api/admin/refused-money', 'escrow/refused-money.ts', admin),
-  json('POST', '/api/admin/refused-money/:id/retry', 'escrow/retry-money-intent.ts', admin),
-  json('POST', '/api/admin/refused-money/:id/settle', 'escrow/settle-by-hand.ts', admin),
+  jsonCommand('POST', '/api/admin/refused-money/:id/retry', 'escrow/retry-money-intent.ts', admin),
+  jsonCommand('POST', '/api/admin/refused-money/:id/settle', 'escrow/settle-by-hand.ts', admin),
   json('GET', '/api/admin/insurance', 'admin/insurance.ts', admin),
-  json('POST', '/api/admin/insurance/:id/verify', 'admin/review-document.ts', admin),
-  json('POST', '/api/sandbox/clock', 'admin/advance-clock.ts', admin),
+  jsonCommand('POST', '/api/admin/insurance/:id/verify', 'onboarding/review-document.ts', admin),
+  jsonCommand('POST', '/api/sandbox/clock', 'admin/advance-clock.ts', admin),
 
   // Pages that are not built yet: guarded already, and 404 for users who are let in
   later('/favorites', customer),

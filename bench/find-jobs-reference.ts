@@ -3,9 +3,9 @@ import type { JobSort } from '#src/modules/jobs/ports/available-job-views';
 import { milesInMetres } from '#src/kernel/miles';
 
 /*
- * The limit: a table of open jobs that holds nothing but what a search reads, and the barest query for each order. By date and by budget,
- * the top 20 of each 20 km square that the circle touches, merged; by distance, a walk outwards for one page to learn its edge, then
- * all up to that edge. No photos, bids or people, no words about the job.
+ * The fastest search we can expect, to compare with: a table of only what a search reads, and the simplest query for each order. By date
+ * and by budget, it merges the top 20 of each 20 km square that the circle touches; by distance, it searches outwards for one page and then
+ * reads everything up to that page's last distance. It has no photos, bids, people or descriptions.
  */
 const PREPARE = [
   `create table reference_jobs as
@@ -45,11 +45,11 @@ export async function prepareReference(knex: Knex) {
   await knex.raw('vacuum analyze reference_jobs');
 }
 
-/** Somewhere to search from: a point as SQL writes it, and the squares that 25 miles around it touch. */
+/** A place to search from: its point as SQL text, and the squares within 25 miles. */
 export type Spot = { here: string; cells: number[] };
 type Filter = { name: string; filter: string };
 
-/** One page around a spot. `filter` is a condition of SQL; `name` is the prepared statement's. */
+/** One page around a spot. `filter`: an SQL condition. `name`: the name of the prepared statement. */
 export async function askReference(knex: Knex, sort: JobSort, { name, filter }: Filter, { here, cells }: Spot) {
   const { rows } = await knex
     .raw<{ rows: { id: string }[] }>(SQL[sort](filter), {

@@ -6,16 +6,16 @@ import { PgGeocoder } from '#src/modules/jobs/adapters/pg-geocoder';
 import { PgPlaceNames } from '#src/modules/jobs/adapters/pg-place-names';
 import { milesInMetres } from '#src/kernel/miles';
 import { askReference, prepareReference, type Spot } from './find-jobs-reference';
-import { calmest, interleaved, median } from './measure';
+import { bestOfEach, interleaved, median } from './measure';
 import type { Finding } from './run';
 
 const JOBS = Number(process.env.BENCH_JOBS ?? 200_000);
 const OPEN_SHARE = 0.2;
-/** One landscaper a turn, each somewhere else. */
+/** One landscaper for each turn, each in a different place. */
 const TURNS = 60;
 const ROUNDS = 4;
 const PAGES = 50;
-/** A prepared statement is planned anew five times before its plan is kept. */
+/** PostgreSQL plans a prepared statement five times before it keeps the plan. */
 const WARM = { warmUp: 8 };
 const CHUNK = 50_000;
 
@@ -42,9 +42,9 @@ const OPEN: JobFilters = { services: [], sizes: [], datePosted: 'any', flexibili
 
 type Landscaper = Spot & { id: string };
 
-/** Find jobs among many, a fifth of them open: every order and filter against the barest query, and page 50 against page 1. */
+/** Searches many jobs, a fifth of them open: every order and filter against the simplest query, and page 50 against page 1. */
 export async function findJobs(knex: Knex): Promise<Finding[]> {
-  const landscapers = await plant(knex);
+  const landscapers = await insertJobs(knex);
   await prepareReference(knex);
   const views = new PgAvailableJobs(knex, new PgPlaceNames(knex, new PgGeocoder(knex)));
   const at = (turn: number) => landscapers[turn % landscapers.length]!;
@@ -81,7 +81,7 @@ export async function findJobs(knex: Knex): Promise<Finding[]> {
 }
 
 function finding(what: string, ours: number[], limit: number[], budget: string): Finding {
-  const [oursMs, limitMs] = [median(calmest(ours, TURNS)), median(calmest(limit, TURNS))];
+  const [oursMs, limitMs] = [median(bestOfEach(ours, TURNS)), median(bestOfEach(limit, TURNS))];
   return {
     what: `${what} (${JOBS.toLocaleString('en-GB')} jobs)`,
     ours: `${oursMs.toFixed(2)} ms`,
@@ -97,8 +97,8 @@ async function cursorOfPage(page: number, ask: (cursor?: string) => Promise<{ ne
   return cursor;
 }
 
-/** Jobs all over England and Wales, most of them long done, and landscapers among them. */
-async function plant(knex: Knex): Promise<Landscaper[]> {
+/** Inserts jobs all over England and Wales, most of them no longer open, and landscapers among them. */
+async function insertJobs(knex: Knex): Promise<Landscaper[]> {
   const people = Array.from({ length: TURNS + 1 }, (_, n) => ({
     id: randomUUID(),
     email: `${n}@bench.test`,

@@ -1,5 +1,5 @@
 /**
- * Milliseconds of each of `times` runs of every contender, interleaved, so that a noisy minute troubles all of them alike. The first
+ * The milliseconds of each of `times` runs of every contender. The runs are interleaved, so that a busy minute affects all of them. The first
  * `warmUp` rounds do not count.
  */
 export async function interleaved<Name extends string>(
@@ -20,10 +20,10 @@ export async function interleaved<Name extends string>(
 }
 
 /**
- * What each of `turns` different turns takes at best, where they were all run several times over: a shared machine has hardly a calm
- * minute, but every turn a calm moment.
+ * The best time of each of `turns` different turns that were run several times: a shared machine is hardly ever idle for a minute, but it
+ * is likely to be idle during one run of each turn.
  */
-export const calmest = (taken: number[], turns: number): number[] =>
+export const bestOfEach = (taken: number[], turns: number): number[] =>
   Array.from({ length: turns }, (_, turn) => Math.min(...taken.filter((_, n) => n % turns === turn)));
 
 export const percentile = (numbers: number[], share: number): number =>

@@ -13,13 +13,13 @@ const CONNECTIONS = 50;
 const EACH = 40;
 const PORT = 3979;
 
-// On a thread of its own, as ours is a process of its own.
+// On a thread of its own, because the product is a process of its own.
 const BARE = `
   const { parentPort, workerData } = require('node:worker_threads');
   const server = require('node:http').createServer((_request, response) => response.end(workerData));
   server.listen(0, '127.0.0.1', () => parentPort.postMessage(server.address().port));`;
 
-/** What a visitor meets: how long the landing page takes against as many bytes and nothing else, its weight, and the server's memory. */
+/** How long the landing page takes compared with a bare handler of as many bytes, its size, and the server's memory. */
 export async function pages(databaseUrl: string): Promise<Finding[]> {
   const origin = `http://127.0.0.1:${PORT}`;
   const env = {
@@ -42,7 +42,7 @@ export async function pages(databaseUrl: string): Promise<Finding[]> {
     const words = (ms: number[]) =>
       `${median(ms).toFixed(2)} ms, 95th percentile ${percentile(ms, 0.95).toFixed(2)} ms`;
     const kilobytes = await weightOf(origin, landing, ask);
-    const paths = ['/', '/auth', '/help-center', '/terms', '/find-a-page-that-is-none'];
+    const paths = ['/', '/auth', '/help-center', '/terms', '/a-page-that-does-not-exist'];
     const visitor = async () => {
       for (let n = 0; n < EACH; n += 1) await ask(origin + paths[n % paths.length]!);
     };
@@ -78,7 +78,7 @@ export async function pages(databaseUrl: string): Promise<Finding[]> {
   }
 }
 
-/** `html` unpacks it: what is timed is only what arrives. */
+/** `html` decompresses the body, outside the timed part. */
 type Answer = { body: Buffer; html(): string };
 
 type Ask = (url: string) => Promise<Answer>;

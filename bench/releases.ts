@@ -7,7 +7,7 @@ const CLIENTS = 4;
 const EACH = 100;
 const ROUNDS = 5;
 
-/** Releases posted to the ledger by four connections, one by one and in batches (src/decisions/0014-releases-one-at-a-time.md), against as many TPC-B-like transactions (pgbench's own script). */
+/** Releases posted to the ledger by four connections, one by one and in batches (src/decisions/0014-releases-one-at-a-time.md), against the same number of TPC-B-like transactions (pgbench's own script). */
 export async function releases(knex: Knex): Promise<Finding[]> {
   await knex.raw(`
     create table bench_accounts (id int primary key, balance bigint not null); insert into bench_accounts select n, 0 from generate_series(1, 100000) n;

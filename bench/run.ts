@@ -5,7 +5,7 @@ import { findJobs } from './find-jobs';
 import { pages } from './pages';
 import { releases } from './releases';
 
-/** What one benchmark found: ours against the limit, in the same run on the same machine. */
+/** A result: our figure compared with the limit, measured in the same run on the same machine. */
 export type Finding = { what: string; ours: string; limit: string; ratio: number; budget: string };
 
 const serverUrl = process.env.TEST_DATABASE_URL;
@@ -17,7 +17,7 @@ await server.raw(`create database ${name}`);
 const url = new URL(serverUrl);
 url.pathname = `/${name}`;
 const knex = createKnex(url.href, { max: 4 });
-/** One connection, on which every statement is prepared already. */
+/** A single connection, so that every statement has been prepared on it. */
 const warm = createKnex(url.href, { max: 1 });
 try {
   await migrate(knex);

@@ -1,4 +1,4 @@
-// npm run bench: what the product costs, as ratios against a limit measured in the same run. Prints; judges nothing.
+// npm run bench: measures the product as ratios to a limit measured in the same run. It only prints the results; it never fails a build.
 import './node-version.mjs';
 import { build } from './build.mjs';
 import { joinPostgres } from './embedded-postgres.mjs';

@@ -7,7 +7,7 @@ import { run, runNode } from './processes.mjs';
 import { messageOf, Trouble } from './trouble.mjs';
 
 /**
- * Answers the environment for a process that starts a browser: CHROMIUM_PATH (empty means Playwright's own) and
+ * Returns the environment for a process that starts a browser: CHROMIUM_PATH (empty means Playwright's own) and
  * HEDGEROW_BROWSER_ARGS (arguments, separated by spaces).
  * @param {(name: string) => void} [remark]
  */
@@ -31,11 +31,11 @@ export async function findBrowser(remark = () => {}) {
   );
 }
 
-// Containers often have a /dev/shm of 64 MB, where a page of photos ends the browser.
+// Containers often have a /dev/shm of 64 MB, which a page of photos fills, and then the browser crashes.
 const browserArgs = ['--disable-dev-shm-usage'];
 
 /**
- * `find` answers undefined where there is none, and an empty path for Playwright's own.
+ * `find` returns undefined if there is none, and an empty path for Playwright's own.
  * @type {{ name: string, find: () => string | undefined | Promise<string | undefined> }[]}
  */
 const candidates = [
@@ -54,14 +54,14 @@ async function assertDraws(path) {
     const page = await browser.newPage();
     await page.setContent('<p id="words" style="margin:0;line-height:normal">Hedgerow</p>');
     const box = await page.locator('#words').boundingBox();
-    // A Chromium that finds no font still starts, and lays out text with no height.
+    // A Chromium without fonts starts all the same, but its text has no height.
     if (!box || box.height < 8) throw new Error('it starts, but finds no font');
   } finally {
     await browser.close();
   }
 }
 
-/** The Chromium that comes with npm. It is made for a cloud service, so a wrapper shows it where its libraries and fonts are. */
+/** The Chromium from npm. It is made for a cloud service, so a wrapper sets where its libraries and fonts are. */
 async function unpackedChromium() {
   const source = inRoot('node_modules', '@sparticuz', 'chromium');
   if (process.platform !== 'linux' || process.arch !== 'x64' || !existsSync(source)) return undefined;
@@ -83,7 +83,7 @@ async function unpack(folder, wrapper) {
   const fresh = `${folder}.new`;
   rmSync(fresh, { recursive: true, force: true });
   mkdirSync(fresh, { recursive: true });
-  // It unpacks into the temporary folder, and unpacks its libraries only if it thinks it is in its cloud.
+  // It unpacks into the temporary folder, and its libraries only if it believes that it runs in its cloud.
   const script = "import chromium from '@sparticuz/chromium'; await chromium.executablePath();";
   const env = { ...process.env, TMPDIR: fresh, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x' };
   const { code, output } = await run(process.execPath, ['--input-type=module', '--eval', script], {

@@ -56,7 +56,7 @@ export async function build(progress, signal) {
 const isBuilt = () =>
   existsSync(builtServer) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === fingerprint();
 
-/** What is in the sources, not when they were written: a checkout that changes nothing builds nothing. */
+/** A hash of the sources' contents, not of their dates, so that checking out the same files does not cause a build. */
 function fingerprint() {
   const hash = createHash('sha256').update(process.versions.node.replace(/\..*/, ''));
   /** @param {string} path */

@@ -15,7 +15,7 @@ const cache = (name) => inState('cache', name);
 const folders = ['app', 'src', 'migrations', 'seeds'];
 
 /**
- * Each is a tool's script and its arguments. Longest first, so that two at a time end together.
+ * Each is a tool's script and its arguments. The slowest come first, because two run at a time and should end together.
  * @type {Record<string, [script: string, ...args: string[]]>}
  */
 const checks = {
@@ -52,7 +52,7 @@ const checks = {
 export const checkNames = Object.keys(checks);
 
 /**
- * Runs the named checks and shows what they say. Answers the names of those that failed.
+ * Runs the named checks and prints the output of those that fail. Returns their names.
  * @param {import('./progress.mjs').Progress} progress
  * @param {string[]} names
  * @param {AbortSignal} signal

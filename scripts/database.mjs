@@ -1,9 +1,9 @@
-// The database that start, dev and the command line work on: the one DATABASE_URL names, or the embedded one.
+// The database of start, dev and the command line: the one in DATABASE_URL, or the embedded one.
 import { joinPostgres } from './embedded-postgres.mjs';
 import { assertReachable } from './settings.mjs';
 
 /**
- * Answers the environment for the product's own processes, and closes what it opened `atEnd`.
+ * Returns the environment for the product's processes, and closes what it opened `atEnd`.
  * @param {{ url: string | undefined, progress: import('./progress.mjs').Progress, atEnd: import('./lifetime.mjs').AtEnd }} options
  * @returns {Promise<import('./processes.mjs').Env>}
  */

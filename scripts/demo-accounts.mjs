@@ -1,4 +1,4 @@
-// What a new developer needs to know when the product is up.
+// What is printed when the product is ready: its URL, and the demo's accounts.
 
 /**
  * @param {{ BASE_URL?: string, PAYMENT_PROVIDER?: string }} env

@@ -1,4 +1,4 @@
-// The demo in a database and a folder of its own, seeded once for a whole test run. What needs the demo begins with a copy of it.
+// The demo in a database and a folder of its own, seeded once for a whole test run. Each test that needs the demo starts with a copy of it.
 import { randomBytes } from 'node:crypto';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -60,13 +60,13 @@ export async function seedDemo(where) {
 }
 
 /**
- * A copy to do with as one likes.
+ * A copy of the demo, which the caller can change freely.
  * @param {Where & { from: Demo }} where
  * @returns {Promise<Demo>}
  */
 export const copyDemo = (where) => database({ ...where, kind: 'e2e' });
 
-/** The demo that npm test has seeded for this run, if it did. */
+/** The demo that npm test has seeded for this run, if there is one. */
 export const demoOfThisRun = () => {
   const { TEST_DEMO_URL: url, TEST_DEMO_UPLOADS: uploads } = process.env;
   return url && uploads ? { url, uploads } : undefined;

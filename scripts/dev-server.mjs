@@ -1,4 +1,4 @@
-// The web server from its sources, through Vite. npm run dev starts it; on its own it needs DATABASE_URL.
+// The web server, run from its sources through Vite. npm run dev starts it; without that it needs DATABASE_URL.
 import { createServer as createHttpServer } from 'node:http';
 import { createServer } from 'vite';
 import { inRoot } from './paths.mjs';
@@ -27,11 +27,11 @@ await startServer({
 vite.watcher.on('all', (_event, path) => {
   if (path.startsWith(inRoot('app')) || path.startsWith(inRoot('public'))) vite.ws.send({ type: 'full-reload' });
 });
-// Only now: a browser that waits for a restarted server asks for its page again as soon as this port answers.
+// This comes last, because a browser waiting for a restarted server reloads its page as soon as this port answers.
 reloads.listen(reloadPort, 'localhost');
 
 /**
- * Pages are not hydrated and some have no script at all, so the script that reloads them is added on their way out.
+ * Pages are not hydrated and some have no script at all, so the script that reloads them is added to each response.
  * @param {import('node:http').ServerResponse} response
  */
 function withReloading(response) {

@@ -1,5 +1,5 @@
-// npm run dev: like npm start, but from the sources, and every change shows at once. Pages reload in the browser;
-// a change in src, migrations or seeds restarts the server.
+// npm run dev: like npm start, but from the sources. A changed page reloads in the browser; a change in src, migrations or seeds
+// restarts the server.
 import './node-version.mjs';
 import { watch } from 'node:fs';
 import { openDatabase } from './database.mjs';
@@ -65,7 +65,7 @@ await runScript(() =>
 );
 
 /**
- * Settles when a source outside app is written. Routes need no restart: Vite loads them anew for every request.
+ * Resolves when a source outside app changes. Routes need no restart: Vite loads them again for every request.
  * @param {AbortSignal} signal
  * @returns {Promise<'changed'>}
  */
@@ -87,7 +87,7 @@ function nextChange(signal) {
 }
 
 /**
- * Runs one command of the command line from its sources.
+ * Runs one command of src/cli.ts.
  * @param {'migrate' | 'seed'} name
  * @param {string} title
  * @param {import('./processes.mjs').Env} env
@@ -98,5 +98,5 @@ async function command(name, title, env, signal) {
     run(process.execPath, ['--import', 'tsx', 'src/cli.ts', name], { cwd: inRoot(), env, signal }),
   );
   signal.throwIfAborted();
-  if (code !== 0) throw new Trouble(output.trim() || `${title} failed without a word.`);
+  if (code !== 0) throw new Trouble(output.trim() || `${title} failed without any output.`);
 }

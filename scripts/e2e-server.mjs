@@ -19,7 +19,7 @@ await runScript(() =>
       DATABASE_URL: url,
       BASE_URL: `http://localhost:${process.env.PORT}`,
       UPLOAD_DIR: uploads,
-      // A test run registers more people from one address in a minute than a street does in a year.
+      // A test run registers far more people from one IP address than the usual limits allow.
       RATE_LIMIT_FACTOR: '1000',
       LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
     };

@@ -1,5 +1,5 @@
-// A real PostgreSQL from npm, run by its own pg_ctl. Several processes share one server; the last to leave stops it.
-// After a kill -9 the server may have outlived its users, or died and left its pid file: the next user copes with either.
+// A real PostgreSQL from npm, run by its own pg_ctl. Several processes share one server; the last to leave stops it. After a kill -9 the
+// server may still run without users, or be dead with its pid file left behind: the next process to join handles both.
 import { randomBytes } from 'node:crypto';
 import {
   chownSync,
@@ -22,7 +22,7 @@ import { postgresPlace } from './postgres-place.mjs';
 import { isAlive, isStill, thisProcess } from './processes.mjs';
 import { codeOf, Trouble } from './trouble.mjs';
 
-const biggestLog = 10_000_000;
+const logBytesMax = 10_000_000;
 
 /**
  * @typedef {import('./postgres-place.mjs').PostgresPlace & { durable: boolean, home: string, data: string, log: string, users: string }} Cluster
@@ -31,8 +31,8 @@ const biggestLog = 10_000_000;
 
 /**
  * Joins the embedded server `name`, starting it if need be. `durable: false` is for tests: nothing is flushed to disk.
- * Answers its address (an ordinary role's, which may create roles, schemas and databases), where its data is,
- * whether no other process was using it, and how to leave it again.
+ * Returns its URL (for an ordinary role that may create roles, schemas and databases), where its data is, whether this is the first
+ * process to use it, and `leave`.
  * @param {{ name: string, durable?: boolean, waiting?: () => void }} options
  */
 export async function joinPostgres({ name, durable = true, waiting }) {
@@ -57,7 +57,7 @@ export async function joinPostgres({ name, durable = true, waiting }) {
   mkdirSync(cluster.users, { recursive: true });
   let alone = true;
   const port = await locked(async () => {
-    await setAsideForgotten(cluster);
+    await setAsideOrphanedData(cluster);
     const secrets = secretsOf(cluster);
     alone = !othersUsing(cluster);
     await createOnce(cluster, secrets);
@@ -70,7 +70,7 @@ export async function joinPostgres({ name, durable = true, waiting }) {
   const watch = setInterval(() => void revive(), 1000).unref();
   let reviving = false;
 
-  /** Starts a server that has been killed under us again where it was, so that open pools find it. */
+  /** Restarts a server that was killed while in use, on the same port, so that open pools find it. */
   async function revive() {
     if (reviving || !existsSync(mine) || postmaster(cluster)) return;
     reviving = true;
@@ -94,13 +94,13 @@ export async function joinPostgres({ name, durable = true, waiting }) {
 }
 
 /**
- * Data kept outside (see postgres-place) outlives a deleted state folder or clone, but its password is lost with the folder.
- * Deleting the folder means to start afresh; the old data is kept beside the new, in case it was a mistake.
+ * Data kept outside the state folder (see postgres-place.mjs) survives when that folder or the clone is deleted, but its password does not.
+ * Deleting the folder means starting afresh; the old data is kept beside the new, in case it was a mistake.
  * @param {Cluster} cluster
  */
-async function setAsideForgotten(cluster) {
-  const isForgotten = cluster.folder !== cluster.home && !existsSync(passwordsOf(cluster)) && existsSync(cluster.data);
-  if (!isForgotten) return;
+async function setAsideOrphanedData(cluster) {
+  const isOrphaned = cluster.folder !== cluster.home && !existsSync(passwordsOf(cluster)) && existsSync(cluster.data);
+  if (!isOrphaned) return;
   await stop(cluster, 'immediate');
   rmSync(`${cluster.data}.before`, { recursive: true, force: true });
   renameSync(cluster.data, `${cluster.data}.before`);
@@ -124,7 +124,7 @@ function secretsOf(cluster) {
 }
 
 /**
- * Makes the data folder under another name and renames it, so that a half-made one is never taken for a database.
+ * Creates the data folder under another name and renames it, so that an incomplete one is never taken for a database.
  * @param {Cluster} cluster
  * @param {Secrets} secrets
  */
@@ -160,17 +160,17 @@ async function createOnce(cluster, secrets) {
 }
 
 /**
- * The port of the running server, started if it is not running; `port` insists on one, for pools that know no other.
+ * The port of the server, which is started if it is not running. `port`: the one it must use, because open pools use it.
  * @param {Cluster} cluster
  * @param {Secrets} secrets
  * @param {{ adopt?: boolean, port?: number }} options
  */
 async function running(cluster, secrets, { adopt = false, port }) {
   const found = postmaster(cluster);
-  if (found && (await answers(found.port, secrets, 30))) return found.port;
+  if (found && (await isAnswering(found.port, secrets, 30))) return found.port;
   if (found) await stop(cluster, 'immediate');
   rmSync(join(cluster.data, 'postmaster.pid'), { force: true });
-  if (adopt) shorten(cluster.log);
+  if (adopt) emptyIfTooLarge(cluster.log);
   let logText = '';
   for (let attempt = 1; attempt <= 8; attempt++) {
     const wanted = port ?? (await freePort());
@@ -181,9 +181,9 @@ async function running(cluster, secrets, { adopt = false, port }) {
       { output: 'ignore' },
     );
     const started = postmaster(cluster);
-    if (code === 0 && started && (await answers(started.port, secrets, 30))) return started.port;
+    if (code === 0 && started && (await isAnswering(started.port, secrets, 30))) return started.port;
     logText = existsSync(cluster.log) ? readFileSync(cluster.log).subarray(logged).toString() : '';
-    // The port may have been taken between our look and the start; a killed server's children need a moment to leave.
+    // The port may have been taken in between, and a killed server's children need a moment to exit.
     if (!/could not bind|already in use|shared memory block|lock file/i.test(logText)) break;
     await sleep(500);
   }
@@ -194,7 +194,7 @@ async function running(cluster, secrets, { adopt = false, port }) {
 }
 
 /**
- * The living server of this data folder, from its pid file; undefined if there is none, or the number now belongs to another program.
+ * The running server of this data folder, from its pid file; undefined if there is none, or if the pid now belongs to another program.
  * @param {Cluster} cluster
  */
 function postmaster({ data }) {
@@ -213,7 +213,7 @@ function looksLikePostgres(pid) {
   try {
     return readFileSync(`/proc/${pid}/comm`, 'utf8').startsWith('postgres');
   } catch {
-    return true; // no /proc here: believe the pid file
+    return true; // no /proc here: trust the pid file
   }
 }
 
@@ -222,7 +222,7 @@ function looksLikePostgres(pid) {
  * @param {Secrets} secrets
  * @param {number} seconds
  */
-async function answers(port, secrets, seconds) {
+async function isAnswering(port, secrets, seconds) {
   const until = Date.now() + seconds * 1000;
   for (;;) {
     try {
@@ -310,6 +310,6 @@ function freePort() {
 }
 
 /** @param {string} log */
-function shorten(log) {
-  if (existsSync(log) && statSync(log).size > biggestLog) truncateSync(log, 0);
+function emptyIfTooLarge(log) {
+  if (existsSync(log) && statSync(log).size > logBytesMax) truncateSync(log, 0);
 }

@@ -11,7 +11,7 @@ import { codeOf, messageOf, Trouble } from './trouble.mjs';
 const stampFile = inRoot('node_modules', '.hedgerow', 'installed');
 
 /**
- * Installs when needed. `progress` shows it; nothing is printed when everything is there already.
+ * Installs if needed. Prints nothing if everything is installed.
  * @param {import('./progress.mjs').Progress} progress
  * @param {AbortSignal} signal
  */
@@ -34,7 +34,7 @@ export async function install(progress, signal) {
 
 const isInstalled = () => existsSync(stampFile) && readFileSync(stampFile, 'utf8') === fingerprint();
 
-/** What the installed packages depend on: the lock, the platform and Node's binary interface. */
+/** What the installed packages depend on: the lock file, the platform and Node's binary interface. */
 function fingerprint() {
   return createHash('sha256')
     .update(readFileSync(inRoot('package-lock.json')))
@@ -62,28 +62,28 @@ async function npmCi(signal) {
   if (code !== 0) throw new Trouble('npm ci could not install the packages; its output is above.', output);
 }
 
-/** The npm that started us, if one did; else the one on the PATH. */
+/** The npm that started this script, if one did; otherwise the one on the PATH. */
 function npmCommand() {
   const cli = process.env.npm_execpath;
   if (cli && basename(cli) === 'npm-cli.js' && existsSync(cli)) return { command: process.execPath, args: [cli] };
   return process.platform === 'win32' ? { command: 'npm.cmd', args: [], shell: true } : { command: 'npm', args: [] };
 }
 
-/** Without the settings that would leave packages out, such as NODE_ENV=production, which is common in containers. */
+/** The environment without settings that make npm leave packages out, such as NODE_ENV=production, which is common in containers. */
 function envForNpm() {
   const unwanted =
     /^(node_env|npm_config_(omit|only|production|dev|also|include|optional|ignore_scripts|dry_run|package_lock_only|global|location))$/i;
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !unwanted.test(name)));
 }
 
-/** True if npm has been run by hand and everything is in place already. */
+/** Whether everything is installed already, for example because npm was run by hand. */
 function matchesByHand() {
   const hidden = inRoot('node_modules', '.package-lock.json');
   if (!existsSync(hidden)) return false;
   /** @type {import('./lockfile.mjs').Packages} */
   const installed = JSON.parse(readFileSync(hidden, 'utf8')).packages;
   const locked = lockedPackages();
-  // An optional package without a platform of its own belongs to one for another platform.
+  // An optional package that names no platform is only needed by one for another platform.
   /** @param {[path: string, entry: import('./lockfile.mjs').Entry]} locked */
   const wanted = ([path, entry]) =>
     path && isForThisPlatform(entry, { musl: isMusl() }) && (!entry.optional || entry.os);

@@ -1,4 +1,4 @@
-// Whatever a script opens is closed again, last opened first: when the work is done, when it fails, and on Ctrl-C.
+// Closes whatever a script has opened, the last opened first: when the work is done, when it fails, and on Ctrl-C.
 import { commandOf, isStill, parentOf, startOf } from './processes.mjs';
 
 /**
@@ -10,9 +10,9 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const sameKeypress = 1500;
 
 /**
- * Runs `work` with a `signal` that is aborted when we are asked to stop, and `atEnd(close)` to name what must be closed.
- * npm passes a Ctrl-C on to us although the terminal has sent it already; only a later one means "now, at once".
- * @param {(lifetime: Lifetime) => Promise<number>} work answers the exit code
+ * Runs `work` with a `signal` that aborts when the script is asked to stop, and `atEnd(close)` to register what must be closed. Ctrl-C
+ * arrives twice, from the terminal and from npm, so only a later one means "at once".
+ * @param {(lifetime: Lifetime) => Promise<number>} work returns the exit code
  */
 export async function withLifetime(work) {
   /** @type {(() => unknown)[]} */
@@ -25,7 +25,7 @@ export async function withLifetime(work) {
     stopping.abort();
   };
   for (const name of signals) process.on(name, stop);
-  // A terminal that has been closed must not keep us from tidying up.
+  // A closed terminal must not prevent the clean-up.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   const watching = watchNpm(stop);
 
@@ -42,7 +42,7 @@ export async function withLifetime(work) {
 }
 
 /**
- * An npm that is killed passes nothing on, so its end is the signal. There may be a shell between it and us.
+ * A killed npm forwards no signal, so the script stops when npm has ended. There may be a shell between npm and this process.
  * @param {() => void} stop
  */
 function watchNpm(stop) {

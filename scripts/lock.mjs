@@ -1,4 +1,4 @@
-// One at a time, across processes. A lock whose holder has died, even by kill -9, is taken over.
+// A lock shared between processes. If its holder has died, even by kill -9, another process takes it over.
 import { closeSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -48,15 +48,16 @@ function take(file) {
 function isAbandoned(file) {
   try {
     const text = readFileSync(file, 'utf8');
-    // Empty: its holder is just writing its name, or died while doing so.
+    // Empty: its holder is writing it at this moment, or died while doing so.
     return text ? !isStill(JSON.parse(text)) : Date.now() - statSync(file).mtimeMs > 5000;
   } catch {
-    return false; // gone in the meantime: the next try finds out
+    return false; // released in the meantime: the next attempt can take it
   }
 }
 
 /**
- * Two processes may find the same dead lock. Renaming lets one of them have it; if it is a new, living lock by then, it is put back.
+ * Removes a lock whose holder has died. Two processes may try at once, but only one can rename the file. If a running process has taken the
+ * lock by then, it is put back.
  * @param {string} file
  */
 function discard(file) {

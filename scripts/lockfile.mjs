@@ -9,7 +9,7 @@ const lockFile = inRoot('package-lock.json');
 const exactVersion = /^\d+\.\d+\.\d+(-[\w.]+)?$/;
 
 /**
- * One package of the lock file, as far as we look at it.
+ * The fields of a lock file's entry that are used here.
  * @typedef {object} Entry
  * @property {string} [version]
  * @property {string} [resolved]
@@ -20,7 +20,7 @@ const exactVersion = /^\d+\.\d+\.\d+(-[\w.]+)?$/;
  * @property {boolean} [dev]
  * @property {Record<string, string>} [optionalDependencies]
  *
- * @typedef {Record<string, Entry>} Packages By where each is installed; '' is ours.
+ * @typedef {Record<string, Entry>} Packages By the path where each is installed; '' is the product.
  */
 
 /** @returns {Packages} */
@@ -45,7 +45,7 @@ export function isForThisPlatform(entry, { musl = false } = {}) {
 }
 
 /**
- * The optional packages that some package asks for by exact version and the lock file does not hold: where each belongs, and what it is.
+ * The optional packages that some package needs in an exact version and that the lock file lacks, by the path where each belongs.
  * @param {Packages} packages
  */
 export function missingBinaries(packages) {
@@ -59,7 +59,7 @@ export function missingBinaries(packages) {
 }
 
 /**
- * Node's own search: beside the package's modules, then in every folder above.
+ * Finds a package as Node does: first in its parent's own modules, then in every folder above.
  * @param {Packages} packages
  * @param {string} parent
  * @param {string} name
@@ -75,7 +75,7 @@ function found(packages, parent, name) {
 const above = (path) => path.slice(0, Math.max(0, path.lastIndexOf('/node_modules/')));
 
 /**
- * At the top where that place is free, otherwise next to the package that asks.
+ * The path for a missing package: at the top if that is free, otherwise within the package that needs it.
  * @param {Packages} packages
  * @param {string} parent
  * @param {string} name
@@ -86,7 +86,7 @@ function placeFor(packages, parent, name) {
 }
 
 /**
- * The entry of a binary, its platform read from its name (`…-linux-arm64-musl`), in npm's order of keys.
+ * The entry of a binary, with its keys in npm's order. Its platform is read from its name (`…-linux-arm64-musl`).
  * @param {string} name
  * @param {string} version
  * @param {boolean} [dev]
@@ -114,7 +114,7 @@ function main() {
   const lock = JSON.parse(readFileSync(lockFile, 'utf8'));
   const missing = missingBinaries(lock.packages);
   const all = { ...lock.packages, ...missing };
-  // npm's own order, so that its next change shows only what it changed. 'resolved' names a mirror; npm does without.
+  // Sorted in npm's order, so that npm's next change to the file is small. 'resolved' names a mirror, and npm does not need it.
   lock.packages = Object.fromEntries(
     Object.entries(all)
       .sort(([one], [other]) => one.localeCompare(other, 'en'))

@@ -1,4 +1,4 @@
-// Imported first by every script, so that an old Node says one clear sentence instead of a syntax error further on.
+// Imported first by every script, so that an old Node fails with one clear sentence instead of a syntax error.
 const needed = { major: 20, minor: 19 };
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 

@@ -1,5 +1,5 @@
-// Where the embedded PostgreSQL's programs and data are kept, and the user it runs as. It refuses to run as root, so root runs it as
-// the user 'postgres' or 'nobody'; that user cannot see into a private home folder, so then both are kept outside.
+// Where the embedded PostgreSQL's programs and data are kept, and the user it runs as. PostgreSQL refuses to run as root, so root runs it
+// as the user 'postgres' or 'nobody'. If that user cannot read the clone's folder, programs and data are kept elsewhere.
 import { createHash } from 'node:crypto';
 import {
   chmodSync,
@@ -25,7 +25,7 @@ import { codeOf, messageOf, Trouble } from './trouble.mjs';
  * @typedef {object} PostgresPlace
  * @property {string} major
  * @property {string} folder
- * @property {User | undefined} user undefined: the user we are
+ * @property {User | undefined} user undefined: the current user
  * @property {(program: string, args: string[], options?: import('./processes.mjs').RunOptions) => Promise<{ code: number, output: string }>} run
  */
 
@@ -53,19 +53,19 @@ export async function postgresPlace(name) {
   );
   /** @param {string} base */
   const within = (base) => join(base, `${name}-postgres-${major}`);
-  // Data that exists stays where it is, even if the folders' permissions have changed since.
-  const stays = [stateFolder, outside].find((base) => runsAsRoot && existsSync(join(within(base), 'data')));
-  const user = runsAsRoot ? (stays && ownerOf(join(within(stays), 'data'))) || userForServer() : undefined;
-  const base = stays ?? (user && !isOpenTo(user, stateFolder) ? outside : stateFolder);
+  // If there is data already, it stays where it is, even if the folders' permissions have changed since.
+  const existing = [stateFolder, outside].find((base) => runsAsRoot && existsSync(join(within(base), 'data')));
+  const user = runsAsRoot ? (existing && ownerOf(join(within(existing), 'data'))) || userForServer() : undefined;
+  const base = existing ?? (user && !canReach(user, stateFolder) ? outside : stateFolder);
   const folder = within(base);
   mkdirSync(folder, { recursive: true });
   if (user) {
-    if (base === outside) openWay(outside);
+    if (base === outside) openFolder(outside);
     chmodSync(folder, 0o755);
     chownSync(folder, user.uid, user.gid);
   }
   const programs =
-    user && !isOpenTo(user, join(source, 'native', 'bin', 'postgres'))
+    user && !canReach(user, join(source, 'native', 'bin', 'postgres'))
       ? staged(source, join(outside, `programs-${version}`))
       : source;
   restoreLinks(programs);
@@ -75,7 +75,7 @@ export async function postgresPlace(name) {
     major,
     folder,
     user,
-    // Detached: Ctrl-C in the terminal is for us, and we stop the server when the last user has left.
+    // Detached, so that Ctrl-C in the terminal does not reach it: the last process that uses it stops it.
     run: (program, args, options = {}) =>
       run(join(programs, 'native', 'bin', process.platform === 'win32' ? `${program}.exe` : program), args, {
         cwd: process.platform === 'win32' ? folder : '/',
@@ -89,7 +89,7 @@ export async function postgresPlace(name) {
   return place;
 }
 
-/** A stray PGPORT or a locale that is not installed must not reach the server. */
+/** The environment without PG variables meant for another server, and without locales that may not be installed. */
 const environment = () => ({
   ...Object.fromEntries(Object.entries(process.env).filter(([key]) => !/^(PG|LC_|LANG)/.test(key))),
   LC_ALL: 'C',
@@ -123,11 +123,11 @@ function userForServer() {
 }
 
 /**
- * Whether a user other than root may reach a path: every folder on the way must let others pass.
+ * Whether a user other than root can reach a path: every folder on the way must let other users through.
  * @param {User} user
  * @param {string} path
  */
-function isOpenTo(user, path) {
+function canReach(user, path) {
   for (let at = path; ; at = dirname(at)) {
     if (existsSync(at)) {
       const { mode, uid } = statSync(at);
@@ -138,16 +138,16 @@ function isOpenTo(user, path) {
 }
 
 /**
- * Lets every user reach the folder outside, however strict root's umask is.
+ * Lets every user into the folder, however strict root's umask is.
  * @param {string} folder
  */
-function openWay(folder) {
+function openFolder(folder) {
   chmodSync(dirname(folder), 0o755);
   chmodSync(folder, 0o755);
 }
 
 /**
- * The programs, copied to where every user may run them.
+ * Copies the programs to where every user can run them.
  * @param {string} source
  * @param {string} target
  */
@@ -156,26 +156,26 @@ function staged(source, target) {
   const fresh = `${target}.${process.pid}`;
   mkdirSync(fresh, { recursive: true });
   cpSync(join(source, 'native'), join(fresh, 'native'), { recursive: true, verbatimSymlinks: true });
-  openWay(dirname(target));
-  openToAll(fresh);
+  openFolder(dirname(target));
+  allowEveryone(fresh);
   try {
     renameSync(fresh, target);
   } catch {
-    rmSync(fresh, { recursive: true, force: true }); // another process staged the same programs first
+    rmSync(fresh, { recursive: true, force: true }); // another process has already copied the same programs
   }
   return target;
 }
 
 /** @param {string} path */
-function openToAll(path) {
+function allowEveryone(path) {
   const status = lstatSync(path);
   if (status.isSymbolicLink()) return;
   chmodSync(path, status.mode | (status.isDirectory() || status.mode & 0o100 ? 0o755 : 0o644));
-  if (status.isDirectory()) for (const name of readdirSync(path)) openToAll(join(path, name));
+  if (status.isDirectory()) for (const name of readdirSync(path)) allowEveryone(join(path, name));
 }
 
 /**
- * npm cannot pack symbolic links. The package lists them, and makes them in an install script that may not have run.
+ * npm packages cannot contain symbolic links. This package lists them, and creates them in an install script that may not have run.
  * @param {string} programs
  */
 function restoreLinks(programs) {

@@ -1,4 +1,4 @@
-// Starts other programs, and tells whether a process we remember is still the same one.
+// Starts other programs, and checks whether a known process is still the same one.
 import { execFileSync, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { codeOf } from './trouble.mjs';
@@ -11,7 +11,7 @@ import { codeOf } from './trouble.mjs';
  *   output?: 'collect' | 'inherit' | 'ignore',
  *   signal?: AbortSignal,
  * }} RunOptions
- * @typedef {{ pid: number, start?: string }} KnownProcess `start`: when it started, undefined where the system does not say
+ * @typedef {{ pid: number, start?: string }} KnownProcess `start`: when it started; undefined if the system does not say
  */
 
 /** @param {number} pid */
@@ -25,7 +25,7 @@ export function isAlive(pid) {
 }
 
 /**
- * When a process started, in the system's own format, so that a process number given out twice is noticed. Undefined where unknown.
+ * When a process started, in the system's own format, to notice a pid that has been reused. Undefined if unknown.
  * @param {number} pid
  */
 export const startOf = (pid) => ask(pid, () => statusOf(pid)[19], 'lstart');
@@ -34,14 +34,14 @@ export const startOf = (pid) => ask(pid, () => statusOf(pid)[19], 'lstart');
 export const parentOf = (pid) => Number(ask(pid, () => statusOf(pid)[1], 'ppid')) || undefined;
 
 /**
- * The command line of a process, empty where it is unknown.
+ * The command line of a process, empty if unknown.
  * @param {number} pid
  */
 export const commandOf = (pid) =>
   ask(pid, () => readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' '), 'command') ?? '';
 
 /**
- * The fields of a process after its name, which is in brackets and may hold spaces.
+ * The fields of /proc/<pid>/stat after the name, which is in brackets and may contain spaces.
  * @param {number} pid
  */
 const statusOf = (pid) => (readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').pop() ?? '').split(' ');
@@ -49,7 +49,7 @@ const statusOf = (pid) => (readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
 /**
  * @param {number} pid
  * @param {() => string | undefined} onLinux
- * @param {string} column what `ps` calls it elsewhere
+ * @param {string} column the name that `ps` has for it on other systems
  */
 function ask(pid, onLinux, column) {
   try {
@@ -63,7 +63,7 @@ function ask(pid, onLinux, column) {
 }
 
 /**
- * This process, in a form that `isStill` recognises later and in other processes.
+ * This process, in the form that `isStill` takes, later or in another process.
  * @returns {KnownProcess}
  */
 export const thisProcess = () => ({ pid: process.pid, start: startOf(process.pid) });
@@ -76,8 +76,8 @@ export function isStill({ pid, start }) {
 }
 
 /**
- * Runs a program to its end. `output` is 'collect' (the default), 'inherit', or 'ignore' (for a program whose children keep
- * its pipes open for ever). `signal` ends it early. Rejects only if the program cannot be started.
+ * Runs a program to its end. `output` is 'collect' (the default), 'inherit', or 'ignore' (for a program whose children keep its pipes
+ * open). `signal` ends it early. Rejects only if the program cannot be started.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {RunOptions} [options]
@@ -107,7 +107,7 @@ export function run(command, args, { output = 'collect', signal, env, ...options
 }
 
 /**
- * The same for a program written in JavaScript, on the Node that runs us.
+ * Runs a JavaScript program with the same Node.
  * @param {string} script
  * @param {readonly string[]} args
  * @param {RunOptions} [options]

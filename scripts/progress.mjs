@@ -1,4 +1,4 @@
-// One line for each phase: what is being done and how long it has taken. On a terminal the seconds tick.
+// Prints one line for each phase: what is being done, and how long it takes. On a terminal the seconds keep counting.
 
 /** @typedef {ReturnType<typeof progressOn>} Progress */
 
@@ -20,7 +20,7 @@ export function progressOn(stream) {
     let remark = '';
     const line = () => `  ${title}${remark && ` (${remark})`} … ${seconds(since)}`;
     const draw = () => stream.write(`\r\x1b[2K${line()}`);
-    // Without a terminal the line is begun now and ended later, so that a log shows what is under way.
+    // Without a terminal the line begins now and ends later, so that a log shows what is in progress.
     if (live) draw();
     else stream.write(`  ${title} … `);
     const ticking = live ? setInterval(draw, 500) : undefined;

@@ -1,4 +1,4 @@
-// npm run screens: takes the pictures in docs/screens, of the demo in a fresh database. Small WebP files, so that they can be kept in the repo.
+// npm run screens: takes the screenshots in docs/screens from the demo in a fresh database, as small WebP files.
 import './node-version.mjs';
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
@@ -63,7 +63,7 @@ const inTurn =
     for (const step of steps) await step(page);
   };
 /**
- * What can be done only once is done for the first picture; the others are of the page it led to.
+ * For steps that can be done only once: does them for the first screenshot. The others show the page that the steps led to.
  * @param {string} leadsTo
  * @param {Step[]} steps
  * @returns {Step}
@@ -99,7 +99,7 @@ const addPhoto = async (page) => {
   await page.getByRole('img', { name: 'hedge.jpg' }).waitFor();
 };
 /** @type {Step} */
-const sayWhen = (page) => page.getByRole('checkbox', { name: 'My date is flexible' }).check();
+const chooseFlexibleDate = (page) => page.getByRole('checkbox', { name: 'My date is flexible' }).check();
 /**
  * @param {string} name
  * @returns {Step}
@@ -115,7 +115,8 @@ const newLandscaper = 'a landscaper who has just registered';
 const unpaid = job(/Fill and plant two raised beds/, '/pay');
 
 /**
- * What is shown, in the order of the journey. `go` finds the page from the one at `path`. Only a few in the dark, to keep the repo small.
+ * The screens, in the order of the journey. `go` gets to the page from the one at `path`. Only a few are taken in dark mode as well (`night`),
+ * to keep the repository small.
  * @typedef {{ name: string, path: string, who?: string, go?: Step, night?: boolean }} Screen
  * @type {Screen[]}
  */
@@ -133,7 +134,7 @@ const screens = [
     name: 'post-job-address',
     who: poster,
     path: '/post-job/photos-scheduling',
-    go: once('/address-extras', sayWhen, next(/^Next/)),
+    go: once('/address-extras', chooseFlexibleDate, next(/^Next/)),
   },
   { name: 'customer-dashboard', who: customer, path: '/customer-dashboard', night: true },
   { name: 'landscaper-registration', who: newLandscaper, path: '/landscaper-registration' },
@@ -223,7 +224,7 @@ await runScript(() =>
 /** @param {string} base */
 async function isReady(base) {
   for (;;) {
-    // Nothing listens there yet. If nothing ever does, the end of the server stops the waiting.
+    // The server is not listening yet. If it never does, the wait ends when its process ends.
     const answer = await fetch(`${base}/readyz`).catch(() => undefined);
     if (answer?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 250));
@@ -281,7 +282,7 @@ async function signIn(browser, base, who, look) {
   return page;
 }
 
-/** Runs in the page. Pictures load as they come into view, so we wait for those in view. */
+/** Runs in the page. Pictures load as they come into view, so it waits only for those in view. */
 function picturesAreThere() {
   /** @param {HTMLImageElement} picture */
   const inView = (picture) => {

@@ -1,18 +1,18 @@
-// The server as a process of its own that ends when we end, however we end.
+// Runs the server in a separate process, which stops when this process ends for whatever reason.
 import { spawn } from 'node:child_process';
 import { inRoot } from './paths.mjs';
 
-const patience = 20_000;
+const stopWithinMs = 20_000;
 /**
- * In production. Some 60 MB of heap are in use; on a large machine V8 would let several times as much garbage pile up before it
- * collects it. NODE_OPTIONS comes last and wins, for a machine that needs more.
+ * For production. Some 60 MB of heap are in use, but on a large machine V8 would let several times as much garbage pile up before collecting
+ * it. NODE_OPTIONS overrides this.
  */
 const HEAP = '--max-old-space-size=512';
 const preload = new URL('stop-with-parent.mjs', import.meta.url).href;
 
 /**
- * Starts `script` and answers `listening` (settles when it says so), `ended` (settles with the reason), and `stop`.
- * Its own group: Ctrl-C reaches it through us, once, so that requests in flight are finished.
+ * Starts `script` and returns `listening` (resolves when the server says so), `ended` (resolves with the reason), and `stop`. The server is in
+ * a process group of its own: Ctrl-C reaches it only through `stop`, so that requests in flight are finished.
  * @param {string} script
  * @param {{ env: import('./processes.mjs').Env }} options
  */
@@ -39,7 +39,7 @@ export function serve(script, { env }) {
       if (process.platform === 'win32') child.send('stop');
       else child.kill('SIGTERM');
     }
-    const late = setTimeout(() => child.kill('SIGKILL'), patience);
+    const late = setTimeout(() => child.kill('SIGKILL'), stopWithinMs);
     await ended;
     clearTimeout(late);
   }
@@ -47,7 +47,7 @@ export function serve(script, { env }) {
 }
 
 /**
- * Settles when we are asked to stop.
+ * Resolves when the script is asked to stop.
  * @param {AbortSignal} signal
  * @returns {Promise<'asked to'>}
  */

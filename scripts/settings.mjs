@@ -1,28 +1,28 @@
-// The variables that the scripts themselves need, checked before anything slow begins. The rest is checked by src/platform/config.ts.
+// The variables that the scripts need, checked before anything slow begins. src/platform/config.ts checks the others.
 import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname } from 'node:path';
 import { inRoot, stateFolder } from './paths.mjs';
 import { codeOf, messageOf, Trouble } from './trouble.mjs';
 
-/** Reads .env, where there is one. What is set already wins. */
+/** Reads .env, if there is one. Variables that are already set take precedence. */
 export function loadEnvFile() {
   if (existsSync(inRoot('.env'))) process.loadEnvFile(inRoot('.env'));
 }
 
-/** Makes the folder that we keep everything in, if it is missing. */
+/** Creates the state folder, if it is missing. */
 export function makeStateFolder() {
   const folder = stateFolder;
   try {
     makeFolder(folder);
     accessSync(folder, constants.W_OK);
   } catch {
-    throw new Trouble(`No files can be made in ${folder}. Set HEDGEROW_STATE to a folder where they can.`);
+    throw new Trouble(`No files can be created in ${folder}. Set HEDGEROW_STATE to a folder where they can.`);
   }
 }
 
 /**
- * One level at a time: where a folder can never be, as in /proc, Node's own recursion does not end.
+ * Creates one level at a time: Node's own recursion never ends if the folder cannot exist, as in /proc.
  * @param {string} folder
  */
 function makeFolder(folder) {
@@ -61,7 +61,7 @@ export async function freePort(env = process.env) {
 function tryPort(port, host) {
   return new Promise((resolve, reject) => {
     const probe = createServer();
-    probe.once('error', (fault) => reject(new Trouble(whyNot(fault, port, host))));
+    probe.once('error', (fault) => reject(new Trouble(whyPortFails(fault, port, host))));
     probe.listen(port, host, () => {
       const { port: free } = /** @type {import('node:net').AddressInfo} */ (probe.address());
       probe.close(() => resolve(free));
@@ -74,31 +74,31 @@ function tryPort(port, host) {
  * @param {number} port
  * @param {string} host
  */
-function whyNot(fault, port, host) {
+function whyPortFails(fault, port, host) {
   const code = codeOf(fault);
   if (code === 'EADDRINUSE')
     return `Port ${port} is in use. Stop what uses it, or choose another: PORT=${port < 65535 ? port + 1 : 3000} npm start.`;
   if (code === 'EACCES')
-    return `Port ${port} needs more rights than we have. Choose one above 1023: PORT=3000 npm start.`;
+    return `Port ${port} needs more rights than this user has. Choose one above 1023: PORT=3000 npm start.`;
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
     return `HOST is "${host}", which is not an address of this machine.`;
   return `Port ${port} cannot be used: ${messageOf(fault)}.`;
 }
 
 /**
- * Connects once, so that a database that cannot be reached is one sentence now rather than a failed build later.
+ * Connects once, so that an unreachable database gives one sentence now rather than a failure after the build.
  * @param {string} url
  */
 export async function assertReachable(url) {
   const { default: pg } = await import('pg');
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
-  client.on('error', () => {}); // connect has said so already
+  client.on('error', () => {}); // connect has thrown already
   try {
     await client.connect();
   } catch (fault) {
     throw new Trouble(whyUnreachable(fault, new URL(url)));
   } finally {
-    await client.end().catch(() => {}); // we know by now whether it can be reached
+    await client.end().catch(() => {}); // by now we know whether it can be reached
   }
 }
 
@@ -108,7 +108,7 @@ export async function assertReachable(url) {
  */
 function whyUnreachable(fault, { hostname, port, username, pathname }) {
   const place = `${hostname || 'localhost'}:${port || 5432}`;
-  // Where a name has several addresses, each failed.
+  // If a name has several addresses, all of them failed.
   const code = codeOf(fault) ?? (fault instanceof AggregateError ? codeOf(fault.errors[0]) : undefined);
   /** @type {Record<string, string>} */
   const reasons = {

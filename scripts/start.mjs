@@ -31,14 +31,14 @@ await runScript(() =>
       NODE_ENV: 'production',
       PORT: String(port),
       UPLOAD_DIR: process.env.UPLOAD_DIR || inState('uploads'),
-      // On a terminal, a line for each request would bury the address; LOG_LEVEL=info brings them back.
+      // On a terminal, a line for each request would bury the URL. LOG_LEVEL=info shows them.
       LOG_LEVEL: process.env.LOG_LEVEL || (process.stdout.isTTY ? 'warn' : 'info'),
     };
     await command('migrate', 'Migrating', env, signal);
     await command('seed', 'Seeding', env, signal);
     signal.throwIfAborted();
 
-    progress.say('  Starting the server'); // a line of its own: the server's log begins below it
+    progress.say('  Starting the server'); // its own line: the server's log follows
     const server = serve(builtServer, { env });
     atEnd(async () => {
       progress.say('Stopping');
@@ -54,7 +54,7 @@ await runScript(() =>
 );
 
 /**
- * Runs one command of the built command line. What it says when it fails is written for people, so it is passed on as it is.
+ * Runs one command of the built command line. Its error messages are written for people, so they are shown as they are.
  * @param {'migrate' | 'seed'} name
  * @param {string} title
  * @param {import('./processes.mjs').Env} env
@@ -63,5 +63,5 @@ await runScript(() =>
 async function command(name, title, env, signal) {
   const { code, output } = await progress.phase(title, () => runNode(builtCli, [name], { cwd: inRoot(), env, signal }));
   signal.throwIfAborted();
-  if (code !== 0) throw new Trouble(output.trim() || `${title} failed without a word.`);
+  if (code !== 0) throw new Trouble(output.trim() || `${title} failed without any output.`);
 }

@@ -1,6 +1,6 @@
 // npm test: everything, from a fresh clone. Installs, builds, starts a database, finds a browser, and runs every kind of test.
 //   npm test -- --only unit                 one phase: check, unit or e2e (or several: unit,e2e)
-//   npm test -- --only unit tests/escrow    what follows is passed on to vitest, or to Playwright
+//   npm test -- --only unit tests/escrow    further arguments are passed on to vitest or Playwright
 import './node-version.mjs';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { findBrowser } from './browser.mjs';
@@ -69,7 +69,7 @@ await runScript(() =>
         return { passed: 0, failed: 0 };
       });
     });
-    // Beside the checks, most of which need no build: the longest of them leaves a core idle.
+    // Runs at the same time as the checks: most of them need no build, and the longest leaves a core idle.
     const [isBuilt] = await Promise.all([
       building,
       seeding,
@@ -95,7 +95,7 @@ function choice(args) {
 }
 
 /**
- * A server for the tests alone, without the cost of durability: no test may touch the data of npm start.
+ * A server for the tests only, so that no test can touch the data of npm start. Its data need not survive a crash, which makes it faster.
  * @param {import('./lifetime.mjs').AtEnd} atEnd
  */
 async function testDatabase(atEnd) {

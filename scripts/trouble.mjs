@@ -1,6 +1,6 @@
-// What goes wrong for reasons that the person at the keyboard can put right is said in one sentence, without a stack.
+// Failures that the person who runs a script can put right are shown as one sentence, without a stack.
 
-/** A sentence for the person who ran the command; `details` (a tool's own output) is shown above it. */
+/** A failure with a sentence for the person who ran the command. `details` (a tool's output) is shown above it. */
 export class Trouble extends Error {
   /**
    * @param {string} sentence
@@ -13,7 +13,7 @@ export class Trouble extends Error {
 }
 
 /**
- * Prints a fault and answers the exit code: a Trouble as its sentence, anything else whole, because then it is our bug.
+ * Prints a fault and returns the exit code. A Trouble is printed as its sentence, anything else with its stack, because it is a bug.
  * @param {unknown} fault
  */
 export function tell(fault) {
@@ -27,7 +27,7 @@ export function tell(fault) {
 }
 
 /**
- * Runs a script's main function to its exit code.
+ * Runs a script's main function and sets the exit code.
  * @param {() => Promise<number>} main
  */
 export async function runScript(main) {
@@ -39,7 +39,7 @@ export async function runScript(main) {
 }
 
 /**
- * The system's or PostgreSQL's code of a fault, such as ENOENT or 57P03.
+ * The code of a fault, from the system (such as ENOENT) or from PostgreSQL (such as 57P03).
  * @param {unknown} fault
  * @returns {string | undefined}
  */

@@ -19,7 +19,7 @@ function lucideShape(name: string) {
     .replace(/><\/\w+>/g, '/>');
 }
 
-// The page decides how lines are drawn (app/styles/components/icon.css), so that a state can make an icon bolder or fill it.
+// The page decides how lines are drawn (app/styles/components/icon.css), so that an icon can be bolder or filled in some states.
 const symbol = (name: string, shape: string) => `<symbol id="${name}" viewBox="0 0 24 24">${shape}</symbol>`;
 
 const symbols = [

@@ -10,7 +10,7 @@ import { runScheduled, schedule } from './scheduler';
 
 const USAGE = 'Use: cli migrate | seed | schedule [--list | "<name>"] | routes [--json]';
 
-/** The commands: migrate, seed, do a scheduled run, print the routes. */
+/** The commands: migrate, seed, run a scheduled task, print the routes. */
 const commands: Record<string, (args: string[]) => Promise<void>> = {
   async migrate() {
     const knex = createKnex(readConfig(process.env).database.url, { max: 2 });
@@ -24,9 +24,9 @@ const commands: Record<string, (args: string[]) => Promise<void>> = {
   async seed() {
     const config = readConfig(process.env);
     if (!config.sandbox) return print('Not seeded: PAYMENT_PROVIDER is not sandbox.');
-    const { told, notTold } = await seedDemo(config, createLog('error').pino, BRAND);
-    for (const chapter of told) print(`seeded ${chapter}`);
-    for (const what of notTold) print(`not seeded, because the demo has moved on: ${what}`);
+    const { seeded, refused } = await seedDemo(config, createLog('error').pino, BRAND);
+    for (const chapter of seeded) print(`seeded ${chapter}`);
+    for (const what of refused) print(`not seeded, because the demo has moved on: ${what}`);
   },
 
   async schedule([name]) {
@@ -54,12 +54,12 @@ const commands: Record<string, (args: string[]) => Promise<void>> = {
   },
 };
 
-/** A mistake of the caller: printed without a stack. */
+/** A mistake in the command line: printed without a stack trace. */
 class UsageError extends Error {}
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
-// The reader may stop before the end, as in `npm run routes | head`. That is not an error.
+// The program we pipe to may stop reading early, as in `npm run routes | head`. That is not an error.
 process.stdout.on('error', (fault: NodeJS.ErrnoException) => {
   if (fault.code !== 'EPIPE') throw fault;
 });

@@ -4,7 +4,7 @@ import type { Business } from './composition/app';
 
 export type ScheduledRun = { name: string; at: string; run(app: Business, asOf: Date): Promise<unknown> };
 
-/** Everything that happens because time passes. Each run is limited in size, isolated per item, and may be repeated. */
+/** Everything that happens because time passes. Each run has a limit, survives a failure of one item, and can safely be repeated. */
 export const schedule: readonly ScheduledRun[] = [
   { name: 'renew sandbox subscriptions', at: '20 * * * * *', run: async (app) => app.sandbox?.renewSubscriptions() },
   { name: 'deliver sandbox notices', at: '*/5 * * * * *', run: async (app) => app.sandbox?.deliverNotices() },
@@ -92,7 +92,7 @@ export const schedule: readonly ScheduledRun[] = [
   { name: 'forget old claims', at: '47 3 * * *', run: (app) => app.runClaims.forgetOld() },
 ];
 
-/** Nothing is corrected automatically, but the operator hears of it within the hour. */
+/** Nothing is corrected automatically, but an error is logged within the hour. */
 async function checkLedger(app: Business): Promise<void> {
   const broken = await app.escrow.brokenInvariants();
   if (broken.length > 0) app.log.error('The ledger does not add up: needs action', { broken });

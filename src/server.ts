@@ -106,7 +106,7 @@ export function createWeb(
 /** Answers requests that do not reach Remix or that it cannot handle: a malformed request line, a body that breaks off. */
 const lastResort =
   (app: App) =>
-  // eslint-disable-next-line @typescript-eslint/no-unused-vars -- Express tells error handlers by their four parameters
+  // eslint-disable-next-line @typescript-eslint/no-unused-vars -- Express recognises error handlers by their four parameters
   (fault: unknown, request: Request, response: Response, _next: NextFunction): void => {
     const status = clientStatusOf(fault);
     if (status === 500) app.log.error('A request failed outside the routes', { fault, requestId: String(request.id) });

@@ -59,14 +59,14 @@ async function send<Answer>(url: string, { headers, ...init }: RequestInit): Pro
 
 /** GETs JSON every `seconds` while the page is visible. Returns a function that stops it. */
 export function poll(url: string, seconds: number, onAnswer: (answer: unknown) => void): () => void {
-  // A failed call is not retried before the next one is due (API-REQ-12).
+  // After a failure it waits until the next call is due (API-REQ-12).
   return every(seconds, () => void send(url, { signal: timeout() }).then(onAnswer, () => undefined));
 }
 
 type Key = readonly [url: string, ...about: string[]];
 
 /**
- * Keeps answers until the caller says that they have changed: they never expire, are not fetched again when the window gets focus, and a
+ * Keeps answers until the caller reports that they have changed: they never expire, are not fetched again when the window gets focus, and a
  * failed call is not retried (API-REQ-07 to 13).
  */
 export class Reads {

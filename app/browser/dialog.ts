@@ -30,7 +30,7 @@ async function showDialog(link: HTMLAnchorElement, enhance: (within: ParentNode)
   enhance(dialog);
 }
 
-/** Shows a form as a dialog as soon as its page loads; closing the dialog goes to the page in `data-dialog-at-once`. */
+/** Shows a form as a dialog as soon as its page loads. Closing it leads to the page in `data-dialog-at-once`. */
 export function showAtOnce(part: HTMLElement) {
   const dialog = document.createElement('dialog');
   dialog.className = 'dialog';

@@ -11,7 +11,7 @@ import { countDownToRelease } from './release-clock';
 import { sendOnce } from './send-once';
 import { showOnceEdited } from './show-once-edited';
 
-/** Enhances a part of a page, where the markup asks for it by data attributes. Every page works without it. */
+/** Adds behaviour to part of a page wherever data attributes ask for it. Every page works without it. */
 export function enhance(within: ParentNode) {
   each('dialog[data-toast]', hideToast, within);
   each<HTMLFormElement>('form[method=post]:not(.toast form)', sendOnce, within);

@@ -14,16 +14,16 @@ export function keepFresh(element: HTMLElement, enhance: (within: ParentNode) =>
     const fresh = page.getElementById(element.id);
     if (fresh && fresh.innerHTML !== element.innerHTML) replaceContent(element, fresh, enhance);
     document.title = page.title;
-    // The new page does not poll: the payment has arrived, or the list has closed, and nothing more will change.
+    // The new page does not ask for polling: the payment has arrived, or the list is closed, and nothing more will change.
     if (!fresh?.dataset.poll) stop();
   };
-  // A phone's connection comes and goes: the page stays as it is, and the next attempt is made when it is due.
+  // A phone's connection comes and goes. The page stays as it is, and the next attempt is made when it is due.
   const missed = () => undefined;
-  // Where the markup names a JSON call, that is polled, and the page is only fetched when the answer has changed.
+  // If the markup names a JSON call, polls that, and fetches the page only when the answer has changed.
   const stop = source
     ? poll(source, seconds, (answer) => {
         const now = JSON.stringify(answer);
-        // Even the first answer may be newer than the page, so it counts as seen only once the page has been fetched.
+        // Even the first answer may be newer than the page, so it counts as seen only after the page has been fetched.
         if (now !== seen) refresh().then(() => (seen = now), missed);
       })
     : every(seconds, () => void refresh().catch(missed));

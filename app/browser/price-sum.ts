@@ -3,7 +3,7 @@ import { sumsOf } from '#src/modules/bidding/domain/typed-terms';
 import { priceParts } from '#app/ui/format';
 import { priceWords } from '#app/ui/job/price-words';
 
-/** What the landscaper receives of a typed price, "£76.50", and the sentence under it. £0.00 while it is not a valid price. */
+/** What the landscaper receives of a typed price, such as "£76.50", and the sentence under it. £0.00 while the price is not valid. */
 export function priceSum(typed: string): { receives: string; words: string } {
   const sums = sumsOf(typed);
   return {

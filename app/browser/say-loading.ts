@@ -13,7 +13,7 @@ export function sayLoading() {
     window.clearTimeout(timer);
     timer = window.setTimeout(() => {
       say('Loading');
-      // A download does not leave this page, so the message must go away by itself.
+      // A download does not leave this page, so the message must disappear after a while.
       timer = window.setTimeout(say, GIVEN_UP_MS, '');
     }, QUICK_MS);
   };

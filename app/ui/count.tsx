@@ -1,4 +1,4 @@
-/** A small number in a pill; `of` says to a screen reader what is counted. */
+/** A small number in a pill; `of` tells screen readers what is counted. */
 export function Count({ value, of }: { value: number; of?: string }) {
   return (
     <span className="count">

@@ -11,7 +11,7 @@ type Props<Row> = {
   columns: { label: string; cell: (row: Row) => Cell; right?: boolean; hideLabel?: boolean }[];
 };
 
-/** Rows on desktops, labelled stacks on phones. */
+/** A table on desktops; on phones, each row is a stack of labelled values. */
 export function DataTable<Row>({ caption, showCaption, rows, keyOf, columns }: Props<Row>) {
   return (
     <table className="table stack">

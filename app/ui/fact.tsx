@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from './icon';
 import type { IconName } from './icon-names';
 
-/** One fact with its glyph: a place, a date, a person. */
+/** One fact with its icon: a place, a date, a person. */
 export function Fact({ icon, children }: { icon: IconName; children: ReactNode }) {
   return (
     <span className="inline-flex items-center gap-1.5">

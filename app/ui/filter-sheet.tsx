@@ -10,7 +10,7 @@ type SheetProps = {
   /** The label of the button that applies the filters. */
   apply?: string;
   clearHref?: string;
-  /** Where the sheet comes from on phones. */
+  /** The edge of the screen from which the sheet slides in on phones. */
   from?: 'below' | 'left';
   children: ReactNode;
 };

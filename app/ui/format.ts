@@ -1,24 +1,24 @@
-// How counts, names, places and amounts are written on pages. Sums of money, dates and times are in the kernel (money.ts, written-date.ts),
-// because emails and the browser's script write them as well.
+// Writes counts, names, places and amounts for pages. Money, dates and times are in the kernel (money.ts, written-date.ts), because emails
+// and the browser's script write them too.
 import { clockTime, namesOf, shortDate, shortName, type When } from '#src/kernel/written-date';
 
-/** Frome BA11; the town alone where the customer does not share the rest. */
+/** Frome BA11, or only the town if the customer does not share the rest. */
 export const placeName = ({ town, outcode }: { town: string; outcode: string | null }) =>
   outcode ? `${town} ${outcode}` : town;
 
 /** 07700 900123: a British mobile number in two halves that can be read aloud; any other number as it is. */
 export const phoneNumber = (stored: string) => stored.replace(/^(07\d{3})(\d{6})$/, '$1 $2');
 
-/** May 13, 2026: as the settings pages write it, and no others (K-CUST-01). */
+/** May 13, 2026: only on the settings pages (K-CUST-01). */
 export function settingsDate(when: When) {
   const { day, month, year } = namesOf(when);
   return `${shortName(month)} ${day}, ${year}`;
 }
 
-/** May 12, 2026, 16:40: on the settings pages. */
+/** May 12, 2026, 16:40: only on the settings pages. */
 export const settingsDateTime = (when: When) => `${settingsDate(when)}, ${clockTime(when)}`;
 
-/** 2 hours ago; anything older than a week is its date, as the page around it writes dates. */
+/** 2 hours ago; after a week, the date, written by `writeDate`. */
 export function timeAgo(when: When, now: When, writeDate = shortDate) {
   const minutes = Math.floor((new Date(now).getTime() - new Date(when).getTime()) / 60_000);
   if (minutes < 1) return 'just now';
@@ -34,7 +34,7 @@ export const counted = (count: number, one: string, many = `${one}s`) =>
 
 const grouped = (whole: number) => String(whole).replace(/\B(?=(\d{3})+$)/g, ',');
 
-/** A written amount in the two parts that a price is shown in: £1,254 and .50 */
+/** Splits a written amount into the two parts in which prices are shown: £1,254 and .50 */
 export const priceParts = (written: string) => ({ pounds: written.slice(0, -3), pence: written.slice(-3) });
 
 /** 10MB */
@@ -44,7 +44,7 @@ export const megabytes = (bytes: number) => `${bytes / 1024 ** 2}MB`;
 export const miles = (distance: number) =>
   `${distance.toFixed(1).replace(/\.0$/, '')} ${distance === 1 ? 'mile' : 'miles'}`;
 
-/** RB for Ruth Blackthorn: shown where a person has no photo. */
+/** RB for Ruth Blackthorn: shown if a person has no photo. */
 export const initials = (name: string) =>
   name
     .split(/[\s&]+/)
@@ -59,9 +59,3 @@ export function greeting(now: When) {
   if (hour < 12) return 'Good morning';
   return hour < 17 ? 'Good afternoon' : 'Good evening';
 }
-
-// Until every page imports these from the kernel itself.
-
-export { londonDay as isoDay } from '#src/kernel/day';
-export { formatPounds } from '#src/kernel/money';
-export { dateTime, dayDate, longDate, shortDate, shortDateTime, timeLeft, type When } from '#src/kernel/written-date';

@@ -2,7 +2,7 @@ import { Icon } from './icon';
 
 type Props = { rating?: number | null; count?: number };
 
-/** An average rating with the number of reviews, or a sentence where there are none yet. */
+/** An average rating with the number of reviews, or a sentence if there are none yet. */
 export function Stars({ rating, count }: Props) {
   if (rating == null || count === 0) return <b>New: no reviews yet</b>;
   return (

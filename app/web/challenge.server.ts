@@ -2,7 +2,7 @@ import { createCookie, type AppLoadContext } from '@remix-run/node';
 
 const MINUTES = 10;
 
-/** Holds the challenge between the password and the code, out of reach of scripts and out of the URL. */
+/** The cookie that keeps the challenge between the password and the code, so that neither scripts nor the URL contain it. */
 const cookie = (context: AppLoadContext) =>
   createCookie(context.secure ? '__Host-hedgerow-challenge' : 'hedgerow-challenge', {
     httpOnly: true,

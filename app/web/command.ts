@@ -8,7 +8,7 @@ export type Role = SessionUser['userType'];
 /** Who may run a command: anyone, only visitors without a session, any user, or users of one or several roles. */
 export type Audience = 'anyone' | 'visitor' | 'signed-in' | Role | readonly Role[];
 
-/** The user who runs a command, as far as its audience says. */
+/** The user who runs a command, typed as narrowly as the command's audience allows. */
 export type Actor<For extends Audience> = For extends 'anyone'
   ? SessionUser | undefined
   : For extends 'visitor'
@@ -34,7 +34,7 @@ const rolesOf = (audience: Role | readonly Role[]): readonly Role[] =>
 /** How a refusal is shown to the user: status, sentence, and the field it belongs to, if any. */
 export type Words = readonly [status: number, words: string, field?: string];
 
-/** What a command returns. `problems`: what is wrong with single fields, in words. */
+/** What a command returns. `problems`: what is wrong with each field, in words. */
 export type Answer<Value, Reason extends string> =
   | { ok: true; value: Value; problems?: undefined }
   | { ok: false; reason: Reason; problems?: { [field: string]: string[] | undefined } };
@@ -50,11 +50,11 @@ export type Asked = { userAgent: string; address: string; baseUrl: string; sessi
  * JSON call share it; how each of them is answered is in submit.server.ts only.
  */
 export type Command<Schema extends z.ZodType, Value, Reason extends string, For extends Audience> = {
-  /** Checked where commands are run (run-command.server.ts), so that the route table is not the only lock. */
+  /** Checked where commands are run (run-command.server.ts), so that the command is safe even if the route table is wrong. */
   for: For;
   schema: Schema;
   run(input: z.output<Schema>, actor: Actor<For>, app: App, asked: Asked): Promise<Answer<Value, Reason>>;
-  /** One line for each reason: leaving one out, or inventing one, does not compile. */
+  /** One line for each reason: a missing or unknown reason does not compile. */
   refusals: { readonly [R in Reason]: Words };
 };
 

@@ -3,18 +3,18 @@ import type { SessionUser } from '#src/modules/accounts/domain/user';
 import type { ToastMessage } from '#app/ui/page/toast';
 import type { Prove } from './authenticator.server';
 
-/** What every loader and action is given: the application, and who sent the request. Made for each request in src/server.ts. */
+/** What every loader and action receives: the application, and who sent the request. Made for each request in src/server.ts. */
 export type RequestContext = {
   app: App;
-  /** Who is signed in. Reads the session at most once a request, and not at all without a session cookie. */
+  /** Who is signed in. Reads the session at most once per request, and not at all without a session cookie. */
   actor(): Promise<SessionUser | undefined>;
-  /** The current time, for reading only. Read together with the session if there is one, which saves a query. */
+  /** The current time, for requests that only read. If there is a session, one query reads both. */
   now(): Promise<Date>;
   /** Checks a password or a code. */
   prove: Prove;
   /** The site's own URL, without a slash at the end. Absolute links are built from it, never from request headers. */
   baseUrl: string;
-  /** Whether the request came over https, so that cookies may be marked secure. */
+  /** Whether the request came over https, so that cookies can be marked secure. */
   secure: boolean;
   /** The visitor's IP address, for rate limits. */
   address: string;
@@ -22,7 +22,7 @@ export type RequestContext = {
   /** The nonce of this response's scripts. */
   nonce: string;
   sandbox: boolean;
-  /** What the action passes to the loaders of the page that it answers with. */
+  /** What an action passes to the loaders of the page that it renders as its response. */
   fromAction: { toast?: ToastMessage; visitorSecret?: string };
 };
 

@@ -4,13 +4,13 @@ import { jsonError } from './json-error';
 import { rememberReturnUrl } from './return-url.server';
 import { redirectWithToast } from './toast.server';
 
-// The responses of the guard and the commands to users who may not do what they requested: JSON for calls, a redirect for pages.
+// How the guard and the commands answer users who may not do what they requested: JSON for calls, a redirect for pages.
 type Args = Pick<LoaderFunctionArgs | ActionFunctionArgs, 'request' | 'context'>;
 
 /** Whether a JSON response is expected. */
 export const isCall = (request: Request): boolean => new URL(request.url).pathname.startsWith('/api/');
 
-/** For a visitor without a session, where one is needed. */
+/** For a visitor who has to log in first. */
 export async function logInFirst({ request, context }: Args, page = '/auth'): Promise<Response> {
   if (isCall(request)) return jsonError(401, 'Please log in to continue.', 'not-signed-in');
   const cookie = await rememberReturnUrl(context, request);
@@ -23,7 +23,7 @@ export async function wrongRole(user: SessionUser, { request, context }: Args, p
   return page === undefined ? denied(user, context) : redirect(page);
 }
 
-/** For a user who requests something that is only for visitors without an account. Customers have a page of their own for it. */
+/** For a user who requests something meant for visitors without an account. Customers are redirected to their own version of the page. */
 export async function visitorsOnly(user: SessionUser, args: Args, customerPage = '/post-job'): Promise<Response> {
   if (user.userType !== 'customer') return wrongRole(user, args);
   return isCall(args.request)
@@ -44,7 +44,7 @@ const denied = (user: SessionUser, context: AppLoadContext) =>
 
 const wrongRoleWords = ({ userType }: SessionUser) => `You are logged in as a ${userType} and cannot access this page.`;
 
-/** Where the general rule sends a user whose role may not see a page (seeds S1 2.2, D-GUARD-DEST). */
+/** Where a user whose role may not see a page is redirected, unless the page says otherwise (seeds S1 2.2, D-GUARD-DEST). */
 function wrongRoleDestination(user: SessionUser): string {
   if (user.userType === 'admin') return '/admin';
   if (user.userType === 'landscaper' && !user.profileCompleted) return '/landscaper-registration-step1';

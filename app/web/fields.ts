@@ -37,7 +37,7 @@ export const tick = z
 /** A tick box that must be ticked. */
 export const mustTick = (words: string) => tick.refine((ticked) => ticked, words).transform((): true => true);
 
-/** A list of values of one name. A form with one box ticked sends a single value. */
+/** A list of values with one name. A form with one box ticked sends a single value. */
 export const list = <Item extends z.ZodType>(item: Item) =>
   z.preprocess(
     (value) => (value === undefined || value === null || value === '' ? [] : Array.isArray(value) ? value : [value]),

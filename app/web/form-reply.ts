@@ -5,8 +5,8 @@ import type { FormReply } from './submit.server';
 type Values = Record<string, string | string[] | boolean | undefined | null>;
 
 /**
- * A form as its page shows it: with what was typed, and with what is wrong beside each field and in the summary. `reply` is the
- * action's answer, `defaults` the values before anything is typed, in the order of the page. Ids are the fields' names.
+ * A form as its page shows it: with what was typed, and with the errors beside each field and in the summary. `reply` is the action's
+ * answer. `defaults` are the values before anything is typed, in the order of the page. A field's id is its name.
  */
 export function useFormReply(reply: FormReply | undefined, defaults: Values = {}) {
   const [form] = useForm({ id: 'form', lastResult: reply?.result, defaultValue: defaults });
@@ -18,22 +18,22 @@ export function useFormReply(reply: FormReply | undefined, defaults: Values = {}
     return typeof value === 'string' ? value : undefined;
   };
   return {
-    /** Spread into a field: its name, its value, and what is wrong with it. */
+    /** Props for a field: its name, its value, and its error. Spread them: `{...field('email')}`. */
     field: (name: string) => ({ name, defaultValue: one(name), error: reply ? errors[name]?.[0] : undefined }),
     error: (name: string) => (reply ? errors[name]?.[0] : undefined),
-    /** Everything that is wrong with a field that can have several errors: a list of files. */
+    /** All errors of a field that can have several, such as a list of files. */
     errors: (name: string): string[] => (reply ? (errors[name] ?? []) : []),
     /** The value of a single field. */
     value: one,
-    /** The values of several fields of one name. */
+    /** The values of several fields with the same name. */
     values: (name: string): string[] =>
       [typed[name] ?? []].flat().filter((value): value is string => typeof value === 'string' && value !== ''),
-    /** Whether a box or radio with that value is chosen. */
+    /** Whether the checkbox or radio button with this value is chosen. */
     chosen(name: string, value: string): boolean {
       const found = typed[name];
       return Array.isArray(found) ? found.includes(value) : found === value || (found === true && value === 'on');
     },
-    /** For ErrorSummary. A field's own id is its name, unless `ids` says where it starts. */
+    /** For ErrorSummary. The links lead to the field's name as id, unless `ids` gives another one. */
     summary: (ids: Record<string, string> = {}) =>
       wrong.flatMap(([name, messages]) =>
         messages.map((message) => (name === '' ? { message } : { fieldId: ids[name] ?? name, message })),
@@ -49,5 +49,5 @@ function inOrder<Wrong>(wrong: [name: string, Wrong][], fields: string[]): [name
   return [...wrong].sort(([a], [b]) => place(a) - place(b));
 }
 
-/** A page's title. A form that came back gets "Error: " in front of it in entry.server.tsx. */
+/** A page's title. If a form was refused, entry.server.tsx puts "Error: " in front of it. */
 export const titleOf = (title: string) => [{ title: `${title} · ${BRAND.name}` }];

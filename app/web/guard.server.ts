@@ -44,14 +44,14 @@ export function guardRoutes(build: ServerBuild, table: readonly RouteRow[] = rou
       if (!route) return [id, route];
       const { loader, action } = route.module;
       if (id === 'root') {
-        // The page around every route reads the session as well.
-        const rootLoader = (args: LoaderFunctionArgs) => answering({ kind: 'page' }, args, () => loader?.(args));
+        // The root, which is around every page, reads the session as well.
+        const rootLoader = (args: LoaderFunctionArgs) => answerWith({ kind: 'page' }, args, () => loader?.(args));
         return [id, { ...route, module: { ...route.module, loader: rootLoader } }];
       }
       const row = rows.get(id);
       if (!row) throw new Error(`Route ${id} has no row in the route table`);
       const guardedLoader = async (args: LoaderFunctionArgs) => {
-        return answering(row, args, async () => {
+        return answerWith(row, args, async () => {
           await admit(row, args);
           if (loader) return loader(args);
           return row.kind === 'page' ? null : methodNotAllowed(row);
@@ -59,7 +59,7 @@ export function guardRoutes(build: ServerBuild, table: readonly RouteRow[] = rou
       };
       const guardedAction = async (args: ActionFunctionArgs) => {
         if (!row.methods.includes(args.request.method)) throw methodNotAllowed(row);
-        return answering(row, args, async () => {
+        return answerWith(row, args, async () => {
           await admit(row, args);
           if (!action) throw methodNotAllowed(row);
           return action(args);
@@ -74,18 +74,18 @@ export function guardRoutes(build: ServerBuild, table: readonly RouteRow[] = rou
 }
 
 /**
- * A redirect to the site's own URL is sent as a path, so that a user who came by another host name stays on it and stays signed in. A
+ * A redirect to the site's own URL is sent as a path, so that a user who came through another host name stays on it and stays signed in. A
  * fault is answered in JSON to calls (D-ERRFIELD); pages have their error page. While the database cannot be reached, both are 503.
  */
-async function answering(
+async function answerWith(
   { kind }: Pick<RouteRow, 'kind'>,
   { request, context }: Args,
   answer: () => unknown,
 ): Promise<unknown> {
   try {
-    return byPath(kind === 'json' ? forOneReader(await answer()) : await answer(), context);
+    return asRelativeRedirect(kind === 'json' ? withoutCaching(await answer()) : await answer(), context);
   } catch (fault) {
-    byPath(fault, context);
+    asRelativeRedirect(fault, context);
     if (!(fault instanceof Error)) throw fault;
     const unavailable = context.app.isUnavailable(fault);
     if (kind !== 'json' && !unavailable) throw fault;
@@ -103,14 +103,14 @@ async function answering(
   }
 }
 
-/** A call's response is for one user, so no cache may show it to another. Pages set this header themselves. */
-function forOneReader(answer: unknown): unknown {
+/** A JSON response is for one user, so no cache may give it to another. Pages set this header themselves. */
+function withoutCaching(answer: unknown): unknown {
   if (answer instanceof Response && !answer.headers.has('Cache-Control'))
     answer.headers.set('Cache-Control', 'private, no-cache');
   return answer;
 }
 
-function byPath(answer: unknown, { baseUrl }: AppLoadContext): unknown {
+function asRelativeRedirect(answer: unknown, { baseUrl }: AppLoadContext): unknown {
   const to = answer instanceof Response ? answer.headers.get('Location') : null;
   if (to?.startsWith(`${baseUrl}/`)) (answer as Response).headers.set('Location', to.slice(baseUrl.length));
   return answer;

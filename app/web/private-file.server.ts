@@ -1,4 +1,4 @@
-/** Even when opened by itself, a file runs nothing and loads nothing. */
+/** Even when opened in a tab of its own, a file runs nothing and loads nothing. */
 const HARMLESS = "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; sandbox";
 
 type PrivateFile = { bytes: Uint8Array; contentType: string; savedAs: string };

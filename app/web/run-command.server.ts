@@ -6,7 +6,7 @@ import { sessionIdOf } from './session.server';
 
 type Args = Pick<LoaderFunctionArgs | ActionFunctionArgs, 'request' | 'context'>;
 
-/** The user, if they belong to the audience. Otherwise throws the response that the guard gives. */
+/** The user, if they may run the command. Otherwise throws the same response as the guard. */
 export async function admit<For extends Audience>(audience: For, args: Args): Promise<Actor<For>> {
   const user = await args.context.actor();
   if (mayRun(audience, user)) return user;

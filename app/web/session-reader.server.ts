@@ -1,7 +1,7 @@
 import type { App } from '#src/composition/app';
 import type { RequestContext } from './context';
 
-/** Who is signed in, and the time. The session is read at most once a request, and not at all without a session cookie. */
+/** Who is signed in, and the time. The session is read at most once per request, and not at all without a session cookie. */
 export function sessionReader(
   app: App,
   sessionId: () => Promise<string | undefined>,

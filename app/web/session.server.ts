@@ -32,7 +32,7 @@ export async function signInHeaders(context: AppLoadContext, request: Request, u
   return sessionHeaders(context, session.sessionId);
 }
 
-/** The header that gives the browser the id of its session. */
+/** The header that sets the browser's session cookie. */
 export const sessionHeaders = async (context: AppLoadContext, sessionId: string): Promise<Headers> =>
   new Headers({ 'Set-Cookie': await cookie(context.secure).serialize(sessionId) });
 

@@ -28,7 +28,7 @@ export async function submitForm<Schema extends z.ZodType, Value, Reason extends
   options: FormOptions = {},
 ): Promise<FormOutcome<Value, Reason>> {
   const actor = await admit(command.for, args);
-  const form = plainly(options.form ?? (await formOf(args.request)));
+  const form = plainFields(options.form ?? (await formOf(args.request)));
   for (const [name, value] of Object.entries(args.params)) if (value !== undefined) form.set(name, value);
   const submission = parseWithZod(form, { schema: command.schema });
   const page = (status: number, errors: object = {}) =>
@@ -73,11 +73,11 @@ export async function submitForm<Schema extends z.ZodType, Value, Reason extends
 
 /** The form as it was typed, shown again because a file was added or removed. The rest of it is not checked yet. */
 export function formAgain(form: FormData, fieldErrors: Record<string, string[]> = {}) {
-  const result = parseWithZod(plainly(form), { schema: z.object({}) }).reply({ fieldErrors }) as SubmissionResult;
+  const result = parseWithZod(plainFields(form), { schema: z.object({}) }).reply({ fieldErrors }) as SubmissionResult;
   return data<FormReply>({ result }, { status: Object.keys(fieldErrors).length > 0 ? 422 : 200 });
 }
 
-/** The posted form. A body that none of our forms would send is the sender's mistake, not a fault: 400. */
+/** The posted form. A body that none of our forms would send gets 400: that is the sender's mistake, not a fault. */
 export async function formOf(request: Request): Promise<FormData> {
   return request.formData().catch(() => {
     throw new Response(null, { status: 400 });
@@ -88,7 +88,7 @@ const FIELDS_MAX = 500;
 const FIELD = /^[A-Za-z]\w{0,59}(\[\])?$/;
 
 /** Refuses field names such as a[999999999] or a.a.a, from which conform would build lists and objects of any length and depth. */
-function plainly(form: FormData): FormData {
+function plainFields(form: FormData): FormData {
   const names = [...form.keys()];
   if (names.length > FIELDS_MAX || !names.every((name) => FIELD.test(name))) throw new Response(null, { status: 400 });
   return form;
@@ -101,9 +101,9 @@ const MAX_JSON_BYTES = 100_000;
 type JsonOptions<Value> = {
   /** The body, if the caller has read it already, as for a multipart call. */
   body?: Record<string, unknown>;
-  /** Maps the names in the JSON to the command's, where they differ. URL parameters are merged afterwards. */
+  /** Maps the names in the JSON to the command's, if they differ. URL parameters are merged afterwards. */
   from?: (body: Record<string, unknown>) => Record<string, unknown>;
-  /** The caller's name for a field of the command, where that differs. */
+  /** The caller's name for a field of the command, if it is different. */
   nameOf?: (field: string) => string;
   /** The body of the answer. Default: { success: true }. */
   to?: (value: Value) => object | Promise<object>;
@@ -170,7 +170,7 @@ async function answerJson<Schema extends z.ZodType, Value, Reason extends string
   });
 }
 
-/** Not found and not yours have the same status and words, so the code must not tell them apart either. */
+/** “Not found” and “not yours” have the same status and message, so they must have the same code too. */
 function codeOf<Reason extends string>(refusals: { readonly [R in Reason]: Words }, reason: Reason): string {
   const [status, words] = refusals[reason];
   if (status !== 404) return reason;
@@ -198,7 +198,7 @@ async function bodyOf(request: Request): Promise<Body> {
     if (typeof value === 'object' && value !== null && !Array.isArray(value))
       return { ok: true, value: value as Record<string, unknown> };
   } catch {
-    // Falls through to the same answer: it is not a JSON object.
+    // Invalid JSON gets the same answer as JSON that is not an object.
   }
   return { ok: false, status: 400, words: 'Please send a JSON object.', code: 'not-json' };
 }

@@ -30,7 +30,7 @@ export async function redirectWithToast(
   return redirect(to, { status: 303, headers });
 }
 
-/** A toast on the page that answers this request: for a failure that is shown beside its form as well. */
+/** Shows a toast on the page that answers this request, for a failure that is shown beside its form too. */
 export function toastHere(context: AppLoadContext, toast: ToastMessage): void {
   context.fromAction.toast = toast;
 }

@@ -3,7 +3,7 @@ import type { ReadableStream as NodeStream } from 'node:stream/web';
 import { parseFormData, type FileUpload } from '@remix-run/form-data-parser';
 
 const MEGABYTE = 1024 * 1024;
-/** Most forms accept files up to this size. Of a larger file only the margin is read as well, which shows that it is too large. */
+/** Most forms accept files up to this size. A larger file is read a little further, just enough to show that it is too large. */
 const FILE_BYTES_MAX = 10 * MEGABYTE;
 const MARGIN_BYTES = 64 * 1024;
 /** The server refuses longer requests unread. No more than one file of a request is in memory at a time. */
@@ -18,8 +18,8 @@ export const isMultipart = (request: Request): boolean =>
   /^multipart\/form-data\b/i.test(request.headers.get('Content-Type') ?? '');
 
 /**
- * Reads a form with files. One file is in memory at a time, and each is passed to `take` as it arrives, so that the files before the
- * break are kept if the upload breaks off. A file that is too large arrives cut short, but still too large, and the rest of the form
+ * Reads a form with files. One file is in memory at a time, and each is passed to `take` as it arrives, so that the files received so
+ * far are kept if the upload is interrupted. A file that is too large arrives cut short, but still too large, and the rest of the form
  * is read as usual. `field`: the fields that hold files. Returns the form's other fields, or undefined if it cannot be read as a form.
  */
 export async function readForm(
@@ -43,12 +43,12 @@ export async function readForm(
   };
   try {
     return await parseFormData(
-      withShortParts(request, partBytesKept),
+      withTruncatedParts(request, partBytesKept),
       { maxFileSize: partBytesKept, maxTotalSize: FORM_BYTES_MAX, maxFiles: FILES_MAX },
       takeOne,
     );
   } catch {
-    // A fault of `take` stays a fault. Anything else is a form that was cut short, or is not a form.
+    // A fault in `take` is thrown again. Any other error means that the form was cut short, or is not a form.
     if (fault) throw fault.thrown;
     return undefined;
   }
@@ -61,7 +61,7 @@ const isJson = (file: FileUpload) => /^application\/json\b/i.test(file.type) && 
 const isNoFile = (file: FileUpload) => file.size === 0 && (file.name === '' || file.name === 'file-upload');
 
 /** The same request with every part of its body cut off beyond the bytes that are kept. */
-function withShortParts(request: Request, partBytesKept: number): Request {
+function withTruncatedParts(request: Request, partBytesKept: number): Request {
   const boundary = /^multipart\/form-data\b.*;\s*boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(
     request.headers.get('Content-Type') ?? '',
   );

@@ -7,17 +7,17 @@ import { knownTownOf, townName } from './town-names';
 type Area = { outcode: string; easts: number[]; norths: number[]; towns: Map<string, number> };
 type Row = { code: string; outcode: string; town: string; east: number; north: number };
 
-/** A village of fewer postcodes than this goes by the name of its outward code's town: people know Frome, few know Nunney. */
+/** A place with fewer postcodes than this is a village, and gets the name of its outward code's town: people know Frome, few know Nunney. */
 const POSTCODES_OF_A_TOWN = 60;
 const TOWN_WITHIN_METRES = 25_000;
 
-/** Names repeat across the country (there are five Newports), hardly ever within a postcode area. */
+/** A town's name with its postcode area: names repeat across the country (there are five Newports), but hardly ever within an area. */
 const local = (town: string, outcode: string) => `${town} ${/^[A-Z]+/.exec(outcode)?.[0]}`;
 
 const count = (counts: Map<string, number>, name: string) => counts.set(name, (counts.get(name) ?? 0) + 1);
 const most = (counts: Map<string, number>) =>
   [...counts].reduce<[string, number]>((top, next) => (next[1] > top[1] ? next : top), ['', 0]);
-// The median: a few misplaced postcodes must not drag the middle of a sector away.
+// The median, so that a few misplaced postcodes do not move the middle of a sector.
 const middle = (metres: number[]) => metres.sort((a, b) => a - b)[metres.length >> 1] ?? 0;
 
 async function areas() {
@@ -41,7 +41,7 @@ async function areas() {
   return { sectors, outcodes, sizes };
 }
 
-/** The town nearest to an outward code that has none, or only villages; an island keeps its village, because the nearest town is across the sea. */
+/** The nearest town to an outward code without one. If that is too far away, as from an island, the code keeps the name of its own village. */
 function townNear(row: Row, towns: Row[]): string {
   const distance = (other: Row) => Math.hypot(other.east - row.east, other.north - row.north);
   const nearest = towns.reduce((best, other) => (distance(other) < distance(best) ? other : best));

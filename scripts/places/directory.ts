@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { createGunzip } from 'node:zlib';
 import { nationalGridOf } from './national-grid';
 
-/** A postcode of the ONS directory, and the names of the places that its nearest streets belong to, nearest first. */
+/** A postcode of the ONS directory. `places`: the names of the places of its nearest streets, the nearest first. */
 export type DirectoryEntry = {
   postcode: string;
   sector: string;
@@ -16,7 +16,7 @@ export type DirectoryEntry = {
 const STREET_OR_POSTCODE =
   /\["((?:[^"\\]|\\.)*)",(-?\d+),-?\d+,-?\d+,-?\d+,-?\d+,-?\d+\]|\["([A-Z0-9 ]+)",(-?[\d.]+),(-?[\d.]+),\[([\d,]*)\]\]/g;
 
-/** Numbered roads: the A39 belongs to one town in the data and passes fifty. */
+/** Road numbers: the data gives the A39 to one town, although it passes through fifty. */
 const NUMBERED_ROAD = /^[ABM]\d+/;
 
 /**

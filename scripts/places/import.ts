@@ -28,7 +28,7 @@ const client = new pg.Client({ connectionString: url });
 await client.connect();
 try {
   await client.query('begin');
-  // Readers see the old rows until the commit: delete, because truncate would lock them out.
+  // `delete` rather than `truncate`, which would lock out readers: they see the old rows until the commit.
   await client.query('delete from postcodes');
   await pipeline(lines, client.query(copyFrom('copy postcodes (postcode, sector, grid) from stdin')));
   await client.query('commit');

@@ -1,9 +1,9 @@
 /**
- * What people call a place. The directory names the settlement of the nearest street where it knows one, and otherwise the council;
- * many Welsh and Scottish names come in two languages, in either order. All of it is about the pinned version of the data.
+ * What people call a place. The directory names the settlement of the nearest street if it knows one, and otherwise the council. Many
+ * Welsh and Scottish names come in two languages, in either order. These lists are for the pinned version of the data.
  */
 
-/** Councils, counties and districts that people do not give as their town. Names that are a town as well are not in the list. */
+/** Councils, counties and districts that people do not give as their town. Names that are also the name of a town are not in the list. */
 const COUNCILS = new Set(
   `Aberdeenshire; Aberdeen City; Adur; Amber Valley; Angus; Argyll and Bute; Arun; Ashfield; Babergh; Basingstoke and Deane; Bassetlaw;
   Bath and North East Somerset; Blaby; Blackburn with Darwen; Bournemouth, Christchurch and Poole; Bracknell Forest; Braintree District;
@@ -67,12 +67,12 @@ export function townName(place: string): string | undefined {
   return EVERYDAY_NAMES[english] ?? english;
 }
 
-/** In the London postal districts people say London. */
+/** The London postal districts: people there give London as their town. */
 const LONDON_AREAS = new Set(['E', 'EC', 'N', 'NW', 'SE', 'SW', 'W', 'WC']);
 
 /**
- * Around London the directory says "London" for many places that have their own post town, and it takes Hove for Brighton
- * and calls all of Scilly St Agnes.
+ * Around London the directory says "London" for many places that have their own post town, calls Hove
+ * “Brighton”, and calls all of Scilly “St Agnes”.
  */
 const POST_TOWNS: Record<string, string> = {
   Hove: 'BN3',
@@ -184,7 +184,7 @@ const postTowns = new Map(
   Object.entries(POST_TOWNS).flatMap(([town, outcodes]) => outcodes.split(' ').map((outcode) => [outcode, town])),
 );
 
-/** The town of a whole outward code where we know better than the directory. */
+/** The town of an outward code for which the directory is wrong. */
 export function knownTownOf(outcode: string): string | undefined {
   const area = /^[A-Z]+/.exec(outcode)?.[0] ?? '';
   return LONDON_AREAS.has(area) ? 'London' : postTowns.get(outcode);

@@ -1,4 +1,4 @@
-// The package brings no types of its own.
+// The package has no types of its own.
 declare module 'eslint-plugin-jsx-a11y' {
   import type { Linter } from 'eslint';
 

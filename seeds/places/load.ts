@@ -5,8 +5,8 @@ import { gunzipSync } from 'node:zlib';
 import type { Knex } from 'knex';
 
 /**
- * Brings the committed tables of sectors and outward codes into the database, so that a fresh clone geocodes without a network.
- * Safe to repeat, and several processes may do it at once; the database then holds what the files hold.
+ * Loads the committed tables of sectors and outward codes into the database, so that a fresh clone geocodes without a network. Safe to
+ * repeat, and by several processes at once; afterwards the tables hold what the files hold.
  */
 export async function loadPlaces(knex: Knex): Promise<{ sectors: number; outcodes: number }> {
   const sectors = read('sectors');
@@ -37,7 +37,7 @@ async function replace(trx: Knex.Transaction, { table, key, columns, rows }: Tab
     ${columns.map((column) => (texts.includes(column) ? '?::text[]' : '?::float8[]')).join(', ')}) as file (${columns.join(', ')})) file`;
   const values = columns.map((_, index) => rows.map((row) => row[index]));
   const rest = texts.filter((column) => column !== key);
-  // Rows that say the same are left alone: a start should not rewrite ten thousand rows.
+  // Rows that have not changed are left alone: a start should not rewrite ten thousand rows.
   await trx.raw(
     `insert into ${table} as kept (${[...texts, 'grid'].join(', ')}) select * from ${from}
      on conflict (${key}) do update set ${[...rest, 'grid'].map((column) => `${column} = excluded.${column}`).join(', ')}
@@ -61,6 +61,6 @@ function fileOf(name: string): string {
     const file = join(folder, 'seeds', 'places', name);
     if (existsSync(file)) return file;
     if (folder === dirname(folder))
-      throw new Error(`seeds/places/${name} is missing: it belongs to the product and has to be shipped with it.`);
+      throw new Error(`seeds/places/${name} is missing: it must be shipped with the product.`);
   }
 }

@@ -1,4 +1,4 @@
-/** A page of a PDF with a few lines on it, the first one large: what an insurer or a college would send. */
+/** A PDF of one page with a few lines on it, the first one large, like one that an insurer or a college would send. */
 export function certificate(lines: readonly string[]): Uint8Array {
   const text = lines
     .map((line, n) => `BT /F1 ${n === 0 ? 24 : 14} Tf 60 ${740 - n * 36} Td (${escaped(line)}) Tj ET`)
@@ -22,5 +22,5 @@ export function certificate(lines: readonly string[]): Uint8Array {
   return Buffer.from(pdf, 'latin1');
 }
 
-/** One byte a letter, as the page's font has them. */
+/** One byte for each character, as the page's font needs. */
 const escaped = (line: string) => line.replaceAll('’', "'").replace(/[()\\]/g, '\\$&');

@@ -1,3 +1,4 @@
+import { checkoutPageOn } from '#app/commands/escrow/checkout-page';
 import { pence } from '#src/kernel/money';
 import { londonDay, type Day } from '#src/kernel/day';
 import type { App } from '#src/composition/app';
@@ -7,18 +8,18 @@ import { ada, type Customer, type Landscaper, type Person } from './people';
 import { photoOf, type Scene } from './photos';
 
 export type Order = {
-  /** In the customer's own words; left out, the product makes one of service and town. */
+  /** In the customer's own words. Without it, the product makes a title from service and town. */
   title?: string;
   types: ServiceId[];
-  /** Names the service where the types hold `other`. */
+  /** Names the service if the types include `other`. */
   other?: string;
   about: string;
   photos: Scene[];
   budget?: string;
-  /** Left out: any day will do. */
+  /** Without it, any day will do. */
   on?: Day;
   time?: 'morning' | 'afternoon' | 'anytime';
-  /** Where it is not the customer's own address. */
+  /** Only if it is not the customer's own address. */
   where?: string;
   access?: string;
   waste?: true;
@@ -26,9 +27,9 @@ export type Order = {
 };
 
 type Offer = { price: number; days?: number; says: string };
-type AtDesk = { card?: string };
+type WithCard = { card?: string };
 
-/** A job and all that people do about it, each as a moment of the story. `name` is short, and its own. */
+/** A job and everything that people do about it, each a moment of the story. `name` is short and unique. */
 export function gardenJob(name: string, by: Customer, order: Order) {
   const jobId = idOf(`job ${name}`);
   const bidId = (who: Person) => idOf(`bid of ${who.fullName} on ${name}`);
@@ -40,7 +41,7 @@ export function gardenJob(name: string, by: Customer, order: Order) {
   });
   const hired = { landscaper: undefined as Landscaper | undefined };
   const theHired = (): Landscaper => {
-    if (!hired.landscaper) throw new Error(`nobody has been chosen for ${name} yet`);
+    if (!hired.landscaper) throw new Error(`no landscaper has been chosen for ${name} yet`);
     return hired.landscaper;
   };
   const upload = (app: App, owner: Person, scenes: Scene[], use: 'json' | 'after-work') =>
@@ -117,12 +118,12 @@ export function gardenJob(name: string, by: Customer, order: Order) {
 
     /** Looks at the card page and does not pay, for now. */
     lookedAtCheckout: (at: Date) =>
-      moment(at, `${by.fullName} looks at the checkout`, ({ app }) =>
-        app.escrow.openCheckout.execute({ jobId, customerId: by.id }),
+      moment(at, `${by.fullName} looks at the checkout`, ({ app, baseUrl }) =>
+        app.escrow.openCheckout.execute({ jobId, customerId: by.id, pageOf: checkoutPageOn(baseUrl) }),
       ),
 
-    paid: (at: Date, { card }: AtDesk = {}) =>
-      moment(at, `${by.fullName} pays`, ({ app }) => payAtDesk(app, { jobId, customerId: by.id }, card)),
+    paid: (at: Date, { card }: WithCard = {}) =>
+      moment(at, `${by.fullName} pays`, (stage) => payByCard(stage, { jobId, customerId: by.id }, card)),
 
     askedForMore: (at: Date, { price, why }: { price: number; why: string }) =>
       moment(at, `${by.fullName} is asked for more`, ({ app }) =>
@@ -135,7 +136,8 @@ export function gardenJob(name: string, by: Customer, order: Order) {
       ),
 
     paidMore: (at: Date) =>
-      moment(at, `${by.fullName} agrees and pays the difference`, async ({ app }) => {
+      moment(at, `${by.fullName} agrees and pays the difference`, async (stage) => {
+        const { app } = stage;
         const job = await app.jobs.views.jobFor({ id: by.id, userType: 'customer' }, jobId);
         const increaseId = job?.payment?.increase?.id;
         if (!increaseId) return DONE;
@@ -145,10 +147,10 @@ export function gardenJob(name: string, by: Customer, order: Order) {
           customerId: by.id,
           accept: true,
         });
-        return answered.ok ? payAtDesk(app, { jobId, customerId: by.id, increaseId }) : answered;
+        return answered.ok ? payByCard(stage, { jobId, customerId: by.id, increaseId }) : answered;
       }),
 
-    /** A day has passed without a payment. */
+    /** The acceptance lapses: a day has passed without a payment. */
     lapsed: (at: Date) =>
       moment(at, 'the unpaid choice lapses', async ({ app }) => {
         await app.escrow.lapseUnpaidAcceptances.execute({ asOf: at });
@@ -191,7 +193,7 @@ export function gardenJob(name: string, by: Customer, order: Order) {
         return app.escrow.confirmCompletion.execute({ jobId, customerId: by.id });
       }),
 
-    /** The customer said nothing for 48 hours. */
+    /** The money is released because the customer has not responded for 48 hours. */
     releasedByClock: (at: Date) =>
       moment(at, 'the clock releases', async ({ app }) => {
         await app.escrow.releaseDueHolds.execute({ asOf: at });
@@ -230,15 +232,15 @@ export function gardenJob(name: string, by: Customer, order: Order) {
 
 type Payment = { jobId: string; customerId: string; increaseId?: string };
 
-async function payAtDesk(app: App, payment: Payment, card = '4242 4242 4242 4242'): Promise<Outcome> {
-  const opened = await app.escrow.openCheckout.execute(payment);
+async function payByCard({ app, baseUrl }: Stage, payment: Payment, card = '4242 4242 4242 4242'): Promise<Outcome> {
+  const opened = await app.escrow.openCheckout.execute({ ...payment, pageOf: checkoutPageOn(baseUrl) });
   if (!opened.ok) return opened.reason === 'already-paid' ? DONE : opened;
   const checkoutId = new URL(opened.value.url).pathname.split('/').at(-1)!;
-  const desk = app.sandbox!.checkoutDesk;
-  // Nobody is at the webhook while the story is told: the notice is lost, and the customer's return settles it.
+  const page = app.sandbox!.checkoutPage;
+  // No server receives the webhook during seeding, so the notice is lost and the payment is settled when the customer returns.
   await app.sandbox!.faults.failDelivery('lost');
-  const first = await desk.pay(checkoutId, { cardNumber: card, expiry: '12/34', securityCode: '123' });
-  const outcome = first.outcome === 'needs-3ds' ? await desk.answerChallenge(checkoutId, 'confirm') : first;
+  const first = await page.pay(checkoutId, { cardNumber: card, expiry: '12/34', securityCode: '123' });
+  const outcome = first.outcome === 'needs-3ds' ? await page.answerChallenge(checkoutId, 'confirm') : first;
   if (outcome.outcome !== 'paid') return { ok: false, reason: outcome.outcome };
   return app.escrow.settleCheckout.execute({ of: { jobId: payment.jobId }, customerId: payment.customerId });
 }

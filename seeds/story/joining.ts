@@ -4,7 +4,7 @@ import { newUser } from '#src/modules/accounts/domain/user';
 import { DONE, idOf, type Moment } from './moment';
 import { DEMO_PASSWORD, type Customer, type Landscaper, type Person } from './people';
 
-/** Nobody signs up as an admin, and there is no door for it: whoever runs the platform adds the row. */
+/** No use case creates an admin: the operator of the platform adds the row. */
 export const runsThePlatform = (who: Person, at: Date): Moment => ({
   at,
   what: `${who.fullName} runs the platform`,
@@ -42,7 +42,7 @@ const personalInfoOf = ({ id, fullName, phone, street, town, postcode, propertyT
   preferredContactMethod: 'email' as const,
 });
 
-/** The first of two steps, and no further. */
+/** The first of two steps only. */
 export const saysWhoTheyAre = (who: Customer, at: Date): Moment => ({
   at,
   what: `${who.fullName} says who they are`,
@@ -64,7 +64,7 @@ export const joinsAsCustomer = (who: Customer, at: Date): Moment[] => [
   },
 ];
 
-/** One more place that a customer has work done at. */
+/** Another address that a customer has work done at. */
 export const savesAnAddress = (who: Customer, place: { label: string; address: string }, at: Date): Moment => ({
   at,
   what: `${who.fullName} saves an address: ${place.label}`,
@@ -94,7 +94,7 @@ export const joinsAsLandscaper = (who: Landscaper, at: Date): Moment[] => [
   },
 ];
 
-/** At the provider's own pages: all of it, or half with a document still to come. */
+/** Opens a payout account on the provider's pages: completely, or with some details still missing. */
 export const opensPayoutAccount = (who: Landscaper, at: Date, how: 'complete' | 'partial' = 'complete'): Moment => ({
   at,
   what: `${who.fullName} opens a payout account`,
@@ -107,9 +107,9 @@ export const opensPayoutAccount = (who: Landscaper, at: Date, how: 'complete' | 
     });
     if (!opened.ok) return opened;
     const accountId = new URL(opened.value.url).pathname.split('/').at(-1)!;
-    // Nobody is at the webhook while the story is told; the account is read again below instead.
+    // No server answers the webhook during the seeding, so the account is read again below.
     await app.sandbox!.faults.failDelivery('lost');
-    await app.sandbox!.onboardingDesk[how](accountId);
+    await app.sandbox!.onboardingPage[how](accountId);
     return app.escrow.refreshPayee.execute({ landscaperId: who.id });
   },
 });
@@ -120,7 +120,7 @@ const DEVICES = {
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
 };
 
-/** For what somebody sees when they look where they are signed in. */
+/** For the list of devices on the settings page. */
 export const signsInOn = (who: Person, device: keyof typeof DEVICES, at: Date): Moment => ({
   at,
   what: `${who.fullName} logs in on ${device}`,

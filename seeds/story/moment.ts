@@ -4,7 +4,7 @@ import type { Clock } from '#src/kernel/clock';
 import type { App } from '#src/composition/app';
 import type { Calendar } from './calendar';
 
-/** What the use cases are told the time is while the story is told. */
+/** A clock that shows the time of the current moment of the demo. */
 export class StoryClock implements Clock {
   private at = new Date(0);
 
@@ -15,18 +15,18 @@ export class StoryClock implements Clock {
   }
 }
 
-/** Where the story happens: the product's front door, and its database for the little that has no door. */
+/** What a moment acts on: the use cases, and the database for the few things that no use case does. */
 export type Stage = { app: App; baseUrl: string; clock: StoryClock; database: Knex };
 export type Outcome = { ok: true } | { ok: false; reason: string };
 
-/** Something somebody did. Doing it again changes nothing, so that a telling which was cut short can be taken up again. */
+/** Something that a person in the demo did. Repeating it changes nothing, so an interrupted seeding can be run again. `what` is unique. */
 export type Moment = { at: Date; what: string; happens(stage: Stage): Promise<Outcome> };
-/** The moments of a chapter in their own order; all chapters together are told in the order of time. */
+/** A set of related moments. The moments of all chapters are played in order of time. */
 export type Chapter = { name: string; moments(calendar: Calendar): Moment[] };
 
 export const DONE: Outcome = { ok: true };
 
-/** The id of a thing of the story: always the same for the same name, so that nothing is made twice. */
+/** The id of something in the demo: always the same for a name, so that nothing is created twice. */
 export function idOf(name: string): string {
   const hex = createHash('sha1').update(`hedgerow demo: ${name}`).digest('hex');
   const variant = ((parseInt(hex.slice(16, 17), 16) & 0x3) | 0x8).toString(16);

@@ -2,7 +2,7 @@ import type { LandscaperAnswers } from '#src/modules/onboarding/domain/landscape
 import type { PropertyType } from '#src/modules/accounts/domain/user';
 import { idOf } from './moment';
 
-/** Everybody's in the demo. */
+/** The password of every account in the demo. */
 export const DEMO_PASSWORD = 'hedgerow-demo';
 
 export type Person = { id: string; fullName: string; firstName: string; email: string };
@@ -25,7 +25,7 @@ function person(fullName: string, email?: string): Person {
   };
 }
 
-// Numbers that are nobody's: Ofcom keeps 07700 900000 to 900999 for stories.
+// Numbers that belong to no one: Ofcom reserves 07700 900000 to 900999 for fiction.
 const customer = (fullName: string, about: Omit<Customer, keyof Person>, email?: string): Customer => ({
   ...person(fullName, email),
   ...about,
@@ -58,7 +58,7 @@ export const tom = customer('Tom Ashdown', {
   postcode: 'BA11 3PN',
   propertyType: 'business',
 });
-/** Clerk of a parish: its hall, its green, its churchyard. */
+/** A parish clerk: the hall, the green, the churchyard. */
 export const beatrix = customer('Beatrix Lowe', {
   phone: '07700 900104',
   street: 'Parish Office, Market Place',
@@ -123,7 +123,7 @@ export const noor = customer('Noor Hussain', {
   postcode: 'M21 9EG',
   propertyType: 'home',
 });
-/** Has said who she is and not yet agreed to the terms. */
+/** Has given her name and address but not yet agreed to the terms. */
 export const dora = customer('Dora Finch', {
   phone: '07700 900113',
   street: '2 Mill Lane',
@@ -241,5 +241,5 @@ export const chloe = landscaper('Chloe Marsden', {
   isCompany: false,
   services: ['planting', 'garden_design', 'garden_cleanup'],
 });
-/** Signed up and went no further. */
+/** Has signed up, and has done nothing else yet. */
 export const wilf = person('Wilf Barrow');

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 
-/** What a picture shows: one of our own renders, or a part of it, as fractions of its width and height. */
+/** One of the renders in seeds/photos, or a part of it, as fractions of its width and height. */
 type Part = { from: string; left: number; top: number; size: number };
 const whole = (from: string): Part => ({ from, left: 0, top: 0, size: 1 });
 
@@ -31,35 +31,35 @@ const scenes = {
 export type Scene = keyof typeof scenes;
 
 /**
- * A photo for one garden. Few renders serve many gardens: each is seen from its own side, in its own light, a step nearer or
- * further, and the same every time, so that before and after belong together.
+ * A photo of one garden. A few renders serve many gardens: each garden has its own mirroring, light and crop, always the same, so that
+ * its photos before and after match.
  */
 export async function photoOf(scene: Scene, garden: string): Promise<Uint8Array> {
   const { from, left, top, size } = scenes[scene];
   const { data, info } = await renderOf(from);
   const { width, height } = info;
-  const [side, light, warmth, step, aside] = chancesOf(garden);
-  const nearer = size * (1 - step * 0.14);
+  const [mirror, light, warmth, zoom, across] = variationOf(garden);
+  const nearer = size * (1 - zoom * 0.14);
   const room = size - nearer;
   const brightness = 0.84 + light * 0.26;
   return sharp(data, { raw: info })
     .extract({
-      left: Math.floor((left + aside * room) * width),
+      left: Math.floor((left + across * room) * width),
       top: Math.floor((top + room / 2) * height),
       width: Math.floor(nearer * width),
       height: Math.floor(nearer * height),
     })
-    .flop(side < 0.5)
+    .flop(mirror < 0.5)
     .linear([brightness * (0.98 + warmth * 0.05), brightness, brightness * (1.03 - warmth * 0.09)], [0, 0, 0])
     .jpeg({ quality: 84 })
     .toBuffer();
 }
 
-/** Five numbers from 0 to 1 that are a garden’s own. */
-function chancesOf(garden: string): [number, number, number, number, number] {
+/** Five numbers from 0 to 1, always the same for a garden’s name. */
+function variationOf(garden: string): [number, number, number, number, number] {
   const bytes = createHash('sha256').update(garden).digest();
-  const chance = (place: number) => bytes.readUInt8(place) / 255;
-  return [chance(0), chance(1), chance(2), chance(3), chance(4)];
+  const fraction = (place: number) => bytes.readUInt8(place) / 255;
+  return [fraction(0), fraction(1), fraction(2), fraction(3), fraction(4)];
 }
 
 type Render = { data: Buffer; info: { width: number; height: number; channels: 3 } };
@@ -87,6 +87,6 @@ function fileOf(name: string): string {
     const file = join(folder, 'seeds', 'photos', name);
     if (existsSync(file)) return file;
     if (folder === dirname(folder))
-      throw new Error(`seeds/photos/${name} is missing: the demo’s photos have to be shipped with the product.`);
+      throw new Error(`seeds/photos/${name} is missing: the demo’s photos must be shipped with the product.`);
   }
 }

@@ -4,7 +4,7 @@ import { DONE, idOf, type Moment, type Stage } from './moment';
 import { ada, type Landscaper } from './people';
 import { photoOf, type Scene } from './photos';
 
-/** A document as its landscaper sends it. `from`: the insurer, or who taught them. */
+/** A document that a landscaper uploads. `from`: the insurer or the college. */
 export type Paper = {
   kind: 'public_liability' | 'employers_liability' | 'credential';
   name: string;
@@ -16,7 +16,7 @@ const fileOf = ({ name }: Paper) => `${name}.pdf`;
 const sentAlready = async ({ app }: Stage, who: Landscaper, paper: Paper) =>
   (await app.onboarding.documents.ofLandscaper(who.id)).find(({ originalName }) => originalName === fileOf(paper));
 
-/** Sent to us, and waiting until somebody looks. */
+/** The landscaper uploads a document, which then waits for a decision. */
 export const showsDocument = (who: Landscaper, paper: Paper, at: Date): Moment => ({
   at,
   what: `${who.fullName} shows ${paper.name}`,
@@ -39,7 +39,7 @@ export const showsDocument = (who: Landscaper, paper: Paper, at: Date): Moment =
   },
 });
 
-/** Ada looks at it: accepts it as what it is, or says why not. */
+/** Ada approves it, or refuses it with a reason. */
 export const isChecked = (who: Landscaper, paper: Paper, at: Date, refusal?: string): Moment => ({
   at,
   what: `Ada ${refusal ? 'refuses' : 'accepts'} ${paper.name} of ${who.fullName}`,
@@ -56,7 +56,7 @@ export const isChecked = (who: Landscaper, paper: Paper, at: Date, refusal?: str
   },
 });
 
-/** Whoever carries waste away is in a public register. An admin looks there; no document is asked for. */
+/** An admin finds a waste carrier in the public register, so no document is needed. */
 export const isInTheRegister = (
   who: Landscaper,
   { name, until }: { name: string; until: Day },
@@ -76,7 +76,7 @@ export const isInTheRegister = (
 
 export type Work = { scene: Scene; jobType: string; caption: string; monthYear: string };
 
-/** Pictures of their work, for everybody to see. */
+/** The landscaper adds pictures of their work, which everyone can see. */
 export const showsWork = (who: Landscaper, works: readonly Work[], at: Date): Moment => ({
   at,
   what: `${who.fullName} shows their work`,
@@ -100,7 +100,7 @@ export const showsWork = (who: Landscaper, works: readonly Work[], at: Date): Mo
   },
 });
 
-/** What the list of services has no word for. */
+/** The landscaper also offers services that are not on our list. */
 export const offersAlso = (who: Landscaper, customServices: string[], at: Date): Moment => ({
   at,
   what: `${who.fullName} offers something else as well`,

@@ -1,6 +1,6 @@
 import type { Work } from './showing';
 
-/** What the landscapers of the story are proud of: their portfolios. */
+/** The portfolios of the story's landscapers. */
 export const ruthsWork: Work[] = [
   {
     scene: 'hedge after',

@@ -44,20 +44,19 @@ import {
 import { visitors } from './visitors';
 import { given, moduleOf, replace, type Provided } from './wiring';
 
-/** The use cases and what they run on: all that a scheduled run needs. */
+/** The use cases with their database and clock: all that a scheduled run needs. */
 export type Business = ReturnType<typeof assemble>;
-/** All that the web knows of the business. */
+/** Everything that the web uses. */
 export type App = Awaited<ReturnType<typeof createApp>>;
 
 /**
- * Puts the whole business together on one database. The caller closes it. `instead`: what to use in place of the usual things, as in
- * `[given(CLOCK, aClock)]`.
+ * Puts the whole product together on one database. The caller closes it. `instead` replaces parts of it, as in `[given(CLOCK, aClock)]`.
  */
 export async function createApp(config: Config, pino: Logger, brand: Brand, instead: Provided<unknown>[] = []) {
   const business = assemble(config, pino, brand, instead);
   return {
     ...business,
-    /** Moves the sandbox's time forward and runs what has become due. Undefined where real money moves. */
+    /** Moves the sandbox's time forward and runs what has become due. Undefined if real money moves. */
     advanceClock: business.sandbox
       ? async (hours: number): Promise<Date> => {
           const now = await business.clock.advance(hours);
@@ -123,7 +122,7 @@ function assemble(config: Config, pino: Logger, brand: Brand, instead: Provided<
     admin,
     clock,
     newId: randomUUID as () => string,
-    /** For what may not be answered sooner. */
+    /** For answers that must not come sooner, such as a refused password. */
     wait: (ms: number): Promise<void> => setTimeout(ms),
     rateLimits: new RateLimits(limitersOn(database, config.rateLimitFactor)),
     runClaims: new RunClaims(database),

@@ -1,5 +1,4 @@
 import type { Knex } from 'knex';
-import { parsePounds, split } from '#src/kernel/money';
 import { PgHoldSummaries } from '#src/modules/escrow/adapters/pg-hold-summaries';
 import { brokenInvariants, ledgerRightsEnforced } from '#src/modules/escrow/adapters/pg-ledger';
 import { PgMoneyStatement } from '#src/modules/escrow/adapters/pg-money-statement';
@@ -11,6 +10,7 @@ import { PgReceipts } from '#src/modules/escrow/adapters/pg-receipts';
 import { PgRefusedMoney } from '#src/modules/escrow/adapters/pg-refused-money';
 import { PgSettledByHand } from '#src/modules/escrow/adapters/pg-settled-by-hand';
 import type { NoticeLog } from '#src/modules/escrow/ports/notice-log';
+import type { RefusedMoneyViews, SettledByHandViews } from '#src/modules/escrow/ports/refused-money-views';
 import { FollowRefund } from '#src/modules/escrow/use-cases/money-intents/follow-refund';
 import { RetryMoneyIntent } from '#src/modules/escrow/use-cases/money-intents/retry-money-intent';
 import { SendDueIntents } from '#src/modules/escrow/use-cases/money-intents/send-due-intents';
@@ -37,14 +37,14 @@ import { SettleDispute } from '#src/modules/escrow/use-cases/release/settle-disp
 import { StartDueJobs } from '#src/modules/escrow/use-cases/release/start-due-jobs';
 import { SettleServiceOrder } from '#src/modules/sales/use-cases/settle-service-order';
 import type { Config } from '#src/platform/config';
-import { BASE_URL, CLOCK, CONFIG, DATABASE, LOG, NEW_ID, PAYMENTS, store, WORK } from './tokens';
-import { make, moduleOf, provide, token, under } from './wiring';
+import { CLOCK, CONFIG, DATABASE, LOG, NEW_ID, PAYMENTS, store, WORK } from './tokens';
+import { make, moduleOf, port, provide, token, under } from './wiring';
 
 const NOTICES = token<NoticeLog>('notice log');
 
 export const escrow = moduleOf(
   {
-    openCheckout: provide(OpenCheckout, WORK, PAYMENTS, SettleCheckout, PgOrderDetails, CLOCK, NEW_ID, BASE_URL),
+    openCheckout: provide(OpenCheckout, WORK, PAYMENTS, SettleCheckout, PgOrderDetails, CLOCK, NEW_ID),
     settleCheckout: provide(SettleCheckout, WORK, PAYMENTS, SendRightAway, CLOCK, NEW_ID, LOG),
     sweepCheckouts: provide(SweepCheckouts, store('checkouts'), SettleCheckout, LOG),
     lapseUnpaidAcceptances: provide(LapseUnpaidAcceptances, WORK, PAYMENTS, SettleCheckout, LOG),
@@ -72,9 +72,9 @@ export const escrow = moduleOf(
     sweepRefunds: provide(SweepRefunds, store('intents'), FollowRefund, LOG),
     refreshPayee: provide(RefreshPayee, WORK, PAYMENTS, SendRightAway, CLOCK),
     refreshWaitingPayees: provide(RefreshWaitingPayees, store('payees'), RefreshPayee, LOG),
-    /** Whether only ledger.post() can write to the ledger; false where the database role may not create roles. */
+    /** Whether only ledger.post() can write to the ledger; false if the database role may not create roles. */
     ledgerRightsEnforced: make((db) => () => ledgerRightsEnforced(db), DATABASE),
-    /** Invariants of the ledger that do not hold, if any. */
+    /** The ledger's broken invariants, if any. */
     brokenInvariants: make((db) => () => brokenInvariants(db), DATABASE),
     /** What happened to the money of a job, from the ledger alone. */
     statementOf: make((statement) => (jobId: string) => statement.ofJob(jobId), PgMoneyStatement),
@@ -82,18 +82,12 @@ export const escrow = moduleOf(
     receiptFor: make((receipts) => (viewerId: string, jobId: string) => receipts.of(viewerId, jobId), PgReceipts),
     holdOf: make((holds) => (jobId: string) => holds.ofJob(jobId), PgHoldSummaries),
     /** What the payment provider has refused for good, until an admin retries it or settles it by hand. */
-    refusedMoney: provide(PgRefusedMoney, DATABASE),
+    refusedMoney: port<RefusedMoneyViews>(provide(PgRefusedMoney, DATABASE)),
     /** The audit trail of what admins have settled by hand. */
-    settledByHand: provide(PgSettledByHand, DATABASE),
+    settledByHand: port<SettledByHandViews>(provide(PgSettledByHand, DATABASE)),
     /** A person's own payments, in either direction. */
     paymentsOf: make((history) => (userId: string) => history.of(userId), PgPaymentHistory),
     payoutStatus: make((statuses) => (landscaperId: string) => statuses.ofLandscaper(landscaperId), PgPayoutStatuses),
-
-    // Pure functions that app/ could import.
-    /** How a price divides into the landscaper's part and our fee. */
-    splitOf: split,
-    /** Pounds as people write them; undefined if it is no such amount. */
-    readPounds: parsePounds,
   },
   provide(SendIntent, WORK, PAYMENTS, CLOCK, NEW_ID, LOG),
   provide(SendRightAway, SendIntent, LOG),

@@ -21,7 +21,7 @@ export const notifications = moduleOf(
     sendDueMails: provide(SendDueMails, store('mails'), MAILER, LOG),
     emailLeads: provide(EmailLeads, WORK, store('leads'), MAIL_WRITER, NEW_ID, LOG),
     mails: port<MailViews>(provide(PgMailViews, DATABASE)),
-    /** Whether our emails reach anyone: a mail server takes them, or the sandbox shows them in its outbox. */
+    /** Whether anyone can read our emails: a mail server sends them, or the sandbox shows them on its outbox page. */
     mailsArrive: make(({ sandbox, mail }) => sandbox || mail.smtpUrl !== undefined, CONFIG),
     /** Closes the mail server's connections. */
     close: make((mailer) => () => mailer.close(), MAILER),

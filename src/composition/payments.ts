@@ -1,11 +1,11 @@
 import type { Knex } from 'knex';
 import type { Log } from '#src/kernel/log';
-import { SandboxCheckoutDesk } from '#src/modules/escrow/adapters/sandbox/sandbox-checkout-desk';
+import { SandboxCheckoutPage } from '#src/modules/escrow/adapters/sandbox/sandbox-checkout-page';
 import { SandboxFaults } from '#src/modules/escrow/adapters/sandbox/sandbox-faults';
 import { SandboxNotices } from '#src/modules/escrow/adapters/sandbox/sandbox-notices';
-import { SandboxOnboardingDesk } from '#src/modules/escrow/adapters/sandbox/sandbox-onboarding-desk';
+import { SandboxOnboardingPage } from '#src/modules/escrow/adapters/sandbox/sandbox-onboarding-page';
 import { SandboxPaymentProvider } from '#src/modules/escrow/adapters/sandbox/sandbox-payment-provider';
-import { turnRefunds } from '#src/modules/escrow/adapters/sandbox/sandbox-refunds';
+import { advanceRefunds } from '#src/modules/escrow/adapters/sandbox/sandbox-refunds';
 import { renewSubscriptions } from '#src/modules/escrow/adapters/sandbox/sandbox-renewals';
 import {
   StripePaymentProvider,
@@ -21,16 +21,19 @@ import { make, moduleOf, once, provide, token, under } from './wiring';
 
 const SANDBOX_NOTICES = token<SandboxNotices>('sandbox notices');
 
-/** Who moves the money: the embedded sandbox, or Stripe. Nothing else in the product knows which. The front is for the sandbox's own pages. */
+/**
+ * The payment provider: the embedded sandbox or Stripe. Nothing else in the product knows which. The web uses these entries for the
+ * sandbox's pages only.
+ */
 export const payments = moduleOf(
   {
-    checkoutDesk: provide(SandboxCheckoutDesk, DATABASE, SANDBOX_NOTICES),
-    onboardingDesk: provide(SandboxOnboardingDesk, DATABASE, SANDBOX_NOTICES),
+    checkoutPage: provide(SandboxCheckoutPage, DATABASE, SANDBOX_NOTICES),
+    onboardingPage: provide(SandboxOnboardingPage, DATABASE, SANDBOX_NOTICES),
     faults: provide(SandboxFaults, DATABASE),
-    /** Refunds that are due to arrive or to come back do so first. */
+    /** First moves on the refunds that are due to arrive or come back, because that adds notices. */
     deliverNotices: make(
       (db, notices) => async (disorder?: { twice?: boolean; backwards?: boolean }) => {
-        await turnRefunds(db);
+        await advanceRefunds(db);
         return notices.deliver(disorder);
       },
       DATABASE,

@@ -67,7 +67,7 @@ import { JobBoardOfJobs } from '#src/processes/job-board';
 import { CustomerAccountsOfUsers } from '#src/processes/new-customers';
 import { WorkCompletionOfJobs } from '#src/processes/work-completion';
 
-/** Every store, on one connection: the pool, or one transaction. Made anew for each transaction. */
+/** Every store, on one connection: the pool, or one transaction. Made again for each transaction. */
 export function storesOn(db: Knex) {
   const users = new PgUserRepository(db);
   const terms = new PgTermsAcceptances(db);
@@ -124,7 +124,7 @@ export function storesOn(db: Knex) {
     events: new PgEventQueue(db),
     leads: new PgLeadsStore(db, { usual: defaultJobPreferences, preferredTypesOf }),
     outbox,
-    // Where modules act together in one transaction: each is a port of one module, implemented with another.
+    // For modules that act together in one transaction: each is a port of one module, implemented with the stores of another.
     holdOpening: new PgHoldOpening(db),
     paymentOfJob: new PgPaymentOfJob(db),
     profilePhotos: new PgProfilePhotos(db),
@@ -147,7 +147,7 @@ export function storesOn(db: Knex) {
 export type Stores = ReturnType<typeof storesOn>;
 
 type JobsAndBids = { jobs: JobRepository; bids: BidRepository; jobBoard: JobBoard; outbox: PgOutbox };
-/** The use cases that call things off, each in a unit of work within the given transaction. */
+/** The use cases that cancel a job or withdraw a bid. Each runs in a unit of work within the given transaction. */
 function callingOffWithin(db: Knex) {
   const within: UnitOfWork<JobsAndBids> = new KnexUnitOfWork<JobsAndBids>(db, storesOn);
   const clockAt = (at: Date): Clock => ({ now: async () => at });

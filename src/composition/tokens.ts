@@ -30,7 +30,7 @@ export const store = <Name extends keyof Stores>(name: Name) => Symbol.for(`stor
 
 export const CLOCK = token<Clock>('clock');
 export const LOG = token<Log>('log');
-/** An id may be seen by anyone; a secret proves who is asking. The compiler cannot tell them apart. */
+/** Ids are public; secrets prove who is asking. Both are strings, so the compiler cannot tell them apart. */
 export const NEW_ID = token<NewId>('new id');
 export const NEW_SECRET = token<() => string>('new secret');
 
@@ -38,7 +38,7 @@ export const NEW_SECRET = token<() => string>('new secret');
 export const FILE_STORE = token<FileStore>('file store');
 export const FILE_CLEANING = token<FileCleaning>('file cleaning');
 
-// What one module provides and another uses.
+// Services that one module provides and another uses.
 export const HASHING = token<PasswordHashing>('password hashing');
 export const STRENGTH = token<PasswordStrength>('password strength');
 export const GEOCODER = token<Geocoder>('geocoder');

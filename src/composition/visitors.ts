@@ -53,7 +53,7 @@ export const visitors = moduleOf(
   under(VISITORS_WORK, make(visitorsWork, WORK)),
 );
 
-/** A visitor has no account that could have been deleted. */
+/** Always true: a visitor has no account that could have been deleted. */
 const owners: Owners = { exists: async () => true };
 
 function visitorsWork(work: UnitOfWork<Stores>): UnitOfWork<Stores> {

@@ -7,15 +7,15 @@ import {
 } from 'inversify';
 
 declare const held: unique symbol;
-/** Names one thing in the container, and carries its type. */
+/** The name of one thing in the container, which carries the type of that thing. */
 export type Token<Held> = symbol & { readonly [held]: Held };
 export const token = <Held>(description: string) => Symbol(description) as Token<Held>;
 
-/** Where a constructor's argument comes from: a token, or a class that is provided itself. */
+/** Where a constructor's argument comes from: a token, or a class that is itself provided. */
 type Source<Held> = Token<Held> | Newable<Held>;
 type SourcesOf<Needed extends unknown[]> = { [N in keyof Needed]: Source<Needed[N]> };
 
-/** How the container makes one thing, and what it is asked for by. */
+/** How the container makes one thing, and the name by which it is requested. */
 export class Provided<Made> {
   constructor(
     readonly id: ServiceIdentifier<Made>,
@@ -25,7 +25,7 @@ export class Provided<Made> {
   ) {}
 }
 
-/** A class, asked for by its own name: `provide(PlaceBid, WORK, CLOCK)`. Sources that do not fit its constructor do not compile. */
+/** Provides a class under itself: `provide(PlaceBid, WORK, CLOCK)`. Sources that do not fit its constructor do not compile. */
 export function provide<Needed extends unknown[], Made>(
   made: new (...needed: Needed) => Made,
   ...needs: SourcesOf<Needed>
@@ -33,7 +33,7 @@ export function provide<Needed extends unknown[], Made>(
   return new Provided<Made>(made, (...needed) => new made(...(needed as Needed)), needs);
 }
 
-/** What a function makes from its sources. */
+/** Provides what a function makes from its sources. */
 export function make<Needed extends unknown[], Made>(
   how: (...needed: Needed) => Made,
   ...needs: SourcesOf<Needed>
@@ -41,30 +41,30 @@ export function make<Needed extends unknown[], Made>(
   return new Provided<Made>(Symbol(how.name), (...needed) => how(...(needed as Needed)), needs);
 }
 
-/** A value that already exists. */
+/** Provides a value that already exists. */
 export const given = <Held>(source: Source<Held>, value: NoInfer<Held>): Provided<Held> =>
   new Provided<Held>(source, () => value, []);
 
-/** The same thing, asked for by a token. */
+/** Provides the same thing under a token. */
 export const under = <Held>(name: Token<Held>, { make, needs, scope }: Provided<NoInfer<Held>>): Provided<Held> =>
   new Provided<Held>(name, make, needs, scope);
 
-/** The same thing, typed as its port, so that the web does not see the class behind it: `port<BidViews>(provide(PgBidViews, DATABASE))`. */
+/** Provides the same thing, typed as its port, so that the web does not see the class behind it: `port<BidViews>(provide(PgBidViews, DATABASE))`. */
 export const port = <Port>(provided: Provided<NoInfer<Port>>): Provided<Port> => provided;
 
-/** The same thing, made the first time it is asked for and shared from then on. */
+/** Provides the same thing, made once, when it is first needed, and shared from then on. */
 export const once = <Made>({ id, make, needs }: Provided<Made>): Provided<Made> =>
   new Provided<Made>(id, make, needs, 'Singleton');
 
-/** A second instance of a class that is also provided elsewhere, from other sources. Only this module's front has it. */
+/** Provides a second instance of a class that is also provided elsewhere, made from other sources. Only this module's front has it. */
 export const separately = <Made>({ make, needs, scope }: Provided<Made>): Provided<Made> =>
   new Provided<Made>(Symbol(), make, needs, scope);
 
 type HandedOut<Front> = { [Name in keyof Front]: Front[Name] extends Provided<infer Made> ? Made : Front[Name] };
 
 /**
- * One module's wiring: what it hands to the web by name, and what only the wiring itself asks for. An entry of the front that is not
- * provided by one of the functions above is handed out as it is.
+ * One module's wiring. `front`: what the web gets, by name; an entry that is not provided by one of the functions above is handed out
+ * as it is. `inner`: what only the wiring itself needs.
  */
 export function moduleOf<Front extends object>(front: Front, ...inner: Provided<unknown>[]) {
   const entries = Object.entries<unknown>(front as Record<string, unknown>);
@@ -80,7 +80,7 @@ export function moduleOf<Front extends object>(front: Front, ...inner: Provided<
   };
 }
 
-/** Replaces bindings, for everything that is asked for from now on. */
+/** Replaces bindings, for everything that is made from now on. */
 export function replace(container: Container, instead: Provided<unknown>[]): void {
   for (const one of instead) fill(container.rebind(one.id), one);
 }

@@ -8,7 +8,7 @@ const LONDON = new Intl.DateTimeFormat('en-GB', {
   day: '2-digit',
 });
 
-/** The date in London at that moment. */
+/** The date in London at a moment. */
 export function londonDay(at: Date): Day {
   const part = Object.fromEntries(LONDON.formatToParts(at).map(({ type, value }) => [type, value]));
   return `${part.year}-${part.month}-${part.day}`;
@@ -21,13 +21,13 @@ const LONDON_CLOCK = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 });
 
-/** The time in London at that moment: '09:30'. */
+/** The time in London at a moment: '09:30'. */
 export const londonTime = (at: Date): string => LONDON_CLOCK.format(at);
 
 /** Whether a text is a time of day such as '09:30'. */
 export const isTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 
-/** Whether a text is a date of the calendar such as '2026-05-13'. */
+/** Whether a text is a date that exists, such as '2026-05-13'. */
 export function isDay(text: string): text is Day {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const at = new Date(`${text}T00:00:00Z`);

@@ -1,6 +1,6 @@
 /**
- * Something that happened: a name in the past tense and the ids it is about. `Events` gives those ids for each name, as the
- * `domain/events.ts` of a module does.
+ * Something that happened: a name in the past tense, and the ids of what it is about. `Events` lists the ids for each name; each module
+ * has one in its `domain/events.ts`.
  */
 export type EventOf<Events> = {
   [Name in keyof Events & string]: {
@@ -10,7 +10,7 @@ export type EventOf<Events> = {
   };
 }[keyof Events & string];
 
-/** TypeScript lets surplus properties pass where an object was made elsewhere, so the ids of other events are ruled out by name. */
+/** Rules out the ids of other events by name. TypeScript alone checks for extra properties only in object literals. */
 type Exactly<About, Names extends PropertyKey> = About & { [Name in Exclude<Names, keyof About>]?: never };
 type IdNames<About> = About extends unknown ? keyof About : never;
 

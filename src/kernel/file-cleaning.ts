@@ -1,12 +1,12 @@
 import type { Result } from './result';
 
-/** What is stored of an uploaded picture or PDF. */
+/** An uploaded picture or PDF, in the form in which we store it. */
 export type CleanFile = { contentType: 'image/jpeg' | 'application/pdf'; bytes: Uint8Array };
 export type UnfitFile = 'invalid-file-type' | 'unreadable-file' | 'file-too-large';
 
 export interface FileCleaning {
   /**
-   * Judges an upload by its content, never by its name. A JPEG or PNG is redrawn as an upright JPEG without metadata (location, camera,
+   * Recognises an upload by its content, never by its name. A JPEG or PNG is redrawn as an upright JPEG without metadata (location, camera,
    * hidden text); a PDF is left as it is. Refuses pictures of more than 50 megapixels without opening them.
    */
   clean(bytes: Uint8Array): Promise<Result<CleanFile, UnfitFile>>;

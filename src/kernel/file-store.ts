@@ -2,7 +2,7 @@ export type StoredFile = { bytes: Uint8Array; etag: string };
 
 /** Stores files. None of them has a public URL: the use case that reads one decides who may see it. */
 export interface FileStore {
-  /** Stores a file under a key such as `photos/<id>/320.jpg`, all or nothing: a reader meanwhile gets the old file or the new one. */
+  /** Stores a file under a key such as `photos/<id>/320.jpg`, completely or not at all: readers get either the old file or the new one. */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
   /** Undefined when there is no file under that key. */
   read(key: string): Promise<StoredFile | undefined>;

@@ -11,7 +11,7 @@ export const plus = (a: Pence, b: Pence): Pence => pence(a + b);
 export const less = (a: Pence, b: Pence): Pence => pence(a - b);
 
 /**
- * The platform keeps 10 %, half a penny rounds up; the landscaper gets the rest, so the two always add up (D-ROUND).
+ * The platform keeps 10 %, rounded to the penny, half a penny up. The landscaper gets the rest, so the two always add up (D-ROUND).
  * `gross` in pence, not negative.
  */
 export function split(gross: Pence): { fee: Pence; share: Pence } {
@@ -28,7 +28,7 @@ export function parsePounds(text: string): Pence | undefined {
   return pence(pounds * 100 + Number((match[2] ?? '').padEnd(2, '0') || '0'));
 }
 
-/** "£1,234.50". Takes plain numbers as well, as JSON hands them on: throws RangeError where one is not whole pence. */
+/** "£1,234.50". Also takes plain numbers, such as those from JSON; throws RangeError if one is not whole pence. */
 export function formatPounds(amount: number): string {
   const digits = String(Math.abs(pence(amount))).padStart(3, '0');
   const pounds = digits.slice(0, -2).replace(/\B(?=(\d{3})+(?!\d))/g, ',');

@@ -1,5 +1,5 @@
-// How dates and times are written for people, on pages, in emails and by the browser's script: in English and in London's time, wherever
-// the code runs. Only numbers are asked of Intl (kernel/day.ts), so that every server and every browser writes the same text.
+// Writes dates and times for people, on pages, in emails and in the browser's script: in English and in London's time, wherever the code
+// runs. Intl supplies only numbers (kernel/day.ts), so that every server and every browser writes the same text.
 import { londonDay, londonTime } from './day';
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
@@ -18,10 +18,10 @@ const MONTHS = [
   'December',
 ];
 
-/** A moment, or a day: a text is an ISO date with or without a time, as JSON hands it on. */
+/** A moment or a day. A string is an ISO date with or without a time, as in JSON. */
 export type When = string | Date;
 
-/** What a day in London is called: { year: 2026, month: 'May', day: 13, weekday: 'Wednesday' }. */
+/** The parts of a date in London: { year: 2026, month: 'May', day: 13, weekday: 'Wednesday' }. */
 export function namesOf(when: When): { year: number; month: string; day: number; weekday: string } {
   const date = new Date(`${londonDay(new Date(when))}T00:00:00Z`);
   return {
@@ -32,7 +32,7 @@ export function namesOf(when: When): { year: number; month: string; day: number;
   };
 }
 
-/** May for May, Sep for September. */
+/** "May" for May, "Sep" for September. */
 export const shortName = (name: string): string => name.slice(0, 3);
 
 /** 13 May 2026 */
@@ -59,7 +59,7 @@ export const dateTime = (when: When): string => `${longDate(when)} at ${clockTim
 /** 12 May 2026, 16:40 */
 export const shortDateTime = (when: When): string => `${shortDate(when)}, ${clockTime(when)}`;
 
-/** 31 h 20 min. Whole minutes, rounded up, so that it never says 0 min before the time has come. */
+/** 31 h 20 min. Rounded up to whole minutes, so that it never says 0 min too early. */
 export function timeLeft(until: When, now: When): string {
   const minutes = Math.max(0, Math.ceil((new Date(until).getTime() - new Date(now).getTime()) / 60_000));
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];

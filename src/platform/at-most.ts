@@ -1,4 +1,4 @@
-/** Lets at most `limit` pieces of work run at once; the rest wait their turn in order. */
+/** Lets at most `limit` pieces of work run at once; the rest wait in order. */
 export function atMost(limit: number): <Value>(work: () => Promise<Value>) => Promise<Value> {
   const waiting: (() => void)[] = [];
   let running = 0;
@@ -8,7 +8,7 @@ export function atMost(limit: number): <Value>(work: () => Promise<Value>) => Pr
     try {
       return await work();
     } finally {
-      // The place is handed to the next in the queue, so that a new caller cannot take it first.
+      // The free place goes to the next in the queue, so that a new caller cannot take it first.
       const next = waiting.shift();
       if (next) next();
       else running -= 1;

@@ -3,8 +3,8 @@ import path from 'node:path';
 import express, { type Router } from 'express';
 
 /**
- * Serves the files that the build made for the browser. Those in assets/ have a hash in their name and never change. The disk is read
- * only where the path begins like one of the files, not for every page.
+ * Serves the files that the build made for the browser. Those in assets/ have a hash in their name and never change. The disk is
+ * read only if the path begins like one of the files, not for every page.
  */
 export function builtFiles(folder: string): Router {
   const files = express.Router();

@@ -141,7 +141,7 @@ function uploadsIn(value: Variables) {
 
 const NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
 
-/** Whether Express accepts it. Otherwise Express would throw at start, with a message of its own. */
+/** Whether Express accepts this setting. If it did not, Express would throw at start, with a message of its own. */
 function isTrustProxy(text: string): boolean {
   if (['', 'true', 'false'].includes(text) || /^\d+$/.test(text)) return true;
   return text.split(',').every((part) => {
@@ -152,7 +152,7 @@ function isTrustProxy(text: string): boolean {
   });
 }
 
-/** The value of Express's setting: a number of proxies, true or false, or a list of networks. */
+/** The value for Express: a number of proxies, true or false, or a list of networks. */
 function trustProxy(text: string): number | boolean | string {
   if (text === '' || text === 'false') return false;
   if (text === 'true') return true;

@@ -10,8 +10,8 @@ export function createKnex(url: string, pool?: Pool): Knex {
 }
 
 /**
- * The same for the running product: its connections switch to the application's role, which may read the ledger and post to it, and
- * nothing else with it. Where that role does not exist (decisions/0005-ledger-in-the-database.md), they keep their own.
+ * The same for the running product: its connections switch to the application's role, which can read the ledger and post to it, but
+ * not change it. Where that role does not exist (decisions/0005-ledger-in-the-database.md), they keep their own.
  */
 export function createApplicationKnex(url: string, pool: Pool, { silentMs = SILENT_MS } = {}): Knex {
   const config = knexConfig(url, pool);
@@ -19,7 +19,7 @@ export function createApplicationKnex(url: string, pool: Pool, { silentMs = SILE
   return droppingSilentConnections(database, silentMs);
 }
 
-/** How long the database may be silent during a query before we close the connection. Its statement_timeout does not help when it hangs. */
+/** How long the database may be silent during a query before we close the connection. Its statement_timeout cannot help if it hangs. */
 const SILENT_MS = 5_000;
 
 type Connection = {

@@ -3,10 +3,10 @@ import helmet from 'helmet';
 import type { Config } from './config';
 
 const MEGABYTE = 1_048_576;
-/** Such a body is read into memory as a whole, whoever sends it, so it may be no larger than a text form can be. */
+/** A body without files is read into memory whole, and anyone can send one, so it may be no larger than our largest text form. */
 const BODY_LIMIT = MEGABYTE;
 /**
- * Uploads are read file by file, and a file that is too large is never stored. So people may send more than is accepted: the page then
+ * Uploads are read file by file, and a file that is too large is never stored. So people can send more than we accept: the page then
  * says which files were too many or too large, instead of the connection breaking off.
  */
 const PHOTOS_LIMIT = 250 * MEGABYTE;
@@ -47,7 +47,7 @@ export function securityHeaders(config: Config) {
         formAction: ["'self'", ...paymentPages],
       },
     },
-    // With 'no-referrer', browsers would send Origin: null with our own forms.
+    // With 'no-referrer', browsers would send "Origin: null" with our own forms.
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: config.baseUrl.startsWith('https:')
       ? { maxAge: 31_536_000, includeSubDomains: true }
@@ -60,7 +60,7 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /**
  * Refuses requests that none of our pages or callers send, and that would break the router or reveal more than a page shows: other
- * methods, malformed URLs, and the raw data of a page, which only hydration requests.
+ * methods, malformed URLs, and the raw data of a page, which only hydrated pages request.
  */
 export function refuseUnsupportedRequests(request: Request, response: Response, next: NextFunction) {
   if (!METHODS.includes(request.method))
@@ -82,10 +82,10 @@ function isReadable(request: Request): boolean {
   return !/%00/.test(request.url) && !TOO_MANY_SLASHES.test(new URL(whole).pathname);
 }
 
-/** The payment provider's notices come from another site, and are signed. */
+/** The payment provider's notices come from another site, but they are signed. */
 const OPEN_TO_OTHER_SITES = '/api/payments/webhook';
 
-/** Refuses what another site makes a visitor's browser send. Programs send no Origin header and are let through. */
+/** Refuses requests that another site makes a visitor's browser send. Programs send no Origin header and are let through. */
 export function refuseCrossSiteWrites(baseUrl: string) {
   const ours = new URL(baseUrl).origin;
   return (request: Request, response: Response, next: NextFunction) => {
@@ -109,7 +109,7 @@ const hostOf = (origin: string): string | undefined => (URL.canParse(origin) ? n
 
 /**
  * Discards the rest of a body that was answered without being read to the end. Otherwise the next request on the same connection would
- * wait for ever, and a browser that is still sending would never see the response.
+ * wait for ever, and a browser that is still sending would never read the response.
  */
 export function discardUnreadBody(request: Request, response: Response, next: NextFunction) {
   response.on('finish', () => {

@@ -1,4 +1,4 @@
-/** A value as PostgreSQL writes it into a JSON column: dates become text. */
+/** The type of a value once PostgreSQL has put it into JSON: dates become text. */
 export type InJson<T> = T extends Date
   ? string
   : T extends string | number | boolean | null

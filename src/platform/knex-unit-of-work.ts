@@ -16,7 +16,7 @@ export class KnexUnitOfWork<Stores> implements UnitOfWork<Stores> {
     try {
       const outcome = await work(this.storesOn(transaction));
       await (outcome.ok ? transaction.commit() : transaction.rollback());
-      // If PostgreSQL refuses the COMMIT, because of a deferred constraint, this promise rejects and not the one of commit().
+      // If PostgreSQL refuses the COMMIT, because of a deferred constraint, this promise rejects; the one from commit() does not.
       await transaction.executionPromise;
       return outcome;
     } catch (fault) {

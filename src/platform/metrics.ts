@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
-/** The first two segments of a path: enough to find the slow part. */
+/** The first two segments of a path: enough to see which area is slow. */
 const areaOf = (path: string) => path.split('/').slice(0, 3).join('/').toLowerCase();
 const OUTSIDE_THE_ROUTES = ['/healthz', '/readyz', '/metrics', '/assets/:file', '/fonts/:file', '/img/:file'];
 
 /**
- * Prometheus metrics of this process, and the duration of requests by method, area and status. An area is the beginning of a known path
- * (`paths`, in which `:id` stands for anything), so that made-up paths cannot fill the memory.
+ * Prometheus metrics of this process, and the duration of requests by method, area and status. An area is the beginning of one of
+ * `paths`, in which `:id` stands for anything, so that made-up paths cannot fill the memory.
  */
 export function createMetrics(paths: readonly string[]) {
   const known = new Set([...OUTSIDE_THE_ROUTES, ...paths].map((path) => areaOf(path.replace(/:\w+/g, ':id'))));

@@ -21,7 +21,7 @@ export function observeRequests(log: Logger, metrics: Metrics) {
   };
 }
 
-/** Ten hexadecimal digits. Node takes UUIDs from a cache of random bytes, which costs a hundredth of `randomBytes(5)`. */
+/** Ten hexadecimal digits. Cut from a UUID, because Node caches random bytes for those: a hundredth of the cost of `randomBytes(5)`. */
 const shortId = () => randomUUID().replace('-', '').slice(0, 10).toUpperCase();
 
 const isQuiet = ({ url = '' }: IncomingMessage) => /^\/(healthz|readyz|metrics|assets|fonts|img|photos)/.test(url);

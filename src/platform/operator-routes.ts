@@ -26,6 +26,6 @@ export function operatorRoutes({ readiness, metrics, metricsToken }: Options): R
   return routes;
 }
 
-/** Takes the same time wherever the two differ, so that the token cannot be guessed character by character. */
+/** Takes the same time at whichever character the two differ, so that the token cannot be guessed one character at a time. */
 const isSame = (given: string, expected: string) => timingSafeEqual(digestOf(given), digestOf(expected));
 const digestOf = (text: string) => createHash('sha256').update(text).digest();

@@ -8,7 +8,7 @@ const CACHE_MS = 5 * 60_000;
 const CACHED_HEADERS = ['Content-Type', 'Cache-Control'];
 /** How many values of Accept-Encoding are remembered for a page. Browsers send a handful; an attacker could make up any number. */
 const ENCODINGS_MAX = 32;
-/** A request with one of these is not answered from the cache. */
+/** A request with one of these headers always goes through the middleware. */
 const UNCACHED_HEADERS = ['cookie', 'if-none-match', 'content-length', 'transfer-encoding'];
 
 type Cached = { headers: Map<string, string>; etag: string; bodies: Record<'br' | 'gzip' | 'identity', Buffer> };
@@ -19,7 +19,7 @@ export type ReadyAnswer = { headers: OutgoingHttpHeaders; body: Buffer };
 type Page = { cached: Promise<Cached | undefined>; until: number; ready: Map<string, ReadyAnswer> };
 
 /**
- * Caches pages that are the same for every visitor: they are rendered and compressed once and then answered from memory. A request with
+ * Caches pages that are the same for every visitor: they are rendered and compressed once and then sent from memory. A request with
  * a cookie or a query string goes to the routes, and so does every request while the page answers with anything but a plain 200.
  *
  * `middleware` answers from the cache and fills it. `readyFor` is called before any middleware and returns a response that was sent before

@@ -4,14 +4,14 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 
 const HOUR = 3600;
 
-/** How often each thing may be done by one key. `RATE_LIMIT_FACTOR` multiplies all of them; nobody is exempt. */
+/** How often each thing may be done under one key. `RATE_LIMIT_FACTOR` multiplies every limit; there are no exemptions. */
 const limits = {
   'sign-in-account-from-address': { times: 10, perSeconds: HOUR },
   // Higher than the line above, so that a stranger cannot easily lock out a user, but guessing from many addresses is still limited.
   'sign-in-account': { times: 40, perSeconds: HOUR },
   'sign-in-address': { times: 100, perSeconds: HOUR },
   'password-reset': { times: 10, perSeconds: HOUR },
-  // Three of the million codes are right at any time: someone who has the password gets ten guesses an hour.
+  // At any time three of the million codes are right. Someone who has the password gets ten guesses an hour.
   'sign-in-code': { times: 10, perSeconds: HOUR },
   // Counted by account and by address, separately.
   'check-password': { times: 10, perSeconds: HOUR },
@@ -42,7 +42,7 @@ export function limitersOn(db: Knex, factor = 1): Limiters {
       points: Math.max(1, Math.floor(limits[name].times * factor)),
       duration: limits[name].perSeconds,
     });
-  // They share a table, so one of them clearing it is enough.
+  // The limiters share a table, so only the first one clears it.
   const names = Object.keys(limits) as Limit[];
   return Object.fromEntries(names.map((name, n) => [name, limiterOf(name, n === 0)])) as Limiters;
 }
@@ -55,12 +55,12 @@ export class RateLimits {
     private onRefusal: (seconds: number) => void = () => {},
   ) {}
 
-  /** The same limits, for one request. */
+  /** The same limits, reporting refusals to the given function, as each request needs. */
   reportingTo(onRefusal: (seconds: number) => void): RateLimits {
     return new RateLimits(this.limiters, onRefusal);
   }
 
-  /** Counts one attempt; false when it is one too many. */
+  /** Counts one attempt; false if it is one too many. */
   async allow(name: Limit, key: string): Promise<boolean> {
     try {
       await this.limiters[name].consume(hashOf(key));

@@ -8,7 +8,7 @@ type Build = ServerBuild | (() => Promise<ServerBuild>);
 /**
  * Gives Remix only the routes that a URL could match: usually one, and the one for pages that do not exist. Remix compiles and ranks every
  * path of its build several times a request, and with some 250 routes that was half the cost of a response. Which of the candidates it is
- * remains Remix's decision. One handler is made for each set of candidates; a build in development is not divided.
+ * remains Remix's decision. One handler is made for each set of candidates. In development, Remix gets the whole build.
  */
 export function handlerByPath<Handler>(build: Build, handlerOf: (part: Build) => Handler): (url: string) => Handler {
   if (typeof build === 'function') {

@@ -1,7 +1,7 @@
 import { Model, type Pojo, type QueryBuilder } from 'objection';
 import { pence, type Pence } from '#src/kernel/money';
 
-/** How the domain's form of one column differs from the database's. Null stays null. */
+/** Translates a column whose value in the domain differs from the one in the database. Null stays null. */
 type ColumnType = { read(stored: unknown): unknown; write?(value: unknown): unknown };
 
 /** A property of the domain's object that is stored under another name or in several columns. */
@@ -30,8 +30,8 @@ export const column = (name: string) => ({
 
 /**
  * A row of a table that use cases load, change and save (src/decisions/0021-objection-and-knex.md). Each class declares its table
- * (`tableName`, and `idColumn` unless it is `id`), its JSON columns (`jsonAttributes`), its children (`relationMappings`), and below
- * what else differs from the domain. Queries name their connection: `query(db)`.
+ * (`tableName`, and `idColumn` unless it is `id`), its JSON columns (`jsonAttributes`), its children (`relationMappings`), and, in
+ * the properties below, what else differs from the domain. Queries name their connection: `query(db)`.
  */
 export abstract class Row extends Model {
   static columnTypes: Readonly<Record<string, ColumnType>> = {};
@@ -39,7 +39,7 @@ export abstract class Row extends Model {
   /** Columns that the domain's object does not have. */
   static databaseOnly: readonly string[] = [];
 
-  /** `first()` reads one row, not all of them. */
+  /** Makes `first()` read one row instead of all of them. */
   static override useLimitInFirst = true;
   /** Nothing changes the values in place, so objection need not copy them. */
   static cloneObjectAttributes = false;
@@ -86,7 +86,7 @@ export abstract class Row extends Model {
 const rules = (row: Row): Pick<typeof Row, 'columnTypes' | 'parts' | 'databaseOnly'> => row.constructor as typeof Row;
 const isThere = (value: unknown): boolean => value !== null && value !== undefined;
 
-/** Runs an insert that ignores conflicts. False where a stored row was in conflict, and nothing was added. */
+/** Runs an insert that ignores conflicts. Returns false if there was a conflict, so that nothing was added. */
 export async function wasAdded<M extends Row>(insert: QueryBuilder<M, M>): Promise<boolean> {
   const added: unknown[] = await insert.toKnexQuery();
   return added.length > 0;

@@ -4,7 +4,7 @@ import type { Knex } from 'knex';
 export class RunClaims {
   constructor(private db: Knex) {}
 
-  /** Whether this instance may run the slot: the first one to ask may. `slot` names the run and its time. */
+  /** Whether this instance may run the slot: only the first to ask may. `slot` names the run and its time. */
   async claim(slot: string, instance: string): Promise<boolean> {
     const { rowCount } = await this.db.raw<{ rowCount: number }>(
       `insert into run_claims (slot, instance) values (?, ?) on conflict do nothing`,

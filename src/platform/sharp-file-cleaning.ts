@@ -23,7 +23,7 @@ export class SharpFileCleaning implements FileCleaning {
   }
 }
 
-/** A PDF is not opened here, and is only ever served as a download. One that was cut short has no end mark. */
+/** A PDF is not opened here, and is only served as a download. A PDF that was cut short has no end mark. */
 function wholePdf(bytes: Uint8Array): Result<CleanFile, UnfitFile> {
   const end = Buffer.from(bytes.subarray(-2048)).toString('latin1');
   return end.includes('%%EOF') ? ok({ contentType: 'application/pdf', bytes }) : refuse('unreadable-file');

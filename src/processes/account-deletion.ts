@@ -16,13 +16,13 @@ type Stores = {
   jobTraces: JobTraces;
 };
 type CallOff<Order> = (order: Order, at: Date) => Promise<Result<unknown, string>>;
-/** Each in a unit of work within the current one: a refusal leaves nothing behind and the deletion continues. */
+/** Each runs in a unit of work within the current one, so that a refusal undoes only that part and the deletion continues. */
 type CallingOff = {
   cancelJob: CallOff<{ jobId: string; customerId: string }>;
   withdrawBid: CallOff<{ bidId: string; landscaperId: string }>;
 };
 
-/** Clears up after a person in every module when their account is deleted. */
+/** What every module has to do when an account is deleted. */
 export class AccountDeletionAcrossModules implements AccountDeletion {
   constructor(
     private stores: Stores,
@@ -31,7 +31,7 @@ export class AccountDeletionAcrossModules implements AccountDeletion {
 
   underWay: AccountDeletion['underWay'] = (userId) => this.stores.openBusiness.of(userId);
 
-  /** What is no longer pending by now is refused, and shows up in `underWay` instead. */
+  /** Jobs and bids that are no longer pending by now are not cancelled; `underWay` finds them afterwards. */
   async cancelPending(userId: string, at: Date) {
     const { openBusiness, jobs, bids } = this.stores;
     const { jobIds, bidIds } = await openBusiness.pendingOf(userId);

@@ -8,7 +8,7 @@ import { lapse } from '#src/modules/jobs/domain/job';
 import type { JobRepository } from '#src/modules/jobs/ports/job-repository';
 import type { ScheduleProposals } from '#src/modules/jobs/ports/schedule-proposals';
 
-/** Carries out on a job and its bids what the payment means for them. */
+/** Changes a job and its bids when the payment is made, increased or not made in time. */
 export class HiringOfJobs implements Hiring {
   constructor(
     private stores: {

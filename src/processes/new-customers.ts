@@ -1,5 +1,5 @@
 import { ok, refuse } from '#src/kernel/result';
-import { nameFromEmail, namesOf } from '#src/modules/accounts/domain/name';
+import { easyGuesses, namesOf } from '#src/modules/accounts/domain/name';
 import { normalisePhone } from '#src/modules/accounts/domain/phone';
 import { acceptanceOfTerms } from '#src/modules/accounts/domain/terms';
 import { newUser, tidyEmail } from '#src/modules/accounts/domain/user';
@@ -11,7 +11,7 @@ import type { UserRepository } from '#src/modules/accounts/ports/user-repository
 import type { NewId } from '#src/kernel/id';
 import type { CustomerAccounts, NewCustomers } from '#src/modules/jobs/ports/new-customers';
 
-/** Checks new customers by the same rules as a registration. */
+/** Checks new customers by the same rules as registration. */
 export class NewCustomersOfAccounts implements NewCustomers {
   constructor(
     private users: UserRepository,
@@ -22,7 +22,7 @@ export class NewCustomersOfAccounts implements NewCustomers {
 
   prepare: NewCustomers['prepare'] = async ({ password, ...customer }) => {
     const email = tidyEmail(customer.email);
-    if (await this.strength.isTooCommon(password, [email, nameFromEmail(email), customer.fullName]))
+    if (await this.strength.isTooCommon(password, easyGuesses({ email, fullName: customer.fullName })))
       return refuse('password-too-common');
     return ok({ ...customer, email, passwordHash: await this.passwords.hash(password) });
   };

@@ -4,7 +4,7 @@ import type { PasswordResetEmail, PasswordResetEmails } from '#src/modules/accou
 import type { MailStore } from '#src/modules/notifications/ports/mail-store';
 import type { MailWriter } from '#src/modules/notifications/ports/mail-writer';
 
-/** Accounts asks for the email in its own words; notifications writes it and sends it like any other. */
+/** A port of the accounts module, through which it asks for the email. The notifications module writes it and sends it like any other. */
 export class PasswordResetEmailsByMail implements PasswordResetEmails {
   constructor(
     private writer: Pick<MailWriter, 'writePasswordReset'>,
@@ -14,9 +14,7 @@ export class PasswordResetEmailsByMail implements PasswordResetEmails {
     private digest: (text: string) => string,
   ) {}
 
-  write({ firstName, token, minutes }: Parameters<PasswordResetEmails['write']>[0]) {
-    return this.writer.writePasswordReset({ firstName, path: `/auth/reset-password?token=${token}`, minutes });
-  }
+  write: PasswordResetEmails['write'] = (about) => this.writer.writePasswordReset(about);
 
   async send(email: PasswordResetEmail, to: string) {
     // The text holds the token, which the key must not reveal.

@@ -3,7 +3,7 @@ import type { Geocoder } from '#src/modules/jobs/ports/geocoder';
 import type { Place } from '#src/modules/onboarding/domain/landscaper-profile';
 import type { PlaceLookup } from '#src/modules/onboarding/ports/place-lookup';
 
-/** Finds where landscapers start from among the same places as jobs, so that distances are comparable. */
+/** Finds where a landscaper starts from, in the same directory of places as jobs use, so that distances are comparable. */
 export class StartingPlaces implements PlaceLookup {
   constructor(
     private geocoder: Geocoder,

@@ -9,7 +9,7 @@ import type { ScheduleProposals } from '#src/modules/jobs/ports/schedule-proposa
 import type { Outbox } from '#src/kernel/event';
 import type { Result } from '#src/kernel/result';
 
-/** Shows escrow how far the work on a job has got, and carries out on the job what escrow has decided. */
+/** Tells escrow how far the work on a job has got, and changes the job as escrow has decided. */
 export class WorkCompletionOfJobs implements WorkCompletion {
   constructor(
     private stores: {
@@ -46,7 +46,7 @@ export class WorkCompletionOfJobs implements WorkCompletion {
     await this.move(jobId, (job) => confirmCompletion(job, at));
   }
 
-  /** A review that was requested before the job was completed is requested now (D-REQREVIEW). */
+  /** If a review was requested before the job was completed, the customer is notified now (D-REQREVIEW). */
   async completed(jobId: string, at: Date) {
     const { customerId, landscaperId } = await this.move(jobId, (job) => completeJob(job, at));
     const { reviewRequests, outbox } = this.stores;

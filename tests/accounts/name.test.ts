@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameFromEmail, namesOf, titleCase } from '#src/modules/accounts/domain/name';
+import { easyGuesses, nameFromEmail, namesOf, titleCase } from '#src/modules/accounts/domain/name';
 
 test.each([
   ['olive bramble', 'Olive Bramble'],
@@ -20,5 +20,12 @@ test('a full name is split at its first space if the names were never given sepa
   });
 });
 
-test('S-ENT-04 without a name, a user is called by the part of their email before the @', () =>
+test('S-ENT-04 without a name, a user is addressed by the part of their email before the @', () =>
   expect(nameFromEmail('olive.b@hedgerow.test')).toBe('olive.b'));
+
+test('the first guesses at a password are the email, the part before the @ and the name', () =>
+  expect(easyGuesses({ email: 'olive.b@hedgerow.test', fullName: 'Olive Bramble' })).toEqual([
+    'olive.b@hedgerow.test',
+    'olive.b',
+    'Olive Bramble',
+  ]));

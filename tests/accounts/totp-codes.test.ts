@@ -28,7 +28,7 @@ test.each([
   expect(codes.stepOf('000000', { sealed, userId: olive.userId })).toBeUndefined();
 });
 
-test('codes of the half-minutes before and after count too, and no others', () => {
+test('the codes of the half-minutes just before and just after are accepted too, but no others', () => {
   const now = 1_780_000_010_000;
   const codes = codesAt(now);
   const sealed = codes.newSecret(olive.userId);
@@ -48,7 +48,7 @@ test('the QR code names the product and the account', () => {
   });
 });
 
-test('a sealed secret opens only for its own account, with the right key and undamaged', () => {
+test('a sealed secret can be opened only for its own account, with the right key, and if it is undamaged', () => {
   const codes = codesAt(0);
   const sealed = codes.newSecret(olive.userId);
   expect(codes.setupOf(sealed, olive)).toBeDefined();
@@ -60,7 +60,7 @@ test('a sealed secret opens only for its own account, with the right key and und
     expect(codes.setupOf(broken, olive)).toBeUndefined();
 });
 
-test('no two secrets are the same, and no two recovery codes', () => {
+test('every secret is different, and so is every recovery code', () => {
   const codes = codesAt(0);
   const keys = [1, 2].map(() => codes.setupOf(codes.newSecret(olive.userId), olive)!.setupKey);
   expect(keys[0]).not.toBe(keys[1]);

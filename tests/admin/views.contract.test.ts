@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => database.destroy());
 
 const now = new Date();
-/** A job whose payment has been held for so many days. */
+/** A job whose payment has been held for this many days. */
 async function heldFor(days: number) {
   const job = { customerId: olive, landscaperId: fern };
   const heldAt = addHours(now, -24 * days);
@@ -44,7 +44,7 @@ test('money held is counted by how many days it has been held, and every age is 
   ]);
 });
 
-test('users are searched for by name or email, and what was typed is not a pattern', async () => {
+test('users are searched for by name or email, with % and _ taken literally', async () => {
   const found = async (search?: string) => (await views.users(search)).map(({ fullName }) => fullName).sort();
   expect(await found()).toEqual(['Fern 100% Green', 'Olive Marsh']);
   expect(await found('marsh')).toEqual(['Olive Marsh']);

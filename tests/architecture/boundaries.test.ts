@@ -21,17 +21,17 @@ async function violationsIn(folder: string): Promise<Violation[]> {
     cwd: folder,
     maxBuffer: 100_000_000,
   });
-  // It answers with the number of violations as its exit code; the report is on stdout all the same.
+  // Its exit code is the number of violations; the report is on stdout all the same.
   const { stdout } = await run.catch((fault: { stdout: string }) => fault);
   return (JSON.parse(stdout) as { summary: { violations: Violation[] } }).summary.violations;
 }
 
 describe('the layer rules', () => {
-  describe('catch', () => {
+  describe('find each violation', () => {
     let folder: string;
     let found: Violation[];
 
-    /** Each file breaks the rules named beside it, and only in the line that says so. */
+    /** Each file breaks the rules named beside it, and no others. */
     const planted: { file: string; text: string; breaks: string[] }[] = [
       {
         file: 'src/kernel/greedy.ts',
@@ -263,7 +263,7 @@ describe('the layer rules', () => {
         breaks: [],
       },
       {
-        file: 'app/routes/types-of-front-door.tsx',
+        file: 'app/routes/types-of-app.tsx',
         text: `import type { App } from '#src/composition/app'; export type Context = { app: App };`,
         breaks: [],
       },
@@ -359,7 +359,7 @@ describe('the layer rules', () => {
         text: `import { two } from './two'; export const one = () => two;`,
         breaks: ['no-cycles'],
       },
-      // The other half of that circle, which is reported once.
+      // The other half of that cycle, which is reported once only.
       {
         file: 'src/composition/two.ts',
         text: `import { one } from './one'; export const two = () => one;`,
@@ -413,7 +413,7 @@ describe('the layer rules', () => {
       },
     );
 
-    it('something by every rule', () => {
+    it('each rule is broken by at least one file', () => {
       expect(
         rules.map(({ name }) => name).filter((name) => !planted.some(({ breaks }) => breaks.includes(name))),
       ).toEqual([]);

@@ -1,4 +1,4 @@
-// A command admits nobody whom the route table keeps away from it, so the two locks of a route agree.
+// Nobody whom the route table keeps out may run a command of that route, so the two checks of a route agree.
 import { posix } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { adoptDraft } from '#app/commands/jobs/adopt-draft';
@@ -33,15 +33,15 @@ const inApp = <Value>(files: Record<string, Value>) =>
   new Map(Object.entries(files).map(([file, value]) => [file.replace('../../app/', ''), value]));
 const sourceOf = inApp(sources);
 
-/** Some commands are made for one entry point or one visitor: here they are made as the route of a row makes them. */
+/** Some commands are created for one entry point or one visitor. Here they are created as the route of the row creates them. */
 const draftSession = ({ path }: RouteRow): DraftSession => ({
   entryPoint: entryPointAt(path),
   ownerId: undefined,
   countedBy: '',
   drafts: inPlaceOf<DraftSession['drafts']>({}),
 });
-type Made = { for: Audience };
-const made: Record<string, (row: RouteRow) => Made> = {
+type SomeCommand = { for: Audience };
+const createdFor: Record<string, (row: RouteRow) => SomeCommand> = {
   adoptDraft: () => adoptDraft(''),
   forgetJobDraft: (row) => forgetJobDraft(draftSession(row)),
   postAsGuest: () => postAsGuest(undefined),
@@ -57,13 +57,13 @@ const made: Record<string, (row: RouteRow) => Made> = {
   saveWholeJob: (row) => saveWholeJob(draftSession(row)),
 };
 
-const isCommand = (value: unknown): value is Made =>
+const isCommand = (value: unknown): value is SomeCommand =>
   typeof value === 'object' && value !== null && 'for' in value && 'schema' in value && 'run' in value;
-const commands = new Map<string, (row: RouteRow) => Made>(Object.entries(made));
+const commands = new Map<string, (row: RouteRow) => SomeCommand>(Object.entries(createdFor));
 for (const module of Object.values(modules))
   for (const [name, value] of Object.entries(module)) if (isCommand(value)) commands.set(name, () => value);
 
-/** Where a command is wider than a row of its route, and why. */
+/** The commands that admit more roles than a row of their route, and why. */
 const exceptions: Record<string, string> = {
   'deleteAccount at /delete-account': 'DELETE /api/users/:id is open to admins, who are refused in words of their own',
   'postDraft at /post-job-guest/address-extras': 'this entry point continues to the account instead of posting',
@@ -80,9 +80,10 @@ const admittedBy = (audience: Audience | Access['who']): readonly Person[] => {
 
 const IMPORT = /^(?:import|export)\s+(?!type\b)(?:\{([^}]*)\}|[^'"]*?)\s*from '([^']+)';/gm;
 
-/** The commands that a route imports, by itself or through the files beside it. */
+/** The commands that a route runs: those in its own file, and those that it imports, directly or through files beside it. */
 function commandsOf(file: string, seen = new Set<string>()): Set<string> {
-  const found = new Set<string>();
+  const own = [...(sourceOf.get(file) ?? '').matchAll(/\b(?:submit|read)Json\((\w+)/g)].map(([, name = '']) => name);
+  const found = new Set(own.filter((name) => commands.has(name)));
   if (seen.has(file)) return found;
   seen.add(file);
   for (const [, names = '', from = ''] of (sourceOf.get(file) ?? '').matchAll(IMPORT)) {
@@ -97,7 +98,7 @@ function commandsOf(file: string, seen = new Set<string>()): Set<string> {
   return found;
 }
 
-/** Each command that a row's route runs for someone whom the row keeps out. */
+/** Each command that would run for a role that a row of its route keeps out. */
 function tooWide(table: readonly RouteRow[]): string[] {
   const found: string[] = [];
   for (const row of table) {
@@ -113,11 +114,11 @@ function tooWide(table: readonly RouteRow[]): string[] {
 }
 
 describe('who may run a command', () => {
-  test('is nobody whom the rows of its routes keep out', () => {
+  test('excludes everyone whom the rows of its routes keep out', () => {
     expect(tooWide(routeTable).sort()).toEqual(Object.keys(exceptions).sort());
   });
 
-  test('is compared with every row: one that is narrowed is reported', () => {
+  test('is compared with every row: if a row is narrowed, its command is reported', () => {
     const narrowed = routeTable.map((row) =>
       row.path === '/api/jobs/:id/settle' || row.path === '/post-job/job-type'
         ? { ...row, access: { who: ['landscaper'] } as const }
@@ -128,18 +129,18 @@ describe('who may run a command', () => {
     );
   });
 
-  test('is looked at for every command that there is', () => {
+  test('is checked for every command', () => {
     const used = new Set(routeTable.flatMap(({ file }) => [...commandsOf(file)]));
     expect([...commands.keys()].filter((name) => !used.has(name))).toEqual([]);
     const written = [...sourceOf]
       .filter(([file]) => file.startsWith('commands/'))
       .flatMap(([, source]) => [...source.matchAll(/^export const (\w+) = \([^=]*\) =>\s*command\(/gm)])
       .map(([, name]) => name);
-    expect(written.filter((name) => name === undefined || !(name in made))).toEqual([]);
+    expect(written.filter((name) => name === undefined || !(name in createdFor))).toEqual([]);
   });
 });
 
-test('commands are run in one place, which asks who may', () => {
+test('commands run in one place only, which checks who may run them', () => {
   const runners = [...sourceOf]
     .filter(([file, source]) => !file.startsWith('commands/') && /\bcommand\.run\(|\w\.run\(/.test(source))
     .map(([file]) => file);

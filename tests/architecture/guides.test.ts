@@ -1,4 +1,4 @@
-// New developers read these first, so what they name must exist.
+// Guides are what new developers read first, so whatever they name must exist.
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,7 +10,7 @@ const guides = ['README.md', 'src/README.md', 'docs/scaling.md'];
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
 
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found]) => found!);
-/** Links, and what is set as code and is plainly a file or a folder: not an address, and nothing with a gap to fill in. */
+/** Links, and text set as code that is clearly a file or a folder, but not URLs or paths with a placeholder. */
 const namedIn = (text: string) => [
   ...all(text, /\]\((?!https?:)([^)#]+)\)/g),
   ...all(text, /`([\w.-]+(?:\/[\w.-]+)*\/)`/g),
@@ -19,7 +19,7 @@ const namedIn = (text: string) => [
 
 it.each(guides)('%s names files, folders and commands that exist', (guide) => {
   const text = read(guide);
-  // The guide of src speaks of a module's folders by what they have in common.
+  // The guide of src describes the folders that all modules have, so any module will do.
   const places = ['.', dirname(guide), 'src/composition', 'src/modules/jobs'];
   const missing = namedIn(text).filter((path) => !places.some((place) => existsSync(join(root, place, path))));
   expect(missing).toEqual([]);
@@ -34,9 +34,9 @@ const files = [
     readdirSync(join(root, folder), { recursive: true }).map((path) => `${folder}/${String(path)}`),
   ),
 ].map((path) => path.replaceAll('\\', '/'));
-/** A decision may name a file by the last part of its path, such as `domain/events.ts`. */
+/** A decision can name a file by the last part of its path, such as `domain/events.ts`. */
 const isNamed = (path: string) => files.some((file) => file === path || file.endsWith(`/${path}`));
-/** In a comment or a text: a decision by its file, and anything that begins with one of our folders. */
+/** Paths set as code that begin with one of our folders. */
 const pathsIn = (text: string) => all(text, /`((?:app|src|tests|scripts|seeds|migrations|bench|docs)\/[\w./-]+)`/g);
 
 it.each(decisions)('%s names files that exist', (decision) => {

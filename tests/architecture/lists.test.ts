@@ -1,4 +1,4 @@
-// Migrations and seeds are named in a static list, because knex cannot read the folder everywhere we run. None may be left out.
+// Migrations and seeds are named in a static list, because the built product has no folder that knex could read. None must be left out.
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { migrations } from '../../migrations';
@@ -15,7 +15,7 @@ describe('migrations', () => {
     expect(await migrations.getMigrations([])).toEqual(namesIn('migrations'));
   });
 
-  it('have numbers that follow on', () => {
+  it('have consecutive numbers', () => {
     expect(namesIn('migrations').map((name) => Number(name.slice(0, 4)))).toEqual(
       namesIn('migrations').map((_, index) => index + 1),
     );
@@ -36,5 +36,13 @@ describe('seeds', () => {
       ([, one, other]) => one ?? other,
     );
     expect(namesIn('seeds').filter((name) => !imported.includes(name))).toEqual([]);
+  });
+});
+
+describe('processes', () => {
+  it('each have a test of the same name', () => {
+    expect(namesIn('src/processes').length).toBeGreaterThan(5);
+    const tested = namesIn('tests/processes').map((name) => name.replace(/\.test$/, ''));
+    expect(tested).toEqual(namesIn('src/processes'));
   });
 });

@@ -1,4 +1,4 @@
-// A lock file that installs on every platform and from any mirror of the registry.
+// The lock file must install on every platform and from any mirror of the registry.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { missingBinaries } from '../../scripts/lockfile.mjs';

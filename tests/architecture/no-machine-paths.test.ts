@@ -1,11 +1,11 @@
-// The repository is for any machine: no file may name a folder or a registry of the machine it was written on.
+// The repository must work on any machine: no file may name a folder or a registry of the machine on which it was written.
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-// Written in parts, so that this file does not find itself.
+// Written in parts, so that the search does not find this file.
 const unwanted = new RegExp(
   [
     `(?<![\\w./-])/${'work'}/`,
@@ -18,7 +18,7 @@ const unwanted = new RegExp(
 );
 const isText = (file: string) => !/\.(png|jpe?g|webp|avif|heic|woff2|gz|ico|br|pdf)$/.test(file);
 
-/** What is not in the repository. Read from the folder and not from git: a machine with only Node and npm has none. */
+/** Files and folders that are not in the repository. Does not ask git, because a machine with only Node and npm does not have it. */
 const ignored = readFileSync(join(root, '.gitignore'), 'utf8')
   .split('\n')
   .filter(Boolean)

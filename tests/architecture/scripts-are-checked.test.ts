@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const isScript = (name: string) => /\.(js|mjs|cjs)$/.test(name);
 
-/** A project as `npm run check` reads it: which files it has, and how strictly they are checked. */
+/** A TypeScript project as `npm run check` reads it: its files, and how strictly they are checked. */
 function projectIn(folder: string) {
   const { config } = ts.readConfigFile(join(folder, 'tsconfig.json'), (path) => ts.sys.readFile(path));
   return ts.parseJsonConfigFileContent(config, ts.sys, folder);

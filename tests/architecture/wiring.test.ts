@@ -1,4 +1,6 @@
-// The wiring is checked by the compiler: the lines marked below must not compile. What the container does with it is shown by running it.
+// The compiler checks the wiring: the lines marked below must not compile. The last tests run the container on it.
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { Container } from 'inversify';
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import type { App } from '#src/composition/app';
@@ -26,7 +28,7 @@ import type { MessagingViews } from '#src/modules/messaging/ports/messaging-view
 import type { MailViews } from '#src/modules/notifications/ports/mail-views';
 
 describe('what compiles', () => {
-  test('a constructor’s arguments, in their order and all of them', () => {
+  test('all of a constructor’s arguments, in order', () => {
     provide(PlaceBid, WORK, CLOCK);
     // @ts-expect-error: the wrong order
     provide(PlaceBid, CLOCK, WORK);
@@ -40,7 +42,7 @@ describe('what compiles', () => {
     provide(EndSession, store('users'));
     // @ts-expect-error: no such store
     provide(EndSession, store('session'));
-    // @ts-expect-error: a name is no token
+    // @ts-expect-error: a name is not a token
     provide(EndSession, 'sessions');
   });
 
@@ -64,7 +66,7 @@ describe('what compiles', () => {
     expect(wrong).toBeDefined();
   });
 
-  test('a function of its sources, with their types', () => {
+  test('a function that takes its sources, with their types', () => {
     make(
       (clock, users) => {
         expectTypeOf(clock).toEqualTypeOf<Clock>();
@@ -91,7 +93,17 @@ describe('what compiles', () => {
   });
 });
 
-describe('what is made', () => {
+/** The lines in which a module's front gives the web a class of an adapter. */
+const classesHandedOut = (wiring: string) => wiring.match(/^ +\w+: provide\(Pg\w+.*$/gm) ?? [];
+
+test('no adapter reaches the web as a class', () => {
+  expect(classesHandedOut('  {\n    views: provide(PgBidViews, DATABASE),\n  provide(PgPlaces),')).toHaveLength(1);
+  const folder = fileURLToPath(new URL('../../src/composition/', import.meta.url));
+  const wiring = readdirSync(folder).map((file) => readFileSync(folder + file, 'utf8'));
+  expect(classesHandedOut(wiring.join('\n'))).toEqual([]);
+});
+
+describe('what the container makes', () => {
   const NAME = token<string>('name');
   class Greeting {
     constructor(private name: string) {}
@@ -103,13 +115,13 @@ describe('what is made', () => {
     return container;
   };
 
-  test('the front, from what is inside, with plain values as they are', () => {
+  test('the front, made from the inner bindings, with plain values unchanged', () => {
     const module = moduleOf({ greeting: provide(Greeting, NAME), limit: 5 }, given(NAME, 'Olive'));
     const { greeting, limit } = module.frontOf(started(module));
     expect([greeting.text(), limit]).toEqual(['Hello, Olive', 5]);
   });
 
-  test('one shared thing where that is asked for, otherwise one each', () => {
+  test('one shared instance for `once`, otherwise a new one each time', () => {
     const [SHARED, OWN] = [token<object>('shared'), token<object>('own')];
     const pair = (one: object, other: object) => one === other;
     const module = moduleOf(
@@ -123,7 +135,7 @@ describe('what is made', () => {
     expect(module.frontOf(started(module))).toEqual({ shared: true, own: false });
   });
 
-  test('the same class from other sources, beside the first', () => {
+  test('a second instance of the same class, from other sources', () => {
     const OTHER = token<string>('other name');
     const module = moduleOf(
       { one: provide(Greeting, NAME), other: separately(provide(Greeting, OTHER)) },
@@ -134,14 +146,14 @@ describe('what is made', () => {
     expect([one.text(), other.text()]).toEqual(['Hello, Olive', 'Hello, Fern']);
   });
 
-  test('with something else in place of what was bound', () => {
+  test('a replacement for what was bound', () => {
     const module = moduleOf({ greeting: provide(Greeting, NAME) }, given(NAME, 'Olive'));
     const container = started(module);
     replace(container, [given(NAME, 'Ada')]);
     expect(module.frontOf(container).greeting.text()).toBe('Hello, Ada');
   });
 
-  test('nothing at all when a source is missing, which shows as soon as the front is asked for', () => {
+  test('nothing if a source is missing, which is reported as soon as the front is read', () => {
     const module = moduleOf({ greeting: provide(Greeting, NAME) });
     expect(() => module.frontOf(started(module))).toThrow(/No bindings found/);
   });

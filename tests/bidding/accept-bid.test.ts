@@ -51,7 +51,7 @@ test.each<[string, (stage: { job: Job; bid: Bid; other: Bid }) => object, string
   ['a job that does not exist', () => ({ jobId: randomUUID() }), 'job-not-found'],
   ['a bid on another job', ({ other }) => ({ bidId: other.id }), 'bid-not-found'],
   ['a price that is not what Olive saw', () => ({ expectedAmount: pence(1) }), 'bid-changed'],
-])('no acceptance: %s', async (_why, change, reason) => {
+])('an acceptance is refused: %s', async (_why, change, reason) => {
   const job = aJob();
   const bid = aBid({ jobId: job.id });
   const other = aBid({ jobId: randomUUID() });
@@ -68,7 +68,7 @@ test('a bid that ended when Olive changed the job cannot be accepted, and the re
   expect(holdOpening.opened).toEqual([]);
 });
 
-test('a withdrawn bid cannot be accepted, nor a second bid', async () => {
+test('a withdrawn bid cannot be accepted, and neither can a second bid on the same job', async () => {
   const job = aJob();
   const [gone, hers, other] = [
     aBid({ jobId: job.id, landscaperId: rivals[1], status: 'rejected', closedReason: 'withdrawn' }),
@@ -92,7 +92,7 @@ test('D-MONEY once the money is held the other bids are rejected, and their land
   expect(outbox.names()).toEqual(['bid-accepted', 'bid-not-chosen']);
 });
 
-test('L-STATE-01 a bid becomes accepted or rejected, and stays so', async () => {
+test('L-STATE-01 a bid becomes accepted or rejected, and stays in that state', async () => {
   const job = aJob();
   const [hers, other] = bidsOn(job, [fern, rivals[0]!]) as [Bid, Bid];
   const { acceptBid, hiring, bids } = biddingStage({ job, bids: [hers, other] });

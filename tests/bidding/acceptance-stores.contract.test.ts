@@ -48,7 +48,7 @@ describe.each([
   ['in memory', inMemory],
   ['on PostgreSQL', onPostgres],
 ])('an acceptance %s', (_where, open) => {
-  test('opens one thread for a job and its landscaper, however often it is repeated', async () => {
+  test('opens one thread for a job and its landscaper, even if it is repeated', async () => {
     const { threads, threadsOf } = open();
     const { jobId, customerId, landscaperId } = await aHiredJob();
     const [first, second] = [randomUUID(), randomUUID()];
@@ -56,7 +56,7 @@ describe.each([
     expect(await threadsOf(jobId)).toEqual([first]);
   });
 
-  test('opens a hold for its price, with the time by which to pay', async () => {
+  test('opens a hold for its price, with a deadline for paying', async () => {
     const { holds, holdsOf } = open();
     const { bidId, ...job } = await aHiredJob();
     const order = { holdId: randomUUID(), bidId, amount: pence(185_00), at, payBy: addHours(at, 24), ...job };
@@ -86,13 +86,13 @@ describe.each([
 describe.each([
   ['in memory', () => allExist],
   ['on PostgreSQL', () => new PgOwners(database.knex)],
-])('owners %s', (_where, open) => {
-  test('a customer with an account is here', async () => {
+])('job owners %s', (_where, open) => {
+  test('a customer with an account exists', async () => {
     expect(await open().exists((await addUser(database.knex)).id)).toBe(true);
   });
 });
 
-test('an owner whose account was deleted is not here, and neither is one who never had an account', async () => {
+test('a job owner whose account was deleted does not exist, nor does one who never had an account', async () => {
   const owners = new PgOwners(database.knex);
   const { id } = await addUser(database.knex, { status: 'deleted' });
   expect([await owners.exists(id), await owners.exists(randomUUID())]).toEqual([false, false]);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { EditBid } from '#src/modules/bidding/use-cases/edit-bid';
 import { biddingStage, unchangeable, impossibleTerms, terms } from '#tests/support/bidding-stage';
 import { aBid } from '#tests/support/memory/in-memory-bidding';
 import { aJob, aMorning, fern, olive } from '#tests/support/memory/in-memory-jobs';
@@ -8,7 +9,8 @@ const job = aJob();
 
 test('API-LAND-08 Fern changes her pending bid, and the customer will be notified', async () => {
   const bid = aBid({ jobId: job.id });
-  const { editBid, bids, outbox } = biddingStage({ job, bids: [bid] });
+  const { work, clock, bids, outbox } = biddingStage({ job, bids: [bid] });
+  const editBid = new EditBid(work, clock);
   await editBid.execute({ bidId: bid.id, landscaperId: fern, ...terms, estimatedDays: null });
   expect(bids.get(bid.id)).toEqual({ ...bid, ...terms, estimatedDays: null });
   const about = { bidId: bid.id, jobId: job.id, landscaperId: fern, customerId: olive };
@@ -17,7 +19,8 @@ test('API-LAND-08 Fern changes her pending bid, and the customer will be notifie
 
 test.each(impossibleTerms)('a bid is not changed to one %s', async (_how, change, reason) => {
   const bid = aBid({ jobId: job.id });
-  const { editBid, bids, outbox } = biddingStage({ job, bids: [bid] });
+  const { work, clock, bids, outbox } = biddingStage({ job, bids: [bid] });
+  const editBid = new EditBid(work, clock);
   const edited = await editBid.execute({ bidId: bid.id, landscaperId: fern, ...terms, ...change });
   expect(edited).toEqual({ ok: false, reason });
   expect([bids.all(), outbox.events]).toEqual([[bid], []]);
@@ -25,12 +28,14 @@ test.each(impossibleTerms)('a bid is not changed to one %s', async (_how, change
 
 test.each(unchangeable)('a bid is not changed: %s', async (_which, state, landscaperId, reason) => {
   const bid = aBid({ jobId: job.id, ...state });
-  const { editBid, bids } = biddingStage({ job, bids: [bid] });
+  const { work, clock, bids } = biddingStage({ job, bids: [bid] });
+  const editBid = new EditBid(work, clock);
   expect(await editBid.execute({ bidId: bid.id, landscaperId, ...terms })).toEqual({ ok: false, reason });
   expect(bids.all()).toEqual([bid]);
 });
 
 test('a bid that does not exist is not changed', async () => {
-  const edited = await biddingStage({ job }).editBid.execute({ bidId: randomUUID(), landscaperId: fern, ...terms });
+  const { work, clock } = biddingStage({ job });
+  const edited = await new EditBid(work, clock).execute({ bidId: randomUUID(), landscaperId: fern, ...terms });
   expect(edited).toEqual({ ok: false, reason: 'bid-not-found' });
 });

@@ -5,10 +5,10 @@ import { biddingStage, bidsOn, impossibleTerms, rivals, terms } from '#tests/sup
 import { aBid } from '#tests/support/memory/in-memory-bidding';
 import { aJob, aMorning, fern, mallory, olive } from '#tests/support/memory/in-memory-jobs';
 
-/** What Fern would send. */
+/** A bid as Fern sends it. */
 const offer = (jobId: string) => ({ bidId: randomUUID(), jobId, landscaperId: fern, ...terms });
 
-test('Fern bids; the job shows one bid; the same bid id bids once', async () => {
+test('Fern bids, and the job shows one bid; sending the same bid id again adds none', async () => {
   const { placeBid, jobs, jobId, bids, outbox } = biddingStage();
   const bid = offer(jobId);
   const first = await placeBid.execute(bid);
@@ -25,7 +25,7 @@ test.each(impossibleTerms)('no bid %s', async (_how, change, reason) => {
   expect(bids.all()).toEqual([]);
 });
 
-test('D-BIDMIN a penny is a bid, V-BID-02 200 characters a message, D-BIDBODY and days can be left out', async () => {
+test('a bid can be one penny (D-BIDMIN), with 200 characters of message (V-BID-02) and without days (D-BIDBODY)', async () => {
   const { placeBid, jobId } = biddingStage();
   const least = { amount: pence(1), message: 'x'.repeat(200), estimatedDays: null };
   expect((await placeBid.execute({ ...offer(jobId), ...least })).ok).toBe(true);
@@ -42,7 +42,7 @@ test.each([
   expect(bids.all()).toEqual([]);
 });
 
-test('V-BID-06 D-MAXBIDS the fifth bid is the last', async () => {
+test('V-BID-06 D-MAXBIDS a sixth bid is refused', async () => {
   const job = aJob();
   const { placeBid } = biddingStage({ job, bids: bidsOn(job, rivals.slice(0, 4)) });
   const bid = (landscaperId: string) => placeBid.execute({ ...offer(job.id), landscaperId });

@@ -35,7 +35,7 @@ describe.each([
     return job.id;
   };
 
-  test('a bid is stored, and stored again once it has changed', async () => {
+  test('a bid is stored, and so is every change to it', async () => {
     const bids = open();
     const bid = aBid({ jobId: await jobOnBoard(), estimatedDays: null });
     await bids.add(bid);

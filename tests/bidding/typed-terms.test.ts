@@ -7,7 +7,7 @@ const problemsIn = (change: Parameters<typeof readTerms>[0]) => {
   return read.ok ? {} : Object.fromEntries(Object.entries(read.problems).filter(([, problem]) => problem));
 };
 
-test('a price has pounds and pence, a message one character for each line end, and days can be left out', () => {
+test('a price can have pence, a line end in a message becomes one character, and days can be left out', () => {
   const terms = { amount: ' £1,250.55 ', message: ' Level top.\r\nSquare face.\n', estimatedDays: '' };
   expect(readTerms(terms)).toEqual({
     ok: true,
@@ -19,24 +19,24 @@ test('a price has pounds and pence, a message one character for each line end, a
   });
 });
 
-describe('V-BID-03 is not a price', () => {
+describe('V-BID-03 these are not prices', () => {
   test.each(['0', '0.00', '-5', 'abc', '12.345', '1e3', '12 pounds', '٣', 0, 10.005, 1e21])('%j', (amount) => {
     expect(problemsIn({ amount })).toEqual({ amount: 'amount-not-valid' });
     expect(sumsOf(String(amount))).toBeUndefined();
   });
 });
 
-test('V-BID-01 no price at all is a problem of its own', () => {
+test('V-BID-01 a missing price is reported separately from an invalid one', () => {
   for (const amount of ['', '  ', null, undefined])
     expect(problemsIn({ amount })).toEqual({ amount: 'amount-missing' });
 });
 
-test('£100,000 is the most', () => {
+test('£100,000 is the highest price', () => {
   expect(problemsIn({ amount: '100000' })).toEqual({});
   expect(problemsIn({ amount: '100000.01' })).toEqual({ amount: 'amount-too-large' });
 });
 
-test('V-BID-05 a message has 200 characters at most; line ends count once, and space around it not at all', () => {
+test('V-BID-05 a message has 200 characters at most; a line end counts as one, and space around the message is not counted', () => {
   expect(problemsIn({ message: 'x'.repeat(201) })).toEqual({ message: 'message-too-long' });
   expect(problemsIn({ message: ` ${'x'.repeat(99)}\r\n${'y'.repeat(100)}\n` })).toEqual({});
 });
@@ -45,7 +45,7 @@ test.each(['soon', '0', '366', '0.5', '1.5', '-1', '1e2', 0.5, 1e4])('%j is not 
   expect(problemsIn({ estimatedDays })).toEqual({ estimatedDays: 'days-not-valid' });
 });
 
-test('all problems are found at once', () => {
+test('all problems are reported together', () => {
   expect(readTerms({ amount: '0', message: 'x'.repeat(201), estimatedDays: 'soon' })).toEqual({
     ok: false,
     problems: { amount: 'amount-not-valid', message: 'message-too-long', estimatedDays: 'days-not-valid' },
@@ -56,6 +56,6 @@ test.each([
   ['£185.05', 185_05, 18_51, 166_54],
   ['0.05', 5, 1, 4],
   ['150', 150_00, 15_00, 135_00],
-])('of %s the fee is rounded to the penny and the rest goes to the landscaper', (price, amount, fee, share) => {
+])('the fee on %s is rounded to the penny, and the rest goes to the landscaper', (price, amount, fee, share) => {
   expect(sumsOf(price)).toEqual({ amount, fee, share });
 });

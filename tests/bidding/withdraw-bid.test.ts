@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { WithdrawBid } from '#src/modules/bidding/use-cases/withdraw-bid';
 import { biddingStage, unchangeable, terms } from '#tests/support/bidding-stage';
 import { aBid } from '#tests/support/memory/in-memory-bidding';
 import { aJob, aMorning, fern, olive } from '#tests/support/memory/in-memory-jobs';
 
 const job = aJob({ maxBids: 1 });
 
-test('API-LAND-09 D-BIDCANCEL a withdrawn bid stays, marked as withdrawn, and the customer will be notified once', async () => {
+test('API-LAND-09 D-BIDCANCEL a withdrawn bid is kept, marked as withdrawn, and the customer will be notified once', async () => {
   const bid = aBid({ jobId: job.id });
-  const { withdrawBid, bids, jobs, outbox } = biddingStage({ job, bids: [bid] });
+  const { work, clock, bids, jobs, outbox } = biddingStage({ job, bids: [bid] });
+  const withdrawBid = new WithdrawBid(work, clock);
   const first = await withdrawBid.execute({ bidId: bid.id, landscaperId: fern });
   expect(first.ok).toBe(true);
   expect(await withdrawBid.execute({ bidId: bid.id, landscaperId: fern })).toEqual(first);
@@ -18,9 +20,10 @@ test('API-LAND-09 D-BIDCANCEL a withdrawn bid stays, marked as withdrawn, and th
   expect(outbox.events).toEqual([{ name: 'bid-withdrawn', about, at: aMorning }]);
 });
 
-test('D-BIDCOUNT after a withdrawal there is room for a bid again, and Fern can bid again', async () => {
+test('D-BIDCOUNT a withdrawn bid no longer counts towards the limit, and Fern can bid again', async () => {
   const bid = aBid({ jobId: job.id });
-  const { withdrawBid, placeBid, jobs } = biddingStage({ job, bids: [bid] });
+  const { work, clock, placeBid, jobs } = biddingStage({ job, bids: [bid] });
+  const withdrawBid = new WithdrawBid(work, clock);
   await withdrawBid.execute({ bidId: bid.id, landscaperId: fern });
   const again = await placeBid.execute({ bidId: randomUUID(), jobId: job.id, landscaperId: fern, ...terms });
   expect([again.ok, jobs.get(job.id).bidCount]).toEqual([true, 1]);
@@ -28,12 +31,14 @@ test('D-BIDCOUNT after a withdrawal there is room for a bid again, and Fern can 
 
 test.each(unchangeable)('a bid is not withdrawn: %s', async (_which, state, landscaperId, reason) => {
   const bid = aBid({ jobId: job.id, ...state });
-  const { withdrawBid, bids } = biddingStage({ job, bids: [bid] });
+  const { work, clock, bids } = biddingStage({ job, bids: [bid] });
+  const withdrawBid = new WithdrawBid(work, clock);
   expect(await withdrawBid.execute({ bidId: bid.id, landscaperId })).toEqual({ ok: false, reason });
   expect(bids.all()).toEqual([bid]);
 });
 
 test('a bid that does not exist is not withdrawn', async () => {
-  const withdrawn = await biddingStage({ job }).withdrawBid.execute({ bidId: randomUUID(), landscaperId: fern });
+  const { work, clock } = biddingStage({ job });
+  const withdrawn = await new WithdrawBid(work, clock).execute({ bidId: randomUUID(), landscaperId: fern });
   expect(withdrawn).toEqual({ ok: false, reason: 'bid-not-found' });
 });

@@ -1,4 +1,4 @@
-// The sum beside a bid's price, as the script shows it while the price is typed: the same as the server's.
+// The sum beside a bid's price, which the script shows while the price is typed: it must be the same as the server's.
 import { describe, expect, test } from 'vitest';
 import { priceSum } from '#app/browser/price-sum';
 import { formatPounds } from '#src/kernel/money';

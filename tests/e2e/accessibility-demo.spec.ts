@@ -6,7 +6,7 @@ import { expectGood, findings, look, withoutScript } from './support/looking';
 
 test.describe.configure({ timeout: 300_000 });
 
-test('what a customer of the demo sees', async ({ browser }) => {
+test('the other pages of the demo customer', async ({ browser }) => {
   const page = await withoutScript(await demoPerson(browser, 'customer@hedgerow.test'));
   await expectGood(page, [
     '/customer-dashboard',
@@ -32,7 +32,7 @@ test('what a customer of the demo sees', async ({ browser }) => {
   ]);
 });
 
-test('what a customer of the demo sees of their jobs', async ({ browser }) => {
+test('the pages of the demo customer’s own jobs', async ({ browser }) => {
   const page = await withoutScript(await demoPerson(browser, 'customer@hedgerow.test'));
   await page.goto('/customer-dashboard');
   const jobs = await page
@@ -45,7 +45,7 @@ test('what a customer of the demo sees of their jobs', async ({ browser }) => {
   );
 });
 
-test('what a landscaper of the demo sees', async ({ browser }) => {
+test('the other pages of the demo landscaper', async ({ browser }) => {
   const page = await withoutScript(await demoPerson(browser, 'landscaper@hedgerow.test'));
   await expectGood(page, [
     '/landscaper/dashboard',
@@ -68,7 +68,7 @@ test('what a landscaper of the demo sees', async ({ browser }) => {
   ]);
 });
 
-test('what a landscaper of the demo sees of jobs and of their own page', async ({ browser }) => {
+test('the demo landscaper’s pages about jobs and their own profile', async ({ browser }) => {
   const page = await withoutScript(await demoPerson(browser, 'landscaper@hedgerow.test'));
   await page.goto('/landscaper/dashboard');
   const jobs = await page
@@ -79,11 +79,11 @@ test('what a landscaper of the demo sees of jobs and of their own page', async (
   await page.goto('/landscaper/browse');
   const details = await page.getByRole('link', { name: 'View Details' }).first().getAttribute('href');
   await page.goto('/landscaper/profile');
-  const shown = await page.getByRole('link', { name: 'an address of its own' }).getAttribute('href');
+  const shown = await page.getByRole('link', { name: 'Share this link' }).getAttribute('href');
   await expectGood(page, [...jobs, open ?? '', details ?? '', shown ?? '']);
 });
 
-test('the dialogs that the script opens', async ({ browser }) => {
+test('dialogs that the script opens', async ({ browser }) => {
   const [fern, olive] = [
     await demoPerson(browser, 'landscaper@hedgerow.test'),
     await demoPerson(browser, 'customer@hedgerow.test'),
@@ -104,7 +104,7 @@ test('the dialogs that the script opens', async ({ browser }) => {
   expect(found).toEqual([]);
 });
 
-test('what an admin sees', async ({ browser }) => {
+test('the pages of an admin', async ({ browser }) => {
   const page = await withoutScript(await demoPerson(browser, 'admin@hedgerow.test'));
   await expectGood(page, [
     '/admin-dashboard',
@@ -126,7 +126,7 @@ test('what an admin sees', async ({ browser }) => {
   ]);
 });
 
-test('what an admin sees of refused money, a document and an email', async ({ browser }) => {
+test('an admin’s pages about refused money, a document and an email', async ({ browser }) => {
   const page = await withoutScript(await demoPerson(browser, 'admin@hedgerow.test'));
   await page.goto('/admin-dashboard');
   const refused = page.locator('main a[href^="/admin/refused-money/"]');

@@ -29,7 +29,7 @@ test('public pages', async ({ browser }) => {
   ]);
 });
 
-test('what anybody sees who comes by another way', async ({ browser }) => {
+test('pages that a visitor reaches by a wrong or old link', async ({ browser }) => {
   const page = await withoutScript(await newPerson(browser));
   await expectGood(page, [
     '/no-such-page',
@@ -44,9 +44,9 @@ test('what anybody sees who comes by another way', async ({ browser }) => {
   ]);
 });
 
-test('a page that breaks', async ({ browser }) => {
+test('the error page', async ({ browser }) => {
   const page = await withoutScript(await newPerson(browser));
-  // A body that is not a form gives the error page.
+  // A malformed form makes the server answer with the error page.
   const broken = await page.request.post('/auth/register', {
     headers: { Accept: 'text/html', 'Content-Type': 'multipart/form-data; boundary=x' },
     data: 'nonsense',

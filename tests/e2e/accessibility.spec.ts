@@ -15,8 +15,8 @@ import {
 
 test.describe.configure({ timeout: 300_000 });
 
-/** The violations found so far, and functions that look for more. */
-function walk() {
+/** Collects the violations found, with functions that look for more. */
+function collector() {
   const found: string[] = [];
   const seen = async (page: Page, name: string) => void found.push(...(await findings(page, name)));
   const look = async (who: Page, paths: string[], when: string) => {
@@ -28,12 +28,12 @@ function walk() {
   return { found, look, seen };
 }
 
-const two = async (browser: Browser) =>
+const newPair = async (browser: Browser) =>
   [await withoutScript(await newCustomer(browser)), await withoutScript(await newLandscaper(browser))] as const;
 
-test('a job from its posting to a bid, as both of them see it', async ({ browser }) => {
-  const [olive, fern] = await two(browser);
-  const { found, look, seen } = walk();
+test('a job from its posting to a bid, as customer and landscaper see it', async ({ browser }) => {
+  const [olive, fern] = await newPair(browser);
+  const { found, look, seen } = collector();
   const jobId = await postJob(olive, 'Back hedge, about 5 metres.');
   const at = (path = '') => `/jobs/${jobId}${path}`;
   await look(olive, [at(), at('/bids'), at('/edit'), `/edit-job/${jobId}`, at('/delete')], 'posted');
@@ -52,9 +52,9 @@ test('a job from its posting to a bid, as both of them see it', async ({ browser
   expect(found).toEqual([]);
 });
 
-test('a job from the choice of a bid to its payment, as both of them see it', async ({ browser }) => {
-  const [olive, fern] = await two(browser);
-  const { found, look, seen } = walk();
+test('a job from the choice of a bid to its payment, as customer and landscaper see it', async ({ browser }) => {
+  const [olive, fern] = await newPair(browser);
+  const { found, look, seen } = collector();
   const jobId = await postJob(olive, 'Back hedge, about 5 metres.');
   const at = (path = '') => `/jobs/${jobId}${path}`;
   await placeBid(fern, jobId);
@@ -81,9 +81,9 @@ test('a job from the choice of a bid to its payment, as both of them see it', as
   expect(found).toEqual([]);
 });
 
-test('a job that is paid for, until its date is proposed, as both of them see it', async ({ browser }) => {
-  const [olive, fern] = await two(browser);
-  const { found, look, seen } = walk();
+test('a paid job until its date is proposed, as customer and landscaper see it', async ({ browser }) => {
+  const [olive, fern] = await newPair(browser);
+  const { found, look, seen } = collector();
   const { jobId } = await hiredAndPaid(olive, fern);
   const of = (path = '') => `/jobs/${jobId}${path}`;
   await look(olive, [of(), of('/report-problem'), of('/receipt'), `/messages/${jobId}`, '/customer-dashboard'], 'held');
@@ -102,15 +102,15 @@ test('a job that is paid for, until its date is proposed, as both of them see it
   expect(found).toEqual([]);
 });
 
-test('a job that is started and that more is asked for, as both of them see it', async ({ browser }) => {
-  const [olive, fern] = await two(browser);
-  const { found, look, seen } = walk();
+test('a job in progress with a request for more money, as customer and landscaper see it', async ({ browser }) => {
+  const [olive, fern] = await newPair(browser);
+  const { found, look, seen } = collector();
   const { jobId } = await hiredAndPaid(olive, fern);
   const of = (path = '') => `/jobs/${jobId}${path}`;
   await proposeDate(fern, jobId);
   await startWork(fern, jobId);
   await look(fern, [of(), of('/mark-complete'), of('/request-payment-increase')], 'started');
-  await fern.getByLabel('New price in all').fill('999');
+  await fern.getByLabel('New total price (£)').fill('999');
   await fern.getByRole('button', { name: /^Ask / }).click();
   await seen(fern, 'more asked for, wrong');
   await fern.getByLabel('Why').fill('It is twice as long as in the photo.');
@@ -123,9 +123,9 @@ test('a job that is started and that more is asked for, as both of them see it',
   expect(found).toEqual([]);
 });
 
-test('a job that is done, until its review, as both of them see it', async ({ browser }) => {
-  const [olive, fern] = await two(browser);
-  const { found, look, seen } = walk();
+test('a finished job until its review, as customer and landscaper see it', async ({ browser }) => {
+  const [olive, fern] = await newPair(browser);
+  const { found, look, seen } = collector();
   const { jobId } = await hiredAndPaid(olive, fern);
   const of = (path = '') => `/jobs/${jobId}${path}`;
   await startWork(fern, jobId);

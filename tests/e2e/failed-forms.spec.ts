@@ -60,7 +60,7 @@ test('an uploaded photo is never asked for again, whatever else is wrong with th
   await expect(olive.getByLabel('Address of the job')).toHaveValue('Somewhere without a postcode');
   await expect(olive.getByLabel('How to get in')).toHaveValue('By the side');
 
-  // The draft is still there when she comes back.
+  // The draft is still there when she returns.
   await olive.goto('/post-job/photos-scheduling');
   await expect(olive.getByRole('img', { name: 'pond.jpg' })).toBeVisible();
 });

@@ -25,7 +25,7 @@ test('after logout, the Back button leads to the login page (S-SESS-03)', async 
   }
 });
 
-test('while signed in, the Back button leads to what was typed', async ({ page }) => {
+test('while signed in, the Back button shows the form with what was typed', async ({ page }) => {
   await signIn(page, 'customer@hedgerow.test');
   await page.goto('/post-job/job-type');
   await page.getByLabel('Describe the job').fill('Front hedge, about 12 metres.');

@@ -14,8 +14,8 @@ import {
   test,
 } from './support/journey';
 
-// The journey runs with and without scripts. The run without is on a phone as well, which is the hardest case. With scripts at that
-// width, the accessibility tests open every screen of it.
+// The journey runs with and without scripts. The run without scripts uses a phone's screen as well, which is the hardest case. The
+// accessibility tests open every screen of the journey at that width with scripts.
 const PHONE = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
 
 test('from the landing page to released money: a garden job is posted, bid for, paid for, done and confirmed', async ({

@@ -12,8 +12,8 @@ test('a problem with part of the work: the rest is released, and an admin decide
   await test.step('Olive names an amount and says why', async () => {
     await olive.goto(`/jobs/${jobId}`);
     await olive.getByRole('link', { name: 'Report a problem' }).click();
-    await olive.getByLabel('How much is it about, in pounds').fill('60.05');
-    await olive.getByLabel('What is wrong, and what should be done about it').fill('The back is not done.');
+    await olive.getByLabel('How much is in dispute (£)?').fill('60.05');
+    await olive.getByLabel('What is wrong, and what should be done about it?').fill('The back is not done.');
     await olive.getByRole('button', { name: 'Report the problem' }).click();
     await expectToast(
       olive,
@@ -38,7 +38,9 @@ test('a problem with part of the work: the rest is released, and an admin decide
     await ada.getByLabel('Back to Olive, in pounds').fill('30');
     await ada.getByLabel('Your reason').fill('Half of the back was done.');
     await ada.getByRole('button', { name: 'Decide' }).click();
-    await expect(ada.getByRole('alert')).toContainText('Together the two amounts must be exactly what is disputed');
+    await expect(ada.getByRole('alert')).toContainText(
+      'Together the two amounts must come to exactly what is in dispute',
+    );
     await expect(ada.getByLabel('Your reason')).toHaveValue('Half of the back was done.');
     await ada.getByLabel('To Fern, in pounds').fill('20.05');
     await ada.getByLabel('Back to Olive, in pounds').fill('40');
@@ -57,7 +59,7 @@ test('a problem with part of the work: the rest is released, and an admin decide
   });
 });
 
-test('a payout account that is set up late: the money waits, both see why, and it is sent once the account is ready', async ({
+test('a payout account that is set up late: both see why the money waits, and it is sent once the account is ready', async ({
   browser,
 }) => {
   const [olive, fern] = [await newCustomer(browser), await newLandscaper(browser)];
@@ -79,14 +81,14 @@ test('a payout account that is set up late: the money waits, both see why, and i
 
   await test.step('Some of the details are not enough', async () => {
     await expect(fern.getByRole('heading', { name: 'Your payout account' })).toBeVisible();
-    await fern.getByRole('button', { name: 'Give some of it' }).click();
+    await fern.getByRole('button', { name: 'Enter some of it' }).click();
     await expectToast(fern, 'Your payout account is not ready yet');
     await expect(fern.getByRole('region', { name: 'Payout account' })).toContainText('£166.50 is waiting for you.');
   });
 
   await test.step('With all the details, the money is sent at once', async () => {
     await fern.getByRole('button', { name: 'Carry on with the set-up' }).click();
-    await fern.getByRole('button', { name: 'Give everything' }).click();
+    await fern.getByRole('button', { name: 'Enter everything' }).click();
     await expectToast(fern, 'Your payout account is ready');
     await expect(fern.getByRole('region', { name: 'Payout account' })).not.toContainText('waiting for you');
     for (const page of [olive, fern])

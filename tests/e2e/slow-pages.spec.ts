@@ -3,7 +3,7 @@ import { expect, test } from './support/journey';
 import { signInByCall } from './support/ready-made';
 import { delayResponse, textsShownBy } from './support/slow-pages';
 
-/** Presses a link to a slow page. With scripts it says "Loading"; without, there is only the browser's own sign. */
+/** Presses a link to a slow page. With scripts the page says "Loading"; without, only the browser shows that it is loading. */
 async function pressAndWait(link: Locator, path: string, { said, scripts }: { said: string[]; scripts: boolean }) {
   const page = link.page();
   const answer = await delayResponse(page, path);

@@ -14,7 +14,7 @@ import {
 
 test.describe.configure({ mode: 'serial' });
 
-// What is due is done by the page that moves the clock or by the scheduler, whichever comes first. The page does not wait for the
+// Whatever is due is run by the page that moves the clock or by the scheduler, whichever comes first. The page does not wait for the
 // scheduler, so the tests wait for the result.
 const ONE_LOOK = { timeout: 500 };
 

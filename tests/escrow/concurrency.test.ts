@@ -1,4 +1,4 @@
-// Many at once, on the real parts: whoever comes first, the money moves once and the ledger adds up.
+// Many calls at once, on PostgreSQL and the sandbox: whichever is first, the money moves once and the ledger adds up.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { pence } from '#src/kernel/money';
 import { testDatabase, type TestDatabase } from '#tests/support/database';
@@ -16,7 +16,7 @@ afterAll(() => database.destroy());
 const times = <Value>(count: number, act: () => Promise<Value>) => Array.from({ length: count }, act);
 const now = () => escrow.clock.now();
 
-/** A job that is paid for and marked complete, by a landscaper who can receive. */
+/** A job that is paid for and marked complete, by a landscaper whose payout account is ready. */
 async function aFinishedJob(facts: { landscaperId?: string } = {}) {
   const job = await escrow.aHiredJob(facts);
   if (!facts.landscaperId) {
@@ -42,7 +42,7 @@ const countOf = async (event: string, jobId: string) =>
     )?.n,
   );
 
-test('notice, return page and sweeper at once: one payment is held', async () => {
+test('a notice, the return page and the sweeper at once lead to one held payment', async () => {
   const job = await escrow.aHiredJob();
   const providerRef = await escrow.paysOnThePage(job);
   const asked = await Promise.all([
@@ -54,7 +54,7 @@ test('notice, return page and sweeper at once: one payment is held', async () =>
   expect((await escrow.holdOf(job.holdId))?.state).toBe('held');
 });
 
-test('ten simultaneous confirmations: one release', async () => {
+test('ten confirmations at once cause one release', async () => {
   const job = await aFinishedJob();
   const answers = await Promise.all(times(10, () => escrow.confirmCompletion.execute(job)));
   for (const answer of answers)
@@ -64,7 +64,7 @@ test('ten simultaneous confirmations: one release', async () => {
   expect((await escrow.holdOf(job.holdId))?.state).toBe('released');
 });
 
-test('confirmations, clock and workers at once: one release, one transfer', async () => {
+test('confirmations, the clock and workers at once cause one release and one transfer', async () => {
   const job = await aFinishedJob();
   await escrow.later(48);
   const asOf = await now();
@@ -79,7 +79,7 @@ test('confirmations, clock and workers at once: one release, one transfer', asyn
   expect(await countOf('job-completed', job.jobId)).toBe(1);
 });
 
-test('confirming and reporting a problem at once: one of the two counts, and nothing is lost', async () => {
+test('if Olive confirms and reports a problem at once, only one counts and no money is lost', async () => {
   for (let round = 0; round < 5; round++) {
     const job = await aFinishedJob();
     const [confirmed, reported] = await Promise.all([
@@ -91,7 +91,7 @@ test('confirming and reporting a problem at once: one of the two counts, and not
   }
 });
 
-test('a payment made just before the acceptance lapses is held, whoever looks first', async () => {
+test('a payment made just before the acceptance lapses is held, whichever process finds it first', async () => {
   for (let round = 0; round < 5; round++) {
     const job = await escrow.aHiredJob();
     const providerRef = await escrow.paysOnThePage(job);
@@ -106,7 +106,7 @@ test('a payment made just before the acceptance lapses is held, whoever looks fi
   }
 });
 
-test('ten customers of one landscaper confirm at once: ten transfers, no deadlock', async () => {
+test('ten customers of one landscaper who confirm at once cause ten transfers and no deadlock', async () => {
   const first = await aFinishedJob();
   const jobs = [first];
   for (let more = 0; more < 9; more++) jobs.push(await aFinishedJob(first));
@@ -115,7 +115,7 @@ test('ten customers of one landscaper confirm at once: ten transfers, no deadloc
   for (const job of jobs) expect(await job.sentOf()).toHaveLength(1);
 });
 
-test('an account becoming ready while ten releases wait for it: each is sent once', async () => {
+test('if ten releases are waiting when an account becomes ready, each is sent once', async () => {
   const { landscaperId, ...first } = await escrow.aHiredJob();
   const jobs = [{ ...first, landscaperId }];
   for (let more = 0; more < 9; more++) jobs.push(await escrow.aHiredJob({ landscaperId }));
@@ -135,7 +135,7 @@ test('an account becoming ready while ten releases wait for it: each is sent onc
   expect((await escrow.transfers()).length - before).toBe(10);
 });
 
-test('ten admins settle at once: one decision', async () => {
+test('if ten admins settle a dispute at once, one decision is made', async () => {
   const job = await aFinishedJob();
   await escrow.reportProblem.execute({ ...job, amount: pence(3_500), reason: 'Half done' });
   const decide = () =>
@@ -169,7 +169,7 @@ async function aHeldJob() {
   return job;
 }
 
-test('five asks, ten acceptances and ten clicks on pay at once: one request, one page', async () => {
+test('five requests, ten acceptances and ten clicks on pay at once lead to one payment increase and one page', async () => {
   const job = await aHeldJob();
   const increaseId = await anAskedIncrease(job);
   const pays = async () => {
@@ -181,7 +181,7 @@ test('five asks, ten acceptances and ten clicks on pay at once: one request, one
   expect(await database.knex('checkouts').where({ increaseId })).toHaveLength(1);
 });
 
-test('accepting and declining at once: one of the two counts', async () => {
+test('if an increase is accepted and declined at once, only one counts', async () => {
   const job = await aHeldJob();
   const increaseId = await anAskedIncrease(job);
   const answers = await Promise.all(
@@ -190,7 +190,7 @@ test('accepting and declining at once: one of the two counts', async () => {
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
 });
 
-test('notices, return page, sweeper and the end of its time at once: the difference joins the hold once', async () => {
+test('notices, the return page, the sweeper and the deadline at once add the difference to the hold once', async () => {
   const job = await aHeldJob();
   const increaseId = await anAskedIncrease(job);
   await escrow.answerPaymentIncrease.execute({ ...job, increaseId, accept: true });
@@ -206,7 +206,7 @@ test('notices, return page, sweeper and the end of its time at once: the differe
   expect(await countOf('increase-paid', job.jobId)).toBe(1);
 });
 
-test('paying more while the payment is being released: it is released together, or it goes back', async () => {
+test('a difference paid while the payment is being released is released with it or refunded', async () => {
   for (let round = 0; round < 5; round++) {
     const job = await aHeldJob();
     await escrow.completesOnboarding(job.landscaperId);
@@ -228,7 +228,7 @@ test('paying more while the payment is being released: it is released together, 
   }
 });
 
-test('ten admins have a refused payout tried again at once: one transfer', async () => {
+test('ten admins who retry a refused payout at once cause one transfer', async () => {
   const job = await aFinishedJob();
   await escrow.faults.fail('payOut', 'refused');
   await escrow.confirmCompletion.execute(job);
@@ -247,7 +247,7 @@ test('ten admins have a refused payout tried again at once: one transfer', async
   expect((await escrow.holdOf(job.holdId))?.state).toBe('released');
 });
 
-/** Olive's refund of £20, which her bank sends back. */
+/** Olive's refund of £20, which her bank returns. */
 async function aRefundOnItsWayBack() {
   const job = await aFinishedJob();
   await escrow.reportProblem.execute({ ...job, reason: 'Half done' });
@@ -256,12 +256,12 @@ async function aRefundOnItsWayBack() {
   await escrow.settleDispute.execute(decision);
   await escrow.bankSendsBack(job.chargeId);
   const refund = await database.knex('moneyIntents').where({ holdId: job.holdId, kind: 'refund' }).first();
-  const factsSaid = async (kind: string) =>
+  const postingsOf = async (kind: string) =>
     (await escrow.ledgerOf(job.holdId)).filter((transaction) => transaction.kind === kind).length;
-  return { ...job, refund: refund as { id: string; providerRef: string }, factsSaid };
+  return { ...job, refund: refund as { id: string; providerRef: string }, postingsOf };
 }
 
-test('notices and sweepers at once hear of a refund that came back: it comes back once', async () => {
+test('notices and sweepers that find a returned refund at once book it once', async () => {
   const job = await aRefundOnItsWayBack();
   await escrow.later(2);
   const asOf = await now();
@@ -270,11 +270,11 @@ test('notices and sweepers at once hear of a refund that came back: it comes bac
     ...times(3, () => escrow.sweepRefunds.execute({ asOf })),
   ]);
   expect(await countOf('refund-came-back', job.jobId)).toBe(1);
-  expect(await job.factsSaid('refund_failed')).toBe(1);
+  expect(await job.postingsOf('refund_failed')).toBe(1);
   expect((await escrow.holdOf(job.holdId))?.state).toBe('releasing');
 });
 
-test('ten admins settle it by hand at once, with the same form or another: one booking, one record', async () => {
+test('ten admins who settle a refund by hand at once, with the same form or different ones, make one booking and one record', async () => {
   const job = await aRefundOnItsWayBack();
   await escrow.followRefund.execute({ of: { intentId: job.refund.id } });
   const settle = (reference: string) =>
@@ -293,12 +293,12 @@ test('ten admins settle it by hand at once, with the same form or another: one b
       .knex('handSettlements')
       .whereIn('intentId', database.knex('moneyIntents').select('id').where({ retryOf: job.refund.id })),
   ).toHaveLength(1);
-  expect(await job.factsSaid('refund')).toBe(2);
+  expect(await job.postingsOf('refund')).toBe(2);
   expect(await countOf('refund-sent-by-hand', job.jobId)).toBe(1);
   expect((await escrow.holdOf(job.holdId))?.state).toBe('released');
 });
 
-test('two refunds settled by hand at once under one reference at the provider: it settles one of them', async () => {
+test('if two refunds are settled by hand at once with one provider reference, only one of them is settled', async () => {
   for (let round = 0; round < 3; round++) {
     const jobs = [await aRefundOnItsWayBack(), await aRefundOnItsWayBack()];
     for (const { refund } of jobs) await escrow.followRefund.execute({ of: { intentId: refund.id } });
@@ -315,7 +315,7 @@ test('two refunds settled by hand at once under one reference at the provider: i
   }
 });
 
-test('tried again and settled by hand at once: one of the two counts, and the money leaves once', async () => {
+test('if a refund is retried and settled by hand at once, only one counts and the money leaves once', async () => {
   for (let round = 0; round < 5; round++) {
     const job = await aRefundOnItsWayBack();
     await escrow.followRefund.execute({ of: { intentId: job.refund.id } });
@@ -325,7 +325,7 @@ test('tried again and settled by hand at once: one of the two counts, and the mo
       escrow.retryMoneyIntent.execute({ intentId: job.refund.id, adminId: job.customerId }),
     ]);
     expect([settled.ok, tried.ok].filter(Boolean)).toHaveLength(1);
-    expect(await job.factsSaid('refund')).toBe(2);
+    expect(await job.postingsOf('refund')).toBe(2);
     expect((await escrow.holdOf(job.holdId))?.state).toBe('released');
   }
 });

@@ -1,5 +1,5 @@
-// The process is killed (SIGKILL, no goodbye) before and after every commit and every call of the provider. Whatever point a payment
-// was at when it died: a new process with nothing but the database finishes the work, and the money moves once.
+// The process is killed (SIGKILL) before and after every commit and every call to the provider. Wherever a payment was at that moment, a
+// new process with nothing but the database finishes the work, and the money moves once.
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,9 +12,9 @@ import { testDatabase, type TestDatabase } from '#tests/support/database';
 import { pgEscrow, type PgEscrow } from '#tests/support/escrow/pg-escrow-stage';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-/** How many jobs are under way in a process when it is killed, each at another point of its story. */
+/** How many jobs are under way in a process when it is killed, each at a different point of the story. */
 const AT_ONCE = 60;
-/** How many jobs this process itself goes on with at once. */
+/** How many jobs the test process itself continues at once. */
 const SIDE_BY_SIDE = 8;
 
 let database: TestDatabase;
@@ -28,7 +28,7 @@ beforeAll(async () => {
     root,
     configFile: false,
     logLevel: 'silent',
-    resolve: { alias: { '#src': join(root, 'src'), '#tests': join(root, 'tests') } },
+    resolve: { alias: { '#src': join(root, 'src'), '#app': join(root, 'app'), '#tests': join(root, 'tests') } },
     build: {
       target: 'node20',
       ssr: join(root, 'tests/support/escrow/crash-story.ts'),
@@ -45,7 +45,7 @@ afterAll(async () => {
 
 type Ended = { signal: string | null; code: number | string | null; passed: string[][]; said: string };
 
-/** Plays a story with each of the jobs, side by side in a process of their own. */
+/** Plays a story with each of the jobs, all at once, in a separate process. */
 async function inAnotherProcess(story: Story, plays: Play[]): Promise<Ended> {
   const env = { ...process.env, HEDGEROW_STORY: JSON.stringify({ url: database.url, story, plays }) };
   const ended = await new Promise<Ended>((resolve) => {
@@ -58,7 +58,7 @@ async function inAnotherProcess(story: Story, plays: Play[]): Promise<Ended> {
       });
     });
   });
-  // PostgreSQL needs a moment to see that a killed process is gone: until then its locks stand.
+  // PostgreSQL needs a moment to notice that a killed process is gone; until then its locks remain.
   await vi.waitFor(async () => expect(await transactionsOfOthers()).toBe(0), 20_000);
   return ended;
 }
@@ -77,10 +77,10 @@ function* inLots<Item>(items: Item[], size: number) {
   for (let from = 0; from < items.length; from += size) yield items.slice(from, from + size);
 }
 
-/** What a new process does by itself, from its schedule alone. */
+/** What a new process does without being asked, on its schedule. */
 async function scheduledRuns(): Promise<void> {
   for (let turn = 0; turn < 3; turn++) {
-    // Past the sweepers' first looks, at pages after minutes and at refunds after an hour, and past a call that died.
+    // Long enough for the sweepers to check pages (minutes) and refunds (an hour), and for an interrupted call to be tried again.
     await escrow.later(1.1);
     const asOf = await escrow.clock.now();
     while ((await escrow.sweepCheckouts.execute({ asOf })).more);
@@ -108,8 +108,8 @@ const stories: [Story, Expected][] = [
   ['raised', { captured: 22_000, transfers: [16_650, 3_150], refunds: [], refunded: 0 }],
 ];
 
-/** From where on a story is another than the one above it, which is killed at every point that comes before. */
-const OF_ITS_OWN: Partial<Record<Story, string>> = {
+/** Where a story first differs from the one above it. The points before that are not repeated. */
+const FIRST_DIFFERENCE: Partial<Record<Story, string>> = {
   disputed: 'after readCheckout 2',
   'sent-back': 'after refund 1',
   raised: 'after readCheckout 2',
@@ -119,7 +119,7 @@ describe.each(stories)('a job whose payment is %s', (story, expected) => {
   let points: string[];
   const died = new Map<string, StoryJob>();
 
-  /** Wherever it died, its money has moved as if it never had. */
+  /** Wherever the process was killed, the money has moved as if it had not been killed. */
   async function expectMovedOnce(point: string, job: StoryJob) {
     const hold = await escrow.holdOf(job.holdId);
     const charges = chargesOf(hold!).map(({ chargeId }) => chargeId);
@@ -133,8 +133,8 @@ describe.each(stories)('a job whose payment is %s', (story, expected) => {
       'select held, contested, captured, released, refunded, transferred = landscaper_share as sent from ledger.payment_position where payment_ref = ?',
       [job.holdId],
     );
-    const told = await database.knex('outbox').whereRaw(`about->>'jobId' = ?`, [job.jobId]).select('name');
-    const times = (name: string) => told.filter((event) => event.name === name).length;
+    const outbox = await database.knex('outbox').whereRaw(`about->>'jobId' = ?`, [job.jobId]).select('name');
+    const times = (name: string) => outbox.filter((event) => event.name === name).length;
     expect({
       point,
       state: hold!.state,
@@ -144,7 +144,7 @@ describe.each(stories)('a job whose payment is %s', (story, expected) => {
       transfers: await amounts('sandboxTransfers'),
       refunds: await amounts('sandboxRefunds'),
       ledger: rows[0],
-      told: {
+      events: {
         held: times('payment-held'),
         completed: times('job-completed'),
         sent: times('money-sent'),
@@ -167,7 +167,7 @@ describe.each(stories)('a job whose payment is %s', (story, expected) => {
         refunded: expected.refunded,
         sent: true,
       },
-      told: {
+      events: {
         held: 1,
         completed: 1,
         sent: expected.transfers.length,
@@ -177,11 +177,11 @@ describe.each(stories)('a job whose payment is %s', (story, expected) => {
     });
   }
 
-  test('can be played in a process that is left alone', async () => {
+  test('runs to its end in a process that is not killed', async () => {
     const ended = await inAnotherProcess(story, [{ job: await escrow.aHiredJob() }]);
     expect(ended).toMatchObject({ signal: null, code: 0 });
     const [passed = []] = ended.passed;
-    points = passed.slice(Math.max(0, passed.indexOf(OF_ITS_OWN[story] ?? '')));
+    points = passed.slice(Math.max(0, passed.indexOf(FIRST_DIFFERENCE[story] ?? '')));
     const calls = [
       'openPayee 1',
       'readPayee 1',
@@ -195,8 +195,8 @@ describe.each(stories)('a job whose payment is %s', (story, expected) => {
     for (const call of calls) expect(passed).toEqual(expect.arrayContaining([`before ${call}`, `after ${call}`]));
   }, 30_000);
 
-  test('is killed at every one of its points', async () => {
-    // Who waits before a commit keeps its locks: in a process with them, nobody is further on.
+  test('is killed at every point', async () => {
+    // A job that stops before a commit keeps its locks, and so stops every other job in the same process.
     const [uncommitted, others] = [points.filter(isBeforeCommit), points.filter((point) => !isBeforeCommit(point))];
     for (const those of [...inLots(uncommitted, AT_ONCE), ...inLots(others, AT_ONCE)]) {
       const plays = await Promise.all(those.map(async (crashAt) => ({ job: await escrow.aHiredJob(), crashAt })));
@@ -206,11 +206,11 @@ describe.each(stories)('a job whose payment is %s', (story, expected) => {
     expect([...died.keys()].sort()).toEqual([...points].sort());
   }, 120_000);
 
-  test('a new process finishes from its schedule what had been decided: nothing is left half-done', async () => {
+  test('a new process finishes from the schedule what had been decided, and nothing is left half-done', async () => {
     await scheduledRuns();
     const over = ['sent', 'refused', 'by_hand'];
     expect(await database.knex('moneyIntents').whereNotIn('state', over).select('id', 'kind', 'state')).toEqual([]);
-    // What was refused waits for an admin; nothing else keeps a hold from its end, and nothing that came back is unheard of.
+    // Refused money waits for an admin, and only that prevents a hold from ending. Every returned refund has been found.
     const { rows: halfDone } = await database.knex.raw(
       `select id, state from holds h where state in ('releasing', 'refunding') and not exists (select 1 from money_intents i
          where i.hold_id = h.id and i.state = 'refused' and not exists (select 1 from money_intents later where later.retry_of = i.id))
@@ -218,7 +218,7 @@ describe.each(stories)('a job whose payment is %s', (story, expected) => {
        select i.id, r.state from money_intents i join sandbox_refunds r on r.id = i.provider_ref where i.state = 'sent' and r.state = 'failed'`,
     );
     expect(halfDone).toEqual([]);
-    // Whatever was paid on the provider's page is held, or gone where it was decided to go.
+    // Whatever was paid on the provider's page has been recorded in a hold.
     const { rows: unheard } = await database.knex.raw(
       `select id from sandbox_charges c where not exists (
          select 1 from holds h where h.charge_id = c.id or h.top_ups @> jsonb_build_array(jsonb_build_object('chargeId', c.id)))`,
@@ -227,7 +227,7 @@ describe.each(stories)('a job whose payment is %s', (story, expected) => {
     expect(await escrow.broken()).toEqual([]);
   }, 60_000);
 
-  test('and when the people go on where they were, the money has moved once', async () => {
+  test('when everyone then carries on, the money has moved once', async () => {
     for (const jobs of inLots([...died.values()], SIDE_BY_SIDE))
       await Promise.all(jobs.map((job) => play(escrow, story, job)));
     await scheduledRuns();
@@ -237,7 +237,7 @@ describe.each(stories)('a job whose payment is %s', (story, expected) => {
   }, 120_000);
 });
 
-describe('an acceptance that nobody paid for', () => {
+describe('an acceptance that is not paid for', () => {
   /** Its page is open, and its 24 hours are over. */
   async function overdue(): Promise<StoryJob> {
     const job = await escrow.aHiredJob();
@@ -248,12 +248,12 @@ describe('an acceptance that nobody paid for', () => {
   async function endOf({ jobId, holdId }: StoryJob) {
     const { state } = (await escrow.holdOf(holdId))!;
     const pages = await database.knex('sandboxCheckouts').whereRaw(`about->>'holdId' = ?`, [holdId]).pluck('state');
-    const told = database.knex('outbox').whereRaw(`about->>'holdId' = ?`, [holdId]);
-    return { state, job: await escrow.jobStatus(jobId), pages, told: await told.pluck('name') };
+    const outbox = database.knex('outbox').whereRaw(`about->>'holdId' = ?`, [holdId]);
+    return { state, job: await escrow.jobStatus(jobId), pages, events: await outbox.pluck('name') };
   }
-  const undone = { state: 'closed', job: 'posted', pages: ['closed'], told: ['acceptance-lapsed'] };
+  const undone = { state: 'closed', job: 'posted', pages: ['closed'], events: ['acceptance-lapsed'] };
 
-  test('is undone by the next process, at whatever point the one that undid it was killed', async () => {
+  test('is undone by the next process, wherever the first process was killed while undoing it', async () => {
     const whole = await overdue();
     const [points = []] = (await inAnotherProcess('lapsed', [{ job: whole }])).passed;
     expect(points).toEqual(expect.arrayContaining(['before closeCheckout 1', 'after closeCheckout 1']));
@@ -261,7 +261,7 @@ describe('an acceptance that nobody paid for', () => {
     for (const crashAt of points) {
       const job = await overdue();
       expect(await inAnotherProcess('lapsed', [{ job, crashAt }])).toMatchObject(killed);
-      // What a process had taken up is left to it for four minutes.
+      // A claimed hold is not due again for four minutes.
       await escrow.later(0.1);
       await play(escrow, 'lapsed', job);
       expect([crashAt, await endOf(job)]).toEqual([crashAt, undone]);

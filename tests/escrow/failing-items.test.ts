@@ -1,4 +1,4 @@
-// A timed run takes a hundred at a time. A hundred that fail, and go on failing, must not keep the next one waiting.
+// A scheduled run takes a hundred items at a time. A hundred items that keep failing must not hold up the next one.
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { pence } from '#src/kernel/money';
@@ -20,21 +20,21 @@ async function aHundred(stage: EscrowStage, facts: (number: number) => Partial<H
   }
   return holds;
 }
-/** Whoever locks one of these falls over it. */
-function beyondRepair(stage: EscrowStage, holds: Hold[]): void {
+/** Locking one of these throws. */
+function breakHolds(stage: EscrowStage, holds: Hold[]): void {
   const broken = new Set(holds.map(({ id }) => id));
   const { lock } = stage.stores.holds;
   stage.stores.holds.lock = async (id) => {
-    if (broken.has(id)) throw new Error('this row is beyond repair');
+    if (broken.has(id)) throw new Error('this row is broken');
     return lock(id);
   };
 }
 
-test('releases', async () => {
+test('a hundred failing releases do not hold up the next', async () => {
   const stage = await escrowStage();
   await stage.worksAndMarks();
   const failing = await aHundred(stage, (number) => ({ state: 'held', chargeId: `ch_${number}` }));
-  beyondRepair(stage, failing);
+  breakHolds(stage, failing);
   stage.later(48);
   const asOf = stage.now();
   expect(await stage.releaseDueHolds.execute({ asOf })).toEqual({ released: 0, more: true });
@@ -44,16 +44,16 @@ test('releases', async () => {
   expect(await stage.releaseDueHolds.execute({ asOf: stage.now() })).toEqual({ released: 0, more: true });
 });
 
-test('acceptances that nobody paid for', async () => {
+test('a hundred failing unpaid acceptances do not hold up the next', async () => {
   const stage = await escrowStage();
-  beyondRepair(stage, await aHundred(stage));
+  breakHolds(stage, await aHundred(stage));
   stage.later(24);
   const asOf = stage.now();
   expect(await stage.lapseUnpaidAcceptances.execute({ asOf })).toEqual({ lapsed: 0, more: true });
   expect(await stage.lapseUnpaidAcceptances.execute({ asOf })).toEqual({ lapsed: 1, more: false });
 });
 
-test('open pages that are read again', async () => {
+test('a hundred open checkouts that cannot be read do not hold up the next', async () => {
   const stage = await escrowStage();
   const ref = await stage.opensCheckout();
   const [open] = stage.checkouts();
@@ -87,7 +87,7 @@ const aPayout = (hold: Hold, payeeReady: boolean) =>
     BEFORE,
   );
 
-test('payout accounts that money waits for', async () => {
+test('a hundred payout accounts that cannot be read do not hold up the next', async () => {
   const stage = await escrowStage({ payeeReady: false });
   for (const hold of await aHundred(stage)) {
     const { landscaperId } = hold;
@@ -110,7 +110,7 @@ test('payout accounts that money waits for', async () => {
   expect(stage.hold().state).toBe('released');
 });
 
-test('payouts', async () => {
+test('a hundred failing payouts do not hold up the next', async () => {
   const stage = await escrowStage();
   await stage.worksAndMarks();
   for (const hold of await aHundred(stage, () => ({ landscaperId: stage.fern })))
@@ -120,7 +120,7 @@ test('payouts', async () => {
   stage.later(1);
   const { payOut } = stage.provider;
   stage.provider.payOut = async (intent, order) => {
-    if (order.amount === 1) throw new TypeError('a fault of our own');
+    if (order.amount === 1) throw new TypeError('a fault on our side');
     return payOut(intent, order);
   };
   const asOf = stage.now();

@@ -1,32 +1,20 @@
 import { expect, test } from 'vitest';
 import { addHours } from '#src/kernel/clock';
-import { escrowStage, type EscrowStage } from '#tests/support/escrow/escrow-stage';
+import { escrowStage } from '#tests/support/escrow/escrow-stage';
+import { aSentRefund, CAME_BACK, intentOf } from '#tests/support/escrow/sending-stages';
 
-const BACK = { state: 'came-back', words: 'The card has expired.' } as const;
-
-/** Ada has decided: £20 of £185 back to Olive, and all of it has been sent. */
-async function aSentRefund(toCustomer = 2_000, facts: { payeeReady?: boolean } = {}) {
-  const stage = await escrowStage(facts);
-  await stage.worksAndMarks();
-  await stage.reports();
-  await stage.settles(18_500 - toCustomer, toCustomer);
-  const refund = stage.intents().find(({ kind }) => kind === 'refund')!;
-  return { ...stage, refund, ref: refund.providerRef! };
-}
-const intentOf = (stage: EscrowStage, id: string) => stage.intents().find((intent) => intent.id === id)!;
-
-test('a refund that comes back is kept for its customer where it was before, and the hold is not over', async () => {
+test('a returned refund goes back to the ledger account it left, and the hold is reopened', async () => {
   const stage = await aSentRefund();
   expect(stage.hold().state).toBe('released');
   expect(stage.position()).toMatchObject({ contested: 0, refunded: 2_000 });
-  stage.provider.becomes(stage.ref, BACK);
+  stage.provider.becomes(stage.ref, CAME_BACK);
   stage.later(50);
 
   expect(await stage.notice('evt_1', 'refund', stage.ref)).toEqual({ ok: true, value: 'handled' });
   expect(intentOf(stage, stage.refund.id)).toMatchObject({
     state: 'refused',
     refusedBecause: 'came-back',
-    refusedWords: BACK.words,
+    refusedWords: CAME_BACK.words,
     refusedAt: stage.now(),
     nextReadAt: null,
   });
@@ -42,17 +30,17 @@ test('a refund that comes back is kept for its customer where it was before, and
   expect(stage.logged.at(-1)).toMatchObject({ level: 'error', facts: { intentId: stage.refund.id } });
 });
 
-test('a whole payment that was sent back and comes back is on its way again', async () => {
+test('when the refund of a whole payment is returned, the hold is refunding again', async () => {
   const stage = await aSentRefund(18_500);
   expect(stage.hold().state).toBe('refunded');
-  stage.provider.becomes(stage.ref, BACK);
+  stage.provider.becomes(stage.ref, CAME_BACK);
   await stage.followRefund.execute({ of: { refundRef: stage.ref } });
   expect(stage.hold()).toMatchObject({ state: 'refunding', refunded: 18_500 });
 });
 
-test('notices, readings and repeats in any order: it comes back once', async () => {
+test('the return of a refund is booked once, even if notices and readings repeat it in any order', async () => {
   const stage = await aSentRefund();
-  stage.provider.becomes(stage.ref, BACK);
+  stage.provider.becomes(stage.ref, CAME_BACK);
   const follow = () => stage.followRefund.execute({ of: { refundRef: stage.ref } });
   await Promise.all([follow(), follow(), stage.notice('evt_1', 'refund', stage.ref), follow()]);
   await stage.notice('evt_2', 'refund', stage.ref);
@@ -61,7 +49,7 @@ test('notices, readings and repeats in any order: it comes back once', async () 
   expect(stage.events().filter((name) => name === 'refund-came-back')).toHaveLength(1);
 });
 
-test('the notice is never believed: the refund itself is read', async () => {
+test('a notice is not trusted: the refund itself is read', async () => {
   const stage = await aSentRefund();
   await stage.notice('evt_1', 'refund', stage.ref, { status: 'failed' });
   expect(intentOf(stage, stage.refund.id).state).toBe('sent');
@@ -73,26 +61,11 @@ test('the notice is never believed: the refund itself is read', async () => {
   });
 });
 
-test('with the notice lost it is heard of all the same, at the latest a day later', async () => {
+test('a refund that cannot be read is read when the notice is sent again, or ten minutes later', async () => {
   const stage = await aSentRefund();
-  const sweep = () => stage.sweepRefunds.execute({ asOf: stage.now() });
-  expect(await sweep()).toEqual({ read: 0, more: false });
-  stage.later(1);
-  expect(await sweep()).toEqual({ read: 1, more: false });
-  expect(await sweep()).toEqual({ read: 0, more: false });
-  stage.provider.becomes(stage.ref, BACK);
-  stage.later(24);
-  expect(await sweep()).toEqual({ read: 1, more: false });
-  expect(intentOf(stage, stage.refund.id).state).toBe('refused');
-  stage.later(1_000);
-  expect(await sweep()).toEqual({ read: 0, more: false });
-});
-
-test('what cannot be read now is read when the notice comes again, or ten minutes later', async () => {
-  const stage = await aSentRefund();
-  stage.provider.becomes(stage.ref, BACK);
+  stage.provider.becomes(stage.ref, CAME_BACK);
   stage.provider.fail('readRefund', 'lost-before');
-  await expect(stage.notice('evt_1', 'refund', stage.ref)).rejects.toThrow(/cannot be read now/);
+  await expect(stage.notice('evt_1', 'refund', stage.ref)).rejects.toThrow(/the provider is busy/);
   stage.later(1);
   stage.provider.fail('readRefund', 'busy');
   await stage.sweepRefunds.execute({ asOf: stage.now() });
@@ -101,24 +74,7 @@ test('what cannot be read now is read when the notice comes again, or ten minute
   expect(intentOf(stage, stage.refund.id).state).toBe('refused');
 });
 
-test('one that the provider does not know is read once a day, and after 35 days no more; its notice is taken', async () => {
-  const stage = await aSentRefund();
-  stage.provider.refunds.splice(0);
-  expect(await stage.notice('evt_1', 'refund', stage.ref)).toEqual({ ok: true, value: 'handled' });
-  expect(stage.logged.at(-1)).toMatchObject({ level: 'error', facts: { intentId: stage.refund.id } });
-  const sweep = () => stage.sweepRefunds.execute({ asOf: stage.now() });
-  stage.later(1);
-  expect(await sweep()).toEqual({ read: 0, more: false });
-  for (let day = 0; day < 35; day++) {
-    stage.later(24);
-    expect(await sweep()).toEqual({ read: 1, more: false });
-  }
-  expect(intentOf(stage, stage.refund.id)).toMatchObject({ state: 'sent', nextReadAt: null });
-  expect(stage.facts()).not.toContain('refund_failed');
-  expect(stage.hold().state).toBe('released');
-});
-
-test('a stray payment that could not be given back is kept under itself, and the hold stays as it is', async () => {
+test('a returned refund of a stray payment is kept apart from the hold, which does not change', async () => {
   const stage = await escrowStage();
   const ref = await stage.opensCheckout();
   stage.later(25);
@@ -127,13 +83,13 @@ test('a stray payment that could not be given back is kept under itself, and the
   stage.provider.pay(ref);
   await stage.settleCheckout.execute({ of: { providerRef: ref } });
   const [refund] = stage.intents();
-  stage.provider.becomes(refund!.providerRef!, BACK);
+  stage.provider.becomes(refund!.providerRef!, CAME_BACK);
   await stage.followRefund.execute({ of: { intentId: refund!.id } });
   expect(stage.hold().state).toBe('closed');
   expect(stage.position(refund!.paymentRef)).toMatchObject({ held: 18_500, refunded: 0 });
 });
 
-test('a stray payment that comes back does not reopen a hold that is over', async () => {
+test('a returned refund of a stray payment does not reopen a finished hold', async () => {
   const stage = await escrowStage();
   await stage.pays();
   await stage.asksFor(220);
@@ -147,24 +103,24 @@ test('a stray payment that comes back does not reopen a hold that is over', asyn
   const over = stage.hold();
   expect(over.state).toBe('released');
   const refund = stage.intents().find(({ kind }) => kind === 'refund')!;
-  stage.provider.becomes(refund.providerRef!, BACK);
+  stage.provider.becomes(refund.providerRef!, CAME_BACK);
   await stage.followRefund.execute({ of: { intentId: refund.id } });
   expect(intentOf(stage, refund.id)).toMatchObject({ state: 'refused', paymentRef: stray });
   expect(stage.position(stray)).toMatchObject({ held: 3_500, refunded: 0 });
   expect(stage.hold()).toEqual(over);
 });
 
-test('somebody else’s refund, a payout and what does not exist are none of its business', async () => {
+test('someone else’s refund, a payout and an unknown id are reported as unknown', async () => {
   const stage = await aSentRefund();
   const payOut = stage.intents().find(({ kind }) => kind === 'pay_out')!;
-  for (const of of [{ refundRef: 're_of_somebody_else' }, { intentId: payOut.id }, { intentId: stage.mallory }])
+  for (const of of [{ refundRef: 're_of_someone_else' }, { intentId: payOut.id }, { intentId: stage.mallory }])
     expect(await stage.followRefund.execute({ of })).toEqual({ ok: true, value: { state: 'unknown' } });
   expect(stage.facts()).not.toContain('refund_failed');
 });
 
-test('an admin has it tried again as a new refund, and the hold comes to its end', async () => {
+test('when an admin retries a returned refund, a new refund is sent and the hold ends', async () => {
   const stage = await aSentRefund();
-  stage.provider.becomes(stage.ref, BACK);
+  stage.provider.becomes(stage.ref, CAME_BACK);
   await stage.followRefund.execute({ of: { refundRef: stage.ref } });
   const again = await stage.retryMoneyIntent.execute({ intentId: stage.refund.id, adminId: stage.ada });
   expect(again).toMatchObject({ ok: true, value: { state: 'sent' } });

@@ -51,7 +51,7 @@ const answerOf = (result: { ok: true; value: unknown } | { ok: false; reason: st
   return 'hold' in value ? value.hold.state : value.state;
 };
 
-// Every state against every move. Anything that is not a state's name is the refusal.
+// For each move, the result in every state: the name of the next state, or the reason for a refusal.
 type Row = Record<HoldState, string>;
 const moves: [string, (hold: Hold) => string, Row][] = [
   [
@@ -68,7 +68,7 @@ const moves: [string, (hold: Hold) => string, Row][] = [
     },
   ],
   [
-    'nobody pays in time',
+    'it is not paid in time',
     (hold) => answerOf(lapse(hold, now)),
     {
       requires_payment: 'closed',
@@ -81,7 +81,7 @@ const moves: [string, (hold: Hold) => string, Row][] = [
     },
   ],
   [
-    'what it was for is gone',
+    'the job is gone',
     (hold) => answerOf(sendBack(hold)),
     {
       requires_payment: 'not-held',
@@ -107,7 +107,7 @@ const moves: [string, (hold: Hold) => string, Row][] = [
     },
   ],
   [
-    'the clock runs out',
+    'the review period ends',
     (hold) => answerOf(release(hold, marked, 'clock', now)),
     {
       requires_payment: 'not-paid',
@@ -174,12 +174,12 @@ const moves: [string, (hold: Hold) => string, Row][] = [
 ];
 
 describe.each(moves)('when %s', (_move, make, expected) => {
-  test.each(states)('a hold that is %s', (state) => {
+  test.each(states)('a hold that is %s changes state or is refused', (state) => {
     expect(make(inState(state))).toBe(expected[state]);
   });
 });
 
-test('no move leads where the graph does not', () => {
+test('every move follows the graph', () => {
   const reached = moves
     .flatMap(([, make]) => states.map((from) => [from, make(inState(from))] as const))
     .filter(([from, to]) => states.includes(to as HoldState) && from !== to);
@@ -189,11 +189,11 @@ test('no move leads where the graph does not', () => {
   );
 });
 
-describe('letting go', () => {
+describe('releasing', () => {
   test.each([
-    ['somebody else', { customerId: 'mallory' }, marked, 'not-your-job'],
-    ['the customer, before the landscaper says it is done', { customerId: olive }, atWork, 'not-marked-complete'],
-    ['the clock, before the landscaper says it is done', 'clock', atWork, 'not-marked-complete'],
+    ['a stranger', { customerId: 'mallory' }, marked, 'not-your-job'],
+    ['the customer, before the work is marked complete', { customerId: olive }, atWork, 'not-marked-complete'],
+    ['the clock, before the work is marked complete', 'clock', atWork, 'not-marked-complete'],
     [
       'the clock, a second early',
       'clock',
@@ -204,40 +204,40 @@ describe('letting go', () => {
     expect(release(inState('held'), work, by, now)).toEqual({ ok: false, reason });
   });
 
-  test('a payment is not taken back from the customer who waits a day before paying', () => {
+  test('an acceptance does not lapse before its deadline', () => {
     expect(lapse(inState('requires_payment', { payBy: addHours(now, 1) }), now)).toEqual({
       ok: false,
       reason: 'not-due-yet',
     });
   });
 
-  test('once: the second time there is nothing left to do', () => {
+  test('a second release changes nothing', () => {
     const first = release(inState('held'), marked, 'clock', now);
-    expect(first).toMatchObject({ ok: true, value: { letGo: 10_000, workDone: true } });
+    expect(first).toMatchObject({ ok: true, value: { toLandscaper: 10_000, workDone: true } });
     expect(first.ok && release(first.value.hold, marked, 'clock', now)).toMatchObject({
       ok: true,
-      value: { letGo: 0, workDone: true },
+      value: { toLandscaper: 0, workDone: true },
     });
   });
 });
 
 describe('a dispute', () => {
-  test.each([0, -1, 10_001])('about %i of 10,000 pence is refused', (amount) => {
+  test.each([0, -1, 10_001])('about %i pence of 10,000 is refused', (amount) => {
     expect(reportProblem(inState('held'), marked, { ...problem, amount: pence(amount) }, now)).toEqual({
       ok: false,
       reason: 'amount-not-held',
     });
   });
 
-  test('is opened once', () => {
+  test('can be opened only once', () => {
     expect(reportProblem(disputed(100), marked, problem, now)).toEqual({ ok: false, reason: 'already-reported' });
   });
 
-  test('is about everything unless the customer says otherwise, and then nothing is let go', () => {
+  test('is about the whole payment unless the customer gives an amount, and then nothing is released', () => {
     const reported = reportProblem(inState('held'), marked, problem, now);
     expect(reported).toMatchObject({
       ok: true,
-      value: { letGo: 0, setAside: 0, workDone: false, hold: { state: 'held', dispute: { amount: 10_000 } } },
+      value: { toLandscaper: 0, setAside: 0, workDone: false, hold: { state: 'held', dispute: { amount: 10_000 } } },
     });
     expect(reported.ok && release(reported.value.hold, marked, { customerId: olive }, now)).toEqual({
       ok: false,
@@ -249,21 +249,21 @@ describe('a dispute', () => {
     });
   });
 
-  test('about a part lets the rest go at once where the work is marked complete', () => {
+  test('about a part releases the rest at once if the work is marked complete', () => {
     const reported = reportProblem(inState('held'), marked, { ...problem, amount: pence(3_000) }, now);
     expect(reported).toMatchObject({
       ok: true,
-      value: { letGo: 7_000, setAside: 3_000, workDone: false, hold: { state: 'held', released: 7_000 } },
+      value: { toLandscaper: 7_000, setAside: 3_000, workDone: false, hold: { state: 'held', released: 7_000 } },
     });
   });
 
-  test('about a part, before the work is marked complete, leaves the rest to the end of the work', () => {
+  test('about a part, before the work is marked complete, leaves the rest held until the work is done', () => {
     const reported = reportProblem(inState('held'), atWork, { ...problem, amount: pence(3_000) }, now);
-    expect(reported).toMatchObject({ ok: true, value: { letGo: 0, setAside: 0 } });
+    expect(reported).toMatchObject({ ok: true, value: { toLandscaper: 0, setAside: 0 } });
     const released = reported.ok && release(reported.value.hold, marked, 'clock', now);
     expect(released).toMatchObject({
       ok: true,
-      value: { letGo: 7_000, setAside: 3_000, workDone: false, hold: { state: 'held' } },
+      value: { toLandscaper: 7_000, setAside: 3_000, workDone: false, hold: { state: 'held' } },
     });
   });
 
@@ -272,7 +272,7 @@ describe('a dispute', () => {
     [3_001, -1],
     [-1, 3_001],
     [3_000, 3_000],
-  ])('is not settled by %i and %i of 3,000', (toLandscaper, toCustomer) => {
+  ])('about 3,000 pence cannot be settled as %i and %i', (toLandscaper, toCustomer) => {
     expect(settle(disputed(3_000), settlement(toLandscaper, toCustomer))).toEqual({
       ok: false,
       reason: 'amounts-do-not-add-up',
@@ -299,23 +299,23 @@ describe('a dispute', () => {
     const settled = settle(hold, settlement(toLandscaper, toCustomer));
     expect(settled).toMatchObject({
       ok: true,
-      value: { letGo: toLandscaper, giveBack: toCustomer, workDone, hold: { state } },
+      value: { toLandscaper, toCustomer, workDone, hold: { state } },
     });
     expect(settled.ok && undisputedRest(settled.value.hold)).toBe(workDone ? 0 : 7_000);
   });
 
-  test('settled twice the same way is settled once; another way is refused', () => {
+  test('settling it the same way twice settles it once; settling it differently is refused', () => {
     const once = settle(disputed(3_000), settlement(1_000, 2_000));
     if (!once.ok) throw new Error(once.reason);
     expect(settle(once.value.hold, settlement(1_000, 2_000))).toMatchObject({
       ok: true,
-      value: { letGo: 0, giveBack: 0, setAside: 0 },
+      value: { toLandscaper: 0, toCustomer: 0, setAside: 0 },
     });
     expect(settle(once.value.hold, settlement(2_000, 1_000))).toEqual({ ok: false, reason: 'already-settled' });
   });
 });
 
-test('however a payment is let go, its fee is that of the whole', () => {
+test('however a payment is divided into releases, the fees add up to the fee of the whole', () => {
   for (let amount = 1; amount <= 60; amount++) {
     for (let part = 0; part <= amount; part++) {
       const first = splitOfPart(pence(0), pence(part));

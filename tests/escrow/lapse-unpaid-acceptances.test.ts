@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { escrowStage } from '#tests/support/escrow/escrow-stage';
 
-test('an acceptance that nobody paid for in 24 hours is undone, and cannot be paid for any more', async () => {
+test('an acceptance that is not paid for within 24 hours is undone, and can no longer be paid', async () => {
   const stage = await escrowStage();
   const ref = await stage.opensCheckout();
   stage.later(24);
@@ -15,20 +15,20 @@ test('an acceptance that nobody paid for in 24 hours is undone, and cannot be pa
   expect(await stage.lapseUnpaidAcceptances.execute({ asOf: stage.now() })).toEqual({ lapsed: 0, more: false });
 });
 
-test('one for which no page was ever opened is undone too', async () => {
+test('an acceptance whose payment page was never opened is undone too', async () => {
   const stage = await escrowStage();
   stage.later(24);
   expect(await stage.lapseUnpaidAcceptances.execute({ asOf: stage.now() })).toMatchObject({ lapsed: 1 });
 });
 
-test('a minute early it stands', async () => {
+test('a minute before the deadline nothing is undone', async () => {
   const stage = await escrowStage();
   stage.later(24 - 1 / 60);
   expect(await stage.lapseUnpaidAcceptances.execute({ asOf: stage.now() })).toMatchObject({ lapsed: 0 });
   expect(stage.hold().state).toBe('requires_payment');
 });
 
-test('a payment that was made in time but not heard of counts', async () => {
+test('a payment made in time counts even if we were not notified of it', async () => {
   const stage = await escrowStage();
   stage.provider.pay(await stage.opensCheckout());
   stage.later(25);
@@ -37,7 +37,7 @@ test('a payment that was made in time but not heard of counts', async () => {
   expect(stage.job().status).toBe('active');
 });
 
-test('a payment on its way is waited for', async () => {
+test('nothing is undone while a payment is processing', async () => {
   const stage = await escrowStage();
   stage.provider.put(await stage.opensCheckout(), 'processing');
   stage.later(25);
@@ -46,7 +46,7 @@ test('a payment on its way is waited for', async () => {
 });
 
 test.each(['closeCheckout', 'readCheckout'] as const)(
-  'while the provider cannot be asked (%s) nothing is undone, and the next turn does it',
+  'nothing is undone while the provider cannot be reached (%s); the next run does it',
   async (verb) => {
     const stage = await escrowStage();
     await stage.opensCheckout();

@@ -1,4 +1,4 @@
-// With which rights the running product comes to its ledger: on a server where it may make roles, and on one where it may not.
+// What the running product may do to its ledger, on a server where it may create roles and on one where it may not.
 import { randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -29,26 +29,26 @@ let database: TestDatabase;
 beforeAll(async () => void (database = await testDatabase()));
 afterAll(() => database.destroy());
 
-describe('where it may make roles', () => {
+describe('on a server where the product may create roles', () => {
   let knex: Knex;
   beforeAll(() => void (knex = createApplicationKnex(database.url, { max: 3 })));
   afterAll(() => knex.destroy());
 
-  test('every one of its connections reads the ledger and posts to it, and does nothing else with it', async () => {
+  test('every connection can read the ledger and post to it, and nothing else', async () => {
     expect(new Set(await Promise.all([1, 2, 3].map(() => who(knex))))).toEqual(new Set(['hedgerow_app']));
     await post(knex);
     expect((await knex('ledger.entry')).length).toBe(2);
     for (const change of changes) await expect(knex.raw(change), change).rejects.toThrow('permission denied');
   });
 
-  test('the product as it is put together says so itself', async () => {
+  test('the product reports that these rights are enforced', async () => {
     const world = await testApp();
     expect(await world.app.escrow.ledgerRightsEnforced()).toBe(true);
     await world.close();
   });
 });
 
-describe('where it may not', () => {
+describe('on a server where the product may not create roles', () => {
   const gardener = `gardener_${randomBytes(4).toString('hex')}`;
   let owned: Knex;
   beforeAll(async () => {
@@ -72,7 +72,7 @@ describe('where it may not', () => {
     await database.knex.raw(`drop role ${gardener}`);
   });
 
-  test('it owns its ledger and says so; what was posted can still be neither changed nor added to', async () => {
+  test('the product owns its ledger and reports that; even so, what was posted cannot be changed or added to', async () => {
     expect([await who(owned), await ledgerRightsEnforced(owned)]).toEqual([gardener, false]);
     await post(owned);
     for (const change of changes)

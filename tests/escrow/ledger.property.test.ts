@@ -1,4 +1,4 @@
-// Ten thousand random operations by eight writers at once, legal and illegal, against a model of what the ledger must then say.
+// Ten thousand random operations, legal and illegal, by eight writers at once, against a model of what the ledger must then hold.
 import fc from 'fast-check';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -36,7 +36,7 @@ type Position = {
   fee: number;
   share: number;
   transferred: number;
-  /** What refunds have taken out of each account, less what came back to it. */
+  /** How much refunds took out of each account, less what came back to it. */
   goneFromHeld: number;
   goneFromContested: number;
   setAside: boolean;
@@ -64,7 +64,7 @@ let database: TestDatabase;
 beforeAll(async () => void (database = await testDatabase({ max: WRITERS })));
 afterAll(() => database.destroy());
 
-/** The fact an operation asks for, where the payment stands as the model says. */
+/** The fact that an operation posts, given the payment's position in the model. */
 function factOf(
   run: string,
   { payment: index, kind, part, cheat, number }: Operation,
@@ -156,7 +156,7 @@ function factOf(
       };
     }
     case 'release':
-      // Mostly all of it, as the ledger wants.
+      // Mostly all of it, as the ledger requires.
       return letGo('release', 'held', part % 4 ? at.held : of(at.held));
     case 'settle':
       return letGo('settle', 'contested', of(at.contested));
@@ -189,7 +189,7 @@ function factOf(
   }
 }
 
-/** The rules, said a second time and otherwise than in SQL. Undefined: it must be refused. */
+/** The ledger's rules, written independently of the SQL. Undefined if the ledger must refuse the posting. */
 function after(at: Position, { kind, cheat }: Operation, amount: number): Position | undefined {
   if (amount <= 0) return undefined;
   const letGo = (from: 'held' | 'contested'): Position | undefined => {
@@ -229,7 +229,7 @@ function after(at: Position, { kind, cheat }: Operation, amount: number): Positi
     case 'by_hand':
       return refunded('contested', 'goneFromContested');
     case 'failed':
-      // A hold whose rest has been let go takes nothing any more.
+      // A hold takes no more money once its undisputed rest has been released.
       return at.restReleased ? undefined : cameBack('held', 'goneFromHeld');
     case 'failed_contested':
       return cameBack('contested', 'goneFromContested');
@@ -248,7 +248,7 @@ async function post(db: Knex, { kind, fact, payment, entries }: Fact): Promise<'
     return rows[0].posted ? 'posted' : 'known';
   } catch (fault) {
     const { code } = fault as { code?: string };
-    // check_violation, unique_violation, restrict_violation: a guard said no. Anything else is a defect, a deadlock above all.
+    // check_violation, unique_violation and restrict_violation: a constraint refused. Anything else is a defect, especially a deadlock.
     if (code === '23514' || code === '23505' || code === '23001') return 'refused';
     throw fault;
   }
@@ -281,7 +281,7 @@ const operations = (count: number): fc.Arbitrary<Operation[]> =>
     )
     .map((plain) => plain.map((operation, number) => ({ ...operation, number })));
 
-/** What the ledger keeps in no column of a payment's position. */
+/** Facts that no column of a payment's position shows. */
 type Unseen = 'setAside' | 'restReleased' | 'goneFromHeld' | 'goneFromContested';
 
 async function positionsIn(run: string): Promise<Map<string, Omit<Position, Unseen>>> {
@@ -299,7 +299,7 @@ const asSeen = ({
   ...position
 }: Position) => position;
 
-/** Writers that each take the next operation off one list, until there is none. */
+/** Writers that each take the next operation from one list until it is empty. */
 async function byWriters<Item>(items: Item[], act: (item: Item) => Promise<void>): Promise<void> {
   const queue = items[Symbol.iterator]();
   await Promise.all(
@@ -316,8 +316,8 @@ describe.each([20261103])('with seed %i', (seed) => {
     const lanes = new Map<number, Promise<void>>();
     const outcomes = { posted: 0, known: 0, refused: 0 };
     const wrong: object[] = [];
-    // Writers share the landscapers' accounts and the platform's. On one payment they take turns here, so that the model knows
-    // the answer to each operation; below they do not.
+    // Writers share the landscapers' accounts and the platform's. Here they take turns on each payment, so that the model knows the
+    // outcome of each operation; in the next test they do not.
     await byWriters(list, async (operation) => {
       const turn = (lanes.get(operation.payment) ?? Promise.resolve()).then(async () => {
         const at = model.get(operation.payment) ?? nothing();
@@ -328,7 +328,7 @@ describe.each([20261103])('with seed %i', (seed) => {
         if (expected) model.set(operation.payment, expected);
         if ((outcome === 'posted') !== (expected !== undefined) && outcome !== 'known')
           wrong.push({ operation, at, outcome });
-        // A repeat of what was just posted changes nothing, whatever it was.
+        // Repeating the last posting changes nothing.
         if (expected && operation.number % 4 === 0) outcomes[await post(database.knex, fact)] += 1;
       });
       lanes.set(operation.payment, turn);
@@ -339,11 +339,11 @@ describe.each([20261103])('with seed %i', (seed) => {
       new Map([...model].map(([index, position]) => [`turns-${index}`, asSeen(position)])),
     );
     expect(await brokenInvariants(database.knex)).toEqual([]);
-    // The run is worth something only if all three answers came often.
+    // The run proves something only if all three outcomes were frequent.
     expect(Math.min(outcomes.posted, outcomes.refused, outcomes.known)).toBeGreaterThan(300);
   }, 60_000);
 
-  test('eight writers who race for the same few payments never take more than there is', async () => {
+  test('eight writers racing for the same few payments never take more than there is', async () => {
     const racing = fc
       .sample(operations(2_000), { seed: seed + 1, numRuns: 1 })[0]!
       .map((operation) => ({ ...operation, payment: operation.payment % 12 }));
@@ -355,7 +355,7 @@ describe.each([20261103])('with seed %i', (seed) => {
     );
     const posted: Fact[] = [];
     for (const { fact } of captured.values()) await post(database.knex, fact).then(() => posted.push(fact));
-    // Nobody knows where a payment stands by the time their fact arrives: they guess from how it once stood.
+    // No writer knows a payment's position when its fact arrives: it guesses from an earlier one.
     await byWriters(racing, async (operation) => {
       const amount = captured.get(operation.payment)!.amount;
       const guess: Position = {
@@ -371,7 +371,7 @@ describe.each([20261103])('with seed %i', (seed) => {
       if (operation.kind !== 'capture' && (await post(database.knex, fact)) === 'posted') posted.push(fact);
     });
     expect(await brokenInvariants(database.knex)).toEqual([]);
-    // What the ledger says is what was answered 'posted', no more and no less.
+    // The ledger holds exactly what was reported as posted.
     const cameIn = (index: number) =>
       posted
         .filter(({ payment, kind }) => payment === `race-${index}` && kind === 'capture')

@@ -11,7 +11,7 @@ afterAll(() => database.destroy());
 type Entry = { kind: string; owner?: string; amount: number };
 type Fact = { kind: string; fact?: string; payment?: string | null; entries: Entry[]; corrects?: number };
 
-/** Posts one fact on a connection; the checks come when its transaction commits. */
+/** Posts one fact on one connection; the ledger's checks run when its transaction commits. */
 async function post(
   db: Knex,
   { kind, payment, entries, corrects, fact = `${kind}:${randomUUID()}` }: Fact,
@@ -39,7 +39,7 @@ const setAside = (payment: string, amount: number): Fact => ({
     { kind: 'contested', owner: payment, amount: -amount },
   ],
 });
-const letGo = (
+const releaseFrom = (
   kind: 'release' | 'settle',
   payment: string,
   amount: number,
@@ -72,7 +72,7 @@ const transfer = (payment: string, amount: number, landscaper = 'fern'): Fact =>
   ],
 });
 
-/** A payment of its own for each test, with £100 held for it. */
+/** A new payment for each test, with £100 held. */
 let payment: string;
 beforeEach(async () => {
   payment = randomUUID();
@@ -84,7 +84,7 @@ const position = async (ref = payment) =>
 const whole = async () => expect(await brokenInvariants(database.knex)).toEqual([]);
 
 type Role = 'the owner of the tables' | 'the application';
-/** Tries something in one transaction, with one role's rights, and commits it. */
+/** Runs a function in one transaction, with one role's rights, and commits it. */
 const attempt = (role: Role, attack: (db: Knex.Transaction) => Promise<unknown>) =>
   database.knex.transaction(async (transaction) => {
     if (role === 'the application') await transaction.raw('set local role hedgerow_app');
@@ -94,7 +94,7 @@ const attempt = (role: Role, attack: (db: Knex.Transaction) => Promise<unknown>)
 describe.each<Role>(['the owner of the tables', 'the application'])('what %s cannot do', (role) => {
   const facts: [string, RegExp, (db: Knex.Transaction) => Promise<unknown>][] = [
     [
-      'post what does not sum to zero',
+      'post lines that do not sum to zero',
       /sum to 1/,
       (db) =>
         post(db, {
@@ -113,7 +113,7 @@ describe.each<Role>(['the owner of the tables', 'the application'])('what %s can
     ],
     ['post no lines', /0 lines/, (db) => post(db, { kind: 'capture', payment: 'p', entries: [] })],
     [
-      'post nothing as a line',
+      'post a line of nothing',
       /violates check/,
       (db) =>
         post(db, {
@@ -140,7 +140,7 @@ describe.each<Role>(['the owner of the tables', 'the application'])('what %s can
         }),
     ],
     [
-      'post to a held account of nobody',
+      'post to a held account without an owner',
       /null value/,
       (db) =>
         post(db, {
@@ -158,9 +158,9 @@ describe.each<Role>(['the owner of the tables', 'the application'])('what %s can
       /violates check/,
       (db) => post(db, { ...capture('p', 5), payment: null }),
     ],
-    ['send back more than is held', /than is held/, (db) => post(db, refund(payment, 10_001))],
+    ['refund more than is held', /than is held/, (db) => post(db, refund(payment, 10_001))],
     [
-      'send back twice what is held, in two facts',
+      'refund what is held twice, in two facts',
       /than is held/,
       async (db) => {
         await post(db, refund(payment, 6_000));
@@ -173,16 +173,16 @@ describe.each<Role>(['the owner of the tables', 'the application'])('what %s can
       /than is held/,
       async (db) => {
         await post(db, setAside(payment, 1_000));
-        await post(db, letGo('settle', payment, 1_001, 100));
+        await post(db, releaseFrom('settle', payment, 1_001, 100));
       },
     ],
-    ['settle what was not set aside', /than is held/, (db) => post(db, letGo('settle', payment, 1_000, 100))],
+    ['settle what was not set aside', /than is held/, (db) => post(db, releaseFrom('settle', payment, 1_000, 100))],
     [
-      'release what was sent back',
+      'release what was refunded',
       /than is held/,
       async (db) => {
         await post(db, refund(payment, 10_000));
-        await post(db, letGo('release', payment, 10_000, 1_000));
+        await post(db, releaseFrom('release', payment, 10_000, 1_000));
       },
     ],
     [
@@ -190,30 +190,34 @@ describe.each<Role>(['the owner of the tables', 'the application'])('what %s can
       /another payment/,
       async (db) => {
         await post(db, capture('p', 10_000));
-        await post(db, { ...letGo('release', payment, 10_000, 1_000), payment: 'p' });
+        await post(db, { ...releaseFrom('release', payment, 10_000, 1_000), payment: 'p' });
       },
     ],
-    ['keep a penny more than 10 %', /90\/10/, (db) => post(db, letGo('release', payment, 10_000, 1_001))],
-    ['keep a penny less than 10 %', /90\/10/, (db) => post(db, letGo('release', payment, 10_000, 999))],
+    ['keep a penny more than 10 %', /90\/10/, (db) => post(db, releaseFrom('release', payment, 10_000, 1_001))],
+    ['keep a penny less than 10 %', /90\/10/, (db) => post(db, releaseFrom('release', payment, 10_000, 999))],
     [
       'round half a penny down',
       /90\/10/,
       async (db) => {
         await post(db, capture('p', 15));
-        await post(db, letGo('release', 'p', 15, 1));
+        await post(db, releaseFrom('release', 'p', 15, 1));
       },
     ],
     [
-      'round the parts of a payment one by one',
+      'round each part of a payment separately',
       /90\/10/,
       async (db) => {
         await post(db, capture('p', 10));
         await post(db, setAside('p', 5));
-        await post(db, letGo('release', 'p', 5, 1));
-        await post(db, letGo('settle', 'p', 5, 1));
+        await post(db, releaseFrom('release', 'p', 5, 1));
+        await post(db, releaseFrom('settle', 'p', 5, 1));
       },
     ],
-    ['release a part and leave the rest', /leaves money held/, (db) => post(db, letGo('release', payment, 5_000, 500))],
+    [
+      'release a part and leave the rest',
+      /leaves money held/,
+      (db) => post(db, releaseFrom('release', payment, 5_000, 500)),
+    ],
     [
       'release straight to the provider',
       /does not touch/,
@@ -228,7 +232,7 @@ describe.each<Role>(['the owner of the tables', 'the application'])('what %s can
         }),
     ],
     [
-      'call money out of nowhere a capture',
+      'post a capture that does not come from the provider',
       /does not touch/,
       (db) =>
         post(db, {
@@ -262,15 +266,15 @@ describe.each<Role>(['the owner of the tables', 'the application'])('what %s can
       'release a payment twice',
       /once_a_payment/,
       async (db) => {
-        await post(db, letGo('release', payment, 10_000, 1_000));
-        await post(db, { ...letGo('release', payment, 10_000, 1_000), fact: 'again' });
+        await post(db, releaseFrom('release', payment, 10_000, 1_000));
+        await post(db, { ...releaseFrom('release', payment, 10_000, 1_000), fact: 'again' });
       },
     ],
     [
       'send a landscaper more than they earned',
       /more than was earned/,
       async (db) => {
-        await post(db, letGo('release', payment, 10_000, 1_000));
+        await post(db, releaseFrom('release', payment, 10_000, 1_000));
         await post(db, transfer(payment, 9_001));
       },
     ],
@@ -278,7 +282,7 @@ describe.each<Role>(['the owner of the tables', 'the application'])('what %s can
       'send a landscaper their money twice',
       /more than was earned/,
       async (db) => {
-        await post(db, letGo('release', payment, 10_000, 1_000));
+        await post(db, releaseFrom('release', payment, 10_000, 1_000));
         await post(db, transfer(payment, 9_000));
         await post(db, transfer(payment, 9_000));
       },
@@ -287,7 +291,7 @@ describe.each<Role>(['the owner of the tables', 'the application'])('what %s can
       'send a landscaper what another payment earned',
       /more than was earned/,
       async (db) => {
-        await post(db, letGo('release', payment, 10_000, 1_000));
+        await post(db, releaseFrom('release', payment, 10_000, 1_000));
         await post(db, capture('p', 500));
         await post(db, transfer('p', 100));
       },
@@ -304,7 +308,7 @@ describe.each<Role>(['the owner of the tables', 'the application'])('what %s can
       (db) => post(db, { ...capture(payment, 10_000), kind: 'reversal' }),
     ],
     [
-      'correct nothing',
+      'post a correction that names no mistake',
       /violates check/,
       (db) => post(db, { kind: 'correction', payment, entries: capture(payment, 5).entries }),
     ],
@@ -338,9 +342,9 @@ describe.each<Role>(['the owner of the tables', 'the application'])('what %s can
     ...changes,
     ['change an amount', 'update ledger.entry set amount = amount * 2'],
     ['change a date', `update ledger.transaction set at = at + interval '1 day'`],
-    ['change whose account it is', `update ledger.account set owner_ref = 'mallory' where kind = 'held'`],
+    ['change the owner of an account', `update ledger.account set owner_ref = 'mallory' where kind = 'held'`],
     ['change a balance', 'update ledger.balance set amount = 0'],
-    ['make a balance up', `insert into ledger.balance select id, 5, 1 from ledger.account where kind = 'fee_income'`],
+    ['invent a balance', `insert into ledger.balance select id, 5, 1 from ledger.account where kind = 'fee_income'`],
     [
       'add a line to a closed transaction',
       'insert into ledger.entry select id, 3, (select min(id) from ledger.account), 5 from ledger.transaction',
@@ -362,7 +366,7 @@ describe.each<Role>(['the owner of the tables', 'the application'])('what %s can
   });
 });
 
-test('a header that claims another transaction belongs to the one that wrote it', async () => {
+test('a header that claims another transaction still belongs to the transaction that wrote it', async () => {
   const claimed = database.knex.transaction(async (transaction) => {
     await transaction.raw(
       `insert into ledger.transaction (kind, fact, at, xact) values ('payout', 'claims', now(), '999999999')`,
@@ -375,7 +379,7 @@ test('a header that claims another transaction belongs to the one that wrote it'
   await expect(claimed).rejects.toThrow(/0 lines/);
 });
 
-test('lines come in order, so that none can hide from the check of the last', async () => {
+test('lines must be numbered without gaps, so that none escapes the check on the last line', async () => {
   const gap = database.knex.transaction(async (transaction) => {
     await transaction.raw(`insert into ledger.transaction (kind, fact, at, xact) values ('payout', 'gap', now(), '1')`);
     await transaction.raw(
@@ -385,9 +389,9 @@ test('lines come in order, so that none can hide from the check of the last', as
   await expect(gap).rejects.toThrow(/out of order/);
 });
 
-test('the application may do its work, and its rights say that it may do nothing else', async () => {
+test('the application has the rights it needs and no others', async () => {
   await attempt('the application', async (db) => {
-    await post(db, letGo('release', payment, 10_000, 1_000));
+    await post(db, releaseFrom('release', payment, 10_000, 1_000));
     await db.raw('set constraints all immediate');
     expect(await ledgerRightsEnforced(db)).toBe(true);
     await db('holds').select('id').limit(1);
@@ -396,52 +400,52 @@ test('the application may do its work, and its rights say that it may do nothing
   expect(await ledgerRightsEnforced(database.knex)).toBe(false);
 });
 
-test('the application may use tables that later migrations made', async () => {
+test('the application can use tables that later migrations created', async () => {
   await attempt('the application', (db) => db('reviews').select('id').limit(1));
 });
 
-test('the same fact twice is one fact', async () => {
-  expect(await post(database.knex, letGo('release', payment, 10_000, 1_000))).toBe(true);
-  expect(await post(database.knex, letGo('release', payment, 10_000, 1_000))).toBe(false);
+test('posting the same fact twice posts it once', async () => {
+  expect(await post(database.knex, releaseFrom('release', payment, 10_000, 1_000))).toBe(true);
+  expect(await post(database.knex, releaseFrom('release', payment, 10_000, 1_000))).toBe(false);
   expect(await position()).toMatchObject({ released: 10_000 });
 });
 
-test('of ten connections that release at once, one does', async () => {
+test('when ten connections release at once, one succeeds', async () => {
   const posted = await Promise.all(
-    Array.from({ length: 10 }, () => post(database.knex, letGo('release', payment, 10_000, 1_000))),
+    Array.from({ length: 10 }, () => post(database.knex, releaseFrom('release', payment, 10_000, 1_000))),
   );
   expect(posted.filter(Boolean)).toHaveLength(1);
   await whole();
 });
 
-test('a release and a refund at once: one of them wins', async () => {
+test('when a release and a refund are posted at once, only one succeeds', async () => {
   const outcomes = await Promise.allSettled([
-    post(database.knex, letGo('release', payment, 10_000, 1_000)),
+    post(database.knex, releaseFrom('release', payment, 10_000, 1_000)),
     post(database.knex, refund(payment, 10_000)),
   ]);
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   await whole();
 });
 
-test('two parts of a payment that are let go at once cannot each round for themselves', async () => {
-  // 4 + 1 pence: no fee on 4 alone, a penny on 5. The two touch no account in common but the landscaper's.
+test('two parts of a payment released at once cannot each be rounded separately', async () => {
+  // 4 + 1 pence: no fee on 4 pence, but a penny on 5. The only account that both releases touch is the landscaper's.
   await post(database.knex, capture('tiny', 5));
   await post(database.knex, setAside('tiny', 1));
   const outcomes = await Promise.allSettled([
-    post(database.knex, letGo('release', 'tiny', 4, 0, 'tiny-one')),
-    post(database.knex, letGo('settle', 'tiny', 1, 0, 'tiny-two')),
+    post(database.knex, releaseFrom('release', 'tiny', 4, 0, 'tiny-one')),
+    post(database.knex, releaseFrom('settle', 'tiny', 1, 0, 'tiny-two')),
   ]);
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   await whole();
 });
 
-test('a disputed part is kept apart, and the parts together cost what the whole would have', async () => {
+test('a disputed part is kept apart, and the fee of the parts adds up to the fee of the whole', async () => {
   await post(database.knex, setAside(payment, 3_335));
-  await post(database.knex, letGo('release', payment, 6_665, 667));
+  await post(database.knex, releaseFrom('release', payment, 6_665, 667));
   await post(database.knex, transfer(payment, 5_998));
   expect(await position()).toMatchObject({ held: 0, contested: 3_335, released: 6_665, fee: 667 });
 
-  await post(database.knex, letGo('settle', payment, 1_335, 133));
+  await post(database.knex, releaseFrom('settle', payment, 1_335, 133));
   await post(database.knex, refund(payment, 2_000, 'contested'));
   await post(database.knex, transfer(payment, 1_202));
   expect(await position()).toMatchObject({
@@ -456,8 +460,8 @@ test('a disputed part is kept apart, and the parts together cost what the whole 
   await whole();
 });
 
-test('a mistake is corrected by a new fact that names the old one', async () => {
-  await post(database.knex, letGo('release', payment, 10_000, 1_000));
+test('a mistake is corrected by a new fact that refers to the old one', async () => {
+  await post(database.knex, releaseFrom('release', payment, 10_000, 1_000));
   const { rows } = await database.knex.raw('select id from ledger.transaction where fact = ?', [`release:${payment}`]);
   await post(database.knex, {
     kind: 'correction',
@@ -471,17 +475,17 @@ test('a mistake is corrected by a new fact that names the old one', async () => 
   await whole();
 });
 
-test('no account of the platform itself has a row that every release would wait for', async () => {
-  await post(database.knex, letGo('release', payment, 10_000, 1_000));
+test('none of the platform’s accounts has a balance row for which every release would have to wait', async () => {
+  await post(database.knex, releaseFrom('release', payment, 10_000, 1_000));
   const { rows } = await database.knex.raw(
     'select distinct a.kind from ledger.balance b join ledger.account a on a.id = b.account_id order by 1',
   );
   for (const { kind } of rows) expect(['held', 'contested', 'landscaper']).toContain(kind);
 });
 
-test('a statement tells a payment as so much from here to there, whatever the number of lines', async () => {
+test('a statement shows a payment as amounts from one account to another, however many lines there are', async () => {
   await post(database.knex, setAside(payment, 1_000));
-  await post(database.knex, letGo('release', payment, 9_000, 900));
+  await post(database.knex, releaseFrom('release', payment, 9_000, 900));
   await post(database.knex, transfer(payment, 8_100));
   const { rows } = await database.knex.raw(
     'select kind, debit, credit, amount_pence from ledger.statement where payment_ref = ? order by transaction_id, place',
@@ -496,8 +500,8 @@ test('a statement tells a payment as so much from here to there, whatever the nu
   ]);
 });
 
-test('a statement cuts several debits and several credits at every edge', async () => {
-  await post(database.knex, letGo('release', payment, 10_000, 1_000));
+test('a statement pairs several debits with several credits', async () => {
+  await post(database.knex, releaseFrom('release', payment, 10_000, 1_000));
   await post(database.knex, {
     kind: 'refund',
     payment,
@@ -533,10 +537,10 @@ test.each([
   expect(rows).toEqual([{ fee }]);
 });
 
-describe('the invariants see', () => {
-  beforeEach(() => post(database.knex, letGo('release', payment, 10_000, 1_000)));
+describe('the invariants detect', () => {
+  beforeEach(() => post(database.knex, releaseFrom('release', payment, 10_000, 1_000)));
 
-  /** What the owner of the tables could do: switch the guards off, in a transaction that is then undone. */
+  /** Runs `sql` as the tables' owner could, with the guards switched off, in a transaction that is then rolled back. */
   const tampering = async (sql: string) => {
     const transaction = await database.knex.transaction();
     for (const table of ['account', 'transaction', 'entry', 'balance'])
@@ -554,7 +558,7 @@ describe('the invariants see', () => {
       ['broken_transaction', 'broken_balance', 'broken_equation'],
     ],
     [
-      'a release that was called something else',
+      'a release that was renamed',
       `update ledger.transaction set kind = 'transfer' where kind = 'release' and payment_ref = ?`,
       ['broken_payment'],
     ],

@@ -20,7 +20,7 @@ import {
   unclear,
   wait,
   wake,
-  wasFoundDone,
+  wasFoundAtProvider,
 } from '#src/modules/escrow/domain/money-intent';
 
 const now = new Date('2026-05-20T09:00:00Z');
@@ -55,7 +55,7 @@ const unwrap = <Value>(result: { ok: true; value: Value } | { ok: false; reason:
   return result.value;
 };
 
-test('no move leads where the graph does not, and every edge of the graph is some move', () => {
+test('every transition follows the graph of states, and every edge of the graph has a transition', () => {
   const reached = new Set<string>();
   for (const from of states) {
     for (const [, move] of moves) {
@@ -70,30 +70,30 @@ test('no move leads where the graph does not, and every edge of the graph is som
   expect(reached).toEqual(new Set(states.flatMap((from) => intentMoves[from].map((to) => `${from},${to}`))));
 });
 
-describe('a pay-out', () => {
-  test('waits for an account that cannot receive, and for nothing else', () => {
+describe('a payout', () => {
+  test('waits only for an account that cannot receive', () => {
     expect(payOutOf(plan, false, now).state).toBe('waiting_payee');
     expect(payOutOf(plan, true, now).state).toBe('ready');
     expect(refundOf(plan, 'held', now)).toMatchObject({ kind: 'refund', state: 'ready', source: 'held' });
   });
 
-  test('is asked for with the request it was first asked for with', () => {
+  test('is requested again with the same details as the first time', () => {
     const first = unwrap(startCall(inState('ready'), request, now));
     const again = unwrap(startCall(first, { ...request, payeeId: 'acct_2' }, addHours(now, 1)));
     expect(again).toMatchObject({ request, attempts: 2, firstCalledAt: now });
   });
 
-  test('is not asked for while somebody may be asking', () => {
+  test('is not requested again while a call could still be under way', () => {
     const calling = unwrap(startCall(inState('ready'), request, now));
     expect(startCall(calling, request, new Date(now.getTime() + 59_000))).toEqual({ ok: false, reason: 'not-due' });
     expect(startCall(calling, request, new Date(now.getTime() + 60_000)).ok).toBe(true);
   });
 
-  test.each(['waiting_payee', 'sent', 'refused'] as const)('that is %s is not asked for', (state) => {
+  test.each(['waiting_payee', 'sent', 'refused'] as const)('that is %s is not requested', (state) => {
     expect(startCall(inState(state), request, now)).toEqual({ ok: false, reason: 'not-due' });
   });
 
-  test('that was refused is tried again as another intent', () => {
+  test('that was refused is retried as a new intent', () => {
     const closed = refused(
       inState('calling', { attempts: 3, firstCalledAt: now, request }),
       { reason: 'too-much', words: 'That is more than is left.' },
@@ -112,19 +112,19 @@ describe('a pay-out', () => {
     });
   });
 
-  test.each(states.filter((state) => state !== 'refused'))('that is %s is not tried again', (state) => {
+  test.each(states.filter((state) => state !== 'refused'))('that is %s is not retried', (state) => {
     expect(retry(inState(state), { id: 'another', by: 'ada', now })).toEqual({ ok: false, reason: 'not-refused' });
   });
 });
 
-describe('a refund that was taken', () => {
+describe('a sent refund', () => {
   const refund = (facts: Partial<MoneyIntent> = {}): MoneyIntent => ({
     ...refundOf(plan, 'contested', now),
     state: 'calling',
     ...facts,
   });
 
-  test('is read again after an hour, then daily until day 35; a payout is not', () => {
+  test('is looked up again after an hour, then daily until day 35; a payout is not', () => {
     const taken = sent(refund(), 're_1', now);
     expect(taken.nextReadAt).toEqual(addHours(now, 1));
     expect(readAgain(taken, 'arrived', addHours(now, 1)).nextReadAt).toEqual(addHours(now, 25));
@@ -133,18 +133,18 @@ describe('a refund that was taken', () => {
     expect(sent(inState('calling'), 'tr_1', now).nextReadAt).toBeNull();
   });
 
-  test('is read for as long as it is under way', () => {
+  test('is looked up for as long as it is under way', () => {
     const late = addHours(now, 100 * 24);
     expect(readAgain(sent(refund(), 're_1', now), 'under-way', late).nextReadAt).toEqual(addHours(late, 24));
   });
 
-  test('is read no longer than one that has arrived where the provider does not know it', () => {
+  test('that the provider does not know is looked up for as long as one that has arrived', () => {
     const taken = sent(refund(), 're_1', now);
     expect(readAgain(taken, 'not-there', addHours(now, 35 * 24)).nextReadAt).toEqual(addHours(now, 36 * 24));
     expect(readAgain(taken, 'not-there', addHours(now, 35 * 24 + 1)).nextReadAt).toBeNull();
   });
 
-  test('and came back is refused, keeps what it was, and is read no more', () => {
+  test('that came back is refused, keeps its details and is not looked up again', () => {
     const back = cameBack(sent(refund(), 're_1', now), 'The card has expired.', addHours(now, 2));
     expect(back).toMatchObject({
       state: 'refused',
@@ -164,11 +164,11 @@ describe('a refund that was taken', () => {
   });
 });
 
-describe('what was done by hand', () => {
+describe('an intent paid by hand', () => {
   const closed = refused(inState('calling'), { reason: 'already-done', words: 'Nothing is left.' }, now);
   const place = { id: 'another', by: 'ada', now: addHours(now, 1) };
 
-  test('stands in the place of the refused one, with the provider’s id where it was found there', () => {
+  test('replaces the refused one, with the provider’s id if it was found there', () => {
     const onAWord = unwrap(doneByHand(closed, { ...place, providerRef: null }));
     expect(onAWord).toMatchObject({
       id: 'another',
@@ -184,19 +184,19 @@ describe('what was done by hand', () => {
       sentAt: place.now,
       nextReadAt: addHours(now, 2),
     });
-    expect([wasFoundDone(found), wasFoundDone(onAWord), wasFoundDone({ ...found, attempts: 1 })]).toEqual([
-      true,
-      false,
-      false,
-    ]);
+    expect([
+      wasFoundAtProvider(found),
+      wasFoundAtProvider(onAWord),
+      wasFoundAtProvider({ ...found, attempts: 1 }),
+    ]).toEqual([true, false, false]);
   });
 
-  test.each(states.filter((state) => state !== 'refused'))('is nothing to say of one that is %s', (state) => {
+  test.each(states.filter((state) => state !== 'refused'))('does not replace one that is %s', (state) => {
     expect(doneByHand(inState(state), { ...place, providerRef: null })).toEqual({ ok: false, reason: 'not-refused' });
   });
 });
 
-test('a refund that was refused does not wait for the landscaper’s account', () => {
+test('the retry of a refused refund does not wait for the landscaper’s account', () => {
   const closed = { ...refundOf(plan, 'held', now), state: 'refused' as const };
   expect(unwrap(retry(closed, { id: 'another', by: 'ada', now })).state).toBe('ready');
 });
@@ -208,7 +208,7 @@ test.each([
   [10, 512],
   [11, 900],
   [500, 900],
-])('after attempt %i comes a wait of %i s', (attempts, seconds) => {
+])('attempt %i is followed by a wait of %i s', (attempts, seconds) => {
   expect(backoff(attempts)).toBe(seconds * 1000);
   expect(unclear(inState('calling', { attempts }), now).nextAttemptAt).toEqual(
     new Date(now.getTime() + seconds * 1000),
@@ -216,7 +216,7 @@ test.each([
   expect(busy(inState('calling', { attempts }), now).nextAttemptAt).toEqual(new Date(now.getTime() + seconds * 1000));
 });
 
-test('after 23 hours the provider is looked at before it is asked', () => {
+test('after 23 hours the payment is looked for at the provider before it is requested again', () => {
   const calling = inState('calling', { firstCalledAt: now });
   expect(mustLookFirst(calling, addHours(now, 23))).toBe(false);
   expect(mustLookFirst(calling, new Date(addHours(now, 23).getTime() + 1))).toBe(true);

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { type EscrowStage, escrowStage } from '#tests/support/escrow/escrow-stage';
+import { askedStage, refusal, unwrap } from '#tests/support/escrow/payment-increase-stage';
 
-test('Olive is given the page on which she pays exactly what she accepted', async () => {
+test('Olive gets a page for paying exactly the price she accepted', async () => {
   const stage = await escrowStage();
   const opened = await stage.openCheckout.execute({ jobId: stage.jobId, customerId: stage.olive });
   const [checkout] = stage.checkouts();
@@ -17,7 +18,7 @@ test('Olive is given the page on which she pays exactly what she accepted', asyn
   });
 });
 
-test('asking again, or ten times at once, gives the same page', async () => {
+test('opening it again, or ten times at once, gives the same page', async () => {
   const stage = await escrowStage();
   const ask = () => stage.openCheckout.execute({ jobId: stage.jobId, customerId: stage.olive });
   const urls = (await Promise.all(Array.from({ length: 10 }, ask))).map((opened) => opened.ok && opened.value.url);
@@ -26,7 +27,7 @@ test('asking again, or ten times at once, gives the same page', async () => {
   expect(stage.checkouts()).toHaveLength(1);
 });
 
-test('an answer that is lost is asked for again under the same intent, and no second page is made', async () => {
+test('after a lost answer the page is requested again under the same intent, and there is one page', async () => {
   const stage = await escrowStage();
   stage.provider.fail('openCheckout', 'lost-after');
   expect(await stage.openCheckout.execute({ jobId: stage.jobId, customerId: stage.olive })).toEqual({
@@ -39,14 +40,14 @@ test('an answer that is lost is asked for again under the same intent, and no se
   expect(stage.checkouts()).toMatchObject([{ state: 'open' }]);
 });
 
-test('a page that has run out is replaced by a new one', async () => {
+test('a page that has expired is replaced by a new one', async () => {
   const stage = await escrowStage();
   stage.provider.put(await stage.opensCheckout(), 'closed');
   const again = await stage.opensCheckout();
   expect(stage.checkouts()).toMatchObject([{ state: 'closed' }, { state: 'open', providerRef: again }]);
 });
 
-test('a page that was paid on meanwhile is settled, not opened again', async () => {
+test('a page that was paid in the meantime is settled, not opened again', async () => {
   const stage = await escrowStage();
   stage.provider.pay(await stage.opensCheckout());
   expect(await stage.openCheckout.execute({ jobId: stage.jobId, customerId: stage.olive })).toEqual({
@@ -58,9 +59,9 @@ test('a page that was paid on meanwhile is settled, not opened again', async () 
 
 test.each([
   ['a stranger', async () => {}, 'mallory', 'not-your-job'],
-  ['anybody, for a job that does not exist', async (stage) => stage.forgetJob(), 'olive', 'job-not-found'],
+  ['anyone, for a job that does not exist', async (stage) => stage.forgetJob(), 'olive', 'job-not-found'],
   ['a customer who has paid', (stage) => stage.pays(), 'olive', 'already-paid'],
-  ['a customer whose time is up', async (stage) => void stage.later(24), 'olive', 'acceptance-lapsed'],
+  ['a customer whose time to pay is over', async (stage) => void stage.later(24), 'olive', 'acceptance-lapsed'],
   [
     'a customer whose acceptance has lapsed',
     async (stage) => void (stage.later(24), await stage.lapseUnpaidAcceptances.execute({ asOf: stage.now() })),
@@ -68,7 +69,7 @@ test.each([
     'acceptance-lapsed',
   ],
   [
-    'a customer whose payment is on its way',
+    'a customer whose payment is processing',
     async (stage) => stage.provider.put(await stage.opensCheckout(), 'processing'),
     'olive',
     'payment-processing',
@@ -85,9 +86,9 @@ test.each([
   },
 );
 
-test('a page that opens only after the acceptance has lapsed is closed again', async () => {
+test('a page that the provider opens only after the acceptance has lapsed is closed again', async () => {
   const stage = await escrowStage();
-  // The page is made, and before we hear of it the sweep undoes the acceptance.
+  // The page is created, but the acceptance lapses before the provider's answer arrives.
   const open = stage.provider.openCheckout;
   stage.provider.openCheckout = async (...order) => {
     const opened = await open(...order);
@@ -100,5 +101,18 @@ test('a page that opens only after the acceptance has lapsed is closed again', a
     reason: 'acceptance-lapsed',
   });
   expect(stage.hold().state).toBe('closed');
-  expect(stage.provider.asked).toContain('closeCheckout');
+  expect(stage.provider.calls).toContain('closeCheckout');
+});
+
+test('the page for a payment increase is for just the difference, and the same however often it is opened', async () => {
+  const stage = await askedStage();
+  expect(await stage.opensIncreaseCheckout()).toEqual(refusal('nothing-to-pay'));
+  await stage.answers(true);
+  const [first, second] = [unwrap(await stage.opensIncreaseCheckout()), unwrap(await stage.opensIncreaseCheckout())];
+  expect(second).toEqual(first);
+  const order = stage.provider.orderOf(stage.checkouts().at(-1)!.providerRef!);
+  expect(order.lines).toEqual([{ name: 'Hedge Trimming in Frome: payment increase', amount: 3_500 }]);
+  expect(order.cancelUrl).toBe(
+    `https://hedgerow.test/jobs/${stage.jobId}/payment-increase/${stage.increases()[0]!.id}`,
+  );
 });

@@ -30,7 +30,7 @@ async function aCompletedJob(landscaperId?: string): Promise<Job> {
   return job;
 }
 
-test('a completed job has a receipt: number, both sides, job, amount, dates and the reference of the payment (D-RECEIPT)', async () => {
+test('the receipt of a completed job has its number, both parties, the job, amount, dates and payment reference (D-RECEIPT)', async () => {
   const job = await aPaidJob();
   await escrow.marksComplete(job.jobId);
   await escrow.later(5);
@@ -55,20 +55,20 @@ test('a completed job has a receipt: number, both sides, job, amount, dates and 
   expect(receipt.issuedAt).toEqual(receipt.releasedAt);
 });
 
-test('the fee is between the platform and the landscaper: the customer’s receipt says nothing of it', async () => {
+test('only the landscaper’s receipt shows the fee', async () => {
   const job = await aCompletedJob();
   expect((await finalFor(job.customerId, job)).payout).toBeNull();
   expect((await finalFor(job.landscaperId, job)).payout).toEqual({ feePence: 1_850, receivedPence: 16_650 });
 });
 
-test('for anybody else there is none', async () => {
+test('only the customer and the landscaper get the receipt', async () => {
   const [job, other] = [await aCompletedJob(), await aCompletedJob()];
   for (const strangerId of [other.customerId, other.landscaperId])
     expect(await receiptFor(strangerId, job)).toBeUndefined();
   expect(await new PgReceipts(database.knex).of(job.customerId, 'not-an-id')).toBeUndefined();
 });
 
-test('what is paid and not decided on is held, less what has been let go of it', async () => {
+test('the receipt of an open job shows as held what was paid less what has been released', async () => {
   const job = await aPaidJob();
   expect(await receiptFor(job.customerId, job)).toMatchObject({ state: 'held', heldPence: 18_500 });
   await escrow.marksComplete(job.jobId);
@@ -76,7 +76,7 @@ test('what is paid and not decided on is held, less what has been let go of it',
   expect(await receiptFor(job.landscaperId, job)).toMatchObject({ state: 'held', heldPence: 3_500 });
 });
 
-test('what was decided to go back is not held for the job: not on its way, nor when it came back', async () => {
+test('a refund that has been decided is not shown as held, either on its way or after it has come back', async () => {
   const job = await aPaidJob();
   await escrow.reportProblem.execute({ ...job, amount: pence(2_000), reason: 'Half done' });
   await escrow.faults.fail('refund', 'busy');
@@ -91,7 +91,7 @@ test('what was decided to go back is not held for the job: not on its way, nor w
   expect(await receiptFor(job.customerId, job)).toMatchObject({ state: 'held', heldPence: 16_500 });
 });
 
-test('unpaid work has none, nor has what was cancelled and went back', async () => {
+test('an unpaid job has no receipt, nor has a cancelled job that was refunded', async () => {
   const unpaid = await escrow.aHiredJob();
   expect(await receiptFor(unpaid.customerId, unpaid)).toBeUndefined();
   const cancelled = await aPaidJob();
@@ -101,7 +101,7 @@ test('unpaid work has none, nor has what was cancelled and went back', async () 
   expect(await receiptFor(cancelled.customerId, cancelled)).toBeUndefined();
 });
 
-test('a job that was cancelled with something kept for the landscaper has one over that', async () => {
+test('a cancelled job has a receipt for what the landscaper keeps', async () => {
   const job = await aPaidJob();
   await escrow.reportProblem.execute({ ...job, reason: 'Only the front was done' });
   await settle(job, 10_000, 8_500);
@@ -124,8 +124,8 @@ const settle = ({ jobId, customerId }: Job, toLandscaper: number, toCustomer: nu
     reason: 'Photos',
   });
 
-describe('what was given back', () => {
-  test('is taken off, from the moment that it is decided', async () => {
+describe('a refund', () => {
+  test('is taken off the total as soon as it is decided', async () => {
     const job = await aPaidJob();
     await escrow.marksComplete(job.jobId);
     await escrow.reportProblem.execute({ ...job, amount: pence(3_500), reason: 'Half done' });
@@ -139,7 +139,7 @@ describe('what was given back', () => {
     expect((await finalFor(job.landscaperId, job)).payout).toEqual({ feePence: 1_650, receivedPence: 14_850 });
   });
 
-  test('may be all of it', async () => {
+  test('can be the whole payment', async () => {
     const job = await aPaidJob();
     await escrow.marksComplete(job.jobId);
     await escrow.reportProblem.execute({ ...job, reason: 'Nothing was done' });
@@ -153,7 +153,7 @@ describe('what was given back', () => {
   });
 });
 
-test('a price that was raised is paid in two parts', async () => {
+test('a raised price is shown as two payments', async () => {
   const job = await aPaidJob();
   await escrow.requestPaymentIncrease.execute({ ...job, newAmount: pence(20_000), reason: 'Twice as long' });
   const { id: increaseId } = (await escrow.stores.increases.openOf(job.holdId))!;
@@ -168,10 +168,13 @@ test('a price that was raised is paid in two parts', async () => {
   expect(totalPence).toBe(20_000);
 });
 
-test('a receipt keeps its number and its names, whoever moves or leaves', async () => {
+test('a receipt keeps its number and names after people move or delete their accounts', async () => {
   const job = await aCompletedJob();
   const before = await receiptFor(job.landscaperId, job);
-  await database.knex('users').whereIn('id', [job.customerId, job.landscaperId]).update({ fullName: 'Somebody else' });
+  await database
+    .knex('users')
+    .whereIn('id', [job.customerId, job.landscaperId])
+    .update({ fullName: 'Former customer' });
   await database.knex('jobs').where({ id: job.jobId }).update({ address: 'Frome' });
   await aCompletedJob(job.landscaperId);
   expect(await receiptFor(job.landscaperId, job)).toEqual(before);
@@ -181,7 +184,7 @@ test('a receipt keeps its number and its names, whoever moves or leaves', async 
   await expect(database.knex('receipts').where({ jobId: job.jobId }).update({ number: 9 })).rejects.toThrow(/stays/);
 });
 
-test('five jobs of one landscaper that end at the same moment are numbered without a gap', async () => {
+test('the receipts of five jobs of one landscaper that end at the same time are numbered without a gap', async () => {
   const first = await aPaidJob();
   const jobs = [first];
   while (jobs.length < 5) jobs.push(await aPaidJob(first.landscaperId));
@@ -192,7 +195,7 @@ test('five jobs of one landscaper that end at the same moment are numbered witho
   expect(numbers.sort()).toEqual([1, 2, 3, 4, 5].map((number) => `${book}-000${number}`));
 });
 
-test('work that was done before there were receipts is given its own, in the order in which it was done', async () => {
+test('jobs completed before receipts existed get receipts in the order they were completed', async () => {
   const own = await testDatabase();
   const before = pgEscrow(own.knex);
   const first = await before.aHiredJob();

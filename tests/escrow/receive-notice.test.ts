@@ -4,42 +4,42 @@ import { escrowStage } from '#tests/support/escrow/escrow-stage';
 test('a forged notice is refused, and nothing is read', async () => {
   const stage = await escrowStage();
   const ref = await stage.opensCheckout();
-  stage.provider.asked.length = 0;
+  stage.provider.calls.length = 0;
   expect(await stage.notice('evt_1', 'checkout', ref, { forged: true })).toEqual({ ok: false, reason: 'not-genuine' });
-  expect(stage.provider.asked).toEqual([]);
+  expect(stage.provider.calls).toEqual([]);
 });
 
-test('a notice that was dealt with is not dealt with again', async () => {
+test('a notice is handled once', async () => {
   const stage = await escrowStage();
   const ref = await stage.opensCheckout();
   stage.provider.pay(ref);
   expect(await stage.notice('evt_1', 'checkout', ref)).toEqual({ ok: true, value: 'handled' });
-  stage.provider.asked.length = 0;
+  stage.provider.calls.length = 0;
   expect(await stage.notice('evt_1', 'checkout', ref)).toEqual({ ok: true, value: 'known-already' });
-  expect(stage.provider.asked).toEqual([]);
+  expect(stage.provider.calls).toEqual([]);
 });
 
-test('a notice whose thing could not be read is dealt with when it comes again', async () => {
+test('a notice that could not be followed up is handled when it is sent again', async () => {
   const stage = await escrowStage();
   const ref = await stage.opensCheckout();
   stage.provider.pay(ref);
   stage.provider.fail('readCheckout', 'lost-before');
-  await expect(stage.notice('evt_1', 'checkout', ref)).rejects.toThrow(/cannot be read now/);
+  await expect(stage.notice('evt_1', 'checkout', ref)).rejects.toThrow(/the provider is busy/);
   expect(await stage.notice('evt_1', 'checkout', ref)).toEqual({ ok: true, value: 'handled' });
   expect(stage.hold().state).toBe('held');
 });
 
 test.each([
-  ['checkout', 'cs_of_somebody_else'],
-  ['payee', 'acct_of_somebody_else'],
+  ['checkout', 'cs_of_someone_else'],
+  ['payee', 'acct_of_someone_else'],
   ['other', 'po_1'],
-])('a notice about %s %s is taken and forgotten', async (what, id) => {
+])('a notice about %s %s, which we do not know, is accepted', async (what, id) => {
   const stage = await escrowStage();
   expect(await stage.notice('evt_1', what, id)).toEqual({ ok: true, value: 'handled' });
   expect(stage.facts()).toEqual([]);
 });
 
-test('a notice about a payout account has it read again', async () => {
+test('on a notice about a payout account, the account is read again', async () => {
   const stage = await escrowStage({ payeeReady: false });
   await stage.onboards(false);
   const payeeId = stage.payee()!.payeeId!;

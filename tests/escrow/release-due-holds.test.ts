@@ -3,7 +3,7 @@ import { pence } from '#src/kernel/money';
 import { escrowStage } from '#tests/support/escrow/escrow-stage';
 import { aHold } from '#tests/support/memory/in-memory-escrow/holds';
 
-test('48 hours after the work was marked complete the money goes by itself', async () => {
+test('48 hours after the work was marked complete the money is released automatically', async () => {
   const stage = await escrowStage();
   await stage.worksAndMarks();
   stage.later(47.99);
@@ -24,7 +24,7 @@ test('a reported problem stops the clock', async () => {
   expect(stage.hold().state).toBe('held');
 });
 
-test('a problem with a part, reported before the work was done, holds up only that part', async () => {
+test('a problem with part of the work, reported before it was done, stops only that part of the money', async () => {
   const stage = await escrowStage();
   await stage.pays();
   await stage.reports({ amount: pence(3_500) });
@@ -36,7 +36,7 @@ test('a problem with a part, reported before the work was done, holds up only th
   expect(await stage.releaseDueHolds.execute({ asOf: stage.now() })).toEqual({ released: 0, more: false });
 });
 
-test('a turn is bounded, and one bad hold does not strand the others', async () => {
+test('one run releases a limited number of holds, and a hold that fails does not stop the others', async () => {
   const stage = await escrowStage();
   await stage.worksAndMarks();
   stage.later(48);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { pence } from '#src/kernel/money';
 import { escrowStage, type EscrowStage } from '#tests/support/escrow/escrow-stage';
 
-test('a problem with a part of finished work: the rest goes at once, the part stays', async () => {
+test('a problem with part of the finished work releases the rest of the payment at once and holds the disputed part', async () => {
   const stage = await escrowStage();
   await stage.worksAndMarks();
   expect(await stage.reports({ amount: pence(3_500) })).toEqual({
@@ -28,7 +28,7 @@ test('a problem with a part of finished work: the rest goes at once, the part st
   expect(stage.events()).not.toContain('job-completed');
 });
 
-test('a problem with all of it: nothing goes', async () => {
+test('a problem with all the work releases nothing', async () => {
   const stage = await escrowStage();
   await stage.worksAndMarks();
   expect(await stage.reports()).toMatchObject({ ok: true, value: { disputed: 18_500, released: 0 } });
@@ -37,7 +37,7 @@ test('a problem with all of it: nothing goes', async () => {
   expect(stage.job()).toMatchObject({ status: 'in_progress', customerConfirmedAt: null });
 });
 
-test('a problem before the work is done: nothing goes until Olive confirms the rest', async () => {
+test('a problem before the work is done releases nothing until Olive confirms the rest', async () => {
   const stage = await escrowStage();
   await stage.pays();
   expect(await stage.reports({ amount: pence(3_500) })).toMatchObject({ ok: true, value: { released: 0 } });
@@ -69,8 +69,13 @@ test.each([
     { amount: pence(18_501) },
     'amount-not-held',
   ],
-  ['a customer who disputes nothing', (stage) => stage.worksAndMarks(), { amount: pence(0) }, 'amount-not-held'],
-  ['anybody, of a job that does not exist', async (stage) => stage.forgetJob(), {}, 'job-not-found'],
+  [
+    'a customer who disputes an amount of nothing',
+    (stage) => stage.worksAndMarks(),
+    { amount: pence(0) },
+    'amount-not-held',
+  ],
+  ['anyone, for a job that does not exist', async (stage) => stage.forgetJob(), {}, 'job-not-found'],
 ] satisfies [string, (stage: EscrowStage) => Promise<void>, object, string][])(
   'is refused to %s',
   async (_who, before, facts, reason) => {
@@ -82,7 +87,7 @@ test.each([
   },
 );
 
-test('a confirmation and a report at once: one of them counts', async () => {
+test('if a confirmation and a report of a problem arrive at once, only one of them counts', async () => {
   const stage = await escrowStage();
   await stage.worksAndMarks();
   const answers = await Promise.all([stage.reports(), stage.confirms()]);

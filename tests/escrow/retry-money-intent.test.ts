@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { escrowStage, type EscrowStage } from '#tests/support/escrow/escrow-stage';
 
-/** The provider has refused Fern's payout for good: the hold is stuck on its way to her. */
+/** The provider has refused Fern's payout for good, so the hold stays releasing. */
 async function aRefusedPayout() {
   const stage = await escrowStage();
   await stage.worksAndMarks();
@@ -12,13 +12,13 @@ async function aRefusedPayout() {
 const retry = (stage: EscrowStage, intentId: string) =>
   stage.retryMoneyIntent.execute({ intentId, adminId: stage.ada });
 
-test('a refused payout is asked for again as a new intention, at once, and the hold comes to its end', async () => {
+test('a refused payout is retried at once as a new intent, and the hold ends', async () => {
   const stage = await aRefusedPayout();
   expect(stage.hold().state).toBe('releasing');
   expect(stage.refused).toMatchObject({
     state: 'refused',
     refusedBecause: 'wrong-request',
-    refusedWords: 'refused, as ordered',
+    refusedWords: 'refused, as a test asked',
     refusedAt: stage.now(),
   });
   stage.later(5);
@@ -36,7 +36,7 @@ test('a refused payout is asked for again as a new intention, at once, and the h
   });
 });
 
-test('a refused refund as well, whether or not the landscaper can be paid', async () => {
+test('a refused refund is retried at once too, whether or not the landscaper can be paid', async () => {
   const stage = await escrowStage({ payeeReady: false });
   await stage.worksAndMarks();
   await stage.reports();
@@ -47,7 +47,7 @@ test('a refused refund as well, whether or not the landscaper can be paid', asyn
   expect(stage.hold().state).toBe('refunded');
 });
 
-test('asking again, or two at once, answers the same and sends nothing more', async () => {
+test('a second request, or two at once, gets the same retry and sends nothing more', async () => {
   const stage = await aRefusedPayout();
   const [first, second] = await Promise.all([retry(stage, stage.refused.id), retry(stage, stage.refused.id)]);
   expect(await retry(stage, stage.refused.id)).toEqual(first);
@@ -56,7 +56,7 @@ test('asking again, or two at once, answers the same and sends nothing more', as
   expect(stage.provider.transfers).toHaveLength(1);
 });
 
-test('refused once more, it is the new one that can be tried again', async () => {
+test('if the retry is refused as well, that retry can be retried', async () => {
   const stage = await aRefusedPayout();
   stage.provider.fail('payOut', 'refused');
   expect(await retry(stage, stage.refused.id)).toMatchObject({ ok: true, value: { state: 'refused' } });
@@ -65,7 +65,7 @@ test('refused once more, it is the new one that can be tried again', async () =>
   expect(stage.intents().map(({ state }) => state)).toEqual(['refused', 'refused', 'sent']);
 });
 
-test('an account that cannot receive by now is waited for', async () => {
+test('the retry waits if the payout account can no longer receive money', async () => {
   const stage = await aRefusedPayout();
   stage.provider.onboard(stage.payee()!.payeeId!, false);
   await stage.refreshPayee.execute({ landscaperId: stage.fern });
@@ -75,7 +75,7 @@ test('an account that cannot receive by now is waited for', async () => {
   expect(stage.hold().state).toBe('released');
 });
 
-test('what is not refused is not tried again, nor what does not exist', async () => {
+test('only a refused intent can be retried', async () => {
   const stage = await escrowStage();
   await stage.worksAndMarks();
   await stage.confirms();

@@ -1,47 +1,37 @@
 import { expect, test } from 'vitest';
-import { escrowStage, type EscrowStage } from '#tests/support/escrow/escrow-stage';
+import { escrowStage } from '#tests/support/escrow/escrow-stage';
+import { seconds, sendDue, unsentPayout } from '#tests/support/escrow/sending-stages';
 
-/** Olive has confirmed while the provider's line was down: the pay-out is to be sent by the scheduler. */
-async function released(fault: 'busy' | 'lost-before' | 'lost-after') {
-  const stage = await escrowStage();
-  await stage.worksAndMarks();
-  stage.provider.fail('payOut', fault);
-  await stage.confirms();
-  return stage;
-}
-const seconds = (stage: EscrowStage, count: number) => stage.later(count / 3600);
-const turn = (stage: EscrowStage) => stage.sendDueIntents.execute({ asOf: stage.now() });
-
-test('an answer that was lost is asked for again, and moves the money once', async () => {
-  const stage = await released('lost-after');
+test('after a lost answer the payout is requested again, and the money moves once', async () => {
+  const stage = await unsentPayout('lost-after');
   expect(stage.intents()).toMatchObject([{ state: 'calling', attempts: 1 }]);
-  expect(await turn(stage)).toEqual({ sent: 0, more: false });
+  expect(await sendDue(stage)).toEqual({ sent: 0, more: false });
 
   seconds(stage, 1);
-  expect(await turn(stage)).toEqual({ sent: 1, more: false });
+  expect(await sendDue(stage)).toEqual({ sent: 1, more: false });
   expect(stage.provider.transfers).toHaveLength(1);
   expect(stage.facts()).toEqual(['capture', 'release', 'transfer']);
   expect(stage.hold().state).toBe('released');
-  expect(await turn(stage)).toEqual({ sent: 0, more: false });
+  expect(await sendDue(stage)).toEqual({ sent: 0, more: false });
 });
 
-test('a provider that is busy is asked again with the same intent', async () => {
-  const stage = await released('busy');
+test('a busy provider is asked again with the same intent', async () => {
+  const stage = await unsentPayout('busy');
   expect(stage.intents()).toMatchObject([{ state: 'ready', attempts: 1 }]);
   seconds(stage, 1);
-  await turn(stage);
+  await sendDue(stage);
   expect(stage.intents()).toMatchObject([{ state: 'sent', attempts: 2 }]);
 });
 
-test('one that fails and fails is asked more and more seldom, and never given up', async () => {
-  const stage = await released('lost-before');
+test('an intent that keeps failing is tried less and less often, but is never given up', async () => {
+  const stage = await unsentPayout('lost-before');
   for (let attempt = 0; attempt < 12; attempt++) stage.provider.fail('payOut', 'lost-before');
   const gaps: number[] = [];
   let last = stage.now();
   while (stage.hold().state !== 'released') {
     seconds(stage, 1);
     const before = stage.intents()[0]!.attempts;
-    await turn(stage);
+    await sendDue(stage);
     if (stage.intents()[0]!.attempts > before) {
       gaps.push((stage.now().getTime() - last.getTime()) / 1000);
       last = stage.now();
@@ -52,21 +42,21 @@ test('one that fails and fails is asked more and more seldom, and never given up
 });
 
 test("an intent older than the provider's memory is looked for before it is sent", async () => {
-  const stage = await released('lost-after');
+  const stage = await unsentPayout('lost-after');
   stage.provider.forgetIntents();
   stage.later(24);
-  await turn(stage);
-  expect(stage.provider.asked.slice(-1)).toEqual(['findPayOut']);
+  await sendDue(stage);
+  expect(stage.provider.calls.slice(-1)).toEqual(['findPayOut']);
   expect(stage.provider.transfers).toHaveLength(1);
   expect(stage.hold().state).toBe('released');
 });
 
-test('one that is looked for and not found did not happen, and is sent', async () => {
-  const stage = await released('lost-before');
+test('an intent that was looked for and not found is sent', async () => {
+  const stage = await unsentPayout('lost-before');
   stage.provider.forgetIntents();
   stage.later(24);
-  await turn(stage);
-  expect(stage.provider.asked.slice(-2)).toEqual(['findPayOut', 'payOut']);
+  await sendDue(stage);
+  expect(stage.provider.calls.slice(-2)).toEqual(['findPayOut', 'payOut']);
   expect(stage.provider.transfers).toHaveLength(1);
 });
 
@@ -78,15 +68,15 @@ test('a refund is looked for in the same way', async () => {
   await stage.settles(0, 18_500);
   stage.provider.forgetIntents();
   stage.later(24);
-  await turn(stage);
+  await sendDue(stage);
   expect(stage.provider.refunds).toHaveLength(1);
   expect(stage.hold().state).toBe('refunded');
 });
 
-test('an account that turns out not to be ready: that intent is over for good, and another waits in its place', async () => {
+test('if the account turns out not to be ready, the intent is closed for good and a new one waits', async () => {
   const stage = await escrowStage();
   await stage.worksAndMarks();
-  stage.provider.onboard(stage.payee()!.payeeId!, false); // we have not heard of it
+  stage.provider.onboard(stage.payee()!.payeeId!, false); // we have not been notified
   await stage.confirms();
   expect(stage.intents()).toMatchObject([
     { state: 'refused', refusedBecause: 'payee-not-ready' },
@@ -94,7 +84,7 @@ test('an account that turns out not to be ready: that intent is over for good, a
   ]);
   expect(stage.payee()).toMatchObject({ canReceive: false });
   expect(stage.hold().state).toBe('releasing');
-  expect(await turn(stage)).toEqual({ sent: 0, more: false });
+  expect(await sendDue(stage)).toEqual({ sent: 0, more: false });
 
   stage.provider.onboard(stage.payee()!.payeeId!, true);
   await stage.refreshPayee.execute({ landscaperId: stage.fern });
@@ -102,7 +92,7 @@ test('an account that turns out not to be ready: that intent is over for good, a
   expect(stage.provider.transfers).toHaveLength(1);
 });
 
-test('a refusal that asking again would not mend is kept for a person, and never sent again', async () => {
+test('a permanent refusal is left for an admin, and never sent again automatically', async () => {
   const stage = await escrowStage();
   await stage.worksAndMarks();
   await stage.stores.holds.save({ ...stage.hold(), chargeId: 'ch_nobody_knows' });
@@ -110,82 +100,43 @@ test('a refusal that asking again would not mend is kept for a person, and never
   expect(stage.intents()).toMatchObject([{ state: 'refused', refusedBecause: 'too-much' }]);
   expect(stage.logged.filter(({ level }) => level === 'error')).toHaveLength(1);
   stage.later(100);
-  expect(await turn(stage)).toEqual({ sent: 0, more: false });
+  expect(await sendDue(stage)).toEqual({ sent: 0, more: false });
   expect(stage.hold().state).toBe('releasing');
 });
 
-test('many workers at once send once', async () => {
-  const stage = await released('busy');
+test('many workers at once send an intent once', async () => {
+  const stage = await unsentPayout('busy');
   seconds(stage, 1);
-  await Promise.all(Array.from({ length: 8 }, () => turn(stage)));
+  await Promise.all(Array.from({ length: 8 }, () => sendDue(stage)));
   expect(stage.provider.transfers).toHaveLength(1);
   expect(stage.facts().filter((kind) => kind === 'transfer')).toHaveLength(1);
 });
 
-test('a call that died in the middle is taken up after a minute', async () => {
-  const stage = await released('busy');
+test('an interrupted call is finished after a minute', async () => {
+  const stage = await unsentPayout('busy');
   seconds(stage, 1);
   const payOut = stage.provider.payOut;
   stage.provider.payOut = async (...order) => {
     await payOut(...order);
     throw new TypeError('the process was killed about here');
   };
-  await turn(stage);
+  await sendDue(stage);
   stage.provider.payOut = payOut;
   seconds(stage, 59);
-  expect(await turn(stage)).toEqual({ sent: 0, more: false });
+  expect(await sendDue(stage)).toEqual({ sent: 0, more: false });
   seconds(stage, 1);
-  expect(await turn(stage)).toEqual({ sent: 1, more: false });
+  expect(await sendDue(stage)).toEqual({ sent: 1, more: false });
   expect(stage.provider.transfers).toHaveLength(1);
 });
 
-test('nobody asks a second time while a call is under way, whatever becomes of the account meanwhile', async () => {
-  const stage = await released('busy');
-  seconds(stage, 1);
-  const payOut = stage.provider.payOut;
-  const meanwhile: unknown[] = [];
-  stage.provider.payOut = async (...order) => {
-    stage.provider.onboard(stage.payee()!.payeeId!, false);
-    await stage.refreshPayee.execute({ landscaperId: stage.fern });
-    meanwhile.push(await stage.sendIntent.execute({ intentId: stage.intents()[0]!.id }));
-    stage.provider.onboard(stage.payee()!.payeeId!, true);
-    return payOut(...order);
-  };
-  expect(await turn(stage)).toEqual({ sent: 1, more: false });
-  expect(meanwhile).toEqual([{ ok: false, reason: 'not-due' }]);
-});
-
-test('an answer that comes after another attempt has had it changes nothing', async () => {
-  const stage = await released('busy');
-  seconds(stage, 1);
-  const payOut = stage.provider.payOut;
-  const [intent] = stage.intents();
-  stage.provider.payOut = async (...order) => {
-    stage.provider.payOut = payOut;
-    seconds(stage, 61);
-    await stage.sendIntent.execute({ intentId: intent!.id });
-    return payOut(...order);
-  };
-  expect(await stage.sendIntent.execute({ intentId: intent!.id })).toMatchObject({
-    ok: true,
-    value: { state: 'sent' },
-  });
-  expect(stage.facts().filter((kind) => kind === 'transfer')).toHaveLength(1);
-  expect(stage.events().filter((name) => name === 'money-sent')).toHaveLength(1);
-});
-
-test('an intent that was sent is answered as sent', async () => {
-  const stage = await escrowStage();
+test('a payout is sent to an account that became ready at the very moment of the release', async () => {
+  const stage = await escrowStage({ payeeReady: false });
   await stage.worksAndMarks();
   await stage.confirms();
-  expect(await stage.sendIntent.execute({ intentId: stage.intents()[0]!.id })).toMatchObject({
-    ok: true,
-    value: { state: 'sent' },
-  });
-  expect(stage.provider.asked.filter((verb) => verb === 'payOut')).toHaveLength(1);
-});
-
-test('an intent that does not exist is not sent', async () => {
-  const stage = await escrowStage();
-  expect(await stage.sendIntent.execute({ intentId: 'no-such' })).toEqual({ ok: false, reason: 'intent-not-found' });
+  // The account becomes ready just before the waiting payout is saved, so no later change wakes the payout.
+  await stage.openPayee.execute(stage.application);
+  stage.provider.onboard(stage.payee()!.payeeId!, true);
+  await stage.stores.payees.save({ ...stage.payee()!, canReceive: true });
+  await stage.sendDueIntents.execute({ asOf: stage.now() });
+  expect(stage.provider.transfers).toHaveLength(1);
 });

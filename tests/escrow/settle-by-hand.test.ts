@@ -32,7 +32,7 @@ const settle = (stage: EscrowStage & { refused: { id: string } }, payment = TRAN
   stage.settleByHand.execute({ intentId: stage.refused.id, adminId, payment });
 const lastEntry = (stage: EscrowStage) => stage.ledger().at(-1)!;
 
-test('a bank transfer in the place of a refund: booked from our bank, written down, told, and the hold is over', async () => {
+test('a bank transfer instead of a refund is booked from our bank, recorded and announced, and the hold ends', async () => {
   const stage = await aRefundThatCameBack();
   stage.later(3);
   const settled = await settle(stage);
@@ -59,7 +59,7 @@ test('a bank transfer in the place of a refund: booked from our bank, written do
   expect(stage.logged.at(-1)).toMatchObject({ level: 'info', facts: { adminId: stage.ada } });
 });
 
-test('a payout as well; what left by hand at the provider is booked from there', async () => {
+test('a payout sent by hand is recorded and announced too, and one sent at the provider is booked from our balance there', async () => {
   const stage = await aRefusedPayout();
   await settle(stage, { ...TRANSFER, paidFrom: 'provider', reference: 'tr_by_hand' });
   expect(lastEntry(stage)).toMatchObject({
@@ -75,7 +75,7 @@ test('a payout as well; what left by hand at the provider is booked from there',
   expect(stage.events().at(-1)).toBe('payout-sent-by-hand');
 });
 
-test('a refund that the provider shows is booked as any other, without anybody’s word', async () => {
+test('a refund that the provider shows is booked like any other, without an admin’s record', async () => {
   const stage = await aRefundThatCameBack();
   stage.provider.refundByHand(stage.refused.chargeId, pence(2_000));
   const shown = stage.provider.refunds.at(-1)!;
@@ -88,14 +88,14 @@ test('a refund that the provider shows is booked as any other, without anybody�
   expect(stage.hold().state).toBe('released');
   expect(await settle(stage)).toMatchObject({ ok: true, value: { intentId: done.id, outcome: 'at-provider' } });
 
-  // It is followed like any other, and may come back as well.
+  // It is checked like any other refund, and can be returned too.
   stage.provider.becomes(shown.id, { state: 'came-back', words: 'The card is gone.' });
   await stage.notice('evt_1', 'refund', shown.id);
   expect(stage.position()).toMatchObject({ contested: 2_000, refunded: 0 });
   expect(stage.hold().state).toBe('releasing');
 });
 
-test('a payout that the provider shows as well', async () => {
+test('a payout that the provider shows is booked like any other, without an admin’s record', async () => {
   const stage = await aRefusedPayout();
   stage.provider.payOutByHand(stage.payee()!.payeeId!, stage.refused.chargeId, pence(16_650));
   expect(await settle(stage)).toMatchObject({ ok: true, value: { outcome: 'at-provider' } });
@@ -103,7 +103,7 @@ test('a payout that the provider shows as well', async () => {
   expect(stage.hold().state).toBe('released');
 });
 
-test('what it shows of another amount, or what another refund is settled with, is not taken for it', async () => {
+test('a refund at the provider does not count if its amount is different, or if it already settled another refund', async () => {
   const stage = await aRefundThatCameBack();
   stage.provider.refundByHand(stage.refused.chargeId, pence(1_999));
   stage.provider.refundByHand(stage.refused.chargeId, pence(2_000));
@@ -115,7 +115,7 @@ test('what it shows of another amount, or what another refund is settled with, i
   expect(await settle({ ...stage, refused: found })).toMatchObject({ ok: true, value: { outcome: 'on-your-word' } });
 });
 
-/** Both payouts of a job of £100 are refused: £45 of the part in dispute, £45 of the rest. */
+/** Both payouts for a job of £100 are refused: £45 for the part in dispute, £45 for the rest. */
 async function twoRefusedPayouts() {
   const stage = await escrowStage({ amount: pence(10_000) });
   await stage.worksAndMarks();
@@ -129,7 +129,7 @@ async function twoRefusedPayouts() {
   return { ...stage, byHand, refused: one!, other: { ...stage, refused: other! } };
 }
 
-test('one transfer by hand settles one payout, even where it shows at the provider only after the first', async () => {
+test('one transfer by hand settles one payout, even if the provider shows it only after the first was settled', async () => {
   const stage = await twoRefusedPayouts();
   stage.provider.payOutByHand(stage.payee()!.payeeId!, stage.refused.chargeId, pence(4_500));
   const shown = stage.provider.transfers.pop()!;
@@ -146,14 +146,14 @@ test('one transfer by hand settles one payout, even where it shows at the provid
   expect(stage.position()).toMatchObject({ transferred: 9_000 });
 });
 
-test('a reference is used once at the provider; a statement of our bank may have it twice', async () => {
+test('a provider reference is used once; a bank reference may be used twice', async () => {
   const stage = await twoRefusedPayouts();
   const [first, second] = await Promise.all([stage, stage.other].map((one) => settle(one, stage.byHand('tr_by_hand'))));
   expect([first!.ok, second]).toEqual([true, { ok: false, reason: 'reference-used' }]);
   expect(await settle(stage.other, { ...TRANSFER, reference: 'tr_by_hand' })).toMatchObject({ ok: true });
 });
 
-test('the reference of the very refund that came back is not that of the payment by hand', async () => {
+test('the reference of the refund that came back is refused', async () => {
   const stage = await aRefundThatCameBack();
   const reference = stage.refused.providerRef!;
   expect(await settle(stage, { ...TRANSFER, paidFrom: 'provider', reference })).toEqual({
@@ -163,7 +163,7 @@ test('the reference of the very refund that came back is not that of the payment
   expect(stage.intents().at(-1)!.id).toBe(stage.refused.id);
 });
 
-test('a provider that cannot be asked is asked later; nothing is booked', async () => {
+test('while the provider cannot be reached, nothing is booked', async () => {
   const stage = await aRefundThatCameBack();
   for (const fault of ['busy', 'lost-before'] as const) {
     stage.provider.fail('refundsByHand', fault);
@@ -174,7 +174,7 @@ test('a provider that cannot be asked is asked later; nothing is booked', async 
   expect(await settle(stage)).toMatchObject({ ok: true, value: { outcome: 'on-your-word' } });
 });
 
-test('the same form twice, or by two admins at once, settles it once; another form is told that it is settled', async () => {
+test('the same form sent twice, or by two admins at once, settles it once; a different form is refused', async () => {
   const stage = await aRefundThatCameBack();
   const answers = await Promise.all([settle(stage), settle(stage, TRANSFER, stage.mallory), settle(stage)]);
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
@@ -184,7 +184,7 @@ test('the same form twice, or by two admins at once, settles it once; another fo
   expect(stage.events().filter((name) => name === 'refund-sent-by-hand')).toHaveLength(1);
 });
 
-test('tried again or settled by hand: whichever comes first stands', async () => {
+test('if it is both retried and settled by hand, the first counts', async () => {
   const tried = await aRefundThatCameBack();
   await tried.retryMoneyIntent.execute({ intentId: tried.refused.id, adminId: tried.ada });
   expect(await settle(tried)).toEqual({ ok: false, reason: 'tried-again' });
@@ -198,7 +198,7 @@ test('tried again or settled by hand: whichever comes first stands', async () =>
   expect(settled.provider.refunds).toHaveLength(1);
 });
 
-test('what is not refused is not settled by hand, nor what does not exist', async () => {
+test('only a refused intent can be settled by hand', async () => {
   const stage = await aRefundThatCameBack();
   const payOut = stage.intents().find(({ kind }) => kind === 'pay_out')!;
   await settle(stage);

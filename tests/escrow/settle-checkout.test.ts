@@ -4,7 +4,7 @@ import { escrowStage } from '#tests/support/escrow/escrow-stage';
 
 const nothingHeld = { held: 0, contested: 0 };
 
-test('a payment is held for the job, whoever asks first and however often', async () => {
+test('a payment is held for the job, whichever call comes first and however often', async () => {
   const stage = await escrowStage();
   const ref = await stage.opensCheckout();
   stage.provider.pay(ref);
@@ -27,7 +27,7 @@ test('a payment is held for the job, whoever asks first and however often', asyn
 });
 
 test.each(['open', 'processing', 'closed'] as const)(
-  'a page that is %s is said to be so, and holds nothing',
+  'a page that is %s is reported as such, and holds nothing',
   async (state) => {
     const stage = await escrowStage();
     const ref = await stage.opensCheckout();
@@ -41,7 +41,7 @@ test.each(['open', 'processing', 'closed'] as const)(
   },
 );
 
-test('a notice that the page has run out changes nothing about a payment that was made on it', async () => {
+test('a notice that the page has expired does not change a payment made on it', async () => {
   const stage = await escrowStage();
   const ref = await stage.opensCheckout();
   stage.provider.pay(ref);
@@ -50,7 +50,7 @@ test('a notice that the page has run out changes nothing about a payment that wa
   expect(stage.hold().state).toBe('held');
 });
 
-test("somebody else cannot ask about Olive's payment, and an unknown page is unknown", async () => {
+test("another customer cannot ask about Olive's payment, and a page that does not exist is not found", async () => {
   const stage = await escrowStage();
   const ref = await stage.opensCheckout();
   expect(await stage.settleCheckout.execute({ of: { providerRef: ref }, customerId: stage.mallory })).toEqual({
@@ -63,7 +63,7 @@ test("somebody else cannot ask about Olive's payment, and an unknown page is unk
   });
 });
 
-test('a provider that does not answer leaves everything as it was', async () => {
+test('nothing changes if the provider does not answer', async () => {
   const stage = await escrowStage();
   const ref = await stage.opensCheckout();
   stage.provider.pay(ref);
@@ -75,7 +75,7 @@ test('a provider that does not answer leaves everything as it was', async () => 
   expect(stage.hold().state).toBe('requires_payment');
 });
 
-test('a page that we have given up is not taken up again because the provider still shows it', async () => {
+test('a page that we have closed stays closed even if the provider still shows it', async () => {
   const stage = await escrowStage();
   const ref = await stage.opensCheckout();
   await stage.stores.checkouts.save({ ...stage.checkouts()[0]!, state: 'closed' });
@@ -83,7 +83,7 @@ test('a page that we have given up is not taken up again because the provider st
   expect(stage.checkouts()).toMatchObject([{ state: 'closed' }]);
 });
 
-test('a page that is still being opened is open', async () => {
+test('a page that is still being opened counts as open', async () => {
   const stage = await escrowStage();
   stage.provider.fail('openCheckout', 'lost-before');
   await stage.openCheckout.execute({ jobId: stage.jobId, customerId: stage.olive });
@@ -93,14 +93,14 @@ test('a page that is still being opened is open', async () => {
   });
 });
 
-test('a payment that comes after the acceptance has lapsed goes straight back', async () => {
+test('a payment that arrives after the acceptance has lapsed is refunded at once', async () => {
   const stage = await escrowStage();
   const ref = await stage.opensCheckout();
   stage.provider.put(ref, 'closed');
   await stage.settleCheckout.execute({ of: { providerRef: ref } });
   stage.later(24);
   await stage.lapseUnpaidAcceptances.execute({ asOf: stage.now() });
-  stage.provider.pay(ref); // as by a method that settles late
+  stage.provider.pay(ref); // as if by a payment method that settles late
 
   expect(await stage.settleCheckout.execute({ of: { providerRef: ref } })).toEqual({
     ok: true,
@@ -116,7 +116,7 @@ test('a payment that comes after the acceptance has lapsed goes straight back', 
   expect(stage.position(checkout!.id)).toMatchObject({ captured: 18_500, refunded: 18_500, ...nothingHeld });
 });
 
-test('of two pages that were both paid, the second payment goes back', async () => {
+test('if two pages were both paid, the second payment is refunded', async () => {
   const stage = await escrowStage();
   const first = await stage.opensCheckout();
   stage.provider.put(first, 'closed');
@@ -131,7 +131,7 @@ test('of two pages that were both paid, the second payment goes back', async () 
   expect(stage.position()).toMatchObject({ captured: 18_500, held: 18_500, refunded: 0 });
 });
 
-test('a payment for a job that is gone goes back, and the hold is over', async () => {
+test('a payment for a job that is gone is refunded, and the hold ends', async () => {
   const stage = await escrowStage();
   const ref = await stage.opensCheckout();
   stage.changeJob({ status: 'cancelled' });
@@ -150,9 +150,9 @@ test('a payment for a job that is gone goes back, and the hold is over', async (
 });
 
 test.each([
-  ['another sum', { amount: pence(18_499) }],
-  ['another hold', { about: { holdId: 'somebody-elses', jobId: 'somebody-elses' } }],
-])('a payment of %s than was asked for is not taken for ours', async (_what, facts) => {
+  ['another amount', { amount: pence(18_499) }],
+  ['another hold', { about: { holdId: 'someone-elses', jobId: 'someone-elses' } }],
+])('a payment of %s than was asked for is refunded', async (_what, facts) => {
   const stage = await escrowStage();
   const ref = await stage.opensCheckout();
   stage.provider.pay(ref, facts);

@@ -9,7 +9,7 @@ async function disputed(amount?: number) {
   return stage;
 }
 
-test('a split: each gets their part, the fee is that of all that went to Fern, and the job is complete', async () => {
+test('Fern and Olive each get their part, the fee is taken from everything that went to Fern, and the job is complete', async () => {
   const stage = await disputed(3_335);
   expect(await stage.settles(1_335, 2_000)).toEqual({
     ok: true,
@@ -51,7 +51,7 @@ test.each([
   expect(released + refunded).toBe(18_500);
 });
 
-test('a dispute about all of it, before the work is marked complete, ends the job as cancelled', async () => {
+test('a dispute about the whole payment, before the work is marked complete, ends the job as cancelled', async () => {
   const stage = await escrowStage();
   await stage.pays();
   await stage.reports();
@@ -60,11 +60,11 @@ test('a dispute about all of it, before the work is marked complete, ends the jo
   expect(stage.hold().state).toBe('refunded');
 });
 
-test('a dispute about a part, settled before the work is done, leaves the rest to the end of the work', async () => {
+test('a dispute about a part, settled before the work is done, leaves the rest held until the work is done', async () => {
   const stage = await escrowStage();
   await stage.pays();
   await stage.reports({ amount: pence(3_500) });
-  expect(await stage.settles(1_000, 2_500)).toMatchObject({ ok: true, value: { outcome: 'goes-on' } });
+  expect(await stage.settles(1_000, 2_500)).toMatchObject({ ok: true, value: { outcome: 'continues' } });
   expect(stage.hold().state).toBe('held');
   expect(stage.position()).toMatchObject({ held: 15_000, contested: 0, released: 1_000, refunded: 2_500, fee: 100 });
 
@@ -76,7 +76,7 @@ test('a dispute about a part, settled before the work is done, leaves the rest t
   expect(stage.job().status).toBe('completed');
 });
 
-test('deciding the same again changes nothing; deciding otherwise is refused', async () => {
+test('the same decision again changes nothing; a different one is refused', async () => {
   const stage = await disputed(3_500);
   const first = await stage.settles(1_500, 2_000);
   expect(await stage.settles(1_500, 2_000)).toEqual(first);
@@ -85,14 +85,14 @@ test('deciding the same again changes nothing; deciding otherwise is refused', a
   expect(stage.events().filter((name) => name === 'problem-settled')).toHaveLength(1);
 });
 
-test('ten admins at once decide once', async () => {
+test('if ten admins settle a dispute at once, one decision is made', async () => {
   const stage = await disputed(3_500);
   await Promise.all(Array.from({ length: 10 }, () => stage.settles(1_500, 2_000)));
   expect(stage.provider.refunds).toHaveLength(1);
   expect(stage.provider.transfers).toHaveLength(2);
 });
 
-test('a part so small that all of it is fee ends the hold without a transfer', async () => {
+test('if Fern’s part is so small that the fee takes all of it, the hold ends without a transfer', async () => {
   const stage = await escrowStage({ amount: pence(5) });
   await stage.worksAndMarks();
   await stage.reports({ amount: pence(1) });
@@ -111,7 +111,7 @@ test.each([
   expect(await stage.settles(toLandscaper, toCustomer)).toEqual({ ok: false, reason });
 });
 
-test('there is nothing to settle where nothing is disputed', async () => {
+test('without a dispute there is nothing to settle', async () => {
   const stage = await escrowStage();
   expect(await stage.settles(0, 0)).toEqual({ ok: false, reason: 'not-disputed' });
   stage.forgetJob();

@@ -1,4 +1,4 @@
-// The rules of escrow that SQL states as well, each against the domain.
+// Compares escrow's rules in SQL with the same rules in the domain.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pence } from '#src/kernel/money';
 import { openHold, undisputedRest as undisputedRestInDomain, type Hold } from '#src/modules/escrow/domain/hold';
@@ -32,9 +32,9 @@ const holds: Record<string, Hold> = {
   'what was not released': { ...hold, released: pence(55_00) },
   'what was not refunded': { ...hold, released: pence(55_00), refunded: pence(10_00) },
   'what is not in an open dispute': { ...hold, released: pence(55_00), dispute },
-  'nothing, where the rest is disputed': { ...hold, released: pence(155_00), dispute },
-  'what was left by a settlement': { ...hold, released: pence(30_00), dispute: { ...dispute, settlement } },
-  'nothing, once it is gone': { ...hold, released: pence(100_00), refunded: pence(85_00) },
+  'nothing, if the rest is disputed': { ...hold, released: pence(155_00), dispute },
+  'what a settlement left': { ...hold, released: pence(30_00), dispute: { ...dispute, settlement } },
+  'nothing, after everything was released or refunded': { ...hold, released: pence(100_00), refunded: pence(85_00) },
 };
 
 async function ask<Answer>(rule: string, of: Hold, job: Record<string, unknown> = {}): Promise<Answer> {
@@ -49,7 +49,7 @@ async function ask<Answer>(rule: string, of: Hold, job: Record<string, unknown> 
   return rows[0].answer;
 }
 
-describe('undisputed is', () => {
+describe('the undisputed rest of a hold', () => {
   test.each(Object.entries(holds))('%s', async (_what, of) => {
     expect(await ask(undisputedRest('h'), of)).toBe(undisputedRestInDomain(of));
   });
@@ -59,12 +59,12 @@ describe('a release is due', () => {
   const running = { status: 'in_progress', auto_complete_at: now };
   const dueAt = (of: Hold, job: Record<string, unknown>) => ask<Date | null>(releaseDueAt('h', 'j'), of, job);
 
-  test('when the customer’s time is up, as long as anything is held that is not disputed', async () => {
+  test('at the end of the review period, if any undisputed money is held', async () => {
     for (const of of Object.values(holds))
       expect(await dueAt(of, running)).toEqual(undisputedRestInDomain(of) > 0 ? now : null);
   });
 
-  test('never before the job is marked complete, once it is over, or while nothing is held', async () => {
+  test('never before the job is marked complete, after it has ended, or when nothing is held', async () => {
     expect(await dueAt(hold, { status: 'in_progress', auto_complete_at: null })).toBeNull();
     expect(await dueAt(hold, { ...running, status: 'completed' })).toBeNull();
     expect(await dueAt({ ...hold, state: 'requires_payment' }, running)).toBeNull();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { escrowStage } from '#tests/support/escrow/escrow-stage';
 import { aHold } from '#tests/support/memory/in-memory-escrow/holds';
 
-/** Nine in the morning, in summer. */
+/** Nine o'clock, British Summer Time. */
 const begins = new Date('2026-05-20T08:00:00Z');
 async function agreed() {
   const stage = await escrowStage();
@@ -12,7 +12,7 @@ async function agreed() {
 }
 const begun = (events: string[]) => events.filter((name) => name === 'work-started');
 
-test('D-START work that is paid for starts by itself when its slot begins, and tells of it once', async () => {
+test('D-START paid work starts automatically when its slot begins, and both sides are notified once', async () => {
   const stage = await agreed();
   await stage.pays();
   stage.at(new Date(begins.getTime() - 60_000));
@@ -26,7 +26,7 @@ test('D-START work that is paid for starts by itself when its slot begins, and t
   expect(begun(stage.events())).toHaveLength(1);
 });
 
-test('an unpaid job stays as it is, and starts once it is paid', async () => {
+test('an unpaid job does not start until it is paid', async () => {
   const stage = await agreed();
   stage.changeJob({ slot: { scheduledDate: '2026-05-13', scheduledTime: '09:00', timeOfDay: null } });
   stage.later(1);
@@ -35,7 +35,7 @@ test('an unpaid job stays as it is, and starts once it is paid', async () => {
   expect(await stage.run()).toEqual({ started: 1, more: false });
 });
 
-test('a disputed job does not start, whether the problem was reported before or while it was to be started', async () => {
+test('a disputed job does not start, even if the problem is reported just as it is due to', async () => {
   const stage = await agreed();
   await stage.pays();
   stage.at(begins);
@@ -62,7 +62,7 @@ test('a disputed job does not start, whether the problem was reported before or 
 
 const inFiveDays = { date: '2026-05-25', time: '09:00', proposedAt: begins };
 
-test('while another date waits for an answer the job does not start; declined, it does', async () => {
+test('a job does not start while another date waits for an answer; once the date is declined, it starts', async () => {
   const stage = await agreed();
   await stage.pays();
   stage.changeJob({ proposed: { ...inFiveDays, status: 'open' } });
@@ -73,7 +73,7 @@ test('while another date waits for an answer the job does not start; declined, i
   expect(await stage.run()).toEqual({ started: 1, more: false });
 });
 
-test('a date that is accepted is the one on which it starts', async () => {
+test('if another date is accepted, the job starts on that date', async () => {
   const stage = await agreed();
   await stage.pays();
   const slot = { scheduledDate: inFiveDays.date, scheduledTime: inFiveDays.time, timeOfDay: null };
@@ -84,7 +84,7 @@ test('a date that is accepted is the one on which it starts', async () => {
   expect(await stage.run()).toEqual({ started: 1, more: false });
 });
 
-test('a date that has waited for 48 hours holds nothing up', async () => {
+test('a proposed date does not stop the start after 48 hours without an answer', async () => {
   const stage = await agreed();
   await stage.pays();
   stage.changeJob({ proposed: { ...inFiveDays, status: 'open' } });
@@ -95,7 +95,7 @@ test('a date that has waited for 48 hours holds nothing up', async () => {
   expect(await stage.run()).toEqual({ started: 1, more: false });
 });
 
-test('a date that went by without an answer holds nothing up', async () => {
+test('a proposed date that has passed without an answer does not stop the start', async () => {
   const stage = await agreed();
   await stage.pays();
   stage.changeJob({ proposed: { ...inFiveDays, status: 'open', proposedAt: new Date('2026-05-24T08:00:00Z') } });
@@ -115,7 +115,7 @@ test('a cancelled job does not start', async () => {
   expect(stage.job().status).toBe('cancelled');
 });
 
-test('a turn is bounded, and what fails is put back behind the others', async () => {
+test('a run starts a limited number of jobs, and a failing job goes to the back of the queue', async () => {
   const stage = await agreed();
   await stage.pays();
   const broken = Array.from({ length: 100 }, () => aHold({ state: 'held', chargeId: 'ch_1' }));

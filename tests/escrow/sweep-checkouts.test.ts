@@ -3,7 +3,7 @@ import { aMorning, escrowStage } from '#tests/support/escrow/escrow-stage';
 
 const minutesLater = (minutes: number) => new Date(aMorning.getTime() + minutes * 60_000);
 
-test('a page is read again after 2 minutes, 10 minutes, an hour, a day, and every hour from then on', async () => {
+test('a page is read after 2 minutes, 10 minutes, an hour and a day, and hourly after that', async () => {
   const stage = await escrowStage();
   await stage.opensCheckout();
   const readAt: number[] = [];
@@ -15,7 +15,7 @@ test('a page is read again after 2 minutes, 10 minutes, an hour, a day, and ever
   expect(readAt).toEqual([2, 10, 60, 1440, 1500, 1560]);
 });
 
-test('with the notice lost and the customer gone, the payment is held all the same', async () => {
+test('even if the notice is lost and the customer does not return, the payment is held', async () => {
   const stage = await escrowStage();
   stage.provider.pay(await stage.opensCheckout());
   stage.at(minutesLater(2));
@@ -24,7 +24,7 @@ test('with the notice lost and the customer gone, the payment is held all the sa
   expect(await stage.sweepCheckouts.execute({ asOf: minutesLater(5_000) })).toEqual({ read: 0, more: false });
 });
 
-test('a page that cannot be read is read two minutes later', async () => {
+test('a page that cannot be read is tried again two minutes later', async () => {
   const stage = await escrowStage();
   stage.provider.pay(await stage.opensCheckout());
   stage.at(minutesLater(2));

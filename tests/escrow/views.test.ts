@@ -17,7 +17,7 @@ afterAll(() => database.destroy());
 const statementOf = (jobId: string) => new PgMoneyStatement(database.knex).ofJob(jobId);
 const summaryOf = (jobId: string) => new PgHoldSummaries(database.knex).ofJob(jobId);
 const payoutStatusOf = (landscaperId: string) => new PgPayoutStatuses(database.knex).ofLandscaper(landscaperId);
-const told = async (jobId: string) =>
+const linesOf = async (jobId: string) =>
   (await statementOf(jobId)).entries.map(
     ({ kind, debit, credit, amountPence }) => `${kind}: ${debit} -> ${credit} ${amountPence}`,
   );
@@ -28,7 +28,7 @@ async function aPaidJob() {
   return job;
 }
 
-test('the statement of a job that was paid, done and confirmed tells it from the first penny to the last', async () => {
+test('the statement of a completed job shows every movement of its money', async () => {
   const job = await aPaidJob();
   await escrow.completesOnboarding(job.landscaperId);
   await escrow.refreshPayee.execute(job);
@@ -36,7 +36,7 @@ test('the statement of a job that was paid, done and confirmed tells it from the
   await escrow.later(5);
   await escrow.confirmCompletion.execute(job);
 
-  expect(await told(job.jobId)).toEqual([
+  expect(await linesOf(job.jobId)).toEqual([
     'capture: provider -> held 18500',
     'release: held -> landscaper 16650',
     'release: held -> fee 1850',
@@ -55,7 +55,7 @@ test('the statement of a job that was paid, done and confirmed tells it from the
   expect(entries[1]!.at.getTime() - entries[0]!.at.getTime()).toBeGreaterThanOrEqual(5 * 3_600_000);
 });
 
-test('a dispute is told too, and held is what is kept apart as well', async () => {
+test('the statement shows a dispute, and counts disputed money as held', async () => {
   const job = await aPaidJob();
   await escrow.marksComplete(job.jobId);
   await escrow.reportProblem.execute({ ...job, amount: pence(3_500), reason: 'Half done' });
@@ -73,19 +73,19 @@ test('a dispute is told too, and held is what is kept apart as well', async () =
     reason: 'Photos',
   });
   expect(await statementOf(job.jobId)).toMatchObject({ heldPence: 0, releasedPence: 15_000, refundedPence: 3_500 });
-  expect(await told(job.jobId)).toContain('refund: contested -> provider 3500');
+  expect(await linesOf(job.jobId)).toContain('refund: contested -> provider 3500');
 });
 
-test('a payment that bought nothing and went back is part of the story', async () => {
+test('the statement shows a stray payment and its refund', async () => {
   const job = await escrow.aHiredJob();
   const providerRef = await escrow.paysOnThePage(job);
   await database.knex('jobs').where({ id: job.jobId }).update({ status: 'cancelled' });
   await escrow.settleCheckout.execute({ of: { providerRef } });
-  expect(await told(job.jobId)).toEqual(['capture: provider -> held 18500', 'refund: held -> provider 18500']);
+  expect(await linesOf(job.jobId)).toEqual(['capture: provider -> held 18500', 'refund: held -> provider 18500']);
   expect(await statementOf(job.jobId)).toMatchObject({ heldPence: 0, refundedPence: 18_500, releasedPence: 0 });
 });
 
-test('a job without money has an empty statement', async () => {
+test('a job without any payment has an empty statement', async () => {
   const job = await escrow.aHiredJob();
   expect(await statementOf(job.jobId)).toEqual({
     jobId: job.jobId,
@@ -131,7 +131,7 @@ test('the summary follows the hold', async () => {
   expect(await summaryOf(job.jobId)).toMatchObject({ state: 'released', waitingPayee: false, transferred: true });
 });
 
-test('a disputed payment says how much and why, and that no clock runs', async () => {
+test('the summary of a disputed payment shows how much and why, and no release date', async () => {
   const job = await aPaidJob();
   await escrow.marksComplete(job.jobId);
   await escrow.reportProblem.execute({ ...job, reason: 'Half done' });
@@ -157,7 +157,7 @@ test('a disputed payment says how much and why, and that no clock runs', async (
   });
 });
 
-test('a job that was accepted anew shows its new hold', async () => {
+test('a job with a second accepted bid shows its new hold', async () => {
   const job = await escrow.aHiredJob();
   await escrow.later(24);
   await escrow.lapseUnpaidAcceptances.execute({ asOf: await escrow.clock.now() });
@@ -169,7 +169,7 @@ test('a job that was accepted anew shows its new hold', async () => {
   expect(await escrow.stores.paymentOfJob.isHeld(job.jobId)).toBe(false);
 });
 
-test('the payout status says what is missing and what waits', async () => {
+test('the payout status shows what is still due and how much is waiting', async () => {
   const job = await aPaidJob();
   expect(await payoutStatusOf(job.landscaperId)).toMatchObject({
     state: 'none',

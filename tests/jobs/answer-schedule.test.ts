@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { dateStage, hired, tuesday } from '#tests/support/jobs/date-stage';
 import { aJob, aMorning, fern, mallory, olive } from '#tests/support/memory/in-memory-jobs';
 
-test('D-SCHED a proposed date that is accepted is the agreed date, and each side is notified of what the other did', async () => {
+test('D-SCHED a proposed date becomes the agreed date when accepted, and each side is notified of what the other did', async () => {
   const stage = dateStage();
   const proposal = await stage.proposed();
   expect(stage.jobs.get(stage.jobId).scheduledDate).toBeNull();
@@ -26,7 +26,7 @@ test('D-SCHED a declined date changes nothing, and another one can be proposed',
   expect(stage.outbox.names()).toEqual(['schedule-proposed', 'schedule-declined', 'schedule-proposed']);
 });
 
-test('the same answer twice changes nothing, and the other answer then comes too late', async () => {
+test('giving the same answer again changes nothing, and the opposite answer comes too late', async () => {
   const stage = dateStage();
   const { id } = await stage.proposed();
   await stage.answer(id, true);
@@ -35,7 +35,7 @@ test('the same answer twice changes nothing, and the other answer then comes too
   expect(stage.outbox.names()).toEqual(['schedule-proposed', 'schedule-agreed']);
 });
 
-test('an answer is refused to another customer, for another job, after the date, and when the work is done', async () => {
+test('an answer is refused from another customer, for another job, after the date, and when the work is done', async () => {
   const stage = dateStage();
   const { id } = await stage.proposed();
   expect(await stage.answer(id, true, mallory)).toEqual({ ok: false, reason: 'not-your-job' });

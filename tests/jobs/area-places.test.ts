@@ -31,7 +31,7 @@ test.each([
   ['Belfast BT1 5GS', undefined],
   ['All over', undefined],
   ['', undefined],
-])('%j is at %j', async (area, expected) => {
+])('%j means %j', async (area, expected) => {
   const found = await areas.findIn(area);
   expect(found && `${found.town} ${found.postcode ?? found.outcode}`).toBe(expected);
 });

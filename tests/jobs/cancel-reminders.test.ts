@@ -6,7 +6,7 @@ import { workOn } from '#tests/support/memory/in-memory-work';
 const cancel = (jobs: ReturnType<typeof inMemoryJobs>, jobId: string, customerId = olive) =>
   new CancelReminders(workOn({ jobs }), clockAt(aMorning)).execute({ jobId, customerId });
 
-test('C-REC-17 C-REC-18 the reminders end for good; cancelling again changes nothing', async () => {
+test('C-REC-17 C-REC-18 cancelling ends the reminders for good; cancelling again changes nothing', async () => {
   const job = aJob({ isRecurring: true, recurrenceType: 'weekly' });
   const jobs = inMemoryJobs(job);
   expect(await cancel(jobs, job.id)).toMatchObject({ ok: true });
@@ -14,7 +14,7 @@ test('C-REC-17 C-REC-18 the reminders end for good; cancelling again changes not
   expect(jobs.get(job.id).remindersCancelledAt).toEqual(aMorning);
 });
 
-test('it is refused for a job that does not recur, for another customer’s, and for one that does not exist', async () => {
+test('cancelling is refused for a job that does not recur, for another customer’s, and for one that does not exist', async () => {
   const job = aJob();
   const jobs = inMemoryJobs(job);
   expect(await cancel(jobs, job.id)).toEqual({ ok: false, reason: 'job-not-recurring' });

@@ -7,7 +7,7 @@ import { goodAnswers } from '#tests/support/memory/in-memory-jobs';
 const check = (changes: Parameters<typeof goodAnswers>[0]) =>
   checkAnswers(goodAnswers(changes), { rules: 'json', today: '2026-05-13', geocoder: new InMemoryGeocoder() });
 
-test('good answers have the place of their address', async () => {
+test('valid answers are returned with the place of their address', async () => {
   expect(await check({})).toMatchObject({ ok: true, value: { town: 'Frome', postcode: 'BA11 4HT' } });
 });
 

@@ -11,7 +11,7 @@ test('S-JOB-07 deleting a pending job cancels all pending bids; deleting it agai
   expect(outbox.names()).toEqual(['bid-cancelled']);
 });
 
-test.each(notTheirs)('it is refused if %s', async (_why, job, by, reason) => {
+test.each(notTheirs)('deleting a job is refused if %s', async (_why, job, by, reason) => {
   const { deleteJob, bids } = pendingJobStage(job);
   expect(await deleteJob.execute({ jobId: job.id, ...by })).toEqual({ ok: false, reason });
   expect(bids.all()[0]?.status).toBe('pending');

@@ -27,7 +27,7 @@ test('S-JOB-06 editing a pending job cancels all previous bids, whatever was cha
   ]);
 });
 
-test('V-EDIT-01 on the dashboard’s form only two things are checked: the budget is an amount, and the text is not too long', async () => {
+test('V-EDIT-01 the dashboard’s form checks only that the budget is an amount and that the text is not too long', async () => {
   const { editJob, jobId } = pendingJobStage();
   const edit = (change: object) => editJob.execute({ jobId, customerId: olive, ...change });
   expect(await edit({ budget: 'lots' })).toEqual({ ok: false, reason: 'budget-not-a-number' });

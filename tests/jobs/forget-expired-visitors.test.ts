@@ -4,7 +4,7 @@ import { ForgetExpiredVisitors } from '#src/modules/jobs/use-cases/forget-expire
 import { VISITOR_HOURS, visitorStage } from '#tests/support/jobs/visitor-stage';
 import { aMorning } from '#tests/support/memory/in-memory-jobs';
 
-test('visitors who did not come back within a week are forgotten, and no others', async () => {
+test('visitors who have not returned within a week are deleted, and no others', async () => {
   const { visitors, admitAt } = visitorStage();
   await admitAt(aMorning);
   const { visitor } = await admitAt(addHours(aMorning, 1));

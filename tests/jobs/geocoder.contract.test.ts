@@ -90,7 +90,7 @@ describe('the committed tables', () => {
     expect(await geocoder.locate(outcode)).toMatchObject({ ok: true, value: { town } });
   });
 
-  test('name every place as people do: no councils, and never in two languages', async () => {
+  test('name each place as people do: no names of councils, and none in two languages', async () => {
     const { rows } = await database.knex.raw<{ rows: { town: string }[] }>(
       `select distinct town from (select town from postcode_sectors union all select town from outcodes) t
        where town = '' or town ~ '( / | - |^City of |shire$|Council|Borough of|District)'`,
@@ -107,7 +107,7 @@ describe('the committed tables', () => {
     expect(rows[0]?.all).toBeGreaterThan(10_500);
   });
 
-  test('can be loaded again by several processes at once, which corrects what was changed and leaves the rest alone', async () => {
+  test('can be loaded again by several processes at once, which corrects changed rows and leaves the others alone', async () => {
     await database.knex.raw(`update postcode_sectors set town = 'Nowhere' where sector = 'BA11 4'`);
     await database.knex.raw(`insert into outcodes values ('YY1', 'Gone', point(1, 1))`);
     const written = async () =>

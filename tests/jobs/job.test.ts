@@ -46,7 +46,7 @@ const moves: Record<string, (job: Job) => Result<Job, string>> = {
   complete: (job) => completeJob(job, aMorning),
   cancel: (job) => cancelJob(job, aMorning),
 };
-/** The status after each move; any other move is refused. */
+/** The status that each move leads to, by present status. Any other move is refused. */
 const LEGAL: Record<string, Record<string, JobStatus>> = {
   posted: { edit: 'posted', hire: 'active', cancel: 'cancelled' },
   active: { lapse: 'posted', start: 'in_progress', mark: 'in_progress', cancel: 'cancelled' },
@@ -95,7 +95,7 @@ test('marking complete again does not restart the 48 hours', () => {
 test.each([
   ['D-START a landscaper before the payment is held', { landscaperId: fern, held: false }, 'payment-not-held'],
   ['a landscaper who was not hired', { landscaperId: mallory, held: true }, 'not-your-job'],
-])('refused both to start and to mark complete: %s', (_who, by, reason) => {
+])('both starting and marking complete are refused: %s', (_who, by, reason) => {
   expect(startWork(jobs.active!, { ...by, now: aMorning })).toEqual({ ok: false, reason });
   expect(markComplete(jobs.active!, { ...by, now: aMorning, note: null })).toEqual({ ok: false, reason });
 });
@@ -116,7 +116,7 @@ test('when the accepted bid lapses, no one is hired', () => {
   expect(lapse(jobs.active!, 'bid-2')).toEqual({ ok: false, reason: 'not-the-accepted-bid' });
 });
 
-test('S-JOB-01 S-JOB-02 S-JOB-03 the customer’s group for each status', () => {
+test('S-JOB-01 S-JOB-02 S-JOB-03 the group in which the customer finds a job, for each status', () => {
   expect((['posted', 'active', 'in_progress', 'completed', 'cancelled'] as const).map(customerGroup)).toEqual([
     'pending',
     'active',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { finishedPhoto, openProposalAfter, refusals, workStage } from '#tests/support/jobs/work-stage';
 import { aMorning, fern } from '#tests/support/memory/in-memory-jobs';
 
-test('S-JOB-12 D-COMPLETE-EP it starts the work if necessary, keeps note and photos, and starts the 48 hours', async () => {
+test('S-JOB-12 D-COMPLETE-EP marking complete starts the work if necessary, stores the note and photos, and starts the 48 hours', async () => {
   const { markComplete, jobs, jobPhotos, jobId, outbox } = workStage();
   await markComplete.execute({ jobId, landscaperId: fern, note: ' Swept the path. ', photoIds: [finishedPhoto] });
   expect(jobs.get(jobId)).toMatchObject({
@@ -25,19 +25,19 @@ test('marking complete again changes nothing', async () => {
   expect(outbox.events).toHaveLength(1);
 });
 
-test('it closes an open proposal of another date: it can no longer be answered', async () => {
+test('marking complete closes an open proposal of another date, which can no longer be answered', async () => {
   const { job, proposal, answers } = await openProposalAfter('markComplete');
   expect(proposal).toMatchObject({ status: 'closed' });
   for (const answer of answers) expect(answer).toEqual({ ok: false, reason: 'proposal-closed' });
   expect(job).toMatchObject({ status: 'in_progress', scheduledDate: null });
 });
 
-test.each(refusals)('it is refused %s', async (_why, setting, landscaperId, reason) => {
+test.each(refusals)('marking complete is refused %s', async (_why, setting, landscaperId, reason) => {
   const { markComplete, jobId } = workStage(setting);
   expect(await markComplete.execute({ jobId, landscaperId })).toEqual({ ok: false, reason });
 });
 
-test('it is refused with a photo that is not Fern’s, with too many photos and with too long a note', async () => {
+test('marking complete is refused with a photo that is not Fern’s, with too many photos and with too long a note', async () => {
   const { markComplete, jobId, jobs } = workStage();
   const mark = (report: object) => markComplete.execute({ jobId, landscaperId: fern, ...report });
   expect(await mark({ photoIds: [randomUUID()] })).toEqual({ ok: false, reason: 'photo-not-found' });

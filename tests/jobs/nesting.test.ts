@@ -13,6 +13,6 @@ test.each([
   expect(birdsMayNest({ jobTypes, preferredDate }, '2026-05-13')).toBe(expected);
 });
 
-test('a hedge without a date, in winter', () => {
+test('birds do not nest in a hedge to be cut in winter, even if no date is given', () => {
   expect(birdsMayNest({ jobTypes: ['hedge_trimming'], preferredDate: '' }, '2026-12-01')).toBe(false);
 });

@@ -76,7 +76,7 @@ describe('an accepted photo', () => {
     expect((await sharp(largest(small)).metadata()).width).toBe(200);
   });
 
-  test('loses its place and camera, and is turned upright', async () => {
+  test('loses the details of its place and camera, and is turned upright', async () => {
     const tagged = await garden(800, 600)
       .jpeg()
       .withExif({
@@ -113,7 +113,7 @@ describe('an accepted photo', () => {
     ['CMYK', () => garden(300, 200).toColourspace('cmyk').jpeg().toBuffer()],
     ['wide colours', () => garden(300, 200).withIccProfile('p3').jpeg().toBuffer()],
     ['progressive', () => garden(300, 200).jpeg({ progressive: true }).toBuffer()],
-  ])('may be %s', async (_kind, make) => {
+  ])('can be %s', async (_kind, make) => {
     const photo = await accepted(await make());
     expect(await sharp(largest(photo)).metadata()).toMatchObject({
       format: 'jpeg',
@@ -133,7 +133,7 @@ describe('an accepted photo', () => {
     expect(await cornerOf(largest(photo), { left: 5, top: 5 })).toEqual([256, 256, 256]);
   });
 
-  test('may be a HEIC, which is decoded off the main thread and loses its camera and place', async () => {
+  test('can be a HEIC, which is decoded off the main thread and loses the details of its camera and place', async () => {
     const file = await heic();
     expect(file.includes('Hedgerow')).toBe(true);
     const threads: Worker[] = [];
@@ -215,7 +215,7 @@ describe('a hostile or broken file', () => {
     const before = process.memoryUsage().rss;
     const bomb = pngBomb(20_000, 20_000);
     expect(await processing.process(bomb)).toEqual({ ok: false, reason: 'file-too-large' });
-    // The answer is the same without its pixels, so nothing has read them.
+    // The answer is the same for a file without the pixels, so they have not been read.
     expect(await processing.process(bomb.subarray(0, 100))).toEqual({ ok: false, reason: 'file-too-large' });
     expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024);
   });

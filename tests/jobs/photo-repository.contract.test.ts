@@ -133,7 +133,7 @@ describe.each(subjects)('photo repository: %s', (_name, make) => {
     await photos.bytesRemoved(first.id);
   });
 
-  test('removes abandoned photos, but none that are new, claimed or in a recent draft', async () => {
+  test('removes abandoned photos, but not those that are new, claimed or in a recent draft', async () => {
     const { photos, saveDraft } = make();
     const abandoned = aPhoto({ createdAt: addHours(now, -25) });
     const fresh = aPhoto({ createdAt: addHours(now, -23) });
@@ -158,7 +158,7 @@ describe.each(subjects)('photo repository: %s', (_name, make) => {
     expect(await photos.removeAbandoned(dayAgo)).toBe(1);
   });
 
-  test('removes no more than the limit', async () => {
+  test('removes no more photos than the limit', async () => {
     const { photos } = make();
     for (let age = 30; age < 35; age += 1) await photos.add(aPhoto({ createdAt: addHours(now, -age) }));
     expect(await photos.removeAbandoned({ ...dayAgo, limit: 2 })).toBe(2);
@@ -168,7 +168,7 @@ describe.each(subjects)('photo repository: %s', (_name, make) => {
 });
 
 describe('PostgreSQL', () => {
-  test('a photo that is being claimed at the moment is not removed', async () => {
+  test('a photo that is just being claimed is not removed', async () => {
     const photos = new PgPhotoRepository(database.knex);
     const lawn = aPhoto({ createdAt: addHours(now, -25) });
     await photos.add(lawn);

@@ -57,5 +57,5 @@ describe('the town that a text means', () => {
     ['the middle of a town', 'Bristol and surrounding areas', 'BS6'],
   ])('%s: %j', (_rule, text, outcode) => expect(townIn(text, known)?.outcode).toBe(outcode));
 
-  test('none, if none is named', () => expect(townIn('Somerset and further', known)).toBeUndefined());
+  test('no town is found if none is named', () => expect(townIn('Somerset and further', known)).toBeUndefined());
 });

@@ -39,22 +39,22 @@ test.each([
   expect(await found(typed)).toMatchObject({ town, outcode });
 });
 
-test('a town with many outward codes is at its middle', async () => {
+test('a town with many outward codes is located at their middle', async () => {
   const { outcode, grid } = await found('Bristol');
   expect(outcode).toMatch(/^BS\d+$/);
   expect(milesBetween(grid, { east: 359_000, north: 173_000 })).toBeLessThan(3);
 });
 
-test('of several towns with the same name, it is the nearest', async () => {
+test('if several towns have the same name, the nearest is found', async () => {
   expect((await found('Newport', cardiff)).outcode).toMatch(/^NP/);
   expect((await found('Newport', southampton)).outcode).toBe('PO30');
 });
 
-test('without a place to measure from, it is any of them', async () => {
+test('without a place to measure from, any town of that name is found', async () => {
   expect(await places.find('Newport', undefined)).toMatchObject({ ok: true, value: { town: 'Newport' } });
 });
 
-test('a village that no outward code is named after is where its sectors are', async () => {
+test('a village with no outward code of its own is located by its postcode sectors', async () => {
   const { rows } = await database.knex.raw<{ rows: { town: string; outcode: string }[] }>(
     'select town, min(outcode) as outcode from postcode_sectors s where not exists (select from outcodes o where o.town = s.town) group by town having count(distinct outcode) = 1 order by town limit 1',
   );

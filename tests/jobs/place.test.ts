@@ -48,7 +48,7 @@ test.each([
   expect(postcodeIn(text)).toBeUndefined();
 });
 
-test('an outward code counts only by itself', () => {
+test('an outward code is recognised only if the text contains nothing else', () => {
   expect(loneOutcode(' ba11 ')).toBe('BA11');
   expect(loneOutcode('SW1A')).toBe('SW1A');
   expect(loneOutcode('the M1')).toBeUndefined();

@@ -98,7 +98,7 @@ test('C-POST-04 a guest’s draft becomes a job, and the guest a customer whose 
 });
 
 describe('neither the account nor the job is created', () => {
-  test('with wrong answers: each is reported, with the first step that has one', async () => {
+  test('with wrong answers: each is reported, with the first step that has a wrong one', async () => {
     const { execute, users } = await aGuest({ answers: goodAnswers({ description: '', address: 'Nowhere ZZ99 9ZZ' }) });
     expect(await execute()).toEqual({
       ok: false,
@@ -127,7 +127,7 @@ describe('neither the account nor the job is created', () => {
     expect(visitors.all()).toHaveLength(1);
   });
 
-  test('with an expired draft: everything is asked again', async () => {
+  test('with an expired draft: the customer has to answer everything again', async () => {
     const { execute } = await aGuest();
     expect(await execute({ visitorId: undefined })).toMatchObject({ reason: 'answers-not-valid', step: 'job-type' });
   });
@@ -183,7 +183,7 @@ describe('D-PHOTOREC D-DESCLEN D-PHOTOLIM what each entry point allows', () => {
   });
 });
 
-test('a job that has the same id is not overwritten', async () => {
+test('an existing job with the same id is not overwritten', async () => {
   const { execute, jobs } = await aGuest();
   await jobs.add(aJob({ id: jobId }));
   expect(await execute()).toEqual({ ok: false, reason: 'not-your-job' });

@@ -123,7 +123,7 @@ test('C-POST-03 the wizard’s last step posts the answers of all three steps, c
   expect((await postJob.execute({ jobId, customerId: olive, entryPoint: 'wizard', answers: last })).ok).toBe(true);
 });
 
-test('C-POST-03 a final submit without an earlier step leads back to that step and keeps what was typed', async () => {
+test('C-POST-03 submitting the last step without an earlier one leads back to that step and keeps what was typed', async () => {
   const { saveJobDraft, postJob, drafts } = postingStage();
   await saveJobDraft.execute({ customerId: olive, step: 'job-type', answers: goodAnswers() });
   const posted = await postJob.execute({
@@ -144,7 +144,7 @@ test('D-TITLEBUDGET no form for a new job asks for a title, so a title that is s
   expect(jobs.get(jobId).title).toBe('Hedge Trimming in Frome');
 });
 
-test('nothing is posted if the account is deleted while the address is looked up', async () => {
+test('nothing is posted if the account is deleted while the address is being looked up', async () => {
   const { postJob, jobs, posters } = postingStage();
   const answers = [true, false];
   posters.mayPost = async () => answers.shift() ?? false;

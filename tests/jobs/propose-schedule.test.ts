@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { dateStage, hired, tuesday } from '#tests/support/jobs/date-stage';
 import { aJob, aMorning, mallory } from '#tests/support/memory/in-memory-jobs';
 
-test('a new date replaces the open one, which can no longer be accepted; the same date twice is proposed once', async () => {
+test('a new date replaces the open one, which can no longer be accepted; proposing the same date twice makes one proposal', async () => {
   const stage = dateStage();
   const first = await stage.proposed();
   expect((await stage.proposed()).id).toBe(first.id);
@@ -69,7 +69,7 @@ test.each([
   expect(stage.outbox.events).toEqual([]);
 });
 
-test('a customer whose date had passed before anyone was hired can be offered another', async () => {
+test('if the customer’s date had passed before anyone was hired, another can be proposed', async () => {
   const asked = { flexibleDate: false, preferredDate: '2026-05-01', scheduledDate: null };
   expect((await dateStage(aJob({ ...hired, ...asked })).propose()).ok).toBe(true);
   expect((await dateStage().propose({ date: '2026-05-13', time: '09:21' })).ok).toBe(true);

@@ -33,7 +33,7 @@ test.each([
   expect(nextDue(aJob({ isRecurring: true, recurrenceType: 'monthly', preferredDate }))).toBe(due);
 });
 
-test('D-REMIND the interval is counted from the last booked occurrence, else the agreed date, else the preferred date, else the day of posting', () => {
+test('D-REMIND the interval is counted from the last booked occurrence, or else the agreed date, the preferred date or the day of posting', () => {
   const job = aJob(weekly);
   expect(nextDue(job)).toBe('2026-05-20');
   expect(nextDue({ ...job, preferredDate: '2026-06-01' })).toBe('2026-06-08');

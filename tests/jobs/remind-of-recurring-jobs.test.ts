@@ -29,7 +29,7 @@ test('K-CUST-13 a reminder is sent three days before the work is due, once', asy
   expect(outbox.events).toMatchObject([{ name: 'work-due-again', about: { jobId: job.id, customerId: olive } }]);
 });
 
-test('another one is sent before the next due date, once the occurrence before it is booked', async () => {
+test('another reminder is sent before the next due date, once the previous occurrence is booked', async () => {
   const job = inThreeDays();
   const { jobs, outbox, run } = withJobs(job);
   await run();
@@ -53,7 +53,7 @@ test.each<[string, Partial<Job>]>([
   expect(outbox.names()).toEqual([]);
 });
 
-test('a run sends a hundred, and one that fails does not stop the others', async () => {
+test('a run sends a hundred reminders, and one that fails does not stop the others', async () => {
   const known = Array.from({ length: 101 }, () => inThreeDays());
   const { jobs, outbox, run } = withJobs(...known);
   expect(await run()).toEqual({ more: true });

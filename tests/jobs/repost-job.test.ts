@@ -119,7 +119,7 @@ test('D-REPOST the customer’s own title is kept; a generated title is generate
   expect((await ours.bookNow({ jobTypes: ['weeding'] })).title).toBe('Weed Control in Frome');
 });
 
-test('D-REPOST what another entry point accepted is not refused now', async () => {
+test('D-REPOST answers that another entry point accepted are not refused when reposting', async () => {
   const wordy = { description: 'The hedge along the lane. '.repeat(70).trim(), timeOfDay: 'evening' as const };
   const { bookNow } = await posted(wordy);
   expect(await bookNow({ timeOfDay: 'evening', photos: [] })).toMatchObject(wordy);
@@ -156,7 +156,7 @@ test('D-REPOST all ten photos are copied, the most that a job can have', async (
   expect(draft.ok && draft.value.answers.photos).toHaveLength(10);
 });
 
-test('only one’s own job can be posted again; an earlier draft is replaced', async () => {
+test('customers can repost their own jobs only; an earlier draft is replaced', async () => {
   const { repost, drafts } = await posted();
   expect(await repost(mallory)).toEqual({ ok: false, reason: 'not-your-job' });
   expect(await repost(olive, randomUUID())).toEqual({ ok: false, reason: 'job-not-found' });
@@ -165,19 +165,19 @@ test('only one’s own job can be posted again; an earlier draft is replaced', a
   expect((await drafts.lock(olive))?.repostOf).not.toBeNull();
 });
 
-test('D-REPOST the photos of an earlier draft are deleted with it, so that pressing again and again does not pile them up', async () => {
+test('D-REPOST the photos of an earlier draft are deleted with it, so that pressing the button repeatedly leaves no copies behind', async () => {
   const { repost, photos, drafts } = await posted();
   await photos.add({ ...photos.photos.get(hedgePhoto)!, id: randomUUID(), claimedAt: null });
   for (let pressed = 0; pressed < 30; pressed += 1) expect((await repost()).ok).toBe(true);
   const [lastCopy] = (await drafts.lock(olive))?.answers.photos ?? [];
   const unclaimed = [...photos.photos.values()].filter(({ claimedAt }) => !claimedAt);
-  // The other one is not in a draft.
+  // The other unclaimed photo is the one added above, which is in no draft.
   expect(unclaimed).toHaveLength(2);
   expect(unclaimed.at(-1)?.id).toBe(lastCopy);
   expect(photos.photos.has(hedgePhoto)).toBe(true);
 });
 
-test('D-REMIND the job posted is the next occurrence: the due date moves, and the new job does not recur by itself', async () => {
+test('D-REMIND the job posted is the next occurrence: the due date moves, and the new job is not a second recurring one', async () => {
   const { job, jobs, bookNow } = await posted();
   expect(nextDue(job)).toBe('2026-05-23');
   const next = await bookNow();

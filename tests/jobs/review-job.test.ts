@@ -26,7 +26,7 @@ function stageWith(job = completed()) {
   };
 }
 
-test('S-ENT-12 S-PERM-15 Olive reviews Fern after completion, once', async () => {
+test('S-ENT-12 S-PERM-15 Olive can review Fern after completion, and only once', async () => {
   const { review, reviews, outbox } = stageWith();
   expect(await review()).toMatchObject({ ok: true, value: { rating: 5, comment: 'Level top.', landscaperId: fern } });
   expect((await review()).ok).toBe(true);
@@ -42,7 +42,7 @@ test.each([
   ['V-REV-01 with six stars', completed(), { rating: 6 }, 'rating-not-valid'],
   ['with half a star', completed(), { rating: 4.5 }, 'rating-not-valid'],
   ['with too long a comment', completed(), { comment: 'x'.repeat(1001) }, 'comment-too-long'],
-])('a review is refused %s', async (_why, job, change, reason) => {
+])('a review is refused: %s', async (_why, job, change, reason) => {
   const { review } = stageWith(job);
   expect(await review(change)).toEqual({ ok: false, reason });
 });

@@ -50,7 +50,7 @@ test('a step changes its own answers only', async () => {
   expect(draft.answers.description).toBe('Front hedge, about 12 metres.');
 });
 
-test('a title is asked only when a job is posted again; it becomes one line', async () => {
+test('a title is asked for only when a job is posted again, and is put on one line', async () => {
   const { save, drafts } = wizard();
   const titled = goodAnswers({ title: ' Not \n asked ' });
   expect((await save('job-type', titled)).draft.answers.title).toBe('');
@@ -72,7 +72,7 @@ test('C-POST-02 going back and answering again keeps the later answers', async (
   ]);
 });
 
-test('C-POST-02 a customer who goes back, or stays to add photos, continues there, even if all the answers are good', async () => {
+test('C-POST-02 a customer who goes back, or stays to add photos, continues from that step, even if all the answers are good', async () => {
   const drafts = inMemoryDrafts();
   const saveJobDraft = new SaveJobDraft(
     workOn({ owners: allExist, drafts }),

@@ -18,7 +18,7 @@ import {
   WIZARD_NAMES,
 } from '#tests/support/specified-services';
 
-test('K-CUST-10 a landscaper can prefer the eight portfolio types without Other, and every service belongs to one of them', () => {
+test('K-CUST-10 a landscaper can prefer the eight portfolio types other than Other, and every service belongs to one of them', () => {
   expect(preferredTypes).toEqual([
     { id: 'grass_cutting', name: 'Lawn Mowing' },
     { id: 'hedge_trimming', name: 'Hedge Trimming' },
@@ -42,13 +42,13 @@ test('K-CUST-20 D-SERVICES the posting form and the registration’s step pages 
   expect(services.filter(({ posted }) => posted).map(({ id }) => id)).toEqual(POSTED_IDS);
 });
 
-test('K-LAND-15 the wizard offers 12 services; K-CUST-21 D-SERVICES the edit page offers these, Patio Cleaning and Other', () => {
+test('K-LAND-15 the wizard offers 12 services; K-CUST-21 D-SERVICES the edit page offers those, Patio Cleaning and Other', () => {
   const names = (offered: typeof services) => offered.map(({ name }) => name).sort();
   expect(names(services.filter(({ wizard }) => wizard))).toEqual([...WIZARD_NAMES].sort());
   expect(names(services.filter(({ edit }) => edit))).toEqual([...EDIT_NAMES].sort());
 });
 
-test('K-LAND-05 the first search has 5 slugs, K-LAND-10 the second has 10 labels, K-LAND-17 a portfolio has 9 types', () => {
+test('K-LAND-05 the first job search has 5 slugs, K-LAND-10 the second has 10 labels, K-LAND-17 a portfolio has 9 types', () => {
   expect([...searchSlugs].sort()).toEqual([...SEARCH_SLUGS].sort());
   expect([...searchLabels].sort()).toEqual([...SEARCH_LABELS].sort());
   expect([...portfolioTypes].sort()).toEqual([...PORTFOLIO_TYPES].sort());
@@ -62,7 +62,7 @@ test('a service is found by its id, its name and other names for it', () => {
   expect(serviceNamed('pond cleaning')).toBeUndefined();
 });
 
-test('a search finds the services included in the one searched for as well', () => {
+test('a search also finds the services that the one searched for includes', () => {
   expect(typesOf('Lawn Mowing')).toEqual(['grass_cutting', 'lawn_edging']);
   expect(typesOf('garden_maintenance')).toEqual([
     'garden_cleanup',
@@ -77,7 +77,7 @@ test('a search finds the services included in the one searched for as well', () 
   expect(typesOf('Garden Maintenance')).toEqual(['garden_cleanup', 'leaf_clearing', 'strimming']);
 });
 
-test('the same word includes more as a slug of the first search than as a label of the second', () => {
+test('the same word includes more services as a slug of the first search than as a label of the second', () => {
   expect(typesOf('landscaping')).toContain('irrigation');
   expect(typesOf('Landscaping')).not.toContain('irrigation');
 });

@@ -12,6 +12,6 @@ test.each([
   expect(slotHasBegun({ ...slot, scheduledDate }, new Date(at))).toBe(true);
 });
 
-test('no slot begins without a date', () => {
+test('without a date, a slot never begins', () => {
   expect(slotHasBegun({ ...slot, scheduledDate: null }, new Date('2030-01-01T12:00:00Z'))).toBe(false);
 });

@@ -1,4 +1,4 @@
-// The rules of jobs that SQL repeats, each compared with the domain function, or with the mean.
+// Compares the rules of jobs in SQL with the same rules in the domain, and the rating with the mean of the reviews.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TimeOfDay } from '#src/modules/jobs/domain/job';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openProposalAfter, refusals, workStage } from '#tests/support/jobs/work-stage';
 import { aMorning, aProposal, fern } from '#tests/support/memory/in-memory-jobs';
 
-test('D-START Fern starts the work once the payment is held; starting again notifies no one again', async () => {
+test('D-START Fern starts the work once the payment is held; starting it again sends no second notification', async () => {
   const { startWork, jobs, jobId, outbox } = workStage();
   await startWork.execute({ jobId, landscaperId: fern });
   await startWork.execute({ jobId, landscaperId: fern });
@@ -10,7 +10,7 @@ test('D-START Fern starts the work once the payment is held; starting again noti
   expect(outbox.names()).toEqual(['work-started']);
 });
 
-test('the start closes an open proposal of another date: it can no longer be answered', async () => {
+test('starting closes an open proposal of another date, which can no longer be answered', async () => {
   const { job, proposal, answers } = await openProposalAfter('startWork');
   expect(proposal).toMatchObject({ status: 'closed' });
   for (const answer of answers) expect(answer).toEqual({ ok: false, reason: 'proposal-closed' });
@@ -24,7 +24,7 @@ test('a start that is refused leaves the proposal open', async () => {
   expect(await proposals.openOf(jobId)).toBeDefined();
 });
 
-test.each(refusals)('the start is refused %s', async (_why, setting, landscaperId, reason) => {
+test.each(refusals)('starting is refused %s', async (_why, setting, landscaperId, reason) => {
   const { startWork, jobId } = workStage(setting);
   expect(await startWork.execute({ jobId, landscaperId })).toEqual({ ok: false, reason });
 });

@@ -81,7 +81,7 @@ describe.each([
     }),
   ],
 ])('%s', (kind, open) => {
-  test('a job is stored as it is, and its id cannot be used again', async () => {
+  test('a job is stored exactly, and its id cannot be used again', async () => {
     const { jobs } = open();
     const job = aJob({
       preferredDate: '2026-05-23',
@@ -124,7 +124,7 @@ describe.each([
     expect(await dueOn('2031-06-06')).toEqual([first.id]);
   });
 
-  test('the landscaper hired last, for a job or for an occurrence of it', async () => {
+  test('finds the landscaper hired last, for a job or for an occurrence of it', async () => {
     const { jobs } = open();
     const job = aJob({ isRecurring: true, recurrenceType: 'weekly' });
     await jobs.add(job);

@@ -10,16 +10,16 @@ const payments: (PaymentState | undefined)[] = [
   'refunding',
   'refunded',
 ];
-const knowsWhile = (seenAs: SeenAs) => payments.filter((payment) => mayKnowAddress(seenAs, payment));
+const statesWithAddress = (seenAs: SeenAs) => payments.filter((payment) => mayKnowAddress(seenAs, payment));
 
 test.each(['owner', 'admin'] as const)('D-PUBCONTACT the %s always knows the address', (seenAs) => {
-  expect(knowsWhile(seenAs)).toEqual(payments);
+  expect(statesWithAddress(seenAs)).toEqual(payments);
 });
 
-test('D-PUBCONTACT the hired landscaper knows it while the job is paid for', () => {
-  expect(knowsWhile('hired')).toEqual(['held', 'releasing', 'released']);
+test('D-PUBCONTACT the hired landscaper knows the address while the job is paid for', () => {
+  expect(statesWithAddress('hired')).toEqual(['held', 'releasing', 'released']);
 });
 
-test('D-PUBCONTACT a bidder never knows it', () => {
-  expect(knowsWhile('bidder')).toEqual([]);
+test('D-PUBCONTACT a bidder never knows the address', () => {
+  expect(statesWithAddress('bidder')).toEqual([]);
 });

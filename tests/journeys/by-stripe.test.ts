@@ -1,4 +1,4 @@
-// The main journey with Stripe: the whole product, configured by environment variables, and a stand-in for Stripe that refuses what Stripe
+// The main journey with Stripe: the whole product, configured by environment variables, and a stand-in that refuses whatever Stripe
 // would refuse.
 import { createCookie } from '@remix-run/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -12,7 +12,7 @@ let stripe: StripeStandIn;
 let site: TestServer;
 beforeAll(async () => {
   stripe = await stripeStandIn({ secretKey: 'sk_test_hedgerow' });
-  const { host, port, protocol } = stripe.door.address;
+  const { host, port, protocol } = stripe.server.address;
   site = await testServer({
     PAYMENT_PROVIDER: 'stripe',
     STRIPE_SECRET_KEY: 'sk_test_hedgerow',
@@ -26,12 +26,12 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await site.close();
-  await stripe.door.close();
+  await stripe.server.close();
 });
 
 type Json = Record<string, unknown>;
 
-/** Makes JSON calls as this user. */
+/** Returns a function that makes JSON calls as this user. */
 async function signedIn({ id: userId }: SessionUser) {
   const { sessionId } = await site.app.accounts.startSession.execute({ userId });
   const Cookie = (await createCookie('hedgerow').serialize(sessionId)).split(';')[0]!;
@@ -60,7 +60,7 @@ test('from an accepted bid to the released payment: paid on Stripe’s page, rep
   expect(url).toMatch(/^https:\/\/connect\.stripe\.test\//);
   const [accountId = ''] = stripe.accounts.all.keys();
   stripe.accounts.onboard(accountId, 'complete');
-  expect([await notified('whsec_somebody'), await notified(CONNECT)]).toEqual([400, 200]);
+  expect([await notified('whsec_another'), await notified(CONNECT)]).toEqual([400, 200]);
   expect(await fern('GET', '/api/landscaper/payouts/status')).toMatchObject({ account_id: accountId, status: 'ready' });
 
   const { checkoutUrl } = await olive('POST', `/api/jobs/${jobId}/accept-bid`, { bidId });

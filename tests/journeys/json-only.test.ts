@@ -5,7 +5,7 @@ import { addAdmin } from '#tests/support/people';
 import { jpeg } from '#tests/support/pictures';
 import { testServer, type TestServer } from '#tests/support/server';
 
-// The main journey by JSON calls only, as a program makes them, over HTTP to the whole product. Only the card number is entered on the
+// The main journey using JSON calls only, as a program makes them, over HTTP to the whole product. Only the card number is entered on the
 // payment provider's page. It is one test on purpose: each call uses only what earlier calls returned, which shows that a program needs
 // nothing else.
 
@@ -195,7 +195,7 @@ const statementOf = (by: Caller, jobId: string) => by.call<Statement>('GET', `/a
 const movements = ({ entries }: Statement) => entries.map(({ kind, amountPence }) => `${kind} ${amountPence}`);
 const jobOf = (by: Caller, jobId: string) => by.call<Json & { payment: Json | null }>('GET', `/api/jobs/${jobId}`);
 
-test('S-JOB-05 from registration to the released payment, by /api alone', { timeout: 120_000 }, async () => {
+test('S-JOB-05 from registration to the released payment, using /api only', { timeout: 120_000 }, async () => {
   // Accounts.
   const olive = await customer();
   const fern = await landscaper();
@@ -553,7 +553,7 @@ describe('other outcomes of the same journey', () => {
     },
   );
 
-  test('of ten acceptances of different bids at once, one succeeds', { timeout: 60_000 }, async () => {
+  test('when different bids are accepted ten times at once, one succeeds', { timeout: 60_000 }, async () => {
     const olive = await customer();
     const landscapers = await Promise.all([landscaper(), landscaper('Rowan Whitlock'), landscaper('Hazel Dunn')]);
     const jobId = await postedJob(olive);

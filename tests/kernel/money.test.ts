@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatPounds, less, parsePounds, pence, plus, split } from '#src/kernel/money';
+import { formatPounds, less, parsePounds, pence, plus, split, typedPounds } from '#src/kernel/money';
 
 test('K-PAY-01 K-PAY-02 D-ROUND the platform keeps 10 %, half a penny rounds up, and the two parts always add up', () => {
   const feeOf = (gross: number) => split(pence(gross)).fee;
@@ -9,13 +9,13 @@ test('K-PAY-01 K-PAY-02 D-ROUND the platform keeps 10 %, half a penny rounds up,
     fc.property(fc.integer({ min: 0, max: 10_000_000_000 }), (gross) => {
       const { fee, share } = split(pence(gross));
       expect(plus(fee, share)).toBe(gross);
-      // Never further from a tenth than half a penny.
+      // The fee never differs from a tenth by more than half a penny.
       expect(Math.abs(fee * 10 - gross)).toBeLessThanOrEqual(5);
     }),
   );
 });
 
-test('a payment is not negative, and no amount is a fraction of a penny', () => {
+test('a payment is not negative, and an amount is never a fraction of a penny', () => {
   expect(() => split(pence(-1))).toThrow('a payment is not negative');
   for (const amount of [0.5, NaN, Infinity, 2 ** 53]) expect(() => pence(amount)).toThrow('not whole pence');
   expect(less(pence(500), pence(700))).toBe(-200);
@@ -39,7 +39,7 @@ test.each([
   expect(parsePounds(typed)).toBe(expected);
 });
 
-test('K-FMT-01 K-PAY-07 pounds are shown with two decimals, and are read back as they were', () => {
+test('K-FMT-01 K-PAY-07 pounds are shown with two decimal places, and can be read back', () => {
   const amounts = [0, 5, 50, 123_450, 100_000_000, 1_126_578_000, -250, -1];
   expect(amounts.map(formatPounds)).toEqual([
     '£0.00',
@@ -51,10 +51,12 @@ test('K-FMT-01 K-PAY-07 pounds are shown with two decimals, and are read back as
     '−£2.50',
     '−£0.01',
   ]);
+  expect(typedPounds(pence(123_450))).toBe('1234.50');
   expect(() => formatPounds(0.5)).toThrow('not whole pence');
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 99_999_999_999 }), (amount) => {
       expect(parsePounds(formatPounds(pence(amount)))).toBe(amount);
+      expect(parsePounds(typedPounds(pence(amount)))).toBe(amount);
     }),
   );
 });

@@ -7,7 +7,7 @@ describe('Dates', () => {
     expect(shortDate('2026-09-03')).toBe('3 Sep 2026');
   });
 
-  test('Each form says as much as its place needs', () => {
+  test('Each format shows as much as is needed', () => {
     const released = '2026-05-14T15:40:00Z';
     expect(longDate(released)).toBe('Thursday 14 May 2026');
     expect(dayDate(released)).toBe('Thu 14 May 2026');
@@ -21,12 +21,12 @@ describe('Dates', () => {
     expect(dateTime('2026-12-31T23:30:00Z')).toBe('Thursday 31 December 2026 at 23:30');
   });
 
-  test('The clocks going forward and back are followed', () => {
+  test('They follow the change to summer time and back', () => {
     expect([clockTime('2026-03-29T00:59:00Z'), clockTime('2026-03-29T01:00:00Z')]).toEqual(['00:59', '02:00']);
     expect([clockTime('2026-10-25T00:30:00Z'), clockTime('2026-10-25T01:30:00Z')]).toEqual(['01:30', '01:30']);
   });
 
-  test('A date without a time is that date', () => {
+  test('A date without a time stays that date', () => {
     expect(longDate('2026-05-13')).toBe('Wednesday 13 May 2026');
     expect(longDate('2026-12-01')).toBe('Tuesday 1 December 2026');
   });

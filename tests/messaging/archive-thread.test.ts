@@ -12,7 +12,7 @@ function archiving() {
   return { archive, archivedAt };
 }
 
-test('D-THREADSET a thread is archived for one of the two only, and unarchived again', async () => {
+test('D-THREADSET a thread is archived for one of its two people only, and can be unarchived', async () => {
   const { archive, archivedAt } = archiving();
   expect(await archive(olive)).toEqual({ ok: true, value: { threadId: thread.id, archived: true } });
   expect([...archivedAt]).toEqual([[`${thread.id}:${olive}`, aMorning]]);
@@ -20,7 +20,7 @@ test('D-THREADSET a thread is archived for one of the two only, and unarchived a
   expect([...archivedAt]).toEqual([[`${thread.id}:${olive}`, null]]);
 });
 
-test("no one archives another person's thread, or one that does not exist", async () => {
+test("another person's thread, or one that does not exist, cannot be archived", async () => {
   const { archive, archivedAt } = archiving();
   expect(await archive(mallory)).toEqual({ ok: false, reason: 'not-your-thread' });
   expect(await archive(olive, true, 'no such thread')).toEqual({ ok: false, reason: 'thread-not-found' });

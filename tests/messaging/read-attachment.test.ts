@@ -25,7 +25,7 @@ async function reading() {
 }
 const NOT_FOUND = { ok: false, reason: 'attachment-not-found' };
 
-test('S-PROD-10 a file is read by the two people of the thread and by admins, and by no one else', async () => {
+test('S-PROD-10 a file can be read by the two people in the thread and by admins, and by no one else', async () => {
   const { read } = await reading();
   for (const [who, userType] of [
     [olive, 'customer'],
@@ -36,7 +36,7 @@ test('S-PROD-10 a file is read by the two people of the thread and by admins, an
   for (const userType of ['customer', 'landscaper']) expect(await read(mallory, userType)).toEqual(NOT_FOUND);
 });
 
-test('there is no file if none was sent, none is stored, or there is no such message', async () => {
+test('no file is found if none was sent, none is stored, or the message does not exist', async () => {
   const { read, files, messageWithout } = await reading();
   for (const messageId of [messageWithout, randomUUID(), '42'])
     expect(await read(olive, 'customer', messageId)).toEqual(NOT_FOUND);

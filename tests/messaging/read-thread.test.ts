@@ -15,7 +15,7 @@ async function reading() {
   return {
     threadId: thread.id,
     delivered: () => messages.markDelivered(fern, aMorning),
-    /** How far each message has got: Olive's, then Fern's. */
+    /** Whether each message was delivered or read: Olive's, then Fern's. */
     deliveries: async () => [await delivery(olives!.id), await delivery(ferns!.id)],
     read: (viewerId: string, threadId = thread.id) => useCase.execute({ threadId, viewerId }),
   };
@@ -31,7 +31,7 @@ test('S-ENT-51 a message is read once the recipient opens the thread, whether or
   expect(await deliveries()).toEqual(['read', 'read']);
 });
 
-test('Mallory reads nothing and marks nothing', async () => {
+test('Mallory cannot read anything, or mark anything as read', async () => {
   const { read, deliveries } = await reading();
   expect(await read(mallory)).toEqual({ ok: false, reason: 'not-your-thread' });
   expect(await deliveries()).toEqual(['sent', 'sent']);

@@ -4,7 +4,7 @@ import { ReceiveMessages } from '#src/modules/messaging/use-cases/receive-messag
 import { aMorning, clockAt, fern, mallory, olive } from '#tests/support/memory/in-memory-jobs';
 import { aMessage, aThread, inMemoryMessaging } from '#tests/support/memory/in-memory-messaging';
 
-test('S-ENT-51 a message is sent, and delivered once the recipient fetches their threads', async () => {
+test('S-ENT-51 a message counts as sent, and as delivered once the recipient fetches their threads', async () => {
   const thread = aThread();
   const { messages } = inMemoryMessaging(thread);
   const message = aMessage({ threadId: thread.id, senderId: olive });

@@ -35,8 +35,7 @@ test('Olive writes to Fern, who will be notified', async () => {
   expect(outbox.events).toEqual([{ name: 'message-sent', about, at: aMorning }]);
 });
 
-test('and Fern answers', async () =>
-  expect(await sending().send('Good.', { senderId: fern })).toMatchObject({ ok: true }));
+test('Fern answers', async () => expect(await sending().send('Good.', { senderId: fern })).toMatchObject({ ok: true }));
 
 test.each([
   ['from Mallory, who has no part in the thread', {}, 'Hello', { senderId: mallory }, 'not-your-thread'],
@@ -57,7 +56,7 @@ test.each(['posted', 'active', 'in_progress'] as const)('accepts 4000 characters
   expect(await sending({ jobStatus }).send('x'.repeat(4000))).toMatchObject({ ok: true });
 });
 
-test('a message that is sent twice is there once', async () => {
+test('a message that is sent twice is stored once', async () => {
   const { send, all, outbox } = sending();
   const first = await send('Hello');
   expect(await send('Hello')).toEqual(first);
@@ -95,7 +94,7 @@ test('V-MSG-02, V-MSG-03 with a file that is too large, or neither a picture nor
   expect([all(), stored.size]).toEqual([[], 0]);
 });
 
-test('a file is stored only with its message: not if that is refused, and once if it is sent twice', async () => {
+test('a file is stored only with its message: not at all if the message is refused, and once if it is sent twice', async () => {
   const { send, stored } = sending();
   expect((await send('x'.repeat(4001), { file: file('plan.pdf', '%PDF') })).ok).toBe(false);
   expect((await send('', { senderId: mallory, file: file('plan.pdf', '%PDF') })).ok).toBe(false);

@@ -19,7 +19,7 @@ type Stores = {
   threads: ThreadRepository;
   messages: MessageRepository;
   thread: Thread;
-  /** When each of the two archived the thread: the customer, then the landscaper. */
+  /** When the customer archived the thread, and when the landscaper did. */
   archived: () => Promise<[Date | null, Date | null]>;
   lastMessageAt: () => Promise<Date | undefined>;
 };
@@ -68,7 +68,7 @@ describe.each([
     expect(await threads.find(randomUUID())).toBeUndefined();
   });
 
-  test('each of the two archives a thread for themselves, and no one else does', async () => {
+  test('the customer and the landscaper each archive a thread for themselves, and no one else can', async () => {
     const { threads, thread, archived } = await open();
     const archive = (userId: string, when: Date | null) => threads.archive({ threadId: thread.id, userId, at: when });
     await archive(thread.landscaperId, at);
@@ -86,7 +86,7 @@ describe.each([
     expect(await lastMessageAt()).toEqual(later);
   });
 
-  test('a message is stored as it was written; its id is used once', async () => {
+  test('a message is stored as it was written; its id cannot be used again', async () => {
     const { messages, thread } = await open();
     const message = messageFrom(thread.customerId, thread);
     await messages.add(message);
@@ -108,7 +108,7 @@ describe.each([
     expect(await messages.find(message.id)).toEqual(message);
   });
 
-  test("messages are marked delivered and read, each once, and never one's own", async () => {
+  test('messages to a person are marked delivered and read, each once; their own messages are not', async () => {
     const { messages, thread } = await open();
     const [hers, ferns] = [messageFrom(thread.customerId, thread), messageFrom(thread.landscaperId, thread)];
     await messages.add(hers);
@@ -133,7 +133,7 @@ test('accepting the same landscaper again continues the old thread', async () =>
   expect(await threads.find(thread.id)).toEqual(thread);
 });
 
-test('a thread knows when one of the two is suspended', async () => {
+test('a thread shows that its customer or landscaper is suspended', async () => {
   const { threads, thread } = await onPostgres();
   await database.knex('users').where({ id: thread.landscaperId }).update({ status: 'suspended' });
   expect(await threads.find(thread.id)).toMatchObject({ partySuspended: true });

@@ -65,7 +65,7 @@ test('S-ENT-45 S-ENT-46 S-ENT-47 a thread is shown with its job, both people and
   });
 });
 
-test('S-MSG-09 S-MSG-10 S-MSG-11 S-MSG-12 the filters', async () => {
+test('S-MSG-09 S-MSG-10 S-MSG-11 S-MSG-12 each filter shows the right threads', async () => {
   const shown = async (filter: Parameters<typeof views.threads>[1]) =>
     (await views.threads(fern, filter)).map(({ thread: { id } }) => id);
   expect(await shown('all')).toEqual([hedge.threadId, lawn.threadId]);
@@ -84,7 +84,7 @@ test('S-MSG-09 S-MSG-10 S-MSG-11 S-MSG-12 the filters', async () => {
 test("S-MSG-17 a completed job's thread is closed", async () =>
   expect(await views.thread(lawn.threadId, olive)).toMatchObject({ canMessage: false }));
 
-test('Mallory sees none of their threads', async () => {
+test('Mallory sees none of other people’s threads', async () => {
   const mallory = (await addUser(database.knex)).id;
   expect(await views.threads(mallory)).toEqual([]);
   expect(await views.thread(hedge.threadId, mallory)).toBeUndefined();
@@ -104,14 +104,14 @@ test('S-ENT-49 messages come a page at a time, each page oldest first', async ()
   expect((await views.messages(hedge.threadId)).messages).toHaveLength(5);
 });
 
-test('unread messages are counted for each of the two', async () => {
+test('unread messages are counted separately for the customer and the landscaper', async () => {
   expect([await views.unreadCount(olive), await views.unreadCount(fern)]).toEqual([3, 2]);
   await new PgMessageRepository(database.knex).markRead(hedge.threadId, olive, minutes(10));
   expect([await views.unreadCount(olive), await views.unreadCount(fern)]).toEqual([0, 2]);
   expect((await views.messages(hedge.threadId)).messages[0]).toMatchObject({ status: 'read' });
 });
 
-test('of several threads on a job, its customer gets the one with the hired landscaper', async () => {
+test('if a job has several threads, its customer gets the one with the hired landscaper', async () => {
   const jobId = await addJob(database.knex, { customerId: olive });
   expect(await views.threadOfJob(jobId, olive)).toBeUndefined();
   const first = (await addUser(database.knex, { userType: 'landscaper' })).id;

@@ -4,7 +4,7 @@ import { happenedAt as at, eventWith } from '#tests/support/memory/in-memory-not
 
 const minutesLater = (minutes: number) => new Date(at.getTime() + minutes * 60_000);
 
-test('three messages in a row, unread: one email', async () => {
+test('three unread messages in a row lead to one email', async () => {
   const { message } = eventWith('message-sent').facts;
   const said = (n: number) => eventWith('message-sent', { message: { ...message, content: `No. ${n}` } }, `event-${n}`);
   const { run, mails, events } = deliveryStage([said(1), said(2), said(3)]);
@@ -13,7 +13,7 @@ test('three messages in a row, unread: one email', async () => {
   expect(events.all().every(({ deliveredAt }) => deliveredAt)).toBe(true);
 });
 
-test('an event that fails is tried again, later each time, and does not hold up the rest', async () => {
+test('an event that fails is tried again, at growing intervals, and does not hold up the others', async () => {
   const { run, mails, events } = deliveryStage([eventWith('payment-held', {}, 'broken'), eventWith('payment-held')], {
     broken: ['broken'],
   });
@@ -31,7 +31,7 @@ test('an event that fails is tried again, later each time, and does not hold up 
   expect(events.all()[0]).toMatchObject({ attempts: 2, nextAttemptAt: minutesLater(2) });
 });
 
-test('after twelve attempts it is given up, and the log says that it needs action', async () => {
+test('after twelve attempts an event is given up, and the log says that it needs action', async () => {
   const { run, events, errors } = deliveryStage([eventWith('payment-held')], { broken: ['event-1'] });
   for (let day = 0; day < 15; day += 1) await run(minutesLater(day * 1440));
   expect(events.all()).toMatchObject([{ attempts: 12, nextAttemptAt: null, deliveredAt: null }]);

@@ -30,12 +30,12 @@ function leadsStage() {
   });
   let ids = 0;
   const broken = new Set<string>();
-  const fragile: typeof writer.writeLeads = (about) =>
+  const failingForOne: typeof writer.writeLeads = (about) =>
     broken.has(about.firstName) ? Promise.reject(new Error('no words')) : writer.writeLeads(about);
   const emailLeads = new EmailLeads(
     workOn({ mails, leads }),
     leads,
-    { writeLeads: fragile },
+    { writeLeads: failingForOne },
     () => `mail-${++ids}`,
     quietLog,
   );
@@ -56,7 +56,7 @@ test('the first job is emailed at once, with its distance, its budget and a link
   expect(text).toContain('You can switch off emails like this one');
 });
 
-test('jobs that follow within the hour wait, and come in one email', async () => {
+test('jobs that follow within the hour wait, and are sent in one email', async () => {
   const { leads, mails, run } = leadsStage();
   leads.found('fern', job(1003), at);
   await run(at);
@@ -73,7 +73,7 @@ test('jobs that follow within the hour wait, and come in one email', async () =>
   expect(mails.all()).toHaveLength(2);
 });
 
-test('the nearest ten are listed, and the others counted', async () => {
+test('the nearest ten jobs are listed, and the others are counted', async () => {
   const { leads, mails, run } = leadsStage();
   for (let number = 1013; number > 1000; number -= 1) leads.found('fern', job(number), at);
   await run(at);

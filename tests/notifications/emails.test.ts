@@ -38,7 +38,7 @@ test('an email about a bid gives its exact price, and quotes its message as the 
   expect(mail.html).toContain('href="https://hedgerow.test/jobs/job-1/bids"');
 });
 
-test('the email to the customer who has chosen says by when to pay, and what happens otherwise', async () => {
+test('the email to the customer who accepted a bid gives the deadline for paying, and says what happens after it', async () => {
   const { subject, text } = await write('bid-accepted', 'Olive');
   expect(subject).toBe('Pay £185.00 to book Fern & Daughters for Hedge Trimming in Frome');
   expect(text).toContain(
@@ -47,13 +47,13 @@ test('the email to the customer who has chosen says by when to pay, and what hap
   expect(text).toContain('https://hedgerow.test/jobs/job-1/pay');
 });
 
-test('the email to the landscaper who was chosen says to wait for the money', async () => {
+test('the email to the landscaper whose bid was accepted says to wait until the money is held', async () => {
   const { text } = await write('bid-accepted', 'Fern');
   expect(text).toContain('Please do not start work until the money is held.');
   expect(text).toContain('You receive: £166.50');
 });
 
-test('an email about held money gives what is held, our fee and their share, to the penny', async () => {
+test('an email about held money gives the amount held, our fee and the landscaper’s share, to the penny', async () => {
   const odd = { ...hold, amount: pence(18_555) };
   const { subject, text } = await write('payment-held', 'Fern', { hold: odd });
   expect(subject).toBe('Paid: Hedge Trimming in Frome is yours, you can start');
@@ -63,14 +63,14 @@ test('an email about held money gives what is held, our fee and their share, to 
   );
 });
 
-test('a lapse says that no money has been taken, and not to start work', async () => {
+test('the email about an acceptance that lapsed says that no money has been taken, and not to start work', async () => {
   expect((await write('acceptance-lapsed', 'Olive')).text).toContain('No money has been taken.');
   expect((await write('acceptance-lapsed', 'Fern')).subject).toBe(
     'Not paid in time: please do not start Hedge Trimming in Frome',
   );
 });
 
-test('D-SCHED a proposed date, and the answer to it, is given as a day and a time', async () => {
+test('D-SCHED the emails about a proposed date and the answer to it give the day and the time', async () => {
   const proposal = { date: '2026-06-02', time: '09:30', status: 'open' };
   const forOlive = await write('schedule-proposed', 'Olive', { proposal });
   expect(forOlive.subject).toBe('Fern & Daughters proposes Tuesday 2 June 2026 at 09:30 for Hedge Trimming in Frome');
@@ -81,7 +81,7 @@ test('D-SCHED a proposed date, and the answer to it, is given as a day and a tim
   expect(declined.text).toContain('Propose another date:\nhttps://hedgerow.test/jobs/job-1/schedule');
 });
 
-test('S-JOB-12 marked complete: both emails give the exact time of release, and the customer’s how to stop it', async () => {
+test('S-JOB-12 marked complete: both emails give the exact time of release, and the customer’s also says how to stop it', async () => {
   const forOlive = await write('job-marked-complete', 'Olive');
   expect(forOlive.text).toContain('£185.00 is held. It is released on Friday 15 May 2026 at 16:40 unless you stop it.');
   expect(forOlive.text).toContain('> All swept.');
@@ -92,7 +92,7 @@ test('S-JOB-12 marked complete: both emails give the exact time of release, and 
   );
 });
 
-test('the end of a job says where every pound went', async () => {
+test('the emails at the end of a job say where every pound went', async () => {
   const released = { hold: { ...hold, state: 'releasing', released: pence(18_500) } };
   expect((await write('job-completed', 'Olive', released)).text).toContain(
     '£185.00 of the £185.00 you paid is released to Fern & Daughters. Nothing is held any more.',
@@ -106,7 +106,7 @@ test('the end of a job says where every pound went', async () => {
   );
 });
 
-test('money sent, waiting and sent back is given exactly', async () => {
+test('emails about money sent, waiting or refunded give the exact amount', async () => {
   const { sent } = eventWith('money-sent').facts;
   expect((await write('money-sent', 'Fern', { sent: { ...sent, amount: pence(16_650) } })).subject).toBe(
     'We sent you £166.50 for Hedge Trimming in Frome',
@@ -117,7 +117,7 @@ test('money sent, waiting and sent back is given exactly', async () => {
   expect((await write('payment-refunded', 'Olive')).subject).toBe('£85.00 is on its way back to you');
 });
 
-test('a refund that came back: where the money is and what happens next', async () => {
+test('the email about a refund that came back says where the money is and what happens next', async () => {
   const cameBack = { because: 'The card has expired or was cancelled.' };
   const forOlive = await write('refund-came-back', 'Olive', cameBack);
   expect(forOlive.subject).toBe('Your refund of £85.00 has come back to us');
@@ -150,7 +150,7 @@ test.each([
   },
 );
 
-test('a problem: what is in dispute, that the clock has stopped, what was released', async () => {
+test('an email about a problem says what is in dispute, that the clock has stopped and what was released', async () => {
   const { text } = await write('problem-reported', 'Fern');
   expect(text).toContain(
     '£50.00 is in dispute. It stays held until that is settled, and the release clock has stopped. The rest, £135.00, is released to Fern & Daughters.',
@@ -159,20 +159,20 @@ test('a problem: what is in dispute, that the clock has stopped, what was releas
   expect((await write('problem-reported', 'Ada')).subject).toBe('Dispute about £50.00: job 1001');
 });
 
-test('a decision comes with its sums and its reasons', async () => {
+test('an email about a decision gives its amounts and its reasons', async () => {
   const { text } = await write('problem-settled', 'Olive');
   expect(text).toContain('Of the £50.00 in dispute, £20.00 goes to Fern & Daughters, and £30.00 goes back to you.');
   expect(text).toContain('> Half of the back was done.');
 });
 
-test('a bid that ended says why', async () => {
+test('an email about a bid that ended says why', async () => {
   const closed = (closedReason: string) =>
     write('bid-cancelled', 'Fern', { bid: { ...eventWith('bid-cancelled').facts.bid, closedReason } });
   expect((await closed('job_edited')).text).toContain('you can bid again');
   expect((await closed('job_deleted')).subject).toBe('Taken down: Hedge Trimming in Frome');
 });
 
-test('a document: until when it is shown, or why not, and a reminder before it expires', async () => {
+test('an email about a document says until when it is shown, or why it is not; another reminds of its expiry', async () => {
   const approved = await write('document-approved', 'Fern');
   expect(approved.subject).toBe('We have checked: Public liability £2m');
   expect(approved.text).toContain('Shown until: 2 May 2027');
@@ -185,7 +185,7 @@ test('a document: until when it is shown, or why not, and a reminder before it e
   expect((await write('check-ending', 'Fern')).subject).toBe('Public liability £2m expires on 2 May 2027');
 });
 
-test('a changed bid gives the new price and message; a withdrawn one can no longer be chosen', async () => {
+test('the email about a changed bid gives its new price and message; a withdrawn bid’s says that it cannot be chosen', async () => {
   const { bid } = eventWith('bid-edited').facts;
   const edited = await write('bid-edited', 'Olive', { bid: { ...bid, amount: pence(17_050), message: 'Cheaper.' } });
   expect(edited.subject).toBe('Fern & Daughters changed their bid for Hedge Trimming in Frome');
@@ -199,7 +199,7 @@ test('a changed bid gives the new price and message; a withdrawn one can no long
   expect(withdrawn.text).toContain('https://hedgerow.test/jobs/job-1/bids');
 });
 
-test('a bid withdrawn by the deletion of an account does not name its landscaper', async () => {
+test('the email about a bid that was withdrawn because its landscaper deleted their account does not name them', async () => {
   const landscaper = { ...fern, name: 'Former landscaper', isGone: true };
   const { subject, text } = await write('bid-withdrawn', 'Olive', { landscaper });
   expect(subject).toBe('A bid for Hedge Trimming in Frome was withdrawn');
@@ -207,14 +207,14 @@ test('a bid withdrawn by the deletion of an account does not name its landscaper
   expect(text).not.toContain('Former landscaper');
 });
 
-test('K-CUST-13 K-CUST-14 recurring work: when it is due, and that nothing is booked or charged by itself', async () => {
+test('K-CUST-13 K-CUST-14 the email about recurring work says when it is due, and that nothing is booked or charged automatically', async () => {
   const { subject, text } = await write('work-due-again', 'Olive');
   expect(subject).toBe('Hedge Trimming in Frome is due again on Saturday 30 May 2026');
   expect(text).toContain('Nothing is booked and nothing is charged until you post it again');
   expect(text).toContain('https://hedgerow.test/post-job?repost=job-1');
 });
 
-test('a change to how an account is secured: when it was made, and how to take the account back from the inbox', async () => {
+test('an email about a change to the security of an account says when it was made, and how the owner can recover the account', async () => {
   const changed = await write('password-changed', 'Olive');
   expect(changed.subject).toBe('Your password was changed');
   expect(changed.text).toContain('was changed on Wednesday 13 May 2026 at 09:20');
@@ -226,7 +226,7 @@ test('a change to how an account is secured: when it was made, and how to take t
   expect(off.text).toContain('your password alone signs in to your account again');
 });
 
-test('a message is quoted, shortened if it is long', async () => {
+test('an email about a message quotes it, shortened if it is long', async () => {
   const { message } = eventWith('message-sent').facts;
   const { subject, text } = await write('message-sent', 'Fern', {
     message: { ...message, content: 'x'.repeat(1000) },
@@ -235,12 +235,12 @@ test('a message is quoted, shortened if it is long', async () => {
   expect(text).toContain(`> ${'x'.repeat(400)}…`);
 });
 
-test('a title cannot break out of the subject', async () => {
+test('a job’s title cannot add lines to the subject of an email', async () => {
   const { subject } = await write('job-posted', 'Olive', { job: { ...job, title: 'Hedge\r\nBcc: all@hedgerow.test' } });
   expect(subject).toBe('Your job is posted: Hedge Bcc: all@hedgerow.test');
 });
 
-test('an email about a payment increase gives it to the penny, with the reason, and where to answer', async () => {
+test('an email about a payment increase gives the amount to the penny, the reason, and a link to the page where it is answered', async () => {
   const mail = await write('increase-requested', 'Olive');
   expect(mail.subject).toBe('Fern & Daughters asks for £35.01 more: Hedge Trimming in Frome');
   for (const words of ['£185.00', '£220.01', '£35.01']) expect(mail.text).toContain(words);
@@ -248,7 +248,7 @@ test('an email about a payment increase gives it to the penny, with the reason, 
   expect(mail.text).toContain('https://hedgerow.test/jobs/job-1/payment-increase/increase-1');
 });
 
-test('the answer to it is emailed: declined, paid, or not paid in time', async () => {
+test('the outcome of a payment increase is emailed: declined, paid, or not paid in time', async () => {
   expect((await write('increase-declined', 'Fern')).subject).toContain('Olive declined £35.01 more');
   expect((await write('increase-paid', 'Olive')).text).toContain('Altogether £220.01 is held');
   // A tenth of £220.01 is £22.00, half a penny rounded up.

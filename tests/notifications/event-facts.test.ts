@@ -108,7 +108,7 @@ test('work marked complete: the job, both people with their settings, the hold a
   expect(holdId).toBeDefined();
 });
 
-test('a landscaper is known by the name of their business, a deleted account as gone', async () => {
+test('a landscaper is named by their business, and a deleted account is marked as deleted', async () => {
   const reed = await addUser(database.knex, { fullName: 'Reed Alder', userType: 'landscaper', status: 'deleted' });
   const place = { postcode: 'BA11 1AA', town: 'Frome', outcode: 'BA11', grid: database.knex.raw('point(1, 1)') };
   await database
@@ -180,7 +180,7 @@ test('money that was sent, and money that waits', async () => {
   expect(await factsOf('payout-waiting', hold)).toMatchObject({ waiting: 2_150 });
 });
 
-test('a message: who sent it to whom, whether it was read, and the first of its sender’s that was not', async () => {
+test('a message: who sent it to whom, whether it was read, and the first of its sender’s messages that was not', async () => {
   const thread = { id: randomUUID(), jobId: job.jobId, customerId: olive, landscaperId: fern };
   await database.knex('threads').insert({ ...thread, createdAt: at, lastMessageAt: at });
   const message = (senderId: string, minute: number, readAt: Date | null = null) => ({
@@ -212,7 +212,7 @@ test('a message: who sent it to whom, whether it was read, and the first of its 
   expect(await factsOf('message-sent', about(read))).toMatchObject({ message: { readAt: at } });
 });
 
-test('a change to the security of an account: its owner only', async () => {
+test('a change to the security of an account: the owner only', async () => {
   expect(await factsOf('password-changed', { userId: fern })).toEqual({ owner: FERN() });
 });
 

@@ -1,4 +1,4 @@
-// What must not compile. The type check of `npm run check` reports a `@ts-expect-error` that no longer expects one.
+// Tests of what must not compile. The type check of `npm run check` reports any `@ts-expect-error` that has no error below it.
 import { expect, test } from 'vitest';
 import type { EventOf, Outbox } from '#src/kernel/event';
 import type { BiddingEvents } from '#src/modules/bidding/domain/events';
@@ -21,7 +21,7 @@ test('an event with its name and ids compiles', () => {
   expect(written).toHaveLength(2);
 });
 
-test('a misspelt event does not', async () => {
+test('a misspelt event does not compile', async () => {
   const outbox: Outbox<BiddingEvents> = inMemoryOutbox();
   // @ts-expect-error there is no such event
   await outbox.add({ name: 'bid-withdrwan', about: ids, at });
@@ -30,7 +30,7 @@ test('a misspelt event does not', async () => {
   expect(outbox).toBeDefined();
 });
 
-test('a missing id does not', () => {
+test('a missing id does not compile', () => {
   const { bidId, ...rest } = ids;
   const written: EventOf<BiddingEvents>[] = [
     // @ts-expect-error the bid is missing
@@ -45,7 +45,7 @@ test('a missing id does not', () => {
   expect([...written, ...paid]).toHaveLength(3);
 });
 
-test('a surplus id does not, not even one that a spread brings', () => {
+test('an id that the event does not have does not compile, even if it comes from a spread', () => {
   const written: EventOf<BiddingEvents>[] = [
     // @ts-expect-error a bid that is placed has no hold
     { name: 'bid-placed', about: { ...ids, holdId: 'hold-1' }, at },
@@ -62,7 +62,7 @@ test('a surplus id does not, not even one that a spread brings', () => {
   expect([...written, ...paid]).toHaveLength(4);
 });
 
-test('one outbox takes the events of every module; the outbox of one module does not', () => {
+test('an outbox for the events of every module can stand in for one module’s; one module’s outbox takes its own events only', () => {
   const pg: Pick<PgOutbox, 'add'> = inMemoryOutbox();
   const bidding: Outbox<BiddingEvents> = pg;
   const both: Outbox<BiddingEvents> & Outbox<JobsEvents> = pg;

@@ -1,4 +1,4 @@
-// Every event, delivered once on PostgreSQL: from its row in the outbox to its emails.
+// Delivers each kind of event once on PostgreSQL, from its row in the outbox to its emails.
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -50,10 +50,10 @@ async function deliver(name: EventName): Promise<string[]> {
   const facts = new PgEventFacts(knex);
   const work = new KnexUnitOfWork(knex, stores);
   const { id } = await knex('outbox').first();
-  const hear = (query: (typeof selects)[number]) => void selects.push(query);
-  knex.on('query', hear);
+  const record = (query: (typeof selects)[number]) => void selects.push(query);
+  knex.on('query', record);
   await facts.of({ id, name, about: events[name], at });
-  knex.off('query', hear);
+  knex.off('query', record);
   await new DeliverEvent(work, facts, writer, { now: async () => at }, randomUUID).execute({ eventId: id });
   expect(await knex('outbox').first()).toMatchObject({ deliveredAt: at });
   const mails: { toAddress: string }[] = await knex('mails').select('toAddress');
@@ -102,7 +102,7 @@ const readers: { [Name in EventName]: string[] } = {
   'problem-settled': [CUSTOMER, LANDSCAPER],
 };
 
-test.each(eventNames)('%s is delivered to its readers', async (name) => {
+test.each(eventNames)('%s is emailed to the right people', async (name) => {
   expect(await deliver(name)).toEqual(readers[name].sort());
 });
 
@@ -115,14 +115,14 @@ type Plan = {
   Plans?: Plan[];
 };
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
-/** The index of the admins holds no one else, so reading all of it is no scan. */
+/** The index of admins contains only admins, so reading all of it does not count as a scan. */
 const readsWholeTable = (node: Plan) =>
   node['Relation Name'] && !node['Index Cond'] && !node['Recheck Cond'] && node['Index Name'] !== 'users_admins';
 
-test('every fact is read by primary key or an index, and no table is read whole', async () => {
+test('the facts of every event are read by primary key or an index, and no table is read whole', async () => {
   expect(selects.length).toBeGreaterThan(eventNames.length);
   const scans = await database.knex.transaction(async (transaction) => {
-    // The tables are so small that PostgreSQL would rather read them whole; now it does so only where no index helps.
+    // PostgreSQL would read such small tables whole. With these settings it does so only if no index helps.
     for (const way of ['seqscan', 'mergejoin', 'hashjoin']) await transaction.raw(`set local enable_${way} = off`);
     const found: string[] = [];
     for (const { sql, bindings } of selects) {
@@ -144,7 +144,7 @@ test('every fact is read by primary key or an index, and no table is read whole'
   expect([...new Set(scans)]).toEqual([]);
 });
 
-/** Rows for every event, and the ids by which each finds them. */
+/** Adds the rows that the events are about, and returns the ids of each event. */
 async function everyEvent(db: Knex): Promise<AllEvents> {
   const customerId = (await addUser(db, { email: CUSTOMER, fullName: 'Olive Bramble' })).id;
   const landscaperId = (await addUser(db, { email: LANDSCAPER, fullName: 'Fern Moss', userType: 'landscaper' })).id;

@@ -40,7 +40,7 @@ async function landscaper(miles = 1, facts: object = {}): Promise<string> {
 }
 const aJob = (facts: object = {}) => addJob(db, { customerId, budget: 150_00, ...facts });
 
-/** Two landscapers, and a way to add leads. */
+/** Two landscapers, with functions that post jobs and add leads. */
 type Stage = {
   leads: LeadsStore;
   people: [string, string];
@@ -98,7 +98,7 @@ describe.each([
     expect(await leads.due(at, 1)).toHaveLength(1);
   });
 
-  test('a landscaper who was emailed lately waits; leads that were waiting are settled', async () => {
+  test('are not due for a landscaper who was emailed within the hour, and are not listed again once emailed', async () => {
     const { leads, people, job, found } = await stage();
     const [fern] = people;
     const [first, second, third] = [await job(1), await job(2), await job(3)];
@@ -112,7 +112,7 @@ describe.each([
     expect(near(due!.jobs)).toEqual([third]);
   });
 
-  test('leave out a job that is gone, even if nothing remains', async () => {
+  test('leave out a job that is no longer open, even if that leaves none', async () => {
     const { leads, people, job, found, close } = await stage();
     const [fern] = people;
     const gone = await job(1);
@@ -122,12 +122,12 @@ describe.each([
   });
 });
 
-describe('the landscapers whom a new job suits', () => {
+describe('the landscapers a new job suits', () => {
   const suited = async (jobId: string) => {
     await store().find(jobId, at);
     return (await db('jobLeads').where({ jobId })).map(({ landscaperId }: { landscaperId: string }) => landscaperId);
   };
-  const prefers = (userId: string, wish: object) =>
+  const addPreferences = (userId: string, wish: object) =>
     db('jobPreferences').insert({
       userId,
       radiusMiles: 15,
@@ -137,7 +137,7 @@ describe('the landscapers whom a new job suits', () => {
       ...wish,
     });
 
-  test('without preferences: within 15 miles, from £100 or without a budget, any kind of work', async () => {
+  test('without preferences are those within 15 miles, for any kind of work worth £100 or more or without a budget', async () => {
     const near = await landscaper(14.9);
     await landscaper(15.1);
     expect(await suited(await aJob())).toEqual([near]);
@@ -146,24 +146,24 @@ describe('the landscapers whom a new job suits', () => {
     expect(await suited(await aJob({ budget: 100_00, jobTypes: ['other'] }))).toEqual([near]);
   });
 
-  test('with preferences: by their own distance, value and kinds of work', async () => {
+  test('with preferences are chosen by their own distance, value and kinds of work', async () => {
     const wide = await landscaper(40);
-    await prefers(wide, { radiusMiles: 50, minimumValue: 500_00 });
+    await addPreferences(wide, { radiusMiles: 50, minimumValue: 500_00 });
     const lawns = await landscaper(1);
-    await prefers(lawns, { minimumValue: 50_00, jobTypes: ['grass_cutting', 'planting'] });
+    await addPreferences(lawns, { minimumValue: 50_00, jobTypes: ['grass_cutting', 'planting'] });
     const close = await landscaper(6);
-    await prefers(close, { radiusMiles: 5 });
+    await addPreferences(close, { radiusMiles: 5 });
     expect(await suited(await aJob({ budget: 500_00 }))).toEqual([wide]);
     expect(await suited(await aJob({ budget: 50_00, jobTypes: ['grass_cutting'] }))).toEqual([lawns]);
-    // The preference Lawn Mowing covers Lawn Edging.
+    // Choosing Lawn Mowing includes Lawn Edging.
     expect(await suited(await aJob({ budget: 50_00, jobTypes: ['lawn_edging'] }))).toEqual([lawns]);
   });
 
-  test('with a kind of work chosen under its older name', async () => {
+  test('include those who chose the kind of work under its older name', async () => {
     const weeds = await landscaper(1);
-    await prefers(weeds, { minimumValue: 50_00, jobTypes: ['weeding', 'jet_washing', 'planting'] });
+    await addPreferences(weeds, { minimumValue: 50_00, jobTypes: ['weeding', 'jet_washing', 'planting'] });
     const fences = await landscaper(1);
-    await prefers(fences, { minimumValue: 50_00, jobTypes: ['fence_maintenance'] });
+    await addPreferences(fences, { minimumValue: 50_00, jobTypes: ['fence_maintenance'] });
     await moveOldPreferences(db);
     const chosen = await db('jobPreferences').where({ userId: weeds }).first('jobTypes');
     expect(chosen?.jobTypes.sort()).toEqual(['garden_cleanup', 'planting']);
@@ -171,13 +171,13 @@ describe('the landscapers whom a new job suits', () => {
     expect(await suited(await aJob({ budget: 50_00, jobTypes: ['fence_maintenance'] }))).toEqual([fences]);
   });
 
-  test('not those who have switched such emails off, have an unfinished profile or may not sign in', async () => {
+  test('leave out those who have switched such emails off, have an unfinished profile or are suspended', async () => {
     await landscaper(1, { emailNotifications: false });
     await landscaper(1, { profileCompleted: false });
     await landscaper(1, { status: 'suspended' });
-    const quiet = await landscaper(1);
+    const muted = await landscaper(1);
     await db('accountSettings').insert({
-      userId: quiet,
+      userId: muted,
       newJobAlerts: false,
       bidUpdateAlerts: true,
       messageAlerts: true,
@@ -193,7 +193,7 @@ describe('the landscapers whom a new job suits', () => {
     expect(await suited(await aJob())).toEqual([]);
   });
 
-  test('a job found twice is one lead; a job that is no longer posted is none', async () => {
+  test('get one lead for a job that is processed twice, and none for a job that is no longer posted', async () => {
     const fern = await landscaper(1);
     const jobId = await aJob();
     await store().find(jobId, at);
@@ -201,7 +201,7 @@ describe('the landscapers whom a new job suits', () => {
     expect(await suited(await aJob({ status: 'cancelled' }))).toEqual([]);
   });
 
-  test('not those who have already bid on it, or can no longer bid', async () => {
+  test('leave out those who have already bid on the job, or can no longer bid', async () => {
     const [fern, reed] = [await landscaper(1), await landscaper(2)];
     const jobId = await aJob();
     await store().find(jobId, at);

@@ -81,7 +81,7 @@ describe('an event that is out of date by the time it is delivered is emailed to
   });
 });
 
-test('with emails switched off, only those about money, problems and security are sent', () => {
+test('with emails switched off, only emails about money, problems and security are sent', () => {
   const customer: Person = { ...olive, wantsEmail: false };
   const landscaper: Person = { ...fern, wantsEmail: false };
   expect(emailed('bid-placed', { customer })).toEqual([]);
@@ -100,7 +100,7 @@ test('with bids switched off, nothing is sent about bids', () => {
   expect(emailed('bid-not-chosen', { landscaper: { ...fern, mutes: ['bids'] } })).toEqual([]);
 });
 
-test('with the schedule switched off, nothing is sent about it, except what stops a release', () => {
+test('with the schedule switched off, nothing is sent about it, except the email that lets a customer stop a release', () => {
   const [customer, landscaper]: Person[] = [
     { ...olive, mutes: ['schedule'] },
     { ...fern, mutes: ['schedule'] },
@@ -110,7 +110,7 @@ test('with the schedule switched off, nothing is sent about it, except what stop
   expect(emailed('job-marked-complete', { customer, landscaper })).toEqual(['Olive']);
 });
 
-test('with payments switched off, what concerns money is sent all the same', () => {
+test('with payments switched off, emails about an amount of money are still sent', () => {
   const [customer, landscaper]: Person[] = [
     { ...olive, mutes: ['payments'] },
     { ...fern, mutes: ['payments'] },
@@ -146,7 +146,7 @@ test('a message is emailed to the other person, and only while it is unread', ()
   expect(emailed('message-sent', { message: { ...message, readAt: new Date() } })).toEqual([]);
 });
 
-test('the key tells emails apart by event and reader; unread messages in a row share one', () => {
+test('the key is made of event and reader; unread messages in a row share one key', () => {
   const { message } = eventWith('message-sent').facts;
   const keysOf = (more: Partial<typeof message>, id = 'event-1') =>
     emailsFor(eventWith('message-sent', { message: { ...message, ...more } }, id)).map(({ key }) => key);

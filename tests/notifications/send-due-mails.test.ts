@@ -50,7 +50,7 @@ test('an email claimed by a run that died is sent by a later one', async () => {
   expect(mailer.sent.map(({ id }) => id)).toEqual(['two', 'one']);
 });
 
-test('after twelve attempts it is given up', async () => {
+test('after twelve attempts an email is given up', async () => {
   const { mails, run } = await waiting(postbag('olive@hedgerow.test', 'fern@hedgerow.test'));
   for (let day = 0; day < 20; day += 1) await run(minutesLater(day * 1440));
   expect(mails.all()).toMatchObject([

@@ -70,7 +70,7 @@ test('an address is a single address, whatever was typed into it', async () => {
   expect(received.flatMap(({ envelope }) => envelope.to)).not.toContain('mallory@hedgerow.test');
 });
 
-test('an email that is refused, or a server that is not there, is a fault', async () => {
+test('it is a fault if an email is refused or the server cannot be reached', async () => {
   await expect(mailer.send({ ...aMail, to: 'nobody@hedgerow.test' })).rejects.toThrow('no such mailbox');
   const nowhere = new SmtpMailer({ url: 'smtp://127.0.0.1:1', from: 'help@hedgerow.test' });
   await expect(nowhere.send(aMail)).rejects.toThrow('ECONNREFUSED');

@@ -52,7 +52,7 @@ describe.each([
   ['in memory', inMemory],
   ['on PostgreSQL', onPostgres],
 ])('the queues of events and emails, %s', (_where, stores) => {
-  test('events come in order, once they are due and until they are delivered', async () => {
+  test('events are returned in order, from when they are due until they are delivered', async () => {
     const { events, ids } = await stores();
     expect(await events.due(at, 10)).toEqual([{ id: ids[0], attempts: 0 }]);
     expect(await events.due(later(1), 10)).toEqual([
@@ -73,7 +73,7 @@ describe.each([
     expect(await events.due(later(9999), 10)).toEqual([{ id: ids[1], attempts: 0 }]);
   });
 
-  test('an event or email that failed goes behind those that have waited longer', async () => {
+  test('an event or email that failed queues behind those that have waited longer', async () => {
     const { events, mails, ids } = await stores();
     await events.postpone(ids[0]!, later(2), 'broken');
     expect(await events.due(later(3), 1)).toEqual([{ id: ids[1], attempts: 0 }]);
@@ -133,7 +133,7 @@ test('two instances that claim at once never get the same email', async () => {
   expect(ids).toHaveLength(20);
 });
 
-test('an event is kept with the transaction that made it true, or not at all', async () => {
+test('an event is stored in the transaction that made it true, or not at all', async () => {
   await addEvents(0);
   const work = new KnexUnitOfWork(database.knex, (transaction) => ({ outbox: new PgOutbox(transaction) }));
   const event = { name: 'bid-placed', about: { jobId: randomUUID() }, at };
@@ -143,7 +143,7 @@ test('an event is kept with the transaction that made it true, or not at all', a
   expect(await database.knex('outbox').first()).toMatchObject({ ...event, deliveredAt: null });
 });
 
-test('the outbox page shows emails, the newest first, and one in full', async () => {
+test('the outbox page lists emails, newest first, and shows one in full', async () => {
   const { mails } = await onPostgres();
   const [older, newer] = [aMail(), { ...aMail(), createdAt: later(1), subject: 'Newer' }];
   await mails.add(older);

@@ -8,7 +8,7 @@ test.each([
   ['50+', 51, Infinity],
 ])('D-COSIZE %s is %i to %i people', (size, from, to) => expect(rangeOf(size)).toEqual({ from, to }));
 
-test('D-COSIZE a size from the other list is shown as the option that contains it', () => {
+test("D-COSIZE a size chosen from the other form's list is shown as the option that contains it", () => {
   expect(sizeAmong(['1-5', '6-10'], 'Solo')).toBe('1-5');
   expect(sizesShown(wizardSizes, '26-50')).toEqual({ offered: ['Solo', '2-5', '6-10', '10+'], chosen: '10+' });
 });

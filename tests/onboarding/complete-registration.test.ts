@@ -29,7 +29,7 @@ test('L-STATE-04 D-LREG a registration can be started at one entry point and com
   expect(await complete({ termsAccepted: true })).toEqual({ ok: false, reason: 'already-registered' });
 });
 
-test('everything that is wrong is returned, with the first step that needs another answer', async () => {
+test('all errors are returned, with the first step that has one', async () => {
   const { save, complete, users } = registrationStage();
   await save(1, business);
   expect(await complete({ portfolio: [], termsAccepted: false })).toMatchObject({
@@ -41,14 +41,14 @@ test('everything that is wrong is returned, with the first step that needs anoth
   expect(users.all()).toMatchObject([{ profileCompleted: false }]);
 });
 
-test('API-LREG-05 one call can send everything, and what was saved before stays unless it is sent again', async () => {
+test('API-LREG-05 one call can send everything, and what was saved before is kept unless it is sent again', async () => {
   const { save, complete, landscaperProfiles, landscaperId } = registrationStage();
   await save(1, business);
   expect(await complete({ services: ['weeding'], termsAccepted: true }, 'call')).toMatchObject({ ok: true });
   expect(await landscaperProfiles.find(landscaperId)).toMatchObject({ bio: BIO, services: ['weeding'] });
 });
 
-test('another landscaper’s upload in the portfolio stops the registration', async () => {
+test('a portfolio with another landscaper’s upload is refused', async () => {
   const { complete, users } = registrationStage();
   const portfolio = [{ ...picture, photoId: randomUUID() }];
   const answers = { ...business, services: ['weeding'], portfolio, termsAccepted: true };

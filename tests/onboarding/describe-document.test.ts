@@ -26,14 +26,14 @@ test('an expiry date in the past is refused', async () => {
   expect(await describeIt({ expiresOn: '2026-05-12' })).toEqual({ ok: false, reason: 'document-expired' });
 });
 
-test('nobody describes another landscaper’s document, or one that does not exist', async () => {
+test('another landscaper’s document, or one that does not exist, cannot be described', async () => {
   const { describeIt, describeDocument, fern, olive } = await aDocument();
   const notFound = { ok: false, reason: 'document-not-found' };
   expect(await describeIt({}, olive.id)).toEqual(notFound);
   expect(await describeDocument.execute({ documentId: 'x', landscaperId: fern.id, details: {} })).toEqual(notFound);
 });
 
-test('nothing changes once an admin has decided', async () => {
+test('the details of a document do not change once an admin has decided on it', async () => {
   const { describeIt, documents, documentId } = await aDocument();
   const document = documents.documents.get(documentId)!;
   await documents.save({ ...document, review: 'approved', reviewedAt: document.uploadedAt });

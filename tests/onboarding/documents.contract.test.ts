@@ -23,7 +23,7 @@ const now = new Date('2026-05-13T09:00:00.250Z');
 let database: TestDatabase;
 let fern: string;
 let rowan: string;
-/** Uploads of Fern's that nobody has claimed, and one of Rowan's. */
+/** Fern's uploads and one of Rowan's, none of them claimed yet. */
 let ferns: string[];
 let rowans: string;
 beforeAll(async () => {
@@ -131,7 +131,7 @@ describe.each(stores)('documents, checks and portfolios %s', (_where, make) => {
     expect(await documents.withBytesToRemove(10)).toEqual([]);
   });
 
-  test('a removed document is gone, and its bytes are to be deleted', async () => {
+  test('a removed document is no longer found, and its bytes are listed for deletion', async () => {
     const { documents } = await make();
     const [one, other] = [aDocument(), aDocument({ contentType: 'image/jpeg' })];
     for (const document of [one, other]) await documents.add(document);
@@ -145,7 +145,7 @@ describe.each(stores)('documents, checks and portfolios %s', (_where, make) => {
     ]);
   });
 
-  test('an ending check is found once for each reminder, unless another of its kind runs longer', async () => {
+  test('a check that is about to expire is found once for each reminder, unless another of its kind is valid longer', async () => {
     const { documents, checks } = await make();
     const insurance = [aDocument(), aDocument(), aDocument({ landscaperId: rowan })] as const;
     const credentials = [aDocument({ kind: 'credential' }), aDocument({ kind: 'credential' })] as const;
@@ -213,7 +213,7 @@ describe.each(stores)('documents, checks and portfolios %s', (_where, make) => {
   });
 });
 
-test('the bytes of a deleted account’s documents are to be deleted', async () => {
+test('the bytes of a deleted account’s documents are listed for deletion', async () => {
   const documents = new PgDocumentRepository(database.knex);
   const mallory = await addLandscaper(database.knex);
   const policy = aDocument({ landscaperId: mallory });

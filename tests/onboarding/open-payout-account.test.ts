@@ -29,7 +29,7 @@ function opening(
   };
 }
 
-test('Fern applies with her email, as an individual unless her profile says that she is a company', async () => {
+test('Fern applies with her email, and as an individual unless her profile says that her business is a company', async () => {
   const { open, applications, landscaperProfiles } = opening(fern);
   expect(await open()).toEqual({ ok: true, value: { url: 'https://pay.test' } });
   await landscaperProfiles.save({ ...registeredProfile(fern.id), isCompany: true });

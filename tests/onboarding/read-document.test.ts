@@ -19,7 +19,7 @@ test('the landscaper and admins can read a document', async () => {
   expect(await read({ id: randomUUID(), userType: 'admin' })).toEqual(file);
 });
 
-test('for anyone else there is no such document', async () => {
+test('anyone else gets the same answer as for a document that does not exist', async () => {
   const { read, olive } = await reading();
   expect(await read({ id: randomUUID(), userType: 'landscaper' })).toEqual(notFound);
   expect(await read({ id: olive.id, userType: 'customer' })).toEqual(notFound);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hedge, HEDGE, portfolioStage, wall } from '#tests/support/onboarding/portfolio-stage';
 
-test('an item is removed, and the others stay with their uploads', async () => {
+test('removes one item; the others and their uploads stay', async () => {
   const { save, remove, idsOf, profilePhotos } = portfolioStage();
   await save([wall, hedge]);
   expect((await remove('w')).ok).toBe(true);
@@ -9,14 +9,14 @@ test('an item is removed, and the others stay with their uploads', async () => {
   expect([...profilePhotos.claimed]).toEqual([HEDGE]);
 });
 
-test('the upload of a removed item is released', async () => {
+test('releases the upload of the removed item', async () => {
   const { save, remove, profilePhotos } = portfolioStage();
   await save([hedge]);
   await remove('h');
   expect([...profilePhotos.claimed]).toEqual([]);
 });
 
-test('an item that has been removed already is not found', async () => {
+test('does not find an item that has already been removed', async () => {
   const { save, remove } = portfolioStage();
   await save([wall]);
   await remove('w');

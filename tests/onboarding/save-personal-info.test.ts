@@ -16,12 +16,12 @@ test('C-COMP-02 the first step is saved, and the profile is not complete yet', a
   expect(users.all()).toMatchObject([{ phoneNumber: '07700900123', address: '3 Hazel Close, Frome' }]);
 });
 
-test('a completed profile is not changed here', async () => {
+test('a profile that is already completed is not changed', async () => {
   const { save } = saving(aUser({ profileCompleted: true }));
   expect(await save()).toEqual({ ok: false, reason: 'profile-completed' });
 });
 
-test('only customers have this step', async () => {
+test('only customers can save this step', async () => {
   const { save } = saving(aUser({ userType: 'landscaper' }));
   expect(await save()).toEqual({ ok: false, reason: 'not-a-customer' });
 });

@@ -18,7 +18,7 @@ test('a portfolio is stored in the order it was sent, tidied, and its uploads ar
   expect([...profilePhotos.claimed]).toEqual([HEDGE]);
 });
 
-test('an upload that it no longer shows is released, and one that it still shows stays claimed', async () => {
+test('an upload that the portfolio no longer shows is released, and one that it still shows stays claimed', async () => {
   const { save, profilePhotos } = portfolioStage();
   await save([hedge, { ...hedge, id: 'p', photoId: POND }]);
   expect((await save([{ ...hedge, caption: 'Another word' }])).ok).toBe(true);
@@ -56,13 +56,13 @@ test('V-PROF-02 a portfolio has six items at most, each with a caption of sixty 
   expect(await save([...six, wall])).toEqual({ ok: false, reason: 'portfolio-limit-reached' });
 });
 
-test('a portfolio shows nobody else’s uploads, and none twice', async () => {
+test('a portfolio cannot show another person’s uploads, or the same upload twice', async () => {
   const { save } = portfolioStage();
   expect(await save([{ ...hedge, photoId: ROWANS }])).toEqual({ ok: false, reason: 'photo-not-found' });
   expect(await save([hedge, { ...hedge, id: 'again' }])).toEqual({ ok: false, reason: 'photo-not-found' });
 });
 
-test('only landscapers have a portfolio', async () => {
+test('only landscapers can have a portfolio', async () => {
   const { save, olive } = portfolioStage();
   expect(await save([wall], olive.id)).toEqual({ ok: false, reason: 'not-a-landscaper' });
 });

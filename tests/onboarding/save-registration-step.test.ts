@@ -4,7 +4,7 @@ import { aUser } from '#tests/support/memory/in-memory-accounts';
 import { BIO, business, insurance } from '#tests/support/onboarding/registration-answers';
 import { registrationStage } from '#tests/support/onboarding/registration-stage';
 
-test('V-STEP1-03 a step is saved by itself, with capitalised names, and is then complete', async () => {
+test('V-STEP1-03 each step is saved on its own, with capitalised names, and is then complete', async () => {
   const { save, registrations, landscaperId } = registrationStage();
   expect(await save(1, business)).toMatchObject({ ok: true, value: { completed: [1] } });
   const saved = await registrations.find(landscaperId);

@@ -20,7 +20,7 @@ async function saving({ registered = true } = {}) {
   };
 }
 
-test('services are changed without repetitions, and nothing else of the profile', async () => {
+test('saving services removes duplicates, and changes nothing else in the profile', async () => {
   const { save, profile, fern } = await saving();
   expect((await save(['hedge_trimming', 'hedge_trimming'], [' Topiary ', 'topiary', ''])).ok).toBe(true);
   expect(await profile()).toEqual({
@@ -31,7 +31,7 @@ test('services are changed without repetitions, and nothing else of the profile'
   });
 });
 
-test('V-PROF-03 one service is enough, from the list or in the landscaper’s own words; none is refused', async () => {
+test('V-PROF-03 one service is enough, from the list or in the landscaper’s own words; having none is refused', async () => {
   const { save, profile } = await saving();
   expect((await save([], ['Topiary'])).ok).toBe(true);
   expect(await save([], [' '])).toEqual({ ok: false, reason: 'no-services' });

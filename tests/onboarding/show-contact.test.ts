@@ -14,7 +14,7 @@ function switching() {
   return { landscaperProfiles, show: (show: boolean) => useCase.execute({ userId: fern.id, show }) };
 }
 
-test('D-PUBCONTACT a landscaper shows and hides their contact details, and nothing else of the profile changes', async () => {
+test('D-PUBCONTACT a landscaper can show and hide their contact details, and nothing else in the profile changes', async () => {
   const { show, landscaperProfiles } = switching();
   const profile = registeredProfile(fern.id);
   await landscaperProfiles.save(profile);

@@ -6,11 +6,11 @@ import { noRegistrationAnswers } from '#src/modules/onboarding/domain/registrati
 const upload = randomUUID();
 const item = { id: 'a', jobType: 'Planting', caption: '', monthYear: '' };
 
-test('a question that was added after the answers were stored is not answered yet', () => {
+test('a question that was added after the answers were stored counts as unanswered', () => {
   expect(answersFrom({ firstName: 'Fern' })).toEqual({ ...noRegistrationAnswers, firstName: 'Fern' });
 });
 
-test('uploads that were stored by their address are read as ids', () => {
+test('uploads that were stored by their URL are read as ids', () => {
   const portfolio = [
     { ...item, imageUrl: `/photos/${upload}/1200.jpg` },
     { ...item, imageUrl: 'https://example.org/a.jpg' },

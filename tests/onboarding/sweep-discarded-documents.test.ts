@@ -11,7 +11,7 @@ test('the bytes of a document that was replaced are deleted, and no others', asy
   expect([other, second].every((document) => files.kept.has(documentKey(document)))).toBe(true);
 });
 
-test('bytes that cannot be deleted are logged and tried again', async () => {
+test('a failure to delete bytes is logged, and tried again later', async () => {
   const { uploaded, sweep, files, documents, errors } = documentsStage();
   await uploaded();
   await uploaded();

@@ -36,13 +36,13 @@ test.each([
   expect(documents.documents.size + files.kept.size).toBe(0);
 });
 
-test('D-LFILES the wizard takes 16 MB, and a document is valid until the end of its last day', async () => {
+test('D-LFILES the wizard takes files of up to 16 MB, and a document is valid until the end of its last day', async () => {
   const { upload } = documentsStage();
   const details = { expiresOn: '2026-05-13' };
   expect((await upload({ bytes: pdfOf(15), entryPoint: 'wizard', details })).ok).toBe(true);
 });
 
-test('only landscapers send documents', async () => {
+test('only landscapers can send documents', async () => {
   const { upload, files, olive } = documentsStage();
   expect(await upload({ landscaperId: olive.id })).toEqual({ ok: false, reason: 'not-a-landscaper' });
   expect(files.kept.size).toBe(0);
@@ -65,7 +65,7 @@ test('no more than twelve documents of one landscaper can be waiting', async () 
   expect(await upload({ kind: 'credential' })).toEqual({ ok: false, reason: 'too-many-documents' });
 });
 
-test('a document that cannot be stored leaves nothing behind, and the one before it stays', async () => {
+test('a document that cannot be stored leaves nothing behind, and the previous one stays', async () => {
   const { upload, uploaded, documents, files } = documentsStage();
   const first = await uploaded();
   files.put = async () => {

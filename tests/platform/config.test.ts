@@ -9,7 +9,7 @@ const S3 = { S3_BUCKET: 'photos', S3_ENDPOINT: 'https://s3.example', S3_ACCESS_K
 const S3_WHOLE = 'S3_BUCKET is set, so S3_ENDPOINT, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set as well.';
 const NETWORKS = 'TRUST_PROXY must be true, false, a number of proxies, or their networks, such as 10.0.0.0/8.';
 
-describe('a variable that cannot be used is one clear sentence', () => {
+describe('an invalid variable is one clear sentence', () => {
   test.each<[Record<string, string | undefined>, string]>([
     [{ NODE_ENV: 'live' }, 'NODE_ENV must be one of development, production, test.'],
     [{ PORT: 'tulip' }, 'PORT must be a whole number from 0 to 65535.'],
@@ -49,7 +49,7 @@ describe('a variable that cannot be used is one clear sentence', () => {
   });
 });
 
-test('with nothing but a database said, it is the sandbox on port 3000, with photos in a folder and every limit as it is', () => {
+test('with only a database given, the product runs the sandbox on port 3000, with photos in a folder and the normal limits', () => {
   expect(readConfig(GOOD)).toMatchObject({
     environment: 'production',
     port: 3000,
@@ -64,7 +64,7 @@ test('with nothing but a database said, it is the sandbox on port 3000, with pho
   });
 });
 
-test('what is left empty, as in a file of variables, is as if it were not set', () => {
+test('an empty variable, as in an .env file, counts as not set', () => {
   const empty = [
     'BASE_URL',
     'S3_ENDPOINT',
@@ -83,7 +83,7 @@ test.each([
   ['true', true],
   ['2', 2],
   ['loopback, 10.0.0.0/8,fd00::/8, 192.0.2.7', 'loopback, 10.0.0.0/8,fd00::/8, 192.0.2.7'],
-])('TRUST_PROXY=%s is what express understands', (text, meant) => {
+])('TRUST_PROXY=%s becomes the value that Express expects', (text, meant) => {
   const { trustProxy } = readConfig({ ...GOOD, TRUST_PROXY: text });
   expect(trustProxy).toBe(meant);
   expect(() => express().set('trust proxy', trustProxy)).not.toThrow();
@@ -92,6 +92,6 @@ test.each([
 test('.env.example names every variable that is read, each once, and no other', () => {
   const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8');
   const named = [...example.matchAll(/^(?:# )?([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name!);
-  // The scripts choose NODE_ENV themselves, and HEDGEROW_STATE is theirs alone.
+  // The scripts set NODE_ENV themselves, and only they read HEDGEROW_STATE.
   expect(named.sort()).toEqual([...VARIABLES.filter((name) => name !== 'NODE_ENV'), 'HEDGEROW_STATE'].sort());
 });

@@ -7,7 +7,7 @@ beforeAll(async () => void (database = await testDatabase()));
 afterAll(() => database.destroy());
 afterEach(() => void vi.useRealTimers());
 
-test("the clock is the database's, plus what the sandbox was moved by, for every instance", async () => {
+test("every instance uses the database's clock, plus the sandbox's offset", async () => {
   const [one, other] = [new DatabaseClock(database.knex), new DatabaseClock(database.knex)];
   const before = await one.now();
   const moved = await one.advance(48);
@@ -16,12 +16,12 @@ test("the clock is the database's, plus what the sandbox was moved by, for every
 });
 
 test('instances whose own clocks are years apart agree on the time', async () => {
-  const told: number[] = [];
+  const times: number[] = [];
   for (const wrong of ['2001-01-01', '2099-12-31']) {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(wrong) });
-    told.push((await new DatabaseClock(database.knex).now()).getTime());
+    times.push((await new DatabaseClock(database.knex).now()).getTime());
   }
   vi.useRealTimers();
-  expect(told[1]! - told[0]!).toBeLessThan(60_000);
-  expect(Math.abs(told[0]! - (await new DatabaseClock(database.knex).now()).getTime())).toBeLessThan(60_000);
+  expect(times[1]! - times[0]!).toBeLessThan(60_000);
+  expect(Math.abs(times[0]! - (await new DatabaseClock(database.knex).now()).getTime())).toBeLessThan(60_000);
 });

@@ -5,15 +5,15 @@ import type { Knex } from 'knex';
 import { createApplicationKnex, createKnex, isUnavailable, whyUnreachable } from '#src/platform/database';
 import { testDatabase, type TestDatabase } from '#tests/support/database';
 
-/** A line to the database that can go dead without anybody hanging up, as when its machine or a disk stops. */
+/** A connection to the database that can go silent without being closed, as when its machine or a disk hangs. */
 function lineTo({ hostname, port }: URL) {
   let silent = false;
   const ends = new Set<Socket>();
-  const server: Server = createServer((near) => {
-    const far = connect(Number(port), hostname);
+  const server: Server = createServer((downstream) => {
+    const upstream = connect(Number(port), hostname);
     for (const [from, to] of [
-      [near, far],
-      [far, near],
+      [downstream, upstream],
+      [upstream, downstream],
     ] as const) {
       ends.add(from);
       from
@@ -51,17 +51,17 @@ afterAll(async () => {
   await database.destroy();
 });
 
-test('R1 a database that goes silent is given up on, is known to be it, and is asked again when it is back', async () => {
+test('R1 a query to a silent database fails and counts as unavailable, and works again once the database is back', async () => {
   await knex.raw('select 1');
   line.goSilent(true);
-  // The line stays silent: only giving up ends this.
+  // The connection stays silent, so the query must give up by itself.
   const fault: unknown = await knex.raw('select 2').catch((thrown: unknown) => thrown);
   expect([fault, isUnavailable(fault)]).toEqual([expect.any(Error), true]);
   line.goSilent(false);
   expect((await knex.raw('select 3 as answer')).rows).toEqual([{ answer: 3 }]);
 });
 
-test('R1 what a transaction had done before the silence is undone, and nobody else goes on in it', async () => {
+test('R1 a transaction is undone if the database falls silent, and its connection is not used again', async () => {
   const transaction = await knex.transaction();
   await transaction('words').insert({ word: 'lost' });
   line.goSilent(true);
@@ -72,7 +72,7 @@ test('R1 what a transaction had done before the silence is undone, and nobody el
   expect(await database.knex('words').pluck('word')).toEqual(['kept']);
 });
 
-test('a connection with nothing to ask is not hung up on', async () => {
+test('an idle connection is not closed', async () => {
   const pid = async () => (await knex.raw<{ rows: [{ pid: number }] }>('select pg_backend_pid() as pid')).rows[0].pid;
   const first = await pid();
   const connection = (await knex.client.acquireConnection()) as { connection: { stream: Socket } };
@@ -81,7 +81,7 @@ test('a connection with nothing to ask is not hung up on', async () => {
   expect(await pid()).toBe(first);
 });
 
-test('a wrong question is not an absent database', async () => {
+test('a faulty query does not count as an unavailable database', async () => {
   const fault: unknown = await knex.raw('select nonsense').catch((thrown: unknown) => thrown);
   expect(isUnavailable(fault)).toBe(false);
   expect(isUnavailable(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }))).toBe(true);
@@ -90,7 +90,7 @@ test('a wrong question is not an absent database', async () => {
 test.each([
   ['where nothing listens', (url: URL) => (url.port = '1'), 'ECONNREFUSED'],
   ['of that name', (url: URL) => (url.pathname = '/no_such_garden'), '3D000'],
-])('a database that cannot be had at all is one sentence: %s', async (_where, change, code) => {
+])('a database that cannot be reached is explained in one sentence: %s', async (_where, change, code) => {
   const url = new URL(database.url);
   change(url);
   const elsewhere = createKnex(url.href, { max: 1 });
@@ -101,7 +101,7 @@ test.each([
   );
 });
 
-test('any other fault has no such sentence', async () => {
+test('other faults are not explained as an unreachable database', async () => {
   const fault: unknown = await knex.raw('select nonsense').catch((thrown: unknown) => thrown);
   expect(whyUnreachable(fault)).toBeUndefined();
   expect(whyUnreachable(undefined)).toBeUndefined();

@@ -22,7 +22,7 @@ test.each([
         .png()
         .withExif({ IFD0: { Copyright: 'where I live' } }),
   ],
-])('a %s is drawn anew as a JPEG, upright, on white, without what it carried', async (kind, make) => {
+])('a %s is redrawn as a JPEG, upright, on white, without metadata', async (kind, make) => {
   const cleaned = await cleaning.clean(await make().toBuffer());
   if (!cleaned.ok) throw new Error(cleaned.reason);
   expect(cleaned.value.contentType).toBe('image/jpeg');
@@ -32,12 +32,12 @@ test.each([
   expect(Buffer.from(cleaned.value.bytes).includes('where I live')).toBe(false);
 });
 
-test('small print stays legible: three thousand dots on the longer side, and no more', async () => {
+test('small print stays legible: the longer side is three thousand pixels at most', async () => {
   const cleaned = await cleaning.clean(await picture(3600, 100).png().toBuffer());
   expect(cleaned.ok && (await sharp(cleaned.value.bytes).metadata()).width).toBe(3000);
 });
 
-test('a PDF stays as it is', async () => {
+test('a PDF is left as it is', async () => {
   const bytes = Buffer.from('%PDF-1.7\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF\n');
   expect(await cleaning.clean(bytes)).toEqual({ ok: true, value: { contentType: 'application/pdf', bytes } });
 });

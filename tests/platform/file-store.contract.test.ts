@@ -39,7 +39,7 @@ describe.each([
 ] as const)('file store: %s', (_name, make: () => FileStore) => {
   const key = 'photos/6f2c1f0e-9d3a-4a3c-8f5e-000000000001/640.jpg';
 
-  test('gives back every byte it was given', async () => {
+  test('returns exactly the bytes that were stored', async () => {
     const every = Uint8Array.from({ length: 70_000 }, (_, index) => index % 256);
     const files = make();
     await files.put(key, every, 'image/jpeg');
@@ -47,7 +47,7 @@ describe.each([
     expect(Buffer.compare(stored?.bytes ?? bytes(''), every)).toBe(0);
   });
 
-  test('gives other bytes another etag and the same bytes the same', async () => {
+  test('gives different bytes different etags, and the same bytes the same one', async () => {
     const files = make();
     await files.put(key, bytes('one'), 'image/jpeg');
     const one = await files.read(key);
@@ -59,7 +59,7 @@ describe.each([
     expect((await files.read(key))?.etag).toBe(two?.etag);
   });
 
-  test('keeps each key apart', async () => {
+  test('stores each key separately', async () => {
     const files = make();
     await files.put('photos/a/320.jpg', bytes('small'), 'image/jpeg');
     await files.put('photos/a/1200.jpg', bytes('large'), 'image/jpeg');
@@ -68,11 +68,11 @@ describe.each([
     expect(Buffer.from((await files.read('photos/a/1200.jpg'))?.bytes ?? []).toString()).toBe('large');
   });
 
-  test('knows nothing of a key that was never used', async () => {
+  test('finds nothing under a key that was never used', async () => {
     expect(await make().read('photos/nobody/320.jpg')).toBeUndefined();
   });
 
-  test('deletes more than once without complaint', async () => {
+  test('can delete a key more than once', async () => {
     const files = make();
     await files.put(key, bytes('gone soon'), 'image/jpeg');
     await files.delete(key);
@@ -91,7 +91,7 @@ describe('disk', () => {
     'photos/a\0.jpg',
     'C:\\a.jpg',
     '',
-  ])('will not touch %j', async (key) => {
+  ])('refuses the key %j', async (key) => {
     const files = new DiskFileStore(join(folder, 'safe'));
     await expect(files.put(key, bytes('x'))).rejects.toThrow('not a valid key');
     await expect(files.read(key)).rejects.toThrow('not a valid key');
@@ -109,7 +109,7 @@ describe('disk', () => {
   });
 });
 
-test('a bucket that cannot be reached or refuses us is a fault, not a missing file', async () => {
+test('a bucket that cannot be reached or refuses access is a fault, not a missing file', async () => {
   const wrongKey = new S3FileStore({ endpoint, ...bucket, secretAccessKey: 'wrong' });
   await expect(wrongKey.put('photos/a/320.jpg', bytes('x'), 'image/jpeg')).rejects.toThrow(
     'the object store answered 403',

@@ -1,4 +1,4 @@
-// What only a database can show; what every unit of work promises is in unit-of-work.contract.test.ts.
+// Only what needs a real database. The tests that apply to every unit of work are in unit-of-work.contract.test.ts.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ok } from '#src/kernel/result';
 import { KnexUnitOfWork } from '#src/platform/knex-unit-of-work';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => database.destroy());
 const written = async (word: string) => (await database.knex('words').where({ word })).length;
 
-test('a commit that the database refuses is a fault, not an ok', async () => {
+test('a commit that the database refuses is a fault', async () => {
   const twice = work.run(async ({ write }) => {
     await write('twice');
     await write('twice');
@@ -27,14 +27,14 @@ test('a commit that the database refuses is a fault, not an ok', async () => {
   expect(await written('twice')).toBe(0);
 });
 
-test('a connection that dies before the commit is a fault, and the next unit of work has another', async () => {
+test('a connection that is lost before the commit is a fault, and the next unit of work gets another one', async () => {
   const lost = work.run(async ({ write, pid }) => {
     await write('lost');
     await database.knex.raw('select pg_terminate_backend(?)', [await pid()]);
     return ok('yes');
   });
   await expect(lost).rejects.toThrow();
-  // The pool hears of the death a moment later; until then it may hand the dead connection out once more.
+  // The pool notices a moment later; until then it may hand out the lost connection once more.
   await expect.poll(() => written('lost')).toBe(0);
   expect(await work.run(async ({ write }) => (await write('after'), ok('yes')))).toMatchObject({ ok: true });
 });

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { cachePages } from '#src/platform/page-cache';
 
 let server: Server;
-/** What the page answers, given how often it has been rendered. */
+/** The page's response; `count` is how often it has been rendered. */
 let page: (count: number) => Response;
 let rendered = 0;
 /** How many requests went through the middleware. */
@@ -52,7 +52,7 @@ test('a page that answers 200 is rendered once', async () => {
   expect(await visit()).toEqual({ status: 200, text: 'rendering 1', cookies: [] });
 });
 
-test('a repeated kind of request gets the same response, without going through the middleware', async () => {
+test('a second request with the same encodings gets the same response, without going through the middleware', async () => {
   page = html;
   const whole = async (headers: Record<string, string>) => {
     const answer = await ask(headers);
@@ -108,14 +108,14 @@ test.each([404, 500, 503])(
   },
 );
 
-test('a page that sets a cookie is not cached: it is for one visitor, and the next gets their own', async () => {
+test('a page that sets a cookie is not cached: each visitor gets their own', async () => {
   page = (count) => html(count, { headers: { 'Set-Cookie': `visitor=${count}` } });
   const [first, second] = [await visit(), await visit()];
   for (const { text, cookies } of [first, second]) expect(cookies).toEqual([text.replace('rendering ', 'visitor=')]);
   expect(second.text).not.toBe(first.text);
 });
 
-test('a page that could not be rendered is tried again for the next visitor', async () => {
+test('a page that could not be rendered is rendered again for the next visitor', async () => {
   page = () => {
     throw new Error('broken');
   };

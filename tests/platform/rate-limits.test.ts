@@ -12,22 +12,22 @@ const times = async (count: number, attempt: () => Promise<boolean>) => {
   return allowed;
 };
 
-test("an attempt too many is not allowed; somebody else's still is, loopback no different", async () => {
+test("one attempt too many is refused, from loopback as well; another client's is still allowed", async () => {
   const limits = new RateLimits(limitersOn(database.knex));
   expect(await times(25, () => limits.allow('register', '127.0.0.1'))).toBe(20);
   expect(await limits.allow('register', '192.0.2.7')).toBe(true);
 });
 
-test('whoever meets the wall is told in how many seconds it is down, by the window of that very limit', async () => {
-  const told: number[] = [];
-  const limits = new RateLimits(limitersOn(database.knex)).reportingTo((seconds) => told.push(seconds));
+test('a refusal says after how many seconds the next attempt is allowed, according to the window of that limit', async () => {
+  const waits: number[] = [];
+  const limits = new RateLimits(limitersOn(database.knex)).reportingTo((seconds) => waits.push(seconds));
   expect(await times(20, () => limits.allow('register', 'patient'))).toBe(20);
-  expect(told).toEqual([]);
+  expect(waits).toEqual([]);
   await limits.allow('register', 'patient');
   expect(await times(31, () => limits.allow('send-message', 'chatty'))).toBe(30);
-  expect(told).toHaveLength(2);
-  expect(told[0]).toSatisfy((seconds: number) => seconds > 3500 && seconds <= 3600);
-  expect(told[1]).toSatisfy((seconds: number) => seconds > 0 && seconds <= 60);
+  expect(waits).toHaveLength(2);
+  expect(waits[0]).toSatisfy((seconds: number) => seconds > 3500 && seconds <= 3600);
+  expect(waits[1]).toSatisfy((seconds: number) => seconds > 0 && seconds <= 60);
 });
 
 test('all instances count together', async () => {
@@ -42,11 +42,11 @@ test('the factor multiplies every limit', async () => {
   const points = (factor: number) => Object.values(limitersOn(database.knex, factor)).map((limiter) => limiter.points);
   expect(points(1).length).toBeGreaterThan(10);
   expect(points(1000)).toEqual(points(1).map((times) => times * 1000));
-  // Whatever it is, one attempt is left to everybody.
+  // However small the factor, one attempt is allowed.
   expect(new Set(points(0.001))).toEqual(new Set([1]));
 });
 
-test('ten checks of a password an hour, counted by account and by address, each on its own', async () => {
+test('a password can be checked ten times an hour, counted by account and by address separately', async () => {
   const limits = new RateLimits(limitersOn(database.knex));
   const check = (account: string, address: string) => limits.allowPasswordCheck({ account, address });
   expect(await times(12, () => check('olive', '192.0.2.1'))).toBe(10);
@@ -55,7 +55,7 @@ test('ten checks of a password an hour, counted by account and by address, each 
   expect(await check('fern', '192.0.2.3')).toBe(true);
 });
 
-test('ten wrong passwords from one place, and that account waits for an hour, in any capitals; others do not', async () => {
+test('ten wrong passwords from one address lock that account there for an hour, in any capitals; others are not locked', async () => {
   const limits = new RateLimits(limitersOn(database.knex));
   const from =
     (email: string, address = '192.0.2.1') =>
@@ -67,7 +67,7 @@ test('ten wrong passwords from one place, and that account waits for an hour, in
   expect(await from('olive@hedgerow.test', '192.0.2.2')()).toBe(true);
 });
 
-test('guessing one account from many places meets a wall as well', async () => {
+test('guessing one account from many addresses is limited as well', async () => {
   const limits = new RateLimits(limitersOn(database.knex));
   let place = 0;
   expect(
@@ -75,7 +75,7 @@ test('guessing one account from many places meets a wall as well', async () => {
   ).toBe(40);
 });
 
-test('signing in well is not held against anybody', async () => {
+test('successful sign-ins do not count', async () => {
   const limits = new RateLimits(limitersOn(database.knex));
   const olive = { email: 'olive2@hedgerow.test', address: '192.0.2.9' };
   for (let n = 0; n < 30; n += 1) {
@@ -84,7 +84,7 @@ test('signing in well is not held against anybody', async () => {
   }
 });
 
-test('nothing kept tells who tried', async () => {
+test('what is stored does not reveal who made the attempts', async () => {
   await new RateLimits(limitersOn(database.knex)).allowSignIn({
     email: 'secret@hedgerow.test',
     address: '203.0.113.5',

@@ -27,7 +27,7 @@ const addresses = routeTable.map(({ path }) => sample(path.startsWith('/') ? pat
 
 afterEach(() => void vi.restoreAllMocks());
 
-describe('among the candidates for a URL the router finds the same route as among all', () => {
+describe('among the candidates for a URL the router finds the same route as among all routes', () => {
   const ways: [string, (address: string) => string][] = [
     ['as it is', (address) => address],
     ['in capitals', (address) => address.toUpperCase()],
@@ -51,7 +51,7 @@ describe('among the candidates for a URL the router finds the same route as amon
     }
   });
 
-  test('there are few candidates: usually the route itself, and the one for pages that do not exist', () => {
+  test('a URL has few candidates: usually its own route, and the one for pages that do not exist', () => {
     const candidates = candidatesIn(build.routes);
     const counts = addresses.map((address) => candidates(address).length);
     expect(Math.max(...counts)).toBeLessThanOrEqual(5);

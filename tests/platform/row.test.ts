@@ -63,14 +63,14 @@ const aGate = (facts: Partial<Gate> = {}): Gate => ({
 });
 const find = async (id: string) => (await GateRow.query(database.knex).findById(id))?.toDomain();
 
-test('a row is read as the plain object that was written, without what only the database knows', async () => {
+test('a row is read as the plain object that was written, without the columns that only the database has', async () => {
   const gates = [aGate(), aGate({ price: null, size: null, fittings: [] })];
   await GateRow.query(database.knex).insert(gates);
   for (const gate of gates) expect(await find(gate.id)).toStrictEqual(gate);
   expect(await find(randomUUID())).toBeUndefined();
 });
 
-test('a row is stored in the form that its columns have', async () => {
+test('a row is stored in the format of its columns', async () => {
   const gate = aGate();
   await GateRow.query(database.knex).insert(gate);
   expect(await database.knex('gates').where({ id: gate.id }).first()).toMatchObject({
@@ -83,7 +83,7 @@ test('a row is stored in the form that its columns have', async () => {
   });
 });
 
-test('a patch writes what it names and nothing else', async () => {
+test('a patch writes only the properties that it names', async () => {
   const gate = aGate();
   await GateRow.query(database.knex).insert(gate);
   const changes = { madeBy: 'Rowan', size: null, at: { east: 1, north: 2 } };
@@ -91,7 +91,7 @@ test('a patch writes what it names and nothing else', async () => {
   expect(await find(gate.id)).toEqual({ ...gate, ...changes });
 });
 
-test('a row that was read in part has that part alone', async () => {
+test('a row that was read in part has only that part', async () => {
   const gate = aGate();
   await GateRow.query(database.knex).insert(gate);
   const row = await GateRow.query(database.knex).findById(gate.id).select('price', 'width');

@@ -6,17 +6,17 @@ let database: TestDatabase;
 beforeAll(async () => void (database = await testDatabase()));
 afterAll(() => database.destroy());
 
-test('of ten instances that come round to the same turn one has it, and the next turn is anybody’s again', async () => {
+test('if ten instances claim the same slot, one gets it, and any of them can get the next', async () => {
   const claims = new RunClaims(database.knex);
-  const turn = async (slot: string) =>
+  const claimOf = async (slot: string) =>
     (await Promise.all(Array.from({ length: 10 }, (_, n) => claims.claim(slot, `instance ${n}`)))).filter(Boolean);
-  expect(await turn('release due holds 09:00')).toHaveLength(1);
-  expect(await turn('release due holds 09:00')).toHaveLength(0);
-  expect(await turn('release due holds 09:01')).toHaveLength(1);
-  expect(await turn('send due mails 09:00')).toHaveLength(1);
+  expect(await claimOf('release due holds 09:00')).toHaveLength(1);
+  expect(await claimOf('release due holds 09:00')).toHaveLength(0);
+  expect(await claimOf('release due holds 09:01')).toHaveLength(1);
+  expect(await claimOf('send due mails 09:00')).toHaveLength(1);
 });
 
-test('a claim is remembered for a day', async () => {
+test('a claim is stored for a day', async () => {
   const claims = new RunClaims(database.knex);
   for (const slot of ['yesterday’s', 'today’s']) await claims.claim(slot, 'one');
   await database.knex.raw(`update run_claims set at = now() - interval '25 hours' where slot = 'yesterday’s'`);

@@ -11,7 +11,7 @@ afterEach(() => void vi.useRealTimers());
 type Broken = Awaited<ReturnType<Business['escrow']['brokenInvariants']>>;
 type Line = { words: string; name?: unknown; broken?: unknown };
 
-/** Instances that share their claims, as they do in the database. Whatever they are not given here breaks when its turn comes. */
+/** Instances that share their claims, as they do in the database. Every run fails unless the test replaces it. */
 function instances() {
   const claimed = new Set<string>();
   const [released, lines] = [[] as { by: string; asOf: Date }[], [] as Line[]];
@@ -37,55 +37,55 @@ function instances() {
     released,
     lines,
     leaveMore: (turns: number) => void (more = turns),
-    breakBooks: (by: Broken) => void (broken = by),
+    breakLedger: (by: Broken) => void (broken = by),
     alarms: () => lines.filter(({ words }) => words.startsWith('The ledger')),
   };
 }
 
-test('due payments are released every minute by one of the instances, whatever else breaks, until they stop', async () => {
-  const house = instances();
-  const stop = ['one', 'other'].map((by) => startScheduler(house.instance(by)));
+test('due payments are released every minute by one instance, even if other runs fail, until all instances stop', async () => {
+  const all = instances();
+  const stop = ['one', 'other'].map((by) => startScheduler(all.instance(by)));
   await vi.advanceTimersByTimeAsync(3 * MINUTE);
-  expect(house.released.map(({ asOf }) => asOf.toISOString().slice(11, 16))).toEqual(['09:00', '09:01', '09:02']);
-  expect(house.lines).toContainEqual(
+  expect(all.released.map(({ asOf }) => asOf.toISOString().slice(11, 16))).toEqual(['09:00', '09:01', '09:02']);
+  expect(all.lines).toContainEqual(
     expect.objectContaining({ words: 'A scheduled run failed and will be tried again', name: 'sweep checkouts' }),
   );
 
   await stop[0]!();
   await vi.advanceTimersByTimeAsync(MINUTE);
-  expect(house.released.slice(3).map(({ by }) => by)).toEqual(['other']);
+  expect(all.released.slice(3).map(({ by }) => by)).toEqual(['other']);
   await stop[1]!();
   await vi.advanceTimersByTimeAsync(3 * MINUTE);
-  expect(house.released).toHaveLength(4);
+  expect(all.released).toHaveLength(4);
 });
 
-test('the books are checked once an hour, and somebody hears of it when they do not add up', async () => {
-  const house = instances();
-  const stop = startScheduler(house.instance('one'));
+test('the ledger is checked once an hour, and logged when it does not add up', async () => {
+  const all = instances();
+  const stop = startScheduler(all.instance('one'));
   await vi.advanceTimersByTimeAsync(60 * MINUTE);
-  expect(house.alarms()).toEqual([]);
+  expect(all.alarms()).toEqual([]);
   const missing = [{ invariant: 'held money is there', rows: [{ payment: 'p', held: -1 }] }];
-  house.breakBooks(missing);
+  all.breakLedger(missing);
   for (const hours of [1, 2]) {
     await vi.advanceTimersByTimeAsync(60 * MINUTE);
-    expect(house.alarms()).toHaveLength(hours);
+    expect(all.alarms()).toHaveLength(hours);
   }
-  expect(house.alarms()[0]?.broken).toEqual(missing);
+  expect(all.alarms()[0]?.broken).toEqual(missing);
   await stop();
 });
 
-test('when the clock is moved, everything due runs to its end, in spite of what breaks', async () => {
-  const house = instances();
-  house.leaveMore(3);
-  await runEverythingDue(house.instance('one'));
-  expect(house.released).toHaveLength(4);
-  expect(house.released.every(({ asOf }) => asOf.getTime() === now.getTime())).toBe(true);
-  expect(house.lines).toContainEqual(
+test('when the clock is moved, everything due is run, even if some of it fails', async () => {
+  const all = instances();
+  all.leaveMore(3);
+  await runEverythingDue(all.instance('one'));
+  expect(all.released).toHaveLength(4);
+  expect(all.released.every(({ asOf }) => asOf.getTime() === now.getTime())).toBe(true);
+  expect(all.lines).toContainEqual(
     expect.objectContaining({ words: 'A scheduled run failed', name: 'sweep checkouts' }),
   );
 });
 
-test('one run by hand says so when it breaks, and when there is no such run', async () => {
+test('a run started by name throws if it fails, and if no run has that name', async () => {
   const one = instances().instance('one');
   await expect(runScheduled(one, 'sweep checkouts')).rejects.toThrow();
   await expect(runScheduled(one, 'water the plants')).rejects.toThrow('no scheduled run called "water the plants"');

@@ -46,18 +46,18 @@ describe.each<[string, () => Bench | Promise<Bench>]>([
   let written: () => Promise<string[]>;
   beforeEach(async () => void ({ work, written } = await benchOf()));
 
-  test('what is said ok to is kept', async () => {
+  test('saves its changes if the outcome is ok', async () => {
     expect(await work.run(async ({ write }) => (await write('kept'), ok('yes')))).toEqual({ ok: true, value: 'yes' });
     expect(await written()).toEqual(['kept']);
   });
 
-  test('a refusal undoes it and is answered', async () => {
+  test('is undone by a refusal, which is returned', async () => {
     const answer = await work.run(async ({ write }) => (await write('refused'), refuse('no')));
     expect(answer).toEqual({ ok: false, reason: 'no' });
     expect(await written()).toEqual([]);
   });
 
-  test('a fault undoes it and is thrown on', async () => {
+  test('is undone by a fault, which is rethrown', async () => {
     const broken = work.run(async ({ write }) => {
       await write('broken');
       throw new Error('broken');
@@ -66,7 +66,7 @@ describe.each<[string, () => Bench | Promise<Bench>]>([
     expect(await written()).toEqual([]);
   });
 
-  test('a refusal within it undoes only the inner part', async () => {
+  test('undoes only the inner part if that refuses', async () => {
     await work.run(async ({ write, within }) => {
       await write('before');
       const inner = await within.run(async (stores) => (await stores.write('inner'), refuse('no')));
@@ -77,7 +77,7 @@ describe.each<[string, () => Bench | Promise<Bench>]>([
     expect(await written()).toEqual(['after', 'before']);
   });
 
-  test('a fault within it undoes everything', async () => {
+  test('undoes everything after a fault in the inner part', async () => {
     const broken = work.run(async ({ write, within }) => {
       await write('before');
       await within.run(async (stores) => {
@@ -90,7 +90,7 @@ describe.each<[string, () => Bench | Promise<Bench>]>([
     expect(await written()).toEqual([]);
   });
 
-  test('what is kept within it goes when the outer part refuses', async () => {
+  test('undoes what an inner part has saved if the outer part refuses', async () => {
     await work.run(async ({ within }) => {
       await within.run(async ({ write }) => (await write('inner'), ok(null)));
       return refuse('no');
@@ -98,7 +98,7 @@ describe.each<[string, () => Bench | Promise<Bench>]>([
     expect(await written()).toEqual([]);
   });
 
-  test('a refusal two levels down leaves the levels above alone', async () => {
+  test('keeps the levels above when a part two levels down refuses', async () => {
     await work.run(({ within }) =>
       within.run(async ({ write, within: deeper }) => {
         await write('first');

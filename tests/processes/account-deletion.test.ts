@@ -24,7 +24,7 @@ import { inMemoryMails } from '#tests/support/memory/in-memory-notifications';
 import { workOn } from '#tests/support/memory/in-memory-work';
 import { addCustomer, addLandscaper } from '#tests/support/people';
 
-/** All the given jobs and bids count as pending when they are looked up. */
+/** The deletion finds all the given jobs and bids as pending, whatever their status. */
 function deletionOf({ jobs: known = [] as Job[], bids: offers = [] as Bid[] } = {}) {
   const [jobs, bids] = [inMemoryJobs(...known), inMemoryBids(...offers)];
   const stores = { jobs, bids, jobBoard: new JobBoardOfJobs(jobs), outbox: inMemoryOutbox(), mails: inMemoryMails() };
@@ -74,14 +74,14 @@ test('a landscaper’s pending bids are withdrawn, each on its own job', async (
   ]);
 });
 
-test('a job that is no longer pending by then is left as it is, and the rest are cancelled', async () => {
+test('a job that is no longer pending when its turn comes is left as it is, and the rest are cancelled', async () => {
   const [hired, open] = [aJob({ status: 'active', landscaperId: fern, acceptedBidId: 'bid' }), aJob()];
   const { deletion, jobs } = deletionOf({ jobs: [hired, open] });
   await deletion.cancelPending(olive, aMorning);
   expect([jobs.get(hired.id), jobs.get(open.id).status]).toEqual([hired, 'cancelled']);
 });
 
-test('personal data, traces in jobs and emails go; the reason is kept', async () => {
+test('personal data, traces in jobs and emails are deleted; the reason is kept', async () => {
   const { deletion, erased, deletions, mails } = deletionOf();
   const mail = { subject: '', html: '', text: '', createdAt: aMorning };
   await mails.add({ id: 'olive', key: 'olive', to: 'Olive@hedgerow.test', ...mail });
@@ -103,7 +103,7 @@ describe('in the database, as it is wired', () => {
     const [customerId, landscaperId] = [await addCustomer(database.knex), await addLandscaper(database.knex)];
     const jobId = await addJob(database.knex, { customerId });
     const bidId = await addBid(database.knex, { jobId, landscaperId });
-    // No use case does so today, but one may come to, relying on its unit of work.
+    // No use case does so today, but one could in future, relying on its unit of work.
     vi.spyOn(DeleteJob.prototype, 'execute').mockImplementation(function (this: DeleteJob) {
       return this['work'].run(async ({ bids }) => {
         await bids.closePending(jobId, 'job_deleted', aMorning);

@@ -41,13 +41,13 @@ test.each([
   ['was cancelled', { status: 'cancelled' as const }],
   ['is open to bids again', { status: 'posted' as const, acceptedBidId: null }],
   ['was given to another landscaper', { acceptedBidId: 'another bid' }],
-])('a payment for a job that %s has nothing to pay for', async (_what, facts) => {
+])('a payment for a job that %s is reported as job-gone', async (_what, facts) => {
   const { hiring, job, hers, other, bids, outbox } = accepted(facts);
   expect(await hiring.paid(job.id, hers.id, aMorning)).toBe('job-gone');
   expect([bids.get(other.id).status, outbox.events]).toEqual(['pending', []]);
 });
 
-test('a payment for a job that does not exist has nothing to pay for', async () => {
+test('a payment for a job that does not exist is reported as job-gone', async () => {
   expect(await accepted().hiring.paid('no such job', 'bid', aMorning)).toBe('job-gone');
 });
 
@@ -73,7 +73,7 @@ test('D-MONEY an acceptance that was not paid for in time opens the job again, w
 test.each([
   ['cancelled', { status: 'cancelled' as const }],
   ['given to another bid', { acceptedBidId: 'another bid' }],
-])('nothing lapses once the job has been %s', async (_what, facts) => {
+])('an acceptance no longer lapses once the job has been %s', async (_what, facts) => {
   const { hiring, job, hers, bids, jobs } = accepted(facts);
   await hiring.lapsed(job.id, hers.id, aMorning);
   expect([jobs.get(job.id), bids.get(hers.id)]).toEqual([job, hers]);

@@ -21,7 +21,7 @@ test('the number of pending bids is shown on the job', async () => {
   expect(jobs.get(job.id)).toEqual({ ...job, bidCount: 3 });
 });
 
-test('an accepted bid takes the job off the board, and its bid count stays', async () => {
+test('a job is no longer open once a bid on it is accepted, and its bid count does not change', async () => {
   const { board, job, jobs } = boardWith();
   await board.lock(job.id);
   await board.showBidCount(job.id, 3);
@@ -29,7 +29,7 @@ test('an accepted bid takes the job off the board, and its bid count stays', asy
   expect(jobs.get(job.id)).toMatchObject({ status: 'active', acceptedBidId: 'bid', landscaperId: fern, bidCount: 3 });
 });
 
-test('hiring for a job that is not open is a fault, because bidding has checked it before', async () => {
+test('hiring for a job that is not open is a fault, because bidding has already checked that it is', async () => {
   const { board, job, jobs } = boardWith(aJob({ status: 'cancelled' }));
   await board.lock(job.id);
   await expect(board.hire(job.id, accepted)).rejects.toThrow('was hired out while it was not open');

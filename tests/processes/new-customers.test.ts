@@ -80,7 +80,7 @@ test('her account is a customer’s, at the address of the job, with a profile t
   ]);
 });
 
-test('an email that has an account opens no second one and accepts no terms', async () => {
+test('an email that already has an account opens no second one and accepts no terms', async () => {
   const { accounts, users, terms } = accountsOf(olive);
   expect(await accounts.open(ready, { home, at: aMorning })).toEqual({ ok: false, reason: 'email-taken' });
   expect([users.all(), terms.all]).toEqual([[olive], []]);

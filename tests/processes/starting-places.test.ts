@@ -10,7 +10,7 @@ const places = new StartingPlaces(
   { findIn: async (area) => (area === 'Bath' ? bath : undefined) },
 );
 
-test('the postcode says where a landscaper starts from, whatever the service area names', async () => {
+test('a landscaper starts from their postcode, even if the service area names another place', async () => {
   expect(await places.startOf({ postcode: 'ba11 1aa', serviceArea: 'Bath' })).toEqual({
     postcode: 'BA11 1AA',
     outcode: 'BA11',
@@ -20,7 +20,7 @@ test('the postcode says where a landscaper starts from, whatever the service are
   expect(await places.startOf({ postcode: 'ZZ99 9ZZ', serviceArea: 'Bath' })).toBeUndefined();
 });
 
-test('without a postcode the service area does, by its outward code', async () => {
+test('without a postcode, a landscaper starts from the place named in the service area, found by its outward code', async () => {
   expect(await places.startOf({ postcode: ' ', serviceArea: 'Bath' })).toEqual({ ...bath, postcode: 'BA2' });
   expect(await places.startOf({ postcode: '', serviceArea: 'All over' })).toBeUndefined();
 });

@@ -12,9 +12,9 @@ import {
   olive,
 } from '#tests/support/memory/in-memory-jobs';
 
-// The scheduled run picks jobs first and starts them later, each under its lock: they can have changed in between.
+// The scheduled run first picks the jobs and then starts each under its lock, so a job can have changed in between.
 
-/** Nine in the morning, in summer. */
+/** Nine o'clock, British Summer Time. */
 const begins = new Date('2026-05-20T08:00:00Z');
 const slot = { scheduledDate: '2026-05-20', scheduledTime: '09:00' };
 
@@ -52,7 +52,7 @@ test.each([
   expect(outbox.events).toEqual([]);
 });
 
-test('nor does one for which another date was proposed after it was picked, until that is answered', async () => {
+test('a job for which another date was proposed after it was picked does not start until the proposal is answered', async () => {
   const { begin, jobs, jobId, proposals } = scheduledFor();
   const proposal = aProposal({ jobId, date: '2026-05-25', time: '09:00', proposedAt: begins });
   await proposals.add(proposal);
@@ -64,7 +64,7 @@ test('nor does one for which another date was proposed after it was picked, unti
   expect(await begin()).toBe(true);
 });
 
-test('a date that had no answer within 48 hours does not delay the start, which closes it', async () => {
+test('a proposal without an answer after 48 hours does not delay the start, and is closed by it', async () => {
   const { begin, jobId, proposals } = scheduledFor();
   await proposals.add(aProposal({ jobId, date: '2026-05-25', time: '09:00', proposedAt: addHours(begins, -48) }));
   expect(await begin(addHours(begins, -1 / 60))).toBe(false);
@@ -72,7 +72,7 @@ test('a date that had no answer within 48 hours does not delay the start, which 
   expect(await proposals.openOf(jobId)).toBeUndefined();
 });
 
-test('a proposed date that passed without an answer is closed by the start', async () => {
+test('a proposal for a date that has passed is closed by the start', async () => {
   const { begin, jobId, proposals } = scheduledFor();
   await proposals.add(aProposal({ jobId, date: '2026-05-20', time: '09:00' }));
   expect(await begin()).toBe(true);
@@ -82,7 +82,7 @@ test('a proposed date that passed without an answer is closed by the start', asy
 /** In progress, and marked complete by Fern. */
 const marked = { status: 'in_progress' as const, landscaperId: fern, landscaperCompletedAt: begins };
 
-test('escrow sees how far the work has got, and nothing else of the job', async () => {
+test('escrow sees the progress of the work, and nothing else about the job', async () => {
   const { completion, jobId } = completionOf(marked);
   expect(await completion.lock(jobId)).toEqual({
     ...{ jobId, customerId: olive, landscaperId: fern, status: 'in_progress' },
@@ -97,19 +97,19 @@ test('the customer’s confirmation is recorded on the job', async () => {
   expect(jobs.get(jobId)).toMatchObject({ status: 'in_progress', customerConfirmedAt: begins });
 });
 
-test('once all its money has been decided, the job is completed', async () => {
+test('once all its money is settled, the job is completed', async () => {
   const { completion, jobs, jobId } = completionOf(marked);
   await completion.completed(jobId, begins);
   expect(jobs.get(jobId)).toMatchObject({ status: 'completed', completedAt: begins });
 });
 
-test('a job whose money was decided before it was marked complete is cancelled', async () => {
+test('a job whose money is settled before it was marked complete is cancelled', async () => {
   const { completion, jobs, jobId } = completionOf({ ...marked, landscaperCompletedAt: null });
   await completion.cancelled(jobId, begins);
   expect(jobs.get(jobId)).toMatchObject({ status: 'cancelled', cancelledAt: begins });
 });
 
-test('a job that cannot follow its payment is a fault, and stays as it is', async () => {
+test('a job whose status does not allow the step is a fault, and is not changed', async () => {
   const { completion, jobs, jobId } = completionOf({ status: 'posted' });
   await expect(completion.completed(jobId, begins)).rejects.toThrow(`job ${jobId} cannot follow its payment`);
   await expect(completion.confirmed('no such job', begins)).rejects.toThrow('not found');

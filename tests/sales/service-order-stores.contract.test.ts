@@ -1,4 +1,4 @@
-// The same promises asked of the service orders in memory, on which the use cases are tested, and of those in PostgreSQL.
+// Runs the same tests on the service orders in memory, which the tests of the use cases rely on, and in PostgreSQL.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { storesOn } from '#src/composition/stores';
 import { addHours } from '#src/kernel/clock';
@@ -55,7 +55,7 @@ describe.each([
   const anOrder = async (kind: 'one_time' | 'monthly' = 'monthly') =>
     aServiceOrder({ customerId: await bench.customer(), kind }, now);
 
-  test('come back as they were kept, by id, page and subscription', async () => {
+  test('are read back as they were saved, by id, page and subscription', async () => {
     const order = opened(await anOrder(), { checkoutId: `cs_${now.getTime()}`, url: 'https://pay.test/1' });
     const active = {
       ...order,
@@ -75,7 +75,7 @@ describe.each([
     expect(await run(({ serviceOrders }) => serviceOrders.find({ id: 'nonsense' }))).toBeUndefined();
   });
 
-  test('one live order a customer and kind: ten at once get the same', async () => {
+  test('a customer has one live order of each kind: ten calls at once get the same order', async () => {
     const order = await anOrder();
     const again = () => aServiceOrder({ customerId: order.customerId, kind: 'monthly' }, now);
     const got = await Promise.all(
@@ -98,7 +98,7 @@ describe.each([
     expect(await run(({ serviceOrders }) => serviceOrders.find({ id: order.id }))).toBeUndefined();
   });
 
-  test('what is due is claimed once, the most overdue first', async () => {
+  test('due orders are claimed once, most overdue first', async () => {
     const early = opened(await anOrder(), { checkoutId: 'cs_early', url: 'https://pay.test/early' });
     const late = { ...opened(await anOrder(), { checkoutId: 'cs_late', url: 'https://pay.test/late' }) };
     const unopened = await anOrder();
@@ -112,7 +112,7 @@ describe.each([
     expect(await claim()).toEqual([]);
   });
 
-  test('each payment is one balanced entry in the ledger, once, and touches no hold', async () => {
+  test('each payment is posted to the ledger once, balanced and without a hold', async () => {
     const order = await anOrder();
     const once = servicePaid(order.id, pence(50_00), 'ch_1', now);
     const month = monthPaid(order.id, pence(50_00), `in_${order.id}`, now);

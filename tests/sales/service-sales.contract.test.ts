@@ -1,4 +1,4 @@
-// What we need of whoever sells our garden services, of both providers and of the one in memory.
+// What any provider that sells our garden services must do: the sandbox, Stripe and the one in memory.
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { pence } from '#src/kernel/money';
@@ -71,7 +71,7 @@ describe.each([
     expect(await stage.sales.readServiceCheckout(checkoutId)).toEqual({ state: 'open', url });
   });
 
-  test('the same intent opens one page; another sale under it is a fault', async () => {
+  test('repeating an intent opens no second page, and using it for another sale is a fault', async () => {
     const [intent, sale] = [randomUUID(), aSale()];
     const first = await stage.sales.openServiceCheckout(intent, sale);
     expect(await stage.sales.openServiceCheckout(intent, structuredClone(sale))).toEqual(first);
@@ -79,7 +79,7 @@ describe.each([
     await expect(stage.sales.openServiceCheckout(intent, dearer)).rejects.toThrow(IntentReused);
   });
 
-  test('a sale of nothing is refused, and so is asking about what is not there', async () => {
+  test('a sale of nothing is refused, and so is reading an unknown page or subscription', async () => {
     await expect(opens(aSale({ amount: pence(0) }))).rejects.toThrow(Refused);
     await expect(stage.sales.readServiceCheckout('cs_nobody')).rejects.toThrow(Refused);
     await expect(stage.sales.readSubscription('sub_nobody')).rejects.toThrow(Refused);
@@ -89,7 +89,7 @@ describe.each([
     ['busy', Busy],
     ['lost-before', Unclear],
     ['lost-after', Unclear],
-  ] as const)('with the line %s, asking again with the same intent opens the page', async (kind, fault) => {
+  ] as const)('after a call that is %s, calling again with the same intent opens the page', async (kind, fault) => {
     const [intent, sale] = [randomUUID(), monthly()];
     await stage.fail('openServiceCheckout', kind);
     await expect(stage.sales.openServiceCheckout(intent, sale)).rejects.toThrow(fault);
@@ -98,14 +98,14 @@ describe.each([
     expect(await stage.sales.readServiceCheckout(checkoutId)).toMatchObject({ state: 'open' });
   });
 
-  test('a service that was paid once says by which charge and how much', async () => {
+  test('a one-time service shows which charge paid it and how much', async () => {
     const checkoutId = await opens(aSale());
     await stage.customer.pays(checkoutId);
     const chargeId = expect.stringMatching(/^ch_/) as string;
     expect(await stage.sales.readServiceCheckout(checkoutId)).toEqual({ state: 'paid', chargeId, amount: 50_00 });
   });
 
-  test('a monthly service is paid for a month at once, and charged again when it is over', async () => {
+  test('a monthly service is paid for the first month at once, and charged again when the month is over', async () => {
     const id = await subscribes();
     const first = await stage.sales.readSubscription(id);
     expect(first).toMatchObject({ state: 'active', isEnding: false, invoices: [{ amount: 50_00 }] });
@@ -120,7 +120,7 @@ describe.each([
     expect(second.invoices.map(({ amount }) => amount)).toEqual([50_00, 50_00]);
   });
 
-  test('one that is ended runs to the end of the month and is not charged again, however often it was said', async () => {
+  test('a cancelled service runs to the end of the month and is not charged again, even if it is cancelled twice', async () => {
     const id = await subscribes();
     const { paidUntil } = await stage.sales.readSubscription(id);
     const ending = { state: 'active', isEnding: true, paidUntil };
@@ -133,7 +133,7 @@ describe.each([
     expect(await stage.sales.endSubscription(id)).toMatchObject({ state: 'ended' });
   });
 
-  test('a page that ran out is closed', async () => {
+  test('a page that has expired is reported as closed', async () => {
     const checkoutId = await opens(aSale());
     await stage.runsOut(checkoutId);
     expect(await stage.sales.readServiceCheckout(checkoutId)).toEqual({ state: 'closed' });

@@ -1,4 +1,4 @@
-// npm run dev, on a copy of the sources: a change of a page shows at once, a change of the business after a restart.
+// npm run dev, on a copy of the sources: changes to a page show at once, and changes to src after a restart.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -37,9 +37,9 @@ afterAll(async () => {
 });
 
 const said = async (fact: RegExp | (() => Promise<boolean>)) => {
-  const patience = Date.now() + 120_000;
+  const deadline = Date.now() + 120_000;
   while (typeof fact === 'function' ? !(await fact()) : !fact.test(words)) {
-    if (dev?.exitCode !== null || Date.now() > patience) throw new Error(`That never came:\n${words}`);
+    if (dev?.exitCode !== null || Date.now() > deadline) throw new Error(`That never happened:\n${words}`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   return typeof fact === 'function' ? undefined : fact.exec(words)?.[1];
@@ -52,8 +52,8 @@ function change(path: string, from: string, to: string) {
   writeFileSync(file, text.replace(from, to));
 }
 
-/** What the dev server tells an open page. */
-async function toldTo(client: string) {
+/** The messages that the dev server sends to an open page. */
+async function messagesTo(client: string) {
   const token = /wsToken = "([^"]+)"/.exec(client)?.[1];
   const port = /hmrPort = (\d+)/.exec(client)?.[1];
   const asked = get(`http://localhost:${port}/?token=${token}`, {
@@ -70,40 +70,44 @@ async function toldTo(client: string) {
     asked.on('response', ({ statusCode }) => reject(new Error(`the reloading answered ${statusCode}`)));
     asked.on('error', reject);
   });
-  let told = '';
-  socket.on('data', (frame: Buffer) => (told += frame.toString('latin1')));
-  return { told: () => told, close: () => socket.destroy() };
+  let messages = '';
+  socket.on('data', (frame: Buffer) => (messages += frame.toString('latin1')));
+  return { messages: () => messages, close: () => socket.destroy() };
 }
 
-it('npm run dev shows a changed page at once, and restarts for changed business', { timeout: 240_000 }, async () => {
-  const { BASE_URL, ...environment } = process.env;
-  const child = spawn(process.execPath, [join(copy, 'scripts', 'dev.mjs')], {
-    env: {
-      ...environment,
-      HEDGEROW_STATE: join(copy, '.hedgerow'),
-      DATABASE_URL: database.url,
-      PORT: '0',
-      SCHEDULER: 'false',
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  dev = child;
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => (words += text));
+it(
+  'npm run dev shows a changed page at once, and restarts for changed business code',
+  { timeout: 240_000 },
+  async () => {
+    const { BASE_URL, ...environment } = process.env;
+    const child = spawn(process.execPath, [join(copy, 'scripts', 'dev.mjs')], {
+      env: {
+        ...environment,
+        HEDGEROW_STATE: join(copy, '.hedgerow'),
+        DATABASE_URL: database.url,
+        PORT: '0',
+        SCHEDULER: 'false',
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    dev = child;
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text: string) => (words += text));
 
-  const address = await said(/ready at (http:\S+)/);
-  const landing = async () => (await fetch(`${address}/help-center`)).text();
-  const client = await (await fetch(`${address}/@vite/client`)).text();
-  expect(await landing()).toContain('src="/@vite/client"');
+    const address = await said(/ready at (http:\S+)/);
+    const landing = async () => (await fetch(`${address}/help-center`)).text();
+    const client = await (await fetch(`${address}/@vite/client`)).text();
+    expect(await landing()).toContain('src="/@vite/client"');
 
-  const open = await toldTo(client);
-  change('app/routes/public/help-center.tsx', 'Help centre ·', 'Gooseberries ·');
-  await said(async () => (await landing()).includes('<title>Gooseberries ·'));
-  await said(() => Promise.resolve(open.told().includes('full-reload')));
-  open.close();
-  expect(words).not.toContain('starting again');
+    const open = await messagesTo(client);
+    change('app/routes/public/help-center.tsx', 'Help centre ·', 'Gooseberries ·');
+    await said(async () => (await landing()).includes('<title>Gooseberries ·'));
+    await said(() => Promise.resolve(open.messages().includes('full-reload')));
+    open.close();
+    expect(words).not.toContain('starting again');
 
-  change('src/platform/operator-routes.ts', "'/healthz'", "['/healthz', '/gooseberries']");
-  await said(/Ready again/);
-  expect((await fetch(`${address}/gooseberries`)).status).toBe(200);
-});
+    change('src/platform/operator-routes.ts', "'/healthz'", "['/healthz', '/gooseberries']");
+    await said(/Ready again/);
+    expect((await fetch(`${address}/gooseberries`)).status).toBe(200);
+  },
+);

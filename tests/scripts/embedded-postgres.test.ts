@@ -1,4 +1,4 @@
-// The embedded PostgreSQL as several processes meet it: shared, left, and found again after everything was killed.
+// The embedded PostgreSQL as several processes use it: how they share it, leave it, and start it again after everything has been killed.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -31,7 +31,7 @@ async function joins(durable: 'durable' | 'quick' = 'quick') {
 
 async function ask<Row extends pg.QueryResultRow>(url: string, sql: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
-  client.on('error', () => {}); // a server killed under us is what some of these tests are about
+  client.on('error', () => {}); // in some of these tests the server is killed
   await client.connect();
   try {
     return (await client.query<Row>(sql)).rows;
@@ -50,9 +50,9 @@ const pidFile = () => join(data, 'postmaster.pid');
 const postmaster = () => Number(readFileSync(pidFile(), 'utf8').split('\n')[0]);
 
 async function until(fact: () => boolean | Promise<boolean>) {
-  const patience = Date.now() + 15_000;
+  const deadline = Date.now() + 15_000;
   while (!(await fact())) {
-    if (Date.now() > patience) throw new Error('It did not come to pass within 15 s.');
+    if (Date.now() > deadline) throw new Error('It did not happen within 15 s.');
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
@@ -80,7 +80,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await isUp(second.url)).toBe(false);
   });
 
-  it('lends an ordinary role that may make roles, schemas and databases, in British-friendly UTF-8', async () => {
+  it('gives an ordinary role that can create roles, schemas and databases, in UTF-8', async () => {
     const { url } = await joins();
     const rights = 'select rolsuper, rolcreaterole, rolcreatedb from pg_roles where rolname = current_user';
     expect(await ask(url, rights)).toEqual([{ rolsuper: false, rolcreaterole: true, rolcreatedb: true }]);
@@ -91,7 +91,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await isUp(url.replace(/:[^:@]+@/, ':wrong@'))).toBe(false);
   });
 
-  it('is taken over when its users were killed', async () => {
+  it('is taken over after the processes that used it were killed', async () => {
     const first = await joins();
     await ask(first.url, "create table plants as select 'yew' as name");
     first.child.kill('SIGKILL');
@@ -103,7 +103,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await isUp(second.url)).toBe(false);
   });
 
-  it('loses nothing when it was killed together with its user', async () => {
+  it('loses nothing when it is killed together with the process that uses it', async () => {
     const first = await joins('durable');
     await ask(first.url, "create table plants as select 'box' as name");
     process.kill(postmaster(), 'SIGKILL');
@@ -114,7 +114,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await ask(second.url, 'select name from plants')).toEqual([{ name: 'box' }]);
   });
 
-  it('comes back at the same address when it is killed under its user', async () => {
+  it('is restarted at the same address when it is killed while in use', async () => {
     const { url } = await joins();
     const killed = postmaster();
     process.kill(killed, 'SIGKILL');
@@ -123,7 +123,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   it.runIf(process.getuid?.() === 0)(
-    'keeps its data where its user can reach them when root starts it in a private folder',
+    'keeps its data where its user can read it when root starts it in a private folder',
     async () => {
       chmodSync(state, 0o700);
       const { url } = await joins();

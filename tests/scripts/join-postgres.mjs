@@ -1,4 +1,4 @@
-// A process that joins the embedded PostgreSQL of HEDGEROW_STATE, says where it is, and leaves when its input ends.
+// A process that joins the embedded PostgreSQL of HEDGEROW_STATE, prints its URL and data folder, and leaves when standard input ends.
 import { joinPostgres } from '../../scripts/embedded-postgres.mjs';
 
 const postgres = await joinPostgres({ name: 'shared', durable: process.argv[2] === 'durable' });

@@ -1,4 +1,4 @@
-// The commands that need no server, as npm run calls them: the routes, and the scheduled runs.
+// The npm scripts that need no server: `routes` and `schedule:run`.
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.destroy());
 
-/** `args` as in package.json, followed by the caller's own. */
+/** Runs a command with the arguments from package.json, followed by the caller's own. */
 function run(...args: string[]): Promise<{ code: number; out: string; err: string }> {
   // vitest sets a BASE_URL of its own.
   const { BASE_URL, ...environment } = process.env;
@@ -26,7 +26,7 @@ function run(...args: string[]): Promise<{ code: number; out: string; err: strin
   });
 }
 
-// The first call may have to wait for a build.
+// The first command may have to wait for a build.
 test(
   'routes --json prints every route with its methods and who may call it, as the guard has it',
   { timeout: 120_000 },
@@ -46,9 +46,9 @@ test('schedule --list names the scheduled runs and when they are due', async () 
   for (const { name, at } of schedule) expect(out).toContain(`${name.padEnd(28)} ${at}`);
 });
 
-test('schedule "<name>" does that run now, and says so when it has succeeded', { timeout: 60_000 }, async () => {
+test('schedule "<name>" performs the named run now, and reports its success', { timeout: 60_000 }, async () => {
   const claims = database.knex('runClaims');
-  await claims.clone().insert({ slot: 'yesteryear', instance: 'nobody', at: new Date('2020-01-01') });
+  await claims.clone().insert({ slot: 'yesteryear', instance: 'gone', at: new Date('2020-01-01') });
   expect(await run('schedule', 'forget old claims')).toMatchObject({ code: 0, out: 'ran forget old claims\n' });
   expect(await claims).toEqual([]);
 

@@ -1,4 +1,4 @@
-// npm start as a whole, on a state folder of its own: it serves, it ends when asked, and after a kill -9 it goes on where it was.
+// npm start as a whole, on a state folder of its own: it serves, it stops when asked, and after a kill -9 it continues where it was.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
@@ -13,7 +13,7 @@ const script = fileURLToPath(new URL('../../scripts/start.mjs', import.meta.url)
 let state: string;
 let running: ChildProcess | undefined;
 
-/** Begins to start, as the leader of a group as on a terminal. `said` waits for something it prints. Without a DATABASE_URL it brings its own. */
+/** Runs npm start as a terminal does, as the leader of a process group. `said` waits for output. Without a DATABASE_URL it starts a database. */
 function launch(own: { DATABASE_URL?: string } = {}) {
   // vitest sets a BASE_URL of its own.
   const { DATABASE_URL, BASE_URL, ...environment } = process.env;
@@ -41,14 +41,14 @@ function launch(own: { DATABASE_URL?: string } = {}) {
   return { child, said };
 }
 
-/** Starts, and waits until it says where it is; what it printed until then comes along. */
+/** Starts, and waits until it prints its URL. `words`: the output so far. */
 async function start(own: { DATABASE_URL?: string } = {}) {
   const { child, said } = launch(own);
   const { found: address, words } = await said(/ready at (http:\S+)[^]*Ctrl-C/);
   return { child, address, words };
 }
 
-/** A Ctrl-C reaches everything that the terminal started, at once. Answers the exit code, or the signal that ended it. */
+/** A Ctrl-C reaches every process of the group at once. Returns the exit code, or the signal that ended it. */
 async function interrupt(child: ChildProcess) {
   child.removeAllListeners('exit');
   process.kill(-child.pid!, 'SIGINT');
@@ -62,7 +62,7 @@ const answers = (address: string) =>
     () => 'nothing',
   );
 
-/** A form of which one half is sent, and the other when it is told to: `heard` settles when the server has taken it up. */
+/** Sends half a form; `finish` sends the rest. `heard` resolves when the server has begun to read it. */
 function speakingSlowly(address: string) {
   const body = 'username=&password=';
   const headers = {
@@ -85,7 +85,7 @@ function speakingSlowly(address: string) {
 async function until(fact: () => Promise<boolean> | boolean) {
   const patience = Date.now() + 20_000;
   while (!(await fact())) {
-    if (Date.now() > patience) throw new Error('It did not come to pass within 20 s.');
+    if (Date.now() > patience) throw new Error('It did not happen within 20 s.');
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
@@ -113,11 +113,11 @@ it(
     expect(await answers(first.address)).toBe(200);
     for (const account of ['customer@', 'landscaper@', 'admin@', 'hedgerow-demo'])
       expect(first.words).toContain(account);
-    // What it does until then, a line each, with the time it took.
+    // One line for each phase, with the time it took.
     const phases = [...first.words.matchAll(/^ {2}(\w[\w ]*?)(?: \([^)]*\))? … .*\d s$/gm)].map(([, phase]) => phase);
     expect(phases).toEqual(expect.arrayContaining(['Starting PostgreSQL', 'Migrating', 'Seeding']));
 
-    // The starter alone: its server notices and goes, so that the port is free again. The database stays.
+    // Only the script is killed. Its server notices and stops, so that the port is free; the database keeps running.
     first.child.kill('SIGKILL');
     await until(async () => (await answers(first.address)) === 'nothing');
     const database = postmaster();
@@ -126,13 +126,13 @@ it(
     expect(await answers(second.address)).toBe(200);
     expect(postmaster()).toBe(database);
 
-    // The database under a running server: it is started again where it was, and the server finds it.
+    // The database is killed while the server runs: it is started again on the same port, and the server reconnects.
     process.kill(database, 'SIGKILL');
     await until(
       async () => existsSync(pidFile()) && postmaster() !== database && (await answers(second.address)) === 200,
     );
 
-    // Both at once.
+    // The script and the database are killed at once.
     process.kill(postmaster(), 'SIGKILL');
     second.child.kill('SIGKILL');
     const third = await start();
@@ -145,7 +145,7 @@ it(
 );
 
 it(
-  'npm start on a database of one’s own starts no other, and on SIGTERM answers whom it has begun to hear and leaves that one running',
+  'npm start with DATABASE_URL starts no other database, and on SIGTERM answers the requests in flight and leaves that database running',
   { timeout: 120_000 },
   async () => {
     const database = await demoDatabase();
@@ -168,7 +168,7 @@ it(
   },
 );
 
-it('npm start, interrupted before it is ready, takes what it had started along', { timeout: 120_000 }, async () => {
+it('npm start, interrupted before it is ready, stops what it had started', { timeout: 120_000 }, async () => {
   const { child, said } = launch();
   await said(/Migrating/);
   expect(existsSync(pidFile())).toBe(true);

@@ -1,4 +1,4 @@
-// What npm start says when it cannot start: one sentence, exit code 1, no stack.
+// What npm start prints when it cannot start: one sentence, exit code 1, no stack trace.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
@@ -42,7 +42,7 @@ describe('npm start', () => {
   it.each(['/proc/nope/hedgerow', '/dev/null/hedgerow'])('refuses a folder that cannot exist: %s', async (folder) => {
     expect(await start({ HEDGEROW_STATE: folder })).toEqual({
       code: 1,
-      errors: `No files can be made in ${folder}. Set HEDGEROW_STATE to a folder where they can.\n`,
+      errors: `No files can be created in ${folder}. Set HEDGEROW_STATE to a folder where they can.\n`,
     });
   });
 
@@ -53,7 +53,7 @@ describe('npm start', () => {
     });
   });
 
-  it('says that nothing listens where DATABASE_URL points', async () => {
+  it('says that nothing is listening at DATABASE_URL', async () => {
     expect(await start({ DATABASE_URL: 'postgres://hedgerow@127.0.0.1:1/hedgerow' })).toEqual({
       code: 1,
       errors: 'The database in DATABASE_URL cannot be used: nothing listens at 127.0.0.1:1.\n',
@@ -68,7 +68,7 @@ describe('npm start', () => {
     });
   });
 
-  it('says which database the server of DATABASE_URL does not have', async () => {
+  it('says which database is missing on the server of DATABASE_URL', async () => {
     const url = new URL(process.env.TEST_DATABASE_URL!);
     url.pathname = '/no_such_garden';
     const { code, errors } = await start({ DATABASE_URL: url.href });
@@ -78,7 +78,7 @@ describe('npm start', () => {
     });
   });
 
-  it('says which variable cannot be used', { timeout: 120_000 }, async () => {
+  it('says which variable has an invalid value', { timeout: 120_000 }, async () => {
     expect(await start({ DATABASE_URL: process.env.TEST_DATABASE_URL!, SMTP_URL: 'mail.example' })).toEqual({
       code: 1,
       errors: 'SMTP_URL must be a full address, such as smtp://user:password@host:587.\n',

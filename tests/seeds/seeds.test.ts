@@ -1,4 +1,4 @@
-// The demo as npm start tells it: cut short again and again, taken up each time, and then told once more for nothing.
+// The demo as npm start seeds it: interrupted again and again, continued each time, and then seeded once more without effect.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BRAND } from '#app/ui/page/brand';
 import { PgGeocoder } from '#src/modules/jobs/adapters/pg-geocoder';
@@ -6,7 +6,7 @@ import { readConfig } from '#src/platform/config';
 import { createLog } from '#src/platform/pino-log';
 import { runEverythingDue } from '#src/scheduler';
 import { testApp, type TestApp } from '#tests/support/app';
-import { chapters, seedDemo, type Telling } from '../../seeds';
+import { chapters, seedDemo, type SeedReport } from '../../seeds';
 import { calendarOf } from '../../seeds/story/calendar';
 import * as people from '../../seeds/story/people';
 import { idOf } from '../../seeds/story/moment';
@@ -17,8 +17,8 @@ const MINUTES_MS = 60_000;
 const { pino } = createLog('silent');
 
 let world: TestApp;
-let told: Telling;
-let timesCutShort = 0;
+let report: SeedReport;
+let interruptions = 0;
 
 beforeAll(async () => {
   world = await testApp();
@@ -26,10 +26,10 @@ beforeAll(async () => {
   await dieAtEvery(25);
   expect(await first).toMatchObject({ message: expect.stringContaining('dies here') });
   for (;;) {
-    timesCutShort += 1;
+    interruptions += 1;
     const outcome = await seedDemo(world.config, pino, BRAND).catch(() => undefined);
     if (!outcome) continue;
-    told = outcome;
+    report = outcome;
     break;
   }
   await knex().raw('drop trigger dies on demo_story');
@@ -39,7 +39,7 @@ afterAll(() => world.close());
 
 const knex = () => world.database.knex;
 
-/** As kill -9 would at the worst moment: something has been done and is not remembered. */
+/** Like kill -9 at the worst moment: something has been done but not yet recorded. */
 async function dieAtEvery(nth: number): Promise<void> {
   const isThere = async () =>
     (await knex().raw<{ rows: [{ there: boolean }] }>(`select to_regclass('demo_story') is not null as there`)).rows[0]
@@ -49,7 +49,7 @@ async function dieAtEvery(nth: number): Promise<void> {
     create sequence deaths;
     create function die() returns trigger language plpgsql as $$
       begin
-        if nextval('deaths') % ${nth} = 0 then raise exception 'the telling dies here'; end if;
+        if nextval('deaths') % ${nth} = 0 then raise exception 'the seeding dies here'; end if;
         return new;
       end $$;
     create trigger dies before insert on demo_story for each row execute function die();`);
@@ -70,23 +70,23 @@ async function rowCounts(): Promise<Record<string, number>> {
 const kinds = async (table: string, column: string): Promise<unknown[]> =>
   (await knex()(table).distinct(column).orderBy(column)).map((row) => Object.values(row)[0]);
 
-describe('telling', () => {
-  it('is taken up where it was cut short', async () => {
+describe('seeding', () => {
+  it('continues where it was interrupted', async () => {
     const moments = chapters.flatMap(({ moments }) => moments(calendarOf(new Date())));
-    expect(told.notTold).toEqual([]);
+    expect(report.refused).toEqual([]);
     expect(await knex()('demoStory')).toHaveLength(moments.length + 1);
-    expect(timesCutShort).toBeGreaterThan(10);
+    expect(interruptions).toBeGreaterThan(10);
   });
 
-  it('twice at the same time tells it once: the other waits', async () => {
+  it('happens once if it is started twice at the same time: the second process waits', async () => {
     await knex()('demoStory').where({ what: 'Ellen’s other lawn: Ellen Marsh posts' }).del();
     const both = await Promise.all([seedDemo(world.config, pino, BRAND), seedDemo(world.config, pino, BRAND)]);
-    expect(both.map(({ told }) => told)).toEqual(expect.arrayContaining([['Ellen’s garden'], []]));
+    expect(both.map(({ seeded }) => seeded)).toEqual(expect.arrayContaining([['Ellen’s garden'], []]));
   });
 
-  it('a second time tells nothing and changes nothing', async () => {
+  it('changes nothing the second time', async () => {
     const before = await rowCounts();
-    expect(await seedDemo(world.config, pino, BRAND)).toEqual({ told: [], notTold: [] });
+    expect(await seedDemo(world.config, pino, BRAND)).toEqual({ seeded: [], refused: [] });
     expect(await rowCounts()).toEqual(before);
   });
 
@@ -111,7 +111,7 @@ describe('the people', () => {
     expect(signedIn).toMatchObject({ ok: true, value: { user: { userType, profileCompleted: true } } });
   });
 
-  it('are more than a dozen besides those three, at real postcodes of ten towns and more', async () => {
+  it('are more than a dozen besides those three, at real postcodes in at least ten towns', async () => {
     const others = await knex()('users').whereNotIn('email', [
       'customer@hedgerow.test',
       'landscaper@hedgerow.test',
@@ -135,14 +135,14 @@ describe('the people', () => {
     expect(new Set(places.map((place) => place.ok && place.value.town)).size).toBeGreaterThan(10);
   });
 
-  it('are joined by one who posted before having an account: her job is open, her profile to be completed', async () => {
+  it('include a customer who posted before she had an account: her job is open, her profile still to be completed', async () => {
     const nell = await knex()('users').where({ email: 'nell.harcourt@hedgerow.test' }).first('id', 'profileCompleted');
     expect(nell.profileCompleted).toBe(false);
     expect(await knex()('jobs').where({ customerId: nell.id })).toMatchObject([{ status: 'posted', town: 'Frome' }]);
     expect(await knex()('visitors')).toEqual([]);
   });
 
-  it('are not all as far: two have yet to complete their profile, one has no payout account, one has half of one', async () => {
+  it('are at different stages: two have yet to complete their profile, one has no payout account and one an unfinished one', async () => {
     const profiles = await Promise.all([dora, wilf].map(({ id }) => world.app.accounts.views.sessionUser(id)));
     expect(profiles.map((profile) => profile?.profileCompleted)).toEqual([false, false]);
     const accounts = await Promise.all([ruth, sam, kezia].map(({ id }) => world.app.escrow.payoutStatus(id)));
@@ -151,7 +151,7 @@ describe('the people', () => {
     expect(await knex()('payees').where({ landscaperId: kezia.id, detailsSubmitted: true })).toHaveLength(1);
   });
 
-  it('have shown documents that are in date, end soon and have run out', async () => {
+  it('have checks that are in date, expire soon and have expired', async () => {
     const { rows } = await knex().raw<{ rows: [Record<string, number>] }>(
       `select count(*) filter (where days > 30) as good, count(*) filter (where days between 0 and 30) as ending, count(*) filter (where days < 0) as lapsed
        from (select valid_until - app_now()::date as days from landscaper_checks) checks`,
@@ -159,7 +159,7 @@ describe('the people', () => {
     expect(rows[0]).toEqual({ good: expect.any(Number), ending: 2, lapsed: 2 });
   });
 
-  it('are insured, wait for us to look, or have shown nothing', async () => {
+  it('are insured, have documents waiting for a decision, or have uploaded nothing', async () => {
     const profiles = await Promise.all(
       [ruth, kezia, sam].map(({ id }) => world.app.onboarding.publicProfiles.ofLandscaper(id)),
     );
@@ -177,11 +177,11 @@ describe('the people', () => {
   });
 });
 
-describe('everything that can be, is somewhere', () => {
+describe('the demo shows every state of', () => {
   it('jobs', async () =>
     expect(await kinds('jobs', 'status')).toEqual(['active', 'cancelled', 'completed', 'in_progress', 'posted']));
   it('bids', async () => expect(await kinds('bids', 'status')).toEqual(['accepted', 'pending', 'rejected']));
-  it('ends of bids', async () =>
+  it('closed bids, by the reason why they ended', async () =>
     expect(await kinds('bids', 'closedReason')).toEqual([
       'job_deleted',
       'job_edited',
@@ -208,7 +208,7 @@ describe('everything that can be, is somewhere', () => {
     expect(await knex()('jobs').whereNull('budget')).not.toHaveLength(0);
     expect(await knex()('jobs').whereRaw('bid_count = max_bids')).not.toHaveLength(0);
   });
-  it('messages read and unread', async () => {
+  it('messages, read and unread', async () => {
     expect(await knex()('messages').whereNotNull('readAt')).not.toHaveLength(0);
     expect(await knex()('messages').whereNull('readAt').whereNot({ senderId: ellen.id })).not.toHaveLength(0);
   });
@@ -243,14 +243,14 @@ describe('the clocks', () => {
   });
 });
 
-it('the ledger holds', async () => {
+it('the ledger’s invariants hold', async () => {
   for (const view of ['broken_transaction', 'broken_balance', 'broken_payment', 'broken_equation']) {
     const { rows } = await knex().raw(`select * from ledger.${view}`);
     expect([view, rows]).toEqual([view, []]);
   }
 });
 
-it('every mail of the story is there to be read, and none is left to be sent', async () => {
+it('every email of the story can be read, and none is left to be sent', async () => {
   expect(await knex()('outbox').whereNull('deliveredAt')).toEqual([]);
   expect(await knex()('mails').whereNull('sentAt')).toEqual([]);
   expect((await knex()('mails')).length).toBeGreaterThan(200);
@@ -277,7 +277,7 @@ it('Ruth finds more jobs than fit on a page', async () => {
   expect([...first.jobs, ...second.jobs].every(({ photos }) => photos.length > 0)).toBe(true);
 });
 
-it('what the clock does from now on leaves a job in every state, and paid work that has yet to begin', async () => {
+it('running everything due leaves a job in every state, and paid work that has yet to begin', async () => {
   await runEverythingDue(world.app);
   expect(await kinds('jobs', 'status')).toEqual(['active', 'cancelled', 'completed', 'in_progress', 'posted']);
   const held = knex()('jobs').join('holds', 'holds.jobId', 'jobs.id').where({ 'holds.state': 'held' });

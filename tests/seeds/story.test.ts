@@ -1,4 +1,4 @@
-// The story is dated from the moment it is told, so it has to hold at any hour of any day.
+// The story's times are relative to the first seeding, so it must work at any hour of any day.
 import { describe, expect, it } from 'vitest';
 import { chapters } from '../../seeds';
 import { calendarOf } from '../../seeds/story/calendar';
@@ -11,17 +11,17 @@ const hours = ['2026-05-13', '2026-03-29', '2026-10-25'].flatMap((day) =>
   Array.from({ length: 26 }, (_, hour) => new Date(Date.parse(`${day}T00:10:00Z`) + hour * HOUR_MS)),
 );
 
-const momentsAt = (told: Date) => chapters.flatMap(({ moments }) => moments(calendarOf(told)));
-const tellings = hours.map((told) => ({ told, moments: momentsAt(told) }));
+const momentsAt = (seededAt: Date) => chapters.flatMap(({ moments }) => moments(calendarOf(seededAt)));
+const seedings = hours.map((seededAt) => ({ seededAt, moments: momentsAt(seededAt) }));
 
-describe('the story, at whatever hour it is told', () => {
-  it('lies in the past', () => {
-    const ahead = tellings.flatMap(({ told, moments }) => moments.filter(({ at }) => at > told));
+describe('the story, seeded at any hour', () => {
+  it('is in the past', () => {
+    const ahead = seedings.flatMap(({ seededAt, moments }) => moments.filter(({ at }) => at > seededAt));
     expect(ahead.map(({ what, at }) => [what, at])).toEqual([]);
   });
 
-  it('tells of each job in the order in which it is written', () => {
-    const outOfOrder = tellings.flatMap(({ moments }) => {
+  it('plays the moments of each job in the order in which they are written', () => {
+    const outOfOrder = seedings.flatMap(({ moments }) => {
       const last = new Map<string, Date>();
       return moments.filter(({ what, at }) => {
         const job = what.split(':')[0]!;
@@ -33,7 +33,7 @@ describe('the story, at whatever hour it is told', () => {
     expect(outOfOrder.map(({ what, at }) => [what, at])).toEqual([]);
   });
 
-  it('names every moment once, because it remembers by these names', () => {
+  it('has a different name for every moment, because seeding records by name what it has done', () => {
     const names = momentsAt(hours[0]!).map(({ what }) => what);
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   });
@@ -49,7 +49,7 @@ describe('the story’s calendar', () => {
     ]);
   });
 
-  it('lets people sleep: what would fall into the night happened late on the evening before', () => {
+  it('lets people sleep: what would happen at night is moved to late in the evening before', () => {
     expect([lately(3), lately(7), lately(9), lately(14)].map((at) => at.toISOString())).toEqual([
       '2026-03-30T07:00:00.000Z',
       '2026-03-29T20:21:00.000Z',
@@ -58,7 +58,7 @@ describe('the story’s calendar', () => {
     ]);
   });
 
-  it('finds days ahead', () => {
+  it('finds days in the future', () => {
     expect([day(3), weekdayFrom(0, 1), weekdayFrom(1, 1), weekdayFrom(2, 6)]).toEqual([
       '2026-04-02',
       '2026-03-30',
@@ -68,7 +68,7 @@ describe('the story’s calendar', () => {
   });
 });
 
-it('makes the same id of the same name, and it is an id', () => {
+it('makes the same id from the same name, and it is a valid id', () => {
   expect(idOf('Ellen')).toBe(idOf('Ellen'));
   expect(idOf('Ellen')).not.toBe(idOf('Ruth'));
   expect(isId(idOf('Ellen'))).toBe(true);

@@ -4,7 +4,7 @@ import { EditAddress } from '#src/modules/accounts/use-cases/settings/edit-addre
 import { aUser, inMemoryAddresses, inMemoryUsers } from './memory/in-memory-accounts';
 import { workOn } from './memory/in-memory-work';
 
-/** A customer's saved addresses. An added one is named by its label, and each is added a minute after the last. */
+/** A customer's saved addresses. Each one is added a minute after the last, and its label is also its id. */
 export function addressStage(user = aUser()) {
   const stores = { users: inMemoryUsers(user), addresses: inMemoryAddresses() };
   let minutes = 0;
@@ -28,7 +28,7 @@ export function addressStage(user = aUser()) {
     add: (label: string, isDefault = false, addressId: string = label) =>
       adding.execute({ userId: user.id, addressId, label, address: `${label} Lane, Frome`, isDefault }),
     remove: (addressId: string) => deleting.execute({ userId: user.id, addressId }),
-    /** By label; the default has a star. */
+    /** The labels of all addresses; the default one has a star. */
     shown: async () =>
       (await stores.addresses.of(user.id)).map(({ label, isDefault }) => label + (isDefault ? '*' : '')),
     profileAddress: async () => (await stores.users.find(user.id))?.address,

@@ -15,11 +15,11 @@ import { testDatabase, type TestDatabase } from './database';
 
 export type TestApp = { app: App; config: Config; database: TestDatabase; close(): Promise<void> };
 
-/** The same hashing at a hundredth of the cost: every sign-up and sign-in uses it. */
+/** The product's hashing at a hundredth of the cost, because every sign-up and sign-in in the tests uses it. */
 const cheapHashing = new Argon2PasswordHashing({ memoryCost: 64, timeCost: 1, parallelism: 1 });
 
 const zxcvbn = new ZxcvbnPasswordStrength();
-/** The real judge with its word lists loaded once for all apps. The cast's own password needs no judging thousands of times. */
+/** The product's password check, with its word lists loaded once for all apps. The password of the test users is not checked each time. */
 const strength: PasswordStrength = {
   isTooCommon: async (password, about) => password !== PASSWORD && zxcvbn.isTooCommon(password, about),
 };
@@ -41,7 +41,7 @@ export async function testApp(environment: Record<string, string> = {}, on?: Tes
     given(STRENGTH, strength),
   ]);
   return {
-    // No test waits for an answer that is held back on purpose.
+    // The product delays some answers on purpose; the tests do not wait for that.
     app: { ...app, wait: () => Promise.resolve() },
     config,
     database,

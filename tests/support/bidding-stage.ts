@@ -3,9 +3,7 @@ import { pence } from '#src/kernel/money';
 import type { Bid } from '#src/modules/bidding/domain/bid';
 import type { Terms } from '#src/modules/bidding/domain/terms';
 import { AcceptBid } from '#src/modules/bidding/use-cases/accept-bid';
-import { EditBid } from '#src/modules/bidding/use-cases/edit-bid';
 import { PlaceBid } from '#src/modules/bidding/use-cases/place-bid';
-import { WithdrawBid } from '#src/modules/bidding/use-cases/withdraw-bid';
 import type { Job } from '#src/modules/jobs/domain/job';
 import { HiringOfJobs } from '#src/processes/hiring';
 import { JobBoardOfJobs } from '#src/processes/job-board';
@@ -21,10 +19,10 @@ import {
 } from './memory/in-memory-jobs';
 import { workOn } from './memory/in-memory-work';
 
-/** Other landscapers who may bid. */
+/** Other landscapers who can bid. */
 export const rivals = Array.from({ length: 6 }, () => randomUUID());
 export const terms: Terms = { amount: pence(150_00), message: 'Level top, square face.', estimatedDays: 1 };
-/** Terms that no bid can have, with the reason. */
+/** Terms that are refused, with the reason. */
 export const impossibleTerms: [how: string, change: Partial<Terms>, reason: string][] = [
   ['V-BID-03 for nothing', { amount: pence(0) }, 'amount-not-valid'],
   ['for less than nothing', { amount: pence(-100) }, 'amount-not-valid'],
@@ -41,7 +39,7 @@ export const unchangeable: [which: string, state: Partial<Bid>, landscaperId: st
   ['L-DASH-14 a rejected one', { status: 'rejected', closedReason: 'other_accepted' }, fern, 'bid-not-open'],
 ];
 
-/** One of Olive's jobs with bids, in memory, and everything that can be done with them. */
+/** One of Olive's jobs with bids, in memory, and the use cases for them. */
 export function biddingStage({
   job = aJob(),
   bids: known = [] as Bid[],
@@ -61,15 +59,15 @@ export function biddingStage({
   const clock = clockAt(aMorning);
   return {
     ...stores,
+    work,
+    clock,
     jobId: job.id,
     placeBid: new PlaceBid(work, clock),
-    editBid: new EditBid(work, clock),
-    withdrawBid: new WithdrawBid(work, clock),
     acceptBid: new AcceptBid(work, clock),
     hiring: new HiringOfJobs({ ...stores, proposals: inMemoryProposals() }),
   };
 }
 
-/** A pending bid of each landscaper. */
+/** A pending bid by each landscaper. */
 export const bidsOn = (job: Job, landscapers: string[]) =>
   landscapers.map((landscaperId) => aBid({ jobId: job.id, landscaperId }));

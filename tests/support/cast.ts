@@ -8,8 +8,7 @@ import { addAdmin, addPhoto } from './people';
 import type { TestApp } from './app';
 
 /**
- * The cast on a real app, made as people make themselves: by signing up, saying who they are, posting and bidding. Whoever is asked
- * for twice is two people.
+ * Makes people on a real app through the use cases: they sign up, complete a profile, post and bid. Every call makes a new person.
  */
 export const castOn = ({ app, database: { knex } }: Pick<TestApp, 'app' | 'database'>) => ({
   customer: (facts: { fullName?: string; completed?: boolean } = {}) => customer(app, facts),
@@ -23,7 +22,7 @@ export const castOn = ({ app, database: { knex } }: Pick<TestApp, 'app' | 'datab
     jobId: string,
     terms: { amount?: number; message?: string; estimatedDays?: number | null } = {},
   ) => placedBid(app, by, jobId, terms),
-  /** As many others bid. */
+  /** Places bids by this many other landscapers. */
   async othersBid(jobId: string, count: number) {
     for (let n = 0; n < count; n++)
       await placedBid(app, await landscaper(app, { fullName: 'Rowan Thorne' }), jobId, {});
@@ -31,9 +30,9 @@ export const castOn = ({ app, database: { knex } }: Pick<TestApp, 'app' | 'datab
 });
 export type Cast = ReturnType<typeof castOn>;
 
-/** No dictionary has it, and it is nobody's. */
+/** A password that no dictionary contains. */
 export const PASSWORD = 'quince-and-medlar-7';
-/** Where the jobs are: never to be seen by anybody who is not hired and paid for. */
+/** Where the jobs are. Only a landscaper who is hired and paid for may see it. */
 export const HOUSE = '14 Orchard Close';
 
 async function signedUp(
@@ -95,7 +94,7 @@ async function landscaper(
   return done.value;
 }
 
-/** Nobody becomes an admin by signing up. */
+/** Not made through a use case, because no one becomes an admin by signing up. */
 const admin = (id: string): SessionUser => ({
   id,
   email: `${id}@hedgerow.test`,

@@ -6,11 +6,11 @@ import { databaseAt, nameOf } from './database-names';
 
 export type TestDatabase = { knex: Knex; url: string; destroy(): Promise<void> };
 
-/** A migrated database of one's own, cloned from the run's template: nothing in it but the places. */
+/** A separate, migrated database, cloned from the test run's template. It contains nothing but the places. */
 export const testDatabase = (pool?: { max: number }): Promise<TestDatabase> =>
   databaseOn(new URL(inject('templateUrl')), pool);
 
-/** A database of one's own that begins as a copy of a template. */
+/** A separate database, copied from a template. */
 export async function databaseOn(template: URL, pool: { max: number } = { max: 8 }): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const server = createKnex(databaseAt(template, 'postgres').href, { max: 1 });
@@ -28,6 +28,6 @@ export async function databaseOn(template: URL, pool: { max: number } = { max: 8
   };
 }
 
-/** On a server that flushes nothing, copying files takes a fifth of the time that logging each block does. */
+/** The test server does not flush to disk, so copying files takes a fifth of the time that logging each block would. */
 export const copyDatabase = (server: Knex, { from, to }: { from: URL; to: string }) =>
   server.raw(`create database ${to} template ${nameOf(from)} strategy file_copy`);

@@ -10,17 +10,17 @@ import { copyDatabase, databaseOn, type TestDatabase } from './database';
 import { databaseAt, demoOf, nameOf } from './database-names';
 
 export type DemoDatabase = TestDatabase & {
-  /** Where its photos are. They are every clone's: not to be written to. */ uploads: string;
+  /** The folder of its photos, shared by every clone: do not write to it. */ uploads: string;
 };
 
-/** A database with the demo in it. Seeding takes seconds, so it is done once in a run, by npm test or by the first test that asks. */
+/** A database with the demo in it. Seeding takes seconds, so it is done once in a run, by npm test or by the first test that needs it. */
 export async function demoDatabase(): Promise<DemoDatabase> {
   const { TEST_DEMO_URL: url, TEST_DEMO_UPLOADS: uploads } = process.env;
   if (url && uploads) return { ...(await databaseOn(new URL(url))), uploads };
   const template = new URL(inject('templateUrl'));
   const server = createKnex(databaseAt(template, 'postgres').href, { max: 1 });
   try {
-    // Another worker may be seeding it just now: that takes longer than a statement may.
+    // Another worker may be seeding it now, and that takes longer than the limit for a statement.
     await server.raw('set statement_timeout = 0');
     await server.raw(`select pg_advisory_lock(hashtext('demo database'))`);
     const demo = demoOf(template);

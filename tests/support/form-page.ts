@@ -1,4 +1,4 @@
-/** What somebody finds on a page with a form, as they would read it: without markup. */
+/** The text of a piece of HTML, without markup. */
 const decode = (html: string) =>
   html
     .replace(/<!--.*?-->/g, '')
@@ -21,13 +21,13 @@ export type FormPage = {
   title: string;
   heading: string;
   text: string;
-  /** The error summary's heading, and its lines with where they lead. */
+  /** The error summary: its heading, and its lines with the URLs they link to. */
   summary: { title: string; lines: (readonly [href: string | undefined, words: string])[] } | undefined;
-  /** What is said beside a field, by the text that the field names as its description. */
+  /** The message beside a field, found through the field's aria-describedby. */
   beside(field: string): string | undefined;
-  /** What stands in a field: typed, chosen or ticked. */
+  /** The value of a field: typed, chosen or ticked. */
   value(field: string): string | string[] | undefined;
-  /** Toasts in sight. There may be one at most. */
+  /** The toasts shown. There should be at most one. */
   toasts: string[];
 };
 
@@ -83,6 +83,6 @@ function valueOfSelect(html: string, field: string): string | undefined {
   return option && attributeOf(option, 'value');
 }
 
-/** Where an answer leads, with its status. */
+/** The status of a response, and the URL it redirects to. */
 export const went = (response: Response): string =>
   `${response.status} ${response.headers.get('Location') ?? ''}`.trim();

@@ -12,7 +12,7 @@ export async function addUser(db: Knex, facts: Partial<User> = {}): Promise<User
   return user;
 }
 
-/** A row of `jobs`, for tests of what is shown or sent about jobs rather than of how they are posted. */
+/** A row of `jobs`, for tests of what is shown or sent about a job, which need not post one. */
 export async function addJob(db: Knex, facts: { customerId: string } & Record<string, unknown>): Promise<string> {
   const id = randomUUID();
   await db('jobs').insert({

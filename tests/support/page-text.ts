@@ -1,4 +1,4 @@
-/** What a person reads on a page: without markup, spaces as one. */
+/** The text that a person reads on a page: no markup, and runs of spaces as one space. */
 export const pageText = (html: string) =>
   html
     .replace(/<head>.*?<\/head>/s, ' ')
@@ -11,7 +11,7 @@ export const pageText = (html: string) =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** What stands in the hidden and other fields of a page, by name. */
+/** The values of a page's fields by name, including hidden fields. */
 export const fieldsOf = (html: string): Record<string, string> =>
   Object.fromEntries(
     [...html.matchAll(/<input[^>]*>/g)].map(([tag]) => [
@@ -20,7 +20,7 @@ export const fieldsOf = (html: string): Record<string, string> =>
     ]),
   );
 
-/** An answer, read: what it is, what it says, and where it leads. */
+/** A response with its status, its HTML and where it redirects to. */
 export const answered = async (asked: Response | Promise<Response>) => {
   const response = await asked;
   return { status: response.status, html: await response.text(), to: response.headers.get('Location') };

@@ -28,7 +28,7 @@ export async function passwordStage() {
       await stores.resets.add({ token: 'link', userId: olive.id, createdAt: now, expiresAt: later });
       await stores.challenges.add({ token: 'challenge', userId: olive.id, expiresAt: later });
     },
-    /** Whether each of them can still be used. */
+    /** Whether the link and the sign-in can still be used. */
     stillPending: async () => [
       (await stores.resets.find('link', now)) !== undefined,
       (await stores.challenges.find('challenge', now)) !== undefined,

@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 
 type Grid = { east: number; north: number };
-const MADE = new Date('2026-01-05T09:00:00Z');
+const CREATED_AT = new Date('2026-01-05T09:00:00Z');
 
 const aUser = (facts: { id: string; fullName: string; userType: string }) => ({
   email: `${facts.id}@hedgerow.test`,
   passwordHash: 'unused',
   profileCompleted: true,
-  createdAt: MADE,
+  createdAt: CREATED_AT,
   ...facts,
 });
 
-/** Rows for tests that need people in the database but not the making of them. */
+/** Inserts people as rows, for tests in which it does not matter how they signed up. */
 export async function addCustomer(knex: Knex, { id = randomUUID(), fullName = 'Olive Marsh' } = {}): Promise<string> {
   await knex('users').insert(aUser({ id, fullName, userType: 'customer' }));
   return id;
@@ -40,11 +40,11 @@ export async function addLandscaper(
     outcode: 'BA11',
     grid: knex.raw('point(?, ?)', [grid.east, grid.north]),
   };
-  await knex('landscaperProfiles').insert({ userId: id, businessName, ...place, services, updatedAt: MADE });
+  await knex('landscaperProfiles').insert({ userId: id, businessName, ...place, services, updatedAt: CREATED_AT });
   return id;
 }
 
-/** An uploaded photo; on a job already when one is named. */
+/** Inserts an uploaded photo, on a job if `jobId` is given. */
 export async function addPhoto(
   knex: Knex,
   { ownerId, jobId, kind = 'before' }: { ownerId: string; jobId?: string; kind?: 'before' | 'after' },
@@ -56,8 +56,8 @@ export async function addPhoto(
     originalName: 'hedge.jpg',
     width: 1200,
     height: 900,
-    createdAt: MADE,
-    claimedAt: jobId ? MADE : null,
+    createdAt: CREATED_AT,
+    claimedAt: jobId ? CREATED_AT : null,
   });
   if (jobId) await knex('jobPhotos').insert({ jobId, photoId: id, kind, position: 0 });
   return id;

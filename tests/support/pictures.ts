@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 
-/** A picture of a hedge: green, and as large as you like. */
+/** A green picture of the given size. */
 export const jpeg = async (name = 'hedge.jpg', { width = 400, height = 300 } = {}) =>
   new File(
     [
@@ -30,20 +30,20 @@ export const heic = async (name = 'IMG_0042.HEIC') =>
   new File([new Uint8Array(await readFile(new URL('../fixtures/garden.heic', import.meta.url)))], name, {
     type: 'image/heic',
   });
-/** What calls itself a photo and is none. */
+/** A file that is named like a photo but is not one. */
 export const impostor = (name = 'hedge.jpg') => new File(['<script>alert(1)</script>'], name, { type: 'image/jpeg' });
-/** A photo with the beginning of one, and then nothing. */
+/** A photo that was cut short. */
 export const broken = async (name = 'torn.jpg') =>
   new File([(await (await jpeg('x.jpg', { width: 1600, height: 1200 })).arrayBuffer()).slice(0, 900)], name, {
     type: 'image/jpeg',
   });
 export const tooLarge = (name = 'huge.jpg', megabytes = 11) =>
   new File([new Uint8Array(megabytes * 1024 * 1024)], name, { type: 'image/jpeg' });
-/** A photo whose file is exactly this long: after the picture come zeroes, which nobody looks at. */
+/** A photo whose file is exactly this long: the picture is followed by zeroes, which are ignored. */
 export const jpegOf = async (length: number, name = 'hedge.jpg') => {
   const picture = await (await jpeg()).arrayBuffer();
   return new File([picture, new Uint8Array(length - picture.byteLength)], name, { type: 'image/jpeg' });
 };
-/** The smallest thing that is a PDF. */
+/** A minimal PDF. */
 export const pdf = (name = 'policy.pdf') =>
   new File(['%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n'], name, { type: 'application/pdf' });

@@ -7,14 +7,14 @@ import { createWeb } from '#src/server';
 import { testApp, type TestApp } from './app';
 import { serverBuild } from './web';
 
-/** What the build would name as the product's one script. */
+/** The URL that a build would give the product's one script. */
 export const SCRIPT = '/assets/entry.client.js';
 
 export type TestServer = TestApp & { origin: string; server: Server };
 
 /**
- * The whole product listening on a port of its own, as visitors, proxies and the payment provider meet it. With `change`, on a business
- * that differs in something.
+ * The whole product listening on its own port, as visitors, proxies and the payment provider see it. `change` replaces parts of
+ * `App`.
  */
 export async function testServer(
   environment: Record<string, string> = {},
@@ -45,7 +45,7 @@ export async function testServer(
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: string };
 
-/** A request as somebody with a plain socket makes it: any header, and no more of the body than one likes. */
+/** A request over a plain socket: with any header, and with as much of the body as the test sends. */
 export function raw(
   origin: string,
   method: string,

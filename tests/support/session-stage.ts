@@ -7,7 +7,7 @@ import { workOn } from './memory/in-memory-work';
 
 export const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
-/** Olive, who signs in on one browser after the other, and a clock that moves on by `later` days. */
+/** Olive, who signs in on several browsers in turn, and a clock that `later` moves forward by days. */
 export function sessionStage(olive = aUser()) {
   let now = new Date('2026-05-13T08:20:00Z');
   let secrets = 0;

@@ -1,7 +1,7 @@
 /**
- * What each form offers, as it is specified (D-SERVICES, and the rows that give the counts: K-CUST-10, K-CUST-20,
+ * The services that each form offers, as specified (D-SERVICES, and the rows that give the counts: K-CUST-10, K-CUST-20,
  * K-CUST-21, K-LAND-05, K-LAND-10, K-LAND-15 to K-LAND-17).
- * Written out, so that a slip in the product's own table is not a slip here as well.
+ * Written out by hand, so that a mistake in the product's own table is not repeated here.
  */
 
 /** The fifteen types a job is posted as, which are also the ids of the third registration step. */
@@ -60,10 +60,10 @@ export const EDIT_IDS = [
   'patio_cleaning',
 ];
 
-/** The five of the first search. */
+/** The five services of the first search. */
 export const SEARCH_SLUGS = ['grass_cutting', 'hedge_trimming', 'garden_maintenance', 'tree_work', 'landscaping'];
 
-/** The ten of the second search. */
+/** The ten services of the second search. */
 export const SEARCH_LABELS = [
   'Lawn Mowing',
   'Garden Maintenance',
@@ -77,7 +77,7 @@ export const SEARCH_LABELS = [
   'Patio Cleaning',
 ];
 
-/** The eight that a landscaper may prefer. */
+/** The eight services that a landscaper can prefer. */
 export const PREFERRED_TYPES = [
   'Lawn Mowing',
   'Garden Design',
@@ -89,5 +89,5 @@ export const PREFERRED_TYPES = [
   'Planting',
 ];
 
-/** The nine that a picture of a portfolio is of. */
+/** The nine services that a portfolio picture can show. */
 export const PORTFOLIO_TYPES = [...PREFERRED_TYPES, 'Other'];

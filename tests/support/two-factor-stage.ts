@@ -35,9 +35,9 @@ export function twoFactorStage() {
   return {
     ...{ ...stores, olive, work, codes, clock, sealedSecret, newRecoveryCode, turnOn, later, HALF_MINUTE },
     now: () => now,
-    /** What the app shows now. */
+    /** The code that the app shows now. */
     appCode: () => codeFor(setupKey, now.getTime()),
-    /** Turned on, with the next code to come. */
+    /** Turns two-factor sign-in on, and waits for the next code. */
     on: async () => {
       await turnOn();
       later(HALF_MINUTE);

@@ -10,7 +10,7 @@ import { guardRoutes } from '#app/web/guard.server';
 import { handlerByPath } from '#src/platform/remix-by-path';
 import remixOptions from '../../remix.config.js';
 
-const modules = import.meta.glob('../../app/routes/**/*.{ts,tsx}');
+const modules = import.meta.glob(['../../app/routes/**/*.{ts,tsx}', '../../app/commands/**/*.ts']);
 
 function realModule({ path, file }: RouteRow): Promise<unknown> {
   const load = modules[`../../app/${file}`];
@@ -18,7 +18,7 @@ function realModule({ path, file }: RouteRow): Promise<unknown> {
   return load();
 }
 
-/** The same build that Vite makes, without Vite: every route of the table, for whole requests in and responses out. */
+/** The server build that Vite would make, made without Vite: every route in the table, ready to answer whole requests. */
 export async function serverBuild(moduleOf: (row: RouteRow) => unknown = realModule): Promise<ServerBuild> {
   const routes: Record<string, unknown> = { root: { id: 'root', path: '', module: root } };
   for (const row of routeTable) {
@@ -54,7 +54,7 @@ export async function serverBuild(moduleOf: (row: RouteRow) => unknown = realMod
 let realBuild: Promise<ServerBuild> | undefined;
 
 const handlers = new WeakMap<ServerBuild, (url: string) => RequestHandler>();
-/** As the server does it: a request meets only the routes that its path could mean, and each such handler is made once. */
+/** As on the server: a request is given only the routes that its path could match, and each handler is made once. */
 function handlerOf(build: ServerBuild): (url: string) => RequestHandler {
   const handlerAt = handlers.get(build) ?? handlerByPath(build, (part) => createRequestHandler(part, 'test'));
   handlers.set(build, handlerAt);
@@ -63,7 +63,7 @@ function handlerOf(build: ServerBuild): (url: string) => RequestHandler {
 
 export type Browser = {
   get(path: string): Promise<Response>;
-  /** As multipart/form-data where a file is among the fields. */
+  /** Sent as multipart/form-data if one of the fields is a file. */
   post(path: string, form: Record<string, string | Blob | (string | Blob)[]>): Promise<Response>;
   json(method: string, path: string, body?: unknown): Promise<Response>;
   /** Any other request, with this browser's cookies. */
@@ -73,14 +73,13 @@ export type Browser = {
 type Options = {
   actor?: SessionUser;
   sandbox?: boolean;
-  /** Whether the visitor comes over https. */ secure?: boolean;
+  /** Whether the request comes over https. */ secure?: boolean;
   address?: string;
-  /** Other routes than the real ones, guarded already. */ build?: ServerBuild;
+  /** Replaces the real routes; the guard must already be in them. */ build?: ServerBuild;
 };
 
 /**
- * Somebody at the door with a request in hand. With `actor`, that person is signed in already; without, cookies decide, and are
- * kept from answer to answer as a browser does.
+ * A browser. With `actor`, that user is signed in already. Otherwise its cookies say who is signed in; it keeps those that responses set.
  */
 export async function browser(
   app: App,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { counted, greeting, initials, miles, phoneNumber, priceParts, timeAgo } from '#app/ui/format';
 
-test('A price is written in two parts that read as one', () => {
+test('A price is written in two parts that are read as one', () => {
   expect(priceParts('£842.50')).toEqual({ pounds: '£842', pence: '.50' });
   expect(priceParts('−£1,018.05')).toEqual({ pounds: '−£1,018', pence: '.05' });
 });
@@ -43,7 +43,7 @@ test('Counts agree with their noun', () => {
   ]).toEqual(['0 bids', '1 bid', '4 bids', '2 replies', '1,200 jobs']);
 });
 
-test('Distances have one decimal place, and none if it is 0', () => {
+test('Distances have one decimal place, or none if it would be 0', () => {
   expect([miles(2.44), miles(1), miles(0), miles(12.04)]).toEqual(['2.4 miles', '1 mile', '0 miles', '12 miles']);
 });
 

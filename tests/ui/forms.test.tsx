@@ -68,7 +68,7 @@ describe('Field', () => {
     expect(html).toContain('id="about-error"');
   });
 
-  test('Groups: the group has the description, and its first option has the id that an error links to', () => {
+  test('In a group, the group has the description, and its first option has the id that an error links to', () => {
     for (const html of [
       markup(
         <ChoiceGroup
@@ -150,7 +150,7 @@ describe('PhotoPicker', () => {
   });
 });
 
-test('You receive: the sum, the fee and what the customer pays, or a request for a price', () => {
+test('“You receive” shows the sum, the fee and what the customer pays, or asks for a price', () => {
   const html = markup(<YouReceive sums={{ amountPence: 150_00, feePence: 15_00, receivePence: 135_00 }} />);
   expect(tag(html, 'output')).toMatchObject({ for: 'amount', id: 'you-receive' });
   expect(pageText(html)).toContain('The customer pays £150.00. Platform fee 10%: £15.00.');

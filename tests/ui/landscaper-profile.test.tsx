@@ -34,7 +34,7 @@ const fern: ProfileShown = {
 const shown = (how: { isOwner?: boolean; isPreview?: boolean; mayHire?: boolean } = {}) =>
   markup(<LandscaperProfile profile={fern} {...how} />);
 
-test('everyone sees the phone number and email, but in a preview only the owner does (L-PUB-05, L-PUB-09)', () => {
+test('everyone sees the phone number and email, but only the owner sees them in a preview (L-PUB-05, L-PUB-09)', () => {
   for (const how of [{}, { isOwner: true }, { isOwner: true, isPreview: true }])
     expect(shown(how)).toMatch(/tel:07700900456.*mailto:fern@hedgerow\.test/);
   const preview = shown({ isPreview: true, mayHire: true });
@@ -42,7 +42,7 @@ test('everyone sees the phone number and email, but in a preview only the owner 
   expect(preview).not.toContain('fern@hedgerow.test');
 });
 
-test('only the owner gets links to edit, and not in a preview (L-PUB-07, L-PUB-08)', () => {
+test('only the owner gets links to edit, and none in a preview (L-PUB-07, L-PUB-08)', () => {
   const edits = /\/landscaper\/(documents|profile)/;
   expect(shown({ isOwner: true })).toMatch(edits);
   for (const how of [{}, { mayHire: true }, { isPreview: true }, { isOwner: true, isPreview: true }])

@@ -43,7 +43,7 @@ describe.each(pages)('%s', (path, Page) => {
     }
   });
 
-  test('does not use a legal term for the hold that would be wrong', () => {
+  test('does not call the hold by a legal term that would be wrong', () => {
     expect(pageText(html)).not.toMatch(/escrow|trust account|bank-level|FCA/i);
   });
 });

@@ -44,11 +44,11 @@ describe('Places', () => {
     ['N-SHELL-07', 'customer', '/post-job'],
     ['N-SHELL-16', 'landscaper', '/landscaper/find-jobs'],
   ] as const)('%s: for a %s, %s is the one link that stands out', (_row, role, href) => {
-    const lit = links(shell(role, homes[role])).filter(({ className }) => className.includes('is-cta'));
-    expect(lit.map((link) => link.href)).toEqual([href, href]);
+    const highlighted = links(shell(role, homes[role])).filter(({ className }) => className.includes('is-cta'));
+    expect(highlighted.map((link) => link.href)).toEqual([href, href]);
   });
 
-  test('The number of unread messages is read out with its meaning, and only at Messages', () => {
+  test('The number of unread messages is read out as such, and only at Messages', () => {
     const counted = links(shell('customer', '/messages')).filter((link) => link.text.includes('2'));
     expect(counted.map((link) => link.text)).toEqual(['Messages 2 unread', 'Messages 2 , 2 unread']);
   });
@@ -87,12 +87,12 @@ describe('The active place', () => {
     expect(placeOf(role, url)?.href).toBe(homes[role]);
   });
 
-  test('On a page that belongs to no place, none is marked', () => {
+  test('On a page outside all of them, no place is marked', () => {
     expect(placeOf('customer', '/help-center')).toBeUndefined();
     expect(placeOf('customer', '/messages-page')).toBeUndefined();
   });
 
-  test('N-SHELL-12: it is marked once in each bar, and no other is', () => {
+  test('N-SHELL-12: in each bar the active place is marked once, and no other place', () => {
     const current = links(shell('admin', '/admin-dashboard?tab=data')).filter((link) => link.current);
     expect(current.map((link) => link.text)).toEqual(['Data', 'Data']);
   });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { Thread } from '#app/ui/job/bubble';
 import { ConfirmPage } from '#app/ui/forms/confirm-page';
-import { CheckLine, DatedChecks, standingOf } from '#app/ui/job/dated-check';
+import { CheckLine, DatedChecks, statusOf } from '#app/ui/job/dated-check';
 import { lucideIcons, ownIcons } from '#app/ui/icon-names';
 import { Money } from '#app/ui/money';
 import { MoneyStatement } from '#app/ui/job/money-statement';
@@ -22,7 +22,7 @@ test('A toast is a status, shows its title and description, and can be dismissed
   expect(pageText(html)).toBe('Job posted successfully! We will tell you when the first bid arrives. Dismiss');
 });
 
-test('A price is one run of text', () => {
+test('A price has no space between its pounds and its pence', () => {
   expect(markup(<Money pence={842_50} />)).toBe('<span class="money">£842<span class="p">.50</span></span>');
 });
 
@@ -84,11 +84,11 @@ describe('A dated check', () => {
 
   test.each([
     ['2026-05-13', 'in-date'],
-    ['2027-04-02', 'ends-soon'],
-    ['2027-05-02', 'ends-soon'],
-    ['2027-05-03', 'ran-out'],
-  ])('on %s it is %s', (today, standing) => {
-    expect(standingOf(insurance, today)).toBe(standing);
+    ['2027-04-02', 'expires-soon'],
+    ['2027-05-02', 'expires-soon'],
+    ['2027-05-03', 'expired'],
+  ])('on %s it is %s', (today, status) => {
+    expect(statusOf(insurance, today)).toBe(status);
   });
 
   test('It shows what we have seen, when, and until when it is valid', () => {
@@ -97,7 +97,7 @@ describe('A dated check', () => {
     );
   });
 
-  test('On a bid, expired checks are left out, and those we have not seen say so', () => {
+  test('On a bid, expired checks are left out, and those still waiting for our check say so', () => {
     const checks = [insurance, { kind: 'credential', title: 'CS30', seenOn: null } as const];
     expect(pageText(markup(<CheckLine checks={checks} today="2027-06-01" />))).toBe('CS30 : waiting for us to check');
   });

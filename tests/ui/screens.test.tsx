@@ -6,7 +6,7 @@ import { SomethingWentWrong } from '#app/ui/screens/something-went-wrong';
 import { pageText } from '#tests/support/page-text';
 import { links, markup } from './page';
 
-test('S-GEN-01: the 404 page has its heading, its sentence and a link', () => {
+test('S-GEN-01: the 404 page has the specified heading, sentence and link', () => {
   const html = markup(<NotFound />);
   expect(html).toContain('<h1>404 Page Not Found</h1>');
   expect(pageText(html)).toContain('Did you forget to add the page to the router?');
@@ -16,14 +16,14 @@ test('S-GEN-01: the 404 page has its heading, its sentence and a link', () => {
 describe('Access Denied', () => {
   const html = markup(<AccessDenied />);
 
-  test('S-GEN-02, E-GEN-02: has its title and its sentence', () => {
+  test('S-GEN-02, E-GEN-02: shows the specified title and sentence', () => {
     expect(html).toContain('<h1>Access Denied</h1>');
     expect(pageText(html)).toContain(
       'Sorry, you are not authorized to access this page. Please check your credentials and try again.',
     );
   });
 
-  test('S-GEN-03, S-GEN-04: has its two links', () => {
+  test('S-GEN-03, S-GEN-04: has the two specified links', () => {
     expect(links(html)).toEqual([
       expect.objectContaining({ text: 'Try Again', href: '/dashboard' }),
       expect.objectContaining({ text: 'Return to Homepage', href: '/' }),
@@ -34,13 +34,13 @@ describe('Access Denied', () => {
 describe('Something went wrong', () => {
   const html = markup(<SomethingWentWrong reference="E-7F3A" />);
 
-  test('S-GEN-06, E-GEN-01: has its title and its sentence', () => {
+  test('S-GEN-06, E-GEN-01: shows the specified title and sentence', () => {
     expect(pageText(html).replace(' . ', '. ')).toContain(
       "Something went wrong. We're sorry, but something unexpected happened. Our team has been notified.",
     );
   });
 
-  test('S-GEN-07, S-GEN-08: Try Again reloads the page, Go Home leads home', () => {
+  test('S-GEN-07, S-GEN-08: Try Again reloads the page, and Go Home leads to the home page', () => {
     expect(links(html)).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ text: 'Try Again', href: '' }),

@@ -1,6 +1,9 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { command } from '#app/web/command';
 import { tick } from '#app/web/fields';
+import { requireOwnAccount } from '#app/web/own-account.server';
+import { submitJson } from '#app/web/submit.server';
 import { PREFERENCES_FAILED } from './words';
 
 const refusals = { 'account-gone': [404, PREFERENCES_FAILED] } as const;
@@ -23,7 +26,7 @@ export const saveAlerts = command({
   refusals,
 });
 
-/** The five switches of a customer's settings stand for six of the nine alerts (D-LOCALNOTIF). The other three stay as they are. */
+/** The five switches of a customer's settings cover six of the nine alerts (D-LOCALNOTIF). The other three stay as they are. */
 export const saveCustomerAlerts = command({
   for: 'customer',
   schema: z.object({
@@ -47,7 +50,7 @@ export const saveCustomerAlerts = command({
 
 const flag = z.boolean({ error: 'Please send true or false' }).optional();
 
-/** Only the switches that a call sends change (API-CUST-16). */
+/** Changes only the switches that the call sends (API-CUST-16). */
 export const changeAlerts = command({
   for: 'signed-in',
   schema: z.object({
@@ -64,3 +67,9 @@ export const changeAlerts = command({
   run: (alerts, actor, app) => app.accounts.changeAlerts.execute({ userId: actor.id, ...alerts }),
   refusals,
 });
+
+/** PATCH /api/users/{id}/notifications */
+export async function action(args: ActionFunctionArgs) {
+  await requireOwnAccount(args);
+  return submitJson(changeAlerts, args);
+}

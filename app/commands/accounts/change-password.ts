@@ -1,5 +1,8 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { command } from '#app/web/command';
+import { sessionHeaders } from '#app/web/session.server';
+import { submitJson } from '#app/web/submit.server';
 import { TOO_MANY } from '../refusals';
 import { currentPassword, WRONG_PASSWORD } from './current-password';
 import { confirmPassword, newPassword, NO_MATCH, TOO_COMMON } from './new-password';
@@ -30,3 +33,10 @@ export const changePassword = command({
     'too-many-attempts': TOO_MANY,
   },
 });
+
+/** POST /api/change-password { currentPassword, newPassword, confirmPassword }, and /api/auth/change-password without the last (D-CHPW) */
+export const action = (args: ActionFunctionArgs) =>
+  submitJson(changePassword, args, {
+    from: (body) => ({ confirmPassword: body.newPassword, ...body }),
+    headers: ({ sessionId }) => sessionHeaders(args.context, sessionId),
+  });

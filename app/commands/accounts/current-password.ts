@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { lengths } from '#src/modules/accounts/domain/limits';
 import { PASSWORD_TOO_LONG } from './new-password';
 
-/** Asked again before anything that protects the account is changed. Any length will do, because it is only compared. */
+/** Asked again before anything that protects the account is changed. Its length is not checked, because it is only compared. */
 export const currentPassword = z
   .string({ error: 'Current password is required' })
   .min(1, 'Current password is required')

@@ -18,7 +18,7 @@ const property = {
   other: 'other',
 } as const;
 
-/** Accepts any of these names for an answer, and gives the name that we store. */
+/** Accepts any of these names for an answer, and returns the name that we store. */
 const oneOf = <Kept extends string>(names: Record<string, Kept>, words: string) =>
   z
     .string({ error: words })

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { command } from '#app/web/command';
 
-/** Ends one session, by its reference; without one, all but this browser's. */
+/** Ends the session with the given reference or, without a reference, all sessions but this browser's. */
 export const endMySessions = command({
   for: 'signed-in',
   schema: z.object({ session: z.string().max(100).optional() }),

@@ -1,7 +1,11 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { lengths } from '#src/modules/accounts/domain/limits';
 import { command } from '#app/web/command';
 import { email, id, optionalText } from '#app/web/fields';
+import { signInHeaders } from '#app/web/session.server';
+import { submitJson } from '#app/web/submit.server';
+import { userJson } from '#app/web/user-json';
 import { TOO_MANY } from '../refusals';
 import { confirmPassword, newPassword, NO_MATCH, TOO_COMMON } from './new-password';
 
@@ -9,7 +13,7 @@ export const register = command({
   for: 'anyone',
   schema: z
     .object({
-      /** Made by the page, so that sending the form twice opens one account. */
+      /** An id made by the page, so that sending the form twice opens one account. */
       userId: id().optional(),
       email,
       password: newPassword,
@@ -30,3 +34,13 @@ export const register = command({
     'too-many-attempts': TOO_MANY,
   },
 });
+
+/** POST /api/register { username, password, email, fullName, userType }; signs the new user in (S-SESS-02). */
+export const action = (args: ActionFunctionArgs) =>
+  submitJson(register, args, {
+    from: ({ username, ...body }) => ({ email: username, confirmPassword: body.password, ...body }),
+    to: userJson,
+    status: 201,
+    faultWords: 'Registration failed',
+    headers: (user) => signInHeaders(args.context, args.request, user.id),
+  });

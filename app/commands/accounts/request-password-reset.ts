@@ -1,10 +1,12 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { command } from '#app/web/command';
 import { email } from '#app/web/fields';
+import { submitJson } from '#app/web/submit.server';
 import { TOO_MANY } from '../refusals';
 import { RESET_BY_SUPPORT } from './words';
 
-/** Longer than storing the email takes, which happens only if there is an account: the answer's time must not reveal that (S5). */
+/** Every answer takes this long. An email is stored only if there is an account, and the time of the answer must not reveal that (S5). */
 const ANSWER_AFTER_MS = 250;
 
 export const requestPasswordReset = command({
@@ -25,3 +27,6 @@ export const requestPasswordReset = command({
     'too-many-attempts': TOO_MANY,
   },
 });
+
+/** POST /api/auth/forgot-password { email }: the same answer whether or not the address has an account. */
+export const action = (args: ActionFunctionArgs) => submitJson(requestPasswordReset, args);

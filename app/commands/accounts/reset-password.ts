@@ -1,5 +1,7 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { command } from '#app/web/command';
+import { submitJson } from '#app/web/submit.server';
 import { TOO_MANY } from '../refusals';
 import { confirmPassword, newPassword, NO_MATCH, TOO_COMMON } from './new-password';
 
@@ -25,3 +27,7 @@ export const resetPassword = command({
     'too-many-attempts': TOO_MANY,
   },
 });
+
+/** POST /api/auth/reset-password { token, newPassword } */
+export const action = (args: ActionFunctionArgs) =>
+  submitJson(resetPassword, args, { from: (body) => ({ confirmPassword: body.newPassword, ...body }) });

@@ -6,7 +6,7 @@ import { preferenceWords } from './words';
 
 const typed = z.string().trim().max(20).default('');
 
-/** The slider and the number field give one answer. Without a script only one of them changes from `stood`, where both began (SliderField). */
+/** The radius from the slider or the number field. Without scripts only one of them changes from `stood`, their first value (SliderField). */
 const radiusFrom = ({ serviceRadius, slider, stood }: Record<'serviceRadius' | 'slider' | 'stood', string>): string =>
   slider && slider !== stood && serviceRadius === stood ? slider : serviceRadius;
 

@@ -6,7 +6,7 @@ import { currentPassword, WRONG_PASSWORD } from './current-password';
 export const turnOnTwoFactor = command({
   for: 'signed-in',
   schema: z.object({
-    /** Sealed, and kept in the page's own cookie for an hour. */
+    /** The sealed secret, kept in the page's own cookie for an hour. */
     secret: z
       .string({ error: 'Please scan again: that took more than an hour, so the code to scan has changed' })
       .max(200),

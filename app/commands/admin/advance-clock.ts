@@ -1,7 +1,9 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { command } from '#app/web/command';
+import { submitJson } from '#app/web/submit.server';
 
-/** A year. */
+/** The hours in a year. */
 const HOURS_MAX = 8760;
 const HOURS = `Please enter hours between 1 and ${HOURS_MAX}`;
 
@@ -14,3 +16,6 @@ export const advanceClock = command({
   },
   refusals: { 'not-in-sandbox': [404, 'Only the sandbox has a clock that can be moved.'] },
 });
+
+/** POST /api/sandbox/clock { advanceHours } -> { now }: moves the sandbox's time forward and does what became due. */
+export const action = (args: ActionFunctionArgs) => submitJson(advanceClock, args, { to: (now) => ({ now }) });

@@ -1,8 +1,11 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { pence } from '#src/kernel/money';
 import type { OpenCheckoutRefusal } from '#src/modules/escrow/use-cases/payments/open-checkout';
+import { checkoutPageOn } from '#app/commands/escrow/checkout-page';
 import { command } from '#app/web/command';
 import { id } from '#app/web/fields';
+import { submitJson } from '#app/web/submit.server';
 import { TOO_MANY } from '../refusals';
 import { BID_NOT_FOUND, JOB_NOT_FOUND } from './words';
 
@@ -21,19 +24,23 @@ export const acceptBid = command({
     /** The price in pence that the customer was shown. */
     expectedAmount: z.coerce.number().int().positive().transform(pence).optional(),
   }),
-  async run({ id: jobId, bidId, expectedAmount }, actor, app) {
+  async run({ id: jobId, bidId, expectedAmount }, actor, app, asked) {
     if (!(await app.rateLimits.allow('open-checkout', actor.id))) return { ok: false, reason: 'too-many-attempts' };
     const accepted = await app.bidding.acceptBid.execute({
       jobId,
       bidId,
       customerId: actor.id,
       expectedAmount,
-      // Made here and not by the page: a page from the browser's history would send the ids of an acceptance that has lapsed.
+      // Created here, not by the page: a page from the browser's history would send the ids of an acceptance that has lapsed.
       holdId: app.newId(),
       threadId: app.newId(),
     });
     if (!accepted.ok) return accepted;
-    const checkout = await app.escrow.openCheckout.execute({ jobId, customerId: actor.id });
+    const checkout = await app.escrow.openCheckout.execute({
+      jobId,
+      customerId: actor.id,
+      pageOf: checkoutPageOn(asked.baseUrl),
+    });
     return { ok: true, value: { jobId, checkout } satisfies Chosen };
   },
   refusals: {
@@ -47,3 +54,19 @@ export const acceptBid = command({
     'too-many-attempts': TOO_MANY,
   },
 });
+
+/**
+ * POST /api/jobs/{id}/accept-bid { bidId, expectedAmount? }: accepts the bid, if it still has this price in pence, and answers with
+ * the provider's page to pay on. If that could not be opened, `checkoutUrl` is null and `url` leads to our own page, which tries
+ * again; so does the same call.
+ */
+export const action = (args: ActionFunctionArgs) =>
+  submitJson(acceptBid, args, {
+    from: ({ bidId, expectedAmount }) => ({ bidId, expectedAmount }),
+    to: ({ jobId, checkout }) => ({
+      success: true,
+      message: 'Bid accepted successfully! You can now message the landscaper.',
+      checkoutUrl: checkout.ok ? checkout.value.url : null,
+      url: checkout.ok ? checkout.value.url : `${args.context.baseUrl}/jobs/${jobId}/pay`,
+    }),
+  });

@@ -12,11 +12,11 @@ export const placeBid = command({
     .object({
       /** The job, from the URL. */
       id: z.string(),
-      /** The job again: one of the two bodies of the JSON call has it (D-BIDBODY). */
+      /** The job again: one of the two forms of the JSON body names it (D-BIDBODY). */
       jobId: z.string({ error: OTHER_JOB }).optional(),
       /** Made by the page, so that a form sent twice places one bid. */
       bidId: id(PLACE_BID_FAILED).optional(),
-      /** What the form or call names the amount: a price has its own words when it is missing. */
+      /** Whether the sender's field is called `amount` or `price`: the error for a missing price is worded differently. */
       amountName: z.enum(['amount', 'price']).default('amount'),
       ...typedTerms,
     })

@@ -4,7 +4,7 @@ import type { Words } from '#app/web/command';
 import { isPrintable } from '#app/web/fields';
 import { termsWords } from './words';
 
-/** Longer text is refused before anyone looks at what it says. */
+/** Longer text is refused without being read. */
 const TYPED_MAX = 20_000;
 const typed = (words: string) => z.union([z.string().max(TYPED_MAX), z.number()], { error: words }).nullish();
 
@@ -19,7 +19,7 @@ export const typedTerms = {
   estimatedDays: typed(termsWords['days-not-valid'].words),
 };
 
-/** The refusals of both commands that are about terms. */
+/** How placing and changing a bid refuse its terms. */
 export const termsRefusals = {
   'terms-not-valid': [422, 'Please check your bid.'],
   'amount-not-valid': [422, termsWords['amount-not-valid'].words, 'amount'],

@@ -5,7 +5,7 @@ import type { TermsProblem } from '#src/modules/bidding/domain/typed-terms';
 import type { LocationRefusal } from '#src/modules/jobs/ports/available-job-views';
 import type { Words } from '#app/web/command';
 
-// The sentences about bids that commands, calls and pages share. Where the specification has words, these are its words.
+// The sentences about bids that commands, calls and pages share. The specification's own words are used where it gives any.
 
 export const JOB_NOT_FOUND = [404, 'We could not find this job.'] as const satisfies Words;
 export const BID_NOT_FOUND = [404, 'We could not find this bid.'] as const satisfies Words;
@@ -13,10 +13,10 @@ export const TOO_MANY_BIDS = [
   429,
   'That is a lot of bids in an hour. Please try again later.',
 ] as const satisfies Words;
-/** When something breaks on our side (E-LAND-03, E-LAND-04). */
+/** For a fault on our side (E-LAND-03, E-LAND-04). */
 export const PLACE_BID_FAILED = 'Failed to place bid. Please try again.';
 
-/** What is wrong with a term of a bid (V-BID-01, -03 and -05), and the title of the error summary if that is all (D-BIDTOAST). */
+/** What is wrong with a bid (V-BID-01, -03 and -05), and the title of the error summary if it is the only problem (D-BIDTOAST). */
 export const termsWords: Record<TermsProblem, { title: string; words: string }> = {
   'amount-missing': { title: 'Price required', words: 'Please enter your bid price.' },
   'amount-not-valid': { title: 'Invalid amount', words: 'Please enter a valid bid amount.' },
@@ -28,7 +28,7 @@ export const termsWords: Record<TermsProblem, { title: string; words: string }> 
   },
 };
 
-/** The title of the error summary: the problem's own if there is one problem, otherwise the general one, or `failed`. */
+/** The error summary's title: that of the only problem, `failed` if it has none, or undefined (the usual title) if there are several. */
 export function summaryTitle(messages: readonly string[], failed: string): string | undefined {
   if (messages.length !== 1) return undefined;
   return Object.values(termsWords).find(({ words }) => words === messages[0])?.title ?? failed;
@@ -40,7 +40,7 @@ export const closedWords: Record<BiddingClosed, string> = {
   'max-bids-reached': 'Bidding Closed - Max Bids Reached',
 };
 
-/** Why jobs cannot be searched for around the place that was typed. */
+/** Why the typed place cannot be searched around. */
 export const placeWords: Record<LocationRefusal, string> = {
   'town-unknown': 'We do not know a place of this name. Try a town or a postcode: Frome, BA11 or BA11 4HT.',
   'postcode-unknown': 'We do not know this postcode. Please check it, or use one nearby.',

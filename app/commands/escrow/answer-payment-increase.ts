@@ -1,15 +1,18 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import type { AnswerPaymentIncreaseRefusal } from '#src/modules/escrow/use-cases/payments/answer-payment-increase';
 import type { OpenCheckoutRefusal } from '#src/modules/escrow/use-cases/payments/open-checkout';
 import { command, type Answer } from '#app/web/command';
+import { submitJson } from '#app/web/submit.server';
+import { checkoutPageOn } from './checkout-page';
 import { openCheckout } from './open-checkout';
 
-/** `payAt`: the provider's page for the difference, after a yes. */
+/** `payAt`: once accepted, the URL of the provider's page on which to pay the difference. */
 type Answered = { jobId: string; outcome: 'accepted' | 'declined'; payAt: string | null };
 type Refusal = AnswerPaymentIncreaseRefusal | OpenCheckoutRefusal | 'too-many-attempts';
 const ANSWER = 'Please accept or decline';
 
-/** The customer's answer to a request for more. A yes leads to the page on which the difference is paid. */
+/** The customer's answer to a payment increase. Accepting opens the page on which the difference is paid. */
 export const answerPaymentIncrease = command({
   for: 'customer',
   schema: z.object({
@@ -17,7 +20,7 @@ export const answerPaymentIncrease = command({
     increaseId: z.string(),
     answer: z.enum(['accept', 'decline'], { error: ANSWER }),
   }),
-  async run({ id: jobId, increaseId, answer }, actor, app): Promise<Answer<Answered, Refusal>> {
+  async run({ id: jobId, increaseId, answer }, actor, app, asked): Promise<Answer<Answered, Refusal>> {
     const accept = answer === 'accept';
     const customerId = actor.id;
     if (accept && !(await app.rateLimits.allow('open-checkout', customerId)))
@@ -25,20 +28,31 @@ export const answerPaymentIncrease = command({
     const answered = await app.escrow.answerPaymentIncrease.execute({ jobId, increaseId, customerId, accept });
     if (!answered.ok) return answered;
     if (!accept) return { ok: true, value: { jobId, outcome: 'declined', payAt: null } };
-    const opened = await app.escrow.openCheckout.execute({ jobId, customerId, increaseId });
+    const pageOf = checkoutPageOn(asked.baseUrl);
+    const opened = await app.escrow.openCheckout.execute({ jobId, customerId, increaseId, pageOf });
     return opened.ok ? { ok: true, value: { jobId, outcome: 'accepted', payAt: opened.value.url } } : opened;
   },
   refusals: {
     ...openCheckout.refusals,
     'increase-not-found': [404, 'We could not find this request.'],
-    'not-held': [409, 'This payment is not held any more, so nothing can be added to it.'],
+    'not-held': [409, 'This payment is no longer held, so nothing can be added to it.'],
     'payment-disputed': [409, 'You reported a problem with this job. It has to be settled first.'],
-    'already-answered': [409, 'You have answered this request already, and differently.'],
-    'increase-closed': [409, 'The time to pay the difference is over. Nothing has changed, and you owe nothing more.'],
+    'already-answered': [409, 'You have already given a different answer to this request.'],
+    'increase-closed': [
+      409,
+      'The time to pay the difference has run out. Nothing has changed, and you owe nothing more.',
+    ],
     'acceptance-lapsed': [
       409,
-      'The time to pay the difference is over. Nothing has changed, and you owe nothing more.',
+      'The time to pay the difference has run out. Nothing has changed, and you owe nothing more.',
     ],
-    'already-paid': [409, 'You have paid this difference already. Nothing more is due.'],
+    'already-paid': [409, 'You have already paid this difference. Nothing more is due.'],
   },
 });
+
+/** POST /api/jobs/{id}/payment-increase/{requestId}/respond { accept }. If accepted, the response has the URL of the page to pay on. */
+export const action = (args: ActionFunctionArgs) =>
+  submitJson(answerPaymentIncrease, args, {
+    from: ({ accept }) => ({ answer: accept === true ? 'accept' : accept === false ? 'decline' : undefined }),
+    to: ({ jobId, outcome, payAt }) => ({ success: true, jobId, outcome, ...(payAt && { checkoutUrl: payAt }) }),
+  });

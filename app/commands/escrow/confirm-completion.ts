@@ -1,5 +1,7 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { command } from '#app/web/command';
+import { submitJson } from '#app/web/submit.server';
 
 export const confirmCompletion = command({
   for: 'customer',
@@ -14,6 +16,16 @@ export const confirmCompletion = command({
       409,
       'The landscaper has not marked this job complete yet. You can confirm once they have; until then the payment stays held.',
     ],
-    'payment-disputed': [409, 'All of this payment is disputed. It waits for our decision.'],
+    'payment-disputed': [409, 'All of this payment is in dispute and waiting for our decision.'],
   },
 });
+
+/** POST /api/jobs/{id}/confirm-complete releases what is not in dispute -> { success, jobId, status }. Safe to repeat. */
+export const action = (args: ActionFunctionArgs) =>
+  submitJson(confirmCompletion, args, {
+    to: ({ jobId, outcome }) => ({
+      success: true,
+      jobId,
+      status: outcome === 'completed' ? 'completed' : 'in_progress',
+    }),
+  });

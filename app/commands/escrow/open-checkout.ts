@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { command } from '#app/web/command';
 import { TOO_MANY } from '../refusals';
+import { checkoutPageOn } from './checkout-page';
 
 export const openCheckout = command({
   for: 'customer',
   schema: z.object({ id: z.string() }),
-  async run({ id: jobId }, actor, app) {
+  async run({ id: jobId }, actor, app, asked) {
     if (!(await app.rateLimits.allow('open-checkout', actor.id))) return { ok: false, reason: 'too-many-attempts' };
-    return app.escrow.openCheckout.execute({ jobId, customerId: actor.id });
+    return app.escrow.openCheckout.execute({ jobId, customerId: actor.id, pageOf: checkoutPageOn(asked.baseUrl) });
   },
   refusals: {
     'job-not-found': [404, 'We could not find this job.'],
@@ -15,14 +16,11 @@ export const openCheckout = command({
     'nothing-to-pay': [409, 'There is nothing to pay yet. Choose a bid first.'],
     'acceptance-lapsed': [
       409,
-      'The time to pay is over, and you owe nothing. You can choose a bid again in a few minutes.',
+      'The time to pay has run out, and you owe nothing. You can choose a bid again in a few minutes.',
     ],
-    'already-paid': [409, 'This job is paid for already. Nothing more is due.'],
+    'already-paid': [409, 'This job has already been paid for. Nothing more is due.'],
     'payment-processing': [409, 'Your payment is on its way. Do not pay twice.'],
-    'provider-busy': [
-      503,
-      'Our payment provider does not answer just now. No money has moved. Please try again in a minute.',
-    ],
+    'provider-busy': [503, 'Our payment provider is not responding. No money has moved. Please try again in a minute.'],
     'too-many-attempts': TOO_MANY,
   },
 });

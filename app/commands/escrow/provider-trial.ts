@@ -5,11 +5,11 @@ import { command, type Asked } from '#app/web/command';
 import { id, text } from '#app/web/fields';
 import { TOO_MANY } from '../refusals';
 
-// What the provider's three test pages ask for. Everybody may, but only where no real money moves (D-TESTGUARD).
+// The commands of the provider's three test pages. Anyone can use them, but only if no real money is involved (D-TESTGUARD).
 
 type Trial = NonNullable<App['providerTrial']>;
 
-async function trying<Value, Reason extends string>(
+async function runTrial<Value, Reason extends string>(
   app: App,
   { address }: Asked,
   act: (trial: Trial) => Promise<Result<Value, Reason>>,
@@ -19,7 +19,7 @@ async function trying<Value, Reason extends string>(
   return act(app.providerTrial);
 }
 
-/** Each page has one sentence of its own for a call that failed. */
+/** The sentence that each call uses for all its failures. */
 const failing = (words: string) =>
   ({
     closed: [404, 'There is no such call.'],
@@ -33,7 +33,7 @@ const EMAIL = 'Please enter an email address';
 const emailField = text(EMAIL, 254).pipe(z.email('Please enter a valid email address'));
 const url = (words: string) => text(words, 2000).pipe(z.url({ protocol: /^https?$/, error: words }));
 const WHOLE_PENCE = 'Please enter an amount in pence, such as 15000';
-/** Whole pence: a number of JSON, or what was typed. */
+/** Whole pence: a JSON number, or typed digits. */
 const penceField = z
   .union(
     [
@@ -47,7 +47,7 @@ const penceField = z
     { error: WHOLE_PENCE },
   )
   .refine((amount) => Number.isInteger(amount) && amount > 0 && amount <= 99_999_999, WHOLE_PENCE);
-/** Minted by the page, so that sending a form twice asks for one thing. */
+/** An id made by the page, so that a form sent twice takes effect once. */
 const intentId = id().optional();
 const accountId = text('Please enter an account id', 100);
 
@@ -59,7 +59,7 @@ export const openTrialAccount = command({
     businessType: z.enum(['individual', 'company'], { error: 'Please choose individual or company' }),
   }),
   run: (input, _actor, app, asked) =>
-    trying(app, asked, (trial) => trial.openAccount.execute({ ...input, intentId: input.intentId ?? app.newId() })),
+    runTrial(app, asked, (trial) => trial.openAccount.execute({ ...input, intentId: input.intentId ?? app.newId() })),
   refusals: failing('Failed to create account'),
 });
 
@@ -67,7 +67,7 @@ const reading = (words: string) =>
   command({
     for: 'anyone',
     schema: z.object({ accountId }),
-    run: (input, _actor, app, asked) => trying(app, asked, (trial) => trial.readAccount.execute(input)),
+    run: (input, _actor, app, asked) => runTrial(app, asked, (trial) => trial.readAccount.execute(input)),
     refusals: failing(words),
   });
 export const readTrialAccount = reading('Failed to get account status');
@@ -81,7 +81,7 @@ export const linkTrialAccount = command({
     returnUrl: url('Please enter the address to come back to when it is done'),
   }),
   run: (input, _actor, app, asked) =>
-    trying(app, asked, (trial) => trial.linkAccount.execute({ ...input, origin: new URL(asked.baseUrl).origin })),
+    runTrial(app, asked, (trial) => trial.linkAccount.execute({ ...input, origin: new URL(asked.baseUrl).origin })),
   refusals: {
     ...failing('Failed to generate onboarding link'),
     'foreign-address': [422, 'Both addresses must be on this site'],
@@ -92,7 +92,7 @@ export const registerTrialLandscaper = command({
   for: 'anyone',
   schema: z.object({ email: emailField }),
   run: ({ email }, _actor, app, asked) =>
-    trying(app, asked, (trial) =>
+    runTrial(app, asked, (trial) =>
       trial.registerLandscaper.execute({
         email,
         origin: new URL(asked.baseUrl).origin,
@@ -109,7 +109,7 @@ export const readTrialLandscaper = command({
   for: 'anyone',
   schema: z.object({ email: emailField }),
   run: ({ email }, _actor, app, asked) =>
-    trying(app, asked, async (trial) => {
+    runTrial(app, asked, async (trial) => {
       const account = await trial.accountOf(email);
       return account ? trial.readAccount.execute(account) : { ok: false as const, reason: 'not-found' as const };
     }),
@@ -120,7 +120,7 @@ export const listTrialLandscapers = command({
   for: 'anyone',
   schema: z.object({}),
   run: (_input, _actor, app, asked) =>
-    trying(app, asked, async (trial) => ({ ok: true as const, value: await trial.landscapers() })),
+    runTrial(app, asked, async (trial) => ({ ok: true as const, value: await trial.landscapers() })),
   refusals: { closed: failing('').closed, 'too-many-attempts': failing('')['too-many-attempts'] },
 });
 
@@ -128,7 +128,7 @@ export const openTrialPayment = command({
   for: 'anyone',
   schema: z.object({ intentId, amount: penceField, accountId: accountId.optional().or(z.literal('')) }),
   run: ({ intentId: intent, amount, accountId: account }, _actor, app, asked) =>
-    trying(app, asked, (trial) =>
+    runTrial(app, asked, (trial) =>
       trial.openPayment.execute({
         intentId: intent ?? app.newId(),
         amountPence: amount,
@@ -147,7 +147,7 @@ export const openTrialPaymentFor = command({
     landscaperEmail: text(BOTH, 254).pipe(z.email('Please enter a valid email address')),
   }),
   run: ({ intentId: intent, amount, landscaperEmail }, _actor, app, asked) =>
-    trying(app, asked, (trial) =>
+    runTrial(app, asked, (trial) =>
       trial.openPayment.execute({ intentId: intent ?? app.newId(), amountPence: amount, email: landscaperEmail }),
     ),
   refusals: failing('Failed to create payment intent'),
@@ -159,6 +159,6 @@ export const payTrialPayment = command({
     clientSecret: text('Please create a payment intent first', 200),
     cardNumber: text('Please enter the number of a test card', 30),
   }),
-  run: (input, _actor, app, asked) => trying(app, asked, (trial) => trial.payPayment.execute(input)),
+  run: (input, _actor, app, asked) => runTrial(app, asked, (trial) => trial.payPayment.execute(input)),
   refusals: failing('The payment could not be made. Please create a new payment intent.'),
 });

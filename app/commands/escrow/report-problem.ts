@@ -1,19 +1,23 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
+import { parsePounds } from '#src/kernel/money';
+import { DISPUTE_REASON_MAX } from '#src/modules/escrow/domain/hold';
 import { command } from '#app/web/command';
 import { text } from '#app/web/fields';
+import { submitJson } from '#app/web/submit.server';
 
 const AMOUNT = 'Please enter an amount in pounds, such as 30 or 30.50';
 
-/** The customer says what is wrong, and how much of the payment it is about; nothing said means all of it (D-DISPUTE). */
+/** The customer reports what is wrong and how much of the payment is in dispute: all of it by default (D-DISPUTE). */
 export const reportProblem = command({
   for: 'customer',
   schema: z.object({
     id: z.string(),
     amount: z.union([z.string().max(100), z.number()], { error: AMOUNT }).nullish(),
-    reason: text('Please say what is wrong', 1000),
+    reason: text('Please say what is wrong', DISPUTE_REASON_MAX),
   }),
   async run({ id: jobId, amount: typed, reason }, actor, app) {
-    const amount = typed == null || typed === '' ? undefined : app.escrow.readPounds(String(typed));
+    const amount = typed == null || typed === '' ? undefined : parsePounds(String(typed));
     if (typed != null && typed !== '' && amount === undefined) return { ok: false, reason: 'amount-not-valid' };
     return app.escrow.reportProblem.execute({ jobId, customerId: actor.id, amount, reason });
   },
@@ -21,13 +25,24 @@ export const reportProblem = command({
     'job-not-found': [404, 'We could not find this job.'],
     'not-your-job': [404, 'We could not find this job.'],
     'not-paid': [409, 'Nothing is held for this job, so there is nothing to dispute.'],
-    'already-released': [409, 'This payment has been released already, so it cannot be stopped any more.'],
+    'already-released': [409, 'This payment has already been released, so it can no longer be stopped.'],
     'payment-refunded': [409, 'This payment went back to you, so there is nothing to dispute.'],
     'already-reported': [
       409,
-      'You have reported a problem with this job already. We will tell you both what we decide.',
+      'You have already reported a problem with this job. We will tell you both what we decide.',
     ],
     'amount-not-valid': [422, AMOUNT, 'amount'],
     'amount-not-held': [422, 'Please enter at least £0.01 and at most what is held', 'amount'],
   },
 });
+
+/** POST /api/jobs/{id}/dispute { reason, amount? } with the amount in pounds; all of it by default. */
+export const action = (args: ActionFunctionArgs) =>
+  submitJson(reportProblem, args, {
+    to: ({ jobId, disputed, released }) => ({
+      success: true,
+      jobId,
+      disputedAmount: disputed / 100,
+      releasedAmount: released / 100,
+    }),
+  });

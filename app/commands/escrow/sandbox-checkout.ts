@@ -1,32 +1,33 @@
 import { z } from 'zod';
 import { command } from '#app/web/command';
 import { isPrintable } from '#app/web/fields';
+import { cardDeclined, cardProblems } from './words';
 
 const cardField = z.string().max(100).refine(isPrintable, 'Please remove the control characters').default('');
-const gone = [404, 'There is no such payment page.'] as const;
+const noSuchPage = [404, 'There is no such payment page.'] as const;
 const closed = [409, 'This payment page is closed. No money has moved.'] as const;
 
-/** The card page of the sandbox's provider. */
+/** The card page of the sandbox provider. */
 export const paySandboxCheckout = command({
   for: 'anyone',
   schema: z.object({ id: z.string(), cardNumber: cardField, expiry: cardField, securityCode: cardField }),
   async run({ id, ...card }, _actor, app) {
-    const paid = await app.sandbox?.checkoutDesk.pay(id, card);
+    const paid = await app.sandbox?.checkoutPage.pay(id, card);
     if (!paid || paid.outcome === 'not-found') return { ok: false, reason: 'not-found' };
     if (paid.outcome === 'closed') return { ok: false, reason: 'closed' };
-    if (paid.outcome === 'invalid') return { ok: false, reason: 'card-refused', problems: inLists(paid.fields) };
+    if (paid.outcome === 'invalid') return { ok: false, reason: 'card-refused', problems: cardProblems(paid.fields) };
     if (paid.outcome === 'declined')
-      return { ok: false, reason: 'card-refused', problems: { cardNumber: [declined(paid.reason)] } };
+      return { ok: false, reason: 'card-refused', problems: { cardNumber: [cardDeclined(paid.reason)] } };
     return { ok: true, value: { next: paid.outcome === 'paid' ? paid.doneUrl : `/sandbox/checkout/${id}/challenge` } };
   },
   refusals: {
-    'not-found': gone,
+    'not-found': noSuchPage,
     closed,
     'card-refused': [422, 'Your card was declined. No money has moved. Try another card.'],
   },
 });
 
-/** The page of the customer's bank: was it you? */
+/** The 3-D Secure page of the customer's bank. */
 export const answerSandboxChallenge = command({
   for: 'anyone',
   schema: z.object({
@@ -34,14 +35,14 @@ export const answerSandboxChallenge = command({
     answer: z.enum(['confirm', 'refuse'], { error: 'Please choose one of the two answers' }),
   }),
   async run({ id, answer }, _actor, app) {
-    const paid = await app.sandbox?.checkoutDesk.answerChallenge(id, answer);
+    const paid = await app.sandbox?.checkoutPage.answerChallenge(id, answer);
     if (!paid || paid.outcome === 'not-found') return { ok: false, reason: 'not-found' };
     if (paid.outcome === 'closed') return { ok: false, reason: 'closed' };
     if (paid.outcome !== 'paid') return { ok: false, reason: 'not-confirmed' };
     return { ok: true, value: { next: paid.doneUrl } };
   },
   refusals: {
-    'not-found': gone,
+    'not-found': noSuchPage,
     closed,
     'not-confirmed': [
       402,
@@ -54,12 +55,8 @@ export const leaveSandboxCheckout = command({
   for: 'anyone',
   schema: z.object({ id: z.string() }),
   async run({ id }, _actor, app) {
-    const left = await app.sandbox?.checkoutDesk.cancel(id);
+    const left = await app.sandbox?.checkoutPage.cancel(id);
     return left ? { ok: true, value: { next: left.cancelUrl } } : { ok: false, reason: 'not-found' };
   },
-  refusals: { 'not-found': gone },
+  refusals: { 'not-found': noSuchPage },
 });
-
-const declined = (reason: string) => `${reason} No money has moved. Try another card.`;
-const inLists = (fields: { [field: string]: string | undefined }) =>
-  Object.fromEntries(Object.entries(fields).flatMap(([field, words]) => (words ? [[field, [words]]] : [])));

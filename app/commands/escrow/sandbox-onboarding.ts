@@ -6,26 +6,26 @@ const refusals = { 'not-found': [404, 'There is no such payout account.'] } as c
 const back = (left: { backUrl: string } | undefined) =>
   left ? { ok: true as const, value: { next: left.backUrl } } : { ok: false as const, reason: 'not-found' as const };
 
-/** The onboarding page of the sandbox's provider: everything is given and checked. */
+/** On the sandbox provider's onboarding page: all details have been entered and checked. */
 export const completeSandboxOnboarding = command({
   for: 'anyone',
   schema,
-  run: async ({ id }, _actor, app) => back(await app.sandbox?.onboardingDesk.complete(id)),
+  run: async ({ id }, _actor, app) => back(await app.sandbox?.onboardingPage.complete(id)),
   refusals,
 });
 
-/** Some of it is given; a document is still due. */
-export const halfSandboxOnboarding = command({
+/** Details have been entered, but a document is still due. */
+export const partialSandboxOnboarding = command({
   for: 'anyone',
   schema,
-  run: async ({ id }, _actor, app) => back(await app.sandbox?.onboardingDesk.partial(id)),
+  run: async ({ id }, _actor, app) => back(await app.sandbox?.onboardingPage.partial(id)),
   refusals,
 });
 
-/** Back with nothing given. */
+/** Nothing has been entered. */
 export const leaveSandboxOnboarding = command({
   for: 'anyone',
   schema,
-  run: async ({ id }, _actor, app) => back(await app.sandbox?.onboardingDesk.leave(id)),
+  run: async ({ id }, _actor, app) => back(await app.sandbox?.onboardingPage.leave(id)),
   refusals,
 });

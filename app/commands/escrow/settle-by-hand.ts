@@ -1,35 +1,44 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
+import { NOTE_MAX, REFERENCE_MAX } from '#src/modules/escrow/domain/hand-settlement';
 import { command } from '#app/web/command';
 import { mustTick, text } from '#app/web/fields';
+import { submitJson } from '#app/web/submit.server';
 
-/** An admin says that refused money was sent by hand. */
+/** An admin records that a refused payout or refund was paid by hand. */
 export const settleByHand = command({
   for: 'admin',
   schema: z.object({
     id: z.string(),
-    paidFrom: z.enum(['bank', 'provider'], { error: 'Please choose where the money left us' }),
-    reference: text('Please enter the reference of the payment', 100),
-    note: text('Please write down how it was settled', 1000),
+    paidFrom: z.enum(['bank', 'provider'], { error: 'Please choose where it was paid from' }),
+    reference: text('Please enter the reference of the payment', REFERENCE_MAX),
+    note: text('Please say how it was paid', NOTE_MAX),
     confirmed: mustTick('Please confirm that the money has been sent'),
   }),
   run: ({ id: intentId, paidFrom, reference, note }, actor, app) =>
     app.escrow.settleByHand.execute({ intentId, adminId: actor.id, payment: { paidFrom, reference, note } }),
   refusals: {
     'intent-not-found': [404, 'We could not find this payment.'],
-    'not-refused': [409, 'The provider has not refused this payment, so there is nothing to settle by hand.'],
-    'tried-again': [409, 'This has been tried again since. Look at the new attempt in the list before you settle it.'],
+    'not-refused': [409, 'The provider has not refused this payment, so there is no manual payment to record.'],
+    'tried-again': [409, 'This has been tried again since. Check the new attempt in the list first.'],
     'settled-otherwise': [
       409,
-      'It was settled by hand before, with another reference or note, and that stands. Nothing was booked by this second statement. If money was sent twice, ask whoever got it to send the second payment back.',
+      'A manual payment with a different reference or note is already recorded for this. Nothing more has been booked. If the money was sent twice, ask for the second payment back.',
     ],
     'reference-used': [
       422,
-      'This reference belongs to another payment. Please enter the one of the payment that was sent by hand for this.',
+      'This reference belongs to another payment. Please enter the reference of the manual payment made for this.',
       'reference',
     ],
     'provider-busy': [
       503,
-      'The payment provider cannot be asked just now. Nothing was changed: please try again in a minute.',
+      'We cannot reach the payment provider just now. Nothing has changed. Please try again in a minute.',
     ],
   },
 });
+
+/** POST /api/admin/refused-money/{id}/settle. Safe to repeat with the same body. */
+export const action = (args: ActionFunctionArgs) =>
+  submitJson(settleByHand, args, {
+    to: ({ jobId, intentId, outcome }) => ({ success: true, jobId, settledAs: intentId, outcome }),
+  });

@@ -1,15 +1,21 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import type { App } from '#src/composition/app';
 import { type Answer, command } from '#app/web/command';
 import { isPrintable } from '#app/web/fields';
+import { submitJson } from '#app/web/submit.server';
+import { INVALID_SESSION, PAYMENT_ISSUE } from './words';
 
-const INVALID = 'Invalid payment session';
-const ISSUE = 'There was an issue processing your payment. Please contact support.';
-const sessionId = z.string({ error: INVALID }).trim().min(1, INVALID).max(200, INVALID).refine(isPrintable, INVALID);
-const named = z.string({ error: INVALID }).max(200, INVALID).optional();
+const sessionId = z
+  .string({ error: INVALID_SESSION })
+  .trim()
+  .min(1, INVALID_SESSION)
+  .max(200, INVALID_SESSION)
+  .refine(isPrintable, INVALID_SESSION);
+const optional = z.string({ error: INVALID_SESSION }).max(200, INVALID_SESSION).optional();
 
-/** `service`: it bought a garden service, which is for no job. */
-type Became = { jobId?: string; service?: { kind: 'one_time' | 'monthly'; amount: number; paidUntil: Date | null } };
+/** `service`: the payment was for a garden service, not for a job. */
+type Settled = { jobId?: string; service?: { kind: 'one_time' | 'monthly'; amount: number; paidUntil: Date | null } };
 type Reason =
   | 'session-unknown'
   | 'not-your-payment'
@@ -17,7 +23,7 @@ type Reason =
   | `payment-${'processing' | 'open' | 'closed' | 'refunding'}`;
 
 type WhichService = { checkoutRef: string; customerId?: string };
-async function settleService(app: App, { checkoutRef, customerId }: WhichService): Promise<Answer<Became, Reason>> {
+async function settleService(app: App, { checkoutRef, customerId }: WhichService): Promise<Answer<Settled, Reason>> {
   const settled = await app.sales.settleOrder.execute({ of: { checkoutRef }, customerId });
   if (!settled.ok)
     return { ok: false, reason: settled.reason === 'not-your-order' ? 'not-your-payment' : settled.reason };
@@ -31,35 +37,41 @@ async function settleService(app: App, { checkoutRef, customerId }: WhichService
 }
 
 /**
- * The customer is back from the provider's page, or a program asks for them: what became of the payment. Whoever knows the session
- * may ask, but not another customer. Asking again changes nothing.
+ * Settles a payment after the customer has returned from the provider's page, and reports what happened to it. Anyone who knows the
+ * session id can do this, except another customer. Repeating it changes nothing.
  */
 export const settleCheckout = command({
   for: 'anyone',
-  schema: z.object({ sessionId, jobId: named, bidId: named }),
-  async run({ sessionId: providerRef, jobId, bidId }, actor, app): Promise<Answer<Became, Reason>> {
+  schema: z.object({ sessionId, jobId: optional, bidId: optional }),
+  async run({ sessionId: providerRef, jobId, bidId }, actor, app): Promise<Answer<Settled, Reason>> {
     const customerId = actor?.userType === 'customer' ? actor.id : undefined;
     const settled = await app.escrow.settleCheckout.execute({ of: { providerRef }, customerId });
     if (!settled.ok) return settled;
     const { state, jobId: paidJobId } = settled.value;
     if (state === 'unknown' && !jobId) return settleService(app, { checkoutRef: providerRef, customerId });
     if (state === 'unknown' || !paidJobId) return { ok: false, reason: 'session-unknown' };
-    // The address names the job and the bid as well: what does not belong together is not what was paid.
+    // The return URL also names the job and the bid, and both must match the payment.
     if (jobId && jobId !== paidJobId) return { ok: false, reason: 'session-unknown' };
     if (state !== 'held') return { ok: false, reason: `payment-${state}` };
     if (bidId && (await app.escrow.holdOf(paidJobId))?.bidId !== bidId) return { ok: false, reason: 'session-unknown' };
     return { ok: true, value: { jobId: paidJobId } };
   },
   refusals: {
-    'session-unknown': [404, INVALID],
-    'not-your-payment': [404, INVALID],
+    'session-unknown': [404, INVALID_SESSION],
+    'not-your-payment': [404, INVALID_SESSION],
     'payment-processing': [409, 'Your payment is on its way. Please ask again in a few seconds. Do not pay twice.'],
     'provider-busy': [
       503,
       'We are waiting for our payment provider. Please ask again in a few seconds. Do not pay twice.',
     ],
-    'payment-open': [409, ISSUE],
-    'payment-closed': [409, ISSUE],
-    'payment-refunding': [409, ISSUE],
+    'payment-open': [409, PAYMENT_ISSUE],
+    'payment-closed': [409, PAYMENT_ISSUE],
+    'payment-refunding': [409, PAYMENT_ISSUE],
   },
 });
+
+/** POST /api/payment/success { sessionId, jobId?, bidId? }: what happened to a payment. Safe to repeat. */
+export const action = (args: ActionFunctionArgs) =>
+  submitJson(settleCheckout, args, {
+    to: ({ jobId }) => ({ success: true, message: 'Your payment was successful.', jobId }),
+  });

@@ -1,34 +1,39 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
+import { parsePounds } from '#src/kernel/money';
+import { SETTLEMENT_REASON_MAX } from '#src/modules/escrow/domain/hold';
 import { command } from '#app/web/command';
 import { text } from '#app/web/fields';
+import { submitJson } from '#app/web/submit.server';
 
 const part = (whose: string) => `Please enter the ${whose}’s part in pounds, such as 0 or 30.50`;
 const amount = (whose: string) => z.union([z.string().max(100), z.number()], { error: part(whose) });
 
-/** An admin's decision about the disputed part: so much to each, to the penny, with a written reason. */
+/** An admin divides the disputed part between customer and landscaper, to the penny, and gives a reason. */
 export const settleDispute = command({
   for: 'admin',
   schema: z.object({
     id: z.string(),
     toLandscaper: amount('landscaper'),
     toCustomer: amount('customer'),
-    reason: text('Please write down the reason', 2000),
+    reason: text('Please write down the reason', SETTLEMENT_REASON_MAX),
   }),
   async run({ id: jobId, reason, ...typed }, actor, app) {
-    const [toLandscaper, toCustomer] = [
-      app.escrow.readPounds(String(typed.toLandscaper)),
-      app.escrow.readPounds(String(typed.toCustomer)),
-    ];
+    const [toLandscaper, toCustomer] = [parsePounds(String(typed.toLandscaper)), parsePounds(String(typed.toCustomer))];
     if (toLandscaper === undefined) return { ok: false, reason: 'landscapers-part-not-valid' };
     if (toCustomer === undefined) return { ok: false, reason: 'customers-part-not-valid' };
     return app.escrow.settleDispute.execute({ jobId, adminId: actor.id, toLandscaper, toCustomer, reason });
   },
   refusals: {
     'job-not-found': [404, 'We could not find this job.'],
-    'not-disputed': [409, 'Nothing about this job is disputed.'],
-    'already-settled': [409, 'This dispute has been decided already, and differently. A decision stands.'],
+    'not-disputed': [409, 'Nothing about this job is in dispute.'],
+    'already-settled': [409, 'This dispute has already been decided differently, and a decision is final.'],
     'landscapers-part-not-valid': [422, part('landscaper'), 'toLandscaper'],
     'customers-part-not-valid': [422, part('customer'), 'toCustomer'],
-    'amounts-do-not-add-up': [422, 'Together the two amounts must be exactly what is disputed', 'toLandscaper'],
+    'amounts-do-not-add-up': [422, 'Together the two amounts must come to exactly what is in dispute', 'toLandscaper'],
   },
 });
+
+/** POST /api/jobs/{id}/settle { toLandscaper, toCustomer, reason }, in pounds; the two amounts must add up to exactly what is in dispute. */
+export const action = (args: ActionFunctionArgs) =>
+  submitJson(settleDispute, args, { to: ({ jobId, outcome }) => ({ success: true, jobId, outcome }) });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { command } from '#app/web/command';
 
-/** The customer chose to continue with the draft from before they logged in, and to drop the one in their account. */
+/** Continues with the draft that the customer began before logging in, and drops the one in their account. */
 export const adoptDraft = (secret: string) =>
   command({
     for: 'customer',

@@ -1,13 +1,16 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { ANSWER_WITHIN_HOURS } from '#src/modules/jobs/domain/schedule-proposal';
 import { command } from '#app/web/command';
+import { submitJson } from '#app/web/submit.server';
+import { proposalJson } from './job-json';
 
 export const answerSchedule = command({
   for: 'customer',
   schema: z.object({
     id: z.string(),
     proposalId: z.string({ error: 'Please go back and try again' }),
-    /** A missing answer must not decline. */
+    /** Required, so that a missing answer does not count as declining. */
     accept: z
       .union([z.boolean(), z.enum(['true', 'false'])], { error: 'Please accept or decline' })
       .transform((answer) => answer === true || answer === 'true'),
@@ -27,3 +30,7 @@ export const answerSchedule = command({
     'job-not-active': [409, 'This job is finished or cancelled.'],
   },
 });
+
+/** POST /api/jobs/{id}/schedule/{proposalId}/respond { accept: boolean }. */
+export const action = (args: ActionFunctionArgs) =>
+  submitJson(answerSchedule, args, { to: (proposal) => ({ success: true, ...proposalJson(proposal) }) });

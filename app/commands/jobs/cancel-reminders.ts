@@ -1,5 +1,7 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { command } from '#app/web/command';
+import { submitJson } from '#app/web/submit.server';
 
 export const FAILED_TO_CANCEL = 'Failed to cancel reminders. Please try again.';
 
@@ -13,3 +15,7 @@ export const cancelReminders = command({
     'job-not-recurring': [409, 'This is not a recurring job, so there are no reminders to cancel.'],
   },
 });
+
+/** POST /api/jobs/recurring/cancel/{jobId}: no payload. It cannot be undone (C-REC-18). */
+export const action = (args: ActionFunctionArgs) =>
+  submitJson(cancelReminders, args, { to: ({ id }) => ({ success: true, id, recurringCancelled: true }) });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { command } from '#app/web/command';
 
-/** The page uses both: for a fault, and in place of the form. */
+/** The page uses both: the first after a fault, the second in place of the form. */
 export const FAILED = 'Failed to delete job';
 export const NOT_TO_BE_DELETED = 'Only a job that is still open to bids can be deleted.';
 

@@ -6,7 +6,7 @@ import { isPrintable, list } from '#app/web/fields';
 import { jobAnswers } from './job-answers';
 import { answersNotValid } from './words';
 
-/** The pages use both: for a fault, and in place of the form. */
+/** Also used by the pages: FAILED after a fault, NOT_TO_BE_CHANGED in place of the form. */
 export const FAILED = 'Failed to update job';
 export const NOT_TO_BE_CHANGED = 'Only a job that is still open to bids can be changed.';
 const TOO_LONG = `Please use ${TEXT_MAX} characters or fewer`;

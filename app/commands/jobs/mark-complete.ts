@@ -1,8 +1,12 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { NOTE_MAX } from '#src/modules/jobs/domain/job';
 import { photosAllowed } from '#src/modules/jobs/domain/photo';
+import { photoIdFrom } from '#app/ui/pictures/photo-url';
 import { command } from '#app/web/command';
 import { id, list } from '#app/web/fields';
+import { submitJson } from '#app/web/submit.server';
+import { changedJobJson } from './job-json';
 import { typed } from './save-step';
 
 /** Shown on the page in place of the form. */
@@ -35,3 +39,14 @@ export const markComplete = command({
     'photos-refused': [422, 'Please check the photos.', 'photos'],
   },
 });
+
+/** POST /api/jobs/{id}/mark-complete and /complete, one action (D-COMPLETE-EP). Body optional: { note, photos } with URLs from /api/upload-images. */
+export const action = (args: ActionFunctionArgs) =>
+  submitJson(markComplete, args, {
+    from: ({ note, photos }) => ({ note, photoIds: idsOf(photos) }),
+    to: changedJobJson,
+  });
+
+/** The photos' ids, taken from their URLs. Any other text is passed on, and refused. */
+const idsOf = (photos: unknown) =>
+  Array.isArray(photos) ? photos.map((photo) => (typeof photo === 'string' && photoIdFrom(photo)) || photo) : photos;

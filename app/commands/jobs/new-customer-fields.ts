@@ -33,7 +33,7 @@ export const guestFields = {
   password: passwordOf(lengths.password.min, 'Please enter a password'),
   agreeToTerms,
 };
-/** Only the form asks for it twice. */
+/** Only the form asks for the password twice. */
 export const confirmPassword = z.string().optional();
 export const confirms = ({ password, confirmPassword }: { password: string; confirmPassword?: string }) =>
   password === confirmPassword;
@@ -48,7 +48,7 @@ export const softFields = {
   agreeToTerms,
 };
 
-/** What the account form sends besides. `jobId`: the draft's id, which the job keeps, so that sending the form twice posts one job. */
+/** What else the account form sends. `jobId`: the draft's id, which becomes the job's, so that sending the form twice posts one job. */
 export const aboutDraft = { do: button, jobId: id() };
 
 /** What a visitor has typed about themselves so far, right or wrong. */

@@ -21,7 +21,7 @@ const refusals = {
 } as const;
 type Refusal = keyof typeof refusals;
 
-/** The last step of the guest wizard: the draft has the job. */
+/** The last step of the guest wizard. The job is in the draft. */
 export const postAsGuest = (visitorId: string | undefined) =>
   command({
     for: 'visitor',
@@ -34,7 +34,7 @@ export const postAsGuest = (visitorId: string | undefined) =>
     refusals,
   });
 
-/** The account form after the soft sign-up's one page. */
+/** The account form that follows the soft sign-up's one page. */
 export const postWithSoftSignup = (visitorId: string | undefined) =>
   command({
     for: 'visitor',

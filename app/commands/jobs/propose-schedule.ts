@@ -1,6 +1,9 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { command } from '#app/web/command';
 import { text } from '#app/web/fields';
+import { submitJson } from '#app/web/submit.server';
+import { proposalJson } from './job-json';
 
 const NO_DAY = 'Please choose a date';
 const NO_TIME = 'Please choose a time, such as 09:30';
@@ -10,7 +13,7 @@ export const NOT_TO_BE_PROPOSED = {
   'day-is-fixed': 'The customer asked for a certain date, and that is the agreed date.',
 };
 
-/** The call gives the fields their names (API-LAND-06). */
+/** The fields have the names of the JSON call (API-LAND-06). */
 export const proposeSchedule = command({
   for: 'landscaper',
   schema: z.object({ id: z.string(), proposedDate: text(NO_DAY, 20), proposedTime: text(NO_TIME, 20) }),
@@ -27,3 +30,7 @@ export const proposeSchedule = command({
     'day-too-far': [422, 'Please choose a date within two years', 'proposedDate'],
   },
 });
+
+/** POST /api/jobs/{id}/propose-schedule { proposedDate: yyyy-MM-dd, proposedTime: HH:mm } (API-LAND-06). */
+export const action = (args: ActionFunctionArgs) =>
+  submitJson(proposeSchedule, args, { to: (proposal) => ({ success: true, ...proposalJson(proposal) }) });

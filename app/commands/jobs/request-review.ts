@@ -1,6 +1,8 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { HOURS_BETWEEN_REQUESTS } from '#src/modules/jobs/domain/review-request';
 import { command } from '#app/web/command';
+import { submitJson } from '#app/web/submit.server';
 
 export const DAYS_BETWEEN_REQUESTS = HOURS_BETWEEN_REQUESTS / 24;
 /** Shown on the page in place of the form. */
@@ -22,3 +24,9 @@ export const requestReview = command({
     'asked-lately': [409, NOT_TO_BE_REQUESTED['asked-lately']],
   },
 });
+
+/** POST /api/jobs/{id}/request-review (API-LAND-10). `deliveredAt` is null until the job is completed. */
+export const action = (args: ActionFunctionArgs) =>
+  submitJson(requestReview, args, {
+    to: ({ id, requestedAt, deliveredAt }) => ({ success: true, id, requestedAt, deliveredAt }),
+  });

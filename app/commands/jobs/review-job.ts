@@ -1,10 +1,12 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { COMMENT_MAX } from '#src/modules/jobs/domain/review';
 import { command } from '#app/web/command';
 import { id } from '#app/web/fields';
+import { submitJson } from '#app/web/submit.server';
 import { typed } from './save-step';
 
-/** The page uses both: for a fault, and in place of the form. */
+/** Also used by the page: FAILED after a fault, NOT_TO_BE_REVIEWED in place of the form. */
 export const FAILED = 'Failed to submit review';
 export const NOT_TO_BE_REVIEWED = {
   'job-not-completed': 'A job can be reviewed once it is complete.',
@@ -33,3 +35,11 @@ export const reviewJob = command({
     'comment-too-long': [422, `Please use ${COMMENT_MAX} characters or fewer`, 'comment'],
   },
 });
+
+/** POST /api/jobs/{id}/review { rating, comment? }: five stars by default (V-REV-02). */
+export const action = (args: ActionFunctionArgs) =>
+  submitJson(reviewJob, args, {
+    from: (body) => ({ rating: 5, ...body }),
+    to: ({ id, jobId, rating, comment, createdAt }) => ({ success: true, id, jobId, rating, comment, createdAt }),
+    status: 201,
+  });

@@ -15,7 +15,7 @@ export const addressExtras = {
   budget: typed,
 };
 
-/** The third step for a guest; a customer posts with it. */
+/** Saves the third step for a guest. For a customer it is the last step, which posts the job. */
 export const saveAddressExtras = (draftSession: DraftSession) =>
   command({
     for: audienceOf(draftSession.entryPoint),

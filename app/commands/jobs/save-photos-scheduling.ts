@@ -5,7 +5,7 @@ import type { DraftSession } from './draft-session';
 import { audienceOf } from './entry-points';
 import { button, saveStep, stepRefusals, typed, type Button, type Destination, type StepRefusal } from './save-step';
 
-/** Added by the route, which has stored the form's photos: how many, and the sentences about those refused. */
+/** Added by the route, which stores the form's photos first: how many it stored, and a sentence about each one refused. */
 export const photosOfForm = {
   photosStored: z.coerce.number().catch(0),
   photosRefused: list(z.string()),
@@ -25,7 +25,7 @@ export const savePhotosScheduling = (draftSession: DraftSession) =>
 
 type Photos = { pressed: Button; photosStored: number; photosRefused: string[] };
 
-/** A refused photo keeps the customer on the page, unless they are going back or removing one: then a toast reports it. */
+/** A refused photo keeps the customer on the page, unless they are going back or removing a photo: then a toast reports it. */
 export function withPhotos(
   saved: Answer<Destination, StepRefusal>,
   { pressed, photosStored, photosRefused }: Photos,

@@ -9,7 +9,7 @@ import { accountUrl, isForGuests, stepUrl } from './entry-points';
 import { answersNotValid } from './words';
 
 /**
- * Text of the posting forms, as it was typed; the domain checks it. A form ends its lines with two characters, which become one, as the
+ * Text of the posting forms, as it was typed; the domain checks it. Browsers send line ends as two characters, which become one, as the
  * page counts them.
  */
 export const typed = z
@@ -40,7 +40,7 @@ export const stepRefusals = {
 
 const DIRECTIONS = { next: 'forward', previous: 'back', upload: 'stay', remove: 'stay' } as const;
 
-/** Keeps a step of a wizard and answers the page that its button leads to. */
+/** Saves a step of a wizard and returns the page that the pressed button leads to. */
 export async function saveStep(
   { entryPoint, ownerId, drafts }: DraftSession,
   { pressed, ...typedIn }: Step,

@@ -1,5 +1,8 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { command } from '#app/web/command';
+import { submitJson } from '#app/web/submit.server';
+import { changedJobJson } from './job-json';
 
 export const startWork = command({
   for: 'landscaper',
@@ -12,3 +15,6 @@ export const startWork = command({
     'payment-not-held': [409, 'The customer has not paid yet. You can start as soon as the payment is held.'],
   },
 });
+
+/** POST /api/jobs/{id}/start: the hired landscaper starts, once the payment is held. */
+export const action = (args: ActionFunctionArgs) => submitJson(startWork, args, { to: changedJobJson });

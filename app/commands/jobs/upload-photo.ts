@@ -1,14 +1,15 @@
 import type { App } from '#src/composition/app';
-import { PHOTO_MEGABYTES_MAX, PHOTO_MEGAPIXELS_MAX } from '#src/modules/jobs/domain/photo';
+import { PHOTO_BYTES_MAX, PHOTO_MEGAPIXELS_MAX } from '#src/modules/jobs/domain/photo';
+import { megabytes } from '#app/ui/format';
 import type { Words } from '#app/web/command';
 import type { DraftSession } from './draft-session';
 
-/** Whose photos they are, and the key that uploads are counted by, for the rate limit. */
+/** The owner of the photos, and the key under which the rate limit counts uploads. */
 export type Uploader = { ownerId: string; countedBy: string } & Pick<DraftSession['drafts'], 'uploadPhoto'>;
 type Upload = Omit<Parameters<App['jobs']['uploadPhoto']['execute']>[0], 'ownerId'>;
 export type PhotoUse = Upload['use'];
 
-/** One file of a form or a call. */
+/** Stores one photo from a form or a call. */
 export async function uploadPhoto(app: App, { uploadPhoto, ownerId, countedBy }: Uploader, upload: Upload) {
   if (!(await app.rateLimits.allow('upload', countedBy))) return { ok: false, reason: 'too-many-uploads' } as const;
   return uploadPhoto.execute({ ownerId, ...upload });
@@ -21,7 +22,7 @@ const USUAL: { [R in Refused]: Words } = {
   'invalid-file-type': [422, 'Invalid file type: {file} is not a JPEG, PNG or HEIC photo.'],
   'file-too-large': [
     422,
-    `File too large: {file} is more than ${PHOTO_MEGABYTES_MAX}MB, or more than ${PHOTO_MEGAPIXELS_MAX} megapixels.`,
+    `File too large: {file} is more than ${megabytes(PHOTO_BYTES_MAX)}, or more than ${PHOTO_MEGAPIXELS_MAX} megapixels.`,
   ],
   'unreadable-photo': [422, 'Upload error: {file} could not be read. It may be damaged; please try another photo.'],
   'account-gone': [404, 'Upload error: {file} was not added, because this account is deleted.'],

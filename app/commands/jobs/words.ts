@@ -91,7 +91,7 @@ export function problemsInWords(problems: PostingProblems, rules: EntryPoint): R
   return Object.fromEntries(sentences) as Record<string, string[]>;
 }
 
-/** Refused answers, as a command answers them. */
+/** A command's outcome when the answers are refused. */
 export const answersNotValid = (problems: PostingProblems, rules: EntryPoint) => ({
   ok: false as const,
   reason: 'answers-not-valid' as const,

@@ -1,6 +1,8 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { command } from '#app/web/command';
 import { id, tick } from '#app/web/fields';
+import { submitJson } from '#app/web/submit.server';
 import { THREAD_NOT_FOUND } from './words';
 
 export const archiveThread = command({
@@ -13,3 +15,14 @@ export const archiveThread = command({
     'not-your-thread': THREAD_NOT_FOUND,
   },
 });
+
+/** POST /api/message-threads/{id}/archive { archived?: boolean }. With false it unarchives the thread. In the caller's own list only. */
+export const action = ({ params: { id, ...params }, ...args }: ActionFunctionArgs) =>
+  submitJson(
+    archiveThread,
+    { ...args, params: { ...params, threadId: id } },
+    {
+      from: ({ archived = true }) => ({ archived }),
+      to: ({ threadId, archived }) => ({ success: true, id: threadId, status: archived ? 'archived' : 'active' }),
+    },
+  );

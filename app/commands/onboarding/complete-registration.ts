@@ -9,7 +9,7 @@ export const completionRefusals = {
   'postcode-missing': [422, postcodeMissing, 'postcode'],
 } as const;
 
-/** The last step of the wizard or of the step pages: the portfolio and the terms. Everything else has been answered before. */
+/** The last step of the wizard or of the step pages: the portfolio and the terms. Everything else was answered in the earlier steps. */
 export const completeRegistration = command({
   for: 'landscaper',
   schema: registrationAnswers

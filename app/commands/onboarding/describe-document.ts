@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { command } from '#app/web/command';
 import { documentKinds, requiredDetails } from '#src/modules/onboarding/domain/document';
+import { command } from '#app/web/command';
 import { optionalText } from '#app/web/fields';
 import { documentExpired, missingDetails } from './words';
 
@@ -8,7 +8,7 @@ const day = z
   .preprocess((typed) => typed || undefined, z.iso.date('Please enter a date').optional())
   .transform((date) => date ?? null);
 
-/** The file is stored before this runs: the route sends its id, or what was wrong with it. */
+/** The file is stored before this runs: the route sends its id, or why it was refused. */
 export const describeDocument = command({
   for: 'landscaper',
   schema: z

@@ -1,6 +1,8 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { command } from '#app/web/command';
 import { TOO_MANY } from '#app/commands/refusals';
+import { command } from '#app/web/command';
+import { submitJson } from '#app/web/submit.server';
 
 export const openPayoutAccount = command({
   for: 'landscaper',
@@ -20,3 +22,7 @@ export const openPayoutAccount = command({
     'too-many-attempts': TOO_MANY,
   },
 });
+
+/** POST /api/landscaper/payouts/onboarding-link: a new link to the provider's pages, under both names in use. */
+export const action = (args: ActionFunctionArgs) =>
+  submitJson(openPayoutAccount, args, { from: () => ({}), to: ({ url }) => ({ url, onboarding_url: url }) });

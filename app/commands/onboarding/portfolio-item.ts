@@ -18,7 +18,7 @@ export const portfolioItem = z.object({
   monthYear: optionalText(MONTH_YEAR_MAX),
 });
 
-/** The item for the use case. Our own addresses can be relative or absolute. */
+/** The item for the use case. URLs of our own uploads can be relative or absolute. */
 export function answerOf<Item extends { imageUrl?: string }>(item: Item, baseUrl: string): Item & PortfolioAnswer {
   const { imageUrl = '' } = item;
   const address = imageUrl.startsWith(`${baseUrl}/photos/`) ? imageUrl.slice(baseUrl.length) : imageUrl;

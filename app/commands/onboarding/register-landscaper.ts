@@ -1,10 +1,13 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
 import { isEmpty } from '#src/modules/onboarding/domain/registration-problems';
 import { command } from '#app/web/command';
+import { submitJson } from '#app/web/submit.server';
+import { userJson } from '#app/web/user-json';
 import { completionRefusals } from './complete-registration';
 import { answersAt, registrationAnswers } from './registration-answers';
 import { answersNotValid } from './words';
 
-/** A whole registration in one call. Answers saved earlier stay where the call does not change them. */
+/** A whole registration in one call. Answers saved earlier are kept unless the call changes them. */
 export const registerLandscaper = command({
   for: 'landscaper',
   schema: registrationAnswers.partial(),
@@ -21,3 +24,7 @@ export const registerLandscaper = command({
   },
   refusals: completionRefusals,
 });
+
+/** POST /api/landscaper/profile/complete: a whole registration (API-LREG-05). */
+export const action = (args: ActionFunctionArgs) =>
+  submitJson(registerLandscaper, args, { to: (user) => ({ success: true, ...userJson(user) }) });

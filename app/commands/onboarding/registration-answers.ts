@@ -61,7 +61,7 @@ export const registrationAnswers = z.object({
 type Sent = z.output<typeof registrationAnswers>;
 type Field = keyof RegistrationAnswers;
 
-/** What an entry point does not ask, so that it never clears an answer given at another. */
+/** The answers that an entry point does not ask for. They are dropped, so that it never clears an answer given at another. */
 const NOT_ASKED: Record<RegistrationEntryPoint, readonly Field[]> = {
   wizard: ['email', 'certifications'],
   pages: [
@@ -77,10 +77,10 @@ const NOT_ASKED: Record<RegistrationEntryPoint, readonly Field[]> = {
 };
 
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
-/** A document is given by its id, or by the address that its upload returned. */
+/** A document is identified by its id, or by the URL that its upload returned. */
 const documentIdIn = (text: string) => UUID.exec(text)?.[0].toLowerCase() ?? text;
 
-/** The answers that an entry point asks for, with services as ids, and what in them is not on the lists that forms offer. */
+/** The answers that an entry point asks for, with services as ids, and the problems with answers that are not on the lists of the forms. */
 export function answersAt(
   entryPoint: RegistrationEntryPoint,
   sent: Sent,

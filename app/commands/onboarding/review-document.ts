@@ -1,6 +1,8 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { command } from '#app/web/command';
 import { optionalText } from '#app/web/fields';
+import { submitJson } from '#app/web/submit.server';
 
 /** An admin's decision on a document: what they saw and the day it expires, or why it is refused. */
 export const reviewDocument = command({
@@ -31,3 +33,7 @@ export const reviewDocument = command({
     'document-decided': [409, 'Another admin has already decided on this document.'],
   },
 });
+
+/** POST /api/admin/insurance/{documentId}/verify: { decision: approve, summary, validUntil } or { decision: refuse, reason }. */
+export const action = (args: ActionFunctionArgs) =>
+  submitJson(reviewDocument, args, { to: ({ id, review }) => ({ success: true, id, review }) });

@@ -21,7 +21,7 @@ export const savePersonalInfo = command({
   for: 'customer',
   schema: z.object({
     ...personalInfo,
-    /** What was wrong with the photo of this form. It is stored separately, and its problem is shown with the others. */
+    /** The error of this form's photo, which is stored separately. It is shown with the other errors. */
     photo: z
       .string()
       .optional()

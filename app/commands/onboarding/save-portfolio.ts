@@ -1,7 +1,10 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { command } from '#app/web/command';
 import { optionalText } from '#app/web/fields';
+import { submitJson } from '#app/web/submit.server';
 import { answerOf, portfolioItem, portfolioRefusals } from './portfolio-item';
+import { portfolioJson } from './portfolio-json';
 import { ownProfileOnly } from './words';
 
 const LIST = 'Please send the portfolio as a list of items';
@@ -20,3 +23,7 @@ export const savePortfolio = command({
   },
   refusals: { ...portfolioRefusals, 'not-your-profile': [403, ownProfileOnly] },
 });
+
+/** PUT /api/landscaper/{userId}/portfolio: { portfolio[] } replaces the whole portfolio. */
+export const action = (args: ActionFunctionArgs) =>
+  submitJson(savePortfolio, args, { to: (items) => ({ success: true, portfolio: items.map(portfolioJson) }) });

@@ -10,9 +10,9 @@ export const saveRegistrationStep = command({
   schema: registrationAnswers.extend({
     entryPoint: z.enum(['wizard', 'pages']),
     step: z.coerce.number().pipe(z.literal([1, 2, 3, 4])),
-    /** Save the answers even if they are wrong, because something was added or removed. */
+    /** Save the answers even if they have problems, because the button pressed adds or removes something. */
     asDraft: tick,
-    /** What is wrong with the files that were sent, by the answer that they belong to. */
+    /** The problems with the files that were sent, by the answer that each file belongs to. */
     refused: json(z.record(z.string(), z.array(z.string()))),
   }),
   async run({ entryPoint, step, asDraft, refused, ...sent }, actor, app) {
@@ -23,7 +23,7 @@ export const saveRegistrationStep = command({
       landscaperId: actor.id,
       entryPoint,
       step,
-      // With a refused file the landscaper stays at this step, and everything else is saved.
+      // If a file was refused, the landscaper stays at this step, and everything else is saved.
       asDraft: asDraft || refused !== undefined,
       answers,
     });

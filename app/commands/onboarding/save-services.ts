@@ -1,8 +1,10 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { serviceNamed } from '#src/modules/jobs/domain/services';
 import { textLimits } from '#src/modules/onboarding/domain/registration-limits';
 import { command } from '#app/web/command';
 import { list, optionalText } from '#app/web/fields';
+import { submitJson } from '#app/web/submit.server';
 import { notListed, ownProfileOnly } from './words';
 
 const MAX = textLimits.customService;
@@ -34,3 +36,16 @@ export const saveServices = command({
     'not-registered': [403, 'Please complete your registration first.'],
   },
 });
+
+/** PUT /api/landscaper/{userId}/services: { services[], customServices[] }. */
+export const action = (args: ActionFunctionArgs) =>
+  submitJson(saveServices, args, {
+    from: ({ customServices, ...body }) => ({
+      ...body,
+      customServices: Array.isArray(customServices) ? customServices.map(oneService).join(',') : customServices,
+    }),
+    to: (offered) => ({ success: true, ...offered }),
+  });
+
+/** A comma in a name would make two services of it. */
+const oneService = (service: unknown) => String(service).replaceAll(',', ' ');

@@ -3,7 +3,7 @@ import { documentBytesMax, documentKinds, MEGABYTE } from '#src/modules/onboardi
 import { command } from '#app/web/command';
 import { documentExpired, fileTypes, fileUnreadable, tooManyUploads } from './words';
 
-/** A file from the page for documents. */
+/** Stores a file from the documents page. */
 export const uploadDocument = command({
   for: 'landscaper',
   schema: z.object({

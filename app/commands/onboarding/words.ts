@@ -80,7 +80,7 @@ export const postcodeMissing = 'Please enter your postcode: we could not find a 
 export const fileTypes = 'Please upload JPG, PNG, or PDF files only';
 export const fileUnreadable = 'This file could not be read. It may be damaged; please try another.';
 export const tooManyUploads = 'That is a lot of files in one hour. Please try again later.';
-/** The author of a review whose profile is private. */
+/** Shown as the author of a review if the author's profile is private. */
 export const PRIVATE_CUSTOMER = 'A customer';
 export const documentExpired = 'This has already expired';
 export const notListed = 'Please choose from the list';
@@ -174,7 +174,7 @@ const PAGES: ProblemWords = {
   jobType: { ...CALL.jobType, missing: 'Job type is required' },
 };
 
-/** The problems in sentences, by field. */
+/** The problems as sentences, by field. */
 export function problemsInWords(
   problems: RegistrationProblems,
   entryPoint: RegistrationEntryPoint,
@@ -187,7 +187,7 @@ export function problemsInWords(
   return Object.fromEntries(sentences) as Record<string, string[]>;
 }
 
-/** Refused answers, as a command answers them. */
+/** The result of a command whose answers are refused. */
 export const answersNotValid = (problems: RegistrationProblems, entryPoint: RegistrationEntryPoint) => ({
   ok: false as const,
   reason: 'answers-not-valid' as const,

@@ -1,5 +1,7 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { command } from '#app/web/command';
+import { submitJson } from '#app/web/submit.server';
 
 export const cancelServiceOrder = command({
   for: 'customer',
@@ -10,3 +12,7 @@ export const cancelServiceOrder = command({
     'nothing-to-cancel': [409, 'This service is not running, so there is nothing to cancel.'],
   },
 });
+
+/** POST /api/service-orders/{id}/cancel: no body. The paid month is the last one. */
+export const action = (args: ActionFunctionArgs) =>
+  submitJson(cancelServiceOrder, args, { to: ({ paidUntil }) => ({ success: true, paidUntil }) });

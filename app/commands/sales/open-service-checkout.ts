@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import type { CheckoutPage } from '#src/modules/escrow/domain/orders';
 import type { ServiceKind } from '#src/modules/sales/domain/service-order';
 import { command } from '#app/web/command';
 import { TOO_MANY } from '#app/commands/refusals';
+import { ORDER_NAMES } from './words';
 
 const TAKEN = {
-  'already-subscribed': [409, 'You have the monthly service already. There is nothing more to pay.'],
+  'already-subscribed': [409, 'You already have the monthly service. There is nothing more to pay.'],
   'still-paid': [
     409,
     'Your monthly service still runs to the end of the paid month. You can start it again after that.',
@@ -13,14 +15,20 @@ const TAKEN = {
   'too-many-attempts': TOO_MANY,
 } as const;
 
-/** A page to buy a garden service on. `failed`: what is said where the provider does not open one. */
+const checkoutPage = (kind: ServiceKind, baseUrl: string): CheckoutPage => ({
+  name: ORDER_NAMES[kind],
+  doneUrl: `${baseUrl}/payment-success?session_id={CHECKOUT}`,
+  cancelUrl: `${baseUrl}/checkout`,
+});
+
+/** Opens the page on which a garden service is paid for. `failed`: the words if the provider does not open it. */
 const openServiceCheckout = (kind: ServiceKind, failed: string) =>
   command({
     for: 'customer',
     schema: z.object({}),
-    async run(_nothing, { id: customerId, email }, app) {
+    async run(_nothing, { id: customerId, email }, app, { baseUrl }) {
       if (!(await app.rateLimits.allow('open-checkout', customerId))) return { ok: false, reason: 'too-many-attempts' };
-      return app.sales.openCheckout.execute({ customerId, email, kind });
+      return app.sales.openCheckout.execute({ customerId, email, kind, page: checkoutPage(kind, baseUrl) });
     },
     refusals: { ...TAKEN, 'provider-busy': [503, failed], 'provider-refused': [502, failed] },
   });

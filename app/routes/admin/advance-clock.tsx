@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { REVIEW_PERIOD_HOURS } from '#src/modules/jobs/domain/job';
+import { dateTime } from '#src/kernel/written-date';
 import { advanceClock } from '#app/commands/admin/advance-clock';
 import { Button } from '#app/ui/button';
 import { BackLink } from '#app/ui/page/back-link';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { Field } from '#app/ui/forms/field';
-import { dateTime } from '#src/kernel/written-date';
 import { titleOf, useFormReply } from '#app/web/form-reply';
 import { notFound } from '#app/web/guard.server';
 import { submitForm, type FormReply } from '#app/web/submit.server';

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { dateTime } from '#src/kernel/written-date';
 import { Robin } from '#app/ui/art/robin';
 import { Button, ButtonLink } from '#app/ui/button';
 import { EmptyState } from '#app/ui/empty-state';
 import { Field } from '#app/ui/forms/field';
-import { dateTime } from '#src/kernel/written-date';
 import { Tabs } from '#app/ui/tabs';
 import { isPrintable } from '#app/web/fields';
 import { ServicePurchases } from '#app/routes/sales/service-purchases';

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { shortDateTime } from '#src/kernel/written-date';
 import { BackLink } from '#app/ui/page/back-link';
 import { Bed } from '#app/ui/bed';
-import { shortDateTime } from '#src/kernel/written-date';
 import { TitleBlock } from '#app/ui/job/title-block';
 import { titleOf } from '#app/web/form-reply';
 import { notFound } from '#app/web/guard.server';
@@ -35,7 +35,7 @@ export default function Email() {
   );
 }
 
-/** The text, with its URLs as links. */
+/** The text of the email, with its URLs as links. */
 const withLinks = (text: string) =>
   text.split(/(https?:\/\/[^\s)]+)/).map((part, at) =>
     at % 2 === 1 ? (

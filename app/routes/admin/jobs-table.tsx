@@ -1,12 +1,12 @@
 import type { AdminJob } from '#src/modules/admin/ports/admin-views';
+import { formatPounds } from '#src/kernel/money';
+import { shortDate } from '#src/kernel/written-date';
 import { Robin } from '#app/ui/art/robin';
 import { DataTable } from '#app/ui/data-table';
 import { EmptyState } from '#app/ui/empty-state';
-import { formatPounds } from '#src/kernel/money';
-import { shortDate } from '#src/kernel/written-date';
 import { StatusBadge } from '#app/ui/job/status-badge';
 
-/** Jobs, or only those with an open dispute. */
+/** A table of jobs; on request, only those with an open dispute. */
 export function JobsTable({ jobs, disputes }: { jobs: AdminJob[]; disputes: boolean }) {
   if (jobs.length === 0) {
     return (

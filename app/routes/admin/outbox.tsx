@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { shortDateTime } from '#src/kernel/written-date';
 import { Robin } from '#app/ui/art/robin';
 import { DataTable } from '#app/ui/data-table';
 import { EmptyState } from '#app/ui/empty-state';
-import { shortDateTime } from '#src/kernel/written-date';
 import { counted } from '#app/ui/format';
 import { titleOf } from '#app/web/form-reply';
 import { notFound } from '#app/web/guard.server';

@@ -1,6 +1,6 @@
 import type { AdminOverview, HeldByAge as Held } from '#src/modules/admin/ports/admin-views';
-import { DataTable } from '#app/ui/data-table';
 import { formatPounds } from '#src/kernel/money';
+import { DataTable } from '#app/ui/data-table';
 import { Money } from '#app/ui/money';
 import { StatTile, Stats } from '#app/ui/stat-tile';
 

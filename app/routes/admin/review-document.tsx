@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import type { DocumentView } from '#src/modules/onboarding/ports/document-views';
+import { dateTime, shortDate } from '#src/kernel/written-date';
 import { reviewDocument } from '#app/commands/onboarding/review-document';
 import { BackLink } from '#app/ui/page/back-link';
 import { Bed } from '#app/ui/bed';
@@ -8,7 +9,6 @@ import { Button, ButtonLink } from '#app/ui/button';
 import { documentUrl } from '#app/ui/pictures/document-url';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { Field } from '#app/ui/forms/field';
-import { dateTime, shortDate } from '#src/kernel/written-date';
 import { Note } from '#app/ui/note';
 import { TextAreaField } from '#app/ui/forms/text-area-field';
 import { TitleBlock } from '#app/ui/job/title-block';

@@ -1,6 +1,6 @@
 import type { AdminUser } from '#src/modules/admin/ports/admin-views';
-import { DataTable } from '#app/ui/data-table';
 import { shortDate } from '#src/kernel/written-date';
+import { DataTable } from '#app/ui/data-table';
 
 const ROLES: Record<AdminUser['userType'], string> = {
   customer: 'Customer',

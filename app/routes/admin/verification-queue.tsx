@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { DocumentView } from '#src/modules/onboarding/ports/document-views';
+import { shortDateTime, timeLeft } from '#src/kernel/written-date';
 import { Robin } from '#app/ui/art/robin';
 import { DataTable } from '#app/ui/data-table';
 import { EmptyState } from '#app/ui/empty-state';
-import { shortDateTime, timeLeft } from '#src/kernel/written-date';
 import { StatusBadge } from '#app/ui/job/status-badge';
 import { detailsInWords, documentName } from '#app/commands/onboarding/words';
 

@@ -1,16 +1,15 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { split } from '#src/kernel/money';
+import { split, formatPounds } from '#src/kernel/money';
 import { acceptBid, type Chosen } from '#app/commands/bidding/accept-bid';
 import { Gate } from '#app/ui/art/gate';
-import { BackLink } from '#app/ui/page/back-link';
-import { takes } from '#app/ui/job/bid-card';
 import { ButtonLink } from '#app/ui/button';
-import { ConfirmPage } from '#app/ui/forms/confirm-page';
 import { EmptyState } from '#app/ui/empty-state';
+import { ConfirmPage } from '#app/ui/forms/confirm-page';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
-import { formatPounds } from '#app/ui/format';
+import { takes } from '#app/ui/job/bid-card';
 import { Timeline } from '#app/ui/job/timeline';
+import { BackLink } from '#app/ui/page/back-link';
 import { titleOf, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast, toastHere } from '#app/web/toast.server';
@@ -50,7 +49,7 @@ export async function action(args: ActionFunctionArgs) {
     toastHere(args.context, { title: 'Error', description: outcome.words, kind: 'problem' });
     return outcome.page;
   }
-  const { to, more, kind } = afterwards(outcome.value);
+  const { to, more, kind } = nextPage(outcome.value);
   return redirectWithToast(args.context, to, {
     title: 'Success',
     description: `Bid accepted successfully! You can now message the landscaper.${more}`,
@@ -59,7 +58,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 /** Where to go, and what to add to the toast. The bid is accepted even if the payment page could not be opened. */
-function afterwards({ jobId, checkout }: Chosen): { to: string; more: string; kind?: 'problem' } {
+function nextPage({ jobId, checkout }: Chosen): { to: string; more: string; kind?: 'problem' } {
   if (checkout.ok) return { to: checkout.value.url, more: '' };
   if (checkout.reason === 'already-paid') return { to: `/jobs/${jobId}`, more: ' It is already paid for.' };
   if (checkout.reason === 'payment-processing')

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { toastHere } from '#app/web/toast.server';
 
-/** A toast for a bid that was refused. A mistyped field needs none: the words are beside it. */
+/** Shows a toast for a bid that was refused. A mistyped field needs no toast: what is wrong is beside it. */
 export function sayBidFailed(
   context: AppLoadContext,
   title: string,

@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react';
-import { formatPounds } from '#src/kernel/money';
 import { MESSAGE_MAX } from '#src/modules/bidding/domain/terms';
 import { sumsOf } from '#src/modules/bidding/domain/typed-terms';
 import { summaryTitle } from '#app/commands/bidding/words';
 import { Button, ButtonLink } from '#app/ui/button';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { Field } from '#app/ui/forms/field';
-
 import { MoneyInput } from '#app/ui/forms/money-input';
 import { TextAreaField } from '#app/ui/forms/text-area-field';
 import { YouReceive } from '#app/ui/job/you-receive';
@@ -15,9 +13,6 @@ import type { FormReply } from '#app/web/submit.server';
 
 /** Whether the form was sent only to work out the sum ("Work it out again", for pages without scripts). */
 export const asksForSum = (form: FormData) => form.get('do') === 'work-out';
-
-/** An amount as people type it: "1250.00". */
-export const typedPounds = (pence: number) => formatPounds(pence).replace(/[£,]/g, '');
 
 type Props = {
   action: string;

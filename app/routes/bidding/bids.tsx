@@ -19,7 +19,7 @@ import { ownJob, type OwnJob } from './own-job.server';
 export const meta = ({ data }: { data?: OwnJob }) => titleOf(data ? `Bids for ${data.job.title}` : 'Bids');
 export const handle = { shell: 'app' };
 
-/** The orders, each with the sentence above the list. */
+/** The ways to sort the bids, each with its sentence above the list. */
 const ORDERS: Record<BidOrder, { label: string; said: string }> = {
   price: { label: 'Price, lowest first', said: 'Sorted by price. Same price: nearest first.' },
   rating: {

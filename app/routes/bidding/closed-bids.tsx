@@ -1,15 +1,15 @@
+import { formatPounds } from '#src/kernel/money';
+import { dateTime, timeLeft } from '#src/kernel/written-date';
 import { Gate } from '#app/ui/art/gate';
 import { Bed } from '#app/ui/bed';
 import { ButtonLink } from '#app/ui/button';
 import { EmptyState } from '#app/ui/empty-state';
-import { formatPounds } from '#src/kernel/money';
-import { dateTime, timeLeft } from '#src/kernel/written-date';
 import { BidCard } from '#app/ui/job/bid-card';
 import { StatusBadge } from '#app/ui/job/status-badge';
 import { bidFacts, firstName } from './compared-bid';
 import type { OwnJob } from './own-job.server';
 
-/** Why no bid can be chosen: one has been, or bidding is over. */
+/** Shown when no bid can be chosen any more: why, or which bid was chosen. */
 export function ClosedBids({ job, chosen, payment, now, today }: OwnJob) {
   if (!chosen || !payment) {
     return (
@@ -47,14 +47,14 @@ export function ClosedBids({ job, chosen, payment, now, today }: OwnJob) {
 
 type UnpaidProps = {
   jobId: string;
-  /** The landscaper's. */
+  /** The landscaper's name. */
   name: string;
   isLate: boolean;
   payment: { amount: number; payBy: Date };
   now: Date;
 };
 
-/** The customer has chosen a bid and not paid yet. */
+/** Shown when the customer has chosen a bid but not paid yet. */
 function Unpaid({ jobId, name, isLate, payment: { amount, payBy }, now }: UnpaidProps) {
   return (
     <Bed as="section" pad highlighted={!isLate} className="grid justify-items-start gap-3" aria-labelledby="waiting">

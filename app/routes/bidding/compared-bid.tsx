@@ -1,14 +1,14 @@
 import type { ComparedBid } from '#src/modules/bidding/ports/bid-views';
-import type { BidFacts } from '#app/ui/job/bid-card';
 import { formatPounds } from '#src/kernel/money';
+import type { BidFacts } from '#app/ui/job/bid-card';
 import { photoUrl } from '#app/ui/pictures/photo-url';
 import { whenOf } from './find-jobs/job-words';
 import type { OwnJob } from './own-job.server';
 
-/** "Ruth" for Ruth Blackthorn, as buttons and sentences name her. */
+/** "Ruth" for Ruth Blackthorn, as buttons and sentences call her. */
 export const firstName = (fullName: string) => fullName.trim().split(/\s+/)[0] ?? fullName;
 
-/** A bid, for the card and the table. */
+/** The facts of a bid, for its card and the table. */
 export const bidFacts = ({ landscaper, ...bid }: ComparedBid): BidFacts => ({
   id: bid.id,
   landscaper: landscaper.fullName,

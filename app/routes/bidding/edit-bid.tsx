@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { formatPounds, typedPounds } from '#src/kernel/money';
 import { editBid } from '#app/commands/bidding/edit-bid';
 import { BackLink } from '#app/ui/page/back-link';
-import { formatPounds } from '#src/kernel/money';
 import { TitleBlock } from '#app/ui/job/title-block';
 import { titleOf } from '#app/web/form-reply';
 import { formAgain, formOf, submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast, toastHere } from '#app/web/toast.server';
-import { asksForSum, BidForm, typedPounds } from './bid-form';
+import { asksForSum, BidForm } from './bid-form';
 import { BidNotPending } from './bid-not-pending';
 import { ownBid } from './own-bid.server';
 

@@ -8,7 +8,7 @@ import { closedWords } from './find-jobs/job-words';
 
 /**
  * A job on which the signed-in landscaper wants to bid: `open`; `full`, with all its bids; `placed`, when they have bid already; or
- * `closed`, when they may see little more than its title. The landscaper who is hired for it is sent to the job's page.
+ * `closed`, when they can see little more than its title. The landscaper who is hired for it is sent to the job's page.
  */
 export async function jobToBidOn(args: LoaderFunctionArgs) {
   const { id: viewerId, userType } = await requireActor(args);

@@ -30,7 +30,7 @@ export async function ownJob(args: LoaderFunctionArgs | ActionFunctionArgs, sort
 
 type Hold = { state: string; amount: number; payBy: Date };
 
-/** `due`: can be paid until `payBy`. `late`: that time is over, and the choice will be undone in a few minutes. */
+/** `due`: can be paid until `payBy`. `late`: that time has passed, and the acceptance will lapse in a few minutes. */
 function paymentOf(hold: Hold | undefined, now: Date) {
   if (!hold) return null;
   const { state, amount, payBy } = hold;

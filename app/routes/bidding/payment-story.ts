@@ -4,7 +4,7 @@ import { formatPounds } from '#src/kernel/money';
 import type { TimelineItem } from '#app/ui/job/timeline';
 import { firstName } from './compared-bid';
 
-/** The landscaper, and what the customer pays, the landscaper receives and we keep. In pence. */
+/** The landscaper, and in pence what the customer pays, the landscaper receives and we keep. */
 type Choice = { name: string; amount: number; share: number; fee: number };
 
 /** What happens to the money once a bid is chosen, step by step. */

@@ -1,13 +1,13 @@
+import { formatPounds } from '#src/kernel/money';
 import { takes } from '#app/ui/job/bid-card';
 import { ButtonLink } from '#app/ui/button';
-import { formatPounds } from '#src/kernel/money';
 import { StatusBadge } from '#app/ui/job/status-badge';
 import { TitleBlock } from '#app/ui/job/title-block';
 import type { JobToBidOn } from './job-to-bid-on.server';
 
 type Props = Pick<Extract<JobToBidOn, { state: 'placed' }>, 'job' | 'bid'> & { level?: 1 | 2 };
 
-/** The landscaper's own bid, where the form would be: there is no second bid, but this one can be changed. */
+/** The landscaper's own bid, shown in place of the form: they cannot bid twice, but can change this bid. */
 export function YourBid({ bid, job, level = 1 }: Props) {
   const Heading = level === 1 ? 'h1' : 'h2';
   return (

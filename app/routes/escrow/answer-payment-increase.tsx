@@ -1,12 +1,13 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { formatPounds } from '#src/kernel/money';
+import { dateTime } from '#src/kernel/written-date';
 import { answerPaymentIncrease } from '#app/commands/escrow/answer-payment-increase';
 import { peopleOf } from '#app/routes/jobs/job-page/job-people';
 import { jobSeen } from '#app/routes/jobs/job-page/job-seen.server';
 import { BackLink } from '#app/ui/page/back-link';
 import { Button } from '#app/ui/button';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
-import { dateTime, formatPounds } from '#app/ui/format';
 import { NotNow } from '#app/ui/forms/not-now';
 import { TitleBlock } from '#app/ui/job/title-block';
 import { titleOf, useFormReply } from '#app/web/form-reply';
@@ -30,7 +31,7 @@ export async function action(args: ActionFunctionArgs) {
   if (outcome.value.payAt) return redirect(outcome.value.payAt, 303);
   return redirectWithToast(args.context, `/jobs/${outcome.value.jobId}`, {
     title: 'Declined',
-    description: 'The price stays as it was agreed. We have told your landscaper.',
+    description: 'The price stays as agreed. We have told your landscaper.',
   });
 }
 
@@ -38,8 +39,7 @@ export default function AnswerPaymentIncrease() {
   const { id, title, number, landscaper, agreed, asked } = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>());
   const back = { href: `/jobs/${id}`, label: title };
-  if (!asked)
-    return <NotNow back={back} title={TITLE} why="This request is not open any more." errors={form.summary()} />;
+  if (!asked) return <NotNow back={back} title={TITLE} why="This request is no longer open." errors={form.summary()} />;
   const difference = formatPounds(asked.difference);
   return (
     <div className="grid max-w-form gap-5">

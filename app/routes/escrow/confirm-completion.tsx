@@ -1,12 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { formatPounds, pence, split } from '#src/kernel/money';
+import { dateTime } from '#src/kernel/written-date';
 import { confirmCompletion } from '#app/commands/escrow/confirm-completion';
 import { offersOf, restOf } from '#app/routes/jobs/job-page/job-offers';
 import { peopleOf } from '#app/routes/jobs/job-page/job-people';
 import { jobSeen } from '#app/routes/jobs/job-page/job-seen.server';
 import { ConfirmPage } from '#app/ui/forms/confirm-page';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
-import { dateTime, formatPounds } from '#app/ui/format';
 import { NotNow } from '#app/ui/forms/not-now';
 import { titleOf, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
@@ -17,24 +18,23 @@ export const handle = { shell: 'app' };
 
 export async function loader(args: LoaderFunctionArgs) {
   const job = await jobSeen(args, 'owner');
-  const { escrow } = args.context.app;
   const { id, title, number, payment, landscaper } = job;
-  const rest = payment ? restOf(payment) : 0;
-  const payout = landscaper && (await escrow.payoutStatus(landscaper.id));
+  const rest = pence(payment ? restOf(payment) : 0);
+  const payout = landscaper && (await args.context.app.escrow.payoutStatus(landscaper.id));
   return {
     id,
     title,
     facts: { number, name: landscaper?.name ?? '', ...peopleOf(job) },
     rest,
-    ...escrow.splitOf(rest as Parameters<typeof escrow.splitOf>[0]),
+    ...split(rest),
     releasesAt: payment?.releaseDueAt ?? null,
     payeeWaits: payout?.canReceive === false,
-    why: offersOf(job).confirm ? null : whyNot(job),
+    why: offersOf(job).confirm ? null : reasonNotToConfirm(job),
   };
 }
 
-/** Why there is nothing to confirm, in the words of the command. */
-function whyNot({ payment, status, landscaperCompletedAt }: Awaited<ReturnType<typeof jobSeen>>): string {
+/** Why there is nothing to confirm. */
+function reasonNotToConfirm({ payment, status, landscaperCompletedAt }: Awaited<ReturnType<typeof jobSeen>>): string {
   if (status === 'completed' || payment?.state === 'releasing')
     return 'This job is complete, and its payment has been released.';
   if (!payment || payment.state === 'requires_payment') return confirmCompletion.refusals['not-paid'][1];
@@ -49,7 +49,7 @@ export async function action(args: ActionFunctionArgs) {
   const toast =
     what === 'completed'
       ? { title: 'The job is complete', description: 'The payment has been released.' }
-      : { title: 'Confirmed', description: 'What is not disputed has been released.' };
+      : { title: 'Confirmed', description: 'The part that is not in dispute has been released.' };
   return redirectWithToast(args.context, `/jobs/${jobId}`, toast);
 }
 
@@ -74,18 +74,18 @@ export default function ConfirmCompletion() {
     >
       <p>
         You confirm that the work is done. {formatPounds(share)} goes to {facts.landscaper} and {formatPounds(fee)} is
-        our fee. It cannot be called back afterwards.
+        our fee. This can’t be undone.
       </p>
       {payeeWaits && (
         <p className="text-base text-soft">
-          {facts.landscaper} has not set up a payout account yet. Once released, the money waits there for{' '}
-          {facts.landscaper}; there is nothing more for you to do.
+          {facts.landscaper} has not set up a payout account yet. Once released, the money waits until they have; there
+          is nothing more for you to do.
         </p>
       )}
       {releasesAt && (
         <p className="text-base text-soft">
-          If something is wrong, <a href={`/jobs/${id}/report-problem`}>say so</a> before {dateTime(releasesAt)}: it is
-          released by itself then.
+          If something is wrong, <a href={`/jobs/${id}/report-problem`}>say so</a> before {dateTime(releasesAt)}, when
+          the payment is released automatically.
         </p>
       )}
     </ConfirmPage>

@@ -1,11 +1,14 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { addHours } from '#src/kernel/clock';
+import { londonDay, londonTime } from '#src/kernel/day';
+import { formatPounds } from '#src/kernel/money';
+import { dateTime, timeLeft } from '#src/kernel/written-date';
 import { openCheckout } from '#app/commands/escrow/open-checkout';
 import { BackLink } from '#app/ui/page/back-link';
 import { ButtonLink } from '#app/ui/button';
 import { ConfirmPage } from '#app/ui/forms/confirm-page';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
-import { dateTime, formatPounds, timeLeft } from '#app/ui/format';
 import { Note } from '#app/ui/note';
 import { titleOf, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
@@ -33,7 +36,7 @@ export default function OpenCheckout() {
         <BackLink href={back.href}>{back.label}</BackLink>
         <h1>Finish paying</h1>
         {errors}
-        {!form.failed && <Note kind={payment?.state === 'held' ? 'held' : 'info'}>{whyNot(payment)}</Note>}
+        {!form.failed && <Note kind={payment?.state === 'held' ? 'held' : 'info'}>{whyNotToPay(payment)}</Note>}
         <div>
           <ButtonLink href={`/jobs/${job.id}`}>Go to the job</ButtonLink>
         </div>
@@ -49,7 +52,7 @@ export default function OpenCheckout() {
         { term: 'Job', value: job.title },
         { term: 'Landscaper', value: chosen.landscaper.fullName },
         { term: 'You pay', value: `${formatPounds(payment.amount)}, nothing on top` },
-        { term: 'Pay by', value: `${dateTime(payment.payBy)} (${timeLeft(payment.payBy, now)})` },
+        { term: 'Pay by', value: `${soon(payment.payBy, now)} (${timeLeft(payment.payBy, now)} left)` },
       ]}
       action={`/jobs/${job.id}/pay`}
       confirm={{ label: `Pay ${formatPounds(payment.amount)} by card`, icon: 'lock' }}
@@ -63,7 +66,14 @@ export default function OpenCheckout() {
   );
 }
 
-function whyNot(payment: { state: 'held' | 'paid' | 'due' | 'late'; amount: number; payBy: Date } | null): string {
+/** Writes "16:40 today", "16:40 tomorrow", or the time with the date. */
+function soon(at: Date, now: Date): string {
+  const day = londonDay(at);
+  if (day === londonDay(now)) return `${londonTime(at)} today`;
+  return day === londonDay(addHours(now, 24)) ? `${londonTime(at)} tomorrow` : dateTime(at);
+}
+
+function whyNotToPay(payment: { state: 'held' | 'paid' | 'due' | 'late'; amount: number; payBy: Date } | null): string {
   if (payment?.state === 'held') return `This job is paid for. ${formatPounds(payment.amount)} is held for it.`;
   if (payment?.state === 'paid') return 'This job is paid for. Nothing more is due.';
   if (payment?.state === 'late')

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
+import { formatPounds } from '#src/kernel/money';
+import { shortDateTime } from '#src/kernel/written-date';
 import { Robin } from '#app/ui/art/robin';
 import { BRAND } from '#app/ui/page/brand';
 import { ButtonLink } from '#app/ui/button';
-import { formatPounds, shortDateTime } from '#app/ui/format';
 import { Icon } from '#app/ui/icon';
 import { Note } from '#app/ui/note';
 import { ProgressHedge } from '#app/ui/job/progress-hedge';
@@ -10,7 +11,7 @@ import { StatusBadge } from '#app/ui/job/status-badge';
 
 export type Paid = { amount: number; isHeld: boolean; landscaper: string };
 type Visitor = 'customer' | 'other' | 'guest';
-/** What became of a payment, for whoever came back from the provider's page. */
+/** What happened to a payment, shown on return from the provider's page. */
 export type Shown = { visitor: Visitor; jobId?: string } & (
   | { state: 'processing' }
   | { state: 'issue'; words: string; why?: string }
@@ -34,7 +35,7 @@ function Processing() {
         <p>We are waiting for the payment provider. Do not pay twice.</p>
       </div>
       <p>
-        {/* The same address once more. */}
+        {/* This link reloads the page. */}
         <ButtonLink kind="secondary" href="">
           Check again
         </ButtonLink>
@@ -59,7 +60,7 @@ function Success({ children }: { children: ReactNode }) {
 
 type Sold = Extract<Shown, { service: object }>;
 
-/** A garden service: the platform's own sale, so nothing is held. */
+/** A garden service is the platform's own sale, so nothing is held. */
 function Bought({ visitor, service: { kind, amount, paidUntil } }: Pick<Sold, 'visitor' | 'service'>) {
   return (
     <Success>
@@ -110,7 +111,7 @@ function Successful({ visitor, jobId, paid }: Extract<Shown, { state: 'success';
           ))}
         </ul>
       ) : (
-        <p className="text-soft">It came from the payment test page, so it is held for no job.</p>
+        <p className="text-soft">It came from the payment test page, so it is not held for a job.</p>
       )}
       <div className="flex flex-wrap gap-2">
         {visitor === 'customer' ? <ButtonLink href="/customer-dashboard">View Dashboard</ButtonLink> : <SignIn />}

@@ -1,8 +1,9 @@
 import { data, type AppLoadContext, type LoaderFunctionArgs } from '@remix-run/node';
 import { isRouteErrorResponse, useLoaderData, useRouteError } from '@remix-run/react';
 import type { App } from '#src/composition/app';
+import { londonDay } from '#src/kernel/day';
 import { settleCheckout } from '#app/commands/escrow/settle-checkout';
-import { isoDay } from '#app/ui/format';
+import { INVALID_SESSION, PAYMENT_ISSUE } from '#app/commands/escrow/words';
 import { NotFound } from '#app/ui/screens/not-found';
 import { titleOf } from '#app/web/form-reply';
 import { runCommand } from '#app/web/run-command.server';
@@ -13,15 +14,15 @@ export const meta = ({ data: found }: { data?: { state: keyof typeof TITLES } })
   titleOf(TITLES[found?.state ?? 'issue']);
 export const handle = { shell: 'app' };
 
-/** Why no money is held, where there is more to say than that. */
+/** Explains why no money is held. */
 const WHY: { [reason: string]: string | undefined } = {
   'payment-open': 'You have not paid yet, and no money has moved.',
   'payment-closed': 'The payment page was closed before you paid. No money has moved.',
   'payment-refunding':
-    'Your payment came when there was nothing left for it to pay, so all of it goes back to your card. Banks usually show it within 5 to 10 working days.',
+    'There was nothing left to pay when your payment arrived, so we are refunding all of it to your card. Banks usually show a refund within 5 to 10 working days.',
 };
 
-/** The way back from the provider. What the address says counts for nothing: the provider is asked what became of the payment. */
+/** The page to which the provider sends the customer back. The URL is not trusted: we ask the provider what happened to the payment. */
 export async function loader(args: LoaderFunctionArgs) {
   const { request, context } = args;
   const query = new URL(request.url).searchParams;
@@ -30,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const visitor: Shown['visitor'] = !actor ? 'guest' : actor.userType === 'customer' ? 'customer' : 'other';
   const answer = (shown: Shown, status = 200) => data<Shown>(shown, { status });
 
-  // The payment test page comes back with an intent instead of a session (D-PTRETURN).
+  // The payment test page returns with a payment intent instead of a session (D-PTRETURN).
   const paymentId = named('session_id') ? undefined : named('payment_intent');
   if (paymentId && (await isTrialPaid(context.app, paymentId))) return answer({ visitor, state: 'success' });
   const asked = settleCheckout.schema.safeParse({
@@ -38,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
     jobId: named('job_id'),
     bidId: named('bid_id'),
   });
-  if (!asked.success) return answer({ visitor, state: 'issue', words: 'Invalid payment session' }, 400);
+  if (!asked.success) return answer({ visitor, state: 'issue', words: INVALID_SESSION }, 400);
 
   const settled = await runCommand(settleCheckout, args, asked.data);
   if (settled.ok) {
@@ -55,9 +56,9 @@ export async function loader(args: LoaderFunctionArgs) {
   );
 }
 
-/** For the job's own customer: what they have paid, and to whom it goes. */
+/** What the viewer has paid, and to whom. Undefined unless the viewer is the job's customer. */
 async function paidFor({ app, now }: AppLoadContext, jobId: string, viewerId: string): Promise<Paid | undefined> {
-  const view = await app.bidding.views.bidsOnJob(jobId, viewerId, { today: isoDay(await now()) });
+  const view = await app.bidding.views.bidsOnJob(jobId, viewerId, { today: londonDay(await now()) });
   const hired = view?.bids.find(({ id }) => id === view.job.acceptedBidId);
   const hold = hired && (await app.escrow.holdOf(jobId));
   return hold && { amount: hold.amount, isHeld: hold.state === 'held', landscaper: hired.landscaper.fullName };
@@ -72,7 +73,7 @@ export default function PaymentSuccess() {
   const shown = useLoaderData<typeof loader>();
   return (
     <div className={shown.visitor === 'guest' ? 'page py-5 lg:py-8' : undefined}>
-      {/* While it is on its way, the script asks again by itself; the link does the same without it. */}
+      {/* While the payment is processing, the script reloads this part. Without scripts, the link reloads the page. */}
       <div
         className="mx-auto max-w-form"
         id="payment"
@@ -85,7 +86,7 @@ export default function PaymentSuccess() {
   );
 }
 
-/** Something broke on our side while we asked (E-PAY-04). Asking again is harmless. */
+/** Something broke on our side (E-PAY-04). Reloading the page is safe. */
 export function ErrorBoundary() {
   if (isRouteErrorResponse(useRouteError())) return <NotFound />;
   return (
@@ -93,7 +94,7 @@ export function ErrorBoundary() {
       <Issue
         visitor="customer"
         state="issue"
-        words="There was an issue processing your payment. Please contact support."
+        words={PAYMENT_ISSUE}
         why="Your payment may still have gone through. Load this page again before you pay again."
       />
     </div>

@@ -1,11 +1,11 @@
+import { formatPounds } from '#src/kernel/money';
 import type { PayoutStatus } from '#src/modules/escrow/ports/payout-status-views';
+import { stillDue } from '#app/commands/escrow/words';
 import { Bed } from '#app/ui/bed';
 import { Button } from '#app/ui/button';
-import { formatPounds } from '#app/ui/format';
 import { Note } from '#app/ui/note';
-import { stillDue } from './payout-words';
 
-/** How a landscaper stands with being paid, and the one thing to do about it. */
+/** The state of a landscaper's payout account, and the button to set it up. */
 export function PayoutPanel({ payout, setup = false }: { payout: PayoutStatus; setup?: boolean }) {
   const { state, waitingPence, currentlyDue } = payout;
   return (
@@ -23,15 +23,15 @@ export function PayoutPanel({ payout, setup = false }: { payout: PayoutStatus; s
       )}
       {state === 'none' && (
         <p>
-          Tell our payment provider where your money should go. You can look for jobs and bid before you have done it;
+          Tell our payment provider where your money should go. You can look for jobs and bid before you have done this;
           released money waits for you until then.
         </p>
       )}
       {state === 'incomplete' && <p>Our payment provider still needs {stillDue(currentlyDue)}.</p>}
       {waitingPence > 0 && (
         <Note kind="held">
-          <b>{formatPounds(waitingPence)} is waiting for you.</b> It is yours, and goes to your account as soon as that
-          is set up.
+          <b>{formatPounds(waitingPence)} is waiting for you.</b> It is yours, and we send it as soon as your account is
+          set up.
         </Note>
       )}
       {state !== 'ready' && (

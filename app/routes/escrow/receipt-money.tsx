@@ -1,6 +1,6 @@
+import { formatPounds } from '#src/kernel/money';
 import type { Receipt } from '#src/modules/escrow/ports/receipt-views';
 import { Bed } from '#app/ui/bed';
-import { formatPounds } from '#app/ui/format';
 import { LedgerTable, type LedgerRow } from '#app/ui/job/ledger-table';
 import { Money } from '#app/ui/money';
 
@@ -19,30 +19,30 @@ const linesOf = ({ payments, customer, givenBackAt, givenBackPence }: Receipt): 
     ? [
         {
           at: givenBackAt?.toISOString(),
-          what: givenBackAt ? `Given back to ${customer}` : `On its way back to ${customer}`,
+          what: givenBackAt ? `Refunded to ${customer}` : `Being refunded to ${customer}`,
           pence: -givenBackPence,
         },
       ]
     : []),
 ];
 
-/** What was paid, less what was given back. */
+/** Payments less refunds. */
 export const ReceiptMoney = ({ receipt }: { receipt: Receipt }) => (
   <LedgerTable caption="What was paid" rows={linesOf(receipt)} total={{ label: 'Total', pence: receipt.totalPence }} />
 );
 
 type PayoutProps = { payout: NonNullable<Receipt['payout']>; totalPence: number };
 
-/** The landscaper's own part, which is no part of what the customer was charged. */
+/** Shown to the landscaper only: the fee is not part of what the customer was charged. */
 export function ReceiptPayout({ payout: { feePence, receivedPence }, totalPence }: PayoutProps) {
   return (
     <Bed as="section" pad className="grid gap-3" aria-labelledby="payout">
       <h2 id="payout" className="text-2xl">
         What you receive
       </h2>
-      <p className="text-sm text-soft">Your customer’s receipt does not have this part.</p>
+      <p className="text-sm text-soft">Your customer’s receipt does not show this part.</p>
       <table className="ledger">
-        <caption className="sr-only">What you receive of it</caption>
+        <caption className="sr-only">What you receive</caption>
         <tbody>
           <tr>
             <th scope="row">Released</th>

@@ -1,11 +1,12 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { formatPounds } from '#src/kernel/money';
+import { shortDate } from '#src/kernel/written-date';
 import type { Receipt, StillHeld } from '#src/modules/escrow/ports/receipt-views';
 import { BackLink } from '#app/ui/page/back-link';
 import { Bed } from '#app/ui/bed';
 import { BRAND } from '#app/ui/page/brand';
 import { Button } from '#app/ui/button';
-import { formatPounds, shortDate } from '#app/ui/format';
 import { Note } from '#app/ui/note';
 import { TitleBlock } from '#app/ui/job/title-block';
 import { titleOf } from '#app/web/form-reply';
@@ -40,8 +41,8 @@ function Held({ payment: { jobNumber, title, heldPence, paidAt } }: { payment: S
       <Note kind="held">
         <p className="font-bold">Payment held</p>
         <p>
-          {formatPounds(heldPence)} is held for job {jobNumber}, {title}, since {shortDate(paidAt)}. The receipt is here
-          as soon as all of it is released.
+          {formatPounds(heldPence)} has been held for job {jobNumber}, {title}, since {shortDate(paidAt)}. The receipt
+          will be here as soon as all of it is released.
         </p>
       </Note>
     </>
@@ -103,8 +104,8 @@ function SmallPrint({ receipt: { landscaper } }: { receipt: Receipt }) {
   return (
     <div className="grid gap-2 text-sm text-soft">
       <p>
-        The price includes any VAT. We have no VAT number of {seller}, so no VAT is shown: this is a receipt and not a
-        VAT invoice.
+        The price includes any VAT. We do not have a VAT number for {seller}, so no VAT is shown: this is a receipt, not
+        a VAT invoice.
       </p>
       <p>
         {seller} did the work and is paid for it. {BRAND.name} took the payment for them, through its payment provider,

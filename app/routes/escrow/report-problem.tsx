@@ -1,12 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { formatPounds, pence, typedPounds } from '#src/kernel/money';
+import { DISPUTE_REASON_MAX } from '#src/modules/escrow/domain/hold';
 import { reportProblem } from '#app/commands/escrow/report-problem';
 import { offersOf } from '#app/routes/jobs/job-page/job-offers';
 import { peopleOf } from '#app/routes/jobs/job-page/job-people';
 import { jobSeen } from '#app/routes/jobs/job-page/job-seen.server';
 import { ConfirmPage } from '#app/ui/forms/confirm-page';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
-import { formatPounds } from '#app/ui/format';
 import { MoneyInput } from '#app/ui/forms/money-input';
 import { NotNow } from '#app/ui/forms/not-now';
 import { TextAreaField } from '#app/ui/forms/text-area-field';
@@ -26,12 +27,12 @@ export async function loader(args: LoaderFunctionArgs) {
     facts: { number, name: landscaper?.name ?? '', landscaper: peopleOf(job).landscaper },
     held: payment?.amount ?? 0,
     marked: landscaperCompletedAt !== null,
-    why: offersOf(job).report ? null : whyNot(payment),
+    why: offersOf(job).report ? null : whyNotToReport(payment),
   };
 }
 
-/** Why there is nothing to dispute, in the words of the command. */
-function whyNot(payment: Awaited<ReturnType<typeof jobSeen>>['payment']): string {
+/** Why the customer cannot report a problem. */
+function whyNotToReport(payment: Awaited<ReturnType<typeof jobSeen>>['payment']): string {
   const { refusals } = reportProblem;
   if (!payment || payment.state === 'requires_payment') return refusals['not-paid'][1];
   if (payment.state === 'held') return refusals['already-reported'][1];
@@ -53,7 +54,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function ReportProblem() {
   const { id, title, facts, held, marked, why } = useLoaderData<typeof loader>();
-  const form = useFormReply(useActionData<FormReply>(), { amount: (held / 100).toFixed(2) });
+  const form = useFormReply(useActionData<FormReply>(), { amount: typedPounds(pence(held)) });
   const back = { href: `/jobs/${id}`, label: title };
   if (why) return <NotNow back={back} title="Report a problem" why={why} errors={form.summary()} />;
   return (
@@ -73,24 +74,27 @@ export default function ReportProblem() {
         <>
           <MoneyInput
             {...form.field('amount')}
-            label="How much is it about, in pounds"
+            label="How much is in dispute (£)?"
             hint={`All of it, ${formatPounds(held)}, unless you enter less.`}
           />
           <TextAreaField
             {...form.field('reason')}
-            label="What is wrong, and what should be done about it"
+            label="What is wrong, and what should be done about it?"
             hint={`${facts.landscaper} reads this, and so do we.`}
             rows={6}
-            maxLength={1000}
+            maxLength={DISPUTE_REASON_MAX}
             data-counter=""
           />
         </>
       }
     >
-      <p>The amount you name stays held. We read what both of you wrote and decide on it, with a written reason.</p>
+      <p>
+        The amount you enter stays held. We read what both of you have written and decide, giving our reasons in
+        writing.
+      </p>
       <p className="text-base text-soft">
         {marked
-          ? `${facts.landscaper} has marked the job complete. Reporting a problem with a part of it confirms the rest, which is released at once.`
+          ? `${facts.landscaper} has marked the job complete. Reporting a problem with part of it confirms the rest, which is released at once.`
           : 'The rest stays held as before, and is released when the job is complete.'}{' '}
         Often a message to {facts.landscaper} settles it sooner.
       </p>

@@ -1,13 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { NOT_TO_BE_ASKED, REQUEST_FAILED, requestPaymentIncrease } from '#app/commands/escrow/request-payment-increase';
-import { typedPounds } from '#app/routes/bidding/bid-form';
+import { formatPounds, pence, typedPounds } from '#src/kernel/money';
+import { INCREASE_REASON_MAX } from '#src/modules/escrow/domain/payment-increase';
+import { requestPaymentIncrease } from '#app/commands/escrow/request-payment-increase';
+import { INCREASE_FAILED, NO_INCREASE } from '#app/commands/escrow/words';
 import { offersOf } from '#app/routes/jobs/job-page/job-offers';
 import { peopleOf } from '#app/routes/jobs/job-page/job-people';
 import { jobSeen } from '#app/routes/jobs/job-page/job-seen.server';
 import { ConfirmPage } from '#app/ui/forms/confirm-page';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
-import { formatPounds } from '#app/ui/format';
 import { MoneyInput } from '#app/ui/forms/money-input';
 import { NotNow } from '#app/ui/forms/not-now';
 import { TextAreaField } from '#app/ui/forms/text-area-field';
@@ -28,33 +29,34 @@ export async function loader(args: LoaderFunctionArgs) {
     number,
     ...peopleOf(job),
     agreed: payment?.amount ?? 0,
-    why: offersOf(job).askForMore ? null : NOT_TO_BE_ASKED[whyNot(job)],
+    why: offersOf(job).askForMore ? null : NO_INCREASE[whyNot(job)],
   };
 }
 
-function whyNot({ payment, landscaperCompletedAt }: Awaited<ReturnType<typeof jobSeen>>): keyof typeof NOT_TO_BE_ASKED {
+function whyNot({ payment, landscaperCompletedAt }: Awaited<ReturnType<typeof jobSeen>>): keyof typeof NO_INCREASE {
   if (payment?.state !== 'held') return 'not-held';
   if (payment.dispute !== 'none') return 'payment-disputed';
   return landscaperCompletedAt ? 'already-marked-complete' : 'already-asked';
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const outcome = await submitForm(requestPaymentIncrease, args, { faultWords: () => REQUEST_FAILED.words });
+  const outcome = await submitForm(requestPaymentIncrease, args, { faultWords: () => INCREASE_FAILED.words });
   if (!outcome.ok) {
-    toastHere(args.context, { title: REQUEST_FAILED.title, description: outcome.words, kind: 'problem' });
+    toastHere(args.context, { title: INCREASE_FAILED.title, description: outcome.words, kind: 'problem' });
     return outcome.page;
   }
   return redirectWithToast(args.context, `/jobs/${args.params.id}`, {
     title: 'Payment Increase Requested',
-    description: 'We have written to the customer. The price stays as it is until they have paid the difference.',
+    description: 'We have emailed the customer. The price stays as it is until they have paid the difference.',
   });
 }
 
 export default function RequestPaymentIncrease() {
   const { id, title, number, customer, agreed, why } = useLoaderData<typeof loader>();
-  const form = useFormReply(useActionData<FormReply>(), { newAmount: typedPounds(agreed) });
+  const form = useFormReply(useActionData<FormReply>(), { newAmount: typedPounds(pence(agreed)) });
   const back = { href: `/jobs/${id}`, label: title };
-  if (why) return <NotNow back={back} title={TITLE} why={why} errors={form.summary()} failure={REQUEST_FAILED.title} />;
+  if (why)
+    return <NotNow back={back} title={TITLE} why={why} errors={form.summary()} failure={INCREASE_FAILED.title} />;
   return (
     <ConfirmPage
       back={back}
@@ -65,20 +67,20 @@ export default function RequestPaymentIncrease() {
       ]}
       action={`/jobs/${id}/request-payment-increase`}
       confirm={{ label: `Ask ${customer}`, icon: 'send' }}
-      errors={<ErrorSummary errors={form.summary()} title={REQUEST_FAILED.title} />}
+      errors={<ErrorSummary errors={form.summary()} title={INCREASE_FAILED.title} />}
       fields={
         <>
           <MoneyInput
             {...form.field('newAmount')}
-            label="New price in all, in pounds"
+            label="New total price (£)"
             hint={`More than ${formatPounds(agreed)}. Our fee of 10% is taken from all of it.`}
           />
           <TextAreaField
             {...form.field('reason')}
             label="Why"
-            hint={`${customer} reads this. Say what has turned out to be more than was agreed.`}
+            hint={`${customer} reads this. Say what turned out to be more than you agreed.`}
             rows={5}
-            maxLength={1000}
+            maxLength={INCREASE_REASON_MAX}
             data-counter=""
           />
         </>
@@ -86,7 +88,7 @@ export default function RequestPaymentIncrease() {
     >
       <p className="text-base text-soft">
         {customer} can accept or decline. The price goes up once the difference is paid and held; until then please do
-        not start what it is for.
+        not start the extra work.
       </p>
     </ConfirmPage>
   );

@@ -1,12 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { formatPounds } from '#src/kernel/money';
+import { dateTime } from '#src/kernel/written-date';
+import { SETTLEMENT_REASON_MAX } from '#src/modules/escrow/domain/hold';
 import { settleDispute } from '#app/commands/escrow/settle-dispute';
 import { offersOf } from '#app/routes/jobs/job-page/job-offers';
 import { peopleOf } from '#app/routes/jobs/job-page/job-people';
 import { jobSeen } from '#app/routes/jobs/job-page/job-seen.server';
 import { ConfirmPage } from '#app/ui/forms/confirm-page';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
-import { dateTime, formatPounds } from '#app/ui/format';
 import { MoneyInput } from '#app/ui/forms/money-input';
 import { NotNow } from '#app/ui/forms/not-now';
 import { TextAreaField } from '#app/ui/forms/text-area-field';
@@ -38,7 +40,7 @@ export async function action(args: ActionFunctionArgs) {
   if (!outcome.ok) return outcome.page;
   return redirectWithToast(args.context, `/jobs/${outcome.value.jobId}`, {
     title: 'Decided',
-    description: 'Both of them are told, with your reason.',
+    description: 'We will tell both of them, with your reason.',
   });
 }
 
@@ -71,14 +73,14 @@ export default function SettleDispute() {
           <MoneyInput
             {...form.field('toCustomer')}
             label={`Back to ${customer}, in pounds`}
-            hint={`Together exactly ${amount}.`}
+            hint={`Together the two must come to exactly ${amount}.`}
           />
           <TextAreaField
             {...form.field('reason')}
             label="Your reason"
-            hint="Both of them read it."
+            hint="Both of them will read it."
             rows={6}
-            maxLength={2000}
+            maxLength={SETTLEMENT_REASON_MAX}
             data-counter=""
           />
         </>
@@ -90,9 +92,9 @@ export default function SettleDispute() {
         </p>
       )}
       <p className="text-base text-soft">
-        Read the job, its photos and its statement first. A decision stands: the money is sent at once.
+        Read the job, its photos and its statement first. A decision is final: the money is sent at once.
         {!job.landscaperCompletedAt &&
-          ' The work is not marked complete: if nothing is left in the hold after this, the job is cancelled.'}
+          ' The work is not marked complete: if nothing is still held after this, the job is cancelled.'}
       </p>
     </ConfirmPage>
   );

@@ -1,2 +1,2 @@
-/** The URL of the file sent with a message: for the two people of the thread and for admins. */
+/** The URL of the file sent with a message: for the two people in the thread and for admins. */
 export const attachmentUrl = (messageId: string): string => `/attachments/${messageId}`;

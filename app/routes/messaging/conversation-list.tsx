@@ -1,6 +1,6 @@
 import type { ThreadFilter, ThreadView } from '#src/modules/messaging/ports/messaging-views';
-import { Avatar } from '#app/ui/pictures/avatar';
 import { shortDate } from '#src/kernel/written-date';
+import { Avatar } from '#app/ui/pictures/avatar';
 import { Tabs } from '#app/ui/tabs';
 import { counterpartOf, type Viewer } from './counterpart';
 
@@ -11,7 +11,7 @@ const FILTERS: Record<ThreadFilter, string> = {
   archived: 'Archived',
 };
 const isFilter = (text: string): text is ThreadFilter => Object.hasOwn(FILTERS, text);
-/** The filter named in a URL; `all` if it names none that exists. */
+/** The filter named in a URL; `all` if the name is missing or unknown. */
 export const filterIn = (query: URLSearchParams): ThreadFilter => {
   const asked = query.get('filter') ?? '';
   return isFilter(asked) ? asked : 'all';
@@ -23,7 +23,7 @@ type Props = {
   filter: ThreadFilter;
   /** The id of the thread that is open. */
   current?: string;
-  /** The path of the page, for the filters. */
+  /** The path of the page, for the links to the filters. */
   base: string;
 };
 

@@ -2,14 +2,14 @@ import type { ThreadView } from '#src/modules/messaging/ports/messaging-views';
 
 export type Viewer = { id: string; userType: 'customer' | 'landscaper' | 'admin' };
 
-/** The other person of a thread, and how much of it the viewer has not read. */
+/** The other person in a thread, and how many of its messages the viewer has not read. */
 export function counterpartOf({ thread, customer, landscaper }: ThreadView, viewer: Viewer) {
   const asCustomer = viewer.userType === 'customer';
   const other = asCustomer ? landscaper : customer;
   return {
     ...other,
     name: other.businessName ?? other.fullName,
-    /** The person's own name, if `name` is that of their business. */
+    /** The person's own name, if `name` is their business's. */
     ownName: other.businessName && other.fullName,
     unread: asCustomer ? thread.unreadCountCustomer : thread.unreadCountLandscaper,
   };

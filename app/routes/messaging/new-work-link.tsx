@@ -1,6 +1,6 @@
 import { ButtonLink } from '#app/ui/button';
 
-/** The way to new work: a customer posts a job, a landscaper looks for one. */
+/** A link to new work: a customer posts a job, a landscaper looks for one. */
 export const NewWorkLink = ({ userType }: { userType: string }) =>
   userType === 'customer' ? (
     <ButtonLink href="/customer/post-job" kind="secondary" icon="plus">

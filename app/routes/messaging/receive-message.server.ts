@@ -1,6 +1,6 @@
 import { readForm } from '#app/web/uploads.server';
 
-/** A posted message: its fields, and its file under `attachment` if it has one. 400 if it is not a form. */
+/** Reads a posted message: its fields, and its file under `attachment` if it has one. 400 if the body is not a form. */
 export async function receiveMessage(request: Request): Promise<FormData> {
   let file: File | undefined;
   const form = await readForm(request, 'attachment', async ({ name, bytes }) => {

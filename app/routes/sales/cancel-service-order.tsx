@@ -1,14 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { formatPounds } from '#src/kernel/money';
+import { dateTime, shortDate } from '#src/kernel/written-date';
 import { cancelServiceOrder } from '#app/commands/sales/cancel-service-order';
+import { SERVICE_NAMES } from '#app/commands/sales/words';
 import { ConfirmPage } from '#app/ui/forms/confirm-page';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
-import { dateTime, formatPounds, shortDate } from '#app/ui/format';
 import { titleOf, useFormReply } from '#app/web/form-reply';
 import { notFound, requireActor } from '#app/web/guard.server';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
-import { SERVICE_NAMES } from './service-purchases';
 
 export const meta = () => titleOf('Cancel monthly service?');
 export const handle = { shell: 'app' };

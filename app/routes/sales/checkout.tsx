@@ -14,11 +14,10 @@ export const handle = { shell: 'app' };
 
 export async function loader(args: LoaderFunctionArgs) {
   const { id } = await requireActor(args);
-  const { prices, purchases } = args.context.app.sales;
-  return { prices, purchases: await purchases.of(id) };
+  return { purchases: await args.context.app.sales.purchases.of(id) };
 }
 
-/** The address says which of the two is bought. */
+/** The path decides which service is bought. */
 export async function action(args: ActionFunctionArgs) {
   const isMonthly = new URL(args.request.url).pathname.endsWith('/subscription');
   const options = { faultWords: () => 'An unknown error occurred' };
@@ -30,7 +29,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Checkout() {
-  const { prices, purchases } = useLoaderData<typeof loader>();
+  const { purchases } = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>());
   return (
     <div className="grid gap-6">
@@ -42,7 +41,7 @@ export default function Checkout() {
         </p>
       </div>
       <ErrorSummary title="Payment Issue" errors={form.summary()} />
-      <ServiceCards prices={prices} reader="buys" />
+      <ServiceCards reader="customer" />
       {purchases.length > 0 && (
         <section className="grid gap-3" aria-labelledby="bought">
           <h2 id="bought">Your garden services</h2>

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { priceOf } from '#app/commands/sales/words';
 import { titleOf } from '#app/web/form-reply';
 import { ServiceCards } from './service-cards';
 
@@ -7,30 +8,34 @@ export const meta = () => [
   ...titleOf('Garden services'),
   {
     name: 'description',
-    content: 'Lawn mowing, hedge trimming, weeding and clean up: £50 once, or £50 per month, cancel anytime.',
+    content: `Lawn mowing, hedge trimming, weeding and clean up: ${priceOf('one_time')} once, or ${priceOf('monthly')} per month, cancel anytime.`,
   },
 ];
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const actor = await context.actor();
-  const reader: 'buys' | 'visits' | 'looks' = !actor ? 'visits' : actor.userType === 'customer' ? 'buys' : 'looks';
-  return { reader, prices: context.app.sales.prices };
+  const reader: 'customer' | 'visitor' | 'other' = !actor
+    ? 'visitor'
+    : actor.userType === 'customer'
+      ? 'customer'
+      : 'other';
+  return { reader };
 }
 
 export default function GardenServices() {
-  const { reader, prices } = useLoaderData<typeof loader>();
+  const { reader } = useLoaderData<typeof loader>();
   return (
     <div className="page grid gap-6 py-5 lg:py-8">
       <div className="grid max-w-form gap-2">
         <h1>Garden services</h1>
         <p className="text-lg">
-          One fixed price, without asking for bids. You pay by card on our payment provider’s page; we never see your
-          card number.
+          One fixed price, with no bidding. You pay by card on our payment provider’s page; we never see your card
+          number.
         </p>
-        {reader === 'visits' && <p className="text-soft">You log in or open an account first.</p>}
-        {reader === 'looks' && <p className="text-soft">Log in as a customer to buy one of these.</p>}
+        {reader === 'visitor' && <p className="text-soft">Log in or open an account first.</p>}
+        {reader === 'other' && <p className="text-soft">Log in as a customer to buy one of these.</p>}
       </div>
-      <ServiceCards prices={prices} reader={reader} />
+      <ServiceCards reader={reader} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { priceOf, SERVICE_NAMES } from '#app/commands/sales/words';
 import { Bed } from '#app/ui/bed';
 import { Button, ButtonLink } from '#app/ui/button';
 import { Icon } from '#app/ui/icon';
@@ -5,31 +6,29 @@ import { Icon } from '#app/ui/icon';
 const CARDS = [
   {
     kind: 'one_time',
-    title: 'One-time service',
     action: '/checkout/one-time',
     label: 'Pay once',
     includes: ['Lawn mowing', 'Hedge trimming', 'Weeding', 'Clean up'],
   },
   {
     kind: 'monthly',
-    title: 'Monthly service',
     action: '/checkout/subscription',
     label: 'Subscribe',
     includes: ['Regular monthly service', 'Seasonal garden care', 'Priority scheduling', 'Cancel anytime'],
   },
 ] as const;
 
-/** buys: a customer. visits: nobody yet, who is led to log in first. looks: somebody who does not buy here. */
-type Props = { prices: { one_time: number; monthly: number }; reader: 'buys' | 'visits' | 'looks' };
+/** visitor: has to log in first. other: a landscaper or an admin, who cannot buy. */
+type Props = { reader: 'customer' | 'visitor' | 'other' };
 
-/** The two garden services, each with its button. The script swaps the label while the provider's page is being opened. */
-export function ServiceCards({ prices, reader }: Props) {
+/** The two garden services. The script changes a button's label while the provider's page is being opened. */
+export function ServiceCards({ reader }: Props) {
   return (
     <div className="grid gap-6 md:grid-cols-2">
-      {CARDS.map(({ kind, title, action, label, includes }) => (
+      {CARDS.map(({ kind, action, label, includes }) => (
         <Bed as="section" pad key={kind} className="grid content-start gap-4" aria-labelledby={kind}>
           <div className="flex flex-wrap items-center justify-between gap-2">
-            <h2 id={kind}>{title}</h2>
+            <h2 id={kind}>{SERVICE_NAMES[kind]}</h2>
             {kind === 'monthly' && (
               <span className="tag is-active">
                 <Icon name="flower-2" size={16} />
@@ -38,7 +37,7 @@ export function ServiceCards({ prices, reader }: Props) {
             )}
           </div>
           <p>
-            <span className="money text-4xl">£{prices[kind] / 100}</span>{' '}
+            <span className="money text-4xl">{priceOf(kind)}</span>{' '}
             <span className="text-soft">{kind === 'monthly' ? 'per month' : 'once'}</span>
           </p>
           <ul className="grid list-none gap-2">
@@ -49,14 +48,14 @@ export function ServiceCards({ prices, reader }: Props) {
               </li>
             ))}
           </ul>
-          {reader === 'buys' && (
+          {reader === 'customer' && (
             <form method="post" action={action} className="grid">
               <Button block kind={kind === 'monthly' ? 'growth' : 'primary'} data-busy="Processing...">
                 {label}
               </Button>
             </form>
           )}
-          {reader === 'visits' && (
+          {reader === 'visitor' && (
             <ButtonLink block href="/checkout" kind={kind === 'monthly' ? 'growth' : 'primary'}>
               {label}
             </ButtonLink>

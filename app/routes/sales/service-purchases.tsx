@@ -1,19 +1,19 @@
+import { formatPounds } from '#src/kernel/money';
+import { shortDate, type When } from '#src/kernel/written-date';
 import type { ServicePurchase } from '#src/modules/sales/ports/service-purchase-views';
+import { SERVICE_NAMES } from '#app/commands/sales/words';
 import { DataTable } from '#app/ui/data-table';
-import { formatPounds, shortDate, type When } from '#app/ui/format';
 import { StatusBadge } from '#app/ui/job/status-badge';
 
 type Props = {
   purchases: ServicePurchase[];
-  /** To an admin: who bought it, and nothing to cancel. */
+  /** Shows who bought it, and no link to cancel. */
   forAdmin?: boolean;
-  /** How the page around it writes a date. */
+  /** How the page writes dates. */
   writeDate?: (when: When) => string;
 };
 
-export const SERVICE_NAMES = { one_time: 'One-time service', monthly: 'Monthly service' } as const;
-
-/** Garden services that were paid for, with every payment. */
+/** Garden services that were bought, with every payment. */
 export function ServicePurchases({ purchases, forAdmin = false, writeDate = shortDate }: Props) {
   return (
     <DataTable
@@ -37,14 +37,14 @@ export function ServicePurchases({ purchases, forAdmin = false, writeDate = shor
         },
         {
           label: 'Now',
-          cell: (purchase) => <Standing purchase={purchase} forAdmin={forAdmin} writeDate={writeDate} />,
+          cell: (purchase) => <OrderStatus purchase={purchase} forAdmin={forAdmin} writeDate={writeDate} />,
         },
       ]}
     />
   );
 }
 
-function Standing({
+function OrderStatus({
   purchase: { id, kind, state, paidUntil },
   forAdmin,
   writeDate,

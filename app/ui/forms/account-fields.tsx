@@ -16,7 +16,7 @@ export const AccountEmail = (field: Named) => (
   />
 );
 
-/** A password that is being chosen. `least` is its minimum length, which depends on the entry point (D-PWDMIN). */
+/** A new password. `least` is its minimum length, which depends on the entry point (D-PWDMIN). */
 export const NewPassword = ({
   label = 'Password',
   least = lengths.password.min,

@@ -9,7 +9,7 @@ type Props = { name: string; id?: string; label: ReactNode; error?: string } & O
   'type' | 'name' | 'id'
 >;
 
-/** A box that must be ticked, with its own error: terms, confirmations. */
+/** A box that must be ticked, such as agreement to the terms, with its own error. */
 export function CheckField({ name, id = name, label, error, ...input }: Props) {
   return (
     <div className={cx('field', error && 'is-wrong')}>

@@ -6,7 +6,7 @@ type Props = {
   hint?: ReactNode;
 } & Omit<InputHTMLAttributes<HTMLInputElement>, 'type'>;
 
-/** A plain checkbox or radio button with its label. Never ticked in advance where it asks for consent. */
+/** A plain checkbox or radio button with its label. Never tick it in advance if it asks for consent. */
 export function Check({ type = 'checkbox', label, hint, ...input }: Props) {
   return (
     <label className="check">

@@ -9,7 +9,7 @@ type Props = {
   icon?: IconName;
 } & Omit<InputHTMLAttributes<HTMLInputElement>, 'type'>;
 
-/** A radio button or checkbox as a tile, in a `ChoiceGroup` or by itself. */
+/** A radio button or checkbox as a tile, in a `ChoiceGroup` or on its own. */
 export function Choice({ type = 'radio', label, hint, icon, ...input }: Props) {
   return (
     <label className="choice">

@@ -9,14 +9,14 @@ type Props = {
   title: string;
   /** Facts about what is being confirmed. */
   facts?: { term: string; value: ReactNode }[];
-  /** What will happen, in a sentence or two, before the button. */
+  /** A sentence or two on what will happen, above the button. */
   children: ReactNode;
   action: string;
   confirm: { label: string; icon?: IconName; danger?: boolean };
   cancel?: { label: string; href: string };
   /** Fields of the form: hidden ones, a reason, a box to tick. */
   fields?: ReactNode;
-  /** An ErrorSummary, when the form was refused. */
+  /** An ErrorSummary, if the form was refused. */
   errors?: ReactNode;
 };
 

@@ -1,10 +1,10 @@
 type Props = {
-  /** A fieldId makes the message a link to its field; without one it is about the whole form. */
+  /** With a fieldId the message is a link to its field; without one it is about the whole form. */
   errors: { fieldId?: string; message: string }[];
   title?: string;
 };
 
-/** Everything that is wrong with a form, at its top. Give the page a title that starts "Error: " as well. */
+/** All errors of a form, shown at its top. Give the page a title that starts "Error: " as well. */
 export function ErrorSummary({ errors, title = 'There is a problem' }: Props) {
   if (errors.length === 0) return null;
   return (

@@ -4,7 +4,7 @@ import { FieldError } from './field-error';
 import { wire, type FieldProps, type Wired } from './wiring';
 
 type Props = FieldProps & {
-  /** A heading-sized label, for the one question of a section. */
+  /** Shows the label as large as a heading, for the only question of a section. */
   large?: boolean;
   className?: string;
   inputClassName?: string;
@@ -13,7 +13,7 @@ type Props = FieldProps & {
   children?: (wired: Wired) => ReactNode;
 } & Omit<InputHTMLAttributes<HTMLInputElement>, 'children' | 'name' | 'id' | 'className'>;
 
-/** One question: label, hint, error and control, wired together. */
+/** One question: label, hint, error and control, linked to each other. */
 export function Field({
   name,
   id = name,

@@ -8,7 +8,7 @@ type Props = {
   title: string;
   /** Why there is no form here. */
   why: string;
-  /** What was wrong with a form that was sent anyway; `failure` is the heading. */
+  /** The errors of a form that was sent all the same; `failure` is the heading. */
   errors?: { message: string }[];
   failure?: string;
 };

@@ -1,11 +1,11 @@
+import { PHOTO_BYTES_MAX } from '#src/modules/jobs/domain/photo';
 import { Button } from '#app/ui/button';
 import { cx } from '#app/ui/cx';
-import { DefaultSubmit } from './default-submit';
 import { counted, megabytes } from '#app/ui/format';
-import { FieldError } from './field-error';
 import { Icon } from '#app/ui/icon';
 import { Photo } from '#app/ui/pictures/photo';
-import { PHOTO_BYTES_MAX } from '#src/modules/jobs/domain/photo';
+import { DefaultSubmit } from './default-submit';
+import { FieldError } from './field-error';
 import { wire, type FieldProps } from './wiring';
 
 type Props = Omit<FieldProps, 'hint' | 'error'> & {

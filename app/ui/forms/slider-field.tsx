@@ -12,8 +12,8 @@ type Props = {
 };
 
 /**
- * A slider with its number beside it. A script keeps them equal. Without one, the server compares both with the hidden field `stood`, the
- * value they had before, and so can tell which of the two was changed.
+ * A slider with its number beside it. A script keeps them equal. Without scripts, the server compares both with the hidden field `stood`,
+ * which has the previous value, to find out which of the two was changed.
  */
 export function SliderField({ name, label, hint, error, value, ...steps }: Props) {
   return (

@@ -7,7 +7,7 @@ type Props = FieldProps & { large?: boolean; className?: string } & Omit<
     'name' | 'id' | 'className' | 'children'
   >;
 
-/** A question answered in sentences. */
+/** A question with a longer answer, in sentences. */
 export function TextAreaField({ name, id, label, hint, error, large, className, rows = 4, ...rest }: Props) {
   return (
     <Field {...{ name, id, label, hint, error, large, className }}>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { Avatar } from '#app/ui/pictures/avatar';
-import { CheckLine, type DatedCheckFacts } from './dated-check';
-import { counted, miles } from '#app/ui/format';
 import { formatPounds } from '#src/kernel/money';
+import { Avatar } from '#app/ui/pictures/avatar';
+import { counted, miles } from '#app/ui/format';
 import { Money } from '#app/ui/money';
 import { Stars } from '#app/ui/stars';
+import { CheckLine, type DatedCheckFacts } from './dated-check';
 import { StatusBadge } from './status-badge';
 
 export type BidFacts = {
@@ -34,7 +34,7 @@ type Props = {
   actions?: ReactNode;
 };
 
-/** One bid: who it is from, their rating, message and dated checks; price and time; what can be done. */
+/** One bid: the landscaper with rating, message and dated checks; price and time; and what can be done. */
 export function BidCard({ bid, today, actions }: Props) {
   const heading = `bid-${bid.id}`;
   return (

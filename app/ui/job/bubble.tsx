@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
 import { clockTime, longDate } from '#src/kernel/written-date';
+import type { Delivery } from '#src/modules/messaging/domain/message';
 import { cx } from '#app/ui/cx';
 import { Icon } from '#app/ui/icon';
-import type { Delivery } from '#src/modules/messaging/domain/message';
 
 export type BubbleProps = {
   mine: boolean;
@@ -19,7 +19,7 @@ const TICKS = {
   read: { look: 'tick-read font-semibold', icon: 'check-check', word: 'Read' },
 } as const;
 
-/** One message. Ticks, colour and a word show how far it got. */
+/** One message. Ticks, colour and a word show whether it was sent, delivered or read. */
 export function Bubble({ mine, sender, at, delivery, children }: BubbleProps) {
   const tick = delivery && TICKS[delivery];
   return (

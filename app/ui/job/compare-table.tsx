@@ -12,7 +12,7 @@ const ROWS: { label: string; cell: (bid: BidFacts) => ReactNode }[] = [
   { label: 'Distance', cell: (bid) => (bid.milesAway == null ? 'Not known' : miles(bid.milesAway)) },
 ];
 
-/** The same bids side by side; scrolls sideways where there are many. */
+/** The same bids side by side; scrolls sideways if there are many. */
 export function CompareTable({ bids }: { bids: BidFacts[] }) {
   return (
     <div

@@ -1,8 +1,8 @@
-import { cx } from '#app/ui/cx';
 import { shortDate } from '#src/kernel/written-date';
+import type { DocumentKind } from '#src/modules/onboarding/domain/document';
+import { cx } from '#app/ui/cx';
 import { Icon } from '#app/ui/icon';
 import type { IconName } from '#app/ui/icon-names';
-import type { DocumentKind } from '#src/modules/onboarding/domain/document';
 
 /** A document that we have seen, or an entry in the public register of waste carriers. */
 type CheckKind = DocumentKind | 'waste_carrier';
@@ -26,26 +26,26 @@ const ICONS: Record<CheckKind, IconName> = {
 
 const DAYS_OF_WARNING = 30;
 
-/** Whether a check is in date, ending soon, expired, or not seen by us yet. `today` is an ISO date. */
-export function standingOf({ seenOn, validUntil }: DatedCheckFacts, today: string) {
+/** Whether a check is in date, expiring soon, expired, or not seen by us yet. `today` is an ISO date. */
+export function statusOf({ seenOn, validUntil }: DatedCheckFacts, today: string) {
   if (!seenOn) return 'waiting';
   if (!validUntil) return 'in-date';
   const days = Math.ceil((Date.parse(validUntil) - Date.parse(today)) / 86_400_000);
-  if (days < 0) return 'ran-out';
-  return days <= DAYS_OF_WARNING ? 'ends-soon' : 'in-date';
+  if (days < 0) return 'expired';
+  return days <= DAYS_OF_WARNING ? 'expires-soon' : 'in-date';
 }
 
-const LOOKS = { 'in-date': 'is-active', 'ends-soon': 'is-pending', 'ran-out': 'is-overdue', waiting: 'is-closed' };
+const LOOKS = { 'in-date': 'is-active', 'expires-soon': 'is-pending', expired: 'is-overdue', waiting: 'is-closed' };
 
 function words(check: DatedCheckFacts, today: string) {
   const until = check.validUntil ? shortDate(check.validUntil) : undefined;
-  switch (standingOf(check, today)) {
+  switch (statusOf(check, today)) {
     case 'waiting':
       return 'Not yet seen by us';
-    case 'ran-out':
-      return `Ran out on ${until}`;
-    case 'ends-soon':
-      return `Runs out on ${until}`;
+    case 'expired':
+      return `Expired on ${until}`;
+    case 'expires-soon':
+      return `Expires on ${until}`;
     case 'in-date':
       return until ? `To ${until}` : 'No expiry';
   }
@@ -64,7 +64,7 @@ export function DatedChecks({ checks, today }: { checks: DatedCheckFacts[]; toda
 
 export function DatedCheck({ check, today }: { check: DatedCheckFacts; today: string }) {
   return (
-    <li className={cx('stake', LOOKS[standingOf(check, today)])}>
+    <li className={cx('stake', LOOKS[statusOf(check, today)])}>
       <Icon name={ICONS[check.kind]} size={24} />
       <strong>{check.title}</strong>
       {check.seenOn && <span className="text-sm">Seen {shortDate(check.seenOn)}</span>}
@@ -76,12 +76,12 @@ export function DatedCheck({ check, today }: { check: DatedCheckFacts; today: st
 
 /** The same checks on one line, for a bid. Those that have expired are left out. */
 export function CheckLine({ checks, today }: { checks: DatedCheckFacts[]; today: string }) {
-  const shown = checks.filter((check) => standingOf(check, today) !== 'ran-out');
+  const shown = checks.filter((check) => statusOf(check, today) !== 'expired');
   if (shown.length === 0) return null;
   return (
     <ul className="flex list-none flex-wrap gap-x-4 gap-y-1.5 text-sm">
       {shown.map((check) => {
-        const waiting = standingOf(check, today) === 'waiting';
+        const waiting = statusOf(check, today) === 'waiting';
         return (
           <li key={check.title} className={cx('inline-flex items-center gap-1.5', waiting && 'text-pending')}>
             <Icon
@@ -93,7 +93,7 @@ export function CheckLine({ checks, today }: { checks: DatedCheckFacts[]; today:
               <b>{check.title}</b>
               {waiting
                 ? ': waiting for us to check'
-                : `, ${words(check, today).replace(/^[TRN]/, (letter) => letter.toLowerCase())}`}
+                : `, ${words(check, today).replace(/^[TEN]/, (letter) => letter.toLowerCase())}`}
             </span>
           </li>
         );

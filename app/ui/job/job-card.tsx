@@ -75,13 +75,13 @@ type RowProps = {
   job: { id: string; title: string; href: string; photo?: PhotoSource };
   /** The small line under the title. */
   facts: { icon: IconName; text: string }[];
-  /** StatusBadges, and words beside them. */
+  /** StatusBadges, with any words beside them. */
   status: ReactNode;
   price?: { pence: number; label: string };
   /** More about the job: a clock, a sentence. */
   children?: ReactNode;
   actions?: ReactNode;
-  /** The one just posted: outlined for a few seconds. */
+  /** Outlines the card for a few seconds, because the job has just been posted. */
   highlighted?: boolean;
   level?: 2 | 3;
 };

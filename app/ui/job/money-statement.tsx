@@ -4,13 +4,13 @@ import { LedgerTable, type LedgerRow } from './ledger-table';
 import { Legend, Plot, type Hatch } from './plot';
 
 export type MoneyStatementProps = {
-  /** The bar and its key, in order; parts of £0.00 are in the key only. */
+  /** The parts of the bar and of its key, in order; parts of £0.00 are in the key only. */
   parts: { hatch: Hatch; label: string; pence: number }[];
-  /** Every movement, oldest first: negative where money leaves the hold, without an amount where it stays within it. */
+  /** Every movement, oldest first: negative if money leaves the hold, without an amount if it stays within the hold. */
   rows: LedgerRow[];
   heldPence: number;
   jobNumber?: number | string;
-  /** Print, CSV … */
+  /** Buttons and links, such as Print and CSV. */
   actions?: ReactNode;
 };
 

@@ -48,12 +48,12 @@ const share = (pence: number, total: number) => SHARES[Math.max(0, Math.round((p
 
 type PlotProps = {
   parts: { hatch: Hatch; pence: number }[];
-  /** The bar in a sentence. Leave it out where the same words are beside the bar, which is then decoration. */
+  /** The bar as a sentence, for screen readers. Leave it out if the same words are beside the bar, which is then decoration. */
   label?: string;
   slim?: boolean;
 };
 
-/** Where a sum of money is, as a bar. Patterns tell its parts apart without colour: diagonal held, solid released, dots fee. */
+/** A bar that shows where an amount of money is. Patterns distinguish its parts without colour: diagonal held, solid released, dots fee. */
 export function Plot({ parts, label, slim }: PlotProps) {
   const present = parts.filter(({ pence }) => pence > 0);
   const total = present.reduce((sum, { pence }) => sum + pence, 0);

@@ -1,4 +1,4 @@
-/** The sentence under what a landscaper receives, the same from the server and from the script. `sums` holds formatted amounts. */
+/** The sentence below what a landscaper receives, used by the server and by the script. `sums` holds formatted amounts. */
 export const priceWords = (sums: { amount: string; fee: string } | undefined) =>
   sums
     ? `The customer pays ${sums.amount}. Platform fee 10%: ${sums.fee}. No lead fee, nothing if you are not chosen.`

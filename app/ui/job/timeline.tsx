@@ -12,7 +12,7 @@ export type TimelineItem = {
 
 const LOOKS = { done: 'is-done', now: 'is-now', next: 'is-next' };
 
-/** What has happened, the current step and what comes next, along a stem. */
+/** What has happened, the current step and what comes next, along the stem of a plant. */
 export function Timeline({ items }: { items: TimelineItem[] }) {
   return (
     <ol className="stem">

@@ -1,11 +1,11 @@
-import { Button } from '#app/ui/button';
 import { formatPounds } from '#src/kernel/money';
+import { Button } from '#app/ui/button';
 import { Money } from '#app/ui/money';
 import { Plot } from './plot';
 import { priceWords } from './price-words';
 
 type Props = {
-  /** Worked out from a valid price; left out while there is none. */
+  /** The sums for the price; left out while the price is not valid. */
   sums?: { amountPence: number; feePence: number; receivePence: number };
   /** The id of the price field. */
   forField?: string;

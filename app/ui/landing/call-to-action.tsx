@@ -1,6 +1,6 @@
 import { ButtonLink } from '../button';
 
-/** The last section of the landing page. */
+/** The last section of the landing page: an invitation to post a job. */
 export function CallToAction() {
   return (
     <section className="page grid justify-items-center gap-4 pt-section text-center" aria-labelledby="start">

@@ -10,7 +10,7 @@ const PLACES = [
   { part: 'fence', label: 'Fence repair' },
 ];
 
-/** Each number of the garden plan's key highlights that part of it, and leads to the form for that kind of work. */
+/** Each number of the garden plan's key highlights that part of it, and links to the form for that kind of work. */
 export function Hero() {
   return (
     <section className="bg-rose">
@@ -31,7 +31,7 @@ export function Hero() {
           </div>
           <ul className="flex list-none flex-wrap gap-x-6 gap-y-1 text-sm font-semibold">
             <li>No fee to post</li>
-            <li>Pay only on hiring</li>
+            <li>Pay only when you hire</li>
             <li>Held for up to 48 h after completion</li>
           </ul>
         </div>

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
+import { REVIEW_PERIOD_HOURS } from '#src/modules/jobs/domain/job';
 import { Avatar } from '#app/ui/pictures/avatar';
-import { Money } from '../money';
 import { Photo } from '#app/ui/pictures/photo';
 import { ProgressHedge } from '#app/ui/job/progress-hedge';
-import { Stars } from '../stars';
 import { StatusBadge } from '#app/ui/job/status-badge';
-import { REVIEW_PERIOD_HOURS } from '#src/modules/jobs/domain/job';
+import { Money } from '../money';
+import { Stars } from '../stars';
 import { ownPhoto } from './photos';
 
 const EXAMPLE_BIDS = [

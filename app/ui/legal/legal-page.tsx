@@ -5,7 +5,7 @@ import { LEGAL_PAGES, type LegalPath } from './legal-pages';
 
 type Props = {
   path: LegalPath;
-  /** What the page says in two sentences. */
+  /** A summary of the page in two sentences. */
   summary: string;
   children: ReactNode;
 };

@@ -3,7 +3,7 @@ import type { Place } from './navigation';
 
 type Props = { places: Place[]; current?: Place; unreadCount?: number };
 
-/** The navigation along the foot of a phone's screen: five links within reach of the thumb, one of them raised. */
+/** The navigation along the foot of a phone's screen: five links within reach of the thumb, with the main one raised. */
 export function BottomBar({ places, current, unreadCount = 0 }: Props) {
   return (
     <nav className="hedgebar no-print" aria-label="Main, bottom">

@@ -10,7 +10,7 @@ export function Mark({ size = 30 }: { size?: number }) {
   );
 }
 
-/** Picture and name; a link where `href` is given. */
+/** Picture and name; a link if `href` is given. */
 export function Logo({ href }: { href?: string }) {
   const inside = (
     <>

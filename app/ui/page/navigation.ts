@@ -1,11 +1,11 @@
-import type { IconName } from '#app/ui/icon-names';
 import type { UserType } from '#src/modules/accounts/domain/user';
+import type { IconName } from '#app/ui/icon-names';
 
 export type Place = {
   label: string;
   href: string;
   icon: IconName;
-  /** The one that stands out. */
+  /** The main action, which the bars emphasise. */
   primary?: boolean;
   /** Shows the number of unread messages. */
   counts?: 'unread';
@@ -36,7 +36,7 @@ export const navigation: Record<UserType, Place[]> = {
   ],
 };
 
-/** Other paths that belong to a place: other URLs of the same screen, and the pages below it. */
+/** Other paths for which a place counts as current: other URLs of the same screen, and the pages below it. */
 const alsoUnder: Record<string, string[]> = {
   '/post-job': ['/customer/post-job'],
   '/landscaper/messages': ['/messages'],
@@ -50,7 +50,7 @@ const alsoUnder: Record<string, string[]> = {
 };
 
 /**
- * The place that `url` (path and query) belongs to. Places are matched by path. Where several share a path, the one with the current
+ * The place that is current at `url` (path and query). Places are matched by path. If several share a path, the one with the current
  * tab is chosen; if none has it, the one without a tab.
  */
 export function placeOf(role: UserType, url: string): Place | undefined {

@@ -35,7 +35,7 @@ type AppShellProps = Common & {
   noFooter?: boolean;
 };
 
-/** Around every page that needs a login. */
+/** The layout of every page that needs a login. */
 export function AppShell({
   role,
   fullName,
@@ -63,7 +63,7 @@ export function AppShell({
       <BottomBar {...{ places, current, unreadCount }} />
     </>
   );
-  // Admins work on desktop computers: the same components, closer together.
+  // Admins work on desktop computers, so the same components are closer together.
   return admin ? <div className="dense contents">{page}</div> : page;
 }
 
@@ -73,7 +73,7 @@ type PublicShellProps = Common & {
   noFooter?: boolean;
 };
 
-/** Around the public pages. Their content sets its own width. */
+/** The layout of the public pages. Their content sets its own width. */
 export function PublicShell({ account, children, toast, sandbox, mainClassName, noFooter }: PublicShellProps) {
   return (
     <>
@@ -120,7 +120,7 @@ export function PublicShell({ account, children, toast, sandbox, mainClassName, 
 
 type PlainShellProps = Common & { signedIn?: boolean; aside?: ReactNode };
 
-/** Logo and content only: profile completion, registration steps, the sandbox provider's pages. */
+/** The layout with only a logo and content: profile completion, registration steps, the sandbox provider's pages. */
 export function PlainShell({ signedIn, aside, children, toast, sandbox, mainClassName }: PlainShellProps) {
   return (
     <>

@@ -5,7 +5,7 @@ export type ToastMessage = {
   title: string;
   description?: string;
   kind?: 'good' | 'problem';
-  /** Where the user may want to go next. */
+  /** A page that the user might want next. */
   link?: { href: string; label: string };
 };
 

@@ -13,7 +13,7 @@ type Props = {
   admin?: boolean;
 };
 
-/** The landing page as visitors see it: without the query it redirects an admin to the dashboard. */
+/** The landing page as visitors see it. Without this query the page redirects an admin to the dashboard. */
 const VIEW_SITE = '/?preview=site';
 
 /** Name and links on desktops; on phones a menu that also opens without scripts. Help is in the same spot on every page. */

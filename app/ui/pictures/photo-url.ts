@@ -1,7 +1,7 @@
 import { photoWidths, type PhotoWidth } from '#src/modules/jobs/domain/photo';
 import type { PhotoSource } from './photo';
 
-/** The URL of a photo in one width. What it shows never changes, so it may be cached for good. */
+/** The URL of a photo in one width. The photo at a URL never changes, so it can be cached for good. */
 export const photoUrl = (id: string, width: PhotoWidth): string => `/photos/${id}/${width}.jpg`;
 
 /** What `Photo` needs to show a stored photo; `width` and `height` are those of its largest version. */
@@ -21,7 +21,7 @@ export function photoSource(
   };
 }
 
-/** The id of the photo at one of our URLs, relative or absolute, as JSON calls send photos back (D-PHOTOSEND), or of a bare id. */
+/** The id of a photo, from an id or one of our URLs, relative or absolute, as JSON calls send photos back (D-PHOTOSEND). */
 export function photoIdFrom(url: string): string | undefined {
   return /(?:^|\/photos\/)([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\/\d+\.jpg)?$/i
     .exec(url.trim())?.[1]

@@ -3,7 +3,7 @@ import { BRAND } from '#app/ui/page/brand';
 import { ButtonLink } from '../button';
 
 type Props = {
-  /** The page that failed: Try Again reloads it. */
+  /** The path of the page that failed: Try Again reloads it. */
   retryHref?: string;
   /** The request's id, to quote when contacting us. */
   reference?: string;

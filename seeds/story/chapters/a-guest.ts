@@ -4,7 +4,7 @@ import { photoOf } from '../photos';
 
 const JOB = 'Nell’s front path';
 
-/** Somebody who posts before having an account. Her profile waits to be completed. */
+/** A customer who posts before she has an account. Her profile is still to be completed. */
 export const aGuest: Chapter = {
   name: 'a guest',
   moments: ({ daysAgo }) => [

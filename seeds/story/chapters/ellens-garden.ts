@@ -4,7 +4,7 @@ import { ellen, huw, joe, kezia, priya, ruth, sam } from '../people';
 
 const GATE = 'Side gate on the left, latch sticks: lift and push. Tap by the back door.';
 
-/** Ellen Marsh at 14 Orchard Close: a garden put right in two months, and every state that a customer’s job can be in. */
+/** Ellen Marsh at 14 Orchard Close: a garden put right in two months, with a job in every state that a customer can see. */
 export const ellensGarden: Chapter = {
   name: 'Ellen’s garden',
   moments({ daysAgo, hoursAgo, lately, day, weekdayFrom }) {

@@ -17,7 +17,7 @@ import {
   sunita,
 } from '../people';
 
-/** Bath, Bristol, Leeds, Edinburgh, Cardiff, Brighton and Manchester. */
+/** Jobs in Bath, Bristol, Leeds, Edinburgh, Cardiff, Brighton and Manchester. */
 export const elsewhere: Chapter = {
   name: 'further afield',
   moments({ daysAgo, hoursAgo, lately, day, weekdayFrom }) {
@@ -163,7 +163,7 @@ export const elsewhere: Chapter = {
       courtyard.read(daysAgo(38, '09:00'), marcus),
       courtyard.started(daysAgo(34, '08:45')),
       courtyard.markedComplete(daysAgo(32, '16:00'), { photos: ['patio after', 'wall after'] }),
-      // Waits for Ada, who can have it tried again.
+      // Needs Ada's action: she can retry it.
       courtyard.confirmed(daysAgo(31, '19:50'), { payoutIsRefused: true }),
       courtyard.reviewed(
         daysAgo(31, '20:00'),
@@ -178,7 +178,7 @@ export const elsewhere: Chapter = {
         says: 'Sofa included, I know the way to the tip. Raked and photographed by noon.',
       }),
       student.chosen(daysAgo(23, '18:20'), aidan),
-      // Her bank sends refunds to this card back: a minute after the story is told, the admin has one to see to.
+      // Her bank returns refunds to this card, so a minute after seeding the admin has a returned refund to deal with.
       student.paid(daysAgo(23, '18:24'), { card: '4000 0000 0000 5126' }),
       student.started(daysAgo(20, '08:15')),
       student.markedComplete(daysAgo(20, '12:05'), { note: 'Raked, swept, sofa gone.', photos: ['lawn after'] }),
@@ -267,7 +267,7 @@ export const elsewhere: Chapter = {
       moss.posted(lately(28)),
       manchester.posted(lately(11)),
 
-      // Somebody has begun to post a job and has not come back to it yet.
+      // Noor has a draft: she has begun to post a job and has not come back to it yet.
       {
         at: hoursAgo(1),
         what: 'Noor’s draft: begun and left',

@@ -13,7 +13,7 @@ type Bids = {
 }[];
 type Open = Order & { name: string; by: Customer; posted: Date; bids?: Bids };
 
-/** Work that waits for somebody around Frome: enough for a second page, of every kind, size and schedule. */
+/** Open jobs around Frome: enough for a second page, of every kind, size and schedule. */
 export const openAroundFrome: Chapter = {
   name: 'open jobs around Frome',
   moments: (calendar) => openJobs(calendar).flatMap((open) => momentsOf(open, calendar)),

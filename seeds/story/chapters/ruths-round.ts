@@ -2,7 +2,7 @@ import { gardenJob } from '../garden-job';
 import type { Chapter } from '../moment';
 import { amara, arthur, beatrix, huw, joe, kezia, priya, ruth, sam, sunita, tom } from '../people';
 
-/** Ruth Blackthorn’s season among her neighbours: jobs done and praised, lost, lapsed and still to do; and what else happened around her. */
+/** Ruth Blackthorn’s season among her neighbours: jobs done and praised, lost, lapsed and still to do; and what her competitors did. */
 export const ruthsRound: Chapter = {
   name: 'Ruth’s round',
   moments({ daysAgo, lately, weekdayFrom }) {

@@ -16,11 +16,11 @@ import { huwsWork, priyasWork, ruthsWork } from '../works';
 const { ada, ellen, amara, tom, beatrix, sunita, arthur, marcus, hannah, callum, gareth, lucy, noor, dora } = people;
 const { ruth, joe, priya, huw, sam, kezia, idris, aidan, fergus, megan, chloe, wilf } = people;
 
-/** Who is there, since when, and what we have seen of their papers: in date, ending soon, run out, refused, and waiting for us. */
+/** The people, when each joined, and their documents: in date, expiring soon, expired, refused, and waiting for a review. */
 export const theCast: Chapter = {
   name: 'the people',
   moments({ daysAgo, lately, day }) {
-    /** Shown at half past ten, and looked at the same afternoon. */
+    /** Uploaded at half past ten, and approved the same afternoon. */
     const document = (
       ...[who, kind, name, { from, seen, until }]: [
         people.Landscaper,
@@ -29,8 +29,8 @@ export const theCast: Chapter = {
         { from: string; seen: number; until: number },
       ]
     ) => {
-      const paper = { kind, name, from, until: day(until) };
-      return [showsDocument(who, paper, daysAgo(seen, '10:30')), isChecked(who, paper, daysAgo(seen, '15:10'))];
+      const details = { kind, name, from, until: day(until) };
+      return [showsDocument(who, details, daysAgo(seen, '10:30')), isChecked(who, details, daysAgo(seen, '15:10'))];
     };
     const register = (who: people.Landscaper, name: string, { seen, until }: { seen: number; until: number }) =>
       isInTheRegister(who, { name, until: day(until) }, { at: daysAgo(seen, '10:30'), day: day(-seen) });

@@ -39,7 +39,7 @@ export class DiskFileStore implements FileStore {
   async delete(key: string): Promise<void> {
     const path = this.pathOf(key);
     await rm(path, { force: true });
-    // A folder is removed with its last file; until then it is not empty, and rmdir refuses.
+    // A folder is removed after its last file. Until then it is not empty, and rmdir refuses.
     await rmdir(dirname(path)).catch((fault: NodeJS.ErrnoException) => {
       if (!['ENOENT', 'ENOTEMPTY', 'EEXIST'].includes(fault.code ?? '')) throw fault;
     });

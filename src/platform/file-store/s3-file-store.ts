@@ -4,7 +4,7 @@ import type { FileStore, StoredFile } from '#src/kernel/file-store';
 const ANSWER_WITHIN_MS = 15_000;
 const RETRIES = 3;
 
-/** Stores files in a bucket of any S3-compatible store, so that every instance behind a load balancer sees the same ones. */
+/** Stores files in a bucket of any S3-compatible store, so that every instance behind a load balancer sees the same files. */
 export class S3FileStore implements FileStore {
   private client: AwsClient;
   private bucketUrl: string;

@@ -24,7 +24,7 @@ test('she is notified of the change', async () => {
   expect(stage.outbox.events).toEqual([{ name: 'password-changed', about: { userId: stage.olive.id }, at: stage.now }]);
 });
 
-test('a link that was sent to set a password, and a sign-in that still needs a code, stop working', async () => {
+test('links sent to reset the password, and sign-ins that still need a code, stop working', async () => {
   await stage.pending();
   await change('green fingers', 'three random words');
   expect(await stage.stillPending()).toEqual([false, false]);
@@ -41,7 +41,7 @@ test.each([
   expect(stage.outbox.events).toEqual([]);
 });
 
-test('of two changes at once, the second is refused: the old password is no longer the current one', async () => {
+test('if two changes are made at once, the second is refused: the old password is no longer the current one', async () => {
   const meanwhile = {
     ...fakePasswordHashing,
     async hash(password: string) {

@@ -11,7 +11,7 @@ test('by default users share name and postcode, want no offers and are public (K
     profileVisibility: 'public',
   }));
 
-test('privacy changes without the alerts, and the alerts without privacy', async () => {
+test('changing privacy leaves the alerts as they are, and the other way round', async () => {
   const { olive, changeAlerts, changePrivacy, kept } = settingsStage();
   const before = await kept();
   const hidden = {
@@ -26,7 +26,7 @@ test('privacy changes without the alerts, and the alerts without privacy', async
   expect(await kept()).toEqual({ ...before, ...hidden, newJobAlerts: false, smsNotifications: false });
 });
 
-test('a deleted account has no privacy to change', async () => {
+test('a deleted account’s privacy cannot be changed', async () => {
   expect(await settingsStage().changePrivacy.execute({ userId: randomUUID(), ...defaultSettings })).toEqual({
     ok: false,
     reason: 'account-gone',

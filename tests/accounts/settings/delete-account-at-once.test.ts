@@ -1,4 +1,4 @@
-// An account is deleted while its user does something else: one waits for the other, and neither fails because of it.
+// An account is deleted while its user is doing something else. One waits for the other, and neither fails because of it.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { storesOn, type Stores } from '#src/composition/stores';
@@ -40,7 +40,7 @@ const deleting = () =>
     clock,
   );
 
-const someoneWaits = async () => {
+const isLockAwaited = async () => {
   const { rows } = await database.knex.raw<{ rows: [{ waiting: boolean }] }>(
     `select exists (select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock') as waiting`,
   );
@@ -55,9 +55,9 @@ function workAlongside(other: () => Promise<unknown>, begins: 'at once' | 'once 
     let over = false;
     begun = other().finally(() => (over = true));
     begun.catch(() => {});
-    while (!over && !(await someoneWaits())) await new Promise((resolve) => setTimeout(resolve, 5));
+    while (!over && !(await isLockAwaited())) await new Promise((resolve) => setTimeout(resolve, 5));
   };
-  const thenMeanwhile =
+  const thenStartOther =
     <Asked extends unknown[], Answer>(lock: (...asked: Asked) => Promise<Answer>) =>
     async (...asked: Asked): Promise<Answer> => {
       const answer = await lock(...asked);
@@ -67,14 +67,14 @@ function workAlongside(other: () => Promise<unknown>, begins: 'at once' | 'once 
   const work = new KnexUnitOfWork<Stores>(database.knex, (transaction) => {
     const stores = storesOn(transaction);
     const { jobs, jobBoard, bidders, owners, drafts, photos, jobPhotos } = stores;
-    jobPhotos.claim = thenMeanwhile(jobPhotos.claim.bind(jobPhotos));
+    jobPhotos.claim = thenStartOther(jobPhotos.claim.bind(jobPhotos));
     if (begins === 'once photos are claimed') return stores;
-    for (const store of [jobs, jobBoard]) store.lock = thenMeanwhile(store.lock.bind(store));
-    bidders.mayBid = thenMeanwhile(bidders.mayBid.bind(bidders));
-    owners.exists = thenMeanwhile(owners.exists.bind(owners));
-    drafts.lock = thenMeanwhile(drafts.lock.bind(drafts));
-    photos.find = thenMeanwhile(photos.find.bind(photos));
-    photos.countUnclaimed = thenMeanwhile(photos.countUnclaimed.bind(photos));
+    for (const store of [jobs, jobBoard]) store.lock = thenStartOther(store.lock.bind(store));
+    bidders.mayBid = thenStartOther(bidders.mayBid.bind(bidders));
+    owners.exists = thenStartOther(owners.exists.bind(owners));
+    drafts.lock = thenStartOther(drafts.lock.bind(drafts));
+    photos.find = thenStartOther(photos.find.bind(photos));
+    photos.countUnclaimed = thenStartOther(photos.countUnclaimed.bind(photos));
     return stores;
   });
   return { work, other: () => begun };
@@ -116,7 +116,7 @@ const againWithPhoto: Doing = async (work, customerId) => {
   await storage.put(photoKey(photoId, 320), new Uint8Array([1]), 'image/jpeg');
   return new RepostJob(work, storage, randomUUID, clock).execute({ jobId, customerId });
 };
-/** The same by a customer who has begun a draft. */
+/** The same action, by a customer who has begun a draft. */
 const withDraft =
   (doing: Doing): Doing =>
   async (work, customerId) => {
@@ -172,7 +172,7 @@ test.each<[string, Doing]>([
   },
 );
 
-test('Olive posts her draft on one device while Book Now replaces it on another: one waits for the other', async () => {
+test('Olive posts her draft on one device while Book Now on another replaces it: one waits for the other', async () => {
   const olive = await addCustomer(database.knex);
   const [before, photo] = [
     await addJob(database.knex, { customerId: olive }),
@@ -180,8 +180,8 @@ test('Olive posts her draft on one device while Book Now replaces it on another:
   ];
   const begun = { ...startDraft(randomUUID(), olive, aMorning), answers: goodAnswers({ photos: [photo] }) };
   await storesOn(database.knex).drafts.save(begun);
-  const plainly = new KnexUnitOfWork(database.knex, storesOn);
-  const bookNow = new RepostJob(plainly, new InMemoryFileStore(), randomUUID, clock);
+  const usualWork = new KnexUnitOfWork(database.knex, storesOn);
+  const bookNow = new RepostJob(usualWork, new InMemoryFileStore(), randomUUID, clock);
   const race = workAlongside(() => bookNow.execute({ jobId: before, customerId: olive }), 'once photos are claimed');
   expect((await post(race.work, olive)).ok).toBe(true);
   expect(await race.other()).toMatchObject({ ok: true, value: { repostOf: before } });

@@ -16,7 +16,7 @@ const olive = aUser({
   profileImageId: 'face',
 });
 
-/** A user with one pending job, which is cancelled with the account, and anything else they have under way. */
+/** A user with one pending job, which is cancelled with the account, and whatever else they have under way. */
 function accountOf(user = olive, underWay: UnderWay[] = [], passwords = fakePasswordHashing) {
   const users = inMemoryUsers(user);
   const sessions = inMemorySessions(users, () => now);
@@ -58,7 +58,7 @@ test('a deleted account keeps nothing that says who the user was, and its sessio
   expect(forgotten).toEqual([{ id: olive.id, email: olive.email, reason: 'No garden any more', at: now }]);
 });
 
-test('a reason need not be given (V-SET-12)', async () => {
+test('the reason is optional (V-SET-12)', async () => {
   const { deleteIt, forgotten } = accountOf();
   expect(await deleteIt()).toEqual({ ok: true, value: null });
   expect(forgotten).toMatchObject([{ reason: null }]);
@@ -70,7 +70,7 @@ test.each(['work', 'money'] as const)('an account with %s under way is not delet
   expect([await users.find(olive.id), forgotten]).toEqual([olive, []]);
 });
 
-test('it takes the right password: with a wrong one nothing is cancelled, ended or deleted', async () => {
+test('with a wrong password nothing is cancelled, ended or deleted', async () => {
   const { deleteIt, users, sessions, forgotten, isPending } = accountOf();
   await sessions.add(hers);
   expect(await deleteIt('Not me', 'black fingers')).toEqual({ ok: false, reason: 'wrong-password' });
@@ -78,7 +78,7 @@ test('it takes the right password: with a wrong one nothing is cancelled, ended 
   expect(sessions.all()).toHaveLength(1);
 });
 
-test('a password that was changed meanwhile is refused', async () => {
+test('a password that has been changed in the meantime is refused', async () => {
   const { deleteIt, users } = accountOf(olive, [], {
     ...fakePasswordHashing,
     async matches(password, hash) {
@@ -90,7 +90,7 @@ test('a password that was changed meanwhile is refused', async () => {
   expect((await users.find(olive.id))?.status).toBe('active');
 });
 
-test('an admin’s account cannot be deleted, nor one account twice', async () => {
+test('an admin’s account cannot be deleted, and no account can be deleted twice', async () => {
   expect(await accountOf(aUser({ userType: 'admin' })).deleteIt()).toEqual({ ok: false, reason: 'admins-stay' });
   const { deleteIt } = accountOf();
   await deleteIt();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { addressStage } from '#tests/support/address-stage';
 
-test('when the default is deleted the oldest of the others becomes it; with the last one the profile’s address goes', async () => {
+test('deleting the default makes the oldest remaining address the default; deleting the last one clears the profile’s address', async () => {
   const { add, remove, shown, profileAddress } = addressStage();
   for (const label of ['Home', 'Work', 'Allotment']) await add(label);
   await remove('Work');

@@ -33,7 +33,7 @@ test.each([
   expect([kept?.fullName, kept?.firstName, kept?.lastName]).toEqual(names);
 });
 
-test('the same email again is accepted, and another is refused (D-EMAILRO)', async () => {
+test('the current email is accepted, and any other is refused (D-EMAILRO)', async () => {
   expect((await edited({ email: ' OLIVE@hedgerow.test ' })).kept).toEqual(olive);
   const { answer, kept } = await edited({ email: 'mallory@hedgerow.test', fullName: 'Mallory' });
   expect([answer, kept]).toEqual([{ ok: false, reason: 'email-cannot-change' }, olive]);

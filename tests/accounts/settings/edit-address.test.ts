@@ -21,7 +21,7 @@ test('the default stays the default until another address becomes it', async () 
   expect(await profileAddress()).toBe('Elsewhere');
 });
 
-test('the profile keeps its postcode only as long as it keeps its address', async () => {
+test('changing the default address clears the profile’s old postcode, town and street; changing its label does not', async () => {
   const olive = aUser({ address: '3 Hazel Close', postcode: 'BA11 1AA', city: 'Frome', street: '3 Hazel Close' });
   const { stores, edit } = addressStage(olive);
   const address = '3 Hazel Close, BA11 1AA';

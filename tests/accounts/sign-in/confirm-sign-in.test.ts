@@ -10,7 +10,7 @@ test('a code from the app signs her in, also when typed in groups', async () => 
   expect(await confirm(`${code.slice(0, 3)} ${code.slice(3)}`)).toMatchObject({ ok: true, value: { id: olive.id } });
 });
 
-test('a code works once: not the one that turned it on, nor one that has signed her in', async () => {
+test('a code works once: neither the code that turned on two-factor sign-in nor one that has signed her in works again', async () => {
   const { turnOn, appCode, confirm, later, HALF_MINUTE } = twoFactorStage();
   const first = appCode();
   await turnOn();
@@ -19,7 +19,7 @@ test('a code works once: not the one that turned it on, nor one that has signed 
   const second = appCode();
   expect((await confirm(second)).ok).toBe(true);
   expect(await confirm(second)).toEqual(WRONG);
-  // Nor an older one that was never used.
+  // The older code does not work either.
   expect(await confirm(first)).toEqual(WRONG);
 });
 
@@ -31,7 +31,7 @@ test('a recovery code works once, however it is typed', async () => {
   expect((await confirm('RECOVERY4')).ok).toBe(true);
 });
 
-test('a code is accepted only as the kind it is given as', async () => {
+test('a recovery code is not accepted as a code from the app, nor the other way round', async () => {
   const { on, appCode, confirm } = twoFactorStage();
   await on();
   expect(await confirm('RECOVERY3', { by: 'one-time-code' })).toEqual(WRONG);

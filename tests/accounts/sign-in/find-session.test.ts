@@ -8,7 +8,7 @@ test('a session id identifies its user', async () => {
   expect(await find('made up')).toBeUndefined();
 });
 
-test('the current time comes with the user', async () => {
+test('the current time is returned with the user', async () => {
   const { start, find, later, now } = sessionStage();
   const { sessionId } = await start();
   later(2);

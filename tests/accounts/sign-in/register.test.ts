@@ -25,7 +25,7 @@ function registering(...known: Parameters<typeof inMemoryUsers>) {
   };
 }
 
-test('Olive signs up with an email and a password, and is called by the part before the @ (S-ENT-03, S-ENT-04)', async () => {
+test('Olive signs up with an email and a password, and is named after the part of the email before the @ (S-ENT-03, S-ENT-04)', async () => {
   const { register, users } = registering();
 
   expect(await register.execute(olives)).toMatchObject({
@@ -48,7 +48,7 @@ test('the answer contains no trace of her password', async () => {
   expect(JSON.stringify(await register.execute(olives))).not.toMatch(/hash|green fingers/);
 });
 
-test('there is one account for each email, which is not case-sensitive', async () => {
+test('an email address can have only one account, however it is capitalised', async () => {
   const { register, users } = registering(aUser({ email: 'OLIVE@hedgerow.test' }));
   expect(await register.execute(olives)).toEqual({ ok: false, reason: 'email-taken' });
   expect(users.all()).toHaveLength(1);
@@ -61,7 +61,7 @@ test('a form sent twice opens one account and gets the same answer twice', async
   expect(users.all()).toHaveLength(1);
 });
 
-test('the form is no second way to log in: not after an hour, and not without the code of two-factor sign-in', async () => {
+test('the form cannot be used to log in after an hour, nor to avoid the code of two-factor sign-in', async () => {
   const { register, later, twoFactors } = registering();
   await register.execute(olives);
   expect(await later.execute(olives)).toEqual({ ok: false, reason: 'email-taken' });
@@ -69,7 +69,7 @@ test('the form is no second way to log in: not after an hour, and not without th
   expect(await register.execute(olives)).toEqual({ ok: false, reason: 'email-taken' });
 });
 
-test('knowing a user’s id and email is not enough to be taken for them', async () => {
+test('knowing a user’s id and email is not enough to be signed in as them', async () => {
   const { register } = registering();
   await register.execute(olives);
   expect(await register.execute({ ...olives, password: 'mallory guesses' })).toEqual({

@@ -56,7 +56,7 @@ test('with two-factor sign-in, a wrong password is refused like any other', asyn
   });
 });
 
-test('a wrong password and an unknown email get the same answer, after the same work', async () => {
+test('a wrong password and an unknown email get the same answer, and both cost one password check', async () => {
   const { signIn, compared } = signingIn();
   const wrong = await signIn.execute({ email: 'olive@hedgerow.test', password: 'black fingers' });
   const unknown = await signIn.execute({ email: 'nobody@hedgerow.test', password: 'black fingers' });
@@ -65,7 +65,7 @@ test('a wrong password and an unknown email get the same answer, after the same 
   expect(compared).toEqual(['hashed:green fingers', undefined]);
 });
 
-test('a suspended user is told so, but only with the right password', async () => {
+test('only the right password shows that an account is suspended', async () => {
   const { signIn } = signingIn(aUser({ status: 'suspended' }));
   expect(await signIn.execute({ email: 'olive@hedgerow.test', password: 'green fingers' })).toEqual({
     ok: false,

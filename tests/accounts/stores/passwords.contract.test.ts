@@ -22,7 +22,7 @@ describe.each([
     expect(await passwords.matches('Green fingers', hash)).toBe(false);
   });
 
-  test('refuses any password without a hash', async () =>
+  test('refuses any password if there is no hash', async () =>
     expect(await passwords.matches('green fingers', undefined)).toBe(false));
 });
 
@@ -59,7 +59,7 @@ test('an unknown account costs the same work as a wrong password: one check agai
   for (const hash of [stored, undefined]) expect(await passwords.matches('a guess', hash)).toBe(false);
   expect(checked).toEqual([costOf(stored), costOf(stored)]);
 });
-/** Everything that a hash says before its salt. */
+/** The part of a hash before its salt: the algorithm and its cost. */
 const costOf = (hash: string) => /^\$argon2id\$v=\d+\$m=\d+,t=\d+,p=\d+\$/.exec(hash)?.[0];
 
 const strength = new ZxcvbnPasswordStrength();

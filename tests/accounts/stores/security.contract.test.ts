@@ -99,7 +99,7 @@ describe.each([
     ]);
   });
 
-  test('open sessions are listed with references that are no use for signing in, and only their own user can end them', async () => {
+  test('open sessions are listed with references that cannot be used to sign in, and only their own user can end them', async () => {
     const { users, sessions } = stores();
     const [olive, mallory] = [someone(), someone()];
     await users.add(olive);
@@ -125,7 +125,7 @@ describe.each([
     expect(await sessions.find(here.id)).toBeDefined();
   });
 
-  test('ending the other sessions leaves the current one, and those of other users', async () => {
+  test('ending the other sessions leaves the current one and the sessions of other users', async () => {
     const { users, sessions } = stores();
     const [olive, fern] = [someone(), someone()];
     await users.add(olive);
@@ -137,7 +137,7 @@ describe.each([
     expect(left.map((found) => found !== undefined)).toEqual([true, false, true]);
   });
 
-  test('job preferences are saved as they were chosen last', async () => {
+  test('job preferences are those that were saved last', async () => {
     const { users, jobPreferences } = stores();
     const fern = someone();
     await users.add(fern);
@@ -151,7 +151,7 @@ describe.each([
     expect(await jobPreferences.find(fern.id)).toEqual(narrow);
   });
 
-  test('a challenge is found until it expires or is ended, alone or with all of its user’s', async () => {
+  test('a challenge is found until it expires, is ended, or all its user’s challenges are ended', async () => {
     const { users, challenges } = stores();
     const [olive, fern] = [someone(), someone()];
     await users.add(olive);
@@ -181,7 +181,7 @@ describe.each([
     expect([await challenges.forgetExpired(end, 5), await challenges.forgetExpired(end, 5)]).toEqual([1, 0]);
   });
 
-  test('a second factor is stored with its last code, and removed with its recovery codes', async () => {
+  test('a second factor is stored with the last code used, and removed with its recovery codes', async () => {
     const { users, twoFactors } = stores();
     const olive = someone();
     await users.add(olive);
@@ -210,7 +210,7 @@ describe.each([
   });
 });
 
-test('a copy of the tables is no use for signing in: they contain no challenge, secret or recovery code', async () => {
+test('a copy of the tables cannot be used to sign in: they contain no challenge, secret or recovery code', async () => {
   const { users, challenges, twoFactors } = onPostgres();
   const olive = someone();
   await users.add(olive);

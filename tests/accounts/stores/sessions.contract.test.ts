@@ -78,7 +78,7 @@ describe.each(bothWays)('accounts %s', (_where, stores) => {
     expect(await sessions.find(current.id)).toBeDefined();
   });
 
-  test('a password reset is found until it expires, used once, and replaced by the user’s next one', async () => {
+  test('a password reset is found until it expires, can be used once, and is replaced by the user’s next one', async () => {
     const { users, resets } = stores();
     const olive = someone();
     await users.add(olive);
@@ -106,7 +106,7 @@ test('a copy of the sessions table is no use for signing in', async () => {
   expect(await sessions.find(rows[0].idHash)).toBeUndefined();
 });
 
-test('finding a session is one prepared query', async () => {
+test('finding a session takes one prepared query', async () => {
   const { users, sessions } = onPostgres();
   const olive = someone();
   await users.add(olive);

@@ -5,7 +5,7 @@ import { accountStores, someone } from '#tests/support/account-stores';
 
 const { bothWays } = accountStores();
 describe.each(bothWays)('accounts %s', (_where, stores) => {
-  test('settings are the defaults until the user chooses, and then what they chose last', async () => {
+  test('settings have default values until the user saves some, and then those saved last', async () => {
     const { users, settings } = stores();
     const [olive, fern] = [someone(), someone()];
     await users.add(olive);

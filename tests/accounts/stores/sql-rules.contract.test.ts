@@ -1,4 +1,4 @@
-// The rules of accounts that are written in SQL too, each compared with the domain.
+// Compares the rules of accounts in SQL with the same rules in the domain.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { defaultSettings } from '#src/modules/accounts/domain/account-settings';

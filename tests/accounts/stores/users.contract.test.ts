@@ -7,7 +7,7 @@ import { inMemoryTerms, inMemoryUsers } from '#tests/support/memory/in-memory-ac
 
 const { bothWays, knex, onPostgres } = accountStores();
 describe.each(bothWays)('accounts %s', (_where, stores) => {
-  test('a user is found as they were added, by id and by email, which is not case-sensitive', async () => {
+  test('an added user is found, unchanged, by id, and by email in upper or lower case', async () => {
     const { users } = stores();
     const olive = someone({ propertyType: 'home', phoneNumber: '07700900123' });
     expect(await users.add(olive)).toBe('added');
@@ -18,7 +18,7 @@ describe.each(bothWays)('accounts %s', (_where, stores) => {
     expect(await users.byEmail('nobody@hedgerow.test')).toBeUndefined();
   });
 
-  test('a deleted account is found, but not for changing it', async () => {
+  test('a deleted account can be read, but not locked to be changed', async () => {
     const { users } = stores();
     const olive = someone({ status: 'deleted' });
     await users.add(olive);
@@ -26,7 +26,7 @@ describe.each(bothWays)('accounts %s', (_where, stores) => {
     expect(await users.lock(olive.id)).toBeUndefined();
   });
 
-  test('of many who sign up with one email at once, one gets it', async () => {
+  test('if several people sign up with one email at once, only one account is added', async () => {
     const { users } = stores();
     const email = `${randomUUID()}@hedgerow.test`;
     const answers = await Promise.all(

@@ -56,7 +56,7 @@ export const emailOf = (name: string) =>
   `${name.toLowerCase().replace(/\W+/g, '.')}.${randomUUID().slice(0, 8)}@hedgerow.test`;
 
 const photos = new Map<string, Promise<Buffer>>();
-/** A JPEG of the size that phones take. */
+/** A JPEG of the size that phone cameras take. */
 export async function photo(name: string, colour = '#3f7d4a') {
   const create = { width: 1600, height: 1200, channels: 3, background: colour } as const;
   const buffer = photos.get(colour) ?? sharp({ create }).jpeg().toBuffer();

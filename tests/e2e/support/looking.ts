@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import axe from 'axe-core';
 import type { Page } from '@playwright/test';
 import { expect } from './journey';
 
@@ -17,11 +16,11 @@ const LOOKS = [
   { width: 1280, colorScheme: 'light', runOnly: COLOURS },
 ] as const;
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
 type Finding = { id: string; nodes: { target: unknown[]; failureSummary?: string }[] };
 
-/** Loads this page's documents without our script from now on; `findings` runs it later. Scripts stay on in the browser, because axe is one. */
+/**
+ * From now on, loads documents on this page without our script; `findings` runs it later. JavaScript stays enabled, because axe needs it.
+ */
 export async function withoutScript(page: Page): Promise<Page> {
   await page
     .context()
@@ -54,7 +53,7 @@ export async function expectGood(page: Page, paths: string[]): Promise<void> {
 /** Checks the page as it is, for example with a dialog that the script has opened. */
 export async function look(page: Page, name: string): Promise<string[]> {
   const found: string[] = [];
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   await page.setViewportSize({ width: 320, height: 900 });
   const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   if (over > 0) found.push(`${name}, 320: overflows by ${over} px`);

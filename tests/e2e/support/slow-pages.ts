@@ -18,7 +18,7 @@ const SEEN = 'seen: ';
 
 /**
  * Collects the texts that an element shows on the pages opened from now on. The page reports them through its console, because
- * Playwright cannot look at a page that is being left. Stays empty with scripts off.
+ * Playwright cannot read a page while the browser is leaving it. Stays empty with scripts off.
  */
 export async function textsShownBy(page: Page, selector: string): Promise<string[]> {
   const said: string[] = [];

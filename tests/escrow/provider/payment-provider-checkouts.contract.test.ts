@@ -14,7 +14,7 @@ describe.each(everyProvider)('%s as payment provider', (_name, open) => {
       expect(await stage().provider.readCheckout(checkoutId)).toEqual({ state: 'open', url });
     });
 
-    test('a paid checkout says what was paid, by which charge and what for', async () => {
+    test('a paid checkout shows the amount, the charge and what was paid for', async () => {
       const order = anOrder({
         lines: [
           { name: 'Hedge', amount: pence(8550) },
@@ -39,7 +39,7 @@ describe.each(everyProvider)('%s as payment provider', (_name, open) => {
       expect((await stage().books()).checkouts).toBe(before.checkouts + 1);
     });
 
-    test('the same intent with another order is a fault, never an answer', async () => {
+    test('the same intent with another order is a fault', async () => {
       const [intent, order] = [randomUUID(), anOrder()];
       await stage().provider.openCheckout(intent, order);
       const before = await stage().books();
@@ -48,12 +48,12 @@ describe.each(everyProvider)('%s as payment provider', (_name, open) => {
       expect((await stage().books()).checkouts).toBe(before.checkouts);
     });
 
-    test('an order of nothing is refused', async () => {
+    test('an order for £0 is refused', async () => {
       const order = anOrder({ lines: [{ name: 'Nothing', amount: pence(0) }] });
       expect(await whyRefused(stage().provider.openCheckout(randomUUID(), order))).toBe('wrong-request');
     });
 
-    test('a declined card leaves the checkout open for another', async () => {
+    test('after a declined card the checkout stays open for another one', async () => {
       const checkoutId = await openCheckout();
       await stage().customer.isDeclined(checkoutId);
       expect(await stage().provider.readCheckout(checkoutId)).toMatchObject({ state: 'open' });
@@ -61,28 +61,28 @@ describe.each(everyProvider)('%s as payment provider', (_name, open) => {
       expect(await stage().provider.readCheckout(checkoutId)).toMatchObject({ state: 'paid' });
     });
 
-    test('a checkout that ran out is closed and cannot be paid', async () => {
+    test('a checkout that has expired is closed and cannot be paid', async () => {
       const checkoutId = await openCheckout();
       await stage().runsOut(checkoutId);
       expect(await stage().provider.readCheckout(checkoutId)).toEqual({ state: 'closed' });
       await expect(stage().customer.pays(checkoutId)).rejects.toThrow();
     });
 
-    test('a checkout that we close cannot be paid, and closing it again is harmless', async () => {
+    test('a checkout that we close can no longer be paid, and can be closed again without harm', async () => {
       const checkoutId = await openCheckout();
       expect(await stage().provider.closeCheckout(checkoutId)).toEqual({ state: 'closed' });
       expect(await stage().provider.closeCheckout(checkoutId)).toEqual({ state: 'closed' });
       await expect(stage().customer.pays(checkoutId)).rejects.toThrow();
     });
 
-    test('closing a checkout that was paid tells that it was paid', async () => {
+    test('closing a paid checkout shows that it was paid', async () => {
       const checkoutId = await openCheckout();
       await stage().customer.pays(checkoutId);
       expect(await stage().provider.closeCheckout(checkoutId)).toMatchObject({ state: 'paid', amount: 8550 });
       expect(await stage().provider.readCheckout(checkoutId)).toMatchObject({ state: 'paid' });
     });
 
-    test('a checkout nobody opened is not found', async () => {
+    test('an unknown checkout is not found', async () => {
       expect(await whyRefused(stage().provider.readCheckout('cs_nobody'))).toBe('not-found');
       expect(await whyRefused(stage().provider.closeCheckout('cs_nobody'))).toBe('not-found');
     });

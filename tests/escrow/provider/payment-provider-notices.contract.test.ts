@@ -17,7 +17,7 @@ describe.each(everyProvider)('%s as payment provider', (_name, open) => {
       return { checkoutId, body: await stage().newestNotice(checkoutId) };
     }
 
-    test('a genuine one names the checkout to read, and has the same id when it comes again', async () => {
+    test('a genuine one names the checkout to read, and has the same id when it is sent again', async () => {
       const { checkoutId, body } = await aPaidNotice();
       const notice = await read(body, signedBy(body, stage().webhookSecret));
       expect(notice).toEqual({ id: expect.stringMatching(/^evt_/), about: { what: 'checkout', id: checkoutId } });
@@ -31,7 +31,7 @@ describe.each(everyProvider)('%s as payment provider', (_name, open) => {
       expect((await read(body, signedBy(body, stage().webhookSecret))).about).toEqual({ what: 'payee', id: payeeId });
     });
 
-    test('one of a kind we do not follow is genuine, and about something else', async () => {
+    test('one of a kind that we do not handle is genuine, and is reported as “other”', async () => {
       const body = JSON.stringify({
         id: 'evt_other',
         object: 'event',

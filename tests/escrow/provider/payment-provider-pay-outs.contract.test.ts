@@ -23,14 +23,14 @@ describe.each(everyProvider)('%s as payment provider', (_name, open) => {
       expect(await payOutsOf(order.chargeId)).toHaveLength(1);
     });
 
-    test('the same intent with another amount is a fault, and what it did stands', async () => {
+    test('the same intent with another amount is a fault, and the first payout is kept', async () => {
       const [intent, order] = [randomUUID(), await aPayOut()];
       await stage().provider.payOut(intent, order);
       await expect(stage().provider.payOut(intent, { ...order, amount: pence(1) })).rejects.toThrow(IntentReused);
       expect(await payOutsOf(order.chargeId)).toMatchObject([{ amount: 7695 }]);
     });
 
-    test('what two charges of one job brought goes by one transfer drawn on each', async () => {
+    test('two charges of one job are paid out by two transfers, one for each charge', async () => {
       const first = await aPayOut(8550);
       const second = { ...first, chargeId: await aCharge(anOrder({ about: first.about })), amount: pence(7) };
       await stage().provider.payOut(randomUUID(), first);
@@ -55,7 +55,7 @@ describe.each(everyProvider)('%s as payment provider', (_name, open) => {
       expect(await payOutsOf(order.chargeId)).toMatchObject([{ amount: 4276 }]);
     });
 
-    test('an account that is not ready is refused, and that intent stays refused when it is', async () => {
+    test('an account that is not ready is refused, and that intent stays refused once it is ready', async () => {
       const { payeeId } = await stage().provider.openPayee(randomUUID(), fern());
       const [intent, order] = [
         randomUUID(),
@@ -69,8 +69,8 @@ describe.each(everyProvider)('%s as payment provider', (_name, open) => {
     });
   });
 
-  describe('when the line breaks', () => {
-    test('a busy provider did nothing, and the same intent works later', async () => {
+  describe('when the connection breaks', () => {
+    test('a busy provider has done nothing, and the same intent works later', async () => {
       const [intent, order] = [randomUUID(), await aPayOut()];
       await expect(broken('payOut', 'busy', () => stage().provider.payOut(intent, order))).rejects.toThrow(Busy);
       expect(await payOutsOf(order.chargeId)).toEqual([]);
@@ -78,7 +78,7 @@ describe.each(everyProvider)('%s as payment provider', (_name, open) => {
       expect(await payOutsOf(order.chargeId)).toHaveLength(1);
     });
 
-    test('a call lost on the way is unclear: nothing is found, and the same intent pays once', async () => {
+    test('a lost request is unclear: nothing is found, and the same intent pays once', async () => {
       const [intent, order] = [randomUUID(), await aPayOut()];
       await expect(broken('payOut', 'lost-before', () => stage().provider.payOut(intent, order))).rejects.toThrow(
         Unclear,
@@ -88,7 +88,7 @@ describe.each(everyProvider)('%s as payment provider', (_name, open) => {
       expect(await payOutsOf(order.chargeId)).toHaveLength(1);
     });
 
-    test('an answer lost on the way back is unclear: the pay-out is found, and the same intent pays no second time', async () => {
+    test('a lost answer is unclear: the payout is found, and the same intent does not pay again', async () => {
       const [intent, order] = [randomUUID(), await aPayOut()];
       await expect(broken('payOut', 'lost-after', () => stage().provider.payOut(intent, order))).rejects.toThrow(
         Unclear,
@@ -100,13 +100,13 @@ describe.each(everyProvider)('%s as payment provider', (_name, open) => {
       ]);
     });
 
-    test("another intent's pay-out on the same job is not taken for ours", async () => {
+    test("another intent's payout for the same job is not found", async () => {
       const order = await aPayOut(100);
       await stage().provider.payOut(randomUUID(), order);
       expect(await stage().provider.findPayOut(randomUUID(), order)).toBeNull();
     });
 
-    test('a refund whose answer was lost is found, and is made once', async () => {
+    test('a refund whose answer was lost is found, and is not made again', async () => {
       const [intent, chargeId, about] = [randomUUID(), await aCharge(), anAbout()];
       const order = { chargeId, amount: pence(8550), about };
       expect(await stage().provider.findRefund(intent, order)).toBeNull();
@@ -118,7 +118,7 @@ describe.each(everyProvider)('%s as payment provider', (_name, open) => {
       expect(await refundsOf(chargeId)).toHaveLength(1);
     });
 
-    test('a checkout whose answer was lost is opened once', async () => {
+    test('a checkout whose answer was lost is not opened again', async () => {
       const [intent, order, before] = [randomUUID(), anOrder(), await stage().books()];
       await expect(
         broken('openCheckout', 'lost-after', () => stage().provider.openCheckout(intent, order)),
@@ -128,7 +128,7 @@ describe.each(everyProvider)('%s as payment provider', (_name, open) => {
       expect(await stage().provider.readCheckout(checkoutId)).toMatchObject({ state: 'open' });
     });
 
-    test('reading fails in the same two ways', async () => {
+    test('reading can also fail as busy or unclear', async () => {
       const checkoutId = await openCheckout();
       await expect(broken('readCheckout', 'busy', () => stage().provider.readCheckout(checkoutId))).rejects.toThrow(
         Busy,

@@ -7,22 +7,22 @@ describe.each(everyProvider)('%s as payment provider', (_name, open) => {
   const { stage, fern, aReadyPayee } = providerStory(open);
 
   describe('landscapers', () => {
-    test('a new payout account cannot receive and says what is due', async () => {
+    test('a new payout account cannot receive money, and says what is missing', async () => {
       const { payeeId } = await stage().provider.openPayee(randomUUID(), fern());
       const payee = await stage().provider.readPayee(payeeId);
       expect(payee).toMatchObject({ canReceive: false, detailsSubmitted: false, payoutsEnabled: false });
       expect(payee.currentlyDue).not.toEqual([]);
     });
 
-    test('details without the document are not enough to receive', async () => {
+    test('details without the document are not enough to receive money', async () => {
       const { payeeId } = await stage().provider.openPayee(randomUUID(), fern());
-      await stage().landscaper.givesHalf(payeeId);
+      await stage().landscaper.completesPartly(payeeId);
       const payee = await stage().provider.readPayee(payeeId);
       expect(payee).toMatchObject({ canReceive: false, detailsSubmitted: true });
       expect(payee.currentlyDue).not.toEqual([]);
     });
 
-    test('a completed payout account can receive', async () => {
+    test('a completed payout account can receive money', async () => {
       const expected = {
         canReceive: true,
         detailsSubmitted: true,
@@ -33,7 +33,7 @@ describe.each(everyProvider)('%s as payment provider', (_name, open) => {
       expect(await stage().provider.readPayee(await aReadyPayee())).toEqual(expected);
     });
 
-    test('the same intent opens one payout account, another landscaper under it is a fault', async () => {
+    test('repeating an intent opens no second payout account, and using it for another landscaper is a fault', async () => {
       const [intent, who, before] = [randomUUID(), fern(), await stage().books()];
       const first = await stage().provider.openPayee(intent, who);
       expect(await stage().provider.openPayee(intent, { ...who })).toEqual(first);

@@ -9,7 +9,7 @@ describe.each(everyProvider)('%s as payment provider', (_name, open) => {
   const { stage, anAbout, aCharge, aReadyPayee, aPayOut, refundsOf, broken } = providerStory(open);
 
   describe('refunding', () => {
-    test('repeating an intent refunds once, parts add up to the charge and not a penny more', async () => {
+    test('repeating an intent refunds once, and parts add up to the charge and no more', async () => {
       const [chargeId, about, intent] = [await aCharge(), anAbout(), randomUUID()];
       const first = await stage().provider.refund(intent, { chargeId, amount: pence(8000), about });
       expect(await stage().provider.refund(intent, { chargeId, amount: pence(8000), about })).toEqual(first);
@@ -33,20 +33,20 @@ describe.each(everyProvider)('%s as payment provider', (_name, open) => {
     });
   });
 
-  describe('a refund that was taken', () => {
+  describe('an accepted refund', () => {
     async function aRefund(amount = 8550) {
       const [chargeId, about, intent] = [await aCharge(), anAbout(), randomUUID()];
       const order = { chargeId, amount: pence(amount), about };
       return { intent, order, ...(await stage().provider.refund(intent, order)) };
     }
 
-    test('has arrived, for all that is known', async () => {
+    test('counts as arrived unless the provider says otherwise', async () => {
       const { refundId } = await aRefund();
       expect(await stage().provider.readRefund(refundId)).toEqual({ state: 'arrived' });
       expect(await whyRefused(stage().provider.readRefund('re_nobody'))).toBe('not-found');
     });
 
-    test.each(['pending', 'requires_action'] as const)('and is %s is under way until it arrives', async (status) => {
+    test.each(['pending', 'requires_action'] as const)('that is %s is under way until it arrives', async (status) => {
       const { refundId } = await aRefund();
       await stage().turnsRefund(refundId, status);
       expect(await stage().provider.readRefund(refundId)).toEqual({ state: 'under-way' });
@@ -54,7 +54,7 @@ describe.each(everyProvider)('%s as payment provider', (_name, open) => {
       expect(await stage().provider.readRefund(refundId)).toEqual({ state: 'arrived' });
     });
 
-    test('may come back later, and says why', async () => {
+    test('can come back later, with a reason', async () => {
       const { refundId } = await aRefund();
       await stage().turnsRefund(refundId, 'failed');
       const words = 'The card has expired or was cancelled.';
@@ -65,14 +65,14 @@ describe.each(everyProvider)('%s as payment provider', (_name, open) => {
       expect(notice.about).toEqual({ what: 'refund', id: refundId });
     });
 
-    test('and was cancelled there came back too', async () => {
+    test('that is cancelled at the provider counts as having come back', async () => {
       const { refundId } = await aRefund();
       await stage().turnsRefund(refundId, 'canceled');
       const words = 'It was cancelled at the provider on our request.';
       expect(await stage().provider.readRefund(refundId)).toEqual({ state: 'came-back', words });
     });
 
-    test('and came back is found no more; its money can be refunded once more, by another intent', async () => {
+    test('that came back is no longer found, and its money can be refunded again by another intent', async () => {
       const { intent, order, refundId } = await aRefund();
       await stage().turnsRefund(refundId, 'failed');
       expect(await stage().provider.findRefund(intent, order)).toBeNull();
@@ -82,7 +82,7 @@ describe.each(everyProvider)('%s as payment provider', (_name, open) => {
       expect(await whyRefused(stage().provider.refund(randomUUID(), order))).toBe('already-done');
     });
 
-    test('cannot be read while the line is broken, in the same two ways', async () => {
+    test('cannot be read while the provider is busy or the connection is broken', async () => {
       const { refundId } = await aRefund();
       const read = () => stage().provider.readRefund(refundId);
       await expect(broken('readRefund', 'busy', read)).rejects.toThrow(Busy);
@@ -90,8 +90,8 @@ describe.each(everyProvider)('%s as payment provider', (_name, open) => {
     });
   });
 
-  describe('what was sent by hand', () => {
-    test('is shown by its charge; what we asked for, and what came back, is not', async () => {
+  describe('money sent by hand', () => {
+    test('is listed by its charge, without refunds that we requested or that came back', async () => {
       const [chargeId, about] = [await aCharge(), anAbout()];
       await stage().provider.refund(randomUUID(), { chargeId, amount: pence(50), about });
       expect(await stage().provider.refundsByHand({ chargeId })).toEqual([]);
@@ -102,7 +102,7 @@ describe.each(everyProvider)('%s as payment provider', (_name, open) => {
       expect(await stage().provider.refundsByHand({ chargeId: await aCharge() })).toEqual([]);
     });
 
-    test('and to a landscaper, by the account and the job', async () => {
+    test('is listed by account and job if it was sent to a landscaper', async () => {
       const order = await aPayOut(100);
       await stage().provider.payOut(randomUUID(), order);
       expect(await stage().provider.payOutsByHand(order)).toEqual([]);
@@ -112,7 +112,7 @@ describe.each(everyProvider)('%s as payment provider', (_name, open) => {
       expect(await stage().provider.payOutsByHand({ ...order, about: anAbout() })).toEqual([]);
     });
 
-    test('cannot be seen while the line is broken', async () => {
+    test('cannot be listed while the connection is broken', async () => {
       const order = await aPayOut();
       const near = { chargeId: order.chargeId };
       await expect(broken('refundsByHand', 'busy', () => stage().provider.refundsByHand(near))).rejects.toThrow(Busy);

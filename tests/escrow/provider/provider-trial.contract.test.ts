@@ -1,4 +1,4 @@
-// What the test pages ask of a provider, of both of them.
+// What the provider's test pages need, from both providers.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pence } from '#src/kernel/money';
@@ -40,28 +40,28 @@ describe.each([
     expect(await whyRefused(stage.trial.readAccount('acct_nobody'))).toBe('not-found');
   });
 
-  test('P-STATE-01 onboarding runs from created by details submitted to fully onboarded', async () => {
+  test('P-STATE-01 onboarding goes from created, through details submitted, to fully onboarded', async () => {
     const accountId = await anAccount();
-    const standing = async () => {
+    const onboardingState = async () => {
       const { detailsSubmitted, chargesEnabled, payoutsEnabled, currentlyDue } =
         await stage.trial.readAccount(accountId);
       return [detailsSubmitted, chargesEnabled, payoutsEnabled, currentlyDue.length > 0];
     };
-    expect(await standing()).toEqual([false, false, false, true]);
-    await stage.landscaper.givesHalf(accountId);
-    expect(await standing()).toEqual([true, false, false, true]);
+    expect(await onboardingState()).toEqual([false, false, false, true]);
+    await stage.landscaper.completesPartly(accountId);
+    expect(await onboardingState()).toEqual([true, false, false, true]);
     await stage.landscaper.completes(accountId);
-    expect(await standing()).toEqual([true, true, true, false]);
+    expect(await onboardingState()).toEqual([true, true, true, false]);
   });
 
-  test('the same intent opens one payment', async () => {
+  test('repeating an intent does not open a second payment', async () => {
     const intent = randomUUID();
     const opened = await stage.trial.openPayment(intent, order);
     expect(await stage.trial.openPayment(intent, order)).toEqual(opened);
     expect((await aPayment()).paymentId).not.toBe(opened.paymentId);
   });
 
-  test('a good card pays, once', async () => {
+  test('a good card pays once', async () => {
     const { paymentId, clientSecret } = await aPayment();
     expect(await stage.trial.readPayment(paymentId)).toEqual({ isPaid: false, amount: 15_000 });
     expect(await stage.trial.pay(clientSecret, '4242 4242 4242 4242')).toEqual({ isPaid: true, paymentId });
@@ -82,7 +82,7 @@ describe.each([
     expect((await stage.trial.pay(clientSecret, '4242424242424242')).isPaid).toBe(true);
   });
 
-  test('a payment for an account waits until the account can receive', async () => {
+  test('a payment for an account waits until the account can receive money', async () => {
     const accountId = await anAccount();
     const asked = () => stage.trial.openPayment(randomUUID(), { ...order, accountId });
     expect(await whyRefused(asked())).toBe('payee-not-ready');
@@ -93,7 +93,7 @@ describe.each([
     );
   });
 
-  test('a payment that nobody opened is not found', async () => {
+  test('an unknown payment is not found', async () => {
     expect(await whyRefused(stage.trial.readPayment('pi_nobody'))).toBe('not-found');
     expect(await whyRefused(stage.trial.pay('pi_nobody_secret_x', '4242424242424242'))).toBe('not-found');
     expect(await whyRefused(stage.trial.pay('', '4242424242424242'))).toBe('not-found');

@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { pence } from '#src/kernel/money';
-import { SandboxCheckoutDesk } from '#src/modules/escrow/adapters/sandbox/sandbox-checkout-desk';
+import { SandboxCheckoutPage } from '#src/modules/escrow/adapters/sandbox/sandbox-checkout-page';
 import { SandboxFaults } from '#src/modules/escrow/adapters/sandbox/sandbox-faults';
 import { SandboxNotices } from '#src/modules/escrow/adapters/sandbox/sandbox-notices';
 import { SandboxPaymentProvider } from '#src/modules/escrow/adapters/sandbox/sandbox-payment-provider';
@@ -18,15 +18,15 @@ const silent = { info: () => {}, warn: () => {}, error: () => {} };
 let database: TestDatabase;
 let webhook: Server;
 let status: number;
-/** The things that our webhook was told to read, in the order in which it was told. */
-let told: string[];
+/** The ids our webhook was notified of, in that order. */
+let notified: string[];
 let ids: string[];
 let faults: SandboxFaults;
 let provider: SandboxPaymentProvider;
 let notices: SandboxNotices;
 beforeEach(async () => {
   database = await testDatabase();
-  [status, told, ids] = [200, [], []];
+  [status, notified, ids] = [200, [], []];
   faults = new SandboxFaults(database.knex);
   provider = new SandboxPaymentProvider(database.knex, faults, {
     baseUrl: 'http://hedgerow.test',
@@ -39,7 +39,7 @@ beforeEach(async () => {
       void provider
         .readNotice(Buffer.concat(parts), headersOf(request.headers as Record<string, string>))
         .then((notice) => {
-          told.push(notice.about.id);
+          notified.push(notice.about.id);
           ids.push(notice.id);
           response.writeHead(status).end();
         });
@@ -74,27 +74,27 @@ async function payUnheard(): Promise<string> {
     { webhookUrl: 'http://127.0.0.1:9/', secret: SECRET },
     silent,
   );
-  await new SandboxCheckoutDesk(database.knex, unheard).pay(checkoutId, CARD);
+  await new SandboxCheckoutPage(database.knex, unheard).pay(checkoutId, CARD);
   await hoursGoBy(1);
   return checkoutId;
 }
 const hoursGoBy = (hours: number) => database.knex('clockOffset').increment('offsetMs', hours * 3_600_000);
 
-test('the webhook has heard of a payment before the customer is sent back', async () => {
+test('the webhook is notified of a payment before the customer is sent back', async () => {
   const checkoutId = await openCheckout();
-  await new SandboxCheckoutDesk(database.knex, notices).pay(checkoutId, CARD);
-  expect(told).toEqual([checkoutId]);
+  await new SandboxCheckoutPage(database.knex, notices).pay(checkoutId, CARD);
+  expect(notified).toEqual([checkoutId]);
 });
 
-test('a webhook that is down hears of it later, once', async () => {
+test('a webhook that is down is notified later, once', async () => {
   const checkoutId = await payUnheard();
-  expect(told).toEqual([]);
+  expect(notified).toEqual([]);
   expect(await notices.deliver()).toEqual({ delivered: 1, failed: 0 });
   expect(await notices.deliver()).toEqual({ delivered: 0, failed: 0 });
-  expect(told).toEqual([checkoutId]);
+  expect(notified).toEqual([checkoutId]);
 });
 
-test('a webhook that answers 500 is told again, but not at once', async () => {
+test('a webhook that returns 500 is notified again, but not at once', async () => {
   const checkoutId = await payUnheard();
   status = 500;
   expect(await notices.deliver()).toEqual({ delivered: 0, failed: 1 });
@@ -102,69 +102,69 @@ test('a webhook that answers 500 is told again, but not at once', async () => {
   expect(await notices.deliver()).toEqual({ delivered: 0, failed: 0 });
   await hoursGoBy(1);
   expect(await notices.deliver()).toEqual({ delivered: 1, failed: 0 });
-  expect(told).toEqual([checkoutId, checkoutId]);
+  expect(notified).toEqual([checkoutId, checkoutId]);
   expect(new Set(ids).size).toBe(1);
 });
 
-test('a webhook that does not answer is asked once in a delivery, however much is waiting', async () => {
+test('a webhook that does not answer is tried once per delivery, however many notices are waiting', async () => {
   const paid = [await payUnheard(), await payUnheard(), await payUnheard()];
   webhook.removeAllListeners('request');
   webhook.on('request', (request) => {
-    told.push('cut off');
+    notified.push('cut off');
     request.socket.destroy();
   });
   expect(await notices.deliver()).toEqual({ delivered: 0, failed: 3 });
-  expect(told).toEqual(['cut off']);
+  expect(notified).toEqual(['cut off']);
   expect(await database.knex('sandboxNotices').whereNull('deliveredAt')).toHaveLength(paid.length);
 });
 
 test('a notice whose sender died is sent again', async () => {
   const checkoutId = await payUnheard();
-  // As a sender leaves it that is killed between taking the notice and sending it.
+  // As if the sender had been killed between claiming the notice and sending it.
   await database.knex.raw(
     `update sandbox_notices set attempts = 1, next_attempt_at = app_now() + interval '30 seconds'`,
   );
   expect(await notices.deliver()).toEqual({ delivered: 0, failed: 0 });
   await hoursGoBy(1);
   await notices.deliver();
-  expect(told).toEqual([checkoutId]);
+  expect(notified).toEqual([checkoutId]);
 });
 
-test('two senders at once send each notice once', async () => {
+test('two senders running at once send each notice once', async () => {
   const paid = [await payUnheard(), await payUnheard(), await payUnheard()];
   await Promise.all([notices.deliver(), notices.deliver(), notices.deliver()]);
-  expect(told.sort()).toEqual(paid.sort());
+  expect(notified.sort()).toEqual(paid.sort());
 });
 
-test('on demand notices come twice and backwards', async () => {
+test('notices can be sent twice and in reverse order on request', async () => {
   const [first, second] = [await payUnheard(), await payUnheard()];
   await notices.deliver({ twice: true, backwards: true });
-  expect(told).toEqual([second, first, second, first]);
+  expect(notified).toEqual([second, first, second, first]);
   expect(new Set(ids).size).toBe(2);
 });
 
-test('another process can order the same, or that a notice is lost', async () => {
+test('another process can also request this, or that a notice is lost', async () => {
   const checkoutId = await payUnheard();
   await faults.failDelivery('twice');
   await notices.deliver();
-  expect(told).toEqual([checkoutId, checkoutId]);
+  expect(notified).toEqual([checkoutId, checkoutId]);
   await payUnheard();
   await faults.failDelivery('lost');
   await notices.deliver();
   await hoursGoBy(2);
   await notices.deliver();
-  expect(told).toEqual([checkoutId, checkoutId]);
+  expect(notified).toEqual([checkoutId, checkoutId]);
 });
 
-test('a checkout that runs out is told of', async () => {
+test('a notice is sent when a checkout expires', async () => {
   const checkoutId = await openCheckout();
   await hoursGoBy(24);
   await notices.deliver();
-  expect(told).toEqual([checkoutId]);
+  expect(notified).toEqual([checkoutId]);
   expect(await provider.readCheckout(checkoutId)).toEqual({ state: 'closed' });
 });
 
-test('no notice is sent for what was undone', async () => {
+test('no notice is sent for a change that was rolled back', async () => {
   await expect(
     provider.payOut(randomUUID(), {
       payeeId: 'acct_nobody',
@@ -174,5 +174,5 @@ test('no notice is sent for what was undone', async () => {
     }),
   ).rejects.toThrow();
   await notices.deliver();
-  expect(told).toEqual([]);
+  expect(notified).toEqual([]);
 });

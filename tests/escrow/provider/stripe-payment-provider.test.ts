@@ -1,4 +1,4 @@
-// What is true of the Stripe adapter alone, and of the stand-in that judges it.
+// What applies to the Stripe adapter only, and to the Stripe stand-in it is tested against.
 import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -18,14 +18,14 @@ let provider: StripePaymentProvider;
 let stripe: Stripe;
 beforeAll(async () => {
   standIn = await stripeStandIn({ secretKey: SECRET_KEY });
-  provider = new StripePaymentProvider({ secretKey: SECRET_KEY, webhookSecrets, api: standIn.door.address });
-  stripe = new Stripe(SECRET_KEY, { ...standIn.door.address, maxNetworkRetries: 0 });
+  provider = new StripePaymentProvider({ secretKey: SECRET_KEY, webhookSecrets, api: standIn.server.address });
+  stripe = new Stripe(SECRET_KEY, { ...standIn.server.address, maxNetworkRetries: 0 });
 });
 afterEach(() => {
-  standIn.door.heal();
-  standIn.door.pageSize = 100;
+  standIn.server.heal();
+  standIn.server.pageSize = 100;
 });
-afterAll(() => standIn.door.close());
+afterAll(() => standIn.server.close());
 
 const anAbout = () => ({ holdId: randomUUID(), jobId: randomUUID() });
 const anOrder = (about = anAbout()) => ({
@@ -56,8 +56,8 @@ const thrownBy = (asked: Promise<unknown>): Promise<Error> =>
     (fault: Error) => fault,
   );
 
-describe('what is asked of Stripe', () => {
-  test("the checkout carries our ids, the job's group and Stripe's own mark for its id", async () => {
+describe('requests to Stripe', () => {
+  test("the checkout carries our ids, the job's group and Stripe's placeholder for its id", async () => {
     const order = anOrder();
     const { checkoutId } = await provider.openCheckout(randomUUID(), order);
     const ids = { payment_id: order.about.holdId, job_id: order.about.jobId };
@@ -68,7 +68,7 @@ describe('what is asked of Stripe', () => {
     });
   });
 
-  test('a transfer is drawn on the charge and is in the group of its job', async () => {
+  test('a transfer is drawn on the charge and belongs to the group of its job', async () => {
     const order = await aPayOut();
     const intent = randomUUID();
     const { payoutId } = await provider.payOut(intent, order);
@@ -105,62 +105,62 @@ describe('what is asked of Stripe', () => {
     expect(standIn.checkouts.sessions.get(checkoutId)?.amount_total).toBe(9050);
   });
 
-  test('money that settles later is processing, not paid', async () => {
+  test('a payment that settles later counts as processing, not as paid', async () => {
     const { checkoutId } = await provider.openCheckout(randomUUID(), anOrder());
     standIn.checkouts.payLater(checkoutId);
     expect(await provider.readCheckout(checkoutId)).toEqual({ state: 'processing' });
   });
 
-  test('a pay-out on a later page of the list is found, long after Stripe forgot the key', async () => {
+  test('a payout on a later page of the list is found, long after Stripe has forgotten the key', async () => {
     const order = await aPayOut();
     const intent = randomUUID();
     const { payoutId } = await provider.payOut(intent, order);
     for (let n = 0; n < 5; n += 1) await provider.payOut(randomUUID(), { ...order, amount: pence(1) });
-    standIn.door.forgetKeys();
-    standIn.door.pageSize = 2;
+    standIn.server.forgetKeys();
+    standIn.server.pageSize = 2;
     expect(await provider.findPayOut(intent, order)).toEqual({ payoutId });
   });
 
-  test('an empty id never reads our own account', async () => {
+  test('a read with an empty id never returns our own account', async () => {
     await expect(provider.readPayee('')).rejects.toThrow('needs an id');
   });
 });
 
-describe('what goes wrong at Stripe', () => {
-  test("one broken line is healed by the library's own retries, with the same key", async () => {
+describe('failures at Stripe', () => {
+  test("one broken connection is handled by the library's own retries, with the same key", async () => {
     const order = await aPayOut();
-    standIn.door.fail('transfers.create', 'drop-after', { times: 1 });
+    standIn.server.fail('transfers.create', 'drop-after', { times: 1 });
     const { payoutId } = await provider.payOut(randomUUID(), order);
     expect(
       standIn.transfers.all.filter(({ source_transaction: source }) => source === order.chargeId).map(({ id }) => id),
     ).toEqual([payoutId]);
   });
 
-  test('a fault of theirs is unclear, never a no', async () => {
+  test('a fault at Stripe leads to Unclear, never to Refused', async () => {
     const order = await aPayOut();
-    standIn.door.fail('transfers.create', 'broken');
+    standIn.server.fail('transfers.create', 'broken');
     await expect(provider.payOut(randomUUID(), order)).rejects.toThrow(Unclear);
   });
 
-  test.each(['busy', 'rate-limited'] as const)('being %s means later, not never', async (fault) => {
+  test.each(['busy', 'rate-limited'] as const)('a provider that is %s leads to Busy, not Refused', async (fault) => {
     const order = await aPayOut();
-    standIn.door.fail('transfers.create', fault);
+    standIn.server.fail('transfers.create', fault);
     await expect(provider.payOut(randomUUID(), order)).rejects.toThrow(Busy);
   });
 
-  test('nobody listening is unclear', async () => {
+  test('a failed connection leads to Unclear', async () => {
     const gone = await stripeStandIn({ secretKey: SECRET_KEY });
-    const { address: api } = gone.door;
-    await gone.door.close();
+    const { address: api } = gone.server;
+    await gone.server.close();
     const lonely = new StripePaymentProvider({ secretKey: SECRET_KEY, webhookSecrets, api, networkRetries: 0 });
     await expect(lonely.readPayee('acct_1')).rejects.toThrow(Unclear);
   });
 
-  test('a wrong key refuses nothing for good, and is never printed', async () => {
+  test('a wrong API key closes no intent, and is never printed', async () => {
     const wrong = new StripePaymentProvider({
       secretKey: 'sk_test_wrong_key_value',
       webhookSecrets,
-      api: standIn.door.address,
+      api: standIn.server.address,
       networkRetries: 0,
     });
     const fault = await thrownBy(wrong.refund(randomUUID(), { chargeId: 'ch_1', amount: pence(1), about: anAbout() }));
@@ -169,9 +169,9 @@ describe('what goes wrong at Stripe', () => {
     expect(JSON.stringify(fault, Object.getOwnPropertyNames(fault))).not.toContain('sk_test_wrong_key_value');
   });
 
-  test('no fault carries the secret key', async () => {
+  test('no fault contains the secret key', async () => {
     const order = await aPayOut();
-    standIn.door.fail('transfers.create', 'busy');
+    standIn.server.fail('transfers.create', 'busy');
     const faults = [
       await thrownBy(provider.payOut(randomUUID(), order)),
       await thrownBy(provider.readCheckout('cs_nobody')),
@@ -199,7 +199,7 @@ describe('notices from Stripe', () => {
       related_object: { id: 'acct_2', type: 'v2.core.account', url: '/v2/core/accounts/acct_2' },
     });
 
-  test.each(webhookSecrets)('one signed with %s is genuine', async (secret) => {
+  test.each(webhookSecrets)('a notice signed with %s is genuine', async (secret) => {
     expect(await read(snapshot, signedBy(snapshot, secret))).toEqual({
       id: 'evt_1',
       about: { what: 'payee', id: 'acct_1' },
@@ -209,14 +209,14 @@ describe('notices from Stripe', () => {
   test.each([
     'v2.core.account[configuration.recipient].capability_status_updated',
     'v2.core.account[requirements].updated',
-  ])('a thin one of %s names the account', async (type) => {
+  ])('a thin event of type %s names the account', async (type) => {
     expect(await read(thin(type), signedBy(thin(type), 'whsec_v2'))).toEqual({
       id: 'evt_2',
       about: { what: 'payee', id: 'acct_2' },
     });
   });
 
-  test('a changed capability names its account', async () => {
+  test('a notice of a changed capability names its account', async () => {
     const body = JSON.stringify({
       id: 'evt_3',
       object: 'event',
@@ -226,18 +226,18 @@ describe('notices from Stripe', () => {
     expect((await read(body, signedBy(body, 'whsec_connect'))).about).toEqual({ what: 'payee', id: 'acct_3' });
   });
 
-  test("our check of signatures agrees with stripe-node's, both ways", async () => {
+  test("our signature check agrees with stripe-node's in both directions", async () => {
     const theirs = stripe.webhooks.generateTestHeaderString({ payload: snapshot, secret: 'whsec_account' });
     expect((await read(snapshot, headersOf({ [SIGNATURE_HEADER]: theirs }))).id).toBe('evt_1');
     const ours = sign(snapshot, { secret: 'whsec_account', at: new Date() });
     expect(stripe.webhooks.constructEvent(snapshot, ours, 'whsec_account').id).toBe('evt_1');
   });
 
-  test('a secret that was left empty lets nobody in', async () => {
+  test('an empty secret accepts no notice', async () => {
     const careless = new StripePaymentProvider({
       secretKey: SECRET_KEY,
       webhookSecrets: [''],
-      api: standIn.door.address,
+      api: standIn.server.address,
     });
     await expect(careless.readNotice(Buffer.from(snapshot), signedBy(snapshot, ''))).rejects.toThrow(
       'not signed with our secret',
@@ -254,7 +254,7 @@ describe('the stand-in is as strict as Stripe', () => {
   const said = (params: Record<string, unknown>) =>
     thrownBy(stripe.checkout.sessions.create({ ...good(), ...params } as Stripe.Checkout.SessionCreateParams));
 
-  test('a good request passes', async () => {
+  test('a valid request is accepted', async () => {
     expect((await stripe.checkout.sessions.create(good())).status).toBe('open');
   });
 
@@ -275,10 +275,10 @@ describe('the stand-in is as strict as Stripe', () => {
       'statement_descriptor_suffix',
     ],
     ['an application fee', { payment_intent_data: { application_fee_amount: 855 } }, 'application_fee_amount'],
-    ['no page to come back to', { success_url: undefined }, 'Missing required param: success_url'],
+    ['no return page', { success_url: undefined }, 'Missing required param: success_url'],
     ['no lines', { line_items: undefined }, 'Missing required param: line_items'],
     [
-      'pounds for pence',
+      'pounds instead of pence',
       {
         line_items: [{ quantity: 1, price_data: { currency: 'gbp', unit_amount: 90.5, product_data: { name: 'x' } } }],
       },
@@ -293,8 +293,8 @@ describe('the stand-in is as strict as Stripe', () => {
       },
       'line_items[0][price_data][product_data][name]',
     ],
-    ['a page that is no address', { success_url: '/done' }, 'Not a valid URL'],
-    ['an address that is no e-mail', { customer_email: 'olive' }, 'customer_email'],
+    ['a page that is not a URL', { success_url: '/done' }, 'Not a valid URL'],
+    ['an invalid email address', { customer_email: 'olive' }, 'customer_email'],
   ])('%s is refused', async (_what, params, words) => {
     expect((await said(params)).message).toContain(words);
   });
@@ -302,13 +302,13 @@ describe('the stand-in is as strict as Stripe', () => {
   test.each([
     ['one parameter too many', { colour: 'green' }, 'parameter_unknown', 'colour'],
     ['one too few', { mode: undefined }, 'parameter_missing', 'mode'],
-  ])('a call with %s is answered as Stripe does, with a code and its name', async (_what, params, code, param) => {
+  ])("a call with %s gets Stripe's error code and the parameter's name", async (_what, params, code, param) => {
     const fault = await said(params);
     expect(fault).toBeInstanceOf(Stripe.errors.StripeInvalidRequestError);
     expect(fault).toMatchObject({ statusCode: 400, code, param });
   });
 
-  test('a transfer without its charge, and a link with configurations, are refused', async () => {
+  test('a transfer without a charge, and an account link with configurations, are refused', async () => {
     expect(
       (await thrownBy(stripe.transfers.create({ amount: 1, currency: 'gbp', destination: 'acct_1' }))).message,
     ).toContain('source_transaction');
@@ -322,20 +322,20 @@ describe('the stand-in is as strict as Stripe', () => {
     expect((await thrownBy(stripe.v2.core.accountLinks.create(link))).message).toContain('configurations');
   });
 
-  test('the answer kept under a key does not follow the thing', async () => {
+  test('the answer stored under an idempotency key does not change when the object does', async () => {
     const key = { idempotencyKey: randomUUID() };
     const session = await stripe.checkout.sessions.create(good(), key);
     standIn.checkouts.pay(session.id);
     expect((await stripe.checkout.sessions.create(good(), key)).status).toBe('open');
   });
 
-  test('forms are read as they were meant', () => {
+  test('form bodies are parsed correctly', () => {
     const form = readForm('mode=payment&line_items[0][quantity]=1&line_items[1][quantity]=2&metadata[a]=b');
     expect(form).toEqual({ mode: 'payment', line_items: [{ quantity: '1' }, { quantity: '2' }], metadata: { a: 'b' } });
     expect(problemIn({ ...form, colour: 'green' }, SESSION)?.param).toBe('colour');
   });
 
-  test('it can send us a signed notice', async () => {
+  test('the stand-in can send us a signed notice', async () => {
     const { body, headers } = standIn.events.signed(JSON.parse(snapshotOf('evt_9')), 'whsec_account');
     expect((await provider.readNotice(Buffer.from(body), headersOf(headers))).id).toBe('evt_9');
   });

@@ -29,7 +29,7 @@ describe.each(everyBench)('checkouts %s', (_where, open) => {
     ...facts,
   });
 
-  test('come back as they were kept, and are found by either id', async () => {
+  test('are read back as saved, and found by either id', async () => {
     const hold = await kept();
     const opening = aCheckout(hold);
     await run(({ checkouts }) => checkouts.add(opening));
@@ -43,7 +43,7 @@ describe.each(everyBench)('checkouts %s', (_where, open) => {
   });
 
   test.each(['opening', 'open', 'processing'] as const)(
-    'a hold has one that can be paid: while one is %s there is no other',
+    'a hold has at most one that can be paid: while one is %s, a second is a fault',
     async (state) => {
       const hold = await kept();
       const first = aCheckout(hold, { state });
@@ -58,7 +58,7 @@ describe.each(everyBench)('checkouts %s', (_where, open) => {
     },
   );
 
-  test('due for reading are the open ones whose time has come, the most overdue first', async () => {
+  test('open ones that are due are claimed for reading, most overdue first', async () => {
     const asOf = new Date('2020-03-03T00:00:00Z');
     const keep = async (facts: Partial<Checkout>) => {
       const checkout = aCheckout(await kept(), facts);

@@ -4,7 +4,7 @@ import { pence } from '#src/kernel/money';
 import type { Hold } from '#src/modules/escrow/domain/hold';
 import { everyBench, held, now, type Proposed, type Slot, storesOf } from '#tests/support/escrow/escrow-store-benches';
 
-describe.each(everyBench)('holds of jobs to be started %s', (_where, open) => {
+describe.each(everyBench)('holds of jobs that are due to start %s', (_where, open) => {
   const { bench, run, kept } = storesOf(open);
 
   const agreed = async (slot: Partial<Slot>, change: (hold: Hold) => Hold = (hold) => hold) => {
@@ -15,7 +15,7 @@ describe.each(everyBench)('holds of jobs to be started %s', (_where, open) => {
   const claim = (asOf: Date, limit = 10) => run(({ holds }) => holds.claimDueForStart(asOf, addHours(asOf, 1), limit));
 
   test.each([
-    ['the hour agreed on', { scheduledTime: '09:30', timeOfDay: 'evening' as const }, '2020-07-01T08:30:00Z'],
+    ['an agreed hour', { scheduledTime: '09:30', timeOfDay: 'evening' as const }, '2020-07-01T08:30:00Z'],
     ['the morning, in British Summer Time', { timeOfDay: 'morning' as const }, '2020-07-02T07:00:00Z'],
     ['the morning, in winter', { timeOfDay: 'morning' as const }, '2020-01-02T08:00:00Z'],
     ['the afternoon', { timeOfDay: 'afternoon' as const }, '2020-07-03T11:00:00Z'],
@@ -23,7 +23,7 @@ describe.each(everyBench)('holds of jobs to be started %s', (_where, open) => {
     ['any time of the day', { timeOfDay: 'anytime' as const }, '2020-07-05T07:00:00Z'],
     ['no part of the day', {}, '2020-07-06T07:00:00Z'],
     ['half past midnight, which in summer is yesterday in UTC', { scheduledTime: '00:30' }, '2020-07-06T23:30:00Z'],
-  ])('are due from the minute on which the slot begins, and not before: %s', async (_slot, slot, begins) => {
+  ])('are due from the minute the slot begins, and not before: %s', async (_slot, slot, begins) => {
     const begin = new Date(begins);
     const scheduledDate = begins.endsWith('23:30:00Z') ? '2020-07-07' : begins.slice(0, 10);
     const { id } = await agreed({ scheduledDate, ...slot });
@@ -31,7 +31,7 @@ describe.each(everyBench)('holds of jobs to be started %s', (_where, open) => {
     expect(await claim(begin)).toContain(id);
   });
 
-  test('are held, undisputed, on a job that is active and has its day; the oldest first, and put back', async () => {
+  test('are claimed oldest first, and not again for a while, if held and undisputed, on an active job with an agreed day', async () => {
     const asOf = new Date('2019-05-20T09:00:00Z');
     const on = { scheduledDate: '2019-05-20' };
     const dispute = { amount: pence(1), reason: 'x', openedAt: now, setAside: false, settlement: null };
@@ -47,7 +47,7 @@ describe.each(everyBench)('holds of jobs to be started %s', (_where, open) => {
     expect(await claim(addHours(asOf, 1))).toEqual(expect.arrayContaining([older.id, later.id]));
   });
 
-  test('are none of those for which another slot waits for an answer that can still be given', async () => {
+  test('are not due while a proposal for another slot can still be accepted', async () => {
     const asOf = new Date('2018-05-20T09:00:00Z');
     const proposed = async (slot: Proposed) => {
       const hold = await agreed({ scheduledDate: '2018-05-20', scheduledTime: '09:00' });

@@ -9,7 +9,7 @@ import { aHold } from '#tests/support/memory/in-memory-escrow/holds';
 describe.each(everyBench)('holds %s', (_where, open) => {
   const { bench, run, kept } = storesOf(open);
 
-  test('come back as they were kept, at every stage of their life', async () => {
+  test('are read back as saved, in every state', async () => {
     const before = await kept();
     const work = {
       customerId: before.customerId,
@@ -37,7 +37,7 @@ describe.each(everyBench)('holds %s', (_where, open) => {
     expect(await run(({ holds }) => holds.lock(randomUUID()))).toBeUndefined();
   });
 
-  test('a job has one at a time, and its latest when all are over', async () => {
+  test('a job has one hold at a time; once all are over, the latest is found', async () => {
     const first = await kept();
     const { id: _id, ...same } = first;
     const second = aHold({ ...same, openedAt: addHours(first.openedAt, 30) });
@@ -52,7 +52,7 @@ describe.each(everyBench)('holds %s', (_where, open) => {
     expect(await run(({ holds }) => holds.lockOfJob(randomUUID()))).toBeUndefined();
   });
 
-  test('unpaid are those whose time is up, the oldest first, and no more than asked for', async () => {
+  test('overdue unpaid ones are claimed, oldest first and up to the limit', async () => {
     const asOf = new Date('2020-01-03T00:00:00Z');
     const [late, latest] = [await kept({ payBy: addHours(asOf, -1) }), await kept({ payBy: addHours(asOf, -2) })];
     await kept({ payBy: addHours(asOf, 1 / 3600) });
@@ -60,14 +60,14 @@ describe.each(everyBench)('holds %s', (_where, open) => {
     await kept((hold) => held({ ...hold, payBy: addHours(asOf, -3) }));
     const claim = (limit: number, at = asOf) => run(({ holds }) => holds.claimUnpaid(at, addHours(at, 1), limit));
     expect(await claim(2)).toEqual([latest.id, late.id]);
-    // What was taken stands behind what was not; when it is due again it comes in the order in which it was put back.
+    // Claimed holds queue behind the others; when they are due again, they come in the order they were put back.
     expect(await claim(10)).toEqual([exactly.id]);
     expect(await claim(10)).toEqual([]);
     expect(await claim(10, addHours(asOf, 0.99))).not.toContain(late.id);
     expect([...(await claim(10, addHours(asOf, 1)))]).toEqual(expect.arrayContaining([late.id, latest.id]));
   });
 
-  test('due for release are those held for jobs whose review is over, with something undisputed left', async () => {
+  test('those with undisputed money on jobs whose review period is over are claimed for release', async () => {
     const asOf = new Date('2020-02-03T00:00:00Z');
     const marked = async (autoCompleteAt: Date, change: (hold: Hold) => Hold = (hold) => hold) => {
       const hold = await kept((fresh) => change(held(fresh)));

@@ -49,14 +49,14 @@ describe.each(everyBench)('the ledger %s', (_where, open) => {
     return ledger.movement({ ...payOutOf(plan, true, now), kind, source }, { providerRef: `x_${plan.id}` }, now);
   };
 
-  test('takes a payment through a dispute to its end', async () => {
+  test('accepts a payment with a dispute from start to end', async () => {
     const payment = await captured(10_005);
     await post(ledger.setAside(payment, pence(3_338), now), ledger.release(order(payment, 6_667), now));
     await post(ledger.settlement(order(payment, 1_338, 6_667), now));
     await post(out(payment, 2_000, 'refund', 'contested'), out(payment, 8_005 - 801));
   });
 
-  test('takes what is paid in later with the rest: the fee is 10 % of the sum, and no more is released than came in', async () => {
+  test('accepts a top-up of a hold: the fee is 10 % of the total, and no more is released than was paid in', async () => {
     const payment = await captured(105);
     const more = ledger.topUp({ payment, checkoutId: randomUUID(), amount: pence(4), chargeId: 'ch_2' }, now);
     await post(more, more);
@@ -73,7 +73,7 @@ describe.each(everyBench)('the ledger %s', (_where, open) => {
     return ledger.refundFailed(refundOf({ ...plan, chargeId: 'ch_1', landscaperId: 'fern' }, source, now), now);
   };
 
-  test('takes a refund that came back, once, and sends it again from the bank', async () => {
+  test('accepts a returned refund once, and its second payment from the bank', async () => {
     const payment = await captured();
     const refund = out(payment, 4_000, 'refund', 'held');
     const failed = back(refund, 'held', 4_000);
@@ -84,7 +84,7 @@ describe.each(everyBench)('the ledger %s', (_where, open) => {
     await expect(post(out(payment, 1, 'refund', 'held'))).rejects.toThrow(/than is held/);
   });
 
-  test('takes the same fact twice as one', async () => {
+  test('records a fact once, even if it is posted twice', async () => {
     const payment = await captured();
     const fact = ledger.release(order(payment, 10_000), now);
     await post(fact, fact);
@@ -94,31 +94,31 @@ describe.each(everyBench)('the ledger %s', (_where, open) => {
 
   test.each<[string, (payment: string) => ledger.LedgerTransaction[], RegExp]>([
     ['another amount under the same fact', (p) => [ledger.capture(p, pence(9_999), 'ch_1', now)], /already posted/],
-    ['more back than is held', (p) => [out(p, 10_001, 'refund', 'held')], /than is held/],
+    ['a refund of more than is held', (p) => [out(p, 10_001, 'refund', 'held')], /than is held/],
     [
-      'more settled than was set aside',
+      'a settlement of more than was set aside',
       (p) => [ledger.setAside(p, pence(100), now), ledger.settlement(order(p, 101), now)],
       /than is held/,
     ],
     ['a release that leaves money', (p) => [ledger.release(order(p, 9_990), now)], /leaves money held/],
-    ['a release that splits otherwise', (p) => [wronglySplit(ledger.release(order(p, 10_000), now))], /90\/10/],
+    ['a release with a different split', (p) => [wronglySplit(ledger.release(order(p, 10_000), now))], /90\/10/],
     [
       'a transfer of more than was earned',
       (p) => [ledger.release(order(p, 10_000), now), out(p, 9_001)],
       /more than was earned/,
     ],
     [
-      'more back from the bank than went there',
+      'a returned refund of more than was refunded',
       (p) => [out(p, 5, 'refund', 'held'), back(out(p, 5), 'held', 6)],
       /than was refunded/,
     ],
     [
-      'what comes back to where it did not come from',
+      'a returned refund to an account it had not left',
       (p) => [ledger.setAside(p, pence(9), now), out(p, 5, 'refund', 'held'), back(out(p, 5), 'contested', 5)],
       /than was refunded/,
     ],
     [
-      'what comes back to a hold whose rest has been let go',
+      'a returned refund to a hold whose rest has been released',
       (p) => [out(p, 5, 'refund', 'held'), ledger.release(order(p, 9_995), now), back(out(p, 5), 'held', 5)],
       /leaves money held/,
     ],
@@ -128,7 +128,7 @@ describe.each(everyBench)('the ledger %s', (_where, open) => {
       /once_a_payment/,
     ],
     [
-      'what does not balance',
+      'entries that do not balance',
       (p) => [
         {
           ...ledger.capture(p, pence(5), 'ch_2', now),

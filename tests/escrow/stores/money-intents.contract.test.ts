@@ -23,7 +23,7 @@ describe.each(everyBench)('intents %s', (_where, open) => {
     return intent;
   };
 
-  test('come back as they were kept', async () => {
+  test('are read back as saved', async () => {
     const hold = await kept(held);
     const intent = await keep(payOutOf(planOf(hold), true, now));
     expect(await run(({ intents }) => intents.find(intent.id))).toEqual(intent);
@@ -42,7 +42,7 @@ describe.each(everyBench)('intents %s', (_where, open) => {
     await expect(run(({ intents }) => intents.save({ ...intent, id: randomUUID() }))).rejects.toThrow();
   });
 
-  test('are outstanding until they are sent; a refused one until what was tried in its place is', async () => {
+  test('are outstanding until they are sent; a refused one is outstanding until its retry is sent', async () => {
     const hold = await kept(held);
     const outstanding = () => run(({ intents }) => intents.anyOutstanding(hold.id));
     expect(await outstanding()).toBe(false);
@@ -57,7 +57,7 @@ describe.each(everyBench)('intents %s', (_where, open) => {
     expect(await outstanding()).toBe(false);
   });
 
-  test('a refused one comes back with the provider’s words, and is tried again once', async () => {
+  test('a refused one is read back with the provider’s words, and can be retried once', async () => {
     const hold = await kept(held);
     const first = await keep(
       refused(
@@ -72,10 +72,10 @@ describe.each(everyBench)('intents %s', (_where, open) => {
     const second = await keep(again());
     expect(await run(({ intents }) => intents.retryOf(first.id))).toEqual(second);
     await expect(keep(again())).rejects.toThrow(/one_retry_an_intent/);
-    expect(await run(({ intents }) => intents.find('no-id-of-ours'))).toBeUndefined();
+    expect(await run(({ intents }) => intents.find('unknown-id'))).toBeUndefined();
   });
 
-  test('are due when their time has come, or their payee is ready', async () => {
+  test('are due at their next attempt, or when their payee is ready', async () => {
     const asOf = new Date('2020-04-03T00:00:00Z');
     const [hold, other] = [await kept(held), await kept(held)];
     const at = (hours: number, facts: Partial<MoneyIntent> = {}, of = hold) =>

@@ -5,7 +5,7 @@ import { everyBench, now, storesOf } from '#tests/support/escrow/escrow-store-be
 describe.each(everyBench)('the notice log %s', (_where, open) => {
   const { bench } = storesOf(open);
 
-  test('a notice is begun until it is done', async () => {
+  test('a notice can be begun again until it has been handled', async () => {
     const id = randomUUID();
     const begin = () => bench().notices.begin({ id, what: 'checkout', about: 'cs_1', at: now });
     expect([await begin(), await begin()]).toEqual([true, true]);

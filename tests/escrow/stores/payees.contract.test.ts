@@ -12,7 +12,7 @@ describe.each(everyBench)('payees %s', (_where, open) => {
   const payeeOf = (landscaperId: string) =>
     openPayee({ email: 'fern@hedgerow.test', businessType: 'company', landscaperId }, randomUUID(), now);
 
-  test('a landscaper has one, and it comes back as it was kept', async () => {
+  test('a landscaper has one, and it is read back as saved', async () => {
     const { landscaperId } = await kept();
     const first = payeeOf(landscaperId);
     expect(await run(({ payees }) => payees.addOrFind(first))).toEqual(first);
@@ -34,7 +34,7 @@ describe.each(everyBench)('payees %s', (_where, open) => {
     await expect(run(({ payees }) => payees.save(payeeOf(randomUUID())))).rejects.toThrow();
   });
 
-  test('awaited are those that money waits for while they cannot receive', async () => {
+  test('those that cannot receive while money waits for them are claimed', async () => {
     const waiting = async (facts: object, state: MoneyIntent['state'] = 'waiting_payee') => {
       const hold = await kept(held);
       const payee = { ...payeeOf(hold.landscaperId), payeeId: `acct_${hold.id}`, ...facts };

@@ -26,7 +26,7 @@ describe.each(everyBench)('payment increases %s', (_where, open) => {
     return increase;
   };
 
-  test('come back as they were kept; a hold has one that is open', async () => {
+  test('are read back as they were saved, and a hold has at most one open increase', async () => {
     const hold = await kept(held);
     const openOf = () => run(({ increases }) => increases.openOf(hold.id));
     expect(await openOf()).toBeUndefined();
@@ -40,12 +40,12 @@ describe.each(everyBench)('payment increases %s', (_where, open) => {
     await run(({ increases }) => increases.save(closed));
     expect(await openOf()).toBeUndefined();
     expect(await run(({ increases }) => increases.find(asked.id))).toEqual(closed);
-    expect(await run(({ increases }) => increases.find('no-id-of-ours'))).toBeUndefined();
+    expect(await run(({ increases }) => increases.find('unknown-id'))).toBeUndefined();
     await expect(run(({ increases }) => increases.save(anIncrease(hold)))).rejects.toThrow();
     await keep(anIncrease(hold));
   });
 
-  test('are to be closed when nobody paid in time, or their payment has moved on', async () => {
+  test('are due to be closed if not paid in time, or if the hold is disputed or no longer held', async () => {
     const asOf = new Date('2020-05-03T00:00:00Z');
     const accepted = (hours: number) => ({ state: 'accepted' as const, payBy: addHours(asOf, hours), askedAt: asOf });
     const of = async (facts: Partial<PaymentIncrease>, change: (hold: Hold) => Hold = (hold) => hold) =>

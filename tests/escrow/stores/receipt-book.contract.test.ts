@@ -11,7 +11,7 @@ describe.each(everyBench)('receipts %s', (_where, open) => {
   const issued = (hold: Hold) => run((stores) => issue(stores, hold));
   const keptFor = (landscaperId?: string) => kept(landscaperId ? { landscaperId } : {});
 
-  test('are numbered one by one for each landscaper', async () => {
+  test('are numbered in sequence for each landscaper', async () => {
     const first = await keptFor();
     const [second, elsewhere] = [await keptFor(first.landscaperId), await keptFor()];
     for (const hold of [first, second, elsewhere]) await issued(hold);
@@ -19,7 +19,7 @@ describe.each(everyBench)('receipts %s', (_where, open) => {
     expect(numbers).toEqual([1, 2, 1]);
   });
 
-  test('leave no gap where a unit of work came to nothing, or two end at once', async () => {
+  test('have no gap in their numbers if a unit of work is undone or two end at once', async () => {
     const first = await keptFor();
     const others = [await keptFor(first.landscaperId), await keptFor(first.landscaperId)];
     const undone = bench().work.run(async (stores) => {
@@ -32,7 +32,7 @@ describe.each(everyBench)('receipts %s', (_where, open) => {
     expect(numbers.sort()).toEqual([1, 2, 3]);
   });
 
-  test('are issued once a job', async () => {
+  test('are issued once per job', async () => {
     const hold = await keptFor();
     await issued(hold);
     await expect(issued(hold)).rejects.toThrow(/receipts_pkey/);

@@ -5,7 +5,7 @@ import { pence } from '#src/kernel/money';
 import { cameBack, doneByHand, type MoneyIntent, refundOf } from '#src/modules/escrow/domain/money-intent';
 import { everyBench, held, now, storesOf, valueOf } from '#tests/support/escrow/escrow-store-benches';
 
-describe.each(everyBench)('refunds that were sent %s', (_where, open) => {
+describe.each(everyBench)('sent refunds %s', (_where, open) => {
   const { run, kept } = storesOf(open);
 
   const aRefund = async (nextReadAt: Date | null, providerRef = `re_${randomUUID()}`) => {
@@ -22,14 +22,14 @@ describe.each(everyBench)('refunds that were sent %s', (_where, open) => {
     return intent;
   };
 
-  test('are found by the provider’s id, which is one intent’s alone', async () => {
+  test('are found by the provider’s id, which belongs to one intent only', async () => {
     const refund = await aRefund(now);
     expect(await run(({ intents }) => intents.findByProviderRef(refund.providerRef!))).toEqual(refund);
-    expect(await run(({ intents }) => intents.findByProviderRef('re_of_somebody_else'))).toBeUndefined();
+    expect(await run(({ intents }) => intents.findByProviderRef('re_of_someone_else'))).toBeUndefined();
     await expect(aRefund(null, refund.providerRef!)).rejects.toThrow(/one_intent_a_movement/);
   });
 
-  test('are claimed for reading when due, the most overdue first, and put back', async () => {
+  test('are claimed for reading when due, most overdue first, and not due again at once', async () => {
     const asOf = new Date('2020-04-03T00:00:00Z');
     const [second, first] = [await aRefund(asOf), await aRefund(addHours(asOf, -1))];
     await aRefund(addHours(asOf, 1));
@@ -45,7 +45,7 @@ describe.each(everyBench)('refunds that were sent %s', (_where, open) => {
     });
   });
 
-  test('and came back keep the provider’s id, and are outstanding until they are settled by hand', async () => {
+  test('that came back keep the provider’s id, and are outstanding until settled by hand', async () => {
     const refund = await aRefund(now);
     const outstanding = () => run(({ intents }) => intents.anyOutstanding(refund.holdId));
     expect(await outstanding()).toBe(false);
@@ -75,7 +75,7 @@ describe.each(everyBench)('refunds that were sent %s', (_where, open) => {
     );
   });
 
-  test('and were settled by hand at the provider are found by their reference, which is one’s alone', async () => {
+  test('that were settled by hand at the provider are found by their reference, which belongs to one only', async () => {
     const reference = `tr_${randomUUID()}`;
     const settle = async (paidFrom: 'bank' | 'provider') => {
       const back = cameBack(await aRefund(now), 'The card has expired.', now);
@@ -83,7 +83,7 @@ describe.each(everyBench)('refunds that were sent %s', (_where, open) => {
       const done = valueOf(doneByHand(back, { id: randomUUID(), by, now, providerRef: null }));
       const settlement = { intentId: done.id, paidFrom, reference, note: 'By phone', adminId: by, at: now };
       await run(async ({ intents, handSettlements }) => {
-        await handSettlements.takeTurn();
+        await handSettlements.lockReferences();
         await intents.save(back);
         await intents.add(done);
         await handSettlements.add(settlement);

@@ -8,7 +8,7 @@ import { everyBench, held, now, storesOf, valueOf } from '#tests/support/escrow/
 describe.each(everyBench)('units of work %s', (_where, open) => {
   const { bench, run, kept } = storesOf(open);
 
-  test('a unit of work that refuses or breaks leaves nothing behind', async () => {
+  test('a unit of work that refuses or throws leaves nothing behind', async () => {
     const hold = await bench().newHold();
     await bench().work.run(async ({ holds }) => {
       await holds.open(hold);
@@ -23,7 +23,7 @@ describe.each(everyBench)('units of work %s', (_where, open) => {
     expect(await run(({ holds }) => holds.find(hold.id))).toBeUndefined();
   });
 
-  test('a release that is decided in one unit of work is decided as a whole', async () => {
+  test('what a release writes in one unit of work is saved as a whole or not at all', async () => {
     const hold = await kept(held);
     const decided = valueOf(
       release(
@@ -33,7 +33,7 @@ describe.each(everyBench)('units of work %s', (_where, open) => {
         now,
       ),
     );
-    // Nothing was ever captured for it: the ledger refuses, and with it everything else.
+    // No money was captured for this release, so the ledger refuses it and everything else is undone.
     await expect(
       run(async (stores) => {
         await stores.holds.save(decided.hold);

@@ -1,4 +1,4 @@
-// Olive's job with two bids, and her way from a choice to a payment over the pages; the sandbox's notices come to a door that can be shut.
+// Olive's job with two bids, and the pages from choosing one to paying. The webhook for the sandbox's notices can be shut.
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { SessionUser } from '#src/modules/accounts/domain/user';
 import { testApp, type TestApp } from '../app';
@@ -6,13 +6,13 @@ import { castOn, type Cast } from '../cast';
 import { readPage } from '../form-page';
 import { fieldsOf, pageText } from '../page-text';
 import { browser, type Browser } from '../web';
-import { webhookDoor, type WebhookDoor } from './webhook-door';
+import { webhookServer, type WebhookServer } from './webhook-server';
 
 export const SAID = 'Bid accepted successfully! You can now message the landscaper.';
 export const ISSUE = 'There was an issue processing your payment. Please contact support.';
 export const GOOD = { cardNumber: '4242 4242 4242 4242', expiry: '12/49', securityCode: '123' };
 
-type People = Record<'olive' | 'mallory' | 'fern' | 'rowan', SessionUser>;
+type People = Record<'olive' | 'mallory' | 'fern' | 'rowan' | 'ada', SessionUser>;
 type Story = { jobId: string; ferns: string; rowans: string };
 
 export const seen = async (response: Response | Promise<Response>) => {
@@ -24,37 +24,40 @@ export const seen = async (response: Response | Promise<Response>) => {
 export const here = (url: string) => url.replace('http://hedgerow.test', '');
 export const sessionOf = (checkout: string) => checkout.split('/').at(-1)!;
 
-/** Opens the product around the tests of a file. */
+/** Starts the product before the tests of a file, and closes it after them. */
 export function chosenBidStage() {
-  let door: WebhookDoor;
+  let webhook: WebhookServer;
   let world: TestApp;
   let cast: Cast;
   let people: People;
   let olives: Browser;
   let nobody: Browser;
   beforeAll(async () => {
-    door = await webhookDoor();
-    world = await testApp({ SANDBOX_WEBHOOK_URL: door.url });
-    door.leadsTo(world.app);
+    webhook = await webhookServer();
+    world = await testApp({ SANDBOX_WEBHOOK_URL: webhook.url });
+    webhook.serves(world.app);
     cast = castOn(world);
-    const [olive, mallory, fern, rowan] = await Promise.all([
+    const [olive, mallory, fern, rowan, ada] = await Promise.all([
       cast.customer(),
       cast.customer({ fullName: 'Mallory Stone' }),
       cast.landscaper(),
       cast.landscaper({ fullName: 'Rowan Whitlock' }),
+      cast.admin(),
     ]);
-    people = { olive, mallory, fern, rowan };
+    people = { olive, mallory, fern, rowan, ada };
     nobody = await browser(world.app);
   });
   beforeEach(async () => {
-    door.open();
-    door.answers.length = 0;
+    webhook.open();
+    webhook.answers.length = 0;
+    // A notice that an earlier test kept from the webhook would otherwise be sent again during this one.
+    await world.database.knex('sandboxNotices').whereNull('deliveredAt').del();
     await world.app.sandbox!.faults.heal();
     olives = await browser(world.app, { actor: people.olive });
   });
   afterAll(async () => {
     await world.close();
-    await door.close();
+    await webhook.close();
   });
 
   async function twoBids(): Promise<Story> {
@@ -67,27 +70,30 @@ export function chosenBidStage() {
   }
   const get = (path: string, as = olives) => seen(as.get(path));
   const post = (path: string, fields: Record<string, string> = {}, as = olives) => seen(as.post(path, fields));
-  /** Olive reads the page of a choice and presses its button. */
+  /** Olive opens the page that accepts a bid, and presses its button. */
   async function choose({ jobId, ferns }: Story): Promise<string> {
     const path = `/jobs/${jobId}/accept/${ferns}`;
     const { to } = await post(path, fieldsOf((await get(path)).html));
     return here(to);
   }
-  /** Olive pays on the provider's page and is led back. */
+  /** Olive pays on the provider's page and is redirected back. */
   const payAt = async (checkout: string, card = GOOD) => here((await post(checkout, card)).to);
+  /** The state of a job, as admins and the two landscapers see it; bids cheapest first. */
   const stateOf = async (jobId: string) => {
-    const { knex } = world.database;
-    const [job, hold, bids, captured] = await Promise.all([
-      knex('jobs').where({ id: jobId }).first('status', 'acceptedBidId'),
-      knex('holds').where({ jobId }).orderBy('openedAt', 'desc').first('state'),
-      knex('bids').where({ jobId }).orderBy('amount').pluck('status'),
-      world.app.escrow.statementOf(jobId),
+    const { bidding, escrow, jobs } = world.app;
+    const bidOf = async ({ id }: SessionUser) =>
+      (await bidding.views.landscaperBids(id)).bids.find((bid) => bid.jobId === jobId);
+    const [job, hold, bids, { heldPence }] = await Promise.all([
+      jobs.views.jobFor(people.ada, jobId),
+      escrow.holdOf(jobId),
+      Promise.all([bidOf(people.fern), bidOf(people.rowan)]),
+      escrow.statementOf(jobId),
     ]);
-    return { job: job.status, hold: hold?.state, bids, heldPence: captured.heldPence };
+    return { job: job?.status, hold: hold?.state, bids: bids.map((bid) => bid?.status), heldPence };
   };
 
   return {
-    door: () => door,
+    webhook: () => webhook,
     world: () => world,
     people: () => people,
     olives: () => olives,

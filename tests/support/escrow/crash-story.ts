@@ -1,4 +1,4 @@
-// A process that plays the whole stories of jobs and, if told to, is killed on the way: run by tests/escrow/crash.test.ts.
+// A process that takes jobs from payment to payout, and can kill itself at a chosen point. Run by tests/escrow/crash.test.ts.
 import { pence } from '#src/kernel/money';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import type { PaymentProvider } from '#src/modules/escrow/ports/payment-provider';
@@ -7,11 +7,11 @@ import { pgEscrow, type PgEscrow } from './pg-escrow-stage';
 
 export type Story = 'confirmed' | 'disputed' | 'raised' | 'sent-back' | 'lapsed';
 export type StoryJob = { jobId: string; bidId: string; holdId: string; customerId: string; landscaperId: string };
-/** One job's story, and the point at which it meets the end of the process. */
+/** One job, and the point at which the process dies. */
 export type Play = { job: StoryJob; crashAt?: string };
-type Told = { url: string; story: Story; plays: Play[] };
+type Order = { url: string; story: Story; plays: Play[] };
 
-/** Passes every point at which a process can end, by name, in the order they are reached. At one of them it waits for the end. */
+/** Records by name every point at which a process can die, in order. At `crashAt` it stops and waits to be killed. */
 function crashing(crashAt: string | undefined, arrived: () => void) {
   const passed: string[] = [];
   const counts = new Map<string, number>();
@@ -52,7 +52,7 @@ function crashing(crashAt: string | undefined, arrived: () => void) {
   return { passed, work, provider };
 }
 
-/** What the people do, each as often as they must: everything they do may be repeated. */
+/** Does everything the customer, landscaper and admin do. Safe to repeat: completed steps are skipped or change nothing. */
 export async function play(escrow: PgEscrow, story: Story, job: StoryJob): Promise<void> {
   if (story === 'lapsed') return lapse(escrow);
   const payee = await escrow.stores.payees.find({ landscaperId: job.landscaperId });
@@ -80,12 +80,12 @@ export async function play(escrow: PgEscrow, story: Story, job: StoryJob): Promi
   if (story === 'sent-back') await sendBackAndSettle(escrow, job);
 }
 
-/** What the schedule does about those who chose and did not pay in time. */
+/** Runs the scheduled task that undoes acceptances not paid in time. */
 async function lapse(escrow: PgEscrow): Promise<void> {
   await escrow.lapseUnpaidAcceptances.execute({ asOf: await escrow.clock.now() });
 }
 
-/** The bank sends Olive's refund back, an admin has it tried again, it is sent back again, and then it is settled by hand. */
+/** The bank returns Olive's refund, an admin retries it, it is returned again, and then it is settled by hand. */
 async function sendBackAndSettle(escrow: PgEscrow, job: StoryJob): Promise<void> {
   const { chargeId } = (await escrow.holdOf(job.holdId))!;
   const adminId = job.customerId;
@@ -105,13 +105,13 @@ async function sendBackAndSettle(escrow: PgEscrow, job: StoryJob): Promise<void>
     await escrow.retryMoneyIntent.execute({ intentId: first.id, adminId });
   }
   const [, again, settled] = await refunds();
-  if (settled) return; // it had been before
+  if (settled) return; // already settled in an earlier run
   await comesBack(again);
   const payment = { paidFrom: 'bank' as const, reference: 'FP-1', note: 'By phone' };
   await escrow.settleByHand.execute({ intentId: again.id, adminId, payment });
 }
 
-/** Fern asks for £220, and Olive pays the difference; where that broke off, they go on. */
+/** Fern asks for £220, and Olive pays the difference. Continues where an earlier run broke off. */
 async function raise(escrow: PgEscrow, job: StoryJob): Promise<void> {
   const asked = await escrow.requestPaymentIncrease.execute({
     ...job,
@@ -122,18 +122,18 @@ async function raise(escrow: PgEscrow, job: StoryJob): Promise<void> {
   const increaseId = asked.value.id;
   await escrow.answerPaymentIncrease.execute({ ...job, increaseId, accept: true });
   const opened = await escrow.openCheckout.execute({ ...job, increaseId });
-  if (!opened.ok) return; // it was paid on the page, and found to be just now
+  if (!opened.ok) return; // paid in an earlier run, and settled by this call
   await escrow.settleCheckout.execute({ of: { providerRef: await escrow.paysOnThePage({ ...job, increaseId }) } });
 }
 
-/** Each job has got as far as its own point when all of them are there; then the process dies, and all of them with it. */
-async function main({ url, story, plays }: Told): Promise<void> {
+/** Kills the process once every job has reached its point. */
+async function main({ url, story, plays }: Order): Promise<void> {
   let awaited = plays.length;
   const arrived = () => {
     awaited -= 1;
     if (awaited === 0) process.kill(process.pid, 'SIGKILL');
   };
-  // A job that waits before a commit keeps its connection.
+  // A job that stops before a commit never returns its connection to the pool.
   const knex = createKnex(url, { max: plays.length + 2 });
   const passed = await Promise.all(
     plays.map(async ({ job, crashAt }) => {
@@ -147,4 +147,4 @@ async function main({ url, story, plays }: Told): Promise<void> {
   process.stdout.write(JSON.stringify(passed));
 }
 
-if (process.env.HEDGEROW_STORY) await main(JSON.parse(process.env.HEDGEROW_STORY) as Told);
+if (process.env.HEDGEROW_STORY) await main(JSON.parse(process.env.HEDGEROW_STORY) as Order);

@@ -11,8 +11,8 @@ export const aMorning = new Date('2026-05-13T08:20:00Z');
 export type Logged = { level: keyof Log; sentence: string; facts?: Record<string, unknown> };
 
 /**
- * Escrow in memory with its cast: Olive has accepted Fern's bid of £185 for a job and has yet to pay. The story is moved on by the
- * verbs at the end, each of which goes through the use cases.
+ * Escrow in memory: Olive has accepted Fern's bid of £185 for a job and has not paid yet. The functions at the end take the next steps,
+ * each through the use cases.
  */
 export async function escrowStage({
   amount = pence(18_500),

@@ -1,5 +1,5 @@
-// The contract tests of escrow's stores ask the same promises of those in memory, on which the use cases are tested, and of
-// those in PostgreSQL: a bench has either, with what must be there before a hold can be kept.
+// Shared by the contract tests of escrow's stores. A bench has either the stores in memory, which the use cases are tested on, or those
+// in PostgreSQL, and can create what a hold needs.
 import { afterAll, beforeAll } from 'vitest';
 import { storesOn } from '#src/composition/stores';
 import { addHours } from '#src/kernel/clock';
@@ -9,8 +9,8 @@ import { PgNoticeLog } from '#src/modules/escrow/adapters/pg-notice-log';
 import type { Hold } from '#src/modules/escrow/domain/hold';
 import type { NoticeLog } from '#src/modules/escrow/ports/notice-log';
 import type { HandSettlementRepository } from '#src/modules/escrow/ports/hand-settlement-repository';
-import type { SettlingStores } from '#src/modules/escrow/use-cases/payments/take-payment';
-import type { LettingGoStores } from '#src/modules/escrow/use-cases/release/let-money-go';
+import type { SettlingStores } from '#src/modules/escrow/use-cases/payments/settling-stores';
+import type { DecisionStores } from '#src/modules/escrow/use-cases/release/carry-out-decision';
 import { PgScheduleProposals } from '#src/modules/jobs/adapters/pg-schedule-proposals';
 import type { Job } from '#src/modules/jobs/domain/job';
 import type { ScheduleProposal } from '#src/modules/jobs/domain/schedule-proposal';
@@ -21,20 +21,20 @@ import { aHold } from '#tests/support/memory/in-memory-escrow/holds';
 import { aProposal } from '#tests/support/memory/in-memory-jobs';
 import { addHiredJob, addUser } from '#tests/support/job-rows';
 
-export type Stores = SettlingStores & LettingGoStores & { handSettlements: HandSettlementRepository };
+export type Stores = SettlingStores & DecisionStores & { handSettlements: HandSettlementRepository };
 export type Slot = Pick<Job, 'scheduledDate' | 'scheduledTime' | 'timeOfDay'>;
 export type Proposed = Pick<ScheduleProposal, 'date' | 'time'> &
   Partial<Pick<ScheduleProposal, 'status' | 'proposedAt' | 'answeredAt'>>;
 type Bench = {
   work: UnitOfWork<Stores>;
   notices: NoticeLog;
-  /** A hold whose job, bid and people exist; it is not kept yet. */
+  /** Makes a hold whose job, bid and people exist, without saving it. */
   newHold(facts?: Partial<Hold>): Promise<Hold>;
   markComplete(jobId: string, autoCompleteAt: Date): Promise<void>;
   agreeOn(jobId: string, slot: Slot): Promise<void>;
-  /** Another slot that its landscaper put to the customer. */
+  /** The landscaper proposes another slot. */
   propose(hold: Hold, slot: Proposed): Promise<void>;
-  /** In its landscaper's book. */
+  /** The receipt's number in its landscaper's book. */
   receiptNumberOf(jobId: string): Promise<number | undefined>;
   close(): Promise<void>;
 };
@@ -117,7 +117,7 @@ export const everyBench: [where: string, open: () => Promise<Bench>][] = [
   ['in PostgreSQL', postgres],
 ];
 
-/** Opens a bench around the tests of a group. */
+/** Sets up a bench before the tests of a group and closes it afterwards. */
 export function storesOf(open: () => Promise<Bench>) {
   let opened: Bench;
   const bench = () => opened;
@@ -125,12 +125,12 @@ export function storesOf(open: () => Promise<Bench>) {
   afterAll(() => opened.close());
   const run = <Value>(body: (stores: Stores) => Promise<Value>) =>
     opened.work.run(async (stores) => ok(await body(stores))).then(({ value }) => value);
-  /** A hold that is kept, in a state it did not come to by the usual way. */
+  /** A saved hold, put straight into the given state. */
   async function kept(facts: Partial<Hold> | ((hold: Hold) => Hold) = {}): Promise<Hold> {
     const hold = await opened.newHold(typeof facts === 'object' ? facts : {});
-    const wanted = typeof facts === 'function' ? facts(hold) : hold;
-    await run(({ holds }) => holds.open(wanted));
-    return wanted;
+    const saved = typeof facts === 'function' ? facts(hold) : hold;
+    await run(({ holds }) => holds.open(saved));
+    return saved;
   }
   return { bench, run, kept };
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { checkoutPageOn } from '#app/commands/escrow/checkout-page';
 import type { Clock } from '#src/kernel/clock';
 import type { Log } from '#src/kernel/log';
 import { ok } from '#src/kernel/result';
@@ -31,10 +32,10 @@ import { SettleDispute } from '#src/modules/escrow/use-cases/release/settle-disp
 import { StartDueJobs } from '#src/modules/escrow/use-cases/release/start-due-jobs';
 import { SweepCheckouts } from '#src/modules/escrow/use-cases/payments/sweep-checkouts';
 import { SweepRefunds } from '#src/modules/escrow/use-cases/money-intents/sweep-refunds';
-import type { SettlingStores } from '#src/modules/escrow/use-cases/payments/take-payment';
-import type { LettingGoStores } from '#src/modules/escrow/use-cases/release/let-money-go';
+import type { SettlingStores } from '#src/modules/escrow/use-cases/payments/settling-stores';
+import type { DecisionStores } from '#src/modules/escrow/use-cases/release/carry-out-decision';
 
-type Stores = SettlingStores & LettingGoStores & { handSettlements: HandSettlementRepository };
+type Stores = SettlingStores & DecisionStores & { handSettlements: HandSettlementRepository };
 type Parts = {
   work: UnitOfWork<Stores>;
   stores: Stores;
@@ -45,10 +46,10 @@ type Parts = {
   log: Log;
 };
 
-/** Where nobody buys a service. */
-const nobodysService = { execute: async () => ok({ state: 'unknown' as const }) };
+/** Stands in for sales: no checkout is for a garden service. */
+const noServices = { execute: async () => ok({ state: 'unknown' as const }) };
 
-/** Escrow's use cases on whatever a test puts under them. */
+/** Escrow's use cases on the stores and provider that a test gives them. */
 export function escrowUseCases({ work, stores, notices, provider, details, clock, log }: Parts) {
   const newId = randomUUID;
   const sendIntent = new SendIntent(work, provider, clock, newId, log);
@@ -57,20 +58,16 @@ export function escrowUseCases({ work, stores, notices, provider, details, clock
   const refreshPayee = new RefreshPayee(work, provider, sendRightAway, clock);
   const followRefund = new FollowRefund(work, provider, clock, log);
   const releaseHold = new ReleaseHold(work, sendRightAway, clock, newId);
+  const openCheckout = new OpenCheckout(work, provider, settleCheckout, details, clock, newId);
   return {
     sendIntent,
     settleCheckout,
     refreshPayee,
-    openCheckout: new OpenCheckout(work, provider, settleCheckout, details, clock, newId, 'https://hedgerow.test'),
-    receiveNotice: new ReceiveNotice(
-      provider,
-      notices,
-      settleCheckout,
-      refreshPayee,
-      nobodysService,
-      followRefund,
-      clock,
-    ),
+    openCheckout: {
+      execute: (payment: Omit<Parameters<OpenCheckout['execute']>[0], 'pageOf'>) =>
+        openCheckout.execute({ ...payment, pageOf: checkoutPageOn('https://hedgerow.test') }),
+    },
+    receiveNotice: new ReceiveNotice(provider, notices, settleCheckout, refreshPayee, noServices, followRefund, clock),
     sweepCheckouts: new SweepCheckouts(stores.checkouts, settleCheckout, log),
     lapseUnpaidAcceptances: new LapseUnpaidAcceptances(work, provider, settleCheckout, log),
     startDueJobs: new StartDueJobs(work, log),

@@ -1,5 +1,5 @@
-// One set of expectations for every payment provider, in tests/escrow/payment-provider-*: what the sandbox teaches us about our own
-// code must be true at Stripe too.
+// Shared by tests/escrow/provider/payment-provider-*, which run against every provider: whatever our code relies on in the sandbox must be
+// true of Stripe too.
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { pence } from '#src/kernel/money';
@@ -13,7 +13,7 @@ export const everyProvider: [name: string, open: () => Promise<PaymentStage>][] 
   ['Stripe', stripeStage],
 ];
 
-/** Opens a provider's stage around the tests of a group, and knows the steps that lead up to them. */
+/** Sets up a provider before the tests of a group and closes it afterwards; returns the steps that these tests share. */
 export function providerStory(open: () => Promise<PaymentStage>) {
   let opened: PaymentStage;
   const stage = () => opened;
@@ -56,7 +56,7 @@ export function providerStory(open: () => Promise<PaymentStage>) {
     (await stage().books()).payOuts.filter((one) => one.chargeId === chargeId);
   const refundsOf = async (chargeId: string) =>
     (await stage().books()).refunds.filter((one) => one.chargeId === chargeId);
-  /** Asks while the line is broken in this way, and mends it. */
+  /** Makes a call while the connection fails in this way, and then restores it. */
   async function broken<Answer>(
     operation: Operation,
     kind: 'busy' | 'lost-before' | 'lost-after',
@@ -69,8 +69,8 @@ export function providerStory(open: () => Promise<PaymentStage>) {
   return { stage, anAbout, anOrder, fern, openCheckout, aCharge, aReadyPayee, aPayOut, payOutsOf, refundsOf, broken };
 }
 
-export const whyRefused = (asked: Promise<unknown>) =>
-  asked.then(
+export const whyRefused = (call: Promise<unknown>) =>
+  call.then(
     () => 'it was done',
     (fault: unknown) => (fault instanceof Refused ? fault.reason : fault),
   );

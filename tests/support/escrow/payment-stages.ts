@@ -1,10 +1,10 @@
-// The two payment providers, each with everybody around it that a test plays: the customer at the card page, the landscaper at the
-// onboarding page, the line that breaks. The contract test runs the same story on both.
-import { SandboxCheckoutDesk } from '#src/modules/escrow/adapters/sandbox/sandbox-checkout-desk';
+// The two payment providers, each with what a test controls: the customer on the card page, the landscaper on the onboarding page and
+// the connection. The contract tests run on both.
+import { SandboxCheckoutPage } from '#src/modules/escrow/adapters/sandbox/sandbox-checkout-page';
 import { SandboxFaults, type Operation } from '#src/modules/escrow/adapters/sandbox/sandbox-faults';
 import { newId } from '#src/modules/escrow/adapters/sandbox/sandbox-ids';
 import { SandboxNotices } from '#src/modules/escrow/adapters/sandbox/sandbox-notices';
-import { SandboxOnboardingDesk } from '#src/modules/escrow/adapters/sandbox/sandbox-onboarding-desk';
+import { SandboxOnboardingPage } from '#src/modules/escrow/adapters/sandbox/sandbox-onboarding-page';
 import { SandboxPaymentProvider } from '#src/modules/escrow/adapters/sandbox/sandbox-payment-provider';
 import { SIGNATURE_HEADER, sign } from '#src/modules/escrow/adapters/notices/signature';
 import { SandboxProviderTrial } from '#src/modules/escrow/adapters/sandbox/sandbox-provider-trial';
@@ -14,12 +14,12 @@ import type { About } from '#src/modules/escrow/domain/orders';
 import type { PaymentProvider } from '#src/modules/escrow/ports/payment-provider';
 import type { ProviderTrial } from '#src/modules/escrow/ports/provider-trial';
 import { renewSubscriptions } from '#src/modules/escrow/adapters/sandbox/sandbox-renewals';
-import { turnRefunds } from '#src/modules/escrow/adapters/sandbox/sandbox-refunds';
+import { advanceRefunds } from '#src/modules/escrow/adapters/sandbox/sandbox-refunds';
 import { SandboxServiceSales } from '#src/modules/sales/adapters/sandbox-service-sales';
 import { StripeServiceSales } from '#src/modules/sales/adapters/stripe-service-sales';
 import type { ServiceSales } from '#src/modules/sales/ports/service-sales';
 import { testDatabase } from '../database';
-import type { StandInFault } from '../stripe/door';
+import type { StandInFault } from '../stripe/server';
 import type { StandInCall } from '../stripe/endpoint';
 import type { RefundStatus } from '../stripe/refunds';
 import { stripeStandIn } from '../stripe/stand-in';
@@ -32,22 +32,22 @@ export type PaymentStage = {
   sales: ServiceSales;
   webhookSecret: string;
   customer: { pays(checkoutId: string): Promise<void>; isDeclined(checkoutId: string): Promise<void> };
-  landscaper: { completes(payeeId: string): Promise<void>; givesHalf(payeeId: string): Promise<void> };
-  /** What becomes of a refund that was taken, days later. */
+  landscaper: { completes(payeeId: string): Promise<void>; completesPartly(payeeId: string): Promise<void> };
+  /** Changes the state of an accepted refund, as if days later. */
   turnsRefund(refundId: string, status: RefundStatus): Promise<void>;
-  /** Somebody at the provider's own pages sends money without our asking; answers its id. */
+  /** Sends money from the provider's dashboard, without our asking; returns its id. */
   byHand: {
     refunds(chargeId: string, amount: number): Promise<string>;
     paysOut(order: { payeeId: string; chargeId: string; amount: number; about: About }): Promise<string>;
   };
-  /** A month goes by for this subscription. */
+  /** Ends the current month of a subscription. */
   monthEnds(subscriptionId: string): Promise<void>;
-  /** 24 hours go by for this page. */
+  /** Makes a page expire, as after 24 hours. */
   runsOut(checkoutId: string): Promise<void>;
-  /** The next call goes wrong in this way, with whatever the adapter tries again by itself, until healed. */
+  /** Makes calls fail in this way, the adapter's own retries included, until healed. */
   fail(operation: Operation, kind: 'busy' | 'lost-before' | 'lost-after'): Promise<void>;
   heal(): Promise<void>;
-  /** What the provider really did, whatever it answered. */
+  /** What the provider actually did, whatever it answered. */
   books(): Promise<{ checkouts: number; payees: number; payOuts: Moved[]; refunds: Moved[] }>;
   /** The body of the newest notice about a thing. */
   newestNotice(thingId: string): Promise<string>;
@@ -66,15 +66,15 @@ export async function sandboxStage(): Promise<PaymentStage> {
   const webhookSecret = 'whsec_sandbox_test';
   const faults = new SandboxFaults(knex);
   const provider = new SandboxPaymentProvider(knex, faults, { baseUrl: 'http://hedgerow.test', webhookSecret });
-  // Nobody listens there: the notices stay in the queue, where the test reads them.
+  // Nothing listens there, so the notices stay in the queue, where the test reads them.
   const notices = new SandboxNotices(
     knex,
     faults,
     { webhookUrl: 'http://127.0.0.1:9/', secret: webhookSecret },
     silent,
   );
-  const checkouts = new SandboxCheckoutDesk(knex, notices);
-  const onboarding = new SandboxOnboardingDesk(knex, notices);
+  const checkouts = new SandboxCheckoutPage(knex, notices);
+  const onboarding = new SandboxOnboardingPage(knex, notices);
   const link = { doneUrl: 'http://hedgerow.test/done', againUrl: 'http://hedgerow.test/again' };
   const pay = async (checkoutId: string, cardNumber: string, outcome: string) => {
     const answer = await checkouts.pay(checkoutId, { ...GOOD_CARD, cardNumber });
@@ -93,13 +93,13 @@ export async function sandboxStage(): Promise<PaymentStage> {
       pays: (id) => pay(id, GOOD_CARD.cardNumber, 'paid'),
       isDeclined: (id) => pay(id, '4000 0000 0000 0002', 'declined'),
     },
-    landscaper: { completes: (id) => onboard(id, 'complete'), givesHalf: (id) => onboard(id, 'partial') },
+    landscaper: { completes: (id) => onboard(id, 'complete'), completesPartly: (id) => onboard(id, 'partial') },
     async turnsRefund(id, status) {
       if (status === 'failed' || status === 'succeeded') {
         await knex('sandboxRefunds')
           .where({ id })
           .update({ turnsTo: status, turnsAt: knex.raw('app_now()') });
-        return turnRefunds(knex);
+        return advanceRefunds(knex);
       }
       await knex('sandboxRefunds').where({ id }).update({ state: status });
     },
@@ -165,11 +165,11 @@ export async function stripeStage(): Promise<PaymentStage> {
   const secretKey = 'sk_test_hedgerow';
   const webhookSecret = 'whsec_account';
   const standIn = await stripeStandIn({ secretKey });
-  // As few retries of the library's own as it allows, for speed alone.
+  // Without the library's own retries, for speed.
   const settings = {
     secretKey,
     webhookSecrets: [webhookSecret, 'whsec_connect'],
-    api: standIn.door.address,
+    api: standIn.server.address,
     networkRetries: 0,
   };
   const provider = new StripePaymentProvider(settings);
@@ -184,7 +184,7 @@ export async function stripeStage(): Promise<PaymentStage> {
     },
     landscaper: {
       completes: async (id) => standIn.accounts.onboard(id, 'complete'),
-      givesHalf: async (id) => standIn.accounts.onboard(id, 'partial'),
+      completesPartly: async (id) => standIn.accounts.onboard(id, 'partial'),
     },
     turnsRefund: async (id, status) => standIn.refunds.turn(id, status),
     byHand: {
@@ -194,8 +194,8 @@ export async function stripeStage(): Promise<PaymentStage> {
     },
     monthEnds: async (id) => standIn.subscriptions.monthEnds(id),
     runsOut: async (id) => standIn.checkouts.runOut(id),
-    fail: async (operation, kind) => standIn.door.fail(CALLS[operation]!, FAULTS[kind]),
-    heal: async () => standIn.door.heal(),
+    fail: async (operation, kind) => standIn.server.fail(CALLS[operation]!, FAULTS[kind]),
+    heal: async () => standIn.server.heal(),
     books: async () => ({
       checkouts: standIn.checkouts.sessions.size,
       payees: standIn.accounts.all.size,
@@ -204,6 +204,6 @@ export async function stripeStage(): Promise<PaymentStage> {
     }),
     newestNotice: async (thingId) =>
       JSON.stringify(standIn.events.all.findLast(({ data }) => JSON.stringify(data).includes(thingId))),
-    close: () => standIn.door.close(),
+    close: () => standIn.server.close(),
   };
 }

@@ -8,12 +8,12 @@ import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import { brokenInvariants } from '#src/modules/escrow/adapters/pg-ledger';
 import { PgNoticeLog } from '#src/modules/escrow/adapters/pg-notice-log';
 import { PgOrderDetails } from '#src/modules/escrow/adapters/pg-order-details';
-import { SandboxCheckoutDesk } from '#src/modules/escrow/adapters/sandbox/sandbox-checkout-desk';
+import { SandboxCheckoutPage } from '#src/modules/escrow/adapters/sandbox/sandbox-checkout-page';
 import { SandboxFaults } from '#src/modules/escrow/adapters/sandbox/sandbox-faults';
 import { SandboxNotices } from '#src/modules/escrow/adapters/sandbox/sandbox-notices';
-import { SandboxOnboardingDesk } from '#src/modules/escrow/adapters/sandbox/sandbox-onboarding-desk';
+import { SandboxOnboardingPage } from '#src/modules/escrow/adapters/sandbox/sandbox-onboarding-page';
 import { SandboxPaymentProvider } from '#src/modules/escrow/adapters/sandbox/sandbox-payment-provider';
-import { turnRefunds } from '#src/modules/escrow/adapters/sandbox/sandbox-refunds';
+import { advanceRefunds } from '#src/modules/escrow/adapters/sandbox/sandbox-refunds';
 import type { PaymentProvider } from '#src/modules/escrow/ports/payment-provider';
 import { DatabaseClock } from '#src/platform/database-clock';
 import { KnexUnitOfWork } from '#src/platform/knex-unit-of-work';
@@ -37,8 +37,7 @@ const application = {
 };
 
 /**
- * Escrow on its real parts: PostgreSQL under it and the embedded provider beside it. A test may put itself around the two, to see
- * what happens when the process ends there.
+ * Escrow on PostgreSQL and the embedded provider. A test can wrap either of them (`around`), to make the process die there.
  */
 export function pgEscrow(knex: Knex, { around = {}, log = quiet }: { around?: Around; log?: Log } = {}) {
   const faults = new SandboxFaults(knex);
@@ -47,7 +46,7 @@ export function pgEscrow(knex: Knex, { around = {}, log = quiet }: { around?: Ar
   const provider = around.provider?.(realProvider) ?? realProvider;
   const work = around.work?.(realWork) ?? realWork;
   const clock: Clock = new DatabaseClock(knex);
-  // Nobody listens there: what is sent stays in the queue.
+  // Nothing listens at this address, so the notices stay in the queue.
   const sandboxNotices = new SandboxNotices(
     knex,
     faults,
@@ -64,8 +63,8 @@ export function pgEscrow(knex: Knex, { around = {}, log = quiet }: { around?: Ar
     notices: new PgNoticeLog(knex, 'sandbox'),
     details: new PgOrderDetails(knex),
   });
-  const customersDesk = new SandboxCheckoutDesk(knex, sandboxNotices);
-  const landscapersDesk = new SandboxOnboardingDesk(knex, sandboxNotices);
+  const checkoutPage = new SandboxCheckoutPage(knex, sandboxNotices);
+  const onboardingPage = new SandboxOnboardingPage(knex, sandboxNotices);
   return {
     ...useCases,
     knex,
@@ -74,9 +73,9 @@ export function pgEscrow(knex: Knex, { around = {}, log = quiet }: { around?: Ar
     provider,
     faults,
     clock,
-    /** Time goes by for everybody. */
+    /** Moves the clock forward. */
     later: (hours: number) => knex('clockOffset').increment('offsetMs', Math.round(hours * 3_600_000)),
-    /** Olive's job, with Fern's bid accepted and yet to be paid. */
+    /** Olive's job, with Fern's bid accepted and not paid yet. */
     async aHiredJob({ amount = pence(18_500), landscaperId }: { amount?: Pence; landscaperId?: string } = {}) {
       const customerId = (await addUser(knex, { userType: 'customer', fullName: 'Olive' })).id;
       const landscaper = landscaperId ?? (await addUser(knex, { userType: 'landscaper', fullName: 'Fern' })).id;
@@ -95,7 +94,7 @@ export function pgEscrow(knex: Knex, { around = {}, log = quiet }: { around?: Ar
       });
       return { jobId, bidId, holdId, customerId, landscaperId: landscaper };
     },
-    /** The customer pays on the provider's page; nothing on our side has heard of it yet. */
+    /** The customer pays on the provider's page; we have not been notified yet. */
     async paysOnThePage({
       jobId,
       customerId,
@@ -108,7 +107,7 @@ export function pgEscrow(knex: Knex, { around = {}, log = quiet }: { around?: Ar
       const opened = await useCases.openCheckout.execute({ jobId, customerId, increaseId });
       if (!opened.ok) throw new Error(opened.reason);
       const checkoutId = opened.value.url.split('/').at(-1)!;
-      const paid = await customersDesk.pay(checkoutId, GOOD_CARD);
+      const paid = await checkoutPage.pay(checkoutId, GOOD_CARD);
       if (paid.outcome !== 'paid') throw new Error(paid.outcome);
       return checkoutId;
     },
@@ -118,16 +117,16 @@ export function pgEscrow(knex: Knex, { around = {}, log = quiet }: { around?: Ar
         .where({ id: jobId })
         .update({ status: 'in_progress', startedAt: at, landscaperCompletedAt: at, autoCompleteAt: addHours(at, 48) });
     },
-    /** At the provider; we hear of it when we next ask. */
+    /** The landscaper completes onboarding at the provider; we have not been notified yet. */
     async completesOnboarding(landscaperId: string) {
       await useCases.openPayee.execute({ landscaperId, ...application });
-      await landscapersDesk.complete((await stores.payees.find({ landscaperId }))!.payeeId!);
+      await onboardingPage.complete((await stores.payees.find({ landscaperId }))!.payeeId!);
     },
-    /** The customer's bank sends back what has been refunded of a charge; we hear of it when we next ask. */
+    /** The customer's bank returns the refunds of a charge; we have not been notified yet. */
     async bankSendsBack(chargeId: string) {
       const arrived = knex('sandboxRefunds').where({ chargeId, state: 'succeeded' });
       await arrived.update({ turnsTo: 'failed', turnsAt: knex.raw('app_now()') });
-      await turnRefunds(knex);
+      await advanceRefunds(knex);
     },
     ledgerOf: (payment: string) =>
       knex('ledger.transaction').where({ paymentRef: payment }).orderBy('id').select('kind', 'fact'),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { checkoutPageOn } from '#app/commands/escrow/checkout-page';
 import type { SessionUser } from '#src/modules/accounts/domain/user';
 import { testApp, type TestApp } from '../app';
 import { castOn, type Cast } from '../cast';
@@ -24,7 +25,7 @@ async function ok<Value>(what: Promise<{ ok: true; value: Value } | { ok: false;
   return outcome.value;
 }
 
-/** A job on its way from a bid to released money, each stage made by going through those before it. */
+/** Takes a job from a bid to released money; each step goes through the ones before it. */
 export function workOn({ app }: Pick<TestApp, 'app'>, cast: Cast) {
   const { escrow, jobs, bidding, sandbox } = app;
 
@@ -42,9 +43,20 @@ export function workOn({ app }: Pick<TestApp, 'app'>, cast: Cast) {
     );
     return jobId;
   }
-  async function pay(jobId: string, customer: SessionUser): Promise<void> {
-    const { url } = await ok(escrow.openCheckout.execute({ jobId, customerId: customer.id }));
-    await sandbox!.checkoutDesk.pay(url.split('/').at(-1)!, CARD);
+  /** The customer pays what is due on the provider's page, and has not returned from it yet. */
+  async function payOnPage(
+    jobId: string,
+    customer: SessionUser,
+    { increaseId, card = CARD }: { increaseId?: string; card?: typeof CARD } = {},
+  ): Promise<string> {
+    const payment = { jobId, customerId: customer.id, increaseId, pageOf: checkoutPageOn('http://hedgerow.test') };
+    const { url } = await ok(escrow.openCheckout.execute(payment));
+    const checkoutId = url.split('/').at(-1)!;
+    await sandbox!.checkoutPage.pay(checkoutId, card);
+    return checkoutId;
+  }
+  async function pay(jobId: string, customer: SessionUser, card = CARD): Promise<void> {
+    await payOnPage(jobId, customer, { card });
     await ok(escrow.settleCheckout.execute({ of: { jobId } }));
   }
   async function paid(work: Work): Promise<string> {
@@ -67,15 +79,15 @@ export function workOn({ app }: Pick<TestApp, 'app'>, cast: Cast) {
     await ok(escrow.confirmCompletion.execute({ jobId, customerId: work.customer.id }));
     return jobId;
   }
-  /** The landscaper's payout account can receive from now on. */
+  /** Completes the landscaper's payout account. */
   async function payoutsReady(landscaper: SessionUser): Promise<void> {
     const { url } = await ok(app.onboarding.openPayoutAccount.execute({ landscaperId: landscaper.id, ...BACK }));
-    await sandbox!.onboardingDesk.complete(url.split('/').at(-1)!);
+    await sandbox!.onboardingPage.complete(url.split('/').at(-1)!);
     await escrow.refreshPayee.execute({ landscaperId: landscaper.id });
   }
-  return { hired, pay, paid, started, marked, completed, payoutsReady };
+  return { hired, payOnPage, pay, paid, started, marked, completed, payoutsReady };
 }
-/** Olive, whose jobs they are; Fern, who does them; Ada, who decides; Mallory and Rowan, who have no business with them. Signed in. */
+/** Olive, who owns the jobs; Fern, who does them; Ada, the admin; Mallory and Rowan, who have nothing to do with them. All signed in. */
 export async function workStage() {
   const world = await testApp();
   const cast = castOn(world);
@@ -106,15 +118,14 @@ export async function workStage() {
     ...people,
     ...browsers,
     pair: { customer: people.olive, landscaper: people.fern },
-    statusOf: async (jobId: string) =>
-      (await world.database.knex('jobs').where({ id: jobId }).first('status'))?.status as string,
+    statusOf: async (jobId: string) => (await world.app.jobs.views.jobFor(people.ada, jobId))?.status,
   };
 }
 export type WorkStage = Awaited<ReturnType<typeof workStage>>;
 
 /** Follows a redirect as a browser does, to read the page it leads to. */
 export async function followed(browser: Browser, response: Response): Promise<FormPage> {
-  if (response.status !== 303) throw new Error(`expected to be led on, not ${response.status}`);
+  if (response.status !== 303) throw new Error(`expected a redirect, not ${response.status}`);
   return readPage(await browser.get(response.headers.get('Location') ?? ''));
 }
 

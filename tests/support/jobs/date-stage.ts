@@ -13,7 +13,7 @@ import {
 } from '#tests/support/memory/in-memory-jobs';
 import { workOn } from '#tests/support/memory/in-memory-work';
 
-/** Fern is hired and no date is agreed. */
+/** Fern has been hired, and no date has been agreed. */
 export const hired = { status: 'active' as const, acceptedBidId: 'bid', landscaperId: fern };
 export const tuesday = { date: '2026-06-02', time: '09:30' };
 
@@ -37,7 +37,7 @@ export function dateStage(job = aJob(hired)) {
     propose: proposeAt.bind(undefined, aMorning),
     answerAt,
     answer: answerAt.bind(undefined, aMorning),
-    /** Proposes a date, which must succeed. */
+    /** Proposes a date; throws if it is refused. */
     async proposed(change: object = {}) {
       const proposed = await proposeAt(aMorning, change);
       if (!proposed.ok) throw new Error(proposed.reason);

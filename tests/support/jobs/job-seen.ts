@@ -10,7 +10,7 @@ type JobSeen = {
   photosAfter: string[];
 };
 
-/** A job as `GET /api/jobs/{id}` gives it to this user. */
+/** A job as `GET /api/jobs/{id}` returns it to this user. */
 export async function jobSeenBy(user: Browser, jobId: string): Promise<JobSeen> {
   const response = await user.json('GET', `/api/jobs/${jobId}`);
   if (!response.ok) throw new Error(`job ${jobId}: ${response.status}`);

@@ -41,7 +41,7 @@ export function pendingJobStage(job = aJob({ bidCount: 1 })) {
 const hired = { status: 'active' as const, acceptedBidId: 'b', landscaperId: fern };
 const unknown = { jobId: '00000000-0000-4000-8000-000000000000', customerId: olive };
 
-/** Jobs that may be neither edited nor deleted. */
+/** Jobs that cannot be edited or deleted, with the reason. */
 export const notTheirs = [
   ['the job does not exist', aJob(), unknown, 'job-not-found'],
   ['S-PERM-13 the job is another customer’s', aJob(), { customerId: mallory }, 'not-your-job'],

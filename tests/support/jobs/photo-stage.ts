@@ -33,13 +33,13 @@ export function photoStage() {
     storage,
     errorsLogged,
     upload,
-    /** Uploads the lawn, which must succeed. */
+    /** Uploads the photo of the lawn; throws if it is refused. */
     async uploaded(): Promise<Photo> {
       const outcome = await upload.execute(lawn);
       if (!outcome.ok) throw new Error(outcome.reason);
       return outcome.value;
     },
-    /** As if a job had claimed it. */
+    /** Marks the photo as if a job had claimed it. */
     claim: (photo: Photo) => photos.photos.set(photo.id, { ...photo, claimedAt: aMorning }),
     remove: new RemovePhoto(work, clockAt(aMorning)),
     sweep: new SweepUnclaimedPhotos(photos, storage, log),

@@ -43,7 +43,7 @@ export function workStage({ job = aJob(hired), held = true }: { job?: Job; held?
   };
 }
 
-/** What an open proposal of a date looks like after the work was started or marked complete, and what answering it then gives. */
+/** Starts the work or marks it complete while a date is still proposed. Returns that proposal, and what answering it gives. */
 export async function openProposalAfter(act: 'startWork' | 'markComplete') {
   const stage = workStage();
   const { jobId, proposals } = stage;

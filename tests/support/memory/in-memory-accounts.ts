@@ -163,7 +163,7 @@ export function inMemorySettings(): SettingsStore {
   };
 }
 
-/** Fast and readable. The real one has its own contract test. */
+/** Fast, and readable in failures. The real hashing has its own test. */
 export const fakePasswordHashing: PasswordHashing = {
   hash: async (password) => `hashed:${password}`,
   matches: async (password, hash) => hash === `hashed:${password}`,

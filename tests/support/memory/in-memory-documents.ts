@@ -49,7 +49,7 @@ export function inMemoryPortfolios(): Portfolios {
   };
 }
 
-/** `uploads`: the owner of each upload, by its id. */
+/** `uploads`: the owner's id of each upload, by the upload's id. */
 export class InMemoryProfilePhotos implements ProfilePhotos {
   claimed = new KeptSet<string>();
   constructor(private uploads: Record<string, string>) {}

@@ -14,7 +14,7 @@ export class InMemoryFileStore implements FileStore {
   };
 }
 
-/** Takes anything that starts with "%PDF" for a PDF and with "photo" for a picture, and refuses the rest. */
+/** Accepts whatever starts with "%PDF" as a PDF and whatever starts with "photo" as a picture, and refuses everything else. */
 export const fakeFileCleaning: FileCleaning = {
   async clean(bytes) {
     const start = Buffer.from(bytes).toString('latin1');

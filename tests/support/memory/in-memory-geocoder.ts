@@ -8,7 +8,7 @@ const TOWNS: Record<string, Pick<Place, 'town' | 'grid'>> = {
   LS6: { town: 'Leeds', grid: { east: 428_376, north: 435_921 } },
 };
 
-/** Knows three outward codes, and nothing more exact. */
+/** A geocoder that knows three outward codes, and no full postcodes. */
 export class InMemoryGeocoder implements Geocoder {
   locate: Geocoder['locate'] = async (postcodeOrAddress) => {
     const postcode = postcodeIn(postcodeOrAddress);

@@ -20,7 +20,7 @@ import type { Asker, ReviewRequests } from '#src/modules/jobs/ports/review-reque
 import type { ReviewRepository } from '#src/modules/jobs/ports/review-repository';
 import { KeptList, KeptMap, KeptSet } from './in-memory-work';
 
-/** The ids of the people in the tests. */
+/** The ids of the people in these tests. */
 export const olive = '0111e000-0000-4000-8000-000000000001';
 export const fern = 'fe720000-0000-4000-8000-000000000002';
 export const ada = 'ada00000-0000-4000-8000-000000000003';
@@ -58,7 +58,7 @@ export function aJob(facts: Partial<Job> = {}): Job {
   return { ...postJob(order, { maxBids: 5, now: aMorning }), ...facts };
 }
 
-/** Answers in the wizard without problems. */
+/** Valid answers to the wizard. */
 export const goodAnswers = (changes: Partial<PostingAnswers> = {}): PostingAnswers => ({
   ...noAnswers,
   jobTypes: ['hedge_trimming'],
@@ -121,7 +121,7 @@ export function inMemoryDrafts(): JobDraftRepository {
   };
 }
 
-/** Photos that have been uploaded, by owner. */
+/** The uploaded photos, by owner. */
 export function inMemoryJobPhotos(
   uploaded: Record<string, string[]>,
 ): JobPhotos & { on(jobId: string): { photoId: string; kind: string }[] } {

@@ -9,7 +9,7 @@ type Landscaper = Omit<Leads, 'jobs'>;
 export function inMemoryLeads(landscapers: Landscaper[] = []): LeadsStore & {
   searched: string[];
   found(landscaperId: string, job: LeadJob, foundAt: Date): void;
-  /** The job has gone to someone else. */
+  /** Marks a job as gone to someone else. */
   close(jobId: string): void;
 } {
   const leads = new KeptList<Lead>();
@@ -29,7 +29,9 @@ export function inMemoryLeads(landscapers: Landscaper[] = []): LeadsStore & {
         .filter(({ landscaperId }) => waitingOf(landscaperId).length > 0)
         .filter(
           ({ landscaperId: id }) =>
-            !leads.some(({ landscaperId, emailedAt }) => landscaperId === id && emailedAt !== null && emailedAt > emailedBefore),
+            !leads.some(
+              ({ landscaperId, emailedAt }) => landscaperId === id && emailedAt !== null && emailedAt > emailedBefore,
+            ),
         )
         .sort((a, b) => since(a) - since(b))
         .slice(0, limit)

@@ -69,7 +69,7 @@ export function inMemoryMessaging(...known: Thread[]) {
     messages: messageRepository,
     all: () => [...messages.values()],
     lastMessageAt,
-    /** When each of the two archived a thread, by `${threadId}:${userId}`. */
+    /** When each person archived a thread, by `${threadId}:${userId}`. */
     archivedAt,
   };
 }

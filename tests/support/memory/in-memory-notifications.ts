@@ -47,7 +47,7 @@ const byHand = { paidFrom: 'bank', reference: 'FP-20260520-7' };
 const check = { name: 'Public liability £2m', validUntil: '2027-05-02' };
 const released = { ...hold, state: 'releasing', released: pence(18_500) };
 
-/** Every event, about Olive's hedge, which Fern cuts for £185. */
+/** Facts for every event. They are about Olive's hedge, which Fern cuts for £185. */
 const examples: Facts = {
   'password-changed': { owner: olive },
   'two-factor-turned-on': { owner: olive },
@@ -120,11 +120,11 @@ const examples: Facts = {
 const isEventName = (name: string): name is EventName => Object.hasOwn(examples, name);
 export const eventNames: EventName[] = Object.keys(examples).filter(isEventName);
 
-/** An event with its facts: the usual ones, except for those given. */
+/** An event with its facts: the examples above, with any given facts in their place. */
 export const eventWith = <Name extends EventName>(name: Name, facts: Partial<Facts[Name]> = {}, id = 'event-1') =>
   ({ id, name, at: happenedAt, facts: { ...examples[name], ...facts } }) satisfies EventWithFacts<Name>;
 
-/** Reads the events it was given and their facts, except the facts of those named in `broken`. */
+/** Reads the given events and their facts, except the facts of those named in `broken`. */
 export function inMemoryEventFacts(
   known: EventWithFacts[],
   { broken = [], unknown = [] }: { broken?: string[]; unknown?: StoredEvent[] },
@@ -206,7 +206,7 @@ export function inMemoryMails() {
   return { ...store, all: () => [...mails.values()] };
 }
 
-/** Keeps the emails it was given; fails for the addresses named. */
+/** Keeps the emails it is given; fails for the named addresses. */
 export function postbag(...unreachable: string[]): Mailer & { sent: Parameters<Mailer['send']>[0][] } {
   const sent: Parameters<Mailer['send']>[0][] = [];
   return {

@@ -18,7 +18,7 @@ const payeeIn = (ready: boolean): Payee => ({
   currentlyDue: ready ? [] : ['external_account'],
 });
 
-/** A payment provider for tests that need no database: it keeps the promises about repeated intents, and fails as it is told to. */
+/** A payment provider for tests that need no database: it keeps the promises about repeated intents, and fails on demand. */
 export function inMemoryPaymentProvider() {
   const pages = new Map<string, Page>();
   const payees = new Map<string, Payee>();
@@ -27,20 +27,20 @@ export function inMemoryPaymentProvider() {
   const refunds: GivenBack[] = [];
   const answers = new Map<string, { request: string; answer: unknown } | { request: string; refused: Refused }>();
   const faults: { verb: Verb; fault: Fault }[] = [];
-  const asked: Verb[] = [];
+  const calls: Verb[] = [];
 
   async function ask<Answer>(verb: Verb, act: () => Answer): Promise<Answer> {
-    asked.push(verb);
-    const index = faults.findIndex((ordered) => ordered.verb === verb);
+    calls.push(verb);
+    const index = faults.findIndex((one) => one.verb === verb);
     const fault = index < 0 ? undefined : faults.splice(index, 1)[0]!.fault;
-    if (fault === 'busy') throw new Busy('busy, as ordered');
-    if (fault === 'refused') throw new Refused('wrong-request', 'refused, as ordered');
-    if (fault === 'lost-before') throw new Unclear('lost, as ordered');
+    if (fault === 'busy') throw new Busy('busy, as a test asked');
+    if (fault === 'refused') throw new Refused('wrong-request', 'refused, as a test asked');
+    if (fault === 'lost-before') throw new Unclear('lost, as a test asked');
     const answer = act();
-    if (fault === 'lost-after') throw new Unclear('the answer is lost, as ordered');
+    if (fault === 'lost-after') throw new Unclear('the answer is lost, as a test asked');
     return answer;
   }
-  /** The same intent has the same answer, a refusal included, and acts once. */
+  /** The same intent gets the same answer, even a refusal, and acts once. */
   function once<Answer>(intent: string, request: unknown, act: () => Answer): Answer {
     const kept = answers.get(intent);
     const text = JSON.stringify(request);
@@ -142,10 +142,10 @@ export function inMemoryPaymentProvider() {
     ...provider,
     transfers,
     refunds,
-    asked,
-    /** The next call of a verb goes wrong in this way. */
+    calls,
+    /** Makes the next call of this verb fail in this way. */
     fail: (verb: Verb, fault: Fault) => void faults.push({ verb, fault }),
-    /** As a provider does after 24 hours: the same intent again would act again. */
+    /** Forgets intents, as a provider does after 24 hours: the same intent would then act again. */
     forgetIntents: () => answers.clear(),
     pay(checkoutId: string, facts: Partial<Extract<Checkout, { state: 'paid' }>> = {}) {
       const page = pageOf(checkoutId);
@@ -155,9 +155,9 @@ export function inMemoryPaymentProvider() {
     },
     put: (checkoutId: string, state: 'processing' | 'closed') => void (pageOf(checkoutId).state = { state }),
     orderOf: (checkoutId: string) => pageOf(checkoutId).order,
-    /** What the customer's bank does with a refund that was taken. */
+    /** What the customer's bank does with an accepted refund. */
     becomes: (refundId: string, became: Refund) => void (refundOf(refundId).became = became),
-    /** Somebody at the provider's own pages sends money, without our asking. */
+    /** Sends money from the provider's own dashboard, without the product. */
     refundByHand: (chargeId: string, amount: Pence) =>
       void refunds.push({ id: `re_${randomUUID()}`, intent: null, amount, chargeId }),
     payOutByHand: (payeeId: string, chargeId: string, amount: Pence) =>

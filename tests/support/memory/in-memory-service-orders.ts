@@ -8,16 +8,18 @@ import type { ServiceOrderRepository } from '#src/modules/sales/ports/service-or
 
 export type ServiceStores = { serviceOrders: ServiceOrderRepository; ledger: Ledger };
 
+export const aPage = {
+  name: 'Monthly garden service',
+  doneUrl: 'http://hedgerow.test/payment-success?session_id={CHECKOUT}',
+  cancelUrl: 'http://hedgerow.test/checkout',
+};
 export const aServiceOrder = (
   { customerId = randomUUID(), kind = 'monthly' as ServiceKind }: { customerId?: string; kind?: ServiceKind },
   now: Date,
 ): ServiceOrder =>
-  newServiceOrder(
-    { id: randomUUID(), customerId, kind, email: 'olive@hedgerow.test', baseUrl: 'http://hedgerow.test' },
-    now,
-  );
+  newServiceOrder({ id: randomUUID(), customerId, kind, email: 'olive@hedgerow.test', page: aPage }, now);
 
-/** Service orders and what is posted for them, in memory. One unit of work at a time, undone by a refusal or a fault. */
+/** Service orders and their ledger transactions, in memory. Units of work run one at a time, and a refusal or a fault undoes them. */
 export function inMemoryServiceOrders() {
   let orders = new Map<string, ServiceOrder>();
   let journal: LedgerTransaction[] = [];

@@ -17,17 +17,17 @@ export function inMemoryServiceSales(now: () => Date = () => new Date()) {
   const pages = new Map<string, Page>();
   const subscriptions = new Map<string, Subscription & { amount: ServiceSale['amount'] }>();
   const faults: { verb: Verb; fault: Fault }[] = [];
-  const asked: Verb[] = [];
+  const calls: Verb[] = [];
 
   async function ask<Answer>(verb: Verb, act: () => Answer): Promise<Answer> {
-    asked.push(verb);
+    calls.push(verb);
     const fault = faults.find((one) => one.verb === verb);
     if (fault) faults.splice(faults.indexOf(fault), 1);
-    if (fault?.fault === 'busy') throw new Busy('busy, as ordered');
-    if (fault?.fault === 'refused') throw new Refused('wrong-request', 'refused, as ordered');
-    if (fault?.fault === 'lost-before') throw new Unclear('lost, as ordered');
+    if (fault?.fault === 'busy') throw new Busy('busy, as a test asked');
+    if (fault?.fault === 'refused') throw new Refused('wrong-request', 'refused, as a test asked');
+    if (fault?.fault === 'lost-before') throw new Unclear('lost, as a test asked');
     const answer = structuredClone(act());
-    if (fault?.fault === 'lost-after') throw new Unclear('the answer is lost, as ordered');
+    if (fault?.fault === 'lost-after') throw new Unclear('the answer is lost, as a test asked');
     return answer;
   }
   const pageOf = (id: string): Page => pages.get(id) ?? missing();
@@ -64,7 +64,7 @@ export function inMemoryServiceSales(now: () => Date = () => new Date()) {
     ...sales,
     pages,
     subscriptions,
-    asked,
+    calls,
     fail: (verb: Verb, fault: Fault) => void faults.push({ verb, fault }),
     heal: () => void faults.splice(0),
     pay(checkoutId: string) {

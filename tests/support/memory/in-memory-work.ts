@@ -2,26 +2,26 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 
 type Undo = () => void;
-/** How to take back what the current unit of work has written so far. */
+/** Functions that undo what the current unit of work has written so far. */
 const writes = new AsyncLocalStorage<Undo[]>();
-/** For what is kept in none of the collections below. */
+/** For changes to anything that is not in one of the collections below. */
 export const undoWith = (undo: Undo) => void writes.getStore()?.push(undo);
 
 /**
- * A unit of work on stores that keep their things in the collections below: a refusal or a fault takes back what it wrote, as in the
- * database. One that runs within another takes back only its own part.
+ * A unit of work on stores that use the collections below: a refusal or a fault undoes what it wrote, as in the database. A unit of work
+ * within another undoes only its own part.
  */
 export const workOn = <Stores>(stores: Stores): UnitOfWork<Stores> => ({
   run: async (work) => {
     const [outer, own]: [Undo[] | undefined, Undo[]] = [writes.getStore(), []];
-    const takeBack = () => own.reverse().forEach((undo) => undo());
+    const undoAll = () => own.reverse().forEach((undo) => undo());
     try {
       const outcome = await writes.run(own, () => work(stores));
       if (outcome.ok) outer?.push(...own);
-      else takeBack();
+      else undoAll();
       return outcome;
     } catch (fault) {
-      takeBack();
+      undoAll();
       throw fault;
     }
   },
@@ -29,16 +29,16 @@ export const workOn = <Stores>(stores: Stores): UnitOfWork<Stores> => ({
 
 export class KeptMap<Key, Value> extends Map<Key, Value> {
   override set(key: Key, value: Value) {
-    undoWith(this.has(key) ? this.toHave(key, this.get(key) as Value) : () => super.delete(key));
+    undoWith(this.has(key) ? this.restoring(key, this.get(key) as Value) : () => super.delete(key));
     return super.set(key, value);
   }
 
   override delete(key: Key) {
-    if (this.has(key)) undoWith(this.toHave(key, this.get(key) as Value));
+    if (this.has(key)) undoWith(this.restoring(key, this.get(key) as Value));
     return super.delete(key);
   }
 
-  private toHave(key: Key, value: Value): Undo {
+  private restoring(key: Key, value: Value): Undo {
     return () => super.set(key, value);
   }
 }
@@ -56,7 +56,7 @@ export class KeptSet<Value> extends Set<Value> {
 }
 
 export class KeptList<Value> extends Array<Value> {
-  /** What is filtered or mapped from it is a list like any other. */
+  /** Makes `filter` and `map` return an ordinary array. */
   static override get [Symbol.species]() {
     return Array;
   }

@@ -12,7 +12,7 @@ import { fakeFileCleaning, InMemoryFileStore } from '../memory/in-memory-files';
 const MEGABYTE = 1024 * 1024;
 export const pdfOf = (megabytes = 0) => Buffer.concat([Buffer.from('%PDF-1.7'), Buffer.alloc(megabytes * MEGABYTE)]);
 
-/** Fern, who sends documents, and Olive, who is a customer. Each upload is a minute after the one before. */
+/** Fern, who uploads documents, and Olive, who is a customer. Each upload is a minute after the one before. */
 export function documentsStage() {
   const [fern, olive] = [aUser({ userType: 'landscaper' }), aUser({ email: 'olive@hedgerow.test' })];
   const documents = new InMemoryDocuments();

@@ -24,7 +24,7 @@ import { photo } from './registration-answers';
 
 type HowSaved = { entryPoint?: RegistrationEntryPoint; asDraft?: boolean };
 
-/** A user at the registration; without one given, it is Fern, who has just signed up. The only place on the map is Frome. */
+/** A user who can register: by default Fern, who has just signed up. The only known place is Frome. */
 export function registrationStage(user = aUser({ userType: 'landscaper', email: 'fern@hedgerow.test' })) {
   const now = new Date('2026-05-13T08:20:00Z');
   const clock = { now: async () => now };

@@ -6,10 +6,10 @@ import { ReviewDocument, type Verdict } from '#src/modules/onboarding/use-cases/
 import { workOn } from '../memory/in-memory-work';
 import { inMemoryChecks, InMemoryDocuments } from '../memory/in-memory-documents';
 
-/** The verdict of an approval. */
+/** Ada's decision to approve. */
 export const approval = { approve: true, summary: 'Public liability £2m', validUntil: '2027-05-02' } as const;
 
-/** Fern's insurance, which waits for Ada. It is half past midnight in London, and still the evening before in Greenwich. */
+/** Fern's insurance, waiting for Ada's review. It is half past midnight in London (summer time), and still the evening before in UTC. */
 export function reviewsStage() {
   const now = new Date('2026-05-13T23:30:00Z');
   const [ada, fern] = [randomUUID(), randomUUID()];

@@ -1,4 +1,4 @@
-// The accounts of those who are paid, and the landscaper's side of them.
+// Payout accounts, and what the landscaper does with them.
 import { type Form, missing, newId, type Route } from './endpoint';
 import type { StripeEvents } from './events';
 import { ACCOUNT, ACCOUNT_LINK, NOTHING } from './wire';
@@ -7,7 +7,7 @@ type Account = {
   id: string;
   email: string;
   state: 'new' | 'partial' | 'complete';
-  /** As it was asked for. */
+  /** As we sent it when opening the account. */
   identity: unknown;
   configuration: unknown;
 };

@@ -1,4 +1,4 @@
-// The pages on which is paid, and the customer's side of them.
+// Checkout pages, and functions that act as the customer on them.
 import { type Form, invalid, type Metadata, missing, newId, type Route } from './endpoint';
 import type { StripeEvents } from './events';
 import type { StripePayments } from './payments';
@@ -33,7 +33,7 @@ export class StripeCheckouts {
     this.events.announce('checkout.session.completed', { id: sessionId, object: 'checkout.session' });
   }
 
-  /** The customer did their part, but the money is not there yet. */
+  /** The customer has paid, but the money has not arrived yet. */
   payLater(sessionId: string): void {
     this.take(sessionId, 'processing');
     this.events.announce('checkout.session.completed', { id: sessionId, object: 'checkout.session' });

@@ -1,4 +1,4 @@
-// What an endpoint of Stripe's stand-in is, and how it says no.
+// The endpoints of the Stripe stand-in, and its errors.
 import { randomBytes } from 'node:crypto';
 import type { Shape } from './wire';
 
@@ -23,7 +23,7 @@ export type StandInCall =
 
 export type Form = Record<string, unknown>;
 export type Metadata = Record<string, string>;
-/** `id` is the part of the path that the route's expression puts in brackets. A list is given whole, newest first. */
+/** `id` is the part of the path that the route's expression captures. A list is returned in full, newest first. */
 export type Route = { call: StandInCall; method: 'GET' | 'POST'; path: RegExp; shape: Shape } & (
   { act(form: Form, id: string): unknown } | { list(form: Form): { id: string }[] }
 );
@@ -32,7 +32,7 @@ export class StripeSays extends Error {
   constructor(
     readonly status: number,
     readonly error: { type: string; code?: string; param?: string; message: string },
-    /** Stripe keeps no answer to a request that never reached its endpoint. */
+    /** Stripe stores no answer to a request that never reached its endpoint. */
     readonly kept: boolean,
   ) {
     super(error.message);

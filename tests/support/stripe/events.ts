@@ -1,4 +1,4 @@
-// What Stripe tells our webhook of.
+// The events that Stripe sends to our webhook.
 import { SIGNATURE_HEADER, sign } from '#src/modules/escrow/adapters/notices/signature';
 import { type Form, newId, seconds } from './endpoint';
 

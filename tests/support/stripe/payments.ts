@@ -1,4 +1,4 @@
-// The payments that a checkout or our test page makes, and the charges that they leave.
+// Payments, made on a checkout page or on our test page, and their charges.
 import type { StripeAccounts } from './accounts';
 import { type Form, invalid, missing, newId, type Route, StripeSays } from './endpoint';
 import { NOTHING, PAYMENT, PAYMENT_CONFIRM } from './wire';
@@ -19,7 +19,7 @@ export class StripePayments {
   readonly charges = new Map<string, Charge>();
   constructor(private accounts: StripeAccounts) {}
 
-  /** A card is charged; while it is processing the money is not there yet. */
+  /** Charges a card. While the payment is processing, the money has not arrived. */
   take(amount: number, { status, group }: { status: 'succeeded' | 'processing'; group: string | null }): Payment {
     const charge: Charge = { id: newId('ch'), amount, transfer_group: group };
     const payment: Payment = {
@@ -86,7 +86,7 @@ export class StripePayments {
     return payment;
   }
 
-  /** As Stripe's own payment methods for testing behave. */
+  /** What Stripe's test payment methods do. */
   private confirm({ payment_method: method }: Form, id: string): unknown {
     const payment = this.payment(id);
     if (payment.status === 'succeeded')

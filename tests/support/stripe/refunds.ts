@@ -1,4 +1,4 @@
-// Money that goes back to the card of a charge, as far as the bank takes it.
+// Refunds of charges, which the bank may accept or return.
 import { type Form, invalid, type Metadata, missing, newId, pounds, type Route, sumOf } from './endpoint';
 import type { StripeEvents } from './events';
 import type { StripePayments } from './payments';
@@ -18,14 +18,14 @@ type Refund = {
 const hasFailed = ({ status }: Refund): boolean => status === 'failed' || status === 'canceled';
 
 export class StripeRefunds {
-  /** Newest first, as Stripe lists. */
+  /** Newest first, as Stripe lists them. */
   readonly all: Refund[] = [];
   constructor(
     private payments: StripePayments,
     private events: StripeEvents,
   ) {}
 
-  /** The bank takes the refund, or sends it back: what it had taken off the charge is then there again. */
+  /** The bank accepts the refund, or returns it: the amount can then be refunded again. */
   turn(refundId: string, status: RefundStatus): void {
     const refund = this.all.find(({ id }) => id === refundId)!;
     Object.assign(refund, { status, ...(status === 'failed' && { failure_reason: 'expired_or_canceled_card' }) });
@@ -33,7 +33,7 @@ export class StripeRefunds {
     this.events.announce(status === 'failed' ? 'refund.failed' : 'refund.updated', { id: refundId, object: 'refund' });
   }
 
-  /** Somebody in the dashboard: nothing that is made there carries our marks. */
+  /** Made in Stripe's dashboard, so without our metadata. */
   makeByHand(charge: string, amount: number): string {
     const refund: Refund = { id: newId('re'), object: 'refund', amount, charge, status: 'succeeded', metadata: {} };
     this.all.unshift(refund);

@@ -1,8 +1,8 @@
-// A stand-in of Stripe on a local port: strict about what it is sent, forgetful and unreachable when told to be, and with the
-// customer's and the landscaper's side of it in the hands of the test.
+// A stand-in for Stripe on a local port: strict about what it is sent, and able to forget or be unreachable on demand. Tests use it to
+// act as the customer and the landscaper.
 import { StripeAccounts } from './accounts';
 import { StripeCheckouts } from './checkouts';
-import { StripeDoor } from './door';
+import { StripeServer } from './server';
 import { StripeEvents } from './events';
 import { StripePayments } from './payments';
 import { StripeRefunds } from './refunds';
@@ -20,10 +20,10 @@ export async function stripeStandIn({ secretKey }: { secretKey: string }) {
   const transfers = new StripeTransfers(payments, accounts);
   const refunds = new StripeRefunds(payments, events);
   const parts = [accounts, payments, subscriptions, checkouts, transfers, refunds];
-  const door = new StripeDoor(
+  const server = new StripeServer(
     secretKey,
     parts.flatMap(({ routes }) => routes),
   );
-  await door.open();
-  return { door, events, accounts, payments, checkouts, subscriptions, transfers, refunds };
+  await server.open();
+  return { server, events, accounts, payments, checkouts, subscriptions, transfers, refunds };
 }

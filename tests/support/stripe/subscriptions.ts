@@ -1,4 +1,4 @@
-// Subscriptions and their monthly invoices; the months end when the test says so.
+// Subscriptions and their monthly invoices. A test decides when a month ends.
 import { type Form, invalid, missing, newId, type Route, seconds } from './endpoint';
 import type { StripeEvents } from './events';
 import { INVOICES, NOTHING, SUBSCRIPTION_UPDATE } from './wire';
@@ -44,7 +44,7 @@ export class StripeSubscriptions {
     return subscription;
   }
 
-  /** The month is over: it is charged again, or ends. `isPaid`: whether the card still works. */
+  /** Ends the month: the subscription is charged again, or ends. `isPaid`: whether the card still works. */
   monthEnds(subscriptionId: string, { isPaid = true } = {}): void {
     const subscription = this.all.get(subscriptionId)!;
     if (!subscription.cancel_at_period_end) return this.invoice(subscription, isPaid ? 'paid' : 'open');

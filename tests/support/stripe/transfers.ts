@@ -1,4 +1,4 @@
-// Money that goes from a charge to an account.
+// Transfers of money from a charge to an account.
 import type { StripeAccounts } from './accounts';
 import { type Form, invalid, type Metadata, missing, newId, pounds, type Route, sumOf } from './endpoint';
 import type { StripePayments } from './payments';
@@ -16,14 +16,14 @@ type Transfer = {
 };
 
 export class StripeTransfers {
-  /** Newest first, as Stripe lists. */
+  /** Newest first, as in Stripe's lists. */
   readonly all: Transfer[] = [];
   constructor(
     private payments: StripePayments,
     private accounts: StripeAccounts,
   ) {}
 
-  /** Somebody in the dashboard: nothing that is made there carries our marks. */
+  /** A transfer made in Stripe's dashboard, so without our metadata. */
   makeByHand(facts: Pick<Transfer, 'amount' | 'destination' | 'source_transaction'>): string {
     const { transfer_group } = this.payments.charges.get(facts.source_transaction)!;
     const transfer: Transfer = {

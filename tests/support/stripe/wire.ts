@@ -1,5 +1,5 @@
-// What Stripe's API takes, as far as we use it: read off the types of stripe-node 23.1.0 (2026-10-28.endive). Whatever is not
-// listed here is refused, as Stripe does, and so is whatever lacks a part that Stripe requires.
+// What the part of Stripe's API that we use accepts, from the types of stripe-node 23.1.0 (2026-10-28.endive). As at Stripe, a parameter
+// that is not listed here is refused, and so is a request that lacks a required one.
 
 export type WireProblem = {
   code: 'parameter_unknown' | 'parameter_missing' | 'parameter_invalid';
@@ -104,7 +104,7 @@ function withArrays(value: unknown): unknown {
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-// Card statements show our name and this after it: 22 characters together, at least one letter, none of these signs.
+// Card statements show our name followed by this: 22 characters in all, at least one letter, and none of these characters.
 const suffix = text({ most: 10, like: /^(?=.*[a-z])[^<>\\'"*]+$/i });
 
 const product = object({ name: required(text({ most: 250 })), description: text(), images: list(link), metadata });
@@ -183,7 +183,7 @@ export const ACCOUNT_LINK: Shape = {
   ),
 };
 
-/** Stripe does not require the amount and source_transaction of a transfer; we must never leave either out, so this one does. */
+/** Stripe does not require the amount and source_transaction of a transfer; we must never leave either out, so this stand-in does. */
 export const TRANSFER: Shape = {
   amount: required(whole({ least: 1 })),
   currency: required(oneOf('gbp')),
@@ -214,7 +214,7 @@ export const REFUNDS: Shape = {
   starting_after: text(),
   ending_before: text(),
 };
-/** Of a payment that no checkout makes: only the test page's. */
+/** For a payment without a checkout, as on the test page. */
 export const PAYMENT: Shape = {
   amount: required(whole({ least: 30 })),
   currency: required(oneOf('gbp')),

@@ -40,7 +40,7 @@ describe('PATCH /api/users/{id}/notifications', () => {
     expect(await alertsOf(fern.id)).toMatchObject({ newJobAlerts: false, emailAlerts: true });
   });
 
-  it('accepts only true and false', async () => {
+  it('accepts no values except true and false', async () => {
     const olive = await cast.customer();
     const at = await browser(world.app, { actor: olive });
     const response = await at.json('PATCH', `/api/users/${olive.id}/notifications`, { emailAlerts: 'no' });

@@ -118,7 +118,7 @@ describe('the JSON calls', () => {
     expect(await canSignIn(NEW)).toBe(true);
   });
 
-  it('accept two fields at the other URL (API-CUST-15)', async () => {
+  it('accept two fields at the other URL, without the confirmation (API-CUST-15)', async () => {
     const body = { currentPassword: PASSWORD, newPassword: NEW };
     const response = await she.json('POST', '/api/auth/change-password', body);
     expect([response.status, await response.json()]).toEqual([200, { success: true }]);
@@ -161,7 +161,7 @@ describe('access', () => {
     expect(went(await (await signedIn(world.app, fern.email)).post(PAGE, form()))).toMatch(/^303/);
   });
 
-  it('is limited to ten attempts an hour, by account and by network address (here: to one)', async () => {
+  it('is limited to ten attempts an hour, by account and by network address (in this test, to one)', async () => {
     const strict = await testApp({ RATE_LIMIT_FACTOR: '0.1' });
     try {
       const cast = castOn(strict);

@@ -32,7 +32,7 @@ async function atHome(user: SessionUser): Promise<Browser> {
 const rows = (table: string, where: object) =>
   world.database.knex(table).where(where) as Promise<Record<string, unknown>[]>;
 const isSignedIn = async (at: Browser) => (await at.json('GET', '/api/user')).status === 200;
-/** A job as admins see it, who see every job. */
+/** A job as seen by admins, who see every job. */
 async function jobOf(jobId: string): Promise<unknown> {
   const adas = await browser(world.app, { actor: await cast.admin() });
   return (await adas.json('GET', `/api/jobs/${jobId}`)).json();
@@ -88,7 +88,7 @@ describe('the page', () => {
     expect((await again.post('/auth/sign-in', { username: olive.email, password: PASSWORD })).status).toBe(401);
   });
 
-  it('leaves nothing in the database that says who it was', async () => {
+  it('leaves nothing in the database that identifies the person', async () => {
     const olive = await cast.customer({ fullName: 'Olive Quillfeather' });
     const at = await atHome(olive);
     await at.post('/profile-photo', { photo: await jpeg() });

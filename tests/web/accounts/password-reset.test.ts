@@ -47,7 +47,7 @@ describe('requesting the link', () => {
     expect((await readPage(await she.get(url.pathname + url.search))).heading).toBe('Set a new password');
   });
 
-  test('an email without an account gets word for word the same answer, and nothing is sent', async () => {
+  test('an email without an account gets exactly the same answer, and nothing is sent', async () => {
     const known = await (await she.post('/auth/forgot-password', { email: olive.email })).text();
     const unknown = await (await she.post('/auth/forgot-password', { email: 'nobody@hedgerow.test' })).text();
     expect(unknown).toBe(known);
@@ -66,7 +66,7 @@ describe('requesting the link', () => {
     expect([page.beside('email'), page.value('email')]).toEqual([words, email]);
   });
 
-  test('D-SESSION is limited to ten an hour, by network address and by email (here: to one)', async () => {
+  test('D-SESSION is limited to ten an hour, by network address and by email (in this test, to one)', async () => {
     const strict = await testApp({ RATE_LIMIT_FACTOR: '0.1' });
     try {
       const they = await browser(strict.app);
@@ -84,7 +84,7 @@ describe('requesting the link', () => {
   });
 });
 
-describe('where our emails would not arrive: real money and no mail server', () => {
+describe('if our emails would not arrive, because there is real money and no mail server', () => {
   const REAL = {
     PAYMENT_PROVIDER: 'stripe',
     STRIPE_SECRET_KEY: 'sk_live_none',
@@ -94,7 +94,7 @@ describe('where our emails would not arrive: real money and no mail server', () 
   const ALERT =
     'Forgot password functionality will be implemented soon. Please contact support for password reset assistance.';
 
-  test('the page says whom to contact instead of showing the form, and nothing is stored (S-AUTH-08 D-FORGOT)', async () => {
+  test('the page says how to reach support instead of showing the form, and nothing is stored (S-AUTH-08 D-FORGOT)', async () => {
     const withoutMail = await testApp(REAL);
     try {
       const user = await castOn(withoutMail).customer();
@@ -174,7 +174,7 @@ describe('setting the password', () => {
     expect(await canSignIn(PASSWORD)).toBe(true);
   });
 
-  test('is limited to ten guesses an hour (here: to one), on the page and in JSON', async () => {
+  test('is limited to ten guesses an hour (in this test, to one), on the page and in JSON', async () => {
     const strict = await testApp({ RATE_LIMIT_FACTOR: '0.1' });
     try {
       const they = await browser(strict.app);
@@ -191,7 +191,7 @@ describe('setting the password', () => {
     }
   });
 
-  test('works by JSON too', async () => {
+  test('works in JSON too', async () => {
     const token = (await link()).searchParams.get('token') ?? '';
     const short = await she.json('POST', '/api/auth/reset-password', { token, newPassword: '1234567' });
     expect([short.status, await short.json()]).toMatchObject([

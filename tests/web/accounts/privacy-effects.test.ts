@@ -26,7 +26,7 @@ async function customerWho(
 }
 type Listed = { id: string; location: string; customer: { fullName: string } };
 
-/** Everything Fern can see of a job before she is hired: in the list, on pages, in calls and with her own bids. */
+/** Everything Fern can see of a job before she is hired: in the list, on pages, in JSON and with her own bids. */
 async function whatFernSees(jobId: string) {
   const at = await browser(world.app, { actor: fern });
   const jobs = (await (await at.json('GET', '/api/jobs/available')).json()) as Listed[];
@@ -57,8 +57,8 @@ describe('before anyone is hired', () => {
     expect(everywhere).toContain('Waiting for the customer to answer');
   });
 
-  it('of a customer who does not share their postcode only the town is shown (C-SET-14, D-LOCAL2FA)', async () => {
-    // Fern's own postcode is a different one, so that it is not mistaken for the job's.
+  it('a customer who does not share their postcode is shown with the town only (C-SET-14, D-LOCAL2FA)', async () => {
+    // Fern gets a postcode that differs from the job's, so that the test does not mistake one for the other.
     fern = await cast.landscaper({ postcode: 'BA1 1AA' });
     const { listed, everywhere } = await whatFernSees(
       await cast.postedJob(await customerWho({ sharePostcode: false })),
@@ -67,7 +67,7 @@ describe('before anyone is hired', () => {
     expect(everywhere).not.toContain('BA11');
   });
 
-  it('a landscaper who has been hired and paid sees both', async () => {
+  it('the hired landscaper sees both once the customer has paid', async () => {
     const customer = await customerWho({ shareName: false, sharePostcode: false });
     const jobId = await workOn(world, cast).paid({ customer, landscaper: fern });
     const page = await readPage(await (await browser(world.app, { actor: fern })).get(`/jobs/${jobId}`));
@@ -75,7 +75,7 @@ describe('before anyone is hired', () => {
     expect(page.text).toContain('14 Orchard Close, Frome BA11 4HT');
   });
 
-  it('the customer’s own job page shows them all the same', async () => {
+  it('the customer still sees their own postcode on the job’s page', async () => {
     const customer = await customerWho({ shareName: false, sharePostcode: false });
     const jobId = await cast.postedJob(customer);
     const page = await readPage(await (await browser(world.app, { actor: customer })).get(`/jobs/${jobId}`));

@@ -86,7 +86,7 @@ describe('the profile photo', () => {
     expect([response.status, (await readPage(response)).beside('photo')]).toEqual([422, 'Please choose a photo first']);
   });
 
-  it('can be removed, also from the upload form', async () => {
+  it('can be removed, from the upload form too', async () => {
     const she = await olive();
     await she.post(PHOTO, { photo: await jpeg() });
     expect((await readPage(await she.get(`${PHOTO}/remove`))).heading).toBe('Remove your photo?');
@@ -94,7 +94,7 @@ describe('the profile photo', () => {
     expect(await she.photo()).toBeNull();
   });
 
-  it('works for a landscaper too, who is led back to their own settings', async () => {
+  it('works for a landscaper too, and leads back to the landscaper’s settings', async () => {
     const fern = await cast.landscaper();
     const at = await browser(world.app, { actor: fern });
     expect(went(await at.post(PHOTO, { photo: await jpeg() }))).toBe('303 /landscaper/settings');

@@ -30,15 +30,15 @@ const signIn = async (email: string) => {
   return at;
 };
 
-/** The product with a fault in opening accounts. */
-const breaking = (fault: unknown, log: (entry: object) => void = () => undefined) =>
+/** An app in which opening an account throws `fault`. */
+const appThatFailsWith = (fault: unknown, log: (entry: object) => void = () => undefined) =>
   withParts(world.app, {
     accounts: { register: { execute: () => Promise.reject(fault as Error) } },
     log: { error: (_sentence, facts) => log(facts!) },
   });
 
 describe('the page', () => {
-  test('S-AUTH-09 to -12 V-REG-08 there are two kinds of account, customer is chosen, and the terms come later', async () => {
+  test('S-AUTH-09 to -12 V-REG-08 there are two kinds of account, customer is chosen, and the terms are not asked for yet', async () => {
     const page = await readPage(await (await visitor()).get('/auth?tab=register'));
     expect(page.heading).toBe('Register');
     expect(page.text).toContain('I need garden services');
@@ -104,19 +104,19 @@ describe('invalid answers', () => {
     expect((await they.json('GET', '/api/user')).status).toBe(401);
   });
 
-  test('V-REG-06 is shown beside the second field only', async () => {
+  test('V-REG-06 “Passwords don’t match” is shown beside the second password only', async () => {
     const page = await readPage(await register(await visitor(), { confirmPassword: 'medlar-and-quince-9' }));
     expect(page.summary?.lines).toEqual([['#confirmPassword', "Passwords don't match"]]);
     expect(page.beside('password')).toBeUndefined();
   });
 
-  test('the kind of account that was chosen stays chosen', async () => {
+  test('a refused form keeps the chosen kind of account', async () => {
     expect(
       (await readPage(await register(await visitor(), { userType: 'landscaper', email: '' }))).value('userType'),
     ).toBe('landscaper');
   });
 
-  test('D-PWDMIN the commonest passwords are refused with a message', async () => {
+  test('D-PWDMIN very common passwords are refused with a message', async () => {
     for (const password of ['password1', 'qwertyuiop']) {
       const response = await register(await visitor(), { password, confirmPassword: password });
       expect(response.status).toBe(422);
@@ -154,7 +154,7 @@ describe('registering', () => {
     expect((await they.get('/customer-profile-completion')).status).toBe(200);
   });
 
-  test('R-TYPE-17 after a failure nothing is in progress: /auth does not redirect, and the same form can be sent again', async () => {
+  test('R-TYPE-17 after a failure the visitor can start again: /auth does not redirect, and the same form can be sent again', async () => {
     const they = await visitor();
     const form = answers({ confirmPassword: 'something else' });
     const failed = await they.post('/auth/register', form);
@@ -203,7 +203,7 @@ describe('registering', () => {
       ['the network is away', 'An error occurred during registration'],
     ] as const) {
       const email = newEmail();
-      const response = await register(await browser(breaking(fault)), { email });
+      const response = await register(await browser(appThatFailsWith(fault)), { email });
       expect(response.status).toBe(500);
       const page = await readPage(response);
       expect(page.toasts).toEqual([`Registration failed ${words}`]);
@@ -225,7 +225,7 @@ describe('registering', () => {
     expect(await userOf(they)).toMatchObject({ userType: 'customer', profileCompleted: false });
   });
 
-  test('the database has a hash by argon2id, and the email in lower case', async () => {
+  test('the database stores an argon2id hash, and the email in lower case', async () => {
     const email = newEmail();
     await register(await visitor(), { email: ` ${email.toUpperCase()}` });
     const account = await world.database.knex('users').where({ email }).first('passwordHash');
@@ -233,11 +233,11 @@ describe('registering', () => {
   });
 });
 
-describe('by JSON', () => {
+describe('POST /api/register', () => {
   test('E-AUTH-04 D-REGERR after a fault the answer is “Registration failed”, without the cause', async () => {
     const logged: unknown[] = [];
     for (const fault of [new Error('the database is away'), 'the network is away']) {
-      const they = await browser(breaking(fault, (entry) => logged.push(entry)));
+      const they = await browser(appThatFailsWith(fault, (entry) => logged.push(entry)));
       const response = await they.json('POST', '/api/register', { username: newEmail(), password: PASSWORD });
       expect([response.status, await response.json()]).toEqual([
         500,
@@ -280,7 +280,7 @@ describe('by JSON', () => {
     expect(await (await she.json('GET', '/api/user')).json()).toEqual(user);
   });
 
-  test('refuses what the form refuses, and the type admin', async () => {
+  test('refuses what the form refuses, and the user type admin', async () => {
     const email = newEmail();
     const refused = async (body: object) => {
       const response = await call(body);

@@ -25,7 +25,7 @@ beforeEach(async () => {
   await she.post('/customer/settings/notifications', {});
 });
 
-/** The emails to her since the last call, oldest first. */
+/** The emails sent to the user since the last call, oldest first. */
 async function newEmails(): Promise<{ subject: string; text: string }[]> {
   const { clock, notifications } = world.app;
   await notifications.deliverDueEvents.execute({ asOf: await clock.now() });

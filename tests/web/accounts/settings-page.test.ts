@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 const as = (actor: SessionUser) => browser(world.app, { actor });
-/** A page with its text separated cell by cell. */
+/** The text of a page, with a separator between table cells. */
 async function readOf(response: Response): Promise<FormPage> {
   const page = await readPage(response);
   return { ...page, text: pageText(page.html) };
@@ -63,7 +63,7 @@ describe('Payment Settings', () => {
     expect(text).toContain(fern.fullName);
   });
 
-  it('writes every date as the other settings do, also for garden services (K-CUST-01, D-DATEFMT)', async () => {
+  it('writes every date as the other settings do, including those of garden services (K-CUST-01, D-DATEFMT)', async () => {
     const work = workOn(world, cast);
     await work.paid({ customer: olive, landscaper: fern, amount: 185_00 });
     await world.database.knex('holds').update({ heldAt: new Date('2026-05-03T10:00:00Z') });
@@ -95,7 +95,7 @@ describe('Payment Settings', () => {
 });
 
 describe('Privacy & Security', () => {
-  it('lists when the user signed in and with which device, and that the place is not known (C-SET2-05 D-HARDCODED)', async () => {
+  it('lists when the user signed in and on which device, and says that the place is not known (C-SET2-05 D-HARDCODED)', async () => {
     await signedIn(olive.email, IPHONE);
     const she = await signedIn(olive.email, FIREFOX);
     const { text } = await privacy(she);
@@ -103,7 +103,7 @@ describe('Privacy & Security', () => {
     expect((await privacy(await as(fern))).text).not.toContain('iPhone');
   });
 
-  it('lists where the user is signed in, and signs out one of them', async () => {
+  it('lists the browsers in which the user is signed in, and signs one of them out', async () => {
     const [phone, tablet] = [await signedIn(olive.email, IPHONE), await signedIn(olive.email, 'iPad')];
     const she = await signedIn(olive.email, FIREFOX);
     const { html, text } = await privacy(she);
@@ -124,7 +124,7 @@ describe('Privacy & Security', () => {
     expect([await isSignedIn(phone), await isSignedIn(tablet), await isSignedIn(she)]).toEqual([false, true, true]);
   });
 
-  it('asks, and then signs out everywhere else, but no other user', async () => {
+  it('asks for confirmation, then signs the user out everywhere else, and nobody else', async () => {
     const phone = await signedIn(olive.email, IPHONE);
     const ferns = await signedIn(fern.email, IPHONE);
     const she = await signedIn(olive.email, FIREFOX);
@@ -156,7 +156,7 @@ describe('the menu', () => {
     ]);
   });
 
-  it('leaves out what does not concern a customer or an admin', async () => {
+  it('leaves out the sections that are not for a customer or an admin', async () => {
     const labels = async (actor: SessionUser) => (await menuOf(actor)).map((line) => line.split(' /')[0]);
     expect(await labels(olive)).toEqual([
       'Account Info (here)',
@@ -192,7 +192,7 @@ describe('Account Info', () => {
     expect((await readOf(await she.get('/customer/settings'))).value('fullName')).toBe('Olivia Marsh-Hay');
   });
 
-  it('shows what is wrong beside the field, and stays filled in', async () => {
+  it('shows the error beside the field, and keeps what was typed', async () => {
     const response = await (await as(fern)).post('/settings-page/account', { firstName: 'Fern', phoneNumber: '0123' });
     expect(response.status).toBe(422);
     const page = await readOf(response);
@@ -266,7 +266,7 @@ describe('Job Preferences', () => {
     expect((await readOf(await ferns.get('/landscaper/settings'))).value('serviceRadius')).toBe('40');
   });
 
-  it('show what is wrong beside each field, and stay filled in', async () => {
+  it('show each error beside its field, and keep what was typed', async () => {
     const wrong = { ...typed, serviceRadius: '60', minimumJobValue: '30', jobTypes: ['garden_cleanup', 'juggling'] };
     const response = await (await as(fern)).post('/settings-page/job-preferences', wrong);
     expect(response.status).toBe(422);

@@ -25,7 +25,7 @@ const withCookie = (cookie: string, path = '/api/user') =>
   new Request(new URL(path, 'http://hedgerow.test'), { headers: { Cookie: cookie.split(';')[0] ?? '' } });
 
 describe('the page', () => {
-  test('S-AUTH-01 S-AUTH-02 S-AUTH-04 to -06 each tab shows the links to both tabs, the tagline and the promises', async () => {
+  test('S-AUTH-01 S-AUTH-02 S-AUTH-04 to -06 each tab links to both tabs, and shows the tagline and the promises', async () => {
     const they = await visitor();
     for (const tab of ['login', 'register']) {
       const { html, text } = await readPage(await they.get(`/auth?tab=${tab}`));
@@ -182,7 +182,7 @@ describe('signing in', () => {
     expect((await signIn(await visitor(), { username: `  ${olive.email.toUpperCase()} ` })).status).toBe(303);
   });
 
-  test('API-AUTH-01 API-AUTH-03 by JSON, and GET /api/user returns the user', async () => {
+  test('API-AUTH-01 API-AUTH-03 works in JSON, and GET /api/user then returns the user', async () => {
     const she = await visitor();
     const before = await she.json('GET', '/api/user');
     expect([before.status, await before.json()]).toEqual([
@@ -265,7 +265,7 @@ describe('a sign-in that fails', () => {
     ]);
   });
 
-  test('a suspended user is told so, but only with the right password; their open sessions end', async () => {
+  test('only the right password shows that an account is suspended; their open sessions end', async () => {
     const user = await cast.customer();
     const they = await visitor();
     await signIn(they, { username: user.email });
@@ -342,7 +342,7 @@ describe('the session', () => {
     expect(JSON.stringify(await world.database.knex('sessions'))).not.toContain(id);
   });
 
-  test('each browser has its own session: logging out of one leaves the other', async () => {
+  test('each browser has its own session: logging out in one does not log out the other', async () => {
     const [phone, laptop] = [await visitor(), await visitor()];
     await signIn(phone);
     await signIn(laptop);
@@ -375,7 +375,7 @@ describe('logging out', () => {
     expect(await status()).toBe(401);
   });
 
-  test('API-AUTH-06 works by JSON, also when signed out', async () => {
+  test('API-AUTH-06 works in JSON, even when signed out', async () => {
     const she = await visitor();
     await signIn(she);
     const response = await she.json('POST', '/api/logout');
@@ -384,7 +384,7 @@ describe('logging out', () => {
     expect((await she.json('POST', '/api/logout')).status).toBe(200);
   });
 
-  test('a link to it only shows a button', async () => {
+  test('a link to the logout page only shows a button', async () => {
     const she = await visitor();
     await signIn(she);
     expect((await readPage(await she.get('/logout'))).heading).toBe('Logout');

@@ -34,14 +34,14 @@ const isSignedIn = async (visitor: Browser) => (await visitor.json('GET', '/api/
 const setupKeyOn = ({ html }: { html: string }) => /Or type it: <code[^>]*>([A-Z2-7 ]+)</.exec(html)?.[1] ?? '';
 const recoveryCodesOn = (html: string) => [...html.matchAll(/<code>([A-Z2-9-]{19})</g)].map(([, code]) => code!);
 
-/** Turned on by the page. That uses up the first code, so the next one is that of the next half-minute. */
+/** Two-factor sign-in turned on by the page. That uses up the first code, so the next one is the code of the next half-minute. */
 async function turnedOn(visitor?: Browser): Promise<{ setupKey: string; recoveryCodes: string[] }> {
   const she = visitor ?? (await signedIn());
   const setupKey = setupKeyOn(await readPage(await she.get(PAGE)));
   const response = await she.post(PAGE, { code: codeFor(setupKey), currentPassword: PASSWORD });
   return { setupKey, recoveryCodes: recoveryCodesOn((await readPage(response)).html) };
 }
-/** Turned on without the page, so that no attempt is counted. */
+/** Two-factor sign-in turned on without the page, so that no attempt is counted. */
 async function enrol({ app }: TestApp, { id, email }: SessionUser): Promise<string> {
   const { setupKey, sealedSecret } = app.accounts.offerTwoFactor.execute({ userId: id, email });
   const enrolment = { userId: id, password: PASSWORD, sealedSecret, code: codeFor(setupKey) };
@@ -109,7 +109,7 @@ describe('turning it on', () => {
     expect((await readPage(response)).text).toContain('Please scan again');
   });
 
-  it('accepts only a secret that the page has offered to this account', async () => {
+  it('accepts no secret except one that the page has offered to this account', async () => {
     const mallory = await cast.customer();
     const { id: userId, email } = mallory;
     const { setupKey, sealedSecret } = world.app.accounts.offerTwoFactor.execute({ userId, email });

@@ -5,7 +5,7 @@ import { inPlaceOf } from '#tests/support/defects';
 
 const REFUSED = { ok: false, reason: 'account-suspended' } as const;
 
-/** Accounts that record what they are given and refuse everyone. */
+/** Use cases of accounts that record their input and refuse everyone. */
 function recording() {
   const given: object[] = [];
   const execute = (input: object) => {
@@ -24,7 +24,7 @@ test('a password arrives unchanged, whatever characters it has', async () => {
   expect(given).toEqual(passwords.map((password) => ({ email: 'olive+garden@hedgerow.test', password })));
 });
 
-test('a code is checked as the kind it is given as', async () => {
+test('a code is checked as the kind of code that the user says it is', async () => {
   const { given, prove } = recording();
   await prove('one-time-code', { challenge: 'c1', code: '123 456' });
   await prove('recovery-code', { challenge: 'c2', code: 'ABCD-EFGH' });

@@ -10,7 +10,7 @@ import { fern } from '#tests/support/memory/in-memory-jobs';
 
 type Run = Parameters<typeof placeBid.run>;
 const [actor, asked] = [inPlaceOf<Run[1]>({ id: fern }), inPlaceOf<Run[3]>({})];
-/** The product, with a use case that places any bid. */
+/** The product, with a use case that accepts any bid. */
 const app = inPlaceOf<App>({
   newId: randomUUID,
   rateLimits: { allow: async () => true },
@@ -18,7 +18,7 @@ const app = inPlaceOf<App>({
 });
 
 const id = randomUUID();
-/** The terms of the bid that a body places, or the words beside each field. */
+/** The terms of the bid that a request body places, or the problems by field. */
 async function read(body: Record<string, unknown>) {
   const parsed = placeBid.schema.safeParse({ ...bidFrom(body), id });
   if (!parsed.success)
@@ -73,6 +73,6 @@ test.each([
   ['days', { price: 1, estimatedDuration: 'as long as it takes' }, 'estimatedDays', DAYS],
   ['D-BIDBODY', { jobId: randomUUID(), price: 10 }, 'jobId', 'Please send the id of the job in the address.'],
   ['an odd id', { amount: 1, bidId: 'nonsense' }, 'bidId', 'Failed to place bid. Please try again.'],
-])('%s: %j is refused with its words', async (_row, body, field, words) => {
+])('%s: %j is refused with the words for it', async (_row, body, field, words) => {
   expect(await read(body)).toEqual({ [field]: words });
 });

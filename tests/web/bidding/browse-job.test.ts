@@ -27,7 +27,7 @@ beforeEach(async () => {
 const details = async (path = `/landscaper/browse/${jobId}`, as = ferns) => answered(as.get(path));
 const send = async (fields: Record<string, string>, path = `/landscaper/browse/${jobId}`) =>
   answered(ferns.post(path, fields));
-/** Fern is still asked for a price, so no bid was placed. */
+/** Expects that no bid was placed: the page still asks Fern for a price. */
 const isUnbid = async () => expect((await details()).html).toContain('name="amount"');
 const main = (html: string) => pageText(/<main.*<\/main>/s.exec(html)?.[0] ?? '');
 const toastIn = (html: string) => pageText(/<dialog[^>]*data-toast.*?<\/dialog>/s.exec(html)?.[0] ?? '');
@@ -83,13 +83,13 @@ test('V-BID-01 without a price: “Price required”, “Please enter your bid p
   await isUnbid();
 });
 
-test('a price that is not one: 422, beside the field', async () => {
+test('an amount that is not a price gets 422, with the words beside the field', async () => {
   const { status, html } = await send({ amount: 'ten' });
   expect(status).toBe(422);
   expect(main(html)).toContain('Invalid amount Please enter a valid bid amount.');
 });
 
-test('“Work it out again” places nothing', async () => {
+test('“Work it out again” places no bid', async () => {
   const { status, html } = await send({ do: 'work-out', amount: '150' });
   expect(status).toBe(200);
   expect(main(html)).toContain('You receive £135 .00');
@@ -122,7 +122,7 @@ test('E-LAND-03 when something breaks on our side, the form comes back with what
   expect(html).toContain('Level top</textarea>');
 });
 
-test('K-LAND-14 the limit is the job’s own', async () => {
+test('K-LAND-14 each job has its own limit of bids', async () => {
   await world.database.knex('jobs').where({ id: jobId }).update({ maxBids: 1 });
   await cast.othersBid(jobId, 1);
   expect(main((await details()).html)).toContain('This job has all 1 bid.');
@@ -152,7 +152,7 @@ test('a job that does not exist has no page', async () => {
   }
 });
 
-test('a visitor signs in, a customer is turned back, a landscaper without a profile completes it', async () => {
+test('a visitor is sent to sign in, a customer is refused, and a landscaper without a profile is sent to complete it', async () => {
   const to = async (actor?: SessionUser) => (await details(undefined, await browser(world.app, { actor }))).to;
   expect(await to()).toBe('/auth');
   expect(await to(olive)).toBe('/');

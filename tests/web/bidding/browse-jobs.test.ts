@@ -75,7 +75,7 @@ describe('the page', () => {
     expect(filters(html)).toMatch(/popovertargetaction="hide"/);
   });
 
-  test('L-FIND1-04 a card leads to the details, which may open in a dialog', async () => {
+  test('L-FIND1-04 a card leads to the details, which can open in a dialog', async () => {
     const { html } = await page('?radius=30');
     const links = html.match(/<a [^>]*>View Details<\/a>/g) ?? [];
     expect(links).toHaveLength(4);
@@ -134,13 +134,13 @@ describe('the page', () => {
     expect(shown((await page(query)).html)).toEqual(expected());
   });
 
-  test('the nearest first, and says what it is measured from', async () => {
+  test('lists the nearest first, and says where distances are measured from', async () => {
     const { html } = await page('?sortBy=distance');
     expect(shown(html).at(-1)).toBe(bath);
     expect(pageText(html)).toContain('Nearest first, measured from Frome BA11.');
   });
 
-  test('D-GEO around another place, by its town or its postcode', async () => {
+  test('D-GEO searches around another place, given by its town or postcode', async () => {
     for (const location of ['Bath', 'BA1 1DN', 'bath%20ba1']) {
       const { html } = await page(`?location=${location}&radius=5`);
       expect(shown(html)).toEqual([bath]);
@@ -169,7 +169,7 @@ describe('the page', () => {
     ]);
   });
 
-  test('an empty list leads as far as the nearest job', async () => {
+  test('an empty list offers a search that reaches the nearest job', async () => {
     const { html } = await page('?location=Leeds&radius=20');
     expect(pageText(html)).toContain('No jobs match');
     expect(pageText(html)).toContain('Clear filters');
@@ -284,7 +284,7 @@ describe('GET /api/landscaper/browse-jobs', () => {
     expect(await as(await cast.landscaper({ completed: false }))).toEqual([403, '/landscaper-registration-step1']);
   });
 
-  test('twenty at a time in every order, by the Link header', async () => {
+  test('sends twenty at a time in every order, with a Link header to the next', async () => {
     const made = new Set<string>();
     while (made.size < 24) made.add(await cast.postedJob(olive, { jobTypes: ['planting'], budget: '75' }));
     for (const sortBy of ['date', 'distance', 'budget']) {

@@ -75,11 +75,11 @@ test.each([
   expect(searchIn(query)).toEqual(everything);
 });
 
-test('a location is printable and short', () => {
+test('a location is made printable and cut short', () => {
   expect(searchIn(`location=Bath%00%3B${'x'.repeat(5000)}`).location).toBe(`Bath ${'x'.repeat(55)}`);
 });
 
-test('a search is written as it was read, without the usual values', () => {
+test('a search is written back as it was read, without the default values', () => {
   const query =
     'location=Bath&radius=40&jobTypes=tree_work%2Clandscaping&budgetRange=500%2B&datePosted=week&scheduleFlexibility=flexible&sortBy=budget';
   expect(browseQueryOf(searchIn(query))).toBe(`?${query}`);

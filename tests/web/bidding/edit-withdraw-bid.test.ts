@@ -42,11 +42,11 @@ const bid = async () => {
   return { amount, message, estimatedDays, status };
 };
 const untouched = { amount: 1250.5, message: 'Level top, square face.', estimatedDays: null, status: 'pending' };
-/** The bid is not pending any more, by a step of the journey that has tests of its own. */
+/** Changes the bid in the database so that it is no longer pending. Other tests cover the real steps to that. */
 const decided = (facts: object) => world.database.knex('bids').where({ id: bidId }).update(facts);
 
 describe('changing a bid', () => {
-  test('shows the bid as it is, with its sum', async () => {
+  test('shows the bid as it is, with what Fern would receive', async () => {
     const { status, html } = await answered(ferns.get(`/bids/${bidId}/edit`));
     expect(status).toBe(200);
     expect(html).toMatch(/<input[^>]*value="1250\.50"/);
@@ -66,7 +66,7 @@ describe('changing a bid', () => {
     expect(await bid()).toEqual({ ...untouched, amount: 99.95, message: '', estimatedDays: 3 });
   });
 
-  test('L-DASH-14 E-LAND-07 what is wrong is shown beside its field, and what was typed stays', async () => {
+  test('L-DASH-14 E-LAND-07 each problem is shown beside its field, and what was typed stays', async () => {
     const { status, html } = await answered(
       ferns.post(`/bids/${bidId}/edit`, { amount: '0', message: 'x'.repeat(201), estimatedDays: '' }),
     );
@@ -85,7 +85,7 @@ describe('changing a bid', () => {
     expect(await bid()).toEqual(untouched);
   });
 
-  test('API-LAND-08 PUT answers the bid as it is now', async () => {
+  test('API-LAND-08 PUT returns the changed bid', async () => {
     const response = await ferns.json('PUT', `/api/bids/${bidId}`, {
       amount: 80.4,
       message: 'Less to do.',
@@ -133,7 +133,7 @@ describe('withdrawing a bid', () => {
     expect((await answered(ferns.post(`/jobs/${jobId}/bid`, { amount: '10' }))).status).toBe(303);
   });
 
-  test('API-LAND-09 DELETE, even twice', async () => {
+  test('API-LAND-09 DELETE withdraws it, and can be repeated', async () => {
     for (let n = 0; n < 2; n++) {
       const response = await ferns.json('DELETE', `/api/bids/${bidId}`);
       expect(response.status).toBe(200);
@@ -234,7 +234,7 @@ describe('E-LAND-07 a failure is shown in a toast, and the form stays', () => {
     return browser(whereBreaks(world.app, 'bidding', 'editBid', 'withdrawBid'), { actor: fern });
   };
 
-  test('in changing a bid', async () => {
+  test('if a bid is changed', async () => {
     const refused = await readPage(await ferns.post(`/bids/${bidId}/edit`, { amount: '0', message: 'Hello' }));
     expect(refused.toasts).toEqual(['Your bid was not changed Please enter a valid bid amount.']);
     expect(refused.value('message')).toBe('Hello');
@@ -245,7 +245,7 @@ describe('E-LAND-07 a failure is shown in a toast, and the form stays', () => {
     expect(page.value('amount')).toBe('99');
   });
 
-  test('in withdrawing it', async () => {
+  test('if a bid is withdrawn', async () => {
     const broken = await readPage(await (await failing()).post(`/bids/${bidId}/withdraw`, {}));
     expect(broken.toasts).toEqual(['Your bid was not withdrawn Failed to withdraw bid']);
     expect(broken.heading).toBe('Withdraw your bid?');

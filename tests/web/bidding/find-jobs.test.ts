@@ -7,7 +7,7 @@ import { answered, pageText } from '#tests/support/page-text';
 import { SEARCH_LABELS } from '#tests/support/specified-services';
 import { browser, type Browser } from '#tests/support/web';
 
-/** Still to come, and near enough to be chosen. */
+/** In the future, and within the time a job can be booked ahead. */
 const DAY = `${new Date().getFullYear() + 1}-05-23`;
 
 let world: TestApp;
@@ -70,7 +70,7 @@ describe('the page', () => {
     expect(html).toContain(`href="/jobs/${hedge}/bid"`);
   });
 
-  test('L-FIND2-05 a card leads to “Place Your Bid”, which may open in a dialog', async () => {
+  test('L-FIND2-05 a card leads to “Place Your Bid”, which can open in a dialog', async () => {
     expect((await page()).html).toMatch(
       new RegExp(
         `<a [^>]*data-dialog[^>]*href="/jobs/${hedge}/bid"[^>]*>Place Your Bid</a>|<a [^>]*href="/jobs/${hedge}/bid"[^>]*data-dialog[^>]*>Place Your Bid</a>`,
@@ -78,7 +78,7 @@ describe('the page', () => {
     );
   });
 
-  test('D-GEO no one reads the address, the gate code or the customer’s surname before they are hired', async () => {
+  test('D-GEO no landscaper sees the address, the gate code or the customer’s surname before being hired', async () => {
     const json = await (await ferns.json('GET', '/api/jobs/available')).text();
     for (const text of [(await page()).html, json])
       for (const secret of [HOUSE, '4HT', '4711', 'Marsh', 'Milsom']) expect(text).not.toContain(secret);
@@ -143,7 +143,7 @@ describe('the page', () => {
     ]);
   });
 
-  test('an empty list says how far the nearest job is and what to do', async () => {
+  test('an empty list says how far away the nearest job is and what to do', async () => {
     const { html } = await page('?services=Irrigation');
     expect(shown(html)).toEqual([]);
     const text = pageText(html);
@@ -153,7 +153,7 @@ describe('the page', () => {
     expect(text).toContain('Clear filters');
   });
 
-  test('L-FIND2-01 L-FIND2-02 a customer or an admin reads why not, and can return home', async () => {
+  test('L-FIND2-01 L-FIND2-02 a customer or an admin is told that the page is for landscapers, and can return home', async () => {
     for (const actor of [olive, await cast.admin()]) {
       const { status, html } = await page('', await browser(world.app, { actor }));
       expect(status).toBe(403);
@@ -192,7 +192,7 @@ test.each([
 });
 
 describe('GET /api/jobs/available', () => {
-  test('API-FIND-05 L-ENT-06 L-ENT-07 answers browse jobs, in pounds and miles', async () => {
+  test('API-FIND-05 L-ENT-06 L-ENT-07 returns the jobs, in pounds and miles', async () => {
     const response = await ferns.json(
       'GET',
       '/api/jobs/available?radius=50&services[]=Hedge%20Trimming&budget_size[]=large&date_posted=week&flexibility=flexible',
@@ -258,7 +258,7 @@ describe('bids on the list, and many jobs', () => {
     expect(closed).not.toContain('Place Your Bid');
   });
 
-  test('API-FIND-06 a size is sent when fewer than three are chosen; with all three, jobs without a budget are found too', async () => {
+  test('API-FIND-06 one or two budget sizes narrow the list; with all three, jobs without a budget are found too', async () => {
     const budgets = ['39.99', '40', '119.99', '120', ''];
     const made = new Map<string, string>();
     for (const budget of budgets) made.set(await cast.postedJob(olive, { jobTypes: ['irrigation'], budget }), budget);
@@ -278,7 +278,7 @@ describe('bids on the list, and many jobs', () => {
     expect(await found()).toEqual(budgets);
   });
 
-  test('twenty at a time: “Next” and the Link header keep the filters and lead through all of them', async () => {
+  test('shows twenty at a time: “Next” and the Link header keep the filters and lead to all jobs', async () => {
     for (let made = 0; made < 24; made++) await cast.postedJob(olive, { jobTypes: ['planting'] });
     const first = await page('?services=Planting&sort=nearest');
     expect(pageText(first.html)).toContain('More than 20 jobs within 25 miles of Frome');

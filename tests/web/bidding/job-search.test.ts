@@ -4,7 +4,7 @@ import { filtersIn, NO_USUAL_RADIUS, queryOf, radiiFor, searchFrom } from '#app/
 const searchIn = (query: string) => searchFrom(new URLSearchParams(query));
 const everything = searchIn('');
 
-test('without a query it looks for every job within 25 miles, newest first', () => {
+test('an empty query searches all jobs within 25 miles, newest first', () => {
   expect(everything).toEqual({
     radiusMiles: 25,
     usualRadius: 25,
@@ -17,7 +17,7 @@ test('without a query it looks for every job within 25 miles, newest first', () 
   });
 });
 
-describe('API-FIND-05 reads each parameter alone', () => {
+describe('API-FIND-05 each parameter can be used on its own', () => {
   test.each([
     ['radius=10', { radiusMiles: 10 }],
     ['services=Lawn+Mowing', { services: ['Lawn Mowing'] }],
@@ -37,7 +37,7 @@ describe('API-FIND-05 reads each parameter alone', () => {
   });
 });
 
-test('API-FIND-06 D-JOBSIZE all three sizes are none, so that jobs without a budget are found too', () => {
+test('API-FIND-06 D-JOBSIZE choosing all three sizes is like choosing none, so that jobs without a budget are found too', () => {
   const all = 'budget_size=small&budget_size=medium&budget_size=large';
   expect(searchIn(all)).toEqual(everything);
   expect(queryOf(searchIn('budget_size=small&budget_size=large'))).toBe('?budget_size=small&budget_size=large');
@@ -58,13 +58,13 @@ test.each([
   expect(searchIn(query)).toEqual(everything);
 });
 
-test('services are printable, short and not too many', () => {
+test('services are limited in number and length, and control characters are removed', () => {
   const { services } = searchIn(`services=Lawn%00Mowing&custom_service=${'x'.repeat(9000)},${'y,'.repeat(100)}`);
   expect(services).toEqual(['Lawn Mowing', 'x'.repeat(60), 'y']);
   expect(searchIn(`custom_service=${Array.from({ length: 100 }, (_, at) => at).join()}`).services).toHaveLength(20);
 });
 
-test('a search is written as it was read, for the page and with brackets for the call', () => {
+test('a search can be written back as a query: without brackets for the page, with brackets for the JSON call', () => {
   const query =
     'radius=50&services=Lawn+Mowing&services=Hedge+Trimming&budget_size=large&date_posted=week&sort=nearest';
   expect(queryOf(searchIn(query))).toBe(`?${query}`);
@@ -74,7 +74,7 @@ test('a search is written as it was read, for the page and with brackets for the
   expect(queryOf(everything)).toBe('');
 });
 
-test('D-RADIUS a saved radius is offered, used without being in the URL, and need not be passed on', () => {
+test('D-RADIUS a saved radius is offered, is the default, and is left out of the URL', () => {
   expect(radiiFor(15)).toEqual([10, 15, 25, 50]);
   const saved = searchFrom(new URLSearchParams(), 15);
   expect([saved.radiusMiles, queryOf(saved)]).toEqual([15, '']);
@@ -82,7 +82,7 @@ test('D-RADIUS a saved radius is offered, used without being in the URL, and nee
   expect(queryOf(searchFrom(new URLSearchParams('radius=25'), NO_USUAL_RADIUS))).toBe('?radius=25');
 });
 
-test('each filter in use has a label and the search without it', () => {
+test('each filter in use comes with its label and the search without it', () => {
   const search = searchIn('radius=50&services=Lawn+Mowing&services=Hedge+Trimming&date_posted=week&cursor=x');
   expect(filtersIn(search).map(({ label, without }) => [label, queryOf(without)])).toEqual([
     ['Within 50 miles', '?services=Lawn+Mowing&services=Hedge+Trimming&date_posted=week'],

@@ -30,7 +30,7 @@ beforeEach(async () => {
   jobId = await cast.postedJob(olive, { photoCount: 2 });
 });
 
-/** What Fern is shown of her bids. */
+/** Fern's bids, as the API shows them to her. */
 const fernsBids = async () => {
   const list = (await (await ferns.json('GET', '/api/landscaper/bids')).json()) as Record<string, unknown>[];
   return list.map(({ amount, message, estimatedDays, status }) => ({ amount, message, estimatedDays, status }));
@@ -46,7 +46,7 @@ const valueOf = (html: string, name: string) => {
 const ask = (path = `/jobs/${jobId}/bid`, as = ferns) => answered(as.get(path));
 const send = (fields: Record<string, string>, path = `/jobs/${jobId}/bid`) => answered(ferns.post(path, fields));
 /** Fern is still asked for a price, so no bid was placed. */
-const isUnbid = async () => expect((await ask()).html).toContain('name="amount"');
+const expectNoBid = async () => expect((await ask()).html).toContain('name="amount"');
 
 describe('the page', () => {
   test('V-BID-04 shows the job, without its address, and asks for price (at least 1, in steps of a penny), days and message', async () => {
@@ -67,7 +67,7 @@ describe('the page', () => {
     expect(valueOf(html, 'bidId')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  test('E-LAND-15 a bid is placed once, however often it is sent; the toast says what Fern receives', async () => {
+  test('E-LAND-15 a bid that is sent several times is placed once; the toast says what Fern will receive', async () => {
     const before = await fernsBids();
     const bidId = valueOf((await ask()).html, 'bidId') ?? '';
     const form = { bidId, amount: '£1,250.55', estimatedDays: '2', message: 'Level top.\r\nSquare face.' };
@@ -92,7 +92,7 @@ describe('the page', () => {
     expect([page.value('amount'), page.value('message')]).toEqual(['150', 'Level top']);
   });
 
-  test('goes back to the list it came from, and nowhere else', async () => {
+  test('redirects to the list that the landscaper came from, and never to another site', async () => {
     const { html } = await ask(
       `/jobs/${jobId}/bid?list=${encodeURIComponent('radius=10&services=Hedge Trimming&next=//evil.test')}`,
     );
@@ -115,10 +115,10 @@ describe('the page', () => {
     ]);
     expect(html).toMatch(/<textarea[^>]*>\n?Level top<\/textarea>/);
     expect(html).not.toContain('role="alert"');
-    await isUnbid();
+    await expectNoBid();
   });
 
-  test.each(['', 'abc'])('V-BID-03 D-BIDTOAST %j is no amount, and stays in the field', async (amount) => {
+  test.each(['', 'abc'])('V-BID-03 D-BIDTOAST %j is not an amount, and stays in the field', async (amount) => {
     const { status, html } = await send({ amount, message: 'Level top', estimatedDays: '1' });
     expect(status).toBe(422);
     expect(html).toContain('<title>Error: Place Your Bid');
@@ -126,7 +126,7 @@ describe('the page', () => {
     expect(html).toContain('href="#amount"');
     expect(valueOf(html, 'amount') ?? '').toBe(amount);
     expect(html).toContain('Level top</textarea>');
-    await isUnbid();
+    await expectNoBid();
   });
 
   test('V-BID-05 201 characters are too many, and stay in the field', async () => {
@@ -147,11 +147,11 @@ describe('the page', () => {
     expect(html.match(/aria-invalid="true"/g)).toHaveLength(3);
   });
 
-  test('a control character in a field is refused, and is not a fault', async () => {
+  test('a control character in a field is refused, and does not cause a fault', async () => {
     expect((await send({ amount: '10', message: 'a\u0000b' })).status).toBe(422);
   });
 
-  test('V-BID-06 L-FIND2-06 E-LAND-04 D-BIDTOAST a full job says so; a late bid gets 409, and a toast says why', async () => {
+  test('V-BID-06 L-FIND2-06 E-LAND-04 D-BIDTOAST the page of a full job says that it is full; a late bid gets 409, and a toast says why', async () => {
     await othersBid(5);
     const { status, html } = await ask();
     expect(status).toBe(200);
@@ -162,7 +162,7 @@ describe('the page', () => {
     expect((await readPage(late)).toasts).toEqual(['Error placing bid Bidding Closed - Max Bids Reached']);
   });
 
-  test('V-BID-06 a job that is no longer posted: “Bidding Closed”', async () => {
+  test('V-BID-06 the page of a job that is no longer posted says “Bidding Closed”', async () => {
     await world.app.jobs.deleteJob.execute({ jobId, customerId: olive.id });
     const { status, html } = await ask();
     expect(status).toBe(200);
@@ -172,7 +172,7 @@ describe('the page', () => {
     expect((await send({ amount: '10' })).status).toBe(409);
   });
 
-  test('a landscaper who has bid sees the bid, and where to change it; a second bid is refused', async () => {
+  test('a landscaper who has bid sees the bid with a link to change it; a second bid is refused', async () => {
     const bidId = await cast.placedBid(fern, jobId);
     const { html } = await ask();
     expect(pageText(html)).toContain('Your bid Pending Your price £150.00 You receive £135.00 Takes 1 day');
@@ -189,7 +189,7 @@ describe('the page', () => {
     }
   });
 
-  test('a visitor signs in, a customer is turned back, a landscaper without a profile completes it', async () => {
+  test('a visitor is sent to sign in, a customer to the home page, and a landscaper without a profile to the registration', async () => {
     const to = async (actor?: SessionUser) => (await ask(undefined, await browser(world.app, { actor }))).to;
     expect(await to()).toBe('/auth');
     expect(await to(olive)).toBe('/');
@@ -232,7 +232,7 @@ describe('POST /api/jobs/{id}/bids', () => {
       status: 422,
       body: { error: words, message: words, code: 'terms-not-valid', fields: { amount: [words] } },
     });
-    await isUnbid();
+    await expectNoBid();
   });
 
   test('each refusal has its status and its words', async () => {

@@ -15,7 +15,7 @@ const NOT_MARKED =
   'The landscaper has not marked this job complete yet. You can confirm once they have; until then the payment stays held.';
 
 describe('Olive confirms', () => {
-  test('D-CONFIRM, S-JOB-15: on a page of its own that names the sum, and the payment is released at once', async () => {
+  test('D-CONFIRM, S-JOB-15: on a separate page that shows the amount, which releases the payment at once', async () => {
     const jobId = await on.work.marked(on.pair);
     const page = await readPage(await on.olives.get(`/jobs/${jobId}/confirm`));
     expect(page.text).toContain('£166.50 goes to Fern and £18.50 is our fee');
@@ -29,13 +29,13 @@ describe('Olive confirms', () => {
     expect(await releasedOf(jobId)).toBe(185_00);
   });
 
-  test('Looking at the page changes nothing', async () => {
+  test('opening the page changes nothing', async () => {
     const jobId = await on.work.marked(on.pair);
     await on.olives.get(`/jobs/${jobId}/confirm`);
     expect(await on.statusOf(jobId)).toBe('in_progress');
   });
 
-  test('over JSON, and again: the payment is released once', async () => {
+  test('over JSON, ten times at once: the payment is released once', async () => {
     const jobId = await on.work.marked(on.pair);
     const answers = await Promise.all(
       Array.from({ length: 10 }, async () =>
@@ -48,7 +48,7 @@ describe('Olive confirms', () => {
     expect(page.text).toContain('This job is complete, and its payment has been released.');
   });
 
-  test('Before Fern has marked it complete it is refused, in words', async () => {
+  test('before Fern has marked the job complete, confirming is refused with a reason', async () => {
     const jobId = await on.work.started(on.pair);
     expect(await bodyOf(await on.olives.json('POST', `/api/jobs/${jobId}/confirm-complete`))).toMatchObject({
       status: 409,
@@ -62,7 +62,7 @@ describe('Olive confirms', () => {
     expect(await releasedOf(jobId)).toBe(0);
   });
 
-  test('Before it is paid there is nothing to release', async () => {
+  test('before the job is paid for there is nothing to release', async () => {
     const jobId = await on.work.hired(on.pair);
     expect(await bodyOf(await on.olives.json('POST', `/api/jobs/${jobId}/confirm-complete`))).toMatchObject({
       status: 409,
@@ -70,7 +70,7 @@ describe('Olive confirms', () => {
     });
   });
 
-  test('Nobody else can', async () => {
+  test('only the job’s customer can confirm', async () => {
     const jobId = await on.work.marked(on.pair);
     const all = [on.mallorys, on.ferns, on.adas, on.nobodys];
     expect(
@@ -83,8 +83,8 @@ describe('Olive confirms', () => {
   });
 });
 
-describe('Where the money is, said honestly to both', () => {
-  test('A payout account that is not ready: Fern reads that it is hers, Olive that there is nothing for her to do', async () => {
+describe('where the money is', () => {
+  test('without a payout account, Fern sees that the money is hers and Olive that there is nothing for her to do', async () => {
     const stage = await workStage();
     const jobId = await stage.work.marked(stage.pair);
     expect((await readPage(await stage.olives.get(`/jobs/${jobId}/confirm`))).text).toContain(
@@ -108,8 +108,8 @@ describe('Where the money is, said honestly to both', () => {
   });
 });
 
-describe('Nobody says anything', () => {
-  test('S-JOB-15: after 48 hours, and not before, the payment is released by itself', async () => {
+describe('without a confirmation', () => {
+  test('S-JOB-15: after 48 hours, and not before, the payment is released automatically', async () => {
     const stage = await workStage();
     const jobId = await stage.work.marked(stage.pair);
     const { autoCompleteAt } = await stage.world.database.knex('jobs').where({ id: jobId }).first('autoCompleteAt');

@@ -4,17 +4,17 @@ import { chosenBidStage, GOOD, ISSUE, here, sessionOf } from '#tests/support/esc
 import { fieldsOf } from '#tests/support/page-text';
 
 const DECLINED = { ...GOOD, cardNumber: '4000 0000 0000 0002' };
-const ASKS = { ...GOOD, cardNumber: '4000 0027 6000 3184' };
+const CARD_WITH_3DS = { ...GOOD, cardNumber: '4000 0027 6000 3184' };
 
-const { door, world, olives, twoBids, get, post, choose, payAt, stateOf } = chosenBidStage();
+const { webhook, world, olives, twoBids, get, post, choose, payAt, stateOf } = chosenBidStage();
 
 describe('paying', () => {
   const held = { job: 'active', hold: 'held', bids: ['accepted', 'rejected'], heldPence: 18_500 };
 
-  test('S-JOB-05 P-SUCC-01 P-SUCC-02 P-SUCC-06 P-SUCC-07 the return page alone is enough, and says what happens next', async () => {
+  test('S-JOB-05 P-SUCC-01 P-SUCC-02 P-SUCC-06 P-SUCC-07 the return page alone settles the payment, and says what happens next', async () => {
     const story = await twoBids();
     const checkout = await choose(story);
-    door().shut();
+    webhook().shut();
     const back = await payAt(checkout);
     expect(back).toBe(`/payment-success?session_id=${sessionOf(checkout)}&job_id=${story.jobId}&bid_id=${story.ferns}`);
     expect((await stateOf(story.jobId)).hold).toBe('requires_payment');
@@ -34,37 +34,37 @@ describe('paying', () => {
     expect(await stateOf(story.jobId)).toEqual(held);
   });
 
-  test('API-PAY-01 the call needs the session alone, and the page says the very message that the call answers', async () => {
+  test('API-PAY-01 the call needs only the session, and the page shows the same message as the call', async () => {
     const story = await twoBids();
     const checkout = await choose(story);
-    door().shut();
-    const told = async (sessionId: string) => {
+    webhook().shut();
+    const messageFor = async (sessionId: string) => {
       const call = await olives().json('POST', '/api/payment/success', { sessionId });
       const { message } = (await call.json()) as { message: string };
       expect((await get(`/payment-success?session_id=${sessionId}`)).text).toContain(message);
       return [call.status, message];
     };
-    expect(await told('cs_of_nobody')).toEqual([404, 'Invalid payment session']);
-    expect(await told(sessionOf(checkout))).toEqual([409, ISSUE]);
+    expect(await messageFor('cs_of_nobody')).toEqual([404, 'Invalid payment session']);
+    expect(await messageFor(sessionOf(checkout))).toEqual([409, ISSUE]);
     expect(await stateOf(story.jobId)).toMatchObject({ hold: 'requires_payment', heldPence: 0 });
     await payAt(checkout);
-    expect(await told(sessionOf(checkout))).toEqual([200, 'Your payment was successful.']);
+    expect(await messageFor(sessionOf(checkout))).toEqual([200, 'Your payment was successful.']);
     expect(await stateOf(story.jobId)).toEqual(held);
   });
 
-  test('the webhook alone is enough', async () => {
+  test('the webhook alone settles the payment', async () => {
     const story = await twoBids();
     await payAt(await choose(story));
-    expect(door().answers).toEqual([200]);
+    expect(webhook().answers).toEqual([200]);
     expect(await stateOf(story.jobId)).toEqual(held);
   });
 
-  test('both, twice, and the call as well: paid once', async () => {
+  test('webhook, return page and call, each twice, take one payment', async () => {
     const story = await twoBids();
     const checkout = await choose(story);
     await world().app.sandbox!.faults.failDelivery('twice');
     const back = await payAt(checkout);
-    expect(door().answers).toEqual([200, 200]);
+    expect(webhook().answers).toEqual([200, 200]);
     const session = { sessionId: sessionOf(checkout), jobId: story.jobId, bidId: story.ferns };
     for (let turn = 0; turn < 2; turn += 1) {
       expect((await get(back)).text).toContain('Payment Successful');
@@ -81,10 +81,10 @@ describe('paying', () => {
     expect(entries).toHaveLength(1);
   });
 
-  test('neither: the sweeper finds it', async () => {
+  test('without either, the sweeper finds the payment', async () => {
     const story = await twoBids();
     const checkout = await choose(story);
-    door().shut();
+    webhook().shut();
     await payAt(checkout);
     await world()
       .database.knex('checkouts')
@@ -94,7 +94,7 @@ describe('paying', () => {
     expect(await stateOf(story.jobId)).toEqual(held);
   });
 
-  test('declined, then paid; what was typed of a card never comes back', async () => {
+  test('a declined card can be followed by a good one, and card details are never shown again', async () => {
     const story = await twoBids();
     const checkout = await choose(story);
     const refused = await post(checkout, DECLINED);
@@ -110,7 +110,7 @@ describe('paying', () => {
     expect(await stateOf(story.jobId)).toEqual(held);
   });
 
-  test('the page asks in so many words, names the test cards and shows the split before it is paid', async () => {
+  test('the page labels its fields, lists the test cards and shows the split before it is paid', async () => {
     const { html, text } = await get(await choose(await twoBids()));
     for (const label of ['Card number', 'Expiry date', 'Security code'])
       expect(html).toMatch(new RegExp(`<label[^>]*>${label}</label>`));
@@ -132,10 +132,10 @@ describe('paying', () => {
       expect(empty.text).toContain(said);
   });
 
-  test('3-D Secure: refused, no money moves; confirmed, it is paid', async () => {
+  test('3-D Secure: if refused no money moves, if confirmed it is paid', async () => {
     const story = await twoBids();
     const checkout = await choose(story);
-    expect(await payAt(checkout, ASKS)).toBe(`${checkout}/challenge`);
+    expect(await payAt(checkout, CARD_WITH_3DS)).toBe(`${checkout}/challenge`);
     const asked = await get(`${checkout}/challenge`);
     for (const said of ['Your bank asks: is this you?', '£185.00', 'Confirm', 'Refuse'])
       expect(asked.text).toContain(said);
@@ -147,14 +147,14 @@ describe('paying', () => {
     expect(refused.html).toContain(`href="${checkout}"`);
     expect((await stateOf(story.jobId)).hold).toBe('requires_payment');
 
-    await payAt(checkout, ASKS);
+    await payAt(checkout, CARD_WITH_3DS);
     expect((await post(`${checkout}/challenge`, {})).status).toBe(422);
     const back = here((await post(`${checkout}/challenge`, { answer: 'confirm' })).to);
     expect((await get(back)).text).toContain('Payment Successful');
     expect(await stateOf(story.jobId)).toEqual(held);
   });
 
-  test('who turns back is back among the bids and can finish later, on the same page', async () => {
+  test('a customer who leaves returns to the bids and can finish later on the same page', async () => {
     const story = await twoBids();
     const checkout = await choose(story);
     expect((await get(`${checkout}/leave`)).text).toContain('Leave without paying?');
@@ -182,7 +182,7 @@ describe('paying', () => {
     const pay = await get(`/jobs/${story.jobId}/pay`);
     expect(pay.text).toContain('This job is paid for. £185.00 is held for it.');
     const again = await post(`/jobs/${story.jobId}/pay`);
-    expect([again.status, again.text.includes('This job is paid for already. Nothing more is due.')]).toEqual([
+    expect([again.status, again.text.includes('This job has already been paid for. Nothing more is due.')]).toEqual([
       409,
       true,
     ]);
@@ -192,13 +192,13 @@ describe('paying', () => {
     expect(bids.text).not.toContain('Rowan');
   });
 
-  test('a job without a choice has nothing to pay', async () => {
+  test('a job without a chosen bid has nothing to pay', async () => {
     const { jobId } = await twoBids();
     expect((await get(`/jobs/${jobId}/pay`)).text).toContain('There is nothing to pay yet. Choose a bid first.');
     expect((await post(`/jobs/${jobId}/pay`)).status).toBe(409);
   });
 
-  test('paid on one of two open tabs: the other one leads to the same success', async () => {
+  test('paid in one of two open tabs, the other leads to the same success page', async () => {
     const story = await twoBids();
     const checkout = await choose(story);
     await get(checkout);
@@ -207,7 +207,7 @@ describe('paying', () => {
     expect(await stateOf(story.jobId)).toEqual(held);
   });
 
-  test('a checkout that is not there has no page', async () => {
+  test('an unknown checkout has no page', async () => {
     for (const path of ['', '/challenge', '/leave']) {
       expect((await get(`/sandbox/checkout/cs_none${path}`)).status).toBe(404);
       expect((await post(`/sandbox/checkout/cs_none${path}`, { answer: 'confirm', ...GOOD })).status).toBe(404);
@@ -216,13 +216,13 @@ describe('paying', () => {
 });
 
 describe('time', () => {
-  test('D-MONEY unpaid for 24 hours: the page closes, the bids are open again, and another can be chosen', async () => {
+  test('D-MONEY after 24 hours unpaid the page closes, the bids are open again and another can be chosen', async () => {
     const story = await twoBids();
     const checkout = await choose(story);
     await world().app.clock.advance(24.1);
     expect((await get(`/jobs/${story.jobId}/bids`)).text).toContain('The time to pay ended on');
     const late = await post(`/jobs/${story.jobId}/pay`);
-    expect([late.status, late.text.includes('The time to pay is over, and you owe nothing.')]).toEqual([409, true]);
+    expect([late.status, late.text.includes('The time to pay has run out, and you owe nothing.')]).toEqual([409, true]);
     await runScheduled(world().app, 'lapse unpaid acceptances');
     expect(await stateOf(story.jobId)).toEqual({
       job: 'posted',
@@ -239,8 +239,8 @@ describe('time', () => {
     );
     expect((await get(`/jobs/${story.jobId}/bids`)).text).toContain('Choose Fern');
 
-    const anew = await choose({ ...story, ferns: story.rowans });
-    expect(anew).not.toBe(checkout);
-    expect((await get(await payAt(anew))).text).toContain('Held £210.00');
+    const second = await choose({ ...story, ferns: story.rowans });
+    expect(second).not.toBe(checkout);
+    expect((await get(await payAt(second))).text).toContain('Held £210.00');
   });
 });

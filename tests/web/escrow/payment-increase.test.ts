@@ -15,7 +15,7 @@ const CARD = { cardNumber: '4242 4242 4242 4242', expiry: '12 / 49', securityCod
 const REASON = 'The hedge is twice as long as in the photo';
 const askPath = (jobId: string) => `/jobs/${jobId}/request-payment-increase`;
 const openOf = async (jobId: string) => (await on.app.jobs.views.jobFor(on.olive, jobId))?.payment?.increase ?? null;
-/** The price of a job as Fern and Olive read it among their own. */
+/** The price of a job as Fern and Olive see it in their own lists. */
 const priceOf = async (jobId: string) => {
   const ferns = (await (await on.ferns.json('GET', '/api/landscaper/active-jobs')).json()) as Record<string, string>[];
   const olives = await (await on.olives.json('GET', '/api/jobs/' + jobId)).json();
@@ -23,7 +23,7 @@ const priceOf = async (jobId: string) => {
 };
 const heldFor = async (jobId: string) => (await on.app.escrow.holdOf(jobId))!.amount;
 
-/** A job of £185 that is paid for, and Fern asks for £220. */
+/** Fern asks for £220 on a paid job of £185. */
 async function asked(): Promise<{ jobId: string; id: string; answerPath: string; respondPath: string }> {
   const jobId = await on.work.started(on.pair);
   const response = await on.ferns.json('POST', `/api${askPath(jobId)}`, { newAmount: 220, reason: REASON });
@@ -31,9 +31,9 @@ async function asked(): Promise<{ jobId: string; id: string; answerPath: string;
   const answerPath = `/jobs/${jobId}/payment-increase/${id}`;
   return { jobId, id, answerPath, respondPath: `/api${answerPath}/respond` };
 }
-/** Olive pays on the provider's page, and comes back. */
+/** Olive pays on the provider's page. */
 async function paysAt(url: string) {
-  const paid = await on.app.sandbox!.checkoutDesk.pay(url.split('/').at(-1)!, CARD);
+  const paid = await on.app.sandbox!.checkoutPage.pay(url.split('/').at(-1)!, CARD);
   if (paid.outcome !== 'paid') throw new Error(paid.outcome);
   return paid;
 }
@@ -91,7 +91,7 @@ describe('the landscaper', () => {
     [{ newAmount: '100000.01', reason: REASON }, 'newAmount', 'A price can be £100,000.00 at most'],
     [{ newAmount: '220', reason: '  ' }, 'reason', 'Please say why the price should go up'],
   ])(
-    'is told beside the field what is missing, and keeps what was typed (V-LAND-03, E-LAND-01): %j',
+    'sees beside the field what is missing, and keeps what was typed (V-LAND-03, E-LAND-01): %j',
     async (typed, field, words) => {
       const jobId = await on.work.paid(on.pair);
       const back = await on.ferns.post(askPath(jobId), typed);
@@ -109,24 +109,24 @@ describe('the landscaper', () => {
     },
   );
 
-  test('is refused where nothing can be added, in the words of E-LAND-01', async () => {
+  test('is refused if nothing can be added, in the words of E-LAND-01', async () => {
     const { jobId } = await asked();
     const again = await on.ferns.post(askPath(jobId), { newAmount: '250', reason: REASON });
     expect(again.status).toBe(409);
     const page = await readPage(again);
     expect(page.summary?.title).toBe('Request Failed');
     expect(page.toasts).toEqual([
-      'Request Failed Failed to request payment increase. You have asked already, and the customer has yet to answer or to pay.',
+      'Request Failed Failed to request payment increase. You have already asked, and the customer has yet to answer or pay.',
     ]);
     const marked = await on.work.marked(on.pair);
     expect((await readPage(await on.ferns.get(askPath(marked)))).text).toContain(
-      'You have marked this job complete already.',
+      'You have already marked this job complete.',
     );
     const unpaid = await on.work.hired(on.pair);
     expect((await on.ferns.post(askPath(unpaid), { newAmount: '220', reason: REASON })).status).toBe(409);
   });
 
-  test('when something of ours breaks, is told so and keeps what was typed (E-LAND-01)', async () => {
+  test('sees an error after a fault on our side, and keeps what was typed (E-LAND-01)', async () => {
     const jobId = await on.work.paid(on.pair);
     const back = await whileBreaks(on.app.escrow, 'requestPaymentIncrease', () =>
       on.ferns.post(askPath(jobId), { newAmount: '220', reason: REASON }),
@@ -142,7 +142,7 @@ describe('the landscaper', () => {
 });
 
 describe('the customer', () => {
-  test('sees both prices, the difference to the penny and the reason; accepts, pays, and only then has the price gone up (S-JOB-13, D-PAYINC)', async () => {
+  test('sees both prices, the difference to the penny and the reason; the price goes up only once they have accepted and paid (S-JOB-13, D-PAYINC)', async () => {
     const { jobId, answerPath } = await asked();
     const page = await readPage(await on.olives.get(answerPath));
     for (const words of ['£185.00', '£220.00', '£35.00', REASON]) expect(page.text).toContain(words);
@@ -178,7 +178,7 @@ describe('the customer', () => {
     expect(await openOf(jobId)).toBeNull();
     expect(await heldFor(jobId)).toBe(18_500);
     expect(await priceOf(jobId)).toEqual(['£185.00', 185]);
-    expect((await readPage(await on.olives.get(answerPath))).text).toContain('This request is not open any more.');
+    expect((await readPage(await on.olives.get(answerPath))).text).toContain('This request is no longer open.');
     expect((await readPage(await on.ferns.get(`/jobs/${jobId}`))).text).toContain('Request Payment Increase');
   });
 
@@ -203,7 +203,7 @@ describe('the customer', () => {
     expect((await on.olives.json('POST', other.respondPath, { accept: 'perhaps' })).status).toBe(422);
   });
 
-  test('has 24 hours to pay what they accepted; the price stays then (D-PAYINC)', async () => {
+  test('has 24 hours to pay what they accepted; after that the price stays (D-PAYINC)', async () => {
     const { jobId, answerPath } = await asked();
     await on.olives.post(answerPath, { answer: 'accept' });
     await on.app.advanceClock!(24);
@@ -216,7 +216,7 @@ describe('the customer', () => {
 });
 
 describe('nobody else', () => {
-  test('asks for more: not another landscaper, not the customer, not a visitor', async () => {
+  test('can ask for more: not another landscaper, the customer or a visitor', async () => {
     const jobId = await on.work.paid(on.pair);
     const more = { newAmount: '220', reason: REASON };
     expect((await on.rowans.get(askPath(jobId))).status).toBe(404);
@@ -228,7 +228,7 @@ describe('nobody else', () => {
     expect(await openOf(jobId)).toBeNull();
   });
 
-  test('answers: not another customer, not the landscaper, not a visitor, nor by another job', async () => {
+  test('can answer: not another customer, the landscaper or a visitor, nor through another job', async () => {
     const { id, jobId, answerPath, respondPath } = await asked();
     expect((await on.mallorys.get(answerPath)).status).toBe(404);
     expect((await on.mallorys.post(answerPath, { answer: 'accept' })).status).toBe(404);

@@ -3,10 +3,10 @@ import { chosenBidStage, ISSUE, seen, sessionOf } from '#tests/support/escrow/ch
 import { whereBreaks } from '#tests/support/defects';
 import { browser } from '#tests/support/web';
 
-const { door, world, people, olives, nobody, twoBids, get, choose, payAt } = chosenBidStage();
+const { webhook, world, people, olives, nobody, twoBids, get, choose, payAt } = chosenBidStage();
 
-describe('the way back', () => {
-  test('P-SUCC-04 P-SUCC-07 without a session it says so', async () => {
+describe('the return page', () => {
+  test('P-SUCC-04 P-SUCC-07 without a session it reports an invalid one', async () => {
     const { status, html, text } = await get('/payment-success');
     expect(status).toBe(400);
     expect(html).toContain('<title>Payment Issue · Hedgerow</title>');
@@ -20,7 +20,7 @@ describe('the way back', () => {
   });
 
   test.each(['none', `cs_sandbox_${'0'.repeat(24)}`, 'x'.repeat(300), '\u0000'])(
-    'a session that we never opened is not one',
+    'an unknown session is invalid',
     async (session) => {
       expect((await get(`/payment-success?session_id=${encodeURIComponent(session)}`)).text).toContain(
         'Invalid payment session',
@@ -31,7 +31,7 @@ describe('the way back', () => {
     },
   );
 
-  test('P-SUCC-03 the job and the bid in the address belong to the session, or it is none', async () => {
+  test('P-SUCC-03 a session is invalid if the job or the bid in the URL is not its own', async () => {
     const story = await twoBids();
     const checkout = await choose(story);
     await payAt(checkout);
@@ -46,7 +46,7 @@ describe('the way back', () => {
     }
   });
 
-  test('P-SUCC-01 another customer learns nothing of a payment; a guest who knows the session may ask, and signs in for more', async () => {
+  test('P-SUCC-01 another customer learns nothing about a payment; a guest who knows the session sees the result, and signs in for more', async () => {
     const story = await twoBids();
     const checkout = await choose(story);
     const back = await payAt(checkout);
@@ -69,10 +69,10 @@ describe('the way back', () => {
     }
   });
 
-  test('P-SUCC-05 while the provider does not answer, the page waits and asks again', async () => {
+  test('P-SUCC-05 if the provider does not answer, the page waits and asks again', async () => {
     const story = await twoBids();
     const checkout = await choose(story);
-    door().shut();
+    webhook().shut();
     const back = await payAt(checkout);
     await world().app.sandbox!.faults.fail('readCheckout', 'busy', { times: 2 });
     const { status, html, text } = await get(back);
@@ -83,7 +83,7 @@ describe('the way back', () => {
     expect((await get(back)).text).toContain('Payment Successful');
   });
 
-  test('E-PAY-04 back without having paid: no money has moved, and the bids are a step away', async () => {
+  test('E-PAY-04 a customer who comes back without paying reads that no money has moved, and gets a link to the bids', async () => {
     const story = await twoBids();
     const checkout = await choose(story);
     const { text, html } = await get(`/payment-success?session_id=${sessionOf(checkout)}&job_id=${story.jobId}`);
@@ -99,7 +99,7 @@ describe('the way back', () => {
     expect([call.status, ((await call.json()) as { message: string }).message]).toEqual([409, ISSUE]);
   });
 
-  test('E-PAY-04 API-PAY-01 where no message comes, the way back says whom to ask, and not to pay twice', async () => {
+  test('E-PAY-04 API-PAY-01 after a fault on our side, the page says how to contact us and not to pay twice', async () => {
     const app = whereBreaks(world().app, 'escrow', 'settleCheckout', 'receiveNotice');
     const hers = await browser(app, { actor: people().olive });
     const { status, text } = await seen(hers.get('/payment-success?session_id=cs_1'));

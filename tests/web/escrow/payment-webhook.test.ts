@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { SIGNATURE_HEADER, sign } from '#src/modules/escrow/adapters/notices/signature';
 import { chosenBidStage, sessionOf } from '#tests/support/escrow/chosen-bid-stage';
 
-const { door, world, nobody, twoBids, choose, payAt, stateOf } = chosenBidStage();
+const { webhook, world, nobody, twoBids, choose, payAt, stateOf } = chosenBidStage();
 
 describe('the webhook', () => {
   const deliver = (
@@ -28,7 +28,7 @@ describe('the webhook', () => {
   test('a notice with one byte altered, unsigned, or signed with another secret is refused and changes nothing', async () => {
     const story = await twoBids();
     const checkout = await choose(story);
-    door().shut();
+    webhook().shut();
     await payAt(checkout);
     const body = noticeOf(sessionOf(checkout));
     const signature = sign(body, { secret: world().config.sandboxWebhook.secret, at: new Date() });
@@ -55,28 +55,28 @@ describe('the webhook', () => {
     expect((await stateOf(story.jobId)).hold).toBe('held');
   });
 
-  test('a notice that lies about a payment changes nothing: the thing itself is read', async () => {
+  test('a notice of a payment that was not made changes nothing, because we read the payment itself', async () => {
     const story = await twoBids();
     const checkout = await choose(story);
     expect((await deliver(noticeOf(sessionOf(checkout)))).status).toBe(200);
     expect((await stateOf(story.jobId)).hold).toBe('requires_payment');
   });
 
-  test('repeated, or about what is not ours: 200; while we cannot read the thing: 500, and the next one counts', async () => {
+  test('a repeated notice, or one about someone else’s payment, gets 200; one we cannot handle now gets 500, and is handled when repeated', async () => {
     const story = await twoBids();
     const checkout = await choose(story);
-    door().shut();
+    webhook().shut();
     await payAt(checkout);
     const body = noticeOf(sessionOf(checkout));
     await world().app.sandbox!.faults.fail('readCheckout', 'busy');
     expect((await deliver(body)).status).toBe(500);
     expect((await deliver(body)).status).toBe(200);
     expect((await deliver(body)).status).toBe(200);
-    expect((await deliver(noticeOf('cs_of_somebody_else'))).status).toBe(200);
+    expect((await deliver(noticeOf('cs_of_someone_else'))).status).toBe(200);
     expect((await stateOf(story.jobId)).heldPence).toBe(18_500);
   });
 
-  test('only POST is answered', async () => {
+  test('only POST is allowed', async () => {
     expect((await nobody().get('/api/payments/webhook')).status).toBe(405);
   });
 });

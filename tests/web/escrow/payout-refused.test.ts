@@ -13,7 +13,7 @@ afterAll(() => on.world.close());
 const textOf = async (browser: WorkStage['olives'], path: string) => (await readPage(await browser.get(path))).text;
 const payoutOf = async (jobId: string) => (await on.app.jobs.views.jobFor(on.olive, jobId))?.payment?.payout;
 
-test('a payout that was refused is not called on its way; sent by hand, not sent to the payout account', async () => {
+test('a refused payout is not shown as on its way; once it is sent by hand, the pages do not say that it went to the payout account', async () => {
   await on.app.sandbox!.faults.fail('payOut', 'refused');
   const jobId = await on.work.completed(on.pair);
   const page = `/jobs/${jobId}`;

@@ -18,14 +18,14 @@ const json = async (method: string, path: string, body?: unknown, who = nobody) 
   return [response.status, await response.json()] as const;
 };
 const words = (message: string, code: string) => ({ error: message, message, code });
-const somebody = () => `fern.${crypto.randomUUID().slice(0, 8)}@hedgerow.test`;
-const openAccount = async (email = somebody()) => {
+const newEmail = () => `fern.${crypto.randomUUID().slice(0, 8)}@hedgerow.test`;
+const openAccount = async (email = newEmail()) => {
   const [, body] = await json('POST', '/api/create-landscaper-account', { email, business_type: 'individual' });
   return { email, accountId: (body as { account_id: string }).account_id };
 };
 const onboard = async (accountId: string, step: 'partial' | 'complete') => {
   await json('POST', '/api/generate-onboarding-link', linkOf(accountId));
-  await world.app.sandbox!.onboardingDesk[step](accountId);
+  await world.app.sandbox!.onboardingPage[step](accountId);
 };
 const linkOf = (accountId: string) => ({
   account_id: accountId,
@@ -33,14 +33,14 @@ const linkOf = (accountId: string) => ({
   return_url: 'http://hedgerow.test/stripe-account-test',
 });
 const broken = () => Promise.reject(new Error('a defect'));
-/** A browser whose provider is out of order. */
+/** A browser on a product whose provider fails. */
 const withBroken = (providerTrial: Parameters<typeof withParts>[1]['providerTrial']) =>
   browser(withParts(world.app, { providerTrial }));
 
 describe('the account test page', () => {
   const open = async (path: string) => readPage(await nobody.get(path));
 
-  test('P-SAT-01 P-SAT-12 four cards and a result, for everybody', async () => {
+  test('P-SAT-01 P-SAT-12 four cards and a result, for anyone', async () => {
     const page = await open('/stripe-account-test');
     expect(page.heading).toBe('Provider account test');
     for (const card of [
@@ -54,11 +54,11 @@ describe('the account test page', () => {
     expect(page.html).toContain('<meta name="robots" content="noindex"/>');
   });
 
-  test('P-SAT-02 card 1 creates an account for a person or a company, and the other cards know it', async () => {
+  test('P-SAT-02 card 1 creates an account for a person or a company, and the other cards have its id filled in', async () => {
     const page = await readPage(
       await nobody.post('/stripe-account-test/create', {
         intentId: crypto.randomUUID(),
-        email: somebody(),
+        email: newEmail(),
         businessType: 'company',
       }),
     );
@@ -68,13 +68,13 @@ describe('the account test page', () => {
   });
 
   test('the same form sent twice creates one account', async () => {
-    const form = { intentId: crypto.randomUUID(), email: somebody(), businessType: 'individual' };
+    const form = { intentId: crypto.randomUUID(), email: newEmail(), businessType: 'individual' };
     const created = async () =>
       /acct_\w+/.exec((await readPage(await nobody.post('/stripe-account-test/create', form))).text)?.[0];
     expect(await created()).toBe(await created());
   });
 
-  test('V-PROV-01 P-SAT-07 without an email nothing is created; with scripts the button waits for one', async () => {
+  test('V-PROV-01 P-SAT-07 without an email nothing is created; with scripts the button is disabled until there is one', async () => {
     const page = await readPage(
       await nobody.post('/stripe-account-test/create', {
         intentId: crypto.randomUUID(),
@@ -84,7 +84,7 @@ describe('the account test page', () => {
     );
     expect(page.beside('email')).toBe('Please enter an email address');
     expect(page.value('businessType')).toBe('company');
-    // The script keeps the button of a form with data-needs shut until its required fields are filled.
+    // The script disables the button of a form with data-needs until its required fields are filled.
     expect(page.html).toMatch(/<form[^>]*action="\/stripe-account-test\/create"[^>]*data-needs=""/);
     expect(page.html).toMatch(/<input[^>]*required=""[^>]*name="email"|<input[^>]*name="email"[^>]*required=""/);
   });
@@ -102,7 +102,7 @@ describe('the account test page', () => {
       expect(await status()).toContain(said);
   });
 
-  test('P-SAT-04 card 3 makes a link whose ways back can be edited, but lead nowhere else', async () => {
+  test('P-SAT-04 card 3 makes a link whose return URLs can be edited, but only within our site', async () => {
     const { accountId } = await openAccount();
     const form = {
       accountId,
@@ -112,7 +112,7 @@ describe('the account test page', () => {
     expect((await open('/stripe-account-test')).value('returnUrl')).toBe('http://hedgerow.test/stripe-account-test');
     const page = await readPage(await nobody.post('/stripe-account-test/link', form));
     expect(page.html).toMatch(new RegExp(`<a href="http://hedgerow.test/sandbox/onboarding/${accountId}">`));
-    // The other cards still know the account.
+    // The other cards still have the account filled in.
     expect(page.value('onboarding')).toBe(accountId);
     for (const astray of ['https://mallory.test/', 'javascript:alert(1)', 'hedgerow', '']) {
       const response = await nobody.post('/stripe-account-test/link', { ...form, returnUrl: astray });
@@ -155,9 +155,9 @@ describe('the account test page', () => {
     expect((await readPage(await ask(nobody))).html).toMatch(new RegExp(`role="alert"[^]*${said}`));
   });
 
-  test('E-PROV-02 P-SAT-11 a provider that is busy fails to create an account, in an alert, and the email stays', async () => {
+  test('E-PROV-02 P-SAT-11 while the provider is busy, creating an account fails with an alert, and the email stays', async () => {
     await world.app.sandbox!.faults.fail('openPayee', 'busy');
-    const email = somebody();
+    const email = newEmail();
     const response = await nobody.post('/stripe-account-test/create', {
       intentId: crypto.randomUUID(),
       email,
@@ -175,8 +175,8 @@ describe('the connect test page', () => {
     return { status: response.status, ...(await readPage(response)) };
   };
 
-  test('P-SCT-01 E-PROV-11 section 1 registers by email, once, and leads on to onboarding', async () => {
-    const email = somebody();
+  test('P-SCT-01 E-PROV-11 section 1 registers an email once, and links to onboarding', async () => {
+    const email = newEmail();
     const page = await post('register', { email });
     const accountId = /acct_\w+/.exec(page.text)?.[0];
     expect(page.toasts).toEqual([`Account created: ${accountId}`]);
@@ -197,7 +197,7 @@ describe('the connect test page', () => {
       );
   });
 
-  test('P-SCT-03 E-PROV-13 section 3 says what is enabled', async () => {
+  test('P-SCT-03 E-PROV-13 section 3 shows what is enabled', async () => {
     const { email, accountId } = await openAccount();
     expect((await post('status', { email })).toasts).toEqual(['Account status: charges disabled, payouts disabled']);
     await onboard(accountId, 'complete');
@@ -206,7 +206,7 @@ describe('the connect test page', () => {
     expect(page.text).toContain(email);
   });
 
-  test('P-SCT-04 E-PROV-14 section 4 lists everybody with an account', async () => {
+  test('P-SCT-04 E-PROV-14 section 4 lists everyone with an account', async () => {
     const { email, accountId } = await openAccount();
     const page = await post('landscapers');
     for (const said of [email, accountId]) expect(page.text).toContain(said);
@@ -218,17 +218,17 @@ describe('the connect test page', () => {
     ['V-PROV-02', 'status', {}, 'Please enter an email address'],
     ['V-PROV-03', 'payment', { landscaperEmail: 'fern@hedgerow.test' }, 'Please enter both email and amount'],
     ['V-PROV-03', 'payment', { amount: '15000' }, 'Please enter both email and amount'],
-  ])('%s %s without what it needs: 422 and a toast', async (_row, section, fields, said) => {
+  ])('%s %s with a field missing: 422 and a toast', async (_row, section, fields, said) => {
     const page = await post(section, fields as Record<string, string>);
     expect([page.status, page.toasts]).toEqual([422, [`Error ${said}`]]);
   });
 
-  test('E-PROV-06 E-PROV-07 E-PROV-08 E-PROV-09 what fails says so in a toast titled Error', async () => {
+  test('E-PROV-06 E-PROV-07 E-PROV-08 E-PROV-09 a failure is shown in a toast titled Error', async () => {
     await world.app.sandbox!.faults.fail('openPayee', 'busy');
-    expect((await post('register', { email: somebody() })).toasts).toEqual([
+    expect((await post('register', { email: newEmail() })).toasts).toEqual([
       'Error Failed to create landscaper account',
     ]);
-    const unknown = somebody();
+    const unknown = newEmail();
     expect((await post('payment', { landscaperEmail: unknown, amount: '15000' })).toasts).toEqual([
       'Error Failed to create payment intent',
     ]);
@@ -238,11 +238,11 @@ describe('the connect test page', () => {
     ]);
   });
 
-  test('E-PROV-10 an exception is a network error, and tells nothing of itself', async () => {
+  test('E-PROV-10 a fault is shown as a network error, without its details', async () => {
     const they = await withBroken({ registerLandscaper: { execute: broken }, openPayment: { execute: broken } });
     for (const [section, fields] of [
-      ['register', { email: somebody() }],
-      ['payment', { landscaperEmail: somebody(), amount: '15000' }],
+      ['register', { email: newEmail() }],
+      ['payment', { landscaperEmail: newEmail(), amount: '15000' }],
     ] as const) {
       const page = await post(section, fields, they);
       expect(page.toasts).toEqual(['Error Network error occurred']);
@@ -256,7 +256,7 @@ describe('the payment test page', () => {
     readPage(await nobody.post('/payment-test', { intentId: crypto.randomUUID(), amount, accountId: '' }));
   const secretIn = (page: { html: string }) => /name="clientSecret" value="([^"]+)"/.exec(page.html)?.[1] ?? '';
 
-  test('P-PT-01 K-PAY-08 asks for an amount, 15000 pence unless changed, and an account if one likes', async () => {
+  test('P-PT-01 K-PAY-08 asks for an amount, 15000 pence by default, and optionally for an account', async () => {
     const page = await readPage(await nobody.get('/payment-test'));
     expect(page.value('amount')).toBe('15000');
     expect(page.value('accountId')).toBe('');
@@ -279,7 +279,7 @@ describe('the payment test page', () => {
     });
     expect(went(paid)).toMatch(/^303 \/payment-success\?payment_intent=pi_sandbox_\w+$/);
     const page = await readPage(await nobody.get(paid.headers.get('Location')!));
-    for (const said of ['Payment Successful', 'it is held for no job']) expect(page.text).toContain(said);
+    for (const said of ['Payment Successful', 'it is not held for a job']) expect(page.text).toContain(said);
     const unpaid = secretIn(await openPayment()).split('_secret_')[0];
     for (const paymentId of [unpaid, 'pi_nobody'])
       expect((await readPage(await nobody.get(`/payment-success?payment_intent=${paymentId}`))).text).toContain(
@@ -287,7 +287,7 @@ describe('the payment test page', () => {
       );
   });
 
-  test('E-PROV-15 a declined card says Payment Failed with the provider’s words, and another may be tried', async () => {
+  test('E-PROV-15 a declined card shows Payment Failed with the provider’s words, and another can be tried', async () => {
     const clientSecret = secretIn(await openPayment());
     const response = await nobody.post('/payment-test/pay', { clientSecret, cardNumber: '4000 0000 0000 0002' });
     const page = await readPage(response);
@@ -301,7 +301,7 @@ describe('the payment test page', () => {
     expect(secretIn(empty)).toBe(clientSecret);
   });
 
-  test('E-PROV-16 an account that is not there: Failed to create payment intent, and what was typed stays', async () => {
+  test('E-PROV-16 an unknown account: Failed to create payment intent, and what was typed stays', async () => {
     const response = await nobody.post('/payment-test', {
       intentId: crypto.randomUUID(),
       amount: '18500',
@@ -338,7 +338,7 @@ describe('the calls', () => {
     ]);
   });
 
-  test('API-PROV-05 API-PROV-06 P-ENT-02 a link, and how far it led', async () => {
+  test('API-PROV-05 API-PROV-06 P-ENT-02 a link, and the onboarding status', async () => {
     const { accountId } = await openAccount();
     expect(await json('POST', '/api/generate-onboarding-link', linkOf(accountId))).toEqual([
       200,
@@ -358,8 +358,8 @@ describe('the calls', () => {
     ]);
   });
 
-  test('API-PROV-07 API-PROV-09 API-PROV-10 P-ENT-04 by email', async () => {
-    const email = somebody();
+  test('API-PROV-07 API-PROV-09 API-PROV-10 P-ENT-04 registration, status and list by email', async () => {
+    const email = newEmail();
     const [status, registered] = await json('POST', '/api/landscaper/register', { email });
     const { account_id: accountId } = registered as { account_id: string };
     expect([status, registered]).toEqual([
@@ -388,7 +388,7 @@ describe('the calls', () => {
     expect(landscapers.map(({ email }) => email)).toContain(fern.email);
   });
 
-  test('API-PROV-01 API-PROV-08 P-ENT-03 D-PIEP both payment intents answer the same', async () => {
+  test('API-PROV-01 API-PROV-08 P-ENT-03 D-PIEP both payment intent calls return the same fields', async () => {
     const { email, accountId } = await openAccount();
     await onboard(accountId, 'complete');
     const answer = {
@@ -417,11 +417,11 @@ describe('the calls', () => {
     ['GET', '/api/check-onboarding-status/acct_x', undefined, 'Failed to check onboarding status'],
     ['GET', '/api/landscaper/status/x%40y.test', undefined, 'Failed to check status'],
     ['POST', '/api/generate-onboarding-link', linkOf('acct_x'), 'Failed to generate onboarding link'],
-  ])('E-PROV-01 %s %s of what is not there fails with an error', async (method, path, body, said) => {
+  ])('E-PROV-01 %s %s fails with an error for an unknown account', async (method, path, body, said) => {
     expect(await json(method, path, body)).toEqual([404, words(said, 'not-found')]);
   });
 
-  test('E-PROV-01 and so do bad fields', async () => {
+  test('E-PROV-01 invalid fields fail with an error too', async () => {
     for (const [path, body] of [
       ['/api/create-landscaper-account', { email: '', business_type: 'individual' }],
       ['/api/create-landscaper-account', { email: 'fern@hedgerow.test', business_type: 'charity' }],
@@ -435,12 +435,12 @@ describe('the calls', () => {
     }
   });
 
-  test('a stranger who opens account after account meets a wall', async () => {
+  test('opening many accounts is rate-limited', async () => {
     const { app, close } = await testApp({ RATE_LIMIT_FACTOR: '0.05' });
     const they = await browser(app);
     const statuses: number[] = [];
     for (let n = 0; n < 4; n += 1)
-      statuses.push((await json('POST', '/api/landscaper/register', { email: somebody() }, they))[0]);
+      statuses.push((await json('POST', '/api/landscaper/register', { email: newEmail() }, they))[0]);
     expect(statuses).toEqual([200, 200, 200, 429]);
     await close();
   });

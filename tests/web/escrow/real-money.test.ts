@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('where real money moves the sandbox’s pages are not there', async () => {
+test('with real money there are no sandbox pages', async () => {
   const checkout = ['', '/challenge', '/leave'].map((path) => `/sandbox/checkout/cs_1${path}`);
   const onboarding = ['', '/partial', '/leave'].map((path) => `/sandbox/onboarding/acct_1${path}`);
   for (const path of [...checkout, ...onboarding]) {
@@ -36,7 +36,7 @@ test('where real money moves the sandbox’s pages are not there', async () => {
   }
 });
 
-test('where real money moves nobody moves the clock or reads the mails of others, not even an admin', async () => {
+test('with real money nobody can move the clock or read other people’s emails, not even an admin', async () => {
   const admin = await browser(world.app, { actor: await castOn(world).admin(), sandbox: false });
   const before = await world.app.clock.now();
   expect((await admin.json('POST', '/api/sandbox/clock', { advanceHours: 48 })).status).toBe(404);
@@ -45,7 +45,7 @@ test('where real money moves nobody moves the clock or reads the mails of others
   for (const path of ['/sandbox/clock', '/sandbox/outbox']) expect((await admin.get(path)).status, path).toBe(404);
 });
 
-test('D-TESTGUARD with live keys the provider’s test pages and their calls are not there either, for anybody', async () => {
+test('D-TESTGUARD with live keys the provider’s test pages and their calls do not exist for anyone', async () => {
   const admin = await browser(world.app, { actor: await castOn(world).admin(), sandbox: false });
   const pages = ['/stripe-account-test', '/stripe-connect-test', '/payment-test'];
   const posts = ['/stripe-account-test/create', '/stripe-connect-test/landscapers', '/payment-test'];
@@ -77,7 +77,7 @@ test('D-TESTGUARD with live keys the provider’s test pages and their calls are
   }
 });
 
-test('the sandbox’s secret signs nothing there; the provider’s own does', async () => {
+test('with real money the sandbox’s secret signs nothing; only the provider’s own secret does', async () => {
   const body = JSON.stringify({
     id: 'evt_1',
     object: 'event',

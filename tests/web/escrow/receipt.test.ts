@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { shortDate } from '#app/ui/format';
+import { pence } from '#src/kernel/money';
+import { shortDate } from '#src/kernel/written-date';
 import { readPage } from '#tests/support/form-page';
 import { bodyOf, workStage, type WorkStage } from '#tests/support/escrow/work-story';
 
@@ -15,7 +16,7 @@ const receiptOf = (id: string) => `/jobs/${id}/receipt`;
 const read = async (browser: WorkStage['olives'], id = jobId) => readPage(await browser.get(receiptOf(id)));
 
 describe('the receipt of a completed job', () => {
-  test('S-PERM-07, D-RECEIPT: tells Olive whom she paid, for which job, when, and how much; and nothing of the fee', async () => {
+  test('S-PERM-07, D-RECEIPT: shows Olive who she paid, for which job, when and how much, but not the fee', async () => {
     const { text } = await read(on.olives);
     const today = shortDate(await on.app.clock.now());
     for (const said of [
@@ -27,14 +28,14 @@ describe('the receipt of a completed job', () => {
       `Released ${today}`,
       /Paid by cardReference ch_\w+£185\.00/,
       'Total£185.00',
-      'this is a receipt and not a VAT invoice',
+      'this is a receipt, not a VAT invoice',
     ])
       expect(text).toMatch(said);
     expect(text).not.toContain('fee');
     expect(text).not.toContain('£18.50');
   });
 
-  test('D-RECEIPT: shows Fern the same, and the fee besides', async () => {
+  test('D-RECEIPT: shows Fern the same, and the fee', async () => {
     const [hers, his] = [(await read(on.olives)).text, (await read(on.ferns)).text];
     const number = /Receipt (\d+-\d+)/.exec(hers)![1]!;
     expect(his).toContain(`Receipt ${number}`);
@@ -42,7 +43,7 @@ describe('the receipt of a completed job', () => {
     expect(his).toContain('You receive£166.50');
   });
 
-  test('S-JOB-03: both find it on the page of the job; Ada, who has the statement, does not', async () => {
+  test('S-JOB-03: is linked from the job page for Olive and Fern, but not for Ada, who has the statement', async () => {
     const link = new RegExp(`<a href="${receiptOf(jobId)}"[^>]*>.*?Receipt</a>`, 's');
     for (const browser of [on.olives, on.ferns])
       expect(await (await browser.get(`/jobs/${jobId}`)).text()).toMatch(link);
@@ -51,27 +52,27 @@ describe('the receipt of a completed job', () => {
     expect(await (await on.olives.get(`/jobs/${held}`)).text()).not.toContain('/receipt');
   });
 
-  test('GET /api/jobs/{id}/receipt says it in pence, the fee to the landscaper alone', async () => {
+  test('GET /api/jobs/{id}/receipt returns it in pence, with the fee only for the landscaper', async () => {
     const hers = await bodyOf(await on.olives.json('GET', `/api/jobs/${jobId}/receipt`));
     expect(hers).toMatchObject({ status: 200, state: 'final', totalPence: 185_00, payout: null });
     const his = await bodyOf(await on.ferns.json('GET', `/api/jobs/${jobId}/receipt`));
     expect(his).toEqual({ ...hers, payout: { feePence: 18_50, receivedPence: 166_50 } });
   });
 
-  test('stands beside where his part is, when a job was cancelled and he keeps something for what was done', async () => {
+  test("is linked beside the landscaper's share if a job was cancelled and the landscaper keeps something for the work done", async () => {
     const cut = await on.work.paid(on.pair);
     const { escrow } = on.app;
     await escrow.reportProblem.execute({ jobId: cut, customerId: on.olive.id, reason: 'Only the front was done' });
     await escrow.settleDispute.execute({
       jobId: cut,
       adminId: on.ada.id,
-      toLandscaper: 100_00 as never,
-      toCustomer: 85_00 as never,
+      toLandscaper: pence(100_00),
+      toCustomer: pence(85_00),
       reason: 'Half of it was done',
     });
     for (const [browser, part] of [
-      [on.olives, /Fern[^.]*’s part is released/],
-      [on.ferns, /Your part is (released|decided and yours)/],
+      [on.olives, /Fern[^.]*’s share is released/],
+      [on.ferns, /Your share is (released|yours)/],
     ] as const) {
       const page = await readPage(await browser.get(`/jobs/${cut}`));
       expect(page.text).toContain('This job was cancelled');
@@ -81,10 +82,10 @@ describe('the receipt of a completed job', () => {
     expect((await read(on.ferns, cut)).text).toContain('You receive£90.00');
   });
 
-  test('with something given back names it, and what is left', async () => {
+  test('shows a refund and what is left', async () => {
     const split = await on.work.marked(on.pair);
     const { escrow } = on.app;
-    const amount = 35_00 as never;
+    const amount = pence(35_00);
     await escrow.reportProblem.execute({
       jobId: split,
       customerId: on.olive.id,
@@ -94,23 +95,23 @@ describe('the receipt of a completed job', () => {
     await escrow.settleDispute.execute({
       jobId: split,
       adminId: on.ada.id,
-      toLandscaper: 0 as never,
+      toLandscaper: pence(0),
       toCustomer: amount,
       reason: 'The photos show it',
     });
     const { text } = await read(on.olives, split);
-    expect(text).toContain('Given back to Olive Marsh−£35.00');
+    expect(text).toContain('Refunded to Olive Marsh−£35.00');
     expect(text).toContain('Total£150.00');
   });
 
-  test('the mails that say that the job is done lead to it', async () => {
+  test('is linked from the emails about the completed job', async () => {
     await on.app.notifications.deliverDueEvents.execute({ asOf: await on.app.clock.now() });
-    const mails: { to: string; text: string }[] = await on.world.database.knex('mails').select();
+    const emails: { to: string; text: string }[] = await on.world.database.knex('mails').select();
     for (const { email } of [on.olive, on.fern])
       expect(
-        mails
-          .filter((mail) => JSON.stringify(mail).includes(email))
-          .map((mail) => JSON.stringify(mail))
+        emails
+          .filter((one) => JSON.stringify(one).includes(email))
+          .map((one) => JSON.stringify(one))
           .join(),
       ).toContain(receiptOf(jobId));
   });
@@ -120,7 +121,7 @@ test('while the payment is held there is no receipt yet, and the page says so', 
   const held = await on.work.marked(on.pair);
   for (const browser of [on.olives, on.ferns]) {
     const { text } = await read(browser, held);
-    expect(text).toContain('Payment held £185.00 is held for job');
+    expect(text).toContain('Payment held £185.00 has been held for job');
     expect(text).not.toContain('Total');
   }
   expect(await bodyOf(await on.olives.json('GET', `/api/jobs/${held}/receipt`))).toMatchObject({
@@ -130,8 +131,8 @@ test('while the payment is held there is no receipt yet, and the page says so', 
   });
 });
 
-describe('there is nothing to be found', () => {
-  const nowhere = async (browser: WorkStage['olives'], id: string) => {
+describe('there is no receipt', () => {
+  const expectNoReceipt = async (browser: WorkStage['olives'], id: string) => {
     expect((await browser.get(receiptOf(id))).status).toBe(404);
     expect(await bodyOf(await browser.json('GET', `/api/jobs/${id}/receipt`))).toMatchObject({
       status: 404,
@@ -139,21 +140,21 @@ describe('there is nothing to be found', () => {
     });
   };
 
-  test('for another customer, another landscaper, or of a job that does not exist', async () => {
-    await nowhere(on.mallorys, jobId);
-    await nowhere(on.rowans, jobId);
-    await nowhere(on.olives, '7d1f3c52-7a55-4c1c-9e0f-0b0f3f7a2b11');
-    await nowhere(on.olives, 'receipt');
+  test('for another customer, another landscaper or an unknown job', async () => {
+    await expectNoReceipt(on.mallorys, jobId);
+    await expectNoReceipt(on.rowans, jobId);
+    await expectNoReceipt(on.olives, '7d1f3c52-7a55-4c1c-9e0f-0b0f3f7a2b11');
+    await expectNoReceipt(on.olives, 'receipt');
   });
 
   test('before anything is paid', async () => {
     const unpaid = await on.work.hired(on.pair);
-    await nowhere(on.olives, unpaid);
-    await nowhere(on.ferns, unpaid);
+    await expectNoReceipt(on.olives, unpaid);
+    await expectNoReceipt(on.ferns, unpaid);
   });
 });
 
-test('whoever is not signed in is asked to; Ada has her own pages', async () => {
+test('a visitor is asked to sign in, and Ada is sent to her own pages', async () => {
   const asked = await on.nobodys.get(receiptOf(jobId));
   expect(asked.headers.get('Location')).toMatch(/^\/auth/);
   expect((await on.nobodys.json('GET', `/api/jobs/${jobId}/receipt`)).status).toBe(401);

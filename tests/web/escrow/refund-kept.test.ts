@@ -15,14 +15,9 @@ afterAll(() => on.world.close());
 
 const textOf = async (browser: WorkStage['olives'], path: string) => (await readPage(await browser.get(path))).text;
 
-/** Olive pays what is due now with a card that takes no refund for long. */
-async function pays(jobId: string, increaseId?: string) {
-  const { escrow, sandbox } = on.app;
-  const opened = await escrow.openCheckout.execute({ jobId, customerId: on.olive.id, increaseId });
-  const providerRef = opened.ok ? opened.value.url.split('/').at(-1)! : '';
-  await sandbox!.checkoutDesk.pay(providerRef, FAILS_LATER);
-  return providerRef;
-}
+/** Olive pays what is due with a card whose refunds come back. */
+const pays = (jobId: string, increaseId?: string) =>
+  on.work.payOnPage(jobId, on.olive, { increaseId, card: FAILS_LATER });
 async function startedJob() {
   const jobId = await on.work.hired(on.pair);
   await pays(jobId);
@@ -44,33 +39,33 @@ async function bankSendsBack() {
   await on.world.database.knex('clockOffset').increment('offsetMs', 2 * 3_600_000);
   await on.app.escrow.sweepRefunds.execute({ asOf: await on.app.clock.now() });
 }
-/** Whose page says that the sum has not arrived: Olive's, Fern's, Ada's. */
-const sayIt = async (jobId: string, amount: string) =>
+/** Whether the pages of Olive, Fern and Ada say that the amount has not arrived. */
+const notArrivedFor = async (jobId: string, amount: string) =>
   Promise.all(
     [on.olives, on.ferns, on.adas].map(async (browser) =>
       (await textOf(browser, `/jobs/${jobId}`)).includes(`${amount} has not reached`),
     ),
   );
-const TOLD = [true, false, true];
+const OLIVE_AND_ADA = [true, false, true];
 
-test('a refund that came back while the job goes on is told at every step, and is not held for the job', async () => {
+test('a refund that came back during the job is shown at every step, and not as held for the job', async () => {
   const jobId = await startedJob();
   await reports(jobId, 20_00);
   await settles(jobId, 5_00, 15_00);
   await bankSendsBack();
   expect(await textOf(on.olives, `/jobs/${jobId}`)).toContain('£165.00 is held for this job.');
-  expect(await sayIt(jobId, '£15.00')).toEqual(TOLD);
+  expect(await notArrivedFor(jobId, '£15.00')).toEqual(OLIVE_AND_ADA);
 
   const receipt = `/jobs/${jobId}/receipt`;
-  expect(await textOf(on.olives, receipt)).toContain('£165.00 is held for job');
+  expect(await textOf(on.olives, receipt)).toContain('£165.00 has been held for job');
   expect(await bodyOf(await on.olives.json('GET', `/api${receipt}`))).toMatchObject({ heldPence: 165_00 });
 
   await on.app.jobs.markComplete.execute({ jobId, landscaperId: on.fern.id, note: 'Done' });
   expect(await textOf(on.olives, `/jobs/${jobId}`)).toContain('Confirm and release £165.00');
-  expect(await sayIt(jobId, '£15.00')).toEqual(TOLD);
+  expect(await notArrivedFor(jobId, '£15.00')).toEqual(OLIVE_AND_ADA);
 });
 
-test('so is one of a payment that bought nothing: kept for its customer, and no part of what was refunded', async () => {
+test('a refund of a stray payment that came back is shown too: as kept for the customer, not as refunded', async () => {
   const jobId = await startedJob();
   const asked = { jobId, landscaperId: on.fern.id, newAmount: pence(250_00), reason: 'Twice as long' };
   await on.app.escrow.requestPaymentIncrease.execute(asked);
@@ -80,12 +75,12 @@ test('so is one of a payment that bought nothing: kept for its customer, and no 
   await reports(jobId, 20_00);
   await on.app.escrow.settleCheckout.execute({ of: { providerRef } });
   await bankSendsBack();
-  expect(await sayIt(jobId, '£65.00')).toEqual(TOLD);
+  expect(await notArrivedFor(jobId, '£65.00')).toEqual(OLIVE_AND_ADA);
   const statement = await textOf(on.adas, `/jobs/${jobId}`);
   expect(statement).toContain('Kept for Olive £65.00');
   expect(statement).not.toContain('Refunded £');
   const payments = await textOf(on.olives, '/settings-page?section=payments');
-  expect(payments).toContain('£65.00 has not reached your card yet: it is safe with us');
+  expect(payments).toContain('£65.00 has not reached your card yet. It is safe with us');
   expect(await textOf(on.ferns, '/settings-page?section=payments')).not.toContain('has not reached');
 
   await on.app.jobs.markComplete.execute({ jobId, landscaperId: on.fern.id, note: 'Done' });
@@ -97,5 +92,5 @@ test('so is one of a payment that bought nothing: kept for its customer, and no 
   const ended = await textOf(on.olives, `/jobs/${jobId}`);
   expect(ended).toContain('Kept for Olive £65.00');
   expect(ended).toContain('Refunded £20.00');
-  expect(await sayIt(jobId, '£65.00')).toEqual(TOLD);
+  expect(await notArrivedFor(jobId, '£65.00')).toEqual(OLIVE_AND_ADA);
 });

@@ -11,11 +11,11 @@ afterAll(() => on.world.close());
 const statementOf = async (jobId: string) => bodyOf(await on.olives.json('GET', `/api/jobs/${jobId}/statement`));
 
 describe('Olive reports a problem', () => {
-  test('D-DISPUTE: with a part of it, the rest is released at once and the clock is stopped', async () => {
+  test('D-DISPUTE: if it is with part of the work, the rest is released at once and the clock is stopped', async () => {
     const jobId = await on.work.marked(on.pair);
     const page = await readPage(await on.olives.get(`/jobs/${jobId}/report-problem`));
     expect(page.value('amount')).toBe('185.00');
-    expect(page.text).toContain('Reporting a problem with a part of it confirms the rest, which is released at once.');
+    expect(page.text).toContain('Reporting a problem with part of it confirms the rest, which is released at once.');
 
     const reported = await on.olives.post(`/jobs/${jobId}/report-problem`, {
       amount: '30',
@@ -37,7 +37,7 @@ describe('Olive reports a problem', () => {
     expect(await on.statusOf(jobId)).toBe('in_progress');
   });
 
-  test('D-DISPUTE: with nothing said about the amount, it is all of it', async () => {
+  test('D-DISPUTE: if no amount is given, the whole payment is in dispute', async () => {
     const jobId = await on.work.marked(on.pair);
     expect(
       await bodyOf(await on.olives.json('POST', `/api/jobs/${jobId}/dispute`, { reason: 'Half of it is missing.' })),
@@ -54,7 +54,7 @@ describe('Olive reports a problem', () => {
     });
   });
 
-  test('Before it is marked complete, the rest stays held as before', async () => {
+  test('before the job is marked complete, the rest of the payment stays held as before', async () => {
     const jobId = await on.work.started(on.pair);
     expect((await readPage(await on.olives.get(`/jobs/${jobId}/report-problem`))).text).toContain(
       'The rest stays held as before',
@@ -72,7 +72,7 @@ describe('Olive reports a problem', () => {
     [{ amount: '30 quid', reason: 'Joints' }, 'amount', 'Please enter an amount in pounds, such as 30 or 30.50'],
     [{ amount: '185.01', reason: 'Joints' }, 'amount', 'Please enter at least £0.01 and at most what is held'],
     [{ amount: '0', reason: 'Joints' }, 'amount', 'Please enter at least £0.01 and at most what is held'],
-  ])('%j is sent back with what was typed', async (fields, field, words) => {
+  ])('%j is refused, and what was typed stays', async (fields, field, words) => {
     const jobId = await on.work.marked(on.pair);
     const back = await on.olives.post(`/jobs/${jobId}/report-problem`, fields);
     expect(back.status).toBe(422);
@@ -86,7 +86,7 @@ describe('Olive reports a problem', () => {
     });
   });
 
-  test('A problem is reported once, and not after the money has gone', async () => {
+  test('a problem can be reported once, and not after the money has gone', async () => {
     const disputed = await on.work.marked(on.pair);
     await on.olives.json('POST', `/api/jobs/${disputed}/dispute`, { reason: 'Joints' });
     expect(
@@ -97,7 +97,7 @@ describe('Olive reports a problem', () => {
       await bodyOf(await on.olives.json('POST', `/api/jobs/${completed}/dispute`, { reason: 'Joints' })),
     ).toMatchObject({ status: 409, code: 'already-released' });
     expect((await readPage(await on.olives.get(`/jobs/${completed}/report-problem`))).text).toContain(
-      'This payment has been released already',
+      'This payment has already been released',
     );
     const unpaid = await on.work.hired(on.pair);
     expect(
@@ -105,7 +105,7 @@ describe('Olive reports a problem', () => {
     ).toMatchObject({ status: 409, code: 'not-paid' });
   });
 
-  test('Nobody else can', async () => {
+  test('nobody else can report one', async () => {
     const jobId = await on.work.marked(on.pair);
     const all = [on.mallorys, on.ferns, on.adas, on.nobodys];
     const path = `/api/jobs/${jobId}/dispute`;
@@ -124,7 +124,7 @@ describe('Ada decides', () => {
     return jobId;
   };
 
-  test('D-DISPUTE: a split to the penny with a reason, which both read', async () => {
+  test('D-DISPUTE: the amount is split to the penny, with a reason that both can read', async () => {
     const jobId = await disputed();
     const page = await readPage(await on.adas.get(`/jobs/${jobId}/settle`));
     expect(page.heading).toBe('Decide on £30.00');
@@ -145,7 +145,7 @@ describe('Ada decides', () => {
     expect(await statementOf(jobId)).toMatchObject({ heldPence: 0, releasedPence: 174_99, refundedPence: 10_01 });
   });
 
-  test('over JSON, in pounds', async () => {
+  test('the decision can be sent as JSON, in pounds', async () => {
     const jobId = await disputed();
     const answer = await on.adas.json('POST', `/api/jobs/${jobId}/settle`, {
       toLandscaper: 0,
@@ -160,7 +160,7 @@ describe('Ada decides', () => {
     [
       { toLandscaper: '20', toCustomer: '9.99', reason: 'Half' },
       'toLandscaper',
-      'Together the two amounts must be exactly what is disputed',
+      'Together the two amounts must come to exactly what is in dispute',
     ],
     [
       { toLandscaper: 'half', toCustomer: '15', reason: 'Half' },
@@ -173,7 +173,7 @@ describe('Ada decides', () => {
       'Please enter the customer’s part in pounds, such as 0 or 30.50',
     ],
     [{ toLandscaper: '15', toCustomer: '15', reason: '' }, 'reason', 'Please write down the reason'],
-  ])('%j is sent back', async (fields, field, words) => {
+  ])('%j is refused', async (fields, field, words) => {
     const jobId = await disputed();
     const back = await on.adas.post(`/jobs/${jobId}/settle`, fields);
     expect(back.status).toBe(422);
@@ -181,7 +181,7 @@ describe('Ada decides', () => {
     expect(await statementOf(jobId)).toMatchObject({ heldPence: 30_00 });
   });
 
-  test('There is nothing to decide where nothing is disputed, and nobody but an admin decides', async () => {
+  test('only a disputed payment can be decided, and only by an admin', async () => {
     const quiet = await on.work.marked(on.pair);
     const decision = { toLandscaper: 185, toCustomer: 0, reason: 'Fine' };
     expect(await bodyOf(await on.adas.json('POST', `/api/jobs/${quiet}/settle`, decision))).toMatchObject({

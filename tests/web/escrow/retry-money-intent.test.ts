@@ -19,28 +19,28 @@ async function aRefusedPayout() {
 }
 const holdOf = async (jobId: string) => (await on.app.escrow.holdOf(jobId))!.state;
 
-test('the admin dashboard lists what the provider refused; trying it again ends it', async () => {
+test('the admin dashboard lists what the provider refused until a retry succeeds', async () => {
   const { jobId, path } = await aRefusedPayout();
   const dashboard = await readPage(await on.adas.get('/admin-dashboard'));
-  expect(dashboard.text).toContain('Refused by the payment provider');
+  expect(dashboard.text).toContain('Needs action: refused by the payment provider');
   expect(dashboard.text).toContain('Payout to Fern Blackthorn');
   expect(dashboard.text).toContain('£166.50');
   expect(dashboard.html).toContain(`href="${path}"`);
 
   const page = await readPage(await on.adas.get(path));
   expect(page.text).toContain('Try again to send £166.50');
-  expect(page.text).toContain('The sandbox provider refuses this movement of money, as ordered.');
+  expect(page.text).toContain('The sandbox provider refuses this movement of money, as a test asked.');
 
   const sent = await on.adas.post(path, {});
   expect(went(sent)).toBe('303 /admin-dashboard');
   const after = await followed(on.adas, sent);
   expect(after.toasts.join()).toContain('Sent');
-  expect(after.text).not.toContain('Refused by the payment provider');
+  expect(after.text).not.toContain('Needs action: refused by the payment provider');
   expect(await holdOf(jobId)).toBe('released');
   expect((await on.adas.get(path)).status).toBe(404);
 });
 
-test('refused again, it stays in the list, with who tried', async () => {
+test('if the retry is refused, the payout stays in the list, with the admin who tried', async () => {
   const { jobId, path } = await aRefusedPayout();
   await on.app.sandbox!.faults.fail('payOut', 'refused');
   const after = await followed(on.adas, await on.adas.post(path, {}));
@@ -51,7 +51,7 @@ test('refused again, it stays in the list, with who tried', async () => {
   expect(await holdOf(jobId)).toBe('released');
 });
 
-test('as a call: the list, and a retry that may be repeated', async () => {
+test('the JSON calls return the list, and retry; a retry can be repeated', async () => {
   const { jobId, id } = await aRefusedPayout();
   const listed = (await (await on.adas.json('GET', '/api/admin/refused-money')).json()) as object[];
   expect(listed).toEqual([
@@ -75,28 +75,28 @@ test('as a call: the list, and a retry that may be repeated', async () => {
   });
 });
 
-test('on the form, what was settled by hand or sent since is said beside the list, and is not sent again', async () => {
-  const { id, path } = await aRefusedPayout();
+test('the form leads back to the list, with the reason, if the money has been settled by hand or sent since', async () => {
+  const { jobId, id, path } = await aRefusedPayout();
   const sentByHand = { paidFrom: 'bank', reference: `FP-${id}`, note: 'Fern gave us her account', confirmed: 'on' };
   await on.adas.post(`/admin/refused-money/${id}/settle`, sentByHand);
   const late = await on.adas.post(path, {});
   expect(went(late)).toBe('303 /admin-dashboard');
   const [toast] = (await followed(on.adas, late)).toasts;
-  expect(toast).toContain('Settled by hand already');
-  expect(toast).toContain('This has been settled by hand since, so it is not sent again.');
+  expect(toast).toContain('Already paid manually');
+  expect(toast).toContain('This has since been paid manually, so it is not sent again.');
 
-  const { id: settledAs } = await on.world.database.knex('moneyIntents').where({ retryOf: id }).first();
-  const notRefused = await on.adas.post(`/admin/refused-money/${settledAs}/retry`, {});
+  const settled = (await on.app.escrow.settledByHand.newest()).find((one) => one.jobId === jobId)!;
+  const notRefused = await on.adas.post(`/admin/refused-money/${settled.intentId}/retry`, {});
   expect((await followed(on.adas, notRefused)).toasts.join()).toContain('there is nothing to try again');
 });
 
-test.each(['no-such-id', randomUUID()])('there is nothing to try again under %s', async (id) => {
+test.each(['no-such-id', randomUUID()])('there is nothing to retry under the id %s', async (id) => {
   expect((await on.adas.get(`/admin/refused-money/${id}/retry`)).status).toBe(404);
   expect((await on.adas.post(`/admin/refused-money/${id}/retry`, {})).status).toBe(404);
   expect((await on.adas.json('POST', `/api/admin/refused-money/${id}/retry`, {})).status).toBe(404);
 });
 
-test('nobody but an admin sees it or tries it', async () => {
+test('nobody but an admin can see or retry it', async () => {
   const { jobId, id, path } = await aRefusedPayout();
   for (const other of [on.olives, on.ferns]) {
     expect((await other.get(path)).status).toBe(303);

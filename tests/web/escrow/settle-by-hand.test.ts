@@ -16,13 +16,11 @@ beforeAll(async () => {
 afterEach(async () => expect(await on.app.escrow.brokenInvariants()).toEqual([]));
 afterAll(() => on.world.close());
 
-/** Olive's refund of £20 has been sent, and her bank sends it back. */
+/** Olive's refund of £20 was sent, and her bank returned it. */
 async function aRefundThatCameBack({ whole = false } = {}) {
-  const { escrow, jobs, sandbox } = on.app;
+  const { escrow, jobs } = on.app;
   const jobId = await on.work.hired(on.pair);
-  const opened = await escrow.openCheckout.execute({ jobId, customerId: on.olive.id });
-  await sandbox!.checkoutDesk.pay(opened.ok ? opened.value.url.split('/').at(-1)! : '', FAILS_LATER);
-  await escrow.settleCheckout.execute({ of: { jobId } });
+  await on.work.pay(jobId, on.olive, FAILS_LATER);
   await jobs.startWork.execute({ jobId, landscaperId: on.fern.id });
   if (!whole) await jobs.markComplete.execute({ jobId, landscaperId: on.fern.id, note: 'Done' });
   await escrow.reportProblem.execute({ jobId, customerId: on.olive.id, reason: 'The back is not cut' });
@@ -35,6 +33,9 @@ async function aRefundThatCameBack({ whole = false } = {}) {
   return { jobId, before, id: refused.id, path: `/admin/refused-money/${refused.id}/settle` };
 }
 const holdOf = async (jobId: string) => (await on.app.escrow.holdOf(jobId))!.state;
+/** The intent under which the payment was recorded as made by hand. */
+const settledAs = async (jobId: string) =>
+  (await on.app.escrow.settledByHand.newest()).filter((one) => one.jobId === jobId).map(({ intentId }) => intentId);
 const form = (facts: object = {}) => ({
   paidFrom: 'bank',
   reference: 'FP-20260520-7',
@@ -42,18 +43,18 @@ const form = (facts: object = {}) => ({
   confirmed: 'on',
   ...facts,
 });
-const factsSaid = async (jobId: string) =>
+const entriesOf = async (jobId: string) =>
   (await on.app.escrow.statementOf(jobId)).entries.map(({ kind, debit, credit, amountPence }) =>
     [kind, debit, credit, amountPence].join(' '),
   );
 
-test('a refund that came back: the admin sees why, the customer where the money is, the landscaper nothing', async () => {
+test('when a refund has come back, the admin sees why, the customer sees where the money is, and the landscaper sees nothing', async () => {
   const { jobId, before } = await aRefundThatCameBack();
   expect([before, await holdOf(jobId)]).toEqual(['released', 'releasing']);
   const dashboard = await readPage(await on.adas.get('/admin-dashboard'));
   expect(dashboard.text).toContain('Refund to Olive');
   expect(dashboard.text).toContain(
-    'It was sent, and the customer’s bank sent it back. The money is with us again. The card has expired or was cancelled.',
+    'It was sent, but the customer’s bank returned it. We have the money again. The card has expired or was cancelled.',
   );
   const olives = await readPage(await on.olives.get(`/jobs/${jobId}`));
   expect(olives.text).toContain('£20.00 has not reached your card. It is yours, and it is safe with us.');
@@ -64,10 +65,10 @@ test('a refund that came back: the admin sees why, the customer where the money 
   const ferns = await readPage(await on.ferns.get(`/jobs/${jobId}`));
   expect(ferns.text).not.toContain('has not reached');
   expect(ferns.text).toContain('was sent to your payout account');
-  expect(await factsSaid(jobId)).toContain('refund_failed provider contested 2000');
+  expect(await entriesOf(jobId)).toContain('refund_failed provider contested 2000');
 });
 
-test('a whole payment that came back is not called refunded', async () => {
+test('a job is not shown as refunded after its whole refund came back', async () => {
   const { jobId, path } = await aRefundThatCameBack({ whole: true });
   const kept = await readPage(await on.olives.get(`/jobs/${jobId}`));
   expect(kept.text).toContain('£185.00 has not reached your card.');
@@ -79,27 +80,28 @@ test('a whole payment that came back is not called refunded', async () => {
   expect(await holdOf(jobId)).toBe('refunded');
 });
 
-test('settled by hand: asked for confirmation, booked from our bank, kept in the trail, over', async () => {
+test('settling by hand asks for confirmation, books from our bank, adds to the audit trail and ends the hold', async () => {
   const { jobId, path } = await aRefundThatCameBack();
   const page = await readPage(await on.adas.get(path));
-  expect(page.text).toContain('£20.00 was sent by hand');
-  expect(page.text).toContain('The provider is asked first');
+  expect(page.text).toContain('Record a manual payment Refund to Olive Marsh');
+  expect(page.text).toContain('Amount £20.00');
+  expect(page.text).toContain('We ask the provider first');
   const sent = await on.adas.post(path, form());
   expect(went(sent)).toBe('303 /admin-dashboard');
-  expect((await followed(on.adas, sent)).toasts.join()).toContain('Settled by hand');
+  expect((await followed(on.adas, sent)).toasts.join()).toContain('Manual payment recorded');
   expect(await holdOf(jobId)).toBe('released');
-  expect((await factsSaid(jobId)).at(-1)).toBe('refund contested bank 2000');
+  expect((await entriesOf(jobId)).at(-1)).toBe('refund contested bank 2000');
   const reports = await readPage(await on.adas.get('/admin-dashboard?tab=reports'));
-  for (const words of ['Settled by hand', 'FP-20260520-7', 'Olive gave us her account by phone', on.ada.fullName])
+  for (const words of ['Manual payments', 'FP-20260520-7', 'Olive gave us her account by phone', on.ada.fullName])
     expect(reports.text).toContain(words);
   expect((await on.adas.get(path)).status).toBe(404);
 });
 
-test('what was said of it is kept for good: it is neither changed nor taken away', async () => {
-  const { id, path } = await aRefundThatCameBack();
+test('the record of a manual payment cannot be changed or deleted', async () => {
+  const { jobId, path } = await aRefundThatCameBack();
   await on.adas.post(path, form({ reference: 'FP-kept' }));
   const { knex } = on.world.database;
-  const { id: intentId } = await knex('moneyIntents').where({ retryOf: id }).first();
+  const [intentId] = await settledAs(jobId);
   const kept = () => knex('handSettlements').where({ intentId });
   await expect(kept().update({ note: 'Nothing of the kind' })).rejects.toThrow('hand_settlements is append-only');
   await expect(kept().delete()).rejects.toThrow('hand_settlements is append-only');
@@ -107,22 +109,20 @@ test('what was said of it is kept for good: it is neither changed nor taken away
   expect(await kept()).toMatchObject([{ reference: 'FP-kept', note: form().note, settledBy: on.ada.id }]);
 });
 
-test('what is missing is said beside its field, and what was typed is kept', async () => {
+test('a missing field is reported beside it, and what was typed is kept', async () => {
   const { jobId, path } = await aRefundThatCameBack();
   const answer = await on.adas.post(path, { note: 'By phone', reference: ' ' });
   expect(answer.status).toBe(422);
   const page = await readPage(answer);
-  expect(page.text).toContain('Please choose where the money left us');
+  expect(page.text).toContain('Please choose where it was paid from');
   expect(page.text).toContain('Please enter the reference of the payment');
   expect(page.text).toContain('Please confirm that the money has been sent');
   expect(page.html).toContain('By phone');
-  expect((await readPage(await on.adas.post(path, form({ note: '' })))).text).toContain(
-    'Please write down how it was settled',
-  );
+  expect((await readPage(await on.adas.post(path, form({ note: '' })))).text).toContain('Please say how it was paid');
   expect(await holdOf(jobId)).toBe('releasing');
 });
 
-test('as a call: the same twice answers the same, otherwise it is told; tried again, it is not settled', async () => {
+test('the call gives the same answer to the same body sent again, and refuses a different body or a payment that was retried', async () => {
   const { jobId, id } = await aRefundThatCameBack();
   const settle = async (facts: object = {}, which = id) =>
     bodyOf(await on.adas.json('POST', `/api/admin/refused-money/${which}/settle`, form({ confirmed: true, ...facts })));
@@ -142,7 +142,7 @@ test('as a call: the same twice answers the same, otherwise it is told; tried ag
   expect(await settle({}, other.id)).toMatchObject({ status: 409, code: 'tried-again' });
 });
 
-test('a reference that is another payment’s is refused beside its field', async () => {
+test('the reference of another payment is refused beside its field', async () => {
   const { jobId, id, path } = await aRefundThatCameBack();
   const { providerRef: reference } = await on.world.database.knex('moneyIntents').where({ id }).first();
   const answer = await on.adas.post(path, form({ paidFrom: 'provider', reference }));
@@ -153,20 +153,19 @@ test('a reference that is another payment’s is refused beside its field', asyn
   expect(await holdOf(jobId)).toBe('releasing');
 });
 
-test('on the form, whoever comes second is told so beside the list, and that their own statement was not booked', async () => {
-  const { jobId, id, path } = await aRefundThatCameBack();
+test('if two admins settle the same payment, the second sees on the list that theirs was not booked', async () => {
+  const { jobId, path } = await aRefundThatCameBack();
   await on.adas.post(path, form());
-  const facts = await factsSaid(jobId);
+  const facts = await entriesOf(jobId);
   const second = await on.adas.post(path, form({ reference: 'FP-8' }));
   expect(went(second)).toBe('303 /admin-dashboard');
   const [toast] = (await followed(on.adas, second)).toasts;
-  expect(toast).toContain('Settled by hand already');
-  expect(toast).toContain('Nothing was booked by this second statement. If money was sent twice, ask');
-  expect(await factsSaid(jobId)).toEqual(facts);
+  expect(toast).toContain('Already paid manually');
+  expect(toast).toContain('Nothing more has been booked. If the money was sent twice, ask');
+  expect(await entriesOf(jobId)).toEqual(facts);
 
-  const { id: settledAs } = await on.world.database.knex('moneyIntents').where({ retryOf: id }).first();
-  const notRefused = await on.adas.post(`/admin/refused-money/${settledAs}/settle`, form());
-  expect((await followed(on.adas, notRefused)).toasts.join()).toContain('there is nothing to settle by hand');
+  const notRefused = await on.adas.post(`/admin/refused-money/${(await settledAs(jobId))[0]}/settle`, form());
+  expect((await followed(on.adas, notRefused)).toasts.join()).toContain('there is no manual payment to record');
 
   const other = await aRefundThatCameBack();
   await on.adas.post(`/admin/refused-money/${other.id}/retry`, {});
@@ -174,12 +173,12 @@ test('on the form, whoever comes second is told so beside the list, and that the
   expect((await followed(on.adas, tried)).toasts.join()).toContain('This has been tried again since.');
 });
 
-test('a form that is not filled in, or meets a busy provider, for money that has left the list meanwhile says so', async () => {
-  const { id, path } = await aRefundThatCameBack();
-  const meanwhile = /Not refused any more It was tried again or settled by hand meanwhile/;
+test('the reply to an incomplete form, or while the provider is busy, says if another admin has settled the payment by now', async () => {
+  const { jobId, path } = await aRefundThatCameBack();
+  const meanwhile = /No longer refused It has been tried again or paid manually in the meantime/;
   await on.app.sandbox!.faults.fail('refundsByHand', 'busy');
   const { settleByHand } = on.app.escrow;
-  // Somebody else settles it while the provider is being asked.
+  // Another admin settles it while the provider is being asked.
   const second = {
     execute: async (asked: Parameters<typeof settleByHand.execute>[0]) => {
       const busy = await settleByHand.execute(asked);
@@ -197,30 +196,27 @@ test('a form that is not filled in, or meets a busy provider, for money that has
   expect(went(incomplete)).toBe('303 /admin-dashboard');
   expect((await followed(on.adas, incomplete)).toasts.join()).toMatch(meanwhile);
   expect((await on.adas.post(`/admin/refused-money/${randomUUID()}/settle`, form({ note: '' }))).status).toBe(404);
-  expect(await on.world.database.knex('moneyIntents').where({ retryOf: id })).toHaveLength(1);
+  expect(await settledAs(jobId)).toHaveLength(1);
 });
 
-test('what the provider shows is booked as it is, without a word of anybody’s', async () => {
+test('a payment that the provider shows is booked as found, without an admin’s record', async () => {
   const { jobId, id, path } = await aRefundThatCameBack();
   const { chargeId } = await on.world.database.knex('moneyIntents').where({ id }).first();
   const byHand = { id: `re_${randomUUID()}`, chargeId, amount: 20_00, about: '{}', at: new Date() };
   await on.world.database.knex('sandboxRefunds').insert(byHand);
   const after = await followed(on.adas, await on.adas.post(path, form()));
   expect(after.toasts.join()).toContain('Found at the provider');
-  expect((await factsSaid(jobId)).at(-1)).toBe('refund contested provider 2000');
-  expect(await on.world.database.knex('moneyIntents').where({ retryOf: id })).toMatchObject([
-    { state: 'sent', providerRef: byHand.id },
-  ]);
+  expect((await entriesOf(jobId)).at(-1)).toBe('refund contested provider 2000');
   expect(await holdOf(jobId)).toBe('released');
 });
 
-test('a provider that cannot be asked: nothing is settled, and the form says so', async () => {
+test('while the provider cannot be reached nothing is settled, and the form says so', async () => {
   const { jobId, path } = await aRefundThatCameBack();
   await on.app.sandbox!.faults.fail('refundsByHand', 'busy');
   const answer = await on.adas.post(path, form());
   expect(answer.status).toBe(503);
   const page = await readPage(answer);
-  expect(page.text).toContain('The payment provider cannot be asked just now.');
+  expect(page.text).toContain('We cannot reach the payment provider just now.');
   expect(page.html).toContain('FP-20260520-7');
   expect(await holdOf(jobId)).toBe('releasing');
 });
@@ -231,7 +227,7 @@ test.each(['no-such-id', randomUUID()])('there is nothing to settle under %s', a
   expect((await on.adas.json('POST', `/api/admin/refused-money/${id}/settle`, form())).status).toBe(404);
 });
 
-test('nobody but an admin sees it or settles it', async () => {
+test('only an admin can see or settle a refund that came back', async () => {
   const { jobId, id, path } = await aRefundThatCameBack();
   for (const other of [on.olives, on.ferns]) {
     expect((await other.get(path)).status).toBe(303);

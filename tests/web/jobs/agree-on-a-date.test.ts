@@ -36,6 +36,7 @@ describe('Proposing', () => {
     expect(card.text).toContain('Scheduling Needed');
     expect(card.html).toContain(`href="/jobs/${jobId}/schedule"`);
     const page = await readPage(await on.ferns.get(`/jobs/${jobId}/schedule`));
+    expect(page.text).toContain('Asked for Flexible');
     expect(page.heading).toBe('When would suit you?');
     // V-LAND-02: the browser offers no date before today.
     expect(page.html).toMatch(
@@ -81,7 +82,7 @@ describe('Proposing', () => {
     expect(email.text).toContain(`/jobs/${jobId}/schedule/answer`);
   });
 
-  test('V-LAND-01, E-LAND-07: date and time are both required; a refusal is a toast, and what was typed stays', async () => {
+  test('V-LAND-01, E-LAND-07: date and time are both required; a refusal is shown in a toast, and what was typed stays', async () => {
     const jobId = await on.work.paid(on.pair);
     const empty = await on.ferns.post(`/jobs/${jobId}/schedule`, { proposedDate: '', proposedTime: '' });
     expect(empty.status).toBe(422);
@@ -103,7 +104,7 @@ describe('Proposing', () => {
     ).toMatchObject({ status: 422, fields: { proposedTime: ['Please choose a time, such as 09:30'] } });
   });
 
-  test('E-LAND-07: after a fault the form stays and says so', async () => {
+  test('E-LAND-07: after a fault a toast says so, and the form stays as typed', async () => {
     const jobId = await on.work.paid(on.pair);
     const broken = whereBreaks(on.app, 'jobs', 'proposeSchedule');
     const page = await readPage(
@@ -113,7 +114,7 @@ describe('Proposing', () => {
     expect(page.value('proposedDate')).toBe(date);
   });
 
-  test('D-SCHED: if the customer asked for a certain date, accepting a bid agrees on it and nothing can be proposed', async () => {
+  test('D-SCHED: if the customer asked for a certain date, accepting a bid makes it the agreed date and no other can be proposed', async () => {
     const jobId = await on.work.paid({
       ...on.pair,
       asked: { flexibleDate: false, preferredDate: date, timeOfDay: 'morning' },
@@ -143,7 +144,7 @@ describe('Answering', () => {
     );
   });
 
-  test('D-SCHED: the landscaper sees that a date was declined, and it cannot be accepted any more', async () => {
+  test('D-SCHED: the landscaper sees that a date was declined, and it can no longer be accepted', async () => {
     const { jobId, proposalId } = await proposedJob();
     const respond = `/api/jobs/${jobId}/schedule/${proposalId}/respond`;
     expect(await bodyOf(await on.olives.json('POST', respond, { accept: false }))).toMatchObject({
@@ -160,7 +161,7 @@ describe('Answering', () => {
     expect((await on.olives.json('POST', respond, {})).status).toBe(422);
   });
 
-  test('answering a date that was replaced since is refused, with the new date', async () => {
+  test('answering a date that has been replaced is refused, and the new date is shown', async () => {
     const { jobId, proposalId } = await proposedJob();
     await on.ferns.json('POST', `/api/jobs/${jobId}/propose-schedule`, { ...suggestion, proposedTime: '10:00' });
     const late = await on.olives.post(`/jobs/${jobId}/schedule/answer`, { proposalId, accept: 'true' });
@@ -172,7 +173,7 @@ describe('Answering', () => {
     expect(page.text).toContain('at 10:00');
   });
 
-  test('a date without an answer within 48 hours has lapsed: it is no longer offered, and a late answer is refused', async () => {
+  test('a date that is not answered within 48 hours lapses: it is no longer offered, and a late answer is refused', async () => {
     const { jobId, proposalId } = await proposedJob();
     const { knex } = on.world.database;
     await knex('scheduleProposals')
@@ -210,7 +211,7 @@ describe('Answering', () => {
     expect((await readPage(await on.ferns.get(`/jobs/${jobId}`))).text).toContain(lapsed);
   });
 
-  test('of several answers or proposals at once, one counts', async () => {
+  test('if several answers or proposals are sent at once, only one counts', async () => {
     const { jobId, proposalId } = await proposedJob();
     const respond = `/api/jobs/${jobId}/schedule/${proposalId}/respond`;
     const statuses = await Promise.all(

@@ -20,7 +20,7 @@ const statusOfBid = (bidId: string) => bidStatusSeenBy(on.ferns, bidId);
 const fernsRejectedBids = async () => (await readPage(await on.ferns.get('/landscaper/dashboard?bids=rejected'))).text;
 
 describe('Edit', () => {
-  test('E-OK-05, S-JOB-06: the page warns that saving cancels the bids, and it does', async () => {
+  test('E-OK-05, S-JOB-06: the page warns that saving cancels the bids, and saving does so', async () => {
     const { jobId, bidId } = await jobWithBid();
     const page = await readPage(await on.olives.get(`/jobs/${jobId}/edit`));
     expect(page.text).toContain('Saving cancels the bid you have received. It was for the job as it is now.');
@@ -60,7 +60,7 @@ describe('Edit', () => {
     expect(call).toMatchObject({ status: 409, code: 'ended-by-edit', message: ended });
   });
 
-  test('API-CUST-04, D-EDIT-PATHS: over JSON a field that is left out stays as it is', async () => {
+  test('API-CUST-04, D-EDIT-PATHS: over JSON a field that is left out is not changed', async () => {
     const { jobId, bidId } = await jobWithBid();
     expect(await bodyOf(await on.olives.json('PUT', `/api/jobs/${jobId}`, { budget: 99.99 }))).toMatchObject({
       status: 'posted',
@@ -111,7 +111,7 @@ describe('Edit', () => {
     );
   });
 
-  test("E-JOB-02: after a fault the page says 'Failed to update job', and what was typed stays", async () => {
+  test("E-JOB-02: after a fault the page says 'Failed to update job', and what was typed is kept", async () => {
     const { jobId, bidId } = await jobWithBid();
     const hers = await browser(whereBreaks(on.app, 'jobs', 'editJob'), { actor: on.olive });
     const typed = { title: 'Front hedge', description: 'Both sides.', budget: '180.50' };
@@ -164,7 +164,7 @@ describe('Delete', () => {
     expect(await fernsRejectedBids()).toContain('The job was taken down');
   });
 
-  test('API-CUST-05: over JSON; deleting again changes nothing', async () => {
+  test('API-CUST-05: a job can be deleted over JSON; deleting it again changes nothing', async () => {
     const jobId = await on.cast.postedJob(on.olive);
     expect(await bodyOf(await on.olives.json('DELETE', `/api/jobs/${jobId}`))).toMatchObject({
       success: true,
@@ -201,7 +201,7 @@ describe('Delete', () => {
     expect([await on.statusOf(jobId), await statusOfBid(bidId)]).toEqual(['posted', 'pending']);
   });
 
-  test('No one else can delete it', async () => {
+  test('only the job’s customer can delete it', async () => {
     const jobId = await on.cast.postedJob(on.olive);
     const all = [on.mallorys, on.ferns, on.adas, on.nobodys];
     expect(await Promise.all(all.map(async (who) => (await who.json('DELETE', `/api/jobs/${jobId}`)).status))).toEqual([

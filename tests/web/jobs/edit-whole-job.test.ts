@@ -36,7 +36,7 @@ const filled = (changes: Record<string, string | File | (string | File)[]> = {})
 });
 
 describe('The edit page', () => {
-  test('C-EDIT-01, S-ENT-42, API-POST-09: it has the job’s present values, with its location as the address', async () => {
+  test('C-EDIT-01, S-ENT-42, API-POST-09: it has the job’s current values, with its location as the address', async () => {
     const jobId = await on.cast.postedJob(on.olive, { photoCount: 2, wasteRemoval: true });
     const response = await on.olives.get(`/edit-job/${jobId}`);
     expect(response.status).toBe(200);
@@ -73,7 +73,7 @@ describe('The edit page', () => {
     });
   });
 
-  test('C-EDIT-02, C-EDIT-03, C-EDIT-04: the form is complete when the page arrives, and Back and Cancel lead to the dashboard', async () => {
+  test('C-EDIT-02, C-EDIT-03, C-EDIT-04: the page is sent with the form filled in, and Back and Cancel lead to the dashboard', async () => {
     const jobId = await on.cast.postedJob(on.olive);
     const { html } = await readPage(await on.olives.get(`/edit-job/${jobId}`));
     expect(html).toMatch(/<a href="\/customer-dashboard"[^>]*>(?:<svg.*?<\/svg>)?Back<\/a>/s);
@@ -146,7 +146,7 @@ describe('Saving', () => {
     expect(await on.world.database.knex('photos').where({ id: two }).first()).toBeUndefined();
   });
 
-  test('adding or removing photos does not save: everything else stays as it was typed, and the bids stay', async () => {
+  test('adding or removing photos does not save the job: everything else stays as it was typed, and the bids stay', async () => {
     const jobId = await on.cast.postedJob(on.olive);
     const bidId = await on.cast.placedBid(on.fern, jobId);
     const [first] = (await photosOf(jobId)) as [string];

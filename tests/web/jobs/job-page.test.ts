@@ -143,7 +143,7 @@ describe('The statement', () => {
     },
   );
 
-  test('No one else sees it', async () => {
+  test('Other landscapers and customers do not see the statement', async () => {
     const jobId = await on.work.paid(on.pair);
     expect((await on.rowans.json('GET', `/api/jobs/${jobId}/statement`)).status).toBe(404);
     expect((await on.mallorys.json('GET', `/api/jobs/${jobId}/statement`)).status).toBe(404);

@@ -30,7 +30,7 @@ const figuresIn = ({ html }: FormPage) =>
   [...html.matchAll(/<dl class="stats.*?<\/dl>/gs)].map(([list]) => pageText(list));
 
 describe('The head of the page', () => {
-  test('L-DASH-01: it has two addresses, for landscapers only', async () => {
+  test('L-DASH-01: it has two URLs, for landscapers only', async () => {
     for (const path of ['/landscaper/dashboard', '/landscaper-dashboard']) {
       expect((await readPage(await on.ferns.get(path))).heading).toMatch(/^Good (morning|afternoon|evening), Fern$/);
       expect(went(await on.nobodys.get(path))).toBe('302 /auth');
@@ -58,7 +58,7 @@ describe('The head of the page', () => {
     }
   });
 
-  test('An empty dashboard says what will be here', async () => {
+  test('An empty dashboard says what it will show', async () => {
     const { browser: theirs } = await someone();
     const page = await dashboard(theirs);
     expect(page.text).toContain('No jobs yet');
@@ -187,7 +187,7 @@ describe('Your Bids', () => {
     expect(pageText(section(await dashboard(theirs), 'bids'))).toMatch(/13 May 2026 £/);
   });
 
-  test('Twenty on each page', async () => {
+  test('There are twenty bids on each page', async () => {
     const { browser: theirs, landscaper } = await someone();
     for (let n = 0; n < 21; n += 1)
       await on.cast.placedBid(landscaper, await on.cast.postedJob(on.olive), { amount: (100 + n) * 100 });
@@ -199,7 +199,7 @@ describe('Your Bids', () => {
 });
 
 describe('Completed Jobs', () => {
-  test('L-DASH-15, L-DASH-16: the first three, and View All if there are more', async () => {
+  test('L-DASH-15, L-DASH-16: the first three are shown, and View All if there are more', async () => {
     const { pair, browser: theirs } = await someone();
     for (const amount of [100_00, 200_00, 300_00]) await on.work.completed({ ...pair, amount });
     expect(section(await dashboard(theirs), 'completed')).not.toContain('View All');

@@ -33,7 +33,7 @@ describe('The page', () => {
     expect(olives.text).toContain('Level top. Hedge swept.');
   });
 
-  test('D-COMPLETE-EP: marking a paid job complete starts it as well', async () => {
+  test('D-COMPLETE-EP: marking a paid job complete also starts it', async () => {
     const jobId = await on.work.paid(on.pair);
     expect((await on.ferns.post(`/jobs/${jobId}/mark-complete`, { note: '' })).status).toBe(303);
     expect(await on.statusOf(jobId)).toBe('in_progress');
@@ -75,7 +75,7 @@ describe('The page', () => {
     expect(page.value('photoIds')).toHaveLength(6);
   });
 
-  test('E-LAND-02: before the payment is held it is refused, and page and toast say why', async () => {
+  test('E-LAND-02: it is refused before the payment is held, and the page and the toast say why', async () => {
     const jobId = await on.work.hired(on.pair);
     expect((await readPage(await on.ferns.get(`/jobs/${jobId}/mark-complete`))).text).toContain(
       'The customer has not paid yet.',
@@ -108,7 +108,7 @@ describe('The JSON calls', () => {
     },
   );
 
-  test('A note and photos can be sent, the photos as the addresses of uploads', async () => {
+  test('A note and photos can be sent, the photos as the URLs of uploads', async () => {
     const jobId = await on.work.started(on.pair);
     const upload = await on.ferns.post('/api/upload-images', { photos: await jpeg() });
     const { imageUrls } = (await upload.json()) as { imageUrls: string[] };
@@ -121,7 +121,7 @@ describe('The JSON calls', () => {
     });
   });
 
-  test('Another landscaper’s photo is refused, and so is an address that is not a photo’s', async () => {
+  test('Another landscaper’s photo is refused, and so is a URL that is not a photo’s', async () => {
     const jobId = await on.work.started(on.pair);
     const upload = await on.rowans.post('/api/upload-images', { photos: await jpeg() });
     const { imageUrls } = (await upload.json()) as { imageUrls: string[] };
@@ -131,7 +131,7 @@ describe('The JSON calls', () => {
     expect((await jobSeenBy(on.ferns, jobId)).landscaperCompletedAt).toBeNull();
   });
 
-  test('Only the hired landscaper can', async () => {
+  test('Only the hired landscaper can mark a job complete', async () => {
     const jobId = await on.work.started(on.pair);
     const path = `/api/jobs/${jobId}/mark-complete`;
     const all = [on.rowans, on.olives, on.adas, on.nobodys];

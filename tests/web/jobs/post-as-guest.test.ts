@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** A visitor with a browser. `upTo`: the steps before this one are answered. */
+/** A visitor's browser. `upTo`: the steps before this one are filled in. */
 async function visitor(upTo: 1 | 2 | 3 | 4 = 1): Promise<Browser> {
   const they = await browser(world.app);
   if (upTo > 1) await they.post(STEP_1, job);
@@ -112,7 +112,7 @@ describe('the wizard', () => {
     expect(went(await they.get(`/jobs/${jobId}/edit`))).toBe('302 /customer-profile-completion');
   });
 
-  test('C-POST-01 C-POST-02 a step without problems leads to the next, and one can always go back; the account comes last', async () => {
+  test('C-POST-01 C-POST-02 a step without problems leads to the next, Previous always leads back, and the account comes last', async () => {
     const they = await visitor(2);
     expect(went(await they.get(STEP_4))).toBe(`302 ${STEP_2}?check=1`);
     const wrong = await they.post(STEP_1, { ...job, description: '' });
@@ -200,7 +200,7 @@ describe('the account step', () => {
     expect(await jobsOf(olive.email)).toMatchObject([{ description: job.description }]);
   });
 
-  test('E-POST-02 D-REGERR after a fault the form comes back with what was typed, and says so', async () => {
+  test('E-POST-02 D-REGERR after a fault the form says so and keeps what was typed', async () => {
     const they = await visitor(4);
     const jobId = await jobIdOn(they);
     const answer = await whileBreaks(world.app.visitors, 'postAsNewCustomer', () =>
@@ -232,7 +232,7 @@ describe('the account step', () => {
     expect(await jobsOf(olive.email)).toHaveLength(1);
   });
 
-  test('if a photo has been deleted meanwhile, no account is opened', async () => {
+  test('if a photo has been deleted in the meantime, no account is opened', async () => {
     const they = await visitor(4);
     const olive = { ...newCustomer(), jobId: await jobIdOn(they) };
     await world.database.knex('photos').whereNotNull('visitorId').delete();
@@ -242,7 +242,7 @@ describe('the account step', () => {
     expect(await userBy(olive.email)).toBeUndefined();
   });
 
-  test('has the rate limit of a registration', async () => {
+  test('has the same rate limit as a registration', async () => {
     const strict = await testApp({ RATE_LIMIT_FACTOR: '0.05' });
     const they = await browser(strict.app, { address: '192.0.2.77' });
     await they.post(STEP_1, job);
@@ -260,7 +260,7 @@ describe('the account step', () => {
 });
 
 describe('a visitor’s draft', () => {
-  test('belongs to a secret in a cookie that no script can read, of which only a hash is stored', async () => {
+  test('is found by a secret in a cookie that scripts cannot read; only a hash of the secret is stored', async () => {
     const they = await visitor();
     const [cookie] = (await they.post(STEP_1, job)).headers.getSetCookie();
     expect(cookie).toMatch(/^hedgerow-draft=[^;]+; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax/);
@@ -268,7 +268,7 @@ describe('a visitor’s draft', () => {
     expect((await page(mallory, STEP_1)).value('description')).toBe('');
   });
 
-  test('V-GUEST-09 takes up to six photos, and only photos; the good ones stay', async () => {
+  test('V-GUEST-09 takes up to six photos, and only photos; valid ones are kept when others are refused', async () => {
     const they = await visitor(2);
     const seven = await Promise.all(Array.from({ length: 7 }, (_, n) => jpeg(`${n + 1}.jpg`)));
     const answer = await readPage(await they.post(STEP_2, { ...date, do: 'upload', photos: seven }));
@@ -302,7 +302,7 @@ describe('a visitor’s draft', () => {
     expect((await page(they, STEP_1)).value('description')).toBe('');
   });
 
-  test('is kept beside the account’s own draft until the customer chooses one', async () => {
+  test('is kept as well as the account’s own draft until the customer chooses one', async () => {
     const olive = await cast.customer();
     const own = await browser(world.app, { actor: olive });
     await own.post('/post-job/job-type', { jobTypes: ['weeding'], description: 'My old weeds.' });
@@ -319,7 +319,7 @@ describe('a visitor’s draft', () => {
     expect(taken.html).not.toContain('href="/post-job/take-over"');
   });
 
-  test('too many drafts from one address are refused, and nothing typed is lost', async () => {
+  test('too many drafts from one IP address are refused, and nothing typed is lost', async () => {
     const strict = await testApp({ RATE_LIMIT_FACTOR: '0.01' });
     const from = () => browser(strict.app, { address: '192.0.2.78' });
     expect(went(await (await from()).post(STEP_1, job))).toBe(`303 ${STEP_2}`);

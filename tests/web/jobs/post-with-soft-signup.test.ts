@@ -277,13 +277,13 @@ describe('POST /api/jobs/soft-signup', () => {
     expect(await photosSeenBy(they, posted.id)).toEqual(photos);
   });
 
-  test('parts with the content type of JSON are read as well', async () => {
+  test('parts with the content type of JSON are read too', async () => {
     const blob = (value: object) => new Blob([JSON.stringify(value)], { type: 'application/json' });
     const answer = await call(await visitor(), { jobData: blob(jobData()), userData: blob(userData()) });
     expect(answer.status).toBe(201);
   });
 
-  test('if the two are swapped, no account is opened and no job is posted', async () => {
+  test('if jobData and userData are swapped, no account is opened and no job is posted', async () => {
     const user = userData();
     const answer = await call(await visitor(), { jobData: JSON.stringify(user), userData: JSON.stringify(jobData()) });
     expect([answer.status, await userBy(user.email)]).toEqual([422, undefined]);

@@ -25,7 +25,7 @@ async function someone() {
   return { customer, browser: await browser(on.world.app, { actor: customer }) };
 }
 const weekly = { isRecurring: true, recurrenceType: 'weekly' as const };
-/** A job that is due in so many days. */
+/** A job that is due in `days` days. */
 async function dueIn(days: number, customer: Awaited<ReturnType<typeof someone>>['customer']): Promise<string> {
   const jobId = await on.cast.postedJob(customer, weekly);
   const nextDueOn = daysLater(today, days);
@@ -40,7 +40,7 @@ const cardOf = (html: string, jobId: string) =>
 const open = async (who: Browser, query = '') => readPage(await who.get(`/recurring-jobs${query}`));
 
 describe('the page', () => {
-  test('C-REC-02 C-REC-03 K-CUST-12 three figures and two tabs with their counts', async () => {
+  test('C-REC-02 C-REC-03 K-CUST-12 shows three figures, and two tabs with their counts', async () => {
     const { customer, browser: hers } = await someone();
     for (const days of [-2, 7, 8]) await dueIn(days, customer);
     const cancelled = await dueIn(1, customer);
@@ -68,7 +68,7 @@ describe('the page', () => {
     expect(card).toMatch(new RegExp(`<a[^>]*href="/post-job\\?repost=${jobId}"[^>]*>Book Now</a>`));
   });
 
-  test('C-REC-07 the landscaper’s name, and the rating to one decimal', async () => {
+  test('C-REC-07 shows the landscaper’s name, and the rating to one decimal', async () => {
     const { customer, browser: hers } = await someone();
     const landscaper = await on.cast.landscaper({ fullName: 'Rowan Ash' });
     const jobId = await on.work.completed({ customer, landscaper, asked: weekly });
@@ -104,7 +104,7 @@ describe('the page', () => {
       expect(card).toContain(said);
   });
 
-  test('the dashboard and the job link here', async () => {
+  test('the dashboard and the job’s page link to the list', async () => {
     const { customer, browser: hers } = await someone();
     expect((await readPage(await hers.get('/customer-dashboard'))).html).not.toContain('href="/recurring-jobs"');
     const jobId = await on.cast.postedJob(customer, weekly);
@@ -113,14 +113,14 @@ describe('the page', () => {
     expect((await readPage(await on.ferns.get(`/jobs/${jobId}`))).html).not.toContain('href="/recurring-jobs"');
   });
 
-  test('C-REC-10 without recurring jobs it offers to post one', async () => {
+  test('C-REC-10 without recurring jobs the page offers to post one', async () => {
     const { browser: hers } = await someone();
     expect((await open(hers)).html).toMatch(/<a[^>]*href="\/post-job"[^>]*>Post Your First Job<\/a>/);
   });
 });
 
 describe('Cancel Reminders', () => {
-  test('C-REC-09 C-REC-11 C-REC-12 C-REC-17 C-REC-18 E-OK-15 asks first; then the job is on the other tab, for good', async () => {
+  test('C-REC-09 C-REC-11 C-REC-12 C-REC-17 C-REC-18 E-OK-15 asks first; then the job moves to the other tab for good', async () => {
     const { customer, browser: hers } = await someone();
     const jobId = await dueIn(1, customer);
     expect((await readPage(await hers.get(`/recurring-jobs/${jobId}/cancel`))).text).toContain(
@@ -137,7 +137,7 @@ describe('Cancel Reminders', () => {
     expect(cardOf((await open(hers)).html, jobId)).toBe('');
   });
 
-  test('E-REC-01 after a fault it says so, and to try again', async () => {
+  test('E-REC-01 after a fault the page says so and suggests trying again', async () => {
     const { customer } = await someone();
     const jobId = await dueIn(1, customer);
     const app = whereBreaks(on.world.app, 'jobs', 'cancelReminders');
@@ -165,7 +165,7 @@ describe('Cancel Reminders', () => {
 });
 
 describe('the calls', () => {
-  test('API-CUST-18 API-CUST-19 S-ENT-27 S-ENT-28 the list, its figures, and cancelling', async () => {
+  test('API-CUST-18 API-CUST-19 S-ENT-27 S-ENT-28 return the list with its figures, and cancel reminders', async () => {
     const { customer, browser: hers } = await someone();
     const jobId = await dueIn(3, customer);
     const read = async () => (await hers.json('GET', '/api/customer/recurring-jobs')).json();
@@ -230,7 +230,7 @@ describe('Book Now', () => {
     await strict.close();
   });
 
-  test('C-REC-08 D-REPOST asks first, fills in the wizard, and posting it moves the due date', async () => {
+  test('C-REC-08 D-REPOST asks first, then fills in the wizard; posting the job moves the due date', async () => {
     const { customer, browser: hers } = await someone();
     const uploaded = await hers.post('/api/upload-images', { photos: await jpeg() });
     const { imageUrls } = (await uploaded.json()) as { imageUrls: string[] };
@@ -276,7 +276,7 @@ describe('Book Now', () => {
     expect(await on.world.database.knex('jobs').where({ customerId: customer.id, repostOf: jobId })).toHaveLength(1);
   });
 
-  test('D-REPOST keeps what only the edit page allows: an own title, a long description, other services and the evening', async () => {
+  test('D-REPOST keeps what only the edit page allows: a custom title, a long description, other services and the evening', async () => {
     const { customer, browser: hers } = await someone();
     const jobId = await on.cast.postedJob(customer);
     const before = {

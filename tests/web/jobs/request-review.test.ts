@@ -11,10 +11,10 @@ beforeAll(async () => {
 });
 afterAll(() => on.world.close());
 
-const told = (jobId: string) =>
+const requestEvents = (jobId: string) =>
   on.world.database.knex('outbox').where({ name: 'review-requested' }).whereRaw(`about->>'jobId' = ?`, [jobId]);
 
-test('L-DASH-11, E-LAND-12: from an active job’s card; the customer is asked when the job is completed', async () => {
+test('L-DASH-11, E-LAND-12: Fern asks from an active job’s card; the customer is asked when the job is completed', async () => {
   const jobId = await on.work.marked(on.pair);
   const card = await readPage(await on.ferns.get('/landscaper/dashboard'));
   expect(card.html).toContain(`action="/jobs/${jobId}/request-review"`);
@@ -28,10 +28,10 @@ test('L-DASH-11, E-LAND-12: from an active job’s card; the customer is asked w
   const asked = await readPage(await on.ferns.get('/landscaper/dashboard'));
   expect(asked.text).toContain('You asked for a review on');
   expect(asked.html).not.toContain(`action="/jobs/${jobId}/request-review"`);
-  expect(await told(jobId)).toHaveLength(0);
+  expect(await requestEvents(jobId)).toHaveLength(0);
 
   await on.app.escrow.confirmCompletion.execute({ jobId, customerId: on.olive.id });
-  const [event] = await told(jobId);
+  const [event] = await requestEvents(jobId);
   await on.app.notifications.deliverDueEvents.execute({ asOf: new Date() });
   expect(
     await on.world.database.knex('mails').where('key', 'like', `${event.id}:%`).first('subject', 'toAddress'),
@@ -44,7 +44,7 @@ test('L-DASH-11, E-LAND-12: from an active job’s card; the customer is asked w
   );
 });
 
-test('API-LAND-10, D-REQREVIEW: from a completed job’s card and over JSON, once in seven days', async () => {
+test('API-LAND-10, D-REQREVIEW: Fern asks from a completed job’s card and over JSON, once in seven days', async () => {
   const jobId = await on.work.completed(on.pair);
   expect((await readPage(await on.ferns.get('/landscaper/dashboard'))).html).toContain(
     `action="/jobs/${jobId}/request-review"`,
@@ -54,7 +54,7 @@ test('API-LAND-10, D-REQREVIEW: from a completed job’s card and over JSON, onc
     success: true,
     deliveredAt: expect.any(String),
   });
-  expect(await told(jobId)).toHaveLength(1);
+  expect(await requestEvents(jobId)).toHaveLength(1);
   expect((await readPage(await on.ferns.get('/landscaper/dashboard'))).html).not.toContain(
     `action="/jobs/${jobId}/request-review"`,
   );
@@ -64,7 +64,7 @@ test('API-LAND-10, D-REQREVIEW: from a completed job’s card and over JSON, onc
   });
 });
 
-test('E-LAND-07: a refusal is shown in a toast and on its page', async () => {
+test('E-LAND-07: a refusal is shown in a toast and on the request’s page', async () => {
   const jobId = await on.work.completed(on.pair);
   await on.app.jobs.reviewJob.execute({
     reviewId: randomUUID(),

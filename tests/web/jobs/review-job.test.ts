@@ -65,7 +65,7 @@ test('A form without stars comes back with the comment', async () => {
   expect(page.value('comment')).toBe('Neat.');
 });
 
-test('E-JOB-04, D-REVIEWONCE: one review for each job, once it is complete', async () => {
+test('E-JOB-04, D-REVIEWONCE: a job can be reviewed once, and only when it is complete', async () => {
   const jobId = await on.work.completed(on.pair);
   await on.olives.json('POST', `/api/jobs/${jobId}/review`, { rating: 5 });
   expect(await bodyOf(await on.olives.json('POST', `/api/jobs/${jobId}/review`, { rating: 1 }))).toMatchObject({

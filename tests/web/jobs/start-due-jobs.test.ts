@@ -90,7 +90,7 @@ describe('with a new date that Fern has proposed and Olive has not answered', ()
     expect(await on.statusOf(jobId)).toBe('active');
   });
 
-  test('if it is declined, the old date stays, and the job starts', async () => {
+  test('if the new date is declined, the old one stays and the job starts', async () => {
     const { jobId, answer } = await proposed();
     expect((await answer(false)).status).toBe(200);
     await runEverythingDue(on.app);

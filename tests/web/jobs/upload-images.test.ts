@@ -45,7 +45,7 @@ test('E-POST-04 the call and the page say which photo could not be stored, and w
 });
 
 describe('POST /api/upload-images', () => {
-  test('API-POST-11 D-UPLOADSHAPE answers with the addresses of the photos, in their order', async () => {
+  test('API-POST-11 D-UPLOADSHAPE returns the URLs of the photos, in their order', async () => {
     const response = await upload([await jpeg('one.jpg'), await png('two.png'), await heic('three.heic')]);
     expect(response.status).toBe(200);
     const { imageUrls, urls, photos } = (await response.json()) as Uploaded;
@@ -60,7 +60,7 @@ describe('POST /api/upload-images', () => {
     ]);
   });
 
-  test('POST /api/jobs accepts what it answers with', async () => {
+  test('POST /api/jobs accepts the URLs that it returns', async () => {
     const { imageUrls } = (await (await upload(await jpeg())).json()) as Uploaded;
     const response = await hers.json('POST', '/api/jobs', {
       jobTypes: ['weeding'],
@@ -87,7 +87,7 @@ describe('POST /api/upload-images', () => {
       'unreadable-photo',
       'Upload error: “hedge.jpg” could not be read. It may be damaged; please try another photo.',
     ],
-  ])('%s refuses that photo, keeps the others and says which', async (_id, bad, code, message) => {
+  ])('%s refuses an invalid photo by name, and keeps the others', async (_id, bad, code, message) => {
     const response = await upload([await jpeg('good.jpg'), await bad()]);
     expect(response.status).toBe(422);
     const answer = (await response.json()) as Refused;
@@ -196,7 +196,7 @@ test('with an S3-compatible store, photos are stored in it and served from it, a
 describe('GET /photos/{id}/{width}.jpg', () => {
   const urlOf = async (photo: Blob) => ((await (await upload(photo)).json()) as Uploaded).photos[0]?.id ?? '';
 
-  test('V-POST1-17 V-POST1-18 serves a JPEG in three widths to anyone with its address, and can be cached for good', async () => {
+  test('V-POST1-17 V-POST1-18 serves a JPEG in three widths to anyone who has its URL, and can be cached for good', async () => {
     const id = await urlOf(await jpeg('large.jpg', { width: 2400, height: 1600 }));
     const visitor = await browser(world.app);
     for (const [width, height] of [

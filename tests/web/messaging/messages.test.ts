@@ -45,7 +45,7 @@ describe('a conversation', () => {
     expect((await conversationPage('olives', jobId)).text).toContain('Nine it is.');
   });
 
-  test('a message that is sent twice is there once', async () => {
+  test('a message that is sent twice is stored once', async () => {
     const jobId = await on.work.hired(on.pair);
     const messageId = (await conversationPage('olives', jobId)).value('messageId') as string;
     await on.olives.post(`/messages/${jobId}`, { messageId, content: 'Only once, please.' });
@@ -79,7 +79,7 @@ describe('a conversation', () => {
     expect(page.value('content')).toBe('On my way');
   });
 
-  test('S-MSG-18 the landscaper marks the job complete from it while it is in progress, and not once it is marked', async () => {
+  test('S-MSG-18 the landscaper can mark the job complete from the conversation while it is in progress, but not again', async () => {
     const started = await conversationPage('ferns', await on.work.started(on.pair));
     expect(started.text).toContain('Mark Complete');
     const marked = await conversationPage('ferns', await on.work.marked(on.pair));
@@ -87,7 +87,7 @@ describe('a conversation', () => {
     expect(marked.text).not.toContain('Mark Complete');
   });
 
-  test('E-LAND-16, S-MSG-18, API-MSG-06: marked complete from the conversation, it goes back there, with its own toast', async () => {
+  test('E-LAND-16, S-MSG-18, API-MSG-06: marking complete from the conversation leads back there, with a toast of its own', async () => {
     const jobId = await on.work.started(on.pair);
     const { html } = await conversationPage('ferns', jobId);
     expect(html).toContain(`href="/jobs/${jobId}/mark-complete?from=messages"`);
@@ -101,7 +101,7 @@ describe('a conversation', () => {
     expect((await bodyOf(await on.ferns.json('POST', `/api/jobs/${jobId}/complete`))).success).toBe(true);
   });
 
-  test("E-LAND-06: a failure is 'Failed to mark job complete' from there, and 'Action Failed' from the dashboard (E-LAND-02)", async () => {
+  test("E-LAND-06: a failure is 'Failed to mark job complete' from the conversation, and 'Action Failed' from the dashboard (E-LAND-02)", async () => {
     const jobId = await on.work.hired(on.pair);
     const toastsOf = async (query: string) =>
       (await readPage(await on.ferns.post(`/jobs/${jobId}/mark-complete${query}`, {}))).toasts;
@@ -276,7 +276,7 @@ describe('a file', () => {
 });
 
 describe('archiving', () => {
-  test('S-MSG-12, D-THREADSET: is each person’s own, and can be undone', async () => {
+  test('S-MSG-12, D-THREADSET: affects one person’s own list only, and can be undone', async () => {
     const jobId = await on.work.hired({ ...on.pair, asked: { description: 'Archived hedge' } });
     const lists = async (who: 'olives' | 'ferns', filter: string) =>
       (await readPage(await on[who].get(`/messages?filter=${filter}`))).html.includes(`href="/messages/${jobId}"`);

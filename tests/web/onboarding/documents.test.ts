@@ -35,7 +35,7 @@ const review = (id: string) => `/admin-dashboard/verification/${id}`;
 const textOf = async (who: Browser, path: string) => (await readPage(await who.get(path))).text;
 
 describe('sending a document', () => {
-  test('K-LAND-01 it waits for a review, with its details and the time by which we review it', async () => {
+  test('K-LAND-01 the document waits for a review, with its details and the time by which we review it', async () => {
     const answer = await rosas.post(ADD, { ...policy, file: pdf('../my policy.pdf') });
     expect(went(answer)).toBe(`303 ${DOCUMENTS}`);
     const page = await followed(rosas, answer);
@@ -62,7 +62,7 @@ describe('sending a document', () => {
     ['expiresOn', { expiresOn: '' }, 'Expiry date required'],
     ['expiresOn', { expiresOn: '2049-02-31' }, 'Please enter a date'],
     ['expiresOn', { expiresOn: '2020-05-02' }, 'This has already expired'],
-  ])('a problem is shown beside %s, and the file is kept: %o', async (field, change, words) => {
+  ])('an error is shown beside %s, and the file is kept: %o', async (field, change, words) => {
     const back = await rosas.post(ADD, { ...policy, ...change, file: pdf() });
     expect(back.status).toBe(422);
     const page = await readPage(back);
@@ -118,7 +118,7 @@ describe('the file', () => {
       expect((await on.adas.get(`/documents/${nothing}`)).status).toBe(404);
   });
 
-  test('a picture is redrawn, and has no address among the photos', async () => {
+  test('a picture is re-encoded as JPEG, and is not served under /photos', async () => {
     const { id } = await sent(await jpeg('policy.png'));
     const file = await rosas.get(`/documents/${id}`);
     expect(file.headers.get('Content-Type')).toBe('image/jpeg');
@@ -135,7 +135,7 @@ describe('reviewing it', () => {
       .where({ id: first.id })
       .update({ uploadedAt: new Date(0) });
     const second = (await sent(pdf(), { ...policy, provider: 'Aviva' })) && (await own())[0]!;
-    // The second replaced the first, as they are of the same kind.
+    // The second document replaced the first, because both are of the same kind.
     expect(await own()).toHaveLength(1);
     const ferns = await on.ferns.post(ADD, { ...policy, provider: 'Ferns insurer', file: pdf() });
     expect(ferns.status).toBe(303);
@@ -154,7 +154,7 @@ describe('reviewing it', () => {
     );
   });
 
-  test('L-STATE-06 once accepted it is on the profile with dates, and the landscaper gets an email', async () => {
+  test('L-STATE-06 once accepted, the document is on the profile with its dates, and the landscaper gets an email', async () => {
     const { id } = await sent(await jpeg());
     const page = await readPage(await on.adas.get(review(id)));
     expect(page.heading).toBe('Public liability insurance of Rosa Thorne');
@@ -176,7 +176,7 @@ describe('reviewing it', () => {
     expect(await emailsTo(rosa)).toContain('We have checked: Public liability £2m');
   });
 
-  test('if refused, the landscaper reads the reason, and the queue shows who decided', async () => {
+  test('if it is refused, the landscaper sees the reason, and the queue shows who decided', async () => {
     const { id } = await sent();
     const unsaid = await on.adas.post(review(id), { decision: 'refuse', reason: ' ' });
     expect(unsaid.status).toBe(422);
@@ -203,7 +203,7 @@ describe('reviewing it', () => {
       'validUntil',
       'This has already expired, so it cannot be accepted',
     ],
-  ])('%o has its problem shown beside %s', async (form, field, words) => {
+  ])('%o is refused with a message beside %s', async (form, field, words) => {
     const { id } = await sent();
     const back = await on.adas.post(review(id), form);
     expect(back.status).toBe(422);
@@ -211,7 +211,7 @@ describe('reviewing it', () => {
     expect((await own())[0]!.review).toBe('submitted');
   });
 
-  test('of two admins at the same time, only one decides', async () => {
+  test('if two admins decide at the same time, only one decision counts', async () => {
     const { id } = await sent();
     const bea = await browser(on.app, { actor: await on.cast.admin() });
     const verdict = { decision: 'approve', summary: 'Public liability £2m', validUntil: '2049-05-02' };
@@ -233,7 +233,7 @@ describe('reviewing it', () => {
     expect(late.text).toMatch(/(Accepted|Refused)\s*by Ada Whitlock on/);
   });
 
-  test('a document that does not exist is not found, and only admins can review', async () => {
+  test('an unknown document gets 404, and only admins can review', async () => {
     const { id } = await sent();
     expect((await on.adas.get(review(randomUUID()))).status).toBe(404);
     expect(

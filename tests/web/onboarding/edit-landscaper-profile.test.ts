@@ -45,7 +45,7 @@ describe('the portfolio page', () => {
     expect((await on.nobodys.get(`/photos/${item!.photoId}/640.jpg`)).status).toBe(200);
   });
 
-  test('a file is not lost when the rest is wrong: its address is in the form', async () => {
+  test('a file is not lost when other fields are wrong: the form contains its URL', async () => {
     const back = await on.ferns.post(PORTFOLIO, { jobType: '', caption: 'Yew', photos: [await jpeg()] });
     expect(back.status).toBe(422);
     const page = await readPage(back);
@@ -103,7 +103,7 @@ describe('the portfolio page', () => {
     expect(await portfolio()).toHaveLength(6);
   });
 
-  test('E-LAND-17 our own fault is shown as Update Failed, and nothing is lost', async () => {
+  test('E-LAND-17 a fault on our side is shown as Update Failed, and nothing is lost', async () => {
     const broken = vi
       .spyOn(on.app.onboarding.addPortfolioItem, 'execute')
       .mockRejectedValueOnce(new Error('no database'));
@@ -130,7 +130,7 @@ describe('PUT /api/landscaper/{userId}/portfolio', () => {
     expect(kept.map(({ imageUrl }) => imageUrl)).toEqual([wall.imageUrl, wall.imageUrl, `/photos/${photo}/1200.jpg`]);
     expect(kept[0]!.id).toBe('portfolio-1');
     expect(new Set(kept.map(({ id }) => id)).size).toBe(3);
-    // Sent back unchanged, it stays as it is.
+    // A portfolio sent back unchanged stays as it is.
     expect(await bodyOf(await put('portfolio', { portfolio: kept }))).toMatchObject({ status: 200, portfolio: kept });
   });
 
@@ -193,7 +193,7 @@ describe('services', () => {
     });
   });
 
-  test('V-PROF-03 none at all is refused, in a toast and beside the list', async () => {
+  test('V-PROF-03 an empty list of services is refused, in a toast and beside the list', async () => {
     const back = await on.ferns.post(SERVICES, { customServices: ' , ' });
     expect(back.status).toBe(422);
     const page = await readPage(back);
@@ -201,7 +201,7 @@ describe('services', () => {
     expect(page.toasts).toEqual(['No Services Selected Please select at least one service.']);
   });
 
-  test('E-LAND-18 our own fault is shown as Update Failed, and what was ticked is kept', async () => {
+  test('E-LAND-18 a fault on our side is shown as Update Failed, and what was ticked is kept', async () => {
     const broken = vi.spyOn(on.app.onboarding.saveServices, 'execute').mockRejectedValueOnce(new Error('no database'));
     const back = await on.ferns.post(SERVICES, { services: ['weeding'], customServices: '' });
     broken.mockRestore();
@@ -211,7 +211,7 @@ describe('services', () => {
     expect(page.value('services')).toEqual(['weeding']);
   });
 
-  test('API-LREG-09 V-PROF-03 the call takes ids, any of our names, and the landscaper’s own services', async () => {
+  test('API-LREG-09 V-PROF-03 the call accepts ids, any of our names for a service, and the landscaper’s own services', async () => {
     expect(
       await bodyOf(await put('services', { services: ['Lawn Mowing', 'weeding'], customServices: [] })),
     ).toMatchObject({ status: 200, success: true, services: ['grass_cutting', 'weeding'] });

@@ -137,7 +137,7 @@ describe('a landscaper’s public profile', () => {
     expect([json.status, await json.json()]).toMatchObject([404, { error: 'Profile Not Found' }]);
   });
 
-  test('customers, and landscapers who are suspended or have not registered, have none', async () => {
+  test('customers, and landscapers who are suspended or have not registered, have no public profile', async () => {
     const unfinished = await on.cast.landscaper({ completed: false });
     const suspended = await on.cast.landscaper();
     await knex()('users').where({ id: suspended.id }).update({ status: 'suspended' });
@@ -254,7 +254,7 @@ describe('the label for a landscaper’s insurance', () => {
     expect(text).toContain(VERIFIED);
     expect(text).not.toContain(PROVIDED);
     expect(text).toMatch(/Public liability £2m\s*Seen \d+ \w+ \d{4}/);
-    expect(text).toContain('Runs out on');
+    expect(text).toContain('Expires on');
     expect(await jsonOf(rosa)).toMatchObject({ insurance: 'verified', publicLiabilityVerified: true });
   });
 

@@ -34,7 +34,7 @@ const status = async () =>
 const toProvider = async () => here(await ferns.post('/landscaper/payouts', {}));
 
 describe('a landscaper’s payout account', () => {
-  test('is ready when she returns after giving the provider everything', async () => {
+  test('is ready when she returns after giving the provider all details', async () => {
     expect(await status()).toMatchObject({
       account_id: null,
       status: 'none',
@@ -52,8 +52,8 @@ describe('a landscaper’s payout account', () => {
       'Details Pending',
       'Charges Disabled',
       'Payouts Disabled',
-      'Give everything',
-      'Give some of it',
+      'Enter everything',
+      'Enter some of it',
       'Leave for now',
     ])
       expect(asked.text).toContain(said);
@@ -74,13 +74,13 @@ describe('a landscaper’s payout account', () => {
     expect((await read(provider)).text).toContain('Payouts Enabled');
   });
 
-  test('is not ready after giving the provider only a part; what is missing is shown, and she continues with the same account', async () => {
+  test('is not ready after she has given the provider only some details; what is missing is shown, and she continues with the same account', async () => {
     const provider = await toProvider();
     expect(here(await ferns.post(`${provider}/partial`, {}))).toBe('/landscaper/payouts');
     await ferns.get('/landscaper/payouts');
     const settings = (await read('/landscaper/settings')).text;
     expect(settings).toContain('Your payout account is not ready yet');
-    expect(settings).toContain('still needs a document that shows who you are.');
+    expect(settings).toContain('still needs proof of your identity.');
     expect(await status()).toMatchObject({
       status: 'incomplete',
       fully_onboarded: false,
@@ -97,7 +97,7 @@ describe('a landscaper’s payout account', () => {
     await ferns.get('/landscaper/payouts');
     expect(await status()).toMatchObject({ status: 'incomplete', details_submitted: false });
     expect((await read('/landscaper/settings')).text).toContain(
-      'still needs your bank account, your address, your date of birth and that you accept their terms.',
+      'still needs your bank account, your address, your date of birth and your acceptance of their terms.',
     );
   });
 
@@ -145,7 +145,7 @@ describe('who can open one', () => {
     }
   });
 
-  test('an account that does not exist has no page at the provider', async () => {
+  test('the provider’s page of an unknown account is 404', async () => {
     for (const path of ['', '/partial', '/leave'])
       expect((await visitor.post(`/sandbox/onboarding/acct_none${path}`, {})).status).toBe(404);
     expect((await visitor.get('/sandbox/onboarding/acct_none')).status).toBe(404);

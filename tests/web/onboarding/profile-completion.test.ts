@@ -47,7 +47,7 @@ const padded = async (megabytes: number) =>
 const profileOf = ({ id }: SessionUser) => world.app.accounts.views.customerProfile(id);
 
 describe('the first step', () => {
-  test('C-COMP-01 C-COMP-02 C-COMP-08 V-COMP-11 shows the step, no invented answers, and where to get help', async () => {
+  test('C-COMP-01 C-COMP-02 C-COMP-08 V-COMP-11 shows the step without made-up answers, and says where to get help', async () => {
     const page = await readPage(
       await (await browser(world.app, { actor: await cast.customer({ completed: false }) })).get(STEP_1),
     );
@@ -86,7 +86,7 @@ describe('the first step', () => {
     expect(went(await she.get(STEP_2))).toBe(`302 ${STEP_1}`);
   });
 
-  test('V-COMP-02 V-COMP-08 D-PHONE is tidied, saved, and shown again on the next visit', async () => {
+  test('V-COMP-02 V-COMP-08 D-PHONE answers are tidied, saved, and shown again on the next visit', async () => {
     const she = await newCustomer();
     expect(went(await she.post(STEP_1, info))).toBe(`303 ${STEP_2}`);
     expect(await profileOf(she.user)).toMatchObject({
@@ -121,7 +121,7 @@ describe('the first step', () => {
 });
 
 describe('the photo of the first step', () => {
-  const faceOf = async (she: Browser & { user: SessionUser }) => (await profileOf(she.user))?.profileImage;
+  const profileImageOf = async (she: Browser & { user: SessionUser }) => (await profileOf(she.user))?.profileImage;
 
   test('V-COMP-15 is optional, PNG or JPG up to 10MB', async () => {
     expect((await readPage(await (await newCustomer()).get(STEP_1))).text).toContain('PNG or JPG up to 10MB');
@@ -130,18 +130,18 @@ describe('the photo of the first step', () => {
   test('V-COMP-16 D-PROFPHOTO is stored with the form, even at 6MB, which the settings would refuse', async () => {
     const she = await newCustomer();
     expect(went(await she.post(STEP_1, { ...info, photo: await padded(6) }))).toBe(`303 ${STEP_2}`);
-    expect(await faceOf(she)).toMatch(/^[0-9a-f-]{36}$/);
+    expect(await profileImageOf(she)).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  test('is not lost when something else is wrong', async () => {
+  test('is not lost when another field is wrong', async () => {
     const she = await newCustomer();
     const response = await she.post(STEP_1, { ...info, phoneNumber: '', photo: await jpeg() });
     const page = await readPage(response);
     expect([response.status, page.beside('phoneNumber')]).toEqual([422, 'Phone number is required']);
-    expect(page.html).toContain(`/photos/${String(await faceOf(she))}/320.jpg`);
+    expect(page.html).toContain(`/photos/${String(await profileImageOf(she))}/320.jpg`);
   });
 
-  test('its problem is shown with the others, and nothing typed is lost', async () => {
+  test('a problem with it is shown with the others, and nothing typed is lost', async () => {
     const she = await newCustomer();
     const response = await she.post(STEP_1, { ...info, phoneNumber: '', photo: tooLarge('huge.jpg', 11) });
     const page = await readPage(response);
@@ -151,7 +151,7 @@ describe('the photo of the first step', () => {
       ['#phoneNumber', 'Phone number is required'],
     ]);
     expect(page.value('address')).toBe(info.address);
-    expect(await faceOf(she)).toBeNull();
+    expect(await profileImageOf(she)).toBeNull();
   });
 });
 
@@ -196,7 +196,7 @@ describe('the second step', () => {
     },
   );
 
-  test('V-COMP-13 takes no other answer', async () => {
+  test('V-COMP-13 how the customer heard of us must be one of the answers offered', async () => {
     const she = await newCustomer();
     await she.post(STEP_1, info);
     expect(
@@ -220,7 +220,7 @@ describe('the second step', () => {
     for (const step of [STEP_1, STEP_2]) expect(went(await she.get(step))).toBe('302 /customer-dashboard');
   });
 
-  test('without the first step it leads back to it, and cannot be sent', async () => {
+  test('a customer who has not saved the first step is redirected to it, and cannot complete the profile', async () => {
     const she = await newCustomer();
     expect(went(await she.get(STEP_2))).toBe(`302 ${STEP_1}`);
     await she.post(STEP_2, agreed);

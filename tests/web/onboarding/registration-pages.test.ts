@@ -65,7 +65,7 @@ describe('moving between the steps', () => {
     expect((await page(fern, at(1))).html).not.toMatch(/>Back<\/a>/);
   });
 
-  test('L-REGP-07 D-LREGAUTH all four ask a visitor to log in', async () => {
+  test('L-REGP-07 D-LREGAUTH all four steps ask a visitor to log in', async () => {
     const visitor = await browser(world.app);
     for (const step of [1, 2, 3, 4]) {
       const { heading, html } = await page(visitor, at(step));
@@ -75,7 +75,7 @@ describe('moving between the steps', () => {
     }
   });
 
-  test('L-REGP-08 other users see who the pages are for', async () => {
+  test('L-REGP-08 customers and admins are told who the pages are for', async () => {
     for (const actor of [await cast.customer(), await cast.admin()]) {
       const they = await browser(world.app, { actor });
       const response = await they.get(at(1));
@@ -93,7 +93,7 @@ describe('moving between the steps', () => {
     expect(went(await fern.post(at(4), { termsAccepted: 'on' }))).toBe(`303 ${at(4)}`);
   });
 
-  test('L-STATE-07 each leads to the next, and the last to the dashboard', async () => {
+  test('L-STATE-07 each step leads to the next, and the last one to the dashboard', async () => {
     const fern = await newLandscaper();
     const answers: Record<string, string>[] = [
       business,
@@ -121,7 +121,7 @@ describe('moving between the steps', () => {
 });
 
 describe('step 1', () => {
-  test('L-STATE-07 E-STEP-03 V-STEP1-03 is saved, and leads to step 2', async () => {
+  test('L-STATE-07 E-STEP-03 V-STEP1-03 saves the answers, and leads to step 2', async () => {
     const fern = await newLandscaper();
     expect(went(await fern.post(at(1), business))).toBe(`303 ${at(2)}`);
     expect((await page(fern, at(2))).toasts[0]).toContain('Progress Saved');
@@ -157,7 +157,7 @@ describe('step 1', () => {
     expect(went(await fern.post(at(1), { ...business, postcode: '' }))).toBe(`303 ${at(2)}`);
   });
 
-  test('E-STEP-01 a postcode that does not exist is an Error toast', async () => {
+  test('E-STEP-01 a postcode that does not exist is reported in an Error toast', async () => {
     const response = await (await newLandscaper()).post(at(1), { ...business, postcode: 'ZZ99 9ZZ' });
     expect((await readPage(response)).toasts[0]).toContain('Error We could not find this postcode.');
   });
@@ -208,7 +208,7 @@ describe('step 2', () => {
     expect(went(await fern.post(at(2), { carriesInsurance: 'on', insurance_file: pdf() }))).toBe(`303 ${at(3)}`);
   });
 
-  test('D-INSREQ needs no document otherwise', async () => {
+  test('D-INSREQ needs no document if the landscaper is not insured', async () => {
     expect(went(await (await landscaperAt(2)).post(at(2), {}))).toBe(`303 ${at(3)}`);
   });
 
@@ -246,7 +246,7 @@ describe('step 3', () => {
     expect(value('services')).toEqual(['weeding', 'other']);
   });
 
-  test('a service that only the wizard offers is not lost here', async () => {
+  test('a service chosen in the wizard and not offered here is kept', async () => {
     const fern = await landscaperAt(3);
     await fern.post(at(3), { services: ['irrigation', 'weeding'] });
     expect((await page(fern, at(3))).value('services')).toEqual(['weeding', 'irrigation']);
@@ -289,7 +289,7 @@ describe('step 4', () => {
     expect(beside('termsAccepted')).toBe('You must agree to the terms and conditions');
   });
 
-  test('E-STEP-02 our own fault is a toast, and nothing is lost', async () => {
+  test('E-STEP-02 a fault on our side is reported in a toast, and nothing is lost', async () => {
     const fern = await landscaperAt(4);
     const broken = whereBreaks(world.app, 'onboarding', 'completeRegistration');
     const response = await (await browser(broken, { actor: fern.user })).post(at(4), { termsAccepted: 'on' });

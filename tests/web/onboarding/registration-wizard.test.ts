@@ -69,7 +69,7 @@ describe('moving between the steps', () => {
     }
   });
 
-  test('D-LREG-DEST opens at the first step that is not completed, at each of its addresses', async () => {
+  test('D-LREG-DEST opens at the first step that is not completed, whichever of its URLs is used', async () => {
     const fern = await landscaperAt(3);
     expect((await page(fern, WIZARD)).heading).toBe('Services & Expertise');
     expect(went(await fern.get('/landscaper-profile-completion'))).toBe(`302 ${WIZARD}`);
@@ -86,7 +86,7 @@ describe('moving between the steps', () => {
     expect(html).toMatch(/<a class="text-ink" href="\/landscaper-registration\?step=2"/);
   });
 
-  test('L-REGW-03 D-LREGNEXT Next is disabled until the step is saved', async () => {
+  test('L-REGW-03 D-LREGNEXT the Next button is disabled until the step is saved', async () => {
     const fern = await newLandscaper();
     expect((await page(fern, at(1))).html).toMatch(/<button disabled="" type="button"[^>]*>Next<\/button>/);
     await fern.post(at(1), business);
@@ -131,14 +131,14 @@ describe('step 1', () => {
     expect(seen).toEqual([[1], [1, 2], [1, 2, 3]]);
   });
 
-  test('E-WIZ-05 is saved, and leads to step 2', async () => {
+  test('E-WIZ-05 saves the answers, and leads to step 2', async () => {
     const fern = await newLandscaper();
     expect(went(await fern.post(at(1), business))).toBe(`303 ${at(2)}`);
     expect((await page(fern, at(2))).toasts[0]).toContain('Step 1 completed');
     expect(await progressOf(fern.user)).toEqual([1]);
   });
 
-  test('L-STATE-03 what was saved is shown again in another browser', async () => {
+  test('L-STATE-03 saved answers are shown again in another browser', async () => {
     const fern = await newLandscaper();
     await fern.post(at(1), business);
     const again = await page(await browser(world.app, { actor: fern.user }), at(1));
@@ -176,7 +176,7 @@ describe('step 1', () => {
     expect([value('postcode'), text.includes('Postcode you start from (optional)')]).toEqual(['', true]);
   });
 
-  test('E-WIZ-02 a postcode that does not exist is a toast as well', async () => {
+  test('E-WIZ-02 a postcode that does not exist is reported in a toast as well', async () => {
     const fern = await newLandscaper();
     const response = await fern.post(at(1), { ...business, postcode: 'ZZ99 9ZZ' });
     const words = 'We could not find this postcode. Please check it, or use one nearby.';
@@ -241,7 +241,7 @@ describe('step 2', () => {
     expect((await page(fern, at(2))).text).toContain('policy.pdf');
   });
 
-  test('V-WIZ-08 V-WIZ-09 V-WIZ-10 V-WIZ-11 asks for the document and its details', async () => {
+  test('V-WIZ-08 V-WIZ-09 V-WIZ-10 V-WIZ-11 asks for a missing document and its details', async () => {
     const { beside, summary } = await readPage(await (await landscaperAt(2)).post(at(2), {}));
     expect(beside('publicLiability')).toBe('Public liability document required');
     expect(beside('publicLiabilityProvider')).toBe('Provider name required');
@@ -281,7 +281,7 @@ describe('step 2', () => {
     expect(await progressOf(fern.user)).toEqual([1]);
   });
 
-  test('E-WIZ-01 a document that cannot be stored is a toast', async () => {
+  test('E-WIZ-01 a document that cannot be stored is reported in a toast', async () => {
     const fern = await landscaperAt(2);
     const broken = whereBreaks(world.app, 'onboarding', 'uploadDocument');
     const response = await (
@@ -298,7 +298,7 @@ describe('step 3', () => {
     expect(offered.sort()).toEqual([...WIZARD_NAMES].sort());
   });
 
-  test('V-WIZ-15 asks for at least one', async () => {
+  test('V-WIZ-15 asks for at least one service', async () => {
     const { beside } = await readPage(await (await landscaperAt(3)).post(at(3), {}));
     expect(beside('services')).toBe('At least one service must be selected');
   });
@@ -354,7 +354,7 @@ describe('step 4', () => {
     expect((await items(fern)).map(({ id }) => id)).toEqual([first!.id, third!.id]);
   });
 
-  test('K-LAND-17 each has one of nine job types', async () => {
+  test('K-LAND-17 each picture has one of nine job types', async () => {
     const fern = await landscaperAt(4);
     await fern.post(at(4), { do: 'add', photos: await jpeg() });
     const { html } = await page(fern, at(4));
@@ -428,7 +428,7 @@ describe('step 4', () => {
     expect((await page(registered, '/landscaper/dashboard?setup=stripe')).text).toContain('Set up payouts');
   });
 
-  test('E-WIZ-04 our own fault is a toast, and the form stays open', async () => {
+  test('E-WIZ-04 a fault on our side is reported in a toast, and the form stays open', async () => {
     const fern = await landscaperAt(4);
     const broken = whereBreaks(world.app, 'onboarding', 'completeRegistration');
     const response = await (await browser(broken, { actor: fern.user })).post(at(4), { termsAccepted: 'on' });

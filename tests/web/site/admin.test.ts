@@ -40,7 +40,7 @@ describe('the sandbox’s clock', () => {
     expect(await on.statusOf(jobId)).toBe('completed');
   });
 
-  test('the page moves the time forward, and an unpaid acceptance has lapsed then', async () => {
+  test('the page moves the time forward, and then an unpaid acceptance has lapsed', async () => {
     const jobId = await on.work.hired(on.pair);
     expect(went(await on.adas.post('/sandbox/clock', { advanceHours: '25' }))).toBe('303 /sandbox/clock');
     const page = await readPage(await on.adas.get('/sandbox/clock'));
@@ -61,7 +61,7 @@ describe('the sandbox’s clock', () => {
   });
 });
 
-test('the outbox shows each email: to whom it is, its subject and its text', async () => {
+test('the outbox shows the recipient, subject and text of each email', async () => {
   await on.work.paid(on.pair);
   await on.app.notifications.deliverDueEvents.execute({ asOf: await on.app.clock.now() });
   const outbox = await readPage(await on.adas.get('/sandbox/outbox'));

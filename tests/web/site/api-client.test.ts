@@ -86,7 +86,7 @@ describe('a call', () => {
     expect(credentials).toBe('include');
   });
 
-  test('an empty response is null', async () => {
+  test('an empty response gives null', async () => {
     answer = (response) => void response.writeHead(204).end();
     expect(await call('POST', `${origin}/api/logout`)).toBeNull();
   });
@@ -127,7 +127,7 @@ describe('a call', () => {
     expect(wordsOf((await failure(call('GET', `${origin}/x`))) as CallFailed)).toBe(words);
   });
 
-  test('API-AUTH-05 a response that is not JSON is an error of its own', async () => {
+  test('API-AUTH-05 a response that is not JSON is a separate error', async () => {
     answer = (response) => reply(response, 200, 'fine', 'text/plain');
     expect((await failure(call('POST', `${origin}/api/register`, {}))).message).toBe(
       'Server returned non-JSON response',
@@ -158,7 +158,7 @@ describe('a call', () => {
 describe('a read', () => {
   const key = () => [`${origin}/api/user`, 'me'] as const;
 
-  test('API-REQ-07 API-REQ-09 GETs the first element of its key, once, until the caller says that it has changed', async () => {
+  test('API-REQ-07 API-REQ-09 requests the URL that its key begins with once, and again when the caller says that it has changed', async () => {
     const reads = new Reads();
     let n = 0;
     answer = (response) => reply(response, 200, { n: ++n });
@@ -166,10 +166,10 @@ describe('a read', () => {
     expect(asked).toMatchObject([{ method: 'GET', url: '/api/user' }]);
     reads.changed(key());
     expect(await reads.read(key())).toEqual({ n: 2 });
-    expect(await reads.read([`${origin}/api/user`, 'somebody else'])).toEqual({ n: 3 });
+    expect(await reads.read([`${origin}/api/user`, 'someone else'])).toEqual({ n: 3 });
   });
 
-  test('API-REQ-10 API-REQ-11 is not repeated when the window gets the focus, nor after a time', async () => {
+  test('API-REQ-10 API-REQ-11 is not repeated when the window gets the focus, or after some time', async () => {
     const listened = vi.fn();
     vi.stubGlobal('window', { addEventListener: listened });
     vi.stubGlobal('document', { hidden: false, addEventListener: listened });

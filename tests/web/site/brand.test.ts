@@ -43,14 +43,14 @@ afterAll(async () => {
   await new Promise<void>((closed) => mailServer.close(() => closed()));
 });
 
-test('C-LAND-21, C-LAND-22: the footer has the email address and the phone number that are configured', async () => {
+test('C-LAND-21, C-LAND-22: the footer has the configured email address and phone number', async () => {
   const { html } = await readPage(await (await browser(world.app)).get('/'));
   const footer = html.slice(html.indexOf('<footer'));
   for (const words of ['Bramble', 'ask@bramble.test', '01632 960 999']) expect(footer).toContain(words);
   expect(html).not.toMatch(/hedgerow/i);
 });
 
-test('S-GEN-09: the error screen gives the email address that is configured', async () => {
+test('S-GEN-09: the error screen gives the configured email address', async () => {
   const build = guardRoutes(
     await serverBuild(() => ({
       loader: () => Promise.reject(new Error('broken')),
@@ -62,7 +62,7 @@ test('S-GEN-09: the error screen gives the email address that is configured', as
   expect(text).toMatch(/contact support at\s+ask@bramble\.test/);
 });
 
-test('emails are sent from the name and address that are configured', async () => {
+test('emails are sent from the configured name and address', async () => {
   const cast = castOn(world);
   await cast.placedBid(await cast.landscaper(), await cast.postedJob(await cast.customer()));
   const { clock, notifications } = world.app;

@@ -587,7 +587,7 @@ describe('the real pages', () => {
   afterAll(() => world.close());
   const as = (visitor: Visitor) => browser(world.app, { actor: actors[visitor] });
 
-  /** Where each visitor was sent from each address: the tests share it, so that a page is drawn once for each of them. */
+  /** Where each visitor was redirected from each URL. The tests share it, so that each page is rendered only once. */
   const sentTo = new Map<string, string | null>();
   async function getAs(visitor: Visitor, path: string): Promise<Response> {
     const response = await (await as(visitor)).send(request('GET', path));

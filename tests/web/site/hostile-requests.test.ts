@@ -3,25 +3,25 @@ import { castOn, PASSWORD, type Cast } from '#tests/support/cast';
 import { withParts } from '#tests/support/defects';
 import { raw, testServer, type TestServer } from '#tests/support/server';
 
-let house: TestServer;
+let site: TestServer;
 let cast: Cast;
 beforeAll(async () => {
-  house = await testServer({ RATE_LIMIT_FACTOR: '1000' });
-  cast = castOn(house);
+  site = await testServer({ RATE_LIMIT_FACTOR: '1000' });
+  cast = castOn(site);
 });
-afterAll(() => house.close());
+afterAll(() => site.close());
 
 const FORM = 'application/x-www-form-urlencoded';
 const JSON_TYPE = 'application/json';
 async function cookieOf(email: string): Promise<string> {
-  const response = await fetch(`${house.origin}/api/login`, {
+  const response = await fetch(`${site.origin}/api/login`, {
     method: 'POST',
     headers: { 'Content-Type': JSON_TYPE },
     body: JSON.stringify({ username: email, password: PASSWORD }),
   });
   return response.headers.getSetCookie()[0]!.split(';')[0]!;
 }
-const send = (method: string, path: string, type: string, body: string, Cookie = '', { origin } = house) =>
+const send = (method: string, path: string, type: string, body: string, Cookie = '', { origin } = site) =>
   raw(origin, method, path, {
     headers: { 'Content-Type': type, 'Content-Length': String(Buffer.byteLength(body)), Cookie },
     body,
@@ -30,27 +30,27 @@ const send = (method: string, path: string, type: string, body: string, Cookie =
 describe('malformed requests are refused, and are not faults (S1)', () => {
   test('other methods are 405', async () => {
     for (const method of ['TRACE', 'OPTIONS', 'PROPFIND']) {
-      const answer = await raw(house.origin, method, '/auth');
+      const answer = await raw(site.origin, method, '/auth');
       expect([method, answer.status]).toEqual([method, 405]);
       expect(answer.headers.allow).toContain('GET');
     }
   });
 
   test('a malformed Host header is 400', async () => {
-    for (const Host of ['a b', 'somebody@a', 'a/b', 'a?b'])
-      expect([Host, (await raw(house.origin, 'GET', '/auth', { headers: { Host } })).status]).toEqual([Host, 400]);
+    for (const Host of ['a b', 'user@a', 'a/b', 'a?b'])
+      expect([Host, (await raw(site.origin, 'GET', '/auth', { headers: { Host } })).status]).toEqual([Host, 400]);
   });
 
   test('a URL that is not a path is 400', async () => {
-    for (const address of ['http://elsewhere.test/auth', `${house.origin}/auth`, '*'])
-      expect([address, (await raw(house.origin, 'GET', address)).status]).toEqual([address, 400]);
+    for (const address of ['http://elsewhere.test/auth', `${site.origin}/auth`, '*'])
+      expect([address, (await raw(site.origin, 'GET', address)).status]).toEqual([address, 400]);
   });
 
-  test('many slashes in a row are 400, however they are written; a few are not', async () => {
+  test('many slashes in a row are 400, however they are encoded; a few are not', async () => {
     for (const slashes of ['/'.repeat(9), `/${'\\'.repeat(8)}`, '/./'.repeat(9)])
-      expect([slashes, (await raw(house.origin, 'GET', `${slashes}auth`)).status]).toEqual([slashes, 400]);
-    expect((await raw(house.origin, 'GET', '/auth////')).status).toBe(200);
-    expect((await raw(house.origin, 'GET', `/auth?next=${'/'.repeat(20)}`)).status).toBe(200);
+      expect([slashes, (await raw(site.origin, 'GET', `${slashes}auth`)).status]).toEqual([slashes, 400]);
+    expect((await raw(site.origin, 'GET', '/auth////')).status).toBe(200);
+    expect((await raw(site.origin, 'GET', `/auth?next=${'/'.repeat(20)}`)).status).toBe(200);
   });
 
   test('NUL in a URL is 400', async () => {
@@ -60,24 +60,24 @@ describe('malformed requests are refused, and are not faults (S1)', () => {
       '/messages/%00',
       '/landscaper/find-jobs?services=%00',
     ])
-      expect([path, (await raw(house.origin, 'GET', path)).status]).toEqual([path, 400]);
+      expect([path, (await raw(site.origin, 'GET', path)).status]).toEqual([path, 400]);
   });
 
   test('characters that are not allowed in headers do not break a redirect', async () => {
     for (const page of ['leave', 'partial'])
-      expect(await raw(house.origin, 'GET', `/sandbox/onboarding/%F0%9F%98%80/${page}`)).toMatchObject({
+      expect(await raw(site.origin, 'GET', `/sandbox/onboarding/%F0%9F%98%80/${page}`)).toMatchObject({
         status: 302,
         headers: { location: '/sandbox/onboarding/%F0%9F%98%80' },
       });
   });
 
-  test('the raw data of a page is not available, because it may hold more than the page shows', async () => {
+  test('the raw data of a page is not available, because it can hold more than the page shows', async () => {
     const Cookie = await cookieOf((await cast.customer()).email);
     for (const path of ['/customer-dashboard.data', '/customer-dashboard?_data=routes%2Fcustomer-dashboard'])
-      expect([path, (await raw(house.origin, 'GET', path, { headers: { Cookie } })).status]).toEqual([path, 404]);
+      expect([path, (await raw(site.origin, 'GET', path, { headers: { Cookie } })).status]).toEqual([path, 404]);
   });
 
-  test('field names cannot make us build long or deep lists', async () => {
+  test('field names cannot make us build long or deeply nested lists', async () => {
     for (const name of [
       'username[30000000]',
       `a${'[0]'.repeat(50_000)}`,
@@ -85,7 +85,7 @@ describe('malformed requests are refused, and are not faults (S1)', () => {
       '__intent__',
       '__proto__',
     ]) {
-      // A list that had been built would be refused for what is in it, with 422.
+      // If the list were built, the form would be refused with 422.
       const answer = await send('POST', '/auth/sign-in', FORM, `${encodeURIComponent(name)}=x`);
       expect([name.slice(0, 20), answer.status]).toEqual([name.slice(0, 20), 400]);
     }
@@ -94,8 +94,8 @@ describe('malformed requests are refused, and are not faults (S1)', () => {
     ).toBe(400);
   });
 
-  test('a text form may be no larger than a megabyte, also as multipart', async () => {
-    const answer = await raw(house.origin, 'POST', '/auth/sign-in', {
+  test('a form without files cannot be larger than a megabyte, even as multipart', async () => {
+    const answer = await raw(site.origin, 'POST', '/auth/sign-in', {
       headers: { 'Content-Type': 'multipart/form-data; boundary=x', 'Content-Length': '2000000' },
       leaveOpen: true,
     });
@@ -108,17 +108,17 @@ describe('conversations', () => {
     const [olive, fern] = [await cast.customer(), await cast.landscaper()];
     const jobId = await cast.postedJob(olive);
     const bidId = await cast.placedBid(fern, jobId);
-    const threadId = house.app.newId();
-    const accepted = await house.app.bidding.acceptBid.execute({
+    const threadId = site.app.newId();
+    const accepted = await site.app.bidding.acceptBid.execute({
       jobId,
       bidId,
       customerId: olive.id,
-      holdId: house.app.newId(),
+      holdId: site.app.newId(),
       threadId,
     });
     expect(accepted.ok).toBe(true);
     const Cookie = await cookieOf(olive.email);
-    const get = async (path: string) => (await raw(house.origin, 'GET', path, { headers: { Cookie } })).status;
+    const get = async (path: string) => (await raw(site.origin, 'GET', path, { headers: { Cookie } })).status;
     expect([await get('/messages/x'), await get('/api/message-threads/x/messages')]).toEqual([404, 404]);
     expect([
       await get(`/messages/${jobId}?before=x`),
@@ -153,7 +153,7 @@ describe('while the database is unavailable (R1)', () => {
   });
 });
 
-test('S5 asking for a new password takes the same time whether or not there is an account', async () => {
+test('S5 requesting a password reset takes the same time whether or not there is an account', async () => {
   const waits: { ms: number; end: () => void }[] = [];
   const patient = await testServer({}, (app) => ({
     ...app,
@@ -173,7 +173,7 @@ test('S5 asking for a new password takes the same time whether or not there is a
       );
       const answered = answer.then(({ status }) => void order.push(`answered with ${status}`));
       await vi.waitFor(() => expect(waits).toHaveLength(1));
-      // Others are served meanwhile: what the letter takes is over by then.
+      // Other requests are served meanwhile. Writing the email is over by then.
       await raw(patient.origin, 'GET', '/readyz');
       const [{ ms, end }] = waits.splice(0) as [(typeof waits)[number]];
       order.push(`waited ${ms} ms`);

@@ -23,7 +23,7 @@ const post = (path: string, body: string | URLSearchParams, headers: Record<stri
 const signInForm = () => new URLSearchParams({ username: email, password: PASSWORD });
 
 describe('headers', () => {
-  test('nothing from other sites, no frames, and scripts only with the nonce of the response', async () => {
+  test('forbid content from other sites, frames, and scripts without the nonce of the response', async () => {
     const [first, second] = [await get('/auth'), await get('/auth')];
     const policies = [first, second].map((response) => response.headers.get('Content-Security-Policy') ?? '');
     const [nonce, another] = policies.map(
@@ -49,7 +49,7 @@ describe('headers', () => {
     expect(html).not.toMatch(/\sstyle="|\son\w+="/);
   });
 
-  test('no type sniffing, a short referrer for other sites, and no header that names our software', async () => {
+  test('forbid type sniffing, shorten the referrer for other sites, and do not name our software', async () => {
     const { headers } = await get('/');
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
     expect(headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin');
@@ -90,7 +90,7 @@ describe('headers', () => {
     expect(cacheOf(await get('/auth', headers))).toEqual([200, 'private, no-cache']);
   });
 
-  test('no shared cache may keep the responses to a signed-in user’s calls', async () => {
+  test('no shared cache is allowed to keep the responses to a signed-in user’s calls', async () => {
     const { email: username } = await castOn(site).customer();
     const signedIn = await post('/api/login', JSON.stringify({ username, password: PASSWORD }), {
       'Content-Type': 'application/json',
@@ -132,7 +132,7 @@ describe('writes from other sites', () => {
     expect((await get('/auth', { 'Sec-Fetch-Site': 'cross-site', Referer: 'https://evil.example/' })).status).toBe(200);
   });
 
-  test('the payment provider’s notices may come from another site, because they are signed', async () => {
+  test('the payment provider’s notices can come from another site, because they are signed', async () => {
     const response = await post('/api/payments/webhook', '{"id":"evt_1"}', {
       ...evil,
       'Content-Type': 'application/json',
@@ -195,7 +195,7 @@ describe('bodies', () => {
     expect([response.status, await response.json()]).toMatchObject([413, { code: 'too-large' }]);
   });
 
-  test('a client that is refused before its body is sent gets the response, and can use the connection again', async () => {
+  test('a client that is refused before it sends the body gets the response, and can use the connection again', async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const send = (path: string, body: string) =>
       new Promise<number | undefined>((resolve, reject) => {
@@ -248,12 +248,12 @@ describe('bodies', () => {
 });
 
 describe('for the operator', () => {
-  test('/healthz is about the process alone', async () => {
+  test('/healthz reports on the process only', async () => {
     const response = await get('/healthz');
     expect([response.status, await response.text()]).toEqual([200, 'ok']);
   });
 
-  test('/readyz is about the database and its migrations', async () => {
+  test('/readyz reports on the database and its migrations', async () => {
     const response = await get('/readyz');
     expect([response.status, await response.json()]).toEqual([
       200,
@@ -290,8 +290,7 @@ describe('for the operator', () => {
 
   test('/metrics counts requests by route, not by URL', async () => {
     await get(`/landscaper/${'a'.repeat(36)}`);
-    for (const path of ['/jobs/made-up-by-somebody', '/post-job/made-up-by-somebody', '/made-up-by-somebody'])
-      await get(path);
+    for (const path of ['/jobs/made-up', '/post-job/made-up', '/made-up']) await get(path);
     const report = await (await get('/metrics')).text();
     expect(report).toContain('area="/jobs/:id"');
     expect(report).not.toContain('made-up');
@@ -361,7 +360,7 @@ describe('behind a proxy', () => {
     return response.headers.getSetCookie().find((cookie) => cookie.includes('hedgerow='));
   };
 
-  test('TRUST_PROXY=1: X-Forwarded-Proto decides whether cookies are Secure, and the last X-Forwarded-For address is the visitor’s', async () => {
+  test('TRUST_PROXY=1: X-Forwarded-Proto decides whether cookies are Secure, and the last X-Forwarded-For address counts as the visitor’s', async () => {
     const proxied = await testServer({ TRUST_PROXY: '1', RATE_LIMIT_FACTOR: '0.1' });
     try {
       expect(await cookieOf(proxied, { 'X-Forwarded-Proto': 'https' })).toMatch(/^__Host-hedgerow=.*; Secure/);
@@ -385,7 +384,7 @@ describe('behind a proxy', () => {
     }
   });
 
-  test('nobody is exempt from the limits, not even visitors from the same machine', async () => {
+  test('no visitor is exempt from the limits, not even one on the same machine', async () => {
     const strict = await testServer({ RATE_LIMIT_FACTOR: '0.1' });
     try {
       const reset = async (n: number) =>
@@ -403,7 +402,7 @@ describe('behind a proxy', () => {
     }
   });
 
-  test('a customer who came by another host name of the site stays on it while paying', async () => {
+  test('a customer who came to the site under another of its host names stays on that name while paying', async () => {
     const { app } = site;
     const cast = castOn(site);
     const [olive, fern] = [await cast.customer(), await cast.landscaper()];
@@ -474,7 +473,7 @@ describe('stopping', () => {
     await slow.database.destroy();
   });
 
-  test('busy connections are closed after a response, and do not delay the stop', async () => {
+  test('busy connections are closed after their next response, and do not delay the stop', async () => {
     const server = watchRequests(createServer((_request, response) => void setTimeout(() => response.end('ok'), 30)));
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
     const { port } = server.address() as AddressInfo;
@@ -489,7 +488,7 @@ describe('stopping', () => {
     const asking = (async () => {
       while (outcome === 'answered') outcome = await ask();
     })();
-    // They ask for as long as they are answered: if they held it up, this would never end.
+    // The client sends requests for as long as they are answered. If they delayed the stop, it would never end.
     await finishRequests(server);
     await asking;
     // No request was cut off: the next one was refused, and a proxy would send it to another server.

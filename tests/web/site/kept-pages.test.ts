@@ -18,7 +18,7 @@ describe('a page that is the same for every visitor is rendered once and kept', 
     const html = await first.text();
     expect(html).toContain('</html>');
     expect(await again.text()).toBe(html);
-    // The same as the route renders it.
+    // The same page as the route renders.
     expect(await (await get(`${path}?fresh`)).text()).toBe(html);
     expect(first.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
     expect(first.headers.get('Cache-Control')).toBe('private, no-cache');
@@ -29,7 +29,7 @@ describe('a page that is the same for every visitor is rendered once and kept', 
     expect((await get(`${path}?fresh`)).headers.get('ETag')).toBeNull();
   });
 
-  test('compressed in the way the browser accepts, or not at all', async () => {
+  test('it is sent compressed in a way that the browser accepts, or not compressed', async () => {
     const bytes = async (encoding: string) => {
       const response = await get('/', { 'Accept-Encoding': encoding });
       return [response.headers.get('Content-Encoding'), await response.text()];
@@ -57,7 +57,7 @@ describe('a page that is the same for every visitor is rendered once and kept', 
     await expect.poll(counted).toBe(before + 1);
   });
 
-  test('only our script files may run in it: a nonce would be the same for every visitor, and so no secret', async () => {
+  test('it may run only our script files: a nonce would be the same for every visitor, and so not secret', async () => {
     for (const { headers } of [await get('/'), await get('/')])
       expect(headers.get('Content-Security-Policy')).toMatch(/script-src 'self';/);
   });

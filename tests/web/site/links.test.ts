@@ -21,7 +21,7 @@ async function visitor(email?: string): Promise<Browser> {
 }
 
 const HERE = 'http://hedgerow.test';
-/** The pages of our own that a page links to, without anchors. */
+/** The pages of our site that a page links to, without anchors. */
 function linksOn(html: string, from: string): string[] {
   return [...html.matchAll(/<a\b[^>]*?\shref="([^"]*)"/g)]
     .map(([, href = '']) => new URL(href.replace(/&amp;/g, '&'), HERE + from))
@@ -29,11 +29,11 @@ function linksOn(html: string, from: string): string[] {
     .map(({ pathname, search }) => pathname + search);
 }
 
-/** Of pages that differ only by an id, no more than this are opened. */
+/** How many pages are opened of those that differ only by an id. */
 const SAME_KIND_MAX = 3;
 
-/** Follows every link from `start`, and every link on the pages that it finds. */
-async function walk(at: Browser, start: string): Promise<{ seen: Map<string, number>; broken: string[] }> {
+/** Opens `start` and follows every link from page to page. */
+async function followLinks(at: Browser, start: string): Promise<{ seen: Map<string, number>; broken: string[] }> {
   const seen = new Map<string, number>();
   const [sameKind, broken] = [new Map<string, number>(), [] as string[]];
   const waiting = [{ path: start, from: '' }];
@@ -62,7 +62,7 @@ describe('the links', () => {
   ])(
     'that %s is shown all lead to pages that exist and that they may see (R-TAB-21, D-UNSHOWN)',
     async (_who, email, start, among) => {
-      const { seen, broken } = await walk(await visitor(email), start);
+      const { seen, broken } = await followLinks(await visitor(email), start);
       expect(broken).toEqual([]);
       for (const path of [start, ...among])
         expect(
@@ -73,7 +73,7 @@ describe('the links', () => {
     120_000,
   );
 
-  it('from a job on the dashboard to its messages: /landscaper/messages?jobId={id} (R-TAB-16)', async () => {
+  it('lead from a job on the dashboard to its messages: /landscaper/messages?jobId={id} (R-TAB-16)', async () => {
     const she = await visitor('landscaper@hedgerow.test');
     const dashboard = '/landscaper/dashboard';
     const link = linksOn(await (await she.get(dashboard)).text(), dashboard).find((one) => one.includes('jobId='));
@@ -83,7 +83,7 @@ describe('the links', () => {
     expect((await she.get(thread)).status).toBe(200);
   });
 
-  it('from the dashboard to the payout set-up: /landscaper/dashboard?setup=stripe (R-TAB-17)', async () => {
+  it('lead from the dashboard to the payout set-up: /landscaper/dashboard?setup=stripe (R-TAB-17)', async () => {
     const she = await browser(world.app, { actor: await castOn(world).landscaper() });
     const dashboard = '/landscaper/dashboard';
     expect(linksOn(await (await she.get(dashboard)).text(), dashboard)).toContain(`${dashboard}?setup=stripe`);

@@ -21,7 +21,7 @@ async function signedIn({ email }: SessionUser): Promise<Browser> {
   return theirs;
 }
 
-/** One job of each kind: with bids to compare, under way with messages, and completed. */
+/** Three jobs: one with bids to compare, one under way with messages, and one completed. */
 async function more() {
   const open = await on.cast.postedJob(on.olive);
   await on.cast.placedBid(on.fern, open);

@@ -36,10 +36,10 @@ beforeEach(() => {
 
 const sessionCookie = createCookie('hedgerow');
 const idOf = (response: Response) => response.headers.get('X-Request-Id')!;
-/** The line is written once the response has been sent, so the client may have it earlier. */
+/** Waits for the lines: each is written once the response has been sent, so the client may receive the response first. */
 const logged = (count: number) => expect.poll(() => written.length).toBe(count);
 
-test('a request is one line, with the id of its response and no secrets', async () => {
+test('a request is logged as one line, with the id of its response and no secrets', async () => {
   const { email } = await castOn(site).customer();
   const Authorization = 'Bearer sweet-william';
   const signIn = await fetch(`${site.origin}/auth/sign-in`, {
@@ -82,7 +82,7 @@ test('a fault is logged under the same id, with its stack, which the visitor doe
   for (const secret of ['hollyhock', Cookie.slice('hedgerow='.length)]) expect(written.join('')).not.toContain(secret);
 });
 
-test('passwords, cookies and card numbers among the facts of a line are redacted', () => {
+test('passwords, cookies and card numbers in the fields of a line are redacted', () => {
   const { pino } = createLog('info', { write: (text) => void written.push(text) });
   logOn(pino).warn('Looked', { form: { password: PASSWORD, cookie: 'sweet-william', cardNumber: '4242' } });
   expect(lines()).toMatchObject([{ form: { password: '[Redacted]', cookie: '[Redacted]', cardNumber: '[Redacted]' } }]);

@@ -52,7 +52,7 @@ test('R-TAB-07 R-TAB-08 the pages of a customer need a login; /profile is for ev
   expect(who('/profile')).toEqual(['customer', 'landscaper', 'admin']);
 });
 
-test('R-TAB-09 posting, editing and recurring need a login', () => {
+test('R-TAB-09 the pages for posting, editing and recurring jobs need a login', () => {
   notPublic(['/post-job', '/customer/post-job', '/edit-job/:id', '/recurring-jobs']);
 });
 
@@ -76,7 +76,7 @@ test('R-TAB-13 messages, the admin dashboard and the checkout need a login', () 
   notPublic(['/messages', '/admin-dashboard', '/checkout']);
 });
 
-test('R-TAB-14 R-TAB-15 every route that needs a login says which types of user it is for', () => {
+test('R-TAB-14 R-TAB-15 every route that needs a login names the types of user it is for', () => {
   const roles = new Set(['customer', 'landscaper', 'admin']);
   for (const { path, access } of routeTable) {
     if (typeof access.who === 'string') continue;

@@ -56,7 +56,7 @@ test('a toast that we did not sign is not shown', async () => {
   expect(await look('hedgerow-toast=%E0%A4%A')).toEqual([]);
 });
 
-test('its cookie is HttpOnly and short-lived, and Secure over https', async () => {
+test('the toast’s cookie is HttpOnly and short-lived, and Secure over https', async () => {
   const set = async (secure: boolean) =>
     (await (await browser(app, { build: await build, secure })).post('/auth/register', {})).headers
       .getSetCookie()[0]

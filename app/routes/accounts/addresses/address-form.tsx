@@ -13,13 +13,13 @@ type Props = {
   reply: FormReply | undefined;
   action: string;
   known: { label: string; address: string; isDefault: boolean };
-  /** Made by the page, so that a form sent twice saves one address. */
+  /** An id made by the page, so that a form sent twice saves one address. */
   addressId?: string;
 };
 
 export const ADDRESSES = '/customer/settings#addresses';
 
-/** Adds or edits a saved address. The default stays the default until another address becomes it, so its form does not ask. */
+/** Adds or edits a saved address. For the default there is no "default" box, because it changes only when another is chosen. */
 export function AddressForm({ title, reply, action, known, addressId }: Props) {
   const form = useFormReply(reply, { ...known, isDefault: known.isDefault ? 'on' : '' });
   return (

@@ -7,7 +7,7 @@ import { SliderField } from '#app/ui/forms/slider-field';
 import { useFormReply } from '#app/web/form-reply';
 import type { FormReply } from '#app/web/submit.server';
 
-/** For the number field, which takes whole pounds. */
+/** The amount in whole pounds, for the number field. */
 const poundsOf = (pence: number) => pence / 100;
 
 /** The form's fields before anything is typed. */

@@ -19,7 +19,7 @@ export async function action(args: ActionFunctionArgs) {
     : outcome.page;
 }
 
-/** Confirms ending all of them. The list on the settings page posts here to end one. */
+/** Asks the user to confirm before ending all other sessions. The list on the settings page also posts here, to end one. */
 export default function EndMySessions() {
   return (
     <ConfirmPage

@@ -2,7 +2,7 @@ import { ButtonLink } from '#app/ui/button';
 import { Note } from '#app/ui/note';
 import { SECURITY_SETTINGS } from '#app/routes/accounts/settings/settings-home';
 
-/** Recovery codes are shown only this once. */
+/** New recovery codes, which are shown only once. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {
   return (
     <div className="grid gap-5">

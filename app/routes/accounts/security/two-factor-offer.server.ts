@@ -5,8 +5,8 @@ import type { SessionUser } from '#src/modules/accounts/domain/user';
 const HOUR_SECONDS = 3_600;
 
 /**
- * Keeps the offered secret, so that reloading the page does not change what has just been scanned. It is sealed: the browser cannot read
- * it. Nothing is stored until a code has shown that the app has it.
+ * Keeps the offered secret, so that reloading the page does not change the secret that has just been scanned. It is sealed, so the browser
+ * cannot read it. Nothing is stored until a code has shown that the app has the secret.
  */
 const cookie = (context: AppLoadContext) =>
   createCookie('hedgerow-two-factor', {
@@ -26,15 +26,15 @@ export const forgetOffer = (context: AppLoadContext): Promise<string> => cookie(
 
 export type Offered = Omit<Awaited<ReturnType<typeof offer>>, 'setCookie'>;
 
-/** What the page shows of the offer, and the cookie that keeps it. */
+/** What the page shows of the offered secret, and the cookie that keeps it. */
 export async function offer(context: AppLoadContext, request: Request, { id: userId, email }: SessionUser) {
   const offered = await offeredSecret(context, request);
   const { setupKey, uri, sealedSecret } = context.app.accounts.offerTwoFactor.execute({ userId, email, offered });
   const setCookie = await cookie(context).serialize(sealedSecret);
-  return { setupKey: inFours(setupKey), uri, qrCode: qrCodeOf(uri), setCookie };
+  return { setupKey: inGroupsOfFour(setupKey), uri, qrCode: qrCodeOf(uri), setCookie };
 }
 
-const inFours = (letters: string) => letters.match(/.{1,4}/g)?.join(' ') ?? letters;
+const inGroupsOfFour = (letters: string) => letters.match(/.{1,4}/g)?.join(' ') ?? letters;
 
 /** A QR code as one SVG path: runs of dark modules, row by row. */
 function qrCodeOf(uri: string): { side: number; path: string } {

@@ -5,7 +5,7 @@ import type { useFormReply } from '#app/web/form-reply';
 
 type Props = { form: ReturnType<typeof useFormReply>; email: string };
 
-/** A customer's details. With scripts, the save bar appears once something has changed; without, it is always there. */
+/** A customer's details. The save bar appears once something has changed; without scripts it is always there. */
 export function AccountDetailsForm({ form, email }: Props) {
   return (
     <form method="post" action="/customer/settings" className="grid gap-5" noValidate>

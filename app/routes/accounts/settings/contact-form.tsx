@@ -4,7 +4,7 @@ import type { useFormReply } from '#app/web/form-reply';
 
 type Props = { form: ReturnType<typeof useFormReply>; email: string };
 
-/** Name and phone number, which a customer's settings edit too (API-CUST-12). */
+/** Name and phone number. A customer can also edit them on the other settings page (API-CUST-12). */
 export function ContactForm({ form, email }: Props) {
   return (
     <form method="post" action="/settings-page/account" className="grid gap-5" noValidate>

@@ -1,6 +1,6 @@
 import type { Payment } from '#src/modules/escrow/ports/payment-history-views';
-import { DataTable } from '#app/ui/data-table';
 import { formatPounds } from '#src/kernel/money';
+import { DataTable } from '#app/ui/data-table';
 import { settingsDate } from '#app/ui/format';
 import { StatusBadge } from '#app/ui/job/status-badge';
 import { PayoutPanel } from '#app/routes/escrow/payout-panel';

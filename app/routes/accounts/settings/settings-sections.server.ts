@@ -13,14 +13,14 @@ const SECTIONS = [
 ] as const;
 export type Section = (typeof SECTIONS)[number]['key'];
 
-const FOR: { [Name in Section]?: readonly SessionUser['userType'][] } = {
+const USER_TYPES: { [Name in Section]?: readonly SessionUser['userType'][] } = {
   payments: ['customer', 'landscaper'],
   'job-preferences': ['landscaper'],
 };
 
-/** The sections that concern this type of user. */
+/** The sections for this type of user. */
 export const sectionsFor = (userType: SessionUser['userType']) =>
-  SECTIONS.filter(({ key }) => FOR[key]?.includes(userType) ?? true);
+  SECTIONS.filter(({ key }) => USER_TYPES[key]?.includes(userType) ?? true);
 
 /** Reads only what the given section shows. */
 export async function loadSection(section: Section, actor: SessionUser, { context, request }: LoaderFunctionArgs) {

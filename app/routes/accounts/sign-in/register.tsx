@@ -35,7 +35,7 @@ export async function action(args: ActionFunctionArgs) {
   );
 }
 
-/** After a fault on our side the form comes back filled in, with these words (D-REGERR). */
+/** Shown after a fault on our side, above the form as it was filled in (D-REGERR). */
 const faultWords = (fault: unknown) =>
   fault instanceof Error ? 'An unknown error occurred' : 'An error occurred during registration';
 

@@ -60,7 +60,7 @@ export default function RequestPasswordReset() {
   );
 }
 
-/** Shown instead of the form where our emails would not arrive. */
+/** Shown instead of the form if this server sends no emails. */
 const AskSupport = () => (
   <>
     <div role="alert">

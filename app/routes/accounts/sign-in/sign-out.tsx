@@ -30,7 +30,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   }
 }
 
-/** For those who follow a link here. Logging out changes something, so it takes a button. */
+/** The page for someone who follows a link here. Logging out changes something, so it needs a button. */
 export default function SignOut() {
   return (
     <form method="post" className="grid max-w-form gap-5">

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { customerProfile } from '#app/routes/accounts/profile/customer-profile.server';
 import { photoUrl } from '#app/ui/pictures/photo-url';
 
-/** What this call names the types of property. It has no name for others (D-PROPTYPE, S-ENT-14). */
+/** This call's names for the types of property. Null if it has none (D-PROPTYPE, S-ENT-14). */
 const PROPERTY = {
   home: 'house',
   apartment: 'flat',

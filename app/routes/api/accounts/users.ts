@@ -21,7 +21,7 @@ export async function action(args: ActionFunctionArgs) {
     : submitJson(changeAccount, args, { to });
 }
 
-/** Reads a copy of the body. If it is not JSON, the command that reads it next refuses it. */
+/** Reads a copy of the body, to choose the command. If it is not JSON, the command refuses it. */
 async function completesProfile(request: Request): Promise<boolean> {
   const body: unknown = await request
     .clone()

@@ -3,7 +3,7 @@ import { queryOf, searchFrom } from '#app/routes/bidding/find-jobs/job-search';
 import { requireActor } from '#app/web/guard.server';
 import { browseJob } from './browse-job-json';
 
-/** GET /api/jobs/available: twenty open jobs around the landscaper; the Link header has the next twenty. */
+/** GET /api/jobs/available: twenty open jobs near the landscaper; the Link header has the URL of the next twenty. */
 export async function loader(args: LoaderFunctionArgs) {
   const { id } = await requireActor(args);
   const { app, baseUrl, now } = args.context;

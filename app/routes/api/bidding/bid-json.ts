@@ -18,7 +18,7 @@ export const bidJson = ({ id, amount, message, estimatedDays, status, createdAt,
   },
 });
 
-/** The answer to a call that has placed, changed or withdrawn a bid (D-RESPSHAPE). */
+/** The response to a call that placed, changed or withdrew a bid (D-RESPSHAPE). */
 export const changedBidJson =
   ({ context }: ActionFunctionArgs) =>
   async ({ id, landscaperId }: Bid) => {

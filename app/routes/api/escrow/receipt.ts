@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { requireActor } from '#app/web/guard.server';
 import { jsonError } from '#app/web/json-error';
 
-/** GET /api/jobs/{id}/receipt: as its page has it, for the customer or the landscaper; in pence. */
+/** GET /api/jobs/{id}/receipt, for the customer or the landscaper; in pence. */
 export async function loader(args: LoaderFunctionArgs) {
   const { id } = await requireActor(args);
   const receipt = await args.context.app.escrow.receiptFor(id, args.params.id ?? '');

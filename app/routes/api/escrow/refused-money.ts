@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 
-/** GET /api/admin/refused-money: what the provider refused for good, the oldest first. Amounts in pounds. */
+/** GET /api/admin/refused-money: payouts and refunds that need action, oldest first. Amounts in pounds. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const refused = await context.app.escrow.refusedMoney.all();
   return Response.json(
-    refused.map(({ id, kind, amount, jobId, whose, reason, words, since }) => ({
+    refused.map(({ id, kind, amount, jobId, recipient, reason, words, since }) => ({
       id,
       kind,
       amount: amount / 100,
       jobId,
-      whose,
+      whose: recipient,
       reason,
       words,
       since,

@@ -2,8 +2,8 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import { jsonError } from '#app/web/json-error';
 
 /**
- * POST /api/payments/webhook: the payment provider's signed notices, the same address for both providers. The signature covers the
- * bytes as they came. A fault is a 500, so that the provider sends the notice again.
+ * POST /api/payments/webhook: the payment provider's signed notices, the same URL for both providers. The signature covers the exact
+ * bytes. A fault answers 500, so that the provider sends the notice again.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   const rawBody = new Uint8Array(await request.arrayBuffer());

@@ -4,7 +4,7 @@ import { editJob } from '#app/commands/jobs/edit-job';
 import { requireActor } from '#app/web/guard.server';
 import { jsonError } from '#app/web/json-error';
 import { submitJson } from '#app/web/submit.server';
-import { changedJobJson, jobJson } from './job-json';
+import { changedJobJson, jobJson } from '#app/commands/jobs/job-json';
 import { answersFrom } from './posting/job-wire';
 
 /** GET /api/jobs/{id}: for its customer, the landscaper hired for it, admins; and any landscaper while it takes bids. */
@@ -26,5 +26,5 @@ export async function action(args: ActionFunctionArgs) {
   return submitJson(editJob, args, { from: changeFrom, to: changedJobJson });
 }
 
-/** A field may have any of its names. One that is not sent is undefined, and stays as it is. */
+/** A field may have any of its names. A field that is not sent is undefined, and is not changed. */
 const changeFrom = (body: Record<string, unknown>) => ({ ...body, ...answersFrom(body) });

@@ -3,7 +3,7 @@ import type { LandscaperActiveJob } from '#src/modules/jobs/ports/landscaper-das
 import { formatPounds } from '#src/kernel/money';
 import { requireActor } from '#app/web/guard.server';
 
-/** GET /api/landscaper/active-jobs (L-ENT-01); the budget is what was agreed, as text with its sign (L-ENT-02). */
+/** GET /api/landscaper/active-jobs (L-ENT-01); the budget is the agreed price, as text with a pound sign (L-ENT-02). */
 export async function loader(args: LoaderFunctionArgs) {
   const { id } = await requireActor(args);
   const jobs = await args.context.app.jobs.views.landscaperActiveJobs(id);

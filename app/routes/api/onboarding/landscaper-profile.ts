@@ -3,7 +3,7 @@ import type { CredentialView } from '#src/modules/onboarding/ports/public-profil
 import { PRIVATE_CUSTOMER } from '#app/commands/onboarding/words';
 import { photoUrl } from '#app/ui/pictures/photo-url';
 import { jsonError } from '#app/web/json-error';
-import { portfolioJson } from './portfolio-json';
+import { portfolioJson } from '#app/commands/onboarding/portfolio-json';
 
 /** GET /api/users/{userId}/profile: a landscaper's public profile (L-ENT-09). */
 export async function loader({ params, context }: LoaderFunctionArgs) {
@@ -34,7 +34,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   });
 }
 
-/** Only the landscaper and admins can open the document itself, so it has no public address. */
+/** Only the landscaper and admins can open the document itself, so it has no public URL. */
 const credentialJson = ({ id, name, issuer, issuedOn, validUntil, seenOn }: CredentialView) => ({
   id,
   name,

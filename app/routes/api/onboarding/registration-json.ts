@@ -6,7 +6,7 @@ import type { RegistrationAnswers, StepNumber } from '#src/modules/onboarding/do
 import { addressOf } from '#app/commands/onboarding/pictures';
 import { serviceName } from '#app/routes/onboarding/service-names';
 import { documentUrl } from '#app/ui/pictures/document-url';
-import { portfolioJson } from './portfolio-json';
+import { portfolioJson } from '#app/commands/onboarding/portfolio-json';
 
 /** The step pages' names that are not simply the wizard's in snake_case. */
 const OWN_NAMES: Record<string, string> = {

@@ -22,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 const to = ({ completed }: Registration) => ({ success: true, completedSteps: completed, completed_steps: completed });
 
-/** POST: JSON with the wizard's names, or a form or JSON with the step pages' names (API-LREG-02, -03). The names show which. */
+/** POST: JSON with the wizard's names, or a form or JSON with the step pages' names (API-LREG-02, -03). The names of its fields show which. */
 export async function action(args: ActionFunctionArgs) {
   const step = stepAsked(args.request);
   const form = await readPagesForm(args);

@@ -8,13 +8,13 @@ import type { JobSearch } from './job-search';
 
 type Props = {
   search: JobSearch;
-  /** Why the location cannot be searched around. */
+  /** The reason, if the typed place cannot be searched around. */
   wrongPlace: string | undefined;
   /** Where the landscaper works, if we know. */
   home: string | undefined;
 };
 
-/** The filters of the wider search: a GET form, so that the URL holds the whole search. */
+/** The filters of the wider search: a GET form, so that the URL contains the whole search. */
 export function BrowseFilters({ search, wrongPlace, home }: Props) {
   return (
     <FilterSheet action="/landscaper/browse" apply="Show jobs" clearHref="/landscaper/browse" from="left">

@@ -46,7 +46,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-/** The details of a job with a form to bid on it: a page of its own, or a dialog over the list if scripts run. */
+/** The details of a job with a form to bid on it. A separate page, or with scripts a dialog over the list. */
 export default function BrowseJob() {
   const shown = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
@@ -56,7 +56,7 @@ export default function BrowseJob() {
     <>
       <BackLink href={back}>Find Jobs</BackLink>
       <div className="mt-1 grid items-start lg:grid-cols-[minmax(0,36rem)_1fr] lg:gap-12" data-dialog-content="">
-        {/* On phones the job comes first, until there is a reply to read. */}
+        {/* On phones the job comes first, unless there is a reply to the form to read. */}
         <div className={cx('mb-6 grid gap-5', reply && 'max-lg:order-1')}>
           <h1>{shown.job.title}</h1>
           <JobDetails job={shown.job} />

@@ -23,7 +23,7 @@ export const handle = { shell: 'app' };
 export async function loader(args: LoaderFunctionArgs) {
   const query = new URL(args.request.url).searchParams;
   const search = browseSearchFrom(query, await savedRadius(args));
-  // A form sends every field; the URL keeps only what differs from the usual.
+  // A form sends every field; the URL keeps only those that differ from the defaults.
   if (query.has('stood')) throw redirect(browsePathOf(search));
   const found = await openJobsOrFailure(args, search);
   if (!found.ok) return data({ search, page: undefined }, { status: found.status });
@@ -101,7 +101,7 @@ function Found({ page, wrongPlace, narrowed }: FoundProps) {
   );
 }
 
-/** A radius that reaches the nearest job, if the slider goes that far. */
+/** A radius that includes the nearest job, if the slider goes that far. */
 function widerThan({ radiusMiles, nearestMiles }: OpenJobsPage): number | undefined {
   const reaching = Math.ceil((nearestMiles ?? Infinity) / RADIUS.step) * RADIUS.step;
   const wider = reaching > radiusMiles ? reaching : radiusMiles * 2;

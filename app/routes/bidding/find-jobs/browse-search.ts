@@ -2,7 +2,7 @@ import { cursorIn, DEFAULT_RADIUS, type JobSearch } from './job-search';
 
 /** The slider, in miles (K-LAND-03). */
 export const RADIUS = { min: 5, max: 100, step: 5 };
-/** Characters. */
+/** In characters. */
 export const LOCATION_MAX = 60;
 export const jobTypes = [
   { value: 'grass_cutting', label: 'Grass cutting' },
@@ -66,8 +66,8 @@ function locationIn(query: URLSearchParams): string | undefined {
 }
 
 /**
- * The slider and the number field show the same radius. A script keeps them equal; without scripts the form also sends the radius they
- * both started at (`stood`), so that the one that was changed counts.
+ * The slider and the number field show the same radius. A script keeps them equal. Without scripts, the form also sends the radius that
+ * both started with (`stood`), which shows which of the two was changed.
  */
 function radiusIn(query: URLSearchParams): number | undefined {
   const [typed, slid, stood] = ['radius', 'slider', 'stood'].map((name) => milesIn(query.get(name)));

@@ -1,5 +1,5 @@
-import { cx } from '#app/ui/cx';
 import { formatPounds } from '#src/kernel/money';
+import { cx } from '#app/ui/cx';
 import { miles, placeName } from '#app/ui/format';
 import { PhotoGallery } from '#app/ui/pictures/photo-gallery';
 import { photoSource, photoUrl } from '#app/ui/pictures/photo-url';
@@ -27,7 +27,7 @@ type Facts = {
   photos: { before: { id: string; width: number; height: number }[] };
 };
 
-/** The parts of a job that pages about bidding show, and no others. */
+/** The parts of a job that the bidding pages may show. */
 export const factsOf = (job: Facts): Facts => ({
   id: job.id,
   status: job.status,

@@ -7,7 +7,7 @@ import { datesPosted, flexibilities, radiiFor, sizes, sorts, type JobSearch } fr
 
 const values = (offered: readonly string[]) => offered.map((label) => ({ value: label, label }));
 
-/** The filters of the search: a GET form, so that the URL holds the whole search and can be kept or shared. */
+/** The filters of the search: a GET form, so that the URL contains the whole search and can be saved or shared. */
 export function JobFilters({ search }: { search: JobSearch }) {
   const inOwnWords = search.services.filter((service) => !searchLabels.includes(service));
   return (

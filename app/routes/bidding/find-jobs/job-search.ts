@@ -7,7 +7,7 @@ export type JobSearch = Omit<Search, 'landscaperId'> & {
 
 export const radii = [10, 25, 50];
 export const DEFAULT_RADIUS = 25;
-/** The usual radius for a search that is only passed on in a link: a radius in the URL is kept, and none is added. */
+/** For a search that is only passed on in a link: a radius that is in the URL stays in it, and none is added. */
 export const NO_USUAL_RADIUS = 0;
 export const sizes = [
   { value: 'small', label: 'Small: £0-£40' },
@@ -61,7 +61,7 @@ export function searchFrom(query: URLSearchParams, usualRadius = DEFAULT_RADIUS)
   };
 }
 
-/** Where the page begins; undefined for the first page. What it says is checked by the search itself. */
+/** Where the page begins; undefined for the first page. The search itself validates the content. */
 export function cursorIn(query: URLSearchParams): string | undefined {
   const cursor = query.get('cursor') ?? '';
   return cursor && cursor.length <= CURSOR_LENGTH_MAX ? cursor : undefined;
@@ -75,7 +75,7 @@ const tidy = (text: string) =>
     .slice(0, SERVICE_LENGTH_MAX)
     .trim();
 
-/** The search as the query of a URL, without the usual values. `brackets`: as the JSON call names its lists. */
+/** The search as the query of a URL, without default values. `brackets`: adds [] to the names of lists, as the JSON call does. */
 export function queryOf(
   { radiusMiles, usualRadius, services, sizes: chosen, datePosted, flexibility, sort, cursor }: JobSearch,
   { brackets = false } = {},

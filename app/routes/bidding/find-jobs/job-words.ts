@@ -1,6 +1,6 @@
 import { whyClosed } from '#src/modules/bidding/domain/bidding-closed';
-import { closedWords as wordsOf } from '#app/commands/bidding/words';
 import { dayDate } from '#src/kernel/written-date';
+import { closedWords as wordsOf } from '#app/commands/bidding/words';
 
 type Timing = { preferredDate: string | null; timeOfDay: string | null; isFlexible: boolean };
 

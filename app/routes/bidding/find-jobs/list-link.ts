@@ -1,7 +1,7 @@
-/** A path with the search that the landscaper came from, so that the page can lead back to it. `list`: the query of the search. */
+/** Adds the search that the landscaper came from to a path, so that the page can link back to it. `list`: the query of the search. */
 export const withList = (path: string, list: string): string =>
   `${path}${list && `?list=${encodeURIComponent(list.slice(1))}`}`;
 
-/** The query of the search that the landscaper came from. It may say anything: parse it before it goes into a link. */
+/** The query of the search that the landscaper came from. Anyone can change it in the URL: parse it before using it in a link. */
 export const listIn = (request: Request): URLSearchParams =>
   new URLSearchParams(new URL(request.url).searchParams.get('list') ?? '');

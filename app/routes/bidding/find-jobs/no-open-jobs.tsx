@@ -15,10 +15,10 @@ type Props = OpenJobsPage & {
   clearHref: string;
 };
 
-/** No job was found: how far the nearest one is, and what to do. */
+/** Shown when no job was found: how far away the nearest one is, and what to do. */
 export function NoOpenJobs({ from, radiusMiles, nearestMiles, search, pathOf, wider, narrowed, clearHref }: Props) {
   if (!from) return <WhereFrom />;
-  // There are jobs nearby, so it is the filters that rule them out.
+  // There are jobs nearby, so the filters must be excluding them.
   const tooNarrow = narrowed && nearestMiles !== undefined && nearestMiles <= radiusMiles;
   const widen = wider && (
     <ButtonLink

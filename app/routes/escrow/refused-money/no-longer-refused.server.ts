@@ -3,25 +3,25 @@ import { notFound } from '#app/web/guard.server';
 import { redirectWithToast } from '#app/web/toast.server';
 
 const TITLES: Record<string, string | undefined> = {
-  'not-refused': 'Not refused any more',
-  'tried-again': 'Tried again already',
-  'settled-by-hand': 'Settled by hand already',
-  'settled-otherwise': 'Settled by hand already',
+  'not-refused': 'No longer refused',
+  'tried-again': 'Already tried again',
+  'settled-by-hand': 'Already paid manually',
+  'settled-otherwise': 'Already paid manually',
 };
-const MEANWHILE = 'It was tried again or settled by hand meanwhile. Nothing was changed by what you sent.';
+const ALREADY_SETTLED = 'It has been tried again or paid manually in the meantime. What you sent has changed nothing.';
 
 type Refused = { reason: string; words: string };
 
-/** Somebody else was first: the form's payment is off the list, so the admin reads why on the page that has the list. */
+/** If another admin has already dealt with the payment, redirects to the list, with the reason in a toast. */
 export async function noLongerRefused(args: ActionFunctionArgs, { reason, words }: Refused) {
   const title = TITLES[reason];
   if (title) return toTheList(args, { title, description: words });
-  // Whatever else is wrong with the form, it cannot be shown again for a payment that has left the list.
+  // The form may have other mistakes, but its page no longer exists once the payment is off the list.
   const { refusedMoney } = args.context.app.escrow;
   const id = args.params.id ?? '';
   if (await refusedMoney.find(id)) return undefined;
   if (!(await refusedMoney.wasOnce(id))) return notFound();
-  return toTheList(args, { title: 'Not refused any more', description: MEANWHILE });
+  return toTheList(args, { title: 'No longer refused', description: ALREADY_SETTLED });
 }
 
 const toTheList = ({ context }: ActionFunctionArgs, toast: { title: string; description: string }) =>

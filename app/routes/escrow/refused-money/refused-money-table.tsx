@@ -1,20 +1,21 @@
+import { formatPounds } from '#src/kernel/money';
+import { dateTime } from '#src/kernel/written-date';
 import type { RefusedMoney } from '#src/modules/escrow/ports/refused-money-views';
+import { SENT_TO, whyRefused } from '#app/commands/escrow/words';
 import { ButtonLink } from '#app/ui/button';
 import { DataTable } from '#app/ui/data-table';
-import { dateTime, formatPounds } from '#app/ui/format';
-import { KIND, whyRefused } from './refused-words';
 
-/** Money that nobody can have until an admin looks. */
+/** Payouts and refunds that need an admin's action. */
 export function RefusedMoneyTable({ refused }: { refused: RefusedMoney[] }) {
   return (
     <div className="bed overflow-hidden">
       <DataTable
-        caption="Refused by the payment provider, or sent back by a bank: somebody has to look"
+        caption="Needs action: refused by the payment provider, or returned by a bank"
         showCaption
         rows={refused}
         keyOf={({ id }) => id}
         columns={[
-          { label: 'Whose', cell: ({ kind, whose }) => `${KIND[kind]} ${whose}` },
+          { label: 'Payment', cell: ({ kind, recipient }) => `${SENT_TO[kind]} ${recipient}` },
           { label: 'Amount', right: true, cell: ({ amount }) => formatPounds(amount) },
           {
             label: 'Job',
@@ -26,8 +27,8 @@ export function RefusedMoneyTable({ refused }: { refused: RefusedMoney[] }) {
           },
           {
             label: 'Why',
-            cell: ({ reason, words, triedBy }) =>
-              `${whyRefused({ reason, words })}${triedBy ? ` Last tried by ${triedBy}.` : ''}`,
+            cell: ({ reason, words, retriedBy }) =>
+              `${whyRefused({ reason, words })}${retriedBy ? ` Last tried by ${retriedBy}.` : ''}`,
           },
           { label: 'Since', cell: ({ since }) => dateTime(since) },
           {
@@ -39,7 +40,7 @@ export function RefusedMoneyTable({ refused }: { refused: RefusedMoney[] }) {
                   Try again<span className="sr-only"> to send {formatPounds(amount)}</span>
                 </ButtonLink>
                 <ButtonLink kind="quiet" small href={`/admin/refused-money/${id}/settle`}>
-                  Done by hand<span className="sr-only">: {formatPounds(amount)}</span>
+                  Record payment<span className="sr-only"> of {formatPounds(amount)}</span>
                 </ButtonLink>
               </div>
             ),

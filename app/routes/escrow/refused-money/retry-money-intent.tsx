@@ -1,15 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { formatPounds } from '#src/kernel/money';
+import { dateTime } from '#src/kernel/written-date';
 import { retryMoneyIntent } from '#app/commands/escrow/retry-money-intent';
+import { REFUSED_BECAUSE, SENT_TO } from '#app/commands/escrow/words';
 import { ConfirmPage } from '#app/ui/forms/confirm-page';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
-import { dateTime, formatPounds } from '#app/ui/format';
 import { titleOf, useFormReply } from '#app/web/form-reply';
 import { notFound } from '#app/web/guard.server';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
 import { noLongerRefused } from './no-longer-refused.server';
-import { KIND, REFUSED_BECAUSE } from './refused-words';
 
 export const meta = () => titleOf('Try a refused payment again');
 export const handle = { shell: 'app' };
@@ -19,22 +20,25 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   return refused ?? notFound();
 }
 
-const TOLD = {
-  sent: { title: 'Sent', description: 'The provider has taken it this time.' },
-  refused: { title: 'Refused again', description: 'The provider’s words stand in the list.', kind: 'problem' },
-  waiting_payee: { title: 'Waiting for the landscaper', description: 'It goes as soon as their account can receive.' },
-  ready: { title: 'On its way', description: 'The provider does not answer just now. We go on asking by ourselves.' },
-  calling: { title: 'On its way', description: 'The provider does not answer just now. We go on asking by ourselves.' },
+const TOASTS = {
+  sent: { title: 'Sent', description: 'The provider accepted it this time.' },
+  refused: { title: 'Refused again', description: 'The list shows what the provider said.', kind: 'problem' },
+  waiting_payee: {
+    title: 'Waiting for the landscaper',
+    description: 'It will be sent once their account can receive money.',
+  },
+  ready: { title: 'On its way', description: 'The provider is not responding. We will keep trying.' },
+  calling: { title: 'On its way', description: 'The provider is not responding. We will keep trying.' },
 } as const;
 
 export async function action(args: ActionFunctionArgs) {
   const outcome = await submitForm(retryMoneyIntent, args);
   if (!outcome.ok) return (await noLongerRefused(args, outcome)) ?? outcome.page;
-  return redirectWithToast(args.context, '/admin-dashboard', TOLD[outcome.value.state]);
+  return redirectWithToast(args.context, '/admin-dashboard', TOASTS[outcome.value.state]);
 }
 
 export default function RetryMoneyIntent() {
-  const { id, kind, amount, whose, jobId, jobNumber, jobTitle, reason, words, since, triedBy } =
+  const { id, kind, amount, recipient, jobId, jobNumber, jobTitle, reason, words, since, retriedBy } =
     useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>());
   return (
@@ -42,12 +46,12 @@ export default function RetryMoneyIntent() {
       back={{ href: '/admin-dashboard', label: 'Admin dashboard' }}
       title={`Try again to send ${formatPounds(amount)}`}
       facts={[
-        { term: KIND[kind], value: whose },
+        { term: SENT_TO[kind], value: recipient },
         { term: 'Job', value: <a href={`/jobs/${jobId}`}>{`${jobNumber} ${jobTitle}`}</a> },
         { term: 'Refused', value: dateTime(since) },
         { term: 'Why', value: REFUSED_BECAUSE[reason] },
-        ...(words ? [{ term: 'The provider’s words', value: words }] : []),
-        ...(triedBy ? [{ term: 'Last tried by', value: triedBy }] : []),
+        ...(words ? [{ term: 'The provider said', value: words }] : []),
+        ...(retriedBy ? [{ term: 'Last tried by', value: retriedBy }] : []),
       ]}
       action={`/admin/refused-money/${id}/retry`}
       confirm={{ label: 'Try again', icon: 'send' }}
@@ -55,12 +59,12 @@ export default function RetryMoneyIntent() {
     >
       <p className="text-base text-soft">
         {reason === 'came-back'
-          ? 'The new refund goes to the same card. Ask the customer first whether it works by now; if it is gone, send the money another way and say that it was done by hand.'
-          : 'Look at the payment at the provider first: whatever made it refuse has to be put right there.'}{' '}
-        Trying again is a new request, sent at once, in your name. However often it is pressed, the money moves once.
+          ? 'The new refund goes to the same card. Ask the customer first whether that card still works. If it does not, pay them another way and record a manual payment.'
+          : 'Check the payment at the provider first: the reason for the refusal has to be put right there.'}{' '}
+        Trying again sends a new request at once, in your name. However often you press it, the money moves once.
       </p>
       <p className="text-base">
-        <a href={`/admin/refused-money/${id}/settle`}>It has been sent by hand already</a>
+        <a href={`/admin/refused-money/${id}/settle`}>It has already been paid manually</a>
       </p>
     </ConfirmPage>
   );

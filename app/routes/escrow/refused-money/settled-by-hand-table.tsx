@@ -1,19 +1,20 @@
+import { formatPounds } from '#src/kernel/money';
+import { dateTime } from '#src/kernel/written-date';
 import type { SettledByHand } from '#src/modules/escrow/ports/refused-money-views';
+import { PAID_FROM, SENT_TO } from '#app/commands/escrow/words';
 import { DataTable } from '#app/ui/data-table';
-import { dateTime, formatPounds } from '#app/ui/format';
-import { KIND, PAID_FROM } from './refused-words';
 
-/** Who said what about money that was sent by hand. Kept for good. */
+/** The audit trail of money that admins recorded as paid by hand. */
 export function SettledByHandTable({ settled }: { settled: (Omit<SettledByHand, 'at'> & { at: string | Date })[] }) {
   return (
     <div className="bed overflow-hidden">
       <DataTable
-        caption="Settled by hand, newest first"
+        caption="Manual payments, newest first"
         showCaption
         rows={settled}
         keyOf={({ intentId }) => intentId}
         columns={[
-          { label: 'Whose', cell: ({ kind, whose }) => `${KIND[kind]} ${whose}` },
+          { label: 'Payment', cell: ({ kind, recipient }) => `${SENT_TO[kind]} ${recipient}` },
           { label: 'Amount', right: true, cell: ({ amount }) => formatPounds(amount) },
           { label: 'Job', cell: ({ jobId, jobNumber }) => <a href={`/jobs/${jobId}`}>{jobNumber}</a> },
           { label: 'Paid from', cell: ({ paidFrom }) => PAID_FROM[paidFrom] },

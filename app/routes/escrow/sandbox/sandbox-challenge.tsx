@@ -1,10 +1,11 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { formatPounds } from '#src/kernel/money';
 import { answerSandboxChallenge } from '#app/commands/escrow/sandbox-checkout';
+import { BRAND } from '#app/ui/page/brand';
 import { Bed } from '#app/ui/bed';
 import { Button, ButtonLink } from '#app/ui/button';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
-import { formatPounds } from '#app/ui/format';
 import { titleOf, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { SandboxClosed } from './sandbox-closed';
@@ -23,7 +24,7 @@ export async function action(args: ActionFunctionArgs) {
   return outcome.ok ? redirect(outcome.value.next, 303) : outcome.page;
 }
 
-/** 3-D Secure, as the customer's bank would ask it. */
+/** The customer's bank asks them to confirm the payment. */
 export default function SandboxChallenge() {
   const { checkoutId, state, amount, cancelUrl } = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>());
@@ -32,14 +33,14 @@ export default function SandboxChallenge() {
   return (
     <Bed as="section" pad className="mx-auto grid max-w-form gap-5" aria-labelledby="asked">
       <h1 id="asked" className="text-2xl">
-        {state === 'challenge' ? 'Your bank asks: is this you?' : 'Your bank has had its answer'}
+        {state === 'challenge' ? 'Your bank asks: is this you?' : 'Your bank has already had an answer'}
       </h1>
       <ErrorSummary title="Payment Issue" errors={form.summary()} />
       {state === 'challenge' ? (
         <>
           <p className="text-lg">
-            A payment of <b>{formatPounds(amount)}</b> to Hedgerow waits for you. This is the sandbox’s 3-D Secure step:
-            choose what you would tell your bank.
+            A payment of <b>{formatPounds(amount)}</b> to {BRAND.name} is waiting for you. This is the sandbox’s 3-D
+            Secure step: choose what you would tell your bank.
           </p>
           <form method="post" action={`${here}/challenge`} className="flex flex-wrap gap-3">
             <Button name="answer" value="confirm">
@@ -52,7 +53,7 @@ export default function SandboxChallenge() {
         </>
       ) : (
         <div>
-          <ButtonLink href={here}>Back to the card</ButtonLink>
+          <ButtonLink href={here}>Back to the card form</ButtonLink>
         </div>
       )}
     </Bed>

@@ -1,5 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { formatPounds, split } from '#src/kernel/money';
 import { paySandboxCheckout } from '#app/commands/escrow/sandbox-checkout';
 import { BackLink } from '#app/ui/page/back-link';
 import { Bed } from '#app/ui/bed';
@@ -7,7 +8,6 @@ import { Button } from '#app/ui/button';
 import { DataTable } from '#app/ui/data-table';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { Field } from '#app/ui/forms/field';
-import { formatPounds } from '#app/ui/format';
 import { Money } from '#app/ui/money';
 import { Note } from '#app/ui/note';
 import { Legend, Plot } from '#app/ui/job/plot';
@@ -22,7 +22,7 @@ export const handle = { shell: 'plain' };
 
 export async function loader(args: LoaderFunctionArgs) {
   const checkout = await sandboxCheckout(args);
-  return { checkout, split: args.context.app.escrow.splitOf(checkout.amount) };
+  return { checkout, parts: split(checkout.amount) };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -33,17 +33,17 @@ export async function action(args: ActionFunctionArgs) {
 type Shown = ReturnType<typeof useLoaderData<typeof loader>>;
 
 export default function SandboxCheckout() {
-  const { checkout, split } = useLoaderData<typeof loader>();
+  const { checkout, parts } = useLoaderData<typeof loader>();
   if (checkout.state === 'closed') return <SandboxClosed backUrl={checkout.cancelUrl} />;
   return (
     <div className="mx-auto grid max-w-[64rem] items-start gap-8 lg:grid-cols-[1fr_27rem] lg:gap-16">
-      <Summary checkout={checkout} split={split} />
+      <Summary checkout={checkout} parts={parts} />
       <CardForm checkout={checkout} />
     </div>
   );
 }
 
-function Summary({ checkout, split }: Shown) {
+function Summary({ checkout, parts }: Shown) {
   const { lines, amount, cancelUrl } = checkout;
   return (
     <section className="lg:pt-4" aria-labelledby="sum">
@@ -79,7 +79,7 @@ function Summary({ checkout, split }: Shown) {
         </tfoot>
       </table>
       {checkout.sells === 'job' ? (
-        <Held split={split} />
+        <Held parts={parts} />
       ) : (
         <p className="mt-5 max-w-md text-sm text-soft">
           {checkout.sells === 'month'
@@ -91,11 +91,11 @@ function Summary({ checkout, split }: Shown) {
   );
 }
 
-function Held({ split: { share, fee } }: Pick<Shown, 'split'>) {
+function Held({ parts: { share, fee } }: Pick<Shown, 'parts'>) {
   return (
     <div className="mt-5 grid max-w-md gap-2">
       <Plot
-        label={`Of it ${formatPounds(share)} is held for the landscaper, and ${formatPounds(fee)} is the platform fee`}
+        label={`${formatPounds(share)} is held for the landscaper and ${formatPounds(fee)} is the platform fee`}
         parts={[
           { hatch: 'held', pence: share },
           { hatch: 'fee', pence: fee },
@@ -126,7 +126,7 @@ function CardForm({ checkout }: { checkout: Shown['checkout'] }) {
         <ErrorSummary title="Payment Issue" errors={form.summary()} />
         {state === 'challenge' && !form.failed && (
           <Note kind="warning">
-            Your bank waits for your answer. <a href={`${here}/challenge`}>Answer it</a>, or use another card.
+            Your bank is waiting for your answer. <a href={`${here}/challenge`}>Answer it</a>, or use another card.
           </Note>
         )}
         <Field
@@ -172,7 +172,7 @@ function CardForm({ checkout }: { checkout: Shown['checkout'] }) {
             { label: 'What it does', cell: ({ behaviour }) => behaviour },
           ]}
         />
-        <p className="hint mt-2">Any date that is still to come, and any three digits. No real card works here.</p>
+        <p className="hint mt-2">Any date in the future and any three digits. Real cards do not work here.</p>
       </div>
     </Bed>
   );

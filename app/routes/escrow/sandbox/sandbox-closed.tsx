@@ -2,7 +2,6 @@ import { Gate } from '#app/ui/art/gate';
 import { ButtonLink } from '#app/ui/button';
 import { EmptyState } from '#app/ui/empty-state';
 
-/** A payment page that can no longer be paid on. */
 export function SandboxClosed({ backUrl }: { backUrl: string }) {
   return (
     <div className="mx-auto max-w-form">
@@ -12,7 +11,7 @@ export function SandboxClosed({ backUrl }: { backUrl: string }) {
         title="This payment page is closed"
         action={<ButtonLink href={backUrl}>Go back</ButtonLink>}
       >
-        Its time is over, or another one took its place. No money has moved.
+        It has expired, or another page has replaced it. No money has moved.
       </EmptyState>
     </div>
   );

@@ -1,8 +1,8 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { formatPounds } from '#src/kernel/money';
 import { leaveSandboxCheckout } from '#app/commands/escrow/sandbox-checkout';
 import { ConfirmPage } from '#app/ui/forms/confirm-page';
-import { formatPounds } from '#app/ui/format';
 import { titleOf } from '#app/web/form-reply';
 import { notFound } from '#app/web/guard.server';
 import { submitForm } from '#app/web/submit.server';
@@ -32,7 +32,7 @@ export default function SandboxLeave() {
       confirm={{ label: 'Leave, pay nothing' }}
       cancel={{ href: here, label: `Pay ${formatPounds(amount)}` }}
     >
-      <p>No money has moved. You can come back and pay until the time for it is over.</p>
+      <p>No money has moved. You can come back and pay while the page is open.</p>
     </ConfirmPage>
   );
 }

@@ -3,7 +3,7 @@ import { leaveSandboxOnboarding } from '#app/commands/escrow/sandbox-onboarding'
 import { notFound } from '#app/web/guard.server';
 import { submitForm } from '#app/web/submit.server';
 
-/** The form stands on the account's page. */
+/** The form is on the account's page. */
 export const loader = ({ params }: LoaderFunctionArgs) =>
   redirect(`/sandbox/onboarding/${encodeURIComponent(params.id ?? '')}`);
 
@@ -12,7 +12,7 @@ export async function action(args: ActionFunctionArgs) {
   return outcome.ok ? redirect(outcome.value.next, 303) : notFound();
 }
 
-/** Never rendered: a GET leads to the account's page, a POST back to the product or to "not found". */
+/** Never rendered: both the loader and the action redirect. */
 export default function SandboxOnboardingLeave() {
   return null;
 }

@@ -1,18 +1,18 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { halfSandboxOnboarding } from '#app/commands/escrow/sandbox-onboarding';
+import { partialSandboxOnboarding } from '#app/commands/escrow/sandbox-onboarding';
 import { notFound } from '#app/web/guard.server';
 import { submitForm } from '#app/web/submit.server';
 
-/** The form stands on the account's page. */
+/** The form that posts here is on the account's page. */
 export const loader = ({ params }: LoaderFunctionArgs) =>
   redirect(`/sandbox/onboarding/${encodeURIComponent(params.id ?? '')}`);
 
 export async function action(args: ActionFunctionArgs) {
-  const outcome = await submitForm(halfSandboxOnboarding, args);
+  const outcome = await submitForm(partialSandboxOnboarding, args);
   return outcome.ok ? redirect(outcome.value.next, 303) : notFound();
 }
 
-/** Never rendered: a GET leads to the account's page, a POST back to the product or to "not found". */
+/** Never rendered: both the loader and the action redirect. */
 export default function SandboxOnboardingPartial() {
   return null;
 }

@@ -19,7 +19,7 @@ export async function action(args: ActionFunctionArgs) {
   return outcome.ok ? redirect(outcome.value.next, 303) : notFound();
 }
 
-/** The provider's page for landscapers. Each button is a form of its own, with its own address. */
+/** The provider's page for landscapers. Each button is a form with its own URL. */
 export default function SandboxOnboarding() {
   const account = useLoaderData<typeof loader>();
   const here = `/sandbox/onboarding/${account.accountId}`;
@@ -29,7 +29,7 @@ export default function SandboxOnboarding() {
         <h1>Your payout account</h1>
         <p className="text-lg">
           This is the sandbox’s stand-in for the payment provider’s own pages, where a landscaper says who they are and
-          where their money should go. Nothing is asked here: choose how far you get.
+          where their money should go. You do not have to fill anything in here: choose how far to go.
         </p>
       </div>
       <TitleBlock
@@ -44,16 +44,16 @@ export default function SandboxOnboarding() {
       />
       <Bed as="section" pad className="grid gap-5" aria-labelledby="how-far">
         <h2 id="how-far" className="text-xl">
-          {account.state === 'complete' ? 'Everything is there' : 'How far do you get?'}
+          {account.state === 'complete' ? 'Your details are complete' : 'How far do you want to go?'}
         </h2>
-        <Step action={here} label="Give everything" kind="growth">
-          All details are given and checked. The account can receive money at once.
+        <Step action={here} label="Enter everything" kind="growth">
+          All details are entered and checked. The account can receive money at once.
         </Step>
-        <Step action={`${here}/partial`} label="Give some of it" kind="secondary">
-          The details are given, but a document is still due. The account cannot receive money yet.
+        <Step action={`${here}/partial`} label="Enter some of it" kind="secondary">
+          The details are entered, but a document is still due. The account cannot receive money yet.
         </Step>
         <Step action={`${here}/leave`} label="Leave for now" kind="secondary">
-          You go back as you came.
+          Nothing is entered.
         </Step>
       </Bed>
     </div>

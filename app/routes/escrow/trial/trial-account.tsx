@@ -28,7 +28,7 @@ type Found =
   | { what: 'onboarding'; accountId: string; onboarding: ReturnType<typeof onboardingJson> }
   | { what: 'problem'; words: string };
 
-/** Cards 2 and 4 only read: what they are asked stands in the address. */
+/** Cards 2 and 4 change nothing, so their input is in the URL. */
 export async function loader(args: LoaderFunctionArgs) {
   const { app, baseUrl } = args.context;
   if (!app.providerTrial) return notFound();
@@ -135,7 +135,7 @@ export default function TrialAccount() {
 
 type AskProps = { name: 'status' | 'onboarding'; title: string; accountId?: string; button: string };
 
-/** A card that only reads: what it asks stands in the address. */
+/** A card that changes nothing, so its input is in the URL. */
 const Ask = ({ name, title, accountId, button }: AskProps) => (
   <Bed as="section" pad aria-labelledby={`${name}-title`}>
     <form action="/stripe-account-test" className="grid gap-4" data-needs="">
@@ -165,7 +165,7 @@ function Result({ reply }: { reply: Reply | undefined }) {
       </Note>
     );
   if (reply) return null;
-  if (!found) return <p className="text-soft">What the provider answers is shown here.</p>;
+  if (!found) return <p className="text-soft">The provider’s answer appears here.</p>;
   if (found.what === 'problem')
     return (
       <Note kind="late">

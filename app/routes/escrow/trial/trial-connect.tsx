@@ -1,5 +1,6 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { formatPounds } from '#src/kernel/money';
 import {
   listTrialLandscapers,
   openTrialPaymentFor,
@@ -11,7 +12,6 @@ import { Button } from '#app/ui/button';
 import { DataTable } from '#app/ui/data-table';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { Field } from '#app/ui/forms/field';
-import { formatPounds } from '#app/ui/format';
 import { Note } from '#app/ui/note';
 import { TitleBlock } from '#app/ui/job/title-block';
 import { titleOf, useFormReply } from '#app/web/form-reply';
@@ -39,7 +39,7 @@ const onOff = (isOn: boolean) => (isOn ? 'enabled' : 'disabled');
 
 export async function action(args: ActionFunctionArgs) {
   const posted = new URL(args.request.url).pathname.split('/').at(-1) ?? '';
-  /** The answer on this very page, with its toast. */
+  /** The same page again, with a toast. */
   const answer = <Value,>(outcome: Outcome<Value>, good: (value: Value) => { words: string; shown: Shown }) => {
     if (outcome.ok) {
       const { words, shown } = good(outcome.value);
@@ -77,7 +77,7 @@ export async function action(args: ActionFunctionArgs) {
   }));
 }
 
-/** What is wrong with the first field, where it is the fields. */
+/** The first field's problem, if a field has one. */
 const wordsOf = ({ words, page }: { words: string; page: { data: FormReply } }): string =>
   Object.values(page.data.result.error ?? {}).flatMap((messages) => messages ?? [])[0] ?? words;
 
@@ -162,7 +162,7 @@ export default function TrialConnect() {
 }
 
 function Landscapers({ all }: { all: { email: string; accountId: string }[] }) {
-  if (all.length === 0) return <p className="text-soft">Nobody has an account yet.</p>;
+  if (all.length === 0) return <p className="text-soft">There are no accounts yet.</p>;
   return (
     <DataTable
       caption="Landscapers and their accounts"

@@ -1,13 +1,13 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import type { App } from '#src/composition/app';
+import { formatPounds, split } from '#src/kernel/money';
 import { openTrialPayment, payTrialPayment } from '#app/commands/escrow/provider-trial';
 import { Bed } from '#app/ui/bed';
 import { Button, ButtonLink } from '#app/ui/button';
 import { DataTable } from '#app/ui/data-table';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { Field } from '#app/ui/forms/field';
-import { formatPounds } from '#app/ui/format';
 import { TitleBlock } from '#app/ui/job/title-block';
 import { titleOf, useFormReply } from '#app/web/form-reply';
 import { notFound } from '#app/web/guard.server';
@@ -51,12 +51,12 @@ async function pay(args: ActionFunctionArgs) {
   return data<Reply>({ opened, result: { status: 'error', error: { cardNumber: [because] } } }, { status: 402 });
 }
 
-/** The payment that another card may be tried on, as the provider knows it. Its id is in front of its secret. */
-async function openedBefore(clientSecret: string, { providerTrial, escrow }: App): Promise<Opened | undefined> {
+/** The payment that can be tried with another card. The client secret begins with its id. */
+async function openedBefore(clientSecret: string, { providerTrial }: App): Promise<Opened | undefined> {
   const read = await providerTrial?.readPayment.execute({ paymentId: clientSecret.split('_secret_')[0] ?? '' });
   if (!read?.ok || read.value.isPaid) return undefined;
   const { amount } = read.value;
-  const { fee, share } = escrow.splitOf(amount);
+  const { fee, share } = split(amount);
   return { clientSecret, amount, platformFee: fee, landscaperAmount: share };
 }
 
@@ -67,7 +67,7 @@ export default function TrialPayment() {
       <div className="mx-auto grid max-w-form gap-6">
         <div className="grid gap-2">
           <h1>Payment test</h1>
-          <p className="text-soft">A payment that is for no job. Test cards only: no real money moves here.</p>
+          <p className="text-soft">A payment that is not for a job. Test cards only: no real money moves here.</p>
         </div>
         {reply?.opened ? <Pay opened={reply.opened} reply={reply} /> : <Open reply={reply} />}
       </div>

@@ -1,10 +1,10 @@
 import type { LandscaperActiveJob } from '#src/modules/jobs/ports/landscaper-dashboard-views';
+import { formatPounds } from '#src/kernel/money';
+import { dateTime, dayDate, shortDate, timeLeft } from '#src/kernel/written-date';
 import { agreedOn, whenOf } from '#app/routes/bidding/find-jobs/job-words';
 import { Bed } from '#app/ui/bed';
 import { Button, ButtonLink } from '#app/ui/button';
 import { Fact } from '#app/ui/fact';
-import { formatPounds } from '#src/kernel/money';
-import { dateTime, dayDate, shortDate, timeLeft } from '#src/kernel/written-date';
 import { Money } from '#app/ui/money';
 import { SmallReleaseClock } from '#app/ui/job/release-clock';
 import { StatusBadge } from '#app/ui/job/status-badge';

@@ -1,10 +1,10 @@
 import type { LandscaperCompletedJob } from '#src/modules/jobs/ports/landscaper-dashboard-views';
-import { ButtonLink } from '#app/ui/button';
 import { shortDate } from '#src/kernel/written-date';
+import { ButtonLink } from '#app/ui/button';
 import { Money } from '#app/ui/money';
 import { RequestReviewButton } from '#app/routes/jobs/work/request-review-button';
 
-/** Until the landscaper chooses View All (L-DASH-15). */
+/** How many are shown until the landscaper chooses View All (L-DASH-15). */
 export const COMPLETED_SHOWN = 3;
 
 export function CompletedJobs({ jobs, all }: { jobs: LandscaperCompletedJob[]; all: boolean }) {

@@ -1,8 +1,8 @@
 import type { ActiveJob, CompletedJob, PendingJob } from '#src/modules/jobs/ports/customer-dashboard-views';
-import { agreedOn, whenOf } from '#app/routes/bidding/find-jobs/job-words';
-import { ButtonLink } from '#app/ui/button';
 import { formatPounds } from '#src/kernel/money';
 import { dateTime, dayDate, shortDate, timeLeft } from '#src/kernel/written-date';
+import { agreedOn, whenOf } from '#app/routes/bidding/find-jobs/job-words';
+import { ButtonLink } from '#app/ui/button';
 import { counted, timeAgo } from '#app/ui/format';
 import { JobRow } from '#app/ui/job/job-card';
 import { photoSource } from '#app/ui/pictures/photo-url';
@@ -92,7 +92,7 @@ function priceOf({ payment, budget }: ActiveJob) {
   return budget === null ? undefined : { pence: budget, label: 'your budget' };
 }
 
-/** The date that the customer has yet to answer. */
+/** The proposed date that the customer has not answered yet. */
 const proposedTo = ({ proposal, landscaperCompletedAt }: ActiveJob) =>
   proposal?.status === 'open' && !landscaperCompletedAt ? proposal : undefined;
 

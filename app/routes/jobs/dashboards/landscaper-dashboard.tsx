@@ -6,13 +6,13 @@ import type {
   LandscaperEarnings,
   LandscaperSummary,
 } from '#src/modules/jobs/ports/landscaper-dashboard-views';
+import { formatPounds } from '#src/kernel/money';
+import { longDate } from '#src/kernel/written-date';
 import { PayoutPanel } from '#app/routes/escrow/payout-panel';
 import { BareSoil } from '#app/ui/art/bare-soil';
 import { ButtonLink } from '#app/ui/button';
 import { Count } from '#app/ui/count';
 import { EmptyState } from '#app/ui/empty-state';
-import { formatPounds } from '#src/kernel/money';
-import { longDate } from '#src/kernel/written-date';
 import { greeting } from '#app/ui/format';
 import { Money } from '#app/ui/money';
 import { Note } from '#app/ui/note';
@@ -26,7 +26,7 @@ import { BID_FILTERS, BIDS_ON_A_PAGE, YourBids } from './your-bids';
 export const meta = () => titleOf('Your work');
 export const handle = { shell: 'app' };
 
-const COMPLETED_MOST = 200;
+const COMPLETED_MAX = 200;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { id, firstName } = await requireActor(args);
@@ -41,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
     jobs.views.landscaperEarnings(id, now),
     jobs.views.landscaperActiveJobs(id),
     // One more than is shown, to know whether there are more.
-    jobs.views.landscaperCompletedJobs(id, { pageSize: allCompleted ? COMPLETED_MOST : COMPLETED_SHOWN + 1 }),
+    jobs.views.landscaperCompletedJobs(id, { pageSize: allCompleted ? COMPLETED_MAX : COMPLETED_SHOWN + 1 }),
     bidding.views.landscaperBids(id, { status: filter, page, pageSize: BIDS_ON_A_PAGE }),
     escrow.payoutStatus(id),
   ]);
@@ -89,7 +89,7 @@ export default function LandscaperDashboard() {
   );
 }
 
-/** `setup`: the address asks for the set-up. */
+/** `setup`: the URL asks to show how to set up payouts. */
 function Payouts({ payout, setup }: { payout: PayoutStatus; setup: boolean }) {
   return (
     <div className="mb-5">

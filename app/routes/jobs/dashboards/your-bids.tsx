@@ -1,8 +1,8 @@
 import type { LandscaperBid, LandscaperBids } from '#src/modules/bidding/ports/bid-views';
-import { ButtonLink } from '#app/ui/button';
-import { DataTable } from '#app/ui/data-table';
 import { formatPounds } from '#src/kernel/money';
 import { shortDate } from '#src/kernel/written-date';
+import { ButtonLink } from '#app/ui/button';
+import { DataTable } from '#app/ui/data-table';
 import { Pagination } from '#app/ui/pagination';
 import { StatusBadge } from '#app/ui/job/status-badge';
 import { Tabs } from '#app/ui/tabs';

@@ -4,7 +4,7 @@ import { requireActor } from '#app/web/guard.server';
 
 const LOAD_FAILED = "Failed to load job details. This job may not exist or you don't have permission to edit it.";
 
-/** The job in the address, for its customer while it may be edited, or why it cannot be loaded (C-EDIT-05). */
+/** The job in the URL, if this customer can still edit it; otherwise the reason why not (C-EDIT-05). */
 export async function jobToEdit(args: LoaderFunctionArgs) {
   const { id, userType } = await requireActor(args);
   const job = await args.context.app.jobs.views.jobFor({ id, userType }, args.params.id ?? '');

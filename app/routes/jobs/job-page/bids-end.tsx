@@ -1,7 +1,7 @@
 import { counted } from '#app/ui/format';
 import { Note } from '#app/ui/note';
 
-/** Shown before a job with bids is changed (D-EDIT-PATHS). */
+/** Warns, before a job is changed, that its bids will be cancelled (D-EDIT-PATHS). */
 export function BidsEnd({ bidCount }: { bidCount: number }) {
   if (bidCount === 0) return null;
   return (

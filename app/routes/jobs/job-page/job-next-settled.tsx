@@ -1,11 +1,11 @@
 import type { JobPage } from '#src/modules/jobs/ports/job-page-views';
+import { formatPounds } from '#src/kernel/money';
 import { ButtonLink } from '#app/ui/button';
 import { BRAND } from '#app/ui/page/brand';
-import { formatPounds } from '#src/kernel/money';
 import { Note } from '#app/ui/note';
 import { ReleaseClock } from '#app/ui/job/release-clock';
-import { restOf, type Offers } from './job-offers';
 import { RequestReviewButton } from '#app/routes/jobs/work/request-review-button';
+import { restOf, type Offers } from './job-offers';
 import { peopleOf } from './job-people';
 import { payoutWords } from './job-payout-words';
 import { Panel, type PaidFacts, type NextFacts } from './job-next-panel';

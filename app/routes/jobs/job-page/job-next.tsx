@@ -1,9 +1,9 @@
 import { REVIEW_PERIOD_HOURS } from '#src/modules/jobs/domain/job';
 import type { JobPage } from '#src/modules/jobs/ports/job-page-views';
-import { closedWords } from '#app/routes/bidding/find-jobs/job-words';
-import { Button, ButtonLink, ClosedButton } from '#app/ui/button';
 import { formatPounds } from '#src/kernel/money';
 import { dateTime } from '#src/kernel/written-date';
+import { closedWords } from '#app/routes/bidding/find-jobs/job-words';
+import { Button, ButtonLink, ClosedButton } from '#app/ui/button';
 import { counted } from '#app/ui/format';
 import { Note } from '#app/ui/note';
 import { ReleaseClock } from '#app/ui/job/release-clock';
@@ -190,7 +190,7 @@ function Marked(paid: PaidFacts) {
   );
 }
 
-/** The landscaper's open request for a higher price. */
+/** Shows the landscaper's open request for a higher price. */
 function MoreAsked({ job, payment: { increase } }: PaidFacts) {
   if (!increase) return null;
   const { customer, landscaper } = peopleOf(job);

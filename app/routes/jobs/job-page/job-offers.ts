@@ -1,7 +1,7 @@
 import type { JobPage } from '#src/modules/jobs/ports/job-page-views';
 import type { JobPayment } from '#src/modules/jobs/ports/parts-of-job-views';
 
-/** The part of a held payment that was never in dispute: the customer's confirmation or the 48-hour clock releases it. */
+/** The part of a held payment that was never in dispute: it is released by the customer's confirmation or after 48 hours. */
 export const restOf = ({ amount, dispute, disputedAmount }: JobPayment): number =>
   dispute === 'none' ? amount : amount - disputedAmount;
 
@@ -20,7 +20,7 @@ type Facts = Pick<
   | 'bid'
 >;
 
-/** What a job's page offers this viewer now. The domain decides whether it is allowed. */
+/** The actions that a job's page offers this viewer now. Whether an action is allowed is up to the domain. */
 export function offersOf(job: Facts) {
   const { seenAs, status, payment, landscaperCompletedAt, review, threadId, bid } = job;
   const [owner, hired] = [seenAs === 'owner', seenAs === 'hired'];

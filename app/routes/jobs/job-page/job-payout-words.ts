@@ -25,7 +25,7 @@ const THEIR_PAYOUT: PayoutWords = {
     `${what} is released and was sent to ${landscaper}, some or all of it outside ${landscaper}’s payout account.`,
 };
 
-/** Where the landscaper's share is, for both of them. */
+/** Where the landscaper's share is, worded for the customer and for the landscaper. */
 export function payoutWords(job: JobPage, payment: Payment, what = 'The payment'): string {
   if (payment.payout === 'none') return refundWords(payment);
   const words = job.seenAs === 'hired' ? YOUR_PAYOUT : THEIR_PAYOUT;

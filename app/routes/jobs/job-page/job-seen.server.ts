@@ -3,7 +3,7 @@ import type { SeenAs } from '#src/modules/jobs/domain/viewer';
 import type { JobPage } from '#src/modules/jobs/ports/job-page-views';
 import { notFound, requireActor } from '#app/web/guard.server';
 
-/** The job in the address, as this user may see it. A job they may not see looks the same as one that does not exist. */
+/** The job in the URL, as this user may see it. A job they may not see gets the same answer as one that does not exist. */
 export async function jobSeen(args: LoaderFunctionArgs | ActionFunctionArgs, as?: SeenAs): Promise<JobPage> {
   const { id, userType } = await requireActor(args);
   const job = await args.context.app.jobs.views.jobFor({ id, userType }, args.params.id ?? '');

@@ -1,15 +1,15 @@
 import { steps } from '#src/modules/jobs/domain/posting';
 import { nameOf } from '#src/modules/jobs/domain/services';
+import { dayDate } from '#src/kernel/written-date';
 import { stepUrl, type PagedEntryPoint } from '#app/commands/jobs/entry-points';
 import { labelOfTime } from '#app/commands/jobs/words';
 import { ButtonLink } from '#app/ui/button';
-import { dayDate } from '#src/kernel/written-date';
 import { counted } from '#app/ui/format';
 import type { ShownStep } from '#app/routes/jobs/posting/posting-step.server';
 
 type Props = Pick<ShownStep, 'draft'> & {
   entryPoint: PagedEntryPoint;
-  /** How many steps are answered. */
+  /** How many steps the customer has answered. */
   answered: number;
 };
 

@@ -15,9 +15,9 @@ export function storyOf(job: JobPage, heldByDispute: string | null): TimelineIte
   const done = job.events.map((event): TimelineItem => ({
     state: 'done',
     when: shortDateTime(event.at),
-    ...happened(event, job, who, heldByDispute),
+    ...wordsOf(event, job, who, heldByDispute),
   }));
-  return [...done, ...ahead(job, who)];
+  return [...done, ...stepsAhead(job, who)];
 }
 
 /** "You" for the viewer and first names for the others; capitalised to begin a sentence. */
@@ -34,7 +34,7 @@ function namesFor(job: JobPage) {
 }
 type Who = ReturnType<typeof namesFor>;
 
-function happened({ name, amount }: JobEvent, job: JobPage, who: Who, disputeReason: string | null): Words {
+function wordsOf({ name, amount }: JobEvent, job: JobPage, who: Who, disputeReason: string | null): Words {
   const { payment, photos } = job;
   const paid = payment ? formatPounds(payment.amount) : '';
   switch (name) {
@@ -96,59 +96,59 @@ function happened({ name, amount }: JobEvent, job: JobPage, who: Who, disputeRea
   }
 }
 
-const now = (words: Words & { when: string }): TimelineItem => ({ state: 'now', ...words });
-const next = (words: Words & { when: string }): TimelineItem => ({ state: 'next', ...words });
+const currentStep = (words: Words & { when: string }): TimelineItem => ({ state: 'now', ...words });
+const nextStep = (words: Words & { when: string }): TimelineItem => ({ state: 'next', ...words });
 
 /** The current step and the next ones. */
-function ahead(job: JobPage, who: Who): TimelineItem[] {
+function stepsAhead(job: JobPage, who: Who): TimelineItem[] {
   const { status, payment } = job;
   if (status === 'posted')
     return [
-      now({ icon: 'hourglass', title: 'Waiting for bids', when: `${job.bidCount} of ${job.maxBids} so far` }),
-      next({
+      currentStep({ icon: 'hourglass', title: 'Waiting for bids', when: `${job.bidCount} of ${job.maxBids} so far` }),
+      nextStep({
         icon: 'check',
-        title: `${who.Customer} choose${s(who.Customer)} a bid and pay${s(who.Customer)}`,
+        title: `${who.Customer} choose${verbEnding(who.Customer)} a bid and pay${verbEnding(who.Customer)}`,
         when: 'Held until the job is complete',
       }),
     ];
   if (payment?.state === 'requires_payment') {
     return [
-      now({
+      currentStep({
         icon: 'credit-card',
         title: `Waiting for ${who.customer} to pay`,
         when: `Until ${dateTime(payment.payBy)}`,
       }),
-      next({ icon: 'shovel', title: `${who.Landscaper} can start`, when: 'When the payment is held' }),
+      nextStep({ icon: 'shovel', title: `${who.Landscaper} can start`, when: 'When the payment is held' }),
     ];
   }
   if (payment?.dispute === 'open')
     return [
-      now({
+      currentStep({
         icon: 'scale',
         title: 'Waiting for our decision',
         when: `${formatPounds(payment.disputedAmount)} stays held until then`,
       }),
-      ...release(job, who),
+      ...releaseSteps(job, who),
     ];
   if (status === 'active')
     return [
-      now({ icon: 'hourglass', title: `Waiting for ${who.landscaper} to start`, when: 'The payment is held' }),
-      ...release(job, who),
+      currentStep({ icon: 'hourglass', title: `Waiting for ${who.landscaper} to start`, when: 'The payment is held' }),
+      ...releaseSteps(job, who),
     ];
   if (status === 'in_progress')
     return job.landscaperCompletedAt
       ? waitingForConfirmation(job, who)
       : [
-          now({
+          currentStep({
             icon: 'shovel',
             title: 'Work is under way',
-            when: `Until ${who.landscaper} mark${s(who.Landscaper)} it complete`,
+            when: `Until ${who.landscaper} mark${verbEnding(who.Landscaper)} it complete`,
           }),
-          ...release(job, who),
+          ...releaseSteps(job, who),
         ];
   if (payment?.payout === 'waiting_payee')
     return [
-      now({
+      currentStep({
         icon: 'wallet',
         title: `Waiting for ${who.landscapers} payout account`,
         when: 'We send the money once it is ready',
@@ -157,26 +157,26 @@ function ahead(job: JobPage, who: Who): TimelineItem[] {
   return [];
 }
 
-const s = (person: string) => (person === 'You' ? '' : 's');
+const verbEnding = (person: string) => (person === 'You' ? '' : 's');
 
 /** The release of the part that is not disputed. */
-function release({ payment, landscaperCompletedAt, autoCompleteAt }: JobPage, who: Who): TimelineItem[] {
+function releaseSteps({ payment, landscaperCompletedAt, autoCompleteAt }: JobPage, who: Who): TimelineItem[] {
   if (!payment || restOf(payment) === 0) return [];
   if (!landscaperCompletedAt)
     return [
-      next({
+      nextStep({
         icon: 'clock',
-        title: `${who.Customer} confirm${s(who.Customer)}, or ${REVIEW_PERIOD_HOURS} hours pass`,
+        title: `${who.Customer} confirm${verbEnding(who.Customer)}, or ${REVIEW_PERIOD_HOURS} hours pass`,
         when: 'From when it is marked complete',
       }),
-      next({ icon: 'hand-coins', title: `Released to ${who.landscaper}`, when: formatPounds(restOf(payment)) }),
+      nextStep({ icon: 'hand-coins', title: `Released to ${who.landscaper}`, when: formatPounds(restOf(payment)) }),
     ];
   return payment.releaseDueAt && autoCompleteAt
     ? [
-        next({
+        nextStep({
           icon: 'hand-coins',
           title: `Released to ${who.landscaper}`,
-          when: `When ${who.customer} confirm${s(who.Customer)}, or ${dateTime(autoCompleteAt)}`,
+          when: `When ${who.customer} confirm${verbEnding(who.Customer)}, or ${dateTime(autoCompleteAt)}`,
         }),
       ]
     : [];
@@ -186,8 +186,8 @@ function waitingForConfirmation(job: JobPage, who: Who): TimelineItem[] {
   const until = job.payment?.releaseDueAt;
   return until
     ? [
-        now({ icon: 'clock', title: `Waiting for ${who.customer}`, when: `Until ${dateTime(until)}` }),
-        ...release(job, who),
+        currentStep({ icon: 'clock', title: `Waiting for ${who.customer}`, when: `Until ${dateTime(until)}` }),
+        ...releaseSteps(job, who),
       ]
     : [];
 }

@@ -1,23 +1,25 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { formatPounds } from '#src/kernel/money';
+import { dayDate } from '#src/kernel/written-date';
 import type { JobPage } from '#src/modules/jobs/ports/job-page-views';
 import { agreedOn, howOften, whenOf } from '#app/routes/bidding/find-jobs/job-words';
-import { BackLink } from '#app/ui/page/back-link';
+import { Scheduling } from '#app/routes/jobs/work/scheduling';
 import { ButtonLink } from '#app/ui/button';
-import { dayDate, formatPounds, miles, phoneNumber, placeName } from '#app/ui/format';
+import { miles, phoneNumber, placeName } from '#app/ui/format';
+import { Timeline } from '#app/ui/job/timeline';
+import { TitleBlock } from '#app/ui/job/title-block';
 import { Note } from '#app/ui/note';
+import { BackLink } from '#app/ui/page/back-link';
 import { PhotoGallery } from '#app/ui/pictures/photo-gallery';
 import { photoSource, photoUrl } from '#app/ui/pictures/photo-url';
 import { GivenStars } from '#app/ui/stars';
-import { Timeline } from '#app/ui/job/timeline';
-import { TitleBlock } from '#app/ui/job/title-block';
 import { titleOf } from '#app/web/form-reply';
 import { JobBadges } from './job-badges';
 import { JobNext } from './job-next';
 import { offersOf } from './job-offers';
 import { peopleOf } from './job-people';
 import { jobSeen } from './job-seen.server';
-import { Scheduling } from '#app/routes/jobs/work/scheduling';
 import { storyOf } from './job-story';
 import { moneyOf, MoneyOfJob } from './money-of-job';
 
@@ -39,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
     settledToCustomer: hold.settledToCustomer,
     settlementReason: hold.settlementReason,
   };
-  return { job, now: now.toISOString(), money: statement && moneyOf(job, statement, escrow), hold: decision ?? null };
+  return { job, now: now.toISOString(), money: statement && moneyOf(job, statement), hold: decision ?? null };
 }
 
 const BACK = {

@@ -1,11 +1,10 @@
-import type { App } from '#src/composition/app';
+import { pence, split, formatPounds } from '#src/kernel/money';
+import type { Statement } from '#src/modules/escrow/ports/money-statement-views';
 import type { JobPage } from '#src/modules/jobs/ports/job-page-views';
-import { formatPounds } from '#app/ui/format';
 import { MoneyStatement, type MoneyStatementProps } from '#app/ui/job/money-statement';
 import { restOf } from './job-offers';
 import { peopleOf } from './job-people';
 
-type Statement = Awaited<ReturnType<App['escrow']['statementOf']>>;
 type Entry = Statement['entries'][number];
 export type JobMoney = Pick<MoneyStatementProps, 'parts' | 'heldPence'> & {
   rows: { at: string; what: string; pence?: number }[];
@@ -19,39 +18,35 @@ type Facts = Pick<JobPage, 'customer' | 'landscaper' | 'payment'>;
  * The money of a job in words, from the ledger. It uses names and not "you", so that customer, landscaper and admin read the same
  * statement. Null before the first payment.
  */
-export function moneyOf(
-  job: Facts,
-  statement: Statement,
-  { splitOf }: Pick<App['escrow'], 'splitOf'>,
-): JobMoney | null {
+export function moneyOf(job: Facts, statement: Statement): JobMoney | null {
   if (statement.entries.length === 0) return null;
   const rows = statement.entries.map((entry) => ({ at: entry.at.toISOString(), ...rowOf(entry, peopleOf(job)) }));
   return {
-    parts: partsOf(job, statement, splitOf),
+    parts: partsOf(job, statement),
     rows,
     heldPence: statement.heldPence,
     releasedPence: statement.releasedPence,
   };
 }
 
-/** The bar. Held money that is not disputed is shown as the share and fee it will become. */
-function partsOf(job: Facts, statement: Statement, splitOf: App['escrow']['splitOf']): JobMoney['parts'] {
+/** The parts of the bar. Held money that is not disputed is shown as the share and the fee that it will be split into. */
+function partsOf(job: Facts, statement: Statement): JobMoney['parts'] {
   const { customer, landscaper } = peopleOf(job);
   const { heldPence, releasedPence, refundedPence, landscaperPence, feePence } = statement;
   const disputed = job.payment?.dispute === 'open' ? job.payment.disputedAmount : 0;
   const kept = Math.min(job.payment?.refundKept ?? 0, heldPence - disputed);
-  // Any more that is held is on its way back to the customer.
+  // Anything held beyond this is on its way back to the customer.
   const rest = job.payment?.state === 'held' ? Math.min(heldPence - disputed - kept, restOf(job.payment)) : 0;
-  const split = splitOf((releasedPence + rest) as Parameters<typeof splitOf>[0]);
+  const { share, fee } = split(pence(releasedPence + rest));
   const parts: JobMoney['parts'] = [
-    { hatch: 'held', label: `Held for ${landscaper}`, pence: split.share - landscaperPence },
+    { hatch: 'held', label: `Held for ${landscaper}`, pence: share - landscaperPence },
     { hatch: 'released', label: `Released to ${landscaper}`, pence: landscaperPence },
     { hatch: 'disputed', label: 'Disputed', pence: disputed },
     { hatch: 'disputed', label: `Kept for ${customer}`, pence: kept },
     { hatch: 'refunded', label: 'Refunded', pence: refundedPence + heldPence - disputed - rest - kept },
-    { hatch: 'fee', label: feePence > 0 && rest === 0 ? 'Platform fee' : 'Platform fee, 10%', pence: split.fee },
+    { hatch: 'fee', label: feePence > 0 && rest === 0 ? 'Platform fee' : 'Platform fee, 10%', pence: fee },
   ];
-  return parts.filter(({ hatch, pence }) => pence > 0 || hatch === 'released');
+  return parts.filter((part) => part.pence > 0 || part.hatch === 'released');
 }
 
 type Row = { what: string; pence?: number };

@@ -9,7 +9,7 @@ import { forgetVisitor } from '#app/web/visitor.server';
 import { draftSessionOf } from './draft-session.server';
 import { goTo, draftOf } from './posting-step.server';
 
-/** The page that opens the account. It comes last: a job with a problem leads back to the step that has it. */
+/** The last step, which opens the account. If an earlier answer has a problem, it redirects to that step. */
 export async function showAccountStep(args: LoaderFunctionArgs, entryPoint: GuestEntryPoint) {
   const { draftSession, visitor } = await draftSessionOf(args);
   const { draft, problems } = await draftOf(args.context, draftSession);
@@ -21,7 +21,7 @@ export async function showAccountStep(args: LoaderFunctionArgs, entryPoint: Gues
   return { slug: 'create-account' as const, entryPoint, draft, details: { fullName, email, phoneNumber } };
 }
 
-/** Previous keeps what was typed. The other button opens the account and posts the job. */
+/** The Previous button keeps what was typed. The other button opens the account and posts the job. */
 export async function openAccount(args: ActionFunctionArgs, entryPoint: GuestEntryPoint) {
   const { context, request } = args;
   const { visitor } = await draftSessionOf(args);

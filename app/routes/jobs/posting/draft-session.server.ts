@@ -11,7 +11,7 @@ type Reply = Response | { init: ResponseInit | null };
 
 const entryPointOf = ({ request }: Args) => entryPointAt(new URL(request.url).pathname);
 
-/** The draft session of this page. Nothing is written: a visitor who has not begun gets an empty one. */
+/** The draft session of this page. Only reads: a visitor who has not begun gets an empty one. */
 export async function draftSessionOf(args: Args): Promise<OpenDraftSession> {
   const entryPoint = entryPointOf(args);
   const { context, request } = args;
@@ -25,8 +25,8 @@ export async function draftSessionOf(args: Args): Promise<OpenDraftSession> {
 }
 
 /**
- * Runs an action in the draft session of its page. A visitor's first form gives them a secret, and each form keeps them for another week;
- * the response sets the cookie, whether the form was accepted or not.
+ * Runs an action in the draft session of its page. A visitor's first form gives them a secret, and each form keeps their draft for another
+ * week. The response sets the cookie, whether the form was accepted or not.
  */
 export async function inDraftSession<Answer extends Reply>(
   args: ActionFunctionArgs,
@@ -42,7 +42,7 @@ export async function inDraftSession<Answer extends Reply>(
   return secret === undefined ? reply : withCookie(reply, await rememberVisitor(context, secret));
 }
 
-/** A known visitor or a new one; none where too many have begun from this address. */
+/** A known visitor or a new one; none if too many new visitors have come from this IP address. */
 export async function admit(
   { app, address }: AppLoadContext,
   secret: string | undefined,
@@ -58,7 +58,7 @@ const ofVisitor = (
   visitor: Visitor | undefined,
 ): DraftSession => ({ entryPoint, ownerId: visitor?.id, countedBy: address, drafts: app.visitors });
 
-/** Leaves the reply's own cookie of this name alone: after posting, it already ends the visitor's draft session. */
+/** Does not replace a cookie that the reply sets already: after posting, that one ends the visitor's draft session. */
 function withCookie<Answer extends Reply>(reply: Answer, setCookie: string): Answer {
   const headers = reply instanceof Response ? reply.headers : new Headers(reply.init?.headers);
   const name = `${setCookie.split('=')[0]}=`;

@@ -15,7 +15,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => titleOfStep(data)
 export const handle = { shell: 'app' };
 export const loader = (args: LoaderFunctionArgs) => showStep(args, 'address-extras');
 
-/** A customer posts the job with it; a guest continues to the account form. */
+/** For a customer this posts the job; a guest continues to the account form. */
 export const action = (args: ActionFunctionArgs) =>
   inDraftSession(args, async ({ draftSession }) => {
     if (isForGuests(draftSession.entryPoint)) {

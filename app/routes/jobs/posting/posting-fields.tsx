@@ -14,7 +14,7 @@ import type { ShownStep } from './posting-step.server';
 type Form = { form: ReturnType<typeof useFormReply> };
 type WithOptions = { options: PostingOptions };
 
-/** `hint`, `rows`: of the description. */
+/** `hint` and `rows` apply to the description. */
 export function JobTypeFields({
   options,
   form,
@@ -189,7 +189,7 @@ export function BudgetField({ form }: Form) {
   );
 }
 
-/** Cutting hedges and trees is legal all year, but disturbing a nest in use is not, so this only warns and suggests another date. */
+/** Cutting hedges and trees is legal all year, but disturbing a nest in use is not, so the form only warns and suggests another date. */
 export function NestingNote({ draft }: { draft: ShownStep['draft'] }) {
   if (!draft.birdsMayNest) return null;
   const where = [

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { steps } from '#src/modules/jobs/domain/posting';
 import {
   accountUrl,
   forgetUrl,
@@ -7,7 +8,6 @@ import {
   stepUrl,
   type PagedEntryPoint,
 } from '#app/commands/jobs/entry-points';
-import { steps } from '#src/modules/jobs/domain/posting';
 import { stepTitles } from '#app/commands/jobs/words';
 import { BackLink } from '#app/ui/page/back-link';
 import { Bed } from '#app/ui/bed';
@@ -17,8 +17,8 @@ import { navigation } from '#app/ui/page/navigation';
 import { Note } from '#app/ui/note';
 import { Stepper } from '#app/ui/stepper';
 import { titleOf, type useFormReply } from '#app/web/form-reply';
-import { PostingPage } from './posting-page';
 import { JobSoFar } from '#app/routes/jobs/job-page/job-so-far';
+import { PostingPage } from './posting-page';
 import type { ShownStep } from './posting-step.server';
 
 type Shown = Pick<ShownStep, 'entryPoint' | 'draft'> & {
@@ -29,7 +29,7 @@ type Shown = Pick<ShownStep, 'entryPoint' | 'draft'> & {
 type Props = {
   shown: Shown;
   form: ReturnType<typeof useFormReply>;
-  /** The heading of the error summary, where it has its own. */
+  /** The heading of the error summary, if it is not the usual one. */
   failure?: string;
   multipart?: boolean;
   /** The button to the next page. */
@@ -37,7 +37,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A guest's last step is the account. */
+/** For a guest there is one more step, the account. */
 const stepsOf = (entryPoint: PagedEntryPoint) => [
   ...steps.map(({ slug }) => ({ slug, label: stepTitles[slug], href: stepUrl(entryPoint, slug) })),
   ...(isForGuests(entryPoint)
@@ -123,7 +123,7 @@ function SoFar({ draft, entryPoint, at }: Shown & { at: number }) {
   );
 }
 
-/** The customer's pages, beside the classic form. A phone has them in its bottom bar. */
+/** Links to the customer's pages, beside the classic form. On phones they are in the bottom bar. */
 const SideMenu = () => (
   <nav className="max-lg:hidden" aria-label="Side menu">
     <Bed as="div" className="grid gap-1 p-2">
@@ -143,7 +143,7 @@ const OTHER_FORMS: Record<PagedEntryPoint, { words: string; entryPoint: PagedEnt
   soft: { words: 'You can also answer one question at a time.', entryPoint: 'guest' },
 };
 
-/** Another form for the same job: it has the answers so far. */
+/** A link to another form for the same job, which shows the answers so far. */
 export const OtherForm = ({ entryPoint }: { entryPoint: PagedEntryPoint }) => (
   <p className="hint">
     {OTHER_FORMS[entryPoint].words}{' '}

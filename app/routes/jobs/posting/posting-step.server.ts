@@ -14,7 +14,7 @@ import { receivePhotos } from './receive-photos.server';
 
 type Problems = Record<string, string[]>;
 
-/** The draft so far, what is wrong with it in words, and what its forms offer. */
+/** The draft so far, its problems in words, and the choices of its forms. */
 export async function draftOf({ app }: AppLoadContext, { entryPoint, ownerId }: DraftSession) {
   const { problems, ...draft } =
     isForGuests(entryPoint) || ownerId === undefined
@@ -24,7 +24,7 @@ export async function draftOf({ app }: AppLoadContext, { entryPoint, ownerId }: 
 }
 
 /**
- * What a step's page shows. While an earlier step has a problem, the visitor is redirected to the first that has. With `?check` in the
+ * What a step's page shows. While an earlier step has a problem, the visitor is redirected to the first such step. With `?check` in the
  * address the page shows its problems at once, because the visitor was sent back to it.
  */
 export async function showStep(args: LoaderFunctionArgs, slug: StepSlug) {
@@ -38,7 +38,7 @@ export async function showStep(args: LoaderFunctionArgs, slug: StepSlug) {
   const asks: readonly string[] = steps.find((step) => step.slug === slug)?.asks ?? [];
   const ownProblems = Object.fromEntries(Object.entries(problems).filter(([field]) => asks.includes(field)));
   const found = replyIfAsked(args, ownProblems);
-  // Still there only where the account has a draft of its own: posting.tsx would have adopted it otherwise.
+  // Only if the account has a draft of its own: otherwise posting.tsx has already adopted the visitor's.
   const another = !isForGuests(entryPoint) && (await visitorSecretOf(args.context, args.request)) !== undefined;
   return { slug, entryPoint, draft: draft.id ? draft : startedWith(args, draft), options, found, another };
 }
@@ -62,7 +62,7 @@ function startedWith<Draft extends Pick<JobDraftView, 'answers'>>(
   return jobTypes ? { ...draft, answers: { ...draft.answers, jobTypes } } : draft;
 }
 
-/** The same for the one page of the soft sign-up. */
+/** The same for the soft sign-up, which has only one page. */
 export async function showWholeJob(args: LoaderFunctionArgs) {
   const { draftSession } = await draftSessionOf(args);
   const { draft, problems, options } = await draftOf(args.context, draftSession);
@@ -77,8 +77,8 @@ function replyIfAsked({ request }: LoaderFunctionArgs, problems: Problems): Form
 export type ShownStep = Awaited<ReturnType<typeof showStep>>;
 
 /**
- * Stores the photos of a posted form and puts them into the draft, before the rest of the form is checked. Returns that rest, and
- * what happened to the photos, for the command.
+ * Stores the photos of a posted form and puts them into the draft, before the rest of the form is checked. Returns the rest, and
+ * which photos were stored or refused, for the command.
  */
 export async function receiveDraftPhotos(args: ActionFunctionArgs, draftSession: DraftSession): Promise<FormData> {
   const { ownerId, entryPoint, drafts } = draftSession;

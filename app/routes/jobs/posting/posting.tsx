@@ -23,7 +23,7 @@ async function adoptDraft(args: LoaderFunctionArgs): Promise<HeadersInit | undef
   if (secret === undefined) return undefined;
   const { id: customerId } = await requireActor(args);
   const adopted = await context.app.jobs.adoptDraft.execute({ secret, customerId });
-  // If the account has a draft of its own, the customer chooses between them (adopt-draft.tsx).
+  // If the account already has a draft, the customer chooses between the two (adopt-draft.tsx).
   const isUndecided = !adopted.ok && adopted.reason === 'has-a-draft';
   return isUndecided ? undefined : { 'Set-Cookie': await forgetVisitor(context) };
 }

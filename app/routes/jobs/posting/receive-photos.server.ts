@@ -42,7 +42,7 @@ export async function receivePhotos(
   }
   async function take(file: UploadedFile) {
     const name = quoted(shownName(file.name));
-    // After one that was too many, so are the rest.
+    // Once one photo is too many, all later ones are too.
     if (tooMany.length > 0) return void tooMany.push(name);
     try {
       const outcome = await takeIn(file);

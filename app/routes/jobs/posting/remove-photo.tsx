@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return data({ photo, entryPoint: draftSession.entryPoint }, { status: photo ? 200 : 404 });
 }
 
-/** The wizard sends the rest of the step along, which is kept; the page of its own does not. */
+/** The wizard also sends the rest of the step, which is saved. The separate page sends only the photo's id. */
 export async function action(args: ActionFunctionArgs) {
   const { draftSession } = await draftSessionOf(args);
   const step = stepUrl(draftSession.entryPoint, 'photos-scheduling');

@@ -1,13 +1,14 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { NOTE_MAX, REVIEW_PERIOD_HOURS } from '#src/modules/jobs/domain/job';
-import { PHOTO_MEGABYTES_MAX, photosAllowed } from '#src/modules/jobs/domain/photo';
+import { PHOTO_BYTES_MAX, photosAllowed } from '#src/modules/jobs/domain/photo';
+import { formatPounds } from '#src/kernel/money';
 import { FAILED, markComplete, NOT_TO_BE_MARKED } from '#app/commands/jobs/mark-complete';
 import { BackLink } from '#app/ui/page/back-link';
 import { Button } from '#app/ui/button';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { Field } from '#app/ui/forms/field';
-import { formatPounds } from '#src/kernel/money';
+import { megabytes } from '#app/ui/format';
 import { NotNow } from '#app/ui/forms/not-now';
 import { Photo } from '#app/ui/pictures/photo';
 import { photoUrl } from '#app/ui/pictures/photo-url';
@@ -56,7 +57,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-/** The conversation links here as well, and has its own words for the outcome (E-LAND-06, E-LAND-16). */
+/** A landscaper who came from the conversation gets a differently worded message about the outcome (E-LAND-06, E-LAND-16). */
 const isFromThread = ({ url }: Request) => new URL(url).searchParams.get('from') === 'messages';
 const failureIn = (fromThread: boolean) => (fromThread ? FAILED : 'Action Failed');
 
@@ -103,7 +104,7 @@ export default function MarkComplete() {
           {...form.field('photos')}
           defaultValue={undefined}
           label="Photos of the finished work (optional)"
-          hint={`Up to ${photosAllowed('after-work')}. JPEG, PNG or HEIC, ${PHOTO_MEGABYTES_MAX}MB each. They show what was done, in case of a question.`}
+          hint={`Up to ${photosAllowed('after-work')}. JPEG, PNG or HEIC, ${megabytes(PHOTO_BYTES_MAX)} each. They show what was done, in case of a question.`}
           type="file"
           multiple
           accept="image/jpeg,image/png,image/heic,.heic"

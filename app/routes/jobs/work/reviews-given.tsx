@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { shortDate } from '#src/kernel/written-date';
 import { Avatar } from '#app/ui/pictures/avatar';
 import { BackLink } from '#app/ui/page/back-link';
-import { shortDate } from '#src/kernel/written-date';
 import { photoUrl } from '#app/ui/pictures/photo-url';
 import { GivenStars } from '#app/ui/stars';
 import { titleOf } from '#app/web/form-reply';

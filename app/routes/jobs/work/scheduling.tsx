@@ -6,7 +6,7 @@ import { offersOf } from '#app/routes/jobs/job-page/job-offers';
 import { peopleOf } from '#app/routes/jobs/job-page/job-people';
 import { unacceptedWords, proposedFor } from './schedule-words';
 
-/** Agreeing on a date: the proposal, and what this viewer can do. Nothing is shown if there is nothing to agree. */
+/** Agreeing on a date: the proposal, and what this viewer can do. Shows nothing if no date has to be agreed. */
 export function Scheduling({ job }: { job: JobPage }) {
   const { answerSchedule, propose } = offersOf(job);
   const { proposal } = job;

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { formatPounds } from '#src/kernel/money';
 import { startWork } from '#app/commands/jobs/start-work';
 import { ConfirmPage } from '#app/ui/forms/confirm-page';
-import { formatPounds } from '#src/kernel/money';
 import { NotNow } from '#app/ui/forms/not-now';
 import { titleOf, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';

@@ -1,6 +1,6 @@
 import { Check } from '#app/ui/forms/check';
 
-/** The two ways to be alerted, as every form for alerts offers them. */
+/** The two ways to be alerted, shown alike in every form about alerts. */
 export const HowWeReachYou = ({ alerts }: { alerts: { emailAlerts: boolean; smsAlerts: boolean } }) => (
   <fieldset>
     <legend className="label mb-1">How we reach you</legend>

@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (actor.profileCompleted) throw redirect('/customer-dashboard');
   const profile = await args.context.app.accounts.views.customerProfile(actor.id);
   if (!profile) throw redirect('/auth');
-  // Until the customer gives a name, the account has the part of the email before the @ as its name: do not suggest that.
+  // Until the customer gives a name, the account is named after the part of the email before the @. Do not suggest that.
   const fullName = profile.phoneNumber ? profile.fullName : '';
   const { phoneNumber, address, postcode, propertyType, preferredContactMethod, profileImage } = profile;
   return {
@@ -48,7 +48,7 @@ export async function action(args: ActionFunctionArgs) {
   return outcome.ok ? redirect('/customer-profile-completion/preferences', 303) : outcome.page;
 }
 
-/** Stores the form's photo, whatever else is wrong. Returns the other fields, and what was wrong with the photo in `photo`. */
+/** Stores the form's photo even if other fields are wrong. Returns the other fields and, as `photo`, what was wrong with the photo. */
 async function storePhotoOf(args: ActionFunctionArgs): Promise<FormData> {
   const form = await readPhotoForm(args);
   if (!form.has('photo')) return form;

@@ -6,8 +6,8 @@ import { toastHere } from '#app/web/toast.server';
 import { readForm, type UploadedFile } from '#app/web/uploads.server';
 
 /**
- * Stores the file of a form before the rest is checked, so that it is not lost when the rest is wrong. Returns the other fields,
- * and `documentId` or `fileRefused`.
+ * Stores a form's file before checking the other fields, so that it is not lost if they are wrong. Returns the other fields, with
+ * `documentId` or `fileRefused`.
  */
 export async function receiveDocument(args: ActionFunctionArgs, kind: DocumentKind): Promise<FormData> {
   await admit(uploadDocument.for, args);

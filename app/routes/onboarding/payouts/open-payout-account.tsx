@@ -7,7 +7,7 @@ import { redirectWithToast } from '#app/web/toast.server';
 
 const SETTINGS = '/landscaper/settings#payouts';
 
-/** The return URL of the provider's pages. Returning does not mean that the account is ready, so it is read again. */
+/** The return URL of the provider's pages. Returning does not mean that the account is ready, so its state is read again. */
 export async function loader(args: LoaderFunctionArgs) {
   const { context, request } = args;
   const { id: landscaperId } = await requireActor(args);

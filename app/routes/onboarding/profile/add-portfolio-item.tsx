@@ -32,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { items: await args.context.app.onboarding.portfolioOf(actor.id) };
 }
 
-/** Stores a chosen file first and puts its address in the form (D-PORTUPLOAD), so that it is not lost when the rest is wrong. */
+/** Stores a chosen file first and puts its URL in the form (D-PORTUPLOAD), so that the file is not lost if the rest is wrong. */
 export async function action(args: ActionFunctionArgs) {
   const received = await receivePhotos(args, { use: 'portfolio', chosen: 0 });
   if (!received) throw new Response('We could not read that form. Please go back and send it again.', { status: 400 });

@@ -1,11 +1,11 @@
 import type { LandscaperPublicProfile } from '#src/modules/onboarding/ports/public-profile-views';
+import { shortDate } from '#src/kernel/written-date';
 import { PRIVATE_CUSTOMER } from '#app/commands/onboarding/words';
 import { Avatar } from '#app/ui/pictures/avatar';
 import { Bed } from '#app/ui/bed';
 import { ButtonLink } from '#app/ui/button';
 import { DatedChecks, type DatedCheckFacts } from '#app/ui/job/dated-check';
 import { Fact } from '#app/ui/fact';
-import { shortDate } from '#src/kernel/written-date';
 import { counted, phoneNumber } from '#app/ui/format';
 import { photoUrl } from '#app/ui/pictures/photo-url';
 import { ProfileSection } from '#app/ui/profile-section';
@@ -19,15 +19,15 @@ export type ProfileShown = LandscaperPublicProfile & { serviceNames: string[] };
 
 type Props = {
   profile: ProfileShown;
-  /** Whether the viewer is its landscaper. Only they can edit it, and they always see their own contact details. */
+  /** Whether this is the viewer's own profile. Only its owner can edit it, and they always see their own contact details. */
   isOwner?: boolean;
-  /** Not public yet: nothing to edit, and contact details for the owner only. */
+  /** The profile is not public yet: it has no links to edit it, and shows contact details to the owner only. */
   isPreview?: boolean;
   /** Whether the viewer could post a job. */
   mayHire?: boolean;
 };
 
-/** A landscaper's public profile: what they tell us about themselves, and what we have checked, with dates. */
+/** A landscaper's public profile: what they say about themselves, and what we have checked, with dates. */
 export function LandscaperProfile({ profile, isOwner = false, isPreview = false, mayHire = false }: Props) {
   const { checks, waiting, credentials, portfolio, reviews, serviceNames, today } = profile;
   const canEdit = isOwner && !isPreview;

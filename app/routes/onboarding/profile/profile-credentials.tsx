@@ -1,6 +1,6 @@
 import type { CredentialView } from '#src/modules/onboarding/ports/public-profile-views';
-import { Fact } from '#app/ui/fact';
 import { shortDate } from '#src/kernel/written-date';
+import { Fact } from '#app/ui/fact';
 
 /** A landscaper's credentials: who issued them, and whether we have seen them. */
 export function ProfileCredentials({ credentials }: { credentials: CredentialView[] }) {

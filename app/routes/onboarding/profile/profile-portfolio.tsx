@@ -3,10 +3,10 @@ import { Lightbox } from '#app/ui/pictures/lightbox';
 import { Photo } from '#app/ui/pictures/photo';
 import { photoSource, photoUrl } from '#app/ui/pictures/photo-url';
 
-const about = ({ jobType, caption }: PortfolioView) => (caption ? `${jobType}: ${caption}` : jobType);
+const altTextOf = ({ jobType, caption }: PortfolioView) => (caption ? `${jobType}: ${caption}` : jobType);
 
 /**
- * Uploads are shown. A picture on another site is a link, because loading it would tell that site who reads this page.
+ * Uploaded pictures are shown. A picture on another site is a link, because loading it would tell that site who reads this page.
  */
 export function ProfilePortfolio({ items }: { items: PortfolioView[] }) {
   if (items.length === 0) return <p className="text-soft">No pictures yet.</p>;
@@ -19,8 +19,8 @@ export function ProfilePortfolio({ items }: { items: PortfolioView[] }) {
         <ul className="grid list-none grid-cols-2 gap-3 md:grid-cols-3">
           {photos.map((item, at) => (
             <li key={item.id} className="grid content-start gap-1">
-              <Photo {...photoSource(item.photo, about(item))} opens={opens(at)} />
-              <Words item={item} />
+              <Photo {...photoSource(item.photo, altTextOf(item))} opens={opens(at)} />
+              <Caption item={item} />
             </li>
           ))}
         </ul>
@@ -30,7 +30,7 @@ export function ProfilePortfolio({ items }: { items: PortfolioView[] }) {
           key={item.id}
           id={`work-${at + 1}`}
           src={photoUrl(item.photo.id, 1200)}
-          alt={about(item)}
+          alt={altTextOf(item)}
           previous={opens(at - 1)}
           next={opens(at + 1)}
         />
@@ -39,7 +39,7 @@ export function ProfilePortfolio({ items }: { items: PortfolioView[] }) {
         <ul className="bed list-none divide-y divide-line">
           {linked.map((item) => (
             <li key={item.id} className="p-4">
-              <Words item={item} />
+              <Caption item={item} />
               <a href={item.imageUrl} rel="nofollow ugc noopener noreferrer" className="text-sm">
                 See the picture at {hostOf(item.imageUrl)}
               </a>
@@ -51,7 +51,7 @@ export function ProfilePortfolio({ items }: { items: PortfolioView[] }) {
   );
 }
 
-function Words({ item: { jobType, caption, monthYear } }: { item: PortfolioView }) {
+function Caption({ item: { jobType, caption, monthYear } }: { item: PortfolioView }) {
   return (
     <p className="text-sm">
       <b>{jobType}</b>

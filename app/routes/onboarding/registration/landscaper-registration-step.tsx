@@ -12,7 +12,7 @@ export const handle = { shell: 'plain' };
 
 const stepAsked = (request: Request) => stepIn(new URL(request.url).pathname.replace(/\/$/, '').at(-1)) ?? 1;
 
-/** The four step pages. Unlike other pages, they answer visitors and other roles themselves (D-LREGAUTH). */
+/** The four step pages. Here the page itself, rather than the guard, answers visitors and other roles (D-LREGAUTH). */
 export async function loader(args: LoaderFunctionArgs) {
   const actor = await args.context.actor();
   if (!actor) return data({ closed: 'visitor' as const, shown: null });

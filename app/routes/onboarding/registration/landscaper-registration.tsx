@@ -11,7 +11,7 @@ export const handle = { shell: 'plain' };
 
 const stepAsked = (request: Request) => stepIn(new URL(request.url).searchParams.get('step'));
 
-/** The wizard: all its steps are at one address, with `?step=`. */
+/** The wizard. All its steps have one URL, with `?step=`. */
 export async function loader(args: LoaderFunctionArgs) {
   // Everyone else sees a card that says who it is for (L-REGW-04).
   if ((await requireActor(args)).userType !== 'landscaper') throw data(null, { status: 403 });

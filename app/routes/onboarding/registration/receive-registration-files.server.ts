@@ -103,7 +103,7 @@ const NAMED_BY: Record<Slot, string> = {
   portfolio: 'storedPhoto',
 };
 
-/** Forms and calls refer to a photo by its address, and to a document by its id. */
+/** Forms and calls refer to a photo by its URL, and to a document by its id. */
 export const referenceTo = (slot: Slot, id: string): string =>
   slot === 'portfolio' || slot === 'profilePhotoUrl' ? photoUrl(id, 1200) : id;
 

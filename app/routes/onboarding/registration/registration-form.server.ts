@@ -4,7 +4,7 @@ import type { EntryPoint } from '#app/commands/onboarding/words';
 import { formOf } from '#app/web/submit.server';
 import { receiveRegistrationFiles } from './receive-registration-files.server';
 
-/** Makes the command's input from the form of a step: stores its files, and puts rows of fields together into lists. */
+/** Turns the form of a step into the command's input: stores the files, and collects rows of fields into lists. */
 export async function sentStep(
   args: ActionFunctionArgs,
   { entryPoint, step }: { entryPoint: EntryPoint; step: StepNumber },
@@ -24,7 +24,7 @@ const textIn = (form: FormData, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** The pictures of the form, row by row, without the removed one and with the new ones. */
+/** The portfolio in the form, row by row, without the item that was removed and with the new ones. */
 function portfolioIn(form: FormData): object[] {
   const items: object[] = [];
   for (let at = 0; form.has(`item_${at}`); at += 1) {

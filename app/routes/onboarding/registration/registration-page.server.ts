@@ -65,7 +65,7 @@ export async function complete(args: ActionFunctionArgs, entryPoint: EntryPoint,
   return outcome.page;
 }
 
-/** What is wrong with an answer is shown beside its field; anything else needs a toast. */
+/** The problems with an answer are shown beside its field; anything else needs a toast. */
 function toastFailure({ context }: ActionFunctionArgs, { reason, words }: Failure, title: string) {
   if (reason === 'invalid' || reason === 'answers-not-valid') return;
   toastHere(context, { title, description: words, kind: 'problem' });

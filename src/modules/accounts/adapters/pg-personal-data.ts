@@ -3,7 +3,7 @@ import type { PersonalData } from '../ports/personal-data';
 
 type Table = { tableName: string; columnName: string };
 
-/** Tables whose foreign key deletes a row with its user: they hold only personal data. Photos are left to the jobs module. */
+/** Tables that contain only personal data: their foreign keys delete the rows with the user. The jobs module deletes photos. */
 const ONLY_ABOUT_A_PERSON = `
   select c.conrelid::regclass::text as table_name, a.attname as column_name
   from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]

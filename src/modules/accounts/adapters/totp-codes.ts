@@ -6,7 +6,7 @@ const SECRET_BYTES = 20;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const CIPHER = 'aes-256-gcm';
-/** What every authenticator app understands; many ignore other settings. */
+/** The settings that every authenticator app supports; many ignore any others. */
 const USUAL = { algorithm: 'SHA1', digits: 6, period: 30 };
 /** A code from the half-minute before or after still counts: phones' clocks differ, and people type slowly. */
 const WINDOW = 1;
@@ -16,7 +16,7 @@ export class TotpCodes implements OneTimeCodes {
 
   constructor(
     private options: { issuer: string; sealedWith: string },
-    /** Milliseconds since 1970, on people's phones. */
+    /** Real time, as people's phones show it, in milliseconds since 1970. */
     private now: () => number = Date.now,
     private random: (bytes: number) => Buffer = randomBytes,
   ) {
@@ -55,7 +55,7 @@ export class TotpCodes implements OneTimeCodes {
     try {
       decipher.final();
     } catch {
-      // Not sealed here, sealed for another account, or the key has changed since.
+      // It was not sealed here, was sealed for another account, or the key has changed.
       return undefined;
     }
     return new Secret({ buffer: new Uint8Array(secret).buffer });

@@ -1,12 +1,12 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import type { PasswordStrength } from '../ports/password-strength';
 
-// An attacker who tries the commonest passwords first would need no more than this many.
+// A password counts as common if an attacker who starts with the commonest would find it within this many tries.
 const TRIES = 10_000;
-// Longer passwords take longer to judge, and none as long as this is common.
+// Longer passwords take longer to judge, and no common password is this long, so only this many characters are judged.
 const JUDGED_LENGTH = 64;
 
-/** Judges by the word lists and patterns that attackers use. The lists are a few megabytes, so they load at the first call. */
+/** Judges passwords by the word lists and patterns that attackers use. The lists are a few megabytes, so they load at the first call. */
 export class ZxcvbnPasswordStrength implements PasswordStrength {
   private judge: Promise<ZxcvbnFactory> | undefined;
 

@@ -3,19 +3,19 @@ import { namesOf, titleCase } from './name';
 import { normalisePhone } from './phone';
 import { tidyEmail, type ContactMethod, type PropertyType, type User } from './user';
 
-/** What users may change about themselves at any time. A name is given in full, or as first and last name. */
+/** What users can change about themselves at any time. A name is given in full, or as first and last name. */
 export type AccountDetails = {
   fullName?: string;
   firstName?: string;
   lastName?: string;
-  /** Must be the present one: an email cannot be changed here (D-EMAILRO). */
+  /** Must be the current email, which cannot be changed here (D-EMAILRO). */
   email?: string;
   phoneNumber?: string;
   preferredContactMethod?: ContactMethod;
   propertyType?: PropertyType;
 };
 
-/** The user with these details. Whatever is left out stays as it is. */
+/** The user with these details. Details that are left out do not change. */
 export function withDetails(user: User, details: AccountDetails): Result<User, 'email-cannot-change'> {
   const { email, phoneNumber, preferredContactMethod, propertyType } = details;
   if (email !== undefined && tidyEmail(email) !== tidyEmail(user.email)) return refuse('email-cannot-change');

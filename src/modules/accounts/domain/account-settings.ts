@@ -14,7 +14,7 @@ export type Alerts = {
   marketing: boolean;
 };
 
-/** What others may see of a user before one has hired the other (D-LOCAL2FA). */
+/** A user's privacy settings. What they share or not counts only until one has hired the other (D-LOCAL2FA). */
 export type Privacy = {
   shareName: boolean;
   sharePostcode: boolean;
@@ -26,7 +26,7 @@ export type Privacy = {
 export type Topics = Omit<Alerts, 'emailAlerts' | 'smsAlerts'>;
 export type AccountSettings = Topics & Privacy;
 
-/** They apply until a user chooses: K-CUST-02, -03, -05 to -07 and -11. */
+/** The settings of a user who has not chosen any: K-CUST-02, -03, -05 to -07 and -11. */
 export const defaultSettings: AccountSettings = {
   newJobAlerts: true,
   bidUpdateAlerts: true,

@@ -1,4 +1,4 @@
-// The order matters: every browser also claims to be several others. The first match is the right one.
+// The order matters: the first match is the right one, because browsers also claim to be several others.
 const BROWSERS = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|Opera)\b/, 'Opera'],

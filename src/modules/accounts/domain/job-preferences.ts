@@ -11,7 +11,7 @@ export const defaultJobPreferences: JobPreferences = { radiusMiles: 15, minimumV
 export const radiusSteps = { min: 5, max: 50, step: 5 };
 export const valueSteps = { min: pence(50_00), max: pence(1000_00), step: pence(25_00) };
 
-/** `minimumJobValue`: undefined where it was not an amount. */
+/** `minimumJobValue`: undefined if it was not an amount. */
 export type TypedPreferences = { serviceRadius: number; minimumJobValue: Pence | undefined; jobTypes: string[] };
 export type PreferenceProblem = 'radius-not-offered' | 'value-not-offered' | 'type-not-offered';
 export type PreferenceProblems = { [Field in keyof TypedPreferences]?: PreferenceProblem };

@@ -1,6 +1,6 @@
 /**
- * How long answers about an account may be, in characters, on pages and in calls. Passwords may be shorter where a job is posted and an
- * account opened in one step (D-PWDMIN).
+ * How long answers about an account may be, in characters, on pages and in calls. Passwords may be shorter when an account is opened
+ * together with posting a job (D-PWDMIN).
  */
 export const lengths = {
   password: { min: 8, max: 200 },

@@ -1,4 +1,4 @@
-/** First and last name, split at the first space if they were never given separately (D-FULLNAME). */
+/** First and last name. If they were never given separately, the full name is split at the first space (D-FULLNAME). */
 export function namesOf(person: { fullName: string; firstName: string | null; lastName: string | null }): {
   firstName: string;
   lastName: string;
@@ -8,11 +8,18 @@ export function namesOf(person: { fullName: string; firstName: string | null; la
   return { firstName, lastName: person.lastName ?? rest.join(' ') };
 }
 
-/** "olive  o'hara-smith" becomes "Olive O'Hara-Smith". Capitals typed inside a word stay (McKay). */
+/** "olive  o'hara-smith" becomes "Olive O'Hara-Smith". Capitals inside a word stay (McKay). */
 export const titleCase = (name: string): string =>
   tidy(name).replace(/(^|[\s'’-])(\p{Ll})/gu, (_all, before: string, letter: string) => before + letter.toUpperCase());
 
-/** What a user is called until they give a name: the part of their email before the @. */
+/** The name of a user who has not given one: the part of their email before the @. */
 export const nameFromEmail = (email: string): string => email.slice(0, email.lastIndexOf('@'));
+
+/** Passwords that anyone who knows the user would try first. */
+export const easyGuesses = ({ email, fullName }: { email: string; fullName: string }): string[] => [
+  email,
+  nameFromEmail(email),
+  fullName,
+];
 
 const tidy = (text: string): string => text.trim().replace(/\s+/g, ' ');

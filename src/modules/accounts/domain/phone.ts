@@ -4,7 +4,7 @@ export const isUkMobile = (typed: string): boolean => /^(?:0|\+44|0044)7\d{9}$/.
 /** Any phone number, British or not, judged loosely: 10 to 15 digits, spaces, dashes, plus signs and brackets (D-PHONE). */
 export const isPhone = (typed: string): boolean => /^[\d\s\-+()]{10,15}$/.test(typed);
 
-/** A phone number as we store it: no spaces or punctuation, and British numbers in national form (+44 7… is 07…). It checks nothing. */
+/** A phone number as we store it: no spaces or punctuation, and British numbers in national form (07… for +44 7…). Does not check it. */
 export function normalisePhone(typed: string): string {
   const digits = typed.replace(/[^\d+]/g, '');
   return digits.replace(/^(?:\+44|0044)0?/, '0');

@@ -14,7 +14,7 @@ export type AddressAnswers = Pick<SavedAddress, 'label' | 'address' | 'isDefault
 
 export const ADDRESSES_MAX = 10;
 
-/* Each of these returns all addresses of one customer, oldest first. If there are any, exactly one is the default. */
+/* Each function below returns all of a customer's addresses, oldest first. If there are any, exactly one is the default. */
 
 /** The first address is always the default. Adding the same id again changes nothing. */
 export function addAddress(
@@ -26,7 +26,7 @@ export function addAddress(
   return ok(withDefault([...known, added], added.isDefault ? added.id : undefined));
 }
 
-/** The default stays the default until another address becomes it. */
+/** The only way to change the default is to make another address the default. */
 export function editAddress(
   known: readonly SavedAddress[],
   addressId: string,
@@ -59,7 +59,7 @@ export function withProfileAddress(
   return [{ ...fresh, label, address, isDefault: true }];
 }
 
-/** The user with the default of these addresses as their own. */
+/** The user, with their default address copied into their account. */
 export function withDefaultAddress(user: User, addresses: readonly SavedAddress[]): User {
   const address = addresses.find(({ isDefault }) => isDefault)?.address ?? null;
   return address === addressOf(user) ? user : { ...user, address, street: null, city: null, postcode: null };

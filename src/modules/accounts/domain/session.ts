@@ -20,7 +20,7 @@ export const newSession = ({
   userAgent,
   at,
 }: {
-  /** A secret: anyone who has it is taken for the user. */
+  /** A secret: anyone who has it is signed in as the user. */
   id: string;
   userId: string;
   userAgent?: string | null;
@@ -38,6 +38,6 @@ export const expiryFrom = (seenAt: Date): Date => new Date(seenAt.getTime() + ID
 
 export const hasExpired = ({ expiresAt }: Pick<Session, 'expiresAt'>, now: Date): boolean => now >= expiresAt;
 
-/** A session is marked as seen at most every ten minutes, so that not every page view is a write. */
+/** A session is marked as seen at most every ten minutes, so that page views rarely write to the database. */
 export const isDueToBeMarkedSeen = ({ lastSeenAt }: Pick<Session, 'lastSeenAt'>, now: Date): boolean =>
   now.getTime() - lastSeenAt.getTime() >= MARK_SEEN_EVERY_MINUTES * MINUTE_MS;

@@ -1,4 +1,4 @@
-/** A document that a user agreed to, in the version they saw (D-TERMS). New wording is a new version, which they are asked to accept again. */
+/** A document that a user agreed to, in the version they saw (D-TERMS). Users are asked to accept each new version. */
 export type TermsAcceptance = { userId: string; document: 'terms' | 'privacy'; version: string; acceptedAt: Date };
 
 const CURRENT_VERSION = '2026-05-01';

@@ -50,7 +50,7 @@ export type SessionUser = {
   profileImage: string | null;
 };
 
-/** What `sessionUserOf` reads of a user, so that a view can load just these columns. */
+/** The part of a user that `sessionUserOf` needs, so that a view can load just these columns. */
 export type SessionUserFacts = Pick<
   User,
   | 'id'
@@ -142,5 +142,5 @@ export const anonymised = (user: User): User => ({
   status: 'deleted',
 });
 
-/** An email without surrounding spaces and capitals, so that there is one account for each. */
+/** An email in lower case and without spaces around it, so that each has one account. */
 export const tidyEmail = (email: string): string => email.trim().toLowerCase();

@@ -21,14 +21,14 @@ export type CustomerProfileView = SessionUser & {
   agreedToTermsAt: Date | null;
 };
 
-/** The device of the last sign-in is known, the place is not: we keep no network addresses. */
+/** The device of the last sign-in. Where it was is not known, because we keep no IP addresses. */
 export type AccountFacts = { createdAt: Date; lastLoginAt: Date | null; lastLoginDevice: string | null };
 
 export interface SettingsViews {
   of(userId: string): Promise<SettingsView | undefined>;
 }
 
-/** The defaults until the user has chosen. */
+/** The default settings until the user has chosen. */
 export type SettingsView = {
   alerts: Alerts;
   privacy: Privacy;

@@ -2,11 +2,11 @@
 export type AppSetup = { setupKey: string; uri: string };
 
 /**
- * Codes that change every half-minute, as authenticator apps make them (RFC 6238). Secrets are handed out sealed: they can be opened only
- * here, and only for their own account. The time is real time, as on people's phones, even where the sandbox's clock has been moved.
+ * Codes that change every half-minute, as authenticator apps make them (RFC 6238). Secrets are returned sealed: they can be opened only
+ * here, and only for their own account. The time is real time, as on people's phones, even if the sandbox's clock has been moved.
  */
 export interface OneTimeCodes {
-  /** Sealed. */
+  /** Makes a new secret, and returns it sealed. */
   newSecret(userId: string): string;
   /** Undefined unless the secret was sealed for this account. */
   setupOf(sealed: string, account: { userId: string; email: string }): AppSetup | undefined;

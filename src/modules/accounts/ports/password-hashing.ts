@@ -1,4 +1,4 @@
-/** Turns a password into a hash that can be compared but not turned back. */
+/** Turns a password into a hash: a password can be checked against it, but not recovered from it. */
 export interface PasswordHashing {
   hash(password: string): Promise<string>;
   /** Without a hash the answer is false and takes just as long, so that the time does not reveal whether there is an account. */

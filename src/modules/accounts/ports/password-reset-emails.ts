@@ -1,4 +1,4 @@
-/** The email with the link to set a new password. Writing and sending are separate, so that known and unknown addresses take the same time. */
+/** The email with the link to set a new password. Written and sent separately, so that known and unknown addresses take the same time. */
 export interface PasswordResetEmails {
   write(about: { firstName: string; token: string; minutes: number }): Promise<PasswordResetEmail>;
   send(email: PasswordResetEmail, to: string): Promise<void>;

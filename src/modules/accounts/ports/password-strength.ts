@@ -1,4 +1,4 @@
 export interface PasswordStrength {
-  /** Whether an attacker would try it early on. `about`: what they could know of the user. */
+  /** Whether an attacker would try this password early on. `about`: what they could know about the user. */
   isTooCommon(password: string, about: string[]): Promise<boolean>;
 }

@@ -11,27 +11,27 @@ export type FoundSession = {
 };
 
 export type OpenSession = {
-  /** Names the session, and is no use for signing in. */
+  /** Identifies the session, but cannot be used to sign in. */
   reference: string;
   createdAt: Date;
   lastSeenAt: Date;
   userAgent: string | null;
-  /** Whether it is the session that is asking. */
+  /** Whether it is the session of the current request. */
   isCurrent: boolean;
 };
 
-/** Stores sessions in such a way that a copy of the database is no use for signing in. */
+/** Stores sessions in such a way that a copy of the database cannot be used to sign in. */
 export interface SessionStore {
   add(session: Session): Promise<void>;
   find(sessionId: string): Promise<FoundSession | undefined>;
   markSeen(sessionId: string, at: Date, expiresAt: Date): Promise<void>;
   end(sessionId: string): Promise<void>;
   endAll(userId: string): Promise<void>;
-  /** The user's sessions that have not expired at `now`, the last seen first. `currentId`: the one that is asking. */
+  /** The user's sessions that have not expired at `now`, the last seen first. `currentId`: the session of this request. */
   openOf(userId: string, asking: { now: Date; currentId?: string }): Promise<OpenSession[]>;
   /** Ends one of the user's own sessions. Does nothing if it is not theirs or has ended. */
   endOne(userId: string, reference: string): Promise<void>;
   endOthers(userId: string, currentId: string | undefined): Promise<void>;
-  /** Deletes those that had expired by `asOf`, and returns how many. */
+  /** Deletes sessions that had expired by `asOf`, and returns how many. */
   forgetExpired(asOf: Date, limit: number): Promise<number>;
 }

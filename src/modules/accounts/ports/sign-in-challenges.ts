@@ -1,9 +1,9 @@
-/** Stores who has given the right password and still has to give a code, in such a way that a copy of the database is no use for signing in. */
+/** Stores which users have given the right password and still have to give a code. A copy of the database cannot be used to sign in. */
 export interface SignInChallenges {
   add(challenge: { token: string; userId: string; expiresAt: Date }): Promise<void>;
   find(token: string, now: Date): Promise<{ userId: string } | undefined>;
   end(token: string): Promise<void>;
   endAll(userId: string): Promise<void>;
-  /** Deletes those that had expired by `asOf`, and returns how many. */
+  /** Deletes the challenges that had expired by `asOf`, and returns how many. */
   forgetExpired(asOf: Date, limit: number): Promise<number>;
 }

@@ -1,4 +1,4 @@
-/** `device`: in words, from `deviceOf`. No network address is kept. */
+/** `device`: in words, from `deviceOf`. No IP address is kept. */
 export type SignInEntry = { at: Date; device: string };
 
 /** A user's sign-ins, shown to them so that they notice any that were not theirs. */

@@ -2,11 +2,11 @@ import type { User } from '../domain/user';
 
 export interface UserRepository {
   find(id: string): Promise<User | undefined>;
-  /** Not case-sensitive. */
+  /** Finds a user by email, which is not case-sensitive. */
   byEmail(email: string): Promise<User | undefined>;
   /** Adds a user unless the email is taken. Of two calls at once with the same email, only one adds. */
   add(user: User): Promise<'added' | 'email-taken'>;
-  /** Reads a user, and locks them until the unit of work ends. Undefined for a deleted account, which must not change any more. */
+  /** Reads a user and locks them until the unit of work ends. Undefined for a deleted account, which must no longer change. */
   lock(id: string): Promise<User | undefined>;
   save(user: User): Promise<void>;
   noteSignIn(id: string, at: Date): Promise<void>;

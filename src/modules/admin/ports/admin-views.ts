@@ -11,7 +11,7 @@ export interface AdminViews {
   heldByAge(): Promise<HeldByAge[]>;
 }
 
-/** Sums of money are those of the ledger. */
+/** Sums of money come from the ledger. */
 export type AdminOverview = {
   activeCustomers: number;
   activeLandscapers: number;
@@ -28,7 +28,7 @@ export type AdminJob = {
   id: string;
   number: number;
   title: string;
-  /** As the admin pages name it (D-STATUS): `open` is posted, `active` is hired or in progress. */
+  /** The status as the admin pages name it (D-STATUS): `open` is posted, `active` is hired or in progress. */
   status: 'open' | 'active' | 'completed' | 'cancelled';
   customerName: string;
   landscaperName: string | null;
@@ -51,7 +51,7 @@ export type AdminUser = {
 };
 
 export type HeldByAge = {
-  /** Whole days, both included. `toDays` null: no upper limit. */
+  /** Whole days, inclusive. `toDays` null: no upper limit. */
   fromDays: number;
   toDays: number | null;
   jobs: number;

@@ -7,7 +7,7 @@ import { joinRating } from '#src/modules/jobs/sql/rating';
 import type { Bid } from '../domain/bid';
 import type { BidOrder, BidsOnJob, BidViews, ComparedBid, LandscaperBid } from '../ports/bid-views';
 
-/** What is sorted by before price, distance and age, which break ties. */
+/** What each order sorts by first. Price, distance and age break ties. */
 const ORDERS: Record<BidOrder, string> = {
   price: '',
   rating: 'rated.rating desc nulls last, rated.review_count desc,',
@@ -93,7 +93,7 @@ const OWN_BIDS = (which: string) => `
 const OF_STATUS = `(cast(:status as text) = 'all' or b.status = cast(:status as text))`;
 const ONE_PAGE = 'limit cast(:limit as int) offset cast(:offset as int)';
 
-const COUNTED = 'select status, count(*)::int as count from bids where landscaper_id = :landscaperId group by status';
+const COUNTS = 'select status, count(*)::int as count from bids where landscaper_id = :landscaperId group by status';
 
 type OwnRow = Omit<LandscaperBid, 'share'>;
 const toOwn = (bid: OwnRow): LandscaperBid => ({ ...bid, share: split(bid.amount).share });
@@ -108,7 +108,7 @@ const landscaperBids =
         limit: pageSize,
         offset: (page - 1) * pageSize,
       }),
-      db.raw<{ rows: { status: Bid['status']; count: number }[] }>(COUNTED, { landscaperId }),
+      db.raw<{ rows: { status: Bid['status']; count: number }[] }>(COUNTS, { landscaperId }),
     ]);
     const counts = { all: 0, pending: 0, accepted: 0, rejected: 0 };
     for (const { status: state, count } of counted.rows) {

@@ -15,7 +15,7 @@ export type Bid = Terms & {
 };
 export type ClosedReason = 'other_accepted' | 'job_edited' | 'job_deleted' | 'withdrawn';
 
-/* Below is every legal move of a bid. Nothing else writes its status. */
+/* The functions below are the only ones that change a bid's status. */
 
 export function placeBid(
   by: Pick<Bid, 'id' | 'jobId' | 'landscaperId'>,
@@ -41,7 +41,7 @@ export function closeBid(bid: Bid, closedReason: ClosedReason, now: Date): Resul
   return ok({ ...bid, status: 'rejected', closedReason, updatedAt: now });
 }
 
-/** An acceptance that is not paid for in this time lapses. */
+/** An acceptance lapses if it is not paid for within this time. */
 export const PAY_WITHIN_HOURS = 24;
 
 export type AcceptRefusal = 'bid-not-open' | 'ended-by-edit' | 'bid-changed';

@@ -12,7 +12,7 @@ export type ReadTerms = { ok: true; value: Terms } | { ok: false; problems: Term
 export function readTerms(typed: TypedTerms): ReadTerms {
   const [pounds, days] = [textOf(typed.amount), textOf(typed.estimatedDays)];
   const amount = parsePounds(pounds);
-  // A form sends each line end as two characters; the person typed one.
+  // A form sends each line break as two characters, although the person typed one.
   const message = textOf(typed.message).replace(/\r\n?/g, '\n');
   const estimatedDays = days === '' ? null : /^\d{1,4}$/.test(days) ? Number(days) : NaN;
   const problems: TermsProblems = {
@@ -25,7 +25,7 @@ export function readTerms(typed: TypedTerms): ReadTerms {
     : ok({ amount, message, estimatedDays });
 }
 
-/** A typed price, split into our fee and what the landscaper receives. Undefined while it is not a price one can bid. */
+/** A typed price, split into our fee and what the landscaper receives. Undefined if it is not a price that can be bid. */
 export function sumsOf(typed: string): { amount: Pence; fee: Pence; share: Pence } | undefined {
   const amount = parsePounds(typed);
   return amount === undefined || amountProblem(amount) ? undefined : { amount, ...split(amount) };

@@ -62,7 +62,7 @@ export type ComparedBid = {
     fullName: string;
     businessName: string | null;
     imageId: string | null;
-    /** Mean of all reviews to one decimal; null before the first. */
+    /** The mean of all reviews to one decimal; null before the first. */
     rating: number | null;
     reviewCount: number;
     completedJobs: number;
@@ -93,7 +93,7 @@ export type LandscaperBid = Pick<
     id: string;
     number: number;
     title: string;
-    /** Town and outward code; the town alone where the customer does not share the rest, until the bid is accepted. */
+    /** Town and outward code. Until the bid is accepted, only the town if the customer does not share the rest. */
     location: string;
     budget: Pence | null;
     description: string;

@@ -1,7 +1,7 @@
 import type { Pence } from '#src/kernel/money';
 
 export interface HoldOpening {
-  /** Opens a hold for the price of an accepted bid, which the customer has to pay by `payBy`. */
+  /** Opens a hold for the price of an accepted bid, to be paid by `payBy`. */
   open(order: {
     holdId: string;
     jobId: string;

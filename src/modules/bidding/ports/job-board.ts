@@ -10,7 +10,7 @@ export type JobOnBoard = {
 export interface JobBoard {
   /** Reads a job. Until the unit of work ends, no one else can bid on it, accept a bid on it or change it. */
   lock(jobId: string): Promise<JobOnBoard | undefined>;
-  /** Shows how many bids are pending. */
+  /** Stores how many bids are pending, to be shown with the job. */
   showBidCount(jobId: string, pending: number): Promise<void>;
   /** Takes an open job off the board because this bid was accepted. */
   hire(jobId: string, accepted: { bidId: string; landscaperId: string; at: Date }): Promise<void>;

@@ -22,9 +22,9 @@ type Choice = {
   jobId: string;
   bidId: string;
   customerId: string;
-  /** The price the customer saw. Left out, any price will do. */
+  /** The price the customer saw. Without it, any price is accepted. */
   expectedAmount?: Pence;
-  /** Ids for the hold and the thread, should they be opened. */
+  /** Ids for the hold and the thread, if they are opened. */
   holdId: string;
   threadId: string;
 };

@@ -10,7 +10,7 @@ import type { JobBoard } from '../ports/job-board';
 
 export type EditBidRefusal = TermsRefusal | 'bid-not-found' | 'not-your-bid' | 'bid-not-open';
 
-/** Changes a pending bid. The new terms replace the old ones as a whole: with no days given, the bid has none. */
+/** Changes a pending bid. The new terms replace all the old ones: if no days are given, the bid has none. */
 export class EditBid {
   constructor(
     private work: UnitOfWork<{ jobBoard: JobBoard; bids: BidRepository; outbox: Outbox<BiddingEvents> }>,

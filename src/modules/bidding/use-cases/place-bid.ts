@@ -14,7 +14,7 @@ export type PlaceBidRefusal =
   TermsRefusal | BiddingClosed | 'job-not-found' | 'own-job' | 'profile-incomplete' | 'already-bid';
 type Offer = Terms & { bidId: string; jobId: string; landscaperId: string };
 
-/** Bids on a posted job. The job is locked, so that it never takes more bids than it may. The same bid id bids once. */
+/** Bids on a posted job. The job is locked, so that it never exceeds its maximum of bids. The same bid id sent twice places one bid. */
 export class PlaceBid {
   constructor(
     private work: UnitOfWork<{

@@ -13,7 +13,7 @@ class HandSettlementRow extends Row {
 export class PgHandSettlementRepository implements HandSettlementRepository {
   constructor(private db: Knex) {}
 
-  async takeTurn() {
+  async lockReferences() {
     await this.db.raw(`select pg_advisory_xact_lock(hashtextextended('hand_settlements', 0))`);
   }
 

@@ -14,7 +14,7 @@ type Order = {
   payBy: Date;
 };
 
-/** Implements a port of bidding: accepting a bid opens a hold that awaits payment. */
+/** Implements a port of bidding: accepting a bid opens a hold, to be paid by the customer. */
 export class PgHoldOpening {
   constructor(private db: Knex) {}
 

@@ -40,7 +40,7 @@ export class PgMoneyIntentRepository implements MoneyIntentRepository {
   }
 
   async anyOutstanding(holdId: string) {
-    // The refund of a payment that bought nothing is not the hold's own money: its payment is the checkout.
+    // Refunds of a stray payment are not the hold's own money: their `payment_ref` is the checkout.
     const { rows } = await this.db.raw<{ rows: [{ outstanding: boolean }] }>(
       `select exists (select 1 from money_intents i where i.hold_id = ? and i.payment_ref = i.hold_id and i.state not in ('sent', 'by_hand')
           and ${isLatestAttempt}) as outstanding`,

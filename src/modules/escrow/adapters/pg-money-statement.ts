@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { momentOf, type InJson } from '#src/platform/json-columns';
 import type { MoneyStatement, Statement } from '../ports/money-statement-views';
 
-// A job's payments are its holds, and those checkouts whose payment came too late and was refunded.
+// A job's payments are its holds, and any checkouts whose payment arrived too late and was refunded.
 const STATEMENT = `
   with payment as materialized (
     select holds.id::text as ref from holds where holds.job_id = :jobId

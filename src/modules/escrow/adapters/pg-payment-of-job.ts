@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Implements a port of jobs: work may start, or be marked complete, only while its payment is held. */
+/** Implements a port of the jobs module: work can be started or marked complete only while its payment is held. */
 export class PgPaymentOfJob {
   constructor(private db: Knex) {}
 

@@ -48,7 +48,7 @@ function receiptOf(row: Row): Receipt | StillHeld {
   const [paidPence, totalPence] = [sum(payments), sum(released)];
   const about = { jobId, jobNumber, title };
   if (row.number === null) {
-    // A refund is no longer held for the job from the moment it was decided, even while it is on its way.
+    // Money to be refunded is no longer held for the job once that is decided, even while it is on its way.
     return { state: 'held', ...about, heldPence: less(less(paidPence, totalPence), row.goingBack), paidAt: row.heldAt };
   }
 
@@ -72,7 +72,7 @@ function receiptOf(row: Row): Receipt | StillHeld {
 }
 
 const sum = (entries: Entry[]): Pence => entries.reduce((total, { amountPence }) => plus(total, amountPence), pence(0));
-/** What is still held for the job or set aside by a dispute, including refunds that were decided and not sent yet. */
+/** Still held for the job or set aside by a dispute, including refunds that have not been sent yet. */
 function leftIn(entries: Entry[]): Pence {
   const isKept = (account: string) => account === 'held' || account === 'contested';
   return less(sum(entries.filter(({ credit }) => isKept(credit))), sum(entries.filter(({ debit }) => isKept(debit))));

@@ -6,15 +6,15 @@ import { isLatestAttempt } from '../sql/latest-attempt';
 const SHOWN = 100;
 const REFUSED = `
   select i.id, i.kind, i.amount, j.id as job_id, j.number as job_number, j.title as job_title,
-         case i.kind when 'refund' then c.full_name else coalesce(p.business_name, l.full_name) end as whose,
-         i.refused_because as reason, i.refused_words as words, i.refused_at as since, tried.full_name as tried_by
+         case i.kind when 'refund' then c.full_name else coalesce(p.business_name, l.full_name) end as recipient,
+         i.refused_because as reason, i.refused_words as words, i.refused_at as since, admin.full_name as retried_by
     from money_intents i
     join holds h on h.id = i.hold_id
     join jobs j on j.id = h.job_id
     join users c on c.id = h.customer_id
     join users l on l.id = i.landscaper_id
     left join landscaper_profiles p on p.user_id = l.id
-    left join users tried on tried.id = i.retried_by
+    left join users admin on admin.id = i.retried_by
    where i.state = 'refused' and ${isLatestAttempt}
      and (:id::uuid is null or i.id = :id)
    order by i.refused_at, i.id limit :shown`;

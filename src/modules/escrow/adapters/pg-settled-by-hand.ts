@@ -4,7 +4,7 @@ import type { SettledByHand, SettledByHandViews } from '../ports/refused-money-v
 const SHOWN = 50;
 const SETTLED = `
   select s.intent_id, i.kind, i.amount, j.id as job_id, j.number as job_number,
-         case i.kind when 'refund' then c.full_name else coalesce(p.business_name, l.full_name) end as whose,
+         case i.kind when 'refund' then c.full_name else coalesce(p.business_name, l.full_name) end as recipient,
          s.paid_from, s.reference, s.note, a.full_name as by, s.settled_at as at
     from hand_settlements s
     join money_intents i on i.id = s.intent_id

@@ -12,7 +12,7 @@ export class PgTrialAccounts implements TrialAccounts {
     return this.db('trialAccounts').where({ email }).orderBy('openedAt', 'desc').first('accountId');
   }
 
-  /** The accounts that were opened on the test pages, by email; with `ofLandscapers`, also those of landscapers. A thousand at most. */
+  /** The accounts that were opened on the test pages, by email. `ofLandscapers` adds real landscapers' accounts. At most a thousand. */
   async all({ ofLandscapers }: { ofLandscapers: boolean }): Promise<{ email: string; accountId: string }[]> {
     const { rows } = await this.db.raw<{ rows: { email: string; accountId: string }[] }>(
       `select email, account_id from trial_accounts

@@ -1,14 +1,14 @@
-// A page of the provider's on which a hold can be paid, as we know it.
+// Our record of a page at the payment provider on which a hold, or an increase of it, can be paid.
 import type { Order } from './orders';
 
 export type Checkout = {
-  /** Also the intent under which the provider was asked, and the ledger's payment if what it brings buys nothing. */
+  /** Also the intent id sent to the provider, and the ledger's payment reference for a stray payment. */
   id: string;
   holdId: string;
-  /** The payment increase it is for; null where it pays the hold itself. */
+  /** The payment increase it is for; null if it pays the hold itself. */
   increaseId: string | null;
   state: 'opening' | 'open' | 'processing' | 'paid' | 'closed';
-  /** As first sent: the provider must see the same again under the same id. */
+  /** The request as first sent: a retry must send the same one under the same id. */
   request: Order;
   providerRef: string | null;
   url: string | null;
@@ -19,7 +19,7 @@ export type Checkout = {
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** Minutes after it was opened at which a lost notice is made up for; after the last one (it has run out) every hour. */
+/** Minutes after opening at which we check again in case a notice was lost; hourly after the last one, when the page has expired. */
 const READ_AFTER_MINUTES = [2, 10, 60, 24 * 60];
 
 export const isLive = ({ state }: Checkout): boolean =>

@@ -1,8 +1,8 @@
-// Every legal move of a Hold, on one page. Nobody else writes its `state`.
+// Every legal move of a Hold, on one page. Only this file writes its `state`.
 import { type Pence, less, pence, plus } from '#src/kernel/money';
 import { type Result, ok, refuse } from '#src/kernel/result';
 
-/** One sum a customer pays in and that is kept for one job. A dispute stands beside its state. */
+/** Money a customer pays in for one job, held until the job is complete. A dispute does not change its state. */
 export type Hold = {
   id: string;
   jobId: string;
@@ -11,17 +11,17 @@ export type Hold = {
   landscaperId: string;
   amount: Pence;
   state: HoldState;
-  /** The provider's charge that first paid it in. Every transfer and refund draws on this one or on one of `topUps`. */
+  /** The provider's charge for the first payment. Every transfer and refund draws on this one or on one of `topUps`. */
   chargeId: string | null;
-  /** Charges that were added since, the oldest first; `amount` contains them. */
+  /** Later charges, oldest first; `amount` includes them. */
   topUps: Charge[];
   openedAt: Date;
   payBy: Date;
   heldAt: Date | null;
   endedAt: Date | null;
-  /** What has been let go to the landscaper, fee included. */
+  /** Released to the landscaper, fee included. */
   released: Pence;
-  /** What has been decided to go back to the customer. */
+  /** To be refunded to the customer, sent or not. */
   refunded: Pence;
   dispute: Dispute | null;
 };
@@ -34,15 +34,17 @@ export type Dispute = {
   amount: Pence;
   reason: string;
   openedAt: Date;
-  /** Whether the ledger keeps the disputed part apart already. It does so when the rest is let go, or when it is settled. */
+  /** Whether the ledger has moved the disputed part to its own account: when the rest is released, or when the dispute is settled. */
   setAside: boolean;
   settlement: Settlement | null;
 };
+export const DISPUTE_REASON_MAX = 1000;
+export const SETTLEMENT_REASON_MAX = 2000;
 export type Settlement = { toLandscaper: Pence; toCustomer: Pence; reason: string; adminId: string; at: Date };
 
 /**
- * The graph. A hold that is held may stay so while a dispute is opened, its rest released, or part of it settled. One that was over is
- * not, once a refund has come back.
+ * Opening a dispute, releasing the rest or settling part of it can leave a hold held. A refund that comes back reopens a hold that had
+ * ended.
  */
 export const holdMoves: Record<HoldState, readonly HoldState[]> = {
   requires_payment: ['held', 'closed'],
@@ -54,7 +56,7 @@ export const holdMoves: Record<HoldState, readonly HoldState[]> = {
   closed: [],
 };
 
-/** What the job says about the work, which decides what may become of the money. */
+/** The facts about the job that decide what may happen to the money. */
 export type Work = {
   customerId: string;
   status: string;
@@ -63,7 +65,7 @@ export type Work = {
 };
 export type ReleasedBy = { customerId: string } | 'clock';
 
-/** What every event about a hold names. */
+/** The ids that every event about a hold carries. */
 export const idsOf = ({ id: holdId, jobId, customerId, landscaperId }: Hold) => ({
   jobId,
   holdId,
@@ -72,7 +74,7 @@ export const idsOf = ({ id: holdId, jobId, customerId, landscaperId }: Hold) => 
 });
 
 export const hasOpenDispute = ({ dispute }: Hold): boolean => dispute !== null && dispute.settlement === null;
-/** What is neither let go, nor sent back, nor in an open dispute. */
+/** Neither released, nor refunded, nor in an open dispute. */
 export function undisputedRest(hold: Hold): Pence {
   const left = less(less(hold.amount, hold.released), hold.refunded);
   return hold.dispute && !hold.dispute.settlement ? less(left, hold.dispute.amount) : left;
@@ -99,7 +101,7 @@ export function paymentArrived(hold: Hold, chargeId: string, now: Date): Result<
   return ok({ ...moved(hold, 'held'), chargeId, heldAt: now });
 }
 
-/** What is to be paid in now for the hold itself. */
+/** What the customer has to pay now for the hold itself. */
 export function holdDue(hold: Hold, now: Date): Result<Pence, 'acceptance-lapsed' | 'already-paid'> {
   if (hold.state === 'closed' || (hold.state === 'requires_payment' && now >= hold.payBy))
     return refuse('acceptance-lapsed');
@@ -112,13 +114,13 @@ export function lapse(hold: Hold, now: Date): Result<Hold, 'not-awaiting-payment
   return ok({ ...moved(hold, 'closed'), endedAt: now });
 }
 
-/** More is paid in for the same job. A disputed hold takes no more: its dispute is about what was there. */
+/** A further payment for the same job. A disputed hold takes no more: its dispute is about what was paid before. */
 export function topUp(hold: Hold, charge: Charge): Result<Hold, 'not-held'> {
   if (hold.state !== 'held' || hold.dispute) return refuse('not-held');
   return ok({ ...hold, amount: plus(hold.amount, charge.amount), topUps: [...hold.topUps, charge] });
 }
 
-/** What was paid in by which charge, in the order in which it came. */
+/** What each charge paid in, oldest first. */
 export function chargesOf({ chargeId, amount, topUps }: Hold): Charge[] {
   if (!chargeId) return [];
   const added = topUps.reduce((sum, charge) => plus(sum, charge.amount), pence(0));
@@ -126,59 +128,59 @@ export function chargesOf({ chargeId, amount, topUps }: Hold): Charge[] {
 }
 
 /**
- * Which charges the next `amount` to leave comes from. They are used up one after the other, so that how much has left says where to
- * go on, and no charge ever gives more than it brought.
+ * Which charges the next `amount` is drawn on. Charges are used up one after another, so `alreadyDrawn` is where to continue, and no
+ * charge pays out more than it brought in.
  */
-export function drawOn(hold: Hold, alreadyGone: Pence, amount: Pence): Charge[] {
+export function drawOn(hold: Hold, alreadyDrawn: Pence, amount: Pence): Charge[] {
   const drawn: Charge[] = [];
   let start = 0;
   for (const charge of chargesOf(hold)) {
-    const from = Math.max(start, alreadyGone);
-    const to = Math.min(start + charge.amount, alreadyGone + amount);
+    const from = Math.max(start, alreadyDrawn);
+    const to = Math.min(start + charge.amount, alreadyDrawn + amount);
     if (to > from) drawn.push({ chargeId: charge.chargeId, amount: pence(to - from) });
     start += charge.amount;
   }
-  if (start < alreadyGone + amount) throw new Error(`hold ${hold.id} has no charge to draw ${amount} on`);
+  if (start < alreadyDrawn + amount) throw new Error(`hold ${hold.id} has no charge to draw ${amount} on`);
   return drawn;
 }
 
-/** The money came, but what it was for is gone. */
+/** Refunds the whole payment, because its job no longer exists. */
 export function sendBack(hold: Hold): Result<Hold, 'not-held'> {
   if (hold.state !== 'held' || hold.dispute) return refuse('not-held');
   return ok({ ...moved(hold, 'refunding'), refunded: hold.amount });
 }
 
-/** `letGo` of the money goes to the landscaper; `setAside` is kept apart for a dispute before that. */
-export type Release = { hold: Hold; letGo: Pence; setAside: Pence; workDone: boolean };
+/** `setAside`: how much is first moved to the ledger's account for disputed money. */
+export type Release = { hold: Hold; toLandscaper: Pence; setAside: Pence; workDone: boolean };
 export type ReleaseRefusal =
   'not-your-job' | 'not-paid' | 'payment-refunded' | 'not-marked-complete' | 'payment-disputed' | 'not-due-yet';
 
-/** Lets go of all that is not disputed. A hold that is let go already is answered with nothing left to do. */
+/** Releases everything that is not in dispute. A hold that is already released has nothing left to do. */
 export function release(hold: Hold, work: Work, by: ReleasedBy, now: Date): Result<Release, ReleaseRefusal> {
   if (by !== 'clock' && by.customerId !== hold.customerId) return refuse('not-your-job');
   if (hold.state === 'releasing' || hold.state === 'released')
-    return ok({ hold, letGo: pence(0), setAside: pence(0), workDone: true });
+    return ok({ hold, toLandscaper: pence(0), setAside: pence(0), workDone: true });
   if (hold.state === 'refunding' || hold.state === 'refunded') return refuse('payment-refunded');
   if (hold.state !== 'held') return refuse('not-paid');
   if (!work.landscaperCompletedAt) return refuse('not-marked-complete');
   const rest = undisputedRest(hold);
   if (rest === 0) return refuse('payment-disputed');
   if (by === 'clock' && (!work.autoCompleteAt || now < work.autoCompleteAt)) return refuse('not-due-yet');
-  return ok(letGoOfRest(hold, rest));
+  return ok(releaseRest(hold, rest));
 }
 
-function letGoOfRest(hold: Hold, rest: Pence): Release {
+function releaseRest(hold: Hold, rest: Pence): Release {
   const released = plus(hold.released, rest);
   if (!hasOpenDispute(hold))
-    return { hold: { ...moved(hold, 'releasing'), released }, letGo: rest, setAside: pence(0), workDone: true };
-  const [kept, setAside] = keptApart(hold);
-  return { hold: { ...kept, released }, letGo: rest, setAside, workDone: false };
+    return { hold: { ...moved(hold, 'releasing'), released }, toLandscaper: rest, setAside: pence(0), workDone: true };
+  const [kept, setAside] = withDisputeSetAside(hold);
+  return { hold: { ...kept, released }, toLandscaper: rest, setAside, workDone: false };
 }
 
 export type ReportRefusal =
   'not-your-job' | 'not-paid' | 'already-released' | 'payment-refunded' | 'already-reported' | 'amount-not-held';
 
-/** Opens a dispute about `amount` (default: all). Work that is marked complete: the rest is thereby confirmed and let go at once. */
+/** Opens a dispute about `amount` (default: all). If the work is marked complete, this confirms the rest, which is released at once. */
 export function reportProblem(
   hold: Hold,
   work: Work,
@@ -199,14 +201,14 @@ export function reportProblem(
   };
   const rest = undisputedRest(disputed);
   if (!work.landscaperCompletedAt || rest === 0)
-    return ok({ hold: disputed, letGo: pence(0), setAside: pence(0), workDone: false });
-  return ok(letGoOfRest(disputed, rest));
+    return ok({ hold: disputed, toLandscaper: pence(0), setAside: pence(0), workDone: false });
+  return ok(releaseRest(disputed, rest));
 }
 
-export type Settled = Release & { giveBack: Pence };
+export type Settled = Release & { toCustomer: Pence };
 export type SettleRefusal = 'not-disputed' | 'already-settled' | 'amounts-do-not-add-up';
 
-/** An admin's decision about the disputed part. With nothing left in the hold, the money is on its way and the work is over. */
+/** An admin's decision about the disputed part. If that leaves nothing held, the work is over. */
 export function settle(hold: Hold, decision: Settlement): Result<Settled, SettleRefusal> {
   if (!hold.dispute) return refuse('not-disputed');
   const { toLandscaper, toCustomer } = decision;
@@ -214,11 +216,17 @@ export function settle(hold: Hold, decision: Settlement): Result<Settled, Settle
   if (earlier && (earlier.toLandscaper !== toLandscaper || earlier.toCustomer !== toCustomer))
     return refuse('already-settled');
   if (earlier)
-    return ok({ hold, letGo: pence(0), giveBack: pence(0), setAside: pence(0), workDone: undisputedRest(hold) === 0 });
+    return ok({
+      hold,
+      toLandscaper: pence(0),
+      toCustomer: pence(0),
+      setAside: pence(0),
+      workDone: undisputedRest(hold) === 0,
+    });
   if (toLandscaper < 0 || toCustomer < 0 || toLandscaper + toCustomer !== hold.dispute.amount)
     return refuse('amounts-do-not-add-up');
 
-  const [kept, setAside] = keptApart(hold);
+  const [kept, setAside] = withDisputeSetAside(hold);
   const settled: Hold = {
     ...kept,
     released: plus(kept.released, toLandscaper),
@@ -229,28 +237,28 @@ export function settle(hold: Hold, decision: Settlement): Result<Settled, Settle
   const next = settled.released > 0 ? 'releasing' : 'refunding';
   return ok({
     hold: workDone ? moved(settled, next) : settled,
-    letGo: toLandscaper,
-    giveBack: toCustomer,
+    toLandscaper,
+    toCustomer,
     setAside,
     workDone,
   });
 }
 
-/** Everything that was decided has been sent. */
+/** Ends a hold once all its money has been sent. */
 export function finish(hold: Hold, now: Date): Result<Hold, 'not-under-way'> {
   if (hold.state === 'releasing') return ok({ ...moved(hold, 'released'), endedAt: now });
   if (hold.state === 'refunding') return ok({ ...moved(hold, 'refunded'), endedAt: now });
   return refuse('not-under-way');
 }
 
-/** Something that was sent has come back: it is on its way again. A hold that is not over stays as it is. */
+/** A refund has come back and has to be sent again, so a hold that had ended is reopened. One that had not is unchanged. */
 export function reopen(hold: Hold): Hold {
   if (hold.state === 'released') return { ...moved(hold, 'releasing'), endedAt: null };
   return hold.state === 'refunded' ? { ...moved(hold, 'refunding'), endedAt: null } : hold;
 }
 
-/** The hold with its dispute's money kept apart, and how much of it has yet to be moved there. */
-function keptApart(hold: Hold): [Hold, Pence] {
+/** The hold with its disputed money set aside, and how much of it the ledger still has to move. */
+function withDisputeSetAside(hold: Hold): [Hold, Pence] {
   if (!hold.dispute || hold.dispute.setAside) return [hold, pence(0)];
   return [{ ...hold, dispute: { ...hold.dispute, setAside: true } }, hold.dispute.amount];
 }

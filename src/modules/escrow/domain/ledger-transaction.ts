@@ -1,4 +1,4 @@
-// What escrow writes into the ledger: one function a fact. Debits are positive, credits negative, and each sums to zero.
+// What escrow posts to the ledger, one function for each kind of fact. Debits are positive, credits negative, and each transaction sums to zero.
 import { type Pence, less, pence, split } from '#src/kernel/money';
 import type { MoneyIntent } from './money-intent';
 
@@ -13,13 +13,13 @@ export type LedgerTransaction = {
     | 'refund_failed'
     | 'service'
     | 'subscription';
-  /** What happened, in the world's words. Posting the same fact twice is a no-op. */
+  /** What happened, such as `capture:<hold>`. Posting the same fact twice changes nothing. */
   fact: string;
-  /** The hold, the checkout whose payment bought nothing, or the service order. */
+  /** The hold, the checkout of a stray payment, or the service order. */
   payment: string;
   entries: LedgerEntry[];
   at: Date;
-  /** The provider's id of the movement, when it moved money. */
+  /** The provider's id for the movement, if it moved money. */
   providerRef?: string;
 };
 export type LedgerEntry = { kind: LedgerAccount; owner?: string; amount: Pence };
@@ -44,13 +44,13 @@ export const capture = (payment: string, amount: Pence, chargeId: string, at: Da
 });
 
 type TopUp = { payment: string; checkoutId: string; amount: Pence; chargeId: string };
-/** More came in for a payment that is held already: a capture like the first, under a fact of its own. */
+/** A further payment into a hold: posted like the first, under a fact of its own. */
 export const topUp = ({ payment, checkoutId, amount, chargeId }: TopUp, at: Date): LedgerTransaction => ({
   ...capture(payment, amount, chargeId, at),
   fact: `top_up:${checkoutId}`,
 });
 
-/** The disputed part of a payment is kept apart, so that the rest can be let go. */
+/** Sets the disputed part of a payment aside, so that the rest can be released. */
 export const setAside = (payment: string, amount: Pence, at: Date): LedgerTransaction => ({
   kind: 'set_aside',
   fact: `set_aside:${payment}`,
@@ -60,23 +60,24 @@ export const setAside = (payment: string, amount: Pence, at: Date): LedgerTransa
 });
 
 /**
- * Fee and share of one more part of a payment. The fee is 10 % of all that was let go of it, so that parts rounded one by one
- * never add up to another fee than the whole.
+ * Our fee and the landscaper's share of a further part of a payment. The fee is 10 % of everything released so far, less what earlier
+ * parts paid of it, so that the rounded fees of the parts add up to the fee of the whole.
  */
 export function splitOfPart(alreadyReleased: Pence, part: Pence): { fee: Pence; share: Pence } {
   const fee = less(split(pence(alreadyReleased + part)).fee, split(alreadyReleased).fee);
   return { fee, share: less(part, fee) };
 }
 
-type LetGo = { payment: string; landscaperId: string; alreadyReleased: Pence; amount: Pence };
+type ReleaseOrder = { payment: string; landscaperId: string; alreadyReleased: Pence; amount: Pence };
 
-export const release = (order: LetGo, at: Date): LedgerTransaction => letGo('release', 'held', order, at);
-export const settlement = (order: LetGo, at: Date): LedgerTransaction => letGo('settle', 'contested', order, at);
+export const release = (order: ReleaseOrder, at: Date): LedgerTransaction => releaseFrom('release', 'held', order, at);
+export const settlement = (order: ReleaseOrder, at: Date): LedgerTransaction =>
+  releaseFrom('settle', 'contested', order, at);
 
-function letGo(
+function releaseFrom(
   kind: 'release' | 'settle',
   from: 'held' | 'contested',
-  { payment, landscaperId, alreadyReleased, amount }: LetGo,
+  { payment, landscaperId, alreadyReleased, amount }: ReleaseOrder,
   at: Date,
 ): LedgerTransaction {
   const { fee, share } = splitOfPart(alreadyReleased, amount);
@@ -88,13 +89,13 @@ function letGo(
   return { kind, fact: `${kind}:${payment}`, payment, entries, at };
 }
 
-/** The account of ours that money leaves, and the provider's id of its movement where it leaves the provider's. */
-export type WayOut = { from?: 'provider_clearing' | 'bank'; providerRef?: string };
+/** The account that the money leaves, and the provider's id for the movement if the provider made it. */
+export type PaidOut = { from?: 'provider_clearing' | 'bank'; providerRef?: string };
 
-/** What the intent asked was done: by the provider, or by hand from wherever we keep money. */
+/** An intent's money has been sent, by the provider or by hand. */
 export function movement(
   intent: MoneyIntent,
-  { from = 'provider_clearing', providerRef }: WayOut,
+  { from = 'provider_clearing', providerRef }: PaidOut,
   at: Date,
 ): LedgerTransaction {
   const kind = intent.kind === 'pay_out' ? 'transfer' : 'refund';
@@ -102,7 +103,7 @@ export function movement(
   return { kind, fact: `${kind}:${intent.id}`, payment: intent.paymentRef, entries, at, providerRef };
 }
 
-/** A refund came back: the money is again where the intent had taken it from. */
+/** A refund came back: the money returns to the account it had left. */
 export function refundFailed(intent: MoneyIntent, at: Date): LedgerTransaction {
   const entries = [debit('provider_clearing', intent.amount), credit(intent.source, intent.amount, ownerOf(intent))];
   const providerRef = intent.providerRef ?? undefined;
@@ -119,7 +120,7 @@ export function refundFailed(intent: MoneyIntent, at: Date): LedgerTransaction {
 const ownerOf = ({ source, landscaperId, paymentRef }: MoneyIntent): string =>
   source === 'landscaper' ? landscaperId : paymentRef;
 
-/** A garden service was paid, once. Nothing is held: it is the platform's own sale. */
+/** The only payment for a one-time garden service. Nothing is held: it is the platform's own sale. */
 export const servicePaid = (orderId: string, amount: Pence, chargeId: string, at: Date): LedgerTransaction => ({
   kind: 'service',
   fact: `service:${orderId}`,
@@ -129,7 +130,7 @@ export const servicePaid = (orderId: string, amount: Pence, chargeId: string, at
   providerRef: chargeId,
 });
 
-/** One month of a garden service was paid. */
+/** One month's payment for a garden service. */
 export const monthPaid = (orderId: string, amount: Pence, invoiceId: string, at: Date): LedgerTransaction => ({
   kind: 'subscription',
   fact: `subscription:${invoiceId}`,

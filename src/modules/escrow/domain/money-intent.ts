@@ -1,13 +1,13 @@
-// What we mean to have the provider do with held money, and every legal move of such an intention.
+// A payout or refund that we intend the provider to make, and every legal move of it.
 import { type Pence } from '#src/kernel/money';
 import { type Result, ok, refuse } from '#src/kernel/result';
 import type { PayOutOrder, RefundOrder } from './orders';
 
 export type MoneyIntent = {
-  /** The provider sees this id: asking twice with it moves money once. */
+  /** Also sent to the provider: a request sent twice with the same id moves money once. */
   id: string;
   holdId: string;
-  /** The ledger's payment: the hold, or the checkout whose payment bought nothing. */
+  /** The ledger's payment reference: the hold, or the checkout of a stray payment. */
   paymentRef: string;
   kind: 'pay_out' | 'refund';
   /** The ledger account the money leaves. */
@@ -16,7 +16,7 @@ export type MoneyIntent = {
   chargeId: string;
   landscaperId: string;
   state: IntentState;
-  /** As it was first sent. The provider must see the same again under the same id. */
+  /** The request as first sent: a retry must send the same one under the same id. */
   request: PayOutOrder | RefundOrder | null;
   providerRef: string | null;
   attempts: number;
@@ -24,25 +24,25 @@ export type MoneyIntent = {
   firstCalledAt: Date | null;
   nextAttemptAt: Date;
   sentAt: Date | null;
-  /** When a refund that was taken is read again: it may still be sent back. Null where nothing more is expected. */
+  /** When to check again that a refund has not come back. Null once it no longer can. */
   nextReadAt: Date | null;
   refusedBecause: RefusedBecause | null;
-  /** The provider's own sentence, for a person. */
+  /** The provider's own sentence, for people to read. */
   refusedWords: string | null;
   refusedAt: Date | null;
   retryOf: string | null;
-  /** The admin who had a refused one tried again, or settled it by hand; null where the product decided by itself. */
+  /** The admin who retried the refused intent or settled it by hand; null if it was retried automatically. */
   retriedBy: string | null;
 };
 export type IntentState = 'waiting_payee' | 'ready' | 'calling' | 'sent' | 'refused' | 'by_hand';
-/** Why the provider did not do it, and will not. */
+/** Why the provider will not do it. */
 export type RefusedReason =
   | 'payee-not-ready' // the landscaper's payout account cannot receive yet
   | 'too-much' // more than is left of the charge
-  | 'already-done' // nothing is left to do, such as a charge refunded in full
-  | 'not-found' // the provider knows no such thing
-  | 'wrong-request'; // anything else that asking again would not mend
-/** came-back: a refund was taken, and the customer's bank has sent it back since. */
+  | 'already-done' // such as a charge that is refunded in full
+  | 'not-found' // at the provider
+  | 'wrong-request'; // anything else that a retry would not change
+/** came-back: a refund was sent, and the customer's bank has returned it since. */
 export type RefusedBecause = RefusedReason | 'came-back';
 
 export const intentMoves: Record<IntentState, readonly IntentState[]> = {
@@ -56,15 +56,15 @@ export const intentMoves: Record<IntentState, readonly IntentState[]> = {
 
 const SECOND_MS = 1000;
 const LONGEST_WAIT_MS = 15 * 60 * SECOND_MS;
-/** How long a call may be under way before somebody else asks again. */
+/** How long a call may take before it is tried again. */
 const CALL_MS = 60 * SECOND_MS;
-/** The provider forgets our ids after 24 hours; an hour before that we look before we ask. */
+/** The provider forgets our ids after 24 hours. From an hour before that, we look for the movement before we ask again. */
 const REMEMBERED_MS = 23 * 60 * 60 * SECOND_MS;
 const HOUR_MS = 60 * 60 * SECOND_MS;
 const DAY_MS = 24 * HOUR_MS;
 /**
- * How long a refund that has arrived is read again. Stripe: money of a failed refund comes back within "up to 30 days from the post
- * date" (docs.stripe.com/refunds#failed-refunds); five more for whoever is late. A notice is followed however late it comes.
+ * How long we go on checking a refund that has arrived. Stripe: the money of a failed refund comes back within "up to 30 days from the
+ * post date" (docs.stripe.com/refunds#failed-refunds); five days are added to be safe. A notice is acted on however late it comes.
  */
 const READ_FOR_MS = 35 * DAY_MS;
 
@@ -111,12 +111,13 @@ export const refundOf = (plan: Planned, source: 'held' | 'contested', now: Date)
 export const isOver = ({ state }: MoneyIntent): boolean =>
   state === 'sent' || state === 'refused' || state === 'by_hand';
 
-/** The payout account turned out to be ready, or not to be. */
+/** The payout account is ready. */
 export const wake = (intent: MoneyIntent, now: Date): MoneyIntent =>
   intent.state === 'waiting_payee' ? { ...moved(intent, 'ready'), nextAttemptAt: now } : intent;
+/** The payout account is not ready. */
 export const wait = (intent: MoneyIntent): MoneyIntent => moved(intent, 'waiting_payee');
 
-/** Written before the provider is asked. Refused where nothing is to be asked now, or somebody is asking already. */
+/** Saved before the provider is asked. 'not-due': nothing is to be sent now, or a call is under way. */
 export function startCall(
   intent: MoneyIntent,
   request: PayOutOrder | RefundOrder,
@@ -133,7 +134,7 @@ export function startCall(
   });
 }
 
-/** Whether the provider may have forgotten this id, so that asking blindly could move money a second time. */
+/** Whether the provider could have forgotten this id, so that asking again could move the money twice. */
 export const mustLookFirst = ({ firstCalledAt }: MoneyIntent, now: Date): boolean =>
   firstCalledAt !== null && now.getTime() - firstCalledAt.getTime() > REMEMBERED_MS;
 
@@ -144,8 +145,8 @@ export const sent = (intent: MoneyIntent, providerRef: string, now: Date): Money
   nextReadAt: firstReadOf(intent, now),
 });
 /**
- * A refund was read again and has not come back. One that is still under way is read until it is not; one that the provider does not
- * know (not-there) for as long as one that has arrived.
+ * A refund was checked and has not come back. While it is under way, it is checked again. A refund that the provider does not know
+ * (not-there) is checked for as long as one that has arrived.
  */
 export const readAgain = (
   intent: MoneyIntent,
@@ -155,22 +156,22 @@ export const readAgain = (
   const isOldEnough = now.getTime() - (intent.sentAt?.getTime() ?? 0) > READ_FOR_MS;
   return { ...intent, nextReadAt: became !== 'under-way' && isOldEnough ? null : new Date(now.getTime() + DAY_MS) };
 };
-/** The provider had taken it, and the customer's bank did not. The money is with us again; trying again is a new intent. */
+/** The customer's bank returned a refund. The money is with us again; a retry is a new intent. */
 export const cameBack = (intent: MoneyIntent, words: string, now: Date): MoneyIntent => ({
   ...refused(intent, { reason: 'came-back', words }, now),
   nextReadAt: null,
 });
-/** It did not happen now. */
+/** The movement did not happen, because the provider was busy. */
 export const busy = (intent: MoneyIntent, now: Date): MoneyIntent => ({
   ...moved(intent, 'ready'),
   nextAttemptAt: later(intent, now),
 });
-/** Nobody knows whether it happened: it counts as under way until somebody does. */
+/** It is not known whether the movement happened, so the call stays under way until it is. */
 export const unclear = (intent: MoneyIntent, now: Date): MoneyIntent => ({
   ...moved(intent, 'calling'),
   nextAttemptAt: later(intent, now),
 });
-/** It will not happen. Closed for good: trying again is a new intent, or the provider would answer from memory. */
+/** The movement will not happen. The intent is closed for good: the provider would repeat its answer to the old id, so a retry is a new intent. */
 export const refused = (
   intent: MoneyIntent,
   why: { reason: RefusedBecause; words: string },
@@ -181,9 +182,9 @@ export const refused = (
   refusedWords: why.words,
   refusedAt: now,
 });
-type InItsPlace = { id: string; by: string | null; now: Date };
-/** A new intention in the place of a refused one, at an admin's word or at nobody's. A payout first asks whether its payee is ready. */
-export function retry(intent: MoneyIntent, { id, by, now }: InItsPlace): Result<MoneyIntent, 'not-refused'> {
+type Replacement = { id: string; by: string | null; now: Date };
+/** A new intent to replace a refused one, by an admin or automatically (`by: null`). A payout first checks that its payee is ready. */
+export function retry(intent: MoneyIntent, { id, by, now }: Replacement): Result<MoneyIntent, 'not-refused'> {
   if (intent.state !== 'refused') return refuse('not-refused');
   return ok({
     ...intent,
@@ -197,14 +198,14 @@ export function retry(intent: MoneyIntent, { id, by, now }: InItsPlace): Result<
   });
 }
 
-/** The one in the place of a refused one that was done without us: found at the provider under `providerRef`, or not there at all. */
+/** Replaces a refused intent that was paid by hand: found at the provider under `providerRef`, or paid elsewhere (null). */
 export function doneByHand(
   intent: MoneyIntent,
-  { providerRef, ...place }: InItsPlace & { providerRef: string | null },
+  { providerRef, ...replacement }: Replacement & { providerRef: string | null },
 ): Result<MoneyIntent, 'not-refused'> {
-  const again = retry(intent, place);
+  const again = retry(intent, replacement);
   if (!again.ok) return again;
-  const { now } = place;
+  const { now } = replacement;
   if (providerRef === null) return ok({ ...again.value, state: 'by_hand' });
   return ok({
     ...again.value,
@@ -214,8 +215,8 @@ export function doneByHand(
     nextReadAt: firstReadOf(intent, now),
   });
 }
-/** Whether somebody did it at the provider: it was sent, and we never asked. */
-export const wasFoundDone = ({ state, attempts }: MoneyIntent): boolean => state === 'sent' && attempts === 0;
+/** Whether it was paid by hand at the provider: it was sent, but we never called the provider for it. */
+export const wasFoundAtProvider = ({ state, attempts }: MoneyIntent): boolean => state === 'sent' && attempts === 0;
 
 const firstReadOf = ({ kind }: MoneyIntent, now: Date): Date | null =>
   kind === 'refund' ? new Date(now.getTime() + HOUR_MS) : null;

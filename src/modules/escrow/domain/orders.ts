@@ -1,17 +1,29 @@
-// What the payment provider is asked to do. Stored as first sent, because a retry must send the same request under the same id.
+// What the payment provider is asked to do. Stored as first sent: a retry must send the same request under the same id.
 import type { Pence } from '#src/kernel/money';
 
 /** What a payment, payout or refund is for; the provider stores it with the payment. */
 export type About = { holdId: string; jobId: string };
 
-export type Order = {
-  about: About;
-  lines: { name: string; amount: Pence }[];
-  customer: { email: string };
+/** What is paid for, in words for the provider's page, and the URLs that page leads back to. Both come from the web layer. */
+export type CheckoutPage = {
+  name: string;
   /** The provider replaces {CHECKOUT} with the checkout's id. */
   doneUrl: string;
   cancelUrl: string;
-  /** Added to our name on the customer's bank statement, such as "JOB 42". At most 10 letters, digits, spaces. */
+};
+/** `increaseId`: the payment increase, if that is paid for rather than the bid. */
+export type CheckoutPageOf = (payment: {
+  jobId: string;
+  bidId: string;
+  increaseId?: string;
+  jobTitle: string;
+}) => CheckoutPage;
+
+export type Order = Omit<CheckoutPage, 'name'> & {
+  about: About;
+  lines: { name: string; amount: Pence }[];
+  customer: { email: string };
+  /** Added to our name on the customer's bank statement, such as "JOB 42". At most 10 letters, digits and spaces. */
   statementText?: string;
 };
 

@@ -1,11 +1,11 @@
 import type { PayeeDetails } from './orders';
 
-/** A landscaper's payout account at the provider, as it was when last read. */
+/** A landscaper's payout account at the provider, as last read. */
 export type Payee = {
   landscaperId: string;
   /** The id sent to the provider when it was asked to open the account; it never changes. */
   intentId: string;
-  /** As first sent: a retry must send the same request under the same id. */
+  /** The request as first sent: a retry must send the same one under the same id. */
   request: PayeeDetails;
   /** The provider's id; null until it has answered. */
   payeeId: string | null;

@@ -1,4 +1,4 @@
-// Every legal move of a PaymentIncrease: a landscaper asks for more than was agreed, and the customer answers.
+// Every legal transition of a PaymentIncrease: the landscaper asks for more than was agreed, and the customer answers.
 import { addHours } from '#src/kernel/clock';
 import { type Pence, less, pence } from '#src/kernel/money';
 import { type Result, ok, refuse } from '#src/kernel/result';
@@ -7,17 +7,17 @@ import type { Hold } from './hold';
 export type PaymentIncrease = {
   id: string;
   holdId: string;
-  /** What was agreed when it was asked for. Nothing else changes that while the request is open. */
+  /** The price agreed at the time of the request. Nothing else changes that price while the request is open. */
   fromAmount: Pence;
   toAmount: Pence;
   reason: string;
   state: IncreaseState;
   askedAt: Date;
-  /** How long an accepted one can be paid. */
+  /** When an accepted increase lapses if it has not been paid. */
   payBy: Date | null;
   endedAt: Date | null;
 };
-/** closed: nobody paid in time, or the payment it would have raised has moved on. */
+/** closed: it was not paid in time, or the hold no longer allows it. */
 export type IncreaseState = 'asked' | 'accepted' | 'paid' | 'declined' | 'closed';
 
 export const increaseMoves: Record<IncreaseState, readonly IncreaseState[]> = {
@@ -28,9 +28,10 @@ export const increaseMoves: Record<IncreaseState, readonly IncreaseState[]> = {
   closed: [],
 };
 
-/** As for a bid that was accepted. */
+/** The same time as for an accepted bid. */
 const PAY_WITHIN_HOURS = 24;
-const MOST = pence(100_000_00);
+export const INCREASED_PRICE_MAX = pence(100_000_00);
+export const INCREASE_REASON_MAX = 1000;
 
 export const isOpen = ({ state }: PaymentIncrease): boolean => state === 'asked' || state === 'accepted';
 export const differenceOf = ({ fromAmount, toAmount }: PaymentIncrease): Pence => less(toAmount, fromAmount);
@@ -45,7 +46,7 @@ export type RequestRefusal =
   | 'not-more-than-agreed'
   | 'more-than-possible';
 
-/** Asking again for the same is answered with the request that is open. */
+/** Making the same request again returns the open one. */
 export function requestIncrease(
   hold: Hold,
   { open, isMarkedComplete }: { open: PaymentIncrease | undefined; isMarkedComplete: boolean },
@@ -59,14 +60,14 @@ export function requestIncrease(
   if (open) return refuse('already-asked');
   if (isMarkedComplete) return refuse('already-marked-complete');
   if (toAmount <= hold.amount) return refuse('not-more-than-agreed');
-  if (toAmount > MOST) return refuse('more-than-possible');
+  if (toAmount > INCREASED_PRICE_MAX) return refuse('more-than-possible');
   const asked = { id, holdId: hold.id, fromAmount: hold.amount, toAmount, reason, askedAt: now };
   return ok({ ...asked, state: 'asked', payBy: null, endedAt: null });
 }
 
 export type AnswerRefusal = 'not-held' | 'payment-disputed' | 'already-answered' | 'increase-closed';
 
-/** Nothing is raised by a yes alone: the difference has to be paid first. Saying the same again changes nothing. */
+/** Accepting does not raise the price yet: the difference has to be paid first. Accepting again changes nothing. */
 export function acceptIncrease(
   increase: PaymentIncrease,
   hold: Hold,
@@ -88,7 +89,7 @@ export function declineIncrease(increase: PaymentIncrease, now: Date): Result<Pa
   return ok({ ...moved(increase, 'declined'), endedAt: now });
 }
 
-/** What is to be paid in now for an increase of this hold. */
+/** What the customer has to pay now for an increase of this hold. */
 export function increaseDue(
   hold: Hold,
   increase: PaymentIncrease | undefined,
@@ -102,13 +103,13 @@ export function increaseDue(
   return ok(differenceOf(increase));
 }
 
-/** The difference is held. */
+/** The difference has been paid and is held. */
 export function increasePaid(increase: PaymentIncrease, now: Date): Result<PaymentIncrease, 'not-accepted'> {
   if (increase.state !== 'accepted') return refuse('not-accepted');
   return ok({ ...moved(increase, 'paid'), endedAt: now });
 }
 
-/** It ends without having touched the job: an accepted one at the end of its time, any where its payment has moved on. */
+/** Ends an increase without changing the job: an accepted one that was not paid in time, or any that its hold no longer allows. */
 export function closeIncrease(
   increase: PaymentIncrease,
   hold: Hold,

@@ -1,11 +1,11 @@
 import type { Pence } from '#src/kernel/money';
 
-/** What becomes of the job and its bids with the payment. */
+/** What happens to a job and its bids when it is paid for, or is not paid for in time. */
 export interface Hiring {
-  /** The money is held: the landscaper is taken on and the other bids are turned down. 'job-gone': there is nothing left to pay for. */
+  /** The money is held: hires the landscaper and rejects the other bids. 'job-gone': there is no longer a job to pay for. */
   paid(jobId: string, bidId: string, at: Date): Promise<'taken-on' | 'job-gone'>;
-  /** More is held for the job than before: that is its budget now. */
+  /** More money is held for the job; its budget becomes `amount`. */
   raised(jobId: string, amount: Pence): Promise<void>;
-  /** Nobody paid in time: the bid is pending again, and the job open to bids. */
+  /** The job was not paid for in time: the bid is pending again, and the job is open to bids. */
   lapsed(jobId: string, bidId: string, at: Date): Promise<void>;
 }

@@ -1,24 +1,21 @@
 import type { Hold } from '../domain/hold';
 
 export interface HoldRepository {
-  /** Keeps a new hold. A job has at most one that is neither closed nor refunded: a second is a fault. */
+  /** Adds a hold. A job has at most one that is neither closed nor refunded: a second is a fault. */
   open(hold: Hold): Promise<void>;
-  /** Reads a hold and keeps others from changing it until the unit of work ends. Locks are taken hold first, then job, then intents. */
+  /** Locks the hold until the unit of work ends. Locks are taken in the order hold, job, intents. */
   lock(id: string): Promise<Hold | undefined>;
-  /** The same for the hold that a job has now; a job whose holds are all closed or refunded has its latest. */
+  /** Locks the job's current hold, or its latest one if all are closed or refunded. */
   lockOfJob(jobId: string): Promise<Hold | undefined>;
   save(hold: Hold): Promise<void>;
   find(id: string): Promise<Hold | undefined>;
-  /** Still unpaid at the end of their time, the oldest first; each is put back until `until`, so that none holds up the rest. */
+  /** Holds that were not paid in time, oldest first. They are not due again before `until`, so that none holds up the rest. */
   claimUnpaid(asOf: Date, until: Date, limit: number): Promise<string[]>;
-  /**
-   * Held, with something left that is not disputed, on jobs whose review period has ended, and put back in the same way. Leaves out
-   * what somebody is at work on.
-   */
+  /** Holds with undisputed money left, on jobs whose review period has ended. Not due again before `until`; locked holds are skipped. */
   claimDueForRelease(asOf: Date, until: Date, limit: number): Promise<string[]>;
   /**
-   * Held and not disputed, on jobs that have yet to be started and whose agreed slot has begun in London, while no other one that is
-   * still to come waits for the customer's answer; put back in the same way.
+   * Undisputed holds on jobs that have not started although their agreed slot has begun in London, unless a later slot is waiting for the
+   * customer's answer. Not due again before `until`.
    */
   claimDueForStart(asOf: Date, until: Date, limit: number): Promise<string[]>;
 }

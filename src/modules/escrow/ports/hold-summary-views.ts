@@ -3,7 +3,7 @@ import type { HoldState } from '../domain/hold';
 
 /** A job's payment as its customer, the landscaper who was hired and admins see it. */
 export interface HoldSummaries {
-  /** The current payment, or the last one where that was closed or refunded; undefined before any bid was accepted. */
+  /** The current payment, or the latest one if it was closed or refunded; undefined before any bid was accepted. */
   ofJob(jobId: string): Promise<HoldSummary | undefined>;
 }
 
@@ -23,7 +23,7 @@ export type HoldSummary = {
   settledToLandscaper: Pence | null;
   settledToCustomer: Pence | null;
   settlementReason: string | null;
-  /** When what is not disputed is released unless the customer acts; null while no release is scheduled. */
+  /** When the undisputed part is released automatically; null if no release is scheduled. */
   releaseDueAt: Date | null;
   /** Released, but the landscaper's payout account cannot receive money yet. */
   waitingPayee: boolean;

@@ -1,4 +1,4 @@
-/** What a customer reads on the page where they pay, and who they are to the provider. */
+/** What the provider needs to know about a job and its customer to take a payment. */
 export interface OrderDetails {
   ofJob(jobId: string): Promise<{ title: string; number: number; customerEmail: string } | undefined>;
 }

@@ -1,14 +1,14 @@
 import type { Payee } from '../domain/payee';
 
 export interface PayeeRepository {
-  /** Keeps a new one unless the landscaper has one already; answers the one that is kept. */
+  /** Adds a payee unless the landscaper has one already, and returns the stored one. */
   addOrFind(payee: Payee): Promise<Payee>;
   lock(landscaperId: string): Promise<Payee | undefined>;
   save(payee: Payee): Promise<void>;
   find(by: { landscaperId: string } | { payeeId: string }): Promise<Payee | undefined>;
   /**
-   * Landscapers for whom money waits while their account could not receive when last read, before `asOf`. Read longest ago first;
-   * each is put back until `until`.
+   * Landscapers with money waiting whose account was last read before `asOf` and could not receive it then. Those read longest ago
+   * come first. None of them is claimed again before `until`.
    */
   claimAwaited(asOf: Date, until: Date, limit: number): Promise<string[]>;
 }

@@ -10,12 +10,12 @@ export type Payment = {
   holdId: string;
   jobId: string;
   jobTitle: string;
-  /** The other person: to a customer the landscaper's business or name, to a landscaper the customer's first name. */
+  /** For a customer, the landscaper's business or name; for a landscaper, the customer's first name. */
   with: string;
   amount: Pence;
   released: Pence;
   refunded: Pence;
-  /** Refunds that could not be sent and are still with us; includes payments that bought nothing. */
+  /** Refunds that could not be sent and are still with us, stray payments included. */
   refundKept: Pence;
   /** What was sent to the landscaper, after the fee. */
   sent: Pence;

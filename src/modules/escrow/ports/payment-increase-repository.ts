@@ -1,16 +1,16 @@
 import type { PaymentIncrease } from '../domain/payment-increase';
 
-/** Lock the hold first: whoever has it has its increases. */
+/** Lock the hold first: its lock covers its increases. */
 export interface PaymentIncreaseRepository {
-  /** Keeps a new one. A hold has at most one that is open: a second is a fault. */
+  /** A hold has at most one open increase: adding a second is a fault. */
   add(increase: PaymentIncrease): Promise<void>;
   save(increase: PaymentIncrease): Promise<void>;
   find(id: string): Promise<PaymentIncrease | undefined>;
-  /** Asked, or accepted and yet to be paid. */
+  /** The hold's open increase: unanswered, or accepted and not yet paid. */
   openOf(holdId: string): Promise<PaymentIncrease | undefined>;
   /**
-   * Open ones to be closed: accepted and not paid in time, or on a payment that is not held any more or is disputed. The longest due
-   * first; each is put back until `until`.
+   * Claims open increases to close: accepted and not paid in time, or on a hold that is disputed or no longer held. Most overdue first;
+   * not due again before `until`.
    */
   claimDueForClosing(asOf: Date, until: Date, limit: number): Promise<string[]>;
 }

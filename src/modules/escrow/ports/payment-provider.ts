@@ -1,66 +1,66 @@
-// What the application needs from whoever moves its money, in the application's words: nothing here names a provider.
+// What we need from a payment provider. Nothing here names one.
 import type { Pence } from '#src/kernel/money';
 import type { About, Order, PayeeDetails, PayOutOrder, RefundOrder } from '../domain/orders';
 
 /**
- * Our own id for one intention, stored before the provider is called. Calling again with the same id and the same request gives
- * the first call's answer and moves nothing; another request under the same id throws IntentReused.
+ * Our own id for one request, stored before the provider is called. Calling again with the same id and request gives the first call's
+ * answer and moves nothing; a different request with the same id throws IntentReused.
  */
 export type IntentId = string;
 
 /**
- * Takes a customer's money, keeps it, and passes it on or gives it back. Every verb may throw Refused, Unclear or Busy
- * (payment-faults.ts); whatever else is thrown is a fault of ours and says nothing about the money.
+ * Takes a customer's money, holds it, and pays it out or refunds it. Every method may throw Refused, Unclear or Busy
+ * (payment-faults.ts). Anything else thrown is a fault on our side, and money may or may not have moved.
  */
 export interface PaymentProvider {
-  /** A page of the provider's on which the customer pays the order by card, open for at most 24 hours. */
+  /** A page at the provider on which the customer pays by card, open for at most 24 hours. */
   openCheckout(intent: IntentId, order: Order): Promise<{ checkoutId: string; url: string }>;
   readCheckout(checkoutId: string): Promise<Checkout>;
-  /** The customer can no longer pay on it. Harmless where it is closed already; tells if it was paid instead. */
+  /** Stops the customer from paying on the page. Safe to repeat; the result shows whether it was paid before that. */
   closeCheckout(checkoutId: string): Promise<Checkout>;
 
   openPayee(intent: IntentId, who: PayeeDetails): Promise<{ payeeId: string }>;
-  /** Short-lived and single-use: ask for a new one each time the landscaper follows it. Coming back does not mean being ready. */
+  /** A link that works once and for a short time, so ask for a new one each time. A landscaper who comes back is not necessarily ready. */
   onboardingLink(payeeId: string, back: { doneUrl: string; againUrl: string }): Promise<{ url: string }>;
   readPayee(payeeId: string): Promise<Payee>;
 
-  /** From our balance to the landscaper's, drawn on one charge and never more than it. */
+  /** Moves money from our balance to the landscaper's, drawn on one charge and never more than it brought in. */
   payOut(intent: IntentId, order: PayOutOrder): Promise<{ payoutId: string }>;
-  /** Back to the customer's card, never more than is left of the charge. */
+  /** Returns money to the customer's card, never more than is left of the charge. */
   refund(intent: IntentId, order: RefundOrder): Promise<{ refundId: string }>;
 
   /**
-   * What became of a refund that was taken. The customer's bank may send one back weeks after it had arrived; the money is then with us
-   * again, as if it had never been sent.
+   * The state of a refund that was accepted. The customer's bank may return one weeks after it arrived; the money is then with us
+   * again.
    */
   readRefund(refundId: string): Promise<Refund>;
-  /** What was sent by hand at the provider, without our asking, and has not come back. */
+  /** Refunds and payouts made by hand at the provider that have not come back. */
   refundsByHand(near: { chargeId: string }): Promise<ByHand[]>;
   payOutsByHand(near: { payeeId: string; about: About }): Promise<ByHand[]>;
 
-  /** Did this intention move money already? For intentions older than the provider remembers ids (call it after 23 hours). */
+  /** Finds the payout that this intent has already made. Needed after 23 hours, because the provider remembers ids for a day only. */
   findPayOut(intent: IntentId, near: { about: About }): Promise<{ payoutId: string } | null>;
   findRefund(intent: IntentId, near: { chargeId: string }): Promise<{ refundId: string } | null>;
 
   /**
-   * Checks that a notice is genuine, or throws NotGenuine, and says which thing to read again. It never says what became of
-   * it: notices come late, twice and out of order, so the caller always reads the thing itself.
+   * Checks that a notice is genuine, or throws NotGenuine, and returns what to read again. Notices come late, twice and out of order, so
+   * the caller always reads the current state from the provider.
    */
   readNotice(rawBody: Uint8Array, header: (name: string) => string | null): Promise<Notice>;
 }
 
 export type Checkout =
-  | { state: 'open'; url: string } // the page can be shown again
-  | { state: 'processing' } // the customer has done their part, the money is not there yet
+  | { state: 'open'; url: string } // the customer can still pay
+  | { state: 'processing' } // the customer has paid, and the money has not arrived yet
   | { state: 'paid'; chargeId: string; amount: Pence; about: About }
-  | { state: 'closed' }; // ran out or was closed, unpaid
+  | { state: 'closed' }; // expired or closed, unpaid
 
 export type Refund =
-  | { state: 'under-way' } // taken, and not yet with the customer's bank
+  | { state: 'under-way' } // accepted, and not yet at the customer's bank
   | { state: 'arrived' }
   | { state: 'came-back'; words: string }; // why, in a sentence for a person
 
-/** A movement of money and the provider's id of it. */
+/** A movement of money, with the provider's id for it. */
 export type ByHand = { ref: string; amount: Pence };
 
 export type Payee = {
@@ -73,7 +73,7 @@ export type Payee = {
 };
 
 export type Notice = {
-  /** The same notice sent twice has the same id. */
+  /** The same each time a notice is sent. */
   id: string;
   about: { what: 'checkout' | 'payee' | 'subscription' | 'refund' | 'other'; id: string };
 };

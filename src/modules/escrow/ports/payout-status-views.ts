@@ -6,14 +6,14 @@ export interface PayoutStatuses {
 }
 
 export type PayoutStatus = {
-  /** Of the payout account; incomplete: opened, but it cannot receive money yet. */
+  /** The state of the payout account. incomplete: it is open, but cannot receive money yet. */
   state: 'none' | 'incomplete' | 'ready';
   payeeId: string | null;
   canReceive: boolean;
   detailsSubmitted: boolean;
   chargesEnabled: boolean;
   payoutsEnabled: boolean;
-  /** What the provider still asks for, in its own words. */
+  /** What the provider still needs, in its own words. */
   currentlyDue: string[];
   /** The landscaper's share of released payments that cannot be sent yet. */
   waitingPence: Pence;

@@ -2,14 +2,14 @@ import type { Pence } from '#src/kernel/money';
 import type { IntentId, Payee } from './payment-provider';
 
 /**
- * What the provider's test pages ask of it beyond the product's own calls. Only where no real money moves: the sandbox, or Stripe
- * with test keys. Throws the faults of PaymentProvider (payment-faults.ts).
+ * What the provider's test pages need beyond the product's own calls. Available only if no real money can move: with the sandbox, or with Stripe and test
+ * keys. Throws the faults of PaymentProvider (payment-faults.ts).
  */
 export interface ProviderTrial {
   readAccount(accountId: string): Promise<TrialAccount>;
-  /** A payment that is not for any job; with an account, 90 % of it goes there. */
+  /** A payment that is not for a job. With an account, 90 % of it goes there. */
   openPayment(intent: IntentId, order: TrialOrder): Promise<{ paymentId: string; clientSecret: string }>;
-  /** Pays with one of the test cards, by its number. */
+  /** Pays with one of the test cards. */
   pay(clientSecret: string, cardNumber: string): Promise<TrialPaid>;
   readPayment(paymentId: string): Promise<{ isPaid: boolean; amount: Pence }>;
 }
@@ -24,7 +24,7 @@ export type TrialAccount = Payee & {
 };
 export type TrialPaid =
   | { isPaid: true; paymentId: string }
-  /** What the bank said, for a person to read. */
+  /** The bank's own sentence. */
   | { isPaid: false; because: string };
 
 /** Payout accounts that were opened on the test pages. */
@@ -35,6 +35,6 @@ export interface TrialAccounts {
     businessType: 'individual' | 'company';
     openedAt: Date;
   }): Promise<void>;
-  /** The latest of that email, in any capitals. */
+  /** The latest account with that email, in capitals or not. */
   findByEmail(email: string): Promise<{ accountId: string } | undefined>;
 }

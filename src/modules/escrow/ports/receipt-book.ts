@@ -1,7 +1,7 @@
 export interface ReceiptBook {
   /**
-   * Keeps the receipt of a completed job under its landscaper's next number, with everybody named as they are now. Lock the hold first,
-   * and take nothing after it. A job has one: a second is a fault.
+   * Issues the receipt of a job with its landscaper's next number and everyone's current name. Lock the hold first, and nothing after
+   * this. A job has one receipt: a second is a fault.
    */
   issue(receipt: { jobId: string; holdId: string; landscaperId: string; at: Date }): Promise<void>;
 }

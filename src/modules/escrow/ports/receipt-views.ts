@@ -8,7 +8,7 @@ export interface ReceiptViews {
 
 export type ReceiptedJob = { jobId: string; jobNumber: number; title: string };
 
-/** Names as they were on the day of issue; sums from the ledger. */
+/** Names as they were on the day of issue; amounts from the ledger. */
 export type Receipt = ReceiptedJob & {
   state: 'final';
   /** The landscaper's receipt book and the number in it: '101-0007'. */
@@ -19,10 +19,10 @@ export type Receipt = ReceiptedJob & {
   jobAddress: string;
   payments: { at: Date; amountPence: Pence; reference: string | null }[];
   paidPence: Pence;
-  /** When the last refund was sent; null where there was none, or while one is on its way. */
+  /** When the last refund was sent; null if there was none, or while one is on its way. */
   givenBackAt: Date | null;
   givenBackPence: Pence;
-  /** Null where nothing was released. */
+  /** Null if nothing was released. */
   releasedAt: Date | null;
   totalPence: Pence;
   /** What the landscaper received of it; null for the customer. */

@@ -6,17 +6,17 @@ export interface RefusedMoneyViews {
   /** The oldest hundred, oldest first. */
   all(): Promise<RefusedMoney[]>;
   find(id: string): Promise<RefusedMoney | undefined>;
-  /** Whether it was ever refused, even if it was tried again or settled since. */
+  /** Whether this payout or refund was ever refused, even if it has been retried or settled since. */
   wasOnce(id: string): Promise<boolean>;
 }
 
-/** The record of money that admins sent outside the provider. For admins only. */
+/** Money that admins recorded as paid by hand. For admins only. */
 export interface SettledByHandViews {
   /** The newest fifty, newest first. */
   newest(): Promise<SettledByHand[]>;
 }
 
-/** A payout or refund that was refused for good, or came back, and was neither tried again nor settled by hand yet. */
+/** A payout or refund that was refused for good or was returned, and has been neither retried nor settled by hand. */
 export type RefusedMoney = {
   id: string;
   kind: 'pay_out' | 'refund';
@@ -24,14 +24,14 @@ export type RefusedMoney = {
   jobId: string;
   jobNumber: number;
   jobTitle: string;
-  /** Whose money it is, by name: the landscaper's for a payout, the customer's for a refund. */
-  whose: string;
+  /** The landscaper's name for a payout, the customer's for a refund. */
+  recipient: string;
   reason: RefusedBecause;
-  /** The provider's own sentence. */
+  /** The reason, in the provider's own words. */
   words: string | null;
   since: Date;
-  /** The admin who tried it again before; null where nobody has. */
-  triedBy: string | null;
+  /** The name of the admin who retried it before; null if nobody has. */
+  retriedBy: string | null;
 };
 
 export type SettledByHand = {
@@ -40,11 +40,12 @@ export type SettledByHand = {
   amount: Pence;
   jobId: string;
   jobNumber: number;
-  whose: string;
+  /** As for RefusedMoney. */
+  recipient: string;
   paidFrom: 'bank' | 'provider';
   reference: string;
   note: string;
-  /** The admin who recorded it, by name. */
+  /** The name of the admin who recorded it. */
   by: string;
   at: Date;
 };

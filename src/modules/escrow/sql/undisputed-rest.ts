@@ -1,4 +1,4 @@
-/** What of a `hold` is neither released, nor refunded, nor in an open dispute, in pence: `undisputedRest` (domain/hold.ts) in SQL. */
+/** `undisputedRest` (domain/hold.ts) in SQL: how much of a `hold` is neither released, refunded nor in an open dispute, in pence. */
 export const undisputedRest = (hold: string) =>
   `(${hold}.amount - ${hold}.released_amount - ${hold}.refunded_amount - case ${hold}.dispute_state when 'open' then ${hold}.disputed_amount else 0 end)`;
 

@@ -7,7 +7,7 @@ import { JobPhotoRow } from './photos/photo-row';
 type PlaceColumns = Omit<Place, 'postcode' | 'precision'> & {
   postcode: string | null;
   locationPrecision: PlacePrecision;
-  /** For listing jobs square by square; worked out from `grid`. */
+  /** The square that the job is in, for the search index; worked out from `grid`. */
   cell: number;
 };
 
@@ -42,6 +42,6 @@ export class JobRow extends Row {
     },
   };
   declare photos?: JobPhotoRow[];
-  /** For finding recurring jobs that are due again; worked out from the job. */
+  /** When a recurring job is due again, stored so that it can be searched; worked out from the job. */
   declare nextDueOn: Day | null;
 }

@@ -12,7 +12,7 @@ import type { Geocoder } from '../ports/geocoder';
 
 type Row = { town: string; grid: { x: number; y: number }; precision: PlacePrecision };
 
-/** The most exact row: the unit, if all units have been imported, then its sector, then its outward code. */
+/** Finds the most exact row: the unit postcode, if those have been imported, otherwise the sector, otherwise the outward code. */
 const MOST_EXACT = `
   select town, grid, precision from (
     select s.town, p.grid, 'unit' as precision, 1 as preference

@@ -4,7 +4,7 @@ import type { JobDraft } from '../domain/draft';
 import { noAnswers, type PostingAnswers } from '../domain/posting';
 import type { JobDraftRepository } from '../ports/job-draft-repository';
 
-/** Of a customer or of a visitor: one of the two is set. */
+/** Belongs to a customer or to a visitor: one of the two ids is set. */
 interface JobDraftRow extends Omit<JobDraft, 'customerId'> {
   customerId: string | null;
   visitorId: string | null;
@@ -13,7 +13,7 @@ class JobDraftRow extends Row {
   static override tableName = 'jobDrafts';
   static override jsonAttributes = ['answers'];
   static override columnTypes = {
-    // A draft may be older than a question.
+    // A question may have been added after the draft was stored.
     answers: { read: (stored: Partial<PostingAnswers>) => ({ ...noAnswers, ...stored }) },
   };
   static override databaseOnly = ['visitorId'];

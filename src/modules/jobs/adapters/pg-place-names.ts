@@ -8,7 +8,7 @@ import type { Geocoder } from '../ports/geocoder';
 export type NamedPlace = { town: string; outcode: string; grid: Grid };
 type Row = { town: string; outcode: string; grid: { x: number; y: number } };
 
-/** A town that outward codes are named after is where they are; any other is where its sectors are. */
+/** A town's outward codes with their positions. If no outward code has the town's name, the middle of its sectors in each outward code. */
 const TOWN = `
   select town, outcode, grid from outcodes where place_name(town) = place_name(:town)
   union all

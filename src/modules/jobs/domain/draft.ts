@@ -28,7 +28,7 @@ export const startDraft = (id: string, customerId: string, now: Date): JobDraft 
   updatedAt: now,
 });
 
-/** Whose rules apply to a draft: a job that is posted again has its own, in any wizard. */
+/** The entry point whose rules apply to a draft. A job that is posted again has rules of its own, in any wizard. */
 export const rulesFor = (draft: Pick<JobDraft, 'repostOf'>, entryPoint: EntryPoint): EntryPoint =>
   draft.repostOf !== null && limitsOf[entryPoint].inSteps ? 'again' : entryPoint;
 
@@ -38,13 +38,13 @@ export type Direction = 'forward' | 'back' | 'stay';
 export type AnsweredStep = {
   draft: JobDraft;
   problems: PostingProblems;
-  /** Whose rules were applied. */
+  /** The entry point whose rules were applied. */
   rules: EntryPoint;
   /** Undefined while an answer is wrong; 'ready' after the last step. */
   next: StepSlug | 'ready' | undefined;
 };
 
-/** Keeps what was typed in a step, right or wrong. The next step follows only if it is right (C-POST-01); going back is always allowed (C-POST-02). */
+/** Saves what was typed in a step, right or wrong. The next step opens only if it is right (C-POST-01); going back is always allowed (C-POST-02). */
 export function answerStep(
   draft: JobDraft,
   {

@@ -1,4 +1,4 @@
-/** The edit page changes a job that is posted, with some rules of its own (V-EDIT-02 to -04). */
+/** Changing a posted job on its edit page, which has some rules of its own (V-EDIT-02 to -04). */
 import type { Day } from '#src/kernel/day';
 import { ok, refuse, type Refused, type Result } from '#src/kernel/result';
 import type { Job, JobChange } from './job';
@@ -9,9 +9,9 @@ import { isEmpty, problemsIn, type PostingProblems } from './posting-problems';
 /** Title and budget are changed on the dashboard's form. */
 export type EditAnswers = Omit<PostingAnswers, 'title' | 'budget'>;
 type Edit = {
-  /** An answer that is left out, or undefined, stays as it is. */
+  /** An answer that is missing or undefined is not changed. */
   answers: Partial<EditAnswers>;
-  /** Where a new address is. */
+  /** What looking up a new address has found. */
   place: Result<Place, LocateRefusal> | undefined;
   today: Day;
 };
@@ -21,7 +21,7 @@ const ADDRESS_MIN = 5;
 
 /**
  * What the edit changes in the job. A description alone comes from the dashboard's form, which checks only its length (D-EDIT-PATHS);
- * any other change is checked by the rules of the edit page, but only the answers that change.
+ * any other change is checked by the rules of the edit page, which are applied only to the answers that change.
  */
 export function editedOrder(
   job: Job,
@@ -41,7 +41,7 @@ export function editedOrder(
   return ok(order);
 }
 
-/** The answers that made this job, without its title, photos and budget. */
+/** A job as the answers that it was posted with, except its title, photos and budget. */
 export const answersOf = (job: Job): PostingAnswers => ({
   ...noAnswers,
   jobTypes: job.jobTypes,

@@ -2,8 +2,8 @@ import { TEXT_MAX, type TimeOfDay } from './job';
 import { services } from './services';
 
 /**
- * Where a job is described. `wizard`, `classic`, `guest` and `soft` have pages, `json` and `multipart` are calls; `guest` and `soft` also
- * open an account. `edit` is the edit page, and `again` is a wizard with a job that was posted before.
+ * The ways to describe a job. `wizard`, `classic`, `guest` and `soft` are sets of pages, `json` and `multipart` are calls; `guest` and
+ * `soft` also open an account. `edit` is the edit page, and `again` is the wizard, filled in from an earlier job.
  */
 export type EntryPoint = 'wizard' | 'json' | 'classic' | 'multipart' | 'guest' | 'soft' | 'edit' | 'again';
 
@@ -15,7 +15,7 @@ export type Limits = {
   times: readonly TimeOfDay[];
   /** How much of a date is required. 'none': leaving it empty means a flexible date. */
   date: 'day and time' | 'day' | 'none';
-  /** Whether a signed-in customer answers step by step, so that the earlier answers are in a draft. */
+  /** Whether a signed-in customer answers step by step, with the earlier answers kept in a draft. */
   inSteps: boolean;
 };
 
@@ -54,10 +54,10 @@ export const limitsOf: Record<EntryPoint, Limits> = {
   guest: { ...usual, maxLength: withDescription(TEXT_MAX), photosMin: 0 },
   soft: { ...usual, maxLength: withDescription(500), photosMin: 0, photosMax: 5, date: 'none' },
   edit,
-  // Anything that could be posted or edited before can be posted again (D-REPOST).
+  // The same limits as for editing, so that whatever was posted or edited before can be posted again (D-REPOST).
   again: { ...edit, inSteps: true },
 };
 
-/** The kinds of work that the form offers: fifteen, the edit page's own fourteen, or all of these for a job that is posted again. */
+/** The kinds of work that the form offers: fifteen, the edit page's own fourteen, or both lists when a job is posted again. */
 export const jobTypesAt = (entryPoint: EntryPoint) =>
   services.filter(({ posted, edit }) => (entryPoint === 'edit' ? edit : posted || (entryPoint === 'again' && edit)));

@@ -54,7 +54,7 @@ export type Job = {
   repostOf: string | null;
 };
 
-/** What the customer states. Everything else about a job is filled in later. */
+/** What the customer enters. Everything else about a job is filled in later. */
 export type JobOrder = Pick<
   Job,
   | 'id'
@@ -137,12 +137,12 @@ export const ownTitleOf = (job: Job): string => (job.title === titleFor(job) ? '
 
 /* Every legal transition of a job follows. Nothing else writes its status. */
 
-/** What a customer may change while the job is posted. */
+/** What a customer can change while the job is posted. */
 export type JobChange = Partial<JobOrder & Pick<Job, 'title'>>;
 
 /**
- * posted -> posted. The pending bids were for the job as it was, so they all end (D-EDIT-PATHS). A title made by `titleFor` follows
- * the kind of work and the town; the customer's own stays.
+ * posted -> posted. All pending bids end, because they were for the job before the change (D-EDIT-PATHS). A title made by `titleFor`
+ * follows the kind of work and the town; the customer's own title is kept.
  */
 export function editJob(
   job: Job,
@@ -155,7 +155,7 @@ export function editJob(
 }
 
 /**
- * posted -> active: the customer accepted a bid and has yet to pay. The bid was for the preferred date, so that is the agreed date
+ * posted -> active: the customer accepted a bid and has yet to pay. The bid was for the preferred date, which becomes the agreed date
  * (D-SCHED), unless the customer is flexible or it has passed.
  */
 export function hire(

@@ -5,7 +5,7 @@ export type Photo = {
   id: string;
   ownerId: string;
   originalName: string;
-  /** Of the largest size stored. */
+  /** In pixels, of the largest size stored. */
   width: number;
   height: number;
   createdAt: Date;
@@ -14,18 +14,17 @@ export type Photo = {
 export type PhotoRefusal = 'file-too-large' | 'invalid-file-type' | 'unreadable-photo';
 
 const MEGABYTE = 1024 * 1024;
-export const PHOTO_MEGABYTES_MAX = 10;
-export const PHOTO_BYTES_MAX = PHOTO_MEGABYTES_MAX * MEGABYTE;
+export const PHOTO_BYTES_MAX = 10 * MEGABYTE;
 /** A few kilobytes can decode to gigabytes, so the size in pixels is checked as well, before decoding. */
 export const PHOTO_MEGAPIXELS_MAX = 50;
 export const PHOTO_PIXELS_MAX = PHOTO_MEGAPIXELS_MAX * 1_000_000;
-/** Enough for several unfinished jobs, too few to store pictures here for another purpose. */
+/** Enough for several unfinished jobs, and too few to use us as storage for anything else. */
 export const UNCLAIMED_PHOTOS_MAX = 60;
 export const UNCLAIMED_HOURS = 24;
 /** Photos in a draft are kept this long after the draft was last changed. */
 export const DRAFT_HOURS = 30 * 24;
 
-/** The sizes stored: the longest side of each in pixels. A page picks the one that fits its layout. */
+/** The sizes stored, each by its longest side in pixels. A page picks the one that fits its layout. */
 export const photoWidths = [320, 640, 1200] as const;
 export type PhotoWidth = (typeof photoWidths)[number];
 export const isPhotoWidth = (width: number): width is PhotoWidth => photoWidths.some((one) => one === width);

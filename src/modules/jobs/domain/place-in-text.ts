@@ -8,7 +8,7 @@ const WORDS_IN_A_NAME = 5;
 
 const OUTCODES = new RegExp(`(?<![A-Z0-9])${OUTCODE}(?![A-Z0-9])`, 'gi');
 
-/** What may be outward codes, in the order they are written. "The M25" and "M4 corridor" are roads. */
+/** The words that look like outward codes, in order. Roads are left out: "the M25", "M4 corridor". */
 export function outcodesIn(text: string): string[] {
   const read = text.slice(0, READ_MAX);
   return [...read.matchAll(OUTCODES)]
@@ -19,7 +19,7 @@ export function outcodesIn(text: string): string[] {
     .map(([code]) => code.toUpperCase());
 }
 
-/** For each word, the phrases that begin with it and may be the name of a town, the longest first. A name does not cross a comma or a bracket. */
+/** For each word, the phrases that begin with it and could be the name of a town, the longest first. None crosses a comma or a bracket. */
 export function phrasesIn(text: string): string[][] {
   return text
     .slice(0, READ_MAX)
@@ -38,8 +38,8 @@ export function phrasesIn(text: string): string[][] {
 export type PartOfTown = { phrase: string; town: string; outcode: string; grid: Grid; sectors: number };
 
 /**
- * The town that a text means. A name within a longer one does not count ("Bradford" in "Bradford on Avon"). Of several towns, with the
- * same name or not, it is the one with the most postcode sectors; of equals, the first.
+ * The town that a text means. A name within a longer one does not count ("Bradford" in "Bradford on Avon"). If it names
+ * several towns, or one whose name is shared, the one with the most postcode sectors is meant; of equals, the first.
  */
 export function townIn(text: string, known: readonly PartOfTown[]): PartOfTown | undefined {
   const names = namesIn(text, new Set(known.map(({ phrase }) => phrase)));

@@ -1,8 +1,8 @@
 import { milesIn } from '#src/kernel/miles';
 
-/** Where a job or a landscaper is: as exact as the postcode tables allow, in metres on the British National Grid. */
+/** Where a job or a landscaper is, as exactly as the postcode tables allow. */
 export type Place = {
-  /** As written on an envelope, "BA11 4HT"; undefined where only an outward code was given. */
+  /** As written on an envelope, "BA11 4HT"; undefined if only an outward code was given. */
   postcode?: string;
   outcode: string;
   town: string;
@@ -10,13 +10,13 @@ export type Place = {
   precision: PlacePrecision;
 };
 export type PlacePrecision = 'unit' | 'sector' | 'outcode';
-/** Why no place is known for a postcode or an address. */
+/** Why no place was found for a postcode or an address. */
 export type LocateRefusal = 'postcode-missing' | 'postcode-unknown' | 'outside-service-area';
 /** Metres on the British National Grid. */
 export type Grid = { east: number; north: number };
 
 const CELL_METRES = 20_000;
-/** More than the grid's width, so that no two squares share a number. */
+/** More squares than the grid is wide, so that no two squares share a number. */
 const CELLS_ACROSS = 100;
 
 /** The number of the 20 km square that contains a point. Open jobs are indexed by it. */
@@ -42,7 +42,7 @@ export function postcodeIn(address: string): string | undefined {
   return `${outcode} ${inward}`.toUpperCase();
 }
 
-/** A text that is only an outward code: "ba11" -> "BA11". Inside an address it could also be a road or a flat. */
+/** The outward code, if the text is nothing else: "ba11" -> "BA11". Inside an address it could also be a road or a flat. */
 export function loneOutcode(text: string): string | undefined {
   return ONLY_OUTCODE.test(text.trim()) ? text.trim().toUpperCase() : undefined;
 }
@@ -50,6 +50,6 @@ export function loneOutcode(text: string): string | undefined {
 export const outcodeOf = (postcode: string): string => postcode.slice(0, -4);
 export const sectorOf = (postcode: string): string => postcode.slice(0, -2);
 
-/** Northern Ireland's postcode tables may not be used commercially; the Crown dependencies are not in our tables. */
+/** Areas outside our tables: Northern Ireland's data may not be used commercially, and the Crown dependencies are not included. */
 const AREAS_NOT_SERVED = /^(BT|GY|IM|JE)\d/;
 export const isOutsideServiceArea = (postcodeOrOutcode: string): boolean => AREAS_NOT_SERVED.test(postcodeOrOutcode);

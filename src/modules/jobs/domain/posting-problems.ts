@@ -1,4 +1,4 @@
-/** The rules for the answers of a posting. The steps of the wizards, their final submit and the calls all ask here. */
+/** The rules for the answers about a job. The steps of the wizards, their final submit and the JSON calls all use them. */
 import { isDay, type Day } from '#src/kernel/day';
 import { limitsOf, type EntryPoint, type Limits } from './entry-point';
 import { RECURRENCE_TYPES } from './job';
@@ -24,7 +24,7 @@ export type ProblemWith = {
   customRecurrenceValue: 'missing' | 'too-long';
   budget: 'not-an-amount';
 };
-/** Empty where nothing is wrong. */
+/** One entry for each answer with a problem. */
 export type PostingProblems = { [Field in keyof ProblemWith]?: ProblemWith[Field] };
 
 type Circumstances = { limits: Limits; today: Day };
@@ -74,7 +74,7 @@ const RULES: Rules = {
 const tooLong = (field: keyof Limits['maxLength'], answers: PostingAnswers, { maxLength }: Limits) =>
   answers[field].length > maxLength[field] ? 'too-long' : undefined;
 
-/** Everything that is wrong with these (tidy) answers, in the order they are asked. `only`: one step of them. */
+/** All problems with these answers (already tidied), in the order of the questions. `only`: check one step. */
 export function problemsIn(
   answers: PostingAnswers,
   { entryPoint, today }: { entryPoint: EntryPoint; today: Day },

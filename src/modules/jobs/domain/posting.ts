@@ -1,12 +1,12 @@
-/** Posting a job: the questions, the steps they are asked in, and what the answers make. */
+/** Posting a job: the questions, the steps that ask them, and the job made from the answers. */
 import { parsePounds, type Pence } from '#src/kernel/money';
 import type { EntryPoint } from './entry-point';
 import { oneLine, TEXT_MAX, type JobOrder, type RecurrenceType, type TimeOfDay } from './job';
 import { serviceNamed, type ServiceId } from './services';
 
-/** Answers as they were typed. An empty text is a question not answered yet. */
+/** Answers as they were typed. Empty text means that the question has not been answered yet. */
 export type PostingAnswers = {
-  /** The customer's own title, asked only when a job is posted again. Empty: made from the kind of work and the town. */
+  /** The customer's own title, asked only when a job is posted again. If empty, a title is made from the kind of work and the town. */
   title: string;
   jobTypes: string[];
   customJobType: string;
@@ -60,8 +60,8 @@ export const stepAfter = (slug: StepSlug): StepSlug | undefined =>
   steps[steps.findIndex((step) => step.slug === slug) + 1]?.slug;
 
 /**
- * Trims the answers, replaces job types by their ids, and empties what another answer has made meaningless (C-POST-06, -07, -08) or this
- * entry point does not ask. Wrong answers stay as typed.
+ * Trims the answers, replaces job types by their ids, and empties those that another answer has made meaningless (C-POST-06, -07, -08) or
+ * that this entry point does not ask for. Invalid answers are kept as typed.
  */
 export function tidy(answers: PostingAnswers, entryPoint: EntryPoint): PostingAnswers {
   const jobTypes = [...new Set(answers.jobTypes.map((type) => serviceNamed(type) ?? type.trim()).filter(Boolean))];
@@ -85,7 +85,7 @@ export function tidy(answers: PostingAnswers, entryPoint: EntryPoint): PostingAn
 
 const BUDGET_MAX = 100_000_00;
 
-/** A budget as typed: null when left open, undefined when it is not an amount. Nobody offers to work for nothing, so 0 counts as left open. */
+/** A budget as typed: null when left open, undefined when it is not an amount. 0 counts as left open, because no one works for nothing. */
 export function readBudget(text: string): Pence | null | undefined {
   if (!text.trim()) return null;
   const amount = parsePounds(text);
@@ -93,7 +93,7 @@ export function readBudget(text: string): Pence | null | undefined {
   return amount || null;
 }
 
-/** Answers without problems, in the job's own terms. */
+/** The data for a new job, from answers without problems. */
 export function orderFrom(answers: PostingAnswers, rest: Pick<JobOrder, 'id' | 'customerId' | 'place'>): JobOrder {
   return {
     ...rest,

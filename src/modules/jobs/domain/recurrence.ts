@@ -14,8 +14,8 @@ type Recurring = Pick<
 type Interval = { count: number; unit: 'day' | 'week' | 'month' };
 
 /**
- * The date the work is due again: one interval after the previous occurrence. null if the customer's own words for how often are not an
- * interval.
+ * The date the work is due again: one interval after the previous occurrence. null if the customer described how often in words that name
+ * no interval.
  */
 export function nextDue(job: Recurring): Day | null {
   const every = job.isRecurring ? intervalOf(job) : undefined;
@@ -39,7 +39,7 @@ function intervalOf({ recurrenceType, customRecurrence }: Recurring): Interval |
   return unit && count >= 1 && count <= LONGEST[unit] ? { count, unit } : undefined;
 }
 
-/** A month after 31 January is the last day of February. */
+/** One month after 31 January is the last day of February. */
 function dayAfter(day: Day, { count, unit }: Interval): Day {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   if (unit === 'month') {

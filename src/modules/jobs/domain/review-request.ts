@@ -8,7 +8,7 @@ export type ReviewRequest = {
   jobId: string;
   landscaperId: string;
   requestedAt: Date;
-  /** null until the job is completed: the customer is asked only then (D-REQREVIEW). */
+  /** null until the job is completed, because the customer is asked only then (D-REQREVIEW). */
   deliveredAt: Date | null;
 };
 export type RequestReviewRefusal = 'not-your-job' | 'job-cancelled' | 'already-reviewed' | 'asked-lately';

@@ -28,7 +28,7 @@ export type ProposeRefusal =
 export type AnswerRefusal =
   'not-your-job' | 'proposal-not-found' | 'proposal-closed' | 'proposal-lapsed' | 'day-gone-by' | 'job-not-active';
 
-/** The customer can answer for this long. */
+/** How long the customer has to answer. */
 export const ANSWER_WITHIN_HOURS = 48;
 
 type Proposed = Pick<ScheduleProposal, 'status' | 'date' | 'time' | 'proposedAt'>;

@@ -1,6 +1,6 @@
 /**
- * Every garden service, under every name. Jobs store the ids; each form and search has its own names for them, and a search must find a
- * job whatever its service is called there.
+ * Every garden service, with all its names. Jobs store the ids. Each form and search has its own names for services, and a search must
+ * find a job whatever the form called its service.
  */
 export type ServiceId =
   | 'grass_cutting'
@@ -24,7 +24,7 @@ export type ServiceId =
   | 'irrigation'
   | 'patio_cleaning';
 
-/** What a form calls a service. `under`: the form does not offer it by itself, but as part of another one. */
+/** What a form calls a service. `under`: the form does not list the service, but includes it in this other one. */
 type Wording = { label: string } | { under: string };
 type Service = {
   id: ServiceId;
@@ -45,7 +45,7 @@ const POSTED = { posted: true, wizard: true, edit: true };
 const POSTED_ONLY = { posted: true, wizard: false, edit: false };
 const REGISTERED = { posted: false, wizard: true, edit: true };
 
-/** One service a line. */
+/** One service per line. */
 // prettier-ignore
 export const services: readonly Service[] = [
   { id: 'grass_cutting', name: 'Lawn Mowing', ...POSTED, slug: label('grass_cutting'), filter: label('Lawn Mowing'), portfolio: label('Lawn Mowing') },
@@ -102,7 +102,7 @@ export const nameOf = (id: string): string => NAMES.get(id) ?? id;
 export const namedTypes = (job: { jobTypes: ServiceId[]; customJobType: string | null }) =>
   job.jobTypes.map((id) => ({ id, name: (id === 'other' && job.customJobType) || nameOf(id) }));
 
-/** What a job is called after where there is room for one service only. */
+/** The service shown if there is room for only one: the job's first. */
 export const serviceTypeOf = (job: Parameters<typeof namedTypes>[0]): string =>
   namedTypes(job)[0]?.name ?? 'Garden work';
 
@@ -117,7 +117,7 @@ export const searchSlugs = labels(services.map(({ slug }) => slug));
 export const searchLabels = labels(services.map(({ filter }) => filter));
 export const portfolioTypes = labels(services.map(({ portfolio }) => portfolio));
 
-/** What a landscaper may prefer: the eight portfolio types without Other, each stored as the first service of that name (K-CUST-10). */
+/** What a landscaper can prefer: the eight portfolio types without Other, each stored as the first service of that name (K-CUST-10). */
 export const preferredTypes = portfolioTypes
   .filter((name) => name !== 'Other')
   .map((name) => ({
@@ -131,7 +131,7 @@ export function preferredTypesOf(types: readonly string[]): ServiceId[] {
   return preferredTypes.filter(({ name }) => names.includes(name)).map(({ id }) => id);
 }
 
-/** What a search looks for: these job types, or jobs whose custom type contains one of `words`. */
+/** What a search finds: jobs of these types, or jobs whose custom type contains one of `words`. */
 export type Sought = { types: ServiceId[]; words: string[] };
 
 /**
@@ -152,7 +152,7 @@ export function soughtBy(chosen: readonly string[]): Sought | undefined {
   return { types: [...new Set(sought.types)], words: sought.words };
 }
 
-/** "landscaping" is a slug and "Landscaping" a label, and they include different services: capitals decide. */
+/** "landscaping" is a slug and "Landscaping" a label, and they include different services, so capital letters matter here. */
 function typesUnder(text: string): ServiceId[] {
   const bySlug = services.filter(({ slug }) => worded(slug) === text);
   if (searchSlugs.includes(text)) return bySlug.map(({ id }) => id);

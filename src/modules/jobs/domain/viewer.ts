@@ -8,7 +8,7 @@ const PAID_FOR: readonly (PaymentState | undefined)[] = ['held', 'releasing', 'r
 
 /**
  * Whether the viewer may know where the garden is, how to get in and the customer's full name: the customer and admins always, the
- * hired landscaper once the job is paid for, no one else (D-PUBCONTACT). `payment`: undefined where there is none.
+ * hired landscaper once the job is paid for, no one else (D-PUBCONTACT). `payment`: undefined if there is none.
  */
 export const mayKnowAddress = (seenAs: SeenAs, payment: PaymentState | undefined): boolean =>
   seenAs === 'owner' || seenAs === 'admin' || (seenAs === 'hired' && PAID_FOR.includes(payment));

@@ -2,7 +2,7 @@ import { addHours } from '#src/kernel/clock';
 
 /** A person who describes a job before they have an account, recognised by a secret in their browser's cookie. */
 export type Visitor = ContactDetails & { id: string; expiresAt: Date };
-/** What they have typed into the account form so far, right or wrong. Never a password. */
+/** What they have typed into the account form so far, even if it is wrong. Never a password. */
 export type ContactDetails = { fullName: string; email: string; phoneNumber: string };
 
 /** A visitor's draft is kept this long after their last visit. */

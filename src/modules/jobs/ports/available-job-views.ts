@@ -21,7 +21,7 @@ export type JobFilters = {
   services: string[];
   /** Empty, or all three: all jobs, also those without a budget (D-JOBSIZE). */
   sizes: JobSize[];
-  /** In pounds. */
+  /** The highest and lowest budget, in pounds. */
   budgetRange?: BudgetRange;
   datePosted: 'any' | 'all' | 'today' | 'week' | 'month' | 'older';
   flexibility: 'any' | 'all' | 'specific' | 'flexible' | 'urgent';
@@ -33,7 +33,7 @@ export type JobSearch = JobFilters & {
   location?: string;
   radiusMiles: number;
   sort: JobSort;
-  /** `next` of the previous page. Any other text gives the first page. */
+  /** The `next` of the previous page. Any other text gives the first page. */
   cursor?: string;
 };
 

@@ -67,10 +67,10 @@ export type ActiveJob = DashboardJob &
 /** S-ENT-09 */
 export type CompletedJob = DashboardJob &
   HiredFor & {
-    /** When the landscaper last asked for a review; null: never. */
+    /** When the landscaper last asked for a review; null if never. */
     reviewRequestedAt: Date | null;
     completedAt: Date;
-    /** Less refunds; the budget where nothing was paid through us (S-ENT-10). */
+    /** What the customer paid, less refunds; the budget if nothing was paid through us (S-ENT-10). */
     totalPaid: Pence | null;
     hasReview: boolean;
     review: { rating: number } | null;

@@ -3,7 +3,7 @@ import type { LocateRefusal, Place } from '../domain/place';
 
 export interface Geocoder {
   /**
-   * Finds the place of a postcode, of the last postcode in an address, or of an outward code alone, as exactly as is known. A new
+   * Finds the place of a postcode, of the last postcode in an address, or of an outward code alone, as exactly as it is known. A new
    * postcode that is not in the tables yet gets the place of its sector or its outward code.
    */
   locate(postcodeOrAddress: string): Promise<Result<Place, LocateRefusal>>;

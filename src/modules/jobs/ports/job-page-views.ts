@@ -7,7 +7,7 @@ import type { JobPayment, PhotoRef, ProposalShown, ReviewRequestShown } from './
 
 /** One job as its own page and `GET /api/jobs/{id}` show it. */
 export interface JobPageViews {
-  /** Undefined if there is no such job or this viewer may not see it. */
+  /** Undefined if the job does not exist or this viewer may not see it. */
   jobFor(viewer: Viewer, jobId: string): Promise<JobPage | undefined>;
 }
 
@@ -49,7 +49,7 @@ export type JobPage = JobFacts &
     group: CustomerGroup | undefined;
     jobTypes: { id: ServiceId; name: string }[];
     town: string;
-    /** 'BA11'; null for a bidder where the customer does not share it. */
+    /** 'BA11'; null for a bidder if the customer does not share it. */
     outcode: string | null;
     locationPrecision: PlacePrecision;
     /** From where the landscaper works, to one decimal; null for customers and admins. */

@@ -9,8 +9,8 @@ export interface JobPhotos {
   /** Ids of the photos on a job, in their order. */
   of(jobId: string, kind: 'before' | 'after'): Promise<string[]>;
   /**
-   * Puts exactly these photos on a job, in this order: its own stay, new ones are claimed and the others are deleted. Returns false, and
-   * changes nothing, if one of them is not on the job and cannot be claimed.
+   * Puts exactly these photos on a job, in this order: photos already on it stay, new ones are claimed and the others are deleted.
+   * Returns false, and changes nothing, if one of them is not on the job and cannot be claimed.
    */
   replace(order: PhotosForJob): Promise<boolean>;
 }

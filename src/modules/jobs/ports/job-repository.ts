@@ -3,13 +3,13 @@ import type { Job } from '../domain/job';
 
 export interface JobRepository {
   find(id: string): Promise<Job | undefined>;
-  /** Reads a job and locks it until the unit of work ends. Comes before a lock on its bids or its hold. */
+  /** Reads a job and locks it until the unit of work ends. Lock the job before its bids or its hold. */
   lock(id: string): Promise<Job | undefined>;
-  /** Returns false, and changes nothing, if there is a job with that id already. */
+  /** Returns false, and changes nothing, if there is already a job with that id. */
   add(job: Job): Promise<boolean>;
   save(job: Job): Promise<void>;
   /** The landscaper hired for a job, or for its latest occurrence. */
   lastHired(jobId: string): Promise<string | undefined>;
-  /** Ids of recurring jobs that are due again between these days and not reminded of yet, the earliest first. */
+  /** Ids of recurring jobs that are due again between these days and have had no reminder yet, the earliest first. */
   dueAgain(between: { from: Day; to: Day }, limit: number): Promise<string[]>;
 }

@@ -17,7 +17,7 @@ export interface LandscaperDashboardViews {
   landscaperEarnings(landscaperId: string, asOf: Date): Promise<LandscaperEarnings>;
 }
 
-/** L-ENT-01, with what else its card shows. */
+/** L-ENT-01, with everything else that its card shows. */
 export type LandscaperActiveJob = ReviewRequestShown & {
   id: string;
   number: number;
@@ -60,7 +60,7 @@ export type LandscaperCompletedJob = ReviewRequestShown & {
 
 export type LandscaperSummary = {
   bidsPlaced: number;
-  /** Jobs they were hired for and that were not cancelled since. */
+  /** Jobs they were hired for, except those cancelled since. */
   jobsWon: number;
   /** Jobs they have not marked complete yet. */
   upcomingJobs: number;

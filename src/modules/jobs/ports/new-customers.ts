@@ -1,6 +1,6 @@
 import type { Result } from '#src/kernel/result';
 
-/** A visitor who posts a first job and becomes a customer by doing so. */
+/** Visitors who become customers by posting their first job. */
 export type NewCustomer = { fullName: string; email: string; phoneNumber: string; password: string };
 /** What an account can be opened with: the password has been checked and is no longer readable. */
 export type ReadyCustomer = Omit<NewCustomer, 'password'> & { passwordHash: string };
@@ -8,7 +8,7 @@ export type ReadyCustomer = Omit<NewCustomer, 'password'> & { passwordHash: stri
 export interface NewCustomers {
   /** Slow, as hashing a password should be, so call it outside any transaction. */
   prepare(customer: NewCustomer): Promise<Result<ReadyCustomer, 'password-too-common'>>;
-  /** Whether the account with this id has this email and password and needs no second factor: the same form sent twice. */
+  /** Whether the account with this id has this email and password and needs no second factor. If so, the same form was sent twice. */
   recognise(customerId: string, customer: Pick<NewCustomer, 'email' | 'password'>): Promise<boolean>;
 }
 

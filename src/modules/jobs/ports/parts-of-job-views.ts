@@ -1,4 +1,4 @@
-// What more than one view of a job shows, and shows the same way everywhere.
+// The parts that several views of a job share.
 import type { Day } from '#src/kernel/day';
 import type { Pence } from '#src/kernel/money';
 import type { PaymentState } from '../domain/viewer';
@@ -10,11 +10,11 @@ export type PhotoRef = { id: string; width: number; height: number };
 export type JobPayment = {
   holdId: string;
   state: PaymentState;
-  /** All that the customer pays, the fee included. */
+  /** Everything that the customer pays, including the fee. */
   amount: Pence;
-  /** Until when the customer can pay for an accepted bid. */
+  /** The deadline for the customer to pay for an accepted bid. */
   payBy: Date;
-  /** When it was paid; null before. */
+  /** When it was paid; null until then. */
   heldAt: Date | null;
   /** When the money is released unless the customer acts; null while no release is scheduled: before the job is marked complete, or when all of it is disputed. */
   releaseDueAt: Date | null;
@@ -22,12 +22,12 @@ export type JobPayment = {
   disputedAmount: Pence;
   /**
    * The landscaper's share after release. none: nothing released yet. waiting_payee: their payout account cannot receive money yet.
-   * refused: the provider refused it. by_hand: all sent, some of it outside the provider.
+   * refused: the provider refused it. by_hand: all of it has been sent, some of it outside the provider.
    */
   payout: 'none' | 'waiting_payee' | 'refused' | 'on_its_way' | 'sent' | 'by_hand';
-  /** Refunds that could not be sent and are still with us until an admin deals with them; includes payments that bought nothing. */
+  /** Refunds that could not be sent, and that we keep until an admin deals with them. Includes refunds of payments that bought nothing. */
   refundKept: Pence;
-  /** How much of this payment was refunded by another way than the customer's card. */
+  /** How much of this payment was refunded in another way than to the customer's card. */
   refundByHand: Pence;
   increase: OpenIncrease | null;
 };
@@ -36,11 +36,11 @@ export type JobPayment = {
 export type OpenIncrease = {
   id: string;
   state: 'asked' | 'accepted';
-  /** The new price, and how much more than the present one it is. */
+  /** The new price, and how much higher it is than the present one. */
   toAmount: Pence;
   difference: Pence;
   reason: string;
-  /** Until when the difference can be paid; null while unanswered. */
+  /** The deadline for paying the difference; null while unanswered. */
   payBy: Date | null;
 };
 

@@ -1,7 +1,7 @@
 import type { Day } from '#src/kernel/day';
 import type { RecurrenceType } from '../domain/job';
 
-/** A customer's recurring jobs: what is due first at the top, cancelled ones last. */
+/** A customer's recurring jobs: the next due first, cancelled ones last. */
 export interface RecurringJobViews {
   recurringJobs(customerId: string, today: Day): Promise<RecurringJobs>;
 }
@@ -28,7 +28,7 @@ export type RecurringJob = {
   customRecurrence: string | null;
   recurringCancelled: boolean;
   nextRecurrenceDate: Day | null;
-  /** 0 today, negative when overdue; null where we cannot work out the interval from the customer's own words. */
+  /** 0 today, negative when overdue; null if the customer's own words give no interval. */
   daysUntilNext: number | null;
   /** Who was hired last time, if anyone. */
   landscaper: { id: string; businessName: string | null; fullName: string; rating: number | null } | null;

@@ -2,6 +2,6 @@ import type { Review } from '../domain/review';
 
 export interface ReviewRepository {
   ofJob(jobId: string): Promise<Review | undefined>;
-  /** Returns false, and adds nothing, if another review has that id. */
+  /** Returns false, and adds nothing, if there is already a review with that id. */
   add(review: Review): Promise<boolean>;
 }

@@ -1,6 +1,6 @@
 import type { ReviewRequest } from '../domain/review-request';
 
-/** The landscaper who is hired now: the requests of one whose accepted bid lapsed do not count. */
+/** The landscaper hired at present. Requests by an earlier one, whose accepted bid lapsed, do not count. */
 export type Asker = { jobId: string; landscaperId: string };
 
 /** Used while the job is locked. */

@@ -11,7 +11,7 @@ export type ReviewGiven = {
   rating: number;
   comment: string;
   createdAt: Date;
-  /** `fullName`: the business name, where there is one. */
+  /** `fullName`: the business name, if there is one. */
   landscaper: { fullName: string; imageId: string | null };
   job: { title: string; serviceType: string };
 };

@@ -1,10 +1,10 @@
 import type { ScheduleProposal } from '../domain/schedule-proposal';
 
-/** Used while the job is locked. */
+/** Lock the job before using it. */
 export interface ScheduleProposals {
   find(id: string): Promise<ScheduleProposal | undefined>;
   openOf(jobId: string): Promise<ScheduleProposal | undefined>;
-  /** Throws if another one is open for the job. */
+  /** Throws if the job already has an open proposal. */
   add(proposal: ScheduleProposal): Promise<void>;
   save(proposal: ScheduleProposal): Promise<void>;
   /** Closes the open proposal for the job, if any. */

@@ -1,6 +1,6 @@
 import type { Visitor } from '../domain/visitor';
 
-/** Secrets are not stored, so that someone who reads a copy of the database cannot pose as a visitor. */
+/** Only hashes of the secrets are stored, so that someone who reads a copy of the database cannot pose as a visitor. */
 export interface VisitorRepository {
   add(visitor: Visitor, secret: string): Promise<void>;
   /** The visitor with that secret, unless they have expired by `now`. */
@@ -8,6 +8,6 @@ export interface VisitorRepository {
   /** Writes a visitor's details and expiry. Does nothing if the visitor no longer exists. */
   save(visitor: Visitor): Promise<void>;
   remove(id: string): Promise<void>;
-  /** Removes those that expired by `asOf`, with their drafts and uploads; returns how many. */
+  /** Removes visitors that had expired by `asOf`, with their drafts and uploads; returns how many. */
   removeExpired(asOf: Date, limit: number): Promise<number>;
 }

@@ -9,7 +9,7 @@ export class AdmitVisitor {
     private visitors: VisitorRepository,
     private clock: Clock,
     private newId: NewId,
-    /** Works like a password, so it must be harder to guess than an id. */
+    /** Makes a secret that works like a password, so it must be harder to guess than an id. */
     private newSecret: () => string,
   ) {}
 

@@ -10,7 +10,7 @@ export type AnswersRefused = Refused<'answers-not-valid'> & {
   problems: PostingProblems;
   /** The first step with a problem. */
   step: StepSlug;
-  /** Whose rules were applied. */
+  /** The entry point whose rules were applied. */
   rules: EntryPoint;
 };
 

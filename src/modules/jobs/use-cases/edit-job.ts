@@ -15,7 +15,7 @@ import type { PendingBids } from '../ports/pending-bids';
 
 type Refusal = 'job-not-found' | 'not-your-job' | 'job-not-pending' | 'budget-not-a-number' | 'text-too-long';
 export type EditJobOutcome = Result<Job, Refusal> | (Refused<'answers-not-valid'> & { problems: PostingProblems });
-/** A field that is left out stays as it is. An empty budget means open to offers. */
+/** A field that is left out does not change. An empty budget means open to offers. */
 type Change = {
   jobId: string;
   customerId: string;
@@ -24,7 +24,7 @@ type Change = {
 } & Partial<EditAnswers>;
 type Stores = { jobs: JobRepository; jobPhotos: JobPhotos; bids: PendingBids; outbox: Outbox<JobsEvents> };
 
-/** Changes a pending job. The bids were for the job as it was, so they are all cancelled. */
+/** Changes a pending job. All its bids are cancelled, because they were for the job before the change. */
 export class EditJob {
   constructor(
     private work: UnitOfWork<Stores>,

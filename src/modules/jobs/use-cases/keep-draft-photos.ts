@@ -11,7 +11,7 @@ import type { PhotoRepository } from '../ports/photo-repository';
 
 /**
  * Puts uploaded photos into the draft at once, so that they are kept even if the form they came with is refused. Photos that no longer
- * exist are taken out. Returns the ids of the draft's photos.
+ * exist are removed from it. Returns the ids of the draft's photos.
  */
 export class KeepDraftPhotos {
   constructor(

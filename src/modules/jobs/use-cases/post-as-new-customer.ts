@@ -17,7 +17,7 @@ import type { UploadHandover } from '../ports/upload-handover';
 import type { VisitorRepository } from '../ports/visitor-repository';
 import { checkAnswers, refuseAnswers, type AnswersRefused } from './check-answers';
 
-/** `drafts`: those of visitors. */
+/** `drafts` are those of visitors. */
 type Stores = {
   customerAccounts: CustomerAccounts;
   drafts: JobDraftRepository;
@@ -29,7 +29,7 @@ type Stores = {
 };
 type Order = {
   jobId: string;
-  /** Whose draft and photos become the job. Undefined if the visitor has expired, or the job was posted already. */
+  /** The visitor whose draft and photos become the job. Undefined if the visitor has expired, or the job was posted already. */
   visitorId?: string;
   answers: Partial<PostingAnswers>;
   entryPoint: Extract<EntryPoint, 'guest' | 'soft'>;
@@ -40,7 +40,7 @@ export type PostAsNewCustomerOutcome =
 
 const SENT_TWICE_WITHIN_HOURS = 1;
 
-/** Opens an account and posts its first job: both or neither. The same form sent twice does this once and gets the same answer. */
+/** Opens an account and posts its first job: both or neither. The same form sent twice does so once, and gets the same answer. */
 export class PostAsNewCustomer {
   constructor(
     private work: UnitOfWork<Stores>,
@@ -54,7 +54,7 @@ export class PostAsNewCustomer {
     const { visitorId, entryPoint, newCustomer } = order;
     const now = await this.clock.now();
     const begun = await this.work.run(async ({ drafts, jobs }) => {
-      // The draft before the job: a second request waits for the first to delete the draft, and then finds its job.
+      // Locks the draft before looking for the job: a second request waits until the first has deleted the draft, and then finds its job.
       const draft = visitorId === undefined ? undefined : await drafts.lock(visitorId);
       return ok({
         typed: tidy({ ...noAnswers, ...draft?.answers, ...order.answers }, entryPoint),

@@ -51,7 +51,7 @@ export class PostJob {
     const begun = await this.work.run(async ({ jobs, drafts, posters }) => {
       // Locks the customer before their draft (decision 6).
       const mayPost = await posters.mayPost(customerId);
-      // The draft before the job: a second request waits for the first to delete the draft, and then finds its job.
+      // Locks the draft before looking for the job: a second request waits until the first has deleted the draft, and then finds its job.
       const draft = limitsOf[entryPoint].inSteps ? await drafts.lock(customerId) : undefined;
       const posted = await jobs.find(jobId);
       const rules = draft ? rulesFor(draft, entryPoint) : entryPoint;
@@ -72,7 +72,7 @@ export class PostJob {
 
   private post(order: JobOrder, { title, photoIds, repostOf, rules, now }: Rest): Promise<PostJobOutcome> {
     return this.work.run(async ({ jobs, drafts, jobPhotos, posters, outbox }): Promise<PostJobOutcome> => {
-      // Asked again: the account may have been deleted while the address was looked up.
+      // Checked again: the account may have been deleted while the address was looked up.
       if (!(await posters.mayPost(order.customerId))) return refuse('profile-incomplete');
       const earlier = repostOf ? await jobs.lock(repostOf) : undefined;
       const booked = earlier?.customerId === order.customerId ? bookNext(earlier, londonDay(now)) : undefined;
@@ -82,7 +82,7 @@ export class PostJob {
         const first = await jobs.lock(job.id);
         return first?.customerId === job.customerId ? ok(first) : refuse('not-your-job');
       }
-      // Before its photos, as everywhere (decision 6).
+      // The draft is locked before its photos (decision 6).
       await drafts.lock(job.customerId);
       const photos = { jobId: job.id, ownerId: job.customerId, photoIds };
       if (!(await jobPhotos.claim({ ...photos, kind: 'before', at: now })))

@@ -13,7 +13,7 @@ type Stores = { jobs: JobRepository; proposals: ScheduleProposals; outbox: Outbo
 type Suggestion = { jobId: string; landscaperId: string; date: Day; time: string };
 type Refusal = ProposeRefusal | 'job-not-found';
 
-/** The hired landscaper proposes a date and time. It replaces an open proposal; proposing the same again changes nothing. */
+/** The hired landscaper proposes a date and time. It replaces an open proposal; proposing the same date again changes nothing. */
 export class ProposeSchedule {
   constructor(
     private work: UnitOfWork<Stores>,

@@ -3,7 +3,7 @@ import { isId } from '#src/kernel/id';
 import { ok, refuse, type Result } from '#src/kernel/result';
 import { isPhotoWidth, photoKey } from '../domain/photo';
 
-/** One size of a photo, as a JPEG. Anyone with the id may see it: ids cannot be guessed, and only the pages that show a photo contain its id. */
+/** One size of a photo, as a JPEG. Anyone with the id may see it: ids cannot be guessed, and only pages that show the photo contain it. */
 export class ReadPhoto {
   constructor(private files: FileStore) {}
 

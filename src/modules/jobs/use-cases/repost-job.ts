@@ -63,7 +63,7 @@ export class RepostJob {
     const repostOf = job.repostOf ?? job.id;
     return this.work.run(async ({ owners, jobs, drafts, photos: uploads }) => {
       if (!(await owners.exists(customerId))) return refuse('account-gone');
-      // The draft refers to it, and jobs are locked before drafts (decision 6).
+      // Locked because the draft refers to this job, and first because jobs are locked before drafts (decision 6).
       await jobs.lock(repostOf);
       const before = await drafts.lock(customerId);
       const fresh = startDraft(this.newId(), customerId, now);
@@ -75,7 +75,7 @@ export class RepostJob {
     });
   }
 
-  /** Empty if the photo's files no longer exist. */
+  /** Copies a photo and returns the new id in a list, which is empty if the photo's files no longer exist. */
   private async copy(photoId: string, { ownerId, at }: { ownerId: string; at: Date }): Promise<string[]> {
     const stored = await Promise.all(photoWidths.map((width) => this.files.read(photoKey(photoId, width))));
     if (!stored.some((file) => file)) return [];

@@ -8,16 +8,16 @@ import type { JobRepository } from '../ports/job-repository';
 import type { ReviewRepository } from '../ports/review-repository';
 
 export type ReviewJobRefusal = ReviewRefusal | 'job-not-found' | 'already-reviewed' | 'review-id-taken';
-type Opinion = { reviewId: string; jobId: string; customerId: string; rating: number; comment: string };
+type Input = { reviewId: string; jobId: string; customerId: string; rating: number; comment: string };
 
-/** The customer reviews the landscaper of a completed job, once. The review's id comes from the page, so that the form can be sent twice. */
+/** The customer reviews the landscaper of a completed job, once. The page chooses the review's id, so a form sent twice adds one. */
 export class ReviewJob {
   constructor(
     private work: UnitOfWork<{ jobs: JobRepository; reviews: ReviewRepository; outbox: Outbox<JobsEvents> }>,
     private clock: Clock,
   ) {}
 
-  async execute({ reviewId, jobId, customerId, rating, comment }: Opinion): Promise<Result<Review, ReviewJobRefusal>> {
+  async execute({ reviewId, jobId, customerId, rating, comment }: Input): Promise<Result<Review, ReviewJobRefusal>> {
     const now = await this.clock.now();
     return this.work.run(async ({ jobs, reviews, outbox }): Promise<Result<Review, ReviewJobRefusal>> => {
       const job = await jobs.lock(jobId);

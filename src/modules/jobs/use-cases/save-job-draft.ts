@@ -19,7 +19,7 @@ type Step = {
   direction?: Direction;
 };
 
-/** Keeps a step of a posting form. Wrong answers are kept too, so that nothing typed is lost. */
+/** Saves a step of a posting form. Wrong answers are saved too, so that nothing typed is lost. */
 export class SaveJobDraft {
   constructor(
     private work: UnitOfWork<{ drafts: JobDraftRepository; owners: Owners }>,
@@ -55,7 +55,7 @@ export class SaveJobDraft {
     });
   }
 
-  /** Checked before the next step, so that a job that reaches the last one can be posted. */
+  /** Looks the address up before the next step, so that a job that reaches the last step can be posted. */
   private async problemsOfPlace({ address }: Partial<PostingAnswers>): Promise<PostingProblems> {
     if (!address?.trim()) return {};
     const place = await this.geocoder.locate(address);

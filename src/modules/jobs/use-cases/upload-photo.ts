@@ -48,7 +48,7 @@ export class UploadPhoto {
       claimedAt: null,
     };
 
-    // The row before the files: if storing them fails half-way, SweepUnclaimedPhotos can find them.
+    // The row is added before the files are stored: if storing fails half-way, SweepUnclaimedPhotos can find the files.
     const kept = await this.work.run(async ({ owners, photos }) => {
       if (!(await owners.exists(ownerId))) return refuse('account-gone');
       if ((await photos.countUnclaimed(ownerId)) >= UNCLAIMED_PHOTOS_MAX) return refuse('photo-limit-reached');
@@ -62,7 +62,7 @@ export class UploadPhoto {
     const failed = stored.find((outcome) => outcome.status === 'rejected');
     if (!failed) return kept;
     await this.work.run(async ({ photos }) => ok(await photos.removeUnclaimed(photo)));
-    // At once, because the disk may be full. SweepUnclaimedPhotos deletes what is left.
+    // Deleted at once, because the disk may be full. SweepUnclaimedPhotos deletes whatever is left.
     await Promise.allSettled(renditions.map(({ width }) => this.files.delete(photoKey(photo.id, width))));
     throw failed.reason;
   }

@@ -23,7 +23,7 @@ export class PgThreadRepository implements ThreadRepository {
     await ThreadRow.query(this.db).where({ id, landscaperId: userId }).patch({ landscaperArchivedAt: at });
   }
 
-  /** The statuses of the job and the two users are subqueries and not joins, so that only the thread is locked. */
+  /** The statuses of the job and the two users are subqueries instead of joins, so that only the thread is locked. */
   private thread(id: string) {
     return ThreadRow.query(this.db)
       .findById(id)

@@ -15,14 +15,14 @@ export type Message = {
 /** A file sent with a message, as it is stored: a picture of any kind is stored as a JPEG. */
 export type Attachment = { id: string; name: string; contentType: AttachmentType };
 export type AttachmentType = 'image/jpeg' | 'application/pdf';
-/** Its key in the file store. */
+/** The file's key in the file store. */
 export const attachmentKey = ({ id, contentType }: Pick<Attachment, 'id' | 'contentType'>): string =>
   `attachments/${id}.${contentType === 'application/pdf' ? 'pdf' : 'jpg'}`;
 
 export type Delivery = 'sent' | 'delivered' | 'read';
 export type WriteRefusal = 'not-your-thread' | 'thread-closed' | 'message-empty' | 'message-too-long';
 
-/** Characters, without the space around them. */
+/** In characters, without the spaces around the text. */
 export const CONTENT_MAX = 4000;
 export const ATTACHMENT_MEGABYTES_MAX = 10;
 export const ATTACHMENT_BYTES_MAX = ATTACHMENT_MEGABYTES_MAX * 1024 * 1024;
@@ -51,7 +51,7 @@ export function writeMessage(
   });
 }
 
-/** The sender says only whether there is a file. Its content decides whether it is a picture (D-MSGTYPE). */
+/** The sender states only whether there is a file. Its content decides whether it is a picture (D-MSGTYPE). */
 function typeOf(attachment: Attachment | null): Message['messageType'] {
   if (!attachment) return 'text';
   return attachment.contentType === 'application/pdf' ? 'file' : 'image';

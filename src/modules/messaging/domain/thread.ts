@@ -10,8 +10,8 @@ export type Thread = {
 };
 
 /**
- * A thread closes when its job is completed (its money released) or cancelled, or when one of the two is suspended (D-CLOSETHREAD). It
- * stays open if the job is posted again because the customer did not pay (D-MSG-WHEN).
+ * A thread closes when its job is completed (its money released) or cancelled, or when its customer or landscaper is suspended
+ * (D-CLOSETHREAD). It stays open if the job is posted again because the customer did not pay (D-MSG-WHEN).
  */
 export const canMessage = (thread: Pick<Thread, 'jobStatus' | 'partySuspended'>): boolean =>
   thread.jobStatus !== 'completed' && thread.jobStatus !== 'cancelled' && !thread.partySuspended;

@@ -3,8 +3,8 @@ import type { Message } from '../domain/message';
 export interface MessageRepository {
   find(id: string): Promise<Message | undefined>;
   add(message: Message): Promise<void>;
-  /** Marks what the other person wrote in this thread as delivered and read. Times that are set already stay. */
+  /** Marks what the other person wrote in this thread as delivered and read. Times that are set already are kept. */
   markRead(threadId: string, readerId: string, at: Date): Promise<void>;
-  /** Marks what others wrote in any of this person's threads as delivered. Times that are set already stay. */
+  /** Marks what others wrote in any of this person's threads as delivered. Times that are set already are kept. */
   markDelivered(readerId: string, at: Date): Promise<void>;
 }

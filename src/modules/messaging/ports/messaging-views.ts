@@ -3,7 +3,7 @@ import type { Pence } from '#src/kernel/money';
 import type { Delivery } from '../domain/message';
 import type { Thread } from '../domain/thread';
 
-/** Threads as their two people see them. No one else can read them. */
+/** Threads as their customer and landscaper see them. No one else can read them. */
 export interface MessagingViews {
   /** A person's threads, latest first, two hundred at most. */
   threads(userId: string, filter?: ThreadFilter): Promise<ThreadView[]>;
@@ -17,16 +17,16 @@ export interface MessagingViews {
   unreadCount(userId: string): Promise<number>;
 }
 
-/** `active` and `completed` go by the job, and leave out what this person has archived. */
+/** `active` and `completed` depend on the job's status, and leave out threads that this person has archived. */
 export type ThreadFilter = 'all' | 'active' | 'completed' | 'archived';
 
 export type ThreadView = {
   thread: {
     id: string;
-    /** `archived`: by this person. */
+    /** `archived`: this person has archived it; the other person may not have. */
     status: 'active' | 'completed' | 'archived' | 'cancelled';
     lastMessageAt: Date;
-    /** How many messages each of the two has not read yet. */
+    /** How many messages each person has not read yet. */
     unreadCountLandscaper: number;
     unreadCountCustomer: number;
     cancellationNotice: string | null;
@@ -37,7 +37,7 @@ export type ThreadView = {
     /** Town and outward code. The address is on the job's page, for those who may see it. */
     location: string;
     status: Thread['jobStatus'];
-    /** By the landscaper, who has finished the work. */
+    /** Whether the landscaper has marked the work complete. */
     isMarkedComplete: boolean;
     /** A date the landscaper has proposed and the customer can still accept. */
     proposed: { date: Day; time: string } | null;

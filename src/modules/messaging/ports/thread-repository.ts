@@ -4,8 +4,8 @@ export interface ThreadRepository {
   find(id: string): Promise<Thread | undefined>;
   /** Reads a thread. No one else can write in it until the unit of work ends. */
   lock(id: string): Promise<Thread | undefined>;
-  /** Archives a thread for one of its two people, or unarchives it (null). For anyone else it does nothing. */
+  /** Archives a thread for one of the two people in it, or unarchives it (`at: null`). Does nothing for anyone else. */
   archive(change: { threadId: string; userId: string; at: Date | null }): Promise<void>;
-  /** Keeps the time of the latest message, by which threads are sorted. */
+  /** Stores the time of the latest message, by which threads are sorted. */
   noteMessage(id: string, at: Date): Promise<void>;
 }

@@ -5,7 +5,7 @@ import type { ThreadRepository } from '../ports/thread-repository';
 
 type Change = { threadId: string; userId: string; archived: boolean };
 
-/** Archives or unarchives a thread in the user's own list. The other person's list stays the same (D-THREADSET). */
+/** Archives or unarchives a thread in the user's own list. The other person's list does not change (D-THREADSET). */
 export class ArchiveThread {
   constructor(
     private threads: ThreadRepository,

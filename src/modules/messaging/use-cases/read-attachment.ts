@@ -9,7 +9,7 @@ import type { ThreadRepository } from '../ports/thread-repository';
 export type AttachedFile = Attachment & { bytes: Uint8Array };
 type Request = { messageId: string; reader: { id: string; userType: string } };
 
-/** The file sent with a message, for the two people of the thread and for admins. To anyone else it does not exist. */
+/** Reads the file sent with a message, for the two people in the thread and for admins. For anyone else it is not found. */
 export class ReadAttachment {
   constructor(
     private threads: ThreadRepository,

@@ -6,7 +6,7 @@ import type { ThreadRepository } from '../ports/thread-repository';
 
 export type ReadThreadRefusal = 'thread-not-found' | 'not-your-thread';
 
-/** The viewer has opened the thread, so the other person's messages in it are read. */
+/** The viewer has opened the thread: marks the other person's messages in it as read. */
 export class ReadThread {
   constructor(
     private threads: ThreadRepository,

@@ -23,7 +23,7 @@ type Stores = { threads: ThreadRepository; messages: MessageRepository; outbox: 
 type Draft = { messageId: string; threadId: string; senderId: string; content: string };
 type File = { name: string; bytes: Uint8Array };
 
-/** Sends a message in a thread, with or without a file. Sending the same message id twice sends it once. */
+/** Sends a message in a thread, with or without a file. The same message id sent twice adds one message. */
 export class SendMessage {
   constructor(
     private work: UnitOfWork<Stores>,
@@ -38,7 +38,7 @@ export class SendMessage {
     const stored = await this.store(file);
     if (!stored.ok) return stored;
     const sent = await this.write(draft, stored.value);
-    // No message has this file: it was refused, or it had been sent before.
+    // No message uses this file: the message was refused, or had been sent before.
     if (!sent.ok || sent.value.attachment?.id !== stored.value.id) await this.files.delete(attachmentKey(stored.value));
     return sent;
   }

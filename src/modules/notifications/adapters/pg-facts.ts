@@ -30,7 +30,7 @@ type PersonRow = Pick<Person, 'id' | 'email' | 'firstName' | 'wantsEmail' | 'isG
 export class PgFacts {
   constructor(private db: Knex) {}
 
-  /** Landscapers see a customer's first name only. */
+  /** Landscapers see only a customer's first name. */
   async customer(id: string): Promise<Person> {
     return this.person(id, (row) => row.firstName);
   }
@@ -88,7 +88,7 @@ export class PgFacts {
     return holdFrom(row, `hold of job ${jobId}`);
   }
 
-  /** What waits for the landscaper's payout account, in pence. */
+  /** How much money is waiting for the landscaper's payout account, in pence. */
   async waiting(of: { holdId: string; landscaperId: string }): Promise<Facts['payout-waiting']['waiting']> {
     const row = await this.db('moneyIntents')
       .where({ ...of, state: 'waiting_payee' })

@@ -5,7 +5,7 @@ import { firstName } from '#src/modules/accounts/sql/first-name';
 import type { LeadJob, Leads } from '../domain/lead';
 import type { LeadsStore } from '../ports/leads-store';
 
-/** A job in the middle of a town suits hundreds of landscapers: only the nearest are emailed. */
+/** A job in the middle of a town suits hundreds of landscapers, so only the nearest are emailed. */
 const LANDSCAPERS_A_JOB = 200;
 
 // Distances are on the National Grid, in metres. A job without a budget meets every minimum.
@@ -50,7 +50,7 @@ export class PgLeadsStore implements LeadsStore {
   constructor(
     private db: Knex,
     private options: {
-      /** For landscapers who have set no preferences. */
+      /** Used for landscapers who have set no preferences. */
       usual: { radiusMiles: number; minimumValue: Pence };
       /** Which of the types that landscapers choose from cover a job of these types. */
       preferredTypesOf: (jobTypes: string[]) => string[];

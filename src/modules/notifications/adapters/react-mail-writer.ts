@@ -10,7 +10,7 @@ import { EmailLayout, type EmailProps } from './emails/email-layout';
 import { emails, type Words } from './emails/emails';
 import { newJobs } from './emails/lead-emails';
 
-/** Why the reader gets an email, at its foot. */
+/** The line at the foot of an email that says why the reader gets it. */
 const REASONS: Record<EmailOrder['because'], string> = {
   choice: 'You can switch off emails like this one in your settings. We always email you about money.',
   money: 'We always email you about money and about problems with a job.',
@@ -31,14 +31,14 @@ export class ReactMailWriter implements MailWriter {
     return this.layOut(words(facts, at), person.firstName, REASONS[because]);
   }
 
-  writePasswordReset({ firstName, path, minutes }: { firstName: string; path: string; minutes: number }) {
+  writePasswordReset({ firstName, token, minutes }: { firstName: string; token: string; minutes: number }) {
     const content = {
       subject: 'Set a new password',
       paragraphs: [
         `We were asked for a new password for this account. If it was you, follow the link within ${minutes} minutes. It works once.`,
         'If it was not you, there is nothing to do: your password stays as it is.',
       ],
-      action: { words: 'Set a new password', path },
+      action: { words: 'Set a new password', path: `/auth/reset-password?token=${token}` },
     };
     return this.layOut(content, firstName, REASONS.security);
   }

@@ -16,7 +16,7 @@ export class SmtpMailer implements Mailer {
   }
 
   async send({ id, to, subject, html, text }: Pick<Mail, 'id' | 'to' | 'subject' | 'html' | 'text'>) {
-    // The same id each time, so that the reader’s email program can recognise a duplicate.
+    // The same id at every attempt, so that the recipient’s email program can recognise a duplicate.
     await this.transport.sendMail({
       to: { name: '', address: to },
       subject,

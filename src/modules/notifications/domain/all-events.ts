@@ -6,11 +6,11 @@ import type { MessagingEvents } from '#src/modules/messaging/domain/events';
 import type { OnboardingEvents } from '#src/modules/onboarding/domain/events';
 import type { AnyEvent } from '#src/kernel/event';
 
-/** Every event of every module, with the ids it is about. */
+/** Every event of every module, with the ids of what it is about. */
 export type AllEvents = AccountsEvents & BiddingEvents & EscrowEvents & JobsEvents & MessagingEvents & OnboardingEvents;
 export type EventName = keyof AllEvents;
 
-/** An event as it is kept. Another version of the product may have written it, so its name may be unknown here. */
+/** An event as it is stored. Another version of the product may have written it, so its name may be unknown here. */
 export type StoredEvent = AnyEvent & { id: string };
 export type KnownEvent<Name extends EventName = EventName> = {
   id: string;

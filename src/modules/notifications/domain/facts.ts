@@ -2,10 +2,10 @@ import type { Day } from '#src/kernel/day';
 import type { Pence } from '#src/kernel/money';
 import type { EventName } from './all-events';
 
-/** What emails are about, for the topics that people can switch off. */
+/** The topics of emails that people can switch off. */
 export type Topic = 'bids' | 'messages' | 'payments' | 'schedule';
 
-/** A reader of emails. `name` is how others know them, `firstName` how we greet them, `mutes` the topics they have switched off. */
+/** Someone we email. `name` is what others see, `firstName` is used in the greeting, `mutes` are the topics they have switched off. */
 export type Person = {
   id: string;
   email: string;
@@ -13,7 +13,7 @@ export type Person = {
   firstName: string;
   wantsEmail: boolean;
   mutes: readonly Topic[];
-  /** Has deleted their account. */
+  /** Whether they have deleted their account. */
   isGone: boolean;
 };
 
@@ -32,7 +32,7 @@ export type ProposalFacts = { date: Day; time: string; status: string };
 export type DisputeFacts = { amount: Pence; reason: string | null };
 /** How the disputed amount was divided. */
 export type SettlementFacts = { disputed: Pence; toLandscaper: Pence; toCustomer: Pence; reason: string | null };
-/** Money that was sent, or is to be sent. */
+/** Money that has been or will be sent. */
 export type SentFacts = { intentId: string; amount: Pence };
 export type ReviewFacts = { rating: number; comment: string };
 export type CheckFacts = { name: string; validUntil: Day };
@@ -101,7 +101,7 @@ export type Facts = {
   'problem-settled': WithJob & { settlement: SettlementFacts };
 };
 
-/** An event with its facts as they are now, which may be later than the event. */
+/** An event with its facts as they are when the email is written, which may be after the event. */
 export type EventWithFacts<Name extends EventName = EventName> = {
   id: string;
   name: Name;

@@ -14,11 +14,11 @@ type Rule<Name extends EventName> = {
   to: ReaderOf<Name>;
   /** Not sent to people who have switched this off. */
   topic?: Topic;
-  /** Always sent, even to people who have switched off emails, because it is about this. */
+  /** Sent even to people who have switched off emails, for this reason. */
   always?: 'money' | 'security';
   /** Not sent if it is out of date by the time the event is delivered. */
   unless?: (facts: Facts[Name], at: Date) => boolean;
-  /** Events with the same answer share one email to each reader. Without this, each event gets its own. */
+  /** Events for which this returns the same key share one email to each reader. Without it, each event gets its own email. */
   oncePer?: (facts: Facts[Name]) => string | null;
 };
 export type RuleTable = { [Name in EventName]: 'nobody' | readonly Rule<Name>[] };
@@ -120,7 +120,7 @@ export type EmailedReader<Name extends EventName> = (typeof rules)[Name] extends
 
 export const isKnown = (event: StoredEvent): event is KnownEvent => Object.hasOwn(rules, event.name);
 
-/** An email to be written. `because`: why the reader gets it. Two orders with the same key are the same email. */
+/** An email to be written. `because`: why the reader gets it. Orders with the same key are for the same email. */
 export type EmailOrder<Name extends EventName = EventName> = {
   to: ReaderOf<Name>;
   person: Person;

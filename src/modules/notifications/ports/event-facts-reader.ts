@@ -3,6 +3,6 @@ import type { Facts } from '../domain/facts';
 
 export interface EventFactsReader {
   find(eventId: string): Promise<StoredEvent | undefined>;
-  /** The facts of an event as they are now, which may be later than the event. Throws if any is missing. */
+  /** The facts of an event as they are now; they may have changed since the event. Throws if any is missing. */
   of<Name extends EventName>(event: KnownEvent<Name>): Promise<Facts[Name]>;
 }

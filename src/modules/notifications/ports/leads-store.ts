@@ -8,6 +8,6 @@ export interface LeadsStore {
    * longer bid for are left out, so a landscaper may have none.
    */
   due(emailedBefore: Date, limit: number): Promise<Leads[]>;
-  /** Records that a landscaper was emailed about these jobs. Their other leads found by then are dropped. */
+  /** Records that a landscaper was emailed about these jobs. Other leads that had been found for them by then are dropped. */
   settle(landscaperId: string, emailed: { jobIds: string[]; at: Date }): Promise<void>;
 }

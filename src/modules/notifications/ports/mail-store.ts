@@ -1,13 +1,13 @@
 import type { Mail } from '../domain/mail';
 
 export interface MailStore {
-  /** Keeps an email to be sent, unless one with its key is kept already. */
+  /** Stores an email to be sent, unless one with the same key is stored already. */
   add(mail: Mail): Promise<void>;
-  /** Emails that are due, with the number of failed attempts. No other caller is given them until `leaseUntil`. */
+  /** Emails that are due, with the number of failed attempts. No other caller gets them until `leaseUntil`. */
   claimDue(asOf: Date, leaseUntil: Date, limit: number): Promise<(Mail & { attempts: number })[]>;
   sent(id: string, at: Date): Promise<void>;
   /** Removes every email to an address, sent or not. */
   forget(address: string): Promise<void>;
-  /** Counts a failed attempt. With no next one it is given up. */
+  /** Counts a failed attempt. Without a next attempt the email is given up. */
   postpone(id: string, nextAttemptAt: Date | null, why: string): Promise<void>;
 }

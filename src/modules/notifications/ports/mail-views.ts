@@ -10,7 +10,7 @@ export type MailLine = {
   to: string;
   subject: string;
   createdAt: Date;
-  /** Null: not sent yet. */
+  /** Null until the email is sent. */
   sentAt: Date | null;
   attempts: number;
 };

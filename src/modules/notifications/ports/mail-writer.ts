@@ -7,8 +7,8 @@ export interface MailWriter {
   write<Name extends EventName>(order: EmailOrder<Name>, event: EventWithFacts<Name>): Promise<WrittenMail>;
   /** New jobs that suit a landscaper, in one email. */
   writeLeads(about: { firstName: string; jobs: LeadJob[] }): Promise<WrittenMail>;
-  /** A link for setting a new password. No event asks for it. */
-  writePasswordReset(about: { firstName: string; path: string; minutes: number }): Promise<WrittenMail>;
+  /** A link for setting a new password. It is sent directly, not because of an event. */
+  writePasswordReset(about: { firstName: string; token: string; minutes: number }): Promise<WrittenMail>;
 }
 
 export type WrittenMail = { subject: string; html: string; text: string };

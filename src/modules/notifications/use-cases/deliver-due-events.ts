@@ -24,7 +24,7 @@ export class DeliverDueEvents {
     }
   }
 
-  /** Written by another version of the product. Trying again would not help this one. */
+  /** Written by another version of the product, so this version would not understand it next time either. */
   private async skip(eventId: string): Promise<void> {
     this.log.error('An event has a name that this version does not know: skipped', { eventId });
     await this.events.postpone(eventId, null, 'unknown event name');

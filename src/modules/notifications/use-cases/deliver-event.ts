@@ -12,12 +12,12 @@ import type { MailWriter } from '../ports/mail-writer';
 
 type Stores = { mails: MailStore; events: EventQueue; leads: LeadsStore };
 
-/** What else an event sets off, in the transaction that marks it as delivered. */
+/** What an event causes besides emails, in the transaction that marks it as delivered. */
 const consequences: { [Name in EventName]?: (about: AllEvents[Name], stores: Stores, now: Date) => Promise<void> } = {
   'job-posted': ({ jobId }, { leads }, now) => leads.find(jobId, now),
 };
 
-/** Writes the emails that an event calls for and does what else it sets off. Delivering it again adds nothing. */
+/** Writes an event's emails and carries out its other consequences. Delivering it again adds nothing. */
 export class DeliverEvent {
   constructor(
     private work: UnitOfWork<Stores>,

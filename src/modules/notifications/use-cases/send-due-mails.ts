@@ -4,10 +4,10 @@ import type { Mailer } from '../ports/mailer';
 import type { MailStore } from '../ports/mail-store';
 
 const MAILS_PER_RUN = 50;
-/** Longer than a run can take, so that two runs never send the same email. After a crash it is sent this much later. */
+/** Longer than a run can take, so that two runs never send the same email. After a crash, an email is sent this much later. */
 const LEASE_MINUTES = 15;
 
-/** Sends the emails that are due. A mail server that is down delays emails and nothing else. */
+/** Sends the emails that are due. If the mail server is down, emails are delayed and nothing else is affected. */
 export class SendDueMails {
   constructor(
     private mails: MailStore,

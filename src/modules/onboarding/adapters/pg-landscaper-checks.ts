@@ -19,7 +19,7 @@ export class PgLandscaperChecks implements LandscaperChecks {
   }
 }
 
-// Each credential counts by itself; of insurance, only the policy that runs longest.
+// Every credential counts. For each kind of insurance, only the policy that runs longest counts.
 const ENDING = `
   select c.id, c.landscaper_id, c.valid_until from landscaper_checks c
   where c.valid_until between :today and :until and coalesce(c.reminded_days > :days, true)

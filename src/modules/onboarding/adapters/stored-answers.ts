@@ -16,7 +16,7 @@ export function answersFrom(stored: StoredAnswers): RegistrationAnswers {
 
 const pictureIn = ({ photoId, imageUrl }: StoredPicture) => (photoId ? { photoId, imageUrl } : pictureAt(imageUrl));
 
-/** Uploads used to be stored by the address that shows them. */
+/** Uploads used to be stored as the URL that shows them. */
 function pictureAt(imageUrl: string): { photoId: string | null; imageUrl: string } {
   const photoId = /^\/photos\/([0-9a-f-]{36})\/\d+\.jpg$/.exec(imageUrl)?.[1];
   return photoId ? { photoId, imageUrl: '' } : { photoId: null, imageUrl };

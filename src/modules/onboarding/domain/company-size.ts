@@ -12,7 +12,7 @@ export function rangeOf(size: string): Range | undefined {
   return most ? { from: Number(least), to: Number(most) } : { from: Number(least) + 1, to: Infinity };
 }
 
-/** The size on offer that covers all of a size given elsewhere; undefined if there is none (D-COSIZE). */
+/** The size in this list that covers all of a size chosen from the other list; undefined if none does (D-COSIZE). */
 export function sizeAmong(offered: readonly string[], size: string): string | undefined {
   if (offered.includes(size)) return size;
   const range = rangeOf(size);
@@ -22,7 +22,7 @@ export function sizeAmong(offered: readonly string[], size: string): string | un
   });
 }
 
-/** The sizes to offer and the one to select, for a size that may have been chosen from another list. One that fits none is offered too. */
+/** The sizes to offer and the one to select. If the size was chosen from the other list and none here covers it, it is offered too. */
 export function sizesShown(offered: readonly string[], chosen: string): { offered: readonly string[]; chosen: string } {
   const fitting = chosen && sizeAmong(offered, chosen);
   return chosen && !fitting ? { offered: [...offered, chosen], chosen } : { offered, chosen: fitting ?? '' };

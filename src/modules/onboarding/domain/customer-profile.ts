@@ -2,7 +2,7 @@ import { namesOf, titleCase } from '#src/modules/accounts/domain/name';
 import { normalisePhone } from '#src/modules/accounts/domain/phone';
 import type { ContactMethod, PropertyType, User } from '#src/modules/accounts/domain/user';
 
-/** The first step of completing a profile: who and where a customer is. */
+/** The first step of completing a profile: the customer's name, contact details and address. */
 export type PersonalInfo = {
   fullName: string;
   phoneNumber: string;
@@ -13,10 +13,10 @@ export type PersonalInfo = {
   propertyType: PropertyType;
   preferredContactMethod: ContactMethod;
 };
-/** The second step. */
+/** The second step: how to alert the customer, and how they heard of us. */
 export type Preferences = { emailNotifications: boolean; smsNotifications: boolean; referralSource?: string };
 
-/** How a customer can have heard of us. */
+/** The answers to "How did you hear about us?". */
 export const referralSources = [
   'google',
   'facebook',

@@ -40,7 +40,7 @@ export type LandscaperDocument = DocumentDetails & {
   reason: string | null;
 };
 
-/** What an admin saw, on which day, and the last day it is valid. Days in London. */
+/** What an admin checked, the day of the check and the last day it is valid. Both are days in London. */
 export type LandscaperCheck = {
   id: string;
   landscaperId: string;

@@ -1,7 +1,7 @@
 /** Where a landscaper starts from. The grid is in metres on the British National Grid; town and outcode are public. */
 export type Place = { postcode: string; town: string; outcode: string; grid: { east: number; north: number } };
 
-/** What a landscaper tells us about their business. What we have seen proof of is a check (document.ts). */
+/** What a landscaper tells us about their business. If we have seen proof of it, that is a check (document.ts). */
 export type LandscaperProfile = {
   userId: string;
   businessName: string | null;

@@ -1,7 +1,7 @@
 import type { NewId } from '#src/kernel/id';
 import { ok, refuse, type Result } from '#src/kernel/result';
 
-/** One piece of a landscaper's work. Its picture is one of their uploads, or an address on another site, which we never fetch. */
+/** One piece of a landscaper's work. Its picture is one of their uploads, or a URL on another site, which we never fetch. */
 export type PortfolioItem = {
   id: string;
   photoId: string | null;
@@ -11,7 +11,7 @@ export type PortfolioItem = {
   /** "May 2026", in the landscaper's own words. */
   monthYear: string;
 };
-/** An item as it is sent. The sender may choose its id (D-CLIENTID). */
+/** An item as a form or a call sends it. A call can choose its id (D-CLIENTID). */
 export type PortfolioAnswer = { [Part in keyof PortfolioItem]?: PortfolioItem[Part] | null };
 
 export const PORTFOLIO_MAX = 6;
@@ -54,5 +54,5 @@ function itemFrom(answer: PortfolioAnswer, newId: NewId): Result<PortfolioItem, 
   });
 }
 
-/** http or https, a host, no user name or password. A regular expression, because the domain has no URL parser. */
+/** An http or https URL without a user name or password. A regular expression, because the domain has no URL parser. */
 export const isWebAddress = (text: string) => /^https?:\/\/[a-z0-9.-]+(:\d+)?([/?#]\S*)?$/i.test(text);

@@ -1,11 +1,11 @@
 import type { DocumentDetails } from './document';
 import type { RegistrationAnswers, RegistrationField } from './registration';
 
-/** A document that an answer names, and what the answers beside it tell us about it. */
+/** An uploaded document, with the details that the landscaper gave beside it. */
 export type NamedDocument = { field: DocumentField; documentId: string; details: Partial<DocumentDetails> };
 type DocumentField = Extract<RegistrationField, 'publicLiabilityFile' | 'employersLiabilityFile' | 'certifications'>;
 
-/** The documents of the second step. */
+/** The documents uploaded in the second step. */
 export function documentsNamedIn(answers: RegistrationAnswers): NamedDocument[] {
   const named: NamedDocument[] = [
     {

@@ -10,7 +10,7 @@ export type RegistrationLimits = {
   bio: { min: number; max: number };
   years: { min: number; max: number };
   companySizes: readonly string[];
-  /** Whether a company has to give its size. */
+  /** Whether a company must give its size. */
   sizeRequired: boolean;
   /** The step pages ask whether the landscaper is insured; the wizard requires insurance. */
   insurance: 'required' | 'asked';
@@ -68,5 +68,5 @@ export const textLimits = {
   customService: 60,
 } as const;
 export const CERTIFICATIONS_MAX = 10;
-/** Those on the list and the landscaper's own together. */
+/** The services chosen from the list and the landscaper's own, added together. */
 export const SERVICES_MAX = 40;

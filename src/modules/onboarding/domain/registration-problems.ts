@@ -9,7 +9,7 @@ export type ProblemWith = {
   bio: 'too-short' | 'too-long';
   yearsExperience: 'not-a-number' | 'too-few' | 'too-many';
   serviceArea: 'missing' | 'too-long';
-  /** The service area names no place either. */
+  /** No postcode was given, and the service area names no place either. */
   postcode: 'missing';
   companySize: 'missing' | 'not-listed';
   /** gone: deleted, or not the landscaper's. */
@@ -34,7 +34,7 @@ export type ProblemWithItem = {
   caption: 'too-long';
   monthYear: 'too-long';
 };
-/** By field, or by `portfolio.0.jobType` for a field of one item. Empty if nothing is wrong. */
+/** The problems by field; `portfolio.0.jobType` is a field of one item. Empty if nothing is wrong. */
 export type RegistrationProblems = { [Field in keyof ProblemWith]?: ProblemWith[Field] } & {
   [Field in keyof ProblemWithItem as `portfolio.${number}.${Field}`]?: ProblemWithItem[Field];
 };

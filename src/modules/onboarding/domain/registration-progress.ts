@@ -15,7 +15,7 @@ import {
 import { isEmpty, type RegistrationProblems } from './registration-problems';
 import { problemsInStep } from './registration-rules';
 
-/** At most one for each landscaper, until they are registered. */
+/** An unfinished registration. Each landscaper has at most one. */
 export type Registration = {
   landscaperId: string;
   answers: RegistrationAnswers;
@@ -37,7 +37,7 @@ export const firstOpenStep = (completed: readonly StepNumber[]): StepNumber =>
 /** Whether a step may be shown: all before it are completed. */
 export const isOpen = (step: StepNumber, completed: readonly StepNumber[]): boolean => step <= firstOpenStep(completed);
 
-/** The answers without stray spaces and repetitions, and names with capitals (V-STEP1-03). Whatever is wrong stays as typed. */
+/** The answers without extra spaces and repetitions, and names with capitals (V-STEP1-03). Wrong answers stay as typed. */
 export function tidyRegistration(answers: RegistrationAnswers): RegistrationAnswers {
   const trimmed = Object.fromEntries(
     Object.entries(answers).map(([field, answer]) => [field, typeof answer === 'string' ? answer.trim() : answer]),
@@ -70,13 +70,13 @@ type Answering = {
   step: StepNumber;
   answers: Partial<RegistrationAnswers>;
   entryPoint: RegistrationEntryPoint;
-  /** Save the answers even if they are wrong, and do not complete the step: a file was added or something was removed. */
+  /** Saves the answers even if they are wrong, without completing the step: used when a file is added or something is removed. */
   asDraft: boolean;
   today: Day;
   now: Date;
 };
 
-/** Answers a step. Valid answers complete it, except as a draft. A wrong draft makes a completed step incomplete again. */
+/** Answers a step. Valid answers complete it, unless they are a draft. A wrong draft makes a completed step incomplete again. */
 export function answerStep(
   registration: Registration,
   { step, answers, entryPoint, asDraft, today, now }: Answering,
@@ -94,7 +94,7 @@ export function answerStep(
 export const hasAnswersTo = (step: StepNumber, answers: Partial<RegistrationAnswers>): boolean =>
   Object.keys(answersTo(step, answers)).length > 0;
 
-/** A step changes only its own answers, whatever else is sent with them. */
+/** The answers that belong to a step. Anything else sent with them is ignored. */
 const answersTo = (step: StepNumber, answers: Partial<RegistrationAnswers>): Partial<RegistrationAnswers> =>
   Object.fromEntries(
     Object.entries(answers).filter(

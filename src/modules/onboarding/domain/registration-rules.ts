@@ -67,13 +67,13 @@ const RULES: {
 };
 const hasRule = (field: RegistrationField): field is keyof typeof RULES => Object.hasOwn(RULES, field);
 
-/** Fields whose limits differ between entry points. What one entry point accepted stays valid at the other until it is changed. */
+/** Fields whose limits differ between entry points. An answer accepted at one entry point stays valid at the other until it is changed. */
 const LIMITED_BY_ENTRY_POINT: readonly RegistrationField[] = ['phone', 'bio', 'yearsExperience', 'companySize'];
 
 /** `accepted`: answers that were valid when they were given, perhaps at another entry point (D-BIO). */
 type Circumstances = { entryPoint: RegistrationEntryPoint; today: Day; accepted?: RegistrationAnswers };
 
-/** Everything that is wrong with one step of these (tidy) answers. */
+/** Everything that is wrong with the answers of one step. Tidy the answers first. */
 export function problemsInStep(
   answers: RegistrationAnswers,
   step: StepNumber,

@@ -1,17 +1,17 @@
 /**
- * A landscaper's registration: its questions, and the step that asks each. The wizard on one page and the four step pages fill in the
+ * A landscaper's registration: its questions, and the step for each question. The wizard on one page and the four step pages fill in the
  * same answers, so a landscaper can begin at one and finish at the other.
  */
 export type StepNumber = 1 | 2 | 3 | 4;
 export const stepNumbers: readonly StepNumber[] = [1, 2, 3, 4];
 
-/** Where answers come from. `call` is a whole registration sent at once by a program: it may use the options of both others. */
+/** Where answers come from. `call` is a whole registration sent at once by a program: it can use the options of the other two. */
 export type RegistrationEntryPoint = 'wizard' | 'pages' | 'call';
 
 /** A portfolio item that is not finished yet. */
 export type PortfolioDraft = {
   id: string;
-  /** An upload; null if `imageUrl` is an address on another site. */
+  /** An upload; null if `imageUrl` is a URL on another site. */
   photoId: string | null;
   imageUrl: string;
   jobType: string;
@@ -22,7 +22,7 @@ export type PortfolioDraft = {
 /** A qualification, and the stored document that proves it, if there is one. */
 export type CertificationAnswer = { name: string; documentId: string | null };
 
-/** Answers as they were typed. An empty text is a question not answered yet. Files and uploads are named by their ids. */
+/** Answers as they were typed. Empty text means that the question has not been answered yet. Files and uploads are named by their ids. */
 export type RegistrationAnswers = {
   businessName: string;
   firstName: string;
@@ -30,7 +30,7 @@ export type RegistrationAnswers = {
   phone: string;
   /** Shown to customers; empty means the email address of the account (D-EMAILRO). */
   email: string;
-  /** An upload; empty if `profilePhotoUrl` is an address on another site. */
+  /** An upload; empty if `profilePhotoUrl` is a URL on another site. */
   profilePhotoId: string;
   profilePhotoUrl: string;
   bio: string;
@@ -122,6 +122,6 @@ export const stepFields: Record<StepNumber, readonly RegistrationField[]> = {
   4: ['portfolio', 'termsAccepted'],
 };
 
-/** Why no starting place was found: the postcode does not exist, or there is none and the service area names no place. */
+/** Why no starting place was found: the postcode does not exist, or no postcode was given and the service area names no place. */
 export const whyNoPlace = ({ postcode }: Pick<RegistrationAnswers, 'postcode'>) =>
   postcode.trim() ? 'postcode-unknown' : 'postcode-missing';

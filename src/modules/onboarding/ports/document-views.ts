@@ -3,22 +3,22 @@ import type { LandscaperDocument } from '../domain/document';
 
 /** Documents, for their landscaper and for admins only. */
 export interface DocumentViews {
-  /** The landscaper's own, newest first. */
+  /** The landscaper's own documents, newest first. */
   ofLandscaper(landscaperId: string): Promise<DocumentView[]>;
-  /** Not reviewed yet, the longest wait first. */
+  /** Documents not yet reviewed, longest wait first. */
   waiting(): Promise<DocumentView[]>;
-  /** The latest decisions, newest first. */
+  /** The most recently reviewed documents, newest first. */
   decided(): Promise<DocumentView[]>;
   one(id: string): Promise<DocumentView | undefined>;
 }
 
 export type DocumentView = Omit<LandscaperDocument, 'reviewedBy'> & {
-  /** The business name, or the full name where there is none. */
+  /** The business name, or the full name if there is none. */
   landscaperName: string;
-  /** When the review that we promised is due. */
+  /** When we have promised to review the document by. */
   dueAt: Date;
   reviewerName: string | null;
-  /** Of the check that an approval recorded; null until then. */
+  /** What the reviewer saw, recorded on approval; null until then. */
   summary: string | null;
   validUntil: Day | null;
 };

@@ -1,6 +1,6 @@
 import type { Result } from '#src/kernel/result';
 
-/** Who applies for a payout account. The provider returns them to `doneUrl`, or to `againUrl` once the link has expired. */
+/** A landscaper's application for a payout account. The provider leads back to `doneUrl`, or to `againUrl` if the link has expired. */
 export type PayoutApplication = {
   landscaperId: string;
   email: string;
@@ -11,6 +11,6 @@ export type PayoutApplication = {
 
 /** Where landscapers open the account that their earnings are sent to. */
 export interface PayoutAccounts {
-  /** Opens it, or continues one that is open. The link to the provider's pages is new each time, and expires. */
+  /** Opens an account, or continues with one that is not complete. The link to the provider's pages is new each time, and expires. */
   execute(application: PayoutApplication): Promise<Result<{ url: string }, 'provider-busy'>>;
 }

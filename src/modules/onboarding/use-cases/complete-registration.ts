@@ -19,7 +19,7 @@ export type CompleteRegistrationRefusal =
   'not-a-landscaper' | 'already-registered' | 'postcode-unknown' | 'postcode-missing';
 type Outcome =
   | (Result<SessionUser, CompleteRegistrationRefusal> & { problems?: undefined })
-  /** `step`: the first one with a problem. */
+  /** `step`: the first step with a problem. */
   | (Refused<'answers-not-valid'> & { step: StepNumber; problems: RegistrationProblems });
 type Completion = {
   landscaperId: string;
@@ -60,7 +60,7 @@ export class CompleteRegistration {
     return { ok: false, reason: 'answers-not-valid', step: first.step, problems };
   }
 
-  /** Saves the portfolio first: until the registration itself is saved, everything can be sent again. */
+  /** Saves the portfolio before the registration: if either fails, the landscaper can send everything again. */
   private async register({ landscaperId, answers }: Registration, accountEmail: string): Promise<Outcome> {
     const portfolio = await this.savePortfolio.execute({ landscaperId, items: answers.portfolio });
     if (!portfolio.ok) {

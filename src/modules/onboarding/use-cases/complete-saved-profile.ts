@@ -13,7 +13,7 @@ import type { UserRepository } from '#src/modules/accounts/ports/user-repository
 export type CompleteSavedProfileRefusal = 'not-a-customer' | 'personal-info-missing';
 type Stores = { users: UserRepository; addresses: SavedAddresses; terms: TermsAcceptances };
 
-/** The second step, once the first is saved: the customer's preferences and agreement to the terms. From now on they can post jobs. */
+/** The second step, once the first is saved: the customer's preferences and agreement to the terms. Afterwards they can post jobs. */
 export class CompleteSavedProfile {
   constructor(
     private work: UnitOfWork<Stores>,

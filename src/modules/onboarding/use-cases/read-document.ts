@@ -7,7 +7,7 @@ import type { DocumentRepository } from '../ports/document-repository';
 
 export type DocumentFile = Pick<LandscaperDocument, 'originalName' | 'contentType'> & { bytes: Uint8Array };
 
-/** The file of a document, for its landscaper and for admins. For anyone else, there is no such document. */
+/** The file of a document, for its landscaper and for admins. Anyone else gets the same answer as for a document that does not exist. */
 export class ReadDocument {
   constructor(
     private documents: DocumentRepository,

@@ -17,7 +17,7 @@ import type { UserRepository } from '#src/modules/accounts/ports/user-repository
 export type RegisterLandscaperRefusal = 'not-a-landscaper' | 'postcode-unknown' | 'postcode-missing';
 type Registering = LandscaperAnswers & { userId: string; agreedToTerms: true; profilePhotoId?: string };
 
-/** Registers a landscaper with their business, starting place and agreement to the terms. From now on they can find jobs and bid. */
+/** Registers a landscaper with their business, starting place and agreement to the terms. Afterwards they can find jobs and bid. */
 export class RegisterLandscaper {
   constructor(
     private work: UnitOfWork<{
@@ -54,7 +54,7 @@ export class RegisterLandscaper {
         city: place.town,
         profileCompleted: true,
       };
-      // A photo that has been deleted since does not stop the registration.
+      // If the photo has been deleted in the meantime, the registration continues without it.
       if (profilePhotoId && profilePhotoId !== user.profileImageId) {
         const photoIds = [profilePhotoId];
         if (await profilePhotos.claim({ ownerId: userId, photoIds, at: now }))

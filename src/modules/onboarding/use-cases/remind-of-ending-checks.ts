@@ -10,7 +10,7 @@ import type { LandscaperChecks } from '../ports/landscaper-checks';
 const REMINDERS_DAYS = [3, 14, 30] as const;
 const CHECKS_PER_RUN = 200;
 
-/** Reminds landscapers 30, 14 and 3 days before one of their checks ends; each time once, however often this runs. */
+/** Reminds landscapers 30, 14 and 3 days before one of their checks ends; once each, however often this runs. */
 export class RemindOfEndingChecks {
   constructor(private work: UnitOfWork<{ checks: LandscaperChecks; outbox: Outbox<OnboardingEvents> }>) {}
 

@@ -6,7 +6,7 @@ import type { UserRepository } from '#src/modules/accounts/ports/user-repository
 
 export type SavePersonalInfoRefusal = 'not-a-customer' | 'profile-completed';
 
-/** Saves the first step of a customer's profile, so that the second can be answered another day. */
+/** Saves the first step of a customer's profile, so that the second can be filled in another day. */
 export class SavePersonalInfo {
   constructor(private work: UnitOfWork<{ users: UserRepository }>) {}
 

@@ -65,7 +65,7 @@ export class SaveRegistrationStep {
   }
 }
 
-/** Adds what the answers tell us about each document, for its review. A document that is gone has to be uploaded again. */
+/** Stores what the answers say about each document, for its review. A document that has been deleted has to be uploaded again. */
 async function describeDocuments(
   { landscaperId, answers }: Registration,
   documents: DocumentRepository,

@@ -50,7 +50,7 @@ export class UploadDocument {
     const originalName = shownName(name, 'document');
     const document = newDocument({ ...about, id: this.newId(), originalName, contentType, uploadedAt: now });
 
-    // The row comes before the bytes, so that the sweep finds the bytes if storing them fails half-way.
+    // The row is added before the bytes are stored, so that the clean-up finds the bytes if storing fails half-way.
     const added = await this.work.run(async ({ documents, users }) => {
       if ((await users.lock(document.landscaperId))?.userType !== 'landscaper') return refuse('not-a-landscaper');
       if ((await documents.countWaiting(document.landscaperId)) >= DOCUMENTS_WAITING_MAX)

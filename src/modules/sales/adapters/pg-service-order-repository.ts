@@ -17,7 +17,7 @@ export class PgServiceOrderRepository implements ServiceOrderRepository {
   constructor(private db: Knex) {}
 
   async addOrFind(order: ServiceOrder) {
-    // The second of two at once waits for the first to commit, and then finds its order.
+    // The second of two concurrent inserts waits for the first to commit, and then finds its order.
     await ServiceOrderRow.query(this.db)
       .insert(order)
       .onConflict(raw(`(customer_id, kind) where state in ('opening', 'open', 'active', 'cancelled')`))

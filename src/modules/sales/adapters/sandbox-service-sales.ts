@@ -11,7 +11,7 @@ import { addNotice } from '#src/modules/escrow/adapters/sandbox/sandbox-notices'
 
 type SubscriptionRow = { id: string; state: 'active' | 'ended'; isEnding: boolean; paidUntil: Date };
 
-/** The embedded provider where it sells services for us: once, or by the month. Its pages are those of the checkout desk. */
+/** Sells garden services through the embedded provider, for one payment or monthly ones. Customers pay on SandboxCheckoutPage. */
 export class SandboxServiceSales implements ServiceSales {
   constructor(
     private db: Knex,
@@ -22,7 +22,7 @@ export class SandboxServiceSales implements ServiceSales {
   async openServiceCheckout(intent: IntentId, sale: ServiceSale): Promise<{ checkoutId: string; url: string }> {
     return this.faults.around('openServiceCheckout', async () => {
       if (sale.amount <= 0) throw new Refused('wrong-request', 'A sale needs an amount to pay.');
-      // The same intent, the same page.
+      // The same intent opens the same page.
       const id = `cs_sandbox_${createHash('sha256').update(intent).digest('hex').slice(0, 24)}`;
       const page = {
         about: JSON.stringify(sale),

@@ -6,7 +6,7 @@ import type { ServiceCheckout, ServiceSale, Subscription } from '../domain/servi
 import type { ServiceSales } from '../ports/service-sales';
 import { toPaymentFault } from '#src/modules/escrow/adapters/stripe/stripe-faults';
 import {
-  asking,
+  callStripe,
   idOf,
   known,
   stripeClient,
@@ -15,7 +15,7 @@ import {
 
 const OVER = ['canceled', 'incomplete_expired'];
 
-/** Services on Stripe: Checkout in its payment mode, or in its subscription mode, where Stripe charges again by itself each month. */
+/** Sells garden services through Stripe Checkout, in payment mode or in subscription mode, where Stripe charges every month. */
 export class StripeServiceSales implements ServiceSales {
   private stripe: Stripe;
 
@@ -24,13 +24,15 @@ export class StripeServiceSales implements ServiceSales {
   }
 
   async openServiceCheckout(intent: IntentId, sale: ServiceSale): Promise<{ checkoutId: string; url: string }> {
-    const session = await asking(this.stripe.checkout.sessions.create(sessionFor(sale), { idempotencyKey: intent }));
+    const session = await callStripe(
+      this.stripe.checkout.sessions.create(sessionFor(sale), { idempotencyKey: intent }),
+    );
     if (!session.url) throw new Error(`Stripe opened the checkout ${session.id} without a page.`);
     return { checkoutId: session.id, url: session.url };
   }
 
   async readServiceCheckout(checkoutId: string): Promise<ServiceCheckout> {
-    const session = await asking(
+    const session = await callStripe(
       this.stripe.checkout.sessions.retrieve(known(checkoutId), { expand: ['payment_intent'] }),
     );
     const { id, mode, status, url, payment_status, payment_intent: payment, subscription } = session;
@@ -48,13 +50,13 @@ export class StripeServiceSales implements ServiceSales {
   }
 
   async readSubscription(subscriptionId: string): Promise<Subscription> {
-    const subscription = await asking(this.stripe.subscriptions.retrieve(known(subscriptionId)));
+    const subscription = await callStripe(this.stripe.subscriptions.retrieve(known(subscriptionId)));
     const paid = await this.paidInvoicesOf(subscription.id);
     const ends = paid.flatMap(({ lines }) => lines.data.map(({ period }) => period.end));
     return {
       state: OVER.includes(subscription.status) ? 'ended' : 'active',
       isEnding: subscription.cancel_at_period_end || subscription.cancel_at !== null,
-      // What was paid for, not where Stripe's period has moved to: that moves on before the money is there.
+      // Taken from the paid invoices, because Stripe begins a new period before its payment has arrived.
       paidUntil: ends.length > 0 ? at(Math.max(...ends)) : null,
       invoices: paid.map(({ id, amount_paid, created, status_transitions: { paid_at } }) => ({
         invoiceId: id,
@@ -66,9 +68,9 @@ export class StripeServiceSales implements ServiceSales {
 
   async endSubscription(subscriptionId: string): Promise<Subscription> {
     try {
-      await asking(this.stripe.subscriptions.update(known(subscriptionId), { cancel_at_period_end: true }));
+      await callStripe(this.stripe.subscriptions.update(known(subscriptionId), { cancel_at_period_end: true }));
     } catch (fault) {
-      // Stripe refuses to change what has ended already; whether that is so comes out below.
+      // Stripe refuses to change a subscription that has ended, so read it to see whether it has.
       if (!(fault instanceof Refused)) throw fault;
     }
     return this.readSubscription(subscriptionId);
@@ -104,7 +106,7 @@ function sessionFor({ orderId, kind, name, amount, customer, doneUrl, cancelUrl 
     metadata,
     success_url: doneUrl.replaceAll('{CHECKOUT}', '{CHECKOUT_SESSION_ID}'),
     cancel_url: cancelUrl,
-    // The session's metadata is copied to neither.
+    // Stripe does not copy the session's metadata to the subscription or the payment intent.
     ...(isMonthly
       ? { mode: 'subscription' as const, subscription_data: { metadata } }
       : { mode: 'payment' as const, payment_intent_data: { metadata, statement_descriptor_suffix: 'GARDEN' } }),

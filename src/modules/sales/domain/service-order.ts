@@ -1,26 +1,26 @@
-// A garden service that the platform sells itself, and every state it can be in.
+// An order for a garden service that the platform sells itself, and every legal move of it.
 import { addHours, addMinutes } from '#src/kernel/clock';
 import { type Pence, pence } from '#src/kernel/money';
 import { type Result, ok, refuse } from '#src/kernel/result';
 import { nextReadAt } from '#src/modules/escrow/domain/checkout';
 import { type LedgerTransaction, monthPaid, servicePaid } from '#src/modules/escrow/domain/ledger-transaction';
+import type { CheckoutPage } from '#src/modules/escrow/domain/orders';
 import type { ServiceCheckout, ServiceSale, Subscription } from './service-sale';
 
 export type ServiceKind = 'one_time' | 'monthly';
 
 /** What each costs, in pence: once, or every month. */
 export const servicePrices: Record<ServiceKind, Pence> = { one_time: pence(50_00), monthly: pence(50_00) };
-const NAMES: Record<ServiceKind, string> = { one_time: 'One-time garden service', monthly: 'Monthly garden service' };
 
 export type ServiceOrder = {
-  /** Also the intent under which the provider was asked, and the ledger's payment. */
+  /** Also the intent id sent to the provider, and the ledger's payment reference. */
   id: string;
   customerId: string;
   kind: ServiceKind;
   amount: Pence;
-  /** cancelled: no further month is charged, but the one that is paid still runs. closed: over, or never paid. */
+  /** cancelled: no further month is charged, but the paid month still runs. closed: over, or never paid. */
   state: 'opening' | 'open' | 'paid' | 'active' | 'cancelled' | 'closed';
-  /** As first sent: the provider must see the same again under the same id. */
+  /** The request as first sent: a retry must send the same one under the same id. */
   request: ServiceSale;
   checkoutRef: string | null;
   url: string | null;
@@ -30,19 +30,11 @@ export type ServiceOrder = {
   nextReadAt: Date;
 };
 
-type Buyer = { id: string; customerId: string; kind: ServiceKind; email: string; baseUrl: string };
+type Buyer = { id: string; customerId: string; kind: ServiceKind; email: string; page: CheckoutPage };
 
-export function newServiceOrder({ id, customerId, kind, email, baseUrl }: Buyer, now: Date): ServiceOrder {
+export function newServiceOrder({ id, customerId, kind, email, page }: Buyer, now: Date): ServiceOrder {
   const amount = servicePrices[kind];
-  const request: ServiceSale = {
-    orderId: id,
-    kind,
-    name: NAMES[kind],
-    amount,
-    customer: { email },
-    doneUrl: `${baseUrl}/payment-success?session_id={CHECKOUT}`,
-    cancelUrl: `${baseUrl}/checkout`,
-  };
+  const request: ServiceSale = { orderId: id, kind, amount, customer: { email }, ...page };
   return {
     id,
     customerId,
@@ -62,26 +54,26 @@ export function newServiceOrder({ id, customerId, kind, email, baseUrl }: Buyer,
 export const opened = (order: ServiceOrder, page: { checkoutId: string; url: string }): ServiceOrder =>
   order.state === 'opening' ? { ...order, state: 'open', checkoutRef: page.checkoutId, url: page.url } : order;
 
-/** What the provider says of an order now. */
+/** An order as the provider reports it now. */
 export type Reading =
   | { of: 'page'; page: Exclude<ServiceCheckout, { state: 'subscribed' }> }
   | { of: 'subscription'; subscriptionId: string; subscription: Subscription };
-/** `taken`: what was paid for it so far, for the ledger, which keeps each payment once. */
-type Read = { order: ServiceOrder; taken: LedgerTransaction[]; isProcessing: boolean };
+/** `payments`: all payments so far; the ledger books each of them once. */
+type Read = { order: ServiceOrder; payments: LedgerTransaction[]; isProcessing: boolean };
 
-/** Readings come late and out of order: none of them takes an order back to where it was. */
+/** Readings come late and out of order. None of them moves an order back to an earlier state. */
 export const afterReading = (order: ServiceOrder, reading: Reading, now: Date): Read =>
   reading.of === 'page' ? afterPage(order, reading.page, now) : afterSubscription(order, reading, now);
 
 function afterPage(order: ServiceOrder, page: Extract<Reading, { of: 'page' }>['page'], now: Date): Read {
   const isProcessing = page.state === 'processing';
   if (page.state === 'paid') {
-    const taken = [servicePaid(order.id, page.amount, page.chargeId, now)];
-    return { order: { ...order, state: 'paid' }, taken, isProcessing };
+    const payments = [servicePaid(order.id, page.amount, page.chargeId, now)];
+    return { order: { ...order, state: 'paid' }, payments, isProcessing };
   }
-  if (order.state !== 'open') return { order, taken: [], isProcessing };
+  if (order.state !== 'open') return { order, payments: [], isProcessing };
   const state = page.state === 'closed' ? 'closed' : 'open';
-  return { order: { ...order, state, nextReadAt: nextReadAt(order.openedAt, now) }, taken: [], isProcessing };
+  return { order: { ...order, state, nextReadAt: nextReadAt(order.openedAt, now) }, payments: [], isProcessing };
 }
 
 function afterSubscription(
@@ -90,16 +82,16 @@ function afterSubscription(
   now: Date,
 ): Read {
   const { invoices } = subscription;
-  const taken = invoices.map(({ invoiceId, amount, paidAt }) => monthPaid(order.id, amount, invoiceId, paidAt));
+  const payments = invoices.map(({ invoiceId, amount, paidAt }) => monthPaid(order.id, amount, invoiceId, paidAt));
   const paidUntil = later(order.paidUntil, subscription.paidUntil);
   if (!paidUntil) {
     const state = subscription.state === 'ended' ? 'closed' : order.state;
     const waiting = { ...order, state, subscriptionRef, nextReadAt: nextReadAt(order.openedAt, now) };
-    return { order: waiting, taken, isProcessing: state !== 'closed' };
+    return { order: waiting, payments, isProcessing: state !== 'closed' };
   }
   const state = stateAfter(order, subscription);
-  const read = { ...order, state, subscriptionRef, paidUntil, nextReadAt: nextLook(paidUntil, now) };
-  return { order: read, taken, isProcessing: false };
+  const read = { ...order, state, subscriptionRef, paidUntil, nextReadAt: nextReadWhilePaid(paidUntil, now) };
+  return { order: read, payments, isProcessing: false };
 }
 
 function stateAfter({ state }: ServiceOrder, subscription: Subscription): ServiceOrder['state'] {
@@ -107,14 +99,14 @@ function stateAfter({ state }: ServiceOrder, subscription: Subscription): Servic
   return state === 'cancelled' || subscription.isEnding ? 'cancelled' : 'active';
 }
 
-/** The customer's word, whatever the provider knows of it yet: the month that is paid is the last. Said twice, it is said once. */
+/** Takes effect at once, even if the provider has not been told yet: the paid month is the last. Safe to repeat. */
 export function cancelService(order: ServiceOrder, now: Date): Result<ServiceOrder, 'nothing-to-cancel'> {
   if (order.state === 'cancelled') return ok(order);
   return order.state === 'active' ? ok({ ...order, state: 'cancelled', nextReadAt: now }) : refuse('nothing-to-cancel');
 }
 
-/** Daily, and right after the month is over: a lost notice costs nobody more than that. */
-function nextLook(paidUntil: Date, now: Date): Date {
+/** Daily, and right after the month is over, in case a notice was lost. */
+function nextReadWhilePaid(paidUntil: Date, now: Date): Date {
   if (paidUntil <= now) return addHours(now, 1);
   const tomorrow = addHours(now, 24);
   const renewed = addMinutes(paidUntil, 1);

@@ -1,16 +1,13 @@
-// A sale as the payment provider is asked for it, and its checkout and subscription as the provider reports them.
+// What we ask the payment provider to sell, and the checkout and subscription as it reports them.
 import type { Pence } from '#src/kernel/money';
+import type { CheckoutPage } from '#src/modules/escrow/domain/orders';
 
-export type ServiceSale = {
+export type ServiceSale = CheckoutPage & {
   orderId: string;
   kind: 'one_time' | 'monthly';
-  name: string;
-  /** Of one payment: the only one, or each month's. */
+  /** The single payment, or each monthly payment. */
   amount: Pence;
   customer: { email: string };
-  /** The provider replaces {CHECKOUT} with the checkout's id. */
-  doneUrl: string;
-  cancelUrl: string;
 };
 
 export type ServiceCheckout =
@@ -22,10 +19,10 @@ export type ServiceCheckout =
 
 export type Subscription = {
   state: 'active' | 'ended';
-  /** It ends with the month that is paid. */
+  /** Cancelled: it ends with the paid month. */
   isEnding: boolean;
-  /** The end of the last month that was paid; null while the first payment is on its way. */
+  /** The end of the last paid month; null until the first payment arrives. */
   paidUntil: Date | null;
-  /** Every payment that was taken for it, one a month. */
+  /** Its payments, one for each month. */
   invoices: { invoiceId: string; amount: Pence; paidAt: Date }[];
 };

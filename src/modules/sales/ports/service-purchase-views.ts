@@ -1,9 +1,9 @@
 import type { Pence } from '#src/kernel/money';
 
-/** The garden services that were bought, the latest payment first, fifty at most. */
+/** The garden services that were bought: the latest fifty, latest payment first. */
 export interface ServicePurchaseViews {
   of(customerId: string): Promise<ServicePurchase[]>;
-  /** Everyone's, for admins. */
+  /** The purchases of all customers, for admins. */
   all(): Promise<ServicePurchase[]>;
 }
 
@@ -15,8 +15,8 @@ export type ServicePurchase = {
   customerName: string;
   /** The price: once, or every month. */
   amount: Pence;
-  /** Until when the current month is paid; null for a single service. */
+  /** The end of the paid month; null for a one-time service. */
   paidUntil: Date | null;
-  /** As the ledger has them, newest first. */
+  /** The payments in the ledger, newest first. */
   payments: { at: Date; amount: Pence }[];
 };

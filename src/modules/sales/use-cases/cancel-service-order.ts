@@ -8,8 +8,8 @@ import type { SettleServiceOrder } from './settle-service-order';
 export type CancelServiceOrderRefusal = 'order-not-found' | 'nothing-to-cancel';
 
 /**
- * A customer ends their monthly service with the month that is paid. Their word counts from now on; should the provider not hear of it
- * at once, the sweeper says it again.
+ * A customer cancels their monthly service, which ends with the paid month. The cancellation counts at once; if it does not reach the
+ * provider, the sweeper sends it again.
  */
 export class CancelServiceOrder {
   constructor(

@@ -3,21 +3,22 @@ import type { NewId } from '#src/kernel/id';
 import { type Result, ok, refuse } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import { type ServiceKind, type ServiceOrder, newServiceOrder, opened } from '../domain/service-order';
+import type { CheckoutPage } from '#src/modules/escrow/domain/orders';
 import { Busy, Refused, Unclear } from '#src/modules/escrow/ports/payment-faults';
 import type { ServiceOrderRepository } from '../ports/service-order-repository';
 import type { ServiceSales } from '../ports/service-sales';
 import type { SettleServiceOrder } from './settle-service-order';
 
 type Stores = { serviceOrders: ServiceOrderRepository };
-type Buyer = { customerId: string; email: string; kind: ServiceKind };
+type Buyer = { customerId: string; email: string; kind: ServiceKind; page: CheckoutPage };
 export type OpenServiceCheckoutRefusal =
   | 'already-subscribed'
-  | 'still-paid' // cancelled, and the month that is paid still runs
+  | 'still-paid' // cancelled, but the month they paid for is not over
   | 'payment-processing'
   | 'provider-busy'
   | 'provider-refused';
 
-/** Gives the customer the provider's page on which to buy a garden service; the same page for as long as it is open. */
+/** Opens the provider's page on which the customer buys a garden service, or returns the one that is already open. */
 export class OpenServiceCheckout {
   constructor(
     private work: UnitOfWork<Stores>,
@@ -25,14 +26,13 @@ export class OpenServiceCheckout {
     private settleServiceOrder: Pick<SettleServiceOrder, 'execute'>,
     private clock: Clock,
     private newId: NewId,
-    private baseUrl: string,
   ) {}
 
   async execute(buyer: Buyer): Promise<Result<{ url: string }, OpenServiceCheckoutRefusal>> {
     const order = await this.prepare(buyer);
     if (order.state === 'opening') return this.open(order);
 
-    // It may have been paid, or have run out, since we last heard of it.
+    // The order may have been paid, or its page may have expired, since we last read it.
     const settled = await this.settleServiceOrder.execute({ of: { id: order.id } });
     if (!settled.ok) return refuse('provider-busy');
     switch (settled.value.state) {
@@ -49,10 +49,10 @@ export class OpenServiceCheckout {
     }
   }
 
-  /** The order that stands, or a new one, written down before the provider hears of it. */
-  private async prepare({ customerId, email, kind }: Buyer): Promise<ServiceOrder> {
+  /** The customer's live order. If there is none, saves a new one before asking the provider. */
+  private async prepare(buyer: Buyer): Promise<ServiceOrder> {
     const now = await this.clock.now();
-    const fresh = newServiceOrder({ id: this.newId(), customerId, kind, email, baseUrl: this.baseUrl }, now);
+    const fresh = newServiceOrder({ id: this.newId(), ...buyer }, now);
     return (await this.work.run(async ({ serviceOrders }) => ok(await serviceOrders.addOrFind(fresh)))).value;
   }
 
@@ -77,7 +77,7 @@ export class OpenServiceCheckout {
     } catch (fault) {
       if (fault instanceof Busy || fault instanceof Unclear) return refuse('provider-busy');
       if (!(fault instanceof Refused)) throw fault;
-      // It never will be opened: the next press is a new order.
+      // The page will never be opened, so close the order: the next attempt makes a new one.
       await this.work.run(async ({ serviceOrders }) => {
         const order = await serviceOrders.lock(id);
         return ok(order?.state === 'opening' && (await serviceOrders.save({ ...order, state: 'closed' })));

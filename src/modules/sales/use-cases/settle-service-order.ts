@@ -11,17 +11,17 @@ import type { ServiceSales } from '../ports/service-sales';
 type Stores = { serviceOrders: ServiceOrderRepository; ledger: Ledger };
 type Which = {
   of: { id: string } | { checkoutRef: string } | { subscriptionRef: string };
-  /** Only if it is theirs. */
+  /** If given, the order must belong to this customer. */
   customerId?: string;
 };
 export type SettleServiceOrderRefusal = 'not-your-order' | 'provider-busy';
-/** unknown: we have never sold such a thing. */
+/** unknown: the notice or checkout is not about a garden service. */
 export type SettledServiceOrder =
   { state: 'unknown' } | { state: ServiceOrder['state'] | 'processing'; order: ServiceOrder };
 
 /**
- * Reads a service order again at the provider and applies what became of it: every payment is written down, once. Notice, return page
- * and sweeper all come here, in any order and as often as they like.
+ * Reads a service order again at the provider and applies the result: every payment is booked once. Notices, the return page and the
+ * sweeper may call it in any order and any number of times.
  */
 export class SettleServiceOrder {
   constructor(
@@ -42,9 +42,9 @@ export class SettleServiceOrder {
     return this.work.run(async ({ serviceOrders, ledger }) => {
       const locked = await serviceOrders.lock(order.id);
       if (!locked) throw new Error(`service order ${order.id} is gone`);
-      const { order: read, taken, isProcessing } = afterReading(locked, reading, now);
+      const { order: read, payments, isProcessing } = afterReading(locked, reading, now);
       await serviceOrders.save(read);
-      for (const payment of taken) await ledger.post(payment);
+      for (const payment of payments) await ledger.post(payment);
       return ok({ state: isProcessing ? ('processing' as const) : read.state, order: read });
     });
   }
@@ -61,10 +61,10 @@ export class SettleServiceOrder {
     }
   }
 
-  /** A cancellation that has not reached the provider yet is said again, as often as it takes. */
+  /** A cancellation that has not reached the provider yet is sent again. */
   private async readOrEnd(order: ServiceOrder, subscriptionId: string): Promise<Subscription> {
     const subscription = await this.sales.readSubscription(subscriptionId);
-    const mustBeTold = order.state === 'cancelled' && subscription.state === 'active' && !subscription.isEnding;
-    return mustBeTold ? this.sales.endSubscription(subscriptionId) : subscription;
+    const mustEnd = order.state === 'cancelled' && subscription.state === 'active' && !subscription.isEnding;
+    return mustEnd ? this.sales.endSubscription(subscriptionId) : subscription;
   }
 }

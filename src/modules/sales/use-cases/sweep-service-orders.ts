@@ -4,10 +4,10 @@ import type { ServiceOrderRepository } from '../ports/service-order-repository';
 import type { SettleServiceOrder } from './settle-service-order';
 
 const ORDERS_PER_RUN = 100;
-/** What cannot be read is left alone for so long, and others come first. */
+/** An order that could not be read waits this long, so that others are tried first. */
 const PUT_BACK_MINUTES = 2;
 
-/** Reads service orders again from time to time, so that a lost notice still converges: the first payment, a renewal, an end. */
+/** Reads service orders regularly, in case the notice of a payment, a renewal or an end was lost. */
 export class SweepServiceOrders {
   constructor(
     private orders: Pick<ServiceOrderRepository, 'claimDueForReading'>,

@@ -14,7 +14,7 @@ import { payeesIn } from './payees';
 import { increasesIn } from './payment-increases';
 import { nothing, type State } from './state';
 
-/** Everything escrow keeps, in memory; one unit of work at a time, undone by a refusal or a fault as in the database. */
+/** All of escrow's stores in memory. Units of work run one at a time, and a refusal or a fault undoes them as in the database. */
 export function inMemoryEscrow() {
   let state = nothing();
   const stores = storesOn(() => state);

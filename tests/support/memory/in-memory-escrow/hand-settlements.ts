@@ -5,8 +5,8 @@ export function handSettlementsIn(state: () => State): HandSettlementRepository 
   const settledUnder = (reference: string) =>
     [...state().handSettlements.values()].find((one) => one.paidFrom === 'provider' && one.reference === reference);
   return {
-    // Units of work take turns here anyhow.
-    takeTurn: async () => {},
+    // Units of work run one at a time here anyway.
+    lockReferences: async () => {},
     async add(settlement) {
       if (state().handSettlements.has(settlement.intentId)) throw new Error('hand_settlements_pkey');
       if (settlement.paidFrom === 'provider' && settledUnder(settlement.reference))

@@ -1,7 +1,7 @@
 import { type Pence, pence, split } from '#src/kernel/money';
 import type { LedgerTransaction } from '#src/modules/escrow/domain/ledger-transaction';
 
-/** The guards of the ledger in the database that a use case can run into. */
+/** Posts to the ledger in memory, with those of the database's guards that a use case can run into. */
 export function postTo(journal: LedgerTransaction[], transaction: LedgerTransaction): void {
   const known = journal.find(({ fact }) => fact === transaction.fact);
   const entriesOf = ({ kind, payment, entries }: LedgerTransaction) =>
@@ -45,7 +45,7 @@ type Position = {
 };
 
 const isRefund = (kind: LedgerTransaction['kind']) => kind === 'refund' || kind === 'refund_failed';
-/** What refunds have taken out of the two accounts of a payment, less what came back to each. */
+/** How much refunds have taken out of each of a payment's two accounts, less what was returned to it. */
 const cameFrom = (journal: LedgerTransaction[], payment: string): number[] =>
   (['held', 'contested'] as const).map((account) =>
     journal
@@ -60,17 +60,17 @@ export function positionIn(journal: LedgerTransaction[], payment: string): Posit
     own
       .flatMap(({ kind, entries }) => entries.filter((entry) => of(entry, kind)))
       .reduce((total, { amount }) => total + amount, 0);
-  const letGo = (kind: LedgerTransaction['kind']) => kind === 'release' || kind === 'settle';
+  const isRelease = (kind: LedgerTransaction['kind']) => kind === 'release' || kind === 'settle';
   return {
     captured: pence(0 - sum((entry, kind) => kind === 'capture' && entry.kind === 'held')),
     held: pence(0 - sum((entry) => entry.kind === 'held')),
     contested: pence(0 - sum((entry) => entry.kind === 'contested')),
-    released: pence(sum((entry, kind) => letGo(kind) && (entry.kind === 'held' || entry.kind === 'contested'))),
+    released: pence(sum((entry, kind) => isRelease(kind) && (entry.kind === 'held' || entry.kind === 'contested'))),
     refunded: pence(
       0 - sum((entry, kind) => isRefund(kind) && (entry.kind === 'provider_clearing' || entry.kind === 'bank')),
     ),
     fee: pence(0 - sum((entry) => entry.kind === 'fee_income')),
-    share: pence(0 - sum((entry, kind) => letGo(kind) && entry.kind === 'landscaper')),
+    share: pence(0 - sum((entry, kind) => isRelease(kind) && entry.kind === 'landscaper')),
     transferred: pence(sum((entry, kind) => kind === 'transfer' && entry.kind === 'landscaper')),
   };
 }

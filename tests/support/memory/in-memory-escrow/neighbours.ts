@@ -1,4 +1,4 @@
-// What escrow asks of the jobs and the bids that are its neighbours'.
+// The jobs and bids, as escrow uses them through its ports.
 import type { Hiring } from '#src/modules/escrow/ports/hiring';
 import type { WorkCompletion } from '#src/modules/escrow/ports/work-completion';
 import { awaitsAnswer } from '#src/modules/jobs/domain/schedule-proposal';

@@ -1,4 +1,4 @@
-// What the stores of escrow in memory keep, and how work that is due is taken from it.
+// The state of escrow's stores in memory, and how due work is claimed from it.
 import type { AnyEvent } from '#src/kernel/event';
 import type { Pence } from '#src/kernel/money';
 import type { Checkout } from '#src/modules/escrow/domain/checkout';
@@ -12,16 +12,16 @@ import type { JobAtWork } from '#src/modules/escrow/ports/work-completion';
 import type { Job } from '#src/modules/jobs/domain/job';
 import type { ScheduleProposal } from '#src/modules/jobs/domain/schedule-proposal';
 
-/** A job as escrow's neighbours keep it. */
+/** The parts of a job that escrow's tests need. */
 export type NeighbourJob = JobAtWork & {
   acceptedBidId: string | null;
   customerConfirmedAt: Date | null;
   completedAt: Date | null;
-  /** The slot agreed on; left out where a test has none. */
+  /** The agreed slot, if any. */
   slot?: Pick<Job, 'scheduledDate' | 'scheduledTime' | 'timeOfDay'>;
-  /** The last slot that was put to the customer. */
+  /** The last slot proposed to the customer. */
   proposed?: Pick<ScheduleProposal, 'status' | 'date' | 'time' | 'proposedAt'>;
-  /** As raised; what it was posted with is nobody's concern here. */
+  /** The new budget, once a payment increase has been paid. */
   budget?: Pence;
 };
 
@@ -37,7 +37,7 @@ export type State = {
   events: AnyEvent[];
   jobs: Map<string, NeighbourJob>;
   putBack: Map<string, Date>;
-  /** Numbers of receipts, by job. */
+  /** Receipt numbers, by job. */
   receipts: Map<string, { landscaperId: string; number: number }>;
 };
 export const nothing = (): State => ({
@@ -58,7 +58,7 @@ export const nothing = (): State => ({
 export const holdsOf = ({ holds }: State, jobId: string): Hold[] =>
   [...holds.values()].filter((hold) => hold.jobId === jobId);
 
-/** The longest due first, those put back by when they were, and all that are taken put back again. */
+/** Claims due work, most overdue first, and puts it back until `until`. Work that was put back is due from then on. */
 export function claim(
   { putBack }: State,
   due: { id: string; since: Date }[],

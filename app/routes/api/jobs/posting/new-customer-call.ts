@@ -10,8 +10,8 @@ import { forgetVisitor, rememberVisitor, visitorSecretOf } from '#app/web/visito
 import { multipartJob } from './multipart-job';
 
 /**
- * A call that opens an account and posts its first job. Until it succeeds, uploads belong to a visitor, whose cookie the answer sets so
- * that the next attempt can use them.
+ * A call that opens an account and posts its first job. Until it succeeds, uploads belong to a visitor. The response sets the visitor's
+ * cookie, so that the next attempt can use them.
  */
 export async function newCustomerCall(
   args: ActionFunctionArgs,
@@ -27,7 +27,7 @@ export async function newCustomerCall(
   return answer;
 }
 
-/** { user, job: { id } } and a session (D-SOFTRESP). */
+/** The response: { user, job: { id } } and a session (D-SOFTRESP). */
 export const openedAnswer = ({ context, request }: ActionFunctionArgs) => ({
   to: ({ user, job }: Opened) => ({ user: userJson(user), job: { id: job.id } }),
   status: 201,

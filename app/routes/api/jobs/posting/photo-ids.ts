@@ -1,6 +1,6 @@
 import { photoIdFrom } from '#app/ui/pictures/photo-url';
 
-/** The ids of photos sent as an address, an id or { id }. Anything else stays as it is, and is refused later. */
+/** The ids of photos that a call sends as URLs, as ids or as { id }. Anything else is passed on unchanged, and refused later. */
 export const photoIds = (photos: unknown): unknown[] =>
   [photos ?? []].flat().map((photo: unknown) => photoIdOf(photo) ?? photo);
 

@@ -4,7 +4,7 @@ import { postWithSoftSignupByCall } from '#app/commands/jobs/post-as-new-custome
 import { submitJson } from '#app/web/submit.server';
 import { newCustomerCall, openedAnswer } from './new-customer-call';
 
-/** POST /api/jobs/soft-signup, multipart: `jobData` and `userData` as JSON, each by its name, and `photos` (API-POST-07, API-POST-08). */
+/** POST /api/jobs/soft-signup, multipart: `jobData` and `userData` as JSON objects, and `photos` (API-POST-07, API-POST-08). */
 export const action = (args: ActionFunctionArgs) =>
   newCustomerCall(args, 'soft', (body, visitorId) =>
     submitJson(postWithSoftSignupByCall(visitorId), args, { body, from, ...openedAnswer(args) }),
@@ -24,7 +24,7 @@ function from({ jobData, userData, photos }: Record<string, unknown>) {
   };
 }
 
-/** Anything but an object counts as an empty one. */
+/** Anything that is not an object counts as {}. */
 function objectIn(part: unknown): Record<string, unknown> {
   try {
     const value: unknown = typeof part === 'string' ? JSON.parse(part) : part;

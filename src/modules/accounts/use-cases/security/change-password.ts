@@ -3,7 +3,7 @@ import type { Outbox } from '#src/kernel/event';
 import { ok, refuse, type Result } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import type { AccountsEvents } from '../../domain/events';
-import { nameFromEmail } from '../../domain/name';
+import { easyGuesses } from '../../domain/name';
 import { newSession } from '../../domain/session';
 import type { PasswordHashing } from '../../ports/password-hashing';
 import type { PasswordResets } from '../../ports/password-resets';
@@ -42,8 +42,7 @@ export class ChangePassword {
     const known = await this.users.find(userId);
     if (!known || !(await this.passwords.matches(currentPassword, known.passwordHash))) return refuse('wrong-password');
     if (newPassword === currentPassword) return refuse('password-unchanged');
-    if (await this.strength.isTooCommon(newPassword, [known.email, nameFromEmail(known.email), known.fullName]))
-      return refuse('password-too-common');
+    if (await this.strength.isTooCommon(newPassword, easyGuesses(known))) return refuse('password-too-common');
     const passwordHash = await this.passwords.hash(newPassword);
     const at = await this.clock.now();
 

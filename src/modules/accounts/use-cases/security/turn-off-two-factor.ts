@@ -9,7 +9,7 @@ import type { UserRepository } from '../../ports/user-repository';
 
 export type TurnOffTwoFactorRefusal = 'wrong-password';
 
-/** Makes the password enough to sign in again. Asks for it first, so that a browser left signed in is not enough, and notifies the user by email. */
+/** Turns two-factor sign-in off. Asks for the password, in case someone else is using a signed-in browser. Emails the user. */
 export class TurnOffTwoFactor {
   constructor(
     private work: UnitOfWork<{ twoFactors: TwoFactors; outbox: Outbox<AccountsEvents> }>,

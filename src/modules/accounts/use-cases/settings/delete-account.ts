@@ -10,9 +10,9 @@ import type { UserRepository } from '../../ports/user-repository';
 export type DeleteAccountRefusal = 'account-gone' | 'admins-stay' | 'wrong-password' | 'under-way';
 
 /**
- * Deletes an account for good (D-DELETEACC), so it asks for the password: a browser left signed in is not enough. The row stays without
- * personal data, because payments and finished work refer to it. Refused while work is open or money is held. Jobs and bids that are only
- * pending are cancelled first, so that none of them can turn into open work meanwhile.
+ * Deletes an account for good (D-DELETEACC), so it asks for the password: a browser left signed in is not enough. The row is kept without
+ * personal data, because payments and finished work refer to it. Refused while work is open or money is held. Pending jobs
+ * and bids are cancelled first, so that none of them can become open work in the meantime.
  */
 export class DeleteAccount {
   constructor(

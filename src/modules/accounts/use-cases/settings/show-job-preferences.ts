@@ -1,7 +1,7 @@
 import { defaultJobPreferences, type JobPreferences } from '../../domain/job-preferences';
 import type { JobPreferencesStore } from '../../ports/job-preferences-store';
 
-/** What a landscaper has chosen, or the defaults; `chosen` says which. */
+/** A landscaper's job preferences, or the defaults if they have not chosen any (`chosen` is false). */
 export class ShowJobPreferences {
   constructor(private preferences: JobPreferencesStore) {}
 

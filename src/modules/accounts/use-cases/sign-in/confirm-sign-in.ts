@@ -46,7 +46,7 @@ export class ConfirmSignIn {
     { code, by }: { code: string; by: SecondFactor },
   ): Promise<boolean> {
     const twoFactor = await twoFactors.lock(userId);
-    // Turned off since the password was checked.
+    // Two-factor sign-in was turned off after the password was checked.
     if (!twoFactor) return false;
     if (by === 'recovery-code') return twoFactors.takeRecoveryCode(userId, code);
     const step = this.codes.stepOf(code, { sealed: twoFactor.sealedSecret, userId });

@@ -1,7 +1,7 @@
 import type { Clock } from '#src/kernel/clock';
 import type { SignInChallenges } from '../../ports/sign-in-challenges';
 
-/** Whose sign-in a challenge belongs to, so that attempts can be counted per account. Undefined once it has expired. */
+/** Finds whose sign-in a challenge belongs to, so that attempts are counted per account. Undefined once it has expired. */
 export class FindChallenge {
   constructor(
     private challenges: SignInChallenges,

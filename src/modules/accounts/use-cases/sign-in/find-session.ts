@@ -2,7 +2,7 @@ import { expiryFrom, hasExpired, isDueToBeMarkedSeen } from '../../domain/sessio
 import type { SessionUser } from '../../domain/user';
 import type { SessionStore } from '../../ports/session-store';
 
-/** Who is making a request, and at what time. Every page asks, so it is one query and only now and then a write. */
+/** Who is making a request, and at what time. Every page needs this, so it is one query, and it seldom writes. */
 export class FindSession {
   constructor(private sessions: SessionStore) {}
 

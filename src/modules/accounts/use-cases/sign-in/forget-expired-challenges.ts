@@ -2,7 +2,7 @@ import type { SignInChallenges } from '../../ports/sign-in-challenges';
 
 const CHALLENGES_PER_RUN = 5_000;
 
-/** Deletes sign-ins that were never finished. They are refused from the moment they expire, whether deleted yet or not. */
+/** Deletes sign-ins that were never finished. An expired one is refused even if it has not been deleted yet. */
 export class ForgetExpiredChallenges {
   constructor(private challenges: SignInChallenges) {}
 

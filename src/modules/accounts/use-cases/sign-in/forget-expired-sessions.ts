@@ -2,7 +2,7 @@ import type { SessionStore } from '../../ports/session-store';
 
 const SESSIONS_PER_RUN = 5_000;
 
-/** Deletes expired sessions. They are refused from the moment they expire, whether deleted yet or not. */
+/** Deletes expired sessions. An expired one is refused even if it has not been deleted yet. */
 export class ForgetExpiredSessions {
   constructor(private sessions: SessionStore) {}
 

@@ -1,7 +1,7 @@
 import { addHours, type Clock } from '#src/kernel/clock';
 import type { NewId } from '#src/kernel/id';
 import { ok, refuse, type Result } from '#src/kernel/result';
-import { nameFromEmail } from '../../domain/name';
+import { easyGuesses, nameFromEmail } from '../../domain/name';
 import { newUser, sessionUserOf, tidyEmail, type SessionUser, type User } from '../../domain/user';
 import type { PasswordHashing } from '../../ports/password-hashing';
 import type { PasswordStrength } from '../../ports/password-strength';
@@ -39,7 +39,7 @@ export class Register {
   }: Registration): Promise<Result<SessionUser, RegisterRefusal>> {
     const email = tidyEmail(typed);
     const name = fullName?.trim() || nameFromEmail(email);
-    if (await this.strength.isTooCommon(password, [email, nameFromEmail(email), name]))
+    if (await this.strength.isTooCommon(password, easyGuesses({ email, fullName: name })))
       return refuse('password-too-common');
 
     const now = await this.clock.now();

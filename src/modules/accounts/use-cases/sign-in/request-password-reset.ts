@@ -7,7 +7,7 @@ import type { UserRepository } from '../../ports/user-repository';
 
 const VALID_MINUTES = 60;
 
-/** Emails a link to set a new password. The answer and the work before it are the same whether or not the email has an account. */
+/** Emails a link to set a new password. The answer, and the work done before it, are the same whether or not the email has an account. */
 export class RequestPasswordReset {
   constructor(
     private users: UserRepository,

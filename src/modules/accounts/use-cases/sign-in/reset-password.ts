@@ -3,7 +3,7 @@ import type { Outbox } from '#src/kernel/event';
 import { ok, refuse, type Result } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import type { AccountsEvents } from '../../domain/events';
-import { nameFromEmail } from '../../domain/name';
+import { easyGuesses } from '../../domain/name';
 import type { PasswordHashing } from '../../ports/password-hashing';
 import type { PasswordResets } from '../../ports/password-resets';
 import type { PasswordStrength } from '../../ports/password-strength';
@@ -20,7 +20,7 @@ type Stores = {
   outbox: Outbox<AccountsEvents>;
 };
 
-/** Sets a new password by the link from the email, which works once. The user is signed out everywhere and notified by email. */
+/** Sets a new password. The link from the email works once. The user is signed out everywhere and notified by email. */
 export class ResetPassword {
   constructor(
     private work: UnitOfWork<Stores>,
@@ -36,9 +36,8 @@ export class ResetPassword {
     const reset = await this.resets.find(token, now);
     const owner = reset && (await this.users.find(reset.userId));
     if (!owner) return refuse('link-not-valid');
-    // Checked before the link is used up, so that a poor choice costs another try and not another email.
-    if (await this.strength.isTooCommon(password, [owner.email, nameFromEmail(owner.email), owner.fullName]))
-      return refuse('password-too-common');
+    // Checked before the link is used up, so that after a weak password the user can try again with the same link.
+    if (await this.strength.isTooCommon(password, easyGuesses(owner))) return refuse('password-too-common');
     const passwordHash = await this.passwords.hash(password);
 
     return this.work.run(async ({ users, sessions, resets, challenges, outbox }) => {

@@ -1,4 +1,4 @@
-// Reads which thing a notice is about. Stripe has two shapes, snapshots and thin events, and the sandbox sends the first of them.
+// Finds out what a notice is about. Stripe sends two shapes, snapshots and thin events; the sandbox sends snapshots.
 import { NotGenuine } from '../../ports/payment-faults';
 import type { Notice } from '../../ports/payment-provider';
 
@@ -15,7 +15,7 @@ type Event = {
   related_object?: { id?: unknown; type?: unknown } | null;
 };
 
-/** Only for a body whose signature has been checked. What the snapshot says is left unread on purpose: it may be out of date. */
+/** Call this only with a body whose signature has been checked. The snapshot in it is ignored, because it can be out of date. */
 export function noticeOfEvent(rawBody: Uint8Array): Notice {
   const event = parse(rawBody);
   const { id, type } = event;
@@ -33,7 +33,7 @@ const THINGS: Thing[] = [
   { named: /^checkout\.session\./, what: 'checkout', id: ({ id }) => id },
   { named: /^account\.updated$/, what: 'payee', id: ({ id }) => id },
   { named: /^capability\.updated$/, what: 'payee', id: ({ account }) => account },
-  // refund.created, .updated and .failed; charge.refund.updated is the same for some ways of paying.
+  // refund.created, .updated and .failed; for some payment methods charge.refund.updated says the same.
   { named: /^(refund\.|charge\.refund\.updated$)/, what: 'refund', id: ({ id }) => id },
   { named: /^customer\.subscription\./, what: 'subscription', id: ({ id }) => id },
   { named: /^invoice\./, what: 'subscription', id: ({ parent }) => parent?.subscription_details?.subscription },
@@ -50,7 +50,7 @@ function parse(rawBody: Uint8Array): Event {
     const event: unknown = JSON.parse(Buffer.from(rawBody).toString('utf8'));
     if (typeof event === 'object' && event !== null) return event;
   } catch {
-    // Not JSON: said below, like every other shape that is not an event.
+    // Not JSON, so not an event: thrown below.
   }
   throw new NotGenuine('The notice is not an event.');
 }

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { Busy, Refused, Unclear } from '../../ports/payment-faults';
 import type { PaymentProvider } from '../../ports/payment-provider';
 
-/** What can go wrong on demand: the calls of the provider, those by which services are sold among them. */
+/** The calls to the provider that can be made to fail. */
 export type Operation =
   | Exclude<keyof PaymentProvider, 'readNotice'>
   | 'openServiceCheckout'
@@ -10,25 +10,25 @@ export type Operation =
   | 'readSubscription'
   | 'endSubscription';
 /**
- * busy: answers "not now". refused: answers "no", for good. lost-before, lost-after: the line breaks before, or after, it acted. hangs-before, hangs-after: it
- * never answers, so that a test can kill the asker in the middle of the call.
+ * busy: not now. refused: never. lost-before, lost-after: the connection breaks before, or after, it acted. hangs-before, hangs-after: it
+ * never answers, so that a test can kill the caller during the call.
  */
 export type FaultKind = 'busy' | 'refused' | 'lost-before' | 'lost-after' | 'hangs-before' | 'hangs-after';
-/** twice: every notice is sent two times. backwards: the newest first. lost: taken as delivered, but never sent. */
+/** twice: every notice is sent twice. backwards: newest first. lost: marked as delivered, but never sent. */
 export type DeliveryFault = 'twice' | 'backwards' | 'lost';
 
 const HANG_MS = 600_000;
 
-/** Faults on demand. They are kept in a table, so that a test can order them for a server that runs in another process. */
+/** Faults on demand, kept in a table so that a test can set them for a server in another process. */
 export class SandboxFaults {
   constructor(private db: Knex) {}
 
-  /** The next call of one operation fails in this way, or the next several. */
+  /** Makes the next `times` calls of one operation fail in this way. */
   async fail(operation: Operation, kind: FaultKind, { times = 1 } = {}): Promise<void> {
     await this.db('sandboxFaults').insert(Array.from({ length: times }, () => ({ operation, kind })));
   }
 
-  /** The next delivery of notices goes wrong in this way. */
+  /** Makes the next delivery of notices go wrong in this way. */
   async failDelivery(kind: DeliveryFault): Promise<void> {
     await this.db('sandboxFaults').insert({ operation: 'deliver', kind });
   }
@@ -37,21 +37,21 @@ export class SandboxFaults {
     await this.db('sandboxFaults').del();
   }
 
-  /** Runs one operation of the provider, with the fault that was ordered for it, if any. */
+  /** Runs one operation of the provider with the fault set for it, if any. */
   async around<Answer>(operation: Operation, act: () => Promise<Answer>): Promise<Answer> {
     const kind = await this.take(operation);
-    if (kind === 'busy') throw new Busy('The sandbox provider is busy, as ordered.');
+    if (kind === 'busy') throw new Busy('The sandbox provider is busy, as a test asked.');
     if (kind === 'refused')
-      throw new Refused('wrong-request', 'The sandbox provider refuses this movement of money, as ordered.');
-    if (kind === 'lost-before') throw new Unclear('The line to the sandbox provider broke, as ordered.');
+      throw new Refused('wrong-request', 'The sandbox provider refuses this movement of money, as a test asked.');
+    if (kind === 'lost-before') throw new Unclear('The connection to the sandbox provider broke, as a test asked.');
     if (kind === 'hangs-before') return neverAnswer();
     const answer = await act();
-    if (kind === 'lost-after') throw new Unclear('The answer of the sandbox provider was lost, as ordered.');
+    if (kind === 'lost-after') throw new Unclear('The answer of the sandbox provider was lost, as a test asked.');
     if (kind === 'hangs-after') return neverAnswer();
     return answer;
   }
 
-  /** Uses up the oldest fault ordered for this; two callers never share one. */
+  /** Uses up the oldest fault set for this operation. Two callers never share one. */
   async take(operation: Operation | 'deliver'): Promise<string | undefined> {
     const oldest = this.db('sandboxFaults')
       .select('number')
@@ -70,5 +70,5 @@ export class SandboxFaults {
 
 async function neverAnswer(): Promise<never> {
   await new Promise<void>((resolve) => setTimeout(resolve, HANG_MS).unref());
-  throw new Unclear('The sandbox provider never answered, as ordered.');
+  throw new Unclear('The sandbox provider never answered, as a test asked.');
 }

@@ -22,7 +22,7 @@ const NOTICES_PER_RUN = 100;
 const LEASE_SECONDS = 30;
 const ANSWER_WITHIN_MS = 10_000;
 
-/** Written down in the transaction that makes it true, so that no notice is lost and none is sent for what did not happen. */
+/** Saves a notice in the transaction that makes it true, so that none is lost and none is sent for something that did not happen. */
 export async function addNotice(
   transaction: Knex.Transaction,
   type: NoticeType,
@@ -42,8 +42,8 @@ export async function addNotice(
 }
 
 /**
- * Sends the sandbox's signed notices to our own webhook over HTTP, as another company would: late, sometimes twice, in no
- * promised order, and again until the webhook has said 2xx.
+ * Sends the sandbox's signed notices to our own webhook over HTTP, as an outside provider would: late, sometimes twice, in no
+ * particular order, and repeated until the webhook returns 2xx.
  */
 export class SandboxNotices {
   constructor(
@@ -53,11 +53,11 @@ export class SandboxNotices {
     private log: Log,
   ) {}
 
-  /** Sends what is waiting and due. Never throws for a webhook that does not answer: that notice is sent again later. */
+  /** Sends the notices that are due. Does not throw if the webhook does not answer: those notices are sent again later. */
   async deliver(
     disorder: { twice?: boolean; backwards?: boolean } = {},
   ): Promise<{ delivered: number; failed: number }> {
-    await this.noticeWhatRanOut();
+    await this.closeExpired();
     const fault = await this.faults.take('deliver');
     let waiting = await this.claim();
     if (disorder.backwards || fault === 'backwards') waiting = waiting.reverse();
@@ -66,7 +66,7 @@ export class SandboxNotices {
     let isAnswering = true;
     for (const notice of sendings) {
       const answer: Reply = fault === 'lost' ? 'taken' : isAnswering ? await this.send(notice) : 'no-answer';
-      // Whoever waits for this delivery is not to wait for every notice that a silent webhook leaves unanswered.
+      // If one notice gets no answer, the rest are not tried, so that the caller waits for one timeout only.
       isAnswering = answer !== 'no-answer';
       await (answer === 'taken' ? this.markDelivered(notice) : this.putBack(notice));
       outcomes[answer === 'taken' ? 'delivered' : 'failed'] += 1;
@@ -74,7 +74,7 @@ export class SandboxNotices {
     return outcomes;
   }
 
-  /** A claim runs out by itself, so that notices survive a sender that dies. */
+  /** A claim expires, so that a notice is sent even if its sender dies. */
   private async claim(): Promise<Waiting[]> {
     const { rows } = await this.db.raw<{ rows: Waiting[] }>(
       `update sandbox_notices set attempts = attempts + 1, next_attempt_at = app_now() + make_interval(secs => ?)
@@ -101,7 +101,7 @@ export class SandboxNotices {
       });
       await answer.arrayBuffer();
       if (answer.ok) return 'taken';
-      this.log.warn('Our webhook did not take a notice of the sandbox provider', {
+      this.log.warn('Our webhook did not accept a notice from the sandbox provider', {
         number,
         attempts,
         status: answer.status,
@@ -119,14 +119,14 @@ export class SandboxNotices {
       .update({ deliveredAt: this.db.raw('app_now()') });
   }
 
-  /** Tried again after 5, 10, 20 seconds and so on, at most hourly. */
+  /** Retried after 5, 10, 20 seconds and so on, up to an hour. */
   private async putBack({ number, attempts }: Waiting): Promise<void> {
     const seconds = Math.min(3600, 5 * 2 ** Math.min(attempts - 1, 10));
     const nextAttemptAt = this.db.raw('app_now() + make_interval(secs => ?)', [seconds]);
     await this.db('sandboxNotices').where({ number, deliveredAt: null }).update({ nextAttemptAt });
   }
 
-  private async noticeWhatRanOut(): Promise<void> {
+  private async closeExpired(): Promise<void> {
     await this.db.transaction(async (transaction) => {
       const { rows } = await transaction.raw<{ rows: { id: string }[] }>(
         `update sandbox_checkouts set state = 'closed' where state = 'open' and expires_at <= app_now() returning id`,

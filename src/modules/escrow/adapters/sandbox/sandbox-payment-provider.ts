@@ -11,15 +11,15 @@ import type { Operation, SandboxFaults } from './sandbox-faults';
 import { newId } from './sandbox-ids';
 import { addNotice } from './sandbox-notices';
 import { payeeIn } from './sandbox-payees';
-import { beginsAs, turnRefunds } from './sandbox-refunds';
+import { firstStateOf, advanceRefunds } from './sandbox-refunds';
 import { type Act, type Answer, answerOnce } from './sandbox-requests';
 import type { RefundsGo } from './test-cards';
 
 type ChargeRow = { id: string; amount: number; transferred: number; refunded: number; refundsGo: RefundsGo };
 
 /**
- * The embedded payment provider: another company as far as the product can tell, with its own books in PostgreSQL. It keeps
- * Stripe's promises about repeated intents. Needs a pool: what it did must stand even where its caller's transaction is undone.
+ * The embedded payment provider. The product treats it as another company, with its own tables in PostgreSQL. Like Stripe, it acts
+ * once on a repeated intent. Needs a pool: what it has done is kept even if its caller's transaction is rolled back.
  */
 export class SandboxPaymentProvider implements PaymentProvider {
   constructor(
@@ -58,7 +58,7 @@ export class SandboxPaymentProvider implements PaymentProvider {
 
   async closeCheckout(checkoutId: string): Promise<Checkout> {
     return this.faults.around('closeCheckout', async () => {
-      // One statement: a payment that is being made on it is waited for, and then it is no longer open.
+      // A single statement: it waits for a payment in progress, after which the checkout is no longer open.
       await this.db('sandboxCheckouts').where({ id: checkoutId, state: 'open' }).update({ state: 'closed' });
       return this.checkoutAsItIs(checkoutId);
     });
@@ -75,7 +75,7 @@ export class SandboxPaymentProvider implements PaymentProvider {
 
   async onboardingLink(payeeId: string, { doneUrl }: { doneUrl: string; againUrl: string }): Promise<{ url: string }> {
     return this.faults.around('onboardingLink', async () => {
-      // The sandbox's links do not run out, so againUrl is never needed.
+      // The sandbox's links do not expire, so againUrl is never needed.
       const found = await this.db('sandboxPayees').where({ id: payeeId }).update({ doneUrl });
       if (!found) throw new Refused('not-found', 'There is no such payout account.');
       return { url: new URL(`/sandbox/onboarding/${payeeId}`, this.settings.baseUrl).href };
@@ -121,7 +121,7 @@ export class SandboxPaymentProvider implements PaymentProvider {
   async refund(intent: IntentId, order: RefundOrder): Promise<{ refundId: string }> {
     const { chargeId, amount, about } = order;
     if (amount <= 0) throw new Refused('wrong-request', 'The amount must be more than nothing.');
-    await turnRefunds(this.db);
+    await advanceRefunds(this.db);
     const refunded = await this.once('refund', intent, order, async (transaction) => {
       const charge = await lockCharge(transaction, chargeId);
       if (charge.refunded === charge.amount) throw new Refused('already-done', 'The charge has been refunded in full.');
@@ -136,7 +136,7 @@ export class SandboxPaymentProvider implements PaymentProvider {
         amount,
         about: JSON.stringify(about),
         at: transaction.raw('app_now()'),
-        ...beginsAs(charge.refundsGo, transaction),
+        ...firstStateOf(charge.refundsGo, transaction),
       });
       await addNotice(transaction, 'refund.created', { id, object: 'refund' });
       return { refundId: id };
@@ -146,7 +146,7 @@ export class SandboxPaymentProvider implements PaymentProvider {
 
   async readRefund(refundId: string): Promise<Refund> {
     return this.faults.around('readRefund', async () => {
-      await turnRefunds(this.db);
+      await advanceRefunds(this.db);
       const refund = await this.db('sandboxRefunds').where({ id: refundId }).first('state');
       if (!refund) throw new Refused('not-found', 'There is no such refund.');
       if (refund.state === 'failed') return { state: 'came-back', words: whyItCameBack('expired_or_canceled_card') };

@@ -15,7 +15,7 @@ type PaymentRow = {
   state: 'open' | 'paid';
 };
 
-/** The embedded provider as the test pages see it. Its payments are for no job, and nothing is ever paid out of them. */
+/** The embedded provider behind the test pages. Its payments are not for jobs, and are never paid out. */
 export class SandboxProviderTrial implements ProviderTrial {
   constructor(private db: Knex) {}
 
@@ -49,8 +49,8 @@ export class SandboxProviderTrial implements ProviderTrial {
     const { id, state } = await this.payment({ clientSecret });
     if (state === 'paid') throw new Refused('wrong-request', 'This payment has been made already.');
     const verdict = verdictOn(cardNumber);
-    if (verdict.says === 'no') return { isPaid: false, because: verdict.because };
-    if (verdict.says === 'ask-the-customer')
+    if (verdict.answer === 'no') return { isPaid: false, because: verdict.because };
+    if (verdict.answer === 'ask-the-customer')
       return { isPaid: false, because: 'The bank wants to ask the customer, and this page cannot show that.' };
     await this.db('sandboxPayments').where({ id }).update({ state: 'paid' });
     return { isPaid: true, paymentId: id };

@@ -4,8 +4,11 @@ import type { RefundsGo } from './test-cards';
 
 const TURNS_AFTER = `interval '1 minute'`;
 
-/** How a refund to a card begins, and what it turns to in a minute. As at Stripe, one that will come back looks as if it had arrived. */
-export const beginsAs = (refundsGo: RefundsGo, transaction: Knex.Transaction) => {
+/**
+ * The first state of a refund to a card, and what it changes to in a minute. As at Stripe, a refund that will come back first looks as
+ * if it had arrived.
+ */
+export const firstStateOf = (refundsGo: RefundsGo, transaction: Knex.Transaction) => {
   if (refundsGo === 'at_once') return {};
   const turnsAt = transaction.raw(`app_now() + ${TURNS_AFTER}`);
   return refundsGo === 'come_back'
@@ -13,20 +16,20 @@ export const beginsAs = (refundsGo: RefundsGo, transaction: Knex.Transaction) =>
     : { state: 'pending', turnsTo: 'succeeded', turnsAt };
 };
 
-/** Turns the refunds whose time has come, each on its own, so that two who do so at once never wait for each other in a ring. */
-export async function turnRefunds(db: Knex): Promise<void> {
+/** Moves due refunds on to their next state, one transaction each, so that two runs at once cannot deadlock. */
+export async function advanceRefunds(db: Knex): Promise<void> {
   const due = await db('sandboxRefunds').where('turnsAt', '<=', db.raw('app_now()')).orderBy('turnsAt').select('id');
-  for (const { id } of due) await db.transaction((transaction) => turn(transaction, id));
+  for (const { id } of due) await db.transaction((transaction) => advance(transaction, id));
 }
 
-async function turn(transaction: Knex.Transaction, id: string): Promise<void> {
+async function advance(transaction: Knex.Transaction, id: string): Promise<void> {
   const { rows } = await transaction.raw<{ rows: { state: string; chargeId: string; amount: number }[] }>(
     `update sandbox_refunds set state = turns_to, turns_to = null, turns_at = null
       where id = ? and turns_at <= app_now() returning state, charge_id, amount`,
     [id],
   );
   const [turned] = rows;
-  if (!turned) return; // somebody else has turned it
+  if (!turned) return; // another run moved it first
   if (turned.state === 'failed')
     await transaction('sandboxCharges').where({ id: turned.chargeId }).decrement('refunded', turned.amount);
   await addNotice(transaction, turned.state === 'failed' ? 'refund.failed' : 'refund.updated', {

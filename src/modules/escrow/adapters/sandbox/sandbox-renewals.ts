@@ -3,7 +3,7 @@ import { addNotice } from './sandbox-notices';
 import { newId } from './sandbox-ids';
 
 type Renewing = { id: string; amount: number; months: number; isEnding: boolean };
-/** Of one run. Whoever moves the clock by years gets the rest with the next. */
+/** If the clock is moved by years, the rest are charged in the next run. */
 const CHARGES_PER_RUN = 500;
 
 /** The first month, paid on the page. */
@@ -21,7 +21,7 @@ export async function startSubscription(
   await invoice(transaction, { id, amount }, 1, now);
 }
 
-/** By the sandbox's own clock: whatever has come to the end of its month is charged for the next one, or ends. */
+/** Charges every subscription whose month is over by the sandbox's clock for the next month, or ends it. */
 export async function renewSubscriptions(db: Knex): Promise<{ renewed: number; more: boolean }> {
   let renewed = 0;
   while (renewed < CHARGES_PER_RUN && (await renewOne(db))) renewed += 1;

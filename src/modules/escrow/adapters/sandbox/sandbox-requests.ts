@@ -1,22 +1,22 @@
-// Stripe's promise about repeated requests: asked the same under the same intent, the sandbox says the same and does nothing more.
+// Repeated requests, as Stripe treats them: the same request with the same intent gets the same answer and does nothing more.
 import type { Knex } from 'knex';
 import type { RefusedReason } from '../../domain/money-intent';
 import { IntentReused, Refused } from '../../ports/payment-faults';
 import type { IntentId } from '../../ports/payment-provider';
 import type { Operation } from './sandbox-faults';
 
-/** The ids of what was made. */
+/** The ids of what was created. */
 export type Answer = Record<string, string>;
 export type Act = (transaction: Knex.Transaction) => Promise<Answer>;
 type Request = { operation: Operation; intent: IntentId; order: unknown };
 type KeptAnswer = { answered: Answer } | { refused: { reason: RefusedReason; message: string } };
 
 /**
- * Acts once for an intent and keeps the answer beside what it did, a refusal included. Two calls at the same time wait for each
+ * Acts once for an intent and saves the answer, even a refusal, in the same transaction. Of two calls at the same time, one waits for the
  * other at the intent's row.
  */
 export async function answerOnce(db: Knex, { operation, intent, order }: Request, act: Act): Promise<Answer> {
-  const request = inOneOrder({ operation, order });
+  const request = canonicalJson({ operation, order });
   const kept = await db.transaction(async (transaction) => {
     const [isNew] = await transaction('sandboxRequests')
       .insert({ intent, request, at: transaction.raw('app_now()') })
@@ -40,7 +40,7 @@ async function earlierAnswer(transaction: Knex.Transaction, intent: IntentId, re
   return earlier.answer;
 }
 
-/** Every refusal is made before anything is written, so keeping it keeps nothing else. */
+/** A refusal always happens before anything is written, so saving it commits nothing else. */
 async function answerOf(act: () => Promise<Answer>): Promise<KeptAnswer> {
   try {
     return { answered: await act() };
@@ -50,8 +50,8 @@ async function answerOf(act: () => Promise<Answer>): Promise<KeptAnswer> {
   }
 }
 
-/** The same text for the same request, whatever the order in which its parts were written. */
-function inOneOrder(value: unknown): string {
+/** JSON with sorted keys, so that equal requests have equal texts. */
+function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)
       ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))

@@ -1,4 +1,4 @@
-// Turns what stripe-node throws into the port's kinds. When in doubt it is Unclear: taking that for a "no" would pay twice.
+// Turns what stripe-node throws into the port's faults. When in doubt it is Unclear: treating that as Refused could pay twice.
 import Stripe from 'stripe';
 import type { RefusedReason } from '../../domain/money-intent';
 import { Busy, IntentReused, Refused, Unclear } from '../../ports/payment-faults';
@@ -21,7 +21,7 @@ const REASONS: Record<string, RefusedReason> = {
   resource_missing: 'not-found',
 };
 
-/** Only for a person to read: carries Stripe's sentence and request id, never a key or a header. */
+/** The message is for people to read: Stripe's sentence and request id, never a key or a header. */
 export function toPaymentFault(fault: unknown): unknown {
   if (!(fault instanceof Stripe.errors.StripeError)) return fault;
   const { statusCode = 0, code = '', requestId } = fault;
@@ -29,7 +29,7 @@ export function toPaymentFault(fault: unknown): unknown {
   if (fault instanceof Stripe.errors.StripeConnectionError) return new Unclear(sentence);
   if (statusCode === 429 || NOT_NOW.has(code)) return new Busy(sentence);
   if (fault instanceof Stripe.errors.StripeIdempotencyError) return new IntentReused(sentence);
-  // A wrong key is for the operator to mend. It refuses nothing for good, so no intention may be closed because of it.
+  // A wrong key is for the operator to fix. It must not close an intent, which could still be carried out.
   if (statusCode === 401 || statusCode === 403)
     return new Error(`Stripe did not accept our key or what it may do (request ${requestId ?? 'unknown'}).`);
   if (statusCode >= 400 && statusCode < 500 && statusCode !== 409)
@@ -37,7 +37,7 @@ export function toPaymentFault(fault: unknown): unknown {
   return new Unclear(sentence);
 }
 
-/** Stripe gives these two no code of their own, only a sentence. */
+/** Stripe has no code for these two, only a sentence. */
 function reasonFor(code: string, message: string): RefusedReason {
   if (/must not exceed the source amount|greater than (the )?unrefunded amount/i.test(message)) return 'too-much';
   return REASONS[code] ?? 'wrong-request';

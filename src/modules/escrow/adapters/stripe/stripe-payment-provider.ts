@@ -10,16 +10,16 @@ import { toPaymentFault } from './stripe-faults';
 
 export type StripeSettings = {
   secretKey: string;
-  /** Of every endpoint that sends to us (account, connect, v2 events): a notice is genuine if one of them signed it. */
+  /** One for each endpoint (account, connect, v2 events): a notice is genuine if it was signed with any of them. */
   webhookSecrets: string[];
-  /** Where Stripe is, unless it is where it always is. */
+  /** Used instead of Stripe's own server. */
   api?: { host: string; port: number; protocol: 'http' | 'https' };
   networkRetries?: number;
 };
 
 const TIMEOUT_MS = 20_000;
 
-/** Stripe's library, patient and quiet: repeated by itself where the line breaks, and telling Stripe nothing about us. */
+/** Retries when the connection breaks, and sends no telemetry. */
 export function stripeClient({ secretKey, api, networkRetries = 2 }: StripeSettings): Stripe {
   return new Stripe(secretKey, { maxNetworkRetries: networkRetries, timeout: TIMEOUT_MS, telemetry: false, ...api });
 }
@@ -37,7 +37,7 @@ export class StripePaymentProvider implements PaymentProvider {
 
   async openCheckout(intent: IntentId, order: Order): Promise<{ checkoutId: string; url: string }> {
     const metadata = metadataOf(order.about);
-    const session = await asking(
+    const session = await callStripe(
       this.stripe.checkout.sessions.create(
         {
           mode: 'payment',
@@ -48,10 +48,10 @@ export class StripePaymentProvider implements PaymentProvider {
             quantity: 1,
             price_data: { currency: 'gbp', unit_amount: amount, product_data: { name } },
           })),
-          // Cards only: whatever settles later could leave a landscaper working for money that never came.
+          // Cards only: a method that settles later could leave a landscaper working for money that never arrives.
           allowed_payment_method_types: ['card'],
           metadata,
-          // The session's metadata is not copied to the payment. A card's descriptor can only be given a suffix.
+          // The session's metadata is not copied to the payment. A card's statement descriptor can only be given a suffix.
           payment_intent_data: {
             transfer_group: groupOf(order.about),
             metadata,
@@ -69,22 +69,22 @@ export class StripePaymentProvider implements PaymentProvider {
 
   async readCheckout(checkoutId: string): Promise<Checkout> {
     return asCheckout(
-      await asking(this.stripe.checkout.sessions.retrieve(known(checkoutId), { expand: ['payment_intent'] })),
+      await callStripe(this.stripe.checkout.sessions.retrieve(known(checkoutId), { expand: ['payment_intent'] })),
     );
   }
 
   async closeCheckout(checkoutId: string): Promise<Checkout> {
     try {
-      await asking(this.stripe.checkout.sessions.expire(known(checkoutId)));
+      await callStripe(this.stripe.checkout.sessions.expire(known(checkoutId)));
     } catch (fault) {
-      // Stripe refuses to close what is paid or closed already; which of the two it is comes out below.
+      // Stripe refuses to close a checkout that is paid or closed already; reading it shows which.
       if (!(fault instanceof Refused)) throw fault;
     }
     return this.readCheckout(checkoutId);
   }
 
   async openPayee(intent: IntentId, who: PayeeDetails): Promise<{ payeeId: string }> {
-    const account = await asking(
+    const account = await callStripe(
       this.stripe.v2.core.accounts.create(
         {
           contact_email: who.email,
@@ -111,7 +111,7 @@ export class StripePaymentProvider implements PaymentProvider {
     { doneUrl, againUrl }: { doneUrl: string; againUrl: string },
   ): Promise<{ url: string }> {
     const onboarding = { return_url: doneUrl, refresh_url: againUrl, collection_options: { fields: 'eventually_due' } };
-    const link = await asking(
+    const link = await callStripe(
       this.stripe.v2.core.accountLinks.create({
         account: known(payeeId),
         use_case: { type: 'account_onboarding', account_onboarding: onboarding },
@@ -121,12 +121,12 @@ export class StripePaymentProvider implements PaymentProvider {
   }
 
   async readPayee(payeeId: string): Promise<Payee> {
-    // The v1 view of the account: only there are the facts that the product shows.
-    return payeeAtStripe(await asking(this.stripe.accounts.retrieve(known(payeeId))));
+    // Only version 1 of the account API returns the details that we show.
+    return payeeAtStripe(await callStripe(this.stripe.accounts.retrieve(known(payeeId))));
   }
 
   async payOut(intent: IntentId, { payeeId, amount, chargeId, about }: PayOutOrder): Promise<{ payoutId: string }> {
-    const transfer = await asking(
+    const transfer = await callStripe(
       this.stripe.transfers.create(
         {
           amount,
@@ -142,7 +142,7 @@ export class StripePaymentProvider implements PaymentProvider {
   }
 
   async refund(intent: IntentId, { chargeId, amount, about }: RefundOrder): Promise<{ refundId: string }> {
-    const refund = await asking(
+    const refund = await callStripe(
       this.stripe.refunds.create(
         { charge: chargeId, amount, metadata: { ...metadataOf(about), intent_id: intent } },
         { idempotencyKey: intent },
@@ -159,7 +159,7 @@ export class StripePaymentProvider implements PaymentProvider {
    * for cards; `canceled` is a failure too: the money stayed with us.
    */
   async readRefund(refundId: string): Promise<Refund> {
-    const refund = await asking(this.stripe.refunds.retrieve(known(refundId)));
+    const refund = await callStripe(this.stripe.refunds.retrieve(known(refundId)));
     if (hasFailed(refund)) return { state: 'came-back', words: whyItCameBack(refund.failure_reason) };
     return { state: refund.status === 'succeeded' ? 'arrived' : 'under-way' };
   }
@@ -235,7 +235,7 @@ const groupOf = ({ jobId }: About) => `job_${jobId}`;
 
 function aboutIn(metadata: Stripe.Metadata | null, checkoutId: string): About {
   const { payment_id: holdId, job_id: jobId } = metadata ?? {};
-  if (!holdId || !jobId) throw new Error(`The checkout ${checkoutId} at Stripe is not one of ours.`);
+  if (!holdId || !jobId) throw new Error(`The checkout ${checkoutId} at Stripe was not opened by us.`);
   return { holdId, jobId };
 }
 
@@ -243,7 +243,7 @@ export const idOf = (thing: string | { id: string } | null | undefined): string 
   typeof thing === 'string' ? thing : thing?.id;
 const hasFailed = ({ status }: Stripe.Refund): boolean => status === 'failed' || status === 'canceled';
 
-/** Asked without an id, Stripe answers about our own account instead. */
+/** Without an id, Stripe would answer about our own account. */
 export function known(id: string): string {
   if (!id) throw new Error('Stripe needs an id to look something up.');
   return id;
@@ -267,7 +267,7 @@ async function firstOf<Thing>(list: AsyncIterable<Thing>, isIt: (thing: Thing) =
   }
 }
 
-export async function asking<Answer>(call: Promise<Answer>): Promise<Answer> {
+export async function callStripe<Answer>(call: Promise<Answer>): Promise<Answer> {
   try {
     return await call;
   } catch (fault) {

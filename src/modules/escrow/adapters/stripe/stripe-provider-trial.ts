@@ -7,7 +7,7 @@ import { toPaymentFault } from './stripe-faults';
 import { payeeAtStripe, stripeClient, type StripeSettings } from './stripe-payment-provider';
 import { digitsOf, NOT_A_TEST_CARD } from '../sandbox/test-cards';
 
-/** Stripe's own payment methods for testing, by the card numbers that its manual gives for them (docs.stripe.com/testing). */
+/** Stripe's payment methods for testing, by the card numbers in its documentation (docs.stripe.com/testing). */
 const METHODS: Record<string, string> = {
   '4242424242424242': 'pm_card_visa',
   '4000000000000077': 'pm_card_bypassPending',
@@ -16,7 +16,7 @@ const METHODS: Record<string, string> = {
   '4000000000009995': 'pm_card_visa_chargeDeclinedInsufficientFunds',
 };
 
-/** The test pages on Stripe's test keys. No card number is sent to Stripe: it has a payment method for each test card. */
+/** The test pages with Stripe's test keys. No card number is sent: Stripe has a payment method for each test card. */
 export class StripeProviderTrial implements ProviderTrial {
   private stripe: Stripe;
 
@@ -75,8 +75,8 @@ const translated = (fault: unknown): never => {
   throw toPaymentFault(fault);
 };
 
-/** Asked without an id, Stripe answers about our own account or a list. */
+/** Without an id, Stripe would answer about our own account or with a list. */
 function known(id: string): string {
-  if (!/^\w+$/.test(id)) throw new Refused('not-found', 'That is no id of Stripe’s.');
+  if (!/^\w+$/.test(id)) throw new Refused('not-found', 'That is not an id at Stripe.');
   return id;
 }

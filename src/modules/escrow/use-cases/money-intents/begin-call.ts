@@ -8,7 +8,7 @@ import type { PayOutOrder, RefundOrder } from '../../domain/orders';
 
 type Stores = { holds: HoldRepository; intents: MoneyIntentRepository; payees: PayeeRepository };
 
-/** Writes down that the provider is about to be asked. Answers the intent as it then stands: calling, waiting for its payee, or over. */
+/** Records that the provider is about to be called. The intent returned is calling, waiting for its payee, or over. */
 export async function beginCall(
   stores: Stores,
   intentId: string,
@@ -21,7 +21,7 @@ export async function beginCall(
   if (isOver(intent)) return ok(intent);
 
   const payee = intent.kind === 'pay_out' ? await stores.payees.find({ landscaperId: intent.landscaperId }) : undefined;
-  // A call that is under way is brought to its end, whatever has become of the account meanwhile.
+  // A call that is under way is finished, even if the account can no longer receive.
   if (intent.kind === 'pay_out' && intent.state !== 'calling' && !payee?.canReceive) {
     const waiting = intent.state === 'ready' ? wait(intent) : intent;
     await stores.intents.save(waiting);

@@ -9,14 +9,14 @@ import { Busy, Refused, Unclear } from '../../ports/payment-faults';
 import type { PaymentProvider, Refund } from '../../ports/payment-provider';
 import type { AnswerStores } from './record-answer';
 
-/** not-there: ours, and the provider does not know it. unknown: no refund of ours. over: nothing more is expected of it. */
+/** not-there: the provider does not know it. unknown: we did not make it. over: nothing more can happen to it. */
 export type FollowedRefund = { state: Read['state'] | 'unknown' | 'over' };
 type Read = Refund | { state: 'not-there'; words: string };
 type Which = { of: { refundRef: string } | { intentId: string } };
 
 /**
- * Reads a refund that was taken again at the provider and applies what became of it. Notice and sweeper both come here, in any order
- * and as often as they like. What came back goes where it had come from, once, and waits there for an admin.
+ * Reads a sent refund again at the provider and applies the result. Notices and the sweeper can call it in any order, any number of
+ * times. Returned money goes back to the ledger account it left, once, and waits there for an admin.
  */
 export class FollowRefund {
   constructor(
@@ -63,15 +63,15 @@ export class FollowRefund {
     if (read.state !== 'came-back') {
       await intents.save(readAgain(intent, read.state, now));
       if (read.state === 'not-there')
-        this.log.error('The provider does not know a refund that it took', { intentId, because: read.words });
+        this.log.error('The provider does not know a refund that it accepted', { intentId, because: read.words });
       return ok({ state: read.state });
     }
     await intents.save(cameBack(intent, read.words, now));
     await ledger.post(refundFailed(intent, now));
-    // What a stray payment has to give back is not the hold's own money.
+    // The refund of a payment that bought nothing is not the hold's own money.
     if (intent.paymentRef === hold.id) await holds.save(reopen(hold));
     await outbox.add({ name: 'refund-came-back', about: { ...idsOf(hold), intentId }, at: now });
-    this.log.error('A refund came back: somebody has to look', { intentId, because: read.words });
+    this.log.error('A refund came back and needs action', { intentId, because: read.words });
     return ok({ state: 'came-back' });
   }
 }

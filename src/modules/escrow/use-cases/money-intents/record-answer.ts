@@ -10,7 +10,7 @@ import type { Ledger } from '../../ports/ledger';
 import type { MoneyIntentRepository } from '../../ports/money-intent-repository';
 import type { PayeeRepository } from '../../ports/payee-repository';
 import { type Busy, Refused, Unclear } from '../../ports/payment-faults';
-import { finishIfSent } from './finish-if-sent';
+import { finishIfAllSent } from './finish-if-all-sent';
 
 export type AnswerStores = {
   holds: HoldRepository;
@@ -20,25 +20,25 @@ export type AnswerStores = {
   outbox: Outbox<EscrowEvents>;
 };
 export type Answer = { sent: string } | { failed: Refused | Unclear | Busy };
-type With = { newId: NewId; log: Log; now: Date };
+type AnswerContext = { newId: NewId; log: Log; now: Date };
 
-/** Writes down what the provider said. Another attempt with the same id may have done so first; then that stands. */
+/** Saves the provider's answer, unless another attempt with the same id has saved one already. */
 export async function recordAnswer(
   stores: AnswerStores,
-  asked: MoneyIntent,
+  called: MoneyIntent,
   answer: Answer,
-  using: With,
+  context: AnswerContext,
 ): Promise<MoneyIntent> {
-  const hold = await stores.holds.lock(asked.holdId);
-  const intent = await stores.intents.lock(asked.id);
-  if (!hold || !intent) throw new Error(`money intent ${asked.id} is gone`);
+  const hold = await stores.holds.lock(called.holdId);
+  const intent = await stores.intents.lock(called.id);
+  if (!hold || !intent) throw new Error(`money intent ${called.id} is gone`);
   if (intent.state !== 'calling') return intent;
-  if ('sent' in answer) return recordSent(stores, intent, hold, answer.sent, using.now);
-  if (answer.failed instanceof Refused) return recordRefused(stores, intent, hold, answer.failed, using);
+  if ('sent' in answer) return recordSent(stores, intent, hold, answer.sent, context.now);
+  if (answer.failed instanceof Refused) return recordRefused(stores, intent, hold, answer.failed, context);
 
-  const later = answer.failed instanceof Unclear ? unclear(intent, using.now) : busy(intent, using.now);
+  const later = answer.failed instanceof Unclear ? unclear(intent, context.now) : busy(intent, context.now);
   await stores.intents.save(later);
-  using.log.warn('The payment provider did not answer for now', {
+  context.log.warn('The payment provider did not answer', {
     intentId: intent.id,
     attempts: intent.attempts,
     because: answer.failed.message,
@@ -58,7 +58,7 @@ async function recordSent(
   await stores.ledger.post(movement(done, { providerRef }, now));
   const name = intent.kind === 'pay_out' ? 'money-sent' : 'payment-refunded';
   await stores.outbox.add({ name, about: { ...idsOf(hold), intentId: intent.id }, at: now });
-  await finishIfSent(stores, hold, now);
+  await finishIfAllSent(stores, hold, now);
   return done;
 }
 
@@ -67,19 +67,19 @@ async function recordRefused(
   intent: MoneyIntent,
   hold: Hold,
   refusal: Refused,
-  { newId, log, now }: With,
+  { newId, log, now }: AnswerContext,
 ): Promise<MoneyIntent> {
   const closed = refused(intent, { reason: refusal.reason, words: refusal.message }, now);
   await stores.intents.save(closed);
   if (intent.kind !== 'pay_out' || refusal.reason !== 'payee-not-ready') {
-    log.error('The payment provider refuses to move held money: somebody has to look', {
+    log.error('The payment provider refused to move held money: needs action', {
       intentId: intent.id,
       reason: refusal.reason,
       because: refusal.message,
     });
     return closed;
   }
-  // The provider's word outranks what we last read of the account. A new intent waits in the place of the closed one.
+  // The provider's answer overrules what we last read about the account. The intent is closed, and a new one waits for the account.
   const again = retry(closed, { id: newId(), by: null, now });
   if (!again.ok) throw new Error(`money intent ${intent.id} cannot be tried again: ${again.reason}`);
   await stores.intents.add(again.value);

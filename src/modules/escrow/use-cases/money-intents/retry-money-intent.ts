@@ -10,13 +10,13 @@ import type { SendRightAway } from './send-right-away';
 
 type Stores = { holds: HoldRepository; intents: MoneyIntentRepository };
 export type RetryMoneyIntentRefusal = 'intent-not-found' | 'not-refused' | 'settled-by-hand';
-/** What is settled by hand stands in the place of the refused one; what is tried again never is. */
+/** A retried intent is never one that was settled by hand. */
 type RetryState = Exclude<IntentState, 'by_hand'>;
 export type RetriedMoneyIntent = { jobId: string; intentId: string; state: RetryState };
 
 /**
- * An admin has a payout or refund that the provider refused for good asked for once more, as a new intention. However often and by
- * however many it is asked, one refused intention is tried again once; all of them are told of the same one.
+ * An admin retries a payout or refund that the provider refused for good, as a new intent. A refused intent is retried once: a
+ * second request, by the same admin or another, returns the state of that retry.
  */
 export class RetryMoneyIntent {
   constructor(
@@ -32,9 +32,9 @@ export class RetryMoneyIntent {
     adminId: string;
   }): Promise<Result<RetriedMoneyIntent, RetryMoneyIntentRefusal>> {
     const now = await this.clock.now();
-    const kept = await this.work.run((stores) => this.keep(stores, asked, now));
-    if (!kept.ok) return kept;
-    const { jobId, again } = kept.value;
+    const saved = await this.work.run((stores) => this.save(stores, asked, now));
+    if (!saved.ok) return saved;
+    const { jobId, again } = saved.value;
     await this.sendRightAway.execute({ intentIds: [again.id] });
     const { value: state } = await this.work.run(async ({ intents }) =>
       ok((await intents.find(again.id))?.state ?? again.state),
@@ -42,7 +42,7 @@ export class RetryMoneyIntent {
     return ok({ jobId, intentId: again.id, state: state as RetryState });
   }
 
-  private async keep(
+  private async save(
     { holds, intents }: Stores,
     { intentId, adminId }: { intentId: string; adminId: string },
     now: Date,
@@ -58,7 +58,7 @@ export class RetryMoneyIntent {
     const again = retry(intent, { id: this.newId(), by: adminId, now });
     if (!again.ok) return again;
     await intents.add(again.value);
-    this.log.info('An admin has refused money tried again', { intentId, adminId, retryId: again.value.id });
+    this.log.info('An admin retried refused money', { intentId, adminId, retryId: again.value.id });
     return ok({ jobId: hold.jobId, again: again.value });
   }
 }

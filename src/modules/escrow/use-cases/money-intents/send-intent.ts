@@ -13,8 +13,8 @@ import { type Answer, type AnswerStores, recordAnswer } from './record-answer';
 export type SendIntentRefusal = 'intent-not-found' | 'not-due' | 'payee-not-ready';
 
 /**
- * Has the provider do what one intent says: written down as being called, then called, then the answer written down. Whatever is
- * lost on the way is asked for again under the same id.
+ * Makes one payout or refund: saves that the call is starting, calls the provider, saves the answer. If the answer is lost,
+ * the call is repeated under the same id.
  */
 export class SendIntent {
   constructor(

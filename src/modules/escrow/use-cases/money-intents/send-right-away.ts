@@ -1,7 +1,7 @@
 import type { Log } from '#src/kernel/log';
 import type { SendIntent } from './send-intent';
 
-/** Sends what was just decided, without waiting for the scheduler. The decision stands already, so a fault here is not the caller's. */
+/** Sends intents without waiting for the scheduler. They are already committed, so a fault here is only logged. */
 export class SendRightAway {
   constructor(
     private sendIntent: Pick<SendIntent, 'execute'>,

@@ -3,39 +3,38 @@ import type { NewId } from '#src/kernel/id';
 import type { Log } from '#src/kernel/log';
 import { type Result, ok, refuse } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
-import { type HandPayment, saysTheSame } from '../../domain/hand-settlement';
+import { type HandPayment, isSamePayment } from '../../domain/hand-settlement';
 import { type Hold, idsOf } from '../../domain/hold';
-import { type WayOut, movement } from '../../domain/ledger-transaction';
-import { type MoneyIntent, doneByHand, wasFoundDone } from '../../domain/money-intent';
+import { type PaidOut, movement } from '../../domain/ledger-transaction';
+import { type MoneyIntent, doneByHand, wasFoundAtProvider } from '../../domain/money-intent';
 import type { HandSettlementRepository } from '../../ports/hand-settlement-repository';
 import type { ByHand } from '../../ports/payment-provider';
-import { finishIfSent } from './finish-if-sent';
-import { type LookingProvider, lookForDone } from './look-for-done';
+import { finishIfAllSent } from './finish-if-all-sent';
+import { type ByHandLookup, findDoneByHand } from './find-done-by-hand';
 import type { AnswerStores } from './record-answer';
 
 type Stores = AnswerStores & { handSettlements: HandSettlementRepository };
 export type SettleByHandRefusal =
   'intent-not-found' | 'not-refused' | 'tried-again' | 'settled-otherwise' | 'reference-used' | 'provider-busy';
-/** at-provider: it was found there, and is booked as any other. on-your-word: nothing there says so but the admin. */
+/** at-provider: found there, and booked like any other movement. on-your-word: only the admin says so. */
 export type SettledByHand = { jobId: string; intentId: string; outcome: 'at-provider' | 'on-your-word' };
 type Asked = { intentId: string; adminId: string; payment: HandPayment };
-/** `found`: the movement at the provider that settles it; where there is none, the admin's word does. */
+/** `found`: the movement at the provider that settles it, if there is one. */
 type Settled = { intent: MoneyIntent; found: ByHand | undefined; asked: Asked };
 
-/** What is told of it: a movement of the provider's own as any other, one that rests on an admin's word as such. */
 const EVENTS = {
   pay_out: { atProvider: 'money-sent', onYourWord: 'payout-sent-by-hand' },
   refund: { atProvider: 'payment-refunded', onYourWord: 'refund-sent-by-hand' },
 } as const;
 
 /**
- * An admin says that a refused payout or refund has been sent by hand. The provider is asked first: what it shows needs nobody's word.
- * Settled once, however often and by however many it is said (decisions/0013-done-by-hand.md).
+ * An admin records that a refused payout or refund was paid by hand. The provider is asked first, so that a payment it shows is booked
+ * from there. An intent is settled only once, even if the form is sent again (decisions/0013-done-by-hand.md).
  */
 export class SettleByHand {
   constructor(
     private work: UnitOfWork<Stores>,
-    private provider: LookingProvider,
+    private provider: ByHandLookup,
     private clock: Clock,
     private newId: NewId,
     private log: Log,
@@ -45,7 +44,7 @@ export class SettleByHand {
     const known = await this.work.run((stores) => refusedIntent(stores, asked.intentId));
     if (!known.ok) return known;
     const { intent, hold, payeeId } = known.value;
-    const shown = await lookForDone(this.provider, intent, hold, payeeId);
+    const shown = await findDoneByHand(this.provider, intent, hold, payeeId);
     if (!shown) return refuse('provider-busy');
     const now = await this.clock.now();
     return this.work.run((stores) => this.settle(stores, intent, asked, shown, now));
@@ -64,14 +63,14 @@ export class SettleByHand {
     const earlier = await stores.intents.retryOf(id);
     if (earlier) return earlierAnswer(stores, hold, earlier, asked.payment);
 
-    await stores.handSettlements.takeTurn();
+    await stores.handSettlements.lockReferences();
     const found = await firstUnused(stores, shown);
-    const place = { id: this.newId(), by: asked.adminId, now, providerRef: found?.ref ?? null };
-    const done = doneByHand(intent, place);
+    const replacement = { id: this.newId(), by: asked.adminId, now, providerRef: found?.ref ?? null };
+    const done = doneByHand(intent, replacement);
     if (!done.ok) return done;
     const { paidFrom, reference } = asked.payment;
     if (!found && paidFrom === 'provider' && (await isUsed(stores, reference))) return refuse('reference-used');
-    await writeDown(stores, hold, { intent: done.value, found, asked }, now);
+    await book(stores, hold, { intent: done.value, found, asked }, now);
     this.log.info('An admin has settled refused money by hand', { ...asked, settledAs: done.value.id, found });
     return ok(answerOf(hold, done.value));
   }
@@ -91,22 +90,22 @@ async function refusedIntent(
   return ok({ intent, hold, payeeId: payee?.payeeId ?? null });
 }
 
-async function writeDown(stores: Stores, hold: Hold, { intent, found, asked }: Settled, now: Date): Promise<void> {
+async function book(stores: Stores, hold: Hold, { intent, found, asked }: Settled, now: Date): Promise<void> {
   const { payment, adminId } = asked;
   await stores.intents.add(intent);
   if (!found) await stores.handSettlements.add({ ...payment, intentId: intent.id, adminId, at: now });
-  await stores.ledger.post(movement(intent, wayOut(found, payment), now));
+  await stores.ledger.post(movement(intent, paidOut(found, payment), now));
   const name = EVENTS[intent.kind][found ? 'atProvider' : 'onYourWord'];
   await stores.outbox.add({ name, about: { ...idsOf(hold), intentId: intent.id }, at: now });
-  await finishIfSent(stores, hold, now);
+  await finishIfAllSent(stores, hold, now);
 }
 
-function wayOut(found: ByHand | undefined, { paidFrom, reference }: HandPayment): WayOut {
+function paidOut(found: ByHand | undefined, { paidFrom, reference }: HandPayment): PaidOut {
   if (found) return { providerRef: found.ref };
   return paidFrom === 'bank' ? { from: 'bank' } : { providerRef: reference };
 }
 
-/** A movement at the provider settles one intent, whether it was found there or an admin gave its reference before it showed. */
+/** Whether a movement at the provider has settled an intent already: it was found there, or an admin entered its reference first. */
 const isUsed = async ({ intents, handSettlements }: Stores, ref: string): Promise<boolean> =>
   Boolean((await intents.findByProviderRef(ref)) ?? (await handSettlements.findByProviderRef(ref)));
 
@@ -115,17 +114,17 @@ async function firstUnused(stores: Stores, shown: ByHand[]): Promise<ByHand | un
   return undefined;
 }
 
-/** Saying the same again is answered the same; whoever says otherwise is told, and nothing is booked twice. */
+/** Sending the same form again gets the same answer; a different form is refused. Nothing is booked twice. */
 async function earlierAnswer(
   { handSettlements }: Stores,
   hold: Hold,
   earlier: MoneyIntent,
   payment: HandPayment,
 ): Promise<Result<SettledByHand, SettleByHandRefusal>> {
-  if (wasFoundDone(earlier)) return ok(answerOf(hold, earlier));
+  if (wasFoundAtProvider(earlier)) return ok(answerOf(hold, earlier));
   if (earlier.state !== 'by_hand') return refuse('tried-again');
   const settlement = await handSettlements.find(earlier.id);
-  return settlement && saysTheSame(settlement, payment) ? ok(answerOf(hold, earlier)) : refuse('settled-otherwise');
+  return settlement && isSamePayment(settlement, payment) ? ok(answerOf(hold, earlier)) : refuse('settled-otherwise');
 }
 
 const answerOf = ({ jobId }: Hold, { id: intentId, state }: MoneyIntent): SettledByHand => ({

@@ -4,10 +4,10 @@ import type { MoneyIntentRepository } from '../../ports/money-intent-repository'
 import type { FollowRefund } from './follow-refund';
 
 const REFUNDS_PER_RUN = 100;
-/** What cannot be read is left alone for so long, and others come first. */
+/** A refund that could not be read waits this long, so that others come first. */
 const PUT_BACK_MINUTES = 10;
 
-/** Reads refunds again from time to time, so that one that comes back is heard of even where the notice was lost. */
+/** Checks sent refunds regularly, so that one that comes back is found even if its notice was lost. */
 export class SweepRefunds {
   constructor(
     private intents: Pick<MoneyIntentRepository, 'claimDueForReading'>,

@@ -17,7 +17,7 @@ type Stores = { holds: HoldRepository; increases: PaymentIncreaseRepository; out
 export type AnswerPaymentIncreaseRefusal = AnswerRefusal | 'increase-not-found';
 type Answer = { jobId: string; increaseId: string; customerId: string; accept: boolean };
 
-/** The customer says yes or no to paying more. After a yes they have 24 hours to pay the difference. */
+/** The customer accepts or declines a payment increase. Once accepted, they have 24 hours to pay the difference. */
 export class AnswerPaymentIncrease {
   constructor(
     private work: UnitOfWork<Stores>,

@@ -11,7 +11,7 @@ import type { HoldRepository } from '../../ports/hold-repository';
 import type { OrderDetails } from '../../ports/order-details';
 import type { PaymentIncreaseRepository } from '../../ports/payment-increase-repository';
 import { Busy, Unclear } from '../../ports/payment-faults';
-import type { Order } from '../../domain/orders';
+import type { CheckoutPage, CheckoutPageOf, Order } from '../../domain/orders';
 import type { PaymentProvider } from '../../ports/payment-provider';
 import type { SettleCheckout } from './settle-checkout';
 
@@ -24,10 +24,10 @@ export type OpenCheckoutRefusal =
   | 'already-paid'
   | 'payment-processing'
   | 'provider-busy';
-/** `increaseId`: pays the difference of a payment increase that was accepted, instead of the hold itself. */
-type Payer = { jobId: string; customerId: string; increaseId?: string };
+/** `increaseId`: to pay the difference of an accepted payment increase instead of the price of the bid. */
+type Payer = { jobId: string; customerId: string; increaseId?: string; pageOf: CheckoutPageOf };
 
-/** Gives the customer the provider's page on which to pay for their job, or for its increase; the same page for as long as it is open. */
+/** Opens the provider's page on which the customer pays for their job or its increase, or returns the one that is already open. */
 export class OpenCheckout {
   constructor(
     private work: UnitOfWork<Stores>,
@@ -36,7 +36,6 @@ export class OpenCheckout {
     private details: OrderDetails,
     private clock: Clock,
     private newId: NewId,
-    private baseUrl: string,
   ) {}
 
   async execute(payer: Payer): Promise<Result<{ url: string }, OpenCheckoutRefusal>> {
@@ -45,7 +44,7 @@ export class OpenCheckout {
     const checkout = prepared.value;
     if (checkout.state === 'opening') return this.open(checkout);
 
-    // It may have been paid, or have run out, since we last heard of it.
+    // The checkout may have been paid, or have expired, since we last read it.
     const settled = await this.settleCheckout.execute({ of: { checkoutId: checkout.id } });
     if (!settled.ok) return refuse('provider-busy');
     if (settled.value.state === 'processing') return refuse('payment-processing');
@@ -54,8 +53,13 @@ export class OpenCheckout {
     return another.ok ? this.open(another.value) : another;
   }
 
-  /** The checkout that is open, or a new one, written down before the provider hears of it. */
-  private async prepare({ jobId, customerId, increaseId }: Payer): Promise<Result<Checkout, OpenCheckoutRefusal>> {
+  /** The open checkout. If there is none, saves a new one before asking the provider. */
+  private async prepare({
+    jobId,
+    customerId,
+    increaseId,
+    pageOf,
+  }: Payer): Promise<Result<Checkout, OpenCheckoutRefusal>> {
     const [now, details] = [await this.clock.now(), await this.details.ofJob(jobId)];
     if (!details) return refuse('job-not-found');
     return this.work.run(async ({ holds, checkouts, increases }): Promise<Result<Checkout, OpenCheckoutRefusal>> => {
@@ -67,13 +71,13 @@ export class OpenCheckout {
       if (!due.ok) return due;
       const live = await checkouts.liveOf(hold.id);
       if (live) return ok(live);
-      const request = this.orderFor(hold, { amount: due.value, increaseId }, details);
+      const page = pageOf({ jobId, bidId: hold.bidId, increaseId, jobTitle: details.title });
       const fresh: Checkout = {
         id: this.newId(),
         holdId: hold.id,
         increaseId: increaseId ?? null,
         state: 'opening',
-        request,
+        request: orderOf(hold, due.value, page, details),
         providerRef: null,
         url: null,
         chargeId: null,
@@ -83,21 +87,6 @@ export class OpenCheckout {
       await checkouts.add(fresh);
       return ok(fresh);
     });
-  }
-
-  private orderFor(
-    { id: holdId, jobId, bidId }: Hold,
-    { amount, increaseId }: { amount: Pence; increaseId?: string },
-    details: { title: string; number: number; customerEmail: string },
-  ): Order {
-    return {
-      about: { holdId, jobId },
-      lines: [{ name: increaseId ? `${details.title}: payment increase` : details.title, amount }],
-      customer: { email: details.customerEmail },
-      doneUrl: `${this.baseUrl}/payment-success?session_id={CHECKOUT}&job_id=${jobId}&bid_id=${bidId}`,
-      cancelUrl: `${this.baseUrl}/jobs/${jobId}/${increaseId ? `payment-increase/${increaseId}` : 'bids'}`,
-      statementText: `JOB ${details.number}`,
-    };
   }
 
   private async open({ id, request, url }: Checkout): Promise<Result<{ url: string }, OpenCheckoutRefusal>> {
@@ -111,7 +100,7 @@ export class OpenCheckout {
         await checkouts.save({ ...checkout, state: 'open', providerRef: opened.checkoutId, url: opened.url });
       return ok({ url: opened.url });
     });
-    // The acceptance lapsed while the page was being opened: nobody may pay on it.
+    // The acceptance lapsed while the page was being opened, so close the page.
     if (!kept.ok) await this.provider.closeCheckout(opened.checkoutId);
     return kept;
   }
@@ -125,3 +114,16 @@ export class OpenCheckout {
     }
   }
 }
+
+const orderOf = (
+  { id: holdId, jobId }: Hold,
+  amount: Pence,
+  { name, ...returnUrls }: CheckoutPage,
+  { number, customerEmail }: { number: number; customerEmail: string },
+): Order => ({
+  about: { holdId, jobId },
+  lines: [{ name, amount }],
+  customer: { email: customerEmail },
+  ...returnUrls,
+  statementText: `JOB ${number}`,
+});

@@ -11,8 +11,8 @@ import type { SettleCheckout } from './settle-checkout';
 type Delivery = { rawBody: Uint8Array; header: (name: string) => string | null };
 
 /**
- * The provider tells us that something about a thing has changed. We read the thing itself, so that late, repeated and reordered
- * notices do no harm. A fault leaves the notice undone: the provider sends it again.
+ * The provider notifies us that something has changed. We read the thing itself, so that late, repeated and reordered notices do no
+ * harm. After a fault the notice is not marked as done, and the provider sends it again.
  */
 export class ReceiveNotice {
   constructor(
@@ -33,7 +33,7 @@ export class ReceiveNotice {
       return ok('known-already');
 
     if (about.what === 'checkout') {
-      // A checkout pays for a job or for a service. Only one of the two knows it; the other answers 'unknown'.
+      // A checkout is for a job or for a service, so one of these two calls does not know it.
       await this.mustAnswer(id, this.settleCheckout.execute({ of: { providerRef: about.id } }));
       await this.mustAnswer(id, this.servicePayments.execute({ of: { checkoutRef: about.id } }));
     }
@@ -54,10 +54,9 @@ export class ReceiveNotice {
     }
   }
 
-  /** An unknown thing is somebody else's and none of our business; one that cannot be read now is asked about again. */
+  /** Throws if the provider was too busy to be asked, so that it sends the notice again. */
   private async mustAnswer(noticeId: string, reading: Promise<Result<unknown, string>>): Promise<void> {
     const read = await reading;
-    if (!read.ok && read.reason === 'provider-busy')
-      throw new Error(`what notice ${noticeId} is about cannot be read now`);
+    if (!read.ok && read.reason === 'provider-busy') throw new Error(`notice ${noticeId}: the provider is busy`);
   }
 }

@@ -8,10 +8,11 @@ import type { Hold } from '../../domain/hold';
 import { Busy, Unclear } from '../../ports/payment-faults';
 import type { PaymentProvider, Checkout as ProviderCheckout } from '../../ports/payment-provider';
 import type { SendRightAway } from '../money-intents/send-right-away';
-import { type SettlingStores, takePayment } from './take-payment';
+import type { SettlingStores } from './settling-stores';
+import { takePayment } from './take-payment';
 
 export type SettleCheckoutRefusal = 'not-your-payment' | 'provider-busy';
-/** refunding: it was paid but buys nothing any more, so it is on its way back. unknown: we have never opened such a checkout. */
+/** refunding: there was nothing left to pay for, so it is being refunded. unknown: we did not open this checkout. */
 export type SettledCheckout = {
   state: 'held' | 'processing' | 'open' | 'closed' | 'refunding' | 'unknown';
   jobId?: string;
@@ -19,8 +20,8 @@ export type SettledCheckout = {
 type Which = { of: { checkoutId: string } | { providerRef: string } | { jobId: string }; customerId?: string };
 
 /**
- * Reads a checkout again at the provider and applies what became of it. Notice, return page and sweeper all come here, in any order
- * and as often as they like: the truth is the provider's, and it is applied once.
+ * Reads a checkout again at the provider and applies the result, once. Notices, the return page and the sweeper may call it in any
+ * order and any number of times.
  */
 export class SettleCheckout {
   constructor(

@@ -4,10 +4,10 @@ import type { CheckoutRepository } from '../../ports/checkout-repository';
 import type { SettleCheckout } from './settle-checkout';
 
 const CHECKOUTS_PER_RUN = 100;
-/** What cannot be read is left alone for so long, and others come first. */
+/** A checkout that could not be read waits this long, so that others come first. */
 const PUT_BACK_MINUTES = 2;
 
-/** Reads open checkouts again from time to time, so that a lost notice and a customer who never came back still converge. */
+/** Reads open checkouts regularly, in case a notice was lost or the customer never came back. */
 export class SweepCheckouts {
   constructor(
     private checkouts: Pick<CheckoutRepository, 'claimDueForReading'>,

@@ -10,7 +10,7 @@ import type { PaymentProvider } from '../../ports/payment-provider';
 
 type Application = PayeeDetails & { doneUrl: string; againUrl: string };
 
-/** Opens a landscaper's account at the provider, unless they have one, and answers with a new link to the provider's pages for it. */
+/** Opens a landscaper's account at the provider, unless they have one, and returns a new link to the provider's pages for it. */
 export class OpenPayee {
   constructor(
     private work: UnitOfWork<{ payees: PayeeRepository }>,

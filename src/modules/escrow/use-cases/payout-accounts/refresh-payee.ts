@@ -11,10 +11,10 @@ import type { PaymentProvider, Payee as ProviderPayee } from '../../ports/paymen
 import type { SendRightAway } from '../money-intents/send-right-away';
 
 export type RefreshPayeeRefusal = 'no-payout-account' | 'provider-busy';
-/** The rest is left to the scheduler. */
+/** Sends at most this many payouts at once; the scheduler sends the rest. */
 const SENT_AT_ONCE = 20;
 
-/** Reads a landscaper's payout account again. Money that waited for it goes as soon as it can receive. */
+/** Reads a landscaper's payout account again. Money that was waiting is sent as soon as the account can receive it. */
 export class RefreshPayee {
   constructor(
     private work: UnitOfWork<{ payees: PayeeRepository; intents: MoneyIntentRepository; outbox: Outbox<EscrowEvents> }>,

@@ -4,10 +4,10 @@ import type { PayeeRepository } from '../../ports/payee-repository';
 import type { RefreshPayee } from './refresh-payee';
 
 const PAYEES_PER_RUN = 100;
-/** Less than the hour between two runs. */
+/** Less than an hour, so that the account is due again at the next run. */
 const PUT_BACK_MINUTES = 50;
 
-/** Reads the payout accounts that money waits for, in case the notice of their being ready was lost. */
+/** Reads payout accounts for which money is waiting, in case the notice that one is ready was lost. */
 export class RefreshWaitingPayees {
   constructor(
     private payees: Pick<PayeeRepository, 'claimAwaited'>,

@@ -3,7 +3,7 @@ import type { ReleaseHold, ReleaseHoldRefusal, Released } from './release-hold';
 
 export type ConfirmCompletionRefusal = Exclude<ReleaseHoldRefusal, 'not-due-yet'>;
 
-/** The customer agrees that the work is done, which lets their payment go. Saying it again answers the same. */
+/** The customer confirms that the work is done, which releases their payment. Confirming twice gives the same result. */
 export class ConfirmCompletion {
   constructor(private releaseHold: ReleaseHold) {}
 
@@ -17,7 +17,7 @@ export class ConfirmCompletion {
     const released = await this.releaseHold.execute({ of: { jobId }, by: { customerId } });
     if (released.ok) return released;
     if (released.reason === 'not-due-yet')
-      throw new Error(`a customer's word on job ${jobId} was kept waiting by the clock`);
+      throw new Error(`the release of job ${jobId} by its customer waited for the clock`);
     return refuse(released.reason);
   }
 }

@@ -4,10 +4,10 @@ import type { HoldRepository } from '../../ports/hold-repository';
 import type { ReleaseHold } from './release-hold';
 
 const HOLDS_PER_RUN = 100;
-/** What cannot be released is left alone for so long, and others come first. */
+/** A hold that could not be released waits this long, so that others are tried first. */
 const PUT_BACK_MINUTES = 5;
 
-/** Releases holds whose review period ended with the customer silent. One bad hold must not strand the rest. */
+/** Releases holds whose review period has ended without a response from the customer. One that fails does not stop the rest. */
 export class ReleaseDueHolds {
   constructor(
     private holds: Pick<HoldRepository, 'claimDueForRelease'>,
@@ -22,7 +22,7 @@ export class ReleaseDueHolds {
       try {
         const outcome = await this.releaseHold.execute({ of: { holdId }, by: 'clock' });
         if (outcome.ok) released += 1;
-        else this.log.info('A hold that was due is not to be released after all', { holdId, reason: outcome.reason });
+        else this.log.info('A hold that was due was not released', { holdId, reason: outcome.reason });
       } catch (fault) {
         this.log.error('Automatic release failed and will be tried again', { holdId, fault });
       }

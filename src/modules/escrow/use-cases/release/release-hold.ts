@@ -3,17 +3,17 @@ import type { NewId } from '#src/kernel/id';
 import { type Result, ok, refuse } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import { type ReleaseRefusal, type ReleasedBy, release } from '../../domain/hold';
-import { type LettingGoStores, letMoneyGo } from './let-money-go';
+import { type DecisionStores, carryOutDecision } from './carry-out-decision';
 import type { SendRightAway } from '../money-intents/send-right-away';
 
 export type ReleaseHoldRefusal = ReleaseRefusal | 'job-not-found';
-/** `rest-released`: what was not disputed; the job goes on until the dispute is settled. */
+/** rest-released: everything that is not in dispute; the job continues until the dispute is settled. */
 export type Released = { jobId: string; holdId: string; outcome: 'completed' | 'rest-released' };
 
-/** Lets held money go to the landscaper, on the customer's word or the clock's. Safe to repeat and to run many times at once. */
+/** Releases held money to the landscaper, because the customer confirmed or the review period is over. Safe to repeat and to run concurrently. */
 export class ReleaseHold {
   constructor(
-    private work: UnitOfWork<LettingGoStores>,
+    private work: UnitOfWork<DecisionStores>,
     private sendRightAway: SendRightAway,
     private clock: Clock,
     private newId: NewId,
@@ -37,12 +37,12 @@ export class ReleaseHold {
 
       const released = release(hold, job, by, now);
       if (!released.ok) return released;
-      const { letGo, workDone } = released.value;
-      if (letGo > 0) {
+      const { toLandscaper, workDone } = released.value;
+      if (toLandscaper > 0) {
         if (by !== 'clock') await stores.workCompletion.confirmed(hold.jobId, now);
-        toSend = await letMoneyGo(
+        toSend = await carryOutDecision(
           stores,
-          { before: hold, decided: released.value, from: 'held', marked: true },
+          { before: hold, decided: released.value, from: 'held', isMarkedComplete: true },
           this.newId,
           now,
         );

@@ -4,17 +4,17 @@ import type { Pence } from '#src/kernel/money';
 import { type Result, ok, refuse } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import { type ReportRefusal, idsOf, reportProblem } from '../../domain/hold';
-import { type LettingGoStores, letMoneyGo } from './let-money-go';
+import { type DecisionStores, carryOutDecision } from './carry-out-decision';
 import type { SendRightAway } from '../money-intents/send-right-away';
 
 export type ReportProblemRefusal = ReportRefusal | 'job-not-found';
 type Problem = { jobId: string; customerId: string; amount?: Pence; reason: string };
 export type Reported = { jobId: string; holdId: string; disputed: Pence; released: Pence };
 
-/** The customer disputes their payment, or a part of it. Where the work is marked complete, the rest is let go at once. */
+/** The customer disputes their payment, or a part of it. If the work is marked complete, the rest is released at once. */
 export class ReportProblem {
   constructor(
-    private work: UnitOfWork<LettingGoStores>,
+    private work: UnitOfWork<DecisionStores>,
     private sendRightAway: SendRightAway,
     private clock: Clock,
     private newId: NewId,
@@ -31,16 +31,16 @@ export class ReportProblem {
       const report = reportProblem(hold, job, problem, now);
       if (!report.ok) return report;
 
-      const { letGo } = report.value;
-      if (letGo > 0) await stores.workCompletion.confirmed(jobId, now);
-      toSend = await letMoneyGo(
+      const { toLandscaper } = report.value;
+      if (toLandscaper > 0) await stores.workCompletion.confirmed(jobId, now);
+      toSend = await carryOutDecision(
         stores,
-        { before: hold, decided: report.value, from: 'held', marked: true },
+        { before: hold, decided: report.value, from: 'held', isMarkedComplete: true },
         this.newId,
         now,
       );
       await stores.outbox.add({ name: 'problem-reported', about: idsOf(hold), at: now });
-      return ok({ jobId, holdId: hold.id, disputed: report.value.hold.dispute!.amount, released: letGo });
+      return ok({ jobId, holdId: hold.id, disputed: report.value.hold.dispute!.amount, released: toLandscaper });
     });
     if (reported.ok) await this.sendRightAway.execute({ intentIds: toSend });
     return reported;

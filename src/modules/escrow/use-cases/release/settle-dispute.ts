@@ -4,18 +4,18 @@ import type { Pence } from '#src/kernel/money';
 import { type Result, ok, refuse } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import { type SettleRefusal, idsOf, settle } from '../../domain/hold';
-import { type LettingGoStores, letMoneyGo } from './let-money-go';
+import { type DecisionStores, carryOutDecision } from './carry-out-decision';
 import type { SendRightAway } from '../money-intents/send-right-away';
 
 export type SettleDisputeRefusal = SettleRefusal | 'job-not-found';
 type Decision = { jobId: string; adminId: string; toLandscaper: Pence; toCustomer: Pence; reason: string };
-/** `goes-on`: money that was never disputed is still held, and the job ends as any other. */
-export type SettledDispute = { jobId: string; holdId: string; outcome: 'completed' | 'cancelled' | 'goes-on' };
+/** continues: undisputed money is still held, so the job goes ahead. */
+export type SettledDispute = { jobId: string; holdId: string; outcome: 'completed' | 'cancelled' | 'continues' };
 
-/** An admin decides what becomes of the disputed part of a payment. Deciding the same again answers the same. */
+/** An admin decides how the disputed part of a payment is divided. Repeating the decision gives the same result. */
 export class SettleDispute {
   constructor(
-    private work: UnitOfWork<LettingGoStores>,
+    private work: UnitOfWork<DecisionStores>,
     private sendRightAway: SendRightAway,
     private clock: Clock,
     private newId: NewId,
@@ -32,18 +32,22 @@ export class SettleDispute {
       const settlement = settle(hold, { ...decision, at: now });
       if (!settlement.ok) return settlement;
 
-      const { workDone, letGo, giveBack } = settlement.value;
-      const marked = job.landscaperCompletedAt !== null;
-      if (letGo > 0 || giveBack > 0) {
-        toSend = await letMoneyGo(
+      const { workDone, toLandscaper, toCustomer } = settlement.value;
+      const isMarkedComplete = job.landscaperCompletedAt !== null;
+      if (toLandscaper > 0 || toCustomer > 0) {
+        toSend = await carryOutDecision(
           stores,
-          { before: hold, decided: settlement.value, from: 'contested', marked },
+          { before: hold, decided: settlement.value, from: 'contested', isMarkedComplete },
           this.newId,
           now,
         );
         await stores.outbox.add({ name: 'problem-settled', about: idsOf(hold), at: now });
       }
-      return ok({ jobId, holdId: hold.id, outcome: !workDone ? 'goes-on' : marked ? 'completed' : 'cancelled' });
+      return ok({
+        jobId,
+        holdId: hold.id,
+        outcome: !workDone ? 'continues' : isMarkedComplete ? 'completed' : 'cancelled',
+      });
     });
     if (settled.ok) await this.sendRightAway.execute({ intentIds: toSend });
     return settled;

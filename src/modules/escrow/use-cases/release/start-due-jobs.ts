@@ -7,12 +7,12 @@ import type { HoldRepository } from '../../ports/hold-repository';
 import type { WorkCompletion } from '../../ports/work-completion';
 
 const JOBS_PER_RUN = 100;
-/** What cannot be started is left alone for so long, and others come first. */
+/** A job that could not be started waits this long, so that others are tried first. */
 const PUT_BACK_MINUTES = 5;
 
 /**
- * Starts work that is paid for once its agreed slot has begun, where the landscaper has not said so (D-START). While another day waits
- * for the customer's answer nothing starts by itself: accepted, it is the day that counts.
+ * Starts paid work once its agreed slot has begun, if the landscaper has not (D-START). While the landscaper
+ * has proposed another date and the customer has not answered, nothing starts automatically.
  */
 export class StartDueJobs {
   constructor(
@@ -36,7 +36,7 @@ export class StartDueJobs {
     return { started, more: due.length === JOBS_PER_RUN };
   }
 
-  /** The hold is locked first: a dispute that is opened at the same moment leaves the job as it is. */
+  /** The hold is locked first, so that the job does not start if a dispute is opened at the same moment. */
   private async start(holdId: string, at: Date): Promise<boolean> {
     const { value: started } = await this.work.run(async ({ holds, workCompletion }) => {
       const hold = await holds.lock(holdId);

@@ -1,15 +1,16 @@
 import { type Result, refuse } from '#src/kernel/result';
 import type { PaymentProvider } from '../../ports/payment-provider';
-import { asking, type TrialRefusal } from './asking';
+import { providerAnswer, type TrialRefusal } from './provider-answer';
 
 type Asked = {
   accountId: string;
   refreshUrl: string;
   returnUrl: string;
-  /** Of ours: the only one to come back to. */ origin: string;
+  /** Our own site's URL: both return URLs must be on it. */
+  origin: string;
 };
 
-/** A link to the provider's onboarding pages. It leads back to us and nowhere else, so that nobody is sent astray in our name. */
+/** A link to the provider's onboarding pages. It may only lead back to our site. */
 export class LinkTrialAccount {
   constructor(private provider: Pick<PaymentProvider, 'onboardingLink'>) {}
 
@@ -21,6 +22,6 @@ export class LinkTrialAccount {
   }: Asked): Promise<Result<{ url: string }, TrialRefusal | 'foreign-address'>> {
     const isOurs = (url: string) => URL.canParse(url) && new URL(url).origin === origin;
     if (!isOurs(refreshUrl) || !isOurs(returnUrl)) return refuse('foreign-address');
-    return asking(this.provider.onboardingLink(accountId, { doneUrl: returnUrl, againUrl: refreshUrl }));
+    return providerAnswer(this.provider.onboardingLink(accountId, { doneUrl: returnUrl, againUrl: refreshUrl }));
   }
 }

@@ -2,11 +2,11 @@ import type { Clock } from '#src/kernel/clock';
 import { type Result, ok } from '#src/kernel/result';
 import type { PaymentProvider } from '../../ports/payment-provider';
 import type { TrialAccounts } from '../../ports/provider-trial';
-import { asking, type TrialRefusal } from './asking';
+import { providerAnswer, type TrialRefusal } from './provider-answer';
 
 type Asked = { intentId: string; email: string; businessType: 'individual' | 'company' };
 
-/** Opens a payout account at the provider for an email, as the account test page asks. The same intent opens one account. */
+/** Opens a payout account at the provider for the account test page. The same intent opens one account. */
 export class OpenTrialAccount {
   constructor(
     private provider: Pick<PaymentProvider, 'openPayee'>,
@@ -15,7 +15,9 @@ export class OpenTrialAccount {
   ) {}
 
   async execute({ intentId, email, businessType }: Asked): Promise<Result<{ accountId: string }, TrialRefusal>> {
-    const opened = await asking(this.provider.openPayee(intentId, { email, businessType, landscaperId: 'trial' }));
+    const opened = await providerAnswer(
+      this.provider.openPayee(intentId, { email, businessType, landscaperId: 'trial' }),
+    );
     if (!opened.ok) return opened;
     const accountId = opened.value.payeeId;
     await this.accounts.add({ accountId, email, businessType, openedAt: await this.clock.now() });

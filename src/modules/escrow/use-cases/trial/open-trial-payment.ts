@@ -1,9 +1,9 @@
 import { type Pence, pence, split } from '#src/kernel/money';
 import { type Result, ok, refuse } from '#src/kernel/result';
 import type { ProviderTrial, TrialAccounts } from '../../ports/provider-trial';
-import { asking, type TrialRefusal } from './asking';
+import { providerAnswer, type TrialRefusal } from './provider-answer';
 
-/** The account is named by its id or by the email it was opened for; without either, the payment is for nobody. */
+/** The landscaper's account, given by its id or by the email it was opened with. With neither, no landscaper is paid. */
 type Asked = { intentId: string; amountPence: number; accountId?: string; email?: string };
 export type TrialPayment = {
   paymentId: string;
@@ -13,7 +13,7 @@ export type TrialPayment = {
   landscaperAmount: Pence;
 };
 
-/** A payment intent for the test pages (D-PIEP: one service behind both calls). The same intent opens one. */
+/** Opens a payment on the test pages, for either of the two JSON calls (D-PIEP). Repeating an intent id does not open a second payment. */
 export class OpenTrialPayment {
   constructor(
     private trial: Pick<ProviderTrial, 'openPayment'>,
@@ -26,7 +26,7 @@ export class OpenTrialPayment {
     const amount = pence(asked.amountPence);
     const { fee, share } = split(amount);
     const accountId = found?.accountId ?? asked.accountId;
-    const opened = await asking(this.trial.openPayment(asked.intentId, { amount, fee, accountId }));
+    const opened = await providerAnswer(this.trial.openPayment(asked.intentId, { amount, fee, accountId }));
     return opened.ok ? ok({ ...opened.value, amount, platformFee: fee, landscaperAmount: share }) : opened;
   }
 }

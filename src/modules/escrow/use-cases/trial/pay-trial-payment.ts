@@ -1,8 +1,8 @@
 import type { Result } from '#src/kernel/result';
 import type { ProviderTrial, TrialPaid } from '../../ports/provider-trial';
-import { asking, type TrialRefusal } from './asking';
+import { providerAnswer, type TrialRefusal } from './provider-answer';
 
-/** Pays a payment of the test page by a test card. What the bank says is an answer, not a refusal. */
+/** Pays a test page's payment with a test card. A declined card is an answer, not a refusal. */
 export class PayTrialPayment {
   constructor(private trial: Pick<ProviderTrial, 'pay'>) {}
 
@@ -13,6 +13,6 @@ export class PayTrialPayment {
     clientSecret: string;
     cardNumber: string;
   }): Promise<Result<TrialPaid, TrialRefusal>> {
-    return asking(this.trial.pay(clientSecret, cardNumber));
+    return providerAnswer(this.trial.pay(clientSecret, cardNumber));
   }
 }

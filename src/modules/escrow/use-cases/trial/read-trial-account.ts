@@ -1,12 +1,12 @@
 import type { Result } from '#src/kernel/result';
 import type { ProviderTrial, TrialAccount } from '../../ports/provider-trial';
-import { asking, type TrialRefusal } from './asking';
+import { providerAnswer, type TrialRefusal } from './provider-answer';
 
-/** How far a payout account has got, as the provider tells it now. */
+/** How far a payout account has got, according to the provider. */
 export class ReadTrialAccount {
   constructor(private trial: Pick<ProviderTrial, 'readAccount'>) {}
 
   execute({ accountId }: { accountId: string }): Promise<Result<TrialAccount, TrialRefusal>> {
-    return asking(this.trial.readAccount(accountId));
+    return providerAnswer(this.trial.readAccount(accountId));
   }
 }

@@ -1,13 +1,13 @@
 import type { NewId } from '#src/kernel/id';
 import { type Result, ok } from '#src/kernel/result';
 import type { TrialAccounts } from '../../ports/provider-trial';
-import type { TrialRefusal } from './asking';
+import type { TrialRefusal } from './provider-answer';
 import type { LinkTrialAccount } from './link-trial-account';
 import type { OpenTrialAccount } from './open-trial-account';
 
 type Asked = { email: string; origin: string; backTo: string };
 
-/** One account for an email, however often it is asked for, and a link to go on with it. */
+/** Opens an account for an email, or finds the one already opened, and makes an onboarding link for it. */
 export class RegisterTrialLandscaper {
   constructor(
     private accounts: TrialAccounts,

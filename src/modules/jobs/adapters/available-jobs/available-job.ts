@@ -6,7 +6,7 @@ import { namedTypes, type ServiceId } from '../../domain/services';
 import type { AvailableJob } from '../../ports/available-job-views';
 import { METRES } from './open-job-orders';
 
-/** A job of the list as PostgreSQL sends it. What its customer does not share is null already. */
+/** A job of the list as PostgreSQL sends it. Whatever its customer does not share is already null. */
 export type Card = InJson<
   Omit<AvailableJob, 'serviceType' | 'jobTypes' | 'distanceMiles' | 'isYourService'> & {
     jobTypes: ServiceId[];
@@ -74,7 +74,7 @@ export const FOUND = (inOrder: string) => `
     order by ${inOrder}) card) as cards
   from start`;
 
-/** `offered`: the landscaper's services. Every field is named because a spread takes longer than the rest of the mapping together. */
+/** `offered`: the landscaper's services. Every field is named because a spread takes longer than all the rest of the mapping. */
 export function toJob(card: Card, offered: ReadonlySet<ServiceId | undefined>): AvailableJob {
   const jobTypes = namedTypes(card);
   return {

@@ -1,7 +1,7 @@
 import { soughtBy } from '../../domain/services';
 import type { BudgetRange, JobFilters, JobSize } from '../../ports/available-job-views';
 
-/** The budget as it is indexed: 0 where there is none. Only conditions on exactly this expression can use the indexes. */
+/** The budget as it is indexed: 0 if there is none. Only conditions on exactly this expression can use the indexes. */
 export const BUDGET = 'coalesce(j.budget, 0)';
 
 /** In pence. A job of exactly £40 is medium; a job without a budget is in no range. */
@@ -19,7 +19,7 @@ const BUDGETS: Record<BudgetRange, string> = {
 };
 // Anything that depends on the time is a subquery, so that it is worked out once and not for every job.
 const NOW = 'cast(:asOf as timestamptz)';
-/** With both ends given, the planner expects few jobs and finds them by date, whatever the order. */
+/** If both ends of the range are given, the planner expects few jobs and finds them by date, whatever the order. */
 const since = (moment: string) => `j.posted_at between (select ${moment}) and 'infinity'`;
 const POSTED: Record<JobFilters['datePosted'], string | undefined> = {
   any: undefined,
@@ -58,7 +58,7 @@ export function conditionsOf(filters: JobFilters, asOf: Date): Conditions {
 function servicesIn({ services }: JobFilters): Conditions {
   const sought = soughtBy(services);
   if (!sought) return { where: [], bindings: {} };
-  // A subquery as well: a plan for these very types would be made again each time, which takes longer than the search.
+  // A subquery for a different reason: with the types themselves, each search would be planned anew, which takes longer than the search.
   const ofType = 'j.job_types && (select cast(:types as text[]))';
   if (!sought.words.length) return { where: [ofType], bindings: { types: sought.types } };
   const words = sought.words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);

@@ -13,17 +13,17 @@ type Order = {
   keyOf(row: Row): number;
   /** What `:afterKey` is bound to. */
   bound(key: number): Date | number;
-  /** What `:afterKey` is bound to on the first page; undefined where that page does not use it. */
+  /** What `:afterKey` is bound to on the first page; undefined if that page does not use it. */
   first?: string | number;
 };
 
-/** Where the search starts. As a subquery it is looked up once and can be used to walk an index. */
+/** Where the search starts. Written as a subquery, it is looked up only once and can be used with an index. */
 const HERE = '(select grid from start)';
 export const METRES = `j.grid <-> ${HERE}`;
 const all = (where: string[]) => where.map((one) => `and (${one})`).join(' ');
 
 /**
- * The first jobs of each 20 km square that the circle touches, straight from the index, merged. Highest `key` first, ties by id. The first
+ * Merges the first jobs of each 20 km square that the circle touches, read straight from the index. Highest `key` first, ties by id. The first
  * page starts after a key above all others, so that it is found in the same way as later pages.
  */
 function bySquare(key: string, type: string) {
@@ -38,8 +38,8 @@ function bySquare(key: string, type: string) {
 }
 
 /**
- * One walk outwards along the index. Many jobs share a point and the index cannot order them by id as well, so the walk takes all that
- * tie with the last one; they are sorted and cut afterwards. It cannot start half-way: a later page walks past the jobs before it, which
+ * Reads the index outwards from the start. Many jobs share a point and the index cannot order them by id as well, so all that are as far
+ * away as the last one are read, then sorted and cut. Reading cannot start half-way: a later page passes over the jobs before it, which
  * takes half a millisecond for a thousand jobs.
  */
 const outwards = (where: string[], take: number, after: boolean) => `

@@ -48,7 +48,7 @@ export class PgAvailableJobs implements AvailableJobViews {
     };
   }
 
-  /** The place that was typed. Of several with the same name, the one nearest to where the landscaper works: that is looked up first. */
+  /** Finds the typed place. If several have the same name, the nearest to where the landscaper works, so that is looked up first. */
   private async named({ landscaperId, location }: JobSearch): Promise<Start> {
     if (!location) return {};
     const profile = await this.db('landscaperProfiles')
@@ -86,8 +86,8 @@ export class PgAvailableJobs implements AvailableJobViews {
 }
 
 /**
- * Built once for each combination of filters and, having a name, prepared once per connection: building or planning it every time would
- * take longer than running it.
+ * The query, built once for each combination of filters. Because it has a name, it is prepared once per connection: building or planning it
+ * every time would take longer than running it.
  */
 function statementOf(sort: JobSort, where: string[], after: boolean): Statement {
   const key = [sort, after, ...where].join();
@@ -103,7 +103,7 @@ function statementOf(sort: JobSort, where: string[], after: boolean): Statement 
 type Statement = { sql: string; name: string };
 const statements = new Map<string, Statement>();
 
-/** Where the search starts: the place that was typed, or where the landscaper works. Always one row, with nulls for what is unknown. */
+/** The place to search from: the typed one, or where the landscaper works. Always one row, with nulls for whatever is unknown. */
 const START = `start as materialized (
   select coalesce(cast(:here as point), own.grid) as grid, own.town, own.outcode, own.services
   from (select) as one left join landscaper_profiles own on own.user_id = :landscaperId)`;

@@ -4,7 +4,7 @@ import { PhotoRow } from './photo-row';
 
 type Kept = { ownerId: string; photoIds: string[] };
 
-/** Implements a port of accounts: claims uploads for a profile, and releases them. */
+/** Implements a port of the accounts module: claims uploads for a profile, and releases them. */
 export class PgProfilePhotos {
   constructor(private db: Knex) {}
 

@@ -8,7 +8,7 @@ import { decodeHeic } from './heic-decoding';
 
 const LONGEST_SIDE = 1200;
 const QUALITY = 80;
-/** By detected type, the format that sharp must detect as well, so that the file checked is the file decoded. */
+/** For each type that we detect, the format that sharp must detect too, so that we decode the kind of file that we checked. */
 const ACCEPTED: Record<string, 'jpeg' | 'png' | 'heif'> = {
   'image/jpeg': 'jpeg',
   'image/png': 'png',

@@ -20,7 +20,7 @@ export const JOIN_PAYMENT = `
   ) refunds on true
   left join payment_increases increase on increase.hold_id = hold.id and increase.state in ('asked', 'accepted') and hold.state = 'held' and hold.dispute_state = 'none'`;
 
-/** The payment that was joined, as JSON for `paymentIn`; null where there is none. */
+/** The payment that was joined, as JSON for `paymentIn`; null if there is none. */
 export const PAYMENT = `
   case when hold.id is not null then json_build_object(
     'holdId', hold.id, 'state', hold.state, 'amount', hold.amount, 'payBy', hold.pay_by, 'heldAt', hold.held_at,

@@ -36,7 +36,7 @@ export class PgJobDraftView implements JobDraftViews {
     const rules = rulesFor(row, entryPoint);
     const address = kept.address || homeOf(row);
     const answers = tidy({ ...kept, address, photos: row.photos.map(({ id }) => id) }, rules);
-    // A photo that has been deleted, or used in a job, is no longer part of the draft.
+    // Leaves out photos that have been deleted or used in a job.
     const gone = kept.photos.length > answers.photos.length;
     const problems: PostingProblems = {
       ...(gone && { photos: 'gone' }),

@@ -115,7 +115,7 @@ function toPage({ metres, sharesName, sharesPostcode, bidUpdatedAt, disputedAt, 
 type Money = Pick<Row, 'disputedAt' | 'raises'> & { hiredAt: Date | null };
 const NO_MONEY: Money = { hiredAt: null, disputedAt: null, raises: [] };
 
-/** Oldest first; events at the same moment are in the order of this list. */
+/** Oldest first; events at the same moment are in the order listed here. */
 function eventsOf(page: Omit<JobPage, 'events'>, { hiredAt, disputedAt, raises }: Money): JobEvent[] {
   const { payment, review } = page;
   const paidAtFirst = raises.reduce((left, { amount }) => less(left, amount), payment?.amount ?? pence(0));

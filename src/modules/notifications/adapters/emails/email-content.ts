@@ -1,10 +1,10 @@
-/** What an email says, without its layout. `paragraphs` are plain text and never read as markup. */
+/** What an email says, without its layout. `paragraphs` are plain text, never markup. */
 export type EmailContent = {
   subject: string;
   paragraphs: string[];
-  /** Someone else’s words, set apart from ours. */
+  /** A quotation of what someone wrote, set apart from our own text. */
   quote?: { by: string; words: string };
-  /** The sums and times at a glance. */
+  /** The most important sums and times, listed separately. */
   summary?: [label: string, value: string][];
   action: { words: string; path: string };
   otherAction?: { words: string; path: string };

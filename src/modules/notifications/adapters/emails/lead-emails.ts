@@ -3,13 +3,13 @@ import type { LeadJob } from '../../domain/lead';
 import type { EmailContent } from './email-content';
 import { jobNamed } from './words';
 
-const MOST_NAMED = 10;
+const JOBS_LISTED = 10;
 
 /** New jobs near a landscaper, the nearest first. */
 export function newJobs(jobs: LeadJob[]): EmailContent {
   const [first, ...others] = jobs;
   if (!first) throw new Error('There is no job to write about');
-  const named = jobs.slice(0, MOST_NAMED);
+  const named = jobs.slice(0, JOBS_LISTED);
   const content = {
     summary: named.map((job): [string, string] => [jobNamed(job), detailsOf(job)]),
     otherAction: { words: 'Choose which jobs we email you about', path: '/landscaper/settings' },

@@ -2,7 +2,7 @@ import { dateTime } from '#src/kernel/written-date';
 import type { Facts } from '../../domain/facts';
 import type { EmailContent } from './email-content';
 
-/** An intruder is unlikely to have the inbox too, so the owner can take the account back from there. */
+/** An intruder is unlikely to have access to the inbox too, so the owner can recover the account from there. */
 const TAKE_BACK = {
   action: { words: 'It was not me: set a new password', path: '/auth/forgot-password' },
   otherAction: { words: 'Contact us', path: '/help-center#contact' },

@@ -8,7 +8,7 @@ const LONGEST_QUOTE = 400;
 /** "2 June 2026" */
 export const dateInWords = (day: Day): string => longDate(day).replace(/^\w+ /, '');
 
-/** Left out where nothing was written, and cut where it is long. */
+/** Nothing if the text is empty; shortened if it is long. */
 export const quoted = (by: Person, words: string | null): EmailContent['quote'] =>
   words?.trim() ? { by: by.name, words: shortened(words.trim()) } : undefined;
 

@@ -1,0 +1,78 @@
+// Words that several of escrow's commands and pages share, and words for the codes of the domain and the provider.
+import type { RefusedBecause } from '#src/modules/escrow/domain/money-intent';
+import type { CardProblems } from '#src/modules/escrow/ports/sandbox-page-views';
+
+export const INVALID_SESSION = 'Invalid payment session';
+export const PAYMENT_ISSUE = 'There was an issue processing your payment. Please contact support.';
+
+/** What is being paid for, as the payment provider's page says it. */
+export const paymentIncreaseOf = (jobTitle: string) => `${jobTitle}: payment increase`;
+
+export const INCREASE_FAILED = { title: 'Request Failed', words: 'Failed to request payment increase' };
+/** Why no payment increase can be requested now. */
+export const NO_INCREASE = {
+  'not-held': 'Nothing is held for this job.',
+  'payment-disputed': 'A problem was reported with this job. It has to be settled first.',
+  'already-marked-complete': 'You have already marked this job complete.',
+  'already-asked': 'You have already asked, and the customer has yet to answer or pay.',
+} as const;
+
+/** Why a payment was refused, in words that an admin can act on. */
+export const REFUSED_BECAUSE: Record<RefusedBecause, string> = {
+  'payee-not-ready': 'The landscaper’s payout account cannot receive money.',
+  'too-much': 'It is more than is left of the customer’s payment.',
+  'already-done': 'The provider says there is nothing left to send. It may have been paid manually.',
+  'not-found': 'The provider does not know the payment or the account.',
+  'wrong-request': 'The provider refused this request.',
+  'came-back': 'It was sent, but the customer’s bank returned it. We have the money again.',
+};
+/** Includes the bank's reason if it returned a refund. The rest of what the provider said is on the payment's own page. */
+export const whyRefused = ({ reason, words }: { reason: RefusedBecause; words: string | null }): string =>
+  reason === 'came-back' && words ? `${REFUSED_BECAUSE[reason]} ${words}` : REFUSED_BECAUSE[reason];
+
+export const SENT_TO = { pay_out: 'Payout to', refund: 'Refund to' } as const;
+export const PAID_FROM = { bank: 'Our bank account', provider: 'Our balance at the provider' } as const;
+
+/** What the payment provider may still need from a landscaper, by a pattern in the provider's name for it. The first match counts. */
+const REQUIREMENTS: readonly (readonly [RegExp, string])[] = [
+  [/external_account/, 'your bank account'],
+  [/verification|document/, 'proof of your identity'],
+  [/\bdob\b/, 'your date of birth'],
+  [/address/, 'your address'],
+  [/tos_acceptance/, 'your acceptance of their terms'],
+  [/name$/, 'your name'],
+  [/email/, 'your email address'],
+  [/phone/, 'your phone number'],
+  [/business_profile|company/, 'details about your business'],
+];
+const SOMETHING_ELSE = 'a few more details';
+
+/** "your bank account, your address and your date of birth" */
+export function stillDue(requirements: readonly string[]): string {
+  const words = requirements.map((name) => REQUIREMENTS.find(([known]) => known.test(name))?.[1] ?? SOMETHING_ELSE);
+  const [last = SOMETHING_ELSE, ...others] = [...new Set(words)].reverse();
+  return others.length ? `${others.reverse().join(', ')} and ${last}` : last;
+}
+
+const CARD_PROBLEMS: { [Field in keyof CardProblems]-?: Record<NonNullable<CardProblems[Field]>, string> } = {
+  cardNumber: {
+    missing: 'Enter the card number.',
+    'not-valid': 'That card number is not valid. Check the digits.',
+  },
+  expiry: {
+    missing: 'Enter the expiry date, such as 12/34.',
+    'not-a-date': 'Enter the expiry date as month and year, such as 12/34.',
+    expired: 'This card has expired. Check the date or use another card.',
+  },
+  securityCode: {
+    missing: 'Enter the security code.',
+    'not-valid': 'The security code is 3 or 4 digits.',
+  },
+};
+/** The words of the sandbox's card page. */
+export const cardProblems = ({ cardNumber, expiry, securityCode }: CardProblems) => ({
+  ...(cardNumber && { cardNumber: [CARD_PROBLEMS.cardNumber[cardNumber]] }),
+  ...(expiry && { expiry: [CARD_PROBLEMS.expiry[expiry]] }),
+  ...(securityCode && { securityCode: [CARD_PROBLEMS.securityCode[securityCode]] }),
+});
+export const cardDeclined = (reason: string) => `${reason} No money has moved. Try another card.`;

@@ -1,0 +1,107 @@
+import type { JobPayment } from '#src/modules/jobs/ports/parts-of-job-views';
+import type { JobPage } from '#src/modules/jobs/ports/job-page-views';
+import { placeName } from '#app/ui/format';
+import { photoUrl } from '#app/ui/pictures/photo-url';
+
+/** These calls give money in pounds (D-MONEYUNIT). */
+export const pounds = (amount: number | null) => (amount === null ? null : amount / 100);
+const urls = (photos: { id: string }[]) => photos.map(({ id }) => photoUrl(id, 1200));
+
+/** A job in JSON; fields that the viewer may not see are null. */
+export const jobJson = (job: JobPage) => ({
+  id: job.id,
+  number: job.number,
+  title: job.title,
+  description: job.description,
+  status: job.status,
+  jobTypes: job.jobTypes.map(({ id }) => id),
+  serviceType: job.jobTypes[0]?.name ?? null,
+  budget: pounds(job.budget),
+  location: placeName(job),
+  address: job.address,
+  accessInstructions: job.accessInstructions,
+  preferredDate: job.preferredDate,
+  timeOfDay: job.timeOfDay,
+  flexibleDate: job.flexibleDate,
+  wasteRemoval: job.wasteRemoval,
+  isRecurring: job.isRecurring,
+  recurrenceType: job.recurrenceType,
+  photos: urls(job.photos.before),
+  photosAfter: urls(job.photos.after),
+  bidCount: job.bidCount,
+  maxBids: job.maxBids,
+  scheduledDate: job.scheduledDate,
+  scheduledTime: job.scheduledTime,
+  postedAt: job.postedAt,
+  startedAt: job.startedAt,
+  landscaperCompletedAt: job.landscaperCompletedAt,
+  completionNote: job.completionNote,
+  customerConfirmedAt: job.customerConfirmedAt,
+  autoCompleteAt: job.autoCompleteAt,
+  completedAt: job.completedAt,
+  cancelledAt: job.cancelledAt,
+  customer: { id: job.customer.id, name: job.customer.name ?? 'A customer' },
+  landscaper: job.landscaper && {
+    id: job.landscaper.id,
+    name: job.landscaper.name,
+    businessName: job.landscaper.businessName,
+  },
+  scheduleProposal: job.proposal && proposalJson(job.proposal),
+  payment: job.payment && paymentJson(job.payment),
+  review: job.review && { rating: job.review.rating, comment: job.review.comment },
+});
+
+type Proposal = { id: string; date: string; time: string; status: string };
+export const proposalJson = ({ id, date, time, status }: Proposal) => ({
+  id,
+  proposedDate: date,
+  proposedTime: time,
+  status,
+});
+
+const paymentJson = ({ state, amount, payBy, heldAt, releaseDueAt, dispute, disputedAmount, payout }: JobPayment) => ({
+  state,
+  amount: pounds(amount),
+  payBy,
+  heldAt,
+  releaseDueAt,
+  dispute,
+  disputedAmount: pounds(disputedAmount),
+  payout,
+});
+
+type Changed = {
+  id: string;
+  title: string;
+  description: string;
+  budget: number | null;
+  status: string;
+  bidCount: number;
+  startedAt: Date | null;
+  landscaperCompletedAt: Date | null;
+  autoCompleteAt: Date | null;
+};
+
+/** The answer to a change of a job (D-RESPSHAPE). */
+export const changedJobJson = ({
+  id,
+  title,
+  description,
+  budget,
+  status,
+  bidCount,
+  startedAt,
+  landscaperCompletedAt,
+  autoCompleteAt,
+}: Changed) => ({
+  success: true,
+  id,
+  title,
+  description,
+  budget: pounds(budget),
+  status,
+  bidCount,
+  startedAt,
+  landscaperCompletedAt,
+  autoCompleteAt,
+});

@@ -1,0 +1,17 @@
+import { formatPounds } from '#src/kernel/money';
+import { servicePrices, type ServiceKind } from '#src/modules/sales/domain/service-order';
+
+/** On our own pages. */
+export const SERVICE_NAMES: Record<ServiceKind, string> = {
+  one_time: 'One-time service',
+  monthly: 'Monthly service',
+};
+
+/** On the payment provider's page and receipt, where the name is all that the customer sees. */
+export const ORDER_NAMES: Record<ServiceKind, string> = {
+  one_time: 'One-time garden service',
+  monthly: 'Monthly garden service',
+};
+
+/** £50, or £49.50 */
+export const priceOf = (kind: ServiceKind): string => formatPounds(servicePrices[kind]).replace(/\.00$/, '');

@@ -1,9 +1,0 @@
-import type { ActionFunctionArgs } from '@remix-run/node';
-import { settleCheckout } from '#app/commands/escrow/settle-checkout';
-import { submitJson } from '#app/web/submit.server';
-
-/** POST /api/payment/success { sessionId, jobId?, bidId? }: what became of a payment. As often as you like. */
-export const action = (args: ActionFunctionArgs) =>
-  submitJson(settleCheckout, args, {
-    to: ({ jobId }) => ({ success: true, message: 'Your payment was successful.', jobId }),
-  });

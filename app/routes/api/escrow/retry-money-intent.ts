@@ -1,9 +1,0 @@
-import type { ActionFunctionArgs } from '@remix-run/node';
-import { retryMoneyIntent } from '#app/commands/escrow/retry-money-intent';
-import { submitJson } from '#app/web/submit.server';
-
-/** POST /api/admin/refused-money/{id}/retry. Asking again answers about the same new attempt. */
-export const action = (args: ActionFunctionArgs) =>
-  submitJson(retryMoneyIntent, args, {
-    to: ({ jobId, intentId, state }) => ({ success: true, jobId, retryId: intentId, state }),
-  });

@@ -1,7 +1,0 @@
-import type { ActionFunctionArgs } from '@remix-run/node';
-import { settleDispute } from '#app/commands/escrow/settle-dispute';
-import { submitJson } from '#app/web/submit.server';
-
-/** POST /api/jobs/{id}/settle { toLandscaper, toCustomer, reason }, in pounds: together exactly what is disputed. */
-export const action = (args: ActionFunctionArgs) =>
-  submitJson(settleDispute, args, { to: ({ jobId, outcome }) => ({ success: true, jobId, outcome }) });

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import { addHours } from '#src/kernel/clock';
+import type { ServiceKind } from '#src/modules/sales/domain/service-order';
+import { CancelServiceOrder } from '#src/modules/sales/use-cases/cancel-service-order';
+import { OpenServiceCheckout } from '#src/modules/sales/use-cases/open-service-checkout';
+import { SettleServiceOrder } from '#src/modules/sales/use-cases/settle-service-order';
+import { SweepServiceOrders } from '#src/modules/sales/use-cases/sweep-service-orders';
+import { aPage, inMemoryServiceOrders } from '../memory/in-memory-service-orders';
+import { inMemoryServiceSales } from '../memory/in-memory-service-sales';
+
+/** Olive buys garden services; each function takes one step. */
+export function aShop() {
+  const time = { now: new Date('2026-05-13T08:20:00Z') };
+  const clock = { now: async () => time.now };
+  const kept = inMemoryServiceOrders();
+  const sales = inMemoryServiceSales(() => time.now);
+  const logged: string[] = [];
+  const log = { info() {}, warn() {}, error: (sentence: string) => void logged.push(sentence) };
+  const settle = new SettleServiceOrder(kept.work, sales, clock);
+  const open = new OpenServiceCheckout(kept.work, sales, settle, clock, randomUUID);
+  const cancel = new CancelServiceOrder(kept.work, settle, clock);
+  const sweep = new SweepServiceOrders(kept.stores.serviceOrders, settle, log);
+  const olive = randomUUID();
+  const order = () => kept.orders().at(-1)!;
+  const shop = {
+    ...{ kept, sales, settle, logged, olive, order },
+    later: (hours: number) => (time.now = addHours(time.now, hours)),
+    at: (moment: Date) => (time.now = moment),
+    now: () => time.now,
+    presses: (kind: ServiceKind, customerId = olive) =>
+      open.execute({ kind, customerId, email: 'olive@hedgerow.test', page: aPage }),
+    returns: () => settle.execute({ of: { checkoutRef: order().checkoutRef! }, customerId: olive }),
+    cancels: (customerId = olive) => cancel.execute({ orderId: order().id, customerId }),
+    sweeps: () => sweep.execute({ asOf: time.now }),
+    income: () => kept.journal().map(({ kind, entries }) => `${kind} ${entries[0]!.amount}`),
+    async buys(kind: ServiceKind) {
+      await shop.presses(kind);
+      sales.pay(order().checkoutRef!);
+      await shop.returns();
+    },
+  };
+  return shop;
+}
