@@ -55,7 +55,10 @@ export default tseslint.config(
   },
   {
     files: ['app/**/*.tsx', 'src/**/*.tsx'],
-    extends: [jsxA11y.flatConfigs.recommended, reactHooks.configs.flat.recommended],
+    extends: [jsxA11y.flatConfigs.recommended],
+    plugins: { 'react-hooks': reactHooks },
+    // Its other rules compile every component. They are about state and effects, which pages without hydration cannot have.
+    rules: { 'react-hooks/rules-of-hooks': 'error' },
   },
   {
     // Plain JavaScript, because it runs before anything is installed.
