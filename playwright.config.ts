@@ -38,15 +38,16 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'scripts on', testIgnore: timePasses, use: scriptsOn },
-    // The accessibility tests check each screen without our script and with it by themselves.
+    // Looks at each screen without scripts and with them; the longest tests, so they come first.
+    { name: 'screens', testMatch: screens, use: scriptsOn },
+    { name: 'scripts on', testIgnore: [timePasses, screens], use: scriptsOn },
     { name: 'scripts off', testIgnore: [timePasses, screens], use: scriptsOff },
     // The sandbox has one clock for everyone: moving it would disturb the other tests.
     {
       name: 'time passes',
       testMatch: timePasses,
       use: scriptsOn,
-      dependencies: ['scripts on', 'scripts off'],
+      dependencies: ['screens', 'scripts on', 'scripts off'],
     },
   ],
   webServer: {
