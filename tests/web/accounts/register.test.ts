@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signedInAs, userOf } from '#tests/support/accounts/account-seen';
 import { testApp, type TestApp } from '#tests/support/app';
 import { PASSWORD } from '#tests/support/cast';
 import { withParts } from '#tests/support/defects';
@@ -23,12 +24,7 @@ const answers = (changed: Record<string, string> = {}) => ({
   ...changed,
 });
 const register = (at: Browser, changed: Record<string, string> = {}) => at.post('/auth/register', answers(changed));
-const userOf = async (at: Browser): Promise<unknown> => (await at.json('GET', '/api/user')).json();
-const signIn = async (email: string) => {
-  const at = await visitor();
-  await at.post('/auth/sign-in', { username: email, password: PASSWORD });
-  return at;
-};
+const signIn = (email: string) => signedInAs(world.app, { email });
 
 /** An app in which opening an account throws `fault`. */
 const appThatFailsWith = (fault: unknown, log: (entry: object) => void = () => undefined) =>

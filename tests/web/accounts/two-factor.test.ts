@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SessionUser } from '#src/modules/accounts/domain/user';
+import { isSignedIn } from '#tests/support/accounts/account-seen';
 import { testApp, type TestApp } from '#tests/support/app';
 import { codeFor } from '#tests/support/authenticator-app';
 import { castOn, PASSWORD, type Cast } from '#tests/support/cast';
@@ -30,7 +31,6 @@ async function signedIn(): Promise<Browser> {
   await signIn(visitor);
   return visitor;
 }
-const isSignedIn = async (visitor: Browser) => (await visitor.json('GET', '/api/user')).status === 200;
 const setupKeyOn = ({ html }: { html: string }) => /Or type it: <code[^>]*>([A-Z2-7 ]+)</.exec(html)?.[1] ?? '';
 const recoveryCodesOn = (html: string) => [...html.matchAll(/<code>([A-Z2-9-]{19})</g)].map(([, code]) => code!);
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dateTime } from '#src/kernel/written-date';
 import { readPage, went } from '#tests/support/form-page';
+import { jobSeenBy } from '#tests/support/jobs/job-seen';
 import { bodyOf, followed, workStage, type WorkStage } from '#tests/support/escrow/work-story';
 
 let on: WorkStage;
@@ -112,10 +113,10 @@ describe('without a confirmation', () => {
   test('S-JOB-15: after 48 hours, and not before, the payment is released automatically', async () => {
     const stage = await workStage();
     const jobId = await stage.work.marked(stage.pair);
-    const { autoCompleteAt } = await stage.world.database.knex('jobs').where({ id: jobId }).first('autoCompleteAt');
     for (const who of [stage.olives, stage.ferns]) {
+      const { autoCompleteAt } = await jobSeenBy(who, jobId);
       const { text } = await readPage(await who.get(`/jobs/${jobId}`));
-      expect(text).toContain(`Releases on ${dateTime(autoCompleteAt)}`);
+      expect(text).toContain(`Releases on ${dateTime(new Date(autoCompleteAt!))}`);
     }
     await stage.app.advanceClock!(47);
     expect(await stage.statusOf(jobId)).toBe('in_progress');
