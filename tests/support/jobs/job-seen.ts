@@ -39,6 +39,20 @@ export async function jobsPostedBy(customer: Browser): Promise<(JobSeen & { repe
   );
 }
 
+/** What is seen of a hedge in Frome that was posted with nothing but what is required. */
+export const leastJob = {
+  title: 'Hedge Trimming in Frome',
+  wasteRemoval: false,
+  preferredDate: null,
+  timeOfDay: null,
+  flexibleDate: true,
+  accessInstructions: null,
+  isRecurring: false,
+  recurrenceType: null,
+  repeats: null,
+  budget: null,
+};
+
 /** The ids of a job's photos, in their order. */
 export const photosSeenBy = async (user: Browser, jobId: string, kind: 'photos' | 'photosAfter' = 'photos') =>
   (await jobSeenBy(user, jobId))[kind].map((url) => photoIdFrom(url) ?? url);

@@ -5,7 +5,7 @@ import { testApp, type TestApp } from '#tests/support/app';
 import { castOn, PASSWORD, type Cast } from '#tests/support/cast';
 import { whileBreaks } from '#tests/support/defects';
 import { readPage, went } from '#tests/support/form-page';
-import { jobsPostedBy, photosSeenBy } from '#tests/support/jobs/job-seen';
+import { jobsPostedBy, leastJob, photosSeenBy } from '#tests/support/jobs/job-seen';
 import { jpeg } from '#tests/support/pictures';
 import { browser, type Browser } from '#tests/support/web';
 
@@ -237,19 +237,7 @@ describe('POST /api/jobs/soft-signup', () => {
     expect(answer.status).toBe(201);
     const { user: opened, job: posted } = (await answer.json()) as { user: object; job: { id: string } };
     expect(opened).toMatchObject({ email: user.email, phoneNumber: null });
-    expect(await jobsPostedBy(they)).toMatchObject([
-      {
-        id: posted.id,
-        wasteRemoval: false,
-        preferredDate: null,
-        timeOfDay: null,
-        flexibleDate: true,
-        accessInstructions: null,
-        isRecurring: false,
-        recurrenceType: null,
-        budget: null,
-      },
-    ]);
+    expect(await jobsPostedBy(they)).toMatchObject([{ id: posted.id, ...leastJob }]);
     expect(await photosSeenBy(they, posted.id)).toEqual([]);
   });
 
