@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isSignedIn, signedInAs } from '#tests/support/accounts/account-seen';
 import { NEW, oliveStage } from '#tests/support/accounts/olive-stage';
-import { testApp } from '#tests/support/app';
+import { limitedTo } from '#tests/support/app';
 import { castOn, PASSWORD } from '#tests/support/cast';
 import { whereBreaks } from '#tests/support/defects';
 import { readPage, went } from '#tests/support/form-page';
@@ -144,7 +144,7 @@ describe('access', () => {
   });
 
   it('is limited to ten attempts an hour, by account and by network address (in this test, to one)', async () => {
-    const strict = await testApp({ RATE_LIMIT_FACTOR: '0.1' });
+    const strict = await limitedTo(0.1, on.world);
     try {
       const cast = castOn(strict);
       const [first, second] = [await cast.customer(), await cast.customer()];
@@ -163,7 +163,7 @@ describe('access', () => {
   });
 
   it('shares that limit with every other page that asks for the password, even when it is right', async () => {
-    const strict = await testApp({ RATE_LIMIT_FACTOR: '0.1' });
+    const strict = await limitedTo(0.1, on.world);
     try {
       const user = await castOn(strict).customer();
       const she = await browser(strict.app, { actor: user });

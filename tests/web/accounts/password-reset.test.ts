@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { signedInAs } from '#tests/support/accounts/account-seen';
 import { NEW, oliveStage } from '#tests/support/accounts/olive-stage';
-import { testApp } from '#tests/support/app';
+import { limitedTo, testApp } from '#tests/support/app';
 import { castOn, PASSWORD } from '#tests/support/cast';
 import { readPage, went } from '#tests/support/form-page';
 import { emailsTo } from '#tests/support/notifications/outbox-page';
@@ -56,7 +56,7 @@ describe('requesting the link', () => {
   });
 
   test('D-SESSION is limited to ten an hour, by network address and by email (in this test, to one)', async () => {
-    const strict = await testApp({ RATE_LIMIT_FACTOR: '0.1' });
+    const strict = await limitedTo(0.1, on.world);
     try {
       const they = await browser(strict.app);
       expect((await they.post('/auth/forgot-password', { email: 'a@hedgerow.test' })).status).toBe(200);
@@ -163,7 +163,7 @@ describe('setting the password', () => {
   });
 
   test('is limited to ten guesses an hour (in this test, to one), on the page and in JSON', async () => {
-    const strict = await testApp({ RATE_LIMIT_FACTOR: '0.1' });
+    const strict = await limitedTo(0.1, on.world);
     try {
       const they = await browser(strict.app);
       const guess = { token: 'made-up', newPassword: NEW, confirmPassword: NEW };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signedInAs, userOf } from '#tests/support/accounts/account-seen';
-import { testApp, type TestApp } from '#tests/support/app';
+import { limitedTo, testApp, type TestApp } from '#tests/support/app';
 import { PASSWORD } from '#tests/support/cast';
 import { withParts } from '#tests/support/defects';
 import { readPage, went } from '#tests/support/form-page';
@@ -339,7 +339,7 @@ test(
   'D-SESSION accounts opened from one network address are limited (to 20 an hour, here to a tenth of that)',
   { timeout: 60_000 },
   async () => {
-    const strict = await testApp({ RATE_LIMIT_FACTOR: '0.1' });
+    const strict = await limitedTo(0.1, world);
     try {
       const attempt = async (address: string) => (await register(await browser(strict.app, { address }))).status;
       expect([await attempt('192.0.2.1'), await attempt('192.0.2.1'), await attempt('192.0.2.1')]).toEqual([

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { canSignIn, userOf } from '#tests/support/accounts/account-seen';
-import { testApp, type TestApp } from '#tests/support/app';
+import { limitedTo, testApp, type TestApp } from '#tests/support/app';
 import { castOn, PASSWORD, type Cast } from '#tests/support/cast';
 import { whileBreaks } from '#tests/support/defects';
 import { readPage, went } from '#tests/support/form-page';
@@ -241,7 +241,7 @@ describe('the account step', () => {
   });
 
   test('has the same rate limit as a registration', async () => {
-    const strict = await testApp({ RATE_LIMIT_FACTOR: '0.05' });
+    const strict = await limitedTo(0.05, world);
     const they = await browser(strict.app, { address: '192.0.2.77' });
     await they.post(STEP_1, job);
     await they.post(STEP_2, { ...date });
@@ -318,7 +318,7 @@ describe('a visitor’s draft', () => {
   });
 
   test('too many drafts from one IP address are refused, and nothing typed is lost', async () => {
-    const strict = await testApp({ RATE_LIMIT_FACTOR: '0.01' });
+    const strict = await limitedTo(0.01, world);
     const from = () => browser(strict.app, { address: '192.0.2.78' });
     expect(went(await (await from()).post(STEP_1, job))).toBe(`303 ${STEP_2}`);
     const refused = await (await from()).post(STEP_1, job);

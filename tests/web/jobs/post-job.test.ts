@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SessionUser } from '#src/modules/accounts/domain/user';
-import { testApp, type TestApp } from '#tests/support/app';
+import { limitedTo, testApp, type TestApp } from '#tests/support/app';
 import { castOn, type Cast } from '#tests/support/cast';
 import { whereBreaks } from '#tests/support/defects';
 import { readPage } from '#tests/support/form-page';
@@ -696,7 +696,7 @@ describe('the last step', () => {
   );
 
   test('a customer can post thirty jobs an hour', async () => {
-    const strict = await testApp({ RATE_LIMIT_FACTOR: '0.04' });
+    const strict = await limitedTo(0.04, world);
     try {
       const actor = await castOn(strict).customer();
       const she = await browser(strict.app, { actor });

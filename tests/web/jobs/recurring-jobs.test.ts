@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { daysLater } from '#src/modules/jobs/domain/recurrence';
 import { londonDay } from '#src/kernel/day';
 import { longDate } from '#src/kernel/written-date';
-import { testApp } from '#tests/support/app';
+import { limitedTo } from '#tests/support/app';
 import { castOn } from '#tests/support/cast';
 import { whereBreaks } from '#tests/support/defects';
 import { readPage, went } from '#tests/support/form-page';
@@ -220,7 +220,7 @@ test('K-CUST-13 K-CUST-14 three days before the work is due the customer gets on
 
 describe('Book Now', () => {
   test('copying photos has a rate limit', async () => {
-    const strict = await testApp({ RATE_LIMIT_FACTOR: '0.01' });
+    const strict = await limitedTo(0.01, on.world);
     const cast = castOn(strict);
     const hazel = await cast.customer();
     const [path, hers] = [

@@ -7,7 +7,7 @@ import S3rver from '@20minutes/s3rver';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SessionUser } from '#src/modules/accounts/domain/user';
-import { testApp, type TestApp } from '#tests/support/app';
+import { limitedTo, testApp, type TestApp } from '#tests/support/app';
 import { castOn, type Cast } from '#tests/support/cast';
 import { whereBreaks } from '#tests/support/defects';
 import { readPage } from '#tests/support/form-page';
@@ -144,7 +144,7 @@ describe('POST /api/upload-images', () => {
   });
 
   test('a user can upload a hundred and twenty photos an hour', async () => {
-    const strict = await testApp({ RATE_LIMIT_FACTOR: '0.01' });
+    const strict = await limitedTo(0.01, world);
     try {
       const at = await browser(strict.app, { actor: await castOn(strict).customer() });
       expect((await upload(await jpeg(), at)).status).toBe(200);
