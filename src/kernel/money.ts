@@ -7,6 +7,9 @@ export function pence(amount: number): Pence {
   return amount as Pence;
 }
 
+/** The most that one job can cost: the limit of budgets, bids and increased prices. */
+export const JOB_PRICE_MAX = pence(100_000_00);
+
 export const plus = (a: Pence, b: Pence): Pence => pence(a + b);
 export const less = (a: Pence, b: Pence): Pence => pence(a - b);
 

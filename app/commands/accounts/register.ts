@@ -15,7 +15,7 @@ export const register = command({
     .object({
       /** An id made by the page, so that sending the form twice opens one account. */
       userId: id().optional(),
-      email,
+      email: email(),
       password: newPassword,
       confirmPassword,
       fullName: optionalText(lengths.fullName.max),

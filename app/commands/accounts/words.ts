@@ -7,6 +7,7 @@ import {
 } from '#src/modules/accounts/domain/job-preferences';
 import type { UnderWay } from '#src/modules/accounts/ports/account-deletion';
 import { bytesAllowed, type PhotoUse } from '#src/modules/jobs/domain/photo';
+import { megabytes } from '#app/ui/format';
 
 export const ACCOUNT_SAVED = 'Account updated successfully';
 export const ACCOUNT_FAILED = 'Failed to update account';
@@ -17,9 +18,8 @@ export const PREFERENCES_FAILED = 'Failed to save preferences';
 export const RESET_BY_SUPPORT =
   'Forgot password functionality will be implemented soon. Please contact support for password reset assistance.';
 
-const MEGABYTE = 1024 * 1024;
 /** How large a photo may be: "5MB". */
-export const photoSize = (use: PhotoUse): string => `${bytesAllowed(use) / MEGABYTE}MB`;
+export const photoSize = (use: PhotoUse): string => megabytes(bytesAllowed(use));
 
 /** What has to be finished before an account can be deleted. */
 export const UNDER_WAY: Record<UnderWay['what'], string> = {

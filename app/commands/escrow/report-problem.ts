@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { parsePounds } from '#src/kernel/money';
 import { DISPUTE_REASON_MAX } from '#src/modules/escrow/domain/hold';
 import { command } from '#app/web/command';
-import { text } from '#app/web/fields';
+import { text, typedAmount } from '#app/web/fields';
 import { submitJson } from '#app/web/submit.server';
 
 const AMOUNT = 'Please enter an amount in pounds, such as 30 or 30.50';
@@ -13,7 +13,7 @@ export const reportProblem = command({
   for: 'customer',
   schema: z.object({
     id: z.string(),
-    amount: z.union([z.string().max(100), z.number()], { error: AMOUNT }).nullish(),
+    amount: typedAmount(AMOUNT).nullish(),
     reason: text('Please say what is wrong', DISPUTE_REASON_MAX),
   }),
   async run({ id: jobId, amount: typed, reason }, actor, app) {

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { formatPounds, parsePounds } from '#src/kernel/money';
-import { INCREASE_REASON_MAX, INCREASED_PRICE_MAX } from '#src/modules/escrow/domain/payment-increase';
+import { formatPounds, JOB_PRICE_MAX, parsePounds } from '#src/kernel/money';
+import { INCREASE_REASON_MAX } from '#src/modules/escrow/domain/payment-increase';
 import { command } from '#app/web/command';
 import { text } from '#app/web/fields';
 import { submitJson } from '#app/web/submit.server';
@@ -28,7 +28,7 @@ export const requestPaymentIncrease = command({
     'not-your-job': [404, 'We could not find this job.'],
     'amount-not-valid': [422, AMOUNT, 'newAmount'],
     'not-more-than-agreed': [422, 'Please enter more than the price agreed so far', 'newAmount'],
-    'more-than-possible': [422, `A price can be ${formatPounds(INCREASED_PRICE_MAX)} at most`, 'newAmount'],
+    'more-than-possible': [422, `A price can be ${formatPounds(JOB_PRICE_MAX)} at most`, 'newAmount'],
     'not-held': [409, failed('not-held')],
     'payment-disputed': [409, failed('payment-disputed')],
     'already-marked-complete': [409, failed('already-marked-complete')],

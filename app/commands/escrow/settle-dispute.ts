@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { parsePounds } from '#src/kernel/money';
 import { SETTLEMENT_REASON_MAX } from '#src/modules/escrow/domain/hold';
 import { command } from '#app/web/command';
-import { text } from '#app/web/fields';
+import { text, typedAmount } from '#app/web/fields';
 import { submitJson } from '#app/web/submit.server';
 
 const part = (whose: string) => `Please enter the ${whose}’s part in pounds, such as 0 or 30.50`;
-const amount = (whose: string) => z.union([z.string().max(100), z.number()], { error: part(whose) });
+const amount = (whose: string) => typedAmount(part(whose));
 
 /** An admin divides the disputed part between customer and landscaper, to the penny, and gives a reason. */
 export const settleDispute = command({

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { PHOTO_BYTES_MAX } from '#src/modules/jobs/domain/photo';
 import { portfolioTypes } from '#src/modules/jobs/domain/services';
 import { CAPTION_MAX, MONTH_YEAR_MAX, PORTFOLIO_MAX } from '#src/modules/onboarding/domain/portfolio';
 import { addPortfolioItem } from '#app/commands/onboarding/add-portfolio-item';
@@ -7,6 +8,7 @@ import { PORTFOLIO_FAILED } from '#app/commands/onboarding/portfolio-item';
 import { receivePhotos } from '#app/routes/jobs/posting/receive-photos.server';
 import { BackLink } from '#app/ui/page/back-link';
 import { Button, ButtonLink } from '#app/ui/button';
+import { megabytes } from '#app/ui/format';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { Field } from '#app/ui/forms/field';
 import { Note } from '#app/ui/note';
@@ -119,7 +121,7 @@ function NewItem() {
       <Field
         {...form.field('photos')}
         label="Picture"
-        hint="JPEG, PNG or HEIC, up to 10MB. It is shown on your profile."
+        hint={`JPEG, PNG or HEIC, up to ${megabytes(PHOTO_BYTES_MAX)}. It is shown on your profile.`}
         type="file"
         accept="image/jpeg,image/png,image/heic,.heic"
         inputClassName="file"

@@ -51,6 +51,13 @@ export type LandscaperCheck = {
   documentId: string;
 };
 
+/** The provider, policy number, title or issuer, in characters. */
+export const DETAIL_MAX = 100;
+/** What an admin saw on a document, in characters. */
+export const SUMMARY_MAX = 80;
+/** Why an admin refused a document, in characters. */
+export const REFUSAL_REASON_MAX = 500;
+
 export const MEGABYTE = 1024 * 1024;
 /** The registration wizard takes larger files than all other pages (D-LFILES). */
 export const documentBytesMax = { wizard: 16 * MEGABYTE, pages: 10 * MEGABYTE };
