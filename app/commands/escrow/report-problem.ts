@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { parsePounds } from '#src/kernel/money';
+import { parsePounds, pounds } from '#src/kernel/money';
 import { DISPUTE_REASON_MAX } from '#src/modules/escrow/domain/hold';
 import { command } from '#app/web/command';
 import { text, typedAmount } from '#app/web/fields';
@@ -42,7 +42,7 @@ export const action = (args: ActionFunctionArgs) =>
     to: ({ jobId, disputed, released }) => ({
       success: true,
       jobId,
-      disputedAmount: disputed / 100,
-      releasedAmount: released / 100,
+      disputedAmount: pounds(disputed),
+      releasedAmount: pounds(released),
     }),
   });

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { formatPounds, JOB_PRICE_MAX, parsePounds } from '#src/kernel/money';
+import { formatPounds, JOB_PRICE_MAX, parsePounds, pounds } from '#src/kernel/money';
 import { INCREASE_REASON_MAX } from '#src/modules/escrow/domain/payment-increase';
 import { command } from '#app/web/command';
 import { text } from '#app/web/fields';
@@ -43,8 +43,8 @@ export const action = (args: ActionFunctionArgs) =>
       success: true,
       requestId: id,
       state,
-      currentAmount: fromAmount / 100,
-      newAmount: toAmount / 100,
-      difference: (toAmount - fromAmount) / 100,
+      currentAmount: pounds(fromAmount),
+      newAmount: pounds(toAmount),
+      difference: pounds(toAmount - fromAmount),
     }),
   });
