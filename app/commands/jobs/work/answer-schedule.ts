@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { ANSWER_WITHIN_HOURS } from '#src/modules/jobs/domain/schedule-proposal';
+import { ANSWER_WITHIN_HOURS } from '#src/kernel/deadlines';
 import { command } from '#app/web/command';
 import { submitJson } from '#app/web/submit.server';
 import { proposalJson } from '#app/commands/jobs/job-json';

@@ -1,4 +1,5 @@
 // Every legal transition of a PaymentIncrease: the landscaper asks for more than was agreed, and the customer answers.
+import { PAY_WITHIN_HOURS } from '#src/kernel/deadlines';
 import { addHours } from '#src/kernel/clock';
 import { JOB_PRICE_MAX, type Pence, less } from '#src/kernel/money';
 import { type Result, ok, refuse } from '#src/kernel/result';
@@ -28,8 +29,6 @@ export const increaseMoves: Record<IncreaseState, readonly IncreaseState[]> = {
   closed: [],
 };
 
-/** The same time as for an accepted bid. */
-const PAY_WITHIN_HOURS = 24;
 export const INCREASE_REASON_MAX = 1000;
 
 export const isOpen = ({ state }: PaymentIncrease): boolean => state === 'asked' || state === 'accepted';

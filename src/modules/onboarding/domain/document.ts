@@ -1,3 +1,4 @@
+import { DOCUMENT_REVIEW_HOURS } from '#src/kernel/deadlines';
 import { addHours } from '#src/kernel/clock';
 import { londonDay, type Day } from '#src/kernel/day';
 import { ok, refuse, type Result } from '#src/kernel/result';
@@ -63,9 +64,7 @@ export const MEGABYTE = 1024 * 1024;
 export const documentBytesMax = { wizard: 16 * MEGABYTE, pages: 10 * MEGABYTE };
 /** How many documents of one landscaper can be waiting for a review. */
 export const DOCUMENTS_WAITING_MAX = 12;
-/** We promise to review a document within two days (K-LAND-01). */
-export const REVIEW_HOURS = 48;
-export const reviewDueAt = (uploadedAt: Date): Date => addHours(uploadedAt, REVIEW_HOURS);
+export const reviewDueAt = (uploadedAt: Date): Date => addHours(uploadedAt, DOCUMENT_REVIEW_HOURS);
 
 /** The key of a document in the file store. */
 export const documentKey = ({ id, contentType }: Pick<LandscaperDocument, 'id' | 'contentType'>): string =>
