@@ -7,7 +7,6 @@ import type { Words } from '#app/web/command';
 
 // The sentences about bids that commands, calls and pages share. The specification's own words are used where it gives any.
 
-export const JOB_NOT_FOUND = [404, 'We could not find this job.'] as const satisfies Words;
 export const BID_NOT_FOUND = [404, 'We could not find this bid.'] as const satisfies Words;
 export const TOO_MANY_BIDS = [
   429,

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { formatPounds, JOB_PRICE_MAX, parsePounds, pounds } from '#src/kernel/money';
 import { INCREASE_REASON_MAX } from '#src/modules/escrow/domain/payment-increase';
+import { JOB_NOT_FOUND } from '#app/commands/refusals';
 import { command } from '#app/web/command';
 import { text } from '#app/web/fields';
 import { submitJson } from '#app/web/submit.server';
@@ -24,8 +25,8 @@ export const requestPaymentIncrease = command({
     return app.escrow.requestPaymentIncrease.execute({ jobId, landscaperId: actor.id, newAmount, reason });
   },
   refusals: {
-    'job-not-found': [404, 'We could not find this job.'],
-    'not-your-job': [404, 'We could not find this job.'],
+    'job-not-found': JOB_NOT_FOUND,
+    'not-your-job': JOB_NOT_FOUND,
     'amount-not-valid': [422, AMOUNT, 'newAmount'],
     'not-more-than-agreed': [422, 'Please enter more than the price agreed so far', 'newAmount'],
     'more-than-possible': [422, `A price can be ${formatPounds(JOB_PRICE_MAX)} at most`, 'newAmount'],

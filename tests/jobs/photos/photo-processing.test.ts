@@ -8,7 +8,7 @@ import { SharpPhotoProcessing } from '#src/modules/jobs/adapters/photos/sharp-ph
 import type { ProcessedPhoto } from '#src/modules/jobs/ports/photo-processing';
 
 const processing = new SharpPhotoProcessing();
-const heic = () => readFile(new URL('../fixtures/garden.heic', import.meta.url));
+const heic = () => readFile(new URL('../../fixtures/garden.heic', import.meta.url));
 /** A green picture with a red quarter at the top left. */
 const garden = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#4a7' } }).composite([

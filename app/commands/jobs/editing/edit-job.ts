@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { App } from '#src/composition/app';
 import { TEXT_MAX } from '#src/modules/jobs/domain/job';
+import { CHECK_ANSWERS, JOB_NOT_FOUND } from '#app/commands/refusals';
 import { command } from '#app/web/command';
 import { list, printable, typedAmount } from '#app/web/fields';
 import { jobAnswers } from '#app/commands/jobs/posting/job-answers';
@@ -16,12 +17,12 @@ const text = printable(z.string({ error: FAILED }).max(20_000, TOO_LONG)).transf
 const ifSent = <Field extends z.ZodType>(field: Field) => z.union([z.undefined(), field]);
 
 const refusals = {
-  'job-not-found': [404, 'We could not find this job.'],
-  'not-your-job': [404, 'We could not find this job.'],
+  'job-not-found': JOB_NOT_FOUND,
+  'not-your-job': JOB_NOT_FOUND,
   'job-not-pending': [409, `${FAILED}. ${NOT_TO_BE_CHANGED}`],
   'budget-not-a-number': [422, 'Please enter the budget in pounds, such as 120 or 120.50', 'budget'],
   'text-too-long': [422, TOO_LONG, 'description'],
-  'answers-not-valid': [422, 'Please check your answers.'],
+  'answers-not-valid': CHECK_ANSWERS,
 } as const;
 
 /** Only what is sent is changed (D-EDIT-PATHS). */

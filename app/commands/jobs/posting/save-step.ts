@@ -3,7 +3,7 @@ import type { PostingAnswers, StepSlug } from '#src/modules/jobs/domain/posting'
 import type { ToastMessage } from '#app/ui/page/toast';
 import type { Answer } from '#app/web/command';
 import { NOT_TEXT, uncheckedText } from '#app/web/fields';
-import { ACCOUNT_GONE, TOO_MANY } from '#app/commands/refusals';
+import { ACCOUNT_GONE, CHECK_ANSWERS, TOO_MANY } from '#app/commands/refusals';
 import type { DraftSession } from './draft-session';
 import { accountUrl, isForGuests, stepUrl } from './entry-points';
 import { answersNotValid } from '#app/commands/jobs/words';
@@ -25,7 +25,7 @@ export type Destination = { to: string; toast?: ToastMessage };
 type Step = { step: StepSlug; answers: Partial<PostingAnswers>; pressed: Button };
 export type StepRefusal = 'answers-not-valid' | 'too-many-attempts' | 'account-gone';
 export const stepRefusals = {
-  'answers-not-valid': [422, 'Please check your answers.'],
+  'answers-not-valid': CHECK_ANSWERS,
   'too-many-attempts': TOO_MANY,
   'account-gone': ACCOUNT_GONE,
 } as const;

@@ -19,6 +19,7 @@ import { titleOf, useFormReply } from '#app/web/form-reply';
 import { requireActor } from '#app/web/guard.server';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast, toastHere } from '#app/web/toast.server';
+import { formNotReadable } from '#app/web/uploads.server';
 
 export const meta = () => titleOf('Your portfolio');
 export const handle = { shell: 'app' };
@@ -37,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Stores a chosen file first and puts its URL in the form (D-PORTUPLOAD), so that the file is not lost if the rest is wrong. */
 export async function action(args: ActionFunctionArgs) {
   const received = await receivePhotos(args, { use: 'portfolio', chosen: 0 });
-  if (!received) throw new Response('We could not read that form. Please go back and send it again.', { status: 400 });
+  if (!received) throw formNotReadable();
   const { form, photos, refused } = received;
   if (photos[0]) form.set('imageUrl', photoUrl(photos[0].id, 1200));
   form.delete('photosRefused');
