@@ -1,4 +1,5 @@
 import { formatPounds } from '#src/kernel/money';
+import type { Device, System } from '#src/modules/accounts/domain/device';
 import {
   radiusSteps,
   valueSteps,
@@ -20,6 +21,21 @@ export const RESET_BY_SUPPORT =
 
 /** How large a photo may be: "5MB". */
 export const photoSize = (use: PhotoUse): string => megabytes(bytesAllowed(use));
+
+const SYSTEMS: Record<System, string> = {
+  iPhone: 'an iPhone',
+  iPad: 'an iPad',
+  Android: 'Android',
+  Windows: 'Windows',
+  Chromebook: 'a Chromebook',
+  Mac: 'a Mac',
+  Linux: 'Linux',
+};
+/** A device as its user would call it: "Firefox on Windows". */
+export function deviceWords({ browser, system }: Device): string {
+  if (system) return `${browser ?? 'A browser'} on ${SYSTEMS[system]}`;
+  return browser ?? 'An unknown device';
+}
 
 /** What has to be finished before an account can be deleted. */
 export const UNDER_WAY: Record<UnderWay['what'], string> = {
