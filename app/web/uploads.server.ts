@@ -11,7 +11,8 @@ const MARGIN_BYTES = 64 * 1024;
 const FORM_BYTES_MAX = 256 * MEGABYTE;
 /** Far more than anyone chooses. Files beyond the form's own limit are named in the response, but not stored. */
 const FILES_MAX = 500;
-const JSON_BYTES_MAX = 100_000;
+/** Of a JSON call, and of JSON among the files of a form. */
+export const JSON_BYTES_MAX = 100_000;
 
 /** The answers to a form that `readForm` cannot read, for pages and for calls. */
 export const formNotReadable = () =>
