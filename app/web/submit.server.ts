@@ -6,6 +6,7 @@ import type { SessionUser } from '#src/modules/accounts/domain/user';
 import type { Answer, Audience, Command, Words } from './command';
 import { jsonError, type Fields } from './json-error';
 import { admit, requestFactsOf } from './run-command.server';
+import { JSON_BYTES_MAX } from './uploads.server';
 
 type FormOptions = {
   /** The form, if the caller has read it already. */
@@ -96,8 +97,6 @@ function plainFields(form: FormData): FormData {
 
 const CHECK = 'Please check what you have entered.';
 
-const MAX_JSON_BYTES = 100_000;
-
 type JsonOptions<Value> = {
   /** The body, if the caller has read it already, as for a multipart call. */
   body?: Record<string, unknown>;
@@ -182,7 +181,7 @@ type Body = { ok: true; value: Record<string, unknown> } | { ok: false; status: 
 /** The body as an object. An empty body is an empty object. Only JSON is read, so that a form on another site cannot pose as a call. */
 async function bodyOf(request: Request): Promise<Body> {
   const text = await request.text();
-  if (text.length > MAX_JSON_BYTES)
+  if (text.length > JSON_BYTES_MAX)
     return { ok: false, status: 413, words: 'The request is too large.', code: 'too-large' };
   if (text.trim() === '') return { ok: true, value: {} };
   if (!/^application\/(\w+\+)?json\b/i.test(request.headers.get('Content-Type') ?? '')) {

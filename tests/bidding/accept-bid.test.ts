@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { pence } from '#src/kernel/money';
 import type { Bid } from '#src/modules/bidding/domain/bid';
 import type { Job } from '#src/modules/jobs/domain/job';
-import { biddingStage, bidsOn, rivals } from '#tests/support/bidding-stage';
+import { biddingStage, bidsOn, rivals } from '#tests/support/bidding/bidding-stage';
 import { aBid } from '#tests/support/memory/in-memory-bidding';
 import { aJob, aMorning, fern, mallory, olive } from '#tests/support/memory/in-memory-jobs';
 

@@ -52,3 +52,12 @@ export async function testApp(environment: Record<string, string> = {}, on?: Tes
     },
   };
 }
+
+/**
+ * The product with every limit multiplied by this, on the database of a running one; no attempts have been counted yet. Copying a
+ * database would take most of such a test's time.
+ */
+export async function limitedTo(factor: number, { database }: TestApp): Promise<TestApp> {
+  await database.knex('rateLimits').delete();
+  return testApp({ RATE_LIMIT_FACTOR: String(factor) }, { ...database, destroy: () => Promise.resolve() });
+}

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { parsePounds } from '#src/kernel/money';
+import { CHECK_ANSWERS } from '#app/commands/refusals';
 import { command } from '#app/web/command';
 import { list } from '#app/web/fields';
 import { preferenceWords } from './words';
@@ -34,6 +35,6 @@ export const saveJobPreferences = command({
   },
   refusals: {
     'not-a-landscaper': [403, 'Only landscapers have job preferences.'],
-    'not-valid': [422, 'Please check your answers.'],
+    'not-valid': CHECK_ANSWERS,
   },
 });

@@ -5,21 +5,17 @@ import { secondFactorIn } from '#src/modules/accounts/domain/two-factor';
 import { command, type RequestFacts } from '#app/web/command';
 import { email } from '#app/web/fields';
 import { TOO_MANY } from '../refusals';
-import { PASSWORD_TOO_LONG } from './new-password';
+import { passwordOf } from './new-password';
+import { secondFactorCode as code } from './second-factor-code';
 
 /** Shown with the form, still filled in, after a fault on our side. */
 export const SIGN_IN_FAULT = 'Something went wrong on our side. Please try again.';
 
 const credentials = z.object({
   // Calls name it username, but it is the email (S-ENT-05).
-  username: email,
-  password: z
-    .string({ error: 'Password is required' })
-    .min(1, { error: 'Password is required', abort: true })
-    .min(6, 'Password must be at least 6 characters')
-    .max(lengths.password.max, PASSWORD_TOO_LONG),
+  username: email(),
+  password: passwordOf(lengths.password.minWithJob),
 });
-const code = z.string({ error: 'Please enter the code' }).trim().min(1, 'Please enter the code').max(40);
 
 const refusals = {
   'wrong-credentials': [401, 'Invalid email or password'],

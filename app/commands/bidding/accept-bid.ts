@@ -6,8 +6,8 @@ import { checkoutPageOn } from '#app/commands/escrow/checkout-page';
 import { command } from '#app/web/command';
 import { id } from '#app/web/fields';
 import { submitJson } from '#app/web/submit.server';
-import { TOO_MANY } from '../refusals';
-import { BID_NOT_FOUND, JOB_NOT_FOUND } from './words';
+import { JOB_NOT_FOUND, TOO_MANY } from '../refusals';
+import { BID_NOT_FOUND } from './words';
 
 /** The bid is accepted. `checkout`: the page to pay on, or why the provider could not open one just now. */
 export type Chosen = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { command } from '#app/web/command';
-import { TOO_MANY } from '../refusals';
+import { JOB_NOT_FOUND, TOO_MANY } from '../refusals';
 import { checkoutPageOn } from './checkout-page';
 
 export const openCheckout = command({
@@ -11,8 +11,8 @@ export const openCheckout = command({
     return app.escrow.openCheckout.execute({ jobId, customerId: actor.id, pageOf: checkoutPageOn(request.baseUrl) });
   },
   refusals: {
-    'job-not-found': [404, 'We could not find this job.'],
-    'not-your-job': [404, 'We could not find this job.'],
+    'job-not-found': JOB_NOT_FOUND,
+    'not-your-job': JOB_NOT_FOUND,
     'nothing-to-pay': [409, 'There is nothing to pay yet. Choose a bid first.'],
     'acceptance-lapsed': [
       409,

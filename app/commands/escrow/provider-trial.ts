@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { App } from '#src/composition/app';
 import type { Result } from '#src/kernel/result';
 import { command, type RequestFacts } from '#app/web/command';
-import { id, text } from '#app/web/fields';
+import { email, id, text } from '#app/web/fields';
 import { TOO_MANY } from '../refusals';
 
 // The commands of the provider's three test pages. Anyone can use them, but only if no real money is involved (D-TESTGUARD).
@@ -29,8 +29,7 @@ const failing = (words: string) =>
     'provider-refused': [422, words],
   }) as const;
 
-const EMAIL = 'Please enter an email address';
-const emailField = text(EMAIL, 254).pipe(z.email('Please enter a valid email address'));
+const emailField = email('Please enter an email address');
 const url = (words: string) => text(words, 2000).pipe(z.url({ protocol: /^https?$/, error: words }));
 const WHOLE_PENCE = 'Please enter an amount in pence, such as 15000';
 /** Whole pence: a JSON number, or typed digits. */
@@ -144,7 +143,7 @@ export const openTrialPaymentFor = command({
   schema: z.object({
     intentId,
     amount: z.union([z.number(), text(BOTH)], { error: BOTH }).pipe(penceField),
-    landscaperEmail: text(BOTH, 254).pipe(z.email('Please enter a valid email address')),
+    landscaperEmail: email(BOTH),
   }),
   run: ({ intentId: intent, amount, landscaperEmail }, _actor, app, request) =>
     runTrial(app, request, (trial) =>

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { formatPounds } from '#src/kernel/money';
+import { FEE_PERCENT, formatPounds } from '#src/kernel/money';
 import { dateTime } from '#src/kernel/written-date';
 import { SETTLEMENT_REASON_MAX } from '#src/modules/escrow/domain/hold';
 import { settleDispute } from '#app/commands/escrow/settle-dispute';
@@ -68,7 +68,7 @@ export default function SettleDispute() {
           <MoneyInput
             {...form.field('toLandscaper')}
             label={`To ${landscaper}, in pounds`}
-            hint="Our fee of 10% is taken from this part."
+            hint={`Our fee of ${FEE_PERCENT}% is taken from this part.`}
           />
           <MoneyInput
             {...form.field('toCustomer')}

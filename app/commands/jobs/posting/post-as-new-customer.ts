@@ -5,7 +5,7 @@ import type { Job } from '#src/modules/jobs/domain/job';
 import type { NewCustomer } from '#src/modules/jobs/ports/new-customers';
 import { command, type Answer } from '#app/web/command';
 import { TOO_COMMON } from '#app/commands/accounts/new-password';
-import { TOO_MANY } from '#app/commands/refusals';
+import { CHECK_ANSWERS, EMAIL_TAKEN, TOO_MANY } from '#app/commands/refusals';
 import { stepUrl, type GuestEntryPoint } from './entry-points';
 import { wholeJob } from './job-answers';
 import {
@@ -20,8 +20,8 @@ import type { Destination } from './save-step';
 import { withProblemsInWords, problemsInWords } from '#app/commands/jobs/words';
 
 const refusals = {
-  'answers-not-valid': [422, 'Please check your answers.'],
-  'email-taken': [409, 'There is already an account with this email. Please log in instead.', 'email'],
+  'answers-not-valid': CHECK_ANSWERS,
+  'email-taken': EMAIL_TAKEN,
   'password-too-common': [422, TOO_COMMON, 'password'],
   'not-your-job': [409, 'This job could not be posted. Please start again.'],
   'too-many-attempts': TOO_MANY,

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
+import { JOB_NOT_FOUND } from '#app/commands/refusals';
 import { command } from '#app/web/command';
 import { text } from '#app/web/fields';
 import { submitJson } from '#app/web/submit.server';
@@ -20,8 +21,8 @@ export const proposeSchedule = command({
   run: ({ id: jobId, proposedDate, proposedTime }, actor, app) =>
     app.jobs.proposeSchedule.execute({ jobId, landscaperId: actor.id, date: proposedDate, time: proposedTime }),
   refusals: {
-    'job-not-found': [404, 'We could not find this job.'],
-    'not-your-job': [404, 'We could not find this job.'],
+    'job-not-found': JOB_NOT_FOUND,
+    'not-your-job': JOB_NOT_FOUND,
     'job-not-active': [409, CANNOT_PROPOSE['job-not-active']],
     'day-is-fixed': [409, CANNOT_PROPOSE['day-is-fixed']],
     'day-not-valid': [422, NO_DAY, 'proposedDate'],

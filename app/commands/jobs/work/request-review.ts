@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { HOURS_BETWEEN_REQUESTS } from '#src/modules/jobs/domain/review-request';
+import { JOB_NOT_FOUND } from '#app/commands/refusals';
 import { command } from '#app/web/command';
 import { submitJson } from '#app/web/submit.server';
 
@@ -17,8 +18,8 @@ export const requestReview = command({
   schema: z.object({ id: z.string() }),
   run: ({ id: jobId }, actor, app) => app.jobs.requestReview.execute({ jobId, landscaperId: actor.id }),
   refusals: {
-    'job-not-found': [404, 'We could not find this job.'],
-    'not-your-job': [404, 'We could not find this job.'],
+    'job-not-found': JOB_NOT_FOUND,
+    'not-your-job': JOB_NOT_FOUND,
     'job-cancelled': [409, CANNOT_REQUEST['job-cancelled']],
     'already-reviewed': [409, CANNOT_REQUEST['already-reviewed']],
     'asked-lately': [409, CANNOT_REQUEST['asked-lately']],

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { COMMENT_MAX } from '#src/modules/jobs/domain/review';
+import { JOB_NOT_FOUND } from '#app/commands/refusals';
 import { command } from '#app/web/command';
 import { id } from '#app/web/fields';
 import { submitJson } from '#app/web/submit.server';
@@ -26,8 +27,8 @@ export const reviewJob = command({
   run: ({ id: jobId, reviewId, rating, comment }, actor, app) =>
     app.jobs.reviewJob.execute({ reviewId: reviewId ?? app.newId(), jobId, customerId: actor.id, rating, comment }),
   refusals: {
-    'job-not-found': [404, 'We could not find this job.'],
-    'not-your-job': [404, 'We could not find this job.'],
+    'job-not-found': JOB_NOT_FOUND,
+    'not-your-job': JOB_NOT_FOUND,
     'job-not-completed': [409, `${FAILED}. ${CANNOT_REVIEW['job-not-completed']}`],
     'already-reviewed': [409, `${FAILED}. ${CANNOT_REVIEW['already-reviewed']}`],
     'review-id-taken': [409, `${FAILED}. Please write it again.`],

@@ -36,6 +36,8 @@ export const radiiFor = (usual: number | undefined): number[] =>
 
 const SERVICES_MAX = 20;
 const SERVICE_LENGTH_MAX = 60;
+/** Of the field for services in the landscaper's own words, in characters. */
+export const OTHER_SERVICES_MAX = 2 * SERVICE_LENGTH_MAX;
 const CURSOR_LENGTH_MAX = 200;
 
 /**

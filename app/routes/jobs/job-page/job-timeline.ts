@@ -1,4 +1,4 @@
-import { REVIEW_PERIOD_HOURS } from '#src/modules/jobs/domain/job';
+import { REVIEW_PERIOD_HOURS } from '#src/kernel/deadlines';
 import type { JobEvent, JobPage } from '#src/modules/jobs/ports/views/job-page-views';
 import { formatPounds } from '#src/kernel/money';
 import { dateTime, shortDateTime } from '#src/kernel/written-date';

@@ -1,4 +1,4 @@
-import { pence, split, formatPounds } from '#src/kernel/money';
+import { FEE_PERCENT, formatPounds, pence, split } from '#src/kernel/money';
 import type { Statement } from '#src/modules/escrow/ports/money-statement-views';
 import type { JobPage } from '#src/modules/jobs/ports/views/job-page-views';
 import { MoneyStatement, type MoneyStatementProps } from '#app/ui/job/money-statement';
@@ -44,7 +44,7 @@ function partsOf(job: Facts, statement: Statement): JobMoney['parts'] {
     { hatch: 'disputed', label: 'Disputed', pence: disputed },
     { hatch: 'disputed', label: `Kept for ${customer}`, pence: kept },
     { hatch: 'refunded', label: 'Refunded', pence: refundedPence + heldPence - disputed - rest - kept },
-    { hatch: 'fee', label: feePence > 0 && rest === 0 ? 'Platform fee' : 'Platform fee, 10%', pence: fee },
+    { hatch: 'fee', label: feePence > 0 && rest === 0 ? 'Platform fee' : `Platform fee, ${FEE_PERCENT}%`, pence: fee },
   ];
   return parts.filter((part) => part.pence > 0 || part.hatch === 'released');
 }

@@ -3,7 +3,6 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { lengths } from '#src/modules/accounts/domain/limits';
 import { steps } from '#src/modules/jobs/domain/posting';
 import { accountUrl, startUrl } from '#app/commands/jobs/posting/entry-points';
-import { PHONE_MAX, SOFT_PASSWORD_MIN } from '#app/commands/jobs/posting/new-customer-fields';
 import { AccountEmail, NewPassword } from '#app/ui/forms/account-fields';
 import { BackLink } from '#app/ui/page/back-link';
 import { Bed } from '#app/ui/bed';
@@ -79,9 +78,9 @@ function AccountForm({ jobId, fullName, email, phoneNumber }: Typed) {
           type="tel"
           inputMode="tel"
           autoComplete="tel"
-          maxLength={PHONE_MAX}
+          maxLength={lengths.phone.max}
         />
-        <NewPassword {...form.field('password')} least={SOFT_PASSWORD_MIN} />
+        <NewPassword {...form.field('password')} least={lengths.password.minWithJob} />
         <CheckField
           name="agreeToTerms"
           defaultChecked={form.chosen('agreeToTerms', 'on')}

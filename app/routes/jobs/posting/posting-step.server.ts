@@ -8,6 +8,7 @@ import { problemsInWords } from '#app/commands/jobs/words';
 import type { FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
 import { visitorSecretOf } from '#app/web/visitor.server';
+import { formNotReadable } from '#app/web/uploads.server';
 import { draftSessionOf } from './draft-session.server';
 import { optionsAt } from './posting-options';
 import { receivePhotos } from './receive-photos.server';
@@ -92,7 +93,7 @@ export async function receiveDraftPhotos(args: ActionFunctionArgs, draftSession:
     keep: (photo) => keep([photo.id]),
     uploader: { ...draftSession, uploadPhoto: drafts.uploadPhoto },
   });
-  if (!received) throw new Response('We could not read that form. Please go back and send it again.', { status: 400 });
+  if (!received) throw formNotReadable();
   const { form, photos, refused } = received;
   form.set('photosStored', String(photos.length));
   form.delete('photosRefused');

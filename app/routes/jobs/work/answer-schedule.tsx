@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { ANSWER_WITHIN_HOURS } from '#src/modules/jobs/domain/schedule-proposal';
+import { ANSWER_WITHIN_HOURS } from '#src/kernel/deadlines';
 import { answerSchedule } from '#app/commands/jobs/work/answer-schedule';
 import { BackLink } from '#app/ui/page/back-link';
 import { ErrorSummary } from '#app/ui/forms/error-summary';

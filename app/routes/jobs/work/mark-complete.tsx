@@ -1,6 +1,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { NOTE_MAX, REVIEW_PERIOD_HOURS } from '#src/modules/jobs/domain/job';
+import { REVIEW_PERIOD_HOURS } from '#src/kernel/deadlines';
+import { NOTE_MAX } from '#src/modules/jobs/domain/job';
 import { PHOTO_BYTES_MAX, photosAllowed } from '#src/modules/jobs/domain/photo';
 import { formatPounds } from '#src/kernel/money';
 import { FAILED, markComplete, CANNOT_MARK } from '#app/commands/jobs/work/mark-complete';

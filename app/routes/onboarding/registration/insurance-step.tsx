@@ -1,4 +1,5 @@
-import { MEGABYTE, REVIEW_HOURS } from '#src/modules/onboarding/domain/document';
+import { DOCUMENT_REVIEW_HOURS } from '#src/kernel/deadlines';
+import { MEGABYTE } from '#src/modules/onboarding/domain/document';
 import { registrationLimits, textLimits } from '#src/modules/onboarding/domain/registration-limits';
 import { Field } from '#app/ui/forms/field';
 import { FileUpload } from '#app/ui/forms/file-upload';
@@ -32,7 +33,8 @@ export function InsuranceStep({ shown, form }: StepProps) {
       ids={{ publicLiabilityFile: 'publicLiability', employersLiabilityFile: 'employersLiability' }}
     >
       <Note icon="shield-check">
-        We review the document within {REVIEW_HOURS} hours. Your profile then shows what we saw and when it expires.
+        We review the document within {DOCUMENT_REVIEW_HOURS} hours. Your profile then shows what we saw and when it
+        expires.
       </Note>
       {kinds.map(({ name, label }, at) => (
         <fieldset key={name} className="grid gap-5">

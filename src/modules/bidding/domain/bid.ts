@@ -41,9 +41,6 @@ export function closeBid(bid: Bid, closedReason: ClosedReason, now: Date): Resul
   return ok({ ...bid, status: 'rejected', closedReason, updatedAt: now });
 }
 
-/** An acceptance lapses if it is not paid for within this time. */
-export const PAY_WITHIN_HOURS = 24;
-
 export type AcceptRefusal = 'bid-not-open' | 'ended-by-edit' | 'bid-changed';
 
 /** pending -> accepted: the customer chose it at the price they saw, and has yet to pay. */

@@ -1,6 +1,7 @@
 // Every legal transition of a PaymentIncrease: the landscaper asks for more than was agreed, and the customer answers.
+import { PAY_WITHIN_HOURS } from '#src/kernel/deadlines';
 import { addHours } from '#src/kernel/clock';
-import { type Pence, less, pence } from '#src/kernel/money';
+import { JOB_PRICE_MAX, type Pence, less } from '#src/kernel/money';
 import { type Result, ok, refuse } from '#src/kernel/result';
 import type { Hold } from './hold';
 
@@ -28,9 +29,6 @@ export const increaseMoves: Record<IncreaseState, readonly IncreaseState[]> = {
   closed: [],
 };
 
-/** The same time as for an accepted bid. */
-const PAY_WITHIN_HOURS = 24;
-export const INCREASED_PRICE_MAX = pence(100_000_00);
 export const INCREASE_REASON_MAX = 1000;
 
 export const isOpen = ({ state }: PaymentIncrease): boolean => state === 'asked' || state === 'accepted';
@@ -60,7 +58,7 @@ export function requestIncrease(
   if (open) return refuse('already-asked');
   if (isMarkedComplete) return refuse('already-marked-complete');
   if (toAmount <= hold.amount) return refuse('not-more-than-agreed');
-  if (toAmount > INCREASED_PRICE_MAX) return refuse('more-than-possible');
+  if (toAmount > JOB_PRICE_MAX) return refuse('more-than-possible');
   const facts = { id, holdId: hold.id, fromAmount: hold.amount, toAmount, reason, askedAt: now };
   return ok({ ...facts, state: 'asked', payBy: null, endedAt: null });
 }

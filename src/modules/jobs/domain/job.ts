@@ -1,3 +1,4 @@
+import { REVIEW_PERIOD_HOURS } from '#src/kernel/deadlines';
 import { addHours } from '#src/kernel/clock';
 import type { Pence } from '#src/kernel/money';
 import { ok, refuse, type Result } from '#src/kernel/result';
@@ -75,8 +76,6 @@ export type NewJob = Pick<
   | 'budget'
 >;
 
-/** The customer has this long to answer once the landscaper has marked the job complete. */
-export const REVIEW_PERIOD_HOURS = 48;
 export const NOTE_MAX = 1000;
 /** The most characters of a title or a description, in any form. */
 export const TEXT_MAX = 2000;

@@ -1,5 +1,5 @@
 /** Posting a job: the questions, the steps that ask them, and the job made from the answers. */
-import { parsePounds, type Pence } from '#src/kernel/money';
+import { JOB_PRICE_MAX, parsePounds, type Pence } from '#src/kernel/money';
 import type { EntryPoint } from './entry-point';
 import { oneLine, TEXT_MAX, type NewJob, type RecurrenceType, type TimeOfDay } from './job';
 import { serviceNamed, type ServiceId } from './services';
@@ -83,13 +83,11 @@ export function tidy(answers: PostingAnswers, entryPoint: EntryPoint): PostingAn
   };
 }
 
-const BUDGET_MAX = 100_000_00;
-
 /** A budget as typed: null when left open, undefined when it is not an amount. 0 counts as left open, because no one works for nothing. */
 export function readBudget(text: string): Pence | null | undefined {
   if (!text.trim()) return null;
   const amount = parsePounds(text);
-  if (amount === undefined || amount > BUDGET_MAX) return undefined;
+  if (amount === undefined || amount > JOB_PRICE_MAX) return undefined;
   return amount || null;
 }
 
