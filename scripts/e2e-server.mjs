@@ -33,7 +33,7 @@ await runScript(() =>
 
 /** @param {import('./lifetime.mjs').AtEnd} atEnd */
 async function embedded(atEnd) {
-  const postgres = await joinPostgres({ name: 'tests', durable: false });
+  const postgres = await joinPostgres({ name: 'tests', durable: false, inMemory: true });
   atEnd(() => postgres.leave());
   return postgres.url;
 }
