@@ -38,18 +38,18 @@ async function ask(server, sql) {
 }
 
 /**
- * Migrates and seeds with the built command line.
- * @param {Where} where
+ * Migrates and seeds with the built command line. Links to the sandbox’s pages, which are stored, begin with `baseUrl`.
+ * @param {Where & { baseUrl?: string }} where
  * @returns {Promise<Demo>}
  */
-export async function seedDemo(where) {
+export async function seedDemo({ baseUrl = 'http://hedgerow.test', ...where }) {
   const demo = await database({ ...where, kind: 'template' });
   const env = {
     ...process.env,
     NODE_ENV: 'production',
     DATABASE_URL: demo.url,
     UPLOAD_DIR: demo.uploads,
-    BASE_URL: 'http://hedgerow.test',
+    BASE_URL: baseUrl,
   };
   for (const command of ['migrate', 'seed']) {
     const { code, output } = await runNode(builtCli, [command], { cwd: inRoot(), env, signal: where.signal });

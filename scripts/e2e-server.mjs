@@ -12,12 +12,16 @@ await runScript(() =>
   withLifetime(async ({ signal, atEnd }) => {
     await build(progressOn(process.stderr), signal);
     const where = { server: process.env.TEST_DATABASE_URL || (await embedded(atEnd)), signal, atEnd };
-    const { url, uploads } = await copyDemo({ ...where, from: demoOfThisRun() ?? (await seedDemo(where)) });
+    const baseUrl = `http://localhost:${process.env.PORT}`;
+    const { url, uploads } = await copyDemo({
+      ...where,
+      from: demoOfThisRun() ?? (await seedDemo({ ...where, baseUrl })),
+    });
     const env = {
       ...process.env,
       NODE_ENV: 'production',
       DATABASE_URL: url,
-      BASE_URL: `http://localhost:${process.env.PORT}`,
+      BASE_URL: baseUrl,
       UPLOAD_DIR: uploads,
       // A test run registers far more people from one IP address than the usual limits allow.
       RATE_LIMIT_FACTOR: '1000',
