@@ -3,74 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { brokenInvariants, ledgerRightsEnforced } from '#src/modules/escrow/adapters/pg-ledger';
 import { testDatabase, type TestDatabase } from '#tests/support/database';
+import { capture, post, refund, releaseFrom, setAside, transfer } from '#tests/support/escrow/ledger-facts';
 
 let database: TestDatabase;
 beforeAll(async () => void (database = await testDatabase()));
 afterAll(() => database.destroy());
-
-type Entry = { kind: string; owner?: string; amount: number };
-type Fact = { kind: string; fact?: string; payment?: string | null; entries: Entry[]; corrects?: number };
-
-/** Posts one fact on one connection; the ledger's checks run when its transaction commits. */
-async function post(
-  db: Knex,
-  { kind, payment, entries, corrects, fact = `${kind}:${randomUUID()}` }: Fact,
-): Promise<boolean> {
-  const { rows } = await db.raw<{ rows: [{ posted: boolean }] }>(
-    'select posted from ledger.post(?, ?, ?::jsonb, now(), ?, null, ?)',
-    [kind, fact, JSON.stringify(entries), payment ?? null, corrects ?? null],
-  );
-  return rows[0].posted;
-}
-const capture = (payment: string, amount: number): Fact => ({
-  kind: 'capture',
-  fact: `capture:${payment}`,
-  payment,
-  entries: [
-    { kind: 'provider_clearing', amount },
-    { kind: 'held', owner: payment, amount: -amount },
-  ],
-});
-const setAside = (payment: string, amount: number): Fact => ({
-  kind: 'set_aside',
-  payment,
-  entries: [
-    { kind: 'held', owner: payment, amount },
-    { kind: 'contested', owner: payment, amount: -amount },
-  ],
-});
-const releaseFrom = (
-  kind: 'release' | 'settle',
-  payment: string,
-  amount: number,
-  fee: number,
-  landscaper = 'fern',
-): Fact => ({
-  kind,
-  fact: `${kind}:${payment}`,
-  payment,
-  entries: [
-    { kind: kind === 'release' ? 'held' : 'contested', owner: payment, amount },
-    { kind: 'landscaper', owner: landscaper, amount: fee - amount },
-    { kind: 'fee_income', amount: -fee },
-  ].filter((entry) => entry.amount !== 0),
-});
-const refund = (payment: string, amount: number, from = 'held'): Fact => ({
-  kind: 'refund',
-  payment,
-  entries: [
-    { kind: from, owner: payment, amount },
-    { kind: 'provider_clearing', amount: -amount },
-  ],
-});
-const transfer = (payment: string, amount: number, landscaper = 'fern'): Fact => ({
-  kind: 'transfer',
-  payment,
-  entries: [
-    { kind: 'landscaper', owner: landscaper, amount },
-    { kind: 'provider_clearing', amount: -amount },
-  ],
-});
 
 /** A new payment for each test, with £100 held. */
 let payment: string;

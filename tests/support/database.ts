@@ -4,7 +4,7 @@ import { inject } from 'vitest';
 import { createKnex } from '#src/platform/database';
 import { databaseAt, nameOf } from './database-names';
 
-export type TestDatabase = { knex: Knex; url: string; destroy(): Promise<void> };
+export type TestDatabase = { knex: Knex; url: string; name: string; destroy(): Promise<void> };
 
 /** A separate, migrated database, cloned from the test run's template. It contains nothing but the places. */
 export const testDatabase = (pool?: { max: number }): Promise<TestDatabase> =>
@@ -20,6 +20,7 @@ export async function databaseOn(template: URL, pool: { max: number } = { max: 8
   return {
     knex,
     url,
+    name,
     async destroy() {
       await knex.destroy();
       await server.raw(`drop database if exists ${name} with (force)`);
