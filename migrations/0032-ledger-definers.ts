@@ -13,7 +13,7 @@ const everyFunction = (change: string) => `
   end $$;
 `;
 
-// What is checked at commit is checked with the owner's rights, so that whoever commits needs none beyond ledger.post().
+// What is checked at commit is checked with the owner's rights, so that the login that commits needs none beyond ledger.post().
 const atCommit = ['header_whole', 'line_whole', 'refund_failed_after'];
 const checkedAs = (whose: 'definer' | 'invoker') =>
   atCommit.map((name) => `alter function ledger.${name}() security ${whose};`).join('\n');

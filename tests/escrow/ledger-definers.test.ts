@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { brokenInvariants } from '#src/modules/escrow/adapters/pg-ledger';
 import { testDatabase, type TestDatabase } from '#tests/support/database';
-import { aLogin, connectedTo, type Login } from '#tests/support/database-logins';
+import { aLogin, connectedTo, type Login } from '#tests/support/postgres/logins';
 import { capture, post, refund } from '#tests/support/escrow/ledger-facts';
 
 let database: TestDatabase;
@@ -62,7 +62,7 @@ test('CHAOS-M2: every function of the ledger names its schemas, the temporary on
     ['post', ['hedgerow_app']],
     ['rights_enforced', ['hedgerow_app']],
   ]);
-  // What runs at commit would otherwise run with the rights, and the names, of whoever commits.
+  // What runs at commit would otherwise run with the rights and the names of the login that commits.
   const { rows: atCommit } = await database.knex.raw<{ rows: { name: string; definer: boolean }[] }>(`
     select distinct p.proname as name, p.prosecdef as definer from pg_trigger t join pg_proc p on p.oid = t.tgfoid
      where t.tgdeferrable and p.pronamespace = 'ledger'::regnamespace order by 1`);

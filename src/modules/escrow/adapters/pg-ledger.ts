@@ -17,15 +17,6 @@ export class PgLedger implements Ledger {
   }
 }
 
-/**
- * Whether this connection's role can only read the ledger and post to it. False if the application owns its tables: the guards in the
- * database still hold, but anyone with our password could remove them.
- */
-export async function ledgerRightsEnforced(db: Knex): Promise<boolean> {
-  const { rows } = await db.raw<{ rows: [{ enforced: boolean }] }>('select ledger.rights_enforced() as enforced');
-  return rows[0].enforced;
-}
-
 /** The ledger's broken invariants, by the name of their view. Empty when all is well. */
 export async function brokenInvariants(db: Knex): Promise<{ invariant: string; rows: Record<string, unknown>[] }[]> {
   const broken = [];
