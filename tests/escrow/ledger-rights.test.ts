@@ -7,7 +7,7 @@ import { testDatabase, type TestDatabase } from '#tests/support/database';
 import { capture, post } from '#tests/support/escrow/ledger-facts';
 
 const changes = [
-  `insert into ledger.transaction (kind, fact, at, xact) values ('payout', 'x', now(), pg_current_xact_id())`,
+  `insert into ledger.transaction (kind, provider_ref, fact, at, xact) values ('payout', 'po_1', 'x', now(), pg_current_xact_id())`,
   'update ledger.entry set amount = amount * 2',
   'delete from ledger.entry',
   'truncate ledger.entry cascade',

@@ -242,7 +242,7 @@ describe.each<Role>(['the owner of the tables', 'the application'])('what %s can
     [
       'post a fact again as another kind',
       /already posted/,
-      (db) => post(db, { ...capture(payment, 10_000), kind: 'reversal' }),
+      (db) => post(db, { ...capture(payment, 10_000), kind: 'refund' }),
     ],
     [
       'post a correction that names no mistake',
@@ -288,11 +288,11 @@ describe.each<Role>(['the owner of the tables', 'the application'])('what %s can
     ],
     [
       'write a header that claims to be a later transaction',
-      `insert into ledger.transaction (kind, fact, at, xact) values ('payout', 'x', now(), '999999999')`,
+      `insert into ledger.transaction (kind, provider_ref, fact, at, xact) values ('payout', 'po_1', 'x', now(), '999999999')`,
     ],
     [
       'write a header without lines',
-      `insert into ledger.transaction (kind, fact, at, xact) values ('payout', 'x', now(), pg_current_xact_id())`,
+      `insert into ledger.transaction (kind, provider_ref, fact, at, xact) values ('payout', 'po_1', 'x', now(), pg_current_xact_id())`,
     ],
   ])('%s', async (_attack, sql) => {
     await expect(attempt(role, (db) => db.raw(sql))).rejects.toThrow(
@@ -306,7 +306,7 @@ describe.each<Role>(['the owner of the tables', 'the application'])('what %s can
 test('a header that claims another transaction still belongs to the transaction that wrote it', async () => {
   const claimed = database.knex.transaction(async (transaction) => {
     await transaction.raw(
-      `insert into ledger.transaction (kind, fact, at, xact) values ('payout', 'claims', now(), '999999999')`,
+      `insert into ledger.transaction (kind, provider_ref, fact, at, xact) values ('payout', 'po_1', 'claims', now(), '999999999')`,
     );
     const { rows } = await transaction.raw(
       `select xact = pg_current_xact_id() as own from ledger.transaction where fact = 'claims'`,
@@ -318,7 +318,9 @@ test('a header that claims another transaction still belongs to the transaction 
 
 test('lines must be numbered without gaps, so that none escapes the check on the last line', async () => {
   const gap = database.knex.transaction(async (transaction) => {
-    await transaction.raw(`insert into ledger.transaction (kind, fact, at, xact) values ('payout', 'gap', now(), '1')`);
+    await transaction.raw(
+      `insert into ledger.transaction (kind, provider_ref, fact, at, xact) values ('payout', 'po_1', 'gap', now(), '1')`,
+    );
     await transaction.raw(
       `insert into ledger.entry select t.id, 2, a.id, 5 from ledger.transaction t, ledger.account a where t.fact = 'gap' and a.kind = 'bank'`,
     );
@@ -397,11 +399,10 @@ test('a disputed part is kept apart, and the fee of the parts adds up to the fee
 
 test('a mistake is corrected by a new fact that refers to the old one', async () => {
   await post(database.knex, releaseFrom('release', payment, 10_000, 1_000));
-  const { rows } = await database.knex.raw('select id from ledger.transaction where fact = ?', [`release:${payment}`]);
   await post(database.knex, {
     kind: 'correction',
     payment,
-    corrects: rows[0].id,
+    refersTo: `release:${payment}`,
     entries: [
       { kind: 'landscaper', owner: 'fern', amount: 100 },
       { kind: 'landscaper', owner: 'lee', amount: -100 },
@@ -509,7 +510,7 @@ describe('the invariants detect', () => {
     ],
     [
       'a header without lines',
-      `insert into ledger.transaction (kind, fact, at, xact) values ('payout', ?, now(), pg_current_xact_id())`,
+      `insert into ledger.transaction (kind, provider_ref, fact, at, xact) values ('payout', 'po_1', ?, now(), pg_current_xact_id())`,
       ['broken_transaction'],
     ],
   ])('%s', async (_what, sql, seen) => {
