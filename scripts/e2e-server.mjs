@@ -1,7 +1,7 @@
 // The built product on a database of its own with the demo in it. Playwright starts and stops it.
 import './node-version.mjs';
 import { builtServer, build } from './build.mjs';
-import { copyDemo, demoOfThisRun, seedDemo } from './demo-database.mjs';
+import { copyDemo, demoOfThisRun, environmentOf, seedDemo } from './demo-database.mjs';
 import { joinPostgres } from './embedded-postgres.mjs';
 import { withLifetime } from './lifetime.mjs';
 import { progressOn } from './progress.mjs';
@@ -13,16 +13,13 @@ await runScript(() =>
     await build(progressOn(process.stderr), signal);
     const where = { server: process.env.TEST_DATABASE_URL || (await embedded(atEnd)), signal, atEnd };
     const baseUrl = `http://localhost:${process.env.PORT}`;
-    const { url, uploads } = await copyDemo({
-      ...where,
-      from: demoOfThisRun() ?? (await seedDemo({ ...where, baseUrl })),
-    });
+    const demo = await copyDemo({ ...where, from: demoOfThisRun() ?? (await seedDemo({ ...where, baseUrl })) });
     const env = {
       ...process.env,
       NODE_ENV: 'production',
-      DATABASE_URL: url,
+      ...environmentOf(demo),
       BASE_URL: baseUrl,
-      UPLOAD_DIR: uploads,
+      UPLOAD_DIR: demo.uploads,
       // A test run registers far more people from one IP address than the usual limits allow.
       RATE_LIMIT_FACTOR: '1000',
       LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
@@ -39,5 +36,5 @@ await runScript(() =>
 async function embedded(atEnd) {
   const postgres = await joinPostgres({ name: 'tests', durable: false, inMemory: true });
   atEnd(() => postgres.leave());
-  return postgres.url;
+  return postgres.ownerUrl;
 }

@@ -159,8 +159,9 @@ export async function startServer(development?: Development): Promise<void> {
   const config = configOrExit();
   const log = createLog(config.logLevel);
   const app = await createApp(config, log.pino, BRAND);
-  if (!(await app.escrow.ledgerRightsEnforced().catch(exitWhenUnreachable)))
-    app.log.warn('The database role may not create roles, so the ledger is guarded by its triggers alone');
+  const rights = await app.rights().catch(exitWhenUnreachable);
+  if (!rights.usable) exitWith(rights.words ?? 'The database cannot be used.');
+  if (rights.words) app.log.warn(rights.words);
   const build = development ? development.loadBuild : await import('virtual:remix/server-build');
   const server = watchRequests(
     createServer({ connectionsCheckingInterval: 5_000 }, createWeb(app, config, build, development)),

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { PgHoldSummaries } from '#src/modules/escrow/adapters/pg-hold-summaries';
-import { brokenInvariants, ledgerRightsEnforced } from '#src/modules/escrow/adapters/pg-ledger';
+import { brokenInvariants } from '#src/modules/escrow/adapters/pg-ledger';
 import { PgMoneyStatement } from '#src/modules/escrow/adapters/pg-money-statement';
 import { PgNoticeLog } from '#src/modules/escrow/adapters/pg-notice-log';
 import { PgOrderDetails } from '#src/modules/escrow/adapters/pg-order-details';
@@ -72,8 +72,6 @@ export const escrow = moduleOf(
     sweepRefunds: provide(SweepRefunds, store('intents'), FollowRefund, LOG),
     refreshPayee: provide(RefreshPayee, WORK, PAYMENTS, SendRightAway, CLOCK),
     refreshWaitingPayees: provide(RefreshWaitingPayees, store('payees'), RefreshPayee, LOG),
-    /** Whether only ledger.post() can write to the ledger; false if the database role may not create roles. */
-    ledgerRightsEnforced: make((db) => () => ledgerRightsEnforced(db), DATABASE),
     /** The ledger's broken invariants, if any. */
     brokenInvariants: make((db) => () => brokenInvariants(db), DATABASE),
     /** What happened to the money of a job, from the ledger alone. */

@@ -1,7 +1,7 @@
 // The embedded PostgreSQL as several processes use it: how they share it, leave it, and start it again after everything has been killed.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -20,13 +20,13 @@ async function joins(how: 'durable' | 'quick' | 'in memory' = 'quick') {
   });
   processes.push(child);
   const [line] = (await once(child.stdout, 'data')) as [Buffer];
-  const place = JSON.parse(line.toString()) as { url: string; data: string };
+  const place = JSON.parse(line.toString()) as { url: string; ownerUrl: string; data: string };
   data = place.data;
   const leave = async () => {
     child.stdin.end();
     await once(child, 'exit');
   };
-  return { child, url: place.url, leave };
+  return { child, url: place.ownerUrl, loginUrl: place.url, leave };
 }
 
 async function ask<Row extends pg.QueryResultRow>(url: string, sql: string): Promise<Row[]> {
@@ -46,6 +46,13 @@ const isUp = (url: string) =>
     () => false,
   );
 
+const secretsFile = () =>
+  join(
+    state,
+    readdirSync(state).find((name) => name.startsWith('shared-'))!,
+    'passwords.json',
+  );
+const secrets = () => JSON.parse(readFileSync(secretsFile(), 'utf8')) as Record<string, string>;
 const pidFile = () => join(data, 'postmaster.pid');
 const postmaster = () => Number(readFileSync(pidFile(), 'utf8').split('\n')[0]);
 
@@ -90,6 +97,30 @@ describe('the embedded PostgreSQL', () => {
     expect(await ask(url, locale)).toEqual([{ datlocprovider: 'b', datlocale: 'C.UTF-8', encoding: 'UTF8' }]);
     await ask(url, 'create schema fence; create extension citext');
     expect(await isUp(url.replace(/:[^:@]+@/, ':wrong@'))).toBe(false);
+  });
+
+  it('gives the product a login of its own, which owns nothing and can create nothing', async () => {
+    const { loginUrl } = await joins();
+    const rights = 'select rolsuper, rolcreaterole, rolcreatedb from pg_roles where rolname = current_user';
+    expect(await ask(loginUrl, rights)).toEqual([{ rolsuper: false, rolcreaterole: false, rolcreatedb: false }]);
+    await expect(ask(loginUrl, 'create table plants (name text)')).rejects.toThrow('permission denied');
+    await expect(ask(loginUrl, 'create schema fence')).rejects.toThrow('permission denied');
+  });
+
+  it('gives that login to a server that was made before there was one', async () => {
+    const first = await joins('durable');
+    await ask(first.url, "create table plants as select 'ash' as name");
+    await ask(
+      first.url.replace('hedgerow:', 'postgres:').replace(/:[^:@]+@/, `:${secrets().postgres}@`),
+      'drop role hedgerow_web',
+    );
+    await first.leave();
+    const { hedgerow_web: _unknown, ...before } = secrets();
+    writeFileSync(secretsFile(), JSON.stringify(before));
+
+    const second = await joins('durable');
+    expect(await ask(second.url, 'select name from plants')).toEqual([{ name: 'ash' }]);
+    expect(await isUp(second.loginUrl)).toBe(true);
   });
 
   it('is taken over after the processes that used it were killed', async () => {

@@ -30,7 +30,8 @@ export async function testApp(environment: Record<string, string> = {}, on?: Tes
   const uploads = await mkdtemp(path.join(tmpdir(), 'hedgerow-test-'));
   const config = readConfig({
     NODE_ENV: 'test',
-    DATABASE_URL: database.url,
+    DATABASE_URL: database.loginUrl,
+    MIGRATION_DATABASE_URL: database.url,
     BASE_URL: 'http://hedgerow.test',
     UPLOAD_DIR: uploads,
     RATE_LIMIT_FACTOR: '1000',

@@ -49,6 +49,11 @@ describe.each(inMemoryAndPostgres)('the ledger %s', (_where, open) => {
     return ledger.movement({ ...payOutOf(plan, true, now), kind, source }, { providerRef: `x_${plan.id}` }, now);
   };
 
+  const toMallory = (fact: ledger.LedgerTransaction): ledger.LedgerTransaction => ({
+    ...fact,
+    entries: fact.entries.map((entry) => (entry.kind === 'landscaper' ? { ...entry, owner: 'mallory' } : entry)),
+  });
+
   test('accepts a payment with a dispute from start to end', async () => {
     const payment = await captured(10_005);
     await post(ledger.setAside(payment, pence(3_338), now), ledger.release(order(payment, 6_667), now));
@@ -106,6 +111,16 @@ describe.each(inMemoryAndPostgres)('the ledger %s', (_where, open) => {
       'a transfer of more than was earned',
       (p) => [ledger.release(order(p, 10_000), now), out(p, 9_001)],
       /more than was earned/,
+    ],
+    [
+      'CHAOS-S6: a transfer to another landscaper than the one who earned it',
+      (p) => [ledger.release(order(p, 10_000), now), toMallory(out(p, 9_000))],
+      /more than was earned/,
+    ],
+    [
+      'a capture of more than one charge can be',
+      (p) => [ledger.topUp({ payment: p, checkoutId: 'c', amount: pence(100_000_000), chargeId: 'ch_2' }, now)],
+      /too much/,
     ],
     [
       'a returned refund of more than was refunded',
