@@ -2,8 +2,8 @@ import { each } from './each';
 
 /** Disables a form's buttons until the form is valid. */
 export function disableUntilValid(form: HTMLFormElement) {
-  const show = () =>
+  const update = () =>
     each<HTMLButtonElement>('button:not([type=button])', (button) => (button.disabled = !form.checkValidity()), form);
-  form.addEventListener('input', show);
-  show();
+  form.addEventListener('input', update);
+  update();
 }
