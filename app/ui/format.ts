@@ -32,6 +32,10 @@ export function timeAgo(when: When, now: When, writeDate = shortDate) {
 export const counted = (count: number, one: string, many = `${one}s`) =>
   `${grouped(count)} ${count === 1 ? one : many}`;
 
+const SMALL_NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+/** two, three: a small number in the middle of a sentence. From 11 on, digits. */
+export const inWords = (count: number) => SMALL_NUMBERS[count] ?? grouped(count);
+
 const grouped = (whole: number) => String(whole).replace(/\B(?=(\d{3})+$)/g, ',');
 
 /** 10MB */

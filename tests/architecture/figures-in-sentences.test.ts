@@ -13,11 +13,11 @@ const files = ['app', 'src/modules/notifications'].flatMap((folder) =>
     .filter((path) => /\.tsx?$/.test(path)),
 );
 
-/** "48 hours", "the 24-hour clock", "10%" and "10 %", also across a line break. */
-const figure = new RegExp(
-  `\\b(?:(?:${Object.values(deadlines).join('|')})[\\s-]+hours?|${FEE_PERCENT}\\s?(?:%|per cent))`,
-  'g',
-);
+/** "48 hours", "48h", "the 24-hour clock", "10%" and "10 percent", also across a line break. Not "w-48 h-24", which are classes. */
+const gap = '(?:\\s|&nbsp;|\\u00a0|-)*';
+const hours = `(?:${Object.values(deadlines).join('|')})${gap}h(?:(?:ou)?rs?\\b|(?![\\w-]))`;
+const percent = `${FEE_PERCENT}${gap}(?:%|per${gap}cent\\b)`;
+const figure = new RegExp(`\\b(?:${hours}|${percent})`, 'g');
 const figuresIn = (path: string, text: string) =>
   [...text.matchAll(figure)].map(
     ({ 0: found, index }) => `${path}:${text.slice(0, index).split('\n').length}: ${found}`,
@@ -33,11 +33,17 @@ test.each([
   ['a page, across lines', '<p>\n  You have 48\n  hours to check it.\n</p>'],
   ['an email', '`${customer.name} did not pay within 24 hours.`'],
   ['the name of a clock', 'The 48-hour clock starts.'],
+  ['a short form', '<li>Held for up to 48 h after completion</li>'],
+  ['a shorter form', '<li>Held for 48h.</li>'],
+  ['a page that keeps it on one line', '<p>You have 48&nbsp;hours to check it.</p>'],
   ['the fee', "['Our fee, 10%', formatPounds(fee)]"],
+  ['the fee, in a word', '<p>We keep 10 percent.</p>'],
+  ['the fee, in two words', '<p>We keep 10 per\n  cent.</p>'],
 ])('one in %s is found', (_where, text) => {
   expect(figuresIn('app/planted.tsx', text)).toHaveLength(1);
 });
 
 test('a sentence that takes them from the constants is left alone', () => {
   expect(figuresIn('app/page.tsx', '{REVIEW_PERIOD_HOURS} hours, `${FEE_PERCENT}%`, 148 hours, 110%')).toEqual([]);
+  expect(figuresIn('app/page.tsx', 'className="w-48 h-24"')).toEqual([]);
 });

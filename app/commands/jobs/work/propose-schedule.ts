@@ -1,6 +1,8 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
+import { YEARS_AHEAD } from '#src/modules/jobs/domain/latest-day';
 import { JOB_NOT_FOUND } from '#app/commands/refusals';
+import { inWords } from '#app/ui/format';
 import { command } from '#app/web/command';
 import { text } from '#app/web/fields';
 import { submitJson } from '#app/web/submit.server';
@@ -28,7 +30,7 @@ export const proposeSchedule = command({
     'day-not-valid': [422, NO_DAY, 'proposedDate'],
     'time-not-valid': [422, NO_TIME, 'proposedTime'],
     'day-gone-by': [422, 'Please choose a date and time in the future', 'proposedDate'],
-    'day-too-far': [422, 'Please choose a date within two years', 'proposedDate'],
+    'day-too-far': [422, `Please choose a date within ${inWords(YEARS_AHEAD)} years`, 'proposedDate'],
   },
 });
 

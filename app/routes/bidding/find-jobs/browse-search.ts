@@ -1,3 +1,4 @@
+import { URGENT_DAYS } from '#src/modules/jobs/domain/urgent';
 import { cursorIn, DEFAULT_RADIUS, type JobSearch } from './job-search';
 
 /** The slider, in miles (K-LAND-03). */
@@ -29,7 +30,7 @@ export const flexibilities = [
   { value: 'any', label: 'Any' },
   { value: 'flexible', label: 'Flexible' },
   { value: 'specific', label: 'Fixed date' },
-  { value: 'urgent', label: 'Urgent: within 3 days' },
+  { value: 'urgent', label: `Urgent: within ${URGENT_DAYS} days` },
 ] as const;
 export const sorts = [
   { value: 'date', label: 'Newest first', sort: 'newest' },
