@@ -67,7 +67,7 @@ export const escrow = moduleOf(
     reportProblem: provide(ReportProblem, WORK, SendRightAway, CLOCK, NEW_ID),
     settleDispute: provide(SettleDispute, WORK, SendRightAway, CLOCK, NEW_ID),
     sendDueIntents: provide(SendDueIntents, store('intents'), SendIntent, LOG),
-    retryMoneyIntent: provide(RetryMoneyIntent, WORK, SendRightAway, CLOCK, NEW_ID, LOG),
+    retryMoneyIntent: provide(RetryMoneyIntent, WORK, PAYMENTS, SendRightAway, CLOCK, NEW_ID, LOG),
     settleByHand: provide(SettleByHand, WORK, PAYMENTS, CLOCK, NEW_ID, LOG),
     sweepRefunds: provide(SweepRefunds, store('intents'), FollowRefund, LOG),
     refreshPayee: provide(RefreshPayee, WORK, PAYMENTS, SendRightAway, CLOCK),

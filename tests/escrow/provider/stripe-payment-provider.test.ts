@@ -148,6 +148,30 @@ describe('failures at Stripe', () => {
     await expect(provider.payOut(randomUUID(), order)).rejects.toThrow(Busy);
   });
 
+  test.each([
+    ['payOut', 'transfers.create'],
+    ['refund', 'refunds.create'],
+  ] as const)('STRIPE-M3: a balance that is too low is no refusal of a %s: it is Busy', async (verb, call) => {
+    const order = await aPayOut();
+    standIn.server.fail(call, 'balance-too-low');
+    const fault = await thrownBy(provider[verb](randomUUID(), order));
+    expect(fault).toBeInstanceOf(Busy);
+    expect(fault.message).toContain('insufficient available funds');
+  });
+
+  test.each([
+    ['payOut', 'transfers.create'],
+    ['refund', 'refunds.create'],
+  ] as const)('STRIPE-M3: an answer 409 is never a refusal of a %s', async (verb, call) => {
+    const order = await aPayOut();
+    for (const conflict of ['key-in-use', 'conflict'] as const) {
+      standIn.server.clearFaults();
+      standIn.server.fail(call, conflict);
+      const fault = await thrownBy(provider[verb](randomUUID(), order));
+      expect(fault instanceof Busy || fault instanceof Unclear).toBe(true);
+    }
+  });
+
   test('a failed connection leads to Unclear', async () => {
     const gone = await stripeStandIn({ secretKey: SECRET_KEY });
     const { address: api } = gone.server;

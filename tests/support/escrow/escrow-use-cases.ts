@@ -81,7 +81,7 @@ export function escrowUseCases({ work, stores, notices, provider, details, clock
     followRefund,
     sweepRefunds: new SweepRefunds(stores.intents, followRefund, log),
     settleByHand: new SettleByHand(work, provider, clock, newId, log),
-    retryMoneyIntent: new RetryMoneyIntent(work, sendRightAway, clock, newId, log),
+    retryMoneyIntent: new RetryMoneyIntent(work, provider, sendRightAway, clock, newId, log),
     sendDueIntents: new SendDueIntents(stores.intents, sendIntent, log),
     openPayee: new OpenPayee(work, provider, clock, newId),
     refreshWaitingPayees: new RefreshWaitingPayees(stores.payees, refreshPayee, log),

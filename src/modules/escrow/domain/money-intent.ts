@@ -138,6 +138,9 @@ export function startCall(
 export const mustLookFirst = ({ firstCalledAt }: MoneyIntent, now: Date): boolean =>
   firstCalledAt !== null && now.getTime() - firstCalledAt.getTime() > REMEMBERED_MS;
 
+/** Whether the provider was asked before the call that is under way now: that earlier call may have been carried out. */
+export const hasBeenAskedBefore = ({ attempts }: MoneyIntent): boolean => attempts > 1;
+
 export const sent = (intent: MoneyIntent, providerRef: string, now: Date): MoneyIntent => ({
   ...moved(intent, 'sent'),
   providerRef,

@@ -36,7 +36,8 @@ export interface PaymentProvider {
   readRefund(refundId: string): Promise<Refund>;
   /** Refunds and payouts made by hand at the provider that have not come back. */
   refundsByHand(near: { chargeId: string }): Promise<ByHand[]>;
-  payOutsByHand(near: { payeeId: string; about: About }): Promise<ByHand[]>;
+  /** Those made for the job at any time, and those made to the account since then that name no job. */
+  payOutsByHand(near: { payeeId: string; about: About; since: Date }): Promise<ByHand[]>;
 
   /** Finds the payout that this intent has already made. Needed after 23 hours, because the provider remembers ids for a day only. */
   findPayOut(intent: IntentId, near: { about: About }): Promise<{ payoutId: string } | null>;

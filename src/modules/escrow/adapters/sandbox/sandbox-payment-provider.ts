@@ -165,11 +165,12 @@ export class SandboxPaymentProvider implements PaymentProvider {
     );
   }
 
-  async payOutsByHand({ payeeId, about }: { payeeId: string; about: About }): Promise<ByHand[]> {
+  async payOutsByHand({ payeeId, about, since }: { payeeId: string; about: About; since: Date }): Promise<ByHand[]> {
     return this.faults.around('payOutsByHand', () =>
       this.db('sandboxTransfers')
         .where({ payeeId, intent: null })
-        .whereRaw(`about->>'jobId' = ?`, [about.jobId])
+        .whereRaw(`(about->>'jobId' = ? or (about->>'jobId' is null and at >= ?))`, [about.jobId, since])
+        .orderBy('at')
         .select({ ref: 'id' }, 'amount'),
     );
   }
@@ -215,7 +216,12 @@ export class SandboxPaymentProvider implements PaymentProvider {
   }
 
   private once(operation: Operation, intent: IntentId, order: unknown, act: Act): Promise<Answer> {
-    return this.faults.around(operation, () => answerOnce(this.db, { operation, intent, order }, act));
+    return this.faults.aroundNew(operation, (refuse) =>
+      answerOnce(this.db, { operation, intent, order }, (transaction) => {
+        refuse();
+        return act(transaction);
+      }),
+    );
   }
 }
 

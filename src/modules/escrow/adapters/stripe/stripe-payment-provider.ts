@@ -172,12 +172,17 @@ export class StripePaymentProvider implements PaymentProvider {
     return refunds.map(({ id, amount }) => ({ ref: id, amount: pence(amount) }));
   }
 
-  async payOutsByHand({ payeeId, about }: { payeeId: string; about: About }): Promise<ByHand[]> {
-    const transfers = await allOf(
-      this.stripe.transfers.list({ transfer_group: groupOf(about), limit: 100 }),
-      (one) => !one.metadata['intent_id'] && one.amount_reversed === 0 && idOf(one.destination) === payeeId,
+  /** The dashboard's form for a transfer asks for neither a charge nor a group, so the group alone would not find it. */
+  async payOutsByHand({ payeeId, about, since }: { payeeId: string; about: About; since: Date }): Promise<ByHand[]> {
+    const isByHand = (one: Stripe.Transfer) =>
+      !one.metadata['intent_id'] && one.amount_reversed === 0 && idOf(one.destination) === payeeId;
+    const ofJob = await allOf(this.stripe.transfers.list({ transfer_group: groupOf(about), limit: 100 }), isByHand);
+    const created = { gte: Math.floor(since.getTime() / 1000) };
+    const toAccount = await allOf(
+      this.stripe.transfers.list({ destination: requireId(payeeId), created, limit: 100 }),
+      (one) => isByHand(one) && !one.transfer_group,
     );
-    return transfers.map(({ id, amount }) => ({ ref: id, amount: pence(amount) }));
+    return [...ofJob, ...toAccount].map(({ id, amount }) => ({ ref: id, amount: pence(amount) }));
   }
 
   async findPayOut(intent: IntentId, { about }: { about: About }): Promise<{ payoutId: string } | null> {

@@ -33,6 +33,8 @@ export async function recordAnswer(
   const intent = await stores.intents.lock(called.id);
   if (!hold || !intent) throw new Error(`money intent ${called.id} is gone`);
   if (intent.state !== 'calling') return intent;
+  // A later call is under way. It may have moved the money, so its answer counts and not this one.
+  if ('failed' in answer && called.attempts < intent.attempts) return intent;
   if ('sent' in answer) return recordSent(stores, intent, hold, answer.sent, context.now);
   if (answer.failed instanceof Refused) return recordRefused(stores, intent, hold, answer.failed, context);
 
