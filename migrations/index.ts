@@ -35,6 +35,7 @@ const list: Record<string, () => Promise<Migration>> = {
   '0029-hand-settlement-references': () => import('./0029-hand-settlement-references'),
   '0030-admins': () => import('./0030-admins'),
   '0041-transfers-without-a-charge': () => import('./0041-transfers-without-a-charge'),
+  '0042-money-on-its-way': () => import('./0042-money-on-its-way'),
 };
 
 export const migrations: Knex.MigrationSource<string> = {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { addHours } from '#src/kernel/clock';
 import { pence } from '#src/kernel/money';
 import { type MoneyIntent, payOutOf, refundOf } from '#src/modules/escrow/domain/money-intent';
-import { Busy, Refused, Unclear } from '#src/modules/escrow/ports/payment-faults';
+import { Busy, NotAuthorised, Refused, Unclear } from '#src/modules/escrow/ports/payment-faults';
 import { type MovementLookup, findMovements } from '#src/modules/escrow/use-cases/money-intents/find-movements';
 import { aHold } from '#tests/support/memory/in-memory-escrow/holds';
 
@@ -27,7 +27,7 @@ const refund = asked(refundOf(plan, 'contested', now));
 const payout = asked(payOutOf(plan, true, now));
 
 const movement = (ref: string, amount: number) => ({ ref, amount: pence(amount) });
-/** A provider at which money was moved by hand, on one charge and to one account, and by an attempt of ours called `intent-0`. */
+/** A provider at which money was moved by hand, on one charge and to one account, and by our attempt called `intent-0`. */
 const provider: MovementLookup = {
   refundsByHand: async ({ chargeId }) =>
     chargeId === 'ch_1' ? [movement('re_1', 2_000), movement('re_2', 1_999), movement('re_3', 2_000)] : [],
@@ -44,6 +44,7 @@ const failing = (fault: Error): MovementLookup => ({
   findPayOut: () => Promise.reject(fault),
   findRefund: () => Promise.reject(fault),
 });
+const patience = () => new Promise<void>(() => {});
 const find = (
   at: MovementLookup,
   intent: MoneyIntent,
@@ -52,7 +53,7 @@ const find = (
     earlier = [],
     of = hold,
   }: { payeeId?: string | null; earlier?: MoneyIntent[]; of?: typeof hold } = {},
-) => findMovements(at, { intent, earlier, hold: of, payeeId });
+) => findMovements(at, patience, { intent, earlier, hold: of, payeeId });
 
 test('a refund by hand is looked for on its charge: those of exactly its amount count', async () => {
   expect(await find(provider, refund)).toEqual({ ours: [], byHand: ['re_1', 're_3'] });
@@ -80,6 +81,12 @@ test.each([
   expect(await find(provider, intent, { earlier: [{ ...first, request: null }] })).toMatchObject({ ours: [] });
 });
 
+test('STRIPE-S2: after waiting long enough for the provider, it counts as one that cannot be asked', async () => {
+  const silent = { ...provider, findRefund: () => new Promise<never>(() => {}) };
+  const attempts = { intent: refund, earlier: [], hold, payeeId: null };
+  expect(await findMovements(silent, async () => {}, attempts)).toBeUndefined();
+});
+
 test('nothing was paid to a landscaper who has no account, so the provider is not asked', async () => {
   const never = { ...payout, request: null };
   expect(await find(failing(new TypeError('asked')), never, { payeeId: null })).toEqual({ ours: [], byHand: [] });
@@ -89,7 +96,7 @@ describe.each([
   ['refund', refund],
   ['payout', payout],
 ] as const)('a %s', (_kind, intent) => {
-  test.each([new Busy('busy'), new Unclear('lost')])(
+  test.each([new Busy('busy'), new Unclear('lost'), new NotAuthorised('key')])(
     'if the provider cannot be asked now, is not known: %s',
     async (fault) => {
       expect(await find(failing(fault), intent)).toBeUndefined();

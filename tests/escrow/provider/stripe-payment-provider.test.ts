@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { pence } from '#src/kernel/money';
 import { SIGNATURE_HEADER, sign } from '#src/modules/escrow/adapters/notices/signature';
 import { StripePaymentProvider } from '#src/modules/escrow/adapters/stripe/stripe-payment-provider';
-import { Busy, Refused, Unclear } from '#src/modules/escrow/ports/payment-faults';
+import { Busy, NotAuthorised, Unclear } from '#src/modules/escrow/ports/payment-faults';
 import { headersOf, signedBy } from '#tests/support/escrow/payment-stages';
 import { type StripeStandIn, stripeStandIn } from '#tests/support/stripe/stand-in';
 import { problemIn, readForm, SESSION } from '#tests/support/stripe/wire';
@@ -188,7 +188,7 @@ describe('failures at Stripe', () => {
       networkRetries: 0,
     });
     const fault = await thrownBy(wrong.refund(randomUUID(), { chargeId: 'ch_1', amount: pence(1), about: anAbout() }));
-    expect(fault).not.toBeInstanceOf(Refused);
+    expect(fault).toBeInstanceOf(NotAuthorised);
     expect(fault.message).toContain('did not accept our key');
     expect(JSON.stringify(fault, Object.getOwnPropertyNames(fault))).not.toContain('sk_test_wrong_key_value');
   });

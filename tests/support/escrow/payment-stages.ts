@@ -26,6 +26,9 @@ import { stripeStandIn } from '../stripe/stand-in';
 
 export type Moved = { id: string; chargeId: string | null; amount: number };
 
+/** balance-too-low: kept under the key. */
+export type StageFault = 'busy' | 'balance-too-low' | 'lost-before' | 'lost-after';
+
 export type PaymentStage = {
   provider: PaymentProvider;
   trial: ProviderTrial;
@@ -47,7 +50,7 @@ export type PaymentStage = {
   /** Makes a page expire, as after 24 hours. */
   runsOut(checkoutId: string): Promise<void>;
   /** Makes calls fail in this way, the adapter's own retries included, until `clearFaults`. */
-  fail(operation: Operation, kind: 'busy' | 'lost-before' | 'lost-after'): Promise<void>;
+  fail(operation: Operation, kind: StageFault): Promise<void>;
   clearFaults(): Promise<void>;
   /** What the provider actually did, whatever it answered. */
   books(): Promise<{ checkouts: number; payees: number; payOuts: Moved[]; refunds: Moved[] }>;
@@ -162,8 +165,9 @@ const CALLS: Partial<Record<Operation, StandInCall>> = {
   readSubscription: 'subscriptions.retrieve',
   endSubscription: 'subscriptions.update',
 };
-const FAULTS: Record<'busy' | 'lost-before' | 'lost-after', StandInFault> = {
+const FAULTS: Record<StageFault, StandInFault> = {
   busy: 'busy',
+  'balance-too-low': 'balance-too-low',
   'lost-before': 'drop-before',
   'lost-after': 'drop-after',
 };

@@ -1,17 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { type Pence, pence } from '#src/kernel/money';
-import { Busy, IntentReused, NotGenuine, Refused, Unclear } from '#src/modules/escrow/ports/payment-faults';
+import {
+  Busy,
+  IntentReused,
+  NotAuthorised,
+  NotGenuine,
+  Refused,
+  Unclear,
+} from '#src/modules/escrow/ports/payment-faults';
 import type { Order } from '#src/modules/escrow/domain/orders';
 import type { Checkout, Notice, Payee, PaymentProvider, Refund } from '#src/modules/escrow/ports/payment-provider';
 
 type Verb = Exclude<keyof PaymentProvider, 'readNotice'>;
 /** blocked: refused by something in front of the provider, whatever was answered before. */
-type Fault = 'busy' | 'refused' | 'blocked' | 'lost-before' | 'lost-after';
+type Fault = 'busy' | 'balance-too-low' | 'not-authorised' | 'refused' | 'blocked' | 'lost-before' | 'lost-after';
 type Page = { order: Order; amount: Pence; state: Checkout };
 type Payout = { id: string; intent: string | null; payeeId: string; amount: Pence; chargeId: string | null; at?: Date };
 type GivenBack = { id: string; intent: string | null; amount: Pence; chargeId: string; became?: Refund };
 
 const KEEPS_ANSWERS: ReadonlySet<Verb> = new Set<Verb>(['openCheckout', 'openPayee', 'payOut', 'refund']);
+
+const keyOf = (intent: string, round: number) => (round === 0 ? intent : `${intent}:${round}`);
 
 const payeeIn = (ready: boolean): Payee => ({
   canReceive: ready,
@@ -28,10 +37,14 @@ export function inMemoryPaymentProvider() {
   const charges = new Map<string, Pence>();
   const transfers: Payout[] = [];
   const refunds: GivenBack[] = [];
-  const answers = new Map<string, { request: string; answer: unknown } | { request: string; refused: Refused }>();
+  const answers = new Map<
+    string,
+    { request: string; answer: unknown } | { request: string; refused: Refused | Busy }
+  >();
   const faults: { verb: Verb; fault: Fault }[] = [];
   const calls: Verb[] = [];
   let refuseNext = false;
+  let lowNext = false;
   function refuseIfAsked() {
     if (!refuseNext) return;
     refuseNext = false;
@@ -44,6 +57,8 @@ export function inMemoryPaymentProvider() {
     const fault = index < 0 ? undefined : faults.splice(index, 1)[0]!.fault;
     if (fault === 'busy') throw new Busy('busy, as a test asked');
     if (fault === 'blocked') throw new Refused('wrong-request', 'blocked, as a test asked');
+    if (fault === 'not-authorised') throw new NotAuthorised('our key is not accepted, as a test asked');
+    lowNext = fault === 'balance-too-low';
     if (fault === 'refused') refuseNext = true;
     if (fault === 'refused' && !KEEPS_ANSWERS.has(verb)) refuseIfAsked();
     if (fault === 'lost-before') throw new Unclear('lost, as a test asked');
@@ -65,10 +80,12 @@ export function inMemoryPaymentProvider() {
     if (kept) return kept.answer as Answer;
     try {
       refuseIfAsked();
+      if (lowNext) throw new Busy('the balance is too low, as a test asked', true);
       const answer = act();
       answers.set(intent, { request: text, answer });
       return answer;
     } catch (fault) {
+      if (fault instanceof Busy) answers.set(intent, { request: text, refused: fault });
       if (fault instanceof Refused) answers.set(intent, { request: text, refused: fault });
       throw fault;
     }
@@ -114,9 +131,9 @@ export function inMemoryPaymentProvider() {
     onboardingLink: (payeeId) =>
       ask('onboardingLink', () => ({ url: `https://pay.test/onboarding/${payeeId}/${randomUUID()}` })),
     readPayee: (payeeId) => ask('readPayee', () => payees.get(payeeId) ?? refuse('not-found')),
-    payOut: (intent, order) =>
+    payOut: (intent, order, round = 0) =>
       ask('payOut', () =>
-        once(intent, order, () => {
+        once(keyOf(intent, round), order, () => {
           if (!payees.get(order.payeeId)?.canReceive) refuse('payee-not-ready');
           if (drawn(transfers, order.chargeId) + order.amount > (charges.get(order.chargeId) ?? 0)) refuse('too-much');
           const id = `tr_${randomUUID()}`;
@@ -124,9 +141,9 @@ export function inMemoryPaymentProvider() {
           return { payoutId: id };
         }),
       ),
-    refund: (intent, order) =>
+    refund: (intent, order, round = 0) =>
       ask('refund', () =>
-        once(intent, order, () => {
+        once(keyOf(intent, round), order, () => {
           if (drawn(refunds.filter(isGone), order.chargeId) + order.amount > (charges.get(order.chargeId) ?? 0))
             refuse('too-much');
           const id = `re_${randomUUID()}`;

@@ -125,7 +125,11 @@ export class StripePaymentProvider implements PaymentProvider {
     return payeeAtStripe(await callStripe(this.stripe.accounts.retrieve(requireId(payeeId))));
   }
 
-  async payOut(intent: IntentId, { payeeId, amount, chargeId, about }: PayOutOrder): Promise<{ payoutId: string }> {
+  async payOut(
+    intent: IntentId,
+    { payeeId, amount, chargeId, about }: PayOutOrder,
+    round = 0,
+  ): Promise<{ payoutId: string }> {
     const transfer = await callStripe(
       this.stripe.transfers.create(
         {
@@ -135,17 +139,17 @@ export class StripePaymentProvider implements PaymentProvider {
           source_transaction: chargeId,
           metadata: { ...metadataOf(about), intent_id: intent },
         },
-        { idempotencyKey: intent },
+        { idempotencyKey: keyOf(intent, round) },
       ),
     );
     return { payoutId: transfer.id };
   }
 
-  async refund(intent: IntentId, { chargeId, amount, about }: RefundOrder): Promise<{ refundId: string }> {
+  async refund(intent: IntentId, { chargeId, amount, about }: RefundOrder, round = 0): Promise<{ refundId: string }> {
     const refund = await callStripe(
       this.stripe.refunds.create(
         { charge: chargeId, amount, metadata: { ...metadataOf(about), intent_id: intent } },
-        { idempotencyKey: intent },
+        { idempotencyKey: keyOf(intent, round) },
       ),
     );
     if (hasFailed(refund))
@@ -236,6 +240,7 @@ function asCheckout({
 }
 
 const metadataOf = ({ holdId, jobId }: About) => ({ payment_id: holdId, job_id: jobId });
+const keyOf = (intent: IntentId, round: number) => (round === 0 ? intent : `${intent}:${round}`);
 const groupOf = ({ jobId }: About) => `job_${jobId}`;
 
 function aboutIn(metadata: Stripe.Metadata | null, checkoutId: string): About {

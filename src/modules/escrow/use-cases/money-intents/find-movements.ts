@@ -1,8 +1,9 @@
 import type { Hold } from '../../domain/hold';
 import type { MoneyIntent } from '../../domain/money-intent';
 import type { MoneyIntentRepository } from '../../ports/money-intent-repository';
+import type { Patience } from '../../ports/patience';
 import type { PayeeRepository } from '../../ports/payee-repository';
-import { Busy, Refused, Unclear } from '../../ports/payment-faults';
+import { Busy, NotAuthorised, Refused, Unclear } from '../../ports/payment-faults';
 import type { PaymentProvider } from '../../ports/payment-provider';
 import { findSent } from './find-sent';
 
@@ -29,9 +30,17 @@ export async function attemptsFor(
 
 /**
  * Movements at the provider that may be this money: ones that an attempt made although its answer was a refusal, and ones made by hand.
- * Undefined if the provider cannot be asked now.
+ * Undefined if the provider cannot be asked now, or does not answer in time.
  */
-export async function findMovements(provider: MovementLookup, attempts: Attempts): Promise<Movements | undefined> {
+export function findMovements(
+  provider: MovementLookup,
+  patience: Patience,
+  attempts: Attempts,
+): Promise<Movements | undefined> {
+  return Promise.race([search(provider, attempts), patience().then(() => undefined)]);
+}
+
+async function search(provider: MovementLookup, attempts: Attempts): Promise<Movements | undefined> {
   try {
     const ours: string[] = [];
     for (const attempt of [attempts.intent, ...attempts.earlier]) {
@@ -40,7 +49,7 @@ export async function findMovements(provider: MovementLookup, attempts: Attempts
     }
     return { ours, byHand: (await ifKnown(() => byHandOf(provider, attempts))) ?? [] };
   } catch (fault) {
-    if (fault instanceof Busy || fault instanceof Unclear) return undefined;
+    if (fault instanceof Busy || fault instanceof Unclear || fault instanceof NotAuthorised) return undefined;
     throw fault;
   }
 }

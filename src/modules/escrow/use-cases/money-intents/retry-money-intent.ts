@@ -5,6 +5,7 @@ import { type Result, ok, refuse } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import { type IntentState, type MoneyIntent, doneByHand, retry, wasFoundAtProvider } from '../../domain/money-intent';
 import type { HandSettlementRepository } from '../../ports/hand-settlement-repository';
+import type { Patience } from '../../ports/patience';
 import { bookFound, firstUnnamed } from './book-found';
 import { type Attempts, type MovementLookup, type Movements, attemptsFor, findMovements } from './find-movements';
 import type { AnswerStores } from './record-answer';
@@ -31,6 +32,7 @@ export class RetryMoneyIntent {
   constructor(
     private work: UnitOfWork<Stores>,
     private provider: MovementLookup,
+    private patience: Patience,
     private sendRightAway: SendRightAway,
     private clock: Clock,
     private newId: NewId,
@@ -51,7 +53,7 @@ export class RetryMoneyIntent {
     if (!known.ok) return known;
     if ('again' in known.value) return ok(known.value);
     const attempts = known.value;
-    const moved = await findMovements(this.provider, attempts);
+    const moved = await findMovements(this.provider, this.patience, attempts);
     if (!moved) return refuse('provider-busy');
     const now = await this.clock.now();
     return this.work.run((stores) => this.save(stores, attempts, { request, moved }, now));
@@ -70,7 +72,8 @@ export class RetryMoneyIntent {
     if (earlier) return retriedAs(hold.jobId, earlier);
 
     const replacement = { id: this.newId(), by: adminId, now };
-    await stores.handSettlements.lockReferences();
+    // Only a movement that was found can be named by two at once.
+    if (moved.ours.length + moved.byHand.length > 0) await stores.handSettlements.lockReferences();
     const found = await firstUnnamed(stores, moved.ours);
     if (found) {
       const again = doneByHand(intent, { ...replacement, providerRef: found });

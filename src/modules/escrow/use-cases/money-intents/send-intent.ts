@@ -4,7 +4,7 @@ import type { Log } from '#src/kernel/log';
 import { type Result, ok, refuse } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import { type MoneyIntent, hasBeenAskedBefore, mustLookFirst } from '../../domain/money-intent';
-import { Busy, Refused, Unclear } from '../../ports/payment-faults';
+import { Busy, NotAuthorised, Refused, Unclear } from '../../ports/payment-faults';
 import type { PayOutOrder, RefundOrder } from '../../domain/orders';
 import type { PaymentProvider } from '../../ports/payment-provider';
 import { beginCall } from './begin-call';
@@ -47,7 +47,7 @@ export class SendIntent {
       };
     } catch (fault) {
       if (fault instanceof Refused) return hasBeenAskedBefore(intent) ? this.doubt(intent, fault) : { failed: fault };
-      if (fault instanceof Unclear || fault instanceof Busy) return { failed: fault };
+      if (isNoAnswer(fault)) return { failed: fault };
       throw fault;
     }
   }
@@ -58,7 +58,7 @@ export class SendIntent {
       const sent = await findSent(this.provider, intent);
       return sent ? { sent } : { failed: refusal };
     } catch (fault) {
-      if (fault instanceof Unclear || fault instanceof Busy)
+      if (isNoAnswer(fault))
         return {
           failed: new Unclear(`${refusal.message} It is not known yet whether an earlier call was carried out.`),
         };
@@ -68,8 +68,11 @@ export class SendIntent {
     }
   }
 
-  private async call({ id, kind, request }: MoneyIntent): Promise<string> {
-    if (kind === 'pay_out') return (await this.provider.payOut(id, request as PayOutOrder)).payoutId;
-    return (await this.provider.refund(id, request as RefundOrder)).refundId;
+  private async call({ id, kind, request, keyRound }: MoneyIntent): Promise<string> {
+    if (kind === 'pay_out') return (await this.provider.payOut(id, request as PayOutOrder, keyRound)).payoutId;
+    return (await this.provider.refund(id, request as RefundOrder, keyRound)).refundId;
   }
 }
+
+const isNoAnswer = (fault: unknown): fault is Unclear | NotAuthorised | Busy =>
+  fault instanceof Unclear || fault instanceof NotAuthorised || fault instanceof Busy;

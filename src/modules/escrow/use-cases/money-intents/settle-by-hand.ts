@@ -8,6 +8,7 @@ import { type Hold, idsOf } from '../../domain/hold';
 import { movement } from '../../domain/ledger-transaction';
 import { type MoneyIntent, doneByHand, wasFoundAtProvider } from '../../domain/money-intent';
 import type { HandSettlementRepository } from '../../ports/hand-settlement-repository';
+import type { Patience } from '../../ports/patience';
 import { bookFound, firstUnnamed, isNamed } from './book-found';
 import { type Attempts, type MovementLookup, type Movements, attemptsFor, findMovements } from './find-movements';
 import { finishIfAllSent } from './finish-if-all-sent';
@@ -24,12 +25,13 @@ const ON_YOUR_WORD = { pay_out: 'payout-sent-by-hand', refund: 'refund-sent-by-h
 
 /**
  * An admin records that a refused payout or refund was paid by hand. The provider is asked first, so that a payment it shows is booked
- * from there, whether it was made by hand or by an attempt of ours that seemed refused. An intent is settled only once, even if the form is sent again (decisions/0013-done-by-hand.md).
+ * from there, whether it was made by hand or by our own attempt, which seemed refused. An intent is settled only once, even if the form is sent again (decisions/0013-done-by-hand.md).
  */
 export class SettleByHand {
   constructor(
     private work: UnitOfWork<Stores>,
     private provider: MovementLookup,
+    private patience: Patience,
     private clock: Clock,
     private newId: NewId,
     private log: Log,
@@ -38,7 +40,7 @@ export class SettleByHand {
   async execute(request: SettlementRequest): Promise<Result<SettledByHand, SettleByHandRefusal>> {
     const known = await this.work.run((stores) => refusedIntent(stores, request.intentId));
     if (!known.ok) return known;
-    const moved = await findMovements(this.provider, known.value);
+    const moved = await findMovements(this.provider, this.patience, known.value);
     if (!moved) return refuse('provider-busy');
     const now = await this.clock.now();
     return this.work.run((stores) => this.settle(stores, known.value, { request, moved }, now));
