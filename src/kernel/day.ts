@@ -33,3 +33,16 @@ export function isDay(text: string): text is Day {
   const at = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
 }
+
+export function addDays(day: Day, days: number): Day {
+  const at = new Date(`${day}T00:00:00Z`);
+  at.setUTCDate(at.getUTCDate() + days);
+  return at.toISOString().slice(0, 10);
+}
+
+/** The moment of a date and time in London. */
+export function momentInLondon(day: Day, time: string): Date {
+  const guess = new Date(`${day}T${time}:00Z`);
+  const shown = new Date(`${londonDay(guess)}T${londonTime(guess)}:00Z`);
+  return new Date(guess.getTime() - (shown.getTime() - guess.getTime()));
+}

@@ -1,0 +1,104 @@
+// Where held money goes when a job is cancelled, as the customer was told before they paid.
+import { type Day, addDays, londonDay } from '#src/kernel/day';
+import { type Pence, less, pence } from '#src/kernel/money';
+import { splitOfPart } from './ledger-transaction';
+
+/** Cancelling earlier than this is free; later costs the lower part, and less than the second number of hours the higher part. */
+export const FREE_BEFORE_HOURS = 48;
+export const LATE_BEFORE_HOURS = 24;
+/** Per cent of what is held. */
+export const LATE_PERCENT = 10;
+export const LAST_MINUTE_PERCENT = 25;
+/** The most that a late cancellation costs. */
+export const LATE_MAX = pence(50_00);
+/** How long after the contract a customer may withdraw from it by law. */
+export const WITHDRAWAL_DAYS = 14;
+
+export type CancelledBy = 'customer' | 'landscaper' | 'admin';
+
+/** What decides where the money goes. */
+export type CancellationFacts = {
+  by: 'customer' | 'landscaper';
+  now: Date;
+  /** When the customer entered the contract. */
+  contractAt: Date;
+  /** When the work was agreed to begin; null if that was never agreed. */
+  startsAt: Date | null;
+  /** Whether the customer expressly asked for the work to begin within the 14 days. */
+  askedForEarlyStart: boolean;
+  /** How much of the work was done, in per cent, as both agree. */
+  percentDone: number;
+  /** The landscaper came and was not let in. */
+  noAccess?: boolean;
+  /** The landscaper did not come, and did not answer. */
+  noShow?: boolean;
+};
+
+/** Which rule decided it. */
+export type CancellationRule =
+  | 'landscaper-cancels'
+  | 'landscaper-did-not-come'
+  | 'within-14-days'
+  | 'work-done-on-request' // within the 14 days, for work that the customer expressly asked for
+  | 'no-day-agreed'
+  | 'in-good-time'
+  | 'late'
+  | 'last-minute'
+  | 'no-access'
+  | 'decided'; // an admin’s decision
+
+/** Who gets what of it; the four add up: `toCustomer` + `share` + `fee` is what is held, and `toLandscaper` is `share` + `fee`. */
+export type Division = { toCustomer: Pence; toLandscaper: Pence; fee: Pence; share: Pence };
+export type Computed = Division & { rule: CancellationRule };
+
+/** The last day on which the customer may withdraw: the fourteenth after the day of the contract. */
+export const withdrawalEnds = (contractAt: Date): Day => addDays(londonDay(contractAt), WITHDRAWAL_DAYS);
+export const mayWithdraw = (contractAt: Date, now: Date): boolean => londonDay(now) <= withdrawalEnds(contractAt);
+
+/** Divides what is held. `released`: what the landscaper was paid for before, fee included, which the fee is rounded with. */
+export function computeCancellation(facts: CancellationFacts, held: Pence, released: Pence = pence(0)): Computed {
+  const { rule, percent, isForWork } = ruleFor(facts);
+  const part = pence(Math.floor((held * percent) / 100));
+  const toLandscaper = isForWork ? part : pence(Math.min(part, LATE_MAX));
+  return { rule, ...divide(held, toLandscaper, { withFee: isForWork, released }) };
+}
+
+/** `withFee`: the landscaper is paid for work, and not for a late cancellation. */
+export function divide(
+  held: Pence,
+  toLandscaper: Pence,
+  { withFee, released }: { withFee: boolean; released: Pence },
+): Division {
+  const { fee, share } = withFee ? splitOfPart(released, toLandscaper) : { fee: pence(0), share: toLandscaper };
+  return { toCustomer: less(held, toLandscaper), toLandscaper, fee, share };
+}
+
+type Rule = { rule: CancellationRule; percent: number; isForWork: boolean };
+const free = (rule: CancellationRule): Rule => ({ rule, percent: 0, isForWork: false });
+
+function ruleFor(facts: CancellationFacts): Rule {
+  const { by, now, contractAt, startsAt, askedForEarlyStart, percentDone, noAccess, noShow } = facts;
+  if (by === 'landscaper') return free('landscaper-cancels');
+  if (noShow) return free('landscaper-did-not-come');
+  if (mayWithdraw(contractAt, now)) {
+    if (!askedForEarlyStart || percentDone <= 0) return free('within-14-days');
+    return { rule: 'work-done-on-request', percent: Math.min(100, Math.floor(percentDone)), isForWork: true };
+  }
+  if (noAccess) return { rule: 'no-access', percent: LAST_MINUTE_PERCENT, isForWork: false };
+  if (!startsAt) return free('no-day-agreed');
+  const hours = (startsAt.getTime() - now.getTime()) / 3_600_000;
+  if (hours > FREE_BEFORE_HOURS) return free('in-good-time');
+  if (hours >= LATE_BEFORE_HOURS) return { rule: 'late', percent: LATE_PERCENT, isForWork: false };
+  return { rule: 'last-minute', percent: LAST_MINUTE_PERCENT, isForWork: false };
+}
+
+/** Why a customer cannot cancel by themselves. */
+export type CancelRefusal =
+  | 'not-your-job'
+  | 'not-paid'
+  | 'already-released'
+  | 'payment-refunded'
+  | 'payment-disputed'
+  | 'charged-back'
+  | 'already-marked-complete'
+  | 'work-has-begun';
