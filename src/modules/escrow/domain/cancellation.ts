@@ -92,13 +92,14 @@ function ruleFor(facts: CancellationFacts): Rule {
   return { rule: 'last-minute', percent: LAST_MINUTE_PERCENT, isForWork: false };
 }
 
-/** Why a customer cannot cancel by themselves. */
-export type CancelRefusal =
-  | 'not-your-job'
-  | 'not-paid'
-  | 'already-released'
-  | 'payment-refunded'
-  | 'payment-disputed'
-  | 'charged-back'
-  | 'already-marked-complete'
-  | 'work-has-begun';
+/** A job that was cancelled while money was held for it. */
+export type Cancellation = Pick<Division, 'toCustomer' | 'toLandscaper' | 'fee'> & {
+  holdId: string;
+  jobId: string;
+  cancelledBy: CancelledBy;
+  actorId: string;
+  rule: CancellationRule;
+  reason: string;
+  cancelledAt: Date;
+};
+export const CANCELLATION_REASON_MAX = 2000;

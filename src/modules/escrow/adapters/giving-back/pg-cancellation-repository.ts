@@ -1,0 +1,23 @@
+import type { Knex } from 'knex';
+import { money, Row } from '#src/platform/row';
+import type { Cancellation } from '../../domain/cancellation';
+import type { CancellationRepository } from '../../ports/giving-back/cancellation-repository';
+
+interface CancellationRow extends Cancellation {}
+class CancellationRow extends Row {
+  static override tableName = 'cancellations';
+  static override idColumn = 'holdId';
+  static override columnTypes = { toCustomer: money, toLandscaper: money, fee: money };
+}
+
+export class PgCancellationRepository implements CancellationRepository {
+  constructor(private db: Knex) {}
+
+  async add(cancellation: Cancellation) {
+    await CancellationRow.query(this.db).insert(cancellation);
+  }
+
+  async of(holdId: string) {
+    return (await CancellationRow.query(this.db).findById(holdId))?.toDomain();
+  }
+}

@@ -1,0 +1,23 @@
+import type { Knex } from 'knex';
+import { isId } from '#src/kernel/id';
+import { money, Row } from '#src/platform/row';
+import type { LateRefund } from '../../domain/late-refund';
+import type { LateRefundRepository } from '../../ports/giving-back/late-refund-repository';
+
+interface LateRefundRow extends LateRefund {}
+class LateRefundRow extends Row {
+  static override tableName = 'lateRefunds';
+  static override columnTypes = { amount: money, fee: money, share: money };
+}
+
+export class PgLateRefundRepository implements LateRefundRepository {
+  constructor(private db: Knex) {}
+
+  async add(refund: LateRefund) {
+    await LateRefundRow.query(this.db).insert(refund);
+  }
+
+  async find(id: string) {
+    return isId(id) ? (await LateRefundRow.query(this.db).findById(id))?.toDomain() : undefined;
+  }
+}

@@ -1,0 +1,16 @@
+import type { Pence } from '#src/kernel/money';
+
+/** A refund of money that had been released already. `fee` + `share` = `amount`. */
+export type LateRefund = {
+  id: string;
+  holdId: string;
+  amount: Pence;
+  /** What we give back of our fee. */
+  fee: Pence;
+  /** What the landscaper gives back of their share. */
+  share: Pence;
+  reason: string;
+  adminId: string;
+  refundedAt: Date;
+};
+export const REFUND_REASON_MAX = 2000;
