@@ -34,6 +34,9 @@ const list: Record<string, () => Promise<Migration>> = {
   '0028-preferred-types': () => import('./0028-preferred-types'),
   '0029-hand-settlement-references': () => import('./0029-hand-settlement-references'),
   '0030-admins': () => import('./0030-admins'),
+  '0035-chargebacks': () => import('./0035-chargebacks'),
+  '0036-sandbox-disputes': () => import('./0036-sandbox-disputes'),
+  '0037-chargebacks-in-ledger': () => import('./0037-chargebacks-in-ledger'),
 };
 
 export const migrations: Knex.MigrationSource<string> = {

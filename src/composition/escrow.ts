@@ -11,6 +11,9 @@ import { PgRefusedMoney } from '#src/modules/escrow/adapters/pg-refused-money';
 import { PgSettledByHand } from '#src/modules/escrow/adapters/pg-settled-by-hand';
 import type { NoticeLog } from '#src/modules/escrow/ports/notice-log';
 import type { RefusedMoneyViews, SettledByHandViews } from '#src/modules/escrow/ports/refused-money-views';
+import { FollowChargeback } from '#src/modules/escrow/use-cases/chargebacks/follow-chargeback';
+import { FollowFraudWarning } from '#src/modules/escrow/use-cases/chargebacks/follow-fraud-warning';
+import { SweepChargebacks } from '#src/modules/escrow/use-cases/chargebacks/sweep-chargebacks';
 import { FollowRefund } from '#src/modules/escrow/use-cases/money-intents/follow-refund';
 import { RetryMoneyIntent } from '#src/modules/escrow/use-cases/money-intents/retry-money-intent';
 import { SendDueIntents } from '#src/modules/escrow/use-cases/money-intents/send-due-intents';
@@ -37,7 +40,7 @@ import { SettleDispute } from '#src/modules/escrow/use-cases/release/settle-disp
 import { StartDueJobs } from '#src/modules/escrow/use-cases/release/start-due-jobs';
 import { SettleServiceOrder } from '#src/modules/sales/use-cases/settle-service-order';
 import type { Config } from '#src/platform/config';
-import { CLOCK, CONFIG, DATABASE, LOG, NEW_ID, PAYMENTS, store, WORK } from './tokens';
+import { CHARGEBACKS, CLOCK, CONFIG, DATABASE, LOG, NEW_ID, PAYMENTS, store, WORK } from './tokens';
 import { make, moduleOf, port, provide, token, under } from './wiring';
 
 const NOTICES = token<NoticeLog>('notice log');
@@ -59,6 +62,8 @@ export const escrow = moduleOf(
       RefreshPayee,
       SettleServiceOrder,
       FollowRefund,
+      FollowChargeback,
+      FollowFraudWarning,
       CLOCK,
     ),
     startDueJobs: provide(StartDueJobs, WORK, LOG),
@@ -70,6 +75,7 @@ export const escrow = moduleOf(
     retryMoneyIntent: provide(RetryMoneyIntent, WORK, SendRightAway, CLOCK, NEW_ID, LOG),
     settleByHand: provide(SettleByHand, WORK, PAYMENTS, CLOCK, NEW_ID, LOG),
     sweepRefunds: provide(SweepRefunds, store('intents'), FollowRefund, LOG),
+    sweepChargebacks: provide(SweepChargebacks, store('chargebacks'), CHARGEBACKS, FollowChargeback, LOG),
     refreshPayee: provide(RefreshPayee, WORK, PAYMENTS, SendRightAway, CLOCK),
     refreshWaitingPayees: provide(RefreshWaitingPayees, store('payees'), RefreshPayee, LOG),
     /** Whether only ledger.post() can write to the ledger; false if the database role may not create roles. */
@@ -89,9 +95,11 @@ export const escrow = moduleOf(
     paymentsOf: make((history) => (userId: string) => history.of(userId), PgPaymentHistory),
     payoutStatus: make((statuses) => (landscaperId: string) => statuses.ofLandscaper(landscaperId), PgPayoutStatuses),
   },
-  provide(SendIntent, WORK, PAYMENTS, CLOCK, NEW_ID, LOG),
+  provide(SendIntent, WORK, PAYMENTS, CHARGEBACKS, CLOCK, NEW_ID, LOG),
   provide(SendRightAway, SendIntent, LOG),
   provide(FollowRefund, WORK, PAYMENTS, CLOCK, LOG),
+  provide(FollowChargeback, WORK, CHARGEBACKS, SendRightAway, CLOCK, NEW_ID, LOG),
+  provide(FollowFraudWarning, WORK, CHARGEBACKS, CLOCK, LOG),
   provide(OpenPayee, WORK, PAYMENTS, CLOCK, NEW_ID),
   provide(ReleaseHold, WORK, SendRightAway, CLOCK, NEW_ID),
   provide(PgOrderDetails, DATABASE),

@@ -5,6 +5,7 @@ import {
   backoff,
   busy,
   cameBack,
+  cancel,
   doneByHand,
   type IntentState,
   intentMoves,
@@ -47,6 +48,7 @@ const moves: [string, (intent: MoneyIntent) => MoneyIntent][] = [
   ['sent', (intent) => sent(intent, 'tr_1', now)],
   ['busy', (intent) => busy(intent, now)],
   ['unclear', (intent) => unclear(intent, now)],
+  ['cancel', (intent) => cancel(intent, 'chargeback')],
   ['cameBack', (intent) => cameBack(intent, 'The card has expired.', now)],
   ['refused', (intent) => refused(intent, { reason: 'too-much', words: 'Too much.' }, now)],
 ];

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { command } from '#app/web/command';
 import { submitJson } from '#app/web/submit.server';
+import { CHARGED_BACK } from './words';
 
 /** An admin retries a refused payout or refund. */
 export const retryMoneyIntent = command({
@@ -12,6 +13,7 @@ export const retryMoneyIntent = command({
     'intent-not-found': [404, 'We could not find this payment.'],
     'not-refused': [409, 'The provider has not refused this payment, so there is nothing to try again.'],
     'settled-by-hand': [409, 'This has since been paid manually, so it is not sent again.'],
+    'charged-back': [409, CHARGED_BACK],
   },
 });
 

@@ -23,9 +23,14 @@ export const REFUSED_BECAUSE: Record<RefusedBecause, string> = {
   'too-much': 'It is more than is left of the customer’s payment.',
   'already-done': 'The provider says there is nothing left to send. It may have been paid manually.',
   'not-found': 'The provider does not know the payment or the account.',
+  'payee-short': 'The landscaper’s balance at the provider does not cover it.',
+  'charged-back': 'The customer’s bank has taken this payment back.',
   'wrong-request': 'The provider refused this request.',
   'came-back': 'It was sent, but the customer’s bank returned it. We have the money again.',
 };
+/** Why an admin can neither retry a payment nor record it as paid by hand. */
+export const CHARGED_BACK =
+  'The customer’s bank has asked for this money back. Sending it now would pay it twice. It is sent by itself if the bank decides for us, and ended if not.';
 /** Includes the bank's reason if it returned a refund. The rest of what the provider said is on the payment's own page. */
 export const whyRefused = ({ reason, words }: { reason: RefusedBecause; words: string | null }): string =>
   reason === 'came-back' && words ? `${REFUSED_BECAUSE[reason]} ${words}` : REFUSED_BECAUSE[reason];

@@ -5,6 +5,7 @@ import { type Pence, pence } from '#src/kernel/money';
 import { escrowUseCases } from './escrow-use-cases';
 import { inMemoryEscrow } from '../memory/in-memory-escrow/escrow';
 import { aHold } from '../memory/in-memory-escrow/holds';
+import { inMemoryChargebacks } from '../memory/in-memory-chargebacks';
 import { inMemoryPaymentProvider } from '../memory/in-memory-payment-provider';
 
 export const aMorning = new Date('2026-05-13T08:20:00Z');
@@ -21,6 +22,7 @@ export async function escrowStage({
   const escrow = inMemoryEscrow();
   const { work, stores, state } = escrow;
   const provider = inMemoryPaymentProvider();
+  const bank = inMemoryChargebacks(provider, () => time.now);
   const logged: Logged[] = [];
   const log: Log = {
     info: (sentence, facts) => void logged.push({ level: 'info', sentence, facts }),
@@ -38,7 +40,7 @@ export async function escrowStage({
         : undefined,
   };
 
-  const useCases = escrowUseCases({ work, stores, notices: stores.notices, provider, details, clock, log });
+  const useCases = escrowUseCases({ work, stores, notices: stores.notices, provider, bank, details, clock, log });
 
   const hold = aHold({
     customerId: olive,
@@ -72,6 +74,7 @@ export async function escrowStage({
   const stage = {
     ...useCases,
     provider,
+    bank,
     work,
     stores,
     clock,
@@ -95,6 +98,8 @@ export async function escrowStage({
     checkouts: () => [...state().checkouts.values()],
     receipts: () => [...state().receipts.values()],
     intents: () => [...state().intents.values()],
+    chargeback: () => [...state().chargebacks.values()].at(-1)!,
+    debts: () => [...state().debts.values()],
     payee: () => state().payees.get(fern),
     events: () => state().events.map(({ name }) => name),
     ledger: () => state().ledger,

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { type Pence, pence } from '#src/kernel/money';
+import type { ChargebackProvider } from '#src/modules/escrow/ports/chargeback-provider';
 import { Busy, IntentReused, NotGenuine, Refused, Unclear } from '#src/modules/escrow/ports/payment-faults';
 import type { Order } from '#src/modules/escrow/domain/orders';
 import type { Checkout, Notice, Payee, PaymentProvider, Refund } from '#src/modules/escrow/ports/payment-provider';
 
-type Verb = Exclude<keyof PaymentProvider, 'readNotice'>;
+type Verb = Exclude<keyof PaymentProvider, 'readNotice'> | keyof ChargebackProvider;
 type Fault = 'busy' | 'refused' | 'lost-before' | 'lost-after';
 type Page = { order: Order; amount: Pence; state: Checkout };
 type Payout = { id: string; intent: string | null; payeeId: string; amount: Pence; chargeId: string };
@@ -28,6 +29,9 @@ export function inMemoryPaymentProvider() {
   const answers = new Map<string, { request: string; answer: unknown } | { request: string; refused: Refused }>();
   const faults: { verb: Verb; fault: Fault }[] = [];
   const calls: Verb[] = [];
+  /** By charge, what has come back of its payouts. */
+  const returned = new Map<string, number>();
+  const disputed = new Set<string>();
 
   async function ask<Answer>(verb: Verb, act: () => Answer): Promise<Answer> {
     calls.push(verb);
@@ -65,6 +69,8 @@ export function inMemoryPaymentProvider() {
   const drawn = (from: { chargeId: string; amount: Pence }[], chargeId: string) =>
     from.filter((one) => one.chargeId === chargeId).reduce((sum, { amount }) => sum + amount, 0);
 
+  const sentFrom = (chargeId: string) => drawn(transfers, chargeId) - (returned.get(chargeId) ?? 0);
+
   const provider: PaymentProvider = {
     openCheckout: (intent, order) =>
       ask('openCheckout', () =>
@@ -101,7 +107,7 @@ export function inMemoryPaymentProvider() {
       ask('payOut', () =>
         once(intent, order, () => {
           if (!payees.get(order.payeeId)?.canReceive) refuse('payee-not-ready');
-          if (drawn(transfers, order.chargeId) + order.amount > (charges.get(order.chargeId) ?? 0)) refuse('too-much');
+          if (sentFrom(order.chargeId) + order.amount > (charges.get(order.chargeId) ?? 0)) refuse('too-much');
           const id = `tr_${randomUUID()}`;
           transfers.push({ id, intent, payeeId: order.payeeId, amount: order.amount, chargeId: order.chargeId });
           return { payoutId: id };
@@ -110,6 +116,7 @@ export function inMemoryPaymentProvider() {
     refund: (intent, order) =>
       ask('refund', () =>
         once(intent, order, () => {
+          if (disputed.has(order.chargeId)) refuse('charged-back');
           if (drawn(refunds.filter(isGone), order.chargeId) + order.amount > (charges.get(order.chargeId) ?? 0))
             refuse('too-much');
           const id = `re_${randomUUID()}`;
@@ -140,6 +147,15 @@ export function inMemoryPaymentProvider() {
   };
   return {
     ...provider,
+    ask,
+    once,
+    returned: (chargeId: string, amount: Pence) => void returned.set(chargeId, (returned.get(chargeId) ?? 0) + amount),
+    /** The customer's bank has the charge, so it cannot be refunded as well. */
+    chargeIsDisputed: (chargeId: string, isDisputed: boolean) =>
+      void (isDisputed ? disputed.add(chargeId) : disputed.delete(chargeId)),
+    knowsPayee: (payeeId: string): boolean => payees.has(payeeId),
+    forgetPayee: (payeeId: string) => void payees.delete(payeeId),
+    chargedBy: (chargeId: string): Pence => charges.get(chargeId) ?? pence(0),
     transfers,
     refunds,
     calls,
@@ -165,6 +181,7 @@ export function inMemoryPaymentProvider() {
     onboard: (payeeId: string, ready = true) => void payees.set(payeeId, payeeIn(ready)),
   };
 }
+export type InMemoryPaymentProvider = ReturnType<typeof inMemoryPaymentProvider>;
 
 function foundAs<Name extends string>(
   name: Name,

@@ -232,4 +232,14 @@ export const INVOICES: Shape = {
   starting_after: text(),
   ending_before: text(),
 };
+export const DISPUTES: Shape = {
+  created: object({ gte: whole({ least: 0 }) }),
+  charge: text({ like: /^ch_/ }),
+  limit: whole({ least: 1 }),
+  starting_after: text(),
+  ending_before: text(),
+};
+/** Stripe would reverse the whole transfer without an amount; we must never leave it out. */
+export const REVERSAL: Shape = { amount: required(whole({ least: 1 })), description: text(), metadata };
+export const REVERSALS: Shape = { limit: whole({ least: 1 }), starting_after: text(), ending_before: text() };
 export const NOTHING: Shape = {};

@@ -29,6 +29,11 @@ const TOASTS = {
   },
   ready: { title: 'On its way', description: 'The provider is not responding. We will keep trying.' },
   calling: { title: 'On its way', description: 'The provider is not responding. We will keep trying.' },
+  cancelled: {
+    title: 'Ended',
+    description: 'The customer’s bank returned this money, so it is not sent again.',
+    kind: 'problem',
+  },
 } as const;
 
 export async function action(args: ActionFunctionArgs) {

@@ -39,10 +39,20 @@ export class PgMoneyIntentRepository implements MoneyIntentRepository {
     return (await MoneyIntentRow.query(this.db).findOne({ retryOf: id }))?.toDomain();
   }
 
+  async onCharge(chargeId: string) {
+    const rows = await MoneyIntentRow.query(this.db)
+      .alias('i')
+      .where('i.chargeId', chargeId)
+      .whereRaw(isLatestAttempt)
+      .orderBy([{ column: 'i.createdAt' }, { column: 'i.id' }]);
+    return rows.map((row) => row.toDomain());
+  }
+
   async anyOutstanding(holdId: string) {
     // Refunds of a stray payment are not the hold's own money: their `payment_ref` is the checkout.
     const { rows } = await this.db.raw<{ rows: [{ outstanding: boolean }] }>(
-      `select exists (select 1 from money_intents i where i.hold_id = ? and i.payment_ref = i.hold_id and i.state not in ('sent', 'by_hand')
+      `select exists (select 1 from money_intents i where i.hold_id = ? and i.payment_ref = i.hold_id and i.kind <> 'take_back'
+          and i.state not in ('sent', 'by_hand', 'cancelled')
           and ${isLatestAttempt}) as outstanding`,
       [holdId],
     );
@@ -54,9 +64,9 @@ export class PgMoneyIntentRepository implements MoneyIntentRepository {
       `(select id, next_attempt_at from money_intents where state in ('ready', 'calling') and next_attempt_at <= ? order by next_attempt_at limit ?)
         union all
        (select i.id, i.next_attempt_at from money_intents i join payees p on p.landscaper_id = i.landscaper_id
-         where i.state = 'waiting_payee' and p.can_receive order by i.next_attempt_at limit ?)
+         where i.state = 'waiting_payee' and p.can_receive and i.next_attempt_at <= ? order by i.next_attempt_at limit ?)
         order by next_attempt_at limit ?`,
-      [asOf, limit, limit, limit],
+      [asOf, limit, asOf, limit, limit],
     );
     return rows.map(({ id }) => id);
   }

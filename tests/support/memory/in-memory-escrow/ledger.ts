@@ -13,7 +13,7 @@ export function postTo(journal: LedgerTransaction[], transaction: LedgerTransact
   if (entries.length < 2 || entries.reduce((sum, { amount }) => sum + amount, 0) !== 0)
     throw new Error(`${fact} does not balance`);
   const isTopUp = (one: LedgerTransaction) => one.fact.startsWith('top_up:');
-  const once = (kind === 'capture' && !isTopUp(transaction)) || kind === 'set_aside' || kind === 'release';
+  const once = (kind === 'capture' && !isTopUp(transaction)) || kind === 'release';
   if (once && journal.some((earlier) => earlier.payment === payment && earlier.kind === kind && !isTopUp(earlier)))
     throw new Error(`once_a_payment ${fact}`);
   const own = journal.filter((earlier) => earlier.payment === payment).map((earlier) => earlier.kind);
@@ -29,6 +29,8 @@ export function postTo(journal: LedgerTransaction[], transaction: LedgerTransact
     throw new Error(`${fact} brings back more than was refunded`);
   if (kind === 'refund_failed' && own.includes('release') && after.held !== 0)
     throw new Error(`${fact} leaves money held`);
+  const corrected = journal.find((earlier) => earlier.fact === transaction.corrects);
+  if ((kind === 'correction') !== (corrected !== undefined)) throw new Error(`${fact} corrects nothing`);
   if (kind === 'transfer' && after.transferred > after.share) throw new Error(`${fact} sends more than was earned`);
   journal.push(transaction);
 }
@@ -46,7 +48,7 @@ type Position = {
 
 const isRefund = (kind: LedgerTransaction['kind']) => kind === 'refund' || kind === 'refund_failed';
 /** How much refunds have taken out of each of a payment's two accounts, less what was returned to it. */
-const cameFrom = (journal: LedgerTransaction[], payment: string): number[] =>
+const cameFrom = (journal: LedgerTransaction[], payment: string | null): number[] =>
   (['held', 'contested'] as const).map((account) =>
     journal
       .filter((one) => one.payment === payment && isRefund(one.kind))
@@ -54,7 +56,7 @@ const cameFrom = (journal: LedgerTransaction[], payment: string): number[] =>
       .reduce((total, { amount }) => total + amount, 0),
   );
 
-export function positionIn(journal: LedgerTransaction[], payment: string): Position {
+export function positionIn(journal: LedgerTransaction[], payment: string | null): Position {
   const own = journal.filter((transaction) => transaction.payment === payment);
   const sum = (of: (entry: LedgerTransaction['entries'][number], kind: LedgerTransaction['kind']) => boolean) =>
     own
@@ -71,6 +73,8 @@ export function positionIn(journal: LedgerTransaction[], payment: string): Posit
     ),
     fee: pence(0 - sum((entry) => entry.kind === 'fee_income')),
     share: pence(0 - sum((entry, kind) => isRelease(kind) && entry.kind === 'landscaper')),
-    transferred: pence(sum((entry, kind) => kind === 'transfer' && entry.kind === 'landscaper')),
+    transferred: pence(
+      sum((entry, kind) => (kind === 'transfer' || kind === 'reversal') && entry.kind === 'landscaper'),
+    ),
   };
 }

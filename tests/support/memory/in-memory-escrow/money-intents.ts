@@ -8,10 +8,12 @@ export function intentsIn(state: () => State): MoneyIntentRepository {
       throw new Error('one_intent_a_movement');
   };
   const retried = (intent: MoneyIntent) => [...state().intents.values()].some(({ retryOf }) => retryOf === intent.id);
+  const madeUpFor = (id: string) => [...state().intents.values()].some(({ makesUpFor }) => makesUpFor === id);
   return {
     async add(intent) {
       if (intent.retryOf && [...state().intents.values()].some(({ retryOf }) => retryOf === intent.retryOf))
         throw new Error('one_retry_an_intent');
+      if (intent.makesUpFor && !intent.retryOf && madeUpFor(intent.makesUpFor)) throw new Error('made_up_for_once');
       mustBeOwn(intent);
       state().intents.set(intent.id, intent);
     },
@@ -24,19 +26,26 @@ export function intentsIn(state: () => State): MoneyIntentRepository {
       mustBeOwn(intent);
       state().intents.set(intent.id, intent);
     },
+    onCharge: async (chargeId) =>
+      [...state().intents.values()]
+        .filter((intent) => intent.chargeId === chargeId && !retried(intent))
+        .sort(by('createdAt')),
     anyOutstanding: async (holdId) =>
       [...state().intents.values()].some(
         (intent) =>
           intent.holdId === holdId &&
           intent.paymentRef === holdId &&
-          !['sent', 'by_hand'].includes(intent.state) &&
+          intent.kind !== 'take_back' &&
+          !['sent', 'by_hand', 'cancelled'].includes(intent.state) &&
           !retried(intent),
       ),
     async due(asOf, limit) {
       const ready = (intent: MoneyIntent) =>
         (intent.state === 'ready' || intent.state === 'calling') && intent.nextAttemptAt <= asOf;
       const awake = (intent: MoneyIntent) =>
-        intent.state === 'waiting_payee' && state().payees.get(intent.landscaperId)?.canReceive;
+        intent.state === 'waiting_payee' &&
+        intent.nextAttemptAt <= asOf &&
+        state().payees.get(intent.landscaperId)?.canReceive;
       return [...state().intents.values()]
         .filter((intent) => ready(intent) || awake(intent))
         .sort(by('nextAttemptAt'))

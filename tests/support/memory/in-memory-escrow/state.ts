@@ -1,7 +1,9 @@
 // The state of escrow's stores in memory, and how due work is claimed from it.
 import type { AnyEvent } from '#src/kernel/event';
 import type { Pence } from '#src/kernel/money';
+import type { Chargeback, RemindDays } from '#src/modules/escrow/domain/chargeback';
 import type { Checkout } from '#src/modules/escrow/domain/checkout';
+import type { Debt, DebtSettlement } from '#src/modules/escrow/domain/debt';
 import type { HandSettlement } from '#src/modules/escrow/domain/hand-settlement';
 import type { Hold } from '#src/modules/escrow/domain/hold';
 import type { LedgerTransaction } from '#src/modules/escrow/domain/ledger-transaction';
@@ -32,6 +34,11 @@ export type State = {
   intents: Map<string, MoneyIntent>;
   payees: Map<string, Payee>;
   handSettlements: Map<string, HandSettlement>;
+  chargebacks: Map<string, Chargeback>;
+  reminded: Map<string, RemindDays>;
+  debts: Map<string, Debt>;
+  debtSettlements: Map<string, DebtSettlement>;
+  fraudWarnings: Map<string, { chargeId: string; holdId: string | null; kind: string; warnedAt: Date }>;
   ledger: LedgerTransaction[];
   notices: Map<string, Date | null>;
   events: AnyEvent[];
@@ -47,6 +54,11 @@ export const nothing = (): State => ({
   intents: new Map(),
   payees: new Map(),
   handSettlements: new Map(),
+  chargebacks: new Map(),
+  reminded: new Map(),
+  debts: new Map(),
+  debtSettlements: new Map(),
+  fraudWarnings: new Map(),
   ledger: [],
   notices: new Map(),
   events: [],

@@ -19,6 +19,7 @@ const REASONS: Record<string, RefusedReason> = {
   charge_already_refunded: 'already-done',
   amount_too_large: 'too-much',
   resource_missing: 'not-found',
+  charge_disputed: 'charged-back',
 };
 
 /** The message is for people to read: Stripe's sentence and request id, never a key or a header. */

@@ -230,7 +230,7 @@ function asCheckout({
   return { state: isFinished ? 'processing' : 'closed' };
 }
 
-const metadataOf = ({ holdId, jobId }: About) => ({ payment_id: holdId, job_id: jobId });
+export const metadataOf = ({ holdId, jobId }: About) => ({ payment_id: holdId, job_id: jobId });
 const groupOf = ({ jobId }: About) => `job_${jobId}`;
 
 function aboutIn(metadata: Stripe.Metadata | null, checkoutId: string): About {
@@ -249,7 +249,7 @@ export function known(id: string): string {
   return id;
 }
 
-async function allOf<Thing>(list: AsyncIterable<Thing>, isOne: (thing: Thing) => boolean): Promise<Thing[]> {
+export async function allOf<Thing>(list: AsyncIterable<Thing>, isOne: (thing: Thing) => boolean): Promise<Thing[]> {
   const found: Thing[] = [];
   await firstOf(list, (thing) => {
     if (isOne(thing)) found.push(thing);
@@ -258,7 +258,10 @@ async function allOf<Thing>(list: AsyncIterable<Thing>, isOne: (thing: Thing) =>
   return found;
 }
 
-async function firstOf<Thing>(list: AsyncIterable<Thing>, isIt: (thing: Thing) => boolean): Promise<Thing | null> {
+export async function firstOf<Thing>(
+  list: AsyncIterable<Thing>,
+  isIt: (thing: Thing) => boolean,
+): Promise<Thing | null> {
   try {
     for await (const thing of list) if (isIt(thing)) return thing;
     return null;

@@ -4,12 +4,14 @@ import type { Log } from '#src/kernel/log';
 import { type Result, ok, refuse } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import { type IntentState, type MoneyIntent, retry } from '../../domain/money-intent';
+import type { ChargebackRepository } from '../../ports/chargebacks/chargeback-repository';
 import type { HoldRepository } from '../../ports/hold-repository';
 import type { MoneyIntentRepository } from '../../ports/money-intent-repository';
+import { isStoppedNow } from './begin-call';
 import type { SendRightAway } from './send-right-away';
 
-type Stores = { holds: HoldRepository; intents: MoneyIntentRepository };
-export type RetryMoneyIntentRefusal = 'intent-not-found' | 'not-refused' | 'settled-by-hand';
+type Stores = { holds: HoldRepository; intents: MoneyIntentRepository; chargebacks: ChargebackRepository };
+export type RetryMoneyIntentRefusal = 'intent-not-found' | 'not-refused' | 'settled-by-hand' | 'charged-back';
 /** A retried intent is never one that was settled by hand. */
 type RetryState = Exclude<IntentState, 'by_hand'>;
 export type RetriedMoneyIntent = { jobId: string; intentId: string; state: RetryState };
@@ -43,7 +45,7 @@ export class RetryMoneyIntent {
   }
 
   private async save(
-    { holds, intents }: Stores,
+    { holds, intents, chargebacks }: Stores,
     { intentId, adminId }: { intentId: string; adminId: string },
     now: Date,
   ): Promise<Result<{ jobId: string; again: MoneyIntent }, RetryMoneyIntentRefusal>> {
@@ -55,6 +57,8 @@ export class RetryMoneyIntent {
     if (earlier?.state === 'by_hand') return refuse('settled-by-hand');
     if (earlier) return ok({ jobId: hold.jobId, again: earlier });
 
+    if (intent.kind === 'take_back') return refuse('not-refused'); // the landscaper owes it instead
+    if (await isStoppedNow({ chargebacks }, hold, intent)) return refuse('charged-back');
     const again = retry(intent, { id: this.newId(), by: adminId, now });
     if (!again.ok) return again;
     await intents.add(again.value);

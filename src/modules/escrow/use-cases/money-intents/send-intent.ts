@@ -5,21 +5,24 @@ import { type Result, ok, refuse } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import { type MoneyIntent, mustLookFirst } from '../../domain/money-intent';
 import { Busy, Refused, Unclear } from '../../ports/payment-faults';
-import type { PayOutOrder, RefundOrder } from '../../domain/orders';
+import type { PayOutOrder, RefundOrder, TakeBackOrder } from '../../domain/orders';
+import type { ChargebackProvider } from '../../ports/chargeback-provider';
 import type { PaymentProvider } from '../../ports/payment-provider';
 import { beginCall } from './begin-call';
 import { type Answer, type AnswerStores, recordAnswer } from './record-answer';
 
-export type SendIntentRefusal = 'intent-not-found' | 'not-due' | 'payee-not-ready';
+export type SendIntentRefusal = 'intent-not-found' | 'not-due' | 'payee-not-ready' | 'charged-back';
+export type TakeBacks = Pick<ChargebackProvider, 'takeBack' | 'findTakeBack'>;
 
 /**
- * Makes one payout or refund: saves that the call is starting, calls the provider, saves the answer. If the answer is lost,
+ * Makes one payout, refund or take-back: saves that the call is starting, calls the provider, saves the answer. If the answer is lost,
  * the call is repeated under the same id.
  */
 export class SendIntent {
   constructor(
     private work: UnitOfWork<AnswerStores>,
     private provider: PaymentProvider,
+    private takeBacks: TakeBacks,
     private clock: Clock,
     private newId: NewId,
     private log: Log,
@@ -49,12 +52,14 @@ export class SendIntent {
   }
 
   private async look({ id, kind, request }: MoneyIntent): Promise<string | undefined> {
+    if (kind === 'take_back') return (await this.takeBacks.findTakeBack(id, request as TakeBackOrder))?.takeBackId;
     const { about, chargeId } = request as PayOutOrder | RefundOrder;
     if (kind === 'pay_out') return (await this.provider.findPayOut(id, { about }))?.payoutId;
     return (await this.provider.findRefund(id, { chargeId }))?.refundId;
   }
 
   private async call({ id, kind, request }: MoneyIntent): Promise<string> {
+    if (kind === 'take_back') return (await this.takeBacks.takeBack(id, request as TakeBackOrder)).takeBackId;
     if (kind === 'pay_out') return (await this.provider.payOut(id, request as PayOutOrder)).payoutId;
     return (await this.provider.refund(id, request as RefundOrder)).refundId;
   }

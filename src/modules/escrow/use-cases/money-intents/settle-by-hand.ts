@@ -9,13 +9,20 @@ import { type PaidOut, movement } from '../../domain/ledger-transaction';
 import { type MoneyIntent, doneByHand, wasFoundAtProvider } from '../../domain/money-intent';
 import type { HandSettlementRepository } from '../../ports/hand-settlement-repository';
 import type { ByHand } from '../../ports/payment-provider';
+import { isStoppedNow } from './begin-call';
 import { finishIfAllSent } from './finish-if-all-sent';
 import { type ByHandLookup, findDoneByHand } from './find-done-by-hand';
 import type { AnswerStores } from './record-answer';
 
 type Stores = AnswerStores & { handSettlements: HandSettlementRepository };
 export type SettleByHandRefusal =
-  'intent-not-found' | 'not-refused' | 'tried-again' | 'settled-otherwise' | 'reference-used' | 'provider-busy';
+  | 'intent-not-found'
+  | 'not-refused'
+  | 'tried-again'
+  | 'settled-otherwise'
+  | 'reference-used'
+  | 'charged-back'
+  | 'provider-busy';
 /** at-provider: found there, and booked like any other movement. on-your-word: only the admin says so. */
 export type SettledByHand = { jobId: string; intentId: string; outcome: 'at-provider' | 'on-your-word' };
 type Asked = { intentId: string; adminId: string; payment: HandPayment };
@@ -62,6 +69,7 @@ export class SettleByHand {
     if (!hold || !intent) throw new Error(`money intent ${id} is gone`);
     const earlier = await stores.intents.retryOf(id);
     if (earlier) return earlierAnswer(stores, hold, earlier, asked.payment);
+    if (await isStoppedNow(stores, hold, intent)) return refuse('charged-back');
 
     await stores.handSettlements.lockReferences();
     const found = await firstUnused(stores, shown);
@@ -85,7 +93,7 @@ async function refusedIntent(
   const intent = await intents.find(intentId);
   const hold = intent && (await holds.find(intent.holdId));
   if (!hold) return refuse('intent-not-found');
-  if (intent.state !== 'refused') return refuse('not-refused');
+  if (intent.state !== 'refused' || intent.kind === 'take_back') return refuse('not-refused');
   const payee = await payees.find({ landscaperId: intent.landscaperId });
   return ok({ intent, hold, payeeId: payee?.payeeId ?? null });
 }
@@ -95,6 +103,7 @@ async function book(stores: Stores, hold: Hold, { intent, found, asked }: Settle
   await stores.intents.add(intent);
   if (!found) await stores.handSettlements.add({ ...payment, intentId: intent.id, adminId, at: now });
   await stores.ledger.post(movement(intent, paidOut(found, payment), now));
+  if (intent.kind === 'take_back') throw new Error(`money intent ${intent.id} is not settled by hand`);
   const name = EVENTS[intent.kind][found ? 'atProvider' : 'onYourWord'];
   await stores.outbox.add({ name, about: { ...idsOf(hold), intentId: intent.id }, at: now });
   await finishIfAllSent(stores, hold, now);
