@@ -36,6 +36,19 @@ const tables = `
   create index chargebacks_to_answer on chargebacks (due_by) where closed_at is null;
   create index checkouts_of_charge on checkouts (charge_id) where charge_id is not null;
 
+  -- What admins sent to the provider, or meant to; submitted: to the bank, not only saved. sent_at: the provider has it.
+  create table chargeback_evidence (
+    id uuid primary key,
+    chargeback_id uuid not null references chargebacks (id),
+    note text not null,
+    evidence jsonb not null,
+    submitted boolean not null,
+    added_by uuid not null references users (id),
+    added_at timestamptz(3) not null,
+    sent_at timestamptz(3)
+  );
+  create index chargeback_evidence_of_chargeback on chargeback_evidence (chargeback_id, added_at desc);
+
   -- The provider expects that a payment will be charged back.
   create table fraud_warnings (
     provider_ref text primary key,
@@ -181,6 +194,7 @@ const undone = `
     add constraint holds_check5 check (settled_to_landscaper + settled_to_customer = disputed_amount);
   drop index checkouts_of_charge;
   drop table fraud_warnings;
+  drop table chargeback_evidence;
   drop table chargebacks;
 `;
 

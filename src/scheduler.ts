@@ -16,6 +16,11 @@ export const schedule: readonly ScheduledRun[] = [
     run: (app, asOf) => app.escrow.sweepChargebacks.execute({ asOf }),
   },
   {
+    name: 'remind of evidence',
+    at: '13 * * * *',
+    run: (app, asOf) => app.escrow.remindOfEvidence.execute({ asOf }),
+  },
+  {
     name: 'sweep service orders',
     at: '40 * * * * *',
     run: (app, asOf) => app.sales.sweepOrders.execute({ asOf }),

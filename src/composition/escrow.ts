@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { PgChargebackViews } from '#src/modules/escrow/adapters/chargebacks/pg-chargeback-views';
 import { PgHoldSummaries } from '#src/modules/escrow/adapters/pg-hold-summaries';
 import { brokenInvariants, ledgerRightsEnforced } from '#src/modules/escrow/adapters/pg-ledger';
 import { PgMoneyStatement } from '#src/modules/escrow/adapters/pg-money-statement';
@@ -9,11 +10,15 @@ import { PgPayoutStatuses } from '#src/modules/escrow/adapters/pg-payout-statuse
 import { PgReceipts } from '#src/modules/escrow/adapters/pg-receipts';
 import { PgRefusedMoney } from '#src/modules/escrow/adapters/pg-refused-money';
 import { PgSettledByHand } from '#src/modules/escrow/adapters/pg-settled-by-hand';
+import type { ChargebackViews } from '#src/modules/escrow/ports/chargebacks/chargeback-views';
 import type { NoticeLog } from '#src/modules/escrow/ports/notice-log';
 import type { RefusedMoneyViews, SettledByHandViews } from '#src/modules/escrow/ports/refused-money-views';
 import { FollowChargeback } from '#src/modules/escrow/use-cases/chargebacks/follow-chargeback';
 import { FollowFraudWarning } from '#src/modules/escrow/use-cases/chargebacks/follow-fraud-warning';
+import { RemindOfEvidence } from '#src/modules/escrow/use-cases/chargebacks/remind-of-evidence';
+import { SendEvidence } from '#src/modules/escrow/use-cases/chargebacks/send-evidence';
 import { SweepChargebacks } from '#src/modules/escrow/use-cases/chargebacks/sweep-chargebacks';
+import { WriteOffDebt } from '#src/modules/escrow/use-cases/chargebacks/write-off-debt';
 import { FollowRefund } from '#src/modules/escrow/use-cases/money-intents/follow-refund';
 import { RetryMoneyIntent } from '#src/modules/escrow/use-cases/money-intents/retry-money-intent';
 import { SendDueIntents } from '#src/modules/escrow/use-cases/money-intents/send-due-intents';
@@ -75,6 +80,11 @@ export const escrow = moduleOf(
     retryMoneyIntent: provide(RetryMoneyIntent, WORK, SendRightAway, CLOCK, NEW_ID, LOG),
     settleByHand: provide(SettleByHand, WORK, PAYMENTS, CLOCK, NEW_ID, LOG),
     sweepRefunds: provide(SweepRefunds, store('intents'), FollowRefund, LOG),
+    sendEvidence: provide(SendEvidence, WORK, CHARGEBACKS, PgChargebackViews, FollowChargeback, CLOCK, NEW_ID, LOG),
+    writeOffDebt: provide(WriteOffDebt, WORK, CLOCK, LOG),
+    remindOfEvidence: provide(RemindOfEvidence, WORK),
+    /** What customers’ banks have asked for, and what landscapers owe for it. */
+    chargebacks: port<ChargebackViews>(provide(PgChargebackViews, DATABASE)),
     sweepChargebacks: provide(SweepChargebacks, store('chargebacks'), CHARGEBACKS, FollowChargeback, LOG),
     refreshPayee: provide(RefreshPayee, WORK, PAYMENTS, SendRightAway, CLOCK),
     refreshWaitingPayees: provide(RefreshWaitingPayees, store('payees'), RefreshPayee, LOG),

@@ -28,6 +28,7 @@ import type { JobBoard } from '#src/modules/bidding/ports/job-board';
 import { WithdrawBid } from '#src/modules/bidding/use-cases/withdraw-bid';
 import { PgChargebackRepository } from '#src/modules/escrow/adapters/chargebacks/pg-chargeback-repository';
 import { PgDebtRepository } from '#src/modules/escrow/adapters/chargebacks/pg-debt-repository';
+import { PgEvidenceLog } from '#src/modules/escrow/adapters/chargebacks/pg-evidence-log';
 import { PgFraudWarningRepository } from '#src/modules/escrow/adapters/chargebacks/pg-fraud-warning-repository';
 import { PgCheckoutRepository } from '#src/modules/escrow/adapters/pg-checkout-repository';
 import { PgHandSettlementRepository } from '#src/modules/escrow/adapters/pg-hand-settlement-repository';
@@ -121,6 +122,7 @@ export function storesOn(db: Knex) {
     chargebacks: new PgChargebackRepository(db),
     debts: new PgDebtRepository(db),
     fraudWarnings: new PgFraudWarningRepository(db),
+    evidence: new PgEvidenceLog(db),
     ledger: new PgLedger(db),
     receiptBook: new PgReceiptBook(db),
     serviceOrders: new PgServiceOrderRepository(db),

@@ -1,4 +1,5 @@
 // Words that several of escrow's commands and pages share, and words for the codes of the domain and the provider.
+import type { ChargebackState } from '#src/modules/escrow/domain/chargeback';
 import type { RefusedBecause } from '#src/modules/escrow/domain/money-intent';
 import type { CardProblems } from '#src/modules/escrow/ports/sandbox-page-views';
 
@@ -34,6 +35,27 @@ export const CHARGED_BACK =
 /** Includes the bank's reason if it returned a refund. The rest of what the provider said is on the payment's own page. */
 export const whyRefused = ({ reason, words }: { reason: RefusedBecause; words: string | null }): string =>
   reason === 'came-back' && words ? `${REFUSED_BECAUSE[reason]} ${words}` : REFUSED_BECAUSE[reason];
+
+/** The state of a chargeback. */
+export const CHARGEBACK_STATE: Record<ChargebackState, string> = {
+  inquiry: 'Inquiry: the bank asks, no money has moved',
+  taken: 'Taken: waiting for our evidence',
+  evidence_sent: 'Taken: the bank has our evidence',
+  won: 'Won',
+  lost: 'Lost',
+  withdrawn: 'Withdrawn',
+};
+const CHARGEBACK_REASONS: Record<string, string> = {
+  fraudulent: 'The card’s owner says they did not pay',
+  product_not_received: 'The work was not done',
+  product_unacceptable: 'The work is not as agreed',
+  credit_not_processed: 'A refund was promised and has not arrived',
+  duplicate: 'Paid twice',
+  unrecognized: 'The card’s owner does not recognise the payment',
+  general: 'No particular reason',
+};
+/** The bank's reason; a code that we do not know is shown as it is. */
+export const chargebackReason = (code: string): string => CHARGEBACK_REASONS[code] ?? code.replaceAll('_', ' ');
 
 export const SENT_TO = { pay_out: 'Payout to', refund: 'Refund to' } as const;
 export const PAID_FROM = { bank: 'Our bank account', provider: 'Our balance at the provider' } as const;

@@ -97,6 +97,39 @@ describe.each([...everyProvider, inMemory])('STRIPE-B1 %s as provider of chargeb
     expect(await whyRefused(stage().chargebacks.readFraudWarning('issfr_nobody'))).toBe('not-found');
   });
 
+  describe('evidence', () => {
+    const evidence = {
+      ...{ customerName: 'Olive Marsh', customerEmail: 'olive@hedgerow.test', agreed: 'A hedge, £85.50' },
+      ...{ workedOn: '20 May 2026', whatHappened: 'Paid. Started. Finished.', said: '' },
+    };
+    const send = (ref: string, submit: boolean) => stage().chargebacks.sendEvidence(ref, evidence, { submit });
+
+    test('can be saved and changed, and is with the bank only once it is submitted, which is once', async () => {
+      const ref = await stage().bank.disputes(await aCharge());
+      await send(ref, false);
+      await send(ref, false);
+      expect(await read(ref)).toMatchObject({ state: 'taken', hasEvidence: false });
+      await send(ref, true);
+      expect(await read(ref)).toMatchObject({ state: 'evidence_sent', hasEvidence: true });
+      expect(await whyRefused(send(ref, true))).not.toBe('it was done');
+    });
+
+    test('may answer an inquiry, which stays one', async () => {
+      const ref = await stage().bank.disputes(await aCharge(), { warn: true });
+      await send(ref, true);
+      expect(await read(ref)).toMatchObject({ state: 'inquiry', hasEvidence: true });
+    });
+
+    test('is refused for a case that is over or unknown', async () => {
+      const ref = await stage().bank.disputes(await aCharge());
+      await stage().bank.acts(ref, 'lose');
+      expect(await whyRefused(send(ref, true))).not.toBe('it was done');
+      expect(await whyRefused(send('dp_nobody', true))).toBe('not-found');
+      const other = await stage().bank.disputes(await aCharge());
+      await expect(broken('sendEvidence', 'lost-before', () => send(other, true))).rejects.toThrow(Unclear);
+    });
+  });
+
   describe('taking back', () => {
     async function aSentPayout() {
       const order = await aPayOut();

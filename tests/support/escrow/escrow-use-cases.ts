@@ -5,6 +5,8 @@ import type { Log } from '#src/kernel/log';
 import { ok } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import type { ChargebackProvider } from '#src/modules/escrow/ports/chargeback-provider';
+import type { ChargebackViews } from '#src/modules/escrow/ports/chargebacks/chargeback-views';
+import type { EvidenceLog } from '#src/modules/escrow/ports/chargebacks/evidence-log';
 import type { FraudWarningRepository } from '#src/modules/escrow/ports/chargebacks/fraud-warning-repository';
 import type { HandSettlementRepository } from '#src/modules/escrow/ports/hand-settlement-repository';
 import type { NoticeLog } from '#src/modules/escrow/ports/notice-log';
@@ -14,7 +16,10 @@ import { AnswerPaymentIncrease } from '#src/modules/escrow/use-cases/payments/an
 import { CloseLapsedIncreases } from '#src/modules/escrow/use-cases/payments/close-lapsed-increases';
 import { FollowChargeback } from '#src/modules/escrow/use-cases/chargebacks/follow-chargeback';
 import { FollowFraudWarning } from '#src/modules/escrow/use-cases/chargebacks/follow-fraud-warning';
+import { RemindOfEvidence } from '#src/modules/escrow/use-cases/chargebacks/remind-of-evidence';
+import { SendEvidence } from '#src/modules/escrow/use-cases/chargebacks/send-evidence';
 import { SweepChargebacks } from '#src/modules/escrow/use-cases/chargebacks/sweep-chargebacks';
+import { WriteOffDebt } from '#src/modules/escrow/use-cases/chargebacks/write-off-debt';
 import { ConfirmCompletion } from '#src/modules/escrow/use-cases/release/confirm-completion';
 import { FollowRefund } from '#src/modules/escrow/use-cases/money-intents/follow-refund';
 import { LapseUnpaidAcceptances } from '#src/modules/escrow/use-cases/payments/lapse-unpaid-acceptances';
@@ -41,7 +46,11 @@ import type { SettlingStores } from '#src/modules/escrow/use-cases/payments/sett
 import type { DecisionStores } from '#src/modules/escrow/use-cases/release/carry-out-decision';
 
 type Stores = SettlingStores &
-  DecisionStores & { handSettlements: HandSettlementRepository; fraudWarnings: FraudWarningRepository };
+  DecisionStores & {
+    handSettlements: HandSettlementRepository;
+    fraudWarnings: FraudWarningRepository;
+    evidence: EvidenceLog;
+  };
 type Parts = {
   work: UnitOfWork<Stores>;
   stores: Stores;
@@ -49,6 +58,7 @@ type Parts = {
   provider: PaymentProvider;
   bank: ChargebackProvider;
   details: OrderDetails;
+  evidenceFacts?: ChargebackViews['evidenceFacts'];
   clock: Clock;
   log: Log;
 };
@@ -57,8 +67,9 @@ type Parts = {
 const noServices = { execute: async () => ok({ state: 'unknown' as const }) };
 
 /** Escrow's use cases on the stores and provider that a test gives them. */
-export function escrowUseCases({ work, stores, notices, provider, bank, details, clock, log }: Parts) {
+export function escrowUseCases({ work, stores, notices, provider, bank, details, clock, log, ...more }: Parts) {
   const newId = randomUUID;
+  const evidenceFacts = more.evidenceFacts ?? (async () => undefined);
   const sendIntent = new SendIntent(work, provider, bank, clock, newId, log);
   const sendRightAway = new SendRightAway(sendIntent, log);
   const settleCheckout = new SettleCheckout(work, provider, sendRightAway, clock, newId, log);
@@ -88,6 +99,9 @@ export function escrowUseCases({ work, stores, notices, provider, bank, details,
       clock,
     ),
     followChargeback,
+    sendEvidence: new SendEvidence(work, bank, { evidenceFacts }, followChargeback, clock, newId, log),
+    remindOfEvidence: new RemindOfEvidence(work),
+    writeOffDebt: new WriteOffDebt(work, clock, log),
     sweepChargebacks: new SweepChargebacks(stores.chargebacks, bank, followChargeback, log),
     sweepCheckouts: new SweepCheckouts(stores.checkouts, settleCheckout, log),
     lapseUnpaidAcceptances: new LapseUnpaidAcceptances(work, provider, settleCheckout, log),

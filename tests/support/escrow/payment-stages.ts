@@ -197,6 +197,7 @@ const CALLS: Partial<Record<Operation, StandInCall>> = {
   readSubscription: 'subscriptions.retrieve',
   endSubscription: 'subscriptions.update',
   readChargeback: 'disputes.retrieve',
+  sendEvidence: 'disputes.update',
   chargebacksSince: 'disputes.list',
   readFraudWarning: 'early_fraud_warnings.retrieve',
   balanceOf: 'balance.retrieve',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Pence, less, pence } from '#src/kernel/money';
 import type { ChargebackFacts } from '#src/modules/escrow/domain/chargeback';
+import type { Evidence } from '#src/modules/escrow/domain/evidence';
 import type { ChargebackProvider, FraudWarning } from '#src/modules/escrow/ports/chargeback-provider';
 import { Refused } from '#src/modules/escrow/ports/payment-faults';
 import type { InMemoryPaymentProvider } from './in-memory-payment-provider';
@@ -13,6 +14,7 @@ export function inMemoryChargebacks(payments: InMemoryPaymentProvider, now: () =
   const cases = new Map<string, ChargebackFacts>();
   const warnings = new Map<string, FraudWarning>();
   const reversals: Reversal[] = [];
+  const sent = new Map<string, Evidence>();
   const withdrawn = new Map<string, number>();
   const refuse = (reason: ConstructorParameters<typeof Refused>[0]): never => {
     throw new Refused(reason, reason);
@@ -43,6 +45,13 @@ export function inMemoryChargebacks(payments: InMemoryPaymentProvider, now: () =
         [...cases.values()].filter(({ openedAt }) => openedAt >= since).map(({ providerRef }) => providerRef),
       ),
     readFraudWarning: (ref) => ask('readFraudWarning', () => warnings.get(ref) ?? refuse('not-found')),
+    sendEvidence: (ref, evidence, { submit }) =>
+      ask('sendEvidence', () => {
+        const { state, hasEvidence } = caseOf(ref);
+        if (hasEvidence || (state !== 'taken' && state !== 'inquiry')) refuse('already-done');
+        sent.set(ref, evidence);
+        if (submit) change(ref, { hasEvidence: true, state: state === 'inquiry' ? state : 'evidence_sent' });
+      }),
     balanceOf: (payeeId) =>
       ask('balanceOf', () => (payments.knowsPayee(payeeId) ? balanceOf(payeeId) : refuse('not-found'))),
     takeBack: (intent, order) =>
@@ -67,6 +76,7 @@ export function inMemoryChargebacks(payments: InMemoryPaymentProvider, now: () =
   const bank = {
     ...provider,
     reversals,
+    evidenceOf: (ref: string) => sent.get(ref),
     /** The bank asks for a charge back, or for so much of it. With `warn` it only asks, and moves no money. */
     disputes(chargeId: string, amount: number, { warn = false, dueBy = null as Date | null, fee = DISPUTE_FEE } = {}) {
       const providerRef = `dp_${randomUUID()}`;

@@ -1,11 +1,18 @@
 // Disputes of charges, and early fraud warnings. A test acts as the customer's bank.
-import { type Form, missing, newId, type Route, seconds } from './endpoint';
+import { type Form, invalid, missing, newId, type Route, seconds } from './endpoint';
 import type { StripeEvents } from './events';
 import type { StripePayments } from './payments';
-import { DISPUTES, NOTHING } from './wire';
+import { DISPUTE, DISPUTES, NOTHING } from './wire';
 
 export const DISPUTE_FEE = 2_000;
-type DisputeStatus = 'warning_needs_response' | 'warning_closed' | 'needs_response' | 'under_review' | 'won' | 'lost';
+type DisputeStatus =
+  | 'warning_needs_response'
+  | 'warning_under_review'
+  | 'warning_closed'
+  | 'needs_response'
+  | 'under_review'
+  | 'won'
+  | 'lost';
 type Movement = {
   id: string;
   object: 'balance_transaction';
@@ -25,6 +32,7 @@ type Dispute = {
   status: DisputeStatus;
   is_charge_refundable: boolean;
   balance_transactions: Movement[];
+  evidence: Form;
   evidence_details: { due_by: number | null; has_evidence: boolean; past_due: boolean; submission_count: number };
 };
 
@@ -49,6 +57,7 @@ export class StripeDisputes {
       status: warn ? 'warning_needs_response' : 'needs_response',
       is_charge_refundable: warn,
       balance_transactions: [],
+      evidence: {},
       evidence_details: {
         due_by: seconds(new Date()) + 7 * 24 * 3600,
         has_evidence: false,
@@ -108,7 +117,29 @@ export class StripeDisputes {
     return dispute;
   }
 
+  private update(form: Form, id: string): unknown {
+    const dispute = this.dispute(id);
+    if (!dispute.status.endsWith('needs_response') || dispute.evidence_details.submission_count > 0)
+      throw invalid('This dispute is no longer accepting evidence.');
+    Object.assign(dispute.evidence, form.evidence);
+    dispute.evidence_details.has_evidence = true;
+    // Unless told otherwise, Stripe gives it to the bank.
+    if (form.submit !== 'false') {
+      dispute.evidence_details.submission_count += 1;
+      dispute.status = dispute.status === 'needs_response' ? 'under_review' : 'warning_under_review';
+    }
+    this.announce('updated', dispute);
+    return dispute;
+  }
+
   readonly routes: Route[] = [
+    {
+      call: 'disputes.update',
+      method: 'POST',
+      path: /^\/v1\/disputes\/([^/]+)$/,
+      shape: DISPUTE,
+      act: (form, id) => this.update(form, id),
+    },
     {
       call: 'disputes.retrieve',
       method: 'GET',

@@ -22,6 +22,7 @@ export type StandInCall =
   | 'balance.retrieve'
   | 'disputes.retrieve'
   | 'disputes.list'
+  | 'disputes.update'
   | 'early_fraud_warnings.retrieve'
   | 'refunds.create'
   | 'refunds.retrieve'

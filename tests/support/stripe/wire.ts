@@ -232,6 +232,20 @@ export const INVOICES: Shape = {
   starting_after: text(),
   ending_before: text(),
 };
+const longText = text({ most: 20_000 });
+/** Texts only: other evidence is the id of an uploaded file. */
+export const DISPUTE: Shape = {
+  evidence: object({
+    customer_name: text(),
+    customer_email_address: email,
+    product_description: longText,
+    service_date: text(),
+    access_activity_log: longText,
+    uncategorized_text: longText,
+  }),
+  submit: oneOf('true', 'false'),
+  metadata,
+};
 export const DISPUTES: Shape = {
   created: object({ gte: whole({ least: 0 }) }),
   charge: text({ like: /^ch_/ }),

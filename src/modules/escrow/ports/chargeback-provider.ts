@@ -1,6 +1,7 @@
 // What we need from a payment provider when a customer's bank takes a payment back.
 import type { Pence } from '#src/kernel/money';
 import type { ChargebackFacts } from '../domain/chargeback';
+import type { Evidence } from '../domain/evidence';
 import type { TakeBackOrder } from '../domain/orders';
 import type { IntentId } from './payment-provider';
 
@@ -10,6 +11,9 @@ export interface ChargebackProvider {
   /** The cases opened since then, oldest first: in case a notice is lost. */
   chargebacksSince(since: Date): Promise<string[]>;
   readFraudWarning(warningRef: string): Promise<FraudWarning>;
+
+  /** Saves evidence with the case; with `submit`, gives it to the bank, which the provider allows once. */
+  sendEvidence(chargebackRef: string, evidence: Evidence, how: { submit: boolean }): Promise<void>;
 
   /** How much can be taken back from a payout account now; never less than nothing. */
   balanceOf(payeeId: string): Promise<Pence>;

@@ -1,5 +1,6 @@
 import type { ChargebackRepository } from '#src/modules/escrow/ports/chargebacks/chargeback-repository';
 import type { DebtRepository } from '#src/modules/escrow/ports/chargebacks/debt-repository';
+import type { EvidenceLog } from '#src/modules/escrow/ports/chargebacks/evidence-log';
 import type { FraudWarningRepository } from '#src/modules/escrow/ports/chargebacks/fraud-warning-repository';
 import { by, gone, type State } from './state';
 
@@ -73,6 +74,12 @@ export function debtsIn(state: () => State): DebtRepository {
         .sort(by('settledAt')),
   };
 }
+
+export const evidenceLogIn = (state: () => State): EvidenceLog => ({
+  add: async (entry) => void state().evidence.set(entry.id, { ...entry, sentAt: null }),
+  sent: async (id, at) =>
+    void state().evidence.set(id, { ...(state().evidence.get(id) ?? gone('evidence')), sentAt: at }),
+});
 
 export function fraudWarningsIn(state: () => State): FraudWarningRepository {
   return {

@@ -4,7 +4,7 @@ import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import type { LedgerTransaction } from '#src/modules/escrow/domain/ledger-transaction';
 import type { NoticeLog } from '#src/modules/escrow/ports/notice-log';
 import type { ReceiptBook } from '#src/modules/escrow/ports/receipt-book';
-import { chargebacksIn, debtsIn, fraudWarningsIn } from './chargebacks';
+import { chargebacksIn, debtsIn, evidenceLogIn, fraudWarningsIn } from './chargebacks';
 import { checkoutsIn } from './checkouts';
 import { handSettlementsIn } from './hand-settlements';
 import { holdsIn } from './holds';
@@ -51,6 +51,7 @@ const storesOn = (state: () => State) => ({
   chargebacks: chargebacksIn(state),
   debts: debtsIn(state),
   fraudWarnings: fraudWarningsIn(state),
+  evidence: evidenceLogIn(state),
   ledger: { post: async (transaction: LedgerTransaction) => void postTo(state().ledger, transaction) },
   receiptBook: receiptBookIn(state),
   notices: noticesIn(state),

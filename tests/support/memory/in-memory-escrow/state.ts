@@ -10,6 +10,7 @@ import type { LedgerTransaction } from '#src/modules/escrow/domain/ledger-transa
 import type { MoneyIntent } from '#src/modules/escrow/domain/money-intent';
 import type { PaymentIncrease } from '#src/modules/escrow/domain/payment-increase';
 import type { Payee } from '#src/modules/escrow/domain/payee';
+import type { EvidenceLog } from '#src/modules/escrow/ports/chargebacks/evidence-log';
 import type { JobAtWork } from '#src/modules/escrow/ports/work-completion';
 import type { Job } from '#src/modules/jobs/domain/job';
 import type { ScheduleProposal } from '#src/modules/jobs/domain/schedule-proposal';
@@ -38,6 +39,7 @@ export type State = {
   reminded: Map<string, RemindDays>;
   debts: Map<string, Debt>;
   debtSettlements: Map<string, DebtSettlement>;
+  evidence: Map<string, Parameters<EvidenceLog['add']>[0] & { sentAt: Date | null }>;
   fraudWarnings: Map<string, { chargeId: string; holdId: string | null; kind: string; warnedAt: Date }>;
   ledger: LedgerTransaction[];
   notices: Map<string, Date | null>;
@@ -58,6 +60,7 @@ export const nothing = (): State => ({
   reminded: new Map(),
   debts: new Map(),
   debtSettlements: new Map(),
+  evidence: new Map(),
   fraudWarnings: new Map(),
   ledger: [],
   notices: new Map(),

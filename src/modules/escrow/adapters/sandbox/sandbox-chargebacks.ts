@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { type Pence, pence } from '#src/kernel/money';
 import type { ChargebackFacts } from '../../domain/chargeback';
+import type { Evidence } from '../../domain/evidence';
 import type { TakeBackOrder } from '../../domain/orders';
 import type { ChargebackProvider, FraudWarning } from '../../ports/chargeback-provider';
 import { Refused } from '../../ports/payment-faults';
@@ -58,6 +59,23 @@ export class SandboxChargebacks implements ChargebackProvider {
     });
   }
 
+  async sendEvidence(chargebackRef: string, evidence: Evidence, { submit }: { submit: boolean }): Promise<void> {
+    return this.faults.around('sendEvidence', () =>
+      this.db.transaction(async (transaction) => {
+        const disputes = transaction('sandboxDisputes').where({ id: chargebackRef });
+        const dispute = await disputes.clone().forUpdate().first();
+        if (!dispute) throw new Refused('not-found', 'There is no such dispute.');
+        const next = UNDER_REVIEW[dispute.status];
+        if (!next || dispute.submissions > 0) throw new Refused('already-done', 'This dispute takes no more evidence.');
+        await disputes.update({
+          evidence: JSON.stringify(evidence),
+          ...(submit && { status: next, submissions: dispute.submissions + 1 }),
+        });
+        await addNotice(transaction, 'charge.dispute.updated', { id: chargebackRef, object: 'dispute' });
+      }),
+    );
+  }
+
   async balanceOf(payeeId: string): Promise<Pence> {
     return this.faults.around('balanceOf', () => balanceOf(this.db, payeeId));
   }
@@ -100,6 +118,12 @@ export class SandboxChargebacks implements ChargebackProvider {
     });
   }
 }
+
+/** What a dispute becomes when its evidence is submitted. */
+const UNDER_REVIEW: Record<string, string> = {
+  needs_response: 'under_review',
+  warning_needs_response: 'warning_under_review',
+};
 
 /** What was transferred to the account, less what was reversed and what its landscaper has had paid to their bank. */
 async function balanceOf(db: Knex, payeeId: string): Promise<Pence> {

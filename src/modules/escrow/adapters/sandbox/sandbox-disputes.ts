@@ -6,8 +6,11 @@ import { newId } from './sandbox-ids';
 export const DISPUTE_FEE = 20_00;
 const DAYS_TO_ANSWER = 7;
 
-/** What a customer's bank can do: ask (warn) and let it be, take the money, and decide. A decision can be turned round. */
-export type BankAct = 'warn' | 'drop' | 'take' | 'win' | 'lose';
+/**
+ * What a customer's bank can do: ask about a payment (warn), suspect fraud, dispute it, let an inquiry be (drop) or take its money, and
+ * decide. A decision can be turned round.
+ */
+export type BankAct = 'warn' | 'suspect' | 'dispute' | 'drop' | 'take' | 'win' | 'lose';
 export type BankActed = { disputeId: string } | { refused: 'no-such-charge' | 'no-such-dispute' | 'not-now' };
 type Dispute = { id: string; chargeId: string; amount: number; status: string };
 
@@ -69,7 +72,7 @@ export class SandboxBank {
   }
 
   /** The next step of a dispute. */
-  async act(disputeId: string, act: Exclude<BankAct, 'warn'>): Promise<BankActed> {
+  async act(disputeId: string, act: 'drop' | 'take' | 'win' | 'lose'): Promise<BankActed> {
     const acted = await this.db.transaction(async (transaction): Promise<BankActed> => {
       const dispute: Dispute | undefined = await transaction('sandboxDisputes')
         .where({ id: disputeId })
@@ -92,6 +95,23 @@ export class SandboxBank {
     });
     await this.notices.deliver();
     return acted;
+  }
+
+  /** For admins, who know the job and not the charge: the latest payment of the job, and its latest dispute. */
+  async actOnJob(jobId: string, act: BankAct, amount?: number): Promise<BankActed> {
+    const charge = await this.db('sandboxCharges as charge')
+      .join('sandboxCheckouts as checkout', 'checkout.id', 'charge.checkoutId')
+      .whereRaw(`checkout.about->>'jobId' = ?`, [jobId])
+      .orderBy('charge.at', 'desc')
+      .first('charge.id');
+    if (!charge) return { refused: 'no-such-charge' };
+    if (act === 'suspect') return { disputeId: await this.suspectFraud(charge.id) };
+    if (act === 'warn' || act === 'dispute') return this.dispute(charge.id, { amount, warn: act === 'warn' });
+    const dispute = await this.db('sandboxDisputes')
+      .where({ chargeId: charge.id })
+      .orderBy('createdAt', 'desc')
+      .first('id');
+    return dispute ? this.act(dispute.id, act) : { refused: 'no-such-dispute' };
   }
 
   /** The card networks suspect that the card was not used by its owner. */

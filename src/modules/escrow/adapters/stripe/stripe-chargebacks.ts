@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
 import { type Pence, pence } from '#src/kernel/money';
 import type { ChargebackFacts } from '../../domain/chargeback';
+import type { Evidence } from '../../domain/evidence';
 import type { TakeBackOrder } from '../../domain/orders';
 import type { ChargebackProvider, FraudWarning } from '../../ports/chargeback-provider';
 import { Refused } from '../../ports/payment-faults';
@@ -39,6 +40,21 @@ export class StripeChargebacks implements ChargebackProvider {
   async readFraudWarning(warningRef: string): Promise<FraudWarning> {
     const warning = await callStripe(this.stripe.radar.earlyFraudWarnings.retrieve(known(warningRef)));
     return { chargeId: idOf(warning.charge) ?? '', kind: warning.fraud_type, warnedAt: timeOf(warning.created) };
+  }
+
+  async sendEvidence(chargebackRef: string, evidence: Evidence, { submit }: { submit: boolean }): Promise<void> {
+    const { customerName, customerEmail, agreed, workedOn, whatHappened, said } = evidence;
+    const fields = {
+      customer_name: customerName,
+      customer_email_address: customerEmail,
+      product_description: agreed,
+      service_date: workedOn,
+      access_activity_log: whatHappened,
+      uncategorized_text: said,
+    };
+    // Stripe takes an empty field as an order to clear it.
+    const given = Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== ''));
+    await callStripe(this.stripe.disputes.update(known(chargebackRef), { evidence: given, submit }));
   }
 
   /** Money on its way to the account can be reversed as well as money that is there. */
