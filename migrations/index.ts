@@ -34,9 +34,13 @@ const list: Record<string, () => Promise<Migration>> = {
   '0028-preferred-types': () => import('./0028-preferred-types'),
   '0029-hand-settlement-references': () => import('./0029-hand-settlement-references'),
   '0030-admins': () => import('./0030-admins'),
-  '0035-chargebacks': () => import('./0035-chargebacks'),
-  '0036-sandbox-disputes': () => import('./0036-sandbox-disputes'),
-  '0037-chargebacks-in-ledger': () => import('./0037-chargebacks-in-ledger'),
+  '0031-ledger-definers': () => import('./0031-ledger-definers'),
+  '0032-ledger-references': () => import('./0032-ledger-references'),
+  '0033-transfers-without-a-charge': () => import('./0033-transfers-without-a-charge'),
+  '0034-money-on-its-way': () => import('./0034-money-on-its-way'),
+  '0040-chargebacks': () => import('./0040-chargebacks'),
+  '0041-sandbox-disputes': () => import('./0041-sandbox-disputes'),
+  '0042-chargebacks-in-ledger': () => import('./0042-chargebacks-in-ledger'),
 };
 
 export const migrations: Knex.MigrationSource<string> = {

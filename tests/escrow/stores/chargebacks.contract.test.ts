@@ -6,9 +6,9 @@ import { type Chargeback, openChargeback } from '#src/modules/escrow/domain/char
 import { openDebt, setOff } from '#src/modules/escrow/domain/debt';
 import type { Hold } from '#src/modules/escrow/domain/hold';
 import { payOutOf, refundOf, takeBackOf } from '#src/modules/escrow/domain/money-intent';
-import { everyBench, held, now, storesOf } from '#tests/support/escrow/escrow-store-benches';
+import { inMemoryAndPostgres, held, now, storesOf } from '#tests/support/escrow/escrow-store-benches';
 
-describe.each(everyBench)('chargebacks %s', (_where, open) => {
+describe.each(inMemoryAndPostgres)('chargebacks %s', (_where, open) => {
   const { run, kept, bench } = storesOf(open);
 
   const aCase = (hold: Hold | null, changes: Partial<Chargeback> = {}): Chargeback => ({
@@ -36,7 +36,7 @@ describe.each(everyBench)('chargebacks %s', (_where, open) => {
     const movements = [{ id: 'txn_1', amount: pence(-50_00), fee: pence(20_00), at: now }];
     const loss = {
       ...{ held: pence(50_00), refunds: pence(0), landscaper: pence(0), platform: pence(0) },
-      ...{ fact: 'dispute_lost:1', leaves: 'held' as const, refundsLeave: 'held' as const, at: now },
+      ...{ fact: 'dispute_lost:1', takings: [{ id: 'txn_1', left: pence(50_00) }], leaves: 'held' as const, refundsLeave: 'held' as const, at: now },
     };
     const saved: Chargeback = {
       ...chargeback,
@@ -208,7 +208,7 @@ describe.each(everyBench)('chargebacks %s', (_where, open) => {
     const hold = await kept();
     const checkout = {
       ...{ id: randomUUID(), holdId: hold.id, increaseId: null, state: 'paid' as const, providerRef: null, url: null },
-      ...{ chargeId: `ch_${randomUUID()}`, openedAt: now, nextReadAt: now },
+      ...{ chargeId: `ch_${randomUUID()}`, openedAt: now, nextReadAt: now, failedTries: 0 },
       request: {
         ...{ about: { holdId: hold.id, jobId: hold.jobId }, lines: [], customer: { email: 'x@y.z' } },
         ...{ doneUrl: 'https://x', cancelUrl: 'https://x' },

@@ -9,6 +9,7 @@ import type { ChargebackViews } from '#src/modules/escrow/ports/chargebacks/char
 import type { EvidenceLog } from '#src/modules/escrow/ports/chargebacks/evidence-log';
 import type { FraudWarningRepository } from '#src/modules/escrow/ports/chargebacks/fraud-warning-repository';
 import type { HandSettlementRepository } from '#src/modules/escrow/ports/hand-settlement-repository';
+import type { Patience } from '#src/modules/escrow/ports/patience';
 import type { NoticeLog } from '#src/modules/escrow/ports/notice-log';
 import type { OrderDetails } from '#src/modules/escrow/ports/order-details';
 import type { PaymentProvider } from '#src/modules/escrow/ports/payment-provider';
@@ -61,6 +62,8 @@ type Parts = {
   evidenceFacts?: ChargebackViews['evidenceFacts'];
   clock: Clock;
   log: Log;
+  /** How long a person waits for the provider: for ever, unless a test says otherwise. */
+  patience?: Patience;
 };
 
 /** Stands in for sales: no checkout is for a garden service. */
@@ -69,16 +72,17 @@ const noServices = { execute: async () => ok({ state: 'unknown' as const }) };
 /** Escrow's use cases on the stores and provider that a test gives them. */
 export function escrowUseCases({ work, stores, notices, provider, bank, details, clock, log, ...more }: Parts) {
   const newId = randomUUID;
+  const patience = more.patience ?? (() => new Promise<void>(() => {}));
   const evidenceFacts = more.evidenceFacts ?? (async () => undefined);
   const sendIntent = new SendIntent(work, provider, bank, clock, newId, log);
-  const sendRightAway = new SendRightAway(sendIntent, log);
+  const sendRightAway = new SendRightAway(sendIntent, patience, log);
   const settleCheckout = new SettleCheckout(work, provider, sendRightAway, clock, newId, log);
   const refreshPayee = new RefreshPayee(work, provider, sendRightAway, clock);
   const followRefund = new FollowRefund(work, provider, clock, log);
   const followChargeback = new FollowChargeback(work, bank, sendRightAway, clock, newId, log);
   const followFraudWarning = new FollowFraudWarning(work, bank, clock, log);
   const releaseHold = new ReleaseHold(work, sendRightAway, clock, newId);
-  const openCheckout = new OpenCheckout(work, provider, settleCheckout, details, clock, newId);
+  const openCheckout = new OpenCheckout(work, provider, settleCheckout, details, clock, newId, log);
   return {
     sendIntent,
     settleCheckout,
@@ -115,10 +119,10 @@ export function escrowUseCases({ work, stores, notices, provider, bank, details,
     closeLapsedIncreases: new CloseLapsedIncreases(work, provider, settleCheckout, log),
     followRefund,
     sweepRefunds: new SweepRefunds(stores.intents, followRefund, log),
-    settleByHand: new SettleByHand(work, provider, clock, newId, log),
-    retryMoneyIntent: new RetryMoneyIntent(work, sendRightAway, clock, newId, log),
+    settleByHand: new SettleByHand(work, provider, patience, clock, newId, log),
+    retryMoneyIntent: new RetryMoneyIntent(work, provider, patience, sendRightAway, clock, newId, log),
     sendDueIntents: new SendDueIntents(stores.intents, sendIntent, log),
-    openPayee: new OpenPayee(work, provider, clock, newId),
+    openPayee: new OpenPayee(work, provider, clock, newId, log),
     refreshWaitingPayees: new RefreshWaitingPayees(stores.payees, refreshPayee, log),
   };
 }

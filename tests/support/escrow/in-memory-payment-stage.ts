@@ -29,7 +29,7 @@ export async function inMemoryStage(): Promise<PaymentStage> {
       withdraws: async (id, amount) => bank.withdraws(id, amount),
     },
     fail: async (operation, kind) => provider.fail(operation as Parameters<typeof provider.fail>[0], kind),
-    heal: async () => {},
+    clearFaults: async () => {},
     books: async () => ({
       ...{ checkouts: 0, payees: 0 },
       payOuts: provider.transfers,
@@ -43,8 +43,8 @@ export async function inMemoryStage(): Promise<PaymentStage> {
       return unused();
     },
     webhookSecret: '',
-    turnsRefund: unused,
-    byHand: { refunds: unused, paysOut: unused },
+    setRefundStatus: unused,
+    byHand: { refunds: unused, paysOut: unused, paysAccount: unused },
     monthEnds: unused,
     runsOut: unused,
     newestNotice: unused,

@@ -4,7 +4,7 @@ import type { ChargebackFacts } from '#src/modules/escrow/domain/chargeback';
 import type { Evidence } from '#src/modules/escrow/domain/evidence';
 import type { ChargebackProvider, FraudWarning } from '#src/modules/escrow/ports/chargeback-provider';
 import { Refused } from '#src/modules/escrow/ports/payment-faults';
-import type { InMemoryPaymentProvider } from './in-memory-payment-provider';
+import { type InMemoryPaymentProvider, keyOf } from './in-memory-payment-provider';
 
 type Reversal = { id: string; intent: string; payoutId: string; amount: Pence };
 export const DISPUTE_FEE = pence(20_00);
@@ -54,15 +54,15 @@ export function inMemoryChargebacks(payments: InMemoryPaymentProvider, now: () =
       }),
     balanceOf: (payeeId) =>
       ask('balanceOf', () => (payments.knowsPayee(payeeId) ? balanceOf(payeeId) : refuse('not-found'))),
-    takeBack: (intent, order) =>
+    takeBack: (intent, order, round = 0) =>
       ask('takeBack', () =>
-        once(intent, order, () => {
+        once(keyOf(intent, round), order, () => {
           const payout = payments.transfers.find(({ id }) => id === order.payoutId) ?? refuse('not-found');
           if (reversedOf(payout.id) + order.amount > payout.amount) refuse('too-much');
           if (balanceOf(payout.payeeId) < order.amount) refuse('payee-short');
           const id = `trr_${randomUUID()}`;
           reversals.push({ id, intent, payoutId: payout.id, amount: order.amount });
-          payments.returned(payout.chargeId, order.amount);
+          if (payout.chargeId) payments.returned(payout.chargeId, order.amount);
           return { takeBackId: id };
         }),
       ),

@@ -12,7 +12,7 @@ type Facts = { job: JobPage; chargeback: ChargebackShown };
 /** Instead of the usual panel, while nothing of the payment can move. */
 export function WithBank({ job, offers, payment }: PaidFacts) {
   const { customer } = peopleOf(job);
-  const whose = job.seenAs === 'owner' ? 'Your bank' : `${customer}’s bank`;
+  const whose = job.viewerRole === 'owner' ? 'Your bank' : `${customer}’s bank`;
   const title =
     payment.chargeback?.state === 'inquiry' ? `${whose} is asking about this payment` : `${whose} has this payment`;
   return (
@@ -37,11 +37,11 @@ export function ReturnedByBank({ job, payment }: PaidFacts) {
   return (
     <Panel title={job.status === 'cancelled' ? 'This job was cancelled' : 'The job is over'}>
       <p>
-        {job.seenAs === 'owner'
+        {job.viewerRole === 'owner'
           ? `Your bank returned ${amount} to you, so nothing was paid to ${landscaper}.`
-          : `${customer}’s bank returned ${amount} to ${customer}, so nothing was paid to ${job.seenAs === 'hired' ? 'you' : landscaper}.`}
+          : `${customer}’s bank returned ${amount} to ${customer}, so nothing was paid to ${job.viewerRole === 'hired' ? 'you' : landscaper}.`}
       </p>
-      {job.seenAs === 'hired' && (
+      {job.viewerRole === 'hired' && (
         <p className="text-sm text-soft">
           The bank’s decision is not ours, and we cannot change it. If you did the work as agreed, {customer} may still
           owe you its price.
@@ -84,7 +84,7 @@ export function BankNote({ job, chargeback, seeCase }: Facts & { seeCase: boolea
 
 function bankWords(job: JobPage, { state, amount }: ChargebackShown): string {
   const { customer } = peopleOf(job);
-  const [sum, Their] = [formatPounds(amount), job.seenAs === 'owner' ? 'Your bank' : `${customer}’s bank`];
+  const [sum, Their] = [formatPounds(amount), job.viewerRole === 'owner' ? 'Your bank' : `${customer}’s bank`];
   switch (state) {
     case 'inquiry':
       return `${Their} asks about ${sum} of this payment. No money has moved.`;
@@ -94,7 +94,7 @@ function bankWords(job: JobPage, { state, amount }: ChargebackShown): string {
     case 'won':
       return `${Their} had asked for ${sum} of this payment back, and decided that it stands.`;
     case 'lost':
-      return `${Their} returned ${sum} of this payment to ${job.seenAs === 'owner' ? 'you' : customer} for good.`;
+      return `${Their} returned ${sum} of this payment to ${job.viewerRole === 'owner' ? 'you' : customer} for good.`;
     case 'withdrawn':
       return `${Their} had asked about ${sum} of this payment, and asks no more.`;
   }
@@ -106,28 +106,28 @@ function moreWords(job: JobPage, chargeback: ChargebackShown): string[] {
   const words: string[] = [];
   if (isOpen && frozen > 0)
     words.push(`${formatPounds(frozen)} stays held until then: it is neither released nor refunded.`);
-  if (isOpen && job.seenAs === 'owner')
+  if (isOpen && job.viewerRole === 'owner')
     words.push(
       'If you did not mean to ask for it back, please tell your bank. While it decides, we cannot refund it as well.',
     );
-  if (job.seenAs === 'owner') return words;
+  if (job.viewerRole === 'owner') return words;
   const { landscaper } = peopleOf(job);
-  const from = job.seenAs === 'hired' ? 'your payout account' : `${landscaper}’s payout account`;
+  const from = job.viewerRole === 'hired' ? 'your payout account' : `${landscaper}’s payout account`;
   const onlyIf = isOpen ? ' It is paid again if the bank decides that the payment stands.' : '';
   if (takenBack > 0) words.push(`${formatPounds(takenBack)} was taken back from ${from}.${onlyIf}`);
   if (owed > 0)
     words.push(
-      `${job.seenAs === 'hired' ? 'You owe' : `${landscaper} owes`} ${formatPounds(owed)}, which is kept back from the next release.`,
+      `${job.viewerRole === 'hired' ? 'You owe' : `${landscaper} owes`} ${formatPounds(owed)}, which is kept back from the next release.`,
     );
-  if (state === 'taken' && frozen < amount && takenBack === 0 && owed === 0 && job.seenAs === 'hired')
+  if (state === 'taken' && frozen < amount && takenBack === 0 && owed === 0 && job.viewerRole === 'hired')
     words.push('Your share of what was already released is being taken back from your payout account.');
   return words;
 }
 
 /** A part of the landscaper's share was used for what they owed. The customer does not see it. */
 export function KeptBack({ job, payment: { keptBack } }: { job: JobPage; payment: { keptBack: number } }) {
-  if (keptBack === 0 || job.seenAs === 'owner') return null;
-  const whose = job.seenAs === 'hired' ? 'you' : peopleOf(job).landscaper;
+  if (keptBack === 0 || job.viewerRole === 'owner') return null;
+  const whose = job.viewerRole === 'hired' ? 'you' : peopleOf(job).landscaper;
   return (
     <Note kind="info">
       {formatPounds(keptBack)} of it was kept back for what {whose} owed after a chargeback of another job.

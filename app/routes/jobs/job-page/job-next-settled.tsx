@@ -86,7 +86,8 @@ export function Cancelled({ job, hold, offers }: NextFacts & { offers: Offers })
   );
 }
 
-const shareWords = (job: JobPage) => (job.seenAs === 'hired' ? 'Your share' : `${peopleOf(job).landscaper}’s share`);
+const shareWords = (job: JobPage) =>
+  job.viewerRole === 'hired' ? 'Your share' : `${peopleOf(job).landscaper}’s share`;
 
 function refundWords({ payment }: JobPage): string {
   if (!payment) return 'No money was held for it.';
@@ -113,9 +114,9 @@ type Payment = NonNullable<JobPage['payment']>;
 
 /** A refund that could not be sent, or came back. The landscaper does not see it. */
 export function RefundKept({ job, payment: { refundKept } }: { job: JobPage; payment: Payment }) {
-  if (refundKept === 0 || job.seenAs === 'hired') return null;
+  if (refundKept === 0 || job.viewerRole === 'hired') return null;
   const amount = formatPounds(refundKept);
-  if (job.seenAs === 'owner') {
+  if (job.viewerRole === 'owner') {
     return (
       <Note kind="held">
         <div className="grid gap-2">

@@ -1,4 +1,4 @@
-import { REVIEW_PERIOD_HOURS } from '#src/modules/jobs/domain/job';
+import { REVIEW_PERIOD_HOURS } from '#src/kernel/deadlines';
 import type { JobPage } from '#src/modules/jobs/ports/views/job-page-views';
 import { formatPounds } from '#src/kernel/money';
 import { dateTime } from '#src/kernel/written-date';
@@ -7,7 +7,7 @@ import { Button, ButtonLink, ClosedButton } from '#app/ui/button';
 import { counted } from '#app/ui/format';
 import { Note } from '#app/ui/note';
 import { ReleaseClock } from '#app/ui/job/release-clock';
-import { offersOf, restOf, type Offers } from './job-offers';
+import { offersOf, undisputedPart, type Offers } from './job-offers';
 import { BankNote, ReturnedByBank, WithBank } from './job-next-bank';
 import { Panel, type PaidFacts, type NextFacts } from './job-next-panel';
 import { Cancelled, Disputed, Ended, RefundKept } from './job-next-settled';
@@ -17,7 +17,7 @@ import { firstUp, peopleOf } from './job-people';
 export function JobNext(facts: NextFacts) {
   const { job } = facts;
   const { payment } = job;
-  if (!payment?.chargeback || job.seenAs === 'bidder') return <NextStep {...facts} />;
+  if (!payment?.chargeback || job.viewerRole === 'bidder') return <NextStep {...facts} />;
   return (
     <>
       <BankNote job={job} chargeback={payment.chargeback} seeCase={offersOf(job).seeChargeback} />
@@ -30,14 +30,14 @@ function NextStep(facts: NextFacts) {
   const { job } = facts;
   const offers = offersOf(job);
   const { payment } = job;
-  if (job.seenAs === 'bidder') return <ForBidder job={job} offers={offers} />;
+  if (job.viewerRole === 'bidder') return <ForBidder job={job} offers={offers} />;
   if (job.status === 'posted') return <Open job={job} offers={offers} />;
   if (payment?.state === 'charged_back') return <ReturnedByBank {...facts} offers={offers} payment={payment} />;
   if (!payment || job.status === 'cancelled') return <Cancelled {...facts} offers={offers} />;
   const paid = { ...facts, offers, payment };
   if (payment.state === 'requires_payment') return <Unpaid {...paid} />;
   if (payment.dispute === 'open') return <Disputed {...paid} />;
-  if (payment.state === 'held' && payment.frozen > 0 && restOf(payment) === 0) return <WithBank {...paid} />;
+  if (payment.state === 'held' && payment.frozen > 0 && undisputedPart(payment) === 0) return <WithBank {...paid} />;
   if (payment.state === 'held')
     return job.landscaperCompletedAt && payment.releaseDueAt ? <Marked {...paid} /> : <UnderWay {...paid} />;
   return <Ended {...paid} />;
@@ -129,13 +129,13 @@ function UnderWay(paid: PaidFacts) {
   const { job, offers, payment } = paid;
   const { customer, landscaper } = peopleOf(job);
   const started = job.status === 'in_progress';
-  if (job.seenAs === 'hired') {
+  if (job.viewerRole === 'hired') {
     return (
       <Panel title={started ? 'Finished?' : 'The payment is held'}>
         <p>
           {started
             ? `Mark it complete when you are finished. ${customer} then has ${REVIEW_PERIOD_HOURS} hours to check it.`
-            : `${formatPounds(restOf(payment))} is held for this job, so you can start.`}
+            : `${formatPounds(undisputedPart(payment))} is held for this job, so you can start.`}
         </p>
         {offers.start && (
           <form method="post" action={`/jobs/${job.id}/start`}>
@@ -166,9 +166,9 @@ function UnderWay(paid: PaidFacts) {
   return (
     <Panel title={started ? `${firstUp(landscaper)} is at work` : `${firstUp(landscaper)} can start`}>
       <p>
-        {formatPounds(restOf(payment))} is held for this job. It is released when{' '}
-        {job.seenAs === 'owner' ? 'you confirm' : `${customer} confirms`}, or {REVIEW_PERIOD_HOURS} hours after it is
-        marked complete.
+        {formatPounds(undisputedPart(payment))} is held for this job. It is released when{' '}
+        {job.viewerRole === 'owner' ? 'you confirm' : `${customer} confirms`}, or {REVIEW_PERIOD_HOURS} hours after it
+        is marked complete.
       </p>
       <RefundKept job={job} payment={payment} />
       <MoreAsked {...paid} />
@@ -184,7 +184,11 @@ function Marked(paid: PaidFacts) {
   return (
     <Panel
       title={
-        offers.confirm ? 'Is the job complete?' : job.seenAs === 'hired' ? 'You marked it complete' : 'Marked complete'
+        offers.confirm
+          ? 'Is the job complete?'
+          : job.viewerRole === 'hired'
+            ? 'You marked it complete'
+            : 'Marked complete'
       }
     >
       <ReleaseClock releasesAt={payment.releaseDueAt!.toISOString()} now={now} />
@@ -211,8 +215,8 @@ function MoreAsked({ job, payment: { increase } }: PaidFacts) {
   const { customer, landscaper } = peopleOf(job);
   const [toAmount, difference] = [formatPounds(increase.toAmount), formatPounds(increase.difference)];
   const agreed = increase.payBy;
-  if (job.seenAs !== 'owner') {
-    const who = job.seenAs === 'hired' ? 'You' : firstUp(landscaper);
+  if (job.viewerRole !== 'owner') {
+    const who = job.viewerRole === 'hired' ? 'You' : firstUp(landscaper);
     return (
       <Note kind="warning">
         {agreed

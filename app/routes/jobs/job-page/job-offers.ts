@@ -5,7 +5,7 @@ import type { JobPayment } from '#src/modules/jobs/ports/parts-of-job-views';
  * The part of a held payment that was never in dispute, and that the customer's bank neither has nor asks for: it is released by the
  * customer's confirmation or after 48 hours.
  */
-export const restOf = ({ amount, dispute, disputedAmount, frozen, chargedBack }: JobPayment): number =>
+export const undisputedPart = ({ amount, dispute, disputedAmount, frozen, chargedBack }: JobPayment): number =>
   Math.max(0, Math.min(dispute === 'none' ? amount : amount - disputedAmount, amount - frozen - chargedBack));
 
 /** The customer's bank asks for the payment, or has it, and has not decided. */
@@ -14,7 +14,7 @@ export const isWithBank = ({ chargeback }: JobPayment): boolean =>
 
 type Facts = Pick<
   JobPage,
-  | 'seenAs'
+  | 'viewerRole'
   | 'status'
   | 'payment'
   | 'landscaperCompletedAt'
@@ -29,8 +29,8 @@ type Facts = Pick<
 
 /** The actions that a job's page offers this viewer now. Whether an action is allowed is up to the domain. */
 export function offersOf(job: Facts) {
-  const { seenAs, status, payment, landscaperCompletedAt, review, threadId, bid } = job;
-  const [owner, hired] = [seenAs === 'owner', seenAs === 'hired'];
+  const { viewerRole, status, payment, landscaperCompletedAt, review, threadId, bid } = job;
+  const [owner, hired] = [viewerRole === 'owner', viewerRole === 'hired'];
   const held = payment?.state === 'held';
   const underWay = status === 'active' || status === 'in_progress';
   /** A dispute settled before the work is marked complete cancels the job, but may pay the landscaper something. */
@@ -50,10 +50,10 @@ export function offersOf(job: Facts) {
     requestReview: hired && ((held && underWay) || status === 'completed') && !review && job.mayAskAgain,
     askForMore: hired && held && payment.dispute === 'none' && toDo && !payment.increase,
     setUpPayouts: hired && payment?.payout === 'waiting_payee',
-    settle: seenAs === 'admin' && payment?.dispute === 'open',
-    seeChargeback: seenAs === 'admin' && Boolean(payment?.chargeback),
+    settle: viewerRole === 'admin' && payment?.dispute === 'open',
+    seeChargeback: viewerRole === 'admin' && Boolean(payment?.chargeback),
     message: (owner || hired) && threadId !== null,
-    bid: seenAs === 'bidder' && !bid,
+    bid: viewerRole === 'bidder' && !bid,
   };
 }
 export type Offers = ReturnType<typeof offersOf>;

@@ -65,6 +65,26 @@ export const isOpen = ({ state }: Pick<Chargeback, 'state'>): boolean =>
 /** How much of our money the bank has at the moment. */
 export const takenBy = ({ movements }: Pick<Chargeback, 'movements'>): Pence =>
   pence(Math.max(0, 0 - sumOf(movements)));
+/** One of the times that the provider took money, and how much of it has not come back. */
+export type Taking = { id: string; left: Pence };
+/** What the bank has at the moment, oldest first. Whatever it gives back is of what it took last. */
+export function takingsOf(movements: readonly Movement[]): Taking[] {
+  const takings: Taking[] = [];
+  for (const { id, amount } of movements) {
+    if (amount < 0) takings.push({ id, left: pence(-amount) });
+    for (const { taking, part } of partsOf(takings, amount)) taking.left = less(taking.left, part);
+  }
+  return takings.filter(({ left }) => left > 0);
+}
+/** Which takings so much is given back of, the newest first. More than was taken is of none. */
+export function partsOf<T extends Taking>(takings: readonly T[], amount: number): { taking: T; part: Pence }[] {
+  let rest = amount;
+  return [...takings].reverse().flatMap((taking) => {
+    const part = pence(Math.max(0, Math.min(taking.left, rest)));
+    rest -= part;
+    return part > 0 ? [{ taking, part }] : [];
+  });
+}
 export const openChargeback = (facts: ChargebackFacts, id: string, now: Date): Chargeback => ({
   id,
   providerRef: facts.providerRef,
@@ -162,6 +182,8 @@ export type Shares = {
 export type Loss = Shares & {
   /** The ledger's fact of it. */
   fact: string;
+  /** What the bank had taken and has kept. */
+  takings: Taking[];
   leaves: 'held' | 'contested';
   refundsLeave: 'held' | 'contested';
   at: Date;

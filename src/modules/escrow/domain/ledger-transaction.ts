@@ -27,8 +27,8 @@ export type LedgerTransaction = {
   at: Date;
   /** The provider's id for the movement, if it moved money. */
   providerRef?: string;
-  /** The fact that a correction corrects. */
-  corrects?: string;
+  /** The fact that it takes back or puts right, which some kinds must name (decisions/0026-guards-of-the-books.md). */
+  refersTo?: string;
 };
 export type LedgerEntry = { kind: LedgerAccount; owner?: string; amount: Pence };
 export type LedgerAccount =
@@ -116,16 +116,20 @@ function releaseFrom(
   return { kind, fact: `${kind}:${payment}`, payment, entries, at };
 }
 
-/** The account that the money leaves, and the provider's id for the movement if the provider made it. */
-export type PaidOut = { from?: 'provider_clearing' | 'bank'; providerRef?: string };
+/**
+ * The account that the money leaves, and the provider's id for the movement if the provider made it. `reversed`: the payout that a
+ * take-back took from.
+ */
+export type PaidOut = { from?: 'provider_clearing' | 'bank'; providerRef?: string; reversed?: MoneyIntent };
 
 /** An intent's money has been sent, by the provider or by hand. */
 export function movement(
   intent: MoneyIntent,
-  { from = 'provider_clearing', providerRef }: PaidOut,
+  { from = 'provider_clearing', providerRef, reversed }: PaidOut,
   at: Date,
 ): LedgerTransaction {
-  if (intent.kind === 'take_back') return takenBack(intent, providerRef, at);
+  if (intent.kind === 'take_back')
+    return { ...takenBack(intent, providerRef, at), refersTo: `transfer:${reversed?.id}` };
   const kind = intent.kind === 'pay_out' ? 'transfer' : 'refund';
   const entries = [debit(intent.source, intent.amount, ownerOf(intent)), credit(from, intent.amount)];
   return { kind, fact: `${kind}:${intent.id}`, payment: intent.paymentRef, entries, at, providerRef };

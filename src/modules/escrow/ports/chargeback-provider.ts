@@ -17,8 +17,8 @@ export interface ChargebackProvider {
 
   /** How much can be taken back from a payout account now; never less than nothing. */
   balanceOf(payeeId: string): Promise<Pence>;
-  /** Reverses so much of a payout. Refused with payee-short if the account's balance does not cover it. */
-  takeBack(intent: IntentId, order: TakeBackOrder): Promise<{ takeBackId: string }>;
+  /** Reverses so much of a payout. Refused with payee-short if the account's balance does not cover it. `round`: as in payOut. */
+  takeBack(intent: IntentId, order: TakeBackOrder, round?: number): Promise<{ takeBackId: string }>;
   /** Finds the reversal that this intent has already made, as findPayOut does. */
   findTakeBack(intent: IntentId, near: { payoutId: string }): Promise<{ takeBackId: string } | null>;
 }

@@ -29,10 +29,26 @@ export function postTo(journal: LedgerTransaction[], transaction: LedgerTransact
     throw new Error(`${fact} brings back more than was refunded`);
   if (kind === 'refund_failed' && own.includes('release') && after.held !== 0)
     throw new Error(`${fact} leaves money held`);
-  const corrected = journal.find((earlier) => earlier.fact === transaction.corrects);
-  if ((kind === 'correction') !== (corrected !== undefined)) throw new Error(`${fact} corrects nothing`);
-  if (kind === 'transfer' && after.transferred > after.share) throw new Error(`${fact} sends more than was earned`);
+  checkReference(journal, transaction);
+  if (kind === 'transfer' && sendsTooMuch([...journal, transaction], transaction))
+    throw new Error(`${fact} sends more than was earned`);
+  if (kind === 'capture' && entries.some(({ amount }) => amount > MOST_A_CHARGE_CAN_BE))
+    throw new Error(`${fact} is too much for a capture`);
   journal.push(transaction);
+}
+
+const REFERS: ReadonlySet<string> = new Set(['correction', 'reversal', 'dispute_won', 'dispute_lost']);
+function checkReference(journal: LedgerTransaction[], { kind, fact, payment, refersTo }: LedgerTransaction): void {
+  const referred = journal.find((earlier) => earlier.fact === refersTo);
+  if (REFERS.has(kind) !== (refersTo !== undefined) || (refersTo && referred?.payment !== payment))
+    throw new Error(`${fact} refers to nothing that was posted`);
+  const isRight =
+    kind === 'reversal'
+      ? referred?.kind === 'transfer'
+      : kind === 'correction'
+        ? referred?.kind !== 'correction'
+        : referred?.kind === 'dispute_opened';
+  if (refersTo && !isRight) throw new Error(`a ${kind} does not refer to ${refersTo} (${fact})`);
 }
 
 type Position = {
@@ -47,6 +63,18 @@ type Position = {
 };
 
 const isRefund = (kind: LedgerTransaction['kind']) => kind === 'refund' || kind === 'refund_failed';
+const MOST_A_CHARGE_CAN_BE = 99_999_999;
+/** Whether a landscaper has been sent more of a payment than they have earned from it. */
+const sendsTooMuch = (journal: LedgerTransaction[], { payment, entries }: LedgerTransaction): boolean =>
+  entries
+    .filter(({ kind }) => kind === 'landscaper')
+    .some(({ owner }) => {
+      const own = journal
+        .filter((one) => one.payment === payment)
+        .flatMap((one) => one.entries.filter((entry) => entry.kind === 'landscaper' && entry.owner === owner));
+      return own.reduce((total, { amount }) => total + amount, 0) > 0;
+    });
+
 /** How much refunds have taken out of each of a payment's two accounts, less what was returned to it. */
 const cameFrom = (journal: LedgerTransaction[], payment: string | null): number[] =>
   (['held', 'contested'] as const).map((account) =>

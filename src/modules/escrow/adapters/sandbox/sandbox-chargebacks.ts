@@ -10,6 +10,7 @@ import { chargebackStateOf } from '../stripe/dispute-states';
 import type { SandboxFaults } from './sandbox-faults';
 import { newId } from './sandbox-ids';
 import { addNotice } from './sandbox-notices';
+import { keyOf } from './sandbox-payment-provider';
 import { answerOnce } from './sandbox-requests';
 
 /** The embedded provider's side of a chargeback: what it shows of disputes, and the return of transfers. */
@@ -80,11 +81,12 @@ export class SandboxChargebacks implements ChargebackProvider {
     return this.faults.around('balanceOf', () => balanceOf(this.db, payeeId));
   }
 
-  async takeBack(intent: IntentId, order: TakeBackOrder): Promise<{ takeBackId: string }> {
+  async takeBack(intent: IntentId, order: TakeBackOrder, round = 0): Promise<{ takeBackId: string }> {
     const { payoutId, amount, about } = order;
     if (amount <= 0) throw new Refused('wrong-request', 'The amount must be more than nothing.');
-    const taken = await this.faults.around('takeBack', () =>
-      answerOnce(this.db, { operation: 'takeBack', intent, order }, async (transaction) => {
+    const taken = await this.faults.aroundNew('takeBack', (refuse) =>
+      answerOnce(this.db, { operation: 'takeBack', intent: keyOf(intent, round), order }, async (transaction) => {
+        refuse();
         const transfer = await transaction('sandboxTransfers').where({ id: payoutId }).forUpdate().first();
         if (!transfer) throw new Refused('not-found', 'There is no such transfer.');
         if (transfer.reversed + amount > transfer.amount)

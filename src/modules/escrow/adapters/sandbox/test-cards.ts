@@ -2,12 +2,12 @@
 import type { CardFields, CardProblems, TestCard } from '../../ports/sandbox-page-views';
 
 /** What else the customer's bank does about a payment. `disputedAs`: it disputes the payment at once, for this reason. */
-export type Paying = { refundsGo?: RefundsGo; disputedAs?: string };
+export type Paying = { refundsGo?: RefundOutcome; disputedAs?: string };
 /** The answer of the customer's bank. */
 export type Verdict = ({ answer: 'yes' } & Paying) | { answer: 'ask-the-customer' } | { answer: 'no'; because: string };
 
 /** What happens to a refund to the card. Stripe has test cards for the last two (docs.stripe.com/testing#refunds). */
-export type RefundsGo = 'at_once' | 'arrive_later' | 'come_back';
+export type RefundOutcome = 'at_once' | 'arrive_later' | 'come_back';
 
 const YES: Verdict = { answer: 'yes' };
 const CARDS: (TestCard & { verdict: Verdict })[] = [

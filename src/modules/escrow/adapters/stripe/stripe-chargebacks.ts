@@ -14,7 +14,8 @@ import {
   callStripe,
   firstOf,
   idOf,
-  known,
+  keyOf,
+  requireId,
   metadataOf,
   stripeClient,
 } from './stripe-payment-provider';
@@ -28,7 +29,7 @@ export class StripeChargebacks implements ChargebackProvider {
   }
 
   async readChargeback(chargebackRef: string): Promise<ChargebackFacts> {
-    return factsOf(await callStripe(this.stripe.disputes.retrieve(known(chargebackRef))));
+    return factsOf(await callStripe(this.stripe.disputes.retrieve(requireId(chargebackRef))));
   }
 
   async chargebacksSince(since: Date): Promise<string[]> {
@@ -38,7 +39,7 @@ export class StripeChargebacks implements ChargebackProvider {
   }
 
   async readFraudWarning(warningRef: string): Promise<FraudWarning> {
-    const warning = await callStripe(this.stripe.radar.earlyFraudWarnings.retrieve(known(warningRef)));
+    const warning = await callStripe(this.stripe.radar.earlyFraudWarnings.retrieve(requireId(warningRef)));
     return { chargeId: idOf(warning.charge) ?? '', kind: warning.fraud_type, warnedAt: timeOf(warning.created) };
   }
 
@@ -54,13 +55,13 @@ export class StripeChargebacks implements ChargebackProvider {
     };
     // Stripe takes an empty field as an order to clear it.
     const given = Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== ''));
-    await callStripe(this.stripe.disputes.update(known(chargebackRef), { evidence: given, submit }));
+    await callStripe(this.stripe.disputes.update(requireId(chargebackRef), { evidence: given, submit }));
   }
 
   /** Money on its way to the account can be reversed as well as money that is there. */
   async balanceOf(payeeId: string): Promise<Pence> {
     const { available, pending } = await callStripe(
-      this.stripe.balance.retrieve({}, { stripeAccount: known(payeeId) }),
+      this.stripe.balance.retrieve({}, { stripeAccount: requireId(payeeId) }),
     );
     const pounds = [...available, ...pending].filter(({ currency }) => currency === 'gbp');
     return pence(
@@ -71,12 +72,16 @@ export class StripeChargebacks implements ChargebackProvider {
     );
   }
 
-  async takeBack(intent: IntentId, { payoutId, amount, about }: TakeBackOrder): Promise<{ takeBackId: string }> {
+  async takeBack(
+    intent: IntentId,
+    { payoutId, amount, about }: TakeBackOrder,
+    round = 0,
+  ): Promise<{ takeBackId: string }> {
     try {
       const reversal = await this.stripe.transfers.createReversal(
-        known(payoutId),
+        requireId(payoutId),
         { amount, metadata: { ...metadataOf(about), intent_id: intent } },
-        { idempotencyKey: intent },
+        { idempotencyKey: keyOf(intent, round) },
       );
       return { takeBackId: reversal.id };
     } catch (fault) {
@@ -86,7 +91,7 @@ export class StripeChargebacks implements ChargebackProvider {
 
   async findTakeBack(intent: IntentId, { payoutId }: { payoutId: string }): Promise<{ takeBackId: string } | null> {
     const reversal = await firstOf(
-      this.stripe.transfers.listReversals(known(payoutId), { limit: 100 }),
+      this.stripe.transfers.listReversals(requireId(payoutId), { limit: 100 }),
       ({ metadata }) => metadata?.['intent_id'] === intent,
     );
     return reversal && { takeBackId: reversal.id };

@@ -1,5 +1,5 @@
 import { type Pence, less, pence, plus } from '#src/kernel/money';
-import { type Loss, type Shares, sharesOf, takenBy } from '../../domain/chargeback';
+import { type Loss, type Shares, sharesOf, takenBy, takingsOf } from '../../domain/chargeback';
 import { chargebackLost } from '../../domain/chargeback-ledger';
 import { sumOf } from '../../domain/charges';
 import { writtenOffOf } from '../../domain/debt';
@@ -28,13 +28,14 @@ export async function bookLoss(stores: ChargebackStores, lost: CaseOf, context: 
   const loss: Loss = {
     ...(await lessWrittenOff(stores, chargeback.id, shares)),
     fact: `dispute_lost:${chargeback.id}:${chargeback.lossesBooked + 1}`,
+    takings: takingsOf(chargeback.movements),
     leaves: charged?.leaves ?? 'held',
     refundsLeave: refunds[0]?.source === 'contested' ? 'contested' : 'held',
     at: context.now,
   };
   const { paymentRef: payment } = chargeback;
   const landscaperId = lost.hold?.landscaperId ?? null;
-  await stores.ledger.post(chargebackLost(loss, { payment, landscaperId }, context.now));
+  for (const fact of chargebackLost(loss, { payment, landscaperId }, context.now)) await stores.ledger.post(fact);
   const booked = { ...chargeback, loss, lossesBooked: chargeback.lossesBooked + 1 };
   if (!charged) return { ...lost, chargeback: booked };
 

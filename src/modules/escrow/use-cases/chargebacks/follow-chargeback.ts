@@ -114,7 +114,7 @@ export class FollowChargeback {
     const linked = { ...stored, holdId: hold?.id ?? null, paymentRef, told: hold && !wasLinked ? null : stored.told };
     const { chargeback, moved } = reread(linked, facts, now);
     for (const one of moved) {
-      if (one.amount !== 0) await stores.ledger.post(chargebackMoved(chargeback, one, now));
+      for (const fact of chargebackMoved(chargeback, one, now)) await stores.ledger.post(fact);
       if (one.fee !== 0) await stores.ledger.post(providerFee(chargeback, one, now));
     }
     const context = { job, newId: this.newId, now };

@@ -14,12 +14,13 @@ export async function undoLoss(stores: ChargebackStores, lost: CaseOf, context: 
   if (!loss || chargeback.state === 'lost') return lost;
 
   const { newId, now, job } = context;
-  await stores.ledger.post(lossUndone(loss, { payment, landscaperId: hold?.landscaperId ?? null }, now));
+  const landscaperId = hold?.landscaperId ?? null;
+  for (const fact of lossUndone(loss, { payment, landscaperId }, now)) await stores.ledger.post(fact);
   const reopened = { ...chargeback, loss: null };
   const intents = await stores.intents.onCharge(chargeId);
   for (const ended of notMadeUp(intents, chargeback.id).filter(({ kind }) => kind === 'refund')) {
-    const { holdId, paymentRef, landscaperId, amount, source } = ended;
-    const plan = { id: newId(), holdId, paymentRef, landscaperId, amount, chargeId };
+    const { holdId, paymentRef, amount, source } = ended;
+    const plan = { id: newId(), holdId, paymentRef, landscaperId: ended.landscaperId, amount, chargeId };
     const refund = refundOf(plan, source === 'contested' ? 'contested' : 'held', now);
     await stores.intents.add({ ...refund, makesUpFor: ended.id });
   }

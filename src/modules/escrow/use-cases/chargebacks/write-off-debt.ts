@@ -64,7 +64,7 @@ async function bearInstead(
     fact: `dispute_lost:${id}:${lossesBooked + 1}`,
     at: now,
   };
-  await ledger.post(lossUndone(loss, { payment, landscaperId }, now));
-  await ledger.post(chargebackLost(borne, { payment, landscaperId }, now));
+  const lost = { payment, landscaperId };
+  for (const fact of [...lossUndone(loss, lost, now), ...chargebackLost(borne, lost, now)]) await ledger.post(fact);
   await chargebacks.save({ ...chargeback, loss: borne, lossesBooked: lossesBooked + 1 });
 }
