@@ -38,6 +38,9 @@ const list: Record<string, () => Promise<Migration>> = {
   '0032-ledger-references': () => import('./0032-ledger-references'),
   '0033-transfers-without-a-charge': () => import('./0033-transfers-without-a-charge'),
   '0034-money-on-its-way': () => import('./0034-money-on-its-way'),
+  '0040-chargebacks': () => import('./0040-chargebacks'),
+  '0041-sandbox-disputes': () => import('./0041-sandbox-disputes'),
+  '0042-chargebacks-in-ledger': () => import('./0042-chargebacks-in-ledger'),
 };
 
 export const migrations: Knex.MigrationSource<string> = {

@@ -8,6 +8,7 @@ import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import { PgNoticeLog } from '#src/modules/escrow/adapters/pg-notice-log';
 import type { Hold } from '#src/modules/escrow/domain/hold';
 import type { NoticeLog } from '#src/modules/escrow/ports/notice-log';
+import type { FraudWarningRepository } from '#src/modules/escrow/ports/chargebacks/fraud-warning-repository';
 import type { HandSettlementRepository } from '#src/modules/escrow/ports/hand-settlement-repository';
 import type { SettlingStores } from '#src/modules/escrow/use-cases/payments/settling-stores';
 import type { DecisionStores } from '#src/modules/escrow/use-cases/release/carry-out-decision';
@@ -21,7 +22,8 @@ import { aHold } from '#tests/support/memory/in-memory-escrow/holds';
 import { aProposal } from '#tests/support/memory/in-memory-jobs';
 import { addHiredJob, addUser } from '#tests/support/job-rows';
 
-export type Stores = SettlingStores & DecisionStores & { handSettlements: HandSettlementRepository };
+export type Stores = SettlingStores &
+  DecisionStores & { handSettlements: HandSettlementRepository; fraudWarnings: FraudWarningRepository };
 export type Slot = Pick<Job, 'scheduledDate' | 'scheduledTime' | 'timeOfDay'>;
 export type Proposed = Pick<ScheduleProposal, 'date' | 'time'> &
   Partial<Pick<ScheduleProposal, 'status' | 'proposedAt' | 'answeredAt'>>;

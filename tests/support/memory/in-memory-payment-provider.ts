@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Pence, pence } from '#src/kernel/money';
+import type { ChargebackProvider } from '#src/modules/escrow/ports/chargeback-provider';
 import {
   Busy,
   IntentReused,
@@ -11,16 +12,16 @@ import {
 import type { Order } from '#src/modules/escrow/domain/orders';
 import type { Checkout, Notice, Payee, PaymentProvider, Refund } from '#src/modules/escrow/ports/payment-provider';
 
-type Verb = Exclude<keyof PaymentProvider, 'readNotice'>;
+type Verb = Exclude<keyof PaymentProvider, 'readNotice'> | keyof ChargebackProvider;
 /** blocked: refused by something in front of the provider, whatever was answered before. */
 type Fault = 'busy' | 'balance-too-low' | 'not-authorised' | 'refused' | 'blocked' | 'lost-before' | 'lost-after';
 type Page = { order: Order; amount: Pence; state: Checkout };
 type Payout = { id: string; intent: string | null; payeeId: string; amount: Pence; chargeId: string | null; at?: Date };
 type GivenBack = { id: string; intent: string | null; amount: Pence; chargeId: string; became?: Refund };
 
-const KEEPS_ANSWERS: ReadonlySet<Verb> = new Set<Verb>(['openCheckout', 'openPayee', 'payOut', 'refund']);
+const KEEPS_ANSWERS: ReadonlySet<Verb> = new Set<Verb>(['openCheckout', 'openPayee', 'payOut', 'refund', 'takeBack']);
 
-const keyOf = (intent: string, round: number) => (round === 0 ? intent : `${intent}:${round}`);
+export const keyOf = (intent: string, round: number) => (round === 0 ? intent : `${intent}:${round}`);
 
 const payeeIn = (ready: boolean): Payee => ({
   canReceive: ready,
@@ -43,6 +44,9 @@ export function inMemoryPaymentProvider() {
   >();
   const faults: { verb: Verb; fault: Fault }[] = [];
   const calls: Verb[] = [];
+  /** By charge, what has come back of its payouts. */
+  const returned = new Map<string, number>();
+  const disputed = new Set<string>();
   let refuseNext = false;
   let lowNext = false;
   function refuseIfAsked() {
@@ -99,6 +103,8 @@ export function inMemoryPaymentProvider() {
   const drawn = (from: { chargeId: string | null; amount: Pence }[], chargeId: string) =>
     from.filter((one) => one.chargeId === chargeId).reduce((sum, { amount }) => sum + amount, 0);
 
+  const sentFrom = (chargeId: string) => drawn(transfers, chargeId) - (returned.get(chargeId) ?? 0);
+
   const provider: PaymentProvider = {
     openCheckout: (intent, order) =>
       ask('openCheckout', () =>
@@ -135,7 +141,7 @@ export function inMemoryPaymentProvider() {
       ask('payOut', () =>
         once(keyOf(intent, round), order, () => {
           if (!payees.get(order.payeeId)?.canReceive) refuse('payee-not-ready');
-          if (drawn(transfers, order.chargeId) + order.amount > (charges.get(order.chargeId) ?? 0)) refuse('too-much');
+          if (sentFrom(order.chargeId) + order.amount > (charges.get(order.chargeId) ?? 0)) refuse('too-much');
           const id = `tr_${randomUUID()}`;
           transfers.push({ id, intent, payeeId: order.payeeId, amount: order.amount, chargeId: order.chargeId });
           return { payoutId: id };
@@ -144,6 +150,7 @@ export function inMemoryPaymentProvider() {
     refund: (intent, order, round = 0) =>
       ask('refund', () =>
         once(keyOf(intent, round), order, () => {
+          if (disputed.has(order.chargeId)) refuse('charged-back');
           if (drawn(refunds.filter(isGone), order.chargeId) + order.amount > (charges.get(order.chargeId) ?? 0))
             refuse('too-much');
           const id = `re_${randomUUID()}`;
@@ -174,6 +181,15 @@ export function inMemoryPaymentProvider() {
   };
   return {
     ...provider,
+    ask,
+    once,
+    returned: (chargeId: string, amount: Pence) => void returned.set(chargeId, (returned.get(chargeId) ?? 0) + amount),
+    /** The customer's bank has the charge, so it cannot be refunded as well. */
+    chargeIsDisputed: (chargeId: string, isDisputed: boolean) =>
+      void (isDisputed ? disputed.add(chargeId) : disputed.delete(chargeId)),
+    knowsPayee: (payeeId: string): boolean => payees.has(payeeId),
+    forgetPayee: (payeeId: string) => void payees.delete(payeeId),
+    chargedBy: (chargeId: string): Pence => charges.get(chargeId) ?? pence(0),
     transfers,
     refunds,
     calls,
@@ -202,6 +218,7 @@ export function inMemoryPaymentProvider() {
     onboard: (payeeId: string, ready = true) => void payees.set(payeeId, payeeIn(ready)),
   };
 }
+export type InMemoryPaymentProvider = ReturnType<typeof inMemoryPaymentProvider>;
 
 function foundAs<Name extends string>(
   name: Name,

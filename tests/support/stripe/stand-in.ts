@@ -2,6 +2,7 @@
 // act as the customer and the landscaper.
 import { StripeAccounts } from './accounts';
 import { StripeCheckouts } from './checkouts';
+import { StripeDisputes } from './disputes';
 import { StripeServer } from './server';
 import { StripeEvents } from './events';
 import { StripePayments } from './payments';
@@ -18,12 +19,13 @@ export async function stripeStandIn({ secretKey }: { secretKey: string }) {
   const subscriptions = new StripeSubscriptions(events);
   const checkouts = new StripeCheckouts(payments, subscriptions, events);
   const transfers = new StripeTransfers(payments, accounts);
-  const refunds = new StripeRefunds(payments, events);
-  const parts = [accounts, payments, subscriptions, checkouts, transfers, refunds];
+  const disputes = new StripeDisputes(payments, events);
+  const refunds = new StripeRefunds(payments, disputes, events);
+  const parts = [accounts, payments, subscriptions, checkouts, transfers, refunds, disputes];
   const server = new StripeServer(
     secretKey,
     parts.flatMap(({ routes }) => routes),
   );
   await server.open();
-  return { server, events, accounts, payments, checkouts, subscriptions, transfers, refunds };
+  return { server, events, accounts, payments, checkouts, subscriptions, transfers, refunds, disputes };
 }

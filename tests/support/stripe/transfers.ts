@@ -2,7 +2,7 @@
 import type { StripeAccounts } from './accounts';
 import { type Form, invalid, type Metadata, missing, newId, pounds, type Route, seconds, sumOf } from './endpoint';
 import type { StripePayments } from './payments';
-import { TRANSFER, TRANSFERS } from './wire';
+import { NOTHING, REVERSAL, REVERSALS, TRANSFER, TRANSFERS } from './wire';
 
 type Transfer = {
   id: string;
@@ -16,10 +16,14 @@ type Transfer = {
   amount_reversed: number;
   metadata: Metadata;
 };
+type Reversal = { id: string; object: 'transfer_reversal'; amount: number; transfer: string; metadata: Metadata };
 
 export class StripeTransfers {
   /** Newest first, as in Stripe's lists. */
   readonly all: Transfer[] = [];
+  readonly reversals: Reversal[] = [];
+  /** What landscapers have had paid to their own banks, by account. */
+  private withdrawn = new Map<string, number>();
   constructor(
     private payments: StripePayments,
     private accounts: StripeAccounts,
@@ -41,7 +45,39 @@ export class StripeTransfers {
     return transfer.id;
   }
 
+  withdraw(accountId: string, amount: number): void {
+    this.withdrawn.set(accountId, (this.withdrawn.get(accountId) ?? 0) + amount);
+  }
+
+  private balanceOf(accountId: string): number {
+    const received = this.all.filter(({ destination }) => destination === accountId);
+    return (
+      received.reduce((sum, one) => sum + one.amount - one.amount_reversed, 0) - (this.withdrawn.get(accountId) ?? 0)
+    );
+  }
+
   readonly routes: Route[] = [
+    {
+      call: 'reversals.create',
+      method: 'POST',
+      path: /^\/v1\/transfers\/([^/]+)\/reversals$/,
+      shape: REVERSAL,
+      act: (form, id) => this.reverse(form, id),
+    },
+    {
+      call: 'reversals.list',
+      method: 'GET',
+      path: /^\/v1\/transfers\/([^/]+)\/reversals$/,
+      shape: REVERSALS,
+      list: (_form, id) => this.reversals.filter(({ transfer }) => transfer === id),
+    },
+    {
+      call: 'balance.retrieve',
+      method: 'GET',
+      path: /^\/v1\/balance$/,
+      shape: NOTHING,
+      act: (_form, _id, account) => this.balance(account),
+    },
     {
       call: 'transfers.create',
       method: 'POST',
@@ -57,6 +93,34 @@ export class StripeTransfers {
       list: (form) => this.listed(form),
     },
   ];
+
+  private balance(account: string): unknown {
+    if (!this.accounts.all.has(account)) throw missing('account', account);
+    const of = (amount: number) => [{ amount, currency: 'gbp' }];
+    return { object: 'balance', available: of(this.balanceOf(account)), pending: of(0) };
+  }
+
+  private reverse(form: Form, id: string): unknown {
+    const transfer = this.all.find((one) => one.id === id);
+    if (!transfer) throw missing('transfer', id);
+    const amount = Number(form.amount);
+    if (transfer.amount_reversed + amount > transfer.amount)
+      throw invalid(`Reversal amount (${pounds(amount)}) must not exceed the source amount left on the transfer.`);
+    if (this.balanceOf(transfer.destination) < amount)
+      throw invalid('Insufficient funds in the connected account to reverse this transfer.', {
+        code: 'balance_insufficient',
+      });
+    const reversal: Reversal = {
+      id: newId('trr'),
+      object: 'transfer_reversal',
+      amount,
+      transfer: id,
+      metadata: (form.metadata ?? {}) as Metadata,
+    };
+    transfer.amount_reversed += amount;
+    this.reversals.unshift(reversal);
+    return reversal;
+  }
 
   private listed({ transfer_group, destination, created }: Form): Transfer[] {
     const since = Number((created as { gte?: string } | undefined)?.gte ?? 0);
@@ -79,7 +143,9 @@ export class StripeTransfers {
         'Your destination account needs to have at least one of the following capabilities enabled: transfers, crypto_transfers, legacy_payments';
       throw invalid(message, { code: 'insufficient_capabilities_for_transfer' });
     }
-    const moved = sumOf(this.all.filter(({ source_transaction: source }) => source === charge.id));
+    const drawn = this.all.filter(({ source_transaction: source }) => source === charge.id);
+    // That a reversal can be transferred again from its charge has not been seen at Stripe.
+    const moved = sumOf(drawn) - drawn.reduce((sum, one) => sum + one.amount_reversed, 0);
     if (moved + amount > charge.amount) {
       throw invalid(
         `Transfers using this transaction as a source must not exceed the source amount of ${pounds(charge.amount)}. (There is already a transfer using this source, amounting to ${pounds(moved)}.)`,

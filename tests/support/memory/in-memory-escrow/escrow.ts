@@ -4,6 +4,7 @@ import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import type { LedgerTransaction } from '#src/modules/escrow/domain/ledger-transaction';
 import type { NoticeLog } from '#src/modules/escrow/ports/notice-log';
 import type { ReceiptBook } from '#src/modules/escrow/ports/receipt-book';
+import { chargebacksIn, debtsIn, evidenceLogIn, fraudWarningsIn } from './chargebacks';
 import { checkoutsIn } from './checkouts';
 import { handSettlementsIn } from './hand-settlements';
 import { holdsIn } from './holds';
@@ -47,6 +48,10 @@ const storesOn = (state: () => State) => ({
   intents: intentsIn(state),
   handSettlements: handSettlementsIn(state),
   payees: payeesIn(state),
+  chargebacks: chargebacksIn(state),
+  debts: debtsIn(state),
+  fraudWarnings: fraudWarningsIn(state),
+  evidence: evidenceLogIn(state),
   ledger: { post: async (transaction: LedgerTransaction) => void postTo(state().ledger, transaction) },
   receiptBook: receiptBookIn(state),
   notices: noticesIn(state),

@@ -1,10 +1,12 @@
 import type { Knex } from 'knex';
 import { Busy, Refused, Unclear } from '../../ports/payment-faults';
+import type { ChargebackProvider } from '../../ports/chargeback-provider';
 import type { PaymentProvider } from '../../ports/payment-provider';
 
 /** The calls to the provider that can be made to fail. */
 export type Operation =
   | Exclude<keyof PaymentProvider, 'readNotice'>
+  | keyof ChargebackProvider
   | 'openServiceCheckout'
   | 'readServiceCheckout'
   | 'readSubscription'

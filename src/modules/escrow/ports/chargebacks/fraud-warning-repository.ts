@@ -1,0 +1,10 @@
+export interface FraudWarningRepository {
+  /** Returns false if it is known already. */
+  add(warning: {
+    providerRef: string;
+    chargeId: string;
+    holdId: string | null;
+    kind: string;
+    warnedAt: Date;
+  }): Promise<boolean>;
+}
