@@ -5,6 +5,8 @@ const tables = `
   alter table holds
     -- How much of what was released is free of our fee: what a late cancellation costs.
     add column fee_free_amount bigint not null default 0,
+    -- How much of our fee we kept although the money it was for was refunded after release.
+    add column fee_kept_amount bigint not null default 0 check (fee_kept_amount >= 0),
     -- When the customer expressly asked for the work to begin within 14 days of the contract.
     add column early_start_asked_at timestamptz(3);
   alter table holds add constraint holds_fee_free check (fee_free_amount between 0 and released_amount);
@@ -65,7 +67,7 @@ const tables = `
     check (fee + share = case why when 'after_release' then amount else 0 end)
   );
   create index credit_notes_of_job on credit_notes (job_id);
-  create unique index credit_note_once on credit_notes (hold_id, why) where why <> 'after_release';
+  create unique index credit_note_once on credit_notes (hold_id, why) where why = 'cancelled';
   create function refuse_credit_note_change() returns trigger language plpgsql as $$
   begin raise exception 'a credit note stays as it was issued' using errcode = 'restrict_violation'; end $$;
   create trigger credit_notes_stay before update or delete on credit_notes for each row execute function refuse_credit_note_change();
@@ -124,14 +126,16 @@ const noTables = `
   alter table receipt_books drop column last_credit_note;
   drop table late_refunds;
   drop table cancellations;
-  alter table holds drop constraint holds_fee_free, drop column fee_free_amount, drop column early_start_asked_at;
+  alter table holds drop constraint holds_fee_free, drop column fee_free_amount, drop column fee_kept_amount, drop column early_start_asked_at;
 `;
 
 /** Replaces a part of a function or a view of the ledger, and keeps what other migrations have made of the rest. */
 async function change(knex: Knex, what: string, parts: [from: string, to: string][]): Promise<void> {
   const isView = !what.includes('(');
   const { rows } = await knex.raw<{ rows: [{ text: string }] }>(
-    isView ? `select pg_get_viewdef('${what}'::regclass) as text` : `select pg_get_functiondef('${what}'::regprocedure) as text`,
+    isView
+      ? `select pg_get_viewdef('${what}'::regclass) as text`
+      : `select pg_get_functiondef('${what}'::regprocedure) as text`,
   );
   let { text } = rows[0];
   for (const [from, to] of parts) {
@@ -168,7 +172,10 @@ const SHARES: [string, string][] = [
 
 // What is taken back after release gives up our fee in proportion or leaves us all of it, as an admin decides.
 const WHOLE: [string, string][] = [
-  [`if t.kind in ('transfer', 'refund', 'dispute_lost', 'write_off')`, `if t.kind in ('transfer', 'refund', 'recall', 'dispute_lost', 'write_off')`],
+  [
+    `if t.kind in ('transfer', 'refund', 'dispute_lost', 'write_off')`,
+    `if t.kind in ('transfer', 'refund', 'recall', 'dispute_lost', 'write_off')`,
+  ],
   [
     `l.kind in ('release', 'settle', 'refund') and l.account = 'fee_income'), 0) as fee,`,
     `l.kind in ('release', 'settle', 'recall', 'refund') and l.account = 'fee_income'), 0) as fee,

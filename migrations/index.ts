@@ -41,6 +41,7 @@ const list: Record<string, () => Promise<Migration>> = {
   '0040-chargebacks': () => import('./0040-chargebacks'),
   '0041-sandbox-disputes': () => import('./0041-sandbox-disputes'),
   '0042-chargebacks-in-ledger': () => import('./0042-chargebacks-in-ledger'),
+  '0046-giving-money-back': () => import('./0046-giving-money-back'),
 };
 
 export const migrations: Knex.MigrationSource<string> = {

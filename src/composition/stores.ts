@@ -32,6 +32,8 @@ import { PgEvidenceLog } from '#src/modules/escrow/adapters/chargebacks/pg-evide
 import { PgFraudWarningRepository } from '#src/modules/escrow/adapters/chargebacks/pg-fraud-warning-repository';
 import { PgCheckoutRepository } from '#src/modules/escrow/adapters/pg-checkout-repository';
 import { PgHandSettlementRepository } from '#src/modules/escrow/adapters/pg-hand-settlement-repository';
+import { PgCancellationRepository } from '#src/modules/escrow/adapters/giving-back/pg-cancellation-repository';
+import { PgLateRefundRepository } from '#src/modules/escrow/adapters/giving-back/pg-late-refund-repository';
 import { PgHoldRepository } from '#src/modules/escrow/adapters/pg-hold-repository';
 import { PgLedger } from '#src/modules/escrow/adapters/pg-ledger';
 import { PgMoneyIntentRepository } from '#src/modules/escrow/adapters/pg-money-intent-repository';
@@ -57,6 +59,7 @@ import { PgReviewRepository } from '#src/modules/jobs/adapters/pg-review-reposit
 import { PgReviewRequests } from '#src/modules/jobs/adapters/pg-review-requests';
 import { PgScheduleProposals } from '#src/modules/jobs/adapters/pg-schedule-proposals';
 import { PgMessageRepository } from '#src/modules/messaging/adapters/pg-message-repository';
+import { PgThreadClosing } from '#src/modules/messaging/adapters/pg-thread-closing';
 import { PgThreadOpening } from '#src/modules/messaging/adapters/pg-thread-opening';
 import { PgThreadRepository } from '#src/modules/messaging/adapters/pg-thread-repository';
 import { PgEventQueue } from '#src/modules/notifications/adapters/pg-event-queue';
@@ -125,6 +128,8 @@ export function storesOn(db: Knex) {
     evidence: new PgEvidenceLog(db),
     ledger: new PgLedger(db),
     receiptBook: new PgReceiptBook(db),
+    cancellations: new PgCancellationRepository(db),
+    lateRefunds: new PgLateRefundRepository(db),
     serviceOrders: new PgServiceOrderRepository(db),
     threads: new PgThreadRepository(db),
     messages: new PgMessageRepository(db),
@@ -140,7 +145,10 @@ export function storesOn(db: Knex) {
     customerAccounts: new CustomerAccountsOfUsers({ users, terms }, randomUUID),
     jobBoard: new JobBoardOfJobs(jobs),
     hiring: new HiringOfJobs({ jobs, bids, proposals, outbox }),
-    workCompletion: new WorkCompletionOfJobs({ jobs, proposals, reviewRequests, outbox }),
+    workCompletion: new WorkCompletionOfJobs({
+      ...{ jobs, proposals, reviewRequests, outbox },
+      threadClosing: new PgThreadClosing(db),
+    }),
     accountDeletion: new AccountDeletionAcrossModules(
       {
         ...{ jobs, bids, mails },

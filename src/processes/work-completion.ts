@@ -2,9 +2,10 @@ import type { JobAtWork, WorkCompletion } from '#src/modules/escrow/ports/work-c
 import type { JobsEvents } from '#src/modules/jobs/domain/events';
 import { cancelJob, completeJob, confirmCompletion, startWork, type Job } from '#src/modules/jobs/domain/job';
 import { awaitsAnswer } from '#src/modules/jobs/domain/schedule-proposal';
-import { slotHasBegun } from '#src/modules/jobs/domain/slot';
+import { slotHasBegun, slotStart } from '#src/modules/jobs/domain/slot';
 import type { JobRepository } from '#src/modules/jobs/ports/job-repository';
 import type { ReviewRequests } from '#src/modules/jobs/ports/review-requests';
+import type { ThreadClosing } from '#src/modules/messaging/ports/thread-closing';
 import type { ScheduleProposals } from '#src/modules/jobs/ports/schedule-proposals';
 import type { Outbox } from '#src/kernel/event';
 import type { Result } from '#src/kernel/result';
@@ -16,6 +17,7 @@ export class WorkCompletionOfJobs implements WorkCompletion {
       jobs: JobRepository;
       proposals: ScheduleProposals;
       reviewRequests: ReviewRequests;
+      threadClosing: ThreadClosing;
       outbox: Outbox<JobsEvents>;
     },
   ) {}
@@ -24,7 +26,7 @@ export class WorkCompletionOfJobs implements WorkCompletion {
     const job = await this.stores.jobs.lock(jobId);
     if (!job) return undefined;
     const { customerId, landscaperId, status, landscaperCompletedAt, autoCompleteAt } = job;
-    return { jobId, customerId, landscaperId, status, landscaperCompletedAt, autoCompleteAt };
+    return { jobId, customerId, landscaperId, status, startsAt: slotStart(job), landscaperCompletedAt, autoCompleteAt };
   }
 
   async begin(jobId: string, at: Date): Promise<boolean> {
@@ -54,8 +56,10 @@ export class WorkCompletionOfJobs implements WorkCompletion {
       await outbox.add({ name: 'review-requested', about: { jobId, customerId, landscaperId }, at });
   }
 
-  async cancelled(jobId: string, at: Date) {
+  async cancelled(jobId: string, at: Date, notice?: string) {
     await this.move(jobId, (job) => cancelJob(job, at));
+    await this.stores.proposals.closeOpen(jobId);
+    if (notice) await this.stores.threadClosing.sayWhy(jobId, notice);
   }
 
   /** Escrow locks the job before it decides, so a change that is not allowed is a fault, not a refusal. */

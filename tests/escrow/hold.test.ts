@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { addHours } from '#src/kernel/clock';
 import { pence, split } from '#src/kernel/money';
 import {
+  cancelHold,
   chargeBack,
   finish,
   type Hold,
@@ -9,6 +10,7 @@ import {
   holdMoves,
   lapse,
   paymentArrived,
+  recall,
   regain,
   release,
   reopen,
@@ -225,6 +227,40 @@ const moves: [string, (hold: Hold) => string, Row][] = [
       refunded: 'refunding',
       charged_back: 'refunding',
       closed: 'closed',
+    },
+  ],
+  [
+    'an admin refunds all that was released',
+    (hold) => {
+      const drawn = [{ chargeId: 'ch_1', released: hold.amount, refunded: pence(0), chargedBack: pence(0) }];
+      return answerOf(recall({ ...hold, released: hold.amount, drawn }, { amount: hold.amount, keepFee: false }));
+    },
+    {
+      requires_payment: 'not-released',
+      held: 'not-released',
+      releasing: 'refunding',
+      released: 'refunding',
+      refunding: 'payment-refunded',
+      refunded: 'payment-refunded',
+      charged_back: 'charged-back',
+      closed: 'not-released',
+    },
+  ],
+  [
+    'an admin cancels the job',
+    (hold) => {
+      const division = { toLandscaper: pence(0), toCustomer: hold.amount, withFee: true };
+      return answerOf(cancelHold(hold, division));
+    },
+    {
+      requires_payment: 'not-paid',
+      held: 'refunding',
+      releasing: 'already-released',
+      released: 'already-released',
+      refunding: 'payment-refunded',
+      refunded: 'payment-refunded',
+      charged_back: 'charged-back',
+      closed: 'not-paid',
     },
   ],
 ];

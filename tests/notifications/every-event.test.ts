@@ -112,6 +112,10 @@ const readers: { [Name in EventName]: string[] } = {
   'debt-opened': [ADMIN, LANDSCAPER],
   'debt-set-off': [LANDSCAPER],
   'debt-written-off': [LANDSCAPER],
+  'held-job-cancelled': [CUSTOMER, LANDSCAPER],
+  'refunded-after-release': [CUSTOMER, LANDSCAPER],
+  'refund-debt-opened': [ADMIN, LANDSCAPER],
+  'refund-debt-written-off': [LANDSCAPER],
 };
 
 test.each(eventNames)('%s is emailed to the right people', async (name) => {
@@ -222,6 +226,14 @@ async function everyEvent(db: Knex): Promise<AllEvents> {
 
   const thread = { jobId: hold.jobId, ...people };
   const threadId = await insert('threads', { ...thread, createdAt: at, lastMessageAt: at });
+  const cancellation = { cancelledBy: 'customer', actorId: customerId, rule: 'late', reason: 'Moving house' };
+  await db('cancellations').insert({
+    ...{ ...cancellation, holdId, jobId: hold.jobId, toCustomer: 100, toLandscaper: 10, fee: 0, cancelledAt: at },
+  });
+  const lateRefund = { holdId, amount: 100, fee: 10, share: 90, reason: 'Not cut', adminId, refundedAt: at };
+  const lateRefundId = await insert('lateRefunds', lateRefund);
+  const refundDebtId = await insert('debts', { ...debt, chargebackId: null, lateRefundId });
+
   const messageId = await insert('messages', { threadId, senderId: customerId, content: 'Hello', createdAt: at });
 
   const file = { landscaperId, originalName: 'x', contentType: 'image/jpeg', uploadedAt: at, reviewedAt: at };
@@ -286,5 +298,9 @@ async function everyEvent(db: Knex): Promise<AllEvents> {
     'debt-opened': ofDebt,
     'debt-set-off': { ...hold, debtId },
     'debt-written-off': ofDebt,
+    'held-job-cancelled': hold,
+    'refunded-after-release': { ...hold, lateRefundId },
+    'refund-debt-opened': { ...hold, debtId: refundDebtId },
+    'refund-debt-written-off': { ...hold, debtId: refundDebtId },
   };
 }

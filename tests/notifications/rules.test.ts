@@ -59,6 +59,10 @@ const readers: [EventName, string[]][] = [
   ['debt-opened', ['Fern', 'Ada']],
   ['debt-set-off', ['Fern']],
   ['debt-written-off', ['Fern']],
+  ['held-job-cancelled', ['Olive', 'Fern']],
+  ['refunded-after-release', ['Olive', 'Fern']],
+  ['refund-debt-opened', ['Fern', 'Ada']],
+  ['refund-debt-written-off', ['Fern']],
 ];
 
 test.each(readers)('%s is emailed to %j', (name, people) => expect(emailed(name)).toEqual(people));

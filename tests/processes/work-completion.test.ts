@@ -26,8 +26,10 @@ function completionOf(facts: Parameters<typeof aJob>[0]) {
     reviewRequests: inMemoryReviewRequests(),
     outbox: inMemoryOutbox(),
   };
-  const completion = new WorkCompletionOfJobs(stores);
-  return { ...stores, jobId: job.id, completion, begin: (at = begins) => completion.begin(job.id, at) };
+  const notices = new Map<string, string>();
+  const threadClosing = { sayWhy: async (jobId: string, notice: string) => void notices.set(jobId, notice) };
+  const completion = new WorkCompletionOfJobs({ ...stores, threadClosing });
+  return { ...stores, notices, jobId: job.id, completion, begin: (at = begins) => completion.begin(job.id, at) };
 }
 const scheduledFor = (slotOfJob = slot) =>
   completionOf({ status: 'active', acceptedBidId: 'bid', landscaperId: fern, ...slotOfJob });
@@ -86,9 +88,23 @@ test('escrow sees the progress of the work, and nothing else about the job', asy
   const { completion, jobId } = completionOf(marked);
   expect(await completion.lock(jobId)).toEqual({
     ...{ jobId, customerId: olive, landscaperId: fern, status: 'in_progress' },
-    ...{ landscaperCompletedAt: begins, autoCompleteAt: null },
+    ...{ startsAt: null, landscaperCompletedAt: begins, autoCompleteAt: null },
   });
   expect(await completion.lock('no such job')).toBeUndefined();
+});
+
+test('escrow sees when the work was agreed to begin', async () => {
+  const { completion, jobId } = scheduledFor();
+  expect((await completion.lock(jobId))?.startsAt).toEqual(begins);
+});
+
+test('a cancelled job’s conversations say why, and a proposed slot is closed', async () => {
+  const { completion, jobId, jobs, notices, proposals } = scheduledFor();
+  await proposals.add(aProposal({ jobId, landscaperId: fern }));
+  await completion.cancelled(jobId, begins, 'Moving house');
+  expect(jobs.get(jobId).status).toBe('cancelled');
+  expect(notices.get(jobId)).toBe('Moving house');
+  expect(await proposals.openOf(jobId)).toBeUndefined();
 });
 
 test('the customer’s confirmation is recorded on the job', async () => {

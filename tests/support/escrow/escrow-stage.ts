@@ -99,9 +99,10 @@ export async function escrowStage({
     hold: () => state().holds.get(holdId)!,
     checkouts: () => [...state().checkouts.values()],
     receipts: () => [...state().receipts.values()],
+    creditNotes: () => state().creditNotes,
+    debts: () => [...state().debts.values()],
     intents: () => [...state().intents.values()],
     chargeback: () => [...state().chargebacks.values()].at(-1)!,
-    debts: () => [...state().debts.values()],
     payee: () => state().payees.get(fern),
     events: () => state().events.map(({ name }) => name),
     ledger: () => state().ledger,
@@ -167,6 +168,16 @@ export async function escrowStage({
     confirms: (customerId = olive) => useCases.confirmCompletion.execute({ jobId, customerId }),
     reports: (facts: { amount?: Pence; customerId?: string } = {}) =>
       useCases.reportProblem.execute({ jobId, customerId: olive, reason: 'The hedge is half done', ...facts }),
+    cancels: (toLandscaper = 0, facts: { withFee?: boolean; adminId?: string } = {}) =>
+      useCases.cancelHeldJob.execute({
+        ...{ jobId, adminId: stage.ada, toLandscaper: pence(toLandscaper), withFee: true, ...facts },
+        ...{ reason: 'Olive is moving house', notice: 'This job was cancelled.' },
+      }),
+    refunds: (amount: number, facts: { keepFee?: boolean; refundId?: string } = {}) =>
+      useCases.refundAfterRelease.execute({
+        ...{ refundId: randomUUID(), jobId, adminId: stage.ada, amount: pence(amount), keepFee: false, ...facts },
+        reason: 'The back was never cut',
+      }),
     settles: (toLandscaper: number, toCustomer: number) =>
       useCases.settleDispute.execute({
         jobId,

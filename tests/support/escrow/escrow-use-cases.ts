@@ -13,6 +13,10 @@ import type { Patience } from '#src/modules/escrow/ports/patience';
 import type { NoticeLog } from '#src/modules/escrow/ports/notice-log';
 import type { OrderDetails } from '#src/modules/escrow/ports/order-details';
 import type { PaymentProvider } from '#src/modules/escrow/ports/payment-provider';
+import { CancelHeldJob } from '#src/modules/escrow/use-cases/giving-back/cancel-held-job';
+import { RefundAfterRelease } from '#src/modules/escrow/use-cases/giving-back/refund-after-release';
+import type { CancellationRepository } from '#src/modules/escrow/ports/giving-back/cancellation-repository';
+import type { LateRefundRepository } from '#src/modules/escrow/ports/giving-back/late-refund-repository';
 import { AnswerPaymentIncrease } from '#src/modules/escrow/use-cases/payments/answer-payment-increase';
 import { CloseLapsedIncreases } from '#src/modules/escrow/use-cases/payments/close-lapsed-increases';
 import { FollowChargeback } from '#src/modules/escrow/use-cases/chargebacks/follow-chargeback';
@@ -51,6 +55,8 @@ type Stores = SettlingStores &
     handSettlements: HandSettlementRepository;
     fraudWarnings: FraudWarningRepository;
     evidence: EvidenceLog;
+    cancellations: CancellationRepository;
+    lateRefunds: LateRefundRepository;
   };
 type Parts = {
   work: UnitOfWork<Stores>;
@@ -114,6 +120,8 @@ export function escrowUseCases({ work, stores, notices, provider, bank, details,
     releaseDueHolds: new ReleaseDueHolds(stores.holds, releaseHold, log),
     reportProblem: new ReportProblem(work, sendRightAway, clock, newId),
     settleDispute: new SettleDispute(work, sendRightAway, clock, newId),
+    cancelHeldJob: new CancelHeldJob(work, sendRightAway, clock, newId),
+    refundAfterRelease: new RefundAfterRelease(work, bank, sendRightAway, clock, newId, log),
     requestPaymentIncrease: new RequestPaymentIncrease(work, clock, newId),
     answerPaymentIncrease: new AnswerPaymentIncrease(work, clock),
     closeLapsedIncreases: new CloseLapsedIncreases(work, provider, settleCheckout, log),

@@ -57,6 +57,15 @@ const chargeback = {
 };
 const ofChargeback = { job, ...people, chargeback, admins: [ada] };
 const debt = { chargebackId: 'chargeback-1', amount: pence(7_000), settled: pence(0), jobTitle: job.title };
+const refundDebt = { ...debt, chargebackId: null };
+const cancellation = {
+  cancelledBy: 'customer',
+  toCustomer: pence(13_500),
+  toLandscaper: pence(5_000),
+  fee: pence(0),
+  reason: 'We are moving house.',
+} as const;
+const refund = { amount: pence(5_000), fee: pence(500), share: pence(4_500), reason: 'The back was never cut.' };
 const released = { ...hold, state: 'releasing', released: pence(18_500) };
 
 /** Facts for every event. They are about Olive's hedge, which Fern cuts for £185. */
@@ -140,6 +149,10 @@ const examples: Facts = {
   'debt-opened': { job, landscaper: fern, debt, admins: [ada] },
   'debt-set-off': { job, landscaper: fern, debt, kept: pence(2_000) },
   'debt-written-off': { job, landscaper: fern, debt },
+  'held-job-cancelled': { job, ...people, cancellation },
+  'refunded-after-release': { job, ...people, refund },
+  'refund-debt-opened': { job, landscaper: fern, debt: refundDebt, admins: [ada] },
+  'refund-debt-written-off': { job, landscaper: fern, debt: refundDebt },
 };
 const isEventName = (name: string): name is EventName => Object.hasOwn(examples, name);
 export const eventNames: EventName[] = Object.keys(examples).filter(isEventName);

@@ -70,6 +70,8 @@ export class HoldRow extends Row {
     amount: money,
     releasedAmount: money,
     refundedAmount: money,
+    feeFreeAmount: money,
+    feeKeptAmount: money,
     chargedBackAmount: money,
     disputedAmount: money,
     disputeChargedBack: money,
@@ -92,6 +94,8 @@ export class HoldRow extends Row {
   static override parts = {
     released: column('releasedAmount'),
     refunded: column('refundedAmount'),
+    feeFree: column('feeFreeAmount'),
+    feeKept: column('feeKeptAmount'),
     chargedBack: column('chargedBackAmount'),
     dispute: { columns: disputeColumns, read: readDispute, write: writeDispute },
   };

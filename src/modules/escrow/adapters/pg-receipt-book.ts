@@ -1,21 +1,34 @@
 import type { Knex } from 'knex';
-import type { ReceiptBook } from '../ports/receipt-book';
+import { pence } from '#src/kernel/money';
+import type { NewCreditNote, ReceiptBook } from '../ports/receipt-book';
 
 const OPEN = `
   insert into receipt_books (landscaper_id) select :landscaperId
    where not exists (select 1 from receipt_books where landscaper_id = :landscaperId)
   on conflict do nothing`;
 
+// Everyone is named as they are now.
+const PARTIES = `
+    join users l on l.id = :landscaperId
+    left join landscaper_profiles p on p.user_id = l.id
+    join jobs j on j.id = :jobId
+    join users c on c.id = j.customer_id`;
+
 const ISSUE = `
   with book as (
     update receipt_books set last_receipt = last_receipt + 1 where landscaper_id = :landscaperId returning number, last_receipt)
   insert into receipts (job_id, hold_id, book, number, issued_at, landscaper_name, business_name, landscaper_place, customer_name, job_address)
   select j.id, :holdId, book.number, book.last_receipt, :at, l.full_name, p.business_name, p.town || ' ' || p.postcode, c.full_name, j.address
-    from book
-    join users l on l.id = :landscaperId
-    left join landscaper_profiles p on p.user_id = l.id
-    join jobs j on j.id = :jobId
-    join users c on c.id = j.customer_id`;
+    from book ${PARTIES}`;
+
+const CREDIT = `
+  with book as (
+    update receipt_books set last_credit_note = last_credit_note + 1 where landscaper_id = :landscaperId returning number, last_credit_note)
+  insert into credit_notes (job_id, hold_id, book, number, why, late_refund_id, amount, fee, share, issued_at,
+    landscaper_name, business_name, landscaper_place, customer_name, job_address)
+  select j.id, :holdId, book.number, book.last_credit_note, :why, cast(:lateRefundId as uuid), :amount, :fee, :share, :at,
+    l.full_name, p.business_name, p.town || ' ' || p.postcode, c.full_name, j.address
+    from book ${PARTIES}`;
 
 export class PgReceiptBook implements ReceiptBook {
   constructor(private db: Knex) {}
@@ -23,5 +36,10 @@ export class PgReceiptBook implements ReceiptBook {
   async issue(receipt: Parameters<ReceiptBook['issue']>[0]) {
     await this.db.raw(OPEN, { landscaperId: receipt.landscaperId });
     await this.db.raw(ISSUE, receipt);
+  }
+
+  async issueCreditNote({ late, ...note }: NewCreditNote) {
+    await this.db.raw(OPEN, { landscaperId: note.landscaperId });
+    await this.db.raw(CREDIT, { lateRefundId: null, fee: pence(0), share: pence(0), ...note, ...late });
   }
 }

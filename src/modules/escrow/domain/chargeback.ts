@@ -2,7 +2,7 @@
 // the provider really took and gave back. The ledger follows the facts.
 import { type Pence, less, pence } from '#src/kernel/money';
 import { type Charge, type Filled, amountOn, chargesOf, drawnFrom, leftOf, sumOf } from './charges';
-import { splitOfPart } from './ledger-transaction';
+import { givenBack } from './hold';
 
 export type Chargeback = {
   id: string;
@@ -143,6 +143,13 @@ const claimOf = (chargeback: Chargeback): Pence => {
   return isOpen(chargeback) ? pence(Math.max(taken, chargeback.amount)) : taken;
 };
 
+/** How much of each charge the bank has, or asks for, wherever it was taken from. */
+export const outOfReach = (chargebacks: readonly Chargeback[]): Charge[] =>
+  chargebacks.map((one) => ({
+    chargeId: one.chargeId,
+    amount: isOpen(one) ? pence(Math.max(takenBy(one), one.amount)) : takenBy(one),
+  }));
+
 export type MayMove = {
   /** The parts of the hold's charges that must stay in it. */
   frozen: Charge[];
@@ -196,14 +203,14 @@ export type Loss = Shares & {
 export function sharesOf(
   taken: Pence,
   chargeId: string,
-  hold: (Filled & { released: Pence }) | null,
+  hold: (Filled & { released: Pence; feeFree: Pence; feeKept: Pence }) | null,
   unsentRefunds: Pence,
 ): Shares {
   const held = pence(hold ? Math.min(taken, leftOf(hold, chargeId)) : 0);
   const refunds = pence(Math.min(less(taken, held), unsentRefunds));
   const rest = less(less(taken, held), refunds);
   const released = pence(hold ? Math.min(rest, drawnFrom(hold, chargeId).released) : 0);
-  const landscaper = hold ? splitOfPart(less(hold.released, released), released).share : pence(0);
+  const landscaper = hold ? givenBack(hold, released, false).share : pence(0);
   return { held, refunds, landscaper, platform: less(rest, landscaper) };
 }
 

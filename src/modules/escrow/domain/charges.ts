@@ -36,16 +36,23 @@ export function leftOf(filled: Filled, chargeId: string): Pence {
  * Which charges the next `amount` is drawn on: the oldest first, none for more than is left of it, and never the frozen part of one.
  */
 export function drawOn(filled: Filled & { id: string }, amount: Pence, frozen: readonly Charge[] = []): Charge[] {
-  const pieces: Charge[] = [];
-  let missing = amount;
-  for (const { chargeId } of chargesOf(filled)) {
-    const free = Math.max(0, leftOf(filled, chargeId) - amountOn(frozen, chargeId));
-    const taken = pence(Math.min(free, missing));
-    if (taken > 0) pieces.push({ chargeId, amount: taken });
-    missing = less(missing, taken);
-  }
+  const free = chargesOf(filled).map(({ chargeId }) => ({
+    chargeId,
+    amount: pence(Math.max(0, leftOf(filled, chargeId) - amountOn(frozen, chargeId))),
+  }));
+  const missing = less(amount, sumOf(free));
   if (missing > 0) throw new Error(`hold ${filled.id} has no charge to draw ${missing} on`);
-  return pieces;
+  return piecesOf(free, amount);
+}
+
+/** So much of these, the first ones first. */
+export function piecesOf(charges: readonly Charge[], amount: Pence): Charge[] {
+  let missing = amount;
+  return charges.flatMap(({ chargeId, amount: available }) => {
+    const taken = pence(Math.min(available, missing));
+    missing = less(missing, taken);
+    return taken > 0 ? [{ chargeId, amount: taken }] : [];
+  });
 }
 
 /** Records that these pieces have left their charges. */

@@ -1,10 +1,13 @@
-// What a landscaper owes us because a payout could not be taken back for a chargeback.
+// What a landscaper owes us because a payout could not be taken back, for a chargeback or a refund after release.
 import { type Pence, less, pence, plus } from '#src/kernel/money';
 import { type Result, ok, refuse } from '#src/kernel/result';
+import type { Cause } from './money-intent';
 
 export type Debt = {
   id: string;
-  chargebackId: string;
+  /** Why it is owed: one of the two. */
+  chargebackId: string | null;
+  lateRefundId: string | null;
   landscaperId: string;
   amount: Pence;
   /** Kept back so far from payouts of other jobs. */
@@ -33,7 +36,9 @@ export type DebtSettlement = {
 };
 export const WRITE_OFF_REASON_MAX = 1000;
 
-export const openDebt = (facts: Pick<Debt, 'id' | 'chargebackId' | 'landscaperId' | 'amount'>, now: Date): Debt => ({
+export const openDebt = (facts: Pick<Debt, 'id' | 'landscaperId' | 'amount'> & Cause, now: Date): Debt => ({
+  chargebackId: null,
+  lateRefundId: null,
   ...facts,
   settled: pence(0),
   state: 'due',

@@ -44,4 +44,11 @@ export type EscrowEvents = {
   /** A debt was kept back from the payout of this job. */
   'debt-set-off': OfHold & { debtId: Id };
   'debt-written-off': OfDebt;
+  /** Someone cancelled a job while money was held for it. */
+  'held-job-cancelled': OfHold;
+  /** An admin refunded money that had been released. */
+  'refunded-after-release': OfHold & { lateRefundId: Id };
+  /** A payout could not be taken back for such a refund, so the landscaper owes it. */
+  'refund-debt-opened': OfHold & { debtId: Id };
+  'refund-debt-written-off': OfHold & { debtId: Id };
 };

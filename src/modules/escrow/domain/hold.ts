@@ -1,7 +1,7 @@
 // Every legal move of a Hold, on one page. Only this file writes its `state`.
-import { type Pence, less, pence, plus } from '#src/kernel/money';
+import { type Pence, less, pence, plus, split } from '#src/kernel/money';
 import { type Result, ok, refuse } from '#src/kernel/result';
-import { type Charge, type Drawn, drawOn, sumOf, withDrawn } from './charges';
+import { type Charge, type Drawn, amountOn, chargesOf, drawOn, drawnFrom, piecesOf, sumOf, withDrawn } from './charges';
 
 /** Money a customer pays in for one job, held until the job is complete. A dispute does not change its state. */
 export type Hold = {
@@ -20,8 +20,12 @@ export type Hold = {
   payBy: Date;
   heldAt: Date | null;
   endedAt: Date | null;
-  /** Released to the landscaper, fee included. */
+  /** Released to the landscaper, fee included; less what was refunded after that. */
   released: Pence;
+  /** How much of it is free of our fee: what a late cancellation costs the customer. */
+  feeFree: Pence;
+  /** What we kept of our fee although the money it was for was refunded after release. */
+  feeKept: Pence;
   /** To be refunded to the customer, sent or not. */
   refunded: Pence;
   /** Returned to the customer by their bank, out of what was still held. */
@@ -31,6 +35,8 @@ export type Hold = {
   /** Whether the rest was released, so that all that is left is in the ledger's account for contested money. */
   setAside: boolean;
   dispute: Dispute | null;
+  /** When the customer expressly asked for the work to begin within the 14 days in which they may withdraw. */
+  earlyStartAskedAt: Date | null;
 };
 
 export type HoldState =
@@ -63,9 +69,9 @@ export type Settlement = { toLandscaper: Pence; toCustomer: Pence; reason: strin
 export const holdMoves: Record<HoldState, readonly HoldState[]> = {
   requires_payment: ['held', 'closed'],
   held: ['releasing', 'refunding', 'charged_back'],
-  releasing: ['released', 'held'],
+  releasing: ['released', 'held', 'refunding'],
   refunding: ['refunded', 'charged_back', 'held'],
-  released: ['releasing', 'held'],
+  released: ['releasing', 'held', 'refunding'],
   refunded: ['refunding', 'held'],
   charged_back: ['held', 'refunding'],
   closed: [],
@@ -95,6 +101,8 @@ export const disputedRest = ({ dispute }: Hold): Pence =>
 /** Neither released, nor refunded, nor returned to the customer by their bank. */
 export const leftIn = ({ amount, released, refunded, chargedBack }: Hold): Pence =>
   less(less(less(amount, released), refunded), chargedBack);
+/** What our fee is taken from. */
+export const feeBearing = ({ released, feeFree }: Pick<Hold, 'released' | 'feeFree'>): Pence => less(released, feeFree);
 /** Neither released, nor refunded, nor in an open dispute. */
 export const undisputedRest = (hold: Hold): Pence => less(leftIn(hold), disputedRest(hold));
 /** How much of it may be released now. `frozen`: the parts of its charges that chargebacks freeze. */
@@ -104,15 +112,18 @@ export const releasable = (hold: Hold, frozen: readonly Charge[]): Pence =>
 export type NewHold = Pick<
   Hold,
   'id' | 'jobId' | 'bidId' | 'customerId' | 'landscaperId' | 'amount' | 'openedAt' | 'payBy'
->;
+> & { earlyStartAskedAt?: Date | null };
 export const openHold = (order: NewHold): Hold => ({
   ...order,
+  earlyStartAskedAt: order.earlyStartAskedAt ?? null,
   state: 'requires_payment',
   chargeId: null,
   topUps: [],
   heldAt: null,
   endedAt: null,
   released: pence(0),
+  feeFree: pence(0),
+  feeKept: pence(0),
   refunded: pence(0),
   chargedBack: pence(0),
   drawn: [],
@@ -308,6 +319,96 @@ export function settle(
     setAside: hold.setAside ? pence(0) : disputed,
     workDone,
   });
+}
+
+export type CancelledHold = Pick<Release, 'hold' | 'drawnOn' | 'leaves'> & { refundedOn: Charge[] };
+export type CancelHoldRefusal =
+  'not-paid' | 'already-released' | 'payment-refunded' | 'payment-disputed' | 'charged-back' | 'amounts-do-not-add-up';
+
+/** The job is cancelled: all that is held is divided. `withFee`: our fee is taken from the landscaper’s part. */
+export function cancelHold(
+  hold: Hold,
+  { toLandscaper, toCustomer, withFee }: { toLandscaper: Pence; toCustomer: Pence; withFee: boolean },
+  frozen: readonly Charge[] = [],
+): Result<CancelledHold, CancelHoldRefusal> {
+  if (hold.state === 'releasing' || hold.state === 'released') return refuse('already-released');
+  if (hold.state === 'refunding' || hold.state === 'refunded') return refuse('payment-refunded');
+  if (hold.state === 'charged_back' || frozen.length > 0) return refuse('charged-back');
+  if (hold.state !== 'held') return refuse('not-paid');
+  if (hasOpenDispute(hold)) return refuse('payment-disputed');
+  if (toLandscaper < 0 || toCustomer < 0 || toLandscaper + toCustomer !== leftIn(hold))
+    return refuse('amounts-do-not-add-up');
+  const drawnOn = drawOn(hold, toLandscaper);
+  const released: Hold = {
+    ...hold,
+    released: plus(hold.released, toLandscaper),
+    feeFree: withFee ? hold.feeFree : plus(hold.feeFree, toLandscaper),
+    drawn: withDrawn(hold, 'released', drawnOn),
+  };
+  const refundedOn = drawOn(released, toCustomer);
+  const refunded = plus(hold.refunded, toCustomer);
+  const divided = { ...released, refunded, drawn: withDrawn(released, 'refunded', refundedOn) };
+  return ok({ hold: ended(divided), drawnOn, refundedOn, leaves: hold.setAside ? 'contested' : 'held' });
+}
+
+/** How much of what was released from each charge can still be refunded. `outOfReach`: what their bank has of it, or asks for. */
+export const refundableAfterRelease = (hold: Hold, outOfReach: readonly Charge[]): Charge[] =>
+  chargesOf(hold).map(({ chargeId, amount }) => {
+    const { released, refunded, chargedBack } = drawnFrom(hold, chargeId);
+    const gone = refunded + Math.max(chargedBack, amountOn(outOfReach, chargeId));
+    return { chargeId, amount: pence(Math.max(0, Math.min(released, amount - gone))) };
+  });
+
+/** What the landscaper and we give back of a refund; together the amount. */
+export type GivenBack = { fee: Pence; share: Pence };
+/**
+ * Our part of what is refunded after release: in proportion, so that the fee of what is left is as if no more had been released. The
+ * landscaper never gives back more than they got.
+ */
+export function givenBack(hold: Earned, amount: Pence, keepFee: boolean): GivenBack {
+  const got = less(less(hold.released, split(feeBearing(hold)).fee), hold.feeKept);
+  const share = pence(Math.min(got, less(amount, keepFee ? pence(0) : feeOf(hold, amount))));
+  return { fee: less(amount, share), share };
+}
+type Earned = Pick<Hold, 'released' | 'feeFree' | 'feeKept'>;
+/** The fee that was taken for the last so much of what was released. */
+const feeOf = (hold: Earned, amount: Pence): Pence =>
+  less(split(feeBearing(hold)).fee, split(pence(Math.max(0, feeBearing(hold) - amount))).fee);
+
+export type Recall = GivenBack & { hold: Hold; refundedOn: Charge[] };
+export type RecallRefusal = 'not-released' | 'payment-refunded' | 'charged-back' | 'amount-not-released';
+
+/** Takes back so much of what was released, to be refunded. */
+export function recall(
+  hold: Hold,
+  { amount, keepFee }: { amount: Pence; keepFee: boolean },
+  outOfReach: readonly Charge[] = [],
+): Result<Recall, RecallRefusal> {
+  if (hold.state === 'refunding' || hold.state === 'refunded') return refuse('payment-refunded');
+  if (hold.state === 'charged_back') return refuse('charged-back');
+  if (hold.state !== 'releasing' && hold.state !== 'released') return refuse('not-released');
+  const refundable = refundableAfterRelease(hold, outOfReach);
+  if (amount < 1 || amount > hold.released) return refuse('amount-not-released');
+  if (amount > sumOf(refundable)) return refuse('charged-back');
+  const refundedOn = piecesOf(refundable, amount);
+  const withoutFee = Math.max(0, amount - feeBearing(hold));
+  const drawn = withDrawn(
+    hold,
+    'released',
+    refundedOn.map((piece) => ({ ...piece, amount: pence(-piece.amount) })),
+  );
+  const parts = givenBack(hold, amount, keepFee);
+  const recalled: Hold = {
+    ...hold,
+    released: less(hold.released, amount),
+    feeFree: pence(hold.feeFree - withoutFee),
+    feeKept: plus(hold.feeKept, less(feeOf(hold, amount), parts.fee)),
+    refunded: plus(hold.refunded, amount),
+    drawn: withDrawn({ ...hold, drawn }, 'refunded', refundedOn),
+  };
+  const state = recalled.released > 0 ? 'releasing' : 'refunding';
+  const next = hold.state === state ? recalled : moved(recalled, state);
+  return ok({ hold: { ...next, endedAt: null }, refundedOn, ...parts });
 }
 
 /** Nothing is left in it: what follows depends on where the money went. */

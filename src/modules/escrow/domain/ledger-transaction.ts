@@ -1,5 +1,6 @@
 // What escrow posts to the ledger, one function for each kind of fact. Debits are positive, credits negative, and each transaction sums to zero.
-import { type Pence, less, pence, split } from '#src/kernel/money';
+import { type Pence, less, pence, plus, split } from '#src/kernel/money';
+import type { Charge } from './charges';
 import type { MoneyIntent } from './money-intent';
 
 export type LedgerTransaction = {
@@ -8,6 +9,8 @@ export type LedgerTransaction = {
     | 'set_aside'
     | 'release'
     | 'settle'
+    | 'compensation' // for a late cancellation, free of our fee
+    | 'recall' // taken back after release, to be refunded
     | 'transfer'
     | 'refund'
     | 'refund_failed'
@@ -17,6 +20,7 @@ export type LedgerTransaction = {
     | 'dispute_lost'
     | 'provider_fee'
     | 'correction'
+    | 'write_off'
     | 'service'
     | 'subscription';
   /** What happened, such as `capture:<hold>`. Posting the same fact twice changes nothing. */
@@ -115,6 +119,61 @@ function releaseFrom(
   ]);
   return { kind, fact: `${kind}:${payment}`, payment, entries, at };
 }
+
+/** The landscaper's share of each piece that is released. `alreadyReleased`: what our fee was taken from so far. */
+export function splitPieces(alreadyReleased: Pence, pieces: readonly Charge[]): Charge[] {
+  let released = alreadyReleased;
+  const shares = pieces.map(({ chargeId, amount }) => {
+    const { share } = splitOfPart(released, amount);
+    released = plus(released, amount);
+    return { chargeId, amount: share };
+  });
+  return shares.filter(({ amount }) => amount > 0);
+}
+
+type OfLandscaper = { payment: string; landscaperId: string };
+type CancellationShare = OfLandscaper & { share: Pence; fee: Pence; from: 'held' | 'contested'; withFee: boolean };
+
+/** The landscaper's part of a job that is cancelled: for work, less our fee, or for a late cancellation, without one. */
+export function cancellationShare(
+  { payment, landscaperId, share, fee, from, withFee }: CancellationShare,
+  at: Date,
+): LedgerTransaction {
+  const entries = nonZero([
+    debit(from, plus(share, fee), payment),
+    credit('landscaper', share, landscaperId),
+    credit('fee_income', fee),
+  ]);
+  return { kind: withFee ? 'settle' : 'compensation', fact: `cancelled:${payment}`, payment, entries, at };
+}
+
+/** Part of what was released is to be refunded: the landscaper owes us their share of it, and we give up our fee. */
+export const recalled = (
+  { payment, landscaperId, id, share, fee }: OfLandscaper & { id: string; share: Pence; fee: Pence },
+  at: Date,
+): LedgerTransaction => ({
+  kind: 'recall',
+  fact: `recall:${id}`,
+  payment,
+  entries: nonZero([
+    debit('landscaper', share, landscaperId),
+    debit('fee_income', fee),
+    credit('contested', plus(share, fee), payment),
+  ]),
+  at,
+});
+
+/** We bear what a landscaper owes us. */
+export const writtenOff = (
+  { payment, landscaperId, debtId, amount }: OfLandscaper & { debtId: string; amount: Pence },
+  at: Date,
+): LedgerTransaction => ({
+  kind: 'write_off',
+  fact: `write_off:${debtId}`,
+  payment,
+  entries: [debit('dispute_losses', amount), credit('landscaper', amount, landscaperId)],
+  at,
+});
 
 /**
  * The account that the money leaves, and the provider's id for the movement if the provider made it. `reversed`: the payout that a

@@ -24,6 +24,8 @@ export type MoneyIntent = {
   reverses: string | null;
   /** The chargeback that caused a take-back, or that ended an intent before it was sent. */
   chargebackId: string | null;
+  /** The refund after release that it belongs to, or that ended it before it was sent. */
+  lateRefundId: string | null;
   /** The take-back, or the intent ended by a chargeback, that it makes up for now that the chargeback was won. */
   makesUpFor: string | null;
   attempts: number;
@@ -101,6 +103,7 @@ const planned = {
   providerRef: null,
   reverses: null,
   chargebackId: null,
+  lateRefundId: null,
   makesUpFor: null,
   attempts: 0,
   firstCalledAt: null,
@@ -136,7 +139,9 @@ export const refundOf = (plan: Planned, source: 'held' | 'contested', now: Date)
   nextAttemptAt: now,
 });
 
-type TakeBack = Planned & { reverses: string; chargebackId: string };
+/** Why a payout is taken back, or money that was decided is not sent. */
+export type Cause = { chargebackId: string } | { lateRefundId: string };
+type TakeBack = Planned & { reverses: string } & Cause;
 export const takeBackOf = (plan: TakeBack, now: Date): MoneyIntent => ({
   ...planned,
   ...plan,
@@ -153,21 +158,18 @@ export const isOver = ({ state }: MoneyIntent): boolean =>
 export const isUnsent = ({ state }: MoneyIntent): boolean =>
   state === 'waiting_payee' || state === 'ready' || state === 'refused';
 
-/** Will not be sent any more, because of a chargeback. */
-export const cancel = (intent: MoneyIntent, chargebackId: string): MoneyIntent => ({
-  ...moved(intent, 'cancelled'),
-  chargebackId,
-});
+/** Will not be sent any more. */
+export const cancel = (intent: MoneyIntent, cause: Cause): MoneyIntent => ({ ...moved(intent, 'cancelled'), ...cause });
 /**
  * Ends an unsent intent, or so much of it. The rest, if any, becomes a new intent. `amount`: at most the intent's own.
  */
 export function cancelPart(
   intent: MoneyIntent,
   amount: Pence,
-  chargebackId: string,
+  cause: Cause,
   newId: () => string,
 ): { ended: MoneyIntent; rest: MoneyIntent | null } {
-  const ended = { ...cancel(intent, chargebackId), amount };
+  const ended = { ...cancel(intent, cause), amount };
   if (amount === intent.amount) return { ended, rest: null };
   const rest = { ...intent, ...planned, id: newId(), amount: less(intent.amount, amount) };
   return { ended, rest: { ...rest, state: intent.state === 'waiting_payee' ? 'waiting_payee' : 'ready' } };

@@ -8,8 +8,8 @@ export interface WorkCompletion {
   confirmed(jobId: string, at: Date): Promise<void>;
   /** The work was marked complete, and no money is held any more. */
   completed(jobId: string, at: Date): Promise<void>;
-  /** A dispute settled all the money before the work was marked complete, so the job ends unfinished. */
-  cancelled(jobId: string, at: Date): Promise<void>;
+  /** The job ends unfinished: it was cancelled, or a dispute settled all the money before the work was marked complete. `notice`: what its conversation says from now on. */
+  cancelled(jobId: string, at: Date, notice?: string): Promise<void>;
 }
 
 export type JobAtWork = {
@@ -17,6 +17,8 @@ export type JobAtWork = {
   customerId: string;
   landscaperId: string | null;
   status: string;
+  /** When the work was agreed to begin; null if no day is agreed. */
+  startsAt: Date | null;
   landscaperCompletedAt: Date | null;
   autoCompleteAt: Date | null;
 };

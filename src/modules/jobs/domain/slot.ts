@@ -1,4 +1,4 @@
-import { londonDay, londonTime } from '#src/kernel/day';
+import { londonDay, londonTime, momentInLondon } from '#src/kernel/day';
 import type { Job, TimeOfDay } from './job';
 
 /** When each part of the day begins, London time. */
@@ -9,9 +9,17 @@ export const START_TIMES: Record<TimeOfDay, string> = {
   anytime: '08:00',
 };
 
+type Slot = Pick<Job, 'scheduledDate' | 'scheduledTime' | 'timeOfDay'>;
+
+/** When the work was agreed to begin; null if no day is agreed. */
+export const slotStart = ({ scheduledDate, scheduledTime, timeOfDay }: Slot): Date | null =>
+  scheduledDate === null
+    ? null
+    : momentInLondon(scheduledDate, scheduledTime ?? START_TIMES[timeOfDay ?? 'anytime']);
+
 /** Whether the agreed date and time have come; without a time, the part of the day that the customer asked for (D-START). */
 export function slotHasBegun(
-  { scheduledDate, scheduledTime, timeOfDay }: Pick<Job, 'scheduledDate' | 'scheduledTime' | 'timeOfDay'>,
+  { scheduledDate, scheduledTime, timeOfDay }: Slot,
   now: Date,
 ): boolean {
   if (scheduledDate === null) return false;

@@ -176,5 +176,15 @@ function tableOn(read: PgFacts): { [Name in EventName]: FactsOf<Name> } {
     'debt-opened': async (about) => ({ ...(await withDebt(about)), admins: await read.admins() }),
     'debt-set-off': async (about) => ({ ...(await withDebt(about)), kept: await read.keptBack(about) }),
     'debt-written-off': withDebt,
+    'held-job-cancelled': async (about) => ({
+      ...(await withJob(about)),
+      cancellation: await read.cancellation(about.holdId),
+    }),
+    'refunded-after-release': async (about) => ({
+      ...(await withJob(about)),
+      refund: await read.lateRefund(about.lateRefundId),
+    }),
+    'refund-debt-opened': async (about) => ({ ...(await withDebt(about)), admins: await read.admins() }),
+    'refund-debt-written-off': withDebt,
   };
 }

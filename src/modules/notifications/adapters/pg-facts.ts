@@ -5,7 +5,9 @@ import type {
   BidFacts,
   ChargebackFacts,
   CheckFacts,
+  CancellationFacts,
   DebtFacts,
+  LateRefundFacts,
   DisputeFacts,
   Facts,
   HoldFacts,
@@ -137,13 +139,28 @@ export class PgFacts {
 
   async debt(id: string): Promise<DebtFacts> {
     const row = await this.db('debts')
-      .join('chargebacks', 'chargebacks.id', 'debts.chargebackId')
-      .join('holds', 'holds.id', 'chargebacks.holdId')
+      .leftJoin('chargebacks', 'chargebacks.id', 'debts.chargebackId')
+      .leftJoin('lateRefunds', 'lateRefunds.id', 'debts.lateRefundId')
+      .join('holds', 'holds.id', this.db.raw('coalesce(chargebacks.hold_id, late_refunds.hold_id)'))
       .join('jobs', 'jobs.id', 'holds.jobId')
       .where('debts.id', id)
       .first('debts.chargebackId', 'debts.amount', 'debts.settled', 'jobs.title as jobTitle');
     const debt = found<DebtFacts>(row, `debt ${id}`);
     return { ...debt, amount: pence(debt.amount), settled: pence(debt.settled) };
+  }
+
+  async cancellation(holdId: string): Promise<CancellationFacts> {
+    const row = await this.db('cancellations')
+      .where({ holdId })
+      .first('cancelledBy', 'toCustomer', 'toLandscaper', 'fee', 'reason');
+    const { toCustomer, toLandscaper, fee, ...facts } = found<CancellationFacts>(row, `cancellation of hold ${holdId}`);
+    return { ...facts, toCustomer: pence(toCustomer), toLandscaper: pence(toLandscaper), fee: pence(fee) };
+  }
+
+  async lateRefund(id: string): Promise<LateRefundFacts> {
+    const row = await this.db('lateRefunds').where({ id }).first('amount', 'fee', 'share', 'reason');
+    const { amount, fee, share, reason } = found<LateRefundFacts>(row, `refund after release ${id}`);
+    return { amount: pence(amount), fee: pence(fee), share: pence(share), reason };
   }
 
   /** How much was kept back from a hold's payouts for a debt, in pence. */

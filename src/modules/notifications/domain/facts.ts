@@ -48,8 +48,18 @@ export type ChargebackFacts = {
   lostHeld: Pence;
   lostReleased: Pence;
 };
-/** What a landscaper owes for a chargeback, and the job that it was about. */
-export type DebtFacts = { chargebackId: string; amount: Pence; settled: Pence; jobTitle: string };
+/** What a landscaper owes for a chargeback or, without one, for a refund after release; and the job that it was about. */
+export type DebtFacts = { chargebackId: string | null; amount: Pence; settled: Pence; jobTitle: string };
+/** How the held money of a job that was cancelled was divided. `fee` is our part of what went to the landscaper. */
+export type CancellationFacts = {
+  cancelledBy: 'customer' | 'landscaper' | 'admin';
+  toCustomer: Pence;
+  toLandscaper: Pence;
+  fee: Pence;
+  reason: string;
+};
+/** A refund of released money: `fee` and `share` are what we and the landscaper give back of it. */
+export type LateRefundFacts = { amount: Pence; fee: Pence; share: Pence; reason: string };
 export type ReviewFacts = { rating: number; comment: string };
 export type CheckFacts = { name: string; validUntil: Day };
 
@@ -130,6 +140,10 @@ export type Facts = {
   /** `kept`: kept back from this job's payout. */
   'debt-set-off': WithDebt & { kept: Pence };
   'debt-written-off': WithDebt;
+  'held-job-cancelled': WithJob & { cancellation: CancellationFacts };
+  'refunded-after-release': WithJob & { refund: LateRefundFacts };
+  'refund-debt-opened': WithDebt & { admins: readonly Person[] };
+  'refund-debt-written-off': WithDebt;
 };
 
 /** An event with its facts as they are when the email is written, which may be after the event. */

@@ -144,6 +144,19 @@ export const rules = {
   ],
   'debt-set-off': [{ to: 'landscaper', always: 'money' }],
   'debt-written-off': [{ to: 'landscaper', always: 'money' }],
+  'held-job-cancelled': [
+    { to: 'customer', always: 'money' },
+    { to: 'landscaper', always: 'money' },
+  ],
+  'refunded-after-release': [
+    { to: 'customer', always: 'money' },
+    { to: 'landscaper', always: 'money' },
+  ],
+  'refund-debt-opened': [
+    { to: 'landscaper', always: 'money' },
+    { to: 'admins', always: 'money' },
+  ],
+  'refund-debt-written-off': [{ to: 'landscaper', always: 'money' }],
 } as const satisfies RuleTable;
 
 /** The readers that the rules of an event name. */

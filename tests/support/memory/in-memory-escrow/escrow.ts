@@ -3,6 +3,8 @@ import type { Result } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import type { LedgerTransaction } from '#src/modules/escrow/domain/ledger-transaction';
 import type { NoticeLog } from '#src/modules/escrow/ports/notice-log';
+import type { CancellationRepository } from '#src/modules/escrow/ports/giving-back/cancellation-repository';
+import type { LateRefundRepository } from '#src/modules/escrow/ports/giving-back/late-refund-repository';
 import type { ReceiptBook } from '#src/modules/escrow/ports/receipt-book';
 import { chargebacksIn, debtsIn, evidenceLogIn, fraudWarningsIn } from './chargebacks';
 import { checkoutsIn } from './checkouts';
@@ -54,6 +56,8 @@ const storesOn = (state: () => State) => ({
   evidence: evidenceLogIn(state),
   ledger: { post: async (transaction: LedgerTransaction) => void postTo(state().ledger, transaction) },
   receiptBook: receiptBookIn(state),
+  cancellations: cancellationsIn(state),
+  lateRefunds: lateRefundsIn(state),
   notices: noticesIn(state),
   outbox: { add: async (event: AnyEvent) => void state().events.push(event) },
   hiring: hiringIn(state),
@@ -68,8 +72,26 @@ function receiptBookIn(state: () => State): ReceiptBook {
       const before = [...receipts.values()].filter((receipt) => receipt.landscaperId === landscaperId);
       receipts.set(jobId, { landscaperId, number: before.length + 1 });
     },
+    async issueCreditNote(note) {
+      const { creditNotes } = state();
+      const before = creditNotes.filter(({ landscaperId }) => landscaperId === note.landscaperId);
+      creditNotes.push({ ...note, number: before.length + 1 });
+    },
   };
 }
+
+const cancellationsIn = (state: () => State): CancellationRepository => ({
+  async add(cancellation) {
+    if (state().cancellations.has(cancellation.holdId)) throw new Error(`cancellations_pkey ${cancellation.holdId}`);
+    state().cancellations.set(cancellation.holdId, cancellation);
+  },
+  of: async (holdId) => state().cancellations.get(holdId),
+});
+
+const lateRefundsIn = (state: () => State): LateRefundRepository => ({
+  add: async (refund) => void state().lateRefunds.set(refund.id, refund),
+  find: async (id) => state().lateRefunds.get(id),
+});
 
 function noticesIn(state: () => State): NoticeLog {
   return {

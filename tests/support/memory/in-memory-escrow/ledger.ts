@@ -23,7 +23,7 @@ export function postTo(journal: LedgerTransaction[], transaction: LedgerTransact
     throw new Error(`${fact} touches the money of another payment`);
   const after = positionIn([...journal, transaction], payment);
   if (after.held < 0 || after.contested < 0) throw new Error(`more would leave payment ${payment} than is held for it`);
-  if (after.fee !== split(after.released).fee) throw new Error(`${fact} does not split 90/10`);
+  if (!hasRightFee(after)) throw new Error(`${fact} does not split 90/10`);
   if (kind === 'release' && after.held !== 0) throw new Error(`${fact} leaves money held`);
   if (kind === 'refund_failed' && Math.min(...cameFrom([...journal, transaction], payment)) < 0)
     throw new Error(`${fact} brings back more than was refunded`);
@@ -51,6 +51,12 @@ function checkReference(journal: LedgerTransaction[], { kind, fact, payment, ref
   if (refersTo && !isRight) throw new Error(`a ${kind} does not refer to ${refersTo} (${fact})`);
 }
 
+/** Nothing of a compensation. After a recall, we may have given up our part of the fee or kept it. */
+function hasRightFee({ released, compensated, recalled, fee }: Position): boolean {
+  const left = Math.max(0, released - compensated);
+  return fee >= split(pence(left)).fee && fee <= split(pence(Math.max(0, released - compensated + recalled))).fee;
+}
+
 type Position = {
   captured: Pence;
   held: Pence;
@@ -60,6 +66,8 @@ type Position = {
   fee: Pence;
   share: Pence;
   transferred: Pence;
+  compensated: Pence;
+  recalled: Pence;
 };
 
 const isRefund = (kind: LedgerTransaction['kind']) => kind === 'refund' || kind === 'refund_failed';
@@ -90,7 +98,8 @@ export function positionIn(journal: LedgerTransaction[], payment: string | null)
     own
       .flatMap(({ kind, entries }) => entries.filter((entry) => of(entry, kind)))
       .reduce((total, { amount }) => total + amount, 0);
-  const isRelease = (kind: LedgerTransaction['kind']) => kind === 'release' || kind === 'settle';
+  const isRelease = (kind: LedgerTransaction['kind']) =>
+    kind === 'release' || kind === 'settle' || kind === 'compensation' || kind === 'recall';
   return {
     captured: pence(0 - sum((entry, kind) => kind === 'capture' && entry.kind === 'held')),
     held: pence(0 - sum((entry) => entry.kind === 'held')),
@@ -104,5 +113,7 @@ export function positionIn(journal: LedgerTransaction[], payment: string | null)
     transferred: pence(
       sum((entry, kind) => (kind === 'transfer' || kind === 'reversal') && entry.kind === 'landscaper'),
     ),
+    compensated: pence(0 - sum((entry, kind) => kind === 'compensation' && entry.kind === 'landscaper')),
+    recalled: pence(0 - sum((entry, kind) => kind === 'recall' && entry.kind === 'contested')),
   };
 }

@@ -2,7 +2,7 @@
 import type { Hiring } from '#src/modules/escrow/ports/hiring';
 import type { WorkCompletion } from '#src/modules/escrow/ports/work-completion';
 import { awaitsAnswer } from '#src/modules/jobs/domain/schedule-proposal';
-import { slotHasBegun } from '#src/modules/jobs/domain/slot';
+import { slotHasBegun, slotStart } from '#src/modules/jobs/domain/slot';
 import { gone, type State } from './state';
 
 export function hiringIn(state: () => State): Hiring {
@@ -23,7 +23,10 @@ export function hiringIn(state: () => State): Hiring {
 
 export function workCompletionIn(state: () => State): WorkCompletion {
   return {
-    lock: async (jobId) => state().jobs.get(jobId),
+    async lock(jobId) {
+      const job = state().jobs.get(jobId);
+      return job && { ...job, startsAt: job.slot ? slotStart(job.slot) : null };
+    },
     async begin(jobId, at) {
       const job = state().jobs.get(jobId);
       if (job?.status !== 'active' || !job.slot || !slotHasBegun(job.slot, at)) return false;
@@ -40,7 +43,7 @@ export function workCompletionIn(state: () => State): WorkCompletion {
         throw new Error(`a job does not go from ${job.status} to completed`);
       state().jobs.set(jobId, { ...job, status: 'completed', completedAt: at });
     },
-    cancelled: async (jobId) =>
-      void state().jobs.set(jobId, { ...(state().jobs.get(jobId) ?? gone('job')), status: 'cancelled' }),
+    cancelled: async (jobId, _at, notice) =>
+      void state().jobs.set(jobId, { ...(state().jobs.get(jobId) ?? gone('job')), status: 'cancelled', notice }),
   };
 }

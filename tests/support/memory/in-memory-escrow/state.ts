@@ -2,6 +2,9 @@
 import type { AnyEvent } from '#src/kernel/event';
 import type { Pence } from '#src/kernel/money';
 import type { Chargeback, RemindDays } from '#src/modules/escrow/domain/chargeback';
+import type { Cancellation } from '#src/modules/escrow/domain/cancellation';
+import type { LateRefund } from '#src/modules/escrow/domain/late-refund';
+import type { NewCreditNote } from '#src/modules/escrow/ports/receipt-book';
 import type { Checkout } from '#src/modules/escrow/domain/checkout';
 import type { Debt, DebtSettlement } from '#src/modules/escrow/domain/debt';
 import type { HandSettlement } from '#src/modules/escrow/domain/hand-settlement';
@@ -16,7 +19,7 @@ import type { Job } from '#src/modules/jobs/domain/job';
 import type { ScheduleProposal } from '#src/modules/jobs/domain/schedule-proposal';
 
 /** The parts of a job that escrow's tests need. */
-export type NeighbourJob = JobAtWork & {
+export type NeighbourJob = Omit<JobAtWork, 'startsAt'> & {
   acceptedBidId: string | null;
   customerConfirmedAt: Date | null;
   completedAt: Date | null;
@@ -26,6 +29,8 @@ export type NeighbourJob = JobAtWork & {
   proposed?: Pick<ScheduleProposal, 'status' | 'date' | 'time' | 'proposedAt'>;
   /** The new budget, once a payment increase has been paid. */
   budget?: Pence;
+  /** What its conversation says since it was cancelled. */
+  notice?: string;
 };
 
 export type State = {
@@ -48,6 +53,9 @@ export type State = {
   putBack: Map<string, Date>;
   /** Receipt numbers, by job. */
   receipts: Map<string, { landscaperId: string; number: number }>;
+  creditNotes: (NewCreditNote & { number: number })[];
+  cancellations: Map<string, Cancellation>;
+  lateRefunds: Map<string, LateRefund>;
 };
 export const nothing = (): State => ({
   holds: new Map(),
@@ -68,6 +76,9 @@ export const nothing = (): State => ({
   jobs: new Map(),
   putBack: new Map(),
   receipts: new Map(),
+  creditNotes: [],
+  cancellations: new Map(),
+  lateRefunds: new Map(),
 });
 
 export const holdsOf = ({ holds }: State, jobId: string): Hold[] =>

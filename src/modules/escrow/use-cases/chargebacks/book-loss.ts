@@ -57,7 +57,7 @@ async function endIntents(
   for (const intent of unsent) {
     const part = pence(Math.min(left, intent.amount));
     if (part === 0) return;
-    const { ended, rest } = cancelPart(intent, part, chargebackId, newId);
+    const { ended, rest } = cancelPart(intent, part, { chargebackId }, newId);
     await intents.save(ended);
     if (rest) await intents.add(rest);
     left = less(left, part);

@@ -18,8 +18,9 @@ export async function makeGood(
   if (!hold || !isOver || takenBy(chargeback) > 0) return [];
   const intents = await stores.intents.onCharge(chargeback.chargeId);
   for (const intent of intents) {
-    if (intent.kind === 'take_back' && intent.state === 'ready')
-      await stores.intents.save(cancel(intent, chargeback.id));
+    const isTakeBack = intent.kind === 'take_back' && intent.chargebackId === chargeback.id;
+    if (isTakeBack && intent.state === 'ready')
+      await stores.intents.save(cancel(intent, { chargebackId: chargeback.id }));
     else if (isUnsent(intent) && intent.state !== 'refused') await stores.intents.save(hurry(intent, now));
   }
   const taken = notMadeUp(intents, chargeback.id).filter(

@@ -3,7 +3,7 @@ import { sharesOf, takenBy } from '../../domain/chargeback';
 import { sumOf } from '../../domain/charges';
 import { type Debt, openDebt, writtenOffOf } from '../../domain/debt';
 import { type Hold, idsOf } from '../../domain/hold';
-import { type MoneyIntent, isUnsent, takeBackOf } from '../../domain/money-intent';
+import { type Cause, type MoneyIntent, isUnsent, takeBackOf } from '../../domain/money-intent';
 import type { PayOutOrder } from '../../domain/orders';
 import { type CaseContext, type CaseOf, type ChargebackStores, ownHoldOf } from './chargeback-stores';
 import { notMadeUp } from './made-up';
@@ -36,21 +36,29 @@ export async function recover(
     ),
   );
   for (const intent of planned) await stores.intents.add(intent);
-  await oweRest(stores, of.chargeback.id, hold, { amount: less(missing, sumOf(planned)), id: newId() }, now);
+  await oweRest(
+    stores,
+    { chargebackId: chargeback.id },
+    hold,
+    { amount: less(missing, sumOf(planned)), id: newId() },
+    now,
+  );
   return planned.map(({ id }) => id);
 }
 
 /** What could not be taken back is owed. */
 export async function oweRest(
   { debts, outbox }: Pick<ChargebackStores, 'debts' | 'outbox'>,
-  chargebackId: string,
+  cause: Cause,
   hold: Hold,
   { amount, id }: { amount: Pence; id: string },
   now: Date,
 ): Promise<void> {
   if (amount <= 0) return;
-  await debts.add(openDebt({ id, chargebackId, landscaperId: hold.landscaperId, amount }, now));
-  await outbox.add({ name: 'debt-opened', about: { ...idsOf(hold), chargebackId, debtId: id }, at: now });
+  await debts.add(openDebt({ id, landscaperId: hold.landscaperId, amount, ...cause }, now));
+  const about = { ...idsOf(hold), debtId: id };
+  if ('lateRefundId' in cause) await outbox.add({ name: 'refund-debt-opened', about, at: now });
+  else await outbox.add({ name: 'debt-opened', about: { ...about, chargebackId: cause.chargebackId }, at: now });
 }
 
 /** What the landscaper bears, less what has not been sent to them yet and what has been recovered or is owed. */
@@ -69,7 +77,7 @@ function missingOf({ chargeback }: CaseOf, hold: Hold, intents: MoneyIntent[], d
 }
 
 /** Which payouts to reverse, and how much of each: no more than was sent, nor than the account's balance. */
-function takeBacksOf(
+export function takeBacksOf(
   intents: MoneyIntent[],
   missing: Pence,
   balances: ReadonlyMap<string, Pence>,

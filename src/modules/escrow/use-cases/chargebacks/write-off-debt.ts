@@ -7,28 +7,29 @@ import type { Chargeback } from '../../domain/chargeback';
 import { chargebackLost, lossUndone } from '../../domain/chargeback-ledger';
 import { type Debt, owedOf, writeOff } from '../../domain/debt';
 import { idsOf } from '../../domain/hold';
+import { writtenOff } from '../../domain/ledger-transaction';
+import type { LateRefundRepository } from '../../ports/giving-back/late-refund-repository';
 import type { ChargebackStores } from './chargeback-stores';
 
 export type WriteOffDebtRefusal = 'debt-not-found' | 'not-due';
-export type WrittenOff = { chargebackId: string; amount: Pence };
+type WriteOff = { debtId: string; adminId: string; because: string };
+/** `chargebackId`: null if it was owed for a refund after release. */
+export type WrittenOff = { chargebackId: string | null; jobId: string; amount: Pence };
 
-/** An admin decides that a landscaper need not pay what they owe for a chargeback. The platform bears it instead. */
+/** An admin decides that a landscaper need not pay what they owe. The platform bears it instead. */
 export class WriteOffDebt {
   constructor(
-    private work: UnitOfWork<ChargebackStores>,
+    private work: UnitOfWork<ChargebackStores & { lateRefunds: LateRefundRepository }>,
     private clock: Clock,
     private log: Log,
   ) {}
 
-  async execute(asked: {
-    debtId: string;
-    adminId: string;
-    because: string;
-  }): Promise<Result<WrittenOff, WriteOffDebtRefusal>> {
+  async execute(asked: WriteOff): Promise<Result<WrittenOff, WriteOffDebtRefusal>> {
     const now = await this.clock.now();
     return this.work.run(async (stores): Promise<Result<WrittenOff, WriteOffDebtRefusal>> => {
       const known = await stores.debts.find(asked.debtId);
-      const found = known && (await stores.chargebacks.find({ id: known.chargebackId }));
+      if (known?.lateRefundId) return this.writeOffForRefund(stores, known.lateRefundId, asked, now);
+      const found = known?.chargebackId ? (await stores.chargebacks.find({ id: known.chargebackId })) : undefined;
       const hold = found?.holdId && (await stores.holds.lock(found.holdId));
       if (!found || !hold) return refuse('debt-not-found');
       const chargeback = await stores.chargebacks.addOrLock(found);
@@ -42,8 +43,29 @@ export class WriteOffDebt {
       const about = { ...idsOf(hold), chargebackId: chargeback.id, debtId: debt.id };
       await stores.outbox.add({ name: 'debt-written-off', about, at: now });
       this.log.info('An admin has written off a debt', { ...asked, amount: owedOf(debt) });
-      return ok({ chargebackId: chargeback.id, amount: owedOf(debt) });
+      return ok({ chargebackId: chargeback.id, jobId: hold.jobId, amount: owedOf(debt) });
     });
+  }
+
+  private async writeOffForRefund(
+    stores: ChargebackStores & { lateRefunds: LateRefundRepository },
+    lateRefundId: string,
+    asked: WriteOff,
+    now: Date,
+  ): Promise<Result<WrittenOff, WriteOffDebtRefusal>> {
+    const refund = await stores.lateRefunds.find(lateRefundId);
+    const hold = refund && (await stores.holds.lock(refund.holdId));
+    const debt = await stores.debts.lock(asked.debtId);
+    if (!hold || !debt) return refuse('debt-not-found');
+    const written = writeOff(debt, asked.adminId, asked.because, now);
+    if (!written.ok) return written;
+    const { id: payment, landscaperId, jobId } = hold;
+    const amount = owedOf(debt);
+    await stores.debts.save(written.value);
+    await stores.ledger.post(writtenOff({ payment, landscaperId, debtId: debt.id, amount }, now));
+    await stores.outbox.add({ name: 'refund-debt-written-off', about: { ...idsOf(hold), debtId: debt.id }, at: now });
+    this.log.info('An admin has written off a debt', { ...asked, amount });
+    return ok({ chargebackId: null, jobId, amount });
   }
 }
 

@@ -1,16 +1,19 @@
 import type { Clock } from '#src/kernel/clock';
 import type { NewId } from '#src/kernel/id';
-import { type Pence, less, pence } from '#src/kernel/money';
+import { type Pence, pence } from '#src/kernel/money';
 import { type Result, ok, refuse } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import { type Cancellation, divide } from '../../domain/cancellation';
-import { type CancelHoldRefusal, cancelHold, leftIn } from '../../domain/hold';
+import { type CancelHoldRefusal, cancelHold, feeBearing, leftIn } from '../../domain/hold';
 import { mayMoveNow } from '../chargebacks/may-move-now';
 import type { SendRightAway } from '../money-intents/send-right-away';
 import { type CancellationStores, carryOutCancellation } from './carry-out-cancellation';
 
 export type CancelHeldJobRefusal = CancelHoldRefusal | 'job-not-found' | 'already-cancelled' | 'already-completed';
-export type CancelledJob = { jobId: string; holdId: string } & Pick<Cancellation, 'toCustomer' | 'toLandscaper' | 'fee'>;
+export type CancelledJob = { jobId: string; holdId: string } & Pick<
+  Cancellation,
+  'toCustomer' | 'toLandscaper' | 'fee'
+>;
 type Decision = {
   jobId: string;
   adminId: string;
@@ -47,7 +50,7 @@ export class CancelHeldJob {
 
       const left = leftIn(hold);
       if (toLandscaper > left) return refuse('amounts-do-not-add-up');
-      const division = divide(left, toLandscaper, { withFee, released: less(hold.released, hold.feeFree) });
+      const division = divide(left, toLandscaper, { withFee, released: feeBearing(hold) });
       const { frozen } = await mayMoveNow(stores, hold);
       const cancelled = cancelHold(hold, { ...division, withFee }, frozen);
       if (!cancelled.ok) return cancelled;
@@ -69,7 +72,8 @@ const isSame = (earlier: Cancellation, { toLandscaper, withFee, adminId }: Decis
   earlier.cancelledBy === 'admin' &&
   earlier.actorId === adminId &&
   earlier.toLandscaper === toLandscaper &&
-  (toLandscaper === 0 || earlier.fee > 0 === (withFee && divide(toLandscaper, toLandscaper, { withFee, released: pence(0) }).fee > 0));
+  (toLandscaper === 0 ||
+    earlier.fee > 0 === (withFee && divide(toLandscaper, toLandscaper, { withFee, released: pence(0) }).fee > 0));
 
 const whatBecame = ({ jobId, holdId, toCustomer, toLandscaper, fee }: Cancellation): CancelledJob => ({
   ...{ jobId, holdId, toCustomer, toLandscaper, fee },

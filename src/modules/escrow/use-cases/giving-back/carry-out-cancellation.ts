@@ -1,6 +1,6 @@
 import type { NewId } from '#src/kernel/id';
 import type { Cancellation, Division } from '../../domain/cancellation';
-import { type CancelledHold, type Hold, idsOf } from '../../domain/hold';
+import { type CancelledHold, type Hold, feeBearing, idsOf } from '../../domain/hold';
 import { cancellationShare, splitPieces } from '../../domain/ledger-transaction';
 import { payOutOf, refundOf } from '../../domain/money-intent';
 import type { CancellationRepository } from '../../ports/giving-back/cancellation-repository';
@@ -38,9 +38,11 @@ export async function carryOutCancellation(
   const plan = { holdId, paymentRef: holdId, landscaperId };
   const withFee = hold.feeFree === before.feeFree;
   if (toLandscaper > 0)
-    await stores.ledger.post(cancellationShare({ payment: holdId, landscaperId, division, from: leaves }, at));
+    await stores.ledger.post(
+      cancellationShare({ payment: holdId, landscaperId, ...division, from: leaves, withFee }, at),
+    );
   const payee = await stores.payees.find({ landscaperId });
-  const shares = withFee ? splitPieces(before.released, drawnOn) : drawnOn;
+  const shares = withFee ? splitPieces(feeBearing(before), drawnOn) : drawnOn;
   const payOuts = await addLessDebts(
     stores,
     hold,

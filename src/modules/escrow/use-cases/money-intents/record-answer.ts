@@ -5,7 +5,7 @@ import { isOpen } from '../../domain/chargeback';
 import type { EscrowEvents } from '../../domain/events';
 import { type Hold, idsOf } from '../../domain/hold';
 import { movement } from '../../domain/ledger-transaction';
-import { type MoneyIntent, busy, postpone, refused, retry, sent, unclear } from '../../domain/money-intent';
+import { type Cause, type MoneyIntent, busy, postpone, refused, retry, sent, unclear } from '../../domain/money-intent';
 import type { ChargebackRepository } from '../../ports/chargebacks/chargeback-repository';
 import type { DebtRepository } from '../../ports/chargebacks/debt-repository';
 import type { HoldRepository } from '../../ports/hold-repository';
@@ -70,13 +70,11 @@ async function recordSent(
   await stores.ledger.post(movement(done, { providerRef, reversed }, now));
   const about = { ...idsOf(hold), intentId: intent.id };
   const { kind, chargebackId } = intent;
-  if (kind === 'take_back')
-    await stores.outbox.add({
-      name: 'payout-taken-back',
-      about: { ...about, chargebackId: chargebackId ?? '' },
-      at: now,
-    });
-  else await stores.outbox.add({ name: kind === 'pay_out' ? 'money-sent' : 'payment-refunded', about, at: now });
+  if (chargebackId && kind === 'take_back')
+    await stores.outbox.add({ name: 'payout-taken-back', about: { ...about, chargebackId }, at: now });
+  // What is taken back for a refund was announced with the refund.
+  if (kind !== 'take_back')
+    await stores.outbox.add({ name: kind === 'pay_out' ? 'money-sent' : 'payment-refunded', about, at: now });
   // What it was drawn on may have been charged back while it was being sent.
   await stores.chargebacks.readSoon(intent.chargeId, now);
   await finishIfAllSent(stores, hold, now);
@@ -97,7 +95,7 @@ async function recordRefused(
       intentId: intent.id,
       because: refusal.message,
     });
-    await oweRest(stores, intent.chargebackId ?? '', hold, { amount: intent.amount, id: newId() }, now);
+    await oweRest(stores, causeOf(intent), hold, { amount: intent.amount, id: newId() }, now);
     return closed;
   }
   if (refusal.reason === 'charged-back' && (await mayStillMove(stores, intent)))
@@ -147,3 +145,6 @@ async function replaceLater(
   await stores.chargebacks.readSoon(closed.chargeId, now);
   return closed;
 }
+
+const causeOf = ({ chargebackId, lateRefundId }: MoneyIntent): Cause =>
+  chargebackId ? { chargebackId } : { lateRefundId: lateRefundId ?? '' };

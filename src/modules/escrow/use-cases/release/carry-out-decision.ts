@@ -1,10 +1,9 @@
 import type { Outbox } from '#src/kernel/event';
 import type { NewId } from '#src/kernel/id';
-import { type Pence, plus } from '#src/kernel/money';
-import type { Charge } from '../../domain/charges';
+import { type Charge, sumOf } from '../../domain/charges';
 import type { EscrowEvents } from '../../domain/events';
-import { type Hold, type Release, idsOf } from '../../domain/hold';
-import { laterRelease, release, setAside, settlement, splitOfPart } from '../../domain/ledger-transaction';
+import { type Hold, type Release, feeBearing, idsOf } from '../../domain/hold';
+import { laterRelease, release, setAside, settlement, splitPieces } from '../../domain/ledger-transaction';
 import { type MoneyIntent, payOutOf, refundOf } from '../../domain/money-intent';
 import type { ChargebackRepository } from '../../ports/chargebacks/chargeback-repository';
 import type { DebtRepository } from '../../ports/chargebacks/debt-repository';
@@ -64,6 +63,9 @@ export async function carryOutDecision(
   if (workDone && !decision.jobHasEnded)
     await endWork(stores, { hold, isMarkedComplete: decision.isMarkedComplete }, at);
   if (workDone && decision.jobHasEnded) await issueLateReceipt(stores, decision, at);
+  const { id: holdId, jobId, landscaperId } = hold;
+  const amount = sumOf(refunds);
+  if (amount > 0) await stores.receiptBook.issueCreditNote({ jobId, holdId, landscaperId, why: 'settled', amount, at });
   return intents.filter(({ state }) => state === 'ready').map(({ id }) => id);
 }
 
@@ -87,11 +89,11 @@ async function bookShare(
   const { toLandscaper, leaves, drawnOn } = decided;
   if (toLandscaper <= 0) return [];
   const { id: payment, landscaperId } = before;
-  const order = { payment, landscaperId, alreadyReleased: before.released, amount: toLandscaper };
+  const order = { payment, landscaperId, alreadyReleased: feeBearing(before), amount: toLandscaper };
   const book = isSettlement(decision) ? settlement : leaves === 'contested' ? laterRelease : release;
   await ledger.post(book(order, at));
   const payee = await payees.find({ landscaperId });
-  return sharesOf(before.released, drawnOn).map(({ chargeId, amount }) =>
+  return splitPieces(feeBearing(before), drawnOn).map(({ chargeId, amount }) =>
     payOutOf({ ...planOf(before), id: newId(), chargeId, amount }, payee?.canReceive ?? false, at),
   );
 }
@@ -100,14 +102,3 @@ const refundsOf = ({ before, decided }: Decision, newId: NewId, at: Date): Money
   (decided.refundedOn ?? []).map((charge) => refundOf({ ...planOf(before), id: newId(), ...charge }, 'contested', at));
 
 const planOf = ({ id, landscaperId }: Hold) => ({ holdId: id, paymentRef: id, landscaperId });
-
-/** The landscaper's share of each piece that is released. */
-function sharesOf(alreadyReleased: Pence, drawnOn: Charge[]): Charge[] {
-  let released = alreadyReleased;
-  const shares = drawnOn.map(({ chargeId, amount }) => {
-    const { share } = splitOfPart(released, amount);
-    released = plus(released, amount);
-    return { chargeId, amount: share };
-  });
-  return shares.filter(({ amount }) => amount > 0);
-}

@@ -248,7 +248,7 @@ export const debtOpenedForAdmins = ({ job, landscaper, debt }: Facts['debt-opene
 export const debtSetOff = ({ job, debt, kept }: Facts['debt-set-off']): EmailContent => ({
   subject: `We kept back ${formatPounds(kept)} from ${job.title}`,
   paragraphs: [
-    `${formatPounds(kept)} of what was released to you for “${job.title}” was used for what you owed after a chargeback of “${debt.jobTitle}”.`,
+    `${formatPounds(kept)} of what was released to you for “${job.title}” was used for what you owed after a ${debt.chargebackId ? 'chargeback' : 'refund'} of “${debt.jobTitle}”.`,
   ],
   summary: [
     ['Kept back', formatPounds(kept)],

@@ -8,6 +8,7 @@ import type { EmailContent } from './email-content';
 import * as handSettlements from './hand-settlement-emails';
 import * as increases from './increase-emails';
 import * as money from './money-emails';
+import * as refunds from './refund-emails';
 import * as schedule from './schedule-emails';
 import * as security from './security-emails';
 import * as work from './work-emails';
@@ -105,4 +106,11 @@ export const emails: EmailTable = {
   'debt-opened': { landscaper: chargebacks.debtOpenedForLandscaper, admins: chargebacks.debtOpenedForAdmins },
   'debt-set-off': { landscaper: chargebacks.debtSetOff },
   'debt-written-off': { landscaper: chargebacks.debtWrittenOff },
+  'held-job-cancelled': { customer: refunds.cancelledForCustomer, landscaper: refunds.cancelledForLandscaper },
+  'refunded-after-release': {
+    customer: refunds.refundedAfterReleaseForCustomer,
+    landscaper: refunds.refundedAfterReleaseForLandscaper,
+  },
+  'refund-debt-opened': { landscaper: refunds.refundDebtForLandscaper, admins: refunds.refundDebtForAdmins },
+  'refund-debt-written-off': { landscaper: refunds.refundDebtWrittenOff },
 };

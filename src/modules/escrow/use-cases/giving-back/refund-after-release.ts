@@ -1,0 +1,176 @@
+import type { Clock } from '#src/kernel/clock';
+import type { NewId } from '#src/kernel/id';
+import type { Log } from '#src/kernel/log';
+import { type Pence, less, pence } from '#src/kernel/money';
+import { type Result, ok, refuse } from '#src/kernel/result';
+import type { UnitOfWork } from '#src/kernel/unit-of-work';
+import { outOfReach } from '../../domain/chargeback';
+import { chargesOf, sumOf } from '../../domain/charges';
+import { type Hold, type Recall, type RecallRefusal, idsOf, recall } from '../../domain/hold';
+import type { LateRefund } from '../../domain/late-refund';
+import { recalled } from '../../domain/ledger-transaction';
+import { type MoneyIntent, cancelPart, isUnsent, refundOf, takeBackOf } from '../../domain/money-intent';
+import type { PayOutOrder } from '../../domain/orders';
+import type { ChargebackProvider } from '../../ports/chargeback-provider';
+import type { LateRefundRepository } from '../../ports/giving-back/late-refund-repository';
+import { Busy, NotAuthorised, Refused, Unclear } from '../../ports/payment-faults';
+import { oweRest, takeBacksOf } from '../chargebacks/recover';
+import type { SendRightAway } from '../money-intents/send-right-away';
+import type { DecisionStores } from '../release/carry-out-decision';
+
+type Stores = DecisionStores & { lateRefunds: LateRefundRepository };
+/** payout-under-way: it is not known yet whether the landscaper has been paid. */
+export type RefundAfterReleaseRefusal = RecallRefusal | 'job-not-found' | 'payout-under-way' | 'refund-differs';
+export type RefundedAfterRelease = { jobId: string; refundId: string } & Pick<LateRefund, 'amount' | 'fee' | 'share'>;
+type Decision = {
+  /** Made by the page: a decision that is sent twice is carried out once. */
+  refundId: string;
+  jobId: string;
+  adminId: string;
+  amount: Pence;
+  /** We keep all of our fee, so that the landscaper gives back the whole amount. */
+  keepFee: boolean;
+  reason: string;
+};
+
+/**
+ * An admin refunds money that was released already. The customer's refund does not wait for anything: the landscaper's share is taken
+ * back from what has not been sent to them yet, then from their balance at the provider, and the rest is owed.
+ */
+export class RefundAfterRelease {
+  constructor(
+    private work: UnitOfWork<Stores>,
+    private provider: Pick<ChargebackProvider, 'balanceOf'>,
+    private sendRightAway: SendRightAway,
+    private clock: Clock,
+    private newId: NewId,
+    private log: Log,
+  ) {}
+
+  async execute(decision: Decision): Promise<Result<RefundedAfterRelease, RefundAfterReleaseRefusal>> {
+    const balances = await this.balancesFor(decision.jobId);
+    const now = await this.clock.now();
+    let toSend: string[] = [];
+    const done = await this.work.run(
+      async (stores): Promise<Result<RefundedAfterRelease, RefundAfterReleaseRefusal>> => {
+        const { jobId, refundId, amount } = decision;
+        const hold = await stores.holds.lockOfJob(jobId);
+        const job = await stores.workCompletion.lock(jobId);
+        if (!job) return refuse('job-not-found');
+        if (!hold) return refuse('not-released');
+        const earlier = await stores.lateRefunds.find(refundId);
+        if (earlier)
+          return earlier.holdId === hold.id && earlier.amount === amount
+            ? ok({ jobId, refundId, amount, fee: earlier.fee, share: earlier.share })
+            : refuse('refund-differs');
+
+        const charges = chargesOf(hold).map(({ chargeId }) => chargeId);
+        const gone = outOfReach(await stores.chargebacks.onCharges(charges));
+        const decided = recall(hold, decision, gone);
+        if (!decided.ok) return decided;
+        const intents = await intentsOn(stores, charges, hold);
+        if (intents.some(({ kind, state }) => kind === 'pay_out' && state === 'calling'))
+          return refuse('payout-under-way');
+        toSend = await this.carryOut(stores, { decision, decided: decided.value, intents, balances }, now);
+        const { fee, share } = decided.value;
+        return ok({ jobId, refundId, amount, fee, share });
+      },
+    );
+    if (done.ok) await this.sendRightAway.execute({ intentIds: toSend });
+    return done;
+  }
+
+  private async carryOut(
+    stores: Stores,
+    { decision, decided, intents, balances }: Planned,
+    now: Date,
+  ): Promise<string[]> {
+    const { refundId: lateRefundId, adminId, amount, reason } = decision;
+    const { hold, fee, share, refundedOn } = decided;
+    const { id: holdId, jobId, landscaperId } = hold;
+    await stores.lateRefunds.add({ id: lateRefundId, holdId, amount, fee, share, reason, adminId, refundedAt: now });
+    await stores.ledger.post(recalled({ payment: holdId, landscaperId, id: lateRefundId, share, fee }, now));
+    await stores.holds.save(hold);
+
+    const plan = { holdId, paymentRef: holdId, landscaperId };
+    const refunds = refundedOn.map((piece) => ({
+      ...refundOf({ ...plan, ...piece, id: this.newId() }, 'contested', now),
+      lateRefundId,
+    }));
+    for (const refund of refunds) await stores.intents.add(refund);
+    const notSent = await this.endUnsent(stores, intents, share, lateRefundId);
+    const takeBacks = takeBacksOf(intents, less(share, notSent), balances).map(({ payOut, amount: part }) =>
+      takeBackOf(
+        {
+          ...{ ...plan, id: this.newId(), amount: part, chargeId: payOut.chargeId },
+          ...{ reverses: payOut.providerRef!, lateRefundId },
+        },
+        now,
+      ),
+    );
+    for (const takeBack of takeBacks) await stores.intents.add(takeBack);
+    const owed = less(less(share, notSent), sumOf(takeBacks));
+    await stores.outbox.add({ name: 'refunded-after-release', about: { ...idsOf(hold), lateRefundId }, at: now });
+    await oweRest(stores, { lateRefundId }, hold, { amount: owed, id: this.newId() }, now);
+    const late = { lateRefundId, fee, share };
+    await stores.receiptBook.issueCreditNote({
+      ...{ jobId, holdId, landscaperId, why: 'after_release', amount, late, at: now },
+    });
+    this.log.info('An admin refunds released money', { jobId, lateRefundId, adminId, amount, fee, share, owed });
+    return [...refunds, ...takeBacks].map(({ id }) => id);
+  }
+
+  /** What has not been sent to the landscaper yet need not be taken back. Returns how much that is. */
+  private async endUnsent({ intents }: Stores, all: MoneyIntent[], share: Pence, lateRefundId: string): Promise<Pence> {
+    let left = share;
+    for (const payOut of all.filter((one) => one.kind === 'pay_out' && isUnsent(one))) {
+      const part = pence(Math.min(left, payOut.amount));
+      if (part === 0) break;
+      const { ended, rest } = cancelPart(payOut, part, { lateRefundId }, this.newId);
+      await intents.save(ended);
+      if (rest) await intents.add(rest);
+      left = less(left, part);
+    }
+    return less(share, left);
+  }
+
+  /** How much can be taken back from each payout account that was paid for the job. Where the provider does not say, all of it is tried. */
+  private async balancesFor(jobId: string): Promise<Map<string, Pence>> {
+    const { value: payeeIds } = await this.work.run(async (stores) => {
+      const hold = await stores.holds.lockOfJob(jobId);
+      if (!hold) return ok<string[]>([]);
+      const charges = chargesOf(hold).map(({ chargeId }) => chargeId);
+      const paid = (await intentsOn(stores, charges, hold)).filter(
+        ({ kind, state }) => kind === 'pay_out' && state === 'sent',
+      );
+      return ok([...new Set(paid.flatMap(({ request }) => (request ? [(request as PayOutOrder).payeeId] : [])))]);
+    });
+    const balances = new Map<string, Pence>();
+    for (const payeeId of payeeIds) balances.set(payeeId, await this.balanceOf(payeeId));
+    return balances;
+  }
+
+  private async balanceOf(payeeId: string): Promise<Pence> {
+    try {
+      return await this.provider.balanceOf(payeeId);
+    } catch (fault) {
+      if (fault instanceof Refused) return pence(0); // the account is gone
+      if (fault instanceof Busy || fault instanceof Unclear || fault instanceof NotAuthorised) return ALL;
+      throw fault;
+    }
+  }
+}
+
+const ALL = pence(Number.MAX_SAFE_INTEGER);
+type Planned = {
+  decision: Decision;
+  decided: Recall;
+  intents: MoneyIntent[];
+  balances: ReadonlyMap<string, Pence>;
+};
+
+/** The latest attempts to move a hold's own money. */
+async function intentsOn({ intents }: Pick<Stores, 'intents'>, charges: string[], hold: Hold): Promise<MoneyIntent[]> {
+  const all = await Promise.all(charges.map((chargeId) => intents.onCharge(chargeId)));
+  return all.flat().filter(({ paymentRef }) => paymentRef === hold.id);
+}

@@ -1,0 +1,110 @@
+import { formatPounds, less } from '#src/kernel/money';
+import type { CancellationFacts, DebtFacts, Facts } from '../../domain/facts';
+import type { EmailContent } from './email-content';
+import { jobNamed } from './words';
+
+type Cancelled = Facts['held-job-cancelled'];
+type Names = { customer: string; landscaper: string };
+
+const whoCancelled = ({ cancelledBy }: CancellationFacts, { customer, landscaper }: Names): string =>
+  cancelledBy === 'admin' ? 'We have' : cancelledBy === 'customer' ? customer : landscaper;
+
+const reasons = (reason: string): EmailContent['quote'] => (reason ? { by: 'The reason', words: reason } : undefined);
+
+export function cancelledForCustomer({ job, landscaper, cancellation }: Cancelled): EmailContent {
+  const { toCustomer, toLandscaper } = cancellation;
+  const who = whoCancelled(cancellation, { customer: 'You have', landscaper: `${landscaper.name} has` });
+  const back =
+    toCustomer > 0
+      ? ` ${formatPounds(toCustomer)} goes back to the card you paid with, and we email you again when it is sent.`
+      : '';
+  const kept = toLandscaper > 0 ? ` ${formatPounds(toLandscaper)} goes to ${landscaper.name}.` : '';
+  return {
+    subject: `Cancelled: ${job.title}`,
+    paragraphs: [`${who} cancelled “${job.title}”.${back}${kept}`, 'Nothing is held for this job any more.'],
+    quote: reasons(cancellation.reason),
+    summary: sumsOf(cancellation),
+    action: { words: 'See where every penny went', path: `/jobs/${job.id}` },
+  };
+}
+
+export function cancelledForLandscaper({ job, customer, cancellation }: Cancelled): EmailContent {
+  const { toCustomer, toLandscaper, fee } = cancellation;
+  const who = whoCancelled(cancellation, { customer: `${customer.name} has`, landscaper: 'You have' });
+  const share = formatPounds(less(toLandscaper, fee));
+  const yours = toLandscaper > 0 ? ` ${share} is yours, and we email you again when it is sent.` : '';
+  return {
+    subject: `Cancelled: ${job.title}`,
+    paragraphs: [
+      `${who} cancelled “${job.title}”. Please do not go there for it.${yours}${toCustomer > 0 ? ` ${formatPounds(toCustomer)} goes back to ${customer.name}.` : ''}`,
+    ],
+    quote: reasons(cancellation.reason),
+    summary: [...sumsOf(cancellation), ...(fee > 0 ? [['Our fee', formatPounds(fee)] as [string, string]] : [])],
+    action: { words: 'See the job', path: `/jobs/${job.id}` },
+  };
+}
+
+const sumsOf = ({ toCustomer, toLandscaper }: CancellationFacts): [string, string][] => [
+  ['Back to the customer', formatPounds(toCustomer)],
+  ['To the landscaper', formatPounds(toLandscaper)],
+];
+
+type Refunded = Facts['refunded-after-release'];
+
+export const refundedAfterReleaseForCustomer = ({ job, refund }: Refunded): EmailContent => ({
+  subject: `We are refunding ${formatPounds(refund.amount)} for ${job.title}`,
+  paragraphs: [
+    `We have decided to refund ${formatPounds(refund.amount)} of what you paid for “${job.title}”. It goes back to the card you paid with, and we email you again when it is sent.`,
+  ],
+  quote: reasons(refund.reason),
+  summary: [
+    ['Back to you', formatPounds(refund.amount)],
+    ['Job', jobNamed(job)],
+  ],
+  action: { words: 'See your receipt and the credit note', path: `/jobs/${job.id}/receipt` },
+});
+
+export const refundedAfterReleaseForLandscaper = ({ job, customer, refund }: Refunded): EmailContent => ({
+  subject: `${formatPounds(refund.amount)} for ${job.title} goes back to ${customer.name}`,
+  paragraphs: [
+    `We have decided to refund ${formatPounds(refund.amount)} of what ${customer.name} paid for “${job.title}”. ${formatPounds(refund.share)} of it is from what was released to you${refund.fee > 0 ? `, and we give back ${formatPounds(refund.fee)} of our fee` : ''}.`,
+    'We take it from your payout account, as far as its balance allows. If some is missing, we tell you and keep it back from what is released to you next.',
+  ],
+  quote: reasons(refund.reason),
+  summary: [
+    ['Back to the customer', formatPounds(refund.amount)],
+    ['Our fee, given back', formatPounds(refund.fee)],
+    ['From you', formatPounds(refund.share)],
+  ],
+  action: { words: 'See the credit note', path: `/jobs/${job.id}/receipt` },
+});
+
+const owed = ({ amount, settled }: DebtFacts): string => formatPounds(less(amount, settled));
+
+export const refundDebtForLandscaper = ({ job, debt }: Facts['refund-debt-opened']): EmailContent => ({
+  subject: `We keep back ${owed(debt)} after the refund of ${job.title}`,
+  paragraphs: [
+    `Your payout account did not cover ${owed(debt)} of the refund for “${job.title}”. We keep it back from what is released to you next. You need not do anything.`,
+  ],
+  summary: [
+    ['To be kept back', owed(debt)],
+    ['Job', jobNamed(job)],
+  ],
+  action: { words: 'See the job', path: `/jobs/${job.id}` },
+});
+
+export const refundDebtForAdmins = ({ job, landscaper, debt }: Facts['refund-debt-opened']): EmailContent => ({
+  subject: `${landscaper.name} owes ${owed(debt)} after a refund: job ${job.number}`,
+  paragraphs: [
+    `After a refund, ${landscaper.name}’s balance at the provider did not cover ${owed(debt)}. The customer’s refund does not wait for it. It is kept back from their next release, or you can write it off.`,
+  ],
+  summary: [['Owed', owed(debt)]],
+  action: { words: 'See what landscapers owe', path: '/admin/chargebacks' },
+});
+
+export const refundDebtWrittenOff = ({ job, debt }: Facts['refund-debt-written-off']): EmailContent => ({
+  subject: `We no longer keep back ${owed(debt)} for ${job.title}`,
+  paragraphs: [`We have written off ${owed(debt)} that was to be kept back after the refund of “${job.title}”.`],
+  summary: [['Written off', owed(debt)]],
+  action: { words: 'See the job', path: `/jobs/${job.id}` },
+});
