@@ -248,6 +248,8 @@ export const routeTable: readonly RouteRow[] = [
   form('/jobs/:id/request-payment-increase', 'escrow/request-payment-increase.tsx', landscaper),
   form('/jobs/:id/payment-increase/:increaseId', 'escrow/answer-payment-increase.tsx', customer),
   page('/jobs/:id/receipt', 'escrow/receipt.tsx', parties),
+  page('/jobs/:id/credit-notes/:noteId', 'escrow/giving-back/credit-note.tsx', signedIn),
+  form('/jobs/:id/cancel', 'escrow/giving-back/call-off-job.tsx', parties),
   form('/landscaper/payouts', 'onboarding/payouts/open-payout-account.tsx', landscaper),
 
   // Messages
@@ -265,6 +267,8 @@ export const routeTable: readonly RouteRow[] = [
 
   // Admin
   page('/admin-dashboard', 'admin/dashboard.tsx', { who: ['admin'], wrongType: '/unauthorized' }),
+  form('/admin/jobs/:id/cancel', 'escrow/giving-back/cancel-held-job.tsx', admin),
+  form('/admin/jobs/:id/refund', 'escrow/giving-back/refund-after-release.tsx', admin),
   form('/admin/refused-money/:id/retry', 'escrow/refused-money/retry-money-intent.tsx', admin),
   form('/admin/refused-money/:id/settle', 'escrow/refused-money/settle-by-hand.tsx', admin),
   page('/admin/chargebacks', 'escrow/chargebacks/chargebacks.tsx', admin),
@@ -348,6 +352,8 @@ export const routeTable: readonly RouteRow[] = [
   jsonCommand('POST', '/api/jobs/:id/settle', 'escrow/settle-dispute.ts', admin),
   json('GET', '/api/jobs/:id/statement', 'escrow/statement.ts', signedIn),
   json('GET', '/api/jobs/:id/receipt', 'escrow/receipt.ts', parties),
+  json('GET', '/api/jobs/:id/credit-notes', 'escrow/credit-notes.ts', signedIn),
+  jsonCommand('POST', '/api/jobs/:id/cancel', 'escrow/giving-back/call-off-job.ts', parties),
   jsonCommand('POST', '/api/jobs/:id/review', 'jobs/work/review-job.ts', customer),
   json('GET', '/api/landscaper/dashboard/summary', 'jobs/landscaper-summary.ts', landscaper),
   json('GET', '/api/landscaper/earnings', 'jobs/landscaper-earnings.ts', landscaper),
@@ -368,6 +374,8 @@ export const routeTable: readonly RouteRow[] = [
   json('GET', '/api/message-threads/unread-count', 'messaging/unread-count.ts', parties),
   jsonCommand('POST', '/api/message-threads/:id/archive', 'messaging/archive-thread.ts', parties),
   json('GET POST', '/api/message-threads/:id/messages', 'messaging/messages.ts', parties),
+  jsonCommand('POST', '/api/admin/jobs/:id/cancel', 'escrow/giving-back/cancel-held-job.ts', admin),
+  jsonCommand('POST', '/api/admin/jobs/:id/refund', 'escrow/giving-back/refund-after-release.ts', admin),
   json('GET', '/api/admin/refused-money', 'escrow/refused-money.ts', admin),
   json('GET', '/api/admin/unsent-money', 'escrow/unsent-money.ts', admin),
   jsonCommand('POST', '/api/admin/refused-money/:id/retry', 'escrow/retry-money-intent.ts', admin),

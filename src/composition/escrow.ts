@@ -22,6 +22,12 @@ import { SendEvidence } from '#src/modules/escrow/use-cases/chargebacks/send-evi
 import { SweepChargebacks } from '#src/modules/escrow/use-cases/chargebacks/sweep-chargebacks';
 import { WriteOffDebt } from '#src/modules/escrow/use-cases/chargebacks/write-off-debt';
 import type { UnsentMoneyViews } from '#src/modules/escrow/ports/unsent-money-views';
+import { PgGivingBack } from '#src/modules/escrow/adapters/giving-back/pg-giving-back';
+import type { GivingBackViews } from '#src/modules/escrow/ports/giving-back/giving-back-views';
+import { CallOffJob } from '#src/modules/escrow/use-cases/giving-back/call-off-job';
+import { CancelHeldJob } from '#src/modules/escrow/use-cases/giving-back/cancel-held-job';
+import { ReadRefundTerms } from '#src/modules/escrow/use-cases/giving-back/read-refund-terms';
+import { RefundAfterRelease } from '#src/modules/escrow/use-cases/giving-back/refund-after-release';
 import { FollowRefund } from '#src/modules/escrow/use-cases/money-intents/follow-refund';
 import { RetryMoneyIntent } from '#src/modules/escrow/use-cases/money-intents/retry-money-intent';
 import { SendDueIntents } from '#src/modules/escrow/use-cases/money-intents/send-due-intents';
@@ -82,6 +88,10 @@ export const escrow = moduleOf(
     releaseDueHolds: provide(ReleaseDueHolds, store('holds'), ReleaseHold, LOG),
     reportProblem: provide(ReportProblem, WORK, SendRightAway, CLOCK, NEW_ID),
     settleDispute: provide(SettleDispute, WORK, SendRightAway, CLOCK, NEW_ID),
+    cancelHeldJob: provide(CancelHeldJob, WORK, SendRightAway, CLOCK, NEW_ID),
+    callOffJob: provide(CallOffJob, WORK, SendRightAway, CLOCK, NEW_ID),
+    refundAfterRelease: provide(RefundAfterRelease, WORK, CHARGEBACKS, SendRightAway, CLOCK, NEW_ID, LOG),
+    readRefundTerms: provide(ReadRefundTerms, WORK, CHARGEBACKS, PATIENCE),
     sendDueIntents: provide(SendDueIntents, store('intents'), SendIntent, LOG),
     retryMoneyIntent: provide(RetryMoneyIntent, WORK, PAYMENTS, PATIENCE, SendRightAway, CLOCK, NEW_ID, LOG),
     settleByHand: provide(SettleByHand, WORK, PAYMENTS, PATIENCE, CLOCK, NEW_ID, LOG),
@@ -107,6 +117,8 @@ export const escrow = moduleOf(
     unsentMoney: port<UnsentMoneyViews>(provide(PgUnsentMoney, DATABASE)),
     /** The audit trail of what admins have settled by hand. */
     settledByHand: port<SettledByHandViews>(provide(PgSettledByHand, DATABASE)),
+    /** Cancellations, refunds after release and their credit notes. */
+    givingBack: port<GivingBackViews>(provide(PgGivingBack, DATABASE)),
     /** A person's own payments, in either direction. */
     paymentsOf: make((history) => (userId: string) => history.of(userId), PgPaymentHistory),
     payoutStatus: make((statuses) => (landscaperId: string) => statuses.ofLandscaper(landscaperId), PgPayoutStatuses),

@@ -5,7 +5,7 @@ import { command } from '#app/web/command';
 import { text } from '#app/web/fields';
 import { submitJson } from '#app/web/submit.server';
 
-/** An admin decides that a landscaper need not pay what they owe for a chargeback. */
+/** An admin decides that a landscaper need not pay what they owe. */
 export const writeOffDebt = command({
   for: 'admin',
   schema: z.object({ id: z.string(), because: text('Please write down the reason', WRITE_OFF_REASON_MAX) }),
@@ -16,8 +16,8 @@ export const writeOffDebt = command({
   },
 });
 
-/** POST /api/admin/debts/{id}/write-off { because } -> { success, chargebackId, amount } with the amount in pounds. */
+/** POST /api/admin/debts/{id}/write-off { because } -> { success, chargebackId, jobId, amount } with the amount in pounds; no `chargebackId` after a refund. */
 export const action = (args: ActionFunctionArgs) =>
   submitJson(writeOffDebt, args, {
-    to: ({ chargebackId, amount }) => ({ success: true, chargebackId, amount: amount / 100 }),
+    to: ({ chargebackId, jobId, amount }) => ({ success: true, chargebackId, jobId, amount: amount / 100 }),
   });

@@ -49,7 +49,9 @@ export function ReceiptPayout({ payout: { feePence, receivedPence }, totalPence 
             <td>{formatPounds(totalPence)}</td>
           </tr>
           <tr>
-            <th scope="row">Platform fee, {FEE_PERCENT}%</th>
+            <th scope="row">
+              {feePence === 0 && totalPence > 0 ? 'No platform fee' : `Platform fee, ${FEE_PERCENT}%`}
+            </th>
             <td>{formatPounds(-feePence)}</td>
           </tr>
         </tbody>

@@ -11,25 +11,37 @@ import { Note } from '#app/ui/note';
 import { TitleBlock } from '#app/ui/job/title-block';
 import { titleOf } from '#app/web/form-reply';
 import { notFound, requireActor } from '#app/web/guard.server';
+import { CreditNotes } from './giving-back/credit-notes';
 import { ReceiptMoney, ReceiptPayout } from './receipt-money';
 
 export const meta = ({ data }: { data?: Awaited<ReturnType<typeof loader>> }) =>
-  titleOf(data?.state === 'final' ? `Receipt ${data.number}` : 'Receipt');
+  titleOf(data?.receipt?.state === 'final' ? `Receipt ${data.receipt.number}` : 'Receipt');
 export const handle = { shell: 'app' };
 
 export async function loader(args: LoaderFunctionArgs) {
   const { id } = await requireActor(args);
-  return (await args.context.app.escrow.receiptFor(id, args.params.id ?? '')) ?? notFound();
+  const jobId = args.params.id ?? '';
+  const { escrow } = args.context.app;
+  const [receipt, creditNotes] = await Promise.all([
+    escrow.receiptFor(id, jobId),
+    escrow.givingBack.creditNotes({ id, isAdmin: false }, jobId),
+  ]);
+  if (!receipt && creditNotes.length === 0) return notFound();
+  return { receipt, creditNotes };
 }
 
 export default function ReceiptPage() {
-  const receipt = useLoaderData<typeof loader>();
+  const { receipt, creditNotes } = useLoaderData<typeof loader>();
+  const job = receipt ?? creditNotes[0]!;
   return (
     <div className="mx-auto grid w-full max-w-3xl gap-5">
       <p className="no-print">
-        <BackLink href={`/jobs/${receipt.jobId}`}>{receipt.title}</BackLink>
+        <BackLink href={`/jobs/${job.jobId}`}>{job.title}</BackLink>
       </p>
-      {receipt.state === 'final' ? <Final receipt={receipt} /> : <Held payment={receipt} />}
+      {!receipt && <h1>Credit notes</h1>}
+      {receipt?.state === 'final' && <Final receipt={receipt} />}
+      {receipt?.state === 'held' && <Held payment={receipt} />}
+      <CreditNotes notes={creditNotes} />
     </div>
   );
 }

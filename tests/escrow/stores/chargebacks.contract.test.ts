@@ -36,7 +36,13 @@ describe.each(inMemoryAndPostgres)('chargebacks %s', (_where, open) => {
     const movements = [{ id: 'txn_1', amount: pence(-50_00), fee: pence(20_00), at: now }];
     const loss = {
       ...{ held: pence(50_00), refunds: pence(0), landscaper: pence(0), platform: pence(0) },
-      ...{ fact: 'dispute_lost:1', takings: [{ id: 'txn_1', left: pence(50_00) }], leaves: 'held' as const, refundsLeave: 'held' as const, at: now },
+      ...{
+        fact: 'dispute_lost:1',
+        takings: [{ id: 'txn_1', left: pence(50_00) }],
+        leaves: 'held' as const,
+        refundsLeave: 'held' as const,
+        at: now,
+      },
     };
     const saved: Chargeback = {
       ...chargeback,

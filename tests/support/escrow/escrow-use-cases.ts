@@ -13,6 +13,8 @@ import type { Patience } from '#src/modules/escrow/ports/patience';
 import type { NoticeLog } from '#src/modules/escrow/ports/notice-log';
 import type { OrderDetails } from '#src/modules/escrow/ports/order-details';
 import type { PaymentProvider } from '#src/modules/escrow/ports/payment-provider';
+import { CallOffJob } from '#src/modules/escrow/use-cases/giving-back/call-off-job';
+import { ReadRefundTerms } from '#src/modules/escrow/use-cases/giving-back/read-refund-terms';
 import { CancelHeldJob } from '#src/modules/escrow/use-cases/giving-back/cancel-held-job';
 import { RefundAfterRelease } from '#src/modules/escrow/use-cases/giving-back/refund-after-release';
 import type { CancellationRepository } from '#src/modules/escrow/ports/giving-back/cancellation-repository';
@@ -120,6 +122,8 @@ export function escrowUseCases({ work, stores, notices, provider, bank, details,
     releaseDueHolds: new ReleaseDueHolds(stores.holds, releaseHold, log),
     reportProblem: new ReportProblem(work, sendRightAway, clock, newId),
     settleDispute: new SettleDispute(work, sendRightAway, clock, newId),
+    callOffJob: new CallOffJob(work, sendRightAway, clock, newId),
+    readRefundTerms: new ReadRefundTerms(work, bank, patience),
     cancelHeldJob: new CancelHeldJob(work, sendRightAway, clock, newId),
     refundAfterRelease: new RefundAfterRelease(work, bank, sendRightAway, clock, newId, log),
     requestPaymentIncrease: new RequestPaymentIncrease(work, clock, newId),

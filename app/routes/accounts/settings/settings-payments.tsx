@@ -58,6 +58,8 @@ function State({
   sent,
   withBank,
   chargedBack,
+  creditNotes,
+  jobId,
   asLandscaper,
 }: Payment & { asLandscaper: boolean }) {
   return (
@@ -80,6 +82,11 @@ function State({
           {formatPounds(refundKept)} has not reached your card yet. It is safe with us.
         </span>
       )}
+      {creditNotes.map(({ id, number }) => (
+        <a key={id} className="block text-sm" href={`/jobs/${jobId}/credit-notes/${id}`}>
+          Credit note {number}
+        </a>
+      ))}
       {asLandscaper && sent > 0 && <span className="hint block">{formatPounds(sent)} sent to you</span>}
     </>
   );

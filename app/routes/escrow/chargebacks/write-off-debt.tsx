@@ -25,16 +25,20 @@ export async function action(args: ActionFunctionArgs) {
   const outcome = await submitForm(writeOffDebt, args);
   if (!outcome.ok) return outcome.page;
   const { chargebackId, amount } = outcome.value;
-  return redirectWithToast(args.context, `/admin/chargebacks/${chargebackId}`, {
+  return redirectWithToast(args.context, pathOf(chargebackId), {
     title: 'Written off',
     description: `${formatPounds(amount)} is no longer owed. The landscaper is notified by email.`,
   });
 }
 
+/** A debt for a refund after release has no case of its own. */
+const pathOf = (chargebackId: string | null) =>
+  chargebackId ? `/admin/chargebacks/${chargebackId}` : '/admin/chargebacks';
+
 export default function WriteOffDebt() {
   const { id, chargebackId, landscaper, owed, state, owedSince } = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>());
-  const back = { href: `/admin/chargebacks/${chargebackId}`, label: 'Chargeback' };
+  const back = { href: pathOf(chargebackId), label: chargebackId ? 'Chargeback' : 'Chargebacks and debts' };
   if (state !== 'due')
     return (
       <NotNow back={back} title="Write off a debt" why={writeOffDebt.refusals['not-due'][1]} errors={form.summary()} />

@@ -51,6 +51,10 @@ export function offersOf(job: Facts) {
     askForMore: hired && held && payment.dispute === 'none' && toDo && !payment.increase,
     setUpPayouts: hired && payment?.payout === 'waiting_payee',
     settle: viewerRole === 'admin' && payment?.dispute === 'open',
+    /** The customer until the work begins, the landscaper until it is marked complete. */
+    callOff: held && payment.dispute !== 'open' && ((owner && status === 'active') || (hired && toDo)),
+    cancelHeld: viewerRole === 'admin' && held && underWay && payment.dispute !== 'open',
+    refundReleased: viewerRole === 'admin' && (payment?.state === 'releasing' || payment?.state === 'released'),
     seeChargeback: viewerRole === 'admin' && Boolean(payment?.chargeback),
     message: (owner || hired) && threadId !== null,
     bid: viewerRole === 'bidder' && !bid,

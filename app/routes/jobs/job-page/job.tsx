@@ -15,6 +15,7 @@ import { PhotoGallery } from '#app/ui/pictures/photo-gallery';
 import { photoSource, photoUrl } from '#app/ui/pictures/photo-url';
 import { GivenStars } from '#app/ui/stars';
 import { titleOf } from '#app/web/form-reply';
+import { GivenBack, GivingBackLinks } from './given-back';
 import { JobBadges } from './job-badges';
 import { JobNext } from './job-next';
 import { offersOf } from './job-offers';
@@ -30,10 +31,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const { escrow } = args.context.app;
   const job = await jobForViewer(args);
   const mayKnow = job.viewerRole !== 'bidder';
-  const [now, statement, hold] = await Promise.all([
+  const [now, statement, hold, givenBack] = await Promise.all([
     args.context.now(),
     mayKnow ? escrow.statementOf(job.id) : null,
     mayKnow ? escrow.holdOf(job.id) : null,
+    mayKnow ? escrow.givingBack.ofJob(job.id) : null,
   ]);
   const decision = hold && {
     disputeReason: hold.disputeReason,
@@ -41,7 +43,10 @@ export async function loader(args: LoaderFunctionArgs) {
     settledToCustomer: hold.settledToCustomer,
     settlementReason: hold.settlementReason,
   };
-  return { job, now: now.toISOString(), money: statement && moneyOf(job, statement), hold: decision ?? null };
+  return {
+    ...{ job, givenBack, now: now.toISOString(), hold: decision ?? null },
+    money: statement && moneyOf(job, statement),
+  };
 }
 
 const BACK = {
@@ -52,7 +57,7 @@ const BACK = {
 };
 
 export default function Job() {
-  const { job, now, money, hold } = useLoaderData<typeof loader>();
+  const { job, now, money, hold, givenBack } = useLoaderData<typeof loader>();
   const back = BACK[job.viewerRole];
   return (
     <>
@@ -81,7 +86,9 @@ export default function Job() {
         <div className="gap-6 max-lg:contents lg:grid">
           <div className="order-1 grid gap-6">
             <JobNext {...{ job, now, hold }} />
+            {givenBack && <GivenBack job={job} givenBack={givenBack} />}
             <Scheduling job={job} />
+            <GivingBackLinks job={job} />
           </div>
           <div className="order-3 grid gap-3">
             {money && <MoneyOfJob money={money} jobNumber={job.number} />}

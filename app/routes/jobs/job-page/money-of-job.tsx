@@ -42,7 +42,7 @@ function partsOf(job: Facts, statement: Statement): JobMoney['parts'] {
   // Anything held beyond this is on its way back to the customer.
   const rest =
     job.payment?.state === 'held' ? Math.min(heldPence - disputed - frozen - kept, undisputedPart(job.payment)) : 0;
-  const { share, fee } = split(pence(releasedPence + rest));
+  const { share, fee } = rest > 0 ? split(pence(releasedPence + rest)) : { share: landscaperPence, fee: feePence };
   const parts: JobMoney['parts'] = [
     { hatch: 'held', label: `Held for ${landscaper}`, pence: share - landscaperPence },
     { hatch: 'released', label: `Released to ${landscaper}`, pence: landscaperPence },
@@ -79,6 +79,13 @@ function rowOf(
     case 'release':
     case 'settle':
       return { what: releaseWords(kind, credit, landscaper), pence: -amountPence };
+    case 'compensation':
+      return { what: `To ${landscaper}, for a late cancellation`, pence: -amountPence };
+    case 'recall':
+      return {
+        what: debit === 'fee' ? 'Platform fee given back' : `Taken back from ${landscaper}`,
+        pence: amountPence,
+      };
     case 'refund':
       return {
         what: `Back to ${customer}${credit === 'bank' ? ', by bank transfer' : ''}`,

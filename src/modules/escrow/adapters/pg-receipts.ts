@@ -30,6 +30,9 @@ type Row = ReceiptedJob & { heldAt: Date; goingBack: Pence; toLandscaper: boolea
       }
   );
 
+/** A compensation is what a late cancellation costs, without our fee. */
+const RELEASES: ReadonlySet<string> = new Set(['release', 'settle', 'compensation']);
+
 export class PgReceipts implements ReceiptViews {
   constructor(private db: Knex) {}
 
@@ -43,8 +46,7 @@ export class PgReceipts implements ReceiptViews {
 function receiptOf(row: Row): Receipt | StillHeld {
   const { jobId, jobNumber, title, entries } = row;
   const payments = entries.filter(({ kind }) => kind === 'capture');
-  const released = entries.filter(({ kind }) => kind === 'release' || kind === 'settle');
-  const refunds = entries.filter(({ kind }) => kind === 'refund');
+  const released = entries.filter(({ kind }) => RELEASES.has(kind));
   const [paidPence, totalPence] = [sum(payments), sum(released)];
   const about = { jobId, jobNumber, title };
   if (row.number === null) {
@@ -52,6 +54,7 @@ function receiptOf(row: Row): Receipt | StillHeld {
     return { state: 'held', ...about, heldPence: less(less(paidPence, totalPence), row.goingBack), paidAt: row.heldAt };
   }
 
+  const givenBackPence = less(paidPence, totalPence);
   const feePence = sum(released.filter(({ credit }) => credit === 'fee'));
   return {
     state: 'final',
@@ -63,8 +66,8 @@ function receiptOf(row: Row): Receipt | StillHeld {
     jobAddress: row.jobAddress,
     payments: payments.map(({ at, amountPence, reference }) => ({ at: momentOf(at), amountPence, reference })),
     paidPence,
-    givenBackAt: leftIn(entries) === 0 ? lastOf(refunds) : null,
-    givenBackPence: less(paidPence, totalPence),
+    givenBackAt: refundedAt(entries, givenBackPence),
+    givenBackPence,
     releasedAt: lastOf(released),
     totalPence,
     payout: row.toLandscaper ? { feePence, receivedPence: less(totalPence, feePence) } : null,
@@ -72,10 +75,16 @@ function receiptOf(row: Row): Receipt | StillHeld {
 }
 
 const sum = (entries: Entry[]): Pence => entries.reduce((total, { amountPence }) => plus(total, amountPence), pence(0));
-/** Still held for the job or set aside by a dispute, including refunds that have not been sent yet. */
-function leftIn(entries: Entry[]): Pence {
-  const isKept = (account: string) => account === 'held' || account === 'contested';
-  return less(sum(entries.filter(({ credit }) => isKept(credit))), sum(entries.filter(({ debit }) => isKept(debit))));
+/** When so much of it had been refunded; null before, or once some of it has come back. What is refunded after release has credit notes. */
+function refundedAt(entries: Entry[], amount: Pence): Date | null {
+  let [sent, at] = [0, null as Date | null];
+  for (const entry of entries) {
+    if (entry.kind === 'refund') sent += entry.amountPence;
+    if (entry.kind === 'refund_failed') sent -= entry.amountPence;
+    if (sent < amount) at = null;
+    else if (entry.kind === 'refund') at ??= momentOf(entry.at);
+  }
+  return at;
 }
 const lastOf = (entries: Entry[]): Date | null => {
   const last = entries.at(-1);

@@ -26,4 +26,5 @@ export type Payment = {
   state: 'held' | 'releasing' | 'released' | 'refunding' | 'refunded' | 'charged_back';
   disputed: boolean;
   paidAt: Date;
+  creditNotes: { id: string; number: string }[];
 };

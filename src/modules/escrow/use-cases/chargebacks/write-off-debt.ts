@@ -29,7 +29,7 @@ export class WriteOffDebt {
     return this.work.run(async (stores): Promise<Result<WrittenOff, WriteOffDebtRefusal>> => {
       const known = await stores.debts.find(asked.debtId);
       if (known?.lateRefundId) return this.writeOffForRefund(stores, known.lateRefundId, asked, now);
-      const found = known?.chargebackId ? (await stores.chargebacks.find({ id: known.chargebackId })) : undefined;
+      const found = known?.chargebackId ? await stores.chargebacks.find({ id: known.chargebackId }) : undefined;
       const hold = found?.holdId && (await stores.holds.lock(found.holdId));
       if (!found || !hold) return refuse('debt-not-found');
       const chargeback = await stores.chargebacks.addOrLock(found);

@@ -1,0 +1,49 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { z } from 'zod';
+import { parsePounds, pence, pounds } from '#src/kernel/money';
+import { CANCELLATION_REASON_MAX } from '#src/modules/escrow/domain/cancellation';
+import { JOB_NOT_FOUND } from '#app/commands/refusals';
+import { command } from '#app/web/command';
+import { text, typedAmount } from '#app/web/fields';
+import { submitJson } from '#app/web/submit.server';
+import { NOT_HELD } from './words';
+
+export const LANDSCAPERS_PART = 'Please enter an amount in pounds for the landscaper, such as 0 or 30.50';
+
+/** An admin cancels a job whose payment is held: with a full refund, or with a part for the landscaper. */
+export const cancelHeldJob = command({
+  for: 'admin',
+  schema: z.object({
+    id: z.string(),
+    toLandscaper: typedAmount(LANDSCAPERS_PART).nullish(),
+    /** work: our fee is taken from the landscaper’s part. late: it is the price of cancelling late, without a fee. */
+    paysFor: z.enum(['work', 'late'], { error: 'Please choose what the landscaper’s part pays for' }).nullish(),
+    reason: text('Please write down the reason', CANCELLATION_REASON_MAX),
+  }),
+  async run({ id: jobId, toLandscaper: typed, paysFor, reason }, actor, app) {
+    const toLandscaper = typed == null || typed === '' ? pence(0) : parsePounds(String(typed));
+    if (toLandscaper === undefined) return { ok: false, reason: 'part-not-valid' };
+    return app.escrow.cancelHeldJob.execute({
+      ...{ jobId, adminId: actor.id, toLandscaper, withFee: paysFor !== 'late', reason },
+      notice: `We cancelled this job. The reason: ${reason}`,
+    });
+  },
+  refusals: {
+    ...NOT_HELD,
+    'job-not-found': JOB_NOT_FOUND,
+    'part-not-valid': [422, LANDSCAPERS_PART, 'toLandscaper'],
+    'amounts-do-not-add-up': [422, 'The landscaper’s part cannot be more than what is held', 'toLandscaper'],
+  },
+});
+
+/**
+ * POST /api/admin/jobs/{id}/cancel { reason, toLandscaper?, paysFor? } -> { success, jobId, refunded, toLandscaper, fee }, all in pounds. All
+ * of it is refunded unless `toLandscaper` says otherwise.
+ */
+export const action = (args: ActionFunctionArgs) =>
+  submitJson(cancelHeldJob, args, {
+    to: ({ jobId, toCustomer, toLandscaper, fee }) => ({
+      ...{ success: true, jobId, refunded: pounds(toCustomer) },
+      ...{ toLandscaper: pounds(toLandscaper), fee: pounds(fee) },
+    }),
+  });

@@ -1,0 +1,59 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { z } from 'zod';
+import { parsePounds, pounds } from '#src/kernel/money';
+import { REFUND_REASON_MAX } from '#src/modules/escrow/domain/late-refund';
+import { JOB_NOT_FOUND } from '#app/commands/refusals';
+import { command } from '#app/web/command';
+import { id, text, tick, typedAmount } from '#app/web/fields';
+import { submitJson } from '#app/web/submit.server';
+import { NOT_HELD } from './words';
+
+export const REFUND_AMOUNT = 'Please enter the refund in pounds, such as 30 or 30.50';
+
+/** An admin refunds money that was released already, or part of it. */
+export const refundAfterRelease = command({
+  for: 'admin',
+  schema: z.object({
+    id: z.string(),
+    /** Made by the page, so that a form that is sent twice refunds once. */
+    refundId: id().nullish(),
+    amount: typedAmount(REFUND_AMOUNT),
+    keepFee: tick,
+    reason: text('Please write down the reason', REFUND_REASON_MAX),
+  }),
+  async run({ id: jobId, refundId, amount: typed, keepFee, reason }, actor, app) {
+    const amount = parsePounds(String(typed));
+    if (amount === undefined) return { ok: false, reason: 'amount-not-valid' };
+    return app.escrow.refundAfterRelease.execute({
+      ...{ refundId: refundId ?? app.newId(), jobId, adminId: actor.id, amount, keepFee, reason },
+    });
+  },
+  refusals: {
+    'job-not-found': JOB_NOT_FOUND,
+    'not-released': [409, 'Nothing of this payment has been released. Cancel the job or decide its dispute instead.'],
+    'payment-refunded': NOT_HELD['payment-refunded'],
+    'charged-back': [
+      409,
+      'The customer’s bank has asked for so much of this payment, or has it, that less can be refunded.',
+    ],
+    'amount-not-valid': [422, REFUND_AMOUNT, 'amount'],
+    'amount-not-released': [422, 'Please enter at least £0.01 and at most what was released', 'amount'],
+    'payout-under-way': [
+      409,
+      'It is not known yet whether the landscaper has been paid. Please try again in a few minutes.',
+    ],
+    'refund-differs': [409, 'This refund was made already, with another amount. Go back to the job to see it.'],
+  },
+});
+
+/**
+ * POST /api/admin/jobs/{id}/refund { amount, reason, keepFee?, refundId? } -> { success, jobId, refundId, amount, fee, share }, in pounds: `fee`
+ * is what we give back, `share` what the landscaper does. The same `refundId` again changes nothing.
+ */
+export const action = (args: ActionFunctionArgs) =>
+  submitJson(refundAfterRelease, args, {
+    to: ({ jobId, refundId, amount, fee, share }) => ({
+      ...{ success: true, jobId, refundId },
+      ...{ amount: pounds(amount), fee: pounds(fee), share: pounds(share) },
+    }),
+  });

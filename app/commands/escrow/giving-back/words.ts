@@ -1,0 +1,46 @@
+// Words that cancellations and refunds after release share.
+import { FEE_PERCENT, formatShortPounds } from '#src/kernel/money';
+import {
+  type CancellationRule,
+  FREE_BEFORE_HOURS,
+  LAST_MINUTE_PERCENT,
+  LATE_BEFORE_HOURS,
+  LATE_MAX,
+  LATE_PERCENT,
+  WITHDRAWAL_DAYS,
+} from '#src/modules/escrow/domain/cancellation';
+import type { Words } from '#app/web/command';
+
+/** Why money cannot be divided any more, or not yet. */
+export const NOT_HELD = {
+  'already-cancelled': [409, 'This job has already been cancelled. Its page says where the money went.'],
+  'already-completed': [409, 'This job is complete, and its payment is no longer held.'],
+  'already-released': [409, 'The payment for this job has been released.'],
+  'payment-refunded': [409, 'The payment for this job has gone back already.'],
+  'not-paid': [409, 'No money is held for this job.'],
+  'payment-disputed': [409, 'Part of this payment is in dispute. The dispute has to be decided first.'],
+  'charged-back': [409, 'The customer’s bank has asked for this payment, or has it. It decides first.'],
+} as const satisfies Record<string, Words>;
+
+type Names = { customer: string; landscaper: string };
+/** Which rule divides the money of a cancelled job, in a sentence. */
+export const RULES: Record<CancellationRule, (names: Names) => string> = {
+  'landscaper-cancels': ({ landscaper }) => `If ${landscaper} cancels, all of it goes back.`,
+  'landscaper-did-not-come': ({ landscaper }) =>
+    `${landscaper} did not come and did not answer, so all of it goes back.`,
+  'within-14-days': () =>
+    `Within ${WITHDRAWAL_DAYS} days of paying, the customer may change their mind for any reason, and all of it goes back.`,
+  'work-done-on-request': () =>
+    `Within ${WITHDRAWAL_DAYS} days of paying, the customer pays only for the work that was done at their request.`,
+  'no-day-agreed': () => 'No day was agreed, so cancelling is free.',
+  'in-good-time': () => `The agreed start is more than ${FREE_BEFORE_HOURS} hours away, so cancelling is free.`,
+  late: ({ landscaper }) =>
+    `The agreed start is less than ${FREE_BEFORE_HOURS} hours away, so ${LATE_PERCENT}% goes to ${landscaper}, at most ${formatShortPounds(LATE_MAX)}.`,
+  'last-minute': ({ landscaper }) =>
+    `The agreed start is less than ${LATE_BEFORE_HOURS} hours away, so ${LAST_MINUTE_PERCENT}% goes to ${landscaper}, at most ${formatShortPounds(LATE_MAX)}.`,
+  'no-access': ({ landscaper }) =>
+    `${landscaper} came and was not let in, so ${LAST_MINUTE_PERCENT}% goes to ${landscaper}, at most ${formatShortPounds(LATE_MAX)}.`,
+  decided: () => 'We decided how it is divided.',
+};
+
+export const OUR_FEE = `Our fee, ${FEE_PERCENT}%`;

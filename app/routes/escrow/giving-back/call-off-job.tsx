@@ -1,0 +1,133 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { formatPounds, less } from '#src/kernel/money';
+import { dateTime, longDate } from '#src/kernel/written-date';
+import {
+  CANCELLATION_REASON_MAX,
+  computeCancellation,
+  mayWithdraw,
+  withdrawalEnds,
+} from '#src/modules/escrow/domain/cancellation';
+import type { CancellationTerms } from '#src/modules/escrow/ports/giving-back/giving-back-views';
+import type { JobPage } from '#src/modules/jobs/ports/views/job-page-views';
+import { callOffJob } from '#app/commands/escrow/giving-back/call-off-job';
+import { RULES } from '#app/commands/escrow/giving-back/words';
+import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
+import { peopleOf } from '#app/routes/jobs/job-page/job-people';
+import { Button, ButtonLink } from '#app/ui/button';
+import { ErrorSummary } from '#app/ui/forms/error-summary';
+import { NotNow } from '#app/ui/forms/not-now';
+import { TextAreaField } from '#app/ui/forms/text-area-field';
+import { TitleBlock } from '#app/ui/job/title-block';
+import { BackLink } from '#app/ui/page/back-link';
+import { titleOf, useFormReply } from '#app/web/form-reply';
+import { notFound } from '#app/web/guard.server';
+import { submitForm, type FormReply } from '#app/web/submit.server';
+import { redirectWithToast } from '#app/web/toast.server';
+import { WhereItGoes } from './where-it-goes';
+
+export const meta = () => titleOf('Cancel this job');
+export const handle = { shell: 'app' };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const job = await jobForViewer(args);
+  if (job.viewerRole !== 'owner' && job.viewerRole !== 'hired') return notFound();
+  const [terms, now] = await Promise.all([args.context.app.escrow.givingBack.terms(job.id), args.context.now()]);
+  const { id, title, number } = job;
+  const isCustomer = job.viewerRole === 'owner';
+  const about = { id, title, number, isCustomer, ...peopleOf(job) };
+  const why = whyNot(job, terms);
+  if (!terms || why) return { ...about, why: why ?? '', computed: null };
+  const { contractAt, startsAt, askedForEarlyStart, left } = terms;
+  const computed = computeCancellation(
+    { by: isCustomer ? 'customer' : 'landscaper', now, contractAt, startsAt, askedForEarlyStart, percentDone: 0 },
+    left,
+    less(terms.released, terms.feeFree),
+  );
+  const withdrawUntil = isCustomer && mayWithdraw(contractAt, now) ? withdrawalEnds(contractAt) : null;
+  return { ...about, why: null, computed: { ...computed, left, startsAt, withdrawUntil } };
+}
+
+/** Why this person cannot cancel by themselves. */
+function whyNot({ status, viewerRole, landscaperCompletedAt }: JobPage, terms: CancellationTerms | undefined) {
+  const { refusals } = callOffJob;
+  if (status === 'cancelled') return refusals['already-cancelled'][1];
+  if (status === 'completed') return refusals['already-completed'][1];
+  if (terms?.state !== 'held') return refusals['not-paid'][1];
+  if (landscaperCompletedAt) return refusals['already-marked-complete'][1];
+  if (status === 'in_progress' && viewerRole === 'owner') return refusals['work-has-begun'][1];
+  if (terms.isDisputed) return refusals['payment-disputed'][1];
+  return terms.frozen > 0 ? refusals['charged-back'][1] : null;
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const outcome = await submitForm(callOffJob, args);
+  if (!outcome.ok) return outcome.page;
+  const { jobId, toCustomer } = outcome.value;
+  return redirectWithToast(args.context, `/jobs/${jobId}`, {
+    title: 'Job cancelled',
+    description: `${formatPounds(toCustomer)} goes back to the card it was paid with. We have emailed you both.`,
+  });
+}
+
+export default function CallOffJob() {
+  const { id, title, number, isCustomer, customer, landscaper, why, computed } = useLoaderData<typeof loader>();
+  const form = useFormReply(useActionData<FormReply>());
+  const back = { href: `/jobs/${id}`, label: title };
+  if (!computed) return <NotNow back={back} title="Cancel this job" why={why ?? ''} errors={form.summary()} />;
+  const { left, rule, toCustomer, toLandscaper, startsAt, withdrawUntil } = computed;
+  return (
+    <div className="grid max-w-form gap-6">
+      <BackLink href={back.href}>{back.label}</BackLink>
+      <h1>Cancel this job</h1>
+      <ErrorSummary errors={form.summary()} />
+      <TitleBlock
+        rows={[
+          { term: 'Job', value: `${number} ${title}` },
+          isCustomer ? { term: 'Landscaper', value: landscaper } : { term: 'Customer', value: customer },
+          { term: 'Agreed start', value: startsAt ? dateTime(startsAt) : 'No day agreed' },
+          { term: 'Held', value: formatPounds(left) },
+        ]}
+      />
+      <p className="text-lg">
+        {RULES[rule]({ customer: isCustomer ? 'you' : customer, landscaper: isCustomer ? landscaper : 'you' })}
+      </p>
+      <WhereItGoes
+        rows={[
+          {
+            to: isCustomer ? 'Back to you' : `Back to ${customer}`,
+            pence: toCustomer,
+            note: 'To the card it was paid with',
+          },
+          { to: isCustomer ? `To ${landscaper}` : 'To you', pence: toLandscaper },
+        ]}
+        total={{ label: 'Held', pence: left }}
+      />
+      {withdrawUntil && (
+        <p className="text-soft">
+          You have the right to cancel this contract without giving a reason until the end of {longDate(withdrawUntil)}.
+          Sending this form is enough; so is any clear statement to us, such as an email.
+        </p>
+      )}
+      <form method="post" action={`/jobs/${id}/cancel`} className="grid gap-5" noValidate>
+        <input type="hidden" name="expectedToCustomer" value={toCustomer} />
+        <TextAreaField
+          {...form.field('reason')}
+          label={isCustomer ? 'I hereby cancel my contract for this job, because' : 'Why do you cancel?'}
+          hint={`${isCustomer ? landscaper : customer} reads this.`}
+          rows={4}
+          maxLength={CANCELLATION_REASON_MAX}
+          data-counter=""
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button kind="danger" icon="circle-x">
+            Cancel the job
+          </Button>
+          <ButtonLink kind="secondary" href={back.href}>
+            Keep the job
+          </ButtonLink>
+        </div>
+      </form>
+    </div>
+  );
+}

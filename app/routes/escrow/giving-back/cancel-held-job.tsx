@@ -1,0 +1,181 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { formatPounds, less, parsePounds, pence, typedPounds } from '#src/kernel/money';
+import { dateTime } from '#src/kernel/written-date';
+import { CANCELLATION_REASON_MAX, computeCancellation, divide } from '#src/modules/escrow/domain/cancellation';
+import type { CancellationTerms } from '#src/modules/escrow/ports/giving-back/giving-back-views';
+import { LANDSCAPERS_PART, cancelHeldJob } from '#app/commands/escrow/giving-back/cancel-held-job';
+import { OUR_FEE, RULES } from '#app/commands/escrow/giving-back/words';
+import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
+import { firstUp, peopleOf } from '#app/routes/jobs/job-page/job-people';
+import { Bed } from '#app/ui/bed';
+import { Button, ButtonLink } from '#app/ui/button';
+import { ChoiceGroup } from '#app/ui/forms/choice-group';
+import { ErrorSummary } from '#app/ui/forms/error-summary';
+import { MoneyInput } from '#app/ui/forms/money-input';
+import { NotNow } from '#app/ui/forms/not-now';
+import { TextAreaField } from '#app/ui/forms/text-area-field';
+import { TitleBlock } from '#app/ui/job/title-block';
+import { BackLink } from '#app/ui/page/back-link';
+import { titleOf, useFormReply } from '#app/web/form-reply';
+import { submitForm, type FormReply } from '#app/web/submit.server';
+import { redirectWithToast } from '#app/web/toast.server';
+import { WhereItGoes } from './where-it-goes';
+
+export const meta = () => titleOf('Cancel a job');
+export const handle = { shell: 'app' };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const job = await jobForViewer(args, 'admin');
+  const [terms, now] = await Promise.all([args.context.app.escrow.givingBack.terms(job.id), args.context.now()]);
+  const { id, title, number } = job;
+  const about = { id, title, number, ...peopleOf(job) };
+  const why = whyNot(job.status, terms);
+  if (!terms || why) return { ...about, why: why ?? '', decision: null };
+  const query = new URL(args.request.url).searchParams;
+  return { ...about, why: null, decision: decisionFrom(terms, query, now) };
+}
+
+/** Why nothing can be cancelled with a refund. */
+function whyNot(status: string, terms: CancellationTerms | undefined): string | null {
+  const { refusals } = cancelHeldJob;
+  if (status === 'cancelled') return refusals['already-cancelled'][1];
+  if (status === 'completed') return refusals['already-completed'][1];
+  if (terms?.state !== 'held') return refusals['not-paid'][1];
+  if (terms.isDisputed) return refusals['payment-disputed'][1];
+  return terms.frozen > 0 ? refusals['charged-back'][1] : null;
+}
+
+/** The sums as the page shows them: as typed, or all back to the customer. */
+function decisionFrom(terms: CancellationTerms, query: URLSearchParams, now: Date) {
+  const { left, contractAt, startsAt, askedForEarlyStart } = terms;
+  const released = less(terms.released, terms.feeFree);
+  const typed = query.get('toLandscaper') ?? '0';
+  const parsed = parsePounds(typed);
+  const wrong =
+    parsed === undefined ? LANDSCAPERS_PART : parsed > left ? cancelHeldJob.refusals['amounts-do-not-add-up'][1] : null;
+  const paysFor = query.get('paysFor') === 'late' ? ('late' as const) : ('work' as const);
+  const toLandscaper = wrong || parsed === undefined ? pence(0) : parsed;
+  const computed = (by: 'customer' | 'landscaper') =>
+    computeCancellation({ by, now, contractAt, startsAt, askedForEarlyStart, percentDone: 0 }, left, released);
+  return {
+    ...{ left, contractAt, startsAt, typed, wrong, paysFor },
+    division: divide(left, toLandscaper, { withFee: paysFor === 'work', released }),
+    rules: { customer: computed('customer'), landscaper: computed('landscaper') },
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const outcome = await submitForm(cancelHeldJob, args);
+  if (!outcome.ok) return outcome.page;
+  const { jobId, toCustomer } = outcome.value;
+  return redirectWithToast(args.context, `/jobs/${jobId}`, {
+    title: 'Job cancelled',
+    description: `${toCustomer > 0 ? `${formatPounds(toCustomer)} goes back to the customer. ` : ''}Both of them are told by email, with your reason.`,
+  });
+}
+
+export default function CancelHeldJob() {
+  const { id, title, number, customer, landscaper, why, decision } = useLoaderData<typeof loader>();
+  const form = useFormReply(useActionData<FormReply>());
+  const back = { href: `/jobs/${id}`, label: title };
+  if (!decision) return <NotNow back={back} title="Cancel this job" why={why ?? ''} errors={form.summary()} />;
+  const { left, contractAt, startsAt, typed, wrong, paysFor, division, rules } = decision;
+  const path = `/admin/jobs/${id}/cancel`;
+  const errors = wrong ? [{ fieldId: 'toLandscaper', message: wrong }] : form.summary();
+  return (
+    <div className="grid max-w-form gap-6">
+      <BackLink href={back.href}>{back.label}</BackLink>
+      <h1>Cancel this job</h1>
+      <ErrorSummary errors={errors} />
+      <TitleBlock
+        rows={[
+          { term: 'Job', value: `${number} ${title}` },
+          { term: 'Held', value: formatPounds(left) },
+          { term: 'Paid on', value: dateTime(contractAt) },
+          { term: 'Agreed start', value: startsAt ? dateTime(startsAt) : 'No day agreed' },
+        ]}
+      />
+      <Bed as="section" pad className="grid gap-4" aria-labelledby="rules">
+        <h2 id="rules" className="text-2xl">
+          What the rules say
+        </h2>
+        {(['customer', 'landscaper'] as const).map((by) => (
+          <div key={by} className="grid gap-2">
+            <p>
+              <b>{firstUp(by === 'customer' ? customer : landscaper)} cancels:</b> {formatPounds(rules[by].toCustomer)}{' '}
+              back to {customer}, {formatPounds(rules[by].toLandscaper)} to {landscaper}.{' '}
+              <span className="text-soft">{RULES[rules[by].rule]({ customer, landscaper })}</span>
+            </p>
+            <div>
+              <ButtonLink
+                kind="secondary"
+                small
+                href={`${path}?toLandscaper=${typedPounds(rules[by].toLandscaper)}&paysFor=${rules[by].fee > 0 ? 'work' : 'late'}`}
+              >
+                Use these amounts
+                <span className="sr-only"> if {by === 'customer' ? customer : landscaper} cancels</span>
+              </ButtonLink>
+            </div>
+          </div>
+        ))}
+      </Bed>
+      <form method="get" action={path} className="grid gap-4">
+        <MoneyInput
+          name="toLandscaper"
+          label={`To ${landscaper}, in pounds`}
+          hint={`The rest of ${formatPounds(left)} goes back to ${customer}.`}
+          defaultValue={typed}
+          error={wrong ?? form.error('toLandscaper')}
+        />
+        <ChoiceGroup
+          name="paysFor"
+          label="What does it pay for?"
+          chosen={paysFor}
+          options={[
+            { value: 'work', label: 'Work that was done', hint: `${OUR_FEE}, is taken from it.` },
+            { value: 'late', label: 'A late cancellation', hint: `All of it goes to ${landscaper}: no fee.` },
+          ]}
+        />
+        <div>
+          <Button kind="secondary">Work out what goes where</Button>
+        </div>
+      </form>
+      {!wrong && (
+        <>
+          <WhereItGoes
+            rows={[
+              { to: `Back to ${customer}`, pence: division.toCustomer, note: 'To the card it was paid with' },
+              { to: `To ${landscaper}`, pence: division.share },
+              { to: OUR_FEE, pence: division.fee },
+            ]}
+            total={{ label: 'Held', pence: left }}
+          />
+          <form method="post" action={path} className="grid gap-5" noValidate>
+            <input type="hidden" name="toLandscaper" value={typedPounds(division.toLandscaper)} />
+            <input type="hidden" name="paysFor" value={paysFor} />
+            <TextAreaField
+              {...form.field('reason')}
+              label="Your reason"
+              hint="Both of them read it, in an email and in their conversation."
+              rows={4}
+              maxLength={CANCELLATION_REASON_MAX}
+              data-counter=""
+            />
+            <p className="text-soft">
+              The job ends, its conversation closes, and the money is sent at once. This cannot be undone.
+            </p>
+            <div className="flex flex-wrap gap-3">
+              <Button kind="danger" icon="circle-x">
+                Cancel the job and refund {formatPounds(division.toCustomer)}
+              </Button>
+              <ButtonLink kind="secondary" href={back.href}>
+                Keep the job
+              </ButtonLink>
+            </div>
+          </form>
+        </>
+      )}
+    </div>
+  );
+}

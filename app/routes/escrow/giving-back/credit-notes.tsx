@@ -1,0 +1,50 @@
+import { formatPounds } from '#src/kernel/money';
+import { shortDate } from '#src/kernel/written-date';
+import type { CreditNote } from '#src/modules/escrow/ports/giving-back/giving-back-views';
+import { Bed } from '#app/ui/bed';
+import { DataTable } from '#app/ui/data-table';
+
+export const WHY: Record<CreditNote['why'], string> = {
+  cancelled: 'The job was cancelled',
+  settled: 'A dispute was decided',
+  after_release: 'Refunded after release',
+};
+
+/** The credit notes of a job. The landscaper also sees what of each was theirs, and what of our fee was credited to them. */
+export function CreditNotes({ notes }: { notes: CreditNote[] }) {
+  if (notes.length === 0) return null;
+  const forLandscaper = notes.some(({ payout }) => payout);
+  return (
+    <Bed as="section" className="overflow-hidden" aria-label="Credit notes">
+      <DataTable
+        caption="Credit notes"
+        showCaption
+        rows={notes}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            label: 'Number',
+            cell: ({ id, jobId, number }) => <a href={`/jobs/${jobId}/credit-notes/${id}`}>{number}</a>,
+          },
+          { label: 'Date', cell: ({ issuedAt }) => shortDate(issuedAt) },
+          { label: 'Why', cell: ({ why }) => WHY[why] },
+          { label: 'Refunded', right: true, cell: ({ amountPence }) => formatPounds(amountPence) },
+          ...(forLandscaper
+            ? [
+                {
+                  label: 'Our fee, credited to you',
+                  right: true,
+                  cell: ({ payout }: CreditNote) => formatPounds(payout?.feePence ?? 0),
+                },
+                {
+                  label: 'From your share',
+                  right: true,
+                  cell: ({ payout }: CreditNote) => formatPounds(payout?.sharePence ?? 0),
+                },
+              ]
+            : []),
+        ]}
+      />
+    </Bed>
+  );
+}

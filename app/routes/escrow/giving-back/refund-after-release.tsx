@@ -1,0 +1,184 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { formatPounds, less, parsePounds, pence, typedPounds } from '#src/kernel/money';
+import { givenBack } from '#src/modules/escrow/domain/hold';
+import { REFUND_REASON_MAX } from '#src/modules/escrow/domain/late-refund';
+import type { RefundTerms } from '#src/modules/escrow/use-cases/giving-back/read-refund-terms';
+import { REFUND_AMOUNT, refundAfterRelease } from '#app/commands/escrow/giving-back/refund-after-release';
+import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
+import { peopleOf } from '#app/routes/jobs/job-page/job-people';
+import { Button, ButtonLink } from '#app/ui/button';
+import { ChoiceGroup } from '#app/ui/forms/choice-group';
+import { ErrorSummary } from '#app/ui/forms/error-summary';
+import { MoneyInput } from '#app/ui/forms/money-input';
+import { NotNow } from '#app/ui/forms/not-now';
+import { TextAreaField } from '#app/ui/forms/text-area-field';
+import { TitleBlock } from '#app/ui/job/title-block';
+import { Note } from '#app/ui/note';
+import { BackLink } from '#app/ui/page/back-link';
+import { titleOf, useFormReply } from '#app/web/form-reply';
+import { submitForm, type FormReply } from '#app/web/submit.server';
+import { redirectWithToast } from '#app/web/toast.server';
+import { WhereItGoes } from './where-it-goes';
+
+export const meta = () => titleOf('Refund a released payment');
+export const handle = { shell: 'app' };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const job = await jobForViewer(args, 'admin');
+  const { app } = args.context;
+  const read = await app.escrow.readRefundTerms.execute({ jobId: job.id });
+  const { id, title, number } = job;
+  const about = { id, title, number, ...peopleOf(job) };
+  const why = whyNot(read.ok ? read.value : undefined);
+  if (!read.ok || why) return { ...about, why, decision: null };
+  const query = new URL(args.request.url).searchParams;
+  return { ...about, why: null, decision: { refundId: app.newId(), ...decisionFrom(read.value, query) } };
+}
+
+/** Why nothing can be refunded. */
+function whyNot(terms: RefundTerms | undefined): string | null {
+  const { refusals } = refundAfterRelease;
+  if (terms?.state === 'refunding' || terms?.state === 'refunded') return refusals['payment-refunded'][1];
+  if (terms?.state !== 'releasing' && terms?.state !== 'released') return refusals['not-released'][1];
+  return terms.refundable === 0 ? refusals['charged-back'][1] : null;
+}
+
+/** The sums as the page shows them: as typed, or all that can be refunded. */
+function decisionFrom(terms: RefundTerms, query: URLSearchParams) {
+  const { released, refundable, unsent, balance } = terms;
+  const typed = query.get('amount') ?? typedPounds(refundable);
+  const parsed = parsePounds(typed);
+  const { refusals } = refundAfterRelease;
+  const wrong =
+    parsed === undefined
+      ? REFUND_AMOUNT
+      : parsed < 1 || parsed > released
+        ? refusals['amount-not-released'][1]
+        : parsed > refundable
+          ? refusals['charged-back'][1]
+          : null;
+  const amount = wrong || parsed === undefined ? pence(0) : parsed;
+  const keepFee = query.get('fee') === 'keep';
+  const { fee, share } = givenBack(terms, amount, keepFee);
+  const notSent = pence(Math.min(unsent, share));
+  const toTake = less(share, notSent);
+  const taken = balance === null ? null : pence(Math.min(balance, toTake));
+  return { released, refundable, typed, wrong, amount, keepFee, fee, share, notSent, toTake, taken };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const outcome = await submitForm(refundAfterRelease, args);
+  if (!outcome.ok) return outcome.page;
+  const { jobId, amount } = outcome.value;
+  return redirectWithToast(args.context, `/jobs/${jobId}`, {
+    title: 'Refund decided',
+    description: `${formatPounds(amount)} goes back to the customer. Both of them are told by email, with your reason.`,
+  });
+}
+
+type Decision = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['decision']>;
+
+/** Where the landscaper's share comes from. */
+function shareNote({ share, notSent, toTake, taken }: Decision): string {
+  if (share === 0) return '';
+  const kept = notSent > 0 ? `${formatPounds(notSent)} has not been sent yet and stays with us. ` : '';
+  if (toTake === 0) return kept.trim();
+  if (taken === null)
+    return `${kept}The provider does not say what their balance is just now. We take back what it allows; the rest is owed.`;
+  const owed = toTake - taken;
+  const back = taken > 0 ? `${formatPounds(taken)} is taken back from their payout account. ` : '';
+  return `${kept}${back}${owed > 0 ? `${formatPounds(owed)} is not there: they owe it, and it is kept back from their next release.` : ''}`.trim();
+}
+
+export default function RefundAfterRelease() {
+  const { id, title, number, customer, landscaper, why, decision } = useLoaderData<typeof loader>();
+  const form = useFormReply(useActionData<FormReply>());
+  const back = { href: `/jobs/${id}`, label: title };
+  if (!decision)
+    return <NotNow back={back} title="Refund a released payment" why={why ?? ''} errors={form.summary()} />;
+  const { refundId, released, refundable, typed, wrong, amount, keepFee, fee, share } = decision;
+  const path = `/admin/jobs/${id}/refund`;
+  const errors = wrong ? [{ fieldId: 'amount', message: wrong }] : form.summary();
+  return (
+    <div className="grid max-w-form gap-6">
+      <BackLink href={back.href}>{back.label}</BackLink>
+      <h1>Refund a released payment</h1>
+      <ErrorSummary errors={errors} />
+      <TitleBlock
+        rows={[
+          { term: 'Job', value: `${number} ${title}` },
+          { term: 'Customer', value: customer },
+          { term: 'Landscaper', value: landscaper },
+          { term: 'Released', value: formatPounds(released) },
+        ]}
+      />
+      {refundable < released && (
+        <Note kind="warning">
+          The customer’s bank has the rest, or asks for it: at most {formatPounds(refundable)} can be refunded.
+        </Note>
+      )}
+      <form method="get" action={path} className="grid gap-4">
+        <MoneyInput
+          name="amount"
+          label={`Back to ${customer}, in pounds`}
+          hint={`At most ${formatPounds(refundable)}.`}
+          defaultValue={typed}
+          error={wrong ?? form.error('amount')}
+        />
+        <ChoiceGroup
+          name="fee"
+          label="Our fee"
+          chosen={keepFee ? 'keep' : 'give'}
+          options={[
+            {
+              value: 'give',
+              label: 'Give it back in proportion',
+              hint: `${landscaper} gives back only what they got.`,
+            },
+            { value: 'keep', label: 'Keep it', hint: `${landscaper} gives back the whole refund.` },
+          ]}
+        />
+        <div>
+          <Button kind="secondary">Work out what goes where</Button>
+        </div>
+      </form>
+      {!wrong && (
+        <>
+          <WhereItGoes
+            rows={[
+              { to: `From ${landscaper}`, pence: share, note: shareNote(decision) },
+              { to: 'From our fee', pence: fee },
+            ]}
+            total={{ label: `Back to ${customer}`, pence: amount }}
+          />
+          <form method="post" action={path} className="grid gap-5" noValidate>
+            <input type="hidden" name="refundId" value={form.value('refundId') ?? refundId} />
+            <input type="hidden" name="amount" value={typedPounds(amount)} />
+            {keepFee && <input type="hidden" name="keepFee" value="on" />}
+            <TextAreaField
+              {...form.field('reason')}
+              label="Your reason"
+              hint="Both of them read it."
+              rows={4}
+              maxLength={REFUND_REASON_MAX}
+              data-counter=""
+            />
+            <p className="text-soft">
+              {customer}’s refund is sent at once, to the card it was paid with. It does not wait for anything else, and
+              cannot be undone.
+            </p>
+            <div className="flex flex-wrap gap-3">
+              <Button kind="danger" icon="hand-coins">
+                Refund {formatPounds(amount)}
+              </Button>
+              <ButtonLink kind="secondary" href={back.href}>
+                Back to the job
+              </ButtonLink>
+            </div>
+          </form>
+        </>
+      )}
+    </div>
+  );
+}

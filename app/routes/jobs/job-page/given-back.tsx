@@ -1,0 +1,82 @@
+import { formatPounds } from '#src/kernel/money';
+import type { GivenBackOfJob } from '#src/modules/escrow/ports/giving-back/giving-back-views';
+import type { JobPage } from '#src/modules/jobs/ports/views/job-page-views';
+import { ButtonLink } from '#app/ui/button';
+import { Note } from '#app/ui/note';
+import { offersOf } from './job-offers';
+import { firstUp, peopleOf } from './job-people';
+
+type Props = { job: JobPage; givenBack: GivenBackOfJob };
+
+/** What a cancelled job's payment was divided into, and what was refunded after it had been released. */
+export function GivenBack({ job, givenBack: { cancellation, lateRefunds, creditNotes } }: Props) {
+  const people = peopleOf(job);
+  const customer = job.viewerRole === 'owner' ? 'you' : people.customer;
+  const landscaper = job.viewerRole === 'hired' ? 'you' : people.landscaper;
+  const who = { admin: 'We', customer: firstUp(customer), landscaper: firstUp(landscaper) };
+  return (
+    <>
+      {cancellation && (
+        <Note kind="closed">
+          <div className="grid gap-1">
+            <p>
+              <b>{who[cancellation.cancelledBy]} cancelled this job.</b> {formatPounds(cancellation.toCustomer)} back to{' '}
+              {customer}, {formatPounds(cancellation.toLandscaper)} to {landscaper}
+              {cancellation.fee > 0 && `, of which ${formatPounds(cancellation.fee)} is our fee`}.
+            </p>
+            <p className="[overflow-wrap:anywhere]">“{cancellation.reason}”</p>
+          </div>
+        </Note>
+      )}
+      {lateRefunds.map(({ id, amount, reason, fee, share }) => (
+        <Note key={id} kind="warning">
+          <div className="grid gap-1">
+            <p>
+              <b>
+                {formatPounds(amount)} goes back to {customer}.
+              </b>{' '}
+              We decided this after the payment was released.
+              {job.viewerRole !== 'owner' &&
+                ` ${formatPounds(share)} comes from ${landscaper}, ${formatPounds(fee)} from our fee.`}
+            </p>
+            <p className="[overflow-wrap:anywhere]">“{reason}”</p>
+          </div>
+        </Note>
+      ))}
+      {creditNotes.length > 0 && (
+        <p className="text-sm">
+          {creditNotes.map(({ id, number }) => (
+            <a key={id} className="mr-4" href={`/jobs/${job.id}/credit-notes/${id}`}>
+              Credit note {number}
+            </a>
+          ))}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The ways to cancel the job or to give money back. */
+export function GivingBackLinks({ job }: { job: JobPage }) {
+  const { callOff, cancelHeld, refundReleased } = offersOf(job);
+  if (!callOff && !cancelHeld && !refundReleased) return null;
+  return (
+    <div className="grid gap-2">
+      {(callOff || cancelHeld) && (
+        <ButtonLink
+          block
+          kind="quiet-danger"
+          icon="circle-x"
+          href={cancelHeld ? `/admin/jobs/${job.id}/cancel` : `/jobs/${job.id}/cancel`}
+        >
+          Cancel this job
+        </ButtonLink>
+      )}
+      {refundReleased && (
+        <ButtonLink block kind="secondary" icon="undo-2" href={`/admin/jobs/${job.id}/refund`}>
+          Refund a released payment
+        </ButtonLink>
+      )}
+    </div>
+  );
+}

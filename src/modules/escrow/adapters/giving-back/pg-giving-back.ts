@@ -1,0 +1,74 @@
+import type { Knex } from 'knex';
+import { isId } from '#src/kernel/id';
+import { slotBegins } from '#src/modules/jobs/sql/slot-begins';
+import { CREDIT_NOTE_NUMBER } from '../../sql/credit-note-number';
+import type {
+  CancellationTerms,
+  CreditNote,
+  CreditNoteViewer,
+  GivenBackOfJob,
+  GivingBackViews,
+} from '../../ports/giving-back/giving-back-views';
+
+// The hold that a job's pages show: the open one, or else the newest.
+const LATEST = `order by h.state in ('closed', 'refunded'), h.opened_at desc, h.id limit 1`;
+
+const TERMS = `
+  select h.id as hold_id, h.state, h.amount - h.released_amount - h.refunded_amount - h.charged_back_amount as left, h.released_amount as released,
+         h.fee_free_amount as fee_free, h.dispute_state = 'open' as is_disputed, h.early_start_asked_at is not null as asked_for_early_start,
+         coalesce(h.held_at, h.opened_at) as contract_at, ${slotBegins('jobs')} as starts_at,
+         (select coalesce(sum(c.frozen), 0)::bigint from chargebacks c where c.hold_id = h.id) as frozen
+    from holds h join jobs on jobs.id = h.job_id where h.job_id = :jobId ${LATEST}`;
+
+const CANCELLATION = `
+  select cancelled_by, rule, reason, to_customer, to_landscaper, fee, cancelled_at from cancellations where job_id = :jobId
+   order by cancelled_at desc limit 1`;
+
+const LATE_REFUNDS = `
+  select r.id, r.amount, r.fee, r.share, r.reason, r.refunded_at from late_refunds r join holds h on h.id = r.hold_id
+   where h.job_id = :jobId order by r.refunded_at, r.id`;
+
+const NUMBERS = `select n.id, ${CREDIT_NOTE_NUMBER} as number from credit_notes n where n.job_id = :jobId order by n.issued_at, n.number`;
+
+const CREDIT_NOTES = `
+  select n.id, ${CREDIT_NOTE_NUMBER} as number, n.job_id, j.number as job_number, j.title, n.why,
+         n.amount as amount_pence, n.issued_at, n.customer_name as customer, n.job_address,
+         coalesce(case n.why when 'cancelled' then (select c.reason from cancellations c where c.hold_id = n.hold_id)
+                             when 'settled' then h.settlement_reason
+                             else (select r.reason from late_refunds r where r.id = n.late_refund_id) end, '') as reason,
+         (select r.book || '-' || lpad(r.number::text, 4, '0') from receipts r where r.hold_id = n.hold_id) as receipt_number,
+         json_build_object('name', n.landscaper_name, 'business', n.business_name, 'place', n.landscaper_place) as landscaper,
+         case when n.why = 'after_release' and (:isAdmin or h.landscaper_id = :viewerId)
+           then json_build_object('feePence', n.fee, 'sharePence', n.share) end as payout
+    from credit_notes n join holds h on h.id = n.hold_id join jobs j on j.id = n.job_id
+   where n.job_id = :jobId and (:isAdmin or :viewerId in (h.customer_id, h.landscaper_id))
+   order by n.issued_at, n.number`;
+
+export class PgGivingBack implements GivingBackViews {
+  constructor(private db: Knex) {}
+
+  async terms(jobId: string): Promise<CancellationTerms | undefined> {
+    if (!isId(jobId)) return undefined;
+    const { rows } = await this.db.raw<{ rows: CancellationTerms[] }>(TERMS, { jobId });
+    return rows[0];
+  }
+
+  async ofJob(jobId: string): Promise<GivenBackOfJob> {
+    if (!isId(jobId)) return { cancellation: null, lateRefunds: [], creditNotes: [] };
+    const [cancellation, lateRefunds, notes] = await Promise.all([
+      this.db.raw<{ rows: NonNullable<GivenBackOfJob['cancellation']>[] }>(CANCELLATION, { jobId }),
+      this.db.raw<{ rows: GivenBackOfJob['lateRefunds'] }>(LATE_REFUNDS, { jobId }),
+      this.db.raw<{ rows: GivenBackOfJob['creditNotes'] }>(NUMBERS, { jobId }),
+    ]);
+    return {
+      cancellation: cancellation.rows[0] ?? null,
+      lateRefunds: lateRefunds.rows,
+      creditNotes: notes.rows,
+    };
+  }
+
+  async creditNotes({ id: viewerId, isAdmin }: CreditNoteViewer, jobId: string): Promise<CreditNote[]> {
+    if (!isId(jobId)) return [];
+    return (await this.db.raw<{ rows: CreditNote[] }>(CREDIT_NOTES, { jobId, viewerId, isAdmin })).rows;
+  }
+}

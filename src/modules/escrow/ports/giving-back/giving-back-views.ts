@@ -1,0 +1,64 @@
+import type { Pence } from '#src/kernel/money';
+import type { Cancellation } from '../../domain/cancellation';
+import type { HoldState } from '../../domain/hold';
+import type { LateRefund } from '../../domain/late-refund';
+import type { RefundedFor } from '../receipt-book';
+
+/** Money that goes back to customers: what decides how much, and what was decided. */
+export interface GivingBackViews {
+  /** Undefined before any payment. */
+  terms(jobId: string): Promise<CancellationTerms | undefined>;
+  ofJob(jobId: string): Promise<GivenBackOfJob>;
+  /** Oldest first, for the customer and the landscaper of the job and for admins; nothing for anyone else. */
+  creditNotes(viewer: CreditNoteViewer, jobId: string): Promise<CreditNote[]>;
+}
+
+/** What decides where the money goes if a job is cancelled now. */
+export type CancellationTerms = {
+  holdId: string;
+  state: HoldState;
+  /** Still held, disputed or not. */
+  left: Pence;
+  released: Pence;
+  feeFree: Pence;
+  isDisputed: boolean;
+  /** What the customer's bank has of it, or asks for. */
+  frozen: Pence;
+  contractAt: Date;
+  startsAt: Date | null;
+  askedForEarlyStart: boolean;
+};
+
+export type GivenBackOfJob = {
+  cancellation: Pick<
+    Cancellation,
+    'cancelledBy' | 'rule' | 'reason' | 'toCustomer' | 'toLandscaper' | 'fee' | 'cancelledAt'
+  > | null;
+  /** Oldest first. */
+  lateRefunds: Pick<LateRefund, 'id' | 'amount' | 'fee' | 'share' | 'reason' | 'refundedAt'>[];
+  /** Oldest first. */
+  creditNotes: Pick<CreditNote, 'id' | 'number'>[];
+};
+
+export type CreditNoteViewer = { id: string; isAdmin: boolean };
+
+/** Names as they were on the day of issue. */
+export type CreditNote = {
+  id: string;
+  /** The landscaper's book and the number in it: 'C101-0007'. */
+  number: string;
+  jobId: string;
+  jobNumber: number;
+  title: string;
+  why: RefundedFor;
+  amountPence: Pence;
+  reason: string;
+  issuedAt: Date;
+  /** The receipt that it belongs to; null if the job ended without one. */
+  receiptNumber: string | null;
+  landscaper: { name: string; business: string | null; place: string | null };
+  customer: string;
+  jobAddress: string;
+  /** Not for the customer: what of it was credited to the landscaper out of our fee, and what came from them. */
+  payout: { feePence: Pence; sharePence: Pence } | null;
+};

@@ -1,0 +1,62 @@
+import { type Pence, pence } from '#src/kernel/money';
+import { type Result, ok, refuse } from '#src/kernel/result';
+import type { UnitOfWork } from '#src/kernel/unit-of-work';
+import { outOfReach } from '../../domain/chargeback';
+import { chargesOf, sumOf } from '../../domain/charges';
+import { type Hold, refundableAfterRelease } from '../../domain/hold';
+import { type MoneyIntent, isUnsent } from '../../domain/money-intent';
+import type { ChargebackProvider } from '../../ports/chargeback-provider';
+import type { Patience } from '../../ports/patience';
+import { Busy, NotAuthorised, Refused, Unclear } from '../../ports/payment-faults';
+import type { DecisionStores } from '../release/carry-out-decision';
+
+export type RefundTerms = Pick<Hold, 'state' | 'released' | 'feeFree' | 'feeKept'> & {
+  /** At most this much can be refunded: not what the customer's bank has or asks for. */
+  refundable: Pence;
+  /** What has not been sent to the landscaper yet. */
+  unsent: Pence;
+  /** What can be taken back from the landscaper's balance at the provider; null if the provider does not say now. */
+  balance: Pence | null;
+};
+type Provider = Pick<ChargebackProvider, 'balanceOf'>;
+
+/** What an admin should know before they refund released money. */
+export class ReadRefundTerms {
+  constructor(
+    private work: UnitOfWork<DecisionStores>,
+    private provider: Provider,
+    private patience: Patience,
+  ) {}
+
+  async execute({ jobId }: { jobId: string }): Promise<Result<RefundTerms, 'not-paid'>> {
+    const read = await this.work.run(async (stores) => {
+      const hold = await stores.holds.lockOfJob(jobId);
+      if (!hold) return refuse('not-paid');
+      const charges = chargesOf(hold).map(({ chargeId }) => chargeId);
+      const intents = (await Promise.all(charges.map((chargeId) => stores.intents.onCharge(chargeId)))).flat();
+      const gone = outOfReach(await stores.chargebacks.onCharges(charges));
+      const payee = await stores.payees.find({ landscaperId: hold.landscaperId });
+      return ok({ hold, payOuts: intents.filter(isPayOutOf(hold)), gone, payeeId: payee?.payeeId ?? null });
+    });
+    if (!read.ok) return read;
+    const { hold, payOuts, gone, payeeId } = read.value;
+    const { state, released, feeFree, feeKept } = hold;
+    return ok({
+      ...{ state, released, feeFree, feeKept },
+      refundable: sumOf(refundableAfterRelease(hold, gone)),
+      unsent: sumOf(payOuts.filter(isUnsent)),
+      balance: payeeId ? await this.balanceOf(payeeId) : pence(0),
+    });
+  }
+
+  private async balanceOf(payeeId: string): Promise<Pence | null> {
+    const asked = this.provider.balanceOf(payeeId).catch((fault: unknown) => {
+      if (fault instanceof Refused) return pence(0); // the account is gone
+      if (fault instanceof Busy || fault instanceof Unclear || fault instanceof NotAuthorised) return null;
+      throw fault;
+    });
+    return Promise.race([asked, this.patience().then(() => null)]);
+  }
+}
+
+const isPayOutOf = (hold: Hold) => (intent: MoneyIntent) => intent.kind === 'pay_out' && intent.paymentRef === hold.id;

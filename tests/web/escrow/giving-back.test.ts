@@ -1,0 +1,295 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { addHours } from '#src/kernel/clock';
+import { londonDay } from '#src/kernel/day';
+import { readPage, went } from '#tests/support/form-page';
+import { bodyOf, followed, workStage, type WorkStage } from '#tests/support/escrow/work-story';
+
+let on: WorkStage;
+beforeAll(async () => {
+  on = await workStage();
+  await on.work.payoutsReady(on.fern);
+});
+afterEach(async () => expect(await on.app.escrow.brokenInvariants()).toEqual([]));
+afterAll(() => on.world.close());
+
+const statementOf = (jobId: string) => on.app.escrow.statementOf(jobId);
+const knex = () => on.world.database.knex;
+const later = (hours: number) => knex()('clockOffset').increment('offsetMs', hours * 3_600_000);
+/** Agrees on a start so many hours from now, and lets the 14 days since the payment be over. */
+async function agreedIn(jobId: string, hours: number) {
+  const at = addHours(await on.app.clock.now(), hours);
+  const [scheduledDate, scheduledTime] = [
+    londonDay(at),
+    at.toLocaleTimeString('en-GB', { timeZone: 'Europe/London' }).slice(0, 5),
+  ];
+  await knex()('jobs').where({ id: jobId }).update({ scheduledDate, scheduledTime });
+  await knex()('holds')
+    .where({ jobId })
+    .update({ heldAt: addHours(at, -40 * 24) });
+}
+const creditNotesOf = async (jobId: string) =>
+  on.app.escrow.givingBack.creditNotes({ id: on.ada.id, isAdmin: true }, jobId);
+
+describe('STRIPE-S5 Ada cancels a held job', () => {
+  const path = (jobId: string) => `/admin/jobs/${jobId}/cancel`;
+
+  test('the page says what the rules say and what goes where, before the button is pressed', async () => {
+    const jobId = await on.work.paid(on.pair);
+    expect((await readPage(await on.adas.get(`/jobs/${jobId}`))).html).toContain(`href="${path(jobId)}"`);
+    const page = await readPage(await on.adas.get(path(jobId)));
+    expect(page.heading).toBe('Cancel this job');
+    expect(page.text).toContain('Olive cancels: £185.00 back to Olive, £0.00 to Fern. Within 14 days of paying');
+    expect(page.text).toContain('Fern cancels: £185.00 back to Olive, £0.00 to Fern.');
+    expect(page.text).toContain('Cancel the job and refund £185.00');
+
+    const typed = await readPage(await on.adas.get(`${path(jobId)}?toLandscaper=50&paysFor=work`));
+    expect(typed.text).toContain(
+      'Back to OliveTo the card it was paid with£135.00To Fern£45.00Our fee, 10%£5.00Held£185.00',
+    );
+    expect(typed.text).toContain('Cancel the job and refund £135.00');
+    const wrong = await readPage(await on.adas.get(`${path(jobId)}?toLandscaper=185.01`));
+    expect(wrong.beside('toLandscaper')).toBe('The landscaper’s part cannot be more than what is held');
+    expect(wrong.text).not.toContain('Cancel the job and refund');
+  });
+
+  test('D-CANCELACTIVE, S-MSG-16 all goes back, the job is cancelled, its conversation says why and both are told', async () => {
+    const jobId = await on.work.paid(on.pair);
+    const reason = 'Fern has moved to Scotland.';
+    const decided = await on.adas.post(path(jobId), { toLandscaper: '0.00', paysFor: 'work', reason });
+    expect(went(decided)).toBe(`303 /jobs/${jobId}`);
+    expect(await on.statusOf(jobId)).toBe('cancelled');
+    expect(await statementOf(jobId)).toMatchObject({ heldPence: 0, refundedPence: 185_00, landscaperPence: 0 });
+    for (const who of [on.olives, on.ferns, on.adas])
+      expect((await readPage(await who.get(`/jobs/${jobId}`))).text).toContain(`“${reason}”`);
+    const thread = await readPage(await on.olives.get(`/messages/${jobId}`));
+    expect(thread.text).toContain(`We cancelled this job. The reason: ${reason}`);
+    expect(went(await on.adas.post(path(jobId), { toLandscaper: '0', reason }))).toBe(`303 /jobs/${jobId}`);
+    const again = await on.adas.post(path(jobId), { toLandscaper: '5', reason });
+    expect([again.status, (await readPage(again)).heading]).toEqual([409, 'Cancel this job']);
+    expect(await statementOf(jobId)).toMatchObject({ refundedPence: 185_00 });
+  });
+
+  test('API-ADM-07 a part goes to Fern: for work with our fee, for a late cancellation without one', async () => {
+    const [done, late] = [await on.work.started(on.pair), await on.work.paid(on.pair)];
+    const call = (jobId: string, body: object) => on.adas.json('POST', `/api/admin/jobs/${jobId}/cancel`, body);
+    expect(await bodyOf(await call(done, { reason: 'Half done', toLandscaper: 85 }))).toEqual({
+      ...{ status: 200, success: true, jobId: done, refunded: 100, toLandscaper: 85, fee: 8.5 },
+    });
+    expect(await bodyOf(await call(late, { reason: 'No access', toLandscaper: '46.25', paysFor: 'late' }))).toEqual({
+      ...{ status: 200, success: true, jobId: late, refunded: 138.75, toLandscaper: 46.25, fee: 0 },
+    });
+    expect(await statementOf(late)).toMatchObject({ landscaperPence: 46_25, feePence: 0, refundedPence: 138_75 });
+    expect((await readPage(await on.ferns.get(`/jobs/${late}`))).text).toContain('To Fern, for a late cancellation');
+    const receipt = await readPage(await on.ferns.get(`/jobs/${late}/receipt`));
+    expect(receipt.text).toContain('No platform fee');
+    expect(receipt.text).toContain('Credit notes');
+  });
+
+  test('A-DASH-10 what is not held, in dispute or complete is refused; so is everyone but an admin', async () => {
+    const [unpaid, disputed, complete] = [
+      await on.work.hired(on.pair),
+      await on.work.marked(on.pair),
+      await on.work.completed(on.pair),
+    ];
+    await on.olives.json('POST', `/api/jobs/${disputed}/dispute`, { reason: 'Joints' });
+    const call = async (jobId: string) =>
+      (await bodyOf(await on.adas.json('POST', `/api/admin/jobs/${jobId}/cancel`, { reason: 'No' }))).code;
+    expect([await call(unpaid), await call(disputed), await call(complete), await call('nothing')]).toEqual([
+      ...['not-paid', 'payment-disputed', 'already-completed', 'job-not-found'],
+    ]);
+    expect((await readPage(await on.adas.get(path(complete)))).text).toContain('no longer held');
+    const jobId = await on.work.paid(on.pair);
+    for (const [who, status] of [
+      [on.olives, 403],
+      [on.ferns, 403],
+      [on.nobodys, 401],
+    ] as const) {
+      expect((await who.json('POST', `/api/admin/jobs/${jobId}/cancel`, { reason: 'No' })).status).toBe(status);
+      expect((await who.post(path(jobId), { reason: 'No' })).status).not.toBe(200);
+    }
+    expect(await on.statusOf(jobId)).toBe('active');
+    expect((await on.adas.post(path(jobId), { toLandscaper: '0', reason: '' })).status).toBe(422);
+  });
+});
+
+describe('STRIPE-S5 Ada refunds after release', () => {
+  const path = (jobId: string) => `/admin/jobs/${jobId}/refund`;
+
+  test('the page says where the refund comes from, and it is taken back from Fern and from our fee', async () => {
+    const jobId = await on.work.completed(on.pair);
+    const page = await readPage(await on.adas.get(`${path(jobId)}?amount=50`));
+    expect(page.text).toContain(
+      'From Fern£45.00 is taken back from their payout account.£45.00From our fee£5.00Back to Olive£50.00',
+    );
+    const refundId = page.value('refundId') as string;
+    const form = { refundId, amount: '50.00', reason: 'The back was never cut.' };
+    for (const _twice of [1, 2]) expect(went(await on.adas.post(path(jobId), form))).toBe(`303 /jobs/${jobId}`);
+    expect(await statementOf(jobId)).toMatchObject({ refundedPence: 50_00, releasedPence: 135_00, feePence: 13_50 });
+    expect(await on.statusOf(jobId)).toBe('completed');
+    const olives = await readPage(await on.olives.get(`/jobs/${jobId}`));
+    expect(olives.text).toContain('£50.00 goes back to you.');
+    expect(olives.text).toContain('“The back was never cut.”');
+    expect((await readPage(await on.ferns.get(`/jobs/${jobId}`))).text).toContain(
+      '£45.00 comes from you, £5.00 from our fee.',
+    );
+  });
+
+  test('our fee can be kept, and what Fern’s balance does not cover is said before', async () => {
+    const jobId = await on.work.completed(on.pair);
+    const payee = await knex()('payees').where({ landscaperId: on.fern.id }).first('payeeId');
+    const sent = await knex()('sandboxTransfers').where({ payeeId: payee.payeeId }).sum('amount as n').first();
+    const back = await knex()('sandboxTransfers').where({ payeeId: payee.payeeId }).sum('reversed as n').first();
+    const withdrawn = Number(sent!.n) - Number(back!.n) - 20_00;
+    await knex()('sandboxPayees').where({ id: payee.payeeId }).update({ withdrawn });
+    const page = await readPage(await on.adas.get(`${path(jobId)}?amount=50&fee=keep`));
+    expect(page.text).toContain('£20.00 is taken back from their payout account. £30.00 is not there: they owe it');
+    const call = { amount: 50, keepFee: true, reason: 'Not cut' };
+    expect(await bodyOf(await on.adas.json('POST', `/api/admin/jobs/${jobId}/refund`, call))).toMatchObject({
+      ...{ status: 200, amount: 50, fee: 0, share: 50 },
+    });
+    const debts = await readPage(await on.adas.get('/admin/chargebacks'));
+    expect(debts.text).toContain('£30.00');
+    const { id } = await knex()('debts').where({ landscaperId: on.fern.id, amount: 30_00 }).first('id');
+    const off = await on.adas.post(`/admin/debts/${id}/write-off`, { because: 'Fern is ill' });
+    expect(went(off)).toBe('303 /admin/chargebacks');
+    await knex()('sandboxPayees').where({ id: payee.payeeId }).update({ withdrawn: 0 });
+  });
+
+  test('more than was released, what is still held and what the bank has are refused; so is everyone but an admin', async () => {
+    const [held, complete] = [await on.work.paid(on.pair), await on.work.completed(on.pair)];
+    const call = async (jobId: string, body: object = {}) =>
+      (
+        await bodyOf(
+          await on.adas.json('POST', `/api/admin/jobs/${jobId}/refund`, { amount: 1, reason: 'No', ...body }),
+        )
+      ).code;
+    expect(await call(held)).toBe('not-released');
+    expect(await call(complete, { amount: 185.01 })).toBe('amount-not-released');
+    expect(await call(complete, { amount: 'all' })).toBe('amount-not-valid');
+    expect(await call('nothing')).toBe('job-not-found');
+    for (const [who, status] of [
+      [on.olives, 403],
+      [on.ferns, 403],
+      [on.nobodys, 401],
+    ] as const)
+      expect((await who.json('POST', `/api/admin/jobs/${complete}/refund`, { amount: 1, reason: 'No' })).status).toBe(
+        status,
+      );
+    expect(await statementOf(complete)).toMatchObject({ refundedPence: 0 });
+  });
+});
+
+describe('Olive or Fern cancels', () => {
+  const path = (jobId: string) => `/jobs/${jobId}/cancel`;
+
+  test('within 14 days Olive has the right to cancel for nothing, in the words of the law’s model form', async () => {
+    const jobId = await on.work.paid(on.pair);
+    expect((await readPage(await on.olives.get(`/jobs/${jobId}`))).html).toContain(`href="${path(jobId)}"`);
+    const page = await readPage(await on.olives.get(path(jobId)));
+    expect(page.text).toContain('I hereby cancel my contract for this job, because');
+    expect(page.text).toContain('You have the right to cancel this contract without giving a reason until the end of');
+    expect(page.text).toContain('Back to youTo the card it was paid with£185.00');
+    const form = { expectedToCustomer: page.value('expectedToCustomer') as string, reason: 'We are moving house.' };
+    const toast = await followed(on.olives, await on.olives.post(path(jobId), form));
+    expect(toast.text).toContain('You cancelled this job.');
+    expect(await statementOf(jobId)).toMatchObject({ refundedPence: 185_00, heldPence: 0 });
+    expect((await readPage(await on.ferns.get(`/jobs/${jobId}`))).text).toContain('Olive cancelled this job.');
+  });
+
+  test.each([
+    [60, 'free', 0],
+    [30, '10% goes to Fern, at most £50', 18_50],
+    [5, '25% goes to Fern, at most £50', 46_25],
+  ])('%i hours before the agreed start: %s', async (hours, words, toLandscaper) => {
+    const jobId = await on.work.paid(on.pair);
+    await agreedIn(jobId, hours);
+    const page = await readPage(await on.olives.get(path(jobId)));
+    expect(page.text).toContain(words);
+    const form = { expectedToCustomer: String(185_00 - toLandscaper), reason: 'Rain' };
+    expect(went(await on.olives.post(path(jobId), form))).toBe(`303 /jobs/${jobId}`);
+    expect(await statementOf(jobId)).toMatchObject({
+      ...{ refundedPence: 185_00 - toLandscaper, landscaperPence: toLandscaper, feePence: 0 },
+    });
+  });
+
+  test('if the sums have changed since the page was read, nothing happens', async () => {
+    const jobId = await on.work.paid(on.pair);
+    await agreedIn(jobId, 49);
+    const page = await readPage(await on.olives.get(path(jobId)));
+    await later(2);
+    const form = { expectedToCustomer: page.value('expectedToCustomer') as string, reason: 'Rain' };
+    const refused = await on.olives.post(path(jobId), form);
+    expect(refused.status).toBe(409);
+    expect((await readPage(refused)).text).toContain('has changed since you opened this page');
+    expect(await on.statusOf(jobId)).toBe('active');
+  });
+
+  test('if Fern cancels, all of it goes back, however late', async () => {
+    const jobId = await on.work.started(on.pair);
+    await agreedIn(jobId, 1);
+    expect((await readPage(await on.ferns.get(path(jobId)))).text).toContain('Back to Olive');
+    const answer = await on.ferns.json('POST', `/api/jobs/${jobId}/cancel`, { reason: 'My van broke down' });
+    expect(await bodyOf(answer)).toEqual({ status: 200, success: true, jobId, refunded: 185, toLandscaper: 0 });
+    expect(await on.statusOf(jobId)).toBe('cancelled');
+  });
+
+  test('once the work has begun Olive reports a problem instead; others cannot cancel', async () => {
+    const [begun, marked, quiet] = [
+      await on.work.started(on.pair),
+      await on.work.marked(on.pair),
+      await on.work.paid(on.pair),
+    ];
+    const call = async (who: typeof on.olives, jobId: string) =>
+      (await bodyOf(await who.json('POST', `/api/jobs/${jobId}/cancel`, { reason: 'No' }))).code;
+    expect(await call(on.olives, begun)).toBe('work-has-begun');
+    expect(await call(on.ferns, marked)).toBe('already-marked-complete');
+    expect(await call(on.mallorys, quiet)).toBe('not-your-job');
+    expect(await call(on.rowans, quiet)).toBe('not-your-job');
+    expect((await on.mallorys.get(path(quiet))).status).toBe(404);
+    expect((await on.nobodys.json('POST', `/api/jobs/${quiet}/cancel`, { reason: 'No' })).status).toBe(401);
+    expect((await on.adas.json('POST', `/api/jobs/${quiet}/cancel`, { reason: 'No' })).status).toBe(403);
+    expect((await readPage(await on.olives.get(path(begun)))).text).toContain('Report a problem');
+  });
+});
+
+describe('credit notes', () => {
+  test('are printed like receipts, say what of our fee is credited to Fern, and are linked from job, receipt and history', async () => {
+    const jobId = await on.work.completed(on.pair);
+    const body = { amount: 50, reason: 'The back was never cut.', refundId: randomUUID() };
+    await on.adas.json('POST', `/api/admin/jobs/${jobId}/refund`, body);
+    const [note] = await creditNotesOf(jobId);
+    expect(note).toMatchObject({ number: expect.stringMatching(/^C\d{3,}-\d{4}$/) as string, amountPence: 50_00 });
+    const path = `/jobs/${jobId}/credit-notes/${note!.id}`;
+    for (const from of [`/jobs/${jobId}`, `/jobs/${jobId}/receipt`, '/settings-page?section=payments'])
+      expect((await readPage(await on.olives.get(from))).html, from).toContain(path);
+
+    const olives = await readPage(await on.olives.get(path));
+    expect(olives.heading).toBe(`Credit note ${note!.number}`);
+    expect(olives.html).toContain('data-print');
+    expect(olives.text).toContain('The back was never cut.');
+    expect(olives.text).not.toContain('fee');
+    const ferns = await readPage(await on.ferns.get(path));
+    expect(ferns.text).toContain('fee, credited to Fern');
+    expect((await readPage(await on.ferns.get(`/jobs/${jobId}/receipt`))).text).toContain('Our fee, credited to you');
+    expect((await on.adas.get(path)).status).toBe(200);
+    expect((await on.mallorys.get(path)).status).toBe(404);
+    expect(await (await on.mallorys.json('GET', `/api/jobs/${jobId}/credit-notes`)).json()).toEqual([]);
+    expect(await (await on.olives.json('GET', `/api/jobs/${jobId}/credit-notes`)).json()).toMatchObject([
+      { number: note!.number, payout: null },
+    ]);
+  });
+
+  test('a dispute that is decided for Olive has one too; the receipt stays as it was issued', async () => {
+    const jobId = await on.work.marked(on.pair);
+    await on.olives.json('POST', `/api/jobs/${jobId}/dispute`, { reason: 'Joints', amount: 30 });
+    await on.adas.json('POST', `/api/jobs/${jobId}/settle`, { toLandscaper: 10, toCustomer: 20, reason: 'Two of six' });
+    const before = await on.app.escrow.receiptFor(on.olive.id, jobId);
+    await on.adas.json('POST', `/api/admin/jobs/${jobId}/refund`, { amount: 5, reason: 'And the back' });
+    expect(await on.app.escrow.receiptFor(on.olive.id, jobId)).toEqual(before);
+    expect((await creditNotesOf(jobId)).map(({ why, amountPence, reason }) => [why, amountPence, reason])).toEqual([
+      ['settled', 20_00, 'Two of six'],
+      ['after_release', 5_00, 'And the back'],
+    ]);
+  });
+});
