@@ -3,6 +3,7 @@ import { pence } from '#src/kernel/money';
 import { PgReceipts } from '#src/modules/escrow/adapters/pg-receipts';
 import type { Receipt } from '#src/modules/escrow/ports/receipt-views';
 import { down, up } from '../../migrations/0026-receipts';
+import * as creditNotes from '../../migrations/0046-giving-money-back';
 import { testDatabase, type TestDatabase } from '#tests/support/database';
 import { pgEscrow, type PgEscrow } from '#tests/support/escrow/pg-escrow-stage';
 
@@ -209,8 +210,10 @@ test('jobs completed before receipts existed get receipts in the order they were
   const receipts = () => own.knex('receipts').join('receipt_books', 'receipt_books.number', 'book').orderBy('issuedAt');
   const issued = await receipts();
   expect(issued.map(({ lastReceipt }) => lastReceipt)).toEqual([2, 2, 1]);
+  await creditNotes.down(own.knex);
   await down(own.knex);
   await up(own.knex);
+  await creditNotes.up(own.knex);
   expect(await receipts()).toEqual(issued);
   await own.destroy();
 });

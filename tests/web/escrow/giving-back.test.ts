@@ -244,8 +244,8 @@ describe('Olive or Fern cancels', () => {
       (await bodyOf(await who.json('POST', `/api/jobs/${jobId}/cancel`, { reason: 'No' }))).code;
     expect(await call(on.olives, begun)).toBe('work-has-begun');
     expect(await call(on.ferns, marked)).toBe('already-marked-complete');
-    expect(await call(on.mallorys, quiet)).toBe('not-your-job');
-    expect(await call(on.rowans, quiet)).toBe('not-your-job');
+    expect(await call(on.mallorys, quiet)).toBe('job-not-found');
+    expect(await call(on.rowans, quiet)).toBe('job-not-found');
     expect((await on.mallorys.get(path(quiet))).status).toBe(404);
     expect((await on.nobodys.json('POST', `/api/jobs/${quiet}/cancel`, { reason: 'No' })).status).toBe(401);
     expect((await on.adas.json('POST', `/api/jobs/${quiet}/cancel`, { reason: 'No' })).status).toBe(403);
