@@ -249,6 +249,8 @@ export const routeTable: readonly RouteRow[] = [
   form('/jobs/:id/payment-increase/:increaseId', 'escrow/answer-payment-increase.tsx', customer),
   page('/jobs/:id/receipt', 'escrow/receipt.tsx', parties),
   page('/jobs/:id/credit-notes/:noteId', 'escrow/giving-back/credit-note.tsx', signedIn),
+  form('/jobs/:id/not-come', 'escrow/giving-back/report-absence.tsx', customer),
+  form('/jobs/:id/not-come/answer', 'escrow/giving-back/answer-absence.tsx', landscaper),
   form('/jobs/:id/cancel', 'escrow/giving-back/call-off-job.tsx', parties),
   form('/landscaper/payouts', 'onboarding/payouts/open-payout-account.tsx', landscaper),
 
@@ -353,6 +355,8 @@ export const routeTable: readonly RouteRow[] = [
   json('GET', '/api/jobs/:id/statement', 'escrow/statement.ts', signedIn),
   json('GET', '/api/jobs/:id/receipt', 'escrow/receipt.ts', parties),
   json('GET', '/api/jobs/:id/credit-notes', 'escrow/credit-notes.ts', signedIn),
+  jsonCommand('POST', '/api/jobs/:id/not-come', 'escrow/giving-back/report-absence.ts', customer),
+  jsonCommand('POST', '/api/jobs/:id/not-come/answer', 'escrow/giving-back/answer-absence.ts', landscaper),
   jsonCommand('POST', '/api/jobs/:id/cancel', 'escrow/giving-back/call-off-job.ts', parties),
   jsonCommand('POST', '/api/jobs/:id/review', 'jobs/work/review-job.ts', customer),
   json('GET', '/api/landscaper/dashboard/summary', 'jobs/landscaper-summary.ts', landscaper),

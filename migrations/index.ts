@@ -42,6 +42,7 @@ const list: Record<string, () => Promise<Migration>> = {
   '0041-sandbox-disputes': () => import('./0041-sandbox-disputes'),
   '0042-chargebacks-in-ledger': () => import('./0042-chargebacks-in-ledger'),
   '0046-giving-money-back': () => import('./0046-giving-money-back'),
+  '0047-landscapers-who-do-not-come': () => import('./0047-landscapers-who-do-not-come'),
 };
 
 export const migrations: Knex.MigrationSource<string> = {

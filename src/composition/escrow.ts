@@ -24,8 +24,10 @@ import { WriteOffDebt } from '#src/modules/escrow/use-cases/chargebacks/write-of
 import type { UnsentMoneyViews } from '#src/modules/escrow/ports/unsent-money-views';
 import { PgGivingBack } from '#src/modules/escrow/adapters/giving-back/pg-giving-back';
 import type { GivingBackViews } from '#src/modules/escrow/ports/giving-back/giving-back-views';
+import { AnswerAbsence } from '#src/modules/escrow/use-cases/giving-back/answer-absence';
 import { CallOffJob } from '#src/modules/escrow/use-cases/giving-back/call-off-job';
 import { CancelHeldJob } from '#src/modules/escrow/use-cases/giving-back/cancel-held-job';
+import { ReportAbsence } from '#src/modules/escrow/use-cases/giving-back/report-absence';
 import { ReadRefundTerms } from '#src/modules/escrow/use-cases/giving-back/read-refund-terms';
 import { RefundAfterRelease } from '#src/modules/escrow/use-cases/giving-back/refund-after-release';
 import { FollowRefund } from '#src/modules/escrow/use-cases/money-intents/follow-refund';
@@ -88,6 +90,8 @@ export const escrow = moduleOf(
     releaseDueHolds: provide(ReleaseDueHolds, store('holds'), ReleaseHold, LOG),
     reportProblem: provide(ReportProblem, WORK, SendRightAway, CLOCK, NEW_ID),
     settleDispute: provide(SettleDispute, WORK, SendRightAway, CLOCK, NEW_ID),
+    reportAbsence: provide(ReportAbsence, WORK, CLOCK),
+    answerAbsence: provide(AnswerAbsence, WORK, CLOCK),
     cancelHeldJob: provide(CancelHeldJob, WORK, SendRightAway, CLOCK, NEW_ID),
     callOffJob: provide(CallOffJob, WORK, SendRightAway, CLOCK, NEW_ID),
     refundAfterRelease: provide(RefundAfterRelease, WORK, CHARGEBACKS, SendRightAway, CLOCK, NEW_ID, LOG),

@@ -32,6 +32,7 @@ import { PgEvidenceLog } from '#src/modules/escrow/adapters/chargebacks/pg-evide
 import { PgFraudWarningRepository } from '#src/modules/escrow/adapters/chargebacks/pg-fraud-warning-repository';
 import { PgCheckoutRepository } from '#src/modules/escrow/adapters/pg-checkout-repository';
 import { PgHandSettlementRepository } from '#src/modules/escrow/adapters/pg-hand-settlement-repository';
+import { PgAbsenceRepository } from '#src/modules/escrow/adapters/giving-back/pg-absence-repository';
 import { PgCancellationRepository } from '#src/modules/escrow/adapters/giving-back/pg-cancellation-repository';
 import { PgLateRefundRepository } from '#src/modules/escrow/adapters/giving-back/pg-late-refund-repository';
 import { PgHoldRepository } from '#src/modules/escrow/adapters/pg-hold-repository';
@@ -128,6 +129,7 @@ export function storesOn(db: Knex) {
     evidence: new PgEvidenceLog(db),
     ledger: new PgLedger(db),
     receiptBook: new PgReceiptBook(db),
+    absences: new PgAbsenceRepository(db),
     cancellations: new PgCancellationRepository(db),
     lateRefunds: new PgLateRefundRepository(db),
     serviceOrders: new PgServiceOrderRepository(db),

@@ -8,3 +8,5 @@ export const PAY_WITHIN_HOURS = 24;
 export const ANSWER_WITHIN_HOURS = 48;
 /** For us to review a landscaper's document (K-LAND-01). */
 export const DOCUMENT_REVIEW_HOURS = 48;
+/** For a landscaper to answer a customer who says that they have not come. After that, the customer may cancel with a full refund. */
+export const ABSENCE_ANSWER_HOURS = 12;

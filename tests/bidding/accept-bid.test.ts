@@ -72,6 +72,18 @@ test.each([1, 29])(
   },
 );
 
+test.each([
+  [true, new Date('2026-05-13T08:20:00Z')],
+  [false, null],
+  [undefined, null],
+])('the express request for an early start (%s) is kept with its time', async (earlyStart, earlyStartAskedAt) => {
+  const job = aJob();
+  const bid = aBid({ jobId: job.id });
+  const { acceptBid, holdOpening } = biddingStage({ job, bids: [bid] });
+  await acceptBid.execute({ ...choiceOf(bid), earlyStart });
+  expect(holdOpening.opened).toMatchObject([{ earlyStartAskedAt }]);
+});
+
 test('STRIPE-M4 a bid of exactly 30 pence is accepted', async () => {
   const job = aJob();
   const bid = aBid({ jobId: job.id, amount: pence(30) });

@@ -112,6 +112,8 @@ const readers: { [Name in EventName]: string[] } = {
   'debt-opened': [ADMIN, LANDSCAPER],
   'debt-set-off': [LANDSCAPER],
   'debt-written-off': [LANDSCAPER],
+  'absence-reported': [LANDSCAPER],
+  'absence-answered': [CUSTOMER],
   'held-job-cancelled': [CUSTOMER, LANDSCAPER],
   'refunded-after-release': [CUSTOMER, LANDSCAPER],
   'refund-debt-opened': [ADMIN, LANDSCAPER],
@@ -231,6 +233,8 @@ async function everyEvent(db: Knex): Promise<AllEvents> {
     ...{ ...cancellation, holdId, jobId: hold.jobId, toCustomer: 100, toLandscaper: 10, fee: 0, cancelledAt: at },
   });
   const lateRefund = { holdId, amount: 100, fee: 10, share: 90, reason: 'Not cut', adminId, refundedAt: at };
+  const answered = { answeredAt: at, answer: 'I am on my way' };
+  await db('absences').insert({ holdId, jobId: hold.jobId, reportedAt: at, answerBy: at, ...answered });
   const lateRefundId = await insert('lateRefunds', lateRefund);
   const refundDebtId = await insert('debts', { ...debt, chargebackId: null, lateRefundId });
 
@@ -298,6 +302,8 @@ async function everyEvent(db: Knex): Promise<AllEvents> {
     'debt-opened': ofDebt,
     'debt-set-off': { ...hold, debtId },
     'debt-written-off': ofDebt,
+    'absence-reported': hold,
+    'absence-answered': hold,
     'held-job-cancelled': hold,
     'refunded-after-release': { ...hold, lateRefundId },
     'refund-debt-opened': { ...hold, debtId: refundDebtId },

@@ -59,6 +59,8 @@ const readers: [EventName, string[]][] = [
   ['debt-opened', ['Fern', 'Ada']],
   ['debt-set-off', ['Fern']],
   ['debt-written-off', ['Fern']],
+  ['absence-reported', ['Fern']],
+  ['absence-answered', ['Olive']],
   ['held-job-cancelled', ['Olive', 'Fern']],
   ['refunded-after-release', ['Olive', 'Fern']],
   ['refund-debt-opened', ['Fern', 'Ada']],

@@ -4,7 +4,7 @@ import { CHARGE_MIN, formatPounds, pence } from '#src/kernel/money';
 import type { OpenCheckoutRefusal } from '#src/modules/escrow/use-cases/payments/open-checkout';
 import { checkoutPageOn } from '#app/commands/escrow/checkout-page';
 import { command } from '#app/web/command';
-import { id } from '#app/web/fields';
+import { id, tick } from '#app/web/fields';
 import { submitJson } from '#app/web/submit.server';
 import { JOB_NOT_FOUND, TOO_MANY } from '../refusals';
 import { BID_NOT_FOUND } from './words';
@@ -23,14 +23,17 @@ export const acceptBid = command({
     bidId: id('Please choose a bid'),
     /** The price in pence that the customer was shown. */
     expectedAmount: z.coerce.number().int().positive().transform(pence).optional(),
+    /** The express request to begin within the days in which the customer may withdraw. Never ticked beforehand. */
+    earlyStart: tick,
   }),
-  async run({ id: jobId, bidId, expectedAmount }, actor, app, request) {
+  async run({ id: jobId, bidId, expectedAmount, earlyStart }, actor, app, request) {
     if (!(await app.rateLimits.allow('open-checkout', actor.id))) return { ok: false, reason: 'too-many-attempts' };
     const accepted = await app.bidding.acceptBid.execute({
       jobId,
       bidId,
       customerId: actor.id,
       expectedAmount,
+      earlyStart,
       // Created here, not by the page: a page from the browser's history would send the ids of an acceptance that has lapsed.
       holdId: app.newId(),
       threadId: app.newId(),
@@ -60,13 +63,13 @@ export const acceptBid = command({
 });
 
 /**
- * POST /api/jobs/{id}/accept-bid { bidId, expectedAmount? }: accepts the bid, if it still has this price in pence, and answers with
+ * POST /api/jobs/{id}/accept-bid { bidId, expectedAmount?, earlyStart? }: accepts the bid, if it still has this price in pence, and answers with
  * the provider's page to pay on. If that could not be opened, `checkoutUrl` is null and `url` leads to our own page, which tries
  * again; so does the same call.
  */
 export const action = (args: ActionFunctionArgs) =>
   submitJson(acceptBid, args, {
-    from: ({ bidId, expectedAmount }) => ({ bidId, expectedAmount }),
+    from: ({ bidId, expectedAmount, earlyStart }) => ({ bidId, expectedAmount, earlyStart }),
     to: ({ jobId, checkout }) => ({
       success: true,
       message: 'Bid accepted successfully! You can now message the landscaper.',

@@ -10,6 +10,7 @@ import { isPrintable } from '#app/web/fields';
 import { ServicePurchases } from '#app/routes/sales/service-purchases';
 import { RefusedMoneyTable } from '#app/routes/escrow/refused-money/refused-money-table';
 import { UnsentMoneyTable } from '#app/routes/escrow/refused-money/unsent-money-table';
+import { UnansweredAbsences } from '#app/routes/escrow/giving-back/unanswered-absences';
 import { SettledByHandTable } from '#app/routes/escrow/refused-money/settled-by-hand-table';
 import { titleOf } from '#app/web/form-reply';
 import { JobsTable } from './jobs-table';
@@ -40,8 +41,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const search = isPrintable(typed) ? typed.slice(0, 100) : '';
   const { admin, escrow, onboarding, sales } = context.app;
   const { documents } = onboarding;
-  const [now, overview, jobs, users, held, refused, unsent, byHand, verification, services] = await Promise.all([
-    context.now(),
+  const now = await context.now();
+  const [overview, jobs, users, held, refused, unsent, absences, byHand, verification, services] = await Promise.all([
     tab === 'overview' || tab === 'reports' ? admin.overview() : null,
     tab === 'overview' || tab === 'jobs' || tab === 'disputes'
       ? admin.jobs({ search, onlyDisputed: tab === 'disputes' })
@@ -50,6 +51,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     tab === 'reports' ? admin.heldByAge() : null,
     tab === 'overview' ? escrow.refusedMoney.all() : [],
     tab === 'overview' ? escrow.unsentMoney.all() : [],
+    tab === 'overview' ? escrow.givingBack.unansweredAbsences(now) : [],
     tab === 'reports' ? escrow.settledByHand.newest() : [],
     tab === 'verification' ? Promise.all([documents.waiting(), documents.decided()]) : null,
     tab === 'reports' ? sales.purchases.all() : [],
@@ -64,6 +66,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     held,
     refused,
     unsent,
+    absences,
     byHand,
     verification,
     services,
@@ -72,8 +75,22 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function AdminDashboard() {
-  const { tab, search, now, overview, jobs, users, held, refused, unsent, byHand, verification, services, sandbox } =
-    useLoaderData<typeof loader>();
+  const {
+    tab,
+    search,
+    now,
+    overview,
+    jobs,
+    users,
+    held,
+    refused,
+    unsent,
+    absences,
+    byHand,
+    verification,
+    services,
+    sandbox,
+  } = useLoaderData<typeof loader>();
   return (
     <div className="grid gap-6">
       <Header now={now} sandbox={sandbox} />
@@ -89,6 +106,7 @@ export default function AdminDashboard() {
       {(tab === 'users' || tab === 'jobs') && <Search tab={tab} search={search} />}
       {refused.length > 0 && <RefusedMoneyTable refused={refused} />}
       {unsent.length > 0 && <UnsentMoneyTable unsent={unsent} />}
+      {absences.length > 0 && <UnansweredAbsences absences={absences} />}
       {overview && <Overview overview={overview} />}
       {held && <HeldByAge held={held} />}
       {byHand.length > 0 && <SettledByHandTable settled={byHand} />}

@@ -1,12 +1,22 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { CHARGE_MIN, split, formatPounds } from '#src/kernel/money';
+import { addDays } from '#src/kernel/day';
+import { CHARGE_MIN, split, formatPounds, formatShortPounds } from '#src/kernel/money';
+import {
+  FREE_BEFORE_HOURS,
+  LAST_MINUTE_PERCENT,
+  LATE_BEFORE_HOURS,
+  LATE_MAX,
+  LATE_PERCENT,
+  WITHDRAWAL_DAYS,
+} from '#src/modules/escrow/domain/cancellation';
 import type { RefusedToOpen } from '#src/modules/escrow/use-cases/payments/open-checkout';
 import { acceptBid, type Chosen } from '#app/commands/bidding/accept-bid';
 import { REFUSED_TO_OPEN } from '#app/commands/escrow/words';
 import { Gate } from '#app/ui/art/gate';
 import { ButtonLink } from '#app/ui/button';
 import { EmptyState } from '#app/ui/empty-state';
+import { CheckField } from '#app/ui/forms/check-field';
 import { ConfirmPage } from '#app/ui/forms/confirm-page';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { durationWords } from '#app/ui/job/bid-card';
@@ -23,7 +33,7 @@ export const meta = () => titleOf('Accept & Pay');
 export const handle = { shell: 'app' };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { job, bids } = await ownJob(args);
+  const { job, bids, today } = await ownJob(args);
   const bid = bids.find(({ id }) => id === args.params.bidId);
   if (bid && bid.id === job.acceptedBidId) throw redirect(`/jobs/${job.id}/bids`);
   const { id: jobId, title } = job;
@@ -43,6 +53,8 @@ export async function loader(args: LoaderFunctionArgs) {
     jobId,
     title,
     bid: shown,
+    mayStartEarly:
+      job.preferredDate === null || job.flexibleDate || job.preferredDate <= addDays(today, WITHDRAWAL_DAYS),
   });
 }
 
@@ -98,7 +110,7 @@ export default function AcceptBid() {
       </div>
     );
   }
-  const { jobId, title, bid } = found;
+  const { jobId, title, bid, mayStartEarly } = found;
   return (
     <ConfirmPage
       back={back}
@@ -114,8 +126,17 @@ export default function AcceptBid() {
       confirm={{ label: `Accept & Pay ${formatPounds(bid.amount)}`, icon: 'lock' }}
       cancel={{ href: back.href, label: 'Not yet' }}
       fields={
-        // The price shown above. If the bid has changed since, the customer reads the new price before they agree to it.
-        <input type="hidden" name="expectedAmount" value={bid.amount} />
+        <>
+          {/* The price shown above. If the bid has changed since, the customer reads the new price before they agree to it. */}
+          <input type="hidden" name="expectedAmount" value={bid.amount} />
+          {mayStartEarly && (
+            <CheckField
+              name="earlyStart"
+              error={form.error('earlyStart')}
+              label={`Please start before ${WITHDRAWAL_DAYS} days end. I know I pay for work done, and lose the right to cancel once it is finished.`}
+            />
+          )}
+        </>
       }
     >
       {bid.amount < CHARGE_MIN && (
@@ -126,6 +147,12 @@ export default function AcceptBid() {
       )}
       <h2 className="text-xl">What happens to your money</h2>
       <Timeline items={paymentStory(bid)} />
+      <p className="text-sm text-soft">
+        You may cancel for any reason within {WITHDRAWAL_DAYS} days of paying. After that it is free until{' '}
+        {FREE_BEFORE_HOURS} hours before the agreed start; later it costs {LATE_PERCENT}%, and in the last{' '}
+        {LATE_BEFORE_HOURS} hours {LAST_MINUTE_PERCENT}%, at most {formatShortPounds(LATE_MAX)}. If {bid.name} cancels,
+        all of it comes back.
+      </p>
       <p className="text-sm text-soft">
         Your legal rights still apply. <a href="/legal-pages/payments">How payment works</a>
       </p>

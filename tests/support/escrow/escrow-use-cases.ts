@@ -13,6 +13,9 @@ import type { Patience } from '#src/modules/escrow/ports/patience';
 import type { NoticeLog } from '#src/modules/escrow/ports/notice-log';
 import type { OrderDetails } from '#src/modules/escrow/ports/order-details';
 import type { PaymentProvider } from '#src/modules/escrow/ports/payment-provider';
+import { AnswerAbsence } from '#src/modules/escrow/use-cases/giving-back/answer-absence';
+import { ReportAbsence } from '#src/modules/escrow/use-cases/giving-back/report-absence';
+import type { AbsenceRepository } from '#src/modules/escrow/ports/giving-back/absence-repository';
 import { CallOffJob } from '#src/modules/escrow/use-cases/giving-back/call-off-job';
 import { ReadRefundTerms } from '#src/modules/escrow/use-cases/giving-back/read-refund-terms';
 import { CancelHeldJob } from '#src/modules/escrow/use-cases/giving-back/cancel-held-job';
@@ -58,6 +61,7 @@ type Stores = SettlingStores &
     fraudWarnings: FraudWarningRepository;
     evidence: EvidenceLog;
     cancellations: CancellationRepository;
+    absences: AbsenceRepository;
     lateRefunds: LateRefundRepository;
   };
 type Parts = {
@@ -122,6 +126,8 @@ export function escrowUseCases({ work, stores, notices, provider, bank, details,
     releaseDueHolds: new ReleaseDueHolds(stores.holds, releaseHold, log),
     reportProblem: new ReportProblem(work, sendRightAway, clock, newId),
     settleDispute: new SettleDispute(work, sendRightAway, clock, newId),
+    reportAbsence: new ReportAbsence(work, clock),
+    answerAbsence: new AnswerAbsence(work, clock),
     callOffJob: new CallOffJob(work, sendRightAway, clock, newId),
     readRefundTerms: new ReadRefundTerms(work, bank, patience),
     cancelHeldJob: new CancelHeldJob(work, sendRightAway, clock, newId),

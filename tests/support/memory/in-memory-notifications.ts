@@ -58,6 +58,7 @@ const chargeback = {
 const ofChargeback = { job, ...people, chargeback, admins: [ada] };
 const debt = { chargebackId: 'chargeback-1', amount: pence(7_000), settled: pence(0), jobTitle: job.title };
 const refundDebt = { ...debt, chargebackId: null };
+const absence = { answerBy: new Date('2026-05-14T08:20:00Z'), answer: 'I am on my way.' };
 const cancellation = {
   cancelledBy: 'customer',
   toCustomer: pence(13_500),
@@ -149,6 +150,8 @@ const examples: Facts = {
   'debt-opened': { job, landscaper: fern, debt, admins: [ada] },
   'debt-set-off': { job, landscaper: fern, debt, kept: pence(2_000) },
   'debt-written-off': { job, landscaper: fern, debt },
+  'absence-reported': { job, ...people, absence: { ...absence, answer: null } },
+  'absence-answered': { job, ...people, absence },
   'held-job-cancelled': { job, ...people, cancellation },
   'refunded-after-release': { job, ...people, refund },
   'refund-debt-opened': { job, landscaper: fern, debt: refundDebt, admins: [ada] },

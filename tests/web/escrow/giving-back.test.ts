@@ -293,3 +293,59 @@ describe('credit notes', () => {
     ]);
   });
 });
+
+describe('Fern does not come', () => {
+  test('Olive says so, Fern is asked, and without an answer Ada sees it and Olive cancels with a full refund', async () => {
+    const jobId = await on.work.paid(on.pair);
+    await agreedIn(jobId, 1);
+    expect(await bodyOf(await on.olives.json('POST', `/api/jobs/${jobId}/not-come`))).toMatchObject({
+      ...{ status: 409, code: 'not-begun-yet' },
+    });
+    await later(2);
+    expect((await readPage(await on.olives.get(`/jobs/${jobId}`))).text).toContain('Fern has not come');
+    expect((await readPage(await on.olives.get(`/jobs/${jobId}/not-come`))).heading).toBe('Fern has not come');
+    expect(went(await on.olives.post(`/jobs/${jobId}/not-come`, {}))).toBe(`303 /jobs/${jobId}`);
+    expect((await readPage(await on.ferns.get(`/jobs/${jobId}`))).text).toContain('Olive said that you have not come.');
+    expect((await readPage(await on.adas.get('/admin-dashboard'))).text).not.toContain('have not answered');
+    await later(13);
+    expect((await readPage(await on.adas.get('/admin-dashboard'))).text).toContain('Landscapers who have not come');
+    const page = await readPage(await on.olives.get(`/jobs/${jobId}/cancel`));
+    expect(page.text).toContain('All of it goes back, because Fern did not come and did not answer.');
+    const form = { expectedToCustomer: page.value('expectedToCustomer') as string, reason: 'Nobody came' };
+    expect(went(await on.olives.post(`/jobs/${jobId}/cancel`, form))).toBe(`303 /jobs/${jobId}`);
+    expect(await statementOf(jobId)).toMatchObject({ refundedPence: 185_00, landscaperPence: 0 });
+    expect((await on.app.escrow.givingBack.ofJob(jobId)).cancellation).toMatchObject({
+      rule: 'landscaper-did-not-come',
+    });
+  });
+
+  test('Fern answers, and Olive reads it; others cannot', async () => {
+    const jobId = await on.work.paid(on.pair);
+    await agreedIn(jobId, 1);
+    await later(2);
+    await on.olives.json('POST', `/api/jobs/${jobId}/not-come`);
+    const path = `/jobs/${jobId}/not-come/answer`;
+    expect((await readPage(await on.ferns.get(path))).heading).toBe('Answer Olive');
+    expect((await on.rowans.get(path)).status).toBe(404);
+    expect((await on.mallorys.get(`/jobs/${jobId}/not-come`)).status).toBe(404);
+    expect((await on.ferns.post(path, { answer: '' })).status).toBe(422);
+    expect(went(await on.ferns.post(path, { answer: 'My van broke down, I am there at three.' }))).toBe(
+      `303 /jobs/${jobId}`,
+    );
+    expect((await readPage(await on.olives.get(`/jobs/${jobId}`))).text).toContain(
+      '“My van broke down, I am there at three.”',
+    );
+    expect((await readPage(await on.ferns.get(path))).text).toContain('There is nothing to answer');
+  });
+});
+
+test('the express request to begin within 14 days is asked unticked before paying, beside what cancelling costs', async () => {
+  const jobId = await on.cast.postedJob(on.olive);
+  const bidId = await on.cast.placedBid(on.fern, jobId, { amount: 100_00 });
+  const page = await readPage(await on.olives.get(`/jobs/${jobId}/accept/${bidId}`));
+  expect(page.text).toContain('Please start before 14 days end. I know I pay for work done');
+  expect(page.value('earlyStart')).toBeUndefined();
+  expect(page.text).toContain('You may cancel for any reason within 14 days of paying.');
+  expect((await on.olives.json('POST', `/api/jobs/${jobId}/accept-bid`, { bidId, earlyStart: true })).status).toBe(200);
+  expect(await on.app.escrow.givingBack.terms(jobId)).toMatchObject({ askedForEarlyStart: true });
+});

@@ -25,13 +25,13 @@ export const NOT_HELD = {
 type Names = { customer: string; landscaper: string };
 /** Which rule divides the money of a cancelled job, in a sentence. */
 export const RULES: Record<CancellationRule, (names: Names) => string> = {
-  'landscaper-cancels': ({ landscaper }) => `If ${landscaper} cancels, all of it goes back.`,
+  'landscaper-cancels': () => 'If the landscaper cancels, all of it goes back.',
   'landscaper-did-not-come': ({ landscaper }) =>
-    `${landscaper} did not come and did not answer, so all of it goes back.`,
+    `All of it goes back, because ${landscaper} did not come and did not answer.`,
   'within-14-days': () =>
-    `Within ${WITHDRAWAL_DAYS} days of paying, the customer may change their mind for any reason, and all of it goes back.`,
+    `Within ${WITHDRAWAL_DAYS} days of paying, a customer may cancel for any reason, and all of it goes back.`,
   'work-done-on-request': () =>
-    `Within ${WITHDRAWAL_DAYS} days of paying, the customer pays only for the work that was done at their request.`,
+    `Within ${WITHDRAWAL_DAYS} days of paying, a customer pays only for the work that was done at their request.`,
   'no-day-agreed': () => 'No day was agreed, so cancelling is free.',
   'in-good-time': () => `The agreed start is more than ${FREE_BEFORE_HOURS} hours away, so cancelling is free.`,
   late: ({ landscaper }) =>

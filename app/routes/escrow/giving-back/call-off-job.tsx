@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { formatPounds, less } from '#src/kernel/money';
-import { dateTime, longDate } from '#src/kernel/written-date';
+import { longDate, shortDateTime } from '#src/kernel/written-date';
+import { isUnanswered } from '#src/modules/escrow/domain/absence';
 import {
   CANCELLATION_REASON_MAX,
   computeCancellation,
@@ -36,11 +37,20 @@ export async function loader(args: LoaderFunctionArgs) {
   const { id, title, number } = job;
   const isCustomer = job.viewerRole === 'owner';
   const about = { id, title, number, isCustomer, ...peopleOf(job) };
-  const why = whyNot(job, terms);
+  const noShow = isCustomer && Boolean(terms?.absence && isUnanswered(terms.absence, now));
+  const why = whyNot(job, terms, noShow);
   if (!terms || why) return { ...about, why: why ?? '', computed: null };
   const { contractAt, startsAt, askedForEarlyStart, left } = terms;
   const computed = computeCancellation(
-    { by: isCustomer ? 'customer' : 'landscaper', now, contractAt, startsAt, askedForEarlyStart, percentDone: 0 },
+    {
+      by: isCustomer ? 'customer' : 'landscaper',
+      now,
+      contractAt,
+      startsAt,
+      askedForEarlyStart,
+      noShow,
+      percentDone: 0,
+    },
     left,
     less(terms.released, terms.feeFree),
   );
@@ -49,13 +59,17 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** Why this person cannot cancel by themselves. */
-function whyNot({ status, viewerRole, landscaperCompletedAt }: JobPage, terms: CancellationTerms | undefined) {
+function whyNot(
+  { status, viewerRole, landscaperCompletedAt }: JobPage,
+  terms: CancellationTerms | undefined,
+  noShow: boolean,
+) {
   const { refusals } = callOffJob;
   if (status === 'cancelled') return refusals['already-cancelled'][1];
   if (status === 'completed') return refusals['already-completed'][1];
   if (terms?.state !== 'held') return refusals['not-paid'][1];
   if (landscaperCompletedAt) return refusals['already-marked-complete'][1];
-  if (status === 'in_progress' && viewerRole === 'owner') return refusals['work-has-begun'][1];
+  if (status === 'in_progress' && viewerRole === 'owner' && !noShow) return refusals['work-has-begun'][1];
   if (terms.isDisputed) return refusals['payment-disputed'][1];
   return terms.frozen > 0 ? refusals['charged-back'][1] : null;
 }
@@ -85,7 +99,7 @@ export default function CallOffJob() {
         rows={[
           { term: 'Job', value: `${number} ${title}` },
           isCustomer ? { term: 'Landscaper', value: landscaper } : { term: 'Customer', value: customer },
-          { term: 'Agreed start', value: startsAt ? dateTime(startsAt) : 'No day agreed' },
+          { term: 'Agreed start', value: startsAt ? shortDateTime(startsAt) : 'No day agreed' },
           { term: 'Held', value: formatPounds(left) },
         ]}
       />

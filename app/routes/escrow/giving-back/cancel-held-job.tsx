@@ -1,8 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { formatPounds, less, parsePounds, pence, typedPounds } from '#src/kernel/money';
-import { dateTime } from '#src/kernel/written-date';
-import { CANCELLATION_REASON_MAX, computeCancellation, divide } from '#src/modules/escrow/domain/cancellation';
+import { shortDateTime } from '#src/kernel/written-date';
+import {
+  CANCELLATION_REASON_MAX,
+  WITHDRAWAL_DAYS,
+  computeCancellation,
+  divide,
+} from '#src/modules/escrow/domain/cancellation';
 import type { CancellationTerms } from '#src/modules/escrow/ports/giving-back/giving-back-views';
 import { LANDSCAPERS_PART, cancelHeldJob } from '#app/commands/escrow/giving-back/cancel-held-job';
 import { OUR_FEE, RULES } from '#app/commands/escrow/giving-back/words';
@@ -12,6 +17,7 @@ import { Bed } from '#app/ui/bed';
 import { Button, ButtonLink } from '#app/ui/button';
 import { ChoiceGroup } from '#app/ui/forms/choice-group';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
+import { Field } from '#app/ui/forms/field';
 import { MoneyInput } from '#app/ui/forms/money-input';
 import { NotNow } from '#app/ui/forms/not-now';
 import { TextAreaField } from '#app/ui/forms/text-area-field';
@@ -56,10 +62,11 @@ function decisionFrom(terms: CancellationTerms, query: URLSearchParams, now: Dat
     parsed === undefined ? LANDSCAPERS_PART : parsed > left ? cancelHeldJob.refusals['amounts-do-not-add-up'][1] : null;
   const paysFor = query.get('paysFor') === 'late' ? ('late' as const) : ('work' as const);
   const toLandscaper = wrong || parsed === undefined ? pence(0) : parsed;
+  const done = Math.min(100, Math.max(0, Number.parseInt(query.get('done') ?? '0', 10) || 0));
   const computed = (by: 'customer' | 'landscaper') =>
-    computeCancellation({ by, now, contractAt, startsAt, askedForEarlyStart, percentDone: 0 }, left, released);
+    computeCancellation({ by, now, contractAt, startsAt, askedForEarlyStart, percentDone: done }, left, released);
   return {
-    ...{ left, contractAt, startsAt, typed, wrong, paysFor },
+    ...{ left, contractAt, startsAt, askedForEarlyStart, done, typed, wrong, paysFor },
     division: divide(left, toLandscaper, { withFee: paysFor === 'work', released }),
     rules: { customer: computed('customer'), landscaper: computed('landscaper') },
   };
@@ -80,7 +87,7 @@ export default function CancelHeldJob() {
   const form = useFormReply(useActionData<FormReply>());
   const back = { href: `/jobs/${id}`, label: title };
   if (!decision) return <NotNow back={back} title="Cancel this job" why={why ?? ''} errors={form.summary()} />;
-  const { left, contractAt, startsAt, typed, wrong, paysFor, division, rules } = decision;
+  const { left, contractAt, startsAt, askedForEarlyStart, done, typed, wrong, paysFor, division, rules } = decision;
   const path = `/admin/jobs/${id}/cancel`;
   const errors = wrong ? [{ fieldId: 'toLandscaper', message: wrong }] : form.summary();
   return (
@@ -92,8 +99,8 @@ export default function CancelHeldJob() {
         rows={[
           { term: 'Job', value: `${number} ${title}` },
           { term: 'Held', value: formatPounds(left) },
-          { term: 'Paid on', value: dateTime(contractAt) },
-          { term: 'Agreed start', value: startsAt ? dateTime(startsAt) : 'No day agreed' },
+          { term: 'Paid on', value: shortDateTime(contractAt) },
+          { term: 'Agreed start', value: startsAt ? shortDateTime(startsAt) : 'No day agreed' },
         ]}
       />
       <Bed as="section" pad className="grid gap-4" aria-labelledby="rules">
@@ -120,6 +127,22 @@ export default function CancelHeldJob() {
           </div>
         ))}
       </Bed>
+      {askedForEarlyStart && (
+        <form method="get" action={path} className="grid gap-4">
+          <Field
+            name="done"
+            type="number"
+            min={0}
+            max={100}
+            label="How much of the work is done, in per cent?"
+            hint={`${customer} asked for an early start, so within ${WITHDRAWAL_DAYS} days the work done is paid for in proportion.`}
+            defaultValue={String(done)}
+          />
+          <div>
+            <Button kind="secondary">Work it out</Button>
+          </div>
+        </form>
+      )}
       <form method="get" action={path} className="grid gap-4">
         <MoneyInput
           name="toLandscaper"

@@ -1,5 +1,6 @@
 import { formatPounds } from '#src/kernel/money';
-import type { GivenBackOfJob } from '#src/modules/escrow/ports/giving-back/giving-back-views';
+import { shortDateTime } from '#src/kernel/written-date';
+import type { AbsenceShown, GivenBackOfJob } from '#src/modules/escrow/ports/giving-back/giving-back-views';
 import type { JobPage } from '#src/modules/jobs/ports/views/job-page-views';
 import { ButtonLink } from '#app/ui/button';
 import { Note } from '#app/ui/note';
@@ -9,13 +10,14 @@ import { firstUp, peopleOf } from './job-people';
 type Props = { job: JobPage; givenBack: GivenBackOfJob };
 
 /** What a cancelled job's payment was divided into, and what was refunded after it had been released. */
-export function GivenBack({ job, givenBack: { cancellation, lateRefunds, creditNotes } }: Props) {
+export function GivenBack({ job, givenBack: { cancellation, lateRefunds, creditNotes, absence } }: Props) {
   const people = peopleOf(job);
   const customer = job.viewerRole === 'owner' ? 'you' : people.customer;
   const landscaper = job.viewerRole === 'hired' ? 'you' : people.landscaper;
   const who = { admin: 'We', customer: firstUp(customer), landscaper: firstUp(landscaper) };
   return (
     <>
+      {absence && !cancellation && <NotCome job={job} absence={absence} />}
       {cancellation && (
         <Note kind="closed">
           <div className="grid gap-1">
@@ -56,12 +58,45 @@ export function GivenBack({ job, givenBack: { cancellation, lateRefunds, creditN
   );
 }
 
+/** The customer says that the landscaper has not come. */
+function NotCome({ job, absence: { answerBy, answeredAt, answer } }: { job: JobPage; absence: AbsenceShown }) {
+  const { customer, landscaper } = peopleOf(job);
+  const said = job.viewerRole === 'owner' ? 'You said' : `${customer} said`;
+  const who = job.viewerRole === 'hired' ? 'you have' : `${landscaper} has`;
+  if (answeredAt)
+    return (
+      <Note kind="warning">
+        <p>
+          {said} that {who} not come. {job.viewerRole === 'hired' ? 'You' : landscaper} answered: “{answer}”
+        </p>
+      </Note>
+    );
+  return (
+    <Note kind="warning">
+      <div className="grid gap-2">
+        <p>
+          {said} that {who} not come. {job.viewerRole === 'hired' ? 'Please answer' : 'An answer is due'} by{' '}
+          <b>{shortDateTime(answerBy)}</b>. Without one, {job.viewerRole === 'owner' ? 'you' : customer} can cancel and
+          get everything back.
+        </p>
+        {job.viewerRole === 'hired' && <a href={`/jobs/${job.id}/not-come/answer`}>Answer {customer}</a>}
+        {job.viewerRole === 'owner' && <a href={`/jobs/${job.id}/cancel`}>Cancel, once the time is over</a>}
+      </div>
+    </Note>
+  );
+}
+
 /** The ways to cancel the job or to give money back. */
 export function GivingBackLinks({ job }: { job: JobPage }) {
-  const { callOff, cancelHeld, refundReleased } = offersOf(job);
-  if (!callOff && !cancelHeld && !refundReleased) return null;
+  const { callOff, cancelHeld, refundReleased, notCome } = offersOf(job);
+  if (!callOff && !cancelHeld && !refundReleased && !notCome) return null;
   return (
     <div className="grid gap-2">
+      {notCome && (
+        <ButtonLink block kind="secondary" icon="clock-alert" href={`/jobs/${job.id}/not-come`}>
+          {firstUp(peopleOf(job).landscaper)} has not come
+        </ButtonLink>
+      )}
       {(callOff || cancelHeld) && (
         <ButtonLink
           block

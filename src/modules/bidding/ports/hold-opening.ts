@@ -11,5 +11,7 @@ export interface HoldOpening {
     amount: Pence;
     at: Date;
     payBy: Date;
+    /** When the customer expressly asked for the work to begin within the days in which they may withdraw. */
+    earlyStartAskedAt?: Date | null;
   }): Promise<void>;
 }

@@ -25,6 +25,8 @@ type Choice = {
   customerId: string;
   /** The price the customer saw. Without it, any price is accepted. */
   expectedAmount?: Pence;
+  /** The customer expressly asks for the work to begin within the 14 days in which they may withdraw. */
+  earlyStart?: boolean;
   /** Ids for the hold and the thread, if they are opened. */
   holdId: string;
   threadId: string;
@@ -69,7 +71,8 @@ export class AcceptBid {
     await jobBoard.hire(jobId, { bidId, landscaperId, at });
     await jobBoard.showBidCount(jobId, await bids.countPending(jobId));
     const payBy = addHours(at, PAY_WITHIN_HOURS);
-    await holdOpening.open({ holdId, jobId, bidId, customerId, landscaperId, amount, at, payBy });
+    const earlyStartAskedAt = choice.earlyStart ? at : null;
+    await holdOpening.open({ holdId, jobId, bidId, customerId, landscaperId, amount, at, payBy, earlyStartAskedAt });
     await threadOpening.open({ threadId, jobId, customerId, landscaperId, at });
     await outbox.add({ name: 'bid-accepted', about: { jobId, bidId, customerId, landscaperId, holdId }, at });
   }

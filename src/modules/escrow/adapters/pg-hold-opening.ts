@@ -12,6 +12,7 @@ type Order = {
   amount: Pence;
   at: Date;
   payBy: Date;
+  earlyStartAskedAt?: Date | null;
 };
 
 /** Implements a port of bidding: accepting a bid opens a hold, to be paid by the customer. */

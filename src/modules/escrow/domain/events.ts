@@ -44,6 +44,9 @@ export type EscrowEvents = {
   /** A debt was kept back from the payout of this job. */
   'debt-set-off': OfHold & { debtId: Id };
   'debt-written-off': OfDebt;
+  /** The customer says that the landscaper has not come. */
+  'absence-reported': OfHold;
+  'absence-answered': OfHold;
   /** Someone cancelled a job while money was held for it. */
   'held-job-cancelled': OfHold;
   /** An admin refunded money that had been released. */

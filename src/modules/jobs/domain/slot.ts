@@ -13,15 +13,10 @@ type Slot = Pick<Job, 'scheduledDate' | 'scheduledTime' | 'timeOfDay'>;
 
 /** When the work was agreed to begin; null if no day is agreed. */
 export const slotStart = ({ scheduledDate, scheduledTime, timeOfDay }: Slot): Date | null =>
-  scheduledDate === null
-    ? null
-    : momentInLondon(scheduledDate, scheduledTime ?? START_TIMES[timeOfDay ?? 'anytime']);
+  scheduledDate === null ? null : momentInLondon(scheduledDate, scheduledTime ?? START_TIMES[timeOfDay ?? 'anytime']);
 
 /** Whether the agreed date and time have come; without a time, the part of the day that the customer asked for (D-START). */
-export function slotHasBegun(
-  { scheduledDate, scheduledTime, timeOfDay }: Slot,
-  now: Date,
-): boolean {
+export function slotHasBegun({ scheduledDate, scheduledTime, timeOfDay }: Slot, now: Date): boolean {
   if (scheduledDate === null) return false;
   const today = londonDay(now);
   const begins = scheduledTime ?? START_TIMES[timeOfDay ?? 'anytime'];

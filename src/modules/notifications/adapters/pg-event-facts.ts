@@ -80,6 +80,10 @@ function tableOn(read: PgFacts): { [Name in EventName]: FactsOf<Name> } {
     ...(await toLandscaper(about)),
     debt: await read.debt(about.debtId),
   });
+  const withAbsence = async (about: AllEvents['absence-reported']) => ({
+    ...(await withJob(about)),
+    absence: await read.absence(about.holdId),
+  });
   return {
     'password-changed': owner,
     'two-factor-turned-on': owner,
@@ -176,6 +180,8 @@ function tableOn(read: PgFacts): { [Name in EventName]: FactsOf<Name> } {
     'debt-opened': async (about) => ({ ...(await withDebt(about)), admins: await read.admins() }),
     'debt-set-off': async (about) => ({ ...(await withDebt(about)), kept: await read.keptBack(about) }),
     'debt-written-off': withDebt,
+    'absence-reported': withAbsence,
+    'absence-answered': withAbsence,
     'held-job-cancelled': async (about) => ({
       ...(await withJob(about)),
       cancellation: await read.cancellation(about.holdId),

@@ -5,6 +5,7 @@ import type {
   BidFacts,
   ChargebackFacts,
   CheckFacts,
+  AbsenceFacts,
   CancellationFacts,
   DebtFacts,
   LateRefundFacts,
@@ -147,6 +148,10 @@ export class PgFacts {
       .first('debts.chargebackId', 'debts.amount', 'debts.settled', 'jobs.title as jobTitle');
     const debt = found<DebtFacts>(row, `debt ${id}`);
     return { ...debt, amount: pence(debt.amount), settled: pence(debt.settled) };
+  }
+
+  async absence(holdId: string): Promise<AbsenceFacts> {
+    return found(await this.db('absences').where({ holdId }).first('answerBy', 'answer'), `absence of hold ${holdId}`);
   }
 
   async cancellation(holdId: string): Promise<CancellationFacts> {

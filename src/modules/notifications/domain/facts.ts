@@ -50,6 +50,8 @@ export type ChargebackFacts = {
 };
 /** What a landscaper owes for a chargeback or, without one, for a refund after release; and the job that it was about. */
 export type DebtFacts = { chargebackId: string | null; amount: Pence; settled: Pence; jobTitle: string };
+/** A customer says that the landscaper has not come; `answer`: what the landscaper says to that. */
+export type AbsenceFacts = { answerBy: Date; answer: string | null };
 /** How the held money of a job that was cancelled was divided. `fee` is our part of what went to the landscaper. */
 export type CancellationFacts = {
   cancelledBy: 'customer' | 'landscaper' | 'admin';
@@ -140,6 +142,8 @@ export type Facts = {
   /** `kept`: kept back from this job's payout. */
   'debt-set-off': WithDebt & { kept: Pence };
   'debt-written-off': WithDebt;
+  'absence-reported': WithJob & { absence: AbsenceFacts };
+  'absence-answered': WithJob & { absence: AbsenceFacts };
   'held-job-cancelled': WithJob & { cancellation: CancellationFacts };
   'refunded-after-release': WithJob & { refund: LateRefundFacts };
   'refund-debt-opened': WithDebt & { admins: readonly Person[] };

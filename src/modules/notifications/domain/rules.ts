@@ -144,6 +144,8 @@ export const rules = {
   ],
   'debt-set-off': [{ to: 'landscaper', always: 'money' }],
   'debt-written-off': [{ to: 'landscaper', always: 'money' }],
+  'absence-reported': [{ to: 'landscaper', always: 'money' }],
+  'absence-answered': [{ to: 'customer', always: 'money' }],
   'held-job-cancelled': [
     { to: 'customer', always: 'money' },
     { to: 'landscaper', always: 'money' },

@@ -3,6 +3,7 @@ import type { Result } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import type { LedgerTransaction } from '#src/modules/escrow/domain/ledger-transaction';
 import type { NoticeLog } from '#src/modules/escrow/ports/notice-log';
+import type { AbsenceRepository } from '#src/modules/escrow/ports/giving-back/absence-repository';
 import type { CancellationRepository } from '#src/modules/escrow/ports/giving-back/cancellation-repository';
 import type { LateRefundRepository } from '#src/modules/escrow/ports/giving-back/late-refund-repository';
 import type { ReceiptBook } from '#src/modules/escrow/ports/receipt-book';
@@ -57,6 +58,7 @@ const storesOn = (state: () => State) => ({
   ledger: { post: async (transaction: LedgerTransaction) => void postTo(state().ledger, transaction) },
   receiptBook: receiptBookIn(state),
   cancellations: cancellationsIn(state),
+  absences: absencesIn(state),
   lateRefunds: lateRefundsIn(state),
   notices: noticesIn(state),
   outbox: { add: async (event: AnyEvent) => void state().events.push(event) },
@@ -86,6 +88,11 @@ const cancellationsIn = (state: () => State): CancellationRepository => ({
     state().cancellations.set(cancellation.holdId, cancellation);
   },
   of: async (holdId) => state().cancellations.get(holdId),
+});
+
+const absencesIn = (state: () => State): AbsenceRepository => ({
+  of: async (holdId) => state().absences.get(holdId),
+  save: async (absence) => void state().absences.set(absence.holdId, absence),
 });
 
 const lateRefundsIn = (state: () => State): LateRefundRepository => ({

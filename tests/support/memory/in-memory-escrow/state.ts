@@ -2,6 +2,7 @@
 import type { AnyEvent } from '#src/kernel/event';
 import type { Pence } from '#src/kernel/money';
 import type { Chargeback, RemindDays } from '#src/modules/escrow/domain/chargeback';
+import type { Absence } from '#src/modules/escrow/domain/absence';
 import type { Cancellation } from '#src/modules/escrow/domain/cancellation';
 import type { LateRefund } from '#src/modules/escrow/domain/late-refund';
 import type { NewCreditNote } from '#src/modules/escrow/ports/receipt-book';
@@ -55,6 +56,7 @@ export type State = {
   receipts: Map<string, { landscaperId: string; number: number }>;
   creditNotes: (NewCreditNote & { number: number })[];
   cancellations: Map<string, Cancellation>;
+  absences: Map<string, Absence>;
   lateRefunds: Map<string, LateRefund>;
 };
 export const nothing = (): State => ({
@@ -78,6 +80,7 @@ export const nothing = (): State => ({
   receipts: new Map(),
   creditNotes: [],
   cancellations: new Map(),
+  absences: new Map(),
   lateRefunds: new Map(),
 });
 

@@ -1,23 +1,39 @@
 import type { Knex } from 'knex';
 import { isId } from '#src/kernel/id';
+import { momentOf, type InJson } from '#src/platform/json-columns';
 import { slotBegins } from '#src/modules/jobs/sql/slot-begins';
 import { CREDIT_NOTE_NUMBER } from '../../sql/credit-note-number';
 import type {
+  AbsenceShown,
   CancellationTerms,
   CreditNote,
   CreditNoteViewer,
   GivenBackOfJob,
   GivingBackViews,
+  UnansweredAbsence,
 } from '../../ports/giving-back/giving-back-views';
 
 // The hold that a job's pages show: the open one, or else the newest.
 const LATEST = `order by h.state in ('closed', 'refunded'), h.opened_at desc, h.id limit 1`;
 
+const ABSENCE = `(select json_build_object('reportedAt', a.reported_at, 'answerBy', a.answer_by, 'answeredAt', a.answered_at, 'answer', a.answer)
+  from absences a where a.hold_id = h.id)`;
+
+const OF_JOB = `select ${ABSENCE} as absence from holds h where h.job_id = :jobId ${LATEST}`;
+
+const UNANSWERED = `
+  select j.id as job_id, j.number as job_number, j.title, c.full_name as customer, coalesce(p.business_name, l.full_name) as landscaper,
+         h.amount - h.released_amount - h.refunded_amount - h.charged_back_amount as held, a.reported_at, a.answer_by
+    from absences a join holds h on h.id = a.hold_id and h.state = 'held' join jobs j on j.id = a.job_id
+    join users c on c.id = h.customer_id join users l on l.id = h.landscaper_id
+    left join landscaper_profiles p on p.user_id = l.id
+   where a.answered_at is null and a.answer_by <= :asOf order by a.answer_by limit 50`;
+
 const TERMS = `
   select h.id as hold_id, h.state, h.amount - h.released_amount - h.refunded_amount - h.charged_back_amount as left, h.released_amount as released,
          h.fee_free_amount as fee_free, h.dispute_state = 'open' as is_disputed, h.early_start_asked_at is not null as asked_for_early_start,
          coalesce(h.held_at, h.opened_at) as contract_at, ${slotBegins('jobs')} as starts_at,
-         (select coalesce(sum(c.frozen), 0)::bigint from chargebacks c where c.hold_id = h.id) as frozen
+         (select coalesce(sum(c.frozen), 0)::bigint from chargebacks c where c.hold_id = h.id) as frozen, ${ABSENCE} as absence
     from holds h join jobs on jobs.id = h.job_id where h.job_id = :jobId ${LATEST}`;
 
 const CANCELLATION = `
@@ -49,21 +65,24 @@ export class PgGivingBack implements GivingBackViews {
 
   async terms(jobId: string): Promise<CancellationTerms | undefined> {
     if (!isId(jobId)) return undefined;
-    const { rows } = await this.db.raw<{ rows: CancellationTerms[] }>(TERMS, { jobId });
-    return rows[0];
+    type Stored = Omit<CancellationTerms, 'absence'> & { absence: StoredAbsence };
+    const { rows } = await this.db.raw<{ rows: Stored[] }>(TERMS, { jobId });
+    return rows[0] && { ...rows[0], absence: absenceIn(rows[0].absence) };
   }
 
   async ofJob(jobId: string): Promise<GivenBackOfJob> {
-    if (!isId(jobId)) return { cancellation: null, lateRefunds: [], creditNotes: [] };
-    const [cancellation, lateRefunds, notes] = await Promise.all([
+    if (!isId(jobId)) return { cancellation: null, lateRefunds: [], creditNotes: [], absence: null };
+    const [cancellation, lateRefunds, notes, absences] = await Promise.all([
       this.db.raw<{ rows: NonNullable<GivenBackOfJob['cancellation']>[] }>(CANCELLATION, { jobId }),
       this.db.raw<{ rows: GivenBackOfJob['lateRefunds'] }>(LATE_REFUNDS, { jobId }),
       this.db.raw<{ rows: GivenBackOfJob['creditNotes'] }>(NUMBERS, { jobId }),
+      this.db.raw<{ rows: { absence: StoredAbsence }[] }>(OF_JOB, { jobId }),
     ]);
     return {
       cancellation: cancellation.rows[0] ?? null,
       lateRefunds: lateRefunds.rows,
       creditNotes: notes.rows,
+      absence: absenceIn(absences.rows[0]?.absence ?? null),
     };
   }
 
@@ -71,4 +90,17 @@ export class PgGivingBack implements GivingBackViews {
     if (!isId(jobId)) return [];
     return (await this.db.raw<{ rows: CreditNote[] }>(CREDIT_NOTES, { jobId, viewerId, isAdmin })).rows;
   }
+
+  async unansweredAbsences(asOf: Date): Promise<UnansweredAbsence[]> {
+    return (await this.db.raw<{ rows: UnansweredAbsence[] }>(UNANSWERED, { asOf })).rows;
+  }
 }
+
+type StoredAbsence = InJson<AbsenceShown> | null;
+const absenceIn = (stored: StoredAbsence): AbsenceShown | null =>
+  stored && {
+    reportedAt: momentOf(stored.reportedAt),
+    answerBy: momentOf(stored.answerBy),
+    answeredAt: momentOf(stored.answeredAt),
+    answer: stored.answer,
+  };

@@ -1,4 +1,5 @@
 import type { Pence } from '#src/kernel/money';
+import type { Absence } from '../../domain/absence';
 import type { Cancellation } from '../../domain/cancellation';
 import type { HoldState } from '../../domain/hold';
 import type { LateRefund } from '../../domain/late-refund';
@@ -11,6 +12,8 @@ export interface GivingBackViews {
   ofJob(jobId: string): Promise<GivenBackOfJob>;
   /** Oldest first, for the customer and the landscaper of the job and for admins; nothing for anyone else. */
   creditNotes(viewer: CreditNoteViewer, jobId: string): Promise<CreditNote[]>;
+  /** For admins, longest first. */
+  unansweredAbsences(asOf: Date): Promise<UnansweredAbsence[]>;
 }
 
 /** What decides where the money goes if a job is cancelled now. */
@@ -27,6 +30,19 @@ export type CancellationTerms = {
   contractAt: Date;
   startsAt: Date | null;
   askedForEarlyStart: boolean;
+  absence: AbsenceShown | null;
+};
+export type AbsenceShown = Pick<Absence, 'reportedAt' | 'answerBy' | 'answeredAt' | 'answer'>;
+/** A landscaper has not come, and has not answered in time. The job’s payment is still held. */
+export type UnansweredAbsence = {
+  jobId: string;
+  jobNumber: number;
+  title: string;
+  customer: string;
+  landscaper: string;
+  held: Pence;
+  reportedAt: Date;
+  answerBy: Date;
 };
 
 export type GivenBackOfJob = {
@@ -38,6 +54,7 @@ export type GivenBackOfJob = {
   lateRefunds: Pick<LateRefund, 'id' | 'amount' | 'fee' | 'share' | 'reason' | 'refundedAt'>[];
   /** Oldest first. */
   creditNotes: Pick<CreditNote, 'id' | 'number'>[];
+  absence: AbsenceShown | null;
 };
 
 export type CreditNoteViewer = { id: string; isAdmin: boolean };

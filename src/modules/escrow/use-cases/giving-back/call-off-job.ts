@@ -3,8 +3,10 @@ import type { NewId } from '#src/kernel/id';
 import type { Pence } from '#src/kernel/money';
 import { type Result, ok, refuse } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
-import { type Computed, computeCancellation } from '../../domain/cancellation';
+import { isUnanswered } from '../../domain/absence';
+import { type CancellationFacts, type Computed, computeCancellation } from '../../domain/cancellation';
 import { type CancelHoldRefusal, type Hold, cancelHold, feeBearing, leftIn } from '../../domain/hold';
+import type { AbsenceRepository } from '../../ports/giving-back/absence-repository';
 import type { JobAtWork } from '../../ports/work-completion';
 import { mayMoveNow } from '../chargebacks/may-move-now';
 import type { SendRightAway } from '../money-intents/send-right-away';
@@ -33,7 +35,7 @@ type Request = {
 /** The customer or the landscaper cancels a job whose payment is held. The rules divide the money. Repeating it changes nothing. */
 export class CallOffJob {
   constructor(
-    private work: UnitOfWork<CancellationStores>,
+    private work: UnitOfWork<CancellationStores & { absences: AbsenceRepository }>,
     private sendRightAway: SendRightAway,
     private clock: Clock,
     private newId: NewId,
@@ -51,10 +53,12 @@ export class CallOffJob {
       if (!hold) return refuse('not-paid');
       const earlier = await stores.cancellations.of(hold.id);
       if (earlier) return earlier.actorId === userId ? ok(earlier) : refuse('already-cancelled');
-      const not = whyNot(job, by);
+      const absence = await stores.absences.of(hold.id);
+      const noShow = absence !== undefined && isUnanswered(absence, now);
+      const not = whyNot(job, by, noShow);
       if (not) return refuse(not);
 
-      const division = divisionOf(hold, job, by, now);
+      const division = divisionOf(hold, job, { by, noShow, now });
       if (expectedToCustomer !== undefined && expectedToCustomer !== division.toCustomer) return refuse('sums-changed');
       const { frozen } = await mayMoveNow(stores, hold);
       const withFee = division.rule === 'work-done-on-request';
@@ -71,17 +75,26 @@ export class CallOffJob {
 }
 
 /** How much of the work was done is for both to agree, so nothing is computed once it has begun. */
-function whyNot({ status, landscaperCompletedAt }: JobAtWork, by: Request['by']): CallOffJobRefusal | undefined {
+function whyNot(
+  { status, landscaperCompletedAt }: JobAtWork,
+  by: Request['by'],
+  noShow: boolean,
+): CallOffJobRefusal | undefined {
   if (status === 'cancelled') return 'already-cancelled';
   if (status === 'completed') return 'already-completed';
   if (landscaperCompletedAt) return 'already-marked-complete';
-  return status === 'in_progress' && by === 'customer' ? 'work-has-begun' : undefined;
+  return status === 'in_progress' && by === 'customer' && !noShow ? 'work-has-begun' : undefined;
 }
 
-const divisionOf = (hold: Hold, { startsAt }: JobAtWork, by: Request['by'], now: Date): Computed =>
+const divisionOf = (
+  hold: Hold,
+  { startsAt }: JobAtWork,
+  facts: Pick<CancellationFacts, 'by' | 'noShow' | 'now'>,
+): Computed =>
   computeCancellation(
     {
-      ...{ by, now, startsAt },
+      ...facts,
+      startsAt,
       contractAt: hold.heldAt ?? hold.openedAt,
       askedForEarlyStart: hold.earlyStartAskedAt !== null,
       percentDone: 0,

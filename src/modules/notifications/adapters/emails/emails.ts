@@ -106,6 +106,8 @@ export const emails: EmailTable = {
   'debt-opened': { landscaper: chargebacks.debtOpenedForLandscaper, admins: chargebacks.debtOpenedForAdmins },
   'debt-set-off': { landscaper: chargebacks.debtSetOff },
   'debt-written-off': { landscaper: chargebacks.debtWrittenOff },
+  'absence-reported': { landscaper: refunds.absenceReported },
+  'absence-answered': { customer: refunds.absenceAnswered },
   'held-job-cancelled': { customer: refunds.cancelledForCustomer, landscaper: refunds.cancelledForLandscaper },
   'refunded-after-release': {
     customer: refunds.refundedAfterReleaseForCustomer,

@@ -1,7 +1,8 @@
 import { formatPounds, less } from '#src/kernel/money';
+import { dateTime } from '#src/kernel/written-date';
 import type { CancellationFacts, DebtFacts, Facts } from '../../domain/facts';
 import type { EmailContent } from './email-content';
-import { jobNamed } from './words';
+import { jobNamed, quoted } from './words';
 
 type Cancelled = Facts['held-job-cancelled'];
 type Names = { customer: string; landscaper: string };
@@ -106,5 +107,25 @@ export const refundDebtWrittenOff = ({ job, debt }: Facts['refund-debt-written-o
   subject: `We no longer keep back ${owed(debt)} for ${job.title}`,
   paragraphs: [`We have written off ${owed(debt)} that was to be kept back after the refund of “${job.title}”.`],
   summary: [['Written off', owed(debt)]],
+  action: { words: 'See the job', path: `/jobs/${job.id}` },
+});
+
+export const absenceReported = ({ job, customer, absence }: Facts['absence-reported']): EmailContent => ({
+  subject: `${customer.name} says you have not come: ${job.title}`,
+  paragraphs: [
+    `${customer.name} expected you for “${job.title}” and says that you have not come. Please answer by ${dateTime(absence.answerBy)}. Without an answer, ${customer.name} may cancel and gets everything back.`,
+  ],
+  summary: [
+    ['Answer by', dateTime(absence.answerBy)],
+    ['Job', jobNamed(job)],
+  ],
+  action: { words: `Answer ${customer.name}`, path: `/jobs/${job.id}/not-come/answer` },
+});
+
+export const absenceAnswered = ({ job, landscaper, absence }: Facts['absence-answered']): EmailContent => ({
+  subject: `${landscaper.name} answered about ${job.title}`,
+  paragraphs: ['You told us that they had not come. If this does not help, report a problem, and we decide.'],
+  quote: quoted(landscaper, absence.answer),
+  summary: [['Job', jobNamed(job)]],
   action: { words: 'See the job', path: `/jobs/${job.id}` },
 });

@@ -1,0 +1,28 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { z } from 'zod';
+import { JOB_NOT_FOUND } from '#app/commands/refusals';
+import { command } from '#app/web/command';
+import { submitJson } from '#app/web/submit.server';
+import { NOT_HELD } from './words';
+
+/** The customer says that the landscaper has not come. No money moves. */
+export const reportAbsence = command({
+  for: 'customer',
+  schema: z.object({ id: z.string() }),
+  run: ({ id: jobId }, actor, app) => app.escrow.reportAbsence.execute({ jobId, customerId: actor.id }),
+  refusals: {
+    'job-not-found': JOB_NOT_FOUND,
+    'not-your-job': JOB_NOT_FOUND,
+    'not-paid': NOT_HELD['not-paid'],
+    'not-begun-yet': [409, 'The agreed time has not come yet, or no day is agreed.'],
+    'already-marked-complete': [
+      409,
+      'The landscaper has marked this job complete. If they did not come, report a problem.',
+    ],
+    'already-answered': [409, 'The landscaper has answered already. If the answer does not help, report a problem.'],
+  },
+});
+
+/** POST /api/jobs/{id}/not-come -> { success, answerBy }. Repeating it changes nothing. */
+export const action = (args: ActionFunctionArgs) =>
+  submitJson(reportAbsence, args, { to: ({ answerBy }) => ({ success: true, answerBy }) });
