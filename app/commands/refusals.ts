@@ -11,3 +11,6 @@ export const EMAIL_TAKEN = [
   'There is already an account with this email. Please log in instead.',
   'email',
 ] as const satisfies Words;
+
+/** What an admin who decides something is asked for. */
+export const REASON_MISSING = 'Please write down the reason';

@@ -1,4 +1,14 @@
-import { demoPerson, newCustomer, postJob } from './support/ready-made';
+import {
+  confirmComplete,
+  demoPerson,
+  hiredAndPaid,
+  markComplete,
+  newCustomer,
+  newLandscaper,
+  postJob,
+  refundAfterRelease,
+  startWork,
+} from './support/ready-made';
 import { cardOf, expect, test } from './support/journey';
 import { expectGood, findings, look, withoutScript } from './support/looking';
 
@@ -139,4 +149,20 @@ test('an admin’s pages about refused money, a document and an email', async ({
   await page.goto('/sandbox/outbox');
   await page.getByRole('main').getByRole('link').first().click();
   expect(await findings(page, 'an email')).toEqual([]);
+});
+
+test('the pages of cancelling a job and of giving money back', async ({ browser }) => {
+  const admin = await withoutScript(await demoPerson(browser, 'admin@hedgerow.test'));
+  const [olive, fern] = [await newCustomer(browser), await newLandscaper(browser)];
+  const { jobId } = await hiredAndPaid(olive, fern);
+  await expectGood(admin, [`/admin/jobs/${jobId}/cancel`, `/admin/jobs/${jobId}/cancel?toLandscaper=25`]);
+  const oneself = [`/jobs/${jobId}/cancel`];
+  await expectGood(olive, [...oneself, `/jobs/${jobId}/not-come`]);
+  await expectGood(fern, [...oneself, `/jobs/${jobId}/not-come/answer`]);
+  await startWork(fern, jobId);
+  await markComplete(fern, jobId);
+  await confirmComplete(olive, jobId);
+  await expectGood(admin, [`/admin/jobs/${jobId}/refund?amount=20`]);
+  const note = await refundAfterRelease(admin, jobId);
+  for (const page of [olive, fern]) await expectGood(page, [`/jobs/${jobId}`, `/jobs/${jobId}/receipt`, note]);
 });

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { parsePounds } from '#src/kernel/money';
 import { SETTLEMENT_REASON_MAX } from '#src/modules/escrow/domain/hold';
-import { JOB_NOT_FOUND } from '#app/commands/refusals';
+import { JOB_NOT_FOUND, REASON_MISSING } from '#app/commands/refusals';
 import { command } from '#app/web/command';
 import { text, typedAmount } from '#app/web/fields';
 import { submitJson } from '#app/web/submit.server';
@@ -17,7 +17,7 @@ export const settleDispute = command({
     id: z.string(),
     toLandscaper: amount('landscaper'),
     toCustomer: amount('customer'),
-    reason: text('Please write down the reason', SETTLEMENT_REASON_MAX),
+    reason: text(REASON_MISSING, SETTLEMENT_REASON_MAX),
   }),
   async run({ id: jobId, reason, ...typed }, actor, app) {
     const [toLandscaper, toCustomer] = [parsePounds(String(typed.toLandscaper)), parsePounds(String(typed.toCustomer))];

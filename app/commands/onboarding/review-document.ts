@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { REFUSAL_REASON_MAX, SUMMARY_MAX } from '#src/modules/onboarding/domain/document';
+import { REASON_MISSING } from '#app/commands/refusals';
 import { command } from '#app/web/command';
 import { date, optionalText } from '#app/web/fields';
 import { submitJson } from '#app/web/submit.server';
@@ -29,7 +30,7 @@ export const reviewDocument = command({
     'no-summary': [422, 'Please write down what you saw', 'summary'],
     'no-end': [422, 'Enter the expiry date', 'validUntil'],
     'valid-until-past': [422, 'This has already expired, so it cannot be accepted', 'validUntil'],
-    'no-reason': [422, 'Please write down the reason', 'reason'],
+    'no-reason': [422, REASON_MISSING, 'reason'],
     'document-not-found': [404, 'This document no longer exists. The landscaper may have replaced it.'],
     'document-decided': [409, 'Another admin has already decided on this document.'],
   },

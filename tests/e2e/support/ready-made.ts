@@ -122,3 +122,12 @@ export const startWork = (page: Page, jobId: string) => call(page, 'POST', `/api
 
 export const markComplete = (page: Page, jobId: string) =>
   call(page, 'POST', `/api/jobs/${jobId}/mark-complete`, { note: 'All trimmed and swept.' });
+
+export const confirmComplete = (page: Page, jobId: string) => call(page, 'POST', `/api/jobs/${jobId}/confirm-complete`);
+
+/** An admin refunds £20 of a released payment. Returns the path of the credit note. */
+export async function refundAfterRelease(admin: Page, jobId: string): Promise<string> {
+  await call(admin, 'POST', `/api/admin/jobs/${jobId}/refund`, { amount: 20, reason: 'The edges were never cut.' });
+  const notes = (await (await admin.request.get(`/api/jobs/${jobId}/credit-notes`)).json()) as { id: string }[];
+  return `/jobs/${jobId}/credit-notes/${notes[0]?.id ?? ''}`;
+}

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { parsePounds, pence, pounds } from '#src/kernel/money';
 import { CANCELLATION_REASON_MAX } from '#src/modules/escrow/domain/cancellation';
-import { JOB_NOT_FOUND } from '#app/commands/refusals';
+import { JOB_NOT_FOUND, REASON_MISSING } from '#app/commands/refusals';
 import { command } from '#app/web/command';
 import { text, typedAmount } from '#app/web/fields';
 import { submitJson } from '#app/web/submit.server';
@@ -18,7 +18,7 @@ export const cancelHeldJob = command({
     toLandscaper: typedAmount(LANDSCAPERS_PART).nullish(),
     /** work: our fee is taken from the landscaper’s part. late: it is the price of cancelling late, without a fee. */
     paysFor: z.enum(['work', 'late'], { error: 'Please choose what the landscaper’s part pays for' }).nullish(),
-    reason: text('Please write down the reason', CANCELLATION_REASON_MAX),
+    reason: text(REASON_MISSING, CANCELLATION_REASON_MAX),
   }),
   async run({ id: jobId, toLandscaper: typed, paysFor, reason }, actor, app) {
     const toLandscaper = typed == null || typed === '' ? pence(0) : parsePounds(String(typed));

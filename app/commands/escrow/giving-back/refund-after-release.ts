@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { parsePounds, pounds } from '#src/kernel/money';
 import { REFUND_REASON_MAX } from '#src/modules/escrow/domain/late-refund';
-import { JOB_NOT_FOUND } from '#app/commands/refusals';
+import { JOB_NOT_FOUND, REASON_MISSING } from '#app/commands/refusals';
 import { command } from '#app/web/command';
 import { id, text, tick, typedAmount } from '#app/web/fields';
 import { submitJson } from '#app/web/submit.server';
@@ -19,7 +19,7 @@ export const refundAfterRelease = command({
     refundId: id().nullish(),
     amount: typedAmount(REFUND_AMOUNT),
     keepFee: tick,
-    reason: text('Please write down the reason', REFUND_REASON_MAX),
+    reason: text(REASON_MISSING, REFUND_REASON_MAX),
   }),
   async run({ id: jobId, refundId, amount: typed, keepFee, reason }, actor, app) {
     const amount = parsePounds(String(typed));
