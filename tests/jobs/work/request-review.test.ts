@@ -35,7 +35,12 @@ function requestStage(job = aJob(hired)) {
       landscaperId: fern,
       ...by,
     });
-  return { ...stores, job, request, completion: new WorkCompletionOfJobs({ ...stores, threadClosing: { sayWhy: async () => {} } }) };
+  return {
+    ...stores,
+    job,
+    request,
+    completion: new WorkCompletionOfJobs({ ...stores, threadClosing: { sayWhy: async () => {} } }),
+  };
 }
 const about = (jobId: string) => ({ jobId, customerId: olive, landscaperId: fern });
 
