@@ -158,15 +158,23 @@ describe('What each viewer can do', () => {
     ['posted', 'ferns', ['Place Your Bid']],
     ['hired', 'olives', ['Pay £185.00', 'Message Fern']],
     ['hired', 'ferns', ['Propose a date', 'Message Olive']],
-    ['paid', 'olives', ['Report a problem', 'Message Fern']],
-    ['paid', 'ferns', ['Start work', 'Mark Complete', 'Request Payment Increase', 'Propose a date', 'Message Olive']],
-    ['started', 'ferns', ['Mark Complete', 'Request Payment Increase', 'Propose a date', 'Message Olive']],
+    ['paid', 'olives', ['Report a problem', 'Cancel this job', 'Message Fern']],
+    [
+      'paid',
+      'ferns',
+      ['Start work', 'Mark Complete', 'Request Payment Increase', 'Propose a date', 'Cancel this job', 'Message Olive'],
+    ],
+    [
+      'started',
+      'ferns',
+      ['Mark Complete', 'Request Payment Increase', 'Propose a date', 'Cancel this job', 'Message Olive'],
+    ],
     ['marked', 'olives', ['Confirm and release £185.00', 'Report a problem', 'Message Fern']],
     ['marked', 'ferns', ['Message Olive']],
-    ['marked', 'adas', []],
+    ['marked', 'adas', ['Cancel this job']],
     ['completed', 'olives', ['Review Fern', 'Receipt', 'Message Fern']],
     ['completed', 'ferns', ['Set up payouts', 'Request Review of Hedge Trimming in Frome', 'Receipt', 'Message Olive']],
-    ['completed', 'adas', []],
+    ['completed', 'adas', ['Refund a released payment']],
   ] as const)('%s, as %s see it: %j', async (state, viewer, expected) => {
     const jobId = state === 'posted' ? await on.cast.postedJob(on.olive) : await on.work[state](on.pair);
     const html = await (await on[viewer].get(`/jobs/${jobId}`)).text();
