@@ -24,13 +24,15 @@ const EVENTS = '^src/modules/[^/]+/domain/events\\.ts$';
  */
 const readsEvents = { notifications: [EVENTS] };
 
+const ERROR = /** @type {const} */ ('error');
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
     {
       name: 'kernel-imports-nothing',
       comment: 'Every module uses the kernel. Whatever the kernel imported, everything would depend on.',
-      severity: 'error',
+      severity: ERROR,
       from: { path: '^src/kernel/' },
       to: { pathNot: '^src/kernel/' },
     },
@@ -43,21 +45,21 @@ module.exports = {
           name: 'business-knows-only-business',
           comment:
             'Domain and ports import the kernel and the domain and ports of their own module, or of the one it is built on. No framework, no database, no node: modules.',
-          severity: 'error',
+          severity: ERROR,
           from: { path: `${own}(domain|ports)/` },
           to: { pathNot: ['^src/kernel/', `${own}(domain|ports)/`, ...below, ...(readsEvents[module] ?? [])] },
         },
         {
           name: 'domain-does-not-know-ports',
           comment: 'Ports are written in terms of the domain, so types that both need belong to the domain.',
-          severity: 'error',
+          severity: ERROR,
           from: { path: `${own}domain/` },
           to: { path: '^src/modules/[^/]+/ports/' },
         },
         {
           name: 'use-cases-know-only-business',
           comment: 'The same for use cases, which may also build on another use case of their own module.',
-          severity: 'error',
+          severity: ERROR,
           from: { path: `${own}use-cases/` },
           to: { pathNot: ['^src/kernel/', `${own}(domain|ports|use-cases)/`, ...below] },
         },
@@ -65,7 +67,7 @@ module.exports = {
           name: 'sql-rules-know-only-their-domain',
           comment:
             'A rule that SQL needs is stated once, by the module it belongs to, from the constants of its domain.',
-          severity: 'error',
+          severity: ERROR,
           from: { path: `${own}sql/` },
           to: { pathNot: ['^src/kernel/', `${own}(domain|sql)/`] },
         },
@@ -73,7 +75,7 @@ module.exports = {
           name: 'adapters-keep-to-their-module',
           comment:
             'Modules meet in a view’s SQL, in a port that composition connects, or in an event: never by importing each other.',
-          severity: 'error',
+          severity: ERROR,
           from: { path: `${own}adapters/` },
           to: {
             path: '^src/(modules|processes)/',
@@ -84,7 +86,7 @@ module.exports = {
     }),
     {
       name: 'events-cross-modules-as-types',
-      severity: 'error',
+      severity: ERROR,
       from: { path: '^src/modules/notifications/' },
       to: { path: EVENTS, dependencyTypesNot: ['type-only'] },
     },
@@ -92,21 +94,21 @@ module.exports = {
       name: 'processes-know-only-business',
       comment:
         'A process acts on several modules in one transaction, through their domain and ports. Anything else it needs is an argument.',
-      severity: 'error',
+      severity: ERROR,
       from: { path: '^src/processes/' },
       to: { pathNot: ['^src/kernel/', '^src/modules/[^/]+/(domain|ports)/'] },
     },
     {
       name: 'composition-is-wiring',
       comment: 'Composition puts the product together, so only what starts the product imports it.',
-      severity: 'error',
+      severity: ERROR,
       from: { path: '^(src|migrations)/', pathNot: '^src/(composition/|(server|cli|scheduler)\\.ts$)' },
       to: { path: '^src/composition/' },
     },
     {
       name: 'app-imports-nothing-from-adapters',
       comment: 'Not even a type: what a screen shows is declared in a port (ports/…-views.ts), and SQL implements it.',
-      severity: 'error',
+      severity: ERROR,
       from: { path: '^app/' },
       to: { path: '^src/modules/[^/]+/(adapters|sql)/' },
     },
@@ -114,7 +116,7 @@ module.exports = {
       name: 'app-imports-values-only-from-kernel-and-domain',
       comment:
         'Those are pure functions and constants. Whatever acts or asks is reached through context.app, so that no server code gets into the browser.',
-      severity: 'error',
+      severity: ERROR,
       from: { path: '^app/' },
       to: {
         path: '^(src|migrations|seeds|knexfile)',
@@ -125,7 +127,7 @@ module.exports = {
     {
       name: 'app-knows-only-the-business',
       comment: 'Of the rest of src, the web knows one type: App, which context.app has.',
-      severity: 'error',
+      severity: ERROR,
       from: { path: '^app/' },
       to: {
         path: '^(src|migrations|seeds|knexfile)',
@@ -135,52 +137,52 @@ module.exports = {
     },
     {
       name: 'business-does-not-know-the-web',
-      severity: 'error',
+      severity: ERROR,
       from: { path: '^src/(kernel|modules|platform|processes|composition)/' },
       to: { path: '^app/' },
     },
     {
       name: 'machinery-does-not-know-the-business',
       comment: 'src/platform implements the kernel’s ports and would serve any business.',
-      severity: 'error',
+      severity: ERROR,
       from: { path: '^src/platform/' },
       to: { path: '^(app|seeds|src/(modules|processes|composition))/' },
     },
     {
       name: 'only-composition-knows-inversify',
-      severity: 'error',
+      severity: ERROR,
       from: { pathNot: '^(src/composition/|node_modules/)' },
       to: { path: [npm('inversify'), npm('reflect-metadata')] },
     },
     {
       name: 'migrations-stand-alone',
       comment: 'A migration describes the schema at its time; code that changes later must not change it.',
-      severity: 'error',
+      severity: ERROR,
       from: { path: '^migrations/' },
       to: { path: '^(src|app|seeds)/' },
     },
     {
       name: 'tests-stay-outside',
-      severity: 'error',
+      severity: ERROR,
       from: { path: '^(src|app|migrations|seeds)/' },
       to: { path: '^(tests|bench)/' },
     },
     {
       name: 'no-development-packages-in-the-product',
-      severity: 'error',
+      severity: ERROR,
       from: { path: '^(src|app|migrations)/', pathNot: '^app/routes\\.ts$' },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'no-cycles',
       comment: 'Types may refer to each other in a circle; code may not.',
-      severity: 'error',
+      severity: ERROR,
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {
       name: 'nothing-unresolved',
-      severity: 'error',
+      severity: ERROR,
       from: { path: '^(src|app|migrations|seeds)/' },
       to: { couldNotResolve: true, pathNot: '^virtual:' },
     },

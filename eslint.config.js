@@ -26,16 +26,8 @@ export default tseslint.config(
   {
     files: ['**/*.{ts,tsx,js,mjs,cjs}'],
     extends: [tseslint.configs.recommended],
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    // The rules that need types are in .oxlintrc.json.
     rules: {
-      // A promise that is not awaited can lose money, and only the types show it.
-      '@typescript-eslint/no-floating-promises': 'error',
-      '@typescript-eslint/no-misused-promises': [
-        'error',
-        { checksVoidReturn: { attributes: false, arguments: false } },
-      ],
-      '@typescript-eslint/await-thenable': 'error',
-      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
       '@typescript-eslint/consistent-type-imports': [
         'error',
         { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false },
@@ -50,12 +42,19 @@ export default tseslint.config(
       'no-restricted-syntax': [
         'error',
         { selector: 'TSEnumDeclaration', message: 'Use a union of literals: it says the same and needs no import.' },
+        {
+          selector: "JSXAttribute[name.name='maxLength'] Literal[raw=/^[\"']?\\d/]",
+          message: 'Use the constant of the rule that refuses what is longer, so that page and rule agree.',
+        },
       ],
     },
   },
   {
     files: ['app/**/*.tsx', 'src/**/*.tsx'],
-    extends: [jsxA11y.flatConfigs.recommended, reactHooks.configs.flat.recommended],
+    extends: [jsxA11y.flatConfigs.recommended],
+    plugins: { 'react-hooks': reactHooks },
+    // Its other rules compile every component. They are about state and effects, which pages without hydration cannot have.
+    rules: { 'react-hooks/rules-of-hooks': 'error' },
   },
   {
     // Plain JavaScript, because it runs before anything is installed.

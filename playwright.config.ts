@@ -44,16 +44,10 @@ export default defineConfig({
     { name: 'scripts off', testIgnore: [timePasses, screens], use: scriptsOff },
     // The sandbox has one clock for everyone: moving it would disturb the other tests.
     {
-      name: 'time passes, scripts on',
+      name: 'time passes',
       testMatch: timePasses,
       use: scriptsOn,
       dependencies: ['screens', 'scripts on', 'scripts off'],
-    },
-    {
-      name: 'time passes, scripts off',
-      testMatch: timePasses,
-      use: scriptsOff,
-      dependencies: ['time passes, scripts on'],
     },
   ],
   webServer: {

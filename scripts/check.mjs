@@ -27,7 +27,10 @@ const checks = {
     '--cache-strategy=content',
     `--cache-location=${cache('eslint')}`,
   ],
-  types: ['typescript/bin/tsc', '-p', 'tsconfig.json', '--noEmit'],
+  // The rules that need types, such as "no promise is forgotten". ESLint takes four times as long for them.
+  promises: ['oxlint/bin/oxlint', '--type-aware', '.'],
+  // TypeScript 7; the lint rules and knip still need version 5, which is written in JavaScript.
+  types: ['typescript-native/bin/tsc', '-p', 'tsconfig.json'],
   boundaries: [
     'dependency-cruiser/bin/dependency-cruise.mjs',
     '--config',

@@ -47,11 +47,11 @@ async function ask(server, sql) {
 }
 
 /**
- * Migrates and seeds with the built command line.
- * @param {Where} where
+ * Migrates and seeds with the built command line. Links to the sandbox’s pages, which are stored, begin with `baseUrl`.
+ * @param {Where & { baseUrl?: string }} where
  * @returns {Promise<Demo>}
  */
-export async function seedDemo(where) {
+export async function seedDemo({ baseUrl = 'http://hedgerow.test', ...where }) {
   const login = `web_${randomBytes(4).toString('hex')}`;
   where.atEnd(() => ask(where.server, `drop role if exists ${login}`));
   const demo = await database({ ...where, kind: 'template', login });
@@ -60,7 +60,7 @@ export async function seedDemo(where) {
     NODE_ENV: 'production',
     ...environmentOf(demo),
     UPLOAD_DIR: demo.uploads,
-    BASE_URL: 'http://hedgerow.test',
+    BASE_URL: baseUrl,
   };
   for (const command of ['migrate', 'seed']) {
     const { code, output } = await runNode(builtCli, [command], { cwd: inRoot(), env, signal: where.signal });

@@ -12,12 +12,13 @@ await runScript(() =>
   withLifetime(async ({ signal, atEnd }) => {
     await build(progressOn(process.stderr), signal);
     const where = { server: process.env.TEST_DATABASE_URL || (await embedded(atEnd)), signal, atEnd };
-    const demo = await copyDemo({ ...where, from: demoOfThisRun() ?? (await seedDemo(where)) });
+    const baseUrl = `http://localhost:${process.env.PORT}`;
+    const demo = await copyDemo({ ...where, from: demoOfThisRun() ?? (await seedDemo({ ...where, baseUrl })) });
     const env = {
       ...process.env,
       NODE_ENV: 'production',
       ...environmentOf(demo),
-      BASE_URL: `http://localhost:${process.env.PORT}`,
+      BASE_URL: baseUrl,
       UPLOAD_DIR: demo.uploads,
       // A test run registers far more people from one IP address than the usual limits allow.
       RATE_LIMIT_FACTOR: '1000',
@@ -33,7 +34,7 @@ await runScript(() =>
 
 /** @param {import('./lifetime.mjs').AtEnd} atEnd */
 async function embedded(atEnd) {
-  const postgres = await joinPostgres({ name: 'tests', durable: false });
+  const postgres = await joinPostgres({ name: 'tests', durable: false, inMemory: true });
   atEnd(() => postgres.leave());
   return postgres.ownerUrl;
 }

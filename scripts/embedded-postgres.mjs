@@ -14,11 +14,11 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { withLock } from './lock.mjs';
 import { inState } from './paths.mjs';
-import { postgresPlace } from './postgres-place.mjs';
+import { folderInMemory, postgresPlace } from './postgres-place.mjs';
 import { isAlive, isStill, thisProcess } from './processes.mjs';
 import { codeOf, Trouble } from './trouble.mjs';
 
@@ -30,20 +30,22 @@ const logBytesMax = 10_000_000;
  */
 
 /**
- * Joins the embedded server `name`, starting it if need be. `durable: false` is for tests: nothing is flushed to disk.
+ * Joins the embedded server `name`, starting it if need be. For tests: with `durable: false` nothing is flushed to disk, and with
+ * `inMemory` the data is kept in memory where there is room, and removed when the last process leaves.
  * Returns two URLs of its database, where its data is, whether this is the first process to use it, and `leave`. `url` is the product's: it
  * owns nothing. `ownerUrl` is an ordinary role's that owns the database and may create roles, schemas and databases.
- * @param {{ name: string, durable?: boolean, waiting?: () => void }} options
+ * @param {{ name: string, durable?: boolean, inMemory?: boolean, waiting?: () => void }} options
  */
-export async function joinPostgres({ name, durable = true, waiting }) {
+export async function joinPostgres({ name, durable = true, inMemory = false, waiting }) {
   const place = await postgresPlace(name);
   const home = inState(`${name}-postgres-${place.major}`);
+  const memory = inMemory ? folderInMemory(place, home) : undefined;
   /** @type {Cluster} */
   const cluster = {
     ...place,
     durable,
     home,
-    data: join(place.folder, 'data'),
+    data: join(memory ?? place.folder, 'data'),
     log: join(place.folder, 'postgres.log'),
     users: join(home, 'users'),
   };
@@ -89,6 +91,7 @@ export async function joinPostgres({ name, durable = true, waiting }) {
         rmSync(mine, { force: true });
         if (othersUsing(cluster)) return;
         await stop(cluster);
+        if (memory) rmSync(memory, { recursive: true, force: true });
       });
     },
   };
@@ -100,7 +103,8 @@ export async function joinPostgres({ name, durable = true, waiting }) {
  * @param {Cluster} cluster
  */
 async function setAsideOrphanedData(cluster) {
-  const isOrphaned = cluster.folder !== cluster.home && !existsSync(passwordsOf(cluster)) && existsSync(cluster.data);
+  const isOrphaned =
+    dirname(cluster.data) !== cluster.home && !existsSync(passwordsOf(cluster)) && existsSync(cluster.data);
   if (!isOrphaned) return;
   await stop(cluster, 'immediate');
   rmSync(`${cluster.data}.before`, { recursive: true, force: true });

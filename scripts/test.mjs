@@ -104,7 +104,9 @@ function choice(args) {
  */
 async function testDatabase(atEnd) {
   if (process.env.TEST_DATABASE_URL) return process.env.TEST_DATABASE_URL;
-  const postgres = await progress.phase('Starting PostgreSQL', () => joinPostgres({ name: 'tests', durable: false }));
+  const postgres = await progress.phase('Starting PostgreSQL', () =>
+    joinPostgres({ name: 'tests', durable: false, inMemory: true }),
+  );
   atEnd(() => postgres.leave());
   if (postgres.alone) await dropLeftovers(postgres.ownerUrl);
   return postgres.ownerUrl;

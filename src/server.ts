@@ -9,7 +9,7 @@ import compression from 'compression';
 import express, { type NextFunction, type Request, type Response } from 'express';
 import { routeTable } from '#app/route-table';
 import { BRAND } from '#app/ui/page/brand';
-import { wayIn, type Prove } from '#app/web/authenticator.server';
+import { createSignInChecks, type Prove } from '#app/web/authenticator.server';
 import { guardRoutes } from '#app/web/guard.server';
 import { sessionIdOf } from '#app/web/session.server';
 import { sessionReader } from '#app/web/session-reader.server';
@@ -70,7 +70,7 @@ export function createWeb(
   web.use(discardUnreadBody);
   web.use(refuseCrossSiteWrites(config.baseUrl));
 
-  const prove = wayIn(app);
+  const prove = createSignInChecks(app);
   const guarded = typeof build === 'function' ? async () => guardRoutes(await build()) : guardRoutes(build);
   const render = createRenderer(guarded, config.environment);
   const pages = cachePages(SAME_FOR_ALL, (request, response) =>

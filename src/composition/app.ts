@@ -34,7 +34,7 @@ import {
   CLOCK,
   CONFIG,
   DATABASE,
-  HASHING,
+  PASSWORD_HASHING,
   LOG,
   NEW_ID,
   POSTING,
@@ -85,7 +85,7 @@ function assemble(config: Config, pino: Logger, brand: Brand, instead: Provided<
     given(CLOCK, clock),
     given(LOG, log),
     given(NEW_ID, randomUUID),
-    given(HASHING, new Argon2PasswordHashing()),
+    given(PASSWORD_HASHING, new Argon2PasswordHashing()),
   );
   const modules = [
     files,

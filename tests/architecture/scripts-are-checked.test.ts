@@ -1,4 +1,5 @@
 // The scripts are plain JavaScript, so that they run before anything is installed; they are linted and type-checked all the same.
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -35,29 +36,29 @@ describe('a script with mistakes', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   it('fails the lint check', async () => {
-    const eslint = new ESLint({
-      cwd: folder,
-      overrideConfigFile: join(root, 'eslint.config.js'),
-      overrideConfig: { languageOptions: { parserOptions: { tsconfigRootDir: folder } } },
-    });
+    const eslint = new ESLint({ cwd: folder, overrideConfigFile: join(root, 'eslint.config.js') });
     const [report] = await eslint.lintFiles(['scripts/planted.mjs']);
-    expect(report?.messages.map(({ ruleId, line }) => [ruleId, line])).toEqual([
-      ['no-undef', 2],
-      ['@typescript-eslint/no-floating-promises', 3],
-    ]);
+    expect(report?.messages.map(({ ruleId, line }) => [ruleId, line])).toEqual([['no-undef', 2]]);
+  });
+
+  it('fails the check for forgotten promises', () => {
+    const { status, stdout } = run('oxlint/bin/oxlint', '--type-aware', '-c', join(root, '.oxlintrc.json'), 'scripts');
+    expect(stdout).toContain('typescript(no-floating-promises)');
+    expect(stdout).toContain('planted.mjs:3:');
+    expect(status).toBe(1);
   });
 
   it('fails the type check', () => {
-    const { fileNames, options } = projectIn(folder);
-    const program = ts.createProgram(fileNames, options);
-    const messages = ts
-      .getPreEmitDiagnostics(program)
-      .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '));
-    expect(messages).toEqual([
-      "Cannot find name 'notDefinedAnywhere'.",
-      "Parameter 'text' implicitly has an 'any' type.",
+    const { status, stdout } = run('typescript-native/bin/tsc', '-p', 'tsconfig.json', '--pretty', 'false');
+    expect(stdout.trim().split('\n')).toEqual([
+      "scripts/planted.mjs(2,45): error TS2304: Cannot find name 'notDefinedAnywhere'.",
+      "scripts/planted.mjs(4,28): error TS7006: Parameter 'text' implicitly has an 'any' type.",
     ]);
+    expect(status).not.toBe(0);
   });
+
+  const run = (tool: string, ...args: string[]) =>
+    spawnSync(process.execPath, [join(root, 'node_modules', tool), ...args], { cwd: folder, encoding: 'utf8' });
 });
 
 it('every script and every configuration file is part of the project that is checked', () => {

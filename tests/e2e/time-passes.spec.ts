@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { acceptBid, expect, expectToast, statementOf, test } from './support/journey';
 import {
   chooseBid,
@@ -25,45 +25,64 @@ async function moveClock(ada: Page, hours: number): Promise<void> {
   await expectToast(ada, 'The clock was moved');
 }
 
+/** Two customers, each with a landscaper: one pair with scripts and one without, so that the clock is moved once for both. */
+const twoPairs = (browser: Browser) =>
+  Promise.all(
+    [true, false].map(async (javaScriptEnabled) => ({
+      olive: await newCustomer(browser, 'Olive Marsh', { javaScriptEnabled }),
+      fern: await newLandscaper(browser, 'Fern', 'Blackthorn', { javaScriptEnabled }),
+    })),
+  );
+
 test('no answer for 48 hours: the payment is released automatically, once', async ({ browser }) => {
-  const [olive, fern, ada] = [
-    await newCustomer(browser),
-    await newLandscaper(browser),
-    await demoPerson(browser, 'admin@hedgerow.test'),
-  ];
-  const { jobId } = await hiredAndPaid(olive, fern);
-  await startWork(fern, jobId);
-  await markComplete(fern, jobId);
+  const ada = await demoPerson(browser, 'admin@hedgerow.test');
+  const pairs = await twoPairs(browser);
+  const hired = await Promise.all(
+    pairs.map(async ({ olive, fern }) => {
+      const { jobId } = await hiredAndPaid(olive, fern);
+      await startWork(fern, jobId);
+      await markComplete(fern, jobId);
+      return { olive, fern, jobId };
+    }),
+  );
   await moveClock(ada, 47);
-  await olive.goto(`/jobs/${jobId}`);
-  await expect(olive.getByRole('link', { name: 'Confirm and release £185.00' })).toBeVisible();
+  for (const { olive, jobId } of hired) {
+    await olive.goto(`/jobs/${jobId}`);
+    await expect(olive.getByRole('link', { name: 'Confirm and release £185.00' })).toBeVisible();
+  }
   await moveClock(ada, 2);
   const released = [
     expect.stringMatching(/Olive paid.*£185\.00$/),
     expect.stringMatching(/Released to Fern.*£166\.50$/),
     expect.stringMatching(/Platform fee.*£18\.50$/),
   ];
-  for (const page of [olive, fern]) {
-    await expect.poll(() => statementOf(page, jobId)).toEqual(released);
-    await expect(page.getByRole('main')).toContainText('The job is complete');
-  }
+  for (const { olive, fern, jobId } of hired)
+    for (const page of [olive, fern]) {
+      await expect.poll(() => statementOf(page, jobId)).toEqual(released);
+      await expect(page.getByRole('main')).toContainText('The job is complete');
+    }
   await moveClock(ada, 100);
-  expect(await statementOf(olive, jobId)).toEqual(released);
+  for (const { olive, jobId } of hired) expect(await statementOf(olive, jobId)).toEqual(released);
 });
 
 test('an accepted bid that is not paid for: after 24 hours the job is open again', async ({ browser }) => {
-  const [olive, fern, ada] = [
-    await newCustomer(browser),
-    await newLandscaper(browser),
-    await demoPerson(browser, 'admin@hedgerow.test'),
-  ];
-  const jobId = await postJob(olive);
-  await chooseBid(olive, jobId, await placeBid(fern, jobId));
+  const ada = await demoPerson(browser, 'admin@hedgerow.test', { javaScriptEnabled: false });
+  const pairs = await twoPairs(browser);
+  const accepted = await Promise.all(
+    pairs.map(async ({ olive, fern }) => {
+      const jobId = await postJob(olive);
+      await chooseBid(olive, jobId, await placeBid(fern, jobId));
+      return { olive, jobId };
+    }),
+  );
   await moveClock(ada, 25);
-  await expect(async () => {
-    await olive.goto(`/jobs/${jobId}/bids`);
-    await expect(olive.getByRole('main').getByRole('link', { name: /^(Choose|Accept)/ })).not.toHaveCount(0, ONE_LOOK);
-  }).toPass({ timeout: 10_000 });
-  await expect(olive.getByRole('main')).toContainText('Fern Blackthorn');
-  await acceptBid(olive, jobId);
+  for (const { olive, jobId } of accepted) {
+    await expect(async () => {
+      await olive.goto(`/jobs/${jobId}/bids`);
+      const choices = olive.getByRole('main').getByRole('link', { name: /^(Choose|Accept)/ });
+      await expect(choices).not.toHaveCount(0, ONE_LOOK);
+    }).toPass({ timeout: 10_000 });
+    await expect(olive.getByRole('main')).toContainText('Fern Blackthorn');
+    await acceptBid(olive, jobId);
+  }
 });

@@ -13,8 +13,8 @@ let state: string;
 let data: string;
 let processes: ChildProcess[];
 
-async function joins(durable: 'durable' | 'quick' = 'quick') {
-  const child = spawn(process.execPath, [joiner, durable], {
+async function joins(how: 'durable' | 'quick' | 'in memory' = 'quick') {
+  const child = spawn(process.execPath, [joiner, how], {
     env: { ...process.env, HEDGEROW_STATE: state },
     stdio: ['pipe', 'pipe', 'inherit'],
   });
@@ -73,7 +73,8 @@ beforeEach(() => {
 afterEach(() => {
   for (const child of processes) child.kill('SIGKILL');
   if (existsSync(pidFile())) process.kill(postmaster(), 'SIGQUIT');
-  rmSync(dirname(dirname(data)), { recursive: true, force: true, maxRetries: 20 });
+  const isInMemory = data.startsWith('/dev/shm/');
+  rmSync(isInMemory ? dirname(data) : dirname(dirname(data)), { recursive: true, force: true, maxRetries: 20 });
   rmSync(state, { recursive: true, force: true });
 });
 
@@ -162,4 +163,14 @@ describe('the embedded PostgreSQL', () => {
       expect(await isUp(url)).toBe(true);
     },
   );
+
+  it('removes data kept in memory when the last process leaves, and uses what a killed one left behind', async () => {
+    const first = await joins('in memory');
+    await ask(first.url, 'create table survived (a int)');
+    first.child.kill('SIGKILL');
+    const second = await joins('in memory');
+    expect(await ask(second.url, 'select * from survived')).toEqual([]);
+    await second.leave();
+    expect(existsSync(data)).toBe(!data.startsWith('/dev/shm/'));
+  });
 });

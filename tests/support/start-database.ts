@@ -17,7 +17,9 @@ declare module 'vitest' {
 /** Makes one migrated template database for the whole run, with the places in it; every test file clones it. */
 export default async function setup(project: TestProject) {
   // npm test starts a server for the whole run and passes on its URL; vitest on its own starts another here.
-  const embedded = process.env.TEST_DATABASE_URL ? undefined : await joinPostgres({ name: 'tests', durable: false });
+  const embedded = process.env.TEST_DATABASE_URL
+    ? undefined
+    : await joinPostgres({ name: 'tests', durable: false, inMemory: true });
   const serverUrl = (process.env.TEST_DATABASE_URL ??= embedded!.ownerUrl);
   const name = `template_${migrationsHash()}_${randomBytes(4).toString('hex')}`;
   const server = createKnex(serverUrl, { max: 1 });

@@ -27,6 +27,8 @@ export const test = base.extend<{ consoleErrors: string[]; scripts: boolean }>({
       };
       await use(consoleErrors);
       browser.newContext = open;
+      // Left open, their pages would go on polling beside the tests that follow.
+      await Promise.all(browser.contexts().map((context) => context.close()));
       expect(consoleErrors).toEqual([]);
     },
     { auto: true },
@@ -53,12 +55,13 @@ export async function newPerson(browser: Browser, options?: BrowserContextOption
 export const emailOf = (name: string) =>
   `${name.toLowerCase().replace(/\W+/g, '.')}.${randomUUID().slice(0, 8)}@hedgerow.test`;
 
+const photos = new Map<string, Promise<Buffer>>();
 /** A JPEG of the size that phone cameras take. */
 export async function photo(name: string, colour = '#3f7d4a') {
-  const buffer = await sharp({ create: { width: 1600, height: 1200, channels: 3, background: colour } })
-    .jpeg()
-    .toBuffer();
-  return { name, mimeType: 'image/jpeg', buffer };
+  const create = { width: 1600, height: 1200, channels: 3, background: colour } as const;
+  const buffer = photos.get(colour) ?? sharp({ create }).jpeg().toBuffer();
+  photos.set(colour, buffer);
+  return { name, mimeType: 'image/jpeg', buffer: await buffer };
 }
 
 const toast = (page: Page) => page.getByRole('dialog', { name: 'Notice' });

@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { DEMO_PASSWORD, emailOf, newPerson, PASSWORD, photo } from './journey';
 
 // Users, jobs and payments that a test needs but does not test: made by JSON calls with the user's cookies, in a fraction of the time that
@@ -11,8 +11,8 @@ async function call<Answer>(page: Page, method: string, path: string, body: obje
 }
 
 /** A user of the demo, signed in, in a separate browser context. */
-export async function demoPerson(browser: Browser, email: string): Promise<Page> {
-  const page = await newPerson(browser);
+export async function demoPerson(browser: Browser, email: string, options?: BrowserContextOptions): Promise<Page> {
+  const page = await newPerson(browser, options);
   await signInByCall(page, email);
   return page;
 }
@@ -26,8 +26,12 @@ const register = (page: Page, fullName: string, userType: 'customer' | 'landscap
   return call<{ id: string; email: string }>(page, 'POST', '/api/register', body);
 };
 
-export async function newCustomer(browser: Browser, fullName = 'Olive Marsh'): Promise<Page> {
-  const page = await newPerson(browser);
+export async function newCustomer(
+  browser: Browser,
+  fullName = 'Olive Marsh',
+  options?: BrowserContextOptions,
+): Promise<Page> {
+  const page = await newPerson(browser, options);
   const user = await register(page, fullName, 'customer');
   await call(page, 'PATCH', `/api/users/${user.id}`, {
     fullName,
@@ -39,8 +43,13 @@ export async function newCustomer(browser: Browser, fullName = 'Olive Marsh'): P
   return page;
 }
 
-export async function newLandscaper(browser: Browser, firstName = 'Fern', lastName = 'Blackthorn'): Promise<Page> {
-  const page = await newPerson(browser);
+export async function newLandscaper(
+  browser: Browser,
+  firstName = 'Fern',
+  lastName = 'Blackthorn',
+  options?: BrowserContextOptions,
+): Promise<Page> {
+  const page = await newPerson(browser, options);
   const user = await register(page, `${firstName} ${lastName}`, 'landscaper');
   const steps = '/api/landscaper/registration';
   await call(page, 'POST', `${steps}/step1`, {

@@ -4,9 +4,9 @@ import { addHours } from '#src/kernel/clock';
 import { pence } from '#src/kernel/money';
 import * as ledger from '#src/modules/escrow/domain/ledger-transaction';
 import { type MoneyIntent, payOutOf, refundOf } from '#src/modules/escrow/domain/money-intent';
-import { everyBench, now, storesOf } from '#tests/support/escrow/escrow-store-benches';
+import { inMemoryAndPostgres, now, storesOf } from '#tests/support/escrow/escrow-store-benches';
 
-describe.each(everyBench)('the ledger %s', (_where, open) => {
+describe.each(inMemoryAndPostgres)('the ledger %s', (_where, open) => {
   const { run } = storesOf(open);
 
   const post = (...transactions: ledger.LedgerTransaction[]) =>

@@ -14,7 +14,7 @@ type Props = Pick<ShownStep, 'draft'> & {
 };
 
 /** The answers of the steps before this one, each with a link to change it. */
-export function JobSoFar({ draft, entryPoint, answered }: Props) {
+export function EarlierAnswers({ draft, entryPoint, answered }: Props) {
   const rows = rowsOf(draft);
   return steps.slice(0, answered).map(({ slug }, at) => (
     <div key={slug} className="grid gap-1">

@@ -1,16 +1,16 @@
-import { REVIEW_PERIOD_HOURS } from '#src/modules/jobs/domain/job';
+import { REVIEW_PERIOD_HOURS } from '#src/kernel/deadlines';
 import type { JobEvent, JobPage } from '#src/modules/jobs/ports/views/job-page-views';
 import { formatPounds } from '#src/kernel/money';
 import { dateTime, shortDateTime } from '#src/kernel/written-date';
 import { counted } from '#app/ui/format';
 import type { TimelineItem } from '#app/ui/job/timeline';
-import { restOf } from './job-offers';
+import { undisputedPart } from './job-offers';
 import { peopleOf } from './job-people';
 
 type Words = { icon: TimelineItem['icon']; title: string; more?: string };
 
 /** What has happened to a job, the current step and the next ones, in this viewer's words. */
-export function storyOf(job: JobPage, heldByDispute: string | null): TimelineItem[] {
+export function timelineOf(job: JobPage, heldByDispute: string | null): TimelineItem[] {
   const who = namesFor(job);
   const done = job.events.map((event): TimelineItem => ({
     state: 'done',
@@ -23,7 +23,7 @@ export function storyOf(job: JobPage, heldByDispute: string | null): TimelineIte
 /** "You" for the viewer and first names for the others; capitalised to begin a sentence. */
 function namesFor(job: JobPage) {
   const { customer, landscaper } = peopleOf(job);
-  const [owner, hired] = [job.seenAs === 'owner', job.seenAs === 'hired'];
+  const [owner, hired] = [job.viewerRole === 'owner', job.viewerRole === 'hired'];
   return {
     Customer: owner ? 'You' : customer,
     Landscaper: hired ? 'You' : job.landscaper ? landscaper : 'The landscaper',
@@ -161,7 +161,7 @@ const verbEnding = (person: string) => (person === 'You' ? '' : 's');
 
 /** The release of the part that is not disputed. */
 function releaseSteps({ payment, landscaperCompletedAt, autoCompleteAt }: JobPage, who: Who): TimelineItem[] {
-  if (!payment || restOf(payment) === 0) return [];
+  if (!payment || undisputedPart(payment) === 0) return [];
   if (!landscaperCompletedAt)
     return [
       nextStep({
@@ -169,7 +169,11 @@ function releaseSteps({ payment, landscaperCompletedAt, autoCompleteAt }: JobPag
         title: `${who.Customer} confirm${verbEnding(who.Customer)}, or ${REVIEW_PERIOD_HOURS} hours pass`,
         when: 'From when it is marked complete',
       }),
-      nextStep({ icon: 'hand-coins', title: `Released to ${who.landscaper}`, when: formatPounds(restOf(payment)) }),
+      nextStep({
+        icon: 'hand-coins',
+        title: `Released to ${who.landscaper}`,
+        when: formatPounds(undisputedPart(payment)),
+      }),
     ];
   return payment.releaseDueAt && autoCompleteAt
     ? [

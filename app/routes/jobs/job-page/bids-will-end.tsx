@@ -2,7 +2,7 @@ import { counted } from '#app/ui/format';
 import { Note } from '#app/ui/note';
 
 /** Warns, before a job is changed, that its bids will be cancelled (D-EDIT-PATHS). */
-export function BidsEnd({ bidCount }: { bidCount: number }) {
+export function BidsWillEnd({ bidCount }: { bidCount: number }) {
   if (bidCount === 0) return null;
   return (
     <Note kind="warning">

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
-import type { JobTraces } from '../ports/job-traces';
+import type { JobPersonalData } from '../ports/job-personal-data';
 
-export class PgJobTraces implements JobTraces {
+export class PgJobPersonalData implements JobPersonalData {
   constructor(private db: Knex) {}
 
   async erase(userId: string): Promise<void> {

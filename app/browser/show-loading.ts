@@ -2,7 +2,7 @@ const QUICK_MS = 400;
 const GIVEN_UP_MS = 30_000;
 
 /** Shows "Loading" when the next page takes longer than a moment, so that a tap does not seem to do nothing on a slow connection. */
-export function sayLoading() {
+export function showLoading() {
   const sign = document.createElement('p');
   sign.className = 'loading';
   sign.setAttribute('role', 'status');

@@ -3,7 +3,7 @@ import { serviceNames } from '../service-names';
 import type { ProfileShown } from './landscaper-profile';
 
 /** A landscaper's public profile, with services by name; undefined if the landscaper does not exist. */
-export async function landscaperShown({ app }: AppLoadContext, userId: string): Promise<ProfileShown | undefined> {
+export async function publicProfileOf({ app }: AppLoadContext, userId: string): Promise<ProfileShown | undefined> {
   const profile = await app.onboarding.publicProfiles.ofLandscaper(userId);
   if (!profile) return undefined;
   return { ...profile, serviceNames: serviceNames(profile) };

@@ -7,7 +7,13 @@ import { PlaceBid } from '#src/modules/bidding/use-cases/place-bid';
 import type { Job } from '#src/modules/jobs/domain/job';
 import { HiringOfJobs } from '#src/processes/hiring';
 import { JobBoardOfJobs } from '#src/processes/job-board';
-import { aBid, biddersAre, inMemoryBids, inMemoryHoldOpening, inMemoryThreadOpening } from './memory/in-memory-bidding';
+import {
+  aBid,
+  biddersAre,
+  inMemoryBids,
+  inMemoryHoldOpening,
+  inMemoryThreadOpening,
+} from '../memory/in-memory-bidding';
 import {
   aJob,
   aMorning,
@@ -16,8 +22,8 @@ import {
   inMemoryJobs,
   inMemoryOutbox,
   inMemoryProposals,
-} from './memory/in-memory-jobs';
-import { workOn } from './memory/in-memory-work';
+} from '../memory/in-memory-jobs';
+import { workOn } from '../memory/in-memory-work';
 
 /** Other landscapers who can bid. */
 export const rivals = Array.from({ length: 6 }, () => randomUUID());

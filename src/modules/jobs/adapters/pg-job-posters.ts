@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
-import type { Posters } from '../ports/posters';
+import type { JobPosters } from '../ports/job-posters';
 
-export class PgPosters implements Posters {
+export class PgJobPosters implements JobPosters {
   constructor(private db: Knex) {}
 
   async mayPost(customerId: string) {
