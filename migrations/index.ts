@@ -38,6 +38,7 @@ const list: Record<string, () => Promise<Migration>> = {
   '0032-ledger-references': () => import('./0032-ledger-references'),
   '0033-transfers-without-a-charge': () => import('./0033-transfers-without-a-charge'),
   '0034-money-on-its-way': () => import('./0034-money-on-its-way'),
+  '0035-ledger-checks': () => import('./0035-ledger-checks'),
 };
 
 export const migrations: Knex.MigrationSource<string> = {

@@ -83,7 +83,7 @@ export const schedule: readonly ScheduledRun[] = [
     at: '37 * * * *',
     run: (app, asOf) => app.visitors.forgetExpired.execute({ asOf }),
   },
-  { name: 'check the ledger', at: '23 * * * *', run: checkLedger },
+  { name: 'check the ledger', at: '23 * * * *', run: (app, asOf) => app.escrow.checkLedger.execute({ asOf }) },
   {
     name: 'forget expired sessions',
     at: '41 3 * * *',
@@ -101,12 +101,6 @@ export const schedule: readonly ScheduledRun[] = [
   },
   { name: 'forget old claims', at: '47 3 * * *', run: (app) => app.runClaims.forgetOld() },
 ];
-
-/** Nothing is corrected automatically, but an error is logged within the hour. */
-async function checkLedger(app: Business): Promise<void> {
-  const broken = await app.escrow.brokenInvariants();
-  if (broken.length > 0) app.log.error('The ledger does not add up: needs action', { broken });
-}
 
 /** Does one run now, until nothing is left, whether or not it is due or another instance has claimed it. Throws if no run has that name. */
 export async function runScheduled(app: Business, name: string): Promise<void> {

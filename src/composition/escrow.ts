@@ -1,4 +1,6 @@
 import type { Knex } from 'knex';
+import { PgLedgerChecks } from '#src/modules/escrow/adapters/books/pg-ledger-checks';
+import { PgLedgerStanding } from '#src/modules/escrow/adapters/books/pg-ledger-standing';
 import { PgHoldSummaries } from '#src/modules/escrow/adapters/pg-hold-summaries';
 import { brokenInvariants } from '#src/modules/escrow/adapters/pg-ledger';
 import { PgMoneyStatement } from '#src/modules/escrow/adapters/pg-money-statement';
@@ -10,10 +12,12 @@ import { PgReceipts } from '#src/modules/escrow/adapters/pg-receipts';
 import { PgRefusedMoney } from '#src/modules/escrow/adapters/pg-refused-money';
 import { PgSettledByHand } from '#src/modules/escrow/adapters/pg-settled-by-hand';
 import { PgUnsentMoney } from '#src/modules/escrow/adapters/pg-unsent-money';
+import type { LedgerStandingViews } from '#src/modules/escrow/ports/books/ledger-standing-views';
 import type { NoticeLog } from '#src/modules/escrow/ports/notice-log';
 import type { Patience } from '#src/modules/escrow/ports/patience';
 import type { RefusedMoneyViews, SettledByHandViews } from '#src/modules/escrow/ports/refused-money-views';
 import type { UnsentMoneyViews } from '#src/modules/escrow/ports/unsent-money-views';
+import { CheckLedger } from '#src/modules/escrow/use-cases/books/check-ledger';
 import { FollowRefund } from '#src/modules/escrow/use-cases/money-intents/follow-refund';
 import { RetryMoneyIntent } from '#src/modules/escrow/use-cases/money-intents/retry-money-intent';
 import { SendDueIntents } from '#src/modules/escrow/use-cases/money-intents/send-due-intents';
@@ -40,7 +44,7 @@ import { SettleDispute } from '#src/modules/escrow/use-cases/release/settle-disp
 import { StartDueJobs } from '#src/modules/escrow/use-cases/release/start-due-jobs';
 import { SettleServiceOrder } from '#src/modules/sales/use-cases/settle-service-order';
 import type { Config } from '#src/platform/config';
-import { CLOCK, CONFIG, DATABASE, LOG, NEW_ID, PAYMENTS, store, WORK } from './tokens';
+import { CLOCK, CONFIG, DATABASE, LOG, NEW_ID, PATIENT_DATABASE, PAYMENTS, store, WORK } from './tokens';
 import { make, moduleOf, port, provide, token, under } from './wiring';
 
 const NOTICES = token<NoticeLog>('notice log');
@@ -78,7 +82,10 @@ export const escrow = moduleOf(
     sweepRefunds: provide(SweepRefunds, store('intents'), FollowRefund, LOG),
     refreshPayee: provide(RefreshPayee, WORK, PAYMENTS, SendRightAway, CLOCK),
     refreshWaitingPayees: provide(RefreshWaitingPayees, store('payees'), RefreshPayee, LOG),
-    /** The ledger's broken invariants, if any. */
+    checkLedger: provide(CheckLedger, PgLedgerChecks, LOG),
+    /** Whether the ledger adds up, as far as it has been checked. */
+    ledgerStanding: port<LedgerStandingViews>(provide(PgLedgerStanding, DATABASE)),
+    /** The ledger's broken invariants, if any: all of it, for tests. */
     brokenInvariants: make((db) => () => brokenInvariants(db), DATABASE),
     /** What happened to the money of a job, from the ledger alone. */
     statementOf: make((statement) => (jobId: string) => statement.ofJob(jobId), PgMoneyStatement),
@@ -100,6 +107,7 @@ export const escrow = moduleOf(
   provide(FollowRefund, WORK, PAYMENTS, CLOCK, LOG),
   provide(OpenPayee, WORK, PAYMENTS, CLOCK, NEW_ID, LOG),
   provide(ReleaseHold, WORK, SendRightAway, CLOCK, NEW_ID),
+  provide(PgLedgerChecks, PATIENT_DATABASE),
   provide(PgOrderDetails, DATABASE),
   provide(PgMoneyStatement, DATABASE),
   provide(PgReceipts, DATABASE),

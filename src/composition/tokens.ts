@@ -24,6 +24,8 @@ export const BRAND = token<Brand>('brand');
 export type Brand = { name: string; email: string };
 
 export const DATABASE = token<Knex>('database');
+/** For what nobody waits for and may read much. */
+export const PATIENT_DATABASE = token<Knex>('patient database');
 export const WORK = token<UnitOfWork<Stores>>('unit of work');
 /** One store, outside any transaction. */
 export const store = <Name extends keyof Stores>(name: Name) => Symbol.for(`store ${name}`) as Token<Stores[Name]>;

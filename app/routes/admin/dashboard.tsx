@@ -13,6 +13,7 @@ import { UnsentMoneyTable } from '#app/routes/escrow/refused-money/unsent-money-
 import { SettledByHandTable } from '#app/routes/escrow/refused-money/settled-by-hand-table';
 import { titleOf } from '#app/web/form-reply';
 import { JobsTable } from './jobs-table';
+import { LedgerNote } from './ledger-note';
 import { HeldByAge, Overview } from './overview';
 import { UsersTable } from './users-table';
 import { VerificationQueue } from './verification-queue';
@@ -40,20 +41,23 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const search = isPrintable(typed) ? typed.slice(0, 100) : '';
   const { admin, escrow, onboarding, sales } = context.app;
   const { documents } = onboarding;
-  const [now, overview, jobs, users, held, refused, unsent, byHand, verification, services] = await Promise.all([
-    context.now(),
-    tab === 'overview' || tab === 'reports' ? admin.overview() : null,
-    tab === 'overview' || tab === 'jobs' || tab === 'disputes'
-      ? admin.jobs({ search, onlyDisputed: tab === 'disputes' })
-      : null,
-    tab === 'users' ? admin.users(search) : null,
-    tab === 'reports' ? admin.heldByAge() : null,
-    tab === 'overview' ? escrow.refusedMoney.all() : [],
-    tab === 'overview' ? escrow.unsentMoney.all() : [],
-    tab === 'reports' ? escrow.settledByHand.newest() : [],
-    tab === 'verification' ? Promise.all([documents.waiting(), documents.decided()]) : null,
-    tab === 'reports' ? sales.purchases.all() : [],
-  ]);
+  const [now, overview, jobs, users, held, ledger, refused, unsent, byHand, verification, services] = await Promise.all(
+    [
+      context.now(),
+      tab === 'overview' || tab === 'reports' ? admin.overview() : null,
+      tab === 'overview' || tab === 'jobs' || tab === 'disputes'
+        ? admin.jobs({ search, onlyDisputed: tab === 'disputes' })
+        : null,
+      tab === 'users' ? admin.users(search) : null,
+      tab === 'reports' ? admin.heldByAge() : null,
+      tab === 'overview' ? escrow.ledgerStanding.now() : null,
+      tab === 'overview' ? escrow.refusedMoney.all() : [],
+      tab === 'overview' ? escrow.unsentMoney.all() : [],
+      tab === 'reports' ? escrow.settledByHand.newest() : [],
+      tab === 'verification' ? Promise.all([documents.waiting(), documents.decided()]) : null,
+      tab === 'reports' ? sales.purchases.all() : [],
+    ],
+  );
   return {
     tab,
     search,
@@ -62,6 +66,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     jobs,
     users,
     held,
+    ledger,
     refused,
     unsent,
     byHand,
@@ -72,8 +77,22 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function AdminDashboard() {
-  const { tab, search, now, overview, jobs, users, held, refused, unsent, byHand, verification, services, sandbox } =
-    useLoaderData<typeof loader>();
+  const {
+    tab,
+    search,
+    now,
+    overview,
+    jobs,
+    users,
+    held,
+    ledger,
+    refused,
+    unsent,
+    byHand,
+    verification,
+    services,
+    sandbox,
+  } = useLoaderData<typeof loader>();
   return (
     <div className="grid gap-6">
       <Header now={now} sandbox={sandbox} />
@@ -87,6 +106,7 @@ export default function AdminDashboard() {
         }))}
       />
       {(tab === 'users' || tab === 'jobs') && <Search tab={tab} search={search} />}
+      {ledger && <LedgerNote ledger={ledger} now={now} />}
       {refused.length > 0 && <RefusedMoneyTable refused={refused} />}
       {unsent.length > 0 && <UnsentMoneyTable unsent={unsent} />}
       {overview && <Overview overview={overview} />}
