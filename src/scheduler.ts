@@ -34,7 +34,7 @@ export const schedule: readonly ScheduledRun[] = [
   {
     name: 'release due holds',
     at: '* * * * *',
-    lanes: 8,
+    lanes: 32,
     run: (app, asOf) => app.escrow.releaseDueHolds.execute({ asOf }),
   },
   {

@@ -46,6 +46,9 @@ import {
 import { visitors } from './visitors';
 import { given, moduleOf, replace, type Provided } from './wiring';
 
+/** How long the database's time is kept, where real money moves. */
+const CLOCK_KEPT_MS = 1_000;
+
 /** The use cases with their database and clock: all that a scheduled run needs. */
 export type Business = ReturnType<typeof assemble>;
 /** Everything that the web uses. */
@@ -72,7 +75,7 @@ export async function createApp(config: Config, pino: Logger, brand: Brand, inst
 function assemble(config: Config, pino: Logger, brand: Brand, instead: Provided<unknown>[]) {
   const database = createApplicationKnex(config.database.url, { max: config.database.pool });
   const patient = createPatientKnex(config.database.url);
-  const clock = new DatabaseClock(database);
+  const clock = new DatabaseClock(database, config.sandbox ? 0 : CLOCK_KEPT_MS);
   const log = logOn(pino);
   const stores = Object.entries(storesOn(database)) as [keyof Stores, Stores[keyof Stores]][];
   const platform = moduleOf(

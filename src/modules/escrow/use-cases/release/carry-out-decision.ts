@@ -47,7 +47,7 @@ export async function carryOutDecision(
 
   await stores.holds.save(hold);
   for (const intent of intents) await stores.intents.add(intent);
-  await finishIfAllSent(stores, hold, at);
+  if (intents.length === 0) await finishIfAllSent(stores, hold, at);
   if (intents.some(({ state }) => state === 'waiting_payee'))
     await stores.outbox.add({ name: 'payout-waiting', about: idsOf(hold), at });
   if (decision.decided.workDone) await endWork(stores, decision, at);
