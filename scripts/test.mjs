@@ -219,7 +219,7 @@ function counted(report, code, read) {
 }
 
 /**
- * One line in the summary, because whoever reads a log may see only its end.
+ * One line in the summary, because only the end of a log may be at hand.
  * @param {string} file
  * @param {string} title
  * @param {string | undefined} message
