@@ -36,6 +36,8 @@ const list: Record<string, () => Promise<Migration>> = {
   '0030-admins': () => import('./0030-admins'),
   '0031-ledger-definers': () => import('./0031-ledger-definers'),
   '0032-ledger-references': () => import('./0032-ledger-references'),
+  '0033-transfers-without-a-charge': () => import('./0033-transfers-without-a-charge'),
+  '0034-money-on-its-way': () => import('./0034-money-on-its-way'),
 };
 
 export const migrations: Knex.MigrationSource<string> = {

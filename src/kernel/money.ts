@@ -10,6 +10,12 @@ export function pence(amount: number): Pence {
 /** The most that one job can cost: the limit of budgets, bids and increased prices. */
 export const JOB_PRICE_MAX = pence(100_000_00);
 
+/**
+ * The least that can be charged to a card: Stripe's minimum in pounds (docs.stripe.com/currencies#minimum-and-maximum-charge-amounts). The
+ * sandbox has it too.
+ */
+export const CHARGE_MIN = pence(30);
+
 export const plus = (a: Pence, b: Pence): Pence => pence(a + b);
 export const less = (a: Pence, b: Pence): Pence => pence(a - b);
 

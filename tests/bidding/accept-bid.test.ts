@@ -60,6 +60,24 @@ test.each<[string, (stage: { job: Job; bid: Bid; other: Bid }) => object, string
   expect(holdOpening.opened).toEqual([]);
 });
 
+test.each([1, 29])(
+  'STRIPE-M4 D-BIDMIN: a bid of %i pence may be made, but is not accepted: it is below what a card can be charged',
+  async (amount) => {
+    const job = aJob();
+    const bid = aBid({ jobId: job.id, amount: pence(amount) });
+    const { acceptBid, jobs, bids, holdOpening, outbox } = biddingStage({ job, bids: [bid] });
+    expect(await acceptBid.execute(choiceOf(bid))).toEqual({ ok: false, reason: 'less-than-chargeable' });
+    expect([jobs.get(job.id).status, bids.get(bid.id).status]).toEqual(['posted', 'pending']);
+    expect([holdOpening.opened, outbox.names()]).toEqual([[], []]);
+  },
+);
+
+test('STRIPE-M4 a bid of exactly 30 pence is accepted', async () => {
+  const job = aJob();
+  const bid = aBid({ jobId: job.id, amount: pence(30) });
+  expect(await biddingStage({ job, bids: [bid] }).acceptBid.execute(choiceOf(bid))).toMatchObject({ ok: true });
+});
+
 test('a bid that ended when Olive changed the job cannot be accepted, and the reason says so', async () => {
   const job = aJob();
   const ended = aBid({ jobId: job.id, status: 'rejected', closedReason: 'job_edited' });

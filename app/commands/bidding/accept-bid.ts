@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { pence } from '#src/kernel/money';
+import { CHARGE_MIN, formatPounds, pence } from '#src/kernel/money';
 import type { OpenCheckoutRefusal } from '#src/modules/escrow/use-cases/payments/open-checkout';
 import { checkoutPageOn } from '#app/commands/escrow/checkout-page';
 import { command } from '#app/web/command';
@@ -51,6 +51,10 @@ export const acceptBid = command({
     'bid-not-open': [409, 'This bid was withdrawn. Please choose another.'],
     'ended-by-edit': [409, 'This bid ended when you changed the job. Please choose one that was made since.'],
     'bid-changed': [409, 'The landscaper has changed this bid. Please read it again before you choose it.'],
+    'less-than-chargeable': [
+      409,
+      `Card payments start at ${formatPounds(CHARGE_MIN)}, so this bid cannot be paid. Nothing has been accepted. Ask the landscaper to change the bid, or choose another.`,
+    ],
     'too-many-attempts': TOO_MANY,
   },
 });

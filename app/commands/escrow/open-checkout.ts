@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { command } from '#app/web/command';
 import { JOB_NOT_FOUND, TOO_MANY } from '../refusals';
 import { checkoutPageOn } from './checkout-page';
+import { REFUSED_TO_OPEN } from './words';
 
 export const openCheckout = command({
   for: 'customer',
@@ -21,6 +22,7 @@ export const openCheckout = command({
     'already-paid': [409, 'This job has already been paid for. Nothing more is due.'],
     'payment-processing': [409, 'Your payment is on its way. Do not pay twice.'],
     'provider-busy': [503, 'Our payment provider is not responding. No money has moved. Please try again in a minute.'],
+    ...REFUSED_TO_OPEN,
     'too-many-attempts': TOO_MANY,
   },
 });

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { formatPounds, JOB_PRICE_MAX, parsePounds, pounds } from '#src/kernel/money';
+import { CHARGE_MIN, formatPounds, JOB_PRICE_MAX, parsePounds, pounds } from '#src/kernel/money';
 import { INCREASE_REASON_MAX } from '#src/modules/escrow/domain/payment-increase';
 import { JOB_NOT_FOUND } from '#app/commands/refusals';
 import { command } from '#app/web/command';
@@ -29,6 +29,11 @@ export const requestPaymentIncrease = command({
     'not-your-job': JOB_NOT_FOUND,
     'amount-not-valid': [422, AMOUNT, 'newAmount'],
     'not-more-than-agreed': [422, 'Please enter more than the price agreed so far', 'newAmount'],
+    'less-than-chargeable': [
+      422,
+      `The difference is paid by card, and card payments start at ${formatPounds(CHARGE_MIN)}. Please ask for at least that much more`,
+      'newAmount',
+    ],
     'more-than-possible': [422, `A price can be ${formatPounds(JOB_PRICE_MAX)} at most`, 'newAmount'],
     'not-held': [409, failed('not-held')],
     'payment-disputed': [409, failed('payment-disputed')],

@@ -5,6 +5,8 @@ import { Busy, IntentReused, Unclear } from '#src/modules/escrow/ports/payment-f
 import { everyProvider, providerStory, whyRefused } from '#tests/support/escrow/payment-contract';
 import { signedBy } from '#tests/support/escrow/payment-stages';
 
+const HOUR_MS = 3_600_000;
+
 describe.each(everyProvider)('%s as payment provider', (_name, open) => {
   const { stage, anAbout, aCharge, aReadyPayee, aPayOut, refundsOf, broken } = providerStory(open);
 
@@ -103,7 +105,7 @@ describe.each(everyProvider)('%s as payment provider', (_name, open) => {
     });
 
     test('is listed by account and job if it was sent to a landscaper', async () => {
-      const order = await aPayOut(100);
+      const order = { ...(await aPayOut(100)), since: new Date(Date.now() + HOUR_MS) };
       await stage().provider.payOut(randomUUID(), order);
       expect(await stage().provider.payOutsByHand(order)).toEqual([]);
       const ref = await stage().byHand.paysOut({ ...order, amount: 700 });
@@ -112,8 +114,20 @@ describe.each(everyProvider)('%s as payment provider', (_name, open) => {
       expect(await stage().provider.payOutsByHand({ ...order, about: anAbout() })).toEqual([]);
     });
 
+    test('STRIPE-M3: is listed by account and time if it names no job, as from the dashboard’s own form', async () => {
+      const order = { ...(await aPayOut(100)), since: new Date(Date.now() - HOUR_MS) };
+      await stage().provider.payOut(randomUUID(), order);
+      const ref = await stage().byHand.paysAccount({ ...order, amount: 700 });
+      await stage().byHand.paysAccount({ payeeId: await aReadyPayee(), amount: 700 });
+      const other = { ...(await aPayOut()), payeeId: order.payeeId };
+      await stage().byHand.paysOut({ ...other, amount: 800 });
+      expect(await stage().provider.payOutsByHand(order)).toEqual([{ ref, amount: 700 }]);
+      const later = new Date(Date.now() + HOUR_MS);
+      expect(await stage().provider.payOutsByHand({ ...order, since: later })).toEqual([]);
+    });
+
     test('cannot be listed while the connection is broken', async () => {
-      const order = await aPayOut();
+      const order = { ...(await aPayOut()), since: new Date() };
       const near = { chargeId: order.chargeId };
       await expect(broken('refundsByHand', 'busy', () => stage().provider.refundsByHand(near))).rejects.toThrow(Busy);
       const look = () => stage().provider.payOutsByHand(order);

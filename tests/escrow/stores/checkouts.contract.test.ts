@@ -17,6 +17,7 @@ describe.each(inMemoryAndPostgres)('checkouts %s', (_where, open) => {
     providerRef: null,
     url: null,
     chargeId: null,
+    failedTries: 2,
     openedAt: now,
     nextReadAt: addHours(now, 1),
     request: {

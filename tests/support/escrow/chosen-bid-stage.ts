@@ -95,6 +95,7 @@ export function chosenBidStage() {
   return {
     webhook: () => webhook,
     world: () => world,
+    cast: () => cast,
     people: () => people,
     olives: () => olives,
     nobody: () => nobody,

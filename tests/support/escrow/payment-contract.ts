@@ -6,7 +6,7 @@ import { pence } from '#src/kernel/money';
 import type { Operation } from '#src/modules/escrow/adapters/sandbox/sandbox-faults';
 import { Refused } from '#src/modules/escrow/ports/payment-faults';
 import type { About, Order } from '#src/modules/escrow/domain/orders';
-import { sandboxStage, stripeStage, type PaymentStage } from './payment-stages';
+import { sandboxStage, stripeStage, type PaymentStage, type StageFault } from './payment-stages';
 
 export const everyProvider: [name: string, open: () => Promise<PaymentStage>][] = [
   ['the sandbox', sandboxStage],
@@ -57,11 +57,7 @@ export function providerStory(open: () => Promise<PaymentStage>) {
   const refundsOf = async (chargeId: string) =>
     (await stage().books()).refunds.filter((one) => one.chargeId === chargeId);
   /** Makes a call while the connection fails in this way, and then restores it. */
-  async function broken<Answer>(
-    operation: Operation,
-    kind: 'busy' | 'lost-before' | 'lost-after',
-    ask: () => Promise<Answer>,
-  ): Promise<Answer> {
+  async function broken<Answer>(operation: Operation, kind: StageFault, ask: () => Promise<Answer>): Promise<Answer> {
     await stage().fail(operation, kind);
     return ask().finally(() => stage().clearFaults());
   }

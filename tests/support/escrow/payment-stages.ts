@@ -24,7 +24,10 @@ import type { StandInCall } from '../stripe/endpoint';
 import type { RefundStatus } from '../stripe/refunds';
 import { stripeStandIn } from '../stripe/stand-in';
 
-export type Moved = { id: string; chargeId: string; amount: number };
+export type Moved = { id: string; chargeId: string | null; amount: number };
+
+/** balance-too-low: kept under the key. */
+export type StageFault = 'busy' | 'balance-too-low' | 'lost-before' | 'lost-after';
 
 export type PaymentStage = {
   provider: PaymentProvider;
@@ -39,13 +42,15 @@ export type PaymentStage = {
   byHand: {
     refunds(chargeId: string, amount: number): Promise<string>;
     paysOut(order: { payeeId: string; chargeId: string; amount: number; about: About }): Promise<string>;
+    /** From our balance, with neither a charge nor a job: all that the dashboard's form asks for. */
+    paysAccount(order: { payeeId: string; amount: number }): Promise<string>;
   };
   /** Ends the current month of a subscription. */
   monthEnds(subscriptionId: string): Promise<void>;
   /** Makes a page expire, as after 24 hours. */
   runsOut(checkoutId: string): Promise<void>;
   /** Makes calls fail in this way, the adapter's own retries included, until `clearFaults`. */
-  fail(operation: Operation, kind: 'busy' | 'lost-before' | 'lost-after'): Promise<void>;
+  fail(operation: Operation, kind: StageFault): Promise<void>;
   clearFaults(): Promise<void>;
   /** What the provider actually did, whatever it answered. */
   books(): Promise<{ checkouts: number; payees: number; payOuts: Moved[]; refunds: Moved[] }>;
@@ -110,10 +115,15 @@ export async function sandboxStage(): Promise<PaymentStage> {
         await knex('sandboxCharges').where({ id: chargeId }).increment('refunded', amount);
         return id;
       },
-      async paysOut({ about, ...order }) {
+      async paysOut({ payeeId, chargeId, amount, about }) {
         const id = newId('tr');
         const at = knex.raw('app_now()');
-        await knex('sandboxTransfers').insert({ ...order, id, about: JSON.stringify(about), at });
+        await knex('sandboxTransfers').insert({ id, payeeId, chargeId, amount, about: JSON.stringify(about), at });
+        return id;
+      },
+      async paysAccount({ payeeId, amount }) {
+        const id = newId('tr');
+        await knex('sandboxTransfers').insert({ id, payeeId, amount, about: '{}', at: knex.raw('app_now()') });
         return id;
       },
     },
@@ -155,8 +165,9 @@ const CALLS: Partial<Record<Operation, StandInCall>> = {
   readSubscription: 'subscriptions.retrieve',
   endSubscription: 'subscriptions.update',
 };
-const FAULTS: Record<'busy' | 'lost-before' | 'lost-after', StandInFault> = {
+const FAULTS: Record<StageFault, StandInFault> = {
   busy: 'busy',
+  'balance-too-low': 'balance-too-low',
   'lost-before': 'drop-before',
   'lost-after': 'drop-after',
 };
@@ -191,6 +202,8 @@ export async function stripeStage(): Promise<PaymentStage> {
       refunds: async (chargeId, amount) => standIn.refunds.makeByHand(chargeId, amount),
       paysOut: async ({ payeeId: destination, chargeId, amount }) =>
         standIn.transfers.makeByHand({ destination, source_transaction: chargeId, amount }),
+      paysAccount: async ({ payeeId: destination, amount }) =>
+        standIn.transfers.makeByHand({ destination, source_transaction: null, amount }),
     },
     monthEnds: async (id) => standIn.subscriptions.monthEnds(id),
     runsOut: async (id) => standIn.checkouts.runOut(id),

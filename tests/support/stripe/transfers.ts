@@ -1,6 +1,6 @@
 // Transfers of money from a charge to an account.
 import type { StripeAccounts } from './accounts';
-import { type Form, invalid, type Metadata, missing, newId, pounds, type Route, sumOf } from './endpoint';
+import { type Form, invalid, type Metadata, missing, newId, pounds, type Route, seconds, sumOf } from './endpoint';
 import type { StripePayments } from './payments';
 import { TRANSFER, TRANSFERS } from './wire';
 
@@ -8,8 +8,10 @@ type Transfer = {
   id: string;
   object: 'transfer';
   amount: number;
+  created: number;
   destination: string;
-  source_transaction: string;
+  /** Null if it was made by hand from our balance. */
+  source_transaction: string | null;
   transfer_group: string | null;
   amount_reversed: number;
   metadata: Metadata;
@@ -25,12 +27,13 @@ export class StripeTransfers {
 
   /** A transfer made in Stripe's dashboard, so without our metadata. */
   makeByHand(facts: Pick<Transfer, 'amount' | 'destination' | 'source_transaction'>): string {
-    const { transfer_group } = this.payments.charges.get(facts.source_transaction)!;
+    const charge = facts.source_transaction && this.payments.charges.get(facts.source_transaction);
     const transfer: Transfer = {
       ...facts,
       id: newId('tr'),
+      created: seconds(new Date()),
       object: 'transfer',
-      transfer_group,
+      transfer_group: charge ? charge.transfer_group : null,
       amount_reversed: 0,
       metadata: {},
     };
@@ -51,9 +54,19 @@ export class StripeTransfers {
       method: 'GET',
       path: /^\/v1\/transfers$/,
       shape: TRANSFERS,
-      list: (form) => this.all.filter(({ transfer_group: group }) => group === form.transfer_group),
+      list: (form) => this.listed(form),
     },
   ];
+
+  private listed({ transfer_group, destination, created }: Form): Transfer[] {
+    const since = Number((created as { gte?: string } | undefined)?.gte ?? 0);
+    return this.all.filter(
+      (one) =>
+        (transfer_group === undefined || one.transfer_group === transfer_group) &&
+        (destination === undefined || one.destination === destination) &&
+        one.created >= since,
+    );
+  }
 
   private create(form: Form): unknown {
     const charge = this.payments.charges.get(String(form.source_transaction));
@@ -75,6 +88,7 @@ export class StripeTransfers {
     const transfer: Transfer = {
       id: newId('tr'),
       object: 'transfer',
+      created: seconds(new Date()),
       amount,
       destination: account.id,
       source_transaction: charge.id,

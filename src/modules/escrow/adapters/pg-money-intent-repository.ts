@@ -55,9 +55,9 @@ export class PgMoneyIntentRepository implements MoneyIntentRepository {
       `(select id, next_attempt_at from money_intents where state in ('ready', 'calling') and next_attempt_at <= ? order by next_attempt_at limit ?)
         union all
        (select i.id, i.next_attempt_at from money_intents i join payees p on p.landscaper_id = i.landscaper_id
-         where i.state = 'waiting_payee' and p.can_receive order by i.next_attempt_at limit ?)
+         where i.state = 'waiting_payee' and p.can_receive and i.next_attempt_at <= ? order by i.next_attempt_at limit ?)
         order by next_attempt_at limit ?`,
-      [asOf, limit, limit, limit],
+      [asOf, limit, asOf, limit, limit],
     );
     return rows.map(({ id }) => id);
   }

@@ -125,7 +125,11 @@ export class StripePaymentProvider implements PaymentProvider {
     return payeeAtStripe(await callStripe(this.stripe.accounts.retrieve(requireId(payeeId))));
   }
 
-  async payOut(intent: IntentId, { payeeId, amount, chargeId, about }: PayOutOrder): Promise<{ payoutId: string }> {
+  async payOut(
+    intent: IntentId,
+    { payeeId, amount, chargeId, about }: PayOutOrder,
+    round = 0,
+  ): Promise<{ payoutId: string }> {
     const transfer = await callStripe(
       this.stripe.transfers.create(
         {
@@ -135,17 +139,17 @@ export class StripePaymentProvider implements PaymentProvider {
           source_transaction: chargeId,
           metadata: { ...metadataOf(about), intent_id: intent },
         },
-        { idempotencyKey: intent },
+        { idempotencyKey: keyOf(intent, round) },
       ),
     );
     return { payoutId: transfer.id };
   }
 
-  async refund(intent: IntentId, { chargeId, amount, about }: RefundOrder): Promise<{ refundId: string }> {
+  async refund(intent: IntentId, { chargeId, amount, about }: RefundOrder, round = 0): Promise<{ refundId: string }> {
     const refund = await callStripe(
       this.stripe.refunds.create(
         { charge: chargeId, amount, metadata: { ...metadataOf(about), intent_id: intent } },
-        { idempotencyKey: intent },
+        { idempotencyKey: keyOf(intent, round) },
       ),
     );
     if (hasFailed(refund))
@@ -172,12 +176,17 @@ export class StripePaymentProvider implements PaymentProvider {
     return refunds.map(({ id, amount }) => ({ ref: id, amount: pence(amount) }));
   }
 
-  async payOutsByHand({ payeeId, about }: { payeeId: string; about: About }): Promise<ByHand[]> {
-    const transfers = await allOf(
-      this.stripe.transfers.list({ transfer_group: groupOf(about), limit: 100 }),
-      (one) => !one.metadata['intent_id'] && one.amount_reversed === 0 && idOf(one.destination) === payeeId,
+  /** The dashboard's form for a transfer asks for neither a charge nor a group, so the group alone would not find it. */
+  async payOutsByHand({ payeeId, about, since }: { payeeId: string; about: About; since: Date }): Promise<ByHand[]> {
+    const isByHand = (one: Stripe.Transfer) =>
+      !one.metadata['intent_id'] && one.amount_reversed === 0 && idOf(one.destination) === payeeId;
+    const ofJob = await allOf(this.stripe.transfers.list({ transfer_group: groupOf(about), limit: 100 }), isByHand);
+    const created = { gte: Math.floor(since.getTime() / 1000) };
+    const toAccount = await allOf(
+      this.stripe.transfers.list({ destination: requireId(payeeId), created, limit: 100 }),
+      (one) => isByHand(one) && !one.transfer_group,
     );
-    return transfers.map(({ id, amount }) => ({ ref: id, amount: pence(amount) }));
+    return [...ofJob, ...toAccount].map(({ id, amount }) => ({ ref: id, amount: pence(amount) }));
   }
 
   async findPayOut(intent: IntentId, { about }: { about: About }): Promise<{ payoutId: string } | null> {
@@ -231,6 +240,7 @@ function asCheckout({
 }
 
 const metadataOf = ({ holdId, jobId }: About) => ({ payment_id: holdId, job_id: jobId });
+const keyOf = (intent: IntentId, round: number) => (round === 0 ? intent : `${intent}:${round}`);
 const groupOf = ({ jobId }: About) => `job_${jobId}`;
 
 function aboutIn(metadata: Stripe.Metadata | null, checkoutId: string): About {
