@@ -34,6 +34,7 @@ const list: Record<string, () => Promise<Migration>> = {
   '0028-preferred-types': () => import('./0028-preferred-types'),
   '0029-hand-settlement-references': () => import('./0029-hand-settlement-references'),
   '0030-admins': () => import('./0030-admins'),
+  '0038-sandbox-books': () => import('./0038-sandbox-books'),
 };
 
 export const migrations: Knex.MigrationSource<string> = {
