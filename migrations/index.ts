@@ -35,6 +35,8 @@ const list: Record<string, () => Promise<Migration>> = {
   '0029-hand-settlement-references': () => import('./0029-hand-settlement-references'),
   '0030-admins': () => import('./0030-admins'),
   '0038-sandbox-books': () => import('./0038-sandbox-books'),
+  '0039-reconciliation': () => import('./0039-reconciliation'),
+  '0040-write-offs': () => import('./0040-write-offs'),
 };
 
 export const migrations: Knex.MigrationSource<string> = {

@@ -1,6 +1,6 @@
 // What the books of any payment provider must show: the sandbox, Stripe and the one in memory.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { Movement } from '#src/modules/escrow/domain/movement';
+import type { Movement } from '#src/modules/escrow/domain/reconciliation/movement';
 import { Busy, Unclear } from '#src/modules/escrow/ports/payment-faults';
 import { everyBooks, type BooksStage } from '#tests/support/escrow/books-stages';
 

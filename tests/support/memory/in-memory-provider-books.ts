@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Pence, pence } from '#src/kernel/money';
-import type { Movement } from '#src/modules/escrow/domain/movement';
+import type { Movement } from '#src/modules/escrow/domain/reconciliation/movement';
 import { Busy, Unclear } from '#src/modules/escrow/ports/payment-faults';
 import type { ProviderBooks } from '#src/modules/escrow/ports/provider-books';
 

@@ -5,14 +5,16 @@ import type { Ledger } from '../ports/ledger';
 export class PgLedger implements Ledger {
   constructor(private db: Knex) {}
 
-  async post({ kind, fact, payment, entries, at, providerRef }: LedgerTransaction) {
-    await this.db.raw(`select posted from ledger.post(?, ?, ?::jsonb, ?, ?, ?)`, [
+  async post({ kind, fact, payment, entries, at, providerRef, corrects }: LedgerTransaction) {
+    const corrected = 'select id from ledger.transaction where fact = ?';
+    await this.db.raw(`select posted from ledger.post(?, ?, ?::jsonb, ?, ?, ?, (${corrected}))`, [
       kind,
       fact,
       JSON.stringify(entries),
       at,
       payment,
       providerRef ?? null,
+      corrects ?? null,
     ]);
   }
 }

@@ -1,5 +1,5 @@
 import type { Pence } from '#src/kernel/money';
-import type { Movement } from '../domain/movement';
+import type { Movement } from '../domain/reconciliation/movement';
 
 /** Our account at the payment provider, as the provider itself keeps it. Both methods may throw Busy or Unclear (payment-faults.ts). */
 export interface ProviderBooks {

@@ -46,7 +46,7 @@ type Position = {
 
 const isRefund = (kind: LedgerTransaction['kind']) => kind === 'refund' || kind === 'refund_failed';
 /** How much refunds have taken out of each of a payment's two accounts, less what was returned to it. */
-const cameFrom = (journal: LedgerTransaction[], payment: string): number[] =>
+const cameFrom = (journal: LedgerTransaction[], payment: string | null): number[] =>
   (['held', 'contested'] as const).map((account) =>
     journal
       .filter((one) => one.payment === payment && isRefund(one.kind))
@@ -54,7 +54,7 @@ const cameFrom = (journal: LedgerTransaction[], payment: string): number[] =>
       .reduce((total, { amount }) => total + amount, 0),
   );
 
-export function positionIn(journal: LedgerTransaction[], payment: string): Position {
+export function positionIn(journal: LedgerTransaction[], payment: string | null): Position {
   const own = journal.filter((transaction) => transaction.payment === payment);
   const sum = (of: (entry: LedgerTransaction['entries'][number], kind: LedgerTransaction['kind']) => boolean) =>
     own

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { pence } from '#src/kernel/money';
-import type { Movement, MovementKind } from '../../domain/movement';
+import type { Movement, MovementKind } from '../../domain/reconciliation/movement';
 import type { MovementPage, ProviderBalance, ProviderBooks } from '../../ports/provider-books';
 import type { SandboxFaults } from './sandbox-faults';
 

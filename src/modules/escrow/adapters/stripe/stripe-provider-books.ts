@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { pence } from '#src/kernel/money';
-import type { Movement, MovementKind } from '../../domain/movement';
+import type { Movement, MovementKind } from '../../domain/reconciliation/movement';
 import { Busy } from '../../ports/payment-faults';
 import type { MovementPage, ProviderBalance, ProviderBooks } from '../../ports/provider-books';
 import { callStripe, idOf, stripeClient, type StripeSettings } from './stripe-payment-provider';

@@ -1,0 +1,104 @@
+// How an admin deals with a difference between our books and the provider's.
+import { type Pence, pence } from '#src/kernel/money';
+import { type Entry, type Subject, type SubjectId, differencesOf, gapOf, isFeePart } from './difference';
+import { type LedgerTransaction, debit, credit } from '../ledger-transaction';
+
+export type Way =
+  | 'matched' // it belongs to ledger transactions that the admin names
+  | 'expected' // there is nothing to book
+  | 'correction' // booked, against an account that the admin names
+  | 'written-off'; // booked as lost, or gained
+export const ways: readonly Way[] = ['matched', 'expected', 'correction', 'written-off'];
+
+/** What a correction may be booked against. Money held for a job or owed to a landscaper is moved by its own use cases only. */
+export type CorrectionAccount = 'bank' | 'provider_fees';
+export const correctionAccounts: readonly CorrectionAccount[] = ['bank', 'provider_fees'];
+
+/** Kept for good. */
+export type DifferenceSettlement = {
+  id: string;
+  subjectId: SubjectId;
+  way: Way;
+  reason: string;
+  /** What the two books differed by, and why, when it was settled. */
+  gap: Pence;
+  differences: string;
+  adminId: string;
+  at: Date;
+};
+
+/** Who takes care of a difference, and what they found out so far. */
+export type DifferenceCase = { subjectId: SubjectId; ownerId: string | null; note: string };
+
+export const REASON_MAX = 1000;
+export const CASE_NOTE_MAX = 2000;
+
+/** The reasons and amounts as one text: what an admin said of one difference does not cover another. */
+export const differencesAsText = (subject: Subject): string =>
+  differencesOf(subject)
+    .map(({ kind, here, there }) => `${kind} ${here} ${there}`)
+    .join(', ');
+
+/** Whether an admin has said of exactly this difference that it is expected. `last`: the last settlement of the subject. */
+export const isExpected = (subject: Subject, last: Pick<DifferenceSettlement, 'way' | 'differences'> | undefined) =>
+  last?.way === 'expected' && last.differences === differencesAsText(subject);
+
+/** The ways that are open for a difference. `corrects`: a ledger transaction that a correction can refer to. */
+export function waysFor(subject: Subject, { corrects }: { corrects: string | null }): Way[] {
+  const kinds = differencesOf(subject).map(({ kind }) => kind);
+  const canMatch = kinds.some((kind) => kind === 'no-entry' || kind === 'no-movement' || kind === 'amount');
+  const canBook = toPost(subject, { account: 'provider_fees', corrects, id: '' }, new Date(0)) !== undefined;
+  return ways.filter((way) => way === 'expected' || (way === 'matched' ? canMatch : canBook));
+}
+
+type Posting = {
+  account: CorrectionAccount | 'write_offs';
+  /** The fact that the correction refers to, if there is one. */
+  corrects: string | null;
+  /** The settlement's id. */
+  id: string;
+};
+
+/** What makes our balance at the provider agree with the provider. Undefined if nothing can: there is no gap, or nothing to refer to. */
+export function toPost(subject: Subject, posting: Posting, at: Date): LedgerTransaction[] | undefined {
+  const { movement, entries } = subject;
+  const feeGap = movement
+    ? pence(0 - movement.fee - sumOf(entries.filter((one) => isFeePart(one, movement))))
+    : pence(0);
+  const mainGap = pence(gapOf(subject) - feeGap);
+  const providerRef = movement?.id;
+  const fee: LedgerTransaction[] =
+    feeGap === 0
+      ? []
+      : [
+          {
+            ...between('provider_fees', feeGap),
+            kind: 'provider_fee',
+            fact: `provider_fee:${posting.id}`,
+            at,
+            providerRef,
+          },
+        ];
+  if (mainGap === 0) return fee.length > 0 ? fee : undefined;
+  const main = mainPosting(subject, mainGap, posting);
+  return main && [...fee, { ...main, at, providerRef }];
+}
+
+function mainPosting(
+  { movement }: Subject,
+  gap: Pence,
+  { account, corrects, id }: Posting,
+): Omit<LedgerTransaction, 'at'> | undefined {
+  if (corrects) return { ...between(account, gap), kind: 'correction', fact: `correction:${id}`, corrects };
+  // Nothing that we booked is wrong: the provider took it, or gave it, for itself.
+  if (!movement || movement.fee !== 0 || account === 'bank') return undefined;
+  return { ...between('provider_fees', gap), kind: 'provider_fee', fact: `provider_fee:${id}` };
+}
+
+/** `gap`: what our balance at the provider grows by. */
+const between = (account: Posting['account'], gap: Pence) => ({
+  payment: null,
+  entries: [debit('provider_clearing', gap), credit(account, gap)],
+});
+
+const sumOf = (entries: readonly Entry[]): number => entries.reduce((sum, { amount }) => sum + amount, 0);
