@@ -123,6 +123,9 @@ function Header({ now, sandbox }: { now: Date; sandbox: boolean }) {
             </ButtonLink>
           </>
         )}
+        <ButtonLink kind="secondary" small href="/admin/reconciliation" icon="scale">
+          Reconciliation
+        </ButtonLink>
         <ButtonLink kind="secondary" small href="/?preview=site">
           View Site
         </ButtonLink>

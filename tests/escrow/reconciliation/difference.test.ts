@@ -11,7 +11,16 @@ import {
   subjectIdOf,
   type Difference,
 } from '#src/modules/escrow/domain/reconciliation/difference';
-import { aMorning, aMovement, anEntry, anyEntry, anyMovement, feeEntry, notShown, sumOf } from '#tests/support/escrow/books';
+import {
+  aMorning,
+  aMovement,
+  anEntry,
+  anyEntry,
+  anyMovement,
+  feeEntry,
+  notShown,
+  sumOf,
+} from '#tests/support/escrow/books';
 
 const kindsOf = (differences: Difference[]) => differences.map(({ kind }) => kind);
 
@@ -68,7 +77,10 @@ describe('comparing a movement with what we booked', () => {
         const agrees =
           sumOf(main) === movement.amount &&
           sumOf(entries) - sumOf(main) === -movement.fee &&
-          main.every(({ chargeIds }) => movement.chargeId === null || chargeIds.length === 0 || chargeIds.includes(movement.chargeId));
+          main.every(
+            ({ chargeIds }) =>
+              movement.chargeId === null || chargeIds.length === 0 || chargeIds.includes(movement.chargeId),
+          );
         expect(compare(movement, entries).length === 0).toBe(agrees);
       }),
     );

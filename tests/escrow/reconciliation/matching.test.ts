@@ -17,7 +17,12 @@ describe('matching by rule', () => {
 
   test('takes what was booked under the movement itself, by its reference or by its fact', () => {
     const dispute = aMovement({ kind: 'dispute', amount: -100_00, sourceIds: ['dp_1'] });
-    const byFact = anEntry({ kind: 'dispute_opened', fact: 'dispute_opened:txn_1', providerRef: null, amount: -100_00 });
+    const byFact = anEntry({
+      kind: 'dispute_opened',
+      fact: 'dispute_opened:txn_1',
+      providerRef: null,
+      amount: -100_00,
+    });
     expect(matchByRule(open(dispute), [byFact])).toEqual([{ movementId: 'txn_1', transactionId: 1, rule: 'id' }]);
     const byReference = { ...byFact, fact: 'dispute_opened:case', providerRef: 'txn_1' };
     expect(pairsOf(matchByRule(open(dispute), [byReference]))).toEqual(['txn_1 1']);
@@ -51,7 +56,9 @@ describe('matching by rule', () => {
   });
 
   test('never by an amount alone', () => {
-    expect(matchByRule(open(aMovement()), [anEntry({ providerRef: 'ch_2' }), anEntry({ providerRef: null })])).toEqual([]);
+    expect(matchByRule(open(aMovement()), [anEntry({ providerRef: 'ch_2' }), anEntry({ providerRef: null })])).toEqual(
+      [],
+    );
   });
 
   test('gives no second entry to a movement that has one', () => {

@@ -9,7 +9,11 @@ let stage: ReconciliationStage;
 beforeEach(async () => void (stage = await reconciliationStage()));
 
 const settlements = () => stage.reconciliation().settlements;
-const lastEntries = () => stage.ledger().at(-1)!.entries.map(({ kind, amount }) => `${kind} ${amount}`);
+const lastEntries = () =>
+  stage
+    .ledger()
+    .at(-1)!
+    .entries.map(({ kind, amount }) => `${kind} ${amount}`);
 async function balances() {
   const comparison = await stage.compares();
   expect(comparison.unexplained).toBe(0);
@@ -140,7 +144,11 @@ describe('booked', () => {
     const subject = await aDoubledRefund();
     expect(await stage.settlesDifference(subject, { way: 'written-off' })).toBe('written-off');
     expect(lastEntries()).toEqual(['provider_clearing -2500', 'write_offs 2500']);
-    expect(stage.ledger().at(-1)).toMatchObject({ kind: 'correction', corrects: `capture:${stage.holdId}`, payment: null });
+    expect(stage.ledger().at(-1)).toMatchObject({
+      kind: 'correction',
+      corrects: `capture:${stage.holdId}`,
+      payment: null,
+    });
     expect(await stage.all()).toEqual([]);
     expect(await balances()).toBe(0);
   });

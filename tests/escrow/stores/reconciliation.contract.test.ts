@@ -4,12 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { addMinutes } from '#src/kernel/clock';
 import { pence } from '#src/kernel/money';
 import { capture, type LedgerTransaction } from '#src/modules/escrow/domain/ledger-transaction';
-import {
-  differencesOf,
-  gapOf,
-  subjectIdOf,
-  type Subject,
-} from '#src/modules/escrow/domain/reconciliation/difference';
+import { differencesOf, gapOf, subjectIdOf, type Subject } from '#src/modules/escrow/domain/reconciliation/difference';
 import type { Movement } from '#src/modules/escrow/domain/reconciliation/movement';
 import { aMovement } from '#tests/support/escrow/books';
 import { everyBench, now, storesOf } from '#tests/support/escrow/escrow-store-benches';
@@ -138,7 +133,12 @@ describe.each(everyBench)('reconciliation, %s', (_where, open) => {
     const charge = await aCharge();
     const payment = randomUUID();
     await post(capture(payment, pence(100_00), charge.chargeId!, now));
-    const refund = await aCharge({ kind: 'refund', amount: -5_00, sourceIds: [newId('re')], chargeId: charge.chargeId });
+    const refund = await aCharge({
+      kind: 'refund',
+      amount: -5_00,
+      sourceIds: [newId('re')],
+      chargeId: charge.chargeId,
+    });
     expect((await subjectOf(`movement-${refund.id}`))?.corrects).toBe(`capture:${payment}`);
     const other = await aCharge({ kind: 'adjustment', chargeId: null });
     expect((await subjectOf(`movement-${other.id}`))?.corrects).toBeNull();
@@ -177,7 +177,10 @@ describe.each(everyBench)('reconciliation, %s', (_where, open) => {
       if (one.correction > 0 && one.booked > 0)
         booked.push(
           await post(
-            taken({ kind: 'correction', fact: `correction:${payment}`, corrects: `capture:${payment}` }, one.correction),
+            taken(
+              { kind: 'correction', fact: `correction:${payment}`, corrects: `capture:${payment}` },
+              one.correction,
+            ),
           ),
         );
       ids.push(...booked.map((id) => `entry-${id}`));
@@ -281,7 +284,13 @@ describe.each(everyBench)('reconciliation, %s', (_where, open) => {
       reconciliation.addWarning({ id, at: now, overdue: 2, oldestSince: now, comparedAt }),
     );
     await run(({ reconciliation }) =>
-      reconciliation.addWarning({ id: randomUUID(), at: addMinutes(now, 5), overdue: 1, oldestSince: null, comparedAt: null }),
+      reconciliation.addWarning({
+        id: randomUUID(),
+        at: addMinutes(now, 5),
+        overdue: 1,
+        oldestSince: null,
+        comparedAt: null,
+      }),
     );
     expect(await run(({ reconciliation }) => reconciliation.lastWarningAt())).toEqual(addMinutes(now, 5));
     const amounts = { providerBalance: pence(-5), ourBalance: pence(7), unexplained: pence(0) };

@@ -23,7 +23,10 @@ export function aMovement({ amount = 100_00, fee = 0, ...facts }: MovementFacts 
   };
 }
 
-export function anEntry({ amount = 100_00, ...facts }: Partial<Omit<Entry, 'amount'>> & { amount?: number } = {}): Entry {
+export function anEntry({
+  amount = 100_00,
+  ...facts
+}: Partial<Omit<Entry, 'amount'>> & { amount?: number } = {}): Entry {
   return {
     transactionId: 1,
     kind: 'capture',
@@ -36,7 +39,15 @@ export function anEntry({ amount = 100_00, ...facts }: Partial<Omit<Entry, 'amou
   };
 }
 export const feeEntry = (amount: number, facts: Partial<Entry> = {}): Entry =>
-  anEntry({ transactionId: 2, kind: 'provider_fee', fact: 'provider_fee:txn_1', providerRef: 'txn_1', chargeIds: [], ...facts, amount: pence(-amount) });
+  anEntry({
+    transactionId: 2,
+    kind: 'provider_fee',
+    fact: 'provider_fee:txn_1',
+    providerRef: 'txn_1',
+    chargeIds: [],
+    ...facts,
+    amount: pence(-amount),
+  });
 export const notShown = (entry = anEntry()): Subject => ({ movement: null, entries: [entry] });
 
 const amounts = fc.integer({ min: -500_00, max: 500_00 });

@@ -38,7 +38,13 @@ export function inMemoryEscrow() {
     },
   };
   const booksReader = booksReaderIn(() => state);
-  return { stores, work, booksReader, state: () => state, position: (payment: string) => positionIn(state.ledger, payment) };
+  return {
+    stores,
+    work,
+    booksReader,
+    state: () => state,
+    position: (payment: string) => positionIn(state.ledger, payment),
+  };
 }
 type EscrowStores = ReturnType<typeof storesOn>;
 

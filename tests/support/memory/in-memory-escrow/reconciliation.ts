@@ -8,7 +8,10 @@ import {
   type Entry,
   type Subject,
 } from '#src/modules/escrow/domain/reconciliation/difference';
-import type { DifferenceCase, DifferenceSettlement } from '#src/modules/escrow/domain/reconciliation/difference-settlement';
+import type {
+  DifferenceCase,
+  DifferenceSettlement,
+} from '#src/modules/escrow/domain/reconciliation/difference-settlement';
 import { namesOf, type Match } from '#src/modules/escrow/domain/reconciliation/matching';
 import type { Movement } from '#src/modules/escrow/domain/reconciliation/movement';
 import type { Reading } from '#src/modules/escrow/domain/reconciliation/reading';

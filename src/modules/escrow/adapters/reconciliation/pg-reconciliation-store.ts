@@ -53,7 +53,9 @@ export class PgReconciliationStore implements ReconciliationStore {
       movements.map(({ id }) => id),
     );
     const said = new Map(movements.map((movement) => [movement.id, movement]));
-    return kept.filter(({ id, amount, fee }) => said.get(id)?.amount !== amount || said.get(id)?.fee !== fee).map(({ id }) => id);
+    return kept
+      .filter(({ id, amount, fee }) => said.get(id)?.amount !== amount || said.get(id)?.fee !== fee)
+      .map(({ id }) => id);
   }
 
   async unreconciled(after: number, limit: number): Promise<Unreconciled> {
@@ -121,6 +123,10 @@ export class PgReconciliationStore implements ReconciliationStore {
 
   async lockSubject(id: SubjectId): Promise<{ subject: Subject; corrects: string | null } | undefined> {
     await this.db.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`difference ${id}`]);
+    return this.findSubject(id);
+  }
+
+  async findSubject(id: SubjectId): Promise<{ subject: Subject; corrects: string | null } | undefined> {
     const [kind, key = ''] = [id.slice(0, id.indexOf('-')), id.slice(id.indexOf('-') + 1)];
     return kind === 'movement' ? this.movementSubject(key) : kind === 'entry' ? this.entrySubject(key) : undefined;
   }

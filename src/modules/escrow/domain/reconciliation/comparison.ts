@@ -1,6 +1,15 @@
 // Our books beside the provider's, as of one movement.
 import { type Pence, less, pence } from '#src/kernel/money';
-import { type Subject, type SubjectId, differencesOf, gapOf, isDue, isOverdue, sinceOf, subjectIdOf } from './difference';
+import {
+  type Subject,
+  type SubjectId,
+  differencesOf,
+  gapOf,
+  isDue,
+  isOverdue,
+  sinceOf,
+  subjectIdOf,
+} from './difference';
 import { type DifferenceSettlement, isExpected } from './difference-settlement';
 import type { Movement } from './movement';
 
@@ -29,7 +38,9 @@ export type Settlements = ReadonlyMap<SubjectId, Pick<DifferenceSettlement, 'way
 
 /** Whether an admin has something to do about it. */
 export const isOpen = (subject: Subject, settlements: Settlements, now: Date): boolean =>
-  differencesOf(subject).length > 0 && isDue(subject, now) && !isExpected(subject, settlements.get(subjectIdOf(subject)));
+  differencesOf(subject).length > 0 &&
+  isDue(subject, now) &&
+  !isExpected(subject, settlements.get(subjectIdOf(subject)));
 
 type Books = {
   /** The whole of `provider_clearing` in the ledger. */

@@ -1,6 +1,15 @@
 // How an admin deals with a difference between our books and the provider's.
 import { type Pence, pence } from '#src/kernel/money';
-import { type Entry, type Subject, type SubjectId, differencesOf, gapOf, isFeePart } from './difference';
+import {
+  type Difference,
+  type Entry,
+  type Subject,
+  type SubjectId,
+  differenceKinds,
+  differencesOf,
+  gapOf,
+  isFeePart,
+} from './difference';
 import { type LedgerTransaction, debit, credit } from '../ledger-transaction';
 
 export type Way =
@@ -34,10 +43,18 @@ export const REASON_MAX = 1000;
 export const CASE_NOTE_MAX = 2000;
 
 /** The reasons and amounts as one text: what an admin said of one difference does not cover another. */
-export const differencesAsText = (subject: Subject): string =>
-  differencesOf(subject)
-    .map(({ kind, here, there }) => `${kind} ${here} ${there}`)
-    .join(', ');
+export const differencesAsText = (subject: Subject): string => asText(differencesOf(subject));
+
+export const asText = (differences: readonly Difference[]): string =>
+  differences.map(({ kind, here, there }) => `${kind} ${here} ${there}`).join(', ');
+
+/** The differences that such a text stands for. */
+export const differencesIn = (text: string): Difference[] =>
+  text.split(', ').flatMap((one) => {
+    const [name, here, there] = one.split(' ');
+    const kind = differenceKinds.find((known) => known === name);
+    return kind ? [{ kind, here: pence(Number(here)), there: pence(Number(there)) }] : [];
+  });
 
 /** Whether an admin has said of exactly this difference that it is expected. `last`: the last settlement of the subject. */
 export const isExpected = (subject: Subject, last: Pick<DifferenceSettlement, 'way' | 'differences'> | undefined) =>

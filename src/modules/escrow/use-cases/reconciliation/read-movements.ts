@@ -24,7 +24,9 @@ export class ReadMovements {
   /** Continues the pass under way. Every page is kept as soon as it is read, so a pass can be continued after any failure. */
   async execute(): Promise<{ isFinished: boolean }> {
     for (let pages = 0; pages < PAGES_PER_RUN; pages += 1) {
-      const { value: reading } = await this.work.run(async ({ reconciliation }) => ok(await reconciliation.lockReading()));
+      const { value: reading } = await this.work.run(async ({ reconciliation }) =>
+        ok(await reconciliation.lockReading()),
+      );
       if (!reading.pass) return { isFinished: true };
       const page = await this.books.movements(reading.pass);
       const { pass } = await this.keep(page, (now) => pageRead(reading, page.next, now));

@@ -43,7 +43,9 @@ export class SettleDifference {
     private log: Log,
   ) {}
 
-  async execute(order: SettleDifferenceOrder): Promise<Result<{ subjectId: SubjectId; way: Way }, SettleDifferenceRefusal>> {
+  async execute(
+    order: SettleDifferenceOrder,
+  ): Promise<Result<{ subjectId: SubjectId; way: Way }, SettleDifferenceRefusal>> {
     const at = await this.clock.now();
     return this.work.run(async (stores) => {
       const { subjectId, adminId, reason, choice } = order;
@@ -55,7 +57,8 @@ export class SettleDifference {
       const { subject } = found;
       if (choice.way === 'matched' && !(await match(stores, subject, { with: choice.with, adminId, at })))
         return refuse('no-match');
-      if (choice.way === 'correction' || choice.way === 'written-off') await book(stores, found, { id, choice, adminId, at });
+      if (choice.way === 'correction' || choice.way === 'written-off')
+        await book(stores, found, { id, choice, adminId, at });
       const facts = { gap: gapOf(subject), differences: differencesAsText(subject), way: choice.way };
       await stores.reconciliation.addSettlement({ id, subjectId, reason, adminId, at, ...facts });
       this.log.info('An admin has settled a difference with the provider', { ...order, ...facts });
@@ -80,7 +83,11 @@ async function whyNot(
 type Named = { with: number[] | string; adminId: string; at: Date };
 
 /** Returns false if what the admin named does not exist, or belongs elsewhere already. */
-async function match({ reconciliation }: Stores, subject: Subject, { with: named, adminId: by, at }: Named): Promise<boolean> {
+async function match(
+  { reconciliation }: Stores,
+  subject: Subject,
+  { with: named, adminId: by, at }: Named,
+): Promise<boolean> {
   if (!subject.movement) {
     if (typeof named !== 'string') return false;
     const found = await reconciliation.lockSubject(`movement-${named}`);
@@ -104,7 +111,11 @@ type Booking = {
   at: Date;
 };
 
-async function book({ reconciliation, ledger }: Stores, { subject, corrects }: Found, { id, choice, adminId: by, at }: Booking) {
+async function book(
+  { reconciliation, ledger }: Stores,
+  { subject, corrects }: Found,
+  { id, choice, adminId: by, at }: Booking,
+) {
   const account = choice.way === 'correction' ? choice.account : 'write_offs';
   for (const transaction of toPost(subject, { account, corrects, id }, at) ?? []) {
     await ledger.post(transaction);

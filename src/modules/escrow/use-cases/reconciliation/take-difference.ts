@@ -15,7 +15,12 @@ export class TakeDifference {
     private clock: Clock,
   ) {}
 
-  async execute({ subjectId, adminId, isTaken, note }: Order): Promise<Result<{ subjectId: SubjectId }, 'difference-not-found'>> {
+  async execute({
+    subjectId,
+    adminId,
+    isTaken,
+    note,
+  }: Order): Promise<Result<{ subjectId: SubjectId }, 'difference-not-found'>> {
     const at = await this.clock.now();
     return this.work.run(async ({ reconciliation }) => {
       if (!(await reconciliation.lockSubject(subjectId))) return refuse('difference-not-found');

@@ -3,7 +3,9 @@ import { dateTime } from '#src/kernel/written-date';
 import type { Facts } from '../../domain/facts';
 import type { EmailContent } from './email-content';
 
-export function booksNeedAction({ warning: { overdue, oldestSince, comparedAt } }: Facts['books-need-action']): EmailContent {
+export function booksNeedAction({
+  warning: { overdue, oldestSince, comparedAt },
+}: Facts['books-need-action']): EmailContent {
   const differences = overdue === 1 ? '1 difference' : `${overdue} differences`;
   const compared = comparedAt ? dateTime(comparedAt) : 'Never';
   return {

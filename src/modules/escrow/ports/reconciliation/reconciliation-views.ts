@@ -1,0 +1,79 @@
+import type { Pence } from '#src/kernel/money';
+import type { Comparison } from '../../domain/reconciliation/comparison';
+import type { Difference, DifferenceKind, Entry } from '../../domain/reconciliation/difference';
+import type { Way } from '../../domain/reconciliation/difference-settlement';
+import type { Movement } from '../../domain/reconciliation/movement';
+
+/** Our books beside the provider's. For admins only. */
+export interface ReconciliationViews {
+  /** The last comparison, the ones before it, and whether one is under way. */
+  comparisons(now: Date): Promise<ComparisonsShown>;
+  /** Open differences, oldest first; at most 200 of them, or all. */
+  open(filter: DifferenceFilter, now: Date, how?: { all: boolean }): Promise<{ rows: DifferenceRow[]; total: number }>;
+  /** A difference, open or not; undefined if there is no such movement, and no ledger transaction that belongs to none. */
+  find(subjectId: string, now: Date): Promise<DifferenceShown | undefined>;
+  /** What admins have settled, the newest 200 first. */
+  settled(): Promise<SettledRow[]>;
+  /** For the operator's metrics. Ages in seconds; undefined if there is none. */
+  figures(now: Date): Promise<ReconciliationFigures>;
+}
+
+/** `ownerId`: only what this admin has taken. */
+export type DifferenceFilter = { kind?: DifferenceKind; ownerId?: string };
+
+export type ComparisonShown = Comparison & {
+  /** The admin's name; null for a scheduled run. */ askedByName: string | null;
+};
+export type ComparisonsShown = {
+  last: ComparisonShown | undefined;
+  earlier: ComparisonShown[];
+  isUnderWay: boolean;
+  /** Not agreed yet, and not due either. */
+  onTheirWay: number;
+};
+
+export type DifferenceRow = {
+  id: string;
+  since: Date;
+  isOverdue: boolean;
+  differences: Difference[];
+  /** How much more the provider has than we. */
+  gap: Pence;
+  /** Null if we booked what the provider does not show. */
+  movement: Movement | null;
+  entries: Entry[];
+  job: { id: string; number: number; title: string } | null;
+  /** The name of the admin who takes care of it. */
+  owner: string | null;
+  note: string;
+};
+
+export type DifferenceShown = Omit<DifferenceRow, 'isOverdue'> & {
+  state: 'open' | 'on-its-way' | 'expected' | 'agrees';
+  ownerId: string | null;
+  /** The differences as one text, to be sent back with the decision. */
+  seen: string;
+  ways: Way[];
+  /** What it may belong to, likeliest first: our ledger transactions for a movement, movements for one of those. */
+  candidates: { id: string; words: string; amount: Pence; at: Date }[];
+  settlements: SettledRow[];
+};
+
+export type SettledRow = {
+  id: string;
+  subjectId: string;
+  way: Way;
+  reason: string;
+  gap: Pence;
+  /** The differences as they were then. */
+  differences: Difference[];
+  /** The name of the admin. */
+  by: string;
+  at: Date;
+};
+
+export type ReconciliationFigures = {
+  open: number;
+  oldestAge: number | undefined;
+  comparedAge: number | undefined;
+};
