@@ -42,6 +42,10 @@ export default tseslint.config(
       'no-restricted-syntax': [
         'error',
         { selector: 'TSEnumDeclaration', message: 'Use a union of literals: it says the same and needs no import.' },
+        {
+          selector: "JSXAttribute[name.name='maxLength'] Literal[raw=/^[\"']?\\d/]",
+          message: 'Use the constant of the rule that refuses what is longer, so that page and rule agree.',
+        },
       ],
     },
   },

@@ -4,9 +4,9 @@ import { showAtOnce } from './browser/dialog';
 import { each } from './browser/each';
 import { enhance } from './browser/enhance';
 import { focusErrors } from './browser/focus-errors';
-import { sayLoading } from './browser/say-loading';
+import { showLoading } from './browser/show-loading';
 
 each('[data-dialog-at-once]', showAtOnce, document);
 focusErrors();
-sayLoading();
+showLoading();
 enhance(document);

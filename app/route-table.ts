@@ -375,6 +375,7 @@ export const routeTable: readonly RouteRow[] = [
   jsonCommand('POST', '/api/message-threads/:id/archive', 'messaging/archive-thread.ts', parties),
   json('GET POST', '/api/message-threads/:id/messages', 'messaging/messages.ts', parties),
   json('GET', '/api/admin/refused-money', 'escrow/refused-money.ts', admin),
+  json('GET', '/api/admin/unsent-money', 'escrow/unsent-money.ts', admin),
   jsonCommand('POST', '/api/admin/refused-money/:id/retry', 'escrow/retry-money-intent.ts', admin),
   jsonCommand('POST', '/api/admin/refused-money/:id/settle', 'escrow/settle-by-hand.ts', admin),
   json('GET', '/api/admin/reconciliation', 'escrow/reconciliation/reconciliation.ts', admin),

@@ -34,9 +34,13 @@ const list: Record<string, () => Promise<Migration>> = {
   '0028-preferred-types': () => import('./0028-preferred-types'),
   '0029-hand-settlement-references': () => import('./0029-hand-settlement-references'),
   '0030-admins': () => import('./0030-admins'),
-  '0038-sandbox-books': () => import('./0038-sandbox-books'),
-  '0039-reconciliation': () => import('./0039-reconciliation'),
-  '0040-write-offs': () => import('./0040-write-offs'),
+  '0031-ledger-definers': () => import('./0031-ledger-definers'),
+  '0032-ledger-references': () => import('./0032-ledger-references'),
+  '0033-transfers-without-a-charge': () => import('./0033-transfers-without-a-charge'),
+  '0034-money-on-its-way': () => import('./0034-money-on-its-way'),
+  '0036-sandbox-books': () => import('./0036-sandbox-books'),
+  '0037-reconciliation': () => import('./0037-reconciliation'),
+  '0038-adjustments': () => import('./0038-adjustments'),
 };
 
 export const migrations: Knex.MigrationSource<string> = {

@@ -19,7 +19,7 @@ await runScript(() =>
     if (!url) {
       const postgres = await joinPostgres({ name: 'bench', durable: true });
       atEnd(() => postgres.leave());
-      url = postgres.url;
+      url = postgres.ownerUrl;
     }
     const env = { ...process.env, TEST_DATABASE_URL: url };
     const { code } = await runNode(

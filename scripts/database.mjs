@@ -1,6 +1,6 @@
 // The database of start, dev and the command line: the one in DATABASE_URL, or the embedded one.
 import { joinPostgres } from './embedded-postgres.mjs';
-import { assertReachable } from './settings.mjs';
+import { assertReachable, migrationUrl } from './settings.mjs';
 
 /**
  * Returns the environment for the product's processes, and closes what it opened `atEnd`.
@@ -9,7 +9,9 @@ import { assertReachable } from './settings.mjs';
  */
 export async function openDatabase({ url, progress, atEnd }) {
   if (url) {
-    await assertReachable(url);
+    const ownerUrl = migrationUrl();
+    if (ownerUrl) await assertReachable(ownerUrl, 'MIGRATION_DATABASE_URL');
+    else await assertReachable(url, 'DATABASE_URL');
     return { ...process.env, DATABASE_URL: url };
   }
   const postgres = await progress.phase('Starting PostgreSQL', (remark) =>
@@ -18,5 +20,5 @@ export async function openDatabase({ url, progress, atEnd }) {
   atEnd(() => postgres.leave());
   // A PGSSLMODE or PGOPTIONS meant for another server must not reach this one.
   const rest = Object.entries(process.env).filter(([name]) => !/^PG[A-Z]/.test(name));
-  return { ...Object.fromEntries(rest), DATABASE_URL: postgres.url };
+  return { ...Object.fromEntries(rest), DATABASE_URL: postgres.url, MIGRATION_DATABASE_URL: postgres.ownerUrl };
 }

@@ -9,12 +9,12 @@ import { runNode } from './processes.mjs';
 import { Trouble } from './trouble.mjs';
 
 /**
- * @typedef {{ url: string, uploads: string }} Demo
+ * @typedef {{ url: string, login: string, uploads: string }} Demo `url` is its owner's. `login`: the product's login, whose password is its name
  * @typedef {{ server: string, signal: AbortSignal, atEnd: import('./lifetime.mjs').AtEnd }} Where
  */
 
-/** @param {Where & { kind: string, from?: Demo }} where an empty one, or a copy; both are dropped at the end. */
-async function database({ server, atEnd, kind, from }) {
+/** @param {Where & { kind: string, login: string, from?: Demo }} where an empty one, or a copy; both are dropped at the end. */
+async function database({ server, atEnd, kind, login, from }) {
   const name = `${kind}_${randomBytes(6).toString('hex')}`;
   const copy = from && ` template ${new URL(from.url).pathname.slice(1)} strategy file_copy`;
   await ask(server, `create database ${name}${copy ?? ''}`);
@@ -22,8 +22,17 @@ async function database({ server, atEnd, kind, from }) {
   const uploads = mkdtempSync(join(tmpdir(), `hedgerow-${kind}-`));
   atEnd(() => rmSync(uploads, { recursive: true, force: true }));
   if (from) cpSync(from.uploads, uploads, { recursive: true });
-  return { url: Object.assign(new URL(server), { pathname: `/${name}` }).href, uploads };
+  return { url: Object.assign(new URL(server), { pathname: `/${name}` }).href, login, uploads };
 }
+
+/**
+ * What the product needs to know of the demo's database.
+ * @param {Demo} demo
+ */
+export const environmentOf = ({ url, login }) => ({
+  DATABASE_URL: Object.assign(new URL(url), { username: login, password: login }).href,
+  MIGRATION_DATABASE_URL: url,
+});
 
 /**
  * @param {string} server
@@ -38,18 +47,20 @@ async function ask(server, sql) {
 }
 
 /**
- * Migrates and seeds with the built command line.
- * @param {Where} where
+ * Migrates and seeds with the built command line. Links to the sandbox’s pages, which are stored, begin with `baseUrl`.
+ * @param {Where & { baseUrl?: string }} where
  * @returns {Promise<Demo>}
  */
-export async function seedDemo(where) {
-  const demo = await database({ ...where, kind: 'template' });
+export async function seedDemo({ baseUrl = 'http://hedgerow.test', ...where }) {
+  const login = `web_${randomBytes(4).toString('hex')}`;
+  where.atEnd(() => ask(where.server, `drop role if exists ${login}`));
+  const demo = await database({ ...where, kind: 'template', login });
   const env = {
     ...process.env,
     NODE_ENV: 'production',
-    DATABASE_URL: demo.url,
+    ...environmentOf(demo),
     UPLOAD_DIR: demo.uploads,
-    BASE_URL: 'http://hedgerow.test',
+    BASE_URL: baseUrl,
   };
   for (const command of ['migrate', 'seed']) {
     const { code, output } = await runNode(builtCli, [command], { cwd: inRoot(), env, signal: where.signal });
@@ -64,10 +75,10 @@ export async function seedDemo(where) {
  * @param {Where & { from: Demo }} where
  * @returns {Promise<Demo>}
  */
-export const copyDemo = (where) => database({ ...where, kind: 'e2e' });
+export const copyDemo = (where) => database({ ...where, kind: 'e2e', login: where.from.login });
 
 /** The demo that npm test has seeded for this run, if there is one. */
 export const demoOfThisRun = () => {
-  const { TEST_DEMO_URL: url, TEST_DEMO_UPLOADS: uploads } = process.env;
-  return url && uploads ? { url, uploads } : undefined;
+  const { TEST_DEMO_URL: url, TEST_DEMO_LOGIN: login, TEST_DEMO_UPLOADS: uploads } = process.env;
+  return url && login && uploads ? { url, login, uploads } : undefined;
 };

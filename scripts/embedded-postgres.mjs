@@ -14,11 +14,11 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { withLock } from './lock.mjs';
 import { inState } from './paths.mjs';
-import { postgresPlace } from './postgres-place.mjs';
+import { folderInMemory, postgresPlace } from './postgres-place.mjs';
 import { isAlive, isStill, thisProcess } from './processes.mjs';
 import { codeOf, Trouble } from './trouble.mjs';
 
@@ -26,24 +26,26 @@ const logBytesMax = 10_000_000;
 
 /**
  * @typedef {import('./postgres-place.mjs').PostgresPlace & { durable: boolean, home: string, data: string, log: string, users: string }} Cluster
- * @typedef {{ postgres: string, hedgerow: string }} Secrets Passwords by role
+ * @typedef {{ postgres: string, hedgerow: string, hedgerow_web: string }} Secrets Passwords by role
  */
 
 /**
- * Joins the embedded server `name`, starting it if need be. `durable: false` is for tests: nothing is flushed to disk.
- * Returns its URL (for an ordinary role that may create roles, schemas and databases), where its data is, whether this is the first
- * process to use it, and `leave`.
- * @param {{ name: string, durable?: boolean, waiting?: () => void }} options
+ * Joins the embedded server `name`, starting it if need be. For tests: with `durable: false` nothing is flushed to disk, and with
+ * `inMemory` the data is kept in memory where there is room, and removed when the last process leaves.
+ * Returns two URLs of its database, where its data is, whether this is the first process to use it, and `leave`. `url` is the product's: it
+ * owns nothing. `ownerUrl` is an ordinary role's that owns the database and may create roles, schemas and databases.
+ * @param {{ name: string, durable?: boolean, inMemory?: boolean, waiting?: () => void }} options
  */
-export async function joinPostgres({ name, durable = true, waiting }) {
+export async function joinPostgres({ name, durable = true, inMemory = false, waiting }) {
   const place = await postgresPlace(name);
   const home = inState(`${name}-postgres-${place.major}`);
+  const memory = inMemory ? folderInMemory(place, home) : undefined;
   /** @type {Cluster} */
   const cluster = {
     ...place,
     durable,
     home,
-    data: join(place.folder, 'data'),
+    data: join(memory ?? place.folder, 'data'),
     log: join(place.folder, 'postgres.log'),
     users: join(home, 'users'),
   };
@@ -79,7 +81,8 @@ export async function joinPostgres({ name, durable = true, waiting }) {
   }
 
   return {
-    url: `postgres://hedgerow:${secrets.hedgerow}@127.0.0.1:${port}/hedgerow`,
+    url: urlOf('hedgerow_web', secrets, port),
+    ownerUrl: urlOf('hedgerow', secrets, port),
     data: cluster.data,
     alone,
     async leave() {
@@ -88,6 +91,7 @@ export async function joinPostgres({ name, durable = true, waiting }) {
         rmSync(mine, { force: true });
         if (othersUsing(cluster)) return;
         await stop(cluster);
+        if (memory) rmSync(memory, { recursive: true, force: true });
       });
     },
   };
@@ -99,7 +103,8 @@ export async function joinPostgres({ name, durable = true, waiting }) {
  * @param {Cluster} cluster
  */
 async function setAsideOrphanedData(cluster) {
-  const isOrphaned = cluster.folder !== cluster.home && !existsSync(passwordsOf(cluster)) && existsSync(cluster.data);
+  const isOrphaned =
+    dirname(cluster.data) !== cluster.home && !existsSync(passwordsOf(cluster)) && existsSync(cluster.data);
   if (!isOrphaned) return;
   await stop(cluster, 'immediate');
   rmSync(`${cluster.data}.before`, { recursive: true, force: true });
@@ -109,19 +114,35 @@ async function setAsideOrphanedData(cluster) {
 /** @param {Cluster} cluster */
 const passwordsOf = ({ home }) => join(home, 'passwords.json');
 
+/** @type {(keyof Secrets)[]} */
+const roles = ['postgres', 'hedgerow', 'hedgerow_web'];
+
 /**
  * @param {Cluster} cluster
  * @returns {Secrets}
  */
 function secretsOf(cluster) {
   const file = passwordsOf(cluster);
-  if (!existsSync(file)) {
-    const password = () => randomBytes(18).toString('base64url');
-    writeFileSync(`${file}.new`, JSON.stringify({ postgres: password(), hedgerow: password() }), { mode: 0o600 });
+  /** @type {Partial<Secrets>} */
+  const known = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  const missing = roles.filter((role) => !known[role]);
+  const secrets = {
+    ...known,
+    ...Object.fromEntries(missing.map((role) => [role, randomBytes(18).toString('base64url')])),
+  };
+  if (missing.length > 0) {
+    writeFileSync(`${file}.new`, JSON.stringify(secrets), { mode: 0o600 });
     renameSync(`${file}.new`, file);
   }
-  return JSON.parse(readFileSync(file, 'utf8'));
+  return /** @type {Secrets} */ (secrets);
 }
+
+/**
+ * @param {keyof Secrets} role
+ * @param {Secrets} secrets
+ * @param {number} port
+ */
+const urlOf = (role, secrets, port) => `postgres://${role}:${secrets[role]}@127.0.0.1:${port}/hedgerow`;
 
 /**
  * Creates the data folder under another name and renames it, so that an incomplete one is never taken for a database.
@@ -242,9 +263,16 @@ async function isAnswering(port, secrets, seconds) {
  */
 async function ensureDatabase(port, secrets) {
   await withClient(port, secrets, 'postgres', async (client) => {
-    const role = await client.query("select 1 from pg_roles where rolname = 'hedgerow'");
-    if (!role.rowCount)
-      await client.query(`create role hedgerow login createdb createrole password '${secrets.hedgerow}'`);
+    /**
+     * @param {keyof Secrets} name
+     * @param {string} rights
+     */
+    const role = async (name, rights) => {
+      const found = await client.query('select 1 from pg_roles where rolname = $1', [name]);
+      if (!found.rowCount) await client.query(`create role ${name} login ${rights} password '${secrets[name]}'`);
+    };
+    await role('hedgerow', 'createdb createrole');
+    await role('hedgerow_web', '');
     const database = await client.query("select 1 from pg_database where datname = 'hedgerow'");
     if (!database.rowCount) await client.query('create database hedgerow owner hedgerow');
   });

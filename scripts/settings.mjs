@@ -32,13 +32,16 @@ function makeFolder(folder) {
 }
 
 /** DATABASE_URL, or undefined for the embedded server. */
-export function databaseUrl() {
-  const text = process.env.DATABASE_URL?.trim();
+export const databaseUrl = () => postgresUrl('DATABASE_URL');
+/** MIGRATION_DATABASE_URL, or undefined if the product's login owns its tables. */
+export const migrationUrl = () => postgresUrl('MIGRATION_DATABASE_URL');
+
+/** @param {string} name */
+function postgresUrl(name) {
+  const text = process.env[name]?.trim();
   if (!text) return undefined;
   if (!URL.canParse(text) || !/^postgres(ql)?:$/.test(new URL(text).protocol))
-    throw new Trouble(
-      'DATABASE_URL must be a PostgreSQL address, such as postgres://user:password@host:5432/hedgerow.',
-    );
+    throw new Trouble(`${name} must be a PostgreSQL address, such as postgres://user:password@host:5432/hedgerow.`);
   return text;
 }
 
@@ -88,15 +91,16 @@ function whyPortFails(fault, port, host) {
 /**
  * Connects once, so that an unreachable database gives one sentence now rather than a failure after the build.
  * @param {string} url
+ * @param {string} name
  */
-export async function assertReachable(url) {
+export async function assertReachable(url, name) {
   const { default: pg } = await import('pg');
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
   client.on('error', () => {}); // connect has thrown already
   try {
     await client.connect();
   } catch (fault) {
-    throw new Trouble(whyUnreachable(fault, new URL(url)));
+    throw new Trouble(`The database in ${name} cannot be used: ${whyUnreachable(fault, new URL(url))}.`);
   } finally {
     await client.end().catch(() => {}); // by now we know whether it can be reached
   }
@@ -123,5 +127,5 @@ function whyUnreachable(fault, { hostname, port, username, pathname }) {
   };
   const reason = code && reasons[code];
   const timedOut = /timeout/i.test(messageOf(fault)) ? `${place} does not answer` : undefined;
-  return `The database in DATABASE_URL cannot be used: ${reason ?? timedOut ?? messageOf(fault)}.`;
+  return reason ?? timedOut ?? messageOf(fault);
 }

@@ -65,7 +65,11 @@ await runScript(() =>
       if (!isBuilt || !server || only.length === 1) return;
       await run('demo', async () => {
         const demo = await seedDemo({ server, signal, atEnd });
-        Object.assign(env, { TEST_DEMO_URL: demo.url, TEST_DEMO_UPLOADS: demo.uploads });
+        Object.assign(env, {
+          TEST_DEMO_URL: demo.url,
+          TEST_DEMO_LOGIN: demo.login,
+          TEST_DEMO_UPLOADS: demo.uploads,
+        });
         return { passed: 0, failed: 0 };
       });
     });
@@ -100,14 +104,16 @@ function choice(args) {
  */
 async function testDatabase(atEnd) {
   if (process.env.TEST_DATABASE_URL) return process.env.TEST_DATABASE_URL;
-  const postgres = await progress.phase('Starting PostgreSQL', () => joinPostgres({ name: 'tests', durable: false }));
+  const postgres = await progress.phase('Starting PostgreSQL', () =>
+    joinPostgres({ name: 'tests', durable: false, inMemory: true }),
+  );
   atEnd(() => postgres.leave());
-  if (postgres.alone) await dropLeftovers(postgres.url);
-  return postgres.url;
+  if (postgres.alone) await dropLeftovers(postgres.ownerUrl);
+  return postgres.ownerUrl;
 }
 
 /**
- * Drops the databases of test runs that were killed.
+ * Drops the databases and logins of test runs that were killed.
  * @param {string} url
  */
 async function dropLeftovers(url) {
@@ -116,6 +122,8 @@ async function dropLeftovers(url) {
   await client.connect();
   const { rows } = await client.query("select datname from pg_database where datname ~ '^(test|template|e2e)_'");
   for (const { datname } of rows) await client.query(`drop database "${datname}" with (force)`);
+  const logins = await client.query("select rolname from pg_roles where rolname ~ '^(web|gardener)_[0-9a-f]{8}$'");
+  for (const { rolname } of logins.rows) await client.query(`drop role "${rolname}"`);
   await client.end();
 }
 

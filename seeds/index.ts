@@ -27,7 +27,7 @@ export type SeedReport = { seeded: string[]; refused: string[] };
 export async function seedDemo(config: Config, pino: Logger, brand: Brand): Promise<SeedReport> {
   if (!config.sandbox) throw new Error('The demo is for the sandbox only: its people and its money are made up.');
   const url = await withoutWaitingForDisk(config.database.url);
-  const database = createKnex(url, { max: 1 });
+  const database = createKnex(await withoutWaitingForDisk(config.database.ownerUrl), { max: 1 });
   try {
     const { since, done } = await lockedProgress(database);
     const calendar = calendarOf(since);
@@ -38,9 +38,12 @@ export async function seedDemo(config: Config, pino: Logger, brand: Brand): Prom
     if (ahead.length === 0) return { seeded: [], refused: [] };
 
     const clock = new StoryClock();
-    const app = await createApp({ ...config, database: { url, pool: 4 }, maxBids: 5 }, pino, brand, [
-      given(CLOCK, clock),
-    ]);
+    const app = await createApp(
+      { ...config, database: { ...config.database, url, pool: 4 }, maxBids: 5 },
+      pino,
+      brand,
+      [given(CLOCK, clock)],
+    );
     try {
       return await play(ahead, { app, baseUrl: config.baseUrl, clock, database });
     } finally {

@@ -5,6 +5,7 @@ import { createApp } from './composition/app';
 import { migrate } from './migrate';
 import { BadConfiguration, readConfig } from './platform/config';
 import { createKnex, whyUnreachable } from './platform/database';
+import { loginOf, RightsProblem } from './platform/database-rights';
 import { createLog } from './platform/pino-log';
 import { runScheduled, schedule } from './scheduler';
 
@@ -13,9 +14,15 @@ const USAGE = 'Use: cli migrate | seed | schedule [--list | "<name>"] | routes [
 /** The commands: migrate, seed, run a scheduled task, print the routes. */
 const commands: Record<string, (args: string[]) => Promise<void>> = {
   async migrate() {
-    const knex = createKnex(readConfig(process.env).database.url, { max: 2 });
+    const { url, ownerUrl } = readConfig(process.env).database;
+    const knex = createKnex(ownerUrl, { max: 2 });
     try {
-      for (const name of await migrate(knex)) print(`migrated ${name}`);
+      const { names, rights } = await migrate(knex, loginOf(url));
+      for (const name of names) print(`migrated ${name}`);
+      print(rights);
+    } catch (fault) {
+      const why = whyUnreachable(fault, ownerUrl === url ? undefined : 'MIGRATION_DATABASE_URL');
+      throw why ? new BadConfiguration(why) : fault;
     } finally {
       await knex.destroy();
     }
@@ -70,7 +77,8 @@ try {
   if (!run) throw new UsageError(USAGE);
   await run(args);
 } catch (fault) {
-  if (fault instanceof UsageError || fault instanceof BadConfiguration) process.stderr.write(`${fault.message}\n`);
+  if (fault instanceof UsageError || fault instanceof BadConfiguration || fault instanceof RightsProblem)
+    process.stderr.write(`${fault.message}\n`);
   else process.stderr.write(`${whyUnreachable(fault) ?? (fault as Error).stack ?? String(fault)}\n`);
   process.exitCode = 1;
 }

@@ -9,7 +9,7 @@ import compression from 'compression';
 import express, { type NextFunction, type Request, type Response } from 'express';
 import { routeTable } from '#app/route-table';
 import { BRAND } from '#app/ui/page/brand';
-import { wayIn, type Prove } from '#app/web/authenticator.server';
+import { createSignInChecks, type Prove } from '#app/web/authenticator.server';
 import { guardRoutes } from '#app/web/guard.server';
 import { sessionIdOf } from '#app/web/session.server';
 import { sessionReader } from '#app/web/session-reader.server';
@@ -74,7 +74,7 @@ export function createWeb(
   web.use(discardUnreadBody);
   web.use(refuseCrossSiteWrites(config.baseUrl));
 
-  const prove = wayIn(app);
+  const prove = createSignInChecks(app);
   const guarded = typeof build === 'function' ? async () => guardRoutes(await build()) : guardRoutes(build);
   const render = createRenderer(guarded, config.environment);
   const pages = cachePages(SAME_FOR_ALL, (request, response) =>
@@ -163,8 +163,9 @@ export async function startServer(development?: Development): Promise<void> {
   const config = configOrExit();
   const log = createLog(config.logLevel);
   const app = await createApp(config, log.pino, BRAND);
-  if (!(await app.escrow.ledgerRightsEnforced().catch(exitWhenUnreachable)))
-    app.log.warn('The database role may not create roles, so the ledger is guarded by its triggers alone');
+  const rights = await app.rights().catch(exitWhenUnreachable);
+  if (!rights.usable) exitWith(rights.words ?? 'The database cannot be used.');
+  if (rights.words) app.log.warn(rights.words);
   const build = development ? development.loadBuild : await import('virtual:remix/server-build');
   const server = watchRequests(
     createServer({ connectionsCheckingInterval: 5_000 }, createWeb(app, config, build, development)),

@@ -3,8 +3,8 @@ import { openInDialog } from './dialog';
 import { each } from './each';
 import { hideToast } from './hide-toast';
 import { keepFresh } from './keep-fresh';
-import { moveTogether } from './move-together';
-import { needInput } from './need-input';
+import { syncSlider } from './sync-slider';
+import { disableUntilValid } from './disable-until-valid';
 import { offerToPrint } from './offer-to-print';
 import { sumWhileTyping } from './price-sum';
 import { countDownToRelease } from './release-clock';
@@ -15,13 +15,13 @@ import { showOnceEdited } from './show-once-edited';
 export function enhance(within: ParentNode) {
   each('dialog[data-toast]', hideToast, within);
   each<HTMLFormElement>('form[method=post]:not(.toast form)', sendOnce, within);
-  each('form[data-needs]', needInput, within);
+  each('form[data-needs]', disableUntilValid, within);
   each('textarea[data-counter]', countCharacters, within);
   each('[data-release-clock]', countDownToRelease, within);
   each('[data-you-receive]', sumWhileTyping, within);
   each('[data-print]', offerToPrint, within);
   each('[data-save-bar]', showOnceEdited, within);
   each('[data-poll]', (element) => keepFresh(element, enhance), within);
-  each('[data-moves]', moveTogether, within);
+  each('[data-moves]', syncSlider, within);
   each<HTMLAnchorElement>('a[data-dialog]', (link) => openInDialog(link, enhance), within);
 }

@@ -1,13 +1,12 @@
-import { formatPounds, pence } from '#src/kernel/money';
-import { sumsOf } from '#src/modules/bidding/domain/typed-terms';
-import { priceParts } from '#app/ui/format';
+import { formatPounds, pence, priceParts, type Pence } from '#src/kernel/money';
+import { priceBreakdown } from '#src/modules/bidding/domain/typed-terms';
 import { priceWords } from '#app/ui/job/price-words';
 
-/** What the landscaper receives of a typed price, such as "£76.50", and the sentence under it. £0.00 while the price is not valid. */
-export function priceSum(typed: string): { receives: string; words: string } {
-  const sums = sumsOf(typed);
+/** What the landscaper receives of a typed price, and the sentence under it. Nothing while the price is not valid. */
+export function priceSum(typed: string): { receives: Pence; words: string } {
+  const sums = priceBreakdown(typed);
   return {
-    receives: formatPounds(sums?.share ?? pence(0)),
+    receives: sums?.share ?? pence(0),
     words: priceWords(sums && { amount: formatPounds(sums.amount), fee: formatPounds(sums.fee) }),
   };
 }

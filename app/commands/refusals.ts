@@ -1,3 +1,13 @@
-// The status and the message of refusals that several commands share.
-export const ACCOUNT_GONE = [404, 'This account has already been deleted.'] as const;
-export const TOO_MANY = [429, 'Too many attempts. Please wait a few minutes and try again.'] as const;
+import type { Words } from '#app/web/command';
+
+// The refusals that several commands share.
+export const ACCOUNT_GONE = [404, 'This account has already been deleted.'] as const satisfies Words;
+export const TOO_MANY = [429, 'Too many attempts. Please wait a few minutes and try again.'] as const satisfies Words;
+export const JOB_NOT_FOUND = [404, 'We could not find this job.'] as const satisfies Words;
+export const PROFILE_FIRST = [403, 'Please complete your profile first.'] as const satisfies Words;
+export const CHECK_ANSWERS = [422, 'Please check your answers.'] as const satisfies Words;
+export const EMAIL_TAKEN = [
+  409,
+  'There is already an account with this email. Please log in instead.',
+  'email',
+] as const satisfies Words;

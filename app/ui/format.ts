@@ -1,4 +1,4 @@
-// Writes counts, names, places and amounts for pages. Money, dates and times are in the kernel (money.ts, written-date.ts), because emails
+// Writes counts, names and places for pages. Money, dates and times are in the kernel (money.ts, written-date.ts), because emails
 // and the browser's script write them too.
 import { clockTime, namesOf, shortDate, shortName, type When } from '#src/kernel/written-date';
 
@@ -32,10 +32,11 @@ export function timeAgo(when: When, now: When, writeDate = shortDate) {
 export const counted = (count: number, one: string, many = `${one}s`) =>
   `${grouped(count)} ${count === 1 ? one : many}`;
 
-const grouped = (whole: number) => String(whole).replace(/\B(?=(\d{3})+$)/g, ',');
+const SMALL_NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+/** two, three: a small number in the middle of a sentence. From 11 on, digits. */
+export const inWords = (count: number) => SMALL_NUMBERS[count] ?? grouped(count);
 
-/** Splits a written amount into the two parts in which prices are shown: £1,254 and .50 */
-export const priceParts = (written: string) => ({ pounds: written.slice(0, -3), pence: written.slice(-3) });
+const grouped = (whole: number) => String(whole).replace(/\B(?=(\d{3})+$)/g, ',');
 
 /** 10MB */
 export const megabytes = (bytes: number) => `${bytes / 1024 ** 2}MB`;

@@ -1,10 +1,9 @@
-import { formatPounds } from '#src/kernel/money';
+import { priceParts } from '#src/kernel/money';
 import { cx } from './cx';
-import { priceParts } from './format';
 
 /** An amount of pence as a price: large pounds, small pence, read as one text. */
 export function Money({ pence, className }: { pence: number; className?: string }) {
-  const parts = priceParts(formatPounds(pence));
+  const parts = priceParts(pence);
   return (
     <span className={cx('money', className)}>
       {parts.pounds}

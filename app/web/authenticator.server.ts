@@ -42,7 +42,7 @@ class CodeStrategy extends Strategy<Proof, Credentials['one-time-code' | 'recove
  * credentials from a request, but ours have been read and checked with the rest of the form or call, so they are passed on as a
  * new request.
  */
-export function wayIn({ accounts }: { accounts: Accounts }): Prove {
+export function createSignInChecks({ accounts }: { accounts: Accounts }): Prove {
   const authenticator = new Authenticator<Proof>();
   authenticator.use(
     new FormStrategy(({ form }) =>

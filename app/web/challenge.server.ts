@@ -1,6 +1,5 @@
 import { createCookie, type AppLoadContext } from '@remix-run/node';
-
-const MINUTES = 10;
+import { CHALLENGE_MINUTES } from '#src/modules/accounts/domain/two-factor';
 
 /** The cookie that keeps the challenge between the password and the code, so that neither scripts nor the URL contain it. */
 const cookie = (context: AppLoadContext) =>
@@ -9,7 +8,7 @@ const cookie = (context: AppLoadContext) =>
     sameSite: 'lax',
     path: '/',
     secure: context.secure,
-    maxAge: MINUTES * 60,
+    maxAge: CHALLENGE_MINUTES * 60,
   });
 
 export const rememberChallenge = (context: AppLoadContext, challenge: string): Promise<string> =>

@@ -43,7 +43,7 @@ export type Answer<Value, Reason extends string> =
  * What a command knows about the request besides its input. `baseUrl`: the site's own URL, for example for the payment provider to
  * send the user back to. `sessionId`: the session of the request, if any. `prove`: checks a password or a code (decision 19).
  */
-export type Asked = { userAgent: string; address: string; baseUrl: string; sessionId?: string; prove: Prove };
+export type RequestFacts = { userAgent: string; address: string; baseUrl: string; sessionId?: string; prove: Prove };
 
 /**
  * One thing a person can do: who may do it, what a valid request is, what happens, and the words for each refusal. A page and a
@@ -53,7 +53,7 @@ export type Command<Schema extends z.ZodType, Value, Reason extends string, For 
   /** Checked where commands are run (run-command.server.ts), so that the command is safe even if the route table is wrong. */
   for: For;
   schema: Schema;
-  run(input: z.output<Schema>, actor: Actor<For>, app: App, asked: Asked): Promise<Answer<Value, Reason>>;
+  run(input: z.output<Schema>, actor: Actor<For>, app: App, request: RequestFacts): Promise<Answer<Value, Reason>>;
   /** One line for each reason: a missing or unknown reason does not compile. */
   refusals: { readonly [R in Reason]: Words };
 };

@@ -1,5 +1,6 @@
 import { redirect, type ActionFunctionArgs, type AppLoadContext, type LoaderFunctionArgs } from '@remix-run/node';
 import type { SessionUser } from '#src/modules/accounts/domain/user';
+import { PROFILE_FIRST } from '#app/commands/refusals';
 import { jsonError } from './json-error';
 import { rememberReturnUrl } from './return-url.server';
 import { redirectWithToast } from './toast.server';
@@ -33,7 +34,7 @@ export async function visitorsOnly(user: SessionUser, args: Args, customerPage =
 
 /** For a user who has to complete a profile first. */
 export const completeProfileFirst = ({ request }: Args, page: string): Response =>
-  isCall(request) ? jsonError(403, 'Please complete your profile first.', 'profile-incomplete') : redirect(page);
+  isCall(request) ? jsonError(...PROFILE_FIRST, 'profile-incomplete') : redirect(page);
 
 const denied = (user: SessionUser, context: AppLoadContext) =>
   redirectWithToast(context, wrongRoleDestination(user), {

@@ -1,32 +1,46 @@
 import { z } from 'zod';
+import { lengths } from '#src/modules/accounts/domain/limits';
+
+export const NOT_TEXT = 'Please enter text';
+const NOT_AN_EMAIL = 'Please enter a valid email address';
+/** Text that the domain checks is refused unread if it has more characters than this. */
+const UNCHECKED_MAX = 10_000;
+const tooLong = (max: number) => `Please use ${max} characters or fewer`;
 
 /**
  * Field rules that several forms share. Words for "missing" and "wrong" are given where the field is used, because the
  * specification gives each form its own. Forms send text only, JSON may send numbers and booleans; both are accepted.
  */
 export const text = (missing: string, max = 2000) =>
-  z
-    .string({ error: missing })
-    .trim()
-    .min(1, missing)
-    .max(max, `Please use ${max} characters or fewer`)
-    .refine(isPrintable, 'Please remove the control characters');
+  printable(z.string({ error: missing }).trim().min(1, missing).max(max, tooLong(max)));
 
 export const optionalText = (max = 2000) =>
-  z
-    .string({ error: 'Please enter text' })
-    .trim()
-    .max(max, `Please use ${max} characters or fewer`)
-    .refine(isPrintable, 'Please remove the control characters')
+  printable(z.string({ error: NOT_TEXT }).trim().max(max, tooLong(max)))
     .nullish()
     .transform((value) => value || undefined);
 
-export const email = z
-  .string({ error: 'Email is required' })
-  .trim()
-  .min(1, 'Email is required')
-  .max(254, 'Please enter a valid email address')
-  .pipe(z.email('Please enter a valid email address'));
+/** Text that the domain checks. Browsers send line ends as two characters, which become one, as pages count them. */
+export const uncheckedText = <Field extends z.ZodType<string>>(field: Field) =>
+  printable(field.refine(({ length }) => length <= UNCHECKED_MAX, 'Please use fewer characters'))
+    .nullish()
+    .transform((value) => (value ?? '').replace(/\r\n?/g, '\n'));
+
+/** Adds the rule that text has no control characters. */
+export const printable = <Field extends z.ZodType<string>>(field: Field) =>
+  field.refine(isPrintable, 'Please remove the control characters');
+
+export const email = (missing = 'Email is required') =>
+  z
+    .string({ error: missing })
+    .trim()
+    .min(1, { error: missing, abort: true })
+    .max(lengths.email.max, NOT_AN_EMAIL)
+    .pipe(z.email(NOT_AN_EMAIL));
+
+export const date = z.iso.date('Please enter a date');
+
+/** An amount of pounds as it is typed, or a number in JSON. Whether it is an amount is for the command to check. */
+export const typedAmount = (wrong: string) => z.union([z.string().max(100, wrong), z.number()], { error: wrong });
 
 /** A tick box of a form ('on'), or a boolean in JSON. Absent means no. */
 export const tick = z

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import type { z } from 'zod';
-import { mayRun, type Actor, type Answer, type Asked, type Audience, type Command } from './command';
+import { mayRun, type Actor, type Answer, type RequestFacts, type Audience, type Command } from './command';
 import { logInFirst, visitorsOnly, wrongRole } from './denial.server';
 import { sessionIdOf } from './session.server';
 
@@ -20,10 +20,10 @@ export async function runCommand<Schema extends z.ZodType, Value, Reason extends
   args: Args,
   input: z.output<Schema>,
 ): Promise<Answer<Value, Reason>> {
-  return command.run(input, await admit(command.for, args), args.context.app, await askedOf(args));
+  return command.run(input, await admit(command.for, args), args.context.app, await requestFactsOf(args));
 }
 
-export const askedOf = async ({ request, context }: Args): Promise<Asked> => ({
+export const requestFactsOf = async ({ request, context }: Args): Promise<RequestFacts> => ({
   userAgent: request.headers.get('User-Agent') ?? '',
   address: context.address,
   baseUrl: context.baseUrl,

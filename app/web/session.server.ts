@@ -1,6 +1,5 @@
 import { createCookie, type AppLoadContext } from '@remix-run/node';
-
-const IDLE_DAYS = 30;
+import { SESSION_DAYS } from '#src/modules/accounts/domain/session';
 
 /** The cookie holds nothing but the session's id; everything else is in the database. */
 const cookie = (secure: boolean) =>
@@ -9,7 +8,7 @@ const cookie = (secure: boolean) =>
     sameSite: 'lax',
     path: '/',
     secure,
-    maxAge: IDLE_DAYS * 24 * 3600,
+    maxAge: SESSION_DAYS * 24 * 3600,
   });
 
 export async function sessionIdOf(

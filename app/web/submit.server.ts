@@ -5,7 +5,8 @@ import { z } from 'zod';
 import type { SessionUser } from '#src/modules/accounts/domain/user';
 import type { Answer, Audience, Command, Words } from './command';
 import { jsonError, type Fields } from './json-error';
-import { admit, askedOf } from './run-command.server';
+import { admit, requestFactsOf } from './run-command.server';
+import { JSON_BYTES_MAX } from './uploads.server';
 
 type FormOptions = {
   /** The form, if the caller has read it already. */
@@ -42,7 +43,7 @@ export async function submitForm<Schema extends z.ZodType, Value, Reason extends
   }
   let outcome: Answer<Value, Reason>;
   try {
-    outcome = await command.run(submission.value, actor, args.context.app, await askedOf(args));
+    outcome = await command.run(submission.value, actor, args.context.app, await requestFactsOf(args));
   } catch (fault) {
     if (!options.faultWords) throw fault;
     logFault(args, 'A form failed', fault);
@@ -96,8 +97,6 @@ function plainFields(form: FormData): FormData {
 
 const CHECK = 'Please check what you have entered.';
 
-const MAX_JSON_BYTES = 100_000;
-
 type JsonOptions<Value> = {
   /** The body, if the caller has read it already, as for a multipart call. */
   body?: Record<string, unknown>;
@@ -138,7 +137,7 @@ async function answerJson<Schema extends z.ZodType, Value, Reason extends string
   options: JsonOptions<Value>,
 ): Promise<Response> {
   const actor = await admit(command.for, args);
-  const asked = await askedOf(args);
+  const facts = await requestFactsOf(args);
   const named = (fields: Fields) =>
     Object.fromEntries(Object.entries(fields).map(([field, words]) => [options.nameOf?.(field) ?? field, words]));
   const parsed = command.schema.safeParse({ ...input, ...args.params });
@@ -149,7 +148,7 @@ async function answerJson<Schema extends z.ZodType, Value, Reason extends string
   }
   let outcome: Answer<Value, Reason>;
   try {
-    outcome = await command.run(parsed.data, actor, args.context.app, asked);
+    outcome = await command.run(parsed.data, actor, args.context.app, facts);
   } catch (fault) {
     if (!options.faultWords || args.context.app.isUnavailable(fault)) throw fault;
     logFault(args, 'A call failed', fault);
@@ -182,7 +181,7 @@ type Body = { ok: true; value: Record<string, unknown> } | { ok: false; status: 
 /** The body as an object. An empty body is an empty object. Only JSON is read, so that a form on another site cannot pose as a call. */
 async function bodyOf(request: Request): Promise<Body> {
   const text = await request.text();
-  if (text.length > MAX_JSON_BYTES)
+  if (text.length > JSON_BYTES_MAX)
     return { ok: false, status: 413, words: 'The request is too large.', code: 'too-large' };
   if (text.trim() === '') return { ok: true, value: {} };
   if (!/^application\/(\w+\+)?json\b/i.test(request.headers.get('Content-Type') ?? '')) {

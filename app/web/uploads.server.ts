@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream as NodeStream } from 'node:stream/web';
 import { parseFormData, type FileUpload } from '@remix-run/form-data-parser';
+import { jsonError } from './json-error';
 
 const MEGABYTE = 1024 * 1024;
 /** Most forms accept files up to this size. A larger file is read a little further, just enough to show that it is too large. */
@@ -10,7 +11,14 @@ const MARGIN_BYTES = 64 * 1024;
 const FORM_BYTES_MAX = 256 * MEGABYTE;
 /** Far more than anyone chooses. Files beyond the form's own limit are named in the response, but not stored. */
 const FILES_MAX = 500;
-const JSON_BYTES_MAX = 100_000;
+/** Of a JSON call, and of JSON among the files of a form. */
+export const JSON_BYTES_MAX = 100_000;
+
+/** The answers to a form that `readForm` cannot read, for pages and for calls. */
+export const formNotReadable = () =>
+  new Response('We could not read that form. Please go back and send it again.', { status: 400 });
+export const formNotReadableJson = () =>
+  jsonError(400, 'We could not read that form. Please send it again.', 'form-not-readable');
 
 export type UploadedFile = { field: string; name: string; bytes: Uint8Array<ArrayBuffer> };
 

@@ -1,6 +1,5 @@
 import { createCookie, type AppLoadContext } from '@remix-run/node';
-
-const WEEK_SECONDS = 7 * 24 * 3600;
+import { VISITOR_DAYS } from '#src/modules/jobs/domain/visitor';
 
 /** Recognises the browser of a visitor who is describing a job without an account. Holds a random secret and nothing else. */
 const cookie = ({ secure }: AppLoadContext) =>
@@ -9,7 +8,7 @@ const cookie = ({ secure }: AppLoadContext) =>
     sameSite: 'lax',
     path: '/',
     secure,
-    maxAge: WEEK_SECONDS,
+    maxAge: VISITOR_DAYS * 24 * 3600,
   });
 
 export async function visitorSecretOf(context: AppLoadContext, request: Request): Promise<string | undefined> {

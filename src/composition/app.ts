@@ -8,6 +8,7 @@ import { PgAdminViews } from '#src/modules/admin/adapters/pg-admin-views';
 import type { AdminViews } from '#src/modules/admin/ports/admin-views';
 import type { Config } from '#src/platform/config';
 import { createApplicationKnex, isUnavailable } from '#src/platform/database';
+import { readRights } from '#src/platform/database-rights';
 import { DatabaseClock } from '#src/platform/database-clock';
 import { KnexUnitOfWork } from '#src/platform/knex-unit-of-work';
 import { pendingMigrations } from '#src/platform/migrations';
@@ -33,7 +34,7 @@ import {
   CLOCK,
   CONFIG,
   DATABASE,
-  HASHING,
+  PASSWORD_HASHING,
   LOG,
   NEW_ID,
   POSTING,
@@ -84,7 +85,7 @@ function assemble(config: Config, pino: Logger, brand: Brand, instead: Provided<
     given(CLOCK, clock),
     given(LOG, log),
     given(NEW_ID, randomUUID),
-    given(HASHING, new Argon2PasswordHashing()),
+    given(PASSWORD_HASHING, new Argon2PasswordHashing()),
   );
   const modules = [
     files,
@@ -133,6 +134,9 @@ function assemble(config: Config, pino: Logger, brand: Brand, instead: Provided<
 
     /** Whether a fault means that the database cannot be reached just now. */
     isUnavailable,
+
+    /** With what rights the product uses its database. */
+    rights: () => readRights(database),
 
     /** Whether this instance can serve: the database answers and is up to date. */
     async readiness(): Promise<{ ok: boolean; database: 'up' | 'down'; pendingMigrations: string[] }> {

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { PgHoldSummaries } from '#src/modules/escrow/adapters/pg-hold-summaries';
-import { brokenInvariants, ledgerRightsEnforced } from '#src/modules/escrow/adapters/pg-ledger';
+import { brokenInvariants } from '#src/modules/escrow/adapters/pg-ledger';
 import { PgMoneyStatement } from '#src/modules/escrow/adapters/pg-money-statement';
 import { PgNoticeLog } from '#src/modules/escrow/adapters/pg-notice-log';
 import { PgOrderDetails } from '#src/modules/escrow/adapters/pg-order-details';
@@ -9,11 +9,14 @@ import { PgPayoutStatuses } from '#src/modules/escrow/adapters/pg-payout-statuse
 import { PgReceipts } from '#src/modules/escrow/adapters/pg-receipts';
 import { PgRefusedMoney } from '#src/modules/escrow/adapters/pg-refused-money';
 import { PgSettledByHand } from '#src/modules/escrow/adapters/pg-settled-by-hand';
+import { PgUnsentMoney } from '#src/modules/escrow/adapters/pg-unsent-money';
 import { PgBooksReader } from '#src/modules/escrow/adapters/reconciliation/pg-books-reader';
 import { PgReconciliationViews } from '#src/modules/escrow/adapters/reconciliation/pg-reconciliation-views';
 import type { NoticeLog } from '#src/modules/escrow/ports/notice-log';
+import type { Patience } from '#src/modules/escrow/ports/patience';
 import type { ReconciliationViews } from '#src/modules/escrow/ports/reconciliation/reconciliation-views';
 import type { RefusedMoneyViews, SettledByHandViews } from '#src/modules/escrow/ports/refused-money-views';
+import type { UnsentMoneyViews } from '#src/modules/escrow/ports/unsent-money-views';
 import { FollowRefund } from '#src/modules/escrow/use-cases/money-intents/follow-refund';
 import { RetryMoneyIntent } from '#src/modules/escrow/use-cases/money-intents/retry-money-intent';
 import { SendDueIntents } from '#src/modules/escrow/use-cases/money-intents/send-due-intents';
@@ -53,10 +56,13 @@ import { CLOCK, CONFIG, DATABASE, LOG, NEW_ID, PAYMENTS, PROVIDER_BOOKS, store, 
 import { make, moduleOf, port, provide, token, under } from './wiring';
 
 const NOTICES = token<NoticeLog>('notice log');
+const PATIENCE = token<Patience>('patience');
+/** Anyone who waits is answered within five seconds, even if the provider is asked twice. */
+const PATIENCE_MS = 2_000;
 
 export const escrow = moduleOf(
   {
-    openCheckout: provide(OpenCheckout, WORK, PAYMENTS, SettleCheckout, PgOrderDetails, CLOCK, NEW_ID),
+    openCheckout: provide(OpenCheckout, WORK, PAYMENTS, SettleCheckout, PgOrderDetails, CLOCK, NEW_ID, LOG),
     settleCheckout: provide(SettleCheckout, WORK, PAYMENTS, SendRightAway, CLOCK, NEW_ID, LOG),
     sweepCheckouts: provide(SweepCheckouts, store('checkouts'), SettleCheckout, LOG),
     lapseUnpaidAcceptances: provide(LapseUnpaidAcceptances, WORK, PAYMENTS, SettleCheckout, LOG),
@@ -79,8 +85,8 @@ export const escrow = moduleOf(
     reportProblem: provide(ReportProblem, WORK, SendRightAway, CLOCK, NEW_ID),
     settleDispute: provide(SettleDispute, WORK, SendRightAway, CLOCK, NEW_ID),
     sendDueIntents: provide(SendDueIntents, store('intents'), SendIntent, LOG),
-    retryMoneyIntent: provide(RetryMoneyIntent, WORK, SendRightAway, CLOCK, NEW_ID, LOG),
-    settleByHand: provide(SettleByHand, WORK, PAYMENTS, CLOCK, NEW_ID, LOG),
+    retryMoneyIntent: provide(RetryMoneyIntent, WORK, PAYMENTS, PATIENCE, SendRightAway, CLOCK, NEW_ID, LOG),
+    settleByHand: provide(SettleByHand, WORK, PAYMENTS, PATIENCE, CLOCK, NEW_ID, LOG),
     sweepRefunds: provide(SweepRefunds, store('intents'), FollowRefund, LOG),
     refreshPayee: provide(RefreshPayee, WORK, PAYMENTS, SendRightAway, CLOCK),
     refreshWaitingPayees: provide(RefreshWaitingPayees, store('payees'), RefreshPayee, LOG),
@@ -91,8 +97,6 @@ export const escrow = moduleOf(
     settleDifference: provide(SettleDifference, WORK, CLOCK, NEW_ID, LOG),
     /** Our books beside the provider's. */
     reconciliation: port<ReconciliationViews>(provide(PgReconciliationViews, DATABASE, PgBooksReader)),
-    /** Whether only ledger.post() can write to the ledger; false if the database role may not create roles. */
-    ledgerRightsEnforced: make((db) => () => ledgerRightsEnforced(db), DATABASE),
     /** The ledger's broken invariants, if any. */
     brokenInvariants: make((db) => () => brokenInvariants(db), DATABASE),
     /** What happened to the money of a job, from the ledger alone. */
@@ -102,6 +106,8 @@ export const escrow = moduleOf(
     holdOf: make((holds) => (jobId: string) => holds.ofJob(jobId), PgHoldSummaries),
     /** What the payment provider has refused for good, until an admin retries it or settles it by hand. */
     refusedMoney: port<RefusedMoneyViews>(provide(PgRefusedMoney, DATABASE)),
+    /** What has not been sent for more than an hour and is still being tried. */
+    unsentMoney: port<UnsentMoneyViews>(provide(PgUnsentMoney, DATABASE)),
     /** The audit trail of what admins have settled by hand. */
     settledByHand: port<SettledByHandViews>(provide(PgSettledByHand, DATABASE)),
     /** A person's own payments, in either direction. */
@@ -109,9 +115,9 @@ export const escrow = moduleOf(
     payoutStatus: make((statuses) => (landscaperId: string) => statuses.ofLandscaper(landscaperId), PgPayoutStatuses),
   },
   provide(SendIntent, WORK, PAYMENTS, CLOCK, NEW_ID, LOG),
-  provide(SendRightAway, SendIntent, LOG),
+  provide(SendRightAway, SendIntent, PATIENCE, LOG),
   provide(FollowRefund, WORK, PAYMENTS, CLOCK, LOG),
-  provide(OpenPayee, WORK, PAYMENTS, CLOCK, NEW_ID),
+  provide(OpenPayee, WORK, PAYMENTS, CLOCK, NEW_ID, LOG),
   provide(ReleaseHold, WORK, SendRightAway, CLOCK, NEW_ID),
   provide(ReadMovements, WORK, PROVIDER_BOOKS, CLOCK, LOG),
   provide(BookMovements, WORK, CLOCK),
@@ -125,6 +131,10 @@ export const escrow = moduleOf(
   provide(PgPaymentHistory, DATABASE),
   provide(PgPayoutStatuses, DATABASE),
   under(NOTICES, make(noticesOf, DATABASE, CONFIG)),
+  under(
+    PATIENCE,
+    make(() => () => new Promise<void>((resolve) => void setTimeout(resolve, PATIENCE_MS).unref())),
+  ),
 );
 
 function noticesOf(db: Knex, { sandbox }: Config): NoticeLog {

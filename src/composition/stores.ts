@@ -41,9 +41,9 @@ import { PgPaymentOfJob } from '#src/modules/escrow/adapters/pg-payment-of-job';
 import { PgJobDraftRepository } from '#src/modules/jobs/adapters/pg-job-draft-repository';
 import { PgJobPhotos } from '#src/modules/jobs/adapters/photos/pg-job-photos';
 import { PgJobRepository } from '#src/modules/jobs/adapters/pg-job-repository';
-import { PgJobTraces } from '#src/modules/jobs/adapters/pg-job-traces';
+import { PgJobPersonalData } from '#src/modules/jobs/adapters/pg-job-personal-data';
 import { PgOwners } from '#src/modules/jobs/adapters/pg-owners';
-import { PgPosters } from '#src/modules/jobs/adapters/pg-posters';
+import { PgJobPosters } from '#src/modules/jobs/adapters/pg-job-posters';
 import { PgProfilePhotos } from '#src/modules/jobs/adapters/photos/pg-profile-photos';
 import { PgUploadHandover } from '#src/modules/jobs/adapters/photos/pg-upload-handover';
 import { PgVisitorRepository } from '#src/modules/jobs/adapters/pg-visitor-repository';
@@ -96,7 +96,7 @@ export function storesOn(db: Knex) {
     settings: new PgSettingsStore(db),
     addresses: new PgSavedAddresses(db),
     owners,
-    posters: new PgPosters(db),
+    posters: new PgJobPosters(db),
     bidders: new PgBidders(db),
     drafts: new PgJobDraftRepository(db),
     visitors: new PgVisitorRepository(db),
@@ -140,7 +140,7 @@ export function storesOn(db: Knex) {
         ...{ jobs, bids, mails },
         openBusiness: new PgOpenBusiness(db),
         personalData: new PgPersonalData(db),
-        jobTraces: new PgJobTraces(db),
+        jobPersonalData: new PgJobPersonalData(db),
       },
       callingOffWithin(db),
     ),

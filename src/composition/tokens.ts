@@ -40,8 +40,8 @@ export const FILE_STORE = token<FileStore>('file store');
 export const FILE_CLEANING = token<FileCleaning>('file cleaning');
 
 // Services that one module provides and another uses.
-export const HASHING = token<PasswordHashing>('password hashing');
-export const STRENGTH = token<PasswordStrength>('password strength');
+export const PASSWORD_HASHING = token<PasswordHashing>('password hashing');
+export const PASSWORD_STRENGTH = token<PasswordStrength>('password strength');
 export const GEOCODER = token<Geocoder>('geocoder');
 export const PHOTO_PROCESSING = token<PhotoProcessing>('photo processing');
 export const MAIL_WRITER = token<MailWriter>('mail writer');

@@ -17,17 +17,17 @@ import type { Stores } from './stores';
 import {
   CLOCK,
   GEOCODER,
-  HASHING,
+  PASSWORD_HASHING,
   NEW_ID,
   NEW_SECRET,
   PHOTO_PROCESSING,
   FILE_STORE,
   POSTING,
   store,
-  STRENGTH,
+  PASSWORD_STRENGTH,
   WORK,
 } from './tokens';
-import { make, moduleOf, provide, separately, token, under } from './wiring';
+import { make, moduleOf, provide, secondInstance, token, under } from './wiring';
 
 const VISITORS_WORK = token<UnitOfWork<Stores>>('unit of work on the drafts and photos of visitors');
 
@@ -43,13 +43,13 @@ export const visitors = moduleOf(
       (drafts) => (visitorId: string | undefined, entryPoint: EntryPoint) => drafts.ofVisitor(visitorId, entryPoint),
       PgJobDraftView,
     ),
-    saveJobDraft: separately(provide(SaveJobDraft, VISITORS_WORK, GEOCODER, NEW_ID, CLOCK)),
-    forgetJobDraft: separately(provide(ForgetJobDraft, VISITORS_WORK)),
-    keepDraftPhotos: separately(provide(KeepDraftPhotos, VISITORS_WORK, NEW_ID, CLOCK)),
-    removePhoto: separately(provide(RemovePhoto, VISITORS_WORK, CLOCK)),
-    uploadPhoto: separately(provide(UploadPhoto, VISITORS_WORK, PHOTO_PROCESSING, FILE_STORE, NEW_ID, CLOCK)),
+    saveJobDraft: secondInstance(provide(SaveJobDraft, VISITORS_WORK, GEOCODER, NEW_ID, CLOCK)),
+    forgetJobDraft: secondInstance(provide(ForgetJobDraft, VISITORS_WORK)),
+    keepDraftPhotos: secondInstance(provide(KeepDraftPhotos, VISITORS_WORK, NEW_ID, CLOCK)),
+    removePhoto: secondInstance(provide(RemovePhoto, VISITORS_WORK, CLOCK)),
+    uploadPhoto: secondInstance(provide(UploadPhoto, VISITORS_WORK, PHOTO_PROCESSING, FILE_STORE, NEW_ID, CLOCK)),
   },
-  provide(NewCustomersOfAccounts, store('users'), store('twoFactors'), HASHING, STRENGTH),
+  provide(NewCustomersOfAccounts, store('users'), store('twoFactors'), PASSWORD_HASHING, PASSWORD_STRENGTH),
   under(VISITORS_WORK, make(visitorsWork, WORK)),
 );
 

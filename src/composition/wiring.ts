@@ -57,7 +57,7 @@ export const once = <Made>({ id, make, needs }: Provided<Made>): Provided<Made> 
   new Provided<Made>(id, make, needs, 'Singleton');
 
 /** Provides a second instance of a class that is also provided elsewhere, made from other sources. Only this module's front has it. */
-export const separately = <Made>({ make, needs, scope }: Provided<Made>): Provided<Made> =>
+export const secondInstance = <Made>({ make, needs, scope }: Provided<Made>): Provided<Made> =>
   new Provided<Made>(Symbol(), make, needs, scope);
 
 type HandedOut<Front> = { [Name in keyof Front]: Front[Name] extends Provided<infer Made> ? Made : Front[Name] };

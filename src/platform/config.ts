@@ -29,6 +29,11 @@ const variables = z.object({
     protocol: /^postgres(ql)?$/,
     error: 'DATABASE_URL must be a PostgreSQL address, such as postgres://user:password@host:5432/hedgerow.',
   }),
+  MIGRATION_DATABASE_URL: address(
+    'MIGRATION_DATABASE_URL',
+    /^postgres(ql)?$/,
+    'postgres://owner:password@host:5432/hedgerow',
+  ),
   DATABASE_POOL: whole('DATABASE_POOL', 1, 100).default(8),
   UPLOAD_DIR: z.string().default('.hedgerow/uploads'),
   S3_ENDPOINT: address('S3_ENDPOINT', /^https?$/, 'https://s3.eu-west-2.amazonaws.com'),
@@ -98,7 +103,12 @@ export function readConfig(environment: Record<string, string | undefined>) {
     port: value.PORT,
     host: value.HOST,
     baseUrl,
-    database: { url: value.DATABASE_URL, pool: value.DATABASE_POOL },
+    database: {
+      url: value.DATABASE_URL,
+      /** Of the role that owns the tables: for migrations only. */
+      ownerUrl: value.MIGRATION_DATABASE_URL ?? value.DATABASE_URL,
+      pool: value.DATABASE_POOL,
+    },
     uploads: uploadsIn(value),
     sandbox,
     // The sandbox runs in this process, so its notices need not go through proxies.

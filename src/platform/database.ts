@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import knex, { type Knex } from 'knex';
 import { knexConfig } from '../../knexfile';
+import { PUT_ON_ROLE } from './database-rights';
 
 type Pool = { min?: number; max: number };
 
@@ -10,12 +11,12 @@ export function createKnex(url: string, pool?: Pool): Knex {
 }
 
 /**
- * The same for the running product: its connections switch to the application's role, which can read the ledger and post to it, but
- * not change it. Where that role does not exist (decisions/0005-ledger-in-the-database.md), they keep their own.
+ * The same for the running product. If its login owns the ledger, its connections put on a role that can only read it and post to it
+ * (decisions/0026-guards-of-the-books.md).
  */
 export function createApplicationKnex(url: string, pool: Pool, { silentMs = SILENT_MS } = {}): Knex {
   const config = knexConfig(url, pool);
-  const database = survivingLostConnections(knex({ ...config, pool: { ...config.pool, afterCreate: switchRole } }));
+  const database = survivingLostConnections(knex({ ...config, pool: { ...config.pool, afterCreate: putOnRole } }));
   return droppingSilentConnections(database, silentMs);
 }
 
@@ -27,9 +28,8 @@ type Connection = {
   readyForQuery: boolean;
   connection: { stream: Socket };
 };
-const SWITCH_ROLE = `select set_config('role', 'hedgerow_app', false) from pg_roles where rolname = 'hedgerow_app' and pg_has_role(current_user, oid, 'member')`;
-const switchRole = (connection: Connection, done: (fault: Error | null, connection: Connection) => void) =>
-  connection.query(SWITCH_ROLE, (fault) => done(fault, connection));
+const putOnRole = (connection: Connection, done: (fault: Error | null, connection: Connection) => void) =>
+  connection.query(PUT_ON_ROLE, (fault) => done(fault, connection));
 
 /** A connection emits 'error' when the database dies. Without a listener that would end the process. */
 function survivingLostConnections(database: Knex): Knex {
@@ -71,9 +71,9 @@ export function isUnavailable(fault: unknown): boolean {
 // Network errors, and PostgreSQL's codes for: wrong password, wrong user, no such database.
 const UNREACHABLE = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', '28P01', '28000', '3D000'];
 
-/** A sentence for the operator if the fault means that the database cannot be reached at all; undefined for any other fault. */
-export function whyUnreachable(fault: unknown): string | undefined {
+/** A sentence for the operator if the fault means that the database cannot be reached at all; undefined for any other fault. `name`: the variable with its URL. */
+export function whyUnreachable(fault: unknown, name = 'DATABASE_URL'): string | undefined {
   const { code } = (fault ?? {}) as { code?: unknown };
   if (typeof code !== 'string' || !UNREACHABLE.includes(code)) return undefined;
-  return `The database at DATABASE_URL cannot be reached: ${code}. Is it running, and are the name and password right?`;
+  return `The database at ${name} cannot be reached: ${code}. Is it running, and are the name and password right?`;
 }

@@ -4,7 +4,7 @@ import type { OpenBusiness } from '#src/modules/accounts/ports/open-business';
 import type { PersonalData } from '#src/modules/accounts/ports/personal-data';
 import type { BidRepository } from '#src/modules/bidding/ports/bid-repository';
 import type { JobRepository } from '#src/modules/jobs/ports/job-repository';
-import type { JobTraces } from '#src/modules/jobs/ports/job-traces';
+import type { JobPersonalData } from '#src/modules/jobs/ports/job-personal-data';
 import type { MailStore } from '#src/modules/notifications/ports/mail-store';
 
 type Stores = {
@@ -13,7 +13,7 @@ type Stores = {
   mails: Pick<MailStore, 'forget'>;
   openBusiness: OpenBusiness;
   personalData: PersonalData;
-  jobTraces: JobTraces;
+  jobPersonalData: JobPersonalData;
 };
 type CallOff<Order> = (order: Order, at: Date) => Promise<Result<unknown, string>>;
 /** Each runs in a unit of work within the current one, so that a refusal undoes only that part and the deletion continues. */
@@ -48,9 +48,9 @@ export class AccountDeletionAcrossModules implements AccountDeletion {
   }
 
   async forget({ id, email, reason, at }: Parameters<AccountDeletion['forget']>[0]) {
-    const { personalData, jobTraces, mails } = this.stores;
+    const { personalData, jobPersonalData, mails } = this.stores;
     await personalData.erase(id);
-    await jobTraces.erase(id);
+    await jobPersonalData.erase(id);
     await mails.forget(email);
     await personalData.recordDeletion({ userId: id, reason, at });
   }

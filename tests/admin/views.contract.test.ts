@@ -57,7 +57,7 @@ test('jobs are searched for by title, number and people, with open disputes firs
   const [lawn, disputed] = [await addJob(database.knex, { customerId: olive, title }), await heldFor(2)];
   const dispute = { disputeState: 'open', disputedAmount: 1, disputeReason: 'Not cut', disputedAt: now };
   await database.knex('holds').where({ jobId: disputed }).update(dispute);
-  const jobs = async (asked: Parameters<typeof views.jobs>[0]) => (await views.jobs(asked)).map(({ id }) => id);
+  const jobs = async (search: Parameters<typeof views.jobs>[0]) => (await views.jobs(search)).map(({ id }) => id);
   expect(await jobs({ search: 'lawn' })).toEqual([lawn]);
   expect((await jobs({ search: 'olive' }))[0]).toBe(disputed);
   expect(await jobs({ onlyDisputed: true })).toEqual([disputed]);

@@ -70,7 +70,7 @@ describe('the layer rules', () => {
       },
       {
         file: 'src/modules/jobs/ports/uses-express.ts',
-        text: `import type { Request } from 'express'; export type Asked = Request;`,
+        text: `import type { Request } from 'express'; export type Incoming = Request;`,
         breaks: ['business-knows-only-business'],
       },
       {

@@ -34,7 +34,7 @@ describe('package.json', () => {
   it('pins every version exactly', () => {
     const { dependencies, devDependencies, optionalDependencies } = manifest;
     const loose = Object.entries<string>({ ...dependencies, ...devDependencies, ...optionalDependencies }).filter(
-      ([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version),
+      ([, version]) => !/^(npm:[\w@/-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version),
     );
     expect(loose).toEqual([]);
   });

@@ -13,7 +13,7 @@ import {
   port,
   provide,
   replace,
-  separately,
+  secondInstance,
   token,
   under,
   type Provided,
@@ -138,7 +138,7 @@ describe('what the container makes', () => {
   test('a second instance of the same class, from other sources', () => {
     const OTHER = token<string>('other name');
     const module = moduleOf(
-      { one: provide(Greeting, NAME), other: separately(provide(Greeting, OTHER)) },
+      { one: provide(Greeting, NAME), other: secondInstance(provide(Greeting, OTHER)) },
       given(NAME, 'Olive'),
       given(OTHER, 'Fern'),
     );

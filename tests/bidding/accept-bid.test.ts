@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { pence } from '#src/kernel/money';
 import type { Bid } from '#src/modules/bidding/domain/bid';
 import type { Job } from '#src/modules/jobs/domain/job';
-import { biddingStage, bidsOn, rivals } from '#tests/support/bidding-stage';
+import { biddingStage, bidsOn, rivals } from '#tests/support/bidding/bidding-stage';
 import { aBid } from '#tests/support/memory/in-memory-bidding';
 import { aJob, aMorning, fern, mallory, olive } from '#tests/support/memory/in-memory-jobs';
 
@@ -58,6 +58,24 @@ test.each<[string, (stage: { job: Job; bid: Bid; other: Bid }) => object, string
   const { acceptBid, holdOpening } = biddingStage({ job, bids: [bid, other] });
   expect(await acceptBid.execute({ ...choiceOf(bid), ...change({ job, bid, other }) })).toEqual({ ok: false, reason });
   expect(holdOpening.opened).toEqual([]);
+});
+
+test.each([1, 29])(
+  'STRIPE-M4 D-BIDMIN: a bid of %i pence may be made, but is not accepted: it is below what a card can be charged',
+  async (amount) => {
+    const job = aJob();
+    const bid = aBid({ jobId: job.id, amount: pence(amount) });
+    const { acceptBid, jobs, bids, holdOpening, outbox } = biddingStage({ job, bids: [bid] });
+    expect(await acceptBid.execute(choiceOf(bid))).toEqual({ ok: false, reason: 'less-than-chargeable' });
+    expect([jobs.get(job.id).status, bids.get(bid.id).status]).toEqual(['posted', 'pending']);
+    expect([holdOpening.opened, outbox.names()]).toEqual([[], []]);
+  },
+);
+
+test('STRIPE-M4 a bid of exactly 30 pence is accepted', async () => {
+  const job = aJob();
+  const bid = aBid({ jobId: job.id, amount: pence(30) });
+  expect(await biddingStage({ job, bids: [bid] }).acceptBid.execute(choiceOf(bid))).toMatchObject({ ok: true });
 });
 
 test('a bid that ended when Olive changed the job cannot be accepted, and the reason says so', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { pence } from '#src/kernel/money';
-import { biddingStage, bidsOn, impossibleTerms, rivals, terms } from '#tests/support/bidding-stage';
+import { biddingStage, bidsOn, impossibleTerms, rivals, terms } from '#tests/support/bidding/bidding-stage';
 import { aBid } from '#tests/support/memory/in-memory-bidding';
 import { aJob, aMorning, fern, mallory, olive } from '#tests/support/memory/in-memory-jobs';
 

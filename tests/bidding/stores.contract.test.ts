@@ -4,7 +4,7 @@ import { pence } from '#src/kernel/money';
 import { PgBidRepository } from '#src/modules/bidding/adapters/pg-bid-repository';
 import { PgBidders } from '#src/modules/bidding/adapters/pg-bidders';
 import { PgJobRepository } from '#src/modules/jobs/adapters/pg-job-repository';
-import { PgPosters } from '#src/modules/jobs/adapters/pg-posters';
+import { PgJobPosters } from '#src/modules/jobs/adapters/pg-job-posters';
 import { testDatabase, type TestDatabase } from '#tests/support/database';
 import { aBid, biddersAre, inMemoryBids } from '#tests/support/memory/in-memory-bidding';
 import { aJob, aMorning, fern, olive, postersAre } from '#tests/support/memory/in-memory-jobs';
@@ -26,7 +26,7 @@ describe.each([
   [
     'PostgreSQL',
     () => new PgBidRepository(database.knex),
-    () => ({ bidders: new PgBidders(database.knex), posters: new PgPosters(database.knex) }),
+    () => ({ bidders: new PgBidders(database.knex), posters: new PgJobPosters(database.knex) }),
   ],
 ])('%s', (_kind, open, people) => {
   const jobOnBoard = async () => {
@@ -103,7 +103,7 @@ test('no one with an incomplete profile or a suspended account can post or bid',
   const [unfinished, suspended] = [await addLandscaper(knex), await addCustomer(knex)];
   await knex('users').where({ id: unfinished }).update({ profileCompleted: false });
   await knex('users').where({ id: suspended }).update({ status: 'suspended' });
-  expect([await new PgBidders(knex).mayBid(unfinished), await new PgPosters(knex).mayPost(suspended)]).toEqual([
+  expect([await new PgBidders(knex).mayBid(unfinished), await new PgJobPosters(knex).mayPost(suspended)]).toEqual([
     false,
     false,
   ]);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readTerms, sumsOf } from '#src/modules/bidding/domain/typed-terms';
+import { readTerms, priceBreakdown } from '#src/modules/bidding/domain/typed-terms';
 
 const typed = { amount: '150', message: 'Level top.', estimatedDays: '2' };
 const problemsIn = (change: Parameters<typeof readTerms>[0]) => {
@@ -22,7 +22,7 @@ test('a price can have pence, a line end in a message becomes one character, and
 describe('V-BID-03 these are not prices', () => {
   test.each(['0', '0.00', '-5', 'abc', '12.345', '1e3', '12 pounds', '٣', 0, 10.005, 1e21])('%j', (amount) => {
     expect(problemsIn({ amount })).toEqual({ amount: 'amount-not-valid' });
-    expect(sumsOf(String(amount))).toBeUndefined();
+    expect(priceBreakdown(String(amount))).toBeUndefined();
   });
 });
 
@@ -57,5 +57,5 @@ test.each([
   ['0.05', 5, 1, 4],
   ['150', 150_00, 15_00, 135_00],
 ])('the fee on %s is rounded to the penny, and the rest goes to the landscaper', (price, amount, fee, share) => {
-  expect(sumsOf(price)).toEqual({ amount, fee, share });
+  expect(priceBreakdown(price)).toEqual({ amount, fee, share });
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { WithdrawBid } from '#src/modules/bidding/use-cases/withdraw-bid';
-import { biddingStage, unchangeable, terms } from '#tests/support/bidding-stage';
+import { biddingStage, unchangeable, terms } from '#tests/support/bidding/bidding-stage';
 import { aBid } from '#tests/support/memory/in-memory-bidding';
 import { aJob, aMorning, fern, olive } from '#tests/support/memory/in-memory-jobs';
 

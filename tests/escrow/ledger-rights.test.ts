@@ -1,82 +1,76 @@
-// What the running product may do to its ledger, on a server where it may create roles and on one where it may not.
-import { randomBytes } from 'node:crypto';
+// What the running product may do to its ledger, with a login of its own and with that of the ledger's owner.
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ledgerRightsEnforced } from '#src/modules/escrow/adapters/pg-ledger';
-import { createApplicationKnex, createKnex } from '#src/platform/database';
-import { migrate } from '#src/migrate';
-import { testApp } from '#tests/support/app';
+import { createApplicationKnex } from '#src/platform/database';
+import { readRights } from '#src/platform/database-rights';
 import { testDatabase, type TestDatabase } from '#tests/support/database';
+import { capture, post } from '#tests/support/escrow/ledger-facts';
 
-const CAPTURE = [
-  { kind: 'provider_clearing', amount: 10_000 },
-  { kind: 'held', owner: 'p', amount: -10_000 },
-];
-const post = (db: Knex) =>
-  db.raw(`select posted from ledger.post('capture', 'capture:p', ?::jsonb, now(), 'p', null, null)`, [
-    JSON.stringify(CAPTURE),
-  ]);
 const changes = [
-  `insert into ledger.transaction (kind, fact, at, xact) values ('payout', 'x', now(), pg_current_xact_id())`,
+  `insert into ledger.transaction (kind, provider_ref, fact, at, xact) values ('payout', 'po_1', 'x', now(), pg_current_xact_id())`,
   'update ledger.entry set amount = amount * 2',
   'delete from ledger.entry',
+  'truncate ledger.entry cascade',
   'update ledger.balance set amount = 0',
 ];
-const who = async (db: Knex) =>
-  (await db.raw<{ rows: [{ name: string }] }>('select current_user as name')).rows[0].name;
+const whatOnlyAnOwnerMayDo = [
+  'drop trigger append_only on ledger.entry',
+  'alter table ledger.entry disable trigger user',
+  'drop schema ledger cascade',
+  `create or replace function ledger.check_whole(which bigint) returns void language sql as 'select'`,
+  'grant hedgerow_app to current_user',
+  'create table plants (name text)',
+  'delete from knex_migrations',
+];
 
 let database: TestDatabase;
+let knex: Knex;
 beforeAll(async () => void (database = await testDatabase()));
 afterAll(() => database.destroy());
 
-describe('on a server where the product may create roles', () => {
-  let knex: Knex;
-  beforeAll(() => void (knex = createApplicationKnex(database.url, { max: 3 })));
+describe('with a login of its own', () => {
+  beforeAll(() => void (knex = createApplicationKnex(database.loginUrl, { max: 3 })));
   afterAll(() => knex.destroy());
 
-  test('every connection can read the ledger and post to it, and nothing else', async () => {
-    expect(new Set(await Promise.all([1, 2, 3].map(() => who(knex))))).toEqual(new Set(['hedgerow_app']));
-    await post(knex);
-    expect((await knex('ledger.entry')).length).toBe(2);
-    for (const change of changes) await expect(knex.raw(change), change).rejects.toThrow('permission denied');
+  test('CHAOS-M2: the product can read the ledger and post to it, and nothing else, whatever role it asks for', async () => {
+    await post(knex, capture('p', 10_000));
+    expect(await knex('ledger.entry')).toHaveLength(2);
+    const owner = new URL(database.url).username;
+    await expect(knex.raw(`set role ${owner}`)).rejects.toThrow('permission denied');
+    for (const disguise of ['select 1', 'reset role', 'set role none', 'set session authorization default'])
+      for (const attack of [...changes, ...whatOnlyAnOwnerMayDo]) {
+        const attempt = knex.transaction(async (transaction) => {
+          await transaction.raw(disguise);
+          await transaction.raw(attack);
+        });
+        await expect(attempt, `${disguise}; ${attack}`).rejects.toThrow(/permission denied|must be owner/);
+      }
   });
 
-  test('the product reports that these rights are enforced', async () => {
-    const world = await testApp();
-    expect(await world.app.escrow.ledgerRightsEnforced()).toBe(true);
-    await world.close();
+  test('the product has nothing to report', async () => {
+    expect(await readRights(knex)).toEqual({ usable: true, words: undefined });
+    expect((await knex.raw('select ledger.rights_enforced() as enforced')).rows).toEqual([{ enforced: true }]);
   });
 });
 
-describe('on a server where the product may not create roles', () => {
-  const gardener = `gardener_${randomBytes(4).toString('hex')}`;
-  let owned: Knex;
-  beforeAll(async () => {
-    const { knex } = database;
-    await knex.raw(`create role ${gardener} login password 'quince'`);
-    await knex.raw(`grant ${gardener} to current_user`);
-    await knex.raw(`create database ${gardener} owner ${gardener}`);
-    const url = Object.assign(new URL(database.url), {
-      username: gardener,
-      password: 'quince',
-      pathname: `/${gardener}`,
-    });
-    const migrating = createKnex(url.href, { max: 1 });
-    await migrate(migrating);
-    await migrating.destroy();
-    owned = createApplicationKnex(url.href, { max: 2 });
-  });
-  afterAll(async () => {
-    await owned.destroy();
-    await database.knex.raw(`drop database ${gardener} with (force)`);
-    await database.knex.raw(`drop role ${gardener}`);
+describe('with the login of the ledger’s owner', () => {
+  beforeAll(() => void (knex = createApplicationKnex(database.url, { max: 3 })));
+  afterAll(() => knex.destroy());
+
+  test('every connection puts on the role that can read the ledger and post to it, and nothing else', async () => {
+    const who = async () => (await knex.raw<{ rows: [{ name: string }] }>('select current_user as name')).rows[0].name;
+    expect(new Set(await Promise.all([1, 2, 3].map(who)))).toEqual(new Set(['hedgerow_app']));
+    await post(knex, capture('q', 10_000));
+    for (const change of changes) await expect(knex.raw(change), change).rejects.toThrow('permission denied');
   });
 
-  test('the product owns its ledger and reports that; even so, what was posted cannot be changed or added to', async () => {
-    expect([await who(owned), await ledgerRightsEnforced(owned)]).toEqual([gardener, false]);
-    await post(owned);
-    for (const change of changes)
-      await expect(owned.raw(change), change).rejects.toThrow(/append-only|kept by the journal|0 lines/);
-    expect(await owned('ledger.entry').sum({ all: 'amount' })).toEqual([{ all: '0' }]);
+  test('CHAOS-M2: the product reports that SQL sent over its connection can take the role off', async () => {
+    const owner = new URL(database.url).username;
+    expect(await readRights(knex)).toEqual({
+      usable: true,
+      words: `The product logs in as "${owner}", which owns the ledger and puts on the role hedgerow_app: that stops mistakes, but not anyone who can send SQL over its connection. Give the product a login of its own: MIGRATION_DATABASE_URL in docs/database.md.`,
+    });
+    expect((await knex.raw('select ledger.rights_enforced() as enforced')).rows).toEqual([{ enforced: false }]);
+    await knex.raw('reset role; drop trigger append_only on ledger.entry');
   });
 });

@@ -40,13 +40,14 @@ const inState = (state: IntentState, facts: Partial<MoneyIntent> = {}): MoneyInt
   ...facts,
 });
 
+const notNow = { words: 'busy', isKept: false };
 const moves: [string, (intent: MoneyIntent) => MoneyIntent][] = [
   ['wake', (intent) => wake(intent, now)],
-  ['wait', wait],
+  ['wait', (intent) => wait(intent, now)],
   ['startCall', (intent) => unwrap(startCall(intent, request, now))],
   ['sent', (intent) => sent(intent, 'tr_1', now)],
-  ['busy', (intent) => busy(intent, now)],
-  ['unclear', (intent) => unclear(intent, now)],
+  ['busy', (intent) => busy(intent, notNow, now)],
+  ['unclear', (intent) => unclear(intent, 'lost', now)],
   ['cameBack', (intent) => cameBack(intent, 'The card has expired.', now)],
   ['refused', (intent) => refused(intent, { reason: 'too-much', words: 'Too much.' }, now)],
 ];
@@ -210,10 +211,12 @@ test.each([
   [500, 900],
 ])('attempt %i is followed by a wait of %i s', (attempts, seconds) => {
   expect(backoff(attempts)).toBe(seconds * 1000);
-  expect(unclear(inState('calling', { attempts }), now).nextAttemptAt).toEqual(
+  expect(unclear(inState('calling', { attempts }), 'lost', now).nextAttemptAt).toEqual(
     new Date(now.getTime() + seconds * 1000),
   );
-  expect(busy(inState('calling', { attempts }), now).nextAttemptAt).toEqual(new Date(now.getTime() + seconds * 1000));
+  expect(busy(inState('calling', { attempts }), notNow, now).nextAttemptAt).toEqual(
+    new Date(now.getTime() + seconds * 1000),
+  );
 });
 
 test('after 23 hours the payment is looked for at the provider before it is requested again', () => {
@@ -221,4 +224,30 @@ test('after 23 hours the payment is looked for at the provider before it is requ
   expect(mustLookFirst(calling, addHours(now, 23))).toBe(false);
   expect(mustLookFirst(calling, new Date(addHours(now, 23).getTime() + 1))).toBe(true);
   expect(mustLookFirst(inState('ready'), addHours(now, 100))).toBe(false);
+});
+
+test('a "not now" that the provider keeps is asked again under another key, after a look', () => {
+  const calling = inState('calling', { firstCalledAt: now, attempts: 1 });
+  expect(busy(calling, notNow, now)).toMatchObject({ keyRound: 0, lastWords: 'busy' });
+  const kept = busy(calling, { words: 'too low', isKept: true }, now);
+  expect(kept).toMatchObject({ keyRound: 1, lastWords: 'too low' });
+  expect(mustLookFirst(kept, now)).toBe(true);
+});
+
+test.each([
+  [1, 0],
+  [2, 1],
+  [3, 2],
+  [4, 4],
+  [6, 16],
+  [7, 24],
+  [50, 24],
+])('STRIPE-S3: after refusal %i by an account that is said to be ready, the gap is %i h', (times, hours) => {
+  const closed = inState('refused', { notReadyTimes: times - 1, refusedWords: 'Not active.' });
+  const again = unwrap(retry(closed, { id: 'another', by: null, now }));
+  expect(again).toMatchObject({ notReadyTimes: times, nextAttemptAt: addHours(now, hours), lastWords: 'Not active.' });
+  if (hours > 0) expect(wake(again, new Date(addHours(now, hours).getTime() - 1))).toBe(again);
+  expect(wake(again, addHours(now, hours)).state).toBe('ready');
+  const byAdmin = unwrap(retry(closed, { id: 'another', by: 'ada', now }));
+  expect(byAdmin).toMatchObject({ notReadyTimes: 0, nextAttemptAt: now });
 });

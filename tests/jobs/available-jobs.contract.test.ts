@@ -11,7 +11,7 @@ import { londonDay } from '#src/kernel/day';
 import type { Job } from '#src/modules/jobs/domain/job';
 import { milesInMetres } from '#src/kernel/miles';
 import { cellOf, type Grid } from '#src/modules/jobs/domain/place';
-import { searchLabels, services, soughtBy } from '#src/modules/jobs/domain/services';
+import { searchLabels, services, serviceSearchFrom } from '#src/modules/jobs/domain/services';
 import { PgBidRepository } from '#src/modules/bidding/adapters/pg-bid-repository';
 import { testDatabase, type TestDatabase } from '#tests/support/database';
 import { aBid } from '#tests/support/memory/in-memory-bidding';
@@ -45,11 +45,11 @@ const search = (facts: Partial<JobSearch> = {}): JobSearch => ({
   ...facts,
 });
 
-async function everyPage(asked: JobSearch) {
+async function everyPage(filters: JobSearch) {
   const found: AvailableJob[] = [];
   let cursor: string | undefined;
   do {
-    const page = await find.page({ ...asked, cursor }, now);
+    const page = await find.page({ ...filters, cursor }, now);
     expect(page.jobs.length).toBeLessThanOrEqual(20);
     if (page.next) expect(page.jobs).toHaveLength(20);
     found.push(...page.jobs);
@@ -89,7 +89,7 @@ function model(
     return (['0-50', '50-100', '100-200', '200-500', '500+'] as const)[edges.findIndex((edge) => budget < edge)];
   };
   const allSizes = sizes.length === 0 || new Set(sizes).size === 3;
-  const sought = soughtBy(chosen);
+  const sought = serviceSearchFrom(chosen);
   const byId = (a: Job, b: Job) => (a.id < b.id ? -1 : 1);
   const inOrder: Record<JobSearch['sort'], (a: Job, b: Job) => number> = {
     nearest: (a, b) => metresTo(a, frome.grid) - metresTo(b, frome.grid) || byId(a, b),
@@ -178,20 +178,20 @@ describe('compared with a plain search over all jobs', () => {
   });
 
   test.each(['nearest', 'newest', 'budget'] as const)('%s first, all jobs within 50 miles', async (sort) => {
-    const asked = search({ sort, radiusMiles: 50 });
-    const found = await everyPage(asked);
+    const filters = search({ sort, radiusMiles: 50 });
+    const found = await everyPage(filters);
     expect(found.length).toBeGreaterThan(60);
-    expect(found.map(({ id }) => id)).toEqual(model(jobs, asked));
+    expect(found.map(({ id }) => id)).toEqual(model(jobs, filters));
   });
 
   test('a job posted between two pages does not move the others', async () => {
-    const asked = search({ radiusMiles: 50 });
-    const first = await find.page(asked, now);
+    const filters = search({ radiusMiles: 50 });
+    const first = await find.page(filters, now);
     const late = aJob({ postedAt: new Date(now.getTime() + 1000) });
     await new PgJobRepository(database.knex).add(late);
-    const second = await find.page({ ...asked, cursor: first.next }, now);
+    const second = await find.page({ ...filters, cursor: first.next }, now);
     await database.knex('jobs').where({ id: late.id }).delete();
-    expect([...first.jobs, ...second.jobs].map(({ id }) => id)).toEqual(model(jobs, asked).slice(0, 40));
+    expect([...first.jobs, ...second.jobs].map(({ id }) => id)).toEqual(model(jobs, filters).slice(0, 40));
   });
 
   test('an unknown cursor, or one of another order, gives the first page', async () => {

@@ -105,8 +105,12 @@ test.each([
   ['today, if that is the preferred date', { preferredDate: '2026-05-13', flexibleDate: false }, '2026-05-13'],
   ['none, if the preferred date has passed', { preferredDate: '2026-05-12', flexibleDate: false }, null],
   ['none, if the customer is flexible', { preferredDate: null, flexibleDate: true }, null],
-])('D-SCHED the agreed date after accepting a bid: %s', (_which, asked, scheduledDate) => {
-  const accepted = hire(aJob({ ...asked, timeOfDay: 'morning' }), { bidId: 'bid-1', landscaperId: fern, at: aMorning });
+])('D-SCHED the agreed date after accepting a bid: %s', (_which, preferred, scheduledDate) => {
+  const accepted = hire(aJob({ ...preferred, timeOfDay: 'morning' }), {
+    bidId: 'bid-1',
+    landscaperId: fern,
+    at: aMorning,
+  });
   expect(accepted).toMatchObject({ ok: true, value: { scheduledDate, scheduledTime: null } });
   expect(accepted.ok && lapse(accepted.value, 'bid-1')).toMatchObject({ ok: true, value: { scheduledDate: null } });
 });

@@ -7,7 +7,7 @@ import {
   searchSlugs,
   serviceNamed,
   services,
-  soughtBy,
+  serviceSearchFrom,
 } from '#src/modules/jobs/domain/services';
 import {
   EDIT_NAMES,
@@ -36,7 +36,7 @@ test('K-CUST-10 a landscaper can prefer the eight portfolio types other than Oth
   for (const { id } of services.filter(({ id }) => id !== 'other')) expect(preferredTypesOf([id]), id).toHaveLength(1);
 });
 
-const typesOf = (...chosen: string[]) => soughtBy(chosen)?.types.sort();
+const typesOf = (...chosen: string[]) => serviceSearchFrom(chosen)?.types.sort();
 
 test('K-CUST-20 D-SERVICES the posting form and the registration’s step pages offer the same 15 job types, Other among them', () => {
   expect(services.filter(({ posted }) => posted).map(({ id }) => id)).toEqual(POSTED_IDS);
@@ -86,16 +86,16 @@ test.each([
   ['the first search', searchSlugs],
   ['the second search', searchLabels],
 ])('%s can find every job type except one in the customer’s own words', (_which, offered) => {
-  const found = new Set(offered.flatMap((text) => soughtBy([text])?.types ?? []));
+  const found = new Set(offered.flatMap((text) => serviceSearchFrom([text])?.types ?? []));
   expect(services.map(({ id }) => id).filter((id) => !found.has(id))).toEqual(['other']);
 });
 
 test('choosing nothing, or everything a form offers, finds every job', () => {
-  expect(soughtBy([])).toBeUndefined();
-  expect(soughtBy([...searchSlugs])).toBeUndefined();
-  expect(soughtBy([...searchLabels, 'pond cleaning'])).toBeUndefined();
+  expect(serviceSearchFrom([])).toBeUndefined();
+  expect(serviceSearchFrom([...searchSlugs])).toBeUndefined();
+  expect(serviceSearchFrom([...searchLabels, 'pond cleaning'])).toBeUndefined();
 });
 
 test('a custom entry is searched for in the customers’ own words', () => {
-  expect(soughtBy(['Hedge Trimming', 'pond'])).toEqual({ types: ['hedge_trimming'], words: ['pond'] });
+  expect(serviceSearchFrom(['Hedge Trimming', 'pond'])).toEqual({ types: ['hedge_trimming'], words: ['pond'] });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mayKnowAddress, type PaymentState, type SeenAs } from '#src/modules/jobs/domain/viewer';
+import { mayKnowAddress, type PaymentState, type ViewerRole } from '#src/modules/jobs/domain/viewer';
 
 const payments: (PaymentState | undefined)[] = [
   undefined,
@@ -10,10 +10,10 @@ const payments: (PaymentState | undefined)[] = [
   'refunding',
   'refunded',
 ];
-const statesWithAddress = (seenAs: SeenAs) => payments.filter((payment) => mayKnowAddress(seenAs, payment));
+const statesWithAddress = (viewerRole: ViewerRole) => payments.filter((payment) => mayKnowAddress(viewerRole, payment));
 
-test.each(['owner', 'admin'] as const)('D-PUBCONTACT the %s always knows the address', (seenAs) => {
-  expect(statesWithAddress(seenAs)).toEqual(payments);
+test.each(['owner', 'admin'] as const)('D-PUBCONTACT the %s always knows the address', (viewerRole) => {
+  expect(statesWithAddress(viewerRole)).toEqual(payments);
 });
 
 test('D-PUBCONTACT the hired landscaper knows the address while the job is paid for', () => {

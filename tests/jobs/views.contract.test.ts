@@ -84,16 +84,16 @@ describe('a job’s page', () => {
     const job = await keep(aJob({ budget: pence(140_00) }));
     const photoId = await addPhoto(database.knex, { ownerId: olive, jobId: job.id });
     expect(await see(olive, 'customer', job)).toMatchObject({
-      seenAs: 'owner',
+      viewerRole: 'owner',
       group: 'pending',
       address: job.address,
       accessInstructions: 'Side gate, code 4711',
       photos: { before: [{ id: photoId, width: 1200, height: 900 }], after: [] },
     });
-    expect(await see(ada, 'admin', job)).toMatchObject({ seenAs: 'admin', address: job.address });
+    expect(await see(ada, 'admin', job)).toMatchObject({ viewerRole: 'admin', address: job.address });
     const seen = await see(rival, 'landscaper', job);
     expect(seen).toMatchObject({
-      seenAs: 'bidder',
+      viewerRole: 'bidder',
       town: 'Frome',
       outcode: 'BA11',
       distanceMiles: 5,
@@ -126,7 +126,7 @@ describe('a job’s page', () => {
     const { job, holdId } = await hiredFern();
     const unpaid = await see(fern, 'landscaper', job);
     expect(unpaid).toMatchObject({
-      seenAs: 'hired',
+      viewerRole: 'hired',
       address: null,
       payment: { state: 'requires_payment', amount: 18500 },
     });
@@ -361,8 +361,8 @@ describe('the landscaper’s dashboard', () => {
 });
 
 describe('the admin’s list', () => {
-  const ids = async (asked: Parameters<JobViews['adminJobs']>[0]) =>
-    (await views.adminJobs(asked)).jobs.map(({ id }) => id);
+  const ids = async (search: Parameters<JobViews['adminJobs']>[0]) =>
+    (await views.adminJobs(search)).jobs.map(({ id }) => id);
 
   test('S-JOB-09 D-STATUS the five states of a job appear as four, and can be filtered by them', async () => {
     const posted = (hour: number) => ({ postedAt: new Date(Date.UTC(2026, 4, 12, hour)) });

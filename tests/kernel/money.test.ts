@@ -1,6 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatPounds, less, parsePounds, pence, plus, split, typedPounds } from '#src/kernel/money';
+import {
+  formatPounds,
+  formatShortPounds,
+  less,
+  parsePounds,
+  pence,
+  plus,
+  pounds,
+  priceParts,
+  split,
+  typedPounds,
+} from '#src/kernel/money';
 
 test('K-PAY-01 K-PAY-02 D-ROUND the platform keeps 10 %, half a penny rounds up, and the two parts always add up', () => {
   const feeOf = (gross: number) => split(pence(gross)).fee;
@@ -59,4 +70,21 @@ test('K-FMT-01 K-PAY-07 pounds are shown with two decimal places, and can be rea
       expect(parsePounds(typedPounds(pence(amount)))).toBe(amount);
     }),
   );
+});
+
+test('A price is written in two parts that are read as one', () => {
+  expect(priceParts(842_50)).toEqual({ pounds: '£842', pence: '.50' });
+  expect(priceParts(-1018_05)).toEqual({ pounds: '−£1,018', pence: '.05' });
+});
+
+test('a short price has pence only if they are not 00', () => {
+  expect([50_00, 49_50, 1_200_00].map((amount) => formatShortPounds(pence(amount)))).toEqual([
+    '£50',
+    '£49.50',
+    '£1,200',
+  ]);
+});
+
+test('D-MONEYUNIT an amount in pounds is a number, or null', () => {
+  expect([pounds(123_450), pounds(0), pounds(null)]).toEqual([1234.5, 0, null]);
 });

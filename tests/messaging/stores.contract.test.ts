@@ -82,7 +82,7 @@ describe.each([
   test('a thread keeps the time of its last message', async () => {
     const { threads, thread, lastMessageAt } = await open();
     const later = new Date(at.getTime() + 60_000);
-    await threads.noteMessage(thread.id, later);
+    await threads.setLastMessageAt(thread.id, later);
     expect(await lastMessageAt()).toEqual(later);
   });
 

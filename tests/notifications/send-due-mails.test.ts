@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { SendDueMails } from '#src/modules/notifications/use-cases/send-due-mails';
-import { inMemoryMails, postbag, quietLog } from '#tests/support/memory/in-memory-notifications';
+import { inMemoryMails, inMemoryMailer, quietLog } from '#tests/support/memory/in-memory-notifications';
 
 const at = new Date('2026-05-13T08:20:00Z');
 const minutesLater = (minutes: number) => new Date(at.getTime() + minutes * 60_000);
@@ -14,7 +14,7 @@ const aMail = (id: string, to: string) => ({
   createdAt: at,
 });
 
-async function waiting(mailer = postbag()) {
+async function waiting(mailer = inMemoryMailer()) {
   const mails = inMemoryMails();
   await mails.add(aMail('one', 'olive@hedgerow.test'));
   await mails.add(aMail('two', 'fern@hedgerow.test'));
@@ -30,7 +30,7 @@ test('an email that is due is sent, once', async () => {
 });
 
 test('an email that cannot be sent is tried again later and does not hold up the others', async () => {
-  const { mailer, mails, run } = await waiting(postbag('olive@hedgerow.test'));
+  const { mailer, mails, run } = await waiting(inMemoryMailer('olive@hedgerow.test'));
   await run();
   expect(mailer.sent.map(({ id }) => id)).toEqual(['two']);
   expect(mails.all()[0]).toMatchObject({
@@ -51,7 +51,7 @@ test('an email claimed by a run that died is sent by a later one', async () => {
 });
 
 test('after twelve attempts an email is given up', async () => {
-  const { mails, run } = await waiting(postbag('olive@hedgerow.test', 'fern@hedgerow.test'));
+  const { mails, run } = await waiting(inMemoryMailer('olive@hedgerow.test', 'fern@hedgerow.test'));
   for (let day = 0; day < 20; day += 1) await run(minutesLater(day * 1440));
   expect(mails.all()).toMatchObject([
     { attempts: 12, nextAttemptAt: null },

@@ -5,7 +5,7 @@ import { ok, refuse } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import { KnexUnitOfWork } from '#src/platform/knex-unit-of-work';
 import { testDatabase, type TestDatabase } from '#tests/support/database';
-import { KeptList, workOn } from '#tests/support/memory/in-memory-work';
+import { UndoableList, workOn } from '#tests/support/memory/in-memory-work';
 
 /** `within`: a unit of work inside the current one. */
 type Words = { write(word: string): Promise<unknown>; within: UnitOfWork<Words> };
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => database.destroy());
 
 function inMemory(): Bench {
-  const words = new KeptList<string>();
+  const words = new UndoableList<string>();
   const stores: Words = {
     write: async (word) => words.push(word),
     get within() {

@@ -39,7 +39,7 @@ function deletionOf({ jobs: known = [] as Job[], bids: offers = [] as Bid[] } = 
       erase: async (userId: string) => void erased.push(`data of ${userId}`),
       recordDeletion: async (one: object) => void deletions.push(one),
     },
-    jobTraces: { erase: async (userId: string) => void erased.push(`jobs of ${userId}`) },
+    jobPersonalData: { erase: async (userId: string) => void erased.push(`jobs of ${userId}`) },
   };
   const work = workOn(stores);
   const deletion = new AccountDeletionAcrossModules(
@@ -81,7 +81,7 @@ test('a job that is no longer pending when its turn comes is left as it is, and 
   expect([jobs.get(hired.id), jobs.get(open.id).status]).toEqual([hired, 'cancelled']);
 });
 
-test('personal data, traces in jobs and emails are deleted; the reason is kept', async () => {
+test('personal data, also on jobs and in emails, is deleted; the reason is kept', async () => {
   const { deletion, erased, deletions, mails } = deletionOf();
   const mail = { subject: '', html: '', text: '', createdAt: aMorning };
   await mails.add({ id: 'olive', key: 'olive', to: 'Olive@hedgerow.test', ...mail });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { afterReading } from '#src/modules/sales/domain/service-order';
+import { applyReading } from '#src/modules/sales/domain/service-order';
 import { aShop } from '#tests/support/sales/service-shop';
 
 test('a late reading of the order from before its cancellation does not undo the cancellation', async () => {
@@ -8,6 +8,6 @@ test('a late reading of the order from before its cancellation does not undo the
   const subscriptionId = shop.order().subscriptionRef!;
   const subscription = await shop.sales.readSubscription(subscriptionId);
   await shop.cancels();
-  const late = afterReading(shop.order(), { of: 'subscription', subscriptionId, subscription }, shop.now());
+  const late = applyReading(shop.order(), { of: 'subscription', subscriptionId, subscription }, shop.now());
   expect(late.order.state).toBe('cancelled');
 });

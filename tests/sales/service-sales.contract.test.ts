@@ -7,7 +7,7 @@ import type { ServiceSale } from '#src/modules/sales/domain/service-sale';
 import { inMemoryServiceSales } from '#tests/support/memory/in-memory-service-sales';
 import { sandboxStage, signedBy, stripeStage, type PaymentStage } from '#tests/support/escrow/payment-stages';
 
-type Stage = Pick<PaymentStage, 'sales' | 'customer' | 'monthEnds' | 'runsOut' | 'heal' | 'close'> & {
+type Stage = Pick<PaymentStage, 'sales' | 'customer' | 'monthEnds' | 'runsOut' | 'clearFaults' | 'close'> & {
   fail(operation: 'openServiceCheckout', kind: 'busy' | 'lost-before' | 'lost-after'): Promise<void>;
   readNotice?: (thingId: string) => Promise<{ about: { what: string; id: string } }>;
 };
@@ -20,7 +20,7 @@ async function memoryStage(): Promise<Stage> {
     monthEnds: async (id) => sales.monthEnds(id),
     runsOut: async (id) => sales.put(id, 'closed'),
     fail: async (verb, kind) => sales.fail(verb, kind),
-    heal: async () => sales.heal(),
+    clearFaults: async () => sales.clearFaults(),
     close: async () => {},
   };
 }
@@ -42,7 +42,7 @@ describe.each([
 ])('%s selling services', (name, open) => {
   let stage: Stage;
   beforeAll(async () => void (stage = await open()));
-  afterEach(() => stage.heal());
+  afterEach(() => stage.clearFaults());
   afterAll(() => stage.close());
 
   const aSale = (changes: Partial<ServiceSale> = {}): ServiceSale => ({
@@ -93,7 +93,7 @@ describe.each([
     const [intent, sale] = [randomUUID(), monthly()];
     await stage.fail('openServiceCheckout', kind);
     await expect(stage.sales.openServiceCheckout(intent, sale)).rejects.toThrow(fault);
-    await stage.heal();
+    await stage.clearFaults();
     const { checkoutId } = await stage.sales.openServiceCheckout(intent, sale);
     expect(await stage.sales.readServiceCheckout(checkoutId)).toMatchObject({ state: 'open' });
   });

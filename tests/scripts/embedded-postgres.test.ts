@@ -1,7 +1,7 @@
 // The embedded PostgreSQL as several processes use it: how they share it, leave it, and start it again after everything has been killed.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,20 +13,20 @@ let state: string;
 let data: string;
 let processes: ChildProcess[];
 
-async function joins(durable: 'durable' | 'quick' = 'quick') {
-  const child = spawn(process.execPath, [joiner, durable], {
+async function joins(how: 'durable' | 'quick' | 'in memory' = 'quick') {
+  const child = spawn(process.execPath, [joiner, how], {
     env: { ...process.env, HEDGEROW_STATE: state },
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   processes.push(child);
   const [line] = (await once(child.stdout, 'data')) as [Buffer];
-  const place = JSON.parse(line.toString()) as { url: string; data: string };
+  const place = JSON.parse(line.toString()) as { url: string; ownerUrl: string; data: string };
   data = place.data;
   const leave = async () => {
     child.stdin.end();
     await once(child, 'exit');
   };
-  return { child, url: place.url, leave };
+  return { child, url: place.ownerUrl, loginUrl: place.url, leave };
 }
 
 async function ask<Row extends pg.QueryResultRow>(url: string, sql: string): Promise<Row[]> {
@@ -46,6 +46,13 @@ const isUp = (url: string) =>
     () => false,
   );
 
+const secretsFile = () =>
+  join(
+    state,
+    readdirSync(state).find((name) => name.startsWith('shared-'))!,
+    'passwords.json',
+  );
+const secrets = () => JSON.parse(readFileSync(secretsFile(), 'utf8')) as Record<string, string>;
 const pidFile = () => join(data, 'postmaster.pid');
 const postmaster = () => Number(readFileSync(pidFile(), 'utf8').split('\n')[0]);
 
@@ -66,7 +73,8 @@ beforeEach(() => {
 afterEach(() => {
   for (const child of processes) child.kill('SIGKILL');
   if (existsSync(pidFile())) process.kill(postmaster(), 'SIGQUIT');
-  rmSync(dirname(dirname(data)), { recursive: true, force: true, maxRetries: 20 });
+  const isInMemory = data.startsWith('/dev/shm/');
+  rmSync(isInMemory ? dirname(data) : dirname(dirname(data)), { recursive: true, force: true, maxRetries: 20 });
   rmSync(state, { recursive: true, force: true });
 });
 
@@ -89,6 +97,30 @@ describe('the embedded PostgreSQL', () => {
     expect(await ask(url, locale)).toEqual([{ datlocprovider: 'b', datlocale: 'C.UTF-8', encoding: 'UTF8' }]);
     await ask(url, 'create schema fence; create extension citext');
     expect(await isUp(url.replace(/:[^:@]+@/, ':wrong@'))).toBe(false);
+  });
+
+  it('gives the product a login of its own, which owns nothing and can create nothing', async () => {
+    const { loginUrl } = await joins();
+    const rights = 'select rolsuper, rolcreaterole, rolcreatedb from pg_roles where rolname = current_user';
+    expect(await ask(loginUrl, rights)).toEqual([{ rolsuper: false, rolcreaterole: false, rolcreatedb: false }]);
+    await expect(ask(loginUrl, 'create table plants (name text)')).rejects.toThrow('permission denied');
+    await expect(ask(loginUrl, 'create schema fence')).rejects.toThrow('permission denied');
+  });
+
+  it('gives that login to a server that was made before there was one', async () => {
+    const first = await joins('durable');
+    await ask(first.url, "create table plants as select 'ash' as name");
+    await ask(
+      first.url.replace('hedgerow:', 'postgres:').replace(/:[^:@]+@/, `:${secrets().postgres}@`),
+      'drop role hedgerow_web',
+    );
+    await first.leave();
+    const { hedgerow_web: _unknown, ...before } = secrets();
+    writeFileSync(secretsFile(), JSON.stringify(before));
+
+    const second = await joins('durable');
+    expect(await ask(second.url, 'select name from plants')).toEqual([{ name: 'ash' }]);
+    expect(await isUp(second.loginUrl)).toBe(true);
   });
 
   it('is taken over after the processes that used it were killed', async () => {
@@ -131,4 +163,14 @@ describe('the embedded PostgreSQL', () => {
       expect(await isUp(url)).toBe(true);
     },
   );
+
+  it('removes data kept in memory when the last process leaves, and uses what a killed one left behind', async () => {
+    const first = await joins('in memory');
+    await ask(first.url, 'create table survived (a int)');
+    first.child.kill('SIGKILL');
+    const second = await joins('in memory');
+    expect(await ask(second.url, 'select * from survived')).toEqual([]);
+    await second.leave();
+    expect(existsSync(data)).toBe(!data.startsWith('/dev/shm/'));
+  });
 });

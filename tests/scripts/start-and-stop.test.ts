@@ -14,7 +14,7 @@ let state: string;
 let running: ChildProcess | undefined;
 
 /** Runs npm start as a terminal does, as the leader of a process group. `said` waits for output. Without a DATABASE_URL it starts a database. */
-function launch(own: { DATABASE_URL?: string } = {}) {
+function launch(own: { DATABASE_URL?: string; MIGRATION_DATABASE_URL?: string } = {}) {
   // vitest sets a BASE_URL of its own.
   const { DATABASE_URL, BASE_URL, ...environment } = process.env;
   const child = spawn(process.execPath, [script], {
@@ -42,7 +42,7 @@ function launch(own: { DATABASE_URL?: string } = {}) {
 }
 
 /** Starts, and waits until it prints its URL. `words`: the output so far. */
-async function start(own: { DATABASE_URL?: string } = {}) {
+async function start(own: { DATABASE_URL?: string; MIGRATION_DATABASE_URL?: string } = {}) {
   const { child, said } = launch(own);
   const { found: address, words } = await said(/ready at (http:\S+)[^]*Ctrl-C/);
   return { child, address, words };
@@ -116,6 +116,7 @@ it(
     // One line for each phase, with the time it took.
     const phases = [...first.words.matchAll(/^ {2}(\w[\w ]*?)(?: \([^)]*\))? … .*\d s$/gm)].map(([, phase]) => phase);
     expect(phases).toEqual(expect.arrayContaining(['Starting PostgreSQL', 'Migrating', 'Seeding']));
+    expect(first.words).not.toContain('owns the ledger');
 
     // Only the script is killed. Its server notices and stops, so that the port is free; the database keeps running.
     first.child.kill('SIGKILL');
@@ -149,8 +150,12 @@ it(
   { timeout: 120_000 },
   async () => {
     const database = await demoDatabase();
-    const { child, address } = await start({ DATABASE_URL: database.url });
+    const { child, address, words } = await start({
+      DATABASE_URL: database.loginUrl,
+      MIGRATION_DATABASE_URL: database.url,
+    });
     expect(await answers(address)).toBe(200);
+    expect(words).not.toContain('owns the ledger');
     expect(await database.knex('users').where({ email: 'customer@hedgerow.test' })).toHaveLength(1);
     expect(embedded()).toBeUndefined();
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { BRAND } from '#app/ui/page/brand';
 import { createApp, type App } from '#src/composition/app';
-import { HASHING, STRENGTH } from '#src/composition/tokens';
+import { PASSWORD_HASHING, PASSWORD_STRENGTH } from '#src/composition/tokens';
 import { given } from '#src/composition/wiring';
 import { Argon2PasswordHashing } from '#src/modules/accounts/adapters/argon2-password-hashing';
 import { ZxcvbnPasswordStrength } from '#src/modules/accounts/adapters/zxcvbn-password-strength';
@@ -30,15 +30,16 @@ export async function testApp(environment: Record<string, string> = {}, on?: Tes
   const uploads = await mkdtemp(path.join(tmpdir(), 'hedgerow-test-'));
   const config = readConfig({
     NODE_ENV: 'test',
-    DATABASE_URL: database.url,
+    DATABASE_URL: database.loginUrl,
+    MIGRATION_DATABASE_URL: database.url,
     BASE_URL: 'http://hedgerow.test',
     UPLOAD_DIR: uploads,
     RATE_LIMIT_FACTOR: '1000',
     ...environment,
   });
   const app = await createApp(config, createLog(process.env.LOG_LEVEL ?? 'silent').pino, BRAND, [
-    given(HASHING, cheapHashing),
-    given(STRENGTH, strength),
+    given(PASSWORD_HASHING, cheapHashing),
+    given(PASSWORD_STRENGTH, strength),
   ]);
   return {
     // The product delays some answers on purpose; the tests do not wait for that.
@@ -51,4 +52,13 @@ export async function testApp(environment: Record<string, string> = {}, on?: Tes
       await rm(uploads, { recursive: true, force: true });
     },
   };
+}
+
+/**
+ * The product with every limit multiplied by this, on the database of a running one; no attempts have been counted yet. Copying a
+ * database would take most of such a test's time.
+ */
+export async function limitedTo(factor: number, { database }: TestApp): Promise<TestApp> {
+  await database.knex('rateLimits').delete();
+  return testApp({ RATE_LIMIT_FACTOR: String(factor) }, { ...database, destroy: () => Promise.resolve() });
 }

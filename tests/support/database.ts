@@ -4,7 +4,15 @@ import { inject } from 'vitest';
 import { createKnex } from '#src/platform/database';
 import { databaseAt, nameOf } from './database-names';
 
-export type TestDatabase = { knex: Knex; url: string; destroy(): Promise<void> };
+export type TestDatabase = {
+  /** Connections of the role that owns the tables. */
+  knex: Knex;
+  url: string;
+  /** The same database for the product's login, which owns nothing. */
+  loginUrl: string;
+  name: string;
+  destroy(): Promise<void>;
+};
 
 /** A separate, migrated database, cloned from the test run's template. It contains nothing but the places. */
 export const testDatabase = (pool?: { max: number }): Promise<TestDatabase> =>
@@ -20,6 +28,8 @@ export async function databaseOn(template: URL, pool: { max: number } = { max: 8
   return {
     knex,
     url,
+    loginUrl: loginUrlOf(url),
+    name,
     async destroy() {
       await knex.destroy();
       await server.raw(`drop database if exists ${name} with (force)`);
@@ -27,6 +37,10 @@ export async function databaseOn(template: URL, pool: { max: number } = { max: 8
     },
   };
 }
+
+/** The URL of a database for the product's login. */
+export const loginUrlOf = (url: string): string =>
+  Object.assign(new URL(url), { username: inject('login'), password: inject('login') }).href;
 
 /** The test server does not flush to disk, so copying files takes a fifth of the time that logging each block would. */
 export const copyDatabase = (server: Knex, { from, to }: { from: URL; to: string }) =>

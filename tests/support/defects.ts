@@ -26,11 +26,11 @@ export const whereBreaks = <Module extends keyof App>(
 ): App => withParts(app, { [module]: Object.fromEntries(useCases.map((useCase) => [useCase, broken])) });
 
 /** Makes one request while a use case of this module throws, and then puts the use case back. */
-export async function whileBreaks<Module, Answer>(module: Module, useCase: keyof Module, asked: () => Promise<Answer>) {
+export async function whileBreaks<Module, Answer>(module: Module, useCase: keyof Module, call: () => Promise<Answer>) {
   const whole = module[useCase];
   Object.assign(module as object, { [useCase]: broken });
   try {
-    return await asked();
+    return await call();
   } finally {
     module[useCase] = whole;
   }

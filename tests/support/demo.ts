@@ -6,7 +6,7 @@ import { readConfig } from '#src/platform/config';
 import { createKnex } from '#src/platform/database';
 import { createLog } from '#src/platform/pino-log';
 import { seedDemo } from '../../seeds';
-import { copyDatabase, databaseOn, type TestDatabase } from './database';
+import { copyDatabase, databaseOn, loginUrlOf, type TestDatabase } from './database';
 import { databaseAt, demoOf, nameOf } from './database-names';
 
 export type DemoDatabase = TestDatabase & {
@@ -37,9 +37,11 @@ async function seed(server: Knex, template: URL, { url, uploads }: { url: URL; u
   await server.raw(`drop database if exists ${unfinished}`);
   await copyDatabase(server, { from: template, to: unfinished });
   mkdirSync(uploads, { recursive: true });
+  const ownerUrl = databaseAt(url, unfinished).href;
   const config = readConfig({
     NODE_ENV: 'test',
-    DATABASE_URL: databaseAt(url, unfinished).href,
+    DATABASE_URL: loginUrlOf(ownerUrl),
+    MIGRATION_DATABASE_URL: ownerUrl,
     BASE_URL: 'http://hedgerow.test',
     UPLOAD_DIR: uploads,
   });

@@ -21,7 +21,7 @@ export const fieldsOf = (html: string): Record<string, string> =>
   );
 
 /** A response with its status, its HTML and where it redirects to. */
-export const answered = async (asked: Response | Promise<Response>) => {
-  const response = await asked;
+export const answered = async (call: Response | Promise<Response>) => {
+  const response = await call;
   return { status: response.status, html: await response.text(), to: response.headers.get('Location') };
 };

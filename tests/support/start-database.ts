@@ -9,26 +9,33 @@ import { databaseAt, demoOf, nameOf } from './database-names';
 declare module 'vitest' {
   export interface ProvidedContext {
     templateUrl: string;
+    /** What the product logs in as: it owns nothing. Its password is its name. */
+    login: string;
   }
 }
 
 /** Makes one migrated template database for the whole run, with the places in it; every test file clones it. */
 export default async function setup(project: TestProject) {
   // npm test starts a server for the whole run and passes on its URL; vitest on its own starts another here.
-  const embedded = process.env.TEST_DATABASE_URL ? undefined : await joinPostgres({ name: 'tests', durable: false });
-  const serverUrl = (process.env.TEST_DATABASE_URL ??= embedded!.url);
+  const embedded = process.env.TEST_DATABASE_URL
+    ? undefined
+    : await joinPostgres({ name: 'tests', durable: false, inMemory: true });
+  const serverUrl = (process.env.TEST_DATABASE_URL ??= embedded!.ownerUrl);
   const name = `template_${migrationsHash()}_${randomBytes(4).toString('hex')}`;
   const server = createKnex(serverUrl, { max: 1 });
   await server.raw(`create database ${name}`);
   const url = databaseAt(new URL(serverUrl), name);
   const template = createKnex(url.href, { max: 1 });
-  await migrate(template);
+  const login = `web_${randomBytes(4).toString('hex')}`;
+  await migrate(template, { name: login, password: login });
   await template.destroy();
   project.provide('templateUrl', url.href);
+  project.provide('login', login);
   return async () => {
     const demo = demoOf(url);
     for (const each of [demo.url, url]) await server.raw(`drop database if exists ${nameOf(each)} with (force)`);
     rmSync(demo.uploads, { recursive: true, force: true });
+    await server.raw(`drop role ${login}`);
     await server.destroy();
     await embedded?.leave();
   };

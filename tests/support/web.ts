@@ -5,7 +5,7 @@ import * as entry from '#app/entry.server';
 import * as root from '#app/root';
 import { routeId } from '#app/route-id';
 import { routeTable, type RouteRow } from '#app/route-table';
-import { wayIn } from '#app/web/authenticator.server';
+import { createSignInChecks } from '#app/web/authenticator.server';
 import { guardRoutes } from '#app/web/guard.server';
 import { handlerByPath } from '#src/platform/remix-by-path';
 import remixOptions from '../../remix.config.js';
@@ -87,7 +87,7 @@ export async function browser(
 ): Promise<Browser> {
   const handlerAt = handlerOf(build ?? (await (realBuild ??= serverBuild().then((real) => guardRoutes(real)))));
   const cookies = new Map<string, string>();
-  const prove = wayIn(app);
+  const prove = createSignInChecks(app);
 
   async function send(request: Request): Promise<Response> {
     if (cookies.size > 0)

@@ -1,10 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { counted, greeting, initials, miles, phoneNumber, priceParts, timeAgo } from '#app/ui/format';
-
-test('A price is written in two parts that are read as one', () => {
-  expect(priceParts('£842.50')).toEqual({ pounds: '£842', pence: '.50' });
-  expect(priceParts('−£1,018.05')).toEqual({ pounds: '−£1,018', pence: '.05' });
-});
+import { counted, greeting, initials, inWords, miles, phoneNumber, timeAgo } from '#app/ui/format';
 
 test.each([
   ['07700900123', '07700 900123'],
@@ -54,4 +49,8 @@ test('Initials are the first letters of the first two names', () => {
     initials('olive'),
     initials('Éva de Souza Lima'),
   ]).toEqual(['RB', 'BD', 'O', 'ÉD']);
+});
+
+test('small numbers in sentences are words', () => {
+  expect([1, 2, 10, 11, 1200].map(inWords)).toEqual(['one', 'two', 'ten', '11', '1,200']);
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { lengths } from '#src/modules/accounts/domain/limits';
 import { isUkMobile } from '#src/modules/accounts/domain/phone';
 import { command } from '#app/web/command';
-import { text } from '#app/web/fields';
+import { email, text } from '#app/web/fields';
 import { ACCOUNT_FAILED } from './words';
 
 const CONTACT = 'Please choose call, text or email';
@@ -29,8 +29,8 @@ const TOO_SHORT = `Name must be at least ${lengths.fullName.min} characters`;
 const NOT_A_MOBILE = 'Phone number must be 11 digits starting with 07';
 const details = z.object({
   fullName: text(TOO_SHORT, lengths.fullName.max).pipe(z.string().min(lengths.fullName.min, TOO_SHORT)),
-  email: z.string().trim().max(254).pipe(z.email('Please enter a valid email address')).optional(),
-  phoneNumber: text(NOT_A_MOBILE, 30).refine(isUkMobile, NOT_A_MOBILE),
+  email: email().optional(),
+  phoneNumber: text(NOT_A_MOBILE, lengths.phone.max).refine(isUkMobile, NOT_A_MOBILE),
   preferredContact: oneOf(contact, CONTACT),
   propertyType: oneOf(property, PROPERTY),
 });

@@ -2,19 +2,21 @@ import { z } from 'zod';
 import { lengths } from '#src/modules/accounts/domain/limits';
 
 const { min, max } = lengths.password;
+const NOT_CONFIRMED = 'Please confirm your password';
 export const PASSWORD_TOO_LONG = `Password must be ${max} characters or less`;
 
+export const passwordOf = (least: number, missing = 'Password is required') =>
+  z
+    .string({ error: missing })
+    .min(1, { error: missing, abort: true })
+    .min(least, `Password must be at least ${least} characters`)
+    .max(max, PASSWORD_TOO_LONG);
+
 /** A password that is being chosen. Whether it is too common is up to the use case. */
-export const newPassword = z
-  .string({ error: 'Password is required' })
-  .min(1, { error: 'Password is required', abort: true })
-  .min(min, `Password must be at least ${min} characters`)
-  .max(max, PASSWORD_TOO_LONG);
+export const newPassword = passwordOf(min);
 
 /** Only forms ask for it: a JSON caller has no second field to mistype. */
-export const confirmPassword = z
-  .string({ error: 'Please confirm your password' })
-  .min(1, 'Please confirm your password');
+export const confirmPassword = z.string({ error: NOT_CONFIRMED }).min(1, NOT_CONFIRMED);
 
 export const NO_MATCH = { path: ['confirmPassword'], message: "Passwords don't match" };
 

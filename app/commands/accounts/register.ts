@@ -6,7 +6,7 @@ import { email, id, optionalText } from '#app/web/fields';
 import { signInHeaders } from '#app/web/session.server';
 import { submitJson } from '#app/web/submit.server';
 import { userJson } from '#app/web/user-json';
-import { TOO_MANY } from '../refusals';
+import { EMAIL_TAKEN, TOO_MANY } from '../refusals';
 import { confirmPassword, newPassword, NO_MATCH, TOO_COMMON } from './new-password';
 
 export const register = command({
@@ -15,7 +15,7 @@ export const register = command({
     .object({
       /** An id made by the page, so that sending the form twice opens one account. */
       userId: id().optional(),
-      email,
+      email: email(),
       password: newPassword,
       confirmPassword,
       fullName: optionalText(lengths.fullName.max),
@@ -29,7 +29,7 @@ export const register = command({
     return app.accounts.register.execute({ userId: userId ?? app.newId(), email, password, fullName, userType });
   },
   refusals: {
-    'email-taken': [409, 'There is already an account with this email. Please log in instead.', 'email'],
+    'email-taken': EMAIL_TAKEN,
     'password-too-common': [422, TOO_COMMON, 'password'],
     'too-many-attempts': TOO_MANY,
   },

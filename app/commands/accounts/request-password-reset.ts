@@ -11,7 +11,7 @@ const ANSWER_AFTER_MS = 250;
 
 export const requestPasswordReset = command({
   for: 'anyone',
-  schema: z.object({ email }),
+  schema: z.object({ email: email() }),
   async run({ email }, _actor, app, { address }) {
     if (!app.notifications.mailsArrive) return { ok: false, reason: 'no-mail' };
     const allowed = [

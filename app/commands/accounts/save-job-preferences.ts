@@ -1,21 +1,26 @@
 import { z } from 'zod';
 import { parsePounds } from '#src/kernel/money';
+import { CHECK_ANSWERS } from '#app/commands/refusals';
 import { command } from '#app/web/command';
 import { list } from '#app/web/fields';
 import { preferenceWords } from './words';
 
 const typed = z.string().trim().max(20).default('');
 
-/** The radius from the slider or the number field. Without scripts only one of them changes from `stood`, their first value (SliderField). */
-const radiusFrom = ({ serviceRadius, slider, stood }: Record<'serviceRadius' | 'slider' | 'stood', string>): string =>
-  slider && slider !== stood && serviceRadius === stood ? slider : serviceRadius;
+/** The radius from the slider or the number field. Without scripts only one of them changes from `initial`, their first value (SliderField). */
+const radiusFrom = ({
+  serviceRadius,
+  slider,
+  initial,
+}: Record<'serviceRadius' | 'slider' | 'initial', string>): string =>
+  slider && slider !== initial && serviceRadius === initial ? slider : serviceRadius;
 
 export const saveJobPreferences = command({
   for: 'landscaper',
   schema: z.object({
     serviceRadius: typed,
     slider: typed,
-    stood: typed,
+    initial: typed,
     minimumJobValue: typed,
     jobTypes: list(z.string().max(40)),
   }),
@@ -30,6 +35,6 @@ export const saveJobPreferences = command({
   },
   refusals: {
     'not-a-landscaper': [403, 'Only landscapers have job preferences.'],
-    'not-valid': [422, 'Please check your answers.'],
+    'not-valid': CHECK_ANSWERS,
   },
 });

@@ -2,24 +2,20 @@ import { z } from 'zod';
 import type { App } from '#src/composition/app';
 import { lengths } from '#src/modules/accounts/domain/limits';
 import { secondFactorIn } from '#src/modules/accounts/domain/two-factor';
-import { command, type Asked } from '#app/web/command';
+import { command, type RequestFacts } from '#app/web/command';
 import { email } from '#app/web/fields';
 import { TOO_MANY } from '../refusals';
-import { PASSWORD_TOO_LONG } from './new-password';
+import { passwordOf } from './new-password';
+import { secondFactorCode as code } from './second-factor-code';
 
 /** Shown with the form, still filled in, after a fault on our side. */
 export const SIGN_IN_FAULT = 'Something went wrong on our side. Please try again.';
 
 const credentials = z.object({
   // Calls name it username, but it is the email (S-ENT-05).
-  username: email,
-  password: z
-    .string({ error: 'Password is required' })
-    .min(1, { error: 'Password is required', abort: true })
-    .min(6, 'Password must be at least 6 characters')
-    .max(lengths.password.max, PASSWORD_TOO_LONG),
+  username: email(),
+  password: passwordOf(lengths.password.minWithJob),
 });
-const code = z.string({ error: 'Please enter the code' }).trim().min(1, 'Please enter the code').max(40);
 
 const refusals = {
   'wrong-credentials': [401, 'Invalid email or password'],
@@ -33,7 +29,7 @@ const refusals = {
 export const signIn = command({
   for: 'anyone',
   schema: credentials,
-  run: (input, _actor, app, asked) => byPassword(input, app, asked),
+  run: (input, _actor, app, request) => byPassword(input, app, request),
   refusals,
 });
 
@@ -41,7 +37,7 @@ export const signIn = command({
 export const confirmSignIn = command({
   for: 'anyone',
   schema: z.object({ challenge: z.string().max(200), code }),
-  run: (input, _actor, app, asked) => byCode(input, app, asked),
+  run: (input, _actor, app, request) => byCode(input, app, request),
   refusals,
 });
 
@@ -49,12 +45,12 @@ export const confirmSignIn = command({
 export const signInByCall = command({
   for: 'anyone',
   schema: credentials.extend({ code: code.optional() }),
-  async run({ code: typed, ...input }, _actor, app, asked) {
-    const outcome = await byPassword(input, app, asked);
+  async run({ code: typed, ...input }, _actor, app, request) {
+    const outcome = await byPassword(input, app, request);
     if (!outcome.ok) return outcome;
     const { user, challenge } = outcome.value;
     if (user) return { ok: true, value: user };
-    return typed ? byCode({ challenge, code: typed }, app, asked) : { ok: false, reason: 'code-needed' };
+    return typed ? byCode({ challenge, code: typed }, app, request) : { ok: false, reason: 'code-needed' };
   },
   refusals: {
     ...refusals,
@@ -66,7 +62,7 @@ export const signInByCall = command({
 async function byPassword(
   { username, password }: z.output<typeof credentials>,
   app: App,
-  { address, prove }: Pick<Asked, 'address' | 'prove'>,
+  { address, prove }: Pick<RequestFacts, 'address' | 'prove'>,
 ) {
   const attempt = { email: username, address };
   if (!(await app.rateLimits.allowSignIn(attempt))) return { ok: false, reason: 'too-many-attempts' } as const;
@@ -78,7 +74,7 @@ async function byPassword(
 async function byCode(
   { challenge, code: typed }: { challenge: string; code: string },
   app: App,
-  { address, prove }: Pick<Asked, 'address' | 'prove'>,
+  { address, prove }: Pick<RequestFacts, 'address' | 'prove'>,
 ) {
   const challenged = await app.accounts.findChallenge.execute({ challenge });
   if (!challenged) return { ok: false, reason: 'challenge-over' } as const;

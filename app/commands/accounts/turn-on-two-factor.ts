@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { command } from '#app/web/command';
 import { TOO_MANY } from '../refusals';
 import { currentPassword, WRONG_PASSWORD } from './current-password';
+import { secondFactorCode } from './second-factor-code';
 
 export const turnOnTwoFactor = command({
   for: 'signed-in',
@@ -10,7 +11,7 @@ export const turnOnTwoFactor = command({
     secret: z
       .string({ error: 'Please scan again: that took more than an hour, so the code to scan has changed' })
       .max(200),
-    code: z.string({ error: 'Please enter the code' }).trim().min(1, 'Please enter the code').max(40),
+    code: secondFactorCode,
     currentPassword,
   }),
   async run({ secret, code, currentPassword: password }, actor, app, { address }) {

@@ -1,12 +1,14 @@
 import { formatPounds } from '#src/kernel/money';
+import type { Device, System } from '#src/modules/accounts/domain/device';
 import {
   radiusSteps,
   valueSteps,
   type PreferenceProblem,
   type PreferenceProblems,
 } from '#src/modules/accounts/domain/job-preferences';
-import type { UnderWay } from '#src/modules/accounts/ports/account-deletion';
+import type { UnfinishedBusiness } from '#src/modules/accounts/ports/account-deletion';
 import { bytesAllowed, type PhotoUse } from '#src/modules/jobs/domain/photo';
+import { megabytes } from '#app/ui/format';
 
 export const ACCOUNT_SAVED = 'Account updated successfully';
 export const ACCOUNT_FAILED = 'Failed to update account';
@@ -17,12 +19,26 @@ export const PREFERENCES_FAILED = 'Failed to save preferences';
 export const RESET_BY_SUPPORT =
   'Forgot password functionality will be implemented soon. Please contact support for password reset assistance.';
 
-const MEGABYTE = 1024 * 1024;
 /** How large a photo may be: "5MB". */
-export const photoSize = (use: PhotoUse): string => `${bytesAllowed(use) / MEGABYTE}MB`;
+export const photoSize = (use: PhotoUse): string => megabytes(bytesAllowed(use));
+
+const SYSTEMS: Record<System, string> = {
+  iPhone: 'an iPhone',
+  iPad: 'an iPad',
+  Android: 'Android',
+  Windows: 'Windows',
+  Chromebook: 'a Chromebook',
+  Mac: 'a Mac',
+  Linux: 'Linux',
+};
+/** A device as its user would call it: "Firefox on Windows". */
+export function deviceWords({ browser, system }: Device): string {
+  if (system) return `${browser ?? 'A browser'} on ${SYSTEMS[system]}`;
+  return browser ?? 'An unknown device';
+}
 
 /** What has to be finished before an account can be deleted. */
-export const UNDER_WAY: Record<UnderWay['what'], string> = {
+export const UNFINISHED_BUSINESS: Record<UnfinishedBusiness['what'], string> = {
   work: 'The work is not completed yet.',
   confirmation: 'It is marked complete but not confirmed yet.',
   dispute: 'Its dispute has not been decided yet.',

@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { pence } from '#src/kernel/money';
+import { CHARGE_MIN, formatPounds, pence } from '#src/kernel/money';
 import type { OpenCheckoutRefusal } from '#src/modules/escrow/use-cases/payments/open-checkout';
 import { checkoutPageOn } from '#app/commands/escrow/checkout-page';
 import { command } from '#app/web/command';
 import { id } from '#app/web/fields';
 import { submitJson } from '#app/web/submit.server';
-import { TOO_MANY } from '../refusals';
-import { BID_NOT_FOUND, JOB_NOT_FOUND } from './words';
+import { JOB_NOT_FOUND, TOO_MANY } from '../refusals';
+import { BID_NOT_FOUND } from './words';
 
 /** The bid is accepted. `checkout`: the page to pay on, or why the provider could not open one just now. */
 export type Chosen = {
@@ -24,7 +24,7 @@ export const acceptBid = command({
     /** The price in pence that the customer was shown. */
     expectedAmount: z.coerce.number().int().positive().transform(pence).optional(),
   }),
-  async run({ id: jobId, bidId, expectedAmount }, actor, app, asked) {
+  async run({ id: jobId, bidId, expectedAmount }, actor, app, request) {
     if (!(await app.rateLimits.allow('open-checkout', actor.id))) return { ok: false, reason: 'too-many-attempts' };
     const accepted = await app.bidding.acceptBid.execute({
       jobId,
@@ -39,7 +39,7 @@ export const acceptBid = command({
     const checkout = await app.escrow.openCheckout.execute({
       jobId,
       customerId: actor.id,
-      pageOf: checkoutPageOn(asked.baseUrl),
+      pageOf: checkoutPageOn(request.baseUrl),
     });
     return { ok: true, value: { jobId, checkout } satisfies Chosen };
   },
@@ -51,6 +51,10 @@ export const acceptBid = command({
     'bid-not-open': [409, 'This bid was withdrawn. Please choose another.'],
     'ended-by-edit': [409, 'This bid ended when you changed the job. Please choose one that was made since.'],
     'bid-changed': [409, 'The landscaper has changed this bid. Please read it again before you choose it.'],
+    'less-than-chargeable': [
+      409,
+      `Card payments start at ${formatPounds(CHARGE_MIN)}, so this bid cannot be paid. Nothing has been accepted. Ask the landscaper to change the bid, or choose another.`,
+    ],
     'too-many-attempts': TOO_MANY,
   },
 });

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { JOB_NOT_FOUND, PROFILE_FIRST } from '#app/commands/refusals';
 import { command } from '#app/web/command';
 import { id } from '#app/web/fields';
 import { termsFrom, termsRefusals, typedTerms } from './terms';
-import { closedWords, JOB_NOT_FOUND, PLACE_BID_FAILED, TOO_MANY_BIDS } from './words';
+import { closedWords, PLACE_BID_FAILED, TOO_MANY_BIDS } from './words';
 
 const OTHER_JOB = 'Please send the id of the job in the address.';
 
@@ -39,7 +40,7 @@ export const placeBid = command({
     ...termsRefusals,
     'job-not-found': JOB_NOT_FOUND,
     'own-job': [403, 'You cannot bid on your own job.'],
-    'profile-incomplete': [403, 'Please complete your profile first.'],
+    'profile-incomplete': PROFILE_FIRST,
     'bidding-closed': [409, closedWords['bidding-closed']],
     'max-bids-reached': [409, closedWords['max-bids-reached']],
     'already-bid': [409, 'You have already bid on this job. You can change your bid while it is pending.'],

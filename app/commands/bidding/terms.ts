@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readTerms, type TermsProblem, type TypedTerms } from '#src/modules/bidding/domain/typed-terms';
 import type { Words } from '#app/web/command';
-import { isPrintable } from '#app/web/fields';
+import { printable } from '#app/web/fields';
 import { termsWords } from './words';
 
 /** Longer text is refused without being read. */
@@ -11,11 +11,7 @@ const typed = (words: string) => z.union([z.string().max(TYPED_MAX), z.number()]
 /** The terms of a bid as they are typed, for placing a bid and for changing one. */
 export const typedTerms = {
   amount: typed(termsWords['amount-not-valid'].words),
-  message: z
-    .string({ error: 'Please write the message as text.' })
-    .max(TYPED_MAX)
-    .refine(isPrintable, 'Please remove the control characters')
-    .nullish(),
+  message: printable(z.string({ error: 'Please write the message as text.' }).max(TYPED_MAX)).nullish(),
   estimatedDays: typed(termsWords['days-not-valid'].words),
 };
 

@@ -1,13 +1,12 @@
-import { formatPounds } from '#src/kernel/money';
+import { formatPounds, JOB_PRICE_MAX } from '#src/kernel/money';
 import type { BiddingClosed } from '#src/modules/bidding/domain/bidding-closed';
-import { AMOUNT_MAX, DAYS_MAX, MESSAGE_MAX } from '#src/modules/bidding/domain/terms';
+import { DAYS_MAX, MESSAGE_MAX } from '#src/modules/bidding/domain/terms';
 import type { TermsProblem } from '#src/modules/bidding/domain/typed-terms';
 import type { LocationRefusal } from '#src/modules/jobs/ports/views/available-job-views';
 import type { Words } from '#app/web/command';
 
 // The sentences about bids that commands, calls and pages share. The specification's own words are used where it gives any.
 
-export const JOB_NOT_FOUND = [404, 'We could not find this job.'] as const satisfies Words;
 export const BID_NOT_FOUND = [404, 'We could not find this bid.'] as const satisfies Words;
 export const TOO_MANY_BIDS = [
   429,
@@ -20,7 +19,7 @@ export const PLACE_BID_FAILED = 'Failed to place bid. Please try again.';
 export const termsWords: Record<TermsProblem, { title: string; words: string }> = {
   'amount-missing': { title: 'Price required', words: 'Please enter your bid price.' },
   'amount-not-valid': { title: 'Invalid amount', words: 'Please enter a valid bid amount.' },
-  'amount-too-large': { title: 'Invalid amount', words: `A bid can be ${formatPounds(AMOUNT_MAX)} at most.` },
+  'amount-too-large': { title: 'Invalid amount', words: `A bid can be ${formatPounds(JOB_PRICE_MAX)} at most.` },
   'message-too-long': { title: 'Message too long', words: `Message must be ${MESSAGE_MAX} characters or less.` },
   'days-not-valid': {
     title: 'Invalid days',

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
+import { CHARGE_MIN, formatPounds } from '#src/kernel/money';
 import type { AnswerPaymentIncreaseRefusal } from '#src/modules/escrow/use-cases/payments/answer-payment-increase';
 import type { OpenCheckoutRefusal } from '#src/modules/escrow/use-cases/payments/open-checkout';
 import { command, type Answer } from '#app/web/command';
@@ -20,7 +21,7 @@ export const answerPaymentIncrease = command({
     increaseId: z.string(),
     answer: z.enum(['accept', 'decline'], { error: ANSWER }),
   }),
-  async run({ id: jobId, increaseId, answer }, actor, app, asked): Promise<Answer<Answered, Refusal>> {
+  async run({ id: jobId, increaseId, answer }, actor, app, request): Promise<Answer<Answered, Refusal>> {
     const accept = answer === 'accept';
     const customerId = actor.id;
     if (accept && !(await app.rateLimits.allow('open-checkout', customerId)))
@@ -28,7 +29,7 @@ export const answerPaymentIncrease = command({
     const answered = await app.escrow.answerPaymentIncrease.execute({ jobId, increaseId, customerId, accept });
     if (!answered.ok) return answered;
     if (!accept) return { ok: true, value: { jobId, outcome: 'declined', payAt: null } };
-    const pageOf = checkoutPageOn(asked.baseUrl);
+    const pageOf = checkoutPageOn(request.baseUrl);
     const opened = await app.escrow.openCheckout.execute({ jobId, customerId, increaseId, pageOf });
     return opened.ok ? { ok: true, value: { jobId, outcome: 'accepted', payAt: opened.value.url } } : opened;
   },
@@ -37,6 +38,10 @@ export const answerPaymentIncrease = command({
     'increase-not-found': [404, 'We could not find this request.'],
     'not-held': [409, 'This payment is no longer held, so nothing can be added to it.'],
     'payment-disputed': [409, 'You reported a problem with this job. It has to be settled first.'],
+    'less-than-chargeable': [
+      409,
+      `The difference is less than ${formatPounds(CHARGE_MIN)}, the least that can be paid by card. Nothing has changed. Decline it, and agree a different price with your landscaper.`,
+    ],
     'already-answered': [409, 'You have already given a different answer to this request.'],
     'increase-closed': [
       409,

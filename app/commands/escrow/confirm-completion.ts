@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
+import { JOB_NOT_FOUND } from '#app/commands/refusals';
 import { command } from '#app/web/command';
 import { submitJson } from '#app/web/submit.server';
 
@@ -8,8 +9,8 @@ export const confirmCompletion = command({
   schema: z.object({ id: z.string() }),
   run: ({ id: jobId }, actor, app) => app.escrow.confirmCompletion.execute({ jobId, customerId: actor.id }),
   refusals: {
-    'job-not-found': [404, 'We could not find this job.'],
-    'not-your-job': [404, 'We could not find this job.'],
+    'job-not-found': JOB_NOT_FOUND,
+    'not-your-job': JOB_NOT_FOUND,
     'not-paid': [409, 'Nothing is held for this job, so there is nothing to release.'],
     'payment-refunded': [409, 'This payment went back to you, so there is nothing to release.'],
     'not-marked-complete': [

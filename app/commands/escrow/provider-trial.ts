@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { App } from '#src/composition/app';
 import type { Result } from '#src/kernel/result';
-import { command, type Asked } from '#app/web/command';
-import { id, text } from '#app/web/fields';
+import { command, type RequestFacts } from '#app/web/command';
+import { email, id, text } from '#app/web/fields';
 import { TOO_MANY } from '../refusals';
 
 // The commands of the provider's three test pages. Anyone can use them, but only if no real money is involved (D-TESTGUARD).
@@ -11,7 +11,7 @@ type Trial = NonNullable<App['providerTrial']>;
 
 async function runTrial<Value, Reason extends string>(
   app: App,
-  { address }: Asked,
+  { address }: RequestFacts,
   act: (trial: Trial) => Promise<Result<Value, Reason>>,
 ): Promise<Result<Value, Reason | 'closed' | 'too-many-attempts'>> {
   if (!app.providerTrial) return { ok: false, reason: 'closed' };
@@ -29,8 +29,7 @@ const failing = (words: string) =>
     'provider-refused': [422, words],
   }) as const;
 
-const EMAIL = 'Please enter an email address';
-const emailField = text(EMAIL, 254).pipe(z.email('Please enter a valid email address'));
+const emailField = email('Please enter an email address');
 const url = (words: string) => text(words, 2000).pipe(z.url({ protocol: /^https?$/, error: words }));
 const WHOLE_PENCE = 'Please enter an amount in pence, such as 15000';
 /** Whole pence: a JSON number, or typed digits. */
@@ -58,8 +57,8 @@ export const openTrialAccount = command({
     email: emailField,
     businessType: z.enum(['individual', 'company'], { error: 'Please choose individual or company' }),
   }),
-  run: (input, _actor, app, asked) =>
-    runTrial(app, asked, (trial) => trial.openAccount.execute({ ...input, intentId: input.intentId ?? app.newId() })),
+  run: (input, _actor, app, request) =>
+    runTrial(app, request, (trial) => trial.openAccount.execute({ ...input, intentId: input.intentId ?? app.newId() })),
   refusals: failing('Failed to create account'),
 });
 
@@ -67,7 +66,7 @@ const reading = (words: string) =>
   command({
     for: 'anyone',
     schema: z.object({ accountId }),
-    run: (input, _actor, app, asked) => runTrial(app, asked, (trial) => trial.readAccount.execute(input)),
+    run: (input, _actor, app, request) => runTrial(app, request, (trial) => trial.readAccount.execute(input)),
     refusals: failing(words),
   });
 export const readTrialAccount = reading('Failed to get account status');
@@ -80,8 +79,8 @@ export const linkTrialAccount = command({
     refreshUrl: url('Please enter the address to come back to for a new link'),
     returnUrl: url('Please enter the address to come back to when it is done'),
   }),
-  run: (input, _actor, app, asked) =>
-    runTrial(app, asked, (trial) => trial.linkAccount.execute({ ...input, origin: new URL(asked.baseUrl).origin })),
+  run: (input, _actor, app, request) =>
+    runTrial(app, request, (trial) => trial.linkAccount.execute({ ...input, origin: new URL(request.baseUrl).origin })),
   refusals: {
     ...failing('Failed to generate onboarding link'),
     'foreign-address': [422, 'Both addresses must be on this site'],
@@ -91,12 +90,12 @@ export const linkTrialAccount = command({
 export const registerTrialLandscaper = command({
   for: 'anyone',
   schema: z.object({ email: emailField }),
-  run: ({ email }, _actor, app, asked) =>
-    runTrial(app, asked, (trial) =>
+  run: ({ email }, _actor, app, request) =>
+    runTrial(app, request, (trial) =>
       trial.registerLandscaper.execute({
         email,
-        origin: new URL(asked.baseUrl).origin,
-        backTo: `${asked.baseUrl}/stripe-connect-test`,
+        origin: new URL(request.baseUrl).origin,
+        backTo: `${request.baseUrl}/stripe-connect-test`,
       }),
     ),
   refusals: {
@@ -108,8 +107,8 @@ export const registerTrialLandscaper = command({
 export const readTrialLandscaper = command({
   for: 'anyone',
   schema: z.object({ email: emailField }),
-  run: ({ email }, _actor, app, asked) =>
-    runTrial(app, asked, async (trial) => {
+  run: ({ email }, _actor, app, request) =>
+    runTrial(app, request, async (trial) => {
       const account = await trial.accountOf(email);
       return account ? trial.readAccount.execute(account) : { ok: false as const, reason: 'not-found' as const };
     }),
@@ -119,16 +118,16 @@ export const readTrialLandscaper = command({
 export const listTrialLandscapers = command({
   for: 'anyone',
   schema: z.object({}),
-  run: (_input, _actor, app, asked) =>
-    runTrial(app, asked, async (trial) => ({ ok: true as const, value: await trial.landscapers() })),
+  run: (_input, _actor, app, request) =>
+    runTrial(app, request, async (trial) => ({ ok: true as const, value: await trial.landscapers() })),
   refusals: { closed: failing('').closed, 'too-many-attempts': failing('')['too-many-attempts'] },
 });
 
 export const openTrialPayment = command({
   for: 'anyone',
   schema: z.object({ intentId, amount: penceField, accountId: accountId.optional().or(z.literal('')) }),
-  run: ({ intentId: intent, amount, accountId: account }, _actor, app, asked) =>
-    runTrial(app, asked, (trial) =>
+  run: ({ intentId: intent, amount, accountId: account }, _actor, app, request) =>
+    runTrial(app, request, (trial) =>
       trial.openPayment.execute({
         intentId: intent ?? app.newId(),
         amountPence: amount,
@@ -144,10 +143,10 @@ export const openTrialPaymentFor = command({
   schema: z.object({
     intentId,
     amount: z.union([z.number(), text(BOTH)], { error: BOTH }).pipe(penceField),
-    landscaperEmail: text(BOTH, 254).pipe(z.email('Please enter a valid email address')),
+    landscaperEmail: email(BOTH),
   }),
-  run: ({ intentId: intent, amount, landscaperEmail }, _actor, app, asked) =>
-    runTrial(app, asked, (trial) =>
+  run: ({ intentId: intent, amount, landscaperEmail }, _actor, app, request) =>
+    runTrial(app, request, (trial) =>
       trial.openPayment.execute({ intentId: intent ?? app.newId(), amountPence: amount, email: landscaperEmail }),
     ),
   refusals: failing('Failed to create payment intent'),
@@ -159,6 +158,6 @@ export const payTrialPayment = command({
     clientSecret: text('Please create a payment intent first', 200),
     cardNumber: text('Please enter the number of a test card', 30),
   }),
-  run: (input, _actor, app, asked) => runTrial(app, asked, (trial) => trial.payPayment.execute(input)),
+  run: (input, _actor, app, request) => runTrial(app, request, (trial) => trial.payPayment.execute(input)),
   refusals: failing('The payment could not be made. Please create a new payment intent.'),
 });

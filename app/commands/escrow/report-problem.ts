@@ -1,9 +1,10 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { parsePounds } from '#src/kernel/money';
+import { parsePounds, pounds } from '#src/kernel/money';
 import { DISPUTE_REASON_MAX } from '#src/modules/escrow/domain/hold';
+import { JOB_NOT_FOUND } from '#app/commands/refusals';
 import { command } from '#app/web/command';
-import { text } from '#app/web/fields';
+import { text, typedAmount } from '#app/web/fields';
 import { submitJson } from '#app/web/submit.server';
 
 const AMOUNT = 'Please enter an amount in pounds, such as 30 or 30.50';
@@ -13,7 +14,7 @@ export const reportProblem = command({
   for: 'customer',
   schema: z.object({
     id: z.string(),
-    amount: z.union([z.string().max(100), z.number()], { error: AMOUNT }).nullish(),
+    amount: typedAmount(AMOUNT).nullish(),
     reason: text('Please say what is wrong', DISPUTE_REASON_MAX),
   }),
   async run({ id: jobId, amount: typed, reason }, actor, app) {
@@ -22,8 +23,8 @@ export const reportProblem = command({
     return app.escrow.reportProblem.execute({ jobId, customerId: actor.id, amount, reason });
   },
   refusals: {
-    'job-not-found': [404, 'We could not find this job.'],
-    'not-your-job': [404, 'We could not find this job.'],
+    'job-not-found': JOB_NOT_FOUND,
+    'not-your-job': JOB_NOT_FOUND,
     'not-paid': [409, 'Nothing is held for this job, so there is nothing to dispute.'],
     'already-released': [409, 'This payment has already been released, so it can no longer be stopped.'],
     'payment-refunded': [409, 'This payment went back to you, so there is nothing to dispute.'],
@@ -42,7 +43,7 @@ export const action = (args: ActionFunctionArgs) =>
     to: ({ jobId, disputed, released }) => ({
       success: true,
       jobId,
-      disputedAmount: disputed / 100,
-      releasedAmount: released / 100,
+      disputedAmount: pounds(disputed),
+      releasedAmount: pounds(released),
     }),
   });

@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { formatPounds, parsePounds } from '#src/kernel/money';
-import { INCREASE_REASON_MAX, INCREASED_PRICE_MAX } from '#src/modules/escrow/domain/payment-increase';
+import { CHARGE_MIN, formatPounds, JOB_PRICE_MAX, parsePounds, pounds } from '#src/kernel/money';
+import { INCREASE_REASON_MAX } from '#src/modules/escrow/domain/payment-increase';
+import { JOB_NOT_FOUND } from '#app/commands/refusals';
 import { command } from '#app/web/command';
 import { text } from '#app/web/fields';
 import { submitJson } from '#app/web/submit.server';
@@ -24,11 +25,16 @@ export const requestPaymentIncrease = command({
     return app.escrow.requestPaymentIncrease.execute({ jobId, landscaperId: actor.id, newAmount, reason });
   },
   refusals: {
-    'job-not-found': [404, 'We could not find this job.'],
-    'not-your-job': [404, 'We could not find this job.'],
+    'job-not-found': JOB_NOT_FOUND,
+    'not-your-job': JOB_NOT_FOUND,
     'amount-not-valid': [422, AMOUNT, 'newAmount'],
     'not-more-than-agreed': [422, 'Please enter more than the price agreed so far', 'newAmount'],
-    'more-than-possible': [422, `A price can be ${formatPounds(INCREASED_PRICE_MAX)} at most`, 'newAmount'],
+    'less-than-chargeable': [
+      422,
+      `The difference is paid by card, and card payments start at ${formatPounds(CHARGE_MIN)}. Please ask for at least that much more`,
+      'newAmount',
+    ],
+    'more-than-possible': [422, `A price can be ${formatPounds(JOB_PRICE_MAX)} at most`, 'newAmount'],
     'not-held': [409, failed('not-held')],
     'payment-disputed': [409, failed('payment-disputed')],
     'already-marked-complete': [409, failed('already-marked-complete')],
@@ -43,8 +49,8 @@ export const action = (args: ActionFunctionArgs) =>
       success: true,
       requestId: id,
       state,
-      currentAmount: fromAmount / 100,
-      newAmount: toAmount / 100,
-      difference: (toAmount - fromAmount) / 100,
+      currentAmount: pounds(fromAmount),
+      newAmount: pounds(toAmount),
+      difference: pounds(toAmount - fromAmount),
     }),
   });

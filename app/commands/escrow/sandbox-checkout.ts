@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { command } from '#app/web/command';
-import { isPrintable } from '#app/web/fields';
+import { printable } from '#app/web/fields';
 import { cardDeclined, cardProblems } from './words';
 
-const cardField = z.string().max(100).refine(isPrintable, 'Please remove the control characters').default('');
+const cardField = printable(z.string().max(100)).default('');
 const noSuchPage = [404, 'There is no such payment page.'] as const;
 const closed = [409, 'This payment page is closed. No money has moved.'] as const;
 

@@ -2,12 +2,13 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { parsePounds } from '#src/kernel/money';
 import { SETTLEMENT_REASON_MAX } from '#src/modules/escrow/domain/hold';
+import { JOB_NOT_FOUND } from '#app/commands/refusals';
 import { command } from '#app/web/command';
-import { text } from '#app/web/fields';
+import { text, typedAmount } from '#app/web/fields';
 import { submitJson } from '#app/web/submit.server';
 
 const part = (whose: string) => `Please enter the ${whose}’s part in pounds, such as 0 or 30.50`;
-const amount = (whose: string) => z.union([z.string().max(100), z.number()], { error: part(whose) });
+const amount = (whose: string) => typedAmount(part(whose));
 
 /** An admin divides the disputed part between customer and landscaper, to the penny, and gives a reason. */
 export const settleDispute = command({
@@ -25,7 +26,7 @@ export const settleDispute = command({
     return app.escrow.settleDispute.execute({ jobId, adminId: actor.id, toLandscaper, toCustomer, reason });
   },
   refusals: {
-    'job-not-found': [404, 'We could not find this job.'],
+    'job-not-found': JOB_NOT_FOUND,
     'not-disputed': [409, 'Nothing about this job is in dispute.'],
     'already-settled': [409, 'This dispute has already been decided differently, and a decision is final.'],
     'landscapers-part-not-valid': [422, part('landscaper'), 'toLandscaper'],

@@ -1,5 +1,8 @@
 // Words that several of escrow's commands and pages share, and words for the codes of the domain and the provider.
 import type { RefusedBecause } from '#src/modules/escrow/domain/money-intent';
+import type { RefusedToOpen } from '#src/modules/escrow/use-cases/payments/open-checkout';
+import type { Words } from '#app/web/command';
+import type { UnsentMoney } from '#src/modules/escrow/ports/unsent-money-views';
 import type { CardProblems } from '#src/modules/escrow/ports/sandbox-page-views';
 
 export const INVALID_SESSION = 'Invalid payment session';
@@ -7,6 +10,22 @@ export const PAYMENT_ISSUE = 'There was an issue processing your payment. Please
 
 /** What is being paid for, as the payment provider's page says it. */
 export const paymentIncreaseOf = (jobTitle: string) => `${jobTitle}: payment increase`;
+
+/** Why the provider will not open a page to pay on, and what to do. What was chosen or agreed stays as it is until the time to pay ends. */
+export const REFUSED_TO_OPEN: Record<RefusedToOpen, Words> = {
+  'email-refused': [
+    409,
+    'Our payment provider does not accept your email address, so the payment page did not open. No money has moved, and what you chose is kept for you. Please correct your email address in your settings, then press pay again.',
+  ],
+  'amount-refused': [
+    409,
+    'Our payment provider does not accept this amount, so the payment page did not open. No money has moved and you owe nothing. If you do not pay, your choice ends by itself when the time to pay is over, and you can choose again.',
+  ],
+  'provider-refused': [
+    409,
+    'Our payment provider refused to open the payment page. No money has moved, and what you chose is kept for you. Please try again; if it happens again, contact support. If you do not pay, your choice ends by itself when the time to pay is over.',
+  ],
+};
 
 export const INCREASE_FAILED = { title: 'Request Failed', words: 'Failed to request payment increase' };
 /** Why no payment increase can be requested now. */
@@ -30,6 +49,15 @@ export const REFUSED_BECAUSE: Record<RefusedBecause, string> = {
 export const whyRefused = ({ reason, words }: { reason: RefusedBecause; words: string | null }): string =>
   reason === 'came-back' && words ? `${REFUSED_BECAUSE[reason]} ${words}` : REFUSED_BECAUSE[reason];
 
+const UNSENT_BECAUSE: Record<UnsentMoney['state'], string> = {
+  waiting_payee: 'The landscaper’s payout account cannot receive money yet.',
+  ready: 'The provider has not sent it yet.',
+  calling: 'It is not known yet whether the provider has sent it.',
+};
+/** Why money has not moved yet, with what the provider said last. */
+export const whyUnsent = ({ state, words }: Pick<UnsentMoney, 'state' | 'words'>): string =>
+  words ? `${UNSENT_BECAUSE[state]} ${words}` : UNSENT_BECAUSE[state];
+
 export const SENT_TO = { pay_out: 'Payout to', refund: 'Refund to' } as const;
 export const PAID_FROM = { bank: 'Our bank account', provider: 'Our balance at the provider' } as const;
 
@@ -48,7 +76,7 @@ const REQUIREMENTS: readonly (readonly [RegExp, string])[] = [
 const SOMETHING_ELSE = 'a few more details';
 
 /** "your bank account, your address and your date of birth" */
-export function stillDue(requirements: readonly string[]): string {
+export function requirementWords(requirements: readonly string[]): string {
   const words = requirements.map((name) => REQUIREMENTS.find(([known]) => known.test(name))?.[1] ?? SOMETHING_ELSE);
   const [last = SOMETHING_ELSE, ...others] = [...new Set(words)].reverse();
   return others.length ? `${others.reverse().join(', ')} and ${last}` : last;

@@ -1,13 +1,12 @@
+import { pounds } from '#src/kernel/money';
 import type { JobPayment } from '#src/modules/jobs/ports/parts-of-job-views';
 import type { JobPage } from '#src/modules/jobs/ports/views/job-page-views';
 import { placeName } from '#app/ui/format';
 import { photoUrl } from '#app/ui/pictures/photo-url';
 
-/** These calls give money in pounds (D-MONEYUNIT). */
-export const pounds = (amount: number | null) => (amount === null ? null : amount / 100);
 const urls = (photos: { id: string }[]) => photos.map(({ id }) => photoUrl(id, 1200));
 
-/** A job in JSON; fields that the viewer may not see are null. */
+/** A job in JSON, with money in pounds (D-MONEYUNIT); fields that the viewer may not see are null. */
 export const jobJson = (job: JobPage) => ({
   id: job.id,
   number: job.number,

@@ -1,6 +1,8 @@
 /** What the forms and calls about a job say: what is wrong with an answer, and the names of steps and choices. */
+import { inWords } from '#app/ui/format';
 import { DESCRIPTION_MIN } from '#src/modules/jobs/domain/editing';
 import { limitsOf, type EntryPoint, type Limits } from '#src/modules/jobs/domain/entry-point';
+import { YEARS_AHEAD } from '#src/modules/jobs/domain/latest-day';
 import type { RecurrenceType, TimeOfDay } from '#src/modules/jobs/domain/job';
 import type { StepSlug } from '#src/modules/jobs/domain/posting';
 import type { PostingProblems, ProblemWith } from '#src/modules/jobs/domain/posting-problems';
@@ -34,7 +36,7 @@ const USUAL: ProblemWords = {
   preferredDate: {
     missing: 'Please select a preferred date or mark as flexible',
     'in-the-past': 'The preferred date cannot be in the past',
-    'too-far-ahead': 'The preferred date must be within two years',
+    'too-far-ahead': `The preferred date must be within ${inWords(YEARS_AHEAD)} years`,
   },
   timeOfDay: { 'not-offered': "Please select a preferred time or choose 'Anytime'" },
   address: {
@@ -98,7 +100,7 @@ export const answersNotValid = (problems: PostingProblems, rules: EntryPoint) =>
   problems: problemsInWords(problems, rules),
 });
 
-export const inWords = <Outcome extends { ok: boolean }>(posted: Outcome | AnswersRefused) =>
+export const withProblemsInWords = <Outcome extends { ok: boolean }>(posted: Outcome | AnswersRefused) =>
   isAnswersRefused(posted)
     ? answersNotValid(posted.problems, posted.rules)
     : (posted as Exclude<Outcome, AnswersRefused>);

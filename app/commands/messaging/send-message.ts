@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CONTENT_MAX } from '#src/modules/messaging/domain/message';
 import { command } from '#app/web/command';
-import { id, isPrintable } from '#app/web/fields';
+import { id, printable } from '#app/web/fields';
 import {
   FILE_MISSING,
   fileWords,
@@ -18,12 +18,8 @@ export const sendMessage = command({
     threadId: id(),
     /** Made by the page, so that a form sent twice sends one message. */
     messageId: id().optional(),
-    content: z
-      .string({ error: MESSAGE_MISSING })
-      // The space around it does not count towards the real limit, which the use case checks.
-      .max(2 * CONTENT_MAX, MESSAGE_TOO_LONG)
-      .refine(isPrintable, 'Please remove the control characters')
-      .nullish(),
+    // The space around it does not count towards the real limit, which the use case checks.
+    content: printable(z.string({ error: MESSAGE_MISSING }).max(2 * CONTENT_MAX, MESSAGE_TOO_LONG)).nullish(),
     messageType: z.enum(['text', 'file'], { error: 'messageType must be text or file' }).nullish(),
     attachment: z.instanceof(File, { error: FILE_MISSING }).optional(),
   }),

@@ -1,12 +1,10 @@
 import { z } from 'zod';
-import { documentKinds, requiredDetails } from '#src/modules/onboarding/domain/document';
+import { DETAIL_MAX, documentKinds, requiredDetails } from '#src/modules/onboarding/domain/document';
 import { command } from '#app/web/command';
-import { optionalText } from '#app/web/fields';
+import { date, optionalText } from '#app/web/fields';
 import { documentExpired, missingDetails } from './words';
 
-const day = z
-  .preprocess((typed) => typed || undefined, z.iso.date('Please enter a date').optional())
-  .transform((date) => date ?? null);
+const day = z.preprocess((typed) => typed || undefined, date.optional()).transform((typed) => typed ?? null);
 
 /** The file is stored before this runs: the route sends its id, or why it was refused. */
 export const describeDocument = command({
@@ -16,10 +14,10 @@ export const describeDocument = command({
       kind: z.enum(documentKinds),
       documentId: optionalText(40),
       fileRefused: optionalText(300),
-      provider: optionalText(100),
-      policyNumber: optionalText(60),
-      title: optionalText(100),
-      issuer: optionalText(100),
+      provider: optionalText(DETAIL_MAX),
+      policyNumber: optionalText(DETAIL_MAX),
+      title: optionalText(DETAIL_MAX),
+      issuer: optionalText(DETAIL_MAX),
       issuedOn: day,
       expiresOn: day,
     })

@@ -19,6 +19,14 @@ export const openPayoutAccount = command({
   refusals: {
     'not-a-landscaper': [403, 'Only landscapers have a payout account.'],
     'provider-busy': [503, 'Our payment provider is not answering just now. Please try again in a minute.'],
+    'email-refused': [
+      409,
+      'Our payment provider does not accept your email address. Please correct it in your settings, then try again. Money for finished work is kept for you until then.',
+    ],
+    'provider-refused': [
+      409,
+      'Our payment provider refused to open or continue your payout account. Please try again later, or contact support. Money for finished work is kept for you until then.',
+    ],
     'too-many-attempts': TOO_MANY,
   },
 });

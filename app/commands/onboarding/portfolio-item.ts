@@ -9,6 +9,7 @@ import type { ChangePortfolioRefusal } from '#src/modules/onboarding/use-cases/c
 import type { Words } from '#app/web/command';
 import { optionalText } from '#app/web/fields';
 import { pictureAt } from './pictures';
+import { imageUrlNotValid } from './words';
 
 /** A portfolio item as it is sent. The use case decides what is missing or too long. */
 export const portfolioItem = z.object({
@@ -31,7 +32,7 @@ export const PORTFOLIO_FAILED = 'Failed to update portfolio. Please try again.';
 export const portfolioRefusals = {
   'picture-or-type-missing': [422, PICTURE_OR_TYPE_MISSING, 'imageUrl'],
   'portfolio-limit-reached': [422, `You can only have up to ${PORTFOLIO_MAX} portfolio items.`],
-  'image-url-invalid': [422, 'Valid image URL required', 'imageUrl'],
+  'image-url-invalid': [422, imageUrlNotValid, 'imageUrl'],
   'caption-too-long': [422, `Caption must be ${CAPTION_MAX} characters or less`, 'caption'],
   'photo-not-found': [422, 'That picture is no longer there. Please add it again.', 'imageUrl'],
   'not-a-landscaper': [403, 'Only landscapers have a portfolio.'],

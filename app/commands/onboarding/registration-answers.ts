@@ -2,16 +2,10 @@ import { z } from 'zod';
 import { portfolioTypes, serviceNamed } from '#src/modules/jobs/domain/services';
 import type { RegistrationAnswers, RegistrationEntryPoint } from '#src/modules/onboarding/domain/registration';
 import type { RegistrationProblems } from '#src/modules/onboarding/domain/registration-problems';
-import { isPrintable, list, tick } from '#app/web/fields';
+import { list, NOT_TEXT, tick, uncheckedText } from '#app/web/fields';
 import { pictureAt } from './pictures';
 
-/** Text as it was typed; the domain decides what is wrong with it. Lines end in one character. */
-const typed = z
-  .union([z.string(), z.number().transform(String)], { error: 'Please enter text' })
-  .refine((text) => text.length <= 10_000, 'Please use fewer characters')
-  .refine(isPrintable, 'Please remove the control characters')
-  .nullish()
-  .transform((text) => (text ?? '').replace(/\r\n?/g, '\n'));
+const typed = uncheckedText(z.union([z.string(), z.number().transform(String)], { error: NOT_TEXT }));
 
 /** A list or an object, which forms send as the text of its JSON. */
 export const json = <Shape extends z.ZodType>(shape: Shape) =>

@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
+import { REFUSAL_REASON_MAX, SUMMARY_MAX } from '#src/modules/onboarding/domain/document';
 import { command } from '#app/web/command';
-import { optionalText } from '#app/web/fields';
+import { date, optionalText } from '#app/web/fields';
 import { submitJson } from '#app/web/submit.server';
 
 /** An admin's decision on a document: what they saw and the day it expires, or why it is refused. */
@@ -10,9 +11,9 @@ export const reviewDocument = command({
   schema: z.object({
     id: z.string(),
     decision: z.enum(['approve', 'refuse'], { error: 'Please accept or refuse the document' }),
-    summary: optionalText(80),
-    validUntil: z.preprocess((typed) => typed || undefined, z.iso.date('Please enter a date').optional()),
-    reason: optionalText(500),
+    summary: optionalText(SUMMARY_MAX),
+    validUntil: z.preprocess((typed) => typed || undefined, date.optional()),
+    reason: optionalText(REFUSAL_REASON_MAX),
   }),
   async run({ id: documentId, decision, summary, validUntil, reason }, actor, app) {
     const by = { documentId, adminId: actor.id };

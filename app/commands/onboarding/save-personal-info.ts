@@ -1,20 +1,31 @@
 import { z } from 'zod';
+import { lengths } from '#src/modules/accounts/domain/limits';
 import { isUkMobile } from '#src/modules/accounts/domain/phone';
+import { contactMethods, propertyTypes } from '#src/modules/accounts/domain/user';
 import { command } from '#app/web/command';
 import { optionalText, text } from '#app/web/fields';
 import { customersOnly } from './words';
 
+const NO_PROPERTY = 'Property type is required';
+
 export const personalInfo = {
-  fullName: text('Full name is required', 100),
-  phoneNumber: text('Phone number is required', 30).refine(isUkMobile, 'Please enter a valid UK mobile number'),
-  address: text('Address is required', 300),
-  street: optionalText(200),
-  city: optionalText(100),
-  postcode: optionalText().pipe(z.string().toUpperCase().max(8, 'Postcode must be 8 characters or less').optional()),
-  propertyType: z.enum(['home', 'apartment', 'business', 'other'], { error: 'Property type is required' }),
-  preferredContactMethod: z
-    .enum(['email', 'phone', 'sms'], { error: 'Please choose how we reach you' })
-    .default('email'),
+  fullName: text('Full name is required', lengths.fullName.max),
+  phoneNumber: text('Phone number is required', lengths.phone.max).refine(
+    isUkMobile,
+    'Please enter a valid UK mobile number',
+  ),
+  address: text('Address is required', lengths.address.max),
+  street: optionalText(lengths.street.max),
+  city: optionalText(lengths.town.max),
+  postcode: optionalText().pipe(
+    z
+      .string()
+      .toUpperCase()
+      .max(lengths.postcode.max, `Postcode must be ${lengths.postcode.max} characters or less`)
+      .optional(),
+  ),
+  propertyType: z.enum(propertyTypes, { error: NO_PROPERTY }).exclude(['commercial'], { error: NO_PROPERTY }),
+  preferredContactMethod: z.enum(contactMethods, { error: 'Please choose how we reach you' }).default('email'),
 };
 
 export const savePersonalInfo = command({

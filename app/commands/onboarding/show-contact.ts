@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PROFILE_FIRST } from '#app/commands/refusals';
 import { command } from '#app/web/command';
 import { tick } from '#app/web/fields';
 
@@ -6,5 +7,5 @@ export const showContact = command({
   for: 'landscaper',
   schema: z.object({ showContact: tick }),
   run: ({ showContact: show }, actor, app) => app.onboarding.showContact.execute({ userId: actor.id, show }),
-  refusals: { 'no-profile': [409, 'Please complete your profile first.'] },
+  refusals: { 'no-profile': [409, PROFILE_FIRST[1]] },
 });

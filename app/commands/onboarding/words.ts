@@ -17,6 +17,7 @@ import type {
 } from '#src/modules/onboarding/domain/registration-problems';
 import type { DocumentView } from '#src/modules/onboarding/ports/document-views';
 import { shortDate } from '#src/kernel/written-date';
+import { CHECK_ANSWERS } from '#app/commands/refusals';
 import type { Words } from '#app/web/command';
 
 /** The wizard and the step pages: the entry points with pages. */
@@ -86,6 +87,8 @@ export const documentExpired = 'This has already expired';
 export const notListed = 'Please choose from the list';
 export const customersOnly = 'Only customers complete this profile.';
 export const ownProfileOnly = 'You can only change your own profile.';
+export const imageUrlNotValid = 'Valid image URL required';
+const yearsMissing = 'Years of experience required';
 const fileGone = 'This file is no longer there. Please upload it again.';
 const noPolicyInForce = 'This insurance has expired. Please enter the policy that is in force.';
 
@@ -100,13 +103,13 @@ const CALL: ProblemWords = {
   lastName: { missing: 'Last name is required', 'too-long': tooLong('Last name', textLimits.lastName) },
   phone: { 'not-valid': 'Please enter a valid phone number' },
   email: { 'not-valid': 'Invalid email format' },
-  profilePhotoUrl: { 'not-valid': 'Valid image URL required' },
+  profilePhotoUrl: { 'not-valid': imageUrlNotValid },
   bio: {
     'too-short': ({ bio }) => `Bio must be at least ${bio.min} characters`,
     'too-long': ({ bio }) => `Bio must be under ${bio.max} characters`,
   },
   yearsExperience: {
-    'not-a-number': 'Years of experience required',
+    'not-a-number': yearsMissing,
     'too-few': 'Experience cannot be negative',
     'too-many': 'Please enter reasonable experience',
   },
@@ -149,7 +152,7 @@ const CALL: ProblemWords = {
     gone: 'One of the pictures is no longer there. Please add it again.',
   },
   termsAccepted: { missing: 'You must accept the terms and conditions' },
-  imageUrl: { 'not-valid': 'Valid image URL required' },
+  imageUrl: { 'not-valid': imageUrlNotValid },
   jobType: { missing: 'Job type required', 'not-listed': notListed },
   caption: { 'too-long': tooLong('Caption', CAPTION_MAX) },
   monthYear: { 'too-long': `Please use ${MONTH_YEAR_MAX} characters or less` },
@@ -159,9 +162,9 @@ const WIZARD: ProblemWords = {
   ...CALL,
   phone: { 'not-valid': 'Valid UK mobile number required' },
   yearsExperience: {
-    'not-a-number': 'Years of experience required',
-    'too-few': 'Years of experience required',
-    'too-many': 'Years of experience required',
+    'not-a-number': yearsMissing,
+    'too-few': yearsMissing,
+    'too-many': yearsMissing,
   },
   publicLiabilityFile: { ...CALL.publicLiabilityFile, missing: 'Public liability document required' },
   services: { ...CALL.services, missing: 'At least one service must be selected' },
@@ -197,6 +200,6 @@ export const answersNotValid = (problems: RegistrationProblems, entryPoint: Regi
 export const registrationRefusals = {
   'not-a-landscaper': [403, 'This page is only for landscaper registration'],
   'already-registered': [409, 'You are already registered. You can change your profile in your settings.'],
-  'answers-not-valid': [422, 'Please check your answers.'],
+  'answers-not-valid': CHECK_ANSWERS,
   'postcode-unknown': [422, 'We could not find this postcode. Please check it, or use one nearby.', 'postcode'],
 } as const satisfies Record<string, Words>;

@@ -1,4 +1,4 @@
-import { formatPounds } from '#src/kernel/money';
+import { formatShortPounds } from '#src/kernel/money';
 import { servicePrices, type ServiceKind } from '#src/modules/sales/domain/service-order';
 
 /** On our own pages. */
@@ -14,4 +14,4 @@ export const ORDER_NAMES: Record<ServiceKind, string> = {
 };
 
 /** £50, or £49.50 */
-export const priceOf = (kind: ServiceKind): string => formatPounds(servicePrices[kind]).replace(/\.00$/, '');
+export const priceOf = (kind: ServiceKind): string => formatShortPounds(servicePrices[kind]);

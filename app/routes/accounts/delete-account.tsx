@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { lengths } from '#src/modules/accounts/domain/limits';
-import type { UnderWay } from '#src/modules/accounts/ports/account-deletion';
+import type { UnfinishedBusiness } from '#src/modules/accounts/ports/account-deletion';
 import { deleteAccount } from '#app/commands/accounts/delete-account';
-import { UNDER_WAY } from '#app/commands/accounts/words';
+import { UNFINISHED_BUSINESS } from '#app/commands/accounts/words';
 import { BackLink } from '#app/ui/page/back-link';
 import { ConfirmPage } from '#app/ui/forms/confirm-page';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
@@ -83,7 +83,7 @@ export default function DeleteAccount() {
 }
 
 type FinishFirstProps = {
-  underWay: UnderWay[];
+  underWay: UnfinishedBusiness[];
   settings: string;
   errors: { message: string }[];
 };
@@ -108,7 +108,7 @@ function FinishFirst({ underWay, settings, errors }: FinishFirstProps) {
                 {one.title}
               </a>
             )}
-            <p className="text-soft">{UNDER_WAY[one.what]}</p>
+            <p className="text-soft">{UNFINISHED_BUSINESS[one.what]}</p>
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { REVIEW_PERIOD_HOURS } from '#src/modules/jobs/domain/job';
+import { REVIEW_PERIOD_HOURS } from '#src/kernel/deadlines';
 import { dateTime } from '#src/kernel/written-date';
 import { advanceClock } from '#app/commands/admin/advance-clock';
 import { Button } from '#app/ui/button';

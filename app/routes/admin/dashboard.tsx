@@ -9,6 +9,7 @@ import { Tabs } from '#app/ui/tabs';
 import { isPrintable } from '#app/web/fields';
 import { ServicePurchases } from '#app/routes/sales/service-purchases';
 import { RefusedMoneyTable } from '#app/routes/escrow/refused-money/refused-money-table';
+import { UnsentMoneyTable } from '#app/routes/escrow/refused-money/unsent-money-table';
 import { SettledByHandTable } from '#app/routes/escrow/refused-money/settled-by-hand-table';
 import { titleOf } from '#app/web/form-reply';
 import { JobsTable } from './jobs-table';
@@ -33,13 +34,13 @@ const isTab = (text: string): text is Tab => Object.hasOwn(TABS, text);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
-  const asked = query.get('tab') ?? '';
-  const tab = isTab(asked) ? asked : 'overview';
+  const name = query.get('tab') ?? '';
+  const tab = isTab(name) ? name : 'overview';
   const typed = query.get('search') ?? '';
   const search = isPrintable(typed) ? typed.slice(0, 100) : '';
   const { admin, escrow, onboarding, sales } = context.app;
   const { documents } = onboarding;
-  const [now, overview, jobs, users, held, refused, byHand, verification, services] = await Promise.all([
+  const [now, overview, jobs, users, held, refused, unsent, byHand, verification, services] = await Promise.all([
     context.now(),
     tab === 'overview' || tab === 'reports' ? admin.overview() : null,
     tab === 'overview' || tab === 'jobs' || tab === 'disputes'
@@ -48,6 +49,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     tab === 'users' ? admin.users(search) : null,
     tab === 'reports' ? admin.heldByAge() : null,
     tab === 'overview' ? escrow.refusedMoney.all() : [],
+    tab === 'overview' ? escrow.unsentMoney.all() : [],
     tab === 'reports' ? escrow.settledByHand.newest() : [],
     tab === 'verification' ? Promise.all([documents.waiting(), documents.decided()]) : null,
     tab === 'reports' ? sales.purchases.all() : [],
@@ -61,6 +63,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     users,
     held,
     refused,
+    unsent,
     byHand,
     verification,
     services,
@@ -69,7 +72,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function AdminDashboard() {
-  const { tab, search, now, overview, jobs, users, held, refused, byHand, verification, services, sandbox } =
+  const { tab, search, now, overview, jobs, users, held, refused, unsent, byHand, verification, services, sandbox } =
     useLoaderData<typeof loader>();
   return (
     <div className="grid gap-6">
@@ -85,6 +88,7 @@ export default function AdminDashboard() {
       />
       {(tab === 'users' || tab === 'jobs') && <Search tab={tab} search={search} />}
       {refused.length > 0 && <RefusedMoneyTable refused={refused} />}
+      {unsent.length > 0 && <UnsentMoneyTable unsent={unsent} />}
       {overview && <Overview overview={overview} />}
       {held && <HeldByAge held={held} />}
       {byHand.length > 0 && <SettledByHandTable settled={byHand} />}

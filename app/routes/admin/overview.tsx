@@ -1,5 +1,5 @@
 import type { AdminOverview, HeldByAge as Held } from '#src/modules/admin/ports/admin-views';
-import { formatPounds } from '#src/kernel/money';
+import { FEE_PERCENT, formatPounds } from '#src/kernel/money';
 import { DataTable } from '#app/ui/data-table';
 import { Money } from '#app/ui/money';
 import { StatTile, Stats } from '#app/ui/stat-tile';
@@ -14,7 +14,11 @@ export function Overview({ overview }: { overview: AdminOverview }) {
         href="/admin-dashboard?tab=disputes"
         sub="set aside until decided"
       />
-      <StatTile label="Fees earned" value={<Money pence={overview.feePence} />} sub="10% of released payments" />
+      <StatTile
+        label="Fees earned"
+        value={<Money pence={overview.feePence} />}
+        sub={`${FEE_PERCENT}% of released payments`}
+      />
       <StatTile label="Active customers" value={overview.activeCustomers} />
       <StatTile label="Active landscapers" value={overview.activeLandscapers} />
       <StatTile label="Open jobs" value={overview.openJobs} />

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { REFUSAL_REASON_MAX, SUMMARY_MAX } from '#src/modules/onboarding/domain/document';
 import type { DocumentView } from '#src/modules/onboarding/ports/document-views';
 import { dateTime, shortDate } from '#src/kernel/written-date';
 import { reviewDocument } from '#app/commands/onboarding/review-document';
@@ -106,7 +107,7 @@ function Decisions({ form }: { form: ReturnType<typeof useFormReply> }) {
             {...form.field('summary')}
             label="What you saw"
             hint="Customers read this: “Public liability £2m”. Check the name, the cover and the dates."
-            maxLength={80}
+            maxLength={SUMMARY_MAX}
           />
           <Field {...form.field('validUntil')} label="Valid until" type="date" inputClassName="max-w-56" />
           <div>
@@ -122,7 +123,7 @@ function Decisions({ form }: { form: ReturnType<typeof useFormReply> }) {
             {...form.field('reason')}
             label="Your reason"
             hint="The landscaper reads this. Say what is missing."
-            maxLength={500}
+            maxLength={REFUSAL_REASON_MAX}
           />
           <div>
             <Button kind="danger" icon="x">

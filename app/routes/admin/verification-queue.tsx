@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { DOCUMENT_REVIEW_HOURS } from '#src/kernel/deadlines';
 import type { DocumentView } from '#src/modules/onboarding/ports/document-views';
 import { shortDateTime, timeLeft } from '#src/kernel/written-date';
 import { Robin } from '#app/ui/art/robin';
@@ -15,7 +16,8 @@ export function VerificationQueue({ waiting, decided, now }: Props) {
     <div className="grid gap-6">
       {waiting.length === 0 ? (
         <EmptyState drawing={<Robin width={180} />} title="Nothing to check">
-          Insurance and credentials that landscapers send us are listed here. Each is to be checked within 48 hours.
+          Insurance and credentials that landscapers send us are listed here. Each is to be checked within{' '}
+          {DOCUMENT_REVIEW_HOURS} hours.
         </EmptyState>
       ) : (
         <Part id="waiting" title="Waiting to be checked">

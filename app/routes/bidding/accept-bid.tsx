@@ -1,14 +1,17 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { split, formatPounds } from '#src/kernel/money';
+import { CHARGE_MIN, split, formatPounds } from '#src/kernel/money';
+import type { RefusedToOpen } from '#src/modules/escrow/use-cases/payments/open-checkout';
 import { acceptBid, type Chosen } from '#app/commands/bidding/accept-bid';
+import { REFUSED_TO_OPEN } from '#app/commands/escrow/words';
 import { Gate } from '#app/ui/art/gate';
 import { ButtonLink } from '#app/ui/button';
 import { EmptyState } from '#app/ui/empty-state';
 import { ConfirmPage } from '#app/ui/forms/confirm-page';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
-import { takes } from '#app/ui/job/bid-card';
+import { durationWords } from '#app/ui/job/bid-card';
 import { Timeline } from '#app/ui/job/timeline';
+import { Note } from '#app/ui/note';
 import { BackLink } from '#app/ui/page/back-link';
 import { titleOf, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
@@ -63,12 +66,16 @@ function nextPage({ jobId, checkout }: Chosen): { to: string; more: string; kind
   if (checkout.reason === 'already-paid') return { to: `/jobs/${jobId}`, more: ' It is already paid for.' };
   if (checkout.reason === 'payment-processing')
     return { to: `/jobs/${jobId}/bids`, more: ' Your payment is being processed. Please do not pay twice.' };
+  const refused = isRefused(checkout.reason) ? REFUSED_TO_OPEN[checkout.reason] : undefined;
+  if (refused) return { to: `/jobs/${jobId}/pay`, more: ` ${refused[1]}`, kind: 'problem' };
   return {
     to: `/jobs/${jobId}/bids`,
     more: ' The payment page did not open just now, and no money has moved. Press Finish paying to try again.',
     kind: 'problem',
   };
 }
+
+const isRefused = (reason: string): reason is RefusedToOpen => Object.hasOwn(REFUSED_TO_OPEN, reason);
 
 export default function AcceptBid() {
   const found = useLoaderData<typeof loader>();
@@ -100,7 +107,7 @@ export default function AcceptBid() {
       facts={[
         { term: 'Job', value: title },
         { term: 'Landscaper', value: bid.business ? `${bid.name}, ${bid.business}` : bid.name },
-        { term: 'Takes', value: takes(bid.estimatedDays) },
+        { term: 'Takes', value: durationWords(bid.estimatedDays) },
         { term: 'You pay', value: `${formatPounds(bid.amount)}, nothing on top` },
       ]}
       action={`/jobs/${jobId}/accept/${bid.bidId}`}
@@ -111,6 +118,12 @@ export default function AcceptBid() {
         <input type="hidden" name="expectedAmount" value={bid.amount} />
       }
     >
+      {bid.amount < CHARGE_MIN && (
+        <Note kind="warning">
+          Card payments start at {formatPounds(CHARGE_MIN)}, so this bid cannot be paid yet. Ask {bid.name} to change
+          it.
+        </Note>
+      )}
       <h2 className="text-xl">What happens to your money</h2>
       <Timeline items={paymentStory(bid)} />
       <p className="text-sm text-soft">

@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import { toastHere } from '#app/web/toast.server';
 
 /** Shows a toast for a bid that was refused. A mistyped field needs no toast: what is wrong is beside it. */
-export function sayBidFailed(
+export function toastBidFailed(
   context: AppLoadContext,
   title: string,
   { reason, words }: { reason: string; words: string },

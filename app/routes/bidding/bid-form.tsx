@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { MESSAGE_MAX } from '#src/modules/bidding/domain/terms';
-import { sumsOf } from '#src/modules/bidding/domain/typed-terms';
+import { priceBreakdown } from '#src/modules/bidding/domain/typed-terms';
 import { summaryTitle } from '#app/commands/bidding/words';
 import { Button, ButtonLink } from '#app/ui/button';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
@@ -33,7 +33,7 @@ export function BidForm({ action, reply, defaults, failed, submit, cancelHref, n
   const form = useFormReply(reply, defaults);
   const wrong = form.summary();
   const message = form.value('message') ?? '';
-  const sums = sumsOf(form.value('amount') ?? '');
+  const sums = priceBreakdown(form.value('amount') ?? '');
   return (
     <>
       <ErrorSummary

@@ -36,8 +36,8 @@ const ORDERS: Record<BidOrder, { label: string; said: string }> = {
 const isOrder = (text: string | null): text is BidOrder => text !== null && Object.hasOwn(ORDERS, text);
 
 export async function loader(args: LoaderFunctionArgs) {
-  const asked = new URL(args.request.url).searchParams.get('sort');
-  return ownJob(args, isOrder(asked) ? asked : 'price');
+  const sort = new URL(args.request.url).searchParams.get('sort');
+  return ownJob(args, isOrder(sort) ? sort : 'price');
 }
 
 export default function Bids() {

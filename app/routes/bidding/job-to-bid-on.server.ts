@@ -15,7 +15,7 @@ export async function jobToBidOn(args: LoaderFunctionArgs) {
   const { bidding, jobs, newId } = args.context.app;
   const jobId = args.params.id ?? '';
   const seen = await jobs.views.jobFor({ id: viewerId, userType }, jobId);
-  if (seen?.seenAs === 'hired') throw redirect(`/jobs/${jobId}`);
+  if (seen?.viewerRole === 'hired') throw redirect(`/jobs/${jobId}`);
   if (!seen) return { state: 'closed' as const, job: (await bidding.views.biddingOnJob(jobId)) ?? notFound() };
   const { bid } = seen;
   const job = factsOf(seen);

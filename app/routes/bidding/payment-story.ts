@@ -1,6 +1,5 @@
-import { PAY_WITHIN_HOURS } from '#src/modules/bidding/domain/bid';
-import { REVIEW_PERIOD_HOURS } from '#src/modules/jobs/domain/job';
-import { formatPounds } from '#src/kernel/money';
+import { PAY_WITHIN_HOURS, REVIEW_PERIOD_HOURS } from '#src/kernel/deadlines';
+import { FEE_PERCENT, formatPounds } from '#src/kernel/money';
 import type { TimelineItem } from '#app/ui/job/timeline';
 import { firstName } from './compared-bid';
 
@@ -44,7 +43,7 @@ export function paymentStory({ name, amount, share, fee }: Choice): TimelineItem
       icon: 'hand-coins',
       title: 'The payment is released',
       when: `When you confirm, or when the ${REVIEW_PERIOD_HOURS} hours are over`,
-      more: `${who} receives ${formatPounds(share)}. Our fee is ${formatPounds(fee)}, 10% of the price.`,
+      more: `${who} receives ${formatPounds(share)}. Our fee is ${formatPounds(fee)}, ${FEE_PERCENT}% of the price.`,
     },
   ];
 }

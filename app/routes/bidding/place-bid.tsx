@@ -7,12 +7,12 @@ import { titleOf } from '#app/web/form-reply';
 import { formAgain, formOf, submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
 import { asksForSum, BidForm } from './bid-form';
-import { sayBidFailed } from './bid-failed.server';
+import { toastBidFailed } from './bid-failed.server';
 import { bidPlacedWords } from './bid-placed';
 import { BiddingClosed } from './bidding-closed';
 import { JobFacts } from './find-jobs/job-facts';
 import { NO_USUAL_RADIUS, queryOf, searchFrom } from './find-jobs/job-search';
-import { listIn, withList } from './find-jobs/list-link';
+import { searchQueryIn, withSearchQuery } from './find-jobs/list-link';
 import { jobToBidOn, type JobToBidOn } from './job-to-bid-on.server';
 import { NestCheck } from './nest-check';
 import { YourBid } from './your-bid';
@@ -22,7 +22,7 @@ export const handle = { shell: 'app' };
 
 const FAILED = 'Error placing bid';
 
-const listOf = (request: Request) => queryOf(searchFrom(listIn(request), NO_USUAL_RADIUS));
+const listOf = (request: Request) => queryOf(searchFrom(searchQueryIn(request), NO_USUAL_RADIUS));
 
 export async function loader(args: LoaderFunctionArgs) {
   return { list: listOf(args.request), ...(await jobToBidOn(args)) };
@@ -33,7 +33,7 @@ export async function action(args: ActionFunctionArgs) {
   if (asksForSum(form)) return formAgain(form);
   const outcome = await submitForm(placeBid, args, { form, faultWords: () => PLACE_BID_FAILED });
   if (!outcome.ok) {
-    sayBidFailed(args.context, FAILED, outcome);
+    toastBidFailed(args.context, FAILED, outcome);
     return outcome.page;
   }
   return redirectWithToast(args.context, `/landscaper/find-jobs${listOf(args.request)}`, {
@@ -70,7 +70,7 @@ function Form({ job, bidId, nests, list, back, reply }: Shown & { back: string; 
           <p className="mt-1 text-soft">{job.title}</p>
         </div>
         <BidForm
-          action={withList(`/jobs/${job.id}/bid`, list)}
+          action={withSearchQuery(`/jobs/${job.id}/bid`, list)}
           reply={reply}
           failed={FAILED}
           submit="Place bid"

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { formatPounds } from '#src/kernel/money';
 import { withdrawBid } from '#app/commands/bidding/withdraw-bid';
-import { takes } from '#app/ui/job/bid-card';
+import { durationWords } from '#app/ui/job/bid-card';
 import { ConfirmPage } from '#app/ui/forms/confirm-page';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { titleOf, useFormReply } from '#app/web/form-reply';
@@ -43,7 +43,7 @@ export default function WithdrawBid() {
         { term: 'Job', value: bid.job.title },
         { term: 'Where', value: bid.job.location },
         { term: 'Your price', value: formatPounds(bid.amount) },
-        { term: 'Takes', value: takes(bid.estimatedDays) },
+        { term: 'Takes', value: durationWords(bid.estimatedDays) },
       ]}
       action={`/bids/${bid.id}/withdraw`}
       confirm={{ label: 'Yes, withdraw my bid', danger: true }}

@@ -1,5 +1,5 @@
 import { formatPounds } from '#src/kernel/money';
-import { takes } from '#app/ui/job/bid-card';
+import { durationWords } from '#app/ui/job/bid-card';
 import { ButtonLink } from '#app/ui/button';
 import { StatusBadge } from '#app/ui/job/status-badge';
 import { TitleBlock } from '#app/ui/job/title-block';
@@ -19,7 +19,7 @@ export function YourBid({ bid, job, level = 1 }: Props) {
         rows={[
           { term: 'Your price', value: formatPounds(bid.amount) },
           { term: 'You receive', value: formatPounds(bid.share) },
-          { term: 'Takes', value: takes(bid.estimatedDays) },
+          { term: 'Takes', value: durationWords(bid.estimatedDays) },
         ]}
       />
       {bid.message && <p className="whitespace-pre-line">“{bid.message}”</p>}

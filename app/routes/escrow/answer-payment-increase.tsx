@@ -4,7 +4,7 @@ import { formatPounds } from '#src/kernel/money';
 import { dateTime } from '#src/kernel/written-date';
 import { answerPaymentIncrease } from '#app/commands/escrow/answer-payment-increase';
 import { peopleOf } from '#app/routes/jobs/job-page/job-people';
-import { jobSeen } from '#app/routes/jobs/job-page/job-seen.server';
+import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
 import { BackLink } from '#app/ui/page/back-link';
 import { Button } from '#app/ui/button';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
@@ -19,10 +19,10 @@ export const meta = () => titleOf(TITLE);
 export const handle = { shell: 'app' };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const job = await jobSeen(args, 'owner');
+  const job = await jobForViewer(args, 'owner');
   const { id, title, number, payment } = job;
-  const asked = payment?.increase?.id === args.params.increaseId ? payment?.increase : undefined;
-  return { id, title, number, landscaper: peopleOf(job).landscaper, agreed: payment?.amount ?? 0, asked };
+  const increase = payment?.increase?.id === args.params.increaseId ? payment?.increase : undefined;
+  return { id, title, number, landscaper: peopleOf(job).landscaper, agreed: payment?.amount ?? 0, increase };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -36,11 +36,12 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function AnswerPaymentIncrease() {
-  const { id, title, number, landscaper, agreed, asked } = useLoaderData<typeof loader>();
+  const { id, title, number, landscaper, agreed, increase } = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>());
   const back = { href: `/jobs/${id}`, label: title };
-  if (!asked) return <NotNow back={back} title={TITLE} why="This request is no longer open." errors={form.summary()} />;
-  const difference = formatPounds(asked.difference);
+  if (!increase)
+    return <NotNow back={back} title={TITLE} why="This request is no longer open." errors={form.summary()} />;
+  const difference = formatPounds(increase.difference);
   return (
     <div className="grid max-w-form gap-5">
       <BackLink href={back.href}>{back.label}</BackLink>
@@ -52,26 +53,26 @@ export default function AnswerPaymentIncrease() {
         rows={[
           { term: 'Job', value: `${number} ${title}` },
           { term: 'Price agreed', value: formatPounds(agreed) },
-          { term: 'New price', value: formatPounds(asked.toAmount) },
+          { term: 'New price', value: formatPounds(increase.toAmount) },
           { term: 'Difference', value: difference },
         ]}
       />
       <div className="grid gap-3 text-lg">
         <p className="[overflow-wrap:anywhere]">
-          {landscaper} wrote: “{asked.reason}”
+          {landscaper} wrote: “{increase.reason}”
         </p>
         <p className="text-base text-soft">
-          {asked.payBy
-            ? `You agreed to it. Pay the difference by ${dateTime(asked.payBy)}; after that the price stays at ${formatPounds(agreed)}.`
+          {increase.payBy
+            ? `You agreed to it. Pay the difference by ${dateTime(increase.payBy)}; after that the price stays at ${formatPounds(agreed)}.`
             : `If you accept, you pay ${difference} now and it is held with the rest, until the job is complete. If you decline, the price stays as it is. It is up to you: ${landscaper} agreed to the job at ${formatPounds(agreed)}.`}
         </p>
       </div>
-      <form method="post" action={`/jobs/${id}/payment-increase/${asked.id}`} noValidate>
+      <form method="post" action={`/jobs/${id}/payment-increase/${increase.id}`} noValidate>
         <div className="flex flex-wrap gap-3">
           <Button name="answer" value="accept" icon="lock">
-            {asked.payBy ? `Pay ${difference}` : `Accept and pay ${difference}`}
+            {increase.payBy ? `Pay ${difference}` : `Accept and pay ${difference}`}
           </Button>
-          {!asked.payBy && (
+          {!increase.payBy && (
             <Button kind="secondary" name="answer" value="decline">
               Decline
             </Button>

@@ -3,9 +3,9 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { formatPounds, pence, split } from '#src/kernel/money';
 import { dateTime } from '#src/kernel/written-date';
 import { confirmCompletion } from '#app/commands/escrow/confirm-completion';
-import { offersOf, restOf } from '#app/routes/jobs/job-page/job-offers';
+import { offersOf, undisputedPart } from '#app/routes/jobs/job-page/job-offers';
 import { peopleOf } from '#app/routes/jobs/job-page/job-people';
-import { jobSeen } from '#app/routes/jobs/job-page/job-seen.server';
+import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
 import { ConfirmPage } from '#app/ui/forms/confirm-page';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { NotNow } from '#app/ui/forms/not-now';
@@ -17,9 +17,9 @@ export const meta = () => titleOf('Confirm and release');
 export const handle = { shell: 'app' };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const job = await jobSeen(args, 'owner');
+  const job = await jobForViewer(args, 'owner');
   const { id, title, number, payment, landscaper } = job;
-  const rest = pence(payment ? restOf(payment) : 0);
+  const rest = pence(payment ? undisputedPart(payment) : 0);
   const payout = landscaper && (await args.context.app.escrow.payoutStatus(landscaper.id));
   return {
     id,
@@ -34,7 +34,11 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** Why there is nothing to confirm. */
-function reasonNotToConfirm({ payment, status, landscaperCompletedAt }: Awaited<ReturnType<typeof jobSeen>>): string {
+function reasonNotToConfirm({
+  payment,
+  status,
+  landscaperCompletedAt,
+}: Awaited<ReturnType<typeof jobForViewer>>): string {
   if (status === 'completed' || payment?.state === 'releasing')
     return 'This job is complete, and its payment has been released.';
   if (!payment || payment.state === 'requires_payment') return confirmCompletion.refusals['not-paid'][1];

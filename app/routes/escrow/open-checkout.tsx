@@ -1,5 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { REVIEW_PERIOD_HOURS } from '#src/kernel/deadlines';
 import { addHours } from '#src/kernel/clock';
 import { londonDay, londonTime } from '#src/kernel/day';
 import { formatPounds } from '#src/kernel/money';
@@ -60,7 +61,7 @@ export default function OpenCheckout() {
     >
       <p>
         You pay on our payment provider’s page; we never see your card number. The money is held for this job. It is
-        released when you confirm that the job is complete, or 48 hours after it is marked complete.
+        released when you confirm that the job is complete, or {REVIEW_PERIOD_HOURS} hours after it is marked complete.
       </p>
     </ConfirmPage>
   );

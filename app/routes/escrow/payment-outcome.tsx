@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { REVIEW_PERIOD_HOURS } from '#src/kernel/deadlines';
 import { formatPounds } from '#src/kernel/money';
 import { shortDateTime } from '#src/kernel/written-date';
 import { Robin } from '#app/ui/art/robin';
@@ -91,7 +92,7 @@ function Successful({ visitor, jobId, paid }: Extract<Shown, { state: 'success';
     `${who} has been notified`,
     'The payment is held for this job until job completion',
     'You get updates on job progress',
-    'The payment is released when both parties confirm completion, or 48 hours after it is marked complete',
+    `The payment is released when both parties confirm completion, or ${REVIEW_PERIOD_HOURS} hours after it is marked complete`,
   ];
   return (
     <Success>

@@ -34,14 +34,14 @@ export async function loader(args: LoaderFunctionArgs) {
   // The payment test page returns with a payment intent instead of a session (D-PTRETURN).
   const paymentId = named('session_id') ? undefined : named('payment_intent');
   if (paymentId && (await isTrialPaid(context.app, paymentId))) return answer({ visitor, state: 'success' });
-  const asked = settleCheckout.schema.safeParse({
+  const parsed = settleCheckout.schema.safeParse({
     sessionId: query.get('session_id') ?? '',
     jobId: named('job_id'),
     bidId: named('bid_id'),
   });
-  if (!asked.success) return answer({ visitor, state: 'issue', words: INVALID_SESSION }, 400);
+  if (!parsed.success) return answer({ visitor, state: 'issue', words: INVALID_SESSION }, 400);
 
-  const settled = await runCommand(settleCheckout, args, asked.data);
+  const settled = await runCommand(settleCheckout, args, parsed.data);
   if (settled.ok) {
     const { jobId, service } = settled.value;
     if (service || !jobId) return answer({ visitor, state: 'success', service });
@@ -51,7 +51,7 @@ export async function loader(args: LoaderFunctionArgs) {
     return answer({ visitor, state: 'processing' });
   const [status, words] = settleCheckout.refusals[settled.reason];
   return answer(
-    { visitor, jobId: asked.data.jobId, state: 'issue', words, why: WHY[settled.reason] },
+    { visitor, jobId: parsed.data.jobId, state: 'issue', words, why: WHY[settled.reason] },
     status === 404 ? 404 : 200,
   );
 }

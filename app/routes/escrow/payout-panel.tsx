@@ -1,6 +1,6 @@
 import { formatPounds } from '#src/kernel/money';
 import type { PayoutStatus } from '#src/modules/escrow/ports/payout-status-views';
-import { stillDue } from '#app/commands/escrow/words';
+import { requirementWords } from '#app/commands/escrow/words';
 import { Bed } from '#app/ui/bed';
 import { Button } from '#app/ui/button';
 import { Note } from '#app/ui/note';
@@ -27,7 +27,7 @@ export function PayoutPanel({ payout, setup = false }: { payout: PayoutStatus; s
           released money waits for you until then.
         </p>
       )}
-      {state === 'incomplete' && <p>Our payment provider still needs {stillDue(currentlyDue)}.</p>}
+      {state === 'incomplete' && <p>Our payment provider still needs {requirementWords(currentlyDue)}.</p>}
       {waitingPence > 0 && (
         <Note kind="held">
           <b>{formatPounds(waitingPence)} is waiting for you.</b> It is yours, and we send it as soon as your account is

@@ -1,4 +1,4 @@
-import { formatPounds } from '#src/kernel/money';
+import { FEE_PERCENT, formatPounds } from '#src/kernel/money';
 import type { Receipt } from '#src/modules/escrow/ports/receipt-views';
 import { Bed } from '#app/ui/bed';
 import { LedgerTable, type LedgerRow } from '#app/ui/job/ledger-table';
@@ -49,7 +49,7 @@ export function ReceiptPayout({ payout: { feePence, receivedPence }, totalPence 
             <td>{formatPounds(totalPence)}</td>
           </tr>
           <tr>
-            <th scope="row">Platform fee, 10%</th>
+            <th scope="row">Platform fee, {FEE_PERCENT}%</th>
             <td>{formatPounds(-feePence)}</td>
           </tr>
         </tbody>

@@ -5,7 +5,7 @@ import { DISPUTE_REASON_MAX } from '#src/modules/escrow/domain/hold';
 import { reportProblem } from '#app/commands/escrow/report-problem';
 import { offersOf } from '#app/routes/jobs/job-page/job-offers';
 import { peopleOf } from '#app/routes/jobs/job-page/job-people';
-import { jobSeen } from '#app/routes/jobs/job-page/job-seen.server';
+import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
 import { ConfirmPage } from '#app/ui/forms/confirm-page';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { MoneyInput } from '#app/ui/forms/money-input';
@@ -19,7 +19,7 @@ export const meta = () => titleOf('Report a problem');
 export const handle = { shell: 'app' };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const job = await jobSeen(args, 'owner');
+  const job = await jobForViewer(args, 'owner');
   const { id, title, number, payment, landscaper, landscaperCompletedAt } = job;
   return {
     id,
@@ -32,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** Why the customer cannot report a problem. */
-function whyNotToReport(payment: Awaited<ReturnType<typeof jobSeen>>['payment']): string {
+function whyNotToReport(payment: Awaited<ReturnType<typeof jobForViewer>>['payment']): string {
   const { refusals } = reportProblem;
   if (!payment || payment.state === 'requires_payment') return refusals['not-paid'][1];
   if (payment.state === 'held') return refusals['already-reported'][1];

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { formatPounds, pence, typedPounds } from '#src/kernel/money';
+import { FEE_PERCENT, formatPounds, pence, typedPounds } from '#src/kernel/money';
 import { INCREASE_REASON_MAX } from '#src/modules/escrow/domain/payment-increase';
 import { requestPaymentIncrease } from '#app/commands/escrow/request-payment-increase';
 import { INCREASE_FAILED, NO_INCREASE } from '#app/commands/escrow/words';
 import { offersOf } from '#app/routes/jobs/job-page/job-offers';
 import { peopleOf } from '#app/routes/jobs/job-page/job-people';
-import { jobSeen } from '#app/routes/jobs/job-page/job-seen.server';
+import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
 import { ConfirmPage } from '#app/ui/forms/confirm-page';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { MoneyInput } from '#app/ui/forms/money-input';
@@ -21,7 +21,7 @@ export const meta = () => titleOf(TITLE);
 export const handle = { shell: 'app' };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const job = await jobSeen(args, 'hired');
+  const job = await jobForViewer(args, 'hired');
   const { id, title, number, payment } = job;
   return {
     id,
@@ -33,7 +33,10 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-function whyNot({ payment, landscaperCompletedAt }: Awaited<ReturnType<typeof jobSeen>>): keyof typeof NO_INCREASE {
+function whyNot({
+  payment,
+  landscaperCompletedAt,
+}: Awaited<ReturnType<typeof jobForViewer>>): keyof typeof NO_INCREASE {
   if (payment?.state !== 'held') return 'not-held';
   if (payment.dispute !== 'none') return 'payment-disputed';
   return landscaperCompletedAt ? 'already-marked-complete' : 'already-asked';
@@ -73,7 +76,7 @@ export default function RequestPaymentIncrease() {
           <MoneyInput
             {...form.field('newAmount')}
             label="New total price (£)"
-            hint={`More than ${formatPounds(agreed)}. Our fee of 10% is taken from all of it.`}
+            hint={`More than ${formatPounds(agreed)}. Our fee of ${FEE_PERCENT}% is taken from all of it.`}
           />
           <TextAreaField
             {...form.field('reason')}

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { formatPounds } from '#src/kernel/money';
+import { FEE_PERCENT, formatPounds } from '#src/kernel/money';
 import { dateTime } from '#src/kernel/written-date';
 import { SETTLEMENT_REASON_MAX } from '#src/modules/escrow/domain/hold';
 import { settleDispute } from '#app/commands/escrow/settle-dispute';
 import { offersOf } from '#app/routes/jobs/job-page/job-offers';
 import { peopleOf } from '#app/routes/jobs/job-page/job-people';
-import { jobSeen } from '#app/routes/jobs/job-page/job-seen.server';
+import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
 import { ConfirmPage } from '#app/ui/forms/confirm-page';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { MoneyInput } from '#app/ui/forms/money-input';
@@ -20,7 +20,7 @@ export const meta = () => titleOf('Decide a dispute');
 export const handle = { shell: 'app' };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const job = await jobSeen(args, 'admin');
+  const job = await jobForViewer(args, 'admin');
   const hold = await args.context.app.escrow.holdOf(job.id);
   const { id, title, number, payment, landscaperCompletedAt } = job;
   return {
@@ -68,7 +68,7 @@ export default function SettleDispute() {
           <MoneyInput
             {...form.field('toLandscaper')}
             label={`To ${landscaper}, in pounds`}
-            hint="Our fee of 10% is taken from this part."
+            hint={`Our fee of ${FEE_PERCENT}% is taken from this part.`}
           />
           <MoneyInput
             {...form.field('toCustomer')}

@@ -13,8 +13,8 @@ const FILTERS: Record<ThreadFilter, string> = {
 const isFilter = (text: string): text is ThreadFilter => Object.hasOwn(FILTERS, text);
 /** The filter named in a URL; `all` if the name is missing or unknown. */
 export const filterIn = (query: URLSearchParams): ThreadFilter => {
-  const asked = query.get('filter') ?? '';
-  return isFilter(asked) ? asked : 'all';
+  const chosen = query.get('filter') ?? '';
+  return isFilter(chosen) ? chosen : 'all';
 };
 
 type Props = {

@@ -89,11 +89,11 @@ export function Bubbles({ view, page, viewer }: Props & { page: MessagePage }) {
 export function ProposedDate({ view, viewer }: Props) {
   const { job } = view;
   if (!job.proposed || job.isMarkedComplete) return null;
-  const asked = viewer.userType === 'customer';
+  const isCustomer = viewer.userType === 'customer';
   return (
     <p className="border-b border-line px-3 py-3 text-sm lg:px-4">
-      {asked ? 'Proposed' : 'You proposed'}: <b>{proposedFor(job.proposed)}</b>.{' '}
-      {asked ? (
+      {isCustomer ? 'Proposed' : 'You proposed'}: <b>{proposedFor(job.proposed)}</b>.{' '}
+      {isCustomer ? (
         <a href={`/jobs/${job.id}/schedule/answer`}>Accept or decline</a>
       ) : (
         `Waiting for ${counterpartOf(view, viewer).name} to answer.`

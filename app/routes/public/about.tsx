@@ -1,3 +1,5 @@
+import { FEE_PERCENT } from '#src/kernel/money';
+import { REVIEW_PERIOD_HOURS } from '#src/kernel/deadlines';
 import { BRAND } from '#app/ui/page/brand';
 
 export const meta = () => [
@@ -19,12 +21,12 @@ export default function About() {
         <p>
           Customers do not like to pay for a hedge before it is cut, and landscapers do not like to cut it before they know
           they will be paid. So the money is paid in before the work starts, held while it is done, and released when
-          the customer confirms it, or 48 hours after it is marked complete.{' '}
+          the customer confirms it, or {REVIEW_PERIOD_HOURS} hours after it is marked complete.{' '}
           <a href="/legal-pages/payments">How payment works</a>
         </p>
         <h2>How we earn our money</h2>
         <p>
-          Posting a job is free, and so is bidding. When a job is completed we keep 10% of its price, from the
+          Posting a job is free, and so is bidding. When a job is completed we keep {FEE_PERCENT}% of its price, from the
           landscaper&rsquo;s side; landscapers see what they will receive before they send a bid. Nobody can pay for a higher place in a list.{' '}
           <a href="/legal-pages/ranking">How bids and jobs are ordered</a>
         </p>

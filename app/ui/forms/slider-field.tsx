@@ -12,7 +12,7 @@ type Props = {
 };
 
 /**
- * A slider with its number beside it. A script keeps them equal. Without scripts, the server compares both with the hidden field `stood`,
+ * A slider with its number beside it. A script keeps them equal. Without scripts, the server compares both with the hidden field `initial`,
  * which has the previous value, to find out which of the two was changed.
  */
 export function SliderField({ name, label, hint, error, value, ...steps }: Props) {
@@ -36,7 +36,7 @@ export function SliderField({ name, label, hint, error, value, ...steps }: Props
             defaultValue={value}
             className="input text-center"
           />
-          <input type="hidden" name="stood" value={value} />
+          <input type="hidden" name="initial" value={value} />
         </div>
       )}
     </Field>

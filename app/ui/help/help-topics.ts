@@ -1,4 +1,7 @@
+import { FEE_PERCENT } from '#src/kernel/money';
+import { PAY_WITHIN_HOURS, REVIEW_PERIOD_HOURS } from '#src/kernel/deadlines';
 import { PHOTO_BYTES_MAX } from '#src/modules/jobs/domain/photo';
+import { EXAMPLE_IN_WORDS } from '../example-price';
 import { megabytes } from '../format';
 
 /** Questions and answers by topic. Plain text, so that a search can be added. */
@@ -52,8 +55,7 @@ export const HELP_TOPICS: { id: string; title: string; answers: { question: stri
       },
       {
         question: 'What happens when I accept a bid?',
-        answer:
-          'You are taken to the payment page. Once you have paid, the other landscapers are told that they were not chosen. If you do not pay within 24 hours, the acceptance lapses and your job is open for bids again.',
+        answer: `You are taken to the payment page. Once you have paid, the other landscapers are told that they were not chosen. If you do not pay within ${PAY_WITHIN_HOURS} hours, the acceptance lapses and your job is open for bids again.`,
       },
     ],
   },
@@ -67,12 +69,11 @@ export const HELP_TOPICS: { id: string; title: string; answers: { question: stri
       },
       {
         question: 'When does the landscaper get the money?',
-        answer:
-          'When you confirm that the job is complete, or 48 hours after the landscaper marked it complete. You both see the exact time.',
+        answer: `When you confirm that the job is complete, or ${REVIEW_PERIOD_HOURS} hours after the landscaper marked it complete. You both see the exact time.`,
       },
       {
         question: 'My card was declined. Has money moved?',
-        answer: 'No. The bid stays accepted for 24 hours; you can try another card.',
+        answer: `No. The bid stays accepted for ${PAY_WITHIN_HOURS} hours; you can try another card.`,
       },
       {
         question: 'Where can I see what was paid?',
@@ -87,8 +88,7 @@ export const HELP_TOPICS: { id: string; title: string; answers: { question: stri
     answers: [
       {
         question: 'The work is not right. What now?',
-        answer:
-          'Press “Report a problem” on the job’s page before the 48 hours end. Say what is wrong and how much of the price is in dispute. That part stays held, the rest is released, and a person decides and gives a written reason.',
+        answer: `Press “Report a problem” on the job’s page before the ${REVIEW_PERIOD_HOURS} hours end. Say what is wrong and how much of the price is in dispute. That part stays held, the rest is released, and a person decides and gives a written reason.`,
       },
       {
         question: 'The landscaper did not turn up.',
@@ -132,8 +132,7 @@ export const HELP_TOPICS: { id: string; title: string; answers: { question: stri
     answers: [
       {
         question: 'What does it cost?',
-        answer:
-          'Registering and bidding cost nothing. When a payment is released, 10% of the price is our fee. Bid £120.00 and you receive £108.00.',
+        answer: `Registering and bidding cost nothing. When a payment is released, ${FEE_PERCENT}% of the price is our fee. Bid ${EXAMPLE_IN_WORDS.price} and you receive ${EXAMPLE_IN_WORDS.share}.`,
       },
       {
         question: 'When can I start?',
@@ -141,8 +140,7 @@ export const HELP_TOPICS: { id: string; title: string; answers: { question: stri
       },
       {
         question: 'When am I paid?',
-        answer:
-          'When the customer confirms, or 48 hours after you mark the job complete. The money is sent to your payout account; your bank may take another day or two.',
+        answer: `When the customer confirms, or ${REVIEW_PERIOD_HOURS} hours after you mark the job complete. The money is sent to your payout account; your bank may take another day or two.`,
       },
       {
         question: 'I do not have a payout account yet.',

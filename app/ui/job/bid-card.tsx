@@ -24,7 +24,7 @@ export type BidFacts = {
   status?: 'pending' | 'accepted' | 'rejected';
 };
 
-export const takes = (days: number | null | undefined) => (days ? counted(days, 'day') : 'Not stated');
+export const durationWords = (days: number | null | undefined) => (days ? counted(days, 'day') : 'Not stated');
 
 type Props = {
   bid: BidFacts;
@@ -76,7 +76,7 @@ export function BidCard({ bid, today, actions }: Props) {
           <p className="-mt-1 text-sm">You pay {formatPounds(bid.amountPence)}, nothing on top</p>
           <dl className="m-0 grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5 text-sm">
             <dt className="text-soft">Takes</dt>
-            <dd className="m-0 font-semibold">{takes(bid.estimatedDays)}</dd>
+            <dd className="m-0 font-semibold">{durationWords(bid.estimatedDays)}</dd>
           </dl>
           {bid.status && bid.status !== 'pending' && (
             <p>

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { takes, type BidFacts } from './bid-card';
+import { durationWords, type BidFacts } from './bid-card';
 import { miles } from '#app/ui/format';
 import { Money } from '#app/ui/money';
 import { Stars } from '#app/ui/stars';
 
 const ROWS: { label: string; cell: (bid: BidFacts) => ReactNode }[] = [
   { label: 'You pay', cell: (bid) => <Money pence={bid.amountPence} className="text-lg" /> },
-  { label: 'Takes', cell: (bid) => takes(bid.estimatedDays) },
+  { label: 'Takes', cell: (bid) => durationWords(bid.estimatedDays) },
   { label: 'Reviews', cell: (bid) => <Stars rating={bid.rating} count={bid.reviews} /> },
   { label: 'Jobs completed here', cell: (bid) => bid.completedJobs ?? 0 },
   { label: 'Distance', cell: (bid) => (bid.milesAway == null ? 'Not known' : miles(bid.milesAway)) },

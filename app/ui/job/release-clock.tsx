@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { REVIEW_PERIOD_HOURS } from '#src/kernel/deadlines';
 import { dateTime, timeLeft } from '#src/kernel/written-date';
-import { REVIEW_PERIOD_HOURS } from '#src/modules/jobs/domain/job';
 import { ProgressHedge } from './progress-hedge';
 
 const HOURS = REVIEW_PERIOD_HOURS;

@@ -1,3 +1,4 @@
+import { EXAMPLE_IN_WORDS } from '../example-price';
 import { ButtonLink } from '../button';
 import { Photo } from '#app/ui/pictures/photo';
 import { ownPhoto } from './photos';
@@ -18,8 +19,8 @@ export function ForLandscapers() {
             Do you cut, plant, mow or build?
           </h2>
           <p className="max-w-[44ch] text-lg">
-            No lead fees. No subscription. Bid <b>£120.00</b> and you receive <b>£108.00</b>. The money is already held
-            before you load the van.
+            No lead fees. No subscription. Bid <b>{EXAMPLE_IN_WORDS.price}</b> and you receive{' '}
+            <b>{EXAMPLE_IN_WORDS.share}</b>. The money is already held before you load the van.
           </p>
           <ButtonLink href="/auth?tab=register&type=landscaper" kind="growth" after="arrow-right">
             Join as a Landscaper

@@ -1,3 +1,4 @@
+import { REVIEW_PERIOD_HOURS } from '#src/kernel/deadlines';
 import { GardenPlan } from '../art/garden-plan';
 import { ButtonLink } from '../button';
 
@@ -32,7 +33,7 @@ export function Hero() {
           <ul className="flex list-none flex-wrap gap-x-6 gap-y-1 text-sm font-semibold">
             <li>No fee to post</li>
             <li>Pay only when you hire</li>
-            <li>Held for up to 48 h after completion</li>
+            <li>Held for up to {REVIEW_PERIOD_HOURS} hours after completion</li>
           </ul>
         </div>
         <div className="plan bed overflow-hidden">

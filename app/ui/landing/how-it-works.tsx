@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { REVIEW_PERIOD_HOURS } from '#src/modules/jobs/domain/job';
+import { REVIEW_PERIOD_HOURS } from '#src/kernel/deadlines';
+import { EXAMPLE } from '../example-price';
 import { Avatar } from '#app/ui/pictures/avatar';
 import { Photo } from '#app/ui/pictures/photo';
 import { ProgressHedge } from '#app/ui/job/progress-hedge';
@@ -9,7 +10,7 @@ import { Stars } from '../stars';
 import { ownPhoto } from './photos';
 
 const EXAMPLE_BIDS = [
-  { name: 'Ruth Blackthorn', pence: 120_00, rating: 4.9, reviews: 29 },
+  { name: 'Ruth Blackthorn', pence: EXAMPLE.price, rating: 4.9, reviews: 29 },
   { name: 'Joe Whitlock', pence: 135_00, rating: 4.7, reviews: 12 },
   { name: 'Priya Nair', pence: 148_00, rating: 4.8, reviews: 58 },
 ];
@@ -35,7 +36,7 @@ export function HowItWorks() {
         />
         <Step
           title="3. Confirm, and the money moves"
-          words="Happy? Confirm. Not happy? Say so and the clock stops. Quiet for 48 hours? It is released."
+          words={`Happy? Confirm. Not happy? Say so and the clock stops. Quiet for ${REVIEW_PERIOD_HOURS} hours? It is released.`}
           picture={<ExampleHold />}
         />
       </ol>
@@ -95,7 +96,7 @@ function ExampleHold() {
     <div className="bed bed-pad grid gap-2">
       <div className="flex items-center justify-between">
         <StatusBadge status="held" />
-        <Money pence={120_00} className="text-xl" />
+        <Money pence={EXAMPLE.price} className="text-xl" />
       </div>
       <ProgressHedge
         hours

@@ -1,3 +1,4 @@
+import { REVIEW_PERIOD_HOURS } from '#src/kernel/deadlines';
 import { Fold } from '../fold';
 
 export const QUESTIONS = [
@@ -12,8 +13,7 @@ export const QUESTIONS = [
   },
   {
     question: 'How do I pay?',
-    answer:
-      'By card, on our payment provider’s page. The money is held for this job. It is released when you and the landscaper both confirm that the job is complete, or 48 hours after it is marked complete.',
+    answer: `By card, on our payment provider’s page. The money is held for this job. It is released when you and the landscaper both confirm that the job is complete, or ${REVIEW_PERIOD_HOURS} hours after it is marked complete.`,
   },
   {
     question: 'Can I book a regular service?',
@@ -22,8 +22,7 @@ export const QUESTIONS = [
   },
   {
     question: 'What if I am not happy with the work?',
-    answer:
-      'Tell us before the 48 hours end and the clock stops. You say what is wrong and how much of the price is in dispute. The rest is released; that part is held until the dispute is settled.',
+    answer: `Tell us before the ${REVIEW_PERIOD_HOURS} hours end and the clock stops. You say what is wrong and how much of the price is in dispute. The rest is released; that part is held until the dispute is settled.`,
   },
   {
     question: 'How are landscapers matched to my job?',

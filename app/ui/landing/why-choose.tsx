@@ -1,3 +1,6 @@
+import { FEE_PERCENT } from '#src/kernel/money';
+import { REVIEW_PERIOD_HOURS } from '#src/kernel/deadlines';
+import { EXAMPLE, EXAMPLE_IN_WORDS } from '../example-price';
 import { BRAND } from '#app/ui/page/brand';
 import { Icon } from '../icon';
 import type { IconName } from '../icon-names';
@@ -13,8 +16,7 @@ const REASONS: { icon: IconName; title: string; words: string }[] = [
   {
     icon: 'lock',
     title: 'Secure payments',
-    words:
-      'Paid to our payment provider and held for your job until you both confirm, or 48 hours after it is marked complete.',
+    words: `Paid to our payment provider and held for your job until you both confirm, or ${REVIEW_PERIOD_HOURS} hours after it is marked complete.`,
   },
   {
     icon: 'message-circle',
@@ -31,6 +33,7 @@ const REASONS: { icon: IconName; title: string; words: string }[] = [
 
 /** Four reasons, and an example of a money statement. */
 export function WhyChoose() {
+  const { price, share, fee } = EXAMPLE_IN_WORDS;
   return (
     <section className="border-y border-line bg-surface" aria-labelledby="why">
       <div className="page grid gap-8 py-section lg:grid-cols-[1fr_1.15fr] lg:gap-16">
@@ -51,15 +54,15 @@ export function WhyChoose() {
           </dl>
         </div>
         <div className="grid content-center gap-4">
-          <h3 className="text-2xl">Where your £120.00 is</h3>
+          <h3 className="text-2xl">Where your {price} is</h3>
           <p className="text-soft">
             Every job has a money statement. You and the landscaper see the same one, to the penny.
           </p>
           <Plot
-            label="Of £120.00, £108.00 goes to the landscaper and £12.00 is the platform fee"
+            label={`Of ${price}, ${share} goes to the landscaper and ${fee} is the platform fee`}
             parts={[
-              { hatch: 'held', pence: 108_00 },
-              { hatch: 'fee', pence: 12_00 },
+              { hatch: 'held', pence: EXAMPLE.share },
+              { hatch: 'fee', pence: EXAMPLE.fee },
             ]}
           />
           <table className="ledger">
@@ -68,20 +71,20 @@ export function WhyChoose() {
               <tr>
                 <th scope="row">You pay, on hiring</th>
                 <td>
-                  <Money pence={120_00} className="text-lg" />
+                  <Money pence={EXAMPLE.price} className="text-lg" />
                 </td>
               </tr>
               <tr>
                 <th scope="row">
                   <Legend hatch="held">Held, then to the landscaper</Legend>
                 </th>
-                <td>£108.00</td>
+                <td>{share}</td>
               </tr>
               <tr>
                 <th scope="row">
-                  <Legend hatch="fee">Platform fee, 10%, taken from the landscaper’s side</Legend>
+                  <Legend hatch="fee">Platform fee, {FEE_PERCENT}%, taken from the landscaper’s side</Legend>
                 </th>
-                <td>£12.00</td>
+                <td>{fee}</td>
               </tr>
             </tbody>
           </table>

@@ -58,9 +58,9 @@ function workAlongside(other: () => Promise<unknown>, begins: 'at once' | 'once 
     while (!over && !(await isLockAwaited())) await new Promise((resolve) => setTimeout(resolve, 5));
   };
   const thenStartOther =
-    <Asked extends unknown[], Answer>(lock: (...asked: Asked) => Promise<Answer>) =>
-    async (...asked: Asked): Promise<Answer> => {
-      const answer = await lock(...asked);
+    <Arguments extends unknown[], Answer>(lock: (...given: Arguments) => Promise<Answer>) =>
+    async (...given: Arguments): Promise<Answer> => {
+      const answer = await lock(...given);
       await meanwhile();
       return answer;
     };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AccountDeletion, UnderWay } from '#src/modules/accounts/ports/account-deletion';
+import type { AccountDeletion, UnfinishedBusiness } from '#src/modules/accounts/ports/account-deletion';
 import { DeleteAccount } from '#src/modules/accounts/use-cases/settings/delete-account';
 import { aUser, fakePasswordHashing, inMemorySessions, inMemoryUsers } from '#tests/support/memory/in-memory-accounts';
 import { workOn } from '#tests/support/memory/in-memory-work';
@@ -17,7 +17,7 @@ const olive = aUser({
 });
 
 /** A user with one pending job, which is cancelled with the account, and whatever else they have under way. */
-function accountOf(user = olive, underWay: UnderWay[] = [], passwords = fakePasswordHashing) {
+function accountOf(user = olive, underWay: UnfinishedBusiness[] = [], passwords = fakePasswordHashing) {
   const users = inMemoryUsers(user);
   const sessions = inMemorySessions(users, () => now);
   let pending = 1;

@@ -7,10 +7,10 @@ test('each sign-in gets a session id of its own', async () => {
   expect(first.sessionId).not.toBe(second.sessionId);
 });
 
-test('a sign-in is recorded, with the time and the device in words', async () => {
+test('a sign-in is recorded, with the time and the device', async () => {
   const { start, users, signIns, now } = sessionStage();
   await start(FIREFOX);
-  expect(signIns.all()).toMatchObject([{ at: now(), device: 'Firefox on Windows' }]);
+  expect(signIns.all()).toMatchObject([{ at: now(), device: { browser: 'Firefox', system: 'Windows' } }]);
   expect(users.all()).toMatchObject([{ lastLoginAt: now() }]);
 });
 

@@ -83,18 +83,27 @@ describe.each([
     await users.add(olive);
     await users.add(fern);
     const on = (day: string) => new Date(`${day}T08:00:00Z`);
-    for (const day of ['2020-05-02', '2020-05-01', '2020-05-03'])
-      await signIns.add({ userId: olive.id, at: on(day), device: `of ${day}` });
-    await signIns.add({ userId: fern.id, at: on('2020-05-02'), device: 'his' });
+    const [phone, firefox, system] = [
+      { browser: 'Safari', system: 'iPhone' },
+      { browser: 'Firefox', system: null },
+      { browser: null, system: 'Windows' },
+    ] as const;
+    const unknown = { browser: null, system: null };
+    await signIns.add({ userId: olive.id, at: on('2020-05-02'), device: firefox });
+    await signIns.add({ userId: olive.id, at: on('2020-05-01'), device: system });
+    await signIns.add({ userId: olive.id, at: on('2020-05-03'), device: phone });
+    await signIns.add({ userId: fern.id, at: on('2020-05-02'), device: unknown });
+    expect(await signIns.latestOf(fern.id, 2)).toEqual([{ at: on('2020-05-02'), device: unknown }]);
     expect(await signIns.latestOf(olive.id, 2)).toEqual([
-      { at: on('2020-05-03'), device: 'of 2020-05-03' },
-      { at: on('2020-05-02'), device: 'of 2020-05-02' },
+      { at: on('2020-05-03'), device: phone },
+      { at: on('2020-05-02'), device: firefox },
     ]);
+    expect((await signIns.latestOf(olive.id, 3)).at(-1)).toEqual({ at: on('2020-05-01'), device: system });
     expect([await signIns.forgetBefore(on('2020-05-03'), 2), await signIns.forgetBefore(on('2020-05-03'), 2)]).toEqual([
       2, 1,
     ]);
     expect([await signIns.latestOf(olive.id, 9), await signIns.latestOf(fern.id, 9)]).toEqual([
-      [{ at: on('2020-05-03'), device: 'of 2020-05-03' }],
+      [{ at: on('2020-05-03'), device: phone }],
       [],
     ]);
   });

@@ -25,7 +25,7 @@ test('a refused payout is retried at once as a new intent, and the hold ends', a
   const answer = await retry(stage, stage.refused.id);
 
   const [, again] = stage.intents();
-  expect(answer).toEqual({ ok: true, value: { jobId: stage.jobId, intentId: again!.id, state: 'sent' } });
+  expect(answer).toEqual({ ok: true, value: { jobId: stage.jobId, intentId: again!.id, state: 'sent', found: false } });
   expect(again).toMatchObject({ retryOf: stage.refused.id, retriedBy: stage.ada, createdAt: stage.now() });
   expect(stage.provider.transfers).toMatchObject([{ intent: again!.id, amount: 16_650 }]);
   expect(stage.hold().state).toBe('released');

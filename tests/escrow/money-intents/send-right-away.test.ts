@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { escrowStage } from '#tests/support/escrow/escrow-stage';
 
 test('the confirmation is kept even after a fault in our own sending', async () => {
@@ -13,4 +13,71 @@ test('the confirmation is kept even after a fault in our own sending', async () 
   stage.later(0.1);
   await stage.sendDueIntents.execute({ asOf: stage.now() });
   expect(stage.hold().state).toBe('released');
+});
+
+describe('STRIPE-S2 CHAOS-S5: nobody waits for a provider that does not answer', () => {
+  /** The provider hangs until it is released; a person has waited long enough at once. */
+  async function hangingStage() {
+    const stage = await escrowStage({ patience: async () => {} });
+    await stage.worksAndMarks();
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    const { payOut, refund, findPayOut, findRefund } = stage.provider;
+    stage.provider.payOut = (...order) => released.then(() => payOut(...order));
+    stage.provider.refund = (...order) => released.then(() => refund(...order));
+    stage.provider.findPayOut = (...order) => released.then(() => findPayOut(...order));
+    stage.provider.findRefund = (...order) => released.then(() => findRefund(...order));
+    return { ...stage, release };
+  }
+  const allSent = (stage: { intents(): { state: string }[] }) =>
+    vi.waitFor(() => expect(stage.intents().every(({ state }) => state === 'sent')).toBe(true));
+
+  test('the customer who confirms is answered, and the money is sent in the background', async () => {
+    const stage = await hangingStage();
+    expect(await stage.confirms()).toMatchObject({ ok: true, value: { outcome: 'completed' } });
+    expect(stage.hold().state).toBe('releasing');
+    stage.release();
+    await allSent(stage);
+    expect(stage.hold().state).toBe('released');
+    expect(stage.provider.transfers).toHaveLength(1);
+  });
+
+  test('the admin who settles a dispute is too', async () => {
+    const stage = await hangingStage();
+    await stage.reports();
+    expect(await stage.settles(10_000, 8_500)).toMatchObject({ ok: true });
+    stage.release();
+    await allSent(stage);
+    expect([stage.provider.transfers.length, stage.provider.refunds.length]).toEqual([1, 1]);
+  });
+
+  test('the admin who retries or records a manual payment is told that the provider cannot be asked', async () => {
+    const stage = await hangingStage();
+    await stage.confirms();
+    await vi.waitFor(() => expect(stage.intents()).toMatchObject([{ state: 'calling' }]));
+    const intent = stage.intents()[0]!;
+    await stage.stores.intents.save({
+      ...intent,
+      state: 'refused',
+      refusedBecause: 'wrong-request',
+      refusedAt: stage.now(),
+    });
+    const by = { intentId: intent.id, adminId: stage.ada };
+    const busy = { ok: false, reason: 'provider-busy' };
+    expect(await stage.retryMoneyIntent.execute(by)).toEqual(busy);
+    const payment = { paidFrom: 'bank' as const, reference: 'FP-1', note: 'x' };
+    expect(await stage.settleByHand.execute({ ...by, payment })).toEqual(busy);
+    expect(stage.intents()).toHaveLength(1);
+    stage.release();
+  });
+
+  test('a process that ends meanwhile loses nothing: the scheduler sends it', async () => {
+    const stage = await hangingStage();
+    const { findPayOut } = stage.provider;
+    await stage.confirms();
+    stage.provider.payOut = async () => ({ payoutId: 'tr_1' });
+    stage.provider.findPayOut = findPayOut;
+    stage.later(0.1);
+    expect(await stage.sendDueIntents.execute({ asOf: stage.now() })).toMatchObject({ sent: 1 });
+  });
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { Refused } from '#src/modules/escrow/ports/payment-faults';
 import { escrowStage, type EscrowStage } from '#tests/support/escrow/escrow-stage';
 
 const opens = ({ openPayee, application }: EscrowStage) => openPayee.execute(application);
@@ -26,4 +27,41 @@ test('five clicks at once open one account', async () => {
   await Promise.all(Array.from({ length: 5 }, () => opens(stage)));
   const { payeeId, intentId, request } = stage.payee()!;
   expect(await stage.provider.openPayee(intentId, request)).toEqual({ payeeId });
+});
+
+test.each([
+  ['email', 'email-refused'],
+  [undefined, 'provider-refused'],
+] as const)(
+  'STRIPE-M4: if the account is refused because of the %s, the next attempt asks anew with the details of then',
+  async (about, reason) => {
+    const stage = await escrowStage({ payeeReady: false });
+    const { openPayee } = stage.provider;
+    stage.provider.openPayee = () => Promise.reject(new Refused('wrong-request', 'No', about));
+    expect(await opens(stage)).toEqual({ ok: false, reason });
+    expect(stage.logged.at(-1)).toMatchObject({ level: 'error', facts: { because: 'No' } });
+
+    stage.provider.openPayee = openPayee;
+    stage.application.email = 'fern@new.test';
+    expect(await opens(stage)).toMatchObject({ ok: true });
+    expect(stage.payee()!.payeeId).not.toBeNull();
+  },
+);
+
+test('STRIPE-M4: a refusal is kept for its id only', async () => {
+  const stage = await escrowStage({ payeeReady: false });
+  stage.provider.fail('openPayee', 'refused');
+  expect(await opens(stage)).toEqual({ ok: false, reason: 'provider-refused' });
+  stage.application.email = 'fern@new.test';
+  expect(await opens(stage)).toMatchObject({ ok: true });
+  expect(stage.payee()!.request.email).toBe('fern@new.test');
+});
+
+test('STRIPE-M4: a link that is refused keeps the account', async () => {
+  const stage = await escrowStage({ payeeReady: false });
+  await opens(stage);
+  const { payeeId } = stage.payee()!;
+  stage.provider.fail('onboardingLink', 'refused');
+  expect(await opens(stage)).toEqual({ ok: false, reason: 'provider-refused' });
+  expect(stage.payee()!.payeeId).toBe(payeeId);
 });

@@ -53,6 +53,13 @@ describe.each(everyProvider)('%s as payment provider', (_name, open) => {
       expect(await whyRefused(stage().provider.openCheckout(randomUUID(), order))).toBe('wrong-request');
     });
 
+    test('STRIPE-M4: an order below the least that a card can be charged is refused because of the amount', async () => {
+      const orderOf = (amount: number) => anOrder({ lines: [{ name: 'Weeding', amount: pence(amount) }] });
+      const refused = stage().provider.openCheckout(randomUUID(), orderOf(29));
+      await expect(refused).rejects.toMatchObject({ name: 'Refused', reason: 'wrong-request', about: 'amount' });
+      await expect(stage().provider.openCheckout(randomUUID(), orderOf(30))).resolves.toMatchObject({});
+    });
+
     test('after a declined card the checkout stays open for another one', async () => {
       const checkoutId = await openCheckout();
       await stage().customer.isDeclined(checkoutId);

@@ -78,6 +78,29 @@ describe.each(everyProvider)('%s as payment provider', (_name, open) => {
       expect(await payOutsOf(order.chargeId)).toHaveLength(1);
     });
 
+    test('STRIPE-M6: a balance that is too low is Busy and kept for the key, so that only the next round moves the money', async () => {
+      const [intent, order] = [randomUUID(), await aPayOut()];
+      const payOut = (round?: number) => stage().provider.payOut(intent, order, round);
+      await expect(broken('payOut', 'balance-too-low', payOut)).rejects.toMatchObject({ name: 'Busy', isKept: true });
+      await expect(payOut()).rejects.toMatchObject({ name: 'Busy', isKept: true });
+      expect(await stage().provider.findPayOut(intent, order)).toBeNull();
+      const { payoutId } = await payOut(1);
+      expect(await payOut(1)).toEqual({ payoutId });
+      expect(await stage().provider.findPayOut(intent, order)).toEqual({ payoutId });
+      expect(await payOutsOf(order.chargeId)).toHaveLength(1);
+    });
+
+    test('STRIPE-M6: so it is for a refund', async () => {
+      const [intent, chargeId] = [randomUUID(), await aCharge()];
+      const order = { chargeId, amount: pence(100), about: anAbout() };
+      const refund = (round?: number) => stage().provider.refund(intent, order, round);
+      await expect(broken('refund', 'balance-too-low', refund)).rejects.toMatchObject({ isKept: true });
+      await expect(refund()).rejects.toMatchObject({ isKept: true });
+      const { refundId } = await refund(1);
+      expect(await stage().provider.findRefund(intent, order)).toEqual({ refundId });
+      expect(await refundsOf(chargeId)).toHaveLength(1);
+    });
+
     test('a lost request is unclear: nothing is found, and the same intent pays once', async () => {
       const [intent, order] = [randomUUID(), await aPayOut()];
       await expect(broken('payOut', 'lost-before', () => stage().provider.payOut(intent, order))).rejects.toThrow(

@@ -5,6 +5,8 @@ import { Busy, IntentReused, Unclear } from '#src/modules/escrow/ports/payment-f
 import { everyProvider, providerStory, whyRefused } from '#tests/support/escrow/payment-contract';
 import { signedBy } from '#tests/support/escrow/payment-stages';
 
+const HOUR_MS = 3_600_000;
+
 describe.each(everyProvider)('%s as payment provider', (_name, open) => {
   const { stage, anAbout, aCharge, aReadyPayee, aPayOut, refundsOf, broken } = providerStory(open);
 
@@ -48,15 +50,15 @@ describe.each(everyProvider)('%s as payment provider', (_name, open) => {
 
     test.each(['pending', 'requires_action'] as const)('that is %s is under way until it arrives', async (status) => {
       const { refundId } = await aRefund();
-      await stage().turnsRefund(refundId, status);
+      await stage().setRefundStatus(refundId, status);
       expect(await stage().provider.readRefund(refundId)).toEqual({ state: 'under-way' });
-      await stage().turnsRefund(refundId, 'succeeded');
+      await stage().setRefundStatus(refundId, 'succeeded');
       expect(await stage().provider.readRefund(refundId)).toEqual({ state: 'arrived' });
     });
 
     test('can come back later, with a reason', async () => {
       const { refundId } = await aRefund();
-      await stage().turnsRefund(refundId, 'failed');
+      await stage().setRefundStatus(refundId, 'failed');
       const words = 'The card has expired or was cancelled.';
       expect(await stage().provider.readRefund(refundId)).toEqual({ state: 'came-back', words });
       const body = await stage().newestNotice(refundId);
@@ -67,14 +69,14 @@ describe.each(everyProvider)('%s as payment provider', (_name, open) => {
 
     test('that is cancelled at the provider counts as having come back', async () => {
       const { refundId } = await aRefund();
-      await stage().turnsRefund(refundId, 'canceled');
+      await stage().setRefundStatus(refundId, 'canceled');
       const words = 'It was cancelled at the provider on our request.';
       expect(await stage().provider.readRefund(refundId)).toEqual({ state: 'came-back', words });
     });
 
     test('that came back is no longer found, and its money can be refunded again by another intent', async () => {
       const { intent, order, refundId } = await aRefund();
-      await stage().turnsRefund(refundId, 'failed');
+      await stage().setRefundStatus(refundId, 'failed');
       expect(await stage().provider.findRefund(intent, order)).toBeNull();
       expect(await stage().provider.refund(intent, order)).toEqual({ refundId });
       const again = await stage().provider.refund(randomUUID(), order);
@@ -97,13 +99,13 @@ describe.each(everyProvider)('%s as payment provider', (_name, open) => {
       expect(await stage().provider.refundsByHand({ chargeId })).toEqual([]);
       const ref = await stage().byHand.refunds(chargeId, 500);
       const gone = await stage().byHand.refunds(chargeId, 600);
-      await stage().turnsRefund(gone, 'failed');
+      await stage().setRefundStatus(gone, 'failed');
       expect(await stage().provider.refundsByHand({ chargeId })).toEqual([{ ref, amount: 500 }]);
       expect(await stage().provider.refundsByHand({ chargeId: await aCharge() })).toEqual([]);
     });
 
     test('is listed by account and job if it was sent to a landscaper', async () => {
-      const order = await aPayOut(100);
+      const order = { ...(await aPayOut(100)), since: new Date(Date.now() + HOUR_MS) };
       await stage().provider.payOut(randomUUID(), order);
       expect(await stage().provider.payOutsByHand(order)).toEqual([]);
       const ref = await stage().byHand.paysOut({ ...order, amount: 700 });
@@ -112,8 +114,20 @@ describe.each(everyProvider)('%s as payment provider', (_name, open) => {
       expect(await stage().provider.payOutsByHand({ ...order, about: anAbout() })).toEqual([]);
     });
 
+    test('STRIPE-M3: is listed by account and time if it names no job, as from the dashboard’s own form', async () => {
+      const order = { ...(await aPayOut(100)), since: new Date(Date.now() - HOUR_MS) };
+      await stage().provider.payOut(randomUUID(), order);
+      const ref = await stage().byHand.paysAccount({ ...order, amount: 700 });
+      await stage().byHand.paysAccount({ payeeId: await aReadyPayee(), amount: 700 });
+      const other = { ...(await aPayOut()), payeeId: order.payeeId };
+      await stage().byHand.paysOut({ ...other, amount: 800 });
+      expect(await stage().provider.payOutsByHand(order)).toEqual([{ ref, amount: 700 }]);
+      const later = new Date(Date.now() + HOUR_MS);
+      expect(await stage().provider.payOutsByHand({ ...order, since: later })).toEqual([]);
+    });
+
     test('cannot be listed while the connection is broken', async () => {
-      const order = await aPayOut();
+      const order = { ...(await aPayOut()), since: new Date() };
       const near = { chargeId: order.chargeId };
       await expect(broken('refundsByHand', 'busy', () => stage().provider.refundsByHand(near))).rejects.toThrow(Busy);
       const look = () => stage().provider.payOutsByHand(order);

@@ -7,7 +7,7 @@ import { everyBooks, type BooksStage } from '#tests/support/escrow/books-stages'
 describe.each(everyBooks)('the books of %s', (_name, open) => {
   let stage: BooksStage;
   beforeAll(async () => void (stage = await open()));
-  afterEach(() => stage.heal());
+  afterEach(() => stage.clearFaults());
   afterAll(() => stage.close());
 
   async function movementsSince(since: Date | null = null): Promise<Movement[]> {
@@ -90,13 +90,13 @@ describe.each(everyBooks)('the books of %s', (_name, open) => {
     const read = () => stage.books.movements({ since: null, cursor: null });
     await stage.fail('movements', 'busy');
     await expect(read()).rejects.toThrow(Busy);
-    await stage.heal();
+    await stage.clearFaults();
     await stage.fail('movements', 'lost-before');
     await expect(read()).rejects.toThrow(Unclear);
-    await stage.heal();
+    await stage.clearFaults();
     await stage.fail('balance', 'busy');
     await expect(stage.books.balance()).rejects.toThrow(Busy);
-    await stage.heal();
+    await stage.clearFaults();
     await stage.fail('balance', 'lost-before');
     await expect(stage.books.balance()).rejects.toThrow(Unclear);
   });

@@ -18,8 +18,8 @@ describe.each([
       .payeeId;
   const order = { amount: pence(15_000), fee: pence(1_500) };
   const aPayment = () => stage.trial.openPayment(randomUUID(), order);
-  const whyRefused = (asked: Promise<unknown>) =>
-    asked.then(
+  const whyRefused = (call: Promise<unknown>) =>
+    call.then(
       () => 'it was done',
       (fault: unknown) => (fault instanceof Refused ? fault.reason : fault),
     );
@@ -82,12 +82,12 @@ describe.each([
     expect((await stage.trial.pay(clientSecret, '4242424242424242')).isPaid).toBe(true);
   });
 
-  test('a payment for an account waits until the account can receive money', async () => {
+  test('a payment for an account is refused until the account can receive money', async () => {
     const accountId = await anAccount();
-    const asked = () => stage.trial.openPayment(randomUUID(), { ...order, accountId });
-    expect(await whyRefused(asked())).toBe('payee-not-ready');
+    const openForAccount = () => stage.trial.openPayment(randomUUID(), { ...order, accountId });
+    expect(await whyRefused(openForAccount())).toBe('payee-not-ready');
     await stage.landscaper.completes(accountId);
-    expect((await asked()).clientSecret).toContain('_secret_');
+    expect((await openForAccount()).clientSecret).toContain('_secret_');
     expect(await whyRefused(stage.trial.openPayment(randomUUID(), { ...order, accountId: 'acct_nobody' }))).toBe(
       'not-found',
     );

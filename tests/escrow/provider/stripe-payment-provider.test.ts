@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { pence } from '#src/kernel/money';
 import { SIGNATURE_HEADER, sign } from '#src/modules/escrow/adapters/notices/signature';
 import { StripePaymentProvider } from '#src/modules/escrow/adapters/stripe/stripe-payment-provider';
-import { Busy, Refused, Unclear } from '#src/modules/escrow/ports/payment-faults';
+import { Busy, NotAuthorised, Unclear } from '#src/modules/escrow/ports/payment-faults';
 import { headersOf, signedBy } from '#tests/support/escrow/payment-stages';
 import { type StripeStandIn, stripeStandIn } from '#tests/support/stripe/stand-in';
 import { problemIn, readForm, SESSION } from '#tests/support/stripe/wire';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   stripe = new Stripe(SECRET_KEY, { ...standIn.server.address, maxNetworkRetries: 0 });
 });
 afterEach(() => {
-  standIn.server.heal();
+  standIn.server.clearFaults();
   standIn.server.pageSize = 100;
 });
 afterAll(() => standIn.server.close());
@@ -50,8 +50,8 @@ async function aPayOut() {
   if (checkout.state !== 'paid') throw new Error(checkout.state);
   return { payeeId, chargeId: checkout.chargeId, amount: pence(100), about };
 }
-const thrownBy = (asked: Promise<unknown>): Promise<Error> =>
-  asked.then(
+const thrownBy = (call: Promise<unknown>): Promise<Error> =>
+  call.then(
     () => Promise.reject(new Error('nothing was thrown')),
     (fault: Error) => fault,
   );
@@ -148,6 +148,30 @@ describe('failures at Stripe', () => {
     await expect(provider.payOut(randomUUID(), order)).rejects.toThrow(Busy);
   });
 
+  test.each([
+    ['payOut', 'transfers.create'],
+    ['refund', 'refunds.create'],
+  ] as const)('STRIPE-M3: a balance that is too low is no refusal of a %s: it is Busy', async (verb, call) => {
+    const order = await aPayOut();
+    standIn.server.fail(call, 'balance-too-low');
+    const fault = await thrownBy(provider[verb](randomUUID(), order));
+    expect(fault).toBeInstanceOf(Busy);
+    expect(fault.message).toContain('insufficient available funds');
+  });
+
+  test.each([
+    ['payOut', 'transfers.create'],
+    ['refund', 'refunds.create'],
+  ] as const)('STRIPE-M3: an answer 409 is never a refusal of a %s', async (verb, call) => {
+    const order = await aPayOut();
+    for (const conflict of ['key-in-use', 'conflict'] as const) {
+      standIn.server.clearFaults();
+      standIn.server.fail(call, conflict);
+      const fault = await thrownBy(provider[verb](randomUUID(), order));
+      expect(fault instanceof Busy || fault instanceof Unclear).toBe(true);
+    }
+  });
+
   test('a failed connection leads to Unclear', async () => {
     const gone = await stripeStandIn({ secretKey: SECRET_KEY });
     const { address: api } = gone.server;
@@ -164,7 +188,7 @@ describe('failures at Stripe', () => {
       networkRetries: 0,
     });
     const fault = await thrownBy(wrong.refund(randomUUID(), { chargeId: 'ch_1', amount: pence(1), about: anAbout() }));
-    expect(fault).not.toBeInstanceOf(Refused);
+    expect(fault).toBeInstanceOf(NotAuthorised);
     expect(fault.message).toContain('did not accept our key');
     expect(JSON.stringify(fault, Object.getOwnPropertyNames(fault))).not.toContain('sk_test_wrong_key_value');
   });

@@ -144,11 +144,8 @@ describe('booked', () => {
     const subject = await aDoubledRefund();
     expect(await stage.settlesDifference(subject, { way: 'written-off' })).toBe('written-off');
     expect(lastEntries()).toEqual(['provider_clearing -2500', 'write_offs 2500']);
-    expect(stage.ledger().at(-1)).toMatchObject({
-      kind: 'correction',
-      corrects: `capture:${stage.holdId}`,
-      payment: null,
-    });
+    const { id } = subject.movement!;
+    expect(stage.ledger().at(-1)).toMatchObject({ kind: 'adjustment', providerRef: id, payment: null });
     expect(await stage.all()).toEqual([]);
     expect(await balances()).toBe(0);
   });
@@ -157,11 +154,12 @@ describe('booked', () => {
     const entry = await aTypedReference();
     expect(await stage.settlesDifference(entry, { way: 'correction', account: 'bank' })).toBe('correction');
     expect(lastEntries()).toEqual(['provider_clearing 16650', 'bank -16650']);
+    expect(stage.ledger().at(-1)).toMatchObject({ kind: 'adjustment', refersTo: entry.entries[0]!.fact });
     expect(await stage.all()).toEqual([]);
     expect(await balances()).toBe(0);
   });
 
-  test('what the provider took for itself needs nothing to refer to, and can only be a cost', async () => {
+  test('what the provider took for itself is a cost', async () => {
     stage.provider.books.add({ kind: 'adjustment', amount: -3_00 });
     stage.later(3);
     await stage.compares();
@@ -182,7 +180,7 @@ describe('booked', () => {
     const booked = stage.ledger().slice(-2);
     expect(booked.map(({ kind, entries }) => [kind, ...entries.map((one) => one.amount)])).toEqual([
       ['provider_fee', -20_00, 20_00],
-      ['correction', -185_00, 185_00],
+      ['adjustment', -185_00, 185_00],
     ]);
     expect(await stage.all()).toEqual([]);
     expect(await balances()).toBe(0);
@@ -209,10 +207,10 @@ test('an admin who saw another difference than there is now settles nothing', as
 
 test('only the ways that make sense are open', async () => {
   const doubled = await aDoubledRefund();
-  expect(waysFor(doubled, { corrects: 'capture:x' })).toEqual(['matched', 'expected', 'correction', 'written-off']);
+  expect(waysFor(doubled)).toEqual(['matched', 'expected', 'correction', 'written-off']);
   const { movement } = doubled;
   const otherCharge = { movement: { ...movement!, amount: pence(0), net: pence(0) }, entries: [] };
-  expect(waysFor(otherCharge, { corrects: 'capture:x' })).toEqual(['expected']);
-  const withFee = { movement: { ...movement!, fee: pence(20), net: pence(-25_20) }, entries: [] };
-  expect(waysFor(withFee, { corrects: null })).toEqual(['matched', 'expected']);
+  expect(waysFor(otherCharge)).toEqual(['expected']);
+  const onlyFee = { movement: { ...otherCharge.movement, fee: pence(20), net: pence(-20) }, entries: [] };
+  expect(waysFor(onlyFee)).toEqual(['expected', 'correction', 'written-off']);
 });

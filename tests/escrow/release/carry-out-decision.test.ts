@@ -25,12 +25,12 @@ describe('a hold paid by two charges', () => {
 
   test('costs the fee on the whole amount, even if the fees on its parts had to be rounded', async () => {
     const stage = await paidStage({ amount: pence(1_05) });
-    await stage.raises(1.09);
-    await stage.raises(1.14);
+    await stage.raises(1.49);
+    await stage.raises(1.94);
     stage.marksComplete();
     await stage.confirms();
-    expect(stage.position()).toMatchObject({ released: 1_14, fee: 11, share: 103, transferred: 103 });
-    expect(amountsOf(stage.provider.transfers)).toEqual([94, 4, 5]);
+    expect(stage.position()).toMatchObject({ released: 1_94, fee: 19, share: 175, transferred: 175 });
+    expect(amountsOf(stage.provider.transfers)).toEqual([94, 40, 41]);
   });
 
   test('is disputed and settled as a whole, and no charge pays out more than it brought in', async () => {

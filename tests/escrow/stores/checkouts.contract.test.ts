@@ -4,9 +4,9 @@ import { addHours } from '#src/kernel/clock';
 import { pence } from '#src/kernel/money';
 import type { Checkout } from '#src/modules/escrow/domain/checkout';
 import type { Hold } from '#src/modules/escrow/domain/hold';
-import { everyBench, now, storesOf } from '#tests/support/escrow/escrow-store-benches';
+import { inMemoryAndPostgres, now, storesOf } from '#tests/support/escrow/escrow-store-benches';
 
-describe.each(everyBench)('checkouts %s', (_where, open) => {
+describe.each(inMemoryAndPostgres)('checkouts %s', (_where, open) => {
   const { run, kept } = storesOf(open);
 
   const aCheckout = (hold: Hold, facts: Partial<Checkout> = {}): Checkout => ({
@@ -17,6 +17,7 @@ describe.each(everyBench)('checkouts %s', (_where, open) => {
     providerRef: null,
     url: null,
     chargeId: null,
+    failedTries: 2,
     openedAt: now,
     nextReadAt: addHours(now, 1),
     request: {

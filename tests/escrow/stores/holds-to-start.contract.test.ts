@@ -2,9 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { addHours } from '#src/kernel/clock';
 import { pence } from '#src/kernel/money';
 import type { Hold } from '#src/modules/escrow/domain/hold';
-import { everyBench, held, now, type Proposed, type Slot, storesOf } from '#tests/support/escrow/escrow-store-benches';
+import {
+  inMemoryAndPostgres,
+  held,
+  now,
+  type Proposed,
+  type Slot,
+  storesOf,
+} from '#tests/support/escrow/escrow-store-benches';
 
-describe.each(everyBench)('holds of jobs that are due to start %s', (_where, open) => {
+describe.each(inMemoryAndPostgres)('holds of jobs that are due to start %s', (_where, open) => {
   const { bench, run, kept } = storesOf(open);
 
   const agreed = async (slot: Partial<Slot>, change: (hold: Hold) => Hold = (hold) => hold) => {

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { addHours } from '#src/kernel/clock';
 import { pence } from '#src/kernel/money';
 import { type Hold, paymentArrived, reportProblem, settle, topUp } from '#src/modules/escrow/domain/hold';
-import { everyBench, held, now, storesOf, valueOf } from '#tests/support/escrow/escrow-store-benches';
+import { inMemoryAndPostgres, held, now, storesOf, valueOf } from '#tests/support/escrow/escrow-store-benches';
 import { aHold } from '#tests/support/memory/in-memory-escrow/holds';
 
-describe.each(everyBench)('holds %s', (_where, open) => {
+describe.each(inMemoryAndPostgres)('holds %s', (_where, open) => {
   const { bench, run, kept } = storesOf(open);
 
   test('are read back as saved, in every state', async () => {

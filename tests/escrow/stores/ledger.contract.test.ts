@@ -4,9 +4,9 @@ import { addHours } from '#src/kernel/clock';
 import { pence } from '#src/kernel/money';
 import * as ledger from '#src/modules/escrow/domain/ledger-transaction';
 import { type MoneyIntent, payOutOf, refundOf } from '#src/modules/escrow/domain/money-intent';
-import { everyBench, now, storesOf } from '#tests/support/escrow/escrow-store-benches';
+import { inMemoryAndPostgres, now, storesOf } from '#tests/support/escrow/escrow-store-benches';
 
-describe.each(everyBench)('the ledger %s', (_where, open) => {
+describe.each(inMemoryAndPostgres)('the ledger %s', (_where, open) => {
   const { run } = storesOf(open);
 
   const post = (...transactions: ledger.LedgerTransaction[]) =>
@@ -48,6 +48,11 @@ describe.each(everyBench)('the ledger %s', (_where, open) => {
     };
     return ledger.movement({ ...payOutOf(plan, true, now), kind, source }, { providerRef: `x_${plan.id}` }, now);
   };
+
+  const toMallory = (fact: ledger.LedgerTransaction): ledger.LedgerTransaction => ({
+    ...fact,
+    entries: fact.entries.map((entry) => (entry.kind === 'landscaper' ? { ...entry, owner: 'mallory' } : entry)),
+  });
 
   test('accepts a payment with a dispute from start to end', async () => {
     const payment = await captured(10_005);
@@ -107,6 +112,16 @@ describe.each(everyBench)('the ledger %s', (_where, open) => {
       'a transfer of more than was earned',
       (p) => [ledger.release(order(p, 10_000), now), out(p, 9_001)],
       /more than was earned/,
+    ],
+    [
+      'CHAOS-S6: a transfer to another landscaper than the one who earned it',
+      (p) => [ledger.release(order(p, 10_000), now), toMallory(out(p, 9_000))],
+      /more than was earned/,
+    ],
+    [
+      'a capture of more than one charge can be',
+      (p) => [ledger.topUp({ payment: p, checkoutId: 'c', amount: pence(100_000_000), chargeId: 'ch_2' }, now)],
+      /too much/,
     ],
     [
       'a returned refund of more than was refunded',

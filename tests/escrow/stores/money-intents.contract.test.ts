@@ -5,9 +5,9 @@ import { pence } from '#src/kernel/money';
 import type { Hold } from '#src/modules/escrow/domain/hold';
 import { type MoneyIntent, payOutOf, refundOf, refused, retry } from '#src/modules/escrow/domain/money-intent';
 import { openPayee } from '#src/modules/escrow/domain/payee';
-import { everyBench, held, now, storesOf, valueOf } from '#tests/support/escrow/escrow-store-benches';
+import { inMemoryAndPostgres, held, now, storesOf, valueOf } from '#tests/support/escrow/escrow-store-benches';
 
-describe.each(everyBench)('intents %s', (_where, open) => {
+describe.each(inMemoryAndPostgres)('intents %s', (_where, open) => {
   const { run, kept } = storesOf(open);
 
   const planOf = (hold: Hold) => ({
@@ -85,7 +85,8 @@ describe.each(everyBench)('intents %s', (_where, open) => {
     await at(1);
     await at(-1, { state: 'sent', providerRef: 'tr_3' });
     await at(-1, { state: 'refused', refusedAt: now });
-    const waits = await at(-1, { state: 'waiting_payee' });
+    const waits = await at(-1, { state: 'waiting_payee', notReadyTimes: 2, lastWords: 'Not active.', keyRound: 1 });
+    const later = await at(1, { state: 'waiting_payee' }); // its account was said to be ready before and was not
     await at(-1, { state: 'waiting_payee' }, other);
     const payeeOf = ({ landscaperId }: Hold) =>
       openPayee({ email: 'fern@hedgerow.test', businessType: 'individual', landscaperId }, randomUUID(), now);
@@ -97,7 +98,10 @@ describe.each(everyBench)('intents %s', (_where, open) => {
     const payee = payeeOf(hold);
     await run(({ payees }) => payees.addOrFind({ ...payee, payeeId: `acct_${payee.intentId}`, canReceive: true }));
     expect(await ids(10)).toEqual([half.id, waits.id, ready.id]);
-    expect(await run(({ intents }) => intents.waitingFor(hold.landscaperId, 10))).toEqual([waits.id]);
+    expect(await run(({ intents }) => intents.find(waits.id))).toEqual(waits);
+    expect(new Set(await run(({ intents }) => intents.waitingFor(hold.landscaperId, 10)))).toEqual(
+      new Set([waits.id, later.id]),
+    );
     expect(await run(({ intents }) => intents.waitingFor(hold.landscaperId, 0))).toEqual([]);
   });
 });

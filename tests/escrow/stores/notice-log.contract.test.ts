@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { everyBench, now, storesOf } from '#tests/support/escrow/escrow-store-benches';
+import { inMemoryAndPostgres, now, storesOf } from '#tests/support/escrow/escrow-store-benches';
 
-describe.each(everyBench)('the notice log %s', (_where, open) => {
+describe.each(inMemoryAndPostgres)('the notice log %s', (_where, open) => {
   const { bench } = storesOf(open);
 
   test('a notice can be begun again until it has been handled', async () => {

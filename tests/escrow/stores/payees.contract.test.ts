@@ -4,9 +4,9 @@ import { addHours } from '#src/kernel/clock';
 import { pence } from '#src/kernel/money';
 import { type MoneyIntent, payOutOf } from '#src/modules/escrow/domain/money-intent';
 import { openPayee } from '#src/modules/escrow/domain/payee';
-import { everyBench, held, now, storesOf } from '#tests/support/escrow/escrow-store-benches';
+import { inMemoryAndPostgres, held, now, storesOf } from '#tests/support/escrow/escrow-store-benches';
 
-describe.each(everyBench)('payees %s', (_where, open) => {
+describe.each(inMemoryAndPostgres)('payees %s', (_where, open) => {
   const { run, kept } = storesOf(open);
 
   const payeeOf = (landscaperId: string) =>
@@ -67,7 +67,7 @@ describe.each(everyBench)('payees %s', (_where, open) => {
       await waiting({}, 'ready'),
     ];
     const asOf = addHours(now, 1 / 3600);
-    const claim = (at = asOf) => run(({ payees }) => payees.claimAwaited(at, addHours(asOf, 1), 100));
+    const claim = (at = asOf) => run(({ payees }) => payees.claimDueForReading(at, addHours(asOf, 1), 100));
     expect((await claim()).filter((id) => [recent, longAgo, ...others].includes(id))).toEqual([longAgo, recent]);
     expect(await claim()).toEqual([]);
     expect(await claim(addHours(asOf, 1))).toEqual(expect.arrayContaining([longAgo, recent]));

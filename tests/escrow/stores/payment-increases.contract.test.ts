@@ -4,9 +4,9 @@ import { addHours } from '#src/kernel/clock';
 import { pence } from '#src/kernel/money';
 import type { Hold } from '#src/modules/escrow/domain/hold';
 import type { PaymentIncrease } from '#src/modules/escrow/domain/payment-increase';
-import { everyBench, held, now, storesOf } from '#tests/support/escrow/escrow-store-benches';
+import { inMemoryAndPostgres, held, now, storesOf } from '#tests/support/escrow/escrow-store-benches';
 
-describe.each(everyBench)('payment increases %s', (_where, open) => {
+describe.each(inMemoryAndPostgres)('payment increases %s', (_where, open) => {
   const { run, kept } = storesOf(open);
 
   const anIncrease = (hold: Hold, facts: Partial<PaymentIncrease> = {}): PaymentIncrease => ({

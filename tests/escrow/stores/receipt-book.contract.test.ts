@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { refuse } from '#src/kernel/result';
 import type { Hold } from '#src/modules/escrow/domain/hold';
-import { everyBench, now, type Stores, storesOf } from '#tests/support/escrow/escrow-store-benches';
+import { inMemoryAndPostgres, now, type Stores, storesOf } from '#tests/support/escrow/escrow-store-benches';
 
-describe.each(everyBench)('receipts %s', (_where, open) => {
+describe.each(inMemoryAndPostgres)('receipts %s', (_where, open) => {
   const { bench, run, kept } = storesOf(open);
 
   const issue = (stores: Stores, { jobId, landscaperId, id }: Hold) =>

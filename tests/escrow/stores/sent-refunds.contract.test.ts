@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { addHours } from '#src/kernel/clock';
 import { pence } from '#src/kernel/money';
 import { cameBack, doneByHand, type MoneyIntent, refundOf } from '#src/modules/escrow/domain/money-intent';
-import { everyBench, held, now, storesOf, valueOf } from '#tests/support/escrow/escrow-store-benches';
+import { inMemoryAndPostgres, held, now, storesOf, valueOf } from '#tests/support/escrow/escrow-store-benches';
 
-describe.each(everyBench)('sent refunds %s', (_where, open) => {
+describe.each(inMemoryAndPostgres)('sent refunds %s', (_where, open) => {
   const { run, kept } = storesOf(open);
 
   const aRefund = async (nextReadAt: Date | null, providerRef = `re_${randomUUID()}`) => {

@@ -3,9 +3,9 @@ import { pence } from '#src/kernel/money';
 import { refuse } from '#src/kernel/result';
 import { release } from '#src/modules/escrow/domain/hold';
 import * as ledger from '#src/modules/escrow/domain/ledger-transaction';
-import { everyBench, held, now, storesOf, valueOf } from '#tests/support/escrow/escrow-store-benches';
+import { inMemoryAndPostgres, held, now, storesOf, valueOf } from '#tests/support/escrow/escrow-store-benches';
 
-describe.each(everyBench)('units of work %s', (_where, open) => {
+describe.each(inMemoryAndPostgres)('units of work %s', (_where, open) => {
   const { bench, run, kept } = storesOf(open);
 
   test('a unit of work that refuses or throws leaves nothing behind', async () => {

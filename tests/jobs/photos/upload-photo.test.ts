@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addHours } from '#src/kernel/clock';
-import { shownName } from '#src/kernel/file-name';
+import { displayFileName } from '#src/kernel/file-name';
 import { photoKey, photoWidths } from '#src/modules/jobs/domain/photo';
 import { lawn, photoStage } from '#tests/support/jobs/photo-stage';
 import { aMorning, olive } from '#tests/support/memory/in-memory-jobs';
@@ -65,5 +65,5 @@ test.each([
   ['/', 'photo'],
   [`${'a'.repeat(500)}.jpg`, 'a'.repeat(120)],
 ])('the name %j is shown as %j', (name, shown) => {
-  expect(shownName(name)).toBe(shown);
+  expect(displayFileName(name)).toBe(shown);
 });

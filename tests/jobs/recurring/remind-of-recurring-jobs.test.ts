@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Job } from '#src/modules/jobs/domain/job';
 import { bookNext } from '#src/modules/jobs/domain/recurrence';
@@ -43,8 +44,8 @@ test('another reminder is sent before the next due date, once the previous occur
 
 test.each<[string, Partial<Job>]>([
   ['with cancelled reminders', { remindersCancelledAt: aMorning }],
-  ['that is an occurrence of another', { repostOf: olive }],
-  ['that was deleted', { status: 'cancelled' }],
+  ['that is an occurrence of another', { repostOf: randomUUID() }],
+  ['that was cancelled', { status: 'cancelled' }],
   ['that does not recur', { isRecurring: false }],
   ['that is overdue', { preferredDate: '2026-05-01' }],
 ])('no reminder is sent for a job %s', async (_which, facts) => {

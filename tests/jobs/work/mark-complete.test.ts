@@ -37,7 +37,7 @@ test.each(refusals)('marking complete is refused %s', async (_why, setting, land
   expect(await markComplete.execute({ jobId, landscaperId })).toEqual({ ok: false, reason });
 });
 
-test('marking complete is refused with a photo that is not Fern’s, with too many photos and with too long a note', async () => {
+test('marking complete is refused if a photo is not Fern’s, if there are too many, or if the note is too long', async () => {
   const { markComplete, jobId, jobs } = workStage();
   const mark = (report: object) => markComplete.execute({ jobId, landscaperId: fern, ...report });
   expect(await mark({ photoIds: [randomUUID()] })).toEqual({ ok: false, reason: 'photo-not-found' });

@@ -18,7 +18,7 @@ export type BooksStage = {
   /** A customer pays the first month of a subscription; returns its invoice. */
   sellsMonth?: (amount: number) => Promise<string>;
   fail(verb: keyof ProviderBooks, kind: 'busy' | 'lost-before'): Promise<void>;
-  heal(): Promise<void>;
+  clearFaults(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -44,7 +44,7 @@ async function onProvider(stage: PaymentStage): Promise<BooksStage> {
     refunds: async (chargeId, amount) =>
       (await provider.refund(randomUUID(), { chargeId, amount: pence(amount), about: about() })).refundId,
     refundsByHand: (chargeId, amount) => stage.byHand.refunds(chargeId, amount),
-    comesBack: (refundId) => stage.turnsRefund(refundId, 'failed'),
+    comesBack: (refundId) => stage.setRefundStatus(refundId, 'failed'),
     paysOut: async (chargeId, amount) =>
       (await provider.payOut(randomUUID(), { payeeId, chargeId, amount: pence(amount), about: about() })).payoutId,
     async sellsMonth(amount) {
@@ -56,7 +56,7 @@ async function onProvider(stage: PaymentStage): Promise<BooksStage> {
       return (await sales.readSubscription(read.subscriptionId)).invoices[0]!.invoiceId;
     },
     fail: (verb, kind) => stage.fail(verb, kind),
-    heal: () => stage.heal(),
+    clearFaults: () => stage.clearFaults(),
     close: () => stage.close(),
   };
 }
@@ -84,7 +84,7 @@ async function inMemory(): Promise<BooksStage> {
     paysOut: async (chargeId, amount) =>
       (await provider.payOut(randomUUID(), { payeeId, chargeId, amount: pence(amount), about: about() })).payoutId,
     fail: async (verb, kind) => provider.books.fail(verb, kind === 'busy' ? 'busy' : 'lost'),
-    heal: async () => {},
+    clearFaults: async () => {},
     close: async () => {},
   };
 }

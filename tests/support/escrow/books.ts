@@ -57,6 +57,7 @@ const idOf = (prefix: string) => fc.integer({ min: 1, max: 4 }).map((number) => 
 export const anyMovement: fc.Arbitrary<Movement> = fc
   .record({
     id: idOf('txn'),
+    kind: fc.constantFrom('charge', 'refund', 'transfer', 'dispute'),
     amount: amounts,
     fee: fc.oneof(fc.constant(0), fc.integer({ min: -20_00, max: 20_00 })),
     sourceIds: fc.uniqueArray(fc.oneof(idOf('ch'), idOf('re'), idOf('in')), { maxLength: 2 }),
@@ -67,7 +68,7 @@ export const anyMovement: fc.Arbitrary<Movement> = fc
 export const anyEntry: fc.Arbitrary<Entry> = fc
   .record({
     transactionId: fc.nat(1_000_000),
-    kind: fc.constantFrom('capture', 'refund', 'transfer', 'provider_fee', 'correction'),
+    kind: fc.constantFrom('capture', 'refund', 'transfer', 'dispute_opened', 'provider_fee', 'adjustment'),
     fact: fc.oneof(idOf('txn'), idOf('ch')).map((name) => `some:${name}`),
     providerRef: fc.option(fc.oneof(idOf('txn'), idOf('ch'), idOf('re'), idOf('in'))),
     chargeIds: fc.uniqueArray(idOf('ch'), { maxLength: 2 }),

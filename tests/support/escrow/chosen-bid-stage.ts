@@ -52,7 +52,7 @@ export function chosenBidStage() {
     webhook.answers.length = 0;
     // A notice that an earlier test kept from the webhook would otherwise be sent again during this one.
     await world.database.knex('sandboxNotices').whereNull('deliveredAt').del();
-    await world.app.sandbox!.faults.heal();
+    await world.app.sandbox!.faults.clear();
     olives = await browser(world.app, { actor: people.olive });
   });
   afterAll(async () => {
@@ -95,6 +95,7 @@ export function chosenBidStage() {
   return {
     webhook: () => webhook,
     world: () => world,
+    cast: () => cast,
     people: () => people,
     olives: () => olives,
     nobody: () => nobody,

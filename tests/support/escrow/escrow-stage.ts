@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { addHours } from '#src/kernel/clock';
 import type { Log } from '#src/kernel/log';
 import { type Pence, pence } from '#src/kernel/money';
+import type { Patience } from '#src/modules/escrow/ports/patience';
 import { escrowUseCases } from './escrow-use-cases';
 import { inMemoryEscrow } from '../memory/in-memory-escrow/escrow';
 import { aHold } from '../memory/in-memory-escrow/holds';
@@ -17,7 +18,8 @@ export type Logged = { level: keyof Log; sentence: string; facts?: Record<string
 export async function escrowStage({
   amount = pence(18_500),
   payeeReady = true,
-}: { amount?: Pence; payeeReady?: boolean } = {}) {
+  patience,
+}: { amount?: Pence; payeeReady?: boolean; patience?: Patience } = {}) {
   const escrow = inMemoryEscrow();
   const { work, stores, state, booksReader } = escrow;
   const time = { now: aMorning };
@@ -38,7 +40,7 @@ export async function escrowStage({
         : undefined,
   };
 
-  const useCases = escrowUseCases({ work, stores, notices: stores.notices, provider, details, clock, log });
+  const useCases = escrowUseCases({ work, stores, notices: stores.notices, provider, details, clock, log, patience });
 
   const hold = aHold({
     customerId: olive,

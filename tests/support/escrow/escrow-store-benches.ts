@@ -124,7 +124,7 @@ async function postgres(): Promise<Bench> {
   };
 }
 
-export const everyBench: [where: string, open: () => Promise<Bench>][] = [
+export const inMemoryAndPostgres: [where: string, open: () => Promise<Bench>][] = [
   ['in memory', memory],
   ['in PostgreSQL', postgres],
 ];

@@ -5,6 +5,7 @@ import type { Log } from '#src/kernel/log';
 import { ok } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import type { HandSettlementRepository } from '#src/modules/escrow/ports/hand-settlement-repository';
+import type { Patience } from '#src/modules/escrow/ports/patience';
 import type { NoticeLog } from '#src/modules/escrow/ports/notice-log';
 import type { OrderDetails } from '#src/modules/escrow/ports/order-details';
 import type { PaymentProvider } from '#src/modules/escrow/ports/payment-provider';
@@ -44,21 +45,32 @@ type Parts = {
   details: OrderDetails;
   clock: Clock;
   log: Log;
+  /** How long a person waits for the provider: for ever, unless a test says otherwise. */
+  patience?: Patience;
 };
 
 /** Stands in for sales: no checkout is for a garden service. */
 const noServices = { execute: async () => ok({ state: 'unknown' as const }) };
 
 /** Escrow's use cases on the stores and provider that a test gives them. */
-export function escrowUseCases({ work, stores, notices, provider, details, clock, log }: Parts) {
+export function escrowUseCases({
+  work,
+  stores,
+  notices,
+  provider,
+  details,
+  clock,
+  log,
+  patience = () => new Promise(() => {}),
+}: Parts) {
   const newId = randomUUID;
   const sendIntent = new SendIntent(work, provider, clock, newId, log);
-  const sendRightAway = new SendRightAway(sendIntent, log);
+  const sendRightAway = new SendRightAway(sendIntent, patience, log);
   const settleCheckout = new SettleCheckout(work, provider, sendRightAway, clock, newId, log);
   const refreshPayee = new RefreshPayee(work, provider, sendRightAway, clock);
   const followRefund = new FollowRefund(work, provider, clock, log);
   const releaseHold = new ReleaseHold(work, sendRightAway, clock, newId);
-  const openCheckout = new OpenCheckout(work, provider, settleCheckout, details, clock, newId);
+  const openCheckout = new OpenCheckout(work, provider, settleCheckout, details, clock, newId, log);
   return {
     sendIntent,
     settleCheckout,
@@ -80,10 +92,10 @@ export function escrowUseCases({ work, stores, notices, provider, details, clock
     closeLapsedIncreases: new CloseLapsedIncreases(work, provider, settleCheckout, log),
     followRefund,
     sweepRefunds: new SweepRefunds(stores.intents, followRefund, log),
-    settleByHand: new SettleByHand(work, provider, clock, newId, log),
-    retryMoneyIntent: new RetryMoneyIntent(work, sendRightAway, clock, newId, log),
+    settleByHand: new SettleByHand(work, provider, patience, clock, newId, log),
+    retryMoneyIntent: new RetryMoneyIntent(work, provider, patience, sendRightAway, clock, newId, log),
     sendDueIntents: new SendDueIntents(stores.intents, sendIntent, log),
-    openPayee: new OpenPayee(work, provider, clock, newId),
+    openPayee: new OpenPayee(work, provider, clock, newId, log),
     refreshWaitingPayees: new RefreshWaitingPayees(stores.payees, refreshPayee, log),
   };
 }

@@ -6,7 +6,7 @@ import { pence } from '#src/kernel/money';
 import type { Operation } from '#src/modules/escrow/adapters/sandbox/sandbox-faults';
 import { Refused } from '#src/modules/escrow/ports/payment-faults';
 import type { About, Order } from '#src/modules/escrow/domain/orders';
-import { sandboxStage, stripeStage, type PaymentStage } from './payment-stages';
+import { sandboxStage, stripeStage, type PaymentStage, type StageFault } from './payment-stages';
 
 export const everyProvider: [name: string, open: () => Promise<PaymentStage>][] = [
   ['the sandbox', sandboxStage],
@@ -18,7 +18,7 @@ export function providerStory(open: () => Promise<PaymentStage>) {
   let opened: PaymentStage;
   const stage = () => opened;
   beforeAll(async () => void (opened = await open()));
-  afterEach(() => opened.heal());
+  afterEach(() => opened.clearFaults());
   afterAll(() => opened.close());
 
   const anAbout = (): About => ({ holdId: randomUUID(), jobId: randomUUID() });
@@ -57,13 +57,9 @@ export function providerStory(open: () => Promise<PaymentStage>) {
   const refundsOf = async (chargeId: string) =>
     (await stage().books()).refunds.filter((one) => one.chargeId === chargeId);
   /** Makes a call while the connection fails in this way, and then restores it. */
-  async function broken<Answer>(
-    operation: Operation,
-    kind: 'busy' | 'lost-before' | 'lost-after',
-    ask: () => Promise<Answer>,
-  ): Promise<Answer> {
+  async function broken<Answer>(operation: Operation, kind: StageFault, ask: () => Promise<Answer>): Promise<Answer> {
     await stage().fail(operation, kind);
-    return ask().finally(() => stage().heal());
+    return ask().finally(() => stage().clearFaults());
   }
 
   return { stage, anAbout, anOrder, fern, openCheckout, aCharge, aReadyPayee, aPayOut, payOutsOf, refundsOf, broken };

@@ -27,7 +27,10 @@ import type { StandInCall } from '../stripe/endpoint';
 import type { RefundStatus } from '../stripe/refunds';
 import { stripeStandIn } from '../stripe/stand-in';
 
-export type Moved = { id: string; chargeId: string; amount: number };
+export type Moved = { id: string; chargeId: string | null; amount: number };
+
+/** balance-too-low: kept under the key. */
+export type StageFault = 'busy' | 'balance-too-low' | 'lost-before' | 'lost-after';
 
 export type PaymentStage = {
   provider: PaymentProvider;
@@ -39,19 +42,21 @@ export type PaymentStage = {
   customer: { pays(checkoutId: string): Promise<void>; isDeclined(checkoutId: string): Promise<void> };
   landscaper: { completes(payeeId: string): Promise<void>; completesPartly(payeeId: string): Promise<void> };
   /** Changes the state of an accepted refund, as if days later. */
-  turnsRefund(refundId: string, status: RefundStatus): Promise<void>;
+  setRefundStatus(refundId: string, status: RefundStatus): Promise<void>;
   /** Sends money from the provider's dashboard, without our asking; returns its id. */
   byHand: {
     refunds(chargeId: string, amount: number): Promise<string>;
     paysOut(order: { payeeId: string; chargeId: string; amount: number; about: About }): Promise<string>;
+    /** From our balance, with neither a charge nor a job: all that the dashboard's form asks for. */
+    paysAccount(order: { payeeId: string; amount: number }): Promise<string>;
   };
   /** Ends the current month of a subscription. */
   monthEnds(subscriptionId: string): Promise<void>;
   /** Makes a page expire, as after 24 hours. */
   runsOut(checkoutId: string): Promise<void>;
-  /** Makes calls fail in this way, the adapter's own retries included, until healed. */
-  fail(operation: Operation, kind: 'busy' | 'lost-before' | 'lost-after'): Promise<void>;
-  heal(): Promise<void>;
+  /** Makes calls fail in this way, the adapter's own retries included, until `clearFaults`. */
+  fail(operation: Operation, kind: StageFault): Promise<void>;
+  clearFaults(): Promise<void>;
   /** What the provider actually did, whatever it answered. */
   books(): Promise<{ checkouts: number; payees: number; payOuts: Moved[]; refunds: Moved[] }>;
   /** The body of the newest notice about a thing. */
@@ -100,7 +105,7 @@ export async function sandboxStage(): Promise<PaymentStage> {
       isDeclined: (id) => pay(id, '4000 0000 0000 0002', 'declined'),
     },
     landscaper: { completes: (id) => onboard(id, 'complete'), completesPartly: (id) => onboard(id, 'partial') },
-    async turnsRefund(id, status) {
+    async setRefundStatus(id, status) {
       if (status === 'failed' || status === 'succeeded') {
         await knex('sandboxRefunds')
           .where({ id })
@@ -116,10 +121,15 @@ export async function sandboxStage(): Promise<PaymentStage> {
         await knex('sandboxCharges').where({ id: chargeId }).increment('refunded', amount);
         return id;
       },
-      async paysOut({ about, ...order }) {
+      async paysOut({ payeeId, chargeId, amount, about }) {
         const id = newId('tr');
         const at = knex.raw('app_now()');
-        await knex('sandboxTransfers').insert({ ...order, id, about: JSON.stringify(about), at });
+        await knex('sandboxTransfers').insert({ id, payeeId, chargeId, amount, about: JSON.stringify(about), at });
+        return id;
+      },
+      async paysAccount({ payeeId, amount }) {
+        const id = newId('tr');
+        await knex('sandboxTransfers').insert({ id, payeeId, amount, about: '{}', at: knex.raw('app_now()') });
         return id;
       },
     },
@@ -129,7 +139,7 @@ export async function sandboxStage(): Promise<PaymentStage> {
     },
     runsOut: async () => void (await knex('clockOffset').increment('offsetMs', 24 * 3_600_000)),
     fail: (operation, kind) => faults.fail(operation, kind),
-    heal: () => faults.heal(),
+    clearFaults: () => faults.clear(),
     async books() {
       const count = async (table: string) => Number((await knex(table).count('* as n').first())?.n);
       const payOuts: Moved[] = await knex('sandboxTransfers').select('id', 'chargeId', 'amount');
@@ -163,8 +173,9 @@ const CALLS: Partial<Record<Operation, StandInCall>> = {
   readSubscription: 'subscriptions.retrieve',
   endSubscription: 'subscriptions.update',
 };
-const FAULTS: Record<'busy' | 'lost-before' | 'lost-after', StandInFault> = {
+const FAULTS: Record<StageFault, StandInFault> = {
   busy: 'busy',
+  'balance-too-low': 'balance-too-low',
   'lost-before': 'drop-before',
   'lost-after': 'drop-after',
 };
@@ -196,16 +207,18 @@ export async function stripeStage(): Promise<PaymentStage> {
       completes: async (id) => standIn.accounts.onboard(id, 'complete'),
       completesPartly: async (id) => standIn.accounts.onboard(id, 'partial'),
     },
-    turnsRefund: async (id, status) => standIn.refunds.turn(id, status),
+    setRefundStatus: async (id, status) => standIn.refunds.turn(id, status),
     byHand: {
       refunds: async (chargeId, amount) => standIn.refunds.makeByHand(chargeId, amount),
       paysOut: async ({ payeeId: destination, chargeId, amount }) =>
         standIn.transfers.makeByHand({ destination, source_transaction: chargeId, amount }),
+      paysAccount: async ({ payeeId: destination, amount }) =>
+        standIn.transfers.makeByHand({ destination, source_transaction: null, amount }),
     },
     monthEnds: async (id) => standIn.subscriptions.monthEnds(id),
     runsOut: async (id) => standIn.checkouts.runOut(id),
     fail: async (operation, kind) => standIn.server.fail(CALLS[operation]!, FAULTS[kind]),
-    heal: async () => standIn.server.heal(),
+    clearFaults: async () => standIn.server.clearFaults(),
     books: async () => ({
       checkouts: standIn.checkouts.sessions.size,
       payees: standIn.accounts.all.size,

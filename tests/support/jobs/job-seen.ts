@@ -1,13 +1,18 @@
 import { photoIdFrom } from '#app/ui/pictures/photo-url';
+import { readPage } from '../form-page';
+import { pageText } from '../page-text';
 import type { Browser } from '../web';
 
 type JobSeen = {
+  id: string;
+  status: string;
   scheduledDate: string | null;
   scheduledTime: string | null;
   landscaperCompletedAt: string | null;
   autoCompleteAt: string | null;
   photos: string[];
   photosAfter: string[];
+  scheduleProposal: { id: string; proposedDate: string; proposedTime: string; status: string } | null;
 };
 
 /** A job as `GET /api/jobs/{id}` returns it to this user. */
@@ -16,6 +21,37 @@ export async function jobSeenBy(user: Browser, jobId: string): Promise<JobSeen> 
   if (!response.ok) throw new Error(`job ${jobId}: ${response.status}`);
   return (await response.json()) as JobSeen;
 }
+
+/**
+ * The jobs on a customer's dashboard for which no one is hired yet: each as `GET /api/jobs/{id}` returns it, with how often it repeats,
+ * as its page says it; null if it does not.
+ */
+export async function jobsPostedBy(customer: Browser): Promise<(JobSeen & { repeats: string | null })[]> {
+  const response = await customer.json('GET', '/api/customer/dashboard');
+  if (!response.ok) throw new Error(`dashboard: ${response.status}`);
+  const { pendingJobs } = (await response.json()) as { pendingJobs: { id: string }[] };
+  return Promise.all(
+    pendingJobs.map(async ({ id }) => {
+      const { html } = await readPage(await customer.get(`/jobs/${id}`));
+      const repeats = /<dt>Repeats<\/dt><dd>(.*?)<\/dd>/s.exec(html)?.[1];
+      return { ...(await jobSeenBy(customer, id)), repeats: repeats === undefined ? null : pageText(repeats) };
+    }),
+  );
+}
+
+/** What is seen of a hedge in Frome that was posted with nothing but what is required. */
+export const leastJob = {
+  title: 'Hedge Trimming in Frome',
+  wasteRemoval: false,
+  preferredDate: null,
+  timeOfDay: null,
+  flexibleDate: true,
+  accessInstructions: null,
+  isRecurring: false,
+  recurrenceType: null,
+  repeats: null,
+  budget: null,
+};
 
 /** The ids of a job's photos, in their order. */
 export const photosSeenBy = async (user: Browser, jobId: string, kind: 'photos' | 'photosAfter' = 'photos') =>

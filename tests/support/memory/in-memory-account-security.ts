@@ -2,10 +2,10 @@ import type { TwoFactor } from '#src/modules/accounts/domain/two-factor';
 import type { SignInChallenges } from '#src/modules/accounts/ports/sign-in-challenges';
 import type { SignInEntry, SignInLog } from '#src/modules/accounts/ports/sign-in-log';
 import type { TwoFactors } from '#src/modules/accounts/ports/two-factors';
-import { KeptList, KeptMap, KeptSet } from './in-memory-work';
+import { UndoableList, UndoableMap, UndoableSet } from './in-memory-work';
 
 export function inMemorySignInLog(): SignInLog & { all(): SignInEntry[] } {
-  const entries = new KeptList<SignInEntry & { userId: string }>();
+  const entries = new UndoableList<SignInEntry & { userId: string }>();
   return {
     all: () => entries,
     add: async (entry) => void entries.push(entry),
@@ -24,7 +24,7 @@ export function inMemorySignInLog(): SignInLog & { all(): SignInEntry[] } {
 }
 
 export function inMemoryChallenges(): SignInChallenges {
-  const challenges = new KeptMap<string, { userId: string; expiresAt: Date }>();
+  const challenges = new UndoableMap<string, { userId: string; expiresAt: Date }>();
   return {
     add: async ({ token, ...challenge }) => void challenges.set(token, challenge),
     async find(token, now) {
@@ -44,14 +44,14 @@ export function inMemoryChallenges(): SignInChallenges {
 }
 
 export function inMemoryTwoFactors(): TwoFactors {
-  const kept = new KeptMap<string, TwoFactor>();
-  const codes = new KeptMap<string, KeptSet<string>>();
+  const kept = new UndoableMap<string, TwoFactor>();
+  const codes = new UndoableMap<string, UndoableSet<string>>();
   return {
     find: async (userId) => kept.get(userId),
     lock: async (userId) => kept.get(userId),
     async add(twoFactor, recoveryCodes) {
       kept.set(twoFactor.userId, twoFactor);
-      codes.set(twoFactor.userId, new KeptSet(recoveryCodes));
+      codes.set(twoFactor.userId, new UndoableSet(recoveryCodes));
     },
     async noteStep(userId, lastStep) {
       const found = kept.get(userId);
@@ -61,7 +61,7 @@ export function inMemoryTwoFactors(): TwoFactors {
       kept.delete(userId);
       codes.delete(userId);
     },
-    replaceRecoveryCodes: async (userId, all) => void codes.set(userId, new KeptSet(all)),
+    replaceRecoveryCodes: async (userId, all) => void codes.set(userId, new UndoableSet(all)),
     takeRecoveryCode: async (userId, code) => codes.get(userId)?.delete(code) ?? false,
   };
 }

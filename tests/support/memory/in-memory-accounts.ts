@@ -17,7 +17,7 @@ import type { SavedAddresses } from '#src/modules/accounts/ports/saved-addresses
 import type { SettingsStore } from '#src/modules/accounts/ports/settings-store';
 import type { TermsAcceptances } from '#src/modules/accounts/ports/terms-acceptances';
 import type { UserRepository } from '#src/modules/accounts/ports/user-repository';
-import { KeptList, KeptMap } from './in-memory-work';
+import { UndoableList, UndoableMap } from './in-memory-work';
 
 /** An account as it is right after signing up: Olive's, unless `facts` say otherwise. */
 export const aUser = (facts: Partial<User> = {}): User => ({
@@ -33,7 +33,7 @@ export const aUser = (facts: Partial<User> = {}): User => ({
 });
 
 export function inMemoryUsers(...known: User[]): UserRepository & { all(): User[] } {
-  const users = new KeptMap(known.map((user) => [user.id, user]));
+  const users = new UndoableMap(known.map((user) => [user.id, user]));
   const byEmail = (email: string) =>
     [...users.values()].find((user) => user.email.toLowerCase() === email.toLowerCase());
   return {
@@ -61,7 +61,7 @@ export function inMemoryUsers(...known: User[]): UserRepository & { all(): User[
 }
 
 export function inMemorySessions(users: UserRepository, now: () => Date): SessionStore & { all(): Session[] } {
-  const sessions = new KeptMap<string, Session>();
+  const sessions = new UndoableMap<string, Session>();
   const remove = (unwanted: (session: Session) => boolean) => {
     const gone = [...sessions.values()].filter(unwanted);
     for (const { id } of gone) sessions.delete(id);
@@ -111,7 +111,7 @@ export function inMemorySessions(users: UserRepository, now: () => Date): Sessio
 }
 
 export function inMemoryTerms(): TermsAcceptances & { all: TermsAcceptance[] } {
-  const all = new KeptList<TermsAcceptance>();
+  const all = new UndoableList<TermsAcceptance>();
   const same = (a: TermsAcceptance, b: TermsAcceptance) =>
     a.userId === b.userId && a.document === b.document && a.version === b.version;
   return {
@@ -122,7 +122,7 @@ export function inMemoryTerms(): TermsAcceptances & { all: TermsAcceptance[] } {
 }
 
 export function inMemoryLandscaperProfiles(): LandscaperProfiles {
-  const profiles = new KeptMap<string, LandscaperProfile>();
+  const profiles = new UndoableMap<string, LandscaperProfile>();
   return {
     find: async (userId) => profiles.get(userId),
     save: async (profile) => void profiles.set(profile.userId, profile),
@@ -130,7 +130,7 @@ export function inMemoryLandscaperProfiles(): LandscaperProfiles {
 }
 
 export function inMemoryAddresses(): SavedAddresses {
-  const kept = new KeptMap<string, readonly SavedAddress[]>();
+  const kept = new UndoableMap<string, readonly SavedAddress[]>();
   return {
     of: async (userId) => [...(kept.get(userId) ?? [])],
     async replace(userId, addresses) {
@@ -145,7 +145,7 @@ export function inMemoryAddresses(): SavedAddresses {
 }
 
 export function inMemoryRegistrations(): Registrations {
-  const registrations = new KeptMap<string, Registration>();
+  const registrations = new UndoableMap<string, Registration>();
   const find = async (landscaperId: string) => registrations.get(landscaperId);
   return {
     find,
@@ -156,7 +156,7 @@ export function inMemoryRegistrations(): Registrations {
 }
 
 export function inMemorySettings(): SettingsStore {
-  const kept = new KeptMap<string, AccountSettings>();
+  const kept = new UndoableMap<string, AccountSettings>();
   return {
     of: async (userId) => kept.get(userId) ?? defaultSettings,
     save: async (userId, settings) => void kept.set(userId, settings),
@@ -186,7 +186,7 @@ export const placesOf = (...places: Place[]): PlaceLookup => ({
 });
 
 export function inMemoryPasswordResets(): PasswordResets {
-  const resets = new KeptMap<string, { userId: string; expiresAt: Date }>();
+  const resets = new UndoableMap<string, { userId: string; expiresAt: Date }>();
   const valid = (token: string, now: Date) => {
     const found = resets.get(token);
     return found && found.expiresAt > now ? { userId: found.userId } : undefined;

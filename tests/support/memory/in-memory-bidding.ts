@@ -6,7 +6,7 @@ import type { Bidders } from '#src/modules/bidding/ports/bidders';
 import type { HoldOpening } from '#src/modules/bidding/ports/hold-opening';
 import type { ThreadOpening } from '#src/modules/bidding/ports/thread-opening';
 import { aMorning, fern } from './in-memory-jobs';
-import { KeptList, KeptMap } from './in-memory-work';
+import { UndoableList, UndoableMap } from './in-memory-work';
 
 export const aBid = (facts: Partial<Bid> & { jobId: string }): Bid => ({
   id: randomUUID(),
@@ -22,7 +22,7 @@ export const aBid = (facts: Partial<Bid> & { jobId: string }): Bid => ({
 });
 
 export function inMemoryBids(...known: Bid[]): BidRepository & { all(): Bid[]; get(id: string): Bid } {
-  const bids = new KeptMap(known.map((bid) => [bid.id, bid]));
+  const bids = new UndoableMap(known.map((bid) => [bid.id, bid]));
   const pendingOn = (jobId: string) =>
     [...bids.values()].filter((bid) => bid.jobId === jobId && bid.status === 'pending');
   const liveBid = (jobId: string, landscaperId: string) =>
@@ -59,13 +59,13 @@ export function inMemoryBids(...known: Bid[]): BidRepository & { all(): Bid[]; g
 
 type OpenedHold = Parameters<HoldOpening['open']>[0];
 export function inMemoryHoldOpening(): HoldOpening & { opened: OpenedHold[] } {
-  const opened = new KeptList<OpenedHold>();
+  const opened = new UndoableList<OpenedHold>();
   return { opened, open: async (hold) => void opened.push(hold) };
 }
 
 type OpenedThread = Parameters<ThreadOpening['open']>[0];
 export function inMemoryThreadOpening(): ThreadOpening & { opened: OpenedThread[] } {
-  const opened = new KeptList<OpenedThread>();
+  const opened = new UndoableList<OpenedThread>();
   const isOpen = (thread: OpenedThread) =>
     opened.some(({ jobId, landscaperId }) => jobId === thread.jobId && landscaperId === thread.landscaperId);
   return { opened, open: async (thread) => void (isOpen(thread) || opened.push(thread)) };

@@ -4,11 +4,11 @@ import type { DocumentRepository } from '#src/modules/onboarding/ports/document-
 import type { LandscaperChecks } from '#src/modules/onboarding/ports/landscaper-checks';
 import type { Portfolios } from '#src/modules/onboarding/ports/portfolios';
 import type { ProfilePhotos } from '#src/modules/accounts/ports/profile-photos';
-import { KeptList, KeptMap, KeptSet } from './in-memory-work';
+import { UndoableList, UndoableMap, UndoableSet } from './in-memory-work';
 
 export class InMemoryDocuments implements DocumentRepository {
-  documents = new KeptMap<string, LandscaperDocument>();
-  discarded = new KeptMap<string, Pick<LandscaperDocument, 'id' | 'contentType'>>();
+  documents = new UndoableMap<string, LandscaperDocument>();
+  discarded = new UndoableMap<string, Pick<LandscaperDocument, 'id' | 'contentType'>>();
 
   add: DocumentRepository['add'] = async (document) => void this.documents.set(document.id, document);
   find: DocumentRepository['find'] = async (id) => this.documents.get(id);
@@ -42,7 +42,7 @@ const isEarlier = (one: LandscaperDocument, other: LandscaperDocument) =>
   one.uploadedAt < other.uploadedAt || (+one.uploadedAt === +other.uploadedAt && one.id < other.id);
 
 export function inMemoryPortfolios(): Portfolios {
-  const portfolios = new KeptMap<string, PortfolioItem[]>();
+  const portfolios = new UndoableMap<string, PortfolioItem[]>();
   return {
     of: async (landscaperId) => portfolios.get(landscaperId) ?? [],
     replace: async (landscaperId, items) => void portfolios.set(landscaperId, items),
@@ -51,7 +51,7 @@ export function inMemoryPortfolios(): Portfolios {
 
 /** `uploads`: the owner's id of each upload, by the upload's id. */
 export class InMemoryProfilePhotos implements ProfilePhotos {
-  claimed = new KeptSet<string>();
+  claimed = new UndoableSet<string>();
   constructor(private uploads: Record<string, string>) {}
 
   claim: ProfilePhotos['claim'] = async ({ ownerId, photoIds }) => {
@@ -65,7 +65,7 @@ export class InMemoryProfilePhotos implements ProfilePhotos {
 }
 
 export function inMemoryChecks(): LandscaperChecks & { all: (LandscaperCheck & { remindedDays?: number })[] } {
-  const all = new KeptList<LandscaperCheck & { remindedDays?: number }>();
+  const all = new UndoableList<LandscaperCheck & { remindedDays?: number }>();
   const isReplaced = ({ landscaperId, kind, validUntil }: LandscaperCheck) =>
     kind !== 'credential' &&
     all.some((other) => other.landscaperId === landscaperId && other.kind === kind && other.validUntil > validUntil);

@@ -14,11 +14,11 @@ import type { JobPhotos } from '#src/modules/jobs/ports/job-photos';
 import type { JobRepository } from '#src/modules/jobs/ports/job-repository';
 import type { Owners } from '#src/modules/jobs/ports/owners';
 import type { PaymentOfJob } from '#src/modules/jobs/ports/payment-of-job';
-import type { Posters } from '#src/modules/jobs/ports/posters';
+import type { JobPosters } from '#src/modules/jobs/ports/job-posters';
 import type { ScheduleProposals } from '#src/modules/jobs/ports/schedule-proposals';
-import type { Asker, ReviewRequests } from '#src/modules/jobs/ports/review-requests';
+import type { HiredLandscaper, ReviewRequests } from '#src/modules/jobs/ports/review-requests';
 import type { ReviewRepository } from '#src/modules/jobs/ports/review-repository';
-import { KeptList, KeptMap, KeptSet } from './in-memory-work';
+import { UndoableList, UndoableMap, UndoableSet } from './in-memory-work';
 
 /** The ids of the people in these tests. */
 export const olive = '0111e000-0000-4000-8000-000000000001';
@@ -72,7 +72,7 @@ export const goodAnswers = (changes: Partial<PostingAnswers> = {}): PostingAnswe
 export const hedgePhoto = '60000000-0000-4000-8000-000000000001';
 
 export function inMemoryJobs(...known: Job[]): JobRepository & { all(): Job[]; get(id: string): Job } {
-  const jobs = new KeptMap(known.map((job) => [job.id, job]));
+  const jobs = new UndoableMap(known.map((job) => [job.id, job]));
   return {
     all: () => [...jobs.values()],
     get(id) {
@@ -112,7 +112,7 @@ export function inMemoryJobs(...known: Job[]): JobRepository & { all(): Job[]; g
 }
 
 export function inMemoryDrafts(): JobDraftRepository {
-  const drafts = new KeptMap<string, JobDraft>();
+  const drafts = new UndoableMap<string, JobDraft>();
   return {
     lock: async (customerId) => drafts.get(customerId),
     save: async (draft) =>
@@ -125,8 +125,8 @@ export function inMemoryDrafts(): JobDraftRepository {
 export function inMemoryJobPhotos(
   uploaded: Record<string, string[]>,
 ): JobPhotos & { on(jobId: string): { photoId: string; kind: string }[] } {
-  const claims = new KeptList<{ photoId: string; jobId: string; kind: string }>();
-  const deleted = new KeptSet<string>();
+  const claims = new UndoableList<{ photoId: string; jobId: string; kind: string }>();
+  const deleted = new UndoableSet<string>();
   const isFree = (ownerId: string, id: string) =>
     uploaded[ownerId]?.includes(id) && !deleted.has(id) && !claims.some(({ photoId }) => photoId === id);
   return {
@@ -155,7 +155,7 @@ export function inMemoryJobPhotos(
 }
 
 export function inMemoryReviews(): ReviewRepository & { all: Review[] } {
-  const all = new KeptList<Review>();
+  const all = new UndoableList<Review>();
   return {
     all,
     ofJob: async (jobId) => all.find((review) => review.jobId === jobId),
@@ -180,7 +180,7 @@ export const aProposal = (facts: Partial<ScheduleProposal> & { jobId: string }):
 });
 
 export function inMemoryProposals(): ScheduleProposals & { all(): ScheduleProposal[] } {
-  const proposals = new KeptMap<string, ScheduleProposal>();
+  const proposals = new UndoableMap<string, ScheduleProposal>();
   const openOf = (jobId: string) =>
     [...proposals.values()].find((proposal) => proposal.jobId === jobId && proposal.status === 'open');
   return {
@@ -203,18 +203,18 @@ export function inMemoryProposals(): ScheduleProposals & { all(): SchedulePropos
 }
 
 export function inMemoryReviewRequests(): ReviewRequests & { all(): ReviewRequest[] } {
-  const requests = new KeptList<ReviewRequest>();
-  const isBy = (asker: Asker, request: ReviewRequest) =>
-    request.jobId === asker.jobId && request.landscaperId === asker.landscaperId;
+  const requests = new UndoableList<ReviewRequest>();
+  const isBy = (landscaper: HiredLandscaper, request: ReviewRequest) =>
+    request.jobId === landscaper.jobId && request.landscaperId === landscaper.landscaperId;
   return {
     all: () => requests,
-    lastOf: async (asker) =>
+    lastOf: async (landscaper) =>
       requests
-        .filter((request) => isBy(asker, request))
+        .filter((request) => isBy(landscaper, request))
         .sort((a, b) => b.requestedAt.getTime() - a.requestedAt.getTime())[0],
     add: async (request) => void requests.push(request),
-    async deliverWaiting(asker, at) {
-      const waiting = requests.filter((request) => isBy(asker, request) && !request.deliveredAt);
+    async deliverWaiting(landscaper, at) {
+      const waiting = requests.filter((request) => isBy(landscaper, request) && !request.deliveredAt);
       requests.become(
         requests.map((request) => (waiting.includes(request) ? { ...request, deliveredAt: at } : request)),
       );
@@ -225,11 +225,13 @@ export function inMemoryReviewRequests(): ReviewRequests & { all(): ReviewReques
 
 export const payments = (held: boolean): PaymentOfJob => ({ isHeld: async () => held });
 export const allExist: Owners = { exists: async () => true };
-export const postersAre = (...customerIds: string[]): Posters => ({ mayPost: async (id) => customerIds.includes(id) });
+export const postersAre = (...customerIds: string[]): JobPosters => ({
+  mayPost: async (id) => customerIds.includes(id),
+});
 
 /** Keeps the events of any module. */
 export function inMemoryOutbox() {
-  const events = new KeptList<AnyEvent>();
+  const events = new UndoableList<AnyEvent>();
   return {
     events,
     names: () => events.map(({ name }) => name),

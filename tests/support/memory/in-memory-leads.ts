@@ -1,6 +1,6 @@
 import type { LeadJob, Leads } from '#src/modules/notifications/domain/lead';
 import type { LeadsStore } from '#src/modules/notifications/ports/leads-store';
-import { KeptList } from './in-memory-work';
+import { UndoableList } from './in-memory-work';
 
 type Lead = { landscaperId: string; job: LeadJob; foundAt: Date; emailedAt: Date | null };
 type Landscaper = Omit<Leads, 'jobs'>;
@@ -12,9 +12,9 @@ export function inMemoryLeads(landscapers: Landscaper[] = []): LeadsStore & {
   /** Marks a job as gone to someone else. */
   close(jobId: string): void;
 } {
-  const leads = new KeptList<Lead>();
+  const leads = new UndoableList<Lead>();
   const closed = new Set<string>();
-  const searched = new KeptList<string>();
+  const searched = new UndoableList<string>();
   const waitingOf = (landscaperId: string) =>
     leads.filter((lead) => lead.landscaperId === landscaperId && lead.emailedAt === null);
   const since = ({ landscaperId }: Landscaper) =>

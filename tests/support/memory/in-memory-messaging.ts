@@ -4,7 +4,7 @@ import { isParty, type Thread } from '#src/modules/messaging/domain/thread';
 import type { MessageRepository } from '#src/modules/messaging/ports/message-repository';
 import type { ThreadRepository } from '#src/modules/messaging/ports/thread-repository';
 import { aMorning, fern, olive } from './in-memory-jobs';
-import { KeptMap } from './in-memory-work';
+import { UndoableMap } from './in-memory-work';
 
 export const aThread = (facts: Partial<Thread> = {}): Thread => ({
   id: randomUUID(),
@@ -29,10 +29,10 @@ export const aMessage = (facts: Partial<Message> & Pick<Message, 'threadId' | 's
 
 /** Threads and their messages. */
 export function inMemoryMessaging(...known: Thread[]) {
-  const threads = new KeptMap(known.map((thread) => [thread.id, thread]));
-  const messages = new KeptMap<string, Message>();
-  const archivedAt = new KeptMap<string, Date | null>();
-  const lastMessageAt = new KeptMap<string, Date>();
+  const threads = new UndoableMap(known.map((thread) => [thread.id, thread]));
+  const messages = new UndoableMap<string, Message>();
+  const archivedAt = new UndoableMap<string, Date | null>();
+  const lastMessageAt = new UndoableMap<string, Date>();
   const change = (which: (message: Message) => boolean, how: (message: Message) => Partial<Message>) => {
     for (const message of messages.values())
       if (which(message)) messages.set(message.id, { ...message, ...how(message) });
@@ -44,7 +44,7 @@ export function inMemoryMessaging(...known: Thread[]) {
       const thread = threads.get(threadId);
       if (thread && isParty(thread, userId)) archivedAt.set(`${threadId}:${userId}`, at);
     },
-    noteMessage: async (id, at) => void lastMessageAt.set(id, at),
+    setLastMessageAt: async (id, at) => void lastMessageAt.set(id, at),
   };
   const messageRepository: MessageRepository = {
     find: async (id) => messages.get(id),

@@ -6,7 +6,7 @@ import type { EventFactsReader } from '#src/modules/notifications/ports/event-fa
 import type { EventQueue } from '#src/modules/notifications/ports/event-queue';
 import type { Mailer } from '#src/modules/notifications/ports/mailer';
 import type { MailStore } from '#src/modules/notifications/ports/mail-store';
-import { KeptMap } from './in-memory-work';
+import { UndoableMap } from './in-memory-work';
 
 const person = (name: string, firstName: string): Person => ({
   id: firstName.toLowerCase(),
@@ -151,7 +151,7 @@ const longestWaiting = (a: { nextAttemptAt: Date | null }, b: { nextAttemptAt: D
   a.nextAttemptAt!.getTime() - b.nextAttemptAt!.getTime();
 
 export function inMemoryEvents(...known: { id: string; at: Date }[]) {
-  const events = new KeptMap(
+  const events = new UndoableMap(
     known.map(({ id, at }) => [
       id,
       { id, attempts: 0, nextAttemptAt: at as Date | null, deliveredAt: null as Date | null, why: '' },
@@ -180,7 +180,7 @@ export function inMemoryEvents(...known: { id: string; at: Date }[]) {
 }
 
 export function inMemoryMails() {
-  const mails = new KeptMap<
+  const mails = new UndoableMap<
     string,
     Mail & { attempts: number; nextAttemptAt: Date | null; sentAt: Date | null; why: string }
   >();
@@ -215,7 +215,7 @@ export function inMemoryMails() {
 }
 
 /** Keeps the emails it is given; fails for the named addresses. */
-export function postbag(...unreachable: string[]): Mailer & { sent: Parameters<Mailer['send']>[0][] } {
+export function inMemoryMailer(...unreachable: string[]): Mailer & { sent: Parameters<Mailer['send']>[0][] } {
   const sent: Parameters<Mailer['send']>[0][] = [];
   return {
     sent,

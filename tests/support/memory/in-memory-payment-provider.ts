@@ -1,15 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { type Pence, pence } from '#src/kernel/money';
-import { Busy, IntentReused, NotGenuine, Refused, Unclear } from '#src/modules/escrow/ports/payment-faults';
+import {
+  Busy,
+  IntentReused,
+  NotAuthorised,
+  NotGenuine,
+  Refused,
+  Unclear,
+} from '#src/modules/escrow/ports/payment-faults';
 import type { Order } from '#src/modules/escrow/domain/orders';
 import type { Checkout, Notice, Payee, PaymentProvider, Refund } from '#src/modules/escrow/ports/payment-provider';
 import { cardFee, inMemoryProviderBooks } from './in-memory-provider-books';
 
 type Verb = Exclude<keyof PaymentProvider, 'readNotice'>;
-type Fault = 'busy' | 'refused' | 'lost-before' | 'lost-after';
+/** blocked: refused by something in front of the provider, whatever was answered before. */
+type Fault = 'busy' | 'balance-too-low' | 'not-authorised' | 'refused' | 'blocked' | 'lost-before' | 'lost-after';
 type Page = { order: Order; amount: Pence; state: Checkout };
-type Payout = { id: string; intent: string | null; payeeId: string; amount: Pence; chargeId: string };
+type Payout = { id: string; intent: string | null; payeeId: string; amount: Pence; chargeId: string | null; at?: Date };
 type GivenBack = { id: string; intent: string | null; amount: Pence; chargeId: string; became?: Refund };
+
+const KEEPS_ANSWERS: ReadonlySet<Verb> = new Set<Verb>(['openCheckout', 'openPayee', 'payOut', 'refund']);
+
+const keyOf = (intent: string, round: number) => (round === 0 ? intent : `${intent}:${round}`);
 
 const payeeIn = (ready: boolean): Payee => ({
   canReceive: ready,
@@ -27,18 +39,37 @@ export function inMemoryPaymentProvider(now: () => Date = () => new Date()) {
   const charges = new Map<string, Pence>();
   const transfers: Payout[] = [];
   const refunds: GivenBack[] = [];
-  const answers = new Map<string, { request: string; answer: unknown } | { request: string; refused: Refused }>();
+  const answers = new Map<
+    string,
+    { request: string; answer: unknown } | { request: string; refused: Refused | Busy }
+  >();
   const faults: { verb: Verb; fault: Fault }[] = [];
   const calls: Verb[] = [];
+  let refuseNext = false;
+  let lowNext = false;
+  function refuseIfAsked() {
+    if (!refuseNext) return;
+    refuseNext = false;
+    throw new Refused('wrong-request', 'refused, as a test asked');
+  }
 
   async function ask<Answer>(verb: Verb, act: () => Answer): Promise<Answer> {
     calls.push(verb);
     const index = faults.findIndex((one) => one.verb === verb);
     const fault = index < 0 ? undefined : faults.splice(index, 1)[0]!.fault;
     if (fault === 'busy') throw new Busy('busy, as a test asked');
-    if (fault === 'refused') throw new Refused('wrong-request', 'refused, as a test asked');
+    if (fault === 'blocked') throw new Refused('wrong-request', 'blocked, as a test asked');
+    if (fault === 'not-authorised') throw new NotAuthorised('our key is not accepted, as a test asked');
+    lowNext = fault === 'balance-too-low';
+    if (fault === 'refused') refuseNext = true;
+    if (fault === 'refused' && !KEEPS_ANSWERS.has(verb)) refuseIfAsked();
     if (fault === 'lost-before') throw new Unclear('lost, as a test asked');
-    const answer = act();
+    let answer: Answer;
+    try {
+      answer = act();
+    } finally {
+      refuseNext = false;
+    }
     if (fault === 'lost-after') throw new Unclear('the answer is lost, as a test asked');
     return answer;
   }
@@ -50,10 +81,13 @@ export function inMemoryPaymentProvider(now: () => Date = () => new Date()) {
     if (kept && 'refused' in kept) throw kept.refused;
     if (kept) return kept.answer as Answer;
     try {
+      refuseIfAsked();
+      if (lowNext) throw new Busy('the balance is too low, as a test asked', true);
       const answer = act();
       answers.set(intent, { request: text, answer });
       return answer;
     } catch (fault) {
+      if (fault instanceof Busy) answers.set(intent, { request: text, refused: fault });
       if (fault instanceof Refused) answers.set(intent, { request: text, refused: fault });
       throw fault;
     }
@@ -64,7 +98,7 @@ export function inMemoryPaymentProvider(now: () => Date = () => new Date()) {
   };
   const isGone = ({ became }: GivenBack) => became?.state !== 'came-back';
   const refundOf = (id: string): GivenBack => refunds.find((one) => one.id === id) ?? refuse('not-found');
-  const drawn = (from: { chargeId: string; amount: Pence }[], chargeId: string) =>
+  const drawn = (from: { chargeId: string | null; amount: Pence }[], chargeId: string) =>
     from.filter((one) => one.chargeId === chargeId).reduce((sum, { amount }) => sum + amount, 0);
   function transfer(order: Omit<Payout, 'id'>): string {
     const id = `tr_${randomUUID()}`;
@@ -111,18 +145,18 @@ export function inMemoryPaymentProvider(now: () => Date = () => new Date()) {
     onboardingLink: (payeeId) =>
       ask('onboardingLink', () => ({ url: `https://pay.test/onboarding/${payeeId}/${randomUUID()}` })),
     readPayee: (payeeId) => ask('readPayee', () => payees.get(payeeId) ?? refuse('not-found')),
-    payOut: (intent, order) =>
+    payOut: (intent, order, round = 0) =>
       ask('payOut', () =>
-        once(intent, order, () => {
+        once(keyOf(intent, round), order, () => {
           if (!payees.get(order.payeeId)?.canReceive) refuse('payee-not-ready');
           if (drawn(transfers, order.chargeId) + order.amount > (charges.get(order.chargeId) ?? 0)) refuse('too-much');
           const { payeeId, amount, chargeId } = order;
           return { payoutId: transfer({ intent, payeeId, amount, chargeId }) };
         }),
       ),
-    refund: (intent, order) =>
+    refund: (intent, order, round = 0) =>
       ask('refund', () =>
-        once(intent, order, () => {
+        once(keyOf(intent, round), order, () => {
           if (drawn(refunds.filter(isGone), order.chargeId) + order.amount > (charges.get(order.chargeId) ?? 0))
             refuse('too-much');
           return { refundId: giveBack({ intent, amount: order.amount, chargeId: order.chargeId }) };
@@ -135,10 +169,10 @@ export function inMemoryPaymentProvider(now: () => Date = () => new Date()) {
           .filter((one) => one.intent === null && one.chargeId === chargeId && isGone(one))
           .map(({ id, amount }) => ({ ref: id, amount })),
       ),
-    payOutsByHand: ({ payeeId }) =>
+    payOutsByHand: ({ payeeId, since }) =>
       ask('payOutsByHand', () =>
         transfers
-          .filter((one) => one.intent === null && one.payeeId === payeeId)
+          .filter((one) => one.intent === null && one.payeeId === payeeId && (!one.at || one.at >= since))
           .map(({ id, amount }) => ({ ref: id, amount })),
       ),
     findPayOut: (intent) => ask('findPayOut', () => foundAs('payoutId', transfers, intent)),
@@ -179,6 +213,9 @@ export function inMemoryPaymentProvider(now: () => Date = () => new Date()) {
     refundByHand: (chargeId: string, amount: Pence) => giveBack({ intent: null, amount, chargeId }),
     payOutByHand: (payeeId: string, chargeId: string, amount: Pence) =>
       transfer({ intent: null, payeeId, amount, chargeId }),
+    /** From the provider's own form for transfers, which asks for an account and an amount only. */
+    payOutToAccount: (payeeId: string, amount: Pence, at: Date) =>
+      transfer({ intent: null, payeeId, amount, chargeId: null, at }),
     onboard: (payeeId: string, ready = true) => void payees.set(payeeId, payeeIn(ready)),
   };
 }

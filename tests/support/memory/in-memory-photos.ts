@@ -2,11 +2,11 @@ import { ok, refuse } from '#src/kernel/result';
 import { photoWidths, type Photo } from '#src/modules/jobs/domain/photo';
 import type { PhotoProcessing } from '#src/modules/jobs/ports/photo-processing';
 import type { PhotoRepository } from '#src/modules/jobs/ports/photo-repository';
-import { KeptMap, KeptSet } from './in-memory-work';
+import { UndoableMap, UndoableSet } from './in-memory-work';
 
 export class InMemoryPhotoRepository implements PhotoRepository {
-  photos = new KeptMap<string, Photo>();
-  discarded = new KeptSet<string>();
+  photos = new UndoableMap<string, Photo>();
+  discarded = new UndoableSet<string>();
   /** The photos in customers' drafts. */
   drafts: { customerId: string; photos: string[]; updatedAt: Date }[] = [];
 

@@ -66,7 +66,7 @@ export function inMemoryServiceSales(now: () => Date = () => new Date()) {
     subscriptions,
     calls,
     fail: (verb: Verb, fault: Fault) => void faults.push({ verb, fault }),
-    heal: () => void faults.splice(0),
+    clearFaults: () => void faults.splice(0),
     pay(checkoutId: string) {
       const page = pageOf(checkoutId);
       if (page.state.state !== 'open') throw new Error('Nothing can be paid on that page.');

@@ -1,10 +1,10 @@
 import type { Visitor } from '#src/modules/jobs/domain/visitor';
 import type { UploadHandover } from '#src/modules/jobs/ports/upload-handover';
 import type { VisitorRepository } from '#src/modules/jobs/ports/visitor-repository';
-import { KeptMap, undoWith } from './in-memory-work';
+import { UndoableMap, undoWith } from './in-memory-work';
 
 export function inMemoryVisitors(): VisitorRepository & { all(): Visitor[] } {
-  const visitors = new KeptMap<string, { visitor: Visitor; secret: string }>();
+  const visitors = new UndoableMap<string, { visitor: Visitor; secret: string }>();
   return {
     all: () => [...visitors.values()].map(({ visitor }) => visitor),
     add: async (visitor, secret) => void visitors.set(visitor.id, { visitor, secret }),

@@ -27,7 +27,7 @@ export const workOn = <Stores>(stores: Stores): UnitOfWork<Stores> => ({
   },
 });
 
-export class KeptMap<Key, Value> extends Map<Key, Value> {
+export class UndoableMap<Key, Value> extends Map<Key, Value> {
   override set(key: Key, value: Value) {
     undoWith(this.has(key) ? this.restoring(key, this.get(key) as Value) : () => super.delete(key));
     return super.set(key, value);
@@ -43,7 +43,7 @@ export class KeptMap<Key, Value> extends Map<Key, Value> {
   }
 }
 
-export class KeptSet<Value> extends Set<Value> {
+export class UndoableSet<Value> extends Set<Value> {
   override add(value: Value) {
     if (!this.has(value)) undoWith(() => super.delete(value));
     return super.add(value);
@@ -55,7 +55,7 @@ export class KeptSet<Value> extends Set<Value> {
   }
 }
 
-export class KeptList<Value> extends Array<Value> {
+export class UndoableList<Value> extends Array<Value> {
   /** Makes `filter` and `map` return an ordinary array. */
   static override get [Symbol.species]() {
     return Array;

@@ -2,13 +2,21 @@
 // in pages, and busy, broken or unreachable on demand.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type Form, newId, type Route, type StandInCall, StripeSays } from './endpoint';
+import { type Form, invalid, newId, type Route, type StandInCall, StripeSays } from './endpoint';
 import { isRecord, problemIn, readForm, type Shape } from './wire';
 
 const API_VERSION = '2026-10-28.endive';
 
 /** busy: 429 lock_timeout. rate-limited: 429 and no code. broken: 500, kept under the key. drop-before, drop-after: the connection breaks before, or after, acting. */
-export type StandInFault = 'busy' | 'rate-limited' | 'broken' | 'drop-before' | 'drop-after';
+export type StandInFault =
+  | 'busy'
+  | 'rate-limited'
+  | 'key-in-use' // 409: another request with this key is under way
+  | 'conflict' // 409 with no code
+  | 'balance-too-low' // 400 balance_insufficient, kept under the key
+  | 'broken'
+  | 'drop-before'
+  | 'drop-after';
 type Answer = { status: number; body: unknown };
 
 const refusal = (status: number, message: string, code?: string, param?: string) =>
@@ -20,6 +28,12 @@ const REFUSAL_OF_FAULT = {
     'This object cannot be accessed right now because another request is currently accessing it.',
     'lock_timeout',
   ),
+  'key-in-use': new StripeSays(
+    409,
+    { type: 'idempotency_error', message: 'There is currently another in-progress request using this Idempotent Key.' },
+    false,
+  ),
+  conflict: refusal(409, 'The request conflicts with another request.'),
 };
 
 export class StripeServer {
@@ -51,7 +65,7 @@ export class StripeServer {
     this.faults.push({ call, fault, times });
   }
 
-  heal(): void {
+  clearFaults(): void {
     this.faults = [];
   }
 
@@ -70,10 +84,15 @@ export class StripeServer {
     }
     const fault = this.takeFault(route.call);
     if (fault === 'drop-before') return void request.socket.destroy();
-    if (fault === 'busy' || fault === 'rate-limited') return reply(response, answerOf(REFUSAL_OF_FAULT[fault]));
+    if (fault && fault in REFUSAL_OF_FAULT)
+      return reply(response, answerOf(REFUSAL_OF_FAULT[fault as keyof typeof REFUSAL_OF_FAULT]));
     const answer = this.once(request, `${request.method} ${request.url} ${body}`, () => {
       if (fault === 'broken')
         throw new StripeSays(500, { type: 'api_error', message: 'Something went wrong on our end.' }, true);
+      if (fault === 'balance-too-low')
+        throw invalid('You have insufficient available funds in your Stripe account.', {
+          code: 'balance_insufficient',
+        });
       const form = this.formOf(request, { body, url, shape: route.shape });
       if ('list' in route) return this.page(route.list(form), form);
       return route.act(form, decodeURIComponent(route.path.exec(url.pathname)?.[1] ?? ''));

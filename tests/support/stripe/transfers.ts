@@ -1,7 +1,7 @@
 // Transfers of money from a charge to an account.
 import type { StripeAccounts } from './accounts';
 import type { StripeBalance } from './balance';
-import { type Form, invalid, type Metadata, missing, newId, pounds, type Route, sumOf } from './endpoint';
+import { type Form, invalid, type Metadata, missing, newId, pounds, type Route, seconds, sumOf } from './endpoint';
 import type { StripePayments } from './payments';
 import { TRANSFER, TRANSFERS } from './wire';
 
@@ -9,8 +9,10 @@ type Transfer = {
   id: string;
   object: 'transfer';
   amount: number;
+  created: number;
   destination: string;
-  source_transaction: string;
+  /** Null if it was made by hand from our balance. */
+  source_transaction: string | null;
   transfer_group: string | null;
   amount_reversed: number;
   metadata: Metadata;
@@ -27,12 +29,18 @@ export class StripeTransfers {
 
   /** A transfer made in Stripe's dashboard, so without our metadata. */
   makeByHand(facts: Pick<Transfer, 'amount' | 'destination' | 'source_transaction'>): string {
-    const { transfer_group } = this.payments.charges.get(facts.source_transaction)!;
-    return this.make({ ...facts, transfer_group, metadata: {} }).id;
+    const charge = facts.source_transaction && this.payments.charges.get(facts.source_transaction);
+    return this.make({ ...facts, transfer_group: charge ? charge.transfer_group : null, metadata: {} }).id;
   }
 
-  private make(facts: Omit<Transfer, 'id' | 'object' | 'amount_reversed'>): Transfer {
-    const transfer: Transfer = { ...facts, id: newId('tr'), object: 'transfer', amount_reversed: 0 };
+  private make(facts: Omit<Transfer, 'id' | 'object' | 'created' | 'amount_reversed'>): Transfer {
+    const transfer: Transfer = {
+      ...facts,
+      id: newId('tr'),
+      object: 'transfer',
+      created: seconds(new Date()),
+      amount_reversed: 0,
+    };
     this.all.unshift(transfer);
     this.balance.add({ type: 'transfer', amount: -transfer.amount, source: transfer });
     return transfer;
@@ -51,9 +59,19 @@ export class StripeTransfers {
       method: 'GET',
       path: /^\/v1\/transfers$/,
       shape: TRANSFERS,
-      list: (form) => this.all.filter(({ transfer_group: group }) => group === form.transfer_group),
+      list: (form) => this.listed(form),
     },
   ];
+
+  private listed({ transfer_group, destination, created }: Form): Transfer[] {
+    const since = Number((created as { gte?: string } | undefined)?.gte ?? 0);
+    return this.all.filter(
+      (one) =>
+        (transfer_group === undefined || one.transfer_group === transfer_group) &&
+        (destination === undefined || one.destination === destination) &&
+        one.created >= since,
+    );
+  }
 
   private create(form: Form): unknown {
     const charge = this.payments.charges.get(String(form.source_transaction));

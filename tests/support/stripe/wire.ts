@@ -196,6 +196,7 @@ export const TRANSFER: Shape = {
 export const TRANSFERS: Shape = {
   transfer_group: text(),
   destination: text(),
+  created: object({ gte: whole({ least: 0 }) }),
   limit: whole({ least: 1 }),
   starting_after: text(),
   ending_before: text(),

@@ -1,67 +1,49 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { SessionUser } from '#src/modules/accounts/domain/user';
-import { testApp, type TestApp } from '#tests/support/app';
+import { describe, expect, it } from 'vitest';
+import { isSignedIn, signedInAs } from '#tests/support/accounts/account-seen';
+import { NEW, oliveStage } from '#tests/support/accounts/olive-stage';
+import { limitedTo } from '#tests/support/app';
 import { castOn, PASSWORD } from '#tests/support/cast';
 import { whereBreaks } from '#tests/support/defects';
 import { readPage, went } from '#tests/support/form-page';
-import { browser, type Browser } from '#tests/support/web';
+import { browser } from '#tests/support/web';
 
-const NEW = 'sorrel-and-yarrow-8';
 const PAGE = '/settings-page/change-password';
 
-let world: TestApp;
-let olive: SessionUser;
-let she: Browser;
-beforeAll(async () => {
-  world = await testApp();
-});
-afterAll(() => world.close());
-beforeEach(async () => {
-  olive = await castOn(world).customer();
-  she = await signedIn();
-});
+const on = oliveStage();
 
-async function signedIn(app = world.app, email = olive.email): Promise<Browser> {
-  const visitor = await browser(app);
-  await visitor.post('/auth/sign-in', { username: email, password: PASSWORD });
-  return visitor;
-}
 const form = (typed: Partial<Record<'currentPassword' | 'newPassword' | 'confirmPassword', string>> = {}) => ({
   currentPassword: PASSWORD,
   newPassword: NEW,
   confirmPassword: typed.newPassword ?? NEW,
   ...typed,
 });
-const isSignedIn = async (visitor: Browser) => (await visitor.json('GET', '/api/user')).status === 200;
-const canSignIn = async (password: string) =>
-  (await (await browser(world.app)).post('/auth/sign-in', { username: olive.email, password })).status === 303;
 
 describe('the page', () => {
   it('opens from the settings as a dialog, and as a page (C-SET-06)', async () => {
-    const { html } = await readPage(await she.get('/settings-page?section=privacy'));
+    const { html } = await readPage(await on.she.get('/settings-page?section=privacy'));
     expect(html).toMatch(/<a data-dialog="" href="\/settings-page\/change-password"[^>]*>Change Password</);
-    const page = await readPage(await she.get(PAGE));
+    const page = await readPage(await on.she.get(PAGE));
     expect(page.heading).toBe('Change Password');
     expect(page.html).toContain('data-dialog-content');
   });
 
   it('changes the password and leads back; she is signed out everywhere else and gets a new session here (E-OK-09 D-CHPW)', async () => {
-    const elsewhere = await signedIn();
-    const response = await she.post(PAGE, form());
+    const elsewhere = await signedInAs(on.world.app, on.olive);
+    const response = await on.she.post(PAGE, form());
     expect(went(response)).toBe('303 /settings-page?section=privacy');
-    expect((await readPage(await she.get('/settings-page?section=privacy'))).toasts).toEqual([
+    expect((await readPage(await on.she.get('/settings-page?section=privacy'))).toasts).toEqual([
       'Password changed successfully You have been signed out everywhere else.',
     ]);
-    expect([await isSignedIn(she), await isSignedIn(elsewhere)]).toEqual([true, false]);
+    expect([await isSignedIn(on.she), await isSignedIn(elsewhere)]).toEqual([true, false]);
     expect(response.headers.getSetCookie().join()).toMatch(/hedgerow=/);
-    expect([await canSignIn(PASSWORD), await canSignIn(NEW)]).toEqual([false, true]);
+    expect([await on.canSignIn(PASSWORD), await on.canSignIn(NEW)]).toEqual([false, true]);
   });
 
   it('leads back to the settings it was opened from, with an empty form (API-CUST-14)', async () => {
-    expect(went(await she.post(`${PAGE}?from=customer-settings`, form()))).toBe(
+    expect(went(await on.she.post(`${PAGE}?from=customer-settings`, form()))).toBe(
       '303 /customer/settings?open=security#security',
     );
-    const page = await readPage(await she.get(`${PAGE}?from=customer-settings`));
+    const page = await readPage(await on.she.get(`${PAGE}?from=customer-settings`));
     expect([page.value('currentPassword'), page.value('newPassword'), page.value('confirmPassword')]).toEqual([
       '',
       '',
@@ -89,19 +71,19 @@ describe('the page', () => {
       'This password is one of the first that others would guess. Please choose another.',
     ],
   ])('shows what is wrong beside the field, and sends no password back (%s)', async (_row, typed, field, words) => {
-    const response = await she.post(PAGE, form(typed));
+    const response = await on.she.post(PAGE, form(typed));
     expect(response.status).toBe(422);
     const page = await readPage(response);
     expect(page.beside(field)).toBe(words);
     expect(page.html).not.toContain(NEW);
     expect(page.html).not.toContain(PASSWORD);
-    expect(await canSignIn(PASSWORD)).toBe(true);
+    expect(await on.canSignIn(PASSWORD)).toBe(true);
   });
 
   it('shows in a toast that it failed (E-SET-02)', async () => {
-    const refused = await readPage(await she.post(PAGE, form({ currentPassword: 'medlar-and-quince-9' })));
+    const refused = await readPage(await on.she.post(PAGE, form({ currentPassword: 'medlar-and-quince-9' })));
     expect(refused.toasts).toEqual(['Failed to change password Current password is not right']);
-    const broken = await browser(whereBreaks(world.app, 'accounts', 'changePassword'), { actor: olive });
+    const broken = await browser(whereBreaks(on.world.app, 'accounts', 'changePassword'), { actor: on.olive });
     const response = await broken.post(PAGE, form());
     expect(response.status).toBe(500);
     expect((await readPage(response)).toasts).toEqual([
@@ -112,21 +94,21 @@ describe('the page', () => {
 
 describe('the JSON calls', () => {
   it('accept three fields, and set the cookie of the new session (API-CUST-13)', async () => {
-    const response = await she.json('POST', '/api/change-password', form());
+    const response = await on.she.json('POST', '/api/change-password', form());
     expect([response.status, await response.json()]).toEqual([200, { success: true }]);
-    expect(await isSignedIn(she)).toBe(true);
-    expect(await canSignIn(NEW)).toBe(true);
+    expect(await isSignedIn(on.she)).toBe(true);
+    expect(await on.canSignIn(NEW)).toBe(true);
   });
 
   it('accept two fields at the other URL, without the confirmation (API-CUST-15)', async () => {
     const body = { currentPassword: PASSWORD, newPassword: NEW };
-    const response = await she.json('POST', '/api/auth/change-password', body);
+    const response = await on.she.json('POST', '/api/auth/change-password', body);
     expect([response.status, await response.json()]).toEqual([200, { success: true }]);
-    expect(await canSignIn(NEW)).toBe(true);
+    expect(await on.canSignIn(NEW)).toBe(true);
   });
 
   it('name the field that is wrong', async () => {
-    const wrong = await she.json('POST', '/api/change-password', form({ currentPassword: 'medlar-and-quince-9' }));
+    const wrong = await on.she.json('POST', '/api/change-password', form({ currentPassword: 'medlar-and-quince-9' }));
     expect([wrong.status, await wrong.json()]).toEqual([
       422,
       {
@@ -136,7 +118,7 @@ describe('the JSON calls', () => {
         fields: { currentPassword: ['Current password is not right'] },
       },
     ]);
-    const same = await she.json('POST', '/api/auth/change-password', {
+    const same = await on.she.json('POST', '/api/auth/change-password', {
       currentPassword: PASSWORD,
       newPassword: PASSWORD,
     });
@@ -147,26 +129,26 @@ describe('the JSON calls', () => {
         fields: { newPassword: ['Please choose a password that is different from your current one'] },
       },
     ]);
-    const unequal = await she.json('POST', '/api/auth/change-password', form({ confirmPassword: 'other' }));
+    const unequal = await on.she.json('POST', '/api/auth/change-password', form({ confirmPassword: 'other' }));
     expect([unequal.status, await unequal.json()]).toMatchObject([422, { message: "Passwords don't match" }]);
   });
 });
 
 describe('access', () => {
   it('is for every signed-in user; a visitor is sent to the login page', async () => {
-    const visitor = await browser(world.app);
+    const visitor = await browser(on.world.app);
     expect(went(await visitor.post(PAGE, form()))).toBe('302 /auth');
     expect((await visitor.json('POST', '/api/change-password', form())).status).toBe(401);
-    const fern = await castOn(world).landscaper({ completed: false });
-    expect(went(await (await signedIn(world.app, fern.email)).post(PAGE, form()))).toMatch(/^303/);
+    const fern = await castOn(on.world).landscaper({ completed: false });
+    expect(went(await (await signedInAs(on.world.app, fern)).post(PAGE, form()))).toMatch(/^303/);
   });
 
   it('is limited to ten attempts an hour, by account and by network address (in this test, to one)', async () => {
-    const strict = await testApp({ RATE_LIMIT_FACTOR: '0.1' });
+    const strict = await limitedTo(0.1, on.world);
     try {
       const cast = castOn(strict);
       const [first, second] = [await cast.customer(), await cast.customer()];
-      const attempt = async (actor: SessionUser, address: string) =>
+      const attempt = async (actor: typeof first, address: string) =>
         (await browser(strict.app, { actor, address })).post(PAGE, form({ currentPassword: 'medlar-and-quince-9' }));
       expect((await attempt(first, '192.0.2.1')).status).toBe(422);
       const elsewhere = await attempt(first, '192.0.2.2');
@@ -181,7 +163,7 @@ describe('access', () => {
   });
 
   it('shares that limit with every other page that asks for the password, even when it is right', async () => {
-    const strict = await testApp({ RATE_LIMIT_FACTOR: '0.1' });
+    const strict = await limitedTo(0.1, on.world);
     try {
       const user = await castOn(strict).customer();
       const she = await browser(strict.app, { actor: user });

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SessionUser } from '#src/modules/accounts/domain/user';
+import { isSignedIn, signedInAs } from '#tests/support/accounts/account-seen';
 import { testApp, type TestApp } from '#tests/support/app';
 import { castOn, PASSWORD, type Cast } from '#tests/support/cast';
 import { whereBreaks } from '#tests/support/defects';
 import { readPage, went } from '#tests/support/form-page';
 import { jpeg } from '#tests/support/pictures';
 import { browser, type Browser } from '#tests/support/web';
-import { workOn } from '#tests/support/escrow/work-story';
+import { bodyOf, workOn } from '#tests/support/escrow/work-story';
+import { emailsTo } from '#tests/support/notifications/outbox-page';
 
 const PAGE = '/delete-account';
 const currentPassword = PASSWORD;
@@ -24,22 +26,20 @@ afterAll(() => world.close());
 
 /** Logs a user in on a browser of their own. */
 async function atHome(user: SessionUser): Promise<Browser> {
-  const at = await browser(world.app);
-  await at.post('/auth/sign-in', { username: user.email, password: PASSWORD });
+  const at = await signedInAs(world.app, user);
   await at.get('/');
   return at;
 }
+/** What the database still holds. Whether a person is really deleted cannot be seen on a page. */
 const rows = (table: string, where: object) =>
   world.database.knex(table).where(where) as Promise<Record<string, unknown>[]>;
-const isSignedIn = async (at: Browser) => (await at.json('GET', '/api/user')).status === 200;
 /** A job as seen by admins, who see every job. */
-async function jobOf(jobId: string): Promise<unknown> {
+const jobOf = (jobId: string) => readByAdmin(`/api/jobs/${jobId}`);
+const statementOf = (jobId: string) => readByAdmin(`/api/jobs/${jobId}/statement`);
+async function readByAdmin(path: string) {
   const adas = await browser(world.app, { actor: await cast.admin() });
-  return (await adas.json('GET', `/api/jobs/${jobId}`)).json();
+  return bodyOf(await adas.json('GET', path));
 }
-const writeEmails = async () => {
-  await world.app.notifications.deliverDueEvents.execute({ asOf: await world.app.clock.now() });
-};
 
 describe('the page', () => {
   it('says what is removed and what stays, asks for a reason, and deletes the account (C-SET-08, V-SET-12, E-OK-10)', async () => {
@@ -95,8 +95,7 @@ describe('the page', () => {
     await at.post('/customer/settings/notifications', { emailAlerts: 'on', jobStatusChanges: 'on' });
     await at.post('/post-job/job-type', { jobTypes: 'hedge_trimming', description: 'Front hedge' });
     await cast.postedJob(olive);
-    await writeEmails();
-    expect(await rows('mails', { toAddress: olive.email })).not.toEqual([]);
+    expect(await emailsTo(world, olive.email)).not.toEqual([]);
     await at.post(PAGE, { currentPassword });
     for (const table of ['savedAddresses', 'accountSettings', 'sessions', 'termsAcceptances'])
       expect({ table, rows: await rows(table, { userId: olive.id }) }).toEqual({ table, rows: [] });
@@ -119,9 +118,8 @@ describe('the page', () => {
       { id: bidId, status: 'rejected' },
     ]);
     expect((await readPage(await ferns.get('/landscaper/dashboard'))).text).toContain('The job was taken down');
-    await writeEmails();
-    expect((await rows('mails', { toAddress: fern.email })).length).toBe(1);
-    expect(await rows('mails', { toAddress: `${olive.id}@deleted.invalid` })).toEqual([]);
+    expect(await emailsTo(world, fern.email)).toMatchObject([{ subject: 'Taken down: Hedge Trimming in Frome' }]);
+    expect(await emailsTo(world, `${olive.id}@deleted.invalid`)).toEqual([]);
   });
 
   it('withdraws a landscaper’s pending bids, and removes the public profile', async () => {
@@ -178,11 +176,12 @@ describe('the page', () => {
 
     await story.payoutsReady(fern);
     await world.app.escrow.sendDueIntents.execute({ asOf: await world.app.clock.now() });
-    const before = await rows('holds', { jobId });
+    const before = await statementOf(jobId);
+    expect(before).toMatchObject({ status: 200 });
     expect(went(await (await atHome(fern)).post(PAGE, { currentPassword }))).toBe('303 /');
     expect(went(await (await atHome(olive)).post(PAGE, { currentPassword }))).toBe('303 /');
-    expect(await rows('holds', { jobId })).toEqual(before);
-    expect(await rows('jobs', { id: jobId })).toMatchObject([{ status: 'completed', address: 'Frome' }]);
+    expect(await statementOf(jobId)).toEqual(before);
+    expect(await jobOf(jobId)).toMatchObject({ status: 'completed', address: 'Frome' });
   });
 
   it('refuses both sides while a payout has failed, until an admin has settled it by hand', async () => {

@@ -1,58 +1,47 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { SessionUser } from '#src/modules/accounts/domain/user';
-import { testApp, type TestApp } from '#tests/support/app';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { signedInAs } from '#tests/support/accounts/account-seen';
+import { NEW, oliveStage } from '#tests/support/accounts/olive-stage';
+import { limitedTo, testApp } from '#tests/support/app';
 import { castOn, PASSWORD } from '#tests/support/cast';
 import { readPage, went } from '#tests/support/form-page';
+import { emailsTo } from '#tests/support/notifications/outbox-page';
 import { browser, type Browser } from '#tests/support/web';
 
-const NEW = 'sorrel-and-yarrow-8';
 const SENT =
   'Check your inbox. If there is an account with that email, a link to set a new password is on its way. It works once, within 60 minutes.';
 const NOT_VALID = 'This link has been used or has expired. Please request a new one.';
 
-let world: TestApp;
-let olive: SessionUser;
-let she: Browser;
-beforeAll(async () => {
-  world = await testApp();
-});
-afterAll(() => world.close());
+const on = oliveStage();
+let visitor: Browser;
 beforeEach(async () => {
-  olive = await castOn(world).customer();
-  she = await browser(world.app);
+  visitor = await browser(on.world.app);
 });
 
-const mailsTo = (email: string) =>
-  world.database.knex('mails').where({ toAddress: email }).orderBy('createdAt') as Promise<
-    { subject: string; html: string; text: string }[]
-  >;
 const linkIn = ({ text }: { text: string }) => new URL(/https?:\/\/\S+\/auth\/reset-password\S+/.exec(text)?.[0] ?? '');
 async function link(): Promise<URL> {
-  await she.post('/auth/forgot-password', { email: olive.email });
-  return linkIn((await mailsTo(olive.email)).at(-1)!);
+  await visitor.post('/auth/forgot-password', { email: on.olive.email });
+  return linkIn((await emailsTo(on.world, on.olive.email)).at(-1)!);
 }
 const reset = (token: string, { password = NEW, again = password }: { password?: string; again?: string } = {}) =>
-  she.post('/auth/reset-password', { token, newPassword: password, confirmPassword: again });
-const canSignIn = async (password: string) =>
-  (await (await browser(world.app)).post('/auth/sign-in', { username: olive.email, password })).status === 303;
+  visitor.post('/auth/reset-password', { token, newPassword: password, confirmPassword: again });
 
 describe('requesting the link', () => {
   test('D-FORGOT sends an email with a link to our own site, and says so', async () => {
-    const response = await she.post('/auth/forgot-password', { email: ` ${olive.email.toUpperCase()}` });
+    const response = await visitor.post('/auth/forgot-password', { email: ` ${on.olive.email.toUpperCase()}` });
     expect(response.status).toBe(200);
     expect((await readPage(response)).text).toContain(SENT);
-    const [mail] = await mailsTo(olive.email);
+    const [mail] = await emailsTo(on.world, on.olive.email);
     const url = linkIn(mail!);
     expect(url.origin).toBe('http://hedgerow.test');
-    expect((await readPage(await she.get(url.pathname + url.search))).heading).toBe('Set a new password');
+    expect((await readPage(await visitor.get(url.pathname + url.search))).heading).toBe('Set a new password');
   });
 
   test('an email without an account gets exactly the same answer, and nothing is sent', async () => {
-    const known = await (await she.post('/auth/forgot-password', { email: olive.email })).text();
-    const unknown = await (await she.post('/auth/forgot-password', { email: 'nobody@hedgerow.test' })).text();
+    const known = await (await visitor.post('/auth/forgot-password', { email: on.olive.email })).text();
+    const unknown = await (await visitor.post('/auth/forgot-password', { email: 'nobody@hedgerow.test' })).text();
     expect(unknown).toBe(known);
-    expect(await mailsTo('nobody@hedgerow.test')).toEqual([]);
-    const json = await she.json('POST', '/api/auth/forgot-password', { email: 'nobody@hedgerow.test' });
+    expect(await emailsTo(on.world, 'nobody@hedgerow.test')).toEqual([]);
+    const json = await visitor.json('POST', '/api/auth/forgot-password', { email: 'nobody@hedgerow.test' });
     expect([json.status, await json.json()]).toEqual([200, { success: true }]);
   });
 
@@ -60,14 +49,14 @@ describe('requesting the link', () => {
     ['', 'Email is required'],
     ['olive', 'Please enter a valid email address'],
   ])('"%s": %s', async (email, words) => {
-    const response = await she.post('/auth/forgot-password', { email });
+    const response = await visitor.post('/auth/forgot-password', { email });
     expect(response.status).toBe(422);
     const page = await readPage(response);
     expect([page.beside('email'), page.value('email')]).toEqual([words, email]);
   });
 
   test('D-SESSION is limited to ten an hour, by network address and by email (in this test, to one)', async () => {
-    const strict = await testApp({ RATE_LIMIT_FACTOR: '0.1' });
+    const strict = await limitedTo(0.1, on.world);
     try {
       const they = await browser(strict.app);
       expect((await they.post('/auth/forgot-password', { email: 'a@hedgerow.test' })).status).toBe(200);
@@ -130,15 +119,14 @@ describe('if our emails would not arrive, because there is real money and no mai
 
 describe('setting the password', () => {
   test('D-FORGOT works once: the new password works, the old one does not, and every session has ended', async () => {
-    const elsewhere = await browser(world.app);
-    await elsewhere.post('/auth/sign-in', { username: olive.email, password: PASSWORD });
+    const elsewhere = await signedInAs(on.world.app, on.olive);
     const token = (await link()).searchParams.get('token') ?? '';
     expect(went(await reset(token))).toBe('303 /auth?tab=login');
-    expect((await readPage(await she.get('/auth?tab=login'))).toasts).toEqual([
+    expect((await readPage(await visitor.get('/auth?tab=login'))).toasts).toEqual([
       'Password changed successfully You have been signed out everywhere. Log in with your new password.',
     ]);
     expect((await elsewhere.json('GET', '/api/user')).status).toBe(401);
-    expect([await canSignIn(PASSWORD), await canSignIn(NEW)]).toEqual([false, true]);
+    expect([await on.canSignIn(PASSWORD), await on.canSignIn(NEW)]).toEqual([false, true]);
     const again = await reset(token);
     expect([again.status, (await readPage(again)).summary?.lines]).toEqual([410, [[undefined, NOT_VALID]]]);
   });
@@ -171,11 +159,11 @@ describe('setting the password', () => {
     await link();
     for (const token of ['made-up', older]) expect((await reset(token)).status).toBe(410);
     expect((await readPage(await reset(''))).text).toContain('Please follow the link in the email');
-    expect(await canSignIn(PASSWORD)).toBe(true);
+    expect(await on.canSignIn(PASSWORD)).toBe(true);
   });
 
   test('is limited to ten guesses an hour (in this test, to one), on the page and in JSON', async () => {
-    const strict = await testApp({ RATE_LIMIT_FACTOR: '0.1' });
+    const strict = await limitedTo(0.1, on.world);
     try {
       const they = await browser(strict.app);
       const guess = { token: 'made-up', newPassword: NEW, confirmPassword: NEW };
@@ -193,12 +181,12 @@ describe('setting the password', () => {
 
   test('works in JSON too', async () => {
     const token = (await link()).searchParams.get('token') ?? '';
-    const short = await she.json('POST', '/api/auth/reset-password', { token, newPassword: '1234567' });
+    const short = await visitor.json('POST', '/api/auth/reset-password', { token, newPassword: '1234567' });
     expect([short.status, await short.json()]).toMatchObject([
       422,
       { fields: { newPassword: ['Password must be at least 8 characters'] } },
     ]);
-    expect((await she.json('POST', '/api/auth/reset-password', { token, newPassword: NEW })).status).toBe(200);
-    expect(await canSignIn(NEW)).toBe(true);
+    expect((await visitor.json('POST', '/api/auth/reset-password', { token, newPassword: NEW })).status).toBe(200);
+    expect(await on.canSignIn(NEW)).toBe(true);
   });
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testApp, type TestApp } from '#tests/support/app';
+import { signedInAs, userOf } from '#tests/support/accounts/account-seen';
+import { limitedTo, testApp, type TestApp } from '#tests/support/app';
 import { PASSWORD } from '#tests/support/cast';
 import { withParts } from '#tests/support/defects';
 import { readPage, went } from '#tests/support/form-page';
@@ -23,12 +24,7 @@ const answers = (changed: Record<string, string> = {}) => ({
   ...changed,
 });
 const register = (at: Browser, changed: Record<string, string> = {}) => at.post('/auth/register', answers(changed));
-const userOf = async (at: Browser): Promise<unknown> => (await at.json('GET', '/api/user')).json();
-const signIn = async (email: string) => {
-  const at = await visitor();
-  await at.post('/auth/sign-in', { username: email, password: PASSWORD });
-  return at;
-};
+const signIn = (email: string) => signedInAs(world.app, { email });
 
 /** An app in which opening an account throws `fault`. */
 const appThatFailsWith = (fault: unknown, log: (entry: object) => void = () => undefined) =>
@@ -343,7 +339,7 @@ test(
   'D-SESSION accounts opened from one network address are limited (to 20 an hour, here to a tenth of that)',
   { timeout: 60_000 },
   async () => {
-    const strict = await testApp({ RATE_LIMIT_FACTOR: '0.1' });
+    const strict = await limitedTo(0.1, world);
     try {
       const attempt = async (address: string) => (await register(await browser(strict.app, { address }))).status;
       expect([await attempt('192.0.2.1'), await attempt('192.0.2.1'), await attempt('192.0.2.1')]).toEqual([

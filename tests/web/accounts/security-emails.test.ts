@@ -1,45 +1,35 @@
 // Users are emailed about every change to what protects their account, in case someone else made it.
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { SessionUser } from '#src/modules/accounts/domain/user';
-import { testApp, type TestApp } from '#tests/support/app';
+import { beforeEach, expect, test } from 'vitest';
+import { NEW, oliveStage } from '#tests/support/accounts/olive-stage';
 import { codeFor } from '#tests/support/authenticator-app';
-import { castOn, PASSWORD } from '#tests/support/cast';
+import { PASSWORD } from '#tests/support/cast';
 import { went } from '#tests/support/form-page';
-import { browser, type Browser } from '#tests/support/web';
+import { emailsTo } from '#tests/support/notifications/outbox-page';
 
-const NEW = 'sorrel-and-yarrow-8';
 const CHANGE = '/settings-page/change-password';
 const TWO_FACTOR = '/settings-page/two-factor';
 
-let world: TestApp;
-let olive: SessionUser;
-let she: Browser;
-beforeAll(async () => {
-  world = await testApp();
-});
-afterAll(() => world.close());
+const on = oliveStage();
+let read = 0;
 beforeEach(async () => {
-  olive = await castOn(world).customer();
-  she = await browser(world.app);
-  await she.post('/auth/sign-in', { username: olive.email, password: PASSWORD });
-  await she.post('/customer/settings/notifications', {});
+  read = 0;
+  await on.she.post('/customer/settings/notifications', {});
 });
 
 /** The emails sent to the user since the last call, oldest first. */
-async function newEmails(): Promise<{ subject: string; text: string }[]> {
-  const { clock, notifications } = world.app;
-  await notifications.deliverDueEvents.execute({ asOf: await clock.now() });
-  const emails = await world.database.knex('mails').where({ toAddress: olive.email }).orderBy('createdAt');
-  await world.database.knex('mails').where({ toAddress: olive.email }).delete();
-  return emails;
+async function newEmails() {
+  const emails = await emailsTo(on.world, on.olive.email);
+  const unread = emails.slice(read);
+  read = emails.length;
+  return unread;
 }
 const subjects = async () => (await newEmails()).map(({ subject }) => subject);
 const changed = { currentPassword: PASSWORD, newPassword: NEW, confirmPassword: NEW };
 
 test('a password changed in the settings: one email, even with every notification turned off', async () => {
-  expect((await she.post(CHANGE, { ...changed, currentPassword: 'not it at all' })).status).toBe(422);
+  expect((await on.she.post(CHANGE, { ...changed, currentPassword: 'not it at all' })).status).toBe(422);
   expect(await newEmails()).toEqual([]);
-  expect((await she.post(CHANGE, changed)).status).toBe(303);
+  expect((await on.she.post(CHANGE, changed)).status).toBe(303);
   const [email, ...more] = await newEmails();
   expect(more).toEqual([]);
   expect(email!.subject).toBe('Your password was changed');
@@ -48,27 +38,27 @@ test('a password changed in the settings: one email, even with every notificatio
 });
 
 test('a password changed by JSON', async () => {
-  expect((await she.json('POST', '/api/change-password', changed)).status).toBe(200);
+  expect((await on.she.json('POST', '/api/change-password', changed)).status).toBe(200);
   expect(await subjects()).toEqual(['Your password was changed']);
 });
 
 test('a password set by the link from an email', async () => {
-  await she.post('/auth/forgot-password', { email: olive.email });
+  await on.she.post('/auth/forgot-password', { email: on.olive.email });
   const [link] = await newEmails();
   const token = /token=([\w-]+)/.exec(link!.text)?.[1] ?? '';
   const set = { token, newPassword: NEW, confirmPassword: NEW };
-  expect((await she.post('/auth/reset-password', { ...set, confirmPassword: 'another' })).status).toBe(422);
+  expect((await on.she.post('/auth/reset-password', { ...set, confirmPassword: 'another' })).status).toBe(422);
   expect(await newEmails()).toEqual([]);
-  expect(went(await she.post('/auth/reset-password', set))).toBe('303 /auth?tab=login');
+  expect(went(await on.she.post('/auth/reset-password', set))).toBe('303 /auth?tab=login');
   expect(await subjects()).toEqual(['Your password was changed']);
 });
 
 test('two-factor sign-in turned on, and off again', async () => {
-  const setupKey = /Or type it: <code[^>]*>([A-Z2-7 ]+)</.exec(await (await she.get(TWO_FACTOR)).text())?.[1] ?? '';
-  await she.post(TWO_FACTOR, { code: codeFor(setupKey), currentPassword: 'not it at all' });
+  const setupKey = /Or type it: <code[^>]*>([A-Z2-7 ]+)</.exec(await (await on.she.get(TWO_FACTOR)).text())?.[1] ?? '';
+  await on.she.post(TWO_FACTOR, { code: codeFor(setupKey), currentPassword: 'not it at all' });
   expect(await newEmails()).toEqual([]);
-  await she.post(TWO_FACTOR, { code: codeFor(setupKey), currentPassword: PASSWORD });
+  await on.she.post(TWO_FACTOR, { code: codeFor(setupKey), currentPassword: PASSWORD });
   expect(await subjects()).toEqual(['Two-factor sign-in is on']);
-  await she.post(`${TWO_FACTOR}/off`, { currentPassword: PASSWORD });
+  await on.she.post(`${TWO_FACTOR}/off`, { currentPassword: PASSWORD });
   expect(await subjects()).toEqual(['Two-factor sign-in is off']);
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SessionUser } from '#src/modules/accounts/domain/user';
+import { isSignedIn } from '#tests/support/accounts/account-seen';
 import { castOn, PASSWORD, type Cast } from '#tests/support/cast';
 import { whereBreaks } from '#tests/support/defects';
 import { readPage, went, type FormPage } from '#tests/support/form-page';
@@ -45,7 +46,6 @@ async function signedIn(email: string, userAgent: string): Promise<Browser> {
   );
   return visitor;
 }
-const isSignedIn = async (visitor: Browser) => (await visitor.json('GET', '/api/user')).status === 200;
 const privacy = async (visitor: Browser) => readOf(await visitor.get('/settings-page?section=privacy'));
 
 describe('Payment Settings', () => {
@@ -235,7 +235,13 @@ describe('Notifications', () => {
 });
 
 describe('Job Preferences', () => {
-  const typed = { serviceRadius: '5', slider: '15', stood: '15', minimumJobValue: '250', jobTypes: ['garden_cleanup'] };
+  const typed = {
+    serviceRadius: '5',
+    slider: '15',
+    initial: '15',
+    minimumJobValue: '250',
+    jobTypes: ['garden_cleanup'],
+  };
 
   it('begin at 15 miles and £100, with eight types of job and none chosen (K-CUST-08, K-CUST-09, K-CUST-10)', async () => {
     const page = await read(fern, '/settings-page?section=job-preferences');

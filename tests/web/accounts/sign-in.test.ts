@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SessionUser } from '#src/modules/accounts/domain/user';
-import { testApp, type TestApp } from '#tests/support/app';
+import { limitedTo, testApp, type TestApp } from '#tests/support/app';
 import { castOn, PASSWORD, type Cast } from '#tests/support/cast';
 import { whereBreaks } from '#tests/support/defects';
 import { readPage, went } from '#tests/support/form-page';
@@ -407,7 +407,7 @@ describe('too many attempts', () => {
   const TOO_MANY = 'Too many attempts. Please wait a few minutes and try again.';
 
   test('the eleventh failure in an hour is refused, on the page and in JSON; other users and network addresses are not', async () => {
-    const strict = await testApp({ RATE_LIMIT_FACTOR: '1' });
+    const strict = await limitedTo(1, world);
     try {
       const user = await castOn(strict).customer();
       const attempt = async (password: string, { address = '192.0.2.1', username = user.email } = {}) =>
@@ -436,7 +436,7 @@ describe('too many attempts', () => {
   }, 60_000);
 
   test('successes do not count', async () => {
-    const strict = await testApp({ RATE_LIMIT_FACTOR: '1' });
+    const strict = await limitedTo(1, world);
     try {
       const user = await castOn(strict).customer();
       for (let n = 1; n <= 12; n++)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SessionUser } from '#src/modules/accounts/domain/user';
-import { testApp, type TestApp } from '#tests/support/app';
+import { isSignedIn } from '#tests/support/accounts/account-seen';
+import { limitedTo, testApp, type TestApp } from '#tests/support/app';
 import { codeFor } from '#tests/support/authenticator-app';
 import { castOn, PASSWORD, type Cast } from '#tests/support/cast';
 import { readPage, went } from '#tests/support/form-page';
@@ -30,7 +31,6 @@ async function signedIn(): Promise<Browser> {
   await signIn(visitor);
   return visitor;
 }
-const isSignedIn = async (visitor: Browser) => (await visitor.json('GET', '/api/user')).status === 200;
 const setupKeyOn = ({ html }: { html: string }) => /Or type it: <code[^>]*>([A-Z2-7 ]+)</.exec(html)?.[1] ?? '';
 const recoveryCodesOn = (html: string) => [...html.matchAll(/<code>([A-Z2-9-]{19})</g)].map(([, code]) => code!);
 
@@ -228,7 +228,7 @@ describe('logging in with it', () => {
   });
 
   it('is limited to ten wrong codes an hour, on the page and in JSON; after that even the right one is refused', async () => {
-    const strict = await testApp({ RATE_LIMIT_FACTOR: '1' });
+    const strict = await limitedTo(1, world);
     try {
       const user = await castOn(strict).customer();
       const setupKey = await enrol(strict, user);

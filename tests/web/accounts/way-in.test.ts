@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { App } from '#src/composition/app';
-import { wayIn } from '#app/web/authenticator.server';
+import { createSignInChecks } from '#app/web/authenticator.server';
 import { inPlaceOf } from '#tests/support/defects';
 
 const REFUSED = { ok: false, reason: 'account-suspended' } as const;
@@ -12,7 +12,7 @@ function recording() {
     given.push(input);
     return Promise.resolve(REFUSED);
   };
-  const prove = wayIn(inPlaceOf<App>({ accounts: { signIn: { execute }, confirmSignIn: { execute } } }));
+  const prove = createSignInChecks(inPlaceOf<App>({ accounts: { signIn: { execute }, confirmSignIn: { execute } } }));
   return { given, prove };
 }
 

@@ -9,7 +9,7 @@ import { aBid } from '#tests/support/memory/in-memory-bidding';
 import { fern } from '#tests/support/memory/in-memory-jobs';
 
 type Run = Parameters<typeof placeBid.run>;
-const [actor, asked] = [inPlaceOf<Run[1]>({ id: fern }), inPlaceOf<Run[3]>({})];
+const [actor, request] = [inPlaceOf<Run[1]>({ id: fern }), inPlaceOf<Run[3]>({})];
 /** The product, with a use case that accepts any bid. */
 const app = inPlaceOf<App>({
   newId: randomUUID,
@@ -23,7 +23,7 @@ async function read(body: Record<string, unknown>) {
   const parsed = placeBid.schema.safeParse({ ...bidFrom(body), id });
   if (!parsed.success)
     return Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path.join(), message]));
-  const placed = await placeBid.run(parsed.data, actor, app, asked);
+  const placed = await placeBid.run(parsed.data, actor, app, request);
   if (!placed.ok)
     return Object.fromEntries(Object.entries(placed.problems ?? {}).map(([at, words]) => [at, words?.[0]]));
   const { amount, message, estimatedDays } = placed.value;

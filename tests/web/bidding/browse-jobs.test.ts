@@ -1,55 +1,36 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { SessionUser } from '#src/modules/accounts/domain/user';
-import { testApp, type TestApp } from '#tests/support/app';
-import { castOn, HOUSE, type Cast } from '#tests/support/cast';
+import { hedgeInJson, searchStage, shown, YEAR } from '#tests/support/bidding/search-stage';
+import { HOUSE } from '#tests/support/cast';
 import { withParts } from '#tests/support/defects';
 import { answered, pageText } from '#tests/support/page-text';
 import { SEARCH_SLUGS } from '#tests/support/specified-services';
-import { browser, type Browser } from '#tests/support/web';
+import { browser } from '#tests/support/web';
 
-const DAY_MS = 86_400_000;
-
-let world: TestApp;
-let cast: Cast;
-let olive: SessionUser;
-let fern: SessionUser;
-let ferns: Browser;
-let hedge: string;
+const on = searchStage();
 let lawn: string;
 let pond: string;
 let bath: string;
 beforeAll(async () => {
-  world = await testApp();
-  cast = castOn(world);
-  [olive, fern] = await Promise.all([cast.customer(), cast.landscaper()]);
-  ferns = await browser(world.app, { actor: fern });
-  hedge = await cast.postedJob(olive, { photoCount: 2 });
-  lawn = await cast.postedJob(olive, {
+  lawn = await on.cast.postedJob(on.olive, {
     jobTypes: ['lawn_edging'],
     budget: '50',
     flexibleDate: false,
-    preferredDate: `${new Date().getFullYear() + 1}-05-23`,
+    preferredDate: `${YEAR}-05-23`,
     timeOfDay: 'morning',
   });
-  pond = await cast.postedJob(olive, { jobTypes: ['other'], customJobType: 'Koi pond', budget: '' });
-  bath = await cast.postedJob(olive, {
+  pond = await on.cast.postedJob(on.olive, { jobTypes: ['other'], customJobType: 'Koi pond', budget: '' });
+  bath = await on.cast.postedJob(on.olive, {
     jobTypes: ['tree_pruning'],
     budget: '500',
     address: '2 Milsom Street, Bath BA1 1DN',
   });
-  const age = (id: string, days: number) =>
-    world.database
-      .knex('jobs')
-      .where({ id })
-      .update({ postedAt: new Date(Date.now() - days * DAY_MS) });
-  await age(hedge, 2);
-  await age(pond, 10);
-  await age(bath, 40);
+  await on.wasPostedDaysAgo(on.hedge, 2);
+  await on.wasPostedDaysAgo(pond, 10);
+  await on.wasPostedDaysAgo(bath, 40);
 });
-afterAll(() => world.close());
 
-const page = (query = '', as = ferns) => answered(as.get(`/landscaper/browse${query}`));
-const shown = (html: string) => [...html.matchAll(/id="job-([0-9a-f-]{36})"/g)].map(([, id]) => id);
+const page = (query = '', as = on.ferns) => answered(as.get(`/landscaper/browse${query}`));
 const filters = (html: string) => /<form class="sheet.*?<\/form>/s.exec(html)?.[0] ?? '';
 const tags = (html: string, tag: string, name: string) =>
   html.match(new RegExp(`<${tag}[^>]*name="${name}"[^>]*>`, 'g')) ?? [];
@@ -59,7 +40,7 @@ describe('the page', () => {
   test('L-FIND1-03 shows the open jobs around Fern as cards, newest first', async () => {
     const { status, html } = await page();
     expect(status).toBe(200);
-    expect(shown(html)).toEqual([lawn, hedge, pond, bath]);
+    expect(shown(html)).toEqual([lawn, on.hedge, pond, bath]);
     const text = pageText(html);
     expect(text).toContain('4 jobs within 25 miles of Frome');
     expect(text).toContain('0 of 5 bids');
@@ -100,9 +81,9 @@ describe('the page', () => {
   });
 
   test('without scripts, the form leads to the URL of its search, without the usual values', async () => {
-    const query = 'slider=40&radius=25&stood=25&location=&budgetRange=any';
+    const query = 'slider=40&radius=25&initial=25&location=&budgetRange=any';
     expect(await page(`?${query}`)).toMatchObject({ status: 302, to: '/landscaper/browse?radius=40' });
-    expect(await page('?slider=25&radius=40&stood=40')).toMatchObject({ status: 302, to: '/landscaper/browse' });
+    expect(await page('?slider=25&radius=40&initial=40')).toMatchObject({ status: 302, to: '/landscaper/browse' });
   });
 
   test('K-LAND-05 to -09 offers the job types, budgets, dates, schedules and orders', async () => {
@@ -123,13 +104,13 @@ describe('the page', () => {
 
   test.each([
     ['K-LAND-05 a job type finds the services under it', '?jobTypes=grass_cutting', () => [lawn]],
-    ['all five job types are all jobs', `?jobTypes=${SEARCH_SLUGS.join()}`, () => [lawn, hedge, pond, bath]],
+    ['all five job types are all jobs', `?jobTypes=${SEARCH_SLUGS.join()}`, () => [lawn, on.hedge, pond, bath]],
     ['K-LAND-06 D-JOBSIZE £50 is not under £50', '?budgetRange=0-50', () => []],
-    ['any budget, so also none', '?budgetRange=any', () => [lawn, hedge, pond, bath]],
-    ['K-LAND-07 this week', '?datePosted=week', () => [lawn, hedge]],
+    ['any budget, so also none', '?budgetRange=any', () => [lawn, on.hedge, pond, bath]],
+    ['K-LAND-07 this week', '?datePosted=week', () => [lawn, on.hedge]],
     ['K-LAND-08 a fixed date', '?scheduleFlexibility=specific', () => [lawn]],
-    ['K-LAND-09 the highest budget first', '?sortBy=budget', () => [bath, hedge, lawn, pond]],
-    ['K-LAND-03 five miles', '?radius=5', () => [lawn, hedge, pond]],
+    ['K-LAND-09 the highest budget first', '?sortBy=budget', () => [bath, on.hedge, lawn, pond]],
+    ['K-LAND-03 five miles', '?radius=5', () => [lawn, on.hedge, pond]],
   ] as const)('shows what the filters leave: %s', async (_what, query, expected) => {
     expect(shown((await page(query)).html)).toEqual(expected());
   });
@@ -181,7 +162,7 @@ describe('the page', () => {
     expect((await page('?radius=50&sortBy=distance&jobTypes=tree_work')).html).toMatch(
       /href="\/landscaper\/find-jobs\?radius=50[^"]*sort=nearest"[^>]*>More services</,
     );
-    const other = await (await ferns.get('/landscaper/find-jobs?radius=50&date_posted=week')).text();
+    const other = await (await on.ferns.get('/landscaper/find-jobs?radius=50&date_posted=week')).text();
     expect(other.replaceAll('&amp;', '&')).toContain(
       'href="/landscaper/browse?radius=50&datePosted=week">More filters</a>',
     );
@@ -190,12 +171,12 @@ describe('the page', () => {
 
 describe('when jobs cannot be read', () => {
   const broken = (fault: Error) =>
-    withParts(world.app, { bidding: { availableJobs: { page: () => Promise.reject(fault) } } });
+    withParts(on.world.app, { bidding: { availableJobs: { page: () => Promise.reject(fault) } } });
 
   test('L-FIND1-06 the page says so, keeps the filters, and “Try Again” asks again', async () => {
     const { status, html } = await page(
       '?location=Bath&budgetRange=50-100',
-      await browser(broken(new Error('no disk')), { actor: fern }),
+      await browser(broken(new Error('no disk')), { actor: on.fern }),
     );
     expect(status).toBe(500);
     expect(pageText(html)).toContain('Could not load jobs. Please try again.');
@@ -208,7 +189,7 @@ describe('when jobs cannot be read', () => {
 
   test('L-FIND1-06 the call says “Failed to fetch jobs”; 503 while the database is away', async () => {
     const gone = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
-    const response = await (await browser(broken(gone), { actor: fern })).json('GET', '/api/landscaper/browse-jobs');
+    const response = await (await browser(broken(gone), { actor: on.fern })).json('GET', '/api/landscaper/browse-jobs');
     expect(response.status).toBe(503);
     expect(await response.json()).toEqual({
       error: 'Failed to fetch jobs',
@@ -219,7 +200,7 @@ describe('when jobs cannot be read', () => {
 });
 
 describe('GET /api/landscaper/browse-jobs', () => {
-  const call = async (query: string, as = ferns) => {
+  const call = async (query: string, as = on.ferns) => {
     const response = await as.json('GET', `/api/landscaper/browse-jobs${query}`);
     return { status: response.status, body: await response.json(), link: response.headers.get('Link') };
   };
@@ -230,29 +211,7 @@ describe('GET /api/landscaper/browse-jobs', () => {
       '?location=Frome&radius=5&jobTypes=hedge_trimming,tree_work&budgetRange=100-200&datePosted=week&scheduleFlexibility=flexible&sortBy=distance',
     );
     expect(status).toBe(200);
-    expect(body).toEqual([
-      {
-        id: hedge,
-        title: 'Hedge Trimming in Frome',
-        description: 'Front hedge, about 12 metres.',
-        serviceType: 'Hedge Trimming',
-        isRecurring: false,
-        recurrenceType: null,
-        jobImages: [expect.stringMatching(/^\/photos\//), expect.stringMatching(/^\/photos\//)],
-        location: 'Frome BA11',
-        preferredDate: null,
-        budget: 160,
-        estimatedDuration: null,
-        customer: { fullName: 'Olive', location: 'Frome BA11' },
-        bidsCount: 0,
-        maxBids: 5,
-        accessNotes: null,
-        distance: expect.any(Number),
-        isFlexible: true,
-        status: 'posted',
-        bidCount: 0,
-      },
-    ]);
+    expect(body).toEqual([hedgeInJson(on.hedge)]);
   });
 
   test('a place we do not know is refused', async () => {
@@ -267,7 +226,7 @@ describe('GET /api/landscaper/browse-jobs', () => {
     const texts = [
       JSON.stringify((await call('')).body),
       (await page()).html,
-      await (await ferns.get(`/landscaper/browse/${hedge}`)).text(),
+      await (await on.ferns.get(`/landscaper/browse/${on.hedge}`)).text(),
     ];
     for (const text of texts)
       for (const secret of [HOUSE, '4HT', '4711', 'Marsh', 'Milsom']) expect(text).not.toContain(secret);
@@ -275,18 +234,18 @@ describe('GET /api/landscaper/browse-jobs', () => {
 
   test('is for landscapers with a profile, and so is the page', async () => {
     const as = async (actor?: SessionUser) => {
-      const they = await browser(world.app, { actor });
+      const they = await browser(on.world.app, { actor });
       return [(await call('', they)).status, (await page('', they)).to];
     };
     expect(await as()).toEqual([401, '/auth']);
-    expect(await as(olive)).toEqual([403, '/']);
-    expect(await as(await cast.admin())).toEqual([403, '/admin']);
-    expect(await as(await cast.landscaper({ completed: false }))).toEqual([403, '/landscaper-registration-step1']);
+    expect(await as(on.olive)).toEqual([403, '/']);
+    expect(await as(await on.cast.admin())).toEqual([403, '/admin']);
+    expect(await as(await on.cast.landscaper({ completed: false }))).toEqual([403, '/landscaper-registration-step1']);
   });
 
   test('sends twenty at a time in every order, with a Link header to the next', async () => {
     const made = new Set<string>();
-    while (made.size < 24) made.add(await cast.postedJob(olive, { jobTypes: ['planting'], budget: '75' }));
+    while (made.size < 24) made.add(await on.cast.postedJob(on.olive, { jobTypes: ['planting'], budget: '75' }));
     for (const sortBy of ['date', 'distance', 'budget']) {
       const first = await call(`?jobTypes=garden_maintenance&radius=5&sortBy=${sortBy}`);
       expect(first.body).toHaveLength(20);
@@ -303,7 +262,7 @@ test.each([
   `?cursor=${'A'.repeat(10_000)}`,
   `?sortBy=budget&cursor=${Buffer.from(JSON.stringify(['budget', 1.5, '60000000-0000-4000-8000-000000000001'])).toString('base64url')}`,
 ])('a value that makes no sense is ignored: %.60s', async (query) => {
-  expect((await ferns.json('GET', `/api/landscaper/browse-jobs${query}`)).status).toBe(200);
+  expect((await on.ferns.json('GET', `/api/landscaper/browse-jobs${query}`)).status).toBe(200);
 });
 
 test.each(['?location=%27;%20drop', `?location=${'x'.repeat(5000)}`, '?location=%25'])(

@@ -48,11 +48,11 @@ describe('API-FIND-01 reads each parameter alone', () => {
 });
 
 test.each([
-  ['the slider moved', 'slider=40&radius=25&stood=25', 40],
-  ['a number typed', 'slider=25&radius=60&stood=25', 60],
-  ['both: the number counts', 'slider=40&radius=60&stood=25', 60],
-  ['neither', 'slider=40&radius=40&stood=40', 40],
-  ['back to the usual radius', 'slider=25&radius=40&stood=40', 25],
+  ['the slider moved', 'slider=40&radius=25&initial=25', 40],
+  ['a number typed', 'slider=25&radius=60&initial=25', 60],
+  ['both: the number counts', 'slider=40&radius=60&initial=25', 60],
+  ['neither', 'slider=40&radius=40&initial=40', 40],
+  ['back to the usual radius', 'slider=25&radius=40&initial=40', 25],
   ['K-LAND-03 more than the slider reaches', 'radius=1000', 100],
   ['K-LAND-03 between two steps', 'radius=7', 5],
 ])('the radius of a form sent without scripts, with %s', (_what, query, radiusMiles) => {

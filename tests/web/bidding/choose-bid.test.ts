@@ -5,7 +5,7 @@ import { whereBreaks, withParts } from '#tests/support/defects';
 import { fieldsOf } from '#tests/support/page-text';
 import { browser } from '#tests/support/web';
 
-const { world, people, olives, nobody, twoBids, get, post, choose, stateOf } = chosenBidStage();
+const { world, cast, people, olives, nobody, twoBids, get, post, choose, stateOf } = chosenBidStage();
 
 describe('choosing', () => {
   test('D-MONEY D-ACCEPTWIRE the page says what will happen to the money and when, before anything is sent', async () => {
@@ -106,6 +106,30 @@ describe('choosing', () => {
       422,
       { bidId: ['Please choose a bid'] },
     ]);
+  });
+
+  test('STRIPE-M4: when the provider refuses, the page says why and what to do, and the bid keeps its place', async () => {
+    const story = await twoBids();
+    await world().app.sandbox!.faults.fail('openCheckout', 'refused', { times: 2 });
+    expect(await choose(story)).toBe(`/jobs/${story.jobId}/pay`);
+    expect(await stateOf(story.jobId)).toMatchObject({ job: 'active', hold: 'requires_payment' });
+    const refused = await post(`/jobs/${story.jobId}/pay`);
+    expect(refused.status).toBe(409);
+    expect(refused.text).toContain('Our payment provider refused to open the payment page. No money has moved');
+    expect(refused.text).toContain('£185.00');
+    expect(here((await post(`/jobs/${story.jobId}/pay`)).to)).toMatch(/^\/sandbox\/checkout\//);
+  });
+
+  test('STRIPE-M4: a bid below what a card can be charged is told before it is accepted', async () => {
+    const jobId = await cast().postedJob(people().olive);
+    const bidId = await cast().placedBid(people().fern, jobId, { amount: 29 });
+    const path = `/jobs/${jobId}/accept/${bidId}`;
+    const page = await get(path);
+    expect(page.text).toContain('Card payments start at £0.30, so this bid cannot be paid yet.');
+    const answer = await post(path, fieldsOf(page.html));
+    expect(answer.status).toBe(409);
+    expect(answer.text).toContain('Nothing has been accepted.');
+    expect(await stateOf(jobId)).toMatchObject({ job: 'posted', hold: undefined });
   });
 
   test('when the provider is busy the bid is accepted all the same, and Finish paying tries again', async () => {

@@ -1,30 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { SessionUser } from '#src/modules/accounts/domain/user';
 import { dayDate } from '#src/kernel/written-date';
-import { testApp, type TestApp } from '#tests/support/app';
-import { castOn, HOUSE, type Cast } from '#tests/support/cast';
+import { hedgeInJson, searchStage, shown, YEAR } from '#tests/support/bidding/search-stage';
+import { HOUSE } from '#tests/support/cast';
 import { answered, pageText } from '#tests/support/page-text';
 import { SEARCH_LABELS } from '#tests/support/specified-services';
-import { browser, type Browser } from '#tests/support/web';
+import { browser } from '#tests/support/web';
 
 /** In the future, and within the time a job can be booked ahead. */
-const DAY = `${new Date().getFullYear() + 1}-05-23`;
+const DAY = `${YEAR}-05-23`;
 
-let world: TestApp;
-let cast: Cast;
-let olive: SessionUser;
-let fern: SessionUser;
-let ferns: Browser;
-let hedge: string;
+const on = searchStage();
 let lawn: string;
 let pond: string;
 beforeAll(async () => {
-  world = await testApp();
-  cast = castOn(world);
-  [olive, fern] = await Promise.all([cast.customer(), cast.landscaper()]);
-  ferns = await browser(world.app, { actor: fern });
-  hedge = await cast.postedJob(olive, { photoCount: 2 });
-  lawn = await cast.postedJob(olive, {
+  lawn = await on.cast.postedJob(on.olive, {
     jobTypes: ['grass_cutting'],
     budget: '39.99',
     flexibleDate: false,
@@ -33,27 +23,22 @@ beforeAll(async () => {
     isRecurring: true,
     recurrenceType: 'fortnightly',
   });
-  pond = await cast.postedJob(olive, {
+  pond = await on.cast.postedJob(on.olive, {
     jobTypes: ['other'],
     customJobType: 'Koi pond',
     budget: '',
     address: '2 Milsom Street, Bath BA1 1DN',
   });
-  await world.database
-    .knex('jobs')
-    .where({ id: pond })
-    .update({ postedAt: new Date(Date.now() - 10 * 86_400_000) });
+  await on.wasPostedDaysAgo(pond, 10);
 });
-afterAll(() => world.close());
 
-const page = (query = '', as = ferns) => answered(as.get(`/landscaper/find-jobs${query}`));
-const shown = (html: string) => [...html.matchAll(/id="job-([0-9a-f-]{36})"/g)].map(([, id]) => id);
+const page = (query = '', as = on.ferns) => answered(as.get(`/landscaper/find-jobs${query}`));
 
 describe('the page', () => {
   test('Fern finds the open jobs around her, newest first, with what she needs to know before she bids', async () => {
     const { status, html } = await page();
     expect(status).toBe(200);
-    expect(shown(html)).toEqual([lawn, hedge, pond]);
+    expect(shown(html)).toEqual([lawn, on.hedge, pond]);
     const text = pageText(html);
     expect(text).toContain('3 jobs within 25 miles of Frome');
     expect(text).toMatch(/Frome BA11, \d+(\.\d)? miles?/);
@@ -67,19 +52,19 @@ describe('the page', () => {
     expect(text).toContain('Matches your services');
     expect(text).toContain('Newest first. No paid places.');
     expect(html).toMatch(/src="\/photos\/[0-9a-f-]{36}\/640\.jpg"/);
-    expect(html).toContain(`href="/jobs/${hedge}/bid"`);
+    expect(html).toContain(`href="/jobs/${on.hedge}/bid"`);
   });
 
   test('L-FIND2-05 a card leads to “Place Your Bid”, which can open in a dialog', async () => {
     expect((await page()).html).toMatch(
       new RegExp(
-        `<a [^>]*data-dialog[^>]*href="/jobs/${hedge}/bid"[^>]*>Place Your Bid</a>|<a [^>]*href="/jobs/${hedge}/bid"[^>]*data-dialog[^>]*>Place Your Bid</a>`,
+        `<a [^>]*data-dialog[^>]*href="/jobs/${on.hedge}/bid"[^>]*>Place Your Bid</a>|<a [^>]*href="/jobs/${on.hedge}/bid"[^>]*data-dialog[^>]*>Place Your Bid</a>`,
       ),
     );
   });
 
   test('D-GEO no landscaper sees the address, the gate code or the customer’s surname before being hired', async () => {
-    const json = await (await ferns.json('GET', '/api/jobs/available')).text();
+    const json = await (await on.ferns.json('GET', '/api/jobs/available')).text();
     for (const text of [(await page()).html, json])
       for (const secret of [HOUSE, '4HT', '4711', 'Marsh', 'Milsom']) expect(text).not.toContain(secret);
   });
@@ -122,7 +107,7 @@ describe('the page', () => {
     ['K-LAND-11 small jobs', '?budget_size=small', () => [lawn]],
     ['K-LAND-12 older jobs', '?date_posted=older', () => [pond]],
     ['K-LAND-13 a specific date', '?flexibility=specific', () => [lawn]],
-    ['K-LAND-04 ten miles', '?radius=10', () => [lawn, hedge]],
+    ['K-LAND-04 ten miles', '?radius=10', () => [lawn, on.hedge]],
   ] as const)('shows what the filters leave: %s', async (_what, query, expected) => {
     expect(shown((await page(query)).html)).toEqual(expected());
   });
@@ -154,8 +139,8 @@ describe('the page', () => {
   });
 
   test('L-FIND2-01 L-FIND2-02 a customer or an admin is told that the page is for landscapers, and can return home', async () => {
-    for (const actor of [olive, await cast.admin()]) {
-      const { status, html } = await page('', await browser(world.app, { actor }));
+    for (const actor of [on.olive, await on.cast.admin()]) {
+      const { status, html } = await page('', await browser(on.world.app, { actor }));
       expect(status).toBe(403);
       expect(pageText(html)).toContain('Access Denied This page is only accessible to registered landscapers.');
       expect(html).toMatch(/<a [^>]*href="\/"[^>]*>Return to Home<\/a>/);
@@ -164,8 +149,8 @@ describe('the page', () => {
   });
 
   test('R-TAB-10 a visitor signs in first; a landscaper without a profile completes it first', async () => {
-    expect((await (await browser(world.app)).get('/landscaper/find-jobs')).headers.get('Location')).toBe('/auth');
-    const unfinished = await browser(world.app, { actor: await cast.landscaper({ completed: false }) });
+    expect((await (await browser(on.world.app)).get('/landscaper/find-jobs')).headers.get('Location')).toBe('/auth');
+    const unfinished = await browser(on.world.app, { actor: await on.cast.landscaper({ completed: false }) });
     expect((await unfinished.get('/landscaper/find-jobs')).headers.get('Location')).toBe(
       '/landscaper-registration-step1',
     );
@@ -186,73 +171,48 @@ test.each([
   `?cursor=${cursor(['newest', 1, 'not-an-id'])}`,
   `?cursor=${cursor({ toString: 1 })}`,
 ])('a value that makes no sense is ignored: %.60s', async (query) => {
-  const json = await ferns.json('GET', `/api/jobs/available${query}`);
+  const json = await on.ferns.json('GET', `/api/jobs/available${query}`);
   expect(json.status).toBe(200);
   expect(Array.isArray(await json.json())).toBe(true);
 });
 
 describe('GET /api/jobs/available', () => {
   test('API-FIND-05 L-ENT-06 L-ENT-07 returns the jobs, in pounds and miles', async () => {
-    const response = await ferns.json(
+    const response = await on.ferns.json(
       'GET',
       '/api/jobs/available?radius=50&services[]=Hedge%20Trimming&budget_size[]=large&date_posted=week&flexibility=flexible',
     );
     expect(response.status).toBe(200);
     const jobs = await response.json();
-    expect(jobs).toEqual([
-      {
-        id: hedge,
-        title: 'Hedge Trimming in Frome',
-        description: 'Front hedge, about 12 metres.',
-        serviceType: 'Hedge Trimming',
-        isRecurring: false,
-        recurrenceType: null,
-        jobImages: [
-          expect.stringMatching(/^\/photos\/[0-9a-f-]{36}\/1200\.jpg$/),
-          expect.stringMatching(/^\/photos\//),
-        ],
-        location: 'Frome BA11',
-        preferredDate: null,
-        budget: 160,
-        estimatedDuration: null,
-        customer: { fullName: 'Olive', location: 'Frome BA11' },
-        bidsCount: 0,
-        maxBids: 5,
-        accessNotes: null,
-        distance: expect.any(Number),
-        isFlexible: true,
-        status: 'posted',
-        bidCount: 0,
-      },
-    ]);
-    const all = await (await ferns.json('GET', '/api/jobs/available')).json();
+    expect(jobs).toEqual([hedgeInJson(on.hedge)]);
+    const all = await (await on.ferns.json('GET', '/api/jobs/available')).json();
     expect(all.map(({ id, budget }: { id: string; budget: number | null }) => [id, budget])).toEqual([
       [lawn, 39.99],
-      [hedge, 160],
+      [on.hedge, 160],
       [pond, null],
     ]);
   });
 
   test('is for landscapers with a profile only', async () => {
     const asked = async (actor?: SessionUser) =>
-      (await (await browser(world.app, { actor })).json('GET', '/api/jobs/available')).status;
+      (await (await browser(on.world.app, { actor })).json('GET', '/api/jobs/available')).status;
     expect(await asked()).toBe(401);
-    expect(await asked(olive)).toBe(403);
-    expect(await asked(await cast.landscaper({ completed: false }))).toBe(403);
+    expect(await asked(on.olive)).toBe(403);
+    expect(await asked(await on.cast.landscaper({ completed: false }))).toBe(403);
   });
 });
 
 describe('bids on the list, and many jobs', () => {
   test('L-FIND2-06 a full job says so; Fern’s own bid is on the card of the job she bid on', async () => {
-    const rivals = await Promise.all(Array.from({ length: 4 }, () => cast.landscaper({ fullName: 'Rowan Thorne' })));
-    for (const rival of rivals) await cast.placedBid(rival, lawn);
-    const bidId = await cast.placedBid(fern, lawn, { amount: 15_05 });
+    const rivals = await Promise.all(Array.from({ length: 4 }, () => on.cast.landscaper({ fullName: 'Rowan Thorne' })));
+    for (const rival of rivals) await on.cast.placedBid(rival, lawn);
+    const bidId = await on.cast.placedBid(on.fern, lawn, { amount: 15_05 });
     const { html } = await page();
     const card = (of: string, id: string) => new RegExp(`id="job-${id}".*?</article>`, 's').exec(of)?.[0] ?? '';
     expect(pageText(card(html, lawn))).toContain('5 of 5 bids');
     expect(pageText(card(html, lawn))).toContain('Your bid: £15.05. You receive £13.54');
     expect(card(html, lawn)).toContain(`href="/bids/${bidId}/edit"`);
-    const late = await browser(world.app, { actor: await cast.landscaper({ fullName: 'Linden Late' }) });
+    const late = await browser(on.world.app, { actor: await on.cast.landscaper({ fullName: 'Linden Late' }) });
     const closed = card((await page('', late)).html, lawn);
     expect(closed).toMatch(/<span[^>]*>Bidding Closed - Max Bids Reached</);
     expect(closed).not.toContain('Place Your Bid');
@@ -261,13 +221,14 @@ describe('bids on the list, and many jobs', () => {
   test('API-FIND-06 one or two budget sizes narrow the list; with all three, jobs without a budget are found too', async () => {
     const budgets = ['39.99', '40', '119.99', '120', ''];
     const made = new Map<string, string>();
-    for (const budget of budgets) made.set(await cast.postedJob(olive, { jobTypes: ['irrigation'], budget }), budget);
+    for (const budget of budgets)
+      made.set(await on.cast.postedJob(on.olive, { jobTypes: ['irrigation'], budget }), budget);
     const found = async (...sizes: string[]) => {
       const query = new URLSearchParams([
         ['services[]', 'Irrigation'],
         ...sizes.map((size) => ['budget_size[]', size] as [string, string]),
       ]);
-      const jobs = (await (await ferns.json('GET', `/api/jobs/available?${query}`)).json()) as { id: string }[];
+      const jobs = (await (await on.ferns.json('GET', `/api/jobs/available?${query}`)).json()) as { id: string }[];
       return jobs.map(({ id }) => made.get(id)).sort((a = '', b = '') => budgets.indexOf(a) - budgets.indexOf(b));
     };
     expect(await found('small')).toEqual(['39.99']);
@@ -279,22 +240,22 @@ describe('bids on the list, and many jobs', () => {
   });
 
   test('shows twenty at a time: “Next” and the Link header keep the filters and lead to all jobs', async () => {
-    for (let made = 0; made < 24; made++) await cast.postedJob(olive, { jobTypes: ['planting'] });
+    for (let made = 0; made < 24; made++) await on.cast.postedJob(on.olive, { jobTypes: ['planting'] });
     const first = await page('?services=Planting&sort=nearest');
     expect(pageText(first.html)).toContain('More than 20 jobs within 25 miles of Frome');
     const next = /href="([^"]*)" rel="next"/.exec(first.html)?.[1]?.replaceAll('&amp;', '&') ?? '';
     expect(next).toMatch(/^\/landscaper\/find-jobs\?services=Planting&sort=nearest&cursor=/);
-    const second = await (await ferns.get(next)).text();
+    const second = await (await on.ferns.get(next)).text();
     expect(new Set([...shown(first.html), ...shown(second)]).size).toBe(24);
     expect(second).not.toContain('rel="next"');
     expect(second).toContain('Back to the first page');
 
-    const call = await ferns.json('GET', '/api/jobs/available?services[]=Planting');
+    const call = await on.ferns.json('GET', '/api/jobs/available?services[]=Planting');
     const link =
       /^<http:\/\/hedgerow\.test(\/api\/jobs\/available\?[^>]*)>; rel="next"$/.exec(
         call.headers.get('Link') ?? '',
       )?.[1] ?? '';
-    const rest = await ferns.json('GET', link);
+    const rest = await on.ferns.json('GET', link);
     expect(await call.json()).toHaveLength(20);
     expect(await rest.json()).toHaveLength(4);
     expect(rest.headers.get('Link')).toBeNull();

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dateTime } from '#src/kernel/written-date';
 import { readPage, went } from '#tests/support/form-page';
+import { jobSeenBy } from '#tests/support/jobs/job-seen';
+import { browser } from '#tests/support/web';
 import { bodyOf, followed, workStage, type WorkStage } from '#tests/support/escrow/work-story';
 
 let on: WorkStage;
@@ -85,49 +87,49 @@ describe('Olive confirms', () => {
 
 describe('where the money is', () => {
   test('without a payout account, Fern sees that the money is hers and Olive that there is nothing for her to do', async () => {
-    const stage = await workStage();
-    const jobId = await stage.work.marked(stage.pair);
-    expect((await readPage(await stage.olives.get(`/jobs/${jobId}/confirm`))).text).toContain(
+    const fern = await on.cast.landscaper();
+    const ferns = await browser(on.app, { actor: fern });
+    const jobId = await on.work.marked({ customer: on.olive, landscaper: fern });
+    expect((await readPage(await on.olives.get(`/jobs/${jobId}/confirm`))).text).toContain(
       'Fern has not set up a payout account yet.',
     );
-    await stage.olives.post(`/jobs/${jobId}/confirm`, {});
+    await on.olives.post(`/jobs/${jobId}/confirm`, {});
 
-    expect((await readPage(await stage.ferns.get(`/jobs/${jobId}`))).text).toContain(
+    expect((await readPage(await ferns.get(`/jobs/${jobId}`))).text).toContain(
       'The payment is yours. We send it as soon as your payout account is ready.',
     );
-    const olives = await readPage(await stage.olives.get(`/jobs/${jobId}`));
+    const olives = await readPage(await on.olives.get(`/jobs/${jobId}`));
     expect(olives.text).toContain('We send it as soon as Fern’s payout account is ready.');
     expect(olives.text).toContain('There is nothing more for you to do.');
 
-    await stage.work.payoutsReady(stage.fern);
-    expect((await readPage(await stage.ferns.get(`/jobs/${jobId}`))).text).toContain('was sent to your payout account');
-    expect((await readPage(await stage.olives.get(`/jobs/${jobId}`))).text).toContain(
+    await on.work.payoutsReady(fern);
+    expect((await readPage(await ferns.get(`/jobs/${jobId}`))).text).toContain('was sent to your payout account');
+    expect((await readPage(await on.olives.get(`/jobs/${jobId}`))).text).toContain(
       '£166.50 sent to Fern’s payout account',
     );
-    await stage.world.close();
   });
 });
 
 describe('without a confirmation', () => {
   test('S-JOB-15: after 48 hours, and not before, the payment is released automatically', async () => {
-    const stage = await workStage();
-    const jobId = await stage.work.marked(stage.pair);
-    const { autoCompleteAt } = await stage.world.database.knex('jobs').where({ id: jobId }).first('autoCompleteAt');
-    for (const who of [stage.olives, stage.ferns]) {
+    const hazel = await on.cast.customer({ fullName: 'Hazel Birch' });
+    const hazels = await browser(on.app, { actor: hazel });
+    const jobId = await on.work.marked({ customer: hazel, landscaper: on.fern });
+    for (const who of [hazels, on.ferns]) {
+      const { autoCompleteAt } = await jobSeenBy(who, jobId);
       const { text } = await readPage(await who.get(`/jobs/${jobId}`));
-      expect(text).toContain(`Releases on ${dateTime(autoCompleteAt)}`);
+      expect(text).toContain(`Releases on ${dateTime(new Date(autoCompleteAt!))}`);
     }
-    await stage.app.advanceClock!(47);
-    expect(await stage.statusOf(jobId)).toBe('in_progress');
-    expect((await readPage(await stage.olives.get('/customer-dashboard'))).text).toMatch(
+    await on.app.advanceClock!(47);
+    expect(await on.statusOf(jobId)).toBe('in_progress');
+    expect((await readPage(await hazels.get('/customer-dashboard'))).text).toMatch(
       /(59 min|1 h) left before it is released/,
     );
 
-    await stage.app.advanceClock!(1);
-    expect(await stage.statusOf(jobId)).toBe('completed');
-    expect((await readPage(await stage.olives.get(`/jobs/${jobId}`))).text).toContain(
+    await on.app.advanceClock!(1);
+    expect(await on.statusOf(jobId)).toBe('completed');
+    expect((await readPage(await hazels.get(`/jobs/${jobId}`))).text).toContain(
       '£185.00 released automatically, after 48 hours',
     );
-    await stage.world.close();
   });
 });

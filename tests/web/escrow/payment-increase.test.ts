@@ -67,7 +67,7 @@ describe('the landscaper', () => {
   test('asks by JSON with newAmount and reason (API-LAND-11)', async () => {
     const jobId = await on.work.paid(on.pair);
     const answer = await bodyOf(
-      await on.ferns.json('POST', `/api${askPath(jobId)}`, { newAmount: 185.01, reason: REASON }),
+      await on.ferns.json('POST', `/api${askPath(jobId)}`, { newAmount: 185.3, reason: REASON }),
     );
     expect(answer).toEqual({
       status: 200,
@@ -75,8 +75,8 @@ describe('the landscaper', () => {
       requestId: (await openOf(jobId))!.id,
       state: 'asked',
       currentAmount: 185,
-      newAmount: 185.01,
-      difference: 0.01,
+      newAmount: 185.3,
+      difference: 0.3,
     });
   });
 
@@ -86,6 +86,11 @@ describe('the landscaper', () => {
       { newAmount: 'a lot', reason: REASON },
       'newAmount',
       'Please enter the new price in pounds, such as 220 or 220.50',
+    ],
+    [
+      { newAmount: '185.29', reason: REASON },
+      'newAmount',
+      'The difference is paid by card, and card payments start at £0.30. Please ask for at least that much more',
     ],
     [{ newAmount: '185.00', reason: REASON }, 'newAmount', 'Please enter more than the price agreed so far'],
     [{ newAmount: '100000.01', reason: REASON }, 'newAmount', 'A price can be £100,000.00 at most'],

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testApp, type TestApp } from '#tests/support/app';
+import { limitedTo, testApp, type TestApp } from '#tests/support/app';
 import { castOn } from '#tests/support/cast';
 import { withParts } from '#tests/support/defects';
 import { readPage, went } from '#tests/support/form-page';
@@ -436,7 +436,7 @@ describe('the calls', () => {
   });
 
   test('opening many accounts is rate-limited', async () => {
-    const { app, close } = await testApp({ RATE_LIMIT_FACTOR: '0.05' });
+    const { app, close } = await limitedTo(0.05, world);
     const they = await browser(app);
     const statuses: number[] = [];
     for (let n = 0; n < 4; n += 1)

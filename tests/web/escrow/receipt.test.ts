@@ -3,6 +3,7 @@ import { pence } from '#src/kernel/money';
 import { shortDate } from '#src/kernel/written-date';
 import { readPage } from '#tests/support/form-page';
 import { bodyOf, workStage, type WorkStage } from '#tests/support/escrow/work-story';
+import { emailsTo } from '#tests/support/notifications/outbox-page';
 
 let on: WorkStage;
 let jobId: string;
@@ -105,15 +106,10 @@ describe('the receipt of a completed job', () => {
   });
 
   test('is linked from the emails about the completed job', async () => {
-    await on.app.notifications.deliverDueEvents.execute({ asOf: await on.app.clock.now() });
-    const emails: { to: string; text: string }[] = await on.world.database.knex('mails').select();
     for (const { email } of [on.olive, on.fern])
-      expect(
-        emails
-          .filter((one) => JSON.stringify(one).includes(email))
-          .map((one) => JSON.stringify(one))
-          .join(),
-      ).toContain(receiptOf(jobId));
+      expect(await emailsTo(on.world, email)).toContainEqual(
+        expect.objectContaining({ text: expect.stringContaining(receiptOf(jobId)) as string }),
+      );
   });
 });
 

@@ -5,6 +5,7 @@ import { browser } from '#tests/support/web';
 import { readPage, went } from '#tests/support/form-page';
 import { bodyOf, followed, workStage, type WorkStage } from '#tests/support/escrow/work-story';
 import { jobSeenBy } from '#tests/support/jobs/job-seen';
+import { emailsTo } from '#tests/support/notifications/outbox-page';
 
 const YEAR = new Date().getUTCFullYear() + 1;
 const date = `${YEAR}-06-02`;
@@ -65,21 +66,10 @@ describe('Proposing', () => {
       proposedTime: '09:30',
       status: 'open',
     });
-    const { id } = await on.world.database
-      .knex('outbox')
-      .where({ name: 'schedule-proposed' })
-      .orderBy('at', 'desc')
-      .first('id');
-    await on.app.notifications.deliverDueEvents.execute({ asOf: new Date() });
-    const email = await on.world.database
-      .knex('mails')
-      .where('key', 'like', `${id}:%`)
-      .first('subject', 'text', 'toAddress');
-    expect(email).toMatchObject({
+    expect(await emailsTo(on.world, on.olive.email)).toContainEqual({
       subject: `Fern Blackthorn proposes ${inWords} for Hedge Trimming in Frome`,
-      toAddress: on.olive.email,
+      text: expect.stringContaining(`/jobs/${jobId}/schedule/answer`) as string,
     });
-    expect(email.text).toContain(`/jobs/${jobId}/schedule/answer`);
   });
 
   test('V-LAND-01, E-LAND-07: date and time are both required; a refusal is shown in a toast, and what was typed stays', async () => {
@@ -220,28 +210,33 @@ describe('Answering', () => {
     expect([...statuses].sort()).toEqual([200, 200, 409, 409]);
     const other = await on.work.paid(on.pair);
     const proposed = await Promise.all(
-      ['09:00', '10:00', '11:00', '12:00'].map(
-        async (proposedTime) =>
-          (await on.ferns.json('POST', `/api/jobs/${other}/propose-schedule`, { ...suggestion, proposedTime })).status,
+      ['09:00', '10:00', '11:00', '12:00'].map(async (proposedTime) =>
+        bodyOf(await on.ferns.json('POST', `/api/jobs/${other}/propose-schedule`, { ...suggestion, proposedTime })),
       ),
     );
-    expect(proposed).toEqual([200, 200, 200, 200]);
-    const open = await on.world.database.knex('scheduleProposals').where({ jobId: other, status: 'open' });
-    expect(open).toHaveLength(1);
+    expect(proposed.map(({ status }) => status)).toEqual(['open', 'open', 'open', 'open']);
+    const accepted = [];
+    for (const { id } of proposed)
+      accepted.push(
+        (await on.olives.json('POST', `/api/jobs/${other}/schedule/${String(id)}/respond`, { accept: true })).status,
+      );
+    expect(accepted.sort()).toEqual([200, 409, 409, 409]);
   });
 
   test('a proposal is closed when the accepted bid lapses', async () => {
     const jobId = await on.work.hired(on.pair);
     await on.ferns.json('POST', `/api/jobs/${jobId}/propose-schedule`, suggestion);
+    expect(await jobSeenBy(on.olives, jobId)).toMatchObject({ scheduleProposal: { status: 'open' } });
     await on.world.database
       .knex('holds')
       .where({ jobId })
       .update({ payBy: new Date('2026-01-01T00:00:00Z') });
     await on.app.escrow.lapseUnpaidAcceptances.execute({ asOf: new Date() });
     expect(await on.statusOf(jobId)).toBe('posted');
-    expect(await on.world.database.knex('scheduleProposals').where({ jobId }).first('status')).toEqual({
-      status: 'closed',
-    });
+    const [bid] = (await (await on.olives.json('GET', `/api/jobs/${jobId}/bids`)).json()) as { id: string }[];
+    expect((await on.olives.json('POST', `/api/jobs/${jobId}/accept-bid`, { bidId: bid?.id })).status).toBe(200);
+    expect(await on.statusOf(jobId)).toBe('active');
+    expect((await jobSeenBy(on.olives, jobId)).scheduleProposal?.status).not.toBe('open');
   });
 });
 

@@ -6,6 +6,7 @@ import { EDIT_IDS } from '#tests/support/specified-services';
 import { browser } from '#tests/support/web';
 import { bodyOf, followed, workStage, type WorkStage } from '#tests/support/escrow/work-story';
 import { bidStatusSeenBy, photosSeenBy } from '#tests/support/jobs/job-seen';
+import { emailsTo } from '#tests/support/notifications/outbox-page';
 
 const YEAR = new Date().getUTCFullYear() + 1;
 const LOAD_FAILED = "Failed to load job details. This job may not exist or you don't have permission to edit it.";
@@ -120,11 +121,10 @@ describe('Saving', () => {
     expect(dashboard.toasts).toEqual(['Job Updated Successfully All previous bids have been cancelled.']);
     expect(dashboard.text).toContain('Weed Control and Pond cleaning in Frome');
     expect(await statusOfBid(bidId)).toBe('rejected');
-    const told = await on.world.database
-      .knex('outbox')
-      .where({ name: 'bid-cancelled' })
-      .whereRaw(`about->>'bidId' = ?`, [bidId]);
-    expect(told).toHaveLength(1);
+    const told = (await emailsTo(on.world, on.fern.email)).filter(({ text }) => text.includes(`/jobs/${jobId}`));
+    expect(told.map(({ subject }) => subject)).toEqual([
+      'Weed Control and Pond cleaning in Frome has changed: please look again',
+    ]);
 
     expect(await jobOf(jobId)).toMatchObject({
       jobTypes: ['weeding', 'other'],
@@ -143,6 +143,7 @@ describe('Saving', () => {
     const after = await photosOf(jobId);
     expect(after.slice(0, 2)).toEqual([three, one]);
     expect(after).toHaveLength(3);
+    // Without its row, the files of the removed photo are swept.
     expect(await on.world.database.knex('photos').where({ id: two }).first()).toBeUndefined();
   });
 

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { canSignIn, userOf } from '#tests/support/accounts/account-seen';
 import { testApp, type TestApp } from '#tests/support/app';
 import { castOn, PASSWORD, type Cast } from '#tests/support/cast';
 import { whileBreaks } from '#tests/support/defects';
 import { readPage, went } from '#tests/support/form-page';
-import { photosSeenBy } from '#tests/support/jobs/job-seen';
+import { jobsPostedBy, leastJob, photosSeenBy } from '#tests/support/jobs/job-seen';
 import { jpeg } from '#tests/support/pictures';
 import { browser, type Browser } from '#tests/support/web';
 
@@ -36,9 +37,6 @@ const visitor = () => browser(world.app);
 const send = async (they: Browser, change: Record<string, string | string[] | Blob | Blob[]> = {}) =>
   they.post(ONE_PAGE, { photos: new File([], ''), ...job, ...change });
 const page = async (they: Browser, path: string) => readPage(await they.get(path));
-const userBy = (email: string) => world.database.knex('users').where({ email }).first();
-const jobsOf = async (email: string) =>
-  world.database.knex('jobs').where({ customerId: (await userBy(email))?.id ?? randomUUID() });
 
 describe('the one page', () => {
   test('C-SOFT-01 C-SOFT-06 is for visitors, and Back leads to /', async () => {
@@ -136,7 +134,7 @@ describe('the account', () => {
     expect(answer.status).toBe(422);
     const form = await readPage(answer);
     expect([form.beside(field), form.value('password')]).toEqual([message, '']);
-    expect(await userBy(typed.email)).toBeUndefined();
+    expect(await canSignIn(world.app, typed)).toBe(false);
   });
 
   test('C-SOFT-05 V-SOFT-06 E-OK-18 ends on the dashboard, signed in, with the job posted; a password of six characters is enough', async () => {
@@ -144,8 +142,10 @@ describe('the account', () => {
     const olive = person();
     expect(went(await they.post(ACCOUNT, { ...olive, jobId }))).toBe('303 /customer-dashboard');
     expect((await page(they, '/customer-dashboard')).toasts[0]).toMatch(/^Account created and job posted!/);
-    expect(await userBy(olive.email)).toMatchObject({ fullName: 'Olive', phoneNumber: null, profileCompleted: false });
-    expect(await jobsOf(olive.email)).toMatchObject([{ id: jobId, flexibleDate: true, preferredDate: null }]);
+    expect(await userOf(they)).toMatchObject({
+      ...{ email: olive.email, fullName: 'Olive', phoneNumber: null, profileCompleted: false },
+    });
+    expect(await jobsPostedBy(they)).toMatchObject([{ id: jobId, flexibleDate: true, preferredDate: null }]);
     expect(await photosSeenBy(they, jobId)).toHaveLength(1);
   });
 
@@ -175,7 +175,7 @@ describe('the account', () => {
     for (const field of ['firstName', 'email', 'phoneNumber', 'agreeToTerms'] as const)
       expect(form.value(field)).toBe(olive[field]);
     expect([form.value('password'), form.html.includes('quince')]).toEqual(['', false]);
-    expect(await userBy(olive.email)).toBeUndefined();
+    expect(await canSignIn(world.app, olive)).toBe(false);
     expect(went(await they.post(ACCOUNT, { ...olive, jobId }))).toBe('303 /customer-dashboard');
   });
 });
@@ -210,7 +210,7 @@ describe('POST /api/jobs/soft-signup', () => {
     expect(Object.keys(said)).toEqual(['user', 'job']);
     expect(said.user).toMatchObject({ email: user.email, firstName: 'Olive', phoneNumber: '07700900123' });
     expect(await (await they.json('GET', '/api/user')).json()).toMatchObject({ id: said.user.id });
-    expect(await jobsOf(user.email)).toMatchObject([
+    expect(await jobsPostedBy(they)).toMatchObject([
       {
         id: said.job.id,
         jobTypes: ['hedge_trimming'],
@@ -237,19 +237,7 @@ describe('POST /api/jobs/soft-signup', () => {
     expect(answer.status).toBe(201);
     const { user: opened, job: posted } = (await answer.json()) as { user: object; job: { id: string } };
     expect(opened).toMatchObject({ email: user.email, phoneNumber: null });
-    expect(await jobsOf(user.email)).toMatchObject([
-      {
-        id: posted.id,
-        wasteRemoval: false,
-        preferredDate: null,
-        timeOfDay: null,
-        flexibleDate: true,
-        accessInstructions: null,
-        isRecurring: false,
-        recurrenceType: null,
-        budget: null,
-      },
-    ]);
+    expect(await jobsPostedBy(they)).toMatchObject([{ id: posted.id, ...leastJob }]);
     expect(await photosSeenBy(they, posted.id)).toEqual([]);
   });
 
@@ -286,7 +274,7 @@ describe('POST /api/jobs/soft-signup', () => {
   test('if jobData and userData are swapped, no account is opened and no job is posted', async () => {
     const user = userData();
     const answer = await call(await visitor(), { jobData: JSON.stringify(user), userData: JSON.stringify(jobData()) });
-    expect([answer.status, await userBy(user.email)]).toEqual([422, undefined]);
+    expect([answer.status, await canSignIn(world.app, user)]).toEqual([422, false]);
   });
 
   test.each([

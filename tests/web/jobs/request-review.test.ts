@@ -4,6 +4,7 @@ import { whereBreaks } from '#tests/support/defects';
 import { browser } from '#tests/support/web';
 import { readPage, went } from '#tests/support/form-page';
 import { bodyOf, followed, workStage, type WorkStage } from '#tests/support/escrow/work-story';
+import { emailsTo } from '#tests/support/notifications/outbox-page';
 
 let on: WorkStage;
 beforeAll(async () => {
@@ -11,8 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => on.world.close());
 
-const requestEvents = (jobId: string) =>
-  on.world.database.knex('outbox').where({ name: 'review-requested' }).whereRaw(`about->>'jobId' = ?`, [jobId]);
+/** The emails that ask Olive to review a job. */
+const requestsToOlive = async (jobId: string) =>
+  (await emailsTo(on.world, on.olive.email)).filter(
+    ({ subject, text }) => subject.includes('asks for your review') && text.includes(`/jobs/${jobId}/review`),
+  );
 
 test('L-DASH-11, E-LAND-12: Fern asks from an active job’s card; the customer is asked when the job is completed', async () => {
   const jobId = await on.work.marked(on.pair);
@@ -28,17 +32,12 @@ test('L-DASH-11, E-LAND-12: Fern asks from an active job’s card; the customer 
   const asked = await readPage(await on.ferns.get('/landscaper/dashboard'));
   expect(asked.text).toContain('You asked for a review on');
   expect(asked.html).not.toContain(`action="/jobs/${jobId}/request-review"`);
-  expect(await requestEvents(jobId)).toHaveLength(0);
+  expect(await requestsToOlive(jobId)).toEqual([]);
 
   await on.app.escrow.confirmCompletion.execute({ jobId, customerId: on.olive.id });
-  const [event] = await requestEvents(jobId);
-  await on.app.notifications.deliverDueEvents.execute({ asOf: new Date() });
-  expect(
-    await on.world.database.knex('mails').where('key', 'like', `${event.id}:%`).first('subject', 'toAddress'),
-  ).toEqual({
-    subject: 'Fern Blackthorn asks for your review of Hedge Trimming in Frome',
-    toAddress: on.olive.email,
-  });
+  expect(await requestsToOlive(jobId)).toMatchObject([
+    { subject: 'Fern Blackthorn asks for your review of Hedge Trimming in Frome' },
+  ]);
   expect((await readPage(await on.olives.get('/customer-dashboard'))).text).toContain(
     'Fern Blackthorn asks for your review',
   );
@@ -54,7 +53,7 @@ test('API-LAND-10, D-REQREVIEW: Fern asks from a completed job’s card and over
     success: true,
     deliveredAt: expect.any(String),
   });
-  expect(await requestEvents(jobId)).toHaveLength(1);
+  expect(await requestsToOlive(jobId)).toHaveLength(1);
   expect((await readPage(await on.ferns.get('/landscaper/dashboard'))).html).not.toContain(
     `action="/jobs/${jobId}/request-review"`,
   );

@@ -3,6 +3,8 @@ import { addHours } from '#src/kernel/clock';
 import { runEverythingDue } from '#src/scheduler';
 import { readPage } from '#tests/support/form-page';
 import { workStage, type WorkStage } from '#tests/support/escrow/work-story';
+import { jobSeenBy } from '#tests/support/jobs/job-seen';
+import { emailsTo } from '#tests/support/notifications/outbox-page';
 
 let on: WorkStage;
 beforeAll(async () => {
@@ -12,12 +14,11 @@ afterAll(() => on.world.close());
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const asked = (days: number) => ({ flexibleDate: false, preferredDate: inDays(days), timeOfDay: 'morning' as const });
-const started = async (jobId: string) => {
-  const events: { about: { jobId?: string } }[] = await on.world.database
-    .knex('outbox')
-    .where({ name: 'work-started' });
-  return events.filter(({ about }) => about.jobId === jobId).length;
-};
+/** How often Olive has been emailed that the work has started. */
+const started = async (jobId: string) =>
+  (await emailsTo(on.world, on.olive.email)).filter(
+    ({ subject, text }) => subject.startsWith('Work has started') && text.includes(`/jobs/${jobId}`),
+  ).length;
 
 test('D-START: a paid job starts automatically on its date; unpaid, disputed and cancelled ones do not', async () => {
   const work = { ...on.pair, asked: asked(3) };
@@ -76,8 +77,9 @@ describe('with a new date that Fern has proposed and Olive has not answered', ()
       .update({ scheduledDate: inDays(-1) });
     const suggestion = { proposedDate: inDays(40), proposedTime: '09:00' };
     expect((await on.ferns.json('POST', `/api/jobs/${jobId}/propose-schedule`, suggestion)).status).toBe(200);
-    const { id } = await on.world.database.knex('scheduleProposals').where({ jobId }).first('id');
-    const answer = (accept: boolean) => on.olives.json('POST', `/api/jobs/${jobId}/schedule/${id}/respond`, { accept });
+    const { scheduleProposal } = await jobSeenBy(on.olives, jobId);
+    const respond = `/api/jobs/${jobId}/schedule/${scheduleProposal?.id}/respond`;
+    const answer = (accept: boolean) => on.olives.json('POST', respond, { accept });
     return { jobId, answer };
   }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SessionUser } from '#src/modules/accounts/domain/user';
-import { testApp } from '#tests/support/app';
+import { limitedTo } from '#tests/support/app';
 import { readPage } from '#tests/support/form-page';
 import { addPhoto } from '#tests/support/people';
 import { browser } from '#tests/support/web';
@@ -277,7 +277,7 @@ describe('the label for a landscaper’s insurance', () => {
 });
 
 test('D-PUBCONTACT nobody can copy all profiles: too many in an hour are refused, pages and calls alike', async () => {
-  const world = await testApp({ RATE_LIMIT_FACTOR: '0.02' });
+  const world = await limitedTo(0.02, on.world);
   try {
     const collector = await browser(world.app);
     const answers = [];

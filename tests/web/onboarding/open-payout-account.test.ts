@@ -17,7 +17,7 @@ beforeAll(async () => {
   visitor = await browser(world.app);
 });
 beforeEach(async () => {
-  await world.app.sandbox!.faults.heal();
+  await world.app.sandbox!.faults.clear();
   fern = await cast.landscaper();
   ferns = await browser(world.app, { actor: fern });
 });
@@ -106,6 +106,15 @@ describe('a landscaper’s payout account', () => {
     expect((await read('/landscaper/settings')).text).toContain('Set up payouts');
     await ferns.get('/landscaper/payouts?link=expired');
     expect((await read('/landscaper/settings')).text).toContain('That link has expired');
+  });
+
+  test('STRIPE-M4: a refusal by the provider is said in words, and the next attempt is a new one', async () => {
+    await world.app.sandbox!.faults.fail('openPayee', 'refused', { times: 2 });
+    const call = await ferns.json('POST', '/api/landscaper/payouts/onboarding-link', {});
+    expect([call.status, ((await call.json()) as { code: string }).code]).toEqual([409, 'provider-refused']);
+    expect(await toProvider()).toBe(SETTINGS);
+    expect((await read('/landscaper/settings')).text).toContain('Our payment provider refused to open or continue');
+    expect(await toProvider()).toMatch(/^\/sandbox\/onboarding\/acct_sandbox_/);
   });
 
   test('a busy provider is reported beside the button', async () => {

@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { SessionUser } from '#src/modules/accounts/domain/user';
 import { postcodeMissing } from '#app/commands/onboarding/words';
-import { testApp, type TestApp } from '#tests/support/app';
-import { castOn, type Cast } from '#tests/support/cast';
 import { whereBreaks } from '#tests/support/defects';
 import { readPage } from '#tests/support/form-page';
 import { impostor, jpeg, pdf, tooLarge } from '#tests/support/pictures';
 import { newLandscaperOn, publicProfileOf, type NewLandscaper } from '#tests/support/onboarding/new-landscaper';
+import { productStage } from '#tests/support/product-stage';
 import { browser, type Browser } from '#tests/support/web';
 
 const AT = '/api/landscaper';
@@ -35,17 +34,11 @@ const pages = {
   is_company: 'false',
 };
 
-let world: TestApp;
-let cast: Cast;
-beforeAll(async () => {
-  world = await testApp();
-  cast = castOn(world);
-});
-afterAll(() => world.close());
+const on = productStage();
 
-const newLandscaper = () => newLandscaperOn(world);
+const newLandscaper = () => newLandscaperOn(on.world);
 const answerOf = async (response: Response) => [response.status, await response.json()] as const;
-const profileOf = (user: SessionUser) => publicProfileOf(world, user);
+const profileOf = (user: SessionUser) => publicProfileOf(on.world, user);
 /** The documents of a landscaper, as their own page shows them. */
 const documentsOf = async (who: Browser) => (await readPage(await who.get('/landscaper/documents'))).text;
 /** As a form with a file, like those of the step pages. */
@@ -88,7 +81,7 @@ describe('POST /api/landscaper/upload-file', () => {
   });
 
   test('E-WIZ-01 reports a file that cannot be stored', async () => {
-    const broken = whereBreaks(world.app, 'onboarding', 'uploadDocument');
+    const broken = whereBreaks(on.world.app, 'onboarding', 'uploadDocument');
     const fern = await browser(broken, { actor: (await newLandscaper()).user });
     const [status, body] = await answerOf(
       await fern.post(`${AT}/upload-file`, { file: pdf(), type: 'publicLiability' }),
@@ -182,7 +175,7 @@ describe('the steps', () => {
     const response = await fern.post(`${STEP}${step}`, Object.fromEntries(sent) as Record<string, string>);
     const [status, body] = await answerOf(response);
     expect([status, body]).toMatchObject([422, { code, fields: { [field]: [expect.any(String)] } }]);
-    expect((await world.app.onboarding.registration.of(fern.user.id)).completed).toEqual([]);
+    expect((await on.world.app.onboarding.registration.of(fern.user.id)).completed).toEqual([]);
   });
 
   test('API-LREG-04 D-LREG what is saved at either entry point is returned under the names of both', async () => {
@@ -221,11 +214,14 @@ describe('the steps', () => {
     await multipart(fern, `${STEP}1`, pages);
     await fern.json('POST', `${AT}/profile/complete`, { services: ['weeding'], termsAccepted: true });
     expect(await profileOf(fern.user)).toMatchObject({ email: 'hedges@fern.test' });
-    expect(await world.app.accounts.views.sessionUser(fern.user.id)).toMatchObject({ email: fern.user.email });
+    expect(await on.world.app.accounts.views.sessionUser(fern.user.id)).toMatchObject({ email: fern.user.email });
   });
 
   test('only landscapers who have not registered yet can call them', async () => {
-    const [visitor, olive] = [await browser(world.app), await browser(world.app, { actor: await cast.customer() })];
+    const [visitor, olive] = [
+      await browser(on.world.app),
+      await browser(on.world.app, { actor: await on.cast.customer() }),
+    ];
     for (const step of [1, 2, 3, 4]) {
       expect((await visitor.json('GET', `${STEP}${step}`)).status).toBe(401);
       expect((await olive.json('GET', `${STEP}${step}`)).status).toBe(403);
@@ -235,7 +231,7 @@ describe('the steps', () => {
     expect((await visitor.post(`${AT}/upload-file`, { file: pdf(), type: 'publicLiability' })).status).toBe(401);
     expect((await olive.post(`${AT}/upload-file`, { file: pdf(), type: 'publicLiability' })).status).toBe(403);
     expect((await olive.json('POST', `${AT}/registration/complete`, {})).status).toBe(403);
-    const registered = await browser(world.app, { actor: await cast.landscaper() });
+    const registered = await browser(on.world.app, { actor: await on.cast.landscaper() });
     expect((await registered.json('POST', `${STEP}1`, wizard)).status).toBe(409);
     expect((await (await newLandscaper()).json('POST', `${STEP}4`, {})).status).toBe(405);
   });
@@ -389,8 +385,8 @@ describe('POST /api/landscaper/profile/complete', () => {
   });
 
   test('is for landscapers only', async () => {
-    expect((await (await browser(world.app)).json('POST', `${AT}/profile/complete`, body)).status).toBe(401);
-    const olive = await browser(world.app, { actor: await cast.customer() });
+    expect((await (await browser(on.world.app)).json('POST', `${AT}/profile/complete`, body)).status).toBe(401);
+    const olive = await browser(on.world.app, { actor: await on.cast.customer() });
     expect((await olive.json('POST', `${AT}/profile/complete`, body)).status).toBe(403);
   });
 });

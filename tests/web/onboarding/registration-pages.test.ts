@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { SessionUser } from '#src/modules/accounts/domain/user';
 import { postcodeMissing } from '#app/commands/onboarding/words';
-import { testApp, type TestApp } from '#tests/support/app';
-import { castOn, type Cast } from '#tests/support/cast';
 import { whereBreaks } from '#tests/support/defects';
 import { readPage, went } from '#tests/support/form-page';
 import { impostor, jpeg, pdf, tooLarge } from '#tests/support/pictures';
 import { newLandscaperOn, publicProfileOf, type NewLandscaper } from '#tests/support/onboarding/new-landscaper';
+import { productStage } from '#tests/support/product-stage';
 import { POSTED_IDS } from '#tests/support/specified-services';
 import { browser, type Browser } from '#tests/support/web';
 
@@ -23,15 +22,9 @@ const business = {
   postcode: 'ba11 1aa',
 };
 
-let world: TestApp;
-let cast: Cast;
-beforeAll(async () => {
-  world = await testApp();
-  cast = castOn(world);
-});
-afterAll(() => world.close());
+const on = productStage();
 
-const newLandscaper = () => newLandscaperOn(world);
+const newLandscaper = () => newLandscaperOn(on.world);
 /** A landscaper who has saved the steps before this one. */
 async function landscaperAt(step: 2 | 3 | 4): Promise<NewLandscaper> {
   const fern = await newLandscaper();
@@ -42,7 +35,7 @@ async function landscaperAt(step: 2 | 3 | 4): Promise<NewLandscaper> {
   return fern;
 }
 const page = async (who: Browser, path: string) => readPage(await who.get(path));
-const registrationOf = ({ id }: SessionUser) => world.app.onboarding.registration.of(id);
+const registrationOf = ({ id }: SessionUser) => on.world.app.onboarding.registration.of(id);
 
 describe('moving between the steps', () => {
   test.each([
@@ -66,7 +59,7 @@ describe('moving between the steps', () => {
   });
 
   test('L-REGP-07 D-LREGAUTH all four steps ask a visitor to log in', async () => {
-    const visitor = await browser(world.app);
+    const visitor = await browser(on.world.app);
     for (const step of [1, 2, 3, 4]) {
       const { heading, html } = await page(visitor, at(step));
       expect(heading).toBe('Please log in to continue registration');
@@ -76,8 +69,8 @@ describe('moving between the steps', () => {
   });
 
   test('L-REGP-08 customers and admins are told who the pages are for', async () => {
-    for (const actor of [await cast.customer(), await cast.admin()]) {
-      const they = await browser(world.app, { actor });
+    for (const actor of [await on.cast.customer(), await on.cast.admin()]) {
+      const they = await browser(on.world.app, { actor });
       const response = await they.get(at(1));
       expect(response.status).toBe(403);
       const { heading, html } = await readPage(response);
@@ -111,11 +104,11 @@ describe('moving between the steps', () => {
     }
     expect(where).toBe('/landscaper-dashboard');
     expect((await page(fern, where)).toasts[0]).toContain('Registration Complete!');
-    expect(await world.app.accounts.views.sessionUser(fern.user.id)).toMatchObject({ profileCompleted: true });
+    expect(await on.world.app.accounts.views.sessionUser(fern.user.id)).toMatchObject({ profileCompleted: true });
   });
 
   test('a registered landscaper is redirected to the dashboard', async () => {
-    const fern = await browser(world.app, { actor: await cast.landscaper() });
+    const fern = await browser(on.world.app, { actor: await on.cast.landscaper() });
     expect(went(await fern.get(at(1)))).toBe('302 /landscaper/dashboard');
   });
 });
@@ -291,7 +284,7 @@ describe('step 4', () => {
 
   test('E-STEP-02 a fault on our side is reported in a toast, and nothing is lost', async () => {
     const fern = await landscaperAt(4);
-    const broken = whereBreaks(world.app, 'onboarding', 'completeRegistration');
+    const broken = whereBreaks(on.world.app, 'onboarding', 'completeRegistration');
     const response = await (await browser(broken, { actor: fern.user })).post(at(4), { termsAccepted: 'on' });
     expect((await readPage(response)).toasts[0]).toContain(
       'Registration Failed Your registration could not be completed.',
@@ -303,7 +296,7 @@ describe('step 4', () => {
     const fern = await landscaperAt(4);
     expect(went(await fern.post(at(4), { termsAccepted: 'on' }))).toBe('303 /landscaper-dashboard');
     expect((await page(fern, '/landscaper-dashboard')).toasts[0]).toContain('Registration Complete!');
-    expect(await publicProfileOf(world, fern.user)).toMatchObject({
+    expect(await publicProfileOf(on.world, fern.user)).toMatchObject({
       yearsExperience: 0,
       services: ['hedge_trimming', 'other'],
       customServices: ['Topiary', 'Hedge laying'],
@@ -313,7 +306,7 @@ describe('step 4', () => {
   test('a visitor finds the new landscaper, with the town but not the postcode', async () => {
     const fern = await landscaperAt(4);
     await fern.post(at(4), { termsAccepted: 'on' });
-    const shown = await page(await browser(world.app), `/landscaper/${fern.user.id}`);
+    const shown = await page(await browser(on.world.app), `/landscaper/${fern.user.id}`);
     expect(shown.heading).toBe('Blackthorn Hedges');
     expect(shown.text).toContain('Frome BA11');
     expect(shown.text).toContain('Topiary');

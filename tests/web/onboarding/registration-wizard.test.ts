@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { SessionUser } from '#src/modules/accounts/domain/user';
 import type { PortfolioDraft } from '#src/modules/onboarding/domain/registration';
 import { addressOf } from '#app/commands/onboarding/pictures';
 import { postcodeMissing } from '#app/commands/onboarding/words';
-import { testApp, type TestApp } from '#tests/support/app';
-import { castOn, type Cast } from '#tests/support/cast';
 import { whereBreaks } from '#tests/support/defects';
 import { readPage, went } from '#tests/support/form-page';
 import { impostor, jpeg, pdf, tooLarge } from '#tests/support/pictures';
 import { newLandscaperOn, publicProfileOf, type NewLandscaper } from '#tests/support/onboarding/new-landscaper';
+import { productStage } from '#tests/support/product-stage';
 import { PORTFOLIO_TYPES, WIZARD_NAMES } from '#tests/support/specified-services';
 import { browser, type Browser } from '#tests/support/web';
 
@@ -31,15 +30,9 @@ const policy = {
   publicLiabilityExpiry: '2049-05-02',
 };
 
-let world: TestApp;
-let cast: Cast;
-beforeAll(async () => {
-  world = await testApp();
-  cast = castOn(world);
-});
-afterAll(() => world.close());
+const on = productStage();
 
-const newLandscaper = () => newLandscaperOn(world);
+const newLandscaper = () => newLandscaperOn(on.world);
 /** A landscaper who has saved the steps before this one. */
 async function landscaperAt(step: 2 | 3 | 4, { isCompany = false } = {}): Promise<NewLandscaper> {
   const fern = await newLandscaper();
@@ -49,9 +42,9 @@ async function landscaperAt(step: 2 | 3 | 4, { isCompany = false } = {}): Promis
   return fern;
 }
 const page = async (who: Browser, path: string) => readPage(await who.get(path));
-const progressOf = async ({ id }: SessionUser) => (await world.app.onboarding.registration.of(id)).completed;
-const answersOf = async ({ id }: SessionUser) => (await world.app.onboarding.registration.of(id)).answers;
-const profileOf = (user: SessionUser) => publicProfileOf(world, user);
+const progressOf = async ({ id }: SessionUser) => (await on.world.app.onboarding.registration.of(id)).completed;
+const answersOf = async ({ id }: SessionUser) => (await on.world.app.onboarding.registration.of(id)).answers;
+const profileOf = (user: SessionUser) => publicProfileOf(on.world, user);
 
 describe('moving between the steps', () => {
   test('L-REGW-01 is one page with four steps', async () => {
@@ -97,19 +90,19 @@ describe('moving between the steps', () => {
   });
 
   test('L-REGW-04 other users see a card that says Access Denied', async () => {
-    for (const actor of [await cast.customer(), await cast.admin()]) {
-      const they = await browser(world.app, { actor });
+    for (const actor of [await on.cast.customer(), await on.cast.admin()]) {
+      const they = await browser(on.world.app, { actor });
       const response = await they.get(WIZARD);
       expect(response.status).toBe(403);
       expect((await readPage(response)).heading).toBe('Access Denied');
       expect((await they.post(at(1), business)).status).toBe(403);
     }
-    expect(went(await (await browser(world.app)).get(WIZARD))).toBe('302 /auth');
-    expect(went(await (await browser(world.app)).post(at(1), business))).toBe('302 /auth');
+    expect(went(await (await browser(on.world.app)).get(WIZARD))).toBe('302 /auth');
+    expect(went(await (await browser(on.world.app)).post(at(1), business))).toBe('302 /auth');
   });
 
   test('a registered landscaper is redirected to the dashboard', async () => {
-    const fern = await browser(world.app, { actor: await cast.landscaper() });
+    const fern = await browser(on.world.app, { actor: await on.cast.landscaper() });
     expect(went(await fern.get(WIZARD))).toBe('302 /landscaper/dashboard');
     expect(went(await fern.post(at(1), business))).toBe('303 /landscaper/dashboard');
   });
@@ -141,7 +134,7 @@ describe('step 1', () => {
   test('L-STATE-03 saved answers are shown again in another browser', async () => {
     const fern = await newLandscaper();
     await fern.post(at(1), business);
-    const again = await page(await browser(world.app, { actor: fern.user }), at(1));
+    const again = await page(await browser(on.world.app, { actor: fern.user }), at(1));
     expect(again.value('firstName')).toBe('Fern');
     expect(again.value('bio')).toBe(BIO);
     expect(again.value('postcode')).toBe('ba11 1aa');
@@ -191,7 +184,7 @@ describe('step 1', () => {
     ['E-WIZ-04', 3, { services: 'hedge_trimming' }],
   ] as const)('%s our own fault at step %i is a toast, and what was typed is kept', async (_row, step, answers) => {
     const fern = step === 1 ? await newLandscaper() : await landscaperAt(step);
-    const broken = whereBreaks(world.app, 'onboarding', 'saveRegistrationStep');
+    const broken = whereBreaks(on.world.app, 'onboarding', 'saveRegistrationStep');
     const response = await (await browser(broken, { actor: fern.user })).post(at(step), answers);
     expect(response.status).toBe(500);
     const { toasts, value } = await readPage(response);
@@ -283,7 +276,7 @@ describe('step 2', () => {
 
   test('E-WIZ-01 a document that cannot be stored is reported in a toast', async () => {
     const fern = await landscaperAt(2);
-    const broken = whereBreaks(world.app, 'onboarding', 'uploadDocument');
+    const broken = whereBreaks(on.world.app, 'onboarding', 'uploadDocument');
     const response = await (
       await browser(broken, { actor: fern.user })
     ).post(at(2), { ...policy, publicLiability: pdf() });
@@ -424,13 +417,13 @@ describe('step 4', () => {
   test('L-DASH-17 the payout panel is open on the dashboard', async () => {
     const fern = await landscaperAt(4);
     await fern.post(at(4), { termsAccepted: 'on', do: 'complete' });
-    const registered = await browser(world.app, { actor: { ...fern.user, profileCompleted: true } });
+    const registered = await browser(on.world.app, { actor: { ...fern.user, profileCompleted: true } });
     expect((await page(registered, '/landscaper/dashboard?setup=stripe')).text).toContain('Set up payouts');
   });
 
   test('E-WIZ-04 a fault on our side is reported in a toast, and the form stays open', async () => {
     const fern = await landscaperAt(4);
-    const broken = whereBreaks(world.app, 'onboarding', 'completeRegistration');
+    const broken = whereBreaks(on.world.app, 'onboarding', 'completeRegistration');
     const response = await (await browser(broken, { actor: fern.user })).post(at(4), { termsAccepted: 'on' });
     expect(response.status).toBe(500);
     const { toasts, value } = await readPage(response);
@@ -479,8 +472,8 @@ describe('the preview', () => {
   });
 
   test('L-PUB-05 only the landscaper sees it', async () => {
-    expect(went(await (await browser(world.app)).get(PREVIEW))).toBe('302 /auth');
-    const olive = await browser(world.app, { actor: await cast.customer() });
+    expect(went(await (await browser(on.world.app)).get(PREVIEW))).toBe('302 /auth');
+    const olive = await browser(on.world.app, { actor: await on.cast.customer() });
     expect((await olive.get(PREVIEW)).status).toBe(303);
     expect((await olive.post(PREVIEW, { termsAccepted: 'on' })).status).toBe(303);
   });

@@ -9,12 +9,12 @@ import { castOn, PASSWORD } from '#tests/support/cast';
 import { jpeg } from '#tests/support/pictures';
 import { browser } from '#tests/support/web';
 
-type Asked = { method?: string; url?: string; headers: IncomingMessage['headers']; body: unknown };
+type SeenRequest = { method?: string; url?: string; headers: IncomingMessage['headers']; body: unknown };
 
 let server: Server;
 let origin: string;
-let asked: Asked[];
-let answer: (response: ServerResponse, request: Asked) => void;
+let asked: SeenRequest[];
+let answer: (response: ServerResponse, request: SeenRequest) => void;
 
 beforeAll(async () => {
   server = createServer((request, response) => {

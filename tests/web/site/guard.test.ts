@@ -283,6 +283,7 @@ const expected: Record<string, string> = {
   '/api/message-threads/unread-count': JSON_PARTIES,
   '/api/message-threads/:id/messages': JSON_PARTIES,
   '/api/admin/refused-money': JSON_ADMIN,
+  '/api/admin/unsent-money': JSON_ADMIN,
   '/api/admin/refused-money/:id/retry': JSON_ADMIN,
   '/api/admin/refused-money/:id/settle': JSON_ADMIN,
   '/api/admin/reconciliation': JSON_ADMIN,

@@ -1,29 +1,28 @@
 import { z } from 'zod';
 import type { App } from '#src/composition/app';
 import { TEXT_MAX } from '#src/modules/jobs/domain/job';
+import { CHECK_ANSWERS, JOB_NOT_FOUND } from '#app/commands/refusals';
 import { command } from '#app/web/command';
-import { isPrintable, list } from '#app/web/fields';
+import { list, printable, typedAmount } from '#app/web/fields';
 import { jobAnswers } from '#app/commands/jobs/posting/job-answers';
 import { answersNotValid } from '#app/commands/jobs/words';
 
-/** Also used by the pages: FAILED after a fault, NOT_TO_BE_CHANGED in place of the form. */
+/** Also used by the pages: FAILED after a fault, CANNOT_CHANGE in place of the form. */
 export const FAILED = 'Failed to update job';
-export const NOT_TO_BE_CHANGED = 'Only a job that is still open to bids can be changed.';
+export const CANNOT_CHANGE = 'Only a job that is still open to bids can be changed.';
 const TOO_LONG = `Please use ${TEXT_MAX} characters or fewer`;
-const text = z
-  .string({ error: FAILED })
-  .max(20_000, TOO_LONG)
-  .refine(isPrintable, 'Please remove the control characters')
-  .transform((text) => text.replace(/\r\n?/g, '\n'));
+const text = printable(z.string({ error: FAILED }).max(20_000, TOO_LONG)).transform((text) =>
+  text.replace(/\r\n?/g, '\n'),
+);
 const ifSent = <Field extends z.ZodType>(field: Field) => z.union([z.undefined(), field]);
 
 const refusals = {
-  'job-not-found': [404, 'We could not find this job.'],
-  'not-your-job': [404, 'We could not find this job.'],
-  'job-not-pending': [409, `${FAILED}. ${NOT_TO_BE_CHANGED}`],
+  'job-not-found': JOB_NOT_FOUND,
+  'not-your-job': JOB_NOT_FOUND,
+  'job-not-pending': [409, `${FAILED}. ${CANNOT_CHANGE}`],
   'budget-not-a-number': [422, 'Please enter the budget in pounds, such as 120 or 120.50', 'budget'],
   'text-too-long': [422, TOO_LONG, 'description'],
-  'answers-not-valid': [422, 'Please check your answers.'],
+  'answers-not-valid': CHECK_ANSWERS,
 } as const;
 
 /** Only what is sent is changed (D-EDIT-PATHS). */
@@ -33,7 +32,7 @@ export const editJob = command({
     .object({
       id: z.string(),
       title: text.optional(),
-      budget: z.union([z.string().max(100), z.number()], { error: FAILED }).nullish(),
+      budget: typedAmount(FAILED).nullish(),
       description: text.optional(),
       jobTypes: ifSent(jobAnswers.jobTypes),
       customJobType: ifSent(jobAnswers.customJobType),

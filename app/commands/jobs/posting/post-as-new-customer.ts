@@ -5,16 +5,23 @@ import type { Job } from '#src/modules/jobs/domain/job';
 import type { NewCustomer } from '#src/modules/jobs/ports/new-customers';
 import { command, type Answer } from '#app/web/command';
 import { TOO_COMMON } from '#app/commands/accounts/new-password';
-import { TOO_MANY } from '#app/commands/refusals';
+import { CHECK_ANSWERS, EMAIL_TAKEN, TOO_MANY } from '#app/commands/refusals';
 import { stepUrl, type GuestEntryPoint } from './entry-points';
 import { wholeJob } from './job-answers';
-import { aboutDraft, confirmPassword, confirms, guestFields, notConfirmed, softFields } from './new-customer-fields';
+import {
+  draftFields,
+  confirmPassword,
+  passwordsMatch,
+  guestFields,
+  passwordsDiffer,
+  softFields,
+} from './new-customer-fields';
 import type { Destination } from './save-step';
-import { inWords, problemsInWords } from '#app/commands/jobs/words';
+import { withProblemsInWords, problemsInWords } from '#app/commands/jobs/words';
 
 const refusals = {
-  'answers-not-valid': [422, 'Please check your answers.'],
-  'email-taken': [409, 'There is already an account with this email. Please log in instead.', 'email'],
+  'answers-not-valid': CHECK_ANSWERS,
+  'email-taken': EMAIL_TAKEN,
   'password-too-common': [422, TOO_COMMON, 'password'],
   'not-your-job': [409, 'This job could not be posted. Please start again.'],
   'too-many-attempts': TOO_MANY,
@@ -25,7 +32,7 @@ type Refusal = keyof typeof refusals;
 export const postAsGuest = (visitorId: string | undefined) =>
   command({
     for: 'visitor',
-    schema: z.object({ ...aboutDraft, ...guestFields, confirmPassword }).refine(confirms, notConfirmed),
+    schema: z.object({ ...draftFields, ...guestFields, confirmPassword }).refine(passwordsMatch, passwordsDiffer),
     run: async ({ jobId, ...newCustomer }, _actor, app, { address }) =>
       destinationOf(
         'guest',
@@ -38,7 +45,7 @@ export const postAsGuest = (visitorId: string | undefined) =>
 export const postWithSoftSignup = (visitorId: string | undefined) =>
   command({
     for: 'visitor',
-    schema: z.object({ ...aboutDraft, ...softFields }),
+    schema: z.object({ ...draftFields, ...softFields }),
     run: async ({ jobId, ...person }, _actor, app, { address }) =>
       destinationOf(
         'soft',
@@ -108,7 +115,7 @@ export type Opened = { user: SessionUser; job: Job };
 
 async function withUser(app: App, opening: ReturnType<typeof open>): Promise<Answer<Opened, Refusal>> {
   const posted = await opening;
-  if (!posted.ok) return inWords(posted);
+  if (!posted.ok) return withProblemsInWords(posted);
   const user = await app.accounts.views.sessionUser(posted.value.customerId);
   if (!user) throw new Error('A job was posted for an account that does not exist');
   return { ok: true, value: { user, job: posted.value } };

@@ -2,20 +2,20 @@ import { z } from 'zod';
 import type { PostJobOutcome } from '#src/modules/jobs/use-cases/posting/post-job';
 import { command, type Answer } from '#app/web/command';
 import { id } from '#app/web/fields';
-import { ACCOUNT_GONE, TOO_MANY } from '#app/commands/refusals';
+import { ACCOUNT_GONE, CHECK_ANSWERS, PROFILE_FIRST, TOO_MANY } from '#app/commands/refusals';
 import type { DraftSession } from './draft-session';
 import { stepUrl } from './entry-points';
 import { wholeJob } from './job-answers';
 import { addressExtras } from './save-address-extras';
 import { button, saveStep, type Destination } from './save-step';
-import { inWords, problemsInWords } from '#app/commands/jobs/words';
+import { withProblemsInWords, problemsInWords } from '#app/commands/jobs/words';
 
 /** The title of any failure, also on the page. */
 export const FAILED = 'Failed to post job';
 
 const refusals = {
-  'answers-not-valid': [422, 'Please check your answers.'],
-  'profile-incomplete': [403, 'Please complete your profile first.'],
+  'answers-not-valid': CHECK_ANSWERS,
+  'profile-incomplete': PROFILE_FIRST,
   'not-your-job': [409, 'This job could not be posted. Please start again.'],
   'too-many-jobs': [429, 'That is a lot of jobs in one hour. Please try again later.'],
   'too-many-attempts': TOO_MANY,
@@ -30,7 +30,7 @@ export const postJob = (entryPoint: 'json' | 'multipart') =>
     async run({ jobId = '', ...answers }, actor, app) {
       if (!(await app.rateLimits.allow('post-job', actor.id))) return { ok: false, reason: 'too-many-jobs' };
       const order = { jobId: jobId || app.newId(), customerId: actor.id, answers, entryPoint };
-      return inWords(await app.jobs.postJob.execute(order));
+      return withProblemsInWords(await app.jobs.postJob.execute(order));
     },
     refusals,
   });
@@ -62,7 +62,7 @@ function destinationOf(
     const query = entryPoint === 'wizard' ? `?tab=pending-bids&highlight=${posted.value.id}` : '';
     return { ok: true, value: { to: `/customer-dashboard${query}`, toast } };
   }
-  if (posted.reason !== 'answers-not-valid' || posted.step === 'address-extras') return inWords(posted);
+  if (posted.reason !== 'answers-not-valid' || posted.step === 'address-extras') return withProblemsInWords(posted);
   const [description] = Object.values(problemsInWords(posted.problems, posted.rules)).flat();
   return {
     ok: true,

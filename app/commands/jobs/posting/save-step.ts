@@ -2,22 +2,14 @@ import { z } from 'zod';
 import type { PostingAnswers, StepSlug } from '#src/modules/jobs/domain/posting';
 import type { ToastMessage } from '#app/ui/page/toast';
 import type { Answer } from '#app/web/command';
-import { isPrintable } from '#app/web/fields';
-import { ACCOUNT_GONE, TOO_MANY } from '#app/commands/refusals';
+import { NOT_TEXT, uncheckedText } from '#app/web/fields';
+import { ACCOUNT_GONE, CHECK_ANSWERS, TOO_MANY } from '#app/commands/refusals';
 import type { DraftSession } from './draft-session';
 import { accountUrl, isForGuests, stepUrl } from './entry-points';
 import { answersNotValid } from '#app/commands/jobs/words';
 
-/**
- * Text of the posting forms, as it was typed; the domain checks it. Browsers send line ends as two characters, which become one, as the
- * page counts them.
- */
-export const typed = z
-  .string({ error: 'Please enter text' })
-  .max(10_000, 'Please use fewer characters')
-  .refine(isPrintable, 'Please remove the control characters')
-  .nullish()
-  .transform((text) => (text ?? '').replace(/\r\n?/g, '\n'));
+/** Text of the posting forms, as it was typed. */
+export const typed = uncheckedText(z.string({ error: NOT_TEXT }));
 
 /** The buttons of a step. All of them keep what was typed; only Next checks it. */
 export const button = z
@@ -33,7 +25,7 @@ export type Destination = { to: string; toast?: ToastMessage };
 type Step = { step: StepSlug; answers: Partial<PostingAnswers>; pressed: Button };
 export type StepRefusal = 'answers-not-valid' | 'too-many-attempts' | 'account-gone';
 export const stepRefusals = {
-  'answers-not-valid': [422, 'Please check your answers.'],
+  'answers-not-valid': CHECK_ANSWERS,
   'too-many-attempts': TOO_MANY,
   'account-gone': ACCOUNT_GONE,
 } as const;

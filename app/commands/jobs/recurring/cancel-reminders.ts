@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
+import { JOB_NOT_FOUND } from '#app/commands/refusals';
 import { command } from '#app/web/command';
 import { submitJson } from '#app/web/submit.server';
 
@@ -10,8 +11,8 @@ export const cancelReminders = command({
   schema: z.object({ id: z.string() }),
   run: ({ id: jobId }, actor, app) => app.jobs.cancelReminders.execute({ jobId, customerId: actor.id }),
   refusals: {
-    'job-not-found': [404, 'We could not find this job.'],
-    'not-your-job': [404, 'We could not find this job.'],
+    'job-not-found': JOB_NOT_FOUND,
+    'not-your-job': JOB_NOT_FOUND,
     'job-not-recurring': [409, 'This is not a recurring job, so there are no reminders to cancel.'],
   },
 });

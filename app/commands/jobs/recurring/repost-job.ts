@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { command } from '#app/web/command';
-import { ACCOUNT_GONE, TOO_MANY } from '#app/commands/refusals';
-
-const NOT_FOUND = [404, 'We could not find this job.'] as const;
+import { ACCOUNT_GONE, JOB_NOT_FOUND, TOO_MANY } from '#app/commands/refusals';
 
 export const repostJob = command({
   for: 'customer',
@@ -15,7 +13,7 @@ export const repostJob = command({
   refusals: {
     'too-many-attempts': TOO_MANY,
     'account-gone': ACCOUNT_GONE,
-    'job-not-found': NOT_FOUND,
-    'not-your-job': NOT_FOUND,
+    'job-not-found': JOB_NOT_FOUND,
+    'not-your-job': JOB_NOT_FOUND,
   },
 });

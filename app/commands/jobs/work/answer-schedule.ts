@@ -1,9 +1,11 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { ANSWER_WITHIN_HOURS } from '#src/modules/jobs/domain/schedule-proposal';
+import { ANSWER_WITHIN_HOURS } from '#src/kernel/deadlines';
 import { command } from '#app/web/command';
 import { submitJson } from '#app/web/submit.server';
 import { proposalJson } from '#app/commands/jobs/job-json';
+
+const NOT_FOUND = [404, 'We could not find this proposal.'] as const;
 
 export const answerSchedule = command({
   for: 'customer',
@@ -18,9 +20,9 @@ export const answerSchedule = command({
   run: ({ id: jobId, ...answer }, actor, app) =>
     app.jobs.answerSchedule.execute({ jobId, customerId: actor.id, ...answer }),
   refusals: {
-    'job-not-found': [404, 'We could not find this proposal.'],
-    'not-your-job': [404, 'We could not find this proposal.'],
-    'proposal-not-found': [404, 'We could not find this proposal.'],
+    'job-not-found': NOT_FOUND,
+    'not-your-job': NOT_FOUND,
+    'proposal-not-found': NOT_FOUND,
     'proposal-closed': [409, 'This date was answered already, or another one has been proposed since.'],
     'proposal-lapsed': [
       409,

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { NOTE_MAX } from '#src/modules/jobs/domain/job';
 import { photosAllowed } from '#src/modules/jobs/domain/photo';
+import { JOB_NOT_FOUND } from '#app/commands/refusals';
 import { photoIdFrom } from '#app/ui/pictures/photo-url';
 import { command } from '#app/web/command';
 import { id, list } from '#app/web/fields';
@@ -10,7 +11,7 @@ import { changedJobJson } from '#app/commands/jobs/job-json';
 import { typed } from '#app/commands/jobs/posting/save-step';
 
 /** Shown on the page in place of the form. */
-export const NOT_TO_BE_MARKED = {
+export const CANNOT_MARK = {
   'job-not-active': 'This job has already finished.',
   'payment-not-held': 'The customer has not paid yet.',
 };
@@ -29,10 +30,10 @@ export const markComplete = command({
     return app.jobs.markComplete.execute({ jobId, landscaperId: actor.id, note, photoIds });
   },
   refusals: {
-    'job-not-found': [404, 'We could not find this job.'],
-    'not-your-job': [404, 'We could not find this job.'],
-    'job-not-active': [409, `${FAILED}. ${NOT_TO_BE_MARKED['job-not-active']}`],
-    'payment-not-held': [409, `${FAILED}. ${NOT_TO_BE_MARKED['payment-not-held']}`],
+    'job-not-found': JOB_NOT_FOUND,
+    'not-your-job': JOB_NOT_FOUND,
+    'job-not-active': [409, `${FAILED}. ${CANNOT_MARK['job-not-active']}`],
+    'payment-not-held': [409, `${FAILED}. ${CANNOT_MARK['payment-not-held']}`],
     'note-too-long': [422, `Please use ${NOTE_MAX} characters or fewer`, 'note'],
     'too-many-photos': [422, `Please send ${photosAllowed('after-work')} photos at most`, 'photos'],
     'photo-not-found': [422, PHOTO_GONE, 'photos'],

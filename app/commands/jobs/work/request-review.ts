@@ -1,12 +1,13 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { HOURS_BETWEEN_REQUESTS } from '#src/modules/jobs/domain/review-request';
+import { JOB_NOT_FOUND } from '#app/commands/refusals';
 import { command } from '#app/web/command';
 import { submitJson } from '#app/web/submit.server';
 
 export const DAYS_BETWEEN_REQUESTS = HOURS_BETWEEN_REQUESTS / 24;
 /** Shown on the page in place of the form. */
-export const NOT_TO_BE_REQUESTED = {
+export const CANNOT_REQUEST = {
   'job-cancelled': 'This job was cancelled.',
   'already-reviewed': 'The customer has reviewed this job already.',
   'asked-lately': `You have asked for a review of this job in the last ${DAYS_BETWEEN_REQUESTS} days.`,
@@ -17,11 +18,11 @@ export const requestReview = command({
   schema: z.object({ id: z.string() }),
   run: ({ id: jobId }, actor, app) => app.jobs.requestReview.execute({ jobId, landscaperId: actor.id }),
   refusals: {
-    'job-not-found': [404, 'We could not find this job.'],
-    'not-your-job': [404, 'We could not find this job.'],
-    'job-cancelled': [409, NOT_TO_BE_REQUESTED['job-cancelled']],
-    'already-reviewed': [409, NOT_TO_BE_REQUESTED['already-reviewed']],
-    'asked-lately': [409, NOT_TO_BE_REQUESTED['asked-lately']],
+    'job-not-found': JOB_NOT_FOUND,
+    'not-your-job': JOB_NOT_FOUND,
+    'job-cancelled': [409, CANNOT_REQUEST['job-cancelled']],
+    'already-reviewed': [409, CANNOT_REQUEST['already-reviewed']],
+    'asked-lately': [409, CANNOT_REQUEST['asked-lately']],
   },
 });
 

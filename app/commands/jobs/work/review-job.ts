@@ -1,14 +1,15 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { COMMENT_MAX } from '#src/modules/jobs/domain/review';
+import { JOB_NOT_FOUND } from '#app/commands/refusals';
 import { command } from '#app/web/command';
 import { id } from '#app/web/fields';
 import { submitJson } from '#app/web/submit.server';
 import { typed } from '#app/commands/jobs/posting/save-step';
 
-/** Also used by the page: FAILED after a fault, NOT_TO_BE_REVIEWED in place of the form. */
+/** Also used by the page: FAILED after a fault, CANNOT_REVIEW in place of the form. */
 export const FAILED = 'Failed to submit review';
-export const NOT_TO_BE_REVIEWED = {
+export const CANNOT_REVIEW = {
   'job-not-completed': 'A job can be reviewed once it is complete.',
   'already-reviewed': 'You have reviewed this job already.',
 };
@@ -26,10 +27,10 @@ export const reviewJob = command({
   run: ({ id: jobId, reviewId, rating, comment }, actor, app) =>
     app.jobs.reviewJob.execute({ reviewId: reviewId ?? app.newId(), jobId, customerId: actor.id, rating, comment }),
   refusals: {
-    'job-not-found': [404, 'We could not find this job.'],
-    'not-your-job': [404, 'We could not find this job.'],
-    'job-not-completed': [409, `${FAILED}. ${NOT_TO_BE_REVIEWED['job-not-completed']}`],
-    'already-reviewed': [409, `${FAILED}. ${NOT_TO_BE_REVIEWED['already-reviewed']}`],
+    'job-not-found': JOB_NOT_FOUND,
+    'not-your-job': JOB_NOT_FOUND,
+    'job-not-completed': [409, `${FAILED}. ${CANNOT_REVIEW['job-not-completed']}`],
+    'already-reviewed': [409, `${FAILED}. ${CANNOT_REVIEW['already-reviewed']}`],
     'review-id-taken': [409, `${FAILED}. Please write it again.`],
     'rating-not-valid': [422, STARS, 'rating'],
     'comment-too-long': [422, `Please use ${COMMENT_MAX} characters or fewer`, 'comment'],

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
+import { JOB_NOT_FOUND } from '#app/commands/refusals';
 import { command } from '#app/web/command';
 import { submitJson } from '#app/web/submit.server';
 import { changedJobJson } from '#app/commands/jobs/job-json';
@@ -9,8 +10,8 @@ export const startWork = command({
   schema: z.object({ id: z.string() }),
   run: ({ id: jobId }, actor, app) => app.jobs.startWork.execute({ jobId, landscaperId: actor.id }),
   refusals: {
-    'job-not-found': [404, 'We could not find this job.'],
-    'not-your-job': [404, 'We could not find this job.'],
+    'job-not-found': JOB_NOT_FOUND,
+    'not-your-job': JOB_NOT_FOUND,
     'job-not-active': [409, 'This job has finished or was cancelled, so it cannot be started.'],
     'payment-not-held': [409, 'The customer has not paid yet. You can start as soon as the payment is held.'],
   },

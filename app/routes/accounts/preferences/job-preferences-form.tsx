@@ -1,3 +1,4 @@
+import { pounds } from '#src/kernel/money';
 import { radiusSteps, valueSteps, type JobPreferences } from '#src/modules/accounts/domain/job-preferences';
 import { preferredTypes } from '#src/modules/jobs/domain/services';
 import { Button } from '#app/ui/button';
@@ -7,13 +8,10 @@ import { SliderField } from '#app/ui/forms/slider-field';
 import { useFormReply } from '#app/web/form-reply';
 import type { FormReply } from '#app/web/submit.server';
 
-/** The amount in whole pounds, for the number field. */
-const poundsOf = (pence: number) => pence / 100;
-
 /** The form's fields before anything is typed. */
 const typed = ({ radiusMiles, minimumValue, jobTypes }: JobPreferences) => ({
   serviceRadius: String(radiusMiles),
-  minimumJobValue: String(poundsOf(minimumValue)),
+  minimumJobValue: String(pounds(minimumValue)),
   jobTypes,
 });
 
@@ -40,9 +38,9 @@ export function JobPreferencesForm({ form, preferences }: Props) {
         hint="Jobs without a budget are always included."
         type="number"
         inputMode="numeric"
-        min={poundsOf(valueSteps.min)}
-        max={poundsOf(valueSteps.max)}
-        step={poundsOf(valueSteps.step)}
+        min={pounds(valueSteps.min)}
+        max={pounds(valueSteps.max)}
+        step={pounds(valueSteps.step)}
         className="max-w-64"
       />
       <ChoiceGroup

@@ -11,7 +11,7 @@ import { requireActor } from '#app/web/guard.server';
 import { formOf, submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast, toastHere } from '#app/web/toast.server';
 import { RecoveryCodes } from './recovery-codes';
-import { forgetOffer, offer, offeredSecret, type Offered } from './two-factor-offer.server';
+import { forgetOffer, twoFactorOffer, offeredSecret, type TwoFactorOffer } from './two-factor-offer.server';
 import { CurrentPasswordField } from './current-password-field';
 import { SECURITY_SETTINGS } from '#app/routes/accounts/settings/settings-home';
 
@@ -22,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const actor = await requireActor(args);
   // The loader also runs after the action that has just turned it on.
   if ((await args.context.app.accounts.twoFactorOf(actor.id)).on) return { offered: null };
-  const { setCookie, ...offered } = await offer(args.context, args.request, actor);
+  const { setCookie, ...offered } = await twoFactorOffer(args.context, args.request, actor);
   return data({ offered }, { headers: { 'Set-Cookie': setCookie } });
 }
 
@@ -68,7 +68,7 @@ function IsOn() {
   );
 }
 
-function Enrolment({ setupKey, uri, qrCode, reply }: Offered & { reply: FormReply | undefined }) {
+function Enrolment({ setupKey, uri, qrCode, reply }: TwoFactorOffer & { reply: FormReply | undefined }) {
   const form = useFormReply(reply, { code: '', currentPassword: '' });
   return (
     <form method="post" className="grid gap-5" noValidate>
@@ -107,7 +107,7 @@ function Enrolment({ setupKey, uri, qrCode, reply }: Offered & { reply: FormRepl
 }
 
 /** Black on white in every theme, so that cameras can read it. */
-function QrCode({ side, path, label }: Offered['qrCode'] & { label: string }) {
+function QrCode({ side, path, label }: TwoFactorOffer['qrCode'] & { label: string }) {
   return (
     <svg
       role="img"

@@ -24,10 +24,10 @@ export async function offeredSecret(context: AppLoadContext, request: Request): 
 
 export const forgetOffer = (context: AppLoadContext): Promise<string> => cookie(context).serialize('', { maxAge: 0 });
 
-export type Offered = Omit<Awaited<ReturnType<typeof offer>>, 'setCookie'>;
+export type TwoFactorOffer = Omit<Awaited<ReturnType<typeof twoFactorOffer>>, 'setCookie'>;
 
 /** What the page shows of the offered secret, and the cookie that keeps it. */
-export async function offer(context: AppLoadContext, request: Request, { id: userId, email }: SessionUser) {
+export async function twoFactorOffer(context: AppLoadContext, request: Request, { id: userId, email }: SessionUser) {
   const offered = await offeredSecret(context, request);
   const { setupKey, uri, sealedSecret } = context.app.accounts.offerTwoFactor.execute({ userId, email, offered });
   const setCookie = await cookie(context).serialize(sealedSecret);

@@ -1,5 +1,6 @@
 import type { AccountFacts } from '#src/modules/accounts/ports/account-views';
 import { shortDate, shortDateTime } from '#src/kernel/written-date';
+import { deviceWords } from '#app/commands/accounts/words';
 import { TitleBlock } from '#app/ui/job/title-block';
 
 /** When the account was opened, and the time and device of the last login, so that users notice one that was not theirs. */
@@ -11,7 +12,7 @@ export function AccountInformation({ createdAt, lastLoginAt, lastLoginDevice }: 
         rows={[
           { term: 'Account created', value: shortDate(createdAt) },
           { term: 'Last login', value: lastLoginAt ? shortDateTime(lastLoginAt) : 'Not yet' },
-          { term: 'Device', value: lastLoginDevice ?? 'Unknown' },
+          { term: 'Device', value: lastLoginDevice ? deviceWords(lastLoginDevice) : 'Unknown' },
           { term: 'Location', value: 'Unknown' },
         ]}
       />

@@ -1,5 +1,6 @@
 import type { TwoFactorView } from '#src/modules/accounts/ports/account-views';
 import type { ShownSession } from '#src/modules/accounts/use-cases/security/show-sign-ins';
+import { deviceWords } from '#app/commands/accounts/words';
 import { Button, ButtonLink } from '#app/ui/button';
 import { DataTable } from '#app/ui/data-table';
 import { counted, settingsDate, settingsDateTime, timeAgo } from '#app/ui/format';
@@ -43,7 +44,7 @@ export function PrivacySection({ sessions, signIns, now, twoFactor }: Shown<'pri
           keyOf={({ at }) => String(at)}
           columns={[
             { label: 'When', cell: ({ at }) => settingsDateTime(at) },
-            { label: 'Device', cell: ({ device }) => device },
+            { label: 'Device', cell: ({ device }) => deviceWords(device) },
             { label: 'Location', cell: () => 'Unknown' },
           ]}
         />
@@ -66,7 +67,7 @@ function OpenSession({
   return (
     <li className="flex flex-wrap items-center justify-between gap-3">
       <span>
-        <b className="block">{device}</b>
+        <b className="block">{deviceWords(device)}</b>
         <span className="text-soft">
           Since {settingsDateTime(since)}
           {!isCurrent && `, last used ${timeAgo(lastSeenAt, now, settingsDate)}`}
@@ -77,7 +78,11 @@ function OpenSession({
       ) : (
         <form method="post" action="/settings-page/sign-out-elsewhere">
           <input type="hidden" name="session" value={reference} />
-          <Button kind="quiet" small aria-label={`Sign out of ${device}, signed in since ${settingsDateTime(since)}`}>
+          <Button
+            kind="quiet"
+            small
+            aria-label={`Sign out of ${deviceWords(device)}, signed in since ${settingsDateTime(since)}`}
+          >
             Sign out
           </Button>
         </form>

@@ -1,5 +1,6 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { RESET_LINK_MINUTES } from '#src/modules/accounts/domain/password-reset';
 import { requestPasswordReset } from '#app/commands/accounts/request-password-reset';
 import { RESET_BY_SUPPORT } from '#app/commands/accounts/words';
 import { BackLink } from '#app/ui/page/back-link';
@@ -36,7 +37,7 @@ export default function RequestPasswordReset() {
         ) : sent ? (
           <Note kind="good">
             <b>Check your inbox.</b> If there is an account with that email, a link to set a new password is on its way.
-            It works once, within 60 minutes.
+            It works once, within {RESET_LINK_MINUTES} minutes.
           </Note>
         ) : (
           <>

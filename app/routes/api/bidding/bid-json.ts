@@ -1,11 +1,12 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
+import { pounds } from '#src/kernel/money';
 import type { Bid } from '#src/modules/bidding/domain/bid';
 import type { LandscaperBid } from '#src/modules/bidding/ports/bid-views';
 
 /** A landscaper's bid as JSON, in pounds (L-ENT-03). */
 export const bidJson = ({ id, amount, message, estimatedDays, status, createdAt, job }: LandscaperBid) => ({
   id,
-  amount: amount / 100,
+  amount: pounds(amount),
   message,
   estimatedDays,
   status,
@@ -13,7 +14,7 @@ export const bidJson = ({ id, amount, message, estimatedDays, status, createdAt,
   job: {
     title: job.title,
     location: job.location,
-    budget: job.budget === null ? null : job.budget / 100,
+    budget: pounds(job.budget),
     description: job.description,
   },
 });

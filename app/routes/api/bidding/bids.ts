@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { londonDay } from '#src/kernel/day';
 import { placeBid } from '#app/commands/bidding/place-bid';
-import { JOB_NOT_FOUND } from '#app/commands/bidding/words';
+import { JOB_NOT_FOUND } from '#app/commands/refusals';
 import { requireActor } from '#app/web/guard.server';
 import { jsonError } from '#app/web/json-error';
 import { submitJson } from '#app/web/submit.server';

@@ -1,3 +1,4 @@
+import { pounds } from '#src/kernel/money';
 import type { AvailableJob } from '#src/modules/jobs/ports/views/available-job-views';
 import { placeName } from '#app/ui/format';
 import { photoUrl } from '#app/ui/pictures/photo-url';
@@ -15,7 +16,7 @@ export const browseJob = (job: AvailableJob) => {
     jobImages: job.photos.map(({ id }) => photoUrl(id, 1200)),
     location,
     preferredDate: job.preferredDate,
-    budget: job.budget === null ? null : job.budget / 100,
+    budget: pounds(job.budget),
     estimatedDuration: null,
     customer: { fullName: job.customerFirstName ?? 'A customer', location },
     bidsCount: job.bidCount,

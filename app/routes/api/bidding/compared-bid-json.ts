@@ -1,3 +1,4 @@
+import { pounds } from '#src/kernel/money';
 import type { ComparedBid } from '#src/modules/bidding/ports/bid-views';
 import { photoUrl } from '#app/ui/pictures/photo-url';
 
@@ -8,7 +9,7 @@ export const comparedBidJson = (
 ) => ({
   id,
   jobId,
-  amount: amount / 100,
+  amount: pounds(amount),
   message,
   estimatedDays,
   status,

@@ -1,3 +1,4 @@
+import { pounds } from '#src/kernel/money';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 
 /** GET /api/admin/refused-money: payouts and refunds that need action, oldest first. Amounts in pounds. */
@@ -7,7 +8,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     refused.map(({ id, kind, amount, jobId, recipient, reason, words, since }) => ({
       id,
       kind,
-      amount: amount / 100,
+      amount: pounds(amount),
       jobId,
       whose: recipient,
       reason,

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
+import { JOB_NOT_FOUND } from '#app/commands/refusals';
 import { requireActor } from '#app/web/guard.server';
 import { jsonError } from '#app/web/json-error';
 
@@ -7,6 +8,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const { id, userType } = await requireActor(args);
   const { jobs, escrow } = args.context.app;
   const job = await jobs.views.jobFor({ id, userType }, args.params.id ?? '');
-  if (!job || job.seenAs === 'bidder') return jsonError(404, 'We could not find this job.', 'job-not-found');
+  if (!job || job.viewerRole === 'bidder') return jsonError(...JOB_NOT_FOUND, 'job-not-found');
   return Response.json(await escrow.statementOf(job.id));
 }

@@ -3,7 +3,7 @@ import type { ActiveJob, CompletedJob, PendingJob } from '#src/modules/jobs/port
 import { photoUrl } from '#app/ui/pictures/photo-url';
 import { requireActor } from '#app/web/guard.server';
 import { jsonError } from '#app/web/json-error';
-import { pounds } from '#app/commands/jobs/job-json';
+import { pounds } from '#src/kernel/money';
 
 /** GET /api/customer/dashboard (S-ENT-06 to 10); money in pounds. */
 export async function loader(args: LoaderFunctionArgs) {

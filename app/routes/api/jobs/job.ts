@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { JOB_NOT_FOUND, PROFILE_FIRST } from '#app/commands/refusals';
 import { deleteJob } from '#app/commands/jobs/editing/delete-job';
 import { editJob } from '#app/commands/jobs/editing/edit-job';
 import { requireActor } from '#app/web/guard.server';
@@ -11,7 +12,7 @@ import { answersFrom } from './posting/job-wire';
 export async function loader(args: LoaderFunctionArgs) {
   const { id, userType } = await requireActor(args);
   const job = await args.context.app.jobs.views.jobFor({ id, userType }, args.params.id ?? '');
-  return job ? Response.json(jobJson(job)) : jsonError(404, 'We could not find this job.', 'job-not-found');
+  return job ? Response.json(jobJson(job)) : jsonError(...JOB_NOT_FOUND, 'job-not-found');
 }
 
 /**
@@ -22,7 +23,7 @@ export async function action(args: ActionFunctionArgs) {
   const { userType, profileCompleted } = await requireActor(args);
   if (userType !== 'customer') return jsonError(403, 'Only customers change jobs.', 'wrong-user-type');
   if (args.request.method === 'DELETE') return submitJson(deleteJob, args, { to: changedJobJson });
-  if (!profileCompleted) return jsonError(403, 'Please complete your profile first.', 'profile-incomplete');
+  if (!profileCompleted) return jsonError(...PROFILE_FIRST, 'profile-incomplete');
   return submitJson(editJob, args, { from: changeFrom, to: changedJobJson });
 }
 

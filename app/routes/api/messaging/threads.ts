@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
+import { pounds } from '#src/kernel/money';
 import type { ThreadView } from '#src/modules/messaging/ports/messaging-views';
 import { photoUrl } from '#app/ui/pictures/photo-url';
 import { requireActor } from '#app/web/guard.server';
@@ -19,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return Response.json(
     threads.map(({ thread, job: { isMarkedComplete: _, proposed: __, ...job }, customer, landscaper, canMessage }) => ({
       thread,
-      job: { ...job, budget: job.budget === null ? null : job.budget / 100 },
+      job: { ...job, budget: pounds(job.budget) },
       customer: party(customer),
       landscaper: party(landscaper),
       canMessage,

@@ -3,7 +3,7 @@ import { completeRegistration } from '#app/commands/onboarding/complete-registra
 import { submitJson } from '#app/web/submit.server';
 import { userJson } from '#app/web/user-json';
 import { readPagesForm } from './read-pages-form.server';
-import { fromPages, pageName } from './registration-json';
+import { toWizardNames, pageName } from './registration-json';
 
 /** POST /api/landscaper/registration/complete: the last step page, with its pictures (API-LREG-06). */
 export async function action(args: ActionFunctionArgs) {
@@ -11,7 +11,7 @@ export async function action(args: ActionFunctionArgs) {
   if (form instanceof Response) return form;
   return submitJson(completeRegistration, args, {
     body: form && { ...form, entryPoint: 'pages' },
-    from: (body) => ({ ...(form ?? fromPages(body)), entryPoint: 'pages' }),
+    from: (body) => ({ ...(form ?? toWizardNames(body)), entryPoint: 'pages' }),
     to: (user) => ({ success: true, ...userJson(user) }),
     nameOf: pageName,
   });

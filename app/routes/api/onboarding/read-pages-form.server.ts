@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { readFiles, referenceTo } from '#app/routes/onboarding/registration/receive-registration-files.server';
 import { jsonError } from '#app/web/json-error';
-import { fromPages, listOf } from './registration-json';
+import { toWizardNames, listOf } from './registration-json';
 
 const isForm = (request: Request) =>
   /^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(request.headers.get('Content-Type') ?? '');
@@ -33,5 +33,5 @@ export async function readPagesForm(args: ActionFunctionArgs): Promise<Record<st
   }
   if (typeof body.standard_services === 'string' && body.standard_services.startsWith('['))
     body.standard_services = listOf(body.standard_services);
-  return fromPages({ ...body, cert_uploads: uploads, portfolio_images: images.filter(Boolean) });
+  return toWizardNames({ ...body, cert_uploads: uploads, portfolio_images: images.filter(Boolean) });
 }

@@ -27,7 +27,7 @@ const snakeWord = (name: string) => OWN_NAMES[name] ?? name.replace(/[A-Z]/g, (l
 export const pageName = (field: string): string => field.split('.').map(snakeWord).join('.');
 
 /** The step pages' answers, renamed to the wizard's names. */
-export function fromPages(body: Record<string, unknown>): Record<string, unknown> {
+export function toWizardNames(body: Record<string, unknown>): Record<string, unknown> {
   const { certUploads, certifications, portfolio, ...rest } = Object.fromEntries(
     Object.entries(body).map(([name, value]) => [camel(name), value]),
   );

@@ -5,7 +5,7 @@ import { stepIn } from '#app/routes/onboarding/registration/registration-entry-p
 import { requireActor } from '#app/web/guard.server';
 import { submitJson } from '#app/web/submit.server';
 import { readPagesForm } from './read-pages-form.server';
-import { fromPages, pageName, stepJson } from './registration-json';
+import { toWizardNames, pageName, stepJson } from './registration-json';
 
 const stepAsked = (request: Request) => stepIn(new URL(request.url).pathname.at(-1)) ?? 1;
 
@@ -38,7 +38,7 @@ export async function action(args: ActionFunctionArgs) {
     from(body) {
       if (!Object.keys(body).some((name) => name.includes('_'))) return { ...body, entryPoint: 'wizard', step };
       nameOf = pageName;
-      return { ...fromPages(body), entryPoint: 'pages', step };
+      return { ...toWizardNames(body), entryPoint: 'pages', step };
     },
     to,
     nameOf: (field) => nameOf(field),

@@ -3,7 +3,7 @@ import { documentBytesMax } from '#src/modules/onboarding/domain/document';
 import { storeFile } from '#app/routes/onboarding/registration/receive-registration-files.server';
 import { documentUrl } from '#app/ui/pictures/document-url';
 import { jsonError } from '#app/web/json-error';
-import { readForm, type UploadedFile } from '#app/web/uploads.server';
+import { formNotReadableJson, readForm, type UploadedFile } from '#app/web/uploads.server';
 
 const SLOTS = new Map([
   ['publicLiability', 'publicLiabilityFile'],
@@ -21,7 +21,7 @@ export async function action(args: ActionFunctionArgs) {
     async (one) => void (files.length || files.push(one)),
     documentBytesMax.wizard,
   );
-  if (!form) return jsonError(400, 'We could not read that form. Please send it again.', 'form-not-readable');
+  if (!form) return formNotReadableJson();
   const slot = SLOTS.get(form.get('type') as 'publicLiability');
   if (!slot) return missing('type', 'Please say what the file is: publicLiability or employersLiability.');
   const [file] = files;

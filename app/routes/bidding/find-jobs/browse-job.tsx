@@ -9,13 +9,13 @@ import { titleOf } from '#app/web/form-reply';
 import { formAgain, formOf, submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
 import { asksForSum, BidForm } from '#app/routes/bidding/bid-form';
-import { sayBidFailed } from '#app/routes/bidding/bid-failed.server';
+import { toastBidFailed } from '#app/routes/bidding/bid-failed.server';
 import { bidPlacedWords } from '#app/routes/bidding/bid-placed';
 import { allBidsIn, BiddingClosed } from '#app/routes/bidding/bidding-closed';
 import { browseQueryOf, browseSearchFrom } from './browse-search';
 import { NO_USUAL_RADIUS } from './job-search';
 import { JobDetails } from './job-facts';
-import { listIn, withList } from './list-link';
+import { searchQueryIn, withSearchQuery } from './list-link';
 import { jobToBidOn, type JobToBidOn } from '#app/routes/bidding/job-to-bid-on.server';
 import { NestCheck } from '#app/routes/bidding/nest-check';
 import { YourBid } from '#app/routes/bidding/your-bid';
@@ -25,7 +25,7 @@ export const handle = { shell: 'app' };
 
 const FAILED = 'Failed to place bid';
 
-const listOf = (request: Request) => browseQueryOf(browseSearchFrom(listIn(request), NO_USUAL_RADIUS));
+const listOf = (request: Request) => browseQueryOf(browseSearchFrom(searchQueryIn(request), NO_USUAL_RADIUS));
 
 export async function loader(args: LoaderFunctionArgs) {
   return { list: listOf(args.request), ...(await jobToBidOn(args)) };
@@ -37,7 +37,7 @@ export async function action(args: ActionFunctionArgs) {
   form.set('amountName', 'price');
   const outcome = await submitForm(placeBid, args, { form, faultWords: () => PLACE_BID_FAILED });
   if (!outcome.ok) {
-    sayBidFailed(args.context, FAILED, outcome);
+    toastBidFailed(args.context, FAILED, outcome);
     return outcome.page;
   }
   return redirectWithToast(args.context, `/landscaper/browse${listOf(args.request)}`, {
@@ -89,7 +89,7 @@ function Bid(shown: Props) {
     <div className="grid gap-5">
       <h2>Place your bid</h2>
       <BidForm
-        action={withList(`/landscaper/browse/${job.id}`, list)}
+        action={withSearchQuery(`/landscaper/browse/${job.id}`, list)}
         reply={reply}
         failed={FAILED}
         submit="Place bid"

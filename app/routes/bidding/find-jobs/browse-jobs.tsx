@@ -12,7 +12,7 @@ import { titleOf } from '#app/web/form-reply';
 import { BrowseFilters } from './browse-filters';
 import { browseFiltersIn, browsePathOf, browseQueryOf, browseSearchFrom, RADIUS } from './browse-search';
 import { queryOf, type JobSearch } from './job-search';
-import { withList } from './list-link';
+import { withSearchQuery } from './list-link';
 import { NoOpenJobs } from './no-open-jobs';
 import { countOf, OpenJobs, type OpenJob } from './open-jobs';
 import { openJobsOrFailure, savedRadius, type OpenJobsPage } from './open-jobs.server';
@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const query = new URL(args.request.url).searchParams;
   const search = browseSearchFrom(query, await savedRadius(args));
   // A form sends every field; the URL keeps only those that differ from the defaults.
-  if (query.has('stood')) throw redirect(browsePathOf(search));
+  if (query.has('initial')) throw redirect(browsePathOf(search));
   const found = await openJobsOrFailure(args, search);
   if (!found.ok) return data({ search, page: undefined }, { status: found.status });
   return data({ search, page: found.page }, { status: found.page.placeRefusal ? 422 : 200 });
@@ -64,7 +64,7 @@ export default function BrowseJobs() {
   );
 }
 
-const bidPath = (jobId: string, list: string) => withList(`/landscaper/browse/${jobId}`, list);
+const bidPath = (jobId: string, list: string) => withSearchQuery(`/landscaper/browse/${jobId}`, list);
 
 type FoundProps = { page: OpenJobsPage; wrongPlace: string | undefined; narrowed: boolean };
 

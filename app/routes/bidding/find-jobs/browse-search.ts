@@ -1,3 +1,4 @@
+import { URGENT_DAYS } from '#src/modules/jobs/domain/urgent';
 import { cursorIn, DEFAULT_RADIUS, type JobSearch } from './job-search';
 
 /** The slider, in miles (K-LAND-03). */
@@ -29,7 +30,7 @@ export const flexibilities = [
   { value: 'any', label: 'Any' },
   { value: 'flexible', label: 'Flexible' },
   { value: 'specific', label: 'Fixed date' },
-  { value: 'urgent', label: 'Urgent: within 3 days' },
+  { value: 'urgent', label: `Urgent: within ${URGENT_DAYS} days` },
 ] as const;
 export const sorts = [
   { value: 'date', label: 'Newest first', sort: 'newest' },
@@ -42,7 +43,7 @@ export const sorts = [
  * only a location can be refused, by the search itself.
  */
 export function browseSearchFrom(query: URLSearchParams, usualRadius = DEFAULT_RADIUS): JobSearch {
-  const asked = new Set(query.getAll('jobTypes').flatMap((text) => text.split(',').map((one) => one.trim())));
+  const ticked = new Set(query.getAll('jobTypes').flatMap((text) => text.split(',').map((one) => one.trim())));
   const chosen = <Value extends string>(name: string, offered: readonly { value: Value }[]) =>
     offered.find(({ value }) => value === query.get(name))?.value;
   const budgetRange = chosen('budgetRange', budgetRanges);
@@ -50,7 +51,7 @@ export function browseSearchFrom(query: URLSearchParams, usualRadius = DEFAULT_R
     location: locationIn(query),
     radiusMiles: radiusIn(query) ?? usualRadius,
     usualRadius,
-    services: jobTypes.map(({ value }) => value).filter((slug) => asked.has(slug)),
+    services: jobTypes.map(({ value }) => value).filter((slug) => ticked.has(slug)),
     sizes: [],
     budgetRange: budgetRange === 'any' ? undefined : budgetRange,
     datePosted: chosen('datePosted', datesPosted) ?? 'any',
@@ -67,11 +68,11 @@ function locationIn(query: URLSearchParams): string | undefined {
 
 /**
  * The slider and the number field show the same radius. A script keeps them equal. Without scripts, the form also sends the radius that
- * both started with (`stood`), which shows which of the two was changed.
+ * both started with (`initial`), which shows which of the two was changed.
  */
 function radiusIn(query: URLSearchParams): number | undefined {
-  const [typed, slid, stood] = ['radius', 'slider', 'stood'].map((name) => milesIn(query.get(name)));
-  return slid !== stood && typed === stood ? slid : typed;
+  const [typed, slid, initial] = ['radius', 'slider', 'initial'].map((name) => milesIn(query.get(name)));
+  return slid !== initial && typed === initial ? slid : typed;
 }
 
 function milesIn(text: string | null): number | undefined {

@@ -11,7 +11,7 @@ import { browsePathOf } from './browse-search';
 import { JobFilters } from './job-filters';
 import { filtersIn, queryOf, radiiFor, searchFrom, type JobSearch } from './job-search';
 import { closedWords } from './job-words';
-import { withList } from './list-link';
+import { withSearchQuery } from './list-link';
 import { NoOpenJobs } from './no-open-jobs';
 import { countOf, OpenJobs, type OpenJob } from './open-jobs';
 import { openJobs, savedRadius } from './open-jobs.server';
@@ -83,7 +83,7 @@ function JobList(shown: Shown) {
 }
 
 const pathOf = (search: JobSearch) => `/landscaper/find-jobs${queryOf(search)}`;
-const bidPath = (jobId: string, list: string) => withList(`/jobs/${jobId}/bid`, list);
+const bidPath = (jobId: string, list: string) => withSearchQuery(`/jobs/${jobId}/bid`, list);
 
 function BidButton({ job, list }: { job: OpenJob; list: string }) {
   const closed = closedWords(job);

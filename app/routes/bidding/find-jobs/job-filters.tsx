@@ -3,7 +3,7 @@ import { ChoiceGroup } from '#app/ui/forms/choice-group';
 import { Field } from '#app/ui/forms/field';
 import { FilterSheet } from '#app/ui/filter-sheet';
 import { SelectField } from '#app/ui/forms/select-field';
-import { datesPosted, flexibilities, radiiFor, sizes, sorts, type JobSearch } from './job-search';
+import { datesPosted, flexibilities, OTHER_SERVICES_MAX, radiiFor, sizes, sorts, type JobSearch } from './job-search';
 
 const values = (offered: readonly string[]) => offered.map((label) => ({ value: label, label }));
 
@@ -31,7 +31,7 @@ export function JobFilters({ search }: { search: JobSearch }) {
         name="custom_service"
         label="Another service"
         hint="In your own words, separated by commas."
-        maxLength={120}
+        maxLength={OTHER_SERVICES_MAX}
         autoComplete="off"
         defaultValue={inOwnWords.join(', ')}
       />

@@ -36,6 +36,8 @@ export const radiiFor = (usual: number | undefined): number[] =>
 
 const SERVICES_MAX = 20;
 const SERVICE_LENGTH_MAX = 60;
+/** Of the field for services in the landscaper's own words, in characters. */
+export const OTHER_SERVICES_MAX = 2 * SERVICE_LENGTH_MAX;
 const CURSOR_LENGTH_MAX = 200;
 
 /**
@@ -44,7 +46,7 @@ const CURSOR_LENGTH_MAX = 200;
  */
 export function searchFrom(query: URLSearchParams, usualRadius = DEFAULT_RADIUS): JobSearch {
   const all = (name: string) => [...query.getAll(name), ...query.getAll(`${name}[]`)];
-  const asked = sizes.map(({ value }) => value).filter((size) => all('budget_size').includes(size));
+  const ticked = sizes.map(({ value }) => value).filter((size) => all('budget_size').includes(size));
   return {
     radiusMiles: radiiFor(usualRadius).find((radius) => String(radius) === query.get('radius')?.trim()) ?? usualRadius,
     usualRadius,
@@ -53,7 +55,7 @@ export function searchFrom(query: URLSearchParams, usualRadius = DEFAULT_RADIUS)
         [...all('services'), ...all('custom_service').flatMap((text) => text.split(','))].map(tidy).filter(Boolean),
       ),
     ].slice(0, SERVICES_MAX),
-    sizes: asked.length === sizes.length ? [] : asked,
+    sizes: ticked.length === sizes.length ? [] : ticked,
     datePosted: datesPosted.find(({ value }) => value === query.get('date_posted'))?.value ?? 'all',
     flexibility: flexibilities.find(({ value }) => value === query.get('flexibility'))?.value ?? 'all',
     sort: sorts.find(({ value }) => value === query.get('sort'))?.value ?? 'newest',

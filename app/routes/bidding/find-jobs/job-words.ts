@@ -1,6 +1,6 @@
 import { whyClosed } from '#src/modules/bidding/domain/bidding-closed';
 import { dayDate } from '#src/kernel/written-date';
-import { closedWords as wordsOf } from '#app/commands/bidding/words';
+import { closedWords as closedSentences } from '#app/commands/bidding/words';
 
 type Timing = { preferredDate: string | null; timeOfDay: string | null; isFlexible: boolean };
 
@@ -38,8 +38,8 @@ export function howOften({
   return recurrenceType ? recurrenceType.charAt(0).toUpperCase() + recurrenceType.slice(1) : 'Recurring';
 }
 
-/** Why a job takes no more bids, in words; undefined while it does. */
+/** Why a job takes no more bids, in words; undefined while it still takes bids. */
 export function closedWords(job: Parameters<typeof whyClosed>[0]): string | undefined {
   const why = whyClosed(job);
-  return why && wordsOf[why];
+  return why && closedSentences[why];
 }

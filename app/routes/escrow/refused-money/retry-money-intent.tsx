@@ -4,6 +4,7 @@ import { formatPounds } from '#src/kernel/money';
 import { dateTime } from '#src/kernel/written-date';
 import { retryMoneyIntent } from '#app/commands/escrow/retry-money-intent';
 import { REFUSED_BECAUSE, SENT_TO } from '#app/commands/escrow/words';
+import { CheckField } from '#app/ui/forms/check-field';
 import { ConfirmPage } from '#app/ui/forms/confirm-page';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { titleOf, useFormReply } from '#app/web/form-reply';
@@ -30,11 +31,15 @@ const TOASTS = {
   ready: { title: 'On its way', description: 'The provider is not responding. We will keep trying.' },
   calling: { title: 'On its way', description: 'The provider is not responding. We will keep trying.' },
 } as const;
+const FOUND = {
+  title: 'Found at the provider',
+  description: 'It had been sent after all, so it is booked and nothing was sent again.',
+};
 
 export async function action(args: ActionFunctionArgs) {
   const outcome = await submitForm(retryMoneyIntent, args);
   if (!outcome.ok) return (await noLongerRefused(args, outcome)) ?? outcome.page;
-  return redirectWithToast(args.context, '/admin-dashboard', TOASTS[outcome.value.state]);
+  return redirectWithToast(args.context, '/admin-dashboard', outcome.value.found ? FOUND : TOASTS[outcome.value.state]);
 }
 
 export default function RetryMoneyIntent() {
@@ -56,12 +61,20 @@ export default function RetryMoneyIntent() {
       action={`/admin/refused-money/${id}/retry`}
       confirm={{ label: 'Try again', icon: 'send' }}
       errors={<ErrorSummary errors={form.summary()} />}
+      fields={
+        <CheckField
+          name="somethingElse"
+          error={form.error('somethingElse')}
+          label="If the provider shows a manual payment of this amount to this recipient, it was for something else"
+        />
+      }
     >
       <p className="text-base text-soft">
         {reason === 'came-back'
           ? 'The new refund goes to the same card. Ask the customer first whether that card still works. If it does not, pay them another way and record a manual payment.'
           : 'Check the payment at the provider first: the reason for the refusal has to be put right there.'}{' '}
-        Trying again sends a new request at once, in your name. However often you press it, the money moves once.
+        We look there first: if the money has moved after all, it is booked and not sent again. Otherwise a new request
+        is sent in your name. However often you press it, the money moves once.
       </p>
       <p className="text-base">
         <a href={`/admin/refused-money/${id}/settle`}>It has already been paid manually</a>

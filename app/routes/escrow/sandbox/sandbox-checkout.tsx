@@ -1,5 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { REVIEW_PERIOD_HOURS } from '#src/kernel/deadlines';
 import { formatPounds, split } from '#src/kernel/money';
 import { paySandboxCheckout } from '#app/commands/escrow/sandbox-checkout';
 import { BackLink } from '#app/ui/page/back-link';
@@ -106,8 +107,8 @@ function Held({ parts: { share, fee } }: Pick<Shown, 'parts'>) {
         <Legend hatch="fee">Fee {formatPounds(fee)}</Legend>
       </p>
       <p className="mt-1 text-sm text-soft">
-        Paid to our payment provider and held for this job until you both confirm, or 48 hours after it is marked
-        complete.
+        Paid to our payment provider and held for this job until you both confirm, or {REVIEW_PERIOD_HOURS} hours after
+        it is marked complete.
       </p>
     </div>
   );

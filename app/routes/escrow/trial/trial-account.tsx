@@ -28,7 +28,7 @@ type Found =
   | { what: 'onboarding'; accountId: string; onboarding: ReturnType<typeof onboardingJson> }
   | { what: 'problem'; words: string };
 
-/** Cards 2 and 4 change nothing, so their input is in the URL. */
+/** Forms 2 and 4 only read, so they use GET. */
 export async function loader(args: LoaderFunctionArgs) {
   const { app, baseUrl } = args.context;
   if (!app.providerTrial) return notFound();
@@ -46,8 +46,8 @@ export async function loader(args: LoaderFunctionArgs) {
   };
   return {
     intentId: app.newId(),
-    here: `${baseUrl}/stripe-account-test`,
-    asked: { status, onboarding },
+    pageUrl: `${baseUrl}/stripe-account-test`,
+    query: { status, onboarding },
     found: await ask(),
   };
 }
@@ -56,27 +56,27 @@ export async function action(args: ActionFunctionArgs) {
   if (new URL(args.request.url).pathname.endsWith('/link')) {
     const form = await formOf(args.request);
     const outcome = await submitForm(linkTrialAccount, args, { form });
-    if (!outcome.ok) return again('link', outcome.page);
+    if (!outcome.ok) return withErrors('link', outcome.page);
     return data({ posted: 'link', link: outcome.value.url, accountId: String(form.get('accountId')) });
   }
   const outcome = await submitForm(openTrialAccount, args);
-  return outcome.ok ? data({ posted: 'open', accountId: outcome.value.accountId }) : again('open', outcome.page);
+  return outcome.ok ? data({ posted: 'open', accountId: outcome.value.accountId }) : withErrors('open', outcome.page);
 }
 
-const again = (posted: string, page: ReturnType<typeof data<FormReply>>) =>
+const withErrors = (posted: string, page: ReturnType<typeof data<FormReply>>) =>
   data({ posted, result: page.data.result }, page.init ?? undefined);
 
 type Reply = { posted: string; link?: string; accountId?: string; result?: FormReply['result'] };
 
 export default function TrialAccount() {
-  const { intentId, here, asked } = useLoaderData<typeof loader>();
+  const { intentId, pageUrl, query } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>() as Reply | undefined;
   const replyTo = (form: string) => (reply?.posted === form && reply.result ? { result: reply.result } : undefined);
   const open = useFormReply(replyTo('open'), { email: '', businessType: 'individual' });
   const link = useFormReply(replyTo('link'), {
-    accountId: reply?.accountId ?? (asked.onboarding || asked.status),
-    refreshUrl: here,
-    returnUrl: here,
+    accountId: reply?.accountId ?? (query.onboarding || query.status),
+    refreshUrl: pageUrl,
+    returnUrl: pageUrl,
   });
   const known = reply?.accountId ?? link.value('accountId');
   return (
@@ -106,7 +106,12 @@ export default function TrialAccount() {
               <Button>Create account</Button>
             </form>
           </Bed>
-          <Ask name="status" title="2. Check account status" accountId={asked.status || known} button="Check status" />
+          <LookUpForm
+            name="status"
+            title="2. Check account status"
+            accountId={query.status || known}
+            button="Check status"
+          />
           <Bed as="section" pad aria-labelledby="link-title">
             <form method="post" action="/stripe-account-test/link" className="grid gap-4" noValidate data-needs="">
               <h2 id="link-title">3. Generate an onboarding link</h2>
@@ -116,10 +121,10 @@ export default function TrialAccount() {
               <Button kind="secondary">Generate link</Button>
             </form>
           </Bed>
-          <Ask
+          <LookUpForm
             name="onboarding"
             title="4. Check onboarding status"
-            accountId={asked.onboarding || known}
+            accountId={query.onboarding || known}
             button="Check onboarding"
           />
         </div>
@@ -133,10 +138,10 @@ export default function TrialAccount() {
   );
 }
 
-type AskProps = { name: 'status' | 'onboarding'; title: string; accountId?: string; button: string };
+type LookUpProps = { name: 'status' | 'onboarding'; title: string; accountId?: string; button: string };
 
-/** A card that changes nothing, so its input is in the URL. */
-const Ask = ({ name, title, accountId, button }: AskProps) => (
+/** A form that only reads, so it uses GET. */
+const LookUpForm = ({ name, title, accountId, button }: LookUpProps) => (
   <Bed as="section" pad aria-labelledby={`${name}-title`}>
     <form action="/stripe-account-test" className="grid gap-4" data-needs="">
       <h2 id={`${name}-title`}>{title}</h2>

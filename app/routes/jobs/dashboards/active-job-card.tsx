@@ -57,10 +57,10 @@ export function ActiveJobCard({ job, now }: { job: LandscaperActiveJob; now: str
   );
 }
 
-function dayOf({ landscaperCompletedAt, scheduledDate, scheduledTime, ...asked }: LandscaperActiveJob): string {
+function dayOf({ landscaperCompletedAt, scheduledDate, scheduledTime, ...job }: LandscaperActiveJob): string {
   if (landscaperCompletedAt) return `Done on ${dayDate(landscaperCompletedAt)}`;
-  if (scheduledDate) return agreedOn({ scheduledDate, scheduledTime, ...asked });
-  return asked.isFlexible ? 'Flexible, no date agreed' : `Asked for ${whenOf(asked)}`;
+  if (scheduledDate) return agreedOn({ scheduledDate, scheduledTime, ...job });
+  return job.isFlexible ? 'Flexible, no date agreed' : `Asked for ${whenOf(job)}`;
 }
 
 /** The proposed date and the customer's answer. */
@@ -124,7 +124,7 @@ function Actions({ job }: { job: LandscaperActiveJob }) {
   const { start, markComplete, propose, requestReview, askForMore } = offersOf({
     ...job,
     flexibleDate: job.isFlexible,
-    seenAs: 'hired',
+    viewerRole: 'hired',
     review: null,
     threadId: null,
     bid: null,

@@ -14,7 +14,7 @@ import { Note } from '#app/ui/note';
 import { StatTile, Stats } from '#app/ui/stat-tile';
 import { titleOf } from '#app/web/form-reply';
 import { notFound, requireActor } from '#app/web/guard.server';
-import { restOf } from '#app/routes/jobs/job-page/job-offers';
+import { undisputedPart } from '#app/routes/jobs/job-page/job-offers';
 import { Pending, Active, Completed } from './customer-job-cards';
 
 export const meta = () => titleOf('Your jobs');
@@ -83,7 +83,7 @@ function Soon({ jobs }: { jobs: ActiveJob[] }) {
       <Note key={id} kind="held" icon="clock" className="mb-5">
         <div className="grid gap-2 lg:flex lg:items-center lg:gap-6">
           <p className="grow">
-            <b>{title} is marked complete.</b> {formatPounds(restOf(payment))} is released on{' '}
+            <b>{title} is marked complete.</b> {formatPounds(undisputedPart(payment))} is released on{' '}
             {dateTime(payment.releaseDueAt)} unless you stop it.
           </p>
           <ButtonLink small className="flex-none" href={`/jobs/${id}`}>

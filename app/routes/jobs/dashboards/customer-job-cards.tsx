@@ -150,9 +150,9 @@ function ToDo({ job, now }: { job: ActiveJob; now: string }) {
   );
 }
 
-function dayOf({ landscaperCompletedAt, scheduledDate, ...asked }: ActiveJob): string {
+function dayOf({ landscaperCompletedAt, scheduledDate, ...job }: ActiveJob): string {
   if (landscaperCompletedAt) return `Done on ${dayDate(landscaperCompletedAt)}`;
-  return scheduledDate ? agreedOn({ ...asked, scheduledDate }) : 'No date agreed yet';
+  return scheduledDate ? agreedOn({ ...job, scheduledDate }) : 'No date agreed yet';
 }
 
 export function Completed({ job }: { job: CompletedJob }) {

@@ -6,7 +6,7 @@ import type {
   LandscaperEarnings,
   LandscaperSummary,
 } from '#src/modules/jobs/ports/views/landscaper-dashboard-views';
-import { formatPounds } from '#src/kernel/money';
+import { FEE_PERCENT, formatPounds } from '#src/kernel/money';
 import { longDate } from '#src/kernel/written-date';
 import { PayoutPanel } from '#app/routes/escrow/payout-panel';
 import { BareSoil } from '#app/ui/art/bare-soil';
@@ -143,7 +143,7 @@ const Figures = ({ summary, earnings }: { summary: LandscaperSummary; earnings: 
       <StatTile label="Upcoming Jobs" value={summary.upcomingJobs} href="#active" />
     </Stats>
     <Stats className="mb-8 grid-cols-2 lg:grid-cols-3">
-      <StatTile label="This Month" value={<Money pence={earnings.thisMonth} />} sub="after the 10% fee" />
+      <StatTile label="This Month" value={<Money pence={earnings.thisMonth} />} sub={`after the ${FEE_PERCENT}% fee`} />
       <StatTile label="Total Earnings" value={<Money pence={earnings.totalEarnings} />} sub="released to you" />
       <StatTile
         className="max-lg:col-span-2"

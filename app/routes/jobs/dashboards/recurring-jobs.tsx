@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { londonDay } from '#src/kernel/day';
+import { REMIND_DAYS_BEFORE } from '#src/modules/jobs/domain/recurrence';
 import type { RecurringJob } from '#src/modules/jobs/ports/views/recurring-job-views';
 import { longDate } from '#src/kernel/written-date';
 import { howOften } from '#app/routes/bidding/find-jobs/job-words';
@@ -8,6 +9,7 @@ import { BareSoil } from '#app/ui/art/bare-soil';
 import { BackLink } from '#app/ui/page/back-link';
 import { Bed } from '#app/ui/bed';
 import { ButtonLink } from '#app/ui/button';
+import { inWords } from '#app/ui/format';
 import { EmptyState } from '#app/ui/empty-state';
 import { Fact } from '#app/ui/fact';
 import { Note } from '#app/ui/note';
@@ -43,8 +45,8 @@ export default function RecurringJobs() {
         <StatTile label="Due This Week" value={upcomingReminders} />
       </Stats>
       <Note>
-        We remind you three days before work is due. Nothing is booked or charged until you post it again and accept a
-        bid.
+        We remind you {inWords(REMIND_DAYS_BEFORE)} days before work is due. Nothing is booked or charged until you post
+        it again and accept a bid.
       </Note>
       <Tabs
         label="Recurring jobs"

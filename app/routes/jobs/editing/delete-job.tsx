@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { deleteJob, FAILED, NOT_TO_BE_DELETED } from '#app/commands/jobs/editing/delete-job';
+import { deleteJob, FAILED, CANNOT_DELETE } from '#app/commands/jobs/editing/delete-job';
 import { ConfirmPage } from '#app/ui/forms/confirm-page';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { placeName } from '#app/ui/format';
@@ -9,15 +9,15 @@ import { titleOf, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast, toastHere } from '#app/web/toast.server';
 import { offersOf } from '#app/routes/jobs/job-page/job-offers';
-import { jobSeen } from '#app/routes/jobs/job-page/job-seen.server';
+import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
 
 export const meta = () => titleOf('Delete this job?');
 export const handle = { shell: 'app' };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const job = await jobSeen(args, 'owner');
+  const job = await jobForViewer(args, 'owner');
   const { id, title, bidCount } = job;
-  return { id, title, place: placeName(job), bidCount, why: offersOf(job).change ? null : NOT_TO_BE_DELETED };
+  return { id, title, place: placeName(job), bidCount, why: offersOf(job).change ? null : CANNOT_DELETE };
 }
 
 export async function action(args: ActionFunctionArgs) {

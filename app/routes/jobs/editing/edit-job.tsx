@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { typedPounds } from '#src/kernel/money';
 import { TEXT_MAX } from '#src/modules/jobs/domain/job';
-import { editJob, FAILED, NOT_TO_BE_CHANGED } from '#app/commands/jobs/editing/edit-job';
+import { editJob, FAILED, CANNOT_CHANGE } from '#app/commands/jobs/editing/edit-job';
 import { BackLink } from '#app/ui/page/back-link';
 import { Button, ButtonLink } from '#app/ui/button';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
@@ -14,17 +14,17 @@ import { TextAreaField } from '#app/ui/forms/text-area-field';
 import { titleOf, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast, toastHere } from '#app/web/toast.server';
-import { BidsEnd } from '#app/routes/jobs/job-page/bids-end';
+import { BidsWillEnd } from '#app/routes/jobs/job-page/bids-will-end';
 import { offersOf } from '#app/routes/jobs/job-page/job-offers';
-import { jobSeen } from '#app/routes/jobs/job-page/job-seen.server';
+import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
 
 export const meta = () => titleOf('Edit job');
 export const handle = { shell: 'app' };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const job = await jobSeen(args, 'owner');
+  const job = await jobForViewer(args, 'owner');
   const { id, title, description, budget, bidCount } = job;
-  const why = offersOf(job).change ? null : NOT_TO_BE_CHANGED;
+  const why = offersOf(job).change ? null : CANNOT_CHANGE;
   return { id, title, description, budget: budget === null ? '' : typedPounds(budget), bidCount, why };
 }
 
@@ -48,7 +48,7 @@ export default function EditJob() {
       <BackLink href={back.href}>{back.label}</BackLink>
       <h1>Edit job</h1>
       <ErrorSummary errors={form.summary()} title="Error" />
-      <BidsEnd bidCount={bidCount} />
+      <BidsWillEnd bidCount={bidCount} />
       <form method="post" action={`/jobs/${id}/edit`} className="grid gap-6" noValidate>
         <Field
           {...form.field('title')}

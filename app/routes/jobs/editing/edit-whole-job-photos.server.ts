@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { receivePhotos } from '#app/routes/jobs/posting/receive-photos.server';
+import { formNotReadable } from '#app/web/uploads.server';
 
 /**
  * The posted edit form, with the ids of its new photos added to those it had. `more`: the button that was pressed adds or removes
@@ -7,7 +8,7 @@ import { receivePhotos } from '#app/routes/jobs/posting/receive-photos.server';
  */
 export async function receiveEditForm(args: ActionFunctionArgs) {
   const received = await receivePhotos(args, { use: 'edit', chosen: 0 });
-  if (!received) throw new Response('We could not read that form. Please go back and send it again.', { status: 400 });
+  if (!received) throw formNotReadable();
   const { form, photos, refused } = received;
   const pressed = form.get('do');
   const removed = form.get('remove');

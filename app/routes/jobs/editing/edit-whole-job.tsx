@@ -12,7 +12,7 @@ import { photoUrl } from '#app/ui/pictures/photo-url';
 import { titleOf, useFormReply } from '#app/web/form-reply';
 import { formAgain, submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast, toastHere } from '#app/web/toast.server';
-import { BidsEnd } from '#app/routes/jobs/job-page/bids-end';
+import { BidsWillEnd } from '#app/routes/jobs/job-page/bids-will-end';
 import { receiveEditForm } from './edit-whole-job-photos.server';
 import { jobToEdit } from './job-to-edit.server';
 import {
@@ -102,7 +102,7 @@ function EditForm({ shown, form }: { shown: Shown; form: ReturnType<typeof useFo
       <p className="text-lg">
         <b>{title}</b>. <a href={`/jobs/${id}/edit`}>Change its title or budget</a> on another form.
       </p>
-      <BidsEnd bidCount={bidCount} />
+      <BidsWillEnd bidCount={bidCount} />
       <form method="post" action={`/edit-job/${id}`} encType="multipart/form-data" className="grid gap-8" noValidate>
         <JobTypeFields
           options={options}

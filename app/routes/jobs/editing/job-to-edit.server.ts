@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { NOT_TO_BE_CHANGED } from '#app/commands/jobs/editing/edit-job';
+import { CANNOT_CHANGE } from '#app/commands/jobs/editing/edit-job';
 import { requireActor } from '#app/web/guard.server';
 
 const LOAD_FAILED = "Failed to load job details. This job may not exist or you don't have permission to edit it.";
@@ -8,8 +8,9 @@ const LOAD_FAILED = "Failed to load job details. This job may not exist or you d
 export async function jobToEdit(args: LoaderFunctionArgs) {
   const { id, userType } = await requireActor(args);
   const job = await args.context.app.jobs.views.jobFor({ id, userType }, args.params.id ?? '');
-  if (job?.seenAs !== 'owner') return { ok: false, status: 404, code: 'job-not-found', words: LOAD_FAILED } as const;
+  if (job?.viewerRole !== 'owner')
+    return { ok: false, status: 404, code: 'job-not-found', words: LOAD_FAILED } as const;
   if (job.status !== 'posted')
-    return { ok: false, status: 409, code: 'job-not-pending', words: NOT_TO_BE_CHANGED } as const;
+    return { ok: false, status: 409, code: 'job-not-pending', words: CANNOT_CHANGE } as const;
   return { ok: true, job } as const;
 }

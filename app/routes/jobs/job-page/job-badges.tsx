@@ -1,7 +1,7 @@
 import type { JobPayment } from '#src/modules/jobs/ports/parts-of-job-views';
 import { formatPounds } from '#src/kernel/money';
 import { StatusBadge, type Status } from '#app/ui/job/status-badge';
-import { restOf } from './job-offers';
+import { undisputedPart } from './job-offers';
 
 type Facts = {
   status: 'posted' | 'active' | 'in_progress' | 'completed' | 'cancelled';
@@ -41,7 +41,7 @@ function PaymentBadges({
 }
 
 function HeldBadges({ payment, marked }: { payment: JobPayment; marked: boolean }) {
-  const rest = restOf(payment);
+  const rest = undisputedPart(payment);
   const disputed = payment.dispute === 'open';
   const restIsReleased = disputed && marked && payment.releaseDueAt === null;
   return (

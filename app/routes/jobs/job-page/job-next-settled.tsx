@@ -5,7 +5,7 @@ import { BRAND } from '#app/ui/page/brand';
 import { Note } from '#app/ui/note';
 import { ReleaseClock } from '#app/ui/job/release-clock';
 import { RequestReviewButton } from '#app/routes/jobs/work/request-review-button';
-import { restOf, type Offers } from './job-offers';
+import { undisputedPart, type Offers } from './job-offers';
 import { peopleOf } from './job-people';
 import { payoutWords } from './job-payout-words';
 import { Panel, type PaidFacts, type NextFacts } from './job-next-panel';
@@ -34,7 +34,7 @@ export function Disputed({ job, offers, payment, now, hold }: PaidFacts) {
       )}
       {offers.confirm && (
         <ButtonLink block href={`/jobs/${job.id}/confirm`}>
-          Confirm and release {formatPounds(restOf(payment))}
+          Confirm and release {formatPounds(undisputedPart(payment))}
         </ButtonLink>
       )}
       {offers.markComplete && (
@@ -79,7 +79,8 @@ export function Cancelled({ job, hold, offers }: NextFacts & { offers: Offers })
   );
 }
 
-const shareWords = (job: JobPage) => (job.seenAs === 'hired' ? 'Your share' : `${peopleOf(job).landscaper}’s share`);
+const shareWords = (job: JobPage) =>
+  job.viewerRole === 'hired' ? 'Your share' : `${peopleOf(job).landscaper}’s share`;
 
 function refundWords({ payment }: JobPage): string {
   if (!payment) return 'No money was held for it.';
@@ -106,9 +107,9 @@ type Payment = NonNullable<JobPage['payment']>;
 
 /** A refund that could not be sent, or came back. The landscaper does not see it. */
 export function RefundKept({ job, payment: { refundKept } }: { job: JobPage; payment: Payment }) {
-  if (refundKept === 0 || job.seenAs === 'hired') return null;
+  if (refundKept === 0 || job.viewerRole === 'hired') return null;
   const amount = formatPounds(refundKept);
-  if (job.seenAs === 'owner') {
+  if (job.viewerRole === 'owner') {
     return (
       <Note kind="held">
         <div className="grid gap-2">

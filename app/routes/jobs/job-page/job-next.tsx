@@ -1,4 +1,4 @@
-import { REVIEW_PERIOD_HOURS } from '#src/modules/jobs/domain/job';
+import { REVIEW_PERIOD_HOURS } from '#src/kernel/deadlines';
 import type { JobPage } from '#src/modules/jobs/ports/views/job-page-views';
 import { formatPounds } from '#src/kernel/money';
 import { dateTime } from '#src/kernel/written-date';
@@ -7,7 +7,7 @@ import { Button, ButtonLink, ClosedButton } from '#app/ui/button';
 import { counted } from '#app/ui/format';
 import { Note } from '#app/ui/note';
 import { ReleaseClock } from '#app/ui/job/release-clock';
-import { offersOf, restOf, type Offers } from './job-offers';
+import { offersOf, undisputedPart, type Offers } from './job-offers';
 import { Panel, type PaidFacts, type NextFacts } from './job-next-panel';
 import { Cancelled, Disputed, Ended, RefundKept } from './job-next-settled';
 import { firstUp, peopleOf } from './job-people';
@@ -17,7 +17,7 @@ export function JobNext(facts: NextFacts) {
   const { job } = facts;
   const offers = offersOf(job);
   const { payment } = job;
-  if (job.seenAs === 'bidder') return <ForBidder job={job} offers={offers} />;
+  if (job.viewerRole === 'bidder') return <ForBidder job={job} offers={offers} />;
   if (job.status === 'posted') return <Open job={job} offers={offers} />;
   if (!payment || job.status === 'cancelled') return <Cancelled {...facts} offers={offers} />;
   const paid = { ...facts, offers, payment };
@@ -114,13 +114,13 @@ function UnderWay(paid: PaidFacts) {
   const { job, offers, payment } = paid;
   const { customer, landscaper } = peopleOf(job);
   const started = job.status === 'in_progress';
-  if (job.seenAs === 'hired') {
+  if (job.viewerRole === 'hired') {
     return (
       <Panel title={started ? 'Finished?' : 'The payment is held'}>
         <p>
           {started
             ? `Mark it complete when you are finished. ${customer} then has ${REVIEW_PERIOD_HOURS} hours to check it.`
-            : `${formatPounds(restOf(payment))} is held for this job, so you can start.`}
+            : `${formatPounds(undisputedPart(payment))} is held for this job, so you can start.`}
         </p>
         {offers.start && (
           <form method="post" action={`/jobs/${job.id}/start`}>
@@ -151,9 +151,9 @@ function UnderWay(paid: PaidFacts) {
   return (
     <Panel title={started ? `${firstUp(landscaper)} is at work` : `${firstUp(landscaper)} can start`}>
       <p>
-        {formatPounds(restOf(payment))} is held for this job. It is released when{' '}
-        {job.seenAs === 'owner' ? 'you confirm' : `${customer} confirms`}, or {REVIEW_PERIOD_HOURS} hours after it is
-        marked complete.
+        {formatPounds(undisputedPart(payment))} is held for this job. It is released when{' '}
+        {job.viewerRole === 'owner' ? 'you confirm' : `${customer} confirms`}, or {REVIEW_PERIOD_HOURS} hours after it
+        is marked complete.
       </p>
       <RefundKept job={job} payment={payment} />
       <MoreAsked {...paid} />
@@ -165,11 +165,15 @@ function UnderWay(paid: PaidFacts) {
 function Marked(paid: PaidFacts) {
   const { job, offers, payment, now } = paid;
   const { customer } = peopleOf(job);
-  const rest = formatPounds(restOf(payment));
+  const rest = formatPounds(undisputedPart(payment));
   return (
     <Panel
       title={
-        offers.confirm ? 'Is the job complete?' : job.seenAs === 'hired' ? 'You marked it complete' : 'Marked complete'
+        offers.confirm
+          ? 'Is the job complete?'
+          : job.viewerRole === 'hired'
+            ? 'You marked it complete'
+            : 'Marked complete'
       }
     >
       <ReleaseClock releasesAt={payment.releaseDueAt!.toISOString()} now={now} />
@@ -196,8 +200,8 @@ function MoreAsked({ job, payment: { increase } }: PaidFacts) {
   const { customer, landscaper } = peopleOf(job);
   const [toAmount, difference] = [formatPounds(increase.toAmount), formatPounds(increase.difference)];
   const agreed = increase.payBy;
-  if (job.seenAs !== 'owner') {
-    const who = job.seenAs === 'hired' ? 'You' : firstUp(landscaper);
+  if (job.viewerRole !== 'owner') {
+    const who = job.viewerRole === 'hired' ? 'You' : firstUp(landscaper);
     return (
       <Note kind="warning">
         {agreed

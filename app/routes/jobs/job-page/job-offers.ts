@@ -1,13 +1,13 @@
 import type { JobPage } from '#src/modules/jobs/ports/views/job-page-views';
 import type { JobPayment } from '#src/modules/jobs/ports/parts-of-job-views';
 
-/** The part of a held payment that was never in dispute: it is released by the customer's confirmation or after 48 hours. */
-export const restOf = ({ amount, dispute, disputedAmount }: JobPayment): number =>
+/** The part of a held payment that was never in dispute: it is released when the customer confirms, or when their time to check is over. */
+export const undisputedPart = ({ amount, dispute, disputedAmount }: JobPayment): number =>
   dispute === 'none' ? amount : amount - disputedAmount;
 
 type Facts = Pick<
   JobPage,
-  | 'seenAs'
+  | 'viewerRole'
   | 'status'
   | 'payment'
   | 'landscaperCompletedAt'
@@ -22,8 +22,8 @@ type Facts = Pick<
 
 /** The actions that a job's page offers this viewer now. Whether an action is allowed is up to the domain. */
 export function offersOf(job: Facts) {
-  const { seenAs, status, payment, landscaperCompletedAt, review, threadId, bid } = job;
-  const [owner, hired] = [seenAs === 'owner', seenAs === 'hired'];
+  const { viewerRole, status, payment, landscaperCompletedAt, review, threadId, bid } = job;
+  const [owner, hired] = [viewerRole === 'owner', viewerRole === 'hired'];
   const held = payment?.state === 'held';
   const underWay = status === 'active' || status === 'in_progress';
   /** A dispute settled before the work is marked complete cancels the job, but may pay the landscaper something. */
@@ -43,9 +43,9 @@ export function offersOf(job: Facts) {
     requestReview: hired && ((held && underWay) || status === 'completed') && !review && job.mayAskAgain,
     askForMore: hired && held && payment.dispute === 'none' && toDo && !payment.increase,
     setUpPayouts: hired && payment?.payout === 'waiting_payee',
-    settle: seenAs === 'admin' && payment?.dispute === 'open',
+    settle: viewerRole === 'admin' && payment?.dispute === 'open',
     message: (owner || hired) && threadId !== null,
-    bid: seenAs === 'bidder' && !bid,
+    bid: viewerRole === 'bidder' && !bid,
   };
 }
 export type Offers = ReturnType<typeof offersOf>;

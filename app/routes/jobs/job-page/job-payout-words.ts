@@ -28,8 +28,8 @@ const THEIR_PAYOUT: PayoutWords = {
 /** Where the landscaper's share is, worded for the customer and for the landscaper. */
 export function payoutWords(job: JobPage, payment: Payment, what = 'The payment'): string {
   if (payment.payout === 'none') return refundWords(payment);
-  const words = job.seenAs === 'hired' ? YOUR_PAYOUT : THEIR_PAYOUT;
-  return words[payment.payout]({ what, landscaper: peopleOf(job).landscaper, toPayer: job.seenAs === 'owner' });
+  const words = job.viewerRole === 'hired' ? YOUR_PAYOUT : THEIR_PAYOUT;
+  return words[payment.payout]({ what, landscaper: peopleOf(job).landscaper, toPayer: job.viewerRole === 'owner' });
 }
 
 function refundWords({ state, refundByHand, refundKept }: Payment): string {

@@ -19,8 +19,8 @@ import { JobBadges } from './job-badges';
 import { JobNext } from './job-next';
 import { offersOf } from './job-offers';
 import { peopleOf } from './job-people';
-import { jobSeen } from './job-seen.server';
-import { storyOf } from './job-story';
+import { jobForViewer } from './job-for-viewer.server';
+import { timelineOf } from './job-timeline';
 import { moneyOf, MoneyOfJob } from './money-of-job';
 
 export const meta = ({ data }: { data?: { job: { title: string } } }) => titleOf(data?.job.title ?? 'Job');
@@ -28,8 +28,8 @@ export const handle = { shell: 'app' };
 
 export async function loader(args: LoaderFunctionArgs) {
   const { escrow } = args.context.app;
-  const job = await jobSeen(args);
-  const mayKnow = job.seenAs !== 'bidder';
+  const job = await jobForViewer(args);
+  const mayKnow = job.viewerRole !== 'bidder';
   const [now, statement, hold] = await Promise.all([
     args.context.now(),
     mayKnow ? escrow.statementOf(job.id) : null,
@@ -53,7 +53,7 @@ const BACK = {
 
 export default function Job() {
   const { job, now, money, hold } = useLoaderData<typeof loader>();
-  const back = BACK[job.seenAs];
+  const back = BACK[job.viewerRole];
   return (
     <>
       <BackLink href={back.href}>{back.label}</BackLink>
@@ -75,7 +75,7 @@ export default function Job() {
             <h2 id="story" className="mb-4 text-2xl">
               What has happened
             </h2>
-            <Timeline items={storyOf(job, hold?.disputeReason ?? null)} />
+            <Timeline items={timelineOf(job, hold?.disputeReason ?? null)} />
           </section>
         </div>
         <div className="gap-6 max-lg:contents lg:grid">
@@ -94,7 +94,7 @@ export default function Job() {
 }
 
 function factsOf(job: JobPage) {
-  const { customer, landscaper, bid, budget, seenAs, payment } = job;
+  const { customer, landscaper, bid, budget, viewerRole, payment } = job;
   const hired = landscaper && (
     <>
       <a href={`/landscaper/${landscaper.id}`}>{landscaper.businessName ?? landscaper.name}</a>
@@ -102,13 +102,13 @@ function factsOf(job: JobPage) {
     </>
   );
   const agreed =
-    bid && seenAs !== 'bidder'
+    bid && viewerRole !== 'bidder'
       ? { term: 'Price agreed', value: formatPounds(payment?.amount ?? bid.amount) }
       : undefined;
   return [
     { term: 'Job', value: job.number },
-    ...(hired && seenAs !== 'hired' ? [{ term: 'Landscaper', value: hired }] : []),
-    ...(seenAs === 'owner' ? [] : [{ term: 'Customer', value: customer.name ?? 'Prefers not to say yet' }]),
+    ...(hired && viewerRole !== 'hired' ? [{ term: 'Landscaper', value: hired }] : []),
+    ...(viewerRole === 'owner' ? [] : [{ term: 'Customer', value: customer.name ?? 'Prefers not to say yet' }]),
     ...(customer.phoneNumber ? [{ term: 'Phone', value: <PhoneLink number={customer.phoneNumber} /> }] : []),
     { term: 'Where', value: whereOf(job) },
     dayOf(job),
@@ -119,7 +119,7 @@ function factsOf(job: JobPage) {
 
 const repeats = (job: JobPage) => ({
   term: 'Repeats',
-  value: job.seenAs === 'owner' ? <a href="/recurring-jobs">{howOften(job)}</a> : howOften(job),
+  value: job.viewerRole === 'owner' ? <a href="/recurring-jobs">{howOften(job)}</a> : howOften(job),
 });
 
 const PhoneLink = ({ number }: { number: string }) => <a href={`tel:${number}`}>{phoneNumber(number)}</a>;
@@ -129,11 +129,11 @@ function whereOf({ address, distanceMiles, ...place }: JobPage): string {
   return distanceMiles === null ? placeName(place) : `${placeName(place)}, ${miles(distanceMiles)}`;
 }
 
-function dayOf({ completedAt, landscaperCompletedAt, scheduledDate, scheduledTime, ...asked }: JobPage) {
+function dayOf({ completedAt, landscaperCompletedAt, scheduledDate, scheduledTime, ...job }: JobPage) {
   const done = landscaperCompletedAt ?? completedAt;
   if (done) return { term: 'Done on', value: dayDate(done) };
-  if (scheduledDate) return { term: 'Agreed for', value: agreedOn({ scheduledDate, scheduledTime, ...asked }) };
-  return { term: 'When', value: whenOf({ ...asked, isFlexible: asked.flexibleDate }) };
+  if (scheduledDate) return { term: 'Agreed for', value: agreedOn({ scheduledDate, scheduledTime, ...job }) };
+  return { term: 'When', value: whenOf({ ...job, isFlexible: job.flexibleDate }) };
 }
 
 function TheWork({ job }: { job: JobPage }) {
@@ -155,7 +155,7 @@ function TheWork({ job }: { job: JobPage }) {
       {job.completionNote && (
         <Note kind="good">
           <p className="[overflow-wrap:anywhere] whitespace-pre-line">
-            <b>{job.seenAs === 'hired' ? 'Your' : `${peopleOf(job).landscaper}’s`} completion note:</b>{' '}
+            <b>{job.viewerRole === 'hired' ? 'Your' : `${peopleOf(job).landscaper}’s`} completion note:</b>{' '}
             {job.completionNote}
           </p>
         </Note>
@@ -196,7 +196,7 @@ function TheReview({ job, review }: { job: JobPage; review: NonNullable<JobPage[
   return (
     <section className="grid gap-2" aria-labelledby="review">
       <h2 id="review" className="text-2xl">
-        {job.seenAs === 'owner' ? 'Your review' : `${peopleOf(job).customer}’s review`}
+        {job.viewerRole === 'owner' ? 'Your review' : `${peopleOf(job).customer}’s review`}
       </h2>
       <GivenStars rating={review.rating} />
       {review.comment && <p className="max-w-prose [overflow-wrap:anywhere] whitespace-pre-line">“{review.comment}”</p>}
@@ -207,7 +207,7 @@ function TheReview({ job, review }: { job: JobPage; review: NonNullable<JobPage[
 function MessageLink({ job }: { job: JobPage }) {
   if (!offersOf(job).message) return null;
   const { customer, landscaper } = peopleOf(job);
-  const owner = job.seenAs === 'owner';
+  const owner = job.viewerRole === 'owner';
   return (
     <ButtonLink
       block

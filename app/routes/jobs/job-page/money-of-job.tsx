@@ -1,8 +1,8 @@
-import { pence, split, formatPounds } from '#src/kernel/money';
+import { FEE_PERCENT, formatPounds, pence, split } from '#src/kernel/money';
 import type { Statement } from '#src/modules/escrow/ports/money-statement-views';
 import type { JobPage } from '#src/modules/jobs/ports/views/job-page-views';
 import { MoneyStatement, type MoneyStatementProps } from '#app/ui/job/money-statement';
-import { restOf } from './job-offers';
+import { undisputedPart } from './job-offers';
 import { peopleOf } from './job-people';
 
 type Entry = Statement['entries'][number];
@@ -36,7 +36,7 @@ function partsOf(job: Facts, statement: Statement): JobMoney['parts'] {
   const disputed = job.payment?.dispute === 'open' ? job.payment.disputedAmount : 0;
   const kept = Math.min(job.payment?.refundKept ?? 0, heldPence - disputed);
   // Anything held beyond this is on its way back to the customer.
-  const rest = job.payment?.state === 'held' ? Math.min(heldPence - disputed - kept, restOf(job.payment)) : 0;
+  const rest = job.payment?.state === 'held' ? Math.min(heldPence - disputed - kept, undisputedPart(job.payment)) : 0;
   const { share, fee } = split(pence(releasedPence + rest));
   const parts: JobMoney['parts'] = [
     { hatch: 'held', label: `Held for ${landscaper}`, pence: share - landscaperPence },
@@ -44,7 +44,7 @@ function partsOf(job: Facts, statement: Statement): JobMoney['parts'] {
     { hatch: 'disputed', label: 'Disputed', pence: disputed },
     { hatch: 'disputed', label: `Kept for ${customer}`, pence: kept },
     { hatch: 'refunded', label: 'Refunded', pence: refundedPence + heldPence - disputed - rest - kept },
-    { hatch: 'fee', label: feePence > 0 && rest === 0 ? 'Platform fee' : 'Platform fee, 10%', pence: fee },
+    { hatch: 'fee', label: feePence > 0 && rest === 0 ? 'Platform fee' : `Platform fee, ${FEE_PERCENT}%`, pence: fee },
   ];
   return parts.filter((part) => part.pence > 0 || part.hatch === 'released');
 }

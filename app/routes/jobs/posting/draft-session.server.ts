@@ -35,7 +35,7 @@ export async function inDraftSession<Answer extends Reply>(
   const { context, request } = args;
   const entryPoint = entryPointOf(args);
   if (!isForGuests(entryPoint)) return run(await draftSessionOf(args));
-  const { visitor, secret } = await admit(context, await visitorSecretOf(context, request));
+  const { visitor, secret } = await admitVisitor(context, await visitorSecretOf(context, request));
   // A new visitor's request has no cookie yet, but the page that answers it must show their draft.
   context.fromAction.visitorSecret = secret;
   const reply = await run({ draftSession: ofVisitor(context, entryPoint, visitor), visitor });
@@ -43,7 +43,7 @@ export async function inDraftSession<Answer extends Reply>(
 }
 
 /** A known visitor or a new one; none if too many new visitors have come from this IP address. */
-export async function admit(
+export async function admitVisitor(
   { app, address }: AppLoadContext,
   secret: string | undefined,
 ): Promise<{ visitor?: Visitor; secret?: string }> {

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { lengths } from '#src/modules/accounts/domain/limits';
-import { PHONE_MAX } from '#app/commands/jobs/posting/new-customer-fields';
 import { FAILED } from '#app/commands/jobs/posting/post-as-new-customer';
 import { AccountEmail, NewPassword, PasswordAgain } from '#app/ui/forms/account-fields';
 import { CheckField } from '#app/ui/forms/check-field';
@@ -37,7 +36,7 @@ export default function PostAsGuest() {
         type="tel"
         inputMode="tel"
         autoComplete="tel"
-        maxLength={PHONE_MAX}
+        maxLength={lengths.phone.max}
         hint="Only the landscaper you hire sees it."
       />
       <NewPassword {...form.field('password')} />

@@ -3,7 +3,6 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { lengths } from '#src/modules/accounts/domain/limits';
 import { steps } from '#src/modules/jobs/domain/posting';
 import { accountUrl, startUrl } from '#app/commands/jobs/posting/entry-points';
-import { PHONE_MAX, SOFT_PASSWORD_MIN } from '#app/commands/jobs/posting/new-customer-fields';
 import { AccountEmail, NewPassword } from '#app/ui/forms/account-fields';
 import { BackLink } from '#app/ui/page/back-link';
 import { Bed } from '#app/ui/bed';
@@ -15,7 +14,7 @@ import { titleOf, useFormReply } from '#app/web/form-reply';
 import type { FormReply } from '#app/web/submit.server';
 import { openAccount, showAccountStep } from './account-step.server';
 import { PostingPage } from './posting-page';
-import { JobSoFar } from '#app/routes/jobs/job-page/job-so-far';
+import { EarlierAnswers } from '#app/routes/jobs/job-page/earlier-answers';
 import { HaveAccount } from './posting-screen';
 
 const TITLE = 'Create Your Account to Post This Job';
@@ -43,7 +42,7 @@ export default function PostWithSoftSignup() {
             <h2 id="job" className="text-lg">
               Your job
             </h2>
-            <JobSoFar draft={draft} entryPoint="soft" answered={steps.length} />
+            <EarlierAnswers draft={draft} entryPoint="soft" answered={steps.length} />
           </Bed>
         </div>
       </div>
@@ -79,9 +78,9 @@ function AccountForm({ jobId, fullName, email, phoneNumber }: Typed) {
           type="tel"
           inputMode="tel"
           autoComplete="tel"
-          maxLength={PHONE_MAX}
+          maxLength={lengths.phone.max}
         />
-        <NewPassword {...form.field('password')} least={SOFT_PASSWORD_MIN} />
+        <NewPassword {...form.field('password')} least={lengths.password.minWithJob} />
         <CheckField
           name="agreeToTerms"
           defaultChecked={form.chosen('agreeToTerms', 'on')}

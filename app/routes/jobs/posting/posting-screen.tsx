@@ -17,7 +17,7 @@ import { navigation } from '#app/ui/page/navigation';
 import { Note } from '#app/ui/note';
 import { Stepper } from '#app/ui/stepper';
 import { titleOf, type useFormReply } from '#app/web/form-reply';
-import { JobSoFar } from '#app/routes/jobs/job-page/job-so-far';
+import { EarlierAnswers } from '#app/routes/jobs/job-page/earlier-answers';
 import { PostingPage } from './posting-page';
 import type { ShownStep } from './posting-step.server';
 
@@ -114,7 +114,7 @@ function SoFar({ draft, entryPoint, at }: Shown & { at: number }) {
       <Bed as="div" pad className="sticky top-6 grid gap-3">
         <h2 className="text-lg">Your job so far</h2>
         {at === 0 && <p className="text-soft">A few short steps. Posting is free, and you choose between the bids.</p>}
-        <JobSoFar draft={draft} entryPoint={entryPoint} answered={at} />
+        <EarlierAnswers draft={draft} entryPoint={entryPoint} answered={at} />
         <p className="hint border-t border-line pt-3">
           <Saved entryPoint={entryPoint} />
         </p>

@@ -8,6 +8,7 @@ import { problemsInWords } from '#app/commands/jobs/words';
 import type { FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
 import { visitorSecretOf } from '#app/web/visitor.server';
+import { formNotReadable } from '#app/web/uploads.server';
 import { draftSessionOf } from './draft-session.server';
 import { optionsAt } from './posting-options';
 import { receivePhotos } from './receive-photos.server';
@@ -35,8 +36,8 @@ export async function showStep(args: LoaderFunctionArgs, slug: StepSlug) {
   if (lastOpen && !draft.open.includes(slug))
     throw redirect(`${stepUrl(entryPoint, lastOpen)}${draft.id ? '?check=1' : ''}`);
 
-  const asks: readonly string[] = steps.find((step) => step.slug === slug)?.asks ?? [];
-  const ownProblems = Object.fromEntries(Object.entries(problems).filter(([field]) => asks.includes(field)));
+  const fields: readonly string[] = steps.find((step) => step.slug === slug)?.fields ?? [];
+  const ownProblems = Object.fromEntries(Object.entries(problems).filter(([field]) => fields.includes(field)));
   const found = replyIfAsked(args, ownProblems);
   // Only if the account has a draft of its own: otherwise posting.tsx has already adopted the visitor's.
   const another = !isForGuests(entryPoint) && (await visitorSecretOf(args.context, args.request)) !== undefined;
@@ -70,8 +71,8 @@ export async function showWholeJob(args: LoaderFunctionArgs) {
 }
 
 function replyIfAsked({ request }: LoaderFunctionArgs, problems: Problems): FormReply | undefined {
-  const asked = new URL(request.url).searchParams.has('check') && Object.keys(problems).length > 0;
-  return asked ? { result: { status: 'error', error: problems } } : undefined;
+  const isChecked = new URL(request.url).searchParams.has('check') && Object.keys(problems).length > 0;
+  return isChecked ? { result: { status: 'error', error: problems } } : undefined;
 }
 
 export type ShownStep = Awaited<ReturnType<typeof showStep>>;
@@ -92,7 +93,7 @@ export async function receiveDraftPhotos(args: ActionFunctionArgs, draftSession:
     keep: (photo) => keep([photo.id]),
     uploader: { ...draftSession, uploadPhoto: drafts.uploadPhoto },
   });
-  if (!received) throw new Response('We could not read that form. Please go back and send it again.', { status: 400 });
+  if (!received) throw formNotReadable();
   const { form, photos, refused } = received;
   form.set('photosStored', String(photos.length));
   form.delete('photosRefused');

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { shownName } from '#src/kernel/file-name';
+import { displayFileName } from '#src/kernel/file-name';
 import { photosAllowed, type Photo } from '#src/modules/jobs/domain/photo';
 import { uploadPhoto, wordsOfRefusedPhoto, type PhotoUse, type Uploader } from '#app/commands/jobs/photos/upload-photo';
 import { requireActor } from '#app/web/guard.server';
@@ -41,7 +41,7 @@ export async function receivePhotos(
     return kept;
   }
   async function take(file: UploadedFile) {
-    const name = quoted(shownName(file.name));
+    const name = quoted(displayFileName(file.name));
     // Once one photo is too many, all later ones are too.
     if (tooMany.length > 0) return void tooMany.push(name);
     try {

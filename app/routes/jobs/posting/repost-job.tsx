@@ -8,14 +8,14 @@ import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { titleOf, useFormReply } from '#app/web/form-reply';
 import { requireActor } from '#app/web/guard.server';
 import { submitForm, type FormReply } from '#app/web/submit.server';
-import { jobSeen } from '#app/routes/jobs/job-page/job-seen.server';
+import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
 
 export const meta = () => titleOf('Book this work again');
 export const handle = { shell: 'app' };
 
 export async function loader(args: LoaderFunctionArgs) {
   const { id: customerId } = await requireActor(args);
-  const job = await jobSeen(args, 'owner');
+  const job = await jobForViewer(args, 'owner');
   const draft = await args.context.app.jobs.draft(customerId);
   return { id: job.id, title: job.title, often: howOften(job), hasDraft: draft.id !== null };
 }

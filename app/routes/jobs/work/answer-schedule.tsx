@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { ANSWER_WITHIN_HOURS } from '#src/modules/jobs/domain/schedule-proposal';
+import { ANSWER_WITHIN_HOURS } from '#src/kernel/deadlines';
 import { answerSchedule } from '#app/commands/jobs/work/answer-schedule';
 import { BackLink } from '#app/ui/page/back-link';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
@@ -10,7 +10,7 @@ import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast, toastHere } from '#app/web/toast.server';
 import { offersOf } from '#app/routes/jobs/job-page/job-offers';
 import { peopleOf } from '#app/routes/jobs/job-page/job-people';
-import { jobSeen } from '#app/routes/jobs/job-page/job-seen.server';
+import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
 import { AnswerForm } from './scheduling';
 import { proposedFor } from './schedule-words';
 
@@ -20,7 +20,7 @@ export const handle = { shell: 'app' };
 const FAILURE = 'Action Failed';
 
 export async function loader(args: LoaderFunctionArgs) {
-  const job = await jobSeen(args, 'owner');
+  const job = await jobForViewer(args, 'owner');
   const { id, title, proposal } = job;
   const open = offersOf(job).answerSchedule ? proposal : null;
   return { id, title, landscaper: peopleOf(job).landscaper, open };

@@ -1,9 +1,10 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { NOTE_MAX, REVIEW_PERIOD_HOURS } from '#src/modules/jobs/domain/job';
+import { REVIEW_PERIOD_HOURS } from '#src/kernel/deadlines';
+import { NOTE_MAX } from '#src/modules/jobs/domain/job';
 import { PHOTO_BYTES_MAX, photosAllowed } from '#src/modules/jobs/domain/photo';
 import { formatPounds } from '#src/kernel/money';
-import { FAILED, markComplete, NOT_TO_BE_MARKED } from '#app/commands/jobs/work/mark-complete';
+import { FAILED, markComplete, CANNOT_MARK } from '#app/commands/jobs/work/mark-complete';
 import { BackLink } from '#app/ui/page/back-link';
 import { Button } from '#app/ui/button';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
@@ -16,27 +17,27 @@ import { TextAreaField } from '#app/ui/forms/text-area-field';
 import { titleOf, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast, toastHere } from '#app/web/toast.server';
-import { offersOf, restOf } from '#app/routes/jobs/job-page/job-offers';
+import { offersOf, undisputedPart } from '#app/routes/jobs/job-page/job-offers';
 import { peopleOf } from '#app/routes/jobs/job-page/job-people';
-import { jobSeen } from '#app/routes/jobs/job-page/job-seen.server';
+import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
 import { receivePhotos, type ReceivedPhotos } from '#app/routes/jobs/posting/receive-photos.server';
 
 export const meta = () => titleOf('Mark complete');
 export const handle = { shell: 'app' };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const job = await jobSeen(args, 'hired');
+  const job = await jobForViewer(args, 'hired');
   const fromThread = isFromThread(args.request);
   const { id, title, payment, landscaperCompletedAt } = job;
   const why = landscaperCompletedAt
     ? 'You have marked this job complete already.'
-    : NOT_TO_BE_MARKED[payment?.state === 'requires_payment' ? 'payment-not-held' : 'job-not-active'];
+    : CANNOT_MARK[payment?.state === 'requires_payment' ? 'payment-not-held' : 'job-not-active'];
   return {
     id,
     title,
     fromThread,
     ...peopleOf(job),
-    rest: payment ? restOf(payment) : 0,
+    rest: payment ? undisputedPart(payment) : 0,
     why: offersOf(job).markComplete ? null : why,
   };
 }

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { londonDay } from '#src/kernel/day';
-import { NOT_TO_BE_PROPOSED, proposeSchedule } from '#app/commands/jobs/work/propose-schedule';
+import { CANNOT_PROPOSE, proposeSchedule } from '#app/commands/jobs/work/propose-schedule';
 import { whenOf } from '#app/routes/bidding/find-jobs/job-words';
 import { BackLink } from '#app/ui/page/back-link';
 import { Button, ButtonLink } from '#app/ui/button';
@@ -14,7 +14,7 @@ import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast, toastHere } from '#app/web/toast.server';
 import { offersOf } from '#app/routes/jobs/job-page/job-offers';
 import { peopleOf } from '#app/routes/jobs/job-page/job-people';
-import { jobSeen } from '#app/routes/jobs/job-page/job-seen.server';
+import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
 import { proposedFor } from './schedule-words';
 
 export const meta = () => titleOf('Propose a date');
@@ -23,17 +23,17 @@ export const handle = { shell: 'app' };
 const FAILURE = 'Action Failed';
 
 export async function loader(args: LoaderFunctionArgs) {
-  const [job, now] = await Promise.all([jobSeen(args, 'hired'), args.context.now()]);
+  const [job, now] = await Promise.all([jobForViewer(args, 'hired'), args.context.now()]);
   const { id, title, flexibleDate, scheduledDate, landscaperCompletedAt, proposal } = job;
   const fixed = !landscaperCompletedAt && !flexibleDate && scheduledDate !== null;
   return {
     id,
     title,
     customer: peopleOf(job).customer,
-    asked: whenOf({ ...job, isFlexible: flexibleDate }),
+    preferred: whenOf({ ...job, isFlexible: flexibleDate }),
     open: proposal?.status === 'open' ? proposedFor(proposal) : null,
     today: londonDay(now),
-    why: offersOf(job).propose ? null : NOT_TO_BE_PROPOSED[fixed ? 'day-is-fixed' : 'job-not-active'],
+    why: offersOf(job).propose ? null : CANNOT_PROPOSE[fixed ? 'day-is-fixed' : 'job-not-active'],
   };
 }
 
@@ -50,7 +50,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function ProposeSchedule() {
-  const { id, title, customer, asked, open, today, why } = useLoaderData<typeof loader>();
+  const { id, title, customer, preferred, open, today, why } = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>(), { proposedDate: '', proposedTime: '' });
   const back = { href: `/jobs/${id}`, label: title };
   if (why) return <NotNow back={back} title="Propose a date" why={why} errors={form.summary()} failure={FAILURE} />;
@@ -62,7 +62,7 @@ export default function ProposeSchedule() {
       <TitleBlock
         rows={[
           { term: 'Customer', value: customer },
-          { term: 'Asked for', value: asked },
+          { term: 'Asked for', value: preferred },
           ...(open ? [{ term: 'Proposed so far', value: open }] : []),
         ]}
       />

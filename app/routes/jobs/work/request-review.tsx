@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { DAYS_BETWEEN_REQUESTS, NOT_TO_BE_REQUESTED, requestReview } from '#app/commands/jobs/work/request-review';
+import { DAYS_BETWEEN_REQUESTS, CANNOT_REQUEST, requestReview } from '#app/commands/jobs/work/request-review';
 import { ConfirmPage } from '#app/ui/forms/confirm-page';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { NotNow } from '#app/ui/forms/not-now';
@@ -9,7 +9,7 @@ import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast, toastHere } from '#app/web/toast.server';
 import { offersOf } from '#app/routes/jobs/job-page/job-offers';
 import { peopleOf } from '#app/routes/jobs/job-page/job-people';
-import { jobSeen } from '#app/routes/jobs/job-page/job-seen.server';
+import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
 
 export const meta = () => titleOf('Request a review');
 export const handle = { shell: 'app' };
@@ -17,10 +17,10 @@ export const handle = { shell: 'app' };
 const FAILURE = 'Action Failed';
 
 export async function loader(args: LoaderFunctionArgs) {
-  const job = await jobSeen(args, 'hired');
+  const job = await jobForViewer(args, 'hired');
   const { id, title, status, review } = job;
   const reason = status === 'cancelled' ? 'job-cancelled' : review ? 'already-reviewed' : 'asked-lately';
-  const why = offersOf(job).requestReview ? null : NOT_TO_BE_REQUESTED[reason];
+  const why = offersOf(job).requestReview ? null : CANNOT_REQUEST[reason];
   return { id, title, customer: peopleOf(job).customer, isCompleted: status === 'completed', why };
 }
 

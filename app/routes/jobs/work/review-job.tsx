@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { COMMENT_MAX } from '#src/modules/jobs/domain/review';
-import { FAILED, NOT_TO_BE_REVIEWED, reviewJob } from '#app/commands/jobs/work/review-job';
+import { FAILED, CANNOT_REVIEW, reviewJob } from '#app/commands/jobs/work/review-job';
 import { BackLink } from '#app/ui/page/back-link';
 import { Button, ButtonLink } from '#app/ui/button';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
@@ -13,14 +13,14 @@ import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast, toastHere } from '#app/web/toast.server';
 import { offersOf } from '#app/routes/jobs/job-page/job-offers';
 import { peopleOf } from '#app/routes/jobs/job-page/job-people';
-import { jobSeen } from '#app/routes/jobs/job-page/job-seen.server';
+import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
 
 export const meta = () => titleOf('Review this job');
 export const handle = { shell: 'app' };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const job = await jobSeen(args, 'owner');
-  const why = offersOf(job).review ? null : NOT_TO_BE_REVIEWED[job.review ? 'already-reviewed' : 'job-not-completed'];
+  const job = await jobForViewer(args, 'owner');
+  const why = offersOf(job).review ? null : CANNOT_REVIEW[job.review ? 'already-reviewed' : 'job-not-completed'];
   return {
     id: job.id,
     title: job.title,

@@ -8,13 +8,13 @@ import { titleOf, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
 import { offersOf } from '#app/routes/jobs/job-page/job-offers';
-import { jobSeen } from '#app/routes/jobs/job-page/job-seen.server';
+import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
 
 export const meta = () => titleOf('Start work');
 export const handle = { shell: 'app' };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { id, title, payment, status, address, customer, ...job } = await jobSeen(args, 'hired');
+  const { id, title, payment, status, address, customer, ...job } = await jobForViewer(args, 'hired');
   const refused = startWork.refusals[payment?.state === 'requires_payment' ? 'payment-not-held' : 'job-not-active'];
   const why = status === 'in_progress' ? 'You have started this job already.' : refused[1];
   return {

@@ -1,7 +1,9 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { lengths } from '#src/modules/accounts/domain/limits';
 import { savePersonalInfo } from '#app/commands/onboarding/save-personal-info';
 import { photoOfCompletion } from '#app/commands/accounts/change-profile-photo';
+import { photoSize } from '#app/commands/accounts/words';
 import { Avatar } from '#app/ui/pictures/avatar';
 import { BRAND } from '#app/ui/page/brand';
 import { Button } from '#app/ui/button';
@@ -71,7 +73,7 @@ export default function SavePersonalInfo() {
         <Field
           name="photo"
           label="Profile photo (optional)"
-          hint="PNG or JPG up to 10MB"
+          hint={`PNG or JPG up to ${photoSize('profile-completion')}`}
           type="file"
           accept="image/png,image/jpeg"
           className="grow"
@@ -99,7 +101,7 @@ export default function SavePersonalInfo() {
         {...form.field('postcode')}
         label="Postcode"
         autoComplete="postal-code"
-        maxLength={8}
+        maxLength={lengths.postcode.max}
         inputClassName="max-w-40 uppercase"
       />
       <ChoiceGroup

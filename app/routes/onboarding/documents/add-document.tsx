@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { DOCUMENT_REVIEW_HOURS } from '#src/kernel/deadlines';
 import { londonDay } from '#src/kernel/day';
-import { documentBytesMax, MEGABYTE, REVIEW_HOURS } from '#src/modules/onboarding/domain/document';
+import { documentBytesMax, MEGABYTE } from '#src/modules/onboarding/domain/document';
 import { describeDocument } from '#app/commands/onboarding/describe-document';
 import { documentNames } from '#app/commands/onboarding/words';
 import { BackLink } from '#app/ui/page/back-link';
@@ -31,7 +32,7 @@ export async function action(args: ActionFunctionArgs) {
   if (!outcome.ok) return outcome.page;
   return redirectWithToast(args.context, '/landscaper/documents', {
     title: 'Document sent',
-    description: `We review it within ${REVIEW_HOURS} hours, and email you the result.`,
+    description: `We review it within ${DOCUMENT_REVIEW_HOURS} hours, and email you the result.`,
   });
 }
 

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { documentKinds, REVIEW_HOURS } from '#src/modules/onboarding/domain/document';
+import { DOCUMENT_REVIEW_HOURS } from '#src/kernel/deadlines';
+import { documentKinds } from '#src/modules/onboarding/domain/document';
 import type { DocumentView } from '#src/modules/onboarding/ports/document-views';
 import { dateTime, shortDate } from '#src/kernel/written-date';
 import { detailsInWords, documentName, documentNames } from '#app/commands/onboarding/words';
@@ -30,8 +31,8 @@ export default function Documents() {
       <div className="grid gap-2">
         <h1>Your insurance and credentials</h1>
         <p className="text-soft">
-          Send us a document and we review it within {REVIEW_HOURS} hours. Customers see what we saw and when it
-          expires, never the document itself.
+          Send us a document and we review it within {DOCUMENT_REVIEW_HOURS} hours. Customers see what we saw and when
+          it expires, never the document itself.
         </p>
       </div>
       <div className="flex flex-wrap gap-2">

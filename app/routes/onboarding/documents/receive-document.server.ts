@@ -3,7 +3,7 @@ import type { DocumentKind } from '#src/modules/onboarding/domain/document';
 import { uploadDocument } from '#app/commands/onboarding/upload-document';
 import { admit, runCommand } from '#app/web/run-command.server';
 import { toastHere } from '#app/web/toast.server';
-import { readForm, type UploadedFile } from '#app/web/uploads.server';
+import { formNotReadable, readForm, type UploadedFile } from '#app/web/uploads.server';
 
 /**
  * Stores a form's file before checking the other fields, so that it is not lost if they are wrong. Returns the other fields, with
@@ -27,7 +27,7 @@ export async function receiveDocument(args: ActionFunctionArgs, kind: DocumentKi
     }
   }
   const form = await readForm(args.request, 'file', take);
-  if (!form) throw new Response('We could not read that form. Please go back and send it again.', { status: 400 });
+  if (!form) throw formNotReadable();
   for (const [field, value] of Object.entries(outcome ?? {})) form.set(field, value);
   form.delete('file');
   if (!outcome || !('fileRefused' in outcome)) form.delete('fileRefused');

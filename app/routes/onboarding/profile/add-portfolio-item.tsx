@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { PHOTO_BYTES_MAX } from '#src/modules/jobs/domain/photo';
 import { portfolioTypes } from '#src/modules/jobs/domain/services';
 import { CAPTION_MAX, MONTH_YEAR_MAX, PORTFOLIO_MAX } from '#src/modules/onboarding/domain/portfolio';
 import { addPortfolioItem } from '#app/commands/onboarding/add-portfolio-item';
@@ -7,6 +8,7 @@ import { PORTFOLIO_FAILED } from '#app/commands/onboarding/portfolio-item';
 import { receivePhotos } from '#app/routes/jobs/posting/receive-photos.server';
 import { BackLink } from '#app/ui/page/back-link';
 import { Button, ButtonLink } from '#app/ui/button';
+import { megabytes } from '#app/ui/format';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { Field } from '#app/ui/forms/field';
 import { Note } from '#app/ui/note';
@@ -17,6 +19,7 @@ import { titleOf, useFormReply } from '#app/web/form-reply';
 import { requireActor } from '#app/web/guard.server';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast, toastHere } from '#app/web/toast.server';
+import { formNotReadable } from '#app/web/uploads.server';
 
 export const meta = () => titleOf('Your portfolio');
 export const handle = { shell: 'app' };
@@ -35,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Stores a chosen file first and puts its URL in the form (D-PORTUPLOAD), so that the file is not lost if the rest is wrong. */
 export async function action(args: ActionFunctionArgs) {
   const received = await receivePhotos(args, { use: 'portfolio', chosen: 0 });
-  if (!received) throw new Response('We could not read that form. Please go back and send it again.', { status: 400 });
+  if (!received) throw formNotReadable();
   const { form, photos, refused } = received;
   if (photos[0]) form.set('imageUrl', photoUrl(photos[0].id, 1200));
   form.delete('photosRefused');
@@ -119,7 +122,7 @@ function NewItem() {
       <Field
         {...form.field('photos')}
         label="Picture"
-        hint="JPEG, PNG or HEIC, up to 10MB. It is shown on your profile."
+        hint={`JPEG, PNG or HEIC, up to ${megabytes(PHOTO_BYTES_MAX)}. It is shown on your profile.`}
         type="file"
         accept="image/jpeg,image/png,image/heic,.heic"
         inputClassName="file"

@@ -5,14 +5,14 @@ import { Note } from '#app/ui/note';
 import { titleOf } from '#app/web/form-reply';
 import { requireActor } from '#app/web/guard.server';
 import { LandscaperProfile } from './landscaper-profile';
-import { landscaperShown } from './landscaper-shown.server';
+import { publicProfileOf } from './public-profile.server';
 
 export const meta = () => titleOf('Your profile');
 export const handle = { shell: 'app' };
 
 export async function loader(args: LoaderFunctionArgs) {
   const actor = await requireActor(args);
-  const profile = await landscaperShown(args.context, actor.id);
+  const profile = await publicProfileOf(args.context, actor.id);
   if (!profile) throw redirect('/landscaper-registration');
   return { profile };
 }

@@ -4,7 +4,7 @@ import { Gate } from '#app/ui/art/gate';
 import { EmptyState } from '#app/ui/empty-state';
 import { titleOf } from '#app/web/form-reply';
 import { LandscaperProfile } from './landscaper-profile';
-import { landscaperShown } from './landscaper-shown.server';
+import { publicProfileOf } from './public-profile.server';
 
 export const meta = ({ data: found }: { data?: { profile: { firstName: string } | null } }) => [
   ...titleOf(found?.profile ? `${found.profile.firstName}, landscaper` : 'Profile Not Found'),
@@ -16,7 +16,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   // Profiles are public, but nobody should be able to copy all of them.
   if (!(await context.app.rateLimits.allow('public-profile', context.address)))
     return data({ profile: null, isOwner: false, mayHire: false, isTooOften: true }, { status: 429 });
-  const profile = (await landscaperShown(context, params.id ?? '')) ?? null;
+  const profile = (await publicProfileOf(context, params.id ?? '')) ?? null;
   const reader = await context.actor();
   const isOwner = profile !== null && reader?.id === profile.userId;
   const mayHire = !reader || reader.userType === 'customer';

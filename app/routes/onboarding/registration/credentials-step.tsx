@@ -1,4 +1,5 @@
-import { MEGABYTE, REVIEW_HOURS } from '#src/modules/onboarding/domain/document';
+import { DOCUMENT_REVIEW_HOURS } from '#src/kernel/deadlines';
+import { MEGABYTE } from '#src/modules/onboarding/domain/document';
 import { registrationLimits, textLimits } from '#src/modules/onboarding/domain/registration-limits';
 import { Bed } from '#app/ui/bed';
 import { Button } from '#app/ui/button';
@@ -81,7 +82,7 @@ export function CredentialsStep({ shown, form }: StepProps) {
           <FileUpload
             name="insurance_file"
             label="Insurance document"
-            hint={`JPG, PNG or PDF, up to ${megabytes}MB. We review it within ${REVIEW_HOURS} hours.`}
+            hint={`JPG, PNG or PDF, up to ${megabytes}MB. We review it within ${DOCUMENT_REVIEW_HOURS} hours.`}
             error={form.error('publicLiabilityFile')}
             stored={fileNames[answers.publicLiabilityFile]}
             accept={ACCEPT}

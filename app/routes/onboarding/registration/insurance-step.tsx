@@ -1,4 +1,5 @@
-import { MEGABYTE, REVIEW_HOURS } from '#src/modules/onboarding/domain/document';
+import { DOCUMENT_REVIEW_HOURS } from '#src/kernel/deadlines';
+import { MEGABYTE } from '#src/modules/onboarding/domain/document';
 import { registrationLimits, textLimits } from '#src/modules/onboarding/domain/registration-limits';
 import { Field } from '#app/ui/forms/field';
 import { FileUpload } from '#app/ui/forms/file-upload';
@@ -24,7 +25,7 @@ export const insuranceFields = ({ answers }: StepProps['shown']) =>
 export function InsuranceStep({ shown, form }: StepProps) {
   const { answers, fileNames } = shown;
   const megabytes = registrationLimits.wizard.documentBytes / MEGABYTE;
-  const asked = answers.isCompany ? KINDS : KINDS.slice(0, 1);
+  const kinds = answers.isCompany ? KINDS : KINDS.slice(0, 1);
   return (
     <RegistrationScreen
       shown={shown}
@@ -32,9 +33,10 @@ export function InsuranceStep({ shown, form }: StepProps) {
       ids={{ publicLiabilityFile: 'publicLiability', employersLiabilityFile: 'employersLiability' }}
     >
       <Note icon="shield-check">
-        We review the document within {REVIEW_HOURS} hours. Your profile then shows what we saw and when it expires.
+        We review the document within {DOCUMENT_REVIEW_HOURS} hours. Your profile then shows what we saw and when it
+        expires.
       </Note>
-      {asked.map(({ name, label }, at) => (
+      {kinds.map(({ name, label }, at) => (
         <fieldset key={name} className="grid gap-5">
           <legend className="label-lg mb-3">
             {label} insurance{at > 0 && ' (optional)'}

@@ -1,5 +1,6 @@
+import { DOCUMENT_REVIEW_HOURS } from '#src/kernel/deadlines';
 import { portfolioTypes } from '#src/modules/jobs/domain/services';
-import { MEGABYTE, REVIEW_HOURS } from '#src/modules/onboarding/domain/document';
+import { MEGABYTE } from '#src/modules/onboarding/domain/document';
 import { CAPTION_MAX, MONTH_YEAR_MAX, PORTFOLIO_MAX } from '#src/modules/onboarding/domain/portfolio';
 import { registrationLimits } from '#src/modules/onboarding/domain/registration-limits';
 import { addressOf } from '#app/commands/onboarding/pictures';
@@ -102,7 +103,7 @@ export function PortfolioStep({ shown, form }: StepProps) {
           <Icon name="circle-check" /> That is all {PORTFOLIO_MAX}. Remove one to add another.
         </p>
       )}
-      <Note>Your profile is activated immediately. Insurance is verified within {REVIEW_HOURS} hours.</Note>
+      <Note>Your profile is activated immediately. Insurance is verified within {DOCUMENT_REVIEW_HOURS} hours.</Note>
       <TermsField form={form} />
     </RegistrationScreen>
   );

@@ -8,7 +8,7 @@ import { photoUrl } from '#app/ui/pictures/photo-url';
 import { requireActor } from '#app/web/guard.server';
 import { admit, runCommand } from '#app/web/run-command.server';
 import { toastHere } from '#app/web/toast.server';
-import { readForm, type UploadedFile } from '#app/web/uploads.server';
+import { formNotReadable, readForm, type UploadedFile } from '#app/web/uploads.server';
 
 export type Slot =
   'profilePhotoUrl' | 'publicLiabilityFile' | 'employersLiabilityFile' | 'certifications' | 'portfolio';
@@ -74,7 +74,7 @@ export async function readFiles(
     await keep?.(outcome.stored);
   }
   const form = await readForm(args.request, ANY, take, documentBytesMax[entryPoint]);
-  if (!form) throw new Response('We could not read that form. Please go back and send it again.', { status: 400 });
+  if (!form) throw formNotReadable();
   return { form, stored, refused };
 }
 

@@ -5,7 +5,7 @@ import { formOf } from '#app/web/submit.server';
 import { receiveRegistrationFiles } from './receive-registration-files.server';
 
 /** Turns the form of a step into the command's input: stores the files, and collects rows of fields into lists. */
-export async function sentStep(
+export async function readStepForm(
   args: ActionFunctionArgs,
   { entryPoint, step }: { entryPoint: EntryPoint; step: StepNumber },
 ) {

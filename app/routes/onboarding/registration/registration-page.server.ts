@@ -8,7 +8,7 @@ import { requireActor } from '#app/web/guard.server';
 import { submitForm } from '#app/web/submit.server';
 import { redirectWithToast, toastHere } from '#app/web/toast.server';
 import { endings, previewUrl, stepFailure, stepUrl } from './registration-entry-points';
-import { sentStep } from './registration-form.server';
+import { readStepForm } from './registration-form.server';
 
 /** What a step shows; without a step, the first open one. A step that is not open yet redirects to the first open one. */
 export async function showStep(args: LoaderFunctionArgs, entryPoint: EntryPoint, step: StepNumber | undefined) {
@@ -28,7 +28,7 @@ export async function receiveStep(args: ActionFunctionArgs, entryPoint: EntryPoi
   if (registered) return redirect('/landscaper/dashboard', 303);
   if (!isOpen(step, completed)) return redirect(stepUrl(entryPoint, step), 303);
 
-  const { form, pressed } = await sentStep(args, { entryPoint, step });
+  const { form, pressed } = await readStepForm(args, { entryPoint, step });
   if (step === 4 && pressed === 'complete' && !form.has('refused')) return complete(args, entryPoint, form);
   return save(args, { entryPoint, step, form, pressed });
 }

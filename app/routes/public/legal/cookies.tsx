@@ -1,12 +1,15 @@
+import { SESSION_DAYS } from '#src/modules/accounts/domain/session';
+import { CHALLENGE_MINUTES } from '#src/modules/accounts/domain/two-factor';
+import { VISITOR_DAYS } from '#src/modules/jobs/domain/visitor';
 import { LegalPage } from '#app/ui/legal/legal-page';
 import { legalMeta } from '#app/ui/legal/legal-pages';
 
 export const meta = () => legalMeta('/legal-pages/cookies');
 
 const COOKIES = [
-  { name: 'hedgerow', purpose: 'Remembers that you are signed in. It holds a random number and nothing about you.', lasts: '30 days after your last visit, or until you log out' },
-  { name: 'hedgerow-draft', purpose: 'Remembers the job that you are describing before you have an account. It holds a random number; what you type is stored by us, not in the browser.', lasts: '7 days after you last worked on it, or until you post it or log in' },
-  { name: 'hedgerow-challenge', purpose: 'With two-factor sign-in: remembers, between the password and the code, that the password was right. It holds a random number.', lasts: '10 minutes at most; gone once you are logged in' },
+  { name: 'hedgerow', purpose: 'Remembers that you are signed in. It holds a random number and nothing about you.', lasts: `${SESSION_DAYS} days after your last visit, or until you log out` },
+  { name: 'hedgerow-draft', purpose: 'Remembers the job that you are describing before you have an account. It holds a random number; what you type is stored by us, not in the browser.', lasts: `${VISITOR_DAYS} days after you last worked on it, or until you post it or log in` },
+  { name: 'hedgerow-challenge', purpose: 'With two-factor sign-in: remembers, between the password and the code, that the password was right. It holds a random number.', lasts: `${CHALLENGE_MINUTES} minutes at most; gone once you are logged in` },
   { name: 'hedgerow-two-factor', purpose: 'While you set up two-factor sign-in: keeps the secret the same if you reload the page. It is encrypted, so that the browser cannot read it.', lasts: 'One hour at most; gone once it is switched on' },
   { name: 'hedgerow-return-url', purpose: 'Remembers the page you asked for when we had to ask you to log in first, so that we can offer you a link to it.', lasts: 'One hour at most; gone once you are logged in' },
   { name: 'hedgerow-toast', purpose: 'Carries one short notice to the next page, such as “Job posted successfully!”.', lasts: 'One minute at most; gone as soon as it is shown' },

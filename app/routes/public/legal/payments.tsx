@@ -1,3 +1,6 @@
+import { FEE_PERCENT } from '#src/kernel/money';
+import { PAY_WITHIN_HOURS, REVIEW_PERIOD_HOURS } from '#src/kernel/deadlines';
+import { EXAMPLE, EXAMPLE_IN_WORDS } from '#app/ui/example-price';
 import { LegalPage } from '#app/ui/legal/legal-page';
 import { legalMeta } from '#app/ui/legal/legal-pages';
 import { Legend, Plot } from '#app/ui/job/plot';
@@ -5,6 +8,7 @@ import { Legend, Plot } from '#app/ui/job/plot';
 export const meta = () => legalMeta('/legal-pages/payments');
 
 export default function PaymentsPage() {
+  const { price, share, fee } = EXAMPLE_IN_WORDS;
   return (
     <LegalPage
       path="/legal-pages/payments"
@@ -20,32 +24,32 @@ export default function PaymentsPage() {
           start. The other landscapers are told that they were not chosen.
         </li>
         <li>
-          <b>The landscaper marks the job complete.</b> The 48-hour clock starts. You both see exactly when it ends.
+          <b>The landscaper marks the job complete.</b> The {REVIEW_PERIOD_HOURS}-hour clock starts. You both see exactly when it ends.
         </li>
         <li>
-          <b>The payment is released.</b> As soon as you confirm, or automatically when the 48 hours are over and you have not reported a problem.
+          <b>The payment is released.</b> As soon as you confirm, or automatically when the {REVIEW_PERIOD_HOURS} hours are over and you have not reported a problem.
         </li>
       </ol>
       <h2>If you accept a bid and do not pay</h2>
       <p>
-        The acceptance lapses after 24 hours. The bid goes back to the others, your job is open for bids again, and you and the landscaper are notified. You
+        The acceptance lapses after {PAY_WITHIN_HOURS} hours. The bid goes back to the others, your job is open for bids again, and you and the landscaper are notified. You
         owe nothing.
       </p>
       <h2>What the landscaper receives</h2>
       <p>
-        Our fee is 10% of the price, taken from the landscaper’s side when the payment is released. Half pennies are rounded up. For a job at £120.00:
+        Our fee is {FEE_PERCENT}% of the price, taken from the landscaper’s side when the payment is released. Half pennies are rounded up. For a job at {price}:
       </p>
       <div className="bed bed-pad grid gap-3">
         <Plot
-          label="Of £120.00, £108.00 goes to the landscaper and £12.00 is our fee"
+          label={`Of ${price}, ${share} goes to the landscaper and ${fee} is our fee`}
           parts={[
-            { hatch: 'held', pence: 108_00 },
-            { hatch: 'fee', pence: 12_00 },
+            { hatch: 'held', pence: EXAMPLE.share },
+            { hatch: 'fee', pence: EXAMPLE.fee },
           ]}
         />
         <p className="flex flex-wrap gap-x-5 gap-y-1">
-          <Legend hatch="held">To the landscaper £108.00</Legend>
-          <Legend hatch="fee">Our fee £12.00</Legend>
+          <Legend hatch="held">To the landscaper {share}</Legend>
+          <Legend hatch="fee">Our fee {fee}</Legend>
         </p>
       </div>
       <p>
@@ -74,7 +78,7 @@ export default function PaymentsPage() {
       </p>
       <h2>Where the money is</h2>
       <p>
-        It is paid to our payment provider and held for this job until you both confirm, or 48 hours after it is marked complete. You do not have
+        It is paid to our payment provider and held for this job until you both confirm, or {REVIEW_PERIOD_HOURS} hours after it is marked complete. You do not have
         a bank account there, and a held payment earns no interest.
       </p>
     </LegalPage>

@@ -1,3 +1,5 @@
+import { FEE_PERCENT } from '#src/kernel/money';
+import { REVIEW_PERIOD_HOURS } from '#src/kernel/deadlines';
 import { BRAND } from '#app/ui/page/brand';
 import { LegalPage } from '#app/ui/legal/legal-page';
 import { legalMeta } from '#app/ui/legal/legal-pages';
@@ -27,7 +29,7 @@ export default function TermsPage() {
         <li>Posting a job is free. Describe it accurately: nobody can price what you leave out.</li>
         <li>The price you accept is all you pay, unless you agree to more in writing here.</li>
         <li>You need the right to have the work done: your garden, or the owner’s agreement, and any consent for protected trees.</li>
-        <li>When the landscaper marks the job complete, you have 48 hours to confirm or to say what is wrong.</li>
+        <li>When the landscaper marks the job complete, you have {REVIEW_PERIOD_HOURS} hours to confirm or to say what is wrong.</li>
         <li>
           You usually have the right to cancel within 14 days of accepting a bid. If you ask for work to start in that time, you pay for what was done until you
           cancel, and the right ends when the work is finished.
@@ -36,7 +38,7 @@ export default function TermsPage() {
       <h2>4. For landscapers</h2>
       <ul>
         <li>Your bid is the whole price: labour, materials, waste, and VAT if you charge it.</li>
-        <li>Bidding is free. Our fee is 10% of the price, taken when the payment is released. There is nothing to pay if you are not chosen.</li>
+        <li>Bidding is free. Our fee is {FEE_PERCENT}% of the price, taken when the payment is released. There is nothing to pay if you are not chosen.</li>
         <li>You can change or withdraw a bid until it is accepted.</li>
         <li>Start once the payment is held, and mark the job complete when the work is done.</li>
         <li>Do the work with reasonable care and skill, with the insurance it needs, and carry waste only if you are authorised to.</li>
@@ -45,7 +47,7 @@ export default function TermsPage() {
       </ul>
       <h2>5. Payment</h2>
       <p>
-        <a href="/legal-pages/payments">How payment works</a> is part of these terms: paying on hiring, holding, the 48 hours, release, refunds, and what
+        <a href="/legal-pages/payments">How payment works</a> is part of these terms: paying on hiring, holding, the {REVIEW_PERIOD_HOURS} hours, release, refunds, and what
         happens when you accept and do not pay.
       </p>
       <p>Pay for work found here through the site. We cannot hold a payment made outside it, and we cannot help you with it.</p>

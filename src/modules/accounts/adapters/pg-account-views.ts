@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { sessionUserOf, type SessionUser, type SessionUserFacts } from '../domain/user';
 import type { AccountFacts, AccountViews, CustomerProfileView } from '../ports/account-views';
+import { storedDevice } from './stored-device';
 
 export class PgAccountViews implements AccountViews {
   constructor(private db: Knex) {}
@@ -28,11 +29,13 @@ export class PgAccountViews implements AccountViews {
   }
 
   async accountFacts(userId: string): Promise<AccountFacts> {
-    const { rows } = await this.db.raw<{ rows: [AccountFacts] }>(ACCOUNT_FACTS, [userId]);
-    return rows[0];
+    const { rows } = await this.db.raw<{ rows: [AccountFactsRow] }>(ACCOUNT_FACTS, [userId]);
+    const { lastLoginDevice, ...facts } = rows[0];
+    return { ...facts, lastLoginDevice: lastLoginDevice === null ? null : storedDevice(lastLoginDevice) };
   }
 }
 
+type AccountFactsRow = Omit<AccountFacts, 'lastLoginDevice'> & { lastLoginDevice: string | null };
 type CustomerProfileRow = SessionUserFacts & Omit<CustomerProfileView, keyof SessionUser>;
 
 const CUSTOMER_PROFILE = `

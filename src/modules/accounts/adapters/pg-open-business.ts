@@ -1,16 +1,16 @@
 import type { Knex } from 'knex';
 import { isLatestAttempt } from '#src/modules/escrow/sql/latest-attempt';
-import type { UnderWay } from '../ports/account-deletion';
+import type { UnfinishedBusiness } from '../ports/account-deletion';
 import type { OpenBusiness } from '../ports/open-business';
 
 /** Reads tables of several modules. */
 export class PgOpenBusiness implements OpenBusiness {
   constructor(private db: Knex) {}
 
-  async of(userId: string): Promise<UnderWay[]> {
-    const { rows } = await this.db.raw<{ rows: UnderWay[] }>(UNDER_WAY, { userId });
+  async of(userId: string): Promise<UnfinishedBusiness[]> {
+    const { rows } = await this.db.raw<{ rows: UnfinishedBusiness[] }>(UNFINISHED, { userId });
     const services = await this.db('serviceOrders').where({ customerId: userId, state: 'active' }).pluck('id');
-    return [...rows, ...services.map((orderId: string): UnderWay => ({ what: 'service', orderId }))];
+    return [...rows, ...services.map((orderId: string): UnfinishedBusiness => ({ what: 'service', orderId }))];
   }
 
   async pendingOf(userId: string): Promise<{ jobIds: string[]; bidIds: string[] }> {
@@ -23,7 +23,7 @@ export class PgOpenBusiness implements OpenBusiness {
 }
 
 // A refused payment counts as under way until it has been retried.
-const UNDER_WAY = `
+const UNFINISHED = `
   select j.id as job_id, j.title, case
       when exists (select 1 from holds disputed where disputed.job_id = j.id and disputed.dispute_state = 'open') then 'dispute'
       when j.status not in ('active', 'in_progress') then 'money'

@@ -1,15 +1,23 @@
 import type { Knex } from 'knex';
 import type { SignInEntry, SignInLog } from '../ports/sign-in-log';
+import { deviceToStore, storedDevice } from './stored-device';
+
+type SignInRow = { userId: string; at: Date; device: string };
 
 export class PgSignInLog implements SignInLog {
   constructor(private db: Knex) {}
 
   async add(entry: SignInEntry & { userId: string }) {
-    await this.db('signIns').insert(entry);
+    await this.db('signIns').insert({ ...entry, device: deviceToStore(entry.device) });
   }
 
-  latestOf(userId: string, limit: number): Promise<SignInEntry[]> {
-    return this.db('signIns').select('at', 'device').where({ userId }).orderBy('at', 'desc').limit(limit);
+  async latestOf(userId: string, limit: number): Promise<SignInEntry[]> {
+    const rows = await this.db<SignInRow>('signIns')
+      .select('at', 'device')
+      .where({ userId })
+      .orderBy('at', 'desc')
+      .limit(limit);
+    return rows.map(({ at, device }) => ({ at, device: storedDevice(device) }));
   }
 
   async forgetBefore(day: Date, limit: number) {

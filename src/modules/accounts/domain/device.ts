@@ -7,22 +7,29 @@ const BROWSERS = [
   [/\b(?:Chrome|CriOS|Chromium|HeadlessChrome)\//, 'Chrome'],
   [/\bVersion\/[\d.]+.*\bSafari\//, 'Safari'],
 ] as const;
-const MACHINES = [
-  [/\biPhone\b/, 'an iPhone'],
-  [/\biPad\b/, 'an iPad'],
+const SYSTEMS = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
   [/\bAndroid\b/, 'Android'],
   [/\bWindows\b/, 'Windows'],
-  [/\bCrOS\b/, 'a Chromebook'],
-  [/\bMacintosh\b/, 'a Mac'],
+  [/\bCrOS\b/, 'Chromebook'],
+  [/\bMacintosh\b/, 'Mac'],
   [/\bLinux\b/, 'Linux'],
 ] as const;
 
-const firstIn = (list: readonly (readonly [RegExp, string])[], userAgent: string) =>
-  list.find(([sign]) => sign.test(userAgent))?.[1];
+export type Browser = (typeof BROWSERS)[number][1];
+export type System = (typeof SYSTEMS)[number][1];
+export const browsers: readonly Browser[] = BROWSERS.map(([, browser]) => browser);
+export const systems: readonly System[] = SYSTEMS.map(([, system]) => system);
 
-/** What a user signed in with, as they would call it: "Firefox on Windows". Taken from the User-Agent, so it can be wrong. */
-export function deviceOf(userAgent: string | null | undefined): string {
-  const [browser, machine] = [firstIn(BROWSERS, userAgent ?? ''), firstIn(MACHINES, userAgent ?? '')];
-  if (browser && machine) return `${browser} on ${machine}`;
-  return browser ?? (machine ? `A browser on ${machine}` : 'An unknown device');
-}
+/** What a user signed in with. Null: unknown. */
+export type Device = { browser: Browser | null; system: System | null };
+
+const firstIn = <Name>(list: readonly (readonly [RegExp, Name])[], userAgent: string): Name | null =>
+  list.find(([sign]) => sign.test(userAgent))?.[1] ?? null;
+
+/** Taken from the User-Agent, so it can be wrong. */
+export const deviceOf = (userAgent: string | null | undefined): Device => ({
+  browser: firstIn(BROWSERS, userAgent ?? ''),
+  system: firstIn(SYSTEMS, userAgent ?? ''),
+});

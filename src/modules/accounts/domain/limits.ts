@@ -1,13 +1,17 @@
-/**
- * How long answers about an account may be, in characters, on pages and in calls. Passwords may be shorter when an account is opened
- * together with posting a job (D-PWDMIN).
- */
+/** How long answers about an account may be, in characters, on pages and in calls. */
 export const lengths = {
-  password: { min: 8, max: 200 },
+  /** Passwords may be shorter when an account is opened together with posting a job (D-PWDMIN), so logging in accepts those too. */
+  password: { min: 8, minWithJob: 6, max: 200 },
+  email: { max: 254 },
+  /** With spaces and punctuation, as it is typed. */
+  phone: { max: 40 },
   fullName: { min: 2, max: 100 },
   /** A first or a last name. */
   name: { max: 50 },
   addressLabel: { max: 50 },
   address: { min: 5, max: 300 },
+  street: { max: 200 },
+  town: { max: 100 },
+  postcode: { max: 8 },
   deletionReason: { max: 1000 },
 } as const;

@@ -1,10 +1,12 @@
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-const IDLE_DAYS = 30;
 const MARK_SEEN_EVERY_MINUTES = 10;
 const USER_AGENT_LENGTH = 300;
 
-/** A user signed in on one browser, until 30 days after it was last seen (D-SESSION). */
+/** A session ends this long after it was last seen (D-SESSION). */
+export const SESSION_DAYS = 30;
+
+/** A user signed in on one browser, until `expiresAt`. */
 export type Session = {
   id: string;
   userId: string;
@@ -34,7 +36,7 @@ export const newSession = ({
   userAgent: userAgent?.slice(0, USER_AGENT_LENGTH) ?? null,
 });
 
-export const expiryFrom = (seenAt: Date): Date => new Date(seenAt.getTime() + IDLE_DAYS * DAY_MS);
+export const expiryFrom = (seenAt: Date): Date => new Date(seenAt.getTime() + SESSION_DAYS * DAY_MS);
 
 export const hasExpired = ({ expiresAt }: Pick<Session, 'expiresAt'>, now: Date): boolean => now >= expiresAt;
 

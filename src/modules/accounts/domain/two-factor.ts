@@ -14,7 +14,10 @@ export type TwoFactor = {
 };
 
 export const RECOVERY_CODES = 10;
-const CHALLENGE_MINUTES = 10;
+/** In characters, with spaces and dashes, as it is typed. */
+export const CODE_MAX = 40;
+/** Between the password and the code. */
+export const CHALLENGE_MINUTES = 10;
 
 export const challengeEnds = (now: Date): Date => addMinutes(now, CHALLENGE_MINUTES);
 

@@ -3,8 +3,10 @@ import { namesOf } from './name';
 /** Admins are created by the operator of the platform, never by signing up. */
 export type UserType = 'customer' | 'landscaper' | 'admin';
 /** The names we store (D-PROPTYPE). Commands accept other names for them. */
-export type PropertyType = 'home' | 'apartment' | 'business' | 'commercial' | 'other';
-export type ContactMethod = 'email' | 'phone' | 'sms';
+export const propertyTypes = ['home', 'apartment', 'business', 'commercial', 'other'] as const;
+export type PropertyType = (typeof propertyTypes)[number];
+export const contactMethods = ['email', 'phone', 'sms'] as const;
+export type ContactMethod = (typeof contactMethods)[number];
 
 export type User = {
   id: string;

@@ -1,4 +1,5 @@
 import type { Alerts, Privacy } from '../domain/account-settings';
+import type { Device } from '../domain/device';
 import type { SavedAddress } from '../domain/saved-address';
 import type { SessionUser } from '../domain/user';
 
@@ -22,7 +23,7 @@ export type CustomerProfileView = SessionUser & {
 };
 
 /** The device of the last sign-in. Where it was is not known, because we keep no IP addresses. */
-export type AccountFacts = { createdAt: Date; lastLoginAt: Date | null; lastLoginDevice: string | null };
+export type AccountFacts = { createdAt: Date; lastLoginAt: Date | null; lastLoginDevice: Device | null };
 
 export interface SettingsViews {
   of(userId: string): Promise<SettingsView | undefined>;

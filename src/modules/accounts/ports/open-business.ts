@@ -1,9 +1,9 @@
-import type { UnderWay } from './account-deletion';
+import type { UnfinishedBusiness } from './account-deletion';
 
 /** What a person has open anywhere in the product. */
 export interface OpenBusiness {
   /** What prevents them from deleting their account. */
-  of(userId: string): Promise<UnderWay[]>;
+  of(userId: string): Promise<UnfinishedBusiness[]>;
   /** What can simply be called off: their jobs without a landscaper, and their bids without an answer. */
   pendingOf(userId: string): Promise<{ jobIds: string[]; bidIds: string[] }>;
 }

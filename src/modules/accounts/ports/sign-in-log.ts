@@ -1,5 +1,7 @@
-/** `device`: in words, from `deviceOf`. No IP address is kept. */
-export type SignInEntry = { at: Date; device: string };
+import type { Device } from '../domain/device';
+
+/** No IP address is kept. */
+export type SignInEntry = { at: Date; device: Device };
 
 /** A user's sign-ins, shown to them so that they notice any that were not theirs. */
 export interface SignInLog {

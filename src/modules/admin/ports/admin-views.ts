@@ -4,7 +4,7 @@ import type { Pence } from '#src/kernel/money';
 export interface AdminViews {
   overview(): Promise<AdminOverview>;
   /** Open disputes first, then the newest fifty jobs. `search` looks in titles, names and job numbers. */
-  jobs(asked: { search?: string; onlyDisputed?: boolean }): Promise<AdminJob[]>;
+  jobs(search: { search?: string; onlyDisputed?: boolean }): Promise<AdminJob[]>;
   /** The newest fifty accounts. `search` looks in names and emails. */
   users(search?: string): Promise<AdminUser[]>;
   /** The money held now, by how long it has been held. An old hold needs action before the provider's limit. */

@@ -1,4 +1,4 @@
-import type { Pence } from '#src/kernel/money';
+import { CHARGE_MIN, type Pence } from '#src/kernel/money';
 import { ok, refuse, type Result } from '#src/kernel/result';
 import { checkTerms, type Terms, type TermsRefusal } from './terms';
 
@@ -41,16 +41,15 @@ export function closeBid(bid: Bid, closedReason: ClosedReason, now: Date): Resul
   return ok({ ...bid, status: 'rejected', closedReason, updatedAt: now });
 }
 
-/** An acceptance lapses if it is not paid for within this time. */
-export const PAY_WITHIN_HOURS = 24;
-
-export type AcceptRefusal = 'bid-not-open' | 'ended-by-edit' | 'bid-changed';
+export type AcceptRefusal = 'bid-not-open' | 'ended-by-edit' | 'bid-changed' | 'less-than-chargeable';
 
 /** pending -> accepted: the customer chose it at the price they saw, and has yet to pay. */
 export function acceptBid(bid: Bid, now: Date, expectedAmount: Pence = bid.amount): Result<Bid, AcceptRefusal> {
   if (bid.closedReason === 'job_edited') return refuse('ended-by-edit');
   if (bid.status !== 'pending') return refuse('bid-not-open');
   if (bid.amount !== expectedAmount) return refuse('bid-changed');
+  // A bid may be any amount above nothing (D-BIDMIN), but the customer could never pay this one.
+  if (bid.amount < CHARGE_MIN) return refuse('less-than-chargeable');
   return ok({ ...bid, status: 'accepted', updatedAt: now });
 }
 

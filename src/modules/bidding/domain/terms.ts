@@ -1,4 +1,4 @@
-import { pence, type Pence } from '#src/kernel/money';
+import { JOB_PRICE_MAX, type Pence } from '#src/kernel/money';
 import { ok, refuse, type Result } from '#src/kernel/result';
 
 /** What a landscaper offers. */
@@ -9,7 +9,6 @@ export type Terms = {
   estimatedDays: number | null;
 };
 
-export const AMOUNT_MAX = pence(100_000_00);
 export const MESSAGE_MAX = 200;
 export const DAYS_MAX = 365;
 
@@ -18,7 +17,7 @@ export type TermsRefusal = 'amount-not-valid' | 'amount-too-large' | 'message-to
 /** What is wrong with each term, if anything (V-BID-03, V-BID-05). Space around a message does not count. */
 export const problemWith = {
   amount: (amount: Pence): TermsRefusal | undefined =>
-    amount <= 0 ? 'amount-not-valid' : amount > AMOUNT_MAX ? 'amount-too-large' : undefined,
+    amount <= 0 ? 'amount-not-valid' : amount > JOB_PRICE_MAX ? 'amount-too-large' : undefined,
   message: (message: string): TermsRefusal | undefined =>
     message.trim().length > MESSAGE_MAX ? 'message-too-long' : undefined,
   estimatedDays: (days: number | null): TermsRefusal | undefined =>

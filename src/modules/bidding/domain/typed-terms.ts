@@ -26,7 +26,7 @@ export function readTerms(typed: TypedTerms): ReadTerms {
 }
 
 /** A typed price, split into our fee and what the landscaper receives. Undefined if it is not a price that can be bid. */
-export function sumsOf(typed: string): { amount: Pence; fee: Pence; share: Pence } | undefined {
+export function priceBreakdown(typed: string): { amount: Pence; fee: Pence; share: Pence } | undefined {
   const amount = parsePounds(typed);
   return amount === undefined || amountProblem(amount) ? undefined : { amount, ...split(amount) };
 }

@@ -5,11 +5,15 @@ import type { Bid } from '../domain/bid';
 /** Bids as customers compare them and as landscapers see their own. */
 export interface BidViews {
   /** The pending and accepted bids on a customer's own job; undefined if it is not theirs. `today`: the day in London. */
-  bidsOnJob(jobId: string, customerId: string, asked: { sort?: BidOrder; today: Day }): Promise<BidsOnJob | undefined>;
+  bidsOnJob(
+    jobId: string,
+    customerId: string,
+    options: { sort?: BidOrder; today: Day },
+  ): Promise<BidsOnJob | undefined>;
   /** Newest first. Pages count from 1 and hold twenty unless `pageSize` says otherwise. */
   landscaperBids(
     landscaperId: string,
-    asked?: { status?: 'all' | Bid['status']; page?: number; pageSize?: number },
+    page?: { status?: 'all' | Bid['status']; page?: number; pageSize?: number },
   ): Promise<LandscaperBids>;
   /** One of the landscaper's own bids; undefined if it is not theirs. */
   landscaperBid(landscaperId: string, bidId: string): Promise<LandscaperBid | undefined>;

@@ -1,9 +1,10 @@
+import { PAY_WITHIN_HOURS } from '#src/kernel/deadlines';
 import { addHours, type Clock } from '#src/kernel/clock';
 import type { Outbox } from '#src/kernel/event';
 import type { Pence } from '#src/kernel/money';
 import { ok, refuse, type Result } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
-import { acceptBid, PAY_WITHIN_HOURS, type AcceptRefusal, type Bid } from '../domain/bid';
+import { acceptBid, type AcceptRefusal, type Bid } from '../domain/bid';
 import type { BiddingEvents } from '../domain/events';
 import type { BidRepository } from '../ports/bid-repository';
 import type { HoldOpening } from '../ports/hold-opening';

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { isId } from '#src/kernel/id';
+import { claimDue } from '#src/platform/claim-due';
 import { Row } from '#src/platform/row';
 import type { Checkout } from '../domain/checkout';
 import type { CheckoutRepository } from '../ports/checkout-repository';
@@ -54,15 +55,10 @@ export class PgCheckoutRepository implements CheckoutRepository {
     return row?.toDomain();
   }
 
-  async claimDueForReading(asOf: Date, until: Date, limit: number) {
-    const { rows } = await this.db.raw<{ rows: { id: string }[] }>(
-      `with due as materialized (
-         select id, next_read_at as since from checkouts where state in ('open', 'processing') and next_read_at <= :asOf
-          order by next_read_at limit :limit for update skip locked),
-       put_back as (update checkouts set next_read_at = :until where id in (select id from due))
-       select id from due order by since, id`,
-      { asOf, until, limit },
-    );
-    return rows.map(({ id }) => id);
+  claimDueForReading(asOf: Date, until: Date, limit: number) {
+    return claimDue(this.db, { table: 'checkouts', putBack: 'nextReadAt', due: TO_READ }, { asOf, until, limit });
   }
 }
+
+const TO_READ = `
+  select id, next_read_at as since from checkouts where state in ('open', 'processing') and next_read_at <= :asOf`;

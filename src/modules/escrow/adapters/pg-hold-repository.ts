@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { isId } from '#src/kernel/id';
 import { awaitsAnswer } from '#src/modules/jobs/sql/awaits-answer';
 import { slotBegins } from '#src/modules/jobs/sql/slot-begins';
+import { claimDue } from '#src/platform/claim-due';
 import type { Hold } from '../domain/hold';
 import type { HoldRepository } from '../ports/hold-repository';
 import { undisputedRest } from '../sql/undisputed-rest';
@@ -48,28 +49,20 @@ export class PgHoldRepository implements HoldRepository {
     return this.claim(DUE_FOR_START, { asOf, until, limit });
   }
 
-  private async claim(due: string, turn: { asOf: Date; until: Date; limit: number }): Promise<string[]> {
-    const { rows } = await this.db.raw<{ rows: { id: string }[] }>(
-      `with due as materialized (${due} limit :limit for update of holds skip locked),
-            put_back as (update holds set put_back_until = :until where id in (select id from due))
-       select id from due order by since, id`,
-      turn,
-    );
-    return rows.map(({ id }) => id);
+  private claim(due: string, turn: { asOf: Date; until: Date; limit: number }) {
+    return claimDue(this.db, { table: 'holds', putBack: 'putBackUntil', due }, turn);
   }
 }
 
 const UNPAID = `
   select holds.id, coalesce(holds.put_back_until, holds.pay_by) as since from holds
-   where holds.state = 'requires_payment' and holds.pay_by <= :asOf and (holds.put_back_until is null or holds.put_back_until <= :asOf)
-   order by since`;
+   where holds.state = 'requires_payment' and holds.pay_by <= :asOf and (holds.put_back_until is null or holds.put_back_until <= :asOf)`;
 
 const DUE_FOR_RELEASE = `
   select holds.id, coalesce(holds.put_back_until, jobs.auto_complete_at) as since from jobs join holds on holds.job_id = jobs.id
    where jobs.status = 'in_progress' and jobs.auto_complete_at <= :asOf and holds.state = 'held'
      and (holds.put_back_until is null or holds.put_back_until <= :asOf)
-     and ${undisputedRest('holds')} > 0
-   order by since`;
+     and ${undisputedRest('holds')} > 0`;
 
 const SLOT_BEGINS = slotBegins('jobs');
 
@@ -77,5 +70,4 @@ const DUE_FOR_START = `
   select holds.id, coalesce(holds.put_back_until, ${SLOT_BEGINS}) as since from jobs join holds on holds.job_id = jobs.id
    where jobs.status = 'active' and ${SLOT_BEGINS} <= :asOf and holds.state = 'held' and holds.dispute_state <> 'open'
      and not exists (select from schedule_proposals proposed where proposed.job_id = jobs.id and ${awaitsAnswer('proposed', ':asOf')})
-     and (holds.put_back_until is null or holds.put_back_until <= :asOf)
-   order by since`;
+     and (holds.put_back_until is null or holds.put_back_until <= :asOf)`;

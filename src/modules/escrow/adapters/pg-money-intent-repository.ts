@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { isId } from '#src/kernel/id';
+import { claimDue } from '#src/platform/claim-due';
 import { money, Row } from '#src/platform/row';
 import type { MoneyIntent } from '../domain/money-intent';
 import type { MoneyIntentRepository } from '../ports/money-intent-repository';
@@ -54,21 +55,15 @@ export class PgMoneyIntentRepository implements MoneyIntentRepository {
       `(select id, next_attempt_at from money_intents where state in ('ready', 'calling') and next_attempt_at <= ? order by next_attempt_at limit ?)
         union all
        (select i.id, i.next_attempt_at from money_intents i join payees p on p.landscaper_id = i.landscaper_id
-         where i.state = 'waiting_payee' and p.can_receive order by i.next_attempt_at limit ?)
+         where i.state = 'waiting_payee' and p.can_receive and i.next_attempt_at <= ? order by i.next_attempt_at limit ?)
         order by next_attempt_at limit ?`,
-      [asOf, limit, limit, limit],
+      [asOf, limit, asOf, limit, limit],
     );
     return rows.map(({ id }) => id);
   }
 
-  async claimDueForReading(asOf: Date, until: Date, limit: number) {
-    const { rows } = await this.db.raw<{ rows: { id: string }[] }>(
-      `with due as (select id, next_read_at from money_intents where next_read_at <= ? order by next_read_at limit ? for update skip locked),
-         put_back as (update money_intents set next_read_at = ? where id in (select id from due))
-       select id from due order by next_read_at`,
-      [asOf, limit, until],
-    );
-    return rows.map(({ id }) => id);
+  claimDueForReading(asOf: Date, until: Date, limit: number) {
+    return claimDue(this.db, { table: 'moneyIntents', putBack: 'nextReadAt', due: TO_READ }, { asOf, until, limit });
   }
 
   async waitingFor(landscaperId: string, limit: number) {
@@ -80,3 +75,5 @@ export class PgMoneyIntentRepository implements MoneyIntentRepository {
     return rows.map(({ id }) => id);
   }
 }
+
+const TO_READ = `select id, next_read_at as since from money_intents where next_read_at <= :asOf`;

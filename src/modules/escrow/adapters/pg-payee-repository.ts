@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { claimDue } from '#src/platform/claim-due';
 import { Row } from '#src/platform/row';
 import type { Payee } from '../domain/payee';
 import type { PayeeRepository } from '../ports/payee-repository';
@@ -34,17 +35,13 @@ export class PgPayeeRepository implements PayeeRepository {
     return row?.toDomain();
   }
 
-  async claimAwaited(asOf: Date, until: Date, limit: number) {
-    const { rows } = await this.db.raw<{ rows: { landscaperId: string }[] }>(
-      `with due as materialized (
-         select landscaper_id, greatest(put_back_until, updated_at) as since from payees
-          where landscaper_id in (select landscaper_id from money_intents where state = 'waiting_payee')
-            and not can_receive and payee_id is not null and updated_at < :asOf and (put_back_until is null or put_back_until <= :asOf)
-          order by since limit :limit for update skip locked),
-       put_back as (update payees set put_back_until = :until where landscaper_id in (select landscaper_id from due))
-       select landscaper_id from due order by since, landscaper_id`,
-      { asOf, until, limit },
-    );
-    return rows.map(({ landscaperId }) => landscaperId);
+  claimDueForReading(asOf: Date, until: Date, limit: number) {
+    const awaited = { table: 'payees', key: 'landscaperId', putBack: 'putBackUntil', due: AWAITED };
+    return claimDue(this.db, awaited, { asOf, until, limit });
   }
 }
+
+const AWAITED = `
+  select landscaper_id, greatest(put_back_until, updated_at) as since from payees
+   where landscaper_id in (select landscaper_id from money_intents where state = 'waiting_payee')
+     and not can_receive and payee_id is not null and updated_at < :asOf and (put_back_until is null or put_back_until <= :asOf)`;

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { isId } from '#src/kernel/id';
+import { claimDue } from '#src/platform/claim-due';
 import { money, Row } from '#src/platform/row';
 import type { PaymentIncrease } from '../domain/payment-increase';
 import type { PaymentIncreaseRepository } from '../ports/payment-increase-repository';
@@ -31,17 +32,20 @@ export class PgPaymentIncreaseRepository implements PaymentIncreaseRepository {
     return row?.toDomain();
   }
 
-  async claimDueForClosing(asOf: Date, until: Date, limit: number) {
-    const { rows } = await this.db.raw<{ rows: { id: string }[] }>(
-      `with due as materialized (
-         select i.id, coalesce(i.put_back_until, case when i.pay_by <= :asOf then i.pay_by else i.asked_at end) as since from payment_increases i join holds h on h.id = i.hold_id
-          where i.state in ('asked', 'accepted') and (i.pay_by <= :asOf or h.state <> 'held' or h.dispute_state <> 'none')
-            and (i.put_back_until is null or i.put_back_until <= :asOf)
-          order by since limit :limit for update of i skip locked),
-       put_back as (update payment_increases set put_back_until = :until where id in (select id from due))
-       select id from due order by since, id`,
+  claimDueForClosing(asOf: Date, until: Date, limit: number) {
+    return claimDue(
+      this.db,
+      { table: 'paymentIncreases', putBack: 'putBackUntil', due: TO_CLOSE },
       { asOf, until, limit },
     );
-    return rows.map(({ id }) => id);
   }
 }
+
+const TO_CLOSE = `
+  select payment_increases.id,
+         coalesce(payment_increases.put_back_until,
+                  case when payment_increases.pay_by <= :asOf then payment_increases.pay_by else payment_increases.asked_at end) as since
+    from payment_increases join holds on holds.id = payment_increases.hold_id
+   where payment_increases.state in ('asked', 'accepted')
+     and (payment_increases.pay_by <= :asOf or holds.state <> 'held' or holds.dispute_state <> 'none')
+     and (payment_increases.put_back_until is null or payment_increases.put_back_until <= :asOf)`;

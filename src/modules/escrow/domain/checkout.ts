@@ -13,6 +13,8 @@ export type Checkout = {
   providerRef: string | null;
   url: string | null;
   chargeId: string | null;
+  /** How often the provider was asked for the page in vain. */
+  failedTries: number;
   openedAt: Date;
   nextReadAt: Date;
 };
@@ -21,6 +23,20 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 /** Minutes after opening at which we check again in case a notice was lost; hourly after the last one, when the page has expired. */
 const READ_AFTER_MINUTES = [2, 10, 60, 24 * 60];
+
+const TRIES_UNDER_ONE_ID = 3;
+
+/** The provider will never open this page. The next try is another checkout, with an id of its own. */
+export const givenUp = (checkout: Checkout): Checkout => ({ ...checkout, state: 'closed' });
+
+/**
+ * The provider did not answer. It may keep a failure for the id for a day, so after a few tries this page, which nobody has seen, is given
+ * up: if it was opened after all, it expires unpaid.
+ */
+export function notOpened(checkout: Checkout): Checkout {
+  const failedTries = checkout.failedTries + 1;
+  return failedTries < TRIES_UNDER_ONE_ID ? { ...checkout, failedTries } : givenUp({ ...checkout, failedTries });
+}
 
 export const isLive = ({ state }: Checkout): boolean =>
   state === 'opening' || state === 'open' || state === 'processing';

@@ -14,6 +14,7 @@ export type LedgerTransaction = {
     | 'provider_fee'
     | 'payout'
     | 'correction'
+    | 'adjustment'
     | 'service'
     | 'subscription';
   /** What happened, such as `capture:<hold>`. Posting the same fact twice changes nothing. */
@@ -24,8 +25,8 @@ export type LedgerTransaction = {
   at: Date;
   /** The provider's id for the movement, if it moved money. */
   providerRef?: string;
-  /** The fact that a correction corrects. */
-  corrects?: string;
+  /** The fact that it takes back or puts right, which some kinds must name (decisions/0026-guards-of-the-books.md). */
+  refersTo?: string;
 };
 export type LedgerEntry = { kind: LedgerAccount; owner?: string; amount: Pence };
 export type LedgerAccount =

@@ -30,6 +30,12 @@ export type MoneyIntent = {
   /** The provider's own sentence, for people to read. */
   refusedWords: string | null;
   refusedAt: Date | null;
+  /** What the provider said when it last did not move the money. */
+  lastWords: string | null;
+  /** How often the provider has kept a "not now" for the key it was asked under. The next call needs another key. */
+  keyRound: number;
+  /** How often in a row the payout account was said to be ready, and the payout was refused because it was not. */
+  notReadyTimes: number;
   retryOf: string | null;
   /** The admin who retried the refused intent or settled it by hand; null if it was retried automatically. */
   retriedBy: string | null;
@@ -68,6 +74,9 @@ const DAY_MS = 24 * HOUR_MS;
  */
 const READ_FOR_MS = 35 * DAY_MS;
 
+/** How long to wait after so many refusals by an account that is said to be ready: not at all, then 1 h, 2 h, 4 h … 24 h. */
+const notReadyGap = (times: number): number => (times <= 1 ? 0 : Math.min(HOUR_MS * 2 ** (times - 2), DAY_MS));
+
 /** 1 s, 2 s, 4 s … 15 min. */
 export const backoff = (attempts: number): number =>
   Math.min(SECOND_MS * 2 ** Math.max(0, attempts - 1), LONGEST_WAIT_MS);
@@ -84,6 +93,9 @@ const planned = {
   refusedBecause: null,
   refusedWords: null,
   refusedAt: null,
+  lastWords: null,
+  keyRound: 0,
+  notReadyTimes: 0,
   retryOf: null,
   retriedBy: null,
 };
@@ -111,11 +123,16 @@ export const refundOf = (plan: Planned, source: 'held' | 'contested', now: Date)
 export const isOver = ({ state }: MoneyIntent): boolean =>
   state === 'sent' || state === 'refused' || state === 'by_hand';
 
-/** The payout account is ready. */
+/** The payout account is ready. If it has been said to be ready before and was not, the intent still waits for its time. */
 export const wake = (intent: MoneyIntent, now: Date): MoneyIntent =>
-  intent.state === 'waiting_payee' ? { ...moved(intent, 'ready'), nextAttemptAt: now } : intent;
+  intent.state === 'waiting_payee' && now >= intent.nextAttemptAt
+    ? { ...moved(intent, 'ready'), nextAttemptAt: now }
+    : intent;
 /** The payout account is not ready. */
-export const wait = (intent: MoneyIntent): MoneyIntent => moved(intent, 'waiting_payee');
+export const wait = (intent: MoneyIntent, now: Date): MoneyIntent => ({
+  ...moved(intent, 'waiting_payee'),
+  nextAttemptAt: now,
+});
 
 /** Saved before the provider is asked. 'not-due': nothing is to be sent now, or a call is under way. */
 export function startCall(
@@ -134,12 +151,16 @@ export function startCall(
   });
 }
 
-/** Whether the provider could have forgotten this id, so that asking again could move the money twice. */
-export const mustLookFirst = ({ firstCalledAt }: MoneyIntent, now: Date): boolean =>
-  firstCalledAt !== null && now.getTime() - firstCalledAt.getTime() > REMEMBERED_MS;
+/** Whether the provider could have forgotten this id, or is asked under another key, so that asking again could move the money twice. */
+export const mustLookFirst = ({ firstCalledAt, keyRound }: MoneyIntent, now: Date): boolean =>
+  keyRound > 0 || (firstCalledAt !== null && now.getTime() - firstCalledAt.getTime() > REMEMBERED_MS);
+
+/** Whether the provider was asked before the call that is under way now: that earlier call may have been carried out. */
+export const hasBeenAskedBefore = ({ attempts }: MoneyIntent): boolean => attempts > 1;
 
 export const sent = (intent: MoneyIntent, providerRef: string, now: Date): MoneyIntent => ({
   ...moved(intent, 'sent'),
+  lastWords: null,
   providerRef,
   sentAt: now,
   nextReadAt: firstReadOf(intent, now),
@@ -161,14 +182,19 @@ export const cameBack = (intent: MoneyIntent, words: string, now: Date): MoneyIn
   ...refused(intent, { reason: 'came-back', words }, now),
   nextReadAt: null,
 });
+/** `isKept`: the provider repeats this answer to the same key, even once it could move the money. */
+type NotNow = { words: string; isKept: boolean };
 /** The movement did not happen, because the provider was busy. */
-export const busy = (intent: MoneyIntent, now: Date): MoneyIntent => ({
+export const busy = (intent: MoneyIntent, { words, isKept }: NotNow, now: Date): MoneyIntent => ({
   ...moved(intent, 'ready'),
+  lastWords: words,
+  keyRound: intent.keyRound + (isKept ? 1 : 0),
   nextAttemptAt: later(intent, now),
 });
 /** It is not known whether the movement happened, so the call stays under way until it is. */
-export const unclear = (intent: MoneyIntent, now: Date): MoneyIntent => ({
+export const unclear = (intent: MoneyIntent, words: string, now: Date): MoneyIntent => ({
   ...moved(intent, 'calling'),
+  lastWords: words,
   nextAttemptAt: later(intent, now),
 });
 /** The movement will not happen. The intent is closed for good: the provider would repeat its answer to the old id, so a retry is a new intent. */
@@ -186,15 +212,25 @@ type Replacement = { id: string; by: string | null; now: Date };
 /** A new intent to replace a refused one, by an admin or automatically (`by: null`). A payout first checks that its payee is ready. */
 export function retry(intent: MoneyIntent, { id, by, now }: Replacement): Result<MoneyIntent, 'not-refused'> {
   if (intent.state !== 'refused') return refuse('not-refused');
-  return ok({
+  const state = intent.kind === 'pay_out' ? ('waiting_payee' as const) : ('ready' as const);
+  const again = {
     ...intent,
     ...planned,
     id,
-    state: intent.kind === 'pay_out' ? 'waiting_payee' : 'ready',
+    state,
     createdAt: now,
     nextAttemptAt: now,
     retryOf: intent.id,
     retriedBy: by,
+  };
+  if (by !== null) return ok(again);
+  const notReadyTimes = intent.notReadyTimes + 1;
+  return ok({
+    ...again,
+    notReadyTimes,
+    lastWords: intent.refusedWords,
+    createdAt: intent.createdAt, // the money has been due since then
+    nextAttemptAt: new Date(now.getTime() + notReadyGap(notReadyTimes)),
   });
 }
 

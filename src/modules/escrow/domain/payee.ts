@@ -3,7 +3,7 @@ import type { PayeeDetails } from './orders';
 /** A landscaper's payout account at the provider, as last read. */
 export type Payee = {
   landscaperId: string;
-  /** The id sent to the provider when it was asked to open the account; it never changes. */
+  /** The id sent to the provider when it was asked to open the account. It changes if that was refused, or if the details have changed before it was open. */
   intentId: string;
   /** The request as first sent: a retry must send the same one under the same id. */
   request: PayeeDetails;
@@ -29,3 +29,13 @@ export const openPayee = (request: PayeeDetails, intentId: string, now: Date): P
   currentlyDue: [],
   updatedAt: now,
 });
+
+/** The provider refused to open the account: it is asked under another id. */
+export const askAgain = (payee: Payee, intentId: string, request: PayeeDetails): Payee => ({
+  ...payee,
+  intentId,
+  request,
+});
+
+export const isSameApplication = (one: PayeeDetails, other: PayeeDetails): boolean =>
+  one.email === other.email && one.businessType === other.businessType;

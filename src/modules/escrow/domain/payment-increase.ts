@@ -1,6 +1,7 @@
 // Every legal transition of a PaymentIncrease: the landscaper asks for more than was agreed, and the customer answers.
+import { PAY_WITHIN_HOURS } from '#src/kernel/deadlines';
 import { addHours } from '#src/kernel/clock';
-import { type Pence, less, pence } from '#src/kernel/money';
+import { CHARGE_MIN, JOB_PRICE_MAX, type Pence, less } from '#src/kernel/money';
 import { type Result, ok, refuse } from '#src/kernel/result';
 import type { Hold } from './hold';
 
@@ -28,9 +29,6 @@ export const increaseMoves: Record<IncreaseState, readonly IncreaseState[]> = {
   closed: [],
 };
 
-/** The same time as for an accepted bid. */
-const PAY_WITHIN_HOURS = 24;
-export const INCREASED_PRICE_MAX = pence(100_000_00);
 export const INCREASE_REASON_MAX = 1000;
 
 export const isOpen = ({ state }: PaymentIncrease): boolean => state === 'asked' || state === 'accepted';
@@ -44,6 +42,7 @@ export type RequestRefusal =
   | 'already-marked-complete'
   | 'already-asked'
   | 'not-more-than-agreed'
+  | 'less-than-chargeable' // the difference, which is paid on its own
   | 'more-than-possible';
 
 /** Making the same request again returns the open one. */
@@ -60,12 +59,14 @@ export function requestIncrease(
   if (open) return refuse('already-asked');
   if (isMarkedComplete) return refuse('already-marked-complete');
   if (toAmount <= hold.amount) return refuse('not-more-than-agreed');
-  if (toAmount > INCREASED_PRICE_MAX) return refuse('more-than-possible');
-  const asked = { id, holdId: hold.id, fromAmount: hold.amount, toAmount, reason, askedAt: now };
-  return ok({ ...asked, state: 'asked', payBy: null, endedAt: null });
+  if (less(toAmount, hold.amount) < CHARGE_MIN) return refuse('less-than-chargeable');
+  if (toAmount > JOB_PRICE_MAX) return refuse('more-than-possible');
+  const facts = { id, holdId: hold.id, fromAmount: hold.amount, toAmount, reason, askedAt: now };
+  return ok({ ...facts, state: 'asked', payBy: null, endedAt: null });
 }
 
-export type AnswerRefusal = 'not-held' | 'payment-disputed' | 'already-answered' | 'increase-closed';
+export type AnswerRefusal =
+  'not-held' | 'payment-disputed' | 'already-answered' | 'increase-closed' | 'less-than-chargeable';
 
 /** Accepting does not raise the price yet: the difference has to be paid first. Accepting again changes nothing. */
 export function acceptIncrease(
@@ -79,6 +80,7 @@ export function acceptIncrease(
   if (hold.state !== 'held') return refuse('not-held');
   if (hold.dispute) return refuse('payment-disputed');
   if (increase.state === 'accepted') return isLate(increase, now) ? refuse('increase-closed') : ok(increase);
+  if (differenceOf(increase) < CHARGE_MIN) return refuse('less-than-chargeable');
   return ok({ ...moved(increase, 'accepted'), payBy: addHours(now, PAY_WITHIN_HOURS) });
 }
 

@@ -10,5 +10,5 @@ export interface PayeeRepository {
    * Landscapers with money waiting whose account was last read before `asOf` and could not receive it then. Those read longest ago
    * come first. None of them is claimed again before `until`.
    */
-  claimAwaited(asOf: Date, until: Date, limit: number): Promise<string[]>;
+  claimDueForReading(asOf: Date, until: Date, limit: number): Promise<string[]>;
 }

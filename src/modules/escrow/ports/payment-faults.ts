@@ -8,6 +8,8 @@ export class Refused extends Error {
   constructor(
     readonly reason: RefusedReason,
     message: string,
+    /** What the provider did not like, if it says so and a customer or landscaper could put it right. */
+    readonly about?: 'email' | 'amount',
   ) {
     super(message);
   }
@@ -18,9 +20,24 @@ export class Unclear extends Error {
   override name = 'Unclear';
 }
 
+/**
+ * The provider does not accept our key, or what the key may do. An operator has to put it right. For a movement of money it is as unclear as
+ * no answer; for everything else it is a fault.
+ */
+export class NotAuthorised extends Error {
+  override name = 'NotAuthorised';
+}
+
 /** The call had no effect: call again later with the same intent. */
 export class Busy extends Error {
   override name = 'Busy';
+  constructor(
+    message: string,
+    /** The provider repeats this answer to the same key: call again in the next round. */
+    readonly isKept = false,
+  ) {
+    super(message);
+  }
 }
 
 /**

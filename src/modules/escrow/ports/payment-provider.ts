@@ -24,10 +24,13 @@ export interface PaymentProvider {
   onboardingLink(payeeId: string, back: { doneUrl: string; againUrl: string }): Promise<{ url: string }>;
   readPayee(payeeId: string): Promise<Payee>;
 
-  /** Moves money from our balance to the landscaper's, drawn on one charge and never more than it brought in. */
-  payOut(intent: IntentId, order: PayOutOrder): Promise<{ payoutId: string }>;
-  /** Returns money to the customer's card, never more than is left of the charge. */
-  refund(intent: IntentId, order: RefundOrder): Promise<{ refundId: string }>;
+  /**
+   * Moves money from our balance to the landscaper's, drawn on one charge and never more than it brought in. `round`: how often a Busy
+   * that the provider keeps has been answered. In each round the provider acts anew, so look for the movement before.
+   */
+  payOut(intent: IntentId, order: PayOutOrder, round?: number): Promise<{ payoutId: string }>;
+  /** Returns money to the customer's card, never more than is left of the charge. `round` as for payOut. */
+  refund(intent: IntentId, order: RefundOrder, round?: number): Promise<{ refundId: string }>;
 
   /**
    * The state of a refund that was accepted. The customer's bank may return one weeks after it arrived; the money is then with us
@@ -36,7 +39,8 @@ export interface PaymentProvider {
   readRefund(refundId: string): Promise<Refund>;
   /** Refunds and payouts made by hand at the provider that have not come back. */
   refundsByHand(near: { chargeId: string }): Promise<ByHand[]>;
-  payOutsByHand(near: { payeeId: string; about: About }): Promise<ByHand[]>;
+  /** Those made for the job at any time, and those made to the account since then that name no job. */
+  payOutsByHand(near: { payeeId: string; about: About; since: Date }): Promise<ByHand[]>;
 
   /** Finds the payout that this intent has already made. Needed after 23 hours, because the provider remembers ids for a day only. */
   findPayOut(intent: IntentId, near: { about: About }): Promise<{ payoutId: string } | null>;

@@ -1,4 +1,4 @@
-import { providerEntries } from './provider-entries';
+import { isFolding, providerEntries } from './provider-entries';
 
 const isFee = `(p.kind = 'provider_fee' and m.fee <> 0)`;
 
@@ -13,7 +13,7 @@ export const isDiffering = `
 /** By id: those known to differ, and those of which something booked was corrected. */
 export const movementsKnownToDiffer = `
   select substring(c.subject_id from 10) from difference_candidates c where c.subject_id like 'movement-%'
-  union select x.movement_id from ledger.transaction t join movement_matches x on x.transaction_id = t.corrects where t.corrects is not null`;
+  union select x.movement_id from ledger.transaction t join movement_matches x on x.transaction_id = t.refers_to where t.refers_to is not null and ${isFolding('t')}`;
 
 /** The movements that may not agree, by id: the new ones and those known to differ. All others agree for good. */
 export const movementsToCompare = `

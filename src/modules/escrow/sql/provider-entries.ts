@@ -2,17 +2,19 @@
 const clearing = `(select id from ledger.account where kind = 'provider_clearing')`;
 const effectOf = (transaction: string) =>
   `(select sum(e.amount) from ledger.entry e where e.transaction_id = ${transaction} and e.account_id = ${clearing})`;
+/** Unlike a reversal or the end of a dispute, which refer to something as well and are movements of their own. */
+export const isFolding = (transaction: string) => `${transaction}.kind in ('correction', 'adjustment')`;
 
 /**
- * A correction counts with what it corrects (`folds_into`), unless it belongs to a movement by itself. `amount` is with the corrections.
+ * A correction or adjustment counts with what it refers to (`folds_into`), unless it belongs to a movement by itself. `amount` is with them.
  * Use it as a subquery: `from (${providerEntries}) p`.
  */
 export const providerEntries = `
   select t.id as transaction_id, t.kind, t.fact, t.provider_ref, t.at, x.movement_id,
          (own.amount + coalesce((
            select sum(${effectOf('c.id')}) from ledger.transaction c
-            where c.corrects = t.id and not exists (select 1 from movement_matches cx where cx.transaction_id = c.id)), 0))::bigint as amount,
-         case when x.movement_id is null and ${effectOf('t.corrects')} is not null then t.corrects end as folds_into,
+            where c.refers_to = t.id and ${isFolding('c')} and not exists (select 1 from movement_matches cx where cx.transaction_id = c.id)), 0))::bigint as amount,
+         case when x.movement_id is null and ${isFolding('t')} and ${effectOf('t.refers_to')} is not null then t.refers_to end as folds_into,
          array(select c.provider_ref from ledger.transaction c
                 where c.payment_ref = t.payment_ref and c.kind = 'capture' and c.provider_ref is not null order by c.id) as charge_ids
     from ledger.transaction t
@@ -31,4 +33,4 @@ export const isNotShown = `p.movement_id is null and p.folds_into is null and p.
 export const transactionsToCompare = `
   select n.id from ledger.transaction n, provider_reading r where n.id > r.set_aside_transaction
   union select substring(c.subject_id from 7)::bigint from difference_candidates c where c.subject_id like 'entry-%'
-  union select t.corrects from ledger.transaction t where t.corrects is not null`;
+  union select t.refers_to from ledger.transaction t where t.refers_to is not null and ${isFolding('t')}`;

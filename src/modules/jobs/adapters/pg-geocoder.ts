@@ -31,8 +31,8 @@ export class PgGeocoder implements Geocoder {
     if (!outcode) return refuse('postcode-missing');
     if (isOutsideServiceArea(outcode)) return refuse('outside-service-area');
 
-    const asked = { postcode: postcode ?? '', sector: postcode ? sectorOf(postcode) : '', outcode };
-    const { rows } = await this.db.raw<{ rows: Row[] }>(MOST_EXACT, asked);
+    const search = { postcode: postcode ?? '', sector: postcode ? sectorOf(postcode) : '', outcode };
+    const { rows } = await this.db.raw<{ rows: Row[] }>(MOST_EXACT, search);
     const [row] = rows;
     if (!row) return refuse('postcode-unknown');
     return ok({

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { Row } from '#src/platform/row';
 import type { ReviewRequest } from '../domain/review-request';
-import type { Asker, ReviewRequests } from '../ports/review-requests';
+import type { HiredLandscaper, ReviewRequests } from '../ports/review-requests';
 
 interface ReviewRequestRow extends ReviewRequest {}
 class ReviewRequestRow extends Row {
@@ -11,7 +11,7 @@ class ReviewRequestRow extends Row {
 export class PgReviewRequests implements ReviewRequests {
   constructor(private db: Knex) {}
 
-  async lastOf({ jobId, landscaperId }: Asker) {
+  async lastOf({ jobId, landscaperId }: HiredLandscaper) {
     const row = await ReviewRequestRow.query(this.db)
       .where({ jobId, landscaperId })
       .orderBy('requestedAt', 'desc')
@@ -23,7 +23,7 @@ export class PgReviewRequests implements ReviewRequests {
     await ReviewRequestRow.query(this.db).insert(request);
   }
 
-  async deliverWaiting({ jobId, landscaperId }: Asker, at: Date) {
+  async deliverWaiting({ jobId, landscaperId }: HiredLandscaper, at: Date) {
     const waiting = ReviewRequestRow.query(this.db).where({ jobId, landscaperId, deliveredAt: null });
     return (await waiting.patch({ deliveredAt: at })) > 0;
   }

@@ -87,7 +87,7 @@ export const nothingAnswered = ({ answers }: JobDraft): boolean =>
 
 /** A form changes the answers of its own step only, whatever else it sends. */
 function ofStep(step: StepSlug, answers: Partial<PostingAnswers>): Partial<PostingAnswers> {
-  const asks: readonly string[] = steps.find(({ slug }) => slug === step)?.asks ?? [];
+  const asks: readonly string[] = steps.find(({ slug }) => slug === step)?.fields ?? [];
   return Object.fromEntries(
     Object.entries(answers).filter(([field, answer]) => asks.includes(field) && answer !== undefined),
   );

@@ -3,7 +3,7 @@ import type { Day } from '#src/kernel/day';
 import { ok, refuse, type Refused, type Result } from '#src/kernel/result';
 import type { Job, JobChange } from './job';
 import type { LocateRefusal, Place } from './place';
-import { noAnswers, orderFrom, tidy, type PostingAnswers, type PostingField } from './posting';
+import { noAnswers, newJobFrom, tidy, type PostingAnswers, type PostingField } from './posting';
 import { isEmpty, problemsIn, type PostingProblems } from './posting-problems';
 
 /** Title and budget are changed on the dashboard's form. */
@@ -37,7 +37,7 @@ export function editedOrder(
   const problems = problemsOf(fields, found);
   if (!isEmpty(problems)) return { ...refuse('answers-not-valid'), problems };
   const { id, customerId } = job;
-  const { budget: _kept, ...order } = orderFrom(typed, { id, customerId, place: place?.ok ? place.value : job.place });
+  const { budget: _kept, ...order } = newJobFrom(typed, { id, customerId, place: place?.ok ? place.value : job.place });
   return ok(order);
 }
 

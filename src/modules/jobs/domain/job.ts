@@ -1,3 +1,4 @@
+import { REVIEW_PERIOD_HOURS } from '#src/kernel/deadlines';
 import { addHours } from '#src/kernel/clock';
 import type { Pence } from '#src/kernel/money';
 import { ok, refuse, type Result } from '#src/kernel/result';
@@ -55,7 +56,7 @@ export type Job = {
 };
 
 /** What the customer enters. Everything else about a job is filled in later. */
-export type JobOrder = Pick<
+export type NewJob = Pick<
   Job,
   | 'id'
   | 'customerId'
@@ -75,8 +76,6 @@ export type JobOrder = Pick<
   | 'budget'
 >;
 
-/** The customer has this long to answer once the landscaper has marked the job complete. */
-export const REVIEW_PERIOD_HOURS = 48;
 export const NOTE_MAX = 1000;
 /** The most characters of a title or a description, in any form. */
 export const TEXT_MAX = 2000;
@@ -90,7 +89,7 @@ type Posting = {
   repostOf?: string | null;
 };
 
-export function postJob(order: JobOrder, { maxBids, now, title, repostOf = null }: Posting): Job {
+export function postJob(order: NewJob, { maxBids, now, title, repostOf = null }: Posting): Job {
   return {
     ...order,
     title: title || titleFor(order),
@@ -138,7 +137,7 @@ export const ownTitleOf = (job: Job): string => (job.title === titleFor(job) ? '
 /* Every legal transition of a job follows. Nothing else writes its status. */
 
 /** What a customer can change while the job is posted. */
-export type JobChange = Partial<JobOrder & Pick<Job, 'title'>>;
+export type JobChange = Partial<NewJob & Pick<Job, 'title'>>;
 
 /**
  * posted -> posted. All pending bids end, because they were for the job before the change (D-EDIT-PATHS). A title made by `titleFor`

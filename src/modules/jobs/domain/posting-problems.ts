@@ -81,8 +81,8 @@ export function problemsIn(
   only?: StepSlug,
 ): PostingProblems {
   const circumstances = { limits: limitsOf[entryPoint], today };
-  const asked = steps.filter(({ slug }) => !only || slug === only).flatMap(({ asks }) => asks);
-  const found = asked.filter(hasRule).map((field) => [field, RULES[field](answers, circumstances)] as const);
+  const fields = steps.filter(({ slug }) => !only || slug === only).flatMap((step) => step.fields);
+  const found = fields.filter(hasRule).map((field) => [field, RULES[field](answers, circumstances)] as const);
   return Object.fromEntries(found.filter(([, problem]) => problem)) as PostingProblems;
 }
 const hasRule = (field: string): field is keyof Rules => Object.hasOwn(RULES, field);
@@ -91,4 +91,4 @@ export const isEmpty = (problems: PostingProblems): boolean => Object.keys(probl
 
 /** The first step with a problem. */
 export const stepWith = (problems: PostingProblems): StepSlug | undefined =>
-  steps.find(({ asks }) => asks.some((field) => Object.hasOwn(problems, field)))?.slug;
+  steps.find(({ fields }) => fields.some((field) => Object.hasOwn(problems, field)))?.slug;

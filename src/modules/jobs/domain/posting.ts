@@ -1,7 +1,7 @@
 /** Posting a job: the questions, the steps that ask them, and the job made from the answers. */
-import { parsePounds, type Pence } from '#src/kernel/money';
+import { JOB_PRICE_MAX, parsePounds, type Pence } from '#src/kernel/money';
 import type { EntryPoint } from './entry-point';
-import { oneLine, TEXT_MAX, type JobOrder, type RecurrenceType, type TimeOfDay } from './job';
+import { oneLine, TEXT_MAX, type NewJob, type RecurrenceType, type TimeOfDay } from './job';
 import { serviceNamed, type ServiceId } from './services';
 
 /** Answers as they were typed. Empty text means that the question has not been answered yet. */
@@ -45,13 +45,13 @@ export const noAnswers: PostingAnswers = {
 };
 
 export const steps = [
-  { slug: 'job-type', asks: ['title', 'jobTypes', 'customJobType', 'description', 'wasteRemoval'] },
-  { slug: 'photos-scheduling', asks: ['photos', 'preferredDate', 'timeOfDay', 'flexibleDate'] },
+  { slug: 'job-type', fields: ['title', 'jobTypes', 'customJobType', 'description', 'wasteRemoval'] },
+  { slug: 'photos-scheduling', fields: ['photos', 'preferredDate', 'timeOfDay', 'flexibleDate'] },
   {
     slug: 'address-extras',
-    asks: ['address', 'accessInstructions', 'isRecurring', 'recurrenceType', 'customRecurrenceValue', 'budget'],
+    fields: ['address', 'accessInstructions', 'isRecurring', 'recurrenceType', 'customRecurrenceValue', 'budget'],
   },
-] as const satisfies readonly { slug: string; asks: readonly PostingField[] }[];
+] as const satisfies readonly { slug: string; fields: readonly PostingField[] }[];
 export type StepSlug = (typeof steps)[number]['slug'];
 
 export const stepBefore = (slug: StepSlug): StepSlug | undefined =>
@@ -83,18 +83,16 @@ export function tidy(answers: PostingAnswers, entryPoint: EntryPoint): PostingAn
   };
 }
 
-const BUDGET_MAX = 100_000_00;
-
 /** A budget as typed: null when left open, undefined when it is not an amount. 0 counts as left open, because no one works for nothing. */
 export function readBudget(text: string): Pence | null | undefined {
   if (!text.trim()) return null;
   const amount = parsePounds(text);
-  if (amount === undefined || amount > BUDGET_MAX) return undefined;
+  if (amount === undefined || amount > JOB_PRICE_MAX) return undefined;
   return amount || null;
 }
 
 /** The data for a new job, from answers without problems. */
-export function orderFrom(answers: PostingAnswers, rest: Pick<JobOrder, 'id' | 'customerId' | 'place'>): JobOrder {
+export function newJobFrom(answers: PostingAnswers, rest: Pick<NewJob, 'id' | 'customerId' | 'place'>): NewJob {
   return {
     ...rest,
     description: answers.description.slice(0, TEXT_MAX),

@@ -17,9 +17,9 @@ export const HOURS_BETWEEN_REQUESTS = 7 * 24;
 
 export function requestReview(
   job: Job,
-  asked: { id: string; landscaperId: string; last: ReviewRequest | undefined; isReviewed: boolean; now: Date },
+  request: { id: string; landscaperId: string; last: ReviewRequest | undefined; isReviewed: boolean; now: Date },
 ): Result<ReviewRequest, RequestReviewRefusal> {
-  const { id, landscaperId, last, isReviewed, now } = asked;
+  const { id, landscaperId, last, isReviewed, now } = request;
   if (job.landscaperId !== landscaperId) return refuse('not-your-job');
   if (job.status === 'cancelled') return refuse('job-cancelled');
   if (isReviewed) return refuse('already-reviewed');

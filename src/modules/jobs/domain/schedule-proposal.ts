@@ -1,3 +1,4 @@
+import { ANSWER_WITHIN_HOURS } from '#src/kernel/deadlines';
 import { addHours } from '#src/kernel/clock';
 import { isDay, isTime, londonDay, londonTime, type Day } from '#src/kernel/day';
 import { ok, refuse, type Result } from '#src/kernel/result';
@@ -27,9 +28,6 @@ export type ProposeRefusal =
   | 'day-too-far';
 export type AnswerRefusal =
   'not-your-job' | 'proposal-not-found' | 'proposal-closed' | 'proposal-lapsed' | 'day-gone-by' | 'job-not-active';
-
-/** How long the customer has to answer. */
-export const ANSWER_WITHIN_HOURS = 48;
 
 type Proposed = Pick<ScheduleProposal, 'status' | 'date' | 'time' | 'proposedAt'>;
 

@@ -132,19 +132,19 @@ export function preferredTypesOf(types: readonly string[]): ServiceId[] {
 }
 
 /** What a search finds: jobs of these types, or jobs whose custom type contains one of `words`. */
-export type Sought = { types: ServiceId[]; words: string[] };
+export type ServiceSearch = { types: ServiceId[]; words: string[] };
 
 /**
  * Reads the services of a search: slugs of the first variant, labels of the second, ids, or custom entries. Undefined, for all jobs, if
  * none or all of a form's services are chosen.
  */
-export function soughtBy(chosen: readonly string[]): Sought | undefined {
-  const asked = chosen.map((text) => text.trim()).filter(Boolean);
-  const everything = (offered: string[]) => offered.every((text) => asked.includes(text));
-  if (!asked.length || everything(searchSlugs) || everything(searchLabels)) return undefined;
+export function serviceSearchFrom(chosen: readonly string[]): ServiceSearch | undefined {
+  const texts = chosen.map((text) => text.trim()).filter(Boolean);
+  const everything = (offered: string[]) => offered.every((text) => texts.includes(text));
+  if (!texts.length || everything(searchSlugs) || everything(searchLabels)) return undefined;
 
-  const sought: Sought = { types: [], words: [] };
-  for (const text of asked) {
+  const sought: ServiceSearch = { types: [], words: [] };
+  for (const text of texts) {
     const types = typesUnder(text);
     if (types.length) sought.types.push(...types);
     else sought.words.push(text);

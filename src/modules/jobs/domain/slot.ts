@@ -2,7 +2,7 @@ import { londonDay, londonTime } from '#src/kernel/day';
 import type { Job, TimeOfDay } from './job';
 
 /** When each part of the day begins, London time. */
-export const BEGINS: Record<TimeOfDay, string> = {
+export const START_TIMES: Record<TimeOfDay, string> = {
   morning: '08:00',
   afternoon: '12:00',
   evening: '17:00',
@@ -16,6 +16,6 @@ export function slotHasBegun(
 ): boolean {
   if (scheduledDate === null) return false;
   const today = londonDay(now);
-  const begins = scheduledTime ?? BEGINS[timeOfDay ?? 'anytime'];
+  const begins = scheduledTime ?? START_TIMES[timeOfDay ?? 'anytime'];
   return scheduledDate < today || (scheduledDate === today && begins <= londonTime(now));
 }

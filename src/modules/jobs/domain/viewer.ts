@@ -1,5 +1,5 @@
 /** A viewer's role in a job. `hired`: the landscaper whose bid was accepted. `bidder`: any other landscaper, while the job is posted. */
-export type SeenAs = 'owner' | 'hired' | 'bidder' | 'admin';
+export type ViewerRole = 'owner' | 'hired' | 'bidder' | 'admin';
 
 /** The states of a job's payment that its pages show. */
 export type PaymentState = 'requires_payment' | 'held' | 'releasing' | 'released' | 'refunding' | 'refunded';
@@ -10,5 +10,5 @@ const PAID_FOR: readonly (PaymentState | undefined)[] = ['held', 'releasing', 'r
  * Whether the viewer may know where the garden is, how to get in and the customer's full name: the customer and admins always, the
  * hired landscaper once the job is paid for, no one else (D-PUBCONTACT). `payment`: undefined if there is none.
  */
-export const mayKnowAddress = (seenAs: SeenAs, payment: PaymentState | undefined): boolean =>
-  seenAs === 'owner' || seenAs === 'admin' || (seenAs === 'hired' && PAID_FOR.includes(payment));
+export const mayKnowAddress = (viewerRole: ViewerRole, payment: PaymentState | undefined): boolean =>
+  viewerRole === 'owner' || viewerRole === 'admin' || (viewerRole === 'hired' && PAID_FOR.includes(payment));

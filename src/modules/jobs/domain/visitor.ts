@@ -17,4 +17,4 @@ export const newVisitor = (id: string, now: Date): Visitor => ({
   expiresAt: expiryFrom(now),
 });
 
-export const seenAgain = (visitor: Visitor, now: Date): Visitor => ({ ...visitor, expiresAt: expiryFrom(now) });
+export const renewVisitor = (visitor: Visitor, now: Date): Visitor => ({ ...visitor, expiresAt: expiryFrom(now) });

@@ -1,12 +1,12 @@
 import type { ReviewRequest } from '../domain/review-request';
 
 /** The landscaper hired at present. Requests by an earlier one, whose accepted bid lapsed, do not count. */
-export type Asker = { jobId: string; landscaperId: string };
+export type HiredLandscaper = { jobId: string; landscaperId: string };
 
 /** Used while the job is locked. */
 export interface ReviewRequests {
-  lastOf(asker: Asker): Promise<ReviewRequest | undefined>;
+  lastOf(landscaper: HiredLandscaper): Promise<ReviewRequest | undefined>;
   add(request: ReviewRequest): Promise<void>;
   /** Marks those not delivered yet as delivered. Returns whether there were any. */
-  deliverWaiting(asker: Asker, at: Date): Promise<boolean>;
+  deliverWaiting(landscaper: HiredLandscaper, at: Date): Promise<boolean>;
 }

@@ -1,6 +1,6 @@
 import type { Visitor } from '../domain/visitor';
 
-/** Only hashes of the secrets are stored, so that someone who reads a copy of the database cannot pose as a visitor. */
+/** A visitor's secret is in their cookie; only its hash is stored, so that someone who reads a copy of the database cannot pose as a visitor. */
 export interface VisitorRepository {
   add(visitor: Visitor, secret: string): Promise<void>;
   /** The visitor with that secret, unless they have expired by `now`. */

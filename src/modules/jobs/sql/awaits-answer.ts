@@ -1,4 +1,4 @@
-import { ANSWER_WITHIN_HOURS } from '../domain/schedule-proposal';
+import { ANSWER_WITHIN_HOURS } from '#src/kernel/deadlines';
 
 /** Whether the customer can still accept a `proposal` at the time `now`: `awaitsAnswer` (domain/schedule-proposal.ts) in SQL. */
 export const awaitsAnswer = (proposal: string, now = 'app_now()') => `(${proposal}.status = 'open'

@@ -1,6 +1,6 @@
-import { BEGINS } from '../domain/slot';
+import { START_TIMES } from '../domain/slot';
 
-const { anytime, ...parts } = BEGINS;
+const { anytime, ...parts } = START_TIMES;
 const ofPart = Object.entries(parts).map(([part, time]) => `when '${part}' then '${time}'`);
 
 /** The moment at which the agreed slot of a `job` begins; null while no day is agreed. `slotHasBegun` (domain/slot.ts) in SQL. */

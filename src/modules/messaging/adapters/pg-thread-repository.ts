@@ -14,7 +14,7 @@ export class PgThreadRepository implements ThreadRepository {
     return (await this.thread(id).forUpdate())?.toDomain();
   }
 
-  async noteMessage(id: string, at: Date) {
+  async setLastMessageAt(id: string, at: Date) {
     await ThreadRow.query(this.db).findById(id).patch({ lastMessageAt: at });
   }
 

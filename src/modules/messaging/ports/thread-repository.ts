@@ -7,5 +7,5 @@ export interface ThreadRepository {
   /** Archives a thread for one of the two people in it, or unarchives it (`at: null`). Does nothing for anyone else. */
   archive(change: { threadId: string; userId: string; at: Date | null }): Promise<void>;
   /** Stores the time of the latest message, by which threads are sorted. */
-  noteMessage(id: string, at: Date): Promise<void>;
+  setLastMessageAt(id: string, at: Date): Promise<void>;
 }

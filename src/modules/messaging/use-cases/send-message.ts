@@ -1,7 +1,7 @@
 import type { Clock } from '#src/kernel/clock';
 import type { Outbox } from '#src/kernel/event';
 import type { FileCleaning, UnfitFile } from '#src/kernel/file-cleaning';
-import { shownName } from '#src/kernel/file-name';
+import { displayFileName } from '#src/kernel/file-name';
 import type { FileStore } from '#src/kernel/file-store';
 import type { NewId } from '#src/kernel/id';
 import { ok, refuse, type Result } from '#src/kernel/result';
@@ -48,7 +48,7 @@ export class SendMessage {
     const cleaned = await this.cleaning.clean(bytes);
     if (!cleaned.ok) return cleaned;
     const { contentType } = cleaned.value;
-    const attachment = { id: this.newId(), name: shownName(name, 'file'), contentType };
+    const attachment = { id: this.newId(), name: displayFileName(name, 'file'), contentType };
     await this.files.put(attachmentKey(attachment), cleaned.value.bytes, contentType);
     return ok(attachment);
   }
@@ -67,7 +67,7 @@ export class SendMessage {
       const written = writeMessage(thread, { ...draft, attachment }, now);
       if (!written.ok) return written;
       await messages.add(written.value);
-      await threads.noteMessage(thread.id, now);
+      await threads.setLastMessageAt(thread.id, now);
       const { id: threadId, jobId, customerId, landscaperId } = thread;
       await outbox.add({
         name: 'message-sent',

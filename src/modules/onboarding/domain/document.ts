@@ -1,3 +1,4 @@
+import { DOCUMENT_REVIEW_HOURS } from '#src/kernel/deadlines';
 import { addHours } from '#src/kernel/clock';
 import { londonDay, type Day } from '#src/kernel/day';
 import { ok, refuse, type Result } from '#src/kernel/result';
@@ -51,14 +52,19 @@ export type LandscaperCheck = {
   documentId: string;
 };
 
+/** The provider, policy number, title or issuer, in characters. */
+export const DETAIL_MAX = 100;
+/** What an admin saw on a document, in characters. */
+export const SUMMARY_MAX = 80;
+/** Why an admin refused a document, in characters. */
+export const REFUSAL_REASON_MAX = 500;
+
 export const MEGABYTE = 1024 * 1024;
 /** The registration wizard takes larger files than all other pages (D-LFILES). */
 export const documentBytesMax = { wizard: 16 * MEGABYTE, pages: 10 * MEGABYTE };
 /** How many documents of one landscaper can be waiting for a review. */
 export const DOCUMENTS_WAITING_MAX = 12;
-/** We promise to review a document within two days (K-LAND-01). */
-export const REVIEW_HOURS = 48;
-export const reviewDueAt = (uploadedAt: Date): Date => addHours(uploadedAt, REVIEW_HOURS);
+export const reviewDueAt = (uploadedAt: Date): Date => addHours(uploadedAt, DOCUMENT_REVIEW_HOURS);
 
 /** The key of a document in the file store. */
 export const documentKey = ({ id, contentType }: Pick<LandscaperDocument, 'id' | 'contentType'>): string =>

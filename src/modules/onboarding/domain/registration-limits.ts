@@ -1,7 +1,8 @@
 /** What each entry point of the registration allows, and what all of them do (D-BIO, D-EXPER, D-COSIZE, D-PHONE, D-INSREQ, D-LFILES). */
+import { lengths } from '#src/modules/accounts/domain/limits';
 import { isPhone, isUkMobile } from '#src/modules/accounts/domain/phone';
 import { pageSizes, wizardSizes } from './company-size';
-import { documentBytesMax, MEGABYTE } from './document';
+import { DETAIL_MAX, documentBytesMax, MEGABYTE } from './document';
 import type { RegistrationEntryPoint } from './registration';
 
 export type RegistrationLimits = {
@@ -60,11 +61,11 @@ export const textLimits = {
   businessName: 100,
   firstName: 60,
   lastName: 60,
-  email: 254,
+  email: lengths.email.max,
   serviceArea: 100,
-  provider: 100,
-  policy: 100,
-  certification: 100,
+  provider: DETAIL_MAX,
+  policy: DETAIL_MAX,
+  certification: DETAIL_MAX,
   customService: 60,
 } as const;
 export const CERTIFICATIONS_MAX = 10;

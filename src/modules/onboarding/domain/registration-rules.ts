@@ -18,8 +18,8 @@ import {
 } from './registration-limits';
 import type { ProblemWith, RegistrationProblems } from './registration-problems';
 
-type Asked = { limits: RegistrationLimits; today: Day };
-type Rule<Problem> = (answers: RegistrationAnswers, asked: Asked) => Problem | undefined | false;
+type RuleContext = { limits: RegistrationLimits; today: Day };
+type Rule<Problem> = (answers: RegistrationAnswers, context: RuleContext) => Problem | undefined | false;
 
 const RULES: {
   [Field in Exclude<keyof ProblemWith, 'postcode' | 'employersLiabilityFile'>]: Rule<ProblemWith[Field]>;
@@ -79,13 +79,13 @@ export function problemsInStep(
   step: StepNumber,
   { entryPoint, today, accepted }: Circumstances,
 ): RegistrationProblems {
-  const asked = { limits: registrationLimits[entryPoint], today };
+  const context = { limits: registrationLimits[entryPoint], today };
   const isAccepted = (field: RegistrationField) =>
     LIMITED_BY_ENTRY_POINT.includes(field) && answers[field] && accepted?.[field] === answers[field];
   const found = stepFields[step]
     .filter(hasRule)
     .filter((field) => !isAccepted(field))
-    .map((field) => [field, RULES[field](answers, asked)] as const);
+    .map((field) => [field, RULES[field](answers, context)] as const);
   const problems = Object.fromEntries(found.filter(([, problem]) => problem)) as RegistrationProblems;
   if (step === 4) answers.portfolio.forEach((item, at) => Object.assign(problems, problemsInItem(item, at)));
   return problems;

@@ -1,17 +1,17 @@
 /**
- * A landscaper's registration: its questions, and the step for each question. The wizard on one page and the four step pages fill in the
+ * A landscaper's registration: its questions, and the step for each question. The wizard and the four step pages fill in the
  * same answers, so a landscaper can begin at one and finish at the other.
  */
 export type StepNumber = 1 | 2 | 3 | 4;
 export const stepNumbers: readonly StepNumber[] = [1, 2, 3, 4];
 
-/** Where answers come from. `call` is a whole registration sent at once by a program: it can use the options of the other two. */
+/** Where answers come from. `call` is a whole registration sent at once by a program: it may send whatever the wizard or the step pages accept. */
 export type RegistrationEntryPoint = 'wizard' | 'pages' | 'call';
 
 /** A portfolio item that is not finished yet. */
 export type PortfolioDraft = {
   id: string;
-  /** An upload; null if `imageUrl` is a URL on another site. */
+  /** The id of an uploaded photo; null if `imageUrl` is a URL on another site. */
   photoId: string | null;
   imageUrl: string;
   jobType: string;
@@ -22,7 +22,7 @@ export type PortfolioDraft = {
 /** A qualification, and the stored document that proves it, if there is one. */
 export type CertificationAnswer = { name: string; documentId: string | null };
 
-/** Answers as they were typed. Empty text means that the question has not been answered yet. Files and uploads are named by their ids. */
+/** Answers as they were typed. Empty text means that the question has not been answered yet. Documents and photos are given by id. */
 export type RegistrationAnswers = {
   businessName: string;
   firstName: string;
@@ -30,7 +30,7 @@ export type RegistrationAnswers = {
   phone: string;
   /** Shown to customers; empty means the email address of the account (D-EMAILRO). */
   email: string;
-  /** An upload; empty if `profilePhotoUrl` is a URL on another site. */
+  /** The id of an uploaded photo; empty if `profilePhotoUrl` is a URL on another site. */
   profilePhotoId: string;
   profilePhotoUrl: string;
   bio: string;
@@ -123,5 +123,5 @@ export const stepFields: Record<StepNumber, readonly RegistrationField[]> = {
 };
 
 /** Why no starting place was found: the postcode does not exist, or no postcode was given and the service area names no place. */
-export const whyNoPlace = ({ postcode }: Pick<RegistrationAnswers, 'postcode'>) =>
+export const placeProblem = ({ postcode }: Pick<RegistrationAnswers, 'postcode'>) =>
   postcode.trim() ? 'postcode-unknown' : 'postcode-missing';

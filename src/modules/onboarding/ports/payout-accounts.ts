@@ -9,8 +9,10 @@ export type PayoutApplication = {
   againUrl: string;
 };
 
+export type PayoutAccountRefusal = 'provider-busy' | 'email-refused' | 'provider-refused';
+
 /** Where landscapers open the account that their earnings are sent to. */
 export interface PayoutAccounts {
   /** Opens an account, or continues with one that is not complete. The link to the provider's pages is new each time, and expires. */
-  execute(application: PayoutApplication): Promise<Result<{ url: string }, 'provider-busy'>>;
+  execute(application: PayoutApplication): Promise<Result<{ url: string }, PayoutAccountRefusal>>;
 }

@@ -13,7 +13,7 @@ import type { UserRepository } from '#src/modules/accounts/ports/user-repository
 export type CompleteSavedProfileRefusal = 'not-a-customer' | 'personal-info-missing';
 type Stores = { users: UserRepository; addresses: SavedAddresses; terms: TermsAcceptances };
 
-/** The second step, once the first is saved: the customer's preferences and agreement to the terms. Afterwards they can post jobs. */
+/** Step 2 of completing a customer's profile, after `SavePersonalInfo`: their preferences and agreement to the terms. Then they can post jobs. */
 export class CompleteSavedProfile {
   constructor(
     private work: UnitOfWork<Stores>,
@@ -32,8 +32,8 @@ export class CompleteSavedProfile {
       if (!hasPersonalInfo(user)) return refuse('personal-info-missing');
       const completed = completedWith(user, preferences);
       await users.save(completed);
-      const fresh = { id: this.newId(), createdAt: now };
-      await addresses.replace(userId, withProfileAddress(await addresses.of(userId), completed, fresh));
+      const ifNew = { id: this.newId(), createdAt: now };
+      await addresses.replace(userId, withProfileAddress(await addresses.of(userId), completed, ifNew));
       await terms.record(acceptanceOfTerms(userId, now));
       return ok(sessionUserOf(completed));
     });

@@ -1,9 +1,9 @@
 import { refuse, type Result } from '#src/kernel/result';
 import type { UserRepository } from '#src/modules/accounts/ports/user-repository';
 import type { LandscaperProfiles } from '../ports/landscaper-profiles';
-import type { PayoutAccounts, PayoutApplication } from '../ports/payout-accounts';
+import type { PayoutAccountRefusal, PayoutAccounts, PayoutApplication } from '../ports/payout-accounts';
 
-export type OpenPayoutAccountRefusal = 'not-a-landscaper' | 'provider-busy';
+export type OpenPayoutAccountRefusal = 'not-a-landscaper' | PayoutAccountRefusal;
 
 /** Sends a landscaper to the payment provider's pages to open their payout account, or to continue with it. */
 export class OpenPayoutAccount {

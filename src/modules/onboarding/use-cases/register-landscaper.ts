@@ -6,7 +6,7 @@ import { titleCase } from '#src/modules/accounts/domain/name';
 import { normalisePhone } from '#src/modules/accounts/domain/phone';
 import { acceptanceOfTerms } from '#src/modules/accounts/domain/terms';
 import { sessionUserOf, type SessionUser } from '#src/modules/accounts/domain/user';
-import { whyNoPlace } from '../domain/registration';
+import { placeProblem } from '../domain/registration';
 import type { LandscaperProfiles } from '../ports/landscaper-profiles';
 import type { PlaceLookup } from '../ports/place-lookup';
 import type { ProfilePhotos } from '#src/modules/accounts/ports/profile-photos';
@@ -39,7 +39,7 @@ export class RegisterLandscaper {
   }: Registering): Promise<Result<SessionUser, RegisterLandscaperRefusal>> {
     const now = await this.clock.now();
     const place = await this.places.startOf(answers);
-    if (!place) return refuse(whyNoPlace(answers));
+    if (!place) return refuse(placeProblem(answers));
     return this.work.run(async ({ users, landscaperProfiles, terms, registrations, profilePhotos }) => {
       const user = await users.lock(userId);
       if (user?.userType !== 'landscaper') return refuse('not-a-landscaper');

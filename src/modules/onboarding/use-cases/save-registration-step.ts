@@ -8,7 +8,7 @@ import {
   type RegistrationAnswers,
   type RegistrationEntryPoint,
   type StepNumber,
-  whyNoPlace,
+  placeProblem,
 } from '../domain/registration';
 import { documentsNamedIn } from '../domain/registration-documents';
 import { isEmpty, type RegistrationProblems } from '../domain/registration-problems';
@@ -61,7 +61,7 @@ export class SaveRegistrationStep {
 
   /** Why we do not know where the landscaper starts from; undefined if we know. */
   private async placeProblemIn({ postcode = '', serviceArea = '' }: Partial<RegistrationAnswers>) {
-    return (await this.places.startOf({ postcode, serviceArea })) ? undefined : whyNoPlace({ postcode });
+    return (await this.places.startOf({ postcode, serviceArea })) ? undefined : placeProblem({ postcode });
   }
 }
 

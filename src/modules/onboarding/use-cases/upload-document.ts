@@ -1,6 +1,6 @@
 import type { Clock } from '#src/kernel/clock';
 import type { FileCleaning, UnfitFile } from '#src/kernel/file-cleaning';
-import { shownName } from '#src/kernel/file-name';
+import { displayFileName } from '#src/kernel/file-name';
 import type { FileStore } from '#src/kernel/file-store';
 import type { NewId } from '#src/kernel/id';
 import { ok, refuse, type Result } from '#src/kernel/result';
@@ -47,7 +47,7 @@ export class UploadDocument {
     const cleaned = await this.cleaning.clean(bytes);
     if (!cleaned.ok) return cleaned;
     const { contentType } = cleaned.value;
-    const originalName = shownName(name, 'document');
+    const originalName = displayFileName(name, 'document');
     const document = newDocument({ ...about, id: this.newId(), originalName, contentType, uploadedAt: now });
 
     // The row is added before the bytes are stored, so that the clean-up finds the bytes if storing fails half-way.

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { raw } from 'objection';
 import { isId } from '#src/kernel/id';
+import { claimDue } from '#src/platform/claim-due';
 import { money, Row } from '#src/platform/row';
 import type { ServiceOrder } from '../domain/service-order';
 import type { ServiceOrderRepository } from '../ports/service-order-repository';
@@ -41,15 +42,11 @@ export class PgServiceOrderRepository implements ServiceOrderRepository {
     return (await ServiceOrderRow.query(this.db).findOne(by))?.toDomain();
   }
 
-  async claimDueForReading(asOf: Date, until: Date, limit: number) {
-    const { rows } = await this.db.raw<{ rows: { id: string }[] }>(
-      `with due as materialized (
-         select id, next_read_at as since from service_orders where state in ('open', 'active', 'cancelled') and next_read_at <= :asOf
-          order by next_read_at limit :limit for update skip locked),
-       put_back as (update service_orders set next_read_at = :until where id in (select id from due))
-       select id from due order by since, id`,
-      { asOf, until, limit },
-    );
-    return rows.map(({ id }) => id);
+  claimDueForReading(asOf: Date, until: Date, limit: number) {
+    return claimDue(this.db, { table: 'serviceOrders', putBack: 'nextReadAt', due: TO_READ }, { asOf, until, limit });
   }
 }
+
+const TO_READ = `
+  select id, next_read_at as since from service_orders
+   where state in ('open', 'active', 'cancelled') and next_read_at <= :asOf`;

@@ -8,7 +8,7 @@ import { toPaymentFault } from '#src/modules/escrow/adapters/stripe/stripe-fault
 import {
   callStripe,
   idOf,
-  known,
+  requireId,
   stripeClient,
   type StripeSettings,
 } from '#src/modules/escrow/adapters/stripe/stripe-payment-provider';
@@ -33,7 +33,7 @@ export class StripeServiceSales implements ServiceSales {
 
   async readServiceCheckout(checkoutId: string): Promise<ServiceCheckout> {
     const session = await callStripe(
-      this.stripe.checkout.sessions.retrieve(known(checkoutId), { expand: ['payment_intent'] }),
+      this.stripe.checkout.sessions.retrieve(requireId(checkoutId), { expand: ['payment_intent'] }),
     );
     const { id, mode, status, url, payment_status, payment_intent: payment, subscription } = session;
     if (status === 'open' && url) return { state: 'open', url };
@@ -50,7 +50,7 @@ export class StripeServiceSales implements ServiceSales {
   }
 
   async readSubscription(subscriptionId: string): Promise<Subscription> {
-    const subscription = await callStripe(this.stripe.subscriptions.retrieve(known(subscriptionId)));
+    const subscription = await callStripe(this.stripe.subscriptions.retrieve(requireId(subscriptionId)));
     const paid = await this.paidInvoicesOf(subscription.id);
     const ends = paid.flatMap(({ lines }) => lines.data.map(({ period }) => period.end));
     return {
@@ -68,7 +68,7 @@ export class StripeServiceSales implements ServiceSales {
 
   async endSubscription(subscriptionId: string): Promise<Subscription> {
     try {
-      await callStripe(this.stripe.subscriptions.update(known(subscriptionId), { cancel_at_period_end: true }));
+      await callStripe(this.stripe.subscriptions.update(requireId(subscriptionId), { cancel_at_period_end: true }));
     } catch (fault) {
       // Stripe refuses to change a subscription that has ended, so read it to see whether it has.
       if (!(fault instanceof Refused)) throw fault;

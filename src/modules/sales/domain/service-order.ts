@@ -62,7 +62,7 @@ export type Reading =
 type Read = { order: ServiceOrder; payments: LedgerTransaction[]; isProcessing: boolean };
 
 /** Readings come late and out of order. None of them moves an order back to an earlier state. */
-export const afterReading = (order: ServiceOrder, reading: Reading, now: Date): Read =>
+export const applyReading = (order: ServiceOrder, reading: Reading, now: Date): Read =>
   reading.of === 'page' ? afterPage(order, reading.page, now) : afterSubscription(order, reading, now);
 
 function afterPage(order: ServiceOrder, page: Extract<Reading, { of: 'page' }>['page'], now: Date): Read {

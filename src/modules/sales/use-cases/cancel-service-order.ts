@@ -18,22 +18,22 @@ export class CancelServiceOrder {
     private clock: Clock,
   ) {}
 
-  async execute(asked: {
+  async execute(request: {
     orderId: string;
     customerId: string;
   }): Promise<Result<{ paidUntil: Date }, CancelServiceOrderRefusal>> {
     const now = await this.clock.now();
     const cancelled = await this.work.run(
       async ({ serviceOrders }): Promise<Result<{ paidUntil: Date }, CancelServiceOrderRefusal>> => {
-        const order = await serviceOrders.lock(asked.orderId);
-        if (!order || order.customerId !== asked.customerId) return refuse('order-not-found');
+        const order = await serviceOrders.lock(request.orderId);
+        if (!order || order.customerId !== request.customerId) return refuse('order-not-found');
         const ending = cancelService(order, now);
         if (!ending.ok) return ending;
         await serviceOrders.save(ending.value);
         return ok({ paidUntil: ending.value.paidUntil! });
       },
     );
-    if (cancelled.ok) await this.settleServiceOrder.execute({ of: { id: asked.orderId } });
+    if (cancelled.ok) await this.settleServiceOrder.execute({ of: { id: request.orderId } });
     return cancelled;
   }
 }

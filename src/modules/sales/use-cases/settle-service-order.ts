@@ -1,7 +1,7 @@
 import type { Clock } from '#src/kernel/clock';
 import { type Result, ok, refuse } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
-import { type Reading, type ServiceOrder, afterReading } from '../domain/service-order';
+import { type Reading, type ServiceOrder, applyReading } from '../domain/service-order';
 import type { Ledger } from '#src/modules/escrow/ports/ledger';
 import { Busy, Unclear } from '#src/modules/escrow/ports/payment-faults';
 import type { ServiceOrderRepository } from '../ports/service-order-repository';
@@ -42,7 +42,7 @@ export class SettleServiceOrder {
     return this.work.run(async ({ serviceOrders, ledger }) => {
       const locked = await serviceOrders.lock(order.id);
       if (!locked) throw new Error(`service order ${order.id} is gone`);
-      const { order: read, payments, isProcessing } = afterReading(locked, reading, now);
+      const { order: read, payments, isProcessing } = applyReading(locked, reading, now);
       await serviceOrders.save(read);
       for (const payment of payments) await ledger.post(payment);
       return ok({ state: isProcessing ? ('processing' as const) : read.state, order: read });

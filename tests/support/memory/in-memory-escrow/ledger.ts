@@ -29,7 +29,10 @@ export function postTo(journal: LedgerTransaction[], transaction: LedgerTransact
     throw new Error(`${fact} brings back more than was refunded`);
   if (kind === 'refund_failed' && own.includes('release') && after.held !== 0)
     throw new Error(`${fact} leaves money held`);
-  if (kind === 'transfer' && after.transferred > after.share) throw new Error(`${fact} sends more than was earned`);
+  if (kind === 'transfer' && sendsTooMuch([...journal, transaction], transaction))
+    throw new Error(`${fact} sends more than was earned`);
+  if (kind === 'capture' && entries.some(({ amount }) => amount > MOST_A_CHARGE_CAN_BE))
+    throw new Error(`${fact} is too much for a capture`);
   journal.push(transaction);
 }
 
@@ -45,6 +48,18 @@ type Position = {
 };
 
 const isRefund = (kind: LedgerTransaction['kind']) => kind === 'refund' || kind === 'refund_failed';
+const MOST_A_CHARGE_CAN_BE = 99_999_999;
+/** Whether a landscaper has been sent more of a payment than they have earned from it. */
+const sendsTooMuch = (journal: LedgerTransaction[], { payment, entries }: LedgerTransaction): boolean =>
+  entries
+    .filter(({ kind }) => kind === 'landscaper')
+    .some(({ owner }) => {
+      const own = journal
+        .filter((one) => one.payment === payment)
+        .flatMap((one) => one.entries.filter((entry) => entry.kind === 'landscaper' && entry.owner === owner));
+      return own.reduce((total, { amount }) => total + amount, 0) > 0;
+    });
+
 /** How much refunds have taken out of each of a payment's two accounts, less what was returned to it. */
 const cameFrom = (journal: LedgerTransaction[], payment: string | null): number[] =>
   (['held', 'contested'] as const).map((account) =>

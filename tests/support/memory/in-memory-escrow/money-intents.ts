@@ -36,7 +36,9 @@ export function intentsIn(state: () => State): MoneyIntentRepository {
       const ready = (intent: MoneyIntent) =>
         (intent.state === 'ready' || intent.state === 'calling') && intent.nextAttemptAt <= asOf;
       const awake = (intent: MoneyIntent) =>
-        intent.state === 'waiting_payee' && state().payees.get(intent.landscaperId)?.canReceive;
+        intent.state === 'waiting_payee' &&
+        intent.nextAttemptAt <= asOf &&
+        state().payees.get(intent.landscaperId)?.canReceive;
       return [...state().intents.values()]
         .filter((intent) => ready(intent) || awake(intent))
         .sort(by('nextAttemptAt'))

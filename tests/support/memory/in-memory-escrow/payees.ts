@@ -14,7 +14,7 @@ export function payeesIn(state: () => State): PayeeRepository {
       'landscaperId' in which
         ? state().payees.get(which.landscaperId)
         : [...state().payees.values()].find(({ payeeId }) => payeeId === which.payeeId),
-    async claimAwaited(asOf, until, limit) {
+    async claimDueForReading(asOf, until, limit) {
       const waiting = new Set(
         [...state().intents.values()]
           .filter((intent) => intent.state === 'waiting_payee')

@@ -47,12 +47,12 @@ function entriesIn({ ledger, reconciliation: { matches } }: State): Listed[] {
     return own.length > 0 ? own.reduce((sum, { amount }) => sum + amount, 0) : undefined;
   };
   const numberOf = (transaction: LedgerTransaction) => ledger.indexOf(transaction) + 1;
-  const isFolded = (one: LedgerTransaction) => one.corrects !== undefined && !matches.has(numberOf(one));
+  const isFolded = (one: LedgerTransaction) => isFolding(one) && !matches.has(numberOf(one));
   return ledger.flatMap((one) => {
     const effect = effectOf(one);
     if (effect === undefined) return [];
-    const corrections = ledger.filter((other) => other.corrects === one.fact && isFolded(other));
-    const corrected = ledger.find(({ fact }) => fact === one.corrects);
+    const corrections = ledger.filter((other) => other.refersTo === one.fact && isFolded(other));
+    const corrected = ledger.find(({ fact }) => fact === one.refersTo);
     const { kind, fact, providerRef = null, at, payment } = one;
     const captures = ledger.filter((other) => payment && other.payment === payment && other.kind === 'capture');
     return {
@@ -64,6 +64,9 @@ function entriesIn({ ledger, reconciliation: { matches } }: State): Listed[] {
     };
   });
 }
+
+const isFolding = ({ kind, refersTo }: LedgerTransaction) =>
+  refersTo !== undefined && (kind === 'correction' || kind === 'adjustment');
 
 const entryOf = ({ foldsInto: _foldsInto, ...entry }: Listed): Entry => entry;
 const isFree = (state: State) => (entry: Listed) => !state.reconciliation.matches.has(entry.transactionId);
@@ -124,15 +127,8 @@ export function reconciliationIn(state: () => State): ReconciliationStore {
       if (place < 0) throw new Error(`the fact ${fact} is not in the ledger`);
       return place + 1;
     },
-    async lockSubject(id) {
-      const subject = [...movementSubjects(state()), ...notShown(state())].find((one) => subjectIdOf(one) === id);
-      if (!subject) return undefined;
-      const booked = subject.entries.find(({ kind }) => kind !== 'correction' && kind !== 'provider_fee')?.fact;
-      const capture = state().ledger.find(
-        ({ kind, providerRef }) => kind === 'capture' && providerRef && providerRef === subject.movement?.chargeId,
-      )?.fact;
-      return { subject, corrects: (subject.movement ? (booked ?? capture) : subject.entries[0].fact) ?? null };
-    },
+    lockSubject: async (id) =>
+      [...movementSubjects(state()), ...notShown(state())].find((one) => subjectIdOf(one) === id),
     lastSettlement: async (id) => own().settlements.findLast(({ subjectId }) => subjectId === id),
     addSettlement: async (settlement) => void own().settlements.push(settlement),
     caseOf: async (id) => own().cases.get(id),

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { receivePhotos, type PhotoUpload } from '#app/routes/jobs/posting/receive-photos.server';
-import { jsonError } from '#app/web/json-error';
+import { formNotReadableJson } from '#app/web/uploads.server';
 import { refusedPhotosJson, withStoredPhotos } from './photos-json';
 
 /**
@@ -13,7 +13,7 @@ export async function multipartJob(
   post: (body: Record<string, unknown>) => Promise<Response>,
 ): Promise<Response> {
   const received = await receivePhotos(args, upload);
-  if (!received) return jsonError(400, 'We could not read that form. Please send it again.', 'form-not-readable');
+  if (!received) return formNotReadableJson();
   const { form, photos, refused } = received;
   if (refused.length > 0) return refusedPhotosJson(received);
   const sent = form.getAll('photos').filter((value) => typeof value === 'string' && value !== '');

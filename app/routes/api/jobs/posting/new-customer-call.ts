@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import type { GuestEntryPoint } from '#app/commands/jobs/posting/entry-points';
 import type { Opened } from '#app/commands/jobs/posting/post-as-new-customer';
-import { admit } from '#app/routes/jobs/posting/draft-session.server';
+import { admitVisitor } from '#app/routes/jobs/posting/draft-session.server';
 import { signInHeaders } from '#app/web/session.server';
 import { jsonError } from '#app/web/json-error';
 import { isMultipart } from '#app/web/uploads.server';
@@ -20,7 +20,7 @@ export async function newCustomerCall(
 ): Promise<Response> {
   const { context, request } = args;
   if (!isMultipart(request)) return jsonError(415, 'Please send the job as multipart/form-data.', 'not-multipart');
-  const { visitor, secret } = await admit(context, await visitorSecretOf(context, request));
+  const { visitor, secret } = await admitVisitor(context, await visitorSecretOf(context, request));
   const uploader = { ownerId: visitor?.id, countedBy: context.address, uploadPhoto: context.app.visitors.uploadPhoto };
   const answer = await multipartJob(args, { use: entryPoint, chosen: 0, uploader }, (body) => post(body, visitor?.id));
   if (!answer.ok && secret !== undefined) answer.headers.append('Set-Cookie', await rememberVisitor(context, secret));

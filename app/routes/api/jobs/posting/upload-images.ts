@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { receivePhotos } from '#app/routes/jobs/posting/receive-photos.server';
 import { jsonError } from '#app/web/json-error';
-import { isMultipart } from '#app/web/uploads.server';
+import { formNotReadableJson, isMultipart } from '#app/web/uploads.server';
 import { photosJson, refusedPhotosJson } from './photos-json';
 
 /** POST /api/upload-images, multipart `photos` -> { imageUrls, urls, photos: [{ id, url }] }, to be named in POST /api/jobs. */
@@ -9,7 +9,7 @@ export async function action(args: ActionFunctionArgs) {
   if (!isMultipart(args.request))
     return jsonError(415, 'Please send the photos as multipart/form-data.', 'not-multipart');
   const received = await receivePhotos(args, { use: 'json', chosen: 0 });
-  if (!received) return jsonError(400, 'We could not read that form. Please send it again.', 'form-not-readable');
+  if (!received) return formNotReadableJson();
   if (received.refused.length > 0) return refusedPhotosJson(received);
   return received.photos.length > 0 ? Response.json(photosJson(received.photos)) : noPhotos();
 }

@@ -1,11 +1,11 @@
 import type { Clock } from '#src/kernel/clock';
-import { deviceOf } from '../../domain/device';
+import { deviceOf, type Device } from '../../domain/device';
 import type { SessionStore } from '../../ports/session-store';
 import type { SignInEntry, SignInLog } from '../../ports/sign-in-log';
 
 const ENTRIES_SHOWN = 10;
 
-export type ShownSession = { reference: string; device: string; since: Date; lastSeenAt: Date; isCurrent: boolean };
+export type ShownSession = { reference: string; device: Device; since: Date; lastSeenAt: Date; isCurrent: boolean };
 
 /** Where a user is signed in and their latest sign-ins, so that they notice any that were not theirs. */
 export class ShowSignIns {

@@ -1,11 +1,10 @@
 import { addMinutes, type Clock } from '#src/kernel/clock';
 import { namesOf } from '../../domain/name';
+import { RESET_LINK_MINUTES } from '../../domain/password-reset';
 import { tidyEmail } from '../../domain/user';
 import type { PasswordResets } from '../../ports/password-resets';
 import type { PasswordResetEmails } from '../../ports/password-reset-emails';
 import type { UserRepository } from '../../ports/user-repository';
-
-const VALID_MINUTES = 60;
 
 /** Emails a link to set a new password. The answer, and the work done before it, are the same whether or not the email has an account. */
 export class RequestPasswordReset {
@@ -21,10 +20,10 @@ export class RequestPasswordReset {
     const user = await this.users.byEmail(tidyEmail(email));
     const token = this.newSecret();
     const firstName = user ? namesOf(user).firstName : 'you';
-    const resetEmail = await this.emails.write({ firstName, token, minutes: VALID_MINUTES });
+    const resetEmail = await this.emails.write({ firstName, token, minutes: RESET_LINK_MINUTES });
     if (user?.status !== 'active') return;
     const now = await this.clock.now();
-    const expiresAt = addMinutes(now, VALID_MINUTES);
+    const expiresAt = addMinutes(now, RESET_LINK_MINUTES);
     await this.resets.add({ token, userId: user.id, createdAt: now, expiresAt });
     await this.emails.send(resetEmail, user.email);
   }

@@ -121,37 +121,29 @@ export class PgReconciliationStore implements ReconciliationStore {
     return rows[0].id;
   }
 
-  async lockSubject(id: SubjectId): Promise<{ subject: Subject; corrects: string | null } | undefined> {
+  async lockSubject(id: SubjectId): Promise<Subject | undefined> {
     await this.db.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`difference ${id}`]);
     return this.findSubject(id);
   }
 
-  async findSubject(id: SubjectId): Promise<{ subject: Subject; corrects: string | null } | undefined> {
+  async findSubject(id: SubjectId): Promise<Subject | undefined> {
     const [kind, key = ''] = [id.slice(0, id.indexOf('-')), id.slice(id.indexOf('-') + 1)];
     return kind === 'movement' ? this.movementSubject(key) : kind === 'entry' ? this.entrySubject(key) : undefined;
   }
 
-  private async movementSubject(id: string) {
+  private async movementSubject(id: string): Promise<Subject | undefined> {
     const rows: MovementRow[] = await this.db('providerMovements').where({ id });
     const [subject] = await withEntries(this.db, rows);
-    if (!subject) return undefined;
-    const { movement, entries } = subject;
-    const { rows: captures } = await this.db.raw<{ rows: { fact: string }[] }>(
-      `select fact from ledger.transaction where provider_ref = ? and kind = 'capture'`,
-      [movement.chargeId],
-    );
-    return { subject, corrects: correctable(entries) ?? captures[0]?.fact ?? null };
+    return subject;
   }
 
-  private async entrySubject(key: string) {
+  private async entrySubject(key: string): Promise<Subject | undefined> {
     if (!/^\d{1,15}$/.test(key)) return undefined;
     const { rows } = await this.db.raw<{ rows: EntryRow[] }>(
       `select p.* from (${providerEntries}) p where p.transaction_id = ? and p.movement_id is null and p.folds_into is null`,
       [key],
     );
-    if (!rows[0]) return undefined;
-    const subject = entrySubjectIn(rows[0]);
-    return { subject, corrects: subject.entries[0].fact };
+    return rows[0] && entrySubjectIn(rows[0]);
   }
 
   async lastSettlement(subjectId: SubjectId): Promise<DifferenceSettlement | undefined> {
@@ -223,7 +215,3 @@ const AGREEING_NOW = `
       or (d.subject_id like 'entry-%'
           and not exists (select 1 from (${providerEntries}) p
                            where p.transaction_id = substring(d.subject_id from 7)::bigint and ${isNotShown}))`;
-
-/** A correction refers to what was booked first, never to another correction. */
-const correctable = (entries: readonly { kind: string; fact: string }[]): string | undefined =>
-  entries.find(({ kind }) => kind !== 'correction' && kind !== 'provider_fee')?.fact;

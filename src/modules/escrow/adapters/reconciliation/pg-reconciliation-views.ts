@@ -77,9 +77,8 @@ export class PgReconciliationViews implements ReconciliationViews {
   }
 
   async find(subjectId: string, now: Date): Promise<DifferenceShown | undefined> {
-    const found = await new PgReconciliationStore(this.db).findSubject(subjectId);
-    if (!found) return undefined;
-    const { subject, corrects } = found;
+    const subject = await new PgReconciliationStore(this.db).findSubject(subjectId);
+    if (!subject) return undefined;
     const settlements = await this.settledOf(subjectId);
     const cases = await this.casesOf([subjectId]);
     return {
@@ -87,7 +86,7 @@ export class PgReconciliationViews implements ReconciliationViews {
       state: stateOf(subject, settlements[0], now),
       ownerId: cases.get(subjectId)?.ownerId ?? null,
       seen: differencesAsText(subject),
-      ways: differencesOf(subject).length > 0 ? waysFor(subject, { corrects }) : [],
+      ways: differencesOf(subject).length > 0 ? waysFor(subject) : [],
       candidates: await this.candidatesFor(subject),
       settlements,
     };

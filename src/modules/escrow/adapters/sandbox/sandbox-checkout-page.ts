@@ -4,7 +4,7 @@ import type { CardFields, CardPayment, ChallengeAnswer, SandboxCheckoutView } fr
 import { newId } from './sandbox-ids';
 import { addNotice, type SandboxNotices } from './sandbox-notices';
 import { startSubscription } from './sandbox-renewals';
-import { problemsOf, testCards, verdictOn, type RefundsGo } from './test-cards';
+import { problemsOf, testCards, verdictOn, type RefundOutcome } from './test-cards';
 
 type CheckoutRow = {
   id: string;
@@ -116,7 +116,7 @@ async function setChallenge(
 async function charge(
   transaction: Knex.Transaction,
   { id, sells, amount, doneUrl }: CheckoutRow,
-  refundsGo: RefundsGo = 'at_once',
+  refundsGo: RefundOutcome = 'at_once',
 ): Promise<{ outcome: 'paid'; doneUrl: string }> {
   await transaction('sandboxCheckouts').where({ id }).update({ state: 'paid' });
   if (sells === 'month') await startSubscription(transaction, { checkoutId: id, amount });

@@ -12,10 +12,12 @@ export type Operation =
   | 'readSubscription'
   | 'endSubscription';
 /**
- * busy: not now. refused: never. lost-before, lost-after: the connection breaks before, or after, it acted. hangs-before, hangs-after: it
- * never answers, so that a test can kill the caller during the call.
+ * busy: not now. balance-too-low: not now, and kept for the intent, as at Stripe. refused: never; an intent that was answered before gets its earlier answer, as at Stripe. blocked: something in front of
+ * the provider refuses, whatever was answered before. lost-before, lost-after: the connection breaks before, or after, it acted.
+ * hangs-before, hangs-after: it never answers, so that a test can kill the caller during the call.
  */
-export type FaultKind = 'busy' | 'refused' | 'lost-before' | 'lost-after' | 'hangs-before' | 'hangs-after';
+export type FaultKind =
+  'busy' | 'balance-too-low' | 'refused' | 'blocked' | 'lost-before' | 'lost-after' | 'hangs-before' | 'hangs-after';
 /** twice: every notice is sent twice. backwards: newest first. lost: marked as delivered, but never sent. */
 export type DeliveryFault = 'twice' | 'backwards' | 'lost';
 
@@ -35,19 +37,32 @@ export class SandboxFaults {
     await this.db('sandboxFaults').insert({ operation: 'deliver', kind });
   }
 
-  async heal(): Promise<void> {
+  async clear(): Promise<void> {
     await this.db('sandboxFaults').del();
   }
 
   /** Runs one operation of the provider with the fault set for it, if any. */
-  async around<Answer>(operation: Operation, act: () => Promise<Answer>): Promise<Answer> {
+  around<Answer>(operation: Operation, act: () => Promise<Answer>): Promise<Answer> {
+    return this.aroundNew(operation, (refuse) => {
+      refuse();
+      return act();
+    });
+  }
+
+  /** `act` calls `refuse` once it knows that it has not answered this request before. It throws if a refusal was set. */
+  async aroundNew<Answer>(operation: Operation, act: (refuse: () => void) => Promise<Answer>): Promise<Answer> {
     const kind = await this.take(operation);
+    if (kind === 'blocked') throw new Refused('wrong-request', 'The call was blocked on its way, as a test asked.');
+    const refuse = () => {
+      if (kind === 'refused')
+        throw new Refused('wrong-request', 'The sandbox provider refuses this movement of money, as a test asked.');
+      if (kind === 'balance-too-low')
+        throw new Busy('The balance at the sandbox provider is too low, as a test asked.', true);
+    };
     if (kind === 'busy') throw new Busy('The sandbox provider is busy, as a test asked.');
-    if (kind === 'refused')
-      throw new Refused('wrong-request', 'The sandbox provider refuses this movement of money, as a test asked.');
     if (kind === 'lost-before') throw new Unclear('The connection to the sandbox provider broke, as a test asked.');
     if (kind === 'hangs-before') return neverAnswer();
-    const answer = await act();
+    const answer = await act(refuse);
     if (kind === 'lost-after') throw new Unclear('The answer of the sandbox provider was lost, as a test asked.');
     if (kind === 'hangs-after') return neverAnswer();
     return answer;

@@ -1,11 +1,11 @@
 import type { Knex } from 'knex';
-import { pence } from '#src/kernel/money';
+import { CHARGE_MIN, formatPounds, pence } from '#src/kernel/money';
 import { noticeOfEvent } from '../notices/notice-of-event';
 import { SIGNATURE_HEADER, verify } from '../notices/signature';
 import { Refused } from '../../ports/payment-faults';
 import type { About, Order, PayeeDetails, PayOutOrder, RefundOrder } from '../../domain/orders';
 import type { ByHand, Checkout, IntentId, Notice, Payee, PaymentProvider, Refund } from '../../ports/payment-provider';
-import { whyItCameBack } from '../stripe/refund-failures';
+import { refundFailureReason } from '../stripe/refund-failures';
 import { checkoutUrl, openForADay } from './sandbox-checkouts';
 import type { Operation, SandboxFaults } from './sandbox-faults';
 import { newId } from './sandbox-ids';
@@ -13,9 +13,9 @@ import { addNotice } from './sandbox-notices';
 import { payeeIn } from './sandbox-payees';
 import { firstStateOf, advanceRefunds } from './sandbox-refunds';
 import { type Act, type Answer, answerOnce } from './sandbox-requests';
-import type { RefundsGo } from './test-cards';
+import type { RefundOutcome } from './test-cards';
 
-type ChargeRow = { id: string; amount: number; transferred: number; refunded: number; refundsGo: RefundsGo };
+type ChargeRow = { id: string; amount: number; transferred: number; refunded: number; refundsGo: RefundOutcome };
 
 /**
  * The embedded payment provider. The product treats it as another company, with its own tables in PostgreSQL. Like Stripe, it acts
@@ -34,6 +34,8 @@ export class SandboxPaymentProvider implements PaymentProvider {
   async openCheckout(intent: IntentId, order: Order): Promise<{ checkoutId: string; url: string }> {
     const amount = order.lines.reduce((sum, line) => sum + line.amount, 0);
     if (order.lines.length === 0 || amount <= 0) throw new Refused('wrong-request', 'An order needs an amount to pay.');
+    if (amount < CHARGE_MIN)
+      throw new Refused('wrong-request', `The amount must be at least ${formatPounds(CHARGE_MIN)}.`, 'amount');
     const opened = await this.once('openCheckout', intent, order, async (transaction) => {
       const id = newId('cs');
       await transaction('sandboxCheckouts').insert({
@@ -90,10 +92,10 @@ export class SandboxPaymentProvider implements PaymentProvider {
     });
   }
 
-  async payOut(intent: IntentId, order: PayOutOrder): Promise<{ payoutId: string }> {
+  async payOut(intent: IntentId, order: PayOutOrder, round = 0): Promise<{ payoutId: string }> {
     const { payeeId, chargeId, amount, about } = order;
     if (amount <= 0) throw new Refused('wrong-request', 'The amount must be more than nothing.');
-    const paid = await this.once('payOut', intent, order, async (transaction) => {
+    const paid = await this.once('payOut', keyOf(intent, round), order, async (transaction) => {
       const charge = await lockCharge(transaction, chargeId);
       const payee = await transaction('sandboxPayees').where({ id: payeeId }).forShare().first();
       if (!payee) throw new Refused('not-found', 'There is no such payout account.');
@@ -118,11 +120,11 @@ export class SandboxPaymentProvider implements PaymentProvider {
     return { payoutId: paid.payoutId! };
   }
 
-  async refund(intent: IntentId, order: RefundOrder): Promise<{ refundId: string }> {
+  async refund(intent: IntentId, order: RefundOrder, round = 0): Promise<{ refundId: string }> {
     const { chargeId, amount, about } = order;
     if (amount <= 0) throw new Refused('wrong-request', 'The amount must be more than nothing.');
     await advanceRefunds(this.db);
-    const refunded = await this.once('refund', intent, order, async (transaction) => {
+    const refunded = await this.once('refund', keyOf(intent, round), order, async (transaction) => {
       const charge = await lockCharge(transaction, chargeId);
       if (charge.refunded === charge.amount) throw new Refused('already-done', 'The charge has been refunded in full.');
       if (charge.refunded + amount > charge.amount)
@@ -149,8 +151,9 @@ export class SandboxPaymentProvider implements PaymentProvider {
       await advanceRefunds(this.db);
       const refund = await this.db('sandboxRefunds').where({ id: refundId }).first('state');
       if (!refund) throw new Refused('not-found', 'There is no such refund.');
-      if (refund.state === 'failed') return { state: 'came-back', words: whyItCameBack('expired_or_canceled_card') };
-      if (refund.state === 'canceled') return { state: 'came-back', words: whyItCameBack('merchant_request') };
+      if (refund.state === 'failed')
+        return { state: 'came-back', words: refundFailureReason('expired_or_canceled_card') };
+      if (refund.state === 'canceled') return { state: 'came-back', words: refundFailureReason('merchant_request') };
       return { state: refund.state === 'succeeded' ? 'arrived' : 'under-way' };
     });
   }
@@ -164,11 +167,12 @@ export class SandboxPaymentProvider implements PaymentProvider {
     );
   }
 
-  async payOutsByHand({ payeeId, about }: { payeeId: string; about: About }): Promise<ByHand[]> {
+  async payOutsByHand({ payeeId, about, since }: { payeeId: string; about: About; since: Date }): Promise<ByHand[]> {
     return this.faults.around('payOutsByHand', () =>
       this.db('sandboxTransfers')
         .where({ payeeId, intent: null })
-        .whereRaw(`about->>'jobId' = ?`, [about.jobId])
+        .whereRaw(`(about->>'jobId' = ? or (about->>'jobId' is null and at >= ?))`, [about.jobId, since])
+        .orderBy('at')
         .select({ ref: 'id' }, 'amount'),
     );
   }
@@ -214,9 +218,16 @@ export class SandboxPaymentProvider implements PaymentProvider {
   }
 
   private once(operation: Operation, intent: IntentId, order: unknown, act: Act): Promise<Answer> {
-    return this.faults.around(operation, () => answerOnce(this.db, { operation, intent, order }, act));
+    return this.faults.aroundNew(operation, (refuse) =>
+      answerOnce(this.db, { operation, intent, order }, (transaction) => {
+        refuse();
+        return act(transaction);
+      }),
+    );
   }
 }
+
+const keyOf = (intent: IntentId, round: number) => (round === 0 ? intent : `${intent}:${round}`);
 
 async function lockCharge(transaction: Knex.Transaction, id: string): Promise<ChargeRow> {
   const charge = await transaction('sandboxCharges').where({ id }).forUpdate().first();

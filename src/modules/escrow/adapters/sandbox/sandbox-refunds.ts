@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { addNotice } from './sandbox-notices';
-import type { RefundsGo } from './test-cards';
+import type { RefundOutcome } from './test-cards';
 
 const TURNS_AFTER = `interval '1 minute'`;
 
@@ -8,7 +8,7 @@ const TURNS_AFTER = `interval '1 minute'`;
  * The first state of a refund to a card, and what it changes to in a minute. As at Stripe, a refund that will come back first looks as
  * if it had arrived.
  */
-export const firstStateOf = (refundsGo: RefundsGo, transaction: Knex.Transaction) => {
+export const firstStateOf = (refundsGo: RefundOutcome, transaction: Knex.Transaction) => {
   if (refundsGo === 'at_once') return {};
   const turnsAt = transaction.raw(`app_now() + ${TURNS_AFTER}`);
   return refundsGo === 'come_back'

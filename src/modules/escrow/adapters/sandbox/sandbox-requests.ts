@@ -1,7 +1,7 @@
 // Repeated requests, as Stripe treats them: the same request with the same intent gets the same answer and does nothing more.
 import type { Knex } from 'knex';
 import type { RefusedReason } from '../../domain/money-intent';
-import { IntentReused, Refused } from '../../ports/payment-faults';
+import { Busy, IntentReused, Refused } from '../../ports/payment-faults';
 import type { IntentId } from '../../ports/payment-provider';
 import type { Operation } from './sandbox-faults';
 
@@ -9,7 +9,8 @@ import type { Operation } from './sandbox-faults';
 export type Answer = Record<string, string>;
 export type Act = (transaction: Knex.Transaction) => Promise<Answer>;
 type Request = { operation: Operation; intent: IntentId; order: unknown };
-type KeptAnswer = { answered: Answer } | { refused: { reason: RefusedReason; message: string } };
+type KeptAnswer =
+  { answered: Answer } | { refused: { reason: RefusedReason; message: string } } | { notNow: { message: string } };
 
 /**
  * Acts once for an intent and saves the answer, even a refusal, in the same transaction. Of two calls at the same time, one waits for the
@@ -30,6 +31,7 @@ export async function answerOnce(db: Knex, { operation, intent, order }: Request
       .update({ answer: JSON.stringify(answer) });
     return answer;
   });
+  if ('notNow' in kept) throw new Busy(kept.notNow.message, true);
   if ('refused' in kept) throw new Refused(kept.refused.reason, kept.refused.message);
   return kept.answered;
 }
@@ -45,6 +47,7 @@ async function answerOf(act: () => Promise<Answer>): Promise<KeptAnswer> {
   try {
     return { answered: await act() };
   } catch (fault) {
+    if (fault instanceof Busy && fault.isKept) return { notNow: { message: fault.message } };
     if (fault instanceof Refused) return { refused: { reason: fault.reason, message: fault.message } };
     throw fault;
   }

@@ -3,10 +3,10 @@ import type { CardFields, CardProblems, TestCard } from '../../ports/sandbox-pag
 
 /** The answer of the customer's bank. */
 export type Verdict =
-  { answer: 'yes'; refundsGo?: RefundsGo } | { answer: 'ask-the-customer' } | { answer: 'no'; because: string };
+  { answer: 'yes'; refundsGo?: RefundOutcome } | { answer: 'ask-the-customer' } | { answer: 'no'; because: string };
 
 /** What happens to a refund to the card. Stripe has test cards for the last two (docs.stripe.com/testing#refunds). */
-export type RefundsGo = 'at_once' | 'arrive_later' | 'come_back';
+export type RefundOutcome = 'at_once' | 'arrive_later' | 'come_back';
 
 const YES: Verdict = { answer: 'yes' };
 const CARDS: (TestCard & { verdict: Verdict })[] = [

@@ -8,5 +8,5 @@ const WHY: Record<string, string> = {
   merchant_request: 'It was cancelled at the provider on our request.',
 };
 
-export const whyItCameBack = (failureReason: string | null | undefined): string =>
+export const refundFailureReason = (failureReason: string | null | undefined): string =>
   WHY[failureReason ?? ''] ?? 'The customer’s bank sent it back and did not say why.';

@@ -1,15 +1,11 @@
 // Turns what stripe-node throws into the port's faults. When in doubt it is Unclear: treating that as Refused could pay twice.
 import Stripe from 'stripe';
 import type { RefusedReason } from '../../domain/money-intent';
-import { Busy, IntentReused, Refused, Unclear } from '../../ports/payment-faults';
+import { Busy, IntentReused, NotAuthorised, Refused, Unclear } from '../../ports/payment-faults';
 
-const NOT_NOW = new Set([
-  'lock_timeout',
-  'rate_limit',
-  'idempotency_key_in_use',
-  'balance_insufficient',
-  'insufficient_funds',
-]);
+const NOT_NOW = new Set(['lock_timeout', 'rate_limit', 'idempotency_key_in_use']);
+/** Stripe keeps these for the idempotency key, as any answer of an endpoint (docs.stripe.com/api/idempotent_requests). */
+const BALANCE_TOO_LOW = new Set(['balance_insufficient', 'insufficient_funds']);
 
 const REASONS: Record<string, RefusedReason> = {
   insufficient_capabilities_for_transfer: 'payee-not-ready',
@@ -21,19 +17,28 @@ const REASONS: Record<string, RefusedReason> = {
   resource_missing: 'not-found',
 };
 
+/** By error code, or by the parameter that is wrong. */
+const ABOUT: Record<string, 'email' | 'amount' | undefined> = {
+  email_invalid: 'email',
+  customer_email: 'email',
+  contact_email: 'email',
+  amount_too_small: 'amount',
+};
+
 /** The message is for people to read: Stripe's sentence and request id, never a key or a header. */
 export function toPaymentFault(fault: unknown): unknown {
   if (!(fault instanceof Stripe.errors.StripeError)) return fault;
   const { statusCode = 0, code = '', requestId } = fault;
   const sentence = `Stripe: ${fault.message}${requestId ? ` (request ${requestId})` : ''}`;
   if (fault instanceof Stripe.errors.StripeConnectionError) return new Unclear(sentence);
+  if (BALANCE_TOO_LOW.has(code)) return new Busy(sentence, true);
   if (statusCode === 429 || NOT_NOW.has(code)) return new Busy(sentence);
   if (fault instanceof Stripe.errors.StripeIdempotencyError) return new IntentReused(sentence);
   // A wrong key is for the operator to fix. It must not close an intent, which could still be carried out.
   if (statusCode === 401 || statusCode === 403)
-    return new Error(`Stripe did not accept our key or what it may do (request ${requestId ?? 'unknown'}).`);
+    return new NotAuthorised(`Stripe did not accept our key or what it may do (request ${requestId ?? 'unknown'}).`);
   if (statusCode >= 400 && statusCode < 500 && statusCode !== 409)
-    return new Refused(reasonFor(code, fault.message), sentence);
+    return new Refused(reasonFor(code, fault.message), sentence, ABOUT[code] ?? ABOUT[fault.param ?? '']);
   return new Unclear(sentence);
 }
 

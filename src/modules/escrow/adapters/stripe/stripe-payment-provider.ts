@@ -5,7 +5,7 @@ import type { About, Order, PayeeDetails, PayOutOrder, RefundOrder } from '../..
 import type { ByHand, Checkout, IntentId, Notice, Payee, PaymentProvider, Refund } from '../../ports/payment-provider';
 import { noticeOfEvent } from '../notices/notice-of-event';
 import { SIGNATURE_HEADER, verify } from '../notices/signature';
-import { whyItCameBack } from './refund-failures';
+import { refundFailureReason } from './refund-failures';
 import { toPaymentFault } from './stripe-faults';
 
 export type StripeSettings = {
@@ -69,13 +69,13 @@ export class StripePaymentProvider implements PaymentProvider {
 
   async readCheckout(checkoutId: string): Promise<Checkout> {
     return asCheckout(
-      await callStripe(this.stripe.checkout.sessions.retrieve(known(checkoutId), { expand: ['payment_intent'] })),
+      await callStripe(this.stripe.checkout.sessions.retrieve(requireId(checkoutId), { expand: ['payment_intent'] })),
     );
   }
 
   async closeCheckout(checkoutId: string): Promise<Checkout> {
     try {
-      await callStripe(this.stripe.checkout.sessions.expire(known(checkoutId)));
+      await callStripe(this.stripe.checkout.sessions.expire(requireId(checkoutId)));
     } catch (fault) {
       // Stripe refuses to close a checkout that is paid or closed already; reading it shows which.
       if (!(fault instanceof Refused)) throw fault;
@@ -113,7 +113,7 @@ export class StripePaymentProvider implements PaymentProvider {
     const onboarding = { return_url: doneUrl, refresh_url: againUrl, collection_options: { fields: 'eventually_due' } };
     const link = await callStripe(
       this.stripe.v2.core.accountLinks.create({
-        account: known(payeeId),
+        account: requireId(payeeId),
         use_case: { type: 'account_onboarding', account_onboarding: onboarding },
       }),
     );
@@ -122,10 +122,14 @@ export class StripePaymentProvider implements PaymentProvider {
 
   async readPayee(payeeId: string): Promise<Payee> {
     // Only version 1 of the account API returns the details that we show.
-    return payeeAtStripe(await callStripe(this.stripe.accounts.retrieve(known(payeeId))));
+    return payeeAtStripe(await callStripe(this.stripe.accounts.retrieve(requireId(payeeId))));
   }
 
-  async payOut(intent: IntentId, { payeeId, amount, chargeId, about }: PayOutOrder): Promise<{ payoutId: string }> {
+  async payOut(
+    intent: IntentId,
+    { payeeId, amount, chargeId, about }: PayOutOrder,
+    round = 0,
+  ): Promise<{ payoutId: string }> {
     const transfer = await callStripe(
       this.stripe.transfers.create(
         {
@@ -135,21 +139,21 @@ export class StripePaymentProvider implements PaymentProvider {
           source_transaction: chargeId,
           metadata: { ...metadataOf(about), intent_id: intent },
         },
-        { idempotencyKey: intent },
+        { idempotencyKey: keyOf(intent, round) },
       ),
     );
     return { payoutId: transfer.id };
   }
 
-  async refund(intent: IntentId, { chargeId, amount, about }: RefundOrder): Promise<{ refundId: string }> {
+  async refund(intent: IntentId, { chargeId, amount, about }: RefundOrder, round = 0): Promise<{ refundId: string }> {
     const refund = await callStripe(
       this.stripe.refunds.create(
         { charge: chargeId, amount, metadata: { ...metadataOf(about), intent_id: intent } },
-        { idempotencyKey: intent },
+        { idempotencyKey: keyOf(intent, round) },
       ),
     );
     if (hasFailed(refund))
-      throw new Refused('wrong-request', `The refund failed at once. ${whyItCameBack(refund.failure_reason)}`);
+      throw new Refused('wrong-request', `The refund failed at once. ${refundFailureReason(refund.failure_reason)}`);
     return { refundId: refund.id };
   }
 
@@ -159,25 +163,30 @@ export class StripePaymentProvider implements PaymentProvider {
    * for cards; `canceled` is a failure too: the money stayed with us.
    */
   async readRefund(refundId: string): Promise<Refund> {
-    const refund = await callStripe(this.stripe.refunds.retrieve(known(refundId)));
-    if (hasFailed(refund)) return { state: 'came-back', words: whyItCameBack(refund.failure_reason) };
+    const refund = await callStripe(this.stripe.refunds.retrieve(requireId(refundId)));
+    if (hasFailed(refund)) return { state: 'came-back', words: refundFailureReason(refund.failure_reason) };
     return { state: refund.status === 'succeeded' ? 'arrived' : 'under-way' };
   }
 
   async refundsByHand({ chargeId }: { chargeId: string }): Promise<ByHand[]> {
     const refunds = await allOf(
-      this.stripe.refunds.list({ charge: known(chargeId), limit: 100 }),
+      this.stripe.refunds.list({ charge: requireId(chargeId), limit: 100 }),
       (one) => !one.metadata?.['intent_id'] && !hasFailed(one),
     );
     return refunds.map(({ id, amount }) => ({ ref: id, amount: pence(amount) }));
   }
 
-  async payOutsByHand({ payeeId, about }: { payeeId: string; about: About }): Promise<ByHand[]> {
-    const transfers = await allOf(
-      this.stripe.transfers.list({ transfer_group: groupOf(about), limit: 100 }),
-      (one) => !one.metadata['intent_id'] && one.amount_reversed === 0 && idOf(one.destination) === payeeId,
+  /** The dashboard's form for a transfer asks for neither a charge nor a group, so the group alone would not find it. */
+  async payOutsByHand({ payeeId, about, since }: { payeeId: string; about: About; since: Date }): Promise<ByHand[]> {
+    const isByHand = (one: Stripe.Transfer) =>
+      !one.metadata['intent_id'] && one.amount_reversed === 0 && idOf(one.destination) === payeeId;
+    const ofJob = await allOf(this.stripe.transfers.list({ transfer_group: groupOf(about), limit: 100 }), isByHand);
+    const created = { gte: Math.floor(since.getTime() / 1000) };
+    const toAccount = await allOf(
+      this.stripe.transfers.list({ destination: requireId(payeeId), created, limit: 100 }),
+      (one) => isByHand(one) && !one.transfer_group,
     );
-    return transfers.map(({ id, amount }) => ({ ref: id, amount: pence(amount) }));
+    return [...ofJob, ...toAccount].map(({ id, amount }) => ({ ref: id, amount: pence(amount) }));
   }
 
   async findPayOut(intent: IntentId, { about }: { about: About }): Promise<{ payoutId: string } | null> {
@@ -231,6 +240,7 @@ function asCheckout({
 }
 
 const metadataOf = ({ holdId, jobId }: About) => ({ payment_id: holdId, job_id: jobId });
+const keyOf = (intent: IntentId, round: number) => (round === 0 ? intent : `${intent}:${round}`);
 const groupOf = ({ jobId }: About) => `job_${jobId}`;
 
 function aboutIn(metadata: Stripe.Metadata | null, checkoutId: string): About {
@@ -244,7 +254,7 @@ export const idOf = (thing: string | { id: string } | null | undefined): string 
 const hasFailed = ({ status }: Stripe.Refund): boolean => status === 'failed' || status === 'canceled';
 
 /** Without an id, Stripe would answer about our own account. */
-export function known(id: string): string {
+export function requireId(id: string): string {
   if (!id) throw new Error('Stripe needs an id to look something up.');
   return id;
 }

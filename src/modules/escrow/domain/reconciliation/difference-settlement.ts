@@ -60,56 +60,41 @@ export const differencesIn = (text: string): Difference[] =>
 export const isExpected = (subject: Subject, last: Pick<DifferenceSettlement, 'way' | 'differences'> | undefined) =>
   last?.way === 'expected' && last.differences === differencesAsText(subject);
 
-/** The ways that are open for a difference. `corrects`: a ledger transaction that a correction can refer to. */
-export function waysFor(subject: Subject, { corrects }: { corrects: string | null }): Way[] {
+/** The ways that are open for a difference. */
+export function waysFor(subject: Subject): Way[] {
   const kinds = differencesOf(subject).map(({ kind }) => kind);
   const canMatch = kinds.some((kind) => kind === 'no-entry' || kind === 'no-movement' || kind === 'amount');
-  const canBook = toPost(subject, { account: 'provider_fees', corrects, id: '' }, new Date(0)) !== undefined;
+  const canBook = gapOf(subject) !== 0;
   return ways.filter((way) => way === 'expected' || (way === 'matched' ? canMatch : canBook));
 }
 
 type Posting = {
   account: CorrectionAccount | 'write_offs';
-  /** The fact that the correction refers to, if there is one. */
-  corrects: string | null;
   /** The settlement's id. */
   id: string;
 };
 
-/** What makes our balance at the provider agree with the provider. Undefined if nothing can: there is no gap, or nothing to refer to. */
-export function toPost(subject: Subject, posting: Posting, at: Date): LedgerTransaction[] | undefined {
+/** What makes our balance at the provider agree with the provider. A fee is booked apart, as one. */
+export function toPost(subject: Subject, { account, id }: Posting, at: Date): LedgerTransaction[] {
   const { movement, entries } = subject;
   const feeGap = movement
     ? pence(0 - movement.fee - sumOf(entries.filter((one) => isFeePart(one, movement))))
     : pence(0);
+  const fee = movement && {
+    ...between('provider_fees', feeGap),
+    kind: 'provider_fee' as const,
+    fact: `provider_fee:${id}`,
+    // Unlike the movement's own id, under which its fee may be booked already, or by someone else later.
+    providerRef: `${movement.id}:${id}`,
+  };
   const mainGap = pence(gapOf(subject) - feeGap);
-  const providerRef = movement?.id;
-  const fee: LedgerTransaction[] =
-    feeGap === 0
-      ? []
-      : [
-          {
-            ...between('provider_fees', feeGap),
-            kind: 'provider_fee',
-            fact: `provider_fee:${posting.id}`,
-            at,
-            providerRef,
-          },
-        ];
-  if (mainGap === 0) return fee.length > 0 ? fee : undefined;
-  const main = mainPosting(subject, mainGap, posting);
-  return main && [...fee, { ...main, at, providerRef }];
-}
-
-function mainPosting(
-  { movement }: Subject,
-  gap: Pence,
-  { account, corrects, id }: Posting,
-): Omit<LedgerTransaction, 'at'> | undefined {
-  if (corrects) return { ...between(account, gap), kind: 'correction', fact: `correction:${id}`, corrects };
-  // Nothing that we booked is wrong: the provider took it, or gave it, for itself.
-  if (!movement || movement.fee !== 0 || account === 'bank') return undefined;
-  return { ...between('provider_fees', gap), kind: 'provider_fee', fact: `provider_fee:${id}` };
+  const main = {
+    ...between(account, mainGap),
+    kind: 'adjustment' as const,
+    fact: `adjustment:${id}`,
+    ...(movement ? { providerRef: movement.id } : { refersTo: subject.entries[0].fact }),
+  };
+  return [...(fee && feeGap !== 0 ? [fee] : []), ...(mainGap !== 0 ? [main] : [])].map((one) => ({ ...one, at }));
 }
 
 /** `gap`: what our balance at the provider grows by. */

@@ -1,5 +1,6 @@
 // Which ledger transaction belongs to which movement at the provider. By the provider's ids alone: never by an amount or a date.
 import type { Movement } from './movement';
+import { BOOKING_RULES } from './booking-rules';
 import { isFeePart, type Entry } from './difference';
 
 /** id: we booked it under the id of the movement itself. source: under the id of the charge, refund, transfer or invoice behind it. */
@@ -40,8 +41,8 @@ export const namesOf = ({ providerRef, fact }: Entry): string[] => [
   fact.slice(fact.lastIndexOf(':') + 1),
 ];
 
-const isFrom = (entry: Entry, { sourceIds }: Movement): boolean =>
-  entry.kind !== 'provider_fee' && namesOf(entry).some((name) => sourceIds.includes(name));
+const isFrom = (entry: Entry, { kind, sourceIds }: Movement): boolean =>
+  BOOKING_RULES[kind].as.includes(entry.kind) && namesOf(entry).some((name) => sourceIds.includes(name));
 /** A refund and its return have the same source, and so have a chargeback and its reversal. */
 const isSameDirection = ({ amount }: Entry, movement: Movement): boolean =>
   Math.sign(amount) === Math.sign(movement.amount);

@@ -1,30 +1,27 @@
 // What escrow posts to the ledger because of a movement at the provider that no use case asked for: fees, and payouts to our bank.
 import { pence } from '#src/kernel/money';
 import { type LedgerTransaction, credit, debit } from '../ledger-transaction';
+import { BOOKING_RULES } from './booking-rules';
 import { isFeePart, type Entry } from './difference';
-import { namesOf } from './matching';
 import type { Movement } from './movement';
-
-/** A chargeback's fees are booked with the chargeback, whose payment they belong to. */
-const BOOKED_ELSEWHERE: readonly Movement['kind'][] = ['dispute', 'dispute_reversal'];
 
 /**
  * What the provider took by this movement, and nobody has booked. `entries`: what belongs to it, or names it, so far. Posting it twice
  * changes nothing.
  */
 export function toBook(movement: Movement, entries: readonly Entry[]): LedgerTransaction[] {
-  const { kind, amount, fee } = movement;
-  const named = entries.filter((entry) => namesOf(entry).includes(movement.id));
-  if (kind === 'fee') return named.length > 0 ? [] : [feeTaken(movement, pence(fee - amount))];
-  if (kind === 'payout' && !named.some((entry) => !isFeePart(entry, movement)))
-    return [payout(movement), ...feeOf(movement, named)];
-  return feeOf(movement, named);
+  const rule = BOOKING_RULES[movement.kind];
+  const isBooked = entries.some((entry) => !isFeePart(entry, movement));
+  const isFeeBooked = entries.some((entry) => isFeePart(entry, movement));
+  return [
+    ...(rule.booked === 'here' && !isBooked ? [moved(movement)] : []),
+    ...(rule.fee === 'here' && !isFeeBooked && movement.fee !== 0 ? [feeTaken(movement, movement.fee)] : []),
+  ];
 }
 
-const feeOf = (movement: Movement, named: readonly Entry[]): LedgerTransaction[] =>
-  movement.fee === 0 || BOOKED_ELSEWHERE.includes(movement.kind) || named.some((entry) => isFeePart(entry, movement))
-    ? []
-    : [feeTaken(movement, movement.fee)];
+/** A fee of its own, or a payout to our bank. */
+const moved = (movement: Movement): LedgerTransaction =>
+  movement.kind === 'payout' ? payout(movement) : feeTaken(movement, pence(-movement.net));
 
 /** Negative: given back. */
 const feeTaken = ({ id, createdAt }: Movement, taken: Movement['fee']): LedgerTransaction => ({

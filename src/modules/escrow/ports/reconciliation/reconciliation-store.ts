@@ -27,8 +27,8 @@ export interface ReconciliationStore {
   /** The number of the ledger transaction with this fact. */
   transactionOf(fact: string): Promise<number>;
 
-  /** Takes turns with others who settle the same difference. `corrects`: the fact that a correction of it can refer to. */
-  lockSubject(id: SubjectId): Promise<{ subject: Subject; corrects: string | null } | undefined>;
+  /** Takes turns with others who settle the same difference. */
+  lockSubject(id: SubjectId): Promise<Subject | undefined>;
   lastSettlement(id: SubjectId): Promise<DifferenceSettlement | undefined>;
   addSettlement(settlement: DifferenceSettlement): Promise<void>;
   caseOf(id: SubjectId): Promise<DifferenceCase | undefined>;

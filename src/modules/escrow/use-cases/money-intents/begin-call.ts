@@ -23,7 +23,7 @@ export async function beginCall(
   const payee = intent.kind === 'pay_out' ? await stores.payees.find({ landscaperId: intent.landscaperId }) : undefined;
   // A call that is under way is finished, even if the account can no longer receive.
   if (intent.kind === 'pay_out' && intent.state !== 'calling' && !payee?.canReceive) {
-    const waiting = intent.state === 'ready' ? wait(intent) : intent;
+    const waiting = intent.state === 'ready' ? wait(intent, now) : intent;
     await stores.intents.save(waiting);
     return ok(waiting);
   }

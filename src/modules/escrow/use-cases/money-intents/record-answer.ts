@@ -9,7 +9,7 @@ import type { HoldRepository } from '../../ports/hold-repository';
 import type { Ledger } from '../../ports/ledger';
 import type { MoneyIntentRepository } from '../../ports/money-intent-repository';
 import type { PayeeRepository } from '../../ports/payee-repository';
-import { type Busy, Refused, Unclear } from '../../ports/payment-faults';
+import { Busy, NotAuthorised, Refused, type Unclear } from '../../ports/payment-faults';
 import { finishIfAllSent } from './finish-if-all-sent';
 
 export type AnswerStores = {
@@ -19,7 +19,7 @@ export type AnswerStores = {
   ledger: Ledger;
   outbox: Outbox<EscrowEvents>;
 };
-export type Answer = { sent: string } | { failed: Refused | Unclear | Busy };
+export type Answer = { sent: string } | { failed: Refused | Unclear | NotAuthorised | Busy };
 type AnswerContext = { newId: NewId; log: Log; now: Date };
 
 /** Saves the provider's answer, unless another attempt with the same id has saved one already. */
@@ -33,16 +33,21 @@ export async function recordAnswer(
   const intent = await stores.intents.lock(called.id);
   if (!hold || !intent) throw new Error(`money intent ${called.id} is gone`);
   if (intent.state !== 'calling') return intent;
+  // A later call is under way. It may have moved the money, so its answer counts and not this one.
+  if ('failed' in answer && called.attempts < intent.attempts) return intent;
   if ('sent' in answer) return recordSent(stores, intent, hold, answer.sent, context.now);
   if (answer.failed instanceof Refused) return recordRefused(stores, intent, hold, answer.failed, context);
 
-  const later = answer.failed instanceof Unclear ? unclear(intent, context.now) : busy(intent, context.now);
+  const { failed } = answer;
+  const words = failed.message;
+  const later =
+    failed instanceof Busy
+      ? busy(intent, { words, isKept: failed.isKept }, context.now)
+      : unclear(intent, words, context.now);
   await stores.intents.save(later);
-  context.log.warn('The payment provider did not answer', {
-    intentId: intent.id,
-    attempts: intent.attempts,
-    because: answer.failed.message,
-  });
+  const facts = { intentId: intent.id, attempts: intent.attempts, because: words };
+  if (failed instanceof NotAuthorised) context.log.error('The payment provider does not accept our key', facts);
+  else context.log.warn('The payment provider did not answer', facts);
   return later;
 }
 
@@ -83,6 +88,15 @@ async function recordRefused(
   const again = retry(closed, { id: newId(), by: null, now });
   if (!again.ok) throw new Error(`money intent ${intent.id} cannot be tried again: ${again.reason}`);
   await stores.intents.add(again.value);
+  if (again.value.notReadyTimes > 1) {
+    // The provider says that the account is ready and refuses it all the same. The landscaper has been notified the first time.
+    log.warn('A payout account that is said to be ready was refused again', {
+      intentId: intent.id,
+      times: again.value.notReadyTimes,
+      because: refusal.message,
+    });
+    return closed;
+  }
   const payee = await stores.payees.lock(intent.landscaperId);
   if (payee) await stores.payees.save({ ...payee, canReceive: false, updatedAt: now });
   await stores.outbox.add({ name: 'payout-waiting', about: idsOf(hold), at: now });

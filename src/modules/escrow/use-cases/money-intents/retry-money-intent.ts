@@ -3,62 +3,107 @@ import type { NewId } from '#src/kernel/id';
 import type { Log } from '#src/kernel/log';
 import { type Result, ok, refuse } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
-import { type IntentState, type MoneyIntent, retry } from '../../domain/money-intent';
-import type { HoldRepository } from '../../ports/hold-repository';
-import type { MoneyIntentRepository } from '../../ports/money-intent-repository';
+import { type IntentState, type MoneyIntent, doneByHand, retry, wasFoundAtProvider } from '../../domain/money-intent';
+import type { HandSettlementRepository } from '../../ports/hand-settlement-repository';
+import type { Patience } from '../../ports/patience';
+import { bookFound, firstUnnamed } from './book-found';
+import { type Attempts, type MovementLookup, type Movements, attemptsFor, findMovements } from './find-movements';
+import type { AnswerStores } from './record-answer';
 import type { SendRightAway } from './send-right-away';
 
-type Stores = { holds: HoldRepository; intents: MoneyIntentRepository };
-export type RetryMoneyIntentRefusal = 'intent-not-found' | 'not-refused' | 'settled-by-hand';
+type Stores = AnswerStores & { handSettlements: HandSettlementRepository };
+/** sent-by-hand: the provider shows a payment by hand that may be this one. */
+export type RetryMoneyIntentRefusal =
+  'intent-not-found' | 'not-refused' | 'settled-by-hand' | 'sent-by-hand' | 'provider-busy';
 /** A retried intent is never one that was settled by hand. */
 type RetryState = Exclude<IntentState, 'by_hand'>;
-export type RetriedMoneyIntent = { jobId: string; intentId: string; state: RetryState };
+/** `found`: the refused attempt had moved the money after all, so nothing was sent again. */
+export type RetriedMoneyIntent = { jobId: string; intentId: string; state: RetryState; found: boolean };
+/** `despiteByHand`: the admin says that the payment by hand at the provider was for something else. */
+type RetryRequest = { intentId: string; adminId: string; despiteByHand?: boolean };
+type Retried = { jobId: string; again: MoneyIntent };
 
 /**
- * An admin retries a payout or refund that the provider refused for good, as a new intent. A refused intent is retried once: a
- * second request, by the same admin or another, returns the state of that retry.
+ * An admin retries a payout or refund that the provider refused for good, as a new intent. The provider is searched first, so that money
+ * that has moved after all is booked and not sent again. A refused intent is retried once: a second request, by the same admin or another,
+ * returns the state of that retry.
  */
 export class RetryMoneyIntent {
   constructor(
     private work: UnitOfWork<Stores>,
+    private provider: MovementLookup,
+    private patience: Patience,
     private sendRightAway: SendRightAway,
     private clock: Clock,
     private newId: NewId,
     private log: Log,
   ) {}
 
-  async execute(asked: {
-    intentId: string;
-    adminId: string;
-  }): Promise<Result<RetriedMoneyIntent, RetryMoneyIntentRefusal>> {
-    const now = await this.clock.now();
-    const saved = await this.work.run((stores) => this.save(stores, asked, now));
+  async execute(request: RetryRequest): Promise<Result<RetriedMoneyIntent, RetryMoneyIntentRefusal>> {
+    const saved = await this.retry(request);
     if (!saved.ok) return saved;
     const { jobId, again } = saved.value;
     await this.sendRightAway.execute({ intentIds: [again.id] });
-    const { value: state } = await this.work.run(async ({ intents }) =>
-      ok((await intents.find(again.id))?.state ?? again.state),
-    );
-    return ok({ jobId, intentId: again.id, state: state as RetryState });
+    const { value: now } = await this.work.run(async ({ intents }) => ok((await intents.find(again.id)) ?? again));
+    return ok({ jobId, intentId: again.id, state: now.state as RetryState, found: wasFoundAtProvider(now) });
+  }
+
+  private async retry(request: RetryRequest): Promise<Result<Retried, RetryMoneyIntentRefusal>> {
+    const known = await this.work.run((stores) => attemptsOf(stores, request.intentId));
+    if (!known.ok) return known;
+    if ('again' in known.value) return ok(known.value);
+    const attempts = known.value;
+    const moved = await findMovements(this.provider, this.patience, attempts);
+    if (!moved) return refuse('provider-busy');
+    const now = await this.clock.now();
+    return this.work.run((stores) => this.save(stores, attempts, { request, moved }, now));
   }
 
   private async save(
-    { holds, intents }: Stores,
-    { intentId, adminId }: { intentId: string; adminId: string },
+    stores: Stores,
+    { intent: { id: intentId, holdId } }: Attempts,
+    { request: { adminId, despiteByHand }, moved }: { request: RetryRequest; moved: Movements },
     now: Date,
-  ): Promise<Result<{ jobId: string; again: MoneyIntent }, RetryMoneyIntentRefusal>> {
-    const known = await intents.find(intentId);
-    const hold = known && (await holds.lock(known.holdId));
-    const intent = known && (await intents.lock(intentId));
-    if (!hold || !intent) return refuse('intent-not-found');
-    const earlier = await intents.retryOf(intentId);
-    if (earlier?.state === 'by_hand') return refuse('settled-by-hand');
-    if (earlier) return ok({ jobId: hold.jobId, again: earlier });
+  ): Promise<Result<Retried, RetryMoneyIntentRefusal>> {
+    const hold = await stores.holds.lock(holdId);
+    const intent = await stores.intents.lock(intentId);
+    if (!hold || !intent) throw new Error(`money intent ${intentId} is gone`);
+    const earlier = await stores.intents.retryOf(intentId);
+    if (earlier) return retriedAs(hold.jobId, earlier);
 
-    const again = retry(intent, { id: this.newId(), by: adminId, now });
+    const replacement = { id: this.newId(), by: adminId, now };
+    // Only a movement that was found can be named by two at once.
+    if (moved.ours.length + moved.byHand.length > 0) await stores.handSettlements.lockReferences();
+    const found = await firstUnnamed(stores, moved.ours);
+    if (found) {
+      const again = doneByHand(intent, { ...replacement, providerRef: found });
+      if (!again.ok) return again;
+      await bookFound(stores, hold, again.value, now);
+      this.log.warn('Refused money had been sent after all', { intentId, adminId, retryId: again.value.id, found });
+      return ok({ jobId: hold.jobId, again: again.value });
+    }
+    if (!despiteByHand && (await firstUnnamed(stores, moved.byHand))) return refuse('sent-by-hand');
+    const again = retry(intent, replacement);
     if (!again.ok) return again;
-    await intents.add(again.value);
+    await stores.intents.add(again.value);
     this.log.info('An admin retried refused money', { intentId, adminId, retryId: again.value.id });
     return ok({ jobId: hold.jobId, again: again.value });
   }
 }
+
+/** The attempts so far, or the retry that there is already. */
+async function attemptsOf(
+  stores: Stores,
+  intentId: string,
+): Promise<Result<Attempts | Retried, 'intent-not-found' | 'not-refused' | 'settled-by-hand'>> {
+  const intent = await stores.intents.find(intentId);
+  const hold = intent && (await stores.holds.find(intent.holdId));
+  if (!hold) return refuse('intent-not-found');
+  const earlier = await stores.intents.retryOf(intentId);
+  if (earlier) return retriedAs(hold.jobId, earlier);
+  if (intent.state !== 'refused') return refuse('not-refused');
+  return ok(await attemptsFor(stores, intent, hold));
+}
+
+const retriedAs = (jobId: string, again: MoneyIntent): Result<Retried, 'settled-by-hand'> =>
+  again.state === 'by_hand' ? refuse('settled-by-hand') : ok({ jobId, again });

@@ -3,18 +3,19 @@ import type { NewId } from '#src/kernel/id';
 import type { Log } from '#src/kernel/log';
 import { type Result, ok, refuse } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
-import { type MoneyIntent, mustLookFirst } from '../../domain/money-intent';
-import { Busy, Refused, Unclear } from '../../ports/payment-faults';
+import { type MoneyIntent, hasBeenAskedBefore, mustLookFirst } from '../../domain/money-intent';
+import { Busy, NotAuthorised, Refused, Unclear } from '../../ports/payment-faults';
 import type { PayOutOrder, RefundOrder } from '../../domain/orders';
 import type { PaymentProvider } from '../../ports/payment-provider';
 import { beginCall } from './begin-call';
+import { findSent } from './find-sent';
 import { type Answer, type AnswerStores, recordAnswer } from './record-answer';
 
 export type SendIntentRefusal = 'intent-not-found' | 'not-due' | 'payee-not-ready';
 
 /**
  * Makes one payout or refund: saves that the call is starting, calls the provider, saves the answer. If the answer is lost,
- * the call is repeated under the same id.
+ * the call is repeated under the same id. If the repeat is refused, the provider is searched before the intent is closed.
  */
 export class SendIntent {
   constructor(
@@ -41,21 +42,37 @@ export class SendIntent {
 
   private async ask(intent: MoneyIntent, now: Date): Promise<Answer> {
     try {
-      return { sent: (mustLookFirst(intent, now) && (await this.look(intent))) || (await this.call(intent)) };
+      return {
+        sent: (mustLookFirst(intent, now) && (await findSent(this.provider, intent))) || (await this.call(intent)),
+      };
     } catch (fault) {
-      if (fault instanceof Refused || fault instanceof Unclear || fault instanceof Busy) return { failed: fault };
+      if (fault instanceof Refused) return hasBeenAskedBefore(intent) ? this.doubt(intent, fault) : { failed: fault };
+      if (isNoAnswer(fault)) return { failed: fault };
       throw fault;
     }
   }
 
-  private async look({ id, kind, request }: MoneyIntent): Promise<string | undefined> {
-    const { about, chargeId } = request as PayOutOrder | RefundOrder;
-    if (kind === 'pay_out') return (await this.provider.findPayOut(id, { about }))?.payoutId;
-    return (await this.provider.findRefund(id, { chargeId }))?.refundId;
+  /** An earlier call may have moved the money although this one was refused, so the refusal counts only if nothing is found. */
+  private async doubt(intent: MoneyIntent, refusal: Refused): Promise<Answer> {
+    try {
+      const sent = await findSent(this.provider, intent);
+      return sent ? { sent } : { failed: refusal };
+    } catch (fault) {
+      if (isNoAnswer(fault))
+        return {
+          failed: new Unclear(`${refusal.message} It is not known yet whether an earlier call was carried out.`),
+        };
+      // The provider does not know the charge, so nothing was moved on it.
+      if (fault instanceof Refused) return { failed: refusal };
+      throw fault;
+    }
   }
 
-  private async call({ id, kind, request }: MoneyIntent): Promise<string> {
-    if (kind === 'pay_out') return (await this.provider.payOut(id, request as PayOutOrder)).payoutId;
-    return (await this.provider.refund(id, request as RefundOrder)).refundId;
+  private async call({ id, kind, request, keyRound }: MoneyIntent): Promise<string> {
+    if (kind === 'pay_out') return (await this.provider.payOut(id, request as PayOutOrder, keyRound)).payoutId;
+    return (await this.provider.refund(id, request as RefundOrder, keyRound)).refundId;
   }
 }
+
+const isNoAnswer = (fault: unknown): fault is Unclear | NotAuthorised | Busy =>
+  fault instanceof Unclear || fault instanceof NotAuthorised || fault instanceof Busy;

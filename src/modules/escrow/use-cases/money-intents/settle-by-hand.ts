@@ -5,12 +5,13 @@ import { type Result, ok, refuse } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import { type HandPayment, isSamePayment } from '../../domain/hand-settlement';
 import { type Hold, idsOf } from '../../domain/hold';
-import { type PaidOut, movement } from '../../domain/ledger-transaction';
+import { movement } from '../../domain/ledger-transaction';
 import { type MoneyIntent, doneByHand, wasFoundAtProvider } from '../../domain/money-intent';
 import type { HandSettlementRepository } from '../../ports/hand-settlement-repository';
-import type { ByHand } from '../../ports/payment-provider';
+import type { Patience } from '../../ports/patience';
+import { bookFound, firstUnnamed, isNamed } from './book-found';
+import { type Attempts, type MovementLookup, type Movements, attemptsFor, findMovements } from './find-movements';
 import { finishIfAllSent } from './finish-if-all-sent';
-import { type ByHandLookup, findDoneByHand } from './find-done-by-hand';
 import type { AnswerStores } from './record-answer';
 
 type Stores = AnswerStores & { handSettlements: HandSettlementRepository };
@@ -18,100 +19,84 @@ export type SettleByHandRefusal =
   'intent-not-found' | 'not-refused' | 'tried-again' | 'settled-otherwise' | 'reference-used' | 'provider-busy';
 /** at-provider: found there, and booked like any other movement. on-your-word: only the admin says so. */
 export type SettledByHand = { jobId: string; intentId: string; outcome: 'at-provider' | 'on-your-word' };
-type Asked = { intentId: string; adminId: string; payment: HandPayment };
-/** `found`: the movement at the provider that settles it, if there is one. */
-type Settled = { intent: MoneyIntent; found: ByHand | undefined; asked: Asked };
+type SettlementRequest = { intentId: string; adminId: string; payment: HandPayment };
 
-const EVENTS = {
-  pay_out: { atProvider: 'money-sent', onYourWord: 'payout-sent-by-hand' },
-  refund: { atProvider: 'payment-refunded', onYourWord: 'refund-sent-by-hand' },
-} as const;
+const ON_YOUR_WORD = { pay_out: 'payout-sent-by-hand', refund: 'refund-sent-by-hand' } as const;
 
 /**
  * An admin records that a refused payout or refund was paid by hand. The provider is asked first, so that a payment it shows is booked
- * from there. An intent is settled only once, even if the form is sent again (decisions/0013-done-by-hand.md).
+ * from there, whether it was made by hand or by our own attempt, which seemed refused. An intent is settled only once, even if the form is sent again (decisions/0013-done-by-hand.md).
  */
 export class SettleByHand {
   constructor(
     private work: UnitOfWork<Stores>,
-    private provider: ByHandLookup,
+    private provider: MovementLookup,
+    private patience: Patience,
     private clock: Clock,
     private newId: NewId,
     private log: Log,
   ) {}
 
-  async execute(asked: Asked): Promise<Result<SettledByHand, SettleByHandRefusal>> {
-    const known = await this.work.run((stores) => refusedIntent(stores, asked.intentId));
+  async execute(request: SettlementRequest): Promise<Result<SettledByHand, SettleByHandRefusal>> {
+    const known = await this.work.run((stores) => refusedIntent(stores, request.intentId));
     if (!known.ok) return known;
-    const { intent, hold, payeeId } = known.value;
-    const shown = await findDoneByHand(this.provider, intent, hold, payeeId);
-    if (!shown) return refuse('provider-busy');
+    const moved = await findMovements(this.provider, this.patience, known.value);
+    if (!moved) return refuse('provider-busy');
     const now = await this.clock.now();
-    return this.work.run((stores) => this.settle(stores, intent, asked, shown, now));
+    return this.work.run((stores) => this.settle(stores, known.value, { request, moved }, now));
   }
 
   private async settle(
     stores: Stores,
-    { id, holdId }: MoneyIntent,
-    asked: Asked,
-    shown: ByHand[],
+    { intent: { id, holdId } }: Attempts,
+    { request, moved }: { request: SettlementRequest; moved: Movements },
     now: Date,
   ): Promise<Result<SettledByHand, SettleByHandRefusal>> {
     const hold = await stores.holds.lock(holdId);
     const intent = await stores.intents.lock(id);
     if (!hold || !intent) throw new Error(`money intent ${id} is gone`);
     const earlier = await stores.intents.retryOf(id);
-    if (earlier) return earlierAnswer(stores, hold, earlier, asked.payment);
+    if (earlier) return earlierAnswer(stores, hold, earlier, request.payment);
 
     await stores.handSettlements.lockReferences();
-    const found = await firstUnused(stores, shown);
-    const replacement = { id: this.newId(), by: asked.adminId, now, providerRef: found?.ref ?? null };
+    const found = await firstUnnamed(stores, [...moved.ours, ...moved.byHand]);
+    const replacement = { id: this.newId(), by: request.adminId, now, providerRef: found ?? null };
     const done = doneByHand(intent, replacement);
     if (!done.ok) return done;
-    const { paidFrom, reference } = asked.payment;
-    if (!found && paidFrom === 'provider' && (await isUsed(stores, reference))) return refuse('reference-used');
-    await book(stores, hold, { intent: done.value, found, asked }, now);
-    this.log.info('An admin has settled refused money by hand', { ...asked, settledAs: done.value.id, found });
+    const { paidFrom, reference } = request.payment;
+    if (!found && paidFrom === 'provider' && (await isNamed(stores, reference))) return refuse('reference-used');
+    await (found ? bookFound(stores, hold, done.value, now) : book(stores, hold, done.value, request, now));
+    this.log.info('An admin has settled refused money by hand', { ...request, settledAs: done.value.id, found });
     return ok(answerOf(hold, done.value));
   }
 }
 
-type Known = { intent: MoneyIntent; hold: Hold; payeeId: string | null };
-
 async function refusedIntent(
-  { intents, holds, payees }: Stores,
+  stores: Stores,
   intentId: string,
-): Promise<Result<Known, 'intent-not-found' | 'not-refused'>> {
-  const intent = await intents.find(intentId);
-  const hold = intent && (await holds.find(intent.holdId));
+): Promise<Result<Attempts, 'intent-not-found' | 'not-refused'>> {
+  const intent = await stores.intents.find(intentId);
+  const hold = intent && (await stores.holds.find(intent.holdId));
   if (!hold) return refuse('intent-not-found');
   if (intent.state !== 'refused') return refuse('not-refused');
-  const payee = await payees.find({ landscaperId: intent.landscaperId });
-  return ok({ intent, hold, payeeId: payee?.payeeId ?? null });
+  return ok(await attemptsFor(stores, intent, hold));
 }
 
-async function book(stores: Stores, hold: Hold, { intent, found, asked }: Settled, now: Date): Promise<void> {
-  const { payment, adminId } = asked;
+/** On the admin's word: nothing was found at the provider. */
+async function book(
+  stores: Stores,
+  hold: Hold,
+  intent: MoneyIntent,
+  { payment, adminId }: SettlementRequest,
+  now: Date,
+): Promise<void> {
   await stores.intents.add(intent);
-  if (!found) await stores.handSettlements.add({ ...payment, intentId: intent.id, adminId, at: now });
-  await stores.ledger.post(movement(intent, paidOut(found, payment), now));
-  const name = EVENTS[intent.kind][found ? 'atProvider' : 'onYourWord'];
-  await stores.outbox.add({ name, about: { ...idsOf(hold), intentId: intent.id }, at: now });
+  await stores.handSettlements.add({ ...payment, intentId: intent.id, adminId, at: now });
+  const { paidFrom, reference } = payment;
+  const paidOut = paidFrom === 'bank' ? { from: 'bank' as const } : { providerRef: reference };
+  await stores.ledger.post(movement(intent, paidOut, now));
+  await stores.outbox.add({ name: ON_YOUR_WORD[intent.kind], about: { ...idsOf(hold), intentId: intent.id }, at: now });
   await finishIfAllSent(stores, hold, now);
-}
-
-function paidOut(found: ByHand | undefined, { paidFrom, reference }: HandPayment): PaidOut {
-  if (found) return { providerRef: found.ref };
-  return paidFrom === 'bank' ? { from: 'bank' } : { providerRef: reference };
-}
-
-/** Whether a movement at the provider has settled an intent already: it was found there, or an admin entered its reference first. */
-const isUsed = async ({ intents, handSettlements }: Stores, ref: string): Promise<boolean> =>
-  Boolean((await intents.findByProviderRef(ref)) ?? (await handSettlements.findByProviderRef(ref)));
-
-async function firstUnused(stores: Stores, shown: ByHand[]): Promise<ByHand | undefined> {
-  for (const one of shown) if (!(await isUsed(stores, one.ref))) return one;
-  return undefined;
 }
 
 /** Sending the same form again gets the same answer; a different form is refused. Nothing is booked twice. */

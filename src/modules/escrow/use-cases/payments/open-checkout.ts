@@ -1,16 +1,17 @@
 import type { Clock } from '#src/kernel/clock';
 import type { NewId } from '#src/kernel/id';
+import type { Log } from '#src/kernel/log';
 import type { Pence } from '#src/kernel/money';
 import { type Result, ok, refuse } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
-import { type Checkout, nextReadAt } from '../../domain/checkout';
+import { type Checkout, givenUp, nextReadAt, notOpened } from '../../domain/checkout';
 import { type Hold, holdDue } from '../../domain/hold';
 import { increaseDue } from '../../domain/payment-increase';
 import type { CheckoutRepository } from '../../ports/checkout-repository';
 import type { HoldRepository } from '../../ports/hold-repository';
 import type { OrderDetails } from '../../ports/order-details';
 import type { PaymentIncreaseRepository } from '../../ports/payment-increase-repository';
-import { Busy, Unclear } from '../../ports/payment-faults';
+import { Busy, Refused, Unclear } from '../../ports/payment-faults';
 import type { CheckoutPage, CheckoutPageOf, Order } from '../../domain/orders';
 import type { PaymentProvider } from '../../ports/payment-provider';
 import type { SettleCheckout } from './settle-checkout';
@@ -23,7 +24,10 @@ export type OpenCheckoutRefusal =
   | 'acceptance-lapsed'
   | 'already-paid'
   | 'payment-processing'
-  | 'provider-busy';
+  | 'provider-busy'
+  | RefusedToOpen;
+/** The provider will not open the page: because of the customer's email address, the amount, or something else. */
+export type RefusedToOpen = 'email-refused' | 'amount-refused' | 'provider-refused';
 /** `increaseId`: to pay the difference of an accepted payment increase instead of the price of the bid. */
 type Payer = { jobId: string; customerId: string; increaseId?: string; pageOf: CheckoutPageOf };
 
@@ -36,6 +40,7 @@ export class OpenCheckout {
     private details: OrderDetails,
     private clock: Clock,
     private newId: NewId,
+    private log: Log,
   ) {}
 
   async execute(payer: Payer): Promise<Result<{ url: string }, OpenCheckoutRefusal>> {
@@ -81,6 +86,7 @@ export class OpenCheckout {
         providerRef: null,
         url: null,
         chargeId: null,
+        failedTries: 0,
         openedAt: now,
         nextReadAt: nextReadAt(now, now),
       };
@@ -91,8 +97,9 @@ export class OpenCheckout {
 
   private async open({ id, request, url }: Checkout): Promise<Result<{ url: string }, OpenCheckoutRefusal>> {
     if (url) return ok({ url });
-    const opened = await this.ask(id, request);
-    if (!opened) return refuse('provider-busy');
+    const asked = await this.ask(id, request);
+    if (!asked.ok) return asked;
+    const opened = asked.value;
     const kept = await this.work.run(async ({ checkouts }): Promise<Result<{ url: string }, 'acceptance-lapsed'>> => {
       const checkout = await checkouts.lock(id);
       if (checkout?.state === 'closed') return refuse('acceptance-lapsed');
@@ -105,15 +112,30 @@ export class OpenCheckout {
     return kept;
   }
 
-  private async ask(id: string, request: Order): Promise<{ checkoutId: string; url: string } | undefined> {
+  private async ask(id: string, request: Order): Promise<Result<Opened, 'provider-busy' | RefusedToOpen>> {
     try {
-      return await this.provider.openCheckout(id, request);
+      return ok(await this.provider.openCheckout(id, request));
     } catch (fault) {
-      if (fault instanceof Busy || fault instanceof Unclear) return undefined;
-      throw fault;
+      if (fault instanceof Busy || fault instanceof Unclear) {
+        await this.change(id, notOpened);
+        return refuse('provider-busy');
+      }
+      if (!(fault instanceof Refused)) throw fault;
+      this.log.warn('The payment provider refused to open a checkout', { checkoutId: id, because: fault.message });
+      await this.change(id, givenUp);
+      return refuse(fault.about ? `${fault.about}-refused` : 'provider-refused');
     }
   }
+
+  private async change(id: string, to: (checkout: Checkout) => Checkout): Promise<void> {
+    await this.work.run(async ({ checkouts }) => {
+      const checkout = await checkouts.lock(id);
+      if (checkout?.state === 'opening') await checkouts.save(to(checkout));
+      return ok(undefined);
+    });
+  }
 }
+type Opened = { checkoutId: string; url: string };
 
 const orderOf = (
   { id: holdId, jobId }: Hold,

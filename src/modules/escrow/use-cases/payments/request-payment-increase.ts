@@ -18,7 +18,7 @@ type Stores = {
   outbox: Outbox<EscrowEvents>;
 };
 export type RequestPaymentIncreaseRefusal = RequestRefusal | 'job-not-found';
-type Asked = { jobId: string; landscaperId: string; newAmount: Pence; reason: string };
+type IncreaseRequest = { jobId: string; landscaperId: string; newAmount: Pence; reason: string };
 
 /** The landscaper asks the customer for more than was agreed. Nothing changes until the customer has accepted and paid. */
 export class RequestPaymentIncrease {
@@ -28,17 +28,20 @@ export class RequestPaymentIncrease {
     private newId: NewId,
   ) {}
 
-  async execute({ jobId, ...asked }: Asked): Promise<Result<PaymentIncrease, RequestPaymentIncreaseRefusal>> {
+  async execute({
+    jobId,
+    ...request
+  }: IncreaseRequest): Promise<Result<PaymentIncrease, RequestPaymentIncreaseRefusal>> {
     const now = await this.clock.now();
     return this.work.run(async ({ holds, increases, workCompletion, outbox }) => {
       const hold = await holds.lockOfJob(jobId);
       const job = await workCompletion.lock(jobId);
       if (!job) return refuse('job-not-found');
-      if (!hold) return refuse(job.landscaperId === asked.landscaperId ? 'not-held' : 'not-your-job');
+      if (!hold) return refuse(job.landscaperId === request.landscaperId ? 'not-held' : 'not-your-job');
 
       const open = await increases.openOf(hold.id);
       const isMarkedComplete = job.landscaperCompletedAt !== null;
-      const requested = requestIncrease(hold, { open, isMarkedComplete }, { ...asked, id: this.newId() }, now);
+      const requested = requestIncrease(hold, { open, isMarkedComplete }, { ...request, id: this.newId() }, now);
       if (!requested.ok || requested.value === open) return requested;
       await increases.add(requested.value);
       const about = { ...idsOf(hold), increaseId: requested.value.id };

@@ -10,13 +10,13 @@ const PUT_BACK_MINUTES = 50;
 /** Reads payout accounts for which money is waiting, in case the notice that one is ready was lost. */
 export class RefreshWaitingPayees {
   constructor(
-    private payees: Pick<PayeeRepository, 'claimAwaited'>,
+    private payees: Pick<PayeeRepository, 'claimDueForReading'>,
     private refreshPayee: RefreshPayee,
     private log: Log,
   ) {}
 
   async execute({ asOf }: { asOf: Date }): Promise<{ read: number; more: boolean }> {
-    const awaited = await this.payees.claimAwaited(asOf, addMinutes(asOf, PUT_BACK_MINUTES), PAYEES_PER_RUN);
+    const awaited = await this.payees.claimDueForReading(asOf, addMinutes(asOf, PUT_BACK_MINUTES), PAYEES_PER_RUN);
     for (const landscaperId of awaited) {
       await this.refreshPayee
         .execute({ landscaperId })

@@ -32,7 +32,6 @@ export type SettleDifferenceOrder = {
 };
 export type SettleDifferenceRefusal =
   'difference-not-found' | 'already-agrees' | 'already-settled' | 'changed-since' | 'not-open' | 'no-match';
-type Found = { subject: Subject; corrects: string | null };
 
 /** An admin settles a difference between our books and the provider's, in one of a few ways. Kept for good, with who, when and why. */
 export class SettleDifference {
@@ -49,16 +48,15 @@ export class SettleDifference {
     const at = await this.clock.now();
     return this.work.run(async (stores) => {
       const { subjectId, adminId, reason, choice } = order;
-      const found = await stores.reconciliation.lockSubject(subjectId);
-      if (!found) return refuse('difference-not-found');
-      const refusal = await whyNot(stores, found, order);
+      const subject = await stores.reconciliation.lockSubject(subjectId);
+      if (!subject) return refuse('difference-not-found');
+      const refusal = await whyNot(stores, subject, order);
       if (refusal) return refuse(refusal);
       const id = this.newId();
-      const { subject } = found;
       if (choice.way === 'matched' && !(await match(stores, subject, { with: choice.with, adminId, at })))
         return refuse('no-match');
       if (choice.way === 'correction' || choice.way === 'written-off')
-        await book(stores, found, { id, choice, adminId, at });
+        await book(stores, subject, { id, choice, adminId, at });
       const facts = { gap: gapOf(subject), differences: differencesAsText(subject), way: choice.way };
       await stores.reconciliation.addSettlement({ id, subjectId, reason, adminId, at, ...facts });
       this.log.info('An admin has settled a difference with the provider', { ...order, ...facts });
@@ -69,7 +67,7 @@ export class SettleDifference {
 
 async function whyNot(
   { reconciliation }: Stores,
-  { subject, corrects }: Found,
+  subject: Subject,
   { subjectId, differences, choice }: SettleDifferenceOrder,
 ): Promise<SettleDifferenceRefusal | undefined> {
   const now = differencesAsText(subject);
@@ -77,7 +75,7 @@ async function whyNot(
   if (now !== differences) return 'changed-since';
   const last = await reconciliation.lastSettlement(subjectId);
   if (choice.way === 'expected' && isExpected(subject, last)) return 'already-settled';
-  return waysFor(subject, { corrects }).includes(choice.way) ? undefined : 'not-open';
+  return waysFor(subject).includes(choice.way) ? undefined : 'not-open';
 }
 
 type Named = { with: number[] | string; adminId: string; at: Date };
@@ -91,7 +89,7 @@ async function match(
   if (!subject.movement) {
     if (typeof named !== 'string') return false;
     const found = await reconciliation.lockSubject(`movement-${named}`);
-    if (!found || differencesOf(found.subject).length === 0) return false;
+    if (!found || differencesOf(found).length === 0) return false;
     await reconciliation.match([{ movementId: named, transactionId: subject.entries[0].transactionId, by }], at);
     return true;
   }
@@ -113,11 +111,11 @@ type Booking = {
 
 async function book(
   { reconciliation, ledger }: Stores,
-  { subject, corrects }: Found,
+  subject: Subject,
   { id, choice, adminId: by, at }: Booking,
 ) {
   const account = choice.way === 'correction' ? choice.account : 'write_offs';
-  for (const transaction of toPost(subject, { account, corrects, id }, at) ?? []) {
+  for (const transaction of toPost(subject, { account, id }, at)) {
     await ledger.post(transaction);
     if (!subject.movement) continue;
     const transactionId = await reconciliation.transactionOf(transaction.fact);

@@ -2,7 +2,7 @@ import { type Result, refuse } from '#src/kernel/result';
 import type { PaymentProvider } from '../../ports/payment-provider';
 import { providerAnswer, type TrialRefusal } from './provider-answer';
 
-type Asked = {
+type LinkRequest = {
   accountId: string;
   refreshUrl: string;
   returnUrl: string;
@@ -19,7 +19,7 @@ export class LinkTrialAccount {
     refreshUrl,
     returnUrl,
     origin,
-  }: Asked): Promise<Result<{ url: string }, TrialRefusal | 'foreign-address'>> {
+  }: LinkRequest): Promise<Result<{ url: string }, TrialRefusal | 'foreign-address'>> {
     const isOurs = (url: string) => URL.canParse(url) && new URL(url).origin === origin;
     if (!isOurs(refreshUrl) || !isOurs(returnUrl)) return refuse('foreign-address');
     return providerAnswer(this.provider.onboardingLink(accountId, { doneUrl: returnUrl, againUrl: refreshUrl }));

@@ -4,7 +4,7 @@ import type { PaymentProvider } from '../../ports/payment-provider';
 import type { TrialAccounts } from '../../ports/provider-trial';
 import { providerAnswer, type TrialRefusal } from './provider-answer';
 
-type Asked = { intentId: string; email: string; businessType: 'individual' | 'company' };
+type AccountRequest = { intentId: string; email: string; businessType: 'individual' | 'company' };
 
 /** Opens a payout account at the provider for the account test page. The same intent opens one account. */
 export class OpenTrialAccount {
@@ -14,7 +14,11 @@ export class OpenTrialAccount {
     private clock: Clock,
   ) {}
 
-  async execute({ intentId, email, businessType }: Asked): Promise<Result<{ accountId: string }, TrialRefusal>> {
+  async execute({
+    intentId,
+    email,
+    businessType,
+  }: AccountRequest): Promise<Result<{ accountId: string }, TrialRefusal>> {
     const opened = await providerAnswer(
       this.provider.openPayee(intentId, { email, businessType, landscaperId: 'trial' }),
     );

@@ -4,7 +4,7 @@ import type { ProviderTrial, TrialAccounts } from '../../ports/provider-trial';
 import { providerAnswer, type TrialRefusal } from './provider-answer';
 
 /** The landscaper's account, given by its id or by the email it was opened with. With neither, no landscaper is paid. */
-type Asked = { intentId: string; amountPence: number; accountId?: string; email?: string };
+type PaymentRequest = { intentId: string; amountPence: number; accountId?: string; email?: string };
 export type TrialPayment = {
   paymentId: string;
   clientSecret: string;
@@ -20,13 +20,13 @@ export class OpenTrialPayment {
     private accounts: TrialAccounts,
   ) {}
 
-  async execute(asked: Asked): Promise<Result<TrialPayment, TrialRefusal>> {
-    const found = asked.email === undefined ? undefined : await this.accounts.findByEmail(asked.email);
-    if (asked.email !== undefined && !found) return refuse('not-found');
-    const amount = pence(asked.amountPence);
+  async execute(request: PaymentRequest): Promise<Result<TrialPayment, TrialRefusal>> {
+    const found = request.email === undefined ? undefined : await this.accounts.findByEmail(request.email);
+    if (request.email !== undefined && !found) return refuse('not-found');
+    const amount = pence(request.amountPence);
     const { fee, share } = split(amount);
-    const accountId = found?.accountId ?? asked.accountId;
-    const opened = await providerAnswer(this.trial.openPayment(asked.intentId, { amount, fee, accountId }));
+    const accountId = found?.accountId ?? request.accountId;
+    const opened = await providerAnswer(this.trial.openPayment(request.intentId, { amount, fee, accountId }));
     return opened.ok ? ok({ ...opened.value, amount, platformFee: fee, landscaperAmount: share }) : opened;
   }
 }

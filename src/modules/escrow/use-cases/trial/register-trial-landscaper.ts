@@ -5,7 +5,7 @@ import type { TrialRefusal } from './provider-answer';
 import type { LinkTrialAccount } from './link-trial-account';
 import type { OpenTrialAccount } from './open-trial-account';
 
-type Asked = { email: string; origin: string; backTo: string };
+type RegistrationRequest = { email: string; origin: string; backTo: string };
 
 /** Opens an account for an email, or finds the one already opened, and makes an onboarding link for it. */
 export class RegisterTrialLandscaper {
@@ -20,7 +20,7 @@ export class RegisterTrialLandscaper {
     email,
     origin,
     backTo,
-  }: Asked): Promise<Result<{ accountId: string; url: string }, TrialRefusal | 'foreign-address'>> {
+  }: RegistrationRequest): Promise<Result<{ accountId: string; url: string }, TrialRefusal | 'foreign-address'>> {
     const known = await this.accounts.findByEmail(email);
     const account = known
       ? ok(known)

@@ -62,7 +62,7 @@ const PICTURES = `
   from page join job_photos jp on jp.job_id = page.id and jp.kind = 'before' join photos p on p.id = jp.photo_id group by jp.job_id`;
 
 /** Where the search starts, with the cards of the jobs in `page` as one JSON list of `CardValues`. */
-export const FOUND = (inOrder: string) => `
+export const CARDS_OF_PAGE = (inOrder: string) => `
   select town, outcode, services, (select coalesce(json_agg(json_build_array(${VALUES})), '[]') from (
     select ${COLUMNS}
     from page
@@ -75,7 +75,7 @@ export const FOUND = (inOrder: string) => `
   from start`;
 
 /** `offered`: the landscaper's services. Every field is named because a spread takes longer than all the rest of the mapping. */
-export function toJob(card: Card, offered: ReadonlySet<ServiceId | undefined>): AvailableJob {
+export function availableJobOf(card: Card, offered: ReadonlySet<ServiceId | undefined>): AvailableJob {
   const jobTypes = namedTypes(card);
   return {
     id: card.id,

@@ -1,4 +1,5 @@
-import { soughtBy } from '../../domain/services';
+import { serviceSearchFrom } from '../../domain/services';
+import { URGENT_DAYS } from '../../domain/urgent';
 import type { BudgetRange, JobFilters, JobSize } from '../../ports/views/available-job-views';
 
 /** The budget as it is indexed: 0 if there is none. Only conditions on exactly this expression can use the indexes. */
@@ -35,7 +36,7 @@ const FLEXIBILITY: Record<JobFilters['flexibility'], string | undefined> = {
   all: undefined,
   specific: 'not j.flexible_date',
   flexible: 'j.flexible_date',
-  urgent: `j.preferred_date between (select ${TODAY}) and (select ${TODAY} + 3)`,
+  urgent: `j.preferred_date between (select ${TODAY}) and (select ${TODAY} + ${URGENT_DAYS})`,
 };
 
 /** Conditions on the open job `j`, and their bindings. */
@@ -56,7 +57,7 @@ export function conditionsOf(filters: JobFilters, asOf: Date): Conditions {
 }
 
 function servicesIn({ services }: JobFilters): Conditions {
-  const sought = soughtBy(services);
+  const sought = serviceSearchFrom(services);
   if (!sought) return { where: [], bindings: {} };
   // A subquery for a different reason: with the types themselves, each search would be planned anew, which takes longer than the search.
   const ofType = 'j.job_types && (select cast(:types as text[]))';

@@ -10,7 +10,7 @@ import type {
   LocationRefusal,
 } from '../../ports/views/available-job-views';
 import type { NamedPlace, PgPlaceNames } from '../pg-place-names';
-import { cardOf, FOUND, toJob, type CardValues } from './available-job';
+import { cardOf, CARDS_OF_PAGE, availableJobOf, type CardValues } from './available-job';
 import { conditionsOf } from './open-job-filters';
 import { after, METRES, orders, readCursor, writeCursor, type Cursor } from './open-job-orders';
 
@@ -26,19 +26,19 @@ export class PgAvailableJobs implements AvailableJobViews {
   async page(search: JobSearch, asOf: Date): Promise<AvailableJobsPage> {
     const { radiusMiles, sort } = search;
     const { named, home: known, placeRefusal } = await this.named(search);
-    const asked = { placeRefusal, radiusMiles, sort };
+    const facts = { placeRefusal, radiusMiles, sort };
     const none = { from: undefined, jobs: [], next: undefined, total: 0, nearestMiles: undefined };
-    if (placeRefusal) return { ...asked, ...none, home: shown(known) };
+    if (placeRefusal) return { ...facts, ...none, home: shown(known) };
 
     const cursor = readCursor(search.cursor, sort);
     const { home, offered, cards } = await this.find(search, named, cursor, asOf);
     const from = named ?? home;
-    if (!from) return { ...asked, ...none, home };
+    if (!from) return { ...facts, ...none, home };
     const page = cards.slice(0, PAGE_SIZE);
-    const jobs = page.map((card) => toJob(card, offered));
+    const jobs = page.map((card) => availableJobOf(card, offered));
     const last = cards.length > PAGE_SIZE ? page.at(-1) : undefined;
     return {
-      ...asked,
+      ...facts,
       home,
       from: shown(from),
       jobs,
@@ -94,7 +94,7 @@ function statementOf(sort: JobSort, where: string[], after: boolean): Statement 
   let statement = statements.get(key);
   if (!statement) {
     const { page, inOrder } = orders[sort];
-    const sql = `with ${START}, page as materialized (${page(where, PAGE_SIZE, after)}) ${FOUND(inOrder)}`;
+    const sql = `with ${START}, page as materialized (${page(where, PAGE_SIZE, after)}) ${CARDS_OF_PAGE(inOrder)}`;
     statement = { sql, name: `find-jobs-${createHash('sha1').update(sql).digest('hex').slice(0, 20)}` };
     statements.set(key, statement);
   }

@@ -27,7 +27,7 @@ const PAGE = `
     j.flexible_date, j.is_recurring, j.recurrence_type, j.custom_recurrence, j.budget, j.max_bids, j.bid_count, j.town, j.outcode, j.location_precision,
     j.address, j.access_instructions, j.posted_at, j.scheduled_date, j.scheduled_time, j.started_at, j.landscaper_completed_at, j.completion_note,
     j.customer_confirmed_at, j.auto_complete_at, j.completed_at, j.cancelled_at,
-    seen.role as seen_as, ${SHARES_NAME} as shares_name, ${SHARES_POSTCODE} as shares_postcode,
+    seen.role as viewer_role, ${SHARES_NAME} as shares_name, ${SHARES_POSTCODE} as shares_postcode,
     case when seen.role in ('hired', 'bidder') then j.grid <-> place.grid end as metres,
     json_build_object('before', ${photosOf('before')}, 'after', ${photosOf('after')}) as photos,
     json_build_object('id', customer.id, 'fullName', customer.full_name, 'firstName', ${firstName('customer')},
@@ -85,9 +85,9 @@ export const jobPage =
   };
 
 function toPage({ metres, sharesName, sharesPostcode, bidUpdatedAt, disputedAt, raises, ...row }: Row): JobPage {
-  const isBidder = row.seenAs === 'bidder';
+  const isBidder = row.viewerRole === 'bidder';
   const payment = isBidder ? null : paymentIn(row.payment);
-  const knowsAddress = mayKnowAddress(row.seenAs, payment?.state);
+  const knowsAddress = mayKnowAddress(row.viewerRole, payment?.state);
   const knowsName = !isBidder || sharesName;
   const { id, fullName, firstName, imageId, phoneNumber } = row.customer;
   const review = row.review && { ...row.review, createdAt: momentOf(row.review.createdAt) };
@@ -100,7 +100,7 @@ function toPage({ metres, sharesName, sharesPostcode, bidUpdatedAt, disputedAt, 
       id,
       name: knowsAddress ? fullName : knowsName ? firstName : null,
       imageId: knowsName ? imageId : null,
-      phoneNumber: knowsAddress && row.seenAs === 'hired' ? phoneNumber : null,
+      phoneNumber: knowsAddress && row.viewerRole === 'hired' ? phoneNumber : null,
     },
     payment,
     review,

@@ -6,7 +6,7 @@ export interface AdminJobViews {
    * Newest first. `search` looks in title, customer name and email; a number ('#12' or '12') finds the job with that number. Pages count
    * from 1 and hold twenty unless `pageSize` says otherwise. `total` is over all pages.
    */
-  adminJobs(asked?: AdminJobSearch): Promise<{ jobs: AdminJob[]; total: number }>;
+  adminJobs(search?: AdminJobSearch): Promise<{ jobs: AdminJob[]; total: number }>;
 }
 
 export type AdminJobSearch = {

@@ -2,7 +2,7 @@ import type { Pence } from '#src/kernel/money';
 import type { CustomerGroup, Job } from '../../domain/job';
 import type { PlacePrecision } from '../../domain/place';
 import type { ServiceId } from '../../domain/services';
-import type { SeenAs } from '../../domain/viewer';
+import type { ViewerRole } from '../../domain/viewer';
 import type { JobPayment, PhotoRef, ProposalShown, ReviewRequestShown } from '../parts-of-job-views';
 
 /** One job as its own page and `GET /api/jobs/{id}` show it. */
@@ -45,7 +45,7 @@ type JobFacts = Pick<
 export type JobPage = JobFacts &
   ReviewRequestShown & {
     number: number;
-    seenAs: SeenAs;
+    viewerRole: ViewerRole;
     group: CustomerGroup | undefined;
     jobTypes: { id: ServiceId; name: string }[];
     town: string;

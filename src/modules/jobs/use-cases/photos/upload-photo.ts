@@ -1,5 +1,5 @@
 import type { Clock } from '#src/kernel/clock';
-import { shownName } from '#src/kernel/file-name';
+import { displayFileName } from '#src/kernel/file-name';
 import type { FileStore } from '#src/kernel/file-store';
 import type { NewId } from '#src/kernel/id';
 import { ok, refuse, type Result } from '#src/kernel/result';
@@ -41,7 +41,7 @@ export class UploadPhoto {
     const photo = {
       id: this.newId(),
       ownerId,
-      originalName: shownName(name),
+      originalName: displayFileName(name),
       width,
       height,
       createdAt: now,

@@ -7,7 +7,7 @@ import type { EntryPoint } from '../../domain/entry-point';
 import type { JobsEvents } from '../../domain/events';
 import { postJob, type Job } from '../../domain/job';
 import type { Place } from '../../domain/place';
-import { noAnswers, orderFrom, tidy, type PostingAnswers } from '../../domain/posting';
+import { noAnswers, newJobFrom, tidy, type PostingAnswers } from '../../domain/posting';
 import type { CustomerAccounts, NewCustomer, NewCustomers, ReadyCustomer } from '../../ports/new-customers';
 import type { Geocoder } from '../../ports/geocoder';
 import type { JobDraftRepository } from '../../ports/job-draft-repository';
@@ -91,7 +91,7 @@ export class PostAsNewCustomer {
       const opened = await customerAccounts.open(ready, { home, at: now });
       if (!opened.ok) return opened;
       const customerId = opened.value;
-      const job = postJob(orderFrom(typed, { id: jobId, customerId, place }), { ...this.setting, now });
+      const job = postJob(newJobFrom(typed, { id: jobId, customerId, place }), { ...this.setting, now });
       if (!(await jobs.add(job))) return refuse('not-your-job');
       if (visitorId !== undefined) {
         await uploads.handOver({ visitorId, customerId });

@@ -6,21 +6,21 @@ import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import { rulesFor } from '../../domain/draft';
 import { limitsOf, type EntryPoint } from '../../domain/entry-point';
 import type { JobsEvents } from '../../domain/events';
-import { postJob, type Job, type JobOrder } from '../../domain/job';
-import { noAnswers, orderFrom, tidy, type PostingAnswers } from '../../domain/posting';
+import { postJob, type Job, type NewJob } from '../../domain/job';
+import { noAnswers, newJobFrom, tidy, type PostingAnswers } from '../../domain/posting';
 import { bookNext } from '../../domain/recurrence';
 import type { Geocoder } from '../../ports/geocoder';
 import type { JobDraftRepository } from '../../ports/job-draft-repository';
 import type { JobPhotos } from '../../ports/job-photos';
 import type { JobRepository } from '../../ports/job-repository';
-import type { Posters } from '../../ports/posters';
+import type { JobPosters } from '../../ports/job-posters';
 import { checkAnswers, refuseAnswers, type AnswersRefused } from './check-answers';
 
 type Stores = {
   jobs: JobRepository;
   drafts: JobDraftRepository;
   jobPhotos: JobPhotos;
-  posters: Posters;
+  posters: JobPosters;
   outbox: Outbox<JobsEvents>;
 };
 type Order = { jobId: string; customerId: string; answers: Partial<PostingAnswers>; entryPoint: EntryPoint };
@@ -66,11 +66,11 @@ export class PostJob {
 
     const place = await checkAnswers(typed, { rules, today: londonDay(now), geocoder: this.geocoder });
     if (!place.ok) return place;
-    const order = orderFrom(typed, { id: jobId, customerId, place: place.value });
+    const order = newJobFrom(typed, { id: jobId, customerId, place: place.value });
     return this.post(order, { title: typed.title, photoIds: typed.photos, repostOf, rules, now });
   }
 
-  private post(order: JobOrder, { title, photoIds, repostOf, rules, now }: Rest): Promise<PostJobOutcome> {
+  private post(order: NewJob, { title, photoIds, repostOf, rules, now }: Rest): Promise<PostJobOutcome> {
     return this.work.run(async ({ jobs, drafts, jobPhotos, posters, outbox }): Promise<PostJobOutcome> => {
       // Checked again: the account may have been deleted while the address was looked up.
       if (!(await posters.mayPost(order.customerId))) return refuse('profile-incomplete');

@@ -1,6 +1,6 @@
 import type { Clock } from '#src/kernel/clock';
 import type { NewId } from '#src/kernel/id';
-import { newVisitor, seenAgain, type Visitor } from '../../domain/visitor';
+import { newVisitor, renewVisitor, type Visitor } from '../../domain/visitor';
 import type { VisitorRepository } from '../../ports/visitor-repository';
 
 /** Recognises a visitor by their browser's secret and keeps them for another week, or gives a new visitor a secret. */
@@ -17,7 +17,7 @@ export class AdmitVisitor {
     const now = await this.clock.now();
     const known = secret === undefined ? undefined : await this.visitors.find(secret, now);
     if (known && secret !== undefined) {
-      const visitor = seenAgain(known, now);
+      const visitor = renewVisitor(known, now);
       await this.visitors.save(visitor);
       return { visitor, secret };
     }

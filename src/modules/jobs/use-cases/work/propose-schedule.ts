@@ -15,7 +15,7 @@ import type { JobRepository } from '../../ports/job-repository';
 import type { ScheduleProposals } from '../../ports/schedule-proposals';
 
 type Stores = { jobs: JobRepository; proposals: ScheduleProposals; outbox: Outbox<JobsEvents> };
-type Suggestion = { jobId: string; landscaperId: string; date: Day; time: string };
+type Proposed = { jobId: string; landscaperId: string; date: Day; time: string };
 type Refusal = ProposeRefusal | 'job-not-found';
 
 /** The hired landscaper proposes a date and time. It replaces an open proposal; proposing the same date again changes nothing. */
@@ -26,7 +26,7 @@ export class ProposeSchedule {
     private clock: Clock,
   ) {}
 
-  async execute({ jobId, landscaperId, date, time }: Suggestion): Promise<Result<ScheduleProposal, Refusal>> {
+  async execute({ jobId, landscaperId, date, time }: Proposed): Promise<Result<ScheduleProposal, Refusal>> {
     const now = await this.clock.now();
     return this.work.run(async ({ jobs, proposals, outbox }): Promise<Result<ScheduleProposal, Refusal>> => {
       const job = await jobs.lock(jobId);

@@ -25,13 +25,13 @@ export class RequestReview {
     private clock: Clock,
   ) {}
 
-  async execute(asked: { jobId: string; landscaperId: string }): Promise<Result<ReviewRequest, Refusal>> {
-    const { jobId, landscaperId } = asked;
+  async execute(request: { jobId: string; landscaperId: string }): Promise<Result<ReviewRequest, Refusal>> {
+    const { jobId, landscaperId } = request;
     const now = await this.clock.now();
     return this.work.run(async ({ jobs, reviews, reviewRequests, outbox }): Promise<Result<ReviewRequest, Refusal>> => {
       const job = await jobs.lock(jobId);
       if (!job) return refuse('job-not-found');
-      const last = await reviewRequests.lastOf(asked);
+      const last = await reviewRequests.lastOf(request);
       const isReviewed = (await reviews.ofJob(jobId)) !== undefined;
       const requested = requestReview(job, { id: this.newId(), landscaperId, last, isReviewed, now });
       if (!requested.ok) return requested;

@@ -1,3 +1,4 @@
+import { DOCUMENT_REVIEW_HOURS } from '#src/kernel/deadlines';
 import type { Facts } from '../../domain/facts';
 import type { EmailContent } from './email-content';
 import { dateInWords } from './words';
@@ -25,7 +26,7 @@ export function documentRefused({ document }: Facts['document-refused']): EmailC
     subject: `We could not accept: ${document.title ?? kindInWords(document.kind)}`,
     paragraphs: [
       'We have looked at your document but could not accept it, so it is not shown on your profile. The reason is below.',
-      'You can send us another one at any time. We check documents within 48 hours.',
+      `You can send us another one at any time. We check documents within ${DOCUMENT_REVIEW_HOURS} hours.`,
     ],
     quote: document.reason ? { by: 'The reason', words: document.reason } : undefined,
     action: { words: 'Send another document', path: DOCUMENTS },

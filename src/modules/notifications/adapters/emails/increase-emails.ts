@@ -1,3 +1,4 @@
+import { PAY_WITHIN_HOURS } from '#src/kernel/deadlines';
 import { formatPounds, less, split } from '#src/kernel/money';
 import type { Facts, IncreaseFacts } from '../../domain/facts';
 import type { EmailContent } from './email-content';
@@ -70,7 +71,7 @@ export function increaseLapsedForCustomer({ job, increase }: Facts['increase-lap
   return {
     subject: `The price stays at ${from}: ${job.title}`,
     paragraphs: [
-      `You agreed to pay ${difference} more, but did not pay it within 24 hours. Nothing has changed, and you owe nothing more.`,
+      `You agreed to pay ${difference} more, but did not pay it within ${PAY_WITHIN_HOURS} hours. Nothing has changed, and you owe nothing more.`,
     ],
     summary,
     action: { words: 'See your job', path: `/jobs/${job.id}` },
@@ -82,7 +83,7 @@ export function increaseLapsedForLandscaper({ job, increase, customer }: Facts['
   return {
     subject: `The price stays at ${from}: ${job.title}`,
     paragraphs: [
-      `${customer.name} agreed to pay ${difference} more, but did not pay it within 24 hours. You can ask again until the work is marked complete.`,
+      `${customer.name} agreed to pay ${difference} more, but did not pay it within ${PAY_WITHIN_HOURS} hours. You can ask again until the work is marked complete.`,
     ],
     summary,
     action: { words: 'See the job', path: `/jobs/${job.id}` },

@@ -1,4 +1,4 @@
-import { formatPounds, less, split } from '#src/kernel/money';
+import { FEE_PERCENT, formatPounds, less, split } from '#src/kernel/money';
 import type { Facts } from '../../domain/facts';
 import type { EmailContent } from './email-content';
 import { jobNamed, quoted } from './words';
@@ -28,7 +28,7 @@ export function jobCompletedForLandscaper({ job, hold }: Facts['job-completed'])
     ],
     summary: [
       ['Released', formatPounds(hold.released)],
-      ['Our fee, 10%', formatPounds(fee)],
+      [`Our fee, ${FEE_PERCENT}%`, formatPounds(fee)],
       ['You receive', formatPounds(share)],
     ],
     action: { words: 'See the statement', path: `/jobs/${job.id}` },

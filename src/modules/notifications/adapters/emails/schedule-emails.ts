@@ -1,3 +1,4 @@
+import { ANSWER_WITHIN_HOURS } from '#src/kernel/deadlines';
 import { longDate } from '#src/kernel/written-date';
 import type { Facts, ProposalFacts } from '../../domain/facts';
 import type { EmailContent } from './email-content';
@@ -8,7 +9,7 @@ export function scheduleProposed({ job, landscaper, proposal }: Facts['schedule-
     subject: `${landscaper.name} proposes ${when} for ${job.title}`,
     paragraphs: [
       `${landscaper.name} can come on ${when}.`,
-      'If you accept within 48 hours, that date is agreed. If you decline, they can propose another one.',
+      `If you accept within ${ANSWER_WITHIN_HOURS} hours, that date is agreed. If you decline, they can propose another one.`,
     ],
     summary: [['Proposed', when]],
     action: { words: 'Accept or decline', path: `/jobs/${job.id}/schedule/answer` },

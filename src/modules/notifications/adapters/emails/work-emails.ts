@@ -1,4 +1,5 @@
-import { formatPounds, split } from '#src/kernel/money';
+import { REVIEW_PERIOD_HOURS } from '#src/kernel/deadlines';
+import { FEE_PERCENT, formatPounds, split } from '#src/kernel/money';
 import { dateTime } from '#src/kernel/written-date';
 import type { Facts } from '../../domain/facts';
 import type { EmailContent } from './email-content';
@@ -10,7 +11,7 @@ export function paymentHeldForCustomer({ job, hold, landscaper }: Facts['payment
     subject: `${price} is held for ${job.title}`,
     paragraphs: [
       `Your payment has arrived, and ${landscaper.name} has the job. ${price} is held for it.`,
-      `It is released when you confirm that the work is done, or 48 hours after ${landscaper.name} marks it complete, unless you tell us that something is wrong.`,
+      `It is released when you confirm that the work is done, or ${REVIEW_PERIOD_HOURS} hours after ${landscaper.name} marks it complete, unless you tell us that something is wrong.`,
     ],
     summary: [
       ['Held now', price],
@@ -31,7 +32,7 @@ export function paymentHeldForLandscaper({ job, hold, customer }: Facts['payment
     ],
     summary: [
       ['Held now', formatPounds(hold.amount)],
-      ['Our fee, 10%', formatPounds(fee)],
+      [`Our fee, ${FEE_PERCENT}%`, formatPounds(fee)],
       ['You receive', formatPounds(share)],
     ],
     action: { words: 'See the job', path: `/jobs/${job.id}` },

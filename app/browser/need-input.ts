@@ -1,9 +1,0 @@
-import { each } from './each';
-
-/** Disables a form's buttons until the form is valid. */
-export function needInput(form: HTMLFormElement) {
-  const show = () =>
-    each<HTMLButtonElement>('button:not([type=button])', (button) => (button.disabled = !form.checkValidity()), form);
-  form.addEventListener('input', show);
-  show();
-}

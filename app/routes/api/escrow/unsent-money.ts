@@ -1,0 +1,19 @@
+import { pounds } from '#src/kernel/money';
+import type { LoaderFunctionArgs } from '@remix-run/node';
+
+/** GET /api/admin/unsent-money: payouts and refunds due for more than an hour, oldest first. Amounts in pounds. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const unsent = await context.app.escrow.unsentMoney.all();
+  return Response.json(
+    unsent.map(({ id, kind, amount, jobId, recipient, state, words, since }) => ({
+      id,
+      kind,
+      amount: pounds(amount),
+      jobId,
+      whose: recipient,
+      state,
+      words,
+      since,
+    })),
+  );
+}

@@ -1,0 +1,197 @@
+import { REVIEW_PERIOD_HOURS } from '#src/kernel/deadlines';
+import type { JobEvent, JobPage } from '#src/modules/jobs/ports/views/job-page-views';
+import { formatPounds } from '#src/kernel/money';
+import { dateTime, shortDateTime } from '#src/kernel/written-date';
+import { counted } from '#app/ui/format';
+import type { TimelineItem } from '#app/ui/job/timeline';
+import { undisputedPart } from './job-offers';
+import { peopleOf } from './job-people';
+
+type Words = { icon: TimelineItem['icon']; title: string; more?: string };
+
+/** What has happened to a job, the current step and the next ones, in this viewer's words. */
+export function timelineOf(job: JobPage, heldByDispute: string | null): TimelineItem[] {
+  const who = namesFor(job);
+  const done = job.events.map((event): TimelineItem => ({
+    state: 'done',
+    when: shortDateTime(event.at),
+    ...wordsOf(event, job, who, heldByDispute),
+  }));
+  return [...done, ...stepsAhead(job, who)];
+}
+
+/** "You" for the viewer and first names for the others; capitalised to begin a sentence. */
+function namesFor(job: JobPage) {
+  const { customer, landscaper } = peopleOf(job);
+  const [owner, hired] = [job.viewerRole === 'owner', job.viewerRole === 'hired'];
+  return {
+    Customer: owner ? 'You' : customer,
+    Landscaper: hired ? 'You' : job.landscaper ? landscaper : 'The landscaper',
+    customer: owner ? 'you' : customer,
+    landscaper: hired ? 'you' : landscaper,
+    landscapers: hired ? 'your' : `${landscaper}’s`,
+  };
+}
+type Who = ReturnType<typeof namesFor>;
+
+function wordsOf({ name, amount }: JobEvent, job: JobPage, who: Who, disputeReason: string | null): Words {
+  const { payment, photos } = job;
+  const paid = payment ? formatPounds(payment.amount) : '';
+  switch (name) {
+    case 'posted':
+      return { icon: 'seed', title: `${who.Customer} posted the job` };
+    case 'bid-accepted':
+      return {
+        icon: 'check',
+        title: `${who.Customer} chose ${who.landscapers} bid${job.bid ? ` of ${formatPounds(job.bid.amount)}` : ''}`,
+      };
+    case 'payment-held':
+      return {
+        icon: 'lock',
+        title: `${who.Customer} paid ${formatPounds(amount ?? 0)}`,
+        more: 'Held by our payment provider',
+      };
+    case 'price-raised':
+      return {
+        icon: 'lock',
+        title: `${who.Customer} paid ${formatPounds(amount ?? 0)} more`,
+        more: 'The price went up, as both agreed',
+      };
+    case 'work-started':
+      return { icon: 'shovel', title: 'Work started' };
+    case 'marked-complete':
+      return {
+        icon: 'camera',
+        title: `${who.Landscaper} marked it complete${photos.after.length ? `, with ${counted(photos.after.length, 'photo')}` : ''}`,
+      };
+    case 'confirmed':
+      return payment && payment.dispute !== 'none'
+        ? { icon: 'hand-coins', title: 'The undisputed part was released' }
+        : { icon: 'circle-check', title: `${who.Customer} confirmed that it is complete` };
+    case 'problem-reported':
+      return {
+        icon: 'flag',
+        title: `${who.Customer} reported a problem`,
+        more: [payment && `${formatPounds(payment.disputedAmount)}.`, disputeReason && `“${disputeReason}”`]
+          .filter(Boolean)
+          .join(' '),
+      };
+    case 'completed':
+      return {
+        icon: 'flower-2',
+        title: 'The job is complete',
+        more:
+          payment?.dispute === 'none'
+            ? `${paid} released${job.customerConfirmedAt ? '' : ` automatically, after ${REVIEW_PERIOD_HOURS} hours`}`
+            : undefined,
+      };
+    case 'cancelled':
+      return { icon: 'circle-x', title: 'The job was cancelled' };
+    case 'reviewed':
+      return {
+        icon: 'star',
+        title: `${who.Customer} reviewed the work`,
+        more: job.review ? `${job.review.rating} out of 5` : undefined,
+      };
+  }
+}
+
+const currentStep = (words: Words & { when: string }): TimelineItem => ({ state: 'now', ...words });
+const nextStep = (words: Words & { when: string }): TimelineItem => ({ state: 'next', ...words });
+
+/** The current step and the next ones. */
+function stepsAhead(job: JobPage, who: Who): TimelineItem[] {
+  const { status, payment } = job;
+  if (status === 'posted')
+    return [
+      currentStep({ icon: 'hourglass', title: 'Waiting for bids', when: `${job.bidCount} of ${job.maxBids} so far` }),
+      nextStep({
+        icon: 'check',
+        title: `${who.Customer} choose${verbEnding(who.Customer)} a bid and pay${verbEnding(who.Customer)}`,
+        when: 'Held until the job is complete',
+      }),
+    ];
+  if (payment?.state === 'requires_payment') {
+    return [
+      currentStep({
+        icon: 'credit-card',
+        title: `Waiting for ${who.customer} to pay`,
+        when: `Until ${dateTime(payment.payBy)}`,
+      }),
+      nextStep({ icon: 'shovel', title: `${who.Landscaper} can start`, when: 'When the payment is held' }),
+    ];
+  }
+  if (payment?.dispute === 'open')
+    return [
+      currentStep({
+        icon: 'scale',
+        title: 'Waiting for our decision',
+        when: `${formatPounds(payment.disputedAmount)} stays held until then`,
+      }),
+      ...releaseSteps(job, who),
+    ];
+  if (status === 'active')
+    return [
+      currentStep({ icon: 'hourglass', title: `Waiting for ${who.landscaper} to start`, when: 'The payment is held' }),
+      ...releaseSteps(job, who),
+    ];
+  if (status === 'in_progress')
+    return job.landscaperCompletedAt
+      ? waitingForConfirmation(job, who)
+      : [
+          currentStep({
+            icon: 'shovel',
+            title: 'Work is under way',
+            when: `Until ${who.landscaper} mark${verbEnding(who.Landscaper)} it complete`,
+          }),
+          ...releaseSteps(job, who),
+        ];
+  if (payment?.payout === 'waiting_payee')
+    return [
+      currentStep({
+        icon: 'wallet',
+        title: `Waiting for ${who.landscapers} payout account`,
+        when: 'We send the money once it is ready',
+      }),
+    ];
+  return [];
+}
+
+const verbEnding = (person: string) => (person === 'You' ? '' : 's');
+
+/** The release of the part that is not disputed. */
+function releaseSteps({ payment, landscaperCompletedAt, autoCompleteAt }: JobPage, who: Who): TimelineItem[] {
+  if (!payment || undisputedPart(payment) === 0) return [];
+  if (!landscaperCompletedAt)
+    return [
+      nextStep({
+        icon: 'clock',
+        title: `${who.Customer} confirm${verbEnding(who.Customer)}, or ${REVIEW_PERIOD_HOURS} hours pass`,
+        when: 'From when it is marked complete',
+      }),
+      nextStep({
+        icon: 'hand-coins',
+        title: `Released to ${who.landscaper}`,
+        when: formatPounds(undisputedPart(payment)),
+      }),
+    ];
+  return payment.releaseDueAt && autoCompleteAt
+    ? [
+        nextStep({
+          icon: 'hand-coins',
+          title: `Released to ${who.landscaper}`,
+          when: `When ${who.customer} confirm${verbEnding(who.Customer)}, or ${dateTime(autoCompleteAt)}`,
+        }),
+      ]
+    : [];
+}
+
+function waitingForConfirmation(job: JobPage, who: Who): TimelineItem[] {
+  const until = job.payment?.releaseDueAt;
+  return until
+    ? [
+        currentStep({ icon: 'clock', title: `Waiting for ${who.customer}`, when: `Until ${dateTime(until)}` }),
+        ...releaseSteps(job, who),
+      ]
+    : [];
+}

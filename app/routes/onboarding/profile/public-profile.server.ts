@@ -1,0 +1,10 @@
+import type { AppLoadContext } from '@remix-run/node';
+import { serviceNames } from '../service-names';
+import type { ProfileShown } from './landscaper-profile';
+
+/** A landscaper's public profile, with services by name; undefined if the landscaper does not exist. */
+export async function publicProfileOf({ app }: AppLoadContext, userId: string): Promise<ProfileShown | undefined> {
+  const profile = await app.onboarding.publicProfiles.ofLandscaper(userId);
+  if (!profile) return undefined;
+  return { ...profile, serviceNames: serviceNames(profile) };
+}

@@ -1,0 +1,27 @@
+import type { Knex } from 'knex';
+import type { UnsentMoney, UnsentMoneyViews } from '../ports/unsent-money-views';
+import { isLatestAttempt } from '../sql/latest-attempt';
+
+const SHOWN = 100;
+const UNSENT = `
+  select i.id, i.kind, i.amount, j.id as job_id, j.number as job_number, j.title as job_title,
+         case i.kind when 'refund' then c.full_name else coalesce(p.business_name, l.full_name) end as recipient,
+         i.state, i.last_words as words, i.created_at as since
+    from money_intents i
+    join holds h on h.id = i.hold_id
+    join jobs j on j.id = h.job_id
+    join users c on c.id = h.customer_id
+    join users l on l.id = i.landscaper_id
+    left join landscaper_profiles p on p.user_id = l.id
+   where i.state in ('waiting_payee', 'ready', 'calling') and ${isLatestAttempt}
+     and i.created_at <= app_now() - interval '1 hour'
+   order by i.created_at, i.id limit ?`;
+
+export class PgUnsentMoney implements UnsentMoneyViews {
+  constructor(private db: Knex) {}
+
+  async all(): Promise<UnsentMoney[]> {
+    const { rows } = await this.db.raw<{ rows: UnsentMoney[] }>(UNSENT, [SHOWN]);
+    return rows;
+  }
+}

@@ -1,0 +1,31 @@
+import { type Hold, idsOf } from '../../domain/hold';
+import { movement } from '../../domain/ledger-transaction';
+import type { MoneyIntent } from '../../domain/money-intent';
+import type { HandSettlementRepository } from '../../ports/hand-settlement-repository';
+import type { MoneyIntentRepository } from '../../ports/money-intent-repository';
+import { finishIfAllSent } from './finish-if-all-sent';
+import type { AnswerStores } from './record-answer';
+
+type Named = { intents: MoneyIntentRepository; handSettlements: HandSettlementRepository };
+
+/** Books a movement that was found at the provider, under the intent that replaces a refused one. Lock the hold first. */
+export async function bookFound(stores: AnswerStores, hold: Hold, found: MoneyIntent, now: Date): Promise<void> {
+  if (!found.providerRef) throw new Error(`nothing was found at the provider for ${found.id}`);
+  await stores.intents.add(found);
+  await stores.ledger.post(movement(found, { providerRef: found.providerRef }, now));
+  const name = found.kind === 'pay_out' ? 'money-sent' : 'payment-refunded';
+  await stores.outbox.add({ name, about: { ...idsOf(hold), intentId: found.id }, at: now });
+  await finishIfAllSent(stores, hold, now);
+}
+
+/**
+ * Whether a movement at the provider belongs to an intent already: it was sent or found for it, or an admin entered its reference. Take
+ * the lock of references first.
+ */
+export const isNamed = async ({ intents, handSettlements }: Named, ref: string): Promise<boolean> =>
+  Boolean((await intents.findByProviderRef(ref)) ?? (await handSettlements.findByProviderRef(ref)));
+
+export async function firstUnnamed(stores: Named, refs: string[]): Promise<string | undefined> {
+  for (const ref of refs) if (!(await isNamed(stores, ref))) return ref;
+  return undefined;
+}

@@ -1,0 +1,80 @@
+import type { Hold } from '../../domain/hold';
+import type { MoneyIntent } from '../../domain/money-intent';
+import type { MoneyIntentRepository } from '../../ports/money-intent-repository';
+import type { Patience } from '../../ports/patience';
+import type { PayeeRepository } from '../../ports/payee-repository';
+import { Busy, NotAuthorised, Refused, Unclear } from '../../ports/payment-faults';
+import type { PaymentProvider } from '../../ports/payment-provider';
+import { findSent } from './find-sent';
+
+export type MovementLookup = Pick<PaymentProvider, 'refundsByHand' | 'payOutsByHand' | 'findPayOut' | 'findRefund'>;
+/** A refused intent, newest first with the attempts that it replaced, and where its money was to go. */
+export type Attempts = { intent: MoneyIntent; earlier: MoneyIntent[]; hold: Hold; payeeId: string | null };
+/** The provider's ids of movements that carry our mark, and of those made by hand for exactly the amount. */
+export type Movements = { ours: string[]; byHand: string[] };
+
+export async function attemptsFor(
+  { intents, payees }: { intents: MoneyIntentRepository; payees: PayeeRepository },
+  intent: MoneyIntent,
+  hold: Hold,
+): Promise<Attempts> {
+  const earlier: MoneyIntent[] = [];
+  for (let one = intent; one.retryOf; one = earlier.at(-1)!) {
+    const before = await intents.find(one.retryOf);
+    if (!before) throw new Error(`money intent ${one.retryOf} is gone`);
+    earlier.push(before);
+  }
+  const payee = await payees.find({ landscaperId: intent.landscaperId });
+  return { intent, earlier, hold, payeeId: payee?.payeeId ?? null };
+}
+
+/**
+ * Movements at the provider that may be this money: ones that an attempt made although its answer was a refusal, and ones made by hand.
+ * Undefined if the provider cannot be asked now, or does not answer in time.
+ */
+export function findMovements(
+  provider: MovementLookup,
+  patience: Patience,
+  attempts: Attempts,
+): Promise<Movements | undefined> {
+  return Promise.race([search(provider, attempts), patience().then(() => undefined)]);
+}
+
+async function search(provider: MovementLookup, attempts: Attempts): Promise<Movements | undefined> {
+  try {
+    const ours: string[] = [];
+    for (const attempt of [attempts.intent, ...attempts.earlier]) {
+      const ref = await ifKnown(() => findSent(provider, attempt));
+      if (ref) ours.push(ref);
+    }
+    return { ours, byHand: (await ifKnown(() => byHandOf(provider, attempts))) ?? [] };
+  } catch (fault) {
+    if (fault instanceof Busy || fault instanceof Unclear || fault instanceof NotAuthorised) return undefined;
+    throw fault;
+  }
+}
+
+async function byHandOf(
+  provider: MovementLookup,
+  { intent, earlier, hold: { id: holdId, jobId }, payeeId }: Attempts,
+): Promise<string[]> {
+  // Before the first refusal, nobody had a reason to pay it by hand.
+  const since = (earlier.at(-1) ?? intent).refusedAt ?? intent.createdAt;
+  const shown =
+    intent.kind === 'refund'
+      ? await provider.refundsByHand({ chargeId: intent.chargeId })
+      : payeeId
+        ? await provider.payOutsByHand({ payeeId, about: { holdId, jobId }, since })
+        : [];
+  return shown.filter(({ amount }) => amount === intent.amount).map(({ ref }) => ref);
+}
+
+/** If the provider does not know the charge or the account, no money was moved on it. */
+async function ifKnown<Found>(look: () => Promise<Found>): Promise<Found | undefined> {
+  try {
+    return await look();
+  } catch (fault) {
+    if (fault instanceof Refused) return undefined;
+    throw fault;
+  }
+}

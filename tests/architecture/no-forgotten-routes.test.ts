@@ -1,0 +1,41 @@
+// A file of app/routes that no URL leads to is dead, and knip cannot tell, because it takes every one of them for an entry.
+import { posix } from 'node:path';
+import { expect, test } from 'vitest';
+import { routeTable } from '#app/route-table';
+
+const sources: Record<string, string> = import.meta.glob('../../app/**/*.{ts,tsx}', {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+});
+const inApp = new Map(Object.entries(sources).map(([file, source]) => [file.replace('../../app/', ''), source]));
+const FROM = /\bfrom '([^']+)'|\bimport\('([^']+)'\)/g;
+
+/** The files that `file` imports, as paths in app/. */
+function importsOf(file: string, source: string, files: ReadonlyMap<string, string>): string[] {
+  return [...source.matchAll(FROM)].flatMap(([, from, later]) => {
+    const named = from ?? later ?? '';
+    const path = named.startsWith('#app/') ? named.slice('#app/'.length) : posix.join(posix.dirname(file), named);
+    return [path, `${path}.ts`, `${path}.tsx`].filter((one) => files.has(one));
+  });
+}
+
+/** The files of app/routes that are neither in the route table nor imported by another file of app/. */
+function forgotten(files: ReadonlyMap<string, string>): string[] {
+  const used = new Set(routeTable.map(({ file }) => file));
+  for (const [file, source] of files) for (const target of importsOf(file, source, files)) used.add(target);
+  return [...files.keys()].filter((file) => file.startsWith('routes/') && !used.has(file));
+}
+
+test('every file of app/routes is in the route table or imported by another file', () => {
+  expect(forgotten(inApp)).toEqual([]);
+});
+
+test('a forgotten file is found, and an imported one is not', () => {
+  const planted = new Map([
+    ...inApp,
+    ['routes/api/accounts/old-call.ts', "import { helped } from './its-helper';"],
+    ['routes/api/accounts/its-helper.ts', 'export const helped = true;'],
+  ]);
+  expect(forgotten(planted)).toEqual(['routes/api/accounts/old-call.ts']);
+});
