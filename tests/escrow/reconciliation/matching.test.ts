@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isFeePart } from '#src/modules/escrow/domain/reconciliation/difference';
+import { BOOKING_RULES } from '#src/modules/escrow/domain/reconciliation/booking-rules';
+import { compare, isFeePart } from '#src/modules/escrow/domain/reconciliation/difference';
 import { matchByRule } from '#src/modules/escrow/domain/reconciliation/matching';
+import type { MovementKind } from '#src/modules/escrow/domain/reconciliation/movement';
+import { toBook } from '#src/modules/escrow/domain/reconciliation/movement-ledger';
 import { aMovement, anEntry, anyEntry, anyMovement, feeEntry } from '#tests/support/escrow/books';
 
 const open = (...movements: ReturnType<typeof aMovement>[]) => movements.map((movement) => ({ movement, entries: [] }));
@@ -26,6 +29,37 @@ describe('matching by rule', () => {
     expect(matchByRule(open(dispute), [byFact])).toEqual([{ movementId: 'txn_1', transactionId: 1, rule: 'id' }]);
     const byReference = { ...byFact, fact: 'dispute_opened:case', providerRef: 'txn_1' };
     expect(pairsOf(matchByRule(open(dispute), [byReference]))).toEqual(['txn_1 1']);
+  });
+
+  test('STRIPE-B1: a chargeback that is taken and given back is booked twice, with both fees, and nothing differs', () => {
+    const facts = { sourceIds: ['dp_1'], chargeId: 'ch_1' };
+    const movements = [
+      aMovement({ ...facts, id: 'txn_1', kind: 'dispute', amount: -100_00, fee: 20_00 }),
+      aMovement({ ...facts, id: 'txn_2', kind: 'dispute_reversal', amount: 100_00, fee: -20_00 }),
+    ];
+    const entries = [
+      anEntry({ transactionId: 3, kind: 'dispute_won', fact: 'dispute_won:txn_2', amount: 100_00 }),
+      feeEntry(-20_00, { transactionId: 4, fact: 'provider_fee:txn_2', providerRef: 'txn_2' }),
+      anEntry({ transactionId: 5, kind: 'dispute_opened', fact: 'dispute_opened:txn_1', amount: -100_00 }),
+      feeEntry(20_00, { transactionId: 6 }),
+    ];
+    const matches = matchByRule(open(...movements), entries);
+    expect(pairsOf(matches).sort()).toEqual(['txn_1 5', 'txn_1 6', 'txn_2 3', 'txn_2 4']);
+    for (const movement of movements) {
+      const own = matches.filter(({ movementId }) => movementId === movement.id);
+      const matched = entries.filter(({ transactionId }) => own.some((one) => one.transactionId === transactionId));
+      expect([compare(movement, matched), toBook(movement, matched)]).toEqual([[], []]);
+    }
+  });
+
+  test.each(Object.entries(BOOKING_RULES))('a %s takes by its source what is booked for it, and nothing else', (name, { as }) => {
+    const kind = name as MovementKind;
+    const kinds = Object.values(BOOKING_RULES).flatMap((rule) => rule.as);
+    const taken = kinds.filter((booked) => {
+      const entry = anEntry({ kind: booked, fact: `${booked}:x`, providerRef: 'ch_1' });
+      return matchByRule(open(aMovement({ kind })), [entry]).length > 0;
+    });
+    expect(taken).toEqual(as);
   });
 
   test('takes the fee together with the amount', () => {

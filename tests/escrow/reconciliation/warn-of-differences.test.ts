@@ -23,7 +23,7 @@ test('STRIPE-M2: admins are warned of a difference that is open for a day, once 
   expect(await watches()).toBe(true);
   expect(warnings()).toMatchObject([{ overdue: 1, oldestSince: since, at: stage.now() }]);
   expect(stage.events().filter((name) => name === 'books-need-action')).toHaveLength(1);
-  expect(stage.logged.at(-1)).toMatchObject({ level: 'error' });
+  expect(stage.logged.at(-1)).toMatchObject({ level: 'error', facts: { alarm: 'books-need-action' } });
   stage.later(23);
   expect(await watches()).toBe(false);
   stage.later(1);

@@ -140,23 +140,25 @@ export function reconciliationIn(state: () => State): ReconciliationStore {
 }
 
 export function booksReaderIn(state: () => State): BooksReader {
+  async function readDiffering() {
+    const { reading, settlements, movements } = state().reconciliation;
+    const subjects = [...movementSubjects(state()), ...notShown(state())].filter(
+      (subject) => differencesOf(subject).length > 0,
+    );
+    return {
+      subjects,
+      settlements: new Map(settlements.map((one) => [one.subjectId, one])),
+      comparedAt: reading.comparedAt,
+      firstAt: movements[0]?.readAt ?? null,
+    };
+  }
+  const clearing = () =>
+    state().ledger.flatMap(({ entries }) => entries.filter(({ kind }) => kind === 'provider_clearing'));
   return {
-    async read() {
-      const { reading, settlements, movements } = state().reconciliation;
-      const subjects = [...movementSubjects(state()), ...notShown(state())].filter(
-        (subject) => differencesOf(subject).length > 0,
-      );
-      return {
-        ledgerBalance: pence(
-          state()
-            .ledger.flatMap(({ entries }) => entries.filter(({ kind }) => kind === 'provider_clearing'))
-            .reduce((sum, { amount }) => sum + amount, 0),
-        ),
-        subjects,
-        settlements: new Map(settlements.map((one) => [one.subjectId, one])),
-        comparedAt: reading.comparedAt,
-        firstAt: movements[0]?.readAt ?? null,
-      };
-    },
+    readDiffering,
+    read: async () => ({
+      ledgerBalance: pence(clearing().reduce((sum, { amount }) => sum + amount, 0)),
+      ...(await readDiffering()),
+    }),
   };
 }

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { pence } from '#src/kernel/money';
 import type { Settlements } from '../../domain/reconciliation/comparison';
 import { type Subject, subjectIdOf } from '../../domain/reconciliation/difference';
-import type { BooksNow, BooksReader } from '../../ports/reconciliation/books-reader';
+import type { BooksNow, BooksReader, DifferingNow } from '../../ports/reconciliation/books-reader';
 import { isDiffering, movementsToCompare } from '../../sql/differing-movements';
 import { isNotShown, providerEntries, transactionsToCompare } from '../../sql/provider-entries';
 import { entrySubjectIn, withEntries, type EntryRow, type MovementRow } from './subject-rows';
@@ -12,35 +12,39 @@ const MOVEMENTS = `
 const ENTRIES = `
   select p.* from (${transactionsToCompare}) wanted join (${providerEntries}) p on p.transaction_id = wanted.id
    where ${isNotShown} order by p.transaction_id`;
-const SUMS = `
-  select coalesce((select sum(e.amount) from ledger.entry e
-                    where e.account_id = (select id from ledger.account where kind = 'provider_clearing')), 0)::bigint as ledger_balance,
-         (select read_at from provider_movements order by number limit 1) as first_at,
-         r.compared_at
-    from provider_reading r`;
-type Sums = { ledgerBalance: number; firstAt: Date | null; comparedAt: Date | null };
+const BALANCE = `
+  select coalesce(sum(e.amount), 0)::bigint as ledger_balance from ledger.entry e
+   where e.account_id = (select id from ledger.account where kind = 'provider_clearing')`;
+const TIMES = `
+  select (select read_at from provider_movements order by number limit 1) as first_at, r.compared_at from provider_reading r`;
+type Times = Pick<DifferingNow, 'firstAt' | 'comparedAt'>;
 
 /** Reads both books in one snapshot, so that what is posted meanwhile is in all of it or in none. */
 export class PgBooksReader implements BooksReader {
   constructor(private db: Knex) {}
 
   read(): Promise<BooksNow> {
-    return this.db.transaction(readIn, { isolationLevel: 'repeatable read' });
+    return this.inOneSnapshot(async (db) => {
+      const { rows } = await db.raw<{ rows: [{ ledgerBalance: number }] }>(BALANCE);
+      return { ledgerBalance: pence(rows[0].ledgerBalance), ...(await differingIn(db)) };
+    });
+  }
+
+  readDiffering(): Promise<DifferingNow> {
+    return this.inOneSnapshot(differingIn);
+  }
+
+  private inOneSnapshot<Read>(read: (db: Knex.Transaction) => Promise<Read>): Promise<Read> {
+    return this.db.transaction(read, { isolationLevel: 'repeatable read' });
   }
 }
 
-async function readIn(db: Knex.Transaction): Promise<BooksNow> {
-  const { rows: sums } = await db.raw<{ rows: [Sums] }>(SUMS);
+async function differingIn(db: Knex.Transaction): Promise<DifferingNow> {
+  const { rows: times } = await db.raw<{ rows: [Times] }>(TIMES);
   const { rows: movements } = await db.raw<{ rows: MovementRow[] }>(MOVEMENTS);
   const { rows: entries } = await db.raw<{ rows: EntryRow[] }>(ENTRIES);
   const subjects = [...(await withEntries(db, movements)), ...entries.map(entrySubjectIn)];
-  const { ledgerBalance, ...times } = sums[0];
-  return {
-    ledgerBalance: pence(ledgerBalance),
-    subjects,
-    settlements: await settlementsOf(db, subjects),
-    ...times,
-  };
+  return { subjects, settlements: await settlementsOf(db, subjects), ...times[0] };
 }
 
 async function settlementsOf(db: Knex, subjects: readonly Subject[]): Promise<Settlements> {

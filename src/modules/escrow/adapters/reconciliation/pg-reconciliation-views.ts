@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { pence } from '#src/kernel/money';
-import { isOpen } from '../../domain/reconciliation/comparison';
+import { isLate, isOpen } from '../../domain/reconciliation/comparison';
 import {
   type Subject,
   differencesOf,
@@ -52,9 +52,14 @@ export class PgReconciliationViews implements ReconciliationViews {
       .select('c.*', { askedByName: 'u.fullName' });
     const [last, ...earlier] = rows;
     const reading = await this.db('providerReading').first('busyUntil');
-    const { subjects } = await this.reader.read();
-    const onTheirWay = subjects.filter((one) => !isDue(one, now)).length;
-    return { last, earlier, isUnderWay: reading.busyUntil > now, onTheirWay };
+    const { subjects, settlements, ...times } = await this.reader.readDiffering();
+    const open = subjects.filter((subject) => isOpen(subject, settlements, now));
+    return {
+      ...{ last, earlier, isUnderWay: reading.busyUntil > now, isLate: isLate(times, now) },
+      open: open.length,
+      openGap: pence(open.reduce((sum, subject) => sum + gapOf(subject), 0)),
+      onTheirWay: subjects.filter((one) => !isDue(one, now)).length,
+    };
   }
 
   async open({ kind, ownerId }: DifferenceFilter, now: Date, { all: isAll } = { all: false }) {
@@ -97,7 +102,7 @@ export class PgReconciliationViews implements ReconciliationViews {
   }
 
   async figures(now: Date): Promise<ReconciliationFigures> {
-    const { subjects, settlements, comparedAt } = await this.reader.read();
+    const { subjects, settlements, comparedAt } = await this.reader.readDiffering();
     const open = subjects.filter((subject) => isOpen(subject, settlements, now));
     const secondsSince = (at: Date) => Math.round((now.getTime() - at.getTime()) / 1000);
     return {
@@ -108,13 +113,13 @@ export class PgReconciliationViews implements ReconciliationViews {
   }
 
   private async openSubjects(now: Date): Promise<Subject[]> {
-    const { subjects, settlements } = await this.reader.read();
+    const { subjects, settlements } = await this.reader.readDiffering();
     return subjects.filter((subject) => isOpen(subject, settlements, now));
   }
 
   private async candidatesFor(subject: Subject): Promise<DifferenceShown['candidates']> {
     const amount = subject.movement?.amount ?? subject.entries[0].amount;
-    const { subjects } = await this.reader.read();
+    const { subjects } = await this.reader.readDiffering();
     return subjects
       .filter((other) => (other.movement === null) !== (subject.movement === null))
       .map(asCandidate)

@@ -100,25 +100,29 @@ export type Warning = {
   comparedAt: Date | null;
 };
 
-type Watched = {
-  open: readonly Subject[];
+type Compared = {
+  /** When both books were last compared and added up. */
   comparedAt: Date | null;
   /** When there was first something to compare; null if nothing has moved yet. */
   firstAt: Date | null;
-  warnedAt: Date | null;
 };
+type Watched = Compared & { open: readonly Subject[]; warnedAt: Date | null };
+
+const hoursBetween = (from: Date, to: Date): number => (to.getTime() - from.getTime()) / HOUR_MS;
+
+export function isLate({ comparedAt, firstAt }: Compared, now: Date): boolean {
+  const since = comparedAt ?? firstAt;
+  return since !== null && hoursBetween(since, now) > COMPARED_WITHIN_HOURS;
+}
 
 /** Undefined if all is well, or if admins were warned within the last day. */
 export function warningOf(
   { open, comparedAt, firstAt, warnedAt }: Watched,
   now: Date,
 ): Pick<Warning, 'overdue' | 'oldestSince' | 'comparedAt'> | undefined {
-  const hoursSince = (at: Date) => (now.getTime() - at.getTime()) / HOUR_MS;
-  if (warnedAt && hoursSince(warnedAt) < WARN_EVERY_HOURS) return undefined;
+  if (warnedAt && hoursBetween(warnedAt, now) < WARN_EVERY_HOURS) return undefined;
   const overdue = open.filter((subject) => isOverdue(subject, now));
-  const since = comparedAt ?? firstAt;
-  const isLate = since !== null && hoursSince(since) > COMPARED_WITHIN_HOURS;
-  if (overdue.length === 0 && !isLate) return undefined;
+  if (overdue.length === 0 && !isLate({ comparedAt, firstAt }, now)) return undefined;
   const oldest = overdue.map((subject) => sinceOf(subject).getTime());
   return { overdue: overdue.length, oldestSince: oldest.length > 0 ? new Date(Math.min(...oldest)) : null, comparedAt };
 }

@@ -5,11 +5,16 @@ import type { Subject } from '../../domain/reconciliation/difference';
 /** Both books as they are at one moment. */
 export interface BooksReader {
   read(): Promise<BooksNow>;
+  /** The same without the balance, which takes longest to add up. */
+  readDiffering(): Promise<DifferingNow>;
 }
 
-export type BooksNow = {
+export type BooksNow = DifferingNow & {
   /** The whole of `provider_clearing` in the ledger. */
   ledgerBalance: Pence;
+};
+
+export type DifferingNow = {
   /** All that does not agree, whether or not it is due, oldest first: movements, then ledger transactions that belong to none. */
   subjects: Subject[];
   /** The last settlement of each of them. */

@@ -6,7 +6,7 @@ import type { Movement } from '../../domain/reconciliation/movement';
 
 /** Our books beside the provider's. For admins only. */
 export interface ReconciliationViews {
-  /** The last comparison, the ones before it, and whether one is under way. */
+  /** The last comparison, the ones before it, and how both books stand now. */
   comparisons(now: Date): Promise<ComparisonsShown>;
   /** Open differences, oldest first; at most 200 of them, or all. */
   open(filter: DifferenceFilter, now: Date, how?: { all: boolean }): Promise<{ rows: DifferenceRow[]; total: number }>;
@@ -21,13 +21,17 @@ export interface ReconciliationViews {
 /** `ownerId`: only what this admin has taken. */
 export type DifferenceFilter = { kind?: DifferenceKind; ownerId?: string };
 
-export type ComparisonShown = Comparison & {
-  /** The admin's name; null for a scheduled run. */ askedByName: string | null;
-};
+/** `askedByName`: the admin's; null for a scheduled run. */
+export type ComparisonShown = Comparison & { askedByName: string | null };
 export type ComparisonsShown = {
   last: ComparisonShown | undefined;
   earlier: ComparisonShown[];
   isUnderWay: boolean;
+  /** The last good comparison is too old. */
+  isLate: boolean;
+  /** Open differences by now, and what they come to. */
+  open: number;
+  openGap: Pence;
   /** Not agreed yet, and not due either. */
   onTheirWay: number;
 };

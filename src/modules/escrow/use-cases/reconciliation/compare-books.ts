@@ -43,7 +43,10 @@ export class CompareBooks {
       return ok(undefined);
     });
     if (!isComplete)
-      this.log.error('The provider’s movements do not add up to its balance: all of them will be read again', facts);
+      this.log.error('The provider’s movements do not add up to its balance: all of them will be read again', {
+        alarm: 'movements-missing',
+        ...facts,
+      });
     if (facts.differences > 0) this.log.warn('Our books and the provider’s differ', facts);
     if (isComplete) await this.setAside(now);
     return comparison;

@@ -56,7 +56,10 @@ export class ReadMovements {
     const { value } = await this.work.run(async ({ reconciliation }) => {
       const altered = await reconciliation.record(page.movements, now);
       if (altered.length > 0)
-        this.log.error('The provider says something else of a movement than before: needs action', { altered });
+        this.log.error('The provider says something else of a movement than before: needs action', {
+          alarm: 'movement-altered',
+          altered,
+        });
       const reading = moved ? moved(now) : await reconciliation.lockReading();
       if (moved) await reconciliation.saveReading(reading);
       return ok(reading);

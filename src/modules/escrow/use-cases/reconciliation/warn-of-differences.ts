@@ -20,7 +20,7 @@ export class WarnOfDifferences {
   ) {}
 
   async execute({ asOf }: { asOf: Date }): Promise<{ warned: boolean }> {
-    const { subjects, settlements, comparedAt, firstAt } = await this.reader.read();
+    const { subjects, settlements, comparedAt, firstAt } = await this.reader.readDiffering();
     const open = subjects.filter((subject) => isOpen(subject, settlements, asOf));
     return this.work
       .run(async ({ reconciliation, outbox }) => {
@@ -31,7 +31,10 @@ export class WarnOfDifferences {
         const id = this.newId();
         await reconciliation.addWarning({ id, at: asOf, ...facts });
         await outbox.add({ name: 'books-need-action', about: { warningId: id }, at: asOf });
-        this.log.error('Our books and the provider’s differ, or have not been compared: needs action', facts);
+        this.log.error('Our books and the provider’s differ, or have not been compared: needs action', {
+          alarm: 'books-need-action',
+          ...facts,
+        });
         return ok({ warned: true });
       })
       .then(({ value }) => value);
