@@ -53,8 +53,11 @@ test('STRIPE-M2: a clean book: both balances are the same to the penny, fees inc
   const page = await followed(on.adas, sent);
   expect(page.toasts.join()).toContain('Both books agree.');
   expect(page.text).toContain('Nothing differs');
-  expect(page.text).toContain(`for ${on.ada.fullName}. Both books agree.`);
-  expect(page.text).toMatch(/At the provider.*£15\.52.*up to txn_sandbox_\w+.*In our books.*£15\.52/);
+  expect(page.text).toContain('All is well Our books and the provider’s agree to the penny.');
+  expect(page.text).toMatch(/At the provider £15\.52.*In our books £15\.52.*Apart £0\.00/);
+  expect(page.text).toMatch(
+    new RegExp(`Last compared on .*, for ${on.ada.fullName}, up to movement txn_sandbox_\\w+\\.`),
+  );
   expect([await clearing(), await there()]).toEqual([15_52, 15_52]);
   expect(await on.app.escrow.brokenInvariants()).toEqual([]);
 });
@@ -63,15 +66,18 @@ test('STRIPE-M1 STRIPE-M2: a refund made elsewhere is listed with its reason, it
   const { jobId, path, refundId } = await aRefundMadeElsewhere();
   const page = await readPage(await on.adas.get(LIST));
   expect(page.text).toContain('Not in our books: refund');
-  expect(page.text).toContain('−£25.00 there, nothing here: it moved at the provider, and we have not booked it.');
+  expect(page.text).toContain('−£25.00 there, nothing here.');
   expect(page.html).toContain(`href="/jobs/${jobId}"`);
   expect(page.html).toContain(`href="${path}"`);
   expect(page.text).toContain('3 hours ago');
   expect(page.text).toContain('Nobody yet');
   const shown = await readPage(await on.adas.get(path));
   expect(shown.heading).toBe('Not in our books: refund');
-  expect(shown.text).toContain('Open: someone has to find out why.');
+  expect(shown.text).toContain('Open: find out why, then settle it.');
+  expect(shown.text).toContain('What to do Something moved at the provider');
   expect(shown.text).toContain(refundId);
+  expect(page.text).toContain('1 difference needs action The provider has £25.00 less than our books say.');
+  expect((await readPage(await on.adas.get('/admin-dashboard'))).text).toContain('1 difference to settle.');
   await hoursPass(26);
   expect((await readPage(await on.adas.get(LIST))).text).toContain('1 day ago, overdue');
 });

@@ -1,58 +1,110 @@
+import type { ReactNode } from 'react';
 import { formatPounds } from '#src/kernel/money';
-import { dateTime } from '#src/kernel/written-date';
-import type { ComparisonShown } from '#src/modules/escrow/ports/reconciliation/reconciliation-views';
+import { type When, dateTime } from '#src/kernel/written-date';
+import type { ComparisonShown, ComparisonsShown } from '#src/modules/escrow/ports/reconciliation/reconciliation-views';
 import { counted } from '#app/ui/format';
 import { Money } from '#app/ui/money';
 import { Note } from '#app/ui/note';
 import { StatTile, Stats } from '#app/ui/stat-tile';
 
-type Props = { last: ComparisonShown | undefined; isUnderWay: boolean; onTheirWay: number };
+type Last = Omit<ComparisonShown, 'at' | 'oldestSince'> & { at: When };
+type Props = Omit<ComparisonsShown, 'last' | 'earlier'> & { last: Last | undefined };
 
-/** Both balances as of one movement, and what lies between them. */
-export function ComparisonSummary({ last, isUnderWay, onTheirWay }: Props) {
+/** Whether all is well, then both balances as of one movement, and what lies between them. */
+export function ComparisonSummary(props: Props) {
+  const { last, isUnderWay, onTheirWay } = props;
   return (
     <div className="grid gap-4">
+      <Verdict {...props} />
       {isUnderWay && <Note icon="clock">A comparison is under way. Reload the page in a minute.</Note>}
-      {!last ? (
-        <Note kind="late">Our books have never been compared with the provider’s.</Note>
-      ) : (
-        <>
-          <Verdict last={last} />
-          <Stats className="grid-cols-2 lg:grid-cols-4">
-            <StatTile
-              label="At the provider"
-              value={<Money pence={last.providerBalance} />}
-              sub={last.upTo ? `up to ${last.upTo}` : 'nothing has moved yet'}
-            />
-            <StatTile label="In our books" value={<Money pence={last.ourBalance} />} sub="for the same movements" />
-            <StatTile label="Open differences" value={last.differences} sub={formatPounds(last.openGap)} />
-            <StatTile label="Expected" value={<Money pence={last.expectedGap} />} sub="settled: nothing to book" />
-          </Stats>
-        </>
+      {last && (
+        <Stats className="grid-cols-2 lg:grid-cols-3">
+          <StatTile label="At the provider" value={<Money pence={last.providerBalance} />} sub="by its own books" />
+          <StatTile label="In our books" value={<Money pence={last.ourBalance} />} sub="for the same movements" />
+          <StatTile
+            className="max-lg:col-span-2"
+            label="Apart"
+            value={<Money pence={last.providerBalance - last.ourBalance} />}
+            sub={
+              last.expectedGap === 0
+                ? 'at the last comparison'
+                : `of which ${formatPounds(last.expectedGap)} is expected`
+            }
+          />
+        </Stats>
       )}
-      {onTheirWay > 0 && (
-        <p className="text-sm text-soft">
-          {counted(onTheirWay, 'movement')} of the last hours may still be on the way into the other book.
-        </p>
-      )}
+      <p className="text-sm text-soft">
+        {last && (
+          <>
+            Last compared on {dateTime(last.at)}
+            {last.askedByName ? `, for ${last.askedByName}` : ''}
+            {last.upTo && (
+              <>
+                , up to movement <span className="break-all">{last.upTo}</span>
+              </>
+            )}
+            .{' '}
+          </>
+        )}
+        {onTheirWay > 0 &&
+          `${counted(onTheirWay, 'movement')} of the last hours ${onTheirWay === 1 ? 'is' : 'are'} still on the way into the other book, which is usual.`}
+      </p>
     </div>
   );
 }
 
-function Verdict({ last }: { last: ComparisonShown }) {
-  const when = `Last compared on ${dateTime(last.at)}${last.askedByName ? `, for ${last.askedByName}` : ''}.`;
+function Verdict({ last, isLate, open, openGap }: Props) {
+  if (!last)
+    return (
+      <Said kind="late" heading="Not compared yet">
+        Our books have never been compared with the provider’s. It happens by itself every day; “Compare now” does it at
+        once.
+      </Said>
+    );
   if (last.unexplained !== 0)
     return (
-      <Note kind="late">
-        {when} The provider’s movements and its balance are {formatPounds(last.unexplained)} apart, so we have not seen
-        all of them. The next comparison reads them all again.
-      </Note>
+      <Said kind="late" heading="We have not seen everything">
+        The provider’s movements and its balance are {formatPounds(last.unexplained)} apart, so some movements are
+        missing here. The next comparison reads them all again.
+      </Said>
     );
-  if (last.differences > 0)
+  if (open > 0)
     return (
-      <Note kind="warning">
-        {when} {counted(last.differences, 'difference')} {last.differences === 1 ? 'is' : 'are'} open.
-      </Note>
+      <Said kind="warning" heading={`${counted(open, 'difference')} ${open === 1 ? 'needs' : 'need'} action`}>
+        {inWords(openGap)} Open each one, oldest first: its page says what it may be and what to do.
+        {isLate && ` ${LATE}`}
+      </Said>
     );
-  return <Note kind="good">{when} Both books agree.</Note>;
+  if (isLate)
+    return (
+      <Said kind="late" heading="The last comparison is too old">
+        {LATE}
+      </Said>
+    );
+  return (
+    <Said kind="good" heading="All is well">
+      Our books and the provider’s agree to the penny.
+    </Said>
+  );
+}
+
+const LATE =
+  'The provider’s books could not be read for more than a day. “Compare now” tries again; if it fails, check the provider’s status page and our key.';
+
+/** `gap`: how much more the provider has than we. */
+const inWords = (gap: number): string =>
+  gap === 0
+    ? 'In all they come to nothing, but each is settled by itself.'
+    : gap < 0
+      ? `The provider has ${formatPounds(-gap)} less than our books say.`
+      : `The provider has ${formatPounds(gap)} more than our books say.`;
+
+type SaidProps = { kind: 'good' | 'warning' | 'late'; heading: string; children: ReactNode };
+function Said({ kind, heading, children }: SaidProps) {
+  return (
+    <Note kind={kind}>
+      <h2 className="text-xl">{heading}</h2>
+      <p>{children}</p>
+    </Note>
+  );
 }

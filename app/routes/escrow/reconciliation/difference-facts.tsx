@@ -1,7 +1,7 @@
 import { formatPounds } from '#src/kernel/money';
 import { type When, dateTime } from '#src/kernel/written-date';
 import type { DifferenceShown } from '#src/modules/escrow/ports/reconciliation/reconciliation-views';
-import { DIFFERENCE_KINDS, MOVEMENT_KINDS } from '#app/commands/escrow/reconciliation/words';
+import { bookedAs, DIFFERENCE_KINDS, MOVEMENT_KINDS } from '#app/commands/escrow/reconciliation/words';
 
 type Movement = NonNullable<DifferenceShown['movement']>;
 export type Shown = Pick<DifferenceShown, 'id' | 'differences' | 'job' | 'owner' | 'note'> & {
@@ -16,28 +16,51 @@ export type Shown = Pick<DifferenceShown, 'id' | 'differences' | 'job' | 'owner'
   entries: { transactionId: number; fact: string; kind: string; amount: number; at: When }[];
 };
 
-export const titleOfDifference = ({ differences, movement }: Pick<Shown, 'differences' | 'movement'>): string => {
-  const [first] = differences;
-  const what = movement ? MOVEMENT_KINDS[movement.kind] : 'Booked by us';
-  return first ? `${DIFFERENCE_KINDS[first.kind]}: ${what.toLowerCase()}` : what;
+type Titled = {
+  differences: Shown['differences'];
+  movement: { kind: Movement['kind'] } | null;
+  entries: { kind: string }[];
 };
+export function titleOfDifference({ differences, movement, entries }: Titled): string {
+  const [first] = differences;
+  const what = movement ? MOVEMENT_KINDS[movement.kind] : bookedAs(entries[0]!.kind);
+  return first ? `${DIFFERENCE_KINDS[first.kind]}: ${what.charAt(0).toLowerCase()}${what.slice(1)}` : what;
+}
+
+const amountOf = ({ amount, fee }: { amount: number; fee: number }): string =>
+  fee === 0 ? formatPounds(amount) : `${formatPounds(amount)}, and a fee of ${formatPounds(fee)}`;
 
 /** What both books say, for the head of the pages about a difference. */
 export const factsOf = ({ movement, entries, job, since, owner }: Shown) => [
-  {
-    term: 'At the provider',
-    value: movement ? `${formatPounds(movement.amount)}, fee ${formatPounds(movement.fee)}` : 'Nothing',
-  },
+  { term: 'At the provider', value: movement ? amountOf(movement) : 'Nothing' },
   {
     term: 'In our books',
     value:
       entries.length === 0
         ? 'Nothing'
-        : entries.map(({ fact, amount }) => `${formatPounds(amount)} (${fact})`).join(', '),
+        : entries.map(({ kind, amount }) => `${formatPounds(amount)} (${bookedAs(kind).toLowerCase()})`).join(', '),
   },
-  ...(movement ? [{ term: 'The provider says', value: movement.words }] : []),
-  ...(movement ? [{ term: 'Its references', value: [movement.id, ...movement.sourceIds].join(', ') }] : []),
   { term: 'Job', value: job ? <a href={`/jobs/${job.id}`}>{`${job.number} ${job.title}`}</a> : 'None' },
   { term: 'Since', value: dateTime(since) },
   { term: 'Owner', value: owner ?? 'Nobody yet' },
 ];
+
+/** What to look it up by, in both books. */
+export function References({ movement, entries }: Pick<Shown, 'movement' | 'entries'>) {
+  return (
+    <div className="grid gap-1 text-sm text-soft">
+      {movement && (
+        <p>
+          At the provider: “{movement.words}”, <Names of={[movement.id, ...movement.sourceIds]} />
+        </p>
+      )}
+      {entries.length > 0 && (
+        <p>
+          In our books: <Names of={entries.map(({ transactionId, fact }) => `no. ${transactionId} ${fact}`)} />
+        </p>
+      )}
+    </div>
+  );
+}
+
+const Names = ({ of }: { of: string[] }) => <span className="break-all">{of.join(', ')}</span>;

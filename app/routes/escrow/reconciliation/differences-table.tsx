@@ -1,13 +1,15 @@
 import { formatPounds } from '#src/kernel/money';
 import { type When, shortDateTime } from '#src/kernel/written-date';
 import type { DifferenceRow, SettledRow } from '#src/modules/escrow/ports/reconciliation/reconciliation-views';
-import { DIFFERENCE_KINDS, MOVEMENT_KINDS, reasonOf, WAYS } from '#app/commands/escrow/reconciliation/words';
+import { type MOVEMENT_KINDS, reasonOf, WAYS } from '#app/commands/escrow/reconciliation/words';
 import { DataTable } from '#app/ui/data-table';
 import { timeAgo } from '#app/ui/format';
+import { titleOfDifference } from './difference-facts';
 
 type Row = Omit<DifferenceRow, 'since' | 'movement' | 'entries'> & {
   since: When;
   movement: { kind: keyof typeof MOVEMENT_KINDS } | null;
+  entries: { kind: string }[];
 };
 
 /** Open differences, each with every reason. */
@@ -21,15 +23,14 @@ export function DifferencesTable({ rows, now }: { rows: Row[]; now: When }) {
         columns={[
           {
             label: 'Difference',
-            cell: ({ id, differences, movement }) => (
-              <a href={`/admin/reconciliation/${id}`}>
-                {DIFFERENCE_KINDS[differences[0]!.kind]}
-                {movement && `: ${MOVEMENT_KINDS[movement.kind].toLowerCase()}`}
-              </a>
-            ),
+            cell: (row) => <a href={`/admin/reconciliation/${row.id}`}>{titleOfDifference(row)}</a>,
           },
-          { label: 'Reasons', cell: ({ differences }) => <Reasons differences={differences} /> },
-          { label: 'Apart', right: true, cell: ({ gap }) => formatPounds(gap) },
+          { label: 'What the books say', cell: ({ differences }) => <Reasons differences={differences} /> },
+          {
+            label: 'Apart',
+            right: true,
+            cell: ({ gap }) => <span className="whitespace-nowrap">{formatPounds(gap)}</span>,
+          },
           {
             label: 'Job',
             cell: ({ job }) =>
@@ -78,7 +79,11 @@ export function SettledTable({ rows, caption }: { rows: Settled[]; caption: stri
             cell: ({ subjectId, way }) => <a href={`/admin/reconciliation/${subjectId}`}>{WAYS[way].done}</a>,
           },
           { label: 'Was', cell: ({ differences }) => <Reasons differences={differences} /> },
-          { label: 'Apart', right: true, cell: ({ gap }) => formatPounds(gap) },
+          {
+            label: 'Apart',
+            right: true,
+            cell: ({ gap }) => <span className="whitespace-nowrap">{formatPounds(gap)}</span>,
+          },
           { label: 'Reason', cell: ({ reason }) => reason },
           { label: 'By', cell: ({ by, at }) => `${by}, ${shortDateTime(at)}` },
         ]}

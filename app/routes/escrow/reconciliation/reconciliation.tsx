@@ -7,6 +7,7 @@ import { Robin } from '#app/ui/art/robin';
 import { Button, ButtonLink } from '#app/ui/button';
 import { EmptyState } from '#app/ui/empty-state';
 import { counted } from '#app/ui/format';
+import { Fold } from '#app/ui/fold';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { SelectField } from '#app/ui/forms/select-field';
 import { BackLink } from '#app/ui/page/back-link';
@@ -17,6 +18,7 @@ import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
 import { ComparisonSummary } from './comparison-summary';
 import { DifferencesTable, SettledTable } from './differences-table';
+import { EarlierComparisons } from './earlier-comparisons';
 import { filterOf } from './filter.server';
 
 export const meta = () => titleOf('Reconciliation');
@@ -76,9 +78,7 @@ export default function Reconciliation() {
         </form>
       </div>
       <ErrorSummary errors={form.summary()} />
-      <p className="text-soft">
-        Our books beside the payment provider’s own, once a day. A minus is money that left our balance there.
-      </p>
+      <p className="text-soft">Every day, what we booked is compared with what really moved at the payment provider.</p>
       <ComparisonSummary {...comparisons} />
       <Tabs
         label="Differences"
@@ -90,6 +90,11 @@ export default function Reconciliation() {
         ]}
       />
       {isSettled ? <Settled rows={settled} /> : <Open {...{ open, now, kind, isMine }} />}
+      {comparisons.earlier.length > 0 && (
+        <Fold summary="Earlier comparisons">
+          <EarlierComparisons rows={comparisons.earlier} />
+        </Fold>
+      )}
     </div>
   );
 }
@@ -99,13 +104,18 @@ type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
 function Open({ open: { rows, total }, now, kind, isMine }: Pick<Loaded, 'open' | 'now' | 'kind' | 'isMine'>) {
   return (
     <>
-      <Filter kind={kind} isMine={isMine} />
+      {(total > 0 || kind !== null) && <Filter kind={kind} isMine={isMine} />}
       {rows.length === 0 ? (
         <EmptyState drawing={<Robin width={180} />} title="Nothing differs">
-          What moves at the provider and what we book agree, as far as it should by now.
+          {isMine || kind
+            ? 'No open difference is of this kind.'
+            : 'Every movement at the provider is in our books, and nothing else is.'}
         </EmptyState>
       ) : (
-        <DifferencesTable rows={rows} now={now} />
+        <>
+          <DifferencesTable rows={rows} now={now} />
+          <p className="text-sm text-soft">A minus is money that left our balance at the provider.</p>
+        </>
       )}
       {total > rows.length && (
         <p className="text-sm text-soft">

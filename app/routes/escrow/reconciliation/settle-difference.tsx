@@ -4,7 +4,7 @@ import { formatPounds } from '#src/kernel/money';
 import { shortDateTime, type When } from '#src/kernel/written-date';
 import { correctionAccounts, REASON_MAX } from '#src/modules/escrow/domain/reconciliation/difference-settlement';
 import { settleDifference } from '#app/commands/escrow/reconciliation/settle-difference';
-import { CORRECTION_ACCOUNTS, reasonOf, WAYS } from '#app/commands/escrow/reconciliation/words';
+import { bookedAs, CORRECTION_ACCOUNTS, reasonOf, WAYS } from '#app/commands/escrow/reconciliation/words';
 import { ChoiceGroup } from '#app/ui/forms/choice-group';
 import { ConfirmPage } from '#app/ui/forms/confirm-page';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
@@ -74,7 +74,7 @@ export default function SettleDifference() {
               label="Only if they belong together: what does it belong to?"
               error={form.error('with')}
               chosen={form.values('with')}
-              options={candidates.map((one) => ({ value: one.id, label: wordsOf(one) }))}
+              options={candidates.map((one) => ({ value: one.id, label: wordsOf(one, movement !== null) }))}
             />
           )}
           {ways.includes('correction') && (
@@ -110,5 +110,6 @@ export default function SettleDifference() {
 }
 
 const AGREES = 'Both books agree about this by now, so there is nothing to settle.';
-const wordsOf = ({ amount, words, id, at }: { amount: number; words: string; id: string; at: When }) =>
-  `${formatPounds(amount)}, ${words}, no. ${id}, ${shortDateTime(at)}`;
+type Candidate = { id: string; amount: number; words: string; at: When };
+const wordsOf = ({ amount, words, id, at }: Candidate, isBooked: boolean) =>
+  `${formatPounds(amount)}, ${isBooked ? `${bookedAs(words).toLowerCase()}, no.` : words} ${id}, ${shortDateTime(at)}`;

@@ -19,6 +19,7 @@ import {
 } from '../../domain/reconciliation/difference-settlement';
 import type { BooksReader } from '../../ports/reconciliation/books-reader';
 import type {
+  BooksStanding,
   ComparisonShown,
   ComparisonsShown,
   DifferenceFilter,
@@ -52,10 +53,14 @@ export class PgReconciliationViews implements ReconciliationViews {
       .select('c.*', { askedByName: 'u.fullName' });
     const [last, ...earlier] = rows;
     const reading = await this.db('providerReading').first('busyUntil');
+    return { last, earlier, isUnderWay: reading.busyUntil > now, ...(await this.standing(now)) };
+  }
+
+  async standing(now: Date): Promise<BooksStanding> {
     const { subjects, settlements, ...times } = await this.reader.readDiffering();
     const open = subjects.filter((subject) => isOpen(subject, settlements, now));
     return {
-      ...{ last, earlier, isUnderWay: reading.busyUntil > now, isLate: isLate(times, now) },
+      isLate: isLate(times, now),
       open: open.length,
       openGap: pence(open.reduce((sum, subject) => sum + gapOf(subject), 0)),
       onTheirWay: subjects.filter((one) => !isDue(one, now)).length,
@@ -123,6 +128,7 @@ export class PgReconciliationViews implements ReconciliationViews {
     return subjects
       .filter((other) => (other.movement === null) !== (subject.movement === null))
       .map(asCandidate)
+      .filter((other) => Math.sign(other.amount) === Math.sign(amount))
       .toSorted((a, b) => Math.abs(a.amount - amount) - Math.abs(b.amount - amount))
       .slice(0, CANDIDATES);
   }
@@ -196,7 +202,7 @@ const asCandidate = ({ movement, entries }: Subject): DifferenceShown['candidate
     ? { id: movement.id, words: movement.words, amount: movement.amount, at: movement.createdAt }
     : {
         id: String(entries[0].transactionId),
-        words: entries[0].fact,
+        words: entries[0].kind,
         amount: entries[0].amount,
         at: entries[0].at,
       };

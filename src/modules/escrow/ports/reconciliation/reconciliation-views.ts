@@ -8,6 +8,8 @@ import type { Movement } from '../../domain/reconciliation/movement';
 export interface ReconciliationViews {
   /** The last comparison, the ones before it, and how both books stand now. */
   comparisons(now: Date): Promise<ComparisonsShown>;
+  /** Whether anything needs an admin's action. */
+  standing(now: Date): Promise<BooksStanding>;
   /** Open differences, oldest first; at most 200 of them, or all. */
   open(filter: DifferenceFilter, now: Date, how?: { all: boolean }): Promise<{ rows: DifferenceRow[]; total: number }>;
   /** A difference, open or not; undefined if there is no such movement, and no ledger transaction that belongs to none. */
@@ -23,17 +25,19 @@ export type DifferenceFilter = { kind?: DifferenceKind; ownerId?: string };
 
 /** `askedByName`: the admin's; null for a scheduled run. */
 export type ComparisonShown = Comparison & { askedByName: string | null };
-export type ComparisonsShown = {
-  last: ComparisonShown | undefined;
-  earlier: ComparisonShown[];
-  isUnderWay: boolean;
-  /** The last good comparison is too old. */
-  isLate: boolean;
+export type BooksStanding = {
   /** Open differences by now, and what they come to. */
   open: number;
   openGap: Pence;
+  /** The last good comparison is too old. */
+  isLate: boolean;
   /** Not agreed yet, and not due either. */
   onTheirWay: number;
+};
+export type ComparisonsShown = BooksStanding & {
+  last: ComparisonShown | undefined;
+  earlier: ComparisonShown[];
+  isUnderWay: boolean;
 };
 
 export type DifferenceRow = {
@@ -58,7 +62,10 @@ export type DifferenceShown = Omit<DifferenceRow, 'isOverdue'> & {
   /** The differences as one text, to be sent back with the decision. */
   seen: string;
   ways: Way[];
-  /** What it may belong to, likeliest first: our ledger transactions for a movement, movements for one of those. */
+  /**
+   * What it may belong to, likeliest first: our ledger transactions for a movement, movements for one of those. `words`: the kind of the
+   * ledger transaction, or the provider's words.
+   */
   candidates: { id: string; words: string; amount: Pence; at: Date }[];
   settlements: SettledRow[];
 };
