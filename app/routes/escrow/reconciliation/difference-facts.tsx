@@ -45,10 +45,13 @@ export const factsOf = ({ movement, entries, job, since, owner }: Shown) => [
   { term: 'Owner', value: owner ?? 'Nobody yet' },
 ];
 
+export const MINUS = 'A minus is money that left our balance at the provider.';
+
 /** What to look it up by, in both books. */
 export function References({ movement, entries }: Pick<Shown, 'movement' | 'entries'>) {
   return (
     <div className="grid gap-1 text-sm text-soft">
+      <p>{MINUS}</p>
       {movement && (
         <p>
           At the provider: “{movement.words}”, <Names of={[movement.id, ...movement.sourceIds]} />

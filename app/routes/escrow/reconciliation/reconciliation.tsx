@@ -17,6 +17,7 @@ import { requireActor } from '#app/web/guard.server';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
 import { ComparisonSummary } from './comparison-summary';
+import { MINUS } from './difference-facts';
 import { DifferencesTable, SettledTable } from './differences-table';
 import { EarlierComparisons } from './earlier-comparisons';
 import { filterOf } from './filter.server';
@@ -114,7 +115,7 @@ function Open({ open: { rows, total }, now, kind, isMine }: Pick<Loaded, 'open' 
       ) : (
         <>
           <DifferencesTable rows={rows} now={now} />
-          <p className="text-sm text-soft">A minus is money that left our balance at the provider.</p>
+          <p className="text-sm text-soft">{MINUS}</p>
         </>
       )}
       {total > rows.length && (
