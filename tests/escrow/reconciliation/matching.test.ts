@@ -52,15 +52,18 @@ describe('matching by rule', () => {
     }
   });
 
-  test.each(Object.entries(BOOKING_RULES))('a %s takes by its source what is booked for it, and nothing else', (name, { as }) => {
-    const kind = name as MovementKind;
-    const kinds = Object.values(BOOKING_RULES).flatMap((rule) => rule.as);
-    const taken = kinds.filter((booked) => {
-      const entry = anEntry({ kind: booked, fact: `${booked}:x`, providerRef: 'ch_1' });
-      return matchByRule(open(aMovement({ kind })), [entry]).length > 0;
-    });
-    expect(taken).toEqual(as);
-  });
+  test.each(Object.entries(BOOKING_RULES))(
+    'a %s takes by its source what is booked for it, and nothing else',
+    (name, { as }) => {
+      const kind = name as MovementKind;
+      const kinds = Object.values(BOOKING_RULES).flatMap((rule) => rule.as);
+      const taken = kinds.filter((booked) => {
+        const entry = anEntry({ kind: booked, fact: `${booked}:x`, providerRef: 'ch_1' });
+        return matchByRule(open(aMovement({ kind })), [entry]).length > 0;
+      });
+      expect(taken).toEqual(as);
+    },
+  );
 
   test('takes the fee together with the amount', () => {
     const matches = matchByRule(open(aMovement({ fee: 1_70 })), [anEntry(), feeEntry(1_70)]);

@@ -69,7 +69,7 @@ describe.each(inMemoryAndPostgres)('reconciliation %s', (_where, open) => {
     const movement = await aCharge({ fee: 1_70 });
     expect(await record(movement)).toEqual([]);
     expect(await record({ ...movement, fee: pence(1_71), net: pence(98_29) })).toEqual([movement.id]);
-    expect((await subjectOf(`movement-${movement.id}`))).toEqual({ movement, entries: [] });
+    expect(await subjectOf(`movement-${movement.id}`)).toEqual({ movement, entries: [] });
     expect(await subjectOf('movement-txn_nobody')).toBeUndefined();
     expect(await subjectOf('entry-x')).toBeUndefined();
     expect(await subjectOf('nonsense')).toBeUndefined();

@@ -109,11 +109,7 @@ type Booking = {
   at: Date;
 };
 
-async function book(
-  { reconciliation, ledger }: Stores,
-  subject: Subject,
-  { id, choice, adminId: by, at }: Booking,
-) {
+async function book({ reconciliation, ledger }: Stores, subject: Subject, { id, choice, adminId: by, at }: Booking) {
   const account = choice.way === 'correction' ? choice.account : 'write_offs';
   for (const transaction of toPost(subject, { account, id }, at)) {
     await ledger.post(transaction);
