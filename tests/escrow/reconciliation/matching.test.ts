@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { BOOKING_RULES } from '#src/modules/escrow/domain/reconciliation/booking-rules';
 import { compare, isFeePart } from '#src/modules/escrow/domain/reconciliation/difference';
 import { matchByRule } from '#src/modules/escrow/domain/reconciliation/matching';
 import type { MovementKind } from '#src/modules/escrow/domain/reconciliation/movement';
@@ -10,6 +9,21 @@ import { aMovement, anEntry, anyEntry, anyMovement, feeEntry } from '#tests/supp
 const open = (...movements: ReturnType<typeof aMovement>[]) => movements.map((movement) => ({ movement, entries: [] }));
 const pairsOf = (matches: ReturnType<typeof matchByRule>) =>
   matches.map(({ movementId, transactionId }) => `${movementId} ${transactionId}`);
+
+const BOOKED_AS: [MovementKind, ...string[]][] = [
+  ['charge', 'capture', 'service', 'subscription'],
+  ['refund', 'refund'],
+  ['refund_failed', 'refund_failed'],
+  ['transfer', 'transfer'],
+  ['transfer_reversal', 'reversal'],
+  ['dispute', 'dispute_opened'],
+  ['dispute_reversal', 'dispute_won'],
+  ['payout', 'payout'],
+  ['payout_reversal'],
+  ['fee', 'provider_fee'],
+  ['adjustment'],
+];
+const everyKind = [...BOOKED_AS.flatMap(([, ...kinds]) => kinds), 'release', 'dispute_lost', 'correction', 'write_off'];
 
 describe('matching by rule', () => {
   test('takes what was booked under the charge, the refund, the transfer or the invoice', () => {
@@ -52,18 +66,13 @@ describe('matching by rule', () => {
     }
   });
 
-  test.each(Object.entries(BOOKING_RULES))(
-    'a %s takes by its source what is booked for it, and nothing else',
-    (name, { as }) => {
-      const kind = name as MovementKind;
-      const kinds = Object.values(BOOKING_RULES).flatMap((rule) => rule.as);
-      const taken = kinds.filter((booked) => {
-        const entry = anEntry({ kind: booked, fact: `${booked}:x`, providerRef: 'ch_1' });
-        return matchByRule(open(aMovement({ kind })), [entry]).length > 0;
-      });
-      expect(taken).toEqual(as);
-    },
-  );
+  test.each(BOOKED_AS)('a %s takes by its source what is booked for it, and nothing else', (kind, ...expected) => {
+    const taken = everyKind.filter((booked) => {
+      const entry = anEntry({ kind: booked, fact: `${booked}:x`, providerRef: 'ch_1' });
+      return matchByRule(open(aMovement({ kind })), [entry]).length > 0;
+    });
+    expect(taken.sort()).toEqual(expected.sort());
+  });
 
   test('takes the fee together with the amount', () => {
     const matches = matchByRule(open(aMovement({ fee: 1_70 })), [anEntry(), feeEntry(1_70)]);

@@ -62,6 +62,19 @@ test('STRIPE-M2: a clean book: both balances are the same to the penny, fees inc
   expect(await on.app.escrow.brokenInvariants()).toEqual([]);
 });
 
+test('a comparison that has not come for more than a day is said on the page and on the dashboard, until it comes', async () => {
+  const dashboard = async () => (await readPage(await on.adas.get('/admin-dashboard'))).text;
+  expect(await dashboard()).not.toContain('have not been compared');
+  await hoursPass(27);
+  expect((await readPage(await on.adas.get(LIST))).text).toContain('The last comparison is too old');
+  expect(await dashboard()).toContain('have not been compared with the payment provider’s for more than a day.');
+  await on.adas.post(LIST, {});
+  const page = await readPage(await on.adas.get(LIST));
+  expect(page.text).toContain('All is well');
+  expect(page.text).toContain('Earlier comparisons');
+  expect(await dashboard()).not.toContain('have not been compared');
+});
+
 test('STRIPE-M1 STRIPE-M2: a refund made elsewhere is listed with its reason, its job and its age', async () => {
   const { jobId, path, refundId } = await aRefundMadeElsewhere();
   const page = await readPage(await on.adas.get(LIST));
