@@ -88,7 +88,7 @@ async function sideBySide(times: number, one: () => Promise<void>): Promise<void
   );
 }
 
-// In another process, because the provider's own work is not part of ours.
+// In another process, because the provider's own work does not count.
 const PROVIDER = `
   let made = 0;
   const server = require('node:http').createServer((request, response) => {

@@ -12,9 +12,15 @@ import { PgReceipts } from '#src/modules/escrow/adapters/pg-receipts';
 import { PgRefusedMoney } from '#src/modules/escrow/adapters/pg-refused-money';
 import { PgSettledByHand } from '#src/modules/escrow/adapters/pg-settled-by-hand';
 import { PgUnsentMoney } from '#src/modules/escrow/adapters/pg-unsent-money';
+<<<<<<< HEAD
 import type { LedgerStandingViews } from '#src/modules/escrow/ports/books/ledger-standing-views';
+=======
+import { PgBooksReader } from '#src/modules/escrow/adapters/reconciliation/pg-books-reader';
+import { PgReconciliationViews } from '#src/modules/escrow/adapters/reconciliation/pg-reconciliation-views';
+>>>>>>> i8-int
 import type { NoticeLog } from '#src/modules/escrow/ports/notice-log';
 import type { Patience } from '#src/modules/escrow/ports/patience';
+import type { ReconciliationViews } from '#src/modules/escrow/ports/reconciliation/reconciliation-views';
 import type { RefusedMoneyViews, SettledByHandViews } from '#src/modules/escrow/ports/refused-money-views';
 import type { UnsentMoneyViews } from '#src/modules/escrow/ports/unsent-money-views';
 import { CheckLedger } from '#src/modules/escrow/use-cases/books/check-ledger';
@@ -36,6 +42,15 @@ import { SweepCheckouts } from '#src/modules/escrow/use-cases/payments/sweep-che
 import { OpenPayee } from '#src/modules/escrow/use-cases/payout-accounts/open-payee';
 import { RefreshPayee } from '#src/modules/escrow/use-cases/payout-accounts/refresh-payee';
 import { RefreshWaitingPayees } from '#src/modules/escrow/use-cases/payout-accounts/refresh-waiting-payees';
+import { BookMovements } from '#src/modules/escrow/use-cases/reconciliation/book-movements';
+import { CompareBooks } from '#src/modules/escrow/use-cases/reconciliation/compare-books';
+import { ReadMovements } from '#src/modules/escrow/use-cases/reconciliation/read-movements';
+import { Reconcile } from '#src/modules/escrow/use-cases/reconciliation/reconcile';
+import { ReconcileNow } from '#src/modules/escrow/use-cases/reconciliation/reconcile-now';
+import { ReconcileWhenDue } from '#src/modules/escrow/use-cases/reconciliation/reconcile-when-due';
+import { SettleDifference } from '#src/modules/escrow/use-cases/reconciliation/settle-difference';
+import { TakeDifference } from '#src/modules/escrow/use-cases/reconciliation/take-difference';
+import { WarnOfDifferences } from '#src/modules/escrow/use-cases/reconciliation/warn-of-differences';
 import { ConfirmCompletion } from '#src/modules/escrow/use-cases/release/confirm-completion';
 import { ReleaseDueHolds } from '#src/modules/escrow/use-cases/release/release-due-holds';
 import { ReleaseHold } from '#src/modules/escrow/use-cases/release/release-hold';
@@ -44,7 +59,11 @@ import { SettleDispute } from '#src/modules/escrow/use-cases/release/settle-disp
 import { StartDueJobs } from '#src/modules/escrow/use-cases/release/start-due-jobs';
 import { SettleServiceOrder } from '#src/modules/sales/use-cases/settle-service-order';
 import type { Config } from '#src/platform/config';
+<<<<<<< HEAD
 import { CLOCK, CONFIG, DATABASE, LOG, NEW_ID, PATIENT_DATABASE, PAYMENTS, store, WORK } from './tokens';
+=======
+import { CLOCK, CONFIG, DATABASE, LOG, NEW_ID, PAYMENTS, PROVIDER_BOOKS, store, WORK } from './tokens';
+>>>>>>> i8-int
 import { make, moduleOf, port, provide, token, under } from './wiring';
 
 const NOTICES = token<NoticeLog>('notice log');
@@ -82,10 +101,21 @@ export const escrow = moduleOf(
     sweepRefunds: provide(SweepRefunds, store('intents'), FollowRefund, LOG),
     refreshPayee: provide(RefreshPayee, WORK, PAYMENTS, SendRightAway, CLOCK),
     refreshWaitingPayees: provide(RefreshWaitingPayees, store('payees'), RefreshPayee, LOG),
+<<<<<<< HEAD
     checkLedger: provide(CheckLedger, PgLedgerChecks, LOG),
     /** Whether the ledger adds up, as far as it has been checked. */
     ledgerStanding: port<LedgerStandingViews>(provide(PgLedgerStanding, DATABASE)),
     /** The ledger's broken invariants, if any: all of it, for tests. */
+=======
+    reconcileWhenDue: provide(ReconcileWhenDue, Reconcile),
+    reconcileNow: provide(ReconcileNow, Reconcile, LOG),
+    warnOfDifferences: provide(WarnOfDifferences, WORK, PgBooksReader, NEW_ID, LOG),
+    takeDifference: provide(TakeDifference, WORK, CLOCK),
+    settleDifference: provide(SettleDifference, WORK, CLOCK, NEW_ID, LOG),
+    /** Our books beside the provider's. */
+    reconciliation: port<ReconciliationViews>(provide(PgReconciliationViews, DATABASE, PgBooksReader)),
+    /** The ledger's broken invariants, if any. */
+>>>>>>> i8-int
     brokenInvariants: make((db) => () => brokenInvariants(db), DATABASE),
     /** What happened to the money of a job, from the ledger alone. */
     statementOf: make((statement) => (jobId: string) => statement.ofJob(jobId), PgMoneyStatement),
@@ -107,7 +137,15 @@ export const escrow = moduleOf(
   provide(FollowRefund, WORK, PAYMENTS, CLOCK, LOG),
   provide(OpenPayee, WORK, PAYMENTS, CLOCK, NEW_ID, LOG),
   provide(ReleaseHold, WORK, SendRightAway, CLOCK, NEW_ID),
+<<<<<<< HEAD
   provide(PgLedgerChecks, PATIENT_DATABASE),
+=======
+  provide(ReadMovements, WORK, PROVIDER_BOOKS, CLOCK, LOG),
+  provide(BookMovements, WORK, CLOCK),
+  provide(CompareBooks, WORK, PROVIDER_BOOKS, ReadMovements, BookMovements, PgBooksReader, CLOCK, NEW_ID, LOG),
+  provide(Reconcile, WORK, ReadMovements, BookMovements, CompareBooks, CLOCK, LOG),
+  provide(PgBooksReader, DATABASE),
+>>>>>>> i8-int
   provide(PgOrderDetails, DATABASE),
   provide(PgMoneyStatement, DATABASE),
   provide(PgReceipts, DATABASE),

@@ -100,6 +100,7 @@ const readers: { [Name in EventName]: string[] } = {
   'refund-sent-by-hand': [CUSTOMER],
   'problem-reported': [ADMIN, CUSTOMER, LANDSCAPER],
   'problem-settled': [CUSTOMER, LANDSCAPER],
+  'books-need-action': [ADMIN],
 };
 
 test.each(eventNames)('%s is emailed to the right people', async (name) => {
@@ -211,6 +212,8 @@ async function everyEvent(db: Knex): Promise<AllEvents> {
   const check = { landscaperId, kind: 'public_liability', summary: 'Public liability £2m', documentId };
   const checkId = await insert('landscaperChecks', { ...check, seenOn: '2026-05-13', validUntil: '2027-05-02' });
 
+  const warningId = await insert('bookWarnings', { at, overdue: 2, oldestSince: at, comparedAt: at });
+
   const owner = { userId: customerId };
   const ofProposal = { ...work, proposalId };
   const closedBid = { jobId: posted.jobId, bidId: pending.bidId, landscaperId };
@@ -254,5 +257,6 @@ async function everyEvent(db: Knex): Promise<AllEvents> {
     'payout-account-ready': { landscaperId },
     'problem-reported': hold,
     'problem-settled': hold,
+    'books-need-action': { warningId },
   };
 }

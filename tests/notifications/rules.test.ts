@@ -47,6 +47,7 @@ const readers: [EventName, string[]][] = [
   ['refund-sent-by-hand', ['Olive']],
   ['problem-reported', ['Olive', 'Fern', 'Ada']],
   ['problem-settled', ['Olive', 'Fern']],
+  ['books-need-action', ['Ada']],
 ];
 
 test.each(readers)('%s is emailed to %j', (name, people) => expect(emailed(name)).toEqual(people));

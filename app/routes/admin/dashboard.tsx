@@ -15,6 +15,7 @@ import { titleOf } from '#app/web/form-reply';
 import { JobsTable } from './jobs-table';
 import { LedgerNote } from './ledger-note';
 import { HeldByAge, Overview } from './overview';
+import { BooksNote } from '#app/routes/escrow/reconciliation/books-note';
 import { UsersTable } from './users-table';
 import { VerificationQueue } from './verification-queue';
 
@@ -41,6 +42,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const search = isPrintable(typed) ? typed.slice(0, 100) : '';
   const { admin, escrow, onboarding, sales } = context.app;
   const { documents } = onboarding;
+<<<<<<< HEAD
   const [now, overview, jobs, users, held, ledger, refused, unsent, byHand, verification, services] = await Promise.all(
     [
       context.now(),
@@ -58,10 +60,28 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       tab === 'reports' ? sales.purchases.all() : [],
     ],
   );
+=======
+  const now = await context.now();
+  const [books, overview, jobs, users, held, refused, unsent, byHand, verification, services] = await Promise.all([
+    tab === 'overview' ? escrow.reconciliation.standing(now) : null,
+    tab === 'overview' || tab === 'reports' ? admin.overview() : null,
+    tab === 'overview' || tab === 'jobs' || tab === 'disputes'
+      ? admin.jobs({ search, onlyDisputed: tab === 'disputes' })
+      : null,
+    tab === 'users' ? admin.users(search) : null,
+    tab === 'reports' ? admin.heldByAge() : null,
+    tab === 'overview' ? escrow.refusedMoney.all() : [],
+    tab === 'overview' ? escrow.unsentMoney.all() : [],
+    tab === 'reports' ? escrow.settledByHand.newest() : [],
+    tab === 'verification' ? Promise.all([documents.waiting(), documents.decided()]) : null,
+    tab === 'reports' ? sales.purchases.all() : [],
+  ]);
+>>>>>>> i8-int
   return {
     tab,
     search,
     now,
+    books,
     overview,
     jobs,
     users,
@@ -81,11 +101,18 @@ export default function AdminDashboard() {
     tab,
     search,
     now,
+<<<<<<< HEAD
+=======
+    books,
+>>>>>>> i8-int
     overview,
     jobs,
     users,
     held,
+<<<<<<< HEAD
     ledger,
+=======
+>>>>>>> i8-int
     refused,
     unsent,
     byHand,
@@ -106,7 +133,11 @@ export default function AdminDashboard() {
         }))}
       />
       {(tab === 'users' || tab === 'jobs') && <Search tab={tab} search={search} />}
+<<<<<<< HEAD
       {ledger && <LedgerNote ledger={ledger} now={now} />}
+=======
+      {books && <BooksNote {...books} />}
+>>>>>>> i8-int
       {refused.length > 0 && <RefusedMoneyTable refused={refused} />}
       {unsent.length > 0 && <UnsentMoneyTable unsent={unsent} />}
       {overview && <Overview overview={overview} />}
@@ -147,6 +178,9 @@ function Header({ now, sandbox }: { now: Date; sandbox: boolean }) {
             </ButtonLink>
           </>
         )}
+        <ButtonLink kind="secondary" small href="/admin/reconciliation" icon="scale">
+          Reconciliation
+        </ButtonLink>
         <ButtonLink kind="secondary" small href="/?preview=site">
           View Site
         </ButtonLink>

@@ -1,6 +1,7 @@
 // A stand-in for Stripe on a local port: strict about what it is sent, and able to forget or be unreachable on demand. Tests use it to
 // act as the customer and the landscaper.
 import { StripeAccounts } from './accounts';
+import { StripeBalance } from './balance';
 import { StripeCheckouts } from './checkouts';
 import { StripeServer } from './server';
 import { StripeEvents } from './events';
@@ -14,16 +15,17 @@ export type StripeStandIn = Awaited<ReturnType<typeof stripeStandIn>>;
 export async function stripeStandIn({ secretKey }: { secretKey: string }) {
   const events = new StripeEvents();
   const accounts = new StripeAccounts(events);
-  const payments = new StripePayments(accounts);
-  const subscriptions = new StripeSubscriptions(events);
+  const balance = new StripeBalance();
+  const payments = new StripePayments(accounts, balance);
+  const subscriptions = new StripeSubscriptions(payments, events);
   const checkouts = new StripeCheckouts(payments, subscriptions, events);
-  const transfers = new StripeTransfers(payments, accounts);
-  const refunds = new StripeRefunds(payments, events);
-  const parts = [accounts, payments, subscriptions, checkouts, transfers, refunds];
+  const transfers = new StripeTransfers(payments, accounts, balance);
+  const refunds = new StripeRefunds(payments, events, balance);
+  const parts = [accounts, balance, payments, subscriptions, checkouts, transfers, refunds];
   const server = new StripeServer(
     secretKey,
     parts.flatMap(({ routes }) => routes),
   );
   await server.open();
-  return { server, events, accounts, payments, checkouts, subscriptions, transfers, refunds };
+  return { server, events, accounts, balance, payments, checkouts, subscriptions, transfers, refunds };
 }

@@ -1,5 +1,6 @@
 // Transfers of money from a charge to an account.
 import type { StripeAccounts } from './accounts';
+import type { StripeBalance } from './balance';
 import { type Form, invalid, type Metadata, missing, newId, pounds, type Route, seconds, sumOf } from './endpoint';
 import type { StripePayments } from './payments';
 import { TRANSFER, TRANSFERS } from './wire';
@@ -23,22 +24,26 @@ export class StripeTransfers {
   constructor(
     private payments: StripePayments,
     private accounts: StripeAccounts,
+    private balance: StripeBalance,
   ) {}
 
   /** A transfer made in Stripe's dashboard, so without our metadata. */
   makeByHand(facts: Pick<Transfer, 'amount' | 'destination' | 'source_transaction'>): string {
     const charge = facts.source_transaction && this.payments.charges.get(facts.source_transaction);
+    return this.make({ ...facts, transfer_group: charge ? charge.transfer_group : null, metadata: {} }).id;
+  }
+
+  private make(facts: Omit<Transfer, 'id' | 'object' | 'created' | 'amount_reversed'>): Transfer {
     const transfer: Transfer = {
       ...facts,
       id: newId('tr'),
-      created: seconds(new Date()),
       object: 'transfer',
-      transfer_group: charge ? charge.transfer_group : null,
+      created: seconds(new Date()),
       amount_reversed: 0,
-      metadata: {},
     };
     this.all.unshift(transfer);
-    return transfer.id;
+    this.balance.add({ type: 'transfer', amount: -transfer.amount, source: transfer });
+    return transfer;
   }
 
   readonly routes: Route[] = [
@@ -85,18 +90,12 @@ export class StripeTransfers {
         `Transfers using this transaction as a source must not exceed the source amount of ${pounds(charge.amount)}. (There is already a transfer using this source, amounting to ${pounds(moved)}.)`,
       );
     }
-    const transfer: Transfer = {
-      id: newId('tr'),
-      object: 'transfer',
-      created: seconds(new Date()),
+    return this.make({
       amount,
       destination: account.id,
       source_transaction: charge.id,
       transfer_group: charge.transfer_group,
-      amount_reversed: 0,
       metadata: (form.metadata ?? {}) as Metadata,
-    };
-    this.all.unshift(transfer);
-    return transfer;
+    });
   }
 }

@@ -23,4 +23,6 @@ export type EscrowEvents = {
   'payout-account-ready': { landscaperId: Id };
   'problem-reported': OfHold;
   'problem-settled': OfHold;
+  /** Our books and the provider’s differ, or have not been compared. */
+  'books-need-action': { warningId: Id };
 };

@@ -11,12 +11,16 @@ export type LedgerTransaction = {
     | 'transfer'
     | 'refund'
     | 'refund_failed'
+    | 'provider_fee'
+    | 'payout'
+    | 'correction'
+    | 'adjustment'
     | 'service'
     | 'subscription';
   /** What happened, such as `capture:<hold>`. Posting the same fact twice changes nothing. */
   fact: string;
-  /** The hold, the checkout of a stray payment, or the service order. */
-  payment: string;
+  /** The hold, the checkout of a stray payment, or the service order; null if it is about none of them. */
+  payment: string | null;
   entries: LedgerEntry[];
   at: Date;
   /** The provider's id for the movement, if it moved money. */
@@ -26,10 +30,18 @@ export type LedgerTransaction = {
 };
 export type LedgerEntry = { kind: LedgerAccount; owner?: string; amount: Pence };
 export type LedgerAccount =
-  'provider_clearing' | 'bank' | 'held' | 'contested' | 'landscaper' | 'fee_income' | 'service_income';
+  | 'provider_clearing'
+  | 'bank'
+  | 'held'
+  | 'contested'
+  | 'landscaper'
+  | 'fee_income'
+  | 'service_income'
+  | 'provider_fees'
+  | 'write_offs';
 
-const debit = (kind: LedgerAccount, amount: Pence, owner?: string): LedgerEntry => ({ kind, owner, amount });
-const credit = (kind: LedgerAccount, amount: Pence, owner?: string): LedgerEntry => ({
+export const debit = (kind: LedgerAccount, amount: Pence, owner?: string): LedgerEntry => ({ kind, owner, amount });
+export const credit = (kind: LedgerAccount, amount: Pence, owner?: string): LedgerEntry => ({
   kind,
   owner,
   amount: pence(-amount),

@@ -152,5 +152,9 @@ function tableOn(read: PgFacts): { [Name in EventName]: FactsOf<Name> } {
       ...(await withJob(about)),
       settlement: await read.settlement(about.holdId),
     }),
+    'books-need-action': async ({ warningId }) => ({
+      warning: await read.warning(warningId),
+      admins: await read.admins(),
+    }),
   };
 }

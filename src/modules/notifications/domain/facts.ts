@@ -35,6 +35,8 @@ export type SettlementFacts = { disputed: Pence; toLandscaper: Pence; toCustomer
 /** Money that has been or will be sent. */
 export type SentFacts = { intentId: string; amount: Pence };
 export type ReviewFacts = { rating: number; comment: string };
+/** What a comparison of our books with the provider’s found; `comparedAt` is null if there has been none. */
+export type WarningFacts = { overdue: number; oldestSince: Date | null; comparedAt: Date | null };
 export type CheckFacts = { name: string; validUntil: Day };
 
 type WithJob = { job: JobFacts; customer: Person; landscaper: Person };
@@ -99,6 +101,7 @@ export type Facts = {
   'refund-sent-by-hand': WithRefund & ByHand;
   'problem-reported': WithHold & { dispute: DisputeFacts; admins: readonly Person[] };
   'problem-settled': WithJob & { settlement: SettlementFacts };
+  'books-need-action': { warning: WarningFacts; admins: readonly Person[] };
 };
 
 /** An event with its facts as they are when the email is written, which may be after the event. */

@@ -109,6 +109,7 @@ export const rules = {
     { to: 'customer', always: 'money' },
     { to: 'landscaper', always: 'money' },
   ],
+  'books-need-action': [{ to: 'admins', always: 'money' }],
 } as const satisfies RuleTable;
 
 /** The readers that the rules of an event name. */

@@ -61,7 +61,7 @@ const sendsTooMuch = (journal: LedgerTransaction[], { payment, entries }: Ledger
     });
 
 /** How much refunds have taken out of each of a payment's two accounts, less what was returned to it. */
-const cameFrom = (journal: LedgerTransaction[], payment: string): number[] =>
+const cameFrom = (journal: LedgerTransaction[], payment: string | null): number[] =>
   (['held', 'contested'] as const).map((account) =>
     journal
       .filter((one) => one.payment === payment && isRefund(one.kind))
@@ -69,7 +69,7 @@ const cameFrom = (journal: LedgerTransaction[], payment: string): number[] =>
       .reduce((total, { amount }) => total + amount, 0),
   );
 
-export function positionIn(journal: LedgerTransaction[], payment: string): Position {
+export function positionIn(journal: LedgerTransaction[], payment: string | null): Position {
   const own = journal.filter((transaction) => transaction.payment === payment);
   const sum = (of: (entry: LedgerTransaction['entries'][number], kind: LedgerTransaction['kind']) => boolean) =>
     own

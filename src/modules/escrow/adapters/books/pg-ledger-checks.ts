@@ -29,6 +29,10 @@ export class PgLedgerChecks implements LedgerChecks {
 
   async checkNext(limit: number, at: Date): Promise<LedgerCheck> {
     return this.db.transaction(async (transaction) => {
+      // A part is a few rows of large tables, which PostgreSQL may take for many.
+      await transaction.raw(
+        'set local enable_seqscan = off; set local jit = off; set local max_parallel_workers_per_gather = 0',
+      );
       const progress = await transaction<Progress>('ledgerChecks').first().forUpdate();
       const { checkedUpto, recheckedUpto } = progress!;
       const last = await lastSettled(transaction);
@@ -66,8 +70,8 @@ const again = (recheckedUpto: number, checkedUpto: number, limit: number): Part 
 };
 
 /**
- * The number of the last transaction, once none before it is still being written: numbers are given out before they are committed. Whoever
- * writes one holds this lock until then.
+ * The number of the last transaction, once none before it is still being written: numbers are given out before they are committed. Each
+ * writer holds this lock until then.
  */
 async function lastSettled(db: Knex): Promise<number> {
   const { rows } = await db.raw<{ rows: [{ last: number; writers: string[] }] }>(

@@ -1,10 +1,12 @@
 import type { Knex } from 'knex';
 import { Busy, Refused, Unclear } from '../../ports/payment-faults';
 import type { PaymentProvider } from '../../ports/payment-provider';
+import type { ProviderBooks } from '../../ports/provider-books';
 
 /** The calls to the provider that can be made to fail. */
 export type Operation =
   | Exclude<keyof PaymentProvider, 'readNotice'>
+  | keyof ProviderBooks
   | 'openServiceCheckout'
   | 'readServiceCheckout'
   | 'readSubscription'

@@ -7,6 +7,7 @@ import type { EmailContent } from './email-content';
 import * as handSettlements from './hand-settlement-emails';
 import * as increases from './increase-emails';
 import * as money from './money-emails';
+import * as reconciliation from './reconciliation-emails';
 import * as schedule from './schedule-emails';
 import * as security from './security-emails';
 import * as work from './work-emails';
@@ -72,4 +73,5 @@ export const emails: EmailTable = {
     admins: money.problemReportedForAdmins,
   },
   'problem-settled': { customer: money.problemSettledForCustomer, landscaper: money.problemSettledForLandscaper },
+  'books-need-action': { admins: reconciliation.booksNeedAction },
 };
