@@ -38,13 +38,10 @@ const list: Record<string, () => Promise<Migration>> = {
   '0032-ledger-references': () => import('./0032-ledger-references'),
   '0033-transfers-without-a-charge': () => import('./0033-transfers-without-a-charge'),
   '0034-money-on-its-way': () => import('./0034-money-on-its-way'),
-<<<<<<< HEAD
   '0035-ledger-checks': () => import('./0035-ledger-checks'),
-=======
   '0036-sandbox-books': () => import('./0036-sandbox-books'),
   '0037-reconciliation': () => import('./0037-reconciliation'),
   '0038-adjustments': () => import('./0038-adjustments'),
->>>>>>> i8-int
 };
 
 export const migrations: Knex.MigrationSource<string> = {

@@ -12,12 +12,9 @@ import { PgReceipts } from '#src/modules/escrow/adapters/pg-receipts';
 import { PgRefusedMoney } from '#src/modules/escrow/adapters/pg-refused-money';
 import { PgSettledByHand } from '#src/modules/escrow/adapters/pg-settled-by-hand';
 import { PgUnsentMoney } from '#src/modules/escrow/adapters/pg-unsent-money';
-<<<<<<< HEAD
 import type { LedgerStandingViews } from '#src/modules/escrow/ports/books/ledger-standing-views';
-=======
 import { PgBooksReader } from '#src/modules/escrow/adapters/reconciliation/pg-books-reader';
 import { PgReconciliationViews } from '#src/modules/escrow/adapters/reconciliation/pg-reconciliation-views';
->>>>>>> i8-int
 import type { NoticeLog } from '#src/modules/escrow/ports/notice-log';
 import type { Patience } from '#src/modules/escrow/ports/patience';
 import type { ReconciliationViews } from '#src/modules/escrow/ports/reconciliation/reconciliation-views';
@@ -59,11 +56,18 @@ import { SettleDispute } from '#src/modules/escrow/use-cases/release/settle-disp
 import { StartDueJobs } from '#src/modules/escrow/use-cases/release/start-due-jobs';
 import { SettleServiceOrder } from '#src/modules/sales/use-cases/settle-service-order';
 import type { Config } from '#src/platform/config';
-<<<<<<< HEAD
-import { CLOCK, CONFIG, DATABASE, LOG, NEW_ID, PATIENT_DATABASE, PAYMENTS, store, WORK } from './tokens';
-=======
-import { CLOCK, CONFIG, DATABASE, LOG, NEW_ID, PAYMENTS, PROVIDER_BOOKS, store, WORK } from './tokens';
->>>>>>> i8-int
+import {
+  CLOCK,
+  CONFIG,
+  DATABASE,
+  LOG,
+  NEW_ID,
+  PATIENT_DATABASE,
+  PAYMENTS,
+  PROVIDER_BOOKS,
+  store,
+  WORK,
+} from './tokens';
 import { make, moduleOf, port, provide, token, under } from './wiring';
 
 const NOTICES = token<NoticeLog>('notice log');
@@ -101,12 +105,10 @@ export const escrow = moduleOf(
     sweepRefunds: provide(SweepRefunds, store('intents'), FollowRefund, LOG),
     refreshPayee: provide(RefreshPayee, WORK, PAYMENTS, SendRightAway, CLOCK),
     refreshWaitingPayees: provide(RefreshWaitingPayees, store('payees'), RefreshPayee, LOG),
-<<<<<<< HEAD
     checkLedger: provide(CheckLedger, PgLedgerChecks, LOG),
     /** Whether the ledger adds up, as far as it has been checked. */
     ledgerStanding: port<LedgerStandingViews>(provide(PgLedgerStanding, DATABASE)),
     /** The ledger's broken invariants, if any: all of it, for tests. */
-=======
     reconcileWhenDue: provide(ReconcileWhenDue, Reconcile),
     reconcileNow: provide(ReconcileNow, Reconcile, LOG),
     warnOfDifferences: provide(WarnOfDifferences, WORK, PgBooksReader, NEW_ID, LOG),
@@ -115,7 +117,6 @@ export const escrow = moduleOf(
     /** Our books beside the provider's. */
     reconciliation: port<ReconciliationViews>(provide(PgReconciliationViews, DATABASE, PgBooksReader)),
     /** The ledger's broken invariants, if any. */
->>>>>>> i8-int
     brokenInvariants: make((db) => () => brokenInvariants(db), DATABASE),
     /** What happened to the money of a job, from the ledger alone. */
     statementOf: make((statement) => (jobId: string) => statement.ofJob(jobId), PgMoneyStatement),
@@ -137,15 +138,12 @@ export const escrow = moduleOf(
   provide(FollowRefund, WORK, PAYMENTS, CLOCK, LOG),
   provide(OpenPayee, WORK, PAYMENTS, CLOCK, NEW_ID, LOG),
   provide(ReleaseHold, WORK, SendRightAway, CLOCK, NEW_ID),
-<<<<<<< HEAD
   provide(PgLedgerChecks, PATIENT_DATABASE),
-=======
   provide(ReadMovements, WORK, PROVIDER_BOOKS, CLOCK, LOG),
   provide(BookMovements, WORK, CLOCK),
   provide(CompareBooks, WORK, PROVIDER_BOOKS, ReadMovements, BookMovements, PgBooksReader, CLOCK, NEW_ID, LOG),
   provide(Reconcile, WORK, ReadMovements, BookMovements, CompareBooks, CLOCK, LOG),
   provide(PgBooksReader, DATABASE),
->>>>>>> i8-int
   provide(PgOrderDetails, DATABASE),
   provide(PgMoneyStatement, DATABASE),
   provide(PgReceipts, DATABASE),

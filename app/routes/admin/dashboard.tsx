@@ -42,41 +42,23 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const search = isPrintable(typed) ? typed.slice(0, 100) : '';
   const { admin, escrow, onboarding, sales } = context.app;
   const { documents } = onboarding;
-<<<<<<< HEAD
-  const [now, overview, jobs, users, held, ledger, refused, unsent, byHand, verification, services] = await Promise.all(
-    [
-      context.now(),
+  const now = await context.now();
+  const [books, ledger, overview, jobs, users, held, refused, unsent, byHand, verification, services] =
+    await Promise.all([
+      tab === 'overview' ? escrow.reconciliation.standing(now) : null,
+      tab === 'overview' ? escrow.ledgerStanding.now() : null,
       tab === 'overview' || tab === 'reports' ? admin.overview() : null,
       tab === 'overview' || tab === 'jobs' || tab === 'disputes'
         ? admin.jobs({ search, onlyDisputed: tab === 'disputes' })
         : null,
       tab === 'users' ? admin.users(search) : null,
       tab === 'reports' ? admin.heldByAge() : null,
-      tab === 'overview' ? escrow.ledgerStanding.now() : null,
       tab === 'overview' ? escrow.refusedMoney.all() : [],
       tab === 'overview' ? escrow.unsentMoney.all() : [],
       tab === 'reports' ? escrow.settledByHand.newest() : [],
       tab === 'verification' ? Promise.all([documents.waiting(), documents.decided()]) : null,
       tab === 'reports' ? sales.purchases.all() : [],
-    ],
-  );
-=======
-  const now = await context.now();
-  const [books, overview, jobs, users, held, refused, unsent, byHand, verification, services] = await Promise.all([
-    tab === 'overview' ? escrow.reconciliation.standing(now) : null,
-    tab === 'overview' || tab === 'reports' ? admin.overview() : null,
-    tab === 'overview' || tab === 'jobs' || tab === 'disputes'
-      ? admin.jobs({ search, onlyDisputed: tab === 'disputes' })
-      : null,
-    tab === 'users' ? admin.users(search) : null,
-    tab === 'reports' ? admin.heldByAge() : null,
-    tab === 'overview' ? escrow.refusedMoney.all() : [],
-    tab === 'overview' ? escrow.unsentMoney.all() : [],
-    tab === 'reports' ? escrow.settledByHand.newest() : [],
-    tab === 'verification' ? Promise.all([documents.waiting(), documents.decided()]) : null,
-    tab === 'reports' ? sales.purchases.all() : [],
-  ]);
->>>>>>> i8-int
+    ]);
   return {
     tab,
     search,
@@ -101,18 +83,12 @@ export default function AdminDashboard() {
     tab,
     search,
     now,
-<<<<<<< HEAD
-=======
     books,
->>>>>>> i8-int
     overview,
     jobs,
     users,
     held,
-<<<<<<< HEAD
     ledger,
-=======
->>>>>>> i8-int
     refused,
     unsent,
     byHand,
@@ -133,11 +109,8 @@ export default function AdminDashboard() {
         }))}
       />
       {(tab === 'users' || tab === 'jobs') && <Search tab={tab} search={search} />}
-<<<<<<< HEAD
       {ledger && <LedgerNote ledger={ledger} now={now} />}
-=======
       {books && <BooksNote {...books} />}
->>>>>>> i8-int
       {refused.length > 0 && <RefusedMoneyTable refused={refused} />}
       {unsent.length > 0 && <UnsentMoneyTable unsent={unsent} />}
       {overview && <Overview overview={overview} />}
