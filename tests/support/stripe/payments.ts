@@ -19,14 +19,21 @@ export class StripePayments {
   readonly charges = new Map<string, Charge>();
   constructor(private accounts: StripeAccounts) {}
 
-  /** Charges a card. While the payment is processing, the money has not arrived. */
-  take(amount: number, { status, group }: { status: 'succeeded' | 'processing'; group: string | null }): Payment {
-    const charge: Charge = { id: newId('ch'), amount, transfer_group: group };
+  /** Charges a card. While the payment is processing, the money has not arrived; and what arrives may be less than was asked for. */
+  take(
+    amount: number,
+    {
+      status,
+      group,
+      received = amount,
+    }: { status: 'succeeded' | 'processing'; group: string | null; received?: number },
+  ): Payment {
+    const charge: Charge = { id: newId('ch'), amount: received, transfer_group: group };
     const payment: Payment = {
       id: newId('pi'),
       status,
       amount,
-      amount_received: status === 'succeeded' ? amount : 0,
+      amount_received: status === 'succeeded' ? received : 0,
       latest_charge: charge.id,
     };
     this.charges.set(charge.id, charge);
@@ -62,7 +69,7 @@ export class StripePayments {
     const destination = (form.transfer_data as { destination: string } | undefined)?.destination;
     const account = destination === undefined ? undefined : this.accounts.all.get(destination);
     if (destination !== undefined && !account) throw missing('destination', destination);
-    if (account && account.state !== 'complete')
+    if (account && !account.switches.transfers)
       throw invalid('Your destination account needs to have the transfers capability enabled', {
         code: 'insufficient_capabilities_for_transfer',
       });

@@ -20,10 +20,16 @@ const hasFailed = ({ status }: Refund): boolean => status === 'failed' || status
 export class StripeRefunds {
   /** Newest first, as Stripe lists them. */
   readonly all: Refund[] = [];
+  private failing = false;
   constructor(
     private payments: StripePayments,
     private events: StripeEvents,
   ) {}
+
+  /** The next refund fails as soon as it is asked for. */
+  failNext(): void {
+    this.failing = true;
+  }
 
   /** The bank accepts the refund, or returns it: the amount can then be refunded again. */
   turn(refundId: string, status: RefundStatus): void {
@@ -80,9 +86,11 @@ export class StripeRefunds {
       object: 'refund',
       amount,
       charge: charge.id,
-      status: 'succeeded',
+      status: this.failing ? 'failed' : 'succeeded',
+      ...(this.failing && { failure_reason: 'expired_or_canceled_card' }),
       metadata: (form.metadata ?? {}) as Metadata,
     };
+    this.failing = false;
     this.all.unshift(refund);
     return refund;
   }
