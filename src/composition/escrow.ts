@@ -10,6 +10,8 @@ import { PgReceipts } from '#src/modules/escrow/adapters/pg-receipts';
 import { PgRefusedMoney } from '#src/modules/escrow/adapters/pg-refused-money';
 import { PgSettledByHand } from '#src/modules/escrow/adapters/pg-settled-by-hand';
 import { PgUnsentMoney } from '#src/modules/escrow/adapters/pg-unsent-money';
+import { SetupReportsInProcess } from '#src/modules/escrow/adapters/setup/setup-reports-in-process';
+import type { SetupReports } from '#src/modules/escrow/ports/setup/provider-setup';
 import type { NoticeLog } from '#src/modules/escrow/ports/notice-log';
 import type { Patience } from '#src/modules/escrow/ports/patience';
 import type { RefusedMoneyViews, SettledByHandViews } from '#src/modules/escrow/ports/refused-money-views';
@@ -32,6 +34,7 @@ import { SweepCheckouts } from '#src/modules/escrow/use-cases/payments/sweep-che
 import { OpenPayee } from '#src/modules/escrow/use-cases/payout-accounts/open-payee';
 import { RefreshPayee } from '#src/modules/escrow/use-cases/payout-accounts/refresh-payee';
 import { RefreshWaitingPayees } from '#src/modules/escrow/use-cases/payout-accounts/refresh-waiting-payees';
+import { CheckProviderSetup } from '#src/modules/escrow/use-cases/provider-setup/check-provider-setup';
 import { ConfirmCompletion } from '#src/modules/escrow/use-cases/release/confirm-completion';
 import { ReleaseDueHolds } from '#src/modules/escrow/use-cases/release/release-due-holds';
 import { ReleaseHold } from '#src/modules/escrow/use-cases/release/release-hold';
@@ -40,10 +43,11 @@ import { SettleDispute } from '#src/modules/escrow/use-cases/release/settle-disp
 import { StartDueJobs } from '#src/modules/escrow/use-cases/release/start-due-jobs';
 import { SettleServiceOrder } from '#src/modules/sales/use-cases/settle-service-order';
 import type { Config } from '#src/platform/config';
-import { CLOCK, CONFIG, DATABASE, LOG, NEW_ID, PAYMENTS, store, WORK } from './tokens';
-import { make, moduleOf, port, provide, token, under } from './wiring';
+import { CLOCK, CONFIG, DATABASE, LOG, NEW_ID, PAYMENTS, PROVIDER_SETUP, store, WORK } from './tokens';
+import { make, moduleOf, once, port, provide, token, under } from './wiring';
 
 const NOTICES = token<NoticeLog>('notice log');
+const SETUP_REPORTS = token<SetupReports>('setup reports');
 const PATIENCE = token<Patience>('patience');
 /** Anyone who waits is answered within five seconds, even if the provider is asked twice. */
 const PATIENCE_MS = 2_000;
@@ -93,6 +97,9 @@ export const escrow = moduleOf(
     settledByHand: port<SettledByHandViews>(provide(PgSettledByHand, DATABASE)),
     /** A person's own payments, in either direction. */
     paymentsOf: make((history) => (userId: string) => history.of(userId), PgPaymentHistory),
+    /** Our settings at the payment provider: read after every start. */
+    checkProviderSetup: provide(CheckProviderSetup, PROVIDER_SETUP, SETUP_REPORTS, CLOCK, LOG),
+    setupReport: make((reports) => () => reports.latest(), SETUP_REPORTS),
     payoutStatus: make((statuses) => (landscaperId: string) => statuses.ofLandscaper(landscaperId), PgPayoutStatuses),
   },
   provide(SendIntent, WORK, PAYMENTS, CLOCK, NEW_ID, LOG),
@@ -106,6 +113,7 @@ export const escrow = moduleOf(
   provide(PgHoldSummaries, DATABASE),
   provide(PgPaymentHistory, DATABASE),
   provide(PgPayoutStatuses, DATABASE),
+  under(SETUP_REPORTS, once(provide(SetupReportsInProcess))),
   under(NOTICES, make(noticesOf, DATABASE, CONFIG)),
   under(
     PATIENCE,

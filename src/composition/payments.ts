@@ -11,12 +11,14 @@ import {
   StripePaymentProvider,
   type StripeSettings,
 } from '#src/modules/escrow/adapters/stripe/stripe-payment-provider';
+import { StripeSetup } from '#src/modules/escrow/adapters/stripe/stripe-setup';
+import type { ProviderSetup } from '#src/modules/escrow/ports/setup/provider-setup';
 import type { PaymentProvider } from '#src/modules/escrow/ports/payment-provider';
 import { SandboxServiceSales } from '#src/modules/sales/adapters/sandbox-service-sales';
 import { StripeServiceSales } from '#src/modules/sales/adapters/stripe-service-sales';
 import type { ServiceSales } from '#src/modules/sales/ports/service-sales';
 import type { Config } from '#src/platform/config';
-import { CONFIG, DATABASE, LOG, PAYMENTS, SERVICE_SALES } from './tokens';
+import { CONFIG, DATABASE, LOG, PAYMENTS, PROVIDER_SETUP, SERVICE_SALES } from './tokens';
 import { make, moduleOf, once, provide, token, under } from './wiring';
 
 const SANDBOX_NOTICES = token<SandboxNotices>('sandbox notices');
@@ -43,6 +45,7 @@ export const payments = moduleOf(
   },
   under(SANDBOX_NOTICES, make(noticesOf, DATABASE, SandboxFaults, CONFIG, LOG)),
   under(PAYMENTS, once(make(providerOf, CONFIG, DATABASE, SandboxFaults))),
+  under(PROVIDER_SETUP, make(setupOf, CONFIG)),
   under(SERVICE_SALES, once(make(serviceSalesOf, CONFIG, DATABASE, SandboxFaults))),
 );
 
@@ -56,10 +59,19 @@ function providerOf(config: Config, db: Knex, faults: SandboxFaults): PaymentPro
   return new SandboxPaymentProvider(db, faults, settings);
 }
 
+/** The sandbox has nothing to be set up. */
+function setupOf(config: Config): ProviderSetup {
+  if (config.sandbox) return { read: async () => [] };
+  const facts = { webhookAddress: webhookAddressOf(config), isLive: config.stripe.isLive };
+  return new StripeSetup(stripeSettings(config), facts);
+}
+
 function serviceSalesOf(config: Config, db: Knex, faults: SandboxFaults): ServiceSales {
   if (!config.sandbox) return new StripeServiceSales(stripeSettings(config));
   return new SandboxServiceSales(db, faults, { baseUrl: config.baseUrl });
 }
+
+export const webhookAddressOf = ({ baseUrl }: Config): string => `${baseUrl}/api/payments/webhook`;
 
 export function stripeSettings({ stripe: settings }: Config): StripeSettings {
   const { secretKey, webhookSecrets, host, port, protocol } = settings;

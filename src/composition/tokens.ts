@@ -8,6 +8,7 @@ import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import type { PasswordHashing } from '#src/modules/accounts/ports/password-hashing';
 import type { PasswordStrength } from '#src/modules/accounts/ports/password-strength';
 import type { PaymentProvider } from '#src/modules/escrow/ports/payment-provider';
+import type { ProviderSetup } from '#src/modules/escrow/ports/setup/provider-setup';
 import type { Geocoder } from '#src/modules/jobs/ports/geocoder';
 import type { PhotoProcessing } from '#src/modules/jobs/ports/photo-processing';
 import type { MailWriter } from '#src/modules/notifications/ports/mail-writer';
@@ -45,4 +46,6 @@ export const GEOCODER = token<Geocoder>('geocoder');
 export const PHOTO_PROCESSING = token<PhotoProcessing>('photo processing');
 export const MAIL_WRITER = token<MailWriter>('mail writer');
 export const PAYMENTS = token<PaymentProvider>('payment provider');
+/** Our settings at the payment provider. */
+export const PROVIDER_SETUP = token<ProviderSetup>('provider setup');
 export const SERVICE_SALES = token<ServiceSales>('service sales');

@@ -66,7 +66,19 @@ export class StripeAccounts {
       shape: NOTHING,
       act: (_form, id) => this.retrieve(id),
     },
+    {
+      call: 'accounts.del',
+      method: 'DELETE',
+      path: /^\/v1\/accounts\/([^/]+)$/,
+      shape: NOTHING,
+      act: (_form, id) => this.remove(id),
+    },
   ];
+
+  private remove(id: string): unknown {
+    if (!this.all.delete(id)) throw gone(id);
+    return { id, object: 'account', deleted: true };
+  }
 
   private create(form: Form): unknown {
     const responsibilities = (form.defaults as { responsibilities?: Form } | undefined)?.responsibilities;

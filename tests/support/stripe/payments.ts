@@ -10,6 +10,7 @@ type Payment = {
   amount_received: number;
   latest_charge: string | null;
   client_secret?: string;
+  transfer_group?: string | null;
   application_fee_amount?: number;
 };
 type Charge = { id: string; amount: number; transfer_group: string | null };
@@ -81,6 +82,7 @@ export class StripePayments {
       amount_received: 0,
       latest_charge: null,
       client_secret: `${id}_secret_${newId('s')}`,
+      transfer_group: (form.transfer_group as string | undefined) ?? null,
       ...(form.application_fee_amount !== undefined && { application_fee_amount: Number(form.application_fee_amount) }),
     };
     this.all.set(id, payment);
@@ -107,7 +109,9 @@ export class StripePayments {
     if (declined) throw new StripeSays(402, { type: 'card_error', code: 'card_declined', message: declined }, true);
     if (method === 'pm_card_authenticationRequired')
       return { object: 'payment_intent', ...payment, status: 'requires_action' };
-    Object.assign(payment, { status: 'succeeded', amount_received: payment.amount, latest_charge: newId('ch') });
+    const charge: Charge = { id: newId('ch'), amount: payment.amount, transfer_group: payment.transfer_group ?? null };
+    this.charges.set(charge.id, charge);
+    Object.assign(payment, { status: 'succeeded', amount_received: payment.amount, latest_charge: charge.id });
     return { object: 'payment_intent', ...payment };
   }
 }

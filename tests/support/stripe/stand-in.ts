@@ -5,6 +5,7 @@ import { StripeCheckouts } from './checkouts';
 import { StripeServer } from './server';
 import { StripeEvents } from './events';
 import { StripePayments } from './payments';
+import { StripePlatform } from './platform';
 import { StripeRefunds } from './refunds';
 import { StripeSubscriptions } from './subscriptions';
 import { StripeTransfers } from './transfers';
@@ -19,11 +20,12 @@ export async function stripeStandIn({ secretKey }: { secretKey: string }) {
   const checkouts = new StripeCheckouts(payments, subscriptions, events);
   const transfers = new StripeTransfers(payments, accounts);
   const refunds = new StripeRefunds(payments, events);
-  const parts = [accounts, payments, subscriptions, checkouts, transfers, refunds];
+  const platform = new StripePlatform(accounts);
+  const parts = [platform, accounts, payments, subscriptions, checkouts, transfers, refunds];
   const server = new StripeServer(
     secretKey,
     parts.flatMap(({ routes }) => routes),
   );
   await server.open();
-  return { server, events, accounts, payments, checkouts, subscriptions, transfers, refunds };
+  return { server, events, platform, accounts, payments, checkouts, subscriptions, transfers, refunds };
 }
