@@ -14,6 +14,7 @@ import { SettledByHandTable } from '#app/routes/escrow/refused-money/settled-by-
 import { titleOf } from '#app/web/form-reply';
 import { JobsTable } from './jobs-table';
 import { HeldByAge, Overview } from './overview';
+import { ProviderSetupTable } from './provider-setup-table';
 import { UsersTable } from './users-table';
 import { VerificationQueue } from './verification-queue';
 
@@ -67,13 +68,28 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     byHand,
     verification,
     services,
+    setup: tab === 'overview' ? escrow.setupReport() : null,
     sandbox: context.sandbox,
   };
 }
 
 export default function AdminDashboard() {
-  const { tab, search, now, overview, jobs, users, held, refused, unsent, byHand, verification, services, sandbox } =
-    useLoaderData<typeof loader>();
+  const {
+    tab,
+    search,
+    now,
+    overview,
+    jobs,
+    users,
+    held,
+    refused,
+    unsent,
+    byHand,
+    verification,
+    services,
+    setup,
+    sandbox,
+  } = useLoaderData<typeof loader>();
   return (
     <div className="grid gap-6">
       <Header now={now} sandbox={sandbox} />
@@ -89,6 +105,7 @@ export default function AdminDashboard() {
       {(tab === 'users' || tab === 'jobs') && <Search tab={tab} search={search} />}
       {refused.length > 0 && <RefusedMoneyTable refused={refused} />}
       {unsent.length > 0 && <UnsentMoneyTable unsent={unsent} />}
+      {setup && <ProviderSetupTable report={setup} />}
       {overview && <Overview overview={overview} />}
       {held && <HeldByAge held={held} />}
       {byHand.length > 0 && <SettledByHandTable settled={byHand} />}

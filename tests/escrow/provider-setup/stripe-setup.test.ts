@@ -140,7 +140,7 @@ describe('our account', () => {
   test.each([
     ['HEDGEROW', null, 'right: A card statement shows “HEDGEROW* JOB 42”.'],
     [null, 'HEDGEROW GARDENS LTD', 'right: A card statement shows “HEDGEROW G* JOB 42”.'],
-    [null, null, 'wrong: No name of ours is shown on card statements.'],
+    [null, null, 'wrong: Card statements do not show our name.'],
     ['HEDGEROW UK', null, 'wrong: “HEDGEROW UK” is too long for card statements'],
   ])('with the short descriptor %s and the long one %s: %s', async (prefix, descriptor, words) => {
     Object.assign(stripe.platform, { prefix, descriptor });

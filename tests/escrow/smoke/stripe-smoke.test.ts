@@ -12,7 +12,7 @@ afterEach(() => stripe.server.close());
 
 const nobody: PageVisitors = { visit: async () => false };
 /** Pays on the newest page that is open, and fills in the newest account. */
-const somebody: PageVisitors = {
+const aPerson: PageVisitors = {
   async visit(what, url, isDone) {
     if (what === 'pay') stripe.checkouts.pay(url.split('/').at(-1)!);
     else stripe.accounts.onboard([...stripe.accounts.all.keys()].at(-1)!, 'complete');
@@ -53,7 +53,7 @@ test('a key that Stripe does not accept ends the run', async () => {
 });
 
 test('with someone to pay and to fill in the account, every fact but the chargeback is shown', async () => {
-  const { code, facts, lines } = await run({}, somebody);
+  const { code, facts, lines } = await run({}, aPerson);
   expect(outcomesOf(facts, 'FAILED')).toEqual([]);
   expect(outcomesOf(facts, 'not shown')).toEqual([expect.stringContaining('A disputed payment becomes a chargeback')]);
   expect(code).toBe(0);
@@ -63,7 +63,7 @@ test('with someone to pay and to fill in the account, every fact but the chargeb
 });
 
 test('it moves the money that it says it moves, and leaves nothing behind', async () => {
-  await run({}, somebody);
+  await run({}, aPerson);
   expect(stripe.transfers.all).toMatchObject([{ amount: 15_00 }]);
   expect(stripe.refunds.all.map(({ amount }) => amount)).toEqual([17_00, 3_00]);
   expect([...stripe.checkouts.sessions.values()].map(({ status }) => status)).toEqual(['complete', 'expired']);
@@ -81,7 +81,7 @@ test('with nobody there, a test card pays, what needs a person is not shown, and
 });
 
 test('with nobody there but an account from an earlier run, the release is shown as well', async () => {
-  await run({}, somebody);
+  await run({}, aPerson);
   const [payee = ''] = stripe.accounts.all.keys();
   const { code, facts } = await run({ STRIPE_SMOKE_PAYEE: payee });
   expect(code).toBe(0);
@@ -97,7 +97,7 @@ test.each([
   'if Stripe answers %s with a fault, that fact has FAILED and so has the run',
   async (call, says) => {
     stripe.server.fail(call, 'conflict');
-    const { code, facts } = await run({}, somebody);
+    const { code, facts } = await run({}, aPerson);
     expect(code).toBe(1);
     expect(outcomesOf(facts, 'FAILED').join('\n')).toContain(says);
     expect(outcomesOf(facts, 'ok').length).toBeGreaterThan(4);

@@ -110,7 +110,7 @@ function statementFinding({ settings }: Stripe.Account): SetupFinding {
   const where = 'Set the shortened descriptor at dashboard.stripe.com/settings/business-details.';
   const whole = settings?.payments.statement_descriptor?.slice(0, PREFIX_LENGTH);
   const prefix = settings?.card_payments.statement_descriptor_prefix || whole;
-  if (!prefix) return { about, state: 'wrong', words: `No name of ours is shown on card statements. ${where}` };
+  if (!prefix) return { about, state: 'wrong', words: `Card statements do not show our name. ${where}` };
   if (prefix.length > PREFIX_LENGTH) {
     const words = `“${prefix}” is too long for card statements: with the job’s number behind it, at most ${PREFIX_LENGTH} characters fit. ${where}`;
     return { about, state: 'wrong', words };
