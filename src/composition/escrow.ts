@@ -15,6 +15,8 @@ import { PgUnsentMoney } from '#src/modules/escrow/adapters/pg-unsent-money';
 import type { LedgerStandingViews } from '#src/modules/escrow/ports/books/ledger-standing-views';
 import { PgBooksReader } from '#src/modules/escrow/adapters/reconciliation/pg-books-reader';
 import { PgReconciliationViews } from '#src/modules/escrow/adapters/reconciliation/pg-reconciliation-views';
+import { SetupReportsInProcess } from '#src/modules/escrow/adapters/setup/setup-reports-in-process';
+import type { SetupReports } from '#src/modules/escrow/ports/setup/provider-setup';
 import type { NoticeLog } from '#src/modules/escrow/ports/notice-log';
 import type { Patience } from '#src/modules/escrow/ports/patience';
 import type { ReconciliationViews } from '#src/modules/escrow/ports/reconciliation/reconciliation-views';
@@ -48,6 +50,7 @@ import { ReconcileWhenDue } from '#src/modules/escrow/use-cases/reconciliation/r
 import { SettleDifference } from '#src/modules/escrow/use-cases/reconciliation/settle-difference';
 import { TakeDifference } from '#src/modules/escrow/use-cases/reconciliation/take-difference';
 import { WarnOfDifferences } from '#src/modules/escrow/use-cases/reconciliation/warn-of-differences';
+import { CheckProviderSetup } from '#src/modules/escrow/use-cases/provider-setup/check-provider-setup';
 import { ConfirmCompletion } from '#src/modules/escrow/use-cases/release/confirm-completion';
 import { ReleaseDueHolds } from '#src/modules/escrow/use-cases/release/release-due-holds';
 import { ReleaseHold } from '#src/modules/escrow/use-cases/release/release-hold';
@@ -65,12 +68,14 @@ import {
   PATIENT_DATABASE,
   PAYMENTS,
   PROVIDER_BOOKS,
+  PROVIDER_SETUP,
   store,
   WORK,
 } from './tokens';
-import { make, moduleOf, port, provide, token, under } from './wiring';
+import { make, moduleOf, once, port, provide, token, under } from './wiring';
 
 const NOTICES = token<NoticeLog>('notice log');
+const SETUP_REPORTS = token<SetupReports>('setup reports');
 const PATIENCE = token<Patience>('patience');
 /** Anyone who waits is answered within five seconds, even if the provider is asked twice. */
 const PATIENCE_MS = 2_000;
@@ -131,6 +136,9 @@ export const escrow = moduleOf(
     settledByHand: port<SettledByHandViews>(provide(PgSettledByHand, DATABASE)),
     /** A person's own payments, in either direction. */
     paymentsOf: make((history) => (userId: string) => history.of(userId), PgPaymentHistory),
+    /** Our settings at the payment provider: read after every start. */
+    checkProviderSetup: provide(CheckProviderSetup, PROVIDER_SETUP, SETUP_REPORTS, CLOCK, LOG),
+    setupReport: make((reports) => () => reports.latest(), SETUP_REPORTS),
     payoutStatus: make((statuses) => (landscaperId: string) => statuses.ofLandscaper(landscaperId), PgPayoutStatuses),
   },
   provide(SendIntent, WORK, PAYMENTS, CLOCK, NEW_ID, LOG),
@@ -150,6 +158,7 @@ export const escrow = moduleOf(
   provide(PgHoldSummaries, DATABASE),
   provide(PgPaymentHistory, DATABASE),
   provide(PgPayoutStatuses, DATABASE),
+  under(SETUP_REPORTS, once(provide(SetupReportsInProcess))),
   under(NOTICES, make(noticesOf, DATABASE, CONFIG)),
   under(
     PATIENCE,

@@ -13,13 +13,15 @@ import {
   type StripeSettings,
 } from '#src/modules/escrow/adapters/stripe/stripe-payment-provider';
 import { StripeProviderBooks } from '#src/modules/escrow/adapters/stripe/stripe-provider-books';
+import { StripeSetup } from '#src/modules/escrow/adapters/stripe/stripe-setup';
+import type { ProviderSetup } from '#src/modules/escrow/ports/setup/provider-setup';
 import type { PaymentProvider } from '#src/modules/escrow/ports/payment-provider';
 import type { ProviderBooks } from '#src/modules/escrow/ports/provider-books';
 import { SandboxServiceSales } from '#src/modules/sales/adapters/sandbox-service-sales';
 import { StripeServiceSales } from '#src/modules/sales/adapters/stripe-service-sales';
 import type { ServiceSales } from '#src/modules/sales/ports/service-sales';
 import type { Config } from '#src/platform/config';
-import { CONFIG, DATABASE, LOG, PAYMENTS, PROVIDER_BOOKS, SERVICE_SALES } from './tokens';
+import { CONFIG, DATABASE, LOG, PAYMENTS, PROVIDER_BOOKS, PROVIDER_SETUP, SERVICE_SALES } from './tokens';
 import { make, moduleOf, once, provide, token, under } from './wiring';
 
 const SANDBOX_NOTICES = token<SandboxNotices>('sandbox notices');
@@ -47,6 +49,7 @@ export const payments = moduleOf(
   under(SANDBOX_NOTICES, make(noticesOf, DATABASE, SandboxFaults, CONFIG, LOG)),
   under(PAYMENTS, once(make(providerOf, CONFIG, DATABASE, SandboxFaults))),
   under(PROVIDER_BOOKS, once(make(booksOf, CONFIG, DATABASE, SandboxFaults))),
+  under(PROVIDER_SETUP, make(setupOf, CONFIG)),
   under(SERVICE_SALES, once(make(serviceSalesOf, CONFIG, DATABASE, SandboxFaults))),
 );
 
@@ -64,10 +67,19 @@ function booksOf(config: Config, db: Knex, faults: SandboxFaults): ProviderBooks
   return config.sandbox ? new SandboxProviderBooks(db, faults) : new StripeProviderBooks(stripeSettings(config));
 }
 
+/** The sandbox has nothing to be set up. */
+function setupOf(config: Config): ProviderSetup {
+  if (config.sandbox) return { read: async () => [] };
+  const facts = { webhookAddress: webhookAddressOf(config), isLive: config.stripe.isLive };
+  return new StripeSetup(stripeSettings(config), facts);
+}
+
 function serviceSalesOf(config: Config, db: Knex, faults: SandboxFaults): ServiceSales {
   if (!config.sandbox) return new StripeServiceSales(stripeSettings(config));
   return new SandboxServiceSales(db, faults, { baseUrl: config.baseUrl });
 }
+
+export const webhookAddressOf = ({ baseUrl }: Config): string => `${baseUrl}/api/payments/webhook`;
 
 export function stripeSettings({ stripe: settings }: Config): StripeSettings {
   const { secretKey, webhookSecrets, host, port, protocol } = settings;

@@ -9,6 +9,7 @@ import type { PasswordHashing } from '#src/modules/accounts/ports/password-hashi
 import type { PasswordStrength } from '#src/modules/accounts/ports/password-strength';
 import type { PaymentProvider } from '#src/modules/escrow/ports/payment-provider';
 import type { ProviderBooks } from '#src/modules/escrow/ports/provider-books';
+import type { ProviderSetup } from '#src/modules/escrow/ports/setup/provider-setup';
 import type { Geocoder } from '#src/modules/jobs/ports/geocoder';
 import type { PhotoProcessing } from '#src/modules/jobs/ports/photo-processing';
 import type { MailWriter } from '#src/modules/notifications/ports/mail-writer';
@@ -49,4 +50,6 @@ export const PHOTO_PROCESSING = token<PhotoProcessing>('photo processing');
 export const MAIL_WRITER = token<MailWriter>('mail writer');
 export const PAYMENTS = token<PaymentProvider>('payment provider');
 export const PROVIDER_BOOKS = token<ProviderBooks>('provider books');
+/** Our settings at the payment provider. */
+export const PROVIDER_SETUP = token<ProviderSetup>('provider setup');
 export const SERVICE_SALES = token<ServiceSales>('service sales');

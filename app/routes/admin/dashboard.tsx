@@ -16,6 +16,7 @@ import { JobsTable } from './jobs-table';
 import { LedgerNote } from './ledger-note';
 import { HeldByAge, Overview } from './overview';
 import { BooksNote } from '#app/routes/escrow/reconciliation/books-note';
+import { ProviderSetupTable } from './provider-setup-table';
 import { UsersTable } from './users-table';
 import { VerificationQueue } from './verification-queue';
 
@@ -74,6 +75,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     byHand,
     verification,
     services,
+    setup: tab === 'overview' ? escrow.setupReport() : null,
     sandbox: context.sandbox,
   };
 }
@@ -94,6 +96,7 @@ export default function AdminDashboard() {
     byHand,
     verification,
     services,
+    setup,
     sandbox,
   } = useLoaderData<typeof loader>();
   return (
@@ -113,6 +116,7 @@ export default function AdminDashboard() {
       {books && <BooksNote {...books} />}
       {refused.length > 0 && <RefusedMoneyTable refused={refused} />}
       {unsent.length > 0 && <UnsentMoneyTable unsent={unsent} />}
+      {setup && <ProviderSetupTable report={setup} />}
       {overview && <Overview overview={overview} />}
       {held && <HeldByAge held={held} />}
       {byHand.length > 0 && <SettledByHandTable settled={byHand} />}

@@ -9,6 +9,12 @@ export type StandInCall =
   | 'accounts.create'
   | 'account_links.create'
   | 'accounts.retrieve'
+  | 'accounts.list'
+  | 'accounts.del'
+  | 'account.retrieve'
+  | 'balance_settings.retrieve'
+  | 'webhook_endpoints.list'
+  | 'event_destinations.list'
   | 'payment_intents.create'
   | 'payment_intents.retrieve'
   | 'payment_intents.confirm'
@@ -27,7 +33,7 @@ export type StandInCall =
 export type Form = Record<string, unknown>;
 export type Metadata = Record<string, string>;
 /** `id` is the part of the path that the route's expression captures. A list is returned in full, newest first. */
-export type Route = { call: StandInCall; method: 'GET' | 'POST'; path: RegExp; shape: Shape } & (
+export type Route = { call: StandInCall; method: 'GET' | 'POST' | 'DELETE'; path: RegExp; shape: Shape } & (
   { act(form: Form, id: string): unknown } | { list(form: Form): { id: string }[] }
 );
 

@@ -21,11 +21,17 @@ const hasFailed = ({ status }: Refund): boolean => status === 'failed' || status
 export class StripeRefunds {
   /** Newest first, as Stripe lists them. */
   readonly all: Refund[] = [];
+  private failing = false;
   constructor(
     private payments: StripePayments,
     private events: StripeEvents,
     private balance: StripeBalance,
   ) {}
+
+  /** The next refund fails as soon as it is asked for. */
+  failNext(): void {
+    this.failing = true;
+  }
 
   /** The bank accepts the refund, or returns it: the amount can then be refunded again. */
   turn(refundId: string, status: RefundStatus): void {
@@ -84,7 +90,13 @@ export class StripeRefunds {
       throw invalid(`Refund amount (${pounds(amount)}) is greater than unrefunded amount on charge (${pounds(left)})`, {
         param: 'amount',
       });
-    return this.make({ amount, charge: charge.id, metadata: (form.metadata ?? {}) as Metadata });
+    const refund = this.make({ amount, charge: charge.id, metadata: (form.metadata ?? {}) as Metadata });
+    if (this.failing) {
+      Object.assign(refund, { status: 'failed', failure_reason: 'expired_or_canceled_card' });
+      this.balance.add({ type: 'refund_failure', amount: refund.amount, source: refund });
+    }
+    this.failing = false;
+    return refund;
   }
 
   private refund(id: string): Refund {

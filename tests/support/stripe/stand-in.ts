@@ -6,6 +6,7 @@ import { StripeCheckouts } from './checkouts';
 import { StripeServer } from './server';
 import { StripeEvents } from './events';
 import { StripePayments } from './payments';
+import { StripePlatform } from './platform';
 import { StripeRefunds } from './refunds';
 import { StripeSubscriptions } from './subscriptions';
 import { StripeTransfers } from './transfers';
@@ -21,11 +22,12 @@ export async function stripeStandIn({ secretKey }: { secretKey: string }) {
   const checkouts = new StripeCheckouts(payments, subscriptions, events);
   const transfers = new StripeTransfers(payments, accounts, balance);
   const refunds = new StripeRefunds(payments, events, balance);
-  const parts = [accounts, balance, payments, subscriptions, checkouts, transfers, refunds];
+  const platform = new StripePlatform(accounts);
+  const parts = [platform, accounts, balance, payments, subscriptions, checkouts, transfers, refunds];
   const server = new StripeServer(
     secretKey,
     parts.flatMap(({ routes }) => routes),
   );
   await server.open();
-  return { server, events, accounts, balance, payments, checkouts, subscriptions, transfers, refunds };
+  return { server, events, platform, accounts, balance, payments, checkouts, subscriptions, transfers, refunds };
 }

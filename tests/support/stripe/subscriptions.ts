@@ -58,6 +58,11 @@ export class StripeSubscriptions {
     this.events.announce('customer.subscription.deleted', { id: subscriptionId, object: 'subscription' });
   }
 
+  /** An invoice for nothing, which Stripe calls paid: as after a credit. */
+  owesNothing(subscriptionId: string): void {
+    this.invoice({ ...this.all.get(subscriptionId)!, amount: 0 }, 'paid');
+  }
+
   private invoice(subscription: Subscription, status: 'paid' | 'open'): void {
     const { id, amount, started } = subscription;
     const months = this.invoicesOf(id).length;

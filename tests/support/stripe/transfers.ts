@@ -46,6 +46,11 @@ export class StripeTransfers {
     return transfer;
   }
 
+  /** Taken back in the dashboard. */
+  reverseByHand(transferId: string, amount: number): void {
+    this.all.find(({ id }) => id === transferId)!.amount_reversed += amount;
+  }
+
   readonly routes: Route[] = [
     {
       call: 'transfers.create',
@@ -79,7 +84,7 @@ export class StripeTransfers {
     const amount = Number(form.amount);
     if (!account) throw missing('destination', String(form.destination));
     if (!charge) throw missing('charge', String(form.source_transaction));
-    if (account.state !== 'complete') {
+    if (!account.switches.transfers) {
       const message =
         'Your destination account needs to have at least one of the following capabilities enabled: transfers, crypto_transfers, legacy_payments';
       throw invalid(message, { code: 'insufficient_capabilities_for_transfer' });

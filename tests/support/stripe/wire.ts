@@ -222,6 +222,7 @@ export const PAYMENT: Shape = {
   allowed_payment_method_types: list(oneOf('card')),
   transfer_data: object({ destination: required(text({ like: /^acct_/ })) }),
   application_fee_amount: whole({ least: 0 }),
+  transfer_group: text(),
   metadata,
 };
 export const PAYMENT_CONFIRM: Shape = { payment_method: required(text({ like: /^pm_/ })) };
@@ -244,4 +245,6 @@ export const BALANCE_TRANSACTIONS: Shape = {
   limit: whole({ least: 1 }),
   starting_after: text({ like: /^txn_/ }),
 };
+export const PAGE: Shape = { limit: whole({ least: 1 }), starting_after: text(), ending_before: text() };
+export const DESTINATIONS: Shape = { include: list(oneOf('webhook_endpoint.url')), limit: whole({ least: 1 }) };
 export const NOTHING: Shape = {};
