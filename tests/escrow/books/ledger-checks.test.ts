@@ -140,18 +140,17 @@ test('what was good is checked again in turn, so that a change to it is found as
 });
 
 test('a transaction with a lower number that commits later is not missed', async () => {
+  await checks.checkNext(100, at);
   const [early, late] = [randomUUID(), randomUUID()];
   const open = await database.knex.transaction();
   await post(open, capture(early, 100));
   await post(database.knex, capture(late, 200));
-  const checking = checks.checkNext(100, at);
-  await new Promise((resolve) => setTimeout(resolve, 200));
-  expect(await progress()).toMatchObject({ checkedUpto: 0 });
+  const checking = checks.checkNext(100, at).then(() => 'checked');
+  const waiting = new Promise((resolve) => setTimeout(() => resolve('waiting'), 1_500));
+  expect(await Promise.race([checking, waiting])).toBe('waiting');
   await open.commit();
-  await checking;
-  await tamper(`update ledger.entry set amount = amount - 1 where line = 1 and ${ofPayment}`, [early]);
+  expect(await checking).toBe('checked');
   expect((await progress()).checkedUpto).toBe(await last());
-  expect((await checks.checkNext(100, later)).findings).not.toEqual([]);
 });
 
 test('a check that could not run is shown, with why, until one has run', async () => {
