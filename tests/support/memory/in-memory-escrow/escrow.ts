@@ -52,7 +52,13 @@ const storesOn = (state: () => State) => ({
   debts: debtsIn(state),
   fraudWarnings: fraudWarningsIn(state),
   evidence: evidenceLogIn(state),
-  ledger: { post: async (transaction: LedgerTransaction) => void postTo(state().ledger, transaction) },
+  ledger: {
+    post: async (transaction: LedgerTransaction) => void postTo(state().ledger, transaction),
+    paymentOf: async (chargeId: string) =>
+      state().ledger.find(
+        ({ kind, providerRef }) => providerRef === chargeId && ['capture', 'service', 'subscription'].includes(kind),
+      )?.payment ?? null,
+  },
   receiptBook: receiptBookIn(state),
   notices: noticesIn(state),
   outbox: { add: async (event: AnyEvent) => void state().events.push(event) },
