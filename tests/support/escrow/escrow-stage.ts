@@ -42,7 +42,17 @@ export async function escrowStage({
         : undefined,
   };
 
-  const useCases = escrowUseCases({ work, stores, notices: stores.notices, provider, bank, details, clock, log, patience });
+  const useCases = escrowUseCases({
+    work,
+    stores,
+    notices: stores.notices,
+    provider,
+    bank,
+    details,
+    clock,
+    log,
+    patience,
+  });
 
   const hold = aHold({
     customerId: olive,
