@@ -91,7 +91,15 @@ export const escrow = moduleOf(
     remindOfEvidence: provide(RemindOfEvidence, WORK),
     /** What customers’ banks have asked for, and what landscapers owe for it. */
     chargebacks: port<ChargebackViews>(provide(PgChargebackViews, DATABASE)),
-    sweepChargebacks: provide(SweepChargebacks, store('chargebacks'), CHARGEBACKS, FollowChargeback, LOG),
+    sweepChargebacks: provide(
+      SweepChargebacks,
+      store('chargebacks'),
+      store('fraudWarnings'),
+      CHARGEBACKS,
+      FollowChargeback,
+      FollowFraudWarning,
+      LOG,
+    ),
     refreshPayee: provide(RefreshPayee, WORK, PAYMENTS, SendRightAway, CLOCK),
     refreshWaitingPayees: provide(RefreshWaitingPayees, store('payees'), RefreshPayee, LOG),
     /** The ledger's broken invariants, if any. */

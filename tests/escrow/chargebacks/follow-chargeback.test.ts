@@ -387,13 +387,4 @@ describe('reading a case', () => {
     expect(stage.chargeback()).toMatchObject({ state: 'inquiry', movements: [{ amount: -300_00 }] });
     expect(stage.account('disputed')).toBe(300_00);
   });
-
-  test('an early fraud warning is kept, and told to admins once', async () => {
-    const stage = await markedStage();
-    const warning = stage.bank.suspects(stage.hold().chargeId!);
-    await stage.notice('evt_1', 'fraud-warning', warning);
-    await stage.notice('evt_2', 'fraud-warning', warning);
-    expect(stage.told()).toEqual(['fraud-warned']);
-    expect(await stage.confirms()).toMatchObject({ ok: true });
-  });
 });

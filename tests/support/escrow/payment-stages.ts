@@ -210,6 +210,7 @@ const CALLS: Partial<Record<Operation, StandInCall>> = {
   sendEvidence: 'disputes.update',
   chargebacksSince: 'disputes.list',
   readFraudWarning: 'early_fraud_warnings.retrieve',
+  fraudWarningsSince: 'early_fraud_warnings.list',
   balanceOf: 'balance.retrieve',
   takeBack: 'reversals.create',
   findTakeBack: 'reversals.list',

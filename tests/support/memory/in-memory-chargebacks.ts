@@ -45,6 +45,10 @@ export function inMemoryChargebacks(payments: InMemoryPaymentProvider, now: () =
         [...cases.values()].filter(({ openedAt }) => openedAt >= since).map(({ providerRef }) => providerRef),
       ),
     readFraudWarning: (ref) => ask('readFraudWarning', () => warnings.get(ref) ?? refuse('not-found')),
+    fraudWarningsSince: (since) =>
+      ask('fraudWarningsSince', () =>
+        [...warnings].filter(([, { warnedAt }]) => warnedAt >= since).map(([warningRef]) => warningRef),
+      ),
     sendEvidence: (ref, evidence, { submit }) =>
       ask('sendEvidence', () => {
         const { state, hasEvidence } = caseOf(ref);

@@ -155,6 +155,13 @@ export class StripeDisputes {
       list: (form) => this.all.filter(({ created }) => created >= since(form)),
     },
     {
+      call: 'early_fraud_warnings.list',
+      method: 'GET',
+      path: /^\/v1\/radar\/early_fraud_warnings$/,
+      shape: DISPUTES,
+      list: (form) => [...this.warnings.values()].filter(({ created }) => created >= since(form)).reverse(),
+    },
+    {
       call: 'early_fraud_warnings.retrieve',
       method: 'GET',
       path: /^\/v1\/radar\/early_fraud_warnings\/([^/]+)$/,

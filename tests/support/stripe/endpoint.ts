@@ -24,6 +24,7 @@ export type StandInCall =
   | 'disputes.list'
   | 'disputes.update'
   | 'early_fraud_warnings.retrieve'
+  | 'early_fraud_warnings.list'
   | 'refunds.create'
   | 'refunds.retrieve'
   | 'refunds.list';

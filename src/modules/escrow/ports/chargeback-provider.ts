@@ -11,6 +11,8 @@ export interface ChargebackProvider {
   /** The cases opened since then, oldest first: in case a notice is lost. */
   chargebacksSince(since: Date): Promise<string[]>;
   readFraudWarning(warningRef: string): Promise<FraudWarning>;
+  /** The warnings given since then, oldest first. */
+  fraudWarningsSince(since: Date): Promise<string[]>;
 
   /** Saves evidence with the case; with `submit`, gives it to the bank, which the provider allows once. */
   sendEvidence(chargebackRef: string, evidence: Evidence, how: { submit: boolean }): Promise<void>;

@@ -60,6 +60,16 @@ export class SandboxChargebacks implements ChargebackProvider {
     });
   }
 
+  async fraudWarningsSince(since: Date): Promise<string[]> {
+    return this.faults.around('fraudWarningsSince', async () => {
+      const warnings = await this.db('sandboxFraudWarnings')
+        .where('at', '>=', since)
+        .orderBy(['at', 'id'])
+        .select('id');
+      return warnings.map(({ id }) => id as string);
+    });
+  }
+
   async sendEvidence(chargebackRef: string, evidence: Evidence, { submit }: { submit: boolean }): Promise<void> {
     return this.faults.around('sendEvidence', () =>
       this.db.transaction(async (transaction) => {

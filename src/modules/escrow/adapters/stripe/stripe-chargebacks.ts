@@ -43,6 +43,12 @@ export class StripeChargebacks implements ChargebackProvider {
     return { chargeId: idOf(warning.charge) ?? '', kind: warning.fraud_type, warnedAt: timeOf(warning.created) };
   }
 
+  async fraudWarningsSince(since: Date): Promise<string[]> {
+    const created = { gte: Math.floor(since.getTime() / 1000) };
+    const warnings = await allOf(this.stripe.radar.earlyFraudWarnings.list({ created, limit: 100 }), () => true);
+    return warnings.map(({ id }) => id).reverse();
+  }
+
   async sendEvidence(chargebackRef: string, evidence: Evidence, { submit }: { submit: boolean }): Promise<void> {
     const { customerName, customerEmail, agreed, workedOn, whatHappened, said } = evidence;
     const fields = {
