@@ -6,7 +6,7 @@ import type { EvidenceFacts } from '../../domain/evidence';
 
 const FACTS = `
   select json_build_object('number', j.number, 'title', j.title, 'description', j.description,
-      'address', concat_ws(', ', j.address, j.town, j.postcode), 'price', h.amount, 'agreedOn', coalesce(h.held_at, h.opened_at)) as job,
+      'address', case when position(j.postcode in j.address) > 0 then j.address else concat_ws(', ', j.address, j.town, j.postcode) end, 'price', h.amount, 'agreedOn', coalesce(h.held_at, h.opened_at)) as job,
     json_build_object('message', b.message, 'days', b.estimated_days) as bid,
     json_build_object('name', c.full_name, 'email', c.email) as customer,
     coalesce(p.business_name, l.full_name) as landscaper,
