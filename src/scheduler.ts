@@ -44,6 +44,16 @@ export const schedule: readonly ScheduledRun[] = [
   },
   { name: 'send due intents', at: '*/10 * * * * *', run: (app, asOf) => app.escrow.sendDueIntents.execute({ asOf }) },
   {
+    name: 'compare our books with the provider',
+    at: '13 * * * *',
+    run: (app) => app.escrow.reconcileWhenDue.execute(),
+  },
+  {
+    name: 'warn of differences with the provider',
+    at: '29 * * * *',
+    run: (app, asOf) => app.escrow.warnOfDifferences.execute({ asOf }),
+  },
+  {
     name: 'deliver events',
     at: '*/5 * * * * *',
     run: (app, asOf) => app.notifications.deliverDueEvents.execute({ asOf }),

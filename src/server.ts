@@ -30,6 +30,7 @@ import {
 import { observeRequests } from './platform/observe-requests';
 import { operatorRoutes } from './platform/operator-routes';
 import { handlerByPath } from './platform/remix-by-path';
+import { figuresOf } from './composition/figures';
 import { finishRequests, watchRequests } from './platform/requests-in-flight';
 import { startScheduler } from './scheduler';
 
@@ -51,7 +52,10 @@ export function createWeb(
   development?: Development,
 ): RequestListener {
   const web = express();
-  const metrics = createMetrics(routeTable.map(({ path }) => path));
+  const metrics = createMetrics(
+    routeTable.map(({ path }) => path),
+    figuresOf(app),
+  );
   web.disable('x-powered-by');
   web.set('trust proxy', config.trustProxy);
 

@@ -12,8 +12,11 @@ import { PgRefusedMoney } from '#src/modules/escrow/adapters/pg-refused-money';
 import { PgSettledByHand } from '#src/modules/escrow/adapters/pg-settled-by-hand';
 import type { ChargebackViews } from '#src/modules/escrow/ports/chargebacks/chargeback-views';
 import { PgUnsentMoney } from '#src/modules/escrow/adapters/pg-unsent-money';
+import { PgBooksReader } from '#src/modules/escrow/adapters/reconciliation/pg-books-reader';
+import { PgReconciliationViews } from '#src/modules/escrow/adapters/reconciliation/pg-reconciliation-views';
 import type { NoticeLog } from '#src/modules/escrow/ports/notice-log';
 import type { Patience } from '#src/modules/escrow/ports/patience';
+import type { ReconciliationViews } from '#src/modules/escrow/ports/reconciliation/reconciliation-views';
 import type { RefusedMoneyViews, SettledByHandViews } from '#src/modules/escrow/ports/refused-money-views';
 import { FollowChargeback } from '#src/modules/escrow/use-cases/chargebacks/follow-chargeback';
 import { FollowFraudWarning } from '#src/modules/escrow/use-cases/chargebacks/follow-fraud-warning';
@@ -40,6 +43,15 @@ import { SweepCheckouts } from '#src/modules/escrow/use-cases/payments/sweep-che
 import { OpenPayee } from '#src/modules/escrow/use-cases/payout-accounts/open-payee';
 import { RefreshPayee } from '#src/modules/escrow/use-cases/payout-accounts/refresh-payee';
 import { RefreshWaitingPayees } from '#src/modules/escrow/use-cases/payout-accounts/refresh-waiting-payees';
+import { BookMovements } from '#src/modules/escrow/use-cases/reconciliation/book-movements';
+import { CompareBooks } from '#src/modules/escrow/use-cases/reconciliation/compare-books';
+import { ReadMovements } from '#src/modules/escrow/use-cases/reconciliation/read-movements';
+import { Reconcile } from '#src/modules/escrow/use-cases/reconciliation/reconcile';
+import { ReconcileNow } from '#src/modules/escrow/use-cases/reconciliation/reconcile-now';
+import { ReconcileWhenDue } from '#src/modules/escrow/use-cases/reconciliation/reconcile-when-due';
+import { SettleDifference } from '#src/modules/escrow/use-cases/reconciliation/settle-difference';
+import { TakeDifference } from '#src/modules/escrow/use-cases/reconciliation/take-difference';
+import { WarnOfDifferences } from '#src/modules/escrow/use-cases/reconciliation/warn-of-differences';
 import { ConfirmCompletion } from '#src/modules/escrow/use-cases/release/confirm-completion';
 import { ReleaseDueHolds } from '#src/modules/escrow/use-cases/release/release-due-holds';
 import { ReleaseHold } from '#src/modules/escrow/use-cases/release/release-hold';
@@ -48,7 +60,7 @@ import { SettleDispute } from '#src/modules/escrow/use-cases/release/settle-disp
 import { StartDueJobs } from '#src/modules/escrow/use-cases/release/start-due-jobs';
 import { SettleServiceOrder } from '#src/modules/sales/use-cases/settle-service-order';
 import type { Config } from '#src/platform/config';
-import { CHARGEBACKS, CLOCK, CONFIG, DATABASE, LOG, NEW_ID, PAYMENTS, store, WORK } from './tokens';
+import { CHARGEBACKS, CLOCK, CONFIG, DATABASE, LOG, NEW_ID, PAYMENTS, PROVIDER_BOOKS, store, WORK } from './tokens';
 import { make, moduleOf, port, provide, token, under } from './wiring';
 
 const NOTICES = token<NoticeLog>('notice log');
@@ -102,6 +114,13 @@ export const escrow = moduleOf(
     ),
     refreshPayee: provide(RefreshPayee, WORK, PAYMENTS, SendRightAway, CLOCK),
     refreshWaitingPayees: provide(RefreshWaitingPayees, store('payees'), RefreshPayee, LOG),
+    reconcileWhenDue: provide(ReconcileWhenDue, Reconcile),
+    reconcileNow: provide(ReconcileNow, Reconcile, LOG),
+    warnOfDifferences: provide(WarnOfDifferences, WORK, PgBooksReader, NEW_ID, LOG),
+    takeDifference: provide(TakeDifference, WORK, CLOCK),
+    settleDifference: provide(SettleDifference, WORK, CLOCK, NEW_ID, LOG),
+    /** Our books beside the provider's. */
+    reconciliation: port<ReconciliationViews>(provide(PgReconciliationViews, DATABASE, PgBooksReader)),
     /** The ledger's broken invariants, if any. */
     brokenInvariants: make((db) => () => brokenInvariants(db), DATABASE),
     /** What happened to the money of a job, from the ledger alone. */
@@ -126,6 +145,11 @@ export const escrow = moduleOf(
   provide(FollowFraudWarning, WORK, CHARGEBACKS, CLOCK, LOG),
   provide(OpenPayee, WORK, PAYMENTS, CLOCK, NEW_ID, LOG),
   provide(ReleaseHold, WORK, SendRightAway, CLOCK, NEW_ID),
+  provide(ReadMovements, WORK, PROVIDER_BOOKS, CLOCK, LOG),
+  provide(BookMovements, WORK, CLOCK),
+  provide(CompareBooks, WORK, PROVIDER_BOOKS, ReadMovements, BookMovements, PgBooksReader, CLOCK, NEW_ID, LOG),
+  provide(Reconcile, WORK, ReadMovements, BookMovements, CompareBooks, CLOCK, LOG),
+  provide(PgBooksReader, DATABASE),
   provide(PgOrderDetails, DATABASE),
   provide(PgMoneyStatement, DATABASE),
   provide(PgReceipts, DATABASE),

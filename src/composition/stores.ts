@@ -34,6 +34,7 @@ import { PgCheckoutRepository } from '#src/modules/escrow/adapters/pg-checkout-r
 import { PgHandSettlementRepository } from '#src/modules/escrow/adapters/pg-hand-settlement-repository';
 import { PgHoldRepository } from '#src/modules/escrow/adapters/pg-hold-repository';
 import { PgLedger } from '#src/modules/escrow/adapters/pg-ledger';
+import { PgReconciliationStore } from '#src/modules/escrow/adapters/reconciliation/pg-reconciliation-store';
 import { PgMoneyIntentRepository } from '#src/modules/escrow/adapters/pg-money-intent-repository';
 import { PgPaymentIncreaseRepository } from '#src/modules/escrow/adapters/pg-payment-increase-repository';
 import { PgPayeeRepository } from '#src/modules/escrow/adapters/pg-payee-repository';
@@ -125,6 +126,7 @@ export function storesOn(db: Knex) {
     evidence: new PgEvidenceLog(db),
     ledger: new PgLedger(db),
     receiptBook: new PgReceiptBook(db),
+    reconciliation: new PgReconciliationStore(db),
     serviceOrders: new PgServiceOrderRepository(db),
     threads: new PgThreadRepository(db),
     messages: new PgMessageRepository(db),

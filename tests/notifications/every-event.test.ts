@@ -112,6 +112,7 @@ const readers: { [Name in EventName]: string[] } = {
   'debt-opened': [ADMIN, LANDSCAPER],
   'debt-set-off': [LANDSCAPER],
   'debt-written-off': [LANDSCAPER],
+  'books-need-action': [ADMIN],
 };
 
 test.each(eventNames)('%s is emailed to the right people', async (name) => {
@@ -231,6 +232,8 @@ async function everyEvent(db: Knex): Promise<AllEvents> {
   const check = { landscaperId, kind: 'public_liability', summary: 'Public liability £2m', documentId };
   const checkId = await insert('landscaperChecks', { ...check, seenOn: '2026-05-13', validUntil: '2027-05-02' });
 
+  const warningId = await insert('bookWarnings', { at, overdue: 2, oldestSince: at, comparedAt: at });
+
   const owner = { userId: customerId };
   const ofProposal = { ...work, proposalId };
   const closedBid = { jobId: posted.jobId, bidId: pending.bidId, landscaperId };
@@ -286,5 +289,6 @@ async function everyEvent(db: Knex): Promise<AllEvents> {
     'debt-opened': ofDebt,
     'debt-set-off': { ...hold, debtId },
     'debt-written-off': ofDebt,
+    'books-need-action': { warningId },
   };
 }

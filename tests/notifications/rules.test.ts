@@ -59,6 +59,7 @@ const readers: [EventName, string[]][] = [
   ['debt-opened', ['Fern', 'Ada']],
   ['debt-set-off', ['Fern']],
   ['debt-written-off', ['Fern']],
+  ['books-need-action', ['Ada']],
 ];
 
 test.each(readers)('%s is emailed to %j', (name, people) => expect(emailed(name)).toEqual(people));

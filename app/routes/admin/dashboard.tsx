@@ -14,6 +14,7 @@ import { SettledByHandTable } from '#app/routes/escrow/refused-money/settled-by-
 import { titleOf } from '#app/web/form-reply';
 import { JobsTable } from './jobs-table';
 import { HeldByAge, Overview } from './overview';
+import { BooksNote } from '#app/routes/escrow/reconciliation/books-note';
 import { UsersTable } from './users-table';
 import { VerificationQueue } from './verification-queue';
 
@@ -40,8 +41,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const search = isPrintable(typed) ? typed.slice(0, 100) : '';
   const { admin, escrow, onboarding, sales } = context.app;
   const { documents } = onboarding;
-  const [now, overview, jobs, users, held, refused, unsent, byHand, verification, services] = await Promise.all([
-    context.now(),
+  const now = await context.now();
+  const [books, overview, jobs, users, held, refused, unsent, byHand, verification, services] = await Promise.all([
+    tab === 'overview' ? escrow.reconciliation.standing(now) : null,
     tab === 'overview' || tab === 'reports' ? admin.overview() : null,
     tab === 'overview' || tab === 'jobs' || tab === 'disputes'
       ? admin.jobs({ search, onlyDisputed: tab === 'disputes' })
@@ -58,6 +60,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     tab,
     search,
     now,
+    books,
     overview,
     jobs,
     users,
@@ -72,8 +75,22 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function AdminDashboard() {
-  const { tab, search, now, overview, jobs, users, held, refused, unsent, byHand, verification, services, sandbox } =
-    useLoaderData<typeof loader>();
+  const {
+    tab,
+    search,
+    now,
+    books,
+    overview,
+    jobs,
+    users,
+    held,
+    refused,
+    unsent,
+    byHand,
+    verification,
+    services,
+    sandbox,
+  } = useLoaderData<typeof loader>();
   return (
     <div className="grid gap-6">
       <Header now={now} sandbox={sandbox} />
@@ -87,6 +104,7 @@ export default function AdminDashboard() {
         }))}
       />
       {(tab === 'users' || tab === 'jobs') && <Search tab={tab} search={search} />}
+      {books && <BooksNote {...books} />}
       {refused.length > 0 && <RefusedMoneyTable refused={refused} />}
       {unsent.length > 0 && <UnsentMoneyTable unsent={unsent} />}
       {overview && <Overview overview={overview} />}
@@ -132,6 +150,9 @@ function Header({ now, sandbox }: { now: Date; sandbox: boolean }) {
         )}
         <ButtonLink kind="secondary" small href="/admin/chargebacks" icon="scale">
           Chargebacks
+        </ButtonLink>
+        <ButtonLink kind="secondary" small href="/admin/reconciliation" icon="scale">
+          Reconciliation
         </ButtonLink>
         <ButtonLink kind="secondary" small href="/?preview=site">
           View Site

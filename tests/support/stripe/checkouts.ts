@@ -58,9 +58,9 @@ export class StripeCheckouts {
       session.subscription = this.subscriptions.begin(session.amount_total).id;
       return;
     }
-    const group = session.paymentData.transfer_group ?? null;
+    const { transfer_group: group = null, metadata } = session.paymentData;
     session.payment_status = status === 'succeeded' ? 'paid' : 'unpaid';
-    session.payment_intent = this.payments.take(session.amount_total, { status, group }).id;
+    session.payment_intent = this.payments.take(session.amount_total, { status, group, metadata }).id;
   }
 
   private payable(sessionId: string): Session {

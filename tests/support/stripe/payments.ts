@@ -1,6 +1,7 @@
 // Payments, made on a checkout page or on our test page, and their charges.
 import type { StripeAccounts } from './accounts';
-import { type Form, invalid, missing, newId, type Route, StripeSays } from './endpoint';
+import { cardFee, type StripeBalance } from './balance';
+import { type Form, invalid, type Metadata, missing, newId, type Route, StripeSays } from './endpoint';
 import { NOTHING, PAYMENT, PAYMENT_CONFIRM } from './wire';
 
 type Payment = {
@@ -12,18 +13,38 @@ type Payment = {
   client_secret?: string;
   application_fee_amount?: number;
 };
-type Charge = { id: string; amount: number; transfer_group: string | null };
+type Charge = {
+  id: string;
+  object: 'charge';
+  amount: number;
+  transfer_group: string | null;
+  metadata: Metadata;
+  payment_intent: string;
+};
+type Taken = { status: 'succeeded' | 'processing'; group: string | null; metadata?: Metadata };
 
 export class StripePayments {
   readonly all = new Map<string, Payment>();
   readonly charges = new Map<string, Charge>();
-  constructor(private accounts: StripeAccounts) {}
+  constructor(
+    private accounts: StripeAccounts,
+    private balance: StripeBalance,
+  ) {}
 
   /** Charges a card. While the payment is processing, the money has not arrived. */
-  take(amount: number, { status, group }: { status: 'succeeded' | 'processing'; group: string | null }): Payment {
-    const charge: Charge = { id: newId('ch'), amount, transfer_group: group };
+  take(amount: number, { status, group, metadata = {} }: Taken): Payment {
+    const id = newId('pi');
+    const charge: Charge = {
+      id: newId('ch'),
+      object: 'charge',
+      amount,
+      transfer_group: group,
+      // Stripe copies it from the payment, once.
+      metadata,
+      payment_intent: id,
+    };
     const payment: Payment = {
-      id: newId('pi'),
+      id,
       status,
       amount,
       amount_received: status === 'succeeded' ? amount : 0,
@@ -31,6 +52,7 @@ export class StripePayments {
     };
     this.charges.set(charge.id, charge);
     this.all.set(payment.id, payment);
+    if (status === 'succeeded') this.balance.add({ type: 'charge', amount, fee: cardFee(amount), source: charge });
     return payment;
   }
 

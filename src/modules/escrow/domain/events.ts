@@ -44,4 +44,6 @@ export type EscrowEvents = {
   /** A debt was kept back from the payout of this job. */
   'debt-set-off': OfHold & { debtId: Id };
   'debt-written-off': OfDebt;
+  /** Our books and the provider’s differ, or have not been compared. */
+  'books-need-action': { warningId: Id };
 };

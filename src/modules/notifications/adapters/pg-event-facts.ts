@@ -176,5 +176,9 @@ function tableOn(read: PgFacts): { [Name in EventName]: FactsOf<Name> } {
     'debt-opened': async (about) => ({ ...(await withDebt(about)), admins: await read.admins() }),
     'debt-set-off': async (about) => ({ ...(await withDebt(about)), kept: await read.keptBack(about) }),
     'debt-written-off': withDebt,
+    'books-need-action': async ({ warningId }) => ({
+      warning: await read.warning(warningId),
+      admins: await read.admins(),
+    }),
   };
 }

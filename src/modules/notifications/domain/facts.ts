@@ -51,6 +51,8 @@ export type ChargebackFacts = {
 /** What a landscaper owes for a chargeback, and the job that it was about. */
 export type DebtFacts = { chargebackId: string; amount: Pence; settled: Pence; jobTitle: string };
 export type ReviewFacts = { rating: number; comment: string };
+/** What a comparison of our books with the provider’s found; `comparedAt` is null if there has been none. */
+export type WarningFacts = { overdue: number; oldestSince: Date | null; comparedAt: Date | null };
 export type CheckFacts = { name: string; validUntil: Day };
 
 type WithJob = { job: JobFacts; customer: Person; landscaper: Person };
@@ -130,6 +132,7 @@ export type Facts = {
   /** `kept`: kept back from this job's payout. */
   'debt-set-off': WithDebt & { kept: Pence };
   'debt-written-off': WithDebt;
+  'books-need-action': { warning: WarningFacts; admins: readonly Person[] };
 };
 
 /** An event with its facts as they are when the email is written, which may be after the event. */

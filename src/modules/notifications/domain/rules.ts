@@ -144,6 +144,7 @@ export const rules = {
   ],
   'debt-set-off': [{ to: 'landscaper', always: 'money' }],
   'debt-written-off': [{ to: 'landscaper', always: 'money' }],
+  'books-need-action': [{ to: 'admins', always: 'money' }],
 } as const satisfies RuleTable;
 
 /** The readers that the rules of an event name. */

@@ -13,6 +13,7 @@ import { intentsIn } from './money-intents';
 import { hiringIn, workCompletionIn } from './neighbours';
 import { payeesIn } from './payees';
 import { increasesIn } from './payment-increases';
+import { booksReaderIn, reconciliationIn } from './reconciliation';
 import { nothing, type State } from './state';
 
 /** All of escrow's stores in memory. Units of work run one at a time, and a refusal or a fault undoes them as in the database. */
@@ -37,7 +38,14 @@ export function inMemoryEscrow() {
       return turn;
     },
   };
-  return { stores, work, state: () => state, position: (payment: string) => positionIn(state.ledger, payment) };
+  const booksReader = booksReaderIn(() => state);
+  return {
+    stores,
+    work,
+    booksReader,
+    state: () => state,
+    position: (payment: string) => positionIn(state.ledger, payment),
+  };
 }
 type EscrowStores = ReturnType<typeof storesOn>;
 
@@ -60,6 +68,7 @@ const storesOn = (state: () => State) => ({
       )?.payment ?? null,
   },
   receiptBook: receiptBookIn(state),
+  reconciliation: reconciliationIn(state),
   notices: noticesIn(state),
   outbox: { add: async (event: AnyEvent) => void state().events.push(event) },
   hiring: hiringIn(state),

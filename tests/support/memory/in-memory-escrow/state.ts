@@ -13,6 +13,7 @@ import type { Payee } from '#src/modules/escrow/domain/payee';
 import type { EvidenceLog } from '#src/modules/escrow/ports/chargebacks/evidence-log';
 import type { JobAtWork } from '#src/modules/escrow/ports/work-completion';
 import type { Job } from '#src/modules/jobs/domain/job';
+import { notReconciled, type ReconciliationState } from './reconciliation';
 import type { ScheduleProposal } from '#src/modules/jobs/domain/schedule-proposal';
 
 /** The parts of a job that escrow's tests need. */
@@ -48,6 +49,7 @@ export type State = {
   putBack: Map<string, Date>;
   /** Receipt numbers, by job. */
   receipts: Map<string, { landscaperId: string; number: number }>;
+  reconciliation: ReconciliationState;
 };
 export const nothing = (): State => ({
   holds: new Map(),
@@ -68,6 +70,7 @@ export const nothing = (): State => ({
   jobs: new Map(),
   putBack: new Map(),
   receipts: new Map(),
+  reconciliation: notReconciled(),
 });
 
 export const holdsOf = ({ holds }: State, jobId: string): Hold[] =>

@@ -3,7 +3,7 @@ import { type Pence, pence } from '#src/kernel/money';
 import type { ChargebackFacts } from '../../domain/chargeback';
 import type { Evidence } from '../../domain/evidence';
 import type { TakeBackOrder } from '../../domain/orders';
-import type { ChargebackProvider, FraudWarning } from '../../ports/chargeback-provider';
+import type { ChargebackProvider, FraudWarning } from '../../ports/chargebacks/chargeback-provider';
 import { Refused } from '../../ports/payment-faults';
 import type { IntentId } from '../../ports/payment-provider';
 import { chargebackStateOf } from '../stripe/dispute-states';

@@ -17,7 +17,7 @@ import { chargebackMoved, providerFee } from '../../domain/chargeback-ledger';
 import { chargesOf } from '../../domain/charges';
 import { type Hold, idsOf } from '../../domain/hold';
 import type { PayOutOrder } from '../../domain/orders';
-import type { ChargebackProvider } from '../../ports/chargeback-provider';
+import type { ChargebackProvider } from '../../ports/chargebacks/chargeback-provider';
 import { Busy, Refused, Unclear } from '../../ports/payment-faults';
 import type { SendRightAway } from '../money-intents/send-right-away';
 import { bookLoss } from './book-loss';
@@ -111,7 +111,12 @@ export class FollowChargeback {
     const job = hold ? await stores.workCompletion.lock(hold.jobId) : undefined;
     const stored = await stores.chargebacks.addOrLock(openChargeback(facts, this.newId(), now));
     const isNewlyLinked = stored.paymentRef === null && paymentRef !== null;
-    const linked = { ...stored, holdId: hold?.id ?? null, paymentRef, told: hold && !stored.holdId ? null : stored.told };
+    const linked = {
+      ...stored,
+      holdId: hold?.id ?? null,
+      paymentRef,
+      told: hold && !stored.holdId ? null : stored.told,
+    };
     const { chargeback, moved } = reread(linked, facts, now);
     // The ledger knows the money of payments only, so it waits until the payment is known.
     for (const one of paymentRef === null ? [] : isNewlyLinked ? chargeback.movements : moved) {

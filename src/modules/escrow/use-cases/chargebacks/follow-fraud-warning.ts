@@ -5,7 +5,7 @@ import { type Result, ok, refuse } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import type { EscrowEvents } from '../../domain/events';
 import { idsOf } from '../../domain/hold';
-import type { ChargebackProvider, FraudWarning } from '../../ports/chargeback-provider';
+import type { ChargebackProvider, FraudWarning } from '../../ports/chargebacks/chargeback-provider';
 import type { FraudWarningRepository } from '../../ports/chargebacks/fraud-warning-repository';
 import type { CheckoutRepository } from '../../ports/checkout-repository';
 import type { HoldRepository } from '../../ports/hold-repository';

@@ -5,7 +5,7 @@ import { type Result, ok, refuse } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import { type Chargeback, type ChargebackState, isOpen } from '../../domain/chargeback';
 import { evidenceOf } from '../../domain/evidence';
-import type { ChargebackProvider } from '../../ports/chargeback-provider';
+import type { ChargebackProvider } from '../../ports/chargebacks/chargeback-provider';
 import type { ChargebackRepository } from '../../ports/chargebacks/chargeback-repository';
 import type { ChargebackViews } from '../../ports/chargebacks/chargeback-views';
 import type { EvidenceLog } from '../../ports/chargebacks/evidence-log';

@@ -1,6 +1,6 @@
 import { addHours, addMinutes } from '#src/kernel/clock';
 import type { Log } from '#src/kernel/log';
-import type { ChargebackProvider } from '../../ports/chargeback-provider';
+import type { ChargebackProvider } from '../../ports/chargebacks/chargeback-provider';
 import type { ChargebackRepository } from '../../ports/chargebacks/chargeback-repository';
 import type { FraudWarningRepository } from '../../ports/chargebacks/fraud-warning-repository';
 import type { FollowChargeback } from './follow-chargeback';

@@ -8,6 +8,7 @@ import type { EmailContent } from './email-content';
 import * as handSettlements from './hand-settlement-emails';
 import * as increases from './increase-emails';
 import * as money from './money-emails';
+import * as reconciliation from './reconciliation-emails';
 import * as schedule from './schedule-emails';
 import * as security from './security-emails';
 import * as work from './work-emails';
@@ -105,4 +106,5 @@ export const emails: EmailTable = {
   'debt-opened': { landscaper: chargebacks.debtOpenedForLandscaper, admins: chargebacks.debtOpenedForAdmins },
   'debt-set-off': { landscaper: chargebacks.debtSetOff },
   'debt-written-off': { landscaper: chargebacks.debtWrittenOff },
+  'books-need-action': { admins: reconciliation.booksNeedAction },
 };

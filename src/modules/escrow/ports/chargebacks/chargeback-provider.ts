@@ -1,9 +1,9 @@
 // What we need from a payment provider when a customer's bank takes a payment back.
 import type { Pence } from '#src/kernel/money';
-import type { ChargebackFacts } from '../domain/chargeback';
-import type { Evidence } from '../domain/evidence';
-import type { TakeBackOrder } from '../domain/orders';
-import type { IntentId } from './payment-provider';
+import type { ChargebackFacts } from '../../domain/chargeback';
+import type { Evidence } from '../../domain/evidence';
+import type { TakeBackOrder } from '../../domain/orders';
+import type { IntentId } from '../payment-provider';
 
 /** Every method may throw Refused, Unclear or Busy (payment-faults.ts), as those of PaymentProvider. */
 export interface ChargebackProvider {
