@@ -267,6 +267,10 @@ export const routeTable: readonly RouteRow[] = [
   page('/admin-dashboard', 'admin/dashboard.tsx', { who: ['admin'], wrongType: '/unauthorized' }),
   form('/admin/refused-money/:id/retry', 'escrow/refused-money/retry-money-intent.tsx', admin),
   form('/admin/refused-money/:id/settle', 'escrow/refused-money/settle-by-hand.tsx', admin),
+  page('/admin/chargebacks', 'escrow/chargebacks/chargebacks.tsx', admin),
+  page('/admin/chargebacks/:id', 'escrow/chargebacks/chargeback.tsx', admin),
+  form('/admin/chargebacks/:id/evidence', 'escrow/chargebacks/send-evidence.tsx', admin),
+  form('/admin/debts/:id/write-off', 'escrow/chargebacks/write-off-debt.tsx', admin),
   form('/admin/reconciliation', 'escrow/reconciliation/reconciliation.tsx', admin),
   {
     path: '/admin/reconciliation.csv',
@@ -280,6 +284,7 @@ export const routeTable: readonly RouteRow[] = [
   form('/admin/reconciliation/:id/settle', 'escrow/reconciliation/settle-difference.tsx', admin),
   form('/admin-dashboard/verification/:id', 'admin/review-document.tsx', admin),
   form('/sandbox/clock', 'admin/advance-clock.tsx', admin),
+  form('/sandbox/bank', 'escrow/sandbox/sandbox-bank.tsx', admin),
   page('/sandbox/outbox', 'admin/outbox.tsx', admin),
   page('/sandbox/outbox/:id', 'admin/email.tsx', admin),
 
@@ -378,6 +383,10 @@ export const routeTable: readonly RouteRow[] = [
   json('GET', '/api/admin/unsent-money', 'escrow/unsent-money.ts', admin),
   jsonCommand('POST', '/api/admin/refused-money/:id/retry', 'escrow/retry-money-intent.ts', admin),
   jsonCommand('POST', '/api/admin/refused-money/:id/settle', 'escrow/settle-by-hand.ts', admin),
+  json('GET', '/api/admin/chargebacks', 'escrow/chargebacks.ts', admin),
+  json('GET', '/api/admin/chargebacks/:id', 'escrow/chargeback.ts', admin),
+  jsonCommand('POST', '/api/admin/chargebacks/:id/evidence', 'escrow/send-evidence.ts', admin),
+  jsonCommand('POST', '/api/admin/debts/:id/write-off', 'escrow/write-off-debt.ts', admin),
   json('GET', '/api/admin/reconciliation', 'escrow/reconciliation/reconciliation.ts', admin),
   jsonCommand('POST', '/api/admin/reconciliation/run', 'escrow/reconciliation/reconcile-now.ts', admin),
   json('GET', '/api/admin/reconciliation/:id', 'escrow/reconciliation/difference.ts', admin),
@@ -386,6 +395,7 @@ export const routeTable: readonly RouteRow[] = [
   json('GET', '/api/admin/insurance', 'admin/insurance.ts', admin),
   jsonCommand('POST', '/api/admin/insurance/:id/verify', 'onboarding/review-document.ts', admin),
   jsonCommand('POST', '/api/sandbox/clock', 'admin/advance-clock.ts', admin),
+  jsonCommand('POST', '/api/sandbox/bank', 'escrow/sandbox-bank.ts', admin),
 
   // Pages that are not built yet: guarded already, and 404 for users who are let in
   later('/favorites', customer),

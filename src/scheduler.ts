@@ -16,6 +16,16 @@ export const schedule: readonly ScheduledRun[] = [
   { name: 'sweep checkouts', at: '* * * * *', run: (app, asOf) => app.escrow.sweepCheckouts.execute({ asOf }) },
   { name: 'sweep refunds', at: '*/5 * * * *', run: (app, asOf) => app.escrow.sweepRefunds.execute({ asOf }) },
   {
+    name: 'sweep chargebacks',
+    at: '25 */5 * * * *',
+    run: (app, asOf) => app.escrow.sweepChargebacks.execute({ asOf }),
+  },
+  {
+    name: 'remind of evidence',
+    at: '13 * * * *',
+    run: (app, asOf) => app.escrow.remindOfEvidence.execute({ asOf }),
+  },
+  {
     name: 'sweep service orders',
     at: '40 * * * * *',
     run: (app, asOf) => app.sales.sweepOrders.execute({ asOf }),

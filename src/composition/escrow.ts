@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { PgLedgerChecks } from '#src/modules/escrow/adapters/books/pg-ledger-checks';
 import { PgLedgerStanding } from '#src/modules/escrow/adapters/books/pg-ledger-standing';
+import { PgChargebackViews } from '#src/modules/escrow/adapters/chargebacks/pg-chargeback-views';
 import { PgHoldSummaries } from '#src/modules/escrow/adapters/pg-hold-summaries';
 import { brokenInvariants } from '#src/modules/escrow/adapters/pg-ledger';
 import { PgMoneyStatement } from '#src/modules/escrow/adapters/pg-money-statement';
@@ -11,6 +12,7 @@ import { PgPayoutStatuses } from '#src/modules/escrow/adapters/pg-payout-statuse
 import { PgReceipts } from '#src/modules/escrow/adapters/pg-receipts';
 import { PgRefusedMoney } from '#src/modules/escrow/adapters/pg-refused-money';
 import { PgSettledByHand } from '#src/modules/escrow/adapters/pg-settled-by-hand';
+import type { ChargebackViews } from '#src/modules/escrow/ports/chargebacks/chargeback-views';
 import { PgUnsentMoney } from '#src/modules/escrow/adapters/pg-unsent-money';
 import type { LedgerStandingViews } from '#src/modules/escrow/ports/books/ledger-standing-views';
 import { PgBooksReader } from '#src/modules/escrow/adapters/reconciliation/pg-books-reader';
@@ -21,6 +23,12 @@ import type { NoticeLog } from '#src/modules/escrow/ports/notice-log';
 import type { Patience } from '#src/modules/escrow/ports/patience';
 import type { ReconciliationViews } from '#src/modules/escrow/ports/reconciliation/reconciliation-views';
 import type { RefusedMoneyViews, SettledByHandViews } from '#src/modules/escrow/ports/refused-money-views';
+import { FollowChargeback } from '#src/modules/escrow/use-cases/chargebacks/follow-chargeback';
+import { FollowFraudWarning } from '#src/modules/escrow/use-cases/chargebacks/follow-fraud-warning';
+import { RemindOfEvidence } from '#src/modules/escrow/use-cases/chargebacks/remind-of-evidence';
+import { SendEvidence } from '#src/modules/escrow/use-cases/chargebacks/send-evidence';
+import { SweepChargebacks } from '#src/modules/escrow/use-cases/chargebacks/sweep-chargebacks';
+import { WriteOffDebt } from '#src/modules/escrow/use-cases/chargebacks/write-off-debt';
 import type { UnsentMoneyViews } from '#src/modules/escrow/ports/unsent-money-views';
 import { CheckLedger } from '#src/modules/escrow/use-cases/books/check-ledger';
 import { FollowRefund } from '#src/modules/escrow/use-cases/money-intents/follow-refund';
@@ -60,6 +68,7 @@ import { StartDueJobs } from '#src/modules/escrow/use-cases/release/start-due-jo
 import { SettleServiceOrder } from '#src/modules/sales/use-cases/settle-service-order';
 import type { Config } from '#src/platform/config';
 import {
+  CHARGEBACKS,
   CLOCK,
   CONFIG,
   DATABASE,
@@ -97,6 +106,8 @@ export const escrow = moduleOf(
       RefreshPayee,
       SettleServiceOrder,
       FollowRefund,
+      FollowChargeback,
+      FollowFraudWarning,
       CLOCK,
     ),
     startDueJobs: provide(StartDueJobs, WORK, LOG),
@@ -108,6 +119,20 @@ export const escrow = moduleOf(
     retryMoneyIntent: provide(RetryMoneyIntent, WORK, PAYMENTS, PATIENCE, SendRightAway, CLOCK, NEW_ID, LOG),
     settleByHand: provide(SettleByHand, WORK, PAYMENTS, PATIENCE, CLOCK, NEW_ID, LOG),
     sweepRefunds: provide(SweepRefunds, store('intents'), FollowRefund, LOG),
+    sendEvidence: provide(SendEvidence, WORK, CHARGEBACKS, PgChargebackViews, FollowChargeback, CLOCK, NEW_ID, LOG),
+    writeOffDebt: provide(WriteOffDebt, WORK, CLOCK, LOG),
+    remindOfEvidence: provide(RemindOfEvidence, WORK),
+    /** What customers’ banks have asked for, and what landscapers owe for it. */
+    chargebacks: port<ChargebackViews>(provide(PgChargebackViews, DATABASE)),
+    sweepChargebacks: provide(
+      SweepChargebacks,
+      store('chargebacks'),
+      store('fraudWarnings'),
+      CHARGEBACKS,
+      FollowChargeback,
+      FollowFraudWarning,
+      LOG,
+    ),
     refreshPayee: provide(RefreshPayee, WORK, PAYMENTS, SendRightAway, CLOCK),
     refreshWaitingPayees: provide(RefreshWaitingPayees, store('payees'), RefreshPayee, LOG),
     checkLedger: provide(CheckLedger, PgLedgerChecks, LOG),
@@ -141,9 +166,11 @@ export const escrow = moduleOf(
     setupReport: make((reports) => () => reports.latest(), SETUP_REPORTS),
     payoutStatus: make((statuses) => (landscaperId: string) => statuses.ofLandscaper(landscaperId), PgPayoutStatuses),
   },
-  provide(SendIntent, WORK, PAYMENTS, CLOCK, NEW_ID, LOG),
+  provide(SendIntent, WORK, PAYMENTS, CHARGEBACKS, CLOCK, NEW_ID, LOG),
   provide(SendRightAway, SendIntent, PATIENCE, LOG),
   provide(FollowRefund, WORK, PAYMENTS, CLOCK, LOG),
+  provide(FollowChargeback, WORK, CHARGEBACKS, SendRightAway, CLOCK, NEW_ID, LOG),
+  provide(FollowFraudWarning, WORK, CHARGEBACKS, CLOCK, LOG),
   provide(OpenPayee, WORK, PAYMENTS, CLOCK, NEW_ID, LOG),
   provide(ReleaseHold, WORK, SendRightAway, CLOCK, NEW_ID),
   provide(PgLedgerChecks, PATIENT_DATABASE),

@@ -1,6 +1,8 @@
 import type { Knex } from 'knex';
 import type { Log } from '#src/kernel/log';
+import { SandboxChargebacks } from '#src/modules/escrow/adapters/sandbox/sandbox-chargebacks';
 import { SandboxCheckoutPage } from '#src/modules/escrow/adapters/sandbox/sandbox-checkout-page';
+import { SandboxBank } from '#src/modules/escrow/adapters/sandbox/sandbox-disputes';
 import { SandboxFaults } from '#src/modules/escrow/adapters/sandbox/sandbox-faults';
 import { SandboxNotices } from '#src/modules/escrow/adapters/sandbox/sandbox-notices';
 import { SandboxOnboardingPage } from '#src/modules/escrow/adapters/sandbox/sandbox-onboarding-page';
@@ -8,6 +10,7 @@ import { SandboxProviderBooks } from '#src/modules/escrow/adapters/sandbox/sandb
 import { SandboxPaymentProvider } from '#src/modules/escrow/adapters/sandbox/sandbox-payment-provider';
 import { advanceRefunds } from '#src/modules/escrow/adapters/sandbox/sandbox-refunds';
 import { renewSubscriptions } from '#src/modules/escrow/adapters/sandbox/sandbox-renewals';
+import { StripeChargebacks } from '#src/modules/escrow/adapters/stripe/stripe-chargebacks';
 import {
   StripePaymentProvider,
   type StripeSettings,
@@ -15,13 +18,14 @@ import {
 import { StripeProviderBooks } from '#src/modules/escrow/adapters/stripe/stripe-provider-books';
 import { StripeSetup } from '#src/modules/escrow/adapters/stripe/stripe-setup';
 import type { ProviderSetup } from '#src/modules/escrow/ports/setup/provider-setup';
+import type { ChargebackProvider } from '#src/modules/escrow/ports/chargebacks/chargeback-provider';
 import type { PaymentProvider } from '#src/modules/escrow/ports/payment-provider';
 import type { ProviderBooks } from '#src/modules/escrow/ports/provider-books';
 import { SandboxServiceSales } from '#src/modules/sales/adapters/sandbox-service-sales';
 import { StripeServiceSales } from '#src/modules/sales/adapters/stripe-service-sales';
 import type { ServiceSales } from '#src/modules/sales/ports/service-sales';
 import type { Config } from '#src/platform/config';
-import { CONFIG, DATABASE, LOG, PAYMENTS, PROVIDER_BOOKS, PROVIDER_SETUP, SERVICE_SALES } from './tokens';
+import { CHARGEBACKS, CONFIG, DATABASE, LOG, PAYMENTS, PROVIDER_BOOKS, PROVIDER_SETUP, SERVICE_SALES } from './tokens';
 import { make, moduleOf, once, provide, token, under } from './wiring';
 
 const SANDBOX_NOTICES = token<SandboxNotices>('sandbox notices');
@@ -35,6 +39,8 @@ export const payments = moduleOf(
     checkoutPage: provide(SandboxCheckoutPage, DATABASE, SANDBOX_NOTICES),
     onboardingPage: provide(SandboxOnboardingPage, DATABASE, SANDBOX_NOTICES),
     faults: provide(SandboxFaults, DATABASE),
+    /** What the customers’ banks do. */
+    bank: provide(SandboxBank, DATABASE, SANDBOX_NOTICES),
     /** First moves on the refunds that are due to arrive or come back, because that adds notices. */
     deliverNotices: make(
       (db, notices) => async (disorder?: { twice?: boolean; backwards?: boolean }) => {
@@ -48,6 +54,7 @@ export const payments = moduleOf(
   },
   under(SANDBOX_NOTICES, make(noticesOf, DATABASE, SandboxFaults, CONFIG, LOG)),
   under(PAYMENTS, once(make(providerOf, CONFIG, DATABASE, SandboxFaults))),
+  under(CHARGEBACKS, once(make(chargebacksOf, CONFIG, DATABASE, SandboxFaults))),
   under(PROVIDER_BOOKS, once(make(booksOf, CONFIG, DATABASE, SandboxFaults))),
   under(PROVIDER_SETUP, make(setupOf, CONFIG)),
   under(SERVICE_SALES, once(make(serviceSalesOf, CONFIG, DATABASE, SandboxFaults))),
@@ -61,6 +68,10 @@ function providerOf(config: Config, db: Knex, faults: SandboxFaults): PaymentPro
   if (!config.sandbox) return new StripePaymentProvider(stripeSettings(config));
   const settings = { baseUrl: config.baseUrl, webhookSecret: config.sandboxWebhook.secret };
   return new SandboxPaymentProvider(db, faults, settings);
+}
+
+function chargebacksOf(config: Config, db: Knex, faults: SandboxFaults): ChargebackProvider {
+  return config.sandbox ? new SandboxChargebacks(db, faults) : new StripeChargebacks(stripeSettings(config));
 }
 
 function booksOf(config: Config, db: Knex, faults: SandboxFaults): ProviderBooks {

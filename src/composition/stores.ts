@@ -26,6 +26,10 @@ import { PgBidders } from '#src/modules/bidding/adapters/pg-bidders';
 import type { BidRepository } from '#src/modules/bidding/ports/bid-repository';
 import type { JobBoard } from '#src/modules/bidding/ports/job-board';
 import { WithdrawBid } from '#src/modules/bidding/use-cases/withdraw-bid';
+import { PgChargebackRepository } from '#src/modules/escrow/adapters/chargebacks/pg-chargeback-repository';
+import { PgDebtRepository } from '#src/modules/escrow/adapters/chargebacks/pg-debt-repository';
+import { PgEvidenceLog } from '#src/modules/escrow/adapters/chargebacks/pg-evidence-log';
+import { PgFraudWarningRepository } from '#src/modules/escrow/adapters/chargebacks/pg-fraud-warning-repository';
 import { PgCheckoutRepository } from '#src/modules/escrow/adapters/pg-checkout-repository';
 import { PgHandSettlementRepository } from '#src/modules/escrow/adapters/pg-hand-settlement-repository';
 import { PgHoldRepository } from '#src/modules/escrow/adapters/pg-hold-repository';
@@ -116,6 +120,10 @@ export function storesOn(db: Knex) {
     intents: new PgMoneyIntentRepository(db),
     handSettlements: new PgHandSettlementRepository(db),
     payees: new PgPayeeRepository(db),
+    chargebacks: new PgChargebackRepository(db),
+    debts: new PgDebtRepository(db),
+    fraudWarnings: new PgFraudWarningRepository(db),
+    evidence: new PgEvidenceLog(db),
     ledger: new PgLedger(db),
     receiptBook: new PgReceiptBook(db),
     reconciliation: new PgReconciliationStore(db),

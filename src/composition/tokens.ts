@@ -7,6 +7,7 @@ import type { Log } from '#src/kernel/log';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import type { PasswordHashing } from '#src/modules/accounts/ports/password-hashing';
 import type { PasswordStrength } from '#src/modules/accounts/ports/password-strength';
+import type { ChargebackProvider } from '#src/modules/escrow/ports/chargebacks/chargeback-provider';
 import type { PaymentProvider } from '#src/modules/escrow/ports/payment-provider';
 import type { ProviderBooks } from '#src/modules/escrow/ports/provider-books';
 import type { ProviderSetup } from '#src/modules/escrow/ports/setup/provider-setup';
@@ -49,6 +50,7 @@ export const GEOCODER = token<Geocoder>('geocoder');
 export const PHOTO_PROCESSING = token<PhotoProcessing>('photo processing');
 export const MAIL_WRITER = token<MailWriter>('mail writer');
 export const PAYMENTS = token<PaymentProvider>('payment provider');
+export const CHARGEBACKS = token<ChargebackProvider>('chargeback provider');
 export const PROVIDER_BOOKS = token<ProviderBooks>('provider books');
 /** Our settings at the payment provider. */
 export const PROVIDER_SETUP = token<ProviderSetup>('provider setup');

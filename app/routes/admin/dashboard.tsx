@@ -150,11 +150,17 @@ function Header({ now, sandbox }: { now: Date; sandbox: boolean }) {
             <ButtonLink kind="secondary" small href="/sandbox/clock" icon="clock">
               Sandbox clock
             </ButtonLink>
+            <ButtonLink kind="secondary" small href="/sandbox/bank" icon="banknote">
+              Sandbox bank
+            </ButtonLink>
             <ButtonLink kind="secondary" small href="/sandbox/outbox" icon="send">
               Outbox
             </ButtonLink>
           </>
         )}
+        <ButtonLink kind="secondary" small href="/admin/chargebacks" icon="scale">
+          Chargebacks
+        </ButtonLink>
         <ButtonLink kind="secondary" small href="/admin/reconciliation" icon="scale">
           Reconciliation
         </ButtonLink>

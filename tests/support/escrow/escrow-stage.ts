@@ -6,6 +6,7 @@ import type { Patience } from '#src/modules/escrow/ports/patience';
 import { escrowUseCases } from './escrow-use-cases';
 import { inMemoryEscrow } from '../memory/in-memory-escrow/escrow';
 import { aHold } from '../memory/in-memory-escrow/holds';
+import { inMemoryChargebacks } from '../memory/in-memory-chargebacks';
 import { inMemoryPaymentProvider } from '../memory/in-memory-payment-provider';
 
 export const aMorning = new Date('2026-05-13T08:20:00Z');
@@ -24,6 +25,7 @@ export async function escrowStage({
   const { work, stores, state, booksReader } = escrow;
   const time = { now: aMorning };
   const provider = inMemoryPaymentProvider(() => time.now);
+  const bank = inMemoryChargebacks(provider, () => time.now);
   const logged: Logged[] = [];
   const log: Log = {
     info: (sentence, facts) => void logged.push({ level: 'info', sentence, facts }),
@@ -40,7 +42,17 @@ export async function escrowStage({
         : undefined,
   };
 
-  const useCases = escrowUseCases({ work, stores, notices: stores.notices, provider, details, clock, log, patience });
+  const useCases = escrowUseCases({
+    work,
+    stores,
+    notices: stores.notices,
+    provider,
+    bank,
+    details,
+    clock,
+    log,
+    patience,
+  });
 
   const hold = aHold({
     customerId: olive,
@@ -74,6 +86,7 @@ export async function escrowStage({
   const stage = {
     ...useCases,
     provider,
+    bank,
     work,
     stores,
     clock,
@@ -100,6 +113,10 @@ export async function escrowStage({
     checkouts: () => [...state().checkouts.values()],
     receipts: () => [...state().receipts.values()],
     intents: () => [...state().intents.values()],
+    chargeback: () => [...state().chargebacks.values()].at(-1)!,
+    chargebacks: () => [...state().chargebacks.values()],
+    debts: () => [...state().debts.values()],
+    evidence: () => [...state().evidence.values()],
     payee: () => state().payees.get(fern),
     events: () => state().events.map(({ name }) => name),
     ledger: () => state().ledger,

@@ -9,6 +9,7 @@ import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import { PgNoticeLog } from '#src/modules/escrow/adapters/pg-notice-log';
 import type { Hold } from '#src/modules/escrow/domain/hold';
 import type { NoticeLog } from '#src/modules/escrow/ports/notice-log';
+import type { FraudWarningRepository } from '#src/modules/escrow/ports/chargebacks/fraud-warning-repository';
 import { PgBooksReader } from '#src/modules/escrow/adapters/reconciliation/pg-books-reader';
 import type { BooksReader } from '#src/modules/escrow/ports/reconciliation/books-reader';
 import type { ReconciliationStore } from '#src/modules/escrow/ports/reconciliation/reconciliation-store';
@@ -26,7 +27,11 @@ import { aProposal } from '#tests/support/memory/in-memory-jobs';
 import { addHiredJob, addUser } from '#tests/support/job-rows';
 
 export type Stores = SettlingStores &
-  DecisionStores & { handSettlements: HandSettlementRepository; reconciliation: ReconciliationStore };
+  DecisionStores & {
+    handSettlements: HandSettlementRepository;
+    fraudWarnings: FraudWarningRepository;
+    reconciliation: ReconciliationStore;
+  };
 export type Slot = Pick<Job, 'scheduledDate' | 'scheduledTime' | 'timeOfDay'>;
 export type Proposed = Pick<ScheduleProposal, 'date' | 'time'> &
   Partial<Pick<ScheduleProposal, 'status' | 'proposedAt' | 'answeredAt'>>;

@@ -1,6 +1,8 @@
 // The two payment providers, each with what a test controls: the customer on the card page, the landscaper on the onboarding page and
 // the connection. The contract tests run on both.
+import { SandboxChargebacks } from '#src/modules/escrow/adapters/sandbox/sandbox-chargebacks';
 import { SandboxCheckoutPage } from '#src/modules/escrow/adapters/sandbox/sandbox-checkout-page';
+import { type BankActed, SandboxBank } from '#src/modules/escrow/adapters/sandbox/sandbox-disputes';
 import { SandboxFaults, type Operation } from '#src/modules/escrow/adapters/sandbox/sandbox-faults';
 import { newId } from '#src/modules/escrow/adapters/sandbox/sandbox-ids';
 import { SandboxNotices } from '#src/modules/escrow/adapters/sandbox/sandbox-notices';
@@ -9,10 +11,12 @@ import { SandboxProviderBooks } from '#src/modules/escrow/adapters/sandbox/sandb
 import { SandboxPaymentProvider } from '#src/modules/escrow/adapters/sandbox/sandbox-payment-provider';
 import { SIGNATURE_HEADER, sign } from '#src/modules/escrow/adapters/notices/signature';
 import { SandboxProviderTrial } from '#src/modules/escrow/adapters/sandbox/sandbox-provider-trial';
+import { StripeChargebacks } from '#src/modules/escrow/adapters/stripe/stripe-chargebacks';
 import { StripePaymentProvider } from '#src/modules/escrow/adapters/stripe/stripe-payment-provider';
 import { StripeProviderBooks } from '#src/modules/escrow/adapters/stripe/stripe-provider-books';
 import { StripeProviderTrial } from '#src/modules/escrow/adapters/stripe/stripe-provider-trial';
 import type { About } from '#src/modules/escrow/domain/orders';
+import type { ChargebackProvider } from '#src/modules/escrow/ports/chargebacks/chargeback-provider';
 import type { PaymentProvider } from '#src/modules/escrow/ports/payment-provider';
 import type { ProviderBooks } from '#src/modules/escrow/ports/provider-books';
 import type { ProviderTrial } from '#src/modules/escrow/ports/provider-trial';
@@ -34,13 +38,25 @@ export type StageFault = 'busy' | 'balance-too-low' | 'lost-before' | 'lost-afte
 
 export type PaymentStage = {
   provider: PaymentProvider;
+  chargebacks: ChargebackProvider;
+  /** The customer's bank. */
+  bank: {
+    disputes(chargeId: string, how?: { amount?: number; warn?: boolean }): Promise<string>;
+    acts(chargebackRef: string, act: 'drop' | 'take' | 'win' | 'lose'): Promise<void>;
+    suspects(chargeId: string): Promise<string>;
+  };
   trial: ProviderTrial;
   sales: ServiceSales;
   /** What the provider's own books say, in pages of two. */
   providerBooks: ProviderBooks;
   webhookSecret: string;
   customer: { pays(checkoutId: string): Promise<void>; isDeclined(checkoutId: string): Promise<void> };
-  landscaper: { completes(payeeId: string): Promise<void>; completesPartly(payeeId: string): Promise<void> };
+  landscaper: {
+    completes(payeeId: string): Promise<void>;
+    completesPartly(payeeId: string): Promise<void>;
+    /** Has so much of their balance paid to their own bank. */
+    withdraws(payeeId: string, amount: number): Promise<void>;
+  };
   /** Changes the state of an accepted refund, as if days later. */
   setRefundStatus(refundId: string, status: RefundStatus): Promise<void>;
   /** Sends money from the provider's dashboard, without our asking; returns its id. */
@@ -58,7 +74,14 @@ export type PaymentStage = {
   fail(operation: Operation, kind: StageFault): Promise<void>;
   clearFaults(): Promise<void>;
   /** What the provider actually did, whatever it answered. */
-  books(): Promise<{ checkouts: number; payees: number; payOuts: Moved[]; refunds: Moved[] }>;
+  books(): Promise<{
+    checkouts: number;
+    payees: number;
+    payOuts: Moved[];
+    refunds: Moved[];
+    /** `chargeId`: the charge of the payout that was reversed. */
+    takeBacks: Moved[];
+  }>;
   /** The body of the newest notice about a thing. */
   newestNotice(thingId: string): Promise<string>;
   close(): Promise<void>;
@@ -83,6 +106,11 @@ export async function sandboxStage(): Promise<PaymentStage> {
     { webhookUrl: 'http://127.0.0.1:9/', secret: webhookSecret },
     silent,
   );
+  const bank = new SandboxBank(knex, notices);
+  const acted = (what: BankActed): string => {
+    if ('refused' in what) throw new Error(what.refused);
+    return what.disputeId;
+  };
   const checkouts = new SandboxCheckoutPage(knex, notices);
   const onboarding = new SandboxOnboardingPage(knex, notices);
   const link = { doneUrl: 'http://hedgerow.test/done', againUrl: 'http://hedgerow.test/again' };
@@ -104,7 +132,17 @@ export async function sandboxStage(): Promise<PaymentStage> {
       pays: (id) => pay(id, GOOD_CARD.cardNumber, 'paid'),
       isDeclined: (id) => pay(id, '4000 0000 0000 0002', 'declined'),
     },
-    landscaper: { completes: (id) => onboard(id, 'complete'), completesPartly: (id) => onboard(id, 'partial') },
+    landscaper: {
+      completes: (id) => onboard(id, 'complete'),
+      completesPartly: (id) => onboard(id, 'partial'),
+      withdraws: (id, amount) => bank.withdraw(id, amount),
+    },
+    chargebacks: new SandboxChargebacks(knex, faults),
+    bank: {
+      disputes: async (chargeId, how) => acted(await bank.dispute(chargeId, how)),
+      acts: async (ref, act) => void acted(await bank.act(ref, act)),
+      suspects: (chargeId) => bank.suspectFraud(chargeId),
+    },
     async setRefundStatus(id, status) {
       if (status === 'failed' || status === 'succeeded') {
         await knex('sandboxRefunds')
@@ -144,7 +182,11 @@ export async function sandboxStage(): Promise<PaymentStage> {
       const count = async (table: string) => Number((await knex(table).count('* as n').first())?.n);
       const payOuts: Moved[] = await knex('sandboxTransfers').select('id', 'chargeId', 'amount');
       const refunds: Moved[] = await knex('sandboxRefunds').select('id', 'chargeId', 'amount');
-      return { checkouts: await count('sandboxCheckouts'), payees: await count('sandboxPayees'), payOuts, refunds };
+      const takeBacks: Moved[] = await knex('sandboxTakeBacks as back')
+        .join('sandboxTransfers as transfer', 'transfer.id', 'back.transferId')
+        .select('back.id', 'back.amount', 'transfer.chargeId');
+      const [checkoutCount, payees] = [await count('sandboxCheckouts'), await count('sandboxPayees')];
+      return { checkouts: checkoutCount, payees, payOuts, refunds, takeBacks };
     },
     async newestNotice(thingId) {
       const newest = await knex('sandboxNotices').whereLike('body', `%${thingId}%`).orderBy('number', 'desc').first();
@@ -172,6 +214,14 @@ const CALLS: Partial<Record<Operation, StandInCall>> = {
   readServiceCheckout: 'sessions.retrieve',
   readSubscription: 'subscriptions.retrieve',
   endSubscription: 'subscriptions.update',
+  readChargeback: 'disputes.retrieve',
+  sendEvidence: 'disputes.update',
+  chargebacksSince: 'disputes.list',
+  readFraudWarning: 'early_fraud_warnings.retrieve',
+  fraudWarningsSince: 'early_fraud_warnings.list',
+  balanceOf: 'balance.retrieve',
+  takeBack: 'reversals.create',
+  findTakeBack: 'reversals.list',
 };
 const FAULTS: Record<StageFault, StandInFault> = {
   busy: 'busy',
@@ -206,6 +256,13 @@ export async function stripeStage(): Promise<PaymentStage> {
     landscaper: {
       completes: async (id) => standIn.accounts.onboard(id, 'complete'),
       completesPartly: async (id) => standIn.accounts.onboard(id, 'partial'),
+      withdraws: async (id, amount) => standIn.transfers.withdraw(id, amount),
+    },
+    chargebacks: new StripeChargebacks(settings),
+    bank: {
+      disputes: async (chargeId, how) => standIn.disputes.open(chargeId, how),
+      acts: async (ref, act) => standIn.disputes.act(ref, act),
+      suspects: async (chargeId) => standIn.disputes.suspect(chargeId),
     },
     setRefundStatus: async (id, status) => standIn.refunds.turn(id, status),
     byHand: {
@@ -224,6 +281,10 @@ export async function stripeStage(): Promise<PaymentStage> {
       payees: standIn.accounts.all.size,
       payOuts: standIn.transfers.all.map(({ id, amount, source_transaction: chargeId }) => ({ id, chargeId, amount })),
       refunds: standIn.refunds.all.map(({ id, amount, charge: chargeId }) => ({ id, chargeId, amount })),
+      takeBacks: standIn.transfers.reversals.map(({ id, amount, transfer }) => ({
+        ...{ id, amount },
+        chargeId: standIn.transfers.all.find((one) => one.id === transfer)!.source_transaction,
+      })),
     }),
     newestNotice: async (thingId) =>
       JSON.stringify(standIn.events.all.findLast(({ data }) => JSON.stringify(data).includes(thingId))),

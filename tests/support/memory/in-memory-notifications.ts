@@ -34,6 +34,7 @@ export const hold: HoldFacts = {
   amount: pence(18_500),
   payBy: new Date('2026-05-14T08:20:00Z'),
   released: pence(0),
+  chargedBack: pence(0),
 };
 export const happenedAt = new Date('2026-05-13T08:20:00Z');
 
@@ -45,6 +46,17 @@ const increase = { id: 'increase-1', from: pence(18_500), to: pence(22_001), rea
 const sent = { intentId: 'intent-1', amount: pence(8_500) };
 const byHand = { paidFrom: 'bank', reference: 'FP-20260520-7' };
 const check = { name: 'Public liability £2m', validUntil: '2027-05-02' };
+const chargeback = {
+  id: 'chargeback-1',
+  amount: pence(18_500),
+  reason: 'product_not_received',
+  dueBy: new Date('2026-05-20T22:59:59Z'),
+  frozen: pence(18_500),
+  lostHeld: pence(0),
+  lostReleased: pence(0),
+};
+const ofChargeback = { job, ...people, chargeback, admins: [ada] };
+const debt = { chargebackId: 'chargeback-1', amount: pence(7_000), settled: pence(0), jobTitle: job.title };
 const released = { ...hold, state: 'releasing', released: pence(18_500) };
 
 /** Facts for every event. They are about Olive's hedge, which Fern cuts for £185. */
@@ -116,6 +128,18 @@ const examples: Facts = {
       reason: 'Half of the back was done.',
     },
   },
+  'chargeback-inquiry': ofChargeback,
+  'chargeback-opened': ofChargeback,
+  'chargeback-won': ofChargeback,
+  'chargeback-lost': ofChargeback,
+  'chargeback-withdrawn': ofChargeback,
+  'chargeback-due': ofChargeback,
+  'unlinked-chargeback': { chargeback, admins: [ada] },
+  'fraud-warned': { job, ...people, hold, admins: [ada] },
+  'payout-taken-back': { job, landscaper: fern, sent },
+  'debt-opened': { job, landscaper: fern, debt, admins: [ada] },
+  'debt-set-off': { job, landscaper: fern, debt, kept: pence(2_000) },
+  'debt-written-off': { job, landscaper: fern, debt },
   'books-need-action': {
     warning: {
       overdue: 2,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Pence, pence } from '#src/kernel/money';
+import type { ChargebackProvider } from '#src/modules/escrow/ports/chargebacks/chargeback-provider';
 import {
   Busy,
   IntentReused,
@@ -12,16 +13,16 @@ import type { Order } from '#src/modules/escrow/domain/orders';
 import type { Checkout, Notice, Payee, PaymentProvider, Refund } from '#src/modules/escrow/ports/payment-provider';
 import { cardFee, inMemoryProviderBooks } from './in-memory-provider-books';
 
-type Verb = Exclude<keyof PaymentProvider, 'readNotice'>;
+type Verb = Exclude<keyof PaymentProvider, 'readNotice'> | keyof ChargebackProvider;
 /** blocked: refused by something in front of the provider, whatever was answered before. */
 type Fault = 'busy' | 'balance-too-low' | 'not-authorised' | 'refused' | 'blocked' | 'lost-before' | 'lost-after';
 type Page = { order: Order; amount: Pence; state: Checkout };
 type Payout = { id: string; intent: string | null; payeeId: string; amount: Pence; chargeId: string | null; at?: Date };
 type GivenBack = { id: string; intent: string | null; amount: Pence; chargeId: string; became?: Refund };
 
-const KEEPS_ANSWERS: ReadonlySet<Verb> = new Set<Verb>(['openCheckout', 'openPayee', 'payOut', 'refund']);
+const KEEPS_ANSWERS: ReadonlySet<Verb> = new Set<Verb>(['openCheckout', 'openPayee', 'payOut', 'refund', 'takeBack']);
 
-const keyOf = (intent: string, round: number) => (round === 0 ? intent : `${intent}:${round}`);
+export const keyOf = (intent: string, round: number) => (round === 0 ? intent : `${intent}:${round}`);
 
 const payeeIn = (ready: boolean): Payee => ({
   canReceive: ready,
@@ -45,6 +46,9 @@ export function inMemoryPaymentProvider(now: () => Date = () => new Date()) {
   >();
   const faults: { verb: Verb; fault: Fault }[] = [];
   const calls: Verb[] = [];
+  /** By charge, what has come back of its payouts. */
+  const returned = new Map<string, number>();
+  const disputed = new Set<string>();
   let refuseNext = false;
   let lowNext = false;
   function refuseIfAsked() {
@@ -113,6 +117,8 @@ export function inMemoryPaymentProvider(now: () => Date = () => new Date()) {
     return id;
   }
 
+  const sentFrom = (chargeId: string) => drawn(transfers, chargeId) - (returned.get(chargeId) ?? 0);
+
   const provider: PaymentProvider = {
     openCheckout: (intent, order) =>
       ask('openCheckout', () =>
@@ -149,7 +155,7 @@ export function inMemoryPaymentProvider(now: () => Date = () => new Date()) {
       ask('payOut', () =>
         once(keyOf(intent, round), order, () => {
           if (!payees.get(order.payeeId)?.canReceive) refuse('payee-not-ready');
-          if (drawn(transfers, order.chargeId) + order.amount > (charges.get(order.chargeId) ?? 0)) refuse('too-much');
+          if (sentFrom(order.chargeId) + order.amount > (charges.get(order.chargeId) ?? 0)) refuse('too-much');
           const { payeeId, amount, chargeId } = order;
           return { payoutId: transfer({ intent, payeeId, amount, chargeId }) };
         }),
@@ -157,6 +163,7 @@ export function inMemoryPaymentProvider(now: () => Date = () => new Date()) {
     refund: (intent, order, round = 0) =>
       ask('refund', () =>
         once(keyOf(intent, round), order, () => {
+          if (disputed.has(order.chargeId)) refuse('charged-back');
           if (drawn(refunds.filter(isGone), order.chargeId) + order.amount > (charges.get(order.chargeId) ?? 0))
             refuse('too-much');
           return { refundId: giveBack({ intent, amount: order.amount, chargeId: order.chargeId }) };
@@ -185,6 +192,15 @@ export function inMemoryPaymentProvider(now: () => Date = () => new Date()) {
   };
   return {
     ...provider,
+    ask,
+    once,
+    returned: (chargeId: string, amount: Pence) => void returned.set(chargeId, (returned.get(chargeId) ?? 0) + amount),
+    /** The customer's bank has the charge, so it cannot be refunded as well. */
+    chargeIsDisputed: (chargeId: string, isDisputed: boolean) =>
+      void (isDisputed ? disputed.add(chargeId) : disputed.delete(chargeId)),
+    knowsPayee: (payeeId: string): boolean => payees.has(payeeId),
+    forgetPayee: (payeeId: string) => void payees.delete(payeeId),
+    chargedBy: (chargeId: string): Pence => charges.get(chargeId) ?? pence(0),
     books,
     transfers,
     refunds,
@@ -219,6 +235,7 @@ export function inMemoryPaymentProvider(now: () => Date = () => new Date()) {
     onboard: (payeeId: string, ready = true) => void payees.set(payeeId, payeeIn(ready)),
   };
 }
+export type InMemoryPaymentProvider = ReturnType<typeof inMemoryPaymentProvider>;
 
 function foundAs<Name extends string>(
   name: Name,

@@ -1,5 +1,5 @@
 // Our balance, and a balance transaction for everything that changes it.
-import { type Form, newId, type Route, seconds } from './endpoint';
+import { type Form, missing, newId, type Route, seconds } from './endpoint';
 import { BALANCE_TRANSACTIONS, NOTHING } from './wire';
 
 type Source = { id: string; object: string };
@@ -30,6 +30,10 @@ export const cardFee = (amount: number): number => Math.round(amount * 0.015) + 
 export class StripeBalance {
   /** Newest first, as Stripe lists them. */
   readonly all: BalanceTransaction[] = [];
+  /** The balance of a landscaper's account. */
+  ofAccount: (account: string) => unknown = (account) => {
+    throw missing('account', account);
+  };
   /** What happens while our balance is read, once. */
   meanwhile: (() => void) | undefined;
 
@@ -62,7 +66,7 @@ export class StripeBalance {
       method: 'GET',
       path: /^\/v1\/balance$/,
       shape: NOTHING,
-      act: () => this.shown(),
+      act: (_form, _id, account) => (account ? this.ofAccount(account) : this.shown()),
     },
     {
       call: 'balance_transactions.list',

@@ -1,5 +1,6 @@
 // Refunds of charges, which the bank may accept or return.
 import { type Form, invalid, type Metadata, missing, newId, pounds, type Route, sumOf } from './endpoint';
+import type { StripeDisputes } from './disputes';
 import type { StripeBalance } from './balance';
 import type { StripeEvents } from './events';
 import type { StripePayments } from './payments';
@@ -24,6 +25,7 @@ export class StripeRefunds {
   private failing = false;
   constructor(
     private payments: StripePayments,
+    private disputes: StripeDisputes,
     private events: StripeEvents,
     private balance: StripeBalance,
   ) {}
@@ -83,6 +85,8 @@ export class StripeRefunds {
     const charge = this.payments.charges.get(String(form.charge));
     const amount = Number(form.amount);
     if (!charge) throw missing('charge', String(form.charge));
+    if (!this.disputes.isRefundable(charge.id))
+      throw invalid(`Charge ${charge.id} has been charged back; cannot issue a refund.`, { code: 'charge_disputed' });
     const left = charge.amount - sumOf(this.all.filter((refund) => refund.charge === charge.id && !hasFailed(refund)));
     if (left === 0)
       throw invalid(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });

@@ -100,8 +100,9 @@ export class StripeServer {
           code: 'balance_insufficient',
         });
       const form = this.formOf(request, { body, url, shape: route.shape });
-      if ('list' in route) return this.page(route.list(form), form);
-      return route.act(form, decodeURIComponent(route.path.exec(url.pathname)?.[1] ?? ''));
+      const id = decodeURIComponent(route.path.exec(url.pathname)?.[1] ?? '');
+      if ('list' in route) return this.page(route.list(form, id), form);
+      return route.act(form, id, String(request.headers['stripe-account'] ?? ''));
     });
     if (fault === 'drop-after') return void request.socket.destroy();
     reply(response, answer);

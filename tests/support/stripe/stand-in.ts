@@ -3,6 +3,7 @@
 import { StripeAccounts } from './accounts';
 import { StripeBalance } from './balance';
 import { StripeCheckouts } from './checkouts';
+import { StripeDisputes } from './disputes';
 import { StripeServer } from './server';
 import { StripeEvents } from './events';
 import { StripePayments } from './payments';
@@ -21,13 +22,26 @@ export async function stripeStandIn({ secretKey }: { secretKey: string }) {
   const subscriptions = new StripeSubscriptions(payments, events);
   const checkouts = new StripeCheckouts(payments, subscriptions, events);
   const transfers = new StripeTransfers(payments, accounts, balance);
-  const refunds = new StripeRefunds(payments, events, balance);
+  const disputes = new StripeDisputes(payments, events, balance);
+  const refunds = new StripeRefunds(payments, disputes, events, balance);
   const platform = new StripePlatform(accounts);
-  const parts = [platform, accounts, balance, payments, subscriptions, checkouts, transfers, refunds];
+  const parts = [platform, accounts, balance, payments, subscriptions, checkouts, transfers, refunds, disputes];
   const server = new StripeServer(
     secretKey,
     parts.flatMap(({ routes }) => routes),
   );
   await server.open();
-  return { server, events, platform, accounts, balance, payments, checkouts, subscriptions, transfers, refunds };
+  return {
+    server,
+    events,
+    platform,
+    accounts,
+    balance,
+    payments,
+    checkouts,
+    subscriptions,
+    transfers,
+    refunds,
+    disputes,
+  };
 }

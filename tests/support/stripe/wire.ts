@@ -234,6 +234,30 @@ export const INVOICES: Shape = {
   starting_after: text(),
   ending_before: text(),
 };
+const longText = text({ most: 20_000 });
+/** Texts only: other evidence is the id of an uploaded file. */
+export const DISPUTE: Shape = {
+  evidence: object({
+    customer_name: text(),
+    customer_email_address: email,
+    product_description: longText,
+    service_date: text(),
+    access_activity_log: longText,
+    uncategorized_text: longText,
+  }),
+  submit: oneOf('true', 'false'),
+  metadata,
+};
+export const DISPUTES: Shape = {
+  created: object({ gte: whole({ least: 0 }) }),
+  charge: text({ like: /^ch_/ }),
+  limit: whole({ least: 1 }),
+  starting_after: text(),
+  ending_before: text(),
+};
+/** Stripe would reverse the whole transfer without an amount; we must never leave it out. */
+export const REVERSAL: Shape = { amount: required(whole({ least: 1 })), description: text(), metadata };
+export const REVERSALS: Shape = { limit: whole({ least: 1 }), starting_after: text(), ending_before: text() };
 export const INVOICE_PAYMENTS: Shape = {
   payment: object({ type: required(oneOf('payment_intent')), payment_intent: text({ like: /^pi_/ }) }),
   limit: whole({ least: 1 }),

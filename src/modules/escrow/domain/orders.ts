@@ -36,3 +36,5 @@ export const statementTextOf = (jobNumber: number): string =>
 export type PayeeDetails = { email: string; businessType: 'individual' | 'company'; landscaperId: string };
 export type PayOutOrder = { payeeId: string; amount: Pence; chargeId: string; about: About };
 export type RefundOrder = { chargeId: string; amount: Pence; about: About };
+/** Reverses so much of a payout. */
+export type TakeBackOrder = { payoutId: string; amount: Pence; about: About };

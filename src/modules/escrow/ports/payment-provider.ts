@@ -79,5 +79,8 @@ export type Payee = {
 export type Notice = {
   /** The same each time a notice is sent. */
   id: string;
-  about: { what: 'checkout' | 'payee' | 'subscription' | 'refund' | 'other'; id: string };
+  about: {
+    what: 'checkout' | 'payee' | 'subscription' | 'refund' | 'chargeback' | 'fraud-warning' | 'other';
+    id: string;
+  };
 };

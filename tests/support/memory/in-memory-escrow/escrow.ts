@@ -4,6 +4,7 @@ import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import type { LedgerTransaction } from '#src/modules/escrow/domain/ledger-transaction';
 import type { NoticeLog } from '#src/modules/escrow/ports/notice-log';
 import type { ReceiptBook } from '#src/modules/escrow/ports/receipt-book';
+import { chargebacksIn, debtsIn, evidenceLogIn, fraudWarningsIn } from './chargebacks';
 import { checkoutsIn } from './checkouts';
 import { handSettlementsIn } from './hand-settlements';
 import { holdsIn } from './holds';
@@ -55,7 +56,17 @@ const storesOn = (state: () => State) => ({
   intents: intentsIn(state),
   handSettlements: handSettlementsIn(state),
   payees: payeesIn(state),
-  ledger: { post: async (transaction: LedgerTransaction) => void postTo(state().ledger, transaction) },
+  chargebacks: chargebacksIn(state),
+  debts: debtsIn(state),
+  fraudWarnings: fraudWarningsIn(state),
+  evidence: evidenceLogIn(state),
+  ledger: {
+    post: async (transaction: LedgerTransaction) => void postTo(state().ledger, transaction),
+    paymentOf: async (chargeId: string) =>
+      state().ledger.find(
+        ({ kind, providerRef }) => providerRef === chargeId && ['capture', 'service', 'subscription'].includes(kind),
+      )?.payment ?? null,
+  },
   receiptBook: receiptBookIn(state),
   reconciliation: reconciliationIn(state),
   notices: noticesIn(state),

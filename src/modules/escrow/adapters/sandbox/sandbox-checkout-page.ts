@@ -1,10 +1,11 @@
 import type { Knex } from 'knex';
 import { pence } from '#src/kernel/money';
 import type { CardFields, CardPayment, ChallengeAnswer, SandboxCheckoutView } from '../../ports/sandbox-page-views';
+import { openDispute } from './sandbox-disputes';
 import { newId } from './sandbox-ids';
 import { addNotice, type SandboxNotices } from './sandbox-notices';
 import { startSubscription } from './sandbox-renewals';
-import { problemsOf, testCards, verdictOn, type RefundOutcome } from './test-cards';
+import { problemsOf, testCards, verdictOn, type Paying } from './test-cards';
 
 type CheckoutRow = {
   id: string;
@@ -56,7 +57,7 @@ export class SandboxCheckoutPage {
       await setChallenge(transaction, row, verdict.answer === 'ask-the-customer');
       if (verdict.answer === 'ask-the-customer') return { outcome: 'needs-3ds' };
       if (verdict.answer === 'no') return { outcome: 'declined', reason: verdict.because };
-      return charge(transaction, row, verdict.refundsGo);
+      return charge(transaction, row, verdict);
     });
   }
 
@@ -116,18 +117,21 @@ async function setChallenge(
 async function charge(
   transaction: Knex.Transaction,
   { id, sells, amount, doneUrl }: CheckoutRow,
-  refundsGo: RefundOutcome = 'at_once',
+  { refundsGo = 'at_once', disputedAs }: Paying = {},
 ): Promise<{ outcome: 'paid'; doneUrl: string }> {
   await transaction('sandboxCheckouts').where({ id }).update({ state: 'paid' });
+  const chargeId = newId('ch');
   if (sells === 'month') await startSubscription(transaction, { checkoutId: id, amount });
   else
     await transaction('sandboxCharges').insert({
-      id: newId('ch'),
+      id: chargeId,
       checkoutId: id,
       amount,
       refundsGo,
       at: transaction.raw('app_now()'),
     });
   await addNotice(transaction, 'checkout.session.completed', { id, object: 'checkout.session' });
+  if (disputedAs && sells !== 'month')
+    await openDispute(transaction, { chargeId, amount, reason: disputedAs, warn: false });
   return { outcome: 'paid', doneUrl };
 }

@@ -14,6 +14,7 @@ const REASONS: Record<string, RefusedReason> = {
   charge_already_refunded: 'already-done',
   amount_too_large: 'too-much',
   resource_missing: 'not-found',
+  charge_disputed: 'charged-back',
 };
 
 /** By error code, or by the parameter that is wrong. */

@@ -4,6 +4,8 @@ import type { NoticeLog } from '../../ports/notice-log';
 import { NotGenuine } from '../../ports/payment-faults';
 import type { Notice, PaymentProvider } from '../../ports/payment-provider';
 import type { ServicePayments } from '../../ports/service-payments';
+import type { FollowChargeback } from '../chargebacks/follow-chargeback';
+import type { FollowFraudWarning } from '../chargebacks/follow-fraud-warning';
 import type { FollowRefund } from '../money-intents/follow-refund';
 import type { RefreshPayee } from '../payout-accounts/refresh-payee';
 import type { SettleCheckout } from './settle-checkout';
@@ -25,6 +27,8 @@ export class ReceiveNotice {
     private refreshPayee: RefreshPayee,
     private servicePayments: ServicePayments,
     private followRefund: FollowRefund,
+    private followChargeback: FollowChargeback,
+    private followFraudWarning: FollowFraudWarning,
     private clock: Clock,
   ) {}
 
@@ -53,6 +57,10 @@ export class ReceiveNotice {
       await this.mustAnswer(id, this.servicePayments.execute({ of: { subscriptionRef: about.id } }));
     if (about.what === 'payee') await this.mustAnswer(id, this.refreshPayee.execute({ payeeId: about.id }));
     if (about.what === 'refund') await this.mustAnswer(id, this.followRefund.execute({ of: { refundRef: about.id } }));
+    if (about.what === 'chargeback')
+      await this.mustAnswer(id, this.followChargeback.execute({ of: { chargebackRef: about.id } }));
+    if (about.what === 'fraud-warning')
+      await this.mustAnswer(id, this.followFraudWarning.execute({ warningRef: about.id }));
     await this.notices.done(id, await this.clock.now());
     return ok('handled');
   }
