@@ -1,8 +1,9 @@
 import type { NewId } from '#src/kernel/id';
+import { StripeChargebacks } from '#src/modules/escrow/adapters/stripe/stripe-chargebacks';
 import { StripePaymentProvider } from '#src/modules/escrow/adapters/stripe/stripe-payment-provider';
 import { StripeSetup } from '#src/modules/escrow/adapters/stripe/stripe-setup';
 import { StripeTestMode } from '#src/modules/escrow/adapters/stripe/stripe-test-mode';
-import type { ChargebackReader, PageVisitors } from '#src/modules/escrow/ports/setup/smoke';
+import type { PageVisitors } from '#src/modules/escrow/ports/setup/smoke';
 import { RunProviderSmoke } from '#src/modules/escrow/use-cases/smoke/run-provider-smoke';
 import type { Config } from '#src/platform/config';
 import { stripeSettings, webhookAddressOf } from './payments';
@@ -14,8 +15,7 @@ export function smokeOf(config: Config, { visitors, newId, wait }: Given) {
   const settings = stripeSettings(config);
   const provider = new StripePaymentProvider(settings);
   const setup = new StripeSetup(settings, { webhookAddress: webhookAddressOf(config), isLive: false });
-  // The adapter of the chargeback port goes here, as `new StripeChargebacks(settings)`.
-  const chargebacks: ChargebackReader | undefined = undefined;
+  const chargebacks = new StripeChargebacks(settings);
   const smoke = new RunProviderSmoke(provider, new StripeTestMode(settings), visitors, newId, wait, chargebacks);
   return { setup, smoke };
 }

@@ -45,7 +45,9 @@ export class StripeDisputes {
     private payments: StripePayments,
     private events: StripeEvents,
     private balance: StripeBalance,
-  ) {}
+  ) {
+    payments.onDisputedCard = (charge) => void this.open(charge);
+  }
 
   open(charge: string, { amount, warn = false }: { amount?: number; warn?: boolean } = {}): string {
     const dispute: Dispute = {

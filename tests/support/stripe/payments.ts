@@ -27,6 +27,8 @@ type Taken = { status: 'succeeded' | 'processing'; group: string | null; metadat
 export class StripePayments {
   readonly all = new Map<string, Payment>();
   readonly charges = new Map<string, Charge>();
+  /** A bank takes back at once what this test card has paid. */
+  onDisputedCard: (charge: string) => void = () => {};
   constructor(
     private accounts: StripeAccounts,
     private balance: StripeBalance,
@@ -136,6 +138,7 @@ export class StripePayments {
     const charge = this.charge(payment, { amount: payment.amount, group: payment.transfer_group ?? null });
     Object.assign(payment, { status: 'succeeded', amount_received: payment.amount, latest_charge: charge.id });
     this.balance.add({ type: 'charge', amount: charge.amount, fee: cardFee(charge.amount), source: charge });
+    if (method === 'pm_card_createDispute') this.onDisputedCard(charge.id);
     return { object: 'payment_intent', ...payment };
   }
 }

@@ -1,6 +1,8 @@
 // What a smoke run against the provider's test mode needs besides the provider.
 import type { Pence } from '#src/kernel/money';
+import type { ChargebackFacts } from '../../domain/chargeback';
 import type { About } from '../../domain/orders';
+import type { ChargebackProvider } from '../chargebacks/chargeback-provider';
 
 /** What the provider allows in its test mode only. */
 export interface TestMode {
@@ -15,8 +17,7 @@ export interface PageVisitors {
   visit(what: 'pay' | 'onboard', url: string, isDone: () => Promise<boolean>): Promise<boolean>;
 }
 
-/** The part of a chargeback port that a smoke run reads. */
-export interface ChargebackReader {
-  chargebacksSince(since: Date): Promise<string[]>;
-  readChargeback(chargebackRef: string): Promise<{ chargeId: string; amount: Pence }>;
+/** What a smoke run reads of a chargeback. */
+export interface ChargebackReader extends Pick<ChargebackProvider, 'chargebacksSince'> {
+  readChargeback(chargebackRef: string): Promise<Pick<ChargebackFacts, 'chargeId' | 'amount'>>;
 }

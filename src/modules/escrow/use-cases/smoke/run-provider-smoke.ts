@@ -26,7 +26,7 @@ export class RunProviderSmoke {
     private visitors: PageVisitors,
     private newId: NewId,
     private wait: (ms: number) => Promise<void>,
-    private chargebacks?: ChargebackReader,
+    private chargebacks: ChargebackReader,
   ) {}
 
   /** `payeeId`: a payout account that is ready, as from an earlier run; without it, one is opened. */
@@ -166,19 +166,18 @@ export class RunProviderSmoke {
 
   private async dispute(startedAt: Date, facts: Facts) {
     await facts.show('A disputed payment becomes a chargeback with its charge and amount', async () => {
-      if (!this.chargebacks) throw new NotShown('the product has no port for chargebacks yet');
       // The provider's clock may be behind ours.
       const since = new Date(startedAt.getTime() - 60_000);
       const charge = await this.testMode.pays('disputed', PAID, { holdId: this.newId(), jobId: this.newId() });
-      same((await this.chargebackOf(charge, since, this.chargebacks)).amount, PAID);
+      same((await this.chargebackOf(charge, since)).amount, PAID);
     });
   }
 
   /** The provider opens it a moment after the payment. */
-  private async chargebackOf(charge: string, since: Date, chargebacks: ChargebackReader) {
+  private async chargebackOf(charge: string, since: Date) {
     for (let tries = 0; tries < CHARGEBACK_TRIES; tries += 1) {
-      for (const ref of await chargebacks.chargebacksSince(since)) {
-        const facts = await chargebacks.readChargeback(ref);
+      for (const ref of await this.chargebacks.chargebacksSince(since)) {
+        const facts = await this.chargebacks.readChargeback(ref);
         if (facts.chargeId === charge) return facts;
       }
       await this.wait(5_000);
