@@ -42,9 +42,9 @@ const list: Record<string, () => Promise<Migration>> = {
   '0036-sandbox-books': () => import('./0036-sandbox-books'),
   '0037-reconciliation': () => import('./0037-reconciliation'),
   '0038-adjustments': () => import('./0038-adjustments'),
-  '0040-chargebacks': () => import('./0040-chargebacks'),
-  '0041-sandbox-disputes': () => import('./0041-sandbox-disputes'),
-  '0042-chargebacks-in-ledger': () => import('./0042-chargebacks-in-ledger'),
+  '0039-chargebacks': () => import('./0039-chargebacks'),
+  '0040-sandbox-disputes': () => import('./0040-sandbox-disputes'),
+  '0041-chargebacks-in-ledger': () => import('./0041-chargebacks-in-ledger'),
 };
 
 export const migrations: Knex.MigrationSource<string> = {
