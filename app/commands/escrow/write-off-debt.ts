@@ -8,7 +8,10 @@ import { submitJson } from '#app/web/submit.server';
 /** An admin decides that a landscaper need not pay what they owe for a chargeback. */
 export const writeOffDebt = command({
   for: 'admin',
-  schema: z.object({ id: z.string(), because: text('Please write down why they need not pay it', WRITE_OFF_REASON_MAX) }),
+  schema: z.object({
+    id: z.string(),
+    because: text('Please write down why they need not pay it', WRITE_OFF_REASON_MAX),
+  }),
   run: ({ id: debtId, because }, actor, app) => app.escrow.writeOffDebt.execute({ debtId, adminId: actor.id, because }),
   refusals: {
     'debt-not-found': [404, 'We could not find this debt.'],

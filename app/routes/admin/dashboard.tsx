@@ -14,6 +14,7 @@ import { SettledByHandTable } from '#app/routes/escrow/refused-money/settled-by-
 import { titleOf } from '#app/web/form-reply';
 import { JobsTable } from './jobs-table';
 import { HeldByAge, Overview } from './overview';
+import { ChargebacksNote } from '#app/routes/escrow/chargebacks/chargebacks-note';
 import { BooksNote } from '#app/routes/escrow/reconciliation/books-note';
 import { UsersTable } from './users-table';
 import { VerificationQueue } from './verification-queue';
@@ -42,24 +43,27 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { admin, escrow, onboarding, sales } = context.app;
   const { documents } = onboarding;
   const now = await context.now();
-  const [books, overview, jobs, users, held, refused, unsent, byHand, verification, services] = await Promise.all([
-    tab === 'overview' ? escrow.reconciliation.standing(now) : null,
-    tab === 'overview' || tab === 'reports' ? admin.overview() : null,
-    tab === 'overview' || tab === 'jobs' || tab === 'disputes'
-      ? admin.jobs({ search, onlyDisputed: tab === 'disputes' })
-      : null,
-    tab === 'users' ? admin.users(search) : null,
-    tab === 'reports' ? admin.heldByAge() : null,
-    tab === 'overview' ? escrow.refusedMoney.all() : [],
-    tab === 'overview' ? escrow.unsentMoney.all() : [],
-    tab === 'reports' ? escrow.settledByHand.newest() : [],
-    tab === 'verification' ? Promise.all([documents.waiting(), documents.decided()]) : null,
-    tab === 'reports' ? sales.purchases.all() : [],
-  ]);
+  const [awaiting, books, overview, jobs, users, held, refused, unsent, byHand, verification, services] =
+    await Promise.all([
+      tab === 'overview' ? escrow.chargebacks.awaitingEvidence(now) : null,
+      tab === 'overview' ? escrow.reconciliation.standing(now) : null,
+      tab === 'overview' || tab === 'reports' ? admin.overview() : null,
+      tab === 'overview' || tab === 'jobs' || tab === 'disputes'
+        ? admin.jobs({ search, onlyDisputed: tab === 'disputes' })
+        : null,
+      tab === 'users' ? admin.users(search) : null,
+      tab === 'reports' ? admin.heldByAge() : null,
+      tab === 'overview' ? escrow.refusedMoney.all() : [],
+      tab === 'overview' ? escrow.unsentMoney.all() : [],
+      tab === 'reports' ? escrow.settledByHand.newest() : [],
+      tab === 'verification' ? Promise.all([documents.waiting(), documents.decided()]) : null,
+      tab === 'reports' ? sales.purchases.all() : [],
+    ]);
   return {
     tab,
     search,
     now,
+    awaiting,
     books,
     overview,
     jobs,
@@ -79,6 +83,7 @@ export default function AdminDashboard() {
     tab,
     search,
     now,
+    awaiting,
     books,
     overview,
     jobs,
@@ -104,6 +109,7 @@ export default function AdminDashboard() {
         }))}
       />
       {(tab === 'users' || tab === 'jobs') && <Search tab={tab} search={search} />}
+      {awaiting?.firstDueBy && <ChargebacksNote count={awaiting.count} firstDueBy={awaiting.firstDueBy} />}
       {books && <BooksNote {...books} />}
       {refused.length > 0 && <RefusedMoneyTable refused={refused} />}
       {unsent.length > 0 && <UnsentMoneyTable unsent={unsent} />}
