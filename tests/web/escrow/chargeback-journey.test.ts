@@ -185,6 +185,16 @@ describe.each(everyJourney)('STRIPE-B1 with %s', (provider) => {
     expect(JSON.stringify(await on.bank.evidence())).toContain('It was done well');
   });
 
+  test('after all of this our books and the provider’s agree to the penny', async () => {
+    await on.app.escrow.reconcileNow.execute({ adminId: on.ada.id });
+    const now = await on.app.clock.now();
+    const { rows } = await on.app.escrow.reconciliation.open({}, now);
+    expect(rows.map(({ movement, entries, differences }) => [movement?.kind, entries, differences])).toEqual([]);
+    const { last, onTheirWay } = await on.app.escrow.reconciliation.comparisons(now);
+    expect(onTheirWay).toBe(0);
+    expect(last).toMatchObject({ providerBalance: last?.ourBalance, unexplained: 0 });
+  });
+
   test('nobody but an admin sees cases, debts or evidence', async () => {
     const [{ id } = { id: '' }] = await on.app.escrow.chargebacks.all();
     const paths = ['/admin/chargebacks', `/admin/chargebacks/${id}`, `/admin/chargebacks/${id}/evidence`];
