@@ -15,6 +15,7 @@ import { titleOf } from '#app/web/form-reply';
 import { JobsTable } from './jobs-table';
 import { LedgerNote } from './ledger-note';
 import { HeldByAge, Overview } from './overview';
+import { ChargebacksNote } from '#app/routes/escrow/chargebacks/chargebacks-note';
 import { BooksNote } from '#app/routes/escrow/reconciliation/books-note';
 import { ProviderSetupTable } from './provider-setup-table';
 import { UsersTable } from './users-table';
@@ -44,8 +45,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { admin, escrow, onboarding, sales } = context.app;
   const { documents } = onboarding;
   const now = await context.now();
-  const [books, ledger, overview, jobs, users, held, refused, unsent, byHand, verification, services] =
+  const [awaiting, books, ledger, overview, jobs, users, held, refused, unsent, byHand, verification, services] =
     await Promise.all([
+      tab === 'overview' ? escrow.chargebacks.awaitingEvidence(now) : null,
       tab === 'overview' ? escrow.reconciliation.standing(now) : null,
       tab === 'overview' ? escrow.ledgerStanding.now() : null,
       tab === 'overview' || tab === 'reports' ? admin.overview() : null,
@@ -64,6 +66,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     tab,
     search,
     now,
+    awaiting,
     books,
     overview,
     jobs,
@@ -85,6 +88,7 @@ export default function AdminDashboard() {
     tab,
     search,
     now,
+    awaiting,
     books,
     overview,
     jobs,
@@ -113,6 +117,7 @@ export default function AdminDashboard() {
       />
       {(tab === 'users' || tab === 'jobs') && <Search tab={tab} search={search} />}
       {ledger && <LedgerNote ledger={ledger} now={now} />}
+      {awaiting?.firstDueBy && <ChargebacksNote count={awaiting.count} firstDueBy={awaiting.firstDueBy} />}
       {books && <BooksNote {...books} />}
       {refused.length > 0 && <RefusedMoneyTable refused={refused} />}
       {unsent.length > 0 && <UnsentMoneyTable unsent={unsent} />}
