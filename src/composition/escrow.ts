@@ -1,4 +1,6 @@
 import type { Knex } from 'knex';
+import { PgLedgerChecks } from '#src/modules/escrow/adapters/books/pg-ledger-checks';
+import { PgLedgerStanding } from '#src/modules/escrow/adapters/books/pg-ledger-standing';
 import { PgChargebackViews } from '#src/modules/escrow/adapters/chargebacks/pg-chargeback-views';
 import { PgHoldSummaries } from '#src/modules/escrow/adapters/pg-hold-summaries';
 import { brokenInvariants } from '#src/modules/escrow/adapters/pg-ledger';
@@ -12,8 +14,14 @@ import { PgRefusedMoney } from '#src/modules/escrow/adapters/pg-refused-money';
 import { PgSettledByHand } from '#src/modules/escrow/adapters/pg-settled-by-hand';
 import type { ChargebackViews } from '#src/modules/escrow/ports/chargebacks/chargeback-views';
 import { PgUnsentMoney } from '#src/modules/escrow/adapters/pg-unsent-money';
+import type { LedgerStandingViews } from '#src/modules/escrow/ports/books/ledger-standing-views';
+import { PgBooksReader } from '#src/modules/escrow/adapters/reconciliation/pg-books-reader';
+import { PgReconciliationViews } from '#src/modules/escrow/adapters/reconciliation/pg-reconciliation-views';
+import { SetupReportsInProcess } from '#src/modules/escrow/adapters/setup/setup-reports-in-process';
+import type { SetupReports } from '#src/modules/escrow/ports/setup/provider-setup';
 import type { NoticeLog } from '#src/modules/escrow/ports/notice-log';
 import type { Patience } from '#src/modules/escrow/ports/patience';
+import type { ReconciliationViews } from '#src/modules/escrow/ports/reconciliation/reconciliation-views';
 import type { RefusedMoneyViews, SettledByHandViews } from '#src/modules/escrow/ports/refused-money-views';
 import { FollowChargeback } from '#src/modules/escrow/use-cases/chargebacks/follow-chargeback';
 import { FollowFraudWarning } from '#src/modules/escrow/use-cases/chargebacks/follow-fraud-warning';
@@ -30,6 +38,7 @@ import { CancelHeldJob } from '#src/modules/escrow/use-cases/giving-back/cancel-
 import { ReportAbsence } from '#src/modules/escrow/use-cases/giving-back/report-absence';
 import { ReadRefundTerms } from '#src/modules/escrow/use-cases/giving-back/read-refund-terms';
 import { RefundAfterRelease } from '#src/modules/escrow/use-cases/giving-back/refund-after-release';
+import { CheckLedger } from '#src/modules/escrow/use-cases/books/check-ledger';
 import { FollowRefund } from '#src/modules/escrow/use-cases/money-intents/follow-refund';
 import { RetryMoneyIntent } from '#src/modules/escrow/use-cases/money-intents/retry-money-intent';
 import { SendDueIntents } from '#src/modules/escrow/use-cases/money-intents/send-due-intents';
@@ -48,6 +57,16 @@ import { SweepCheckouts } from '#src/modules/escrow/use-cases/payments/sweep-che
 import { OpenPayee } from '#src/modules/escrow/use-cases/payout-accounts/open-payee';
 import { RefreshPayee } from '#src/modules/escrow/use-cases/payout-accounts/refresh-payee';
 import { RefreshWaitingPayees } from '#src/modules/escrow/use-cases/payout-accounts/refresh-waiting-payees';
+import { BookMovements } from '#src/modules/escrow/use-cases/reconciliation/book-movements';
+import { CompareBooks } from '#src/modules/escrow/use-cases/reconciliation/compare-books';
+import { ReadMovements } from '#src/modules/escrow/use-cases/reconciliation/read-movements';
+import { Reconcile } from '#src/modules/escrow/use-cases/reconciliation/reconcile';
+import { ReconcileNow } from '#src/modules/escrow/use-cases/reconciliation/reconcile-now';
+import { ReconcileWhenDue } from '#src/modules/escrow/use-cases/reconciliation/reconcile-when-due';
+import { SettleDifference } from '#src/modules/escrow/use-cases/reconciliation/settle-difference';
+import { TakeDifference } from '#src/modules/escrow/use-cases/reconciliation/take-difference';
+import { WarnOfDifferences } from '#src/modules/escrow/use-cases/reconciliation/warn-of-differences';
+import { CheckProviderSetup } from '#src/modules/escrow/use-cases/provider-setup/check-provider-setup';
 import { ConfirmCompletion } from '#src/modules/escrow/use-cases/release/confirm-completion';
 import { ReleaseDueHolds } from '#src/modules/escrow/use-cases/release/release-due-holds';
 import { ReleaseHold } from '#src/modules/escrow/use-cases/release/release-hold';
@@ -56,10 +75,24 @@ import { SettleDispute } from '#src/modules/escrow/use-cases/release/settle-disp
 import { StartDueJobs } from '#src/modules/escrow/use-cases/release/start-due-jobs';
 import { SettleServiceOrder } from '#src/modules/sales/use-cases/settle-service-order';
 import type { Config } from '#src/platform/config';
-import { CHARGEBACKS, CLOCK, CONFIG, DATABASE, LOG, NEW_ID, PAYMENTS, store, WORK } from './tokens';
-import { make, moduleOf, port, provide, token, under } from './wiring';
+import {
+  CHARGEBACKS,
+  CLOCK,
+  CONFIG,
+  DATABASE,
+  LOG,
+  NEW_ID,
+  PATIENT_DATABASE,
+  PAYMENTS,
+  PROVIDER_BOOKS,
+  PROVIDER_SETUP,
+  store,
+  WORK,
+} from './tokens';
+import { make, moduleOf, once, port, provide, token, under } from './wiring';
 
 const NOTICES = token<NoticeLog>('notice log');
+const SETUP_REPORTS = token<SetupReports>('setup reports');
 const PATIENCE = token<Patience>('patience');
 /** Anyone who waits is answered within five seconds, even if the provider is asked twice. */
 const PATIENCE_MS = 2_000;
@@ -105,9 +138,28 @@ export const escrow = moduleOf(
     remindOfEvidence: provide(RemindOfEvidence, WORK),
     /** What customers’ banks have asked for, and what landscapers owe for it. */
     chargebacks: port<ChargebackViews>(provide(PgChargebackViews, DATABASE)),
-    sweepChargebacks: provide(SweepChargebacks, store('chargebacks'), CHARGEBACKS, FollowChargeback, LOG),
+    sweepChargebacks: provide(
+      SweepChargebacks,
+      store('chargebacks'),
+      store('fraudWarnings'),
+      CHARGEBACKS,
+      FollowChargeback,
+      FollowFraudWarning,
+      LOG,
+    ),
     refreshPayee: provide(RefreshPayee, WORK, PAYMENTS, SendRightAway, CLOCK),
     refreshWaitingPayees: provide(RefreshWaitingPayees, store('payees'), RefreshPayee, LOG),
+    checkLedger: provide(CheckLedger, PgLedgerChecks, LOG),
+    /** Whether the ledger adds up, as far as it has been checked. */
+    ledgerStanding: port<LedgerStandingViews>(provide(PgLedgerStanding, DATABASE)),
+    /** The ledger's broken invariants, if any: all of it, for tests. */
+    reconcileWhenDue: provide(ReconcileWhenDue, Reconcile),
+    reconcileNow: provide(ReconcileNow, Reconcile, LOG),
+    warnOfDifferences: provide(WarnOfDifferences, WORK, PgBooksReader, NEW_ID, LOG),
+    takeDifference: provide(TakeDifference, WORK, CLOCK),
+    settleDifference: provide(SettleDifference, WORK, CLOCK, NEW_ID, LOG),
+    /** Our books beside the provider's. */
+    reconciliation: port<ReconciliationViews>(provide(PgReconciliationViews, DATABASE, PgBooksReader)),
     /** The ledger's broken invariants, if any. */
     brokenInvariants: make((db) => () => brokenInvariants(db), DATABASE),
     /** What happened to the money of a job, from the ledger alone. */
@@ -125,6 +177,9 @@ export const escrow = moduleOf(
     givingBack: port<GivingBackViews>(provide(PgGivingBack, DATABASE)),
     /** A person's own payments, in either direction. */
     paymentsOf: make((history) => (userId: string) => history.of(userId), PgPaymentHistory),
+    /** Our settings at the payment provider: read after every start. */
+    checkProviderSetup: provide(CheckProviderSetup, PROVIDER_SETUP, SETUP_REPORTS, CLOCK, LOG),
+    setupReport: make((reports) => () => reports.latest(), SETUP_REPORTS),
     payoutStatus: make((statuses) => (landscaperId: string) => statuses.ofLandscaper(landscaperId), PgPayoutStatuses),
   },
   provide(SendIntent, WORK, PAYMENTS, CHARGEBACKS, CLOCK, NEW_ID, LOG),
@@ -134,12 +189,19 @@ export const escrow = moduleOf(
   provide(FollowFraudWarning, WORK, CHARGEBACKS, CLOCK, LOG),
   provide(OpenPayee, WORK, PAYMENTS, CLOCK, NEW_ID, LOG),
   provide(ReleaseHold, WORK, SendRightAway, CLOCK, NEW_ID),
+  provide(PgLedgerChecks, PATIENT_DATABASE),
+  provide(ReadMovements, WORK, PROVIDER_BOOKS, CLOCK, LOG),
+  provide(BookMovements, WORK, CLOCK),
+  provide(CompareBooks, WORK, PROVIDER_BOOKS, ReadMovements, BookMovements, PgBooksReader, CLOCK, NEW_ID, LOG),
+  provide(Reconcile, WORK, ReadMovements, BookMovements, CompareBooks, CLOCK, LOG),
+  provide(PgBooksReader, DATABASE),
   provide(PgOrderDetails, DATABASE),
   provide(PgMoneyStatement, DATABASE),
   provide(PgReceipts, DATABASE),
   provide(PgHoldSummaries, DATABASE),
   provide(PgPaymentHistory, DATABASE),
   provide(PgPayoutStatuses, DATABASE),
+  under(SETUP_REPORTS, once(provide(SetupReportsInProcess))),
   under(NOTICES, make(noticesOf, DATABASE, CONFIG)),
   under(
     PATIENCE,

@@ -37,6 +37,7 @@ import { PgCancellationRepository } from '#src/modules/escrow/adapters/giving-ba
 import { PgLateRefundRepository } from '#src/modules/escrow/adapters/giving-back/pg-late-refund-repository';
 import { PgHoldRepository } from '#src/modules/escrow/adapters/pg-hold-repository';
 import { PgLedger } from '#src/modules/escrow/adapters/pg-ledger';
+import { PgReconciliationStore } from '#src/modules/escrow/adapters/reconciliation/pg-reconciliation-store';
 import { PgMoneyIntentRepository } from '#src/modules/escrow/adapters/pg-money-intent-repository';
 import { PgPaymentIncreaseRepository } from '#src/modules/escrow/adapters/pg-payment-increase-repository';
 import { PgPayeeRepository } from '#src/modules/escrow/adapters/pg-payee-repository';
@@ -132,6 +133,7 @@ export function storesOn(db: Knex) {
     absences: new PgAbsenceRepository(db),
     cancellations: new PgCancellationRepository(db),
     lateRefunds: new PgLateRefundRepository(db),
+    reconciliation: new PgReconciliationStore(db),
     serviceOrders: new PgServiceOrderRepository(db),
     threads: new PgThreadRepository(db),
     messages: new PgMessageRepository(db),

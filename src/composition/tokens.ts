@@ -7,8 +7,10 @@ import type { Log } from '#src/kernel/log';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import type { PasswordHashing } from '#src/modules/accounts/ports/password-hashing';
 import type { PasswordStrength } from '#src/modules/accounts/ports/password-strength';
-import type { ChargebackProvider } from '#src/modules/escrow/ports/chargeback-provider';
+import type { ChargebackProvider } from '#src/modules/escrow/ports/chargebacks/chargeback-provider';
 import type { PaymentProvider } from '#src/modules/escrow/ports/payment-provider';
+import type { ProviderBooks } from '#src/modules/escrow/ports/provider-books';
+import type { ProviderSetup } from '#src/modules/escrow/ports/setup/provider-setup';
 import type { Geocoder } from '#src/modules/jobs/ports/geocoder';
 import type { PhotoProcessing } from '#src/modules/jobs/ports/photo-processing';
 import type { MailWriter } from '#src/modules/notifications/ports/mail-writer';
@@ -25,6 +27,8 @@ export const BRAND = token<Brand>('brand');
 export type Brand = { name: string; email: string };
 
 export const DATABASE = token<Knex>('database');
+/** For what nobody waits for and may read much. */
+export const PATIENT_DATABASE = token<Knex>('patient database');
 export const WORK = token<UnitOfWork<Stores>>('unit of work');
 /** One store, outside any transaction. */
 export const store = <Name extends keyof Stores>(name: Name) => Symbol.for(`store ${name}`) as Token<Stores[Name]>;
@@ -47,4 +51,7 @@ export const PHOTO_PROCESSING = token<PhotoProcessing>('photo processing');
 export const MAIL_WRITER = token<MailWriter>('mail writer');
 export const PAYMENTS = token<PaymentProvider>('payment provider');
 export const CHARGEBACKS = token<ChargebackProvider>('chargeback provider');
+export const PROVIDER_BOOKS = token<ProviderBooks>('provider books');
+/** Our settings at the payment provider. */
+export const PROVIDER_SETUP = token<ProviderSetup>('provider setup');
 export const SERVICE_SALES = token<ServiceSales>('service sales');

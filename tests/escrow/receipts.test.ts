@@ -3,7 +3,7 @@ import { pence } from '#src/kernel/money';
 import { PgReceipts } from '#src/modules/escrow/adapters/pg-receipts';
 import type { Receipt } from '#src/modules/escrow/ports/receipt-views';
 import { down, up } from '../../migrations/0026-receipts';
-import * as creditNotes from '../../migrations/0046-giving-money-back';
+import * as creditNotes from '../../migrations/0042-giving-money-back';
 import { testDatabase, type TestDatabase } from '#tests/support/database';
 import { pgEscrow, type PgEscrow } from '#tests/support/escrow/pg-escrow-stage';
 

@@ -118,6 +118,7 @@ const readers: { [Name in EventName]: string[] } = {
   'refunded-after-release': [CUSTOMER, LANDSCAPER],
   'refund-debt-opened': [ADMIN, LANDSCAPER],
   'refund-debt-written-off': [LANDSCAPER],
+  'books-need-action': [ADMIN],
 };
 
 test.each(eventNames)('%s is emailed to the right people', async (name) => {
@@ -247,6 +248,8 @@ async function everyEvent(db: Knex): Promise<AllEvents> {
   const check = { landscaperId, kind: 'public_liability', summary: 'Public liability £2m', documentId };
   const checkId = await insert('landscaperChecks', { ...check, seenOn: '2026-05-13', validUntil: '2027-05-02' });
 
+  const warningId = await insert('bookWarnings', { at, overdue: 2, oldestSince: at, comparedAt: at });
+
   const owner = { userId: customerId };
   const ofProposal = { ...work, proposalId };
   const closedBid = { jobId: posted.jobId, bidId: pending.bidId, landscaperId };
@@ -308,5 +311,6 @@ async function everyEvent(db: Knex): Promise<AllEvents> {
     'refunded-after-release': { ...hold, lateRefundId },
     'refund-debt-opened': { ...hold, debtId: refundDebtId },
     'refund-debt-written-off': { ...hold, debtId: refundDebtId },
+    'books-need-action': { warningId },
   };
 }

@@ -65,6 +65,7 @@ const readers: [EventName, string[]][] = [
   ['refunded-after-release', ['Olive', 'Fern']],
   ['refund-debt-opened', ['Fern', 'Ada']],
   ['refund-debt-written-off', ['Fern']],
+  ['books-need-action', ['Ada']],
 ];
 
 test.each(readers)('%s is emailed to %j', (name, people) => expect(emailed(name)).toEqual(people));

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { WRITE_OFF_REASON_MAX } from '#src/modules/escrow/domain/debt';
-import { REASON_MISSING } from '#app/commands/refusals';
 import { command } from '#app/web/command';
 import { text } from '#app/web/fields';
 import { submitJson } from '#app/web/submit.server';
@@ -9,7 +8,10 @@ import { submitJson } from '#app/web/submit.server';
 /** An admin decides that a landscaper need not pay what they owe. */
 export const writeOffDebt = command({
   for: 'admin',
-  schema: z.object({ id: z.string(), because: text(REASON_MISSING, WRITE_OFF_REASON_MAX) }),
+  schema: z.object({
+    id: z.string(),
+    because: text('Please write down why they need not pay it', WRITE_OFF_REASON_MAX),
+  }),
   run: ({ id: debtId, because }, actor, app) => app.escrow.writeOffDebt.execute({ debtId, adminId: actor.id, because }),
   refusals: {
     'debt-not-found': [404, 'We could not find this debt.'],

@@ -14,7 +14,11 @@ import { UnansweredAbsences } from '#app/routes/escrow/giving-back/unanswered-ab
 import { SettledByHandTable } from '#app/routes/escrow/refused-money/settled-by-hand-table';
 import { titleOf } from '#app/web/form-reply';
 import { JobsTable } from './jobs-table';
+import { LedgerNote } from './ledger-note';
 import { HeldByAge, Overview } from './overview';
+import { ChargebacksNote } from '#app/routes/escrow/chargebacks/chargebacks-note';
+import { BooksNote } from '#app/routes/escrow/reconciliation/books-note';
+import { ProviderSetupTable } from './provider-setup-table';
 import { UsersTable } from './users-table';
 import { VerificationQueue } from './verification-queue';
 
@@ -42,7 +46,24 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { admin, escrow, onboarding, sales } = context.app;
   const { documents } = onboarding;
   const now = await context.now();
-  const [overview, jobs, users, held, refused, unsent, absences, byHand, verification, services] = await Promise.all([
+  const [
+    awaiting,
+    books,
+    ledger,
+    overview,
+    jobs,
+    users,
+    held,
+    refused,
+    unsent,
+    absences,
+    byHand,
+    verification,
+    services,
+  ] = await Promise.all([
+    tab === 'overview' ? escrow.chargebacks.awaitingEvidence(now) : null,
+    tab === 'overview' ? escrow.reconciliation.standing(now) : null,
+    tab === 'overview' ? escrow.ledgerStanding.now() : null,
     tab === 'overview' || tab === 'reports' ? admin.overview() : null,
     tab === 'overview' || tab === 'jobs' || tab === 'disputes'
       ? admin.jobs({ search, onlyDisputed: tab === 'disputes' })
@@ -60,16 +81,20 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     tab,
     search,
     now,
+    awaiting,
+    books,
     overview,
     jobs,
     users,
     held,
+    ledger,
     refused,
     unsent,
     absences,
     byHand,
     verification,
     services,
+    setup: tab === 'overview' ? escrow.setupReport() : null,
     sandbox: context.sandbox,
   };
 }
@@ -79,16 +104,20 @@ export default function AdminDashboard() {
     tab,
     search,
     now,
+    awaiting,
+    books,
     overview,
     jobs,
     users,
     held,
+    ledger,
     refused,
     unsent,
     absences,
     byHand,
     verification,
     services,
+    setup,
     sandbox,
   } = useLoaderData<typeof loader>();
   return (
@@ -104,9 +133,13 @@ export default function AdminDashboard() {
         }))}
       />
       {(tab === 'users' || tab === 'jobs') && <Search tab={tab} search={search} />}
+      {ledger && <LedgerNote ledger={ledger} now={now} />}
+      {awaiting?.firstDueBy && <ChargebacksNote count={awaiting.count} firstDueBy={awaiting.firstDueBy} />}
+      {books && <BooksNote {...books} />}
       {refused.length > 0 && <RefusedMoneyTable refused={refused} />}
       {unsent.length > 0 && <UnsentMoneyTable unsent={unsent} />}
       {absences.length > 0 && <UnansweredAbsences absences={absences} />}
+      {setup && <ProviderSetupTable report={setup} />}
       {overview && <Overview overview={overview} />}
       {held && <HeldByAge held={held} />}
       {byHand.length > 0 && <SettledByHandTable settled={byHand} />}
@@ -150,6 +183,9 @@ function Header({ now, sandbox }: { now: Date; sandbox: boolean }) {
         )}
         <ButtonLink kind="secondary" small href="/admin/chargebacks" icon="scale">
           Chargebacks
+        </ButtonLink>
+        <ButtonLink kind="secondary" small href="/admin/reconciliation" icon="scale">
+          Reconciliation
         </ButtonLink>
         <ButtonLink kind="secondary" small href="/?preview=site">
           View Site

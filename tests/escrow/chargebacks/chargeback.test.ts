@@ -74,7 +74,7 @@ describe('a case', () => {
 
   test('is read hourly while it is open, daily afterwards, and not for ever', () => {
     expect(nextReadOf(aCase(), now)).toEqual(addHours(now, 1));
-    expect(nextReadOf(aCase({ holdId: null }), now)).toEqual(addHours(now, 1 / 6));
+    expect(nextReadOf(aCase({ paymentRef: null }), now)).toEqual(addHours(now, 1 / 6));
     expect(nextReadOf(aCase({ state: 'won', closedAt: now }), now)).toEqual(addHours(now, 24));
     expect(nextReadOf(aCase({ state: 'won', closedAt: addHours(now, -121 * 24) }), now)).toBeNull();
   });

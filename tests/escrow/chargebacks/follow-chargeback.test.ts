@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { pence } from '#src/kernel/money';
+import { servicePaid } from '#src/modules/escrow/domain/ledger-transaction';
 import { heldStage, markedStage } from '#tests/support/escrow/chargeback-stages';
 import { intentOf } from '#tests/support/escrow/sending-stages';
 
@@ -303,14 +304,52 @@ describe('STRIPE-B1 a case that does not belong to a held payment', () => {
     expect(stage.hold()).toEqual(before);
   });
 
-  test('of an unknown charge is booked as our own loss, told to admins once, and linked when its payment is known', async () => {
+  test('of a garden service is told to admins once, and is our own loss', async () => {
     const stage = await markedStage();
+    await stage.stores.ledger.post(servicePaid('order', pence(50_00), 'ch_of_a_service', stage.now()));
     const ref = await stage.chargesBack(50_00, 'ch_of_a_service');
     expect(stage.told()).toEqual(['unlinked-chargeback']);
     await stage.loses(ref);
-    expect(stage.chargeback()).toMatchObject({ holdId: null, loss: { platform: 50_00 } });
+    expect(stage.chargeback()).toMatchObject({ holdId: null, paymentRef: 'order', loss: { platform: 50_00 } });
     expect([stage.account('disputed'), stage.account('dispute_losses')]).toEqual([0, 50_00]);
     expect(stage.told()).toEqual(['unlinked-chargeback']);
+  });
+
+  test('of an unknown charge is told to admins once, and booked when its payment is known', async () => {
+    const stage = await markedStage();
+    const ref = await stage.chargesBack(50_00, 'ch_unknown');
+    await stage.loses(ref);
+    expect(stage.chargeback()).toMatchObject({ paymentRef: null, loss: null });
+    expect(stage.facts()).toEqual(['capture']);
+    await stage.stores.ledger.post(servicePaid('order', pence(50_00), 'ch_unknown', stage.now()));
+    await stage.follow(ref);
+    expect([stage.account('disputed'), stage.account('dispute_losses')]).toEqual([0, 50_00]);
+    expect(stage.account('provider_fees')).toBe(20_00);
+    expect(stage.told()).toEqual(['unlinked-chargeback']);
+  });
+
+  test('that the bank took in parts is lost in parts, each of them as far as it was taken', async () => {
+    const stage = await markedStage();
+    const ref = await stage.chargesBack(100_00);
+    const { movements } = stage.chargeback();
+    const later = { id: 'txn_later', amount: pence(-200_00), fee: pence(0), at: stage.now() };
+    const back = { id: 'txn_back', amount: pence(250_00), fee: pence(0), at: stage.now() };
+    stage.bank.says(ref, { amount: pence(300_00), state: 'lost', movements: [...movements, later] });
+    await stage.follow(ref);
+    const lost = stage.ledger().filter(({ kind }) => kind === 'dispute_lost');
+    expect(lost.map(({ refersTo, entries }) => [refersTo, entries.at(-1)!.amount])).toEqual([
+      [`dispute_opened:${movements[0]!.id}`, -100_00],
+      ['dispute_opened:txn_later', -200_00],
+    ]);
+    expect(stage.position()).toMatchObject({ held: 0 });
+    stage.bank.says(ref, { state: 'won', movements: [...movements, later, back] });
+    await stage.follow(ref);
+    const won = stage.ledger().filter(({ kind }) => kind === 'dispute_won');
+    expect(won.map(({ refersTo, entries }) => [refersTo, entries[0]!.amount])).toEqual([
+      ['dispute_opened:txn_later', 200_00],
+      [`dispute_opened:${movements[0]!.id}`, 50_00],
+    ]);
+    expect(stage.account('disputed')).toBe(50_00);
   });
 
   test('opened before its payment was noticed freezes it all the same, and is linked at the next reading', async () => {
@@ -347,14 +386,5 @@ describe('reading a case', () => {
     await stage.follow(ref);
     expect(stage.chargeback()).toMatchObject({ state: 'inquiry', movements: [{ amount: -300_00 }] });
     expect(stage.account('disputed')).toBe(300_00);
-  });
-
-  test('an early fraud warning is kept, and told to admins once', async () => {
-    const stage = await markedStage();
-    const warning = stage.bank.suspects(stage.hold().chargeId!);
-    await stage.notice('evt_1', 'fraud-warning', warning);
-    await stage.notice('evt_2', 'fraud-warning', warning);
-    expect(stage.told()).toEqual(['fraud-warned']);
-    expect(await stage.confirms()).toMatchObject({ ok: true });
   });
 });

@@ -96,6 +96,11 @@ describe.each([...everyProvider, inMemory])('STRIPE-B1 %s as provider of chargeb
     const ref = await stage().bank.suspects(chargeId);
     expect(await stage().chargebacks.readFraudWarning(ref)).toMatchObject({ chargeId, kind: 'made_with_stolen_card' });
     expect(await whyRefused(stage().chargebacks.readFraudWarning('issfr_nobody'))).toBe('not-found');
+    const hourAgo = new Date(Date.now() - 3_600_000);
+    const later = await stage().bank.suspects(chargeId);
+    const listed = await stage().chargebacks.fraudWarningsSince(hourAgo);
+    expect(listed.filter((one) => one === ref || one === later)).toEqual([ref, later]);
+    expect(await stage().chargebacks.fraudWarningsSince(new Date(Date.now() + 3_600_000))).toEqual([]);
   });
 
   describe('evidence', () => {

@@ -22,8 +22,9 @@ export async function escrowStage({
   patience,
 }: { amount?: Pence; payeeReady?: boolean; patience?: Patience } = {}) {
   const escrow = inMemoryEscrow();
-  const { work, stores, state } = escrow;
-  const provider = inMemoryPaymentProvider();
+  const { work, stores, state, booksReader } = escrow;
+  const time = { now: aMorning };
+  const provider = inMemoryPaymentProvider(() => time.now);
   const bank = inMemoryChargebacks(provider, () => time.now);
   const logged: Logged[] = [];
   const log: Log = {
@@ -31,7 +32,6 @@ export async function escrowStage({
     warn: (sentence, facts) => void logged.push({ level: 'warn', sentence, facts }),
     error: (sentence, facts) => void logged.push({ level: 'error', sentence, facts }),
   };
-  const time = { now: aMorning };
   const clock = { now: async () => time.now };
   const olive = randomUUID();
   const fern = randomUUID();
@@ -90,7 +90,10 @@ export async function escrowStage({
     work,
     stores,
     clock,
+    log,
     logged,
+    booksReader,
+    reconciliation: () => state().reconciliation,
     olive,
     fern,
     mallory: randomUUID(),
@@ -110,9 +113,11 @@ export async function escrowStage({
     checkouts: () => [...state().checkouts.values()],
     receipts: () => [...state().receipts.values()],
     creditNotes: () => state().creditNotes,
-    debts: () => [...state().debts.values()],
     intents: () => [...state().intents.values()],
     chargeback: () => [...state().chargebacks.values()].at(-1)!,
+    chargebacks: () => [...state().chargebacks.values()],
+    debts: () => [...state().debts.values()],
+    evidence: () => [...state().evidence.values()],
     payee: () => state().payees.get(fern),
     events: () => state().events.map(({ name }) => name),
     ledger: () => state().ledger,

@@ -4,7 +4,7 @@ import type { Clock } from '#src/kernel/clock';
 import type { Log } from '#src/kernel/log';
 import { ok } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
-import type { ChargebackProvider } from '#src/modules/escrow/ports/chargeback-provider';
+import type { ChargebackProvider } from '#src/modules/escrow/ports/chargebacks/chargeback-provider';
 import type { ChargebackViews } from '#src/modules/escrow/ports/chargebacks/chargeback-views';
 import type { EvidenceLog } from '#src/modules/escrow/ports/chargebacks/evidence-log';
 import type { FraudWarningRepository } from '#src/modules/escrow/ports/chargebacks/fraud-warning-repository';
@@ -115,10 +115,18 @@ export function escrowUseCases({ work, stores, notices, provider, bank, details,
       clock,
     ),
     followChargeback,
+    followFraudWarning,
     sendEvidence: new SendEvidence(work, bank, { evidenceFacts }, followChargeback, clock, newId, log),
     remindOfEvidence: new RemindOfEvidence(work),
     writeOffDebt: new WriteOffDebt(work, clock, log),
-    sweepChargebacks: new SweepChargebacks(stores.chargebacks, bank, followChargeback, log),
+    sweepChargebacks: new SweepChargebacks(
+      stores.chargebacks,
+      stores.fraudWarnings,
+      bank,
+      followChargeback,
+      followFraudWarning,
+      log,
+    ),
     sweepCheckouts: new SweepCheckouts(stores.checkouts, settleCheckout, log),
     lapseUnpaidAcceptances: new LapseUnpaidAcceptances(work, provider, settleCheckout, log),
     startDueJobs: new StartDueJobs(work, log),

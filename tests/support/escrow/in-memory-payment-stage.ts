@@ -42,6 +42,7 @@ export async function inMemoryStage(): Promise<PaymentStage> {
     get sales(): never {
       return unused();
     },
+    providerBooks: provider.books,
     webhookSecret: '',
     setRefundStatus: unused,
     byHand: { refunds: unused, paysOut: unused, paysAccount: unused },

@@ -7,15 +7,18 @@ import { SandboxFaults, type Operation } from '#src/modules/escrow/adapters/sand
 import { newId } from '#src/modules/escrow/adapters/sandbox/sandbox-ids';
 import { SandboxNotices } from '#src/modules/escrow/adapters/sandbox/sandbox-notices';
 import { SandboxOnboardingPage } from '#src/modules/escrow/adapters/sandbox/sandbox-onboarding-page';
+import { SandboxProviderBooks } from '#src/modules/escrow/adapters/sandbox/sandbox-provider-books';
 import { SandboxPaymentProvider } from '#src/modules/escrow/adapters/sandbox/sandbox-payment-provider';
 import { SIGNATURE_HEADER, sign } from '#src/modules/escrow/adapters/notices/signature';
 import { SandboxProviderTrial } from '#src/modules/escrow/adapters/sandbox/sandbox-provider-trial';
 import { StripeChargebacks } from '#src/modules/escrow/adapters/stripe/stripe-chargebacks';
 import { StripePaymentProvider } from '#src/modules/escrow/adapters/stripe/stripe-payment-provider';
+import { StripeProviderBooks } from '#src/modules/escrow/adapters/stripe/stripe-provider-books';
 import { StripeProviderTrial } from '#src/modules/escrow/adapters/stripe/stripe-provider-trial';
 import type { About } from '#src/modules/escrow/domain/orders';
-import type { ChargebackProvider } from '#src/modules/escrow/ports/chargeback-provider';
+import type { ChargebackProvider } from '#src/modules/escrow/ports/chargebacks/chargeback-provider';
 import type { PaymentProvider } from '#src/modules/escrow/ports/payment-provider';
+import type { ProviderBooks } from '#src/modules/escrow/ports/provider-books';
 import type { ProviderTrial } from '#src/modules/escrow/ports/provider-trial';
 import { renewSubscriptions } from '#src/modules/escrow/adapters/sandbox/sandbox-renewals';
 import { advanceRefunds } from '#src/modules/escrow/adapters/sandbox/sandbox-refunds';
@@ -44,6 +47,8 @@ export type PaymentStage = {
   };
   trial: ProviderTrial;
   sales: ServiceSales;
+  /** What the provider's own books say, in pages of two. */
+  providerBooks: ProviderBooks;
   webhookSecret: string;
   customer: { pays(checkoutId: string): Promise<void>; isDeclined(checkoutId: string): Promise<void> };
   landscaper: {
@@ -121,6 +126,7 @@ export async function sandboxStage(): Promise<PaymentStage> {
     provider,
     trial: new SandboxProviderTrial(knex),
     sales: new SandboxServiceSales(knex, faults, { baseUrl: 'http://hedgerow.test' }),
+    providerBooks: new SandboxProviderBooks(knex, faults, 2),
     webhookSecret,
     customer: {
       pays: (id) => pay(id, GOOD_CARD.cardNumber, 'paid'),
@@ -202,6 +208,8 @@ const CALLS: Partial<Record<Operation, StandInCall>> = {
   readRefund: 'refunds.retrieve',
   refundsByHand: 'refunds.list',
   payOutsByHand: 'transfers.list',
+  movements: 'balance_transactions.list',
+  balance: 'balance.retrieve',
   openServiceCheckout: 'sessions.create',
   readServiceCheckout: 'sessions.retrieve',
   readSubscription: 'subscriptions.retrieve',
@@ -210,6 +218,7 @@ const CALLS: Partial<Record<Operation, StandInCall>> = {
   sendEvidence: 'disputes.update',
   chargebacksSince: 'disputes.list',
   readFraudWarning: 'early_fraud_warnings.retrieve',
+  fraudWarningsSince: 'early_fraud_warnings.list',
   balanceOf: 'balance.retrieve',
   takeBack: 'reversals.create',
   findTakeBack: 'reversals.list',
@@ -225,6 +234,7 @@ export async function stripeStage(): Promise<PaymentStage> {
   const secretKey = 'sk_test_hedgerow';
   const webhookSecret = 'whsec_account';
   const standIn = await stripeStandIn({ secretKey });
+  standIn.server.pageSize = 2;
   // Without the library's own retries, for speed.
   const settings = {
     secretKey,
@@ -237,6 +247,7 @@ export async function stripeStage(): Promise<PaymentStage> {
     provider,
     trial: new StripeProviderTrial(settings),
     sales: new StripeServiceSales(settings),
+    providerBooks: new StripeProviderBooks(settings),
     webhookSecret,
     customer: {
       pays: async (id) => standIn.checkouts.pay(id),

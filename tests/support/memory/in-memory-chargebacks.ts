@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Pence, less, pence } from '#src/kernel/money';
 import type { ChargebackFacts } from '#src/modules/escrow/domain/chargeback';
 import type { Evidence } from '#src/modules/escrow/domain/evidence';
-import type { ChargebackProvider, FraudWarning } from '#src/modules/escrow/ports/chargeback-provider';
+import type { ChargebackProvider, FraudWarning } from '#src/modules/escrow/ports/chargebacks/chargeback-provider';
 import { Refused } from '#src/modules/escrow/ports/payment-faults';
 import { type InMemoryPaymentProvider, keyOf } from './in-memory-payment-provider';
 
@@ -26,7 +26,13 @@ export function inMemoryChargebacks(payments: InMemoryPaymentProvider, now: () =
     change(ref, {
       movements: [
         ...caseOf(ref).movements,
-        { id: `txn_${randomUUID()}`, amount: pence(amount), fee: pence(fee), at: now() },
+        {
+          id: payments.books.add({
+            kind: amount < 0 ? 'dispute' : 'dispute_reversal',
+            ...{ amount, fee: pence(fee), sourceIds: [ref], chargeId: caseOf(ref).chargeId },
+          }),
+          ...{ amount: pence(amount), fee: pence(fee), at: now() },
+        },
       ],
     });
   const reversedOf = (payoutId: string) =>
@@ -45,6 +51,10 @@ export function inMemoryChargebacks(payments: InMemoryPaymentProvider, now: () =
         [...cases.values()].filter(({ openedAt }) => openedAt >= since).map(({ providerRef }) => providerRef),
       ),
     readFraudWarning: (ref) => ask('readFraudWarning', () => warnings.get(ref) ?? refuse('not-found')),
+    fraudWarningsSince: (since) =>
+      ask('fraudWarningsSince', () =>
+        [...warnings].filter(([, { warnedAt }]) => warnedAt >= since).map(([warningRef]) => warningRef),
+      ),
     sendEvidence: (ref, evidence, { submit }) =>
       ask('sendEvidence', () => {
         const { state, hasEvidence } = caseOf(ref);
@@ -62,6 +72,8 @@ export function inMemoryChargebacks(payments: InMemoryPaymentProvider, now: () =
           if (balanceOf(payout.payeeId) < order.amount) refuse('payee-short');
           const id = `trr_${randomUUID()}`;
           reversals.push({ id, intent, payoutId: payout.id, amount: order.amount });
+          const { chargeId } = payout;
+          payments.books.add({ kind: 'transfer_reversal', amount: order.amount, sourceIds: [id], chargeId });
           if (payout.chargeId) payments.returned(payout.chargeId, order.amount);
           return { takeBackId: id };
         }),

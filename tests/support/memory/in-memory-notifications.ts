@@ -156,6 +156,14 @@ const examples: Facts = {
   'refunded-after-release': { job, ...people, refund },
   'refund-debt-opened': { job, landscaper: fern, debt: refundDebt, admins: [ada] },
   'refund-debt-written-off': { job, landscaper: fern, debt: refundDebt },
+  'books-need-action': {
+    warning: {
+      overdue: 2,
+      oldestSince: new Date('2026-05-11T08:20:00Z'),
+      comparedAt: new Date('2026-05-13T04:13:00Z'),
+    },
+    admins: [ada],
+  },
 };
 const isEventName = (name: string): name is EventName => Object.hasOwn(examples, name);
 export const eventNames: EventName[] = Object.keys(examples).filter(isEventName);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Pence, pence } from '#src/kernel/money';
-import type { ChargebackProvider } from '#src/modules/escrow/ports/chargeback-provider';
+import type { ChargebackProvider } from '#src/modules/escrow/ports/chargebacks/chargeback-provider';
 import {
   Busy,
   IntentReused,
@@ -11,6 +11,7 @@ import {
 } from '#src/modules/escrow/ports/payment-faults';
 import type { Order } from '#src/modules/escrow/domain/orders';
 import type { Checkout, Notice, Payee, PaymentProvider, Refund } from '#src/modules/escrow/ports/payment-provider';
+import { cardFee, inMemoryProviderBooks } from './in-memory-provider-books';
 
 type Verb = Exclude<keyof PaymentProvider, 'readNotice'> | keyof ChargebackProvider;
 /** blocked: refused by something in front of the provider, whatever was answered before. */
@@ -32,7 +33,8 @@ const payeeIn = (ready: boolean): Payee => ({
 });
 
 /** A payment provider for tests that need no database: it keeps the promises about repeated intents, and fails on demand. */
-export function inMemoryPaymentProvider() {
+export function inMemoryPaymentProvider(now: () => Date = () => new Date()) {
+  const books = inMemoryProviderBooks(now);
   const pages = new Map<string, Page>();
   const payees = new Map<string, Payee>();
   const charges = new Map<string, Pence>();
@@ -102,6 +104,18 @@ export function inMemoryPaymentProvider() {
   const refundOf = (id: string): GivenBack => refunds.find((one) => one.id === id) ?? refuse('not-found');
   const drawn = (from: { chargeId: string | null; amount: Pence }[], chargeId: string) =>
     from.filter((one) => one.chargeId === chargeId).reduce((sum, { amount }) => sum + amount, 0);
+  function transfer(order: Omit<Payout, 'id'>): string {
+    const id = `tr_${randomUUID()}`;
+    transfers.push({ id, ...order });
+    books.add({ kind: 'transfer', amount: -order.amount, sourceIds: [id], chargeId: order.chargeId });
+    return id;
+  }
+  function giveBack(order: Omit<GivenBack, 'id'>): string {
+    const id = `re_${randomUUID()}`;
+    refunds.push({ id, ...order });
+    books.add({ kind: 'refund', amount: -order.amount, sourceIds: [id], chargeId: order.chargeId });
+    return id;
+  }
 
   const sentFrom = (chargeId: string) => drawn(transfers, chargeId) - (returned.get(chargeId) ?? 0);
 
@@ -142,9 +156,8 @@ export function inMemoryPaymentProvider() {
         once(keyOf(intent, round), order, () => {
           if (!payees.get(order.payeeId)?.canReceive) refuse('payee-not-ready');
           if (sentFrom(order.chargeId) + order.amount > (charges.get(order.chargeId) ?? 0)) refuse('too-much');
-          const id = `tr_${randomUUID()}`;
-          transfers.push({ id, intent, payeeId: order.payeeId, amount: order.amount, chargeId: order.chargeId });
-          return { payoutId: id };
+          const { payeeId, amount, chargeId } = order;
+          return { payoutId: transfer({ intent, payeeId, amount, chargeId }) };
         }),
       ),
     refund: (intent, order, round = 0) =>
@@ -153,9 +166,7 @@ export function inMemoryPaymentProvider() {
           if (disputed.has(order.chargeId)) refuse('charged-back');
           if (drawn(refunds.filter(isGone), order.chargeId) + order.amount > (charges.get(order.chargeId) ?? 0))
             refuse('too-much');
-          const id = `re_${randomUUID()}`;
-          refunds.push({ id, intent, amount: order.amount, chargeId: order.chargeId });
-          return { refundId: id };
+          return { refundId: giveBack({ intent, amount: order.amount, chargeId: order.chargeId }) };
         }),
       ),
     readRefund: (refundId) => ask('readRefund', () => refundOf(refundId).became ?? { state: 'arrived' }),
@@ -190,6 +201,7 @@ export function inMemoryPaymentProvider() {
     knowsPayee: (payeeId: string): boolean => payees.has(payeeId),
     forgetPayee: (payeeId: string) => void payees.delete(payeeId),
     chargedBy: (chargeId: string): Pence => charges.get(chargeId) ?? pence(0),
+    books,
     transfers,
     refunds,
     calls,
@@ -201,20 +213,25 @@ export function inMemoryPaymentProvider() {
       const page = pageOf(checkoutId);
       const chargeId = `ch_${randomUUID()}`;
       charges.set(chargeId, page.amount);
-      page.state = { state: 'paid', chargeId, amount: page.amount, about: page.order.about, ...facts };
+      const paid = { state: 'paid' as const, chargeId, amount: page.amount, about: page.order.about, ...facts };
+      page.state = paid;
+      const { amount } = paid;
+      books.add({ kind: 'charge', amount, fee: cardFee(amount), sourceIds: [paid.chargeId], chargeId: paid.chargeId });
     },
     put: (checkoutId: string, state: 'processing' | 'closed') => void (pageOf(checkoutId).state = { state }),
     orderOf: (checkoutId: string) => pageOf(checkoutId).order,
     /** What the customer's bank does with an accepted refund. */
-    becomes: (refundId: string, became: Refund) => void (refundOf(refundId).became = became),
+    becomes(refundId: string, became: Refund) {
+      const { id, amount, chargeId } = Object.assign(refundOf(refundId), { became });
+      if (became.state === 'came-back') books.add({ kind: 'refund_failed', amount, sourceIds: [id], chargeId });
+    },
     /** Sends money from the provider's own dashboard, without the product. */
-    refundByHand: (chargeId: string, amount: Pence) =>
-      void refunds.push({ id: `re_${randomUUID()}`, intent: null, amount, chargeId }),
+    refundByHand: (chargeId: string, amount: Pence) => giveBack({ intent: null, amount, chargeId }),
     payOutByHand: (payeeId: string, chargeId: string, amount: Pence) =>
-      void transfers.push({ id: `tr_${randomUUID()}`, intent: null, payeeId, amount, chargeId }),
+      transfer({ intent: null, payeeId, amount, chargeId }),
     /** From the provider's own form for transfers, which asks for an account and an amount only. */
     payOutToAccount: (payeeId: string, amount: Pence, at: Date) =>
-      void transfers.push({ id: `tr_${randomUUID()}`, intent: null, payeeId, amount, chargeId: null, at }),
+      transfer({ intent: null, payeeId, amount, chargeId: null, at }),
     onboard: (payeeId: string, ready = true) => void payees.set(payeeId, payeeIn(ready)),
   };
 }

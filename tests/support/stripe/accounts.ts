@@ -1,23 +1,46 @@
 // Payout accounts, and what the landscaper does with them.
-import { type Form, missing, newId, type Route } from './endpoint';
+import { type Form, invalid, newId, type Route, StripeSays } from './endpoint';
 import type { StripeEvents } from './events';
 import { ACCOUNT, ACCOUNT_LINK, NOTHING } from './wire';
 
+/** Stripe turns each on and off by itself: an account may receive transfers although its bank is missing. */
+type Switches = { transfers: boolean; card_payments: boolean; charges: boolean; payouts: boolean };
 type Account = {
   id: string;
   email: string;
   state: 'new' | 'partial' | 'complete';
+  switches: Switches;
   /** As we sent it when opening the account. */
   identity: unknown;
   configuration: unknown;
+  defaults: unknown;
 };
+
+const all = (on: boolean): Switches => ({ transfers: on, card_payments: on, charges: on, payouts: on });
+const gone = (account: string) =>
+  new StripeSays(
+    403,
+    {
+      type: 'invalid_request_error',
+      code: 'account_invalid',
+      message: `The provided key 'sk_test_****' does not have access to account '${account}' (or that account does not exist). Application access may have been revoked.`,
+    },
+    false,
+  );
 
 export class StripeAccounts {
   readonly all = new Map<string, Account>();
+  /** The onboarding links, as we asked for them. */
+  readonly links: Form[] = [];
   constructor(private events: StripeEvents) {}
 
   onboard(accountId: string, state: 'partial' | 'complete'): void {
     this.all.get(accountId)!.state = state;
+    this.turn(accountId, all(state === 'complete'));
+  }
+
+  turn(accountId: string, switches: Partial<Switches>): void {
+    Object.assign(this.all.get(accountId)!.switches, switches);
     this.events.announce('account.updated', { id: accountId, object: 'account' });
   }
 
@@ -43,15 +66,34 @@ export class StripeAccounts {
       shape: NOTHING,
       act: (_form, id) => this.retrieve(id),
     },
+    {
+      call: 'accounts.del',
+      method: 'DELETE',
+      path: /^\/v1\/accounts\/([^/]+)$/,
+      shape: NOTHING,
+      act: (_form, id) => this.remove(id),
+    },
   ];
 
+  private remove(id: string): unknown {
+    if (!this.all.delete(id)) throw gone(id);
+    return { id, object: 'account', deleted: true };
+  }
+
   private create(form: Form): unknown {
+    const responsibilities = (form.defaults as { responsibilities?: Form } | undefined)?.responsibilities;
+    if (form.dashboard === 'express' && responsibilities?.losses_collector !== 'application')
+      throw invalid('An account with the Express dashboard needs `losses_collector` to be `application`.', {
+        param: 'defaults.responsibilities.losses_collector',
+      });
     const account: Account = {
       id: newId('acct'),
       email: String(form.contact_email),
       state: 'new',
+      switches: all(false),
       identity: form.identity,
       configuration: form.configuration,
+      defaults: form.defaults,
     };
     this.all.set(account.id, account);
     return {
@@ -65,7 +107,8 @@ export class StripeAccounts {
 
   private createLink(form: Form): unknown {
     const account = String(form.account);
-    if (!this.all.has(account)) throw missing('account', account);
+    if (!this.all.has(account)) throw gone(account);
+    this.links.push(form);
     return {
       object: 'v2.core.account_link',
       account,
@@ -76,9 +119,9 @@ export class StripeAccounts {
 
   private retrieve(id: string): unknown {
     const account = this.all.get(id);
-    if (!account) throw missing('account', id);
-    const ready = account.state === 'complete';
-    const capability = ready ? 'active' : 'inactive';
+    if (!account) throw gone(id);
+    const { transfers, card_payments, charges, payouts } = account.switches;
+    const capability = (isOn: boolean) => (isOn ? 'active' : 'inactive');
     return {
       id,
       object: 'account',
@@ -86,9 +129,9 @@ export class StripeAccounts {
       business_type: (account.identity as { entity_type: string }).entity_type,
       country: 'GB',
       details_submitted: account.state !== 'new',
-      charges_enabled: ready,
-      payouts_enabled: ready,
-      capabilities: { card_payments: capability, transfers: capability },
+      charges_enabled: charges,
+      payouts_enabled: payouts,
+      capabilities: { card_payments: capability(card_payments), transfers: capability(transfers) },
       requirements: {
         currently_due: {
           new: ['external_account', 'tos_acceptance.date'],

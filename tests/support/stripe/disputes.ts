@@ -1,5 +1,6 @@
 // Disputes of charges, and early fraud warnings. A test acts as the customer's bank.
 import { type Form, invalid, missing, newId, type Route, seconds } from './endpoint';
+import type { StripeBalance } from './balance';
 import type { StripeEvents } from './events';
 import type { StripePayments } from './payments';
 import { DISPUTE, DISPUTES, NOTHING } from './wire';
@@ -43,7 +44,10 @@ export class StripeDisputes {
   constructor(
     private payments: StripePayments,
     private events: StripeEvents,
-  ) {}
+    private balance: StripeBalance,
+  ) {
+    payments.onDisputedCard = (charge) => void this.open(charge);
+  }
 
   open(charge: string, { amount, warn = false }: { amount?: number; warn?: boolean } = {}): string {
     const dispute: Dispute = {
@@ -97,7 +101,11 @@ export class StripeDisputes {
 
   private move(dispute: Dispute, amount: number, fee: number): void {
     dispute.balance_transactions.push({
-      id: newId('txn'),
+      id: this.balance.add({
+        type: 'adjustment',
+        reporting_category: amount < 0 ? 'dispute' : 'dispute_reversal',
+        ...{ amount, fee, source: dispute },
+      }),
       object: 'balance_transaction',
       amount,
       fee,
@@ -153,6 +161,13 @@ export class StripeDisputes {
       path: /^\/v1\/disputes$/,
       shape: DISPUTES,
       list: (form) => this.all.filter(({ created }) => created >= since(form)),
+    },
+    {
+      call: 'early_fraud_warnings.list',
+      method: 'GET',
+      path: /^\/v1\/radar\/early_fraud_warnings$/,
+      shape: DISPUTES,
+      list: (form) => [...this.warnings.values()].filter(({ created }) => created >= since(form)).reverse(),
     },
     {
       call: 'early_fraud_warnings.retrieve',

@@ -9,12 +9,21 @@ export type StandInCall =
   | 'accounts.create'
   | 'account_links.create'
   | 'accounts.retrieve'
+  | 'accounts.list'
+  | 'accounts.del'
+  | 'account.retrieve'
+  | 'balance_settings.retrieve'
+  | 'webhook_endpoints.list'
+  | 'event_destinations.list'
   | 'payment_intents.create'
   | 'payment_intents.retrieve'
   | 'payment_intents.confirm'
   | 'subscriptions.retrieve'
   | 'subscriptions.update'
   | 'invoices.list'
+  | 'invoice_payments.list'
+  | 'balance.retrieve'
+  | 'balance_transactions.list'
   | 'transfers.create'
   | 'transfers.list'
   | 'reversals.create'
@@ -24,6 +33,7 @@ export type StandInCall =
   | 'disputes.list'
   | 'disputes.update'
   | 'early_fraud_warnings.retrieve'
+  | 'early_fraud_warnings.list'
   | 'refunds.create'
   | 'refunds.retrieve'
   | 'refunds.list';
@@ -34,7 +44,7 @@ export type Metadata = Record<string, string>;
  * `id` is the part of the path that the route's expression captures, and `account` the connected account on whose behalf we ask. A list is
  * returned in full, newest first.
  */
-export type Route = { call: StandInCall; method: 'GET' | 'POST'; path: RegExp; shape: Shape } & (
+export type Route = { call: StandInCall; method: 'GET' | 'POST' | 'DELETE'; path: RegExp; shape: Shape } & (
   { act(form: Form, id: string, account: string): unknown } | { list(form: Form, id: string): { id: string }[] }
 );
 

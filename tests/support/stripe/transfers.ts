@@ -1,8 +1,9 @@
 // Transfers of money from a charge to an account.
 import type { StripeAccounts } from './accounts';
+import type { StripeBalance } from './balance';
 import { type Form, invalid, type Metadata, missing, newId, pounds, type Route, seconds, sumOf } from './endpoint';
 import type { StripePayments } from './payments';
-import { NOTHING, REVERSAL, REVERSALS, TRANSFER, TRANSFERS } from './wire';
+import { REVERSAL, REVERSALS, TRANSFER, TRANSFERS } from './wire';
 
 type Transfer = {
   id: string;
@@ -27,22 +28,33 @@ export class StripeTransfers {
   constructor(
     private payments: StripePayments,
     private accounts: StripeAccounts,
-  ) {}
+    private balance: StripeBalance,
+  ) {
+    balance.ofAccount = (account) => this.balanceShown(account);
+  }
 
   /** A transfer made in Stripe's dashboard, so without our metadata. */
   makeByHand(facts: Pick<Transfer, 'amount' | 'destination' | 'source_transaction'>): string {
     const charge = facts.source_transaction && this.payments.charges.get(facts.source_transaction);
+    return this.make({ ...facts, transfer_group: charge ? charge.transfer_group : null, metadata: {} }).id;
+  }
+
+  private make(facts: Omit<Transfer, 'id' | 'object' | 'created' | 'amount_reversed'>): Transfer {
     const transfer: Transfer = {
       ...facts,
       id: newId('tr'),
-      created: seconds(new Date()),
       object: 'transfer',
-      transfer_group: charge ? charge.transfer_group : null,
+      created: seconds(new Date()),
       amount_reversed: 0,
-      metadata: {},
     };
     this.all.unshift(transfer);
-    return transfer.id;
+    this.balance.add({ type: 'transfer', amount: -transfer.amount, source: transfer });
+    return transfer;
+  }
+
+  /** Taken back in the dashboard, so without our metadata. */
+  reverseByHand(transferId: string, amount: number): void {
+    this.reverse({ amount }, transferId);
   }
 
   withdraw(accountId: string, amount: number): void {
@@ -72,13 +84,6 @@ export class StripeTransfers {
       list: (_form, id) => this.reversals.filter(({ transfer }) => transfer === id),
     },
     {
-      call: 'balance.retrieve',
-      method: 'GET',
-      path: /^\/v1\/balance$/,
-      shape: NOTHING,
-      act: (_form, _id, account) => this.balance(account),
-    },
-    {
       call: 'transfers.create',
       method: 'POST',
       path: /^\/v1\/transfers$/,
@@ -94,7 +99,7 @@ export class StripeTransfers {
     },
   ];
 
-  private balance(account: string): unknown {
+  private balanceShown(account: string): unknown {
     if (!this.accounts.all.has(account)) throw missing('account', account);
     const of = (amount: number) => [{ amount, currency: 'gbp' }];
     return { object: 'balance', available: of(this.balanceOf(account)), pending: of(0) };
@@ -119,6 +124,7 @@ export class StripeTransfers {
     };
     transfer.amount_reversed += amount;
     this.reversals.unshift(reversal);
+    this.balance.add({ type: 'transfer_refund', reporting_category: 'transfer_reversal', amount, source: reversal });
     return reversal;
   }
 
@@ -138,7 +144,7 @@ export class StripeTransfers {
     const amount = Number(form.amount);
     if (!account) throw missing('destination', String(form.destination));
     if (!charge) throw missing('charge', String(form.source_transaction));
-    if (account.state !== 'complete') {
+    if (!account.switches.transfers) {
       const message =
         'Your destination account needs to have at least one of the following capabilities enabled: transfers, crypto_transfers, legacy_payments';
       throw invalid(message, { code: 'insufficient_capabilities_for_transfer' });
@@ -151,18 +157,12 @@ export class StripeTransfers {
         `Transfers using this transaction as a source must not exceed the source amount of ${pounds(charge.amount)}. (There is already a transfer using this source, amounting to ${pounds(moved)}.)`,
       );
     }
-    const transfer: Transfer = {
-      id: newId('tr'),
-      object: 'transfer',
-      created: seconds(new Date()),
+    return this.make({
       amount,
       destination: account.id,
       source_transaction: charge.id,
       transfer_group: charge.transfer_group,
-      amount_reversed: 0,
       metadata: (form.metadata ?? {}) as Metadata,
-    };
-    this.all.unshift(transfer);
-    return transfer;
+    });
   }
 }

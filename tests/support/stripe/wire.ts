@@ -222,6 +222,7 @@ export const PAYMENT: Shape = {
   allowed_payment_method_types: list(oneOf('card')),
   transfer_data: object({ destination: required(text({ like: /^acct_/ })) }),
   application_fee_amount: whole({ least: 0 }),
+  transfer_group: text(),
   metadata,
 };
 export const PAYMENT_CONFIRM: Shape = { payment_method: required(text({ like: /^pm_/ })) };
@@ -257,4 +258,17 @@ export const DISPUTES: Shape = {
 /** Stripe would reverse the whole transfer without an amount; we must never leave it out. */
 export const REVERSAL: Shape = { amount: required(whole({ least: 1 })), description: text(), metadata };
 export const REVERSALS: Shape = { limit: whole({ least: 1 }), starting_after: text(), ending_before: text() };
+export const INVOICE_PAYMENTS: Shape = {
+  payment: object({ type: required(oneOf('payment_intent')), payment_intent: text({ like: /^pi_/ }) }),
+  limit: whole({ least: 1 }),
+};
+export const BALANCE_TRANSACTIONS: Shape = {
+  created: object({ gte: whole({ least: 0 }) }),
+  currency: oneOf('gbp'),
+  expand: list(oneOf('data.source')),
+  limit: whole({ least: 1 }),
+  starting_after: text({ like: /^txn_/ }),
+};
+export const PAGE: Shape = { limit: whole({ least: 1 }), starting_after: text(), ending_before: text() };
+export const DESTINATIONS: Shape = { include: list(oneOf('webhook_endpoint.url')), limit: whole({ least: 1 }) };
 export const NOTHING: Shape = {};

@@ -32,7 +32,8 @@ export default function Chargeback() {
       <h1>
         {formatPounds(amount)}, {job ? `job ${job.number}` : 'not for a job'}
       </h1>
-      <TitleBlock rows={factsOf(chargeback, now)} />
+      <TitleBlock rows={factsOf(chargeback)} />
+      <TitleBlock rows={moneyAndDates(chargeback, now)} />
       {takesEvidence && (
         <div>
           <ButtonLink icon="file-text" href={`/admin/chargebacks/${id}/evidence`}>
@@ -48,12 +49,12 @@ export default function Chargeback() {
         </div>
       )}
       {chargeback.evidence.length > 0 && <Evidence evidence={chargeback.evidence} />}
+      <p className="text-sm [overflow-wrap:anywhere] text-soft">At the provider: {chargeback.providerRef}</p>
     </div>
   );
 }
 
-const factsOf = (chargeback: ChargebackCase, now: Date) => {
-  const { job, reason, state, taken, frozen, openedAt, providerRef } = chargeback;
+const factsOf = ({ job, reason, state }: ChargebackCase) => {
   return [
     ...(job
       ? [
@@ -71,13 +72,15 @@ const factsOf = (chargeback: ChargebackCase, now: Date) => {
       : []),
     { term: 'Reason', value: chargebackReason(reason) },
     { term: 'State', value: CHARGEBACK_STATE[state] },
-    { term: 'With the bank now', value: formatPounds(taken) },
-    { term: 'Stopped in the hold', value: formatPounds(frozen) },
-    { term: 'Opened', value: dateTime(openedAt) },
-    { term: 'Evidence by', value: <Deadline {...chargeback} now={now} /> },
-    { term: 'At the provider', value: providerRef },
   ];
 };
+
+const moneyAndDates = (chargeback: ChargebackCase, now: Date) => [
+  { term: 'With the bank now', value: formatPounds(chargeback.taken) },
+  { term: 'Stopped in the hold', value: formatPounds(chargeback.frozen) },
+  { term: 'Opened', value: dateTime(chargeback.openedAt) },
+  { term: 'Evidence by', value: <Deadline {...chargeback} now={now} /> },
+];
 
 function Borne({ loss: { held, refunds, landscaper, platform } }: { loss: NonNullable<ChargebackCase['loss']> }) {
   const parts: [string, number][] = [
@@ -131,7 +134,7 @@ function Movements({ chargeback: { movements, moved } }: { chargeback: Chargebac
         columns={[
           { label: 'What', cell: ({ what }) => what },
           { label: 'Amount', right: true, cell: ({ amount }) => formatPounds(amount) },
-          { label: 'Provider’s fee', right: true, cell: ({ fee }) => (fee ? formatPounds(fee) : '') },
+          { label: 'Provider’s fee', right: true, cell: ({ fee }) => (fee ? formatPounds(fee) : 'None') },
           { label: 'When', cell: ({ at }) => dateTime(at) },
         ]}
       />

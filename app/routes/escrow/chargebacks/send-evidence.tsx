@@ -13,6 +13,8 @@ import { NotNow } from '#app/ui/forms/not-now';
 import { TextAreaField } from '#app/ui/forms/text-area-field';
 import { TitleBlock } from '#app/ui/job/title-block';
 import { BackLink } from '#app/ui/page/back-link';
+import { PhotoGallery } from '#app/ui/pictures/photo-gallery';
+import { photoSource, photoUrl } from '#app/ui/pictures/photo-url';
 import { titleOf, useFormReply } from '#app/web/form-reply';
 import { notFound } from '#app/web/guard.server';
 import { submitForm, type FormReply } from '#app/web/submit.server';
@@ -38,7 +40,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
         : now >= dueBy
           ? refusals['too-late'][1]
           : null;
-  return { id, amount, reason, dueBy, job, note, sections, size, messagesLeftOut, why };
+  return { id, amount, reason, dueBy, job, note, sections, photos: facts?.photos ?? [], size, messagesLeftOut, why };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -51,7 +53,8 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function SendEvidence() {
-  const { id, amount, reason, dueBy, job, note, sections, size, messagesLeftOut, why } = useLoaderData<typeof loader>();
+  const { id, amount, reason, dueBy, job, note, sections, photos, size, messagesLeftOut, why } =
+    useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>(), { note });
   const back = { href: `/admin/chargebacks/${id}`, label: 'Chargeback' };
   if (why) return <NotNow back={back} title="Evidence" why={why} errors={form.summary()} />;
@@ -78,6 +81,15 @@ export default function SendEvidence() {
           <p className="whitespace-pre-line">{text}</p>
         </Bed>
       ))}
+      {photos.length > 0 && (
+        <PhotoGallery
+          photos={photos.map((photo, at) => ({
+            ...photoSource(photo, `Photo ${at + 1} of ${photos.length}, ${photo.kind} the work`),
+            caption: `${photo.kind === 'before' ? 'Before' : 'After'} the work, uploaded ${dateTime(photo.uploadedAt)}`,
+            full: photoUrl(photo.id, 1200),
+          }))}
+        />
+      )}
       <form method="post" className="grid max-w-form gap-5" noValidate>
         <TextAreaField
           {...form.field('note')}

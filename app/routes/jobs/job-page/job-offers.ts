@@ -2,8 +2,8 @@ import type { JobPage } from '#src/modules/jobs/ports/views/job-page-views';
 import type { JobPayment } from '#src/modules/jobs/ports/parts-of-job-views';
 
 /**
- * The part of a held payment that was never in dispute, and that the customer's bank neither has nor asks for: it is released by the
- * customer's confirmation or after 48 hours.
+ * The part of a held payment that was never in dispute, and that the customer's bank neither has nor asks for: it is released when the
+ * customer confirms, or when their time to check is over.
  */
 export const undisputedPart = ({ amount, dispute, disputedAmount, frozen, chargedBack }: JobPayment): number =>
   Math.max(0, Math.min(dispute === 'none' ? amount : amount - disputedAmount, amount - frozen - chargedBack));

@@ -125,7 +125,7 @@ function stepsAhead(job: JobPage, who: Who): TimelineItem[] {
     return [
       currentStep({
         icon: 'scale',
-        title: 'Waiting for the customer’s bank',
+        title: job.viewerRole === 'owner' ? 'Waiting for your bank' : `Waiting for ${peopleOf(job).customer}’s bank`,
         when: `${formatPounds(payment.frozen)} stays held until then`,
       }),
     ];

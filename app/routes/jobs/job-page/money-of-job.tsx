@@ -43,25 +43,37 @@ function partsOf(job: Facts, statement: Statement): JobMoney['parts'] {
   const rest =
     job.payment?.state === 'held' ? Math.min(heldPence - disputed - frozen - kept, undisputedPart(job.payment)) : 0;
   const { share, fee } = rest > 0 ? split(pence(releasedPence + rest)) : { share: landscaperPence, fee: feePence };
+  const lostBy = (account: string) => lostOf(statement, (one) => one === account);
+  // We bear our fee, and what had been refunded before: the bar has room for the first.
+  const [lostShare, lostFee] = [lostBy('landscaper'), Math.min(fee, lostBy('dispute_losses'))];
   const parts: JobMoney['parts'] = [
     { hatch: 'held', label: `Held for ${landscaper}`, pence: share - landscaperPence },
-    { hatch: 'released', label: `Released to ${landscaper}`, pence: landscaperPence },
+    { hatch: 'released', label: `Released to ${landscaper}`, pence: landscaperPence - lostShare },
     { hatch: 'disputed', label: 'Disputed', pence: disputed },
     { hatch: 'disputed', label: `${customer}’s bank has it or asks for it`, pence: frozen },
     { hatch: 'disputed', label: `Kept for ${customer}`, pence: kept },
     { hatch: 'refunded', label: 'Refunded', pence: refundedPence + heldPence - disputed - frozen - rest - kept },
-    { hatch: 'refunded', label: `Returned by ${customer}’s bank`, pence: lostOf(statement) },
-    { hatch: 'fee', label: feePence > 0 && rest === 0 ? 'Platform fee' : `Platform fee, ${FEE_PERCENT}%`, pence: fee },
+    {
+      hatch: 'refunded',
+      label: `Returned by ${customer}’s bank`,
+      pence: lostOf(statement, isOfHold) + lostShare + lostFee,
+    },
+    {
+      hatch: 'fee',
+      label: feePence > 0 && rest === 0 ? 'Platform fee' : `Platform fee, ${FEE_PERCENT}%`,
+      pence: fee - lostFee,
+    },
   ];
   return parts.filter((part) => part.pence > 0 || part.hatch === 'released');
 }
 
-/** What the customer's bank kept of what was held. A correction undoes it. */
-const lostOf = ({ entries }: Statement): number =>
-  entries.reduce((sum, { kind, debit, credit, amountPence }) => {
-    if (kind === 'dispute_lost' && isOfHold(debit)) return sum + amountPence;
-    return kind === 'correction' && debit === 'disputed' && isOfHold(credit) ? sum - amountPence : sum;
+/** What the customer's bank kept for good, by the account that it came from. A correction undoes it. */
+function lostOf({ entries }: Statement, from: (account: string) => boolean): number {
+  return entries.reduce((sum, { kind, debit, credit, amountPence }) => {
+    if (kind === 'dispute_lost' && from(debit)) return sum + amountPence;
+    return kind === 'correction' && debit === 'disputed' && from(credit) ? sum - amountPence : sum;
   }, 0);
+}
 const isOfHold = (account: string): boolean => account === 'held' || account === 'contested';
 
 type Row = { what: string; pence?: number };

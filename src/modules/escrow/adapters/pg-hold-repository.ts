@@ -16,7 +16,7 @@ export class PgHoldRepository implements HoldRepository {
   }
 
   async lock(id: string) {
-    return (await HoldRow.query(this.db).findById(id).forUpdate())?.toDomain();
+    return HoldRow.load(this.db, id, { lock: true });
   }
 
   async lockOfJob(jobId: string) {
@@ -30,11 +30,11 @@ export class PgHoldRepository implements HoldRepository {
   }
 
   async save({ id, ...facts }: Hold) {
-    await HoldRow.query(this.db).findById(id).patch(facts).throwIfNotFound();
+    await HoldRow.store(this.db, id, facts);
   }
 
   async find(id: string) {
-    return (await HoldRow.query(this.db).findById(id))?.toDomain();
+    return HoldRow.load(this.db, id);
   }
 
   claimUnpaid(asOf: Date, until: Date, limit: number) {

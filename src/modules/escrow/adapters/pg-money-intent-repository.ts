@@ -21,15 +21,15 @@ export class PgMoneyIntentRepository implements MoneyIntentRepository {
   }
 
   async lock(id: string) {
-    return (await MoneyIntentRow.query(this.db).findById(id).forUpdate())?.toDomain();
+    return MoneyIntentRow.load(this.db, id, { lock: true });
   }
 
   async save({ id, ...facts }: MoneyIntent) {
-    await MoneyIntentRow.query(this.db).findById(id).patch(facts).throwIfNotFound();
+    await MoneyIntentRow.store(this.db, id, facts);
   }
 
   async find(id: string) {
-    return isId(id) ? (await MoneyIntentRow.query(this.db).findById(id))?.toDomain() : undefined;
+    return isId(id) ? MoneyIntentRow.load(this.db, id) : undefined;
   }
 
   async findByProviderRef(providerRef: string) {

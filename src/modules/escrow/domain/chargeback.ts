@@ -11,7 +11,7 @@ export type Chargeback = {
   chargeId: string;
   /** The hold that the charge was paid for; null for a payment that was never for a job. */
   holdId: string | null;
-  /** The ledger's payment: the hold, or the checkout of a stray payment. */
+  /** The ledger's payment: the hold, the checkout of a stray payment, or the order of a service; null while it is not known. */
   paymentRef: string | null;
   /** May be a part of the charge. */
   amount: Pence;
@@ -130,9 +130,9 @@ export function reread(chargeback: Chargeback, facts: ChargebackFacts, now: Date
 }
 
 /** When to read it again in case a notice is lost: hourly, daily once it is over, and at once while its payment is not known. */
-export function nextReadOf({ state, closedAt, holdId }: Chargeback, now: Date): Date | null {
+export function nextReadOf({ state, closedAt, paymentRef }: Chargeback, now: Date): Date | null {
   if (!isOpen({ state }) && closedAt && now.getTime() - closedAt.getTime() > READ_FOR_MS) return null;
-  const wait = !isOpen({ state }) ? DAY_MS : holdId ? HOUR_MS : 10 * MINUTE_MS;
+  const wait = !isOpen({ state }) ? DAY_MS : paymentRef ? HOUR_MS : 10 * MINUTE_MS;
   return new Date(now.getTime() + wait);
 }
 

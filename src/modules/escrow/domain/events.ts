@@ -54,4 +54,6 @@ export type EscrowEvents = {
   /** A payout could not be taken back for such a refund, so the landscaper owes it. */
   'refund-debt-opened': OfHold & { debtId: Id };
   'refund-debt-written-off': OfHold & { debtId: Id };
+  /** Our books and the provider’s differ, or have not been compared. */
+  'books-need-action': { warningId: Id };
 };

@@ -13,13 +13,20 @@ export type EvidenceFacts = {
   dates: { what: string; at: Date }[];
   workedOn: Day | null;
   /** When each was uploaded, and added to the job. */
-  photos: { kind: 'before' | 'after'; uploadedAt: Date; attachedAt: Date | null }[];
+  photos: {
+    id: string;
+    width: number;
+    height: number;
+    kind: 'before' | 'after';
+    uploadedAt: Date;
+    attachedAt: Date | null;
+  }[];
   completionNote: string | null;
   /** The conversation, oldest first. */
   messages: { by: string; at: Date; text: string }[];
-  /** The ledger, oldest first, in its own words. */
+  /** The ledger, oldest first. */
   entries: { at: Date; kind: string; debit: string; credit: string; amount: Pence }[];
-  receipt: string | null;
+  receipt: { number: string; issuedAt: Date } | null;
 };
 
 /** As the provider takes it; each long text is shortened to `TEXT_MAX`. */
@@ -92,20 +99,40 @@ function agreedIn({ job, bid, customer, landscaper }: EvidenceFacts): string {
   ].join('\n');
 }
 
+const MONEY: Record<string, string> = {
+  capture: 'paid by the customer, and held by us',
+  set_aside: 'set aside',
+  transfer: 'sent to the landscaper',
+  refund: 'refunded to the customer',
+  refund_failed: 'of a refund came back from the customer’s bank',
+  reversal: 'taken back from the landscaper',
+  dispute_opened: 'taken back by the customer’s bank',
+  dispute_won: 'given back by the customer’s bank',
+  dispute_lost: 'kept by the customer’s bank',
+};
+function moneyWords({ kind, credit }: { kind: string; credit: string }): string {
+  if (kind !== 'release' && kind !== 'settle') return MONEY[kind] ?? 'corrected';
+  const whose = credit === 'fee' ? 'our fee' : 'released to the landscaper';
+  return kind === 'settle' ? `${whose}, as we decided about the problem` : whose;
+}
+
 function happenedIn({ dates, photos, completionNote, entries, receipt }: EvidenceFacts): EvidenceSection[] {
   const photoLines = photos.map(
     ({ kind, uploadedAt, attachedAt }) =>
       `${kind === 'before' ? 'Before' : 'After'} the work: uploaded ${dateTime(uploadedAt)}${attachedAt ? `, added to the job ${dateTime(attachedAt)}` : ''}`,
   );
   const moneyLines = entries.map(
-    ({ at, kind, debit, credit, amount }) => `${dateTime(at)}: ${kind}, ${formatPounds(amount)}, ${debit} to ${credit}`,
+    (entry) => `${dateTime(entry.at)}: ${formatPounds(entry.amount)} ${moneyWords(entry)}`,
   );
   return [
     { title: 'Dates', text: dates.map(({ what, at }) => `${dateTime(at)}: ${what}`).join('\n') },
     ...(completionNote ? [{ title: 'The landscaper’s note on completion', text: completionNote }] : []),
     { title: `Photos (${photos.length})`, text: photoLines.join('\n') || 'None.' },
     { title: 'Statement of the money', text: moneyLines.join('\n') },
-    { title: 'Receipt', text: receipt ? `Receipt ${receipt} was issued.` : 'No receipt was issued.' },
+    {
+      title: 'Receipt',
+      text: receipt ? `Receipt ${receipt.number} was issued ${dateTime(receipt.issuedAt)}.` : 'No receipt was issued.',
+    },
   ];
 }
 

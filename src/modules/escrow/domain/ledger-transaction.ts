@@ -19,13 +19,15 @@ export type LedgerTransaction = {
     | 'dispute_won'
     | 'dispute_lost'
     | 'provider_fee'
+    | 'payout'
     | 'correction'
     | 'write_off'
+    | 'adjustment'
     | 'service'
     | 'subscription';
   /** What happened, such as `capture:<hold>`. Posting the same fact twice changes nothing. */
   fact: string;
-  /** The hold, the checkout of a stray payment, or the service order; null if a chargeback is about none of them. */
+  /** The hold, the checkout of a stray payment, or the service order; null if it is about none of them. */
   payment: string | null;
   entries: LedgerEntry[];
   at: Date;
@@ -45,7 +47,8 @@ export type LedgerAccount =
   | 'fee_income'
   | 'service_income'
   | 'provider_fees'
-  | 'dispute_losses';
+  | 'dispute_losses'
+  | 'write_offs';
 
 export const debit = (kind: LedgerAccount, amount: Pence, owner?: string): LedgerEntry => ({ kind, owner, amount });
 export const credit = (kind: LedgerAccount, amount: Pence, owner?: string): LedgerEntry => ({

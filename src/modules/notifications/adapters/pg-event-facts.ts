@@ -192,5 +192,9 @@ function tableOn(read: PgFacts): { [Name in EventName]: FactsOf<Name> } {
     }),
     'refund-debt-opened': async (about) => ({ ...(await withDebt(about)), admins: await read.admins() }),
     'refund-debt-written-off': withDebt,
+    'books-need-action': async ({ warningId }) => ({
+      warning: await read.warning(warningId),
+      admins: await read.admins(),
+    }),
   };
 }

@@ -20,6 +20,7 @@ import type {
   SentFacts,
   SettlementFacts,
   Topic,
+  WarningFacts,
 } from '../domain/facts';
 
 type PersonRow = Pick<Person, 'id' | 'email' | 'firstName' | 'wantsEmail' | 'isGone'> & {
@@ -53,6 +54,11 @@ export class PgFacts {
       .where({ 'u.userType': 'admin', 'u.status': 'active' })
       .orderBy('u.id');
     return rows.map((row) => personFrom(row, row.fullName));
+  }
+
+  async warning(id: string): Promise<WarningFacts> {
+    const row = await this.db('bookWarnings').where({ id }).first('overdue', 'oldestSince', 'comparedAt');
+    return found<WarningFacts>(row, `warning ${id}`);
   }
 
   async job(id: string): Promise<JobFacts> {

@@ -63,6 +63,8 @@ export type CancellationFacts = {
 /** A refund of released money: `fee` and `share` are what we and the landscaper give back of it. */
 export type LateRefundFacts = { amount: Pence; fee: Pence; share: Pence; reason: string };
 export type ReviewFacts = { rating: number; comment: string };
+/** What a comparison of our books with the provider’s found; `comparedAt` is null if there has been none. */
+export type WarningFacts = { overdue: number; oldestSince: Date | null; comparedAt: Date | null };
 export type CheckFacts = { name: string; validUntil: Day };
 
 type WithJob = { job: JobFacts; customer: Person; landscaper: Person };
@@ -148,6 +150,7 @@ export type Facts = {
   'refunded-after-release': WithJob & { refund: LateRefundFacts };
   'refund-debt-opened': WithDebt & { admins: readonly Person[] };
   'refund-debt-written-off': WithDebt;
+  'books-need-action': { warning: WarningFacts; admins: readonly Person[] };
 };
 
 /** An event with its facts as they are when the email is written, which may be after the event. */

@@ -159,6 +159,7 @@ export const rules = {
     { to: 'admins', always: 'money' },
   ],
   'refund-debt-written-off': [{ to: 'landscaper', always: 'money' }],
+  'books-need-action': [{ to: 'admins', always: 'money' }],
 } as const satisfies RuleTable;
 
 /** The readers that the rules of an event name. */

@@ -1,10 +1,9 @@
+import { reminderDue } from '#src/modules/escrow/domain/chargeback';
 import type { ChargebackRepository } from '#src/modules/escrow/ports/chargebacks/chargeback-repository';
 import type { DebtRepository } from '#src/modules/escrow/ports/chargebacks/debt-repository';
 import type { EvidenceLog } from '#src/modules/escrow/ports/chargebacks/evidence-log';
 import type { FraudWarningRepository } from '#src/modules/escrow/ports/chargebacks/fraud-warning-repository';
 import { by, gone, type State } from './state';
-
-const DAY_MS = 24 * 3_600_000;
 
 export function chargebacksIn(state: () => State): ChargebackRepository {
   const all = () => [...state().chargebacks.values()];
@@ -41,10 +40,7 @@ export function chargebacksIn(state: () => State): ChargebackRepository {
     awaitingEvidence: async (asOf, limit) =>
       all()
         .flatMap((one) => (one.dueBy ? [{ ...one, dueBy: one.dueBy }] : []))
-        .filter(({ closedAt, evidenceSentAt, dueBy }) => {
-          const left = dueBy.getTime() - asOf.getTime();
-          return !closedAt && !evidenceSentAt && left > 0 && left <= 7 * DAY_MS;
-        })
+        .filter((one) => reminderDue(one, state().reminded.get(one.id) ?? null, asOf) !== null)
         .sort(by('dueBy'))
         .slice(0, limit)
         .map((chargeback) => ({ chargeback, reminded: state().reminded.get(chargeback.id) ?? null })),
@@ -83,6 +79,7 @@ export const evidenceLogIn = (state: () => State): EvidenceLog => ({
 
 export function fraudWarningsIn(state: () => State): FraudWarningRepository {
   return {
+    isKnown: async (providerRef) => state().fraudWarnings.has(providerRef),
     async add({ providerRef, ...warning }) {
       if (state().fraudWarnings.has(providerRef)) return false;
       state().fraudWarnings.set(providerRef, warning);

@@ -16,6 +16,7 @@ import { intentsIn } from './money-intents';
 import { hiringIn, workCompletionIn } from './neighbours';
 import { payeesIn } from './payees';
 import { increasesIn } from './payment-increases';
+import { booksReaderIn, reconciliationIn } from './reconciliation';
 import { nothing, type State } from './state';
 
 /** All of escrow's stores in memory. Units of work run one at a time, and a refusal or a fault undoes them as in the database. */
@@ -40,7 +41,14 @@ export function inMemoryEscrow() {
       return turn;
     },
   };
-  return { stores, work, state: () => state, position: (payment: string) => positionIn(state.ledger, payment) };
+  const booksReader = booksReaderIn(() => state);
+  return {
+    stores,
+    work,
+    booksReader,
+    state: () => state,
+    position: (payment: string) => positionIn(state.ledger, payment),
+  };
 }
 type EscrowStores = ReturnType<typeof storesOn>;
 
@@ -55,11 +63,18 @@ const storesOn = (state: () => State) => ({
   debts: debtsIn(state),
   fraudWarnings: fraudWarningsIn(state),
   evidence: evidenceLogIn(state),
-  ledger: { post: async (transaction: LedgerTransaction) => void postTo(state().ledger, transaction) },
+  ledger: {
+    post: async (transaction: LedgerTransaction) => void postTo(state().ledger, transaction),
+    paymentOf: async (chargeId: string) =>
+      state().ledger.find(
+        ({ kind, providerRef }) => providerRef === chargeId && ['capture', 'service', 'subscription'].includes(kind),
+      )?.payment ?? null,
+  },
   receiptBook: receiptBookIn(state),
   cancellations: cancellationsIn(state),
   absences: absencesIn(state),
   lateRefunds: lateRefundsIn(state),
+  reconciliation: reconciliationIn(state),
   notices: noticesIn(state),
   outbox: { add: async (event: AnyEvent) => void state().events.push(event) },
   hiring: hiringIn(state),

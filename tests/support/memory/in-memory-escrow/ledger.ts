@@ -39,6 +39,7 @@ export function postTo(journal: LedgerTransaction[], transaction: LedgerTransact
 
 const REFERS: ReadonlySet<string> = new Set(['correction', 'reversal', 'dispute_won', 'dispute_lost']);
 function checkReference(journal: LedgerTransaction[], { kind, fact, payment, refersTo }: LedgerTransaction): void {
+  if (kind === 'adjustment') return; // it may name what it puts right
   const referred = journal.find((earlier) => earlier.fact === refersTo);
   if (REFERS.has(kind) !== (refersTo !== undefined) || (refersTo && referred?.payment !== payment))
     throw new Error(`${fact} refers to nothing that was posted`);

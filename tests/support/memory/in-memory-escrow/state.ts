@@ -17,6 +17,7 @@ import type { Payee } from '#src/modules/escrow/domain/payee';
 import type { EvidenceLog } from '#src/modules/escrow/ports/chargebacks/evidence-log';
 import type { JobAtWork } from '#src/modules/escrow/ports/work-completion';
 import type { Job } from '#src/modules/jobs/domain/job';
+import { notReconciled, type ReconciliationState } from './reconciliation';
 import type { ScheduleProposal } from '#src/modules/jobs/domain/schedule-proposal';
 
 /** The parts of a job that escrow's tests need. */
@@ -58,6 +59,7 @@ export type State = {
   cancellations: Map<string, Cancellation>;
   absences: Map<string, Absence>;
   lateRefunds: Map<string, LateRefund>;
+  reconciliation: ReconciliationState;
 };
 export const nothing = (): State => ({
   holds: new Map(),
@@ -82,6 +84,7 @@ export const nothing = (): State => ({
   cancellations: new Map(),
   absences: new Map(),
   lateRefunds: new Map(),
+  reconciliation: notReconciled(),
 });
 
 export const holdsOf = ({ holds }: State, jobId: string): Hold[] =>

@@ -34,6 +34,10 @@ class ChargebackRow extends Row {
 /** In JSON, times are texts. */
 type Stored<Thing extends { at: Date }> = Omit<Thing, 'at'> & { at: string };
 
+/** As `reminderDue` says. */
+const REMINDER_DUE = `(reminded_days is null or reminded_days > case when due_by <= :asOf::timestamptz + interval '1 day' then 1
+  when due_by <= :asOf::timestamptz + interval '3 days' then 3 else 7 end)`;
+
 export class PgChargebackRepository implements ChargebackRepository {
   constructor(private db: Knex) {}
 
@@ -80,7 +84,7 @@ export class PgChargebackRepository implements ChargebackRepository {
       .whereNull('closedAt')
       .whereNull('evidenceSentAt')
       .where('dueBy', '>', asOf)
-      .whereRaw(`due_by <= ?::timestamptz + interval '7 days'`, [asOf])
+      .whereRaw(`due_by <= :asOf::timestamptz + interval '7 days' and ${REMINDER_DUE}`, { asOf })
       .orderBy(['dueBy', 'id'])
       .limit(limit);
     return rows.map((row) => ({ reminded: row.remindedDays, chargeback: row.toDomain() }));

@@ -6,7 +6,7 @@ import type { EvidenceFacts } from '../../domain/evidence';
 
 const FACTS = `
   select json_build_object('number', j.number, 'title', j.title, 'description', j.description,
-      'address', concat_ws(', ', j.address, j.town, j.postcode), 'price', h.amount, 'agreedOn', coalesce(h.held_at, h.opened_at)) as job,
+      'address', case when position(j.postcode in j.address) > 0 then j.address else concat_ws(', ', j.address, j.town, j.postcode) end, 'price', h.amount, 'agreedOn', coalesce(h.held_at, h.opened_at)) as job,
     json_build_object('message', b.message, 'days', b.estimated_days) as bid,
     json_build_object('name', c.full_name, 'email', c.email) as customer,
     coalesce(p.business_name, l.full_name) as landscaper,
@@ -21,7 +21,7 @@ const FACTS = `
       ('We decided about the problem', h.settled_at),
       ('The job was completed', j.completed_at),
       ('The job was cancelled', j.cancelled_at)) happened (what, at) where at is not null) as dates,
-    (select coalesce(json_agg(json_build_object('kind', jp.kind, 'uploadedAt', ph.created_at, 'attachedAt', ph.claimed_at)
+    (select coalesce(json_agg(json_build_object('id', ph.id, 'width', ph.width, 'height', ph.height, 'kind', jp.kind, 'uploadedAt', ph.created_at, 'attachedAt', ph.claimed_at)
         order by jp.kind desc, jp.position), '[]') from job_photos jp join photos ph on ph.id = jp.photo_id where jp.job_id = j.id) as photos,
     (select coalesce(json_agg(json_build_object('by', case m.sender_id when h.customer_id then 'customer' else 'landscaper' end, 'at', m.created_at,
         'text', concat_ws(' ', nullif(m.content, ''), '(file: ' || m.attachment_name || ')')) order by m.created_at, m.id), '[]')
@@ -29,7 +29,7 @@ const FACTS = `
       where t.job_id = j.id and t.landscaper_id = h.landscaper_id) as messages,
     (select coalesce(json_agg(json_build_object('at', s.at, 'kind', s.kind, 'debit', s.debit, 'credit', s.credit, 'amount', s.amount_pence)
         order by s.transaction_id, s.place), '[]') from ledger.statement s where s.payment_ref = h.id::text) as entries,
-    (select r.book || '-' || lpad(r.number::text, 4, '0') from receipts r where r.job_id = j.id) as receipt
+    (select json_build_object('number', r.book || '-' || lpad(r.number::text, 4, '0'), 'issuedAt', r.issued_at) from receipts r where r.job_id = j.id) as receipt
     from chargebacks cb
     join holds h on h.id = cb.hold_id
     join jobs j on j.id = h.job_id
@@ -39,8 +39,8 @@ const FACTS = `
     left join landscaper_profiles p on p.user_id = l.id
    where cb.id = ?`;
 
-type Row = InJson<Pick<EvidenceFacts, 'job' | 'dates' | 'photos' | 'messages' | 'entries'>> &
-  Pick<EvidenceFacts, 'bid' | 'customer' | 'landscaper' | 'completionNote' | 'workedOn' | 'receipt'>;
+type Row = InJson<Pick<EvidenceFacts, 'job' | 'dates' | 'photos' | 'messages' | 'entries' | 'receipt'>> &
+  Pick<EvidenceFacts, 'bid' | 'customer' | 'landscaper' | 'completionNote' | 'workedOn'>;
 
 /** Undefined if the payment was not for a job. */
 export async function evidenceFactsOn(db: Knex, chargebackId: string): Promise<EvidenceFacts | undefined> {
@@ -48,7 +48,7 @@ export async function evidenceFactsOn(db: Knex, chargebackId: string): Promise<E
   const { rows } = await db.raw<{ rows: Row[] }>(FACTS, [chargebackId]);
   const [found] = rows;
   if (!found) return undefined;
-  const { job, dates, photos, messages, entries, ...rest } = found;
+  const { job, dates, photos, messages, entries, receipt, ...rest } = found;
   const dated = <Thing extends { at: string }>(things: Thing[]) =>
     things.map((thing) => ({ ...thing, at: momentOf(thing.at) }));
   return {
@@ -62,5 +62,6 @@ export async function evidenceFactsOn(db: Knex, chargebackId: string): Promise<E
     })),
     messages: dated(messages),
     entries: dated(entries),
+    receipt: receipt && { ...receipt, issuedAt: momentOf(receipt.issuedAt) },
   };
 }

@@ -3,7 +3,7 @@ import { type Pence, pence } from '#src/kernel/money';
 import type { ChargebackFacts } from '../../domain/chargeback';
 import type { Evidence } from '../../domain/evidence';
 import type { TakeBackOrder } from '../../domain/orders';
-import type { ChargebackProvider, FraudWarning } from '../../ports/chargeback-provider';
+import type { ChargebackProvider, FraudWarning } from '../../ports/chargebacks/chargeback-provider';
 import { Refused } from '../../ports/payment-faults';
 import type { IntentId } from '../../ports/payment-provider';
 import { chargebackStateOf } from '../stripe/dispute-states';
@@ -57,6 +57,16 @@ export class SandboxChargebacks implements ChargebackProvider {
       const warning = await this.db('sandboxFraudWarnings').where({ id: warningRef }).first();
       if (!warning) throw new Refused('not-found', 'There is no such warning.');
       return { chargeId: warning.chargeId, kind: warning.kind, warnedAt: warning.at };
+    });
+  }
+
+  async fraudWarningsSince(since: Date): Promise<string[]> {
+    return this.faults.around('fraudWarningsSince', async () => {
+      const warnings = await this.db('sandboxFraudWarnings')
+        .where('at', '>=', since)
+        .orderBy(['at', 'id'])
+        .select('id');
+      return warnings.map(({ id }) => id as string);
     });
   }
 
@@ -128,7 +138,7 @@ const UNDER_REVIEW: Record<string, string> = {
 };
 
 /** What was transferred to the account, less what was reversed and what its landscaper has had paid to their bank. */
-async function balanceOf(db: Knex, payeeId: string): Promise<Pence> {
+export async function balanceOf(db: Knex, payeeId: string): Promise<Pence> {
   const payee = await db('sandboxPayees').where({ id: payeeId }).first('withdrawn');
   if (!payee) throw new Refused('not-found', 'There is no such payout account.');
   const { rows } = await db.raw<{ rows: [{ received: number }] }>(

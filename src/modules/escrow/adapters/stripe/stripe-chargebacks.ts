@@ -3,7 +3,7 @@ import { type Pence, pence } from '#src/kernel/money';
 import type { ChargebackFacts } from '../../domain/chargeback';
 import type { Evidence } from '../../domain/evidence';
 import type { TakeBackOrder } from '../../domain/orders';
-import type { ChargebackProvider, FraudWarning } from '../../ports/chargeback-provider';
+import type { ChargebackProvider, FraudWarning } from '../../ports/chargebacks/chargeback-provider';
 import { Refused } from '../../ports/payment-faults';
 import type { IntentId } from '../../ports/payment-provider';
 import { chargebackStateOf } from './dispute-states';
@@ -41,6 +41,12 @@ export class StripeChargebacks implements ChargebackProvider {
   async readFraudWarning(warningRef: string): Promise<FraudWarning> {
     const warning = await callStripe(this.stripe.radar.earlyFraudWarnings.retrieve(requireId(warningRef)));
     return { chargeId: idOf(warning.charge) ?? '', kind: warning.fraud_type, warnedAt: timeOf(warning.created) };
+  }
+
+  async fraudWarningsSince(since: Date): Promise<string[]> {
+    const created = { gte: Math.floor(since.getTime() / 1000) };
+    const warnings = await allOf(this.stripe.radar.earlyFraudWarnings.list({ created, limit: 100 }), () => true);
+    return warnings.map(({ id }) => id).reverse();
   }
 
   async sendEvidence(chargebackRef: string, evidence: Evidence, { submit }: { submit: boolean }): Promise<void> {

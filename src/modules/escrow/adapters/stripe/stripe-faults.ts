@@ -11,7 +11,6 @@ const REASONS: Record<string, RefusedReason> = {
   insufficient_capabilities_for_transfer: 'payee-not-ready',
   transfers_not_allowed: 'payee-not-ready',
   capability_not_active: 'payee-not-ready',
-  account_invalid: 'payee-not-ready',
   charge_already_refunded: 'already-done',
   amount_too_large: 'too-much',
   resource_missing: 'not-found',
@@ -35,6 +34,12 @@ export function toPaymentFault(fault: unknown): unknown {
   if (BALANCE_TOO_LOW.has(code)) return new Busy(sentence, true);
   if (statusCode === 429 || NOT_NOW.has(code)) return new Busy(sentence);
   if (fault instanceof Stripe.errors.StripeIdempotencyError) return new IntentReused(sentence);
+  // Answered with 403 as well, but about the account. Stripe's sentence quotes a part of our key.
+  if (code === 'account_invalid')
+    return new Refused(
+      'not-found',
+      `Stripe: there is no such account, or it is no longer connected to ours (request ${requestId ?? 'unknown'}).`,
+    );
   // A wrong key is for the operator to fix. It must not close an intent, which could still be carried out.
   if (statusCode === 401 || statusCode === 403)
     return new NotAuthorised(`Stripe did not accept our key or what it may do (request ${requestId ?? 'unknown'}).`);

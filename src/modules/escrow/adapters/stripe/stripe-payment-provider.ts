@@ -241,7 +241,7 @@ function asCheckout({
 
 export const metadataOf = ({ holdId, jobId }: About) => ({ payment_id: holdId, job_id: jobId });
 export const keyOf = (intent: IntentId, round: number) => (round === 0 ? intent : `${intent}:${round}`);
-const groupOf = ({ jobId }: About) => `job_${jobId}`;
+export const groupOf = ({ jobId }: About) => `job_${jobId}`;
 
 function aboutIn(metadata: Stripe.Metadata | null, checkoutId: string): About {
   const { payment_id: holdId, job_id: jobId } = metadata ?? {};

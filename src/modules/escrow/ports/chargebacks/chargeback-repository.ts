@@ -11,7 +11,7 @@ export interface ChargebackRepository {
   claimDueForReading(asOf: Date, until: Date, limit: number): Promise<string[]>;
   /** Reads the cases about this charge again as soon as possible. */
   readSoon(chargeId: string, now: Date): Promise<void>;
-  /** Open cases whose deadline is at most a week away and that wait for our evidence, the earliest deadline first. */
+  /** Open cases that wait for our evidence, and of whose deadline a reminder is due; the earliest deadline first. */
   awaitingEvidence(asOf: Date, limit: number): Promise<{ chargeback: Chargeback; reminded: RemindDays | null }[]>;
   /** Records that admins were reminded; false if they had been already. */
   remind(id: string, days: RemindDays): Promise<boolean>;

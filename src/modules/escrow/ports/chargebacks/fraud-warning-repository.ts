@@ -1,4 +1,5 @@
 export interface FraudWarningRepository {
+  isKnown(providerRef: string): Promise<boolean>;
   /** Returns false if it is known already. */
   add(warning: {
     providerRef: string;

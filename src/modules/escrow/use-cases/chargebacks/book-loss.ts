@@ -13,7 +13,7 @@ import { type CaseContext, type CaseOf, type ChargebackStores, ownHoldOf } from 
 export async function bookLoss(stores: ChargebackStores, lost: CaseOf, context: CaseContext): Promise<CaseOf> {
   const { chargeback } = lost;
   const taken = takenBy(chargeback);
-  if (chargeback.state !== 'lost' || chargeback.loss || taken === 0) return lost;
+  if (chargeback.state !== 'lost' || chargeback.loss || taken === 0 || !chargeback.paymentRef) return lost;
 
   const own = ownHoldOf(lost);
   const unsent = (await stores.intents.onCharge(chargeback.chargeId)).filter(isUnsent);

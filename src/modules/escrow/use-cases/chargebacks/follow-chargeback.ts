@@ -17,7 +17,7 @@ import { chargebackMoved, providerFee } from '../../domain/chargeback-ledger';
 import { chargesOf } from '../../domain/charges';
 import { type Hold, idsOf } from '../../domain/hold';
 import type { PayOutOrder } from '../../domain/orders';
-import type { ChargebackProvider } from '../../ports/chargeback-provider';
+import type { ChargebackProvider } from '../../ports/chargebacks/chargeback-provider';
 import { Busy, Refused, Unclear } from '../../ports/payment-faults';
 import type { SendRightAway } from '../money-intents/send-right-away';
 import { bookLoss } from './book-loss';
@@ -110,10 +110,16 @@ export class FollowChargeback {
     const { hold, paymentRef } = await lockPaymentOf(stores, facts.chargeId);
     const job = hold ? await stores.workCompletion.lock(hold.jobId) : undefined;
     const stored = await stores.chargebacks.addOrLock(openChargeback(facts, this.newId(), now));
-    const wasLinked = stored.holdId !== null;
-    const linked = { ...stored, holdId: hold?.id ?? null, paymentRef, told: hold && !wasLinked ? null : stored.told };
+    const isNewlyLinked = stored.paymentRef === null && paymentRef !== null;
+    const linked = {
+      ...stored,
+      holdId: hold?.id ?? null,
+      paymentRef,
+      told: hold && !stored.holdId ? null : stored.told,
+    };
     const { chargeback, moved } = reread(linked, facts, now);
-    for (const one of moved) {
+    // The ledger knows the money of payments only, so it waits until the payment is known.
+    for (const one of paymentRef === null ? [] : isNewlyLinked ? chargeback.movements : moved) {
       for (const fact of chargebackMoved(chargeback, one, now)) await stores.ledger.post(fact);
       if (one.fee !== 0) await stores.ledger.post(providerFee(chargeback, one, now));
     }
@@ -146,14 +152,14 @@ export class FollowChargeback {
   }
 }
 
-/** The hold that a charge was paid for, and the ledger's payment. */
+/** The hold that a charge was paid for, if it was for a job, and the ledger's payment. */
 async function lockPaymentOf(
-  { checkouts, holds }: ChargebackStores,
+  { checkouts, holds, ledger }: ChargebackStores,
   chargeId: string,
 ): Promise<{ hold: Hold | null; paymentRef: string | null }> {
   const checkout = await checkouts.find({ chargeId });
   const hold = checkout && (await holds.lock(checkout.holdId));
-  if (!checkout || !hold) return { hold: null, paymentRef: null };
+  if (!checkout || !hold) return { hold: null, paymentRef: await ledger.paymentOf(chargeId) };
   const isOwn = chargesOf(hold).some((one) => one.chargeId === chargeId);
   return { hold, paymentRef: isOwn ? hold.id : checkout.id };
 }

@@ -14,7 +14,7 @@ const CASES_PER_RUN = 100;
 export class RemindOfEvidence {
   constructor(private work: UnitOfWork<Stores>) {}
 
-  async execute({ asOf }: { asOf: Date }): Promise<{ reminded: number }> {
+  async execute({ asOf }: { asOf: Date }): Promise<{ reminded: number; more: boolean }> {
     const { value: waiting } = await this.work.run(async ({ chargebacks }) =>
       ok(await chargebacks.awaitingEvidence(asOf, CASES_PER_RUN)),
     );
@@ -23,7 +23,7 @@ export class RemindOfEvidence {
       const days = reminderDue(chargeback, last, asOf);
       if (days && (await this.remind(chargeback, days, asOf))) reminded += 1;
     }
-    return { reminded };
+    return { reminded, more: waiting.length === CASES_PER_RUN };
   }
 
   private async remind({ id: chargebackId, holdId }: Chargeback, days: RemindDays, at: Date): Promise<boolean> {

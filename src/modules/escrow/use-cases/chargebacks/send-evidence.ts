@@ -5,11 +5,11 @@ import { type Result, ok, refuse } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import { type Chargeback, type ChargebackState, isOpen } from '../../domain/chargeback';
 import { evidenceOf } from '../../domain/evidence';
-import type { ChargebackProvider } from '../../ports/chargeback-provider';
+import type { ChargebackProvider } from '../../ports/chargebacks/chargeback-provider';
 import type { ChargebackRepository } from '../../ports/chargebacks/chargeback-repository';
 import type { ChargebackViews } from '../../ports/chargebacks/chargeback-views';
 import type { EvidenceLog } from '../../ports/chargebacks/evidence-log';
-import { Busy, Refused, Unclear } from '../../ports/payment-faults';
+import { Busy, NotAuthorised, Refused, Unclear } from '../../ports/payment-faults';
 import type { FollowChargeback } from './follow-chargeback';
 
 type Stores = { chargebacks: ChargebackRepository; evidence: EvidenceLog };
@@ -57,7 +57,8 @@ export class SendEvidence {
     try {
       await this.provider.sendEvidence(providerRef, evidence, { submit });
     } catch (fault) {
-      if (fault instanceof Busy || fault instanceof Unclear) return refuse('provider-busy');
+      if (fault instanceof Busy || fault instanceof Unclear || fault instanceof NotAuthorised)
+        return refuse('provider-busy');
       if (!(fault instanceof Refused)) throw fault;
       this.log.error('The provider refused evidence about a chargeback', { chargebackId, because: fault.message });
       return refuse('provider-refused');

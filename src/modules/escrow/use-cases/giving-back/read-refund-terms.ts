@@ -5,7 +5,7 @@ import { outOfReach } from '../../domain/chargeback';
 import { chargesOf, sumOf } from '../../domain/charges';
 import { type Hold, refundableAfterRelease } from '../../domain/hold';
 import { type MoneyIntent, isUnsent } from '../../domain/money-intent';
-import type { ChargebackProvider } from '../../ports/chargeback-provider';
+import type { ChargebackProvider } from '../../ports/chargebacks/chargeback-provider';
 import type { Patience } from '../../ports/patience';
 import { Busy, NotAuthorised, Refused, Unclear } from '../../ports/payment-faults';
 import type { DecisionStores } from '../release/carry-out-decision';

@@ -11,7 +11,7 @@ import type { LateRefund } from '../../domain/late-refund';
 import { recalled } from '../../domain/ledger-transaction';
 import { type MoneyIntent, cancelPart, isUnsent, refundOf, takeBackOf } from '../../domain/money-intent';
 import type { PayOutOrder } from '../../domain/orders';
-import type { ChargebackProvider } from '../../ports/chargeback-provider';
+import type { ChargebackProvider } from '../../ports/chargebacks/chargeback-provider';
 import type { LateRefundRepository } from '../../ports/giving-back/late-refund-repository';
 import { Busy, NotAuthorised, Refused, Unclear } from '../../ports/payment-faults';
 import { oweRest, takeBacksOf } from '../chargebacks/recover';

@@ -1,6 +1,6 @@
 import type { MoneyIntent } from '../../domain/money-intent';
 import type { PayOutOrder, RefundOrder, TakeBackOrder } from '../../domain/orders';
-import type { ChargebackProvider } from '../../ports/chargeback-provider';
+import type { ChargebackProvider } from '../../ports/chargebacks/chargeback-provider';
 import type { PaymentProvider } from '../../ports/payment-provider';
 
 export type SentLookup = Pick<PaymentProvider, 'findPayOut' | 'findRefund'>;

@@ -6,7 +6,7 @@ import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import { type MoneyIntent, hasBeenAskedBefore, mustLookFirst } from '../../domain/money-intent';
 import { Busy, NotAuthorised, Refused, Unclear } from '../../ports/payment-faults';
 import type { PayOutOrder, RefundOrder, TakeBackOrder } from '../../domain/orders';
-import type { ChargebackProvider } from '../../ports/chargeback-provider';
+import type { ChargebackProvider } from '../../ports/chargebacks/chargeback-provider';
 import type { PaymentProvider } from '../../ports/payment-provider';
 import { beginCall } from './begin-call';
 import { findSent, findTakenBack } from './find-sent';

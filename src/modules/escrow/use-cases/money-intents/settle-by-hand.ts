@@ -67,7 +67,7 @@ export class SettleByHand {
 
     await stores.handSettlements.lockReferences();
     const found = await firstUnnamed(stores, [...moved.ours, ...moved.byHand]);
-    // What the provider has moved already is booked, whoever has the charge now.
+    // What the provider has moved already is booked, even if the customer's bank has the charge now.
     if (!found && (await isStoppedNow(stores, hold, intent))) return refuse('charged-back');
     const replacement = { id: this.newId(), by: request.adminId, now, providerRef: found ?? null };
     const done = doneByHand(intent, replacement);

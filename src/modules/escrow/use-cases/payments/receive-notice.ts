@@ -12,9 +12,12 @@ import type { SettleCheckout } from './settle-checkout';
 
 type Delivery = { rawBody: Uint8Array; header: (name: string) => string | null };
 
+export type ReceiveNoticeRefusal = 'not-genuine' | 'provider-busy';
+class ProviderBusy extends Error {}
+
 /**
  * The provider notifies us that something has changed. We read the thing itself, so that late, repeated and reordered notices do no
- * harm. After a fault the notice is not marked as done, and the provider sends it again.
+ * harm. If it cannot be read now, the notice is not marked as done, and the provider sends it again.
  */
 export class ReceiveNotice {
   constructor(
@@ -29,7 +32,16 @@ export class ReceiveNotice {
     private clock: Clock,
   ) {}
 
-  async execute({ rawBody, header }: Delivery): Promise<Result<'handled' | 'known-already', 'not-genuine'>> {
+  async execute(delivery: Delivery): Promise<Result<'handled' | 'known-already', ReceiveNoticeRefusal>> {
+    try {
+      return await this.receive(delivery);
+    } catch (fault) {
+      if (fault instanceof ProviderBusy) return refuse('provider-busy');
+      throw fault;
+    }
+  }
+
+  private async receive({ rawBody, header }: Delivery): Promise<Result<'handled' | 'known-already', 'not-genuine'>> {
     const notice = await this.read({ rawBody, header });
     if (!notice) return refuse('not-genuine');
     const { id, about } = notice;
@@ -62,9 +74,9 @@ export class ReceiveNotice {
     }
   }
 
-  /** Throws if the provider was too busy to be asked, so that it sends the notice again. */
+  /** Throws ProviderBusy if the provider could not be asked. */
   private async mustAnswer(noticeId: string, reading: Promise<Result<unknown, string>>): Promise<void> {
     const read = await reading;
-    if (!read.ok && read.reason === 'provider-busy') throw new Error(`notice ${noticeId}: the provider is busy`);
+    if (!read.ok && read.reason === 'provider-busy') throw new ProviderBusy(`notice ${noticeId} cannot be read now`);
   }
 }

@@ -57,7 +57,7 @@ export async function carryOutDecision(
   for (const intent of refunds) await stores.intents.add(intent);
   const intents = [...payOuts, ...refunds];
 
-  await finishIfAllSent(stores, hold, at);
+  if (intents.length === 0) await finishIfAllSent(stores, hold, at);
   if (intents.some(({ state }) => state === 'waiting_payee'))
     await stores.outbox.add({ name: 'payout-waiting', about: idsOf(hold), at });
   if (workDone && !decision.jobHasEnded)

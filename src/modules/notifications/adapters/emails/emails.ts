@@ -9,6 +9,7 @@ import * as handSettlements from './hand-settlement-emails';
 import * as increases from './increase-emails';
 import * as money from './money-emails';
 import * as refunds from './refund-emails';
+import * as reconciliation from './reconciliation-emails';
 import * as schedule from './schedule-emails';
 import * as security from './security-emails';
 import * as work from './work-emails';
@@ -115,4 +116,5 @@ export const emails: EmailTable = {
   },
   'refund-debt-opened': { landscaper: refunds.refundDebtForLandscaper, admins: refunds.refundDebtForAdmins },
   'refund-debt-written-off': { landscaper: refunds.refundDebtWrittenOff },
+  'books-need-action': { admins: reconciliation.booksNeedAction },
 };

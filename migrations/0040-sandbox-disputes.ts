@@ -41,11 +41,29 @@ export const up = (knex: Knex) =>
       kind text not null,
       at timestamptz(3) not null
     );
+
+    -- In the provider's books (0036), under the same id.
+    create function sandbox_book_dispute() returns trigger language plpgsql as $$
+    begin
+      insert into sandbox_movements (id, kind, amount, fee, source_ids, charge_id, at)
+        select new.id, case when new.amount < 0 then 'dispute' else 'dispute_reversal' end, new.amount, new.fee, array[d.id], d.charge_id, new.at
+          from sandbox_disputes d where d.id = new.dispute_id;
+      return null;
+    end $$;
+    create trigger books after insert on sandbox_dispute_movements for each row execute function sandbox_book_dispute();
+    create function sandbox_book_take_back() returns trigger language plpgsql as $$
+    begin
+      insert into sandbox_movements (kind, amount, source_ids, charge_id)
+        select 'transfer_reversal', new.amount, array[new.id], t.charge_id from sandbox_transfers t where t.id = new.transfer_id;
+      return null;
+    end $$;
+    create trigger books after insert on sandbox_take_backs for each row execute function sandbox_book_take_back();
   `);
 
 export const down = (knex: Knex) =>
   knex.raw(`
     drop table sandbox_fraud_warnings; drop table sandbox_take_backs; drop table sandbox_dispute_movements; drop table sandbox_disputes;
+    drop function sandbox_book_dispute; drop function sandbox_book_take_back;
     alter table sandbox_payees drop column withdrawn;
     alter table sandbox_transfers drop column reversed;
   `);

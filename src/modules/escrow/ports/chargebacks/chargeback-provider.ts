@@ -1,9 +1,9 @@
 // What we need from a payment provider when a customer's bank takes a payment back.
 import type { Pence } from '#src/kernel/money';
-import type { ChargebackFacts } from '../domain/chargeback';
-import type { Evidence } from '../domain/evidence';
-import type { TakeBackOrder } from '../domain/orders';
-import type { IntentId } from './payment-provider';
+import type { ChargebackFacts } from '../../domain/chargeback';
+import type { Evidence } from '../../domain/evidence';
+import type { TakeBackOrder } from '../../domain/orders';
+import type { IntentId } from '../payment-provider';
 
 /** Every method may throw Refused, Unclear or Busy (payment-faults.ts), as those of PaymentProvider. */
 export interface ChargebackProvider {
@@ -11,6 +11,8 @@ export interface ChargebackProvider {
   /** The cases opened since then, oldest first: in case a notice is lost. */
   chargebacksSince(since: Date): Promise<string[]>;
   readFraudWarning(warningRef: string): Promise<FraudWarning>;
+  /** The warnings given since then, oldest first. */
+  fraudWarningsSince(since: Date): Promise<string[]>;
 
   /** Saves evidence with the case; with `submit`, gives it to the bank, which the provider allows once. */
   sendEvidence(chargebackRef: string, evidence: Evidence, how: { submit: boolean }): Promise<void>;
