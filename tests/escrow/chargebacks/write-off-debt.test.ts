@@ -22,7 +22,7 @@ test('STRIPE-B1 a debt written off after the case was lost is borne by us', asyn
   expect(stage.borne()).toEqual({ landscaper: 200_00, losses: 30_00, disputed: 0 });
   expect(await stage.writesOff()).toEqual({
     ok: true,
-    value: { chargebackId: stage.chargeback().id, amount: 200_00 },
+    value: { chargebackId: stage.chargeback().id, jobId: stage.jobId, amount: 200_00 },
   });
   expect(stage.borne()).toEqual({ landscaper: 0, losses: 230_00, disputed: 0 });
   expect(stage.debts()).toMatchObject([
