@@ -46,7 +46,7 @@ export async function journeyOn(provider: (typeof everyJourney)[number]) {
       if (!found) throw new Error('there is no chargeback of this job');
       return found;
     },
-    later: (hours: number) => world.database.knex('clockOffset').increment('offsetMs', hours * 3_600_000),
+    later: (hours: number) => app.clock.advance(hours),
     releasesDue: () => runScheduled(app, 'release due holds'),
     /** The subjects of emails to a person, oldest first. */
     emailsTo: async ({ email }: { email: string }) => (await emailsTo(world, email)).map(({ subject }) => subject),
