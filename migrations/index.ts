@@ -38,6 +38,8 @@ const list: Record<string, () => Promise<Migration>> = {
   '0032-ledger-references': () => import('./0032-ledger-references'),
   '0033-transfers-without-a-charge': () => import('./0033-transfers-without-a-charge'),
   '0034-money-on-its-way': () => import('./0034-money-on-its-way'),
+  '0044-accounts-that-are-gone': () => import('./0044-accounts-that-are-gone'),
+  '0045-services-not-paid': () => import('./0045-services-not-paid'),
 };
 
 export const migrations: Knex.MigrationSource<string> = {

@@ -5,7 +5,7 @@ import { PgMoneyStatement } from '#src/modules/escrow/adapters/pg-money-statemen
 import { PgNoticeLog } from '#src/modules/escrow/adapters/pg-notice-log';
 import { PgOrderDetails } from '#src/modules/escrow/adapters/pg-order-details';
 import { PgPaymentHistory } from '#src/modules/escrow/adapters/pg-payment-history';
-import { PgPayoutStatuses } from '#src/modules/escrow/adapters/pg-payout-statuses';
+import { PgPayoutStatuses, PgPayoutTroubles } from '#src/modules/escrow/adapters/pg-payout-statuses';
 import { PgReceipts } from '#src/modules/escrow/adapters/pg-receipts';
 import { PgRefusedMoney } from '#src/modules/escrow/adapters/pg-refused-money';
 import { PgSettledByHand } from '#src/modules/escrow/adapters/pg-settled-by-hand';
@@ -13,8 +13,10 @@ import { PgUnsentMoney } from '#src/modules/escrow/adapters/pg-unsent-money';
 import type { NoticeLog } from '#src/modules/escrow/ports/notice-log';
 import type { Patience } from '#src/modules/escrow/ports/patience';
 import type { RefusedMoneyViews, SettledByHandViews } from '#src/modules/escrow/ports/refused-money-views';
+import type { PayoutTroubleViews } from '#src/modules/escrow/ports/payout-status-views';
 import type { UnsentMoneyViews } from '#src/modules/escrow/ports/unsent-money-views';
 import { FollowRefund } from '#src/modules/escrow/use-cases/money-intents/follow-refund';
+import { RetryForNewAccount } from '#src/modules/escrow/use-cases/money-intents/retry-for-new-account';
 import { RetryMoneyIntent } from '#src/modules/escrow/use-cases/money-intents/retry-money-intent';
 import { SendDueIntents } from '#src/modules/escrow/use-cases/money-intents/send-due-intents';
 import { SendIntent } from '#src/modules/escrow/use-cases/money-intents/send-intent';
@@ -29,9 +31,10 @@ import { ReceiveNotice } from '#src/modules/escrow/use-cases/payments/receive-no
 import { RequestPaymentIncrease } from '#src/modules/escrow/use-cases/payments/request-payment-increase';
 import { SettleCheckout } from '#src/modules/escrow/use-cases/payments/settle-checkout';
 import { SweepCheckouts } from '#src/modules/escrow/use-cases/payments/sweep-checkouts';
+import { FollowBankPayouts } from '#src/modules/escrow/use-cases/payout-accounts/follow-bank-payouts';
 import { OpenPayee } from '#src/modules/escrow/use-cases/payout-accounts/open-payee';
 import { RefreshPayee } from '#src/modules/escrow/use-cases/payout-accounts/refresh-payee';
-import { RefreshWaitingPayees } from '#src/modules/escrow/use-cases/payout-accounts/refresh-waiting-payees';
+import { SweepPayees } from '#src/modules/escrow/use-cases/payout-accounts/sweep-payees';
 import { ConfirmCompletion } from '#src/modules/escrow/use-cases/release/confirm-completion';
 import { ReleaseDueHolds } from '#src/modules/escrow/use-cases/release/release-due-holds';
 import { ReleaseHold } from '#src/modules/escrow/use-cases/release/release-hold';
@@ -40,18 +43,41 @@ import { SettleDispute } from '#src/modules/escrow/use-cases/release/settle-disp
 import { StartDueJobs } from '#src/modules/escrow/use-cases/release/start-due-jobs';
 import { SettleServiceOrder } from '#src/modules/sales/use-cases/settle-service-order';
 import type { Config } from '#src/platform/config';
-import { CLOCK, CONFIG, DATABASE, LOG, NEW_ID, PAYMENTS, store, WORK } from './tokens';
+import {
+  BANK_PAYOUTS,
+  CLOCK,
+  CONFIG,
+  DATABASE,
+  LOG,
+  NEW_ID,
+  OPENING_PATIENCE,
+  PATIENCE,
+  PAYMENTS,
+  store,
+  WORK,
+} from './tokens';
 import { make, moduleOf, port, provide, token, under } from './wiring';
 
 const NOTICES = token<NoticeLog>('notice log');
-const PATIENCE = token<Patience>('patience');
 /** Anyone who waits is answered within five seconds, even if the provider is asked twice. */
 const PATIENCE_MS = 2_000;
+/** Whoever opens a page of the provider's needs its address, and so waits longer. */
+const OPENING_MS = 8_000;
 
 export const escrow = moduleOf(
   {
-    openCheckout: provide(OpenCheckout, WORK, PAYMENTS, SettleCheckout, PgOrderDetails, CLOCK, NEW_ID, LOG),
-    settleCheckout: provide(SettleCheckout, WORK, PAYMENTS, SendRightAway, CLOCK, NEW_ID, LOG),
+    openCheckout: provide(
+      OpenCheckout,
+      WORK,
+      PAYMENTS,
+      SettleCheckout,
+      OPENING_PATIENCE,
+      PgOrderDetails,
+      CLOCK,
+      NEW_ID,
+      LOG,
+    ),
+    settleCheckout: provide(SettleCheckout, WORK, PAYMENTS, SendRightAway, PATIENCE, CLOCK, NEW_ID, LOG),
     sweepCheckouts: provide(SweepCheckouts, store('checkouts'), SettleCheckout, LOG),
     lapseUnpaidAcceptances: provide(LapseUnpaidAcceptances, WORK, PAYMENTS, SettleCheckout, LOG),
     requestPaymentIncrease: provide(RequestPaymentIncrease, WORK, CLOCK, NEW_ID),
@@ -63,6 +89,7 @@ export const escrow = moduleOf(
       NOTICES,
       SettleCheckout,
       RefreshPayee,
+      FollowBankPayouts,
       SettleServiceOrder,
       FollowRefund,
       CLOCK,
@@ -76,8 +103,8 @@ export const escrow = moduleOf(
     retryMoneyIntent: provide(RetryMoneyIntent, WORK, PAYMENTS, PATIENCE, SendRightAway, CLOCK, NEW_ID, LOG),
     settleByHand: provide(SettleByHand, WORK, PAYMENTS, PATIENCE, CLOCK, NEW_ID, LOG),
     sweepRefunds: provide(SweepRefunds, store('intents'), FollowRefund, LOG),
-    refreshPayee: provide(RefreshPayee, WORK, PAYMENTS, SendRightAway, CLOCK),
-    refreshWaitingPayees: provide(RefreshWaitingPayees, store('payees'), RefreshPayee, LOG),
+    refreshPayee: provide(RefreshPayee, WORK, PAYMENTS, RetryForNewAccount, SendRightAway, PATIENCE, CLOCK, LOG),
+    sweepPayees: provide(SweepPayees, store('payees'), RefreshPayee, FollowBankPayouts, LOG),
     /** The ledger's broken invariants, if any. */
     brokenInvariants: make((db) => () => brokenInvariants(db), DATABASE),
     /** What happened to the money of a job, from the ledger alone. */
@@ -89,6 +116,8 @@ export const escrow = moduleOf(
     refusedMoney: port<RefusedMoneyViews>(provide(PgRefusedMoney, DATABASE)),
     /** What has not been sent for more than an hour and is still being tried. */
     unsentMoney: port<UnsentMoneyViews>(provide(PgUnsentMoney, DATABASE)),
+    /** Payout accounts that are gone, or whose bank returns what is paid into it. */
+    payoutTroubles: port<PayoutTroubleViews>(provide(PgPayoutTroubles, DATABASE)),
     /** The audit trail of what admins have settled by hand. */
     settledByHand: port<SettledByHandViews>(provide(PgSettledByHand, DATABASE)),
     /** A person's own payments, in either direction. */
@@ -98,7 +127,9 @@ export const escrow = moduleOf(
   provide(SendIntent, WORK, PAYMENTS, CLOCK, NEW_ID, LOG),
   provide(SendRightAway, SendIntent, PATIENCE, LOG),
   provide(FollowRefund, WORK, PAYMENTS, CLOCK, LOG),
-  provide(OpenPayee, WORK, PAYMENTS, CLOCK, NEW_ID, LOG),
+  provide(OpenPayee, WORK, PAYMENTS, BANK_PAYOUTS, OPENING_PATIENCE, CLOCK, NEW_ID, LOG),
+  provide(RetryForNewAccount, WORK, RetryMoneyIntent, LOG),
+  provide(FollowBankPayouts, WORK, BANK_PAYOUTS, CLOCK, LOG),
   provide(ReleaseHold, WORK, SendRightAway, CLOCK, NEW_ID),
   provide(PgOrderDetails, DATABASE),
   provide(PgMoneyStatement, DATABASE),
@@ -109,9 +140,18 @@ export const escrow = moduleOf(
   under(NOTICES, make(noticesOf, DATABASE, CONFIG)),
   under(
     PATIENCE,
-    make(() => () => new Promise<void>((resolve) => void setTimeout(resolve, PATIENCE_MS).unref())),
+    make(() => patienceOf(PATIENCE_MS)),
+  ),
+  under(
+    OPENING_PATIENCE,
+    make(() => patienceOf(OPENING_MS)),
   ),
 );
+
+const patienceOf =
+  (ms: number): Patience =>
+  () =>
+    new Promise<void>((resolve) => void setTimeout(resolve, ms).unref());
 
 function noticesOf(db: Knex, { sandbox }: Config): NoticeLog {
   return new PgNoticeLog(db, sandbox ? 'sandbox' : 'stripe');

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { Log } from '#src/kernel/log';
+import { SandboxBankPayouts } from '#src/modules/escrow/adapters/sandbox/sandbox-bank-payouts';
 import { SandboxCheckoutPage } from '#src/modules/escrow/adapters/sandbox/sandbox-checkout-page';
 import { SandboxFaults } from '#src/modules/escrow/adapters/sandbox/sandbox-faults';
 import { SandboxNotices } from '#src/modules/escrow/adapters/sandbox/sandbox-notices';
@@ -7,16 +8,18 @@ import { SandboxOnboardingPage } from '#src/modules/escrow/adapters/sandbox/sand
 import { SandboxPaymentProvider } from '#src/modules/escrow/adapters/sandbox/sandbox-payment-provider';
 import { advanceRefunds } from '#src/modules/escrow/adapters/sandbox/sandbox-refunds';
 import { renewSubscriptions } from '#src/modules/escrow/adapters/sandbox/sandbox-renewals';
+import { StripeBankPayouts } from '#src/modules/escrow/adapters/stripe/stripe-bank-payouts';
 import {
   StripePaymentProvider,
   type StripeSettings,
 } from '#src/modules/escrow/adapters/stripe/stripe-payment-provider';
+import type { BankPayouts } from '#src/modules/escrow/ports/bank-payouts';
 import type { PaymentProvider } from '#src/modules/escrow/ports/payment-provider';
 import { SandboxServiceSales } from '#src/modules/sales/adapters/sandbox-service-sales';
 import { StripeServiceSales } from '#src/modules/sales/adapters/stripe-service-sales';
 import type { ServiceSales } from '#src/modules/sales/ports/service-sales';
 import type { Config } from '#src/platform/config';
-import { CONFIG, DATABASE, LOG, PAYMENTS, SERVICE_SALES } from './tokens';
+import { BANK_PAYOUTS, CONFIG, DATABASE, LOG, PAYMENTS, SERVICE_SALES } from './tokens';
 import { make, moduleOf, once, provide, token, under } from './wiring';
 
 const SANDBOX_NOTICES = token<SandboxNotices>('sandbox notices');
@@ -43,6 +46,7 @@ export const payments = moduleOf(
   },
   under(SANDBOX_NOTICES, make(noticesOf, DATABASE, SandboxFaults, CONFIG, LOG)),
   under(PAYMENTS, once(make(providerOf, CONFIG, DATABASE, SandboxFaults))),
+  under(BANK_PAYOUTS, once(make(bankPayoutsOf, CONFIG, DATABASE, SandboxFaults))),
   under(SERVICE_SALES, once(make(serviceSalesOf, CONFIG, DATABASE, SandboxFaults))),
 );
 
@@ -54,6 +58,11 @@ function providerOf(config: Config, db: Knex, faults: SandboxFaults): PaymentPro
   if (!config.sandbox) return new StripePaymentProvider(stripeSettings(config));
   const settings = { baseUrl: config.baseUrl, webhookSecret: config.sandboxWebhook.secret };
   return new SandboxPaymentProvider(db, faults, settings);
+}
+
+function bankPayoutsOf(config: Config, db: Knex, faults: SandboxFaults): BankPayouts {
+  if (!config.sandbox) return new StripeBankPayouts(stripeSettings(config));
+  return new SandboxBankPayouts(db, faults, { baseUrl: config.baseUrl });
 }
 
 function serviceSalesOf(config: Config, db: Knex, faults: SandboxFaults): ServiceSales {

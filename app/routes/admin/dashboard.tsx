@@ -9,6 +9,7 @@ import { Tabs } from '#app/ui/tabs';
 import { isPrintable } from '#app/web/fields';
 import { ServicePurchases } from '#app/routes/sales/service-purchases';
 import { RefusedMoneyTable } from '#app/routes/escrow/refused-money/refused-money-table';
+import { PayoutTroublesTable } from '#app/routes/escrow/refused-money/payout-troubles-table';
 import { UnsentMoneyTable } from '#app/routes/escrow/refused-money/unsent-money-table';
 import { SettledByHandTable } from '#app/routes/escrow/refused-money/settled-by-hand-table';
 import { titleOf } from '#app/web/form-reply';
@@ -40,20 +41,22 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const search = isPrintable(typed) ? typed.slice(0, 100) : '';
   const { admin, escrow, onboarding, sales } = context.app;
   const { documents } = onboarding;
-  const [now, overview, jobs, users, held, refused, unsent, byHand, verification, services] = await Promise.all([
-    context.now(),
-    tab === 'overview' || tab === 'reports' ? admin.overview() : null,
-    tab === 'overview' || tab === 'jobs' || tab === 'disputes'
-      ? admin.jobs({ search, onlyDisputed: tab === 'disputes' })
-      : null,
-    tab === 'users' ? admin.users(search) : null,
-    tab === 'reports' ? admin.heldByAge() : null,
-    tab === 'overview' ? escrow.refusedMoney.all() : [],
-    tab === 'overview' ? escrow.unsentMoney.all() : [],
-    tab === 'reports' ? escrow.settledByHand.newest() : [],
-    tab === 'verification' ? Promise.all([documents.waiting(), documents.decided()]) : null,
-    tab === 'reports' ? sales.purchases.all() : [],
-  ]);
+  const [now, overview, jobs, users, held, refused, unsent, troubles, byHand, verification, services] =
+    await Promise.all([
+      context.now(),
+      tab === 'overview' || tab === 'reports' ? admin.overview() : null,
+      tab === 'overview' || tab === 'jobs' || tab === 'disputes'
+        ? admin.jobs({ search, onlyDisputed: tab === 'disputes' })
+        : null,
+      tab === 'users' ? admin.users(search) : null,
+      tab === 'reports' ? admin.heldByAge() : null,
+      tab === 'overview' ? escrow.refusedMoney.all() : [],
+      tab === 'overview' ? escrow.unsentMoney.all() : [],
+      tab === 'overview' ? escrow.payoutTroubles.all() : [],
+      tab === 'reports' ? escrow.settledByHand.newest() : [],
+      tab === 'verification' ? Promise.all([documents.waiting(), documents.decided()]) : null,
+      tab === 'reports' ? sales.purchases.all() : [],
+    ]);
   return {
     tab,
     search,
@@ -64,6 +67,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     held,
     refused,
     unsent,
+    troubles,
     byHand,
     verification,
     services,
@@ -72,8 +76,22 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function AdminDashboard() {
-  const { tab, search, now, overview, jobs, users, held, refused, unsent, byHand, verification, services, sandbox } =
-    useLoaderData<typeof loader>();
+  const {
+    tab,
+    search,
+    now,
+    overview,
+    jobs,
+    users,
+    held,
+    refused,
+    unsent,
+    troubles,
+    byHand,
+    verification,
+    services,
+    sandbox,
+  } = useLoaderData<typeof loader>();
   return (
     <div className="grid gap-6">
       <Header now={now} sandbox={sandbox} />
@@ -89,6 +107,7 @@ export default function AdminDashboard() {
       {(tab === 'users' || tab === 'jobs') && <Search tab={tab} search={search} />}
       {refused.length > 0 && <RefusedMoneyTable refused={refused} />}
       {unsent.length > 0 && <UnsentMoneyTable unsent={unsent} />}
+      {troubles.length > 0 && <PayoutTroublesTable troubles={troubles} />}
       {overview && <Overview overview={overview} />}
       {held && <HeldByAge held={held} />}
       {byHand.length > 0 && <SettledByHandTable settled={byHand} />}

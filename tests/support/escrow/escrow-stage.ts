@@ -6,7 +6,7 @@ import type { Patience } from '#src/modules/escrow/ports/patience';
 import { escrowUseCases } from './escrow-use-cases';
 import { inMemoryEscrow } from '../memory/in-memory-escrow/escrow';
 import { aHold } from '../memory/in-memory-escrow/holds';
-import { inMemoryPaymentProvider } from '../memory/in-memory-payment-provider';
+import { inMemoryBank, inMemoryPaymentProvider } from '../memory/in-memory-payment-provider';
 
 export const aMorning = new Date('2026-05-13T08:20:00Z');
 export type Logged = { level: keyof Log; sentence: string; facts?: Record<string, unknown> };
@@ -19,7 +19,9 @@ export async function escrowStage({
   amount = pence(18_500),
   payeeReady = true,
   patience,
-}: { amount?: Pence; payeeReady?: boolean; patience?: Patience } = {}) {
+  openingPatience,
+}: { amount?: Pence; payeeReady?: boolean; patience?: Patience; openingPatience?: Patience } = {}) {
+  const bank = inMemoryBank();
   const escrow = inMemoryEscrow();
   const { work, stores, state } = escrow;
   const provider = inMemoryPaymentProvider();
@@ -40,7 +42,18 @@ export async function escrowStage({
         : undefined,
   };
 
-  const useCases = escrowUseCases({ work, stores, notices: stores.notices, provider, details, clock, log, patience });
+  const useCases = escrowUseCases({
+    work,
+    stores,
+    notices: stores.notices,
+    provider,
+    details,
+    clock,
+    log,
+    patience,
+    openingPatience,
+    bankPayouts: bank,
+  });
 
   const hold = aHold({
     customerId: olive,
@@ -74,6 +87,7 @@ export async function escrowStage({
   const stage = {
     ...useCases,
     provider,
+    bank,
     work,
     stores,
     clock,

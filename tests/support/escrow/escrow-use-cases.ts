@@ -18,7 +18,10 @@ import { OpenCheckout } from '#src/modules/escrow/use-cases/payments/open-checko
 import { OpenPayee } from '#src/modules/escrow/use-cases/payout-accounts/open-payee';
 import { ReceiveNotice } from '#src/modules/escrow/use-cases/payments/receive-notice';
 import { RefreshPayee } from '#src/modules/escrow/use-cases/payout-accounts/refresh-payee';
-import { RefreshWaitingPayees } from '#src/modules/escrow/use-cases/payout-accounts/refresh-waiting-payees';
+import { SweepPayees } from '#src/modules/escrow/use-cases/payout-accounts/sweep-payees';
+import { FollowBankPayouts } from '#src/modules/escrow/use-cases/payout-accounts/follow-bank-payouts';
+import { RetryForNewAccount } from '#src/modules/escrow/use-cases/money-intents/retry-for-new-account';
+import type { BankPayouts } from '#src/modules/escrow/ports/bank-payouts';
 import { ReleaseDueHolds } from '#src/modules/escrow/use-cases/release/release-due-holds';
 import { ReleaseHold } from '#src/modules/escrow/use-cases/release/release-hold';
 import { ReportProblem } from '#src/modules/escrow/use-cases/release/report-problem';
@@ -42,15 +45,23 @@ type Parts = {
   stores: Stores;
   notices: NoticeLog;
   provider: PaymentProvider;
+  /** None, unless a test says otherwise. */
+  bankPayouts?: BankPayouts;
   details: OrderDetails;
   clock: Clock;
   log: Log;
   /** How long a person waits for the provider: for ever, unless a test says otherwise. */
   patience?: Patience;
+  openingPatience?: Patience;
 };
 
 /** Stands in for sales: no checkout is for a garden service. */
 const noServices = { execute: async () => ok({ state: 'unknown' as const }) };
+
+const noBankPayouts: BankPayouts = {
+  readLast: async () => ({ state: 'none' }),
+  bankDetailsLink: async (payeeId) => ({ url: `https://pay.test/bank/${payeeId}` }),
+};
 
 /** Escrow's use cases on the stores and provider that a test gives them. */
 export function escrowUseCases({
@@ -62,15 +73,20 @@ export function escrowUseCases({
   clock,
   log,
   patience = () => new Promise(() => {}),
+  openingPatience = () => new Promise(() => {}),
+  bankPayouts = noBankPayouts,
 }: Parts) {
   const newId = randomUUID;
   const sendIntent = new SendIntent(work, provider, clock, newId, log);
   const sendRightAway = new SendRightAway(sendIntent, patience, log);
-  const settleCheckout = new SettleCheckout(work, provider, sendRightAway, clock, newId, log);
-  const refreshPayee = new RefreshPayee(work, provider, sendRightAway, clock);
+  const retryMoneyIntent = new RetryMoneyIntent(work, provider, patience, sendRightAway, clock, newId, log);
+  const retryForNewAccount = new RetryForNewAccount(work, retryMoneyIntent, log);
+  const settleCheckout = new SettleCheckout(work, provider, sendRightAway, patience, clock, newId, log);
+  const refreshPayee = new RefreshPayee(work, provider, retryForNewAccount, sendRightAway, patience, clock, log);
+  const followBankPayouts = new FollowBankPayouts(work, bankPayouts, clock, log);
   const followRefund = new FollowRefund(work, provider, clock, log);
   const releaseHold = new ReleaseHold(work, sendRightAway, clock, newId);
-  const openCheckout = new OpenCheckout(work, provider, settleCheckout, details, clock, newId, log);
+  const openCheckout = new OpenCheckout(work, provider, settleCheckout, openingPatience, details, clock, newId, log);
   return {
     sendIntent,
     settleCheckout,
@@ -79,7 +95,16 @@ export function escrowUseCases({
       execute: (payment: Omit<Parameters<OpenCheckout['execute']>[0], 'pageOf'>) =>
         openCheckout.execute({ ...payment, pageOf: checkoutPageOn('https://hedgerow.test') }),
     },
-    receiveNotice: new ReceiveNotice(provider, notices, settleCheckout, refreshPayee, noServices, followRefund, clock),
+    receiveNotice: new ReceiveNotice(
+      provider,
+      notices,
+      settleCheckout,
+      refreshPayee,
+      followBankPayouts,
+      noServices,
+      followRefund,
+      clock,
+    ),
     sweepCheckouts: new SweepCheckouts(stores.checkouts, settleCheckout, log),
     lapseUnpaidAcceptances: new LapseUnpaidAcceptances(work, provider, settleCheckout, log),
     startDueJobs: new StartDueJobs(work, log),
@@ -93,9 +118,10 @@ export function escrowUseCases({
     followRefund,
     sweepRefunds: new SweepRefunds(stores.intents, followRefund, log),
     settleByHand: new SettleByHand(work, provider, patience, clock, newId, log),
-    retryMoneyIntent: new RetryMoneyIntent(work, provider, patience, sendRightAway, clock, newId, log),
+    retryMoneyIntent,
     sendDueIntents: new SendDueIntents(stores.intents, sendIntent, log),
-    openPayee: new OpenPayee(work, provider, clock, newId, log),
-    refreshWaitingPayees: new RefreshWaitingPayees(stores.payees, refreshPayee, log),
+    openPayee: new OpenPayee(work, provider, bankPayouts, openingPatience, clock, newId, log),
+    followBankPayouts,
+    sweepPayees: new SweepPayees(stores.payees, refreshPayee, followBankPayouts, log),
   };
 }

@@ -1,12 +1,13 @@
 // Payout accounts, and what the landscaper does with them.
-import { type Form, missing, newId, type Route } from './endpoint';
+import { type Form, invalid, newId, type Route, StripeSays } from './endpoint';
 import type { StripeEvents } from './events';
 import { ACCOUNT, ACCOUNT_LINK, NOTHING } from './wire';
 
 type Account = {
   id: string;
   email: string;
-  state: 'new' | 'partial' | 'complete';
+  /** deauthorised: it exists, and no longer lets us in. forgotten: as if it was opened with other keys, or never. */
+  state: 'new' | 'partial' | 'complete' | 'closed' | 'rejected' | 'deauthorised' | 'forgotten';
   /** As we sent it when opening the account. */
   identity: unknown;
   configuration: unknown;
@@ -19,6 +20,24 @@ export class StripeAccounts {
   onboard(accountId: string, state: 'partial' | 'complete'): void {
     this.all.get(accountId)!.state = state;
     this.events.announce('account.updated', { id: accountId, object: 'account' });
+  }
+
+  /** The account ends, with the notice that Stripe sends of it. */
+  end(accountId: string, how: 'closed' | 'rejected' | 'deauthorised' | 'forgotten'): void {
+    this.all.get(accountId)!.state = how;
+    if (how === 'rejected') this.events.announce('account.updated', { id: accountId, object: 'account' });
+    if (how === 'closed')
+      this.events.announceThin('v2.core.account.closed', { id: accountId, type: 'v2.core.account' });
+    if (how === 'deauthorised')
+      this.events.announce('account.application.deauthorized', { id: 'ca_hedgerow', object: 'application' }, accountId);
+  }
+
+  /** An account that our key may ask about. */
+  known(id: string): Account {
+    const account = this.all.get(id);
+    if (account && !['closed', 'deauthorised', 'forgotten'].includes(account.state)) return account;
+    const message = `The provided key 'sk_test_****' does not have access to account '${id}' (or that account does not exist). Application access may have been revoked.`;
+    throw new StripeSays(403, { type: 'invalid_request_error', code: 'account_invalid', message }, false);
   }
 
   readonly routes: Route[] = [
@@ -43,6 +62,20 @@ export class StripeAccounts {
       shape: NOTHING,
       act: (_form, id) => this.retrieve(id),
     },
+    {
+      call: 'v2_accounts.retrieve',
+      method: 'GET',
+      path: /^\/v2\/core\/accounts\/([^/]+)$/,
+      shape: NOTHING,
+      act: (_form, id) => this.retrieveV2(id),
+    },
+    {
+      call: 'login_links.create',
+      method: 'POST',
+      path: /^\/v1\/accounts\/([^/]+)\/login_links$/,
+      shape: NOTHING,
+      act: (_form, id) => this.logIn(id),
+    },
   ];
 
   private create(form: Form): unknown {
@@ -65,7 +98,8 @@ export class StripeAccounts {
 
   private createLink(form: Form): unknown {
     const account = String(form.account);
-    if (!this.all.has(account)) throw missing('account', account);
+    if (this.known(account).state === 'rejected')
+      throw invalid('You cannot create an account link for an account that has been rejected.');
     return {
       object: 'v2.core.account_link',
       account,
@@ -74,9 +108,22 @@ export class StripeAccounts {
     };
   }
 
-  private retrieve(id: string): unknown {
+  private retrieveV2(id: string): unknown {
     const account = this.all.get(id);
-    if (!account) throw missing('account', id);
+    if (account?.state !== 'closed') this.known(id);
+    return { id, object: 'v2.core.account', closed: account?.state === 'closed' };
+  }
+
+  /** For accounts that have finished onboarding: Stripe's own pages for the account's owner. */
+  private logIn(id: string): unknown {
+    const account = this.known(id);
+    if (account.state !== 'complete')
+      throw invalid('Cannot create a login link for an account that has not completed onboarding.');
+    return { object: 'login_link', created: 0, url: `https://connect.stripe.test/express/${newId('login')}` };
+  }
+
+  private retrieve(id: string): unknown {
+    const account = this.known(id);
     const ready = account.state === 'complete';
     const capability = ready ? 'active' : 'inactive';
     return {
@@ -90,11 +137,13 @@ export class StripeAccounts {
       payouts_enabled: ready,
       capabilities: { card_payments: capability, transfers: capability },
       requirements: {
+        disabled_reason: account.state === 'rejected' ? 'rejected.fraud' : null,
         currently_due: {
+          rejected: [],
           new: ['external_account', 'tos_acceptance.date'],
           partial: ['individual.verification.document'],
           complete: [],
-        }[account.state],
+        }[account.state as 'new' | 'partial' | 'complete' | 'rejected'],
       },
     };
   }

@@ -9,11 +9,15 @@ export type StandInCall =
   | 'accounts.create'
   | 'account_links.create'
   | 'accounts.retrieve'
+  | 'v2_accounts.retrieve'
+  | 'login_links.create'
+  | 'payouts.list'
   | 'payment_intents.create'
   | 'payment_intents.retrieve'
   | 'payment_intents.confirm'
   | 'subscriptions.retrieve'
   | 'subscriptions.update'
+  | 'subscriptions.cancel'
   | 'invoices.list'
   | 'transfers.create'
   | 'transfers.list'
@@ -23,9 +27,9 @@ export type StandInCall =
 
 export type Form = Record<string, unknown>;
 export type Metadata = Record<string, string>;
-/** `id` is the part of the path that the route's expression captures. A list is returned in full, newest first. */
-export type Route = { call: StandInCall; method: 'GET' | 'POST'; path: RegExp; shape: Shape } & (
-  { act(form: Form, id: string): unknown } | { list(form: Form): { id: string }[] }
+/** `id` is the part of the path that the route's expression captures, `account` the connected account on whose behalf we ask. A list is returned in full, newest first. */
+export type Route = { call: StandInCall; method: 'GET' | 'POST' | 'DELETE'; path: RegExp; shape: Shape } & (
+  { act(form: Form, id: string): unknown } | { list(form: Form, account: string): { id: string }[] }
 );
 
 export class StripeSays extends Error {

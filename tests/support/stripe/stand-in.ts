@@ -5,6 +5,7 @@ import { StripeCheckouts } from './checkouts';
 import { StripeServer } from './server';
 import { StripeEvents } from './events';
 import { StripePayments } from './payments';
+import { StripePayouts } from './payouts';
 import { StripeRefunds } from './refunds';
 import { StripeSubscriptions } from './subscriptions';
 import { StripeTransfers } from './transfers';
@@ -18,12 +19,13 @@ export async function stripeStandIn({ secretKey }: { secretKey: string }) {
   const subscriptions = new StripeSubscriptions(events);
   const checkouts = new StripeCheckouts(payments, subscriptions, events);
   const transfers = new StripeTransfers(payments, accounts);
+  const payouts = new StripePayouts(accounts, events);
   const refunds = new StripeRefunds(payments, events);
-  const parts = [accounts, payments, subscriptions, checkouts, transfers, refunds];
+  const parts = [accounts, payments, subscriptions, checkouts, transfers, payouts, refunds];
   const server = new StripeServer(
     secretKey,
     parts.flatMap(({ routes }) => routes),
   );
   await server.open();
-  return { server, events, accounts, payments, checkouts, subscriptions, transfers, refunds };
+  return { server, events, accounts, payments, checkouts, subscriptions, transfers, payouts, refunds };
 }

@@ -72,7 +72,11 @@ export class StripeTransfers {
     const charge = this.payments.charges.get(String(form.source_transaction));
     const account = this.accounts.all.get(String(form.destination));
     const amount = Number(form.amount);
-    if (!account) throw missing('destination', String(form.destination));
+    if (!account || ['closed', 'deauthorised', 'forgotten'].includes(account.state))
+      throw invalid(`No such destination: '${String(form.destination)}'`, {
+        code: 'resource_missing',
+        param: 'destination',
+      });
     if (!charge) throw missing('charge', String(form.source_transaction));
     if (account.state !== 'complete') {
       const message =

@@ -93,7 +93,7 @@ export default function LandscaperDashboard() {
 function Payouts({ payout, setup }: { payout: PayoutStatus; setup: boolean }) {
   return (
     <div className="mb-5">
-      {setup || payout.waitingPence > 0 ? (
+      {setup || payout.waitingPence > 0 || payout.gone || payout.bankFailure ? (
         <PayoutPanel payout={payout} setup={setup} />
       ) : (
         payout.state !== 'ready' && <SetUpPayouts />

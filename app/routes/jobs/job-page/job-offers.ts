@@ -42,7 +42,7 @@ export function offersOf(job: Facts) {
     receipt: (owner || hired) && (status === 'completed' || (status === 'cancelled' && keptSome)),
     requestReview: hired && ((held && underWay) || status === 'completed') && !review && job.mayAskAgain,
     askForMore: hired && held && payment.dispute === 'none' && toDo && !payment.increase,
-    setUpPayouts: hired && payment?.payout === 'waiting_payee',
+    setUpPayouts: hired && (payment?.payout === 'waiting_payee' || payment?.payout === 'account_gone'),
     settle: viewerRole === 'admin' && payment?.dispute === 'open',
     message: (owner || hired) && threadId !== null,
     bid: viewerRole === 'bidder' && !bid,

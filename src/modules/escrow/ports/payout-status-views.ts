@@ -1,4 +1,5 @@
 import type { Pence } from '#src/kernel/money';
+import type { AccountGone, BankFailure } from '../domain/payee';
 
 /** Whether a landscaper can be paid, as their own pages show it. */
 export interface PayoutStatuses {
@@ -6,8 +7,11 @@ export interface PayoutStatuses {
 }
 
 export type PayoutStatus = {
-  /** The state of the payout account. incomplete: it is open, but cannot receive money yet. */
-  state: 'none' | 'incomplete' | 'ready';
+  /** The state of the payout account. incomplete: it is open, but cannot receive money yet. gone: a new one is needed. */
+  state: 'none' | 'incomplete' | 'ready' | 'gone';
+  gone: AccountGone | null;
+  /** The last payout from it into the landscaper's bank, if that failed. */
+  bankFailure: BankFailure | null;
   payeeId: string | null;
   canReceive: boolean;
   detailsSubmitted: boolean;
@@ -17,4 +21,17 @@ export type PayoutStatus = {
   currentlyDue: string[];
   /** The landscaper's share of released payments that cannot be sent yet. */
   waitingPence: Pence;
+};
+
+/** Payout accounts that need something from their landscaper before money reaches them. For admins only. */
+export interface PayoutTroubleViews {
+  /** The first hundred, those with the most money waiting first. */
+  all(): Promise<PayoutTrouble[]>;
+}
+
+export type PayoutTrouble = Pick<PayoutStatus, 'gone' | 'bankFailure' | 'waitingPence'> & {
+  landscaperId: string;
+  landscaper: string;
+  payeeId: string;
+  since: Date;
 };

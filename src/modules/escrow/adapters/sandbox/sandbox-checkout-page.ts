@@ -3,7 +3,7 @@ import { pence } from '#src/kernel/money';
 import type { CardFields, CardPayment, ChallengeAnswer, SandboxCheckoutView } from '../../ports/sandbox-page-views';
 import { newId } from './sandbox-ids';
 import { addNotice, type SandboxNotices } from './sandbox-notices';
-import { startSubscription } from './sandbox-renewals';
+import { payOverdueMonth, startSubscription } from './sandbox-renewals';
 import { problemsOf, testCards, verdictOn, type RefundOutcome } from './test-cards';
 
 type CheckoutRow = {
@@ -12,7 +12,8 @@ type CheckoutRow = {
   awaitsChallenge: boolean;
   ranOut: boolean;
   now: Date;
-  sells: 'job' | 'service' | 'month';
+  sells: 'job' | 'service' | 'month' | 'overdue';
+  about: { subscriptionId?: string };
   amount: number;
   lines: { name: string; amount: number }[];
   customerEmail: string;
@@ -56,7 +57,7 @@ export class SandboxCheckoutPage {
       await setChallenge(transaction, row, verdict.answer === 'ask-the-customer');
       if (verdict.answer === 'ask-the-customer') return { outcome: 'needs-3ds' };
       if (verdict.answer === 'no') return { outcome: 'declined', reason: verdict.because };
-      return charge(transaction, row, verdict.refundsGo);
+      return charge(transaction, row, verdict);
     });
   }
 
@@ -115,11 +116,15 @@ async function setChallenge(
 
 async function charge(
   transaction: Knex.Transaction,
-  { id, sells, amount, doneUrl }: CheckoutRow,
-  refundsGo: RefundOutcome = 'at_once',
+  { id, sells, amount, about, doneUrl }: CheckoutRow,
+  { refundsGo = 'at_once', failsLater = false }: { refundsGo?: RefundOutcome; failsLater?: boolean } = {},
 ): Promise<{ outcome: 'paid'; doneUrl: string }> {
   await transaction('sandboxCheckouts').where({ id }).update({ state: 'paid' });
-  if (sells === 'month') await startSubscription(transaction, { checkoutId: id, amount });
+  if (sells === 'overdue' && about.subscriptionId) {
+    await payOverdueMonth(transaction, { id: about.subscriptionId, cardFails: failsLater });
+    return { outcome: 'paid', doneUrl };
+  }
+  if (sells === 'month') await startSubscription(transaction, { checkoutId: id, amount, cardFails: failsLater });
   else
     await transaction('sandboxCharges').insert({
       id: newId('ch'),

@@ -8,11 +8,14 @@ type NoticeType =
   | 'checkout.session.completed'
   | 'checkout.session.expired'
   | 'account.updated'
+  | 'payout.paid'
+  | 'payout.failed'
   | 'transfer.created'
   | 'refund.created'
   | 'refund.updated'
   | 'refund.failed'
   | 'invoice.paid'
+  | 'invoice.payment_failed'
   | 'customer.subscription.updated'
   | 'customer.subscription.deleted';
 type Reply = 'taken' | 'refused' | 'no-answer';
@@ -27,6 +30,8 @@ export async function addNotice(
   transaction: Knex.Transaction,
   type: NoticeType,
   thing: { id: string; object: string; parent?: { subscription_details: { subscription: string } } },
+  /** The payout account it happened to, if it happened within one. */
+  account?: string,
 ): Promise<void> {
   const { rows } = await transaction.raw<{ rows: [{ now: Date }] }>('select app_now() as now');
   const { now } = rows[0];
@@ -35,6 +40,7 @@ export async function addNotice(
     id,
     object: 'event',
     type,
+    ...(account && { account }),
     created: Math.floor(now.getTime() / 1000),
     data: { object: thing },
   });

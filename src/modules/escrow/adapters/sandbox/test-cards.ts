@@ -3,7 +3,9 @@ import type { CardFields, CardProblems, TestCard } from '../../ports/sandbox-pag
 
 /** The answer of the customer's bank. */
 export type Verdict =
-  { answer: 'yes'; refundsGo?: RefundOutcome } | { answer: 'ask-the-customer' } | { answer: 'no'; because: string };
+  | { answer: 'yes'; refundsGo?: RefundOutcome; failsLater?: boolean }
+  | { answer: 'ask-the-customer' }
+  | { answer: 'no'; because: string };
 
 /** What happens to a refund to the card. Stripe has test cards for the last two (docs.stripe.com/testing#refunds). */
 export type RefundOutcome = 'at_once' | 'arrive_later' | 'come_back';
@@ -16,6 +18,11 @@ const CARDS: (TestCard & { verdict: Verdict })[] = [
     number: '4000 0000 0000 5126',
     behaviour: 'Pays, but its bank sends a refund back a minute later',
     verdict: { answer: 'yes', refundsGo: 'come_back' },
+  },
+  {
+    number: '4000 0000 0000 0341',
+    behaviour: 'Pays now, and is declined in every later month',
+    verdict: { answer: 'yes', failsLater: true },
   },
   {
     number: '4000 0000 0000 7726',

@@ -11,7 +11,6 @@ const REASONS: Record<string, RefusedReason> = {
   insufficient_capabilities_for_transfer: 'payee-not-ready',
   transfers_not_allowed: 'payee-not-ready',
   capability_not_active: 'payee-not-ready',
-  account_invalid: 'payee-not-ready',
   charge_already_refunded: 'already-done',
   amount_too_large: 'too-much',
   resource_missing: 'not-found',
@@ -34,16 +33,20 @@ export function toPaymentFault(fault: unknown): unknown {
   if (BALANCE_TOO_LOW.has(code)) return new Busy(sentence, true);
   if (statusCode === 429 || NOT_NOW.has(code)) return new Busy(sentence);
   if (fault instanceof Stripe.errors.StripeIdempotencyError) return new IntentReused(sentence);
+  // 403, but about one account: it is closed, or it has withdrawn our access.
+  if (code === 'account_invalid') return new Refused('payee-gone', sentence);
   // A wrong key is for the operator to fix. It must not close an intent, which could still be carried out.
   if (statusCode === 401 || statusCode === 403)
     return new NotAuthorised(`Stripe did not accept our key or what it may do (request ${requestId ?? 'unknown'}).`);
   if (statusCode >= 400 && statusCode < 500 && statusCode !== 409)
-    return new Refused(reasonFor(code, fault.message), sentence, ABOUT[code] ?? ABOUT[fault.param ?? '']);
+    return new Refused(reasonFor(code, fault), sentence, ABOUT[code] ?? ABOUT[fault.param ?? '']);
   return new Unclear(sentence);
 }
 
-/** Stripe has no code for these two, only a sentence. */
-function reasonFor(code: string, message: string): RefusedReason {
+/** Stripe has no code of their own for these, only a sentence or the parameter. */
+function reasonFor(code: string, { message, param }: Stripe.errors.StripeError): RefusedReason {
+  if (code === 'resource_missing' && (param === 'destination' || /no such destination/i.test(message)))
+    return 'payee-gone';
   if (/must not exceed the source amount|greater than (the )?unrefunded amount/i.test(message)) return 'too-much';
   return REASONS[code] ?? 'wrong-request';
 }

@@ -5,6 +5,7 @@ import { NotGenuine } from '../../ports/payment-faults';
 import type { Notice, PaymentProvider } from '../../ports/payment-provider';
 import type { ServicePayments } from '../../ports/service-payments';
 import type { FollowRefund } from '../money-intents/follow-refund';
+import type { FollowBankPayouts } from '../payout-accounts/follow-bank-payouts';
 import type { RefreshPayee } from '../payout-accounts/refresh-payee';
 import type { SettleCheckout } from './settle-checkout';
 
@@ -20,6 +21,7 @@ export class ReceiveNotice {
     private notices: NoticeLog,
     private settleCheckout: SettleCheckout,
     private refreshPayee: RefreshPayee,
+    private followBankPayouts: FollowBankPayouts,
     private servicePayments: ServicePayments,
     private followRefund: FollowRefund,
     private clock: Clock,
@@ -40,6 +42,7 @@ export class ReceiveNotice {
     if (about.what === 'subscription')
       await this.mustAnswer(id, this.servicePayments.execute({ of: { subscriptionRef: about.id } }));
     if (about.what === 'payee') await this.mustAnswer(id, this.refreshPayee.execute({ payeeId: about.id }));
+    if (about.what === 'bank-payout') await this.mustAnswer(id, this.followBankPayouts.execute({ payeeId: about.id }));
     if (about.what === 'refund') await this.mustAnswer(id, this.followRefund.execute({ of: { refundRef: about.id } }));
     await this.notices.done(id, await this.clock.now());
     return ok('handled');
