@@ -61,7 +61,7 @@ import { make, moduleOf, port, provide, token, under } from './wiring';
 const NOTICES = token<NoticeLog>('notice log');
 /** Anyone who waits is answered within five seconds, even if the provider is asked twice. */
 const PATIENCE_MS = 2_000;
-/** Whoever opens a page of the provider's needs its address, and so waits longer. */
+/** Longer, because a customer who opens a page at the provider needs its address. */
 const OPENING_MS = 8_000;
 
 export const escrow = moduleOf(

@@ -63,7 +63,7 @@ export class StripeSubscriptions {
     this.events.announce('customer.subscription.updated', { id, object: 'subscription' });
   }
 
-  /** Somebody pauses the collection of payments in the dashboard, or resumes it. */
+  /** An admin pauses the collection of payments in the dashboard, or resumes it. */
   pause(id: string, isPaused = true): void {
     this.subscription(id).pause_collection = isPaused ? { behavior: 'void' } : null;
     this.events.announce('customer.subscription.updated', { id, object: 'subscription' });

@@ -67,7 +67,7 @@ describe.each([
       'Willow’s payout account can no longer be used, so we send it as soon as Willow has opened a new one. There is nothing more for you to do.',
     );
     expect(await troubleOf(willow)).toMatchObject({ gone: what, waiting: 166.5, bankFailure: null });
-    expect(await textOf(on.adas, '/admin-dashboard')).toContain(`Willow Reed ${account} ${fact}: a new one is needed`);
+    expect(await textOf(on.adas, '/admin-dashboard')).toContain(`Willow Reed${account}${fact}: a new one is needed`);
     expect(await mailsTo(willow)).toContain('You need a new payout account');
     expect(await mailsTo(on.ada)).toContain('A payout account is gone: Willow Reed');
 
@@ -83,7 +83,7 @@ describe.each([
 
 test('STRIPE-M5: an account that the provider does not know is replaced at the first press; nothing answers 500', async () => {
   await on.world.database.knex('sandboxPayees').where({ id: account }).del();
-  expect((await willows.get('/landscaper/payouts')).status).toBe(302);
+  expect((await willows.get('/landscaper/payouts')).status).toBe(303);
   expect(await textOf(willows, '/landscaper/settings')).toContain('no longer lets us pay into your payout account.');
   const call = await willows.json('POST', '/api/landscaper/payouts/onboarding-link', {});
   expect(call.status).toBe(200);
