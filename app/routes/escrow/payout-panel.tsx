@@ -47,7 +47,7 @@ export function PayoutPanel({ payout, setup = false }: { payout: PayoutStatus; s
 function State({ payout: { state, gone, bankFailure, currentlyDue } }: { payout: PayoutStatus }) {
   if (state === 'gone')
     return (
-      <Note kind="late">
+      <Note kind="late" icon="triangle-alert">
         <b>You need a new payout account.</b> {ACCOUNT_GONE[gone ?? 'unknown']} Nothing more can be sent to it.
       </Note>
     );

@@ -63,7 +63,7 @@ function OrderStatus({
           {state === 'active' ? `Paid until ${until}, then again` : `Paid until ${until}`}
         </span>
       )}
-      {!forAdmin && WHAT_NOW[state] && <p className="max-w-form text-sm">{WHAT_NOW[state]}</p>}
+      {!forAdmin && WHAT_NOW[state] && <p className="max-w-form text-left text-sm">{WHAT_NOW[state]}</p>}
       {!forAdmin && isOverdue(state) && (
         <form method="post" action={`/garden-services/${id}/pay`}>
           <Button small>Pay the open month</Button>

@@ -1,4 +1,4 @@
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import { pence } from '#src/kernel/money';
 import type { BankFailureReason } from '../../domain/payee';
 import type { BankPayouts, LastBankPayout } from '../../ports/bank-payouts';
