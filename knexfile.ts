@@ -23,13 +23,17 @@ function postProcessResponse(answer: unknown) {
 }
 
 /** The connection and the snake_case mapping: the only place where either is set. */
-export function knexConfig(url: string, pool: { min?: number; max: number } = { max: 8 }): Knex.Config {
+export function knexConfig(
+  url: string,
+  pool: { min?: number; max: number } = { max: 8 },
+  statementMs = 15_000,
+): Knex.Config {
   return {
     client: 'pg',
     connection: {
       connectionString: url,
       application_name: 'hedgerow',
-      statement_timeout: 15_000,
+      statement_timeout: statementMs,
       connectionTimeoutMillis: 3_000,
     },
     pool: { min: pool.min ?? 0, max: pool.max, acquireTimeoutMillis: 5_000 },

@@ -38,8 +38,15 @@ const list: Record<string, () => Promise<Migration>> = {
   '0032-ledger-references': () => import('./0032-ledger-references'),
   '0033-transfers-without-a-charge': () => import('./0033-transfers-without-a-charge'),
   '0034-money-on-its-way': () => import('./0034-money-on-its-way'),
-  '0044-accounts-that-are-gone': () => import('./0044-accounts-that-are-gone'),
-  '0045-services-not-paid': () => import('./0045-services-not-paid'),
+  '0035-ledger-checks': () => import('./0035-ledger-checks'),
+  '0036-sandbox-books': () => import('./0036-sandbox-books'),
+  '0037-reconciliation': () => import('./0037-reconciliation'),
+  '0038-adjustments': () => import('./0038-adjustments'),
+  '0039-chargebacks': () => import('./0039-chargebacks'),
+  '0040-sandbox-disputes': () => import('./0040-sandbox-disputes'),
+  '0041-chargebacks-in-ledger': () => import('./0041-chargebacks-in-ledger'),
+  '0042-accounts-that-are-gone': () => import('./0042-accounts-that-are-gone'),
+  '0043-services-not-paid': () => import('./0043-services-not-paid'),
 };
 
 export const migrations: Knex.MigrationSource<string> = {

@@ -3,6 +3,8 @@
 //   npm test -- --only unit tests/escrow    further arguments are passed on to vitest or Playwright
 import './node-version.mjs';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { findBrowser } from './browser.mjs';
 import { build } from './build.mjs';
 import { checkNames, runChecks } from './check.mjs';
@@ -23,9 +25,10 @@ const inSilence = { ...progress, phase: (_title, work) => work(() => {}) };
 const phases = ['check', 'unit', 'e2e'];
 
 /**
- * @typedef {{ status: string, assertionResults: { status: string }[] }} VitestFile
+ * @typedef {{ status: string, fullName: string, failureMessages: string[] }} VitestTest
+ * @typedef {{ name: string, status: string, message: string, assertionResults: VitestTest[] }} VitestFile
  * @typedef {{ numPassedTests: number, testResults: VitestFile[] }} VitestReport
- * @typedef {{ passed: number, failed: number }} Counts
+ * @typedef {{ passed: number, failed: number, failures?: string[] }} Counts `failures`: which tests, each with its first reason
  * @typedef {Counts & { name: string, seconds: number }} PhaseResult
  */
 
@@ -154,12 +157,13 @@ async function unit(rest, env, signal) {
     output: 'inherit',
   });
   return counted(report, code, (/** @type {VitestReport} */ { numPassedTests, testResults }) => {
-    const failures = testResults.map(({ status, assertionResults }) => {
-      const failed = assertionResults.filter((test) => test.status === 'failed').length;
+    const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
+      const failed = assertionResults.filter((test) => test.status === 'failed');
       // A file that fails before its first test has no test to count.
-      return failed || (status === 'failed' ? 1 : 0);
+      if (!failed.length && status === 'failed') return [failureOf(name, '', message)];
+      return failed.map((test) => failureOf(name, test.fullName, test.failureMessages[0]));
     });
-    return { passed: numPassedTests, failed: sum(failures) };
+    return { passed: numPassedTests, failed: failures.length, failures };
   });
 }
 
@@ -210,8 +214,19 @@ function freshReport(name) {
  */
 function counted(report, code, read) {
   if (!existsSync(report)) return { passed: 0, failed: 1 };
-  const { passed, failed } = read(JSON.parse(readFileSync(report, 'utf8')));
-  return { passed, failed: failed || (code === 0 ? 0 : 1) };
+  const { passed, failed, failures } = read(JSON.parse(readFileSync(report, 'utf8')));
+  return { passed, failed: failed || (code === 0 ? 0 : 1), failures };
+}
+
+/**
+ * One line in the summary, because only the end of a log may be at hand.
+ * @param {string} file
+ * @param {string} title
+ * @param {string | undefined} message
+ */
+function failureOf(file, title, message) {
+  const reason = stripVTControlCharacters(message ?? '').split('\n')[0];
+  return `${relative(inRoot(), file)} › ${title || 'the whole file'}: ${reason}`;
 }
 
 /** @param {number[]} numbers */
@@ -222,9 +237,10 @@ function sum(numbers) {
 /** @param {PhaseResult[]} results */
 function summary(results) {
   progress.say('\nSummary');
-  for (const { name, passed, failed, seconds } of results) {
+  for (const { name, passed, failed, failures, seconds } of results) {
     const tests = passed ? `, ${passed} passed` : '';
     progress.say(`  ${name.padEnd(6)} ${failed ? `FAILED (${failed})` : 'ok'}${tests} … ${seconds.toFixed(1)} s`);
+    for (const failure of failures ?? []) progress.say(`           ${failure}`);
   }
   const allPassed = sum(results.map(({ passed }) => passed));
   const allFailed = sum(results.map(({ failed }) => failed));

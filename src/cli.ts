@@ -8,10 +8,11 @@ import { createKnex, whyUnreachable } from './platform/database';
 import { loginOf, RightsProblem } from './platform/database-rights';
 import { createLog } from './platform/pino-log';
 import { runScheduled, schedule } from './scheduler';
+import { personAtTerminal, stripeSmoke } from './stripe-smoke';
 
-const USAGE = 'Use: cli migrate | seed | schedule [--list | "<name>"] | routes [--json]';
+const USAGE = 'Use: cli migrate | seed | schedule [--list | "<name>"] | routes [--json] | stripe-smoke';
 
-/** The commands: migrate, seed, run a scheduled task, print the routes. */
+/** The commands: migrate, seed, run a scheduled task, print the routes, try Stripe's test mode. */
 const commands: Record<string, (args: string[]) => Promise<void>> = {
   async migrate() {
     const { url, ownerUrl } = readConfig(process.env).database;
@@ -49,6 +50,11 @@ const commands: Record<string, (args: string[]) => Promise<void>> = {
     } finally {
       await app.close();
     }
+  },
+
+  async 'stripe-smoke'() {
+    const visitors = personAtTerminal(print, process.stdout.isTTY);
+    process.exitCode = await stripeSmoke(process.env, { print, visitors });
   },
 
   async routes([format]) {

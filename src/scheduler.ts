@@ -1,8 +1,13 @@
-import { randomUUID } from 'node:crypto';
-import cron from 'node-cron';
 import type { Business } from './composition/app';
+import { runOnSchedule, untilDone } from './platform/scheduled-runs';
 
-export type ScheduledRun = { name: string; at: string; run(app: Business, asOf: Date): Promise<unknown> };
+/** `at`: a cron pattern of London time. `lanes`: how many turns an instance does side by side (src/platform/scheduled-runs.ts). */
+export type ScheduledRun = {
+  name: string;
+  at: string;
+  lanes?: number;
+  run(app: Business, asOf: Date): Promise<unknown>;
+};
 
 /** Everything that happens because time passes. Each run has a limit, survives a failure of one item, and can safely be repeated. */
 export const schedule: readonly ScheduledRun[] = [
@@ -10,6 +15,16 @@ export const schedule: readonly ScheduledRun[] = [
   { name: 'deliver sandbox notices', at: '*/5 * * * * *', run: async (app) => app.sandbox?.deliverNotices() },
   { name: 'sweep checkouts', at: '* * * * *', run: (app, asOf) => app.escrow.sweepCheckouts.execute({ asOf }) },
   { name: 'sweep refunds', at: '*/5 * * * *', run: (app, asOf) => app.escrow.sweepRefunds.execute({ asOf }) },
+  {
+    name: 'sweep chargebacks',
+    at: '25 */5 * * * *',
+    run: (app, asOf) => app.escrow.sweepChargebacks.execute({ asOf }),
+  },
+  {
+    name: 'remind of evidence',
+    at: '13 * * * *',
+    run: (app, asOf) => app.escrow.remindOfEvidence.execute({ asOf }),
+  },
   {
     name: 'sweep service orders',
     at: '40 * * * * *',
@@ -26,13 +41,28 @@ export const schedule: readonly ScheduledRun[] = [
     run: (app, asOf) => app.escrow.closeLapsedIncreases.execute({ asOf }),
   },
   { name: 'start due jobs', at: '10 * * * * *', run: (app, asOf) => app.escrow.startDueJobs.execute({ asOf }) },
-  { name: 'release due holds', at: '* * * * *', run: (app, asOf) => app.escrow.releaseDueHolds.execute({ asOf }) },
+  {
+    name: 'release due holds',
+    at: '* * * * *',
+    lanes: 32,
+    run: (app, asOf) => app.escrow.releaseDueHolds.execute({ asOf }),
+  },
   {
     name: 'sweep payees',
     at: '*/5 * * * *',
     run: (app, asOf) => app.escrow.sweepPayees.execute({ asOf }),
   },
   { name: 'send due intents', at: '*/10 * * * * *', run: (app, asOf) => app.escrow.sendDueIntents.execute({ asOf }) },
+  {
+    name: 'compare our books with the provider',
+    at: '13 * * * *',
+    run: (app) => app.escrow.reconcileWhenDue.execute(),
+  },
+  {
+    name: 'warn of differences with the provider',
+    at: '29 * * * *',
+    run: (app, asOf) => app.escrow.warnOfDifferences.execute({ asOf }),
+  },
   {
     name: 'deliver events',
     at: '*/5 * * * * *',
@@ -73,7 +103,7 @@ export const schedule: readonly ScheduledRun[] = [
     at: '37 * * * *',
     run: (app, asOf) => app.visitors.forgetExpired.execute({ asOf }),
   },
-  { name: 'check the ledger', at: '23 * * * *', run: checkLedger },
+  { name: 'check the ledger', at: '23 * * * *', run: (app, asOf) => app.escrow.checkLedger.execute({ asOf }) },
   {
     name: 'forget expired sessions',
     at: '41 3 * * *',
@@ -92,64 +122,34 @@ export const schedule: readonly ScheduledRun[] = [
   { name: 'forget old claims', at: '47 3 * * *', run: (app) => app.runClaims.forgetOld() },
 ];
 
-/** Nothing is corrected automatically, but an error is logged within the hour. */
-async function checkLedger(app: Business): Promise<void> {
-  const broken = await app.escrow.brokenInvariants();
-  if (broken.length > 0) app.log.error('The ledger does not add up: needs action', { broken });
-}
-
-/** Does one run now, whether or not it is due or another instance has claimed it. Throws if no run has that name. */
+/** Does one run now, until nothing is left, whether or not it is due or another instance has claimed it. Throws if no run has that name. */
 export async function runScheduled(app: Business, name: string): Promise<void> {
   const found = schedule.find((run) => run.name === name);
   if (!found) throw new Error(`There is no scheduled run called "${name}".`);
-  await found.run(app, await app.clock.now());
+  await untilDone(turnOf(app, found));
 }
-
-/** A run answers `more` if it stopped at its limit with work left. */
-const hasMore = (outcome: unknown): boolean =>
-  typeof outcome === 'object' && outcome !== null && 'more' in outcome && outcome.more === true;
-const TURNS_MAX = 200;
 
 /** Runs everything that is due, in the order of the table. A failing run does not stop the others. */
 export async function runEverythingDue(app: Business): Promise<void> {
   const asOf = await app.clock.now();
   for (const { name, run } of schedule) {
     try {
-      for (let turn = 0; turn < TURNS_MAX && hasMore(await run(app, asOf)); turn += 1);
+      await untilDone(() => run(app, asOf));
     } catch (fault) {
       app.log.error('A scheduled run failed', { name, fault });
     }
   }
 }
 
-/** Starts the schedule. Every due run is claimed in the database, so that only one instance does it. Returns a function that stops it. */
-export function startScheduler(app: Business): () => Promise<void> {
-  const instance = randomUUID();
-  const tasks = schedule.map(({ name, at, run }) =>
-    cron.schedule(
-      at,
-      async () => {
-        try {
-          await run(app, await app.clock.now());
-        } catch (fault) {
-          app.log.error('A scheduled run failed and will be tried again', { name, fault });
-        }
-      },
-      {
-        name,
-        noOverlap: true,
-        timezone: 'Europe/London',
-        distributed: true,
-        suppressMissedWarning: true,
-        runCoordinator: { shouldRun: (slot) => app.runClaims.claim(slot, instance) },
-        logger: quiet,
-      },
-    ),
+/** Starts the schedule. Every turn is claimed in the database, so that only one instance does it. Returns a function that stops it. */
+export const startScheduler = (app: Business): (() => Promise<void>) =>
+  runOnSchedule(
+    schedule.map((one) => ({ ...one, turn: turnOf(app, one) })),
+    app.runClaims,
+    app.log,
   );
-  return async () => {
-    for (const task of tasks) await task.destroy();
-  };
-}
 
-/** node-cron would log to the console; what matters is logged above. */
-const quiet = { info() {}, warn() {}, error() {}, debug() {} };
+const turnOf =
+  (app: Business, { run }: ScheduledRun) =>
+  async () =>
+    run(app, await app.clock.now());

@@ -30,6 +30,7 @@ import {
 import { observeRequests } from './platform/observe-requests';
 import { operatorRoutes } from './platform/operator-routes';
 import { handlerByPath } from './platform/remix-by-path';
+import { figuresOf } from './composition/figures';
 import { finishRequests, watchRequests } from './platform/requests-in-flight';
 import { startScheduler } from './scheduler';
 
@@ -51,7 +52,10 @@ export function createWeb(
   development?: Development,
 ): RequestListener {
   const web = express();
-  const metrics = createMetrics(routeTable.map(({ path }) => path));
+  const metrics = createMetrics(
+    routeTable.map(({ path }) => path),
+    figuresOf(app),
+  );
   web.disable('x-powered-by');
   web.set('trust proxy', config.trustProxy);
 
@@ -161,7 +165,7 @@ export async function startServer(development?: Development): Promise<void> {
   const app = await createApp(config, log.pino, BRAND);
   const rights = await app.rights().catch(exitWhenUnreachable);
   if (!rights.usable) exitWith(rights.words ?? 'The database cannot be used.');
-  if (rights.words) app.log.warn(rights.words);
+  for (const words of [rights.words, ...config.warnings]) if (words) app.log.warn(words);
   const build = development ? development.loadBuild : await import('virtual:remix/server-build');
   const server = watchRequests(
     createServer({ connectionsCheckingInterval: 5_000 }, createWeb(app, config, build, development)),
@@ -178,6 +182,7 @@ export async function startServer(development?: Development): Promise<void> {
   server.listen(config.port, config.host, () => {
     app.log.info('Listening', { port: (server.address() as AddressInfo).port, baseUrl: config.baseUrl });
     process.send?.('listening');
+    void app.escrow.checkProviderSetup.execute();
   });
   const stopScheduler = config.scheduler ? startScheduler(app) : () => Promise.resolve();
 

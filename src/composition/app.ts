@@ -7,7 +7,7 @@ import { Argon2PasswordHashing } from '#src/modules/accounts/adapters/argon2-pas
 import { PgAdminViews } from '#src/modules/admin/adapters/pg-admin-views';
 import type { AdminViews } from '#src/modules/admin/ports/admin-views';
 import type { Config } from '#src/platform/config';
-import { createApplicationKnex, isUnavailable } from '#src/platform/database';
+import { createApplicationKnex, createPatientKnex, isUnavailable } from '#src/platform/database';
 import { readRights } from '#src/platform/database-rights';
 import { DatabaseClock } from '#src/platform/database-clock';
 import { KnexUnitOfWork } from '#src/platform/knex-unit-of-work';
@@ -35,6 +35,7 @@ import {
   CONFIG,
   DATABASE,
   PASSWORD_HASHING,
+  PATIENT_DATABASE,
   LOG,
   NEW_ID,
   POSTING,
@@ -44,6 +45,9 @@ import {
 } from './tokens';
 import { visitors } from './visitors';
 import { given, moduleOf, replace, type Provided } from './wiring';
+
+/** How long the database's time is kept, where real money moves. */
+const CLOCK_KEPT_MS = 1_000;
 
 /** The use cases with their database and clock: all that a scheduled run needs. */
 export type Business = ReturnType<typeof assemble>;
@@ -70,7 +74,8 @@ export async function createApp(config: Config, pino: Logger, brand: Brand, inst
 
 function assemble(config: Config, pino: Logger, brand: Brand, instead: Provided<unknown>[]) {
   const database = createApplicationKnex(config.database.url, { max: config.database.pool });
-  const clock = new DatabaseClock(database);
+  const patient = createPatientKnex(config.database.url);
+  const clock = new DatabaseClock(database, config.sandbox ? 0 : CLOCK_KEPT_MS);
   const log = logOn(pino);
   const stores = Object.entries(storesOn(database)) as [keyof Stores, Stores[keyof Stores]][];
   const platform = moduleOf(
@@ -80,6 +85,7 @@ function assemble(config: Config, pino: Logger, brand: Brand, instead: Provided<
     given(POSTING, { maxBids: config.maxBids }),
     given(BRAND, brand),
     given(DATABASE, database),
+    given(PATIENT_DATABASE, patient),
     given(WORK, new KnexUnitOfWork(database, storesOn)),
     ...stores.map(([name, one]) => given(store(name), one)),
     given(CLOCK, clock),
@@ -151,7 +157,7 @@ function assemble(config: Config, pino: Logger, brand: Brand, instead: Provided<
 
     async close(): Promise<void> {
       front.notifications.close();
-      await database.destroy();
+      await Promise.all([database.destroy(), patient.destroy()]);
     },
   };
 }

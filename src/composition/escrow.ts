@@ -1,4 +1,7 @@
 import type { Knex } from 'knex';
+import { PgLedgerChecks } from '#src/modules/escrow/adapters/books/pg-ledger-checks';
+import { PgLedgerStanding } from '#src/modules/escrow/adapters/books/pg-ledger-standing';
+import { PgChargebackViews } from '#src/modules/escrow/adapters/chargebacks/pg-chargeback-views';
 import { PgHoldSummaries } from '#src/modules/escrow/adapters/pg-hold-summaries';
 import { brokenInvariants } from '#src/modules/escrow/adapters/pg-ledger';
 import { PgMoneyStatement } from '#src/modules/escrow/adapters/pg-money-statement';
@@ -9,12 +12,26 @@ import { PgPayoutStatuses, PgPayoutTroubles } from '#src/modules/escrow/adapters
 import { PgReceipts } from '#src/modules/escrow/adapters/pg-receipts';
 import { PgRefusedMoney } from '#src/modules/escrow/adapters/pg-refused-money';
 import { PgSettledByHand } from '#src/modules/escrow/adapters/pg-settled-by-hand';
+import type { ChargebackViews } from '#src/modules/escrow/ports/chargebacks/chargeback-views';
 import { PgUnsentMoney } from '#src/modules/escrow/adapters/pg-unsent-money';
+import type { LedgerStandingViews } from '#src/modules/escrow/ports/books/ledger-standing-views';
+import { PgBooksReader } from '#src/modules/escrow/adapters/reconciliation/pg-books-reader';
+import { PgReconciliationViews } from '#src/modules/escrow/adapters/reconciliation/pg-reconciliation-views';
+import { SetupReportsInProcess } from '#src/modules/escrow/adapters/setup/setup-reports-in-process';
+import type { SetupReports } from '#src/modules/escrow/ports/setup/provider-setup';
 import type { NoticeLog } from '#src/modules/escrow/ports/notice-log';
 import type { Patience } from '#src/modules/escrow/ports/patience';
+import type { ReconciliationViews } from '#src/modules/escrow/ports/reconciliation/reconciliation-views';
 import type { RefusedMoneyViews, SettledByHandViews } from '#src/modules/escrow/ports/refused-money-views';
-import type { PayoutTroubleViews } from '#src/modules/escrow/ports/payout-status-views';
+import type { PayoutTroubleViews } from '#src/modules/escrow/ports/payout-accounts/payout-status-views';
+import { FollowChargeback } from '#src/modules/escrow/use-cases/chargebacks/follow-chargeback';
+import { FollowFraudWarning } from '#src/modules/escrow/use-cases/chargebacks/follow-fraud-warning';
+import { RemindOfEvidence } from '#src/modules/escrow/use-cases/chargebacks/remind-of-evidence';
+import { SendEvidence } from '#src/modules/escrow/use-cases/chargebacks/send-evidence';
+import { SweepChargebacks } from '#src/modules/escrow/use-cases/chargebacks/sweep-chargebacks';
+import { WriteOffDebt } from '#src/modules/escrow/use-cases/chargebacks/write-off-debt';
 import type { UnsentMoneyViews } from '#src/modules/escrow/ports/unsent-money-views';
+import { CheckLedger } from '#src/modules/escrow/use-cases/books/check-ledger';
 import { FollowRefund } from '#src/modules/escrow/use-cases/money-intents/follow-refund';
 import { RetryForNewAccount } from '#src/modules/escrow/use-cases/money-intents/retry-for-new-account';
 import { RetryMoneyIntent } from '#src/modules/escrow/use-cases/money-intents/retry-money-intent';
@@ -35,6 +52,16 @@ import { FollowBankPayouts } from '#src/modules/escrow/use-cases/payout-accounts
 import { OpenPayee } from '#src/modules/escrow/use-cases/payout-accounts/open-payee';
 import { RefreshPayee } from '#src/modules/escrow/use-cases/payout-accounts/refresh-payee';
 import { SweepPayees } from '#src/modules/escrow/use-cases/payout-accounts/sweep-payees';
+import { BookMovements } from '#src/modules/escrow/use-cases/reconciliation/book-movements';
+import { CompareBooks } from '#src/modules/escrow/use-cases/reconciliation/compare-books';
+import { ReadMovements } from '#src/modules/escrow/use-cases/reconciliation/read-movements';
+import { Reconcile } from '#src/modules/escrow/use-cases/reconciliation/reconcile';
+import { ReconcileNow } from '#src/modules/escrow/use-cases/reconciliation/reconcile-now';
+import { ReconcileWhenDue } from '#src/modules/escrow/use-cases/reconciliation/reconcile-when-due';
+import { SettleDifference } from '#src/modules/escrow/use-cases/reconciliation/settle-difference';
+import { TakeDifference } from '#src/modules/escrow/use-cases/reconciliation/take-difference';
+import { WarnOfDifferences } from '#src/modules/escrow/use-cases/reconciliation/warn-of-differences';
+import { CheckProviderSetup } from '#src/modules/escrow/use-cases/provider-setup/check-provider-setup';
 import { ConfirmCompletion } from '#src/modules/escrow/use-cases/release/confirm-completion';
 import { ReleaseDueHolds } from '#src/modules/escrow/use-cases/release/release-due-holds';
 import { ReleaseHold } from '#src/modules/escrow/use-cases/release/release-hold';
@@ -45,6 +72,7 @@ import { SettleServiceOrder } from '#src/modules/sales/use-cases/settle-service-
 import type { Config } from '#src/platform/config';
 import {
   BANK_PAYOUTS,
+  CHARGEBACKS,
   CLOCK,
   CONFIG,
   DATABASE,
@@ -52,13 +80,17 @@ import {
   NEW_ID,
   OPENING_PATIENCE,
   PATIENCE,
+  PATIENT_DATABASE,
   PAYMENTS,
+  PROVIDER_BOOKS,
+  PROVIDER_SETUP,
   store,
   WORK,
 } from './tokens';
-import { make, moduleOf, port, provide, token, under } from './wiring';
+import { make, moduleOf, once, port, provide, token, under } from './wiring';
 
 const NOTICES = token<NoticeLog>('notice log');
+const SETUP_REPORTS = token<SetupReports>('setup reports');
 /** Anyone who waits is answered within five seconds, even if the provider is asked twice. */
 const PATIENCE_MS = 2_000;
 /** Longer, because a customer who opens a page at the provider needs its address. */
@@ -92,6 +124,8 @@ export const escrow = moduleOf(
       FollowBankPayouts,
       SettleServiceOrder,
       FollowRefund,
+      FollowChargeback,
+      FollowFraudWarning,
       CLOCK,
     ),
     startDueJobs: provide(StartDueJobs, WORK, LOG),
@@ -105,6 +139,31 @@ export const escrow = moduleOf(
     sweepRefunds: provide(SweepRefunds, store('intents'), FollowRefund, LOG),
     refreshPayee: provide(RefreshPayee, WORK, PAYMENTS, RetryForNewAccount, SendRightAway, PATIENCE, CLOCK, LOG),
     sweepPayees: provide(SweepPayees, store('payees'), RefreshPayee, FollowBankPayouts, LOG),
+    sendEvidence: provide(SendEvidence, WORK, CHARGEBACKS, PgChargebackViews, FollowChargeback, CLOCK, NEW_ID, LOG),
+    writeOffDebt: provide(WriteOffDebt, WORK, CLOCK, LOG),
+    remindOfEvidence: provide(RemindOfEvidence, WORK),
+    /** What customers’ banks have asked for, and what landscapers owe for it. */
+    chargebacks: port<ChargebackViews>(provide(PgChargebackViews, DATABASE)),
+    sweepChargebacks: provide(
+      SweepChargebacks,
+      store('chargebacks'),
+      store('fraudWarnings'),
+      CHARGEBACKS,
+      FollowChargeback,
+      FollowFraudWarning,
+      LOG,
+    ),
+    checkLedger: provide(CheckLedger, PgLedgerChecks, LOG),
+    /** Whether the ledger adds up, as far as it has been checked. */
+    ledgerStanding: port<LedgerStandingViews>(provide(PgLedgerStanding, DATABASE)),
+    /** The ledger's broken invariants, if any: all of it, for tests. */
+    reconcileWhenDue: provide(ReconcileWhenDue, Reconcile),
+    reconcileNow: provide(ReconcileNow, Reconcile, LOG),
+    warnOfDifferences: provide(WarnOfDifferences, WORK, PgBooksReader, NEW_ID, LOG),
+    takeDifference: provide(TakeDifference, WORK, CLOCK),
+    settleDifference: provide(SettleDifference, WORK, CLOCK, NEW_ID, LOG),
+    /** Our books beside the provider's. */
+    reconciliation: port<ReconciliationViews>(provide(PgReconciliationViews, DATABASE, PgBooksReader)),
     /** The ledger's broken invariants, if any. */
     brokenInvariants: make((db) => () => brokenInvariants(db), DATABASE),
     /** What happened to the money of a job, from the ledger alone. */
@@ -122,21 +181,33 @@ export const escrow = moduleOf(
     settledByHand: port<SettledByHandViews>(provide(PgSettledByHand, DATABASE)),
     /** A person's own payments, in either direction. */
     paymentsOf: make((history) => (userId: string) => history.of(userId), PgPaymentHistory),
+    /** Our settings at the payment provider: read after every start. */
+    checkProviderSetup: provide(CheckProviderSetup, PROVIDER_SETUP, SETUP_REPORTS, CLOCK, LOG),
+    setupReport: make((reports) => () => reports.latest(), SETUP_REPORTS),
     payoutStatus: make((statuses) => (landscaperId: string) => statuses.ofLandscaper(landscaperId), PgPayoutStatuses),
   },
-  provide(SendIntent, WORK, PAYMENTS, CLOCK, NEW_ID, LOG),
+  provide(SendIntent, WORK, PAYMENTS, CHARGEBACKS, CLOCK, NEW_ID, LOG),
   provide(SendRightAway, SendIntent, PATIENCE, LOG),
   provide(FollowRefund, WORK, PAYMENTS, CLOCK, LOG),
   provide(OpenPayee, WORK, PAYMENTS, BANK_PAYOUTS, OPENING_PATIENCE, CLOCK, NEW_ID, LOG),
   provide(RetryForNewAccount, WORK, RetryMoneyIntent, LOG),
   provide(FollowBankPayouts, WORK, BANK_PAYOUTS, CLOCK, LOG),
+  provide(FollowChargeback, WORK, CHARGEBACKS, SendRightAway, CLOCK, NEW_ID, LOG),
+  provide(FollowFraudWarning, WORK, CHARGEBACKS, CLOCK, LOG),
   provide(ReleaseHold, WORK, SendRightAway, CLOCK, NEW_ID),
+  provide(PgLedgerChecks, PATIENT_DATABASE),
+  provide(ReadMovements, WORK, PROVIDER_BOOKS, CLOCK, LOG),
+  provide(BookMovements, WORK, CLOCK),
+  provide(CompareBooks, WORK, PROVIDER_BOOKS, ReadMovements, BookMovements, PgBooksReader, CLOCK, NEW_ID, LOG),
+  provide(Reconcile, WORK, ReadMovements, BookMovements, CompareBooks, CLOCK, LOG),
+  provide(PgBooksReader, DATABASE),
   provide(PgOrderDetails, DATABASE),
   provide(PgMoneyStatement, DATABASE),
   provide(PgReceipts, DATABASE),
   provide(PgHoldSummaries, DATABASE),
   provide(PgPaymentHistory, DATABASE),
   provide(PgPayoutStatuses, DATABASE),
+  under(SETUP_REPORTS, once(provide(SetupReportsInProcess))),
   under(NOTICES, make(noticesOf, DATABASE, CONFIG)),
   under(
     PATIENCE,

@@ -1,25 +1,44 @@
 import type { Knex } from 'knex';
 import type { Log } from '#src/kernel/log';
 import { SandboxBankPayouts } from '#src/modules/escrow/adapters/sandbox/sandbox-bank-payouts';
+import { SandboxChargebacks } from '#src/modules/escrow/adapters/sandbox/sandbox-chargebacks';
 import { SandboxCheckoutPage } from '#src/modules/escrow/adapters/sandbox/sandbox-checkout-page';
+import { SandboxBank } from '#src/modules/escrow/adapters/sandbox/sandbox-disputes';
 import { SandboxFaults } from '#src/modules/escrow/adapters/sandbox/sandbox-faults';
 import { SandboxNotices } from '#src/modules/escrow/adapters/sandbox/sandbox-notices';
 import { SandboxOnboardingPage } from '#src/modules/escrow/adapters/sandbox/sandbox-onboarding-page';
+import { SandboxProviderBooks } from '#src/modules/escrow/adapters/sandbox/sandbox-provider-books';
 import { SandboxPaymentProvider } from '#src/modules/escrow/adapters/sandbox/sandbox-payment-provider';
 import { advanceRefunds } from '#src/modules/escrow/adapters/sandbox/sandbox-refunds';
 import { renewSubscriptions } from '#src/modules/escrow/adapters/sandbox/sandbox-renewals';
 import { StripeBankPayouts } from '#src/modules/escrow/adapters/stripe/stripe-bank-payouts';
+import { StripeChargebacks } from '#src/modules/escrow/adapters/stripe/stripe-chargebacks';
 import {
   StripePaymentProvider,
   type StripeSettings,
 } from '#src/modules/escrow/adapters/stripe/stripe-payment-provider';
-import type { BankPayouts } from '#src/modules/escrow/ports/bank-payouts';
+import type { BankPayouts } from '#src/modules/escrow/ports/payout-accounts/bank-payouts';
+import { StripeProviderBooks } from '#src/modules/escrow/adapters/stripe/stripe-provider-books';
+import { StripeSetup } from '#src/modules/escrow/adapters/stripe/stripe-setup';
+import type { ProviderSetup } from '#src/modules/escrow/ports/setup/provider-setup';
+import type { ChargebackProvider } from '#src/modules/escrow/ports/chargebacks/chargeback-provider';
 import type { PaymentProvider } from '#src/modules/escrow/ports/payment-provider';
+import type { ProviderBooks } from '#src/modules/escrow/ports/provider-books';
 import { SandboxServiceSales } from '#src/modules/sales/adapters/sandbox-service-sales';
 import { StripeServiceSales } from '#src/modules/sales/adapters/stripe-service-sales';
 import type { ServiceSales } from '#src/modules/sales/ports/service-sales';
 import type { Config } from '#src/platform/config';
-import { BANK_PAYOUTS, CONFIG, DATABASE, LOG, PAYMENTS, SERVICE_SALES } from './tokens';
+import {
+  BANK_PAYOUTS,
+  CHARGEBACKS,
+  CONFIG,
+  DATABASE,
+  LOG,
+  PAYMENTS,
+  PROVIDER_BOOKS,
+  PROVIDER_SETUP,
+  SERVICE_SALES,
+} from './tokens';
 import { make, moduleOf, once, provide, token, under } from './wiring';
 
 const SANDBOX_NOTICES = token<SandboxNotices>('sandbox notices');
@@ -33,6 +52,8 @@ export const payments = moduleOf(
     checkoutPage: provide(SandboxCheckoutPage, DATABASE, SANDBOX_NOTICES),
     onboardingPage: provide(SandboxOnboardingPage, DATABASE, SANDBOX_NOTICES),
     faults: provide(SandboxFaults, DATABASE),
+    /** What the customers’ banks do. */
+    bank: provide(SandboxBank, DATABASE, SANDBOX_NOTICES),
     /** First moves on the refunds that are due to arrive or come back, because that adds notices. */
     deliverNotices: make(
       (db, notices) => async (disorder?: { twice?: boolean; backwards?: boolean }) => {
@@ -47,6 +68,9 @@ export const payments = moduleOf(
   under(SANDBOX_NOTICES, make(noticesOf, DATABASE, SandboxFaults, CONFIG, LOG)),
   under(PAYMENTS, once(make(providerOf, CONFIG, DATABASE, SandboxFaults))),
   under(BANK_PAYOUTS, once(make(bankPayoutsOf, CONFIG, DATABASE, SandboxFaults))),
+  under(CHARGEBACKS, once(make(chargebacksOf, CONFIG, DATABASE, SandboxFaults))),
+  under(PROVIDER_BOOKS, once(make(booksOf, CONFIG, DATABASE, SandboxFaults))),
+  under(PROVIDER_SETUP, make(setupOf, CONFIG)),
   under(SERVICE_SALES, once(make(serviceSalesOf, CONFIG, DATABASE, SandboxFaults))),
 );
 
@@ -65,10 +89,27 @@ function bankPayoutsOf(config: Config, db: Knex, faults: SandboxFaults): BankPay
   return new SandboxBankPayouts(db, faults, { baseUrl: config.baseUrl });
 }
 
+function chargebacksOf(config: Config, db: Knex, faults: SandboxFaults): ChargebackProvider {
+  return config.sandbox ? new SandboxChargebacks(db, faults) : new StripeChargebacks(stripeSettings(config));
+}
+
+function booksOf(config: Config, db: Knex, faults: SandboxFaults): ProviderBooks {
+  return config.sandbox ? new SandboxProviderBooks(db, faults) : new StripeProviderBooks(stripeSettings(config));
+}
+
+/** The sandbox has nothing to be set up. */
+function setupOf(config: Config): ProviderSetup {
+  if (config.sandbox) return { read: async () => [] };
+  const facts = { webhookAddress: webhookAddressOf(config), isLive: config.stripe.isLive };
+  return new StripeSetup(stripeSettings(config), facts);
+}
+
 function serviceSalesOf(config: Config, db: Knex, faults: SandboxFaults): ServiceSales {
   if (!config.sandbox) return new StripeServiceSales(stripeSettings(config));
   return new SandboxServiceSales(db, faults, { baseUrl: config.baseUrl });
 }
+
+export const webhookAddressOf = ({ baseUrl }: Config): string => `${baseUrl}/api/payments/webhook`;
 
 export function stripeSettings({ stripe: settings }: Config): StripeSettings {
   const { secretKey, webhookSecrets, host, port, protocol } = settings;

@@ -26,10 +26,15 @@ import { PgBidders } from '#src/modules/bidding/adapters/pg-bidders';
 import type { BidRepository } from '#src/modules/bidding/ports/bid-repository';
 import type { JobBoard } from '#src/modules/bidding/ports/job-board';
 import { WithdrawBid } from '#src/modules/bidding/use-cases/withdraw-bid';
+import { PgChargebackRepository } from '#src/modules/escrow/adapters/chargebacks/pg-chargeback-repository';
+import { PgDebtRepository } from '#src/modules/escrow/adapters/chargebacks/pg-debt-repository';
+import { PgEvidenceLog } from '#src/modules/escrow/adapters/chargebacks/pg-evidence-log';
+import { PgFraudWarningRepository } from '#src/modules/escrow/adapters/chargebacks/pg-fraud-warning-repository';
 import { PgCheckoutRepository } from '#src/modules/escrow/adapters/pg-checkout-repository';
 import { PgHandSettlementRepository } from '#src/modules/escrow/adapters/pg-hand-settlement-repository';
 import { PgHoldRepository } from '#src/modules/escrow/adapters/pg-hold-repository';
 import { PgLedger } from '#src/modules/escrow/adapters/pg-ledger';
+import { PgReconciliationStore } from '#src/modules/escrow/adapters/reconciliation/pg-reconciliation-store';
 import { PgMoneyIntentRepository } from '#src/modules/escrow/adapters/pg-money-intent-repository';
 import { PgPaymentIncreaseRepository } from '#src/modules/escrow/adapters/pg-payment-increase-repository';
 import { PgPayeeRepository } from '#src/modules/escrow/adapters/pg-payee-repository';
@@ -115,8 +120,13 @@ export function storesOn(db: Knex) {
     intents: new PgMoneyIntentRepository(db),
     handSettlements: new PgHandSettlementRepository(db),
     payees: new PgPayeeRepository(db),
+    chargebacks: new PgChargebackRepository(db),
+    debts: new PgDebtRepository(db),
+    fraudWarnings: new PgFraudWarningRepository(db),
+    evidence: new PgEvidenceLog(db),
     ledger: new PgLedger(db),
     receiptBook: new PgReceiptBook(db),
+    reconciliation: new PgReconciliationStore(db),
     serviceOrders: new PgServiceOrderRepository(db),
     threads: new PgThreadRepository(db),
     messages: new PgMessageRepository(db),

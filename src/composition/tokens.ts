@@ -7,9 +7,12 @@ import type { Log } from '#src/kernel/log';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import type { PasswordHashing } from '#src/modules/accounts/ports/password-hashing';
 import type { PasswordStrength } from '#src/modules/accounts/ports/password-strength';
-import type { BankPayouts } from '#src/modules/escrow/ports/bank-payouts';
+import type { BankPayouts } from '#src/modules/escrow/ports/payout-accounts/bank-payouts';
 import type { Patience } from '#src/modules/escrow/ports/patience';
+import type { ChargebackProvider } from '#src/modules/escrow/ports/chargebacks/chargeback-provider';
 import type { PaymentProvider } from '#src/modules/escrow/ports/payment-provider';
+import type { ProviderBooks } from '#src/modules/escrow/ports/provider-books';
+import type { ProviderSetup } from '#src/modules/escrow/ports/setup/provider-setup';
 import type { Geocoder } from '#src/modules/jobs/ports/geocoder';
 import type { PhotoProcessing } from '#src/modules/jobs/ports/photo-processing';
 import type { MailWriter } from '#src/modules/notifications/ports/mail-writer';
@@ -26,6 +29,8 @@ export const BRAND = token<Brand>('brand');
 export type Brand = { name: string; email: string };
 
 export const DATABASE = token<Knex>('database');
+/** For what nobody waits for and may read much. */
+export const PATIENT_DATABASE = token<Knex>('patient database');
 export const WORK = token<UnitOfWork<Stores>>('unit of work');
 /** One store, outside any transaction. */
 export const store = <Name extends keyof Stores>(name: Name) => Symbol.for(`store ${name}`) as Token<Stores[Name]>;
@@ -50,4 +55,8 @@ export const PAYMENTS = token<PaymentProvider>('payment provider');
 export const BANK_PAYOUTS = token<BankPayouts>('payouts into banks');
 export const PATIENCE = token<Patience>('patience');
 export const OPENING_PATIENCE = token<Patience>('patience while a page is opened');
+export const CHARGEBACKS = token<ChargebackProvider>('chargeback provider');
+export const PROVIDER_BOOKS = token<ProviderBooks>('provider books');
+/** Our settings at the payment provider. */
+export const PROVIDER_SETUP = token<ProviderSetup>('provider setup');
 export const SERVICE_SALES = token<ServiceSales>('service sales');

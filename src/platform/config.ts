@@ -92,10 +92,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
   const value = parsed.data;
   const sandbox = value.PAYMENT_PROVIDER === 'sandbox';
   const baseUrl = (value.BASE_URL ?? `http://localhost:${value.PORT}`).replace(/\/+$/, '');
-  if (!sandbox && !value.STRIPE_SECRET_KEY)
-    throw new BadConfiguration('STRIPE_SECRET_KEY is not set, but PAYMENT_PROVIDER is stripe.');
-  if (!sandbox && !value.STRIPE_WEBHOOK_SECRET)
-    throw new BadConfiguration('STRIPE_WEBHOOK_SECRET is not set, but PAYMENT_PROVIDER is stripe.');
+  const isLive = /^[sr]k_live_/.test(value.STRIPE_SECRET_KEY ?? '');
+  if (!sandbox) checkStripe(value, isLive);
   if (!sandbox && !value.COOKIE_SECRET)
     throw new BadConfiguration('COOKIE_SECRET is not set: outside the sandbox, choose a long random text.');
   return {
@@ -118,6 +116,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     },
     stripe: {
       secretKey: value.STRIPE_SECRET_KEY,
+      /** Whether real money moves. */
+      isLive,
       webhookSecrets: [
         value.STRIPE_WEBHOOK_SECRET,
         value.STRIPE_CONNECT_WEBHOOK_SECRET,
@@ -135,7 +135,56 @@ export function readConfig(environment: Record<string, string | undefined>) {
     logLevel: value.LOG_LEVEL,
     scheduler: value.SCHEDULER,
     metricsToken: value.METRICS_TOKEN,
+    /** What is allowed but probably not meant, in sentences for the operator. */
+    warnings: warningsAbout(value, sandbox),
   };
+}
+
+/** The signing secrets of the three webhook endpoints, and whose events each endpoint sends. */
+const WEBHOOK_SECRETS = {
+  STRIPE_WEBHOOK_SECRET: 'our own account',
+  STRIPE_CONNECT_WEBHOOK_SECRET: 'connected accounts',
+  STRIPE_V2_WEBHOOK_SECRET: 'accounts in version 2 of the API',
+} as const;
+const webhookSecrets = Object.keys(WEBHOOK_SECRETS) as (keyof typeof WEBHOOK_SECRETS)[];
+
+function checkStripe(value: Variables, isLive: boolean): void {
+  const { STRIPE_SECRET_KEY: key = '', BASE_URL: baseUrl } = value;
+  const refuse = (sentence: string) => {
+    throw new BadConfiguration(sentence);
+  };
+  const keys = 'Copy the secret key (sk_…) or a restricted one (rk_…) from dashboard.stripe.com/apikeys.';
+  if (!key) refuse('STRIPE_SECRET_KEY is not set, but PAYMENT_PROVIDER is stripe.');
+  if (key.startsWith('pk_')) refuse(`STRIPE_SECRET_KEY is a publishable key, which cannot move money. ${keys}`);
+  if (!/^[sr]k_(test|live)_/.test(key)) refuse(`STRIPE_SECRET_KEY is not a key of Stripe. ${keys}`);
+  if (!value.STRIPE_WEBHOOK_SECRET) refuse('STRIPE_WEBHOOK_SECRET is not set, but PAYMENT_PROVIDER is stripe.');
+  for (const name of webhookSecrets)
+    if (value[name] && !value[name].startsWith('whsec_'))
+      refuse(`${name} must be the signing secret (whsec_…) of an endpoint at dashboard.stripe.com/webhooks.`);
+  if (!isLive) return;
+  const real = 'but STRIPE_SECRET_KEY is a live key.';
+  for (const name of webhookSecrets)
+    if (!value[name]) refuse(`${name} is not set, ${real} ${noticesOf(name)} would be refused.`);
+  if (!baseUrl) refuse(`BASE_URL is not set, ${real} People who have paid would be sent to localhost.`);
+  if (!baseUrl?.startsWith('https:')) refuse(`BASE_URL is not https, ${real} Stripe sends no one to an http address.`);
+  if (value.STRIPE_API_HOST) refuse(`STRIPE_API_HOST is set, ${real} It is for tests: the key would be sent there.`);
+}
+
+const noticesOf = (name: keyof typeof WEBHOOK_SECRETS) => `Stripe’s notices about ${WEBHOOK_SECRETS[name]}`;
+
+function warningsAbout(value: Variables, sandbox: boolean): string[] {
+  const isSecure = value.BASE_URL?.startsWith('https:');
+  const missing = webhookSecrets.filter((name) => !value[name]);
+  return [
+    isSecure &&
+      ['', 'false'].includes(value.TRUST_PROXY) &&
+      'BASE_URL is https but TRUST_PROXY is not set: cookies are not marked as secure, and all visitors share one rate limit. Set TRUST_PROXY to the number of proxies in front.',
+    !sandbox && !value.SMTP_URL && 'SMTP_URL is not set: no email is sent, not even to reset a password.',
+    !sandbox &&
+      !value.BASE_URL &&
+      `BASE_URL is not set: links in emails, and the way back from Stripe’s pages, lead to http://localhost:${value.PORT}.`,
+    ...missing.map((name) => !sandbox && `${name} is not set: ${noticesOf(name)} are refused.`),
+  ].filter((sentence) => sentence !== false && sentence !== undefined);
 }
 
 function uploadsIn(value: Variables) {

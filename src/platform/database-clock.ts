@@ -1,18 +1,31 @@
 import type { Knex } from 'knex';
 import type { Clock } from '#src/kernel/clock';
 
-/** PostgreSQL's time plus the sandbox's offset, so that instances with wrong clocks agree. */
+/**
+ * PostgreSQL's time plus the sandbox's offset, so that instances with wrong clocks agree. `keptMs`: how long an answer is kept and reckoned on with our
+ * timer, which nobody can put forward or back, before PostgreSQL is asked again. Where the sandbox may move the time, nothing is kept.
+ */
 export class DatabaseClock implements Clock {
-  constructor(private db: Knex) {}
+  private known: { database: number; timer: number } | undefined;
+
+  constructor(
+    private db: Knex,
+    private keptMs = 0,
+  ) {}
 
   async now(): Promise<Date> {
+    const { known } = this;
+    const since = known && performance.now() - known.timer;
+    if (known && since !== undefined && since < this.keptMs) return new Date(known.database + since);
     const { rows } = await this.db.raw<{ rows: [{ now: Date }] }>('select app_now() as now');
+    this.known = { database: rows[0].now.getTime(), timer: performance.now() };
     return rows[0].now;
   }
 
   /** Moves the time forward for every instance. The caller must make sure that this is the sandbox. */
   async advance(hours: number): Promise<Date> {
     await this.db.raw('update clock_offset set offset_ms = offset_ms + ?', [Math.round(hours * 3_600_000)]);
+    this.known = undefined;
     return this.now();
   }
 }

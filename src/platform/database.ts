@@ -3,6 +3,8 @@ import knex, { type Knex } from 'knex';
 import { knexConfig } from '../../knexfile';
 import { PUT_ON_ROLE } from './database-rights';
 
+/** How long a query may take, and how long the database may be silent during it. */
+type Waits = { silentMs?: number; statementMs?: number };
 type Pool = { min?: number; max: number };
 
 /** A pool of connections. The caller closes it with `destroy`. */
@@ -14,11 +16,20 @@ export function createKnex(url: string, pool?: Pool): Knex {
  * The same for the running product. If its login owns the ledger, its connections put on a role that can only read it and post to it
  * (decisions/0026-guards-of-the-books.md).
  */
-export function createApplicationKnex(url: string, pool: Pool, { silentMs = SILENT_MS } = {}): Knex {
-  const config = knexConfig(url, pool);
+export function createApplicationKnex(
+  url: string,
+  pool: Pool,
+  { silentMs = SILENT_MS, statementMs }: Waits = {},
+): Knex {
+  const config = knexConfig(url, pool, statementMs);
   const database = survivingLostConnections(knex({ ...config, pool: { ...config.pool, afterCreate: putOnRole } }));
   return droppingSilentConnections(database, silentMs);
 }
+
+const PATIENT_MS = 5 * 60_000;
+/** The same for what nobody waits for and may read much, on one connection that is closed when it is not used. */
+export const createPatientKnex = (url: string): Knex =>
+  createApplicationKnex(url, { max: 1 }, { silentMs: PATIENT_MS, statementMs: PATIENT_MS });
 
 /** How long the database may be silent during a query before we close the connection. Its statement_timeout cannot help if it hangs. */
 const SILENT_MS = 5_000;
@@ -50,11 +61,12 @@ function droppingSilentConnections(database: Knex, silentMs: number): Knex {
   return database;
 }
 
-// Network errors, and PostgreSQL's codes for: too many connections, shutting down or starting, timeout, deadlock.
+// Network errors, and PostgreSQL's codes for: disk or memory full, too many connections, shutting down or starting, timeout, deadlock.
 const UNAVAILABLE =
-  /^(E(CONN\w+|PIPE|TIMEDOUT|HOSTUNREACH|NOTFOUND|AI_AGAIN)|08\w{3}|53300|57P0[1-3]|57014|40P01|55P03)$/;
+  /^(E(CONN\w+|PIPE|TIMEDOUT|HOSTUNREACH|NOTFOUND|AI_AGAIN)|08\w{3}|53\w{3}|57P0[1-3]|57014|40P01|55P03)$/;
+/** Knex writes the query before the driver's words. */
 const UNAVAILABLE_WORDS =
-  /^(Connection terminated|Connection ended|timeout expired|Client has encountered a connection error)/;
+  /(^| - )((Connection terminated|Connection ended|Client has encountered a connection error)[\w ]*|timeout expired)$/;
 
 /** Whether a fault means that the database is unavailable at the moment, rather than that a query was wrong. */
 export function isUnavailable(fault: unknown): boolean {

@@ -20,7 +20,8 @@ export class KnexUnitOfWork<Stores> implements UnitOfWork<Stores> {
       await transaction.executionPromise;
       return outcome;
     } catch (fault) {
-      await transaction.rollback();
+      // If the connection is gone, so is the transaction, and the first fault says why.
+      await transaction.rollback().catch(() => undefined);
       throw fault;
     }
   };

@@ -6,6 +6,11 @@ export class PgOutbox {
   constructor(private db: Knex) {}
 
   async add({ name, about, at }: AnyEvent): Promise<void> {
-    await this.db('outbox').insert({ name, about: JSON.stringify(about), at, nextAttemptAt: at });
+    await this.db.raw('insert into outbox (name, about, at, next_attempt_at) values (?, ?, ?, ?)', [
+      name,
+      JSON.stringify(about),
+      at,
+      at,
+    ]);
   }
 }

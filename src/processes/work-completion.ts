@@ -11,6 +11,9 @@ import type { Result } from '#src/kernel/result';
 
 /** Tells escrow how far the work on a job has got, and changes the job as escrow has decided. */
 export class WorkCompletionOfJobs implements WorkCompletion {
+  /** As locked, and as changed since, in the transaction that these stores belong to. */
+  private locked = new Map<string, Job>();
+
   constructor(
     private stores: {
       jobs: JobRepository;
@@ -23,6 +26,7 @@ export class WorkCompletionOfJobs implements WorkCompletion {
   async lock(jobId: string): Promise<JobAtWork | undefined> {
     const job = await this.stores.jobs.lock(jobId);
     if (!job) return undefined;
+    this.locked.set(jobId, job);
     const { customerId, landscaperId, status, landscaperCompletedAt, autoCompleteAt } = job;
     return { jobId, customerId, landscaperId, status, landscaperCompletedAt, autoCompleteAt };
   }
@@ -38,6 +42,7 @@ export class WorkCompletionOfJobs implements WorkCompletion {
     if (!started.ok || started.value === job) return false;
     await proposals.closeOpen(jobId);
     await jobs.save(started.value);
+    this.locked.set(jobId, started.value);
     await outbox.add({ name: 'work-started', about: { jobId, landscaperId, customerId }, at });
     return true;
   }
@@ -60,10 +65,11 @@ export class WorkCompletionOfJobs implements WorkCompletion {
 
   /** Escrow locks the job before it decides, so a change that is not allowed is a fault, not a refusal. */
   private async move(jobId: string, by: (job: Job) => Result<Job, string>): Promise<Job> {
-    const job = await this.stores.jobs.lock(jobId);
+    const job = this.locked.get(jobId) ?? (await this.stores.jobs.lock(jobId));
     const moved = job && by(job);
     if (!moved?.ok) throw new Error(`job ${jobId} cannot follow its payment: ${moved?.reason ?? 'not found'}`);
     if (moved.value !== job) await this.stores.jobs.save(moved.value);
+    this.locked.set(jobId, moved.value);
     return moved.value;
   }
 }

@@ -19,9 +19,13 @@ function crowded(folder: string, list: (folder: string) => Pick<Dirent, 'name' |
 
 const onDisk = (folder: string) => readdirSync(join(root, folder), { withFileTypes: true });
 
+// Decisions are a numbered record, read by number and never divided.
+const isRecord = (folder: string) => folder.startsWith('src/decisions:');
+
 // Not scripts/, whose files package.json, bench/, the tests and the guides name by path.
 test('no folder of src, app, tests or seeds holds more than 26 files', () => {
-  expect(['src', 'app', 'tests', 'seeds'].flatMap((folder) => crowded(folder, onDisk))).toEqual([]);
+  const found = ['src', 'app', 'tests', 'seeds'].flatMap((folder) => crowded(folder, onDisk));
+  expect(found.filter((folder) => !isRecord(folder))).toEqual([]);
 });
 
 test('a crowded folder is found wherever it is', () => {

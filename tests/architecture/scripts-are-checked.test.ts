@@ -42,7 +42,9 @@ describe('a script with mistakes', () => {
   });
 
   it('fails the check for forgotten promises', () => {
-    const { status, stdout } = run('oxlint/bin/oxlint', '--type-aware', '-c', join(root, '.oxlintrc.json'), 'scripts');
+    const config = join(root, '.oxlintrc.json');
+    // In this form there are no colours, which would stand between the file and the line where CI is set.
+    const { status, stdout } = run('oxlint/bin/oxlint', '--type-aware', '--format=unix', '-c', config, 'scripts');
     expect(stdout).toContain('typescript(no-floating-promises)');
     expect(stdout).toContain('planted.mjs:3:');
     expect(status).toBe(1);

@@ -126,6 +126,20 @@ test('the pages of an admin', async ({ browser }) => {
   ]);
 });
 
+test('an admin’s pages about the payment provider’s books', async ({ browser }) => {
+  const page = await withoutScript(await demoPerson(browser, 'admin@hedgerow.test'));
+  await page.goto('/admin/reconciliation');
+  await page.getByRole('button', { name: 'Compare now' }).click();
+  await expect(page.getByText('Last compared on')).toBeVisible();
+  const [movement] = /txn_sandbox_\w+/.exec(await page.getByRole('main').innerText()) ?? [];
+  await expectGood(page, [
+    '/admin/reconciliation',
+    '/admin/reconciliation?owner=me',
+    '/admin/reconciliation?show=settled',
+    ...['', '/take', '/settle'].map((end) => `/admin/reconciliation/movement-${movement}${end}`),
+  ]);
+});
+
 test('an admin’s pages about refused money, a document and an email', async ({ browser }) => {
   const page = await withoutScript(await demoPerson(browser, 'admin@hedgerow.test'));
   await page.goto('/admin-dashboard');

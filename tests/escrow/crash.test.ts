@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { chargesOf } from '#src/modules/escrow/domain/hold';
+import { chargesOf } from '#src/modules/escrow/domain/charges';
 import { play, type Play, type Story, type StoryJob } from '#tests/support/escrow/crash-story';
 import { testDatabase, type TestDatabase } from '#tests/support/database';
 import { pgEscrow, type PgEscrow } from '#tests/support/escrow/pg-escrow-stage';

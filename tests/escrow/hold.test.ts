@@ -2,12 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { addHours } from '#src/kernel/clock';
 import { pence, split } from '#src/kernel/money';
 import {
+  chargeBack,
   finish,
   type Hold,
   type HoldState,
   holdMoves,
   lapse,
   paymentArrived,
+  regain,
   release,
   reopen,
   reportProblem,
@@ -42,9 +44,11 @@ const inState = (state: HoldState, facts: Partial<Hold> = {}): Hold =>
   aHold({ customerId: olive, amount: pence(10_000), state, chargeId: 'ch_1', payBy: addHours(now, -1), ...facts });
 const disputed = (amount: number, facts: Partial<Hold> = {}): Hold =>
   inState('held', {
-    dispute: { amount: pence(amount), reason: 'Half done', openedAt: now, setAside: false, settlement: null },
+    dispute: { amount: pence(amount), reason: 'Half done', openedAt: now, chargedBack: pence(0), settlement: null },
     ...facts,
   });
+const all = { chargeId: 'ch_1', held: pence(10_000), refunds: pence(0) };
+const again = { jobHasEnded: false, reason: 'The bank gave it back', now };
 const answerOf = (result: { ok: true; value: unknown } | { ok: false; reason: string }): string => {
   if (!result.ok) return result.reason;
   const value = result.value as Hold | { hold: Hold };
@@ -64,6 +68,7 @@ const moves: [string, (hold: Hold) => string, Row][] = [
       released: 'not-awaiting-payment',
       refunding: 'not-awaiting-payment',
       refunded: 'not-awaiting-payment',
+      charged_back: 'not-awaiting-payment',
       closed: 'not-awaiting-payment',
     },
   ],
@@ -77,6 +82,7 @@ const moves: [string, (hold: Hold) => string, Row][] = [
       released: 'not-awaiting-payment',
       refunding: 'not-awaiting-payment',
       refunded: 'not-awaiting-payment',
+      charged_back: 'not-awaiting-payment',
       closed: 'not-awaiting-payment',
     },
   ],
@@ -90,6 +96,7 @@ const moves: [string, (hold: Hold) => string, Row][] = [
       released: 'not-held',
       refunding: 'not-held',
       refunded: 'not-held',
+      charged_back: 'not-held',
       closed: 'not-held',
     },
   ],
@@ -103,6 +110,7 @@ const moves: [string, (hold: Hold) => string, Row][] = [
       released: 'released',
       refunding: 'payment-refunded',
       refunded: 'payment-refunded',
+      charged_back: 'charged-back',
       closed: 'not-paid',
     },
   ],
@@ -116,6 +124,7 @@ const moves: [string, (hold: Hold) => string, Row][] = [
       released: 'released',
       refunding: 'payment-refunded',
       refunded: 'payment-refunded',
+      charged_back: 'charged-back',
       closed: 'not-paid',
     },
   ],
@@ -129,6 +138,7 @@ const moves: [string, (hold: Hold) => string, Row][] = [
       released: 'already-released',
       refunding: 'payment-refunded',
       refunded: 'payment-refunded',
+      charged_back: 'charged-back',
       closed: 'not-paid',
     },
   ],
@@ -142,6 +152,7 @@ const moves: [string, (hold: Hold) => string, Row][] = [
       released: 'not-disputed',
       refunding: 'not-disputed',
       refunded: 'not-disputed',
+      charged_back: 'not-disputed',
       closed: 'not-disputed',
     },
   ],
@@ -155,6 +166,7 @@ const moves: [string, (hold: Hold) => string, Row][] = [
       released: 'not-under-way',
       refunding: 'refunded',
       refunded: 'not-under-way',
+      charged_back: 'not-under-way',
       closed: 'not-under-way',
     },
   ],
@@ -168,6 +180,50 @@ const moves: [string, (hold: Hold) => string, Row][] = [
       released: 'releasing',
       refunding: 'refunding',
       refunded: 'refunding',
+      charged_back: 'charged_back',
+      closed: 'closed',
+    },
+  ],
+  [
+    'the customer’s bank keeps all of it',
+    (hold) => chargeBack(hold, { ...all, held: hold.state === 'held' ? all.held : pence(0) }, now).hold.state,
+    {
+      requires_payment: 'requires_payment',
+      held: 'charged_back',
+      releasing: 'releasing',
+      released: 'released',
+      refunding: 'charged_back',
+      refunded: 'refunded',
+      charged_back: 'charged_back',
+      closed: 'closed',
+    },
+  ],
+  [
+    'the bank gives back what was held',
+    (hold) =>
+      (hold.state === 'requires_payment' || hold.state === 'closed' ? hold : regain(hold, all, again).hold).state,
+    {
+      requires_payment: 'requires_payment',
+      held: 'held',
+      releasing: 'held',
+      released: 'held',
+      refunding: 'held',
+      refunded: 'held',
+      charged_back: 'held',
+      closed: 'closed',
+    },
+  ],
+  [
+    'the bank gives back what was to be refunded',
+    (hold) => regain(hold, { ...all, held: pence(0), refunds: pence(1) }, again).hold.state,
+    {
+      requires_payment: 'requires_payment',
+      held: 'held',
+      releasing: 'releasing',
+      released: 'releasing',
+      refunding: 'refunding',
+      refunded: 'refunding',
+      charged_back: 'refunding',
       closed: 'closed',
     },
   ],

@@ -39,7 +39,6 @@ type Position = {
   /** How much refunds took out of each account, less what came back to it. */
   goneFromHeld: number;
   goneFromContested: number;
-  setAside: boolean;
   restReleased: boolean;
 };
 type Entry = { kind: string; owner?: string; amount: number };
@@ -56,7 +55,6 @@ const nothing = (): Position => ({
   transferred: 0,
   goneFromHeld: 0,
   goneFromContested: 0,
-  setAside: false,
   restReleased: false,
 });
 
@@ -214,9 +212,7 @@ function after(at: Position, { kind, cheat }: Operation, amount: number): Positi
         ? { ...at, captured: at.captured + amount, held: at.held + amount }
         : undefined;
     case 'set_aside':
-      return at.setAside || amount > at.held
-        ? undefined
-        : { ...at, held: at.held - amount, contested: at.contested + amount, setAside: true };
+      return amount > at.held ? undefined : { ...at, held: at.held - amount, contested: at.contested + amount };
     case 'release': {
       const released = at.restReleased ? undefined : letGo('held');
       return released && released.held === 0 ? { ...released, restReleased: true } : undefined;
@@ -282,7 +278,7 @@ const operations = (count: number): fc.Arbitrary<Operation[]> =>
     .map((plain) => plain.map((operation, number) => ({ ...operation, number })));
 
 /** Facts that no column of a payment's position shows. */
-type Unseen = 'setAside' | 'restReleased' | 'goneFromHeld' | 'goneFromContested';
+type Unseen = 'restReleased' | 'goneFromHeld' | 'goneFromContested';
 
 async function positionsIn(run: string): Promise<Map<string, Omit<Position, Unseen>>> {
   const { rows } = await database.knex.raw(
@@ -291,13 +287,8 @@ async function positionsIn(run: string): Promise<Map<string, Omit<Position, Unse
   );
   return new Map(rows.map(({ paymentRef, ...position }: { paymentRef: string }) => [paymentRef, position]));
 }
-const asSeen = ({
-  setAside: _set,
-  restReleased: _rest,
-  goneFromHeld: _held,
-  goneFromContested: _contested,
-  ...position
-}: Position) => position;
+const asSeen = ({ restReleased: _rest, goneFromHeld: _held, goneFromContested: _contested, ...position }: Position) =>
+  position;
 
 /** Writers that each take the next operation from one list until it is empty. */
 async function byWriters<Item>(items: Item[], act: (item: Item) => Promise<void>): Promise<void> {

@@ -5,6 +5,7 @@ import {
   backoff,
   busy,
   cameBack,
+  cancel,
   doneByHand,
   type IntentState,
   intentMoves,
@@ -48,6 +49,7 @@ const moves: [string, (intent: MoneyIntent) => MoneyIntent][] = [
   ['sent', (intent) => sent(intent, 'tr_1', now)],
   ['busy', (intent) => busy(intent, notNow, now)],
   ['unclear', (intent) => unclear(intent, 'lost', now)],
+  ['cancel', (intent) => cancel(intent, 'chargeback')],
   ['cameBack', (intent) => cameBack(intent, 'The card has expired.', now)],
   ['refused', (intent) => refused(intent, { reason: 'too-much', words: 'Too much.' }, now)],
 ];

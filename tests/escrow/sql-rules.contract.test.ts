@@ -13,7 +13,7 @@ afterAll(() => database.destroy());
 
 const now = new Date('2026-05-14T08:20:00Z');
 const settlement = { toLandscaper: pence(30_00), toCustomer: pence(0), reason: '', adminId: '', at: now };
-const dispute = { amount: pence(30_00), reason: 'Joints', openedAt: now, setAside: false, settlement: null };
+const dispute = { amount: pence(30_00), reason: 'Joints', openedAt: now, chargedBack: pence(0), settlement: null };
 const hold: Hold = {
   ...openHold({
     id: '',
@@ -34,13 +34,20 @@ const holds: Record<string, Hold> = {
   'what is not in an open dispute': { ...hold, released: pence(55_00), dispute },
   'nothing, if the rest is disputed': { ...hold, released: pence(155_00), dispute },
   'what a settlement left': { ...hold, released: pence(30_00), dispute: { ...dispute, settlement } },
+  'what the bank has not returned': { ...hold, released: pence(55_00), chargedBack: pence(10_00) },
+  'what the bank has returned of the disputed part': {
+    ...hold,
+    chargedBack: pence(165_00),
+    dispute: { ...dispute, chargedBack: pence(10_00) },
+  },
   'nothing, after everything was released or refunded': { ...hold, released: pence(100_00), refunded: pence(85_00) },
 };
 
 async function ask<Answer>(rule: string, of: Hold, job: Record<string, unknown> = {}): Promise<Answer> {
   const state = of.dispute ? (of.dispute.settlement ? 'settled' : 'open') : 'none';
   const columns = { amount: of.amount, released_amount: of.released, refunded_amount: of.refunded, state: of.state };
-  const row = { ...columns, dispute_state: state, disputed_amount: of.dispute?.amount ?? 0 };
+  const bank = { charged_back_amount: of.chargedBack, dispute_charged_back: of.dispute?.chargedBack ?? 0 };
+  const row = { ...columns, ...bank, dispute_state: state, disputed_amount: of.dispute?.amount ?? 0 };
   const { rows } = await database.knex.raw<{ rows: [{ answer: Answer }] }>(
     `select ${rule} as answer from jsonb_populate_record(cast(null as holds), cast(:row as jsonb)) h,
        jsonb_populate_record(cast(null as jobs), cast(:job as jsonb)) j`,

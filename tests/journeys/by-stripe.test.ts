@@ -133,3 +133,24 @@ test('STRIPE-M5: a landscaper whose account at Stripe is gone opens another, and
   expect(await notified(CONNECT)).toBe(200);
   expect(await fern('GET', '/api/landscaper/payouts/status')).toMatchObject({ bank_failure: null });
 });
+
+test('STRIPE-M1 STRIPE-M2: our books agree with Stripe’s to the penny, fees included; what is done in its dashboard does not stay unseen', async () => {
+  const cast = castOn(site);
+  const ada = await signedIn(await cast.admin());
+  expect(await ada('POST', '/api/admin/reconciliation/run', {})).toMatchObject({ state: 'compared', differences: 0 });
+  const balance = stripe.balance.all.reduce((sum, { net }) => sum + net, 0) / 100;
+  expect(await ada('GET', '/api/admin/reconciliation')).toMatchObject({
+    comparison: { providerBalance: balance, ourBalance: balance, unexplained: 0, upTo: stripe.balance.all[0]!.id },
+    differences: [],
+  });
+
+  const [chargeId = ''] = stripe.payments.charges.keys();
+  stripe.refunds.makeByHand(chargeId, 12_00);
+  await ada('POST', '/api/admin/reconciliation/run', {});
+  expect(await ada('GET', `/api/admin/reconciliation/movement-${stripe.balance.all[0]!.id}`)).toMatchObject({
+    state: 'on-its-way',
+    apart: -12,
+    reasons: [{ kind: 'no-entry', here: 0, there: -12 }],
+    movement: { kind: 'refund', sources: [stripe.refunds.all[0]!.id] },
+  });
+});

@@ -31,6 +31,11 @@ test('an event that fails is tried again, at growing intervals, and does not hol
   expect(events.all()[0]).toMatchObject({ attempts: 2, nextAttemptAt: minutesLater(2) });
 });
 
+test('OPS-M7: a run says when it has left events for another', async () => {
+  const { run } = deliveryStage(Array.from({ length: 201 }, (_, n) => eventWith('payment-held', {}, `event-${n}`)));
+  expect([await run(), await run()]).toEqual([{ more: true }, { more: false }]);
+});
+
 test('after twelve attempts an event is given up, and the log says that it needs action', async () => {
   const { run, events, errors } = deliveryStage([eventWith('payment-held')], { broken: ['event-1'] });
   for (let day = 0; day < 15; day += 1) await run(minutesLater(day * 1440));

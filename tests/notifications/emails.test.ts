@@ -165,6 +165,18 @@ test('an email about a decision gives its amounts and its reasons', async () => 
   expect(text).toContain('> Half of the back was done.');
 });
 
+test('the email about our books says how many differences are open, since when, and when they were last compared', async () => {
+  const { subject, text } = await write('books-need-action', 'Ada');
+  expect(subject).toBe('Our books: 2 differences with the payment provider');
+  expect(text).toContain('have been open for more than a day');
+  expect(text).toContain('Oldest: Monday 11 May 2026 at 09:20');
+  expect(text).toContain('last compared with the provider’s on Wednesday 13 May 2026 at 05:13');
+  const never = { warning: { overdue: 0, oldestSince: null, comparedAt: null } };
+  const silent = await write('books-need-action', 'Ada', never);
+  expect(silent.subject).toBe('Our books were not compared');
+  expect(silent.text).toContain('Our books have never been compared with the provider’s.');
+});
+
 test('an email about a bid that ended says why', async () => {
   const closed = (closedReason: string) =>
     write('bid-cancelled', 'Fern', { bid: { ...eventWith('bid-cancelled').facts.bid, closedReason } });

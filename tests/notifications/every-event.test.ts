@@ -106,6 +106,19 @@ const readers: { [Name in EventName]: string[] } = {
   'refund-sent-by-hand': [CUSTOMER],
   'problem-reported': [ADMIN, CUSTOMER, LANDSCAPER],
   'problem-settled': [CUSTOMER, LANDSCAPER],
+  'chargeback-inquiry': [ADMIN, CUSTOMER, LANDSCAPER],
+  'chargeback-opened': [ADMIN, CUSTOMER, LANDSCAPER],
+  'chargeback-won': [ADMIN, CUSTOMER, LANDSCAPER],
+  'chargeback-lost': [ADMIN, CUSTOMER, LANDSCAPER],
+  'chargeback-withdrawn': [ADMIN, CUSTOMER, LANDSCAPER],
+  'chargeback-due': [ADMIN],
+  'unlinked-chargeback': [ADMIN],
+  'fraud-warned': [ADMIN],
+  'payout-taken-back': [LANDSCAPER],
+  'debt-opened': [ADMIN, LANDSCAPER],
+  'debt-set-off': [LANDSCAPER],
+  'debt-written-off': [LANDSCAPER],
+  'books-need-action': [ADMIN],
 };
 
 test.each(eventNames)('%s is emailed to the right people', async (name) => {
@@ -206,6 +219,14 @@ async function everyEvent(db: Knex): Promise<AllEvents> {
       ...{ settledBy: adminId, settledAt: at },
     });
 
+  const chargeback = { providerRef: 'dp_1', chargeId: 'charge', holdId, paymentRef: holdId, amount: 2_000 };
+  const chargebackId = await insert('chargebacks', { ...chargeback, reason: 'general', state: 'taken', openedAt: at });
+  const debt = { chargebackId, landscaperId, amount: 1_000, state: 'due', owedSince: at };
+  const debtId = await insert('debts', debt);
+  await insert('debtSettlements', { debtId, holdId, chargeId: 'charge', amount: 100, settledAt: at });
+  const ofChargeback = { ...hold, chargebackId };
+  const ofDebt = { ...ofChargeback, debtId };
+
   const thread = { jobId: hold.jobId, ...people };
   const threadId = await insert('threads', { ...thread, createdAt: at, lastMessageAt: at });
   const messageId = await insert('messages', { threadId, senderId: customerId, content: 'Hello', createdAt: at });
@@ -233,6 +254,8 @@ async function everyEvent(db: Knex): Promise<AllEvents> {
   };
   const orderId = await insert('serviceOrders', { ...service, customerId, openedAt: at, nextReadAt: at });
   const ofService = { orderId, customerId };
+
+  const warningId = await insert('bookWarnings', { at, overdue: 2, oldestSince: at, comparedAt: at });
 
   const owner = { userId: customerId };
   const ofProposal = { ...work, proposalId };
@@ -283,5 +306,18 @@ async function everyEvent(db: Knex): Promise<AllEvents> {
     'service-active-again': ofService,
     'problem-reported': hold,
     'problem-settled': hold,
+    'chargeback-inquiry': ofChargeback,
+    'chargeback-opened': ofChargeback,
+    'chargeback-won': ofChargeback,
+    'chargeback-lost': ofChargeback,
+    'chargeback-withdrawn': ofChargeback,
+    'chargeback-due': ofChargeback,
+    'unlinked-chargeback': { chargebackId },
+    'fraud-warned': hold,
+    'payout-taken-back': { ...sentPayout, chargebackId },
+    'debt-opened': ofDebt,
+    'debt-set-off': { ...hold, debtId },
+    'debt-written-off': ofDebt,
+    'books-need-action': { warningId },
   };
 }

@@ -54,6 +54,19 @@ const readers: [EventName, string[]][] = [
   ['refund-sent-by-hand', ['Olive']],
   ['problem-reported', ['Olive', 'Fern', 'Ada']],
   ['problem-settled', ['Olive', 'Fern']],
+  ['chargeback-inquiry', ['Olive', 'Fern', 'Ada']],
+  ['chargeback-opened', ['Olive', 'Fern', 'Ada']],
+  ['chargeback-won', ['Olive', 'Fern', 'Ada']],
+  ['chargeback-lost', ['Olive', 'Fern', 'Ada']],
+  ['chargeback-withdrawn', ['Olive', 'Fern', 'Ada']],
+  ['chargeback-due', ['Ada']],
+  ['unlinked-chargeback', ['Ada']],
+  ['fraud-warned', ['Ada']],
+  ['payout-taken-back', ['Fern']],
+  ['debt-opened', ['Fern', 'Ada']],
+  ['debt-set-off', ['Fern']],
+  ['debt-written-off', ['Fern']],
+  ['books-need-action', ['Ada']],
 ];
 
 test.each(readers)('%s is emailed to %j', (name, people) => expect(emailed(name)).toEqual(people));

@@ -50,6 +50,13 @@ test('an email claimed by a run that died is sent by a later one', async () => {
   expect(mailer.sent.map(({ id }) => id)).toEqual(['two', 'one']);
 });
 
+test('OPS-M7: a run says when it has left emails for another', async () => {
+  const { mails, mailer, run } = await waiting();
+  for (let n = 0; n < 49; n += 1) await mails.add(aMail(`more ${n}`, 'lee@hedgerow.test'));
+  expect([await run(), await run()]).toEqual([{ more: true }, { more: false }]);
+  expect(mailer.sent).toHaveLength(51);
+});
+
 test('after twelve attempts an email is given up', async () => {
   const { mails, run } = await waiting(inMemoryMailer('olive@hedgerow.test', 'fern@hedgerow.test'));
   for (let day = 0; day < 20; day += 1) await run(minutesLater(day * 1440));

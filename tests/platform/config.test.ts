@@ -5,6 +5,14 @@ import { BadConfiguration, readConfig, VARIABLES } from '#src/platform/config';
 
 const GOOD = { DATABASE_URL: 'postgres://hedgerow@localhost/hedgerow' };
 const STRIPE = { PAYMENT_PROVIDER: 'stripe', STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
+const LIVE = {
+  ...STRIPE,
+  STRIPE_SECRET_KEY: 'sk_live_1',
+  STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_2',
+  STRIPE_V2_WEBHOOK_SECRET: 'whsec_3',
+  BASE_URL: 'https://hedgerow.example',
+  COOKIE_SECRET: 'long and random',
+};
 const S3 = { S3_BUCKET: 'photos', S3_ENDPOINT: 'https://s3.example', S3_ACCESS_KEY_ID: 'a' };
 const S3_WHOLE = 'S3_BUCKET is set, so S3_ENDPOINT, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set as well.';
 const NETWORKS = 'TRUST_PROXY must be true, false, a number of proxies, or their networks, such as 10.0.0.0/8.';
@@ -29,6 +37,38 @@ describe('an invalid variable is one clear sentence', () => {
     [{ PAYMENT_PROVIDER: 'barter' }, 'PAYMENT_PROVIDER must be one of sandbox, stripe.'],
     [{ ...STRIPE, STRIPE_SECRET_KEY: '' }, 'STRIPE_SECRET_KEY is not set, but PAYMENT_PROVIDER is stripe.'],
     [{ ...STRIPE, STRIPE_WEBHOOK_SECRET: '' }, 'STRIPE_WEBHOOK_SECRET is not set, but PAYMENT_PROVIDER is stripe.'],
+    [
+      { ...STRIPE, STRIPE_SECRET_KEY: 'pk_test_1' },
+      'STRIPE_SECRET_KEY is a publishable key, which cannot move money. Copy the secret key (sk_…) or a restricted one (rk_…) from dashboard.stripe.com/apikeys.',
+    ],
+    [
+      { ...STRIPE, STRIPE_SECRET_KEY: 'whsec_1' },
+      'STRIPE_SECRET_KEY is not a key of Stripe. Copy the secret key (sk_…) or a restricted one (rk_…) from dashboard.stripe.com/apikeys.',
+    ],
+    [
+      { ...STRIPE, STRIPE_CONNECT_WEBHOOK_SECRET: 'sk_test_1' },
+      'STRIPE_CONNECT_WEBHOOK_SECRET must be the signing secret (whsec_…) of an endpoint at dashboard.stripe.com/webhooks.',
+    ],
+    [
+      { ...LIVE, STRIPE_CONNECT_WEBHOOK_SECRET: '' },
+      'STRIPE_CONNECT_WEBHOOK_SECRET is not set, but STRIPE_SECRET_KEY is a live key. Stripe’s notices about connected accounts would be refused.',
+    ],
+    [
+      { ...LIVE, STRIPE_SECRET_KEY: 'rk_live_1', STRIPE_V2_WEBHOOK_SECRET: undefined },
+      'STRIPE_V2_WEBHOOK_SECRET is not set, but STRIPE_SECRET_KEY is a live key. Stripe’s notices about accounts in version 2 of the API would be refused.',
+    ],
+    [
+      { ...LIVE, BASE_URL: '' },
+      'BASE_URL is not set, but STRIPE_SECRET_KEY is a live key. People who have paid would be sent to localhost.',
+    ],
+    [
+      { ...LIVE, BASE_URL: 'http://hedgerow.example' },
+      'BASE_URL is not https, but STRIPE_SECRET_KEY is a live key. Stripe sends no one to an http address.',
+    ],
+    [
+      { ...LIVE, STRIPE_API_HOST: '127.0.0.1' },
+      'STRIPE_API_HOST is set, but STRIPE_SECRET_KEY is a live key. It is for tests: the key would be sent there.',
+    ],
     [STRIPE, 'COOKIE_SECRET is not set: outside the sandbox, choose a long random text.'],
     [{ STRIPE_API_PORT: 'http' }, 'STRIPE_API_PORT must be a whole number from 1 to 65535.'],
     [{ STRIPE_API_PROTOCOL: 'ftp' }, 'STRIPE_API_PROTOCOL must be one of http, https.'],
@@ -61,6 +101,29 @@ test('with only a database given, the product runs the sandbox on port 3000, wit
     rateLimitFactor: 1,
     maxBids: 5,
     scheduler: true,
+  });
+});
+
+describe('STRIPE-S6, STRIPE-N4, OPS-S17: what is allowed but probably not meant is a warning', () => {
+  const TEST_KEYS = { ...GOOD, ...LIVE, STRIPE_SECRET_KEY: 'rk_test_1', BASE_URL: 'http://hedgerow.example' };
+  const FULL = { ...TEST_KEYS, SMTP_URL: 'smtp://mail.example:587' };
+
+  test.each([
+    [{ ...FULL, BASE_URL: 'https://hedgerow.example' }, /^BASE_URL is https but TRUST_PROXY is not set: cookies/],
+    [{ ...GOOD, BASE_URL: 'https://hedgerow.example', TRUST_PROXY: 'false' }, /^BASE_URL is https but TRUST_PROXY/],
+    [{ ...FULL, SMTP_URL: '' }, /^SMTP_URL is not set: no email is sent/],
+    [{ ...FULL, BASE_URL: '', PORT: '3001' }, /^BASE_URL is not set: .* lead to http:\/\/localhost:3001\.$/],
+    [{ ...FULL, STRIPE_CONNECT_WEBHOOK_SECRET: '' }, /^STRIPE_CONNECT_WEBHOOK_SECRET is not set: .* are refused\.$/],
+  ])('%o', (environment, sentence) => {
+    expect(readConfig(environment).warnings).toEqual([expect.stringMatching(sentence)]);
+  });
+
+  test.each([
+    ['the sandbox as npm start runs it', GOOD],
+    ['test keys with everything set', FULL],
+    ['live keys with everything set', { ...GOOD, ...LIVE, SMTP_URL: 'smtp://mail.example:587', TRUST_PROXY: '1' }],
+  ])('%s: none', (_what, environment) => {
+    expect(readConfig(environment).warnings).toEqual([]);
   });
 });
 

@@ -25,3 +25,20 @@ test('instances whose own clocks are years apart agree on the time', async () =>
   expect(times[1]! - times[0]!).toBeLessThan(60_000);
   expect(Math.abs(times[0]! - (await new DatabaseClock(database.knex).now()).getTime())).toBeLessThan(60_000);
 });
+
+test('a clock that keeps its answer asks once in that time, and follows its timer, whatever the instance’s own clock says', async () => {
+  const queries = vi.spyOn(database.knex, 'raw');
+  const clock = new DatabaseClock(database.knex, 200);
+  const first = await clock.now();
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2099-12-31') });
+  const second = await clock.now();
+  expect(queries).toHaveBeenCalledTimes(1);
+  expect(second.getTime() - first.getTime()).toBeLessThan(200);
+  await new Promise((resolve) => setTimeout(resolve, 250));
+  const third = await clock.now();
+  expect(queries).toHaveBeenCalledTimes(2);
+  expect(third.getTime() - first.getTime()).toBeGreaterThanOrEqual(200);
+  await clock.advance(1);
+  expect((await clock.now()).getTime() - third.getTime()).toBeGreaterThanOrEqual(3_600_000);
+  queries.mockRestore();
+});

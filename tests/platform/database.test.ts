@@ -81,6 +81,23 @@ test('an idle connection is not closed', async () => {
   expect(await pid()).toBe(first);
 });
 
+test.each([
+  ['CHAOS-N7c: the database’s disk is full', Object.assign(new Error('could not extend file'), { code: '53100' })],
+  ['the database has no memory left', Object.assign(new Error('out of memory'), { code: '53200' })],
+  [
+    'CHAOS-N7a: the connection was lost, which the driver says after the query',
+    new Error('select 1 - Client has encountered a connection error and is not queryable'),
+  ],
+  ['the same without a query', new Error('Connection terminated unexpectedly')],
+])('the database is unavailable if %s', (_what, fault) => {
+  expect(isUnavailable(fault)).toBe(true);
+});
+
+test('what someone typed does not make a faulty query look like an unavailable database', () => {
+  const words = `select 'x - timeout expired' - invalid input syntax for type uuid: "x - timeout expired"`;
+  expect(isUnavailable(new Error(words))).toBe(false);
+});
+
 test('a faulty query does not count as an unavailable database', async () => {
   const fault: unknown = await knex.raw('select nonsense').catch((thrown: unknown) => thrown);
   expect(isUnavailable(fault)).toBe(false);

@@ -1,6 +1,7 @@
 // Only what needs a real database. The tests that apply to every unit of work are in unit-of-work.contract.test.ts.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { ok } from '#src/kernel/result';
+import { isUnavailable } from '#src/platform/database';
 import { KnexUnitOfWork } from '#src/platform/knex-unit-of-work';
 import { testDatabase, type TestDatabase } from '#tests/support/database';
 
@@ -27,14 +28,36 @@ test('a commit that the database refuses is a fault', async () => {
   expect(await written('twice')).toBe(0);
 });
 
-test('a connection that is lost before the commit is a fault, and the next unit of work gets another one', async () => {
+test('CHAOS-N7a: a connection that is lost before the commit is told as such, and the next unit of work gets another one', async () => {
   const lost = work.run(async ({ write, pid }) => {
     await write('lost');
     await database.knex.raw('select pg_terminate_backend(?)', [await pid()]);
     return ok('yes');
   });
-  await expect(lost).rejects.toThrow();
+  const fault: unknown = await lost.catch((thrown: unknown) => thrown);
+  expect([String(fault), isUnavailable(fault)]).toEqual([expect.not.stringContaining('already complete'), true]);
   // The pool notices a moment later; until then it may hand out the lost connection once more.
   await expect.poll(() => written('lost')).toBe(0);
   expect(await work.run(async ({ write }) => (await write('after'), ok('yes')))).toMatchObject({ ok: true });
+});
+
+test('CHAOS-N7a: if the connection dies in the middle, the first fault is told, not the failed rollback', async () => {
+  const broken = work.run(async ({ write, pid }) => {
+    await write('broken');
+    await database.knex.raw('select pg_terminate_backend(?)', [await pid()]);
+    await write('too');
+    return ok('yes');
+  });
+  const fault: unknown = await broken.catch((thrown: unknown) => thrown);
+  expect(String(fault)).not.toContain('Transaction query already complete');
+  expect(isUnavailable(fault)).toBe(true);
+});
+
+test('CHAOS-N7a: a rollback that fails as well does not hide the first fault', async () => {
+  const transaction = await database.knex.transaction();
+  vi.spyOn(database.knex, 'transaction').mockResolvedValueOnce(transaction);
+  vi.spyOn(transaction, 'rollback').mockRejectedValueOnce(new Error('Transaction query already complete'));
+  const broken = work.run(() => Promise.reject(new Error('the hedge is too high')));
+  await expect(broken).rejects.toThrow('the hedge is too high');
+  await transaction.rollback();
 });

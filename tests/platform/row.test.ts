@@ -98,6 +98,27 @@ test('a row that was read in part has only that part', async () => {
   expect(row?.toDomain()).toEqual({ price: gate.price, width: 90 });
 });
 
+test('a row is loaded by its id as objection would read it, and locked if asked', async () => {
+  const gate = aGate({ size: null });
+  await GateRow.query(database.knex).insert(gate);
+  expect(await GateRow.load(database.knex, gate.id)).toStrictEqual(gate);
+  expect(await GateRow.load(database.knex, randomUUID())).toBeUndefined();
+  await database.knex.transaction(async (transaction) => {
+    expect(await GateRow.load(transaction, gate.id, { lock: true })).toStrictEqual(gate);
+    const other = database.knex.raw('select 1 from gates where id = ? for update nowait', [gate.id]);
+    await expect(other).rejects.toThrow(/could not obtain lock/);
+  });
+});
+
+test('what is stored by id is what a patch would have written; a row that does not exist is a fault', async () => {
+  const gate = aGate();
+  await GateRow.query(database.knex).insert(gate);
+  const changes = { madeBy: 'Rowan', size: null, fittings: ['bolt'], price: undefined, at: { east: 1, north: 2 } };
+  await GateRow.store(database.knex, gate.id, changes);
+  expect(await find(gate.id)).toEqual({ ...gate, ...changes, price: gate.price });
+  await expect(GateRow.store(database.knex, randomUUID(), { madeBy: 'Rowan' })).rejects.toThrow('no such gate');
+});
+
 test('children are written and read with their parent', async () => {
   const planks = [1, 2].map((length) => ({ id: randomUUID(), length }));
   const gate = aGate();

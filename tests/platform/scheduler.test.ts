@@ -8,69 +8,213 @@ const now = new Date('2026-05-13T08:59:30Z');
 beforeEach(() => void vi.useFakeTimers({ now }));
 afterEach(() => void vi.useRealTimers());
 
-type Broken = Awaited<ReturnType<Business['escrow']['brokenInvariants']>>;
 type Line = { words: string; name?: unknown; broken?: unknown };
+type Release = { by: string; asOf: Date };
 
 /** Instances that share their claims, as they do in the database. Every run fails unless the test replaces it. */
 function instances() {
   const claimed = new Set<string>();
-  const [released, lines] = [[] as { by: string; asOf: Date }[], [] as Line[]];
-  let broken: Broken = [];
+  const begun = new Map<string, number>();
+  const [released, lines] = [[] as Release[], [] as Line[]];
+  const checks: Date[] = [];
+  let partsOfLedger = 0;
   let more = 0;
+  let isAway = false;
+  let ahead = 0;
+  let takes: (by: string) => Promise<void> = () => Promise.resolve();
+  /** The database's time, whatever the instances' own clocks say. */
+  const time = () => new Date(now.getTime() + performance.now() - began);
+  const began = performance.now();
   const instance = (by: string) =>
     inPlaceOf<Business>({
-      clock: { now: () => Promise.resolve(new Date()) },
-      runClaims: { claim: (slot) => Promise.resolve(!claimed.has(slot) && Boolean(claimed.add(slot))) },
-      log: { error: (words, facts) => void lines.push({ words, ...facts }) },
+      clock: { now: () => Promise.resolve(time()) },
+      runClaims: {
+        now: () => (isAway ? Promise.reject(new Error('away')) : Promise.resolve(new Date(time().getTime() + ahead))),
+        claim: async (slots) => {
+          if (isAway) throw new Error('away');
+          return slots
+            .filter(({ due }) => due <= time())
+            .map(({ name, due }) => {
+              const key = `${name} ${due.toISOString()}`;
+              return { name, ours: !claimed.has(key) && Boolean(claimed.add(key)) };
+            });
+        },
+        giveBack: ({ name, due }) => Promise.resolve(void claimed.delete(`${name} ${due.toISOString()}`)),
+        mayBegin: async (name, everyMs) => {
+          if (performance.now() - (begun.get(name) ?? -everyMs) < everyMs) return false;
+          begun.set(name, performance.now());
+          return true;
+        },
+      },
+      log: {
+        error: (words, facts) => void lines.push({ words, ...facts }),
+        warn: (words, facts) => void lines.push({ words, ...facts }),
+      },
       escrow: {
         releaseDueHolds: {
-          execute: ({ asOf }) => {
+          execute: async ({ asOf }) => {
             released.push({ by, asOf });
-            return Promise.resolve({ released: 1, more: more-- > 0 });
+            await takes(by);
+            return { released: 1, more: more-- > 0 };
           },
         },
-        brokenInvariants: () => Promise.resolve(broken),
+        checkLedger: { execute: () => Promise.resolve({ more: checks.push(time()) < partsOfLedger }) },
       },
     });
   return {
     instance,
+    claimed,
     released,
     lines,
+    by: () => released.map(({ by }) => by),
+    minutes: () => [...new Set(released.map(({ asOf }) => asOf.toISOString().slice(11, 16)))],
     leaveMore: (turns: number) => void (more = turns),
-    breakLedger: (by: Broken) => void (broken = by),
-    alarms: () => lines.filter(({ words }) => words.startsWith('The ledger')),
+    eachTurn: (wait: (by: string) => Promise<void>) => void (takes = wait),
+    goAway: (yes: boolean) => void (isAway = yes),
+    reckonAhead: (ms: number) => void (ahead = ms),
+    checks,
+    divideLedger: (parts: number) => void (partsOfLedger = parts),
   };
 }
+const passes = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+const after = (ms: number) => () => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 test('due payments are released every minute by one instance, even if other runs fail, until all instances stop', async () => {
   const all = instances();
   const stop = ['one', 'other'].map((by) => startScheduler(all.instance(by)));
-  await vi.advanceTimersByTimeAsync(3 * MINUTE);
-  expect(all.released.map(({ asOf }) => asOf.toISOString().slice(11, 16))).toEqual(['09:00', '09:01', '09:02']);
+  await passes(3 * MINUTE);
+  // The turn of 08:59 was missed, because no instance was running then.
+  expect(all.minutes()).toEqual(['08:59', '09:00', '09:01', '09:02']);
+  expect(all.released).toHaveLength(4);
   expect(all.lines).toContainEqual(
     expect.objectContaining({ words: 'A scheduled run failed and will be tried again', name: 'sweep checkouts' }),
   );
 
   await stop[0]!();
-  await vi.advanceTimersByTimeAsync(MINUTE);
-  expect(all.released.slice(3).map(({ by }) => by)).toEqual(['other']);
+  await passes(MINUTE);
+  expect(all.by().slice(4)).toEqual(['other']);
   await stop[1]!();
-  await vi.advanceTimersByTimeAsync(3 * MINUTE);
-  expect(all.released).toHaveLength(4);
+  await passes(3 * MINUTE);
+  expect(all.released).toHaveLength(5);
 });
 
-test('the ledger is checked once an hour, and logged when it does not add up', async () => {
+test.each([
+  ['fast', 6 * 60],
+  ['slow', -6 * 60],
+])(
+  'CHAOS-M3: an instance whose own clock is %s takes its turns when the database says so, and leaves the others theirs',
+  async (_which, minutes) => {
+    const all = instances();
+    vi.setSystemTime(now.getTime() + minutes * MINUTE);
+    const stopWrong = startScheduler(all.instance('wrong'));
+    await passes(2 * MINUTE);
+    expect(all.minutes()).toEqual(['08:59', '09:00', '09:01']);
+    await stopWrong();
+
+    vi.setSystemTime(new Date(now.getTime() + 2 * MINUTE));
+    const stopRight = startScheduler(all.instance('right'));
+    await passes(2 * MINUTE);
+    expect(all.minutes().slice(3)).toEqual(['09:02', '09:03']);
+    await stopRight();
+  },
+);
+
+test('a turn that the database says is not due yet is claimed a moment later', async () => {
+  const all = instances();
+  all.reckonAhead(2_000);
+  const stop = startScheduler(all.instance('one'));
+  await passes(MINUTE);
+  expect(all.minutes()).toEqual(['08:59', '09:00']);
+  await stop();
+});
+
+test('CHAOS-S4, OPS-M7: a run goes on while there is more, until the instance stops', async () => {
+  const all = instances();
+  all.leaveMore(30);
+  const stop = startScheduler(all.instance('one'));
+  await passes(MINUTE);
+  // 31 turns for what was left, and that of the next minute.
+  expect(all.released).toHaveLength(32);
+
+  all.leaveMore(1_000);
+  await passes(MINUTE);
+  const turns = all.released.length;
+  await stop();
+  await passes(MINUTE);
+  expect(all.released.length - turns).toBeLessThanOrEqual(1);
+});
+
+test('CHAOS-S4: turns that call the provider are paced by all instances together, and done side by side', async () => {
+  const all = instances();
+  all.leaveMore(1_000);
+  all.eachTurn(after(5_000));
+  const stop = ['one', 'other'].map((by) => startScheduler(all.instance(by)));
+  await passes(MINUTE);
+  // A hundred releases a turn and 80 a second: 48 turns a minute. One after the other, an instance would do twelve.
+  expect(all.released.length).toBeGreaterThan(40);
+  expect(all.released.length).toBeLessThanOrEqual(49);
+  const stopped = Promise.all(stop.map((one) => one()));
+  await passes(10_000);
+  await stopped;
+});
+
+test('CHAOS-S4: an instance that is busy with a run leaves its next turn to another', async () => {
+  const all = instances();
+  all.leaveMore(1_000);
+  all.eachTurn(after(9_000));
+  const stop = ['one', 'other'].map((by) => startScheduler(all.instance(by)));
+  await passes(2 * MINUTE);
+  expect(new Set(all.by())).toEqual(new Set(['one', 'other']));
+  const stopped = Promise.all(stop.map((one) => one()));
+  await passes(10_000);
+  await stopped;
+});
+
+test('a turn that failed is tried again five minutes later, if the next is not due before', async () => {
   const all = instances();
   const stop = startScheduler(all.instance('one'));
-  await vi.advanceTimersByTimeAsync(60 * MINUTE);
-  expect(all.alarms()).toEqual([]);
-  const missing = [{ invariant: 'held money is there', rows: [{ payment: 'p', held: -1 }] }];
-  all.breakLedger(missing);
-  for (const hours of [1, 2]) {
-    await vi.advanceTimersByTimeAsync(60 * MINUTE);
-    expect(all.alarms()).toHaveLength(hours);
-  }
-  expect(all.alarms()[0]?.broken).toEqual(missing);
+  await passes(30 * MINUTE);
+  const failed = all.lines.filter(({ name }) => name === 'check the ledger');
+  expect(failed).toEqual([]);
+  const hourly = all.lines.filter(({ name }) => name === 'refresh waiting payees');
+  expect(hourly.length).toBeGreaterThanOrEqual(6);
+  expect(hourly.length).toBeLessThanOrEqual(8);
+  expect(all.lines.filter(({ name }) => name === 'sweep checkouts').length).toBeGreaterThanOrEqual(30);
+  await stop();
+});
+
+test('a turn that was missed by an hour is left out', async () => {
+  const all = instances();
+  const stop = startScheduler(all.instance('one'));
+  await passes(MINUTE);
+  // It was due in the night.
+  for (const { name } of all.lines) expect(name).not.toBe('forget old sign-ins');
+  await stop();
+});
+
+test('while the database is away, the scheduler says so once and goes on when it is back', async () => {
+  const all = instances();
+  const stop = startScheduler(all.instance('one'));
+  await passes(MINUTE);
+  all.goAway(true);
+  await passes(3 * MINUTE);
+  all.goAway(false);
+  const away = all.lines.filter(({ words }) => words.startsWith('The scheduler cannot reach the database'));
+  expect(away).toHaveLength(1);
+  const before = all.released.length;
+  await passes(MINUTE);
+  expect(all.released.length).toBeGreaterThan(before);
+  await stop();
+});
+
+test('the ledger is checked once an hour, part after part until nothing is new', async () => {
+  const all = instances();
+  all.divideLedger(4);
+  const stop = startScheduler(all.instance('one'));
+  await passes(2 * MINUTE);
+  expect(all.checks).toHaveLength(4);
+  await passes(60 * MINUTE);
+  expect(all.checks).toHaveLength(5);
   await stop();
 });
 
@@ -83,6 +227,13 @@ test('when the clock is moved, everything due is run, even if some of it fails',
   expect(all.lines).toContainEqual(
     expect.objectContaining({ words: 'A scheduled run failed', name: 'sweep checkouts' }),
   );
+});
+
+test('OPS-M7: a run started by name goes on while there is more', async () => {
+  const all = instances();
+  all.leaveMore(3);
+  await runScheduled(all.instance('one'), 'release due holds');
+  expect(all.released).toHaveLength(4);
 });
 
 test('a run started by name throws if it fails, and if no run has that name', async () => {

@@ -18,6 +18,10 @@ export const confirmCompletion = command({
       'The landscaper has not marked this job complete yet. You can confirm once they have; until then the payment stays held.',
     ],
     'payment-disputed': [409, 'All of this payment is in dispute and waiting for our decision.'],
+    'charged-back': [
+      409,
+      'Your bank has asked for this payment back, so we cannot release it while the bank has it. If that was a mistake, please tell your bank.',
+    ],
   },
 });
 

@@ -28,6 +28,7 @@ export const reportProblem = command({
     'not-paid': [409, 'Nothing is held for this job, so there is nothing to dispute.'],
     'already-released': [409, 'This payment has already been released, so it can no longer be stopped.'],
     'payment-refunded': [409, 'This payment went back to you, so there is nothing to dispute.'],
+    'charged-back': [409, 'Your bank has returned this payment to you, so there is nothing to dispute.'],
     'already-reported': [
       409,
       'You have already reported a problem with this job. We will tell you both what we decide.',

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { command } from '#app/web/command';
 import { submitJson } from '#app/web/submit.server';
+import { CHARGED_BACK } from './words';
 
 /** An admin retries a refused payout or refund. */
 export const retryMoneyIntent = command({
@@ -13,6 +14,7 @@ export const retryMoneyIntent = command({
     'intent-not-found': [404, 'We could not find this payment.'],
     'not-refused': [409, 'The provider has not refused this payment, so there is nothing to try again.'],
     'settled-by-hand': [409, 'This has since been paid manually, so it is not sent again.'],
+    'charged-back': [409, CHARGED_BACK],
     'sent-by-hand': [
       409,
       'Not sent. The provider shows a manual payment of the same amount to the same recipient. If it was for this, record it as a manual payment. If it was for something else, tick the box and try again.',

@@ -4,6 +4,7 @@ import { NOTE_MAX, REFERENCE_MAX } from '#src/modules/escrow/domain/hand-settlem
 import { command } from '#app/web/command';
 import { mustTick, text } from '#app/web/fields';
 import { submitJson } from '#app/web/submit.server';
+import { CHARGED_BACK } from './words';
 
 /** An admin records that a refused payout or refund was paid by hand. */
 export const settleByHand = command({
@@ -25,6 +26,7 @@ export const settleByHand = command({
       409,
       'A manual payment with a different reference or note is already recorded for this. Nothing more has been booked. If the money was sent twice, ask for the second payment back.',
     ],
+    'charged-back': [409, CHARGED_BACK],
     'reference-used': [
       422,
       'This reference belongs to another payment. Please enter the reference of the manual payment made for this.',

@@ -29,6 +29,10 @@ export const settleDispute = command({
     'job-not-found': JOB_NOT_FOUND,
     'not-disputed': [409, 'Nothing about this job is in dispute.'],
     'already-settled': [409, 'This dispute has already been decided differently, and a decision is final.'],
+    'charged-back': [
+      409,
+      'The customer’s bank has asked for this money back. Settling it now could pay it twice, so please wait until the bank has decided.',
+    ],
     'landscapers-part-not-valid': [422, part('landscaper'), 'toLandscaper'],
     'customers-part-not-valid': [422, part('customer'), 'toCustomer'],
     'amounts-do-not-add-up': [422, 'Together the two amounts must come to exactly what is in dispute', 'toLandscaper'],

@@ -1,4 +1,5 @@
 // Words that several of escrow's commands and pages share, and words for the codes of the domain and the provider.
+import type { ChargebackState } from '#src/modules/escrow/domain/chargeback';
 import type { RefusedBecause } from '#src/modules/escrow/domain/money-intent';
 import type { AccountGone, BankFailureReason } from '#src/modules/escrow/domain/payee';
 import type { RefusedToOpen } from '#src/modules/escrow/use-cases/payments/open-checkout';
@@ -44,13 +45,38 @@ export const REFUSED_BECAUSE: Record<RefusedBecause, string> = {
   'too-much': 'It is more than is left of the customer’s payment.',
   'already-done': 'The provider says there is nothing left to send. It may have been paid manually.',
   'not-found': 'The provider does not know the payment or the account.',
+  'payee-short': 'The landscaper’s balance at the provider does not cover it.',
+  'charged-back': 'The customer’s bank has taken this payment back.',
   'wrong-request': 'The provider refused this request.',
   'came-back': 'It was sent, but the customer’s bank returned it. We have the money again.',
 };
+/** Why an admin can neither retry a payment nor record it as paid by hand. */
+export const CHARGED_BACK =
+  'The customer’s bank has asked for this money back. Sending it now would pay it twice. It is sent by itself if the bank decides for us, and ended if not.';
 /** Includes the bank's reason if it returned a refund. The rest of what the provider said is on the payment's own page. */
 export const whyRefused = ({ reason, words }: { reason: RefusedBecause; words: string | null }): string =>
   reason === 'came-back' && words ? `${REFUSED_BECAUSE[reason]} ${words}` : REFUSED_BECAUSE[reason];
 
+/** The state of a chargeback. */
+export const CHARGEBACK_STATE: Record<ChargebackState, string> = {
+  inquiry: 'Inquiry: the bank asks, no money has moved',
+  taken: 'Taken: waiting for our evidence',
+  evidence_sent: 'Taken: the bank has our evidence',
+  won: 'Won',
+  lost: 'Lost',
+  withdrawn: 'Withdrawn',
+};
+const CHARGEBACK_REASONS: Record<string, string> = {
+  fraudulent: 'The card’s owner says they did not pay',
+  product_not_received: 'The work was not done',
+  product_unacceptable: 'The work is not as agreed',
+  credit_not_processed: 'A refund was promised and has not arrived',
+  duplicate: 'Paid twice',
+  unrecognized: 'The card’s owner does not recognise the payment',
+  general: 'No particular reason',
+};
+/** The bank's reason; a code that we do not know is shown as it is. */
+export const chargebackReason = (code: string): string => CHARGEBACK_REASONS[code] ?? code.replaceAll('_', ' ');
 const UNSENT_BECAUSE: Record<UnsentMoney['state'], string> = {
   account_gone: 'The landscaper’s payout account is gone. It is sent once they have opened a new one.',
   waiting_payee: 'The landscaper’s payout account cannot receive money yet.',

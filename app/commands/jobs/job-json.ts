@@ -58,7 +58,18 @@ export const proposalJson = ({ id, date, time, status }: Proposal) => ({
   status,
 });
 
-const paymentJson = ({ state, amount, payBy, heldAt, releaseDueAt, dispute, disputedAmount, payout }: JobPayment) => ({
+/** `chargeback` is there only if the customer's bank has asked for the payment. */
+const paymentJson = ({
+  state,
+  amount,
+  payBy,
+  heldAt,
+  releaseDueAt,
+  dispute,
+  disputedAmount,
+  payout,
+  chargeback,
+}: JobPayment) => ({
   state,
   amount: pounds(amount),
   payBy,
@@ -67,6 +78,7 @@ const paymentJson = ({ state, amount, payBy, heldAt, releaseDueAt, dispute, disp
   dispute,
   disputedAmount: pounds(disputedAmount),
   payout,
+  ...(chargeback && { chargeback: { state: chargeback.state, amount: pounds(chargeback.amount) } }),
 });
 
 type Changed = {

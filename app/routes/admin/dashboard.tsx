@@ -14,7 +14,10 @@ import { UnsentMoneyTable } from '#app/routes/escrow/refused-money/unsent-money-
 import { SettledByHandTable } from '#app/routes/escrow/refused-money/settled-by-hand-table';
 import { titleOf } from '#app/web/form-reply';
 import { JobsTable } from './jobs-table';
+import { LedgerNote } from './ledger-note';
 import { HeldByAge, Overview } from './overview';
+import { BooksNote } from '#app/routes/escrow/reconciliation/books-note';
+import { ProviderSetupTable } from './provider-setup-table';
 import { UsersTable } from './users-table';
 import { VerificationQueue } from './verification-queue';
 
@@ -41,9 +44,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const search = isPrintable(typed) ? typed.slice(0, 100) : '';
   const { admin, escrow, onboarding, sales } = context.app;
   const { documents } = onboarding;
-  const [now, overview, jobs, users, held, refused, unsent, troubles, byHand, verification, services] =
+  const now = await context.now();
+  const [books, ledger, overview, jobs, users, held, refused, unsent, troubles, byHand, verification, services] =
     await Promise.all([
-      context.now(),
+      tab === 'overview' ? escrow.reconciliation.standing(now) : null,
+      tab === 'overview' ? escrow.ledgerStanding.now() : null,
       tab === 'overview' || tab === 'reports' ? admin.overview() : null,
       tab === 'overview' || tab === 'jobs' || tab === 'disputes'
         ? admin.jobs({ search, onlyDisputed: tab === 'disputes' })
@@ -61,16 +66,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     tab,
     search,
     now,
+    books,
     overview,
     jobs,
     users,
     held,
+    ledger,
     refused,
     unsent,
     troubles,
     byHand,
     verification,
     services,
+    setup: tab === 'overview' ? escrow.setupReport() : null,
     sandbox: context.sandbox,
   };
 }
@@ -80,16 +88,19 @@ export default function AdminDashboard() {
     tab,
     search,
     now,
+    books,
     overview,
     jobs,
     users,
     held,
+    ledger,
     refused,
     unsent,
     troubles,
     byHand,
     verification,
     services,
+    setup,
     sandbox,
   } = useLoaderData<typeof loader>();
   return (
@@ -105,9 +116,12 @@ export default function AdminDashboard() {
         }))}
       />
       {(tab === 'users' || tab === 'jobs') && <Search tab={tab} search={search} />}
+      {ledger && <LedgerNote ledger={ledger} now={now} />}
+      {books && <BooksNote {...books} />}
       {refused.length > 0 && <RefusedMoneyTable refused={refused} />}
       {unsent.length > 0 && <UnsentMoneyTable unsent={unsent} />}
       {troubles.length > 0 && <PayoutTroublesTable troubles={troubles} />}
+      {setup && <ProviderSetupTable report={setup} />}
       {overview && <Overview overview={overview} />}
       {held && <HeldByAge held={held} />}
       {byHand.length > 0 && <SettledByHandTable settled={byHand} />}
@@ -141,11 +155,20 @@ function Header({ now, sandbox }: { now: Date; sandbox: boolean }) {
             <ButtonLink kind="secondary" small href="/sandbox/clock" icon="clock">
               Sandbox clock
             </ButtonLink>
+            <ButtonLink kind="secondary" small href="/sandbox/bank" icon="banknote">
+              Sandbox bank
+            </ButtonLink>
             <ButtonLink kind="secondary" small href="/sandbox/outbox" icon="send">
               Outbox
             </ButtonLink>
           </>
         )}
+        <ButtonLink kind="secondary" small href="/admin/chargebacks" icon="scale">
+          Chargebacks
+        </ButtonLink>
+        <ButtonLink kind="secondary" small href="/admin/reconciliation" icon="scale">
+          Reconciliation
+        </ButtonLink>
         <ButtonLink kind="secondary" small href="/?preview=site">
           View Site
         </ButtonLink>

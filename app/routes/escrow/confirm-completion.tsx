@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { formatPounds, pence, split } from '#src/kernel/money';
 import { dateTime } from '#src/kernel/written-date';
 import { confirmCompletion } from '#app/commands/escrow/confirm-completion';
-import { offersOf, undisputedPart } from '#app/routes/jobs/job-page/job-offers';
+import { isWithBank, offersOf } from '#app/routes/jobs/job-page/job-offers';
 import { peopleOf } from '#app/routes/jobs/job-page/job-people';
 import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
 import { ConfirmPage } from '#app/ui/forms/confirm-page';
@@ -19,7 +19,7 @@ export const handle = { shell: 'app' };
 export async function loader(args: LoaderFunctionArgs) {
   const job = await jobForViewer(args, 'owner');
   const { id, title, number, payment, landscaper } = job;
-  const rest = pence(payment ? undisputedPart(payment) : 0);
+  const rest = pence(payment?.toRelease ?? 0);
   const payout = landscaper && (await args.context.app.escrow.payoutStatus(landscaper.id));
   return {
     id,
@@ -42,6 +42,7 @@ function reasonNotToConfirm({
   if (status === 'completed' || payment?.state === 'releasing')
     return 'This job is complete, and its payment has been released.';
   if (!payment || payment.state === 'requires_payment') return confirmCompletion.refusals['not-paid'][1];
+  if (payment.state === 'charged_back' || isWithBank(payment)) return confirmCompletion.refusals['charged-back'][1];
   if (payment.state !== 'held') return confirmCompletion.refusals['payment-refunded'][1];
   return confirmCompletion.refusals[landscaperCompletedAt ? 'payment-disputed' : 'not-marked-complete'][1];
 }
@@ -53,7 +54,7 @@ export async function action(args: ActionFunctionArgs) {
   const toast =
     what === 'completed'
       ? { title: 'The job is complete', description: 'The payment has been released.' }
-      : { title: 'Confirmed', description: 'The part that is not in dispute has been released.' };
+      : { title: 'Confirmed', description: 'The part that neither you nor your bank dispute has been released.' };
   return redirectWithToast(args.context, `/jobs/${jobId}`, toast);
 }
 

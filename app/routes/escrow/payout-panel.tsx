@@ -1,6 +1,6 @@
 import { formatPounds } from '#src/kernel/money';
 import { shortDate } from '#src/kernel/written-date';
-import type { PayoutStatus } from '#src/modules/escrow/ports/payout-status-views';
+import type { PayoutStatus } from '#src/modules/escrow/ports/payout-accounts/payout-status-views';
 import { ACCOUNT_GONE, BANK_FAILED, requirementWords } from '#app/commands/escrow/words';
 import { Bed } from '#app/ui/bed';
 import { Button } from '#app/ui/button';

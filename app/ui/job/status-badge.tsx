@@ -20,6 +20,8 @@ const LOOKS = {
   released: ['is-released', 'hand-coins', 'Released'],
   refunding: ['is-pending', 'undo-2', 'Refund on its way'],
   refunded: ['is-closed', 'undo-2', 'Refunded'],
+  charged_back: ['is-closed', 'undo-2', 'Returned by the bank'],
+  with_bank: ['is-disputed', 'scale', 'With the bank'],
   disputed: ['is-disputed', 'scale', 'Disputed'],
   accepted: ['is-active', 'check', 'Accepted'],
   rejected: ['is-closed', 'x', 'Rejected'],

@@ -1,6 +1,7 @@
 // CHAOS-M1: a refusal that follows a call whose outcome is unknown says nothing about that call.
 import { describe, expect, test } from 'vitest';
 import { pence } from '#src/kernel/money';
+import type { RefundOrder } from '#src/modules/escrow/domain/orders';
 import { escrowStage, type EscrowStage } from '#tests/support/escrow/escrow-stage';
 import { intentOf, seconds, sendDue } from '#tests/support/escrow/sending-stages';
 
@@ -115,7 +116,7 @@ describe('CHAOS-M1: an intent was closed as refused, and its money had moved', (
   async function wronglyRefused() {
     const stage = await refundedWith('blocked');
     const { refund } = stage.provider;
-    await refund(stage.refund.id, intentOf(stage, stage.refund.id).request!);
+    await refund(stage.refund.id, intentOf(stage, stage.refund.id).request as RefundOrder);
     return stage;
   }
 

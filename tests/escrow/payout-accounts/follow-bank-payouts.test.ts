@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pence } from '#src/kernel/money';
-import type { LastBankPayout } from '#src/modules/escrow/ports/bank-payouts';
+import type { LastBankPayout } from '#src/modules/escrow/ports/payout-accounts/bank-payouts';
 import { escrowStage, type EscrowStage } from '#tests/support/escrow/escrow-stage';
 
 const at = new Date('2026-05-12T09:00:00Z');
@@ -13,7 +13,7 @@ const announced = (stage: EscrowStage, id: string) => stage.notice(id, 'bank-pay
 
 test('a payout that the landscaper’s bank returns is kept with its reason, and they are notified of it once', async () => {
   const stage = await escrowStage();
-  stage.bank.ends(failed('po_1'));
+  stage.bankPayouts.ends(failed('po_1'));
   expect(await announced(stage, 'evt_1')).toEqual({ ok: true, value: 'handled' });
   await announced(stage, 'evt_2');
   expect(stage.payee()).toMatchObject({
@@ -26,7 +26,7 @@ test('a payout that the landscaper’s bank returns is kept with its reason, and
 test('another that fails is news again, and one that arrives clears it', async () => {
   const stage = await escrowStage();
   for (const [index, last] of [failed('po_1'), failed('po_2'), { state: 'paid' } as const].entries()) {
-    stage.bank.ends(last);
+    stage.bankPayouts.ends(last);
     await announced(stage, `evt_${index}`);
   }
   expect(failures(stage)).toBe(2);
@@ -35,7 +35,7 @@ test('another that fails is news again, and one that arrives clears it', async (
 
 test('a failure of an account that has been replaced is forgotten with it', async () => {
   const stage = await escrowStage();
-  stage.bank.ends(failed('po_1'));
+  stage.bankPayouts.ends(failed('po_1'));
   await announced(stage, 'evt_1');
   stage.provider.end(stage.payee()!.payeeId!, 'closed');
   await stage.refreshPayee.execute({ landscaperId: stage.fern });
@@ -45,7 +45,7 @@ test('a failure of an account that has been replaced is forgotten with it', asyn
 
 test('with a failure and nothing else missing, the landscaper is sent to their bank details', async () => {
   const stage = await escrowStage();
-  stage.bank.ends(failed('po_1'));
+  stage.bankPayouts.ends(failed('po_1'));
   await announced(stage, 'evt_1');
   expect(await stage.openPayee.execute(stage.application)).toMatchObject({
     ok: true,
@@ -55,7 +55,7 @@ test('with a failure and nothing else missing, the landscaper is sent to their b
 
 test('an account that is unknown or nobody’s changes nothing', async () => {
   const stage = await escrowStage();
-  stage.bank.forget();
+  stage.bankPayouts.forget();
   expect(await announced(stage, 'evt_1')).toEqual({ ok: true, value: 'handled' });
   expect(await stage.followBankPayouts.execute({ payeeId: 'acct_nobody' })).toEqual({
     ok: false,

@@ -29,7 +29,7 @@ test('STRIPE-M5: every account is read once a day, so that one that is gone is f
 test('the sweep also finds a payout that the bank returned', async () => {
   const stage = await escrowStage();
   const failure = { payoutRef: 'po_1', amount: pence(100), reason: 'not-said' as const, at: stage.now() };
-  stage.bank.ends({ state: 'failed', failure });
+  stage.bankPayouts.ends({ state: 'failed', failure });
   stage.later(25);
   await stage.sweepPayees.execute({ asOf: stage.now() });
   expect(stage.payee()).toMatchObject({ bankFailure: failure });

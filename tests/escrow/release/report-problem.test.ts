@@ -22,7 +22,8 @@ test('a problem with part of the finished work releases the rest of the payment 
   expect(stage.hold()).toMatchObject({
     state: 'held',
     released: 15_000,
-    dispute: { amount: 3_500, setAside: true, reason: 'The hedge is half done' },
+    setAside: true,
+    dispute: { amount: 3_500, reason: 'The hedge is half done' },
   });
   expect(stage.events()).toContain('problem-reported');
   expect(stage.events()).not.toContain('job-completed');

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { pence } from '#src/kernel/money';
 import { escrowStage } from '#tests/support/escrow/escrow-stage';
 import { aHold } from '#tests/support/memory/in-memory-escrow/holds';
 
@@ -50,7 +51,7 @@ test('a disputed job does not start, even if the problem is reported just as it 
   stage.stores.holds.lock = async (id) => {
     stage.stores.holds.lock = lock;
     const hold = (await lock(id))!;
-    const dispute = { amount: hold.amount, reason: 'x', openedAt: begins, setAside: false, settlement: null };
+    const dispute = { amount: hold.amount, reason: 'x', openedAt: begins, chargedBack: pence(0), settlement: null };
     await stage.stores.holds.save({ ...hold, dispute });
     return lock(id);
   };

@@ -41,7 +41,7 @@ describe.each(inMemoryAndPostgres)('holds of jobs that are due to start %s', (_w
   test('are claimed oldest first, and not again for a while, if held and undisputed, on an active job with an agreed day', async () => {
     const asOf = new Date('2019-05-20T09:00:00Z');
     const on = { scheduledDate: '2019-05-20' };
-    const dispute = { amount: pence(1), reason: 'x', openedAt: now, setAside: false, settlement: null };
+    const dispute = { amount: pence(1), reason: 'x', openedAt: now, chargedBack: pence(0), settlement: null };
     const [later, older] = [await agreed(on), await agreed({ scheduledDate: '2019-05-01' })];
     await agreed({});
     await agreed({ scheduledDate: '2019-05-21' });

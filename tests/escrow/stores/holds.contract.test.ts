@@ -76,7 +76,7 @@ describe.each(inMemoryAndPostgres)('holds %s', (_where, open) => {
     };
     const dispute = (hold: Hold, amount: number): Hold => ({
       ...hold,
-      dispute: { amount: pence(amount), reason: 'x', openedAt: now, setAside: false, settlement: null },
+      dispute: { amount: pence(amount), reason: 'x', openedAt: now, chargedBack: pence(0), settlement: null },
     });
     const late = await marked(addHours(asOf, -1));
     const latest = await marked(addHours(asOf, -2));

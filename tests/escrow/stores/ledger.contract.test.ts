@@ -74,7 +74,8 @@ describe.each(inMemoryAndPostgres)('the ledger %s', (_where, open) => {
   });
 
   const back = (refund: ledger.LedgerTransaction, source: 'held' | 'contested', amount: number) => {
-    const plan = { id: refund.fact, holdId: refund.payment, paymentRef: refund.payment, amount: pence(amount) };
+    const payment = refund.payment ?? '';
+    const plan = { id: refund.fact, holdId: payment, paymentRef: payment, amount: pence(amount) };
     return ledger.refundFailed(refundOf({ ...plan, chargeId: 'ch_1', landscaperId: 'fern' }, source, now), now);
   };
 

@@ -52,7 +52,7 @@ describe.each(inMemoryAndPostgres)('payment increases %s', (_where, open) => {
       (await keep(anIncrease(await kept((hold) => change(held(hold))), { askedAt: addHours(asOf, -5), ...facts }))).id;
     const late = await of(accepted(-2));
     const exactly = await of(accepted(0));
-    const dispute = { amount: pence(100), reason: 'x', openedAt: now, setAside: false, settlement: null };
+    const dispute = { amount: pence(100), reason: 'x', openedAt: now, chargedBack: pence(0), settlement: null };
     const disputed = await of({}, (hold) => ({ ...hold, dispute }));
     const released = await of({ askedAt: addHours(asOf, -9) }, (hold) => ({ ...hold, state: 'releasing' }));
     await of({});

@@ -6,6 +6,7 @@ import type { Patience } from '#src/modules/escrow/ports/patience';
 import { escrowUseCases } from './escrow-use-cases';
 import { inMemoryEscrow } from '../memory/in-memory-escrow/escrow';
 import { aHold } from '../memory/in-memory-escrow/holds';
+import { inMemoryChargebacks } from '../memory/in-memory-chargebacks';
 import { inMemoryBank, inMemoryPaymentProvider } from '../memory/in-memory-payment-provider';
 
 export const aMorning = new Date('2026-05-13T08:20:00Z');
@@ -21,17 +22,18 @@ export async function escrowStage({
   patience,
   openingPatience,
 }: { amount?: Pence; payeeReady?: boolean; patience?: Patience; openingPatience?: Patience } = {}) {
-  const bank = inMemoryBank();
   const escrow = inMemoryEscrow();
-  const { work, stores, state } = escrow;
-  const provider = inMemoryPaymentProvider();
+  const { work, stores, state, booksReader } = escrow;
+  const time = { now: aMorning };
+  const provider = inMemoryPaymentProvider(() => time.now);
+  const bankPayouts = inMemoryBank();
+  const bank = inMemoryChargebacks(provider, () => time.now);
   const logged: Logged[] = [];
   const log: Log = {
     info: (sentence, facts) => void logged.push({ level: 'info', sentence, facts }),
     warn: (sentence, facts) => void logged.push({ level: 'warn', sentence, facts }),
     error: (sentence, facts) => void logged.push({ level: 'error', sentence, facts }),
   };
-  const time = { now: aMorning };
   const clock = { now: async () => time.now };
   const olive = randomUUID();
   const fern = randomUUID();
@@ -47,12 +49,13 @@ export async function escrowStage({
     stores,
     notices: stores.notices,
     provider,
+    bank,
     details,
     clock,
     log,
     patience,
     openingPatience,
-    bankPayouts: bank,
+    bankPayouts,
   });
 
   const hold = aHold({
@@ -88,10 +91,14 @@ export async function escrowStage({
     ...useCases,
     provider,
     bank,
+    bankPayouts,
     work,
     stores,
     clock,
+    log,
     logged,
+    booksReader,
+    reconciliation: () => state().reconciliation,
     olive,
     fern,
     mallory: randomUUID(),
@@ -111,6 +118,10 @@ export async function escrowStage({
     checkouts: () => [...state().checkouts.values()],
     receipts: () => [...state().receipts.values()],
     intents: () => [...state().intents.values()],
+    chargeback: () => [...state().chargebacks.values()].at(-1)!,
+    chargebacks: () => [...state().chargebacks.values()],
+    debts: () => [...state().debts.values()],
+    evidence: () => [...state().evidence.values()],
     payee: () => state().payees.get(fern),
     events: () => state().events.map(({ name }) => name),
     ledger: () => state().ledger,

@@ -1,5 +1,6 @@
 // Shared by the contract tests of escrow's stores. A bench has either the stores in memory, which the use cases are tested on, or those
 // in PostgreSQL, and can create what a hold needs.
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll } from 'vitest';
 import { storesOn } from '#src/composition/stores';
 import { addHours } from '#src/kernel/clock';
@@ -8,6 +9,10 @@ import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import { PgNoticeLog } from '#src/modules/escrow/adapters/pg-notice-log';
 import type { Hold } from '#src/modules/escrow/domain/hold';
 import type { NoticeLog } from '#src/modules/escrow/ports/notice-log';
+import type { FraudWarningRepository } from '#src/modules/escrow/ports/chargebacks/fraud-warning-repository';
+import { PgBooksReader } from '#src/modules/escrow/adapters/reconciliation/pg-books-reader';
+import type { BooksReader } from '#src/modules/escrow/ports/reconciliation/books-reader';
+import type { ReconciliationStore } from '#src/modules/escrow/ports/reconciliation/reconciliation-store';
 import type { HandSettlementRepository } from '#src/modules/escrow/ports/hand-settlement-repository';
 import type { SettlingStores } from '#src/modules/escrow/use-cases/payments/settling-stores';
 import type { DecisionStores } from '#src/modules/escrow/use-cases/release/carry-out-decision';
@@ -21,13 +26,21 @@ import { aHold } from '#tests/support/memory/in-memory-escrow/holds';
 import { aProposal } from '#tests/support/memory/in-memory-jobs';
 import { addHiredJob, addUser } from '#tests/support/job-rows';
 
-export type Stores = SettlingStores & DecisionStores & { handSettlements: HandSettlementRepository };
+export type Stores = SettlingStores &
+  DecisionStores & {
+    handSettlements: HandSettlementRepository;
+    fraudWarnings: FraudWarningRepository;
+    reconciliation: ReconciliationStore;
+  };
 export type Slot = Pick<Job, 'scheduledDate' | 'scheduledTime' | 'timeOfDay'>;
 export type Proposed = Pick<ScheduleProposal, 'date' | 'time'> &
   Partial<Pick<ScheduleProposal, 'status' | 'proposedAt' | 'answeredAt'>>;
 type Bench = {
   work: UnitOfWork<Stores>;
   notices: NoticeLog;
+  booksReader: BooksReader;
+  /** Someone whom rows can refer to. */
+  anAdmin(): Promise<string>;
   /** Makes a hold whose job, bid and people exist, without saving it. */
   newHold(facts?: Partial<Hold>): Promise<Hold>;
   markComplete(jobId: string, autoCompleteAt: Date): Promise<void>;
@@ -47,10 +60,12 @@ export const valueOf = <Value>(result: { ok: true; value: Value } | { ok: false;
 };
 
 async function memory(): Promise<Bench> {
-  const { work, stores, state } = inMemoryEscrow();
+  const { work, stores, state, booksReader } = inMemoryEscrow();
   return {
     work,
     notices: stores.notices,
+    booksReader,
+    anAdmin: async () => randomUUID(),
     async newHold(facts = {}) {
       const hold = aHold(facts);
       const { jobId, customerId, landscaperId, bidId } = hold;
@@ -91,6 +106,8 @@ async function postgres(): Promise<Bench> {
   return {
     work: new KnexUnitOfWork(knex, storesOn),
     notices: new PgNoticeLog(knex, 'sandbox'),
+    booksReader: new PgBooksReader(knex),
+    anAdmin: async () => (await addUser(knex, { userType: 'admin' })).id,
     async newHold(facts = {}) {
       const customerId = facts.customerId ?? (await addUser(knex)).id;
       const landscaperId = facts.landscaperId ?? (await addUser(knex, { userType: 'landscaper' })).id;

@@ -4,6 +4,10 @@ import type { Clock } from '#src/kernel/clock';
 import type { Log } from '#src/kernel/log';
 import { ok } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
+import type { ChargebackProvider } from '#src/modules/escrow/ports/chargebacks/chargeback-provider';
+import type { ChargebackViews } from '#src/modules/escrow/ports/chargebacks/chargeback-views';
+import type { EvidenceLog } from '#src/modules/escrow/ports/chargebacks/evidence-log';
+import type { FraudWarningRepository } from '#src/modules/escrow/ports/chargebacks/fraud-warning-repository';
 import type { HandSettlementRepository } from '#src/modules/escrow/ports/hand-settlement-repository';
 import type { Patience } from '#src/modules/escrow/ports/patience';
 import type { NoticeLog } from '#src/modules/escrow/ports/notice-log';
@@ -11,6 +15,12 @@ import type { OrderDetails } from '#src/modules/escrow/ports/order-details';
 import type { PaymentProvider } from '#src/modules/escrow/ports/payment-provider';
 import { AnswerPaymentIncrease } from '#src/modules/escrow/use-cases/payments/answer-payment-increase';
 import { CloseLapsedIncreases } from '#src/modules/escrow/use-cases/payments/close-lapsed-increases';
+import { FollowChargeback } from '#src/modules/escrow/use-cases/chargebacks/follow-chargeback';
+import { FollowFraudWarning } from '#src/modules/escrow/use-cases/chargebacks/follow-fraud-warning';
+import { RemindOfEvidence } from '#src/modules/escrow/use-cases/chargebacks/remind-of-evidence';
+import { SendEvidence } from '#src/modules/escrow/use-cases/chargebacks/send-evidence';
+import { SweepChargebacks } from '#src/modules/escrow/use-cases/chargebacks/sweep-chargebacks';
+import { WriteOffDebt } from '#src/modules/escrow/use-cases/chargebacks/write-off-debt';
 import { ConfirmCompletion } from '#src/modules/escrow/use-cases/release/confirm-completion';
 import { FollowRefund } from '#src/modules/escrow/use-cases/money-intents/follow-refund';
 import { LapseUnpaidAcceptances } from '#src/modules/escrow/use-cases/payments/lapse-unpaid-acceptances';
@@ -21,7 +31,7 @@ import { RefreshPayee } from '#src/modules/escrow/use-cases/payout-accounts/refr
 import { SweepPayees } from '#src/modules/escrow/use-cases/payout-accounts/sweep-payees';
 import { FollowBankPayouts } from '#src/modules/escrow/use-cases/payout-accounts/follow-bank-payouts';
 import { RetryForNewAccount } from '#src/modules/escrow/use-cases/money-intents/retry-for-new-account';
-import type { BankPayouts } from '#src/modules/escrow/ports/bank-payouts';
+import type { BankPayouts } from '#src/modules/escrow/ports/payout-accounts/bank-payouts';
 import { ReleaseDueHolds } from '#src/modules/escrow/use-cases/release/release-due-holds';
 import { ReleaseHold } from '#src/modules/escrow/use-cases/release/release-hold';
 import { ReportProblem } from '#src/modules/escrow/use-cases/release/report-problem';
@@ -39,15 +49,22 @@ import { SweepRefunds } from '#src/modules/escrow/use-cases/money-intents/sweep-
 import type { SettlingStores } from '#src/modules/escrow/use-cases/payments/settling-stores';
 import type { DecisionStores } from '#src/modules/escrow/use-cases/release/carry-out-decision';
 
-type Stores = SettlingStores & DecisionStores & { handSettlements: HandSettlementRepository };
+type Stores = SettlingStores &
+  DecisionStores & {
+    handSettlements: HandSettlementRepository;
+    fraudWarnings: FraudWarningRepository;
+    evidence: EvidenceLog;
+  };
 type Parts = {
   work: UnitOfWork<Stores>;
   stores: Stores;
   notices: NoticeLog;
   provider: PaymentProvider;
+  bank: ChargebackProvider;
   /** None, unless a test says otherwise. */
   bankPayouts?: BankPayouts;
   details: OrderDetails;
+  evidenceFacts?: ChargebackViews['evidenceFacts'];
   clock: Clock;
   log: Log;
   /** How long a person waits for the provider: for ever, unless a test says otherwise. */
@@ -64,20 +81,13 @@ const noBankPayouts: BankPayouts = {
 };
 
 /** Escrow's use cases on the stores and provider that a test gives them. */
-export function escrowUseCases({
-  work,
-  stores,
-  notices,
-  provider,
-  details,
-  clock,
-  log,
-  patience = () => new Promise(() => {}),
-  openingPatience = () => new Promise(() => {}),
-  bankPayouts = noBankPayouts,
-}: Parts) {
+export function escrowUseCases({ work, stores, notices, provider, bank, details, clock, log, ...more }: Parts) {
   const newId = randomUUID;
-  const sendIntent = new SendIntent(work, provider, clock, newId, log);
+  const patience = more.patience ?? (() => new Promise<void>(() => {}));
+  const openingPatience = more.openingPatience ?? (() => new Promise<void>(() => {}));
+  const bankPayouts = more.bankPayouts ?? noBankPayouts;
+  const evidenceFacts = more.evidenceFacts ?? (async () => undefined);
+  const sendIntent = new SendIntent(work, provider, bank, clock, newId, log);
   const sendRightAway = new SendRightAway(sendIntent, patience, log);
   const retryMoneyIntent = new RetryMoneyIntent(work, provider, patience, sendRightAway, clock, newId, log);
   const retryForNewAccount = new RetryForNewAccount(work, retryMoneyIntent, log);
@@ -85,6 +95,8 @@ export function escrowUseCases({
   const refreshPayee = new RefreshPayee(work, provider, retryForNewAccount, sendRightAway, patience, clock, log);
   const followBankPayouts = new FollowBankPayouts(work, bankPayouts, clock, log);
   const followRefund = new FollowRefund(work, provider, clock, log);
+  const followChargeback = new FollowChargeback(work, bank, sendRightAway, clock, newId, log);
+  const followFraudWarning = new FollowFraudWarning(work, bank, clock, log);
   const releaseHold = new ReleaseHold(work, sendRightAway, clock, newId);
   const openCheckout = new OpenCheckout(work, provider, settleCheckout, openingPatience, details, clock, newId, log);
   return {
@@ -103,7 +115,22 @@ export function escrowUseCases({
       followBankPayouts,
       noServices,
       followRefund,
+      followChargeback,
+      followFraudWarning,
       clock,
+    ),
+    followChargeback,
+    followFraudWarning,
+    sendEvidence: new SendEvidence(work, bank, { evidenceFacts }, followChargeback, clock, newId, log),
+    remindOfEvidence: new RemindOfEvidence(work),
+    writeOffDebt: new WriteOffDebt(work, clock, log),
+    sweepChargebacks: new SweepChargebacks(
+      stores.chargebacks,
+      stores.fraudWarnings,
+      bank,
+      followChargeback,
+      followFraudWarning,
+      log,
     ),
     sweepCheckouts: new SweepCheckouts(stores.checkouts, settleCheckout, log),
     lapseUnpaidAcceptances: new LapseUnpaidAcceptances(work, provider, settleCheckout, log),

@@ -1,20 +1,27 @@
 // The two payment providers, each with what a test controls: the customer on the card page, the landscaper on the onboarding page and
 // the connection. The contract tests run on both.
 import { SandboxBankPayouts } from '#src/modules/escrow/adapters/sandbox/sandbox-bank-payouts';
+import { SandboxChargebacks } from '#src/modules/escrow/adapters/sandbox/sandbox-chargebacks';
 import { SandboxCheckoutPage } from '#src/modules/escrow/adapters/sandbox/sandbox-checkout-page';
+import { type BankActed, SandboxBank } from '#src/modules/escrow/adapters/sandbox/sandbox-disputes';
 import { SandboxFaults, type Operation } from '#src/modules/escrow/adapters/sandbox/sandbox-faults';
 import { newId } from '#src/modules/escrow/adapters/sandbox/sandbox-ids';
 import { addNotice, SandboxNotices } from '#src/modules/escrow/adapters/sandbox/sandbox-notices';
 import { SandboxOnboardingPage } from '#src/modules/escrow/adapters/sandbox/sandbox-onboarding-page';
+import { SandboxProviderBooks } from '#src/modules/escrow/adapters/sandbox/sandbox-provider-books';
 import { SandboxPaymentProvider } from '#src/modules/escrow/adapters/sandbox/sandbox-payment-provider';
 import { SIGNATURE_HEADER, sign } from '#src/modules/escrow/adapters/notices/signature';
 import { SandboxProviderTrial } from '#src/modules/escrow/adapters/sandbox/sandbox-provider-trial';
 import { StripeBankPayouts } from '#src/modules/escrow/adapters/stripe/stripe-bank-payouts';
+import { StripeChargebacks } from '#src/modules/escrow/adapters/stripe/stripe-chargebacks';
 import { StripePaymentProvider } from '#src/modules/escrow/adapters/stripe/stripe-payment-provider';
+import { StripeProviderBooks } from '#src/modules/escrow/adapters/stripe/stripe-provider-books';
 import { StripeProviderTrial } from '#src/modules/escrow/adapters/stripe/stripe-provider-trial';
 import type { About } from '#src/modules/escrow/domain/orders';
-import type { BankPayouts } from '#src/modules/escrow/ports/bank-payouts';
+import type { BankPayouts } from '#src/modules/escrow/ports/payout-accounts/bank-payouts';
+import type { ChargebackProvider } from '#src/modules/escrow/ports/chargebacks/chargeback-provider';
 import type { PaymentProvider } from '#src/modules/escrow/ports/payment-provider';
+import type { ProviderBooks } from '#src/modules/escrow/ports/provider-books';
 import type { ProviderTrial } from '#src/modules/escrow/ports/provider-trial';
 import { renewSubscriptions } from '#src/modules/escrow/adapters/sandbox/sandbox-renewals';
 import { advanceRefunds } from '#src/modules/escrow/adapters/sandbox/sandbox-refunds';
@@ -34,12 +41,26 @@ export type StageFault = 'busy' | 'balance-too-low' | 'lost-before' | 'lost-afte
 
 export type PaymentStage = {
   provider: PaymentProvider;
+  chargebacks: ChargebackProvider;
+  /** The customer's bank. */
+  bank: {
+    disputes(chargeId: string, how?: { amount?: number; warn?: boolean }): Promise<string>;
+    acts(chargebackRef: string, act: 'drop' | 'take' | 'win' | 'lose'): Promise<void>;
+    suspects(chargeId: string): Promise<string>;
+  };
   trial: ProviderTrial;
   sales: ServiceSales;
+  /** What the provider's own books say, in pages of two. */
+  providerBooks: ProviderBooks;
   webhookSecret: string;
   customer: { pays(checkoutId: string): Promise<void>; isDeclined(checkoutId: string): Promise<void> };
   bankPayouts: BankPayouts;
-  landscaper: { completes(payeeId: string): Promise<void>; completesPartly(payeeId: string): Promise<void> };
+  landscaper: {
+    completes(payeeId: string): Promise<void>;
+    completesPartly(payeeId: string): Promise<void>;
+    /** Has so much of their balance paid to their own bank. */
+    withdraws(payeeId: string, amount: number): Promise<void>;
+  };
   /** The payout account ends. forgotten: the provider does not know it, as after a change of keys. */
   ends(payeeId: string, how: 'closed' | 'rejected' | 'forgotten'): Promise<void>;
   /** The account pays this much into its owner's bank, which ends like this; returns the payout's id. */
@@ -68,7 +89,14 @@ export type PaymentStage = {
   fail(operation: Operation, kind: StageFault): Promise<void>;
   clearFaults(): Promise<void>;
   /** What the provider actually did, whatever it answered. */
-  books(): Promise<{ checkouts: number; payees: number; payOuts: Moved[]; refunds: Moved[] }>;
+  books(): Promise<{
+    checkouts: number;
+    payees: number;
+    payOuts: Moved[];
+    refunds: Moved[];
+    /** `chargeId`: the charge of the payout that was reversed. */
+    takeBacks: Moved[];
+  }>;
   /** The body of the newest notice about a thing. */
   newestNotice(thingId: string): Promise<string>;
   close(): Promise<void>;
@@ -93,6 +121,11 @@ export async function sandboxStage(): Promise<PaymentStage> {
     { webhookUrl: 'http://127.0.0.1:9/', secret: webhookSecret },
     silent,
   );
+  const bank = new SandboxBank(knex, notices);
+  const acted = (what: BankActed): string => {
+    if ('refused' in what) throw new Error(what.refused);
+    return what.disputeId;
+  };
   const checkouts = new SandboxCheckoutPage(knex, notices);
   const onboarding = new SandboxOnboardingPage(knex, notices);
   const link = { doneUrl: 'http://hedgerow.test/done', againUrl: 'http://hedgerow.test/again' };
@@ -108,12 +141,23 @@ export async function sandboxStage(): Promise<PaymentStage> {
     provider,
     trial: new SandboxProviderTrial(knex),
     sales: new SandboxServiceSales(knex, faults, { baseUrl: 'http://hedgerow.test' }),
+    providerBooks: new SandboxProviderBooks(knex, faults, 2),
     webhookSecret,
     customer: {
       pays: (id) => pay(id, GOOD_CARD.cardNumber, 'paid'),
       isDeclined: (id) => pay(id, '4000 0000 0000 0002', 'declined'),
     },
-    landscaper: { completes: (id) => onboard(id, 'complete'), completesPartly: (id) => onboard(id, 'partial') },
+    landscaper: {
+      completes: (id) => onboard(id, 'complete'),
+      completesPartly: (id) => onboard(id, 'partial'),
+      withdraws: (id, amount) => bank.withdraw(id, amount),
+    },
+    chargebacks: new SandboxChargebacks(knex, faults),
+    bank: {
+      disputes: async (chargeId, how) => acted(await bank.dispute(chargeId, how)),
+      acts: async (ref, act) => void acted(await bank.act(ref, act)),
+      suspects: (chargeId) => bank.suspectFraud(chargeId),
+    },
     bankPayouts: new SandboxBankPayouts(knex, faults, { baseUrl: 'http://hedgerow.test' }),
     async ends(id, how) {
       if (how === 'forgotten') return void (await knex('sandboxPayees').where({ id }).del());
@@ -184,7 +228,11 @@ export async function sandboxStage(): Promise<PaymentStage> {
       const count = async (table: string) => Number((await knex(table).count('* as n').first())?.n);
       const payOuts: Moved[] = await knex('sandboxTransfers').select('id', 'chargeId', 'amount');
       const refunds: Moved[] = await knex('sandboxRefunds').select('id', 'chargeId', 'amount');
-      return { checkouts: await count('sandboxCheckouts'), payees: await count('sandboxPayees'), payOuts, refunds };
+      const takeBacks: Moved[] = await knex('sandboxTakeBacks as back')
+        .join('sandboxTransfers as transfer', 'transfer.id', 'back.transferId')
+        .select('back.id', 'back.amount', 'transfer.chargeId');
+      const [checkoutCount, payees] = [await count('sandboxCheckouts'), await count('sandboxPayees')];
+      return { checkouts: checkoutCount, payees, payOuts, refunds, takeBacks };
     },
     async newestNotice(thingId) {
       const newest = await knex('sandboxNotices').whereLike('body', `%${thingId}%`).orderBy('number', 'desc').first();
@@ -208,10 +256,20 @@ const CALLS: Partial<Record<Operation, StandInCall>> = {
   readRefund: 'refunds.retrieve',
   refundsByHand: 'refunds.list',
   payOutsByHand: 'transfers.list',
+  movements: 'balance_transactions.list',
+  balance: 'balance.retrieve',
   openServiceCheckout: 'sessions.create',
   readServiceCheckout: 'sessions.retrieve',
   readSubscription: 'subscriptions.retrieve',
   endSubscription: 'subscriptions.update',
+  readChargeback: 'disputes.retrieve',
+  sendEvidence: 'disputes.update',
+  chargebacksSince: 'disputes.list',
+  readFraudWarning: 'early_fraud_warnings.retrieve',
+  fraudWarningsSince: 'early_fraud_warnings.list',
+  balanceOf: 'balance.retrieve',
+  takeBack: 'reversals.create',
+  findTakeBack: 'reversals.list',
 };
 const FAULTS: Record<StageFault, StandInFault> = {
   busy: 'busy',
@@ -224,6 +282,7 @@ export async function stripeStage(): Promise<PaymentStage> {
   const secretKey = 'sk_test_hedgerow';
   const webhookSecret = 'whsec_account';
   const standIn = await stripeStandIn({ secretKey });
+  standIn.server.pageSize = 2;
   // Without the library's own retries, for speed.
   const settings = {
     secretKey,
@@ -236,6 +295,7 @@ export async function stripeStage(): Promise<PaymentStage> {
     provider,
     trial: new StripeProviderTrial(settings),
     sales: new StripeServiceSales(settings),
+    providerBooks: new StripeProviderBooks(settings),
     webhookSecret,
     customer: {
       pays: async (id) => standIn.checkouts.pay(id),
@@ -244,6 +304,13 @@ export async function stripeStage(): Promise<PaymentStage> {
     landscaper: {
       completes: async (id) => standIn.accounts.onboard(id, 'complete'),
       completesPartly: async (id) => standIn.accounts.onboard(id, 'partial'),
+      withdraws: async (id, amount) => standIn.transfers.withdraw(id, amount),
+    },
+    chargebacks: new StripeChargebacks(settings),
+    bank: {
+      disputes: async (chargeId, how) => standIn.disputes.open(chargeId, how),
+      acts: async (ref, act) => standIn.disputes.act(ref, act),
+      suspects: async (chargeId) => standIn.disputes.suspect(chargeId),
     },
     bankPayouts: new StripeBankPayouts(settings),
     ends: async (id, how) => standIn.accounts.end(id, how),
@@ -273,6 +340,10 @@ export async function stripeStage(): Promise<PaymentStage> {
       payees: standIn.accounts.all.size,
       payOuts: standIn.transfers.all.map(({ id, amount, source_transaction: chargeId }) => ({ id, chargeId, amount })),
       refunds: standIn.refunds.all.map(({ id, amount, charge: chargeId }) => ({ id, chargeId, amount })),
+      takeBacks: standIn.transfers.reversals.map(({ id, amount, transfer }) => ({
+        ...{ id, amount },
+        chargeId: standIn.transfers.all.find((one) => one.id === transfer)!.source_transaction,
+      })),
     }),
     newestNotice: async (thingId) =>
       JSON.stringify(standIn.events.all.findLast((event) => JSON.stringify(event).includes(thingId))),

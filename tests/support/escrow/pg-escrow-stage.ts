@@ -8,7 +8,9 @@ import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import { brokenInvariants } from '#src/modules/escrow/adapters/pg-ledger';
 import { PgNoticeLog } from '#src/modules/escrow/adapters/pg-notice-log';
 import { PgOrderDetails } from '#src/modules/escrow/adapters/pg-order-details';
+import { SandboxChargebacks } from '#src/modules/escrow/adapters/sandbox/sandbox-chargebacks';
 import { SandboxCheckoutPage } from '#src/modules/escrow/adapters/sandbox/sandbox-checkout-page';
+import { SandboxBank } from '#src/modules/escrow/adapters/sandbox/sandbox-disputes';
 import { SandboxFaults } from '#src/modules/escrow/adapters/sandbox/sandbox-faults';
 import { SandboxNotices } from '#src/modules/escrow/adapters/sandbox/sandbox-notices';
 import { SandboxOnboardingPage } from '#src/modules/escrow/adapters/sandbox/sandbox-onboarding-page';
@@ -58,6 +60,7 @@ export function pgEscrow(knex: Knex, { around = {}, log = quiet }: { around?: Ar
     work,
     stores,
     provider,
+    bank: new SandboxChargebacks(knex, faults),
     clock,
     log,
     notices: new PgNoticeLog(knex, 'sandbox'),
@@ -73,6 +76,8 @@ export function pgEscrow(knex: Knex, { around = {}, log = quiet }: { around?: Ar
     provider,
     faults,
     clock,
+    /** What the customers’ banks do; we have not been notified yet. */
+    bank: new SandboxBank(knex, sandboxNotices),
     /** Moves the clock forward. */
     later: (hours: number) => knex('clockOffset').increment('offsetMs', Math.round(hours * 3_600_000)),
     /** Olive's job, with Fern's bid accepted and not paid yet. */
@@ -95,19 +100,14 @@ export function pgEscrow(knex: Knex, { around = {}, log = quiet }: { around?: Ar
       return { jobId, bidId, holdId, customerId, landscaperId: landscaper };
     },
     /** The customer pays on the provider's page; we have not been notified yet. */
-    async paysOnThePage({
-      jobId,
-      customerId,
-      increaseId,
-    }: {
-      jobId: string;
-      customerId: string;
-      increaseId?: string;
-    }): Promise<string> {
+    async paysOnThePage(
+      { jobId, customerId, increaseId }: { jobId: string; customerId: string; increaseId?: string },
+      cardNumber = GOOD_CARD.cardNumber,
+    ): Promise<string> {
       const opened = await useCases.openCheckout.execute({ jobId, customerId, increaseId });
       if (!opened.ok) throw new Error(opened.reason);
       const checkoutId = opened.value.url.split('/').at(-1)!;
-      const paid = await checkoutPage.pay(checkoutId, GOOD_CARD);
+      const paid = await checkoutPage.pay(checkoutId, { ...GOOD_CARD, cardNumber });
       if (paid.outcome !== 'paid') throw new Error(paid.outcome);
       return checkoutId;
     },

@@ -25,9 +25,20 @@ async function ok<Value>(what: Promise<{ ok: true; value: Value } | { ok: false;
   return outcome.value;
 }
 
+/** What people do on the payment provider's own pages. */
+export type AtProvider = {
+  pays(checkoutId: string, card: typeof CARD): Promise<unknown>;
+  /** `landscaperId`: whose payout account is completed on the page at `url`. */
+  onboards(page: { url: string; landscaperId: string }): Promise<unknown>;
+};
+const inSandbox = ({ sandbox }: TestApp['app']): AtProvider => ({
+  pays: (checkoutId, card) => sandbox!.checkoutPage.pay(checkoutId, card),
+  onboards: ({ url }) => sandbox!.onboardingPage.complete(url.split('/').at(-1)!),
+});
+
 /** Takes a job from a bid to released money; each step goes through the ones before it. */
-export function workOn({ app }: Pick<TestApp, 'app'>, cast: Cast) {
-  const { escrow, jobs, bidding, sandbox } = app;
+export function workOn({ app }: Pick<TestApp, 'app'>, cast: Cast, atProvider: AtProvider = inSandbox(app)) {
+  const { escrow, jobs, bidding } = app;
 
   async function hired({ customer, landscaper, amount = 185_00, asked }: Work): Promise<string> {
     const jobId = await cast.postedJob(customer, asked);
@@ -52,7 +63,7 @@ export function workOn({ app }: Pick<TestApp, 'app'>, cast: Cast) {
     const payment = { jobId, customerId: customer.id, increaseId, pageOf: checkoutPageOn('http://hedgerow.test') };
     const { url } = await ok(escrow.openCheckout.execute(payment));
     const checkoutId = url.split('/').at(-1)!;
-    await sandbox!.checkoutPage.pay(checkoutId, card);
+    await atProvider.pays(checkoutId, card);
     return checkoutId;
   }
   async function pay(jobId: string, customer: SessionUser, card = CARD): Promise<void> {
@@ -82,14 +93,17 @@ export function workOn({ app }: Pick<TestApp, 'app'>, cast: Cast) {
   /** Completes the landscaper's payout account. */
   async function payoutsReady(landscaper: SessionUser): Promise<void> {
     const { url } = await ok(app.onboarding.openPayoutAccount.execute({ landscaperId: landscaper.id, ...BACK }));
-    await sandbox!.onboardingPage.complete(url.split('/').at(-1)!);
+    await atProvider.onboards({ url, landscaperId: landscaper.id });
     await escrow.refreshPayee.execute({ landscaperId: landscaper.id });
   }
   return { hired, payOnPage, pay, paid, started, marked, completed, payoutsReady };
 }
 /** Olive, who owns the jobs; Fern, who does them; Ada, the admin; Mallory and Rowan, who have nothing to do with them. All signed in. */
-export async function workStage() {
-  const world = await testApp();
+export async function workStage(
+  environment: Record<string, string> = {},
+  atProvider: (world: TestApp) => AtProvider = ({ app }) => inSandbox(app),
+) {
+  const world = await testApp(environment);
   const cast = castOn(world);
   const people = {
     olive: await cast.customer(),
@@ -98,7 +112,8 @@ export async function workStage() {
     rowan: await cast.landscaper({ fullName: 'Rowan Whitlock' }),
     ada: await cast.admin(),
   };
-  const at = async (actor?: SessionUser) => browser(world.app, { actor });
+  const sandbox = Boolean(world.app.sandbox);
+  const at = async (actor?: SessionUser) => browser(world.app, { actor, sandbox });
   const [olives, mallorys, ferns, rowans, adas, nobodys] = await Promise.all(
     [...Object.values(people), undefined].map(at),
   );
@@ -114,7 +129,7 @@ export async function workStage() {
     world,
     app: world.app,
     cast,
-    work: workOn(world, cast),
+    work: workOn(world, cast, atProvider(world)),
     ...people,
     ...browsers,
     pair: { customer: people.olive, landscaper: people.fern },

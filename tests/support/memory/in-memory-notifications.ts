@@ -34,6 +34,7 @@ export const hold: HoldFacts = {
   amount: pence(18_500),
   payBy: new Date('2026-05-14T08:20:00Z'),
   released: pence(0),
+  chargedBack: pence(0),
 };
 export const happenedAt = new Date('2026-05-13T08:20:00Z');
 
@@ -46,6 +47,17 @@ const sent = { intentId: 'intent-1', amount: pence(8_500) };
 const service = { id: 'order-1', state: 'past_due', amount: pence(5_000), paidUntil: new Date('2026-05-20T09:00:00Z') };
 const byHand = { paidFrom: 'bank', reference: 'FP-20260520-7' };
 const check = { name: 'Public liability £2m', validUntil: '2027-05-02' };
+const chargeback = {
+  id: 'chargeback-1',
+  amount: pence(18_500),
+  reason: 'product_not_received',
+  dueBy: new Date('2026-05-20T22:59:59Z'),
+  frozen: pence(18_500),
+  lostHeld: pence(0),
+  lostReleased: pence(0),
+};
+const ofChargeback = { job, ...people, chargeback, admins: [ada] };
+const debt = { chargebackId: 'chargeback-1', amount: pence(7_000), settled: pence(0), jobTitle: job.title };
 const released = { ...hold, state: 'releasing', released: pence(18_500) };
 
 /** Facts for every event. They are about Olive's hedge, which Fern cuts for £185. */
@@ -126,6 +138,26 @@ const examples: Facts = {
       toCustomer: pence(3_000),
       reason: 'Half of the back was done.',
     },
+  },
+  'chargeback-inquiry': ofChargeback,
+  'chargeback-opened': ofChargeback,
+  'chargeback-won': ofChargeback,
+  'chargeback-lost': ofChargeback,
+  'chargeback-withdrawn': ofChargeback,
+  'chargeback-due': ofChargeback,
+  'unlinked-chargeback': { chargeback, admins: [ada] },
+  'fraud-warned': { job, ...people, hold, admins: [ada] },
+  'payout-taken-back': { job, landscaper: fern, sent },
+  'debt-opened': { job, landscaper: fern, debt, admins: [ada] },
+  'debt-set-off': { job, landscaper: fern, debt, kept: pence(2_000) },
+  'debt-written-off': { job, landscaper: fern, debt },
+  'books-need-action': {
+    warning: {
+      overdue: 2,
+      oldestSince: new Date('2026-05-11T08:20:00Z'),
+      comparedAt: new Date('2026-05-13T04:13:00Z'),
+    },
+    admins: [ada],
   },
 };
 const isEventName = (name: string): name is EventName => Object.hasOwn(examples, name);

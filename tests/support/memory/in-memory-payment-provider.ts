@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Pence, pence } from '#src/kernel/money';
+import type { ChargebackProvider } from '#src/modules/escrow/ports/chargebacks/chargeback-provider';
 import {
   Busy,
   IntentReused,
@@ -10,19 +11,20 @@ import {
 } from '#src/modules/escrow/ports/payment-faults';
 import type { Order } from '#src/modules/escrow/domain/orders';
 import type { AccountGone } from '#src/modules/escrow/domain/payee';
-import type { BankPayouts, LastBankPayout } from '#src/modules/escrow/ports/bank-payouts';
+import type { BankPayouts, LastBankPayout } from '#src/modules/escrow/ports/payout-accounts/bank-payouts';
 import type { Checkout, Notice, Payee, PaymentProvider, Refund } from '#src/modules/escrow/ports/payment-provider';
+import { cardFee, inMemoryProviderBooks } from './in-memory-provider-books';
 
-type Verb = Exclude<keyof PaymentProvider, 'readNotice'>;
+type Verb = Exclude<keyof PaymentProvider, 'readNotice'> | keyof ChargebackProvider;
 /** blocked: refused by something in front of the provider, whatever was answered before. */
 type Fault = 'busy' | 'balance-too-low' | 'not-authorised' | 'refused' | 'blocked' | 'lost-before' | 'lost-after';
 type Page = { order: Order; amount: Pence; state: Checkout };
 type Payout = { id: string; intent: string | null; payeeId: string; amount: Pence; chargeId: string | null; at?: Date };
 type GivenBack = { id: string; intent: string | null; amount: Pence; chargeId: string; became?: Refund };
 
-const KEEPS_ANSWERS: ReadonlySet<Verb> = new Set<Verb>(['openCheckout', 'openPayee', 'payOut', 'refund']);
+const KEEPS_ANSWERS: ReadonlySet<Verb> = new Set<Verb>(['openCheckout', 'openPayee', 'payOut', 'refund', 'takeBack']);
 
-const keyOf = (intent: string, round: number) => (round === 0 ? intent : `${intent}:${round}`);
+export const keyOf = (intent: string, round: number) => (round === 0 ? intent : `${intent}:${round}`);
 
 const payeeIn = (ready: boolean): Payee => ({
   canReceive: ready,
@@ -34,7 +36,8 @@ const payeeIn = (ready: boolean): Payee => ({
 });
 
 /** A payment provider for tests that need no database: it keeps the promises about repeated intents, and fails on demand. */
-export function inMemoryPaymentProvider() {
+export function inMemoryPaymentProvider(now: () => Date = () => new Date()) {
+  const books = inMemoryProviderBooks(now);
   const pages = new Map<string, Page>();
   const payees = new Map<string, Payee>();
   const charges = new Map<string, Pence>();
@@ -46,6 +49,9 @@ export function inMemoryPaymentProvider() {
   >();
   const faults: { verb: Verb; fault: Fault }[] = [];
   const calls: Verb[] = [];
+  /** By charge, what has come back of its payouts. */
+  const returned = new Map<string, number>();
+  const disputed = new Set<string>();
   let refuseNext = false;
   let lowNext = false;
   function refuseIfAsked() {
@@ -101,6 +107,20 @@ export function inMemoryPaymentProvider() {
   const refundOf = (id: string): GivenBack => refunds.find((one) => one.id === id) ?? refuse('not-found');
   const drawn = (from: { chargeId: string | null; amount: Pence }[], chargeId: string) =>
     from.filter((one) => one.chargeId === chargeId).reduce((sum, { amount }) => sum + amount, 0);
+  function transfer(order: Omit<Payout, 'id'>): string {
+    const id = `tr_${randomUUID()}`;
+    transfers.push({ id, ...order });
+    books.add({ kind: 'transfer', amount: -order.amount, sourceIds: [id], chargeId: order.chargeId });
+    return id;
+  }
+  function giveBack(order: Omit<GivenBack, 'id'>): string {
+    const id = `re_${randomUUID()}`;
+    refunds.push({ id, ...order });
+    books.add({ kind: 'refund', amount: -order.amount, sourceIds: [id], chargeId: order.chargeId });
+    return id;
+  }
+
+  const sentFrom = (chargeId: string) => drawn(transfers, chargeId) - (returned.get(chargeId) ?? 0);
 
   const provider: PaymentProvider = {
     openCheckout: (intent, order) =>
@@ -144,20 +164,18 @@ export function inMemoryPaymentProvider() {
         once(keyOf(intent, round), order, () => {
           if (!payees.has(order.payeeId)) refuse('payee-gone');
           if (!payees.get(order.payeeId)?.canReceive) refuse('payee-not-ready');
-          if (drawn(transfers, order.chargeId) + order.amount > (charges.get(order.chargeId) ?? 0)) refuse('too-much');
-          const id = `tr_${randomUUID()}`;
-          transfers.push({ id, intent, payeeId: order.payeeId, amount: order.amount, chargeId: order.chargeId });
-          return { payoutId: id };
+          if (sentFrom(order.chargeId) + order.amount > (charges.get(order.chargeId) ?? 0)) refuse('too-much');
+          const { payeeId, amount, chargeId } = order;
+          return { payoutId: transfer({ intent, payeeId, amount, chargeId }) };
         }),
       ),
     refund: (intent, order, round = 0) =>
       ask('refund', () =>
         once(keyOf(intent, round), order, () => {
+          if (disputed.has(order.chargeId)) refuse('charged-back');
           if (drawn(refunds.filter(isGone), order.chargeId) + order.amount > (charges.get(order.chargeId) ?? 0))
             refuse('too-much');
-          const id = `re_${randomUUID()}`;
-          refunds.push({ id, intent, amount: order.amount, chargeId: order.chargeId });
-          return { refundId: id };
+          return { refundId: giveBack({ intent, amount: order.amount, chargeId: order.chargeId }) };
         }),
       ),
     readRefund: (refundId) => ask('readRefund', () => refundOf(refundId).became ?? { state: 'arrived' }),
@@ -183,6 +201,16 @@ export function inMemoryPaymentProvider() {
   };
   return {
     ...provider,
+    ask,
+    once,
+    returned: (chargeId: string, amount: Pence) => void returned.set(chargeId, (returned.get(chargeId) ?? 0) + amount),
+    /** The customer's bank has the charge, so it cannot be refunded as well. */
+    chargeIsDisputed: (chargeId: string, isDisputed: boolean) =>
+      void (isDisputed ? disputed.add(chargeId) : disputed.delete(chargeId)),
+    knowsPayee: (payeeId: string): boolean => payees.has(payeeId),
+    forgetPayee: (payeeId: string) => void payees.delete(payeeId),
+    chargedBy: (chargeId: string): Pence => charges.get(chargeId) ?? pence(0),
+    books,
     transfers,
     refunds,
     calls,
@@ -194,20 +222,25 @@ export function inMemoryPaymentProvider() {
       const page = pageOf(checkoutId);
       const chargeId = `ch_${randomUUID()}`;
       charges.set(chargeId, page.amount);
-      page.state = { state: 'paid', chargeId, amount: page.amount, about: page.order.about, ...facts };
+      const paid = { state: 'paid' as const, chargeId, amount: page.amount, about: page.order.about, ...facts };
+      page.state = paid;
+      const { amount } = paid;
+      books.add({ kind: 'charge', amount, fee: cardFee(amount), sourceIds: [paid.chargeId], chargeId: paid.chargeId });
     },
     put: (checkoutId: string, state: 'processing' | 'closed') => void (pageOf(checkoutId).state = { state }),
     orderOf: (checkoutId: string) => pageOf(checkoutId).order,
     /** What the customer's bank does with an accepted refund. */
-    becomes: (refundId: string, became: Refund) => void (refundOf(refundId).became = became),
+    becomes(refundId: string, became: Refund) {
+      const { id, amount, chargeId } = Object.assign(refundOf(refundId), { became });
+      if (became.state === 'came-back') books.add({ kind: 'refund_failed', amount, sourceIds: [id], chargeId });
+    },
     /** Sends money from the provider's own dashboard, without the product. */
-    refundByHand: (chargeId: string, amount: Pence) =>
-      void refunds.push({ id: `re_${randomUUID()}`, intent: null, amount, chargeId }),
+    refundByHand: (chargeId: string, amount: Pence) => giveBack({ intent: null, amount, chargeId }),
     payOutByHand: (payeeId: string, chargeId: string, amount: Pence) =>
-      void transfers.push({ id: `tr_${randomUUID()}`, intent: null, payeeId, amount, chargeId }),
+      transfer({ intent: null, payeeId, amount, chargeId }),
     /** From the provider's own form for transfers, which asks for an account and an amount only. */
     payOutToAccount: (payeeId: string, amount: Pence, at: Date) =>
-      void transfers.push({ id: `tr_${randomUUID()}`, intent: null, payeeId, amount, chargeId: null, at }),
+      transfer({ intent: null, payeeId, amount, chargeId: null, at }),
     /** The account ends; as `unknown` it is as if it was opened with other keys. */
     end: (payeeId: string, how: AccountGone) =>
       void (how === 'unknown' ? payees.delete(payeeId) : payees.set(payeeId, { ...payeeIn(false), gone: how })),
@@ -216,6 +249,7 @@ export function inMemoryPaymentProvider() {
     onboard: (payeeId: string, ready = true) => void payees.set(payeeId, payeeIn(ready)),
   };
 }
+export type InMemoryPaymentProvider = ReturnType<typeof inMemoryPaymentProvider>;
 
 function foundAs<Name extends string>(
   name: Name,

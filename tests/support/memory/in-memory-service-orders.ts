@@ -64,6 +64,7 @@ export function inMemoryServiceOrders() {
           throw new Error(`${transaction.fact} does not balance`);
         if (!known) journal.push(transaction);
       },
+      paymentOf: async (chargeId) => journal.find(({ providerRef }) => providerRef === chargeId)?.payment ?? null,
     },
   };
   let last: Promise<unknown> = Promise.resolve();

@@ -3,28 +3,53 @@ import { type Form, invalid, newId, type Route, StripeSays } from './endpoint';
 import type { StripeEvents } from './events';
 import { ACCOUNT, ACCOUNT_LINK, NOTHING } from './wire';
 
+/** Stripe turns each on and off by itself: an account may receive transfers although its bank is missing. */
+type Switches = { transfers: boolean; card_payments: boolean; charges: boolean; payouts: boolean };
 type Account = {
   id: string;
   email: string;
   /** deauthorised: it exists, and no longer lets us in. forgotten: as if it was opened with other keys, or never. */
   state: 'new' | 'partial' | 'complete' | 'closed' | 'rejected' | 'deauthorised' | 'forgotten';
+  switches: Switches;
   /** As we sent it when opening the account. */
   identity: unknown;
   configuration: unknown;
+  defaults: unknown;
 };
+
+const all = (on: boolean): Switches => ({ transfers: on, card_payments: on, charges: on, payouts: on });
+const gone = (account: string) =>
+  new StripeSays(
+    403,
+    {
+      type: 'invalid_request_error',
+      code: 'account_invalid',
+      message: `The provided key 'sk_test_****' does not have access to account '${account}' (or that account does not exist). Application access may have been revoked.`,
+    },
+    false,
+  );
 
 export class StripeAccounts {
   readonly all = new Map<string, Account>();
+  /** The onboarding links, as we asked for them. */
+  readonly links: Form[] = [];
   constructor(private events: StripeEvents) {}
 
   onboard(accountId: string, state: 'partial' | 'complete'): void {
     this.all.get(accountId)!.state = state;
+    this.turn(accountId, all(state === 'complete'));
+  }
+
+  turn(accountId: string, switches: Partial<Switches>): void {
+    Object.assign(this.all.get(accountId)!.switches, switches);
     this.events.announce('account.updated', { id: accountId, object: 'account' });
   }
 
   /** The account ends, with the notice that Stripe sends of it. */
   end(accountId: string, how: 'closed' | 'rejected' | 'deauthorised' | 'forgotten'): void {
-    this.all.get(accountId)!.state = how;
+    const account = this.all.get(accountId)!;
+    account.state = how;
+    account.switches = all(false);
     if (how === 'rejected') this.events.announce('account.updated', { id: accountId, object: 'account' });
     if (how === 'closed')
       this.events.announceThin('v2.core.account.closed', { id: accountId, type: 'v2.core.account' });
@@ -36,8 +61,7 @@ export class StripeAccounts {
   known(id: string): Account {
     const account = this.all.get(id);
     if (account && !['closed', 'deauthorised', 'forgotten'].includes(account.state)) return account;
-    const message = `The provided key 'sk_test_****' does not have access to account '${id}' (or that account does not exist). Application access may have been revoked.`;
-    throw new StripeSays(403, { type: 'invalid_request_error', code: 'account_invalid', message }, false);
+    throw gone(id);
   }
 
   readonly routes: Route[] = [
@@ -76,15 +100,35 @@ export class StripeAccounts {
       shape: NOTHING,
       act: (_form, id) => this.logIn(id),
     },
+    {
+      call: 'accounts.del',
+      method: 'DELETE',
+      path: /^\/v1\/accounts\/([^/]+)$/,
+      shape: NOTHING,
+      act: (_form, id) => this.remove(id),
+    },
   ];
 
+  private remove(id: string): unknown {
+    this.known(id);
+    this.all.delete(id);
+    return { id, object: 'account', deleted: true };
+  }
+
   private create(form: Form): unknown {
+    const responsibilities = (form.defaults as { responsibilities?: Form } | undefined)?.responsibilities;
+    if (form.dashboard === 'express' && responsibilities?.losses_collector !== 'application')
+      throw invalid('An account with the Express dashboard needs `losses_collector` to be `application`.', {
+        param: 'defaults.responsibilities.losses_collector',
+      });
     const account: Account = {
       id: newId('acct'),
       email: String(form.contact_email),
       state: 'new',
+      switches: all(false),
       identity: form.identity,
       configuration: form.configuration,
+      defaults: form.defaults,
     };
     this.all.set(account.id, account);
     return {
@@ -100,6 +144,7 @@ export class StripeAccounts {
     const account = String(form.account);
     if (this.known(account).state === 'rejected')
       throw invalid('You cannot create an account link for an account that has been rejected.');
+    this.links.push(form);
     return {
       object: 'v2.core.account_link',
       account,
@@ -124,8 +169,8 @@ export class StripeAccounts {
 
   private retrieve(id: string): unknown {
     const account = this.known(id);
-    const ready = account.state === 'complete';
-    const capability = ready ? 'active' : 'inactive';
+    const { transfers, card_payments, charges, payouts } = account.switches;
+    const capability = (isOn: boolean) => (isOn ? 'active' : 'inactive');
     return {
       id,
       object: 'account',
@@ -133,9 +178,9 @@ export class StripeAccounts {
       business_type: (account.identity as { entity_type: string }).entity_type,
       country: 'GB',
       details_submitted: account.state !== 'new',
-      charges_enabled: ready,
-      payouts_enabled: ready,
-      capabilities: { card_payments: capability, transfers: capability },
+      charges_enabled: charges,
+      payouts_enabled: payouts,
+      capabilities: { card_payments: capability(card_payments), transfers: capability(transfers) },
       requirements: {
         disabled_reason: account.state === 'rejected' ? 'rejected.fraud' : null,
         currently_due: {

@@ -18,6 +18,8 @@ type Session = {
   mode: 'payment' | 'subscription';
   subscription: string | null;
   paymentData: { transfer_group?: string; metadata?: Metadata };
+  /** What the page offers: every method that is turned on, unless we allow only some. */
+  methods: string[];
 };
 
 export class StripeCheckouts {
@@ -28,8 +30,9 @@ export class StripeCheckouts {
     private events: StripeEvents,
   ) {}
 
-  pay(sessionId: string): void {
-    this.take(sessionId, 'succeeded');
+  /** `received`: less than was asked for. */
+  pay(sessionId: string, { received }: { received?: number } = {}): void {
+    this.take(sessionId, 'succeeded', received);
     this.events.announce('checkout.session.completed', { id: sessionId, object: 'checkout.session' });
   }
 
@@ -50,7 +53,7 @@ export class StripeCheckouts {
     this.events.announce('checkout.session.expired', { id: sessionId, object: 'checkout.session' });
   }
 
-  private take(sessionId: string, status: 'succeeded' | 'processing'): void {
+  private take(sessionId: string, status: 'succeeded' | 'processing', received?: number): void {
     const session = this.payable(sessionId);
     session.status = 'complete';
     if (session.mode === 'subscription') {
@@ -58,9 +61,9 @@ export class StripeCheckouts {
       session.subscription = this.subscriptions.begin(session.amount_total).id;
       return;
     }
-    const group = session.paymentData.transfer_group ?? null;
+    const { transfer_group: group = null, metadata } = session.paymentData;
     session.payment_status = status === 'succeeded' ? 'paid' : 'unpaid';
-    session.payment_intent = this.payments.take(session.amount_total, { status, group }).id;
+    session.payment_intent = this.payments.take(session.amount_total, { status, group, metadata, received }).id;
   }
 
   private payable(sessionId: string): Session {
@@ -120,6 +123,7 @@ export class StripeCheckouts {
       mode,
       subscription: null,
       paymentData: (form.payment_intent_data ?? {}) as Session['paymentData'],
+      methods: (form.allowed_payment_method_types as string[] | undefined) ?? ['card', 'pay_by_bank', 'bacs_debit'],
     };
     this.sessions.set(session.id, session);
     return this.shown(session, form);
@@ -141,7 +145,7 @@ export class StripeCheckouts {
     return this.shown(session, form);
   }
 
-  private shown({ paymentData: _paymentData, ...session }: Session, form: Form): unknown {
+  private shown({ paymentData: _paymentData, methods: _methods, ...session }: Session, form: Form): unknown {
     const isExpanded = Array.isArray(form.expand) && form.expand.includes('payment_intent');
     const payment =
       session.payment_intent && isExpanded ? this.payments.all.get(session.payment_intent) : session.payment_intent;

@@ -12,6 +12,12 @@ export type StandInCall =
   | 'v2_accounts.retrieve'
   | 'login_links.create'
   | 'payouts.list'
+  | 'accounts.list'
+  | 'accounts.del'
+  | 'account.retrieve'
+  | 'balance_settings.retrieve'
+  | 'webhook_endpoints.list'
+  | 'event_destinations.list'
   | 'payment_intents.create'
   | 'payment_intents.retrieve'
   | 'payment_intents.confirm'
@@ -19,17 +25,32 @@ export type StandInCall =
   | 'subscriptions.update'
   | 'subscriptions.cancel'
   | 'invoices.list'
+  | 'invoice_payments.list'
+  | 'balance.retrieve'
+  | 'balance_transactions.list'
   | 'transfers.create'
   | 'transfers.list'
+  | 'reversals.create'
+  | 'reversals.list'
+  | 'balance.retrieve'
+  | 'disputes.retrieve'
+  | 'disputes.list'
+  | 'disputes.update'
+  | 'early_fraud_warnings.retrieve'
+  | 'early_fraud_warnings.list'
   | 'refunds.create'
   | 'refunds.retrieve'
   | 'refunds.list';
 
 export type Form = Record<string, unknown>;
 export type Metadata = Record<string, string>;
-/** `id` is the part of the path that the route's expression captures, `account` the connected account on whose behalf we ask. A list is returned in full, newest first. */
+/**
+ * `id` is the part of the path that the route's expression captures, and `account` the connected account on whose behalf we ask. A list is
+ * returned in full, newest first.
+ */
 export type Route = { call: StandInCall; method: 'GET' | 'POST' | 'DELETE'; path: RegExp; shape: Shape } & (
-  { act(form: Form, id: string): unknown } | { list(form: Form, account: string): { id: string }[] }
+  | { act(form: Form, id: string, account: string): unknown }
+  | { list(form: Form, id: string, account: string): { id: string }[] }
 );
 
 export class StripeSays extends Error {

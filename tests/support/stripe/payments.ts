@@ -1,6 +1,7 @@
 // Payments, made on a checkout page or on our test page, and their charges.
 import type { StripeAccounts } from './accounts';
-import { type Form, invalid, missing, newId, type Route, StripeSays } from './endpoint';
+import { cardFee, type StripeBalance } from './balance';
+import { type Form, invalid, type Metadata, missing, newId, type Route, StripeSays } from './endpoint';
 import { NOTHING, PAYMENT, PAYMENT_CONFIRM } from './wire';
 
 type Payment = {
@@ -10,28 +11,61 @@ type Payment = {
   amount_received: number;
   latest_charge: string | null;
   client_secret?: string;
+  transfer_group?: string | null;
   application_fee_amount?: number;
 };
-type Charge = { id: string; amount: number; transfer_group: string | null };
+type Charge = {
+  id: string;
+  object: 'charge';
+  amount: number;
+  transfer_group: string | null;
+  metadata: Metadata;
+  payment_intent: string;
+};
+type Taken = { status: 'succeeded' | 'processing'; group: string | null; metadata?: Metadata; received?: number };
 
 export class StripePayments {
   readonly all = new Map<string, Payment>();
   readonly charges = new Map<string, Charge>();
-  constructor(private accounts: StripeAccounts) {}
+  /** A bank takes back at once what this test card has paid. */
+  onDisputedCard: (charge: string) => void = () => {};
+  constructor(
+    private accounts: StripeAccounts,
+    private balance: StripeBalance,
+  ) {}
 
-  /** Charges a card. While the payment is processing, the money has not arrived. */
-  take(amount: number, { status, group }: { status: 'succeeded' | 'processing'; group: string | null }): Payment {
-    const charge: Charge = { id: newId('ch'), amount, transfer_group: group };
+  /** Charges a card. While the payment is processing, the money has not arrived; and what arrives may be less than was asked for. */
+  take(amount: number, { status, group, metadata = {}, received = amount }: Taken): Payment {
+    const id = newId('pi');
+    const charge = this.charge({ id }, { amount: received, group, metadata });
     const payment: Payment = {
-      id: newId('pi'),
+      id,
       status,
       amount,
-      amount_received: status === 'succeeded' ? amount : 0,
+      amount_received: status === 'succeeded' ? received : 0,
       latest_charge: charge.id,
     };
-    this.charges.set(charge.id, charge);
     this.all.set(payment.id, payment);
+    if (status === 'succeeded')
+      this.balance.add({ type: 'charge', amount: received, fee: cardFee(received), source: charge });
     return payment;
+  }
+
+  private charge(
+    { id }: Pick<Payment, 'id'>,
+    { amount, group, metadata = {} }: { amount: number; group: string | null; metadata?: Metadata },
+  ): Charge {
+    const charge: Charge = {
+      id: newId('ch'),
+      object: 'charge',
+      amount,
+      transfer_group: group,
+      // Stripe copies it from the payment, once.
+      metadata,
+      payment_intent: id,
+    };
+    this.charges.set(charge.id, charge);
+    return charge;
   }
 
   readonly routes: Route[] = [
@@ -62,7 +96,7 @@ export class StripePayments {
     const destination = (form.transfer_data as { destination: string } | undefined)?.destination;
     const account = destination === undefined ? undefined : this.accounts.all.get(destination);
     if (destination !== undefined && !account) throw missing('destination', destination);
-    if (account && account.state !== 'complete')
+    if (account && !account.switches.transfers)
       throw invalid('Your destination account needs to have the transfers capability enabled', {
         code: 'insufficient_capabilities_for_transfer',
       });
@@ -74,6 +108,7 @@ export class StripePayments {
       amount_received: 0,
       latest_charge: null,
       client_secret: `${id}_secret_${newId('s')}`,
+      transfer_group: (form.transfer_group as string | undefined) ?? null,
       ...(form.application_fee_amount !== undefined && { application_fee_amount: Number(form.application_fee_amount) }),
     };
     this.all.set(id, payment);
@@ -100,7 +135,10 @@ export class StripePayments {
     if (declined) throw new StripeSays(402, { type: 'card_error', code: 'card_declined', message: declined }, true);
     if (method === 'pm_card_authenticationRequired')
       return { object: 'payment_intent', ...payment, status: 'requires_action' };
-    Object.assign(payment, { status: 'succeeded', amount_received: payment.amount, latest_charge: newId('ch') });
+    const charge = this.charge(payment, { amount: payment.amount, group: payment.transfer_group ?? null });
+    Object.assign(payment, { status: 'succeeded', amount_received: payment.amount, latest_charge: charge.id });
+    this.balance.add({ type: 'charge', amount: charge.amount, fee: cardFee(charge.amount), source: charge });
+    if (method === 'pm_card_createDispute') this.onDisputedCard(charge.id);
     return { object: 'payment_intent', ...payment };
   }
 }

@@ -57,7 +57,7 @@ export class StripePayouts {
       method: 'GET',
       path: /^\/v1\/payouts$/,
       shape: PAYOUTS,
-      list: (_form, account) => {
+      list: (_form, _id, account) => {
         this.accounts.known(account);
         return this.all
           .filter((payout) => payout.account === account)

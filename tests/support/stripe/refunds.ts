@@ -1,5 +1,7 @@
 // Refunds of charges, which the bank may accept or return.
 import { type Form, invalid, type Metadata, missing, newId, pounds, type Route, sumOf } from './endpoint';
+import type { StripeDisputes } from './disputes';
+import type { StripeBalance } from './balance';
 import type { StripeEvents } from './events';
 import type { StripePayments } from './payments';
 import { NOTHING, REFUND, REFUNDS } from './wire';
@@ -20,14 +22,24 @@ const hasFailed = ({ status }: Refund): boolean => status === 'failed' || status
 export class StripeRefunds {
   /** Newest first, as Stripe lists them. */
   readonly all: Refund[] = [];
+  private failing = false;
   constructor(
     private payments: StripePayments,
+    private disputes: StripeDisputes,
     private events: StripeEvents,
+    private balance: StripeBalance,
   ) {}
+
+  /** The next refund fails as soon as it is asked for. */
+  failNext(): void {
+    this.failing = true;
+  }
 
   /** The bank accepts the refund, or returns it: the amount can then be refunded again. */
   turn(refundId: string, status: RefundStatus): void {
     const refund = this.all.find(({ id }) => id === refundId)!;
+    const isBack = !hasFailed(refund) && hasFailed({ ...refund, status });
+    if (isBack) this.balance.add({ type: 'refund_failure', amount: refund.amount, source: refund });
     Object.assign(refund, { status, ...(status === 'failed' && { failure_reason: 'expired_or_canceled_card' }) });
     if (status === 'canceled') refund.failure_reason = 'merchant_request';
     this.events.announce(status === 'failed' ? 'refund.failed' : 'refund.updated', { id: refundId, object: 'refund' });
@@ -35,9 +47,14 @@ export class StripeRefunds {
 
   /** Made in Stripe's dashboard, so without our metadata. */
   makeByHand(charge: string, amount: number): string {
-    const refund: Refund = { id: newId('re'), object: 'refund', amount, charge, status: 'succeeded', metadata: {} };
+    return this.make({ amount, charge, metadata: {} }).id;
+  }
+
+  private make(facts: Pick<Refund, 'amount' | 'charge' | 'metadata'>): Refund {
+    const refund: Refund = { id: newId('re'), object: 'refund', status: 'succeeded', ...facts };
     this.all.unshift(refund);
-    return refund.id;
+    this.balance.add({ type: 'refund', amount: -refund.amount, source: refund });
+    return refund;
   }
 
   readonly routes: Route[] = [
@@ -68,6 +85,8 @@ export class StripeRefunds {
     const charge = this.payments.charges.get(String(form.charge));
     const amount = Number(form.amount);
     if (!charge) throw missing('charge', String(form.charge));
+    if (!this.disputes.isRefundable(charge.id))
+      throw invalid(`Charge ${charge.id} has been charged back; cannot issue a refund.`, { code: 'charge_disputed' });
     const left = charge.amount - sumOf(this.all.filter((refund) => refund.charge === charge.id && !hasFailed(refund)));
     if (left === 0)
       throw invalid(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
@@ -75,15 +94,12 @@ export class StripeRefunds {
       throw invalid(`Refund amount (${pounds(amount)}) is greater than unrefunded amount on charge (${pounds(left)})`, {
         param: 'amount',
       });
-    const refund: Refund = {
-      id: newId('re'),
-      object: 'refund',
-      amount,
-      charge: charge.id,
-      status: 'succeeded',
-      metadata: (form.metadata ?? {}) as Metadata,
-    };
-    this.all.unshift(refund);
+    const refund = this.make({ amount, charge: charge.id, metadata: (form.metadata ?? {}) as Metadata });
+    if (this.failing) {
+      Object.assign(refund, { status: 'failed', failure_reason: 'expired_or_canceled_card' });
+      this.balance.add({ type: 'refund_failure', amount: refund.amount, source: refund });
+    }
+    this.failing = false;
     return refund;
   }
 

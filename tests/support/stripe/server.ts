@@ -14,6 +14,7 @@ export type StandInFault =
   | 'key-in-use' // 409: another request with this key is under way
   | 'conflict' // 409 with no code
   | 'balance-too-low' // 400 balance_insufficient, kept under the key
+  | 'forbidden' // 403: the key is restricted
   | 'broken'
   | 'drop-before'
   | 'drop-after';
@@ -32,6 +33,11 @@ const REFUSAL_OF_FAULT = {
     409,
     { type: 'idempotency_error', message: 'There is currently another in-progress request using this Idempotent Key.' },
     false,
+  ),
+  forbidden: refusal(
+    403,
+    'The provided key does not have the required permissions for this endpoint.',
+    'secret_key_required',
   ),
   conflict: refusal(409, 'The request conflicts with another request.'),
 };
@@ -94,8 +100,10 @@ export class StripeServer {
           code: 'balance_insufficient',
         });
       const form = this.formOf(request, { body, url, shape: route.shape });
-      if ('list' in route) return this.page(route.list(form, String(request.headers['stripe-account'] ?? '')), form);
-      return route.act(form, decodeURIComponent(route.path.exec(url.pathname)?.[1] ?? ''));
+      const id = decodeURIComponent(route.path.exec(url.pathname)?.[1] ?? '');
+      const account = String(request.headers['stripe-account'] ?? '');
+      if ('list' in route) return this.page(route.list(form, id, account), form);
+      return route.act(form, id, account);
     });
     if (fault === 'drop-after') return void request.socket.destroy();
     reply(response, answer);

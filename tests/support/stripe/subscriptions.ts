@@ -1,7 +1,8 @@
 // Subscriptions and their monthly invoices. A test decides when a month ends.
 import { type Form, invalid, missing, newId, type Route, seconds } from './endpoint';
 import type { StripeEvents } from './events';
-import { INVOICES, NOTHING, SUBSCRIPTION_UPDATE } from './wire';
+import type { StripePayments } from './payments';
+import { INVOICE_PAYMENTS, INVOICES, NOTHING, SUBSCRIPTION_UPDATE } from './wire';
 
 type Subscription = {
   id: string;
@@ -29,7 +30,12 @@ type Invoice = {
 export class StripeSubscriptions {
   private all = new Map<string, Subscription>();
   private invoices: Invoice[] = [];
-  constructor(private events: StripeEvents) {}
+  /** The invoice that each payment paid. A charge does not name its invoice. */
+  private paidFor = new Map<string, string>();
+  constructor(
+    private payments: StripePayments,
+    private events: StripeEvents,
+  ) {}
 
   /** Its first month is charged at once. */
   begin(amount: number): Subscription {
@@ -87,6 +93,11 @@ export class StripeSubscriptions {
     this.events.announce('customer.subscription.updated', { id: subscription.id, object: 'subscription' });
   }
 
+  /** An invoice for nothing, which Stripe calls paid: as after a credit. */
+  owesNothing(subscriptionId: string): void {
+    this.invoice({ ...this.all.get(subscriptionId)!, amount: 0 }, 'paid');
+  }
+
   private invoice(subscription: Subscription, status: 'paid' | 'open'): void {
     const { id, amount, started } = subscription;
     const months = this.invoicesOf(id).length;
@@ -104,6 +115,8 @@ export class StripeSubscriptions {
       parent: { type: 'subscription_details', subscription_details: { subscription: id } },
     };
     this.invoices.unshift(invoice);
+    if (status === 'paid')
+      this.paidFor.set(this.payments.take(amount, { status: 'succeeded', group: null }).id, invoice.id);
     this.events.announce(status === 'paid' ? 'invoice.paid' : 'invoice.payment_failed', { ...invoice });
   }
 
@@ -139,7 +152,19 @@ export class StripeSubscriptions {
       shape: INVOICES,
       list: (form) => this.invoicesOf(form.subscription).filter(({ status }) => status === form.status),
     },
+    {
+      call: 'invoice_payments.list',
+      method: 'GET',
+      path: /^\/v1\/invoice_payments$/,
+      shape: INVOICE_PAYMENTS,
+      list: (form) => this.paymentsOf((form.payment as { payment_intent: string }).payment_intent),
+    },
   ];
+
+  private paymentsOf(payment: string) {
+    const invoice = this.paidFor.get(payment);
+    return invoice ? [{ id: `inpay_${payment}`, object: 'invoice_payment', invoice }] : [];
+  }
 
   private subscription(id: string): Subscription {
     const subscription = this.all.get(id);

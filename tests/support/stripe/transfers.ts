@@ -1,8 +1,9 @@
 // Transfers of money from a charge to an account.
 import type { StripeAccounts } from './accounts';
+import type { StripeBalance } from './balance';
 import { type Form, invalid, type Metadata, missing, newId, pounds, type Route, seconds, sumOf } from './endpoint';
 import type { StripePayments } from './payments';
-import { TRANSFER, TRANSFERS } from './wire';
+import { REVERSAL, REVERSALS, TRANSFER, TRANSFERS } from './wire';
 
 type Transfer = {
   id: string;
@@ -16,32 +17,72 @@ type Transfer = {
   amount_reversed: number;
   metadata: Metadata;
 };
+type Reversal = { id: string; object: 'transfer_reversal'; amount: number; transfer: string; metadata: Metadata };
 
 export class StripeTransfers {
   /** Newest first, as in Stripe's lists. */
   readonly all: Transfer[] = [];
+  readonly reversals: Reversal[] = [];
+  /** What landscapers have had paid to their own banks, by account. */
+  private withdrawn = new Map<string, number>();
   constructor(
     private payments: StripePayments,
     private accounts: StripeAccounts,
-  ) {}
+    private balance: StripeBalance,
+  ) {
+    balance.ofAccount = (account) => this.balanceShown(account);
+  }
 
   /** A transfer made in Stripe's dashboard, so without our metadata. */
   makeByHand(facts: Pick<Transfer, 'amount' | 'destination' | 'source_transaction'>): string {
     const charge = facts.source_transaction && this.payments.charges.get(facts.source_transaction);
+    return this.make({ ...facts, transfer_group: charge ? charge.transfer_group : null, metadata: {} }).id;
+  }
+
+  private make(facts: Omit<Transfer, 'id' | 'object' | 'created' | 'amount_reversed'>): Transfer {
     const transfer: Transfer = {
       ...facts,
       id: newId('tr'),
-      created: seconds(new Date()),
       object: 'transfer',
-      transfer_group: charge ? charge.transfer_group : null,
+      created: seconds(new Date()),
       amount_reversed: 0,
-      metadata: {},
     };
     this.all.unshift(transfer);
-    return transfer.id;
+    this.balance.add({ type: 'transfer', amount: -transfer.amount, source: transfer });
+    return transfer;
+  }
+
+  /** Taken back in the dashboard, so without our metadata. */
+  reverseByHand(transferId: string, amount: number): void {
+    this.reverse({ amount }, transferId);
+  }
+
+  withdraw(accountId: string, amount: number): void {
+    this.withdrawn.set(accountId, (this.withdrawn.get(accountId) ?? 0) + amount);
+  }
+
+  private balanceOf(accountId: string): number {
+    const received = this.all.filter(({ destination }) => destination === accountId);
+    return (
+      received.reduce((sum, one) => sum + one.amount - one.amount_reversed, 0) - (this.withdrawn.get(accountId) ?? 0)
+    );
   }
 
   readonly routes: Route[] = [
+    {
+      call: 'reversals.create',
+      method: 'POST',
+      path: /^\/v1\/transfers\/([^/]+)\/reversals$/,
+      shape: REVERSAL,
+      act: (form, id) => this.reverse(form, id),
+    },
+    {
+      call: 'reversals.list',
+      method: 'GET',
+      path: /^\/v1\/transfers\/([^/]+)\/reversals$/,
+      shape: REVERSALS,
+      list: (_form, id) => this.reversals.filter(({ transfer }) => transfer === id),
+    },
     {
       call: 'transfers.create',
       method: 'POST',
@@ -57,6 +98,35 @@ export class StripeTransfers {
       list: (form) => this.listed(form),
     },
   ];
+
+  private balanceShown(account: string): unknown {
+    this.accounts.known(account);
+    const of = (amount: number) => [{ amount, currency: 'gbp' }];
+    return { object: 'balance', available: of(this.balanceOf(account)), pending: of(0) };
+  }
+
+  private reverse(form: Form, id: string): unknown {
+    const transfer = this.all.find((one) => one.id === id);
+    if (!transfer) throw missing('transfer', id);
+    const amount = Number(form.amount);
+    if (transfer.amount_reversed + amount > transfer.amount)
+      throw invalid(`Reversal amount (${pounds(amount)}) must not exceed the source amount left on the transfer.`);
+    if (this.balanceOf(transfer.destination) < amount)
+      throw invalid('Insufficient funds in the connected account to reverse this transfer.', {
+        code: 'balance_insufficient',
+      });
+    const reversal: Reversal = {
+      id: newId('trr'),
+      object: 'transfer_reversal',
+      amount,
+      transfer: id,
+      metadata: (form.metadata ?? {}) as Metadata,
+    };
+    transfer.amount_reversed += amount;
+    this.reversals.unshift(reversal);
+    this.balance.add({ type: 'transfer_refund', reporting_category: 'transfer_reversal', amount, source: reversal });
+    return reversal;
+  }
 
   private listed({ transfer_group, destination, created }: Form): Transfer[] {
     const since = Number((created as { gte?: string } | undefined)?.gte ?? 0);
@@ -78,29 +148,25 @@ export class StripeTransfers {
         param: 'destination',
       });
     if (!charge) throw missing('charge', String(form.source_transaction));
-    if (account.state !== 'complete') {
+    if (!account.switches.transfers) {
       const message =
         'Your destination account needs to have at least one of the following capabilities enabled: transfers, crypto_transfers, legacy_payments';
       throw invalid(message, { code: 'insufficient_capabilities_for_transfer' });
     }
-    const moved = sumOf(this.all.filter(({ source_transaction: source }) => source === charge.id));
+    const drawn = this.all.filter(({ source_transaction: source }) => source === charge.id);
+    // That a reversal can be transferred again from its charge has not been seen at Stripe.
+    const moved = sumOf(drawn) - drawn.reduce((sum, one) => sum + one.amount_reversed, 0);
     if (moved + amount > charge.amount) {
       throw invalid(
         `Transfers using this transaction as a source must not exceed the source amount of ${pounds(charge.amount)}. (There is already a transfer using this source, amounting to ${pounds(moved)}.)`,
       );
     }
-    const transfer: Transfer = {
-      id: newId('tr'),
-      object: 'transfer',
-      created: seconds(new Date()),
+    return this.make({
       amount,
       destination: account.id,
       source_transaction: charge.id,
       transfer_group: charge.transfer_group,
-      amount_reversed: 0,
       metadata: (form.metadata ?? {}) as Metadata,
-    };
-    this.all.unshift(transfer);
-    return transfer;
+    });
   }
 }

@@ -224,6 +224,7 @@ export const PAYMENT: Shape = {
   allowed_payment_method_types: list(oneOf('card')),
   transfer_data: object({ destination: required(text({ like: /^acct_/ })) }),
   application_fee_amount: whole({ least: 0 }),
+  transfer_group: text(),
   metadata,
 };
 export const PAYMENT_CONFIRM: Shape = { payment_method: required(text({ like: /^pm_/ })) };
@@ -239,4 +240,41 @@ export const INVOICES: Shape = {
   starting_after: text(),
   ending_before: text(),
 };
+const longText = text({ most: 20_000 });
+/** Texts only: other evidence is the id of an uploaded file. */
+export const DISPUTE: Shape = {
+  evidence: object({
+    customer_name: text(),
+    customer_email_address: email,
+    product_description: longText,
+    service_date: text(),
+    access_activity_log: longText,
+    uncategorized_text: longText,
+  }),
+  submit: oneOf('true', 'false'),
+  metadata,
+};
+export const DISPUTES: Shape = {
+  created: object({ gte: whole({ least: 0 }) }),
+  charge: text({ like: /^ch_/ }),
+  limit: whole({ least: 1 }),
+  starting_after: text(),
+  ending_before: text(),
+};
+/** Stripe would reverse the whole transfer without an amount; we must never leave it out. */
+export const REVERSAL: Shape = { amount: required(whole({ least: 1 })), description: text(), metadata };
+export const REVERSALS: Shape = { limit: whole({ least: 1 }), starting_after: text(), ending_before: text() };
+export const INVOICE_PAYMENTS: Shape = {
+  payment: object({ type: required(oneOf('payment_intent')), payment_intent: text({ like: /^pi_/ }) }),
+  limit: whole({ least: 1 }),
+};
+export const BALANCE_TRANSACTIONS: Shape = {
+  created: object({ gte: whole({ least: 0 }) }),
+  currency: oneOf('gbp'),
+  expand: list(oneOf('data.source')),
+  limit: whole({ least: 1 }),
+  starting_after: text({ like: /^txn_/ }),
+};
+export const PAGE: Shape = { limit: whole({ least: 1 }), starting_after: text(), ending_before: text() };
+export const DESTINATIONS: Shape = { include: list(oneOf('webhook_endpoint.url')), limit: whole({ least: 1 }) };
 export const NOTHING: Shape = {};

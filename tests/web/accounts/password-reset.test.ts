@@ -78,6 +78,9 @@ describe('if our emails would not arrive, because there is real money and no mai
     PAYMENT_PROVIDER: 'stripe',
     STRIPE_SECRET_KEY: 'sk_live_none',
     STRIPE_WEBHOOK_SECRET: 'whsec_real',
+    STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_connect',
+    STRIPE_V2_WEBHOOK_SECRET: 'whsec_v2',
+    BASE_URL: 'https://hedgerow.test',
     COOKIE_SECRET: 'long and random',
   };
   const ALERT =

@@ -62,14 +62,16 @@ describe('the webhook', () => {
     expect((await stateOf(story.jobId)).hold).toBe('requires_payment');
   });
 
-  test('a repeated notice, or one about someone else’s payment, gets 200; one we cannot handle now gets 500, and is handled when repeated', async () => {
+  test('a repeated notice, or one about someone else’s payment, gets 200; one we cannot read now gets 503, and is handled when repeated (CHAOS-N7b)', async () => {
     const story = await twoBids();
     const checkout = await choose(story);
     webhook().shut();
     await payAt(checkout);
     const body = noticeOf(sessionOf(checkout));
     await world().app.sandbox!.faults.fail('readCheckout', 'busy');
-    expect((await deliver(body)).status).toBe(500);
+    const busy = await deliver(body);
+    expect([busy.status, busy.headers.get('Retry-After')]).toEqual([503, '60']);
+    expect(await busy.json()).toMatchObject({ code: 'provider-busy' });
     expect((await deliver(body)).status).toBe(200);
     expect((await deliver(body)).status).toBe(200);
     expect((await deliver(noticeOf('cs_of_someone_else'))).status).toBe(200);

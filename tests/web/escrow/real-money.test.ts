@@ -11,6 +11,9 @@ beforeAll(async () => {
     PAYMENT_PROVIDER: 'stripe',
     STRIPE_SECRET_KEY: 'sk_live_none',
     STRIPE_WEBHOOK_SECRET: 'whsec_real',
+    STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_connect',
+    STRIPE_V2_WEBHOOK_SECRET: 'whsec_v2',
+    BASE_URL: 'https://hedgerow.test',
     COOKIE_SECRET: 'long and random',
   });
   nobody = await browser(world.app, { sandbox: false });

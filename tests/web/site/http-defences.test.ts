@@ -298,6 +298,12 @@ describe('for the operator', () => {
     expect(report).not.toContain('aaaaaaaa');
   });
 
+  test('STRIPE-M2: /metrics says how many differences with the provider are open; the ages only if there are any', async () => {
+    const report = await (await get('/metrics')).text();
+    expect(report).toMatch(/^reconciliation_open_differences 0$/m);
+    expect(report).not.toMatch(/^reconciliation_oldest_difference_age_seconds \d/m);
+  });
+
   test('/metrics requires the token if one is set', async () => {
     const guarded = await testServer({ METRICS_TOKEN: 'robin' });
     try {

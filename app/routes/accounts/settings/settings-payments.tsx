@@ -50,11 +50,31 @@ export function PaymentsSection({ payments, services, payout, userType }: Shown<
   );
 }
 
-function State({ state, disputed, refunded, refundKept, sent, asLandscaper }: Payment & { asLandscaper: boolean }) {
+function State({
+  state,
+  disputed,
+  refunded,
+  refundKept,
+  sent,
+  withBank,
+  chargedBack,
+  asLandscaper,
+}: Payment & { asLandscaper: boolean }) {
   return (
     <>
       <StatusBadge status={disputed ? 'disputed' : state} />
       {refunded > 0 && <span className="hint block">{formatPounds(refunded)} back to the customer</span>}
+      {withBank > 0 && (
+        <span className="hint block">
+          {asLandscaper ? 'The customer’s bank' : 'Your bank'} asks for {formatPounds(withBank)} back
+        </span>
+      )}
+      {chargedBack > 0 && (
+        <span className="hint block">
+          {formatPounds(chargedBack)} returned {asLandscaper ? 'to the customer' : 'to you'} by{' '}
+          {asLandscaper ? 'their' : 'your'} bank
+        </span>
+      )}
       {!asLandscaper && refundKept > 0 && (
         <span className="hint block">
           {formatPounds(refundKept)} has not reached your card yet. It is safe with us.

@@ -3,7 +3,7 @@ import { jsonError } from '#app/web/json-error';
 
 /**
  * POST /api/payments/webhook: the payment provider's signed notices, the same URL for both providers. The signature covers the exact
- * bytes. A fault answers 500, so that the provider sends the notice again.
+ * bytes. Whatever cannot be read now answers 503, and a fault 500, so that the provider sends the notice again.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   const rawBody = new Uint8Array(await request.arrayBuffer());
@@ -11,7 +11,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     rawBody,
     header: (name) => request.headers.get(name),
   });
-  return received.ok
-    ? Response.json({ received: true })
-    : jsonError(400, 'This notice is not genuine.', received.reason);
+  if (received.ok) return Response.json({ received: true });
+  if (received.reason === 'not-genuine') return jsonError(400, 'This notice is not genuine.', received.reason);
+  const headers = { 'Retry-After': '60' };
+  return jsonError(503, 'The notice cannot be read now. Please send it again.', received.reason, { headers });
 }

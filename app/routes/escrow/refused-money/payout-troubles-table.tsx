@@ -1,6 +1,6 @@
 import { formatPounds } from '#src/kernel/money';
 import { dateTime } from '#src/kernel/written-date';
-import type { PayoutTrouble } from '#src/modules/escrow/ports/payout-status-views';
+import type { PayoutTrouble } from '#src/modules/escrow/ports/payout-accounts/payout-status-views';
 import { ACCOUNT_GONE_FACT, BANK_FAILED_FACT } from '#app/commands/escrow/words';
 import { DataTable } from '#app/ui/data-table';
 

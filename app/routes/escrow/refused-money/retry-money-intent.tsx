@@ -30,6 +30,11 @@ const TOASTS = {
   },
   ready: { title: 'On its way', description: 'The provider is not responding. We will keep trying.' },
   calling: { title: 'On its way', description: 'The provider is not responding. We will keep trying.' },
+  cancelled: {
+    title: 'Ended',
+    description: 'The customer’s bank returned this money, so it is not sent again.',
+    kind: 'problem',
+  },
 } as const;
 const FOUND = {
   title: 'Found at the provider',

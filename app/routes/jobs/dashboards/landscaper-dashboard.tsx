@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import type { PayoutStatus } from '#src/modules/escrow/ports/payout-status-views';
+import type { PayoutStatus } from '#src/modules/escrow/ports/payout-accounts/payout-status-views';
 import type {
   LandscaperActiveJob,
   LandscaperEarnings,

@@ -43,10 +43,11 @@ function PaymentBadges({
 function HeldBadges({ payment, marked }: { payment: JobPayment; marked: boolean }) {
   const rest = undisputedPart(payment);
   const disputed = payment.dispute === 'open';
-  const restIsReleased = disputed && marked && payment.releaseDueAt === null;
+  const restIsReleased = (disputed || payment.frozen > 0) && marked && payment.releaseDueAt === null;
   return (
     <>
       {disputed && <StatusBadge status="disputed">Disputed {formatPounds(payment.disputedAmount)}</StatusBadge>}
+      {payment.frozen > 0 && <StatusBadge status="with_bank">With the bank {formatPounds(payment.frozen)}</StatusBadge>}
       {rest > 0 && (
         <StatusBadge
           status={restIsReleased ? 'released' : 'held'}
@@ -59,7 +60,7 @@ function HeldBadges({ payment, marked }: { payment: JobPayment; marked: boolean 
 /** The badge of a payment that is not held. */
 function statusOf({ state, payout }: JobPayment): Status {
   if (state === 'requires_payment') return 'requires_payment';
-  if (state === 'refunding' || state === 'refunded') return state;
+  if (state === 'refunding' || state === 'refunded' || state === 'charged_back') return state;
   if (payout === 'waiting_payee' || payout === 'account_gone') return 'waiting_payee';
   // After a dispute, 'releasing' can also mean that only the customer's refund is on its way.
   return state === 'releasing' && (payout === 'on_its_way' || payout === 'none') ? 'releasing' : 'released';

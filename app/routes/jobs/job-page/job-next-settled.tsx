@@ -5,7 +5,8 @@ import { BRAND } from '#app/ui/page/brand';
 import { Note } from '#app/ui/note';
 import { ReleaseClock } from '#app/ui/job/release-clock';
 import { RequestReviewButton } from '#app/routes/jobs/work/request-review-button';
-import { undisputedPart, type Offers } from './job-offers';
+import { KeptBack } from './job-next-bank';
+import type { Offers } from './job-offers';
 import { peopleOf } from './job-people';
 import { payoutWords } from './job-payout-words';
 import { Panel, type PaidFacts, type NextFacts } from './job-next-panel';
@@ -27,6 +28,11 @@ export function Disputed({ job, offers, payment, now, hold }: PaidFacts) {
       {payment.payout !== 'none' && <p>{payoutWords(job, payment, 'What is not disputed')}</p>}
       <RefundKept job={job} payment={payment} />
       {offers.setUpPayouts && <SetUpPayouts isNew={payment?.payout === 'account_gone'} />}
+      {offers.settle && payment.frozen > 0 && (
+        <p className="text-sm text-soft">
+          The customer’s bank asks for this payment too. What it has cannot be settled here until it has decided.
+        </p>
+      )}
       {offers.settle && (
         <ButtonLink block icon="gavel" href={`/jobs/${job.id}/settle`}>
           Decide on {amount}
@@ -34,7 +40,7 @@ export function Disputed({ job, offers, payment, now, hold }: PaidFacts) {
       )}
       {offers.confirm && (
         <ButtonLink block href={`/jobs/${job.id}/confirm`}>
-          Confirm and release {formatPounds(undisputedPart(payment))}
+          Confirm and release {formatPounds(payment.toRelease)}
         </ButtonLink>
       )}
       {offers.markComplete && (
@@ -51,6 +57,7 @@ export function Ended({ job, offers, payment, hold }: PaidFacts) {
   return (
     <Panel title="The job is complete">
       <p>{payoutWords(job, payment)}</p>
+      <KeptBack job={job} payment={payment} />
       <RefundKept job={job} payment={payment} />
       {hold?.settlementReason && <Decision job={job} hold={hold} />}
       {offers.setUpPayouts && <SetUpPayouts isNew={payment?.payout === 'account_gone'} />}

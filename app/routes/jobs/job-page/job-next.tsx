@@ -8,6 +8,7 @@ import { counted } from '#app/ui/format';
 import { Note } from '#app/ui/note';
 import { ReleaseClock } from '#app/ui/job/release-clock';
 import { offersOf, undisputedPart, type Offers } from './job-offers';
+import { BankNote, ReturnedByBank, WithBank } from './job-next-bank';
 import { Panel, type PaidFacts, type NextFacts } from './job-next-panel';
 import { Cancelled, Disputed, Ended, RefundKept } from './job-next-settled';
 import { firstUp, peopleOf } from './job-people';
@@ -15,14 +16,28 @@ import { firstUp, peopleOf } from './job-people';
 /** The current state of the job, and what this viewer can do next. */
 export function JobNext(facts: NextFacts) {
   const { job } = facts;
+  const { payment } = job;
+  if (!payment?.chargeback || job.viewerRole === 'bidder') return <NextStep {...facts} />;
+  return (
+    <>
+      <BankNote job={job} chargeback={payment.chargeback} seeCase={offersOf(job).seeChargeback} />
+      <NextStep {...facts} />
+    </>
+  );
+}
+
+function NextStep(facts: NextFacts) {
+  const { job } = facts;
   const offers = offersOf(job);
   const { payment } = job;
   if (job.viewerRole === 'bidder') return <ForBidder job={job} offers={offers} />;
   if (job.status === 'posted') return <Open job={job} offers={offers} />;
+  if (payment?.state === 'charged_back') return <ReturnedByBank {...facts} offers={offers} payment={payment} />;
   if (!payment || job.status === 'cancelled') return <Cancelled {...facts} offers={offers} />;
   const paid = { ...facts, offers, payment };
   if (payment.state === 'requires_payment') return <Unpaid {...paid} />;
   if (payment.dispute === 'open') return <Disputed {...paid} />;
+  if (payment.state === 'held' && payment.frozen > 0 && undisputedPart(payment) === 0) return <WithBank {...paid} />;
   if (payment.state === 'held')
     return job.landscaperCompletedAt && payment.releaseDueAt ? <Marked {...paid} /> : <UnderWay {...paid} />;
   return <Ended {...paid} />;
@@ -165,7 +180,7 @@ function UnderWay(paid: PaidFacts) {
 function Marked(paid: PaidFacts) {
   const { job, offers, payment, now } = paid;
   const { customer } = peopleOf(job);
-  const rest = formatPounds(undisputedPart(payment));
+  const rest = formatPounds(payment.toRelease);
   return (
     <Panel
       title={

@@ -1,9 +1,16 @@
 import type { JobPage } from '#src/modules/jobs/ports/views/job-page-views';
 import type { JobPayment } from '#src/modules/jobs/ports/parts-of-job-views';
 
-/** The part of a held payment that was never in dispute: it is released when the customer confirms, or when their time to check is over. */
-export const undisputedPart = ({ amount, dispute, disputedAmount }: JobPayment): number =>
-  dispute === 'none' ? amount : amount - disputedAmount;
+/**
+ * The part of a held payment that was never in dispute, and that the customer's bank neither has nor asks for: it is released when the
+ * customer confirms, or when their time to check is over.
+ */
+export const undisputedPart = ({ amount, dispute, disputedAmount, frozen, chargedBack }: JobPayment): number =>
+  Math.max(0, Math.min(dispute === 'none' ? amount : amount - disputedAmount, amount - frozen - chargedBack));
+
+/** The customer's bank asks for the payment, or has it, and has not decided. */
+export const isWithBank = ({ chargeback }: JobPayment): boolean =>
+  chargeback !== null && ['inquiry', 'taken', 'evidence_sent'].includes(chargeback.state);
 
 type Facts = Pick<
   JobPage,
@@ -33,7 +40,7 @@ export function offersOf(job: Facts) {
     change: owner && status === 'posted',
     pay: owner && status === 'active' && payment?.state === 'requires_payment',
     confirm: owner && held && payment.releaseDueAt !== null,
-    report: owner && held && payment.dispute === 'none',
+    report: owner && held && payment.dispute === 'none' && payment.frozen < payment.amount,
     review: owner && status === 'completed' && !review,
     start: hired && held && status === 'active',
     propose: hired && toDo && (job.flexibleDate || job.scheduledDate === null),
@@ -44,6 +51,7 @@ export function offersOf(job: Facts) {
     askForMore: hired && held && payment.dispute === 'none' && toDo && !payment.increase,
     setUpPayouts: hired && (payment?.payout === 'waiting_payee' || payment?.payout === 'account_gone'),
     settle: viewerRole === 'admin' && payment?.dispute === 'open',
+    seeChargeback: viewerRole === 'admin' && Boolean(payment?.chargeback),
     message: (owner || hired) && threadId !== null,
     bid: viewerRole === 'bidder' && !bid,
   };

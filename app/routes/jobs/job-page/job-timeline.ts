@@ -81,7 +81,7 @@ function wordsOf({ name, amount }: JobEvent, job: JobPage, who: Who, disputeReas
         icon: 'flower-2',
         title: 'The job is complete',
         more:
-          payment?.dispute === 'none'
+          payment?.dispute === 'none' && payment.chargedBack === 0
             ? `${paid} released${job.customerConfirmedAt ? '' : ` automatically, after ${REVIEW_PERIOD_HOURS} hours`}`
             : undefined,
       };
@@ -121,6 +121,14 @@ function stepsAhead(job: JobPage, who: Who): TimelineItem[] {
       nextStep({ icon: 'shovel', title: `${who.Landscaper} can start`, when: 'When the payment is held' }),
     ];
   }
+  if (payment?.state === 'held' && payment.frozen > 0 && undisputedPart(payment) === 0)
+    return [
+      currentStep({
+        icon: 'scale',
+        title: job.viewerRole === 'owner' ? 'Waiting for your bank' : `Waiting for ${peopleOf(job).customer}’s bank`,
+        when: `${formatPounds(payment.frozen)} stays held until then`,
+      }),
+    ];
   if (payment?.dispute === 'open')
     return [
       currentStep({

@@ -20,7 +20,10 @@ type Facts = Pick<JobPage, 'customer' | 'landscaper' | 'payment'>;
  */
 export function moneyOf(job: Facts, statement: Statement): JobMoney | null {
   if (statement.entries.length === 0) return null;
-  const rows = statement.entries.map((entry) => ({ at: entry.at.toISOString(), ...rowOf(entry, peopleOf(job)) }));
+  const rows = statement.entries.map((entry) => ({
+    at: entry.at.toISOString(),
+    ...rowOf(entry, { ...peopleOf(job), isReported: (job.payment?.dispute ?? 'none') !== 'none' }),
+  }));
   return {
     parts: partsOf(job, statement),
     rows,
@@ -34,33 +37,57 @@ function partsOf(job: Facts, statement: Statement): JobMoney['parts'] {
   const { customer, landscaper } = peopleOf(job);
   const { heldPence, releasedPence, refundedPence, landscaperPence, feePence } = statement;
   const disputed = job.payment?.dispute === 'open' ? job.payment.disputedAmount : 0;
-  const kept = Math.min(job.payment?.refundKept ?? 0, heldPence - disputed);
+  const frozen = Math.min(job.payment?.frozen ?? 0, heldPence - disputed);
+  const kept = Math.min(job.payment?.refundKept ?? 0, heldPence - disputed - frozen);
   // Anything held beyond this is on its way back to the customer.
-  const rest = job.payment?.state === 'held' ? Math.min(heldPence - disputed - kept, undisputedPart(job.payment)) : 0;
+  const rest =
+    job.payment?.state === 'held' ? Math.min(heldPence - disputed - frozen - kept, undisputedPart(job.payment)) : 0;
   const { share, fee } = split(pence(releasedPence + rest));
+  const lostBy = (account: string) => lostOf(statement, (one) => one === account);
+  // We bear our fee, and what had been refunded before: the bar has room for the first.
+  const [lostShare, lostFee] = [lostBy('landscaper'), Math.min(fee, lostBy('dispute_losses'))];
   const parts: JobMoney['parts'] = [
     { hatch: 'held', label: `Held for ${landscaper}`, pence: share - landscaperPence },
-    { hatch: 'released', label: `Released to ${landscaper}`, pence: landscaperPence },
+    { hatch: 'released', label: `Released to ${landscaper}`, pence: landscaperPence - lostShare },
     { hatch: 'disputed', label: 'Disputed', pence: disputed },
+    { hatch: 'disputed', label: `${customer}’s bank has it or asks for it`, pence: frozen },
     { hatch: 'disputed', label: `Kept for ${customer}`, pence: kept },
-    { hatch: 'refunded', label: 'Refunded', pence: refundedPence + heldPence - disputed - rest - kept },
-    { hatch: 'fee', label: feePence > 0 && rest === 0 ? 'Platform fee' : `Platform fee, ${FEE_PERCENT}%`, pence: fee },
+    { hatch: 'refunded', label: 'Refunded', pence: refundedPence + heldPence - disputed - frozen - rest - kept },
+    {
+      hatch: 'refunded',
+      label: `Returned by ${customer}’s bank`,
+      pence: lostOf(statement, isOfHold) + lostShare + lostFee,
+    },
+    {
+      hatch: 'fee',
+      label: feePence > 0 && rest === 0 ? 'Platform fee' : `Platform fee, ${FEE_PERCENT}%`,
+      pence: fee - lostFee,
+    },
   ];
   return parts.filter((part) => part.pence > 0 || part.hatch === 'released');
 }
+
+/** What the customer's bank kept for good, by the account that it came from. A correction undoes it. */
+function lostOf({ entries }: Statement, from: (account: string) => boolean): number {
+  return entries.reduce((sum, { kind, debit, credit, amountPence }) => {
+    if (kind === 'dispute_lost' && from(debit)) return sum + amountPence;
+    return kind === 'correction' && debit === 'disputed' && from(credit) ? sum - amountPence : sum;
+  }, 0);
+}
+const isOfHold = (account: string): boolean => account === 'held' || account === 'contested';
 
 type Row = { what: string; pence?: number };
 
 function rowOf(
   { kind, debit, credit, amountPence }: Entry,
-  { customer, landscaper }: { customer: string; landscaper: string },
+  { customer, landscaper, isReported }: { customer: string; landscaper: string; isReported: boolean },
 ): Row {
   const amount = formatPounds(amountPence);
   switch (kind) {
     case 'capture':
       return { what: `${customer} paid`, pence: amountPence };
     case 'set_aside':
-      return { what: `${amount} set aside: disputed` };
+      return { what: isReported ? `${amount} set aside: disputed` : `${amount} set aside: not released with the rest` };
     case 'release':
     case 'settle':
       return { what: releaseWords(kind, credit, landscaper), pence: -amountPence };
@@ -77,9 +104,29 @@ function rowOf(
       };
     case 'reversal':
       return { what: `${amount} came back from ${landscaper}’s payout account` };
+    case 'dispute_opened':
+      return { what: `${customer}’s bank took ${amount} back from us` };
+    case 'dispute_won':
+      return { what: `${customer}’s bank gave ${amount} back to us` };
+    case 'dispute_lost':
+      return lossWords(debit, amountPence, { customer, landscaper });
+    case 'correction':
+      return isOfHold(credit) && debit === 'disputed'
+        ? { what: 'Held again: the bank decided anew', pence: amountPence }
+        : { what: `Corrected: ${amount}` };
     default:
       return { what: `Corrected: ${amount}` };
   }
+}
+
+function lossWords(
+  debit: string,
+  amountPence: number,
+  { customer, landscaper }: { customer: string; landscaper: string },
+): Row {
+  const amount = formatPounds(amountPence);
+  if (isOfHold(debit)) return { what: `Returned to ${customer} by their bank`, pence: -amountPence };
+  return { what: debit === 'landscaper' ? `${amount} of it borne by ${landscaper}` : `${amount} of it borne by us` };
 }
 
 function releaseWords(kind: 'release' | 'settle', credit: string, landscaper: string): string {

@@ -33,7 +33,16 @@ export type AdminJob = {
   customerName: string;
   landscaperName: string | null;
   /** The state of its latest hold; null if no bid was accepted. */
-  payment: 'requires_payment' | 'held' | 'releasing' | 'released' | 'refunding' | 'refunded' | 'closed' | null;
+  payment:
+    | 'requires_payment'
+    | 'held'
+    | 'releasing'
+    | 'released'
+    | 'refunding'
+    | 'refunded'
+    | 'charged_back'
+    | 'closed'
+    | null;
   isDisputed: boolean;
   amount: Pence | null;
   postedAt: Date;

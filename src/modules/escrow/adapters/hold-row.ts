@@ -1,13 +1,14 @@
 import { pence } from '#src/kernel/money';
 import { column, money, Row } from '#src/platform/row';
-import type { Charge, Dispute, Hold } from '../domain/hold';
+import type { Charge, Drawn } from '../domain/charges';
+import type { Dispute, Hold } from '../domain/hold';
 
 type DisputeColumns = {
   disputeState: 'none' | 'open' | 'settled';
   disputedAmount: Dispute['amount'];
   disputeReason: string | null;
   disputedAt: Date | null;
-  setAside: boolean;
+  disputeChargedBack: Dispute['amount'];
   settledToLandscaper: Dispute['amount'] | null;
   settledToCustomer: Dispute['amount'] | null;
   settlementReason: string | null;
@@ -20,7 +21,7 @@ const disputeColumns = [
   'disputedAmount',
   'disputeReason',
   'disputedAt',
-  'setAside',
+  'disputeChargedBack',
   'settledToLandscaper',
   'settledToCustomer',
   'settlementReason',
@@ -34,12 +35,12 @@ function readDispute(row: DisputeColumns): Dispute | null {
     amount: row.disputedAmount,
     reason: row.disputeReason ?? '',
     openedAt: row.disputedAt,
-    setAside: row.setAside,
+    chargedBack: row.disputeChargedBack,
     settlement: row.settledAt && {
       toLandscaper: row.settledToLandscaper ?? pence(0),
       toCustomer: row.settledToCustomer ?? pence(0),
       reason: row.settlementReason ?? '',
-      adminId: row.settledBy ?? '',
+      adminId: row.settledBy,
       at: row.settledAt,
     },
   };
@@ -52,7 +53,7 @@ function writeDispute(dispute: Dispute | null): DisputeColumns {
     disputedAmount: dispute?.amount ?? pence(0),
     disputeReason: dispute?.reason ?? null,
     disputedAt: dispute?.openedAt ?? null,
-    setAside: dispute?.setAside ?? false,
+    disputeChargedBack: dispute?.chargedBack ?? pence(0),
     settledToLandscaper: settlement?.toLandscaper ?? null,
     settledToCustomer: settlement?.toCustomer ?? null,
     settlementReason: settlement?.reason ?? null,
@@ -64,22 +65,34 @@ function writeDispute(dispute: Dispute | null): DisputeColumns {
 export interface HoldRow extends Hold {}
 export class HoldRow extends Row {
   static override tableName = 'holds';
-  static override jsonAttributes = ['topUps'];
+  static override jsonAttributes = ['topUps', 'drawn'];
   static override columnTypes = {
     amount: money,
     releasedAmount: money,
     refundedAmount: money,
+    chargedBackAmount: money,
     disputedAmount: money,
+    disputeChargedBack: money,
     settledToLandscaper: money,
     settledToCustomer: money,
     topUps: {
       read: (charges: { chargeId: string; amount: number }[]): Charge[] =>
         charges.map(({ chargeId, amount }) => ({ chargeId, amount: pence(amount) })),
     },
+    drawn: {
+      read: (drawn: Record<keyof Drawn, string & number>[]): Drawn[] =>
+        drawn.map(({ chargeId, released, refunded, chargedBack }) => ({
+          chargeId,
+          released: pence(released),
+          refunded: pence(refunded),
+          chargedBack: pence(chargedBack),
+        })),
+    },
   };
   static override parts = {
     released: column('releasedAmount'),
     refunded: column('refundedAmount'),
+    chargedBack: column('chargedBackAmount'),
     dispute: { columns: disputeColumns, read: readDispute, write: writeDispute },
   };
   static override databaseOnly = ['putBackUntil'];

@@ -40,8 +40,8 @@ export class PgCheckoutRepository implements CheckoutRepository {
     await CheckoutRow.query(this.db).findById(id).patch(facts).throwIfNotFound();
   }
 
-  async find(by: { id: string } | { providerRef: string }) {
-    const row = await CheckoutRow.query(this.db).findOne('id' in by ? { id: by.id } : { providerRef: by.providerRef });
+  async find(by: { id: string } | { providerRef: string } | { chargeId: string }) {
+    const row = await CheckoutRow.query(this.db).findOne({ ...by });
     return row?.toDomain();
   }
 

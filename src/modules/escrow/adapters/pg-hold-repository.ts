@@ -5,7 +5,7 @@ import { slotBegins } from '#src/modules/jobs/sql/slot-begins';
 import { claimDue } from '#src/platform/claim-due';
 import type { Hold } from '../domain/hold';
 import type { HoldRepository } from '../ports/hold-repository';
-import { undisputedRest } from '../sql/undisputed-rest';
+import { releasable } from '../sql/undisputed-rest';
 import { HoldRow } from './hold-row';
 
 export class PgHoldRepository implements HoldRepository {
@@ -16,7 +16,7 @@ export class PgHoldRepository implements HoldRepository {
   }
 
   async lock(id: string) {
-    return (await HoldRow.query(this.db).findById(id).forUpdate())?.toDomain();
+    return HoldRow.load(this.db, id, { lock: true });
   }
 
   async lockOfJob(jobId: string) {
@@ -30,11 +30,11 @@ export class PgHoldRepository implements HoldRepository {
   }
 
   async save({ id, ...facts }: Hold) {
-    await HoldRow.query(this.db).findById(id).patch(facts).throwIfNotFound();
+    await HoldRow.store(this.db, id, facts);
   }
 
   async find(id: string) {
-    return (await HoldRow.query(this.db).findById(id))?.toDomain();
+    return HoldRow.load(this.db, id);
   }
 
   claimUnpaid(asOf: Date, until: Date, limit: number) {
@@ -62,7 +62,7 @@ const DUE_FOR_RELEASE = `
   select holds.id, coalesce(holds.put_back_until, jobs.auto_complete_at) as since from jobs join holds on holds.job_id = jobs.id
    where jobs.status = 'in_progress' and jobs.auto_complete_at <= :asOf and holds.state = 'held'
      and (holds.put_back_until is null or holds.put_back_until <= :asOf)
-     and ${undisputedRest('holds')} > 0`;
+     and ${releasable('holds')} > 0`;
 
 const SLOT_BEGINS = slotBegins('jobs');
 

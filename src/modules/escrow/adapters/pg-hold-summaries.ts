@@ -8,13 +8,13 @@ const SUMMARY = `
          h.settled_to_landscaper, h.settled_to_customer, h.settlement_reason,
          ${releaseDueAt('h', 'jobs')} as release_due_at,
          coalesce(payouts.waiting, false) as waiting_payee,
-         coalesce(payouts.sent, false) as transferred,
+         coalesce(payouts.sent, exists (select from debt_settlements s where s.hold_id = h.id)) as transferred,
          checkout.url as checkout_url
     from holds h
     join jobs on jobs.id = h.job_id
     cross join lateral (
       select bool_or(state = 'waiting_payee') as waiting, bool_and(state in ('sent', 'by_hand')) as sent
-        from money_intents i where i.hold_id = h.id and i.kind = 'pay_out' and ${isLatestAttempt}) payouts
+        from money_intents i where i.hold_id = h.id and i.kind = 'pay_out' and i.state <> 'cancelled' and ${isLatestAttempt}) payouts
     left join checkouts checkout on checkout.hold_id = h.id and checkout.state = 'open' and h.state = 'requires_payment'
    where h.job_id = ?
    order by h.state in ('closed', 'refunded'), h.opened_at desc, h.id

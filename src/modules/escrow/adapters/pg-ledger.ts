@@ -16,6 +16,14 @@ export class PgLedger implements Ledger {
       refersTo ?? null,
     ]);
   }
+
+  async paymentOf(chargeId: string) {
+    const { rows } = await this.db.raw<{ rows: { paymentRef: string }[] }>(
+      `select payment_ref from ledger.transaction where provider_ref = ? and kind in ('capture', 'service', 'subscription')`,
+      [chargeId],
+    );
+    return rows[0]?.paymentRef ?? null;
+  }
 }
 
 const INVARIANTS = [

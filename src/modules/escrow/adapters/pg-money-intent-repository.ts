@@ -21,15 +21,15 @@ export class PgMoneyIntentRepository implements MoneyIntentRepository {
   }
 
   async lock(id: string) {
-    return (await MoneyIntentRow.query(this.db).findById(id).forUpdate())?.toDomain();
+    return MoneyIntentRow.load(this.db, id, { lock: true });
   }
 
   async save({ id, ...facts }: MoneyIntent) {
-    await MoneyIntentRow.query(this.db).findById(id).patch(facts).throwIfNotFound();
+    await MoneyIntentRow.store(this.db, id, facts);
   }
 
   async find(id: string) {
-    return isId(id) ? (await MoneyIntentRow.query(this.db).findById(id))?.toDomain() : undefined;
+    return isId(id) ? MoneyIntentRow.load(this.db, id) : undefined;
   }
 
   async findByProviderRef(providerRef: string) {
@@ -40,10 +40,20 @@ export class PgMoneyIntentRepository implements MoneyIntentRepository {
     return (await MoneyIntentRow.query(this.db).findOne({ retryOf: id }))?.toDomain();
   }
 
+  async onCharge(chargeId: string) {
+    const rows = await MoneyIntentRow.query(this.db)
+      .alias('i')
+      .where('i.chargeId', chargeId)
+      .whereRaw(isLatestAttempt)
+      .orderBy([{ column: 'i.createdAt' }, { column: 'i.id' }]);
+    return rows.map((row) => row.toDomain());
+  }
+
   async anyOutstanding(holdId: string) {
     // Refunds of a stray payment are not the hold's own money: their `payment_ref` is the checkout.
     const { rows } = await this.db.raw<{ rows: [{ outstanding: boolean }] }>(
-      `select exists (select 1 from money_intents i where i.hold_id = ? and i.payment_ref = i.hold_id and i.state not in ('sent', 'by_hand')
+      `select exists (select 1 from money_intents i where i.hold_id = ? and i.payment_ref = i.hold_id and i.kind <> 'take_back'
+          and i.state not in ('sent', 'by_hand', 'cancelled')
           and ${isLatestAttempt}) as outstanding`,
       [holdId],
     );

@@ -4,7 +4,7 @@ import { pence } from '#src/kernel/money';
 import { type InJson, momentOf } from '#src/platform/json-columns';
 import { Row } from '#src/platform/row';
 import type { BankFailure, Payee } from '../domain/payee';
-import type { PayeeRepository } from '../ports/payee-repository';
+import type { PayeeRepository } from '../ports/payout-accounts/payee-repository';
 
 const failureIn = (stored: unknown): BankFailure => {
   const { amount, at, ...failure } = stored as InJson<BankFailure>;
@@ -29,18 +29,16 @@ export class PgPayeeRepository implements PayeeRepository {
   }
 
   async lock(landscaperId: string) {
-    return (await PayeeRow.query(this.db).findById(landscaperId).forUpdate())?.toDomain();
+    return PayeeRow.load(this.db, landscaperId, { lock: true });
   }
 
   async save({ landscaperId, ...facts }: Payee) {
-    await PayeeRow.query(this.db).findById(landscaperId).patch(facts).throwIfNotFound();
+    await PayeeRow.store(this.db, landscaperId, facts);
   }
 
   async find(by: { landscaperId: string } | { payeeId: string }) {
-    const row = await PayeeRow.query(this.db).findOne(
-      'payeeId' in by ? { payeeId: by.payeeId } : { landscaperId: by.landscaperId },
-    );
-    return row?.toDomain();
+    if ('landscaperId' in by) return PayeeRow.load(this.db, by.landscaperId);
+    return (await PayeeRow.query(this.db).findOne({ payeeId: by.payeeId }))?.toDomain();
   }
 
   claimDueForReading(asOf: Date, until: Date, limit: number) {

@@ -10,7 +10,10 @@ const HISTORY = `
     h.dispute_state = 'open' as disputed, h.held_at as paid_at,
     case when h.customer_id = :userId then coalesce(p.business_name, l.full_name)
       else ${firstName('c')} end as "with",
-    (select coalesce(sum(i.amount), 0)::bigint from money_intents i where i.hold_id = h.id and i.kind = 'pay_out' and i.state in ('sent', 'by_hand')) as sent,
+    (select coalesce(sum(case i.kind when 'pay_out' then i.amount when 'take_back' then -i.amount end), 0)::bigint
+      from money_intents i where i.hold_id = h.id and i.state in ('sent', 'by_hand')) as sent,
+    (select coalesce(sum(c.amount), 0)::bigint from chargebacks c where c.hold_id = h.id and c.closed_at is null) as with_bank,
+    (select coalesce(sum(c.amount), 0)::bigint from chargebacks c where c.hold_id = h.id and c.loss is not null) as charged_back,
     (select coalesce(sum(i.amount), 0)::bigint from money_intents i where i.hold_id = h.id and i.kind = 'refund' and i.state = 'refused'
       and ${isLatestAttempt}) as refund_kept
   from holds h

@@ -1,7 +1,12 @@
 import type { Knex } from 'knex';
 import { type InJson, momentOf } from '#src/platform/json-columns';
 import type { BankFailure } from '../domain/payee';
-import type { PayoutStatus, PayoutStatuses, PayoutTrouble, PayoutTroubleViews } from '../ports/payout-status-views';
+import type {
+  PayoutStatus,
+  PayoutStatuses,
+  PayoutTrouble,
+  PayoutTroubleViews,
+} from '../ports/payout-accounts/payout-status-views';
 
 const waitingFor = (landscaperId: string) =>
   `(select coalesce(sum(i.amount), 0)::bigint from money_intents i where i.landscaper_id = ${landscaperId} and i.state = 'waiting_payee')`;

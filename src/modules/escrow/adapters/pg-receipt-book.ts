@@ -21,7 +21,14 @@ export class PgReceiptBook implements ReceiptBook {
   constructor(private db: Knex) {}
 
   async issue(receipt: Parameters<ReceiptBook['issue']>[0]) {
+    if (await this.isIssued(receipt)) return;
+    // The landscaper's first: there is no book yet.
     await this.db.raw(OPEN, { landscaperId: receipt.landscaperId });
-    await this.db.raw(ISSUE, receipt);
+    await this.isIssued(receipt);
+  }
+
+  private async isIssued(receipt: Parameters<ReceiptBook['issue']>[0]): Promise<boolean> {
+    const { rowCount } = await this.db.raw<{ rowCount: number }>(ISSUE, receipt);
+    return rowCount > 0;
   }
 }

@@ -4,6 +4,8 @@ type OfHold = { holdId: Id; jobId: Id; customerId: Id; landscaperId: Id };
 type OfBid = OfHold & { bidId: Id };
 type OfIncrease = OfHold & { increaseId: Id };
 type OfIntent = OfHold & { intentId: Id };
+type OfChargeback = OfHold & { chargebackId: Id };
+type OfDebt = OfChargeback & { debtId: Id };
 
 export type EscrowEvents = {
   'payment-held': OfBid;
@@ -27,4 +29,25 @@ export type EscrowEvents = {
   'bank-payout-failed': { landscaperId: Id };
   'problem-reported': OfHold;
   'problem-settled': OfHold;
+  /** The customer's bank asks about a payment; it has not taken it. */
+  'chargeback-inquiry': OfChargeback;
+  /** The customer's bank has taken a payment back, or is about to. */
+  'chargeback-opened': OfChargeback;
+  'chargeback-won': OfChargeback;
+  'chargeback-lost': OfChargeback;
+  'chargeback-withdrawn': OfChargeback;
+  /** Seven, three or one days are left to send evidence. */
+  'chargeback-due': OfChargeback;
+  /** A payment taken back that was never for a job that we know. */
+  'unlinked-chargeback': { chargebackId: Id };
+  /** The provider expects a payment to be disputed as fraud. */
+  'fraud-warned': OfHold;
+  'payout-taken-back': OfIntent & { chargebackId: Id };
+  /** A payout could not be taken back, so the landscaper owes it. */
+  'debt-opened': OfDebt;
+  /** A debt was kept back from the payout of this job. */
+  'debt-set-off': OfHold & { debtId: Id };
+  'debt-written-off': OfDebt;
+  /** Our books and the provider’s differ, or have not been compared. */
+  'books-need-action': { warningId: Id };
 };

@@ -1,6 +1,7 @@
 // Every legal move of a Hold, on one page. Only this file writes its `state`.
 import { type Pence, less, pence, plus } from '#src/kernel/money';
 import { type Result, ok, refuse } from '#src/kernel/result';
+import { type Charge, type Drawn, drawOn, sumOf, withDrawn } from './charges';
 
 /** Money a customer pays in for one job, held until the job is complete. A dispute does not change its state. */
 export type Hold = {
@@ -23,36 +24,50 @@ export type Hold = {
   released: Pence;
   /** To be refunded to the customer, sent or not. */
   refunded: Pence;
+  /** Returned to the customer by their bank, out of what was still held. */
+  chargedBack: Pence;
+  /** What has left each charge; adds up to the three amounts above. */
+  drawn: Drawn[];
+  /** Whether the rest was released, so that all that is left is in the ledger's account for contested money. */
+  setAside: boolean;
   dispute: Dispute | null;
 };
 
-export type Charge = { chargeId: string; amount: Pence };
-
-export type HoldState = 'requires_payment' | 'held' | 'releasing' | 'released' | 'refunding' | 'refunded' | 'closed';
+export type HoldState =
+  | 'requires_payment'
+  | 'held'
+  | 'releasing'
+  | 'released'
+  | 'refunding'
+  | 'refunded'
+  | 'charged_back' // the customer's bank returned all of it, and nothing was released or refunded
+  | 'closed';
 
 export type Dispute = {
   amount: Pence;
   reason: string;
   openedAt: Date;
-  /** Whether the ledger has moved the disputed part to its own account: when the rest is released, or when the dispute is settled. */
-  setAside: boolean;
+  /** How much of the disputed amount the customer's bank has returned to them; that part is no longer for an admin to settle. */
+  chargedBack: Pence;
   settlement: Settlement | null;
 };
 export const DISPUTE_REASON_MAX = 1000;
 export const SETTLEMENT_REASON_MAX = 2000;
-export type Settlement = { toLandscaper: Pence; toCustomer: Pence; reason: string; adminId: string; at: Date };
+/** `adminId` is null if nobody had to settle it, because the customer's bank returned all of it. */
+export type Settlement = { toLandscaper: Pence; toCustomer: Pence; reason: string; adminId: string | null; at: Date };
 
 /**
- * Opening a dispute, releasing the rest or settling part of it can leave a hold held. A refund that comes back reopens a hold that had
- * ended.
+ * Opening a dispute, releasing the rest or settling part of it can leave a hold held. A refund that comes back, or a chargeback that is
+ * won after it was lost, reopens a hold that had ended.
  */
 export const holdMoves: Record<HoldState, readonly HoldState[]> = {
   requires_payment: ['held', 'closed'],
-  held: ['releasing', 'refunding'],
-  releasing: ['released'],
-  refunding: ['refunded'],
-  released: ['releasing'],
-  refunded: ['refunding'],
+  held: ['releasing', 'refunding', 'charged_back'],
+  releasing: ['released', 'held'],
+  refunding: ['refunded', 'charged_back', 'held'],
+  released: ['releasing', 'held'],
+  refunded: ['refunding', 'held'],
+  charged_back: ['held', 'refunding'],
   closed: [],
 };
 
@@ -74,11 +89,17 @@ export const idsOf = ({ id: holdId, jobId, customerId, landscaperId }: Hold) => 
 });
 
 export const hasOpenDispute = ({ dispute }: Hold): boolean => dispute !== null && dispute.settlement === null;
+/** What is still in dispute: neither settled nor returned to the customer by their bank. */
+export const disputedRest = ({ dispute }: Hold): Pence =>
+  dispute && !dispute.settlement ? less(dispute.amount, dispute.chargedBack) : pence(0);
+/** Neither released, nor refunded, nor returned to the customer by their bank. */
+export const leftIn = ({ amount, released, refunded, chargedBack }: Hold): Pence =>
+  less(less(less(amount, released), refunded), chargedBack);
 /** Neither released, nor refunded, nor in an open dispute. */
-export function undisputedRest(hold: Hold): Pence {
-  const left = less(less(hold.amount, hold.released), hold.refunded);
-  return hold.dispute && !hold.dispute.settlement ? less(left, hold.dispute.amount) : left;
-}
+export const undisputedRest = (hold: Hold): Pence => less(leftIn(hold), disputedRest(hold));
+/** How much of it may be released now. `frozen`: the parts of its charges that chargebacks freeze. */
+export const releasable = (hold: Hold, frozen: readonly Charge[]): Pence =>
+  pence(Math.max(0, Math.min(undisputedRest(hold), leftIn(hold) - sumOf(frozen))));
 
 export type NewHold = Pick<
   Hold,
@@ -93,6 +114,9 @@ export const openHold = (order: NewHold): Hold => ({
   endedAt: null,
   released: pence(0),
   refunded: pence(0),
+  chargedBack: pence(0),
+  drawn: [],
+  setAside: false,
   dispute: null,
 });
 
@@ -120,65 +144,91 @@ export function topUp(hold: Hold, charge: Charge): Result<Hold, 'not-held'> {
   return ok({ ...hold, amount: plus(hold.amount, charge.amount), topUps: [...hold.topUps, charge] });
 }
 
-/** What each charge paid in, oldest first. */
-export function chargesOf({ chargeId, amount, topUps }: Hold): Charge[] {
-  if (!chargeId) return [];
-  const added = topUps.reduce((sum, charge) => plus(sum, charge.amount), pence(0));
-  return [{ chargeId, amount: less(amount, added) }, ...topUps];
-}
-
-/**
- * Which charges the next `amount` is drawn on. Charges are used up one after another, so `alreadyDrawn` is where to continue, and no
- * charge pays out more than it brought in.
- */
-export function drawOn(hold: Hold, alreadyDrawn: Pence, amount: Pence): Charge[] {
-  const drawn: Charge[] = [];
-  let start = 0;
-  for (const charge of chargesOf(hold)) {
-    const from = Math.max(start, alreadyDrawn);
-    const to = Math.min(start + charge.amount, alreadyDrawn + amount);
-    if (to > from) drawn.push({ chargeId: charge.chargeId, amount: pence(to - from) });
-    start += charge.amount;
-  }
-  if (start < alreadyDrawn + amount) throw new Error(`hold ${hold.id} has no charge to draw ${amount} on`);
-  return drawn;
-}
-
 /** Refunds the whole payment, because its job no longer exists. */
 export function sendBack(hold: Hold): Result<Hold, 'not-held'> {
   if (hold.state !== 'held' || hold.dispute) return refuse('not-held');
-  return ok({ ...moved(hold, 'refunding'), refunded: hold.amount });
+  const drawn = withDrawn(hold, 'refunded', drawOn(hold, hold.amount));
+  return ok({ ...moved(hold, 'refunding'), refunded: hold.amount, drawn });
 }
 
-/** `setAside`: how much is first moved to the ledger's account for disputed money. */
-export type Release = { hold: Hold; toLandscaper: Pence; setAside: Pence; workDone: boolean };
+/**
+ * `toLandscaper`: drawn on these charges, and paid from the ledger's account `leaves`. `setAside`: how much is first moved to its account
+ * for contested money. `workDone`: nothing is left in the hold.
+ */
+export type Release = {
+  hold: Hold;
+  toLandscaper: Pence;
+  drawnOn: Charge[];
+  leaves: 'held' | 'contested';
+  setAside: Pence;
+  workDone: boolean;
+};
 export type ReleaseRefusal =
-  'not-your-job' | 'not-paid' | 'payment-refunded' | 'not-marked-complete' | 'payment-disputed' | 'not-due-yet';
+  | 'not-your-job'
+  | 'payment-refunded'
+  | 'not-paid'
+  | 'not-marked-complete'
+  | 'payment-disputed'
+  | 'charged-back' // the customer's bank has asked for what is left, or has it
+  | 'not-due-yet';
 
-/** Releases everything that is not in dispute. A hold that is already released has nothing left to do. */
-export function release(hold: Hold, work: Work, by: ReleasedBy, now: Date): Result<Release, ReleaseRefusal> {
+const nothingMoves = (hold: Hold): Omit<Release, 'workDone'> => ({
+  hold,
+  toLandscaper: pence(0),
+  drawnOn: [],
+  leaves: 'held',
+  setAside: pence(0),
+});
+
+/**
+ * Releases everything that is neither in dispute nor frozen by a chargeback. A hold that is already released has nothing left to do.
+ */
+export function release(
+  hold: Hold,
+  work: Work,
+  by: ReleasedBy,
+  now: Date,
+  frozen: readonly Charge[] = [],
+): Result<Release, ReleaseRefusal> {
   if (by !== 'clock' && by.customerId !== hold.customerId) return refuse('not-your-job');
-  if (hold.state === 'releasing' || hold.state === 'released')
-    return ok({ hold, toLandscaper: pence(0), setAside: pence(0), workDone: true });
+  if (hold.state === 'releasing' || hold.state === 'released') return ok({ ...nothingMoves(hold), workDone: true });
   if (hold.state === 'refunding' || hold.state === 'refunded') return refuse('payment-refunded');
+  if (hold.state === 'charged_back') return refuse('charged-back');
   if (hold.state !== 'held') return refuse('not-paid');
   if (!work.landscaperCompletedAt) return refuse('not-marked-complete');
-  const rest = undisputedRest(hold);
-  if (rest === 0) return refuse('payment-disputed');
+  const rest = releasable(hold, frozen);
+  if (rest === 0) return refuse(undisputedRest(hold) === 0 ? 'payment-disputed' : 'charged-back');
   if (by === 'clock' && (!work.autoCompleteAt || now < work.autoCompleteAt)) return refuse('not-due-yet');
-  return ok(releaseRest(hold, rest));
+  return ok(releaseRest(hold, rest, frozen));
 }
 
-function releaseRest(hold: Hold, rest: Pence): Release {
-  const released = plus(hold.released, rest);
-  if (!hasOpenDispute(hold))
-    return { hold: { ...moved(hold, 'releasing'), released }, toLandscaper: rest, setAside: pence(0), workDone: true };
-  const [kept, setAside] = withDisputeSetAside(hold);
-  return { hold: { ...kept, released }, toLandscaper: rest, setAside, workDone: false };
+/** What is left afterwards is set aside, because the ledger lets a release leave nothing held. */
+function releaseRest(hold: Hold, rest: Pence, frozen: readonly Charge[]): Release {
+  const drawnOn = drawOn(hold, rest, frozen);
+  const leaves = hold.setAside ? ('contested' as const) : ('held' as const);
+  const released = { ...hold, released: plus(hold.released, rest), drawn: withDrawn(hold, 'released', drawnOn) };
+  const left = leftIn(released);
+  if (left === 0)
+    return {
+      hold: moved(released, 'releasing'),
+      toLandscaper: rest,
+      drawnOn,
+      leaves,
+      setAside: pence(0),
+      workDone: true,
+    };
+  const setAside = hold.setAside ? pence(0) : left;
+  return { hold: { ...released, setAside: true }, toLandscaper: rest, drawnOn, leaves, setAside, workDone: false };
 }
 
 export type ReportRefusal =
-  'not-your-job' | 'not-paid' | 'already-released' | 'payment-refunded' | 'already-reported' | 'amount-not-held';
+  | 'not-your-job'
+  | 'not-paid'
+  | 'already-released'
+  | 'payment-refunded'
+  | 'charged-back'
+  | 'already-reported'
+  | 'amount-not-held';
 
 /** Opens a dispute about `amount` (default: all). If the work is marked complete, this confirms the rest, which is released at once. */
 export function reportProblem(
@@ -186,30 +236,36 @@ export function reportProblem(
   work: Work,
   problem: { customerId: string; amount?: Pence; reason: string },
   now: Date,
+  frozen: readonly Charge[] = [],
 ): Result<Release, ReportRefusal> {
   if (problem.customerId !== hold.customerId) return refuse('not-your-job');
   if (hold.state === 'releasing' || hold.state === 'released') return refuse('already-released');
   if (hold.state === 'refunding' || hold.state === 'refunded') return refuse('payment-refunded');
+  if (hold.state === 'charged_back') return refuse('charged-back');
   if (hold.state !== 'held') return refuse('not-paid');
   if (hold.dispute) return refuse('already-reported');
-  const amount = problem.amount ?? hold.amount;
-  if (amount < 1 || amount > hold.amount) return refuse('amount-not-held');
+  const left = leftIn(hold);
+  const amount = problem.amount ?? left;
+  if (amount < 1 || amount > left) return refuse('amount-not-held');
 
   const disputed: Hold = {
     ...hold,
-    dispute: { amount, reason: problem.reason, openedAt: now, setAside: false, settlement: null },
+    dispute: { amount, reason: problem.reason, openedAt: now, chargedBack: pence(0), settlement: null },
   };
-  const rest = undisputedRest(disputed);
-  if (!work.landscaperCompletedAt || rest === 0)
-    return ok({ hold: disputed, toLandscaper: pence(0), setAside: pence(0), workDone: false });
-  return ok(releaseRest(disputed, rest));
+  const rest = releasable(disputed, frozen);
+  if (!work.landscaperCompletedAt || rest === 0) return ok({ ...nothingMoves(disputed), workDone: false });
+  return ok(releaseRest(disputed, rest, frozen));
 }
 
-export type Settled = Release & { toCustomer: Pence };
-export type SettleRefusal = 'not-disputed' | 'already-settled' | 'amounts-do-not-add-up';
+export type Settled = Release & { toCustomer: Pence; refundedOn: Charge[] };
+export type SettleRefusal = 'not-disputed' | 'already-settled' | 'amounts-do-not-add-up' | 'charged-back';
 
 /** An admin's decision about the disputed part. If that leaves nothing held, the work is over. */
-export function settle(hold: Hold, decision: Settlement): Result<Settled, SettleRefusal> {
+export function settle(
+  hold: Hold,
+  decision: Settlement,
+  frozen: readonly Charge[] = [],
+): Result<Settled, SettleRefusal> {
   if (!hold.dispute) return refuse('not-disputed');
   const { toLandscaper, toCustomer } = decision;
   const earlier = hold.dispute.settlement;
@@ -217,31 +273,111 @@ export function settle(hold: Hold, decision: Settlement): Result<Settled, Settle
     return refuse('already-settled');
   if (earlier)
     return ok({
-      hold,
-      toLandscaper: pence(0),
+      ...nothingMoves(hold),
+      leaves: 'contested',
       toCustomer: pence(0),
-      setAside: pence(0),
-      workDone: undisputedRest(hold) === 0,
+      refundedOn: [],
+      workDone: leftIn(hold) === 0,
     });
-  if (toLandscaper < 0 || toCustomer < 0 || toLandscaper + toCustomer !== hold.dispute.amount)
+  const disputed = disputedRest(hold);
+  if (toLandscaper < 0 || toCustomer < 0 || toLandscaper + toCustomer !== disputed)
     return refuse('amounts-do-not-add-up');
+  if (leftIn(hold) - disputed < sumOf(frozen)) return refuse('charged-back');
 
-  const [kept, setAside] = withDisputeSetAside(hold);
-  const settled: Hold = {
-    ...kept,
-    released: plus(kept.released, toLandscaper),
-    refunded: plus(kept.refunded, toCustomer),
-    dispute: { ...hold.dispute, setAside: true, settlement: decision },
+  const drawnOn = drawOn(hold, toLandscaper, frozen);
+  const released = {
+    ...hold,
+    released: plus(hold.released, toLandscaper),
+    drawn: withDrawn(hold, 'released', drawnOn),
   };
-  const workDone = undisputedRest(settled) === 0;
-  const next = settled.released > 0 ? 'releasing' : 'refunding';
+  const refundedOn = drawOn(released, toCustomer, frozen);
+  const settled: Hold = {
+    ...released,
+    refunded: plus(hold.refunded, toCustomer),
+    drawn: withDrawn(released, 'refunded', refundedOn),
+    dispute: { ...hold.dispute, settlement: decision },
+  };
+  const workDone = leftIn(settled) === 0;
   return ok({
-    hold: workDone ? moved(settled, next) : settled,
+    hold: workDone ? ended(settled) : settled,
     toLandscaper,
+    drawnOn,
+    leaves: 'contested',
     toCustomer,
-    setAside,
+    refundedOn,
+    setAside: hold.setAside ? pence(0) : disputed,
     workDone,
   });
+}
+
+/** Nothing is left in it: what follows depends on where the money went. */
+const ended = (hold: Hold): Hold =>
+  moved(hold, hold.released > 0 ? 'releasing' : hold.refunded > 0 ? 'refunding' : 'charged_back');
+
+/** What the customer's bank has returned to them: `held` of what a charge still holds, and `refunds` of what was to be refunded from it. */
+export type LostToBank = { chargeId: string; held: Pence; refunds: Pence };
+export type ChargedBack = {
+  hold: Hold;
+  /** The ledger account that the held part leaves. */
+  leaves: 'held' | 'contested';
+  /** Nothing is left in the hold. */
+  workDone: boolean;
+};
+
+/** A chargeback is lost: the bank keeps that part. A dispute about it is no longer for an admin to settle. */
+export function chargeBack(hold: Hold, { chargeId, held, refunds }: LostToBank, now: Date): ChargedBack {
+  const leaves = hold.setAside ? ('contested' as const) : ('held' as const);
+  const returned = withDrawn(hold, 'refunded', [{ chargeId, amount: pence(-refunds) }]);
+  const amount = plus(held, refunds);
+  const lost: Hold = {
+    ...hold,
+    refunded: less(hold.refunded, refunds),
+    chargedBack: plus(hold.chargedBack, amount),
+    drawn: withDrawn({ ...hold, drawn: returned }, 'chargedBack', [{ chargeId, amount }]),
+  };
+  const after = { ...lost, dispute: disputeAfterLoss(lost, now) };
+  const workDone = hold.state === 'held' && leftIn(after) === 0;
+  const over = workDone ? ended(after) : hasNothingToRefund(after) ? moved(after, 'charged_back') : after;
+  return { hold: over.state === 'charged_back' ? { ...over, endedAt: now } : over, leaves, workDone };
+}
+
+const hasNothingToRefund = ({ state, refunded }: Hold): boolean => state === 'refunding' && refunded === 0;
+
+function disputeAfterLoss(hold: Hold, now: Date): Dispute | null {
+  const { dispute } = hold;
+  if (!dispute || dispute.settlement) return dispute;
+  const gone = pence(Math.max(0, disputedRest(hold) - leftIn(hold)));
+  const chargedBack = plus(dispute.chargedBack, gone);
+  if (chargedBack < dispute.amount) return { ...dispute, chargedBack };
+  const nothing = { toLandscaper: pence(0), toCustomer: pence(0), reason: '', adminId: null, at: now };
+  return { ...dispute, chargedBack, settlement: nothing };
+}
+
+/**
+ * A chargeback that was lost is won after all, so that part is held again, or to be refunded again. If the job has ended meanwhile, the
+ * held part is put in dispute, for an admin to settle.
+ */
+export function regain(
+  hold: Hold,
+  { chargeId, held, refunds }: LostToBank,
+  { jobHasEnded, reason, now }: { jobHasEnded: boolean; reason: string; now: Date },
+): { hold: Hold; joins: 'held' | 'contested' } {
+  const amount = plus(held, refunds);
+  const returned = withDrawn(hold, 'chargedBack', [{ chargeId, amount: pence(-amount) }]);
+  const regained: Hold = {
+    ...hold,
+    refunded: plus(hold.refunded, refunds),
+    chargedBack: less(hold.chargedBack, amount),
+    drawn: withDrawn({ ...hold, drawn: returned }, 'refunded', [{ chargeId, amount: refunds }]),
+  };
+  if (held === 0) {
+    const next = hold.state === 'charged_back' ? moved(regained, 'refunding') : reopen(regained);
+    return { hold: next, joins: 'contested' };
+  }
+  if (hold.state === 'held') return { hold: regained, joins: hold.setAside ? 'contested' : 'held' };
+  const reheld: Hold = { ...moved(regained, 'held'), endedAt: null, setAside: true };
+  const dispute = { amount: held, reason, openedAt: now, chargedBack: pence(0), settlement: null };
+  return { hold: jobHasEnded ? { ...reheld, dispute } : reheld, joins: 'contested' };
 }
 
 /** Ends a hold once all its money has been sent. */
@@ -255,12 +391,6 @@ export function finish(hold: Hold, now: Date): Result<Hold, 'not-under-way'> {
 export function reopen(hold: Hold): Hold {
   if (hold.state === 'released') return { ...moved(hold, 'releasing'), endedAt: null };
   return hold.state === 'refunded' ? { ...moved(hold, 'refunding'), endedAt: null } : hold;
-}
-
-/** The hold with its disputed money set aside, and how much of it the ledger still has to move. */
-function withDisputeSetAside(hold: Hold): [Hold, Pence] {
-  if (!hold.dispute || hold.dispute.setAside) return [hold, pence(0)];
-  return [{ ...hold, dispute: { ...hold.dispute, setAside: true } }, hold.dispute.amount];
 }
 
 function moved(hold: Hold, to: HoldState): Hold {

@@ -11,12 +11,20 @@ export type LedgerTransaction = {
     | 'transfer'
     | 'refund'
     | 'refund_failed'
+    | 'reversal'
+    | 'dispute_opened'
+    | 'dispute_won'
+    | 'dispute_lost'
+    | 'provider_fee'
+    | 'payout'
+    | 'correction'
+    | 'adjustment'
     | 'service'
     | 'subscription';
   /** What happened, such as `capture:<hold>`. Posting the same fact twice changes nothing. */
   fact: string;
-  /** The hold, the checkout of a stray payment, or the service order. */
-  payment: string;
+  /** The hold, the checkout of a stray payment, or the service order; null if it is about none of them. */
+  payment: string | null;
   entries: LedgerEntry[];
   at: Date;
   /** The provider's id for the movement, if it moved money. */
@@ -26,15 +34,25 @@ export type LedgerTransaction = {
 };
 export type LedgerEntry = { kind: LedgerAccount; owner?: string; amount: Pence };
 export type LedgerAccount =
-  'provider_clearing' | 'bank' | 'held' | 'contested' | 'landscaper' | 'fee_income' | 'service_income';
+  | 'provider_clearing'
+  | 'bank'
+  | 'held'
+  | 'contested'
+  | 'landscaper'
+  | 'disputed' // taken back by a customer's bank, and not decided yet
+  | 'fee_income'
+  | 'service_income'
+  | 'provider_fees'
+  | 'dispute_losses'
+  | 'write_offs';
 
-const debit = (kind: LedgerAccount, amount: Pence, owner?: string): LedgerEntry => ({ kind, owner, amount });
-const credit = (kind: LedgerAccount, amount: Pence, owner?: string): LedgerEntry => ({
+export const debit = (kind: LedgerAccount, amount: Pence, owner?: string): LedgerEntry => ({ kind, owner, amount });
+export const credit = (kind: LedgerAccount, amount: Pence, owner?: string): LedgerEntry => ({
   kind,
   owner,
   amount: pence(-amount),
 });
-const nonZero = (entries: LedgerEntry[]): LedgerEntry[] => entries.filter(({ amount }) => amount !== 0);
+export const nonZero = (entries: LedgerEntry[]): LedgerEntry[] => entries.filter(({ amount }) => amount !== 0);
 
 export const capture = (payment: string, amount: Pence, chargeId: string, at: Date): LedgerTransaction => ({
   kind: 'capture',
@@ -52,10 +70,15 @@ export const topUp = ({ payment, checkoutId, amount, chargeId }: TopUp, at: Date
   fact: `top_up:${checkoutId}`,
 });
 
-/** Sets the disputed part of a payment aside, so that the rest can be released. */
-export const setAside = (payment: string, amount: Pence, at: Date): LedgerTransaction => ({
+/** Sets a part of a payment aside: what was disputed, so that it can be settled, or what is not released with the rest. */
+export const setAside = (
+  payment: string,
+  amount: Pence,
+  at: Date,
+  why: 'disputed' | 'not-released' | `regained:${string}` = 'disputed',
+): LedgerTransaction => ({
   kind: 'set_aside',
-  fact: `set_aside:${payment}`,
+  fact: why === 'disputed' ? `set_aside:${payment}` : `set_aside:${payment}:${why}`,
   payment,
   entries: [debit('held', amount, payment), credit('contested', amount, payment)],
   at,
@@ -75,6 +98,11 @@ type ReleaseOrder = { payment: string; landscaperId: string; alreadyReleased: Pe
 export const release = (order: ReleaseOrder, at: Date): LedgerTransaction => releaseFrom('release', 'held', order, at);
 export const settlement = (order: ReleaseOrder, at: Date): LedgerTransaction =>
   releaseFrom('settle', 'contested', order, at);
+/** What was set aside is released after all: a further part, each under a fact of its own. */
+export const laterRelease = (order: ReleaseOrder, at: Date): LedgerTransaction => ({
+  ...settlement(order, at),
+  fact: `settle:${order.payment}:${order.alreadyReleased}`,
+});
 
 function releaseFrom(
   kind: 'release' | 'settle',
@@ -91,19 +119,38 @@ function releaseFrom(
   return { kind, fact: `${kind}:${payment}`, payment, entries, at };
 }
 
-/** The account that the money leaves, and the provider's id for the movement if the provider made it. */
-export type PaidOut = { from?: 'provider_clearing' | 'bank'; providerRef?: string };
+/**
+ * The account that the money leaves, and the provider's id for the movement if the provider made it. `reversed`: the payout that a
+ * take-back took from.
+ */
+export type PaidOut = { from?: 'provider_clearing' | 'bank'; providerRef?: string; reversed?: MoneyIntent };
 
 /** An intent's money has been sent, by the provider or by hand. */
 export function movement(
   intent: MoneyIntent,
-  { from = 'provider_clearing', providerRef }: PaidOut,
+  { from = 'provider_clearing', providerRef, reversed }: PaidOut,
   at: Date,
 ): LedgerTransaction {
+  if (intent.kind === 'take_back')
+    return { ...takenBack(intent, providerRef, at), refersTo: `transfer:${reversed?.id}` };
   const kind = intent.kind === 'pay_out' ? 'transfer' : 'refund';
   const entries = [debit(intent.source, intent.amount, ownerOf(intent)), credit(from, intent.amount)];
   return { kind, fact: `${kind}:${intent.id}`, payment: intent.paymentRef, entries, at, providerRef };
 }
+
+/** A payout was reversed: the landscaper has a claim on us again, for as long as the customer's bank has not decided. */
+const takenBack = (
+  { id, paymentRef, amount, landscaperId }: MoneyIntent,
+  providerRef: string | undefined,
+  at: Date,
+): LedgerTransaction => ({
+  kind: 'reversal',
+  fact: `reversal:${id}`,
+  payment: paymentRef,
+  entries: [debit('provider_clearing', amount), credit('landscaper', amount, landscaperId)],
+  at,
+  providerRef,
+});
 
 /** A refund came back: the money returns to the account it had left. */
 export function refundFailed(intent: MoneyIntent, at: Date): LedgerTransaction {

@@ -1,7 +1,7 @@
-// A payout or refund that we intend the provider to make, and every legal move of it.
-import { type Pence } from '#src/kernel/money';
+// A payout, refund or take-back that we intend the provider to make, and every legal move of it.
+import { type Pence, less } from '#src/kernel/money';
 import { type Result, ok, refuse } from '#src/kernel/result';
-import type { PayOutOrder, RefundOrder } from './orders';
+import type { PayOutOrder, RefundOrder, TakeBackOrder } from './orders';
 
 export type MoneyIntent = {
   /** Also sent to the provider: a request sent twice with the same id moves money once. */
@@ -9,16 +9,23 @@ export type MoneyIntent = {
   holdId: string;
   /** The ledger's payment reference: the hold, or the checkout of a stray payment. */
   paymentRef: string;
-  kind: 'pay_out' | 'refund';
-  /** The ledger account the money leaves. */
+  /** take_back: a payout is reversed, because the customer's bank has taken the money back from us. */
+  kind: 'pay_out' | 'refund' | 'take_back';
+  /** The ledger account the money leaves; for a take-back, the one it returns to. */
   source: 'landscaper' | 'held' | 'contested';
   amount: Pence;
   chargeId: string;
   landscaperId: string;
   state: IntentState;
   /** The request as first sent: a retry must send the same one under the same id. */
-  request: PayOutOrder | RefundOrder | null;
+  request: MoneyOrder | null;
   providerRef: string | null;
+  /** The provider's id of the payout that a take-back reverses. */
+  reverses: string | null;
+  /** The chargeback that caused a take-back, or that ended an intent before it was sent. */
+  chargebackId: string | null;
+  /** The take-back, or the intent ended by a chargeback, that it makes up for now that the chargeback was won. */
+  makesUpFor: string | null;
   attempts: number;
   createdAt: Date;
   firstCalledAt: Date | null;
@@ -40,7 +47,10 @@ export type MoneyIntent = {
   /** The admin who retried the refused intent or settled it by hand; null if it was retried automatically. */
   retriedBy: string | null;
 };
-export type IntentState = 'waiting_payee' | 'ready' | 'calling' | 'sent' | 'refused' | 'by_hand';
+/** What the provider is asked to do. */
+export type MoneyOrder = PayOutOrder | RefundOrder | TakeBackOrder;
+/** cancelled: never sent, and no longer to be. */
+export type IntentState = 'waiting_payee' | 'ready' | 'calling' | 'sent' | 'refused' | 'by_hand' | 'cancelled';
 /** Why the provider will not do it. */
 export type RefusedReason =
   | 'payee-not-ready' // the landscaper's payout account cannot receive yet
@@ -48,17 +58,20 @@ export type RefusedReason =
   | 'too-much' // more than is left of the charge
   | 'already-done' // such as a charge that is refunded in full
   | 'not-found' // at the provider
+  | 'payee-short' // the landscaper's balance at the provider does not cover it
+  | 'charged-back' // the customer's bank has the charge
   | 'wrong-request'; // anything else that a retry would not change
 /** came-back: a refund was sent, and the customer's bank has returned it since. */
 export type RefusedBecause = RefusedReason | 'came-back';
 
 export const intentMoves: Record<IntentState, readonly IntentState[]> = {
-  waiting_payee: ['ready'],
-  ready: ['waiting_payee', 'calling'],
+  waiting_payee: ['ready', 'cancelled'],
+  ready: ['waiting_payee', 'calling', 'cancelled'],
   calling: ['calling', 'ready', 'sent', 'refused'],
   sent: ['refused'],
-  refused: [],
+  refused: ['cancelled'],
   by_hand: [],
+  cancelled: [],
 };
 
 const SECOND_MS = 1000;
@@ -87,6 +100,9 @@ type Planned = Pick<MoneyIntent, 'id' | 'holdId' | 'paymentRef' | 'amount' | 'ch
 const planned = {
   request: null,
   providerRef: null,
+  reverses: null,
+  chargebackId: null,
+  makesUpFor: null,
   attempts: 0,
   firstCalledAt: null,
   sentAt: null,
@@ -121,8 +137,49 @@ export const refundOf = (plan: Planned, source: 'held' | 'contested', now: Date)
   nextAttemptAt: now,
 });
 
+type TakeBack = Planned & { reverses: string; chargebackId: string };
+export const takeBackOf = (plan: TakeBack, now: Date): MoneyIntent => ({
+  ...planned,
+  ...plan,
+  kind: 'take_back',
+  source: 'landscaper',
+  state: 'ready',
+  createdAt: now,
+  nextAttemptAt: now,
+});
+
 export const isOver = ({ state }: MoneyIntent): boolean =>
-  state === 'sent' || state === 'refused' || state === 'by_hand';
+  state === 'sent' || state === 'refused' || state === 'by_hand' || state === 'cancelled';
+/** Decided, and neither sent nor being sent. */
+export const isUnsent = ({ state }: MoneyIntent): boolean =>
+  state === 'waiting_payee' || state === 'ready' || state === 'refused';
+
+/** Will not be sent any more, because of a chargeback. */
+export const cancel = (intent: MoneyIntent, chargebackId: string): MoneyIntent => ({
+  ...moved(intent, 'cancelled'),
+  chargebackId,
+});
+/**
+ * Ends an unsent intent, or so much of it. The rest, if any, becomes a new intent. `amount`: at most the intent's own.
+ */
+export function cancelPart(
+  intent: MoneyIntent,
+  amount: Pence,
+  chargebackId: string,
+  newId: () => string,
+): { ended: MoneyIntent; rest: MoneyIntent | null } {
+  const ended = { ...cancel(intent, chargebackId), amount };
+  if (amount === intent.amount) return { ended, rest: null };
+  const rest = { ...intent, ...planned, id: newId(), amount: less(intent.amount, amount) };
+  return { ended, rest: { ...rest, state: intent.state === 'waiting_payee' ? 'waiting_payee' : 'ready' } };
+}
+/** The provider is asked as soon as possible. */
+export const hurry = (intent: MoneyIntent, now: Date): MoneyIntent => ({ ...intent, nextAttemptAt: now });
+/** Not sent for now, because the customer's bank has the charge. */
+export const postpone = (intent: MoneyIntent, now: Date): MoneyIntent => ({
+  ...intent,
+  nextAttemptAt: new Date(now.getTime() + HOUR_MS),
+});
 
 /** The payout account is ready. If it has been said to be ready before and was not, the intent still waits for its time. */
 export const wake = (intent: MoneyIntent, now: Date): MoneyIntent =>
@@ -136,11 +193,7 @@ export const wait = (intent: MoneyIntent, now: Date): MoneyIntent => ({
 });
 
 /** Saved before the provider is asked. 'not-due': nothing is to be sent now, or a call is under way. */
-export function startCall(
-  intent: MoneyIntent,
-  request: PayOutOrder | RefundOrder,
-  now: Date,
-): Result<MoneyIntent, 'not-due'> {
+export function startCall(intent: MoneyIntent, request: MoneyOrder, now: Date): Result<MoneyIntent, 'not-due'> {
   if (intent.state !== 'ready' && intent.state !== 'calling') return refuse('not-due');
   if (now < intent.nextAttemptAt) return refuse('not-due');
   return ok({
@@ -221,8 +274,7 @@ export function retry(
   const again = {
     ...intent,
     ...planned,
-    id,
-    state,
+    ...{ id, state, makesUpFor: intent.makesUpFor },
     createdAt: now,
     nextAttemptAt: now,
     retryOf: intent.id,

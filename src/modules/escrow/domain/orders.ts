@@ -27,6 +27,14 @@ export type Order = Omit<CheckoutPage, 'name'> & {
   statementText?: string;
 };
 
+const SUFFIX_LENGTH = 10;
+
+/** Shortened where the number is long: with one character too many, the provider refuses the whole order. */
+export const statementTextOf = (jobNumber: number): string =>
+  [`JOB ${jobNumber}`, `JOB${jobNumber}`].find(({ length }) => length <= SUFFIX_LENGTH) ?? `J${jobNumber}`;
+
 export type PayeeDetails = { email: string; businessType: 'individual' | 'company'; landscaperId: string };
 export type PayOutOrder = { payeeId: string; amount: Pence; chargeId: string; about: About };
 export type RefundOrder = { chargeId: string; amount: Pence; about: About };
+/** Reverses so much of a payout. */
+export type TakeBackOrder = { payoutId: string; amount: Pence; about: About };

@@ -7,7 +7,7 @@ export interface CheckoutRepository {
   /** The hold's checkout that can still be paid. Lock the hold first. */
   liveOf(holdId: string): Promise<Checkout | undefined>;
   save(checkout: Checkout): Promise<void>;
-  find(by: { id: string } | { providerRef: string }): Promise<Checkout | undefined>;
+  find(by: { id: string } | { providerRef: string } | { chargeId: string }): Promise<Checkout | undefined>;
   /** The newest checkout, in any state. */
   latestOfJob(jobId: string): Promise<Checkout | undefined>;
   /** Checkouts that are open at the provider and due to be read again, most overdue first. They are not due again before `until`. */

@@ -11,7 +11,7 @@ export interface HoldRepository {
   find(id: string): Promise<Hold | undefined>;
   /** Holds that were not paid in time, oldest first. They are not due again before `until`, so that none holds up the rest. */
   claimUnpaid(asOf: Date, until: Date, limit: number): Promise<string[]>;
-  /** Holds with undisputed money left, on jobs whose review period has ended. Not due again before `until`; locked holds are skipped. */
+  /** Holds with money left that is neither disputed nor frozen by a chargeback, on jobs whose review period has ended. Not due again before `until`; locked holds are skipped. */
   claimDueForRelease(asOf: Date, until: Date, limit: number): Promise<string[]>;
   /**
    * Undisputed holds on jobs that have not started although their agreed slot has begun in London, unless a later slot is waiting for the

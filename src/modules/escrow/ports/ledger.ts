@@ -6,4 +6,6 @@ export interface Ledger {
    * does not balance, takes more than is held, or does not split 90/10. Some of these faults show only when the unit of work ends.
    */
   post(transaction: LedgerTransaction): Promise<void>;
+  /** The payment that the provider's charge brought in, for a job or for a service; null if none is posted. */
+  paymentOf(chargeId: string): Promise<string | null>;
 }

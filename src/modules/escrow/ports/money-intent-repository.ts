@@ -11,7 +11,9 @@ export interface MoneyIntentRepository {
   findByProviderRef(providerRef: string): Promise<MoneyIntent | undefined>;
   /** The intent that replaces a refused one: a retry, or a settlement by hand. */
   retryOf(id: string): Promise<MoneyIntent | undefined>;
-  /** Whether any money of a hold has yet to be sent or settled by hand. Payments refunded because they bought nothing do not count. */
+  /** The latest attempts to move money of one charge, oldest first. Lock the hold first. */
+  onCharge(chargeId: string): Promise<MoneyIntent[]>;
+  /** Whether any money of a hold has yet to be sent or settled by hand. Payments refunded because they bought nothing, take-backs and what a chargeback ended do not count. */
   anyOutstanding(holdId: string): Promise<boolean>;
   /** Intents that are due: ready, half-done, or waiting for a payout account that is now ready. Most overdue first. */
   due(asOf: Date, limit: number): Promise<string[]>;

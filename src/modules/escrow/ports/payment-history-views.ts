@@ -17,9 +17,13 @@ export type Payment = {
   refunded: Pence;
   /** Refunds that could not be sent and are still with us, stray payments included. */
   refundKept: Pence;
-  /** What was sent to the landscaper, after the fee. */
+  /** What was sent to the landscaper, after the fee, less what was taken back. */
   sent: Pence;
-  state: 'held' | 'releasing' | 'released' | 'refunding' | 'refunded';
+  /** What the customer's bank asks for or has, while that is not decided. */
+  withBank: Pence;
+  /** Returned to the customer by their bank. */
+  chargedBack: Pence;
+  state: 'held' | 'releasing' | 'released' | 'refunding' | 'refunded' | 'charged_back';
   disputed: boolean;
   paidAt: Date;
 };

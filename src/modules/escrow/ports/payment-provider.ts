@@ -84,5 +84,8 @@ export type Notice = {
   /** The same each time a notice is sent. */
   id: string;
   /** For `bank-payout`, the id of the payout account. */
-  about: { what: 'checkout' | 'payee' | 'bank-payout' | 'subscription' | 'refund' | 'other'; id: string };
+  about: {
+    what: 'checkout' | 'payee' | 'bank-payout' | 'subscription' | 'refund' | 'chargeback' | 'fraud-warning' | 'other';
+    id: string;
+  };
 };

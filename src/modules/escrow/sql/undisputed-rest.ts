@@ -1,7 +1,19 @@
-/** `undisputedRest` (domain/hold.ts) in SQL: how much of a `hold` is neither released, refunded nor in an open dispute, in pence. */
+/** `leftIn` (domain/hold.ts) in SQL: how much of a `hold` is neither released, refunded nor returned by the bank, in pence. */
+export const leftIn = (hold: string) =>
+  `(${hold}.amount - ${hold}.released_amount - ${hold}.refunded_amount - ${hold}.charged_back_amount)`;
+
+/** `undisputedRest` (domain/hold.ts) in SQL: what is left of a `hold` and not in an open dispute, in pence. */
 export const undisputedRest = (hold: string) =>
-  `(${hold}.amount - ${hold}.released_amount - ${hold}.refunded_amount - case ${hold}.dispute_state when 'open' then ${hold}.disputed_amount else 0 end)`;
+  `(${leftIn(hold)} - case ${hold}.dispute_state when 'open' then ${hold}.disputed_amount - ${hold}.dispute_charged_back else 0 end)`;
+
+/** How much of a `hold` chargebacks freeze, in pence. */
+export const frozenIn = (hold: string) =>
+  `coalesce((select sum(c.frozen) from chargebacks c where c.hold_id = ${hold}.id), 0)::bigint`;
+
+/** `releasable` (domain/hold.ts) in SQL: how much of a `hold` may be released now, in pence. */
+export const releasable = (hold: string) =>
+  `greatest(0, least(${undisputedRest(hold)}, ${leftIn(hold)} - ${frozenIn(hold)}))`;
 
 /** When the rest of a `hold` is released unless the customer of its `job` acts; null while no release is scheduled. */
 export const releaseDueAt = (hold: string, job: string) =>
-  `case when ${hold}.state = 'held' and ${job}.status = 'in_progress' and ${undisputedRest(hold)} > 0 then ${job}.auto_complete_at end`;
+  `case when ${hold}.state = 'held' and ${job}.status = 'in_progress' and ${releasable(hold)} > 0 then ${job}.auto_complete_at end`;

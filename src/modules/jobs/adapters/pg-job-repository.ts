@@ -11,11 +11,11 @@ export class PgJobRepository implements JobRepository {
   constructor(private db: Knex) {}
 
   async find(id: string) {
-    return isId(id) ? (await JobRow.query(this.db).findById(id))?.toDomain() : undefined;
+    return isId(id) ? JobRow.load(this.db, id) : undefined;
   }
 
   async lock(id: string) {
-    return isId(id) ? (await JobRow.query(this.db).findById(id).forUpdate())?.toDomain() : undefined;
+    return isId(id) ? JobRow.load(this.db, id, { lock: true }) : undefined;
   }
 
   async add(job: Job) {
@@ -29,10 +29,7 @@ export class PgJobRepository implements JobRepository {
 
   async save(job: Job) {
     const { id, ...facts } = job;
-    await JobRow.query(this.db)
-      .findById(id)
-      .patch({ ...facts, nextDueOn: nextDue(job) })
-      .throwIfNotFound({ message: `no such job: ${id}` });
+    await JobRow.store(this.db, id, { ...facts, nextDueOn: nextDue(job) });
   }
 
   async lastHired(jobId: string) {

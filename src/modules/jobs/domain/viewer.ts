@@ -2,7 +2,8 @@
 export type ViewerRole = 'owner' | 'hired' | 'bidder' | 'admin';
 
 /** The states of a job's payment that its pages show. */
-export type PaymentState = 'requires_payment' | 'held' | 'releasing' | 'released' | 'refunding' | 'refunded';
+export type PaymentState =
+  'requires_payment' | 'held' | 'releasing' | 'released' | 'refunding' | 'refunded' | 'charged_back';
 
 const PAID_FOR: readonly (PaymentState | undefined)[] = ['held', 'releasing', 'released'];
 

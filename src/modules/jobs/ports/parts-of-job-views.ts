@@ -30,6 +30,30 @@ export type JobPayment = {
   /** How much of this payment was refunded in another way than to the customer's card. */
   refundByHand: Pence;
   increase: OpenIncrease | null;
+  /** How much is released if the customer confirms now. */
+  toRelease: Pence;
+  /** How much of it chargebacks freeze. */
+  frozen: Pence;
+  /** Returned to the customer by their bank, out of what was held. */
+  chargedBack: Pence;
+  /** Kept back from the landscaper's share for what they owed after another job's chargeback. */
+  keptBack: Pence;
+  chargeback: ChargebackShown | null;
+};
+
+/** What the customer's bank asks for or has: an open case, or else the latest one. */
+export type ChargebackShown = {
+  id: string;
+  state: 'inquiry' | 'taken' | 'evidence_sent' | 'won' | 'lost' | 'withdrawn';
+  amount: Pence;
+  /** How much of it is still held. */
+  frozen: Pence;
+  /** How much the bank kept of what was held, and of the landscaper's share of what was released; nothing until it is lost. */
+  lostHeld: Pence;
+  lostReleased: Pence;
+  /** Taken back from the landscaper so far, less what was paid again, and what they owe for it. */
+  takenBack: Pence;
+  owed: Pence;
 };
 
 /** A higher price that the landscaper has asked for: unanswered, or accepted and not paid yet. */

@@ -75,6 +75,15 @@ function tableOn(read: PgFacts): { [Name in EventName]: FactsOf<Name> } {
     customer: await read.customer(customerId),
     service: await read.service(orderId),
   });
+  const withChargeback = async (about: AllEvents['chargeback-opened']) => ({
+    ...(await withJob(about)),
+    chargeback: await read.chargeback(about.chargebackId),
+    admins: await read.admins(),
+  });
+  const withDebt = async (about: { jobId: Id; landscaperId: Id; debtId: Id }) => ({
+    ...(await toLandscaper(about)),
+    debt: await read.debt(about.debtId),
+  });
   return {
     'password-changed': owner,
     'two-factor-turned-on': owner,
@@ -169,6 +178,25 @@ function tableOn(read: PgFacts): { [Name in EventName]: FactsOf<Name> } {
     'problem-settled': async (about) => ({
       ...(await withJob(about)),
       settlement: await read.settlement(about.holdId),
+    }),
+    'chargeback-inquiry': withChargeback,
+    'chargeback-opened': withChargeback,
+    'chargeback-won': withChargeback,
+    'chargeback-lost': withChargeback,
+    'chargeback-withdrawn': withChargeback,
+    'chargeback-due': withChargeback,
+    'unlinked-chargeback': async ({ chargebackId }) => ({
+      chargeback: await read.chargeback(chargebackId),
+      admins: await read.admins(),
+    }),
+    'fraud-warned': async (about) => ({ ...(await withHold(about)), admins: await read.admins() }),
+    'payout-taken-back': withPayout,
+    'debt-opened': async (about) => ({ ...(await withDebt(about)), admins: await read.admins() }),
+    'debt-set-off': async (about) => ({ ...(await withDebt(about)), kept: await read.keptBack(about) }),
+    'debt-written-off': withDebt,
+    'books-need-action': async ({ warningId }) => ({
+      warning: await read.warning(warningId),
+      admins: await read.admins(),
     }),
   };
 }

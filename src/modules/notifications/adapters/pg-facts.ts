@@ -3,7 +3,9 @@ import { pence } from '#src/kernel/money';
 import { firstName } from '#src/modules/accounts/sql/first-name';
 import type {
   BidFacts,
+  ChargebackFacts,
   CheckFacts,
+  DebtFacts,
   DisputeFacts,
   Facts,
   HoldFacts,
@@ -16,6 +18,7 @@ import type {
   ServiceFacts,
   SettlementFacts,
   Topic,
+  WarningFacts,
 } from '../domain/facts';
 
 type PersonRow = Pick<Person, 'id' | 'email' | 'firstName' | 'wantsEmail' | 'isGone'> & {
@@ -49,6 +52,11 @@ export class PgFacts {
       .where({ 'u.userType': 'admin', 'u.status': 'active' })
       .orderBy('u.id');
     return rows.map((row) => personFrom(row, row.fullName));
+  }
+
+  async warning(id: string): Promise<WarningFacts> {
+    const row = await this.db('bookWarnings').where({ id }).first('overdue', 'oldestSince', 'comparedAt');
+    return found<WarningFacts>(row, `warning ${id}`);
   }
 
   async job(id: string): Promise<JobFacts> {
@@ -135,6 +143,36 @@ export class PgFacts {
     return { disputed: pence(disputed), toLandscaper: pence(toLandscaper), toCustomer: pence(toCustomer), reason };
   }
 
+  async chargeback(id: string): Promise<ChargebackFacts> {
+    const row = await this.db('chargebacks').where({ id }).first('id', 'amount', 'reason', 'dueBy', 'frozen', 'loss');
+    type Kept = ChargebackFacts & { loss: { held: number; refunds: number; landscaper: number } | null };
+    const { loss, ...chargeback } = found<Kept>(row, `chargeback ${id}`);
+    return {
+      ...chargeback,
+      amount: pence(chargeback.amount),
+      frozen: pence(chargeback.frozen),
+      lostHeld: pence(loss ? loss.held + loss.refunds : 0),
+      lostReleased: pence(loss?.landscaper ?? 0),
+    };
+  }
+
+  async debt(id: string): Promise<DebtFacts> {
+    const row = await this.db('debts')
+      .join('chargebacks', 'chargebacks.id', 'debts.chargebackId')
+      .join('holds', 'holds.id', 'chargebacks.holdId')
+      .join('jobs', 'jobs.id', 'holds.jobId')
+      .where('debts.id', id)
+      .first('debts.chargebackId', 'debts.amount', 'debts.settled', 'jobs.title as jobTitle');
+    const debt = found<DebtFacts>(row, `debt ${id}`);
+    return { ...debt, amount: pence(debt.amount), settled: pence(debt.settled) };
+  }
+
+  /** How much was kept back from a hold's payouts for a debt, in pence. */
+  async keptBack({ debtId, holdId }: { debtId: string; holdId: string }): Promise<Facts['debt-set-off']['kept']> {
+    const row = await this.db('debtSettlements').where({ debtId, holdId }).sum('amount as sum').first();
+    return pence(Number(row?.sum ?? 0));
+  }
+
   async increase(id: string): Promise<IncreaseFacts> {
     const row = await this.db('paymentIncreases')
       .where({ id })
@@ -213,7 +251,9 @@ export class PgFacts {
   }
 
   private holds() {
-    return this.db('holds').select('holds.state', 'holds.amount', 'holds.payBy', 'holds.releasedAmount as released');
+    return this.db('holds').select('holds.state', 'holds.amount', 'holds.payBy', 'holds.releasedAmount as released', {
+      chargedBack: 'holds.chargedBackAmount',
+    });
   }
 }
 
@@ -224,7 +264,8 @@ function found<Row>(row: Row | undefined, what: string): Row {
 
 function holdFrom(row: HoldFacts | undefined, what: string): HoldFacts {
   const hold = found(row, what);
-  return { ...hold, amount: pence(hold.amount), released: pence(hold.released) };
+  const { amount, released, chargedBack } = hold;
+  return { ...hold, amount: pence(amount), released: pence(released), chargedBack: pence(chargedBack) };
 }
 
 function personFrom(row: PersonRow, name: string): Person {

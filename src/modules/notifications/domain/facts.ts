@@ -25,7 +25,8 @@ export type BidFacts = {
   closedReason: string | null;
   updatedAt: Date;
 };
-export type HoldFacts = { state: string; amount: Pence; payBy: Date; released: Pence };
+/** `chargedBack`: returned to the customer by their bank. */
+export type HoldFacts = { state: string; amount: Pence; payBy: Date; released: Pence; chargedBack: Pence };
 /** A landscaper's request for a higher price. */
 export type IncreaseFacts = { id: string; from: Pence; to: Pence; reason: string };
 export type ProposalFacts = { date: Day; time: string; status: string };
@@ -35,7 +36,24 @@ export type SettlementFacts = { disputed: Pence; toLandscaper: Pence; toCustomer
 /** Money that has been or will be sent. */
 export type SentFacts = { intentId: string; amount: Pence };
 export type ServiceFacts = { id: string; state: string; amount: Pence; paidUntil: Date | null };
+/**
+ * What a customer's bank asks for, or has taken. `frozen`: how much of it is still held. `lostHeld`, `lostReleased`: once it is lost, how
+ * much of it was still held, and how much was the landscaper's share of what had been released.
+ */
+export type ChargebackFacts = {
+  id: string;
+  amount: Pence;
+  reason: string;
+  dueBy: Date | null;
+  frozen: Pence;
+  lostHeld: Pence;
+  lostReleased: Pence;
+};
+/** What a landscaper owes for a chargeback, and the job that it was about. */
+export type DebtFacts = { chargebackId: string; amount: Pence; settled: Pence; jobTitle: string };
 export type ReviewFacts = { rating: number; comment: string };
+/** What a comparison of our books with the provider’s found; `comparedAt` is null if there has been none. */
+export type WarningFacts = { overdue: number; oldestSince: Date | null; comparedAt: Date | null };
 export type CheckFacts = { name: string; validUntil: Day };
 
 type WithJob = { job: JobFacts; customer: Person; landscaper: Person };
@@ -48,6 +66,8 @@ type WithRefund = { job: JobFacts; customer: Person; sent: SentFacts };
 type WithPayout = { job: JobFacts; landscaper: Person; sent: SentFacts };
 /** A monthly garden service as it is now. */
 type WithService = { customer: Person; service: ServiceFacts };
+type WithChargeback = WithJob & { chargeback: ChargebackFacts; admins: readonly Person[] };
+type WithDebt = { job: JobFacts; landscaper: Person; debt: DebtFacts };
 type ByHand = { byHand: { paidFrom: string; reference: string } };
 
 /** What the emails about each event need to know. */
@@ -121,6 +141,20 @@ export type Facts = {
   'service-active-again': WithService;
   'problem-reported': WithHold & { dispute: DisputeFacts; admins: readonly Person[] };
   'problem-settled': WithJob & { settlement: SettlementFacts };
+  'chargeback-inquiry': WithChargeback;
+  'chargeback-opened': WithChargeback;
+  'chargeback-won': WithChargeback;
+  'chargeback-lost': WithChargeback;
+  'chargeback-withdrawn': WithChargeback;
+  'chargeback-due': WithChargeback;
+  'unlinked-chargeback': { chargeback: ChargebackFacts; admins: readonly Person[] };
+  'fraud-warned': WithHold & { admins: readonly Person[] };
+  'payout-taken-back': WithPayout;
+  'debt-opened': WithDebt & { admins: readonly Person[] };
+  /** `kept`: kept back from this job's payout. */
+  'debt-set-off': WithDebt & { kept: Pence };
+  'debt-written-off': WithDebt;
+  'books-need-action': { warning: WarningFacts; admins: readonly Person[] };
 };
 
 /** An event with its facts as they are when the email is written, which may be after the event. */

@@ -137,6 +137,42 @@ export const rules = {
     { to: 'customer', always: 'money' },
     { to: 'landscaper', always: 'money' },
   ],
+  'chargeback-inquiry': [
+    { to: 'customer', always: 'money' },
+    { to: 'landscaper', always: 'money' },
+    { to: 'admins', always: 'money' },
+  ],
+  'chargeback-opened': [
+    { to: 'customer', always: 'money' },
+    { to: 'landscaper', always: 'money' },
+    { to: 'admins', always: 'money' },
+  ],
+  'chargeback-won': [
+    { to: 'customer', always: 'money' },
+    { to: 'landscaper', always: 'money' },
+    { to: 'admins', always: 'money' },
+  ],
+  'chargeback-lost': [
+    { to: 'customer', always: 'money' },
+    { to: 'landscaper', always: 'money' },
+    { to: 'admins', always: 'money' },
+  ],
+  'chargeback-withdrawn': [
+    { to: 'customer', always: 'money' },
+    { to: 'landscaper', always: 'money' },
+    { to: 'admins', always: 'money' },
+  ],
+  'chargeback-due': [{ to: 'admins', always: 'money' }],
+  'unlinked-chargeback': [{ to: 'admins', always: 'money' }],
+  'fraud-warned': [{ to: 'admins', always: 'money' }],
+  'payout-taken-back': [{ to: 'landscaper', always: 'money' }],
+  'debt-opened': [
+    { to: 'landscaper', always: 'money' },
+    { to: 'admins', always: 'money' },
+  ],
+  'debt-set-off': [{ to: 'landscaper', always: 'money' }],
+  'debt-written-off': [{ to: 'landscaper', always: 'money' }],
+  'books-need-action': [{ to: 'admins', always: 'money' }],
 } as const satisfies RuleTable;
 
 /** The readers that the rules of an event name. */

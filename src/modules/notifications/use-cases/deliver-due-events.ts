@@ -13,8 +13,9 @@ export class DeliverDueEvents {
     private log: Log,
   ) {}
 
-  async execute({ asOf }: { asOf: Date }): Promise<void> {
-    for (const { id: eventId, attempts } of await this.events.due(asOf, EVENTS_PER_RUN)) {
+  async execute({ asOf }: { asOf: Date }): Promise<{ more: boolean }> {
+    const due = await this.events.due(asOf, EVENTS_PER_RUN);
+    for (const { id: eventId, attempts } of due) {
       try {
         const delivered = await this.deliverEvent.execute({ eventId });
         if (!delivered.ok && delivered.reason === 'unknown-event') await this.skip(eventId);
@@ -22,6 +23,7 @@ export class DeliverDueEvents {
         await this.tryAgainLater(eventId, { attempts: attempts + 1, fault, asOf });
       }
     }
+    return { more: due.length === EVENTS_PER_RUN };
   }
 
   /** Written by another version of the product, so this version would not understand it next time either. */

@@ -19,15 +19,20 @@ export class EmailLeads {
     private log: Log,
   ) {}
 
-  async execute({ asOf }: { asOf: Date }): Promise<void> {
-    for (const leads of await this.leads.due(emailedBefore(asOf), LANDSCAPERS_PER_RUN)) {
-      await this.email(leads, asOf).catch((fault: unknown) =>
-        this.log.error('A landscaper could not be emailed about new jobs and will be later', {
-          landscaperId: leads.landscaperId,
-          fault,
-        }),
-      );
+  async execute({ asOf }: { asOf: Date }): Promise<{ more: boolean }> {
+    const due = await this.leads.due(emailedBefore(asOf), LANDSCAPERS_PER_RUN);
+    let emailed = 0;
+    for (const leads of due) {
+      const { landscaperId } = leads;
+      try {
+        await this.email(leads, asOf);
+        emailed += 1;
+      } catch (fault) {
+        this.log.error('A landscaper could not be emailed about new jobs and will be later', { landscaperId, fault });
+      }
     }
+    // Those that failed are still due: if all did, they wait for the next run.
+    return { more: due.length === LANDSCAPERS_PER_RUN && emailed > 0 };
   }
 
   private async email({ landscaperId, email, firstName, jobs }: Leads, at: Date): Promise<void> {

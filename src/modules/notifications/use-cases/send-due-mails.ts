@@ -15,9 +15,10 @@ export class SendDueMails {
     private log: Log,
   ) {}
 
-  async execute({ asOf }: { asOf: Date }): Promise<void> {
+  async execute({ asOf }: { asOf: Date }): Promise<{ more: boolean }> {
     const leaseUntil = new Date(asOf.getTime() + LEASE_MINUTES * 60_000);
-    for (const mail of await this.mails.claimDue(asOf, leaseUntil, MAILS_PER_RUN)) {
+    const due = await this.mails.claimDue(asOf, leaseUntil, MAILS_PER_RUN);
+    for (const mail of due) {
       try {
         await this.mailer.send(mail);
       } catch (fault) {
@@ -31,5 +32,6 @@ export class SendDueMails {
       }
       await this.mails.sent(mail.id, asOf);
     }
+    return { more: due.length === MAILS_PER_RUN };
   }
 }

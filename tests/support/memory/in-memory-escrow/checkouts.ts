@@ -17,7 +17,9 @@ export function checkoutsIn(state: () => State): CheckoutRepository {
     find: async (which) =>
       'id' in which
         ? state().checkouts.get(which.id)
-        : [...state().checkouts.values()].find(({ providerRef }) => providerRef === which.providerRef),
+        : [...state().checkouts.values()].find((one) =>
+            'chargeId' in which ? one.chargeId === which.chargeId : one.providerRef === which.providerRef,
+          ),
     async latestOfJob(jobId) {
       const ids = holdsOf(state(), jobId).map(({ id }) => id);
       return [...state().checkouts.values()]

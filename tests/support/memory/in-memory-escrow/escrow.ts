@@ -4,6 +4,7 @@ import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import type { LedgerTransaction } from '#src/modules/escrow/domain/ledger-transaction';
 import type { NoticeLog } from '#src/modules/escrow/ports/notice-log';
 import type { ReceiptBook } from '#src/modules/escrow/ports/receipt-book';
+import { chargebacksIn, debtsIn, evidenceLogIn, fraudWarningsIn } from './chargebacks';
 import { checkoutsIn } from './checkouts';
 import { handSettlementsIn } from './hand-settlements';
 import { holdsIn } from './holds';
@@ -12,6 +13,7 @@ import { intentsIn } from './money-intents';
 import { hiringIn, workCompletionIn } from './neighbours';
 import { payeesIn } from './payees';
 import { increasesIn } from './payment-increases';
+import { booksReaderIn, reconciliationIn } from './reconciliation';
 import { nothing, type State } from './state';
 
 /** All of escrow's stores in memory. Units of work run one at a time, and a refusal or a fault undoes them as in the database. */
@@ -36,7 +38,14 @@ export function inMemoryEscrow() {
       return turn;
     },
   };
-  return { stores, work, state: () => state, position: (payment: string) => positionIn(state.ledger, payment) };
+  const booksReader = booksReaderIn(() => state);
+  return {
+    stores,
+    work,
+    booksReader,
+    state: () => state,
+    position: (payment: string) => positionIn(state.ledger, payment),
+  };
 }
 type EscrowStores = ReturnType<typeof storesOn>;
 
@@ -47,8 +56,19 @@ const storesOn = (state: () => State) => ({
   intents: intentsIn(state),
   handSettlements: handSettlementsIn(state),
   payees: payeesIn(state),
-  ledger: { post: async (transaction: LedgerTransaction) => void postTo(state().ledger, transaction) },
+  chargebacks: chargebacksIn(state),
+  debts: debtsIn(state),
+  fraudWarnings: fraudWarningsIn(state),
+  evidence: evidenceLogIn(state),
+  ledger: {
+    post: async (transaction: LedgerTransaction) => void postTo(state().ledger, transaction),
+    paymentOf: async (chargeId: string) =>
+      state().ledger.find(
+        ({ kind, providerRef }) => providerRef === chargeId && ['capture', 'service', 'subscription'].includes(kind),
+      )?.payment ?? null,
+  },
   receiptBook: receiptBookIn(state),
+  reconciliation: reconciliationIn(state),
   notices: noticesIn(state),
   outbox: { add: async (event: AnyEvent) => void state().events.push(event) },
   hiring: hiringIn(state),

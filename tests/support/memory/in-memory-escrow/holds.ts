@@ -1,12 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { pence } from '#src/kernel/money';
-import { hasOpenDispute, type Hold, openHold, undisputedRest } from '#src/modules/escrow/domain/hold';
+import { mayMove } from '#src/modules/escrow/domain/chargeback';
+import { hasOpenDispute, type Hold, openHold, releasable } from '#src/modules/escrow/domain/hold';
 import type { HoldRepository } from '#src/modules/escrow/ports/hold-repository';
 import { awaitsAnswer } from '#src/modules/jobs/domain/schedule-proposal';
 import { slotHasBegun } from '#src/modules/jobs/domain/slot';
 import { claim, gone, holdsOf, type NeighbourJob, type State } from './state';
 
 export function holdsIn(state: () => State): HoldRepository {
+  const frozenIn = (hold: Hold) =>
+    mayMove(
+      hold,
+      [...state().chargebacks.values()].filter(({ holdId }) => holdId === hold.id),
+    ).frozen;
   return {
     async open(hold) {
       if (holdsOf(state(), hold.jobId).some(isOpen)) throw new Error(`one_open_hold_a_job ${hold.jobId}`);
@@ -33,7 +39,7 @@ export function holdsIn(state: () => State): HoldRepository {
       ) as (NeighbourJob & { autoCompleteAt: Date })[];
       const holds = due.flatMap(({ jobId, autoCompleteAt }) =>
         holdsOf(state(), jobId)
-          .filter((hold) => hold.state === 'held' && undisputedRest(hold) > 0)
+          .filter((hold) => hold.state === 'held' && releasable(hold, frozenIn(hold)) > 0)
           .map(({ id }) => ({ id, since: autoCompleteAt })),
       );
       return claim(state(), holds, { asOf, until, limit });

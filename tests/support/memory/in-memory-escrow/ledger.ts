@@ -13,7 +13,7 @@ export function postTo(journal: LedgerTransaction[], transaction: LedgerTransact
   if (entries.length < 2 || entries.reduce((sum, { amount }) => sum + amount, 0) !== 0)
     throw new Error(`${fact} does not balance`);
   const isTopUp = (one: LedgerTransaction) => one.fact.startsWith('top_up:');
-  const once = (kind === 'capture' && !isTopUp(transaction)) || kind === 'set_aside' || kind === 'release';
+  const once = (kind === 'capture' && !isTopUp(transaction)) || kind === 'release';
   if (once && journal.some((earlier) => earlier.payment === payment && earlier.kind === kind && !isTopUp(earlier)))
     throw new Error(`once_a_payment ${fact}`);
   const own = journal.filter((earlier) => earlier.payment === payment).map((earlier) => earlier.kind);
@@ -29,11 +29,27 @@ export function postTo(journal: LedgerTransaction[], transaction: LedgerTransact
     throw new Error(`${fact} brings back more than was refunded`);
   if (kind === 'refund_failed' && own.includes('release') && after.held !== 0)
     throw new Error(`${fact} leaves money held`);
+  checkReference(journal, transaction);
   if (kind === 'transfer' && sendsTooMuch([...journal, transaction], transaction))
     throw new Error(`${fact} sends more than was earned`);
   if (kind === 'capture' && entries.some(({ amount }) => amount > MOST_A_CHARGE_CAN_BE))
     throw new Error(`${fact} is too much for a capture`);
   journal.push(transaction);
+}
+
+const REFERS: ReadonlySet<string> = new Set(['correction', 'reversal', 'dispute_won', 'dispute_lost']);
+function checkReference(journal: LedgerTransaction[], { kind, fact, payment, refersTo }: LedgerTransaction): void {
+  if (kind === 'adjustment') return; // it may name what it puts right
+  const referred = journal.find((earlier) => earlier.fact === refersTo);
+  if (REFERS.has(kind) !== (refersTo !== undefined) || (refersTo && referred?.payment !== payment))
+    throw new Error(`${fact} refers to nothing that was posted`);
+  const isRight =
+    kind === 'reversal'
+      ? referred?.kind === 'transfer'
+      : kind === 'correction'
+        ? referred?.kind !== 'correction'
+        : referred?.kind === 'dispute_opened';
+  if (refersTo && !isRight) throw new Error(`a ${kind} does not refer to ${refersTo} (${fact})`);
 }
 
 type Position = {
@@ -61,7 +77,7 @@ const sendsTooMuch = (journal: LedgerTransaction[], { payment, entries }: Ledger
     });
 
 /** How much refunds have taken out of each of a payment's two accounts, less what was returned to it. */
-const cameFrom = (journal: LedgerTransaction[], payment: string): number[] =>
+const cameFrom = (journal: LedgerTransaction[], payment: string | null): number[] =>
   (['held', 'contested'] as const).map((account) =>
     journal
       .filter((one) => one.payment === payment && isRefund(one.kind))
@@ -69,7 +85,7 @@ const cameFrom = (journal: LedgerTransaction[], payment: string): number[] =>
       .reduce((total, { amount }) => total + amount, 0),
   );
 
-export function positionIn(journal: LedgerTransaction[], payment: string): Position {
+export function positionIn(journal: LedgerTransaction[], payment: string | null): Position {
   const own = journal.filter((transaction) => transaction.payment === payment);
   const sum = (of: (entry: LedgerTransaction['entries'][number], kind: LedgerTransaction['kind']) => boolean) =>
     own
@@ -86,6 +102,8 @@ export function positionIn(journal: LedgerTransaction[], payment: string): Posit
     ),
     fee: pence(0 - sum((entry) => entry.kind === 'fee_income')),
     share: pence(0 - sum((entry, kind) => isRelease(kind) && entry.kind === 'landscaper')),
-    transferred: pence(sum((entry, kind) => kind === 'transfer' && entry.kind === 'landscaper')),
+    transferred: pence(
+      sum((entry, kind) => (kind === 'transfer' || kind === 'reversal') && entry.kind === 'landscaper'),
+    ),
   };
 }

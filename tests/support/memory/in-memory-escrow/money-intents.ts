@@ -8,10 +8,12 @@ export function intentsIn(state: () => State): MoneyIntentRepository {
       throw new Error('one_intent_a_movement');
   };
   const retried = (intent: MoneyIntent) => [...state().intents.values()].some(({ retryOf }) => retryOf === intent.id);
+  const madeUpFor = (id: string) => [...state().intents.values()].some(({ makesUpFor }) => makesUpFor === id);
   return {
     async add(intent) {
       if (intent.retryOf && [...state().intents.values()].some(({ retryOf }) => retryOf === intent.retryOf))
         throw new Error('one_retry_an_intent');
+      if (intent.makesUpFor && !intent.retryOf && madeUpFor(intent.makesUpFor)) throw new Error('made_up_for_once');
       mustBeOwn(intent);
       state().intents.set(intent.id, intent);
     },
@@ -24,12 +26,17 @@ export function intentsIn(state: () => State): MoneyIntentRepository {
       mustBeOwn(intent);
       state().intents.set(intent.id, intent);
     },
+    onCharge: async (chargeId) =>
+      [...state().intents.values()]
+        .filter((intent) => intent.chargeId === chargeId && !retried(intent))
+        .sort(by('createdAt')),
     anyOutstanding: async (holdId) =>
       [...state().intents.values()].some(
         (intent) =>
           intent.holdId === holdId &&
           intent.paymentRef === holdId &&
-          !['sent', 'by_hand'].includes(intent.state) &&
+          intent.kind !== 'take_back' &&
+          !['sent', 'by_hand', 'cancelled'].includes(intent.state) &&
           !retried(intent),
       ),
     async due(asOf, limit) {

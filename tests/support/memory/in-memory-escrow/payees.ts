@@ -1,6 +1,6 @@
 import { addHours } from '#src/kernel/clock';
 import type { Payee } from '#src/modules/escrow/domain/payee';
-import type { PayeeRepository } from '#src/modules/escrow/ports/payee-repository';
+import type { PayeeRepository } from '#src/modules/escrow/ports/payout-accounts/payee-repository';
 import { claim, gone, type State } from './state';
 
 export function payeesIn(state: () => State): PayeeRepository {

@@ -1,15 +1,19 @@
 // The state of escrow's stores in memory, and how due work is claimed from it.
 import type { AnyEvent } from '#src/kernel/event';
 import type { Pence } from '#src/kernel/money';
+import type { Chargeback, RemindDays } from '#src/modules/escrow/domain/chargeback';
 import type { Checkout } from '#src/modules/escrow/domain/checkout';
+import type { Debt, DebtSettlement } from '#src/modules/escrow/domain/debt';
 import type { HandSettlement } from '#src/modules/escrow/domain/hand-settlement';
 import type { Hold } from '#src/modules/escrow/domain/hold';
 import type { LedgerTransaction } from '#src/modules/escrow/domain/ledger-transaction';
 import type { MoneyIntent } from '#src/modules/escrow/domain/money-intent';
 import type { PaymentIncrease } from '#src/modules/escrow/domain/payment-increase';
 import type { Payee } from '#src/modules/escrow/domain/payee';
+import type { EvidenceLog } from '#src/modules/escrow/ports/chargebacks/evidence-log';
 import type { JobAtWork } from '#src/modules/escrow/ports/work-completion';
 import type { Job } from '#src/modules/jobs/domain/job';
+import { notReconciled, type ReconciliationState } from './reconciliation';
 import type { ScheduleProposal } from '#src/modules/jobs/domain/schedule-proposal';
 
 /** The parts of a job that escrow's tests need. */
@@ -32,6 +36,12 @@ export type State = {
   intents: Map<string, MoneyIntent>;
   payees: Map<string, Payee>;
   handSettlements: Map<string, HandSettlement>;
+  chargebacks: Map<string, Chargeback>;
+  reminded: Map<string, RemindDays>;
+  debts: Map<string, Debt>;
+  debtSettlements: Map<string, DebtSettlement>;
+  evidence: Map<string, Parameters<EvidenceLog['add']>[0] & { sentAt: Date | null }>;
+  fraudWarnings: Map<string, { chargeId: string; holdId: string | null; kind: string; warnedAt: Date }>;
   ledger: LedgerTransaction[];
   notices: Map<string, Date | null>;
   events: AnyEvent[];
@@ -39,6 +49,7 @@ export type State = {
   putBack: Map<string, Date>;
   /** Receipt numbers, by job. */
   receipts: Map<string, { landscaperId: string; number: number }>;
+  reconciliation: ReconciliationState;
 };
 export const nothing = (): State => ({
   holds: new Map(),
@@ -47,12 +58,19 @@ export const nothing = (): State => ({
   intents: new Map(),
   payees: new Map(),
   handSettlements: new Map(),
+  chargebacks: new Map(),
+  reminded: new Map(),
+  debts: new Map(),
+  debtSettlements: new Map(),
+  evidence: new Map(),
+  fraudWarnings: new Map(),
   ledger: [],
   notices: new Map(),
   events: [],
   jobs: new Map(),
   putBack: new Map(),
   receipts: new Map(),
+  reconciliation: notReconciled(),
 });
 
 export const holdsOf = ({ holds }: State, jobId: string): Hold[] =>

@@ -6,7 +6,7 @@ const CHALLENGES_PER_RUN = 5_000;
 export class ForgetExpiredChallenges {
   constructor(private challenges: SignInChallenges) {}
 
-  async execute({ asOf }: { asOf: Date }): Promise<void> {
-    await this.challenges.forgetExpired(asOf, CHALLENGES_PER_RUN);
+  async execute({ asOf }: { asOf: Date }): Promise<{ more: boolean }> {
+    return { more: (await this.challenges.forgetExpired(asOf, CHALLENGES_PER_RUN)) === CHALLENGES_PER_RUN };
   }
 }

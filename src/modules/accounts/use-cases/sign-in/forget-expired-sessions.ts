@@ -6,7 +6,7 @@ const SESSIONS_PER_RUN = 5_000;
 export class ForgetExpiredSessions {
   constructor(private sessions: SessionStore) {}
 
-  async execute({ asOf }: { asOf: Date }): Promise<void> {
-    await this.sessions.forgetExpired(asOf, SESSIONS_PER_RUN);
+  async execute({ asOf }: { asOf: Date }): Promise<{ more: boolean }> {
+    return { more: (await this.sessions.forgetExpired(asOf, SESSIONS_PER_RUN)) === SESSIONS_PER_RUN };
   }
 }

@@ -41,6 +41,8 @@ const THINGS: Thing[] = [
   { named: /^payout\./, what: 'bank-payout', id: (_payout, { account }) => account },
   // refund.created, .updated and .failed; for some payment methods charge.refund.updated says the same.
   { named: /^(refund\.|charge\.refund\.updated$)/, what: 'refund', id: ({ id }) => id },
+  { named: /^charge\.dispute\./, what: 'chargeback', id: ({ id }) => id },
+  { named: /^radar\.early_fraud_warning\./, what: 'fraud-warning', id: ({ id }) => id },
   { named: /^customer\.subscription\./, what: 'subscription', id: ({ id }) => id },
   { named: /^invoice\./, what: 'subscription', id: ({ parent }) => parent?.subscription_details?.subscription },
 ];

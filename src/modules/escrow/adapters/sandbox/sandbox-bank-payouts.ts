@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { pence } from '#src/kernel/money';
-import type { BankPayouts, LastBankPayout } from '../../ports/bank-payouts';
+import type { BankPayouts, LastBankPayout } from '../../ports/payout-accounts/bank-payouts';
 import { Refused } from '../../ports/payment-faults';
 import type { SandboxFaults } from './sandbox-faults';
 import { newId } from './sandbox-ids';
@@ -43,7 +43,10 @@ export class SandboxBankPayouts implements BankPayouts {
   }
 }
 
-/** The sandbox pays what reaches an account into the bank at once; a bank that refuses returns it. */
+/**
+ * The sandbox pays what reaches an account into the bank at once; a bank that refuses returns it. It stays in the account's balance all the
+ * same, so that a payout can be taken back.
+ */
 export async function payIntoBank(
   transaction: Knex.Transaction,
   { payeeId, amount }: { payeeId: string; amount: number },

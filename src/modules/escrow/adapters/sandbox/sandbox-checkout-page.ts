@@ -1,10 +1,11 @@
 import type { Knex } from 'knex';
 import { pence } from '#src/kernel/money';
 import type { CardFields, CardPayment, ChallengeAnswer, SandboxCheckoutView } from '../../ports/sandbox-page-views';
+import { openDispute } from './sandbox-disputes';
 import { newId } from './sandbox-ids';
 import { addNotice, type SandboxNotices } from './sandbox-notices';
 import { payOverdueMonth, startSubscription } from './sandbox-renewals';
-import { problemsOf, testCards, verdictOn, type RefundOutcome } from './test-cards';
+import { problemsOf, testCards, verdictOn, type Paying } from './test-cards';
 
 type CheckoutRow = {
   id: string;
@@ -117,22 +118,25 @@ async function setChallenge(
 async function charge(
   transaction: Knex.Transaction,
   { id, sells, amount, about, doneUrl }: CheckoutRow,
-  { refundsGo = 'at_once', failsLater = false }: { refundsGo?: RefundOutcome; failsLater?: boolean } = {},
+  { refundsGo = 'at_once', failsLater = false, disputedAs }: Paying = {},
 ): Promise<{ outcome: 'paid'; doneUrl: string }> {
   await transaction('sandboxCheckouts').where({ id }).update({ state: 'paid' });
   if (sells === 'overdue' && about.subscriptionId) {
     await payOverdueMonth(transaction, { id: about.subscriptionId, cardFails: failsLater });
     return { outcome: 'paid', doneUrl };
   }
+  const chargeId = newId('ch');
   if (sells === 'month') await startSubscription(transaction, { checkoutId: id, amount, cardFails: failsLater });
   else
     await transaction('sandboxCharges').insert({
-      id: newId('ch'),
+      id: chargeId,
       checkoutId: id,
       amount,
       refundsGo,
       at: transaction.raw('app_now()'),
     });
   await addNotice(transaction, 'checkout.session.completed', { id, object: 'checkout.session' });
+  if (disputedAs && sells !== 'month')
+    await openDispute(transaction, { chargeId, amount, reason: disputedAs, warn: false });
   return { outcome: 'paid', doneUrl };
 }

@@ -1,12 +1,16 @@
 import type { Knex } from 'knex';
 import { Busy, Refused, Unclear } from '../../ports/payment-faults';
+import type { ChargebackProvider } from '../../ports/chargebacks/chargeback-provider';
 import type { PaymentProvider } from '../../ports/payment-provider';
+import type { ProviderBooks } from '../../ports/provider-books';
 
 /** The calls to the provider that can be made to fail. */
 export type Operation =
   | Exclude<keyof PaymentProvider, 'readNotice'>
   | 'readBankPayouts'
   | 'bankDetailsLink'
+  | keyof ChargebackProvider
+  | keyof ProviderBooks
   | 'openServiceCheckout'
   | 'readServiceCheckout'
   | 'readSubscription'

@@ -130,6 +130,8 @@ export class SandboxPaymentProvider implements PaymentProvider {
     await advanceRefunds(this.db);
     const refunded = await this.once('refund', keyOf(intent, round), order, async (transaction) => {
       const charge = await lockCharge(transaction, chargeId);
+      if (await isDisputed(transaction, chargeId))
+        throw new Refused('charged-back', 'The customer’s bank has taken this charge back.');
       if (charge.refunded === charge.amount) throw new Refused('already-done', 'The charge has been refunded in full.');
       if (charge.refunded + amount > charge.amount)
         throw new Refused('too-much', 'That is more than is left of the charge.');
@@ -231,10 +233,16 @@ export class SandboxPaymentProvider implements PaymentProvider {
   }
 }
 
-const keyOf = (intent: IntentId, round: number) => (round === 0 ? intent : `${intent}:${round}`);
+export const keyOf = (intent: IntentId, round: number) => (round === 0 ? intent : `${intent}:${round}`);
 
 async function lockCharge(transaction: Knex.Transaction, id: string): Promise<ChargeRow> {
   const charge = await transaction('sandboxCharges').where({ id }).forUpdate().first();
   if (!charge) throw new Refused('not-found', 'There is no such charge.');
   return charge;
+}
+
+/** As at Stripe, what the customer's bank has taken cannot be refunded as well. */
+async function isDisputed(transaction: Knex.Transaction, chargeId: string): Promise<boolean> {
+  const disputes = transaction('sandboxDisputes').where({ chargeId });
+  return (await disputes.whereIn('status', ['needs_response', 'under_review', 'lost']).first('id')) !== undefined;
 }

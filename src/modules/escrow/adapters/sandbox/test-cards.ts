@@ -1,11 +1,13 @@
 // The sandbox's cards: Stripe's test numbers, which testers know already.
 import type { CardFields, CardProblems, TestCard } from '../../ports/sandbox-page-views';
 
+/**
+ * What else the customer's bank does about a payment. `failsLater`: it declines every later month. `disputedAs`: it disputes the payment at
+ * once, for this reason.
+ */
+export type Paying = { refundsGo?: RefundOutcome; failsLater?: boolean; disputedAs?: string };
 /** The answer of the customer's bank. */
-export type Verdict =
-  | { answer: 'yes'; refundsGo?: RefundOutcome; failsLater?: boolean }
-  | { answer: 'ask-the-customer' }
-  | { answer: 'no'; because: string };
+export type Verdict = ({ answer: 'yes' } & Paying) | { answer: 'ask-the-customer' } | { answer: 'no'; because: string };
 
 /** What happens to a refund to the card. Stripe has test cards for the last two (docs.stripe.com/testing#refunds). */
 export type RefundOutcome = 'at_once' | 'arrive_later' | 'come_back';
@@ -28,6 +30,11 @@ const CARDS: (TestCard & { verdict: Verdict })[] = [
     number: '4000 0000 0000 7726',
     behaviour: 'Pays, and a refund arrives a minute later',
     verdict: { answer: 'yes', refundsGo: 'arrive_later' },
+  },
+  {
+    number: '4000 0000 0000 0259',
+    behaviour: 'Pays, and its owner disputes the payment at once as fraud',
+    verdict: { answer: 'yes', disputedAs: 'fraudulent' },
   },
   { number: '4000 0027 6000 3184', behaviour: 'Asks for a 3-D Secure step', verdict: { answer: 'ask-the-customer' } },
   {

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { pence } from '#src/kernel/money';
 import type { BankFailureReason } from '../../domain/payee';
-import type { BankPayouts, LastBankPayout } from '../../ports/bank-payouts';
+import type { BankPayouts, LastBankPayout } from '../../ports/payout-accounts/bank-payouts';
 import { callStripe, requireId, stripeClient, type StripeSettings } from './stripe-payment-provider';
 import { toPaymentFault } from './stripe-faults';
 

@@ -14,6 +14,7 @@ const REASONS: Record<string, RefusedReason> = {
   charge_already_refunded: 'already-done',
   amount_too_large: 'too-much',
   resource_missing: 'not-found',
+  charge_disputed: 'charged-back',
 };
 
 /** By error code, or by the parameter that is wrong. */
@@ -33,8 +34,12 @@ export function toPaymentFault(fault: unknown): unknown {
   if (BALANCE_TOO_LOW.has(code)) return new Busy(sentence, true);
   if (statusCode === 429 || NOT_NOW.has(code)) return new Busy(sentence);
   if (fault instanceof Stripe.errors.StripeIdempotencyError) return new IntentReused(sentence);
-  // 403, but about one account: it is closed, or it has withdrawn our access.
-  if (code === 'account_invalid') return new Refused('payee-gone', sentence);
+  // Answered with 403 as well, but about one account: it is closed, or it has withdrawn our access. Stripe's sentence quotes a part of our key.
+  if (code === 'account_invalid')
+    return new Refused(
+      'payee-gone',
+      `Stripe: there is no such account, or it is no longer connected to ours (request ${requestId ?? 'unknown'}).`,
+    );
   // A wrong key is for the operator to fix. It must not close an intent, which could still be carried out.
   if (statusCode === 401 || statusCode === 403)
     return new NotAuthorised(`Stripe did not accept our key or what it may do (request ${requestId ?? 'unknown'}).`);

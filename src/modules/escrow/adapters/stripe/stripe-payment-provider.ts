@@ -270,9 +270,9 @@ function asCheckout({
   return { state: isFinished ? 'processing' : 'closed' };
 }
 
-const metadataOf = ({ holdId, jobId }: About) => ({ payment_id: holdId, job_id: jobId });
-const keyOf = (intent: IntentId, round: number) => (round === 0 ? intent : `${intent}:${round}`);
-const groupOf = ({ jobId }: About) => `job_${jobId}`;
+export const metadataOf = ({ holdId, jobId }: About) => ({ payment_id: holdId, job_id: jobId });
+export const keyOf = (intent: IntentId, round: number) => (round === 0 ? intent : `${intent}:${round}`);
+export const groupOf = ({ jobId }: About) => `job_${jobId}`;
 
 function aboutIn(metadata: Stripe.Metadata | null, checkoutId: string): About {
   const { payment_id: holdId, job_id: jobId } = metadata ?? {};
@@ -290,7 +290,7 @@ export function requireId(id: string): string {
   return id;
 }
 
-async function allOf<Thing>(list: AsyncIterable<Thing>, isOne: (thing: Thing) => boolean): Promise<Thing[]> {
+export async function allOf<Thing>(list: AsyncIterable<Thing>, isOne: (thing: Thing) => boolean): Promise<Thing[]> {
   const found: Thing[] = [];
   await firstOf(list, (thing) => {
     if (isOne(thing)) found.push(thing);
@@ -299,7 +299,10 @@ async function allOf<Thing>(list: AsyncIterable<Thing>, isOne: (thing: Thing) =>
   return found;
 }
 
-async function firstOf<Thing>(list: AsyncIterable<Thing>, isIt: (thing: Thing) => boolean): Promise<Thing | null> {
+export async function firstOf<Thing>(
+  list: AsyncIterable<Thing>,
+  isIt: (thing: Thing) => boolean,
+): Promise<Thing | null> {
   try {
     for await (const thing of list) if (isIt(thing)) return thing;
     return null;

@@ -1,24 +1,36 @@
 import { type Result, ok, refuse } from '#src/kernel/result';
 import type { Hold } from '../../domain/hold';
-import { type MoneyIntent, isOver, startCall, wait, wake } from '../../domain/money-intent';
+import { isStopped } from '../../domain/chargeback';
+import { type MoneyIntent, type MoneyOrder, isOver, postpone, startCall, wait, wake } from '../../domain/money-intent';
 import type { HoldRepository } from '../../ports/hold-repository';
 import type { MoneyIntentRepository } from '../../ports/money-intent-repository';
-import type { PayeeRepository } from '../../ports/payee-repository';
-import type { PayOutOrder, RefundOrder } from '../../domain/orders';
+import type { PayeeRepository } from '../../ports/payout-accounts/payee-repository';
+import type { ChargebackRepository } from '../../ports/chargebacks/chargeback-repository';
+import { mayMoveNow } from '../chargebacks/may-move-now';
 
-type Stores = { holds: HoldRepository; intents: MoneyIntentRepository; payees: PayeeRepository };
+type Stores = {
+  holds: HoldRepository;
+  intents: MoneyIntentRepository;
+  payees: PayeeRepository;
+  chargebacks: ChargebackRepository;
+};
 
 /** Records that the provider is about to be called. The intent returned is calling, waiting for its payee, or over. */
 export async function beginCall(
   stores: Stores,
   intentId: string,
   now: Date,
-): Promise<Result<MoneyIntent, 'intent-not-found' | 'not-due'>> {
+): Promise<Result<MoneyIntent, 'intent-not-found' | 'not-due' | 'charged-back'>> {
   const known = await stores.intents.find(intentId);
   const hold = known && (await stores.holds.lock(known.holdId));
   const intent = await stores.intents.lock(intentId);
   if (!hold || !intent) return refuse('intent-not-found');
   if (isOver(intent)) return ok(intent);
+  // A call that is under way is finished: the provider may have acted already.
+  if (intent.state !== 'calling' && (await isStoppedNow(stores, hold, intent))) {
+    await stores.intents.save(postpone(intent, now));
+    return refuse('charged-back');
+  }
 
   const payee = intent.kind === 'pay_out' ? await stores.payees.find({ landscaperId: intent.landscaperId }) : undefined;
   // A call that is under way is finished, even if the account can no longer receive.
@@ -32,11 +44,22 @@ export async function beginCall(
   return calling;
 }
 
+/** Whether the customer's bank has, or asks for, what it would be drawn on. Taking money back is never stopped. */
+export async function isStoppedNow(
+  stores: { chargebacks: ChargebackRepository },
+  hold: Hold,
+  { kind, chargeId }: MoneyIntent,
+): Promise<boolean> {
+  return kind !== 'take_back' && isStopped(await mayMoveNow(stores, hold, chargeId), chargeId);
+}
+
 function requestOf(
-  { kind, amount, chargeId }: MoneyIntent,
+  { kind, amount, chargeId, reverses }: MoneyIntent,
   { id: holdId, jobId }: Hold,
   payeeId: string,
-): PayOutOrder | RefundOrder {
-  const order = { amount, chargeId, about: { holdId, jobId } };
+): MoneyOrder {
+  const about = { holdId, jobId };
+  if (kind === 'take_back') return { payoutId: reverses ?? '', amount, about };
+  const order = { amount, chargeId, about };
   return kind === 'pay_out' ? { ...order, payeeId } : order;
 }

@@ -1,22 +1,28 @@
 import type { Outbox } from '#src/kernel/event';
 import type { NewId } from '#src/kernel/id';
 import type { Log } from '#src/kernel/log';
+import { isOpen } from '../../domain/chargeback';
 import type { EscrowEvents } from '../../domain/events';
 import { type Hold, idsOf } from '../../domain/hold';
 import { movement } from '../../domain/ledger-transaction';
-import { type MoneyIntent, busy, refused, retry, sent, unclear } from '../../domain/money-intent';
+import { type MoneyIntent, busy, postpone, refused, retry, sent, unclear } from '../../domain/money-intent';
 import type { Payee } from '../../domain/payee';
+import type { ChargebackRepository } from '../../ports/chargebacks/chargeback-repository';
+import type { DebtRepository } from '../../ports/chargebacks/debt-repository';
 import type { HoldRepository } from '../../ports/hold-repository';
 import type { Ledger } from '../../ports/ledger';
 import type { MoneyIntentRepository } from '../../ports/money-intent-repository';
-import type { PayeeRepository } from '../../ports/payee-repository';
+import type { PayeeRepository } from '../../ports/payout-accounts/payee-repository';
 import { Busy, NotAuthorised, Refused, type Unclear } from '../../ports/payment-faults';
+import { oweRest } from '../chargebacks/recover';
 import { finishIfAllSent } from './finish-if-all-sent';
 
 export type AnswerStores = {
   holds: HoldRepository;
   intents: MoneyIntentRepository;
   payees: PayeeRepository;
+  chargebacks: ChargebackRepository;
+  debts: DebtRepository;
   ledger: Ledger;
   outbox: Outbox<EscrowEvents>;
 };
@@ -61,9 +67,19 @@ async function recordSent(
 ): Promise<MoneyIntent> {
   const done = sent(intent, providerRef, now);
   await stores.intents.save(done);
-  await stores.ledger.post(movement(done, { providerRef }, now));
-  const name = intent.kind === 'pay_out' ? 'money-sent' : 'payment-refunded';
-  await stores.outbox.add({ name, about: { ...idsOf(hold), intentId: intent.id }, at: now });
+  const reversed = intent.reverses ? await stores.intents.findByProviderRef(intent.reverses) : undefined;
+  await stores.ledger.post(movement(done, { providerRef, reversed }, now));
+  const about = { ...idsOf(hold), intentId: intent.id };
+  const { kind, chargebackId } = intent;
+  if (kind === 'take_back')
+    await stores.outbox.add({
+      name: 'payout-taken-back',
+      about: { ...about, chargebackId: chargebackId ?? '' },
+      at: now,
+    });
+  else await stores.outbox.add({ name: kind === 'pay_out' ? 'money-sent' : 'payment-refunded', about, at: now });
+  // What it was drawn on may have been charged back while it was being sent.
+  await stores.chargebacks.readSoon(intent.chargeId, now);
   await finishIfAllSent(stores, hold, now);
   return done;
 }
@@ -106,6 +122,16 @@ async function recordRefused(
 ): Promise<MoneyIntent> {
   const closed = refused(intent, { reason: refusal.reason, words: refusal.message }, now);
   await stores.intents.save(closed);
+  if (intent.kind === 'take_back') {
+    log.warn('A payout could not be taken back, so the landscaper owes it', {
+      intentId: intent.id,
+      because: refusal.message,
+    });
+    await oweRest(stores, intent.chargebackId ?? '', hold, { amount: intent.amount, id: newId() }, now);
+    return closed;
+  }
+  if (refusal.reason === 'charged-back' && (await mayStillMove(stores, intent)))
+    return replaceLater(stores, closed, { newId, log, now });
   if (intent.kind !== 'pay_out' || (refusal.reason !== 'payee-not-ready' && refusal.reason !== 'payee-gone')) {
     log.error('The payment provider refused to move held money: needs action', {
       intentId: intent.id,
@@ -129,5 +155,24 @@ async function recordRefused(
     return closed;
   }
   await overrule(stores, { intent, hold, isGone: refusal.reason === 'payee-gone' }, now);
+  return closed;
+}
+
+/** Not once every case about the charge has been decided: the provider will then never do it. */
+async function mayStillMove({ chargebacks }: AnswerStores, { chargeId }: MoneyIntent): Promise<boolean> {
+  const cases = await chargebacks.onCharges([chargeId]);
+  return cases.length === 0 || cases.some(isOpen);
+}
+
+/** The customer's bank has the charge. A new intent is sent once it no longer has, and ended if the case is lost. */
+async function replaceLater(
+  stores: AnswerStores,
+  closed: MoneyIntent,
+  { newId, now }: AnswerContext,
+): Promise<MoneyIntent> {
+  const again = retry(closed, { id: newId(), by: null, now });
+  if (!again.ok) throw new Error(`money intent ${closed.id} cannot be tried again: ${again.reason}`);
+  await stores.intents.add(postpone(again.value, now));
+  await stores.chargebacks.readSoon(closed.chargeId, now);
   return closed;
 }

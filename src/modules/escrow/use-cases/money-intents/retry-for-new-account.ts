@@ -2,7 +2,7 @@ import type { Log } from '#src/kernel/log';
 import { ok } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import type { MoneyIntentRepository } from '../../ports/money-intent-repository';
-import type { PayeeRepository } from '../../ports/payee-repository';
+import type { PayeeRepository } from '../../ports/payout-accounts/payee-repository';
 import type { RetryMoneyIntent } from './retry-money-intent';
 
 type Stores = { payees: PayeeRepository; intents: MoneyIntentRepository };

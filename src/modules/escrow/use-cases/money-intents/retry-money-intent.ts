@@ -6,6 +6,7 @@ import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import { type IntentState, type MoneyIntent, doneByHand, retry, wasFoundAtProvider } from '../../domain/money-intent';
 import type { HandSettlementRepository } from '../../ports/hand-settlement-repository';
 import type { Patience } from '../../ports/patience';
+import { isStoppedNow } from './begin-call';
 import { bookFound, firstUnnamed } from './book-found';
 import { type Attempts, type MovementLookup, type Movements, attemptsFor, findMovements } from './find-movements';
 import type { AnswerStores } from './record-answer';
@@ -14,7 +15,7 @@ import type { SendRightAway } from './send-right-away';
 type Stores = AnswerStores & { handSettlements: HandSettlementRepository };
 /** sent-by-hand: the provider shows a payment by hand that may be this one. */
 export type RetryMoneyIntentRefusal =
-  'intent-not-found' | 'not-refused' | 'settled-by-hand' | 'sent-by-hand' | 'provider-busy';
+  'intent-not-found' | 'not-refused' | 'settled-by-hand' | 'sent-by-hand' | 'charged-back' | 'provider-busy';
 /** A retried intent is never one that was settled by hand. */
 type RetryState = Exclude<IntentState, 'by_hand'>;
 /** `found`: the refused attempt had moved the money after all, so nothing was sent again. */
@@ -82,6 +83,7 @@ export class RetryMoneyIntent {
       this.log.warn('Refused money had been sent after all', { intentId, adminId, retryId: again.value.id, found });
       return ok({ jobId: hold.jobId, again: again.value });
     }
+    if (await isStoppedNow(stores, hold, intent)) return refuse('charged-back');
     if (!despiteByHand && (await firstUnnamed(stores, moved.byHand))) return refuse('sent-by-hand');
     const again = retry(intent, replacement);
     if (!again.ok) return again;

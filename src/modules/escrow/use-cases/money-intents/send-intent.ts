@@ -5,22 +5,25 @@ import { type Result, ok, refuse } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import { type MoneyIntent, hasBeenAskedBefore, mustLookFirst } from '../../domain/money-intent';
 import { Busy, NotAuthorised, Refused, Unclear } from '../../ports/payment-faults';
-import type { PayOutOrder, RefundOrder } from '../../domain/orders';
+import type { PayOutOrder, RefundOrder, TakeBackOrder } from '../../domain/orders';
+import type { ChargebackProvider } from '../../ports/chargebacks/chargeback-provider';
 import type { PaymentProvider } from '../../ports/payment-provider';
 import { beginCall } from './begin-call';
-import { findSent } from './find-sent';
+import { findSent, findTakenBack } from './find-sent';
 import { type Answer, type AnswerStores, recordAnswer } from './record-answer';
 
-export type SendIntentRefusal = 'intent-not-found' | 'not-due' | 'payee-not-ready';
+export type SendIntentRefusal = 'intent-not-found' | 'not-due' | 'payee-not-ready' | 'charged-back';
+export type TakeBacks = Pick<ChargebackProvider, 'takeBack' | 'findTakeBack'>;
 
 /**
- * Makes one payout or refund: saves that the call is starting, calls the provider, saves the answer. If the answer is lost,
+ * Makes one payout, refund or take-back: saves that the call is starting, calls the provider, saves the answer. If the answer is lost,
  * the call is repeated under the same id. If the repeat is refused, the provider is searched before the intent is closed.
  */
 export class SendIntent {
   constructor(
     private work: UnitOfWork<AnswerStores>,
     private provider: PaymentProvider,
+    private takeBacks: TakeBacks,
     private clock: Clock,
     private newId: NewId,
     private log: Log,
@@ -43,7 +46,7 @@ export class SendIntent {
   private async ask(intent: MoneyIntent, now: Date): Promise<Answer> {
     try {
       return {
-        sent: (mustLookFirst(intent, now) && (await findSent(this.provider, intent))) || (await this.call(intent)),
+        sent: (mustLookFirst(intent, now) && (await this.find(intent))) || (await this.call(intent)),
       };
     } catch (fault) {
       if (fault instanceof Refused) return hasBeenAskedBefore(intent) ? this.doubt(intent, fault) : { failed: fault };
@@ -55,7 +58,7 @@ export class SendIntent {
   /** An earlier call may have moved the money although this one was refused, so the refusal counts only if nothing is found. */
   private async doubt(intent: MoneyIntent, refusal: Refused): Promise<Answer> {
     try {
-      const sent = await findSent(this.provider, intent);
+      const sent = await this.find(intent);
       return sent ? { sent } : { failed: refusal };
     } catch (fault) {
       if (isNoAnswer(fault))
@@ -68,7 +71,12 @@ export class SendIntent {
     }
   }
 
+  private find(intent: MoneyIntent): Promise<string | undefined> {
+    return intent.kind === 'take_back' ? findTakenBack(this.takeBacks, intent) : findSent(this.provider, intent);
+  }
+
   private async call({ id, kind, request, keyRound }: MoneyIntent): Promise<string> {
+    if (kind === 'take_back') return (await this.takeBacks.takeBack(id, request as TakeBackOrder, keyRound)).takeBackId;
     if (kind === 'pay_out') return (await this.provider.payOut(id, request as PayOutOrder, keyRound)).payoutId;
     return (await this.provider.refund(id, request as RefundOrder, keyRound)).refundId;
   }

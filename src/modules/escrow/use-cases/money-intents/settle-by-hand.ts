@@ -9,6 +9,7 @@ import { movement } from '../../domain/ledger-transaction';
 import { type MoneyIntent, doneByHand, wasFoundAtProvider } from '../../domain/money-intent';
 import type { HandSettlementRepository } from '../../ports/hand-settlement-repository';
 import type { Patience } from '../../ports/patience';
+import { isStoppedNow } from './begin-call';
 import { bookFound, firstUnnamed, isNamed } from './book-found';
 import { type Attempts, type MovementLookup, type Movements, attemptsFor, findMovements } from './find-movements';
 import { finishIfAllSent } from './finish-if-all-sent';
@@ -16,7 +17,13 @@ import type { AnswerStores } from './record-answer';
 
 type Stores = AnswerStores & { handSettlements: HandSettlementRepository };
 export type SettleByHandRefusal =
-  'intent-not-found' | 'not-refused' | 'tried-again' | 'settled-otherwise' | 'reference-used' | 'provider-busy';
+  | 'intent-not-found'
+  | 'not-refused'
+  | 'tried-again'
+  | 'settled-otherwise'
+  | 'reference-used'
+  | 'charged-back'
+  | 'provider-busy';
 /** at-provider: found there, and booked like any other movement. on-your-word: only the admin says so. */
 export type SettledByHand = { jobId: string; intentId: string; outcome: 'at-provider' | 'on-your-word' };
 type SettlementRequest = { intentId: string; adminId: string; payment: HandPayment };
@@ -60,6 +67,8 @@ export class SettleByHand {
 
     await stores.handSettlements.lockReferences();
     const found = await firstUnnamed(stores, [...moved.ours, ...moved.byHand]);
+    // What the provider has moved already is booked, even if the customer's bank has the charge now.
+    if (!found && (await isStoppedNow(stores, hold, intent))) return refuse('charged-back');
     const replacement = { id: this.newId(), by: request.adminId, now, providerRef: found ?? null };
     const done = doneByHand(intent, replacement);
     if (!done.ok) return done;
@@ -78,7 +87,7 @@ async function refusedIntent(
   const intent = await stores.intents.find(intentId);
   const hold = intent && (await stores.holds.find(intent.holdId));
   if (!hold) return refuse('intent-not-found');
-  if (intent.state !== 'refused') return refuse('not-refused');
+  if (intent.state !== 'refused' || intent.kind === 'take_back') return refuse('not-refused');
   return ok(await attemptsFor(stores, intent, hold));
 }
 
@@ -91,6 +100,7 @@ async function book(
   now: Date,
 ): Promise<void> {
   await stores.intents.add(intent);
+  if (intent.kind === 'take_back') throw new Error(`money intent ${intent.id} is not settled by hand`);
   await stores.handSettlements.add({ ...payment, intentId: intent.id, adminId, at: now });
   const { paidFrom, reference } = payment;
   const paidOut = paidFrom === 'bank' ? { from: 'bank' as const } : { providerRef: reference };

@@ -13,7 +13,7 @@ import type { OrderDetails } from '../../ports/order-details';
 import type { PaymentIncreaseRepository } from '../../ports/payment-increase-repository';
 import { type Patience, inTime } from '../../ports/patience';
 import { Busy, Refused, Unclear } from '../../ports/payment-faults';
-import type { CheckoutPage, CheckoutPageOf, Order } from '../../domain/orders';
+import { statementTextOf, type CheckoutPage, type CheckoutPageOf, type Order } from '../../domain/orders';
 import type { PaymentProvider } from '../../ports/payment-provider';
 import type { SettleCheckout } from './settle-checkout';
 
@@ -155,5 +155,5 @@ const orderOf = (
   lines: [{ name, amount }],
   customer: { email: customerEmail },
   ...returnUrls,
-  statementText: `JOB ${number}`,
+  statementText: statementTextOf(number),
 });

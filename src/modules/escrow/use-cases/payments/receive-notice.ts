@@ -4,6 +4,8 @@ import type { NoticeLog } from '../../ports/notice-log';
 import { NotGenuine } from '../../ports/payment-faults';
 import type { Notice, PaymentProvider } from '../../ports/payment-provider';
 import type { ServicePayments } from '../../ports/service-payments';
+import type { FollowChargeback } from '../chargebacks/follow-chargeback';
+import type { FollowFraudWarning } from '../chargebacks/follow-fraud-warning';
 import type { FollowRefund } from '../money-intents/follow-refund';
 import type { FollowBankPayouts } from '../payout-accounts/follow-bank-payouts';
 import type { RefreshPayee } from '../payout-accounts/refresh-payee';
@@ -11,9 +13,12 @@ import type { SettleCheckout } from './settle-checkout';
 
 type Delivery = { rawBody: Uint8Array; header: (name: string) => string | null };
 
+export type ReceiveNoticeRefusal = 'not-genuine' | 'provider-busy';
+class ProviderBusy extends Error {}
+
 /**
  * The provider notifies us that something has changed. We read the thing itself, so that late, repeated and reordered notices do no
- * harm. After a fault the notice is not marked as done, and the provider sends it again.
+ * harm. If it cannot be read now, the notice is not marked as done, and the provider sends it again.
  */
 export class ReceiveNotice {
   constructor(
@@ -24,10 +29,21 @@ export class ReceiveNotice {
     private followBankPayouts: FollowBankPayouts,
     private servicePayments: ServicePayments,
     private followRefund: FollowRefund,
+    private followChargeback: FollowChargeback,
+    private followFraudWarning: FollowFraudWarning,
     private clock: Clock,
   ) {}
 
-  async execute({ rawBody, header }: Delivery): Promise<Result<'handled' | 'known-already', 'not-genuine'>> {
+  async execute(delivery: Delivery): Promise<Result<'handled' | 'known-already', ReceiveNoticeRefusal>> {
+    try {
+      return await this.receive(delivery);
+    } catch (fault) {
+      if (fault instanceof ProviderBusy) return refuse('provider-busy');
+      throw fault;
+    }
+  }
+
+  private async receive({ rawBody, header }: Delivery): Promise<Result<'handled' | 'known-already', 'not-genuine'>> {
     const notice = await this.read({ rawBody, header });
     if (!notice) return refuse('not-genuine');
     const { id, about } = notice;
@@ -44,6 +60,10 @@ export class ReceiveNotice {
     if (about.what === 'payee') await this.mustAnswer(id, this.refreshPayee.execute({ payeeId: about.id }));
     if (about.what === 'bank-payout') await this.mustAnswer(id, this.followBankPayouts.execute({ payeeId: about.id }));
     if (about.what === 'refund') await this.mustAnswer(id, this.followRefund.execute({ of: { refundRef: about.id } }));
+    if (about.what === 'chargeback')
+      await this.mustAnswer(id, this.followChargeback.execute({ of: { chargebackRef: about.id } }));
+    if (about.what === 'fraud-warning')
+      await this.mustAnswer(id, this.followFraudWarning.execute({ warningRef: about.id }));
     await this.notices.done(id, await this.clock.now());
     return ok('handled');
   }
@@ -57,9 +77,9 @@ export class ReceiveNotice {
     }
   }
 
-  /** Throws if the provider was too busy to be asked, so that it sends the notice again. */
+  /** Throws ProviderBusy if the provider could not be asked. */
   private async mustAnswer(noticeId: string, reading: Promise<Result<unknown, string>>): Promise<void> {
     const read = await reading;
-    if (!read.ok && read.reason === 'provider-busy') throw new Error(`notice ${noticeId}: the provider is busy`);
+    if (!read.ok && read.reason === 'provider-busy') throw new ProviderBusy(`notice ${noticeId} cannot be read now`);
   }
 }

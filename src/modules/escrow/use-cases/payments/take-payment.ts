@@ -1,5 +1,6 @@
 import type { Checkout } from '../../domain/checkout';
-import { type Hold, chargesOf, idsOf, paymentArrived, sendBack } from '../../domain/hold';
+import { chargesOf } from '../../domain/charges';
+import { type Hold, idsOf, paymentArrived, sendBack } from '../../domain/hold';
 import { capture } from '../../domain/ledger-transaction';
 import { refundOf } from '../../domain/money-intent';
 import { type Paid, type Taken, type PaymentContext, refundStrayPayment } from '../money-intents/refund-stray-payment';

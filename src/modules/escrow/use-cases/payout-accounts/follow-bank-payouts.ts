@@ -4,8 +4,8 @@ import type { Log } from '#src/kernel/log';
 import { type Result, ok, refuse } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import type { EscrowEvents } from '../../domain/events';
-import type { BankPayouts, LastBankPayout } from '../../ports/bank-payouts';
-import type { PayeeRepository } from '../../ports/payee-repository';
+import type { BankPayouts, LastBankPayout } from '../../ports/payout-accounts/bank-payouts';
+import type { PayeeRepository } from '../../ports/payout-accounts/payee-repository';
 import { Busy, NotAuthorised, Refused, Unclear } from '../../ports/payment-faults';
 
 type Stores = { payees: PayeeRepository; outbox: Outbox<EscrowEvents> };

@@ -6,7 +6,7 @@ import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import type { EscrowEvents } from '../../domain/events';
 import { type Payee, accountRead } from '../../domain/payee';
 import type { MoneyIntentRepository } from '../../ports/money-intent-repository';
-import type { PayeeRepository } from '../../ports/payee-repository';
+import type { PayeeRepository } from '../../ports/payout-accounts/payee-repository';
 import { type Patience, inTime } from '../../ports/patience';
 import { Busy, NotAuthorised, Unclear } from '../../ports/payment-faults';
 import type { PaymentProvider, Payee as ProviderPayee } from '../../ports/payment-provider';

@@ -1,6 +1,6 @@
 import { addMinutes } from '#src/kernel/clock';
 import type { Log } from '#src/kernel/log';
-import type { PayeeRepository } from '../../ports/payee-repository';
+import type { PayeeRepository } from '../../ports/payout-accounts/payee-repository';
 import type { FollowBankPayouts } from './follow-bank-payouts';
 import type { RefreshPayee } from './refresh-payee';
 

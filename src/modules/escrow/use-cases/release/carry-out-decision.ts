@@ -1,17 +1,22 @@
 import type { Outbox } from '#src/kernel/event';
 import type { NewId } from '#src/kernel/id';
-import { type Pence, pence, plus } from '#src/kernel/money';
+import { type Pence, plus } from '#src/kernel/money';
+import type { Charge } from '../../domain/charges';
 import type { EscrowEvents } from '../../domain/events';
-import { type Hold, type Release, drawOn, idsOf } from '../../domain/hold';
-import { release, setAside, settlement, splitOfPart } from '../../domain/ledger-transaction';
+import { type Hold, type Release, idsOf } from '../../domain/hold';
+import { laterRelease, release, setAside, settlement, splitOfPart } from '../../domain/ledger-transaction';
 import { type MoneyIntent, payOutOf, refundOf } from '../../domain/money-intent';
+import type { ChargebackRepository } from '../../ports/chargebacks/chargeback-repository';
+import type { DebtRepository } from '../../ports/chargebacks/debt-repository';
 import type { HoldRepository } from '../../ports/hold-repository';
 import type { Ledger } from '../../ports/ledger';
 import type { MoneyIntentRepository } from '../../ports/money-intent-repository';
-import type { PayeeRepository } from '../../ports/payee-repository';
+import type { PayeeRepository } from '../../ports/payout-accounts/payee-repository';
 import type { ReceiptBook } from '../../ports/receipt-book';
 import type { WorkCompletion } from '../../ports/work-completion';
+import { addLessDebts } from '../chargebacks/set-off-debts';
 import { finishIfAllSent } from '../money-intents/finish-if-all-sent';
+import { endWork } from './end-work';
 
 export type DecisionStores = {
   holds: HoldRepository;
@@ -20,15 +25,18 @@ export type DecisionStores = {
   ledger: Ledger;
   receiptBook: ReceiptBook;
   workCompletion: WorkCompletion;
+  chargebacks: ChargebackRepository;
+  debts: DebtRepository;
   outbox: Outbox<EscrowEvents>;
 };
 
 type Decision = {
   before: Hold;
-  decided: Release & { toCustomer?: Pence };
-  /** `held`: the released money was not disputed. `contested`: a dispute had set it aside. */
-  from: 'held' | 'contested';
+  /** A settlement also says what goes to the customer. */
+  decided: Release & { refundedOn?: Charge[] };
   isMarkedComplete: boolean;
+  /** The job ended when its customer's bank kept the payment, which has come back since. */
+  jobHasEnded?: boolean;
 };
 
 /**
@@ -41,65 +49,65 @@ export async function carryOutDecision(
   newId: NewId,
   at: Date,
 ): Promise<string[]> {
-  const { hold, setAside: contested } = decision.decided;
-  if (contested > 0) await stores.ledger.post(setAside(hold.id, contested, at));
-  const intents = [...(await bookShare(stores, decision, newId, at)), ...refundsOf(decision, newId, at)];
-
+  const { hold, setAside: contested, workDone } = decision.decided;
+  const why = isSettlement(decision) || !decision.before.dispute?.settlement ? 'disputed' : 'not-released';
+  if (contested > 0) await stores.ledger.post(setAside(hold.id, contested, at, why));
   await stores.holds.save(hold);
-  for (const intent of intents) await stores.intents.add(intent);
-  await finishIfAllSent(stores, hold, at);
+  const payOuts = await addLessDebts(stores, hold, await bookShare(stores, decision, newId, at), newId, at);
+  const refunds = refundsOf(decision, newId, at);
+  for (const intent of refunds) await stores.intents.add(intent);
+  const intents = [...payOuts, ...refunds];
+
+  if (intents.length === 0) await finishIfAllSent(stores, hold, at);
   if (intents.some(({ state }) => state === 'waiting_payee'))
     await stores.outbox.add({ name: 'payout-waiting', about: idsOf(hold), at });
-  if (decision.decided.workDone) await endWork(stores, decision, at);
+  if (workDone && !decision.jobHasEnded)
+    await endWork(stores, { hold, isMarkedComplete: decision.isMarkedComplete }, at);
+  if (workDone && decision.jobHasEnded) await issueLateReceipt(stores, decision, at);
   return intents.filter(({ state }) => state === 'ready').map(({ id }) => id);
 }
+
+/** The receipt of a job that had ended without one, because nothing had been paid for it. */
+async function issueLateReceipt({ receiptBook }: DecisionStores, { before, decided: { hold } }: Decision, at: Date) {
+  const { id: holdId, jobId, landscaperId } = hold;
+  const hadNone = before.released === 0 && before.refunded === 0;
+  if (hadNone && hold.released > 0) await receiptBook.issue({ jobId, holdId, landscaperId, at });
+}
+
+const isSettlement = ({ decided }: Decision): boolean => decided.refundedOn !== undefined;
 
 /** Posts the landscaper's share to the ledger, and returns the payouts to make. */
 async function bookShare(
   { ledger, payees }: DecisionStores,
-  { before, decided: { hold, toLandscaper }, from }: Decision,
+  decision: Decision,
   newId: NewId,
   at: Date,
 ): Promise<MoneyIntent[]> {
+  const { before, decided } = decision;
+  const { toLandscaper, leaves, drawnOn } = decided;
   if (toLandscaper <= 0) return [];
-  const { id: payment, landscaperId } = hold;
+  const { id: payment, landscaperId } = before;
   const order = { payment, landscaperId, alreadyReleased: before.released, amount: toLandscaper };
-  await ledger.post(from === 'held' ? release(order, at) : settlement(order, at));
+  const book = isSettlement(decision) ? settlement : leaves === 'contested' ? laterRelease : release;
+  await ledger.post(book(order, at));
   const payee = await payees.find({ landscaperId });
-  return sharesOf(before, toLandscaper).map(({ chargeId, share }) =>
-    payOutOf({ ...planOf(hold), id: newId(), chargeId, amount: share }, payee?.canReceive ?? false, at),
+  return sharesOf(before.released, drawnOn).map(({ chargeId, amount }) =>
+    payOutOf({ ...planOf(before), id: newId(), chargeId, amount }, payee?.canReceive ?? false, at),
   );
 }
 
-/** The refunds, drawn on the charges that come after those of the released part. */
 const refundsOf = ({ before, decided }: Decision, newId: NewId, at: Date): MoneyIntent[] =>
-  drawOn(before, plus(drawnFrom(before), decided.toLandscaper), decided.toCustomer ?? pence(0)).map((charge) =>
-    refundOf({ ...planOf(decided.hold), id: newId(), ...charge }, 'contested', at),
-  );
-
-async function endWork(
-  { receiptBook, workCompletion, outbox }: DecisionStores,
-  { decided: { hold }, isMarkedComplete }: Decision,
-  at: Date,
-): Promise<void> {
-  const { id: holdId, jobId, landscaperId } = hold;
-  // A cancelled job also has a receipt, if the landscaper keeps something for the work done.
-  if (isMarkedComplete || hold.released > 0) await receiptBook.issue({ jobId, holdId, landscaperId, at });
-  if (!isMarkedComplete) return workCompletion.cancelled(jobId, at);
-  await workCompletion.completed(jobId, at);
-  await outbox.add({ name: 'job-completed', about: idsOf(hold), at });
-}
+  (decided.refundedOn ?? []).map((charge) => refundOf({ ...planOf(before), id: newId(), ...charge }, 'contested', at));
 
 const planOf = ({ id, landscaperId }: Hold) => ({ holdId: id, paymentRef: id, landscaperId });
-const drawnFrom = ({ released, refunded }: Hold): Pence => plus(released, refunded);
 
-/** The landscaper's share of the released amount, in one part for each charge it is drawn on. */
-function sharesOf(hold: Hold, amountReleased: Pence): { chargeId: string; share: Pence }[] {
-  let released = hold.released;
-  const shares = drawOn(hold, drawnFrom(hold), amountReleased).map(({ chargeId, amount }) => {
+/** The landscaper's share of each piece that is released. */
+function sharesOf(alreadyReleased: Pence, drawnOn: Charge[]): Charge[] {
+  let released = alreadyReleased;
+  const shares = drawnOn.map(({ chargeId, amount }) => {
     const { share } = splitOfPart(released, amount);
     released = plus(released, amount);
-    return { chargeId, share };
+    return { chargeId, amount: share };
   });
-  return shares.filter(({ share }) => share > 0);
+  return shares.filter(({ amount }) => amount > 0);
 }

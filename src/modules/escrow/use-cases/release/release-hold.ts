@@ -3,11 +3,12 @@ import type { NewId } from '#src/kernel/id';
 import { type Result, ok, refuse } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import { type ReleaseRefusal, type ReleasedBy, release } from '../../domain/hold';
+import { mayMoveNow } from '../chargebacks/may-move-now';
 import { type DecisionStores, carryOutDecision } from './carry-out-decision';
 import type { SendRightAway } from '../money-intents/send-right-away';
 
 export type ReleaseHoldRefusal = ReleaseRefusal | 'job-not-found';
-/** rest-released: everything that is not in dispute; the job continues until the dispute is settled. */
+/** rest-released: everything that is neither in dispute nor frozen by a chargeback; the job continues until those are decided. */
 export type Released = { jobId: string; holdId: string; outcome: 'completed' | 'rest-released' };
 
 /** Releases held money to the landscaper, because the customer confirmed or the review period is over. Safe to repeat and to run concurrently. */
@@ -35,14 +36,15 @@ export class ReleaseHold {
       if (!job) return refuse('job-not-found');
       if (!hold) return refuse(by !== 'clock' && by.customerId !== job.customerId ? 'not-your-job' : 'not-paid');
 
-      const released = release(hold, job, by, now);
+      const { frozen } = await mayMoveNow(stores, hold);
+      const released = release(hold, job, by, now, frozen);
       if (!released.ok) return released;
       const { toLandscaper, workDone } = released.value;
       if (toLandscaper > 0) {
         if (by !== 'clock') await stores.workCompletion.confirmed(hold.jobId, now);
         toSend = await carryOutDecision(
           stores,
-          { before: hold, decided: released.value, from: 'held', isMarkedComplete: true },
+          { before: hold, decided: released.value, isMarkedComplete: true },
           this.newId,
           now,
         );

@@ -4,6 +4,7 @@ import type { Pence } from '#src/kernel/money';
 import { type Result, ok, refuse } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import { type ReportRefusal, idsOf, reportProblem } from '../../domain/hold';
+import { mayMoveNow } from '../chargebacks/may-move-now';
 import { type DecisionStores, carryOutDecision } from './carry-out-decision';
 import type { SendRightAway } from '../money-intents/send-right-away';
 
@@ -28,14 +29,15 @@ export class ReportProblem {
       const job = await stores.workCompletion.lock(jobId);
       if (!job) return refuse('job-not-found');
       if (!hold) return refuse(job.customerId === problem.customerId ? 'not-paid' : 'not-your-job');
-      const report = reportProblem(hold, job, problem, now);
+      const { frozen } = await mayMoveNow(stores, hold);
+      const report = reportProblem(hold, job, problem, now, frozen);
       if (!report.ok) return report;
 
       const { toLandscaper } = report.value;
       if (toLandscaper > 0) await stores.workCompletion.confirmed(jobId, now);
       toSend = await carryOutDecision(
         stores,
-        { before: hold, decided: report.value, from: 'held', isMarkedComplete: true },
+        { before: hold, decided: report.value, isMarkedComplete: true },
         this.newId,
         now,
       );

@@ -4,13 +4,18 @@ import type { Pence } from '#src/kernel/money';
 import { type Result, ok, refuse } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import { type SettleRefusal, idsOf, settle } from '../../domain/hold';
+import { mayMoveNow } from '../chargebacks/may-move-now';
 import { type DecisionStores, carryOutDecision } from './carry-out-decision';
+import type { JobAtWork } from '../../ports/work-completion';
 import type { SendRightAway } from '../money-intents/send-right-away';
 
 export type SettleDisputeRefusal = SettleRefusal | 'job-not-found';
 type Decision = { jobId: string; adminId: string; toLandscaper: Pence; toCustomer: Pence; reason: string };
 /** continues: undisputed money is still held, so the job goes ahead. */
 export type SettledDispute = { jobId: string; holdId: string; outcome: 'completed' | 'cancelled' | 'continues' };
+
+/** Such a job has ended already if its customer's bank kept the payment, and gave it back later. */
+const hasEnded = ({ status }: JobAtWork): boolean => status === 'completed' || status === 'cancelled';
 
 /** An admin decides how the disputed part of a payment is divided. Repeating the decision gives the same result. */
 export class SettleDispute {
@@ -29,7 +34,8 @@ export class SettleDispute {
       const job = await stores.workCompletion.lock(jobId);
       if (!job) return refuse('job-not-found');
       if (!hold) return refuse('not-disputed');
-      const settlement = settle(hold, { ...decision, at: now });
+      const { frozen } = await mayMoveNow(stores, hold);
+      const settlement = settle(hold, { ...decision, at: now }, frozen);
       if (!settlement.ok) return settlement;
 
       const { workDone, toLandscaper, toCustomer } = settlement.value;
@@ -37,7 +43,7 @@ export class SettleDispute {
       if (toLandscaper > 0 || toCustomer > 0) {
         toSend = await carryOutDecision(
           stores,
-          { before: hold, decided: settlement.value, from: 'contested', isMarkedComplete },
+          { before: hold, decided: settlement.value, isMarkedComplete, jobHasEnded: hasEnded(job) },
           this.newId,
           now,
         );

@@ -1,5 +1,5 @@
 import { isLatestAttempt } from '#src/modules/escrow/sql/latest-attempt';
-import { releaseDueAt } from '#src/modules/escrow/sql/undisputed-rest';
+import { frozenIn, releasable, releaseDueAt } from '#src/modules/escrow/sql/undisputed-rest';
 import { momentOf, type InJson } from '#src/platform/json-columns';
 import type { JobPayment } from '../../ports/parts-of-job-views';
 
@@ -12,13 +12,17 @@ export const JOIN_PAYMENT = `
     select bool_or(i.state = 'waiting_payee') as waiting,
            bool_or(exists (select 1 from payees p where p.landscaper_id = i.landscaper_id and p.gone is not null)) as gone, bool_or(i.state = 'refused') as refused, bool_or(i.state = 'by_hand') as by_hand,
            bool_and(i.state in ('sent', 'by_hand')) as sent
-      from money_intents i where i.hold_id = hold.id and i.kind = 'pay_out' and ${isLatestAttempt}
+      from money_intents i where i.hold_id = hold.id and i.kind = 'pay_out' and i.state <> 'cancelled' and ${isLatestAttempt}
   ) payouts on true
   left join lateral (
     select coalesce(sum(i.amount) filter (where i.state = 'refused'), 0)::bigint as kept,
            coalesce(sum(i.amount) filter (where i.state = 'by_hand' and i.payment_ref = hold.id), 0)::bigint as by_hand
       from money_intents i where i.hold_id = hold.id and i.kind = 'refund' and ${isLatestAttempt}
   ) refunds on true
+  left join lateral (select coalesce(sum(s.amount), 0)::bigint as amount from debt_settlements s where s.hold_id = hold.id) kept_back on true
+  left join lateral (
+    select c.* from chargebacks c where c.hold_id = hold.id order by c.closed_at is not null, c.opened_at desc, c.id limit 1
+  ) chargeback on true
   left join payment_increases increase on increase.hold_id = hold.id and increase.state in ('asked', 'accepted') and hold.state = 'held' and hold.dispute_state = 'none'`;
 
 /** The payment that was joined, as JSON for `paymentIn`; null if there is none. */
@@ -27,8 +31,18 @@ export const PAYMENT = `
     'holdId', hold.id, 'state', hold.state, 'amount', hold.amount, 'payBy', hold.pay_by, 'heldAt', hold.held_at,
     'releaseDueAt', ${releaseDueAt('hold', 'j')}, 'dispute', hold.dispute_state, 'disputedAmount', hold.disputed_amount,
     'payout', case when payouts.waiting and payouts.gone then 'account_gone' when payouts.waiting then 'waiting_payee' when payouts.refused then 'refused' when payouts.sent and payouts.by_hand then 'by_hand'
-                   when payouts.sent then 'sent' when payouts.sent is not null then 'on_its_way' else 'none' end,
+                   when payouts.sent then 'sent' when payouts.sent is not null then 'on_its_way'
+                   when kept_back.amount > 0 then 'sent' else 'none' end,
     'refundKept', refunds.kept, 'refundByHand', refunds.by_hand,
+    'toRelease', case hold.state when 'held' then ${releasable('hold')} else 0 end, 'frozen', ${frozenIn('hold')},
+    'chargedBack', hold.charged_back_amount, 'keptBack', kept_back.amount,
+    'chargeback', case when chargeback.id is not null then json_build_object('id', chargeback.id, 'state', chargeback.state,
+      'amount', chargeback.amount, 'frozen', chargeback.frozen,
+      'lostHeld', coalesce((chargeback.loss->>'held')::bigint + (chargeback.loss->>'refunds')::bigint, 0),
+      'lostReleased', coalesce((chargeback.loss->>'landscaper')::bigint, 0),
+      'takenBack', (select coalesce(sum(i.amount), 0) from money_intents i where i.chargeback_id = chargeback.id and i.kind = 'take_back' and i.state = 'sent'
+          and not exists (select from money_intents again where again.makes_up_for = i.id)),
+      'owed', (select coalesce(sum(d.amount - d.settled), 0) from debts d where d.chargeback_id = chargeback.id and d.state = 'due')) end,
     'increase', case when increase.id is not null then json_build_object('id', increase.id, 'state', increase.state, 'toAmount', increase.to_amount,
       'difference', increase.to_amount - hold.amount, 'reason', increase.reason, 'payBy', increase.pay_by) end) end`;
 

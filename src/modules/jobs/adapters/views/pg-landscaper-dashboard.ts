@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { split } from '#src/kernel/money';
 import { firstName } from '#src/modules/accounts/sql/first-name';
-import { undisputedRest } from '#src/modules/escrow/sql/undisputed-rest';
+import { releasable } from '#src/modules/escrow/sql/undisputed-rest';
 import { mayKnowAddress } from '../../domain/viewer';
 import type {
   LandscaperActiveJob,
@@ -96,7 +96,7 @@ export const landscaperSummary =
     return rows[0];
   };
 
-const HELD_REST = undisputedRest('held');
+const HELD_REST = releasable('held');
 const EARNINGS = `
   select (${EARNED}) as total_earnings,
     (${EARNED} and t.at >= date_trunc('month', cast(:asOf as timestamptz), 'Europe/London')) as this_month,

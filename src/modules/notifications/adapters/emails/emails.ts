@@ -2,12 +2,14 @@ import type { EventName } from '../../domain/all-events';
 import type { Facts } from '../../domain/facts';
 import type { EmailedReader } from '../../domain/rules';
 import * as bids from './bid-emails';
+import * as chargebacks from './chargeback-emails';
 import * as documents from './document-emails';
 import type { EmailContent } from './email-content';
 import * as handSettlements from './hand-settlement-emails';
 import * as increases from './increase-emails';
 import * as money from './money-emails';
 import * as payoutAccounts from './payout-account-emails';
+import * as reconciliation from './reconciliation-emails';
 import * as schedule from './schedule-emails';
 import * as security from './security-emails';
 import * as services from './service-emails';
@@ -86,4 +88,37 @@ export const emails: EmailTable = {
     admins: money.problemReportedForAdmins,
   },
   'problem-settled': { customer: money.problemSettledForCustomer, landscaper: money.problemSettledForLandscaper },
+  'chargeback-inquiry': {
+    customer: chargebacks.inquiryForCustomer,
+    landscaper: chargebacks.inquiryForLandscaper,
+    admins: chargebacks.inquiryForAdmins,
+  },
+  'chargeback-opened': {
+    customer: chargebacks.openedForCustomer,
+    landscaper: chargebacks.openedForLandscaper,
+    admins: chargebacks.openedForAdmins,
+  },
+  'chargeback-won': {
+    customer: chargebacks.wonForCustomer,
+    landscaper: chargebacks.wonForLandscaper,
+    admins: chargebacks.wonForAdmins,
+  },
+  'chargeback-lost': {
+    customer: chargebacks.lostForCustomer,
+    landscaper: chargebacks.lostForLandscaper,
+    admins: chargebacks.lostForAdmins,
+  },
+  'chargeback-withdrawn': {
+    customer: chargebacks.withdrawnForCustomer,
+    landscaper: chargebacks.withdrawnForLandscaper,
+    admins: chargebacks.withdrawnForAdmins,
+  },
+  'chargeback-due': { admins: chargebacks.dueForAdmins },
+  'unlinked-chargeback': { admins: chargebacks.unlinkedForAdmins },
+  'fraud-warned': { admins: chargebacks.fraudWarnedForAdmins },
+  'payout-taken-back': { landscaper: chargebacks.payoutTakenBack },
+  'debt-opened': { landscaper: chargebacks.debtOpenedForLandscaper, admins: chargebacks.debtOpenedForAdmins },
+  'debt-set-off': { landscaper: chargebacks.debtSetOff },
+  'debt-written-off': { landscaper: chargebacks.debtWrittenOff },
+  'books-need-action': { admins: reconciliation.booksNeedAction },
 };

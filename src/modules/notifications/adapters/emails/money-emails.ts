@@ -5,12 +5,13 @@ import { jobNamed, quoted } from './words';
 
 export function jobCompletedForCustomer({ job, hold, landscaper }: Facts['job-completed']): EmailContent {
   const [paid, released] = [formatPounds(hold.amount), formatPounds(hold.released)];
-  const rest = less(hold.amount, hold.released);
+  const rest = less(less(hold.amount, hold.released), hold.chargedBack);
+  const bank = hold.chargedBack > 0 ? ` Your bank has returned ${formatPounds(hold.chargedBack)} to you.` : '';
   const back: [string, string][] = rest > 0 ? [['Back to you', formatPounds(rest)]] : [];
   return {
     subject: `Done: ${job.title}`,
     paragraphs: [
-      `${released} of the ${paid} you paid is released to ${landscaper.name}${rest > 0 ? `, and ${formatPounds(rest)} goes back to you` : ''}. Nothing is held any more.`,
+      `${released} of the ${paid} you paid is released to ${landscaper.name}${rest > 0 ? `, and ${formatPounds(rest)} goes back to you` : ''}.${bank} Nothing is held any more.`,
       `How was it? A few words about ${landscaper.name} will help the next customer.`,
     ],
     summary: [['You paid', paid], ['Released', released], ...back],

@@ -1,4 +1,4 @@
-import type { BankFailure } from '../domain/payee';
+import type { BankFailure } from '../../domain/payee';
 
 /**
  * What happens to money after it has reached a payout account: the provider pays it into the landscaper's bank by itself. Throws the faults

@@ -1,4 +1,4 @@
-import type { Payee } from '../domain/payee';
+import type { Payee } from '../../domain/payee';
 
 export interface PayeeRepository {
   /** Adds a payee unless the landscaper has one already, and returns the stored one. */

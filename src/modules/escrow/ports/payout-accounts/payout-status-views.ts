@@ -1,5 +1,5 @@
 import type { Pence } from '#src/kernel/money';
-import type { AccountGone, BankFailure } from '../domain/payee';
+import type { AccountGone, BankFailure } from '../../domain/payee';
 
 /** Whether a landscaper can be paid, as their own pages show it. */
 export interface PayoutStatuses {

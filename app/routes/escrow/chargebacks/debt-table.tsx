@@ -1,0 +1,59 @@
+import { formatPounds } from '#src/kernel/money';
+import { shortDateTime } from '#src/kernel/written-date';
+import type { DebtRow } from '#src/modules/escrow/ports/chargebacks/chargeback-views';
+import { ButtonLink } from '#app/ui/button';
+import { DataTable } from '#app/ui/data-table';
+
+const STATE = {
+  due: 'Due',
+  settled: 'Kept back in full',
+  written_off: 'Written off',
+  lifted: 'Not owed: the chargeback was won',
+} as const;
+
+/** What landscapers owe, and what became of it. */
+export function DebtTable({ debts, caption }: { debts: DebtRow[]; caption: string }) {
+  return (
+    <DataTable
+      caption={caption}
+      showCaption
+      rows={debts}
+      keyOf={({ id }) => id}
+      columns={[
+        { label: 'Landscaper', cell: ({ landscaper }) => landscaper },
+        { label: 'Owed', right: true, cell: ({ amount }) => formatPounds(amount) },
+        {
+          label: 'Kept back',
+          cell: ({ settledFrom }) =>
+            settledFrom.length === 0
+              ? 'Nothing yet'
+              : settledFrom.map(({ jobId, jobNumber, amount, at }) => (
+                  <span key={`${jobId} ${String(at)}`} className="block">
+                    {formatPounds(amount)} from <a href={`/jobs/${jobId}`}>job {jobNumber}</a>, {shortDateTime(at)}
+                  </span>
+                )),
+        },
+        {
+          label: 'State',
+          cell: ({ state, writtenOffBy, writtenOffBecause }) =>
+            state === 'written_off' ? `Written off by ${writtenOffBy ?? ''}: ${writtenOffBecause ?? ''}` : STATE[state],
+        },
+        { label: 'Since', cell: ({ owedSince }) => shortDateTime(owedSince) },
+        {
+          label: 'Action',
+          hideLabel: true,
+          cell: ({ id, state, amount, landscaper }) =>
+            state === 'due' && (
+              <ButtonLink kind="quiet" small href={`/admin/debts/${id}/write-off`}>
+                Write off
+                <span className="sr-only">
+                  {' '}
+                  what is left of {formatPounds(amount)} owed by {landscaper}
+                </span>
+              </ButtonLink>
+            ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { formatPounds, pence } from '#src/kernel/money';
+import { dateTime } from '#src/kernel/written-date';
+import { WRITE_OFF_REASON_MAX } from '#src/modules/escrow/domain/debt';
+import { writeOffDebt } from '#app/commands/escrow/write-off-debt';
+import { ConfirmPage } from '#app/ui/forms/confirm-page';
+import { ErrorSummary } from '#app/ui/forms/error-summary';
+import { NotNow } from '#app/ui/forms/not-now';
+import { TextAreaField } from '#app/ui/forms/text-area-field';
+import { titleOf, useFormReply } from '#app/web/form-reply';
+import { notFound } from '#app/web/guard.server';
+import { submitForm, type FormReply } from '#app/web/submit.server';
+import { redirectWithToast } from '#app/web/toast.server';
+
+export const meta = () => titleOf('Write off a debt');
+export const handle = { shell: 'app' };
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const debt = (await context.app.escrow.chargebacks.debt(params.id ?? '')) ?? notFound();
+  return { ...debt, owed: pence(debt.amount - debt.settled) };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const outcome = await submitForm(writeOffDebt, args);
+  if (!outcome.ok) return outcome.page;
+  const { chargebackId, amount } = outcome.value;
+  return redirectWithToast(args.context, `/admin/chargebacks/${chargebackId}`, {
+    title: 'Written off',
+    description: `${formatPounds(amount)} is no longer owed. The landscaper is notified by email.`,
+  });
+}
+
+export default function WriteOffDebt() {
+  const { id, chargebackId, landscaper, owed, state, owedSince } = useLoaderData<typeof loader>();
+  const form = useFormReply(useActionData<FormReply>());
+  const back = { href: `/admin/chargebacks/${chargebackId}`, label: 'Chargeback' };
+  if (state !== 'due')
+    return (
+      <NotNow back={back} title="Write off a debt" why={writeOffDebt.refusals['not-due'][1]} errors={form.summary()} />
+    );
+  return (
+    <ConfirmPage
+      back={back}
+      title="Write off a debt"
+      facts={[
+        { term: 'Landscaper', value: landscaper },
+        { term: 'Still owed', value: formatPounds(owed) },
+        { term: 'Since', value: dateTime(owedSince) },
+      ]}
+      action={`/admin/debts/${id}/write-off`}
+      confirm={{ label: `Write off ${formatPounds(owed)}`, danger: true }}
+      errors={<ErrorSummary errors={form.summary()} />}
+      fields={
+        <TextAreaField
+          {...form.field('because')}
+          label="Reason"
+          hint="Kept with your name. Only admins see it."
+          rows={4}
+          maxLength={WRITE_OFF_REASON_MAX}
+          data-counter=""
+        />
+      }
+    >
+      <p>
+        We bear {formatPounds(owed)} ourselves, and keep nothing back from {landscaper} for it any more.
+      </p>
+    </ConfirmPage>
+  );
+}

@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react';
+import { formatPounds } from '#src/kernel/money';
+import { type When, dateTime } from '#src/kernel/written-date';
+import type { ComparisonShown, ComparisonsShown } from '#src/modules/escrow/ports/reconciliation/reconciliation-views';
+import { counted } from '#app/ui/format';
+import { Money } from '#app/ui/money';
+import { Note } from '#app/ui/note';
+import { StatTile, Stats } from '#app/ui/stat-tile';
+
+type Last = Omit<ComparisonShown, 'at' | 'oldestSince'> & { at: When };
+type Props = Omit<ComparisonsShown, 'last' | 'earlier'> & { last: Last | undefined };
+
+/** Whether all is well, then both balances as of one movement, and what lies between them. */
+export function ComparisonSummary(props: Props) {
+  const { last, isUnderWay, onTheirWay } = props;
+  return (
+    <div className="grid gap-4">
+      <Verdict {...props} />
+      {isUnderWay && <Note icon="clock">A comparison is under way. Reload the page in a minute.</Note>}
+      {last && (
+        <Stats className="grid-cols-2 lg:grid-cols-3">
+          <StatTile label="At the provider" value={<Money pence={last.providerBalance} />} sub="by its own books" />
+          <StatTile label="In our books" value={<Money pence={last.ourBalance} />} sub="for the same movements" />
+          <StatTile
+            className="max-lg:col-span-2"
+            label="Apart"
+            value={<Money pence={last.providerBalance - last.ourBalance} />}
+            sub={
+              last.expectedGap === 0
+                ? 'at the last comparison'
+                : `of which ${formatPounds(last.expectedGap)} is expected`
+            }
+          />
+        </Stats>
+      )}
+      <p className="text-sm text-soft">
+        {last && (
+          <>
+            Last compared on {dateTime(last.at)}
+            {last.askedByName ? `, for ${last.askedByName}` : ''}
+            {last.upTo && (
+              <>
+                , up to movement <span className="break-all">{last.upTo}</span>
+              </>
+            )}
+            .{' '}
+          </>
+        )}
+        {onTheirWay > 0 &&
+          `${counted(onTheirWay, 'movement')} of the last hours ${onTheirWay === 1 ? 'is' : 'are'} still on the way into the other book, which is usual.`}
+      </p>
+    </div>
+  );
+}
+
+function Verdict({ last, isLate, open, openGap }: Props) {
+  if (!last)
+    return (
+      <Said kind="late" heading="Not compared yet">
+        Our books have never been compared with the provider’s. It happens by itself every day; “Compare now” does it at
+        once.
+      </Said>
+    );
+  if (last.unexplained !== 0)
+    return (
+      <Said kind="late" heading="We have not seen everything">
+        The provider’s movements and its balance are {formatPounds(last.unexplained)} apart, so some movements are
+        missing here. The next comparison reads them all again.
+      </Said>
+    );
+  if (open > 0)
+    return (
+      <Said kind="warning" heading={`${counted(open, 'difference')} ${open === 1 ? 'needs' : 'need'} action`}>
+        {inWords(openGap)} Open each one, oldest first: its page says what it may be and what to do.
+        {isLate && ` ${LATE}`}
+      </Said>
+    );
+  if (isLate)
+    return (
+      <Said kind="late" heading="The last comparison is too old">
+        {LATE}
+      </Said>
+    );
+  return (
+    <Said kind="good" heading="All is well">
+      Our books and the provider’s agree to the penny.
+    </Said>
+  );
+}
+
+const LATE =
+  'The provider’s books could not be read for more than a day. “Compare now” tries again; if it fails, check the provider’s status page and our key.';
+
+/** `gap`: how much more the provider has than we. */
+const inWords = (gap: number): string =>
+  gap === 0
+    ? 'In all they come to nothing, but each is settled by itself.'
+    : gap < 0
+      ? `The provider has ${formatPounds(-gap)} less than our books say.`
+      : `The provider has ${formatPounds(gap)} more than our books say.`;
+
+type SaidProps = { kind: 'good' | 'warning' | 'late'; heading: string; children: ReactNode };
+function Said({ kind, heading, children }: SaidProps) {
+  return (
+    <Note kind={kind}>
+      <h2 className="text-xl">{heading}</h2>
+      <p>{children}</p>
+    </Note>
+  );
+}

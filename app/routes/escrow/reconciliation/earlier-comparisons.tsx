@@ -1,0 +1,25 @@
+import { formatPounds } from '#src/kernel/money';
+import { type When, dateTime } from '#src/kernel/written-date';
+import type { ComparisonShown } from '#src/modules/escrow/ports/reconciliation/reconciliation-views';
+import { DataTable } from '#app/ui/data-table';
+
+type Row = Omit<ComparisonShown, 'at' | 'oldestSince'> & { at: When };
+
+export function EarlierComparisons({ rows }: { rows: Row[] }) {
+  return (
+    <div className="bed overflow-hidden">
+      <DataTable
+        caption="Earlier comparisons, newest first"
+        rows={rows}
+        keyOf={({ id }) => id}
+        columns={[
+          { label: 'Compared', cell: ({ at }) => dateTime(at) },
+          { label: 'For', cell: ({ askedByName }) => askedByName ?? 'By itself' },
+          { label: 'At the provider', right: true, cell: ({ providerBalance }) => formatPounds(providerBalance) },
+          { label: 'In our books', right: true, cell: ({ ourBalance }) => formatPounds(ourBalance) },
+          { label: 'Open differences', right: true, cell: ({ differences }) => differences },
+        ]}
+      />
+    </div>
+  );
+}

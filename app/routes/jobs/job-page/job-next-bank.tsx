@@ -1,0 +1,136 @@
+// What a job's page says while the customer's bank asks for the payment or has it, and after it has decided.
+import { formatPounds } from '#src/kernel/money';
+import type { ChargebackShown } from '#src/modules/jobs/ports/parts-of-job-views';
+import type { JobPage } from '#src/modules/jobs/ports/views/job-page-views';
+import { ButtonLink } from '#app/ui/button';
+import { Note } from '#app/ui/note';
+import { Panel, type PaidFacts } from './job-next-panel';
+import { peopleOf } from './job-people';
+
+type Facts = { job: JobPage; chargeback: ChargebackShown };
+
+/** Instead of the usual panel, while nothing of the payment can move. */
+export function WithBank({ job, offers, payment }: PaidFacts) {
+  const { customer } = peopleOf(job);
+  const whose = job.viewerRole === 'owner' ? 'Your bank' : `${customer}’s bank`;
+  const title =
+    payment.chargeback?.state === 'inquiry' ? `${whose} is asking about this payment` : `${whose} has this payment`;
+  return (
+    <Panel title={title}>
+      <p>Nothing of it is released or refunded until the bank has decided. The release clock has stopped.</p>
+      {offers.start && (
+        <p>You can start or wait: whether you are paid for this job depends on what the bank decides.</p>
+      )}
+      {offers.markComplete && (
+        <ButtonLink block kind="secondary" icon="camera" href={`/jobs/${job.id}/mark-complete`}>
+          Mark Complete
+        </ButtonLink>
+      )}
+    </Panel>
+  );
+}
+
+/** Instead of the usual panel, once the bank has returned the whole payment. */
+export function ReturnedByBank({ job, payment }: PaidFacts) {
+  const { customer, landscaper } = peopleOf(job);
+  const amount = formatPounds(payment.chargedBack);
+  return (
+    <Panel title={job.status === 'cancelled' ? 'This job was cancelled' : 'The job is over'}>
+      <p>
+        {job.viewerRole === 'owner'
+          ? `Your bank returned ${amount} to you, so nothing was paid to ${landscaper}.`
+          : `${customer}’s bank returned ${amount} to ${customer}, so nothing was paid to ${job.viewerRole === 'hired' ? 'you' : landscaper}.`}
+      </p>
+      {job.viewerRole === 'hired' && (
+        <p className="text-sm text-soft">
+          The bank’s decision is not ours, and we cannot change it. If you did the work as agreed, {customer} may still
+          owe you its price.
+        </p>
+      )}
+    </Panel>
+  );
+}
+
+const KIND = {
+  inquiry: 'warning',
+  taken: 'dispute',
+  evidence_sent: 'dispute',
+  won: 'good',
+  lost: 'closed',
+  withdrawn: 'good',
+} as const;
+
+/** What the bank does, above whatever else the page says. */
+export function BankNote({ job, chargeback, seeCase }: Facts & { seeCase: boolean }) {
+  const more = moreWords(job, chargeback);
+  return (
+    <Note kind={KIND[chargeback.state]}>
+      <div className="grid gap-2">
+        <p>
+          <b>{bankWords(job, chargeback)}</b>
+        </p>
+        {more.map((words) => (
+          <p key={words}>{words}</p>
+        ))}
+        {seeCase && (
+          <p>
+            <a href={`/admin/chargebacks/${chargeback.id}`}>See the chargeback</a>
+          </p>
+        )}
+      </div>
+    </Note>
+  );
+}
+
+function bankWords(job: JobPage, { state, amount }: ChargebackShown): string {
+  const { customer } = peopleOf(job);
+  const [sum, Their] = [formatPounds(amount), job.viewerRole === 'owner' ? 'Your bank' : `${customer}’s bank`];
+  switch (state) {
+    case 'inquiry':
+      return `${Their} asks about ${sum} of this payment. No money has moved.`;
+    case 'taken':
+    case 'evidence_sent':
+      return `${Their} has taken ${sum} of this payment back from us, and has not decided yet.`;
+    case 'won':
+      return `${Their} had asked for ${sum} of this payment back, and decided that it stands.`;
+    case 'lost':
+      return `${Their} returned ${sum} of this payment to ${job.viewerRole === 'owner' ? 'you' : customer} for good.`;
+    case 'withdrawn':
+      return `${Their} had asked about ${sum} of this payment, and asks no more.`;
+  }
+}
+
+function moreWords(job: JobPage, chargeback: ChargebackShown): string[] {
+  const { state, amount, frozen, takenBack, owed } = chargeback;
+  const isOpen = state === 'inquiry' || state === 'taken' || state === 'evidence_sent';
+  const words: string[] = [];
+  if (isOpen && frozen > 0)
+    words.push(`${formatPounds(frozen)} stays held until then: it is neither released nor refunded.`);
+  if (isOpen && job.viewerRole === 'owner')
+    words.push(
+      'If you did not mean to ask for it back, please tell your bank. While it decides, we cannot refund it as well.',
+    );
+  if (job.viewerRole === 'owner') return words;
+  const { landscaper } = peopleOf(job);
+  const from = job.viewerRole === 'hired' ? 'your payout account' : `${landscaper}’s payout account`;
+  const onlyIf = isOpen ? ' It is paid again if the bank decides that the payment stands.' : '';
+  if (takenBack > 0) words.push(`${formatPounds(takenBack)} was taken back from ${from}.${onlyIf}`);
+  if (owed > 0)
+    words.push(
+      `${job.viewerRole === 'hired' ? 'You owe' : `${landscaper} owes`} ${formatPounds(owed)}, which is kept back from the next release.`,
+    );
+  if (state === 'taken' && frozen < amount && takenBack === 0 && owed === 0 && job.viewerRole === 'hired')
+    words.push('Your share of what was already released is being taken back from your payout account.');
+  return words;
+}
+
+/** A part of the landscaper's share was used for what they owed. The customer does not see it. */
+export function KeptBack({ job, payment: { keptBack } }: { job: JobPage; payment: { keptBack: number } }) {
+  if (keptBack === 0 || job.viewerRole === 'owner') return null;
+  const whose = job.viewerRole === 'hired' ? 'you' : peopleOf(job).landscaper;
+  return (
+    <Note kind="info">
+      {formatPounds(keptBack)} of it was kept back for what {whose} owed after a chargeback of another job.
+    </Note>
+  );
+}

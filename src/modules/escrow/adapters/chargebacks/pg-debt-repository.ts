@@ -1,0 +1,64 @@
+import type { Knex } from 'knex';
+import { isId } from '#src/kernel/id';
+import { money, Row } from '#src/platform/row';
+import type { Debt, DebtSettlement } from '../../domain/debt';
+import type { DebtRepository } from '../../ports/chargebacks/debt-repository';
+
+interface DebtRow extends Debt {}
+class DebtRow extends Row {
+  static override tableName = 'debts';
+  static override columnTypes = { amount: money, settled: money };
+}
+
+interface SettlementRow extends DebtSettlement {}
+class SettlementRow extends Row {
+  static override tableName = 'debtSettlements';
+  static override columnTypes = { amount: money };
+}
+
+export class PgDebtRepository implements DebtRepository {
+  constructor(private db: Knex) {}
+
+  async add(debt: Debt) {
+    await DebtRow.query(this.db).insert(debt);
+  }
+
+  async save({ id, ...facts }: Debt) {
+    await DebtRow.query(this.db).findById(id).patch(facts).throwIfNotFound();
+  }
+
+  async find(id: string) {
+    return isId(id) ? (await DebtRow.query(this.db).findById(id))?.toDomain() : undefined;
+  }
+
+  async lock(id: string) {
+    return (await DebtRow.query(this.db).findById(id).forUpdate())?.toDomain();
+  }
+
+  async lockDueOf(landscaperId: string) {
+    return this.locked({ landscaperId, state: 'due' });
+  }
+
+  async lockOf(chargebackId: string) {
+    return this.locked({ chargebackId });
+  }
+
+  async addSettlement(settlement: DebtSettlement) {
+    await SettlementRow.query(this.db).insert(settlement);
+  }
+
+  async saveSettlement({ id, ...facts }: DebtSettlement) {
+    await SettlementRow.query(this.db).findById(id).patch(facts).throwIfNotFound();
+  }
+
+  async settlementsOf(chargebackId: string) {
+    const debts = this.db('debts').select('id').where({ chargebackId });
+    const rows = await SettlementRow.query(this.db).whereIn('debtId', debts).orderBy(['settledAt', 'id']);
+    return rows.map((row) => row.toDomain());
+  }
+
+  private async locked(which: { landscaperId: string; state: 'due' } | { chargebackId: string }): Promise<Debt[]> {
+    const rows = await DebtRow.query(this.db).where(which).orderBy(['owedSince', 'id']).forUpdate();
+    return rows.map((row) => row.toDomain());
+  }
+}

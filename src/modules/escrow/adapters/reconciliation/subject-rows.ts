@@ -1,0 +1,58 @@
+// Movements and ledger entries as SQL hands them out, as the domain compares them.
+import type { Knex } from 'knex';
+import { pence } from '#src/kernel/money';
+import type { Entry, Subject } from '../../domain/reconciliation/difference';
+import type { Movement } from '../../domain/reconciliation/movement';
+import { providerEntries } from '../../sql/provider-entries';
+
+export type MovementRow = Omit<Movement, 'amount' | 'fee' | 'net'> & {
+  number: number;
+  amount: number;
+  fee: number;
+  net: number;
+};
+export type EntryRow = Omit<Entry, 'amount'> & { amount: number; movementId: string | null; foldsInto: number | null };
+
+export const movementIn = ({
+  id,
+  kind,
+  amount,
+  fee,
+  net,
+  sourceIds,
+  chargeId,
+  createdAt,
+  availableAt,
+  words,
+}: MovementRow): Movement => ({
+  ...{ id, kind, sourceIds, chargeId, createdAt, availableAt, words },
+  amount: pence(amount),
+  fee: pence(fee),
+  net: pence(net),
+});
+
+export const entryIn = ({ transactionId, kind, fact, providerRef, amount, chargeIds, at }: EntryRow): Entry => ({
+  ...{ transactionId, kind, fact, providerRef, chargeIds, at },
+  amount: pence(amount),
+});
+
+export function entrySubjectIn(row: EntryRow): Extract<Subject, { movement: null }> {
+  return { movement: null, entries: [entryIn(row)] };
+}
+
+export type WithEntries = Extract<Subject, { movement: Movement }>;
+
+/** Movements with what has been matched with each of them. */
+export async function withEntries(db: Knex, movements: readonly MovementRow[]): Promise<WithEntries[]> {
+  if (movements.length === 0) return [];
+  const { rows } = await db.raw<{ rows: EntryRow[] }>(
+    `select p.* from (${providerEntries}) p
+      where p.transaction_id in (select x.transaction_id from movement_matches x where x.movement_id = any(:ids))
+      order by p.transaction_id`,
+    { ids: movements.map(({ id }) => id) },
+  );
+  return movements.map((row) => ({
+    movement: movementIn(row),
+    entries: rows.filter(({ movementId }) => movementId === row.id).map(entryIn),
+  }));
+}

@@ -1,0 +1,131 @@
+import Stripe from 'stripe';
+import { type Pence, pence } from '#src/kernel/money';
+import type { ChargebackFacts } from '../../domain/chargeback';
+import type { Evidence } from '../../domain/evidence';
+import type { TakeBackOrder } from '../../domain/orders';
+import type { ChargebackProvider, FraudWarning } from '../../ports/chargebacks/chargeback-provider';
+import { Refused } from '../../ports/payment-faults';
+import type { IntentId } from '../../ports/payment-provider';
+import { chargebackStateOf } from './dispute-states';
+import { toPaymentFault } from './stripe-faults';
+import {
+  type StripeSettings,
+  allOf,
+  callStripe,
+  firstOf,
+  idOf,
+  keyOf,
+  requireId,
+  metadataOf,
+  stripeClient,
+} from './stripe-payment-provider';
+
+/** Stripe calls a chargeback a dispute, and the return of a transfer a reversal. Disputes never reverse transfers by themselves. */
+export class StripeChargebacks implements ChargebackProvider {
+  private stripe: Stripe;
+
+  constructor(settings: StripeSettings) {
+    this.stripe = stripeClient(settings);
+  }
+
+  async readChargeback(chargebackRef: string): Promise<ChargebackFacts> {
+    return factsOf(await callStripe(this.stripe.disputes.retrieve(requireId(chargebackRef))));
+  }
+
+  async chargebacksSince(since: Date): Promise<string[]> {
+    const created = { gte: Math.floor(since.getTime() / 1000) };
+    const disputes = await allOf(this.stripe.disputes.list({ created, limit: 100 }), () => true);
+    return disputes.map(({ id }) => id).reverse();
+  }
+
+  async readFraudWarning(warningRef: string): Promise<FraudWarning> {
+    const warning = await callStripe(this.stripe.radar.earlyFraudWarnings.retrieve(requireId(warningRef)));
+    return { chargeId: idOf(warning.charge) ?? '', kind: warning.fraud_type, warnedAt: timeOf(warning.created) };
+  }
+
+  async fraudWarningsSince(since: Date): Promise<string[]> {
+    const created = { gte: Math.floor(since.getTime() / 1000) };
+    const warnings = await allOf(this.stripe.radar.earlyFraudWarnings.list({ created, limit: 100 }), () => true);
+    return warnings.map(({ id }) => id).reverse();
+  }
+
+  async sendEvidence(chargebackRef: string, evidence: Evidence, { submit }: { submit: boolean }): Promise<void> {
+    const { customerName, customerEmail, agreed, workedOn, whatHappened, said } = evidence;
+    const fields = {
+      customer_name: customerName,
+      customer_email_address: customerEmail,
+      product_description: agreed,
+      service_date: workedOn,
+      access_activity_log: whatHappened,
+      uncategorized_text: said,
+    };
+    // Stripe takes an empty field as an order to clear it.
+    const given = Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== ''));
+    await callStripe(this.stripe.disputes.update(requireId(chargebackRef), { evidence: given, submit }));
+  }
+
+  /** Money on its way to the account can be reversed as well as money that is there. */
+  async balanceOf(payeeId: string): Promise<Pence> {
+    const { available, pending } = await callStripe(
+      this.stripe.balance.retrieve({}, { stripeAccount: requireId(payeeId) }),
+    );
+    const pounds = [...available, ...pending].filter(({ currency }) => currency === 'gbp');
+    return pence(
+      Math.max(
+        0,
+        pounds.reduce((sum, { amount }) => sum + amount, 0),
+      ),
+    );
+  }
+
+  async takeBack(
+    intent: IntentId,
+    { payoutId, amount, about }: TakeBackOrder,
+    round = 0,
+  ): Promise<{ takeBackId: string }> {
+    try {
+      const reversal = await this.stripe.transfers.createReversal(
+        requireId(payoutId),
+        { amount, metadata: { ...metadataOf(about), intent_id: intent } },
+        { idempotencyKey: keyOf(intent, round) },
+      );
+      return { takeBackId: reversal.id };
+    } catch (fault) {
+      throw isShort(fault) ? new Refused('payee-short', `Stripe: ${fault.message}`) : toPaymentFault(fault);
+    }
+  }
+
+  async findTakeBack(intent: IntentId, { payoutId }: { payoutId: string }): Promise<{ takeBackId: string } | null> {
+    const reversal = await firstOf(
+      this.stripe.transfers.listReversals(requireId(payoutId), { limit: 100 }),
+      ({ metadata }) => metadata?.['intent_id'] === intent,
+    );
+    return reversal && { takeBackId: reversal.id };
+  }
+}
+
+function factsOf(dispute: Stripe.Dispute): ChargebackFacts {
+  const { id, amount, reason, status, created, evidence_details: evidence } = dispute;
+  return {
+    providerRef: id,
+    chargeId: idOf(dispute.charge) ?? '',
+    amount: pence(amount),
+    reason,
+    state: chargebackStateOf(status),
+    openedAt: timeOf(created),
+    // Null if no answer is possible, and zero in some cases.
+    dueBy: evidence.due_by ? timeOf(evidence.due_by) : null,
+    hasEvidence: evidence.submission_count > 0,
+    movements: dispute.balance_transactions
+      .map((one) => ({ id: one.id, amount: pence(one.amount), fee: pence(one.fee), at: timeOf(one.created) }))
+      .sort((a, b) => a.at.getTime() - b.at.getTime()),
+  };
+}
+
+const timeOf = (seconds: number): Date => new Date(seconds * 1000);
+
+/** Only for a reversal: it can never be made, unlike a transfer for which our own balance is too low for now. */
+const isShort = (fault: unknown): fault is Stripe.errors.StripeError =>
+  fault instanceof Stripe.errors.StripeError &&
+  fault.statusCode === 400 &&
+  (fault.code === 'balance_insufficient' || fault.code === 'insufficient_funds');

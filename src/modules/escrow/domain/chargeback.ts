@@ -1,0 +1,233 @@
+// A customer's bank asks for a card payment back. The case has a state, which the provider decides; its money has facts, which are what
+// the provider really took and gave back. The ledger follows the facts.
+import { type Pence, less, pence } from '#src/kernel/money';
+import { type Charge, type Filled, amountOn, chargesOf, drawnFrom, leftOf, sumOf } from './charges';
+import { splitOfPart } from './ledger-transaction';
+
+export type Chargeback = {
+  id: string;
+  /** The provider's id of the case. */
+  providerRef: string;
+  chargeId: string;
+  /** The hold that the charge was paid for; null for a payment that was never for a job. */
+  holdId: string | null;
+  /** The ledger's payment: the hold, the checkout of a stray payment, or the order of a service; null while it is not known. */
+  paymentRef: string | null;
+  /** May be a part of the charge. */
+  amount: Pence;
+  /** The bank's reason, in the provider's code, such as `product_not_received`. */
+  reason: string;
+  state: ChargebackState;
+  openedAt: Date;
+  /** Until when the provider takes evidence; null if it takes none. */
+  dueBy: Date | null;
+  evidenceSentAt: Date | null;
+  closedAt: Date | null;
+  /** Everything that the provider has taken and given back, oldest first. */
+  movements: Movement[];
+  /** How it was booked that the money will not come back; null while it may. */
+  loss: Loss | null;
+  lossesBooked: number;
+  /** How much of its hold it freezes. */
+  frozen: Pence;
+  /** The state that customer, landscaper and admins were last told. */
+  told: ChargebackState | null;
+  nextReadAt: Date | null;
+};
+export type ChargebackState =
+  | 'inquiry' // the bank only asks; no money has moved
+  | 'taken' // the bank has the money, and waits for our evidence
+  | 'evidence_sent'
+  | 'won'
+  | 'lost'
+  | 'withdrawn'; // the bank asks no more
+/** `amount`: given to us, or taken from us if negative; before the provider's `fee`. */
+export type Movement = { id: string; amount: Pence; fee: Pence; at: Date };
+
+/** As the provider shows it now. */
+export type ChargebackFacts = Pick<
+  Chargeback,
+  'providerRef' | 'chargeId' | 'amount' | 'reason' | 'dueBy' | 'openedAt' | 'movements'
+> & {
+  /** Undefined if we do not know the provider's word for it. */
+  state: ChargebackState | undefined;
+  hasEvidence: boolean;
+};
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+/** A case that is over may be reopened by the banks, so it is read daily for this long. A notice is acted on however late it comes. */
+const READ_FOR_MS = 120 * DAY_MS;
+
+export const isOpen = ({ state }: Pick<Chargeback, 'state'>): boolean =>
+  state === 'inquiry' || state === 'taken' || state === 'evidence_sent';
+/** How much of our money the bank has at the moment. */
+export const takenBy = ({ movements }: Pick<Chargeback, 'movements'>): Pence =>
+  pence(Math.max(0, 0 - sumOf(movements)));
+/** One of the times that the provider took money, and how much of it has not come back. */
+export type Taking = { id: string; left: Pence };
+/** What the bank has at the moment, oldest first. Whatever it gives back is of what it took last. */
+export function takingsOf(movements: readonly Movement[]): Taking[] {
+  const takings: Taking[] = [];
+  for (const { id, amount } of movements) {
+    if (amount < 0) takings.push({ id, left: pence(-amount) });
+    for (const { taking, part } of partsOf(takings, amount)) taking.left = less(taking.left, part);
+  }
+  return takings.filter(({ left }) => left > 0);
+}
+/** Which takings so much is given back of, the newest first. More than was taken is of none. */
+export function partsOf<T extends Taking>(takings: readonly T[], amount: number): { taking: T; part: Pence }[] {
+  let rest = amount;
+  return [...takings].reverse().flatMap((taking) => {
+    const part = pence(Math.max(0, Math.min(taking.left, rest)));
+    rest -= part;
+    return part > 0 ? [{ taking, part }] : [];
+  });
+}
+export const openChargeback = (facts: ChargebackFacts, id: string, now: Date): Chargeback => ({
+  id,
+  providerRef: facts.providerRef,
+  chargeId: facts.chargeId,
+  holdId: null,
+  paymentRef: null,
+  amount: facts.amount,
+  reason: facts.reason,
+  state: facts.state ?? 'inquiry',
+  openedAt: facts.openedAt,
+  dueBy: facts.dueBy,
+  evidenceSentAt: null,
+  closedAt: facts.state && !isOpen({ state: facts.state }) ? now : null,
+  movements: [],
+  loss: null,
+  lossesBooked: 0,
+  frozen: pence(0),
+  told: null,
+  nextReadAt: now,
+});
+
+export type Reread = {
+  chargeback: Chargeback;
+  /** What the provider has taken or given back since the last reading. */
+  moved: Movement[];
+};
+
+/** The case as the provider shows it now. It may go from any state to any other: won and lost may change places. */
+export function reread(chargeback: Chargeback, facts: ChargebackFacts, now: Date): Reread {
+  const known = new Set(chargeback.movements.map(({ id }) => id));
+  const moved = facts.movements.filter(({ id }) => !known.has(id));
+  const state = facts.state ?? chargeback.state;
+  const { amount, reason, dueBy } = facts;
+  const isClosed = !isOpen({ state });
+  const next: Chargeback = {
+    ...chargeback,
+    ...{ amount, reason, dueBy, state },
+    movements: [...chargeback.movements, ...moved],
+    evidenceSentAt: chargeback.evidenceSentAt ?? (facts.hasEvidence ? now : null),
+    closedAt: isClosed ? (chargeback.closedAt ?? now) : null,
+  };
+  return { chargeback: next, moved };
+}
+
+/** When to read it again in case a notice is lost: hourly, daily once it is over, and at once while its payment is not known. */
+export function nextReadOf({ state, closedAt, paymentRef }: Chargeback, now: Date): Date | null {
+  if (!isOpen({ state }) && closedAt && now.getTime() - closedAt.getTime() > READ_FOR_MS) return null;
+  const wait = !isOpen({ state }) ? DAY_MS : paymentRef ? HOUR_MS : 10 * MINUTE_MS;
+  return new Date(now.getTime() + wait);
+}
+
+/** How much of its charge must stay where it is: what the bank asks for, or still has. */
+const claimOf = (chargeback: Chargeback): Pence => {
+  if (chargeback.loss) return pence(0);
+  const taken = takenBy(chargeback);
+  return isOpen(chargeback) ? pence(Math.max(taken, chargeback.amount)) : taken;
+};
+
+export type MayMove = {
+  /** The parts of the hold's charges that must stay in it. */
+  frozen: Charge[];
+  /** Charges of which so much is claimed beyond what is left in the hold: nothing already decided may be sent from them. */
+  stopped: Charge[];
+};
+
+/** What chargebacks do not let move. Ask before anything leaves a hold, and before anything that has been decided is sent. */
+export function mayMove(hold: Filled, chargebacks: readonly Chargeback[]): MayMove {
+  const charges = [...new Set([...chargesOf(hold), ...chargebacks].map(({ chargeId }) => chargeId))];
+  const claimed = charges.map((chargeId) => {
+    const amount = chargebacks.filter((one) => one.chargeId === chargeId).reduce((sum, one) => sum + claimOf(one), 0);
+    const held = Math.min(amount, leftOf(hold, chargeId));
+    return { chargeId, frozen: pence(held), stopped: pence(amount - held) };
+  });
+  const those = (part: 'frozen' | 'stopped') =>
+    claimed.filter((one) => one[part] > 0).map((one) => ({ chargeId: one.chargeId, amount: one[part] }));
+  return { frozen: those('frozen'), stopped: those('stopped') };
+}
+
+/** How much of a hold this case alone freezes. */
+export const frozenBy = (chargeback: Chargeback, hold: Filled): Pence => sumOf(mayMove(hold, [chargeback]).frozen);
+
+export const isStopped = ({ stopped }: MayMove, chargeId: string): boolean => amountOn(stopped, chargeId) > 0;
+
+/** Who bears what the bank has taken. */
+export type Shares = {
+  /** Out of what is still held. */
+  held: Pence;
+  /** Out of refunds that were decided and have not been sent: the customer has that money from their bank instead. */
+  refunds: Pence;
+  /** Out of what was released to the landscaper, less our fee. */
+  landscaper: Pence;
+  platform: Pence;
+};
+/** Booked once for each time that a case is lost, and again if a debt is written off. */
+export type Loss = Shares & {
+  /** The ledger's fact of it. */
+  fact: string;
+  /** What the bank had taken and has kept. */
+  takings: Taking[];
+  leaves: 'held' | 'contested';
+  refundsLeave: 'held' | 'contested';
+  at: Date;
+};
+
+/**
+ * `hold`: null if the payment was not for a job. What is held pays first, then unsent refunds, then the landscaper for what was released
+ * from that charge; the platform bears its fee and whatever is left, such as what had been refunded already.
+ */
+export function sharesOf(
+  taken: Pence,
+  chargeId: string,
+  hold: (Filled & { released: Pence }) | null,
+  unsentRefunds: Pence,
+): Shares {
+  const held = pence(hold ? Math.min(taken, leftOf(hold, chargeId)) : 0);
+  const refunds = pence(Math.min(less(taken, held), unsentRefunds));
+  const rest = less(less(taken, held), refunds);
+  const released = pence(hold ? Math.min(rest, drawnFrom(hold, chargeId).released) : 0);
+  const landscaper = hold ? splitOfPart(less(hold.released, released), released).share : pence(0);
+  return { held, refunds, landscaper, platform: less(rest, landscaper) };
+}
+
+/** The days before the deadline on which admins are reminded. */
+export const REMIND_DAYS = [7, 3, 1] as const;
+export type RemindDays = (typeof REMIND_DAYS)[number];
+
+/** The reminder that is due: the closest one that was not sent. Null if there is no deadline, it has passed, or nothing awaits us. */
+export function reminderDue(
+  { state, dueBy, evidenceSentAt }: Chargeback,
+  remindedAt: RemindDays | null,
+  now: Date,
+): RemindDays | null {
+  if (!dueBy || evidenceSentAt || now >= dueBy || !isOpen({ state })) return null;
+  const days = REMIND_DAYS.filter((one) => dueBy.getTime() - now.getTime() <= one * DAY_MS).at(-1);
+  return days !== undefined && (remindedAt === null || days < remindedAt) ? days : null;
+}
+
+/** What customer, landscaper and admins are to be told now; undefined if nothing. */
+export function newsOf({ told, state }: Pick<Chargeback, 'told' | 'state'>): ChargebackNews | undefined {
+  if (told === state) return undefined;
+  if (state === 'inquiry') return 'chargeback-inquiry';
+  if (state !== 'taken' && state !== 'evidence_sent') return `chargeback-${state}`;
+  return told === 'taken' || told === 'evidence_sent' ? undefined : 'chargeback-opened';
+}
+export type ChargebackNews =
+  'chargeback-inquiry' | 'chargeback-opened' | 'chargeback-won' | 'chargeback-lost' | 'chargeback-withdrawn';

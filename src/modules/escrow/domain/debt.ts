@@ -1,0 +1,66 @@
+// What a landscaper owes us because a payout could not be taken back for a chargeback.
+import { type Pence, less, pence, plus } from '#src/kernel/money';
+import { type Result, ok, refuse } from '#src/kernel/result';
+
+export type Debt = {
+  id: string;
+  chargebackId: string;
+  landscaperId: string;
+  amount: Pence;
+  /** Kept back so far from payouts of other jobs. */
+  settled: Pence;
+  /** lifted: the chargeback was won, so nothing is owed any more. */
+  state: 'due' | 'settled' | 'written_off' | 'lifted';
+  owedSince: Date;
+  endedAt: Date | null;
+  writtenOffBy: string | null;
+  writtenOffBecause: string | null;
+};
+
+/** By how much a payout was lessened for a debt. */
+export type DebtSettlement = {
+  id: string;
+  debtId: string;
+  /** The job whose payout it was, and the charge that it was drawn on. */
+  holdId: string;
+  chargeId: string;
+  amount: Pence;
+  /** What was left of that payout; null if nothing was. */
+  intentId: string | null;
+  settledAt: Date;
+  /** The payout that made up for it, because the chargeback was won. */
+  repaidBy: string | null;
+};
+export const WRITE_OFF_REASON_MAX = 1000;
+
+export const openDebt = (facts: Pick<Debt, 'id' | 'chargebackId' | 'landscaperId' | 'amount'>, now: Date): Debt => ({
+  ...facts,
+  settled: pence(0),
+  state: 'due',
+  owedSince: now,
+  endedAt: null,
+  writtenOffBy: null,
+  writtenOffBecause: null,
+});
+
+/** What is still owed. */
+export const owedOf = ({ state, amount, settled }: Debt): Pence => (state === 'due' ? less(amount, settled) : pence(0));
+/** What the platform bears of it. */
+export const writtenOffOf = ({ state, amount, settled }: Debt): Pence =>
+  state === 'written_off' ? less(amount, settled) : pence(0);
+
+/** So much of it is kept back from a payout; at most what is owed. */
+export function setOff(debt: Debt, amount: Pence, now: Date): Debt {
+  if (amount < 1 || amount > owedOf(debt)) throw new Error(`debt ${debt.id} cannot be lessened by ${amount}`);
+  const settled = plus(debt.settled, amount);
+  return settled < debt.amount ? { ...debt, settled } : { ...debt, settled, state: 'settled', endedAt: now };
+}
+
+/** The chargeback was won. What was kept back for it is paid again; what was written off stays so. */
+export const lift = (debt: Debt, now: Date): Debt =>
+  debt.state === 'due' || debt.state === 'settled' ? { ...debt, state: 'lifted', endedAt: now } : debt;
+
+export function writeOff(debt: Debt, by: string, because: string, now: Date): Result<Debt, 'not-due'> {
+  if (debt.state !== 'due') return refuse('not-due');
+  return ok({ ...debt, state: 'written_off', endedAt: now, writtenOffBy: by, writtenOffBecause: because });
+}

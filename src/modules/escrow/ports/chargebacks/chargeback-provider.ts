@@ -1,0 +1,29 @@
+// What we need from a payment provider when a customer's bank takes a payment back.
+import type { Pence } from '#src/kernel/money';
+import type { ChargebackFacts } from '../../domain/chargeback';
+import type { Evidence } from '../../domain/evidence';
+import type { TakeBackOrder } from '../../domain/orders';
+import type { IntentId } from '../payment-provider';
+
+/** Every method may throw Refused, Unclear or Busy (payment-faults.ts), as those of PaymentProvider. */
+export interface ChargebackProvider {
+  readChargeback(chargebackRef: string): Promise<ChargebackFacts>;
+  /** The cases opened since then, oldest first: in case a notice is lost. */
+  chargebacksSince(since: Date): Promise<string[]>;
+  readFraudWarning(warningRef: string): Promise<FraudWarning>;
+  /** The warnings given since then, oldest first. */
+  fraudWarningsSince(since: Date): Promise<string[]>;
+
+  /** Saves evidence with the case; with `submit`, gives it to the bank, which the provider allows once. */
+  sendEvidence(chargebackRef: string, evidence: Evidence, how: { submit: boolean }): Promise<void>;
+
+  /** How much can be taken back from a payout account now; never less than nothing. */
+  balanceOf(payeeId: string): Promise<Pence>;
+  /** Reverses so much of a payout. Refused with payee-short if the account's balance does not cover it. `round`: as in payOut. */
+  takeBack(intent: IntentId, order: TakeBackOrder, round?: number): Promise<{ takeBackId: string }>;
+  /** Finds the reversal that this intent has already made, as findPayOut does. */
+  findTakeBack(intent: IntentId, near: { payoutId: string }): Promise<{ takeBackId: string } | null>;
+}
+
+/** The provider expects that a charge will be disputed as fraud. `kind`: in its own code, such as `made_with_stolen_card`. */
+export type FraudWarning = { chargeId: string; kind: string; warnedAt: Date };

@@ -1,0 +1,11 @@
+export interface FraudWarningRepository {
+  isKnown(providerRef: string): Promise<boolean>;
+  /** Returns false if it is known already. */
+  add(warning: {
+    providerRef: string;
+    chargeId: string;
+    holdId: string | null;
+    kind: string;
+    warnedAt: Date;
+  }): Promise<boolean>;
+}

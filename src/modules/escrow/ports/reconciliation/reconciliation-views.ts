@@ -1,0 +1,90 @@
+import type { Pence } from '#src/kernel/money';
+import type { Comparison } from '../../domain/reconciliation/comparison';
+import type { Difference, DifferenceKind, Entry } from '../../domain/reconciliation/difference';
+import type { Way } from '../../domain/reconciliation/difference-settlement';
+import type { Movement } from '../../domain/reconciliation/movement';
+
+/** Our books beside the provider's. For admins only. */
+export interface ReconciliationViews {
+  /** The last comparison, the ones before it, and how both books stand now. */
+  comparisons(now: Date): Promise<ComparisonsShown>;
+  /** Whether anything needs an admin's action. */
+  standing(now: Date): Promise<BooksStanding>;
+  /** Open differences, oldest first; at most 200 of them, or all. */
+  open(filter: DifferenceFilter, now: Date, how?: { all: boolean }): Promise<{ rows: DifferenceRow[]; total: number }>;
+  /** A difference, open or not; undefined if there is no such movement, and no ledger transaction that belongs to none. */
+  find(subjectId: string, now: Date): Promise<DifferenceShown | undefined>;
+  /** What admins have settled, the newest 200 first. */
+  settled(): Promise<SettledRow[]>;
+  /** For the operator's metrics. Ages in seconds; undefined if there is none. */
+  figures(now: Date): Promise<ReconciliationFigures>;
+}
+
+/** `ownerId`: only what this admin has taken. */
+export type DifferenceFilter = { kind?: DifferenceKind; ownerId?: string };
+
+/** `askedByName`: the admin's; null for a scheduled run. */
+export type ComparisonShown = Comparison & { askedByName: string | null };
+export type BooksStanding = {
+  /** Open differences by now, and what they come to. */
+  open: number;
+  openGap: Pence;
+  /** The last good comparison is too old. */
+  isLate: boolean;
+  /** Not agreed yet, and not due either. */
+  onTheirWay: number;
+};
+export type ComparisonsShown = BooksStanding & {
+  last: ComparisonShown | undefined;
+  earlier: ComparisonShown[];
+  isUnderWay: boolean;
+};
+
+export type DifferenceRow = {
+  id: string;
+  since: Date;
+  isOverdue: boolean;
+  differences: Difference[];
+  /** How much more the provider has than we. */
+  gap: Pence;
+  /** Null if we booked what the provider does not show. */
+  movement: Movement | null;
+  entries: Entry[];
+  job: { id: string; number: number; title: string } | null;
+  /** The name of the admin who takes care of it. */
+  owner: string | null;
+  note: string;
+};
+
+export type DifferenceShown = Omit<DifferenceRow, 'isOverdue'> & {
+  state: 'open' | 'on-its-way' | 'expected' | 'agrees';
+  ownerId: string | null;
+  /** The differences as one text, to be sent back with the decision. */
+  seen: string;
+  ways: Way[];
+  /**
+   * What it may belong to, likeliest first: our ledger transactions for a movement, movements for one of those. `words`: the kind of the
+   * ledger transaction, or the provider's words.
+   */
+  candidates: { id: string; words: string; amount: Pence; at: Date }[];
+  settlements: SettledRow[];
+};
+
+export type SettledRow = {
+  id: string;
+  subjectId: string;
+  way: Way;
+  reason: string;
+  gap: Pence;
+  /** The differences as they were then. */
+  differences: Difference[];
+  /** The name of the admin. */
+  by: string;
+  at: Date;
+};
+
+export type ReconciliationFigures = {
+  open: number;
+  oldestAge: number | undefined;
+  comparedAge: number | undefined;
+};

@@ -1,0 +1,23 @@
+// What a smoke run against the provider's test mode needs besides the provider.
+import type { Pence } from '#src/kernel/money';
+import type { ChargebackFacts } from '../../domain/chargeback';
+import type { About } from '../../domain/orders';
+import type { ChargebackProvider } from '../chargebacks/chargeback-provider';
+
+/** What the provider allows in its test mode only. */
+export interface TestMode {
+  /** Pays without a page. `disputed`: the customer's bank then asks for the money back. Returns the charge's id. */
+  pays(card: 'good' | 'disputed', amount: Pence, about: About): Promise<string>;
+  removePayee(payeeId: string): Promise<void>;
+}
+
+/** Who acts on the provider's own pages: a person with a browser. */
+export interface PageVisitors {
+  /** Waits until it is done; false if nobody is there, or nobody does it in time. */
+  visit(what: 'pay' | 'onboard', url: string, isDone: () => Promise<boolean>): Promise<boolean>;
+}
+
+/** What a smoke run reads of a chargeback. */
+export interface ChargebackReader extends Pick<ChargebackProvider, 'chargebacksSince'> {
+  readChargeback(chargebackRef: string): Promise<Pick<ChargebackFacts, 'chargeId' | 'amount'>>;
+}

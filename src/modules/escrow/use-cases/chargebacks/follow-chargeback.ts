@@ -1,0 +1,165 @@
+import type { Clock } from '#src/kernel/clock';
+import type { NewId } from '#src/kernel/id';
+import type { Log } from '#src/kernel/log';
+import { type Pence, pence } from '#src/kernel/money';
+import { type Result, ok, refuse } from '#src/kernel/result';
+import type { UnitOfWork } from '#src/kernel/unit-of-work';
+import {
+  type ChargebackFacts,
+  type ChargebackState,
+  frozenBy,
+  newsOf,
+  nextReadOf,
+  openChargeback,
+  reread,
+} from '../../domain/chargeback';
+import { chargebackMoved, providerFee } from '../../domain/chargeback-ledger';
+import { chargesOf } from '../../domain/charges';
+import { type Hold, idsOf } from '../../domain/hold';
+import type { PayOutOrder } from '../../domain/orders';
+import type { ChargebackProvider } from '../../ports/chargebacks/chargeback-provider';
+import { Busy, Refused, Unclear } from '../../ports/payment-faults';
+import type { SendRightAway } from '../money-intents/send-right-away';
+import { bookLoss } from './book-loss';
+import type { CaseOf, ChargebackStores } from './chargeback-stores';
+import { makeGood } from './make-good';
+import { recover } from './recover';
+import { undoLoss } from './undo-loss';
+
+/** not-there: the provider does not know it. */
+export type FollowedChargeback = { state: ChargebackState | 'not-there' };
+type Which = { of: { chargebackRef: string } | { chargebackId: string } };
+type Provider = Pick<ChargebackProvider, 'readChargeback' | 'balanceOf'>;
+/** What the provider showed. `balances`: how much can be taken back from the payout accounts concerned. */
+type Read = { facts: ChargebackFacts; balances: Map<string, Pence> };
+
+/**
+ * Reads a chargeback again at the provider and applies the result: books what was taken or given back, takes released money back from the
+ * landscaper or pays it again, and ends the hold if the case is lost. Notices and the sweeper can call it in any order, any number of
+ * times.
+ */
+export class FollowChargeback {
+  constructor(
+    private work: UnitOfWork<ChargebackStores>,
+    private provider: Provider,
+    private sendRightAway: SendRightAway,
+    private clock: Clock,
+    private newId: NewId,
+    private log: Log,
+  ) {}
+
+  async execute({ of }: Which): Promise<Result<FollowedChargeback, 'provider-busy'>> {
+    const ref = 'chargebackRef' in of ? of.chargebackRef : await this.refOf(of.chargebackId);
+    const read = ref && (await this.read(ref));
+    if (read === undefined) return refuse('provider-busy');
+    if (!read) return ok({ state: 'not-there' });
+    const now = await this.clock.now();
+    let toSend: string[] = [];
+    const followed = await this.work.run(async (stores) => {
+      const applied = await this.apply(stores, read, now);
+      toSend = applied.toSend;
+      return ok({ state: applied.state });
+    });
+    await this.sendRightAway.execute({ intentIds: toSend });
+    return followed;
+  }
+
+  private async refOf(id: string): Promise<string> {
+    const { value } = await this.work.run(async ({ chargebacks }) => ok(await chargebacks.find({ id })));
+    if (!value) throw new Error(`there is no chargeback ${id}`);
+    return value.providerRef;
+  }
+
+  /** Undefined if the provider cannot be asked now, null if it does not know the case. */
+  private async read(ref: string): Promise<Read | undefined | null> {
+    try {
+      const facts = await this.provider.readChargeback(ref);
+      const balances = new Map<string, Pence>();
+      for (const payeeId of await this.payeesPaidFrom(facts.chargeId))
+        balances.set(payeeId, await this.balanceOf(payeeId));
+      return { facts, balances };
+    } catch (fault) {
+      if (fault instanceof Busy || fault instanceof Unclear) return undefined;
+      if (!(fault instanceof Refused)) throw fault;
+      this.log.error('The provider does not know a chargeback', { chargebackRef: ref, because: fault.message });
+      return null;
+    }
+  }
+
+  /** Nothing can be taken back from an account that is gone. */
+  private async balanceOf(payeeId: string): Promise<Pence> {
+    try {
+      return await this.provider.balanceOf(payeeId);
+    } catch (fault) {
+      if (fault instanceof Refused) return pence(0);
+      throw fault;
+    }
+  }
+
+  private async payeesPaidFrom(chargeId: string): Promise<string[]> {
+    const { value: intents } = await this.work.run(async (stores) => ok(await stores.intents.onCharge(chargeId)));
+    const paid = intents.filter(({ kind, state }) => kind === 'pay_out' && state === 'sent');
+    return [...new Set(paid.flatMap(({ request }) => (request ? [(request as PayOutOrder).payeeId] : [])))];
+  }
+
+  private async apply(
+    stores: ChargebackStores,
+    { facts, balances }: Read,
+    now: Date,
+  ): Promise<{ state: ChargebackState; toSend: string[] }> {
+    const { hold, paymentRef } = await lockPaymentOf(stores, facts.chargeId);
+    const job = hold ? await stores.workCompletion.lock(hold.jobId) : undefined;
+    const stored = await stores.chargebacks.addOrLock(openChargeback(facts, this.newId(), now));
+    const isNewlyLinked = stored.paymentRef === null && paymentRef !== null;
+    const linked = {
+      ...stored,
+      holdId: hold?.id ?? null,
+      paymentRef,
+      told: hold && !stored.holdId ? null : stored.told,
+    };
+    const { chargeback, moved } = reread(linked, facts, now);
+    // The ledger knows the money of payments only, so it waits until the payment is known.
+    for (const one of paymentRef === null ? [] : isNewlyLinked ? chargeback.movements : moved) {
+      for (const fact of chargebackMoved(chargeback, one, now)) await stores.ledger.post(fact);
+      if (one.fee !== 0) await stores.ledger.post(providerFee(chargeback, one, now));
+    }
+    const context = { job, newId: this.newId, now };
+    const undone = await undoLoss(stores, { chargeback, hold }, context);
+    const booked = await bookLoss(stores, undone, context);
+    const toSend = [
+      ...(await recover(stores, booked, balances, context)),
+      ...(await makeGood(stores, booked, context)),
+    ];
+    await this.tell(stores, booked, now);
+    return { state: chargeback.state, toSend };
+  }
+
+  /** Saves the case, and tells those concerned what became of it. */
+  private async tell(stores: ChargebackStores, { chargeback, hold }: CaseOf, at: Date): Promise<void> {
+    const frozen = hold ? frozenBy(chargeback, hold) : pence(0);
+    await stores.chargebacks.save({
+      ...chargeback,
+      frozen,
+      told: chargeback.state,
+      nextReadAt: nextReadOf(chargeback, at),
+    });
+    const news = newsOf(chargeback);
+    if (!news) return;
+    const { id: chargebackId, state, providerRef, amount } = chargeback;
+    this.log.warn('A chargeback has changed', { chargebackId, providerRef, state, amount, holdId: hold?.id });
+    if (hold) await stores.outbox.add({ name: news, about: { ...idsOf(hold), chargebackId }, at });
+    else if (!chargeback.told) await stores.outbox.add({ name: 'unlinked-chargeback', about: { chargebackId }, at });
+  }
+}
+
+/** The hold that a charge was paid for, if it was for a job, and the ledger's payment. */
+async function lockPaymentOf(
+  { checkouts, holds, ledger }: ChargebackStores,
+  chargeId: string,
+): Promise<{ hold: Hold | null; paymentRef: string | null }> {
+  const checkout = await checkouts.find({ chargeId });
+  const hold = checkout && (await holds.lock(checkout.holdId));
+  if (!checkout || !hold) return { hold: null, paymentRef: await ledger.paymentOf(chargeId) };
+  const isOwn = chargesOf(hold).some((one) => one.chargeId === chargeId);
+  return { hold, paymentRef: isOwn ? hold.id : checkout.id };
+}

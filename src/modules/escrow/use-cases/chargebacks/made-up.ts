@@ -1,0 +1,14 @@
+import type { MoneyIntent } from '../../domain/money-intent';
+
+/** What a chargeback has cost its landscaper or customer so far: payouts taken back, and intents that it ended. Less what was made up for. */
+export function notMadeUp(intents: MoneyIntent[], chargebackId: string): MoneyIntent[] {
+  const madeUp = new Set(intents.map(({ makesUpFor }) => makesUpFor));
+  return intents.filter(
+    (intent) =>
+      intent.chargebackId === chargebackId &&
+      !madeUp.has(intent.id) &&
+      (intent.kind === 'take_back'
+        ? intent.state !== 'cancelled' && intent.state !== 'refused'
+        : intent.state === 'cancelled'),
+  );
+}

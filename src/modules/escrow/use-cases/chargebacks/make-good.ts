@@ -1,0 +1,67 @@
+import type { NewId } from '#src/kernel/id';
+import { isOpen, takenBy } from '../../domain/chargeback';
+import { lift } from '../../domain/debt';
+import { type MoneyIntent, cancel, hurry, isUnsent, payOutOf } from '../../domain/money-intent';
+import type { CaseContext, CaseOf, ChargebackStores } from './chargeback-stores';
+import { notMadeUp } from './made-up';
+
+/**
+ * A case is over and its money is with us again: the landscaper is paid again, once, to their payout account of today, and whatever it had
+ * stopped goes on. Returns the payouts to send.
+ */
+export async function makeGood(
+  stores: ChargebackStores,
+  { chargeback, hold }: CaseOf,
+  { newId, now }: CaseContext,
+): Promise<string[]> {
+  const isOver = !isOpen(chargeback) && chargeback.state !== 'lost';
+  if (!hold || !isOver || takenBy(chargeback) > 0) return [];
+  const intents = await stores.intents.onCharge(chargeback.chargeId);
+  for (const intent of intents) {
+    if (intent.kind === 'take_back' && intent.state === 'ready')
+      await stores.intents.save(cancel(intent, chargeback.id));
+    else if (isUnsent(intent) && intent.state !== 'refused') await stores.intents.save(hurry(intent, now));
+  }
+  const taken = notMadeUp(intents, chargeback.id).filter(
+    ({ kind, state }) => (kind === 'take_back' && state === 'sent') || kind === 'pay_out',
+  );
+  const payee = await stores.payees.find({ landscaperId: hold.landscaperId });
+  const isReady = payee?.canReceive ?? false;
+  const again = taken.map((one) => ({
+    ...payOutOf({ ...planOf(one), id: newId() }, isReady, now),
+    makesUpFor: one.id,
+  }));
+  for (const intent of again) await stores.intents.add(intent);
+  const repaid = await repayDebts(stores, chargeback.id, { isReady, newId, now });
+  return [...again, ...repaid].filter(({ state }) => state === 'ready').map(({ id }) => id);
+}
+
+/** What was kept back from payouts of other jobs is drawn on the charges of those jobs. */
+async function repayDebts(
+  { debts, intents }: ChargebackStores,
+  chargebackId: string,
+  { isReady, newId, now }: { isReady: boolean; newId: NewId; now: Date },
+): Promise<MoneyIntent[]> {
+  const owed = new Map((await debts.lockOf(chargebackId)).map((debt) => [debt.id, debt]));
+  const repaid: MoneyIntent[] = [];
+  for (const settlement of await debts.settlementsOf(chargebackId)) {
+    if (settlement.repaidBy) continue;
+    const { holdId, chargeId, amount, debtId } = settlement;
+    const { landscaperId } = owed.get(debtId)!;
+    const plan = { id: newId(), holdId, paymentRef: holdId, amount, chargeId, landscaperId };
+    const intent = payOutOf(plan, isReady, now);
+    await intents.add(intent);
+    await debts.saveSettlement({ ...settlement, repaidBy: intent.id });
+    repaid.push(intent);
+  }
+  for (const debt of owed.values()) await debts.save(lift(debt, now));
+  return repaid;
+}
+
+const planOf = ({ holdId, paymentRef, amount, chargeId, landscaperId }: MoneyIntent) => ({
+  holdId,
+  paymentRef,
+  amount,
+  chargeId,
+  landscaperId,
+});

@@ -1,0 +1,83 @@
+import type { Clock } from '#src/kernel/clock';
+import type { NewId } from '#src/kernel/id';
+import type { Log } from '#src/kernel/log';
+import { type Result, ok, refuse } from '#src/kernel/result';
+import type { UnitOfWork } from '#src/kernel/unit-of-work';
+import { type Chargeback, type ChargebackState, isOpen } from '../../domain/chargeback';
+import { evidenceOf } from '../../domain/evidence';
+import type { ChargebackProvider } from '../../ports/chargebacks/chargeback-provider';
+import type { ChargebackRepository } from '../../ports/chargebacks/chargeback-repository';
+import type { ChargebackViews } from '../../ports/chargebacks/chargeback-views';
+import type { EvidenceLog } from '../../ports/chargebacks/evidence-log';
+import { Busy, NotAuthorised, Refused, Unclear } from '../../ports/payment-faults';
+import type { FollowChargeback } from './follow-chargeback';
+
+type Stores = { chargebacks: ChargebackRepository; evidence: EvidenceLog };
+type Asked = { chargebackId: string; adminId: string; note: string; submit: boolean };
+export type SendEvidenceRefusal =
+  | 'chargeback-not-found'
+  | 'chargeback-over'
+  | 'evidence-not-taken' // by the provider, for this case
+  | 'too-late'
+  | 'already-sent'
+  | 'provider-busy'
+  | 'provider-refused';
+export type SentEvidence = { state: ChargebackState; submitted: boolean };
+
+/**
+ * An admin sends the evidence about a chargeback, made from what we know of its job, and a note of their own: saved at the provider, or
+ * submitted to the bank, which can be done only once.
+ */
+export class SendEvidence {
+  constructor(
+    private work: UnitOfWork<Stores>,
+    private provider: Pick<ChargebackProvider, 'sendEvidence'>,
+    private views: Pick<ChargebackViews, 'evidenceFacts'>,
+    private followChargeback: Pick<FollowChargeback, 'execute'>,
+    private clock: Clock,
+    private newId: NewId,
+    private log: Log,
+  ) {}
+
+  async execute({ chargebackId, adminId, note, submit }: Asked): Promise<Result<SentEvidence, SendEvidenceRefusal>> {
+    const at = await this.clock.now();
+    const { evidence } = evidenceOf(await this.views.evidenceFacts(chargebackId), note);
+    const id = this.newId();
+    const begun = await this.work.run(async (stores): Promise<Result<Chargeback, SendEvidenceRefusal>> => {
+      const chargeback = await stores.chargebacks.find({ id: chargebackId });
+      if (!chargeback) return refuse('chargeback-not-found');
+      const why = whyNot(chargeback, at);
+      if (why) return refuse(why);
+      await stores.evidence.add({ id, chargebackId, note, evidence, submitted: submit, adminId, at });
+      return ok(chargeback);
+    });
+    if (!begun.ok) return begun;
+
+    const { providerRef, state } = begun.value;
+    try {
+      await this.provider.sendEvidence(providerRef, evidence, { submit });
+    } catch (fault) {
+      if (fault instanceof Busy || fault instanceof Unclear || fault instanceof NotAuthorised)
+        return refuse('provider-busy');
+      if (!(fault instanceof Refused)) throw fault;
+      this.log.error('The provider refused evidence about a chargeback', { chargebackId, because: fault.message });
+      return refuse('provider-refused');
+    }
+    await this.work.run(async (stores) => ok(await stores.evidence.sent(id, at)));
+    if (!submit) return ok({ state, submitted: false });
+    const followed = await this.followChargeback.execute({ of: { chargebackId } });
+    const now = followed.ok && followed.value.state !== 'not-there' ? followed.value.state : state;
+    return ok({ state: now, submitted: true });
+  }
+}
+
+/** Why no evidence can be sent; undefined if it can. */
+export function whyNot(
+  chargeback: Pick<Chargeback, 'state' | 'dueBy' | 'evidenceSentAt'>,
+  now: Date,
+): 'chargeback-over' | 'evidence-not-taken' | 'too-late' | 'already-sent' | undefined {
+  if (!isOpen(chargeback)) return 'chargeback-over';
+  if (chargeback.evidenceSentAt) return 'already-sent';
+  if (!chargeback.dueBy) return 'evidence-not-taken';
+  return now >= chargeback.dueBy ? 'too-late' : undefined;
+}

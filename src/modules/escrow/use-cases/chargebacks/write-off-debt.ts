@@ -1,0 +1,70 @@
+import type { Clock } from '#src/kernel/clock';
+import type { Log } from '#src/kernel/log';
+import { type Pence, less, plus } from '#src/kernel/money';
+import { type Result, ok, refuse } from '#src/kernel/result';
+import type { UnitOfWork } from '#src/kernel/unit-of-work';
+import type { Chargeback } from '../../domain/chargeback';
+import { chargebackLost, lossUndone } from '../../domain/chargeback-ledger';
+import { type Debt, owedOf, writeOff } from '../../domain/debt';
+import { idsOf } from '../../domain/hold';
+import type { ChargebackStores } from './chargeback-stores';
+
+export type WriteOffDebtRefusal = 'debt-not-found' | 'not-due';
+export type WrittenOff = { chargebackId: string; amount: Pence };
+
+/** An admin decides that a landscaper need not pay what they owe for a chargeback. The platform bears it instead. */
+export class WriteOffDebt {
+  constructor(
+    private work: UnitOfWork<ChargebackStores>,
+    private clock: Clock,
+    private log: Log,
+  ) {}
+
+  async execute(asked: {
+    debtId: string;
+    adminId: string;
+    because: string;
+  }): Promise<Result<WrittenOff, WriteOffDebtRefusal>> {
+    const now = await this.clock.now();
+    return this.work.run(async (stores): Promise<Result<WrittenOff, WriteOffDebtRefusal>> => {
+      const known = await stores.debts.find(asked.debtId);
+      const found = known && (await stores.chargebacks.find({ id: known.chargebackId }));
+      const hold = found?.holdId && (await stores.holds.lock(found.holdId));
+      if (!found || !hold) return refuse('debt-not-found');
+      const chargeback = await stores.chargebacks.addOrLock(found);
+      const debt = await stores.debts.lock(asked.debtId);
+      if (!debt) return refuse('debt-not-found');
+      const written = writeOff(debt, asked.adminId, asked.because, now);
+      if (!written.ok) return written;
+
+      await stores.debts.save(written.value);
+      await bearInstead(stores, chargeback, { debt, landscaperId: hold.landscaperId }, now);
+      const about = { ...idsOf(hold), chargebackId: chargeback.id, debtId: debt.id };
+      await stores.outbox.add({ name: 'debt-written-off', about, at: now });
+      this.log.info('An admin has written off a debt', { ...asked, amount: owedOf(debt) });
+      return ok({ chargebackId: chargeback.id, amount: owedOf(debt) });
+    });
+  }
+}
+
+/** A loss that is booked already is booked anew, with the platform's part in it. Before that, nothing is to be booked. */
+async function bearInstead(
+  { ledger, chargebacks }: ChargebackStores,
+  chargeback: Chargeback,
+  { debt, landscaperId }: { debt: Debt; landscaperId: string },
+  now: Date,
+): Promise<void> {
+  const { loss, paymentRef: payment, lossesBooked, id } = chargeback;
+  if (!loss) return;
+  const owed = owedOf(debt);
+  const borne = {
+    ...loss,
+    landscaper: less(loss.landscaper, owed),
+    platform: plus(loss.platform, owed),
+    fact: `dispute_lost:${id}:${lossesBooked + 1}`,
+    at: now,
+  };
+  const lost = { payment, landscaperId };
+  for (const fact of [...lossUndone(loss, lost, now), ...chargebackLost(borne, lost, now)]) await ledger.post(fact);
+  await chargebacks.save({ ...chargeback, loss: borne, lossesBooked: lossesBooked + 1 });
+}

@@ -1,0 +1,34 @@
+import type { Clock } from '#src/kernel/clock';
+import { type Result, ok, refuse } from '#src/kernel/result';
+import type { UnitOfWork } from '#src/kernel/unit-of-work';
+import type { SubjectId } from '../../domain/reconciliation/difference';
+import type { ReconciliationStore } from '../../ports/reconciliation/reconciliation-store';
+
+type Stores = { reconciliation: ReconciliationStore };
+/** `note`: what the admin found out so far. */
+type Order = { subjectId: SubjectId; adminId: string; isTaken: boolean; note: string };
+
+/** An admin takes care of a difference, or no longer does. It tells the others, and keeps nobody from settling it. */
+export class TakeDifference {
+  constructor(
+    private work: UnitOfWork<Stores>,
+    private clock: Clock,
+  ) {}
+
+  async execute({
+    subjectId,
+    adminId,
+    isTaken,
+    note,
+  }: Order): Promise<Result<{ subjectId: SubjectId }, 'difference-not-found'>> {
+    const at = await this.clock.now();
+    return this.work.run(async ({ reconciliation }) => {
+      if (!(await reconciliation.lockSubject(subjectId))) return refuse('difference-not-found');
+      const earlier = await reconciliation.caseOf(subjectId);
+      const given = earlier?.ownerId === adminId ? null : (earlier?.ownerId ?? null);
+      const ownerId = isTaken ? adminId : given;
+      await reconciliation.saveCase({ subjectId, ownerId, note }, { adminId, at });
+      return ok({ subjectId });
+    });
+  }
+}

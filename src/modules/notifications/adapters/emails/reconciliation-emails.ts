@@ -1,0 +1,30 @@
+// Our books beside the payment provider's.
+import { dateTime } from '#src/kernel/written-date';
+import type { Facts } from '../../domain/facts';
+import type { EmailContent } from './email-content';
+
+export function booksNeedAction({
+  warning: { overdue, oldestSince, comparedAt },
+}: Facts['books-need-action']): EmailContent {
+  const differences = overdue === 1 ? '1 difference' : `${overdue} differences`;
+  const compared = comparedAt ? dateTime(comparedAt) : 'Never';
+  return {
+    subject: overdue > 0 ? `Our books: ${differences} with the payment provider` : 'Our books were not compared',
+    paragraphs: [
+      ...(overdue > 0
+        ? [
+            `${differences} between our books and the payment provider’s ${overdue === 1 ? 'has' : 'have'} been open for more than a day. Each is money that moved there or here, but not in both.`,
+          ]
+        : []),
+      comparedAt
+        ? `Our books were last compared with the provider’s on ${dateTime(comparedAt)}.`
+        : 'Our books have never been compared with the provider’s.',
+    ],
+    summary: [
+      ['Open for more than a day', String(overdue)],
+      ...(oldestSince ? [['Oldest', dateTime(oldestSince)] satisfies [string, string]] : []),
+      ['Last compared', compared],
+    ],
+    action: { words: 'See what differs', path: '/admin/reconciliation' },
+  };
+}

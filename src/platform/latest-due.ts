@@ -1,0 +1,49 @@
+import { TZDate } from '@date-fns/tz';
+import { parse } from 'node-cron';
+
+const LONDON = 'Europe/London';
+type Fields = { hour: readonly number[]; minute: readonly number[]; second: readonly number[] };
+type TimeOfDay = [hour: number, minute: number, second: number];
+const END_OF_DAY: TimeOfDay = [23, 59, 59];
+
+const read = new Map<string, Fields>();
+function fieldsOf(pattern: string): Fields {
+  const { hour, minute, second } = read.get(pattern) ?? parse(pattern);
+  const fields = { hour, minute, second };
+  read.set(pattern, fields);
+  return fields;
+}
+
+/**
+ * When a run was last due, at or before `now`. Patterns are those of cron, with or without seconds, for every day; the hours that they name are
+ * London's. A run of every hour is reckoned in UTC, because in autumn London has one hour twice.
+ */
+export function latestDue(pattern: string, now: Date): Date {
+  const fields = fieldsOf(pattern);
+  const zone = fields.hour.length === 24 ? 'UTC' : LONDON;
+  const here = new TZDate(now, zone);
+  const dayOn = (day: number, [hour, minute, second]: TimeOfDay) =>
+    new Date(
+      new TZDate(here.getFullYear(), here.getMonth(), here.getDate() + day, hour, minute, second, zone).getTime(),
+    );
+  const today = latestTime(fields, [here.getHours(), here.getMinutes(), here.getSeconds()]);
+  if (today) return dayOn(0, today);
+  const yesterday = latestTime(fields, END_OF_DAY);
+  if (!yesterday) throw new Error(`never due: ${pattern}`);
+  return dayOn(-1, yesterday);
+}
+
+/** The latest time of day that the fields name, at or before another. */
+function latestTime({ hour, minute, second }: Fields, [lastHour, lastMinute, lastSecond]: TimeOfDay) {
+  for (const h of hour.toReversed()) {
+    if (h > lastHour) continue;
+    for (const m of minute.toReversed()) {
+      if (h === lastHour && m > lastMinute) continue;
+      for (const s of second.toReversed()) {
+        if (h === lastHour && m === lastMinute && s > lastSecond) continue;
+        return [h, m, s] satisfies TimeOfDay as TimeOfDay;
+      }
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import type { Log } from '#src/kernel/log';
+import { latestDue } from './latest-due';
+import type { RunClaims, Slot } from './run-claims';
+
+/**
+ * What is done when its time comes. A turn has a limit; it answers `more` if it stopped there with work left, and is then followed by another.
+ * `lanes`: how many turns one instance does side by side. Such turns call the payment provider, so all instances together pace them.
+ */
+export type Run = { name: string; at: string; lanes?: number; turn(): Promise<unknown> };
+
+const TICK_MS = 1_000;
+/** How long the database's time is reckoned from our own timer before it is asked again. */
+const KNOWN_FOR_MS = 30_000;
+/** A turn that was missed, as during a deploy, or that failed, is made up for within this time. */
+const MAKE_UP_MS = 60 * 60_000;
+const AGAIN_AFTER_MS = 5 * 60_000;
+/** A run with lanes does up to a hundred calls in each turn, and the provider takes a hundred a second from all of us: this leaves a fifth to people. */
+const PACE_MS = 1_250;
+const ASK_AGAIN_MS = 250;
+const TURNS_MAX = 200;
+const STOP_WITHIN_MS = 5_000;
+
+/** Whether a turn stopped at its limit with work left. */
+export const hasMore = (outcome: unknown): boolean =>
+  typeof outcome === 'object' && outcome !== null && 'more' in outcome && outcome.more === true;
+
+/** Does one run until nothing is left, without lanes. */
+export async function untilDone(turn: () => Promise<unknown>): Promise<void> {
+  for (let turns = 0; turns < TURNS_MAX && hasMore(await turn()); turns += 1);
+}
+
+/**
+ * Does each run when it is due by the database's time. An instance that is still busy with a run leaves its next turn to the others. Returns a
+ * function that stops it.
+ */
+export function runOnSchedule(
+  runs: readonly Run[],
+  claims: Omit<RunClaims, 'forgetOld'>,
+  log: Log,
+): () => Promise<void> {
+  const instance = randomUUID();
+  const stopped = new AbortController();
+  const now = reckonedTime(claims);
+  /** The due time that was claimed last, by us or by another instance. */
+  const settled = new Map<string, number>();
+  const failed = new Map<string, { due: number; againFrom: number }>();
+  const busy = new Map<string, Promise<void>>();
+
+  function isSettled(name: string, due: number): boolean {
+    const failure = failed.get(name);
+    if (failure?.due === due) return performance.now() < failure.againFrom;
+    return settled.get(name) === due;
+  }
+
+  async function tick(): Promise<void> {
+    const at = await now();
+    const slots = runs.flatMap(({ name, at: pattern }): Slot[] => {
+      if (busy.has(name)) return [];
+      const due = latestDue(pattern, at);
+      const isMissed = at.getTime() - due.getTime() > MAKE_UP_MS;
+      return isMissed || isSettled(name, due.getTime()) ? [] : [{ name, due }];
+    });
+    if (slots.length === 0) return;
+    for (const { name, ours } of await claims.claim(slots, instance)) {
+      const slot = slots.find((one) => one.name === name)!;
+      settled.set(name, slot.due.getTime());
+      failed.delete(name);
+      const run = runs.find((one) => one.name === name)!;
+      if (ours)
+        busy.set(
+          name,
+          perform(run, slot).finally(() => busy.delete(name)),
+        );
+    }
+  }
+
+  async function perform(run: Run, slot: Slot): Promise<void> {
+    const state = { more: true, turns: 0 };
+    const lanes = Array.from({ length: run.lanes ?? 1 }, () => lane(run, state));
+    const faults = (await Promise.allSettled(lanes)).flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+    if (faults.length === 0) return;
+    log.error('A scheduled run failed and will be tried again', { name: run.name, fault: faults[0] });
+    failed.set(run.name, { due: slot.due.getTime(), againFrom: performance.now() + AGAIN_AFTER_MS });
+    await claims.giveBack(slot).catch(() => undefined);
+  }
+
+  async function lane(run: Run, state: { more: boolean; turns: number }): Promise<void> {
+    const goesOn = () => state.more && state.turns < TURNS_MAX && !stopped.signal.aborted;
+    while (goesOn()) {
+      if (run.lanes && !(await claims.mayBegin(run.name, PACE_MS, instance))) {
+        await pause(ASK_AGAIN_MS, stopped.signal);
+        continue;
+      }
+      state.turns += 1;
+      try {
+        if (!hasMore(await run.turn())) state.more = false;
+      } catch (fault) {
+        state.more = false;
+        throw fault;
+      }
+    }
+  }
+
+  async function tickOn(): Promise<void> {
+    let isAway = false;
+    while (!stopped.signal.aborted) {
+      try {
+        await tick();
+        isAway = false;
+      } catch (fault) {
+        if (!isAway) log.warn('The scheduler cannot reach the database and will try again', { fault });
+        isAway = true;
+      }
+      await pause(TICK_MS, stopped.signal);
+    }
+  }
+
+  const ticking = tickOn();
+  return async () => {
+    stopped.abort();
+    await ticking;
+    const done = new AbortController();
+    await Promise.race([Promise.all(busy.values()), pause(STOP_WITHIN_MS, done.signal)]);
+    done.abort();
+  };
+}
+
+const pause = (ms: number, unless?: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (unless?.aborted) return resolve();
+    const over = () => {
+      clearTimeout(timer);
+      unless?.removeEventListener('abort', over);
+      resolve();
+    };
+    const timer = setTimeout(over, ms);
+    unless?.addEventListener('abort', over, { once: true });
+  });
+
+/** The database's time, reckoned from a timer that nobody can put forward or back, and asked again every half minute. */
+function reckonedTime(claims: Pick<RunClaims, 'now'>): () => Promise<Date> {
+  let known: { database: number; timer: number } | undefined;
+  return async () => {
+    if (!known || performance.now() - known.timer > KNOWN_FOR_MS)
+      known = { database: (await claims.now()).getTime(), timer: performance.now() };
+    return new Date(known.database + performance.now() - known.timer);
+  };
+}

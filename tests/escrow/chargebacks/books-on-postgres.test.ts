@@ -1,0 +1,156 @@
+// Chargebacks on PostgreSQL and the embedded provider: after each step the ledger's invariants hold, and our books agree with the provider's.
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { pence } from '#src/kernel/money';
+import { testDatabase, type TestDatabase } from '#tests/support/database';
+import { pgEscrow, type PgEscrow } from '#tests/support/escrow/pg-escrow-stage';
+
+let database: TestDatabase;
+let on: PgEscrow;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+beforeEach(() => {
+  on = pgEscrow(database.knex);
+});
+afterEach(async () => {
+  expect(await on.broken()).toEqual([]);
+  expect(await clearing()).toBe(await atProvider());
+});
+afterAll(() => database.destroy());
+
+type Job = Awaited<ReturnType<PgEscrow['aHiredJob']>>;
+const sumOf = async (sql: string) => {
+  const { rows } = await database.knex.raw<{ rows: [{ sum: number }] }>(
+    `select coalesce(sum(amount), 0)::bigint as sum from (${sql}) all_of_them`,
+  );
+  return rows[0].sum;
+};
+const clearing = () =>
+  sumOf(
+    `select e.amount from ledger.entry e join ledger.account a on a.id = e.account_id where a.kind = 'provider_clearing'`,
+  );
+/** Our balance at the provider, from its own books. */
+const atProvider = () =>
+  sumOf(`select amount from sandbox_charges union all select -amount from sandbox_transfers
+    union all select -amount from sandbox_refunds where state not in ('failed', 'canceled')
+    union all select amount from sandbox_take_backs union all select amount - fee from sandbox_dispute_movements`);
+const account = (kind: string, owner = '') =>
+  sumOf(`select e.amount from ledger.entry e join ledger.account a on a.id = e.account_id
+    where a.kind = '${kind}' and a.owner_ref = '${owner}'`);
+const kinds = async ({ holdId }: Job) => (await on.ledgerOf(holdId)).map(({ kind }) => kind as string);
+
+async function marked(amount = 300_00, landscaperId?: string): Promise<Job> {
+  const job = await on.aHiredJob({ amount: pence(amount), landscaperId });
+  if (!landscaperId) {
+    await on.completesOnboarding(job.landscaperId);
+    await on.refreshPayee.execute({ landscaperId: job.landscaperId });
+  }
+  await on.settleCheckout.execute({ of: { providerRef: await on.paysOnThePage(job) } });
+  await on.marksComplete(job.jobId);
+  return job;
+}
+async function released(amount?: number, landscaperId?: string): Promise<Job> {
+  const job = await marked(amount, landscaperId);
+  expect(await on.confirmCompletion.execute(job)).toMatchObject({ ok: true });
+  return job;
+}
+const follow = (chargebackRef: string) => on.followChargeback.execute({ of: { chargebackRef } });
+async function chargeBack({ holdId }: Job, amount?: number): Promise<string> {
+  const acted = await on.bank.dispute((await on.holdOf(holdId))!.chargeId!, { amount });
+  if ('refused' in acted) throw new Error(acted.refused);
+  await follow(acted.disputeId);
+  return acted.disputeId;
+}
+async function decide(ref: string, act: 'win' | 'lose') {
+  await on.bank.act(ref, act);
+  await follow(ref);
+}
+
+test('STRIPE-B1 before release: taken, won, released', async () => {
+  const job = await marked();
+  const ref = await chargeBack(job);
+  await on.later(49);
+  expect(await on.releaseDueHolds.execute({ asOf: await on.clock.now() })).toMatchObject({ released: 0 });
+  await decide(ref, 'win');
+  expect(await on.releaseDueHolds.execute({ asOf: await on.clock.now() })).toMatchObject({ released: 1 });
+  expect(await kinds(job)).toEqual([
+    ...['capture', 'dispute_opened', 'provider_fee', 'dispute_won', 'release', 'transfer'],
+  ]);
+});
+
+test('STRIPE-B1 before release: lost, then won after all, then settled by an admin', async () => {
+  const job = await marked();
+  const ref = await chargeBack(job);
+  await decide(ref, 'lose');
+  expect(await on.holdOf(job.holdId)).toMatchObject({ state: 'charged_back', chargedBack: 300_00 });
+  expect(await on.jobStatus(job.jobId)).toBe('completed');
+  await decide(ref, 'win');
+  expect(await on.holdOf(job.holdId)).toMatchObject({ state: 'held', setAside: true });
+  const settlement = { jobId: job.jobId, adminId: job.customerId, reason: 'Photos' };
+  const parts = { toLandscaper: pence(200_00), toCustomer: pence(100_00) };
+  expect(await on.settleDispute.execute({ ...settlement, ...parts })).toMatchObject({ ok: true });
+  expect(await on.holdOf(job.holdId)).toMatchObject({ state: 'released', released: 200_00, refunded: 100_00 });
+});
+
+test('STRIPE-B1 a part: the rest is released around it, and it is lost from what was set aside', async () => {
+  const job = await marked();
+  const ref = await chargeBack(job, 50_00);
+  expect(await on.confirmCompletion.execute(job)).toMatchObject({ ok: true, value: { outcome: 'rest-released' } });
+  await decide(ref, 'lose');
+  expect(await on.holdOf(job.holdId)).toMatchObject({ state: 'released', released: 250_00, chargedBack: 50_00 });
+  expect(await on.jobStatus(job.jobId)).toBe('completed');
+  await decide(ref, 'win');
+  expect(await on.holdOf(job.holdId)).toMatchObject({ state: 'held', chargedBack: 0 });
+});
+
+test('STRIPE-B1 after release: taken back, lost, won, lost and won again', async () => {
+  const job = await released();
+  const ref = await chargeBack(job);
+  for (let turn = 0; turn < 2; turn += 1) {
+    await decide(ref, 'lose');
+    expect([await account('landscaper', job.landscaperId), await account('disputed')]).toEqual([0, 0]);
+    await decide(ref, 'win');
+    expect([await account('landscaper', job.landscaperId), await account('disputed')]).toEqual([0, 0]);
+  }
+  expect(await account('dispute_losses')).toBe(0);
+});
+
+test('STRIPE-B1 after release, without enough balance: a debt, kept back from the next release, and paid again when won', async () => {
+  const job = await released();
+  const { payeeId } = (await on.stores.payees.find({ landscaperId: job.landscaperId }))!;
+  await on.bank.withdraw(payeeId!, 200_00);
+  const ref = await chargeBack(job);
+  const next = await released(100_00, job.landscaperId);
+  expect(await on.stores.debts.lockDueOf(job.landscaperId)).toMatchObject([{ amount: 200_00, settled: 90_00 }]);
+  expect(await on.holdOf(next.holdId)).toMatchObject({ state: 'released' });
+  await released(100_00, job.landscaperId);
+  await released(50_00, job.landscaperId);
+  expect(await on.stores.debts.lockDueOf(job.landscaperId)).toEqual([]);
+  await decide(ref, 'win');
+  expect(await account('landscaper', job.landscaperId)).toBe(0);
+  const { rows } = await database.knex.raw<{ rows: [{ sum: number }] }>(
+    'select sum(amount - reversed)::bigint as sum from sandbox_transfers where payee_id = ?',
+    [payeeId],
+  );
+  expect(rows[0].sum).toBe(270_00 + 90_00 + 90_00 + 45_00);
+});
+
+test('STRIPE-B1 many readings of a case at once book and take back once', async () => {
+  const job = await released();
+  const acted = await on.bank.dispute((await on.holdOf(job.holdId))!.chargeId!);
+  const ref = 'disputeId' in acted ? acted.disputeId : '';
+  await Promise.all(Array.from({ length: 8 }, () => follow(ref)));
+  expect((await kinds(job)).filter((kind) => kind === 'dispute_opened' || kind === 'reversal')).toHaveLength(2);
+  await on.bank.act(ref, 'win');
+  await Promise.all(Array.from({ length: 8 }, () => follow(ref)));
+  expect((await kinds(job)).filter((kind) => kind === 'transfer')).toHaveLength(2);
+});
+
+test('STRIPE-B1 the test card 4000 0000 0000 0259 opens a dispute with its payment, and the sweep finds it without a notice', async () => {
+  const job = await on.aHiredJob({ amount: pence(300_00) });
+  const paid = await on.paysOnThePage(job, '4000 0000 0000 0259');
+  await on.settleCheckout.execute({ of: { providerRef: paid } });
+  await on.sweepChargebacks.execute({ asOf: await on.clock.now() });
+  const [chargeback] = await on.stores.chargebacks.onCharges([(await on.holdOf(job.holdId))!.chargeId!]);
+  expect(chargeback).toMatchObject({ state: 'taken', reason: 'fraudulent', frozen: 300_00, holdId: job.holdId });
+});

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { addHours } from '#src/kernel/clock';
+import { londonDay } from '#src/kernel/day';
+import { pence } from '#src/kernel/money';
+import { type EvidenceFacts, TEXT_MAX, evidenceOf } from '#src/modules/escrow/domain/evidence';
+
+const at = new Date('2026-05-20T09:00:00Z');
+const facts: EvidenceFacts = {
+  job: {
+    ...{
+      number: 1007,
+      title: 'Hedge Trimming in Frome',
+      description: 'Trim the beech hedge',
+      address: '14 Orchard Close',
+    },
+    ...{ price: pence(185_00), agreedOn: at },
+  },
+  bid: { message: 'I can do it on Tuesday', days: 2 },
+  customer: { name: 'Olive Marsh', email: 'olive@hedgerow.test' },
+  landscaper: 'Blackthorn Gardens',
+  dates: [
+    { what: 'The customer paid', at },
+    { what: 'The landscaper marked the work complete', at: addHours(at, 72) },
+  ],
+  workedOn: londonDay(at),
+  photos: [
+    { id: 'a', width: 1200, height: 800, kind: 'before', uploadedAt: at, attachedAt: null },
+    { id: 'b', width: 1200, height: 800, kind: 'after', uploadedAt: addHours(at, 70), attachedAt: addHours(at, 71) },
+  ],
+  completionNote: 'All trimmed and swept.',
+  messages: [
+    { by: 'customer', at, text: 'Is Tuesday fine?' },
+    { by: 'landscaper', at: addHours(at, 1), text: 'Yes' },
+  ],
+  entries: [
+    { at, kind: 'capture', debit: 'provider', credit: 'held', amount: pence(185_00) },
+    { at: addHours(at, 80), kind: 'release', debit: 'held', credit: 'landscaper', amount: pence(166_50) },
+    { at: addHours(at, 80), kind: 'release', debit: 'held', credit: 'fee', amount: pence(18_50) },
+  ],
+  receipt: { number: '2-0007', issuedAt: addHours(at, 80) },
+};
+
+describe('STRIPE-B1 the evidence pack', () => {
+  test('says what was agreed, what happened when, with photos, messages, money and receipt, in plain words', () => {
+    const { sections, evidence } = evidenceOf(facts, '  The work was done.  ');
+    expect(sections.map(({ title }) => title)).toEqual([
+      ...['Our statement', 'What was agreed', 'Dates', 'The landscaper’s note on completion', 'Photos (2)'],
+      ...['Statement of the money', 'Receipt', 'Messages between customer and landscaper'],
+    ]);
+    const text = sections.map((one) => one.text).join('\n');
+    for (const words of [
+      'Job 1007, “Hedge Trimming in Frome”, at 14 Orchard Close.',
+      'Olive Marsh chose the bid of Blackthorn Gardens: £185.00 in 2 days, agreed',
+      'After the work: uploaded',
+      ', added to the job',
+      '£185.00 paid by the customer, and held by us',
+      '£166.50 released to the landscaper',
+      '£18.50 our fee',
+      'Receipt 2-0007 was issued',
+      'customer: Is Tuesday fine?',
+    ])
+      expect(text).toContain(words);
+    expect(evidence).toMatchObject({ customerName: 'Olive Marsh', customerEmail: 'olive@hedgerow.test' });
+    expect(evidence.workedOn).not.toBe('');
+    expect(evidence.said.startsWith('The work was done.\n\n')).toBe(true);
+  });
+
+  test('has a size, and leaves out the oldest messages and the end of long texts if they do not fit', () => {
+    const long = 'x'.repeat(TEXT_MAX);
+    const messages = [{ by: 'customer', at, text: long }, ...facts.messages];
+    const pack = evidenceOf({ ...facts, messages, job: { ...facts.job, description: long } }, 'Note');
+    expect(pack.messagesLeftOut).toBe(1);
+    expect(pack.evidence.said).toContain('Yes');
+    for (const text of Object.values(pack.evidence)) expect(text.length).toBeLessThanOrEqual(TEXT_MAX);
+    expect(pack.evidence.agreed.endsWith('…')).toBe(true);
+    expect(pack.size).toBe(Object.values(pack.evidence).reduce((sum, text) => sum + text.length, 0));
+  });
+
+  test('is only our statement for a payment that was not for a job', () => {
+    const { sections, evidence, size } = evidenceOf(undefined, 'It was a garden service');
+    expect(sections).toEqual([{ title: 'Our statement', text: 'It was a garden service' }]);
+    expect(evidence).toMatchObject({ said: 'It was a garden service', agreed: '', customerName: '' });
+    expect(size).toBe(23);
+    expect(evidenceOf(undefined, ' ').sections).toEqual([]);
+  });
+});

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { whyNot } from '#src/modules/escrow/use-cases/chargebacks/send-evidence';
+import { heldStage } from '#tests/support/escrow/chargeback-stages';
+import { addHours } from '#src/kernel/clock';
+
+async function disputed({ dueIn = (7 * 24) as number | null } = {}) {
+  const stage = await heldStage();
+  const ref = stage.bank.disputes(stage.hold().chargeId!, 300_00, {
+    dueBy: dueIn === null ? null : addHours(stage.now(), dueIn),
+  });
+  await stage.follow(ref);
+  const { id: chargebackId } = stage.chargeback();
+  const send = (note: string, submit: boolean) =>
+    stage.sendEvidence.execute({ chargebackId, adminId: stage.ada, note, submit });
+  return { ...stage, ref, send };
+}
+
+test('STRIPE-B1 evidence is saved at the provider as often as wanted, and submitted once', async () => {
+  const stage = await disputed();
+  expect(await stage.send('A first try', false)).toEqual({ ok: true, value: { state: 'taken', submitted: false } });
+  expect(await stage.send('A better one', false)).toMatchObject({ ok: true });
+  expect(stage.chargeback().evidenceSentAt).toBeNull();
+  expect(await stage.send('The last word', true)).toEqual({
+    ok: true,
+    value: { state: 'evidence_sent', submitted: true },
+  });
+  expect(stage.bank.evidenceOf(stage.ref)).toMatchObject({ said: 'The last word' });
+  expect(stage.chargeback()).toMatchObject({ state: 'evidence_sent', evidenceSentAt: stage.now() });
+  expect(await stage.send('One more', true)).toEqual({ ok: false, reason: 'already-sent' });
+  expect(stage.told()).toEqual(['chargeback-opened']);
+});
+
+test('STRIPE-B1 what was sent is kept word for word, with who sent it and whether the provider has it', async () => {
+  const stage = await disputed();
+  stage.provider.fail('sendEvidence', 'lost-before');
+  expect(await stage.send('It was done', true)).toEqual({ ok: false, reason: 'provider-busy' });
+  expect(stage.evidence()).toMatchObject([{ note: 'It was done', submitted: true, adminId: stage.ada, sentAt: null }]);
+  await stage.send('It was done', true);
+  expect(stage.evidence().at(-1)).toMatchObject({ sentAt: stage.now(), evidence: { said: 'It was done' } });
+});
+
+test('STRIPE-B1 a submission whose answer is lost is found at the next reading, and is not made twice', async () => {
+  const stage = await disputed();
+  stage.provider.fail('sendEvidence', 'lost-after');
+  expect(await stage.send('It was done', true)).toEqual({ ok: false, reason: 'provider-busy' });
+  await stage.follow(stage.ref);
+  expect(await stage.send('It was done', true)).toEqual({ ok: false, reason: 'already-sent' });
+});
+
+test('STRIPE-B1 no evidence after the deadline, without one, once the case is over, or for a case that does not exist', async () => {
+  const stage = await disputed({ dueIn: 24 });
+  stage.later(24);
+  expect(await stage.send('Late', true)).toEqual({ ok: false, reason: 'too-late' });
+  expect(await (await disputed({ dueIn: null })).send('Hello?', true)).toEqual({
+    ok: false,
+    reason: 'evidence-not-taken',
+  });
+  const over = await disputed();
+  await over.loses(over.ref);
+  expect(await over.send('But', true)).toEqual({ ok: false, reason: 'chargeback-over' });
+  const unknown = { chargebackId: 'none', adminId: over.ada, note: '', submit: true };
+  expect(await over.sendEvidence.execute(unknown)).toEqual({ ok: false, reason: 'chargeback-not-found' });
+  expect(stage.bank.evidenceOf(stage.ref)).toBeUndefined();
+});
+
+test('STRIPE-B1 evidence that the provider refuses is told as such', async () => {
+  const stage = await disputed();
+  stage.provider.fail('sendEvidence', 'refused');
+  expect(await stage.send('It was done', true)).toEqual({ ok: false, reason: 'provider-refused' });
+  stage.provider.fail('sendEvidence', 'not-authorised');
+  expect(await stage.send('It was done', true)).toEqual({ ok: false, reason: 'provider-busy' });
+});
+
+test('an inquiry is answered like a chargeback', () => {
+  const now = new Date('2026-05-20T09:00:00Z');
+  expect(whyNot({ state: 'inquiry', dueBy: addHours(now, 1), evidenceSentAt: null }, now)).toBeUndefined();
+});

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { type Pence, less, pence } from '#src/kernel/money';
+import type { ChargebackFacts } from '#src/modules/escrow/domain/chargeback';
+import type { Evidence } from '#src/modules/escrow/domain/evidence';
+import type { ChargebackProvider, FraudWarning } from '#src/modules/escrow/ports/chargebacks/chargeback-provider';
+import { Refused } from '#src/modules/escrow/ports/payment-faults';
+import { type InMemoryPaymentProvider, keyOf } from './in-memory-payment-provider';
+
+type Reversal = { id: string; intent: string; payoutId: string; amount: Pence };
+export const DISPUTE_FEE = pence(20_00);
+
+/** A provider's side of chargebacks, for tests that need no database. A test acts as the customer's bank. */
+export function inMemoryChargebacks(payments: InMemoryPaymentProvider, now: () => Date) {
+  const cases = new Map<string, ChargebackFacts>();
+  const warnings = new Map<string, FraudWarning>();
+  const reversals: Reversal[] = [];
+  const sent = new Map<string, Evidence>();
+  const withdrawn = new Map<string, number>();
+  const refuse = (reason: ConstructorParameters<typeof Refused>[0]): never => {
+    throw new Refused(reason, reason);
+  };
+  const caseOf = (ref: string): ChargebackFacts => cases.get(ref) ?? refuse('not-found');
+  const change = (ref: string, facts: Partial<ChargebackFacts>) => void cases.set(ref, { ...caseOf(ref), ...facts });
+  const moved = (ref: string) => caseOf(ref).movements.reduce((sum, { amount }) => sum + amount, 0);
+  const move = (ref: string, amount: number, fee: number = 0) =>
+    change(ref, {
+      movements: [
+        ...caseOf(ref).movements,
+        {
+          id: payments.books.add({
+            kind: amount < 0 ? 'dispute' : 'dispute_reversal',
+            ...{ amount, fee: pence(fee), sourceIds: [ref], chargeId: caseOf(ref).chargeId },
+          }),
+          ...{ amount: pence(amount), fee: pence(fee), at: now() },
+        },
+      ],
+    });
+  const reversedOf = (payoutId: string) =>
+    reversals.filter((one) => one.payoutId === payoutId).reduce((sum, { amount }) => sum + amount, 0);
+  const balanceOf = (payeeId: string): Pence => {
+    const own = payments.transfers.filter((one) => one.payeeId === payeeId);
+    const received = own.reduce((sum, { id, amount }) => sum + amount - reversedOf(id), 0);
+    return pence(Math.max(0, received - (withdrawn.get(payeeId) ?? 0)));
+  };
+  const { ask, once } = payments;
+
+  const provider: ChargebackProvider = {
+    readChargeback: (ref) => ask('readChargeback', () => structuredClone(caseOf(ref))),
+    chargebacksSince: (since) =>
+      ask('chargebacksSince', () =>
+        [...cases.values()].filter(({ openedAt }) => openedAt >= since).map(({ providerRef }) => providerRef),
+      ),
+    readFraudWarning: (ref) => ask('readFraudWarning', () => warnings.get(ref) ?? refuse('not-found')),
+    fraudWarningsSince: (since) =>
+      ask('fraudWarningsSince', () =>
+        [...warnings].filter(([, { warnedAt }]) => warnedAt >= since).map(([warningRef]) => warningRef),
+      ),
+    sendEvidence: (ref, evidence, { submit }) =>
+      ask('sendEvidence', () => {
+        const { state, hasEvidence } = caseOf(ref);
+        if (hasEvidence || (state !== 'taken' && state !== 'inquiry')) refuse('already-done');
+        sent.set(ref, evidence);
+        if (submit) change(ref, { hasEvidence: true, state: state === 'inquiry' ? state : 'evidence_sent' });
+      }),
+    balanceOf: (payeeId) =>
+      ask('balanceOf', () => (payments.knowsPayee(payeeId) ? balanceOf(payeeId) : refuse('payee-gone'))),
+    takeBack: (intent, order, round = 0) =>
+      ask('takeBack', () =>
+        once(keyOf(intent, round), order, () => {
+          const payout = payments.transfers.find(({ id }) => id === order.payoutId) ?? refuse('not-found');
+          if (reversedOf(payout.id) + order.amount > payout.amount) refuse('too-much');
+          if (balanceOf(payout.payeeId) < order.amount) refuse('payee-short');
+          const id = `trr_${randomUUID()}`;
+          reversals.push({ id, intent, payoutId: payout.id, amount: order.amount });
+          const { chargeId } = payout;
+          payments.books.add({ kind: 'transfer_reversal', amount: order.amount, sourceIds: [id], chargeId });
+          if (payout.chargeId) payments.returned(payout.chargeId, order.amount);
+          return { takeBackId: id };
+        }),
+      ),
+    findTakeBack: (intent) =>
+      ask('findTakeBack', () => {
+        const found = reversals.find((one) => one.intent === intent);
+        return found ? { takeBackId: found.id } : null;
+      }),
+  };
+
+  const bank = {
+    ...provider,
+    reversals,
+    evidenceOf: (ref: string) => sent.get(ref),
+    /** The bank asks for a charge back, or for so much of it. With `warn` it only asks, and moves no money. */
+    disputes(chargeId: string, amount: number, { warn = false, dueBy = null as Date | null, fee = DISPUTE_FEE } = {}) {
+      const providerRef = `dp_${randomUUID()}`;
+      cases.set(providerRef, {
+        ...{ providerRef, chargeId, amount: pence(amount), reason: 'product_not_received', openedAt: now(), dueBy },
+        state: warn ? 'inquiry' : 'taken',
+        hasEvidence: false,
+        movements: [],
+      });
+      if (!warn) move(providerRef, -amount, fee);
+      if (!warn) payments.chargeIsDisputed(chargeId, true);
+      return providerRef;
+    },
+    /** The bank takes the money after all: after an inquiry, or again. */
+    takes(ref: string, fee: number = DISPUTE_FEE) {
+      change(ref, { state: 'taken' });
+      if (moved(ref) === 0) move(ref, -caseOf(ref).amount, fee);
+      payments.chargeIsDisputed(caseOf(ref).chargeId, true);
+    },
+    wins(ref: string) {
+      change(ref, { state: 'won' });
+      if (moved(ref) < 0) move(ref, -moved(ref));
+      payments.chargeIsDisputed(caseOf(ref).chargeId, false);
+    },
+    /** The bank decides for the customer; it takes the money again if it had given it back. */
+    loses(ref: string) {
+      change(ref, { state: 'lost' });
+      if (moved(ref) === 0) move(ref, -caseOf(ref).amount);
+    },
+    drops: (ref: string) => change(ref, { state: 'withdrawn' }),
+    says: (ref: string, facts: Partial<ChargebackFacts>) => change(ref, facts),
+    suspects(chargeId: string) {
+      const ref = `issfr_${randomUUID()}`;
+      warnings.set(ref, { chargeId, kind: 'made_with_stolen_card', warnedAt: now() });
+      return ref;
+    },
+    /** The landscaper has had so much of their balance paid to their own bank. */
+    withdraws: (payeeId: string, amount: number) => void withdrawn.set(payeeId, (withdrawn.get(payeeId) ?? 0) + amount),
+    leftOf: (payoutId: string) =>
+      less(payments.transfers.find(({ id }) => id === payoutId)!.amount, pence(reversedOf(payoutId))),
+  };
+  return bank;
+}

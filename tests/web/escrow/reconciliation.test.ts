@@ -1,0 +1,306 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '#src/modules/escrow/adapters/sandbox/sandbox-ids';
+import { readPage, went } from '#tests/support/form-page';
+import { browser } from '#tests/support/web';
+import { bodyOf, followed, workStage, type WorkStage } from '#tests/support/escrow/work-story';
+
+let on: WorkStage;
+beforeAll(async () => {
+  on = await workStage();
+  await on.work.payoutsReady(on.fern);
+});
+afterAll(() => on.world.close());
+
+const LIST = '/admin/reconciliation';
+const hoursPass = (hours: number) => on.world.database.knex('clockOffset').increment('offsetMs', hours * 3_600_000);
+
+/** Olive has paid £185, and £25 of it was refunded in the provider’s dashboard three hours ago. */
+async function aRefundMadeElsewhere(amount = 25_00) {
+  const { knex } = on.world.database;
+  const jobId = await on.work.paid(on.pair);
+  const { chargeId } = await knex('holds').where({ jobId }).first('chargeId');
+  const id = newId('re');
+  await knex('sandboxRefunds').insert({ id, chargeId, amount, about: '{}', at: knex.raw('app_now()') });
+  await hoursPass(3);
+  await on.adas.post(LIST, {});
+  const { id: movementId } = await knex('providerMovements').whereRaw('? = any(source_ids)', [id]).first('id');
+  return { jobId, refundId: id, path: `${LIST}/movement-${movementId}`, id: `movement-${movementId}` };
+}
+const clearing = async (): Promise<number> =>
+  Number(
+    (
+      await on.world.database.knex.raw<{ rows: [{ sum: number }] }>(
+        `select coalesce(sum(e.amount), 0)::int as sum from ledger.entry e join ledger.account a on a.id = e.account_id where a.kind = 'provider_clearing'`,
+      )
+    ).rows[0].sum,
+  );
+const there = async (): Promise<number> =>
+  Number(
+    (
+      await on.world.database
+        .knex('sandboxMovements')
+        .sum({ sum: on.world.database.knex.raw('amount - fee') })
+        .first()
+    )?.sum,
+  );
+
+test('STRIPE-M2: a clean book: both balances are the same to the penny, fees included, and nothing differs', async () => {
+  const never = await readPage(await on.adas.get(LIST));
+  expect(never.text).toContain('Our books have never been compared with the provider’s.');
+  await on.work.completed(on.pair);
+  const sent = await on.adas.post(LIST, {});
+  expect(went(sent)).toBe(`303 ${LIST}`);
+  const page = await followed(on.adas, sent);
+  expect(page.toasts.join()).toContain('Both books agree.');
+  expect(page.text).toContain('Nothing differs');
+  expect(page.text).toContain('All is well Our books and the provider’s agree to the penny.');
+  expect(page.text).toMatch(/At the provider £15\.52.*In our books £15\.52.*Apart £0\.00/);
+  expect(page.text).toMatch(
+    new RegExp(`Last compared on .*, for ${on.ada.fullName}, up to movement txn_sandbox_\\w+\\.`),
+  );
+  expect([await clearing(), await there()]).toEqual([15_52, 15_52]);
+  expect(await on.app.escrow.brokenInvariants()).toEqual([]);
+});
+
+test('a comparison that has not come for more than a day is said on the page and on the dashboard, until it comes', async () => {
+  const dashboard = async () => (await readPage(await on.adas.get('/admin-dashboard'))).text;
+  expect(await dashboard()).not.toContain('have not been compared');
+  await hoursPass(27);
+  expect((await readPage(await on.adas.get(LIST))).text).toContain('The last comparison is too old');
+  expect(await dashboard()).toContain('have not been compared with the payment provider’s for more than a day.');
+  await on.adas.post(LIST, {});
+  const page = await readPage(await on.adas.get(LIST));
+  expect(page.text).toContain('All is well');
+  expect(page.text).toContain('Earlier comparisons');
+  expect(await dashboard()).not.toContain('have not been compared');
+});
+
+test('STRIPE-M1 STRIPE-M2: a refund made elsewhere is listed with its reason, its job and its age', async () => {
+  const { jobId, path, refundId } = await aRefundMadeElsewhere();
+  const page = await readPage(await on.adas.get(LIST));
+  expect(page.text).toContain('Not in our books: refund');
+  expect(page.text).toContain('−£25.00 there, nothing here.');
+  expect(page.html).toContain(`href="/jobs/${jobId}"`);
+  expect(page.html).toContain(`href="${path}"`);
+  expect(page.text).toContain('3 hours ago');
+  expect(page.text).toContain('Nobody yet');
+  const shown = await readPage(await on.adas.get(path));
+  expect(shown.heading).toBe('Not in our books: refund');
+  expect(shown.text).toContain('Open: find out why, then settle it.');
+  expect(shown.text).toContain('What to do Something moved at the provider');
+  expect(shown.text).toContain(refundId);
+  expect(page.text).toContain('1 difference needs action The provider has £25.00 less than our books say.');
+  expect((await readPage(await on.adas.get('/admin-dashboard'))).text).toContain('1 difference to settle.');
+  await hoursPass(26);
+  expect((await readPage(await on.adas.get(LIST))).text).toContain('1 day ago, overdue');
+});
+
+test('the list can be filtered by kind and by owner, and saved as CSV', async () => {
+  const { path, id } = await aRefundMadeElsewhere(7_00);
+  const listed = async (query: string) => (await readPage(await on.adas.get(`${LIST}?${query}`))).html.includes(path);
+  expect([await listed('kind=no-entry'), await listed('kind=amount'), await listed('kind=nonsense')]).toEqual([
+    true,
+    false,
+    true,
+  ]);
+  expect(await listed('owner=me')).toBe(false);
+  const sent = await on.adas.post(`${path}/take`, { isTaken: 'on', note: '=1+1, asked Stripe' });
+  expect(went(sent)).toBe(`303 ${path}`);
+  expect((await followed(on.adas, sent)).text).toContain(`Owner ${on.ada.fullName}`);
+  expect(await listed('owner=me')).toBe(true);
+
+  const file = await on.adas.get(`${LIST}.csv?owner=me`);
+  expect(file.headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
+  expect(file.headers.get('Content-Disposition')).toBe('attachment; filename="open-differences.csv"');
+  const lines = (await file.text()).split('\r\n');
+  expect(lines[0]).toContain('id,difference,movement,at provider,fee,in our books,apart,reasons,since,job,owner,note');
+  expect(lines[1]).toContain(`${id},Not in our books,Refund,-7.00,0.00,,-7.00,`);
+  expect(lines[1]).toContain(`"'=1+1, asked Stripe"`);
+  expect(lines).toHaveLength(3);
+});
+
+test('taking a difference: the note is kept, and another admin sees whose it is', async () => {
+  const { path } = await aRefundMadeElsewhere(6_00);
+  await on.adas.post(`${path}/take`, { isTaken: 'on', note: 'Asked Stripe' });
+  const bert = await on.cast.admin();
+  const berts = await browser(on.app, { actor: bert });
+  const page = await readPage(await berts.get(`${path}/take`));
+  expect(page.text).toContain(`${on.ada.fullName} takes care of this. If you take it, they no longer do.`);
+  expect([page.value('isTaken'), page.value('note')]).toEqual([undefined, 'Asked Stripe']);
+  const long = await berts.post(`${path}/take`, { note: 'x'.repeat(2_001) });
+  expect(long.status).toBe(422);
+});
+
+test('STRIPE-M2 CHAOS-M1: written off: booked once, in the books of both, and kept with who, when and why', async () => {
+  const { path, id } = await aRefundMadeElsewhere(5_00);
+  const form = await readPage(await on.adas.get(`${path}/settle`));
+  expect(form.text).toContain('the difference is our loss or gain');
+  const before = (await clearing()) - (await there());
+  const order = { way: 'written-off', reason: 'Refunded twice by mistake', seen: String(form.value('seen')) };
+  const sent = await on.adas.post(`${path}/settle`, order);
+  expect(went(sent)).toBe(`303 ${path}`);
+  const page = await followed(on.adas, sent);
+  expect(page.toasts.join()).toContain('Written off');
+  expect(page.text).toContain('Both books agree about this.');
+  expect(page.text).toContain('Refunded twice by mistake');
+  expect(page.text).toContain(on.ada.fullName);
+  expect((await clearing()) - (await there())).toBe(before - 5_00);
+
+  const again = await on.adas.post(`${path}/settle`, order);
+  expect(again.status).toBe(409);
+  expect((await readPage(again)).text).toContain('Both books agree about this by now. Nothing more has been booked.');
+  expect((await readPage(await on.adas.get(LIST))).html).not.toContain(path);
+  const settled = await readPage(await on.adas.get(`${LIST}?show=settled`));
+  expect(settled.text).toContain('Refunded twice by mistake');
+  const file = await (await on.adas.get(`${LIST}.csv?show=settled`)).text();
+  expect(file).toContain(`${id},Written off,-5.00,`);
+  expect(await on.app.escrow.brokenInvariants()).toEqual([]);
+  const { knex } = on.world.database;
+  await expect(knex('differenceSettlements').update({ reason: 'Other' })).rejects.toThrow('append-only');
+  await expect(knex('providerMovements').delete()).rejects.toThrow('append-only');
+});
+
+test('matched by hand: what an admin recorded under another reference belongs to the movement', async () => {
+  await on.app.sandbox!.faults.fail('payOut', 'refused');
+  const jobId = await on.work.completed(on.pair);
+  const { knex } = on.world.database;
+  const refused = (await on.app.escrow.refusedMoney.all()).find((one) => one.jobId === jobId)!;
+  const payment = { paidFrom: 'provider' as const, reference: `typed ${jobId}`, note: 'By phone' };
+  await on.app.escrow.settleByHand.execute({ intentId: refused.id, adminId: on.ada.id, payment });
+  const { payeeId } = await knex('payees').where({ landscaperId: on.fern.id }).first('payeeId');
+  const { chargeId } = await knex('holds').where({ jobId }).first('chargeId');
+  const id = newId('tr');
+  await knex('sandboxTransfers').insert({
+    id,
+    payeeId,
+    chargeId,
+    amount: 166_50,
+    about: '{}',
+    at: knex.raw('app_now()'),
+  });
+  await hoursPass(25);
+  await on.adas.post(LIST, {});
+  const { id: movementId } = await knex('providerMovements').whereRaw('? = any(source_ids)', [id]).first('id');
+  const { transactionId } = (
+    await knex.raw<{ rows: [{ transactionId: number }] }>(
+      'select id as transaction_id from ledger.transaction where provider_ref = ?',
+      [payment.reference],
+    )
+  ).rows[0];
+  const path = `${LIST}/movement-${movementId}`;
+  expect((await readPage(await on.adas.get(LIST))).html).toContain(`${LIST}/entry-${transactionId}`);
+
+  const form = await readPage(await on.adas.get(`${path}/settle`));
+  const order = { way: 'matched', reason: 'The same payout', seen: String(form.value('seen')) };
+  const none = await on.adas.post(`${path}/settle`, order);
+  expect(none.status).toBe(422);
+  expect((await readPage(none)).text).toContain('Please choose what it belongs to.');
+  const sent = await on.adas.post(`${path}/settle`, { ...order, with: String(transactionId) });
+  expect(went(sent)).toBe(`303 ${path}`);
+  const list = await readPage(await on.adas.get(LIST));
+  expect(list.html).not.toContain(`movement-${movementId}`);
+  expect(list.html).not.toContain(`entry-${transactionId}`);
+});
+
+test('what is missing in the form is said beside it', async () => {
+  const { path } = await aRefundMadeElsewhere(4_00);
+  const answer = await on.adas.post(`${path}/settle`, { way: 'correction', seen: 'x', reason: '' });
+  expect(answer.status).toBe(422);
+  const page = await readPage(answer);
+  expect(page.text).toContain('Please say why');
+  const seen = String((await readPage(await on.adas.get(`${path}/settle`))).value('seen'));
+  const noAccount = await readPage(await on.adas.post(`${path}/settle`, { way: 'correction', seen, reason: 'A fee' }));
+  expect(noAccount.text).toContain('Please choose the account');
+  const noWay = await readPage(await on.adas.post(`${path}/settle`, { seen, reason: 'A fee' }));
+  expect(noWay.text).toContain('Please choose what to do');
+  const changed = await on.adas.post(`${path}/settle`, { way: 'expected', seen: 'no-entry 0 -399', reason: 'A fee' });
+  expect(changed.status).toBe(409);
+});
+
+test('the JSON calls return the comparison, a difference, and settle it', async () => {
+  const { id, jobId } = await aRefundMadeElsewhere(3_00);
+  const run = await bodyOf(await on.adas.json('POST', '/api/admin/reconciliation/run', {}));
+  expect(run).toMatchObject({ status: 200, success: true, state: 'compared', differences: expect.any(Number) });
+  const list = await bodyOf(await on.adas.json('GET', '/api/admin/reconciliation?kind=no-entry'));
+  expect(list).toMatchObject({ status: 200, isUnderWay: false, comparison: { unexplained: 0 } });
+  expect(list.differences).toContainEqual(
+    expect.objectContaining({
+      id,
+      jobId,
+      apart: -3,
+      movement: expect.objectContaining({ kind: 'refund', amount: -3 }),
+    }),
+  );
+  const one = await bodyOf(await on.adas.json('GET', `/api/admin/reconciliation/${id}`));
+  expect(one).toMatchObject({
+    status: 200,
+    state: 'open',
+    seen: 'no-entry 0 -300',
+    ways: ['matched', 'expected', 'correction', 'written-off'],
+    reasons: [{ kind: 'no-entry', here: 0, there: -3 }],
+  });
+  const taken = await bodyOf(await on.adas.json('POST', `/api/admin/reconciliation/${id}/take`, { isTaken: true }));
+  expect(taken).toMatchObject({ status: 200, success: true });
+  const order = { way: 'expected', reason: 'A gift', seen: one.seen };
+  const settle = async () => bodyOf(await on.adas.json('POST', `/api/admin/reconciliation/${id}/settle`, order));
+  expect(await settle()).toMatchObject({ status: 200, success: true, id, way: 'expected' });
+  expect(await settle()).toMatchObject({ status: 409, code: 'already-settled' });
+  expect(await bodyOf(await on.adas.json('GET', `/api/admin/reconciliation/${id}`))).toMatchObject({
+    state: 'expected',
+  });
+  const nothing = await bodyOf(await on.adas.json('GET', '/api/admin/reconciliation/movement-txn_no'));
+  expect(nothing).toMatchObject({ status: 404, code: 'difference-not-found' });
+  expect((await on.adas.get(`${LIST}/nonsense`)).status).toBe(404);
+});
+
+test('while the provider cannot be read, the admin gets its sentence and nothing is lost', async () => {
+  await on.app.sandbox!.faults.fail('movements', 'busy');
+  const answer = await on.adas.post(LIST, {});
+  expect(answer.status).toBe(503);
+  expect((await readPage(answer)).text).toContain('We cannot read the provider’s books just now.');
+  expect(went(await on.adas.post(LIST, {}))).toBe(`303 ${LIST}`);
+});
+
+test('no one but an admin sees or changes any of it', async () => {
+  const { path, id } = await aRefundMadeElsewhere(2_00);
+  const calls = [
+    ['GET', '/api/admin/reconciliation'],
+    ['GET', `/api/admin/reconciliation/${id}`],
+    ['POST', '/api/admin/reconciliation/run'],
+    ['POST', `/api/admin/reconciliation/${id}/take`],
+    ['POST', `/api/admin/reconciliation/${id}/settle`],
+  ] as const;
+  for (const [who, status] of [
+    [on.nobodys, 401],
+    [on.olives, 403],
+    [on.ferns, 403],
+  ] as const) {
+    for (const [method, url] of calls) {
+      const answer = await who.json(
+        method,
+        url,
+        method === 'POST' ? { way: 'expected', reason: 'x', seen: 'x' } : undefined,
+      );
+      expect([url, answer.status]).toEqual([url, status]);
+    }
+    for (const url of [LIST, `${LIST}.csv`, path, `${path}/take`, `${path}/settle`]) {
+      const page = await who.get(url);
+      expect([url, page.status === 200]).toEqual([url, false]);
+      expect(await page.text()).not.toContain('£2.00');
+    }
+    for (const url of [LIST, `${path}/take`, `${path}/settle`])
+      expect((await who.post(url, { way: 'expected', reason: 'x', seen: 'no-entry 0 -200' })).status).not.toBe(200);
+  }
+  const shown = await bodyOf(await on.adas.json('GET', `/api/admin/reconciliation/${id}`));
+  expect(shown).toMatchObject({ state: 'open', owner: null });
+});
+
+test('STRIPE-M2: the scheduled runs compare every day and warn admins by email of what is open for a day', async () => {
+  const { knex } = on.world.database;
+  await aRefundMadeElsewhere(1_00);
+  await on.app.advanceClock!(30);
+  const comparisons: { askedBy: string | null }[] = await knex('bookComparisons').whereNull('askedBy');
+  expect(comparisons.length).toBeGreaterThan(0);
+  const mails: { subject: string }[] = await knex('mails').where({ toAddress: on.ada.email }).select('subject');
+  expect(mails.map(({ subject }) => subject).join()).toMatch(/Our books: \d+ differences? with the payment provider/);
+});
