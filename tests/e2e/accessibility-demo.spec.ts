@@ -140,6 +140,32 @@ test('an admin’s pages about the payment provider’s books', async ({ browser
   ]);
 });
 
+test('an admin’s pages about chargebacks, and a job with one', async ({ browser }) => {
+  const page = await withoutScript(await demoPerson(browser, 'admin@hedgerow.test'));
+  await page.goto('/admin-dashboard?tab=jobs&search=Two+apple+trees+pruned');
+  const link = page
+    .getByRole('main')
+    .getByRole('link', { name: /Two apple trees pruned/ })
+    .first();
+  const job = (await link.getAttribute('href')) ?? '';
+  const number = /\d+/.exec(await link.innerText())?.[0] ?? '';
+  for (const act of [/empty/, /^Take the payment back/]) {
+    await page.goto('/sandbox/bank');
+    await page.getByLabel('Number of the job').fill(number);
+    await page.getByRole('radio', { name: act }).check();
+    await page.getByRole('button', { name: 'Do it' }).click();
+    await page.waitForURL('**/admin/chargebacks');
+  }
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole('link', { name: /^Write off/ })).toBeVisible();
+  }).toPass();
+  const inMain = async (start: string) =>
+    (await page.getByRole('main').locator(`a[href^="${start}"]`).first().getAttribute('href')) ?? '';
+  const [found, writeOff] = [await inMain('/admin/chargebacks/'), await inMain('/admin/debts/')];
+  await expectGood(page, ['/admin/chargebacks', found, `${found}/evidence`, writeOff, '/sandbox/bank', job]);
+});
+
 test('an admin’s pages about refused money, a document and an email', async ({ browser }) => {
   const page = await withoutScript(await demoPerson(browser, 'admin@hedgerow.test'));
   await page.goto('/admin-dashboard');

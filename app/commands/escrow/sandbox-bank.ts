@@ -15,6 +15,7 @@ export const BANK_ACTS = {
   drop: 'Drop an inquiry',
   win: 'Decide for us, and give it back',
   lose: 'Decide for the customer',
+  empty: 'Pay the landscaper out: their payout account is then empty',
 } as const;
 const acts = Object.keys(BANK_ACTS) as [keyof typeof BANK_ACTS];
 

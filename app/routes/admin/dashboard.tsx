@@ -16,6 +16,7 @@ import { titleOf } from '#app/web/form-reply';
 import { JobsTable } from './jobs-table';
 import { LedgerNote } from './ledger-note';
 import { HeldByAge, Overview } from './overview';
+import { ChargebacksNote } from '#app/routes/escrow/chargebacks/chargebacks-note';
 import { BooksNote } from '#app/routes/escrow/reconciliation/books-note';
 import { ProviderSetupTable } from './provider-setup-table';
 import { UsersTable } from './users-table';
@@ -45,27 +46,42 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { admin, escrow, onboarding, sales } = context.app;
   const { documents } = onboarding;
   const now = await context.now();
-  const [books, ledger, overview, jobs, users, held, refused, unsent, troubles, byHand, verification, services] =
-    await Promise.all([
-      tab === 'overview' ? escrow.reconciliation.standing(now) : null,
-      tab === 'overview' ? escrow.ledgerStanding.now() : null,
-      tab === 'overview' || tab === 'reports' ? admin.overview() : null,
-      tab === 'overview' || tab === 'jobs' || tab === 'disputes'
-        ? admin.jobs({ search, onlyDisputed: tab === 'disputes' })
-        : null,
-      tab === 'users' ? admin.users(search) : null,
-      tab === 'reports' ? admin.heldByAge() : null,
-      tab === 'overview' ? escrow.refusedMoney.all() : [],
-      tab === 'overview' ? escrow.unsentMoney.all() : [],
-      tab === 'overview' ? escrow.payoutTroubles.all() : [],
-      tab === 'reports' ? escrow.settledByHand.newest() : [],
-      tab === 'verification' ? Promise.all([documents.waiting(), documents.decided()]) : null,
-      tab === 'reports' ? sales.purchases.all() : [],
-    ]);
+  const [
+    awaiting,
+    books,
+    ledger,
+    overview,
+    jobs,
+    users,
+    held,
+    refused,
+    unsent,
+    troubles,
+    byHand,
+    verification,
+    services,
+  ] = await Promise.all([
+    tab === 'overview' ? escrow.chargebacks.awaitingEvidence(now) : null,
+    tab === 'overview' ? escrow.reconciliation.standing(now) : null,
+    tab === 'overview' ? escrow.ledgerStanding.now() : null,
+    tab === 'overview' || tab === 'reports' ? admin.overview() : null,
+    tab === 'overview' || tab === 'jobs' || tab === 'disputes'
+      ? admin.jobs({ search, onlyDisputed: tab === 'disputes' })
+      : null,
+    tab === 'users' ? admin.users(search) : null,
+    tab === 'reports' ? admin.heldByAge() : null,
+    tab === 'overview' ? escrow.refusedMoney.all() : [],
+    tab === 'overview' ? escrow.unsentMoney.all() : [],
+    tab === 'overview' ? escrow.payoutTroubles.all() : [],
+    tab === 'reports' ? escrow.settledByHand.newest() : [],
+    tab === 'verification' ? Promise.all([documents.waiting(), documents.decided()]) : null,
+    tab === 'reports' ? sales.purchases.all() : [],
+  ]);
   return {
     tab,
     search,
     now,
+    awaiting,
     books,
     overview,
     jobs,
@@ -88,6 +104,7 @@ export default function AdminDashboard() {
     tab,
     search,
     now,
+    awaiting,
     books,
     overview,
     jobs,
@@ -117,6 +134,7 @@ export default function AdminDashboard() {
       />
       {(tab === 'users' || tab === 'jobs') && <Search tab={tab} search={search} />}
       {ledger && <LedgerNote ledger={ledger} now={now} />}
+      {awaiting?.firstDueBy && <ChargebacksNote count={awaiting.count} firstDueBy={awaiting.firstDueBy} />}
       {books && <BooksNote {...books} />}
       {refused.length > 0 && <RefusedMoneyTable refused={refused} />}
       {unsent.length > 0 && <UnsentMoneyTable unsent={unsent} />}

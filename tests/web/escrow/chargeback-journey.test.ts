@@ -164,6 +164,7 @@ describe.each(everyJourney)('STRIPE-B1 with %s', (provider) => {
     expect((await on.adas.post(form, { note: 'It was done', act: 'submit' })).status).toBe(422);
     await followed(on.adas, await on.adas.post(form, { note: 'It was done', act: 'save' }));
     expect(JSON.stringify(await on.bank.evidence())).toContain('It was done');
+    expect(await on.page(on.adas, '/admin-dashboard')).toMatch(/chargebacks? waits? for our evidence/);
     const before = (await on.emailsTo(on.ada)).length;
     await on.app.escrow.remindOfEvidence.execute({ asOf: await on.app.clock.now() });
     expect((await on.emailsTo(on.ada)).slice(before)).toContainEqual(expect.stringMatching(/^Please send evidence/));
@@ -182,6 +183,16 @@ describe.each(everyJourney)('STRIPE-B1 with %s', (provider) => {
     });
     expect(await bodyOf(again)).toMatchObject({ status: 409 });
     expect(JSON.stringify(await on.bank.evidence())).toContain('It was done well');
+  });
+
+  test('after all of this our books and the provider’s agree to the penny', async () => {
+    await on.app.escrow.reconcileNow.execute({ adminId: on.ada.id });
+    const now = await on.app.clock.now();
+    const { rows } = await on.app.escrow.reconciliation.open({}, now);
+    expect(rows.map(({ movement, entries, differences }) => [movement?.kind, entries, differences])).toEqual([]);
+    const { last, onTheirWay } = await on.app.escrow.reconciliation.comparisons(now);
+    expect(onTheirWay).toBe(0);
+    expect(last).toMatchObject({ providerBalance: last?.ourBalance, unexplained: 0 });
   });
 
   test('nobody but an admin sees cases, debts or evidence', async () => {

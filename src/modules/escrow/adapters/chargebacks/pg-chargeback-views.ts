@@ -81,6 +81,15 @@ export class PgChargebackViews implements ChargebackViews {
     return { ...found, movements, moved: moved.rows, debts, evidence: evidence.rows };
   }
 
+  async awaitingEvidence(now: Date) {
+    const { rows } = await this.db.raw<{ rows: [{ count: number; firstDueBy: Date | null }] }>(
+      `select count(*)::int as count, min(due_by) as first_due_by from chargebacks
+        where closed_at is null and evidence_sent_at is null and due_by > ?`,
+      [now],
+    );
+    return rows[0];
+  }
+
   evidenceFacts(id: string) {
     return evidenceFactsOn(this.db, id);
   }

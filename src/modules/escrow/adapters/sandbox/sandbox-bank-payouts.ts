@@ -45,7 +45,7 @@ export class SandboxBankPayouts implements BankPayouts {
 
 /**
  * The sandbox pays what reaches an account into the bank at once; a bank that refuses returns it. It stays in the account's balance all the
- * same, so that a payout can be taken back.
+ * same, so that a payout can be taken back: on the bank's page an admin empties the account.
  */
 export async function payIntoBank(
   transaction: Knex.Transaction,

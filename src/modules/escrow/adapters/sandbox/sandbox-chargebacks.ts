@@ -138,7 +138,7 @@ const UNDER_REVIEW: Record<string, string> = {
 };
 
 /** What was transferred to the account, less what was reversed and what its landscaper has had paid to their bank. */
-async function balanceOf(db: Knex, payeeId: string): Promise<Pence> {
+export async function balanceOf(db: Knex, payeeId: string): Promise<Pence> {
   const payee = await db('sandboxPayees').where({ id: payeeId }).first('withdrawn', 'state');
   if (!payee || payee.state === 'closed') throw new Refused('payee-gone', 'There is no such payout account.');
   const { rows } = await db.raw<{ rows: [{ received: number }] }>(

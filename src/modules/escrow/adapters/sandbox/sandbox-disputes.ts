@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { balanceOf } from './sandbox-chargebacks';
 import { addNotice, type SandboxNotices } from './sandbox-notices';
 import { newId } from './sandbox-ids';
 
@@ -11,6 +12,8 @@ const DAYS_TO_ANSWER = 7;
  * decide. A decision can be turned round.
  */
 export type BankAct = 'warn' | 'suspect' | 'dispute' | 'drop' | 'take' | 'win' | 'lose';
+/** empty: the landscaper who was paid has the whole balance of their payout account paid to their own bank. */
+export type ActOnJob = BankAct | 'empty';
 export type BankActed = { disputeId: string } | { refused: 'no-such-charge' | 'no-such-dispute' | 'not-now' };
 type Dispute = { id: string; chargeId: string; amount: number; status: string };
 
@@ -98,13 +101,14 @@ export class SandboxBank {
   }
 
   /** For admins, who know the job and not the charge: the latest payment of the job, and its latest dispute. */
-  async actOnJob(jobId: string, act: BankAct, amount?: number): Promise<BankActed> {
+  async actOnJob(jobId: string, act: ActOnJob, amount?: number): Promise<BankActed> {
     const charge = await this.db('sandboxCharges as charge')
       .join('sandboxCheckouts as checkout', 'checkout.id', 'charge.checkoutId')
       .whereRaw(`checkout.about->>'jobId' = ?`, [jobId])
       .orderBy('charge.at', 'desc')
       .first('charge.id');
     if (!charge) return { refused: 'no-such-charge' };
+    if (act === 'empty') return this.empty(charge.id);
     if (act === 'suspect') return { disputeId: await this.suspectFraud(charge.id) };
     if (act === 'warn' || act === 'dispute') return this.dispute(charge.id, { amount, warn: act === 'warn' });
     const dispute = await this.db('sandboxDisputes')
@@ -112,6 +116,18 @@ export class SandboxBank {
       .orderBy('createdAt', 'desc')
       .first('id');
     return dispute ? this.act(dispute.id, act) : { refused: 'no-such-dispute' };
+  }
+
+  private async empty(chargeId: string): Promise<BankActed> {
+    const paid = await this.db('sandboxTransfers as transfer')
+      .join('sandboxPayees as payee', 'payee.id', 'transfer.payeeId')
+      .where({ chargeId })
+      .whereNot('payee.state', 'closed')
+      .orderBy('transfer.at', 'desc')
+      .first('transfer.payeeId');
+    if (!paid) return { refused: 'not-now' };
+    await this.withdraw(paid.payeeId, await balanceOf(this.db, paid.payeeId));
+    return { disputeId: paid.payeeId };
   }
 
   /** The card networks suspect that the card was not used by its owner. */
