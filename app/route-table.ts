@@ -211,6 +211,7 @@ export const routeTable: readonly RouteRow[] = [
   form('/jobs/:id/pay', 'escrow/open-checkout.tsx', customer),
   page('/payment-success', 'escrow/payment-success.tsx', anyone),
   page('/garden-services', 'sales/garden-services.tsx', anyone),
+  form('/garden-services/:id/pay', 'sales/pay-service-order.tsx', customer),
   form('/garden-services/:id/cancel', 'sales/cancel-service-order.tsx', customer),
   page('/checkout', 'sales/checkout.tsx', customer),
   form('/checkout/one-time', 'sales/checkout.tsx', customer),
@@ -220,6 +221,7 @@ export const routeTable: readonly RouteRow[] = [
   form('/sandbox/checkout/:id/leave', 'escrow/sandbox/sandbox-leave.tsx', anyone),
   form('/sandbox/onboarding/:id', 'escrow/sandbox/sandbox-onboarding.tsx', anyone),
   form('/sandbox/onboarding/:id/partial', 'escrow/sandbox/sandbox-onboarding-partial.tsx', anyone),
+  form('/sandbox/onboarding/:id/later', 'escrow/sandbox/sandbox-onboarding-later.tsx', anyone),
   form('/sandbox/onboarding/:id/leave', 'escrow/sandbox/sandbox-onboarding-leave.tsx', anyone),
 
   // The provider's test pages, which exist only in the sandbox (D-TESTGUARD)
@@ -342,6 +344,7 @@ export const routeTable: readonly RouteRow[] = [
   jsonCommand('POST', '/api/jobs/:id/accept-bid', 'bidding/accept-bid.ts', customer),
   json('POST', '/api/create-one-time-checkout', 'sales/create-one-time-checkout.ts', customer),
   json('POST', '/api/create-subscription-checkout', 'sales/create-subscription-checkout.ts', customer),
+  jsonCommand('POST', '/api/service-orders/:id/pay', 'sales/pay-service-order.ts', customer),
   jsonCommand('POST', '/api/service-orders/:id/cancel', 'sales/cancel-service-order.ts', customer),
   jsonCommand('POST', '/api/payment/success', 'escrow/settle-checkout.ts', anyone),
   json('POST', '/api/payments/webhook', 'escrow/webhook.ts', { who: 'provider' }),
@@ -393,6 +396,7 @@ export const routeTable: readonly RouteRow[] = [
   jsonCommand('POST', '/api/admin/jobs/:id/refund', 'escrow/giving-back/refund-after-release.ts', admin),
   json('GET', '/api/admin/refused-money', 'escrow/refused-money.ts', admin),
   json('GET', '/api/admin/unsent-money', 'escrow/unsent-money.ts', admin),
+  json('GET', '/api/admin/payout-accounts', 'escrow/payout-troubles.ts', admin),
   jsonCommand('POST', '/api/admin/refused-money/:id/retry', 'escrow/retry-money-intent.ts', admin),
   jsonCommand('POST', '/api/admin/refused-money/:id/settle', 'escrow/settle-by-hand.ts', admin),
   json('GET', '/api/admin/chargebacks', 'escrow/chargebacks.ts', admin),

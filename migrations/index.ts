@@ -47,6 +47,8 @@ const list: Record<string, () => Promise<Migration>> = {
   '0041-chargebacks-in-ledger': () => import('./0041-chargebacks-in-ledger'),
   '0042-giving-money-back': () => import('./0042-giving-money-back'),
   '0043-landscapers-who-do-not-come': () => import('./0043-landscapers-who-do-not-come'),
+  '0044-accounts-that-are-gone': () => import('./0044-accounts-that-are-gone'),
+  '0045-services-not-paid': () => import('./0045-services-not-paid'),
 };
 
 export const migrations: Knex.MigrationSource<string> = {

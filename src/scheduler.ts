@@ -48,9 +48,9 @@ export const schedule: readonly ScheduledRun[] = [
     run: (app, asOf) => app.escrow.releaseDueHolds.execute({ asOf }),
   },
   {
-    name: 'refresh waiting payees',
-    at: '0 * * * *',
-    run: (app, asOf) => app.escrow.refreshWaitingPayees.execute({ asOf }),
+    name: 'sweep payees',
+    at: '*/5 * * * *',
+    run: (app, asOf) => app.escrow.sweepPayees.execute({ asOf }),
   },
   { name: 'send due intents', at: '*/10 * * * * *', run: (app, asOf) => app.escrow.sendDueIntents.execute({ asOf }) },
   {

@@ -8,7 +8,7 @@ import { PgMoneyStatement } from '#src/modules/escrow/adapters/pg-money-statemen
 import { PgNoticeLog } from '#src/modules/escrow/adapters/pg-notice-log';
 import { PgOrderDetails } from '#src/modules/escrow/adapters/pg-order-details';
 import { PgPaymentHistory } from '#src/modules/escrow/adapters/pg-payment-history';
-import { PgPayoutStatuses } from '#src/modules/escrow/adapters/pg-payout-statuses';
+import { PgPayoutStatuses, PgPayoutTroubles } from '#src/modules/escrow/adapters/pg-payout-statuses';
 import { PgReceipts } from '#src/modules/escrow/adapters/pg-receipts';
 import { PgRefusedMoney } from '#src/modules/escrow/adapters/pg-refused-money';
 import { PgSettledByHand } from '#src/modules/escrow/adapters/pg-settled-by-hand';
@@ -23,6 +23,7 @@ import type { NoticeLog } from '#src/modules/escrow/ports/notice-log';
 import type { Patience } from '#src/modules/escrow/ports/patience';
 import type { ReconciliationViews } from '#src/modules/escrow/ports/reconciliation/reconciliation-views';
 import type { RefusedMoneyViews, SettledByHandViews } from '#src/modules/escrow/ports/refused-money-views';
+import type { PayoutTroubleViews } from '#src/modules/escrow/ports/payout-accounts/payout-status-views';
 import { FollowChargeback } from '#src/modules/escrow/use-cases/chargebacks/follow-chargeback';
 import { FollowFraudWarning } from '#src/modules/escrow/use-cases/chargebacks/follow-fraud-warning';
 import { RemindOfEvidence } from '#src/modules/escrow/use-cases/chargebacks/remind-of-evidence';
@@ -40,6 +41,7 @@ import { ReadRefundTerms } from '#src/modules/escrow/use-cases/giving-back/read-
 import { RefundAfterRelease } from '#src/modules/escrow/use-cases/giving-back/refund-after-release';
 import { CheckLedger } from '#src/modules/escrow/use-cases/books/check-ledger';
 import { FollowRefund } from '#src/modules/escrow/use-cases/money-intents/follow-refund';
+import { RetryForNewAccount } from '#src/modules/escrow/use-cases/money-intents/retry-for-new-account';
 import { RetryMoneyIntent } from '#src/modules/escrow/use-cases/money-intents/retry-money-intent';
 import { SendDueIntents } from '#src/modules/escrow/use-cases/money-intents/send-due-intents';
 import { SendIntent } from '#src/modules/escrow/use-cases/money-intents/send-intent';
@@ -54,9 +56,10 @@ import { ReceiveNotice } from '#src/modules/escrow/use-cases/payments/receive-no
 import { RequestPaymentIncrease } from '#src/modules/escrow/use-cases/payments/request-payment-increase';
 import { SettleCheckout } from '#src/modules/escrow/use-cases/payments/settle-checkout';
 import { SweepCheckouts } from '#src/modules/escrow/use-cases/payments/sweep-checkouts';
+import { FollowBankPayouts } from '#src/modules/escrow/use-cases/payout-accounts/follow-bank-payouts';
 import { OpenPayee } from '#src/modules/escrow/use-cases/payout-accounts/open-payee';
 import { RefreshPayee } from '#src/modules/escrow/use-cases/payout-accounts/refresh-payee';
-import { RefreshWaitingPayees } from '#src/modules/escrow/use-cases/payout-accounts/refresh-waiting-payees';
+import { SweepPayees } from '#src/modules/escrow/use-cases/payout-accounts/sweep-payees';
 import { BookMovements } from '#src/modules/escrow/use-cases/reconciliation/book-movements';
 import { CompareBooks } from '#src/modules/escrow/use-cases/reconciliation/compare-books';
 import { ReadMovements } from '#src/modules/escrow/use-cases/reconciliation/read-movements';
@@ -76,12 +79,15 @@ import { StartDueJobs } from '#src/modules/escrow/use-cases/release/start-due-jo
 import { SettleServiceOrder } from '#src/modules/sales/use-cases/settle-service-order';
 import type { Config } from '#src/platform/config';
 import {
+  BANK_PAYOUTS,
   CHARGEBACKS,
   CLOCK,
   CONFIG,
   DATABASE,
   LOG,
   NEW_ID,
+  OPENING_PATIENCE,
+  PATIENCE,
   PATIENT_DATABASE,
   PAYMENTS,
   PROVIDER_BOOKS,
@@ -93,14 +99,25 @@ import { make, moduleOf, once, port, provide, token, under } from './wiring';
 
 const NOTICES = token<NoticeLog>('notice log');
 const SETUP_REPORTS = token<SetupReports>('setup reports');
-const PATIENCE = token<Patience>('patience');
 /** Anyone who waits is answered within five seconds, even if the provider is asked twice. */
 const PATIENCE_MS = 2_000;
+/** Longer, because a customer who opens a page at the provider needs its address. */
+const OPENING_MS = 8_000;
 
 export const escrow = moduleOf(
   {
-    openCheckout: provide(OpenCheckout, WORK, PAYMENTS, SettleCheckout, PgOrderDetails, CLOCK, NEW_ID, LOG),
-    settleCheckout: provide(SettleCheckout, WORK, PAYMENTS, SendRightAway, CLOCK, NEW_ID, LOG),
+    openCheckout: provide(
+      OpenCheckout,
+      WORK,
+      PAYMENTS,
+      SettleCheckout,
+      OPENING_PATIENCE,
+      PgOrderDetails,
+      CLOCK,
+      NEW_ID,
+      LOG,
+    ),
+    settleCheckout: provide(SettleCheckout, WORK, PAYMENTS, SendRightAway, PATIENCE, CLOCK, NEW_ID, LOG),
     sweepCheckouts: provide(SweepCheckouts, store('checkouts'), SettleCheckout, LOG),
     lapseUnpaidAcceptances: provide(LapseUnpaidAcceptances, WORK, PAYMENTS, SettleCheckout, LOG),
     requestPaymentIncrease: provide(RequestPaymentIncrease, WORK, CLOCK, NEW_ID),
@@ -112,6 +129,7 @@ export const escrow = moduleOf(
       NOTICES,
       SettleCheckout,
       RefreshPayee,
+      FollowBankPayouts,
       SettleServiceOrder,
       FollowRefund,
       FollowChargeback,
@@ -133,6 +151,8 @@ export const escrow = moduleOf(
     retryMoneyIntent: provide(RetryMoneyIntent, WORK, PAYMENTS, PATIENCE, SendRightAway, CLOCK, NEW_ID, LOG),
     settleByHand: provide(SettleByHand, WORK, PAYMENTS, PATIENCE, CLOCK, NEW_ID, LOG),
     sweepRefunds: provide(SweepRefunds, store('intents'), FollowRefund, LOG),
+    refreshPayee: provide(RefreshPayee, WORK, PAYMENTS, RetryForNewAccount, SendRightAway, PATIENCE, CLOCK, LOG),
+    sweepPayees: provide(SweepPayees, store('payees'), RefreshPayee, FollowBankPayouts, LOG),
     sendEvidence: provide(SendEvidence, WORK, CHARGEBACKS, PgChargebackViews, FollowChargeback, CLOCK, NEW_ID, LOG),
     writeOffDebt: provide(WriteOffDebt, WORK, CLOCK, LOG),
     remindOfEvidence: provide(RemindOfEvidence, WORK),
@@ -147,8 +167,6 @@ export const escrow = moduleOf(
       FollowFraudWarning,
       LOG,
     ),
-    refreshPayee: provide(RefreshPayee, WORK, PAYMENTS, SendRightAway, CLOCK),
-    refreshWaitingPayees: provide(RefreshWaitingPayees, store('payees'), RefreshPayee, LOG),
     checkLedger: provide(CheckLedger, PgLedgerChecks, LOG),
     /** Whether the ledger adds up, as far as it has been checked. */
     ledgerStanding: port<LedgerStandingViews>(provide(PgLedgerStanding, DATABASE)),
@@ -171,6 +189,8 @@ export const escrow = moduleOf(
     refusedMoney: port<RefusedMoneyViews>(provide(PgRefusedMoney, DATABASE)),
     /** What has not been sent for more than an hour and is still being tried. */
     unsentMoney: port<UnsentMoneyViews>(provide(PgUnsentMoney, DATABASE)),
+    /** Payout accounts that are gone, or whose bank returns what is paid into it. */
+    payoutTroubles: port<PayoutTroubleViews>(provide(PgPayoutTroubles, DATABASE)),
     /** The audit trail of what admins have settled by hand. */
     settledByHand: port<SettledByHandViews>(provide(PgSettledByHand, DATABASE)),
     /** Cancellations, refunds after release and their credit notes. */
@@ -185,9 +205,11 @@ export const escrow = moduleOf(
   provide(SendIntent, WORK, PAYMENTS, CHARGEBACKS, CLOCK, NEW_ID, LOG),
   provide(SendRightAway, SendIntent, PATIENCE, LOG),
   provide(FollowRefund, WORK, PAYMENTS, CLOCK, LOG),
+  provide(OpenPayee, WORK, PAYMENTS, BANK_PAYOUTS, OPENING_PATIENCE, CLOCK, NEW_ID, LOG),
+  provide(RetryForNewAccount, WORK, RetryMoneyIntent, LOG),
+  provide(FollowBankPayouts, WORK, BANK_PAYOUTS, CLOCK, LOG),
   provide(FollowChargeback, WORK, CHARGEBACKS, SendRightAway, CLOCK, NEW_ID, LOG),
   provide(FollowFraudWarning, WORK, CHARGEBACKS, CLOCK, LOG),
-  provide(OpenPayee, WORK, PAYMENTS, CLOCK, NEW_ID, LOG),
   provide(ReleaseHold, WORK, SendRightAway, CLOCK, NEW_ID),
   provide(PgLedgerChecks, PATIENT_DATABASE),
   provide(ReadMovements, WORK, PROVIDER_BOOKS, CLOCK, LOG),
@@ -205,9 +227,18 @@ export const escrow = moduleOf(
   under(NOTICES, make(noticesOf, DATABASE, CONFIG)),
   under(
     PATIENCE,
-    make(() => () => new Promise<void>((resolve) => void setTimeout(resolve, PATIENCE_MS).unref())),
+    make(() => patienceOf(PATIENCE_MS)),
+  ),
+  under(
+    OPENING_PATIENCE,
+    make(() => patienceOf(OPENING_MS)),
   ),
 );
+
+const patienceOf =
+  (ms: number): Patience =>
+  () =>
+    new Promise<void>((resolve) => void setTimeout(resolve, ms).unref());
 
 function noticesOf(db: Knex, { sandbox }: Config): NoticeLog {
   return new PgNoticeLog(db, sandbox ? 'sandbox' : 'stripe');

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { Log } from '#src/kernel/log';
+import { SandboxBankPayouts } from '#src/modules/escrow/adapters/sandbox/sandbox-bank-payouts';
 import { SandboxChargebacks } from '#src/modules/escrow/adapters/sandbox/sandbox-chargebacks';
 import { SandboxCheckoutPage } from '#src/modules/escrow/adapters/sandbox/sandbox-checkout-page';
 import { SandboxBank } from '#src/modules/escrow/adapters/sandbox/sandbox-disputes';
@@ -10,11 +11,13 @@ import { SandboxProviderBooks } from '#src/modules/escrow/adapters/sandbox/sandb
 import { SandboxPaymentProvider } from '#src/modules/escrow/adapters/sandbox/sandbox-payment-provider';
 import { advanceRefunds } from '#src/modules/escrow/adapters/sandbox/sandbox-refunds';
 import { renewSubscriptions } from '#src/modules/escrow/adapters/sandbox/sandbox-renewals';
+import { StripeBankPayouts } from '#src/modules/escrow/adapters/stripe/stripe-bank-payouts';
 import { StripeChargebacks } from '#src/modules/escrow/adapters/stripe/stripe-chargebacks';
 import {
   StripePaymentProvider,
   type StripeSettings,
 } from '#src/modules/escrow/adapters/stripe/stripe-payment-provider';
+import type { BankPayouts } from '#src/modules/escrow/ports/payout-accounts/bank-payouts';
 import { StripeProviderBooks } from '#src/modules/escrow/adapters/stripe/stripe-provider-books';
 import { StripeSetup } from '#src/modules/escrow/adapters/stripe/stripe-setup';
 import type { ProviderSetup } from '#src/modules/escrow/ports/setup/provider-setup';
@@ -25,7 +28,17 @@ import { SandboxServiceSales } from '#src/modules/sales/adapters/sandbox-service
 import { StripeServiceSales } from '#src/modules/sales/adapters/stripe-service-sales';
 import type { ServiceSales } from '#src/modules/sales/ports/service-sales';
 import type { Config } from '#src/platform/config';
-import { CHARGEBACKS, CONFIG, DATABASE, LOG, PAYMENTS, PROVIDER_BOOKS, PROVIDER_SETUP, SERVICE_SALES } from './tokens';
+import {
+  BANK_PAYOUTS,
+  CHARGEBACKS,
+  CONFIG,
+  DATABASE,
+  LOG,
+  PAYMENTS,
+  PROVIDER_BOOKS,
+  PROVIDER_SETUP,
+  SERVICE_SALES,
+} from './tokens';
 import { make, moduleOf, once, provide, token, under } from './wiring';
 
 const SANDBOX_NOTICES = token<SandboxNotices>('sandbox notices');
@@ -54,6 +67,7 @@ export const payments = moduleOf(
   },
   under(SANDBOX_NOTICES, make(noticesOf, DATABASE, SandboxFaults, CONFIG, LOG)),
   under(PAYMENTS, once(make(providerOf, CONFIG, DATABASE, SandboxFaults))),
+  under(BANK_PAYOUTS, once(make(bankPayoutsOf, CONFIG, DATABASE, SandboxFaults))),
   under(CHARGEBACKS, once(make(chargebacksOf, CONFIG, DATABASE, SandboxFaults))),
   under(PROVIDER_BOOKS, once(make(booksOf, CONFIG, DATABASE, SandboxFaults))),
   under(PROVIDER_SETUP, make(setupOf, CONFIG)),
@@ -68,6 +82,11 @@ function providerOf(config: Config, db: Knex, faults: SandboxFaults): PaymentPro
   if (!config.sandbox) return new StripePaymentProvider(stripeSettings(config));
   const settings = { baseUrl: config.baseUrl, webhookSecret: config.sandboxWebhook.secret };
   return new SandboxPaymentProvider(db, faults, settings);
+}
+
+function bankPayoutsOf(config: Config, db: Knex, faults: SandboxFaults): BankPayouts {
+  if (!config.sandbox) return new StripeBankPayouts(stripeSettings(config));
+  return new SandboxBankPayouts(db, faults, { baseUrl: config.baseUrl });
 }
 
 function chargebacksOf(config: Config, db: Knex, faults: SandboxFaults): ChargebackProvider {

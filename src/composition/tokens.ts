@@ -7,6 +7,8 @@ import type { Log } from '#src/kernel/log';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import type { PasswordHashing } from '#src/modules/accounts/ports/password-hashing';
 import type { PasswordStrength } from '#src/modules/accounts/ports/password-strength';
+import type { BankPayouts } from '#src/modules/escrow/ports/payout-accounts/bank-payouts';
+import type { Patience } from '#src/modules/escrow/ports/patience';
 import type { ChargebackProvider } from '#src/modules/escrow/ports/chargebacks/chargeback-provider';
 import type { PaymentProvider } from '#src/modules/escrow/ports/payment-provider';
 import type { ProviderBooks } from '#src/modules/escrow/ports/provider-books';
@@ -50,6 +52,9 @@ export const GEOCODER = token<Geocoder>('geocoder');
 export const PHOTO_PROCESSING = token<PhotoProcessing>('photo processing');
 export const MAIL_WRITER = token<MailWriter>('mail writer');
 export const PAYMENTS = token<PaymentProvider>('payment provider');
+export const BANK_PAYOUTS = token<BankPayouts>('payouts into banks');
+export const PATIENCE = token<Patience>('patience');
+export const OPENING_PATIENCE = token<Patience>('patience while a page is opened');
 export const CHARGEBACKS = token<ChargebackProvider>('chargeback provider');
 export const PROVIDER_BOOKS = token<ProviderBooks>('provider books');
 /** Our settings at the payment provider. */

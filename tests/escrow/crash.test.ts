@@ -85,7 +85,7 @@ async function scheduledRuns(): Promise<void> {
     const asOf = await escrow.clock.now();
     while ((await escrow.sweepCheckouts.execute({ asOf })).more);
     while ((await escrow.sweepRefunds.execute({ asOf })).more);
-    await escrow.refreshWaitingPayees.execute({ asOf });
+    await escrow.sweepPayees.execute({ asOf });
     while ((await escrow.releaseDueHolds.execute({ asOf })).more);
     while ((await escrow.sendDueIntents.execute({ asOf })).more);
   }

@@ -105,8 +105,8 @@ test('a hundred payout accounts that cannot be read do not hold up the next', as
   stage.provider.onboard(stage.payee()!.payeeId!);
   stage.later(1);
   const asOf = stage.now();
-  expect(await stage.refreshWaitingPayees.execute({ asOf })).toEqual({ read: 100, more: true });
-  expect(await stage.refreshWaitingPayees.execute({ asOf })).toEqual({ read: 1, more: false });
+  expect(await stage.sweepPayees.execute({ asOf })).toEqual({ read: 100, more: true });
+  expect(await stage.sweepPayees.execute({ asOf })).toEqual({ read: 1, more: false });
   expect(stage.hold().state).toBe('released');
 });
 

@@ -90,6 +90,50 @@ test('from an accepted bid to the released payment: paid on Stripe’s page, rep
   });
 });
 
+test('STRIPE-M5: a landscaper whose account at Stripe is gone opens another, and the money that waited is sent there', async () => {
+  const cast = castOn(site);
+  const [customer, landscaper] = [await cast.customer(), await cast.landscaper()];
+  const [olive, fern] = [await signedIn(customer), await signedIn(landscaper)];
+  const link = () => fern('POST', '/api/landscaper/payouts/onboarding-link', {});
+  const accounts = () => [...stripe.accounts.all.keys()];
+  await link();
+  const gone = accounts().at(-1)!;
+  stripe.accounts.onboard(gone, 'complete');
+  await notified(CONNECT);
+
+  const jobId = await cast.postedJob(customer);
+  const bidId = await cast.placedBid(landscaper, jobId, { amount: 100_00 });
+  await olive('POST', `/api/jobs/${jobId}/accept-bid`, { bidId });
+  const session = [...stripe.checkouts.sessions.keys()].at(-1)!;
+  stripe.checkouts.pay(session);
+  await notified(ACCOUNT);
+  await fern('POST', `/api/jobs/${jobId}/start`);
+  await fern('POST', `/api/jobs/${jobId}/mark-complete`);
+  stripe.accounts.end(gone, 'deauthorised');
+  expect(await notified(CONNECT)).toBe(200);
+  expect(await fern('GET', '/api/landscaper/payouts/status')).toMatchObject({ status: 'gone', gone: 'unknown' });
+  await olive('POST', `/api/jobs/${jobId}/confirm-complete`, {});
+  expect((await olive('GET', `/api/jobs/${jobId}`)).payment).toMatchObject({ payout: 'account_gone' });
+
+  await link();
+  const another = accounts().at(-1)!;
+  expect(another).not.toBe(gone);
+  stripe.accounts.onboard(another, 'complete');
+  expect(await notified(CONNECT)).toBe(200);
+  expect(stripe.transfers.all.filter(({ destination }) => destination === another)).toMatchObject([{ amount: 90_00 }]);
+  expect((await olive('GET', `/api/jobs/${jobId}`)).payment).toMatchObject({ state: 'released', payout: 'sent' });
+
+  stripe.payouts.make(another, 90_00, 'failed', 'no_account');
+  expect(await notified(CONNECT)).toBe(200);
+  expect(await fern('GET', '/api/landscaper/payouts/status')).toMatchObject({
+    bank_failure: { amountPence: 90_00, reason: 'wrong-details' },
+  });
+  expect((await link()).url).toContain('/express/');
+  stripe.payouts.make(another, 90_00, 'paid');
+  expect(await notified(CONNECT)).toBe(200);
+  expect(await fern('GET', '/api/landscaper/payouts/status')).toMatchObject({ bank_failure: null });
+});
+
 test('STRIPE-M1 STRIPE-M2: our books agree with Stripe’s to the penny, fees included; what is done in its dashboard does not stay unseen', async () => {
   const cast = castOn(site);
   const ada = await signedIn(await cast.admin());

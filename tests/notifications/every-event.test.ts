@@ -95,6 +95,12 @@ const readers: { [Name in EventName]: string[] } = {
   'payout-sent-by-hand': [LANDSCAPER],
   'payout-waiting': [LANDSCAPER],
   'payout-account-ready': [LANDSCAPER],
+  'payout-account-gone': [ADMIN, LANDSCAPER],
+  'bank-payout-failed': [ADMIN, LANDSCAPER],
+  'service-payment-failed': [CUSTOMER],
+  'service-unpaid': [CUSTOMER],
+  'service-paused': [CUSTOMER],
+  'service-active-again': [CUSTOMER],
   'payment-refunded': [CUSTOMER],
   'refund-came-back': [ADMIN, CUSTOMER],
   'refund-sent-by-hand': [CUSTOMER],
@@ -248,6 +254,23 @@ async function everyEvent(db: Knex): Promise<AllEvents> {
   const check = { landscaperId, kind: 'public_liability', summary: 'Public liability £2m', documentId };
   const checkId = await insert('landscaperChecks', { ...check, seenOn: '2026-05-13', validUntil: '2027-05-02' });
 
+  await db('payees').insert({
+    ...{ landscaperId, intentId: randomUUID(), request: '{}', payeeId: 'acct_gone', updatedAt: at },
+    ...{ gone: 'closed', goneSince: at },
+    bankFailure: JSON.stringify({ payoutRef: 'po_1', amount: 9_000, reason: 'account-closed', at }),
+  });
+
+  const service = {
+    kind: 'monthly',
+    amount: 5_000,
+    state: 'past_due',
+    request: '{}',
+    paidUntil: at,
+    subscriptionRef: 'sub',
+  };
+  const orderId = await insert('serviceOrders', { ...service, customerId, openedAt: at, nextReadAt: at });
+  const ofService = { orderId, customerId };
+
   const warningId = await insert('bookWarnings', { at, overdue: 2, oldestSince: at, comparedAt: at });
 
   const owner = { userId: customerId };
@@ -291,6 +314,12 @@ async function everyEvent(db: Knex): Promise<AllEvents> {
     'refund-sent-by-hand': refundByHand,
     'payout-waiting': hold,
     'payout-account-ready': { landscaperId },
+    'payout-account-gone': { landscaperId },
+    'bank-payout-failed': { landscaperId },
+    'service-payment-failed': ofService,
+    'service-unpaid': ofService,
+    'service-paused': ofService,
+    'service-active-again': ofService,
     'problem-reported': hold,
     'problem-settled': hold,
     'chargeback-inquiry': ofChargeback,

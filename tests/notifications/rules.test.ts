@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { pence } from '#src/kernel/money';
 import type { EventName } from '#src/modules/notifications/domain/all-events';
 import type { Facts, Person } from '#src/modules/notifications/domain/facts';
 import { emailsFor } from '#src/modules/notifications/domain/rules';
@@ -42,6 +43,12 @@ const readers: [EventName, string[]][] = [
   ['payout-sent-by-hand', ['Fern']],
   ['payout-waiting', ['Fern']],
   ['payout-account-ready', ['Fern']],
+  ['payout-account-gone', ['Fern', 'Ada']],
+  ['bank-payout-failed', ['Fern', 'Ada']],
+  ['service-payment-failed', ['Olive']],
+  ['service-unpaid', ['Olive']],
+  ['service-paused', ['Olive']],
+  ['service-active-again', ['Olive']],
   ['payment-refunded', ['Olive']],
   ['refund-came-back', ['Olive', 'Ada']],
   ['refund-sent-by-hand', ['Olive']],
@@ -74,6 +81,13 @@ test('every event is in the list above', () =>
   expect(readers.map(([name]) => name).sort()).toEqual([...eventNames].sort()));
 
 describe('an event that is out of date by the time it is delivered is emailed to no one', () => {
+  test('STRIPE-M5 STRIPE-S4: an account that has been replaced, a payout that arrived since, a service that runs again', () => {
+    expect(emailed('payout-account-gone', { account: { gone: null, waiting: pence(0) } })).toEqual([]);
+    expect(emailed('bank-payout-failed', { failure: null })).toEqual([]);
+    const { service } = eventWith('service-unpaid').facts;
+    expect(emailed('service-unpaid', { service: { ...service, state: 'active' } })).toEqual([]);
+  });
+
   test('an acceptance that has been paid', () => {
     const { hold } = eventWith('payment-held').facts;
     expect(emailed('bid-accepted', { hold })).toEqual([]);

@@ -7,7 +7,19 @@ import type { ServiceSale } from '#src/modules/sales/domain/service-sale';
 import { inMemoryServiceSales } from '#tests/support/memory/in-memory-service-sales';
 import { sandboxStage, signedBy, stripeStage, type PaymentStage } from '#tests/support/escrow/payment-stages';
 
-type Stage = Pick<PaymentStage, 'sales' | 'customer' | 'monthEnds' | 'runsOut' | 'clearFaults' | 'close'> & {
+type Stage = Pick<
+  PaymentStage,
+  | 'sales'
+  | 'customer'
+  | 'monthEnds'
+  | 'monthFails'
+  | 'paysOverdue'
+  | 'pauses'
+  | 'forgetsSubscription'
+  | 'runsOut'
+  | 'clearFaults'
+  | 'close'
+> & {
   fail(operation: 'openServiceCheckout', kind: 'busy' | 'lost-before' | 'lost-after'): Promise<void>;
   readNotice?: (thingId: string) => Promise<{ about: { what: string; id: string } }>;
 };
@@ -18,6 +30,10 @@ async function memoryStage(): Promise<Stage> {
     sales,
     customer: { pays: async (id) => sales.pay(id), isDeclined: async () => {} },
     monthEnds: async (id) => sales.monthEnds(id),
+    monthFails: async (id, how) => sales.monthFails(id, how),
+    paysOverdue: async (url) => sales.payOverdue(url),
+    pauses: async (id) => sales.pause(id),
+    forgetsSubscription: async (id) => sales.forget(id),
     runsOut: async (id) => sales.put(id, 'closed'),
     fail: async (verb, kind) => sales.fail(verb, kind),
     clearFaults: async () => sales.clearFaults(),
@@ -56,6 +72,7 @@ describe.each([
     ...changes,
   });
   const monthly = () => aSale({ kind: 'monthly', name: 'Monthly garden service' });
+  const back = { doneUrl: 'http://hedgerow.test/checkout' };
   const opens = async (sale: ServiceSale) => (await stage.sales.openServiceCheckout(randomUUID(), sale)).checkoutId;
   async function subscribes(): Promise<string> {
     const checkoutId = await opens(monthly());
@@ -79,10 +96,53 @@ describe.each([
     await expect(stage.sales.openServiceCheckout(intent, dearer)).rejects.toThrow(IntentReused);
   });
 
-  test('a sale of nothing is refused, and so is reading an unknown page or subscription', async () => {
+  test('a sale of nothing is refused', async () => {
     await expect(opens(aSale({ amount: pence(0) }))).rejects.toThrow(Refused);
-    await expect(stage.sales.readServiceCheckout('cs_nobody')).rejects.toThrow(Refused);
-    await expect(stage.sales.readSubscription('sub_nobody')).rejects.toThrow(Refused);
+  });
+
+  test('STRIPE-M5: a page or a subscription that the provider does not know is gone', async () => {
+    expect(await stage.sales.readServiceCheckout('cs_nobody')).toEqual({ state: 'gone' });
+    const id = await subscribes();
+    await stage.forgetsSubscription(id);
+    for (const unknown of ['sub_nobody', id])
+      expect(await stage.sales.readSubscription(unknown)).toMatchObject({ state: 'gone', invoices: [] });
+  });
+
+  test('STRIPE-S4: a month that cannot be charged is past due, and paying it makes the service active again', async () => {
+    const id = await subscribes();
+    const { paidUntil } = await stage.sales.readSubscription(id);
+    expect(await stage.sales.openOverduePage(id, back)).toBeNull();
+    await stage.monthFails(id);
+    expect(await stage.sales.readSubscription(id)).toMatchObject({ state: 'past-due', paidUntil });
+
+    const page = await stage.sales.openOverduePage(id, back);
+    expect(page?.url).toMatch(/^https?:\/\//);
+    await stage.paysOverdue(page!.url);
+    const paid = await stage.sales.readSubscription(id);
+    expect(paid).toMatchObject({ state: 'active' });
+    expect(paid.invoices).toHaveLength(2);
+    expect(paid.paidUntil!.getTime()).toBeGreaterThan(paidUntil!.getTime());
+    expect(await stage.sales.openOverduePage(id, back)).toBeNull();
+  });
+
+  test('STRIPE-S4: one that is no longer tried is unpaid, and can still be paid, or ended at once', async () => {
+    const [paidLater, ended] = [await subscribes(), await subscribes()];
+    for (const id of [paidLater, ended]) {
+      await stage.monthFails(id, { forGood: true });
+      expect(await stage.sales.readSubscription(id)).toMatchObject({ state: 'unpaid' });
+    }
+    const page = await stage.sales.openOverduePage(paidLater, back);
+    await stage.paysOverdue(page!.url);
+    expect(await stage.sales.readSubscription(paidLater)).toMatchObject({ state: 'active' });
+    expect(await stage.sales.endSubscription(ended, { atOnce: true })).toMatchObject({ state: 'ended' });
+    expect(await stage.sales.endSubscription(ended, { atOnce: true })).toMatchObject({ state: 'ended' });
+  });
+
+  test('STRIPE-S4: a paused one says so, and can be ended', async () => {
+    const id = await subscribes();
+    await stage.pauses(id);
+    expect(await stage.sales.readSubscription(id)).toMatchObject({ state: 'paused', isEnding: false });
+    expect(await stage.sales.endSubscription(id)).toMatchObject({ isEnding: true });
   });
 
   test.each([

@@ -22,6 +22,10 @@ export const openCheckout = command({
     'already-paid': [409, 'This job has already been paid for. Nothing more is due.'],
     'payment-processing': [409, 'Your payment is on its way. Do not pay twice.'],
     'provider-busy': [503, 'Our payment provider is not responding. No money has moved. Please try again in a minute.'],
+    'still-opening': [
+      503,
+      'Our payment provider is still opening the payment page. No money has moved, and what you chose is kept for you. Wait half a minute, then press pay again: it is never charged twice.',
+    ],
     ...REFUSED_TO_OPEN,
     'too-many-attempts': TOO_MANY,
   },

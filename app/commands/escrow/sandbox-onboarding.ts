@@ -29,3 +29,14 @@ export const leaveSandboxOnboarding = command({
   run: async ({ id }, _actor, app) => back(await app.sandbox?.onboardingPage.leave(id)),
   refusals,
 });
+
+/** What happens to an account later: it ends, or its bank returns what is paid into it, or no longer does. */
+export const changeSandboxAccount = command({
+  for: 'anyone',
+  schema: schema.extend({ what: z.enum(['closed', 'rejected', 'bank-refuses', 'bank-accepts']) }),
+  async run({ id, what }, _actor, app) {
+    const page = app.sandbox?.onboardingPage;
+    return back(await (what === 'bank-accepts' ? page?.bankAccepts(id) : page?.goesWrong(id, what)));
+  },
+  refusals,
+});

@@ -24,7 +24,7 @@ type Reason =
 
 type WhichService = { checkoutRef: string; customerId?: string };
 async function settleService(app: App, { checkoutRef, customerId }: WhichService): Promise<Answer<Settled, Reason>> {
-  const settled = await app.sales.settleOrder.execute({ of: { checkoutRef }, customerId });
+  const settled = await app.sales.settleOrder.execute({ of: { checkoutRef }, customerId, isAwaited: true });
   if (!settled.ok)
     return { ok: false, reason: settled.reason === 'not-your-order' ? 'not-your-payment' : settled.reason };
   const found = settled.value;
@@ -32,7 +32,7 @@ async function settleService(app: App, { checkoutRef, customerId }: WhichService
   if (found.state === 'processing') return { ok: false, reason: 'payment-processing' };
   const { kind, amount, paidUntil, state } = found.order;
   if (state === 'opening' || state === 'open') return { ok: false, reason: 'payment-open' };
-  if (state === 'closed' && !paidUntil) return { ok: false, reason: 'payment-closed' };
+  if (state === 'gone' || (state === 'closed' && !paidUntil)) return { ok: false, reason: 'payment-closed' };
   return { ok: true, value: { service: { kind, amount, paidUntil } } };
 }
 
@@ -45,7 +45,7 @@ export const settleCheckout = command({
   schema: z.object({ sessionId, jobId: optional, bidId: optional }),
   async run({ sessionId: providerRef, jobId, bidId }, actor, app): Promise<Answer<Settled, Reason>> {
     const customerId = actor?.userType === 'customer' ? actor.id : undefined;
-    const settled = await app.escrow.settleCheckout.execute({ of: { providerRef }, customerId });
+    const settled = await app.escrow.settleCheckout.execute({ of: { providerRef }, customerId, isAwaited: true });
     if (!settled.ok) return settled;
     const { state, jobId: paidJobId } = settled.value;
     if (state === 'unknown' && !jobId) return settleService(app, { checkoutRef: providerRef, customerId });

@@ -1,6 +1,7 @@
 // Words that several of escrow's commands and pages share, and words for the codes of the domain and the provider.
 import type { ChargebackState } from '#src/modules/escrow/domain/chargeback';
 import type { RefusedBecause } from '#src/modules/escrow/domain/money-intent';
+import type { AccountGone, BankFailureReason } from '#src/modules/escrow/domain/payee';
 import type { RefusedToOpen } from '#src/modules/escrow/use-cases/payments/open-checkout';
 import type { Words } from '#app/web/command';
 import type { UnsentMoney } from '#src/modules/escrow/ports/unsent-money-views';
@@ -40,6 +41,7 @@ export const NO_INCREASE = {
 /** Why a payment was refused, in words that an admin can act on. */
 export const REFUSED_BECAUSE: Record<RefusedBecause, string> = {
   'payee-not-ready': 'The landscaper’s payout account cannot receive money.',
+  'payee-gone': 'The landscaper’s payout account is gone at the provider. They need a new one.',
   'too-much': 'It is more than is left of the customer’s payment.',
   'already-done': 'The provider says there is nothing left to send. It may have been paid manually.',
   'not-found': 'The provider does not know the payment or the account.',
@@ -76,6 +78,7 @@ const CHARGEBACK_REASONS: Record<string, string> = {
 /** The bank's reason; a code that we do not know is shown as it is. */
 export const chargebackReason = (code: string): string => CHARGEBACK_REASONS[code] ?? code.replaceAll('_', ' ');
 const UNSENT_BECAUSE: Record<UnsentMoney['state'], string> = {
+  account_gone: 'The landscaper’s payout account is gone. It is sent once they have opened a new one.',
   waiting_payee: 'The landscaper’s payout account cannot receive money yet.',
   ready: 'The provider has not sent it yet.',
   calling: 'It is not known yet whether the provider has sent it.',
@@ -86,6 +89,36 @@ export const whyUnsent = ({ state, words }: Pick<UnsentMoney, 'state' | 'words'>
 
 export const SENT_TO = { pay_out: 'Payout to', refund: 'Refund to' } as const;
 export const PAID_FROM = { bank: 'Our bank account', provider: 'Our balance at the provider' } as const;
+
+/** Why a landscaper's payout account can no longer be used. */
+export const ACCOUNT_GONE: Record<AccountGone, string> = {
+  closed: 'Your payout account was closed.',
+  rejected: 'Our payment provider rejected your payout account.',
+  unknown: 'Our payment provider no longer lets us pay into your payout account.',
+};
+/** What a landscaper can do about a payout that their bank returned. */
+export const BANK_FAILED: Record<BankFailureReason, string> = {
+  'wrong-details': 'Your bank does not know that account number and sort code: please enter them again.',
+  'wrong-name': 'The name on it is not the name on your bank account: please make them the same.',
+  'account-closed': 'Your bank says that the account is closed: please give another.',
+  'account-blocked': 'Your bank does not let money into the account: please ask your bank, or give another.',
+  cancelled: 'It was cancelled on its way: please check your bank details.',
+  'not-said': 'Your bank did not say why: please check your bank details, and ask your bank if they are right.',
+};
+/** The same for an admin, about someone else's account. */
+export const ACCOUNT_GONE_FACT: Record<AccountGone, string> = {
+  closed: 'Closed',
+  rejected: 'Rejected by the provider',
+  unknown: 'Not known to the provider under our key',
+};
+export const BANK_FAILED_FACT: Record<BankFailureReason, string> = {
+  'wrong-details': 'wrong account number or sort code',
+  'wrong-name': 'another name at the bank',
+  'account-closed': 'bank account closed',
+  'account-blocked': 'bank account blocked',
+  cancelled: 'cancelled',
+  'not-said': 'no reason given',
+};
 
 /** What the payment provider may still need from a landscaper, by a pattern in the provider's name for it. The first match counts. */
 const REQUIREMENTS: readonly (readonly [RegExp, string])[] = [

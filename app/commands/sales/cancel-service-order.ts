@@ -2,13 +2,14 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { command } from '#app/web/command';
 import { submitJson } from '#app/web/submit.server';
+import { SERVICE_NOT_FOUND } from './words';
 
 export const cancelServiceOrder = command({
   for: 'customer',
   schema: z.object({ id: z.string() }),
   run: ({ id: orderId }, actor, app) => app.sales.cancelOrder.execute({ orderId, customerId: actor.id }),
   refusals: {
-    'order-not-found': [404, 'We could not find this service.'],
+    'order-not-found': SERVICE_NOT_FOUND,
     'nothing-to-cancel': [409, 'This service is not running, so there is nothing to cancel.'],
   },
 });

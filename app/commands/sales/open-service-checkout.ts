@@ -11,6 +11,18 @@ const TAKEN = {
     409,
     'Your monthly service still runs to the end of the paid month. You can start it again after that.',
   ],
+  'payment-overdue': [
+    409,
+    'A month of your garden service could not be charged. Pay it, or cancel the service; then you can start a new one.',
+  ],
+  'service-paused': [
+    409,
+    'Your monthly service is paused, and nothing is charged. Write to us to continue it, or cancel it to start a new one.',
+  ],
+  'still-opening': [
+    503,
+    'Our payment provider is still opening the page. Nothing has been charged. Wait half a minute, then press the button again.',
+  ],
   'payment-processing': [409, 'Your payment is on its way. Do not pay twice.'],
   'too-many-attempts': TOO_MANY,
 } as const;

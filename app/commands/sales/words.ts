@@ -15,3 +15,5 @@ export const ORDER_NAMES: Record<ServiceKind, string> = {
 
 /** £50, or £49.50 */
 export const priceOf = (kind: ServiceKind): string => formatShortPounds(servicePrices[kind]);
+
+export const SERVICE_NOT_FOUND = [404, 'We could not find this service.'] as const;

@@ -9,6 +9,7 @@ import { Tabs } from '#app/ui/tabs';
 import { isPrintable } from '#app/web/fields';
 import { ServicePurchases } from '#app/routes/sales/service-purchases';
 import { RefusedMoneyTable } from '#app/routes/escrow/refused-money/refused-money-table';
+import { PayoutTroublesTable } from '#app/routes/escrow/refused-money/payout-troubles-table';
 import { UnsentMoneyTable } from '#app/routes/escrow/refused-money/unsent-money-table';
 import { UnansweredAbsences } from '#app/routes/escrow/giving-back/unanswered-absences';
 import { SettledByHandTable } from '#app/routes/escrow/refused-money/settled-by-hand-table';
@@ -57,6 +58,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     refused,
     unsent,
     absences,
+    troubles,
     byHand,
     verification,
     services,
@@ -73,6 +75,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     tab === 'overview' ? escrow.refusedMoney.all() : [],
     tab === 'overview' ? escrow.unsentMoney.all() : [],
     tab === 'overview' ? escrow.givingBack.unansweredAbsences(now) : [],
+    tab === 'overview' ? escrow.payoutTroubles.all() : [],
     tab === 'reports' ? escrow.settledByHand.newest() : [],
     tab === 'verification' ? Promise.all([documents.waiting(), documents.decided()]) : null,
     tab === 'reports' ? sales.purchases.all() : [],
@@ -91,6 +94,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     refused,
     unsent,
     absences,
+    troubles,
     byHand,
     verification,
     services,
@@ -114,6 +118,7 @@ export default function AdminDashboard() {
     refused,
     unsent,
     absences,
+    troubles,
     byHand,
     verification,
     services,
@@ -139,6 +144,7 @@ export default function AdminDashboard() {
       {refused.length > 0 && <RefusedMoneyTable refused={refused} />}
       {unsent.length > 0 && <UnsentMoneyTable unsent={unsent} />}
       {absences.length > 0 && <UnansweredAbsences absences={absences} />}
+      {troubles.length > 0 && <PayoutTroublesTable troubles={troubles} />}
       {setup && <ProviderSetupTable report={setup} />}
       {overview && <Overview overview={overview} />}
       {held && <HeldByAge held={held} />}

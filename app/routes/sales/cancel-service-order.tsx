@@ -17,18 +17,21 @@ export const handle = { shell: 'app' };
 export async function loader(args: LoaderFunctionArgs) {
   const { id } = await requireActor(args);
   const bought = await args.context.app.sales.purchases.of(id);
-  return bought.find((purchase) => purchase.id === args.params.id && purchase.kind === 'monthly') ?? notFound();
+  const order = bought.find((purchase) => purchase.id === args.params.id && purchase.kind === 'monthly') ?? notFound();
+  return { ...order, isOverdue: order.state === 'past_due' || order.state === 'unpaid' };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const outcome = await submitForm(cancelServiceOrder, args);
   if (!outcome.ok) return outcome.reason === 'order-not-found' ? notFound() : outcome.page;
-  const description = `It runs until ${shortDate(outcome.value.paidUntil)}. Nothing more is charged.`;
+  const { paidUntil } = outcome.value;
+  const isOver = paidUntil <= (await args.context.now());
+  const description = `${isOver ? 'It has ended.' : `It runs until ${shortDate(paidUntil)}.`} Nothing more is charged.`;
   return redirectWithToast(args.context, '/checkout', { title: 'Monthly service cancelled', description });
 }
 
 export default function CancelServiceOrder() {
-  const { id, kind, amount, paidUntil } = useLoaderData<typeof loader>();
+  const { id, kind, amount, paidUntil, isOverdue } = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>());
   return (
     <ConfirmPage
@@ -44,7 +47,11 @@ export default function CancelServiceOrder() {
       confirm={{ label: 'Cancel monthly service', danger: true }}
       cancel={{ label: 'Keep it', href: '/checkout' }}
     >
-      <p>It runs to the end of the month you have paid for. After that nothing more is charged to your card.</p>
+      <p>
+        {isOverdue
+          ? 'It ends at once, and you owe nothing for the month that was not paid. Nothing more is charged to your card.'
+          : 'It runs to the end of the month you have paid for. After that nothing more is charged to your card.'}
+      </p>
     </ConfirmPage>
   );
 }

@@ -1,8 +1,11 @@
+import type { ReactNode } from 'react';
 import { formatPounds } from '#src/kernel/money';
 import { shortDate, type When } from '#src/kernel/written-date';
 import type { ServicePurchase } from '#src/modules/sales/ports/service-purchase-views';
 import { SERVICE_NAMES } from '#app/commands/sales/words';
+import { Button } from '#app/ui/button';
 import { DataTable } from '#app/ui/data-table';
+import { BRAND } from '#app/ui/page/brand';
 import { StatusBadge } from '#app/ui/job/status-badge';
 
 type Props = {
@@ -51,17 +54,42 @@ function OrderStatus({
 }: { purchase: ServicePurchase } & Required<Pick<Props, 'forAdmin' | 'writeDate'>>) {
   if (kind === 'one_time') return <StatusBadge status="accepted">Paid</StatusBadge>;
   const until = paidUntil && writeDate(paidUntil);
+  const canCancel = state === 'active' || state === 'paused' || isOverdue(state);
   return (
-    <div>
-      {state === 'active' && <StatusBadge status="active" />}
-      {state === 'cancelled' && <StatusBadge status="cancelled" />}
-      {state === 'closed' && <StatusBadge status="closed">Ended</StatusBadge>}
+    <div className="grid justify-items-start gap-1">
+      {BADGES[state]}
       {until && (
         <span className="hint block">
           {state === 'active' ? `Paid until ${until}, then again` : `Paid until ${until}`}
         </span>
       )}
-      {state === 'active' && !forAdmin && <a href={`/garden-services/${id}/cancel`}>Cancel monthly service</a>}
+      {!forAdmin && WHAT_NOW[state] && <p className="max-w-form text-left text-sm">{WHAT_NOW[state]}</p>}
+      {!forAdmin && isOverdue(state) && (
+        <form method="post" action={`/garden-services/${id}/pay`}>
+          <Button small>Pay the open month</Button>
+        </form>
+      )}
+      {canCancel && !forAdmin && <a href={`/garden-services/${id}/cancel`}>Cancel monthly service</a>}
     </div>
   );
 }
+
+type State = ServicePurchase['state'];
+const isOverdue = (state: State): boolean => state === 'past_due' || state === 'unpaid';
+const BADGES: Partial<Record<State, ReactNode>> = {
+  active: <StatusBadge status="active" />,
+  past_due: <StatusBadge status="overdue">Card declined</StatusBadge>,
+  unpaid: <StatusBadge status="overdue">Stopped, not paid</StatusBadge>,
+  paused: <StatusBadge status="inactive">Paused</StatusBadge>,
+  cancelled: <StatusBadge status="cancelled" />,
+  closed: <StatusBadge status="closed">Ended</StatusBadge>,
+  gone: <StatusBadge status="closed">Ended</StatusBadge>,
+};
+/** What it means for the customer, and what they can do. */
+const WHAT_NOW: Partial<Record<State, string>> = {
+  past_due:
+    'Your card was declined for the next month. It is tried again; you can also pay now, with this card or another.',
+  unpaid: 'Your card was declined several times, so the service has stopped. Pay to start it again, or cancel it.',
+  paused: `Nothing is charged while it is paused. To continue, write to ${BRAND.email}.`,
+  gone: `Our payment provider does not know this service any more, so nothing is charged. Questions? Write to ${BRAND.email}.`,
+};

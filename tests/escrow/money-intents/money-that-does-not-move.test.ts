@@ -84,7 +84,7 @@ test('STRIPE-S3: an account that is said to be ready and is refused is asked aga
   for (let minute = 0; minute < 24 * 60; minute += 10) {
     seconds(stage, 600);
     await stage.refreshPayee.execute({ landscaperId: stage.fern });
-    await stage.refreshWaitingPayees.execute({ asOf: stage.now() });
+    await stage.sweepPayees.execute({ asOf: stage.now() });
     await sendDue(stage);
   }
   expect(asked).toBeLessThanOrEqual(7);

@@ -169,7 +169,7 @@ describe.each([...everyProvider, inMemory])('STRIPE-B1 %s as provider of chargeb
       await stage().landscaper.withdraws(payeeId, 10_00);
       expect(await stage().chargebacks.balanceOf(payeeId)).toBe(0);
       expect(await takenFrom(chargeId)).toEqual([26_95]);
-      expect(await whyRefused(stage().chargebacks.balanceOf('acct_nobody'))).toBe('not-found');
+      expect(await whyRefused(stage().chargebacks.balanceOf('acct_nobody'))).toBe('payee-gone');
     });
 
     test('what was taken back can be paid out again from the same charge', async () => {

@@ -89,9 +89,9 @@ describe.each(everyProvider)('%s as payment provider', (_name, open) => {
       expect(await stage().provider.readCheckout(checkoutId)).toMatchObject({ state: 'paid' });
     });
 
-    test('an unknown checkout is not found', async () => {
-      expect(await whyRefused(stage().provider.readCheckout('cs_nobody'))).toBe('not-found');
-      expect(await whyRefused(stage().provider.closeCheckout('cs_nobody'))).toBe('not-found');
+    test('STRIPE-M5: a checkout that the provider does not know is gone', async () => {
+      expect(await stage().provider.readCheckout('cs_nobody')).toEqual({ state: 'gone' });
+      expect(await stage().provider.closeCheckout('cs_nobody')).toEqual({ state: 'gone' });
     });
   });
 });

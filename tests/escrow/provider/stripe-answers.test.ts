@@ -90,10 +90,12 @@ describe('payout accounts', () => {
     });
   });
 
-  test('STRIPE-N1: an account that is gone is not found, which is no fault of our key, and no part of the key is shown', async () => {
-    const fault = await provider.readPayee('acct_gone').catch((one: unknown) => one);
+  test('STRIPE-N1: an account that is gone is no fault of our key, and no part of the key is shown', async () => {
+    expect(await provider.readPayee('acct_gone')).toMatchObject({ gone: 'unknown', canReceive: false });
+    const back = { doneUrl: 'https://hedgerow.test/done', againUrl: 'https://hedgerow.test/again' };
+    const fault = await provider.onboardingLink('acct_gone', back).catch((one: unknown) => one);
     expect(fault).toBeInstanceOf(Refused);
-    expect(fault).toMatchObject({ reason: 'not-found' });
+    expect(fault).toMatchObject({ reason: 'payee-gone' });
     expect(String(fault)).not.toContain('sk_test');
   });
 });

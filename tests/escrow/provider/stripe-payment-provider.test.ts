@@ -198,7 +198,7 @@ describe('failures at Stripe', () => {
     standIn.server.fail('transfers.create', 'busy');
     const faults = [
       await thrownBy(provider.payOut(randomUUID(), order)),
-      await thrownBy(provider.readCheckout('cs_nobody')),
+      await thrownBy(provider.readRefund('re_nobody')),
     ];
     for (const fault of faults)
       expect(JSON.stringify(fault, Object.getOwnPropertyNames(fault))).not.toContain(SECRET_KEY);

@@ -204,6 +204,7 @@ describe.each(inMemoryAndPostgres)('chargebacks %s', (_where, open) => {
       ...{ landscaperId: hold.landscaperId, intentId: randomUUID(), payeeId: `acct_${randomUUID()}`, canReceive: true },
       request: { email: 'x@y.z', businessType: 'individual' as const, landscaperId: hold.landscaperId },
       ...{ detailsSubmitted: true, chargesEnabled: true, payoutsEnabled: true, currentlyDue: [], updatedAt: now },
+      ...{ gone: null, goneSince: null, earlierPayeeIds: [], bankFailure: null },
     };
     await run(({ payees }) => payees.addOrFind(payee));
     const waiting = { ...payOutOf(planOf(hold), false, now), nextAttemptAt: addHours(now, 1) };

@@ -42,6 +42,28 @@ describe.each(inMemoryAndPostgres)('intents %s', (_where, open) => {
     await expect(run(({ intents }) => intents.save({ ...intent, id: randomUUID() }))).rejects.toThrow();
   });
 
+  test('STRIPE-M5: payouts refused because an account was not found are found by that account, until they are tried again', async () => {
+    const hold = await kept(held);
+    const about = { holdId: hold.id, jobId: hold.jobId };
+    const request = { payeeId: `acct_${hold.id}`, chargeId: 'ch_1', amount: pence(100), about };
+    const keepRefused = (facts: Partial<MoneyIntent>) =>
+      keep({
+        ...payOutOf(planOf(hold), true, now),
+        ...{ state: 'refused', refusedBecause: 'not-found', refusedAt: now, request },
+        ...facts,
+      });
+    const refusedByAccounts = (payeeIds: string[]) =>
+      run(({ intents }) => intents.refusedByAccounts(hold.landscaperId, payeeIds, 10));
+    const first = await keepRefused({});
+    const second = await keepRefused({ refusedBecause: 'payee-gone', createdAt: addHours(now, 1) });
+    await keepRefused({ refusedBecause: 'too-much' });
+    await keepRefused({ request: { ...request, payeeId: 'acct_other' } });
+    expect(await refusedByAccounts(['acct_none', request.payeeId])).toEqual([first.id, second.id]);
+    expect(await refusedByAccounts([])).toEqual([]);
+    await keep({ ...payOutOf(planOf(hold), false, now), retryOf: first.id });
+    expect(await refusedByAccounts([request.payeeId])).toEqual([second.id]);
+  });
+
   test('are outstanding until they are sent; a refused one is outstanding until its retry is sent', async () => {
     const hold = await kept(held);
     const outstanding = () => run(({ intents }) => intents.anyOutstanding(hold.id));

@@ -25,12 +25,17 @@ describe.each(inMemoryAndPostgres)('payees %s', (_where, open) => {
       chargesEnabled: true,
       payoutsEnabled: true,
       currentlyDue: ['a', 'b'],
+      earlierPayeeIds: ['acct_1'],
+      bankFailure: { payoutRef: 'po_1', amount: pence(9_000), reason: 'wrong-name' as const, at: now },
       updatedAt: addHours(now, 1),
     };
     await run(({ payees }) => payees.save(payee));
     expect(await run(({ payees }) => payees.find({ landscaperId }))).toEqual(payee);
     expect(await run(({ payees }) => payees.find({ payeeId: payee.payeeId }))).toEqual(payee);
     expect(await run(({ payees }) => payees.lock(landscaperId))).toEqual(payee);
+    const gone = { ...payee, canReceive: false, gone: 'closed' as const, goneSince: now };
+    await run(({ payees }) => payees.save(gone));
+    expect(await run(({ payees }) => payees.find({ landscaperId }))).toEqual(gone);
     await expect(run(({ payees }) => payees.save(payeeOf(randomUUID())))).rejects.toThrow();
   });
 
@@ -71,5 +76,27 @@ describe.each(inMemoryAndPostgres)('payees %s', (_where, open) => {
     expect((await claim()).filter((id) => [recent, longAgo, ...others].includes(id))).toEqual([longAgo, recent]);
     expect(await claim()).toEqual([]);
     expect(await claim(addHours(asOf, 1))).toEqual(expect.arrayContaining([longAgo, recent]));
+  });
+
+  test('STRIPE-M5: those that were not read for a day are claimed too, unless they have been gone for a month', async () => {
+    const add = async (facts: object) => {
+      const { landscaperId } = await kept();
+      const payee = { ...payeeOf(landscaperId), payeeId: `acct_${landscaperId}`, ...facts };
+      await run(({ payees }) => payees.addOrFind(payee));
+      return landscaperId;
+    };
+    const asOf = addHours(now, 40 * 24);
+    const dayOld = { updatedAt: addHours(asOf, -25) };
+    const due = [
+      await add({ ...dayOld, canReceive: true }),
+      await add({ ...dayOld, gone: 'closed', goneSince: addHours(asOf, -29 * 24) }),
+    ];
+    const others = [
+      await add({ updatedAt: addHours(asOf, -23) }),
+      await add({ ...dayOld, gone: 'closed', goneSince: addHours(asOf, -31 * 24) }),
+      await add({ ...dayOld, payeeId: null }),
+    ];
+    const claimed = await run(({ payees }) => payees.claimDueForReading(asOf, addHours(asOf, 1), 1000));
+    expect(claimed.filter((id) => [...due, ...others].includes(id)).sort()).toEqual([...due].sort());
   });
 });

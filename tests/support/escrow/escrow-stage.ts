@@ -7,7 +7,7 @@ import { escrowUseCases } from './escrow-use-cases';
 import { inMemoryEscrow } from '../memory/in-memory-escrow/escrow';
 import { aHold } from '../memory/in-memory-escrow/holds';
 import { inMemoryChargebacks } from '../memory/in-memory-chargebacks';
-import { inMemoryPaymentProvider } from '../memory/in-memory-payment-provider';
+import { inMemoryBank, inMemoryPaymentProvider } from '../memory/in-memory-payment-provider';
 
 export const aMorning = new Date('2026-05-13T08:20:00Z');
 export type Logged = { level: keyof Log; sentence: string; facts?: Record<string, unknown> };
@@ -20,11 +20,13 @@ export async function escrowStage({
   amount = pence(18_500),
   payeeReady = true,
   patience,
-}: { amount?: Pence; payeeReady?: boolean; patience?: Patience } = {}) {
+  openingPatience,
+}: { amount?: Pence; payeeReady?: boolean; patience?: Patience; openingPatience?: Patience } = {}) {
   const escrow = inMemoryEscrow();
   const { work, stores, state, booksReader } = escrow;
   const time = { now: aMorning };
   const provider = inMemoryPaymentProvider(() => time.now);
+  const bankPayouts = inMemoryBank();
   const bank = inMemoryChargebacks(provider, () => time.now);
   const logged: Logged[] = [];
   const log: Log = {
@@ -52,6 +54,8 @@ export async function escrowStage({
     clock,
     log,
     patience,
+    openingPatience,
+    bankPayouts,
   });
 
   const hold = aHold({
@@ -87,6 +91,7 @@ export async function escrowStage({
     ...useCases,
     provider,
     bank,
+    bankPayouts,
     work,
     stores,
     clock,

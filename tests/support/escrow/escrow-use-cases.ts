@@ -37,7 +37,10 @@ import { OpenCheckout } from '#src/modules/escrow/use-cases/payments/open-checko
 import { OpenPayee } from '#src/modules/escrow/use-cases/payout-accounts/open-payee';
 import { ReceiveNotice } from '#src/modules/escrow/use-cases/payments/receive-notice';
 import { RefreshPayee } from '#src/modules/escrow/use-cases/payout-accounts/refresh-payee';
-import { RefreshWaitingPayees } from '#src/modules/escrow/use-cases/payout-accounts/refresh-waiting-payees';
+import { SweepPayees } from '#src/modules/escrow/use-cases/payout-accounts/sweep-payees';
+import { FollowBankPayouts } from '#src/modules/escrow/use-cases/payout-accounts/follow-bank-payouts';
+import { RetryForNewAccount } from '#src/modules/escrow/use-cases/money-intents/retry-for-new-account';
+import type { BankPayouts } from '#src/modules/escrow/ports/payout-accounts/bank-payouts';
 import { ReleaseDueHolds } from '#src/modules/escrow/use-cases/release/release-due-holds';
 import { ReleaseHold } from '#src/modules/escrow/use-cases/release/release-hold';
 import { ReportProblem } from '#src/modules/escrow/use-cases/release/report-problem';
@@ -70,31 +73,44 @@ type Parts = {
   notices: NoticeLog;
   provider: PaymentProvider;
   bank: ChargebackProvider;
+  /** None, unless a test says otherwise. */
+  bankPayouts?: BankPayouts;
   details: OrderDetails;
   evidenceFacts?: ChargebackViews['evidenceFacts'];
   clock: Clock;
   log: Log;
   /** How long a person waits for the provider: for ever, unless a test says otherwise. */
   patience?: Patience;
+  openingPatience?: Patience;
 };
 
 /** Stands in for sales: no checkout is for a garden service. */
 const noServices = { execute: async () => ok({ state: 'unknown' as const }) };
 
+const noBankPayouts: BankPayouts = {
+  readLast: async () => ({ state: 'none' }),
+  bankDetailsLink: async (payeeId) => ({ url: `https://pay.test/bank/${payeeId}` }),
+};
+
 /** Escrow's use cases on the stores and provider that a test gives them. */
 export function escrowUseCases({ work, stores, notices, provider, bank, details, clock, log, ...more }: Parts) {
   const newId = randomUUID;
   const patience = more.patience ?? (() => new Promise<void>(() => {}));
+  const openingPatience = more.openingPatience ?? (() => new Promise<void>(() => {}));
+  const bankPayouts = more.bankPayouts ?? noBankPayouts;
   const evidenceFacts = more.evidenceFacts ?? (async () => undefined);
   const sendIntent = new SendIntent(work, provider, bank, clock, newId, log);
   const sendRightAway = new SendRightAway(sendIntent, patience, log);
-  const settleCheckout = new SettleCheckout(work, provider, sendRightAway, clock, newId, log);
-  const refreshPayee = new RefreshPayee(work, provider, sendRightAway, clock);
+  const retryMoneyIntent = new RetryMoneyIntent(work, provider, patience, sendRightAway, clock, newId, log);
+  const retryForNewAccount = new RetryForNewAccount(work, retryMoneyIntent, log);
+  const settleCheckout = new SettleCheckout(work, provider, sendRightAway, patience, clock, newId, log);
+  const refreshPayee = new RefreshPayee(work, provider, retryForNewAccount, sendRightAway, patience, clock, log);
+  const followBankPayouts = new FollowBankPayouts(work, bankPayouts, clock, log);
   const followRefund = new FollowRefund(work, provider, clock, log);
   const followChargeback = new FollowChargeback(work, bank, sendRightAway, clock, newId, log);
   const followFraudWarning = new FollowFraudWarning(work, bank, clock, log);
   const releaseHold = new ReleaseHold(work, sendRightAway, clock, newId);
-  const openCheckout = new OpenCheckout(work, provider, settleCheckout, details, clock, newId, log);
+  const openCheckout = new OpenCheckout(work, provider, settleCheckout, openingPatience, details, clock, newId, log);
   return {
     sendIntent,
     settleCheckout,
@@ -108,6 +124,7 @@ export function escrowUseCases({ work, stores, notices, provider, bank, details,
       notices,
       settleCheckout,
       refreshPayee,
+      followBankPayouts,
       noServices,
       followRefund,
       followChargeback,
@@ -146,9 +163,10 @@ export function escrowUseCases({ work, stores, notices, provider, bank, details,
     followRefund,
     sweepRefunds: new SweepRefunds(stores.intents, followRefund, log),
     settleByHand: new SettleByHand(work, provider, patience, clock, newId, log),
-    retryMoneyIntent: new RetryMoneyIntent(work, provider, patience, sendRightAway, clock, newId, log),
+    retryMoneyIntent,
     sendDueIntents: new SendDueIntents(stores.intents, sendIntent, log),
-    openPayee: new OpenPayee(work, provider, clock, newId, log),
-    refreshWaitingPayees: new RefreshWaitingPayees(stores.payees, refreshPayee, log),
+    openPayee: new OpenPayee(work, provider, bankPayouts, openingPatience, clock, newId, log),
+    followBankPayouts,
+    sweepPayees: new SweepPayees(stores.payees, refreshPayee, followBankPayouts, log),
   };
 }

@@ -47,6 +47,15 @@ export async function inMemoryStage(): Promise<PaymentStage> {
     setRefundStatus: unused,
     byHand: { refunds: unused, paysOut: unused, paysAccount: unused },
     monthEnds: unused,
+    monthFails: unused,
+    paysOverdue: unused,
+    pauses: unused,
+    forgetsSubscription: unused,
+    ends: unused,
+    paysIntoBank: unused,
+    get bankPayouts(): never {
+      return unused();
+    },
     runsOut: unused,
     newestNotice: unused,
     close: async () => {},

@@ -1,21 +1,24 @@
 // The two payment providers, each with what a test controls: the customer on the card page, the landscaper on the onboarding page and
 // the connection. The contract tests run on both.
+import { SandboxBankPayouts } from '#src/modules/escrow/adapters/sandbox/sandbox-bank-payouts';
 import { SandboxChargebacks } from '#src/modules/escrow/adapters/sandbox/sandbox-chargebacks';
 import { SandboxCheckoutPage } from '#src/modules/escrow/adapters/sandbox/sandbox-checkout-page';
 import { type BankActed, SandboxBank } from '#src/modules/escrow/adapters/sandbox/sandbox-disputes';
 import { SandboxFaults, type Operation } from '#src/modules/escrow/adapters/sandbox/sandbox-faults';
 import { newId } from '#src/modules/escrow/adapters/sandbox/sandbox-ids';
-import { SandboxNotices } from '#src/modules/escrow/adapters/sandbox/sandbox-notices';
+import { addNotice, SandboxNotices } from '#src/modules/escrow/adapters/sandbox/sandbox-notices';
 import { SandboxOnboardingPage } from '#src/modules/escrow/adapters/sandbox/sandbox-onboarding-page';
 import { SandboxProviderBooks } from '#src/modules/escrow/adapters/sandbox/sandbox-provider-books';
 import { SandboxPaymentProvider } from '#src/modules/escrow/adapters/sandbox/sandbox-payment-provider';
 import { SIGNATURE_HEADER, sign } from '#src/modules/escrow/adapters/notices/signature';
 import { SandboxProviderTrial } from '#src/modules/escrow/adapters/sandbox/sandbox-provider-trial';
+import { StripeBankPayouts } from '#src/modules/escrow/adapters/stripe/stripe-bank-payouts';
 import { StripeChargebacks } from '#src/modules/escrow/adapters/stripe/stripe-chargebacks';
 import { StripePaymentProvider } from '#src/modules/escrow/adapters/stripe/stripe-payment-provider';
 import { StripeProviderBooks } from '#src/modules/escrow/adapters/stripe/stripe-provider-books';
 import { StripeProviderTrial } from '#src/modules/escrow/adapters/stripe/stripe-provider-trial';
 import type { About } from '#src/modules/escrow/domain/orders';
+import type { BankPayouts } from '#src/modules/escrow/ports/payout-accounts/bank-payouts';
 import type { ChargebackProvider } from '#src/modules/escrow/ports/chargebacks/chargeback-provider';
 import type { PaymentProvider } from '#src/modules/escrow/ports/payment-provider';
 import type { ProviderBooks } from '#src/modules/escrow/ports/provider-books';
@@ -51,12 +54,17 @@ export type PaymentStage = {
   providerBooks: ProviderBooks;
   webhookSecret: string;
   customer: { pays(checkoutId: string): Promise<void>; isDeclined(checkoutId: string): Promise<void> };
+  bankPayouts: BankPayouts;
   landscaper: {
     completes(payeeId: string): Promise<void>;
     completesPartly(payeeId: string): Promise<void>;
     /** Has so much of their balance paid to their own bank. */
     withdraws(payeeId: string, amount: number): Promise<void>;
   };
+  /** The payout account ends. forgotten: the provider does not know it, as after a change of keys. */
+  ends(payeeId: string, how: 'closed' | 'rejected' | 'forgotten'): Promise<void>;
+  /** The account pays this much into its owner's bank, which ends like this; returns the payout's id. */
+  paysIntoBank(payeeId: string, amount: number, end: 'paid' | 'failed' | 'canceled'): Promise<string>;
   /** Changes the state of an accepted refund, as if days later. */
   setRefundStatus(refundId: string, status: RefundStatus): Promise<void>;
   /** Sends money from the provider's dashboard, without our asking; returns its id. */
@@ -68,6 +76,13 @@ export type PaymentStage = {
   };
   /** Ends the current month of a subscription. */
   monthEnds(subscriptionId: string): Promise<void>;
+  /** The card stops working, so that the current month ends without a payment; if `forGood`, it is no longer tried. */
+  monthFails(subscriptionId: string, how?: { forGood: boolean }): Promise<void>;
+  /** The customer pays the overdue month on its page. */
+  paysOverdue(url: string): Promise<void>;
+  pauses(subscriptionId: string): Promise<void>;
+  /** As if the subscription was made with other keys. */
+  forgetsSubscription(subscriptionId: string): Promise<void>;
   /** Makes a page expire, as after 24 hours. */
   runsOut(checkoutId: string): Promise<void>;
   /** Makes calls fail in this way, the adapter's own retries included, until `clearFaults`. */
@@ -143,6 +158,26 @@ export async function sandboxStage(): Promise<PaymentStage> {
       acts: async (ref, act) => void acted(await bank.act(ref, act)),
       suspects: (chargeId) => bank.suspectFraud(chargeId),
     },
+    bankPayouts: new SandboxBankPayouts(knex, faults, { baseUrl: 'http://hedgerow.test' }),
+    async ends(id, how) {
+      if (how === 'forgotten') return void (await knex('sandboxPayees').where({ id }).del());
+      await provider.onboardingLink(id, link);
+      await onboarding.goesWrong(id, how);
+    },
+    async paysIntoBank(payeeId, amount, end) {
+      const id = newId('po');
+      await knex.transaction(async (transaction) => {
+        const at = knex.raw('app_now()');
+        await transaction('sandboxBankPayouts').insert({ id, payeeId, amount, state: end, at });
+        await addNotice(
+          transaction,
+          end === 'paid' ? 'payout.paid' : 'payout.failed',
+          { id, object: 'payout' },
+          payeeId,
+        );
+      });
+      return id;
+    },
     async setRefundStatus(id, status) {
       if (status === 'failed' || status === 'succeeded') {
         await knex('sandboxRefunds')
@@ -175,6 +210,17 @@ export async function sandboxStage(): Promise<PaymentStage> {
       await knex('clockOffset').increment('offsetMs', 32 * 24 * 3_600_000);
       await renewSubscriptions(knex);
     },
+    async monthFails(id, { forGood } = { forGood: false }) {
+      await knex('sandboxSubscriptions').where({ id }).update({ cardFails: true });
+      await knex('clockOffset').increment('offsetMs', (forGood ? 60 : 32) * 24 * 3_600_000);
+      await renewSubscriptions(knex);
+    },
+    paysOverdue: (url) => pay(url.split('/').at(-1)!, GOOD_CARD.cardNumber, 'paid'),
+    pauses: async (id) => void (await knex('sandboxSubscriptions').where({ id }).update({ state: 'paused' })),
+    async forgetsSubscription(id) {
+      await knex('sandboxInvoices').where({ subscriptionId: id }).del();
+      await knex('sandboxSubscriptions').where({ id }).del();
+    },
     runsOut: async () => void (await knex('clockOffset').increment('offsetMs', 24 * 3_600_000)),
     fail: (operation, kind) => faults.fail(operation, kind),
     clearFaults: () => faults.clear(),
@@ -201,6 +247,8 @@ const CALLS: Partial<Record<Operation, StandInCall>> = {
   readCheckout: 'sessions.retrieve',
   openPayee: 'accounts.create',
   readPayee: 'accounts.retrieve',
+  readBankPayouts: 'payouts.list',
+  bankDetailsLink: 'login_links.create',
   payOut: 'transfers.create',
   refund: 'refunds.create',
   findPayOut: 'transfers.list',
@@ -264,6 +312,10 @@ export async function stripeStage(): Promise<PaymentStage> {
       acts: async (ref, act) => standIn.disputes.act(ref, act),
       suspects: async (chargeId) => standIn.disputes.suspect(chargeId),
     },
+    bankPayouts: new StripeBankPayouts(settings),
+    ends: async (id, how) => standIn.accounts.end(id, how),
+    paysIntoBank: async (id, amount, end) =>
+      standIn.payouts.make(id, amount, end, end === 'failed' ? 'account_closed' : null),
     setRefundStatus: async (id, status) => standIn.refunds.turn(id, status),
     byHand: {
       refunds: async (chargeId, amount) => standIn.refunds.makeByHand(chargeId, amount),
@@ -273,6 +325,13 @@ export async function stripeStage(): Promise<PaymentStage> {
         standIn.transfers.makeByHand({ destination, source_transaction: null, amount }),
     },
     monthEnds: async (id) => standIn.subscriptions.monthEnds(id),
+    async monthFails(id, { forGood } = { forGood: false }) {
+      standIn.subscriptions.monthEnds(id, { isPaid: false });
+      if (forGood) standIn.subscriptions.givesUp(id);
+    },
+    paysOverdue: async (url) => standIn.subscriptions.payOpenInvoice(url),
+    pauses: async (id) => standIn.subscriptions.pause(id),
+    forgetsSubscription: async (id) => standIn.subscriptions.forget(id),
     runsOut: async (id) => standIn.checkouts.runOut(id),
     fail: async (operation, kind) => standIn.server.fail(CALLS[operation]!, FAULTS[kind]),
     clearFaults: async () => standIn.server.clearFaults(),
@@ -287,7 +346,7 @@ export async function stripeStage(): Promise<PaymentStage> {
       })),
     }),
     newestNotice: async (thingId) =>
-      JSON.stringify(standIn.events.all.findLast(({ data }) => JSON.stringify(data).includes(thingId))),
+      JSON.stringify(standIn.events.all.findLast((event) => JSON.stringify(event).includes(thingId))),
     close: () => standIn.server.close(),
   };
 }

@@ -63,7 +63,7 @@ export function inMemoryChargebacks(payments: InMemoryPaymentProvider, now: () =
         if (submit) change(ref, { hasEvidence: true, state: state === 'inquiry' ? state : 'evidence_sent' });
       }),
     balanceOf: (payeeId) =>
-      ask('balanceOf', () => (payments.knowsPayee(payeeId) ? balanceOf(payeeId) : refuse('not-found'))),
+      ask('balanceOf', () => (payments.knowsPayee(payeeId) ? balanceOf(payeeId) : refuse('payee-gone'))),
     takeBack: (intent, order, round = 0) =>
       ask('takeBack', () =>
         once(keyOf(intent, round), order, () => {

@@ -44,6 +44,7 @@ const closedBid = { ...bid, status: 'rejected', closedReason: 'other_accepted' }
 const proposal = { date: '2026-06-02', time: '09:30', status: 'open' };
 const increase = { id: 'increase-1', from: pence(18_500), to: pence(22_001), reason: 'Twice as long' };
 const sent = { intentId: 'intent-1', amount: pence(8_500) };
+const service = { id: 'order-1', state: 'past_due', amount: pence(5_000), paidUntil: new Date('2026-05-20T09:00:00Z') };
 const byHand = { paidFrom: 'bank', reference: 'FP-20260520-7' };
 const check = { name: 'Public liability £2m', validUntil: '2027-05-02' };
 const chargeback = {
@@ -118,6 +119,16 @@ const examples: Facts = {
   'payout-sent-by-hand': { job, landscaper: fern, sent, byHand },
   'payout-waiting': { job, landscaper: fern, hold: released, waiting: pence(16_650) },
   'payout-account-ready': { landscaper: fern },
+  'payout-account-gone': { landscaper: fern, admins: [ada], account: { gone: 'closed', waiting: pence(16_650) } },
+  'service-payment-failed': { customer: olive, service },
+  'service-unpaid': { customer: olive, service },
+  'service-paused': { customer: olive, service },
+  'service-active-again': { customer: olive, service },
+  'bank-payout-failed': {
+    landscaper: fern,
+    admins: [ada],
+    failure: { amount: pence(16_650), reason: 'account-closed' },
+  },
   'payment-refunded': { job, customer: olive, sent },
   'refund-came-back': { job, customer: olive, sent, because: 'The card has expired.', admins: [ada] },
   'refund-sent-by-hand': { job, customer: olive, sent, byHand },

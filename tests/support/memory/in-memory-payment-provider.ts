@@ -10,6 +10,8 @@ import {
   Unclear,
 } from '#src/modules/escrow/ports/payment-faults';
 import type { Order } from '#src/modules/escrow/domain/orders';
+import type { AccountGone } from '#src/modules/escrow/domain/payee';
+import type { BankPayouts, LastBankPayout } from '#src/modules/escrow/ports/payout-accounts/bank-payouts';
 import type { Checkout, Notice, Payee, PaymentProvider, Refund } from '#src/modules/escrow/ports/payment-provider';
 import { cardFee, inMemoryProviderBooks } from './in-memory-provider-books';
 
@@ -30,6 +32,7 @@ const payeeIn = (ready: boolean): Payee => ({
   chargesEnabled: ready,
   payoutsEnabled: ready,
   currentlyDue: ready ? [] : ['external_account'],
+  gone: null,
 });
 
 /** A payment provider for tests that need no database: it keeps the promises about repeated intents, and fails on demand. */
@@ -133,10 +136,11 @@ export function inMemoryPaymentProvider(now: () => Date = () => new Date()) {
           return { checkoutId, url };
         }),
       ),
-    readCheckout: (id) => ask('readCheckout', () => pageOf(id).state),
+    readCheckout: (id) => ask('readCheckout', () => pages.get(id)?.state ?? { state: 'gone' }),
     closeCheckout: (id) =>
       ask('closeCheckout', () => {
-        const page = pageOf(id);
+        const page = pages.get(id);
+        if (!page) return { state: 'gone' };
         if (page.state.state === 'open') page.state = { state: 'closed' };
         return page.state;
       }),
@@ -149,11 +153,16 @@ export function inMemoryPaymentProvider(now: () => Date = () => new Date()) {
         }),
       ),
     onboardingLink: (payeeId) =>
-      ask('onboardingLink', () => ({ url: `https://pay.test/onboarding/${payeeId}/${randomUUID()}` })),
-    readPayee: (payeeId) => ask('readPayee', () => payees.get(payeeId) ?? refuse('not-found')),
+      ask('onboardingLink', () =>
+        !payees.has(payeeId) || payees.get(payeeId)?.gone
+          ? refuse('not-found')
+          : { url: `https://pay.test/onboarding/${payeeId}/${randomUUID()}` },
+      ),
+    readPayee: (payeeId) => ask('readPayee', () => payees.get(payeeId) ?? { ...payeeIn(false), gone: 'unknown' }),
     payOut: (intent, order, round = 0) =>
       ask('payOut', () =>
         once(keyOf(intent, round), order, () => {
+          if (!payees.has(order.payeeId)) refuse('payee-gone');
           if (!payees.get(order.payeeId)?.canReceive) refuse('payee-not-ready');
           if (sentFrom(order.chargeId) + order.amount > (charges.get(order.chargeId) ?? 0)) refuse('too-much');
           const { payeeId, amount, chargeId } = order;
@@ -232,6 +241,11 @@ export function inMemoryPaymentProvider(now: () => Date = () => new Date()) {
     /** From the provider's own form for transfers, which asks for an account and an amount only. */
     payOutToAccount: (payeeId: string, amount: Pence, at: Date) =>
       transfer({ intent: null, payeeId, amount, chargeId: null, at }),
+    /** The account ends; as `unknown` it is as if it was opened with other keys. */
+    end: (payeeId: string, how: AccountGone) =>
+      void (how === 'unknown' ? payees.delete(payeeId) : payees.set(payeeId, { ...payeeIn(false), gone: how })),
+    /** The provider no longer knows a page. */
+    forgetPage: (checkoutId: string) => void pages.delete(checkoutId),
     onboard: (payeeId: string, ready = true) => void payees.set(payeeId, payeeIn(ready)),
   };
 }
@@ -244,4 +258,18 @@ function foundAs<Name extends string>(
 ): Record<Name, string> | null {
   const found = moved.find((one) => one.intent === intent);
   return found ? ({ [name]: found.id } as Record<Name, string>) : null;
+}
+
+/** Payouts from payout accounts into banks; a test says how the last one ended. */
+export function inMemoryBank(): BankPayouts & { ends(last: LastBankPayout): void; forget(): void } {
+  let last: LastBankPayout | undefined = { state: 'none' };
+  return {
+    readLast: async () => {
+      if (!last) throw new Refused('not-found', 'There is no such payout account.');
+      return last;
+    },
+    bankDetailsLink: async (payeeId) => ({ url: `https://pay.test/bank/${payeeId}` }),
+    ends: (ended) => void (last = ended),
+    forget: () => void (last = undefined),
+  };
 }

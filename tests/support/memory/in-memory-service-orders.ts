@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { ok, type Result } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import type { LedgerTransaction } from '#src/modules/escrow/domain/ledger-transaction';
-import { type ServiceKind, type ServiceOrder, newServiceOrder } from '#src/modules/sales/domain/service-order';
+import type { Outbox } from '#src/kernel/event';
+import type { SalesEvents } from '#src/modules/sales/domain/events';
+import { isLive, type ServiceKind, type ServiceOrder, newServiceOrder } from '#src/modules/sales/domain/service-order';
 import type { Ledger } from '#src/modules/escrow/ports/ledger';
 import type { ServiceOrderRepository } from '#src/modules/sales/ports/service-order-repository';
 
-export type ServiceStores = { serviceOrders: ServiceOrderRepository; ledger: Ledger };
+export type ServiceStores = { serviceOrders: ServiceOrderRepository; ledger: Ledger; outbox: Outbox<SalesEvents> };
 
 export const aPage = {
   name: 'Monthly garden service',
@@ -23,7 +25,7 @@ export const aServiceOrder = (
 export function inMemoryServiceOrders() {
   let orders = new Map<string, ServiceOrder>();
   let journal: LedgerTransaction[] = [];
-  const isLive = ({ state }: ServiceOrder) => state !== 'paid' && state !== 'closed';
+  const events: string[] = [];
   const stores: ServiceStores = {
     serviceOrders: {
       async addOrFind(order) {
@@ -32,6 +34,8 @@ export function inMemoryServiceOrders() {
         if (!live) orders.set(order.id, order);
         return live ?? order;
       },
+      hasLive: async ({ customerId, kind }) =>
+        [...orders.values()].some((one) => one.customerId === customerId && one.kind === kind && isLive(one)),
       lock: async (id) => orders.get(id),
       async save(order) {
         if (!orders.has(order.id)) throw new Error(`no such order ${order.id}`);
@@ -50,6 +54,7 @@ export function inMemoryServiceOrders() {
         return due.map(({ id }) => id);
       },
     },
+    outbox: { add: async ({ name }) => void events.push(name) },
     ledger: {
       async post(transaction) {
         const known = journal.find(({ fact }) => fact === transaction.fact);
@@ -81,5 +86,5 @@ export function inMemoryServiceOrders() {
       return turn;
     },
   };
-  return { work, stores, orders: () => [...orders.values()], journal: () => journal };
+  return { work, stores, events: () => events, orders: () => [...orders.values()], journal: () => journal };
 }

@@ -52,11 +52,21 @@ export function inMemoryServiceSales(now: () => Date = () => new Date()) {
         if (!kept) pages.set(checkoutId, { sale, state: { state: 'open', url } });
         return { checkoutId, url };
       }),
-    readServiceCheckout: (id) => ask('readServiceCheckout', () => pageOf(id).state),
-    readSubscription: (id) => ask('readSubscription', () => seen(subscriptionOf(id))),
-    endSubscription: (id) =>
+    readServiceCheckout: (id) => ask('readServiceCheckout', () => pages.get(id)?.state ?? { state: 'gone' }),
+    readSubscription: (id) =>
+      ask('readSubscription', () =>
+        subscriptions.has(id)
+          ? seen(subscriptionOf(id))
+          : { state: 'gone', isEnding: false, paidUntil: null, invoices: [] },
+      ),
+    openOverduePage: (id) =>
+      ask('openOverduePage', () =>
+        ['past-due', 'unpaid'].includes(subscriptionOf(id).state) ? { url: `https://pay.test/overdue/${id}` } : null,
+      ),
+    endSubscription: (id, { atOnce } = { atOnce: false }) =>
       ask('endSubscription', () => {
-        subscriptionOf(id).isEnding = true;
+        if (atOnce) subscriptionOf(id).state = 'ended';
+        else subscriptionOf(id).isEnding = true;
         return seen(subscriptionOf(id));
       }),
   };
@@ -78,6 +88,16 @@ export function inMemoryServiceSales(now: () => Date = () => new Date()) {
       page.state = { state: 'subscribed', subscriptionId };
     },
     put: (checkoutId: string, state: 'processing' | 'closed') => void (pageOf(checkoutId).state = { state }),
+    monthFails: (id: string, { forGood } = { forGood: false }) =>
+      void (subscriptionOf(id).state = forGood ? 'unpaid' : 'past-due'),
+    payOverdue(url: string) {
+      const id = url.split('/').at(-1)!;
+      charge(id);
+      subscriptionOf(id).state = 'active';
+    },
+    pause: (id: string) => void (subscriptionOf(id).state = 'paused'),
+    forget: (id: string) => void subscriptions.delete(id),
+    forgetPage: (id: string) => void pages.delete(id),
     monthEnds(id: string) {
       const subscription = subscriptionOf(id);
       if (subscription.isEnding) subscription.state = 'ended';

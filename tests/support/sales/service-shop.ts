@@ -3,6 +3,7 @@ import { addHours } from '#src/kernel/clock';
 import type { ServiceKind } from '#src/modules/sales/domain/service-order';
 import { CancelServiceOrder } from '#src/modules/sales/use-cases/cancel-service-order';
 import { OpenServiceCheckout } from '#src/modules/sales/use-cases/open-service-checkout';
+import { PayServiceOrder } from '#src/modules/sales/use-cases/pay-service-order';
 import { SettleServiceOrder } from '#src/modules/sales/use-cases/settle-service-order';
 import { SweepServiceOrders } from '#src/modules/sales/use-cases/sweep-service-orders';
 import { aPage, inMemoryServiceOrders } from '../memory/in-memory-service-orders';
@@ -16,9 +17,11 @@ export function aShop() {
   const sales = inMemoryServiceSales(() => time.now);
   const logged: string[] = [];
   const log = { info() {}, warn() {}, error: (sentence: string) => void logged.push(sentence) };
-  const settle = new SettleServiceOrder(kept.work, sales, clock);
-  const open = new OpenServiceCheckout(kept.work, sales, settle, clock, randomUUID);
+  const patience = () => new Promise<void>(() => {});
+  const settle = new SettleServiceOrder(kept.work, sales, patience, clock, log);
+  const open = new OpenServiceCheckout(kept.work, sales, settle, patience, clock, randomUUID, log);
   const cancel = new CancelServiceOrder(kept.work, settle, clock);
+  const payOverdue = new PayServiceOrder(kept.work, sales, patience, log);
   const sweep = new SweepServiceOrders(kept.stores.serviceOrders, settle, log);
   const olive = randomUUID();
   const order = () => kept.orders().at(-1)!;
@@ -31,6 +34,8 @@ export function aShop() {
       open.execute({ kind, customerId, email: 'olive@hedgerow.test', page: aPage }),
     returns: () => settle.execute({ of: { checkoutRef: order().checkoutRef! }, customerId: olive }),
     cancels: (customerId = olive) => cancel.execute({ orderId: order().id, customerId }),
+    paysOverdue: (customerId = olive) =>
+      payOverdue.execute({ orderId: order().id, customerId, doneUrl: 'http://hedgerow.test/checkout' }),
     sweeps: () => sweep.execute({ asOf: time.now }),
     income: () => kept.journal().map(({ kind, entries }) => `${kind} ${entries[0]!.amount}`),
     async buys(kind: ServiceKind) {

@@ -8,7 +8,8 @@ type Switches = { transfers: boolean; card_payments: boolean; charges: boolean; 
 type Account = {
   id: string;
   email: string;
-  state: 'new' | 'partial' | 'complete';
+  /** deauthorised: it exists, and no longer lets us in. forgotten: as if it was opened with other keys, or never. */
+  state: 'new' | 'partial' | 'complete' | 'closed' | 'rejected' | 'deauthorised' | 'forgotten';
   switches: Switches;
   /** As we sent it when opening the account. */
   identity: unknown;
@@ -44,6 +45,25 @@ export class StripeAccounts {
     this.events.announce('account.updated', { id: accountId, object: 'account' });
   }
 
+  /** The account ends, with the notice that Stripe sends of it. */
+  end(accountId: string, how: 'closed' | 'rejected' | 'deauthorised' | 'forgotten'): void {
+    const account = this.all.get(accountId)!;
+    account.state = how;
+    account.switches = all(false);
+    if (how === 'rejected') this.events.announce('account.updated', { id: accountId, object: 'account' });
+    if (how === 'closed')
+      this.events.announceThin('v2.core.account.closed', { id: accountId, type: 'v2.core.account' });
+    if (how === 'deauthorised')
+      this.events.announce('account.application.deauthorized', { id: 'ca_hedgerow', object: 'application' }, accountId);
+  }
+
+  /** An account that our key may ask about. */
+  known(id: string): Account {
+    const account = this.all.get(id);
+    if (account && !['closed', 'deauthorised', 'forgotten'].includes(account.state)) return account;
+    throw gone(id);
+  }
+
   readonly routes: Route[] = [
     {
       call: 'accounts.create',
@@ -67,6 +87,20 @@ export class StripeAccounts {
       act: (_form, id) => this.retrieve(id),
     },
     {
+      call: 'v2_accounts.retrieve',
+      method: 'GET',
+      path: /^\/v2\/core\/accounts\/([^/]+)$/,
+      shape: NOTHING,
+      act: (_form, id) => this.retrieveV2(id),
+    },
+    {
+      call: 'login_links.create',
+      method: 'POST',
+      path: /^\/v1\/accounts\/([^/]+)\/login_links$/,
+      shape: NOTHING,
+      act: (_form, id) => this.logIn(id),
+    },
+    {
       call: 'accounts.del',
       method: 'DELETE',
       path: /^\/v1\/accounts\/([^/]+)$/,
@@ -76,7 +110,8 @@ export class StripeAccounts {
   ];
 
   private remove(id: string): unknown {
-    if (!this.all.delete(id)) throw gone(id);
+    this.known(id);
+    this.all.delete(id);
     return { id, object: 'account', deleted: true };
   }
 
@@ -107,7 +142,8 @@ export class StripeAccounts {
 
   private createLink(form: Form): unknown {
     const account = String(form.account);
-    if (!this.all.has(account)) throw gone(account);
+    if (this.known(account).state === 'rejected')
+      throw invalid('You cannot create an account link for an account that has been rejected.');
     this.links.push(form);
     return {
       object: 'v2.core.account_link',
@@ -117,9 +153,22 @@ export class StripeAccounts {
     };
   }
 
-  private retrieve(id: string): unknown {
+  private retrieveV2(id: string): unknown {
     const account = this.all.get(id);
-    if (!account) throw gone(id);
+    if (account?.state !== 'closed') this.known(id);
+    return { id, object: 'v2.core.account', closed: account?.state === 'closed' };
+  }
+
+  /** For accounts that have finished onboarding: Stripe's own pages for the account's owner. */
+  private logIn(id: string): unknown {
+    const account = this.known(id);
+    if (account.state !== 'complete')
+      throw invalid('Cannot create a login link for an account that has not completed onboarding.');
+    return { object: 'login_link', created: 0, url: `https://connect.stripe.test/express/${newId('login')}` };
+  }
+
+  private retrieve(id: string): unknown {
+    const account = this.known(id);
     const { transfers, card_payments, charges, payouts } = account.switches;
     const capability = (isOn: boolean) => (isOn ? 'active' : 'inactive');
     return {
@@ -133,11 +182,13 @@ export class StripeAccounts {
       payouts_enabled: payouts,
       capabilities: { card_payments: capability(card_payments), transfers: capability(transfers) },
       requirements: {
+        disabled_reason: account.state === 'rejected' ? 'rejected.fraud' : null,
         currently_due: {
+          rejected: [],
           new: ['external_account', 'tos_acceptance.date'],
           partial: ['individual.verification.document'],
           complete: [],
-        }[account.state],
+        }[account.state as 'new' | 'partial' | 'complete' | 'rejected'],
       },
     };
   }

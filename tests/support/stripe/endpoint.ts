@@ -9,6 +9,9 @@ export type StandInCall =
   | 'accounts.create'
   | 'account_links.create'
   | 'accounts.retrieve'
+  | 'v2_accounts.retrieve'
+  | 'login_links.create'
+  | 'payouts.list'
   | 'accounts.list'
   | 'accounts.del'
   | 'account.retrieve'
@@ -20,6 +23,7 @@ export type StandInCall =
   | 'payment_intents.confirm'
   | 'subscriptions.retrieve'
   | 'subscriptions.update'
+  | 'subscriptions.cancel'
   | 'invoices.list'
   | 'invoice_payments.list'
   | 'balance.retrieve'
@@ -45,7 +49,8 @@ export type Metadata = Record<string, string>;
  * returned in full, newest first.
  */
 export type Route = { call: StandInCall; method: 'GET' | 'POST' | 'DELETE'; path: RegExp; shape: Shape } & (
-  { act(form: Form, id: string, account: string): unknown } | { list(form: Form, id: string): { id: string }[] }
+  | { act(form: Form, id: string, account: string): unknown }
+  | { list(form: Form, id: string, account: string): { id: string }[] }
 );
 
 export class StripeSays extends Error {

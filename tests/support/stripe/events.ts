@@ -2,18 +2,33 @@
 import { SIGNATURE_HEADER, sign } from '#src/modules/escrow/adapters/notices/signature';
 import { type Form, newId, seconds } from './endpoint';
 
-type StripeEvent = { id: string; object: 'event'; type: string; created: number; data: { object: Form } };
+type StripeEvent =
+  | { id: string; object: 'v2.core.event'; type: string; created: string; related_object: { id: string; type: string } }
+  | { id: string; object: 'event'; type: string; created: number; account?: string; data: { object: Form } };
 
 export class StripeEvents {
   readonly all: StripeEvent[] = [];
 
-  announce(type: string, thing: Form): void {
+  /** `account`: the connected account in which it happened. */
+  announce(type: string, thing: Form, account?: string): void {
     this.all.push({
       id: newId('evt'),
       object: 'event',
       type,
+      ...(account && { account }),
       created: seconds(new Date()),
       data: { object: thing },
+    });
+  }
+
+  /** A v2 event, which says no more than what it is about. */
+  announceThin(type: string, related: { id: string; type: string }): void {
+    this.all.push({
+      id: newId('evt'),
+      object: 'v2.core.event',
+      type,
+      created: new Date().toISOString(),
+      related_object: related,
     });
   }
 

@@ -101,8 +101,9 @@ export class StripeServer {
         });
       const form = this.formOf(request, { body, url, shape: route.shape });
       const id = decodeURIComponent(route.path.exec(url.pathname)?.[1] ?? '');
-      if ('list' in route) return this.page(route.list(form, id), form);
-      return route.act(form, id, String(request.headers['stripe-account'] ?? ''));
+      const account = String(request.headers['stripe-account'] ?? '');
+      if ('list' in route) return this.page(route.list(form, id, account), form);
+      return route.act(form, id, account);
     });
     if (fault === 'drop-after') return void request.socket.destroy();
     reply(response, answer);
@@ -137,7 +138,7 @@ export class StripeServer {
     const type = String(request.headers['content-type'] ?? '');
     if (request.method === 'POST' && !type.startsWith(isV2 ? 'application/json' : 'application/x-www-form-urlencoded'))
       throw refusal(400, `Unexpected content type: ${type}`);
-    const given: unknown = request.method === 'GET' ? readForm(url.search) : isV2 ? JSON.parse(body) : readForm(body);
+    const given: unknown = request.method !== 'POST' ? readForm(url.search) : isV2 ? JSON.parse(body) : readForm(body);
     const form = isRecord(given) ? given : {};
     const problem = problemIn(form, shape);
     if (problem) throw refusal(400, problem.message, isV2 ? 'invalid_fields' : problem.code, problem.param);

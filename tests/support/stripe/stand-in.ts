@@ -7,6 +7,7 @@ import { StripeDisputes } from './disputes';
 import { StripeServer } from './server';
 import { StripeEvents } from './events';
 import { StripePayments } from './payments';
+import { StripePayouts } from './payouts';
 import { StripePlatform } from './platform';
 import { StripeRefunds } from './refunds';
 import { StripeSubscriptions } from './subscriptions';
@@ -22,10 +23,22 @@ export async function stripeStandIn({ secretKey }: { secretKey: string }) {
   const subscriptions = new StripeSubscriptions(payments, events);
   const checkouts = new StripeCheckouts(payments, subscriptions, events);
   const transfers = new StripeTransfers(payments, accounts, balance);
+  const payouts = new StripePayouts(accounts, events);
   const disputes = new StripeDisputes(payments, events, balance);
   const refunds = new StripeRefunds(payments, disputes, events, balance);
   const platform = new StripePlatform(accounts);
-  const parts = [platform, accounts, balance, payments, subscriptions, checkouts, transfers, refunds, disputes];
+  const parts = [
+    platform,
+    accounts,
+    balance,
+    payments,
+    subscriptions,
+    checkouts,
+    transfers,
+    payouts,
+    refunds,
+    disputes,
+  ];
   const server = new StripeServer(
     secretKey,
     parts.flatMap(({ routes }) => routes),
@@ -41,6 +54,7 @@ export async function stripeStandIn({ secretKey }: { secretKey: string }) {
     checkouts,
     subscriptions,
     transfers,
+    payouts,
     refunds,
     disputes,
   };

@@ -7,7 +7,9 @@ import { INVOICE_PAYMENTS, INVOICES, NOTHING, SUBSCRIPTION_UPDATE } from './wire
 type Subscription = {
   id: string;
   object: 'subscription';
-  status: 'active' | 'past_due' | 'canceled';
+  status: 'active' | 'past_due' | 'unpaid' | 'paused' | 'canceled';
+  pause_collection: { behavior: 'void' } | null;
+  payment_settings: { save_default_payment_method: 'on_subscription' | 'off' };
   cancel_at_period_end: boolean;
   cancel_at: number | null;
   amount: number;
@@ -18,6 +20,7 @@ type Invoice = {
   object: 'invoice';
   status: 'paid' | 'open';
   amount_paid: number;
+  hosted_invoice_url: string;
   created: number;
   status_transitions: { paid_at: number | null };
   lines: { object: 'list'; data: { period: { start: number; end: number } }[]; has_more: boolean };
@@ -40,6 +43,8 @@ export class StripeSubscriptions {
       id: newId('sub'),
       object: 'subscription',
       status: 'active',
+      pause_collection: null,
+      payment_settings: { save_default_payment_method: 'off' },
       cancel_at_period_end: false,
       cancel_at: null,
       amount,
@@ -58,6 +63,36 @@ export class StripeSubscriptions {
     this.events.announce('customer.subscription.deleted', { id: subscriptionId, object: 'subscription' });
   }
 
+  /** Stripe stops trying to charge the open month. */
+  givesUp(id: string): void {
+    this.subscription(id).status = 'unpaid';
+    this.events.announce('customer.subscription.updated', { id, object: 'subscription' });
+  }
+
+  /** An admin pauses the collection of payments in the dashboard, or resumes it. */
+  pause(id: string, isPaused = true): void {
+    this.subscription(id).pause_collection = isPaused ? { behavior: 'void' } : null;
+    this.events.announce('customer.subscription.updated', { id, object: 'subscription' });
+  }
+
+  /** As if it was made with other keys. */
+  forget(id: string): void {
+    this.all.delete(id);
+  }
+
+  /** The customer pays the open month on its page. */
+  payOpenInvoice(url: string): void {
+    const invoice = this.invoices.find((one) => one.hosted_invoice_url === url && one.status === 'open');
+    if (!invoice) throw new Error('Nothing can be paid on that page.');
+    const subscription = this.subscription(invoice.parent.subscription_details.subscription);
+    invoice.status = 'paid';
+    invoice.amount_paid = subscription.amount;
+    invoice.status_transitions = { paid_at: seconds(new Date()) };
+    subscription.status = 'active';
+    this.events.announce('invoice.paid', { ...invoice });
+    this.events.announce('customer.subscription.updated', { id: subscription.id, object: 'subscription' });
+  }
+
   /** An invoice for nothing, which Stripe calls paid: as after a credit. */
   owesNothing(subscriptionId: string): void {
     this.invoice({ ...this.all.get(subscriptionId)!, amount: 0 }, 'paid');
@@ -72,6 +107,7 @@ export class StripeSubscriptions {
       id: newId('in'),
       object: 'invoice',
       status,
+      hosted_invoice_url: `https://invoice.stripe.test/${newId('invst')}`,
       amount_paid: status === 'paid' ? amount : 0,
       created: start,
       status_transitions: { paid_at: status === 'paid' ? start : null },
@@ -103,6 +139,13 @@ export class StripeSubscriptions {
       act: (form, id) => this.update(form, id),
     },
     {
+      call: 'subscriptions.cancel',
+      method: 'DELETE',
+      path: /^\/v1\/subscriptions\/([^/]+)$/,
+      shape: NOTHING,
+      act: (_form, id) => this.cancel(id),
+    },
+    {
       call: 'invoices.list',
       method: 'GET',
       path: /^\/v1\/invoices$/,
@@ -129,12 +172,23 @@ export class StripeSubscriptions {
     return subscription;
   }
 
+  private cancel(id: string): unknown {
+    const subscription = this.subscription(id);
+    // Stripe no longer finds a subscription to cancel once it has ended.
+    if (subscription.status === 'canceled') throw missing('subscription', id);
+    subscription.status = 'canceled';
+    this.events.announce('customer.subscription.deleted', { id, object: 'subscription' });
+    return subscription;
+  }
+
   private update(form: Form, id: string): unknown {
     const subscription = this.subscription(id);
     if (subscription.status === 'canceled')
       throw invalid('A canceled subscription can only update its cancellation_details and metadata.');
     if (form.cancel_at_period_end !== undefined)
       subscription.cancel_at_period_end = form.cancel_at_period_end === 'true';
+    if (form.payment_settings)
+      subscription.payment_settings = form.payment_settings as Subscription['payment_settings'];
     this.events.announce('customer.subscription.updated', { id, object: 'subscription' });
     return subscription;
   }

@@ -100,7 +100,7 @@ export class StripeTransfers {
   ];
 
   private balanceShown(account: string): unknown {
-    if (!this.accounts.all.has(account)) throw missing('account', account);
+    this.accounts.known(account);
     const of = (amount: number) => [{ amount, currency: 'gbp' }];
     return { object: 'balance', available: of(this.balanceOf(account)), pending: of(0) };
   }
@@ -142,7 +142,11 @@ export class StripeTransfers {
     const charge = this.payments.charges.get(String(form.source_transaction));
     const account = this.accounts.all.get(String(form.destination));
     const amount = Number(form.amount);
-    if (!account) throw missing('destination', String(form.destination));
+    if (!account || ['closed', 'deauthorised', 'forgotten'].includes(account.state))
+      throw invalid(`No such destination: '${String(form.destination)}'`, {
+        code: 'resource_missing',
+        param: 'destination',
+      });
     if (!charge) throw missing('charge', String(form.source_transaction));
     if (!account.switches.transfers) {
       const message =

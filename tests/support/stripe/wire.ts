@@ -202,6 +202,8 @@ export const TRANSFERS: Shape = {
   ending_before: text(),
 };
 
+export const PAYOUTS: Shape = { limit: whole({ least: 1 }), starting_after: text(), ending_before: text() };
+
 export const REFUND: Shape = {
   charge: required(text({ like: /^ch_/ })),
   amount: required(whole({ least: 1 })),
@@ -226,7 +228,11 @@ export const PAYMENT: Shape = {
   metadata,
 };
 export const PAYMENT_CONFIRM: Shape = { payment_method: required(text({ like: /^pm_/ })) };
-export const SUBSCRIPTION_UPDATE: Shape = { cancel_at_period_end: oneOf('true', 'false'), metadata };
+export const SUBSCRIPTION_UPDATE: Shape = {
+  cancel_at_period_end: oneOf('true', 'false'),
+  payment_settings: object({ save_default_payment_method: oneOf('on_subscription', 'off') }),
+  metadata,
+};
 export const INVOICES: Shape = {
   subscription: text({ like: /^sub_/ }),
   status: oneOf('draft', 'open', 'paid', 'uncollectible', 'void'),

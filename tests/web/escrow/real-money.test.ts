@@ -22,7 +22,7 @@ afterAll(() => world.close());
 
 test('with real money there are no sandbox pages', async () => {
   const checkout = ['', '/challenge', '/leave'].map((path) => `/sandbox/checkout/cs_1${path}`);
-  const onboarding = ['', '/partial', '/leave'].map((path) => `/sandbox/onboarding/acct_1${path}`);
+  const onboarding = ['', '/partial', '/leave', '/later'].map((path) => `/sandbox/onboarding/acct_1${path}`);
   for (const path of [...checkout, ...onboarding]) {
     expect(
       (
@@ -31,6 +31,7 @@ test('with real money there are no sandbox pages', async () => {
           expiry: '12/49',
           securityCode: '123',
           answer: 'confirm',
+          what: 'closed',
         })
       ).status,
       path,

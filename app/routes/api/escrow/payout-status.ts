@@ -13,6 +13,12 @@ export async function loader(args: LoaderFunctionArgs) {
     payouts_enabled: payout.payoutsEnabled,
     details_submitted: payout.detailsSubmitted,
     requirements: { currently_due: payout.currentlyDue },
+    gone: payout.gone,
+    bank_failure: payout.bankFailure && {
+      amountPence: payout.bankFailure.amount,
+      reason: payout.bankFailure.reason,
+      at: payout.bankFailure.at,
+    },
     waitingPence: payout.waitingPence,
   });
 }

@@ -3,10 +3,12 @@ import { useLoaderData } from '@remix-run/react';
 import { completeSandboxOnboarding } from '#app/commands/escrow/sandbox-onboarding';
 import { Bed } from '#app/ui/bed';
 import { Button } from '#app/ui/button';
+import { Note } from '#app/ui/note';
 import { TitleBlock } from '#app/ui/job/title-block';
 import { titleOf } from '#app/web/form-reply';
 import { notFound } from '#app/web/guard.server';
 import { submitForm } from '#app/web/submit.server';
+import type { SandboxAccountView } from '#src/modules/escrow/ports/sandbox-page-views';
 import { sandboxAccount } from './sandbox-page.server';
 
 export const meta = () => titleOf('Payout account, sandbox');
@@ -42,6 +44,21 @@ export default function SandboxOnboarding() {
           { term: 'Payouts', value: account.payoutsEnabled ? 'Payouts Enabled' : 'Payouts Disabled' },
         ]}
       />
+      {account.gone ? (
+        <Note kind="closed">
+          {account.gone === 'closed' ? 'This account is closed.' : 'This account was rejected.'} It cannot receive money
+          any more.
+        </Note>
+      ) : (
+        <Choices here={here} account={account} />
+      )}
+    </div>
+  );
+}
+
+function Choices({ here, account }: { here: string; account: SandboxAccountView }) {
+  return (
+    <>
       <Bed as="section" pad className="grid gap-5" aria-labelledby="how-far">
         <h2 id="how-far" className="text-xl">
           {account.state === 'complete' ? 'Your details are complete' : 'How far do you want to go?'}
@@ -56,17 +73,39 @@ export default function SandboxOnboarding() {
           Nothing is entered.
         </Step>
       </Bed>
-    </div>
+      <Bed as="section" pad className="grid gap-5" aria-labelledby="later">
+        <h2 id="later" className="text-xl">
+          What can happen later
+        </h2>
+        {account.bankRefuses ? (
+          <Step action={`${here}/later`} what="bank-accepts" label="Enter new bank details" kind="growth">
+            What the bank returned is paid again, and arrives.
+          </Step>
+        ) : (
+          <Step action={`${here}/later`} what="bank-refuses" label="The bank returns payouts" kind="secondary">
+            The bank account is closed, so what is paid into it comes back to this account.
+          </Step>
+        )}
+        <Step action={`${here}/later`} what="closed" label="Close this account" kind="secondary">
+          The landscaper closes the account. It can no longer receive money.
+        </Step>
+        <Step action={`${here}/later`} what="rejected" label="Reject this account" kind="secondary">
+          The provider rejects the account after a check.
+        </Step>
+      </Bed>
+    </>
   );
 }
 
 function Step({
   action,
+  what,
   label,
   kind,
   children,
 }: {
   action: string;
+  what?: string;
   label: string;
   kind: 'growth' | 'secondary';
   children: string;
@@ -74,6 +113,7 @@ function Step({
   return (
     <form method="post" action={action} className="grid justify-items-start gap-2">
       <p>{children}</p>
+      {what && <input type="hidden" name="what" value={what} />}
       <Button kind={kind}>{label}</Button>
     </form>
   );

@@ -34,13 +34,15 @@ export function CompletedJobs({ jobs, all }: { jobs: LandscaperCompletedJob[]; a
   );
 }
 
-const RECEIVED = {
-  none: 'received',
+/** Sent is not arrived: when the bank has it, only the provider knows. */
+const SENT = {
+  none: 'released',
   waiting_payee: 'waiting for your payout account',
+  account_gone: 'waiting for your new payout account',
   refused: 'could not be sent yet',
   on_its_way: 'on its way',
-  sent: 'received',
-  by_hand: 'received',
+  sent: 'sent to your payout account',
+  by_hand: 'sent to you',
 };
 
 const CompletedLine = ({ job }: { job: LandscaperCompletedJob }) => (
@@ -59,7 +61,7 @@ const CompletedLine = ({ job }: { job: LandscaperCompletedJob }) => (
     {!job.review && job.mayAskAgain && <RequestReviewButton job={job} small />}
     <span className="text-right">
       <Money pence={job.paymentAmount} className="text-lg" />
-      <span className="block text-xs text-soft">{RECEIVED[job.payout]}</span>
+      <span className="block text-xs text-soft">{SENT[job.payout]}</span>
     </span>
   </li>
 );

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import type { PayoutStatus } from '#src/modules/escrow/ports/payout-status-views';
+import type { PayoutStatus } from '#src/modules/escrow/ports/payout-accounts/payout-status-views';
 import type {
   LandscaperActiveJob,
   LandscaperEarnings,
@@ -93,7 +93,7 @@ export default function LandscaperDashboard() {
 function Payouts({ payout, setup }: { payout: PayoutStatus; setup: boolean }) {
   return (
     <div className="mb-5">
-      {setup || payout.waitingPence > 0 ? (
+      {setup || payout.waitingPence > 0 || payout.gone || payout.bankFailure ? (
         <PayoutPanel payout={payout} setup={setup} />
       ) : (
         payout.state !== 'ready' && <SetUpPayouts />

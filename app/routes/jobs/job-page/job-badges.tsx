@@ -61,7 +61,7 @@ function HeldBadges({ payment, marked }: { payment: JobPayment; marked: boolean 
 function statusOf({ state, payout }: JobPayment): Status {
   if (state === 'requires_payment') return 'requires_payment';
   if (state === 'refunding' || state === 'refunded' || state === 'charged_back') return state;
-  if (payout === 'waiting_payee') return 'waiting_payee';
+  if (payout === 'waiting_payee' || payout === 'account_gone') return 'waiting_payee';
   // After a dispute, 'releasing' can also mean that only the customer's refund is on its way.
   return state === 'releasing' && (payout === 'on_its_way' || payout === 'none') ? 'releasing' : 'released';
 }

@@ -27,7 +27,7 @@ export function Disputed({ job, offers, payment, now, hold }: PaidFacts) {
       </p>
       {payment.payout !== 'none' && <p>{payoutWords(job, payment, 'What is not disputed')}</p>}
       <RefundKept job={job} payment={payment} />
-      {offers.setUpPayouts && <SetUpPayouts />}
+      {offers.setUpPayouts && <SetUpPayouts isNew={payment?.payout === 'account_gone'} />}
       {offers.settle && payment.frozen > 0 && (
         <p className="text-sm text-soft">
           The customer’s bank asks for this payment too. What it has cannot be settled here until it has decided.
@@ -60,7 +60,7 @@ export function Ended({ job, offers, payment, hold }: PaidFacts) {
       <KeptBack job={job} payment={payment} />
       <RefundKept job={job} payment={payment} />
       {hold?.settlementReason && <Decision job={job} hold={hold} />}
-      {offers.setUpPayouts && <SetUpPayouts />}
+      {offers.setUpPayouts && <SetUpPayouts isNew={payment?.payout === 'account_gone'} />}
       {offers.review && (
         <ButtonLink block icon="star" href={`/jobs/${job.id}/review`}>
           Review {landscaper}
@@ -80,7 +80,7 @@ export function Cancelled({ job, hold, offers }: NextFacts & { offers: Offers })
       {hold?.settlementReason ? <Decision job={job} hold={hold} /> : <p>{refundWords(job)}</p>}
       {payment && payment.payout !== 'none' && <p>{payoutWords(job, payment, shareWords(job))}</p>}
       {payment && <RefundKept job={job} payment={payment} />}
-      {offers.setUpPayouts && <SetUpPayouts />}
+      {offers.setUpPayouts && <SetUpPayouts isNew={payment?.payout === 'account_gone'} />}
       {offers.receipt && <ReceiptLink jobId={job.id} />}
     </Panel>
   );
@@ -104,9 +104,9 @@ const ReceiptLink = ({ jobId }: { jobId: string }) => (
   </ButtonLink>
 );
 
-const SetUpPayouts = () => (
+const SetUpPayouts = ({ isNew }: { isNew: boolean }) => (
   <ButtonLink block icon="wallet" href="/landscaper/dashboard?setup=stripe#payouts">
-    Set up payouts
+    {isNew ? 'Open a new payout account' : 'Set up payouts'}
   </ButtonLink>
 );
 

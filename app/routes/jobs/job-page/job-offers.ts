@@ -49,7 +49,7 @@ export function offersOf(job: Facts) {
     receipt: (owner || hired) && (status === 'completed' || (status === 'cancelled' && keptSome)),
     requestReview: hired && ((held && underWay) || status === 'completed') && !review && job.mayAskAgain,
     askForMore: hired && held && payment.dispute === 'none' && toDo && !payment.increase,
-    setUpPayouts: hired && payment?.payout === 'waiting_payee',
+    setUpPayouts: hired && (payment?.payout === 'waiting_payee' || payment?.payout === 'account_gone'),
     settle: viewerRole === 'admin' && payment?.dispute === 'open',
     /** The customer until the work begins, the landscaper until it is marked complete. */
     callOff: held && payment.dispute !== 'open' && ((owner && status === 'active') || (hired && toDo)),

@@ -7,6 +7,8 @@ type PayoutWords = Record<Exclude<Payment['payout'], 'none'>, (facts: Facts) => 
 
 const YOUR_PAYOUT: PayoutWords = {
   waiting_payee: ({ what }) => `${what} is yours. We send it as soon as your payout account is ready.`,
+  account_gone: ({ what }) =>
+    `${what} is yours. Your payout account can no longer be used, so it waits with us until you have opened a new one.`,
   refused: ({ what }) =>
     `${what} is yours and is safe with us. It could not be sent to your payout account; we are looking into it.`,
   on_its_way: ({ what }) => `${what} is released and on its way to your payout account.`,
@@ -17,6 +19,8 @@ const NO_MORE_TO_DO = 'There is nothing more for you to do.';
 const THEIR_PAYOUT: PayoutWords = {
   waiting_payee: ({ what, landscaper, toPayer }) =>
     `${what} is released. We send it as soon as ${landscaper}’s payout account is ready.${toPayer ? ` ${NO_MORE_TO_DO}` : ''}`,
+  account_gone: ({ what, landscaper, toPayer }) =>
+    `${what} is released. ${landscaper}’s payout account can no longer be used, so we send it as soon as ${landscaper} has opened a new one.${toPayer ? ` ${NO_MORE_TO_DO}` : ''}`,
   refused: ({ what, landscaper, toPayer }) =>
     `${what} is released. It could not be sent to ${landscaper}’s payout account; ${toPayer ? `we are looking into it. ${NO_MORE_TO_DO}` : 'it is kept until it is tried again or settled by hand.'}`,
   on_its_way: ({ what, landscaper }) => `${what} is released and on its way to ${landscaper}’s payout account.`,

@@ -154,11 +154,11 @@ function stepsAhead(job: JobPage, who: Who): TimelineItem[] {
           }),
           ...releaseSteps(job, who),
         ];
-  if (payment?.payout === 'waiting_payee')
+  if (payment?.payout === 'waiting_payee' || payment?.payout === 'account_gone')
     return [
       currentStep({
         icon: 'wallet',
-        title: `Waiting for ${who.landscapers} payout account`,
+        title: `Waiting for ${who.landscapers}${payment.payout === 'account_gone' ? ' new' : ''} payout account`,
         when: 'We send the money once it is ready',
       }),
     ];

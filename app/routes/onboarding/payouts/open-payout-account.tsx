@@ -1,5 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { openPayoutAccount } from '#app/commands/onboarding/open-payout-account';
+import { ACCOUNT_GONE } from '#app/commands/escrow/words';
+import type { Payee } from '#src/modules/escrow/domain/payee';
 import type { ToastMessage } from '#app/ui/page/toast';
 import { requireActor } from '#app/web/guard.server';
 import { submitForm } from '#app/web/submit.server';
@@ -18,16 +20,24 @@ export async function loader(args: LoaderFunctionArgs) {
       kind: 'problem',
     });
   }
-  const refreshed = await context.app.escrow.refreshPayee.execute({ landscaperId });
+  const refreshed = await context.app.escrow.refreshPayee.execute({ landscaperId, isAwaited: true });
   if (!refreshed.ok && refreshed.reason === 'no-payout-account') throw redirect(SETTINGS);
   throw await redirectWithToast(context, SETTINGS, statusToast(refreshed.ok ? refreshed.value : undefined));
 }
 
-function statusToast(payee: { canReceive: boolean } | undefined): ToastMessage {
+function statusToast(payee: Pick<Payee, 'canReceive' | 'gone' | 'payoutsEnabled'> | undefined): ToastMessage {
   if (!payee)
     return {
       title: 'We could not reach our payment provider just now',
       description: 'We will check your payout account again automatically.',
+      kind: 'problem',
+    };
+  if (payee.gone)
+    return { title: 'You need a new payout account', description: ACCOUNT_GONE[payee.gone], kind: 'problem' };
+  if (payee.canReceive && !payee.payoutsEnabled)
+    return {
+      title: 'Your payout account can receive money',
+      description: 'Our payment provider cannot pay it into your bank yet: it still needs something from you.',
       kind: 'problem',
     };
   if (payee.canReceive) return { title: 'Your payout account is ready', description: 'Released money is sent to it.' };

@@ -76,6 +76,17 @@ export class PgMoneyIntentRepository implements MoneyIntentRepository {
     return claimDue(this.db, { table: 'moneyIntents', putBack: 'nextReadAt', due: TO_READ }, { asOf, until, limit });
   }
 
+  async refusedByAccounts(landscaperId: string, payeeIds: string[], limit: number) {
+    const { rows } = await this.db.raw<{ rows: { id: string }[] }>(
+      `select i.id from money_intents i
+        where i.landscaper_id = ? and i.state = 'refused' and i.kind = 'pay_out' and i.refused_because in ('not-found', 'payee-gone')
+          and i.request->>'payeeId' = any(?) and ${isLatestAttempt}
+        order by i.created_at, i.id limit ?`,
+      [landscaperId, payeeIds, limit],
+    );
+    return rows.map(({ id }) => id);
+  }
+
   async waitingFor(landscaperId: string, limit: number) {
     const rows = await MoneyIntentRow.query(this.db)
       .select('id')

@@ -1,14 +1,22 @@
 import type { Knex } from 'knex';
 import { claimDue } from '#src/platform/claim-due';
+import { pence } from '#src/kernel/money';
+import { type InJson, momentOf } from '#src/platform/json-columns';
 import { Row } from '#src/platform/row';
-import type { Payee } from '../domain/payee';
-import type { PayeeRepository } from '../ports/payee-repository';
+import type { BankFailure, Payee } from '../domain/payee';
+import type { PayeeRepository } from '../ports/payout-accounts/payee-repository';
+
+const failureIn = (stored: unknown): BankFailure => {
+  const { amount, at, ...failure } = stored as InJson<BankFailure>;
+  return { ...failure, amount: pence(amount), at: momentOf(at) };
+};
 
 interface PayeeRow extends Payee {}
 class PayeeRow extends Row {
   static override tableName = 'payees';
   static override idColumn = 'landscaperId';
-  static override jsonAttributes = ['request', 'currentlyDue'];
+  static override jsonAttributes = ['request', 'currentlyDue', 'earlierPayeeIds', 'bankFailure'];
+  static override columnTypes = { bankFailure: { read: failureIn } };
   static override databaseOnly = ['putBackUntil'];
 }
 
@@ -34,12 +42,14 @@ export class PgPayeeRepository implements PayeeRepository {
   }
 
   claimDueForReading(asOf: Date, until: Date, limit: number) {
-    const awaited = { table: 'payees', key: 'landscaperId', putBack: 'putBackUntil', due: AWAITED };
-    return claimDue(this.db, awaited, { asOf, until, limit });
+    const read = { table: 'payees', key: 'landscaperId', putBack: 'putBackUntil', due: TO_READ };
+    return claimDue(this.db, read, { asOf, until, limit });
   }
 }
 
-const AWAITED = `
+/** Awaited by money, or not read for a day. An account that has been gone for a month is given up. */
+const TO_READ = `
   select landscaper_id, greatest(put_back_until, updated_at) as since from payees
-   where landscaper_id in (select landscaper_id from money_intents where state = 'waiting_payee')
-     and not can_receive and payee_id is not null and updated_at < :asOf and (put_back_until is null or put_back_until <= :asOf)`;
+   where payee_id is not null and updated_at < :asOf and (put_back_until is null or put_back_until <= :asOf)
+     and ((not can_receive and gone is null and landscaper_id in (select landscaper_id from money_intents where state = 'waiting_payee'))
+       or (updated_at < :asOf::timestamptz - interval '1 day' and (gone_since is null or gone_since > :asOf::timestamptz - interval '30 days')))`;

@@ -7,7 +7,8 @@ export type Checkout = {
   holdId: string;
   /** The payment increase it is for; null if it pays the hold itself. */
   increaseId: string | null;
-  state: 'opening' | 'open' | 'processing' | 'paid' | 'closed';
+  /** gone: the provider does not know the page, so it was never paid. */
+  state: 'opening' | 'open' | 'processing' | 'paid' | 'closed' | 'gone';
   /** The request as first sent: a retry must send the same one under the same id. */
   request: Order;
   providerRef: string | null;

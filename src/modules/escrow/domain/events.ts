@@ -23,6 +23,10 @@ export type EscrowEvents = {
   /** The landscaper's share cannot be sent until their payout account is ready. */
   'payout-waiting': OfHold;
   'payout-account-ready': { landscaperId: Id };
+  /** Their payout account can no longer be used, so they need a new one. */
+  'payout-account-gone': { landscaperId: Id };
+  /** A payout from their payout account into their bank failed. */
+  'bank-payout-failed': { landscaperId: Id };
   'problem-reported': OfHold;
   'problem-settled': OfHold;
   /** The customer's bank asks about a payment; it has not taken it. */

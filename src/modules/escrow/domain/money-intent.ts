@@ -56,6 +56,7 @@ export type IntentState = 'waiting_payee' | 'ready' | 'calling' | 'sent' | 'refu
 /** Why the provider will not do it. */
 export type RefusedReason =
   | 'payee-not-ready' // the landscaper's payout account cannot receive yet
+  | 'payee-gone' // the provider no longer knows the landscaper's payout account
   | 'too-much' // more than is left of the charge
   | 'already-done' // such as a charge that is refunded in full
   | 'not-found' // at the provider
@@ -263,9 +264,13 @@ export const refused = (
   refusedWords: why.words,
   refusedAt: now,
 });
-type Replacement = { id: string; by: string | null; now: Date };
+/** `isNewAccount`: the payout account that was refused has been replaced since. */
+type Replacement = { id: string; by: string | null; now: Date; isNewAccount?: boolean };
 /** A new intent to replace a refused one, by an admin or automatically (`by: null`). A payout first checks that its payee is ready. */
-export function retry(intent: MoneyIntent, { id, by, now }: Replacement): Result<MoneyIntent, 'not-refused'> {
+export function retry(
+  intent: MoneyIntent,
+  { id, by, now, isNewAccount = false }: Replacement,
+): Result<MoneyIntent, 'not-refused'> {
   if (intent.state !== 'refused') return refuse('not-refused');
   const state = intent.kind === 'pay_out' ? ('waiting_payee' as const) : ('ready' as const);
   const again = {
@@ -278,7 +283,7 @@ export function retry(intent: MoneyIntent, { id, by, now }: Replacement): Result
     retriedBy: by,
   };
   if (by !== null) return ok(again);
-  const notReadyTimes = intent.notReadyTimes + 1;
+  const notReadyTimes = isNewAccount ? 0 : intent.notReadyTimes + 1;
   return ok({
     ...again,
     notReadyTimes,

@@ -1,4 +1,17 @@
+import type { Pence } from '#src/kernel/money';
 import type { PayeeDetails } from './orders';
+
+/**
+ * Why a payout account can no longer be used: closed, rejected by the provider, or not (any longer) known to it under our key, as after the
+ * landscaper withdrew our access or after a change of keys.
+ */
+export type AccountGone = 'closed' | 'rejected' | 'unknown';
+
+/** What the landscaper's bank did not like about a payout, or that it was cancelled on its way. */
+export type BankFailureReason =
+  'wrong-details' | 'wrong-name' | 'account-closed' | 'account-blocked' | 'cancelled' | 'not-said';
+/** A payout from the payout account into the landscaper's bank that failed. The money is in the payout account again. */
+export type BankFailure = { payoutRef: string; amount: Pence; reason: BankFailureReason; at: Date };
 
 /** A landscaper's payout account at the provider, as last read. */
 export type Payee = {
@@ -14,19 +27,34 @@ export type Payee = {
   chargesEnabled: boolean;
   payoutsEnabled: boolean;
   currentlyDue: string[];
+  /** Null while the account can be used. A gone account is read again now and then, in case that was wrong. */
+  gone: AccountGone | null;
+  goneSince: Date | null;
+  /** The accounts that were replaced because they were gone, oldest first. */
+  earlierPayeeIds: string[];
+  /** Null if the last payout to the bank has arrived, or there was none. */
+  bankFailure: BankFailure | null;
   updatedAt: Date;
 };
 
-export const openPayee = (request: PayeeDetails, intentId: string, now: Date): Payee => ({
-  landscaperId: request.landscaperId,
-  intentId,
-  request,
+const fresh = {
   payeeId: null,
   canReceive: false,
   detailsSubmitted: false,
   chargesEnabled: false,
   payoutsEnabled: false,
   currentlyDue: [],
+  gone: null,
+  goneSince: null,
+  bankFailure: null,
+};
+
+export const openPayee = (request: PayeeDetails, intentId: string, now: Date): Payee => ({
+  ...fresh,
+  landscaperId: request.landscaperId,
+  intentId,
+  request,
+  earlierPayeeIds: [],
   updatedAt: now,
 });
 
@@ -35,6 +63,26 @@ export const askAgain = (payee: Payee, intentId: string, request: PayeeDetails):
   ...payee,
   intentId,
   request,
+});
+
+/** A new account in place of one that is gone. */
+export const replaceAccount = (payee: Payee, intentId: string, request: PayeeDetails, now: Date): Payee => ({
+  ...askAgain(payee, intentId, request),
+  ...fresh,
+  earlierPayeeIds: payee.payeeId ? [...payee.earlierPayeeIds, payee.payeeId] : payee.earlierPayeeIds,
+  updatedAt: now,
+});
+
+type Read = Pick<
+  Payee,
+  'canReceive' | 'detailsSubmitted' | 'chargesEnabled' | 'payoutsEnabled' | 'currentlyDue' | 'gone'
+>;
+export const accountRead = (payee: Payee, read: Read, now: Date): Payee => ({
+  ...payee,
+  ...read,
+  canReceive: read.canReceive && !read.gone,
+  goneSince: read.gone ? (payee.goneSince ?? now) : null,
+  updatedAt: now,
 });
 
 export const isSameApplication = (one: PayeeDetails, other: PayeeDetails): boolean =>

@@ -19,6 +19,8 @@ export interface MoneyIntentRepository {
   due(asOf: Date, limit: number): Promise<string[]>;
   /** Sent refunds that are due to be read again, most overdue first. They are not due again before `until`. */
   claimDueForReading(asOf: Date, until: Date, limit: number): Promise<string[]>;
+  /** Payouts that were refused because one of these accounts was not found, and have neither been retried nor settled; oldest first. */
+  refusedByAccounts(landscaperId: string, payeeIds: string[], limit: number): Promise<string[]>;
   /** Intents that wait for this landscaper's payout account, oldest first. */
   waitingFor(landscaperId: string, limit: number): Promise<string[]>;
 }

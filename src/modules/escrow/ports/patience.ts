@@ -1,2 +1,20 @@
+import type { Log } from '#src/kernel/log';
+
 /** Resolves once a person has waited for the payment provider for as long as anyone should. What they wait for continues in the background. */
 export type Patience = () => Promise<void>;
+
+/** What the work answers, or `late` once a person has waited long enough. The work continues, and a fault in it after that is only logged. */
+export async function inTime<Value, Late>(
+  work: Promise<Value>,
+  { patience, log, late }: { patience: Patience; log: Log; late: Late },
+): Promise<Value | Late> {
+  let isLate = false;
+  work.catch((fault) => isLate && log.error('What nobody waited for any more failed', { fault }));
+  return Promise.race([
+    work,
+    patience().then(() => {
+      isLate = true;
+      return late;
+    }),
+  ]);
+}

@@ -1,6 +1,7 @@
 // What we need from a payment provider. Nothing here names one.
 import type { Pence } from '#src/kernel/money';
 import type { About, Order, PayeeDetails, PayOutOrder, RefundOrder } from '../domain/orders';
+import type { AccountGone } from '../domain/payee';
 
 /**
  * Our own id for one request, stored before the provider is called. Calling again with the same id and request gives the first call's
@@ -57,7 +58,8 @@ export type Checkout =
   | { state: 'open'; url: string } // the customer can still pay
   | { state: 'processing' } // the customer has paid, and the money has not arrived yet
   | { state: 'paid'; chargeId: string; amount: Pence; about: About }
-  | { state: 'closed' }; // expired or closed, unpaid
+  | { state: 'closed' } // expired or closed, unpaid
+  | { state: 'gone' }; // the provider does not know it, so it cannot be paid
 
 export type Refund =
   | { state: 'under-way' } // accepted, and not yet at the customer's bank
@@ -74,13 +76,16 @@ export type Payee = {
   chargesEnabled: boolean;
   payoutsEnabled: boolean;
   currentlyDue: string[];
+  /** Why the account can no longer be used; null while it can. */
+  gone: AccountGone | null;
 };
 
 export type Notice = {
   /** The same each time a notice is sent. */
   id: string;
+  /** For `bank-payout`, the id of the payout account. */
   about: {
-    what: 'checkout' | 'payee' | 'subscription' | 'refund' | 'chargeback' | 'fraud-warning' | 'other';
+    what: 'checkout' | 'payee' | 'bank-payout' | 'subscription' | 'refund' | 'chargeback' | 'fraud-warning' | 'other';
     id: string;
   };
 };

@@ -8,8 +8,8 @@ export type SandboxCheckoutView = {
   checkoutId: string;
   /** challenge: the customer's bank is waiting for a 3-D Secure answer. */
   state: 'open' | 'challenge' | 'paid' | 'closed';
-  /** job: the money is held. service, month: a garden service, paid once or every month. */
-  sells: 'job' | 'service' | 'month';
+  /** job: the money is held. service, month: a garden service, paid once or every month. overdue: a month of one that could not be charged. */
+  sells: 'job' | 'service' | 'month' | 'overdue';
   amount: Pence;
   lines: { name: string; amount: Pence }[];
   customerEmail: string;
@@ -46,7 +46,9 @@ export type ChallengeAnswer =
 export type SandboxAccountView = Payee & {
   accountId: string;
   /** new: nothing entered yet. partial: details entered, a document still due. complete: can receive money. */
-  state: 'new' | 'partial' | 'complete';
+  state: 'new' | 'partial' | 'complete' | 'closed' | 'rejected';
+  /** Whether payouts from the account into the landscaper's bank fail. */
+  bankRefuses: boolean;
   email: string;
   businessType: 'individual' | 'company';
 };

@@ -15,8 +15,8 @@ export type UnsentMoney = {
   jobTitle: string;
   /** The landscaper's name for a payout, the customer's for a refund. */
   recipient: string;
-  /** waiting_payee: for the payout account. ready: the provider has done nothing yet. calling: it is not known whether it has. */
-  state: 'waiting_payee' | 'ready' | 'calling';
+  /** waiting_payee: for the payout account. account_gone: for a new one. ready: the provider has done nothing yet. calling: it is not known whether it has. */
+  state: 'waiting_payee' | 'account_gone' | 'ready' | 'calling';
   /** What the provider said last; null if it has not answered. */
   words: string | null;
   since: Date;

@@ -71,6 +71,10 @@ function tableOn(read: PgFacts): { [Name in EventName]: FactsOf<Name> } {
     ...(await toLandscaper(about)),
     sent: await read.sent(about.intentId),
   });
+  const withService = async ({ orderId, customerId }: AllEvents['service-unpaid']) => ({
+    customer: await read.customer(customerId),
+    service: await read.service(orderId),
+  });
   const withChargeback = async (about: AllEvents['chargeback-opened']) => ({
     ...(await withJob(about)),
     chargeback: await read.chargeback(about.chargebackId),
@@ -146,6 +150,20 @@ function tableOn(read: PgFacts): { [Name in EventName]: FactsOf<Name> } {
       waiting: await read.waiting({ holdId, landscaperId }),
     }),
     'payout-account-ready': async ({ landscaperId }) => ({ landscaper: await read.landscaper(landscaperId) }),
+    'payout-account-gone': async ({ landscaperId }) => ({
+      landscaper: await read.landscaper(landscaperId),
+      admins: await read.admins(),
+      account: { gone: await read.accountGone(landscaperId), waiting: await read.waiting({ landscaperId }) },
+    }),
+    'bank-payout-failed': async ({ landscaperId }) => ({
+      landscaper: await read.landscaper(landscaperId),
+      admins: await read.admins(),
+      failure: await read.bankFailure(landscaperId),
+    }),
+    'service-payment-failed': withService,
+    'service-unpaid': withService,
+    'service-paused': withService,
+    'service-active-again': withService,
     'payment-refunded': withRefund,
     'refund-came-back': async (about) => ({
       ...(await withRefund(about)),

@@ -18,6 +18,7 @@ import type {
   ProposalFacts,
   ReviewFacts,
   SentFacts,
+  ServiceFacts,
   SettlementFacts,
   Topic,
   WarningFacts,
@@ -100,12 +101,26 @@ export class PgFacts {
   }
 
   /** How much money is waiting for the landscaper's payout account, in pence. */
-  async waiting(of: { holdId: string; landscaperId: string }): Promise<Facts['payout-waiting']['waiting']> {
+  async waiting(of: { holdId?: string; landscaperId: string }): Promise<Facts['payout-waiting']['waiting']> {
     const row = await this.db('moneyIntents')
       .where({ ...of, state: 'waiting_payee' })
       .sum('amount as sum')
       .first();
     return pence(Number(row?.sum ?? 0));
+  }
+
+  async service(id: string): Promise<ServiceFacts> {
+    const row = await this.db('serviceOrders').where({ id }).first('id', 'state', 'amount', 'paidUntil');
+    const service = found<ServiceFacts>(row, `service order ${id}`);
+    return { ...service, amount: pence(service.amount) };
+  }
+
+  async accountGone(landscaperId: string): Promise<Facts['payout-account-gone']['account']['gone']> {
+    return (await this.db('payees').where({ landscaperId }).first('gone'))?.gone ?? null;
+  }
+
+  async bankFailure(landscaperId: string): Promise<Facts['bank-payout-failed']['failure']> {
+    return (await this.db('payees').where({ landscaperId }).first('bankFailure'))?.bankFailure ?? null;
   }
 
   async dispute(holdId: string): Promise<DisputeFacts> {

@@ -4,10 +4,17 @@ import type { EscrowEvents } from '#src/modules/escrow/domain/events';
 import type { JobsEvents } from '#src/modules/jobs/domain/events';
 import type { MessagingEvents } from '#src/modules/messaging/domain/events';
 import type { OnboardingEvents } from '#src/modules/onboarding/domain/events';
+import type { SalesEvents } from '#src/modules/sales/domain/events';
 import type { AnyEvent } from '#src/kernel/event';
 
 /** Every event of every module, with the ids of what it is about. */
-export type AllEvents = AccountsEvents & BiddingEvents & EscrowEvents & JobsEvents & MessagingEvents & OnboardingEvents;
+export type AllEvents = AccountsEvents &
+  BiddingEvents &
+  EscrowEvents &
+  JobsEvents &
+  MessagingEvents &
+  OnboardingEvents &
+  SalesEvents;
 export type EventName = keyof AllEvents;
 
 /** An event as it is stored. Another version of the product may have written it, so its name may be unknown here. */

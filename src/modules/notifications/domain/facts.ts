@@ -35,6 +35,7 @@ export type DisputeFacts = { amount: Pence; reason: string | null };
 export type SettlementFacts = { disputed: Pence; toLandscaper: Pence; toCustomer: Pence; reason: string | null };
 /** Money that has been or will be sent. */
 export type SentFacts = { intentId: string; amount: Pence };
+export type ServiceFacts = { id: string; state: string; amount: Pence; paidUntil: Date | null };
 /**
  * What a customer's bank asks for, or has taken. `frozen`: how much of it is still held. `lostHeld`, `lostReleased`: once it is lost, how
  * much of it was still held, and how much was the landscaper's share of what had been released.
@@ -75,6 +76,8 @@ type WithHold = WithJob & { hold: HoldFacts };
 type WithIncrease = WithJob & { increase: IncreaseFacts };
 type WithRefund = { job: JobFacts; customer: Person; sent: SentFacts };
 type WithPayout = { job: JobFacts; landscaper: Person; sent: SentFacts };
+/** A monthly garden service as it is now. */
+type WithService = { customer: Person; service: ServiceFacts };
 type WithChargeback = WithJob & { chargeback: ChargebackFacts; admins: readonly Person[] };
 type WithDebt = { job: JobFacts; landscaper: Person; debt: DebtFacts };
 type ByHand = { byHand: { paidFrom: string; reference: string } };
@@ -126,9 +129,28 @@ export type Facts = {
   /** `waiting`: the landscaper's share that cannot be sent yet. */
   'payout-waiting': { job: JobFacts; landscaper: Person; hold: HoldFacts; waiting: Pence };
   'payout-account-ready': { landscaper: Person };
+  /** `account`: why it can no longer be used, and how much waits for the landscaper. */
+  'payout-account-gone': {
+    landscaper: Person;
+    admins: readonly Person[];
+    account: { gone: 'closed' | 'rejected' | 'unknown' | null; waiting: Pence };
+  };
+  /** `failure`: the last payout to their bank; null once a later one has arrived. */
+  'bank-payout-failed': {
+    landscaper: Person;
+    admins: readonly Person[];
+    failure: {
+      amount: Pence;
+      reason: 'wrong-details' | 'wrong-name' | 'account-closed' | 'account-blocked' | 'cancelled' | 'not-said';
+    } | null;
+  };
   'payment-refunded': WithRefund;
   'refund-came-back': WithRefund & { because: string | null; admins: readonly Person[] };
   'refund-sent-by-hand': WithRefund & ByHand;
+  'service-payment-failed': WithService;
+  'service-unpaid': WithService;
+  'service-paused': WithService;
+  'service-active-again': WithService;
   'problem-reported': WithHold & { dispute: DisputeFacts; admins: readonly Person[] };
   'problem-settled': WithJob & { settlement: SettlementFacts };
   'chargeback-inquiry': WithChargeback;

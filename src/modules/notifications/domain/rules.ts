@@ -1,5 +1,15 @@
 import type { EventName, KnownEvent, StoredEvent } from './all-events';
-import type { BidFacts, Facts, HoldFacts, JobFacts, EventWithFacts, Person, ProposalFacts, Topic } from './facts';
+import type {
+  BidFacts,
+  Facts,
+  HoldFacts,
+  JobFacts,
+  EventWithFacts,
+  Person,
+  ProposalFacts,
+  ServiceFacts,
+  Topic,
+} from './facts';
 
 type Readers = {
   customer?: Person;
@@ -26,6 +36,12 @@ export type RuleTable = { [Name in EventName]: 'nobody' | readonly Rule<Name>[] 
 const isPaid = ({ hold }: { hold: HoldFacts }) => hold.state !== 'requires_payment';
 const isAnswered = ({ proposal }: { proposal: ProposalFacts }) => proposal.status !== 'open';
 const isTaken = ({ job }: { job: JobFacts }) => job.status !== 'posted';
+const isReplaced = ({ account }: Facts['payout-account-gone']) => account.gone === null;
+const hasArrivedSince = ({ failure }: Facts['bank-payout-failed']) => failure === null;
+const isNow =
+  (...states: string[]) =>
+  ({ service }: { service: ServiceFacts }) =>
+    states.includes(service.state);
 const hasChangedSince = ({ job, bid }: { job: JobFacts; bid: BidFacts }, at: Date) =>
   isTaken({ job }) || bid.status !== 'pending' || bid.updatedAt > at;
 
@@ -94,6 +110,18 @@ export const rules = {
   'payout-sent-by-hand': [{ to: 'landscaper', always: 'money' }],
   'payout-waiting': [{ to: 'landscaper', always: 'money' }],
   'payout-account-ready': [{ to: 'landscaper', topic: 'payments' }],
+  'payout-account-gone': [
+    { to: 'landscaper', always: 'money', unless: isReplaced },
+    { to: 'admins', always: 'money', unless: isReplaced },
+  ],
+  'bank-payout-failed': [
+    { to: 'landscaper', always: 'money', unless: hasArrivedSince },
+    { to: 'admins', always: 'money', unless: hasArrivedSince },
+  ],
+  'service-payment-failed': [{ to: 'customer', always: 'money', unless: isNow('active', 'cancelled', 'closed') }],
+  'service-unpaid': [{ to: 'customer', always: 'money', unless: isNow('active', 'cancelled', 'closed') }],
+  'service-paused': [{ to: 'customer', always: 'money', unless: isNow('active', 'cancelled', 'closed') }],
+  'service-active-again': [{ to: 'customer', always: 'money' }],
   'payment-refunded': [{ to: 'customer', always: 'money' }],
   'refund-came-back': [
     { to: 'customer', always: 'money' },

@@ -12,7 +12,7 @@ class ServiceOrderRow extends Row {
   static override jsonAttributes = ['request'];
   static override columnTypes = { amount: money };
 }
-const LIVE = ['opening', 'open', 'active', 'cancelled'];
+const LIVE = ['opening', 'open', 'active', 'past_due', 'unpaid', 'paused', 'cancelled'];
 
 export class PgServiceOrderRepository implements ServiceOrderRepository {
   constructor(private db: Knex) {}
@@ -21,12 +21,17 @@ export class PgServiceOrderRepository implements ServiceOrderRepository {
     // The second of two concurrent inserts waits for the first to commit, and then finds its order.
     await ServiceOrderRow.query(this.db)
       .insert(order)
-      .onConflict(raw(`(customer_id, kind) where state in ('opening', 'open', 'active', 'cancelled')`))
+      .onConflict(raw(`(customer_id, kind) where state in (${LIVE.map((state) => `'${state}'`).join(', ')})`))
       .ignore();
     const { customerId, kind } = order;
     const row = await ServiceOrderRow.query(this.db).where({ customerId, kind }).whereIn('state', LIVE).first();
     if (!row) throw new Error(`the order that conflicted with ${order.id} has just ended`);
     return row.toDomain();
+  }
+
+  async hasLive({ customerId, kind }: Pick<ServiceOrder, 'customerId' | 'kind'>) {
+    const live = await ServiceOrderRow.query(this.db).where({ customerId, kind }).whereIn('state', LIVE).first();
+    return live !== undefined;
   }
 
   async lock(id: string) {
@@ -49,4 +54,4 @@ export class PgServiceOrderRepository implements ServiceOrderRepository {
 
 const TO_READ = `
   select id, next_read_at as since from service_orders
-   where state in ('open', 'active', 'cancelled') and next_read_at <= :asOf`;
+   where state in ('open', 'active', 'past_due', 'unpaid', 'paused', 'cancelled') and next_read_at <= :asOf`;

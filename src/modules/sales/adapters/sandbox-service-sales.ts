@@ -7,9 +7,18 @@ import type { ServiceCheckout, ServiceSale, Subscription } from '../domain/servi
 import type { ServiceSales } from '../ports/service-sales';
 import { checkoutUrl, openForADay } from '#src/modules/escrow/adapters/sandbox/sandbox-checkouts';
 import type { SandboxFaults } from '#src/modules/escrow/adapters/sandbox/sandbox-faults';
+import { newId } from '#src/modules/escrow/adapters/sandbox/sandbox-ids';
 import { addNotice } from '#src/modules/escrow/adapters/sandbox/sandbox-notices';
 
-type SubscriptionRow = { id: string; state: 'active' | 'ended'; isEnding: boolean; paidUntil: Date };
+type SubscriptionRow = {
+  id: string;
+  checkoutId: string;
+  amount: number;
+  months: number;
+  state: 'active' | 'past_due' | 'unpaid' | 'paused' | 'ended';
+  isEnding: boolean;
+  paidUntil: Date;
+};
 
 /** Sells garden services through the embedded provider, for one payment or monthly ones. Customers pay on SandboxCheckoutPage. */
 export class SandboxServiceSales implements ServiceSales {
@@ -55,7 +64,7 @@ export class SandboxServiceSales implements ServiceSales {
           { chargeId: 'charge.id', subscriptionId: 'subscription.id' },
           { ranOut: this.db.raw('checkout.expires_at <= app_now()') },
         );
-      if (!row) throw new Refused('not-found', 'There is no such checkout.');
+      if (!row) return { state: 'gone' };
       if (row.subscriptionId) return { state: 'subscribed', subscriptionId: row.subscriptionId };
       if (row.chargeId) return { state: 'paid', chargeId: row.chargeId, amount: pence(row.amount) };
       if (row.state === 'closed' || row.ranOut) return { state: 'closed' };
@@ -67,27 +76,47 @@ export class SandboxServiceSales implements ServiceSales {
     return this.faults.around('readSubscription', () => this.subscriptionAsItIs(subscriptionId));
   }
 
-  async endSubscription(subscriptionId: string): Promise<Subscription> {
+  async endSubscription(subscriptionId: string, { atOnce = false } = {}): Promise<Subscription> {
     return this.faults.around('endSubscription', async () => {
       await this.db.transaction(async (transaction) => {
-        const changed = await transaction('sandboxSubscriptions')
-          .where({ id: subscriptionId, state: 'active', isEnding: false })
-          .update({ isEnding: true });
-        const thing = { id: subscriptionId, object: 'subscription' };
-        if (changed) await addNotice(transaction, 'customer.subscription.updated', thing);
+        const running = transaction('sandboxSubscriptions').where({ id: subscriptionId }).whereNot({ state: 'ended' });
+        const changed = await (atOnce
+          ? running.update({ state: 'ended' })
+          : running.where({ isEnding: false }).update({ isEnding: true }));
+        const what = atOnce ? 'customer.subscription.deleted' : 'customer.subscription.updated';
+        if (changed) await addNotice(transaction, what, { id: subscriptionId, object: 'subscription' });
       });
       return this.subscriptionAsItIs(subscriptionId);
     });
   }
 
+  async openOverduePage(subscriptionId: string, { doneUrl }: { doneUrl: string }): Promise<{ url: string } | null> {
+    return this.faults.around('openOverduePage', async () => {
+      const row = await this.db('sandboxSubscriptions')
+        .where({ id: subscriptionId })
+        .first<SubscriptionRow | undefined>();
+      if (row?.state !== 'past_due' && row?.state !== 'unpaid') return null;
+      const bought = await this.db('sandboxCheckouts').where({ id: row.checkoutId }).first('lines', 'customerEmail');
+      const id = newId('cs');
+      await this.db('sandboxCheckouts').insert({
+        ...{ id, sells: 'overdue', amount: row.amount, doneUrl, cancelUrl: doneUrl },
+        about: JSON.stringify({ subscriptionId }),
+        lines: JSON.stringify(bought.lines),
+        customerEmail: bought.customerEmail,
+        ...openForADay(this.db),
+      });
+      return { url: checkoutUrl(this.settings.baseUrl, id) };
+    });
+  }
+
   private async subscriptionAsItIs(id: string): Promise<Subscription> {
-    const row = await this.db<SubscriptionRow>('sandboxSubscriptions').where({ id }).first();
-    if (!row) throw new Refused('not-found', 'There is no such subscription.');
+    const row = await this.db('sandboxSubscriptions').where({ id }).first<SubscriptionRow | undefined>();
+    if (!row) return { state: 'gone', isEnding: false, paidUntil: null, invoices: [] };
     const invoices: { id: string; amount: number; paidAt: Date }[] = await this.db('sandboxInvoices')
       .where({ subscriptionId: id })
       .orderBy('month');
     return {
-      state: row.state,
+      state: row.state === 'past_due' ? 'past-due' : row.state,
       isEnding: row.isEnding,
       paidUntil: row.paidUntil,
       invoices: invoices.map(({ id: invoiceId, amount, paidAt }) => ({ invoiceId, amount: pence(amount), paidAt })),

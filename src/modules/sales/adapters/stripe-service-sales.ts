@@ -13,7 +13,17 @@ import {
   type StripeSettings,
 } from '#src/modules/escrow/adapters/stripe/stripe-payment-provider';
 
-const OVER = ['canceled', 'incomplete_expired'];
+/** Stripe's words for it; `trialing` and `incomplete` are not paid for yet and count as active until they are, or are over. */
+const STATES: Record<string, Subscription['state'] | undefined> = {
+  active: 'active',
+  trialing: 'active',
+  incomplete: 'active',
+  past_due: 'past-due',
+  unpaid: 'unpaid',
+  paused: 'paused',
+  canceled: 'ended',
+  incomplete_expired: 'ended',
+};
 
 /** Sells garden services through Stripe Checkout, in payment mode or in subscription mode, where Stripe charges every month. */
 export class StripeServiceSales implements ServiceSales {
@@ -32,9 +42,10 @@ export class StripeServiceSales implements ServiceSales {
   }
 
   async readServiceCheckout(checkoutId: string): Promise<ServiceCheckout> {
-    const session = await callStripe(
+    const session = await ifKnown(
       this.stripe.checkout.sessions.retrieve(requireId(checkoutId), { expand: ['payment_intent'] }),
     );
+    if (!session) return { state: 'gone' };
     const { id, mode, status, url, payment_status, payment_intent: payment, subscription } = session;
     if (status === 'open' && url) return { state: 'open', url };
     if (status === 'expired') return { state: 'closed' };
@@ -50,11 +61,13 @@ export class StripeServiceSales implements ServiceSales {
   }
 
   async readSubscription(subscriptionId: string): Promise<Subscription> {
-    const subscription = await callStripe(this.stripe.subscriptions.retrieve(requireId(subscriptionId)));
+    const subscription = await ifKnown(this.stripe.subscriptions.retrieve(requireId(subscriptionId)));
+    if (!subscription) return { state: 'gone', isEnding: false, paidUntil: null, invoices: [] };
+    const { status, pause_collection: pause } = subscription;
     const paid = await this.paidInvoicesOf(subscription.id);
     const ends = paid.flatMap(({ lines }) => lines.data.map(({ period }) => period.end));
     return {
-      state: OVER.includes(subscription.status) ? 'ended' : 'active',
+      state: status === 'active' && pause ? 'paused' : (STATES[status] ?? 'active'),
       isEnding: subscription.cancel_at_period_end || subscription.cancel_at !== null,
       // Taken from the paid invoices, because Stripe begins a new period before its payment has arrived.
       paidUntil: ends.length > 0 ? at(Math.max(...ends)) : null,
@@ -66,14 +79,31 @@ export class StripeServiceSales implements ServiceSales {
     };
   }
 
-  async endSubscription(subscriptionId: string): Promise<Subscription> {
+  async endSubscription(subscriptionId: string, { atOnce = false } = {}): Promise<Subscription> {
+    const id = requireId(subscriptionId);
     try {
-      await callStripe(this.stripe.subscriptions.update(requireId(subscriptionId), { cancel_at_period_end: true }));
+      await callStripe<unknown>(
+        atOnce
+          ? this.stripe.subscriptions.cancel(id)
+          : this.stripe.subscriptions.update(id, { cancel_at_period_end: true }),
+      );
     } catch (fault) {
       // Stripe refuses to change a subscription that has ended, so read it to see whether it has.
       if (!(fault instanceof Refused)) throw fault;
     }
     return this.readSubscription(subscriptionId);
+  }
+
+  /** Stripe's page for the newest open invoice has no address to return to: its notice and the sweep say that it was paid. */
+  async openOverduePage(subscriptionId: string): Promise<{ url: string } | null> {
+    const subscription = requireId(subscriptionId);
+    const { data } = await callStripe(this.stripe.invoices.list({ subscription, status: 'open', limit: 1 }));
+    const url = data[0]?.hosted_invoice_url;
+    if (!url) return null;
+    // Without this, the next month would be charged to the card that has just failed.
+    const settings = { save_default_payment_method: 'on_subscription' as const };
+    await callStripe(this.stripe.subscriptions.update(subscription, { payment_settings: settings }));
+    return { url };
   }
 
   private async paidInvoicesOf(subscription: string): Promise<Stripe.Invoice[]> {
@@ -85,6 +115,16 @@ export class StripeServiceSales implements ServiceSales {
       throw toPaymentFault(fault);
     }
     return paid;
+  }
+}
+
+/** Undefined if Stripe does not know it. */
+async function ifKnown<Thing>(call: Promise<Thing>): Promise<Thing | undefined> {
+  try {
+    return await callStripe(call);
+  } catch (fault) {
+    if (fault instanceof Refused && fault.reason === 'not-found') return undefined;
+    throw fault;
   }
 }
 

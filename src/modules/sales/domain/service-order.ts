@@ -5,6 +5,7 @@ import { type Result, ok, refuse } from '#src/kernel/result';
 import { nextReadAt } from '#src/modules/escrow/domain/checkout';
 import { type LedgerTransaction, monthPaid, servicePaid } from '#src/modules/escrow/domain/ledger-transaction';
 import type { CheckoutPage } from '#src/modules/escrow/domain/orders';
+import type { SalesEvents } from './events';
 import type { ServiceCheckout, ServiceSale, Subscription } from './service-sale';
 
 export type ServiceKind = 'one_time' | 'monthly';
@@ -18,8 +19,11 @@ export type ServiceOrder = {
   customerId: string;
   kind: ServiceKind;
   amount: Pence;
-  /** cancelled: no further month is charged, but the paid month still runs. closed: over, or never paid. */
-  state: 'opening' | 'open' | 'paid' | 'active' | 'cancelled' | 'closed';
+  /**
+   * past_due: the last month could not be charged yet. unpaid: it is no longer tried, so the service has stopped. paused: nothing is charged.
+   * cancelled: no further month is charged, but the paid month still runs. closed: over, or never paid. gone: the provider does not know it.
+   */
+  state: 'opening' | 'open' | 'paid' | 'active' | 'past_due' | 'unpaid' | 'paused' | 'cancelled' | 'closed' | 'gone';
   /** The request as first sent: a retry must send the same one under the same id. */
   request: ServiceSale;
   checkoutRef: string | null;
@@ -72,7 +76,7 @@ function afterPage(order: ServiceOrder, page: Extract<Reading, { of: 'page' }>['
     return { order: { ...order, state: 'paid' }, payments, isProcessing };
   }
   if (order.state !== 'open') return { order, payments: [], isProcessing };
-  const state = page.state === 'closed' ? 'closed' : 'open';
+  const state = page.state === 'closed' || page.state === 'gone' ? page.state : 'open';
   return { order: { ...order, state, nextReadAt: nextReadAt(order.openedAt, now) }, payments: [], isProcessing };
 }
 
@@ -85,28 +89,50 @@ function afterSubscription(
   const payments = invoices.map(({ invoiceId, amount, paidAt }) => monthPaid(order.id, amount, invoiceId, paidAt));
   const paidUntil = later(order.paidUntil, subscription.paidUntil);
   if (!paidUntil) {
-    const state = subscription.state === 'ended' ? 'closed' : order.state;
+    const over = { ended: 'closed', gone: 'gone' } as const;
+    const { state: read } = subscription;
+    const state = read === 'ended' || read === 'gone' ? over[read] : order.state;
     const waiting = { ...order, state, subscriptionRef, nextReadAt: nextReadAt(order.openedAt, now) };
-    return { order: waiting, payments, isProcessing: state !== 'closed' };
+    return { order: waiting, payments, isProcessing: state !== 'closed' && state !== 'gone' };
   }
   const state = stateAfter(order, subscription);
-  const read = { ...order, state, subscriptionRef, paidUntil, nextReadAt: nextReadWhilePaid(paidUntil, now) };
+  const read = { ...order, state, subscriptionRef, paidUntil, nextReadAt: nextReadWhilePaid(state, paidUntil, now) };
   return { order: read, payments, isProcessing: false };
 }
 
 function stateAfter({ state }: ServiceOrder, subscription: Subscription): ServiceOrder['state'] {
   if (state === 'closed' || subscription.state === 'ended') return 'closed';
-  return state === 'cancelled' || subscription.isEnding ? 'cancelled' : 'active';
+  if (subscription.state === 'gone') return 'gone';
+  if (state === 'cancelled' || subscription.isEnding) return 'cancelled';
+  return subscription.state === 'past-due' ? 'past_due' : subscription.state;
 }
 
-/** Takes effect at once, even if the provider has not been told yet: the paid month is the last. Safe to repeat. */
+/** Whether it keeps the customer from ordering another of its kind. */
+export const isLive = ({ state }: ServiceOrder): boolean => state !== 'paid' && state !== 'closed' && state !== 'gone';
+
+/** A month has not been paid, and can still be. */
+export const isOverdue = ({ state }: ServiceOrder): boolean => state === 'past_due' || state === 'unpaid';
+const isRunning = (order: ServiceOrder): boolean =>
+  isOverdue(order) || order.state === 'active' || order.state === 'paused';
+
+/** What the customer should hear of. */
+export function newsOf(before: ServiceOrder, now: ServiceOrder): keyof SalesEvents | undefined {
+  if (before.state === now.state || !isRunning(before)) return undefined;
+  if (now.state === 'past_due') return 'service-payment-failed';
+  if (now.state === 'unpaid') return 'service-unpaid';
+  if (now.state === 'paused') return 'service-paused';
+  return now.state === 'active' ? 'service-active-again' : undefined;
+}
+
+/** Takes effect at once, even if the provider has not been told yet: the paid month is the last, even if a later one is overdue. Safe to repeat. */
 export function cancelService(order: ServiceOrder, now: Date): Result<ServiceOrder, 'nothing-to-cancel'> {
   if (order.state === 'cancelled') return ok(order);
-  return order.state === 'active' ? ok({ ...order, state: 'cancelled', nextReadAt: now }) : refuse('nothing-to-cancel');
+  return isRunning(order) ? ok({ ...order, state: 'cancelled', nextReadAt: now }) : refuse('nothing-to-cancel');
 }
 
 /** Daily, and right after the month is over, in case a notice was lost. */
-function nextReadWhilePaid(paidUntil: Date, now: Date): Date {
+function nextReadWhilePaid(state: ServiceOrder['state'], paidUntil: Date, now: Date): Date {
+  if (state === 'unpaid' || state === 'paused') return addHours(now, 24);
   if (paidUntil <= now) return addHours(now, 1);
   const tomorrow = addHours(now, 24);
   const renewed = addMinutes(paidUntil, 1);

@@ -15,10 +15,15 @@ export type ServiceCheckout =
   | { state: 'processing' }
   | { state: 'paid'; chargeId: string; amount: Pence }
   | { state: 'subscribed'; subscriptionId: string }
-  | { state: 'closed' };
+  | { state: 'closed' }
+  | { state: 'gone' }; // the provider does not know it, so it cannot be paid
 
 export type Subscription = {
-  state: 'active' | 'ended';
+  /**
+   * past-due: the last month could not be charged, and is tried again. unpaid: it is no longer tried. paused: nothing is charged. gone: the
+   * provider does not know it.
+   */
+  state: 'active' | 'past-due' | 'unpaid' | 'paused' | 'ended' | 'gone';
   /** Cancelled: it ends with the paid month. */
   isEnding: boolean;
   /** The end of the last paid month; null until the first payment arrives. */

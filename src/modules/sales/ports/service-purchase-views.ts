@@ -1,4 +1,5 @@
 import type { Pence } from '#src/kernel/money';
+import type { ServiceOrder } from '../domain/service-order';
 
 /** The garden services that were bought: the latest fifty, latest payment first. */
 export interface ServicePurchaseViews {
@@ -11,7 +12,7 @@ export interface ServicePurchaseViews {
 export type ServicePurchase = {
   id: string;
   kind: 'one_time' | 'monthly';
-  state: 'open' | 'paid' | 'active' | 'cancelled' | 'closed';
+  state: Exclude<ServiceOrder['state'], 'opening'>;
   customerName: string;
   /** The price: once, or every month. */
   amount: Pence;

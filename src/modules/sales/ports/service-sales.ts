@@ -10,6 +10,8 @@ export interface ServiceSales {
   openServiceCheckout(intent: IntentId, sale: ServiceSale): Promise<{ checkoutId: string; url: string }>;
   readServiceCheckout(checkoutId: string): Promise<ServiceCheckout>;
   readSubscription(subscriptionId: string): Promise<Subscription>;
-  /** No month is charged after the paid one. Safe to repeat, and when it has ended already. */
-  endSubscription(subscriptionId: string): Promise<Subscription>;
+  /** No month is charged after the paid one, or it ends at once. Safe to repeat, and when it has ended already. */
+  endSubscription(subscriptionId: string, how?: { atOnce: boolean }): Promise<Subscription>;
+  /** The page on which the overdue month is paid; the card used there is charged from then on. Null if no month is overdue. */
+  openOverduePage(subscriptionId: string, back: { doneUrl: string }): Promise<{ url: string } | null>;
 }

@@ -33,7 +33,7 @@ export class CancelServiceOrder {
         return ok({ paidUntil: ending.value.paidUntil! });
       },
     );
-    if (cancelled.ok) await this.settleServiceOrder.execute({ of: { id: request.orderId } });
+    if (cancelled.ok) await this.settleServiceOrder.execute({ of: { id: request.orderId }, isAwaited: true });
     return cancelled;
   }
 }

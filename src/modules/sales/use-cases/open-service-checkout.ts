@@ -1,9 +1,11 @@
 import type { Clock } from '#src/kernel/clock';
+import type { Log } from '#src/kernel/log';
 import type { NewId } from '#src/kernel/id';
 import { type Result, ok, refuse } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import { type ServiceKind, type ServiceOrder, newServiceOrder, opened } from '../domain/service-order';
 import type { CheckoutPage } from '#src/modules/escrow/domain/orders';
+import { type Patience, inTime } from '#src/modules/escrow/ports/patience';
 import { Busy, Refused, Unclear } from '#src/modules/escrow/ports/payment-faults';
 import type { ServiceOrderRepository } from '../ports/service-order-repository';
 import type { ServiceSales } from '../ports/service-sales';
@@ -14,8 +16,11 @@ type Buyer = { customerId: string; email: string; kind: ServiceKind; page: Check
 export type OpenServiceCheckoutRefusal =
   | 'already-subscribed'
   | 'still-paid' // cancelled, but the month they paid for is not over
+  | 'payment-overdue' // a month could not be charged
+  | 'service-paused'
   | 'payment-processing'
   | 'provider-busy'
+  | 'still-opening' // it takes longer than anyone should wait; the next attempt finds the page, or goes on opening it
   | 'provider-refused';
 
 /** Opens the provider's page on which the customer buys a garden service, or returns the one that is already open. */
@@ -24,11 +29,18 @@ export class OpenServiceCheckout {
     private work: UnitOfWork<Stores>,
     private sales: Pick<ServiceSales, 'openServiceCheckout'>,
     private settleServiceOrder: Pick<SettleServiceOrder, 'execute'>,
+    private openingPatience: Patience,
     private clock: Clock,
     private newId: NewId,
+    private log: Log,
   ) {}
 
   async execute(buyer: Buyer): Promise<Result<{ url: string }, OpenServiceCheckoutRefusal>> {
+    const late = refuse('still-opening' as const);
+    return inTime(this.openOrFind(buyer), { patience: this.openingPatience, log: this.log, late });
+  }
+
+  private async openOrFind(buyer: Buyer): Promise<Result<{ url: string }, OpenServiceCheckoutRefusal>> {
     const order = await this.prepare(buyer);
     if (order.state === 'opening') return this.open(order);
 
@@ -40,6 +52,11 @@ export class OpenServiceCheckout {
         return ok({ url: order.url! });
       case 'active':
         return refuse('already-subscribed');
+      case 'past_due':
+      case 'unpaid':
+        return refuse('payment-overdue');
+      case 'paused':
+        return refuse('service-paused');
       case 'cancelled':
         return refuse('still-paid');
       case 'processing':

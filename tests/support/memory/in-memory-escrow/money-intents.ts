@@ -62,6 +62,22 @@ export function intentsIn(state: () => State): MoneyIntentRepository {
       for (const intent of due) state().intents.set(intent.id, { ...intent, nextReadAt: until });
       return due.map(({ id }) => id);
     },
+    refusedByAccounts: async (landscaperId, payeeIds, limit) =>
+      [...state().intents.values()]
+        .filter(
+          (intent) =>
+            intent.landscaperId === landscaperId &&
+            intent.state === 'refused' &&
+            intent.kind === 'pay_out' &&
+            (intent.refusedBecause === 'not-found' || intent.refusedBecause === 'payee-gone') &&
+            intent.request !== null &&
+            'payeeId' in intent.request &&
+            payeeIds.includes(intent.request.payeeId) &&
+            !retried(intent),
+        )
+        .sort(by('createdAt'))
+        .map(({ id }) => id)
+        .slice(0, limit),
     waitingFor: async (landscaperId, limit) =>
       [...state().intents.values()]
         .filter((intent) => intent.landscaperId === landscaperId && intent.state === 'waiting_payee')

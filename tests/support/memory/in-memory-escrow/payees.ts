@@ -1,4 +1,6 @@
-import type { PayeeRepository } from '#src/modules/escrow/ports/payee-repository';
+import { addHours } from '#src/kernel/clock';
+import type { Payee } from '#src/modules/escrow/domain/payee';
+import type { PayeeRepository } from '#src/modules/escrow/ports/payout-accounts/payee-repository';
 import { claim, gone, type State } from './state';
 
 export function payeesIn(state: () => State): PayeeRepository {
@@ -20,8 +22,11 @@ export function payeesIn(state: () => State): PayeeRepository {
           .filter((intent) => intent.state === 'waiting_payee')
           .map(({ landscaperId }) => landscaperId),
       );
+      const isAwaited = (payee: Payee) => waiting.has(payee.landscaperId) && !payee.canReceive && !payee.gone;
+      const isOld = ({ updatedAt, goneSince }: Payee) =>
+        updatedAt < addHours(asOf, -24) && (!goneSince || goneSince > addHours(asOf, -30 * 24));
       const due = [...state().payees.values()].filter(
-        (payee) => waiting.has(payee.landscaperId) && !payee.canReceive && payee.payeeId && payee.updatedAt < asOf,
+        (payee) => payee.payeeId && payee.updatedAt < asOf && (isAwaited(payee) || isOld(payee)),
       );
       return claim(
         state(),

@@ -11,6 +11,8 @@ type Event = {
   id?: unknown;
   object?: unknown;
   type?: unknown;
+  /** The connected account in which it happened. */
+  account?: unknown;
   data?: { object?: Snapshot };
   related_object?: { id?: unknown; type?: unknown } | null;
 };
@@ -28,11 +30,15 @@ function thingOfThinEvent({ related_object: thing }: Event): Notice['about'] {
   return { what: thing?.type === 'v2.core.account' ? 'payee' : 'other', id: text(thing?.id) };
 }
 
-type Thing = { named: RegExp; what: Notice['about']['what']; id(snapshot: Snapshot): unknown };
+type Thing = { named: RegExp; what: Notice['about']['what']; id(snapshot: Snapshot, event: Event): unknown };
 const THINGS: Thing[] = [
   { named: /^checkout\.session\./, what: 'checkout', id: ({ id }) => id },
   { named: /^account\.updated$/, what: 'payee', id: ({ id }) => id },
+  // The thing in this one is our own application, of which the account is no longer a part.
+  { named: /^account\.application\.deauthorized$/, what: 'payee', id: (_application, { account }) => account },
   { named: /^capability\.updated$/, what: 'payee', id: ({ account }) => account },
+  // payout.paid, .failed, .canceled and .updated of a landscaper's account; those of our own name no account.
+  { named: /^payout\./, what: 'bank-payout', id: (_payout, { account }) => account },
   // refund.created, .updated and .failed; for some payment methods charge.refund.updated says the same.
   { named: /^(refund\.|charge\.refund\.updated$)/, what: 'refund', id: ({ id }) => id },
   { named: /^charge\.dispute\./, what: 'chargeback', id: ({ id }) => id },
@@ -41,10 +47,11 @@ const THINGS: Thing[] = [
   { named: /^invoice\./, what: 'subscription', id: ({ parent }) => parent?.subscription_details?.subscription },
 ];
 
-function thingOfSnapshot({ data }: Event, type: string): Notice['about'] {
-  const snapshot = data?.object ?? {};
+function thingOfSnapshot(event: Event, type: string): Notice['about'] {
+  const snapshot = event.data?.object ?? {};
   const thing = THINGS.find(({ named }) => named.test(type));
-  return { what: thing?.what ?? 'other', id: text(thing ? thing.id(snapshot) : snapshot.id) };
+  const id = thing && text(thing.id(snapshot, event));
+  return thing && id ? { what: thing.what, id } : { what: 'other', id: text(snapshot.id) };
 }
 
 function parse(rawBody: Uint8Array): Event {

@@ -139,8 +139,8 @@ const UNDER_REVIEW: Record<string, string> = {
 
 /** What was transferred to the account, less what was reversed and what its landscaper has had paid to their bank. */
 export async function balanceOf(db: Knex, payeeId: string): Promise<Pence> {
-  const payee = await db('sandboxPayees').where({ id: payeeId }).first('withdrawn');
-  if (!payee) throw new Refused('not-found', 'There is no such payout account.');
+  const payee = await db('sandboxPayees').where({ id: payeeId }).first('withdrawn', 'state');
+  if (!payee || payee.state === 'closed') throw new Refused('payee-gone', 'There is no such payout account.');
   const { rows } = await db.raw<{ rows: [{ received: number }] }>(
     'select coalesce(sum(amount - reversed), 0)::bigint as received from sandbox_transfers where payee_id = ?',
     [payeeId],

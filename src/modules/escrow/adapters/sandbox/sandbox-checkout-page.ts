@@ -4,7 +4,7 @@ import type { CardFields, CardPayment, ChallengeAnswer, SandboxCheckoutView } fr
 import { openDispute } from './sandbox-disputes';
 import { newId } from './sandbox-ids';
 import { addNotice, type SandboxNotices } from './sandbox-notices';
-import { startSubscription } from './sandbox-renewals';
+import { payOverdueMonth, startSubscription } from './sandbox-renewals';
 import { problemsOf, testCards, verdictOn, type Paying } from './test-cards';
 
 type CheckoutRow = {
@@ -13,7 +13,8 @@ type CheckoutRow = {
   awaitsChallenge: boolean;
   ranOut: boolean;
   now: Date;
-  sells: 'job' | 'service' | 'month';
+  sells: 'job' | 'service' | 'month' | 'overdue';
+  about: { subscriptionId?: string };
   amount: number;
   lines: { name: string; amount: number }[];
   customerEmail: string;
@@ -116,12 +117,16 @@ async function setChallenge(
 
 async function charge(
   transaction: Knex.Transaction,
-  { id, sells, amount, doneUrl }: CheckoutRow,
-  { refundsGo = 'at_once', disputedAs }: Paying = {},
+  { id, sells, amount, about, doneUrl }: CheckoutRow,
+  { refundsGo = 'at_once', failsLater = false, disputedAs }: Paying = {},
 ): Promise<{ outcome: 'paid'; doneUrl: string }> {
   await transaction('sandboxCheckouts').where({ id }).update({ state: 'paid' });
+  if (sells === 'overdue' && about.subscriptionId) {
+    await payOverdueMonth(transaction, { id: about.subscriptionId, cardFails: failsLater });
+    return { outcome: 'paid', doneUrl };
+  }
   const chargeId = newId('ch');
-  if (sells === 'month') await startSubscription(transaction, { checkoutId: id, amount });
+  if (sells === 'month') await startSubscription(transaction, { checkoutId: id, amount, cardFails: failsLater });
   else
     await transaction('sandboxCharges').insert({
       id: chargeId,

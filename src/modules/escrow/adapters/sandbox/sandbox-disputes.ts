@@ -119,7 +119,12 @@ export class SandboxBank {
   }
 
   private async empty(chargeId: string): Promise<BankActed> {
-    const paid = await this.db('sandboxTransfers').where({ chargeId }).orderBy('at', 'desc').first('payeeId');
+    const paid = await this.db('sandboxTransfers as transfer')
+      .join('sandboxPayees as payee', 'payee.id', 'transfer.payeeId')
+      .where({ chargeId })
+      .whereNot('payee.state', 'closed')
+      .orderBy('transfer.at', 'desc')
+      .first('transfer.payeeId');
     if (!paid) return { refused: 'not-now' };
     await this.withdraw(paid.payeeId, await balanceOf(this.db, paid.payeeId));
     return { disputeId: paid.payeeId };

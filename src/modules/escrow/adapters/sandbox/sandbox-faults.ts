@@ -7,12 +7,15 @@ import type { ProviderBooks } from '../../ports/provider-books';
 /** The calls to the provider that can be made to fail. */
 export type Operation =
   | Exclude<keyof PaymentProvider, 'readNotice'>
+  | 'readBankPayouts'
+  | 'bankDetailsLink'
   | keyof ChargebackProvider
   | keyof ProviderBooks
   | 'openServiceCheckout'
   | 'readServiceCheckout'
   | 'readSubscription'
-  | 'endSubscription';
+  | 'endSubscription'
+  | 'openOverduePage';
 /**
  * busy: not now. balance-too-low: not now, and kept for the intent, as at Stripe. refused: never; an intent that was answered before gets its earlier answer, as at Stripe. blocked: something in front of
  * the provider refuses, whatever was answered before. lost-before, lost-after: the connection breaks before, or after, it acted.

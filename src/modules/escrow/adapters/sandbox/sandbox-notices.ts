@@ -8,6 +8,8 @@ type NoticeType =
   | 'checkout.session.completed'
   | 'checkout.session.expired'
   | 'account.updated'
+  | 'payout.paid'
+  | 'payout.failed'
   | 'transfer.created'
   | 'transfer.reversed'
   | 'charge.dispute.created'
@@ -20,6 +22,7 @@ type NoticeType =
   | 'refund.updated'
   | 'refund.failed'
   | 'invoice.paid'
+  | 'invoice.payment_failed'
   | 'customer.subscription.updated'
   | 'customer.subscription.deleted';
 type Reply = 'taken' | 'refused' | 'no-answer';
@@ -34,6 +37,8 @@ export async function addNotice(
   transaction: Knex.Transaction,
   type: NoticeType,
   thing: { id: string; object: string; parent?: { subscription_details: { subscription: string } } },
+  /** The payout account it happened to, if it happened within one. */
+  account?: string,
 ): Promise<void> {
   const { rows } = await transaction.raw<{ rows: [{ now: Date }] }>('select app_now() as now');
   const { now } = rows[0];
@@ -42,6 +47,7 @@ export async function addNotice(
     id,
     object: 'event',
     type,
+    ...(account && { account }),
     created: Math.floor(now.getTime() / 1000),
     data: { object: thing },
   });

@@ -1,9 +1,10 @@
 import type { Knex } from 'knex';
 import type { SandboxAccountView } from '../../ports/sandbox-page-views';
+import { payIntoBank } from './sandbox-bank-payouts';
 import { addNotice, type SandboxNotices } from './sandbox-notices';
 import { payeeIn } from './sandbox-payees';
 
-type PayeeRow = Pick<SandboxAccountView, 'state' | 'email' | 'businessType'> & { doneUrl: string };
+type PayeeRow = Pick<SandboxAccountView, 'state' | 'email' | 'businessType' | 'bankRefuses'> & { doneUrl: string };
 
 /** What the sandbox's onboarding page does. Returns undefined for an account without an onboarding link. */
 export class SandboxOnboardingPage {
@@ -14,9 +15,9 @@ export class SandboxOnboardingPage {
 
   async view(accountId: string): Promise<SandboxAccountView | undefined> {
     const row = await rowOf(this.db, accountId);
-    return (
-      row && { accountId, state: row.state, email: row.email, businessType: row.businessType, ...payeeIn(row.state) }
-    );
+    if (!row) return undefined;
+    const { state, email, businessType, bankRefuses } = row;
+    return { accountId, state, email, businessType, bankRefuses, ...payeeIn(state, bankRefuses) };
   }
 
   /** All details entered and verified: the account can receive money. */
@@ -35,7 +36,41 @@ export class SandboxOnboardingPage {
     return row && { backUrl: row.doneUrl };
   }
 
-  private async move(accountId: string, state: 'partial' | 'complete'): Promise<{ backUrl: string } | undefined> {
+  /** What can go wrong later: the account ends, or the landscaper's bank refuses what is paid into it. */
+  async goesWrong(
+    accountId: string,
+    how: 'closed' | 'rejected' | 'bank-refuses',
+  ): Promise<{ backUrl: string } | undefined> {
+    return how === 'bank-refuses' ? this.setBank(accountId, true) : this.move(accountId, how);
+  }
+
+  /** New bank details: what the bank returned is paid again, and arrives. */
+  async bankAccepts(accountId: string): Promise<{ backUrl: string } | undefined> {
+    return this.setBank(accountId, false);
+  }
+
+  private async setBank(accountId: string, bankRefuses: boolean): Promise<{ backUrl: string } | undefined> {
+    const row = await this.db.transaction(async (transaction) => {
+      const found = await rowOf(transaction, accountId);
+      if (!found) return undefined;
+      await transaction('sandboxPayees').where({ id: accountId }).update({ bankRefuses });
+      const last = await transaction('sandboxBankPayouts')
+        .where({ payeeId: accountId })
+        .orderBy('number', 'desc')
+        .first();
+      const turns = last && (last.state === 'paid') === bankRefuses;
+      if (turns) await payIntoBank(transaction, { payeeId: accountId, amount: last.amount });
+      await addNotice(transaction, 'account.updated', { id: accountId, object: 'account' });
+      return found;
+    });
+    if (row) await this.notices.deliver();
+    return row && { backUrl: row.doneUrl };
+  }
+
+  private async move(
+    accountId: string,
+    state: Exclude<SandboxAccountView['state'], 'new'>,
+  ): Promise<{ backUrl: string } | undefined> {
     const row = await this.db.transaction(async (transaction) => {
       const found = await rowOf(transaction, accountId);
       if (!found) return undefined;

@@ -4,13 +4,25 @@ import type { SandboxAccountView } from '../../ports/sandbox-page-views';
 const DUE_AT_FIRST = ['external_account', 'individual.address', 'individual.dob', 'tos_acceptance'];
 const DUE_WHEN_PARTIAL = ['individual.verification.document'];
 
-export function payeeIn(state: SandboxAccountView['state']): Payee {
+type State = SandboxAccountView['state'] | 'unknown';
+const DUE: Record<State, string[]> = {
+  new: DUE_AT_FIRST,
+  partial: DUE_WHEN_PARTIAL,
+  complete: [],
+  closed: [],
+  rejected: [],
+  unknown: [],
+};
+
+export function payeeIn(state: State, bankRefuses = false): Payee {
   const ready = state === 'complete';
   return {
     canReceive: ready,
-    detailsSubmitted: state !== 'new',
+    detailsSubmitted: ready || state === 'partial' || state === 'rejected',
     chargesEnabled: ready,
-    payoutsEnabled: ready,
-    currentlyDue: { new: DUE_AT_FIRST, partial: DUE_WHEN_PARTIAL, complete: [] }[state],
+    // As at Stripe, a bank account that a payout failed on is asked for again.
+    payoutsEnabled: ready && !bankRefuses,
+    currentlyDue: ready && bankRefuses ? ['external_account'] : DUE[state],
+    gone: state === 'closed' || state === 'rejected' || state === 'unknown' ? state : null,
   };
 }

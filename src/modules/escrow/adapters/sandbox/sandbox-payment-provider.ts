@@ -6,6 +6,7 @@ import { Refused } from '../../ports/payment-faults';
 import type { About, Order, PayeeDetails, PayOutOrder, RefundOrder } from '../../domain/orders';
 import type { ByHand, Checkout, IntentId, Notice, Payee, PaymentProvider, Refund } from '../../ports/payment-provider';
 import { refundFailureReason } from '../stripe/refund-failures';
+import { payIntoBank } from './sandbox-bank-payouts';
 import { checkoutUrl, openForADay } from './sandbox-checkouts';
 import type { Operation, SandboxFaults } from './sandbox-faults';
 import { newId } from './sandbox-ids';
@@ -78,7 +79,10 @@ export class SandboxPaymentProvider implements PaymentProvider {
   async onboardingLink(payeeId: string, { doneUrl }: { doneUrl: string; againUrl: string }): Promise<{ url: string }> {
     return this.faults.around('onboardingLink', async () => {
       // The sandbox's links do not expire, so againUrl is never needed.
-      const found = await this.db('sandboxPayees').where({ id: payeeId }).update({ doneUrl });
+      const found = await this.db('sandboxPayees')
+        .where({ id: payeeId })
+        .whereNotIn('state', ['closed', 'rejected'])
+        .update({ doneUrl });
       if (!found) throw new Refused('not-found', 'There is no such payout account.');
       return { url: new URL(`/sandbox/onboarding/${payeeId}`, this.settings.baseUrl).href };
     });
@@ -87,8 +91,7 @@ export class SandboxPaymentProvider implements PaymentProvider {
   async readPayee(payeeId: string): Promise<Payee> {
     return this.faults.around('readPayee', async () => {
       const payee = await this.db('sandboxPayees').where({ id: payeeId }).first();
-      if (!payee) throw new Refused('not-found', 'There is no such payout account.');
-      return payeeIn(payee.state);
+      return payeeIn(payee?.state ?? 'unknown', payee?.bankRefuses);
     });
   }
 
@@ -98,7 +101,7 @@ export class SandboxPaymentProvider implements PaymentProvider {
     const paid = await this.once('payOut', keyOf(intent, round), order, async (transaction) => {
       const charge = await lockCharge(transaction, chargeId);
       const payee = await transaction('sandboxPayees').where({ id: payeeId }).forShare().first();
-      if (!payee) throw new Refused('not-found', 'There is no such payout account.');
+      if (!payee || payee.state === 'closed') throw new Refused('payee-gone', 'There is no such payout account.');
       if (!payeeIn(payee.state).canReceive)
         throw new Refused('payee-not-ready', 'The payout account cannot receive money yet.');
       if (charge.transferred + amount > charge.amount)
@@ -115,6 +118,7 @@ export class SandboxPaymentProvider implements PaymentProvider {
         at: transaction.raw('app_now()'),
       });
       await addNotice(transaction, 'transfer.created', { id, object: 'transfer' });
+      await payIntoBank(transaction, { payeeId, amount });
       return { payoutId: id };
     });
     return { payoutId: paid.payoutId! };
@@ -212,7 +216,7 @@ export class SandboxPaymentProvider implements PaymentProvider {
         { chargeId: 'charge.id' },
         { ranOut: this.db.raw('checkout.expires_at <= app_now()') },
       );
-    if (!row) throw new Refused('not-found', 'There is no such checkout.');
+    if (!row) return { state: 'gone' };
     if (row.state === 'paid')
       return { state: 'paid', chargeId: row.chargeId, amount: pence(row.amount), about: row.about as About };
     if (row.state === 'closed' || row.ranOut) return { state: 'closed' };

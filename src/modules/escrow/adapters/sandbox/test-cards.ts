@@ -1,8 +1,11 @@
 // The sandbox's cards: Stripe's test numbers, which testers know already.
 import type { CardFields, CardProblems, TestCard } from '../../ports/sandbox-page-views';
 
-/** What else the customer's bank does about a payment. `disputedAs`: it disputes the payment at once, for this reason. */
-export type Paying = { refundsGo?: RefundOutcome; disputedAs?: string };
+/**
+ * What else the customer's bank does about a payment. `failsLater`: it declines every later month. `disputedAs`: it disputes the payment at
+ * once, for this reason.
+ */
+export type Paying = { refundsGo?: RefundOutcome; failsLater?: boolean; disputedAs?: string };
 /** The answer of the customer's bank. */
 export type Verdict = ({ answer: 'yes' } & Paying) | { answer: 'ask-the-customer' } | { answer: 'no'; because: string };
 
@@ -17,6 +20,11 @@ const CARDS: (TestCard & { verdict: Verdict })[] = [
     number: '4000 0000 0000 5126',
     behaviour: 'Pays, but its bank sends a refund back a minute later',
     verdict: { answer: 'yes', refundsGo: 'come_back' },
+  },
+  {
+    number: '4000 0000 0000 0341',
+    behaviour: 'Pays now, and is declined in every later month',
+    verdict: { answer: 'yes', failsLater: true },
   },
   {
     number: '4000 0000 0000 7726',

@@ -44,6 +44,7 @@ export const NEEDED_EVENTS: Record<EventSource, string[]> = {
   ] satisfies Event[],
   /** Thin events, which stripe-node lists nowhere as values. */
   'accounts-v2': [
+    'v2.core.account.closed',
     'v2.core.account[requirements].updated',
     'v2.core.account[configuration.recipient].updated',
     'v2.core.account[configuration.recipient].capability_status_updated',

@@ -34,22 +34,24 @@ export function toPaymentFault(fault: unknown): unknown {
   if (BALANCE_TOO_LOW.has(code)) return new Busy(sentence, true);
   if (statusCode === 429 || NOT_NOW.has(code)) return new Busy(sentence);
   if (fault instanceof Stripe.errors.StripeIdempotencyError) return new IntentReused(sentence);
-  // Answered with 403 as well, but about the account. Stripe's sentence quotes a part of our key.
+  // Answered with 403 as well, but about one account: it is closed, or it has withdrawn our access. Stripe's sentence quotes a part of our key.
   if (code === 'account_invalid')
     return new Refused(
-      'not-found',
+      'payee-gone',
       `Stripe: there is no such account, or it is no longer connected to ours (request ${requestId ?? 'unknown'}).`,
     );
   // A wrong key is for the operator to fix. It must not close an intent, which could still be carried out.
   if (statusCode === 401 || statusCode === 403)
     return new NotAuthorised(`Stripe did not accept our key or what it may do (request ${requestId ?? 'unknown'}).`);
   if (statusCode >= 400 && statusCode < 500 && statusCode !== 409)
-    return new Refused(reasonFor(code, fault.message), sentence, ABOUT[code] ?? ABOUT[fault.param ?? '']);
+    return new Refused(reasonFor(code, fault), sentence, ABOUT[code] ?? ABOUT[fault.param ?? '']);
   return new Unclear(sentence);
 }
 
-/** Stripe has no code for these two, only a sentence. */
-function reasonFor(code: string, message: string): RefusedReason {
+/** Stripe has no code of their own for these, only a sentence or the parameter. */
+function reasonFor(code: string, { message, param }: Stripe.errors.StripeError): RefusedReason {
+  if (code === 'resource_missing' && (param === 'destination' || /no such destination/i.test(message)))
+    return 'payee-gone';
   if (/must not exceed the source amount|greater than (the )?unrefunded amount/i.test(message)) return 'too-much';
   return REASONS[code] ?? 'wrong-request';
 }

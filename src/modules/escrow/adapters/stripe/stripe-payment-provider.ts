@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { pence } from '#src/kernel/money';
-import { Refused } from '../../ports/payment-faults';
+import { NotAuthorised, Refused } from '../../ports/payment-faults';
 import type { About, Order, PayeeDetails, PayOutOrder, RefundOrder } from '../../domain/orders';
 import type { ByHand, Checkout, IntentId, Notice, Payee, PaymentProvider, Refund } from '../../ports/payment-provider';
 import { noticeOfEvent } from '../notices/notice-of-event';
@@ -68,9 +68,14 @@ export class StripePaymentProvider implements PaymentProvider {
   }
 
   async readCheckout(checkoutId: string): Promise<Checkout> {
-    return asCheckout(
-      await callStripe(this.stripe.checkout.sessions.retrieve(requireId(checkoutId), { expand: ['payment_intent'] })),
-    );
+    try {
+      return asCheckout(
+        await callStripe(this.stripe.checkout.sessions.retrieve(requireId(checkoutId), { expand: ['payment_intent'] })),
+      );
+    } catch (fault) {
+      if (fault instanceof Refused && fault.reason === 'not-found') return { state: 'gone' };
+      throw fault;
+    }
   }
 
   async closeCheckout(checkoutId: string): Promise<Checkout> {
@@ -122,7 +127,22 @@ export class StripePaymentProvider implements PaymentProvider {
 
   async readPayee(payeeId: string): Promise<Payee> {
     // Only version 1 of the account API returns the details that we show.
-    return payeeAtStripe(await callStripe(this.stripe.accounts.retrieve(requireId(payeeId))));
+    try {
+      return payeeAtStripe(await callStripe(this.stripe.accounts.retrieve(requireId(payeeId))));
+    } catch (fault) {
+      if (!isNotFound(fault)) throw fault;
+      return { ...NOTHING_KNOWN, gone: (await this.isClosed(payeeId)) ? 'closed' : 'unknown' };
+    }
+  }
+
+  /** Version 2 still knows an account that was closed. One that has withdrawn our access, or was opened with other keys, is unknown to both. */
+  private async isClosed(payeeId: string): Promise<boolean> {
+    try {
+      return (await callStripe(this.stripe.v2.core.accounts.retrieve(payeeId))).closed === true;
+    } catch (fault) {
+      if (isNotFound(fault) || fault instanceof NotAuthorised) return false;
+      throw fault;
+    }
   }
 
   async payOut(
@@ -218,7 +238,18 @@ export const payeeAtStripe = (account: Stripe.Account): Payee => ({
   chargesEnabled: account.charges_enabled,
   payoutsEnabled: account.payouts_enabled,
   currentlyDue: account.requirements?.currently_due ?? [],
+  gone: account.requirements?.disabled_reason?.startsWith('rejected.') ? 'rejected' : null,
 });
+
+const NOTHING_KNOWN = {
+  canReceive: false,
+  detailsSubmitted: false,
+  chargesEnabled: false,
+  payoutsEnabled: false,
+  currentlyDue: [],
+};
+const isNotFound = (fault: unknown): boolean =>
+  fault instanceof Refused && (fault.reason === 'not-found' || fault.reason === 'payee-gone');
 
 function asCheckout({
   id,

@@ -71,8 +71,10 @@ export class StripeProviderTrial implements ProviderTrial {
   }
 }
 
-const translated = (fault: unknown): never => {
-  throw toPaymentFault(fault);
+const translated = (thrown: unknown): never => {
+  const fault = toPaymentFault(thrown);
+  // On these pages no account is anyone's payee.
+  throw fault instanceof Refused && fault.reason === 'payee-gone' ? new Refused('not-found', fault.message) : fault;
 };
 
 /** Without an id, Stripe would answer about our own account or with a list. */

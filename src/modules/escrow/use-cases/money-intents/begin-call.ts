@@ -4,7 +4,7 @@ import { isStopped } from '../../domain/chargeback';
 import { type MoneyIntent, type MoneyOrder, isOver, postpone, startCall, wait, wake } from '../../domain/money-intent';
 import type { HoldRepository } from '../../ports/hold-repository';
 import type { MoneyIntentRepository } from '../../ports/money-intent-repository';
-import type { PayeeRepository } from '../../ports/payee-repository';
+import type { PayeeRepository } from '../../ports/payout-accounts/payee-repository';
 import type { ChargebackRepository } from '../../ports/chargebacks/chargeback-repository';
 import { mayMoveNow } from '../chargebacks/may-move-now';
 

@@ -2,7 +2,7 @@ import type { Hold } from '../../domain/hold';
 import type { MoneyIntent } from '../../domain/money-intent';
 import type { MoneyIntentRepository } from '../../ports/money-intent-repository';
 import type { Patience } from '../../ports/patience';
-import type { PayeeRepository } from '../../ports/payee-repository';
+import type { PayeeRepository } from '../../ports/payout-accounts/payee-repository';
 import { Busy, NotAuthorised, Refused, Unclear } from '../../ports/payment-faults';
 import type { PaymentProvider } from '../../ports/payment-provider';
 import { findSent } from './find-sent';

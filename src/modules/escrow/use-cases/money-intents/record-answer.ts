@@ -6,12 +6,13 @@ import type { EscrowEvents } from '../../domain/events';
 import { type Hold, idsOf } from '../../domain/hold';
 import { movement } from '../../domain/ledger-transaction';
 import { type Cause, type MoneyIntent, busy, postpone, refused, retry, sent, unclear } from '../../domain/money-intent';
+import type { Payee } from '../../domain/payee';
 import type { ChargebackRepository } from '../../ports/chargebacks/chargeback-repository';
 import type { DebtRepository } from '../../ports/chargebacks/debt-repository';
 import type { HoldRepository } from '../../ports/hold-repository';
 import type { Ledger } from '../../ports/ledger';
 import type { MoneyIntentRepository } from '../../ports/money-intent-repository';
-import type { PayeeRepository } from '../../ports/payee-repository';
+import type { PayeeRepository } from '../../ports/payout-accounts/payee-repository';
 import { Busy, NotAuthorised, Refused, type Unclear } from '../../ports/payment-faults';
 import { oweRest } from '../chargebacks/recover';
 import { finishIfAllSent } from './finish-if-all-sent';
@@ -81,6 +82,35 @@ async function recordSent(
   return done;
 }
 
+type Overruled = { intent: MoneyIntent; hold: Hold; isGone: boolean };
+
+/** Saves that the account cannot receive, and notifies the landscaper. An account that has been replaced meanwhile says nothing of the new one. */
+async function overrule(
+  { payees, outbox }: AnswerStores,
+  { intent, hold, isGone }: Overruled,
+  now: Date,
+): Promise<void> {
+  const payee = await payees.lock(intent.landscaperId);
+  if (payee && isOther(payee, intent)) return;
+  if (payee) {
+    const gone = payee.gone ?? (isGone ? 'unknown' : null);
+    const goneSince = gone && (payee.goneSince ?? now);
+    await payees.save({ ...payee, canReceive: false, gone, goneSince, updatedAt: now });
+  }
+  if (!isGone) await outbox.add({ name: 'payout-waiting', about: idsOf(hold), at: now });
+  else if (!payee?.gone)
+    await outbox.add({ name: 'payout-account-gone', about: { landscaperId: intent.landscaperId }, at: now });
+}
+
+async function wasReplaced({ payees }: AnswerStores, intent: MoneyIntent): Promise<boolean> {
+  const payee = await payees.find({ landscaperId: intent.landscaperId });
+  return payee !== undefined && isOther(payee, intent);
+}
+
+/** Whether it is another account than the one that the intent was sent to. */
+const isOther = ({ payeeId }: Payee, { request }: MoneyIntent): boolean =>
+  request !== null && 'payeeId' in request && request.payeeId !== payeeId;
+
 async function recordRefused(
   stores: AnswerStores,
   intent: MoneyIntent,
@@ -100,7 +130,7 @@ async function recordRefused(
   }
   if (refusal.reason === 'charged-back' && (await mayStillMove(stores, intent)))
     return replaceLater(stores, closed, { newId, log, now });
-  if (intent.kind !== 'pay_out' || refusal.reason !== 'payee-not-ready') {
+  if (intent.kind !== 'pay_out' || (refusal.reason !== 'payee-not-ready' && refusal.reason !== 'payee-gone')) {
     log.error('The payment provider refused to move held money: needs action', {
       intentId: intent.id,
       reason: refusal.reason,
@@ -109,7 +139,8 @@ async function recordRefused(
     return closed;
   }
   // The provider's answer overrules what we last read about the account. The intent is closed, and a new one waits for the account.
-  const again = retry(closed, { id: newId(), by: null, now });
+  const isNewAccount = await wasReplaced(stores, intent);
+  const again = retry(closed, { id: newId(), by: null, now, isNewAccount });
   if (!again.ok) throw new Error(`money intent ${intent.id} cannot be tried again: ${again.reason}`);
   await stores.intents.add(again.value);
   if (again.value.notReadyTimes > 1) {
@@ -121,9 +152,7 @@ async function recordRefused(
     });
     return closed;
   }
-  const payee = await stores.payees.lock(intent.landscaperId);
-  if (payee) await stores.payees.save({ ...payee, canReceive: false, updatedAt: now });
-  await stores.outbox.add({ name: 'payout-waiting', about: idsOf(hold), at: now });
+  await overrule(stores, { intent, hold, isGone: refusal.reason === 'payee-gone' }, now);
   return closed;
 }
 

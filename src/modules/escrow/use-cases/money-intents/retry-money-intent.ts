@@ -20,8 +20,8 @@ export type RetryMoneyIntentRefusal =
 type RetryState = Exclude<IntentState, 'by_hand'>;
 /** `found`: the refused attempt had moved the money after all, so nothing was sent again. */
 export type RetriedMoneyIntent = { jobId: string; intentId: string; state: RetryState; found: boolean };
-/** `despiteByHand`: the admin says that the payment by hand at the provider was for something else. */
-type RetryRequest = { intentId: string; adminId: string; despiteByHand?: boolean };
+/** `adminId`: null if it is tried again by itself. `despiteByHand`: the admin says that the payment by hand at the provider was for something else. */
+type RetryRequest = { intentId: string; adminId: string | null; despiteByHand?: boolean };
 type Retried = { jobId: string; again: MoneyIntent };
 
 /**
@@ -72,7 +72,7 @@ export class RetryMoneyIntent {
     const earlier = await stores.intents.retryOf(intentId);
     if (earlier) return retriedAs(hold.jobId, earlier);
 
-    const replacement = { id: this.newId(), by: adminId, now };
+    const replacement = { id: this.newId(), by: adminId, now, isNewAccount: adminId === null };
     // Only a movement that was found can be named by two at once.
     if (moved.ours.length + moved.byHand.length > 0) await stores.handSettlements.lockReferences();
     const found = await firstUnnamed(stores, moved.ours);
@@ -88,7 +88,11 @@ export class RetryMoneyIntent {
     const again = retry(intent, replacement);
     if (!again.ok) return again;
     await stores.intents.add(again.value);
-    this.log.info('An admin retried refused money', { intentId, adminId, retryId: again.value.id });
+    this.log.info(adminId ? 'An admin retried refused money' : 'Refused money is tried again', {
+      intentId,
+      adminId,
+      retryId: again.value.id,
+    });
     return ok({ jobId: hold.jobId, again: again.value });
   }
 }

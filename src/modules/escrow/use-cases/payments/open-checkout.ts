@@ -11,6 +11,7 @@ import type { CheckoutRepository } from '../../ports/checkout-repository';
 import type { HoldRepository } from '../../ports/hold-repository';
 import type { OrderDetails } from '../../ports/order-details';
 import type { PaymentIncreaseRepository } from '../../ports/payment-increase-repository';
+import { type Patience, inTime } from '../../ports/patience';
 import { Busy, Refused, Unclear } from '../../ports/payment-faults';
 import { statementTextOf, type CheckoutPage, type CheckoutPageOf, type Order } from '../../domain/orders';
 import type { PaymentProvider } from '../../ports/payment-provider';
@@ -25,6 +26,7 @@ export type OpenCheckoutRefusal =
   | 'already-paid'
   | 'payment-processing'
   | 'provider-busy'
+  | 'still-opening' // it takes longer than anyone should wait; the next attempt finds the page, or goes on opening it
   | RefusedToOpen;
 /** The provider will not open the page: because of the customer's email address, the amount, or something else. */
 export type RefusedToOpen = 'email-refused' | 'amount-refused' | 'provider-refused';
@@ -37,6 +39,7 @@ export class OpenCheckout {
     private work: UnitOfWork<Stores>,
     private provider: Pick<PaymentProvider, 'openCheckout' | 'closeCheckout'>,
     private settleCheckout: SettleCheckout,
+    private openingPatience: Patience,
     private details: OrderDetails,
     private clock: Clock,
     private newId: NewId,
@@ -44,6 +47,11 @@ export class OpenCheckout {
   ) {}
 
   async execute(payer: Payer): Promise<Result<{ url: string }, OpenCheckoutRefusal>> {
+    const late = refuse('still-opening' as const);
+    return inTime(this.openOrFind(payer), { patience: this.openingPatience, log: this.log, late });
+  }
+
+  private async openOrFind(payer: Payer): Promise<Result<{ url: string }, OpenCheckoutRefusal>> {
     const prepared = await this.prepare(payer);
     if (!prepared.ok) return prepared;
     const checkout = prepared.value;

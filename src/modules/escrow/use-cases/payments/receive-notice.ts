@@ -7,6 +7,7 @@ import type { ServicePayments } from '../../ports/service-payments';
 import type { FollowChargeback } from '../chargebacks/follow-chargeback';
 import type { FollowFraudWarning } from '../chargebacks/follow-fraud-warning';
 import type { FollowRefund } from '../money-intents/follow-refund';
+import type { FollowBankPayouts } from '../payout-accounts/follow-bank-payouts';
 import type { RefreshPayee } from '../payout-accounts/refresh-payee';
 import type { SettleCheckout } from './settle-checkout';
 
@@ -25,6 +26,7 @@ export class ReceiveNotice {
     private notices: NoticeLog,
     private settleCheckout: SettleCheckout,
     private refreshPayee: RefreshPayee,
+    private followBankPayouts: FollowBankPayouts,
     private servicePayments: ServicePayments,
     private followRefund: FollowRefund,
     private followChargeback: FollowChargeback,
@@ -56,6 +58,7 @@ export class ReceiveNotice {
     if (about.what === 'subscription')
       await this.mustAnswer(id, this.servicePayments.execute({ of: { subscriptionRef: about.id } }));
     if (about.what === 'payee') await this.mustAnswer(id, this.refreshPayee.execute({ payeeId: about.id }));
+    if (about.what === 'bank-payout') await this.mustAnswer(id, this.followBankPayouts.execute({ payeeId: about.id }));
     if (about.what === 'refund') await this.mustAnswer(id, this.followRefund.execute({ of: { refundRef: about.id } }));
     if (about.what === 'chargeback')
       await this.mustAnswer(id, this.followChargeback.execute({ of: { chargebackRef: about.id } }));

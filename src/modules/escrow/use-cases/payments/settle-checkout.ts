@@ -5,6 +5,7 @@ import { type Result, ok, refuse } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import { type Checkout, isLive, nextReadAt } from '../../domain/checkout';
 import type { Hold } from '../../domain/hold';
+import { type Patience, inTime } from '../../ports/patience';
 import { Busy, Unclear } from '../../ports/payment-faults';
 import type { PaymentProvider, Checkout as ProviderCheckout } from '../../ports/payment-provider';
 import type { SendRightAway } from '../money-intents/send-right-away';
@@ -17,7 +18,13 @@ export type SettledCheckout = {
   state: 'held' | 'processing' | 'open' | 'closed' | 'refunding' | 'unknown';
   jobId?: string;
 };
-type Which = { of: { checkoutId: string } | { providerRef: string } | { jobId: string }; customerId?: string };
+type Which = {
+  of: { checkoutId: string } | { providerRef: string } | { jobId: string };
+  /** If given, the payment must be this customer's. */
+  customerId?: string;
+  /** Whether a person is waiting for the answer: they are not kept waiting for long. */
+  isAwaited?: boolean;
+};
 
 /**
  * Reads a checkout again at the provider and applies the result, once. Notices, the return page and the sweeper may call it in any
@@ -28,12 +35,22 @@ export class SettleCheckout {
     private work: UnitOfWork<SettlingStores>,
     private provider: Pick<PaymentProvider, 'readCheckout'>,
     private sendRightAway: SendRightAway,
+    private patience: Patience,
     private clock: Clock,
     private newId: NewId,
     private log: Log,
   ) {}
 
-  async execute({ of, customerId }: Which): Promise<Result<SettledCheckout, SettleCheckoutRefusal>> {
+  async execute({ isAwaited, ...which }: Which): Promise<Result<SettledCheckout, SettleCheckoutRefusal>> {
+    const settling = this.settle(which);
+    if (!isAwaited) return settling;
+    return inTime(settling, { patience: this.patience, log: this.log, late: refuse('provider-busy' as const) });
+  }
+
+  private async settle({
+    of,
+    customerId,
+  }: Omit<Which, 'isAwaited'>): Promise<Result<SettledCheckout, SettleCheckoutRefusal>> {
     const known = await this.work.run(async ({ checkouts, holds }) => {
       const checkout = await ('jobId' in of
         ? checkouts.latestOfJob(of.jobId)
@@ -78,8 +95,13 @@ export class SettleCheckout {
   ): Promise<{ state: SettledCheckout['state']; refunds: string[] }> {
     if (read.state === 'paid')
       return takePayment(stores, hold, checkout, read, { newId: this.newId, log: this.log, now });
-    if (isLive(checkout))
+    if (isLive(checkout)) {
       await stores.checkouts.save({ ...checkout, state: read.state, nextReadAt: nextReadAt(checkout.openedAt, now) });
-    return { state: read.state, refunds: [] };
+      if (read.state === 'gone')
+        this.log.warn('The payment provider does not know a checkout, so it was never paid', {
+          checkoutId: checkout.id,
+        });
+    }
+    return { state: read.state === 'gone' ? 'closed' : read.state, refunds: [] };
   }
 }

@@ -1,29 +1,47 @@
 import type { Clock } from '#src/kernel/clock';
 import type { Outbox } from '#src/kernel/event';
+import type { Log } from '#src/kernel/log';
 import { type Result, ok, refuse } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import type { EscrowEvents } from '../../domain/events';
-import type { Payee } from '../../domain/payee';
+import { type Payee, accountRead } from '../../domain/payee';
 import type { MoneyIntentRepository } from '../../ports/money-intent-repository';
-import type { PayeeRepository } from '../../ports/payee-repository';
-import { Busy, Unclear } from '../../ports/payment-faults';
+import type { PayeeRepository } from '../../ports/payout-accounts/payee-repository';
+import { type Patience, inTime } from '../../ports/patience';
+import { Busy, NotAuthorised, Unclear } from '../../ports/payment-faults';
 import type { PaymentProvider, Payee as ProviderPayee } from '../../ports/payment-provider';
+import type { RetryForNewAccount } from '../money-intents/retry-for-new-account';
 import type { SendRightAway } from '../money-intents/send-right-away';
 
+type Stores = { payees: PayeeRepository; intents: MoneyIntentRepository; outbox: Outbox<EscrowEvents> };
 export type RefreshPayeeRefusal = 'no-payout-account' | 'provider-busy';
+type Which = { payeeId: string } | { landscaperId: string };
 /** Sends at most this many payouts at once; the scheduler sends the rest. */
 const SENT_AT_ONCE = 20;
 
-/** Reads a landscaper's payout account again. Money that was waiting is sent as soon as the account can receive it. */
+/**
+ * Reads a landscaper's payout account again. Money that was waiting is sent as soon as the account can receive it. If the account is gone,
+ * the landscaper is notified, and the money waits until they have opened another.
+ */
 export class RefreshPayee {
   constructor(
-    private work: UnitOfWork<{ payees: PayeeRepository; intents: MoneyIntentRepository; outbox: Outbox<EscrowEvents> }>,
+    private work: UnitOfWork<Stores>,
     private provider: Pick<PaymentProvider, 'readPayee'>,
+    private retryForNewAccount: Pick<RetryForNewAccount, 'execute'>,
     private sendRightAway: SendRightAway,
+    private patience: Patience,
     private clock: Clock,
+    private log: Log,
   ) {}
 
-  async execute(which: { payeeId: string } | { landscaperId: string }): Promise<Result<Payee, RefreshPayeeRefusal>> {
+  /** `isAwaited`: whether a person is waiting for the answer. They are not kept waiting for long. */
+  async execute({ isAwaited, ...which }: Which & { isAwaited?: boolean }): Promise<Result<Payee, RefreshPayeeRefusal>> {
+    const refreshing = this.refresh(which);
+    if (!isAwaited) return refreshing;
+    return inTime(refreshing, { patience: this.patience, log: this.log, late: refuse('provider-busy' as const) });
+  }
+
+  private async refresh(which: Which): Promise<Result<Payee, RefreshPayeeRefusal>> {
     const { value: known } = await this.work.run(async ({ payees }) => ok(await payees.find(which)));
     if (!known?.payeeId) return refuse('no-payout-account');
     const read = await this.read(known.payeeId);
@@ -34,16 +52,18 @@ export class RefreshPayee {
     const refreshed = await this.work.run(
       async ({ payees, intents, outbox }): Promise<Result<Payee, RefreshPayeeRefusal>> => {
         const before = await payees.lock(known.landscaperId);
-        if (!before) return refuse('no-payout-account');
-        const payee = { ...before, ...read, updatedAt: now };
+        // It may have been replaced while it was read.
+        if (!before || before.payeeId !== known.payeeId) return refuse('no-payout-account');
+        const payee = accountRead(before, read, now);
         await payees.save(payee);
-        if (payee.canReceive && !before.canReceive) {
-          await outbox.add({ name: 'payout-account-ready', about: { landscaperId: payee.landscaperId }, at: now });
-        }
+        const name = newsOf(before, payee);
+        if (name) await outbox.add({ name, about: { landscaperId: payee.landscaperId }, at: now });
         if (payee.canReceive) waiting = await intents.waitingFor(payee.landscaperId, SENT_AT_ONCE);
         return ok(payee);
       },
     );
+    if (refreshed.ok && refreshed.value.canReceive && refreshed.value.earlierPayeeIds.length > 0)
+      await this.retryForNewAccount.execute({ landscaperId: known.landscaperId });
     await this.sendRightAway.execute({ intentIds: waiting });
     return refreshed;
   }
@@ -53,7 +73,14 @@ export class RefreshPayee {
       return await this.provider.readPayee(payeeId);
     } catch (fault) {
       if (fault instanceof Busy || fault instanceof Unclear) return undefined;
-      throw fault;
+      if (!(fault instanceof NotAuthorised)) throw fault;
+      this.log.error('The payment provider does not accept our key', { payeeId, because: fault.message });
+      return undefined;
     }
   }
+}
+
+function newsOf(before: Payee, now: Payee): 'payout-account-ready' | 'payout-account-gone' | undefined {
+  if (now.gone) return before.gone ? undefined : 'payout-account-gone';
+  return now.canReceive && !before.canReceive ? 'payout-account-ready' : undefined;
 }

@@ -10,7 +10,7 @@ import type { DebtRepository } from '../../ports/chargebacks/debt-repository';
 import type { HoldRepository } from '../../ports/hold-repository';
 import type { Ledger } from '../../ports/ledger';
 import type { MoneyIntentRepository } from '../../ports/money-intent-repository';
-import type { PayeeRepository } from '../../ports/payee-repository';
+import type { PayeeRepository } from '../../ports/payout-accounts/payee-repository';
 import type { ReceiptBook } from '../../ports/receipt-book';
 import type { WorkCompletion } from '../../ports/work-completion';
 import { addLessDebts } from '../chargebacks/set-off-debts';

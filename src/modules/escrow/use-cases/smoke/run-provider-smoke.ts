@@ -139,9 +139,9 @@ export class RunProviderSmoke {
       );
       same(fault.reason, 'too-much');
     });
-    await facts.show('A transfer to an account that is gone is refused as not found', async () => {
+    await facts.show('A transfer to an account that is gone is refused as that', async () => {
       const toNobody = { chargeId: needed(charge), amount: pence(1_00), about, payeeId: 'acct_1NobodysAccount00' };
-      same((await refusalOf(this.provider.payOut(this.newId(), toNobody))).reason, 'not-found');
+      same((await refusalOf(this.provider.payOut(this.newId(), toNobody))).reason, 'payee-gone');
     });
   }
 

@@ -9,7 +9,8 @@ export const JOIN_PAYMENT = `
     select h.* from holds h where h.job_id = j.id and h.state <> 'closed' order by h.state = 'refunded', h.opened_at desc, h.id limit 1
   ) hold on true
   left join lateral (
-    select bool_or(i.state = 'waiting_payee') as waiting, bool_or(i.state = 'refused') as refused, bool_or(i.state = 'by_hand') as by_hand,
+    select bool_or(i.state = 'waiting_payee') as waiting,
+           bool_or(exists (select 1 from payees p where p.landscaper_id = i.landscaper_id and p.gone is not null)) as gone, bool_or(i.state = 'refused') as refused, bool_or(i.state = 'by_hand') as by_hand,
            bool_and(i.state in ('sent', 'by_hand')) as sent
       from money_intents i where i.hold_id = hold.id and i.kind = 'pay_out' and i.state <> 'cancelled' and ${isLatestAttempt}
   ) payouts on true
@@ -29,7 +30,7 @@ export const PAYMENT = `
   case when hold.id is not null then json_build_object(
     'holdId', hold.id, 'state', hold.state, 'amount', hold.amount, 'payBy', hold.pay_by, 'heldAt', hold.held_at,
     'releaseDueAt', ${releaseDueAt('hold', 'j')}, 'dispute', hold.dispute_state, 'disputedAmount', hold.disputed_amount,
-    'payout', case when payouts.waiting then 'waiting_payee' when payouts.refused then 'refused' when payouts.sent and payouts.by_hand then 'by_hand'
+    'payout', case when payouts.waiting and payouts.gone then 'account_gone' when payouts.waiting then 'waiting_payee' when payouts.refused then 'refused' when payouts.sent and payouts.by_hand then 'by_hand'
                    when payouts.sent then 'sent' when payouts.sent is not null then 'on_its_way'
                    when kept_back.amount > 0 then 'sent' else 'none' end,
     'refundKept', refunds.kept, 'refundByHand', refunds.by_hand,

@@ -9,9 +9,11 @@ import * as handSettlements from './hand-settlement-emails';
 import * as increases from './increase-emails';
 import * as money from './money-emails';
 import * as refunds from './refund-emails';
+import * as payoutAccounts from './payout-account-emails';
 import * as reconciliation from './reconciliation-emails';
 import * as schedule from './schedule-emails';
 import * as security from './security-emails';
+import * as services from './service-emails';
 import * as work from './work-emails';
 
 /** What an email about an event says, given its facts and when it happened. */
@@ -63,6 +65,18 @@ export const emails: EmailTable = {
   'payout-sent-by-hand': { landscaper: handSettlements.payoutSentByHand },
   'payout-waiting': { landscaper: money.payoutWaiting },
   'payout-account-ready': { landscaper: money.payoutAccountReady },
+  'payout-account-gone': {
+    landscaper: payoutAccounts.payoutAccountGone,
+    admins: payoutAccounts.payoutAccountGoneForAdmins,
+  },
+  'bank-payout-failed': {
+    landscaper: payoutAccounts.bankPayoutFailed,
+    admins: payoutAccounts.bankPayoutFailedForAdmins,
+  },
+  'service-payment-failed': { customer: services.servicePaymentFailed },
+  'service-unpaid': { customer: services.serviceUnpaid },
+  'service-paused': { customer: services.servicePaused },
+  'service-active-again': { customer: services.serviceActiveAgain },
   'payment-refunded': { customer: money.paymentRefunded },
   'refund-came-back': {
     customer: handSettlements.refundCameBackForCustomer,

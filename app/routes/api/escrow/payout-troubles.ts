@@ -1,0 +1,22 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { pounds } from '#src/kernel/money';
+
+/** GET /api/admin/payout-accounts: those that are gone or whose bank returns what is paid into it, most money waiting first. Amounts in pounds. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const troubles = await context.app.escrow.payoutTroubles.all();
+  return Response.json(
+    troubles.map(({ landscaperId, landscaper, payeeId, gone, bankFailure, waitingPence, since }) => ({
+      landscaperId,
+      landscaper,
+      accountId: payeeId,
+      gone,
+      bankFailure: bankFailure && {
+        amount: pounds(bankFailure.amount),
+        reason: bankFailure.reason,
+        at: bankFailure.at,
+      },
+      waiting: pounds(waitingPence),
+      since,
+    })),
+  );
+}

@@ -1,0 +1,32 @@
+import { formatPounds } from '#src/kernel/money';
+import { dateTime } from '#src/kernel/written-date';
+import type { PayoutTrouble } from '#src/modules/escrow/ports/payout-accounts/payout-status-views';
+import { ACCOUNT_GONE_FACT, BANK_FAILED_FACT } from '#app/commands/escrow/words';
+import { DataTable } from '#app/ui/data-table';
+
+/** Payout accounts that are gone, and those whose bank returns what is paid into it. Their landscapers have been emailed. */
+export function PayoutTroublesTable({ troubles }: { troubles: PayoutTrouble[] }) {
+  return (
+    <div className="bed overflow-hidden">
+      <DataTable
+        caption="Payout accounts with a problem: the landscaper has been asked to put it right"
+        showCaption
+        rows={troubles}
+        keyOf={({ landscaperId }) => landscaperId}
+        columns={[
+          { label: 'Landscaper', cell: ({ landscaper }) => landscaper },
+          { label: 'Account', cell: ({ payeeId }) => <span className="break-all">{payeeId}</span> },
+          { label: 'Problem', cell: problemOf },
+          { label: 'Waiting', right: true, cell: ({ waitingPence }) => formatPounds(waitingPence) },
+          { label: 'Since', cell: ({ since }) => dateTime(since) },
+        ]}
+      />
+    </div>
+  );
+}
+
+function problemOf({ gone, bankFailure }: PayoutTrouble): string {
+  if (gone) return `${ACCOUNT_GONE_FACT[gone]}: a new one is needed`;
+  if (!bankFailure) return '';
+  return `${formatPounds(bankFailure.amount)} came back from the bank: ${BANK_FAILED_FACT[bankFailure.reason]}`;
+}

@@ -1,0 +1,18 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { changeSandboxAccount } from '#app/commands/escrow/sandbox-onboarding';
+import { notFound } from '#app/web/guard.server';
+import { submitForm } from '#app/web/submit.server';
+
+/** What happens to an account later: its form is on the account's page. */
+export const loader = ({ params }: LoaderFunctionArgs) =>
+  redirect(`/sandbox/onboarding/${encodeURIComponent(params.id ?? '')}`);
+
+export async function action(args: ActionFunctionArgs) {
+  const outcome = await submitForm(changeSandboxAccount, args);
+  return outcome.ok ? redirect(outcome.value.next, 303) : notFound();
+}
+
+/** Never rendered: both the loader and the action redirect. */
+export default function SandboxOnboardingLater() {
+  return null;
+}
