@@ -176,7 +176,7 @@ test('a turn that failed is tried again five minutes later, if the next is not d
   await passes(30 * MINUTE);
   const failed = all.lines.filter(({ name }) => name === 'check the ledger');
   expect(failed).toEqual([]);
-  const hourly = all.lines.filter(({ name }) => name === 'refresh waiting payees');
+  const hourly = all.lines.filter(({ name }) => name === 'remind of evidence');
   expect(hourly.length).toBeGreaterThanOrEqual(6);
   expect(hourly.length).toBeLessThanOrEqual(8);
   expect(all.lines.filter(({ name }) => name === 'sweep checkouts').length).toBeGreaterThanOrEqual(30);

@@ -165,9 +165,10 @@ describe.each(everyJourney)('STRIPE-B1 with %s', (provider) => {
     await followed(on.adas, await on.adas.post(form, { note: 'It was done', act: 'save' }));
     expect(JSON.stringify(await on.bank.evidence())).toContain('It was done');
     expect(await on.page(on.adas, '/admin-dashboard')).toMatch(/chargebacks? waits? for our evidence/);
-    const before = (await on.emailsTo(on.ada)).length;
+    await on.emailsTo(on.ada);
     await on.app.escrow.remindOfEvidence.execute({ asOf: await on.app.clock.now() });
-    expect((await on.emailsTo(on.ada)).slice(before)).toContainEqual(expect.stringMatching(/^Please send evidence/));
+    // The outbox shows a limited number of emails, so they are not counted.
+    expect((await on.emailsTo(on.ada)).at(-1)).toMatch(/^Please send evidence/);
 
     const saved = await readPage(await on.adas.get(form));
     expect(saved.value('note')).toBe('It was done');
