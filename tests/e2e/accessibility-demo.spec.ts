@@ -193,7 +193,8 @@ test('an admin’s pages about refused money, a document and an email', async ({
 
 test('the pages of cancelling a job and of giving money back', async ({ browser }) => {
   const admin = await withoutScript(await demoPerson(browser, 'admin@hedgerow.test'));
-  const [olive, fern] = [await newCustomer(browser), await newLandscaper(browser)];
+  const olive = await withoutScript(await newCustomer(browser));
+  const fern = await withoutScript(await newLandscaper(browser));
   const { jobId } = await hiredAndPaid(olive, fern);
   await expectGood(admin, [`/admin/jobs/${jobId}/cancel`, `/admin/jobs/${jobId}/cancel?toLandscaper=25`]);
   const oneself = [`/jobs/${jobId}/cancel`];
