@@ -56,12 +56,7 @@ export const schedule: readonly ScheduledRun[] = [
   {
     name: 'compare our books with the provider',
     at: '13 * * * *',
-    run: (app) => app.escrow.reconcileWhenDue.execute(),
-  },
-  {
-    name: 'warn of differences with the provider',
-    at: '29 * * * *',
-    run: (app, asOf) => app.escrow.warnOfDifferences.execute({ asOf }),
+    run: (app, asOf) => app.escrow.reconcileWhenDue.execute({ asOf }),
   },
   {
     name: 'deliver events',

@@ -170,15 +170,13 @@ export const escrow = moduleOf(
     checkLedger: provide(CheckLedger, PgLedgerChecks, LOG),
     /** Whether the ledger adds up, as far as it has been checked. */
     ledgerStanding: port<LedgerStandingViews>(provide(PgLedgerStanding, DATABASE)),
-    /** The ledger's broken invariants, if any: all of it, for tests. */
-    reconcileWhenDue: provide(ReconcileWhenDue, Reconcile),
+    reconcileWhenDue: provide(ReconcileWhenDue, Reconcile, WarnOfDifferences),
     reconcileNow: provide(ReconcileNow, Reconcile, LOG),
-    warnOfDifferences: provide(WarnOfDifferences, WORK, PgBooksReader, NEW_ID, LOG),
     takeDifference: provide(TakeDifference, WORK, CLOCK),
     settleDifference: provide(SettleDifference, WORK, CLOCK, NEW_ID, LOG),
     /** Our books beside the provider's. */
     reconciliation: port<ReconciliationViews>(provide(PgReconciliationViews, DATABASE, PgBooksReader)),
-    /** The ledger's broken invariants, if any. */
+    /** The ledger’s broken invariants, if any: all of it is read, so this is for tests. */
     brokenInvariants: make((db) => () => brokenInvariants(db), DATABASE),
     /** What happened to the money of a job, from the ledger alone. */
     statementOf: make((statement) => (jobId: string) => statement.ofJob(jobId), PgMoneyStatement),
@@ -216,6 +214,7 @@ export const escrow = moduleOf(
   provide(BookMovements, WORK, CLOCK),
   provide(CompareBooks, WORK, PROVIDER_BOOKS, ReadMovements, BookMovements, PgBooksReader, CLOCK, NEW_ID, LOG),
   provide(Reconcile, WORK, ReadMovements, BookMovements, CompareBooks, CLOCK, LOG),
+  provide(WarnOfDifferences, WORK, PgBooksReader, NEW_ID, LOG),
   provide(PgBooksReader, DATABASE),
   provide(PgOrderDetails, DATABASE),
   provide(PgMoneyStatement, DATABASE),
