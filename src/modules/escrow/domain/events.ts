@@ -48,7 +48,7 @@ export type EscrowEvents = {
   /** A debt was kept back from the payout of this job. */
   'debt-set-off': OfHold & { debtId: Id };
   'debt-written-off': OfDebt;
-  /** The customer says that the landscaper has not come. */
+  /** The customer says that the landscaper has not turned up. */
   'absence-reported': OfHold;
   'absence-answered': OfHold;
   /** Someone cancelled a job while money was held for it. */

@@ -51,7 +51,7 @@ export type ChargebackFacts = {
 };
 /** What a landscaper owes for a chargeback or, without one, for a refund after release; and the job that it was about. */
 export type DebtFacts = { chargebackId: string | null; amount: Pence; settled: Pence; jobTitle: string };
-/** A customer says that the landscaper has not come; `answer`: what the landscaper says to that. */
+/** A customer says that the landscaper has not turned up; `answer`: what the landscaper says to that. */
 export type AbsenceFacts = { answerBy: Date; answer: string | null };
 /** How the held money of a job that was cancelled was divided. `fee` is our part of what went to the landscaper. */
 export type CancellationFacts = {

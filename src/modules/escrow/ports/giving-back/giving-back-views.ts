@@ -33,7 +33,7 @@ export type CancellationTerms = {
   absence: AbsenceShown | null;
 };
 export type AbsenceShown = Pick<Absence, 'reportedAt' | 'answerBy' | 'answeredAt' | 'answer'>;
-/** A landscaper has not come, and has not answered in time. The job’s payment is still held. */
+/** A landscaper has not turned up and has not answered in time. The job’s payment is still held. */
 export type UnansweredAbsence = {
   jobId: string;
   jobNumber: number;
