@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { AuditLog } from '#src/kernel/audit';
 import type { Clock } from '#src/kernel/clock';
 import type { Log } from '#src/kernel/log';
 import { pence } from '#src/kernel/money';
@@ -23,7 +24,7 @@ import { TakeDifference } from '#src/modules/escrow/use-cases/reconciliation/tak
 import { escrowStage } from './escrow-stage';
 
 type Parts = {
-  work: UnitOfWork<{ reconciliation: ReconciliationStore; ledger: Ledger }>;
+  work: UnitOfWork<{ reconciliation: ReconciliationStore; ledger: Ledger; audit: AuditLog }>;
   books: ProviderBooks;
   reader: BooksReader;
   clock: Clock;
