@@ -271,6 +271,7 @@ export const routeTable: readonly RouteRow[] = [
 
   // Admin
   page('/admin-dashboard', 'admin/dashboard.tsx', { who: ['admin'], wrongType: '/unauthorized' }),
+  page('/admin/audit', 'admin/audit/audit.tsx', admin),
   form('/admin/jobs/:id/cancel', 'escrow/giving-back/cancel-held-job.tsx', admin),
   form('/admin/jobs/:id/refund', 'escrow/giving-back/refund-after-release.tsx', admin),
   form('/admin/refused-money/:id/retry', 'escrow/refused-money/retry-money-intent.tsx', admin),

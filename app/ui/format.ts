@@ -36,7 +36,7 @@ const SMALL_NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seve
 /** two, three: a small number in the middle of a sentence. From 11 on, digits. */
 export const inWords = (count: number) => SMALL_NUMBERS[count] ?? grouped(count);
 
-const grouped = (whole: number) => String(whole).replace(/\B(?=(\d{3})+$)/g, ',');
+export const grouped = (whole: number) => String(whole).replace(/\B(?=(\d{3})+$)/g, ',');
 
 /** 10MB */
 export const megabytes = (bytes: number) => `${bytes / 1024 ** 2}MB`;

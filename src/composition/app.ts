@@ -17,6 +17,7 @@ import { limitersOn, RateLimits } from '#src/platform/rate-limits';
 import { RunClaims } from '#src/platform/run-claims';
 import { runEverythingDue } from '../scheduler';
 import { accounts } from './accounts';
+import { admin } from './admin';
 import { bidding } from './bidding';
 import { escrow } from './escrow';
 import { files } from './files';
@@ -105,12 +106,13 @@ function assemble(config: Config, pino: Logger, brand: Brand, instead: Provided<
     sales,
     messaging,
     notifications,
+    admin,
   ];
   const container = new Container();
   container.load(...[platform, ...modules, providerTrial].map(({ bindings }) => bindings));
   replace(container, instead);
 
-  const admin: AdminViews = new PgAdminViews(database);
+  const adminViews: AdminViews = new PgAdminViews(database);
   const front = {
     accounts: accounts.frontOf(container),
     onboarding: onboarding.frontOf(container),
@@ -126,7 +128,7 @@ function assemble(config: Config, pino: Logger, brand: Brand, instead: Provided<
   };
   return {
     ...front,
-    admin,
+    admin: Object.assign(adminViews, admin.frontOf(container)),
     clock,
     newId: randomUUID as () => string,
     /** For answers that must not come sooner, such as a refused password. */

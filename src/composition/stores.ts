@@ -21,6 +21,7 @@ import { PgSignInLog } from '#src/modules/accounts/adapters/pg-sign-in-log';
 import { PgTermsAcceptances } from '#src/modules/accounts/adapters/pg-terms-acceptances';
 import { PgTwoFactors } from '#src/modules/accounts/adapters/pg-two-factors';
 import { PgUserRepository } from '#src/modules/accounts/adapters/pg-user-repository';
+import { PgAuditLog } from '#src/modules/admin/adapters/pg-audit-log';
 import { PgBidRepository } from '#src/modules/bidding/adapters/pg-bid-repository';
 import { PgBidders } from '#src/modules/bidding/adapters/pg-bidders';
 import type { BidRepository } from '#src/modules/bidding/ports/bid-repository';
@@ -138,6 +139,7 @@ export function storesOn(db: Knex) {
     threads: new PgThreadRepository(db),
     messages: new PgMessageRepository(db),
     mails,
+    audit: new PgAuditLog(db),
     events: new PgEventQueue(db),
     leads: new PgLeadsStore(db, { usual: defaultJobPreferences, preferredTypesOf }),
     outbox,

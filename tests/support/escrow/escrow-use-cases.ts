@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { checkoutPageOn } from '#app/commands/escrow/checkout-page';
+import type { AuditLog } from '#src/kernel/audit';
 import type { Clock } from '#src/kernel/clock';
 import type { Log } from '#src/kernel/log';
 import { ok } from '#src/kernel/result';
@@ -66,6 +67,7 @@ type Stores = SettlingStores &
     cancellations: CancellationRepository;
     absences: AbsenceRepository;
     lateRefunds: LateRefundRepository;
+    audit: AuditLog;
   };
 type Parts = {
   work: UnitOfWork<Stores>;

@@ -205,6 +205,7 @@ const expected: Record<string, string> = {
   '/messages/:id': PARTIES,
   '/landscaper/messages': '/auth /auth in /auth /auth in',
   '/admin-dashboard': '/auth /unauthorized /unauthorized in /unauthorized /unauthorized',
+  '/admin/audit': ADMIN,
   '/admin/jobs/:id/cancel': ADMIN,
   '/admin/jobs/:id/refund': ADMIN,
   '/jobs/:id/cancel': PARTIES,

@@ -94,6 +94,12 @@ export const idsOf = ({ id: holdId, jobId, customerId, landscaperId }: Hold) => 
   landscaperId,
 });
 
+/** The job and the people that an act on this money concerns, for the audit log. */
+export const concerns = ({ jobId, customerId, landscaperId }: Hold) => ({
+  jobId,
+  personIds: [customerId, landscaperId],
+});
+
 export const hasOpenDispute = ({ dispute }: Hold): boolean => dispute !== null && dispute.settlement === null;
 /** What is still in dispute: neither settled nor returned to the customer by their bank. */
 export const disputedRest = ({ dispute }: Hold): Pence =>

@@ -1,3 +1,4 @@
+import type { AuditRecord } from '#src/kernel/audit';
 import type { AnyEvent } from '#src/kernel/event';
 import type { Result } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
@@ -76,6 +77,7 @@ const storesOn = (state: () => State) => ({
   lateRefunds: lateRefundsIn(state),
   reconciliation: reconciliationIn(state),
   notices: noticesIn(state),
+  audit: { record: async (entry: AuditRecord) => void state().audit.push(entry) },
   outbox: { add: async (event: AnyEvent) => void state().events.push(event) },
   hiring: hiringIn(state),
   workCompletion: workCompletionIn(state),

@@ -1,4 +1,5 @@
 // The state of escrow's stores in memory, and how due work is claimed from it.
+import type { AuditRecord } from '#src/kernel/audit';
 import type { AnyEvent } from '#src/kernel/event';
 import type { Pence } from '#src/kernel/money';
 import type { Chargeback, RemindDays } from '#src/modules/escrow/domain/chargeback';
@@ -51,6 +52,7 @@ export type State = {
   ledger: LedgerTransaction[];
   notices: Map<string, Date | null>;
   events: AnyEvent[];
+  audit: AuditRecord[];
   jobs: Map<string, NeighbourJob>;
   putBack: Map<string, Date>;
   /** Receipt numbers, by job. */
@@ -77,6 +79,7 @@ export const nothing = (): State => ({
   ledger: [],
   notices: new Map(),
   events: [],
+  audit: [],
   jobs: new Map(),
   putBack: new Map(),
   receipts: new Map(),
