@@ -13,6 +13,7 @@ import { handSettlementsIn } from './hand-settlements';
 import { holdsIn } from './holds';
 import { positionIn, postTo } from './ledger';
 import { intentsIn } from './money-intents';
+import { outsideRefundsIn } from './outside-refunds';
 import { hiringIn, workCompletionIn } from './neighbours';
 import { payeesIn } from './payees';
 import { increasesIn } from './payment-increases';
@@ -74,6 +75,7 @@ const storesOn = (state: () => State) => ({
   cancellations: cancellationsIn(state),
   absences: absencesIn(state),
   lateRefunds: lateRefundsIn(state),
+  outsideRefunds: outsideRefundsIn(state),
   reconciliation: reconciliationIn(state),
   notices: noticesIn(state),
   outbox: { add: async (event: AnyEvent) => void state().events.push(event) },
