@@ -16,6 +16,11 @@ export const schedule: readonly ScheduledRun[] = [
   { name: 'sweep checkouts', at: '* * * * *', run: (app, asOf) => app.escrow.sweepCheckouts.execute({ asOf }) },
   { name: 'sweep refunds', at: '*/5 * * * *', run: (app, asOf) => app.escrow.sweepRefunds.execute({ asOf }) },
   {
+    name: 'sweep refunds made elsewhere',
+    at: '47 */15 * * * *',
+    run: (app, asOf) => app.escrow.sweepOutsideRefunds.execute({ asOf }),
+  },
+  {
     name: 'sweep chargebacks',
     at: '25 */5 * * * *',
     run: (app, asOf) => app.escrow.sweepChargebacks.execute({ asOf }),

@@ -48,6 +48,8 @@ import { SendIntent } from '#src/modules/escrow/use-cases/money-intents/send-int
 import { SendRightAway } from '#src/modules/escrow/use-cases/money-intents/send-right-away';
 import { SettleByHand } from '#src/modules/escrow/use-cases/money-intents/settle-by-hand';
 import { SweepRefunds } from '#src/modules/escrow/use-cases/money-intents/sweep-refunds';
+import { FollowCharge } from '#src/modules/escrow/use-cases/outside/follow-charge';
+import { SweepOutsideRefunds } from '#src/modules/escrow/use-cases/outside/sweep-outside-refunds';
 import { AnswerPaymentIncrease } from '#src/modules/escrow/use-cases/payments/answer-payment-increase';
 import { CloseLapsedIncreases } from '#src/modules/escrow/use-cases/payments/close-lapsed-increases';
 import { LapseUnpaidAcceptances } from '#src/modules/escrow/use-cases/payments/lapse-unpaid-acceptances';
@@ -79,6 +81,7 @@ import { StartDueJobs } from '#src/modules/escrow/use-cases/release/start-due-jo
 import { SettleServiceOrder } from '#src/modules/sales/use-cases/settle-service-order';
 import type { Config } from '#src/platform/config';
 import {
+  ACTIVITY,
   BANK_PAYOUTS,
   CHARGEBACKS,
   CLOCK,
@@ -132,6 +135,7 @@ export const escrow = moduleOf(
       FollowBankPayouts,
       SettleServiceOrder,
       FollowRefund,
+      FollowCharge,
       FollowChargeback,
       FollowFraudWarning,
       CLOCK,
@@ -151,6 +155,15 @@ export const escrow = moduleOf(
     retryMoneyIntent: provide(RetryMoneyIntent, WORK, PAYMENTS, PATIENCE, SendRightAway, CLOCK, NEW_ID, LOG),
     settleByHand: provide(SettleByHand, WORK, PAYMENTS, PATIENCE, CLOCK, NEW_ID, LOG),
     sweepRefunds: provide(SweepRefunds, store('intents'), FollowRefund, LOG),
+    sweepOutsideRefunds: provide(
+      SweepOutsideRefunds,
+      store('outsideRefunds'),
+      store('intents'),
+      store('handSettlements'),
+      PROVIDER_BOOKS,
+      FollowCharge,
+      LOG,
+    ),
     refreshPayee: provide(RefreshPayee, WORK, PAYMENTS, RetryForNewAccount, SendRightAway, PATIENCE, CLOCK, LOG),
     sweepPayees: provide(SweepPayees, store('payees'), RefreshPayee, FollowBankPayouts, LOG),
     sendEvidence: provide(SendEvidence, WORK, CHARGEBACKS, PgChargebackViews, FollowChargeback, CLOCK, NEW_ID, LOG),
@@ -200,7 +213,8 @@ export const escrow = moduleOf(
     setupReport: make((reports) => () => reports.latest(), SETUP_REPORTS),
     payoutStatus: make((statuses) => (landscaperId: string) => statuses.ofLandscaper(landscaperId), PgPayoutStatuses),
   },
-  provide(SendIntent, WORK, PAYMENTS, CHARGEBACKS, CLOCK, NEW_ID, LOG),
+  provide(SendIntent, WORK, PAYMENTS, CHARGEBACKS, CLOCK, NEW_ID, LOG, FollowCharge),
+  provide(FollowCharge, WORK, ACTIVITY, CLOCK, NEW_ID, LOG),
   provide(SendRightAway, SendIntent, PATIENCE, LOG),
   provide(FollowRefund, WORK, PAYMENTS, CLOCK, LOG),
   provide(OpenPayee, WORK, PAYMENTS, BANK_PAYOUTS, OPENING_PATIENCE, CLOCK, NEW_ID, LOG),

@@ -36,6 +36,7 @@ import { PgHandSettlementRepository } from '#src/modules/escrow/adapters/pg-hand
 import { PgAbsenceRepository } from '#src/modules/escrow/adapters/giving-back/pg-absence-repository';
 import { PgCancellationRepository } from '#src/modules/escrow/adapters/giving-back/pg-cancellation-repository';
 import { PgLateRefundRepository } from '#src/modules/escrow/adapters/giving-back/pg-late-refund-repository';
+import { PgOutsideRefundRepository } from '#src/modules/escrow/adapters/outside/pg-outside-refund-repository';
 import { PgHoldRepository } from '#src/modules/escrow/adapters/pg-hold-repository';
 import { PgLedger } from '#src/modules/escrow/adapters/pg-ledger';
 import { PgReconciliationStore } from '#src/modules/escrow/adapters/reconciliation/pg-reconciliation-store';
@@ -134,6 +135,7 @@ export function storesOn(db: Knex) {
     absences: new PgAbsenceRepository(db),
     cancellations: new PgCancellationRepository(db),
     lateRefunds: new PgLateRefundRepository(db),
+    outsideRefunds: new PgOutsideRefundRepository(db),
     reconciliation: new PgReconciliationStore(db),
     serviceOrders: new PgServiceOrderRepository(db),
     threads: new PgThreadRepository(db),

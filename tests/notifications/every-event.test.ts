@@ -122,6 +122,8 @@ const readers: { [Name in EventName]: string[] } = {
   'absence-answered': [CUSTOMER],
   'held-job-cancelled': [CUSTOMER, LANDSCAPER],
   'refunded-after-release': [CUSTOMER, LANDSCAPER],
+  'refund-made-elsewhere': [ADMIN, LANDSCAPER, CUSTOMER],
+  'refund-elsewhere-came-back': [ADMIN, LANDSCAPER, CUSTOMER],
   'refund-debt-opened': [ADMIN, LANDSCAPER],
   'refund-debt-written-off': [LANDSCAPER],
   'books-need-action': [ADMIN],
@@ -245,6 +247,10 @@ async function everyEvent(db: Knex): Promise<AllEvents> {
   const lateRefundId = await insert('lateRefunds', lateRefund);
   const refundDebtId = await insert('debts', { ...debt, chargebackId: null, lateRefundId });
 
+  const outsideRefund = { holdId, providerRef: 're_1', chargeId: 'ch_1', paymentRef: holdId, amount: 100, state: 'booked' };
+  const parts = { held: 60, contested: 0, borne: 40, sold: 0, owed: 0, foundAt: at };
+  const outsideRefundId = await insert('outsideRefunds', { ...outsideRefund, ...parts });
+
   const messageId = await insert('messages', { threadId, senderId: customerId, content: 'Hello', createdAt: at });
 
   const file = { landscaperId, originalName: 'x', contentType: 'image/jpeg', uploadedAt: at, reviewedAt: at };
@@ -340,6 +346,8 @@ async function everyEvent(db: Knex): Promise<AllEvents> {
     'refunded-after-release': { ...hold, lateRefundId },
     'refund-debt-opened': { ...hold, debtId: refundDebtId },
     'refund-debt-written-off': { ...hold, debtId: refundDebtId },
+    'refund-made-elsewhere': { ...hold, outsideRefundId },
+    'refund-elsewhere-came-back': { ...hold, outsideRefundId },
     'books-need-action': { warningId },
   };
 }

@@ -72,6 +72,8 @@ const readers: [EventName, string[]][] = [
   ['refunded-after-release', ['Olive', 'Fern']],
   ['refund-debt-opened', ['Fern', 'Ada']],
   ['refund-debt-written-off', ['Fern']],
+  ['refund-made-elsewhere', ['Olive', 'Fern', 'Ada']],
+  ['refund-elsewhere-came-back', ['Olive', 'Fern', 'Ada']],
   ['books-need-action', ['Ada']],
 ];
 

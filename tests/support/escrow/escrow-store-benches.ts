@@ -13,6 +13,7 @@ import type { FraudWarningRepository } from '#src/modules/escrow/ports/chargebac
 import { PgBooksReader } from '#src/modules/escrow/adapters/reconciliation/pg-books-reader';
 import type { BooksReader } from '#src/modules/escrow/ports/reconciliation/books-reader';
 import type { ReconciliationStore } from '#src/modules/escrow/ports/reconciliation/reconciliation-store';
+import type { OutsideRefundRepository } from '#src/modules/escrow/ports/outside/outside-refund-repository';
 import type { HandSettlementRepository } from '#src/modules/escrow/ports/hand-settlement-repository';
 import type { SettlingStores } from '#src/modules/escrow/use-cases/payments/settling-stores';
 import type { DecisionStores } from '#src/modules/escrow/use-cases/release/carry-out-decision';
@@ -29,6 +30,7 @@ import { addHiredJob, addUser } from '#tests/support/job-rows';
 export type Stores = SettlingStores &
   DecisionStores & {
     handSettlements: HandSettlementRepository;
+    outsideRefunds: OutsideRefundRepository;
     fraudWarnings: FraudWarningRepository;
     reconciliation: ReconciliationStore;
   };

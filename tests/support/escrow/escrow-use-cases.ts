@@ -13,6 +13,11 @@ import type { HandSettlementRepository } from '#src/modules/escrow/ports/hand-se
 import type { Patience } from '#src/modules/escrow/ports/patience';
 import type { NoticeLog } from '#src/modules/escrow/ports/notice-log';
 import type { OrderDetails } from '#src/modules/escrow/ports/order-details';
+import type { OutsideRefundRepository } from '#src/modules/escrow/ports/outside/outside-refund-repository';
+import type { ProviderActivity } from '#src/modules/escrow/ports/outside/provider-activity';
+import type { ProviderBooks } from '#src/modules/escrow/ports/provider-books';
+import { FollowCharge } from '#src/modules/escrow/use-cases/outside/follow-charge';
+import { SweepOutsideRefunds } from '#src/modules/escrow/use-cases/outside/sweep-outside-refunds';
 import type { PaymentProvider } from '#src/modules/escrow/ports/payment-provider';
 import { AnswerAbsence } from '#src/modules/escrow/use-cases/giving-back/answer-absence';
 import { ReportAbsence } from '#src/modules/escrow/use-cases/giving-back/report-absence';
@@ -68,6 +73,7 @@ type Stores = SettlingStores &
     absences: AbsenceRepository;
     lateRefunds: LateRefundRepository;
     audit: AuditLog;
+    outsideRefunds: OutsideRefundRepository;
   };
 type Parts = {
   work: UnitOfWork<Stores>;
@@ -75,6 +81,8 @@ type Parts = {
   notices: NoticeLog;
   provider: PaymentProvider;
   bank: ChargebackProvider;
+  activity: ProviderActivity;
+  books: Pick<ProviderBooks, 'movements'>;
   /** None, unless a test says otherwise. */
   bankPayouts?: BankPayouts;
   details: OrderDetails;
@@ -95,13 +103,26 @@ const noBankPayouts: BankPayouts = {
 };
 
 /** Escrow's use cases on the stores and provider that a test gives them. */
-export function escrowUseCases({ work, stores, notices, provider, bank, details, clock, log, ...more }: Parts) {
+export function escrowUseCases({
+  work,
+  stores,
+  notices,
+  provider,
+  bank,
+  activity,
+  books,
+  details,
+  clock,
+  log,
+  ...more
+}: Parts) {
   const newId = randomUUID;
   const patience = more.patience ?? (() => new Promise<void>(() => {}));
   const openingPatience = more.openingPatience ?? (() => new Promise<void>(() => {}));
   const bankPayouts = more.bankPayouts ?? noBankPayouts;
   const evidenceFacts = more.evidenceFacts ?? (async () => undefined);
-  const sendIntent = new SendIntent(work, provider, bank, clock, newId, log);
+  const followCharge = new FollowCharge(work, activity, clock, newId, log);
+  const sendIntent = new SendIntent(work, provider, bank, clock, newId, log, followCharge);
   const sendRightAway = new SendRightAway(sendIntent, patience, log);
   const retryMoneyIntent = new RetryMoneyIntent(work, provider, patience, sendRightAway, clock, newId, log);
   const retryForNewAccount = new RetryForNewAccount(work, retryMoneyIntent, log);
@@ -129,9 +150,19 @@ export function escrowUseCases({ work, stores, notices, provider, bank, details,
       followBankPayouts,
       noServices,
       followRefund,
+      followCharge,
       followChargeback,
       followFraudWarning,
       clock,
+    ),
+    followCharge,
+    sweepOutsideRefunds: new SweepOutsideRefunds(
+      stores.outsideRefunds,
+      stores.intents,
+      stores.handSettlements,
+      books,
+      followCharge,
+      log,
     ),
     followChargeback,
     followFraudWarning,

@@ -68,6 +68,10 @@ const cancellation = {
   reason: 'We are moving house.',
 } as const;
 const refund = { amount: pence(5_000), fee: pence(500), share: pence(4_500), reason: 'The back was never cut.' };
+const outside = {
+  ...{ amount: pence(2_000), fromPayment: pence(1_500), borne: pence(500), left: pence(17_000), owed: pence(0) },
+  jobHasEnded: false,
+};
 const released = { ...hold, state: 'releasing', released: pence(18_500) };
 
 /** Facts for every event. They are about Olive's hedge, which Fern cuts for £185. */
@@ -167,6 +171,8 @@ const examples: Facts = {
   'refunded-after-release': { job, ...people, refund },
   'refund-debt-opened': { job, landscaper: fern, debt: refundDebt, admins: [ada] },
   'refund-debt-written-off': { job, landscaper: fern, debt: refundDebt },
+  'refund-made-elsewhere': { job, ...people, outside, admins: [ada] },
+  'refund-elsewhere-came-back': { job, ...people, outside: { ...outside, owed: pence(500) }, admins: [ada] },
   'books-need-action': {
     warning: {
       overdue: 2,

@@ -58,6 +58,10 @@ export type EscrowEvents = {
   /** A payout could not be taken back for such a refund, so the landscaper owes it. */
   'refund-debt-opened': OfHold & { debtId: Id };
   'refund-debt-written-off': OfHold & { debtId: Id };
+  /** Someone refunded a payment of the job at the provider, past the product. */
+  'refund-made-elsewhere': OfHold & { outsideRefundId: Id };
+  /** The customer’s bank has returned such a refund. */
+  'refund-elsewhere-came-back': OfHold & { outsideRefundId: Id };
   /** Our books and the provider’s differ, or have not been compared. */
   'books-need-action': { warningId: Id };
 };

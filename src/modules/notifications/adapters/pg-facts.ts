@@ -1,6 +1,8 @@
 import type { Knex } from 'knex';
 import { pence } from '#src/kernel/money';
 import { firstName } from '#src/modules/accounts/sql/first-name';
+import { isLatestAttempt } from '#src/modules/escrow/sql/latest-attempt';
+import { leftIn } from '#src/modules/escrow/sql/undisputed-rest';
 import type {
   BidFacts,
   ChargebackFacts,
@@ -9,6 +11,7 @@ import type {
   CancellationFacts,
   DebtFacts,
   LateRefundFacts,
+  OutsideRefundFacts,
   DisputeFacts,
   Facts,
   HoldFacts,
@@ -163,7 +166,12 @@ export class PgFacts {
     const row = await this.db('debts')
       .leftJoin('chargebacks', 'chargebacks.id', 'debts.chargebackId')
       .leftJoin('lateRefunds', 'lateRefunds.id', 'debts.lateRefundId')
-      .join('holds', 'holds.id', this.db.raw('coalesce(chargebacks.hold_id, late_refunds.hold_id)'))
+      .leftJoin('outsideRefunds', 'outsideRefunds.id', 'debts.outsideRefundId')
+      .join(
+        'holds',
+        'holds.id',
+        this.db.raw('coalesce(chargebacks.hold_id, late_refunds.hold_id, outside_refunds.hold_id)'),
+      )
       .join('jobs', 'jobs.id', 'holds.jobId')
       .where('debts.id', id)
       .first('debts.chargebackId', 'debts.amount', 'debts.settled', 'jobs.title as jobTitle');
@@ -187,6 +195,24 @@ export class PgFacts {
     const row = await this.db('lateRefunds').where({ id }).first('amount', 'fee', 'share', 'reason');
     const { amount, fee, share, reason } = found<LateRefundFacts>(row, `refund after release ${id}`);
     return { amount: pence(amount), fee: pence(fee), share: pence(share), reason };
+  }
+
+  /** `owed`: what came back stands with the refused money of its charge. */
+  async outsideRefund(id: string): Promise<OutsideRefundFacts> {
+    const { rows } = await this.db.raw<{ rows: OutsideRefundFacts[] }>(
+      `select r.amount, r.held + r.contested as from_payment, r.borne, ${leftIn('h')} as left,
+              coalesce((select sum(i.amount) from money_intents i
+                         where i.hold_id = r.hold_id and i.charge_id = r.charge_id and i.kind = 'refund' and i.state = 'refused' and ${isLatestAttempt}), 0)::bigint as owed,
+              j.status in ('completed', 'cancelled') as job_has_ended
+         from outside_refunds r join holds h on h.id = r.hold_id join jobs j on j.id = h.job_id where r.id = ?`,
+      [id],
+    );
+    const { jobHasEnded, ...amounts } = found<OutsideRefundFacts>(rows[0], `refund made elsewhere ${id}`);
+    const { amount, fromPayment, borne, left, owed } = amounts;
+    return {
+      ...{ amount: pence(amount), fromPayment: pence(fromPayment), borne: pence(borne) },
+      ...{ left: pence(left), owed: pence(owed), jobHasEnded },
+    };
   }
 
   /** How much was kept back from a hold's payouts for a debt, in pence. */

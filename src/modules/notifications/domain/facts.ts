@@ -63,6 +63,18 @@ export type CancellationFacts = {
 };
 /** A refund of released money: `fee` and `share` are what we and the landscaper give back of it. */
 export type LateRefundFacts = { amount: Pence; fee: Pence; share: Pence; reason: string };
+/**
+ * A refund that someone made at the provider, past the product. `fromPayment`: out of what was held or to be refunded; `borne`: by us.
+ * `left`: what is still held for the job. `owed`: what an admin has to send again, after it came back.
+ */
+export type OutsideRefundFacts = {
+  amount: Pence;
+  fromPayment: Pence;
+  borne: Pence;
+  left: Pence;
+  owed: Pence;
+  jobHasEnded: boolean;
+};
 export type ReviewFacts = { rating: number; comment: string };
 /** What a comparison of our books with the provider’s found; `comparedAt` is null if there has been none. */
 export type WarningFacts = { overdue: number; oldestSince: Date | null; comparedAt: Date | null };
@@ -80,6 +92,7 @@ type WithPayout = { job: JobFacts; landscaper: Person; sent: SentFacts };
 type WithService = { customer: Person; service: ServiceFacts };
 type WithChargeback = WithJob & { chargeback: ChargebackFacts; admins: readonly Person[] };
 type WithDebt = { job: JobFacts; landscaper: Person; debt: DebtFacts };
+type WithOutsideRefund = WithJob & { outside: OutsideRefundFacts; admins: readonly Person[] };
 type ByHand = { byHand: { paidFrom: string; reference: string } };
 
 /** What the emails about each event need to know. */
@@ -172,6 +185,8 @@ export type Facts = {
   'refunded-after-release': WithJob & { refund: LateRefundFacts };
   'refund-debt-opened': WithDebt & { admins: readonly Person[] };
   'refund-debt-written-off': WithDebt;
+  'refund-made-elsewhere': WithOutsideRefund;
+  'refund-elsewhere-came-back': WithOutsideRefund;
   'books-need-action': { warning: WarningFacts; admins: readonly Person[] };
 };
 

@@ -187,6 +187,16 @@ export const rules = {
     { to: 'admins', always: 'money' },
   ],
   'refund-debt-written-off': [{ to: 'landscaper', always: 'money' }],
+  'refund-made-elsewhere': [
+    { to: 'customer', always: 'money' },
+    { to: 'landscaper', always: 'money' },
+    { to: 'admins', always: 'money' },
+  ],
+  'refund-elsewhere-came-back': [
+    { to: 'customer', always: 'money' },
+    { to: 'landscaper', always: 'money' },
+    { to: 'admins', always: 'money' },
+  ],
   'books-need-action': [{ to: 'admins', always: 'money' }],
 } as const satisfies RuleTable;
 

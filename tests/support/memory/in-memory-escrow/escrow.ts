@@ -14,6 +14,7 @@ import { handSettlementsIn } from './hand-settlements';
 import { holdsIn } from './holds';
 import { positionIn, postTo } from './ledger';
 import { intentsIn } from './money-intents';
+import { outsideRefundsIn } from './outside-refunds';
 import { hiringIn, workCompletionIn } from './neighbours';
 import { payeesIn } from './payees';
 import { increasesIn } from './payment-increases';
@@ -75,6 +76,7 @@ const storesOn = (state: () => State) => ({
   cancellations: cancellationsIn(state),
   absences: absencesIn(state),
   lateRefunds: lateRefundsIn(state),
+  outsideRefunds: outsideRefundsIn(state),
   reconciliation: reconciliationIn(state),
   notices: noticesIn(state),
   audit: { record: async (entry: AuditRecord) => void state().audit.push(entry) },

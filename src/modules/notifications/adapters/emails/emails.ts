@@ -8,6 +8,7 @@ import type { EmailContent } from './email-content';
 import * as handSettlements from './hand-settlement-emails';
 import * as increases from './increase-emails';
 import * as money from './money-emails';
+import * as outside from './outside-emails';
 import * as refunds from './refund-emails';
 import * as payoutAccounts from './payout-account-emails';
 import * as reconciliation from './reconciliation-emails';
@@ -124,6 +125,16 @@ export const emails: EmailTable = {
   'absence-reported': { landscaper: refunds.absenceReported },
   'absence-answered': { customer: refunds.absenceAnswered },
   'held-job-cancelled': { customer: refunds.cancelledForCustomer, landscaper: refunds.cancelledForLandscaper },
+  'refund-made-elsewhere': {
+    customer: outside.refundedForCustomer,
+    landscaper: outside.refundedForLandscaper,
+    admins: outside.refundedForAdmins,
+  },
+  'refund-elsewhere-came-back': {
+    customer: outside.cameBackForCustomer,
+    landscaper: outside.cameBackForLandscaper,
+    admins: outside.cameBackForAdmins,
+  },
   'refunded-after-release': {
     customer: refunds.refundedAfterReleaseForCustomer,
     landscaper: refunds.refundedAfterReleaseForLandscaper,
