@@ -103,6 +103,11 @@ export const schedule: readonly ScheduledRun[] = [
     at: '37 * * * *',
     run: (app, asOf) => app.visitors.forgetExpired.execute({ asOf }),
   },
+  {
+    name: 'forget old requests for help',
+    at: '47 3 * * *',
+    run: (app, asOf) => app.support.forgetOldTickets.execute({ asOf }),
+  },
   { name: 'check the ledger', at: '23 * * * *', run: (app, asOf) => app.escrow.checkLedger.execute({ asOf }) },
   {
     name: 'forget expired sessions',

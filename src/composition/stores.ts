@@ -69,6 +69,7 @@ import { PgThreadRepository } from '#src/modules/messaging/adapters/pg-thread-re
 import { PgEventQueue } from '#src/modules/notifications/adapters/pg-event-queue';
 import { PgLeadsStore } from '#src/modules/notifications/adapters/pg-leads-store';
 import { PgMailStore } from '#src/modules/notifications/adapters/pg-mail-store';
+import { PgTicketRepository } from '#src/modules/support/adapters/pg-ticket-repository';
 import { PgPhotoRepository } from '#src/modules/jobs/adapters/photos/pg-photo-repository';
 import { KnexUnitOfWork } from '#src/platform/knex-unit-of-work';
 import { PgOutbox } from '#src/platform/outbox';
@@ -88,6 +89,7 @@ export function storesOn(db: Knex) {
   const reviewRequests = new PgReviewRequests(db);
   const proposals = new PgScheduleProposals(db);
   const mails = new PgMailStore(db);
+  const tickets = new PgTicketRepository(db);
   const owners: Owners = new PgOwners(db);
   return {
     users,
@@ -144,6 +146,7 @@ export function storesOn(db: Knex) {
     audit: new PgAuditLog(db),
     events: new PgEventQueue(db),
     leads: new PgLeadsStore(db, { usual: defaultJobPreferences, preferredTypesOf }),
+    tickets,
     outbox,
     // For modules that act together in one transaction: each is a port of one module, implemented with the stores of another.
     holdOpening: new PgHoldOpening(db),
@@ -159,7 +162,7 @@ export function storesOn(db: Knex) {
     }),
     accountDeletion: new AccountDeletionAcrossModules(
       {
-        ...{ jobs, bids, mails },
+        ...{ jobs, bids, mails, tickets },
         openBusiness: new PgOpenBusiness(db),
         personalData: new PgPersonalData(db),
         jobPersonalData: new PgJobPersonalData(db),

@@ -126,6 +126,8 @@ const readers: { [Name in EventName]: string[] } = {
   'refund-elsewhere-came-back': [ADMIN, LANDSCAPER, CUSTOMER],
   'refund-debt-opened': [ADMIN, LANDSCAPER],
   'refund-debt-written-off': [LANDSCAPER],
+  'ticket-opened': [ADMIN, CUSTOMER],
+  'ticket-answered': [CUSTOMER],
   'books-need-action': [ADMIN],
 };
 
@@ -279,6 +281,18 @@ async function everyEvent(db: Knex): Promise<AllEvents> {
 
   const warningId = await insert('bookWarnings', { at, overdue: 2, oldestSince: at, comparedAt: at });
 
+  const asked = {
+    topic: 'job',
+    urgent: true,
+    name: 'Olive Marsh',
+    email: CUSTOMER,
+    accessKey: 'key',
+    openedAt: at,
+    answerBy: at,
+  };
+  const ticketId = await insert('tickets', { ...asked, state: 'open', userId: customerId });
+  const ticketMessageId = await insert('ticketMessages', { ticketId, sender: 'person', text: 'Help', writtenAt: at });
+
   const owner = { userId: customerId };
   const ofProposal = { ...work, proposalId };
   const closedBid = { jobId: posted.jobId, bidId: pending.bidId, landscaperId };
@@ -348,6 +362,8 @@ async function everyEvent(db: Knex): Promise<AllEvents> {
     'refund-debt-written-off': { ...hold, debtId: refundDebtId },
     'refund-made-elsewhere': { ...hold, outsideRefundId },
     'refund-elsewhere-came-back': { ...hold, outsideRefundId },
+    'ticket-opened': { ticketId },
+    'ticket-answered': { ticketId, ticketMessageId },
     'books-need-action': { warningId },
   };
 }

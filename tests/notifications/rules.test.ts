@@ -74,6 +74,8 @@ const readers: [EventName, string[]][] = [
   ['refund-debt-written-off', ['Fern']],
   ['refund-made-elsewhere', ['Olive', 'Fern', 'Ada']],
   ['refund-elsewhere-came-back', ['Olive', 'Fern', 'Ada']],
+  ['ticket-opened', ['Olive', 'Ada']],
+  ['ticket-answered', ['Olive']],
   ['books-need-action', ['Ada']],
 ];
 

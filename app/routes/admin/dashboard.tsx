@@ -21,6 +21,7 @@ import { ChargebacksNote } from '#app/routes/escrow/chargebacks/chargebacks-note
 import { BooksNote } from '#app/routes/escrow/reconciliation/books-note';
 import { ProviderSetupTable } from './provider-setup-table';
 import { UsersTable } from './users-table';
+import { stateIn, SupportQueue } from './support/support-queue';
 import { VerificationQueue } from './verification-queue';
 
 export const meta = () => titleOf('Admin dashboard');
@@ -31,6 +32,7 @@ const TABS = {
   users: 'Users',
   verification: 'Verification',
   jobs: 'Jobs',
+  support: 'Support',
   data: 'Data',
   disputes: 'Disputes',
   reports: 'Reports',
@@ -44,7 +46,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const tab = isTab(name) ? name : 'overview';
   const typed = query.get('search') ?? '';
   const search = isPrintable(typed) ? typed.slice(0, 100) : '';
-  const { admin, escrow, onboarding, sales } = context.app;
+  const { admin, escrow, onboarding, sales, support } = context.app;
   const { documents } = onboarding;
   const now = await context.now();
   const [
@@ -62,6 +64,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     byHand,
     verification,
     services,
+    requests,
   ] = await Promise.all([
     tab === 'overview' ? escrow.chargebacks.awaitingEvidence(now) : null,
     tab === 'overview' ? escrow.reconciliation.standing(now) : null,
@@ -79,6 +82,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     tab === 'reports' ? escrow.settledByHand.newest() : [],
     tab === 'verification' ? Promise.all([documents.waiting(), documents.decided()]) : null,
     tab === 'reports' ? sales.purchases.all() : [],
+    tab === 'support' ? support.views.queue({ state: stateIn(query), after: query.get('after') ?? undefined }) : null,
   ]);
   return {
     tab,
@@ -98,6 +102,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     byHand,
     verification,
     services,
+    requests: requests && { ...requests, state: stateIn(query) },
     setup: tab === 'overview' ? escrow.setupReport() : null,
     sandbox: context.sandbox,
   };
@@ -122,6 +127,7 @@ export default function AdminDashboard() {
     byHand,
     verification,
     services,
+    requests,
     setup,
     sandbox,
   } = useLoaderData<typeof loader>();
@@ -156,6 +162,7 @@ export default function AdminDashboard() {
       )}
       {jobs && <JobsTable jobs={jobs} disputes={tab === 'disputes'} />}
       {users && <UsersTable users={users} />}
+      {requests && <SupportQueue {...requests} now={now} />}
       {verification && <VerificationQueue waiting={verification[0]} decided={verification[1]} now={now} />}
       {tab === 'data' && (
         <EmptyState drawing={<Robin width={180} />} title="No requests">

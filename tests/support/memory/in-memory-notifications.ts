@@ -71,6 +71,12 @@ const refund = { amount: pence(5_000), fee: pence(500), share: pence(4_500), rea
 const outside = {
   ...{ amount: pence(2_000), fromPayment: pence(1_500), borne: pence(500), left: pence(17_000), owed: pence(0) },
   jobHasEnded: false,
+const ticket = {
+  number: 101,
+  urgent: true,
+  topic: 'job',
+  answerBy: new Date('2026-05-13T10:20:00Z'),
+  path: '/help-center/requests/1',
 };
 const released = { ...hold, state: 'releasing', released: pence(18_500) };
 
@@ -173,6 +179,8 @@ const examples: Facts = {
   'refund-debt-written-off': { job, landscaper: fern, debt: refundDebt },
   'refund-made-elsewhere': { job, ...people, outside, admins: [ada] },
   'refund-elsewhere-came-back': { job, ...people, outside: { ...outside, owed: pence(500) }, admins: [ada] },
+  'ticket-opened': { owner: olive, admins: [ada], ticket, text: 'The gate is locked and nobody answers.' },
+  'ticket-answered': { owner: olive, ticket, text: 'We have rung the landscaper, who is on the way.' },
   'books-need-action': {
     warning: {
       overdue: 2,

@@ -217,6 +217,11 @@ function tableOn(read: PgFacts): { [Name in EventName]: FactsOf<Name> } {
     'refund-debt-written-off': withDebt,
     'refund-made-elsewhere': withOutsideRefund,
     'refund-elsewhere-came-back': withOutsideRefund,
+    'ticket-opened': async ({ ticketId }) => ({ ...(await read.ticket(ticketId)), admins: await read.admins() }),
+    'ticket-answered': async ({ ticketId, ticketMessageId }) => ({
+      ...(await read.ticket(ticketId)),
+      ...(await read.ticketMessage(ticketMessageId)),
+    }),
     'books-need-action': async ({ warningId }) => ({
       warning: await read.warning(warningId),
       admins: await read.admins(),

@@ -80,6 +80,9 @@ export type ReviewFacts = { rating: number; comment: string };
 export type WarningFacts = { overdue: number; oldestSince: Date | null; comparedAt: Date | null };
 export type CheckFacts = { name: string; validUntil: Day };
 
+/** A request for help. `path`: its page, for the person who asked. */
+export type TicketFacts = { number: number; urgent: boolean; topic: string; answerBy: Date | null; path: string };
+
 type WithJob = { job: JobFacts; customer: Person; landscaper: Person };
 type WithBid = WithJob & { bid: BidFacts };
 type WithClosedBid = { job: JobFacts; landscaper: Person; bid: BidFacts };
@@ -187,6 +190,8 @@ export type Facts = {
   'refund-debt-written-off': WithDebt;
   'refund-made-elsewhere': WithOutsideRefund;
   'refund-elsewhere-came-back': WithOutsideRefund;
+  'ticket-opened': { owner: Person; admins: readonly Person[]; ticket: TicketFacts; text: string };
+  'ticket-answered': { owner: Person; ticket: TicketFacts; text: string };
   'books-need-action': { warning: WarningFacts; admins: readonly Person[] };
 };
 
