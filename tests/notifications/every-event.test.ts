@@ -249,7 +249,14 @@ async function everyEvent(db: Knex): Promise<AllEvents> {
   const lateRefundId = await insert('lateRefunds', lateRefund);
   const refundDebtId = await insert('debts', { ...debt, chargebackId: null, lateRefundId });
 
-  const outsideRefund = { holdId, providerRef: 're_1', chargeId: 'ch_1', paymentRef: holdId, amount: 100, state: 'booked' };
+  const outsideRefund = {
+    holdId,
+    providerRef: 're_1',
+    chargeId: 'ch_1',
+    paymentRef: holdId,
+    amount: 100,
+    state: 'booked',
+  };
   const parts = { held: 60, contested: 0, borne: 40, sold: 0, owed: 0, foundAt: at };
   const outsideRefundId = await insert('outsideRefunds', { ...outsideRefund, ...parts });
 

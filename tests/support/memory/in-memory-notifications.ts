@@ -71,6 +71,7 @@ const refund = { amount: pence(5_000), fee: pence(500), share: pence(4_500), rea
 const outside = {
   ...{ amount: pence(2_000), fromPayment: pence(1_500), borne: pence(500), left: pence(17_000), owed: pence(0) },
   jobHasEnded: false,
+};
 const ticket = {
   number: 101,
   urgent: true,
