@@ -49,6 +49,8 @@ const list: Record<string, () => Promise<Migration>> = {
   '0043-landscapers-who-do-not-come': () => import('./0043-landscapers-who-do-not-come'),
   '0044-accounts-that-are-gone': () => import('./0044-accounts-that-are-gone'),
   '0045-services-not-paid': () => import('./0045-services-not-paid'),
+  '0046-cancelling-in-every-state': () => import('./0046-cancelling-in-every-state'),
+  '0047-cancelling-work-under-way': () => import('./0047-cancelling-work-under-way'),
 };
 
 export const migrations: Knex.MigrationSource<string> = {

@@ -33,11 +33,14 @@ import { WriteOffDebt } from '#src/modules/escrow/use-cases/chargebacks/write-of
 import type { UnsentMoneyViews } from '#src/modules/escrow/ports/unsent-money-views';
 import { PgGivingBack } from '#src/modules/escrow/adapters/giving-back/pg-giving-back';
 import type { GivingBackViews } from '#src/modules/escrow/ports/giving-back/giving-back-views';
+import { AgreeToCancellation } from '#src/modules/escrow/use-cases/giving-back/agree-to-cancellation';
 import { AnswerAbsence } from '#src/modules/escrow/use-cases/giving-back/answer-absence';
 import { CallOffJob } from '#src/modules/escrow/use-cases/giving-back/call-off-job';
 import { CancelHeldJob } from '#src/modules/escrow/use-cases/giving-back/cancel-held-job';
+import { CancelUnpaidJob } from '#src/modules/escrow/use-cases/giving-back/cancel-unpaid-job';
 import { ReportAbsence } from '#src/modules/escrow/use-cases/giving-back/report-absence';
 import { ReadRefundTerms } from '#src/modules/escrow/use-cases/giving-back/read-refund-terms';
+import { RequestCancellation } from '#src/modules/escrow/use-cases/giving-back/request-cancellation';
 import { RefundAfterRelease } from '#src/modules/escrow/use-cases/giving-back/refund-after-release';
 import { CheckLedger } from '#src/modules/escrow/use-cases/books/check-ledger';
 import { FollowRefund } from '#src/modules/escrow/use-cases/money-intents/follow-refund';
@@ -144,6 +147,9 @@ export const escrow = moduleOf(
     reportAbsence: provide(ReportAbsence, WORK, CLOCK),
     answerAbsence: provide(AnswerAbsence, WORK, CLOCK),
     cancelHeldJob: provide(CancelHeldJob, WORK, SendRightAway, CLOCK, NEW_ID),
+    cancelUnpaidJob: provide(CancelUnpaidJob, WORK, PAYMENTS, SettleCheckout, PATIENCE, CLOCK, LOG),
+    requestCancellation: provide(RequestCancellation, WORK, ReportProblem, CLOCK),
+    agreeToCancellation: provide(AgreeToCancellation, WORK, SendRightAway, CLOCK, NEW_ID),
     callOffJob: provide(CallOffJob, WORK, SendRightAway, CLOCK, NEW_ID),
     refundAfterRelease: provide(RefundAfterRelease, WORK, CHARGEBACKS, SendRightAway, CLOCK, NEW_ID, LOG),
     readRefundTerms: provide(ReadRefundTerms, WORK, CHARGEBACKS, PATIENCE),

@@ -123,6 +123,7 @@ export const emails: EmailTable = {
   'debt-written-off': { landscaper: chargebacks.debtWrittenOff },
   'absence-reported': { landscaper: refunds.absenceReported },
   'absence-answered': { customer: refunds.absenceAnswered },
+  'unpaid-job-cancelled': { customer: refunds.cancelledUnpaid },
   'held-job-cancelled': { customer: refunds.cancelledForCustomer, landscaper: refunds.cancelledForLandscaper },
   'refunded-after-release': {
     customer: refunds.refundedAfterReleaseForCustomer,
