@@ -51,6 +51,7 @@ const list: Record<string, () => Promise<Migration>> = {
   '0045-services-not-paid': () => import('./0045-services-not-paid'),
   '0046-cancelling-in-every-state': () => import('./0046-cancelling-in-every-state'),
   '0047-cancelling-work-under-way': () => import('./0047-cancelling-work-under-way'),
+  '0048-provider-setup-reports': () => import('./0048-provider-setup-reports'),
 };
 
 export const migrations: Knex.MigrationSource<string> = {

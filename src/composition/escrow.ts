@@ -17,7 +17,7 @@ import { PgUnsentMoney } from '#src/modules/escrow/adapters/pg-unsent-money';
 import type { LedgerStandingViews } from '#src/modules/escrow/ports/books/ledger-standing-views';
 import { PgBooksReader } from '#src/modules/escrow/adapters/reconciliation/pg-books-reader';
 import { PgReconciliationViews } from '#src/modules/escrow/adapters/reconciliation/pg-reconciliation-views';
-import { SetupReportsInProcess } from '#src/modules/escrow/adapters/setup/setup-reports-in-process';
+import { PgSetupReports } from '#src/modules/escrow/adapters/setup/pg-setup-reports';
 import type { SetupReports } from '#src/modules/escrow/ports/setup/provider-setup';
 import type { NoticeLog } from '#src/modules/escrow/ports/notice-log';
 import type { Patience } from '#src/modules/escrow/ports/patience';
@@ -98,7 +98,7 @@ import {
   store,
   WORK,
 } from './tokens';
-import { make, moduleOf, once, port, provide, token, under } from './wiring';
+import { make, moduleOf, port, provide, token, under } from './wiring';
 
 const NOTICES = token<NoticeLog>('notice log');
 const SETUP_REPORTS = token<SetupReports>('setup reports');
@@ -203,7 +203,7 @@ export const escrow = moduleOf(
     givingBack: port<GivingBackViews>(provide(PgGivingBack, DATABASE)),
     /** A person's own payments, in either direction. */
     paymentsOf: make((history) => (userId: string) => history.of(userId), PgPaymentHistory),
-    /** Our settings at the payment provider: read after every start. */
+    /** Our settings at the payment provider: read after every start and once a day. */
     checkProviderSetup: provide(CheckProviderSetup, PROVIDER_SETUP, SETUP_REPORTS, CLOCK, LOG),
     setupReport: make((reports) => () => reports.latest(), SETUP_REPORTS),
     payoutStatus: make((statuses) => (landscaperId: string) => statuses.ofLandscaper(landscaperId), PgPayoutStatuses),
@@ -229,7 +229,7 @@ export const escrow = moduleOf(
   provide(PgHoldSummaries, DATABASE),
   provide(PgPaymentHistory, DATABASE),
   provide(PgPayoutStatuses, DATABASE),
-  under(SETUP_REPORTS, once(provide(SetupReportsInProcess))),
+  under(SETUP_REPORTS, provide(PgSetupReports, DATABASE)),
   under(NOTICES, make(noticesOf, DATABASE, CONFIG)),
   under(
     PATIENCE,

@@ -98,7 +98,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     byHand,
     verification,
     services,
-    setup: tab === 'overview' ? escrow.setupReport() : null,
+    setup: tab === 'overview' ? await escrow.setupReport() : null,
     sandbox: context.sandbox,
   };
 }
