@@ -258,6 +258,8 @@ export const routeTable: readonly RouteRow[] = [
   form('/jobs/:id/not-come', 'escrow/giving-back/report-absence.tsx', customer),
   form('/jobs/:id/not-come/answer', 'escrow/giving-back/answer-absence.tsx', landscaper),
   form('/jobs/:id/cancel', 'escrow/giving-back/call-off-job.tsx', parties),
+  form('/jobs/:id/cancel/work-done', 'escrow/giving-back/request-cancellation.tsx', customer),
+  form('/jobs/:id/cancel/agree', 'escrow/giving-back/agree-to-cancellation.tsx', landscaper),
   form('/landscaper/payouts', 'onboarding/payouts/open-payout-account.tsx', landscaper),
 
   // Messages
@@ -385,6 +387,8 @@ export const routeTable: readonly RouteRow[] = [
   jsonCommand('POST', '/api/jobs/:id/not-come', 'escrow/giving-back/report-absence.ts', customer),
   jsonCommand('POST', '/api/jobs/:id/not-come/answer', 'escrow/giving-back/answer-absence.ts', landscaper),
   jsonCommand('POST', '/api/jobs/:id/cancel', 'escrow/giving-back/call-off-job.ts', parties),
+  jsonCommand('POST', '/api/jobs/:id/cancel/work-done', 'escrow/giving-back/request-cancellation.ts', customer),
+  jsonCommand('POST', '/api/jobs/:id/cancel/agree', 'escrow/giving-back/agree-to-cancellation.ts', landscaper),
   jsonCommand('POST', '/api/jobs/:id/review', 'jobs/work/review-job.ts', customer),
   json('GET', '/api/landscaper/dashboard/summary', 'jobs/landscaper-summary.ts', landscaper),
   json('GET', '/api/landscaper/earnings', 'jobs/landscaper-earnings.ts', landscaper),

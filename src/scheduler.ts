@@ -64,6 +64,11 @@ export const schedule: readonly ScheduledRun[] = [
     run: (app, asOf) => app.escrow.reconcileWhenDue.execute({ asOf }),
   },
   {
+    name: 'read the settings at the provider',
+    at: '41 6 * * *',
+    run: (app) => app.escrow.checkProviderSetup.execute(),
+  },
+  {
     name: 'deliver events',
     at: '*/5 * * * * *',
     run: (app, asOf) => app.notifications.deliverDueEvents.execute({ asOf }),

@@ -34,7 +34,11 @@ import { PgFraudWarningRepository } from '#src/modules/escrow/adapters/chargebac
 import { PgCheckoutRepository } from '#src/modules/escrow/adapters/pg-checkout-repository';
 import { PgHandSettlementRepository } from '#src/modules/escrow/adapters/pg-hand-settlement-repository';
 import { PgAbsenceRepository } from '#src/modules/escrow/adapters/giving-back/pg-absence-repository';
-import { PgCancellationRepository } from '#src/modules/escrow/adapters/giving-back/pg-cancellation-repository';
+import { PgCancellationRequestRepository } from '#src/modules/escrow/adapters/giving-back/pg-cancellation-request-repository';
+import {
+  PgCancellationRepository,
+  PgUnpaidCancellationRepository,
+} from '#src/modules/escrow/adapters/giving-back/pg-cancellation-repository';
 import { PgLateRefundRepository } from '#src/modules/escrow/adapters/giving-back/pg-late-refund-repository';
 import { PgOutsideRefundRepository } from '#src/modules/escrow/adapters/outside/pg-outside-refund-repository';
 import { PgHoldRepository } from '#src/modules/escrow/adapters/pg-hold-repository';
@@ -136,6 +140,8 @@ export function storesOn(db: Knex) {
     receiptBook: new PgReceiptBook(db),
     absences: new PgAbsenceRepository(db),
     cancellations: new PgCancellationRepository(db),
+    cancellationRequests: new PgCancellationRequestRepository(db),
+    unpaidCancellations: new PgUnpaidCancellationRepository(db),
     lateRefunds: new PgLateRefundRepository(db),
     outsideRefunds: new PgOutsideRefundRepository(db),
     reconciliation: new PgReconciliationStore(db),

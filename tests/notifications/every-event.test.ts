@@ -121,6 +121,7 @@ const readers: { [Name in EventName]: string[] } = {
   'absence-reported': [LANDSCAPER],
   'absence-answered': [CUSTOMER],
   'held-job-cancelled': [CUSTOMER, LANDSCAPER],
+  'unpaid-job-cancelled': [CUSTOMER],
   'refunded-after-release': [CUSTOMER, LANDSCAPER],
   'refund-made-elsewhere': [ADMIN, LANDSCAPER, CUSTOMER],
   'refund-elsewhere-came-back': [ADMIN, LANDSCAPER, CUSTOMER],
@@ -243,6 +244,8 @@ async function everyEvent(db: Knex): Promise<AllEvents> {
   await db('cancellations').insert({
     ...{ ...cancellation, holdId, jobId: hold.jobId, toCustomer: 100, toLandscaper: 10, fee: 0, cancelledAt: at },
   });
+  const unpaid = { jobId: posted.jobId, adminId, reason: 'Posted twice', cancelledAt: at };
+  await db('unpaidCancellations').insert(unpaid);
   const lateRefund = { holdId, amount: 100, fee: 10, share: 90, reason: 'Not cut', adminId, refundedAt: at };
   const answered = { answeredAt: at, answer: 'I am on my way' };
   await db('absences').insert({ holdId, jobId: hold.jobId, reportedAt: at, answerBy: at, ...answered });
@@ -364,6 +367,7 @@ async function everyEvent(db: Knex): Promise<AllEvents> {
     'absence-reported': hold,
     'absence-answered': hold,
     'held-job-cancelled': hold,
+    'unpaid-job-cancelled': { jobId: posted.jobId, customerId },
     'refunded-after-release': { ...hold, lateRefundId },
     'refund-debt-opened': { ...hold, debtId: refundDebtId },
     'refund-debt-written-off': { ...hold, debtId: refundDebtId },

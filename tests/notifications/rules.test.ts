@@ -69,6 +69,7 @@ const readers: [EventName, string[]][] = [
   ['absence-reported', ['Fern']],
   ['absence-answered', ['Olive']],
   ['held-job-cancelled', ['Olive', 'Fern']],
+  ['unpaid-job-cancelled', ['Olive']],
   ['refunded-after-release', ['Olive', 'Fern']],
   ['refund-debt-opened', ['Fern', 'Ada']],
   ['refund-debt-written-off', ['Fern']],

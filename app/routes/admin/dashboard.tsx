@@ -103,7 +103,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     verification,
     services,
     requests: requests && { ...requests, state: stateIn(query) },
-    setup: tab === 'overview' ? escrow.setupReport() : null,
+    setup: tab === 'overview' ? await escrow.setupReport() : null,
     sandbox: context.sandbox,
   };
 }

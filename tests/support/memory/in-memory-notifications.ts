@@ -175,6 +175,7 @@ const examples: Facts = {
   'absence-reported': { job, ...people, absence: { ...absence, answer: null } },
   'absence-answered': { job, ...people, absence },
   'held-job-cancelled': { job, ...people, cancellation },
+  'unpaid-job-cancelled': { job, customer: olive, reason: 'It was posted twice.' },
   'refunded-after-release': { job, ...people, refund },
   'refund-debt-opened': { job, landscaper: fern, debt: refundDebt, admins: [ada] },
   'refund-debt-written-off': { job, landscaper: fern, debt: refundDebt },

@@ -53,6 +53,8 @@ export type EscrowEvents = {
   'absence-answered': OfHold;
   /** Someone cancelled a job while money was held for it. */
   'held-job-cancelled': OfHold;
+  /** An admin cancelled a job while nothing was held for it. */
+  'unpaid-job-cancelled': { jobId: Id; customerId: Id };
   /** An admin refunded money that had been released. */
   'refunded-after-release': OfHold & { lateRefundId: Id };
   /** A payout could not be taken back for such a refund, so the landscaper owes it. */

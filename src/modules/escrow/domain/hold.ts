@@ -166,6 +166,12 @@ export function holdDue(hold: Hold, now: Date): Result<Pence, 'acceptance-lapsed
 export function lapse(hold: Hold, now: Date): Result<Hold, 'not-awaiting-payment' | 'not-due-yet'> {
   if (hold.state !== 'requires_payment') return refuse('not-awaiting-payment');
   if (now < hold.payBy) return refuse('not-due-yet');
+  return closeUnpaid(hold, now);
+}
+
+/** The job is cancelled before anything was paid for it. */
+export function closeUnpaid(hold: Hold, now: Date): Result<Hold, 'not-awaiting-payment'> {
+  if (hold.state !== 'requires_payment') return refuse('not-awaiting-payment');
   return ok({ ...moved(hold, 'closed'), endedAt: now });
 }
 

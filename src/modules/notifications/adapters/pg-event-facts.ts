@@ -209,6 +209,10 @@ function tableOn(read: PgFacts): { [Name in EventName]: FactsOf<Name> } {
       ...(await withJob(about)),
       cancellation: await read.cancellation(about.holdId),
     }),
+    'unpaid-job-cancelled': async (about) => ({
+      ...(await toCustomer(about)),
+      reason: await read.whyCancelledUnpaid(about.jobId),
+    }),
     'refunded-after-release': async (about) => ({
       ...(await withJob(about)),
       refund: await read.lateRefund(about.lateRefundId),

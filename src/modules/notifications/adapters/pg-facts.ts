@@ -199,6 +199,11 @@ export class PgFacts {
     return { ...facts, toCustomer: pence(toCustomer), toLandscaper: pence(toLandscaper), fee: pence(fee) };
   }
 
+  async whyCancelledUnpaid(jobId: string): Promise<string> {
+    const row = await this.db('unpaidCancellations').where({ jobId }).first('reason');
+    return found<{ reason: string }>(row, `cancellation of job ${jobId}`).reason;
+  }
+
   async lateRefund(id: string): Promise<LateRefundFacts> {
     const row = await this.db('lateRefunds').where({ id }).first('amount', 'fee', 'share', 'reason');
     const { amount, fee, share, reason } = found<LateRefundFacts>(row, `refund after release ${id}`);

@@ -185,6 +185,7 @@ export type Facts = {
   'absence-reported': WithJob & { absence: AbsenceFacts };
   'absence-answered': WithJob & { absence: AbsenceFacts };
   'held-job-cancelled': WithJob & { cancellation: CancellationFacts };
+  'unpaid-job-cancelled': { job: JobFacts; customer: Person; reason: string };
   'refunded-after-release': WithJob & { refund: LateRefundFacts };
   'refund-debt-opened': WithDebt & { admins: readonly Person[] };
   'refund-debt-written-off': WithDebt;

@@ -178,6 +178,7 @@ export const rules = {
     { to: 'customer', always: 'money' },
     { to: 'landscaper', always: 'money' },
   ],
+  'unpaid-job-cancelled': [{ to: 'customer', always: 'money' }],
   'refunded-after-release': [
     { to: 'customer', always: 'money' },
     { to: 'landscaper', always: 'money' },
