@@ -214,8 +214,8 @@ export class PgFacts {
   async outsideRefund(id: string): Promise<OutsideRefundFacts> {
     const { rows } = await this.db.raw<{ rows: OutsideRefundFacts[] }>(
       `select r.amount, r.held + r.contested as from_payment, r.borne, ${leftIn('h')} as left,
-              coalesce((select sum(i.amount) from money_intents i
-                         where i.hold_id = r.hold_id and i.charge_id = r.charge_id and i.kind = 'refund' and i.state = 'refused' and ${isLatestAttempt}), 0)::bigint as owed,
+              coalesce((select sum(i.amount) filter (where i.state = 'refused' and ${isLatestAttempt}) from money_intents i
+                         where i.hold_id = r.hold_id and i.charge_id = r.charge_id and i.kind = 'refund'), 0)::bigint as owed,
               j.status in ('completed', 'cancelled') as job_has_ended
          from outside_refunds r join holds h on h.id = r.hold_id join jobs j on j.id = h.job_id where r.id = ?`,
       [id],
