@@ -123,6 +123,7 @@ const readers: { [Name in EventName]: string[] } = {
   'held-job-cancelled': [CUSTOMER, LANDSCAPER],
   'refunded-after-release': [CUSTOMER, LANDSCAPER],
   'refund-made-elsewhere': [ADMIN, LANDSCAPER, CUSTOMER],
+  'refund-elsewhere-taken-back': [LANDSCAPER],
   'refund-elsewhere-came-back': [ADMIN, LANDSCAPER, CUSTOMER],
   'refund-debt-opened': [ADMIN, LANDSCAPER],
   'refund-debt-written-off': [LANDSCAPER],
@@ -247,7 +248,14 @@ async function everyEvent(db: Knex): Promise<AllEvents> {
   const lateRefundId = await insert('lateRefunds', lateRefund);
   const refundDebtId = await insert('debts', { ...debt, chargebackId: null, lateRefundId });
 
-  const outsideRefund = { holdId, providerRef: 're_1', chargeId: 'ch_1', paymentRef: holdId, amount: 100, state: 'booked' };
+  const outsideRefund = {
+    holdId,
+    providerRef: 're_1',
+    chargeId: 'ch_1',
+    paymentRef: holdId,
+    amount: 100,
+    state: 'booked',
+  };
   const parts = { held: 60, contested: 0, borne: 40, sold: 0, owed: 0, foundAt: at };
   const outsideRefundId = await insert('outsideRefunds', { ...outsideRefund, ...parts });
 
@@ -347,6 +355,7 @@ async function everyEvent(db: Knex): Promise<AllEvents> {
     'refund-debt-opened': { ...hold, debtId: refundDebtId },
     'refund-debt-written-off': { ...hold, debtId: refundDebtId },
     'refund-made-elsewhere': { ...hold, outsideRefundId },
+    'refund-elsewhere-taken-back': { ...hold, outsideRefundId },
     'refund-elsewhere-came-back': { ...hold, outsideRefundId },
     'books-need-action': { warningId },
   };

@@ -73,6 +73,7 @@ const readers: [EventName, string[]][] = [
   ['refund-debt-opened', ['Fern', 'Ada']],
   ['refund-debt-written-off', ['Fern']],
   ['refund-made-elsewhere', ['Olive', 'Fern', 'Ada']],
+  ['refund-elsewhere-taken-back', ['Fern']],
   ['refund-elsewhere-came-back', ['Olive', 'Fern', 'Ada']],
   ['books-need-action', ['Ada']],
 ];

@@ -172,6 +172,7 @@ const examples: Facts = {
   'refund-debt-opened': { job, landscaper: fern, debt: refundDebt, admins: [ada] },
   'refund-debt-written-off': { job, landscaper: fern, debt: refundDebt },
   'refund-made-elsewhere': { job, ...people, outside, admins: [ada] },
+  'refund-elsewhere-taken-back': { job, ...people, outside, admins: [ada] },
   'refund-elsewhere-came-back': { job, ...people, outside: { ...outside, owed: pence(500) }, admins: [ada] },
   'books-need-action': {
     warning: {

@@ -216,6 +216,7 @@ function tableOn(read: PgFacts): { [Name in EventName]: FactsOf<Name> } {
     'refund-debt-opened': async (about) => ({ ...(await withDebt(about)), admins: await read.admins() }),
     'refund-debt-written-off': withDebt,
     'refund-made-elsewhere': withOutsideRefund,
+    'refund-elsewhere-taken-back': withOutsideRefund,
     'refund-elsewhere-came-back': withOutsideRefund,
     'books-need-action': async ({ warningId }) => ({
       warning: await read.warning(warningId),

@@ -186,6 +186,7 @@ export type Facts = {
   'refund-debt-opened': WithDebt & { admins: readonly Person[] };
   'refund-debt-written-off': WithDebt;
   'refund-made-elsewhere': WithOutsideRefund;
+  'refund-elsewhere-taken-back': WithOutsideRefund;
   'refund-elsewhere-came-back': WithOutsideRefund;
   'books-need-action': { warning: WarningFacts; admins: readonly Person[] };
 };

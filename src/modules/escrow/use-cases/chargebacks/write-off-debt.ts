@@ -9,6 +9,7 @@ import { type Debt, owedOf, writeOff } from '../../domain/debt';
 import { idsOf } from '../../domain/hold';
 import { writtenOff } from '../../domain/ledger-transaction';
 import type { LateRefundRepository } from '../../ports/giving-back/late-refund-repository';
+import type { OutsideRefundRepository } from '../../ports/outside/outside-refund-repository';
 import type { ChargebackStores } from './chargeback-stores';
 
 export type WriteOffDebtRefusal = 'debt-not-found' | 'not-due';
@@ -16,10 +17,12 @@ type WriteOff = { debtId: string; adminId: string; because: string };
 /** `chargebackId`: null if it was owed for a refund after release. */
 export type WrittenOff = { chargebackId: string | null; jobId: string; amount: Pence };
 
+type Stores = ChargebackStores & { lateRefunds: LateRefundRepository; outsideRefunds: OutsideRefundRepository };
+
 /** An admin decides that a landscaper need not pay what they owe. The platform bears it instead. */
 export class WriteOffDebt {
   constructor(
-    private work: UnitOfWork<ChargebackStores & { lateRefunds: LateRefundRepository }>,
+    private work: UnitOfWork<Stores>,
     private clock: Clock,
     private log: Log,
   ) {}
@@ -28,7 +31,7 @@ export class WriteOffDebt {
     const now = await this.clock.now();
     return this.work.run(async (stores): Promise<Result<WrittenOff, WriteOffDebtRefusal>> => {
       const known = await stores.debts.find(asked.debtId);
-      if (known?.lateRefundId) return this.writeOffForRefund(stores, known.lateRefundId, asked, now);
+      if (known && !known.chargebackId) return this.writeOffForRefund(stores, known, asked, now);
       const found = known?.chargebackId ? await stores.chargebacks.find({ id: known.chargebackId }) : undefined;
       const hold = found?.holdId && (await stores.holds.lock(found.holdId));
       if (!found || !hold) return refuse('debt-not-found');
@@ -48,13 +51,15 @@ export class WriteOffDebt {
   }
 
   private async writeOffForRefund(
-    stores: ChargebackStores & { lateRefunds: LateRefundRepository },
-    lateRefundId: string,
+    stores: Stores,
+    { lateRefundId, outsideRefundId }: Debt,
     asked: WriteOff,
     now: Date,
   ): Promise<Result<WrittenOff, WriteOffDebtRefusal>> {
-    const refund = await stores.lateRefunds.find(lateRefundId);
-    const hold = refund && (await stores.holds.lock(refund.holdId));
+    const refund = lateRefundId
+      ? await stores.lateRefunds.find(lateRefundId)
+      : await stores.outsideRefunds.find({ id: outsideRefundId ?? '' });
+    const hold = refund?.holdId && (await stores.holds.lock(refund.holdId));
     const debt = await stores.debts.lock(asked.debtId);
     if (!hold || !debt) return refuse('debt-not-found');
     const written = writeOff(debt, asked.adminId, asked.because, now);
