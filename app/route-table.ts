@@ -287,6 +287,7 @@ export const routeTable: readonly RouteRow[] = [
   page('/admin/audit', 'admin/audit/audit.tsx', admin),
   form('/admin/jobs/:id/cancel', 'escrow/giving-back/cancel-held-job.tsx', admin),
   form('/admin/jobs/:id/refund', 'escrow/giving-back/refund-after-release.tsx', admin),
+  form('/admin/outside-refunds/:id', 'escrow/outside/decide-outside-refund.tsx', admin),
   form('/admin/refused-money/:id/retry', 'escrow/refused-money/retry-money-intent.tsx', admin),
   form('/admin/refused-money/:id/settle', 'escrow/refused-money/settle-by-hand.tsx', admin),
   page('/admin/chargebacks', 'escrow/chargebacks/chargebacks.tsx', admin),
@@ -308,6 +309,7 @@ export const routeTable: readonly RouteRow[] = [
   form('/admin-dashboard/verification/:id', 'admin/review-document.tsx', admin),
   form('/sandbox/clock', 'admin/advance-clock.tsx', admin),
   form('/sandbox/bank', 'escrow/sandbox/sandbox-bank.tsx', admin),
+  form('/sandbox/dashboard', 'escrow/sandbox/sandbox-dashboard.tsx', admin),
   page('/sandbox/outbox', 'admin/outbox.tsx', admin),
   page('/sandbox/outbox/:id', 'admin/email.tsx', admin),
 
@@ -411,6 +413,8 @@ export const routeTable: readonly RouteRow[] = [
   json('GET POST', '/api/message-threads/:id/messages', 'messaging/messages.ts', parties),
   jsonCommand('POST', '/api/admin/jobs/:id/cancel', 'escrow/giving-back/cancel-held-job.ts', admin),
   jsonCommand('POST', '/api/admin/jobs/:id/refund', 'escrow/giving-back/refund-after-release.ts', admin),
+  json('GET', '/api/admin/outside-refunds', 'escrow/outside-refunds.ts', admin),
+  jsonCommand('POST', '/api/admin/outside-refunds/:id', 'escrow/outside/decide-outside-refund.ts', admin),
   json('GET', '/api/admin/refused-money', 'escrow/refused-money.ts', admin),
   json('GET', '/api/admin/unsent-money', 'escrow/unsent-money.ts', admin),
   json('GET', '/api/admin/payout-accounts', 'escrow/payout-troubles.ts', admin),
@@ -430,6 +434,7 @@ export const routeTable: readonly RouteRow[] = [
   jsonCommand('POST', '/api/admin/insurance/:id/verify', 'onboarding/review-document.ts', admin),
   jsonCommand('POST', '/api/sandbox/clock', 'admin/advance-clock.ts', admin),
   jsonCommand('POST', '/api/sandbox/bank', 'escrow/sandbox-bank.ts', admin),
+  jsonCommand('POST', '/api/sandbox/dashboard', 'escrow/outside/sandbox-dashboard.ts', admin),
 
   // Pages that are not built yet: guarded already, and 404 for users who are let in
   later('/favorites', customer),

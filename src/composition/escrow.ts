@@ -51,6 +51,9 @@ import { SendIntent } from '#src/modules/escrow/use-cases/money-intents/send-int
 import { SendRightAway } from '#src/modules/escrow/use-cases/money-intents/send-right-away';
 import { SettleByHand } from '#src/modules/escrow/use-cases/money-intents/settle-by-hand';
 import { SweepRefunds } from '#src/modules/escrow/use-cases/money-intents/sweep-refunds';
+import { PgOutsideRefunds } from '#src/modules/escrow/adapters/outside/pg-outside-refunds';
+import type { OutsideRefundViews } from '#src/modules/escrow/ports/outside/outside-refund-views';
+import { DecideOutsideRefund } from '#src/modules/escrow/use-cases/outside/decide-outside-refund';
 import { FollowCharge } from '#src/modules/escrow/use-cases/outside/follow-charge';
 import { SweepOutsideRefunds } from '#src/modules/escrow/use-cases/outside/sweep-outside-refunds';
 import { AnswerPaymentIncrease } from '#src/modules/escrow/use-cases/payments/answer-payment-increase';
@@ -161,6 +164,9 @@ export const escrow = moduleOf(
     retryMoneyIntent: provide(RetryMoneyIntent, WORK, PAYMENTS, PATIENCE, SendRightAway, CLOCK, NEW_ID, LOG),
     settleByHand: provide(SettleByHand, WORK, PAYMENTS, PATIENCE, CLOCK, NEW_ID, LOG),
     sweepRefunds: provide(SweepRefunds, store('intents'), FollowRefund, LOG),
+    decideOutsideRefund: provide(DecideOutsideRefund, WORK, CHARGEBACKS, SendRightAway, CLOCK, NEW_ID, LOG),
+    /** Refunds made at the provider, past the product. */
+    outsideRefunds: port<OutsideRefundViews>(provide(PgOutsideRefunds, DATABASE)),
     sweepOutsideRefunds: provide(
       SweepOutsideRefunds,
       store('outsideRefunds'),

@@ -74,6 +74,7 @@ const readers: [EventName, string[]][] = [
   ['refund-debt-opened', ['Fern', 'Ada']],
   ['refund-debt-written-off', ['Fern']],
   ['refund-made-elsewhere', ['Olive', 'Fern', 'Ada']],
+  ['refund-elsewhere-taken-back', ['Fern']],
   ['refund-elsewhere-came-back', ['Olive', 'Fern', 'Ada']],
   ['ticket-opened', ['Olive', 'Ada']],
   ['ticket-answered', ['Olive']],

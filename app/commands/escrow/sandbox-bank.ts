@@ -45,7 +45,7 @@ export const sandboxBank = command({
   },
 });
 
-async function jobIdOf(job: string, app: App): Promise<string | undefined> {
+export async function jobIdOf(job: string, app: App): Promise<string | undefined> {
   if (isId(job)) return job;
   const found = await app.admin.jobs({ search: job, onlyDisputed: false });
   return found.find(({ number }) => String(number) === job)?.id;

@@ -143,6 +143,23 @@ test('after our bank paid the same refund, the one made elsewhere is ours to bea
   expect(await outside(job)).toMatchObject([{ borne: 240_00, held: 0 }]);
 });
 
+test('an admin takes a refund of released money back: a part reversed, a part owed', async () => {
+  const job = await marked();
+  await on.confirmCompletion.execute(job);
+  await on.bank.withdraw((await on.stores.payees.find({ landscaperId: job.landscaperId }))!.payeeId!, 180_00);
+  await refundedElsewhere(job, 100_00);
+  const decision = { outsideRefundId: (await outside(job))[0]!.id, adminId, because: 'Not cut' };
+  expect(await on.decideOutsideRefund.execute({ ...decision, what: 'taken-back' })).toMatchObject({
+    ok: true,
+    value: { share: 90_00, fee: 10_00 },
+  });
+  expect(await on.holdOf(job.holdId)).toMatchObject({ state: 'released', released: 140_00, refunded: 100_00 });
+  expect(await kinds(job)).toEqual(['capture', 'release', 'transfer', 'refund', 'recall', 'reimbursed', 'reversal']);
+  const [debt] = await on.stores.debts.lockDueOf(job.landscaperId);
+  expect(debt).toMatchObject({ amount: 54_00 });
+  expect(await on.writeOffDebt.execute({ debtId: debt!.id, adminId, because: 'Too hard' })).toMatchObject({ ok: true });
+});
+
 test('the sweep finds what no notice told, and takes our own refunds for what they are', async () => {
   const job = await held();
   await on.dashboard.makeRefundElsewhere({ chargeId: job.chargeId, amount: 10_00 });

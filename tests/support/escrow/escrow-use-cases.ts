@@ -16,6 +16,7 @@ import type { OrderDetails } from '#src/modules/escrow/ports/order-details';
 import type { OutsideRefundRepository } from '#src/modules/escrow/ports/outside/outside-refund-repository';
 import type { ProviderActivity } from '#src/modules/escrow/ports/outside/provider-activity';
 import type { ProviderBooks } from '#src/modules/escrow/ports/provider-books';
+import { DecideOutsideRefund } from '#src/modules/escrow/use-cases/outside/decide-outside-refund';
 import { FollowCharge } from '#src/modules/escrow/use-cases/outside/follow-charge';
 import { SweepOutsideRefunds } from '#src/modules/escrow/use-cases/outside/sweep-outside-refunds';
 import type { PaymentProvider } from '#src/modules/escrow/ports/payment-provider';
@@ -166,6 +167,7 @@ export function escrowUseCases({
       clock,
     ),
     followCharge,
+    decideOutsideRefund: new DecideOutsideRefund(work, bank, sendRightAway, clock, newId, log),
     sweepOutsideRefunds: new SweepOutsideRefunds(
       stores.outsideRefunds,
       stores.intents,

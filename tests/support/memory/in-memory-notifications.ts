@@ -180,6 +180,7 @@ const examples: Facts = {
   'refund-debt-opened': { job, landscaper: fern, debt: refundDebt, admins: [ada] },
   'refund-debt-written-off': { job, landscaper: fern, debt: refundDebt },
   'refund-made-elsewhere': { job, ...people, outside, admins: [ada] },
+  'refund-elsewhere-taken-back': { job, ...people, outside, admins: [ada] },
   'refund-elsewhere-came-back': { job, ...people, outside: { ...outside, owed: pence(500) }, admins: [ada] },
   'ticket-opened': { owner: olive, admins: [ada], ticket, text: 'The gate is locked and nobody answers.' },
   'ticket-answered': { owner: olive, ticket, text: 'We have rung the landscaper, who is on the way.' },

@@ -36,7 +36,7 @@ export const refundAfterRelease = command({
     'payment-refunded': NOT_HELD['payment-refunded'],
     'charged-back': [
       409,
-      'The customer’s bank has asked for part of this payment, or has taken it back, so less can be refunded.',
+      'The customer has so much of this payment back already, or their bank has asked for it, that less can be refunded.',
     ],
     'amount-not-valid': [422, REFUND_AMOUNT, 'amount'],
     'amount-not-released': [422, 'Please enter at least £0.01 and at most what was released', 'amount'],

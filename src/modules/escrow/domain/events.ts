@@ -62,6 +62,8 @@ export type EscrowEvents = {
   'refund-debt-written-off': OfHold & { debtId: Id };
   /** Someone refunded a payment of the job at the provider, past the product. */
   'refund-made-elsewhere': OfHold & { outsideRefundId: Id };
+  /** An admin decided that the landscaper gives back what was released to them of such a refund. */
+  'refund-elsewhere-taken-back': OfHold & { outsideRefundId: Id };
   /** The customer’s bank has returned such a refund. */
   'refund-elsewhere-came-back': OfHold & { outsideRefundId: Id };
   /** Our books and the provider’s differ, or have not been compared. */

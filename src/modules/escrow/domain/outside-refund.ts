@@ -1,7 +1,7 @@
 // A refund that someone made without us, such as in the provider's dashboard. It has happened, so it is booked; what may differ is who bears it.
 import { type Pence, less, pence, plus } from '#src/kernel/money';
 import { type Result, ok, refuse } from '#src/kernel/result';
-import { drawnFrom } from './charges';
+import { type Charge, drawnFrom } from './charges';
 import { type Hold, givenBack } from './hold';
 
 export type OutsideRefund = {
@@ -78,6 +78,10 @@ export const passedOn = (refund: OutsideRefund, from: 'held' | 'contested', amou
 /** How much we bear that nobody has decided about. */
 export const undecided = ({ state, borne, decision }: OutsideRefund): Pence =>
   state === 'booked' && decision === null ? borne : pence(0);
+
+/** What was refunded of each charge after it had been released: that much cannot be refunded again. */
+export const borneOf = (refunds: readonly OutsideRefund[]): Charge[] =>
+  refunds.filter(({ state }) => state === 'booked').map(({ chargeId, borne: amount }) => ({ chargeId, amount }));
 
 /** It was read and has not come back: hourly for two days, then daily. */
 export function readOutsideRefund(refund: OutsideRefund, now: Date): OutsideRefund {

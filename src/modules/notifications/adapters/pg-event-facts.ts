@@ -220,6 +220,7 @@ function tableOn(read: PgFacts): { [Name in EventName]: FactsOf<Name> } {
     'refund-debt-opened': async (about) => ({ ...(await withDebt(about)), admins: await read.admins() }),
     'refund-debt-written-off': withDebt,
     'refund-made-elsewhere': withOutsideRefund,
+    'refund-elsewhere-taken-back': withOutsideRefund,
     'refund-elsewhere-came-back': withOutsideRefund,
     'ticket-opened': async ({ ticketId }) => ({ ...(await read.ticket(ticketId)), admins: await read.admins() }),
     'ticket-answered': async ({ ticketId, ticketMessageId }) => ({

@@ -1,7 +1,6 @@
 import type { Knex } from 'knex';
 import { pence } from '#src/kernel/money';
 import { firstName } from '#src/modules/accounts/sql/first-name';
-import { isLatestAttempt } from '#src/modules/escrow/sql/latest-attempt';
 import { leftIn } from '#src/modules/escrow/sql/undisputed-rest';
 import type {
   BidFacts,
@@ -210,12 +209,12 @@ export class PgFacts {
     return { amount: pence(amount), fee: pence(fee), share: pence(share), reason };
   }
 
-  /** `owed`: what came back stands with the refused money of its charge. */
+  /** What came back is owed again, apart from what is held for the job again. */
   async outsideRefund(id: string): Promise<OutsideRefundFacts> {
     const { rows } = await this.db.raw<{ rows: OutsideRefundFacts[] }>(
       `select r.amount, r.held + r.contested as from_payment, r.borne, ${leftIn('h')} as left,
-              coalesce((select sum(i.amount) filter (where i.state = 'refused' and ${isLatestAttempt}) from money_intents i
-                         where i.hold_id = r.hold_id and i.charge_id = r.charge_id and i.kind = 'refund'), 0)::bigint as owed,
+              case when r.state <> 'came_back' then 0 when h.state = 'held' then least(r.owed, r.held + r.contested)
+                   else r.held + r.contested end as owed,
               j.status in ('completed', 'cancelled') as job_has_ended
          from outside_refunds r join holds h on h.id = r.hold_id join jobs j on j.id = h.job_id where r.id = ?`,
       [id],

@@ -190,6 +190,7 @@ export type Facts = {
   'refund-debt-opened': WithDebt & { admins: readonly Person[] };
   'refund-debt-written-off': WithDebt;
   'refund-made-elsewhere': WithOutsideRefund;
+  'refund-elsewhere-taken-back': WithOutsideRefund;
   'refund-elsewhere-came-back': WithOutsideRefund;
   'ticket-opened': { owner: Person; admins: readonly Person[]; ticket: TicketFacts; text: string };
   'ticket-answered': { owner: Person; ticket: TicketFacts; text: string };

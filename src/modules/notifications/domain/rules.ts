@@ -193,6 +193,7 @@ export const rules = {
     { to: 'landscaper', always: 'money' },
     { to: 'admins', always: 'money' },
   ],
+  'refund-elsewhere-taken-back': [{ to: 'landscaper', always: 'money' }],
   'refund-elsewhere-came-back': [
     { to: 'customer', always: 'money' },
     { to: 'landscaper', always: 'money' },

@@ -34,4 +34,16 @@ export class SandboxDashboard {
     await this.notices.deliver();
     return made;
   }
+
+  /** For admins, who know the job and not the charge: its oldest payment of which so much is left. */
+  async makeRefundOfJobElsewhere(jobId: string, amount?: number): Promise<MadeElsewhere> {
+    const charges: { id: string; amount: number; refunded: number }[] = await this.db('sandboxCharges as charge')
+      .join('sandboxCheckouts as checkout', 'checkout.id', 'charge.checkoutId')
+      .whereRaw(`checkout.about->>'jobId' = ?`, [jobId])
+      .orderBy('charge.at')
+      .select('charge.id', 'charge.amount', 'charge.refunded');
+    if (charges.length === 0) return { refused: 'no-such-charge' };
+    const charge = charges.find((one) => one.amount - one.refunded >= (amount ?? 1));
+    return charge ? this.makeRefundElsewhere({ chargeId: charge.id, amount }) : { refused: 'too-much' };
+  }
 }

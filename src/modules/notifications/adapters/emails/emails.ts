@@ -132,6 +132,7 @@ export const emails: EmailTable = {
     landscaper: outside.refundedForLandscaper,
     admins: outside.refundedForAdmins,
   },
+  'refund-elsewhere-taken-back': { landscaper: outside.takenBackForLandscaper },
   'refund-elsewhere-came-back': {
     customer: outside.cameBackForCustomer,
     landscaper: outside.cameBackForLandscaper,

@@ -56,6 +56,23 @@ export const refundedForAdmins = ({ job, outside }: Made): EmailContent => ({
   action: { words: 'See the money of this job', path: `/jobs/${job.id}` },
 });
 
+export const takenBackForLandscaper = ({
+  job,
+  customer,
+  outside,
+}: Facts['refund-elsewhere-taken-back']): EmailContent => ({
+  subject: `We take back your part of a refund: ${job.title}`,
+  paragraphs: [
+    `We refunded ${formatPounds(outside.amount)} of what ${customer.name} paid for “${job.title}” after it had been released to you, and have decided that you give back your part of it. The credit note says how much that is, and how much of our fee we give back.`,
+    'We take it from your payout account, as far as its balance allows. If some is missing, we tell you and keep it back from what is released to you next.',
+  ],
+  summary: [
+    ['Refunded', formatPounds(outside.amount)],
+    ['Job', jobNamed(job)],
+  ],
+  action: { words: 'See the credit note', path: `/jobs/${job.id}/receipt` },
+});
+
 const stillHeld = ({ left }: Made['outside']): string =>
   left > 0 ? ` ${formatPounds(left)} is still held for the job.` : '';
 
