@@ -29,6 +29,7 @@ const tables = `
     check (held + contested + borne + sold = amount),
     check ((decided is null) = (decided_by is null) and (decided is null) = (decided_at is null) and (decided is null) = (decided_amount is null))
   );
+  create index outside_refunds_of_payment on outside_refunds (payment_ref);
   create index outside_refunds_of_charge on outside_refunds (charge_id);
   create index outside_refunds_of_hold on outside_refunds (hold_id);
   create index outside_refunds_to_read on outside_refunds (next_read_at) where next_read_at is not null;
@@ -135,10 +136,9 @@ const WHOLE: Change[] = [
     elsif t.kind = 'provider_fee' and p.costs`,
   ],
 ];
-// What was taken from the held part may return to the contested part, where the rest has been released since.
+// What we no longer bear was taken from the payment like any other refund, and returns there.
 const RETURNED: Change[] = [
   [`t.kind in ('refund', 'refund_failed')`, `t.kind in ('refund', 'refund_failed', 'reimbursed')`],
-  ['least(gone.held, gone.contested) < 0', 'gone.held + gone.contested < 0'],
 ];
 const KINDS: Change[] = [[`'recall'::text`, `'recall'::text, 'reimbursed'::text`]];
 // What we bear does not come from the payment, of which another refund may have paid all back already.

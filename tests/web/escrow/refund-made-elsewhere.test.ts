@@ -61,7 +61,7 @@ describe('STRIPE-M1 a refund of released money', () => {
     const again = await readPage(empty);
     expect(again.beside('because')).toBe('Please write down the reason');
     expect(again.html).toMatch(/value="borne"[^>]*checked|checked[^>]*value="borne"/);
-    const listed = await bodyOf(await on.adas.json('GET', '/api/admin/outside-refunds'));
+    const listed: unknown = await (await on.adas.get('/api/admin/outside-refunds')).json();
     expect(listed).toEqual(expect.arrayContaining([expect.objectContaining({ id, amount: 100, borne: 100, jobId })]));
   });
 
@@ -73,17 +73,15 @@ describe('STRIPE-M1 a refund of released money', () => {
     expect(await on.app.escrow.statementOf(jobId)).toMatchObject({ releasedPence: 85_00, landscaperPence: 76_50 });
     expect((await pageOf(on.adas, path)).text).toContain('the landscaper gives it back. “The back was never cut”');
     const other = await on.adas.json('POST', `/api${path}`, { decision: 'borne', because: 'x' });
-    expect([other.status, await bodyOf(other)]).toEqual([
-      409,
-      expect.objectContaining({ error: 'This was decided already. Go back to the job to see how.' }),
-    ]);
+    expect(JSON.stringify(await bodyOf(other))).toContain('This was decided already. Go back to the job to see how.');
+    expect(other.status).toBe(409);
     expect(await on.app.escrow.outsideRefunds.find(id)).toMatchObject({ decision: { by: 'Ada' } });
   });
 
   test('is borne by us over JSON, and leaves the list', async () => {
     const { jobId, path, id } = await refunded('10');
     const done = await on.adas.json('POST', `/api${path}`, { decision: 'borne', because: 'Goodwill' });
-    expect(await bodyOf(done)).toEqual({ success: true, jobId, amount: 10, share: 0, fee: 0 });
+    expect(await bodyOf(done)).toEqual({ status: 200, success: true, jobId, amount: 10, share: 0, fee: 0 });
     expect((await on.app.escrow.outsideRefunds.undecided()).map((one) => one.id)).not.toContain(id);
   });
 

@@ -16,7 +16,7 @@ import { chargebacksIn, debtsIn, evidenceLogIn, fraudWarningsIn } from './charge
 import { checkoutsIn } from './checkouts';
 import { handSettlementsIn } from './hand-settlements';
 import { holdsIn } from './holds';
-import { positionIn, postTo } from './ledger';
+import { checkAtEnd, positionIn, postTo } from './ledger';
 import { intentsIn } from './money-intents';
 import { outsideRefundsIn } from './outside-refunds';
 import { hiringIn, workCompletionIn } from './neighbours';
@@ -37,6 +37,7 @@ export function inMemoryEscrow() {
         try {
           const outcome = await body(stores);
           if (!outcome.ok) state = before;
+          else checkAtEnd(state.ledger, state.ledger.slice(before.ledger.length));
           return outcome;
         } catch (fault) {
           state = before;

@@ -25,10 +25,8 @@ export function postTo(journal: LedgerTransaction[], transaction: LedgerTransact
   if (after.held < 0 || after.contested < 0) throw new Error(`more would leave payment ${payment} than is held for it`);
   if (!hasRightFee(after)) throw new Error(`${fact} does not split 90/10`);
   if (kind === 'release' && after.held !== 0) throw new Error(`${fact} leaves money held`);
-  if (kind === 'refund_failed' && cameFrom([...journal, transaction], payment) < 0)
+  if (kind === 'refund_failed' && Math.min(...cameFrom([...journal, transaction], payment)) < 0)
     throw new Error(`${fact} brings back more than was refunded`);
-  if (kind === 'refund_failed' && own.includes('release') && after.held !== 0)
-    throw new Error(`${fact} leaves money held`);
   checkReference(journal, transaction);
   if (kind === 'transfer' && sendsTooMuch([...journal, transaction], transaction))
     throw new Error(`${fact} sends more than was earned`);
@@ -84,12 +82,23 @@ const sendsTooMuch = (journal: LedgerTransaction[], { payment, entries }: Ledger
       return own.reduce((total, { amount }) => total + amount, 0) > 0;
     });
 
-/** How much refunds have taken out of a payment, less what was returned to it. */
-const cameFrom = (journal: LedgerTransaction[], payment: string | null): number =>
-  journal
-    .filter((one) => one.payment === payment && (isRefund(one.kind) || one.kind === 'reimbursed'))
-    .flatMap(({ entries }) => entries.filter(({ kind }) => kind === 'held' || kind === 'contested'))
-    .reduce((total, { amount }) => total + amount, 0);
+/** What the database checks at commit: nothing returns for good to a hold whose rest has been released. */
+export function checkAtEnd(journal: LedgerTransaction[], posted: readonly LedgerTransaction[]): void {
+  for (const { kind, fact, payment } of posted) {
+    const isReleased = journal.some((one) => one.payment === payment && one.kind === 'release');
+    if (kind === 'refund_failed' && isReleased && positionIn(journal, payment).held !== 0)
+      throw new Error(`${fact} leaves money held`);
+  }
+}
+
+/** How much refunds have taken out of each of a payment's two accounts, less what was returned to it. */
+const cameFrom = (journal: LedgerTransaction[], payment: string | null): number[] =>
+  (['held', 'contested'] as const).map((account) =>
+    journal
+      .filter((one) => one.payment === payment && (isRefund(one.kind) || one.kind === 'reimbursed'))
+      .flatMap(({ entries }) => entries.filter((entry) => entry.kind === account))
+      .reduce((total, { amount }) => total + amount, 0),
+  );
 
 export function positionIn(journal: LedgerTransaction[], payment: string | null): Position {
   const own = journal.filter((transaction) => transaction.payment === payment);

@@ -1,6 +1,6 @@
-import { type Pence, less, pence } from '#src/kernel/money';
+import { type Pence, less, pence, plus } from '#src/kernel/money';
 import { type Hold, holdAgain, idsOf, reopen } from '../../domain/hold';
-import { outsideRefundReturned } from '../../domain/ledger-transaction';
+import { outsideRefundReturned, setAside } from '../../domain/ledger-transaction';
 import { owedAfterReturn, refundOf } from '../../domain/money-intent';
 import { type OutsideRefund, outsideRefundCameBack } from '../../domain/outside-refund';
 import type { ChargeOf, OutsideContext, OutsideStores } from './outside-stores';
@@ -19,9 +19,9 @@ export async function bookReturn(
 ): Promise<void> {
   const { own } = charge;
   const { now } = context;
-  const refund = { ...before, ...landing(before, own) };
+  await stores.ledger.post(outsideRefundReturned(before, now));
+  const refund = await setAsideIfEnded(stores, before, own, now);
   await stores.outsideRefunds.save(outsideRefundCameBack(refund));
-  await stores.ledger.post(outsideRefundReturned(refund, now));
   const fromPayment = pence(refund.held + refund.contested);
   const isHeld = own?.state === 'held';
   const owed = isHeld ? pence(Math.min(refund.owed, fromPayment)) : fromPayment;
@@ -38,10 +38,17 @@ export async function bookReturn(
   context.log.warn('A refund made elsewhere came back', { outsideRefundId: refund.id, owed, because: words });
 }
 
-/** Once the rest has been released, or the hold has ended, nothing returns to what is held: it is set aside. */
-function landing({ held, contested }: OutsideRefund, own: Hold | null): Pick<OutsideRefund, 'held' | 'contested'> {
-  const isOpen = !own || (own.state === 'held' && !own.setAside);
-  return isOpen ? { held, contested } : { held: pence(0), contested: pence(held + contested) };
+/** Once the rest has been released, or the hold has ended, nothing stays in what is held: it is set aside. */
+async function setAsideIfEnded(
+  { ledger }: OutsideStores,
+  refund: OutsideRefund,
+  own: Hold | null,
+  now: Date,
+): Promise<OutsideRefund> {
+  const { id, held, contested } = refund;
+  if (!own || held === 0 || (own.state === 'held' && !own.setAside)) return refund;
+  await ledger.post(setAside(own.id, held, now, `regained:${id}`));
+  return { ...refund, held: pence(0), contested: plus(contested, held) };
 }
 
 type Owing = { refund: OutsideRefund; hold: Hold; owed: Pence };
