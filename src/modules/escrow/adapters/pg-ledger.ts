@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { prepared } from '#src/platform/prepared';
 import type { LedgerTransaction } from '../domain/ledger-transaction';
 import type { Ledger } from '../ports/ledger';
 
@@ -6,7 +7,7 @@ export class PgLedger implements Ledger {
   constructor(private db: Knex) {}
 
   async post({ kind, fact, payment, entries, at, providerRef, refersTo }: LedgerTransaction) {
-    await this.db.raw(`select posted from ledger.post(?, ?, ?::jsonb, ?, ?, ?, ?)`, [
+    await prepared(this.db, `select posted from ledger.post(?, ?, ?::jsonb, ?, ?, ?, ?)`, [
       kind,
       fact,
       JSON.stringify(entries),

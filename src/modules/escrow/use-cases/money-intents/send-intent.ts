@@ -37,8 +37,12 @@ export class SendIntent {
     if (!begun.ok) return begun;
     const intent = begun.value;
     if (intent.state !== 'calling') return intent.state === 'waiting_payee' ? refuse('payee-not-ready') : ok(intent);
+    return this.finish(intent);
+  }
 
-    const answer = await this.ask(intent, now);
+  /** Makes the call of an intent that has been saved as calling. */
+  async finish(intent: MoneyIntent): Promise<Result<MoneyIntent, never>> {
+    const answer = await this.ask(intent, await this.clock.now());
     const answeredAt = await this.clock.now();
     const recorded = await this.work.run(async (stores) =>
       ok(await recordAnswer(stores, intent, answer, { newId: this.newId, log: this.log, now: answeredAt })),
