@@ -50,6 +50,7 @@ const list: Record<string, () => Promise<Migration>> = {
   '0044-accounts-that-are-gone': () => import('./0044-accounts-that-are-gone'),
   '0045-services-not-paid': () => import('./0045-services-not-paid'),
   '0046-audit-log': () => import('./0046-audit-log'),
+  '0047-suspensions': () => import('./0047-suspensions'),
 };
 
 export const migrations: Knex.MigrationSource<string> = {

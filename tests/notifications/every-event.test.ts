@@ -64,10 +64,15 @@ const readers: { [Name in EventName]: string[] } = {
   'password-changed': [CUSTOMER],
   'two-factor-turned-on': [CUSTOMER],
   'two-factor-turned-off': [CUSTOMER],
+  'person-suspended': [CUSTOMER],
+  'suspension-appealed': [ADMIN],
+  'suspension-upheld': [CUSTOMER],
+  'suspension-lifted': [CUSTOMER],
   'document-approved': [LANDSCAPER],
   'document-refused': [LANDSCAPER],
   'check-ending': [LANDSCAPER],
   'job-posted': [CUSTOMER],
+  'posted-job-cancelled': [CUSTOMER],
   'landscaper-invited': [LANDSCAPER],
   'schedule-proposed': [CUSTOMER],
   'schedule-agreed': [LANDSCAPER],
@@ -273,17 +278,33 @@ async function everyEvent(db: Knex): Promise<AllEvents> {
 
   const warningId = await insert('bookWarnings', { at, overdue: 2, oldestSince: at, comparedAt: at });
 
+  const takenDown = {
+    actorId: adminId,
+    act: 'cancel-job',
+    subjectKind: 'job',
+    subjectId: posted.jobId,
+    reason: 'Advert.',
+  };
+  await db('auditLog').insert({ ...takenDown, at, jobId: posted.jobId, personIds: [], before: '{}', after: '{}' });
   const owner = { userId: customerId };
+  const suspension = { userId: customerId, reason: 'Abuse.', suspendedBy: adminId, suspendedAt: at };
+  const appeal = { appeal: 'It was a joke.', appealedAt: at };
+  const ofSuspension = { ...owner, suspensionId: await insert('suspensions', { ...suspension, ...appeal }) };
   const ofProposal = { ...work, proposalId };
   const closedBid = { jobId: posted.jobId, bidId: pending.bidId, landscaperId };
   return {
     'password-changed': owner,
     'two-factor-turned-on': owner,
     'two-factor-turned-off': owner,
+    'person-suspended': ofSuspension,
+    'suspension-appealed': ofSuspension,
+    'suspension-upheld': ofSuspension,
+    'suspension-lifted': ofSuspension,
     'document-approved': { documentId, landscaperId },
     'document-refused': { documentId: refusedDocumentId, landscaperId },
     'check-ending': { checkId, landscaperId },
     'job-posted': { jobId: posted.jobId, customerId },
+    'posted-job-cancelled': { jobId: posted.jobId, customerId },
     'landscaper-invited': posted,
     'schedule-proposed': ofProposal,
     'schedule-agreed': ofProposal,

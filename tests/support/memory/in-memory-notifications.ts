@@ -70,11 +70,23 @@ const cancellation = {
 const refund = { amount: pence(5_000), fee: pence(500), share: pence(4_500), reason: 'The back was never cut.' };
 const released = { ...hold, state: 'releasing', released: pence(18_500) };
 
+const suspension = {
+  reason: 'You swore at Fern.',
+  endsAt: new Date('2026-05-20T08:20:00Z'),
+  appeal: 'It was a joke.',
+  answer: 'It was not taken as one.',
+  isOver: false,
+};
+
 /** Facts for every event. They are about Olive's hedge, which Fern cuts for £185. */
 const examples: Facts = {
   'password-changed': { owner: olive },
   'two-factor-turned-on': { owner: olive },
   'two-factor-turned-off': { owner: olive },
+  'person-suspended': { owner: olive, suspension },
+  'suspension-appealed': { owner: olive, suspension, admins: [ada] },
+  'suspension-upheld': { owner: olive, suspension },
+  'suspension-lifted': { owner: olive, suspension },
   'document-approved': { landscaper: fern, check },
   'document-refused': {
     landscaper: fern,
@@ -82,6 +94,7 @@ const examples: Facts = {
   },
   'check-ending': { landscaper: fern, check },
   'job-posted': { job, customer: olive },
+  'posted-job-cancelled': { job, customer: olive, reason: 'It is an advertisement.' },
   'landscaper-invited': { job, ...people },
   'schedule-proposed': { job, ...people, proposal },
   'schedule-agreed': { job, ...people, proposal: { ...proposal, status: 'accepted' } },

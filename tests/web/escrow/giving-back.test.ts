@@ -86,6 +86,21 @@ describe('STRIPE-S5 Ada cancels a held job', () => {
     expect(receipt.text).toContain('Credit notes');
   });
 
+  test('A-DASH-10, API-ADM-07 a posted job is taken down with a reason: its customer and everyone who bid are told', async () => {
+    const jobId = await on.cast.postedJob(on.olive);
+    await on.cast.placedBid(on.fern, jobId);
+    expect((await readPage(await on.adas.get(path(jobId)))).text).toContain('Nothing: nobody is hired');
+    expect((await readPage(await on.adas.post(path(jobId), { reason: '' }))).beside('reason')).toBeTruthy();
+    const call = () => on.adas.json('POST', `/api/admin/jobs/${jobId}/cancel`, { reason: 'An advert' });
+    expect(await bodyOf(await call())).toEqual({
+      ...{ status: 200, success: true, jobId, refunded: 0, toLandscaper: 0, fee: 0 },
+    });
+    expect(await on.statusOf(jobId)).toBe('cancelled');
+    expect(await bodyOf(await call())).toMatchObject({ status: 409, code: 'already-cancelled' });
+    const other = await on.cast.postedJob(on.olive);
+    expect(went(await on.adas.post(path(other), { reason: 'An advert' }))).toBe(`303 /jobs/${other}`);
+  });
+
   test('A-DASH-10 what is not held, in dispute or complete is refused; so is everyone but an admin', async () => {
     const [unpaid, disputed, complete] = [
       await on.work.hired(on.pair),

@@ -11,7 +11,9 @@ import { NOT_HELD } from './words';
 
 export const LANDSCAPERS_PART = 'Please enter an amount in pounds for the landscaper, such as 0 or 30.50';
 
-/** An admin cancels a job whose payment is held: with a full refund, or with a part for the landscaper. */
+const NOTHING = { toCustomer: pence(0), toLandscaper: pence(0), fee: pence(0) };
+
+/** An admin cancels a job that is posted, or whose payment is held: with a full refund, or with a part for the landscaper. */
 export const cancelHeldJob = command({
   for: 'admin',
   schema: z.object({
@@ -24,11 +26,16 @@ export const cancelHeldJob = command({
   async run({ id: jobId, toLandscaper: typed, paysFor, reason }, actor, app, request) {
     const toLandscaper = typed == null || typed === '' ? pence(0) : parsePounds(String(typed));
     if (toLandscaper === undefined) return { ok: false, reason: 'part-not-valid' };
-    return app.escrow.cancelHeldJob.execute({
+    const done = await app.escrow.cancelHeldJob.execute({
       ...{ jobId, adminId: actor.id, toLandscaper, withFee: paysFor !== 'late', reason },
       from: actedFrom(request),
       notice: `We cancelled this job. The reason: ${reason}`,
     });
+    if (done.ok || done.reason !== 'not-paid') return done;
+    // Nobody may be hired yet: then the job is simply taken down.
+    const down = await app.jobs.cancelPostedJob.execute({ jobId, adminId: actor.id, reason, from: actedFrom(request) });
+    if (down.ok) return { ok: true, value: { jobId, ...NOTHING } };
+    return down.reason === 'already-cancelled' ? { ok: false, reason: down.reason } : done;
   },
   refusals: {
     ...NOT_HELD,

@@ -16,6 +16,7 @@ import { firstUp, peopleOf } from '#app/routes/jobs/job-page/job-people';
 import { Bed } from '#app/ui/bed';
 import { Button, ButtonLink } from '#app/ui/button';
 import { ChoiceGroup } from '#app/ui/forms/choice-group';
+import { ConfirmPage } from '#app/ui/forms/confirm-page';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { Field } from '#app/ui/forms/field';
 import { MoneyInput } from '#app/ui/forms/money-input';
@@ -36,10 +37,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const [terms, now] = await Promise.all([args.context.app.escrow.givingBack.terms(job.id), args.context.now()]);
   const { id, title, number } = job;
   const about = { id, title, number, ...peopleOf(job) };
-  const why = whyNot(job.status, terms);
-  if (!terms || why) return { ...about, why: why ?? '', decision: null };
+  const isPosted = job.status === 'posted';
+  const why = isPosted ? null : whyNot(job.status, terms);
+  if (!terms || why || isPosted) return { ...about, isPosted, why: why ?? '', decision: null };
   const query = new URL(args.request.url).searchParams;
-  return { ...about, why: null, decision: decisionFrom(terms, query, now) };
+  return { ...about, isPosted, why: null, decision: decisionFrom(terms, query, now) };
 }
 
 /** Why nothing can be cancelled with a refund. */
@@ -76,16 +78,59 @@ export async function action(args: ActionFunctionArgs) {
   const outcome = await submitForm(cancelHeldJob, args);
   if (!outcome.ok) return outcome.page;
   const { jobId, toCustomer } = outcome.value;
+  const isPosted = !('holdId' in outcome.value);
   return redirectWithToast(args.context, `/jobs/${jobId}`, {
     title: 'Job cancelled',
-    description: `${toCustomer > 0 ? `${formatPounds(toCustomer)} goes back to the customer. ` : ''}Both of them are told by email, with your reason.`,
+    description: isPosted
+      ? POSTED_TOLD
+      : `${toCustomer > 0 ? `${formatPounds(toCustomer)} goes back to the customer. ` : ''}Both of them are told by email, with your reason.`,
   });
 }
 
+const POSTED_TOLD = 'The customer is told by email, with your reason. Everyone who bid is told too.';
+
+type TakeDownProps = {
+  id: string;
+  title: string;
+  number: number;
+  back: { href: string; label: string };
+  form: ReturnType<typeof useFormReply>;
+};
+/** Nobody is hired, so there is no money to divide. */
+function TakeDown({ id, title, number, back, form }: TakeDownProps) {
+  return (
+    <ConfirmPage
+      back={back}
+      title="Cancel this job"
+      facts={[
+        { term: 'Job', value: `${number} ${title}` },
+        { term: 'Held', value: 'Nothing: nobody is hired' },
+      ]}
+      action={`/admin/jobs/${id}/cancel`}
+      confirm={{ label: 'Cancel the job', icon: 'circle-x', danger: true }}
+      cancel={{ label: 'Keep the job', href: back.href }}
+      errors={<ErrorSummary errors={form.summary()} />}
+      fields={
+        <TextAreaField
+          {...form.field('reason')}
+          label="Your reason"
+          hint="The customer reads it in an email."
+          rows={4}
+          maxLength={CANCELLATION_REASON_MAX}
+          data-counter=""
+        />
+      }
+    >
+      <p>The job is taken down and its bids end. The customer and everyone who bid are told. This cannot be undone.</p>
+    </ConfirmPage>
+  );
+}
+
 export default function CancelHeldJob() {
-  const { id, title, number, customer, landscaper, why, decision } = useLoaderData<typeof loader>();
+  const { id, title, number, customer, landscaper, isPosted, why, decision } = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>());
   const back = { href: `/jobs/${id}`, label: title };
+  if (isPosted) return <TakeDown {...{ id, title, number, back }} form={form} />;
   if (!decision) return <NotNow back={back} title="Cancel this job" why={why ?? ''} errors={form.summary()} />;
   const { left, contractAt, startsAt, askedForEarlyStart, done, typed, wrong, paysFor, division, rules } = decision;
   const path = `/admin/jobs/${id}/cancel`;

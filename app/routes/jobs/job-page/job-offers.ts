@@ -54,7 +54,7 @@ export function offersOf(job: Facts) {
     /** The customer until the work begins, the landscaper until it is marked complete. */
     callOff: held && payment.dispute !== 'open' && ((owner && status === 'active') || (hired && toDo)),
     notCome: owner && held && toDo && job.scheduledDate !== null && payment.dispute === 'none',
-    cancelHeld: viewerRole === 'admin' && held && underWay && payment.dispute !== 'open',
+    cancelHeld: viewerRole === 'admin' && (status === 'posted' || (held && underWay && payment.dispute !== 'open')),
     refundReleased: viewerRole === 'admin' && (payment?.state === 'releasing' || payment?.state === 'released'),
     seeChargeback: viewerRole === 'admin' && Boolean(payment?.chargeback),
     message: (owner || hired) && threadId !== null,

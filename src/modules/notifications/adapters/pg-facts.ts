@@ -21,6 +21,7 @@ import type {
   ServiceFacts,
   SettlementFacts,
   Topic,
+  SuspensionFacts,
   WarningFacts,
 } from '../domain/facts';
 
@@ -55,6 +56,21 @@ export class PgFacts {
       .where({ 'u.userType': 'admin', 'u.status': 'active' })
       .orderBy('u.id');
     return rows.map((row) => personFrom(row, row.fullName));
+  }
+
+  async suspension(id: string): Promise<SuspensionFacts> {
+    const row = await this.db('suspensions').where({ id }).first('reason', 'endsAt', 'appeal', 'answer', 'liftedAt');
+    const { liftedAt, ...facts } = found<Omit<SuspensionFacts, 'isOver'> & { liftedAt: Date | null }>(
+      row,
+      `suspension ${id}`,
+    );
+    return { ...facts, isOver: liftedAt !== null };
+  }
+
+  /** What an admin wrote when they cancelled the job. */
+  async cancelledBecause(jobId: string): Promise<string> {
+    const last = this.db('auditLog').where({ jobId, act: 'cancel-job' }).orderBy('number', 'desc').first('reason');
+    return found<{ reason: string }>(await last, `cancellation of job ${jobId}`).reason;
   }
 
   async warning(id: string): Promise<WarningFacts> {

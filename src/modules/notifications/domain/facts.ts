@@ -68,6 +68,15 @@ export type ReviewFacts = { rating: number; comment: string };
 export type WarningFacts = { overdue: number; oldestSince: Date | null; comparedAt: Date | null };
 export type CheckFacts = { name: string; validUntil: Day };
 
+/** Of an account. `appeal` and `answer` are null until there is one; `isOver` once it has been lifted or its time is over. */
+export type SuspensionFacts = {
+  reason: string;
+  endsAt: Date | null;
+  appeal: string | null;
+  answer: string | null;
+  isOver: boolean;
+};
+
 type WithJob = { job: JobFacts; customer: Person; landscaper: Person };
 type WithBid = WithJob & { bid: BidFacts };
 type WithClosedBid = { job: JobFacts; landscaper: Person; bid: BidFacts };
@@ -87,6 +96,10 @@ export type Facts = {
   'password-changed': { owner: Person };
   'two-factor-turned-on': { owner: Person };
   'two-factor-turned-off': { owner: Person };
+  'person-suspended': { owner: Person; suspension: SuspensionFacts };
+  'suspension-appealed': { owner: Person; suspension: SuspensionFacts; admins: readonly Person[] };
+  'suspension-upheld': { owner: Person; suspension: SuspensionFacts };
+  'suspension-lifted': { owner: Person; suspension: SuspensionFacts };
   'document-approved': { landscaper: Person; check: CheckFacts };
   'document-refused': {
     landscaper: Person;
@@ -94,6 +107,8 @@ export type Facts = {
   };
   'check-ending': { landscaper: Person; check: CheckFacts };
   'job-posted': { job: JobFacts; customer: Person };
+  /** `reason`: the admin’s. */
+  'posted-job-cancelled': { job: JobFacts; customer: Person; reason: string };
   'landscaper-invited': WithJob;
   'schedule-proposed': WithProposal;
   'schedule-agreed': WithProposal;

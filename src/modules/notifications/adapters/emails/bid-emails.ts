@@ -159,3 +159,14 @@ export function bidCancelled({ job, bid }: Facts['bid-cancelled']): EmailContent
     action: { words: 'Find other jobs near you', path: '/landscaper/find-jobs' },
   };
 }
+
+export const postedJobCancelled = ({ job, reason }: Facts['posted-job-cancelled']): EmailContent => ({
+  subject: `We took down your job: ${job.title}`,
+  paragraphs: [
+    `We have taken down “${job.title}”, and the bids for it have ended. You have paid nothing for it. The reason is below.`,
+    'If you think this is wrong, write to us.',
+  ],
+  quote: { by: 'The reason', words: reason },
+  action: { words: 'See your job', path: `/jobs/${job.id}` },
+  otherAction: { words: 'Contact us', path: '/help-center#contact' },
+});

@@ -14,6 +14,7 @@ import * as reconciliation from './reconciliation-emails';
 import * as schedule from './schedule-emails';
 import * as security from './security-emails';
 import * as services from './service-emails';
+import * as suspensions from './suspension-emails';
 import * as work from './work-emails';
 
 /** What an email about an event says, given its facts and when it happened. */
@@ -25,10 +26,15 @@ export const emails: EmailTable = {
   'password-changed': { owner: security.passwordChanged },
   'two-factor-turned-on': { owner: security.twoFactorTurnedOn },
   'two-factor-turned-off': { owner: security.twoFactorTurnedOff },
+  'person-suspended': { owner: suspensions.personSuspended },
+  'suspension-appealed': { admins: suspensions.suspensionAppealed },
+  'suspension-upheld': { owner: suspensions.suspensionUpheld },
+  'suspension-lifted': { owner: suspensions.suspensionLifted },
   'document-approved': { landscaper: documents.documentApproved },
   'document-refused': { landscaper: documents.documentRefused },
   'check-ending': { landscaper: documents.checkEnding },
   'job-posted': { customer: bids.jobPosted },
+  'posted-job-cancelled': { customer: bids.postedJobCancelled },
   'landscaper-invited': { landscaper: bids.landscaperInvited },
   'schedule-proposed': { customer: schedule.scheduleProposed },
   'schedule-agreed': { landscaper: schedule.scheduleAgreed },
