@@ -12,7 +12,14 @@ export type AuditedAct =
   | 'write-off-debt'
   | 'send-evidence'
   | 'take-difference'
-  | 'settle-difference';
+  | 'settle-difference'
+  | 'suspend-person'
+  | 'reinstate-person'
+  | 'uphold-suspension'
+  | 'end-sessions'
+  | 'send-reset'
+  | 'note'
+  | 'delete-person';
 
 /** What an act was done to. Its id is the one in the address of its page. */
 export type AuditSubject = {

@@ -64,6 +64,10 @@ const readers: { [Name in EventName]: string[] } = {
   'password-changed': [CUSTOMER],
   'two-factor-turned-on': [CUSTOMER],
   'two-factor-turned-off': [CUSTOMER],
+  'person-suspended': [CUSTOMER],
+  'suspension-appealed': [ADMIN],
+  'suspension-upheld': [CUSTOMER],
+  'suspension-lifted': [CUSTOMER],
   'document-approved': [LANDSCAPER],
   'document-refused': [LANDSCAPER],
   'check-ending': [LANDSCAPER],
@@ -305,12 +309,19 @@ async function everyEvent(db: Knex): Promise<AllEvents> {
   const ticketMessageId = await insert('ticketMessages', { ticketId, sender: 'person', text: 'Help', writtenAt: at });
 
   const owner = { userId: customerId };
+  const suspension = { userId: customerId, reason: 'Abuse.', suspendedBy: adminId, suspendedAt: at };
+  const appeal = { appeal: 'It was a joke.', appealedAt: at };
+  const ofSuspension = { ...owner, suspensionId: await insert('suspensions', { ...suspension, ...appeal }) };
   const ofProposal = { ...work, proposalId };
   const closedBid = { jobId: posted.jobId, bidId: pending.bidId, landscaperId };
   return {
     'password-changed': owner,
     'two-factor-turned-on': owner,
     'two-factor-turned-off': owner,
+    'person-suspended': ofSuspension,
+    'suspension-appealed': ofSuspension,
+    'suspension-upheld': ofSuspension,
+    'suspension-lifted': ofSuspension,
     'document-approved': { documentId, landscaperId },
     'document-refused': { documentId: refusedDocumentId, landscaperId },
     'check-ending': { checkId, landscaperId },

@@ -15,10 +15,18 @@ export const DID: Record<AuditedAct, string> = {
   'send-evidence': 'sent evidence about a chargeback',
   'take-difference': 'noted who takes care of a difference',
   'settle-difference': 'settled a difference',
+  'suspend-person': 'suspended a person',
+  'reinstate-person': 'lifted a suspension',
+  'uphold-suspension': 'turned down an appeal',
+  'end-sessions': 'ended someone’s sessions',
+  'send-reset': 'sent a password reset',
+  note: 'wrote a note',
+  'delete-person': 'deleted an account',
 };
 
 /** Where the subject has a page. */
 export const PAGE_OF: Partial<Record<AuditSubject['kind'], (id: string) => string>> = {
+  person: (id) => `/admin/people/${id}`,
   job: (id) => `/jobs/${id}`,
   document: (id) => `/admin-dashboard/verification/${id}`,
   chargeback: (id) => `/admin/chargebacks/${id}`,
@@ -40,6 +48,8 @@ type Fact = { label: string; inPounds?: boolean };
 const FACTS: Readonly<Record<string, Fact>> = {
   account: { label: 'Against' },
   amount: { label: 'Amount', inPounds: true },
+  appeal: { label: 'Appeal' },
+  bids: { label: 'Bids' },
   differences: { label: 'Differences' },
   fee: { label: 'Fee', inPounds: true },
   foundAtProvider: { label: 'Found at the provider' },
@@ -55,6 +65,7 @@ const FACTS: Readonly<Record<string, Fact>> = {
   released: { label: 'Released', inPounds: true },
   retryId: { label: 'New attempt' },
   review: { label: 'Review' },
+  sessions: { label: 'Sessions' },
   share: { label: 'From the landscaper', inPounds: true },
   state: { label: 'State' },
   status: { label: 'Status' },
@@ -62,6 +73,7 @@ const FACTS: Readonly<Record<string, Fact>> = {
   summary: { label: 'Seen' },
   toCustomer: { label: 'To the customer', inPounds: true },
   toLandscaper: { label: 'To the landscaper', inPounds: true },
+  until: { label: 'Until' },
   validUntil: { label: 'Valid until' },
   way: { label: 'How' },
 };

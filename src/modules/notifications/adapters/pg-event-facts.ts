@@ -93,10 +93,18 @@ function tableOn(read: PgFacts): { [Name in EventName]: FactsOf<Name> } {
     ...(await withJob(about)),
     absence: await read.absence(about.holdId),
   });
+  const withSuspension = async ({ userId, suspensionId }: AllEvents['person-suspended']) => ({
+    owner: await read.owner(userId),
+    suspension: await read.suspension(suspensionId),
+  });
   return {
     'password-changed': owner,
     'two-factor-turned-on': owner,
     'two-factor-turned-off': owner,
+    'person-suspended': withSuspension,
+    'suspension-appealed': async (about) => ({ ...(await withSuspension(about)), admins: await read.admins() }),
+    'suspension-upheld': withSuspension,
+    'suspension-lifted': withSuspension,
     'document-approved': async ({ documentId, landscaperId }) => ({
       landscaper: await read.landscaper(landscaperId),
       check: await read.check({ documentId }),

@@ -24,6 +24,7 @@ import type {
   SettlementFacts,
   TicketFacts,
   Topic,
+  SuspensionFacts,
   WarningFacts,
 } from '../domain/facts';
 
@@ -65,6 +66,15 @@ export class PgFacts {
       .where({ 'u.userType': 'admin', 'u.status': 'active' })
       .orderBy('u.id');
     return rows.map((row) => personFrom(row, row.fullName));
+  }
+
+  async suspension(id: string): Promise<SuspensionFacts> {
+    const row = await this.db('suspensions').where({ id }).first('reason', 'endsAt', 'appeal', 'answer', 'liftedAt');
+    const { liftedAt, ...facts } = found<Omit<SuspensionFacts, 'isOver'> & { liftedAt: Date | null }>(
+      row,
+      `suspension ${id}`,
+    );
+    return { ...facts, isOver: liftedAt !== null };
   }
 
   async warning(id: string): Promise<WarningFacts> {

@@ -51,7 +51,7 @@ export class SendIntent {
   }
 
   /** The charge has less left than we thought, perhaps because someone refunded it elsewhere: that may end the intent. */
-  private async lookAt(intent: MoneyIntent): Promise<Result<MoneyIntent, SendIntentRefusal>> {
+  private async lookAt(intent: MoneyIntent): Promise<Result<MoneyIntent, never>> {
     const { id: intentId, chargeId } = intent;
     await this.followCharge
       .execute({ of: { chargeId } })
