@@ -61,6 +61,19 @@ export function setOff(debt: Debt, amount: Pence, now: Date): Debt {
   return settled < debt.amount ? { ...debt, settled } : { ...debt, settled, state: 'settled', endedAt: now };
 }
 
+/** Less is owed after all, by so much; at most what is still owed. */
+export function lessen(debt: Debt, amount: Pence, now: Date): Debt {
+  const left = less(debt.amount, amount);
+  if (left > debt.settled) return { ...debt, amount: left };
+  return debt.settled === 0 ? lift(debt, now) : { ...debt, amount: left, state: 'settled', endedAt: now };
+}
+
+/** So much of what was kept back is paid again. */
+export function repay(debt: Debt, amount: Pence, now: Date): Debt {
+  const left = less(debt.amount, amount);
+  return left > 0 ? { ...debt, amount: left, settled: less(debt.settled, amount) } : lift(debt, now);
+}
+
 /** The chargeback was won. What was kept back for it is paid again; what was written off stays so. */
 export const lift = (debt: Debt, now: Date): Debt =>
   debt.state === 'due' || debt.state === 'settled' ? { ...debt, state: 'lifted', endedAt: now } : debt;
