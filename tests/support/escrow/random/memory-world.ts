@@ -22,7 +22,6 @@ export async function memoryWorld(chance: Chance, watch: Watch, goesWrong: () =>
   return {
     on: stage,
     chance,
-    olive,
     ada,
     landscapers: [fern, rowan],
     now: async () => stage.now(),

@@ -45,7 +45,7 @@ const pays: Operation = async (run) => {
   const { world } = run;
   const hold = await aHold(run, 'requires_payment');
   if (!hold) return;
-  await world.on.openCheckout.execute({ jobId: hold.jobId, customerId: world.olive });
+  await world.on.openCheckout.execute({ jobId: hold.jobId, customerId: hold.customerId });
   for (const { ref, jobId } of await world.pages())
     if (jobId === hold.jobId && (await world.provider.pays(ref))) tells(run, 'checkout', ref);
 };
@@ -59,8 +59,8 @@ const raises: Operation = async (run) => {
   await world.on.requestPaymentIncrease.execute({ jobId, landscaperId, newAmount, reason: 'Twice as long' });
   const asked = (await world.increases()).findLast(({ holdId }) => holdId === hold.id);
   if (!asked) return;
-  await world.on.answerPaymentIncrease.execute({ jobId, increaseId: asked.id, customerId: world.olive, accept: true });
-  await world.on.openCheckout.execute({ jobId, customerId: world.olive, increaseId: asked.id });
+  await world.on.answerPaymentIncrease.execute({ jobId, increaseId: asked.id, customerId: hold.customerId, accept: true });
+  await world.on.openCheckout.execute({ jobId, customerId: hold.customerId, increaseId: asked.id });
 };
 
 /** Somebody pays on a page that is still open, perhaps too late. */
@@ -75,14 +75,14 @@ const marks: Operation = async (run) => {
 };
 const confirms: Operation = async (run) => {
   const hold = await aHold(run, 'held');
-  if (hold) await run.world.on.confirmCompletion.execute({ jobId: hold.jobId, customerId: run.world.olive });
+  if (hold) await run.world.on.confirmCompletion.execute({ jobId: hold.jobId, customerId: hold.customerId });
 };
 const reports: Operation = async (run) => {
   const { world } = run;
   const hold = await aHold(run, 'held');
   if (!hold) return;
   const amount = world.chance.isOneIn(3) ? undefined : pence(world.chance.whole(1, Math.max(1, leftIn(hold))));
-  await world.on.reportProblem.execute({ jobId: hold.jobId, customerId: world.olive, amount, reason: 'Half done' });
+  await world.on.reportProblem.execute({ jobId: hold.jobId, customerId: hold.customerId, amount, reason: 'Half done' });
 };
 export const settles: Operation = async ({ world }) => {
   const disputed = (await world.holds()).filter(({ dispute }) => dispute && !dispute.settlement);

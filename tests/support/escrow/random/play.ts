@@ -38,10 +38,10 @@ export async function endsQuietly(run: Run, watch: Watch): Promise<void> {
     }
     await sweepsAll(world).catch(watch.see);
     await settles(run).catch(watch.see);
-    for (const { jobId, state } of await world.holds()) {
+    for (const { jobId, state, customerId } of await world.holds()) {
       if (state !== 'held') continue;
       await world.marksComplete(jobId);
-      await world.on.confirmCompletion.execute({ jobId, customerId: world.olive }).catch(watch.see);
+      await world.on.confirmCompletion.execute({ jobId, customerId }).catch(watch.see);
     }
     for (const { id, state, kind } of await world.intents()) {
       if (state !== 'refused' || kind === 'take_back') continue;

@@ -32,10 +32,12 @@ export type Verb =
 export type ProviderFault = 'busy' | 'balance-too-low' | 'refused' | 'blocked' | 'lost-before' | 'lost-after';
 export type BankAct = 'take' | 'win' | 'lose' | 'drop';
 
+export type SeenIntent = Pick<MoneyIntent, 'id' | 'kind' | 'state' | 'holdId' | 'refusedBecause'>;
+export type SeenDebt = Pick<Debt, 'id' | 'landscaperId' | 'chargebackId' | 'amount' | 'settled' | 'state'>;
+
 export type World = {
   on: ReturnType<typeof escrowUseCases>;
   chance: Chance;
-  olive: string;
   ada: string;
   landscapers: string[];
   now(): Promise<Date>;
@@ -45,10 +47,10 @@ export type World = {
   marksComplete(jobId: string): Promise<void>;
   jobStatus(jobId: string): Promise<{ status: string; isMarked: boolean }>;
   holds(): Promise<Hold[]>;
-  increases(): Promise<PaymentIncrease[]>;
+  increases(): Promise<Pick<PaymentIncrease, 'id' | 'holdId'>[]>;
   /** The latest attempts only. */
-  intents(): Promise<MoneyIntent[]>;
-  debts(): Promise<Debt[]>;
+  intents(): Promise<SeenIntent[]>;
+  debts(): Promise<SeenDebt[]>;
   chargebacks(): Promise<{ id: string; state: ChargebackState }[]>;
   /** The account that they are paid to today, if they have one. */
   payeeOf(landscaperId: string): Promise<string | undefined>;
