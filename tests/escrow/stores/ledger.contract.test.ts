@@ -57,7 +57,7 @@ describe.each(inMemoryAndPostgres)('the ledger %s', (_where, open) => {
   test('accepts a payment with a dispute from start to end', async () => {
     const payment = await captured(10_005);
     await post(ledger.setAside(payment, pence(3_338), now), ledger.release(order(payment, 6_667), now));
-    await post(ledger.settlement(order(payment, 1_338, 6_667), now));
+    await post(ledger.settlement({ ...order(payment, 1_338, 6_667), id: 'one' }, now));
     await post(out(payment, 2_000, 'refund', 'contested'), out(payment, 8_005 - 801));
   });
 
@@ -103,7 +103,7 @@ describe.each(inMemoryAndPostgres)('the ledger %s', (_where, open) => {
     ['a refund of more than is held', (p) => [out(p, 10_001, 'refund', 'held')], /than is held/],
     [
       'a settlement of more than was set aside',
-      (p) => [ledger.setAside(p, pence(100), now), ledger.settlement(order(p, 101), now)],
+      (p) => [ledger.setAside(p, pence(100), now), ledger.settlement({ ...order(p, 101), id: 'one' }, now)],
       /than is held/,
     ],
     ['a release that leaves money', (p) => [ledger.release(order(p, 9_990), now)], /leaves money held/],

@@ -6,6 +6,9 @@ import type { ChargebackProvider, FraudWarning } from '#src/modules/escrow/ports
 import { Refused } from '#src/modules/escrow/ports/payment-faults';
 import { type InMemoryPaymentProvider, keyOf } from './in-memory-payment-provider';
 
+/** As at Stripe, a charge that a bank has taken cannot be refunded as well, and neither can one that was lost. */
+const isAgainstUs = ({ state }: ChargebackFacts) => state === 'taken' || state === 'evidence_sent' || state === 'lost';
+
 type Reversal = { id: string; intent: string; payoutId: string; amount: Pence };
 export const DISPUTE_FEE = pence(20_00);
 
@@ -20,7 +23,12 @@ export function inMemoryChargebacks(payments: InMemoryPaymentProvider, now: () =
     throw new Refused(reason, reason);
   };
   const caseOf = (ref: string): ChargebackFacts => cases.get(ref) ?? refuse('not-found');
-  const change = (ref: string, facts: Partial<ChargebackFacts>) => void cases.set(ref, { ...caseOf(ref), ...facts });
+  const change = (ref: string, facts: Partial<ChargebackFacts>) => {
+    const { chargeId } = caseOf(ref);
+    cases.set(ref, { ...caseOf(ref), ...facts });
+    const own = [...cases.values()].filter((one) => one.chargeId === chargeId);
+    payments.chargeIsDisputed(chargeId, own.some(isAgainstUs));
+  };
   const moved = (ref: string) => caseOf(ref).movements.reduce((sum, { amount }) => sum + amount, 0);
   const move = (ref: string, amount: number, fee: number = 0) =>
     change(ref, {
@@ -88,6 +96,7 @@ export function inMemoryChargebacks(payments: InMemoryPaymentProvider, now: () =
   const bank = {
     ...provider,
     reversals,
+    cases: () => [...cases.values()],
     evidenceOf: (ref: string) => sent.get(ref),
     /** The bank asks for a charge back, or for so much of it. With `warn` it only asks, and moves no money. */
     disputes(chargeId: string, amount: number, { warn = false, dueBy = null as Date | null, fee = DISPUTE_FEE } = {}) {
@@ -99,19 +108,16 @@ export function inMemoryChargebacks(payments: InMemoryPaymentProvider, now: () =
         movements: [],
       });
       if (!warn) move(providerRef, -amount, fee);
-      if (!warn) payments.chargeIsDisputed(chargeId, true);
       return providerRef;
     },
     /** The bank takes the money after all: after an inquiry, or again. */
     takes(ref: string, fee: number = DISPUTE_FEE) {
       change(ref, { state: 'taken' });
       if (moved(ref) === 0) move(ref, -caseOf(ref).amount, fee);
-      payments.chargeIsDisputed(caseOf(ref).chargeId, true);
     },
     wins(ref: string) {
       change(ref, { state: 'won' });
       if (moved(ref) < 0) move(ref, -moved(ref));
-      payments.chargeIsDisputed(caseOf(ref).chargeId, false);
     },
     /** The bank decides for the customer; it takes the money again if it had given it back. */
     loses(ref: string) {
@@ -127,6 +133,7 @@ export function inMemoryChargebacks(payments: InMemoryPaymentProvider, now: () =
     },
     /** The landscaper has had so much of their balance paid to their own bank. */
     withdraws: (payeeId: string, amount: number) => void withdrawn.set(payeeId, (withdrawn.get(payeeId) ?? 0) + amount),
+    has: balanceOf,
     leftOf: (payoutId: string) =>
       less(payments.transfers.find(({ id }) => id === payoutId)!.amount, pence(reversedOf(payoutId))),
   };

@@ -159,7 +159,7 @@ export const takeBackOf = (plan: TakeBack, now: Date): MoneyIntent => ({
 export const isOver = ({ state }: MoneyIntent): boolean =>
   state === 'sent' || state === 'refused' || state === 'by_hand' || state === 'cancelled';
 /** Decided, and neither sent nor being sent. */
-export const isUnsent = ({ state }: MoneyIntent): boolean =>
+export const isUnsent = ({ state }: Pick<MoneyIntent, 'state'>): boolean =>
   state === 'waiting_payee' || state === 'ready' || state === 'refused';
 
 /** Will not be sent any more. */

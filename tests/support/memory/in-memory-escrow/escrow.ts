@@ -57,6 +57,7 @@ export function inMemoryEscrow() {
     position: (payment: string) => positionIn(state.ledger, payment),
   };
 }
+export type InMemoryEscrow = ReturnType<typeof inMemoryEscrow>;
 type EscrowStores = ReturnType<typeof storesOn>;
 
 const storesOn = (state: () => State) => ({

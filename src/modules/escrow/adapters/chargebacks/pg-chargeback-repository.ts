@@ -20,10 +20,11 @@ class ChargebackRow extends Row {
         stored.map(({ id, amount, fee, at }) => ({ id, amount: pence(amount), fee: pence(fee), at: new Date(at) })),
     },
     loss: {
-      read: ({ held, refunds, landscaper, platform, at, ...rest }: Stored<Loss>): Loss => ({
+      read: ({ held, refunds, refundsContested, landscaper, platform, at, ...rest }: Stored<Loss>): Loss => ({
         ...rest,
         held: pence(held),
         refunds: pence(refunds),
+        refundsContested: pence(refundsContested),
         landscaper: pence(landscaper),
         platform: pence(platform),
         at: new Date(at),

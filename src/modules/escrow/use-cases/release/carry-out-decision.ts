@@ -4,7 +4,7 @@ import type { Chargeback } from '../../domain/chargeback';
 import { type Charge, sumOf } from '../../domain/charges';
 import type { EscrowEvents } from '../../domain/events';
 import { type Hold, type Release, feeBearing, idsOf } from '../../domain/hold';
-import { laterRelease, release, setAside, settlement, splitPieces } from '../../domain/ledger-transaction';
+import { release, setAside, settlement, splitPieces } from '../../domain/ledger-transaction';
 import { type MoneyIntent, payOutOf, refundOf } from '../../domain/money-intent';
 import type { Payee } from '../../domain/payee';
 import type { ChargebackRepository } from '../../ports/chargebacks/chargeback-repository';
@@ -100,8 +100,7 @@ async function bookShare(
   if (toLandscaper <= 0) return { planned: [] };
   const { id: payment, landscaperId } = before;
   const order = { payment, landscaperId, alreadyReleased: feeBearing(before), amount: toLandscaper };
-  const book = isSettlement(decision) ? settlement : leaves === 'contested' ? laterRelease : release;
-  await ledger.post(book(order, at));
+  await ledger.post(leaves === 'contested' ? settlement({ ...order, id: newId() }, at) : release(order, at));
   const payee = await payees.find({ landscaperId });
   const planned = splitPieces(feeBearing(before), drawnOn).map(({ chargeId, amount }) =>
     payOutOf({ ...planOf(before), id: newId(), chargeId, amount }, payee?.canReceive ?? false, at),
