@@ -50,6 +50,7 @@ const list: Record<string, () => Promise<Migration>> = {
   '0044-accounts-that-are-gone': () => import('./0044-accounts-that-are-gone'),
   '0045-services-not-paid': () => import('./0045-services-not-paid'),
   '0046-refunds-made-elsewhere': () => import('./0046-refunds-made-elsewhere'),
+  '0047-payouts-reversed-elsewhere': () => import('./0047-payouts-reversed-elsewhere'),
 };
 
 export const migrations: Knex.MigrationSource<string> = {

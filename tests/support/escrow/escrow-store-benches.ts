@@ -14,6 +14,7 @@ import { PgBooksReader } from '#src/modules/escrow/adapters/reconciliation/pg-bo
 import type { BooksReader } from '#src/modules/escrow/ports/reconciliation/books-reader';
 import type { ReconciliationStore } from '#src/modules/escrow/ports/reconciliation/reconciliation-store';
 import type { OutsideRefundRepository } from '#src/modules/escrow/ports/outside/outside-refund-repository';
+import type { OutsideReversalRepository } from '#src/modules/escrow/ports/outside/outside-reversal-repository';
 import type { HandSettlementRepository } from '#src/modules/escrow/ports/hand-settlement-repository';
 import type { SettlingStores } from '#src/modules/escrow/use-cases/payments/settling-stores';
 import type { DecisionStores } from '#src/modules/escrow/use-cases/release/carry-out-decision';
@@ -31,6 +32,7 @@ export type Stores = SettlingStores &
   DecisionStores & {
     handSettlements: HandSettlementRepository;
     outsideRefunds: OutsideRefundRepository;
+    outsideReversals: OutsideReversalRepository;
     fraudWarnings: FraudWarningRepository;
     reconciliation: ReconciliationStore;
   };
