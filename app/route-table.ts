@@ -77,6 +77,10 @@ export const routeTable: readonly RouteRow[] = [
   page('/home', 'public/home.tsx', anyone),
   page('/unauthorized', 'public/unauthorized.tsx', anyone),
   page('/help-center', 'public/help-center.tsx', anyone),
+  form('/help-center/ask', 'support/open-ticket.tsx', anyone),
+  page('/help-center/requests', 'support/requests.tsx', signedIn),
+  // Their person is signed in, or has the key from an email about it. Everyone else is told that there is none.
+  form('/help-center/requests/:id', 'support/request.tsx', anyone),
   page('/about', 'public/about.tsx', anyone),
   page('/legal-pages', 'public/legal/index.tsx', anyone),
   page('/legal-pages/terms-of-service', 'public/legal/terms.tsx', anyone),
@@ -254,12 +258,21 @@ export const routeTable: readonly RouteRow[] = [
   form('/jobs/:id/not-come', 'escrow/giving-back/report-absence.tsx', customer),
   form('/jobs/:id/not-come/answer', 'escrow/giving-back/answer-absence.tsx', landscaper),
   form('/jobs/:id/cancel', 'escrow/giving-back/call-off-job.tsx', parties),
+  form('/jobs/:id/cancel/work-done', 'escrow/giving-back/request-cancellation.tsx', customer),
+  form('/jobs/:id/cancel/agree', 'escrow/giving-back/agree-to-cancellation.tsx', landscaper),
   form('/landscaper/payouts', 'onboarding/payouts/open-payout-account.tsx', landscaper),
 
   // Messages
   page('/messages', 'messaging/messages.tsx', { who: ['customer', 'landscaper'] }),
   form('/messages/:id', 'messaging/conversation.tsx', parties),
   form('/messages/:id/archive', 'messaging/archive-thread.tsx', parties),
+  {
+    path: '/help-center/files/:id',
+    file: 'routes/support/request-file.ts',
+    kind: 'file',
+    methods: ['GET'],
+    access: anyone,
+  },
   {
     path: '/attachments/:id',
     file: 'routes/messaging/attachment.ts',
@@ -271,6 +284,7 @@ export const routeTable: readonly RouteRow[] = [
 
   // Admin
   page('/admin-dashboard', 'admin/dashboard.tsx', { who: ['admin'], wrongType: '/unauthorized' }),
+  page('/admin/audit', 'admin/audit/audit.tsx', admin),
   form('/admin/jobs/:id/cancel', 'escrow/giving-back/cancel-held-job.tsx', admin),
   form('/admin/jobs/:id/refund', 'escrow/giving-back/refund-after-release.tsx', admin),
   form('/admin/outside-reversals/:id', 'escrow/outside/decide-outside-reversal.tsx', admin),
@@ -292,6 +306,7 @@ export const routeTable: readonly RouteRow[] = [
   page('/admin/reconciliation/:id', 'escrow/reconciliation/difference.tsx', admin),
   form('/admin/reconciliation/:id/take', 'escrow/reconciliation/take-difference.tsx', admin),
   form('/admin/reconciliation/:id/settle', 'escrow/reconciliation/settle-difference.tsx', admin),
+  form('/admin-dashboard/support/:id', 'admin/support/answer-ticket.tsx', admin),
   form('/admin-dashboard/verification/:id', 'admin/review-document.tsx', admin),
   form('/sandbox/clock', 'admin/advance-clock.tsx', admin),
   form('/sandbox/bank', 'escrow/sandbox/sandbox-bank.tsx', admin),
@@ -375,6 +390,8 @@ export const routeTable: readonly RouteRow[] = [
   jsonCommand('POST', '/api/jobs/:id/not-come', 'escrow/giving-back/report-absence.ts', customer),
   jsonCommand('POST', '/api/jobs/:id/not-come/answer', 'escrow/giving-back/answer-absence.ts', landscaper),
   jsonCommand('POST', '/api/jobs/:id/cancel', 'escrow/giving-back/call-off-job.ts', parties),
+  jsonCommand('POST', '/api/jobs/:id/cancel/work-done', 'escrow/giving-back/request-cancellation.ts', customer),
+  jsonCommand('POST', '/api/jobs/:id/cancel/agree', 'escrow/giving-back/agree-to-cancellation.ts', landscaper),
   jsonCommand('POST', '/api/jobs/:id/review', 'jobs/work/review-job.ts', customer),
   json('GET', '/api/landscaper/dashboard/summary', 'jobs/landscaper-summary.ts', landscaper),
   json('GET', '/api/landscaper/earnings', 'jobs/landscaper-earnings.ts', landscaper),
@@ -415,6 +432,7 @@ export const routeTable: readonly RouteRow[] = [
   json('GET', '/api/admin/reconciliation/:id', 'escrow/reconciliation/difference.ts', admin),
   jsonCommand('POST', '/api/admin/reconciliation/:id/take', 'escrow/reconciliation/take-difference.ts', admin),
   jsonCommand('POST', '/api/admin/reconciliation/:id/settle', 'escrow/reconciliation/settle-difference.ts', admin),
+  json('GET', '/api/admin/support', 'admin/support.ts', admin),
   json('GET', '/api/admin/insurance', 'admin/insurance.ts', admin),
   jsonCommand('POST', '/api/admin/insurance/:id/verify', 'onboarding/review-document.ts', admin),
   jsonCommand('POST', '/api/sandbox/clock', 'admin/advance-clock.ts', admin),

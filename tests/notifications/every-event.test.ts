@@ -121,6 +121,7 @@ const readers: { [Name in EventName]: string[] } = {
   'absence-reported': [LANDSCAPER],
   'absence-answered': [CUSTOMER],
   'held-job-cancelled': [CUSTOMER, LANDSCAPER],
+  'unpaid-job-cancelled': [CUSTOMER],
   'refunded-after-release': [CUSTOMER, LANDSCAPER],
   'refund-made-elsewhere': [ADMIN, LANDSCAPER, CUSTOMER],
   'payout-reversed-elsewhere': [ADMIN, LANDSCAPER],
@@ -129,6 +130,8 @@ const readers: { [Name in EventName]: string[] } = {
   'refund-elsewhere-came-back': [ADMIN, LANDSCAPER, CUSTOMER],
   'refund-debt-opened': [ADMIN, LANDSCAPER],
   'refund-debt-written-off': [LANDSCAPER],
+  'ticket-opened': [ADMIN, CUSTOMER],
+  'ticket-answered': [CUSTOMER],
   'books-need-action': [ADMIN],
 };
 
@@ -244,6 +247,8 @@ async function everyEvent(db: Knex): Promise<AllEvents> {
   await db('cancellations').insert({
     ...{ ...cancellation, holdId, jobId: hold.jobId, toCustomer: 100, toLandscaper: 10, fee: 0, cancelledAt: at },
   });
+  const unpaid = { jobId: posted.jobId, adminId, reason: 'Posted twice', cancelledAt: at };
+  await db('unpaidCancellations').insert(unpaid);
   const lateRefund = { holdId, amount: 100, fee: 10, share: 90, reason: 'Not cut', adminId, refundedAt: at };
   const answered = { answeredAt: at, answer: 'I am on my way' };
   await db('absences').insert({ holdId, jobId: hold.jobId, reportedAt: at, answerBy: at, ...answered });
@@ -291,6 +296,18 @@ async function everyEvent(db: Knex): Promise<AllEvents> {
   const ofService = { orderId, customerId };
 
   const warningId = await insert('bookWarnings', { at, overdue: 2, oldestSince: at, comparedAt: at });
+
+  const asked = {
+    topic: 'job',
+    urgent: true,
+    name: 'Olive Marsh',
+    email: CUSTOMER,
+    accessKey: 'key',
+    openedAt: at,
+    answerBy: at,
+  };
+  const ticketId = await insert('tickets', { ...asked, state: 'open', userId: customerId });
+  const ticketMessageId = await insert('ticketMessages', { ticketId, sender: 'person', text: 'Help', writtenAt: at });
 
   const owner = { userId: customerId };
   const ofProposal = { ...work, proposalId };
@@ -356,6 +373,7 @@ async function everyEvent(db: Knex): Promise<AllEvents> {
     'absence-reported': hold,
     'absence-answered': hold,
     'held-job-cancelled': hold,
+    'unpaid-job-cancelled': { jobId: posted.jobId, customerId },
     'refunded-after-release': { ...hold, lateRefundId },
     'refund-debt-opened': { ...hold, debtId: refundDebtId },
     'refund-debt-written-off': { ...hold, debtId: refundDebtId },
@@ -364,6 +382,8 @@ async function everyEvent(db: Knex): Promise<AllEvents> {
     'payout-reversal-left': { ...hold, outsideReversalId },
     'refund-elsewhere-taken-back': { ...hold, outsideRefundId },
     'refund-elsewhere-came-back': { ...hold, outsideRefundId },
+    'ticket-opened': { ticketId },
+    'ticket-answered': { ticketId, ticketMessageId },
     'books-need-action': { warningId },
   };
 }

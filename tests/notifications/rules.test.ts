@@ -69,6 +69,7 @@ const readers: [EventName, string[]][] = [
   ['absence-reported', ['Fern']],
   ['absence-answered', ['Olive']],
   ['held-job-cancelled', ['Olive', 'Fern']],
+  ['unpaid-job-cancelled', ['Olive']],
   ['refunded-after-release', ['Olive', 'Fern']],
   ['refund-debt-opened', ['Fern', 'Ada']],
   ['refund-debt-written-off', ['Fern']],
@@ -77,6 +78,8 @@ const readers: [EventName, string[]][] = [
   ['payout-reversal-left', ['Fern']],
   ['refund-elsewhere-taken-back', ['Fern']],
   ['refund-elsewhere-came-back', ['Olive', 'Fern', 'Ada']],
+  ['ticket-opened', ['Olive', 'Ada']],
+  ['ticket-answered', ['Olive']],
   ['books-need-action', ['Ada']],
 ];
 

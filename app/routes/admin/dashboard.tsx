@@ -23,6 +23,7 @@ import { ChargebacksNote } from '#app/routes/escrow/chargebacks/chargebacks-note
 import { BooksNote } from '#app/routes/escrow/reconciliation/books-note';
 import { ProviderSetupTable } from './provider-setup-table';
 import { UsersTable } from './users-table';
+import { stateIn, SupportQueue } from './support/support-queue';
 import { VerificationQueue } from './verification-queue';
 
 export const meta = () => titleOf('Admin dashboard');
@@ -33,6 +34,7 @@ const TABS = {
   users: 'Users',
   verification: 'Verification',
   jobs: 'Jobs',
+  support: 'Support',
   data: 'Data',
   disputes: 'Disputes',
   reports: 'Reports',
@@ -46,7 +48,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const tab = isTab(name) ? name : 'overview';
   const typed = query.get('search') ?? '';
   const search = isPrintable(typed) ? typed.slice(0, 100) : '';
-  const { admin, escrow, onboarding, sales } = context.app;
+  const { admin, escrow, onboarding, sales, support } = context.app;
   const { documents } = onboarding;
   const now = await context.now();
   const [
@@ -66,6 +68,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     byHand,
     verification,
     services,
+    requests,
   ] = await Promise.all([
     tab === 'overview' ? escrow.chargebacks.awaitingEvidence(now) : null,
     tab === 'overview' ? escrow.reconciliation.standing(now) : null,
@@ -85,6 +88,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     tab === 'reports' ? escrow.settledByHand.newest() : [],
     tab === 'verification' ? Promise.all([documents.waiting(), documents.decided()]) : null,
     tab === 'reports' ? sales.purchases.all() : [],
+    tab === 'support' ? support.views.queue({ state: stateIn(query), after: query.get('after') ?? undefined }) : null,
   ]);
   return {
     tab,
@@ -106,7 +110,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     byHand,
     verification,
     services,
-    setup: tab === 'overview' ? escrow.setupReport() : null,
+    requests: requests && { ...requests, state: stateIn(query) },
+    setup: tab === 'overview' ? await escrow.setupReport() : null,
     sandbox: context.sandbox,
   };
 }
@@ -132,6 +137,7 @@ export default function AdminDashboard() {
     byHand,
     verification,
     services,
+    requests,
     setup,
     sandbox,
   } = useLoaderData<typeof loader>();
@@ -168,6 +174,7 @@ export default function AdminDashboard() {
       )}
       {jobs && <JobsTable jobs={jobs} disputes={tab === 'disputes'} />}
       {users && <UsersTable users={users} />}
+      {requests && <SupportQueue {...requests} now={now} />}
       {verification && <VerificationQueue waiting={verification[0]} decided={verification[1]} now={now} />}
       {tab === 'data' && (
         <EmptyState drawing={<Robin width={180} />} title="No requests">

@@ -98,7 +98,7 @@ test('comes back: held again, and released with the rest; after the release, owe
   expect(await on.holdOf(job.holdId)).toMatchObject({ state: 'released' });
 });
 
-test('a refund of released money is a loss of ours, which the ledger does not take from the payment', async () => {
+test('a refund of released money is our loss, which the ledger does not take from the payment', async () => {
   const job = await marked();
   await on.confirmCompletion.execute(job);
   await refundedElsewhere(job, 100_00);
@@ -185,7 +185,7 @@ test('STRIPE-M1 a payout reversed in the dashboard: owed again, one part paid ag
   expect(await kinds(job)).toEqual(['capture', 'release', 'transfer', 'reversal', 'reversal', 'kept', 'transfer']);
 });
 
-test('the sweep finds what no notice told, and takes the provider’s own refunds of ours for ours', async () => {
+test('the sweep finds what no notice told, and takes our own refunds for what they are', async () => {
   const job = await held();
   await on.dashboard.makeRefundElsewhere({ chargeId: job.chargeId, amount: 10_00 });
   await on.cancelHeldJob.execute({

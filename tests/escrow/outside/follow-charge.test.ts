@@ -99,7 +99,7 @@ test('while the provider is busy, the notice is not done, and is followed when i
   expect(stage.hold().refunded).toBe(20_00);
 });
 
-test('a charge that no payment of ours has, and a refund that the provider does not know, change nothing', async () => {
+test('a charge of no payment we know, and a refund that the provider does not know, change nothing', async () => {
   const stage = await paid();
   const ref = stage.provider.refundByHand('ch_of_another_shop', pence(20_00));
   expect(await stage.followCharge.execute({ of: { refundRef: ref } })).toEqual({

@@ -130,6 +130,7 @@ export async function escrowStage({
     evidence: () => [...state().evidence.values()],
     payee: () => state().payees.get(fern),
     events: () => state().events.map(({ name }) => name),
+    audit: () => state().audit,
     ledger: () => state().ledger,
     facts: () => state().ledger.map(({ kind }) => kind),
     position: (payment = holdId) => escrow.position(payment),

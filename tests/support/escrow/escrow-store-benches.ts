@@ -12,6 +12,8 @@ import type { NoticeLog } from '#src/modules/escrow/ports/notice-log';
 import type { FraudWarningRepository } from '#src/modules/escrow/ports/chargebacks/fraud-warning-repository';
 import { PgBooksReader } from '#src/modules/escrow/adapters/reconciliation/pg-books-reader';
 import type { BooksReader } from '#src/modules/escrow/ports/reconciliation/books-reader';
+import type { CancellationRequestRepository } from '#src/modules/escrow/ports/giving-back/cancellation-request-repository';
+import type { UnpaidCancellationRepository } from '#src/modules/escrow/ports/giving-back/cancellation-repository';
 import type { ReconciliationStore } from '#src/modules/escrow/ports/reconciliation/reconciliation-store';
 import type { OutsideRefundRepository } from '#src/modules/escrow/ports/outside/outside-refund-repository';
 import type { OutsideReversalRepository } from '#src/modules/escrow/ports/outside/outside-reversal-repository';
@@ -34,6 +36,8 @@ export type Stores = SettlingStores &
     outsideRefunds: OutsideRefundRepository;
     outsideReversals: OutsideReversalRepository;
     fraudWarnings: FraudWarningRepository;
+    cancellationRequests: CancellationRequestRepository;
+    unpaidCancellations: UnpaidCancellationRepository;
     reconciliation: ReconciliationStore;
   };
 export type Slot = Pick<Job, 'scheduledDate' | 'scheduledTime' | 'timeOfDay'>;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { checkoutPageOn } from '#app/commands/escrow/checkout-page';
+import type { AuditLog } from '#src/kernel/audit';
 import type { Clock } from '#src/kernel/clock';
 import type { Log } from '#src/kernel/log';
 import { ok } from '#src/kernel/result';
@@ -22,14 +23,21 @@ import { FollowPayout } from '#src/modules/escrow/use-cases/outside/follow-payou
 import { SweepOutside } from '#src/modules/escrow/use-cases/outside/sweep-outside';
 import type { OutsideReversalRepository } from '#src/modules/escrow/ports/outside/outside-reversal-repository';
 import type { PaymentProvider } from '#src/modules/escrow/ports/payment-provider';
+import { AgreeToCancellation } from '#src/modules/escrow/use-cases/giving-back/agree-to-cancellation';
 import { AnswerAbsence } from '#src/modules/escrow/use-cases/giving-back/answer-absence';
 import { ReportAbsence } from '#src/modules/escrow/use-cases/giving-back/report-absence';
 import type { AbsenceRepository } from '#src/modules/escrow/ports/giving-back/absence-repository';
 import { CallOffJob } from '#src/modules/escrow/use-cases/giving-back/call-off-job';
 import { ReadRefundTerms } from '#src/modules/escrow/use-cases/giving-back/read-refund-terms';
 import { CancelHeldJob } from '#src/modules/escrow/use-cases/giving-back/cancel-held-job';
+import { CancelUnpaidJob } from '#src/modules/escrow/use-cases/giving-back/cancel-unpaid-job';
+import { RequestCancellation } from '#src/modules/escrow/use-cases/giving-back/request-cancellation';
+import type { CancellationRequestRepository } from '#src/modules/escrow/ports/giving-back/cancellation-request-repository';
 import { RefundAfterRelease } from '#src/modules/escrow/use-cases/giving-back/refund-after-release';
-import type { CancellationRepository } from '#src/modules/escrow/ports/giving-back/cancellation-repository';
+import type {
+  CancellationRepository,
+  UnpaidCancellationRepository,
+} from '#src/modules/escrow/ports/giving-back/cancellation-repository';
 import type { LateRefundRepository } from '#src/modules/escrow/ports/giving-back/late-refund-repository';
 import { AnswerPaymentIncrease } from '#src/modules/escrow/use-cases/payments/answer-payment-increase';
 import { CloseLapsedIncreases } from '#src/modules/escrow/use-cases/payments/close-lapsed-increases';
@@ -73,8 +81,11 @@ type Stores = SettlingStores &
     fraudWarnings: FraudWarningRepository;
     evidence: EvidenceLog;
     cancellations: CancellationRepository;
+    unpaidCancellations: UnpaidCancellationRepository;
+    cancellationRequests: CancellationRequestRepository;
     absences: AbsenceRepository;
     lateRefunds: LateRefundRepository;
+    audit: AuditLog;
     outsideRefunds: OutsideRefundRepository;
     outsideReversals: OutsideReversalRepository;
   };
@@ -137,6 +148,7 @@ export function escrowUseCases({
   const followChargeback = new FollowChargeback(work, bank, sendRightAway, clock, newId, log);
   const followFraudWarning = new FollowFraudWarning(work, bank, clock, log);
   const releaseHold = new ReleaseHold(work, sendRightAway, clock, newId);
+  const reportProblem = new ReportProblem(work, sendRightAway, clock, newId);
   const openCheckout = new OpenCheckout(work, provider, settleCheckout, openingPatience, details, clock, newId, log);
   return {
     sendIntent,
@@ -192,13 +204,16 @@ export function escrowUseCases({
     startDueJobs: new StartDueJobs(work, log),
     confirmCompletion: new ConfirmCompletion(releaseHold),
     releaseDueHolds: new ReleaseDueHolds(stores.holds, releaseHold, log),
-    reportProblem: new ReportProblem(work, sendRightAway, clock, newId),
+    reportProblem,
+    requestCancellation: new RequestCancellation(work, reportProblem, clock),
+    agreeToCancellation: new AgreeToCancellation(work, sendRightAway, clock, newId),
     settleDispute: new SettleDispute(work, sendRightAway, clock, newId),
     reportAbsence: new ReportAbsence(work, clock),
     answerAbsence: new AnswerAbsence(work, clock),
     callOffJob: new CallOffJob(work, sendRightAway, clock, newId),
     readRefundTerms: new ReadRefundTerms(work, bank, patience),
     cancelHeldJob: new CancelHeldJob(work, sendRightAway, clock, newId),
+    cancelUnpaidJob: new CancelUnpaidJob(work, provider, settleCheckout, patience, clock, log),
     refundAfterRelease: new RefundAfterRelease(work, bank, sendRightAway, clock, newId, log),
     requestPaymentIncrease: new RequestPaymentIncrease(work, clock, newId),
     answerPaymentIncrease: new AnswerPaymentIncrease(work, clock),

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { parsePounds } from '#src/kernel/money';
 import { jobIdOf } from '#app/commands/escrow/sandbox-bank';
+import { AMOUNT_IN_POUNDS } from '#app/commands/refusals';
 import { command } from '#app/web/command';
 import { text } from '#app/web/fields';
 import { submitJson } from '#app/web/submit.server';
@@ -38,7 +39,7 @@ export const sandboxDashboard = command({
     'no-such-charge': [404, 'We could not find a payment for this job.', 'job'],
     'no-such-transfer': [409, 'Nothing was sent to the landscaper for this job.', 'act'],
     'too-much': [409, 'That is more than is left of it there.', 'amount'],
-    'amount-not-valid': [422, 'Please enter an amount in pounds, such as 30 or 30.50', 'amount'],
+    'amount-not-valid': [422, AMOUNT_IN_POUNDS, 'amount'],
   },
 });
 

@@ -38,6 +38,7 @@ export function offersOf(job: Facts) {
   const underWay = status === 'active' || status === 'in_progress';
   /** A dispute settled before the work is marked complete cancels the job, but may pay the landscaper something. */
   const keptSome = payment !== null && payment.payout !== 'none';
+  const isUnpaid = status === 'posted' || (status === 'active' && payment?.state === 'requires_payment');
   const toDo = underWay && !landscaperCompletedAt;
   return {
     change: owner && status === 'posted',
@@ -56,8 +57,10 @@ export function offersOf(job: Facts) {
     settle: viewerRole === 'admin' && payment?.dispute === 'open',
     /** The customer until the work begins, the landscaper until it is marked complete. */
     callOff: held && payment.dispute !== 'open' && ((owner && status === 'active') || (hired && toDo)),
+    /** Within 14 days of paying, although the work has begun. */
+    withdraw: owner && held && status === 'in_progress' && toDo,
     notCome: owner && held && toDo && job.scheduledDate !== null && payment.dispute === 'none',
-    cancelHeld: viewerRole === 'admin' && held && underWay && payment.dispute !== 'open',
+    cancelForThem: viewerRole === 'admin' && (held ? underWay && payment.dispute !== 'open' : isUnpaid),
     refundReleased: viewerRole === 'admin' && (payment?.state === 'releasing' || payment?.state === 'released'),
     seeChargeback: viewerRole === 'admin' && Boolean(payment?.chargeback),
     message: (owner || hired) && threadId !== null,

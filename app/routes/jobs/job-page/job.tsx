@@ -89,11 +89,11 @@ export default function Job() {
         <div className="gap-6 max-lg:contents lg:grid">
           <div className="order-1 grid gap-6">
             <JobNext {...{ job, now, hold }} />
-            {givenBack && <GivenBack job={job} givenBack={givenBack} />}
+            {givenBack && <GivenBack {...{ job, givenBack, now }} />}
             <OutsideRefundNotes job={job} refunds={outsideRefunds} />
             <OutsideReversalNotes job={job} reversals={outsideReversals} />
             <Scheduling job={job} />
-            <GivingBackLinks job={job} />
+            <GivingBackLinks job={job} now={now} />
           </div>
           <div className="order-3 grid gap-3">
             {money && <MoneyOfJob money={money} jobNumber={job.number} />}

@@ -48,11 +48,13 @@ export type EscrowEvents = {
   /** A debt was kept back from the payout of this job. */
   'debt-set-off': OfHold & { debtId: Id };
   'debt-written-off': OfDebt;
-  /** The customer says that the landscaper has not come. */
+  /** The customer says that the landscaper has not turned up. */
   'absence-reported': OfHold;
   'absence-answered': OfHold;
   /** Someone cancelled a job while money was held for it. */
   'held-job-cancelled': OfHold;
+  /** An admin cancelled a job while nothing was held for it. */
+  'unpaid-job-cancelled': { jobId: Id; customerId: Id };
   /** An admin refunded money that had been released. */
   'refunded-after-release': OfHold & { lateRefundId: Id };
   /** A payout could not be taken back for such a refund, so the landscaper owes it. */

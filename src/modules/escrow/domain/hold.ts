@@ -108,6 +108,12 @@ export const idsOf = ({ id: holdId, jobId, customerId, landscaperId }: Hold) => 
   landscaperId,
 });
 
+/** The job and the people that an act on this money concerns, for the audit log. */
+export const concerns = ({ jobId, customerId, landscaperId }: Hold) => ({
+  jobId,
+  personIds: [customerId, landscaperId],
+});
+
 export const hasOpenDispute = ({ dispute }: Hold): boolean => dispute !== null && dispute.settlement === null;
 /** What is still in dispute: neither settled nor returned to the customer by their bank. */
 export const disputedRest = ({ dispute }: Hold): Pence =>
@@ -160,6 +166,12 @@ export function holdDue(hold: Hold, now: Date): Result<Pence, 'acceptance-lapsed
 export function lapse(hold: Hold, now: Date): Result<Hold, 'not-awaiting-payment' | 'not-due-yet'> {
   if (hold.state !== 'requires_payment') return refuse('not-awaiting-payment');
   if (now < hold.payBy) return refuse('not-due-yet');
+  return closeUnpaid(hold, now);
+}
+
+/** The job is cancelled before anything was paid for it. */
+export function closeUnpaid(hold: Hold, now: Date): Result<Hold, 'not-awaiting-payment'> {
+  if (hold.state !== 'requires_payment') return refuse('not-awaiting-payment');
   return ok({ ...moved(hold, 'closed'), endedAt: now });
 }
 

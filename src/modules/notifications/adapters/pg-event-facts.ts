@@ -213,6 +213,10 @@ function tableOn(read: PgFacts): { [Name in EventName]: FactsOf<Name> } {
       ...(await withJob(about)),
       cancellation: await read.cancellation(about.holdId),
     }),
+    'unpaid-job-cancelled': async (about) => ({
+      ...(await toCustomer(about)),
+      reason: await read.whyCancelledUnpaid(about.jobId),
+    }),
     'refunded-after-release': async (about) => ({
       ...(await withJob(about)),
       refund: await read.lateRefund(about.lateRefundId),
@@ -227,6 +231,11 @@ function tableOn(read: PgFacts): { [Name in EventName]: FactsOf<Name> } {
     'payout-reversal-left': withReversal,
     'refund-elsewhere-taken-back': withOutsideRefund,
     'refund-elsewhere-came-back': withOutsideRefund,
+    'ticket-opened': async ({ ticketId }) => ({ ...(await read.ticket(ticketId)), admins: await read.admins() }),
+    'ticket-answered': async ({ ticketId, ticketMessageId }) => ({
+      ...(await read.ticket(ticketId)),
+      ...(await read.ticketMessage(ticketMessageId)),
+    }),
     'books-need-action': async ({ warningId }) => ({
       warning: await read.warning(warningId),
       admins: await read.admins(),

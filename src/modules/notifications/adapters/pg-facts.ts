@@ -23,6 +23,7 @@ import type {
   SentFacts,
   ServiceFacts,
   SettlementFacts,
+  TicketFacts,
   Topic,
   WarningFacts,
 } from '../domain/facts';
@@ -34,6 +35,13 @@ type PersonRow = Pick<Person, 'id' | 'email' | 'firstName' | 'wantsEmail' | 'isG
   messageAlerts: boolean | null;
   paymentAlerts: boolean | null;
   scheduleChangeAlerts: boolean | null;
+};
+
+type TicketRow = Pick<TicketFacts, 'number' | 'urgent' | 'topic' | 'answerBy'> & {
+  accessKey: string;
+  userId: string | null;
+  name: string;
+  email: string | null;
 };
 
 /** One small query for each kind of fact, by primary key or an index. Throws if a fact is missing. */
@@ -191,6 +199,11 @@ export class PgFacts {
     return { ...facts, toCustomer: pence(toCustomer), toLandscaper: pence(toLandscaper), fee: pence(fee) };
   }
 
+  async whyCancelledUnpaid(jobId: string): Promise<string> {
+    const row = await this.db('unpaidCancellations').where({ jobId }).first('reason');
+    return found<{ reason: string }>(row, `cancellation of job ${jobId}`).reason;
+  }
+
   async lateRefund(id: string): Promise<LateRefundFacts> {
     const row = await this.db('lateRefunds').where({ id }).first('amount', 'fee', 'share', 'reason');
     const { amount, fee, share, reason } = found<LateRefundFacts>(row, `refund after release ${id}`);
@@ -293,6 +306,28 @@ export class PgFacts {
     return found(row, `check ${Object.values(by).join()}`);
   }
 
+  /** A request for help, and the person to answer: without an account, they are known by what they wrote about themselves. */
+  async ticket(id: string): Promise<{ owner: Person; ticket: TicketFacts; text: string }> {
+    const row = found<TicketRow>(
+      await this.db('tickets')
+        .where({ id })
+        .first('number', 'urgent', 'topic', 'answerBy', 'accessKey', 'userId', 'name', 'email'),
+      `ticket ${id}`,
+    );
+    const { accessKey, userId, name, email, ...ticket } = row;
+    const first = await this.db('ticketMessages').where({ ticketId: id }).orderBy(['writtenAt', 'id']).first('text');
+    const page = `/help-center/requests/${id}`;
+    return {
+      owner: userId ? await this.owner(userId) : guest({ id, name, email }),
+      ticket: { ...ticket, path: userId ? page : `${page}?key=${accessKey}` },
+      text: found<{ text: string }>(first, `message in ticket ${id}`).text,
+    };
+  }
+
+  async ticketMessage(id: string): Promise<{ text: string }> {
+    return found(await this.db('ticketMessages').where({ id }).first('text'), `message ${id} in a ticket`);
+  }
+
   private async person(id: string, nameOf: (row: PersonRow) => string): Promise<Person> {
     const row = found<PersonRow>(await this.people().where('u.id', id).first(), `user ${id}`);
     return personFrom(row, nameOf(row));
@@ -324,6 +359,11 @@ function holdFrom(row: HoldFacts | undefined, what: string): HoldFacts {
   const { amount, released, chargedBack } = hold;
   return { ...hold, amount: pence(amount), released: pence(released), chargedBack: pence(chargedBack) };
 }
+
+const guest = ({ id, name, email }: { id: string; name: string; email: string | null }): Person => ({
+  ...{ id, name, email: email ?? '', firstName: name.split(' ')[0] ?? name },
+  ...{ wantsEmail: true, mutes: [], isGone: email === null },
+});
 
 function personFrom(row: PersonRow, name: string): Person {
   const { id, email, firstName, wantsEmail, isGone } = row;

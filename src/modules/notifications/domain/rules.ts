@@ -25,7 +25,7 @@ type Rule<Name extends EventName> = {
   /** Not sent to people who have switched this off. */
   topic?: Topic;
   /** Sent even to people who have switched off emails, for this reason. */
-  always?: 'money' | 'security';
+  always?: 'money' | 'security' | 'support';
   /** Not sent if it is out of date by the time the event is delivered. */
   unless?: (facts: Facts[Name], at: Date) => boolean;
   /** Events for which this returns the same key share one email to each reader. Without it, each event gets its own email. */
@@ -178,6 +178,7 @@ export const rules = {
     { to: 'customer', always: 'money' },
     { to: 'landscaper', always: 'money' },
   ],
+  'unpaid-job-cancelled': [{ to: 'customer', always: 'money' }],
   'refunded-after-release': [
     { to: 'customer', always: 'money' },
     { to: 'landscaper', always: 'money' },
@@ -203,6 +204,11 @@ export const rules = {
     { to: 'landscaper', always: 'money' },
     { to: 'admins', always: 'money' },
   ],
+  'ticket-opened': [
+    { to: 'owner', always: 'support' },
+    { to: 'admins', always: 'support', unless: ({ ticket }) => !ticket.urgent },
+  ],
+  'ticket-answered': [{ to: 'owner', always: 'support' }],
   'books-need-action': [{ to: 'admins', always: 'money' }],
 } as const satisfies RuleTable;
 
@@ -220,7 +226,7 @@ export type EmailOrder<Name extends EventName = EventName> = {
   to: ReaderOf<Name>;
   person: Person;
   key: string;
-  because: 'choice' | 'money' | 'security';
+  because: 'choice' | 'money' | 'security' | 'support';
 };
 
 /** The emails that an event calls for. */

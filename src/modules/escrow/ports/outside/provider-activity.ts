@@ -4,7 +4,7 @@ import type { Refund } from '../payment-provider';
 
 /** Every method may throw Refused, Unclear or Busy (payment-faults.ts), as those of PaymentProvider. */
 export interface ProviderActivity {
-  /** A refund, whoever made it. */
+  /** A refund, made by us or by anyone else. */
   refundMade(refundRef: string): Promise<RefundMade>;
   /** All refunds of a charge, oldest first, with those that have come back. */
   refundsOn(chargeId: string): Promise<RefundMade[]>;

@@ -13,7 +13,7 @@ import { bookReturn } from './book-return';
 import type { ChargeOf, OutsideContext, OutsideStores } from './outside-stores';
 import { passOnOutsideRefunds } from './pass-on-outside-refunds';
 
-/** ours: the refund is one of our own. not-there: the provider does not know it. unknown: no payment of ours has this charge. */
+/** ours: the refund is one of our own. not-there: the provider does not know it. unknown: we know no payment with this charge. */
 export type FollowedCharge = { state: 'followed' | 'ours' | 'not-there' | 'unknown' };
 type Which = { of: { chargeId: string } | { refundRef: string } };
 type Read = { chargeId: string; refunds: RefundMade[] };

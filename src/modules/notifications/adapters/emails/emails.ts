@@ -15,6 +15,7 @@ import * as reconciliation from './reconciliation-emails';
 import * as schedule from './schedule-emails';
 import * as security from './security-emails';
 import * as services from './service-emails';
+import * as support from './support-emails';
 import * as work from './work-emails';
 
 /** What an email about an event says, given its facts and when it happened. */
@@ -124,6 +125,7 @@ export const emails: EmailTable = {
   'debt-written-off': { landscaper: chargebacks.debtWrittenOff },
   'absence-reported': { landscaper: refunds.absenceReported },
   'absence-answered': { customer: refunds.absenceAnswered },
+  'unpaid-job-cancelled': { customer: refunds.cancelledUnpaid },
   'held-job-cancelled': { customer: refunds.cancelledForCustomer, landscaper: refunds.cancelledForLandscaper },
   'refund-made-elsewhere': {
     customer: outside.refundedForCustomer,
@@ -144,5 +146,7 @@ export const emails: EmailTable = {
   },
   'refund-debt-opened': { landscaper: refunds.refundDebtForLandscaper, admins: refunds.refundDebtForAdmins },
   'refund-debt-written-off': { landscaper: refunds.refundDebtWrittenOff },
+  'ticket-opened': { owner: support.ticketOpened, admins: support.urgentTicketForAdmins },
+  'ticket-answered': { owner: support.ticketAnswered },
   'books-need-action': { admins: reconciliation.booksNeedAction },
 };
