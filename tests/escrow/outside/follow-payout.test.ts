@@ -63,6 +63,7 @@ test('paid again, however often the button is pressed: once', async () => {
   expect(all.every(({ ok }) => ok)).toBe(true);
   expect(stage.provider.transfers.map(({ amount }) => amount)).toEqual([216_00, 50_00]);
   expect(stage.position()).toMatchObject({ transferred: 216_00 });
+  expect(stage.audit()).toMatchObject([{ act: 'decide-outside-reversal', actor: stage.ada, reason: 'A mistake' }]);
   expect(await stage.decides('left')).toEqual({ ok: false, reason: 'decided-otherwise' });
 });
 

@@ -12,6 +12,8 @@ export const DID: Record<AuditedAct, string> = {
   'retry-money': 'tried a refused payment again',
   'settle-by-hand': 'recorded a payment made by hand',
   'write-off-debt': 'wrote off a debt',
+  'decide-outside-refund': 'decided who bears a refund made at the provider',
+  'decide-outside-reversal': 'decided about a payout reversed at the provider',
   'send-evidence': 'sent evidence about a chargeback',
   'take-difference': 'noted who takes care of a difference',
   'settle-difference': 'settled a difference',
@@ -40,6 +42,7 @@ type Fact = { label: string; inPounds?: boolean };
 const FACTS: Readonly<Record<string, Fact>> = {
   account: { label: 'Against' },
   amount: { label: 'Amount', inPounds: true },
+  borne: { label: 'Borne by Hedgerow', inPounds: true },
   differences: { label: 'Differences' },
   fee: { label: 'Fee', inPounds: true },
   foundAtProvider: { label: 'Found at the provider' },

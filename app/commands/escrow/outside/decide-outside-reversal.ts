@@ -2,6 +2,7 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { pounds } from '#src/kernel/money';
 import { OUTSIDE_REASON_MAX } from '#src/modules/escrow/domain/outside-refund';
+import { actedFrom } from '#app/commands/admin/acted-from';
 import { REASON_MISSING } from '#app/commands/refusals';
 import { command } from '#app/web/command';
 import { text } from '#app/web/fields';
@@ -15,8 +16,14 @@ export const decideOutsideReversal = command({
     decision: z.enum(['paid-again', 'left'], { error: 'Please choose whether it is paid again' }),
     because: text(REASON_MISSING, OUTSIDE_REASON_MAX),
   }),
-  run: ({ id: outsideReversalId, decision: what, because }, actor, app) =>
-    app.escrow.decideOutsideReversal.execute({ outsideReversalId, adminId: actor.id, what, because }),
+  run: ({ id: outsideReversalId, decision: what, because }, actor, app, request) =>
+    app.escrow.decideOutsideReversal.execute({
+      outsideReversalId,
+      adminId: actor.id,
+      what,
+      because,
+      from: actedFrom(request),
+    }),
   refusals: {
     'reversal-not-found': [404, 'We could not find this reversal.'],
     'decided-otherwise': [409, 'This was decided already. Go back to the job to see how.'],

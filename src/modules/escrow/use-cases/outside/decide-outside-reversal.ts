@@ -1,10 +1,11 @@
+import type { ActedFrom, AuditLog } from '#src/kernel/audit';
 import type { Clock } from '#src/kernel/clock';
 import type { NewId } from '#src/kernel/id';
 import type { Log } from '#src/kernel/log';
 import type { Pence } from '#src/kernel/money';
 import { type Result, ok, refuse } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
-import { idsOf } from '../../domain/hold';
+import { concerns, idsOf } from '../../domain/hold';
 import { keptBack } from '../../domain/ledger-transaction';
 import { payOutOf } from '../../domain/money-intent';
 import { type OutsideReversalDecision, decideOutsideReversal } from '../../domain/outside-reversal';
@@ -19,6 +20,7 @@ type Decision = {
   adminId: string;
   what: OutsideReversalDecision['what'];
   because: string;
+  from?: ActedFrom | null;
 };
 
 /**
@@ -27,7 +29,7 @@ type Decision = {
  */
 export class DecideOutsideReversal {
   constructor(
-    private work: UnitOfWork<ReversalStores>,
+    private work: UnitOfWork<ReversalStores & { audit: AuditLog }>,
     private sendRightAway: SendRightAway,
     private clock: Clock,
     private newId: NewId,
@@ -67,8 +69,15 @@ export class DecideOutsideReversal {
           await stores.intents.add(payOutOf(plan, payee?.canReceive ?? false, now));
           toSend = [intentId];
         }
+        await stores.audit.record({
+          ...{ actor: by, act: 'decide-outside-reversal', subject: { kind: 'job', id: hold.jobId } },
+          ...{ about: concerns(hold), reason: because, from: asked.from ?? null },
+          after: { amount: reversal.amount, way: what },
+        });
         await stores.outsideReversals.save(decided.value);
-        this.log.info('An admin has decided about a payout reversed elsewhere', { ...asked, amount: reversal.amount });
+        this.log.info('An admin has decided about a payout reversed elsewhere', {
+          ...{ outsideReversalId: reversal.id, adminId: by, what, amount: reversal.amount },
+        });
         return outcome;
       },
     );
