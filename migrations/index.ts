@@ -56,6 +56,7 @@ const list: Record<string, () => Promise<Migration>> = {
   '0050-cancelling-work-under-way': () => import('./0050-cancelling-work-under-way'),
   '0051-provider-setup-reports': () => import('./0051-provider-setup-reports'),
   '0052-suspensions': () => import('./0052-suspensions'),
+  '0053-payouts-reversed-elsewhere': () => import('./0053-payouts-reversed-elsewhere'),
 };
 
 export const migrations: Knex.MigrationSource<string> = {

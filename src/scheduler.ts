@@ -16,9 +16,9 @@ export const schedule: readonly ScheduledRun[] = [
   { name: 'sweep checkouts', at: '* * * * *', run: (app, asOf) => app.escrow.sweepCheckouts.execute({ asOf }) },
   { name: 'sweep refunds', at: '*/5 * * * *', run: (app, asOf) => app.escrow.sweepRefunds.execute({ asOf }) },
   {
-    name: 'sweep refunds made elsewhere',
+    name: 'sweep what was done elsewhere',
     at: '47 */15 * * * *',
-    run: (app, asOf) => app.escrow.sweepOutsideRefunds.execute({ asOf }),
+    run: (app, asOf) => app.escrow.sweepOutside.execute({ asOf }),
   },
   {
     name: 'sweep chargebacks',

@@ -55,7 +55,11 @@ import { PgOutsideRefunds } from '#src/modules/escrow/adapters/outside/pg-outsid
 import type { OutsideRefundViews } from '#src/modules/escrow/ports/outside/outside-refund-views';
 import { DecideOutsideRefund } from '#src/modules/escrow/use-cases/outside/decide-outside-refund';
 import { FollowCharge } from '#src/modules/escrow/use-cases/outside/follow-charge';
-import { SweepOutsideRefunds } from '#src/modules/escrow/use-cases/outside/sweep-outside-refunds';
+import { PgOutsideReversals } from '#src/modules/escrow/adapters/outside/pg-outside-reversals';
+import type { OutsideReversalViews } from '#src/modules/escrow/ports/outside/outside-reversal-views';
+import { DecideOutsideReversal } from '#src/modules/escrow/use-cases/outside/decide-outside-reversal';
+import { FollowPayout } from '#src/modules/escrow/use-cases/outside/follow-payout';
+import { SweepOutside } from '#src/modules/escrow/use-cases/outside/sweep-outside';
 import { AnswerPaymentIncrease } from '#src/modules/escrow/use-cases/payments/answer-payment-increase';
 import { CloseLapsedIncreases } from '#src/modules/escrow/use-cases/payments/close-lapsed-increases';
 import { LapseUnpaidAcceptances } from '#src/modules/escrow/use-cases/payments/lapse-unpaid-acceptances';
@@ -142,6 +146,7 @@ export const escrow = moduleOf(
       SettleServiceOrder,
       FollowRefund,
       FollowCharge,
+      FollowPayout,
       FollowChargeback,
       FollowFraudWarning,
       CLOCK,
@@ -165,15 +170,20 @@ export const escrow = moduleOf(
     settleByHand: provide(SettleByHand, WORK, PAYMENTS, PATIENCE, CLOCK, NEW_ID, LOG),
     sweepRefunds: provide(SweepRefunds, store('intents'), FollowRefund, LOG),
     decideOutsideRefund: provide(DecideOutsideRefund, WORK, CHARGEBACKS, SendRightAway, CLOCK, NEW_ID, LOG),
+    decideOutsideReversal: provide(DecideOutsideReversal, WORK, SendRightAway, CLOCK, NEW_ID, LOG),
+    /** Payouts reversed at the provider, past the product. */
+    outsideReversals: port<OutsideReversalViews>(provide(PgOutsideReversals, DATABASE)),
     /** Refunds made at the provider, past the product. */
     outsideRefunds: port<OutsideRefundViews>(provide(PgOutsideRefunds, DATABASE)),
-    sweepOutsideRefunds: provide(
-      SweepOutsideRefunds,
+    sweepOutside: provide(
+      SweepOutside,
       store('outsideRefunds'),
+      store('outsideReversals'),
       store('intents'),
       store('handSettlements'),
       PROVIDER_BOOKS,
       FollowCharge,
+      FollowPayout,
       LOG,
     ),
     refreshPayee: provide(RefreshPayee, WORK, PAYMENTS, RetryForNewAccount, SendRightAway, PATIENCE, CLOCK, LOG),
@@ -227,6 +237,7 @@ export const escrow = moduleOf(
   },
   provide(SendIntent, WORK, PAYMENTS, CHARGEBACKS, CLOCK, NEW_ID, LOG, FollowCharge),
   provide(FollowCharge, WORK, ACTIVITY, CLOCK, NEW_ID, LOG),
+  provide(FollowPayout, WORK, ACTIVITY, CLOCK, NEW_ID, LOG),
   provide(SendRightAway, SendIntent, PATIENCE, LOG),
   provide(FollowRefund, WORK, PAYMENTS, CLOCK, LOG),
   provide(OpenPayee, WORK, PAYMENTS, BANK_PAYOUTS, OPENING_PATIENCE, CLOCK, NEW_ID, LOG),

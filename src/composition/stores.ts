@@ -43,6 +43,7 @@ import {
 } from '#src/modules/escrow/adapters/giving-back/pg-cancellation-repository';
 import { PgLateRefundRepository } from '#src/modules/escrow/adapters/giving-back/pg-late-refund-repository';
 import { PgOutsideRefundRepository } from '#src/modules/escrow/adapters/outside/pg-outside-refund-repository';
+import { PgOutsideReversalRepository } from '#src/modules/escrow/adapters/outside/pg-outside-reversal-repository';
 import { PgHoldRepository } from '#src/modules/escrow/adapters/pg-hold-repository';
 import { PgLedger } from '#src/modules/escrow/adapters/pg-ledger';
 import { PgReconciliationStore } from '#src/modules/escrow/adapters/reconciliation/pg-reconciliation-store';
@@ -146,6 +147,7 @@ export function storesOn(db: Knex) {
     unpaidCancellations: new PgUnpaidCancellationRepository(db),
     lateRefunds: new PgLateRefundRepository(db),
     outsideRefunds: new PgOutsideRefundRepository(db),
+    outsideReversals: new PgOutsideReversalRepository(db),
     reconciliation: new PgReconciliationStore(db),
     serviceOrders: new PgServiceOrderRepository(db),
     threads: new PgThreadRepository(db),

@@ -10,6 +10,8 @@ export type AuditedAct =
   | 'retry-money'
   | 'settle-by-hand'
   | 'write-off-debt'
+  | 'decide-outside-refund'
+  | 'decide-outside-reversal'
   | 'send-evidence'
   | 'take-difference'
   | 'settle-difference'

@@ -128,6 +128,8 @@ const readers: { [Name in EventName]: string[] } = {
   'unpaid-job-cancelled': [CUSTOMER],
   'refunded-after-release': [CUSTOMER, LANDSCAPER],
   'refund-made-elsewhere': [ADMIN, LANDSCAPER, CUSTOMER],
+  'payout-reversed-elsewhere': [ADMIN, LANDSCAPER],
+  'payout-reversal-left': [LANDSCAPER],
   'refund-elsewhere-taken-back': [LANDSCAPER],
   'refund-elsewhere-came-back': [ADMIN, LANDSCAPER, CUSTOMER],
   'refund-debt-opened': [ADMIN, LANDSCAPER],
@@ -268,6 +270,9 @@ async function everyEvent(db: Knex): Promise<AllEvents> {
   const parts = { held: 60, contested: 0, borne: 40, sold: 0, owed: 0, foundAt: at };
   const outsideRefundId = await insert('outsideRefunds', { ...outsideRefund, ...parts });
 
+  const outsideReversal = { holdId, providerRef: 'trr_1', payOutId: sentPayout.intentId, landscaperId, amount: 100 };
+  const outsideReversalId = await insert('outsideReversals', { ...outsideReversal, foundAt: at });
+
   const messageId = await insert('messages', { threadId, senderId: customerId, content: 'Hello', createdAt: at });
 
   const file = { landscaperId, originalName: 'x', contentType: 'image/jpeg', uploadedAt: at, reviewedAt: at };
@@ -384,6 +389,8 @@ async function everyEvent(db: Knex): Promise<AllEvents> {
     'refund-debt-opened': { ...hold, debtId: refundDebtId },
     'refund-debt-written-off': { ...hold, debtId: refundDebtId },
     'refund-made-elsewhere': { ...hold, outsideRefundId },
+    'payout-reversed-elsewhere': { ...hold, outsideReversalId },
+    'payout-reversal-left': { ...hold, outsideReversalId },
     'refund-elsewhere-taken-back': { ...hold, outsideRefundId },
     'refund-elsewhere-came-back': { ...hold, outsideRefundId },
     'ticket-opened': { ticketId },

@@ -78,6 +78,8 @@ const readers: [EventName, string[]][] = [
   ['refund-debt-opened', ['Fern', 'Ada']],
   ['refund-debt-written-off', ['Fern']],
   ['refund-made-elsewhere', ['Olive', 'Fern', 'Ada']],
+  ['payout-reversed-elsewhere', ['Fern', 'Ada']],
+  ['payout-reversal-left', ['Fern']],
   ['refund-elsewhere-taken-back', ['Fern']],
   ['refund-elsewhere-came-back', ['Olive', 'Fern', 'Ada']],
   ['ticket-opened', ['Olive', 'Ada']],

@@ -62,7 +62,7 @@ test('notices in any order and any number of times, and a sweep, book it once', 
   ] as const)
     expect(await stage.notice(id, what, about)).toMatchObject({ ok: true });
   stage.later(2);
-  await stage.sweepOutsideRefunds.execute({ asOf: stage.now() });
+  await stage.sweepOutside.execute({ asOf: stage.now() });
   expect(stage.hold().refunded).toBe(20_00);
   expect(stage.facts().filter((kind) => kind === 'refund')).toHaveLength(1);
   expect(notices(stage, 'refund-made-elsewhere')).toHaveLength(1);
@@ -72,9 +72,9 @@ test('if all of its notices are lost, the sweep finds it in the provider’s boo
   const stage = await paid();
   stage.provider.refundByHand(chargeOf(stage), pence(20_00));
   stage.later(1);
-  expect(await stage.sweepOutsideRefunds.execute({ asOf: stage.now() })).toEqual({ read: 1, more: false });
+  expect(await stage.sweepOutside.execute({ asOf: stage.now() })).toEqual({ read: 1, more: false });
   expect(stage.hold().refunded).toBe(20_00);
-  expect(await stage.sweepOutsideRefunds.execute({ asOf: stage.now() })).toEqual({ read: 0, more: false });
+  expect(await stage.sweepOutside.execute({ asOf: stage.now() })).toEqual({ read: 0, more: false });
 });
 
 test('a notice of our own refund that overtakes the answer books nothing', async () => {
@@ -145,7 +145,7 @@ test('the sweep finds a refund that came back although its notice was lost', asy
   const ref = await refundedElsewhere(stage, 20_00);
   stage.provider.becomes(ref, { state: 'came-back', words: 'The card has expired.' });
   stage.later(1);
-  await stage.sweepOutsideRefunds.execute({ asOf: stage.now() });
+  await stage.sweepOutside.execute({ asOf: stage.now() });
   expect(stage.hold().refunded).toBe(0);
 });
 

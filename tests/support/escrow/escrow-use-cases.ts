@@ -18,7 +18,10 @@ import type { ProviderActivity } from '#src/modules/escrow/ports/outside/provide
 import type { ProviderBooks } from '#src/modules/escrow/ports/provider-books';
 import { DecideOutsideRefund } from '#src/modules/escrow/use-cases/outside/decide-outside-refund';
 import { FollowCharge } from '#src/modules/escrow/use-cases/outside/follow-charge';
-import { SweepOutsideRefunds } from '#src/modules/escrow/use-cases/outside/sweep-outside-refunds';
+import { DecideOutsideReversal } from '#src/modules/escrow/use-cases/outside/decide-outside-reversal';
+import { FollowPayout } from '#src/modules/escrow/use-cases/outside/follow-payout';
+import { SweepOutside } from '#src/modules/escrow/use-cases/outside/sweep-outside';
+import type { OutsideReversalRepository } from '#src/modules/escrow/ports/outside/outside-reversal-repository';
 import type { PaymentProvider } from '#src/modules/escrow/ports/payment-provider';
 import { AgreeToCancellation } from '#src/modules/escrow/use-cases/giving-back/agree-to-cancellation';
 import { AnswerAbsence } from '#src/modules/escrow/use-cases/giving-back/answer-absence';
@@ -84,6 +87,7 @@ type Stores = SettlingStores &
     lateRefunds: LateRefundRepository;
     audit: AuditLog;
     outsideRefunds: OutsideRefundRepository;
+    outsideReversals: OutsideReversalRepository;
   };
 type Parts = {
   work: UnitOfWork<Stores>;
@@ -132,6 +136,7 @@ export function escrowUseCases({
   const bankPayouts = more.bankPayouts ?? noBankPayouts;
   const evidenceFacts = more.evidenceFacts ?? (async () => undefined);
   const followCharge = new FollowCharge(work, activity, clock, newId, log);
+  const followPayout = new FollowPayout(work, activity, clock, newId, log);
   const sendIntent = new SendIntent(work, provider, bank, clock, newId, log, followCharge);
   const sendRightAway = new SendRightAway(sendIntent, patience, log);
   const retryMoneyIntent = new RetryMoneyIntent(work, provider, patience, sendRightAway, clock, newId, log);
@@ -162,18 +167,23 @@ export function escrowUseCases({
       noServices,
       followRefund,
       followCharge,
+      followPayout,
       followChargeback,
       followFraudWarning,
       clock,
     ),
     followCharge,
     decideOutsideRefund: new DecideOutsideRefund(work, bank, sendRightAway, clock, newId, log),
-    sweepOutsideRefunds: new SweepOutsideRefunds(
+    followPayout,
+    decideOutsideReversal: new DecideOutsideReversal(work, sendRightAway, clock, newId, log),
+    sweepOutside: new SweepOutside(
       stores.outsideRefunds,
+      stores.outsideReversals,
       stores.intents,
       stores.handSettlements,
       books,
       followCharge,
+      followPayout,
       log,
     ),
     followChargeback,

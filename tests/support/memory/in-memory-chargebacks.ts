@@ -9,7 +9,7 @@ import { type InMemoryPaymentProvider, keyOf } from './in-memory-payment-provide
 /** As at Stripe, a charge that a bank has taken cannot be refunded as well, and neither can one that was lost. */
 const isAgainstUs = ({ state }: ChargebackFacts) => state === 'taken' || state === 'evidence_sent' || state === 'lost';
 
-type Reversal = { id: string; intent: string; payoutId: string; amount: Pence };
+type Reversal = { id: string; intent: string | null; payoutId: string; amount: Pence };
 export const DISPUTE_FEE = pence(20_00);
 
 /** A provider's side of chargebacks, for tests that need no database. A test acts as the customer's bank. */
@@ -81,7 +81,10 @@ export function inMemoryChargebacks(payments: InMemoryPaymentProvider, now: () =
           const id = `trr_${randomUUID()}`;
           reversals.push({ id, intent, payoutId: payout.id, amount: order.amount });
           const { chargeId } = payout;
-          payments.books.add({ kind: 'transfer_reversal', amount: order.amount, sourceIds: [id], chargeId });
+          payments.books.add({
+            kind: 'transfer_reversal',
+            ...{ amount: order.amount, sourceIds: [id, payout.id], chargeId },
+          });
           if (payout.chargeId) payments.returned(payout.chargeId, order.amount);
           return { takeBackId: id };
         }),
@@ -123,6 +126,16 @@ export function inMemoryChargebacks(payments: InMemoryPaymentProvider, now: () =
     loses(ref: string) {
       change(ref, { state: 'lost' });
       if (moved(ref) === 0) move(ref, -caseOf(ref).amount);
+    },
+    /** Someone reverses a payout in the provider's dashboard. */
+    reversesByHand(payoutId: string, amount: Pence) {
+      const payout = payments.transfers.find(({ id }) => id === payoutId) ?? refuse('not-found');
+      const id = `trr_${randomUUID()}`;
+      reversals.push({ id, intent: null, payoutId, amount });
+      const { chargeId } = payout;
+      payments.books.add({ kind: 'transfer_reversal', amount, sourceIds: [id, payoutId], chargeId });
+      if (chargeId) payments.returned(chargeId, amount);
+      return id;
     },
     drops: (ref: string) => change(ref, { state: 'withdrawn' }),
     says: (ref: string, facts: Partial<ChargebackFacts>) => change(ref, facts),

@@ -68,6 +68,7 @@ const cancellation = {
   reason: 'We are moving house.',
 } as const;
 const refund = { amount: pence(5_000), fee: pence(500), share: pence(4_500), reason: 'The back was never cut.' };
+const reversal = { amount: pence(5_000), because: 'You asked us to.' };
 const outside = {
   ...{ amount: pence(2_000), fromPayment: pence(1_500), borne: pence(500), left: pence(17_000), owed: pence(0) },
   jobHasEnded: false,
@@ -192,6 +193,8 @@ const examples: Facts = {
   'refund-debt-opened': { job, landscaper: fern, debt: refundDebt, admins: [ada] },
   'refund-debt-written-off': { job, landscaper: fern, debt: refundDebt },
   'refund-made-elsewhere': { job, ...people, outside, admins: [ada] },
+  'payout-reversed-elsewhere': { job, landscaper: fern, reversal, admins: [ada] },
+  'payout-reversal-left': { job, landscaper: fern, reversal },
   'refund-elsewhere-taken-back': { job, ...people, outside, admins: [ada] },
   'refund-elsewhere-came-back': { job, ...people, outside: { ...outside, owed: pence(500) }, admins: [ada] },
   'ticket-opened': { owner: olive, admins: [ada], ticket, text: 'The gate is locked and nobody answers.' },

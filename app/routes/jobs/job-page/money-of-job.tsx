@@ -106,6 +106,8 @@ function rowOf(
       };
     case 'refund_failed':
       return { what: `Came back from ${customer}’s bank`, pence: amountPence };
+    case 'kept':
+      return { what: `${amount} not paid to ${landscaper} again` };
     case 'reimbursed':
       return { what: `Back to ${customer}, as refunded before`, pence: -amountPence };
     case 'transfer':

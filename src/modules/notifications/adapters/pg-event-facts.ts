@@ -84,6 +84,10 @@ function tableOn(read: PgFacts): { [Name in EventName]: FactsOf<Name> } {
     ...(await toLandscaper(about)),
     debt: await read.debt(about.debtId),
   });
+  const withReversal = async (about: AllEvents['payout-reversal-left']) => ({
+    ...(await toLandscaper(about)),
+    reversal: await read.outsideReversal(about.outsideReversalId),
+  });
   const withOutsideRefund = async (about: AllEvents['refund-made-elsewhere']) => ({
     ...(await withJob(about)),
     outside: await read.outsideRefund(about.outsideRefundId),
@@ -228,6 +232,11 @@ function tableOn(read: PgFacts): { [Name in EventName]: FactsOf<Name> } {
     'refund-debt-opened': async (about) => ({ ...(await withDebt(about)), admins: await read.admins() }),
     'refund-debt-written-off': withDebt,
     'refund-made-elsewhere': withOutsideRefund,
+    'payout-reversed-elsewhere': async (about) => ({
+      ...(await withReversal(about)),
+      admins: await read.admins(),
+    }),
+    'payout-reversal-left': withReversal,
     'refund-elsewhere-taken-back': withOutsideRefund,
     'refund-elsewhere-came-back': withOutsideRefund,
     'ticket-opened': async ({ ticketId }) => ({ ...(await read.ticket(ticketId)), admins: await read.admins() }),

@@ -11,6 +11,7 @@ import type {
   DebtFacts,
   LateRefundFacts,
   OutsideRefundFacts,
+  OutsideReversalFacts,
   DisputeFacts,
   Facts,
   HoldFacts,
@@ -235,6 +236,15 @@ export class PgFacts {
       ...{ amount: pence(amount), fromPayment: pence(fromPayment), borne: pence(borne) },
       ...{ left: pence(left), owed: pence(owed), jobHasEnded },
     };
+  }
+
+  async outsideReversal(id: string): Promise<OutsideReversalFacts> {
+    const row = await this.db('outsideReversals').where({ id }).first('amount', 'decidedBecause as because');
+    const { amount, because } = found<{ amount: number; because: string | null }>(
+      row,
+      `payout reversed elsewhere ${id}`,
+    );
+    return { amount: pence(amount), because: because ?? '' };
   }
 
   /** How much was kept back from a hold's payouts for a debt, in pence. */

@@ -75,6 +75,8 @@ export type OutsideRefundFacts = {
   owed: Pence;
   jobHasEnded: boolean;
 };
+/** A payout that someone reversed at the provider, past the product. `because`: why the landscaper does not get it, once that is decided. */
+export type OutsideReversalFacts = { amount: Pence; because: string };
 export type ReviewFacts = { rating: number; comment: string };
 /** What a comparison of our books with the provider’s found; `comparedAt` is null if there has been none. */
 export type WarningFacts = { overdue: number; oldestSince: Date | null; comparedAt: Date | null };
@@ -104,6 +106,7 @@ type WithService = { customer: Person; service: ServiceFacts };
 type WithChargeback = WithJob & { chargeback: ChargebackFacts; admins: readonly Person[] };
 type WithDebt = { job: JobFacts; landscaper: Person; debt: DebtFacts };
 type WithOutsideRefund = WithJob & { outside: OutsideRefundFacts; admins: readonly Person[] };
+type WithOutsideReversal = { job: JobFacts; landscaper: Person; reversal: OutsideReversalFacts };
 type ByHand = { byHand: { paidFrom: string; reference: string } };
 
 /** What the emails about each event need to know. */
@@ -203,6 +206,8 @@ export type Facts = {
   'refund-debt-opened': WithDebt & { admins: readonly Person[] };
   'refund-debt-written-off': WithDebt;
   'refund-made-elsewhere': WithOutsideRefund;
+  'payout-reversed-elsewhere': WithOutsideReversal & { admins: readonly Person[] };
+  'payout-reversal-left': WithOutsideReversal;
   'refund-elsewhere-taken-back': WithOutsideRefund;
   'refund-elsewhere-came-back': WithOutsideRefund;
   'ticket-opened': { owner: Person; admins: readonly Person[]; ticket: TicketFacts; text: string };

@@ -198,6 +198,11 @@ export const rules = {
     { to: 'landscaper', always: 'money' },
     { to: 'admins', always: 'money' },
   ],
+  'payout-reversed-elsewhere': [
+    { to: 'landscaper', always: 'money' },
+    { to: 'admins', always: 'money' },
+  ],
+  'payout-reversal-left': [{ to: 'landscaper', always: 'money' }],
   'refund-elsewhere-taken-back': [{ to: 'landscaper', always: 'money' }],
   'refund-elsewhere-came-back': [
     { to: 'customer', always: 'money' },

@@ -18,7 +18,7 @@ import { handSettlementsIn } from './hand-settlements';
 import { holdsIn } from './holds';
 import { checkAtEnd, positionIn, postTo } from './ledger';
 import { intentsIn } from './money-intents';
-import { outsideRefundsIn } from './outside-refunds';
+import { outsideRefundsIn, outsideReversalsIn } from './outside-refunds';
 import { hiringIn, workCompletionIn } from './neighbours';
 import { payeesIn } from './payees';
 import { increasesIn } from './payment-increases';
@@ -85,6 +85,7 @@ const storesOn = (state: () => State) => ({
   absences: absencesIn(state),
   lateRefunds: lateRefundsIn(state),
   outsideRefunds: outsideRefundsIn(state),
+  outsideReversals: outsideReversalsIn(state),
   reconciliation: reconciliationIn(state),
   notices: noticesIn(state),
   audit: { record: async (entry: AuditRecord) => void state().audit.push(entry) },

@@ -43,6 +43,8 @@ const THINGS: Thing[] = [
   { named: /^(refund\.|charge\.refund\.updated$)/, what: 'refund', id: ({ id }) => id },
   // A refund in the dashboard; and whatever else changes a charge.
   { named: /^charge\.(refunded|updated)$/, what: 'charge', id: ({ id }) => id },
+  // transfer.created, .updated and .reversed.
+  { named: /^transfer\./, what: 'transfer', id: ({ id }) => id },
   { named: /^charge\.dispute\./, what: 'chargeback', id: ({ id }) => id },
   { named: /^radar\.early_fraud_warning\./, what: 'fraud-warning', id: ({ id }) => id },
   { named: /^customer\.subscription\./, what: 'subscription', id: ({ id }) => id },

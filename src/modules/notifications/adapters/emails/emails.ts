@@ -137,6 +137,8 @@ export const emails: EmailTable = {
     landscaper: outside.refundedForLandscaper,
     admins: outside.refundedForAdmins,
   },
+  'payout-reversed-elsewhere': { landscaper: outside.reversedForLandscaper, admins: outside.reversedForAdmins },
+  'payout-reversal-left': { landscaper: outside.reversalLeft },
   'refund-elsewhere-taken-back': { landscaper: outside.takenBackForLandscaper },
   'refund-elsewhere-came-back': {
     customer: outside.cameBackForCustomer,
