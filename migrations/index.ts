@@ -52,6 +52,7 @@ const list: Record<string, () => Promise<Migration>> = {
   '0046-cancelling-in-every-state': () => import('./0046-cancelling-in-every-state'),
   '0047-cancelling-work-under-way': () => import('./0047-cancelling-work-under-way'),
   '0048-provider-setup-reports': () => import('./0048-provider-setup-reports'),
+  '0049-evidence-pictures': () => import('./0049-evidence-pictures'),
 };
 
 export const migrations: Knex.MigrationSource<string> = {
