@@ -52,6 +52,11 @@ import { SendIntent } from '#src/modules/escrow/use-cases/money-intents/send-int
 import { SendRightAway } from '#src/modules/escrow/use-cases/money-intents/send-right-away';
 import { SettleByHand } from '#src/modules/escrow/use-cases/money-intents/settle-by-hand';
 import { SweepRefunds } from '#src/modules/escrow/use-cases/money-intents/sweep-refunds';
+import { PgOutsideRefunds } from '#src/modules/escrow/adapters/outside/pg-outside-refunds';
+import type { OutsideRefundViews } from '#src/modules/escrow/ports/outside/outside-refund-views';
+import { DecideOutsideRefund } from '#src/modules/escrow/use-cases/outside/decide-outside-refund';
+import { FollowCharge } from '#src/modules/escrow/use-cases/outside/follow-charge';
+import { SweepOutsideRefunds } from '#src/modules/escrow/use-cases/outside/sweep-outside-refunds';
 import { AnswerPaymentIncrease } from '#src/modules/escrow/use-cases/payments/answer-payment-increase';
 import { CloseLapsedIncreases } from '#src/modules/escrow/use-cases/payments/close-lapsed-increases';
 import { LapseUnpaidAcceptances } from '#src/modules/escrow/use-cases/payments/lapse-unpaid-acceptances';
@@ -84,6 +89,7 @@ import { SettleServiceOrder } from '#src/modules/sales/use-cases/settle-service-
 import type { Config } from '#src/platform/config';
 import { EvidencePhotosOfJobs } from '#src/processes/evidence-photos';
 import {
+  ACTIVITY,
   BANK_PAYOUTS,
   CHARGEBACKS,
   CLOCK,
@@ -138,6 +144,7 @@ export const escrow = moduleOf(
       FollowBankPayouts,
       SettleServiceOrder,
       FollowRefund,
+      FollowCharge,
       FollowChargeback,
       FollowFraudWarning,
       CLOCK,
@@ -160,6 +167,18 @@ export const escrow = moduleOf(
     retryMoneyIntent: provide(RetryMoneyIntent, WORK, PAYMENTS, PATIENCE, SendRightAway, CLOCK, NEW_ID, LOG),
     settleByHand: provide(SettleByHand, WORK, PAYMENTS, PATIENCE, CLOCK, NEW_ID, LOG),
     sweepRefunds: provide(SweepRefunds, store('intents'), FollowRefund, LOG),
+    decideOutsideRefund: provide(DecideOutsideRefund, WORK, CHARGEBACKS, SendRightAway, CLOCK, NEW_ID, LOG),
+    /** Refunds made at the provider, past the product. */
+    outsideRefunds: port<OutsideRefundViews>(provide(PgOutsideRefunds, DATABASE)),
+    sweepOutsideRefunds: provide(
+      SweepOutsideRefunds,
+      store('outsideRefunds'),
+      store('intents'),
+      store('handSettlements'),
+      PROVIDER_BOOKS,
+      FollowCharge,
+      LOG,
+    ),
     refreshPayee: provide(RefreshPayee, WORK, PAYMENTS, RetryForNewAccount, SendRightAway, PATIENCE, CLOCK, LOG),
     sweepPayees: provide(SweepPayees, store('payees'), RefreshPayee, FollowBankPayouts, LOG),
     sendEvidence: provide(
@@ -189,15 +208,13 @@ export const escrow = moduleOf(
     checkLedger: provide(CheckLedger, PgLedgerChecks, LOG),
     /** Whether the ledger adds up, as far as it has been checked. */
     ledgerStanding: port<LedgerStandingViews>(provide(PgLedgerStanding, DATABASE)),
-    /** The ledger's broken invariants, if any: all of it, for tests. */
-    reconcileWhenDue: provide(ReconcileWhenDue, Reconcile),
+    reconcileWhenDue: provide(ReconcileWhenDue, Reconcile, WarnOfDifferences),
     reconcileNow: provide(ReconcileNow, Reconcile, LOG),
-    warnOfDifferences: provide(WarnOfDifferences, WORK, PgBooksReader, NEW_ID, LOG),
     takeDifference: provide(TakeDifference, WORK, CLOCK),
     settleDifference: provide(SettleDifference, WORK, CLOCK, NEW_ID, LOG),
     /** Our books beside the provider's. */
     reconciliation: port<ReconciliationViews>(provide(PgReconciliationViews, DATABASE, PgBooksReader)),
-    /** The ledger's broken invariants, if any. */
+    /** The ledger’s broken invariants, if any: all of it is read, so this is for tests. */
     brokenInvariants: make((db) => () => brokenInvariants(db), DATABASE),
     /** What happened to the money of a job, from the ledger alone. */
     statementOf: make((statement) => (jobId: string) => statement.ofJob(jobId), PgMoneyStatement),
@@ -221,7 +238,8 @@ export const escrow = moduleOf(
     setupReport: make((reports) => () => reports.latest(), SETUP_REPORTS),
     payoutStatus: make((statuses) => (landscaperId: string) => statuses.ofLandscaper(landscaperId), PgPayoutStatuses),
   },
-  provide(SendIntent, WORK, PAYMENTS, CHARGEBACKS, CLOCK, NEW_ID, LOG),
+  provide(SendIntent, WORK, PAYMENTS, CHARGEBACKS, CLOCK, NEW_ID, LOG, FollowCharge),
+  provide(FollowCharge, WORK, ACTIVITY, CLOCK, NEW_ID, LOG),
   provide(SendRightAway, SendIntent, PATIENCE, LOG),
   provide(FollowRefund, WORK, PAYMENTS, CLOCK, LOG),
   provide(OpenPayee, WORK, PAYMENTS, BANK_PAYOUTS, OPENING_PATIENCE, CLOCK, NEW_ID, LOG),
@@ -237,6 +255,7 @@ export const escrow = moduleOf(
   provide(BookMovements, WORK, CLOCK),
   provide(CompareBooks, WORK, PROVIDER_BOOKS, ReadMovements, BookMovements, PgBooksReader, CLOCK, NEW_ID, LOG),
   provide(Reconcile, WORK, ReadMovements, BookMovements, CompareBooks, CLOCK, LOG),
+  provide(WarnOfDifferences, WORK, PgBooksReader, NEW_ID, LOG),
   provide(PgBooksReader, DATABASE),
   provide(PgOrderDetails, DATABASE),
   provide(PgMoneyStatement, DATABASE),

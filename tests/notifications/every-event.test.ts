@@ -123,8 +123,13 @@ const readers: { [Name in EventName]: string[] } = {
   'held-job-cancelled': [CUSTOMER, LANDSCAPER],
   'unpaid-job-cancelled': [CUSTOMER],
   'refunded-after-release': [CUSTOMER, LANDSCAPER],
+  'refund-made-elsewhere': [ADMIN, LANDSCAPER, CUSTOMER],
+  'refund-elsewhere-taken-back': [LANDSCAPER],
+  'refund-elsewhere-came-back': [ADMIN, LANDSCAPER, CUSTOMER],
   'refund-debt-opened': [ADMIN, LANDSCAPER],
   'refund-debt-written-off': [LANDSCAPER],
+  'ticket-opened': [ADMIN, CUSTOMER],
+  'ticket-answered': [CUSTOMER],
   'books-need-action': [ADMIN],
 };
 
@@ -248,6 +253,17 @@ async function everyEvent(db: Knex): Promise<AllEvents> {
   const lateRefundId = await insert('lateRefunds', lateRefund);
   const refundDebtId = await insert('debts', { ...debt, chargebackId: null, lateRefundId });
 
+  const outsideRefund = {
+    holdId,
+    providerRef: 're_1',
+    chargeId: 'ch_1',
+    paymentRef: holdId,
+    amount: 100,
+    state: 'booked',
+  };
+  const parts = { held: 60, contested: 0, borne: 40, sold: 0, owed: 0, foundAt: at };
+  const outsideRefundId = await insert('outsideRefunds', { ...outsideRefund, ...parts });
+
   const messageId = await insert('messages', { threadId, senderId: customerId, content: 'Hello', createdAt: at });
 
   const file = { landscaperId, originalName: 'x', contentType: 'image/jpeg', uploadedAt: at, reviewedAt: at };
@@ -275,6 +291,18 @@ async function everyEvent(db: Knex): Promise<AllEvents> {
   const ofService = { orderId, customerId };
 
   const warningId = await insert('bookWarnings', { at, overdue: 2, oldestSince: at, comparedAt: at });
+
+  const asked = {
+    topic: 'job',
+    urgent: true,
+    name: 'Olive Marsh',
+    email: CUSTOMER,
+    accessKey: 'key',
+    openedAt: at,
+    answerBy: at,
+  };
+  const ticketId = await insert('tickets', { ...asked, state: 'open', userId: customerId });
+  const ticketMessageId = await insert('ticketMessages', { ticketId, sender: 'person', text: 'Help', writtenAt: at });
 
   const owner = { userId: customerId };
   const ofProposal = { ...work, proposalId };
@@ -344,6 +372,11 @@ async function everyEvent(db: Knex): Promise<AllEvents> {
     'refunded-after-release': { ...hold, lateRefundId },
     'refund-debt-opened': { ...hold, debtId: refundDebtId },
     'refund-debt-written-off': { ...hold, debtId: refundDebtId },
+    'refund-made-elsewhere': { ...hold, outsideRefundId },
+    'refund-elsewhere-taken-back': { ...hold, outsideRefundId },
+    'refund-elsewhere-came-back': { ...hold, outsideRefundId },
+    'ticket-opened': { ticketId },
+    'ticket-answered': { ticketId, ticketMessageId },
     'books-need-action': { warningId },
   };
 }

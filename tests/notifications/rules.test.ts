@@ -73,6 +73,11 @@ const readers: [EventName, string[]][] = [
   ['refunded-after-release', ['Olive', 'Fern']],
   ['refund-debt-opened', ['Fern', 'Ada']],
   ['refund-debt-written-off', ['Fern']],
+  ['refund-made-elsewhere', ['Olive', 'Fern', 'Ada']],
+  ['refund-elsewhere-taken-back', ['Fern']],
+  ['refund-elsewhere-came-back', ['Olive', 'Fern', 'Ada']],
+  ['ticket-opened', ['Olive', 'Ada']],
+  ['ticket-answered', ['Olive']],
   ['books-need-action', ['Ada']],
 ];
 

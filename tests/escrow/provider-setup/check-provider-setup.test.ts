@@ -18,7 +18,7 @@ const finding = (
   words = `It is ${state}.`,
 ): SetupFinding => ({ about, state, words });
 
-test('STRIPE-S6: what is wrong is a warning, what cannot be read is said, and the findings are kept for the admin', async () => {
+test('STRIPE-S6: what is wrong is logged as a warning, what cannot be read is logged too, and the findings are kept for the admin', async () => {
   const findings = [finding('right'), finding('wrong'), finding('unknown')];
   const { check, lines, reports } = aCheck(async () => findings);
   expect(await reports.latest()).toBeNull();
@@ -27,7 +27,7 @@ test('STRIPE-S6: what is wrong is a warning, what cannot be read is said, and th
   expect(await reports.latest()).toMatchObject({ readAt: now, findings });
 });
 
-test('if all is right, one line says so; and a sandbox with nothing to be set up says nothing', async () => {
+test('if all is right, the log says so in one line; for a sandbox, which has no settings, it says nothing', async () => {
   const good = aCheck(async () => [finding('right')]);
   await good.check.execute();
   expect(good.lines).toEqual(['info: The payment provider is set up as the product needs it']);
@@ -36,7 +36,7 @@ test('if all is right, one line says so; and a sandbox with nothing to be set up
   expect(sandbox.lines).toEqual([]);
 });
 
-test('a fault while reading is logged, and goes no further', async () => {
+test('a fault while reading is logged, and stops nothing else', async () => {
   const { check, lines } = aCheck(() => Promise.reject(new Error('broken')));
   await check.execute();
   expect(lines).toEqual(['error: The settings at the payment provider could not be checked']);

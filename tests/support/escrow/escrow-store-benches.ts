@@ -15,6 +15,7 @@ import type { BooksReader } from '#src/modules/escrow/ports/reconciliation/books
 import type { CancellationRequestRepository } from '#src/modules/escrow/ports/giving-back/cancellation-request-repository';
 import type { UnpaidCancellationRepository } from '#src/modules/escrow/ports/giving-back/cancellation-repository';
 import type { ReconciliationStore } from '#src/modules/escrow/ports/reconciliation/reconciliation-store';
+import type { OutsideRefundRepository } from '#src/modules/escrow/ports/outside/outside-refund-repository';
 import type { HandSettlementRepository } from '#src/modules/escrow/ports/hand-settlement-repository';
 import type { SettlingStores } from '#src/modules/escrow/use-cases/payments/settling-stores';
 import type { DecisionStores } from '#src/modules/escrow/use-cases/release/carry-out-decision';
@@ -31,6 +32,7 @@ import { addHiredJob, addUser } from '#tests/support/job-rows';
 export type Stores = SettlingStores &
   DecisionStores & {
     handSettlements: HandSettlementRepository;
+    outsideRefunds: OutsideRefundRepository;
     fraudWarnings: FraudWarningRepository;
     cancellationRequests: CancellationRequestRepository;
     unpaidCancellations: UnpaidCancellationRepository;

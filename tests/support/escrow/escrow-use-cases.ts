@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { checkoutPageOn } from '#app/commands/escrow/checkout-page';
+import type { AuditLog } from '#src/kernel/audit';
 import type { Clock } from '#src/kernel/clock';
 import type { Log } from '#src/kernel/log';
 import { ok } from '#src/kernel/result';
@@ -13,6 +14,12 @@ import type { HandSettlementRepository } from '#src/modules/escrow/ports/hand-se
 import type { Patience } from '#src/modules/escrow/ports/patience';
 import type { NoticeLog } from '#src/modules/escrow/ports/notice-log';
 import type { OrderDetails } from '#src/modules/escrow/ports/order-details';
+import type { OutsideRefundRepository } from '#src/modules/escrow/ports/outside/outside-refund-repository';
+import type { ProviderActivity } from '#src/modules/escrow/ports/outside/provider-activity';
+import type { ProviderBooks } from '#src/modules/escrow/ports/provider-books';
+import { DecideOutsideRefund } from '#src/modules/escrow/use-cases/outside/decide-outside-refund';
+import { FollowCharge } from '#src/modules/escrow/use-cases/outside/follow-charge';
+import { SweepOutsideRefunds } from '#src/modules/escrow/use-cases/outside/sweep-outside-refunds';
 import type { PaymentProvider } from '#src/modules/escrow/ports/payment-provider';
 import { AgreeToCancellation } from '#src/modules/escrow/use-cases/giving-back/agree-to-cancellation';
 import { AnswerAbsence } from '#src/modules/escrow/use-cases/giving-back/answer-absence';
@@ -76,6 +83,8 @@ type Stores = SettlingStores &
     cancellationRequests: CancellationRequestRepository;
     absences: AbsenceRepository;
     lateRefunds: LateRefundRepository;
+    audit: AuditLog;
+    outsideRefunds: OutsideRefundRepository;
   };
 type Parts = {
   work: UnitOfWork<Stores>;
@@ -83,6 +92,8 @@ type Parts = {
   notices: NoticeLog;
   provider: PaymentProvider;
   bank: ChargebackProvider;
+  activity: ProviderActivity;
+  books: Pick<ProviderBooks, 'movements'>;
   /** None, unless a test says otherwise. */
   bankPayouts?: BankPayouts;
   details: OrderDetails;
@@ -107,14 +118,27 @@ const noBankPayouts: BankPayouts = {
 const blankPictures: EvidencePictures = { sheetOf: async () => new Uint8Array([0xff, 0xd8, 0xff]) };
 
 /** Escrow's use cases on the stores and provider that a test gives them. */
-export function escrowUseCases({ work, stores, notices, provider, bank, details, clock, log, ...more }: Parts) {
+export function escrowUseCases({
+  work,
+  stores,
+  notices,
+  provider,
+  bank,
+  activity,
+  books,
+  details,
+  clock,
+  log,
+  ...more
+}: Parts) {
   const newId = randomUUID;
   const patience = more.patience ?? (() => new Promise<void>(() => {}));
   const openingPatience = more.openingPatience ?? (() => new Promise<void>(() => {}));
   const bankPayouts = more.bankPayouts ?? noBankPayouts;
   const evidenceFacts = more.evidenceFacts ?? (async () => undefined);
   const pictures = more.pictures ?? blankPictures;
-  const sendIntent = new SendIntent(work, provider, bank, clock, newId, log);
+  const followCharge = new FollowCharge(work, activity, clock, newId, log);
+  const sendIntent = new SendIntent(work, provider, bank, clock, newId, log, followCharge);
   const sendRightAway = new SendRightAway(sendIntent, patience, log);
   const retryMoneyIntent = new RetryMoneyIntent(work, provider, patience, sendRightAway, clock, newId, log);
   const retryForNewAccount = new RetryForNewAccount(work, retryMoneyIntent, log);
@@ -143,9 +167,20 @@ export function escrowUseCases({ work, stores, notices, provider, bank, details,
       followBankPayouts,
       noServices,
       followRefund,
+      followCharge,
       followChargeback,
       followFraudWarning,
       clock,
+    ),
+    followCharge,
+    decideOutsideRefund: new DecideOutsideRefund(work, bank, sendRightAway, clock, newId, log),
+    sweepOutsideRefunds: new SweepOutsideRefunds(
+      stores.outsideRefunds,
+      stores.intents,
+      stores.handSettlements,
+      books,
+      followCharge,
+      log,
     ),
     followChargeback,
     followFraudWarning,

@@ -53,7 +53,7 @@ describe('STRIPE-S5 Ada cancels a held job', () => {
     expect(wrong.text).not.toContain('Cancel the job and refund');
   });
 
-  test('D-CANCELACTIVE, S-MSG-16 all goes back, the job is cancelled, its conversation says why and both are told', async () => {
+  test('D-CANCELACTIVE, S-MSG-16 Olive is refunded in full, the job is cancelled, its conversation says why and both are notified', async () => {
     const jobId = await on.work.paid(on.pair);
     const reason = 'Fern has moved to Scotland.';
     const decided = await on.adas.post(path(jobId), { toLandscaper: '0.00', paysFor: 'work', reason });
@@ -156,7 +156,7 @@ describe('STRIPE-S5 Ada refunds after release', () => {
     );
   });
 
-  test('our fee can be kept, and what Fern’s balance does not cover is said before', async () => {
+  test('our fee can be kept, and the page says beforehand what Fern’s balance does not cover', async () => {
     const jobId = await on.work.completed(on.pair);
     const payee = await knex()('payees').where({ landscaperId: on.fern.id }).first('payeeId');
     const sent = await knex()('sandboxTransfers').where({ payeeId: payee.payeeId }).sum('amount as n').first();
@@ -164,7 +164,9 @@ describe('STRIPE-S5 Ada refunds after release', () => {
     const withdrawn = Number(sent!.n) - Number(back!.n) - 20_00;
     await knex()('sandboxPayees').where({ id: payee.payeeId }).update({ withdrawn });
     const page = await readPage(await on.adas.get(`${path(jobId)}?amount=50&fee=keep`));
-    expect(page.text).toContain('£20.00 is taken back from their payout account. £30.00 is not there: they owe it');
+    expect(page.text).toContain(
+      '£20.00 is taken back from their payout account. £30.00 is more than they have there: they owe it',
+    );
     const call = { amount: 50, keepFee: true, reason: 'Not cut' };
     expect(await bodyOf(await on.adas.json('POST', `/api/admin/jobs/${jobId}/refund`, call))).toMatchObject({
       ...{ status: 200, amount: 50, fee: 0, share: 50 },
@@ -177,7 +179,7 @@ describe('STRIPE-S5 Ada refunds after release', () => {
     await knex()('sandboxPayees').where({ id: payee.payeeId }).update({ withdrawn: 0 });
   });
 
-  test('more than was released, what is still held and what the bank has are refused; so is everyone but an admin', async () => {
+  test('only an admin can refund, and not more than was released, what is still held, or what the bank has', async () => {
     const [held, complete] = [await on.work.paid(on.pair), await on.work.completed(on.pair)];
     const call = async (jobId: string, body: object = {}) =>
       (
@@ -246,7 +248,7 @@ describe('Olive or Fern cancels', () => {
     expect(await on.statusOf(jobId)).toBe('active');
   });
 
-  test('if Fern cancels, all of it goes back, however late', async () => {
+  test('if Fern cancels, however late, Olive is refunded in full', async () => {
     const jobId = await on.work.started(on.pair);
     await agreedIn(jobId, 1);
     expect((await readPage(await on.ferns.get(path(jobId)))).text).toContain('Back to Olive');
@@ -391,7 +393,7 @@ describe('credit notes', () => {
     ]);
   });
 
-  test('a dispute that is decided for Olive has one too; the receipt stays as it was issued', async () => {
+  test('are also issued for a dispute decided for Olive; the receipt stays as it was issued', async () => {
     const jobId = await on.work.marked(on.pair);
     await on.olives.json('POST', `/api/jobs/${jobId}/dispute`, { reason: 'Joints', amount: 30 });
     await on.adas.json('POST', `/api/jobs/${jobId}/settle`, { toLandscaper: 10, toCustomer: 20, reason: 'Two of six' });
@@ -405,23 +407,27 @@ describe('credit notes', () => {
   });
 });
 
-describe('Fern does not come', () => {
-  test('Olive says so, Fern is asked, and without an answer Ada sees it and Olive cancels with a full refund', async () => {
+describe('Fern does not turn up', () => {
+  test('Olive reports it, Fern is asked, and without an answer Ada sees it and Olive cancels with a full refund', async () => {
     const jobId = await on.work.paid(on.pair);
     await agreedIn(jobId, 1);
     expect(await bodyOf(await on.olives.json('POST', `/api/jobs/${jobId}/not-come`))).toMatchObject({
       ...{ status: 409, code: 'not-begun-yet' },
     });
     await later(2);
-    expect((await readPage(await on.olives.get(`/jobs/${jobId}`))).text).toContain('Fern has not come');
-    expect((await readPage(await on.olives.get(`/jobs/${jobId}/not-come`))).heading).toBe('Fern has not come');
+    expect((await readPage(await on.olives.get(`/jobs/${jobId}`))).text).toContain('Fern has not turned up');
+    expect((await readPage(await on.olives.get(`/jobs/${jobId}/not-come`))).heading).toBe('Fern has not turned up');
     expect(went(await on.olives.post(`/jobs/${jobId}/not-come`, {}))).toBe(`303 /jobs/${jobId}`);
-    expect((await readPage(await on.ferns.get(`/jobs/${jobId}`))).text).toContain('Olive said that you have not come.');
+    expect((await readPage(await on.ferns.get(`/jobs/${jobId}`))).text).toContain(
+      'Olive said that you have not turned up.',
+    );
     expect((await readPage(await on.adas.get('/admin-dashboard'))).text).not.toContain('have not answered');
     await later(13);
-    expect((await readPage(await on.adas.get('/admin-dashboard'))).text).toContain('Landscapers who have not come');
+    expect((await readPage(await on.adas.get('/admin-dashboard'))).text).toContain(
+      'Landscapers who have not turned up',
+    );
     const page = await readPage(await on.olives.get(`/jobs/${jobId}/cancel`));
-    expect(page.text).toContain('All of it goes back, because Fern did not come and did not answer.');
+    expect(page.text).toContain('Everything is refunded, because Fern did not turn up and did not answer.');
     const form = { expectedToCustomer: page.value('expectedToCustomer') as string, reason: 'Nobody came' };
     expect(went(await on.olives.post(`/jobs/${jobId}/cancel`, form))).toBe(`303 /jobs/${jobId}`);
     expect(await statementOf(jobId)).toMatchObject({ refundedPence: 185_00, landscaperPence: 0 });
@@ -450,7 +456,7 @@ describe('Fern does not come', () => {
   });
 });
 
-test('the express request to begin within 14 days is asked unticked before paying, beside what cancelling costs', async () => {
+test('before paying, an unticked box asks for an early start, beside what cancelling costs', async () => {
   const jobId = await on.cast.postedJob(on.olive);
   const bidId = await on.cast.placedBid(on.fern, jobId, { amount: 100_00 });
   const page = await readPage(await on.olives.get(`/jobs/${jobId}/accept/${bidId}`));

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { parsePounds, pence, pounds } from '#src/kernel/money';
 import { CANCELLATION_REASON_MAX } from '#src/modules/escrow/domain/cancellation';
 import { JOB_NOT_FOUND, REASON_MISSING } from '#app/commands/refusals';
+import { actedFrom } from '#app/commands/admin/acted-from';
 import { command } from '#app/web/command';
 import { text, typedAmount } from '#app/web/fields';
 import { submitJson } from '#app/web/submit.server';
@@ -22,10 +23,13 @@ export const cancelHeldJob = command({
     paysFor: z.enum(['work', 'late'], { error: 'Please choose what the landscaper’s part pays for' }).nullish(),
     reason: text(REASON_MISSING, CANCELLATION_REASON_MAX),
   }),
-  async run({ id: jobId, toLandscaper: typed, paysFor, reason }, actor, app) {
+  async run({ id: jobId, toLandscaper: typed, paysFor, reason }, actor, app, request) {
     const toLandscaper = typed == null || typed === '' ? pence(0) : parsePounds(String(typed));
     if (toLandscaper === undefined) return { ok: false, reason: 'part-not-valid' };
-    const decision = { jobId, adminId: actor.id, reason, notice: `We cancelled this job. The reason: ${reason}` };
+    const decision = {
+      ...{ jobId, adminId: actor.id, reason, from: actedFrom(request) },
+      notice: `We cancelled this job. The reason: ${reason}`,
+    };
     const held = await app.escrow.cancelHeldJob.execute({ ...decision, toLandscaper, withFee: paysFor !== 'late' });
     if (held.ok || held.reason !== 'not-paid') return held;
     if (toLandscaper > 0) return { ok: false, reason: 'nothing-to-divide' };

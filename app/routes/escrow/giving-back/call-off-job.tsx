@@ -130,7 +130,7 @@ export default function CallOffJob() {
         <input type="hidden" name="expectedToCustomer" value={toCustomer} />
         <TextAreaField
           {...form.field('reason')}
-          label={isCustomer ? 'I hereby cancel my contract for this job, because' : 'Why do you cancel?'}
+          label={isCustomer ? 'I hereby cancel my contract for this job, because' : 'Why are you cancelling?'}
           hint={`${isCustomer ? landscaper : customer} reads this.`}
           rows={4}
           maxLength={CANCELLATION_REASON_MAX}

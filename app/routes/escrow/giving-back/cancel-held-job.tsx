@@ -82,7 +82,7 @@ export async function action(args: ActionFunctionArgs) {
   const { jobId, toCustomer } = outcome.value;
   return redirectWithToast(args.context, `/jobs/${jobId}`, {
     title: 'Job cancelled',
-    description: `${toCustomer > 0 ? `${formatPounds(toCustomer)} goes back to the customer. ` : ''}Both of them are told by email, with your reason.`,
+    description: `${toCustomer > 0 ? `${formatPounds(toCustomer)} goes back to the customer. ` : ''}Both of them get an email with your reason.`,
   });
 }
 

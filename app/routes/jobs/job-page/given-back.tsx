@@ -125,7 +125,7 @@ function AtOwnRisk({ job: { customer, payment } }: { job: JobPage }) {
   );
 }
 
-/** The customer says that the landscaper has not come. */
+/** The customer says that the landscaper has not turned up. */
 function NotCome({ job, absence: { answerBy, answeredAt, answer } }: { job: JobPage; absence: AbsenceShown }) {
   const { customer, landscaper } = peopleOf(job);
   const said = job.viewerRole === 'owner' ? 'You said' : `${customer} said`;
@@ -134,7 +134,7 @@ function NotCome({ job, absence: { answerBy, answeredAt, answer } }: { job: JobP
     return (
       <Note kind="warning">
         <p>
-          {said} that {who} not come. {job.viewerRole === 'hired' ? 'You' : landscaper} answered: “{answer}”
+          {said} that {who} not turned up. {job.viewerRole === 'hired' ? 'You' : landscaper} answered: “{answer}”
         </p>
       </Note>
     );
@@ -142,12 +142,12 @@ function NotCome({ job, absence: { answerBy, answeredAt, answer } }: { job: JobP
     <Note kind="warning">
       <div className="grid gap-2">
         <p>
-          {said} that {who} not come. {job.viewerRole === 'hired' ? 'Please answer' : 'An answer is due'} by{' '}
+          {said} that {who} not turned up. {job.viewerRole === 'hired' ? 'Please answer' : 'An answer is due'} by{' '}
           <b>{shortDateTime(answerBy)}</b>. Without one, {job.viewerRole === 'owner' ? 'you' : customer} can cancel and
           get everything back.
         </p>
         {job.viewerRole === 'hired' && <a href={`/jobs/${job.id}/not-come/answer`}>Answer {customer}</a>}
-        {job.viewerRole === 'owner' && <a href={`/jobs/${job.id}/cancel`}>Cancel, once the time is over</a>}
+        {job.viewerRole === 'owner' && <a href={`/jobs/${job.id}/cancel`}>Cancel when the time has passed</a>}
       </div>
     </Note>
   );
@@ -163,7 +163,7 @@ export function GivingBackLinks({ job, now }: { job: JobPage; now: string }) {
     <div className="grid gap-2">
       {notCome && (
         <ButtonLink block kind="secondary" icon="clock-alert" href={`/jobs/${job.id}/not-come`}>
-          {firstUp(peopleOf(job).landscaper)} has not come
+          {firstUp(peopleOf(job).landscaper)} has not turned up
         </ButtonLink>
       )}
       {(callOff || cancelForThem) && (

@@ -2,11 +2,14 @@ import type { JobPage } from '#src/modules/jobs/ports/views/job-page-views';
 import type { JobPayment } from '#src/modules/jobs/ports/parts-of-job-views';
 
 /**
- * The part of a held payment that was never in dispute, and that the customer's bank neither has nor asks for: it is released when the
- * customer confirms, or when their time to check is over.
+ * The part of a held payment that was never in dispute, that was not refunded elsewhere, and that the customer's bank neither has nor asks
+ * for: it is released when the customer confirms, or when their time to check is over.
  */
-export const undisputedPart = ({ amount, dispute, disputedAmount, frozen, chargedBack }: JobPayment): number =>
-  Math.max(0, Math.min(dispute === 'none' ? amount : amount - disputedAmount, amount - frozen - chargedBack));
+export const undisputedPart = (payment: JobPayment): number => {
+  const { amount, dispute, disputedAmount, frozen, chargedBack, refundedElsewhere } = payment;
+  const undisputed = dispute === 'none' ? amount : amount - disputedAmount;
+  return Math.max(0, Math.min(undisputed, amount - frozen - chargedBack) - refundedElsewhere);
+};
 
 /** The customer's bank asks for the payment, or has it, and has not decided. */
 export const isWithBank = ({ chargeback }: JobPayment): boolean =>

@@ -30,7 +30,7 @@ export type CancellationFacts = {
   percentDone: number;
   /** The landscaper came and was not let in. */
   noAccess?: boolean;
-  /** The landscaper did not come, and did not answer. */
+  /** The landscaper did not turn up and did not answer. */
   noShow?: boolean;
 };
 

@@ -48,7 +48,7 @@ export type EscrowEvents = {
   /** A debt was kept back from the payout of this job. */
   'debt-set-off': OfHold & { debtId: Id };
   'debt-written-off': OfDebt;
-  /** The customer says that the landscaper has not come. */
+  /** The customer says that the landscaper has not turned up. */
   'absence-reported': OfHold;
   'absence-answered': OfHold;
   /** Someone cancelled a job while money was held for it. */
@@ -60,6 +60,12 @@ export type EscrowEvents = {
   /** A payout could not be taken back for such a refund, so the landscaper owes it. */
   'refund-debt-opened': OfHold & { debtId: Id };
   'refund-debt-written-off': OfHold & { debtId: Id };
+  /** Someone refunded a payment of the job at the provider, past the product. */
+  'refund-made-elsewhere': OfHold & { outsideRefundId: Id };
+  /** An admin decided that the landscaper gives back what was released to them of such a refund. */
+  'refund-elsewhere-taken-back': OfHold & { outsideRefundId: Id };
+  /** The customer’s bank has returned such a refund. */
+  'refund-elsewhere-came-back': OfHold & { outsideRefundId: Id };
   /** Our books and the provider’s differ, or have not been compared. */
   'books-need-action': { warningId: Id };
 };

@@ -1,3 +1,4 @@
+import type { AuditRecord } from '#src/kernel/audit';
 import type { AnyEvent } from '#src/kernel/event';
 import type { Result } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
@@ -15,8 +16,9 @@ import { chargebacksIn, debtsIn, evidenceLogIn, fraudWarningsIn } from './charge
 import { checkoutsIn } from './checkouts';
 import { handSettlementsIn } from './hand-settlements';
 import { holdsIn } from './holds';
-import { positionIn, postTo } from './ledger';
+import { checkAtEnd, positionIn, postTo } from './ledger';
 import { intentsIn } from './money-intents';
+import { outsideRefundsIn } from './outside-refunds';
 import { hiringIn, workCompletionIn } from './neighbours';
 import { payeesIn } from './payees';
 import { increasesIn } from './payment-increases';
@@ -35,6 +37,7 @@ export function inMemoryEscrow() {
         try {
           const outcome = await body(stores);
           if (!outcome.ok) state = before;
+          else checkAtEnd(state.ledger, state.ledger.slice(before.ledger.length));
           return outcome;
         } catch (fault) {
           state = before;
@@ -84,8 +87,10 @@ const storesOn = (state: () => State) => ({
   cancellationRequests: cancellationRequestsIn(state),
   absences: absencesIn(state),
   lateRefunds: lateRefundsIn(state),
+  outsideRefunds: outsideRefundsIn(state),
   reconciliation: reconciliationIn(state),
   notices: noticesIn(state),
+  audit: { record: async (entry: AuditRecord) => void state().audit.push(entry) },
   outbox: { add: async (event: AnyEvent) => void state().events.push(event) },
   hiring: hiringIn(state),
   workCompletion: workCompletionIn(state),

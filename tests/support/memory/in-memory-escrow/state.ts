@@ -1,4 +1,5 @@
 // The state of escrow's stores in memory, and how due work is claimed from it.
+import type { AuditRecord } from '#src/kernel/audit';
 import type { AnyEvent } from '#src/kernel/event';
 import type { Pence } from '#src/kernel/money';
 import type { Chargeback, RemindDays } from '#src/modules/escrow/domain/chargeback';
@@ -6,6 +7,7 @@ import type { Absence } from '#src/modules/escrow/domain/absence';
 import type { Cancellation, UnpaidCancellation } from '#src/modules/escrow/domain/cancellation';
 import type { CancellationRequest } from '#src/modules/escrow/domain/cancellation-request';
 import type { LateRefund } from '#src/modules/escrow/domain/late-refund';
+import type { OutsideRefund } from '#src/modules/escrow/domain/outside-refund';
 import type { NewCreditNote } from '#src/modules/escrow/ports/receipt-book';
 import type { Checkout } from '#src/modules/escrow/domain/checkout';
 import type { Debt, DebtSettlement } from '#src/modules/escrow/domain/debt';
@@ -54,6 +56,7 @@ export type State = {
   ledger: LedgerTransaction[];
   notices: Map<string, Date | null>;
   events: AnyEvent[];
+  audit: AuditRecord[];
   jobs: Map<string, NeighbourJob>;
   putBack: Map<string, Date>;
   /** Receipt numbers, by job. */
@@ -64,6 +67,7 @@ export type State = {
   cancellationRequests: Map<string, CancellationRequest>;
   absences: Map<string, Absence>;
   lateRefunds: Map<string, LateRefund>;
+  outsideRefunds: Map<string, OutsideRefund>;
   reconciliation: ReconciliationState;
 };
 export const nothing = (): State => ({
@@ -82,6 +86,7 @@ export const nothing = (): State => ({
   ledger: [],
   notices: new Map(),
   events: [],
+  audit: [],
   jobs: new Map(),
   putBack: new Map(),
   receipts: new Map(),
@@ -91,6 +96,7 @@ export const nothing = (): State => ({
   cancellationRequests: new Map(),
   absences: new Map(),
   lateRefunds: new Map(),
+  outsideRefunds: new Map(),
   reconciliation: notReconciled(),
 });
 

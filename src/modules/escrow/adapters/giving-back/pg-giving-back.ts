@@ -63,7 +63,7 @@ const CREDIT_NOTES = `
                              else (select r.reason from late_refunds r where r.id = n.late_refund_id) end, '') as reason,
          (select r.book || '-' || lpad(r.number::text, 4, '0') from receipts r where r.hold_id = n.hold_id) as receipt_number,
          json_build_object('name', n.landscaper_name, 'business', n.business_name, 'place', n.landscaper_place) as landscaper,
-         case when n.why = 'after_release' and (:isAdmin or h.landscaper_id = :viewerId)
+         case when n.fee + n.share > 0 and (:isAdmin or h.landscaper_id = :viewerId)
            then json_build_object('feePence', n.fee, 'sharePence', n.share) end as payout
     from credit_notes n join holds h on h.id = n.hold_id join jobs j on j.id = n.job_id
    where n.job_id = :jobId and (:isAdmin or :viewerId in (h.customer_id, h.landscaper_id))

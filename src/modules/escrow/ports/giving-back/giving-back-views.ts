@@ -40,7 +40,7 @@ export type RequestShown = Pick<
   CancellationRequest,
   'percentDone' | 'toCustomer' | 'toLandscaper' | 'fee' | 'reason' | 'requestedAt'
 >;
-/** A landscaper has not come, and has not answered in time. The job’s payment is still held. */
+/** A landscaper has not turned up and has not answered in time. The job’s payment is still held. */
 export type UnansweredAbsence = {
   jobId: string;
   jobNumber: number;

@@ -1,3 +1,4 @@
+import type { ActedFrom, AuditLog } from '#src/kernel/audit';
 import type { Clock } from '#src/kernel/clock';
 import type { Outbox } from '#src/kernel/event';
 import type { Log } from '#src/kernel/log';
@@ -28,8 +29,9 @@ type Stores = {
   hiring: Hiring;
   unpaidCancellations: UnpaidCancellationRepository;
   outbox: Outbox<EscrowEvents>;
+  audit: AuditLog;
 };
-type Decision = { jobId: string; adminId: string; reason: string; notice: string };
+type Decision = { jobId: string; adminId: string; reason: string; notice: string; from?: ActedFrom | null };
 
 /**
  * An admin cancels a job for which nothing is held: nobody is hired, or the customer has not paid yet. The page to pay on is closed first: a
@@ -71,7 +73,7 @@ export class CancelUnpaidJob {
 
 async function cancel(
   stores: Stores,
-  { jobId, adminId, reason, notice }: Decision,
+  { jobId, adminId, reason, notice, from = null }: Decision,
   now: Date,
 ): Promise<Result<{ jobId: string }, CancelUnpaidJobRefusal>> {
   const hold = await stores.holds.lockOfJob(jobId);
@@ -86,6 +88,12 @@ async function cancel(
   await stores.hiring.calledOff(jobId, closed.value?.bidId ?? null, now);
   await stores.workCompletion.cancelled(jobId, now, notice);
   await stores.unpaidCancellations.add({ jobId, adminId, reason, cancelledAt: now });
+  await stores.audit.record({
+    ...{ actor: adminId, act: 'cancel-job', subject: { kind: 'job', id: jobId }, reason, from },
+    about: { jobId, personIds: [job.customerId] },
+    before: { status: job.status },
+    after: { status: 'cancelled' },
+  });
   await stores.outbox.add({ name: 'unpaid-job-cancelled', about: { jobId, customerId: job.customerId }, at: now });
   return ok({ jobId });
 }
