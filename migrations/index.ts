@@ -57,6 +57,7 @@ const list: Record<string, () => Promise<Migration>> = {
   '0051-provider-setup-reports': () => import('./0051-provider-setup-reports'),
   '0052-suspensions': () => import('./0052-suspensions'),
   '0053-payouts-reversed-elsewhere': () => import('./0053-payouts-reversed-elsewhere'),
+  '0054-evidence-pictures': () => import('./0054-evidence-pictures'),
 };
 
 export const migrations: Knex.MigrationSource<string> = {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { pence } from '#src/kernel/money';
-import { servicePaid } from '#src/modules/escrow/domain/ledger-transaction';
+import { monthPaid, servicePaid } from '#src/modules/escrow/domain/ledger-transaction';
+import { aMovement } from '#tests/support/escrow/books';
 import { heldStage, markedStage } from '#tests/support/escrow/chargeback-stages';
 import { intentOf } from '#tests/support/escrow/sending-stages';
 
@@ -312,6 +313,23 @@ describe('STRIPE-B1 a case that does not belong to a held payment', () => {
     await stage.loses(ref);
     expect(stage.chargeback()).toMatchObject({ holdId: null, paymentRef: 'order', loss: { platform: 50_00 } });
     expect([stage.account('disputed'), stage.account('dispute_losses')]).toEqual([0, 50_00]);
+    expect(stage.told()).toEqual(['unlinked-chargeback']);
+  });
+
+  test('of a month of a subscription, which is booked under its invoice, has its payment once the provider’s books were read', async () => {
+    const stage = await markedStage();
+    await stage.stores.ledger.post(monthPaid('order', pence(50_00), 'in_1', stage.now()));
+    const ref = await stage.chargesBack(50_00, 'ch_of_a_month');
+    expect(stage.chargeback()).toMatchObject({ paymentRef: null });
+    expect(stage.account('disputed')).toBe(0);
+    const charged = aMovement({ amount: 50_00, sourceIds: ['ch_of_a_month', 'in_1'], chargeId: 'ch_of_a_month' });
+    await stage.stores.reconciliation.record([charged], stage.now());
+    stage.later(1);
+    await stage.sweepChargebacks.execute({ asOf: stage.now() });
+    expect(stage.chargeback()).toMatchObject({ paymentRef: 'order', holdId: null });
+    expect([stage.account('disputed'), stage.account('provider_fees')]).toEqual([50_00, 20_00]);
+    await stage.follow(ref);
+    expect(stage.account('disputed')).toBe(50_00);
     expect(stage.told()).toEqual(['unlinked-chargeback']);
   });
 

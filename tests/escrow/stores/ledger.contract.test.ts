@@ -4,6 +4,7 @@ import { addHours } from '#src/kernel/clock';
 import { pence } from '#src/kernel/money';
 import * as ledger from '#src/modules/escrow/domain/ledger-transaction';
 import { type MoneyIntent, payOutOf, refundOf } from '#src/modules/escrow/domain/money-intent';
+import { aMovement } from '#tests/support/escrow/books';
 import { inMemoryAndPostgres, now, storesOf } from '#tests/support/escrow/escrow-store-benches';
 
 describe.each(inMemoryAndPostgres)('the ledger %s', (_where, open) => {
@@ -52,6 +53,23 @@ describe.each(inMemoryAndPostgres)('the ledger %s', (_where, open) => {
   const toMallory = (fact: ledger.LedgerTransaction): ledger.LedgerTransaction => ({
     ...fact,
     entries: fact.entries.map((entry) => (entry.kind === 'landscaper' ? { ...entry, owner: 'mallory' } : entry)),
+  });
+
+  test('knows the payment of a charge, and that of a month by the movement that names its invoice', async () => {
+    const id = () => randomUUID();
+    const [order, month, charge, invoice, paidBy] = [id(), id(), `ch_${id()}`, `in_${id()}`, `ch_${id()}`];
+    const paymentOf = (chargeId: string) => run((stores) => stores.ledger.paymentOf(chargeId));
+    await post(
+      ledger.servicePaid(order, pence(50_00), charge, now),
+      ledger.monthPaid(month, pence(50_00), invoice, now),
+    );
+    expect([await paymentOf(charge), await paymentOf(paidBy)]).toEqual([order, null]);
+    const refunded = aMovement({ id: id(), kind: 'refund', sourceIds: [invoice], chargeId: paidBy });
+    await run(({ reconciliation }) => reconciliation.record([refunded], now));
+    expect(await paymentOf(paidBy)).toBeNull();
+    const charged = aMovement({ id: id(), kind: 'charge', sourceIds: [paidBy, invoice], chargeId: paidBy });
+    await run(({ reconciliation }) => reconciliation.record([charged], now));
+    expect(await paymentOf(paidBy)).toBe(month);
   });
 
   test('accepts a payment with a dispute from start to end', async () => {

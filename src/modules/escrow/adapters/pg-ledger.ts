@@ -20,8 +20,10 @@ export class PgLedger implements Ledger {
 
   async paymentOf(chargeId: string) {
     const { rows } = await this.db.raw<{ rows: { paymentRef: string }[] }>(
-      `select payment_ref from ledger.transaction where provider_ref = ? and kind in ('capture', 'service', 'subscription')`,
-      [chargeId],
+      // A month of a subscription is booked under its invoice. Which charge paid it is known once the provider's books have been read.
+      `select payment_ref from ledger.transaction where kind in ('capture', 'service', 'subscription') and provider_ref in (
+         select :chargeId union all select unnest(source_ids) from provider_movements where kind = 'charge' and charge_id = :chargeId)`,
+      { chargeId },
     );
     return rows[0]?.paymentRef ?? null;
   }
