@@ -6,6 +6,7 @@ import type { Patience } from '#src/modules/escrow/ports/patience';
 import { escrowUseCases } from './escrow-use-cases';
 import { type InMemoryEscrow, inMemoryEscrow } from '../memory/in-memory-escrow/escrow';
 import { aHold } from '../memory/in-memory-escrow/holds';
+import { inMemoryActivity } from '../memory/in-memory-activity';
 import { inMemoryChargebacks } from '../memory/in-memory-chargebacks';
 import { inMemoryBank, inMemoryPaymentProvider } from '../memory/in-memory-payment-provider';
 
@@ -62,6 +63,8 @@ export async function escrowStage({
     notices: stores.notices,
     provider,
     bank,
+    activity: inMemoryActivity(provider),
+    books: provider.books,
     details,
     clock,
     log,
@@ -136,9 +139,11 @@ export async function escrowStage({
     debts: () => [...state().debts.values()],
     holds: () => [...state().holds.values()],
     jobs: () => [...state().jobs.values()],
+    outsideRefunds: () => [...state().outsideRefunds.values()],
     evidence: () => [...state().evidence.values()],
     payee: () => state().payees.get(fern),
     events: () => state().events.map(({ name }) => name),
+    audit: () => state().audit,
     ledger: () => state().ledger,
     facts: () => state().ledger.map(({ kind }) => kind),
     position: (payment = holdId) => escrow.position(payment),
