@@ -54,6 +54,8 @@ export async function memoryWorld(chance: Chance, watch: Watch, goesWrong: () =>
       return stage.intents().filter(({ id }) => !replaced.has(id));
     },
     debts: async () => stage.debts(),
+    refundedLater: async () =>
+      stage.ledger().flatMap(({ kind, payment }) => (kind === 'recall' && payment ? [payment] : [])),
     chargebacks: async () => stage.chargebacks(),
     payeeOf: async (landscaperId) => (await stores.payees.find({ landscaperId }))?.payeeId ?? undefined,
     pages: async () =>
@@ -72,6 +74,7 @@ export async function memoryWorld(chance: Chance, watch: Watch, goesWrong: () =>
       acts: async (ref, act) => bank[ACTS[act]](ref),
       withdraws: async (payeeId, part) => bank.withdraws(payeeId, Math.floor(bank.has(payeeId) * part)),
       refunds: async () => provider.refunds.filter(({ became }) => !became),
+      sentBack: async () => provider.refunds.filter(({ became }) => became).map(({ chargeId }) => chargeId),
       async sendsBack(id) {
         if (provider.refunds.some((one) => one.id === id && !one.became))
           provider.becomes(id, { state: 'came-back', words: 'The card is gone.' });

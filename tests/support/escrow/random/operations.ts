@@ -13,14 +13,8 @@ export type Run = {
   unread: Notice[];
   /** The most jobs that are hired. */
   most: number;
-  /** Holds that were refunded after release. */
-  refundedLater: Set<string>;
-  /** Charges of which a refund came back. */
-  sentBack: Set<string>;
 };
-export const runOn = (world: World, most: number): Run => ({
-  ...{ world, unread: [], most, refundedLater: new Set(), sentBack: new Set() },
-});
+export const runOn = (world: World, most: number): Run => ({ world, unread: [], most });
 type Operation = (run: Run) => Promise<unknown>;
 
 const FAULTS: ProviderFault[] = ['busy', 'balance-too-low', 'refused', 'blocked', 'lost-before', 'lost-after'];
@@ -59,7 +53,12 @@ const raises: Operation = async (run) => {
   await world.on.requestPaymentIncrease.execute({ jobId, landscaperId, newAmount, reason: 'Twice as long' });
   const asked = (await world.increases()).findLast(({ holdId }) => holdId === hold.id);
   if (!asked) return;
-  await world.on.answerPaymentIncrease.execute({ jobId, increaseId: asked.id, customerId: hold.customerId, accept: true });
+  await world.on.answerPaymentIncrease.execute({
+    jobId,
+    increaseId: asked.id,
+    customerId: hold.customerId,
+    accept: true,
+  });
   await world.on.openCheckout.execute({ jobId, customerId: hold.customerId, increaseId: asked.id });
 };
 
@@ -125,18 +124,16 @@ const hasCase = async ({ provider }: World, hold: Hold) => {
 };
 const owesForCase = async ({ debts }: World, { landscaperId }: Hold) =>
   (await debts()).some((debt) => debt.landscaperId === landscaperId && debt.chargebackId);
-const wasRefundedLater = ({ world, refundedLater }: Run, chargeId: string) =>
-  world
-    .holds()
-    .then((holds) =>
-      holds.some((one) => refundedLater.has(one.id) && chargesOf(one).some((c) => c.chargeId === chargeId)),
-    );
+const wasRefundedLater = async (world: World, chargeId: string) => {
+  const later = new Set(await world.refundedLater());
+  const holds = await world.holds();
+  return holds.some((one) => later.has(one.id) && chargesOf(one).some((charge) => charge.chargeId === chargeId));
+};
 
 const refundsLater: Operation = async (run) => {
   const { world } = run;
   const hold = await aHold(run, 'released', 'releasing', 'held');
   if (!hold || hold.released === 0 || (await hasCase(world, hold)) || (await owesForCase(world, hold))) return;
-  run.refundedLater.add(hold.id);
   const { chance } = world;
   const amount = pence(chance.isOneIn(3) ? hold.released : chance.whole(1, hold.released));
   await world.on.refundAfterRelease.execute({
@@ -151,7 +148,8 @@ const disputes: Operation = async (run) => {
   const charge = chance.oneOf(await provider.charges());
   if (!charge) return;
   const others = (await provider.cases()).filter(({ chargeId }) => chargeId === charge.id);
-  if (others.length > 1 || run.sentBack.has(charge.id) || (await wasRefundedLater(run, charge.id))) return;
+  if (others.length > 1 || (await wasRefundedLater(world, charge.id))) return;
+  if ((await provider.sentBack()).includes(charge.id)) return;
   const free = charge.amount - others.reduce((sum, { amount }) => sum + amount, 0);
   if (free < 1) return;
   const amount = others.length === 0 && chance.isOneIn(2) ? charge.amount : chance.whole(1, free);
@@ -190,7 +188,6 @@ const comesBack: Operation = async (run) => {
   const disputed = new Set((await provider.cases()).map(({ chargeId }) => chargeId));
   const refund = chance.oneOf((await provider.refunds()).filter(({ chargeId }) => !disputed.has(chargeId)));
   if (!refund) return;
-  run.sentBack.add(refund.chargeId);
   await provider.sendsBack(refund.id);
   tells(run, 'refund', refund.id);
 };

@@ -24,7 +24,7 @@ import type { Watch, World } from './world';
 type Stores = ReturnType<typeof storesOn>;
 type Around = (real: UnitOfWork<Stores>) => UnitOfWork<Stores>;
 type Facts = { chance: Chance; watch: Watch; around?: Around };
-type People = { landscapers: string[]; ada: string };
+export type People = { landscapers: string[]; ada: string };
 
 const GOOD_CARD = { cardNumber: '4242 4242 4242 4242', expiry: '12 / 49', securityCode: '123' };
 
@@ -78,7 +78,10 @@ export function pgWorld(knex: Knex, { landscapers, ada }: People, { chance, watc
     ada,
     landscapers,
     now: () => on.clock.now(),
-    later: async (hours) => void (await on.later(hours)),
+    async later(hours) {
+      await on.later(hours);
+      await knex('sandboxNotices').whereNull('deliveredAt').del();
+    },
     hires: async (landscaperId, amount) => void (await on.aHiredJob({ landscaperId, amount: pence(amount) })),
     async marksComplete(jobId) {
       const job = await knex('jobs').where({ id: jobId }).first('status', 'landscaperCompletedAt');
@@ -103,6 +106,7 @@ export function pgWorld(knex: Knex, { landscapers, ada }: People, { chance, watc
       knex('debts')
         .whereIn('landscaperId', landscapers)
         .select('id', 'landscaperId', 'chargebackId', 'amount', 'settled', 'state'),
+    refundedLater: () => knex('lateRefunds').whereIn('holdId', ownHolds()).pluck('holdId'),
     chargebacks: () => knex('chargebacks').whereIn('holdId', ownHolds()).select('id', 'state'),
     payeeOf: async (landscaperId) => (await on.stores.payees.find({ landscaperId }))?.payeeId ?? undefined,
     async pages() {
@@ -139,6 +143,7 @@ export function pgWorld(knex: Knex, { landscapers, ada }: People, { chance, watc
           .where({ state: 'succeeded' })
           .whereIn('chargeId', ownCharges().select('charge.id'))
           .select('id', 'chargeId'),
+      sentBack: () => knex('sandboxRefunds').where({ state: 'failed' }).pluck('chargeId'),
       async sendsBack(id) {
         await knex('sandboxRefunds')
           .where({ id, state: 'succeeded' })

@@ -51,6 +51,8 @@ export type World = {
   /** The latest attempts only. */
   intents(): Promise<SeenIntent[]>;
   debts(): Promise<SeenDebt[]>;
+  /** The holds that were refunded after release. */
+  refundedLater(): Promise<string[]>;
   chargebacks(): Promise<{ id: string; state: ChargebackState }[]>;
   /** The account that they are paid to today, if they have one. */
   payeeOf(landscaperId: string): Promise<string | undefined>;
@@ -68,6 +70,8 @@ export type World = {
     withdraws(payeeId: string, part: number): Promise<void>;
     /** Refunds that have arrived. */
     refunds(): Promise<{ id: string; chargeId: string }[]>;
+    /** Charges of which a refund has come back. */
+    sentBack(): Promise<string[]>;
     sendsBack(refundId: string): Promise<void>;
     ends(payeeId: string): Promise<void>;
     onboards(payeeId: string, ready: boolean): Promise<void>;
@@ -103,7 +107,10 @@ export function dying(chance: Chance, isOn: () => boolean) {
   });
 }
 
+/** Nothing listens for the embedded provider's own notices: the story brings its own. */
+const isUnheard = (fault: unknown) => fault instanceof TypeError && fault.message === 'fetch failed';
 const isExpected = (fault: unknown) =>
+  isUnheard(fault) ||
   fault instanceof Died ||
   fault instanceof Busy ||
   fault instanceof Unclear ||
