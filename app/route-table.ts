@@ -273,6 +273,8 @@ export const routeTable: readonly RouteRow[] = [
   // Admin
   page('/admin-dashboard', 'admin/dashboard.tsx', { who: ['admin'], wrongType: '/unauthorized' }),
   page('/admin/audit', 'admin/audit/audit.tsx', admin),
+  page('/admin/requests', 'admin/requests/requests.tsx', admin),
+  form('/admin/requests/:id', 'admin/requests/decide-request.tsx', admin),
   page('/admin/people/:id', 'admin/people/person.tsx', admin),
   form('/admin/people/:id/:act', 'admin/people/act-on-person.tsx', admin),
   form('/admin/jobs/:id/cancel', 'escrow/giving-back/cancel-held-job.tsx', admin),
@@ -396,6 +398,7 @@ export const routeTable: readonly RouteRow[] = [
   json('GET', '/api/message-threads/unread-count', 'messaging/unread-count.ts', parties),
   jsonCommand('POST', '/api/message-threads/:id/archive', 'messaging/archive-thread.ts', parties),
   json('GET POST', '/api/message-threads/:id/messages', 'messaging/messages.ts', parties),
+  jsonCommand('POST', '/api/admin/requests/:id/decide', 'admin/requests/decide-request.ts', admin),
   jsonCommand('POST', '/api/admin/users/:id/suspend', 'admin/people/suspend-person.ts', admin),
   jsonCommand('POST', '/api/admin/users/:id/reinstate', 'admin/people/reinstate-person.ts', admin),
   jsonCommand('DELETE', '/api/admin/users/:id', 'admin/people/delete-person.ts', admin),

@@ -51,6 +51,7 @@ const list: Record<string, () => Promise<Migration>> = {
   '0045-services-not-paid': () => import('./0045-services-not-paid'),
   '0046-audit-log': () => import('./0046-audit-log'),
   '0047-suspensions': () => import('./0047-suspensions'),
+  '0048-act-requests': () => import('./0048-act-requests'),
 };
 
 export const migrations: Knex.MigrationSource<string> = {

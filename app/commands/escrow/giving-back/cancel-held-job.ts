@@ -4,6 +4,7 @@ import { parsePounds, pence, pounds } from '#src/kernel/money';
 import { CANCELLATION_REASON_MAX } from '#src/modules/escrow/domain/cancellation';
 import { JOB_NOT_FOUND, REASON_MISSING } from '#app/commands/refusals';
 import { actedFrom } from '#app/commands/admin/acted-from';
+import { ASKED, askSecondAdmin } from '#app/commands/admin/requests/ask-second-admin';
 import { command } from '#app/web/command';
 import { text, typedAmount } from '#app/web/fields';
 import { submitJson } from '#app/web/submit.server';
@@ -26,19 +27,35 @@ export const cancelHeldJob = command({
   async run({ id: jobId, toLandscaper: typed, paysFor, reason }, actor, app, request) {
     const toLandscaper = typed == null || typed === '' ? pence(0) : parsePounds(String(typed));
     if (toLandscaper === undefined) return { ok: false, reason: 'part-not-valid' };
-    const done = await app.escrow.cancelHeldJob.execute({
-      ...{ jobId, adminId: actor.id, toLandscaper, withFee: paysFor !== 'late', reason },
-      from: actedFrom(request),
+    const order = {
+      ...{ jobId, toLandscaper, withFee: paysFor !== 'late', reason },
       notice: `We cancelled this job. The reason: ${reason}`,
-    });
+    };
+    const from = actedFrom(request);
+    const done = await app.escrow.cancelHeldJob.execute({ ...order, adminId: actor.id, from });
+    if (!done.ok && done.reason === 'second-admin-needed') {
+      const amount = (await app.escrow.givingBack.terms(jobId))?.left ?? toLandscaper;
+      const asked = {
+        act: 'cancel-job',
+        subjectId: jobId,
+        jobId,
+        amount,
+        order,
+        reason,
+        adminId: actor.id,
+        from,
+      } as const;
+      return askSecondAdmin(asked, app);
+    }
     if (done.ok || done.reason !== 'not-paid') return done;
     // Nobody may be hired yet: then the job is simply taken down.
-    const down = await app.jobs.cancelPostedJob.execute({ jobId, adminId: actor.id, reason, from: actedFrom(request) });
+    const down = await app.jobs.cancelPostedJob.execute({ jobId, adminId: actor.id, reason, from });
     if (down.ok) return { ok: true, value: { jobId, ...NOTHING } };
     return down.reason === 'already-cancelled' ? { ok: false, reason: down.reason } : done;
   },
   refusals: {
     ...NOT_HELD,
+    ...ASKED,
     'job-not-found': JOB_NOT_FOUND,
     'part-not-valid': [422, LANDSCAPERS_PART, 'toLandscaper'],
     'amounts-do-not-add-up': [422, 'The landscaper’s part cannot be more than what is held', 'toLandscaper'],

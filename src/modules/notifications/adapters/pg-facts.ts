@@ -21,6 +21,7 @@ import type {
   ServiceFacts,
   SettlementFacts,
   Topic,
+  RequestFacts,
   SuspensionFacts,
   WarningFacts,
 } from '../domain/facts';
@@ -71,6 +72,24 @@ export class PgFacts {
   async cancelledBecause(jobId: string): Promise<string> {
     const last = this.db('auditLog').where({ jobId, act: 'cancel-job' }).orderBy('number', 'desc').first('reason');
     return found<{ reason: string }>(await last, `cancellation of job ${jobId}`).reason;
+  }
+
+  async request(id: string): Promise<RequestFacts & { askedById: string }> {
+    const row = await this.db('actRequests as r')
+      .join('users as a', 'a.id', 'r.askedBy')
+      .join('jobs as j', 'j.id', 'r.jobId')
+      .where({ 'r.id': id })
+      .first(
+        'r.id',
+        'r.act',
+        'r.amount',
+        'r.reason',
+        'r.askedBy as askedById',
+        'a.fullName as askedBy',
+        'j.title as jobTitle',
+      );
+    const facts = found<RequestFacts & { askedById: string }>(row, `request ${id}`);
+    return { ...facts, amount: pence(facts.amount) };
   }
 
   async warning(id: string): Promise<WarningFacts> {
