@@ -58,6 +58,7 @@ const list: Record<string, () => Promise<Migration>> = {
   '0052-suspensions': () => import('./0052-suspensions'),
   '0053-payouts-reversed-elsewhere': () => import('./0053-payouts-reversed-elsewhere'),
   '0054-evidence-pictures': () => import('./0054-evidence-pictures'),
+  '0055-act-requests': () => import('./0055-act-requests'),
 };
 
 export const migrations: Knex.MigrationSource<string> = {

@@ -21,11 +21,14 @@ export type AuditedAct =
   | 'end-sessions'
   | 'send-reset'
   | 'note'
-  | 'delete-person';
+  | 'delete-person'
+  | 'ask-second-admin'
+  | 'agree'
+  | 'disagree';
 
 /** What an act was done to. Its id is the one in the address of its page. */
 export type AuditSubject = {
-  kind: 'person' | 'job' | 'bid' | 'document' | 'payment' | 'debt' | 'chargeback' | 'difference';
+  kind: 'person' | 'job' | 'bid' | 'document' | 'payment' | 'debt' | 'chargeback' | 'difference' | 'request';
   id: string;
 };
 

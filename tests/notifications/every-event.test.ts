@@ -68,6 +68,7 @@ const readers: { [Name in EventName]: string[] } = {
   'suspension-appealed': [ADMIN],
   'suspension-upheld': [CUSTOMER],
   'suspension-lifted': [CUSTOMER],
+  'second-admin-asked': [ADMIN],
   'document-approved': [LANDSCAPER],
   'document-refused': [LANDSCAPER],
   'check-ending': [LANDSCAPER],
@@ -301,6 +302,16 @@ async function everyEvent(db: Knex): Promise<AllEvents> {
 
   const warningId = await insert('bookWarnings', { at, overdue: 2, oldestSince: at, comparedAt: at });
 
+  const request = {
+    act: 'cancel-job',
+    subjectId: hold.jobId,
+    jobId: hold.jobId,
+    amount: 30_000,
+    terms: '{}',
+    reason: 'x',
+  };
+  const other = (await addUser(db, { userType: 'admin', status: 'suspended' })).id;
+  const requestId = await insert('actRequests', { ...request, askedBy: other, askedAt: at });
   const asked = {
     topic: 'job',
     urgent: true,
@@ -327,6 +338,7 @@ async function everyEvent(db: Knex): Promise<AllEvents> {
     'suspension-appealed': ofSuspension,
     'suspension-upheld': ofSuspension,
     'suspension-lifted': ofSuspension,
+    'second-admin-asked': { requestId },
     'document-approved': { documentId, landscaperId },
     'document-refused': { documentId: refusedDocumentId, landscaperId },
     'check-ending': { checkId, landscaperId },

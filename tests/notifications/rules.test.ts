@@ -16,6 +16,7 @@ const readers: [EventName, string[]][] = [
   ['suspension-appealed', ['Ada']],
   ['suspension-upheld', ['Olive']],
   ['suspension-lifted', ['Olive']],
+  ['second-admin-asked', ['Ada']],
   ['document-approved', ['Fern']],
   ['document-refused', ['Fern']],
   ['check-ending', ['Fern']],

@@ -82,6 +82,14 @@ const ticket = {
 };
 const released = { ...hold, state: 'releasing', released: pence(18_500) };
 
+const request = {
+  id: 'request-1',
+  act: 'cancel-job',
+  amount: pence(30_000),
+  reason: 'They have fallen out.',
+  askedBy: 'Bea Alder',
+  jobTitle: job.title,
+};
 const suspension = {
   reason: 'You swore at Fern.',
   endsAt: new Date('2026-05-20T08:20:00Z'),
@@ -99,6 +107,7 @@ const examples: Facts = {
   'suspension-appealed': { owner: olive, suspension, admins: [ada] },
   'suspension-upheld': { owner: olive, suspension },
   'suspension-lifted': { owner: olive, suspension },
+  'second-admin-asked': { request, admins: [ada] },
   'document-approved': { landscaper: fern, check },
   'document-refused': {
     landscaper: fern,

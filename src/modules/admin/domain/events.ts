@@ -7,4 +7,5 @@ export type AdminEvents = {
   'suspension-appealed': OfSuspension;
   'suspension-upheld': OfSuspension;
   'suspension-lifted': OfSuspension;
+  'second-admin-asked': { requestId: Id };
 };

@@ -109,6 +109,10 @@ function tableOn(read: PgFacts): { [Name in EventName]: FactsOf<Name> } {
     'suspension-appealed': async (about) => ({ ...(await withSuspension(about)), admins: await read.admins() }),
     'suspension-upheld': withSuspension,
     'suspension-lifted': withSuspension,
+    'second-admin-asked': async ({ requestId }) => {
+      const { askedById, ...request } = await read.request(requestId);
+      return { request, admins: (await read.admins()).filter(({ id }) => id !== askedById) };
+    },
     'document-approved': async ({ documentId, landscaperId }) => ({
       landscaper: await read.landscaper(landscaperId),
       check: await read.check({ documentId }),

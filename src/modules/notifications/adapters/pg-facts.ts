@@ -25,6 +25,7 @@ import type {
   SettlementFacts,
   TicketFacts,
   Topic,
+  RequestFacts,
   SuspensionFacts,
   WarningFacts,
 } from '../domain/facts';
@@ -76,6 +77,24 @@ export class PgFacts {
       `suspension ${id}`,
     );
     return { ...facts, isOver: liftedAt !== null };
+  }
+
+  async request(id: string): Promise<RequestFacts & { askedById: string }> {
+    const row = await this.db('actRequests as r')
+      .join('users as a', 'a.id', 'r.askedBy')
+      .join('jobs as j', 'j.id', 'r.jobId')
+      .where({ 'r.id': id })
+      .first(
+        'r.id',
+        'r.act',
+        'r.amount',
+        'r.reason',
+        'r.askedBy as askedById',
+        'a.fullName as askedBy',
+        'j.title as jobTitle',
+      );
+    const facts = found<RequestFacts & { askedById: string }>(row, `request ${id}`);
+    return { ...facts, amount: pence(facts.amount) };
   }
 
   async warning(id: string): Promise<WarningFacts> {

@@ -93,6 +93,16 @@ export type SuspensionFacts = {
   isOver: boolean;
 };
 
+/** What one admin decided about much money, for a second one to agree to. */
+export type RequestFacts = {
+  id: string;
+  act: string;
+  amount: Pence;
+  reason: string;
+  askedBy: string;
+  jobTitle: string;
+};
+
 type WithJob = { job: JobFacts; customer: Person; landscaper: Person };
 type WithBid = WithJob & { bid: BidFacts };
 type WithClosedBid = { job: JobFacts; landscaper: Person; bid: BidFacts };
@@ -118,6 +128,8 @@ export type Facts = {
   'suspension-appealed': { owner: Person; suspension: SuspensionFacts; admins: readonly Person[] };
   'suspension-upheld': { owner: Person; suspension: SuspensionFacts };
   'suspension-lifted': { owner: Person; suspension: SuspensionFacts };
+  /** `admins`: all but the one who asks. */
+  'second-admin-asked': { request: RequestFacts; admins: readonly Person[] };
   'document-approved': { landscaper: Person; check: CheckFacts };
   'document-refused': {
     landscaper: Person;

@@ -55,6 +55,7 @@ export const rules = {
   'suspension-appealed': [{ to: 'admins', always: 'security', unless: isOver }],
   'suspension-upheld': [{ to: 'owner', always: 'security', unless: isOver }],
   'suspension-lifted': [{ to: 'owner', always: 'security' }],
+  'second-admin-asked': [{ to: 'admins', always: 'money' }],
   'document-approved': [{ to: 'landscaper' }],
   'document-refused': [{ to: 'landscaper', always: 'money' }],
   'check-ending': [{ to: 'landscaper' }],

@@ -32,6 +32,7 @@ export const emails: EmailTable = {
   'suspension-appealed': { admins: suspensions.suspensionAppealed },
   'suspension-upheld': { owner: suspensions.suspensionUpheld },
   'suspension-lifted': { owner: suspensions.suspensionLifted },
+  'second-admin-asked': { admins: suspensions.secondAdminAsked },
   'document-approved': { landscaper: documents.documentApproved },
   'document-refused': { landscaper: documents.documentRefused },
   'check-ending': { landscaper: documents.checkEnding },

@@ -1,3 +1,4 @@
+import { formatPounds } from '#src/kernel/money';
 import { dateTime } from '#src/kernel/written-date';
 import type { Facts } from '../../domain/facts';
 import type { EmailContent } from './email-content';
@@ -39,4 +40,18 @@ export const suspensionLifted = ({ suspension }: Facts['suspension-lifted']): Em
   paragraphs: ['Your account is no longer suspended. You can log in and use it as before.'],
   quote: suspension.answer ? { by: 'Our answer to your appeal', words: suspension.answer } : undefined,
   action: { words: 'Login', path: SIGN_IN },
+});
+
+const DECISIONS: Readonly<Record<string, string>> = {
+  'cancel-job': 'cancel',
+  'refund-after-release': 'refund released money for',
+};
+
+export const secondAdminAsked = ({ request }: Facts['second-admin-asked']): EmailContent => ({
+  subject: `Please agree or refuse: ${formatPounds(request.amount)} for ${request.jobTitle}`,
+  paragraphs: [
+    `${request.askedBy} wants to ${DECISIONS[request.act] ?? 'decide about'} “${request.jobTitle}”. It is about ${formatPounds(request.amount)}, so a second admin has to agree. Nothing has moved yet.`,
+  ],
+  quote: { by: request.askedBy, words: request.reason },
+  action: { words: 'Agree or refuse', path: `/admin/requests/${request.id}` },
 });
