@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setMaxListeners } from 'node:events';
 import type { Log } from '#src/kernel/log';
 import { latestDue } from './latest-due';
 import type { RunClaims, Slot } from './run-claims';
@@ -41,6 +42,8 @@ export function runOnSchedule(
 ): () => Promise<void> {
   const instance = randomUUID();
   const stopped = new AbortController();
+  // Every lane of every run waits on this signal: more than the ten listeners from which Node.js suspects a leak.
+  setMaxListeners(0, stopped.signal);
   const now = reckonedTime(claims);
   /** The due time that was claimed last, by us or by another instance. */
   const settled = new Map<string, number>();
