@@ -86,9 +86,10 @@ function NotCome({ job, absence: { answerBy, answeredAt, answer } }: { job: JobP
   );
 }
 
-/** The ways to cancel the job or to give money back. */
-export function GivingBackLinks({ job }: { job: JobPage }) {
-  const { callOff, cancelHeld, refundReleased, notCome } = offersOf(job);
+/** The ways to cancel the job or to give money back. An absence is reported once. */
+export function GivingBackLinks({ job, isAbsenceReported }: { job: JobPage; isAbsenceReported: boolean }) {
+  const { callOff, cancelHeld, refundReleased, ...offers } = offersOf(job);
+  const notCome = offers.notCome && !isAbsenceReported;
   if (!callOff && !cancelHeld && !refundReleased && !notCome) return null;
   return (
     <div className="grid gap-2">

@@ -88,7 +88,7 @@ export default function Job() {
             <JobNext {...{ job, now, hold }} />
             {givenBack && <GivenBack job={job} givenBack={givenBack} />}
             <Scheduling job={job} />
-            <GivingBackLinks job={job} />
+            <GivingBackLinks job={job} isAbsenceReported={Boolean(givenBack?.absence)} />
           </div>
           <div className="order-3 grid gap-3">
             {money && <MoneyOfJob money={money} jobNumber={job.number} />}

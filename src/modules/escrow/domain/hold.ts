@@ -59,7 +59,7 @@ export type Dispute = {
 };
 export const DISPUTE_REASON_MAX = 1000;
 export const SETTLEMENT_REASON_MAX = 2000;
-/** `adminId` is null if nobody had to settle it, because the customer's bank returned all of it. */
+/** `adminId` is null if no admin had to settle it, because the customer's bank returned all of it. */
 export type Settlement = { toLandscaper: Pence; toCustomer: Pence; reason: string; adminId: string | null; at: Date };
 
 /**
