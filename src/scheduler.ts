@@ -16,6 +16,11 @@ export const schedule: readonly ScheduledRun[] = [
   { name: 'sweep checkouts', at: '* * * * *', run: (app, asOf) => app.escrow.sweepCheckouts.execute({ asOf }) },
   { name: 'sweep refunds', at: '*/5 * * * *', run: (app, asOf) => app.escrow.sweepRefunds.execute({ asOf }) },
   {
+    name: 'sweep refunds made elsewhere',
+    at: '47 */15 * * * *',
+    run: (app, asOf) => app.escrow.sweepOutsideRefunds.execute({ asOf }),
+  },
+  {
     name: 'sweep chargebacks',
     at: '25 */5 * * * *',
     run: (app, asOf) => app.escrow.sweepChargebacks.execute({ asOf }),
@@ -59,6 +64,11 @@ export const schedule: readonly ScheduledRun[] = [
     run: (app, asOf) => app.escrow.reconcileWhenDue.execute({ asOf }),
   },
   {
+    name: 'read the settings at the provider',
+    at: '41 6 * * *',
+    run: (app) => app.escrow.checkProviderSetup.execute(),
+  },
+  {
     name: 'deliver events',
     at: '*/5 * * * * *',
     run: (app, asOf) => app.notifications.deliverDueEvents.execute({ asOf }),
@@ -97,6 +107,11 @@ export const schedule: readonly ScheduledRun[] = [
     name: 'forget expired visitors',
     at: '37 * * * *',
     run: (app, asOf) => app.visitors.forgetExpired.execute({ asOf }),
+  },
+  {
+    name: 'forget old requests for help',
+    at: '47 3 * * *',
+    run: (app, asOf) => app.support.forgetOldTickets.execute({ asOf }),
   },
   { name: 'check the ledger', at: '23 * * * *', run: (app, asOf) => app.escrow.checkLedger.execute({ asOf }) },
   {

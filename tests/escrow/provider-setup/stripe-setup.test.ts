@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { NEEDED_EVENTS, type EventSource } from '#src/modules/escrow/adapters/stripe/needed-events';
 import { StripePaymentProvider } from '#src/modules/escrow/adapters/stripe/stripe-payment-provider';
 import { StripeSetup } from '#src/modules/escrow/adapters/stripe/stripe-setup';
-import type { SetupFinding } from '#src/modules/escrow/ports/setup/provider-setup';
+import type { SetupFinding } from '#src/modules/escrow/domain/provider-setup';
 import { type StripeStandIn, stripeStandIn } from '#tests/support/stripe/stand-in';
 
 const SECRET_KEY = 'sk_test_hedgerow';

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { AuditLog } from '#src/kernel/audit';
 import type { Clock } from '#src/kernel/clock';
 import type { Outbox } from '#src/kernel/event';
 import type { Log } from '#src/kernel/log';
@@ -26,7 +27,12 @@ import { WarnOfDifferences } from '#src/modules/escrow/use-cases/reconciliation/
 import { escrowStage } from './escrow-stage';
 
 type Parts = {
-  work: UnitOfWork<{ reconciliation: ReconciliationStore; ledger: Ledger; outbox: Outbox<EscrowEvents> }>;
+  work: UnitOfWork<{
+    reconciliation: ReconciliationStore;
+    ledger: Ledger;
+    outbox: Outbox<EscrowEvents>;
+    audit: AuditLog;
+  }>;
   books: ProviderBooks;
   reader: BooksReader;
   clock: Clock;

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { parsePounds, pounds } from '#src/kernel/money';
 import { REFUND_REASON_MAX } from '#src/modules/escrow/domain/late-refund';
 import { JOB_NOT_FOUND, REASON_MISSING } from '#app/commands/refusals';
+import { actedFrom } from '#app/commands/admin/acted-from';
 import { command } from '#app/web/command';
 import { id, text, tick, typedAmount } from '#app/web/fields';
 import { submitJson } from '#app/web/submit.server';
@@ -21,11 +22,12 @@ export const refundAfterRelease = command({
     keepFee: tick,
     reason: text(REASON_MISSING, REFUND_REASON_MAX),
   }),
-  async run({ id: jobId, refundId, amount: typed, keepFee, reason }, actor, app) {
+  async run({ id: jobId, refundId, amount: typed, keepFee, reason }, actor, app, request) {
     const amount = parsePounds(String(typed));
     if (amount === undefined) return { ok: false, reason: 'amount-not-valid' };
     return app.escrow.refundAfterRelease.execute({
       ...{ refundId: refundId ?? app.newId(), jobId, adminId: actor.id, amount, keepFee, reason },
+      from: actedFrom(request),
     });
   },
   refusals: {
@@ -34,7 +36,7 @@ export const refundAfterRelease = command({
     'payment-refunded': NOT_HELD['payment-refunded'],
     'charged-back': [
       409,
-      'The customer’s bank has asked for part of this payment, or has taken it back, so less can be refunded.',
+      'The customer has so much of this payment back already, or their bank has asked for it, that less can be refunded.',
     ],
     'amount-not-valid': [422, REFUND_AMOUNT, 'amount'],
     'amount-not-released': [422, 'Please enter at least £0.01 and at most what was released', 'amount'],

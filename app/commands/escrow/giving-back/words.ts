@@ -25,6 +25,13 @@ export const NOT_HELD = {
   ],
 } as const satisfies Record<string, Words>;
 
+/** Why a customer cannot cancel a job by themselves. */
+export const NOT_BY_CUSTOMER = {
+  'already-marked-complete': [409, 'The work was marked complete, so the job can no longer be cancelled.'],
+  'work-has-begun': [409, 'The work has begun. Report a problem, and we decide what is paid for the work done.'],
+  'sums-changed': [409, 'What goes back to you has changed since you opened this page. Please read it again.'],
+} as const satisfies Record<string, Words>;
+
 type Names = { customer: string; landscaper: string };
 /** Which rule divides the money of a cancelled job, in a sentence. */
 export const RULES: Record<CancellationRule, (names: Names) => string> = {

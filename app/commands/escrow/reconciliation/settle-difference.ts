@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { correctionAccounts, REASON_MAX, ways } from '#src/modules/escrow/domain/reconciliation/difference-settlement';
+import { actedFrom } from '#app/commands/admin/acted-from';
 import { command } from '#app/web/command';
 import { list, text } from '#app/web/fields';
 import { submitJson } from '#app/web/submit.server';
@@ -27,13 +28,14 @@ export const settleDifference = command({
     path: ['account'],
     message: WHICH_ACCOUNT,
   }),
-  run: ({ id: subjectId, reason, seen: differences, ...chosen }, actor, app) =>
+  run: ({ id: subjectId, reason, seen: differences, ...chosen }, actor, app, request) =>
     app.escrow.settleDifference.execute({
       subjectId,
       adminId: actor.id,
       reason,
       differences,
       choice: choiceOf(subjectId, chosen),
+      from: actedFrom(request),
     }),
   refusals: {
     'difference-not-found': NO_DIFFERENCE,

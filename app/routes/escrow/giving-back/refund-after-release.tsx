@@ -115,7 +115,8 @@ export default function RefundAfterRelease() {
       />
       {refundable < released && (
         <Note kind="warning">
-          The customer’s bank has taken the rest or asked for it: at most {formatPounds(refundable)} can be refunded.
+          The customer has the rest back already, or their bank asks for it: at most {formatPounds(refundable)} can be
+          refunded.
         </Note>
       )}
       <form method="get" action={path} className="grid gap-4">

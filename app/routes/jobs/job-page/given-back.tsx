@@ -1,16 +1,22 @@
 import { formatPounds } from '#src/kernel/money';
-import { shortDateTime } from '#src/kernel/written-date';
-import type { AbsenceShown, GivenBackOfJob } from '#src/modules/escrow/ports/giving-back/giving-back-views';
+import { longDate, shortDateTime } from '#src/kernel/written-date';
+import { WITHDRAWAL_DAYS, mayWithdraw, withdrawalEnds } from '#src/modules/escrow/domain/cancellation';
+import type {
+  AbsenceShown,
+  GivenBackOfJob,
+  RequestShown,
+} from '#src/modules/escrow/ports/giving-back/giving-back-views';
 import type { JobPage } from '#src/modules/jobs/ports/views/job-page-views';
 import { ButtonLink } from '#app/ui/button';
 import { Note } from '#app/ui/note';
 import { offersOf } from './job-offers';
 import { firstUp, peopleOf } from './job-people';
 
-type Props = { job: JobPage; givenBack: GivenBackOfJob };
+type Props = { job: JobPage; givenBack: GivenBackOfJob; /** ISO time. */ now: string };
 
 /** What a cancelled job's payment was divided into, and what was refunded after it had been released. */
-export function GivenBack({ job, givenBack: { cancellation, lateRefunds, creditNotes, absence } }: Props) {
+export function GivenBack({ job, givenBack, now }: Props) {
+  const { cancellation, lateRefunds, creditNotes, absence, request } = givenBack;
   const people = peopleOf(job);
   const customer = job.viewerRole === 'owner' ? 'you' : people.customer;
   const landscaper = job.viewerRole === 'hired' ? 'you' : people.landscaper;
@@ -18,6 +24,8 @@ export function GivenBack({ job, givenBack: { cancellation, lateRefunds, creditN
   return (
     <>
       {absence && !cancellation && <NotCome job={job} absence={absence} />}
+      {request && <Requested job={job} request={request} />}
+      {mayStillCancelFree(job, givenBack, now) && <AtOwnRisk job={job} />}
       {cancellation && (
         <Note kind="closed">
           <div className="grid gap-1">
@@ -58,6 +66,65 @@ export function GivenBack({ job, givenBack: { cancellation, lateRefunds, creditN
   );
 }
 
+/** The customer has cancelled work under way, and waits for the landscaper to agree on how much of it is done. */
+function Requested({
+  job,
+  request: { percentDone, toCustomer, toLandscaper, fee },
+}: {
+  job: JobPage;
+  request: RequestShown;
+}) {
+  const { customer, landscaper } = peopleOf(job);
+  const [isOwner, isHired] = [job.viewerRole === 'owner', job.viewerRole === 'hired'];
+  return (
+    <Note kind="warning">
+      <div className="grid gap-2">
+        <p>
+          <b>
+            {isOwner ? 'You have' : `${firstUp(customer)} has`} cancelled, and {isOwner ? 'say' : 'says'} that{' '}
+            {percentDone}% of the work is done.
+          </b>{' '}
+          That is {formatPounds(toCustomer)} back to {isOwner ? 'you' : customer} and {formatPounds(toLandscaper)} for
+          the work
+          {fee > 0 && `, of which ${formatPounds(fee)} is our fee`}.
+        </p>
+        <p>
+          {isHired
+            ? 'Please do no more work on it. If you do not agree, write in your conversation what is done, and we decide.'
+            : `Nothing is released. If ${landscaper} agrees, the money is sent at once; if not, we decide.`}
+        </p>
+        {isHired && <a href={`/jobs/${job.id}/cancel/agree`}>Read it and agree</a>}
+        {isOwner && <a href={`/jobs/${job.id}/cancel/work-done`}>Change how much is done</a>}
+      </div>
+    </Note>
+  );
+}
+
+/** Whether the customer may cancel for any reason and get everything back, however much is done. */
+function mayStillCancelFree(
+  { viewerRole, status, payment, landscaperCompletedAt }: JobPage,
+  givenBack: GivenBackOfJob,
+  now: string,
+) {
+  const isUnderWay = (status === 'active' || status === 'in_progress') && !landscaperCompletedAt;
+  if (viewerRole !== 'hired' || !isUnderWay || givenBack.askedForEarlyStart || givenBack.request) return false;
+  return payment?.state === 'held' && payment.heldAt !== null && mayWithdraw(payment.heldAt, new Date(now));
+}
+
+/** What a landscaper should know before they begin within the 14 days. */
+function AtOwnRisk({ job: { customer, payment } }: { job: JobPage }) {
+  const name = firstUp(peopleOf({ customer, landscaper: null }).customer);
+  return (
+    <Note kind="info">
+      <p>
+        {name} has not asked for the work to begin within {WITHDRAWAL_DAYS} days of paying. Until the end of{' '}
+        {payment?.heldAt && longDate(withdrawalEnds(payment.heldAt))}, {name} may cancel and get everything back, even
+        for work that is done. If you mark it complete, that ends.
+      </p>
+    </Note>
+  );
+}
+
 /** The customer says that the landscaper has not turned up. */
 function NotCome({ job, absence: { answerBy, answeredAt, answer } }: { job: JobPage; absence: AbsenceShown }) {
   const { customer, landscaper } = peopleOf(job);
@@ -86,11 +153,15 @@ function NotCome({ job, absence: { answerBy, answeredAt, answer } }: { job: JobP
   );
 }
 
+type LinksProps = { job: JobPage; now: string; isAbsenceReported: boolean };
+
 /** The ways to cancel the job or to give money back. An absence is reported once. */
-export function GivingBackLinks({ job, isAbsenceReported }: { job: JobPage; isAbsenceReported: boolean }) {
-  const { callOff, cancelHeld, refundReleased, ...offers } = offersOf(job);
+export function GivingBackLinks({ job, now, isAbsenceReported }: LinksProps) {
+  const { withdraw, cancelForThem, refundReleased, ...offers } = offersOf(job);
+  const heldAt = job.payment?.heldAt ?? null;
+  const callOff = offers.callOff || (withdraw && heldAt !== null && mayWithdraw(heldAt, new Date(now)));
   const notCome = offers.notCome && !isAbsenceReported;
-  if (!callOff && !cancelHeld && !refundReleased && !notCome) return null;
+  if (!callOff && !cancelForThem && !refundReleased && !notCome) return null;
   return (
     <div className="grid gap-2">
       {notCome && (
@@ -98,12 +169,12 @@ export function GivingBackLinks({ job, isAbsenceReported }: { job: JobPage; isAb
           {firstUp(peopleOf(job).landscaper)} has not turned up
         </ButtonLink>
       )}
-      {(callOff || cancelHeld) && (
+      {(callOff || cancelForThem) && (
         <ButtonLink
           block
           kind="quiet-danger"
           icon="circle-x"
-          href={cancelHeld ? `/admin/jobs/${job.id}/cancel` : `/jobs/${job.id}/cancel`}
+          href={cancelForThem ? `/admin/jobs/${job.id}/cancel` : `/jobs/${job.id}/cancel`}
         >
           Cancel this job
         </ButtonLink>

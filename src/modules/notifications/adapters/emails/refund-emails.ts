@@ -50,6 +50,13 @@ const sumsOf = ({ toCustomer, toLandscaper }: CancellationFacts): [string, strin
   ['To the landscaper', formatPounds(toLandscaper)],
 ];
 
+export const cancelledUnpaid = ({ job, reason }: Facts['unpaid-job-cancelled']): EmailContent => ({
+  subject: `Cancelled: ${job.title}`,
+  paragraphs: [`We have cancelled “${job.title}”. You had not paid for it, so there is nothing to refund.`],
+  quote: reasons(reason),
+  action: { words: 'See the job', path: `/jobs/${job.id}` },
+});
+
 type Refunded = Facts['refunded-after-release'];
 
 export const refundedAfterReleaseForCustomer = ({ job, refund }: Refunded): EmailContent => ({
