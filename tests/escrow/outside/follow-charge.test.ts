@@ -202,6 +202,17 @@ test('a refund that we had decided and could not send is the one that was made i
   expect(stage.position()).toMatchObject({ held: 0, refunded: 200_00 });
 });
 
+test('what Olive was to be refunded anyway is paid first, although more is held', async () => {
+  const stage = await paid();
+  await stage.reports({ amount: pence(50_00) });
+  stage.provider.fail('refund', 'refused');
+  await stage.settles(0, 50_00);
+  await refundedElsewhere(stage, 50_00);
+  expect(stage.intents()).toMatchObject([{ kind: 'refund', state: 'cancelled', amount: 50_00 }]);
+  expect(stage.hold()).toMatchObject({ state: 'held', refunded: 50_00 });
+  expect(stage.position()).toMatchObject({ held: 190_00, contested: 0, refunded: 50_00 });
+});
+
 test('a refund in the dashboard while ours is under way: once ours is refused, nothing waits for ever', async () => {
   const stage = await paid();
   stage.provider.fail('refund', 'lost-before');

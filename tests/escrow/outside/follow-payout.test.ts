@@ -48,6 +48,17 @@ test('our own take-backs are ours, and a transfer that we did not make changes n
   expect(await stage.followPayout.execute({ payoutRef: stranger })).toEqual({ ok: true, value: { state: 'unknown' } });
 });
 
+test('a notice of our own take-back that overtakes its answer books nothing', async () => {
+  const stage = await escrowStage({ amount: pence(240_00) });
+  await stage.worksAndMarks();
+  await stage.confirms();
+  stage.provider.fail('takeBack', 'lost-after');
+  await stage.refunds(100_00);
+  expect(stage.bank.reversals).toHaveLength(1);
+  await stage.notice('evt_1', 'transfer', stage.provider.transfers[0]!.id);
+  expect(stage.outsideReversals()).toEqual([]);
+});
+
 test('while the provider is busy, nothing is booked, and the notice comes again', async () => {
   const stage = await escrowStage({ amount: pence(240_00) });
   await stage.worksAndMarks();

@@ -113,11 +113,11 @@ describe('STRIPE-M1 a payout that is reversed in the provider’s dashboard', ()
       'A payout reversed at the provider',
       true,
     ]);
-    const decision = { decision: 'paid-again', because: 'A mistake of ours' };
+    const decision = { decision: 'paid-again', because: 'Our own mistake' };
     for (let time = 0; time < 2; time += 1) expect(went(await on.adas.post(path, decision))).toBe(`303 /jobs/${jobId}`);
     const sent = (await on.app.escrow.statementOf(jobId)).entries.filter(({ kind }) => kind === 'transfer');
     expect(sent.map(({ amountPence }) => amountPence)).toEqual([166_50, 50_00]);
-    expect((await pageOf(on.adas, path)).text).toContain('it is paid again. “A mistake of ours”');
+    expect((await pageOf(on.adas, path)).text).toContain('it is paid again. “Our own mistake”');
   });
 
   test('is left with a reason that Fern reads; anything else is refused', async () => {

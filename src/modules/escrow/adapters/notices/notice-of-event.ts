@@ -41,8 +41,8 @@ const THINGS: Thing[] = [
   { named: /^payout\./, what: 'bank-payout', id: (_payout, { account }) => account },
   // refund.created, .updated and .failed; for some payment methods charge.refund.updated says the same.
   { named: /^(refund\.|charge\.refund\.updated$)/, what: 'refund', id: ({ id }) => id },
-  // A refund in the dashboard; and whatever else changes a charge.
-  { named: /^charge\.(refunded|updated)$/, what: 'charge', id: ({ id }) => id },
+  // Some refunds are told by this alone.
+  { named: /^charge\.refunded$/, what: 'charge', id: ({ id }) => id },
   // transfer.created, .updated and .reversed.
   { named: /^transfer\./, what: 'transfer', id: ({ id }) => id },
   { named: /^charge\.dispute\./, what: 'chargeback', id: ({ id }) => id },

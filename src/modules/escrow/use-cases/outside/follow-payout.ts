@@ -13,7 +13,7 @@ import { Busy, NotAuthorised, Refused, Unclear } from '../../ports/payment-fault
 import { isNamed } from '../money-intents/book-found';
 import type { OutsideStores } from './outside-stores';
 
-/** not-there: the provider does not know it. unknown: it is no payout of ours. */
+/** not-there: the provider does not know it. unknown: we did not make it. */
 export type FollowedPayout = { state: 'followed' | 'not-there' | 'unknown' };
 export type ReversalStores = OutsideStores & { outsideReversals: OutsideReversalRepository };
 
