@@ -324,6 +324,7 @@ describe('Olive cancels within 14 days, although the work has begun', () => {
     );
     expect(await statementOf(jobId)).toMatchObject({ refundedPence: 0, heldPence: 185_00 });
     expect((await readPage(await on.olives.get(asks))).heading).toBe('Change your cancellation');
+    expect((await readPage(await on.olives.get(`/jobs/${jobId}`))).html).not.toContain(`href="${path(jobId)}"`);
 
     expect((await readPage(await on.ferns.get(`/jobs/${jobId}`))).html).toContain(`href="${path(jobId)}/agree"`);
     const ferns = await readPage(await on.ferns.get(`${path(jobId)}/agree`));
