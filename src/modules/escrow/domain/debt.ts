@@ -51,7 +51,8 @@ export const openDebt = (facts: Pick<Debt, 'id' | 'landscaperId' | 'amount'> & C
 });
 
 /** What is still owed. */
-export const owedOf = ({ state, amount, settled }: Pick<Debt, 'state' | 'amount' | 'settled'>): Pence => (state === 'due' ? less(amount, settled) : pence(0));
+export const owedOf = ({ state, amount, settled }: Pick<Debt, 'state' | 'amount' | 'settled'>): Pence =>
+  state === 'due' ? less(amount, settled) : pence(0);
 /** What the platform bears of it. */
 export const writtenOffOf = ({ state, amount, settled }: Debt): Pence =>
   state === 'written_off' ? less(amount, settled) : pence(0);

@@ -54,6 +54,7 @@ export async function memoryWorld(chance: Chance, watch: Watch, goesWrong: () =>
       return stage.intents().filter(({ id }) => !replaced.has(id));
     },
     debts: async () => stage.debts(),
+    outsideRefunds: async () => stage.outsideRefunds(),
     refundedLater: async () =>
       stage.ledger().flatMap(({ kind, payment }) => (kind === 'recall' && payment ? [payment] : [])),
     chargebacks: async () => stage.chargebacks(),
@@ -79,6 +80,11 @@ export async function memoryWorld(chance: Chance, watch: Watch, goesWrong: () =>
         if (provider.refunds.some((one) => one.id === id && !one.became))
           provider.becomes(id, { state: 'came-back', words: 'The card is gone.' });
       },
+      refundsByHand: async (chargeId, amount) => void provider.refundByHand(chargeId, pence(amount)),
+      refundable: async (chargeId) =>
+        provider.refunds
+          .filter((one) => one.chargeId === chargeId && one.became?.state !== 'came-back')
+          .reduce((left, { amount }) => left - amount, Number(provider.chargedBy(chargeId))),
       ends: async (payeeId) => provider.end(payeeId, 'unknown'),
       onboards: async (payeeId, ready) => void (provider.knowsPayee(payeeId) && provider.onboard(payeeId, ready)),
     },

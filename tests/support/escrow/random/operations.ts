@@ -191,6 +191,20 @@ const comesBack: Operation = async (run) => {
   await provider.sendsBack(refund.id);
   tells(run, 'refund', refund.id);
 };
+/** Not told here yet: refunds made elsewhere of a charge that a bank has asked for. */
+const refundsElsewhere: Operation = async ({ world }) => {
+  const { provider, chance } = world;
+  const charge = chance.oneOf(await provider.charges());
+  if (!charge || (await provider.cases()).some(({ chargeId }) => chargeId === charge.id)) return;
+  const left = await provider.refundable(charge.id);
+  if (left > 0) await provider.refundsByHand(charge.id, chance.isOneIn(2) ? left : chance.whole(1, left));
+};
+const decidesElsewhere: Operation = async ({ world }) => {
+  const one = world.chance.oneOf(await world.outsideRefunds());
+  const what = world.chance.oneOf(['taken-back', 'borne'] as const)!;
+  const decision = { adminId: world.ada, what, because: 'Agreed by phone' };
+  if (one) await world.on.decideOutsideRefund.execute({ outsideRefundId: one.id, ...decision });
+};
 const writesOff: Operation = async ({ world }) => {
   const debt = world.chance.oneOf((await world.debts()).filter(({ state }) => state === 'due'));
   if (debt) await world.on.writeOffDebt.execute({ debtId: debt.id, adminId: world.ada, because: 'Ill' });
@@ -251,6 +265,7 @@ const SWEEPS = (world: World, asOf: Date) => [
   () => world.on.sweepPayees.execute({ asOf }),
   () => world.on.sweepChargebacks.execute({ asOf }),
   () => world.on.sweepRefunds.execute({ asOf }),
+  () => world.on.sweepOutsideRefunds.execute({ asOf }),
   () => world.on.releaseDueHolds.execute({ asOf }),
   () => world.on.sendDueIntents.execute({ asOf }),
 ];
@@ -282,6 +297,8 @@ export const OPERATIONS: readonly (readonly [weight: number, operation: Operatio
   [2, submits],
   [3, withdraws],
   [2, comesBack],
+  [2, refundsElsewhere],
+  [2, decidesElsewhere],
   [2, writesOff],
   [3, opens],
   [1, endsAccount],

@@ -5,6 +5,7 @@ import { pence } from '#src/kernel/money';
 import { PgBooksReader } from '#src/modules/escrow/adapters/reconciliation/pg-books-reader';
 import { balanceOf } from '#src/modules/escrow/adapters/sandbox/sandbox-chargebacks';
 import { SandboxCheckoutPage } from '#src/modules/escrow/adapters/sandbox/sandbox-checkout-page';
+import { newId } from '#src/modules/escrow/adapters/sandbox/sandbox-ids';
 import { SandboxNotices } from '#src/modules/escrow/adapters/sandbox/sandbox-notices';
 import { SandboxOnboardingPage } from '#src/modules/escrow/adapters/sandbox/sandbox-onboarding-page';
 import { SandboxProviderBooks } from '#src/modules/escrow/adapters/sandbox/sandbox-provider-books';
@@ -106,6 +107,7 @@ export function pgWorld(knex: Knex, { landscapers, ada }: People, { chance, watc
       knex('debts')
         .whereIn('landscaperId', landscapers)
         .select('id', 'landscaperId', 'chargebackId', 'amount', 'settled', 'state'),
+    outsideRefunds: () => knex('outsideRefunds').whereIn('holdId', ownHolds()).select('id'),
     refundedLater: () => knex('lateRefunds').whereIn('holdId', ownHolds()).pluck('holdId'),
     chargebacks: () => knex('chargebacks').whereIn('holdId', ownHolds()).select('id', 'state'),
     payeeOf: async (landscaperId) => (await on.stores.payees.find({ landscaperId }))?.payeeId ?? undefined,
@@ -149,6 +151,15 @@ export function pgWorld(knex: Knex, { landscapers, ada }: People, { chance, watc
           .where({ id, state: 'succeeded' })
           .update({ turnsTo: 'failed', turnsAt: knex.raw('app_now()') });
         await advanceRefunds(knex);
+      },
+      async refundsByHand(chargeId, amount) {
+        const id = newId('re');
+        await knex('sandboxRefunds').insert({ id, chargeId, amount, about: '{}', at: knex.raw('app_now()') });
+        await knex('sandboxCharges').where({ id: chargeId }).increment('refunded', amount);
+      },
+      async refundable(id) {
+        const charge = await knex('sandboxCharges').where({ id }).first('amount', 'refunded');
+        return charge.amount - charge.refunded;
       },
       ends: async (id) => void (await knex('sandboxPayees').where({ id }).update({ state: 'closed' })),
       async onboards(payeeId, ready) {

@@ -51,6 +51,7 @@ export type World = {
   /** The latest attempts only. */
   intents(): Promise<SeenIntent[]>;
   debts(): Promise<SeenDebt[]>;
+  outsideRefunds(): Promise<{ id: string }[]>;
   /** The holds that were refunded after release. */
   refundedLater(): Promise<string[]>;
   chargebacks(): Promise<{ id: string; state: ChargebackState }[]>;
@@ -73,6 +74,10 @@ export type World = {
     /** Charges of which a refund has come back. */
     sentBack(): Promise<string[]>;
     sendsBack(refundId: string): Promise<void>;
+    /** Someone refunds so much of a charge in the provider’s dashboard. */
+    refundsByHand(chargeId: string, amount: number): Promise<void>;
+    /** What is left of a charge to refund. */
+    refundable(chargeId: string): Promise<number>;
     ends(payeeId: string): Promise<void>;
     onboards(payeeId: string, ready: boolean): Promise<void>;
   };
