@@ -277,6 +277,7 @@ export const routeTable: readonly RouteRow[] = [
   form('/admin/requests/:id', 'admin/requests/decide-request.tsx', admin),
   page('/admin/people/:id', 'admin/people/person.tsx', admin),
   form('/admin/people/:id/:act', 'admin/people/act-on-person.tsx', admin),
+  page('/admin/jobs/:id', 'admin/jobs/job.tsx', admin),
   form('/admin/jobs/:id/cancel', 'escrow/giving-back/cancel-held-job.tsx', admin),
   form('/admin/jobs/:id/refund', 'escrow/giving-back/refund-after-release.tsx', admin),
   form('/admin/refused-money/:id/retry', 'escrow/refused-money/retry-money-intent.tsx', admin),

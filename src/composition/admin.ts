@@ -1,9 +1,11 @@
 import { RequestPasswordReset } from '#src/modules/accounts/use-cases/sign-in/request-password-reset';
 import { PgActRequestViews } from '#src/modules/admin/adapters/pg-act-requests';
 import { PgAuditViews } from '#src/modules/admin/adapters/pg-audit-views';
+import { PgJobHistory } from '#src/modules/admin/adapters/pg-job-history';
 import { PgPersonViews } from '#src/modules/admin/adapters/pg-person-views';
 import type { ActRequestViews, CarryOut } from '#src/modules/admin/ports/act-requests';
 import type { AuditViews } from '#src/modules/admin/ports/audit-views';
+import type { JobHistoryViews } from '#src/modules/admin/ports/job-history-views';
 import type { PersonViews } from '#src/modules/admin/ports/person-views';
 import { ActOnPerson } from '#src/modules/admin/use-cases/act-on-person';
 import { AskSecondAdmin } from '#src/modules/admin/use-cases/ask-second-admin';
@@ -23,11 +25,20 @@ export const admin = moduleOf(
   {
     /** What admins have done. */
     audit: port<AuditViews>(provide(PgAuditViews, DATABASE)),
+    /** What has happened to a job. */
+    jobHistory: port<JobHistoryViews>(provide(PgJobHistory, DATABASE)),
     people: port<PersonViews>(provide(PgPersonViews, DATABASE)),
     actOnPerson: provide(ActOnPerson, WORK, RequestPasswordReset, CLOCK, NEW_ID),
     appealSuspension: provide(AppealSuspension, WORK, CLOCK),
     endSuspensions: provide(EndSuspensions, WORK, store('suspensions'), LOG),
-    openSuspendedPage: provide(OpenSuspendedPage, store('users'), store('challenges'), CLOCK, NEW_SECRET),
+    openSuspendedPage: provide(
+      OpenSuspendedPage,
+      store('users'),
+      store('suspensions'),
+      store('challenges'),
+      CLOCK,
+      NEW_SECRET,
+    ),
     askSecondAdmin: provide(AskSecondAdmin, WORK, CLOCK, NEW_ID),
     decideRequest: provide(DecideRequest, WORK, CARRY_OUT, CLOCK),
     /** What waits for a second admin. */

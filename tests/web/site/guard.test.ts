@@ -211,6 +211,7 @@ const expected: Record<string, string> = {
   '/admin/requests/:id': ADMIN,
   '/admin/people/:id': ADMIN,
   '/admin/people/:id/:act': ADMIN,
+  '/admin/jobs/:id': ADMIN,
   '/admin/jobs/:id/cancel': ADMIN,
   '/admin/jobs/:id/refund': ADMIN,
   '/jobs/:id/cancel': PARTIES,

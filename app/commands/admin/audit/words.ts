@@ -30,7 +30,7 @@ export const DID: Record<AuditedAct, string> = {
 /** Where the subject has a page. */
 export const PAGE_OF: Partial<Record<AuditSubject['kind'], (id: string) => string>> = {
   person: (id) => `/admin/people/${id}`,
-  job: (id) => `/jobs/${id}`,
+  job: (id) => `/admin/jobs/${id}`,
   document: (id) => `/admin-dashboard/verification/${id}`,
   chargeback: (id) => `/admin/chargebacks/${id}`,
   request: (id) => `/admin/requests/${id}`,

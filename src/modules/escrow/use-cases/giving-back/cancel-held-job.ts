@@ -1,4 +1,4 @@
-import type { ActedFrom, AuditLog } from '#src/kernel/audit';
+import type { ActedFrom, AuditedFacts, AuditLog } from '#src/kernel/audit';
 import type { Clock } from '#src/kernel/clock';
 import type { NewId } from '#src/kernel/id';
 import { type Pence, pence } from '#src/kernel/money';
@@ -94,7 +94,7 @@ export class CancelHeldJob {
 }
 
 /** Who else decided, for the audit log. */
-export const agreement = ({ agreedBy }: { agreedBy?: string | null }) => (agreedBy ? { agreedBy } : {});
+export const agreement = ({ agreedBy }: { agreedBy?: string | null }): AuditedFacts => (agreedBy ? { agreedBy } : {});
 
 const isSame = (earlier: Cancellation, { toLandscaper, withFee, adminId }: Decision): boolean =>
   earlier.cancelledBy === 'admin' &&
