@@ -29,6 +29,7 @@ import { payments } from './payments';
 import { isTrialAllowed, providerTrial } from './provider-trial';
 import { sales } from './sales';
 import { storesOn, type Stores } from './stores';
+import { support } from './support';
 import {
   BASE_URL,
   BRAND,
@@ -107,6 +108,7 @@ function assemble(config: Config, pino: Logger, brand: Brand, instead: Provided<
     messaging,
     notifications,
     admin,
+    support,
   ];
   const container = new Container();
   container.load(...[platform, ...modules, providerTrial].map(({ bindings }) => bindings));
@@ -123,6 +125,7 @@ function assemble(config: Config, pino: Logger, brand: Brand, instead: Provided<
     sales: sales.frontOf(container),
     messaging: messaging.frontOf(container),
     notifications: notifications.frontOf(container),
+    support: support.frontOf(container),
     sandbox: config.sandbox ? payments.frontOf(container) : undefined,
     providerTrial: isTrialAllowed(config) ? providerTrial.frontOf(container) : undefined,
   };

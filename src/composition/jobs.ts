@@ -6,7 +6,6 @@ import type { EntryPoint } from '#src/modules/jobs/domain/entry-point';
 import { AnswerSchedule } from '#src/modules/jobs/use-cases/work/answer-schedule';
 import { AdoptDraft } from '#src/modules/jobs/use-cases/posting/adopt-draft';
 import { CancelReminders } from '#src/modules/jobs/use-cases/recurring/cancel-reminders';
-import { CancelPostedJob } from '#src/modules/jobs/use-cases/editing/cancel-posted-job';
 import { DeleteJob } from '#src/modules/jobs/use-cases/editing/delete-job';
 import { EditJob } from '#src/modules/jobs/use-cases/editing/edit-job';
 import { ForgetJobDraft } from '#src/modules/jobs/use-cases/posting/forget-job-draft';
@@ -44,7 +43,6 @@ export const jobs = moduleOf(
     postJob: provide(PostJob, WORK, GEOCODER, CLOCK, POSTING),
     editJob: provide(EditJob, WORK, GEOCODER, CLOCK),
     deleteJob: provide(DeleteJob, WORK, CLOCK),
-    cancelPostedJob: provide(CancelPostedJob, WORK, CLOCK),
     proposeSchedule: provide(ProposeSchedule, WORK, NEW_ID, CLOCK),
     answerSchedule: provide(AnswerSchedule, WORK, CLOCK),
     repostJob: provide(RepostJob, WORK, FILE_STORE, NEW_ID, CLOCK),

@@ -73,7 +73,6 @@ const readers: { [Name in EventName]: string[] } = {
   'document-refused': [LANDSCAPER],
   'check-ending': [LANDSCAPER],
   'job-posted': [CUSTOMER],
-  'posted-job-cancelled': [CUSTOMER],
   'landscaper-invited': [LANDSCAPER],
   'schedule-proposed': [CUSTOMER],
   'schedule-agreed': [LANDSCAPER],
@@ -127,9 +126,15 @@ const readers: { [Name in EventName]: string[] } = {
   'absence-reported': [LANDSCAPER],
   'absence-answered': [CUSTOMER],
   'held-job-cancelled': [CUSTOMER, LANDSCAPER],
+  'unpaid-job-cancelled': [CUSTOMER],
   'refunded-after-release': [CUSTOMER, LANDSCAPER],
+  'refund-made-elsewhere': [ADMIN, LANDSCAPER, CUSTOMER],
+  'refund-elsewhere-taken-back': [LANDSCAPER],
+  'refund-elsewhere-came-back': [ADMIN, LANDSCAPER, CUSTOMER],
   'refund-debt-opened': [ADMIN, LANDSCAPER],
   'refund-debt-written-off': [LANDSCAPER],
+  'ticket-opened': [ADMIN, CUSTOMER],
+  'ticket-answered': [CUSTOMER],
   'books-need-action': [ADMIN],
 };
 
@@ -245,11 +250,24 @@ async function everyEvent(db: Knex): Promise<AllEvents> {
   await db('cancellations').insert({
     ...{ ...cancellation, holdId, jobId: hold.jobId, toCustomer: 100, toLandscaper: 10, fee: 0, cancelledAt: at },
   });
+  const unpaid = { jobId: posted.jobId, adminId, reason: 'Posted twice', cancelledAt: at };
+  await db('unpaidCancellations').insert(unpaid);
   const lateRefund = { holdId, amount: 100, fee: 10, share: 90, reason: 'Not cut', adminId, refundedAt: at };
   const answered = { answeredAt: at, answer: 'I am on my way' };
   await db('absences').insert({ holdId, jobId: hold.jobId, reportedAt: at, answerBy: at, ...answered });
   const lateRefundId = await insert('lateRefunds', lateRefund);
   const refundDebtId = await insert('debts', { ...debt, chargebackId: null, lateRefundId });
+
+  const outsideRefund = {
+    holdId,
+    providerRef: 're_1',
+    chargeId: 'ch_1',
+    paymentRef: holdId,
+    amount: 100,
+    state: 'booked',
+  };
+  const parts = { held: 60, contested: 0, borne: 40, sold: 0, owed: 0, foundAt: at };
+  const outsideRefundId = await insert('outsideRefunds', { ...outsideRefund, ...parts });
 
   const messageId = await insert('messages', { threadId, senderId: customerId, content: 'Hello', createdAt: at });
 
@@ -289,14 +307,18 @@ async function everyEvent(db: Knex): Promise<AllEvents> {
   };
   const other = (await addUser(db, { userType: 'admin', status: 'suspended' })).id;
   const requestId = await insert('actRequests', { ...request, askedBy: other, askedAt: at });
-  const takenDown = {
-    actorId: adminId,
-    act: 'cancel-job',
-    subjectKind: 'job',
-    subjectId: posted.jobId,
-    reason: 'Advert.',
+  const asked = {
+    topic: 'job',
+    urgent: true,
+    name: 'Olive Marsh',
+    email: CUSTOMER,
+    accessKey: 'key',
+    openedAt: at,
+    answerBy: at,
   };
-  await db('auditLog').insert({ ...takenDown, at, jobId: posted.jobId, personIds: [], before: '{}', after: '{}' });
+  const ticketId = await insert('tickets', { ...asked, state: 'open', userId: customerId });
+  const ticketMessageId = await insert('ticketMessages', { ticketId, sender: 'person', text: 'Help', writtenAt: at });
+
   const owner = { userId: customerId };
   const suspension = { userId: customerId, reason: 'Abuse.', suspendedBy: adminId, suspendedAt: at };
   const appeal = { appeal: 'It was a joke.', appealedAt: at };
@@ -316,7 +338,6 @@ async function everyEvent(db: Knex): Promise<AllEvents> {
     'document-refused': { documentId: refusedDocumentId, landscaperId },
     'check-ending': { checkId, landscaperId },
     'job-posted': { jobId: posted.jobId, customerId },
-    'posted-job-cancelled': { jobId: posted.jobId, customerId },
     'landscaper-invited': posted,
     'schedule-proposed': ofProposal,
     'schedule-agreed': ofProposal,
@@ -370,9 +391,15 @@ async function everyEvent(db: Knex): Promise<AllEvents> {
     'absence-reported': hold,
     'absence-answered': hold,
     'held-job-cancelled': hold,
+    'unpaid-job-cancelled': { jobId: posted.jobId, customerId },
     'refunded-after-release': { ...hold, lateRefundId },
     'refund-debt-opened': { ...hold, debtId: refundDebtId },
     'refund-debt-written-off': { ...hold, debtId: refundDebtId },
+    'refund-made-elsewhere': { ...hold, outsideRefundId },
+    'refund-elsewhere-taken-back': { ...hold, outsideRefundId },
+    'refund-elsewhere-came-back': { ...hold, outsideRefundId },
+    'ticket-opened': { ticketId },
+    'ticket-answered': { ticketId, ticketMessageId },
     'books-need-action': { warningId },
   };
 }

@@ -21,7 +21,6 @@ const readers: [EventName, string[]][] = [
   ['document-refused', ['Fern']],
   ['check-ending', ['Fern']],
   ['job-posted', ['Olive']],
-  ['posted-job-cancelled', ['Olive']],
   ['landscaper-invited', ['Fern']],
   ['schedule-proposed', ['Olive']],
   ['schedule-agreed', ['Fern']],
@@ -75,9 +74,15 @@ const readers: [EventName, string[]][] = [
   ['absence-reported', ['Fern']],
   ['absence-answered', ['Olive']],
   ['held-job-cancelled', ['Olive', 'Fern']],
+  ['unpaid-job-cancelled', ['Olive']],
   ['refunded-after-release', ['Olive', 'Fern']],
   ['refund-debt-opened', ['Fern', 'Ada']],
   ['refund-debt-written-off', ['Fern']],
+  ['refund-made-elsewhere', ['Olive', 'Fern', 'Ada']],
+  ['refund-elsewhere-taken-back', ['Fern']],
+  ['refund-elsewhere-came-back', ['Olive', 'Fern', 'Ada']],
+  ['ticket-opened', ['Olive', 'Ada']],
+  ['ticket-answered', ['Olive']],
   ['books-need-action', ['Ada']],
 ];
 

@@ -14,7 +14,7 @@ export const LANDSCAPERS_PART = 'Please enter an amount in pounds for the landsc
 
 const NOTHING = { toCustomer: pence(0), toLandscaper: pence(0), fee: pence(0) };
 
-/** An admin cancels a job that is posted, or whose payment is held: with a full refund, or with a part for the landscaper. */
+/** An admin cancels a job: with a full refund, with a part for the landscaper, or without money if nothing is held. */
 export const cancelHeldJob = command({
   for: 'admin',
   schema: z.object({
@@ -27,35 +27,32 @@ export const cancelHeldJob = command({
   async run({ id: jobId, toLandscaper: typed, paysFor, reason }, actor, app, request) {
     const toLandscaper = typed == null || typed === '' ? pence(0) : parsePounds(String(typed));
     if (toLandscaper === undefined) return { ok: false, reason: 'part-not-valid' };
-    const order = {
-      ...{ jobId, toLandscaper, withFee: paysFor !== 'late', reason },
+    const decision = {
+      ...{ jobId, adminId: actor.id, reason, from: actedFrom(request) },
       notice: `We cancelled this job. The reason: ${reason}`,
     };
-    const from = actedFrom(request);
-    const done = await app.escrow.cancelHeldJob.execute({ ...order, adminId: actor.id, from });
-    if (!done.ok && done.reason === 'second-admin-needed') {
+    const parts = { toLandscaper, withFee: paysFor !== 'late' };
+    const held = await app.escrow.cancelHeldJob.execute({ ...decision, ...parts });
+    if (!held.ok && held.reason === 'second-admin-needed') {
+      const { adminId, from, notice } = decision;
       const amount = (await app.escrow.givingBack.terms(jobId))?.left ?? toLandscaper;
-      const asked = {
-        act: 'cancel-job',
-        subjectId: jobId,
-        jobId,
-        amount,
-        order,
-        reason,
-        adminId: actor.id,
-        from,
-      } as const;
-      return askSecondAdmin(asked, app);
+      const order = { jobId, reason, notice, ...parts };
+      return askSecondAdmin({ act: 'cancel-job', subjectId: jobId, jobId, amount, order, reason, adminId, from }, app);
     }
-    if (done.ok || done.reason !== 'not-paid') return done;
-    // Nobody may be hired yet: then the job is simply taken down.
-    const down = await app.jobs.cancelPostedJob.execute({ jobId, adminId: actor.id, reason, from });
-    if (down.ok) return { ok: true, value: { jobId, ...NOTHING } };
-    return down.reason === 'already-cancelled' ? { ok: false, reason: down.reason } : done;
+    if (held.ok || held.reason !== 'not-paid') return held;
+    if (toLandscaper > 0) return { ok: false, reason: 'nothing-to-divide' };
+    const unpaid = await app.escrow.cancelUnpaidJob.execute(decision);
+    return unpaid.ok ? { ok: true, value: { jobId, ...NOTHING } } : unpaid;
   },
   refusals: {
     ...NOT_HELD,
     ...ASKED,
+    'nothing-to-divide': [422, 'Nothing is held for this job, so nothing can go to the landscaper', 'toLandscaper'],
+    'paid-meanwhile': [409, 'The customer has just paid. Please open this page again, and say where the money goes.'],
+    'provider-busy': [
+      409,
+      'The customer may be paying just now: their payment page could not be closed. Please try again in a minute.',
+    ],
     'job-not-found': JOB_NOT_FOUND,
     'part-not-valid': [422, LANDSCAPERS_PART, 'toLandscaper'],
     'amounts-do-not-add-up': [422, 'The landscaper’s part cannot be more than what is held', 'toLandscaper'],
@@ -64,7 +61,7 @@ export const cancelHeldJob = command({
 
 /**
  * POST /api/admin/jobs/{id}/cancel { reason, toLandscaper?, paysFor? } -> { success, jobId, refunded, toLandscaper, fee }, all in pounds. All
- * of it is refunded unless `toLandscaper` says otherwise.
+ * that is held is refunded, unless `toLandscaper` says otherwise.
  */
 export const action = (args: ActionFunctionArgs) =>
   submitJson(cancelHeldJob, args, {

@@ -36,19 +36,19 @@ export const refundAfterRelease = command({
   refusals: {
     ...ASKED,
     'job-not-found': JOB_NOT_FOUND,
-    'not-released': [409, 'Nothing of this payment has been released. Cancel the job or decide its dispute instead.'],
+    'not-released': [409, 'None of this payment has been released. Cancel the job or decide its dispute instead.'],
     'payment-refunded': NOT_HELD['payment-refunded'],
     'charged-back': [
       409,
-      'The customer’s bank has asked for so much of this payment, or has it, that less can be refunded.',
+      'The customer has so much of this payment back already, or their bank has asked for it, that less can be refunded.',
     ],
     'amount-not-valid': [422, REFUND_AMOUNT, 'amount'],
     'amount-not-released': [422, 'Please enter at least £0.01 and at most what was released', 'amount'],
     'payout-under-way': [
       409,
-      'It is not known yet whether the landscaper has been paid. Please try again in a few minutes.',
+      'We do not know yet whether the landscaper has been paid. Please try again in a few minutes.',
     ],
-    'refund-differs': [409, 'This refund was made already, with another amount. Go back to the job to see it.'],
+    'refund-differs': [409, 'This refund has already been made, with another amount. Go back to the job to see it.'],
   },
 });
 

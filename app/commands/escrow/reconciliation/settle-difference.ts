@@ -39,11 +39,11 @@ export const settleDifference = command({
     }),
   refusals: {
     'difference-not-found': NO_DIFFERENCE,
-    'already-agrees': [409, 'Both books agree about this by now. Nothing more has been booked.'],
-    'already-settled': [409, 'This has been called expected already.'],
+    'already-agrees': [409, 'Both books now agree about this. Nothing more has been booked.'],
+    'already-settled': [409, 'This has already been settled as expected.'],
     'changed-since': [409, 'This has changed since you opened the page. Please look at it again.'],
     'not-open': [422, 'This difference cannot be settled in that way.', 'way'],
-    'no-match': [422, 'Please choose what it belongs to. It must not belong to anything else yet.', 'with'],
+    'no-match': [422, 'Please choose what it belongs to. It must not already belong to anything else.', 'with'],
   },
 });
 

@@ -36,20 +36,22 @@ export async function loader(args: LoaderFunctionArgs) {
   const job = await jobForViewer(args, 'admin');
   const [terms, now] = await Promise.all([args.context.app.escrow.givingBack.terms(job.id), args.context.now()]);
   const { id, title, number } = job;
-  const about = { id, title, number, ...peopleOf(job) };
-  const isPosted = job.status === 'posted';
-  const why = isPosted ? null : whyNot(job.status, terms);
-  if (!terms || why || isPosted) return { ...about, isPosted, why: why ?? '', decision: null };
+  const about = { id, title, number, ...peopleOf(job), isHired: job.landscaper !== null };
+  const why = whyNot(job.status, terms);
+  if (why) return { ...about, why, decision: null };
   const query = new URL(args.request.url).searchParams;
-  return { ...about, isPosted, why: null, decision: decisionFrom(terms, query, now) };
+  return { ...about, why: null, decision: terms && isPaid(terms) ? decisionFrom(terms, query, now) : null };
 }
 
-/** Why nothing can be cancelled with a refund. */
+const isPaid = ({ state }: CancellationTerms) => state !== 'requires_payment' && state !== 'closed';
+
+/** Why the job cannot be cancelled. */
 function whyNot(status: string, terms: CancellationTerms | undefined): string | null {
   const { refusals } = cancelHeldJob;
   if (status === 'cancelled') return refusals['already-cancelled'][1];
   if (status === 'completed') return refusals['already-completed'][1];
-  if (terms?.state !== 'held') return refusals['not-paid'][1];
+  if (!terms || !isPaid(terms)) return null;
+  if (terms.state !== 'held') return refusals['not-paid'][1];
   if (terms.isDisputed) return refusals['payment-disputed'][1];
   return terms.frozen > 0 ? refusals['charged-back'][1] : null;
 }
@@ -78,60 +80,49 @@ export async function action(args: ActionFunctionArgs) {
   const outcome = await submitForm(cancelHeldJob, args);
   if (!outcome.ok) return outcome.page;
   const { jobId, toCustomer } = outcome.value;
-  const isPosted = !('holdId' in outcome.value);
   return redirectWithToast(args.context, `/jobs/${jobId}`, {
     title: 'Job cancelled',
-    description: isPosted
-      ? POSTED_TOLD
-      : `${toCustomer > 0 ? `${formatPounds(toCustomer)} goes back to the customer. ` : ''}Both of them are told by email, with your reason.`,
+    description: `${toCustomer > 0 ? `${formatPounds(toCustomer)} goes back to the customer. ` : ''}Both of them get an email with your reason.`,
   });
 }
 
-const POSTED_TOLD = 'The customer is told by email, with your reason. Everyone who bid is told too.';
-
-type TakeDownProps = {
-  id: string;
-  title: string;
-  number: number;
-  back: { href: string; label: string };
-  form: ReturnType<typeof useFormReply>;
-};
-/** Nobody is hired, so there is no money to divide. */
-function TakeDown({ id, title, number, back, form }: TakeDownProps) {
-  return (
-    <ConfirmPage
-      back={back}
-      title="Cancel this job"
-      facts={[
-        { term: 'Job', value: `${number} ${title}` },
-        { term: 'Held', value: 'Nothing: nobody is hired' },
-      ]}
-      action={`/admin/jobs/${id}/cancel`}
-      confirm={{ label: 'Cancel the job', icon: 'circle-x', danger: true }}
-      cancel={{ label: 'Keep the job', href: back.href }}
-      errors={<ErrorSummary errors={form.summary()} />}
-      fields={
-        <TextAreaField
-          {...form.field('reason')}
-          label="Your reason"
-          hint="The customer reads it in an email."
-          rows={4}
-          maxLength={CANCELLATION_REASON_MAX}
-          data-counter=""
-        />
-      }
-    >
-      <p>The job is taken down and its bids end. The customer and everyone who bid are told. This cannot be undone.</p>
-    </ConfirmPage>
-  );
-}
-
 export default function CancelHeldJob() {
-  const { id, title, number, customer, landscaper, isPosted, why, decision } = useLoaderData<typeof loader>();
+  const { id, title, number, customer, landscaper, isHired, why, decision } = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>());
   const back = { href: `/jobs/${id}`, label: title };
-  if (isPosted) return <TakeDown {...{ id, title, number, back }} form={form} />;
-  if (!decision) return <NotNow back={back} title="Cancel this job" why={why ?? ''} errors={form.summary()} />;
+  if (why) return <NotNow back={back} title="Cancel this job" why={why} errors={form.summary()} />;
+  if (!decision)
+    return (
+      <ConfirmPage
+        back={back}
+        title="Cancel this job"
+        facts={[
+          { term: 'Job', value: `${number} ${title}` },
+          { term: 'Customer', value: customer },
+          { term: 'Landscaper', value: isHired ? `${landscaper}, not paid for yet` : 'Nobody is hired' },
+        ]}
+        action={`/admin/jobs/${id}/cancel`}
+        confirm={{ label: 'Cancel the job', icon: 'circle-x', danger: true }}
+        cancel={{ label: 'Keep the job', href: back.href }}
+        errors={<ErrorSummary errors={form.summary()} />}
+        fields={
+          <TextAreaField
+            {...form.field('reason')}
+            label="Your reason"
+            hint={`${firstUp(customer)} reads it, in an email and in their conversations about this job.`}
+            rows={4}
+            maxLength={CANCELLATION_REASON_MAX}
+            data-counter=""
+          />
+        }
+      >
+        <p>
+          <b>No money is held for this job, so none is refunded.</b>{' '}
+          {isHired && 'The page on which it could be paid is closed. '}
+          Every bid for it ends, and the landscapers are told. This cannot be undone.
+        </p>
+      </ConfirmPage>
+    );
   const { left, contractAt, startsAt, askedForEarlyStart, done, typed, wrong, paysFor, division, rules } = decision;
   const path = `/admin/jobs/${id}/cancel`;
   const errors = wrong ? [{ fieldId: 'toLandscaper', message: wrong }] : form.summary();

@@ -10,11 +10,16 @@ import { type Debt, owedOf, writeOff } from '../../domain/debt';
 import { type Hold, concerns, idsOf } from '../../domain/hold';
 import { writtenOff } from '../../domain/ledger-transaction';
 import type { LateRefundRepository } from '../../ports/giving-back/late-refund-repository';
+import type { OutsideRefundRepository } from '../../ports/outside/outside-refund-repository';
 import type { ChargebackStores } from './chargeback-stores';
 
 export type WriteOffDebtRefusal = 'debt-not-found' | 'not-due';
 type WriteOff = { debtId: string; adminId: string; because: string; from?: ActedFrom | null };
-type Stores = ChargebackStores & { lateRefunds: LateRefundRepository; audit: AuditLog };
+type Stores = ChargebackStores & {
+  lateRefunds: LateRefundRepository;
+  outsideRefunds: OutsideRefundRepository;
+  audit: AuditLog;
+};
 /** `chargebackId`: null if it was owed for a refund after release. */
 export type WrittenOff = { chargebackId: string | null; jobId: string; amount: Pence };
 
@@ -30,7 +35,7 @@ export class WriteOffDebt {
     const now = await this.clock.now();
     return this.work.run(async (stores): Promise<Result<WrittenOff, WriteOffDebtRefusal>> => {
       const known = await stores.debts.find(asked.debtId);
-      if (known?.lateRefundId) return this.writeOffForRefund(stores, known.lateRefundId, asked, now);
+      if (known && !known.chargebackId) return this.writeOffForRefund(stores, known, asked, now);
       const found = known?.chargebackId ? await stores.chargebacks.find({ id: known.chargebackId }) : undefined;
       const hold = found?.holdId && (await stores.holds.lock(found.holdId));
       if (!found || !hold) return refuse('debt-not-found');
@@ -52,12 +57,14 @@ export class WriteOffDebt {
 
   private async writeOffForRefund(
     stores: Stores,
-    lateRefundId: string,
+    { lateRefundId, outsideRefundId }: Debt,
     asked: WriteOff,
     now: Date,
   ): Promise<Result<WrittenOff, WriteOffDebtRefusal>> {
-    const refund = await stores.lateRefunds.find(lateRefundId);
-    const hold = refund && (await stores.holds.lock(refund.holdId));
+    const refund = lateRefundId
+      ? await stores.lateRefunds.find(lateRefundId)
+      : await stores.outsideRefunds.find({ id: outsideRefundId ?? '' });
+    const hold = refund?.holdId && (await stores.holds.lock(refund.holdId));
     const debt = await stores.debts.lock(asked.debtId);
     if (!hold || !debt) return refuse('debt-not-found');
     const written = writeOff(debt, asked.adminId, asked.because, now);

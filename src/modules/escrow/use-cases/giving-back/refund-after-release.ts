@@ -12,8 +12,10 @@ import { type Hold, type Recall, type RecallRefusal, concerns, idsOf, recall } f
 import type { LateRefund } from '../../domain/late-refund';
 import { recalled } from '../../domain/ledger-transaction';
 import { type MoneyIntent, cancelPart, isUnsent, refundOf, takeBackOf } from '../../domain/money-intent';
+import { borneOf } from '../../domain/outside-refund';
 import type { PayOutOrder } from '../../domain/orders';
 import type { ChargebackProvider } from '../../ports/chargebacks/chargeback-provider';
+import type { OutsideRefundRepository } from '../../ports/outside/outside-refund-repository';
 import type { LateRefundRepository } from '../../ports/giving-back/late-refund-repository';
 import { Busy, NotAuthorised, Refused, Unclear } from '../../ports/payment-faults';
 import { oweRest, takeBacksOf } from '../chargebacks/recover';
@@ -21,7 +23,11 @@ import type { SendRightAway } from '../money-intents/send-right-away';
 import type { DecisionStores } from '../release/carry-out-decision';
 import { agreement } from './cancel-held-job';
 
-type Stores = DecisionStores & { lateRefunds: LateRefundRepository; audit: AuditLog };
+type Stores = DecisionStores & {
+  lateRefunds: LateRefundRepository;
+  outsideRefunds: OutsideRefundRepository;
+  audit: AuditLog;
+};
 /** payout-under-way: it is not known yet whether the landscaper has been paid. */
 export type RefundAfterReleaseRefusal =
   RecallRefusal | 'job-not-found' | 'payout-under-way' | 'refund-differs' | 'second-admin-needed';
@@ -72,7 +78,10 @@ export class RefundAfterRelease {
             : refuse('refund-differs');
 
         const charges = chargesOf(hold).map(({ chargeId }) => chargeId);
-        const gone = outOfReach(await stores.chargebacks.onCharges(charges));
+        const gone = [
+          ...outOfReach(await stores.chargebacks.onCharges(charges)),
+          ...borneOf(await stores.outsideRefunds.onCharges(charges)),
+        ];
         const decided = recall(hold, decision, gone);
         if (!decided.ok) return decided;
         const intents = await intentsOn(stores, charges, hold);

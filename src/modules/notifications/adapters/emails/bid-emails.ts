@@ -152,21 +152,7 @@ export function bidCancelled({ job, bid }: Facts['bid-cancelled']): EmailContent
   }
   return {
     subject: `Taken down: ${job.title}`,
-    paragraphs: [
-      `The customer has taken “${job.title}” down, so your bid of ${price} is closed.`,
-      'Thank you for bidding.',
-    ],
+    paragraphs: [`“${job.title}” was taken down, so your bid of ${price} is closed.`, 'Thank you for bidding.'],
     action: { words: 'Find other jobs near you', path: '/landscaper/find-jobs' },
   };
 }
-
-export const postedJobCancelled = ({ job, reason }: Facts['posted-job-cancelled']): EmailContent => ({
-  subject: `We took down your job: ${job.title}`,
-  paragraphs: [
-    `We have taken down “${job.title}”, and the bids for it have ended. You have paid nothing for it. The reason is below.`,
-    'If you think this is wrong, write to us.',
-  ],
-  quote: { by: 'The reason', words: reason },
-  action: { words: 'See your job', path: `/jobs/${job.id}` },
-  otherAction: { words: 'Contact us', path: '/help-center#contact' },
-});
