@@ -31,7 +31,14 @@ export const admin = moduleOf(
     actOnPerson: provide(ActOnPerson, WORK, RequestPasswordReset, CLOCK, NEW_ID),
     appealSuspension: provide(AppealSuspension, WORK, CLOCK),
     endSuspensions: provide(EndSuspensions, WORK, store('suspensions'), LOG),
-    openSuspendedPage: provide(OpenSuspendedPage, store('users'), store('challenges'), CLOCK, NEW_SECRET),
+    openSuspendedPage: provide(
+      OpenSuspendedPage,
+      store('users'),
+      store('suspensions'),
+      store('challenges'),
+      CLOCK,
+      NEW_SECRET,
+    ),
     askSecondAdmin: provide(AskSecondAdmin, WORK, CLOCK, NEW_ID),
     decideRequest: provide(DecideRequest, WORK, CARRY_OUT, CLOCK),
     /** What waits for a second admin. */

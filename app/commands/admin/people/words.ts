@@ -16,6 +16,7 @@ type ActWords = {
   done: string;
 };
 
+const TURN_DOWN = 'Turn down the appeal';
 const THEY_READ_IT = 'The person reads it in an email.';
 const WE_READ_IT = 'Admins read it in the audit log. The person does not.';
 
@@ -41,11 +42,11 @@ export const PERSON_ACTS: Record<PersonAct, ActWords> = {
     ...{ confirm: 'Lift the suspension', icon: 'rotate-cw', done: 'Suspension lifted' },
   },
   uphold: {
-    link: 'Turn down the appeal',
-    title: 'Turn down the appeal',
+    link: TURN_DOWN,
+    title: TURN_DOWN,
     what: ['The suspension stays as it is. They can appeal only once, so this answer is final.'],
     reason: { label: 'Your answer', hint: THEY_READ_IT },
-    ...{ confirm: 'Turn down the appeal', icon: 'scale', danger: true, done: 'Appeal turned down' },
+    ...{ confirm: TURN_DOWN, icon: 'scale', danger: true, done: 'Appeal turned down' },
   },
   'end-sessions': {
     link: 'End all sessions',

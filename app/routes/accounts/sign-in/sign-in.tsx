@@ -23,7 +23,9 @@ export async function action(args: ActionFunctionArgs) {
   const email = String(form.get('username') ?? '');
   const outcome = await submitForm(signIn, args, { form, hide: ['password'], faultWords: () => SIGN_IN_FAULT });
   if (!outcome.ok) {
-    if (outcome.reason === 'account-suspended') return toSuspendedPage(args, email);
+    const challenge =
+      outcome.reason === 'account-suspended' && (await args.context.app.admin.openSuspendedPage.execute({ email }));
+    if (challenge) return toSuspendedPage(args, challenge);
     if (outcome.reason !== 'invalid')
       toastHere(args.context, { title: 'Login failed', description: outcome.words, kind: 'problem' });
     return outcome.page;
@@ -37,9 +39,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 /** The password was right, so they may see why they cannot sign in, and appeal. */
-async function toSuspendedPage({ context }: ActionFunctionArgs, email: string) {
-  const challenge = await context.app.admin.openSuspendedPage.execute({ email });
-  if (!challenge) return redirect('/auth?tab=login', { status: 303 });
+async function toSuspendedPage({ context }: ActionFunctionArgs, challenge: string) {
   return redirect('/suspended', {
     status: 303,
     headers: { 'Set-Cookie': await rememberChallenge(context, challenge) },

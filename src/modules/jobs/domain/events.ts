@@ -6,7 +6,6 @@ type OfProposal = OfHiredJob & { proposalId: Id };
 
 export type JobsEvents = {
   'job-posted': OfJob;
-  /** An admin took a job down for which nobody was hired. */
   /** A job was posted again, and this landscaper did it last time. */
   'landscaper-invited': OfHiredJob;
   /** The customer edited or deleted the job, which ended this bid. */
