@@ -62,7 +62,7 @@ const raises: Operation = async (run) => {
   await world.on.openCheckout.execute({ jobId, customerId: hold.customerId, increaseId: asked.id });
 };
 
-/** Somebody pays on a page that is still open, perhaps too late. */
+/** The customer pays on a page that is still open, perhaps too late. */
 const paysOldPage: Operation = async (run) => {
   const page = run.world.chance.oneOf(await run.world.pages());
   if (page && (await run.world.provider.pays(page.ref))) tells(run, 'checkout', page.ref);

@@ -60,7 +60,7 @@ export async function endsQuietly(run: Run, watch: Watch): Promise<void> {
 /** Sentences about all that is wrong. None after a quiet end. */
 export async function whatIsWrong(world: World, watch: Watch): Promise<string[]> {
   const faults = watch.mistakes.map(
-    (fault) => `a fault of ours: ${fault instanceof Error ? fault.stack : String(fault)}`,
+    (fault) => `our own fault: ${fault instanceof Error ? fault.stack : String(fault)}`,
   );
   const wrong = [...new Set(faults)];
   const books = await world.reconciles();
