@@ -10,3 +10,9 @@ export const ANSWER_WITHIN_HOURS = 48;
 export const DOCUMENT_REVIEW_HOURS = 48;
 /** For a landscaper to answer a customer who says that they have not come. After that, the customer may cancel with a full refund. */
 export const ABSENCE_ANSWER_HOURS = 12;
+/** For us to answer a request for help, in working days. */
+export const SUPPORT_ANSWER_WORKING_DAYS = 1;
+/** For us to answer an urgent request for help, while we are open. */
+export const URGENT_ANSWER_HOURS = 2;
+/** For us to answer a complaint about personal data, in days (product.md section 2: acknowledged within 30). */
+export const DATA_PROTECTION_ANSWER_DAYS = 30;

@@ -2,19 +2,17 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { parsePounds, pounds } from '#src/kernel/money';
 import { DISPUTE_REASON_MAX } from '#src/modules/escrow/domain/hold';
-import { JOB_NOT_FOUND } from '#app/commands/refusals';
+import { AMOUNT_IN_POUNDS, JOB_NOT_FOUND } from '#app/commands/refusals';
 import { command } from '#app/web/command';
 import { text, typedAmount } from '#app/web/fields';
 import { submitJson } from '#app/web/submit.server';
-
-const AMOUNT = 'Please enter an amount in pounds, such as 30 or 30.50';
 
 /** The customer reports what is wrong and how much of the payment is in dispute: all of it by default (D-DISPUTE). */
 export const reportProblem = command({
   for: 'customer',
   schema: z.object({
     id: z.string(),
-    amount: typedAmount(AMOUNT).nullish(),
+    amount: typedAmount(AMOUNT_IN_POUNDS).nullish(),
     reason: text('Please say what is wrong', DISPUTE_REASON_MAX),
   }),
   async run({ id: jobId, amount: typed, reason }, actor, app) {
@@ -33,7 +31,7 @@ export const reportProblem = command({
       409,
       'You have already reported a problem with this job. We will tell you both what we decide.',
     ],
-    'amount-not-valid': [422, AMOUNT, 'amount'],
+    'amount-not-valid': [422, AMOUNT_IN_POUNDS, 'amount'],
     'amount-not-held': [422, 'Please enter at least £0.01 and at most what is held', 'amount'],
   },
 });

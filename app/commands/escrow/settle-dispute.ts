@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { parsePounds } from '#src/kernel/money';
 import { SETTLEMENT_REASON_MAX } from '#src/modules/escrow/domain/hold';
 import { JOB_NOT_FOUND, REASON_MISSING } from '#app/commands/refusals';
+import { actedFrom } from '#app/commands/admin/acted-from';
 import { command } from '#app/web/command';
 import { text, typedAmount } from '#app/web/fields';
 import { submitJson } from '#app/web/submit.server';
@@ -19,11 +20,14 @@ export const settleDispute = command({
     toCustomer: amount('customer'),
     reason: text(REASON_MISSING, SETTLEMENT_REASON_MAX),
   }),
-  async run({ id: jobId, reason, ...typed }, actor, app) {
+  async run({ id: jobId, reason, ...typed }, actor, app, request) {
     const [toLandscaper, toCustomer] = [parsePounds(String(typed.toLandscaper)), parsePounds(String(typed.toCustomer))];
     if (toLandscaper === undefined) return { ok: false, reason: 'landscapers-part-not-valid' };
     if (toCustomer === undefined) return { ok: false, reason: 'customers-part-not-valid' };
-    return app.escrow.settleDispute.execute({ jobId, adminId: actor.id, toLandscaper, toCustomer, reason });
+    return app.escrow.settleDispute.execute({
+      ...{ jobId, adminId: actor.id, toLandscaper, toCustomer, reason },
+      from: actedFrom(request),
+    });
   },
   refusals: {
     'job-not-found': JOB_NOT_FOUND,

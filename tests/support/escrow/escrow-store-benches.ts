@@ -12,7 +12,10 @@ import type { NoticeLog } from '#src/modules/escrow/ports/notice-log';
 import type { FraudWarningRepository } from '#src/modules/escrow/ports/chargebacks/fraud-warning-repository';
 import { PgBooksReader } from '#src/modules/escrow/adapters/reconciliation/pg-books-reader';
 import type { BooksReader } from '#src/modules/escrow/ports/reconciliation/books-reader';
+import type { CancellationRequestRepository } from '#src/modules/escrow/ports/giving-back/cancellation-request-repository';
+import type { UnpaidCancellationRepository } from '#src/modules/escrow/ports/giving-back/cancellation-repository';
 import type { ReconciliationStore } from '#src/modules/escrow/ports/reconciliation/reconciliation-store';
+import type { OutsideRefundRepository } from '#src/modules/escrow/ports/outside/outside-refund-repository';
 import type { HandSettlementRepository } from '#src/modules/escrow/ports/hand-settlement-repository';
 import type { SettlingStores } from '#src/modules/escrow/use-cases/payments/settling-stores';
 import type { DecisionStores } from '#src/modules/escrow/use-cases/release/carry-out-decision';
@@ -29,7 +32,10 @@ import { addHiredJob, addUser } from '#tests/support/job-rows';
 export type Stores = SettlingStores &
   DecisionStores & {
     handSettlements: HandSettlementRepository;
+    outsideRefunds: OutsideRefundRepository;
     fraudWarnings: FraudWarningRepository;
+    cancellationRequests: CancellationRequestRepository;
+    unpaidCancellations: UnpaidCancellationRepository;
     reconciliation: ReconciliationStore;
   };
 export type Slot = Pick<Job, 'scheduledDate' | 'scheduledTime' | 'timeOfDay'>;

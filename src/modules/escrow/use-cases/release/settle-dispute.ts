@@ -1,16 +1,24 @@
+import type { ActedFrom, AuditLog } from '#src/kernel/audit';
 import type { Clock } from '#src/kernel/clock';
 import type { NewId } from '#src/kernel/id';
 import type { Pence } from '#src/kernel/money';
 import { type Result, ok, refuse } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
-import { type SettleRefusal, idsOf, settle } from '../../domain/hold';
+import { type SettleRefusal, concerns, idsOf, settle } from '../../domain/hold';
 import { mayMoveNow } from '../chargebacks/may-move-now';
 import { type DecisionStores, carryOutDecision } from './carry-out-decision';
 import type { JobAtWork } from '../../ports/work-completion';
 import type { SendRightAway, ToSend } from '../money-intents/send-right-away';
 
 export type SettleDisputeRefusal = SettleRefusal | 'job-not-found';
-type Decision = { jobId: string; adminId: string; toLandscaper: Pence; toCustomer: Pence; reason: string };
+type Decision = {
+  jobId: string;
+  adminId: string;
+  toLandscaper: Pence;
+  toCustomer: Pence;
+  reason: string;
+  from?: ActedFrom | null;
+};
 /** continues: undisputed money is still held, so the job goes ahead. */
 export type SettledDispute = { jobId: string; holdId: string; outcome: 'completed' | 'cancelled' | 'continues' };
 
@@ -20,13 +28,13 @@ const hasEnded = ({ status }: JobAtWork): boolean => status === 'completed' || s
 /** An admin decides how the disputed part of a payment is divided. Repeating the decision gives the same result. */
 export class SettleDispute {
   constructor(
-    private work: UnitOfWork<DecisionStores>,
+    private work: UnitOfWork<DecisionStores & { audit: AuditLog }>,
     private sendRightAway: SendRightAway,
     private clock: Clock,
     private newId: NewId,
   ) {}
 
-  async execute({ jobId, ...decision }: Decision): Promise<Result<SettledDispute, SettleDisputeRefusal>> {
+  async execute({ jobId, from, ...decision }: Decision): Promise<Result<SettledDispute, SettleDisputeRefusal>> {
     const now = await this.clock.now();
     let toSend: ToSend = { intentIds: [] };
     const settled = await this.work.run(async (stores): Promise<Result<SettledDispute, SettleDisputeRefusal>> => {
@@ -48,6 +56,13 @@ export class SettleDispute {
           now,
         );
         await stores.outbox.add({ name: 'problem-settled', about: idsOf(hold), at: now });
+        const { adminId: actor, reason } = decision;
+        await stores.audit.record({
+          ...{ actor, act: 'settle-dispute', subject: { kind: 'job', id: jobId }, about: concerns(hold), reason },
+          before: { inDispute: hold.dispute?.amount ?? 0 },
+          after: { toLandscaper, toCustomer },
+          from: from ?? null,
+        });
       }
       return ok({
         jobId,
