@@ -33,7 +33,16 @@ export const cancelHeldJob = command({
     const held = await app.escrow.cancelHeldJob.execute({ ...order, adminId: actor.id, from });
     if (!held.ok && held.reason === 'second-admin-needed') {
       const amount = (await app.escrow.givingBack.terms(jobId))?.left ?? toLandscaper;
-      const asked = { act: 'cancel-job', subjectId: jobId, jobId, amount, order, reason, adminId: actor.id, from } as const;
+      const asked = {
+        act: 'cancel-job',
+        subjectId: jobId,
+        jobId,
+        amount,
+        order,
+        reason,
+        adminId: actor.id,
+        from,
+      } as const;
       return askSecondAdmin(asked, app);
     }
     if (held.ok || held.reason !== 'not-paid') return held;

@@ -88,7 +88,11 @@ export function Deadline({
   if (evidenceSentAt) return `Sent ${shortDateTime(evidenceSentAt)}`;
   if (closedAt) return 'Over';
   if (!dueBy) return 'Not accepted';
-  return new Date(dueBy) <= new Date(now) ? `Passed ${shortDateTime(dueBy)}` : <b className="whitespace-nowrap">{shortDateTime(dueBy)}</b>;
+  return new Date(dueBy) <= new Date(now) ? (
+    `Passed ${shortDateTime(dueBy)}`
+  ) : (
+    <b className="whitespace-nowrap">{shortDateTime(dueBy)}</b>
+  );
 }
 
 const Warnings = ({ warnings }: { warnings: FraudWarningRow[] }) => (
