@@ -45,6 +45,11 @@ export const schedule: readonly ScheduledRun[] = [
     at: '*/5 * * * *',
     run: (app, asOf) => app.escrow.closeLapsedIncreases.execute({ asOf }),
   },
+  {
+    name: 'end suspensions',
+    at: '35 * * * * *',
+    run: (app, asOf) => app.admin.endSuspensions.execute({ asOf }),
+  },
   { name: 'start due jobs', at: '10 * * * * *', run: (app, asOf) => app.escrow.startDueJobs.execute({ asOf }) },
   {
     name: 'release due holds',

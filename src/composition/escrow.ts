@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { PgLedgerChecks } from '#src/modules/escrow/adapters/books/pg-ledger-checks';
 import { PgLedgerStanding } from '#src/modules/escrow/adapters/books/pg-ledger-standing';
 import { PgChargebackViews } from '#src/modules/escrow/adapters/chargebacks/pg-chargeback-views';
+import { SharpEvidencePictures } from '#src/modules/escrow/adapters/chargebacks/sharp-evidence-pictures';
 import { PgHoldSummaries } from '#src/modules/escrow/adapters/pg-hold-summaries';
 import { brokenInvariants } from '#src/modules/escrow/adapters/pg-ledger';
 import { PgMoneyStatement } from '#src/modules/escrow/adapters/pg-money-statement';
@@ -90,6 +91,7 @@ import { SettleDispute } from '#src/modules/escrow/use-cases/release/settle-disp
 import { StartDueJobs } from '#src/modules/escrow/use-cases/release/start-due-jobs';
 import { SettleServiceOrder } from '#src/modules/sales/use-cases/settle-service-order';
 import type { Config } from '#src/platform/config';
+import { EvidencePhotosOfJobs } from '#src/processes/evidence-photos';
 import {
   ACTIVITY,
   BANK_PAYOUTS,
@@ -97,6 +99,7 @@ import {
   CLOCK,
   CONFIG,
   DATABASE,
+  FILE_STORE,
   LOG,
   NEW_ID,
   OPENING_PATIENCE,
@@ -188,7 +191,17 @@ export const escrow = moduleOf(
     ),
     refreshPayee: provide(RefreshPayee, WORK, PAYMENTS, RetryForNewAccount, SendRightAway, PATIENCE, CLOCK, LOG),
     sweepPayees: provide(SweepPayees, store('payees'), RefreshPayee, FollowBankPayouts, LOG),
-    sendEvidence: provide(SendEvidence, WORK, CHARGEBACKS, PgChargebackViews, FollowChargeback, CLOCK, NEW_ID, LOG),
+    sendEvidence: provide(
+      SendEvidence,
+      WORK,
+      CHARGEBACKS,
+      SharpEvidencePictures,
+      PgChargebackViews,
+      FollowChargeback,
+      CLOCK,
+      NEW_ID,
+      LOG,
+    ),
     writeOffDebt: provide(WriteOffDebt, WORK, CLOCK, LOG),
     remindOfEvidence: provide(RemindOfEvidence, WORK),
     /** What customers’ banks have asked for, and what landscapers owe for it. */
@@ -246,6 +259,8 @@ export const escrow = moduleOf(
   provide(FollowChargeback, WORK, CHARGEBACKS, SendRightAway, CLOCK, NEW_ID, LOG),
   provide(FollowFraudWarning, WORK, CHARGEBACKS, CLOCK, LOG),
   provide(ReleaseHold, WORK, SendRightAway, CLOCK, NEW_ID),
+  provide(SharpEvidencePictures, EvidencePhotosOfJobs),
+  provide(EvidencePhotosOfJobs, FILE_STORE),
   provide(PgLedgerChecks, PATIENT_DATABASE),
   provide(ReadMovements, WORK, PROVIDER_BOOKS, CLOCK, LOG),
   provide(BookMovements, WORK, CLOCK),

@@ -22,6 +22,9 @@ import { PgTermsAcceptances } from '#src/modules/accounts/adapters/pg-terms-acce
 import { PgTwoFactors } from '#src/modules/accounts/adapters/pg-two-factors';
 import { PgUserRepository } from '#src/modules/accounts/adapters/pg-user-repository';
 import { PgAuditLog } from '#src/modules/admin/adapters/pg-audit-log';
+import { PgActRequests } from '#src/modules/admin/adapters/pg-act-requests';
+import { PgAdminNotes } from '#src/modules/admin/adapters/pg-admin-notes';
+import { PgSuspensions } from '#src/modules/admin/adapters/pg-suspensions';
 import { PgBidRepository } from '#src/modules/bidding/adapters/pg-bid-repository';
 import { PgBidders } from '#src/modules/bidding/adapters/pg-bidders';
 import type { BidRepository } from '#src/modules/bidding/ports/bid-repository';
@@ -152,6 +155,9 @@ export function storesOn(db: Knex) {
     messages: new PgMessageRepository(db),
     mails,
     audit: new PgAuditLog(db),
+    notes: new PgAdminNotes(db),
+    requests: new PgActRequests(db),
+    suspensions: new PgSuspensions(db),
     events: new PgEventQueue(db),
     leads: new PgLeadsStore(db, { usual: defaultJobPreferences, preferredTypesOf }),
     tickets,

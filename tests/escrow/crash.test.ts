@@ -85,6 +85,7 @@ async function scheduledRuns(): Promise<void> {
     const asOf = await escrow.clock.now();
     while ((await escrow.sweepCheckouts.execute({ asOf })).more);
     while ((await escrow.sweepRefunds.execute({ asOf })).more);
+    while ((await escrow.sweepChargebacks.execute({ asOf })).more);
     await escrow.sweepPayees.execute({ asOf });
     while ((await escrow.releaseDueHolds.execute({ asOf })).more);
     while ((await escrow.sendDueIntents.execute({ asOf })).more);
@@ -106,6 +107,8 @@ const stories: [Story, Expected][] = [
     },
   ],
   ['raised', { captured: 22_000, transfers: [16_650, 3_150], refunds: [], refunded: 0 }],
+  ['charged-back', { captured: 18_500, transfers: [16_650, 16_650], refunds: [], refunded: 0 }],
+  ['given-back', { captured: 18_500, transfers: [16_650], refunds: [3_700], refunded: 3_700 }],
 ];
 
 /** Where a story first differs from the one above it. The points before that are not repeated. */
@@ -113,9 +116,11 @@ const FIRST_DIFFERENCE: Partial<Record<Story, string>> = {
   disputed: 'after readCheckout 2',
   'sent-back': 'after refund 1',
   raised: 'after readCheckout 2',
+  'charged-back': 'after payOut 1',
+  'given-back': 'after payOut 1',
 };
 
-describe.each(stories)('a job whose payment is %s', (story, expected) => {
+describe.each(stories)('STRIPE-B1 CHAOS-M1 a job whose payment is %s', (story, expected) => {
   let points: string[];
   const died = new Map<string, StoryJob>();
 
@@ -191,6 +196,8 @@ describe.each(stories)('a job whose payment is %s', (story, expected) => {
       ...(story === 'disputed' ? ['payOut 2', 'refund 1'] : []),
       ...(story === 'sent-back' ? ['readRefund 1', 'refund 2', 'readRefund 2', 'refundsByHand 1'] : []),
       ...(story === 'raised' ? ['openCheckout 2', 'payOut 2'] : []),
+      ...(story === 'charged-back' ? ['readChargeback 1', 'takeBack 1', 'sendEvidence 1', 'payOut 2'] : []),
+      ...(story === 'given-back' ? ['balanceOf 1', 'refund 1', 'takeBack 1'] : []),
     ];
     for (const call of calls) expect(passed).toEqual(expect.arrayContaining([`before ${call}`, `after ${call}`]));
   }, 30_000);

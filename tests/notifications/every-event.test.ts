@@ -64,6 +64,11 @@ const readers: { [Name in EventName]: string[] } = {
   'password-changed': [CUSTOMER],
   'two-factor-turned-on': [CUSTOMER],
   'two-factor-turned-off': [CUSTOMER],
+  'person-suspended': [CUSTOMER],
+  'suspension-appealed': [ADMIN],
+  'suspension-upheld': [CUSTOMER],
+  'suspension-lifted': [CUSTOMER],
+  'second-admin-asked': [ADMIN],
   'document-approved': [LANDSCAPER],
   'document-refused': [LANDSCAPER],
   'check-ending': [LANDSCAPER],
@@ -297,6 +302,16 @@ async function everyEvent(db: Knex): Promise<AllEvents> {
 
   const warningId = await insert('bookWarnings', { at, overdue: 2, oldestSince: at, comparedAt: at });
 
+  const request = {
+    act: 'cancel-job',
+    subjectId: hold.jobId,
+    jobId: hold.jobId,
+    amount: 30_000,
+    terms: '{}',
+    reason: 'x',
+  };
+  const other = (await addUser(db, { userType: 'admin', status: 'suspended' })).id;
+  const requestId = await insert('actRequests', { ...request, askedBy: other, askedAt: at });
   const asked = {
     topic: 'job',
     urgent: true,
@@ -310,12 +325,20 @@ async function everyEvent(db: Knex): Promise<AllEvents> {
   const ticketMessageId = await insert('ticketMessages', { ticketId, sender: 'person', text: 'Help', writtenAt: at });
 
   const owner = { userId: customerId };
+  const suspension = { userId: customerId, reason: 'Abuse.', suspendedBy: adminId, suspendedAt: at };
+  const appeal = { appeal: 'It was a joke.', appealedAt: at };
+  const ofSuspension = { ...owner, suspensionId: await insert('suspensions', { ...suspension, ...appeal }) };
   const ofProposal = { ...work, proposalId };
   const closedBid = { jobId: posted.jobId, bidId: pending.bidId, landscaperId };
   return {
     'password-changed': owner,
     'two-factor-turned-on': owner,
     'two-factor-turned-off': owner,
+    'person-suspended': ofSuspension,
+    'suspension-appealed': ofSuspension,
+    'suspension-upheld': ofSuspension,
+    'suspension-lifted': ofSuspension,
+    'second-admin-asked': { requestId },
     'document-approved': { documentId, landscaperId },
     'document-refused': { documentId: refusedDocumentId, landscaperId },
     'check-ending': { checkId, landscaperId },

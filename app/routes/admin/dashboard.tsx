@@ -212,6 +212,12 @@ function Header({ now, sandbox }: { now: Date; sandbox: boolean }) {
         <ButtonLink kind="secondary" small href="/admin/chargebacks" icon="scale">
           Chargebacks
         </ButtonLink>
+        <ButtonLink kind="secondary" small href="/admin/requests" icon="handshake">
+          Requests
+        </ButtonLink>
+        <ButtonLink kind="secondary" small href="/admin/audit" icon="file-text">
+          Audit
+        </ButtonLink>
         <ButtonLink kind="secondary" small href="/admin/reconciliation" icon="scale">
           Reconciliation
         </ButtonLink>

@@ -40,7 +40,7 @@ describe.each(inMemoryAndPostgres)('chargebacks %s', (_where, open) => {
         fact: 'dispute_lost:1',
         takings: [{ id: 'txn_1', left: pence(50_00) }],
         leaves: 'held' as const,
-        refundsLeave: 'held' as const,
+        refundsContested: pence(0),
         at: now,
       },
     };

@@ -1,11 +1,12 @@
 // A process that takes jobs from payment to payout, and can kill itself at a chosen point. Run by tests/escrow/crash.test.ts.
 import { pence } from '#src/kernel/money';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
+import type { ChargebackProvider } from '#src/modules/escrow/ports/chargebacks/chargeback-provider';
 import type { PaymentProvider } from '#src/modules/escrow/ports/payment-provider';
 import { createKnex } from '#src/platform/database';
 import { pgEscrow, type PgEscrow } from './pg-escrow-stage';
 
-export type Story = 'confirmed' | 'disputed' | 'raised' | 'sent-back' | 'lapsed';
+export type Story = 'confirmed' | 'disputed' | 'raised' | 'sent-back' | 'charged-back' | 'given-back' | 'lapsed';
 export type StoryJob = { jobId: string; bidId: string; holdId: string; customerId: string; landscaperId: string };
 /** One job, and the point at which the process dies. */
 export type Play = { job: StoryJob; crashAt?: string };
@@ -37,9 +38,9 @@ function crashing(crashAt: string | undefined, arrived: () => void) {
       return outcome;
     },
   });
-  const provider = (real: PaymentProvider): PaymentProvider =>
+  const stopping = <Provider extends object>(real: Provider): Provider =>
     new Proxy(real, {
-      get(target, verb: keyof PaymentProvider) {
+      get(target, verb: string & keyof Provider) {
         return async (...order: unknown[]) => {
           const name = next(verb);
           await pass(`before ${name}`);
@@ -49,7 +50,9 @@ function crashing(crashAt: string | undefined, arrived: () => void) {
         };
       },
     });
-  return { passed, work, provider };
+  const provider = (real: PaymentProvider) => stopping(real);
+  const chargebacks = (real: ChargebackProvider) => stopping(real);
+  return { passed, work, provider, chargebacks };
 }
 
 /** Does everything the customer, landscaper and admin do. Safe to repeat: completed steps are skipped or change nothing. */
@@ -78,6 +81,30 @@ export async function play(escrow: PgEscrow, story: Story, job: StoryJob): Promi
     });
   }
   if (story === 'sent-back') await sendBackAndSettle(escrow, job);
+  if (story === 'charged-back') await chargeBackAndWin(escrow, job);
+  if (story === 'given-back') await giveBack(escrow, job);
+}
+
+/** Olive's bank takes the payment, Ada submits evidence, and the bank gives the payment back. */
+async function chargeBackAndWin(escrow: PgEscrow, job: StoryJob): Promise<void> {
+  const { chargeId } = (await escrow.holdOf(job.holdId))!;
+  const known = await escrow.knex('sandboxDisputes').where({ chargeId }).first('id');
+  const acted = known ? { disputeId: known.id as string } : await escrow.bank.dispute(chargeId!);
+  if ('refused' in acted) throw new Error(acted.refused);
+  const of = { chargebackRef: acted.disputeId };
+  await escrow.followChargeback.execute({ of });
+  const chargeback = (await escrow.stores.chargebacks.find({ providerRef: acted.disputeId }))!;
+  const evidence = { chargebackId: chargeback.id, adminId: job.customerId, note: 'Photos', submit: true };
+  await escrow.sendEvidence.execute(evidence);
+  await escrow.bank.act(acted.disputeId, 'win');
+  await escrow.followChargeback.execute({ of });
+}
+
+/** Ada refunds a part after it was released. */
+async function giveBack(escrow: PgEscrow, { jobId, holdId, customerId: adminId }: StoryJob): Promise<void> {
+  const decision = { refundId: holdId, jobId, adminId, amount: pence(3_700), keepFee: false, reason: 'Not cut' };
+  const done = await escrow.refundAfterRelease.execute(decision);
+  if (!done.ok) throw new Error(done.reason);
 }
 
 /** Runs the scheduled task that undoes acceptances not paid in time. */

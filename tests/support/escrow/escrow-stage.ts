@@ -4,7 +4,7 @@ import type { Log } from '#src/kernel/log';
 import { type Pence, pence } from '#src/kernel/money';
 import type { Patience } from '#src/modules/escrow/ports/patience';
 import { escrowUseCases } from './escrow-use-cases';
-import { inMemoryEscrow } from '../memory/in-memory-escrow/escrow';
+import { type InMemoryEscrow, inMemoryEscrow } from '../memory/in-memory-escrow/escrow';
 import { aHold } from '../memory/in-memory-escrow/holds';
 import { inMemoryActivity } from '../memory/in-memory-activity';
 import { inMemoryChargebacks } from '../memory/in-memory-chargebacks';
@@ -22,15 +22,27 @@ export async function escrowStage({
   payeeReady = true,
   patience,
   openingPatience,
-}: { amount?: Pence; payeeReady?: boolean; patience?: Patience; openingPatience?: Patience } = {}) {
+  around = (real) => real,
+  log: otherLog,
+}: {
+  amount?: Pence;
+  payeeReady?: boolean;
+  patience?: Patience;
+  openingPatience?: Patience;
+  /** Wraps the units of work of the use cases, so that a test can make them fail. */
+  around?: (real: InMemoryEscrow['work']) => InMemoryEscrow['work'];
+  /** Instead of keeping what is logged. */
+  log?: Log;
+} = {}) {
   const escrow = inMemoryEscrow();
-  const { work, stores, state, booksReader } = escrow;
+  const { stores, state, booksReader } = escrow;
+  const work = around(escrow.work);
   const time = { now: aMorning };
   const provider = inMemoryPaymentProvider(() => time.now);
   const bankPayouts = inMemoryBank();
   const bank = inMemoryChargebacks(provider, () => time.now);
   const logged: Logged[] = [];
-  const log: Log = {
+  const log: Log = otherLog ?? {
     info: (sentence, facts) => void logged.push({ level: 'info', sentence, facts }),
     warn: (sentence, facts) => void logged.push({ level: 'warn', sentence, facts }),
     error: (sentence, facts) => void logged.push({ level: 'error', sentence, facts }),
@@ -127,6 +139,8 @@ export async function escrowStage({
     debts: () => [...state().debts.values()],
     outsideReversals: () => [...state().outsideReversals.values()],
     outsideRefunds: () => [...state().outsideRefunds.values()],
+    holds: () => [...state().holds.values()],
+    jobs: () => [...state().jobs.values()],
     evidence: () => [...state().evidence.values()],
     payee: () => state().payees.get(fern),
     events: () => state().events.map(({ name }) => name),

@@ -7,6 +7,7 @@ import { ok } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import type { ChargebackProvider } from '#src/modules/escrow/ports/chargebacks/chargeback-provider';
 import type { ChargebackViews } from '#src/modules/escrow/ports/chargebacks/chargeback-views';
+import type { EvidencePictures } from '#src/modules/escrow/ports/chargebacks/evidence-pictures';
 import type { EvidenceLog } from '#src/modules/escrow/ports/chargebacks/evidence-log';
 import type { FraudWarningRepository } from '#src/modules/escrow/ports/chargebacks/fraud-warning-repository';
 import type { HandSettlementRepository } from '#src/modules/escrow/ports/hand-settlement-repository';
@@ -101,6 +102,7 @@ type Parts = {
   bankPayouts?: BankPayouts;
   details: OrderDetails;
   evidenceFacts?: ChargebackViews['evidenceFacts'];
+  pictures?: EvidencePictures;
   clock: Clock;
   log: Log;
   /** How long a person waits for the provider: for ever, unless a test says otherwise. */
@@ -115,6 +117,9 @@ const noBankPayouts: BankPayouts = {
   readLast: async () => ({ state: 'none' }),
   bankDetailsLink: async (payeeId) => ({ url: `https://pay.test/bank/${payeeId}` }),
 };
+
+/** The first bytes of a JPEG. */
+const blankPictures: EvidencePictures = { sheetOf: async () => new Uint8Array([0xff, 0xd8, 0xff]) };
 
 /** Escrow's use cases on the stores and provider that a test gives them. */
 export function escrowUseCases({
@@ -135,6 +140,7 @@ export function escrowUseCases({
   const openingPatience = more.openingPatience ?? (() => new Promise<void>(() => {}));
   const bankPayouts = more.bankPayouts ?? noBankPayouts;
   const evidenceFacts = more.evidenceFacts ?? (async () => undefined);
+  const pictures = more.pictures ?? blankPictures;
   const followCharge = new FollowCharge(work, activity, clock, newId, log);
   const followPayout = new FollowPayout(work, activity, clock, newId, log);
   const sendIntent = new SendIntent(work, provider, bank, clock, newId, log, followCharge);
@@ -188,7 +194,7 @@ export function escrowUseCases({
     ),
     followChargeback,
     followFraudWarning,
-    sendEvidence: new SendEvidence(work, bank, { evidenceFacts }, followChargeback, clock, newId, log),
+    sendEvidence: new SendEvidence(work, bank, pictures, { evidenceFacts }, followChargeback, clock, newId, log),
     remindOfEvidence: new RemindOfEvidence(work),
     writeOffDebt: new WriteOffDebt(work, clock, log),
     sweepChargebacks: new SweepChargebacks(

@@ -19,6 +19,7 @@ import { SandboxOnboardingPage } from '#src/modules/escrow/adapters/sandbox/sand
 import { SandboxPaymentProvider } from '#src/modules/escrow/adapters/sandbox/sandbox-payment-provider';
 import { SandboxProviderBooks } from '#src/modules/escrow/adapters/sandbox/sandbox-provider-books';
 import { advanceRefunds } from '#src/modules/escrow/adapters/sandbox/sandbox-refunds';
+import type { ChargebackProvider } from '#src/modules/escrow/ports/chargebacks/chargeback-provider';
 import type { PaymentProvider } from '#src/modules/escrow/ports/payment-provider';
 import { DatabaseClock } from '#src/platform/database-clock';
 import { KnexUnitOfWork } from '#src/platform/knex-unit-of-work';
@@ -29,6 +30,7 @@ type Stores = ReturnType<typeof storesOn>;
 type Around = {
   work?(real: UnitOfWork<Stores>): UnitOfWork<Stores>;
   provider?(real: PaymentProvider): PaymentProvider;
+  chargebacks?(real: ChargebackProvider): ChargebackProvider;
 };
 
 const quiet: Log = { info: () => {}, warn: () => {}, error: () => {} };
@@ -47,6 +49,7 @@ const application = {
 export function pgEscrow(knex: Knex, { around = {}, log = quiet }: { around?: Around; log?: Log } = {}) {
   const faults = new SandboxFaults(knex);
   const realProvider = new SandboxPaymentProvider(knex, faults, { baseUrl: 'https://hedgerow.test', webhookSecret });
+  const realChargebacks = new SandboxChargebacks(knex, faults);
   const realWork = new KnexUnitOfWork(knex, storesOn);
   const provider = around.provider?.(realProvider) ?? realProvider;
   const work = around.work?.(realWork) ?? realWork;
@@ -63,7 +66,7 @@ export function pgEscrow(knex: Knex, { around = {}, log = quiet }: { around?: Ar
     work,
     stores,
     provider,
-    bank: new SandboxChargebacks(knex, faults),
+    bank: around.chargebacks?.(realChargebacks) ?? realChargebacks,
     activity: new SandboxActivity(knex, faults),
     books: new SandboxProviderBooks(knex, faults),
     clock,

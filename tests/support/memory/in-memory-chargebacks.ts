@@ -1,10 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { type Pence, less, pence } from '#src/kernel/money';
 import type { ChargebackFacts } from '#src/modules/escrow/domain/chargeback';
-import type { Evidence } from '#src/modules/escrow/domain/evidence';
-import type { ChargebackProvider, FraudWarning } from '#src/modules/escrow/ports/chargebacks/chargeback-provider';
+import { type Evidence, PICTURE_BYTES_MAX } from '#src/modules/escrow/domain/evidence';
+import type {
+  ChargebackProvider,
+  EvidencePictureIds,
+  FraudWarning,
+} from '#src/modules/escrow/ports/chargebacks/chargeback-provider';
 import { Refused } from '#src/modules/escrow/ports/payment-faults';
 import { type InMemoryPaymentProvider, keyOf } from './in-memory-payment-provider';
+
+/** As at Stripe, a charge that a bank has taken cannot be refunded as well, and neither can one that was lost. */
+const isAgainstUs = ({ state }: ChargebackFacts) => state === 'taken' || state === 'evidence_sent' || state === 'lost';
 
 type Reversal = { id: string; intent: string | null; payoutId: string; amount: Pence };
 export const DISPUTE_FEE = pence(20_00);
@@ -15,12 +22,19 @@ export function inMemoryChargebacks(payments: InMemoryPaymentProvider, now: () =
   const warnings = new Map<string, FraudWarning>();
   const reversals: Reversal[] = [];
   const sent = new Map<string, Evidence>();
+  const files = new Map<string, { name: string; bytes: Uint8Array }>();
+  const sentPictures = new Map<string, EvidencePictureIds>();
   const withdrawn = new Map<string, number>();
   const refuse = (reason: ConstructorParameters<typeof Refused>[0]): never => {
     throw new Refused(reason, reason);
   };
   const caseOf = (ref: string): ChargebackFacts => cases.get(ref) ?? refuse('not-found');
-  const change = (ref: string, facts: Partial<ChargebackFacts>) => void cases.set(ref, { ...caseOf(ref), ...facts });
+  const change = (ref: string, facts: Partial<ChargebackFacts>) => {
+    const { chargeId } = caseOf(ref);
+    cases.set(ref, { ...caseOf(ref), ...facts });
+    const own = [...cases.values()].filter((one) => one.chargeId === chargeId);
+    payments.chargeIsDisputed(chargeId, own.some(isAgainstUs));
+  };
   const moved = (ref: string) => caseOf(ref).movements.reduce((sum, { amount }) => sum + amount, 0);
   const move = (ref: string, amount: number, fee: number = 0) =>
     change(ref, {
@@ -55,8 +69,17 @@ export function inMemoryChargebacks(payments: InMemoryPaymentProvider, now: () =
       ask('fraudWarningsSince', () =>
         [...warnings].filter(([, { warnedAt }]) => warnedAt >= since).map(([warningRef]) => warningRef),
       ),
-    sendEvidence: (ref, evidence, { submit }) =>
+    addPicture: (picture) =>
+      ask('addPicture', () => {
+        if (picture.bytes.length > PICTURE_BYTES_MAX || picture.bytes[0] !== 0xff) refuse('wrong-request');
+        const fileId = `file_${files.size + 1}`;
+        files.set(fileId, picture);
+        return { fileId };
+      }),
+    sendEvidence: (ref, evidence, { submit, pictures = {} }) =>
       ask('sendEvidence', () => {
+        if (Object.values(pictures).some((fileId) => !files.has(fileId))) refuse('wrong-request');
+        sentPictures.set(ref, pictures);
         const { state, hasEvidence } = caseOf(ref);
         if (hasEvidence || (state !== 'taken' && state !== 'inquiry')) refuse('already-done');
         sent.set(ref, evidence);
@@ -91,7 +114,10 @@ export function inMemoryChargebacks(payments: InMemoryPaymentProvider, now: () =
   const bank = {
     ...provider,
     reversals,
+    cases: () => [...cases.values()],
     evidenceOf: (ref: string) => sent.get(ref),
+    picturesOf: (ref: string) => sentPictures.get(ref),
+    pictures: () => [...files.values()],
     /** The bank asks for a charge back, or for so much of it. With `warn` it only asks, and moves no money. */
     disputes(chargeId: string, amount: number, { warn = false, dueBy = null as Date | null, fee = DISPUTE_FEE } = {}) {
       const providerRef = `dp_${randomUUID()}`;
@@ -102,19 +128,16 @@ export function inMemoryChargebacks(payments: InMemoryPaymentProvider, now: () =
         movements: [],
       });
       if (!warn) move(providerRef, -amount, fee);
-      if (!warn) payments.chargeIsDisputed(chargeId, true);
       return providerRef;
     },
     /** The bank takes the money after all: after an inquiry, or again. */
     takes(ref: string, fee: number = DISPUTE_FEE) {
       change(ref, { state: 'taken' });
       if (moved(ref) === 0) move(ref, -caseOf(ref).amount, fee);
-      payments.chargeIsDisputed(caseOf(ref).chargeId, true);
     },
     wins(ref: string) {
       change(ref, { state: 'won' });
       if (moved(ref) < 0) move(ref, -moved(ref));
-      payments.chargeIsDisputed(caseOf(ref).chargeId, false);
     },
     /** The bank decides for the customer; it takes the money again if it had given it back. */
     loses(ref: string) {
@@ -140,6 +163,7 @@ export function inMemoryChargebacks(payments: InMemoryPaymentProvider, now: () =
     },
     /** The landscaper has had so much of their balance paid to their own bank. */
     withdraws: (payeeId: string, amount: number) => void withdrawn.set(payeeId, (withdrawn.get(payeeId) ?? 0) + amount),
+    has: balanceOf,
     leftOf: (payoutId: string) =>
       less(payments.transfers.find(({ id }) => id === payoutId)!.amount, pence(reversedOf(payoutId))),
   };

@@ -82,11 +82,32 @@ const ticket = {
 };
 const released = { ...hold, state: 'releasing', released: pence(18_500) };
 
+const request = {
+  id: 'request-1',
+  act: 'cancel-job',
+  amount: pence(30_000),
+  reason: 'They have fallen out.',
+  askedBy: 'Bea Alder',
+  jobTitle: job.title,
+};
+const suspension = {
+  reason: 'You swore at Fern.',
+  endsAt: new Date('2026-05-20T08:20:00Z'),
+  appeal: 'It was a joke.',
+  answer: 'It was not taken as one.',
+  isOver: false,
+};
+
 /** Facts for every event. They are about Olive's hedge, which Fern cuts for £185. */
 const examples: Facts = {
   'password-changed': { owner: olive },
   'two-factor-turned-on': { owner: olive },
   'two-factor-turned-off': { owner: olive },
+  'person-suspended': { owner: olive, suspension },
+  'suspension-appealed': { owner: olive, suspension, admins: [ada] },
+  'suspension-upheld': { owner: olive, suspension },
+  'suspension-lifted': { owner: olive, suspension },
+  'second-admin-asked': { request, admins: [ada] },
   'document-approved': { landscaper: fern, check },
   'document-refused': {
     landscaper: fern,

@@ -221,6 +221,9 @@ export function inMemoryPaymentProvider(now: () => Date = () => new Date()) {
     calls,
     /** Makes the next call of this verb fail in this way. */
     fail: (verb: Verb, fault: Fault) => void faults.push({ verb, fault }),
+    clearFaults: () => void faults.splice(0),
+    charges: () => [...charges].map(([id, amount]) => ({ id, amount })),
+    isOpen: (checkoutId: string) => pageOf(checkoutId).state.state === 'open',
     /** Forgets intents, as a provider does after 24 hours: the same intent would then act again. */
     forgetIntents: () => answers.clear(),
     pay(checkoutId: string, facts: Partial<Extract<Checkout, { state: 'paid' }>> = {}) {

@@ -93,7 +93,7 @@ export default function Job() {
             <OutsideRefundNotes job={job} refunds={outsideRefunds} />
             <OutsideReversalNotes job={job} reversals={outsideReversals} />
             <Scheduling job={job} />
-            <GivingBackLinks job={job} now={now} />
+            <GivingBackLinks {...{ job, now }} isAbsenceReported={Boolean(givenBack?.absence)} />
           </div>
           <div className="order-3 grid gap-3">
             {money && <MoneyOfJob money={money} jobNumber={job.number} />}

@@ -50,7 +50,7 @@ function partsOf(job: Facts, statement: Statement): JobMoney['parts'] {
     { hatch: 'held', label: `Held for ${landscaper}`, pence: share - landscaperPence },
     { hatch: 'released', label: `Released to ${landscaper}`, pence: landscaperPence - lostShare },
     { hatch: 'disputed', label: 'Disputed', pence: disputed },
-    { hatch: 'disputed', label: `${customer}’s bank has it or asks for it`, pence: frozen },
+    { hatch: 'disputed', label: `Stopped until ${customer}’s bank has decided`, pence: frozen },
     { hatch: 'disputed', label: `Kept for ${customer}`, pence: kept },
     { hatch: 'refunded', label: 'Refunded', pence: refundedPence + heldPence - disputed - frozen - rest - kept },
     {

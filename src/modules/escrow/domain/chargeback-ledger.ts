@@ -1,5 +1,5 @@
 // What escrow posts to the ledger about chargebacks: what the provider took and gave back, and who bears what is lost.
-import { type Pence, less, pence } from '#src/kernel/money';
+import { type Pence, less, pence, plus } from '#src/kernel/money';
 import { type Chargeback, type Loss, type Movement, type Taking, partsOf, takingsOf } from './chargeback';
 import { type LedgerEntry, type LedgerTransaction, credit, debit, nonZero } from './ledger-transaction';
 
@@ -80,15 +80,13 @@ export const lossUndone = (loss: Loss, lost: Lost, at: Date): LedgerTransaction[
   }));
 
 function bearersOf(
-  { held, leaves, refunds, refundsLeave, landscaper, platform }: Loss,
+  { held, leaves, refunds, refundsContested, landscaper, platform }: Loss,
   { payment, landscaperId }: Lost,
 ): LedgerEntry[] {
-  const fromPayment =
-    leaves === refundsLeave
-      ? [debit(leaves, pence(held + refunds), payment ?? undefined)]
-      : [debit(leaves, held, payment ?? undefined), debit(refundsLeave, refunds, payment ?? undefined)];
+  const contested = plus(leaves === 'contested' ? held : pence(0), refundsContested);
   return nonZero([
-    ...fromPayment,
+    debit('held', less(plus(held, refunds), contested), payment ?? undefined),
+    debit('contested', contested, payment ?? undefined),
     debit('landscaper', landscaper, landscaperId ?? undefined),
     debit('dispute_losses', platform),
   ]);

@@ -129,10 +129,15 @@ export function reread(chargeback: Chargeback, facts: ChargebackFacts, now: Date
   return { chargeback: next, moved };
 }
 
-/** When to read it again in case a notice is lost: hourly, daily once it is over, and at once while its payment is not known. */
-export function nextReadOf({ state, closedAt, paymentRef }: Chargeback, now: Date): Date | null {
-  if (!isOpen({ state }) && closedAt && now.getTime() - closedAt.getTime() > READ_FOR_MS) return null;
-  const wait = !isOpen({ state }) ? DAY_MS : paymentRef ? HOUR_MS : 10 * MINUTE_MS;
+/**
+ * When to read it again in case a notice is lost: hourly, daily once it is over, and soon while its payment is not known or its loss cannot
+ * be booked yet.
+ */
+export function nextReadOf(chargeback: Chargeback, now: Date): Date | null {
+  const { state, closedAt, paymentRef, loss } = chargeback;
+  const awaitsLoss = state === 'lost' && !loss && paymentRef !== null && takenBy(chargeback) > 0;
+  if (!isOpen({ state }) && !awaitsLoss && closedAt && now.getTime() - closedAt.getTime() > READ_FOR_MS) return null;
+  const wait = awaitsLoss ? 10 * MINUTE_MS : !isOpen({ state }) ? DAY_MS : paymentRef ? HOUR_MS : 10 * MINUTE_MS;
   return new Date(now.getTime() + wait);
 }
 
@@ -192,7 +197,8 @@ export type Loss = Shares & {
   /** What the bank had taken and has kept. */
   takings: Taking[];
   leaves: 'held' | 'contested';
-  refundsLeave: 'held' | 'contested';
+  /** How much of `refunds` was to leave the account for contested money; the rest was to leave what is held. */
+  refundsContested: Pence;
   at: Date;
 };
 

@@ -51,16 +51,30 @@ export const openDebt = (facts: Pick<Debt, 'id' | 'landscaperId' | 'amount'> & C
 });
 
 /** What is still owed. */
-export const owedOf = ({ state, amount, settled }: Debt): Pence => (state === 'due' ? less(amount, settled) : pence(0));
+export const owedOf = ({ state, amount, settled }: Pick<Debt, 'state' | 'amount' | 'settled'>): Pence =>
+  state === 'due' ? less(amount, settled) : pence(0);
 /** What the platform bears of it. */
 export const writtenOffOf = ({ state, amount, settled }: Debt): Pence =>
   state === 'written_off' ? less(amount, settled) : pence(0);
 
-/** So much of it is kept back from a payout; at most what is owed. */
+/** Keeps an amount back from a payout: at most what is owed. */
 export function setOff(debt: Debt, amount: Pence, now: Date): Debt {
   if (amount < 1 || amount > owedOf(debt)) throw new Error(`debt ${debt.id} cannot be lessened by ${amount}`);
   const settled = plus(debt.settled, amount);
   return settled < debt.amount ? { ...debt, settled } : { ...debt, settled, state: 'settled', endedAt: now };
+}
+
+/** Less is owed after all, by so much; at most what is still owed. */
+export function lessen(debt: Debt, amount: Pence, now: Date): Debt {
+  const left = less(debt.amount, amount);
+  if (left > debt.settled) return { ...debt, amount: left };
+  return debt.settled === 0 ? lift(debt, now) : { ...debt, amount: left, state: 'settled', endedAt: now };
+}
+
+/** So much of what was kept back is paid again. */
+export function repay(debt: Debt, amount: Pence, now: Date): Debt {
+  const left = less(debt.amount, amount);
+  return left > 0 ? { ...debt, amount: left, settled: less(debt.settled, amount) } : lift(debt, now);
 }
 
 /** The chargeback was won. What was kept back for it is paid again; what was written off stays so. */

@@ -102,12 +102,13 @@ export function splitOfPart(alreadyReleased: Pence, part: Pence): { fee: Pence; 
 type ReleaseOrder = { payment: string; landscaperId: string; alreadyReleased: Pence; amount: Pence };
 
 export const release = (order: ReleaseOrder, at: Date): LedgerTransaction => releaseFrom('release', 'held', order, at);
-export const settlement = (order: ReleaseOrder, at: Date): LedgerTransaction =>
-  releaseFrom('settle', 'contested', order, at);
-/** What was set aside is released after all: a further part, each under a fact of its own. */
-export const laterRelease = (order: ReleaseOrder, at: Date): LedgerTransaction => ({
-  ...settlement(order, at),
-  fact: `settle:${order.payment}:${order.alreadyReleased}`,
+/**
+ * What was set aside is settled, or released after all. Each has a fact of its own (`id`): what a chargeback had taken may come back and be
+ * settled again.
+ */
+export const settlement = (order: ReleaseOrder & { id: string }, at: Date): LedgerTransaction => ({
+  ...releaseFrom('settle', 'contested', order, at),
+  fact: `settle:${order.payment}:${order.id}`,
 });
 
 function releaseFrom(

@@ -97,10 +97,22 @@ function tableOn(read: PgFacts): { [Name in EventName]: FactsOf<Name> } {
     ...(await withJob(about)),
     absence: await read.absence(about.holdId),
   });
+  const withSuspension = async ({ userId, suspensionId }: AllEvents['person-suspended']) => ({
+    owner: await read.owner(userId),
+    suspension: await read.suspension(suspensionId),
+  });
   return {
     'password-changed': owner,
     'two-factor-turned-on': owner,
     'two-factor-turned-off': owner,
+    'person-suspended': withSuspension,
+    'suspension-appealed': async (about) => ({ ...(await withSuspension(about)), admins: await read.admins() }),
+    'suspension-upheld': withSuspension,
+    'suspension-lifted': withSuspension,
+    'second-admin-asked': async ({ requestId }) => {
+      const { askedById, ...request } = await read.request(requestId);
+      return { request, admins: (await read.admins()).filter(({ id }) => id !== askedById) };
+    },
     'document-approved': async ({ documentId, landscaperId }) => ({
       landscaper: await read.landscaper(landscaperId),
       check: await read.check({ documentId }),

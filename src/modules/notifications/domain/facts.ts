@@ -84,6 +84,24 @@ export type CheckFacts = { name: string; validUntil: Day };
 
 /** A request for help. `path`: its page, for the person who asked. */
 export type TicketFacts = { number: number; urgent: boolean; topic: string; answerBy: Date | null; path: string };
+/** Of an account. `appeal` and `answer` are null until there is one; `isOver` once it has been lifted or its time is over. */
+export type SuspensionFacts = {
+  reason: string;
+  endsAt: Date | null;
+  appeal: string | null;
+  answer: string | null;
+  isOver: boolean;
+};
+
+/** What one admin decided about much money, for a second one to agree to. */
+export type RequestFacts = {
+  id: string;
+  act: string;
+  amount: Pence;
+  reason: string;
+  askedBy: string;
+  jobTitle: string;
+};
 
 type WithJob = { job: JobFacts; customer: Person; landscaper: Person };
 type WithBid = WithJob & { bid: BidFacts };
@@ -106,6 +124,12 @@ export type Facts = {
   'password-changed': { owner: Person };
   'two-factor-turned-on': { owner: Person };
   'two-factor-turned-off': { owner: Person };
+  'person-suspended': { owner: Person; suspension: SuspensionFacts };
+  'suspension-appealed': { owner: Person; suspension: SuspensionFacts; admins: readonly Person[] };
+  'suspension-upheld': { owner: Person; suspension: SuspensionFacts };
+  'suspension-lifted': { owner: Person; suspension: SuspensionFacts };
+  /** `admins`: all but the one who asks. */
+  'second-admin-asked': { request: RequestFacts; admins: readonly Person[] };
   'document-approved': { landscaper: Person; check: CheckFacts };
   'document-refused': {
     landscaper: Person;
@@ -113,6 +137,7 @@ export type Facts = {
   };
   'check-ending': { landscaper: Person; check: CheckFacts };
   'job-posted': { job: JobFacts; customer: Person };
+  /** `reason`: the admin’s. */
   'landscaper-invited': WithJob;
   'schedule-proposed': WithProposal;
   'schedule-agreed': WithProposal;

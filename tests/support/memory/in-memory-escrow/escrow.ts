@@ -57,6 +57,7 @@ export function inMemoryEscrow() {
     position: (payment: string) => positionIn(state.ledger, payment),
   };
 }
+export type InMemoryEscrow = ReturnType<typeof inMemoryEscrow>;
 type EscrowStores = ReturnType<typeof storesOn>;
 
 const storesOn = (state: () => State) => ({
@@ -72,10 +73,14 @@ const storesOn = (state: () => State) => ({
   evidence: evidenceLogIn(state),
   ledger: {
     post: async (transaction: LedgerTransaction) => void postTo(state().ledger, transaction),
-    paymentOf: async (chargeId: string) =>
-      state().ledger.find(
-        ({ kind, providerRef }) => providerRef === chargeId && ['capture', 'service', 'subscription'].includes(kind),
-      )?.payment ?? null,
+    paymentOf: async (chargeId: string) => {
+      const charged = state().reconciliation.movements.filter(
+        ({ movement }) => movement.kind === 'charge' && movement.chargeId === chargeId,
+      );
+      const names = [chargeId, ...charged.flatMap(({ movement }) => movement.sourceIds)];
+      const isPayment = ({ kind }: LedgerTransaction) => ['capture', 'service', 'subscription'].includes(kind);
+      return state().ledger.find((one) => isPayment(one) && names.includes(one.providerRef ?? ''))?.payment ?? null;
+    },
   },
   receiptBook: receiptBookIn(state),
   cancellations: cancellationsIn(state),

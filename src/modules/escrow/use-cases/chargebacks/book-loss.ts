@@ -7,22 +7,33 @@ import { type Hold, chargeBack } from '../../domain/hold';
 import { type MoneyIntent, cancelPart, isUnsent } from '../../domain/money-intent';
 import { finishIfAllSent } from '../money-intents/finish-if-all-sent';
 import { endWork } from '../release/end-work';
+import { notMadeUp } from './made-up';
 import { type CaseContext, type CaseOf, type ChargebackStores, ownHoldOf } from './chargeback-stores';
 
-/** A case is lost: books who bears it, ends what was not sent yet, and ends the hold if nothing is left in it. Booked once. */
+/**
+ * A case is lost: books who bears it, ends what was not sent yet, and ends the hold if nothing is left in it. Booked once, and not while
+ * money of that charge is being sent: who bears the loss depends on whether it arrives.
+ */
 export async function bookLoss(stores: ChargebackStores, lost: CaseOf, context: CaseContext): Promise<CaseOf> {
   const { chargeback } = lost;
   const taken = takenBy(chargeback);
   if (chargeback.state !== 'lost' || chargeback.loss || taken === 0 || !chargeback.paymentRef) return lost;
 
   const own = ownHoldOf(lost);
-  const unsent = (await stores.intents.onCharge(chargeback.chargeId)).filter(isUnsent);
+  const intents = await stores.intents.onCharge(chargeback.chargeId);
+  if (intents.some(({ kind, state }) => kind !== 'take_back' && state === 'calling')) return lost;
+  const unsent = intents.filter(isUnsent);
   const refunds = unsent.filter(({ kind }) => kind === 'refund');
   const payOuts = unsent.filter(({ kind }) => kind === 'pay_out');
   const shares = sharesOf(taken, chargeback.chargeId, own, sumOf(refunds));
   const end = (intents: MoneyIntent[], amount: Pence) => endIntents(stores, intents, amount, chargeback.id, context);
-  await end(refunds, shares.refunds);
-  await end(payOuts, pence(Math.min(shares.landscaper, sumOf(payOuts))));
+  const endedRefunds = await end(refunds, shares.refunds);
+  // What was taken back or is owed for this case already is not kept back once more.
+  const had = plus(
+    sumOf(notMadeUp(intents, chargeback.id).filter(({ kind }) => kind !== 'refund')),
+    sumOf((await stores.debts.lockOf(chargeback.id)).filter(({ state }) => state !== 'lifted')),
+  );
+  await end(payOuts, pence(Math.max(0, Math.min(shares.landscaper - had, sumOf(payOuts)))));
 
   const charged = own && chargeBack(own, { ...shares, chargeId: chargeback.chargeId }, context.now);
   const loss: Loss = {
@@ -30,7 +41,7 @@ export async function bookLoss(stores: ChargebackStores, lost: CaseOf, context: 
     fact: `dispute_lost:${chargeback.id}:${chargeback.lossesBooked + 1}`,
     takings: takingsOf(chargeback.movements),
     leaves: charged?.leaves ?? 'held',
-    refundsLeave: refunds[0]?.source === 'contested' ? 'contested' : 'held',
+    refundsContested: sumOf(endedRefunds.filter(({ source }) => source === 'contested')),
     at: context.now,
   };
   const { paymentRef: payment } = chargeback;
@@ -45,23 +56,26 @@ export async function bookLoss(stores: ChargebackStores, lost: CaseOf, context: 
   return { chargeback: booked, hold: charged.hold };
 }
 
-/** Ends so much of what was decided and not sent. */
+/** Ends so much of what was decided and not sent, and returns what was ended. */
 async function endIntents(
   { intents }: ChargebackStores,
   unsent: MoneyIntent[],
   amount: Pence,
   chargebackId: string,
   { newId }: CaseContext,
-): Promise<void> {
+): Promise<MoneyIntent[]> {
+  const all: MoneyIntent[] = [];
   let left = amount;
   for (const intent of unsent) {
     const part = pence(Math.min(left, intent.amount));
-    if (part === 0) return;
+    if (part === 0) return all;
     const { ended, rest } = cancelPart(intent, part, { chargebackId }, newId);
     await intents.save(ended);
     if (rest) await intents.add(rest);
+    all.push(ended);
     left = less(left, part);
   }
+  return all;
 }
 
 /** The platform bears what was written off of the landscaper's debts for this case. */
@@ -74,8 +88,12 @@ async function lessWrittenOff({ debts }: ChargebackStores, chargebackId: string,
   };
 }
 
-/** If the bank returned the whole payment, the job ends without a receipt: nothing was paid for it. */
+/**
+ * If the bank returned the whole payment, the job ends without a receipt: nothing was paid for it. A job that had ended before the case
+ * was won and lost again has ended with all that belongs to it.
+ */
 async function endJob(stores: ChargebackStores, hold: Hold, { job, now }: CaseContext): Promise<void> {
+  if (job?.status === 'completed' || job?.status === 'cancelled') return;
   const isMarkedComplete = Boolean(job?.landscaperCompletedAt);
   if (hold.state !== 'charged_back') return endWork(stores, { hold, isMarkedComplete }, now);
   if (isMarkedComplete) await stores.workCompletion.completed(hold.jobId, now);

@@ -1,6 +1,6 @@
 import type { NewId } from '#src/kernel/id';
 import { isOpen, takenBy } from '../../domain/chargeback';
-import { lift } from '../../domain/debt';
+import { type DebtSettlement, lift } from '../../domain/debt';
 import { type MoneyIntent, cancel, hurry, isUnsent, payOutOf } from '../../domain/money-intent';
 import type { CaseContext, CaseOf, ChargebackStores } from './chargeback-stores';
 import { notMadeUp } from './made-up';
@@ -37,26 +37,36 @@ export async function makeGood(
   return [...again, ...repaid].filter(({ state }) => state === 'ready').map(({ id }) => id);
 }
 
-/** What was kept back from payouts of other jobs is drawn on the charges of those jobs. */
 async function repayDebts(
-  { debts, intents }: ChargebackStores,
+  stores: ChargebackStores,
   chargebackId: string,
-  { isReady, newId, now }: { isReady: boolean; newId: NewId; now: Date },
+  { isReady, newId, now }: Repay,
 ): Promise<MoneyIntent[]> {
-  const owed = new Map((await debts.lockOf(chargebackId)).map((debt) => [debt.id, debt]));
+  const { debts } = stores;
+  const owed = await debts.lockOf(chargebackId);
   const repaid: MoneyIntent[] = [];
   for (const settlement of await debts.settlementsOf(chargebackId)) {
-    if (settlement.repaidBy) continue;
-    const { holdId, chargeId, amount, debtId } = settlement;
-    const { landscaperId } = owed.get(debtId)!;
-    const plan = { id: newId(), holdId, paymentRef: holdId, amount, chargeId, landscaperId };
-    const intent = payOutOf(plan, isReady, now);
-    await intents.add(intent);
-    await debts.saveSettlement({ ...settlement, repaidBy: intent.id });
-    repaid.push(intent);
+    const { landscaperId } = owed.find(({ id }) => id === settlement.debtId)!;
+    if (!settlement.repaidBy)
+      repaid.push(await repaySettlement(stores, { ...settlement, landscaperId }, { isReady, newId, now }));
   }
-  for (const debt of owed.values()) await debts.save(lift(debt, now));
+  for (const debt of owed) await debts.save(lift(debt, now));
   return repaid;
+}
+
+type Repay = { isReady: boolean; newId: NewId; now: Date };
+/** What was kept back from a payout of another job is paid after all, drawn on the charge of that job. Returns the payout. */
+export async function repaySettlement(
+  { debts, intents }: Pick<ChargebackStores, 'debts' | 'intents'>,
+  { landscaperId, ...settlement }: DebtSettlement & { landscaperId: string },
+  { isReady, newId, now }: Repay,
+): Promise<MoneyIntent> {
+  const { holdId, chargeId, amount } = settlement;
+  const plan = { id: newId(), holdId, paymentRef: holdId, amount, chargeId, landscaperId };
+  const intent = payOutOf(plan, isReady, now);
+  await intents.add(intent);
+  await debts.saveSettlement({ ...settlement, repaidBy: intent.id });
+  return intent;
 }
 
 const planOf = ({ holdId, paymentRef, amount, chargeId, landscaperId }: MoneyIntent) => ({

@@ -1,12 +1,13 @@
 import { type Pence, less, pence, plus } from '#src/kernel/money';
 import { sharesOf, takenBy } from '../../domain/chargeback';
 import { sumOf } from '../../domain/charges';
-import { type Debt, openDebt, writtenOffOf } from '../../domain/debt';
+import { type Debt, lessen, openDebt, owedOf, repay, writtenOffOf } from '../../domain/debt';
 import { type Hold, idsOf } from '../../domain/hold';
 import { type Cause, type MoneyIntent, isUnsent, takeBackOf } from '../../domain/money-intent';
 import type { PayOutOrder } from '../../domain/orders';
 import { type CaseContext, type CaseOf, type ChargebackStores, ownHoldOf } from './chargeback-stores';
 import { notMadeUp } from './made-up';
+import { repaySettlement } from './make-good';
 
 /**
  * Takes back from the landscaper what the bank has taken of released money: from their payouts, as far as their balance at the provider
@@ -23,7 +24,8 @@ export async function recover(
   if (!hold || takenBy(chargeback) === 0 || chargeback.state === 'won' || chargeback.state === 'withdrawn') return [];
   const intents = await stores.intents.onCharge(chargeback.chargeId);
   const debts = await stores.debts.lockOf(chargeback.id);
-  const missing = missingOf(of, hold, intents, debts);
+  const { missing, excess } = standingOf(of, hold, intents, debts);
+  if (excess > 0) return giveBack(stores, chargeback.id, hold, { debts, excess }, { newId, now });
   if (missing <= 0) return [];
 
   const planned = takeBacksOf(intents, missing, balances).map(({ payOut, amount }) =>
@@ -62,11 +64,20 @@ export async function oweRest(
   else await outbox.add({ name: 'refund-debt-opened', about, at: now });
 }
 
-/** What the landscaper bears, less what has not been sent to them yet and what has been recovered or is owed. */
-function missingOf({ chargeback }: CaseOf, hold: Hold, intents: MoneyIntent[], debts: Debt[]): Pence {
+/**
+ * `missing`: what the landscaper bears, less what has not been sent to them yet and what has been recovered or is owed. `excess`: by how much
+ * they bear less of a loss than has been recovered or is owed, as after a refund that came back.
+ */
+function standingOf(
+  { chargeback }: CaseOf,
+  hold: Hold,
+  intents: MoneyIntent[],
+  debts: Debt[],
+): { missing: Pence; excess: Pence } {
   const { loss, chargeId, id } = chargeback;
   const payOuts = intents.filter(({ kind }) => kind === 'pay_out');
-  const refunds = intents.filter((intent) => intent.kind === 'refund' && isUnsent(intent));
+  // A refund that is being sent may still be refused, and would then bear its part: it is waited for.
+  const refunds = intents.filter((one) => one.kind === 'refund' && (isUnsent(one) || one.state === 'calling'));
   const writtenOff = debts.reduce((sum, debt) => plus(sum, writtenOffOf(debt)), pence(0));
   const borne = loss
     ? plus(loss.landscaper, writtenOff)
@@ -74,7 +85,45 @@ function missingOf({ chargeback }: CaseOf, hold: Hold, intents: MoneyIntent[], d
   const notSent = payOuts.filter((intent) => isUnsent(intent) || intent.state === 'calling');
   const recovered = notMadeUp(intents, id).filter(({ kind }) => kind !== 'refund');
   const owed = debts.filter(({ state }) => state !== 'lifted');
-  return less(less(borne, sumOf(notSent)), plus(sumOf(recovered), sumOf(owed)));
+  const had = plus(sumOf(recovered), sumOf(owed));
+  return {
+    missing: less(less(borne, sumOf(notSent)), had),
+    excess: pence(loss ? Math.max(0, less(had, borne)) : 0),
+  };
+}
+
+/** The landscaper owes less after all, and is paid again what was kept back beyond that. Returns the payouts to send. */
+async function giveBack(
+  stores: ChargebackStores,
+  chargebackId: string,
+  hold: Hold,
+  { debts, excess }: { debts: Debt[]; excess: Pence },
+  { newId, now }: Pick<CaseContext, 'newId' | 'now'>,
+): Promise<string[]> {
+  let left = excess;
+  const known = new Map<string, Debt>();
+  for (const debt of debts) {
+    const part = pence(Math.min(left, owedOf(debt)));
+    left = less(left, part);
+    known.set(debt.id, part > 0 ? lessen(debt, part, now) : debt);
+    if (part > 0) await stores.debts.save(known.get(debt.id)!);
+  }
+  const payee = await stores.payees.find({ landscaperId: hold.landscaperId });
+  const again: MoneyIntent[] = [];
+  for (const settlement of await stores.debts.settlementsOf(chargebackId)) {
+    const debt = known.get(settlement.debtId);
+    const part = pence(Math.min(left, settlement.amount));
+    if (part === 0 || settlement.repaidBy || !debt) continue;
+    left = less(left, part);
+    known.set(debt.id, repay(debt, part, now));
+    await stores.debts.save(known.get(debt.id)!);
+    const rest = less(settlement.amount, part);
+    if (rest > 0) await stores.debts.addSettlement({ ...settlement, id: newId(), amount: rest });
+    const context = { isReady: payee?.canReceive ?? false, newId, now };
+    const { landscaperId } = hold;
+    again.push(await repaySettlement(stores, { ...settlement, amount: part, landscaperId }, context));
+  }
+  return again.filter(({ state }) => state === 'ready').map(({ id }) => id);
 }
 
 /** Which payouts to reverse, and how much of each: no more than was sent, nor than the account's balance. */

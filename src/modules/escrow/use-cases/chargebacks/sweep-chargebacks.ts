@@ -10,7 +10,7 @@ const CASES_PER_RUN = 100;
 /** A case that could not be read waits this long, so that others come first. */
 const PUT_BACK_MINUTES = 10;
 /** Cases opened within this time are looked for at the provider, in case the notice of one was lost. */
-const LOOK_BACK_HOURS = 72;
+const LOOK_BACK_HOURS = 10 * 24;
 
 /** Reads open chargebacks again regularly, and looks for new ones and for fraud warnings, so that none is missed even if its notices are lost. */
 export class SweepChargebacks {

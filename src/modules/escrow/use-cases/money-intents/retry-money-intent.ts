@@ -127,7 +127,8 @@ async function attemptsOf(
   if (!hold) return refuse('intent-not-found');
   const earlier = await stores.intents.retryOf(intentId);
   if (earlier) return retriedAs(hold.jobId, earlier);
-  if (intent.state !== 'refused') return refuse('not-refused');
+  // What could not be taken back is owed already.
+  if (intent.state !== 'refused' || intent.kind === 'take_back') return refuse('not-refused');
   return ok(await attemptsFor(stores, intent, hold));
 }
 

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-// Payouts that someone reversed at the provider, past the product (decisions/0035-done-elsewhere.md).
+// Payouts that someone reversed at the provider, past the product (decisions/0036-done-elsewhere.md).
 const table = `
   create table outside_reversals (
     id uuid primary key,

@@ -1,0 +1,30 @@
+// npm run chaos: random operations on real processes that are killed; see tests/chaos/run.ts.
+import './node-version.mjs';
+import { joinPostgres } from './embedded-postgres.mjs';
+import { install } from './install.mjs';
+import { withLifetime } from './lifetime.mjs';
+import { inRoot } from './paths.mjs';
+import { runNode } from './processes.mjs';
+import { progressOn } from './progress.mjs';
+import { runScript } from './trouble.mjs';
+
+const progress = progressOn(process.stderr);
+
+await runScript(() =>
+  withLifetime(async ({ signal, atEnd }) => {
+    await install(progress, signal);
+    let url = process.env.TEST_DATABASE_URL;
+    if (!url) {
+      const postgres = await joinPostgres({ name: 'chaos', durable: false });
+      atEnd(() => postgres.leave());
+      url = postgres.ownerUrl;
+    }
+    const env = { ...process.env, TEST_DATABASE_URL: url };
+    const { code } = await runNode(
+      inRoot('node_modules/tsx/dist/cli.mjs'),
+      ['tests/chaos/run.ts', ...process.argv.slice(2)],
+      { cwd: inRoot(), env, signal, output: 'inherit' },
+    );
+    return code;
+  }),
+);

@@ -1,0 +1,312 @@
+// What customers, landscapers, admins, banks, the provider and our own scheduler do, in any order, whether or not it is the moment for it.
+import { randomUUID } from 'node:crypto';
+import { pence } from '#src/kernel/money';
+import { chargesOf } from '#src/modules/escrow/domain/charges';
+import { type Hold, leftIn } from '#src/modules/escrow/domain/hold';
+import { isUnsent } from '#src/modules/escrow/domain/money-intent';
+import type { BankAct, ProviderFault, Verb, World } from './world';
+
+export type Notice = { id: string; what: string; about: string };
+/** `unread`: notices on their way to us. */
+export type Run = {
+  world: World;
+  unread: Notice[];
+  /** The most jobs that are hired. */
+  most: number;
+};
+export const runOn = (world: World, most: number): Run => ({ world, unread: [], most });
+type Operation = (run: Run) => Promise<unknown>;
+
+const FAULTS: ProviderFault[] = ['busy', 'balance-too-low', 'refused', 'blocked', 'lost-before', 'lost-after'];
+const VERBS: Verb[] = [
+  ...(['payOut', 'payOut', 'refund', 'refund', 'takeBack', 'takeBack', 'findPayOut', 'findRefund'] as const),
+  ...(['openCheckout', 'readCheckout', 'closeCheckout', 'readPayee', 'readRefund', 'readChargeback'] as const),
+  ...(['chargebacksSince', 'balanceOf', 'findTakeBack', 'sendEvidence', 'refundsByHand', 'payOutsByHand'] as const),
+];
+const MONEY: ReadonlySet<Verb> = new Set<Verb>(['payOut', 'refund', 'takeBack']);
+
+const tells = ({ unread }: Run, what: string, about: string) => void unread.push({ id: randomUUID(), what, about });
+const aHold = async ({ world }: Run, ...states: string[]) =>
+  world.chance.oneOf((await world.holds()).filter(({ state }) => states.length === 0 || states.includes(state)));
+
+const hires: Operation = async ({ world, most }) => {
+  const { chance } = world;
+  if ((await world.holds()).length >= most) return;
+  await world.hires(chance.oneOf(world.landscapers)!, chance.whole(30, 40_000));
+};
+
+const pays: Operation = async (run) => {
+  const { world } = run;
+  const hold = await aHold(run, 'requires_payment');
+  if (!hold) return;
+  await world.on.openCheckout.execute({ jobId: hold.jobId, customerId: hold.customerId });
+  for (const { ref, jobId } of await world.pages())
+    if (jobId === hold.jobId && (await world.provider.pays(ref))) tells(run, 'checkout', ref);
+};
+
+const raises: Operation = async (run) => {
+  const { world } = run;
+  const hold = await aHold(run, 'held');
+  if (!hold) return;
+  const { jobId, landscaperId, amount } = hold;
+  const newAmount = pence(amount + world.chance.whole(30, 5_000));
+  await world.on.requestPaymentIncrease.execute({ jobId, landscaperId, newAmount, reason: 'Twice as long' });
+  const asked = (await world.increases()).findLast(({ holdId }) => holdId === hold.id);
+  if (!asked) return;
+  await world.on.answerPaymentIncrease.execute({
+    jobId,
+    increaseId: asked.id,
+    customerId: hold.customerId,
+    accept: true,
+  });
+  await world.on.openCheckout.execute({ jobId, customerId: hold.customerId, increaseId: asked.id });
+};
+
+/** The customer pays on a page that is still open, perhaps too late. */
+const paysOldPage: Operation = async (run) => {
+  const page = run.world.chance.oneOf(await run.world.pages());
+  if (page && (await run.world.provider.pays(page.ref))) tells(run, 'checkout', page.ref);
+};
+
+const marks: Operation = async (run) => {
+  const hold = await aHold(run, 'held');
+  if (hold) await run.world.marksComplete(hold.jobId);
+};
+const confirms: Operation = async (run) => {
+  const hold = await aHold(run, 'held');
+  if (hold) await run.world.on.confirmCompletion.execute({ jobId: hold.jobId, customerId: hold.customerId });
+};
+const reports: Operation = async (run) => {
+  const { world } = run;
+  const hold = await aHold(run, 'held');
+  if (!hold) return;
+  const amount = world.chance.isOneIn(3) ? undefined : pence(world.chance.whole(1, Math.max(1, leftIn(hold))));
+  await world.on.reportProblem.execute({ jobId: hold.jobId, customerId: hold.customerId, amount, reason: 'Half done' });
+};
+export const settles: Operation = async ({ world }) => {
+  const disputed = (await world.holds()).filter(({ dispute }) => dispute && !dispute.settlement);
+  const hold = world.chance.oneOf(disputed);
+  if (!hold?.dispute) return;
+  const rest = hold.dispute.amount - hold.dispute.chargedBack;
+  const toCustomer = world.chance.oneOf([0, rest, world.chance.whole(0, rest)])!;
+  await world.on.settleDispute.execute({
+    ...{ jobId: hold.jobId, adminId: world.ada, reason: 'Photos show half' },
+    ...{ toLandscaper: pence(rest - toCustomer), toCustomer: pence(toCustomer) },
+  });
+};
+
+const cancels: Operation = async (run) => {
+  const { world } = run;
+  const hold = await aHold(run, 'held');
+  if (!hold) return;
+  const { chance } = world;
+  const toLandscaper = pence(chance.isOneIn(2) ? 0 : chance.whole(0, leftIn(hold)));
+  await world.on.cancelHeldJob.execute({
+    ...{ jobId: hold.jobId, adminId: world.ada, toLandscaper, withFee: chance.isOneIn(2) },
+    ...{ reason: 'Moving house', notice: 'This job was cancelled.' },
+  });
+};
+const callsOff: Operation = async (run) => {
+  const { world } = run;
+  const hold = await aHold(run, 'held');
+  if (!hold) return;
+  const by = world.chance.oneOf(['customer', 'landscaper'] as const)!;
+  const userId = by === 'customer' ? hold.customerId : hold.landscaperId;
+  await world.on.callOffJob.execute({ jobId: hold.jobId, by, userId, reason: 'Ill', notice: 'Called off.' });
+};
+/**
+ * Not told here yet: a refund after release of a payment from which something was taken or kept back for a chargeback. If the landscaper
+ * owes for the refund when the chargeback is won, the ledger refuses to book what they are paid again (`not_overpaid`).
+ */
+const hasCase = async ({ provider }: World, hold: Hold) => {
+  const disputed = new Set((await provider.cases()).map(({ chargeId }) => chargeId));
+  return chargesOf(hold).some(({ chargeId }) => disputed.has(chargeId));
+};
+const owesForCase = async ({ debts }: World, { landscaperId }: Hold) =>
+  (await debts()).some((debt) => debt.landscaperId === landscaperId && debt.chargebackId);
+const wasRefundedLater = async (world: World, chargeId: string) => {
+  const later = new Set(await world.refundedLater());
+  const holds = await world.holds();
+  return holds.some((one) => later.has(one.id) && chargesOf(one).some((charge) => charge.chargeId === chargeId));
+};
+
+const refundsLater: Operation = async (run) => {
+  const { world } = run;
+  const hold = await aHold(run, 'released', 'releasing', 'held');
+  if (!hold || hold.released === 0 || (await hasCase(world, hold)) || (await owesForCase(world, hold))) return;
+  const { chance } = world;
+  const amount = pence(chance.isOneIn(3) ? hold.released : chance.whole(1, hold.released));
+  await world.on.refundAfterRelease.execute({
+    ...{ refundId: randomUUID(), jobId: hold.jobId, adminId: world.ada, amount, keepFee: chance.isOneIn(3) },
+    reason: 'The back was never cut',
+  });
+};
+
+const disputes: Operation = async (run) => {
+  const { world } = run;
+  const { chance, provider } = world;
+  const charge = chance.oneOf(await provider.charges());
+  if (!charge) return;
+  const others = (await provider.cases()).filter(({ chargeId }) => chargeId === charge.id);
+  if (others.length > 1 || (await wasRefundedLater(world, charge.id))) return;
+  if ((await provider.sentBack()).includes(charge.id)) return;
+  const free = charge.amount - others.reduce((sum, { amount }) => sum + amount, 0);
+  if (free < 1) return;
+  const amount = others.length === 0 && chance.isOneIn(2) ? charge.amount : chance.whole(1, free);
+  tells(run, 'chargeback', await provider.disputes(charge.id, amount, chance.isOneIn(4)));
+};
+const LEGAL: Record<string, BankAct[]> = {
+  inquiry: ['take', 'drop'],
+  taken: ['win', 'lose'],
+  evidence_sent: ['win', 'lose'],
+  won: ['lose', 'take'],
+  lost: ['win'],
+  withdrawn: ['take'],
+};
+const bankActs: Operation = async (run) => {
+  const { world } = run;
+  const one = world.chance.oneOf(await world.provider.cases());
+  const act = one && world.chance.oneOf(LEGAL[one.state] ?? []);
+  if (!one || !act) return;
+  // Banks seldom change their minds.
+  if (['won', 'lost', 'withdrawn'].includes(one.state) && !world.chance.isOneIn(3)) return;
+  await world.provider.acts(one.ref, act);
+  tells(run, 'chargeback', one.ref);
+};
+const submits: Operation = async ({ world }) => {
+  const open = (await world.chargebacks()).filter(({ state }) => state === 'taken' || state === 'inquiry');
+  const one = world.chance.oneOf(open);
+  if (one) await world.on.sendEvidence.execute({ chargebackId: one.id, adminId: world.ada, note: '', submit: true });
+};
+const withdraws: Operation = async ({ world }) => {
+  const payeeId = await world.payeeOf(world.chance.oneOf(world.landscapers)!);
+  if (payeeId) await world.provider.withdraws(payeeId, world.chance.oneOf([1, 0.5, 0.1])!);
+};
+/** Not yet told here: a refund that comes back after the landscaper has paid for a chargeback of the same charge. */
+const comesBack: Operation = async (run) => {
+  const { provider, chance } = run.world;
+  const disputed = new Set((await provider.cases()).map(({ chargeId }) => chargeId));
+  const refund = chance.oneOf((await provider.refunds()).filter(({ chargeId }) => !disputed.has(chargeId)));
+  if (!refund) return;
+  await provider.sendsBack(refund.id);
+  tells(run, 'refund', refund.id);
+};
+/** Not told here yet: refunds made elsewhere of a charge that a bank has asked for. */
+const refundsElsewhere: Operation = async ({ world }) => {
+  const { provider, chance } = world;
+  const charge = chance.oneOf(await provider.charges());
+  if (!charge || (await provider.cases()).some(({ chargeId }) => chargeId === charge.id)) return;
+  const left = await provider.refundable(charge.id);
+  if (left > 0) await provider.refundsByHand(charge.id, chance.isOneIn(2) ? left : chance.whole(1, left));
+};
+const decidesElsewhere: Operation = async ({ world }) => {
+  const one = world.chance.oneOf(await world.outsideRefunds());
+  const what = world.chance.oneOf(['taken-back', 'borne'] as const)!;
+  const decision = { adminId: world.ada, what, because: 'Agreed by phone' };
+  if (one) await world.on.decideOutsideRefund.execute({ outsideRefundId: one.id, ...decision });
+};
+const writesOff: Operation = async ({ world }) => {
+  const debt = world.chance.oneOf((await world.debts()).filter(({ state }) => state === 'due'));
+  if (debt) await world.on.writeOffDebt.execute({ debtId: debt.id, adminId: world.ada, because: 'Ill' });
+};
+
+export const opensAccount = async (run: Run, landscaperId: string, ready = true) => {
+  const { world } = run;
+  const urls = { doneUrl: 'https://hedgerow.test/done', againUrl: 'https://hedgerow.test/again' };
+  const email = 'fern@hedgerow.test';
+  await world.on.openPayee.execute({ landscaperId, email, businessType: 'individual', ...urls });
+  const payeeId = await world.payeeOf(landscaperId);
+  if (!payeeId) return;
+  await world.provider.onboards(payeeId, ready);
+  tells(run, 'payee', payeeId);
+};
+const opens: Operation = (run) =>
+  opensAccount(run, run.world.chance.oneOf(run.world.landscapers)!, !run.world.chance.isOneIn(6));
+const endsAccount: Operation = async (run) => {
+  const payeeId = await run.world.payeeOf(run.world.chance.oneOf(run.world.landscapers)!);
+  if (!payeeId) return;
+  await run.world.provider.ends(payeeId);
+  if (run.world.chance.isOneIn(2)) tells(run, 'payee', payeeId);
+};
+
+const retries: Operation = async ({ world }) => {
+  const intent = world.chance.oneOf((await world.intents()).filter(({ state }) => state === 'refused'));
+  if (intent) await world.on.retryMoneyIntent.execute({ intentId: intent.id, adminId: world.ada });
+};
+const paysByHand: Operation = async ({ world }) => {
+  const intent = world.chance.oneOf((await world.intents()).filter(({ state }) => state === 'refused'));
+  const payment = { paidFrom: 'bank' as const, reference: `FP-${randomUUID()}`, note: 'By phone' };
+  if (intent) await world.on.settleByHand.execute({ intentId: intent.id, adminId: world.ada, payment });
+};
+const sends: Operation = async ({ world }) => {
+  const intent = world.chance.oneOf((await world.intents()).filter((one) => isUnsent(one) || one.state === 'calling'));
+  if (intent) await world.on.sendIntent.execute({ intentId: intent.id });
+};
+const faults: Operation = async ({ world }) => {
+  const verb = world.chance.oneOf(VERBS)!;
+  const fault = world.chance.oneOf(FAULTS)!;
+  await world.provider.fails(verb, fault === 'balance-too-low' && !MONEY.has(verb) ? 'busy' : fault);
+};
+
+/** A notice arrives, perhaps long after a newer one, perhaps again, perhaps never. */
+const delivers: Operation = async ({ world, unread }) => {
+  const { chance } = world;
+  const place = chance.whole(0, unread.length - 1);
+  const notice = unread[place];
+  if (!notice) return;
+  if (!chance.isOneIn(4)) unread.splice(place, 1);
+  if (!chance.isOneIn(4)) await world.notice(notice.id, notice.what, notice.about);
+};
+
+const SWEEPS = (world: World, asOf: Date) => [
+  () => world.on.sweepCheckouts.execute({ asOf }),
+  () => world.on.lapseUnpaidAcceptances.execute({ asOf }),
+  () => world.on.closeLapsedIncreases.execute({ asOf }),
+  () => world.on.sweepPayees.execute({ asOf }),
+  () => world.on.sweepChargebacks.execute({ asOf }),
+  () => world.on.sweepRefunds.execute({ asOf }),
+  () => world.on.sweepOutside.execute({ asOf }),
+  () => world.on.releaseDueHolds.execute({ asOf }),
+  () => world.on.sendDueIntents.execute({ asOf }),
+];
+export async function sweepsAll(world: World): Promise<void> {
+  for (const sweep of SWEEPS(world, await world.now())) await sweep();
+}
+const sweeps: Operation = async ({ world }) => world.chance.oneOf(SWEEPS(world, await world.now()))!();
+/** Our own scheduler is never silent for days. */
+const waits: Operation = async ({ world }) => {
+  const hours = world.chance.oneOf([0.02, 0.5, 1, 6, 25])!;
+  await world.later(hours);
+  if (hours > 24) await sweepsAll(world);
+};
+
+export const OPERATIONS: readonly (readonly [weight: number, operation: Operation])[] = [
+  [6, hires],
+  [9, pays],
+  [3, raises],
+  [2, paysOldPage],
+  [6, marks],
+  [6, confirms],
+  [4, reports],
+  [5, settles],
+  [1, cancels],
+  [1, callsOff],
+  [4, refundsLater],
+  [5, disputes],
+  [7, bankActs],
+  [2, submits],
+  [3, withdraws],
+  [2, comesBack],
+  [2, refundsElsewhere],
+  [2, decidesElsewhere],
+  [2, writesOff],
+  [3, opens],
+  [1, endsAccount],
+  [4, retries],
+  [1, paysByHand],
+  [3, sends],
+  [8, faults],
+  [10, delivers],
+  [10, sweeps],
+  [8, waits],
+];
