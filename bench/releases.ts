@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import { interleaved } from './measure';
 import type { Finding } from './run';
+import { makeTpcbTables, tpcb } from './tpcb';
 
 const CLIENTS = 4;
 const EACH = 100;
@@ -9,11 +10,7 @@ const ROUNDS = 5;
 
 /** Releases posted to the ledger by four connections, one by one and in batches (src/decisions/0014-releases-one-at-a-time.md), against the same number of TPC-B-like transactions (pgbench's own script). */
 export async function releases(knex: Knex): Promise<Finding[]> {
-  await knex.raw(`
-    create table bench_accounts (id int primary key, balance bigint not null); insert into bench_accounts select n, 0 from generate_series(1, 100000) n;
-    create table bench_tellers (id int primary key, balance bigint not null); insert into bench_tellers select n, 0 from generate_series(1, 10) n;
-    create table bench_branches (id int primary key, balance bigint not null); insert into bench_branches values (1, 0);
-    create table bench_history (account int, teller int, branch int, delta int, at timestamptz)`);
+  await makeTpcbTables(knex);
   const held: string[] = [];
   for (let n = 0; n < 2 * CLIENTS * EACH * ROUNDS; n += 1) held.push(randomUUID());
   await knex.raw(
@@ -58,18 +55,3 @@ const POST = `ledger.post('release', 'release:' || id, jsonb_build_array(jsonb_b
 const release = (knex: Knex, hold: string) => knex.raw(`select ${POST} from cast(? as text) id`, [hold]);
 const releaseMany = (knex: Knex, holds: string[]) =>
   knex.raw(`select ${POST} from unnest(cast(? as text[])) id`, [holds]);
-
-function tpcb(knex: Knex) {
-  const [account, teller, delta] = [
-    1 + Math.floor(Math.random() * 100_000),
-    1 + Math.floor(Math.random() * 10),
-    Math.floor(Math.random() * 10_000) - 5_000,
-  ];
-  return knex.transaction(async (trx) => {
-    await trx.raw('update bench_accounts set balance = balance + ? where id = ?', [delta, account]);
-    await trx.raw('select balance from bench_accounts where id = ?', [account]);
-    await trx.raw('update bench_tellers set balance = balance + ? where id = ?', [delta, teller]);
-    await trx.raw('update bench_branches set balance = balance + ? where id = 1', [delta]);
-    await trx.raw('insert into bench_history values (?, ?, 1, ?, now())', [account, teller, delta]);
-  });
-}

@@ -3,6 +3,7 @@ import { createKnex } from '#src/platform/database';
 import { migrate } from '#src/migrate';
 import { dueReleases } from './due-releases';
 import { findJobs } from './find-jobs';
+import { ledgerCheck } from './ledger-check';
 import { pages } from './pages';
 import { releases } from './releases';
 
@@ -26,6 +27,7 @@ try {
     'find-jobs': () => findJobs(warm),
     releases: () => releases(knex),
     'due-releases': () => dueReleases(knex, url.href),
+    'ledger-check': () => ledgerCheck(knex, url.href),
     pages: () => pages(url.href),
   };
   const [only] = process.argv.slice(2);

@@ -55,6 +55,10 @@ const list: Record<string, () => Promise<Migration>> = {
   '0049-cancelling-in-every-state': () => import('./0049-cancelling-in-every-state'),
   '0050-cancelling-work-under-way': () => import('./0050-cancelling-work-under-way'),
   '0051-provider-setup-reports': () => import('./0051-provider-setup-reports'),
+  '0052-suspensions': () => import('./0052-suspensions'),
+  '0053-payouts-reversed-elsewhere': () => import('./0053-payouts-reversed-elsewhere'),
+  '0054-evidence-pictures': () => import('./0054-evidence-pictures'),
+  '0055-act-requests': () => import('./0055-act-requests'),
 };
 
 export const migrations: Knex.MigrationSource<string> = {

@@ -224,6 +224,7 @@ function postmaster({ data }) {
     if (!isAlive(Number(pid)) || !looksLikePostgres(Number(pid))) return undefined;
     return { pid: Number(pid), port: Number(port) };
   } catch {
+    // No pid file: no server.
     return undefined;
   }
 }

@@ -65,6 +65,7 @@ function discard(file) {
   try {
     renameSync(file, aside);
   } catch {
+    // Another process has removed it already.
     return;
   }
   if (isAbandoned(aside)) rmSync(aside, { force: true });

@@ -16,9 +16,9 @@ export const schedule: readonly ScheduledRun[] = [
   { name: 'sweep checkouts', at: '* * * * *', run: (app, asOf) => app.escrow.sweepCheckouts.execute({ asOf }) },
   { name: 'sweep refunds', at: '*/5 * * * *', run: (app, asOf) => app.escrow.sweepRefunds.execute({ asOf }) },
   {
-    name: 'sweep refunds made elsewhere',
+    name: 'sweep what was done elsewhere',
     at: '47 */15 * * * *',
-    run: (app, asOf) => app.escrow.sweepOutsideRefunds.execute({ asOf }),
+    run: (app, asOf) => app.escrow.sweepOutside.execute({ asOf }),
   },
   {
     name: 'sweep chargebacks',
@@ -44,6 +44,11 @@ export const schedule: readonly ScheduledRun[] = [
     name: 'close lapsed increases',
     at: '*/5 * * * *',
     run: (app, asOf) => app.escrow.closeLapsedIncreases.execute({ asOf }),
+  },
+  {
+    name: 'end suspensions',
+    at: '35 * * * * *',
+    run: (app, asOf) => app.admin.endSuspensions.execute({ asOf }),
   },
   { name: 'start due jobs', at: '10 * * * * *', run: (app, asOf) => app.escrow.startDueJobs.execute({ asOf }) },
   {

@@ -54,7 +54,7 @@ const ASKED = {
 const PATIENCE_MS = 15 * 60_000;
 const PAUSE_MS = 5_000;
 
-/** Prints the page's address for the person at the terminal, and waits. Without a terminal nobody is there. */
+/** Prints the page's address for the person at the terminal, and waits. Without a terminal no one is there. */
 export const personAtTerminal = (print: (line: string) => void, isThere: boolean): PageVisitors => ({
   async visit(what, url, isDone) {
     if (!isThere) return false;

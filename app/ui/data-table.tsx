@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 
-type Cell = ReactNode;
+/** The first column is the row's heading. An action column has `hideLabel`. `right`: figures. */
+export type Column<Row> = { label: string; cell: (row: Row) => ReactNode; right?: boolean; hideLabel?: boolean };
 
 type Props<Row> = {
   caption: string;
   showCaption?: boolean;
   rows: Row[];
   keyOf: (row: Row) => string | number;
-  /** The first column is the row's heading. An action column has `hideLabel`. */
-  columns: { label: string; cell: (row: Row) => Cell; right?: boolean; hideLabel?: boolean }[];
+  columns: Column<Row>[];
 };
 
 /** A table on desktops; on phones, each row is a stack of labelled values. */

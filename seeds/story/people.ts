@@ -37,6 +37,8 @@ const landscaper = (fullName: string, answers: Landscaper['answers'], email?: st
 
 /** Runs the platform. */
 export const ada = person('Ada Quill', 'admin@hedgerow.test');
+/** The second admin, who agrees to what Ada decides about more than £250. */
+export const beth = person('Beth Alder', 'admin2@hedgerow.test');
 
 export const ellen = customer(
   'Ellen Marsh',

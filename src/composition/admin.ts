@@ -1,10 +1,57 @@
+import { RequestPasswordReset } from '#src/modules/accounts/use-cases/sign-in/request-password-reset';
+import { PgActRequestViews } from '#src/modules/admin/adapters/pg-act-requests';
 import { PgAuditViews } from '#src/modules/admin/adapters/pg-audit-views';
+import { PgJobHistory } from '#src/modules/admin/adapters/pg-job-history';
+import { PgPersonViews } from '#src/modules/admin/adapters/pg-person-views';
+import type { ActRequestViews, CarryOut } from '#src/modules/admin/ports/act-requests';
 import type { AuditViews } from '#src/modules/admin/ports/audit-views';
-import { DATABASE } from './tokens';
-import { moduleOf, port, provide } from './wiring';
+import type { JobHistoryViews } from '#src/modules/admin/ports/job-history-views';
+import type { PersonViews } from '#src/modules/admin/ports/person-views';
+import { ActOnPerson } from '#src/modules/admin/use-cases/act-on-person';
+import { AskSecondAdmin } from '#src/modules/admin/use-cases/ask-second-admin';
+import { DecideRequest } from '#src/modules/admin/use-cases/decide-request';
+import { CancelHeldJob } from '#src/modules/escrow/use-cases/giving-back/cancel-held-job';
+import { RefundAfterRelease } from '#src/modules/escrow/use-cases/giving-back/refund-after-release';
+import { AppealSuspension } from '#src/modules/admin/use-cases/appeal-suspension';
+import { EndSuspensions } from '#src/modules/admin/use-cases/end-suspensions';
+import { OpenSuspendedPage } from '#src/modules/admin/use-cases/open-suspended-page';
+import { CLOCK, DATABASE, LOG, NEW_ID, NEW_SECRET, store, WORK } from './tokens';
+import { make, moduleOf, port, provide, token, under } from './wiring';
+
+const CARRY_OUT = token<CarryOut>('what two admins have agreed on');
 
 /** What admins see and do across all modules. */
-export const admin = moduleOf({
-  /** What admins have done. */
-  audit: port<AuditViews>(provide(PgAuditViews, DATABASE)),
-});
+export const admin = moduleOf(
+  {
+    /** What admins have done. */
+    audit: port<AuditViews>(provide(PgAuditViews, DATABASE)),
+    /** What has happened to a job. */
+    jobHistory: port<JobHistoryViews>(provide(PgJobHistory, DATABASE)),
+    people: port<PersonViews>(provide(PgPersonViews, DATABASE)),
+    actOnPerson: provide(ActOnPerson, WORK, RequestPasswordReset, CLOCK, NEW_ID),
+    appealSuspension: provide(AppealSuspension, WORK, CLOCK),
+    endSuspensions: provide(EndSuspensions, WORK, store('suspensions'), LOG),
+    openSuspendedPage: provide(
+      OpenSuspendedPage,
+      store('users'),
+      store('suspensions'),
+      store('challenges'),
+      CLOCK,
+      NEW_SECRET,
+    ),
+    askSecondAdmin: provide(AskSecondAdmin, WORK, CLOCK, NEW_ID),
+    decideRequest: provide(DecideRequest, WORK, CARRY_OUT, CLOCK),
+    /** What waits for a second admin. */
+    requests: port<ActRequestViews>(provide(PgActRequestViews, DATABASE)),
+  },
+  under(CARRY_OUT, make(carryOutOf, CancelHeldJob, RefundAfterRelease)),
+);
+
+/** Orders are kept as their commands wrote them, so they have the shape of their use case. */
+function carryOutOf(cancel: CancelHeldJob, refund: RefundAfterRelease): CarryOut {
+  type Orders<Act extends { execute(order: never): unknown }> = Parameters<Act['execute']>[0];
+  return {
+    'cancel-job': (order, by) => cancel.execute({ ...(order as Orders<CancelHeldJob>), ...by }),
+    'refund-after-release': (order, by) => refund.execute({ ...(order as Orders<RefundAfterRelease>), ...by }),
+  };
+}

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { PgLedgerChecks } from '#src/modules/escrow/adapters/books/pg-ledger-checks';
 import { PgLedgerStanding } from '#src/modules/escrow/adapters/books/pg-ledger-standing';
 import { PgChargebackViews } from '#src/modules/escrow/adapters/chargebacks/pg-chargeback-views';
+import { SharpEvidencePictures } from '#src/modules/escrow/adapters/chargebacks/sharp-evidence-pictures';
 import { PgHoldSummaries } from '#src/modules/escrow/adapters/pg-hold-summaries';
 import { brokenInvariants } from '#src/modules/escrow/adapters/pg-ledger';
 import { PgMoneyStatement } from '#src/modules/escrow/adapters/pg-money-statement';
@@ -55,7 +56,11 @@ import { PgOutsideRefunds } from '#src/modules/escrow/adapters/outside/pg-outsid
 import type { OutsideRefundViews } from '#src/modules/escrow/ports/outside/outside-refund-views';
 import { DecideOutsideRefund } from '#src/modules/escrow/use-cases/outside/decide-outside-refund';
 import { FollowCharge } from '#src/modules/escrow/use-cases/outside/follow-charge';
-import { SweepOutsideRefunds } from '#src/modules/escrow/use-cases/outside/sweep-outside-refunds';
+import { PgOutsideReversals } from '#src/modules/escrow/adapters/outside/pg-outside-reversals';
+import type { OutsideReversalViews } from '#src/modules/escrow/ports/outside/outside-reversal-views';
+import { DecideOutsideReversal } from '#src/modules/escrow/use-cases/outside/decide-outside-reversal';
+import { FollowPayout } from '#src/modules/escrow/use-cases/outside/follow-payout';
+import { SweepOutside } from '#src/modules/escrow/use-cases/outside/sweep-outside';
 import { AnswerPaymentIncrease } from '#src/modules/escrow/use-cases/payments/answer-payment-increase';
 import { CloseLapsedIncreases } from '#src/modules/escrow/use-cases/payments/close-lapsed-increases';
 import { LapseUnpaidAcceptances } from '#src/modules/escrow/use-cases/payments/lapse-unpaid-acceptances';
@@ -86,6 +91,7 @@ import { SettleDispute } from '#src/modules/escrow/use-cases/release/settle-disp
 import { StartDueJobs } from '#src/modules/escrow/use-cases/release/start-due-jobs';
 import { SettleServiceOrder } from '#src/modules/sales/use-cases/settle-service-order';
 import type { Config } from '#src/platform/config';
+import { EvidencePhotosOfJobs } from '#src/processes/evidence-photos';
 import {
   ACTIVITY,
   BANK_PAYOUTS,
@@ -93,6 +99,7 @@ import {
   CLOCK,
   CONFIG,
   DATABASE,
+  FILE_STORE,
   LOG,
   NEW_ID,
   OPENING_PATIENCE,
@@ -142,6 +149,7 @@ export const escrow = moduleOf(
       SettleServiceOrder,
       FollowRefund,
       FollowCharge,
+      FollowPayout,
       FollowChargeback,
       FollowFraudWarning,
       CLOCK,
@@ -165,20 +173,35 @@ export const escrow = moduleOf(
     settleByHand: provide(SettleByHand, WORK, PAYMENTS, PATIENCE, CLOCK, NEW_ID, LOG),
     sweepRefunds: provide(SweepRefunds, store('intents'), FollowRefund, LOG),
     decideOutsideRefund: provide(DecideOutsideRefund, WORK, CHARGEBACKS, SendRightAway, CLOCK, NEW_ID, LOG),
+    decideOutsideReversal: provide(DecideOutsideReversal, WORK, SendRightAway, CLOCK, NEW_ID, LOG),
+    /** Payouts reversed at the provider, past the product. */
+    outsideReversals: port<OutsideReversalViews>(provide(PgOutsideReversals, DATABASE)),
     /** Refunds made at the provider, past the product. */
     outsideRefunds: port<OutsideRefundViews>(provide(PgOutsideRefunds, DATABASE)),
-    sweepOutsideRefunds: provide(
-      SweepOutsideRefunds,
+    sweepOutside: provide(
+      SweepOutside,
       store('outsideRefunds'),
+      store('outsideReversals'),
       store('intents'),
       store('handSettlements'),
       PROVIDER_BOOKS,
       FollowCharge,
+      FollowPayout,
       LOG,
     ),
     refreshPayee: provide(RefreshPayee, WORK, PAYMENTS, RetryForNewAccount, SendRightAway, PATIENCE, CLOCK, LOG),
     sweepPayees: provide(SweepPayees, store('payees'), RefreshPayee, FollowBankPayouts, LOG),
-    sendEvidence: provide(SendEvidence, WORK, CHARGEBACKS, PgChargebackViews, FollowChargeback, CLOCK, NEW_ID, LOG),
+    sendEvidence: provide(
+      SendEvidence,
+      WORK,
+      CHARGEBACKS,
+      SharpEvidencePictures,
+      PgChargebackViews,
+      FollowChargeback,
+      CLOCK,
+      NEW_ID,
+      LOG,
+    ),
     writeOffDebt: provide(WriteOffDebt, WORK, CLOCK, LOG),
     remindOfEvidence: provide(RemindOfEvidence, WORK),
     /** What customers’ banks have asked for, and what landscapers owe for it. */
@@ -227,6 +250,7 @@ export const escrow = moduleOf(
   },
   provide(SendIntent, WORK, PAYMENTS, CHARGEBACKS, CLOCK, NEW_ID, LOG, FollowCharge),
   provide(FollowCharge, WORK, ACTIVITY, CLOCK, NEW_ID, LOG),
+  provide(FollowPayout, WORK, ACTIVITY, CLOCK, NEW_ID, LOG),
   provide(SendRightAway, SendIntent, PATIENCE, LOG),
   provide(FollowRefund, WORK, PAYMENTS, CLOCK, LOG),
   provide(OpenPayee, WORK, PAYMENTS, BANK_PAYOUTS, OPENING_PATIENCE, CLOCK, NEW_ID, LOG),
@@ -235,6 +259,8 @@ export const escrow = moduleOf(
   provide(FollowChargeback, WORK, CHARGEBACKS, SendRightAway, CLOCK, NEW_ID, LOG),
   provide(FollowFraudWarning, WORK, CHARGEBACKS, CLOCK, LOG),
   provide(ReleaseHold, WORK, SendRightAway, CLOCK, NEW_ID),
+  provide(SharpEvidencePictures, EvidencePhotosOfJobs),
+  provide(EvidencePhotosOfJobs, FILE_STORE),
   provide(PgLedgerChecks, PATIENT_DATABASE),
   provide(ReadMovements, WORK, PROVIDER_BOOKS, CLOCK, LOG),
   provide(BookMovements, WORK, CLOCK),

@@ -3,6 +3,7 @@ import type { ServicePurchaseViews } from '#src/modules/sales/ports/service-purc
 import { CancelServiceOrder } from '#src/modules/sales/use-cases/cancel-service-order';
 import { OpenServiceCheckout } from '#src/modules/sales/use-cases/open-service-checkout';
 import { PayServiceOrder } from '#src/modules/sales/use-cases/pay-service-order';
+import { ResumeServiceOrder } from '#src/modules/sales/use-cases/resume-service-order';
 import { SettleServiceOrder } from '#src/modules/sales/use-cases/settle-service-order';
 import { SweepServiceOrders } from '#src/modules/sales/use-cases/sweep-service-orders';
 import { CLOCK, DATABASE, LOG, NEW_ID, OPENING_PATIENCE, PATIENCE, SERVICE_SALES, store, WORK } from './tokens';
@@ -22,6 +23,7 @@ export const sales = moduleOf({
   ),
   settleOrder: provide(SettleServiceOrder, WORK, SERVICE_SALES, PATIENCE, CLOCK, LOG),
   cancelOrder: provide(CancelServiceOrder, WORK, SettleServiceOrder, CLOCK),
+  resumeOrder: provide(ResumeServiceOrder, WORK, SERVICE_SALES, SettleServiceOrder, OPENING_PATIENCE, LOG),
   payOrder: provide(PayServiceOrder, WORK, SERVICE_SALES, OPENING_PATIENCE, LOG),
   sweepOrders: provide(SweepServiceOrders, store('serviceOrders'), SettleServiceOrder, LOG),
   /** What was bought and paid for. */

@@ -22,6 +22,9 @@ import { PgTermsAcceptances } from '#src/modules/accounts/adapters/pg-terms-acce
 import { PgTwoFactors } from '#src/modules/accounts/adapters/pg-two-factors';
 import { PgUserRepository } from '#src/modules/accounts/adapters/pg-user-repository';
 import { PgAuditLog } from '#src/modules/admin/adapters/pg-audit-log';
+import { PgActRequests } from '#src/modules/admin/adapters/pg-act-requests';
+import { PgAdminNotes } from '#src/modules/admin/adapters/pg-admin-notes';
+import { PgSuspensions } from '#src/modules/admin/adapters/pg-suspensions';
 import { PgBidRepository } from '#src/modules/bidding/adapters/pg-bid-repository';
 import { PgBidders } from '#src/modules/bidding/adapters/pg-bidders';
 import type { BidRepository } from '#src/modules/bidding/ports/bid-repository';
@@ -41,6 +44,7 @@ import {
 } from '#src/modules/escrow/adapters/giving-back/pg-cancellation-repository';
 import { PgLateRefundRepository } from '#src/modules/escrow/adapters/giving-back/pg-late-refund-repository';
 import { PgOutsideRefundRepository } from '#src/modules/escrow/adapters/outside/pg-outside-refund-repository';
+import { PgOutsideReversalRepository } from '#src/modules/escrow/adapters/outside/pg-outside-reversal-repository';
 import { PgHoldRepository } from '#src/modules/escrow/adapters/pg-hold-repository';
 import { PgLedger } from '#src/modules/escrow/adapters/pg-ledger';
 import { PgReconciliationStore } from '#src/modules/escrow/adapters/reconciliation/pg-reconciliation-store';
@@ -144,12 +148,16 @@ export function storesOn(db: Knex) {
     unpaidCancellations: new PgUnpaidCancellationRepository(db),
     lateRefunds: new PgLateRefundRepository(db),
     outsideRefunds: new PgOutsideRefundRepository(db),
+    outsideReversals: new PgOutsideReversalRepository(db),
     reconciliation: new PgReconciliationStore(db),
     serviceOrders: new PgServiceOrderRepository(db),
     threads: new PgThreadRepository(db),
     messages: new PgMessageRepository(db),
     mails,
     audit: new PgAuditLog(db),
+    notes: new PgAdminNotes(db),
+    requests: new PgActRequests(db),
+    suspensions: new PgSuspensions(db),
     events: new PgEventQueue(db),
     leads: new PgLeadsStore(db, { usual: defaultJobPreferences, preferredTypesOf }),
     tickets,

@@ -30,7 +30,7 @@ export const BRAND = token<Brand>('brand');
 export type Brand = { name: string; email: string };
 
 export const DATABASE = token<Knex>('database');
-/** For what nobody waits for and may read much. */
+/** For background work that may read much. */
 export const PATIENT_DATABASE = token<Knex>('patient database');
 export const WORK = token<UnitOfWork<Stores>>('unit of work');
 /** One store, outside any transaction. */

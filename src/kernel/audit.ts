@@ -10,13 +10,25 @@ export type AuditedAct =
   | 'retry-money'
   | 'settle-by-hand'
   | 'write-off-debt'
+  | 'decide-outside-refund'
+  | 'decide-outside-reversal'
   | 'send-evidence'
   | 'take-difference'
-  | 'settle-difference';
+  | 'settle-difference'
+  | 'suspend-person'
+  | 'reinstate-person'
+  | 'uphold-suspension'
+  | 'end-sessions'
+  | 'send-reset'
+  | 'note'
+  | 'delete-person'
+  | 'ask-second-admin'
+  | 'agree'
+  | 'disagree';
 
 /** What an act was done to. Its id is the one in the address of its page. */
 export type AuditSubject = {
-  kind: 'person' | 'job' | 'bid' | 'document' | 'payment' | 'debt' | 'chargeback' | 'difference';
+  kind: 'person' | 'job' | 'bid' | 'document' | 'payment' | 'debt' | 'chargeback' | 'difference' | 'request';
   id: string;
 };
 

@@ -27,7 +27,7 @@ export function createApplicationKnex(
 }
 
 const PATIENT_MS = 5 * 60_000;
-/** The same for what nobody waits for and may read much, on one connection that is closed when it is not used. */
+/** The same for background work that may read much, on one connection that is closed when it is not used. */
 export const createPatientKnex = (url: string): Knex =>
   createApplicationKnex(url, { max: 1 }, { silentMs: PATIENT_MS, statementMs: PATIENT_MS });
 

@@ -20,7 +20,7 @@ export class KnexUnitOfWork<Stores> implements UnitOfWork<Stores> {
       await transaction.executionPromise;
       return outcome;
     } catch (fault) {
-      // If the connection is gone, so is the transaction, and the first fault says why.
+      // If the rollback fails too, the connection is gone and PostgreSQL has undone the transaction. The first fault says why.
       await transaction.rollback().catch(() => undefined);
       throw fault;
     }

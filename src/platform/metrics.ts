@@ -32,6 +32,7 @@ export function createMetrics<Name extends string>(paths: readonly string[], fig
     ([name, help]) => [name, new Gauge({ name, help, registers: [registry] })] as const,
   );
   async function refresh(): Promise<void> {
+    // While they cannot be read, as when the database is away, the figures are left out, and the process's own metrics are still served.
     const read: Readonly<Record<string, number | undefined>> = (await figures?.read().catch(() => undefined)) ?? {};
     for (const [name, gauge] of gauges) {
       const figure = read[name];

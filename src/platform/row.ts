@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { Model, type Pojo, type QueryBuilder } from 'objection';
 import { pence, type Pence } from '#src/kernel/money';
+import { prepared } from './prepared';
 
 /** Translates a column whose value in the domain differs from the one in the database. Null stays null. */
 type ColumnType = { read(stored: unknown): unknown; write?(value: unknown): unknown };
@@ -52,7 +53,7 @@ export abstract class Row extends Model {
 
   /**
    * The domain's object with this id, if there is one; `lock` keeps it from others until the transaction ends. Loading and saving by id is most of what
-   * use cases do, and objection spends more time on building such a query than PostgreSQL on answering it, so this and `store` do it without.
+   * use cases do, and objection spends more time on building such a query than PostgreSQL on answering it, so this, `add` and `store` do it without.
    */
   static async load<R extends Row>(
     this: RowClass<R>,
@@ -60,21 +61,35 @@ export abstract class Row extends Model {
     id: string,
     { lock = false } = {},
   ): Promise<Domain<R> | undefined> {
-    const sql = `select * from ${columnOf(this.tableName)} where ${columnOf(this.idColumn)} = ?${lock ? ' for update' : ''}`;
-    const { rows } = await db.raw<{ rows: Pojo[] }>(sql, [id]);
-    const [row] = rows;
-    if (!row) return undefined;
-    const read = new this().$parseDatabaseJson(row);
-    for (const name of this.databaseOnly) delete read[name];
-    return read as Domain<R>;
+    const [row] = await rowsWhere(this, db, `where ${columnOf(this.idColumn)} = ?${lock ? ' for update' : ''}`, [id]);
+    return row;
+  }
+
+  /**
+   * The domain's objects that fulfil a condition, in its order. `condition`: what follows the table's name, always the same text for the same
+   * purpose (src/platform/prepared.ts).
+   */
+  static async loadWhere<R extends Row>(
+    this: RowClass<R>,
+    db: Knex,
+    condition: string,
+    values: Knex.RawBinding[],
+  ): Promise<Domain<R>[]> {
+    return rowsWhere(this, db, condition, values);
+  }
+
+  /** Adds a row. */
+  static async add<R extends Row>(this: RowClass<R>, db: Knex, facts: Partial<R>): Promise<void> {
+    const [names, values] = columnsIn(new this().$formatDatabaseJson(facts));
+    const sql = `insert into ${columnOf(this.tableName)} (${names.join(', ')}) values (${names.map(() => '?').join(', ')})`;
+    await prepared(db, sql, values);
   }
 
   /** Saves what is given of the row with this id. Throws if there is none. */
   static async store<R extends Row>(this: RowClass<R>, db: Knex, id: string, facts: Partial<R>): Promise<void> {
-    const row = new this().$formatDatabaseJson(facts);
-    const names = Object.keys(row).filter((name) => row[name] !== undefined);
-    const sql = `update ${columnOf(this.tableName)} set ${names.map((name) => `${columnOf(name)} = ?`).join(', ')} where ${columnOf(this.idColumn)} = ?`;
-    const { rowCount } = await db.raw<{ rowCount: number }>(sql, [...names.map((name) => row[name]), id]);
+    const [names, values] = columnsIn(new this().$formatDatabaseJson(facts));
+    const sql = `update ${columnOf(this.tableName)} set ${names.map((name) => `${name} = ?`).join(', ')} where ${columnOf(this.idColumn)} = ?`;
+    const { rowCount } = await prepared(db, sql, [...values, id]);
     if (rowCount === 0) throw new Error(`no such ${this.tableName.replace(/s$/, '')}: ${id}`);
   }
 
@@ -122,6 +137,39 @@ type Domain<R extends Row> = ReturnType<R['toDomain']>;
 /** Every table and column is written like this, so they need no quotes. */
 const columnOf = (name: string | string[]): string =>
   String(name).replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** The columns that are given a value, and the values. */
+function columnsIn(row: Pojo): [names: string[], values: Knex.RawBinding[]] {
+  const names = Object.keys(row).filter((name) => row[name] !== undefined);
+  return [names.map(columnOf), names.map((name) => row[name])];
+}
+
+/** The columns of each table, as they were when it was first read, by database. A column that a migration adds is for the next release to read. */
+const known = new WeakMap<object, Map<string, string>>();
+
+async function rowsWhere<R extends Row>(
+  rowClass: RowClass<R>,
+  db: Knex,
+  condition: string,
+  values: Knex.RawBinding[],
+): Promise<Domain<R>[]> {
+  const { tableName, databaseOnly } = rowClass;
+  const table = columnOf(tableName);
+  const { config } = db.client as { config: object };
+  const tables = known.get(config) ?? new Map<string, string>();
+  known.set(config, tables);
+  const columns = tables.get(table);
+  const query = columns
+    ? prepared<Pojo>(db, `select ${columns} from ${table} ${condition}`, values)
+    : db.raw<{ rows: Pojo[] }>(`select * from ${table} ${condition}`, values);
+  const answer: { rows: Pojo[]; fields?: { name: string }[] } = await query;
+  if (!columns && answer.fields) tables.set(table, answer.fields.map(({ name }) => name).join(', '));
+  return answer.rows.map((row) => {
+    const read = new rowClass().$parseDatabaseJson(row);
+    for (const name of databaseOnly) delete read[name];
+    return read as Domain<R>;
+  });
+}
 
 const rules = (row: Row): Pick<typeof Row, 'columnTypes' | 'parts' | 'databaseOnly'> => row.constructor as typeof Row;
 const isThere = (value: unknown): boolean => value !== null && value !== undefined;

@@ -40,7 +40,7 @@ export function runOnSchedule(
   log: Log,
 ): () => Promise<void> {
   const instance = randomUUID();
-  const stopped = new AbortController();
+  const running = interruptible();
   const now = reckonedTime(claims);
   /** The due time that was claimed last, by us or by another instance. */
   const settled = new Map<string, number>();
@@ -76,9 +76,31 @@ export function runOnSchedule(
   }
 
   async function perform(run: Run, slot: Slot): Promise<void> {
-    const state = { more: true, turns: 0 };
-    const lanes = Array.from({ length: run.lanes ?? 1 }, () => lane(run, state));
-    const faults = (await Promise.allSettled(lanes)).flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+    const underWay = new Set<Promise<void>>();
+    const faults: unknown[] = [];
+    let more = true;
+    const turn = async () => {
+      try {
+        if (!hasMore(await run.turn())) more = false;
+      } catch (fault) {
+        more = false;
+        faults.push(fault);
+      }
+    };
+    try {
+      for (let turns = 0; more && turns < TURNS_MAX && !running.isOver();) {
+        if (underWay.size === (run.lanes ?? 1)) await Promise.race(underWay);
+        else if (run.lanes && !(await claims.mayBegin(run.name, PACE_MS, instance))) await running.pause(ASK_AGAIN_MS);
+        else {
+          turns += 1;
+          const one = turn().finally(() => underWay.delete(one));
+          underWay.add(one);
+        }
+      }
+    } catch (fault) {
+      faults.push(fault);
+    }
+    await Promise.all(underWay);
     if (faults.length === 0) return;
     log.error('A scheduled run failed and will be tried again', { name: run.name, fault: faults[0] });
     failed.set(run.name, { due: slot.due.getTime(), againFrom: performance.now() + AGAIN_AFTER_MS });
@@ -86,26 +108,9 @@ export function runOnSchedule(
     await claims.giveBack(slot).catch(() => undefined);
   }
 
-  async function lane(run: Run, state: { more: boolean; turns: number }): Promise<void> {
-    const goesOn = () => state.more && state.turns < TURNS_MAX && !stopped.signal.aborted;
-    while (goesOn()) {
-      if (run.lanes && !(await claims.mayBegin(run.name, PACE_MS, instance))) {
-        await pause(ASK_AGAIN_MS, stopped.signal);
-        continue;
-      }
-      state.turns += 1;
-      try {
-        if (!hasMore(await run.turn())) state.more = false;
-      } catch (fault) {
-        state.more = false;
-        throw fault;
-      }
-    }
-  }
-
   async function tickOn(): Promise<void> {
     let isAway = false;
-    while (!stopped.signal.aborted) {
+    while (!running.isOver()) {
       try {
         await tick();
         isAway = false;
@@ -113,31 +118,44 @@ export function runOnSchedule(
         if (!isAway) log.warn('The scheduler cannot reach the database and will try again', { fault });
         isAway = true;
       }
-      await pause(TICK_MS, stopped.signal);
+      await running.pause(TICK_MS);
     }
   }
 
   const ticking = tickOn();
   return async () => {
-    stopped.abort();
+    running.end();
     await ticking;
-    const done = new AbortController();
-    await Promise.race([Promise.all(busy.values()), pause(STOP_WITHIN_MS, done.signal)]);
-    done.abort();
+    const patience = interruptible();
+    await Promise.race([Promise.all(busy.values()), patience.pause(STOP_WITHIN_MS)]);
+    patience.end();
   };
 }
 
-const pause = (ms: number, unless?: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    if (unless?.aborted) return resolve();
-    const over = () => {
-      clearTimeout(timer);
-      unless?.removeEventListener('abort', over);
-      resolve();
-    };
-    const timer = setTimeout(over, ms);
-    unless?.addEventListener('abort', over, { once: true });
-  });
+/** Pauses that can be ended together. */
+function interruptible() {
+  const pending = new Set<() => void>();
+  let isOver = false;
+  return {
+    isOver: () => isOver,
+    pause: (ms: number): Promise<void> =>
+      new Promise((resolve) => {
+        if (isOver) return resolve();
+        const wake = () => {
+          clearTimeout(timer);
+          pending.delete(wake);
+          resolve();
+        };
+        const timer = setTimeout(wake, ms);
+        pending.add(wake);
+      }),
+    /** Ends every pause, and those that would begin from now on. */
+    end: () => {
+      isOver = true;
+      for (const wake of pending) wake();
+    },
+  };
+}
 
 /** The database's time, asked every half minute; in between our own timer continues from its answer, because a timer cannot be set. */
 function reckonedTime(claims: Pick<RunClaims, 'now'>): () => Promise<Date> {

@@ -2,6 +2,7 @@ import {
   confirmComplete,
   demoPerson,
   hiredAndPaid,
+  makeRefundElsewhere,
   markComplete,
   newCustomer,
   newLandscaper,
@@ -206,4 +207,22 @@ test('the pages of cancelling a job and of giving money back', async ({ browser 
   await expectGood(admin, [`/admin/jobs/${jobId}/refund?amount=20`]);
   const note = await refundAfterRelease(admin, jobId);
   for (const page of [olive, fern]) await expectGood(page, [`/jobs/${jobId}`, `/jobs/${jobId}/receipt`, note]);
+});
+
+test('the pages about money moved at the provider, past the product', async ({ browser }) => {
+  const admin = await withoutScript(await demoPerson(browser, 'admin@hedgerow.test'));
+  const olive = await withoutScript(await newCustomer(browser));
+  const fern = await withoutScript(await newLandscaper(browser));
+  const { jobId } = await hiredAndPaid(olive, fern);
+  await startWork(fern, jobId);
+  await markComplete(fern, jobId);
+  await confirmComplete(olive, jobId);
+  await makeRefundElsewhere(admin, jobId, 20);
+  await expect(async () => {
+    await admin.goto(`/jobs/${jobId}`);
+    await expect(admin.getByRole('link', { name: 'Decide who bears it' })).toBeVisible();
+  }).toPass();
+  const decide = await admin.getByRole('link', { name: 'Decide who bears it' }).getAttribute('href');
+  await expectGood(admin, ['/sandbox/dashboard', `/jobs/${jobId}`, decide ?? '', '/admin-dashboard']);
+  for (const page of [olive, fern]) await expectGood(page, [`/jobs/${jobId}`]);
 });

@@ -64,6 +64,11 @@ const readers: { [Name in EventName]: string[] } = {
   'password-changed': [CUSTOMER],
   'two-factor-turned-on': [CUSTOMER],
   'two-factor-turned-off': [CUSTOMER],
+  'person-suspended': [CUSTOMER],
+  'suspension-appealed': [ADMIN],
+  'suspension-upheld': [CUSTOMER],
+  'suspension-lifted': [CUSTOMER],
+  'second-admin-asked': [ADMIN],
   'document-approved': [LANDSCAPER],
   'document-refused': [LANDSCAPER],
   'check-ending': [LANDSCAPER],
@@ -124,6 +129,8 @@ const readers: { [Name in EventName]: string[] } = {
   'unpaid-job-cancelled': [CUSTOMER],
   'refunded-after-release': [CUSTOMER, LANDSCAPER],
   'refund-made-elsewhere': [ADMIN, LANDSCAPER, CUSTOMER],
+  'payout-reversed-elsewhere': [ADMIN, LANDSCAPER],
+  'payout-reversal-left': [LANDSCAPER],
   'refund-elsewhere-taken-back': [LANDSCAPER],
   'refund-elsewhere-came-back': [ADMIN, LANDSCAPER, CUSTOMER],
   'refund-debt-opened': [ADMIN, LANDSCAPER],
@@ -264,6 +271,9 @@ async function everyEvent(db: Knex): Promise<AllEvents> {
   const parts = { held: 60, contested: 0, borne: 40, sold: 0, owed: 0, foundAt: at };
   const outsideRefundId = await insert('outsideRefunds', { ...outsideRefund, ...parts });
 
+  const outsideReversal = { holdId, providerRef: 'trr_1', payOutId: sentPayout.intentId, landscaperId, amount: 100 };
+  const outsideReversalId = await insert('outsideReversals', { ...outsideReversal, foundAt: at });
+
   const messageId = await insert('messages', { threadId, senderId: customerId, content: 'Hello', createdAt: at });
 
   const file = { landscaperId, originalName: 'x', contentType: 'image/jpeg', uploadedAt: at, reviewedAt: at };
@@ -292,6 +302,16 @@ async function everyEvent(db: Knex): Promise<AllEvents> {
 
   const warningId = await insert('bookWarnings', { at, overdue: 2, oldestSince: at, comparedAt: at });
 
+  const request = {
+    act: 'cancel-job',
+    subjectId: hold.jobId,
+    jobId: hold.jobId,
+    amount: 30_000,
+    terms: '{}',
+    reason: 'x',
+  };
+  const other = (await addUser(db, { userType: 'admin', status: 'suspended' })).id;
+  const requestId = await insert('actRequests', { ...request, askedBy: other, askedAt: at });
   const asked = {
     topic: 'job',
     urgent: true,
@@ -305,12 +325,20 @@ async function everyEvent(db: Knex): Promise<AllEvents> {
   const ticketMessageId = await insert('ticketMessages', { ticketId, sender: 'person', text: 'Help', writtenAt: at });
 
   const owner = { userId: customerId };
+  const suspension = { userId: customerId, reason: 'Abuse.', suspendedBy: adminId, suspendedAt: at };
+  const appeal = { appeal: 'It was a joke.', appealedAt: at };
+  const ofSuspension = { ...owner, suspensionId: await insert('suspensions', { ...suspension, ...appeal }) };
   const ofProposal = { ...work, proposalId };
   const closedBid = { jobId: posted.jobId, bidId: pending.bidId, landscaperId };
   return {
     'password-changed': owner,
     'two-factor-turned-on': owner,
     'two-factor-turned-off': owner,
+    'person-suspended': ofSuspension,
+    'suspension-appealed': ofSuspension,
+    'suspension-upheld': ofSuspension,
+    'suspension-lifted': ofSuspension,
+    'second-admin-asked': { requestId },
     'document-approved': { documentId, landscaperId },
     'document-refused': { documentId: refusedDocumentId, landscaperId },
     'check-ending': { checkId, landscaperId },
@@ -373,6 +401,8 @@ async function everyEvent(db: Knex): Promise<AllEvents> {
     'refund-debt-opened': { ...hold, debtId: refundDebtId },
     'refund-debt-written-off': { ...hold, debtId: refundDebtId },
     'refund-made-elsewhere': { ...hold, outsideRefundId },
+    'payout-reversed-elsewhere': { ...hold, outsideReversalId },
+    'payout-reversal-left': { ...hold, outsideReversalId },
     'refund-elsewhere-taken-back': { ...hold, outsideRefundId },
     'refund-elsewhere-came-back': { ...hold, outsideRefundId },
     'ticket-opened': { ticketId },

@@ -119,6 +119,36 @@ test('what is stored by id is what a patch would have written; a row that does n
   await expect(GateRow.store(database.knex, randomUUID(), { madeBy: 'Rowan' })).rejects.toThrow('no such gate');
 });
 
+test('a row is added as objection would add it', async () => {
+  const gate = aGate({ price: null });
+  await GateRow.add(database.knex, gate);
+  expect(await find(gate.id)).toStrictEqual(gate);
+  await expect(GateRow.add(database.knex, gate)).rejects.toThrow(/duplicate key/);
+});
+
+test('rows are loaded by a condition, in its order', async () => {
+  const [first, second] = [aGate({ madeBy: 'Sorrel' }), aGate({ madeBy: 'Sorrel', size: null })];
+  for (const gate of [second, first, aGate()]) await GateRow.add(database.knex, gate);
+  const bySorrel = () => GateRow.loadWhere(database.knex, 'where maker = ? order by number desc', ['Sorrel']);
+  expect(await bySorrel()).toStrictEqual([first, second]);
+  // The first time the columns are not known yet, and nothing is prepared.
+  expect(await bySorrel()).toStrictEqual([first, second]);
+});
+
+test('a column that a migration adds disturbs nobody who loads and saves rows meanwhile', async () => {
+  const gate = aGate();
+  await database.knex.transaction(async (one) => {
+    await GateRow.add(one, gate);
+    for (let times = 0; times < 2; times += 1) await GateRow.load(one, gate.id);
+    await one.raw('alter table gates add column painted boolean not null default false');
+    const loaded = await GateRow.load(one, gate.id);
+    expect(loaded).toStrictEqual(gate);
+    await GateRow.store(one, gate.id, { ...loaded, madeBy: 'Rowan' });
+    expect(await GateRow.load(one, gate.id)).toStrictEqual({ ...gate, madeBy: 'Rowan' });
+    await one.raw('alter table gates drop column painted');
+  });
+});
+
 test('children are written and read with their parent', async () => {
   const planks = [1, 2].map((length) => ({ id: randomUUID(), length }));
   const gate = aGate();

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Business } from '#src/composition/app';
+import { runOnSchedule } from '#src/platform/scheduled-runs';
 import { runEverythingDue, runScheduled, startScheduler } from '#src/scheduler';
 import { inPlaceOf } from '#tests/support/defects';
 
@@ -21,6 +22,7 @@ function instances() {
   let more = 0;
   let isAway = false;
   let ahead = 0;
+  let asked = 0;
   let takes: (by: string) => Promise<void> = () => Promise.resolve();
   /** The database's time, whatever the instances' own clocks say. */
   const time = () => new Date(now.getTime() + performance.now() - began);
@@ -41,6 +43,7 @@ function instances() {
         },
         giveBack: ({ name, due }) => Promise.resolve(void claimed.delete(`${name} ${due.toISOString()}`)),
         mayBegin: async (name, everyMs) => {
+          asked += 1;
           if (performance.now() - (begun.get(name) ?? -everyMs) < everyMs) return false;
           begun.set(name, performance.now());
           return true;
@@ -72,6 +75,7 @@ function instances() {
     eachTurn: (wait: (by: string) => Promise<void>) => void (takes = wait),
     goAway: (yes: boolean) => void (isAway = yes),
     reckonAhead: (ms: number) => void (ahead = ms),
+    asked: () => asked,
     checks,
     divideLedger: (parts: number) => void (partsOfLedger = parts),
   };
@@ -156,6 +160,47 @@ test('CHAOS-S4: turns that call the provider are paced by all instances together
   const stopped = Promise.all(stop.map((one) => one()));
   await passes(10_000);
   await stopped;
+});
+
+test('an instance with many turns under way asks the database four times a second whether the next may begin', async () => {
+  const all = instances();
+  all.leaveMore(1_000);
+  all.eachTurn(after(20_000));
+  const stop = startScheduler(all.instance('one'));
+  await passes(10_000);
+  expect(all.released.length).toBeGreaterThan(5);
+  expect(all.asked()).toBeLessThanOrEqual(50);
+  const stopped = stop();
+  await passes(20_000);
+  await stopped;
+});
+
+test('pauses that many runs take at once cause no warning of a leak, and end when the instance stops', async () => {
+  const warnings: string[] = [];
+  const hear = ({ name }: Error) => void warnings.push(name);
+  process.on('warning', hear);
+  try {
+    const runs = Array.from({ length: 30 }, (_, n) => ({
+      ...{ name: `run ${n}`, at: '* * * * *', lanes: 2 },
+      turn: () => Promise.resolve({ more: true }),
+    }));
+    const claims = {
+      now: () => Promise.resolve(new Date(now)),
+      claim: async (slots: readonly { name: string }[]) => slots.map(({ name }) => ({ name, ours: true })),
+      giveBack: () => Promise.resolve(),
+      mayBegin: () => Promise.resolve(false),
+    };
+    const stop = runOnSchedule(runs, claims, { info: () => {}, warn: () => {}, error: () => {} });
+    await passes(100);
+    // Nothing passes any more, so it only stops if every pause ends.
+    await stop();
+    vi.useRealTimers();
+    // Node warns a moment later.
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(warnings).not.toContain('MaxListenersExceededWarning');
+  } finally {
+    process.off('warning', hear);
+  }
 });
 
 test('CHAOS-S4: an instance that is busy with a run leaves its next turn to another', async () => {

@@ -145,6 +145,16 @@ describe.each([
     expect(await stage.sales.endSubscription(id)).toMatchObject({ isEnding: true });
   });
 
+  test('STRIPE-S4: a paused one goes on when it is resumed, without a charge now; so does one that was never paused', async () => {
+    const id = await subscribes();
+    const { invoices } = await stage.sales.readSubscription(id);
+    await stage.pauses(id);
+    expect(await stage.sales.resumeSubscription(id)).toMatchObject({ state: 'active', invoices });
+    expect(await stage.sales.resumeSubscription(id)).toMatchObject({ state: 'active', invoices });
+    await stage.sales.endSubscription(id, { atOnce: true });
+    expect(await stage.sales.resumeSubscription(id)).toMatchObject({ state: 'ended' });
+  });
+
   test.each([
     ['busy', Busy],
     ['lost-before', Unclear],

@@ -44,6 +44,27 @@ describe('STRIPE-S4: a monthly service', () => {
     expect(shop.kept.events()).toEqual(['service-paused', 'service-active-again']);
   });
 
+  test('that is paused is resumed by its customer, once, with an email; by nobody else, and no other service', async () => {
+    const shop = aShop();
+    await shop.buys('monthly');
+    expect(await shop.resumes()).toMatchObject({ ok: true });
+    shop.sales.pause(subscriptionOf(shop));
+    await shop.settle.execute({ of: { subscriptionRef: subscriptionOf(shop) } });
+    expect(await shop.resumes(randomUUID())).toEqual({ ok: false, reason: 'order-not-found' });
+    shop.sales.fail('resumeSubscription', 'lost-before');
+    expect(await shop.resumes()).toEqual({ ok: false, reason: 'provider-busy' });
+    expect(shop.order()).toMatchObject({ state: 'paused' });
+    expect(await shop.resumes()).toMatchObject({ ok: true });
+    expect(await shop.resumes()).toMatchObject({ ok: true });
+    expect(shop.order()).toMatchObject({ state: 'active' });
+    expect(shop.kept.events()).toEqual(['service-paused', 'service-active-again']);
+    await shop.cancels();
+    expect(await shop.resumes()).toEqual({ ok: false, reason: 'not-paused' });
+    const overdue = await declined();
+    expect(await overdue.resumes()).toEqual({ ok: false, reason: 'not-paused' });
+    expect(overdue.sales.calls).not.toContain('resumeSubscription');
+  });
+
   test.each([false, true])(
     'that is overdue (for good: %s) keeps its customer from a second one, and is paid on the provider’s page',
     async (forGood) => {

@@ -14,6 +14,7 @@ export const json = <Shape extends z.ZodType>(shape: Shape) =>
     try {
       return JSON.parse(value) as unknown;
     } catch {
+      // The schema refuses what is not JSON, and names the field.
       return value;
     }
   }, shape.optional());

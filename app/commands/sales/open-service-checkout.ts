@@ -17,7 +17,7 @@ const TAKEN = {
   ],
   'service-paused': [
     409,
-    'Your monthly service is paused, and nothing is charged. Write to us to continue it, or cancel it to start a new one.',
+    'Your monthly service is paused, and nothing is charged. Continue it, or cancel it to start a new one.',
   ],
   'still-opening': [
     503,

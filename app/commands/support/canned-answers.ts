@@ -26,8 +26,8 @@ export const cannedAnswers: readonly CannedAnswer[] = [
   {
     id: 'nobody-came',
     topic: 'job',
-    title: 'The landscaper has not come',
-    text: 'We are sorry about that. Please open the job’s page and press “The landscaper has not come”. They are asked at once, and if they do not answer you can cancel with a full refund.',
+    title: 'The landscaper has not turned up',
+    text: 'We are sorry about that. Please open the job’s page and press the button that says that they have not turned up. They are asked at once, and if they do not answer you can cancel with a full refund.',
   },
   {
     id: 'documents',

@@ -9,6 +9,7 @@ import { Tabs } from '#app/ui/tabs';
 import { isPrintable } from '#app/web/fields';
 import { ServicePurchases } from '#app/routes/sales/service-purchases';
 import { RefusedMoneyTable } from '#app/routes/escrow/refused-money/refused-money-table';
+import { OutsideReversalsTable } from '#app/routes/escrow/outside/outside-reversals-table';
 import { OutsideRefundsTable } from '#app/routes/escrow/outside/outside-refunds-table';
 import { PayoutTroublesTable } from '#app/routes/escrow/refused-money/payout-troubles-table';
 import { UnsentMoneyTable } from '#app/routes/escrow/refused-money/unsent-money-table';
@@ -62,6 +63,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     unsent,
     absences,
     outsideRefunds,
+    outsideReversals,
     troubles,
     byHand,
     verification,
@@ -81,6 +83,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     tab === 'overview' ? escrow.unsentMoney.all() : [],
     tab === 'overview' ? escrow.givingBack.unansweredAbsences(now) : [],
     tab === 'overview' ? escrow.outsideRefunds.undecided() : [],
+    tab === 'overview' ? escrow.outsideReversals.undecided() : [],
     tab === 'overview' ? escrow.payoutTroubles.all() : [],
     tab === 'reports' ? escrow.settledByHand.newest() : [],
     tab === 'verification' ? Promise.all([documents.waiting(), documents.decided()]) : null,
@@ -102,6 +105,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     unsent,
     absences,
     outsideRefunds,
+    outsideReversals,
     troubles,
     byHand,
     verification,
@@ -128,6 +132,7 @@ export default function AdminDashboard() {
     unsent,
     absences,
     outsideRefunds,
+    outsideReversals,
     troubles,
     byHand,
     verification,
@@ -156,6 +161,7 @@ export default function AdminDashboard() {
       {unsent.length > 0 && <UnsentMoneyTable unsent={unsent} />}
       {absences.length > 0 && <UnansweredAbsences absences={absences} />}
       {outsideRefunds.length > 0 && <OutsideRefundsTable refunds={outsideRefunds} />}
+      {outsideReversals.length > 0 && <OutsideReversalsTable reversals={outsideReversals} />}
       {troubles.length > 0 && <PayoutTroublesTable troubles={troubles} />}
       {setup && <ProviderSetupTable report={setup} />}
       {overview && <Overview overview={overview} />}
@@ -205,6 +211,12 @@ function Header({ now, sandbox }: { now: Date; sandbox: boolean }) {
         )}
         <ButtonLink kind="secondary" small href="/admin/chargebacks" icon="scale">
           Chargebacks
+        </ButtonLink>
+        <ButtonLink kind="secondary" small href="/admin/requests" icon="handshake">
+          Requests
+        </ButtonLink>
+        <ButtonLink kind="secondary" small href="/admin/audit" icon="file-text">
+          Audit
         </ButtonLink>
         <ButtonLink kind="secondary" small href="/admin/reconciliation" icon="scale">
           Reconciliation

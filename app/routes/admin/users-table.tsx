@@ -8,9 +8,6 @@ const ROLES: Record<AdminUser['userType'], string> = {
   admin: 'Admin',
 };
 
-const hasPublicProfile = ({ userType, status, profileCompleted }: AdminUser): boolean =>
-  userType === 'landscaper' && status === 'active' && profileCompleted;
-
 function statusOf({ status, profileCompleted }: AdminUser): string {
   if (status === 'deleted') return 'Deleted';
   if (status === 'suspended') return 'Suspended';
@@ -27,8 +24,7 @@ export function UsersTable({ users }: { users: AdminUser[] }) {
         columns={[
           {
             label: 'Name',
-            cell: (user) =>
-              hasPublicProfile(user) ? <a href={`/landscaper/${user.id}`}>{user.fullName}</a> : user.fullName,
+            cell: (user) => <a href={`/admin/people/${user.id}`}>{user.fullName}</a>,
           },
           { label: 'Email', cell: ({ email }) => email },
           { label: 'Type', cell: ({ userType }) => ROLES[userType] },

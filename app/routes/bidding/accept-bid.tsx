@@ -133,7 +133,7 @@ export default function AcceptBid() {
             <CheckField
               name="earlyStart"
               error={form.error('earlyStart')}
-              label={`Please start before ${WITHDRAWAL_DAYS} days end. I know I pay for work done, and lose the right to cancel once it is finished.`}
+              label={`Please start before the ${WITHDRAWAL_DAYS} days are over. I know that I then pay for work done, and lose the right to cancel once it is finished.`}
             />
           )}
         </>
@@ -151,7 +151,7 @@ export default function AcceptBid() {
         You may cancel for any reason within {WITHDRAWAL_DAYS} days of paying. After that it is free until{' '}
         {FREE_BEFORE_HOURS} hours before the agreed start; later it costs {LATE_PERCENT}%, and in the last{' '}
         {LATE_BEFORE_HOURS} hours {LAST_MINUTE_PERCENT}%, at most {formatShortPounds(LATE_MAX)}. If {bid.name} cancels,
-        all of it comes back.
+        everything is refunded.
       </p>
       <p className="text-sm text-soft">
         Your legal rights still apply. <a href="/legal-pages/payments">How payment works</a>

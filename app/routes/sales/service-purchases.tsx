@@ -73,6 +73,7 @@ function OrderStatus({
           <Button small>Pay the open month</Button>
         </form>
       )}
+      {state === 'paused' && !forAdmin && <a href={`/garden-services/${id}/resume`}>Continue monthly service</a>}
       {canCancel && !forAdmin && <a href={`/garden-services/${id}/cancel`}>Cancel monthly service</a>}
     </div>
   );
@@ -94,6 +95,6 @@ const WHAT_NOW: Partial<Record<State, string>> = {
   past_due:
     'Your card was declined for the next month. It is tried again; you can also pay now, with this card or another.',
   unpaid: 'Your card was declined several times, so the service has stopped. Pay to start it again, or cancel it.',
-  paused: `Nothing is charged while it is paused. To continue, write to ${BRAND.email}.`,
+  paused: 'Nothing is charged while it is paused.',
   gone: `Our payment provider does not know this service any more, so nothing is charged. Questions? Write to ${BRAND.email}.`,
 };

@@ -131,3 +131,7 @@ export async function refundAfterRelease(admin: Page, jobId: string): Promise<st
   const notes = (await (await admin.request.get(`/api/jobs/${jobId}/credit-notes`)).json()) as { id: string }[];
   return `/jobs/${jobId}/credit-notes/${notes[0]?.id ?? ''}`;
 }
+
+/** Someone refunds so much of a job's payment in the provider's dashboard. We are notified a moment later. */
+export const makeRefundElsewhere = (admin: Page, job: string, amount: number) =>
+  call(admin, 'POST', '/api/sandbox/dashboard', { job, act: 'refund', amount });

@@ -1,59 +1,14 @@
 // Chargebacks on PostgreSQL and the embedded provider: after each step the ledger's invariants hold, and our books agree with the provider's.
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { pence } from '#src/kernel/money';
-import { testDatabase, type TestDatabase } from '#tests/support/database';
-import { pgEscrow, type PgEscrow } from '#tests/support/escrow/pg-escrow-stage';
+import { booksOnPostgres, type Job } from '#tests/support/escrow/books-on-postgres';
+import type { PgEscrow } from '#tests/support/escrow/pg-escrow-stage';
 
-let database: TestDatabase;
+const books = booksOnPostgres(pence(300_00));
+const { account, kinds, marked, released } = books;
 let on: PgEscrow;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-beforeEach(() => {
-  on = pgEscrow(database.knex);
-});
-afterEach(async () => {
-  expect(await on.broken()).toEqual([]);
-  expect(await clearing()).toBe(await atProvider());
-});
-afterAll(() => database.destroy());
+beforeAll(() => void (on = books.on()));
 
-type Job = Awaited<ReturnType<PgEscrow['aHiredJob']>>;
-const sumOf = async (sql: string) => {
-  const { rows } = await database.knex.raw<{ rows: [{ sum: number }] }>(
-    `select coalesce(sum(amount), 0)::bigint as sum from (${sql}) all_of_them`,
-  );
-  return rows[0].sum;
-};
-const clearing = () =>
-  sumOf(
-    `select e.amount from ledger.entry e join ledger.account a on a.id = e.account_id where a.kind = 'provider_clearing'`,
-  );
-/** Our balance at the provider, from its own books. */
-const atProvider = () =>
-  sumOf(`select amount from sandbox_charges union all select -amount from sandbox_transfers
-    union all select -amount from sandbox_refunds where state not in ('failed', 'canceled')
-    union all select amount from sandbox_take_backs union all select amount - fee from sandbox_dispute_movements`);
-const account = (kind: string, owner = '') =>
-  sumOf(`select e.amount from ledger.entry e join ledger.account a on a.id = e.account_id
-    where a.kind = '${kind}' and a.owner_ref = '${owner}'`);
-const kinds = async ({ holdId }: Job) => (await on.ledgerOf(holdId)).map(({ kind }) => kind as string);
-
-async function marked(amount = 300_00, landscaperId?: string): Promise<Job> {
-  const job = await on.aHiredJob({ amount: pence(amount), landscaperId });
-  if (!landscaperId) {
-    await on.completesOnboarding(job.landscaperId);
-    await on.refreshPayee.execute({ landscaperId: job.landscaperId });
-  }
-  await on.settleCheckout.execute({ of: { providerRef: await on.paysOnThePage(job) } });
-  await on.marksComplete(job.jobId);
-  return job;
-}
-async function released(amount?: number, landscaperId?: string): Promise<Job> {
-  const job = await marked(amount, landscaperId);
-  expect(await on.confirmCompletion.execute(job)).toMatchObject({ ok: true });
-  return job;
-}
 const follow = (chargebackRef: string) => on.followChargeback.execute({ of: { chargebackRef } });
 async function chargeBack({ holdId }: Job, amount?: number): Promise<string> {
   const acted = await on.bank.dispute((await on.holdOf(holdId))!.chargeId!, { amount });
@@ -128,7 +83,7 @@ test('STRIPE-B1 after release, without enough balance: a debt, kept back from th
   expect(await on.stores.debts.lockDueOf(job.landscaperId)).toEqual([]);
   await decide(ref, 'win');
   expect(await account('landscaper', job.landscaperId)).toBe(0);
-  const { rows } = await database.knex.raw<{ rows: [{ sum: number }] }>(
+  const { rows } = await on.knex.raw<{ rows: [{ sum: number }] }>(
     'select sum(amount - reversed)::bigint as sum from sandbox_transfers where payee_id = ?',
     [payeeId],
   );

@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { pence } from '#src/kernel/money';
-import { servicePaid } from '#src/modules/escrow/domain/ledger-transaction';
 import { heldStage, markedStage } from '#tests/support/escrow/chargeback-stages';
-import { intentOf } from '#tests/support/escrow/sending-stages';
 
 describe('STRIPE-B1 before release, a payment that the bank has taken', () => {
   test('is booked with its fee as the provider took it, once, and stays held', async () => {
@@ -180,7 +178,7 @@ describe('STRIPE-B1 a part of a payment that the bank has taken', () => {
 });
 
 describe('STRIPE-B1 an inquiry', () => {
-  test('is not money: nothing is booked, and the release stops until it is withdrawn', async () => {
+  test('moves no money: nothing is booked, and the release stops until it is withdrawn', async () => {
     const stage = await markedStage();
     const ref = await stage.asks();
     expect(stage.facts()).toEqual(['capture']);
@@ -192,7 +190,7 @@ describe('STRIPE-B1 an inquiry', () => {
     expect(stage.told()).toEqual(['chargeback-inquiry', 'chargeback-withdrawn']);
   });
 
-  test('that becomes a chargeback is told and booked as one', async () => {
+  test('that becomes a chargeback is announced and booked as one', async () => {
     const stage = await markedStage();
     const ref = await stage.asks();
     stage.bank.takes(ref);
@@ -210,165 +208,8 @@ describe('STRIPE-B1 an inquiry', () => {
   });
 });
 
-describe('STRIPE-B1 money that was decided and not sent yet', () => {
-  test('is not sent while the bank has the charge, not even on an admin’s retry or by hand', async () => {
-    const stage = await markedStage();
-    stage.provider.fail('payOut', 'refused');
-    await stage.confirms();
-    const [refused] = stage.intents();
-    const ref = await stage.chargesBack();
-    const asked = { intentId: refused!.id, adminId: stage.ada };
-    expect(await stage.retryMoneyIntent.execute(asked)).toEqual({ ok: false, reason: 'charged-back' });
-    const payment = { paidFrom: 'bank' as const, reference: 'FP-1', note: 'By phone' };
-    expect(await stage.settleByHand.execute({ ...asked, payment })).toEqual({ ok: false, reason: 'charged-back' });
-    await stage.wins(ref);
-    expect(await stage.retryMoneyIntent.execute(asked)).toMatchObject({ ok: true, value: { state: 'sent' } });
-  });
-
-  test('that waits for its payee waits on, and is sent by itself once the case is won', async () => {
-    const stage = await markedStage({ payeeReady: false });
-    await stage.confirms();
-    const ref = await stage.chargesBack();
-    await stage.onboards();
-    expect(stage.provider.transfers).toEqual([]);
-    await stage.wins(ref);
-    await stage.sendsDue();
-    expect(stage.provider.transfers).toMatchObject([{ amount: 270_00 }]);
-    expect(stage.debts()).toEqual([]);
-  });
-
-  test('is ended if the case is lost, so that nobody is paid twice', async () => {
-    const stage = await heldStage();
-    await stage.reports();
-    stage.provider.fail('refund', 'busy');
-    await stage.settles(0, 300_00);
-    const [refund] = stage.intents();
-    expect(stage.hold()).toMatchObject({ state: 'refunding', refunded: 300_00 });
-    await stage.loses(await stage.chargesBack());
-    expect(intentOf(stage, refund!.id).state).toBe('cancelled');
-    expect(stage.hold()).toMatchObject({ state: 'charged_back', refunded: 0, chargedBack: 300_00 });
-    expect(stage.position()).toMatchObject({ held: 0, contested: 0 });
-    stage.later(2);
-    await stage.sendsDue();
-    expect(stage.provider.refunds).toEqual([]);
-  });
-
-  test('of a larger sum is ended only for the part that the bank kept', async () => {
-    const stage = await heldStage();
-    await stage.reports();
-    stage.provider.fail('refund', 'busy');
-    await stage.settles(0, 300_00);
-    const ref = await stage.chargesBack(100_00);
-    stage.later(2);
-    await stage.loses(ref);
-    stage.bank.says(ref, {});
-    stage.provider.chargeIsDisputed(stage.hold().chargeId!, false);
-    await stage.sendsDue();
-    expect(stage.provider.refunds).toMatchObject([{ amount: 200_00 }]);
-    expect(stage.hold()).toMatchObject({ state: 'refunded', refunded: 200_00, chargedBack: 100_00 });
-  });
-
-  test('and is refused by the provider before we know of the case is asked again, under a new id, not by an admin', async () => {
-    const stage = await heldStage();
-    await stage.reports();
-    const ref = stage.bank.disputes(stage.hold().chargeId!, 300_00);
-    await stage.settles(0, 300_00);
-    expect(stage.intents()).toMatchObject([{ state: 'refused', refusedBecause: 'charged-back' }, { state: 'ready' }]);
-    await stage.follow(ref);
-    stage.later(2);
-    await stage.sendsDue();
-    await stage.wins(ref);
-    await stage.sendsDue();
-    expect(stage.provider.refunds).toMatchObject([{ amount: 300_00 }]);
-    expect(stage.hold().state).toBe('refunded');
-  });
-});
-
-describe('STRIPE-B1 a case that does not belong to a held payment', () => {
-  test('of a stray payment ends its refund, and the hold does not change', async () => {
-    const stage = await heldStage();
-    await stage.asksFor(400);
-    await stage.answers(true);
-    await stage.opensIncreaseCheckout();
-    stage.marksComplete();
-    await stage.confirms();
-    const { providerRef, id: stray } = stage.checkouts().at(-1)!;
-    stage.provider.pay(providerRef!);
-    stage.provider.fail('refund', 'busy');
-    await stage.settleCheckout.execute({ of: { providerRef: providerRef! } });
-    const before = stage.hold();
-    const { chargeId } = stage.checkouts().at(-1)!;
-    await stage.loses(await stage.chargesBack(100_00, chargeId!));
-    expect(stage.chargeback()).toMatchObject({ paymentRef: stray, loss: { refunds: 100_00, landscaper: 0 } });
-    expect(stage.position(stray)).toMatchObject({ held: 0 });
-    expect(stage.hold()).toEqual(before);
-  });
-
-  test('of a garden service is told to admins once, and is our own loss', async () => {
-    const stage = await markedStage();
-    await stage.stores.ledger.post(servicePaid('order', pence(50_00), 'ch_of_a_service', stage.now()));
-    const ref = await stage.chargesBack(50_00, 'ch_of_a_service');
-    expect(stage.told()).toEqual(['unlinked-chargeback']);
-    await stage.loses(ref);
-    expect(stage.chargeback()).toMatchObject({ holdId: null, paymentRef: 'order', loss: { platform: 50_00 } });
-    expect([stage.account('disputed'), stage.account('dispute_losses')]).toEqual([0, 50_00]);
-    expect(stage.told()).toEqual(['unlinked-chargeback']);
-  });
-
-  test('of an unknown charge is told to admins once, and booked when its payment is known', async () => {
-    const stage = await markedStage();
-    const ref = await stage.chargesBack(50_00, 'ch_unknown');
-    await stage.loses(ref);
-    expect(stage.chargeback()).toMatchObject({ paymentRef: null, loss: null });
-    expect(stage.facts()).toEqual(['capture']);
-    await stage.stores.ledger.post(servicePaid('order', pence(50_00), 'ch_unknown', stage.now()));
-    await stage.follow(ref);
-    expect([stage.account('disputed'), stage.account('dispute_losses')]).toEqual([0, 50_00]);
-    expect(stage.account('provider_fees')).toBe(20_00);
-    expect(stage.told()).toEqual(['unlinked-chargeback']);
-  });
-
-  test('that the bank took in parts is lost in parts, each of them as far as it was taken', async () => {
-    const stage = await markedStage();
-    const ref = await stage.chargesBack(100_00);
-    const { movements } = stage.chargeback();
-    const later = { id: 'txn_later', amount: pence(-200_00), fee: pence(0), at: stage.now() };
-    const back = { id: 'txn_back', amount: pence(250_00), fee: pence(0), at: stage.now() };
-    stage.bank.says(ref, { amount: pence(300_00), state: 'lost', movements: [...movements, later] });
-    await stage.follow(ref);
-    const lost = stage.ledger().filter(({ kind }) => kind === 'dispute_lost');
-    expect(lost.map(({ refersTo, entries }) => [refersTo, entries.at(-1)!.amount])).toEqual([
-      [`dispute_opened:${movements[0]!.id}`, -100_00],
-      ['dispute_opened:txn_later', -200_00],
-    ]);
-    expect(stage.position()).toMatchObject({ held: 0 });
-    stage.bank.says(ref, { state: 'won', movements: [...movements, later, back] });
-    await stage.follow(ref);
-    const won = stage.ledger().filter(({ kind }) => kind === 'dispute_won');
-    expect(won.map(({ refersTo, entries }) => [refersTo, entries[0]!.amount])).toEqual([
-      ['dispute_opened:txn_later', 200_00],
-      [`dispute_opened:${movements[0]!.id}`, 50_00],
-    ]);
-    expect(stage.account('disputed')).toBe(50_00);
-  });
-
-  test('opened before its payment was noticed freezes it all the same, and is linked at the next reading', async () => {
-    const stage = await markedStage();
-    const chargeId = stage.hold().chargeId!;
-    const checkout = stage.checkouts()[0]!;
-    await stage.stores.checkouts.save({ ...checkout, chargeId: null });
-    const ref = await stage.chargesBack(300_00, chargeId);
-    expect(stage.chargeback().holdId).toBeNull();
-    expect(await stage.confirms()).toEqual({ ok: false, reason: 'charged-back' });
-    await stage.stores.checkouts.save(checkout);
-    await stage.follow(ref);
-    expect(stage.chargeback()).toMatchObject({ holdId: stage.holdId, frozen: 300_00 });
-    expect(stage.told()).toEqual(['unlinked-chargeback', 'chargeback-opened']);
-  });
-});
-
 describe('reading a case', () => {
-  test('STRIPE-B1 a notice is not trusted, and one that cannot be followed now is sent again', async () => {
+  test('STRIPE-B1 a notice is not trusted: the case itself is read, and if that fails now, when the notice is sent again', async () => {
     const stage = await markedStage();
     const ref = stage.bank.disputes(stage.hold().chargeId!, 300_00);
     stage.provider.fail('readChargeback', 'busy');
@@ -379,7 +220,7 @@ describe('reading a case', () => {
     expect(await stage.follow('dp_of_someone_else')).toEqual({ ok: true, value: { state: 'not-there' } });
   });
 
-  test('a state that we do not know changes nothing, and the money is booked all the same', async () => {
+  test('a state that we do not know is ignored, and the money is booked all the same', async () => {
     const stage = await markedStage();
     const ref = await stage.asks();
     stage.bank.takes(ref);

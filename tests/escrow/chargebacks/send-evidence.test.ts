@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { whyNot } from '#src/modules/escrow/use-cases/chargebacks/send-evidence';
+import { SendEvidence, whyNot } from '#src/modules/escrow/use-cases/chargebacks/send-evidence';
+import { evidenceFacts } from '#tests/support/escrow/evidence-facts';
 import { heldStage } from '#tests/support/escrow/chargeback-stages';
 import { addHours } from '#src/kernel/clock';
 
@@ -74,4 +76,48 @@ test('STRIPE-B1 if the provider refuses the evidence, the admin learns that, and
 test('an inquiry is answered like a chargeback', () => {
   const now = new Date('2026-05-20T09:00:00Z');
   expect(whyNot({ state: 'inquiry', dueBy: addHours(now, 1), evidenceSentAt: null }, now)).toBeUndefined();
+});
+
+/** Sends evidence about a job with these photos; the pictures made of them are only named. */
+async function withPhotos(photos: ['before' | 'after', id: string][]) {
+  const stage = await disputed();
+  const sheets: string[][] = [];
+  const pictures = {
+    sheetOf: async (ids: readonly string[]) => {
+      sheets.push([...ids]);
+      return new Uint8Array([0xff, 0xd8, 0xff]);
+    },
+  };
+  const [photo] = evidenceFacts.photos;
+  const facts = { ...evidenceFacts, photos: photos.map(([kind, id]) => ({ ...photo!, kind, id })) };
+  const views = { evidenceFacts: async () => facts };
+  const { work, bank, followChargeback, clock, log } = stage;
+  const useCase = new SendEvidence(work, bank, pictures, views, followChargeback, clock, randomUUID, log);
+  const order = { chargebackId: stage.chargeback().id, adminId: stage.ada, note: '', submit: true };
+  return { ...stage, sheets, submits: () => useCase.execute(order) };
+}
+
+test('STRIPE-B1 the photos go with it: one picture of before and one of after the work', async () => {
+  const stage = await withPhotos([
+    ['before', 'b1'],
+    ['after', 'a1'],
+    ['after', 'a2'],
+  ]);
+  expect(await stage.submits()).toMatchObject({ ok: true, value: { submitted: true } });
+  expect(stage.sheets).toEqual([['b1'], ['a1', 'a2']]);
+  expect(stage.bank.pictures().map(({ name }) => name)).toEqual(['before-the-work.jpg', 'after-the-work.jpg']);
+  expect(stage.bank.picturesOf(stage.ref)).toEqual({ before: 'file_1', after: 'file_2' });
+  expect(stage.bank.evidenceOf(stage.ref)?.whatHappened).toContain('row by row in this order');
+});
+
+test('STRIPE-B1 without photos there are no pictures; if one cannot be stored, nothing is submitted', async () => {
+  const none = await withPhotos([]);
+  expect(await none.submits()).toMatchObject({ ok: true });
+  expect(none.bank.picturesOf(none.ref)).toEqual({});
+  expect(none.bank.evidenceOf(none.ref)?.whatHappened).not.toContain('row by row');
+
+  const stage = await withPhotos([['after', 'a1']]);
+  stage.provider.fail('addPicture', 'lost-before');
+  expect(await stage.submits()).toEqual({ ok: false, reason: 'provider-busy' });
+  expect(stage.bank.evidenceOf(stage.ref)).toBeUndefined();
 });

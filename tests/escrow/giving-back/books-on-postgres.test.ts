@@ -1,57 +1,20 @@
 // Money given back on PostgreSQL and the embedded provider: after each test the ledger's invariants hold, and our books agree with the provider's.
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { pence } from '#src/kernel/money';
-import { testDatabase, type TestDatabase } from '#tests/support/database';
-import { pgEscrow, type PgEscrow } from '#tests/support/escrow/pg-escrow-stage';
+import { booksOnPostgres, type Job } from '#tests/support/escrow/books-on-postgres';
+import type { PgEscrow } from '#tests/support/escrow/pg-escrow-stage';
 import { addUser } from '#tests/support/job-rows';
 
-let database: TestDatabase;
+const books = booksOnPostgres(pence(185_00));
+const { kinds, held, released } = books;
 let on: PgEscrow;
 let adminId: string;
 beforeAll(async () => {
-  database = await testDatabase();
-  on = pgEscrow(database.knex);
-  adminId = (await addUser(database.knex, { userType: 'admin', fullName: 'Ada' })).id;
+  on = books.on();
+  adminId = (await addUser(on.knex, { userType: 'admin', fullName: 'Ada' })).id;
 });
-afterEach(async () => {
-  expect(await on.broken()).toEqual([]);
-  expect(await clearing()).toBe(await atProvider());
-});
-afterAll(() => database.destroy());
 
-type Job = Awaited<ReturnType<PgEscrow['aHiredJob']>>;
-const sumOf = async (sql: string) => {
-  const { rows } = await database.knex.raw<{ rows: [{ sum: number }] }>(
-    `select coalesce(sum(amount), 0)::bigint as sum from (${sql}) all_of_them`,
-  );
-  return rows[0].sum;
-};
-const clearing = () =>
-  sumOf(
-    `select e.amount from ledger.entry e join ledger.account a on a.id = e.account_id where a.kind = 'provider_clearing'`,
-  );
-const atProvider = () =>
-  sumOf(`select amount from sandbox_charges union all select -amount from sandbox_transfers
-    union all select -amount from sandbox_refunds where state not in ('failed', 'canceled')
-    union all select amount from sandbox_take_backs`);
-const kinds = async ({ holdId }: Job) => (await on.ledgerOf(holdId)).map(({ kind }) => kind as string);
-
-async function held(amount = 185_00, landscaperId?: string): Promise<Job> {
-  const job = await on.aHiredJob({ amount: pence(amount), landscaperId });
-  if (!landscaperId) {
-    await on.completesOnboarding(job.landscaperId);
-    await on.refreshPayee.execute({ landscaperId: job.landscaperId });
-  }
-  await on.settleCheckout.execute({ of: { providerRef: await on.paysOnThePage(job) } });
-  return job;
-}
-async function released(amount?: number, landscaperId?: string): Promise<Job> {
-  const job = await held(amount, landscaperId);
-  await on.marksComplete(job.jobId);
-  expect(await on.confirmCompletion.execute(job)).toMatchObject({ ok: true });
-  return job;
-}
 const cancel = ({ jobId }: Job, toLandscaper: number, withFee: boolean) =>
   on.cancelHeldJob.execute({
     ...{ jobId, adminId, toLandscaper: pence(toLandscaper), withFee },
@@ -82,7 +45,7 @@ test('all conversations of a job say why it was cancelled', async () => {
   const { jobId, customerId, landscaperId } = job;
   await on.stores.threadOpening.open({ threadId: randomUUID(), jobId, customerId, landscaperId, at: new Date() });
   await cancel(job, 0, true);
-  expect(await database.knex('threads').where({ jobId }).first('cancellationNotice')).toEqual({
+  expect(await on.knex('threads').where({ jobId }).first('cancellationNotice')).toEqual({
     cancellationNotice: 'This job was cancelled.',
   });
 });
@@ -108,13 +71,13 @@ test('what the landscaper’s balance does not cover is kept back from their nex
   expect(await refund(job, 10_000)).toMatchObject({ ok: true });
   expect(await kinds(job)).toEqual(['capture', 'release', 'transfer', 'recall', 'refund']);
   const next = await released(100_00, job.landscaperId);
-  const paid = await database.knex('moneyIntents').where({ holdId: next.holdId, kind: 'pay_out' });
+  const paid = await on.knex('moneyIntents').where({ holdId: next.holdId, kind: 'pay_out' });
   expect(paid).toEqual([]);
   const last = await released(50_00, job.landscaperId);
-  expect(await database.knex('moneyIntents').where({ holdId: last.holdId, kind: 'pay_out' }).first('amount')).toEqual({
+  expect(await on.knex('moneyIntents').where({ holdId: last.holdId, kind: 'pay_out' }).first('amount')).toEqual({
     amount: 4_500,
   });
-  expect(await database.knex('debts').where({ landscaperId: job.landscaperId }).first('state', 'settled')).toEqual({
+  expect(await on.knex('debts').where({ landscaperId: job.landscaperId }).first('state', 'settled')).toEqual({
     ...{ state: 'settled', settled: 9_000 },
   });
 });
@@ -123,7 +86,7 @@ test('a debt for a refund is written off', async () => {
   const job = await released();
   await emptied(job, 16_650);
   await refund(job, 10_000);
-  const { id: debtId } = await database.knex('debts').where({ landscaperId: job.landscaperId }).first('id');
+  const { id: debtId } = await on.knex('debts').where({ landscaperId: job.landscaperId }).first('id');
   expect(await on.writeOffDebt.execute({ debtId, adminId, because: 'Fern is ill' })).toMatchObject({ ok: true });
   expect((await kinds(job)).at(-1)).toBe('write_off');
 });
@@ -134,7 +97,7 @@ test('credit notes are numbered for each landscaper without a gap, and stay as t
   await refund(job, 2_000);
   const next = await held(100_00, job.landscaperId);
   await cancel(next, 1_000, false);
-  const notes = database.knex('creditNotes').whereIn('jobId', [job.jobId, next.jobId]);
+  const notes = on.knex('creditNotes').whereIn('jobId', [job.jobId, next.jobId]);
   expect(await notes.clone().orderBy('number').select('number', 'why', 'amount', 'fee', 'share')).toEqual([
     { number: 1, why: 'after_release', amount: 1_000, fee: 100, share: 900 },
     { number: 2, why: 'after_release', amount: 2_000, fee: 200, share: 1_800 },
@@ -144,7 +107,7 @@ test('credit notes are numbered for each landscaper without a gap, and stay as t
 });
 
 const post = (kind: string, entries: object[], { holdId }: Job) =>
-  database.knex.raw('select * from ledger.post(?, ?, ?, ?, ?)', [
+  on.knex.raw('select * from ledger.post(?, ?, ?, ?, ?)', [
     ...[kind, `${kind}:${randomUUID()}`, JSON.stringify(entries), new Date(), holdId],
   ]);
 const lines = (job: Job, entries: Record<string, number>) =>

@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { addHours } from '#src/kernel/clock';
-import { beginCall } from '#src/modules/escrow/use-cases/money-intents/begin-call';
+import { pence } from '#src/kernel/money';
+import { openChargeback } from '#src/modules/escrow/domain/chargeback';
+import { payOutOf } from '#src/modules/escrow/domain/money-intent';
+import { beginCall, begunAtOnce } from '#src/modules/escrow/use-cases/money-intents/begin-call';
 import { escrowStage, type EscrowStage } from '#tests/support/escrow/escrow-stage';
 import { seconds, unsentPayout } from '#tests/support/escrow/sending-stages';
 
@@ -98,4 +101,56 @@ test('an intent that is over is returned as it is', async () => {
 
 test('an unknown intent is refused', async () => {
   expect(await begin(await duePayout(), 'no-such')).toEqual({ ok: false, reason: 'intent-not-found' });
+});
+
+describe('a release begins the call of its payout in its own transaction', () => {
+  test('so that two transactions do all of it: one before the provider is asked, one after', async () => {
+    const stage = await escrowStage();
+    await stage.worksAndMarks();
+    const transactions = vi.spyOn(stage.work, 'run');
+    const { payOut } = stage.provider;
+    const before: unknown[] = [];
+    stage.provider.payOut = (...order) => {
+      before.push(transactions.mock.calls.length, stage.intents()[0]);
+      return payOut(...order);
+    };
+    await stage.confirms();
+    const { holdId, jobId } = stage;
+    const { chargeId } = stage.hold();
+    const request = { amount: 16_650, chargeId, about: { holdId, jobId }, payeeId: stage.payee()!.payeeId };
+    expect(before).toEqual([1, expect.objectContaining({ state: 'calling', attempts: 1, request })]);
+    expect(transactions).toHaveBeenCalledTimes(2);
+    expect(stage.intents()).toMatchObject([{ state: 'sent' }]);
+  });
+
+  test('a process that ends before the call has lost nothing: the same call is made a minute later', async () => {
+    const stage = await escrowStage({ patience: async () => {} });
+    await stage.worksAndMarks();
+    const { payOut } = stage.provider;
+    stage.provider.payOut = () => new Promise(() => {});
+    await stage.confirms();
+    stage.provider.payOut = payOut;
+    seconds(stage, 59);
+    expect(await stage.sendDueIntents.execute({ asOf: stage.now() })).toMatchObject({ sent: 0 });
+    seconds(stage, 1);
+    expect(await stage.sendDueIntents.execute({ asOf: stage.now() })).toMatchObject({ sent: 1 });
+    expect(stage.provider.transfers).toMatchObject([{ amount: 16_650 }]);
+    expect(stage.hold().state).toBe('released');
+  });
+
+  test('but not if the account cannot receive, or the customer’s bank has the charge', async () => {
+    const stage = await duePayout();
+    const [now, hold, payee] = [stage.now(), stage.hold(), stage.payee()!];
+    const { id: holdId, landscaperId, chargeId } = hold;
+    const plan = { id: 'new', holdId, paymentRef: holdId, amount: pence(16_650), chargeId: chargeId!, landscaperId };
+    const payOut = payOutOf(plan, true, now);
+    expect(begunAtOnce(payOut, { hold, payee, chargebacks: [] }, now)).toMatchObject({ state: 'calling' });
+
+    expect(begunAtOnce(payOut, { hold, payee: { ...payee, canReceive: false }, chargebacks: [] }, now)).toBe(payOut);
+    expect(begunAtOnce(payOut, { hold, payee: undefined, chargebacks: [] }, now)).toBe(payOut);
+    const facts = { chargeId: chargeId!, amount: hold.amount, state: 'taken' as const, hasEvidence: false };
+    const more = { providerRef: 'dp_1', reason: 'general', openedAt: now, dueBy: null, movements: [] };
+    const taken = openChargeback({ ...facts, ...more }, 'case', now);
+    expect(begunAtOnce(payOut, { hold, payee, chargebacks: [taken] }, now)).toBe(payOut);
+  });
 });

@@ -160,13 +160,38 @@ test('an admin takes a refund of released money back: a part reversed, a part ow
   expect(await on.writeOffDebt.execute({ debtId: debt!.id, adminId, because: 'Too hard' })).toMatchObject({ ok: true });
 });
 
+test('STRIPE-M1 a payout reversed in the dashboard: owed again, one part paid again and one left', async () => {
+  const job = await marked();
+  await on.confirmCompletion.execute(job);
+  const [payOut] = await on.stores.intents.onCharge(job.chargeId);
+  const payoutId = payOut!.providerRef!;
+  for (const amount of [50_00, 30_00]) {
+    expect(await on.dashboard.makeReversalElsewhere({ payoutId, amount })).not.toHaveProperty('refused');
+    await on.followPayout.execute({ payoutRef: payoutId });
+  }
+  await on.sweepOutside.execute({ asOf: await on.clock.now() });
+  const reversals: { id: string }[] = await database.knex('outsideReversals').orderBy('amount').select('id');
+  expect(reversals).toHaveLength(2);
+  for (const [place, what] of [
+    [0, 'left'],
+    [1, 'paid-again'],
+    [1, 'paid-again'],
+  ] as const)
+    expect(
+      await on.decideOutsideReversal.execute({
+        ...{ outsideReversalId: reversals[place]!.id, adminId, what, because: 'As agreed' },
+      }),
+    ).toMatchObject({ ok: true });
+  expect(await kinds(job)).toEqual(['capture', 'release', 'transfer', 'reversal', 'reversal', 'kept', 'transfer']);
+});
+
 test('the sweep finds what no notice told, and takes our own refunds for what they are', async () => {
   const job = await held();
   await on.dashboard.makeRefundElsewhere({ chargeId: job.chargeId, amount: 10_00 });
   await on.cancelHeldJob.execute({
     ...{ jobId: (await held()).jobId, adminId, toLandscaper: pence(0), withFee: true, reason: 'x', notice: 'y' },
   });
-  await on.sweepOutsideRefunds.execute({ asOf: addHours(await on.clock.now(), 0) });
+  await on.sweepOutside.execute({ asOf: addHours(await on.clock.now(), 0) });
   expect(await on.holdOf(job.holdId)).toMatchObject({ refunded: 10_00 });
   expect(await outside(job)).toHaveLength(1);
 });

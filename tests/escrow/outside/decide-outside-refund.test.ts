@@ -66,6 +66,9 @@ test('the same decision again changes nothing; another is refused', async () => 
   expect(all.every(({ ok }) => ok)).toBe(true);
   expect(stage.bank.reversals).toHaveLength(1);
   expect(stage.creditNotes()).toHaveLength(1);
+  expect(stage.audit()).toMatchObject([
+    { act: 'decide-outside-refund', actor: stage.ada, after: { borne: 0, share: 90_00 } },
+  ]);
   expect(await stage.decides('borne')).toEqual({ ok: false, reason: 'decided-otherwise' });
 });
 

@@ -62,7 +62,7 @@ test('notices in any order and any number of times, and a sweep, book it once', 
   ] as const)
     expect(await stage.notice(id, what, about)).toMatchObject({ ok: true });
   stage.later(2);
-  await stage.sweepOutsideRefunds.execute({ asOf: stage.now() });
+  await stage.sweepOutside.execute({ asOf: stage.now() });
   expect(stage.hold().refunded).toBe(20_00);
   expect(stage.facts().filter((kind) => kind === 'refund')).toHaveLength(1);
   expect(notices(stage, 'refund-made-elsewhere')).toHaveLength(1);
@@ -72,9 +72,9 @@ test('if all of its notices are lost, the sweep finds it in the provider’s boo
   const stage = await paid();
   stage.provider.refundByHand(chargeOf(stage), pence(20_00));
   stage.later(1);
-  expect(await stage.sweepOutsideRefunds.execute({ asOf: stage.now() })).toEqual({ read: 1, more: false });
+  expect(await stage.sweepOutside.execute({ asOf: stage.now() })).toEqual({ read: 1, more: false });
   expect(stage.hold().refunded).toBe(20_00);
-  expect(await stage.sweepOutsideRefunds.execute({ asOf: stage.now() })).toEqual({ read: 0, more: false });
+  expect(await stage.sweepOutside.execute({ asOf: stage.now() })).toEqual({ read: 0, more: false });
 });
 
 test('a notice of our own refund that overtakes the answer books nothing', async () => {
@@ -145,7 +145,7 @@ test('the sweep finds a refund that came back although its notice was lost', asy
   const ref = await refundedElsewhere(stage, 20_00);
   stage.provider.becomes(ref, { state: 'came-back', words: 'The card has expired.' });
   stage.later(1);
-  await stage.sweepOutsideRefunds.execute({ asOf: stage.now() });
+  await stage.sweepOutside.execute({ asOf: stage.now() });
   expect(stage.hold().refunded).toBe(0);
 });
 
@@ -200,6 +200,17 @@ test('a refund that we had decided and could not send is the one that was made i
   expect(stage.outsideRefunds()).toMatchObject([{ held: 200_00, borne: 0, owed: 200_00 }]);
   expect(stage.hold()).toMatchObject({ state: 'released', refunded: 200_00 });
   expect(stage.position()).toMatchObject({ held: 0, refunded: 200_00 });
+});
+
+test('what Olive was to be refunded anyway is paid first, although more is held', async () => {
+  const stage = await paid();
+  await stage.reports({ amount: pence(50_00) });
+  stage.provider.fail('refund', 'refused');
+  await stage.settles(0, 50_00);
+  await refundedElsewhere(stage, 50_00);
+  expect(stage.intents()).toMatchObject([{ kind: 'refund', state: 'cancelled', amount: 50_00 }]);
+  expect(stage.hold()).toMatchObject({ state: 'held', refunded: 50_00 });
+  expect(stage.position()).toMatchObject({ held: 190_00, contested: 0, refunded: 50_00 });
 });
 
 test('a refund in the dashboard while ours is under way: once ours is refused, nothing waits for ever', async () => {

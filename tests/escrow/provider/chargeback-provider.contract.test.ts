@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { pence } from '#src/kernel/money';
+import { PICTURE_BYTES_MAX } from '#src/modules/escrow/domain/evidence';
 import { Busy, IntentReused, Unclear } from '#src/modules/escrow/ports/payment-faults';
 import { everyProvider, providerStory, whyRefused } from '#tests/support/escrow/payment-contract';
 import { inMemoryStage } from '#tests/support/escrow/in-memory-payment-stage';
@@ -118,6 +119,28 @@ describe.each([...everyProvider, inMemory])('STRIPE-B1 %s as provider of chargeb
       await send(ref, true);
       expect(await read(ref)).toMatchObject({ state: 'evidence_sent', hasEvidence: true });
       expect(await whyRefused(send(ref, true))).not.toBe('it was done');
+    });
+
+    test('may name two pictures of up to two million bytes each, and no file that is not there', async () => {
+      const { chargebacks } = stage();
+      const picture = (size: number) => {
+        const bytes = new Uint8Array(size);
+        bytes.set([0xff, 0xd8, 0xff]);
+        return { name: 'after-the-work.jpg', bytes };
+      };
+      const [before, after] = [
+        (await chargebacks.addPicture(picture(PICTURE_BYTES_MAX))).fileId,
+        (await chargebacks.addPicture(picture(PICTURE_BYTES_MAX))).fileId,
+      ];
+      const ref = await stage().bank.disputes(await aCharge());
+      const unknown = { after: 'file_nobody' };
+      expect(await whyRefused(chargebacks.sendEvidence(ref, evidence, { submit: true, pictures: unknown }))).not.toBe(
+        'it was done',
+      );
+      await chargebacks.sendEvidence(ref, evidence, { submit: true, pictures: { before, after } });
+      expect(await read(ref)).toMatchObject({ hasEvidence: true });
+      const busy = broken('addPicture', 'busy', () => chargebacks.addPicture(picture(10)));
+      await expect(busy).rejects.toThrow(Busy);
     });
 
     test('may answer an inquiry, which stays an inquiry', async () => {

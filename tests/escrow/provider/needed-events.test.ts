@@ -9,6 +9,7 @@ const READ_LATER = ['transfer.created', 'transfer.reversed'];
 /** What we would follow if it were sent, and have no need of, because another event says the same, or because it changes nothing here. */
 const NOT_NEEDED = [
   'charge.refund.updated',
+  'charge.updated',
   'customer.subscription.pending_update_applied',
   'customer.subscription.pending_update_expired',
   'customer.subscription.trial_will_end',

@@ -10,7 +10,7 @@ import { signedBy, type PaymentStage } from '#tests/support/escrow/payment-stage
 const inMemory: [name: string, open: () => Promise<PaymentStage>] = ['the provider in memory', inMemoryStage];
 
 describe.each([...everyProvider, inMemory])('STRIPE-M1 what was done at %s', (_name, open) => {
-  const { stage, aCharge, anAbout, broken } = providerStory(open);
+  const { stage, aCharge, aPayOut, anAbout, broken } = providerStory(open);
   const refundedByUs = async (chargeId: string, amount: number) => {
     const intentId = randomUUID();
     const made = await stage().provider.refund(intentId, { chargeId, amount: pence(amount), about: anAbout() });
@@ -42,6 +42,29 @@ describe.each([...everyProvider, inMemory])('STRIPE-M1 what was done at %s', (_n
     expect(listed.map(({ ref }) => ref).sort()).toEqual([...refs].sort());
     expect(listed.find(({ ref }) => ref === refs[0])!.became.state).toBe('came-back');
     expect(listed.find(({ ref }) => ref === refs[2])!.became.state).toBe('arrived');
+  });
+
+  test('the reversals of a payout are listed, ours by their mark, and none of another payout', async () => {
+    const order = await aPayOut();
+    const paid = async () => (await stage().provider.payOut(randomUUID(), { ...order, amount: pence(20_00) })).payoutId;
+    const [payoutId, other] = [await paid(), await paid()];
+    const byHand = await stage().byHand.reverses(payoutId, 3_00);
+    await stage().byHand.reverses(other, 1_00);
+    const intentId = randomUUID();
+    const { about } = order;
+    const ours = await stage().chargebacks.takeBack(intentId, { payoutId, amount: pence(2_00), about });
+    const listed = await stage().activity.reversalsOf(payoutId);
+    expect(listed).toHaveLength(2);
+    expect(listed).toEqual(
+      expect.arrayContaining([
+        { ref: byHand, amount: 3_00, intentId: null },
+        { ref: ours.takeBackId, amount: 2_00, intentId },
+      ]),
+    );
+    expect(await whyRefused(stage().activity.reversalsOf('tr_nobody'))).toBe('not-found');
+    const { movements } = await stage().providerBooks.movements({ since: null, cursor: null });
+    const shown = movements.find(({ sourceIds }) => sourceIds[0] === ours.takeBackId);
+    expect(shown?.sourceIds).toEqual([ours.takeBackId, payoutId]);
   });
 
   test('cannot be read while the provider is busy or the connection is broken', async () => {

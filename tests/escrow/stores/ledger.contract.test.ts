@@ -4,6 +4,7 @@ import { addHours } from '#src/kernel/clock';
 import { pence } from '#src/kernel/money';
 import * as ledger from '#src/modules/escrow/domain/ledger-transaction';
 import { type MoneyIntent, payOutOf, refundOf } from '#src/modules/escrow/domain/money-intent';
+import { aMovement } from '#tests/support/escrow/books';
 import { inMemoryAndPostgres, now, storesOf } from '#tests/support/escrow/escrow-store-benches';
 
 describe.each(inMemoryAndPostgres)('the ledger %s', (_where, open) => {
@@ -54,10 +55,27 @@ describe.each(inMemoryAndPostgres)('the ledger %s', (_where, open) => {
     entries: fact.entries.map((entry) => (entry.kind === 'landscaper' ? { ...entry, owner: 'mallory' } : entry)),
   });
 
+  test('knows the payment of a charge, and that of a month by the movement that names its invoice', async () => {
+    const id = () => randomUUID();
+    const [order, month, charge, invoice, paidBy] = [id(), id(), `ch_${id()}`, `in_${id()}`, `ch_${id()}`];
+    const paymentOf = (chargeId: string) => run((stores) => stores.ledger.paymentOf(chargeId));
+    await post(
+      ledger.servicePaid(order, pence(50_00), charge, now),
+      ledger.monthPaid(month, pence(50_00), invoice, now),
+    );
+    expect([await paymentOf(charge), await paymentOf(paidBy)]).toEqual([order, null]);
+    const refunded = aMovement({ id: id(), kind: 'refund', sourceIds: [invoice], chargeId: paidBy });
+    await run(({ reconciliation }) => reconciliation.record([refunded], now));
+    expect(await paymentOf(paidBy)).toBeNull();
+    const charged = aMovement({ id: id(), kind: 'charge', sourceIds: [paidBy, invoice], chargeId: paidBy });
+    await run(({ reconciliation }) => reconciliation.record([charged], now));
+    expect(await paymentOf(paidBy)).toBe(month);
+  });
+
   test('accepts a payment with a dispute from start to end', async () => {
     const payment = await captured(10_005);
     await post(ledger.setAside(payment, pence(3_338), now), ledger.release(order(payment, 6_667), now));
-    await post(ledger.settlement(order(payment, 1_338, 6_667), now));
+    await post(ledger.settlement({ ...order(payment, 1_338, 6_667), id: 'one' }, now));
     await post(out(payment, 2_000, 'refund', 'contested'), out(payment, 8_005 - 801));
   });
 
@@ -103,7 +121,7 @@ describe.each(inMemoryAndPostgres)('the ledger %s', (_where, open) => {
     ['a refund of more than is held', (p) => [out(p, 10_001, 'refund', 'held')], /than is held/],
     [
       'a settlement of more than was set aside',
-      (p) => [ledger.setAside(p, pence(100), now), ledger.settlement(order(p, 101), now)],
+      (p) => [ledger.setAside(p, pence(100), now), ledger.settlement({ ...order(p, 101), id: 'one' }, now)],
       /than is held/,
     ],
     ['a release that leaves money', (p) => [ledger.release(order(p, 9_990), now)], /leaves money held/],

@@ -16,6 +16,7 @@ import type { CancellationRequestRepository } from '#src/modules/escrow/ports/gi
 import type { UnpaidCancellationRepository } from '#src/modules/escrow/ports/giving-back/cancellation-repository';
 import type { ReconciliationStore } from '#src/modules/escrow/ports/reconciliation/reconciliation-store';
 import type { OutsideRefundRepository } from '#src/modules/escrow/ports/outside/outside-refund-repository';
+import type { OutsideReversalRepository } from '#src/modules/escrow/ports/outside/outside-reversal-repository';
 import type { HandSettlementRepository } from '#src/modules/escrow/ports/hand-settlement-repository';
 import type { SettlingStores } from '#src/modules/escrow/use-cases/payments/settling-stores';
 import type { DecisionStores } from '#src/modules/escrow/use-cases/release/carry-out-decision';
@@ -33,6 +34,7 @@ export type Stores = SettlingStores &
   DecisionStores & {
     handSettlements: HandSettlementRepository;
     outsideRefunds: OutsideRefundRepository;
+    outsideReversals: OutsideReversalRepository;
     fraudWarnings: FraudWarningRepository;
     cancellationRequests: CancellationRequestRepository;
     unpaidCancellations: UnpaidCancellationRepository;

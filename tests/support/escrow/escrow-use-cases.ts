@@ -7,6 +7,7 @@ import { ok } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import type { ChargebackProvider } from '#src/modules/escrow/ports/chargebacks/chargeback-provider';
 import type { ChargebackViews } from '#src/modules/escrow/ports/chargebacks/chargeback-views';
+import type { EvidencePictures } from '#src/modules/escrow/ports/chargebacks/evidence-pictures';
 import type { EvidenceLog } from '#src/modules/escrow/ports/chargebacks/evidence-log';
 import type { FraudWarningRepository } from '#src/modules/escrow/ports/chargebacks/fraud-warning-repository';
 import type { HandSettlementRepository } from '#src/modules/escrow/ports/hand-settlement-repository';
@@ -18,7 +19,10 @@ import type { ProviderActivity } from '#src/modules/escrow/ports/outside/provide
 import type { ProviderBooks } from '#src/modules/escrow/ports/provider-books';
 import { DecideOutsideRefund } from '#src/modules/escrow/use-cases/outside/decide-outside-refund';
 import { FollowCharge } from '#src/modules/escrow/use-cases/outside/follow-charge';
-import { SweepOutsideRefunds } from '#src/modules/escrow/use-cases/outside/sweep-outside-refunds';
+import { DecideOutsideReversal } from '#src/modules/escrow/use-cases/outside/decide-outside-reversal';
+import { FollowPayout } from '#src/modules/escrow/use-cases/outside/follow-payout';
+import { SweepOutside } from '#src/modules/escrow/use-cases/outside/sweep-outside';
+import type { OutsideReversalRepository } from '#src/modules/escrow/ports/outside/outside-reversal-repository';
 import type { PaymentProvider } from '#src/modules/escrow/ports/payment-provider';
 import { AgreeToCancellation } from '#src/modules/escrow/use-cases/giving-back/agree-to-cancellation';
 import { AnswerAbsence } from '#src/modules/escrow/use-cases/giving-back/answer-absence';
@@ -84,6 +88,7 @@ type Stores = SettlingStores &
     lateRefunds: LateRefundRepository;
     audit: AuditLog;
     outsideRefunds: OutsideRefundRepository;
+    outsideReversals: OutsideReversalRepository;
   };
 type Parts = {
   work: UnitOfWork<Stores>;
@@ -97,6 +102,7 @@ type Parts = {
   bankPayouts?: BankPayouts;
   details: OrderDetails;
   evidenceFacts?: ChargebackViews['evidenceFacts'];
+  pictures?: EvidencePictures;
   clock: Clock;
   log: Log;
   /** How long a person waits for the provider: for ever, unless a test says otherwise. */
@@ -111,6 +117,9 @@ const noBankPayouts: BankPayouts = {
   readLast: async () => ({ state: 'none' }),
   bankDetailsLink: async (payeeId) => ({ url: `https://pay.test/bank/${payeeId}` }),
 };
+
+/** The first bytes of a JPEG. */
+const blankPictures: EvidencePictures = { sheetOf: async () => new Uint8Array([0xff, 0xd8, 0xff]) };
 
 /** Escrow's use cases on the stores and provider that a test gives them. */
 export function escrowUseCases({
@@ -131,7 +140,9 @@ export function escrowUseCases({
   const openingPatience = more.openingPatience ?? (() => new Promise<void>(() => {}));
   const bankPayouts = more.bankPayouts ?? noBankPayouts;
   const evidenceFacts = more.evidenceFacts ?? (async () => undefined);
+  const pictures = more.pictures ?? blankPictures;
   const followCharge = new FollowCharge(work, activity, clock, newId, log);
+  const followPayout = new FollowPayout(work, activity, clock, newId, log);
   const sendIntent = new SendIntent(work, provider, bank, clock, newId, log, followCharge);
   const sendRightAway = new SendRightAway(sendIntent, patience, log);
   const retryMoneyIntent = new RetryMoneyIntent(work, provider, patience, sendRightAway, clock, newId, log);
@@ -162,23 +173,28 @@ export function escrowUseCases({
       noServices,
       followRefund,
       followCharge,
+      followPayout,
       followChargeback,
       followFraudWarning,
       clock,
     ),
     followCharge,
     decideOutsideRefund: new DecideOutsideRefund(work, bank, sendRightAway, clock, newId, log),
-    sweepOutsideRefunds: new SweepOutsideRefunds(
+    followPayout,
+    decideOutsideReversal: new DecideOutsideReversal(work, sendRightAway, clock, newId, log),
+    sweepOutside: new SweepOutside(
       stores.outsideRefunds,
+      stores.outsideReversals,
       stores.intents,
       stores.handSettlements,
       books,
       followCharge,
+      followPayout,
       log,
     ),
     followChargeback,
     followFraudWarning,
-    sendEvidence: new SendEvidence(work, bank, { evidenceFacts }, followChargeback, clock, newId, log),
+    sendEvidence: new SendEvidence(work, bank, pictures, { evidenceFacts }, followChargeback, clock, newId, log),
     remindOfEvidence: new RemindOfEvidence(work),
     writeOffDebt: new WriteOffDebt(work, clock, log),
     sweepChargebacks: new SweepChargebacks(

@@ -18,7 +18,7 @@ export async function inMemoryStage(): Promise<PaymentStage> {
   return {
     provider,
     chargebacks: bank,
-    activity: inMemoryActivity(provider),
+    activity: inMemoryActivity(provider, bank),
     bank: {
       disputes: async (chargeId, { amount, warn } = {}) =>
         bank.disputes(chargeId, amount ?? provider.chargedBy(chargeId), { warn, dueBy: dueBy() }),
@@ -56,6 +56,7 @@ export async function inMemoryStage(): Promise<PaymentStage> {
       refunds: async (chargeId, amount) => provider.refundByHand(chargeId, pence(amount)),
       paysOut: unused,
       paysAccount: unused,
+      reverses: async (id, amount) => bank.reversesByHand(id, pence(amount)),
     },
     monthEnds: unused,
     monthFails: unused,

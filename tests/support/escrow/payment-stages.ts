@@ -79,6 +79,8 @@ export type PaymentStage = {
     paysOut(order: { payeeId: string; chargeId: string; amount: number; about: About }): Promise<string>;
     /** From our balance, with neither a charge nor a job: all that the dashboard's form asks for. */
     paysAccount(order: { payeeId: string; amount: number }): Promise<string>;
+    /** Reverses so much of a payout; returns the reversal's id. */
+    reverses(payoutId: string, amount: number): Promise<string>;
   };
   /** Ends the current month of a subscription. */
   monthEnds(subscriptionId: string): Promise<void>;
@@ -212,6 +214,11 @@ export async function sandboxStage(): Promise<PaymentStage> {
         await knex('sandboxTransfers').insert({ id, payeeId, amount, about: '{}', at: knex.raw('app_now()') });
         return id;
       },
+      async reverses(payoutId, amount) {
+        const made = await dashboard.makeReversalElsewhere({ payoutId, amount });
+        if ('refused' in made) throw new Error(made.refused);
+        return made.id;
+      },
     },
     async monthEnds() {
       await knex('clockOffset').increment('offsetMs', 32 * 24 * 3_600_000);
@@ -263,6 +270,7 @@ const CALLS: Partial<Record<Operation, StandInCall>> = {
   readRefund: 'refunds.retrieve',
   refundMade: 'refunds.retrieve',
   refundsOn: 'refunds.list',
+  reversalsOf: 'reversals.list',
   refundsByHand: 'refunds.list',
   payOutsByHand: 'transfers.list',
   movements: 'balance_transactions.list',
@@ -271,8 +279,10 @@ const CALLS: Partial<Record<Operation, StandInCall>> = {
   readServiceCheckout: 'sessions.retrieve',
   readSubscription: 'subscriptions.retrieve',
   endSubscription: 'subscriptions.update',
+  resumeSubscription: 'subscriptions.update',
   readChargeback: 'disputes.retrieve',
   sendEvidence: 'disputes.update',
+  addPicture: 'files.create',
   chargebacksSince: 'disputes.list',
   readFraudWarning: 'early_fraud_warnings.retrieve',
   fraudWarningsSince: 'early_fraud_warnings.list',
@@ -333,6 +343,7 @@ export async function stripeStage(): Promise<PaymentStage> {
         standIn.transfers.makeByHand({ destination, source_transaction: chargeId, amount }),
       paysAccount: async ({ payeeId: destination, amount }) =>
         standIn.transfers.makeByHand({ destination, source_transaction: null, amount }),
+      reverses: async (payoutId, amount) => standIn.transfers.reverseByHand(payoutId, amount),
     },
     monthEnds: async (id) => standIn.subscriptions.monthEnds(id),
     async monthFails(id, { forGood } = { forGood: false }) {

@@ -1,10 +1,14 @@
 import { pence } from '#src/kernel/money';
 import type { ProviderActivity } from '#src/modules/escrow/ports/outside/provider-activity';
 import { Refused } from '#src/modules/escrow/ports/payment-faults';
+import type { inMemoryChargebacks } from './in-memory-chargebacks';
 import type { InMemoryPaymentProvider } from './in-memory-payment-provider';
 
 /** What was done at the provider in memory, by us or by hand. */
-export function inMemoryActivity({ ask, refunds }: InMemoryPaymentProvider): ProviderActivity {
+export function inMemoryActivity(
+  { ask, refunds, transfers }: InMemoryPaymentProvider,
+  { reversals }: Pick<ReturnType<typeof inMemoryChargebacks>, 'reversals'>,
+): ProviderActivity {
   const made = ({ id, intent, amount, chargeId, became }: (typeof refunds)[number]) => ({
     ...{ ref: id, chargeId, amount: pence(amount), intentId: intent },
     became: became ?? { state: 'arrived' as const },
@@ -15,6 +19,13 @@ export function inMemoryActivity({ ask, refunds }: InMemoryPaymentProvider): Pro
         const refund = refunds.find(({ id }) => id === ref);
         if (!refund) throw new Refused('not-found', 'There is no such refund.');
         return made(refund);
+      }),
+    reversalsOf: (payoutRef) =>
+      ask('reversalsOf', () => {
+        if (!transfers.some(({ id }) => id === payoutRef)) throw new Refused('not-found', 'There is no such transfer.');
+        return reversals
+          .filter(({ payoutId }) => payoutId === payoutRef)
+          .map(({ id, amount, intent }) => ({ ref: id, amount, intentId: intent }));
       }),
     refundsOn: (chargeId) =>
       ask('refundsOn', () => refunds.filter((one) => one.chargeId === chargeId).map((one) => made(one))),

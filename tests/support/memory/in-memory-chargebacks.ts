@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { type Pence, less, pence } from '#src/kernel/money';
 import type { ChargebackFacts } from '#src/modules/escrow/domain/chargeback';
-import type { Evidence } from '#src/modules/escrow/domain/evidence';
-import type { ChargebackProvider, FraudWarning } from '#src/modules/escrow/ports/chargebacks/chargeback-provider';
+import { type Evidence, PICTURE_BYTES_MAX } from '#src/modules/escrow/domain/evidence';
+import type {
+  ChargebackProvider,
+  EvidencePictureIds,
+  FraudWarning,
+} from '#src/modules/escrow/ports/chargebacks/chargeback-provider';
 import { Refused } from '#src/modules/escrow/ports/payment-faults';
 import { type InMemoryPaymentProvider, keyOf } from './in-memory-payment-provider';
 
 /** As at Stripe, a charge that a bank has taken cannot be refunded as well, and neither can one that was lost. */
 const isAgainstUs = ({ state }: ChargebackFacts) => state === 'taken' || state === 'evidence_sent' || state === 'lost';
 
-type Reversal = { id: string; intent: string; payoutId: string; amount: Pence };
+type Reversal = { id: string; intent: string | null; payoutId: string; amount: Pence };
 export const DISPUTE_FEE = pence(20_00);
 
 /** A provider's side of chargebacks, for tests that need no database. A test acts as the customer's bank. */
@@ -18,6 +22,8 @@ export function inMemoryChargebacks(payments: InMemoryPaymentProvider, now: () =
   const warnings = new Map<string, FraudWarning>();
   const reversals: Reversal[] = [];
   const sent = new Map<string, Evidence>();
+  const files = new Map<string, { name: string; bytes: Uint8Array }>();
+  const sentPictures = new Map<string, EvidencePictureIds>();
   const withdrawn = new Map<string, number>();
   const refuse = (reason: ConstructorParameters<typeof Refused>[0]): never => {
     throw new Refused(reason, reason);
@@ -63,8 +69,17 @@ export function inMemoryChargebacks(payments: InMemoryPaymentProvider, now: () =
       ask('fraudWarningsSince', () =>
         [...warnings].filter(([, { warnedAt }]) => warnedAt >= since).map(([warningRef]) => warningRef),
       ),
-    sendEvidence: (ref, evidence, { submit }) =>
+    addPicture: (picture) =>
+      ask('addPicture', () => {
+        if (picture.bytes.length > PICTURE_BYTES_MAX || picture.bytes[0] !== 0xff) refuse('wrong-request');
+        const fileId = `file_${files.size + 1}`;
+        files.set(fileId, picture);
+        return { fileId };
+      }),
+    sendEvidence: (ref, evidence, { submit, pictures = {} }) =>
       ask('sendEvidence', () => {
+        if (Object.values(pictures).some((fileId) => !files.has(fileId))) refuse('wrong-request');
+        sentPictures.set(ref, pictures);
         const { state, hasEvidence } = caseOf(ref);
         if (hasEvidence || (state !== 'taken' && state !== 'inquiry')) refuse('already-done');
         sent.set(ref, evidence);
@@ -81,7 +96,10 @@ export function inMemoryChargebacks(payments: InMemoryPaymentProvider, now: () =
           const id = `trr_${randomUUID()}`;
           reversals.push({ id, intent, payoutId: payout.id, amount: order.amount });
           const { chargeId } = payout;
-          payments.books.add({ kind: 'transfer_reversal', amount: order.amount, sourceIds: [id], chargeId });
+          payments.books.add({
+            kind: 'transfer_reversal',
+            ...{ amount: order.amount, sourceIds: [id, payout.id], chargeId },
+          });
           if (payout.chargeId) payments.returned(payout.chargeId, order.amount);
           return { takeBackId: id };
         }),
@@ -98,6 +116,8 @@ export function inMemoryChargebacks(payments: InMemoryPaymentProvider, now: () =
     reversals,
     cases: () => [...cases.values()],
     evidenceOf: (ref: string) => sent.get(ref),
+    picturesOf: (ref: string) => sentPictures.get(ref),
+    pictures: () => [...files.values()],
     /** The bank asks for a charge back, or for so much of it. With `warn` it only asks, and moves no money. */
     disputes(chargeId: string, amount: number, { warn = false, dueBy = null as Date | null, fee = DISPUTE_FEE } = {}) {
       const providerRef = `dp_${randomUUID()}`;
@@ -123,6 +143,16 @@ export function inMemoryChargebacks(payments: InMemoryPaymentProvider, now: () =
     loses(ref: string) {
       change(ref, { state: 'lost' });
       if (moved(ref) === 0) move(ref, -caseOf(ref).amount);
+    },
+    /** Someone reverses a payout in the provider's dashboard. */
+    reversesByHand(payoutId: string, amount: Pence) {
+      const payout = payments.transfers.find(({ id }) => id === payoutId) ?? refuse('not-found');
+      const id = `trr_${randomUUID()}`;
+      reversals.push({ id, intent: null, payoutId, amount });
+      const { chargeId } = payout;
+      payments.books.add({ kind: 'transfer_reversal', amount, sourceIds: [id, payoutId], chargeId });
+      if (chargeId) payments.returned(chargeId, amount);
+      return id;
     },
     drops: (ref: string) => change(ref, { state: 'withdrawn' }),
     says: (ref: string, facts: Partial<ChargebackFacts>) => change(ref, facts),

@@ -68,6 +68,7 @@ const cancellation = {
   reason: 'We are moving house.',
 } as const;
 const refund = { amount: pence(5_000), fee: pence(500), share: pence(4_500), reason: 'The back was never cut.' };
+const reversal = { amount: pence(5_000), because: 'You asked us to.' };
 const outside = {
   ...{ amount: pence(2_000), fromPayment: pence(1_500), borne: pence(500), left: pence(17_000), owed: pence(0) },
   jobHasEnded: false,
@@ -81,11 +82,32 @@ const ticket = {
 };
 const released = { ...hold, state: 'releasing', released: pence(18_500) };
 
+const request = {
+  id: 'request-1',
+  act: 'cancel-job',
+  amount: pence(30_000),
+  reason: 'They have fallen out.',
+  askedBy: 'Bea Alder',
+  jobTitle: job.title,
+};
+const suspension = {
+  reason: 'You swore at Fern.',
+  endsAt: new Date('2026-05-20T08:20:00Z'),
+  appeal: 'It was a joke.',
+  answer: 'It was not taken as one.',
+  isOver: false,
+};
+
 /** Facts for every event. They are about Olive's hedge, which Fern cuts for £185. */
 const examples: Facts = {
   'password-changed': { owner: olive },
   'two-factor-turned-on': { owner: olive },
   'two-factor-turned-off': { owner: olive },
+  'person-suspended': { owner: olive, suspension },
+  'suspension-appealed': { owner: olive, suspension, admins: [ada] },
+  'suspension-upheld': { owner: olive, suspension },
+  'suspension-lifted': { owner: olive, suspension },
+  'second-admin-asked': { request, admins: [ada] },
   'document-approved': { landscaper: fern, check },
   'document-refused': {
     landscaper: fern,
@@ -180,6 +202,8 @@ const examples: Facts = {
   'refund-debt-opened': { job, landscaper: fern, debt: refundDebt, admins: [ada] },
   'refund-debt-written-off': { job, landscaper: fern, debt: refundDebt },
   'refund-made-elsewhere': { job, ...people, outside, admins: [ada] },
+  'payout-reversed-elsewhere': { job, landscaper: fern, reversal, admins: [ada] },
+  'payout-reversal-left': { job, landscaper: fern, reversal },
   'refund-elsewhere-taken-back': { job, ...people, outside, admins: [ada] },
   'refund-elsewhere-came-back': { job, ...people, outside: { ...outside, owed: pence(500) }, admins: [ada] },
   'ticket-opened': { owner: olive, admins: [ada], ticket, text: 'The gate is locked and nobody answers.' },

@@ -63,6 +63,11 @@ export function inMemoryServiceSales(now: () => Date = () => new Date()) {
       ask('openOverduePage', () =>
         ['past-due', 'unpaid'].includes(subscriptionOf(id).state) ? { url: `https://pay.test/overdue/${id}` } : null,
       ),
+    resumeSubscription: (id) =>
+      ask('resumeSubscription', () => {
+        if (subscriptionOf(id).state === 'paused') subscriptionOf(id).state = 'active';
+        return seen(subscriptionOf(id));
+      }),
     endSubscription: (id, { atOnce } = { atOnce: false }) =>
       ask('endSubscription', () => {
         if (atOnce) subscriptionOf(id).state = 'ended';

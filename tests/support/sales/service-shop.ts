@@ -4,6 +4,7 @@ import type { ServiceKind } from '#src/modules/sales/domain/service-order';
 import { CancelServiceOrder } from '#src/modules/sales/use-cases/cancel-service-order';
 import { OpenServiceCheckout } from '#src/modules/sales/use-cases/open-service-checkout';
 import { PayServiceOrder } from '#src/modules/sales/use-cases/pay-service-order';
+import { ResumeServiceOrder } from '#src/modules/sales/use-cases/resume-service-order';
 import { SettleServiceOrder } from '#src/modules/sales/use-cases/settle-service-order';
 import { SweepServiceOrders } from '#src/modules/sales/use-cases/sweep-service-orders';
 import { aPage, inMemoryServiceOrders } from '../memory/in-memory-service-orders';
@@ -22,6 +23,7 @@ export function aShop() {
   const open = new OpenServiceCheckout(kept.work, sales, settle, patience, clock, randomUUID, log);
   const cancel = new CancelServiceOrder(kept.work, settle, clock);
   const payOverdue = new PayServiceOrder(kept.work, sales, patience, log);
+  const resume = new ResumeServiceOrder(kept.work, sales, settle, patience, log);
   const sweep = new SweepServiceOrders(kept.stores.serviceOrders, settle, log);
   const olive = randomUUID();
   const order = () => kept.orders().at(-1)!;
@@ -36,6 +38,7 @@ export function aShop() {
     cancels: (customerId = olive) => cancel.execute({ orderId: order().id, customerId }),
     paysOverdue: (customerId = olive) =>
       payOverdue.execute({ orderId: order().id, customerId, doneUrl: 'http://hedgerow.test/checkout' }),
+    resumes: (customerId = olive) => resume.execute({ orderId: order().id, customerId }),
     sweeps: () => sweep.execute({ asOf: time.now }),
     income: () => kept.journal().map(({ kind, entries }) => `${kind} ${entries[0]!.amount}`),
     async buys(kind: ServiceKind) {

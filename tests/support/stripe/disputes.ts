@@ -3,7 +3,7 @@ import { type Form, invalid, missing, newId, type Route, seconds } from './endpo
 import type { StripeBalance } from './balance';
 import type { StripeEvents } from './events';
 import type { StripePayments } from './payments';
-import { DISPUTE, DISPUTES, NOTHING } from './wire';
+import { DISPUTE, DISPUTES, FILE, NOTHING } from './wire';
 
 export const DISPUTE_FEE = 2_000;
 type DisputeStatus =
@@ -22,6 +22,10 @@ type Movement = {
   net: number;
   created: number;
 };
+const FILE_MAX = 5_000_000;
+/** Of all files of one dispute together. */
+const FILES_MAX = 4_500_000;
+
 type Dispute = {
   id: string;
   object: 'dispute';
@@ -40,6 +44,8 @@ type Dispute = {
 export class StripeDisputes {
   /** Newest first, as Stripe lists them. */
   readonly all: Dispute[] = [];
+  /** Sizes in bytes. */
+  readonly files = new Map<string, number>();
   private warnings = new Map<string, { id: string; charge: string; fraud_type: string; created: number }>();
   constructor(
     private payments: StripePayments,
@@ -129,6 +135,7 @@ export class StripeDisputes {
     const dispute = this.dispute(id);
     if (!dispute.status.endsWith('needs_response') || dispute.evidence_details.submission_count > 0)
       throw invalid('This dispute is no longer accepting evidence.');
+    this.checkFiles({ ...dispute.evidence, ...(form.evidence as Form) });
     Object.assign(dispute.evidence, form.evidence);
     dispute.evidence_details.has_evidence = true;
     // Unless told otherwise, Stripe gives it to the bank.
@@ -140,7 +147,29 @@ export class StripeDisputes {
     return dispute;
   }
 
+  private checkFiles({ uncategorized_file: one, service_documentation: other }: Form): void {
+    const named = [one, other].filter((id): id is string => typeof id === 'string');
+    const unknown = named.find((id) => !this.files.has(id));
+    if (unknown) throw missing('file', unknown);
+    if (named.reduce((sum, id) => sum + this.files.get(id)!, 0) > FILES_MAX)
+      throw invalid('The combined size of the evidence is more than 4.5 MB.');
+  }
+
+  private addFile(size: number): unknown {
+    if (size > FILE_MAX) throw invalid('The file is too large.');
+    const id = newId('file');
+    this.files.set(id, size);
+    return { id, object: 'file', purpose: 'dispute_evidence', size };
+  }
+
   readonly routes: Route[] = [
+    {
+      call: 'files.create',
+      method: 'POST',
+      path: /^\/v1\/files$/,
+      shape: FILE,
+      act: ({ file }) => this.addFile(Number((file as Form).size)),
+    },
     {
       call: 'disputes.update',
       method: 'POST',

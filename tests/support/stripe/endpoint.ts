@@ -36,6 +36,7 @@ export type StandInCall =
   | 'disputes.retrieve'
   | 'disputes.list'
   | 'disputes.update'
+  | 'files.create'
   | 'early_fraud_warnings.retrieve'
   | 'early_fraud_warnings.list'
   | 'refunds.create'

@@ -136,9 +136,17 @@ export class StripeServer {
     if (request.headers['stripe-version'] !== API_VERSION)
       throw refusal(400, `Unexpected Stripe-Version: ${request.headers['stripe-version']}`);
     const type = String(request.headers['content-type'] ?? '');
-    if (request.method === 'POST' && !type.startsWith(isV2 ? 'application/json' : 'application/x-www-form-urlencoded'))
-      throw refusal(400, `Unexpected content type: ${type}`);
-    const given: unknown = request.method !== 'POST' ? readForm(url.search) : isV2 ? JSON.parse(body) : readForm(body);
+    const isFile = url.pathname === '/v1/files';
+    const wanted = isV2 ? 'application/json' : isFile ? 'multipart/form-data' : 'application/x-www-form-urlencoded';
+    if (request.method === 'POST' && !type.startsWith(wanted)) throw refusal(400, `Unexpected content type: ${type}`);
+    const given: unknown =
+      request.method !== 'POST'
+        ? readForm(url.search)
+        : isV2
+          ? JSON.parse(body)
+          : isFile
+            ? partsOf(body, type)
+            : readForm(body);
     const form = isRecord(given) ? given : {};
     const problem = problemIn(form, shape);
     if (problem) throw refusal(400, problem.message, isV2 ? 'invalid_fields' : problem.code, problem.param);
@@ -167,7 +175,24 @@ function outcomeOf(act: () => unknown): { answer: Answer; kept: boolean } {
 async function bodyOf(request: IncomingMessage): Promise<string> {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part as Buffer);
-  return Buffer.concat(parts).toString('utf8');
+  // One character a byte, so that a file keeps its size.
+  const isFile = String(request.headers['content-type'] ?? '').startsWith('multipart/');
+  return Buffer.concat(parts).toString(isFile ? 'latin1' : 'utf8');
+}
+
+/** A file is told by its size and type. */
+function partsOf(body: string, type: string): Form {
+  const boundary = /boundary=(.+)$/.exec(type)?.[1] ?? '';
+  const parts = body.split(`--${boundary}`).slice(1, -1);
+  return Object.fromEntries(
+    parts.map((part) => {
+      const [head = '', ...rest] = part.split('\r\n\r\n');
+      const content = rest.join('\r\n\r\n').replace(/\r\n$/, '');
+      const kind = /Content-Type: (\S+)/.exec(head)?.[1];
+      const name = /name="([^"]+)"/.exec(head)?.[1] ?? '';
+      return [name, kind ? { size: String(content.length), type: kind } : content];
+    }),
+  );
 }
 
 function reply(response: ServerResponse, { status, body }: Answer): void {

@@ -22,7 +22,7 @@ export async function stripeStandIn({ secretKey }: { secretKey: string }) {
   const payments = new StripePayments(accounts, balance);
   const subscriptions = new StripeSubscriptions(payments, events);
   const checkouts = new StripeCheckouts(payments, subscriptions, events);
-  const transfers = new StripeTransfers(payments, accounts, balance);
+  const transfers = new StripeTransfers(payments, accounts, balance, events);
   const payouts = new StripePayouts(accounts, events);
   const disputes = new StripeDisputes(payments, events, balance);
   const refunds = new StripeRefunds(payments, disputes, events, balance);

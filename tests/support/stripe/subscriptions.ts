@@ -187,6 +187,8 @@ export class StripeSubscriptions {
       throw invalid('A canceled subscription can only update its cancellation_details and metadata.');
     if (form.cancel_at_period_end !== undefined)
       subscription.cancel_at_period_end = form.cancel_at_period_end === 'true';
+    // An empty text ends the pause.
+    if (form.pause_collection === '') subscription.pause_collection = null;
     if (form.payment_settings)
       subscription.payment_settings = form.payment_settings as Subscription['payment_settings'];
     this.events.announce('customer.subscription.updated', { id, object: 'subscription' });

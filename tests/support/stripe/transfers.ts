@@ -1,6 +1,7 @@
 // Transfers of money from a charge to an account.
 import type { StripeAccounts } from './accounts';
 import type { StripeBalance } from './balance';
+import type { StripeEvents } from './events';
 import { type Form, invalid, type Metadata, missing, newId, pounds, type Route, seconds, sumOf } from './endpoint';
 import type { StripePayments } from './payments';
 import { REVERSAL, REVERSALS, TRANSFER, TRANSFERS } from './wire';
@@ -29,6 +30,7 @@ export class StripeTransfers {
     private payments: StripePayments,
     private accounts: StripeAccounts,
     private balance: StripeBalance,
+    private events: StripeEvents,
   ) {
     balance.ofAccount = (account) => this.balanceShown(account);
   }
@@ -53,8 +55,10 @@ export class StripeTransfers {
   }
 
   /** Taken back in the dashboard, so without our metadata. */
-  reverseByHand(transferId: string, amount: number): void {
-    this.reverse({ amount }, transferId);
+  reverseByHand(transferId: string, amount: number): string {
+    const { id } = this.reverse({ amount }, transferId) as Reversal;
+    this.events.announce('transfer.reversed', { id: transferId, object: 'transfer' });
+    return id;
   }
 
   withdraw(accountId: string, amount: number): void {
@@ -81,7 +85,7 @@ export class StripeTransfers {
       method: 'GET',
       path: /^\/v1\/transfers\/([^/]+)\/reversals$/,
       shape: REVERSALS,
-      list: (_form, id) => this.reversals.filter(({ transfer }) => transfer === id),
+      list: (_form, id) => this.reversalsOf(id),
     },
     {
       call: 'transfers.create',
@@ -98,6 +102,11 @@ export class StripeTransfers {
       list: (form) => this.listed(form),
     },
   ];
+
+  private reversalsOf(id: string): Reversal[] {
+    if (!this.all.some((one) => one.id === id)) throw missing('transfer', id);
+    return this.reversals.filter(({ transfer }) => transfer === id);
+  }
 
   private balanceShown(account: string): unknown {
     this.accounts.known(account);

@@ -230,6 +230,7 @@ export const PAYMENT: Shape = {
 export const PAYMENT_CONFIRM: Shape = { payment_method: required(text({ like: /^pm_/ })) };
 export const SUBSCRIPTION_UPDATE: Shape = {
   cancel_at_period_end: oneOf('true', 'false'),
+  pause_collection: oneOf(''),
   payment_settings: object({ save_default_payment_method: oneOf('on_subscription', 'off') }),
   metadata,
 };
@@ -250,9 +251,16 @@ export const DISPUTE: Shape = {
     service_date: text(),
     access_activity_log: longText,
     uncategorized_text: longText,
+    uncategorized_file: text({ like: /^file_/ }),
+    service_documentation: text({ like: /^file_/ }),
   }),
   submit: oneOf('true', 'false'),
   metadata,
+};
+/** `file`: how many bytes there are, and of which kind. */
+export const FILE: Shape = {
+  purpose: required(oneOf('dispute_evidence')),
+  file: required(object({ size: whole({ least: 1 }), type: oneOf('image/jpeg', 'image/png', 'application/pdf') })),
 };
 export const DISPUTES: Shape = {
   created: object({ gte: whole({ least: 0 }) }),

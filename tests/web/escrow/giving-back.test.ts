@@ -165,7 +165,7 @@ describe('STRIPE-S5 Ada refunds after release', () => {
     await knex()('sandboxPayees').where({ id: payee.payeeId }).update({ withdrawn });
     const page = await readPage(await on.adas.get(`${path(jobId)}?amount=50&fee=keep`));
     expect(page.text).toContain(
-      '£20.00 is taken back from their payout account. £30.00 is more than they have there: they owe it',
+      '£20.00 is taken back from their payout account. £30.00 is not covered by their balance: they owe it',
     );
     const call = { amount: 50, keepFee: true, reason: 'Not cut' };
     expect(await bodyOf(await on.adas.json('POST', `/api/admin/jobs/${jobId}/refund`, call))).toMatchObject({
@@ -324,6 +324,7 @@ describe('Olive cancels within 14 days, although the work has begun', () => {
     );
     expect(await statementOf(jobId)).toMatchObject({ refundedPence: 0, heldPence: 185_00 });
     expect((await readPage(await on.olives.get(asks))).heading).toBe('Change your cancellation');
+    expect((await readPage(await on.olives.get(`/jobs/${jobId}`))).html).not.toContain(`href="${path(jobId)}"`);
 
     expect((await readPage(await on.ferns.get(`/jobs/${jobId}`))).html).toContain(`href="${path(jobId)}/agree"`);
     const ferns = await readPage(await on.ferns.get(`${path(jobId)}/agree`));
@@ -418,6 +419,7 @@ describe('Fern does not turn up', () => {
     expect((await readPage(await on.olives.get(`/jobs/${jobId}`))).text).toContain('Fern has not turned up');
     expect((await readPage(await on.olives.get(`/jobs/${jobId}/not-come`))).heading).toBe('Fern has not turned up');
     expect(went(await on.olives.post(`/jobs/${jobId}/not-come`, {}))).toBe(`303 /jobs/${jobId}`);
+    expect((await readPage(await on.olives.get(`/jobs/${jobId}`))).html).not.toContain(`/jobs/${jobId}/not-come`);
     expect((await readPage(await on.ferns.get(`/jobs/${jobId}`))).text).toContain(
       'Olive said that you have not turned up.',
     );
@@ -460,7 +462,7 @@ test('before paying, an unticked box asks for an early start, beside what cancel
   const jobId = await on.cast.postedJob(on.olive);
   const bidId = await on.cast.placedBid(on.fern, jobId, { amount: 100_00 });
   const page = await readPage(await on.olives.get(`/jobs/${jobId}/accept/${bidId}`));
-  expect(page.text).toContain('Please start before 14 days end. I know I pay for work done');
+  expect(page.text).toContain('Please start before the 14 days are over. I know that I then pay for work done');
   expect(page.value('earlyStart')).toBeUndefined();
   expect(page.text).toContain('You may cancel for any reason within 14 days of paying.');
   expect((await on.olives.json('POST', `/api/jobs/${jobId}/accept-bid`, { bidId, earlyStart: true })).status).toBe(200);

@@ -85,8 +85,8 @@ test('with real money the sandbox’s secret signs nothing; only the provider’
   const body = JSON.stringify({
     id: 'evt_1',
     object: 'event',
-    type: 'charge.updated',
-    data: { object: { id: 'ch_1' } },
+    type: 'customer.created',
+    data: { object: { id: 'cus_1' } },
   });
   const deliver = (secret: string) => {
     const headers = { [SIGNATURE_HEADER]: sign(body, { secret, at: new Date() }) };

@@ -13,7 +13,7 @@ afterAll(() => on.world.close());
 const refundsElsewhere = async (job: string, amount?: string) => {
   const done = await on.adas.json('POST', '/api/sandbox/dashboard', { job, amount });
   expect(done.status).toBe(200);
-  await on.app.escrow.sweepOutsideRefunds.execute({ asOf: await on.app.clock.now() });
+  await on.app.escrow.sweepOutside.execute({ asOf: await on.app.clock.now() });
 };
 const pageOf = async (who: WorkStage['olives'], path: string) => readPage(await who.get(path));
 
@@ -93,6 +93,49 @@ describe('STRIPE-M1 a refund of released money', () => {
   });
 });
 
+describe('STRIPE-M1 a payout that is reversed in the provider’s dashboard', () => {
+  async function reversed(amount = '50') {
+    const jobId = await on.work.completed(on.pair);
+    const done = await on.adas.json('POST', '/api/sandbox/dashboard', { job: jobId, act: 'reverse', amount });
+    expect(done.status).toBe(200);
+    await on.app.escrow.sweepOutside.execute({ asOf: await on.app.clock.now() });
+    const [reversal] = await on.app.escrow.outsideReversals.ofJob(jobId);
+    return { jobId, path: `/admin/outside-reversals/${reversal!.id}`, id: reversal!.id };
+  }
+
+  test('is owed to Fern again, and paid again by an admin, once', async () => {
+    const { jobId, path } = await reversed();
+    expect((await pageOf(on.adas, '/admin-dashboard')).html).toContain(`href="${path}"`);
+    expect((await pageOf(on.ferns, `/jobs/${jobId}`)).text).toContain('We owe it to you again');
+    expect((await pageOf(on.olives, `/jobs/${jobId}`)).text).not.toContain('payout account');
+    const page = await pageOf(on.adas, path);
+    expect([page.heading, page.text.includes('Fern is owed £50.00 again')]).toEqual([
+      'A payout reversed at the provider',
+      true,
+    ]);
+    const decision = { decision: 'paid-again', because: 'Our own mistake' };
+    for (let time = 0; time < 2; time += 1) expect(went(await on.adas.post(path, decision))).toBe(`303 /jobs/${jobId}`);
+    const sent = (await on.app.escrow.statementOf(jobId)).entries.filter(({ kind }) => kind === 'transfer');
+    expect(sent.map(({ amountPence }) => amountPence)).toEqual([166_50, 50_00]);
+    expect((await pageOf(on.adas, path)).text).toContain('it is paid again. “Our own mistake”');
+  });
+
+  test('is left with a reason that Fern reads; anything else is refused', async () => {
+    const { jobId, path, id } = await reversed();
+    const empty = await readPage(await on.adas.post(path, { because: 'Agreed by phone' }));
+    expect(empty.beside('decision')).toBe('Please choose whether it is paid again');
+    const listed: unknown = await (await on.adas.get('/api/admin/outside-reversals')).json();
+    expect(listed).toEqual(expect.arrayContaining([expect.objectContaining({ id, amount: 50, jobId })]));
+    const left = { decision: 'left', because: 'Agreed by phone' };
+    expect(await bodyOf(await on.adas.json('POST', `/api${path}`, left))).toEqual({
+      ...{ status: 200, success: true, jobId, amount: 50 },
+    });
+    expect((await on.adas.json('POST', `/api${path}`, { ...left, decision: 'paid-again' })).status).toBe(409);
+    expect((await on.ferns.json('POST', `/api${path}`, left)).status).toBe(403);
+    expect((await pageOf(on.ferns, `/jobs/${jobId}`)).text).toContain('“Agreed by phone”');
+  });
+});
+
 test('the sandbox’s dashboard says beside the field what is wrong', async () => {
   const jobId = await on.work.paid(on.pair);
   const wrong = async (form: Record<string, string>) => {
@@ -100,7 +143,7 @@ test('the sandbox’s dashboard says beside the field what is wrong', async () =
     return [answer.status, await readPage(answer)] as const;
   };
   const [status, page] = await wrong({ job: jobId, amount: '185.01' });
-  expect([status, page.beside('amount')]).toEqual([409, 'That is more than is left of the payment.']);
+  expect([status, page.beside('amount')]).toEqual([409, 'That is more than is left of it there.']);
   const [missing, none] = await wrong({ job: 'none', amount: '' });
   expect([missing, none.beside('job')]).toEqual([404, 'We could not find a payment for this job.']);
 });

@@ -327,7 +327,7 @@ describe('STRIPE-M1 a one-time service that is refunded in the provider’s dash
   const refunds = async (amount?: number) => {
     const charge = await knex()('sandboxCharges').orderBy('at', 'desc').first('id');
     await world.app.sandbox!.dashboard.makeRefundElsewhere({ chargeId: charge.id, amount });
-    await world.app.escrow.sweepOutsideRefunds.execute({ asOf: await world.app.clock.now() });
+    await world.app.escrow.sweepOutside.execute({ asOf: await world.app.clock.now() });
   };
   it('is refunded in part, and then refunded, and our income is less by as much', async () => {
     await buys(atOlives, 'one-time');

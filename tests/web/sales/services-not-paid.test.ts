@@ -99,6 +99,28 @@ test('STRIPE-S4: a paused service says so, and charges nothing', async () => {
   expect((await world.app.sales.purchases.of(olive.id))[0]!.payments).toHaveLength(1);
 });
 
+test('STRIPE-S4: its customer lets a paused one go on, and is charged from the next monthly date', async () => {
+  const id = await subscribes('4242 4242 4242 4242');
+  const path = `/garden-services/${id}/resume`;
+  expect((await readPage(await olives.get(path))).text).toContain('This service is not paused');
+  const { subscriptionRef } = await knex()('serviceOrders').where({ customerId: olive.id }).first();
+  await knex()('sandboxSubscriptions').where({ id: subscriptionRef }).update({ state: 'paused' });
+  await later(70);
+  expect((await readPage(await olives.get('/checkout'))).html).toContain(`href="${path}"`);
+  expect((await readPage(await olives.get(path))).text).toContain('Nothing is charged now.');
+  const mallorys = await browser(world.app, { actor: await cast.customer() });
+  expect((await mallorys.get(path)).status).toBe(404);
+  expect((await mallorys.json('POST', `/api/service-orders/${id}/resume`)).status).toBe(404);
+  expect(went(await olives.post(path, {}))).toBe('303 /checkout');
+  expect(await stateOf()).toBe('active');
+  expect((await olives.json('POST', `/api/service-orders/${id}/resume`)).status).toBe(200);
+  await later(1 / 24);
+  expect((await world.app.sales.purchases.of(olive.id))[0]!.payments).toHaveLength(1);
+  await later(31);
+  expect((await world.app.sales.purchases.of(olive.id))[0]!.payments).toHaveLength(2);
+  expect(await mails()).toContain('Your monthly garden service continues');
+});
+
 test('STRIPE-S4: only the customer whose service it is can pay it, and only if something is due', async () => {
   const id = await subscribes('4242 4242 4242 4242');
   const call = async (as: Browser) => (await as.json('POST', `/api/service-orders/${id}/pay`, {})).status;

@@ -11,21 +11,27 @@ afterAll(() => on.world.close());
 
 const users = async () => readPage(await on.adas.get('/admin-dashboard?tab=users'));
 
-test('the list of users links to the public profiles that exist', async () => {
+test('the list of users links to the page of each person, which links to their public profile if there is one', async () => {
   const unfinished = await on.cast.landscaper({ fullName: 'Hazel Unready', completed: false });
   const { html, text } = await users();
   expect(text).toContain('Profile not finished');
-  expect(html).not.toContain(`/landscaper/${unfinished.id}"`);
-  const profiles = [...html.matchAll(/href="(\/landscaper\/[0-9a-f-]{36})"/g)].map(([, href]) => href!);
-  expect(profiles).toContain(`/landscaper/${on.fern.id}`);
-  for (const profile of profiles) expect((await on.adas.get(profile)).status).toBe(200);
+  const linkOn = async (id: string) => {
+    expect(html).toContain(`href="/admin/people/${id}"`);
+    const person = await readPage(await on.adas.get(`/admin/people/${id}`));
+    return /href="(\/landscaper\/[0-9a-f-]{36})"/.exec(person.html)?.[1];
+  };
+  expect([await linkOn(unfinished.id), await linkOn(on.olive.id)]).toEqual([undefined, undefined]);
+  const profile = await linkOn(on.fern.id);
+  expect(profile).toBe(`/landscaper/${on.fern.id}`);
+  expect((await on.adas.get(profile!)).status).toBe(200);
 });
 
 test('the list of users shows which accounts are deleted', async () => {
   const fern = await on.cast.landscaper();
   await on.app.accounts.deleteAccount.execute({ userId: fern.id, password: PASSWORD });
-  const { html, text } = await users();
+  const { text } = await users();
   expect(text).toMatch(/Former landscaper.*Deleted/s);
+  const { html } = await readPage(await on.adas.get(`/admin/people/${fern.id}`));
   expect(html).not.toContain(`/landscaper/${fern.id}"`);
 });
 

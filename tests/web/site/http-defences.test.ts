@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { Agent, createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createCookie } from '@remix-run/node';
 import { finishRequests, watchRequests } from '#src/platform/requests-in-flight';
 import { castOn, PASSWORD } from '#tests/support/cast';
+import { capture, post as posting } from '#tests/support/escrow/ledger-facts';
 import { raw, SCRIPT, testServer, type TestServer } from '#tests/support/server';
 
 let site: TestServer;
@@ -302,6 +304,41 @@ describe('for the operator', () => {
     const report = await (await get('/metrics')).text();
     expect(report).toMatch(/^reconciliation_open_differences 0$/m);
     expect(report).not.toMatch(/^reconciliation_oldest_difference_age_seconds \d/m);
+  });
+
+  test('/metrics says what does not add up in the ledger, whether its check could run, and how long ago that was', async () => {
+    const { app, database } = site;
+    const figures = async () => {
+      const report = await (await get('/metrics')).text();
+      return ['ledger_findings', 'ledger_check_failed', 'ledger_last_check_age_seconds'].map((name) => {
+        const [, value] = new RegExp(`^${name} (\\S+)$`, 'm').exec(report) ?? [];
+        return value && Number(value);
+      });
+    };
+    const check = async () => app.escrow.checkLedger.execute({ asOf: await app.clock.now() });
+    const addToBalances = (pence: number) =>
+      database.knex.transaction(async (transaction) => {
+        await transaction.raw('alter table ledger.balance disable trigger user');
+        await transaction.raw('update ledger.balance set amount = amount + ?', [pence]);
+        await transaction.raw('alter table ledger.balance enable trigger user');
+      });
+    expect(await figures()).toEqual([0, 0, undefined]);
+    await posting(database.knex, capture(randomUUID(), 10_000));
+    await check();
+    expect(await figures()).toEqual([0, 0, expect.any(Number)]);
+    await database.knex('clockOffset').increment('offsetMs', 3_600_000);
+    expect((await figures())[2]).toBeGreaterThanOrEqual(3_600);
+
+    await addToBalances(7);
+    await check();
+    expect(await figures()).toEqual([1, 0, expect.any(Number)]);
+    await addToBalances(-7);
+    await database.knex.raw('alter view ledger.broken_share rename to no_longer_there');
+    await expect(check()).rejects.toThrow('broken_share');
+    expect(await figures()).toEqual([1, 1, expect.any(Number)]);
+    await database.knex.raw('alter view ledger.no_longer_there rename to broken_share');
+    await check();
+    expect(await figures()).toEqual([0, 0, expect.any(Number)]);
   });
 
   test('/metrics requires the token if one is set', async () => {

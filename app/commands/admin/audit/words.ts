@@ -12,16 +12,30 @@ export const DID: Record<AuditedAct, string> = {
   'retry-money': 'tried a refused payment again',
   'settle-by-hand': 'recorded a payment made by hand',
   'write-off-debt': 'wrote off a debt',
+  'decide-outside-refund': 'decided who bears a refund made at the provider',
+  'decide-outside-reversal': 'decided about a payout reversed at the provider',
   'send-evidence': 'sent evidence about a chargeback',
   'take-difference': 'noted who takes care of a difference',
   'settle-difference': 'settled a difference',
+  'suspend-person': 'suspended a person',
+  'reinstate-person': 'lifted a suspension',
+  'uphold-suspension': 'turned down an appeal',
+  'end-sessions': 'ended someone’s sessions',
+  'send-reset': 'sent a password reset',
+  note: 'wrote a note',
+  'delete-person': 'deleted an account',
+  'ask-second-admin': 'asked a second admin to agree',
+  agree: 'agreed to another admin’s decision',
+  disagree: 'refused another admin’s decision',
 };
 
 /** Where the subject has a page. */
 export const PAGE_OF: Partial<Record<AuditSubject['kind'], (id: string) => string>> = {
-  job: (id) => `/jobs/${id}`,
+  person: (id) => `/admin/people/${id}`,
+  job: (id) => `/admin/jobs/${id}`,
   document: (id) => `/admin-dashboard/verification/${id}`,
   chargeback: (id) => `/admin/chargebacks/${id}`,
+  request: (id) => `/admin/requests/${id}`,
   difference: (id) => `/admin/reconciliation/${id}`,
 };
 
@@ -34,18 +48,25 @@ export const SUBJECTS: Record<AuditSubject['kind'], string> = {
   debt: 'Debt',
   chargeback: 'Chargeback',
   difference: 'Difference',
+  request: 'Request',
 };
 
 type Fact = { label: string; inPounds?: boolean };
 const FACTS: Readonly<Record<string, Fact>> = {
   account: { label: 'Against' },
+  agreedBy: { label: 'Second admin' },
   amount: { label: 'Amount', inPounds: true },
+  appeal: { label: 'Appeal' },
+  bids: { label: 'Bids' },
+  borne: { label: 'Borne by Hedgerow', inPounds: true },
+  decision: { label: 'Decision' },
   differences: { label: 'Differences' },
   fee: { label: 'Fee', inPounds: true },
   foundAtProvider: { label: 'Found at the provider' },
   gap: { label: 'Gap', inPounds: true },
   held: { label: 'Held', inPounds: true },
   inDispute: { label: 'In dispute', inPounds: true },
+  keepFee: { label: 'We keep our fee' },
   kind: { label: 'Kind' },
   owed: { label: 'Owed', inPounds: true },
   ownerId: { label: 'Taken care of by' },
@@ -55,6 +76,7 @@ const FACTS: Readonly<Record<string, Fact>> = {
   released: { label: 'Released', inPounds: true },
   retryId: { label: 'New attempt' },
   review: { label: 'Review' },
+  sessions: { label: 'Sessions' },
   share: { label: 'From the landscaper', inPounds: true },
   state: { label: 'State' },
   status: { label: 'Status' },
@@ -62,8 +84,10 @@ const FACTS: Readonly<Record<string, Fact>> = {
   summary: { label: 'Seen' },
   toCustomer: { label: 'To the customer', inPounds: true },
   toLandscaper: { label: 'To the landscaper', inPounds: true },
+  until: { label: 'Until' },
   validUntil: { label: 'Valid until' },
   way: { label: 'How' },
+  withFee: { label: 'Less our fee' },
 };
 
 /** A fact by its name in the log, such as "Held" and "£185". A name that is not listed is shown as it is. */

@@ -4,6 +4,7 @@ import { parsePounds, pence, pounds } from '#src/kernel/money';
 import { CANCELLATION_REASON_MAX } from '#src/modules/escrow/domain/cancellation';
 import { JOB_NOT_FOUND, REASON_MISSING } from '#app/commands/refusals';
 import { actedFrom } from '#app/commands/admin/acted-from';
+import { ASKED, askSecondAdmin } from '#app/commands/admin/requests/ask-second-admin';
 import { command } from '#app/web/command';
 import { text, typedAmount } from '#app/web/fields';
 import { submitJson } from '#app/web/submit.server';
@@ -26,18 +27,23 @@ export const cancelHeldJob = command({
   async run({ id: jobId, toLandscaper: typed, paysFor, reason }, actor, app, request) {
     const toLandscaper = typed == null || typed === '' ? pence(0) : parsePounds(String(typed));
     if (toLandscaper === undefined) return { ok: false, reason: 'part-not-valid' };
-    const decision = {
-      ...{ jobId, adminId: actor.id, reason, from: actedFrom(request) },
-      notice: `We cancelled this job. The reason: ${reason}`,
-    };
-    const held = await app.escrow.cancelHeldJob.execute({ ...decision, toLandscaper, withFee: paysFor !== 'late' });
+    const from = actedFrom(request);
+    const notice = `We cancelled this job. The reason: ${reason}`;
+    const order = { jobId, toLandscaper, withFee: paysFor !== 'late', reason, notice };
+    const held = await app.escrow.cancelHeldJob.execute({ ...order, adminId: actor.id, from });
+    if (!held.ok && held.reason === 'second-admin-needed') {
+      const amount = (await app.escrow.givingBack.terms(jobId))?.left ?? toLandscaper;
+      const asked = { act: 'cancel-job', subjectId: jobId, jobId, amount, order, reason, adminId: actor.id, from } as const;
+      return askSecondAdmin(asked, app);
+    }
     if (held.ok || held.reason !== 'not-paid') return held;
     if (toLandscaper > 0) return { ok: false, reason: 'nothing-to-divide' };
-    const unpaid = await app.escrow.cancelUnpaidJob.execute(decision);
+    const unpaid = await app.escrow.cancelUnpaidJob.execute({ jobId, adminId: actor.id, reason, notice, from });
     return unpaid.ok ? { ok: true, value: { jobId, ...NOTHING } } : unpaid;
   },
   refusals: {
     ...NOT_HELD,
+    ...ASKED,
     'nothing-to-divide': [422, 'Nothing is held for this job, so nothing can go to the landscaper', 'toLandscaper'],
     'paid-meanwhile': [409, 'The customer has just paid. Please open this page again, and say where the money goes.'],
     'provider-busy': [

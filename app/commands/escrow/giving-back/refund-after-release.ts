@@ -4,6 +4,7 @@ import { parsePounds, pounds } from '#src/kernel/money';
 import { REFUND_REASON_MAX } from '#src/modules/escrow/domain/late-refund';
 import { JOB_NOT_FOUND, REASON_MISSING } from '#app/commands/refusals';
 import { actedFrom } from '#app/commands/admin/acted-from';
+import { ASKED, askSecondAdmin } from '#app/commands/admin/requests/ask-second-admin';
 import { command } from '#app/web/command';
 import { id, text, tick, typedAmount } from '#app/web/fields';
 import { submitJson } from '#app/web/submit.server';
@@ -25,12 +26,15 @@ export const refundAfterRelease = command({
   async run({ id: jobId, refundId, amount: typed, keepFee, reason }, actor, app, request) {
     const amount = parsePounds(String(typed));
     if (amount === undefined) return { ok: false, reason: 'amount-not-valid' };
-    return app.escrow.refundAfterRelease.execute({
-      ...{ refundId: refundId ?? app.newId(), jobId, adminId: actor.id, amount, keepFee, reason },
-      from: actedFrom(request),
-    });
+    const order = { refundId: refundId ?? app.newId(), jobId, amount, keepFee, reason };
+    const by = { adminId: actor.id, from: actedFrom(request) };
+    const done = await app.escrow.refundAfterRelease.execute({ ...order, ...by });
+    if (done.ok || done.reason !== 'second-admin-needed') return done;
+    const act = 'refund-after-release';
+    return askSecondAdmin({ act, subjectId: jobId, jobId, amount, order, reason, ...by }, app);
   },
   refusals: {
+    ...ASKED,
     'job-not-found': JOB_NOT_FOUND,
     'not-released': [409, 'None of this payment has been released. Cancel the job or decide its dispute instead.'],
     'payment-refunded': NOT_HELD['payment-refunded'],

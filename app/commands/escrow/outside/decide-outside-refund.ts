@@ -2,6 +2,7 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { pounds } from '#src/kernel/money';
 import { OUTSIDE_REASON_MAX } from '#src/modules/escrow/domain/outside-refund';
+import { actedFrom } from '#app/commands/admin/acted-from';
 import { REASON_MISSING } from '#app/commands/refusals';
 import { command } from '#app/web/command';
 import { text } from '#app/web/fields';
@@ -15,8 +16,14 @@ export const decideOutsideRefund = command({
     decision: z.enum(['taken-back', 'borne'], { error: 'Please choose who bears it' }),
     because: text(REASON_MISSING, OUTSIDE_REASON_MAX),
   }),
-  run: ({ id: outsideRefundId, decision: what, because }, actor, app) =>
-    app.escrow.decideOutsideRefund.execute({ outsideRefundId, adminId: actor.id, what, because }),
+  run: ({ id: outsideRefundId, decision: what, because }, actor, app, request) =>
+    app.escrow.decideOutsideRefund.execute({
+      outsideRefundId,
+      adminId: actor.id,
+      what,
+      because,
+      from: actedFrom(request),
+    }),
   refusals: {
     'refund-not-found': [404, 'We could not find this refund.'],
     'nothing-borne': [409, 'We bear nothing of this refund: there is nothing to decide.'],

@@ -4,7 +4,7 @@ import { SIGN_IN_FAULT, signIn } from '#app/commands/accounts/sign-in';
 import { rememberChallenge } from '#app/web/challenge.server';
 import { afterLogin } from '#app/web/destinations';
 import { titleOf } from '#app/web/form-reply';
-import { submitForm, type FormReply } from '#app/web/submit.server';
+import { formOf, submitForm, type FormReply } from '#app/web/submit.server';
 import { toastHere } from '#app/web/toast.server';
 import { AuthScreen, SignInForm } from './auth-screen';
 import { welcome } from './welcome.server';
@@ -19,8 +19,13 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const outcome = await submitForm(signIn, args, { hide: ['password'], faultWords: () => SIGN_IN_FAULT });
+  const form = await formOf(args.request);
+  const email = String(form.get('username') ?? '');
+  const outcome = await submitForm(signIn, args, { form, hide: ['password'], faultWords: () => SIGN_IN_FAULT });
   if (!outcome.ok) {
+    const challenge =
+      outcome.reason === 'account-suspended' && (await args.context.app.admin.openSuspendedPage.execute({ email }));
+    if (challenge) return toSuspendedPage(args, challenge);
     if (outcome.reason !== 'invalid')
       toastHere(args.context, { title: 'Login failed', description: outcome.words, kind: 'problem' });
     return outcome.page;
@@ -30,6 +35,14 @@ export async function action(args: ActionFunctionArgs) {
   return redirect('/auth/code', {
     status: 303,
     headers: { 'Set-Cookie': await rememberChallenge(args.context, challenge) },
+  });
+}
+
+/** The password was right, so they may see why they cannot sign in, and appeal. */
+async function toSuspendedPage({ context }: ActionFunctionArgs, challenge: string) {
+  return redirect('/suspended', {
+    status: 303,
+    headers: { 'Set-Cookie': await rememberChallenge(context, challenge) },
   });
 }
 

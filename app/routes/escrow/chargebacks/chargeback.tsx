@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { formatPounds } from '#src/kernel/money';
-import { dateTime } from '#src/kernel/written-date';
+import { shortDateTime } from '#src/kernel/written-date';
 import type { ChargebackCase } from '#src/modules/escrow/ports/chargebacks/chargeback-views';
 import { CHARGEBACK_STATE, chargebackReason } from '#app/commands/escrow/words';
 import { ButtonLink } from '#app/ui/button';
@@ -30,7 +30,7 @@ export default function Chargeback() {
     <div className="grid gap-6">
       <BackLink href="/admin/chargebacks">Chargebacks</BackLink>
       <h1>
-        {formatPounds(amount)}, {job ? `job ${job.number}` : 'not for a job'}
+        Chargeback of {formatPounds(amount)}, {job ? `job ${job.number}` : 'not for a job'}
       </h1>
       <TitleBlock rows={factsOf(chargeback)} />
       <TitleBlock rows={moneyAndDates(chargeback, now)} />
@@ -78,7 +78,7 @@ const factsOf = ({ job, reason, state }: ChargebackCase) => {
 const moneyAndDates = (chargeback: ChargebackCase, now: Date) => [
   { term: 'With the bank now', value: formatPounds(chargeback.taken) },
   { term: 'Stopped in the hold', value: formatPounds(chargeback.frozen) },
-  { term: 'Opened', value: dateTime(chargeback.openedAt) },
+  { term: 'Opened', value: shortDateTime(chargeback.openedAt) },
   { term: 'Evidence by', value: <Deadline {...chargeback} now={now} /> },
 ];
 
@@ -141,7 +141,7 @@ function Movements({ chargeback: { movements, moved } }: { chargeback: Chargebac
           { label: 'What', cell: ({ what }) => what },
           { label: 'Amount', right: true, cell: ({ amount }) => formatPounds(amount) },
           { label: 'Provider’s fee', right: true, cell: ({ fee }) => (fee ? formatPounds(fee) : 'None') },
-          { label: 'When', cell: ({ at }) => dateTime(at) },
+          { label: 'When', cell: ({ at }) => shortDateTime(at) },
         ]}
       />
     </div>
@@ -163,7 +163,7 @@ const Evidence = ({ evidence }: { evidence: ChargebackCase['evidence'] }) => (
         },
         { label: 'Size', right: true, cell: ({ size }) => `${size.toLocaleString('en-GB')} characters` },
         { label: 'By', cell: ({ by }) => by },
-        { label: 'When', cell: ({ at }) => dateTime(at) },
+        { label: 'When', cell: ({ at }) => shortDateTime(at) },
         { label: 'Note', cell: ({ note }) => note },
       ]}
     />

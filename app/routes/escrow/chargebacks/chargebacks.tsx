@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { formatPounds } from '#src/kernel/money';
-import { dateTime, shortDateTime } from '#src/kernel/written-date';
+import { shortDateTime } from '#src/kernel/written-date';
 import type { ChargebackRow, FraudWarningRow } from '#src/modules/escrow/ports/chargebacks/chargeback-views';
 import { CHARGEBACK_STATE, chargebackReason } from '#app/commands/escrow/words';
 import { Robin } from '#app/ui/art/robin';
@@ -88,7 +88,7 @@ export function Deadline({
   if (evidenceSentAt) return `Sent ${shortDateTime(evidenceSentAt)}`;
   if (closedAt) return 'Over';
   if (!dueBy) return 'Not accepted';
-  return new Date(dueBy) <= new Date(now) ? `Passed ${shortDateTime(dueBy)}` : <b>{dateTime(dueBy)}</b>;
+  return new Date(dueBy) <= new Date(now) ? `Passed ${shortDateTime(dueBy)}` : <b className="whitespace-nowrap">{shortDateTime(dueBy)}</b>;
 }
 
 const Warnings = ({ warnings }: { warnings: FraudWarningRow[] }) => (
@@ -112,7 +112,7 @@ const Warnings = ({ warnings }: { warnings: FraudWarningRow[] }) => (
         },
         { label: 'Amount', right: true, cell: ({ job }) => (job ? formatPounds(job.amount) : '') },
         { label: 'Kind', cell: ({ kind }) => kind.replaceAll('_', ' ') },
-        { label: 'Warned', cell: ({ warnedAt }) => dateTime(warnedAt) },
+        { label: 'Warned', cell: ({ warnedAt }) => shortDateTime(warnedAt) },
       ]}
     />
   </div>

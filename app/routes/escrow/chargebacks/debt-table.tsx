@@ -21,6 +21,7 @@ export function DebtTable({ debts, caption }: { debts: DebtRow[]; caption: strin
       keyOf={({ id }) => id}
       columns={[
         { label: 'Landscaper', cell: ({ landscaper }) => landscaper },
+        { label: 'For', cell: ({ job }) => <a href={`/jobs/${job.id}`}>Job {job.number}</a> },
         { label: 'Owed', right: true, cell: ({ amount }) => formatPounds(amount) },
         {
           label: 'Kept back',

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { formatPounds } from '#src/kernel/money';
-import { dateTime } from '#src/kernel/written-date';
+import { dateTime, shortDateTime } from '#src/kernel/written-date';
 import { EVIDENCE_NOTE_MAX, evidenceOf } from '#src/modules/escrow/domain/evidence';
 import { sendEvidence } from '#app/commands/escrow/send-evidence';
 import { chargebackReason } from '#app/commands/escrow/words';
@@ -68,7 +68,7 @@ export default function SendEvidence() {
           { term: 'Asked back', value: formatPounds(amount) },
           { term: 'Job', value: job ? `${job.number} ${job.title}` : 'Not for a job' },
           { term: 'Reason', value: chargebackReason(reason) },
-          { term: 'By', value: dueBy ? dateTime(dueBy) : '' },
+          { term: 'Evidence by', value: dueBy ? shortDateTime(dueBy) : '' },
           { term: 'Size', value: `${size.toLocaleString('en-GB')} characters` },
         ]}
       />

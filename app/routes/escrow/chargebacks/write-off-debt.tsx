@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { formatPounds, pence } from '#src/kernel/money';
-import { dateTime } from '#src/kernel/written-date';
+import { shortDateTime } from '#src/kernel/written-date';
 import { WRITE_OFF_REASON_MAX } from '#src/modules/escrow/domain/debt';
 import { writeOffDebt } from '#app/commands/escrow/write-off-debt';
 import { ConfirmPage } from '#app/ui/forms/confirm-page';
@@ -36,7 +36,7 @@ const pathOf = (chargebackId: string | null) =>
   chargebackId ? `/admin/chargebacks/${chargebackId}` : '/admin/chargebacks';
 
 export default function WriteOffDebt() {
-  const { id, chargebackId, landscaper, owed, state, owedSince } = useLoaderData<typeof loader>();
+  const { id, chargebackId, job, landscaper, owed, state, owedSince } = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>());
   const back = { href: pathOf(chargebackId), label: chargebackId ? 'Chargeback' : 'Chargebacks and debts' };
   if (state !== 'due')
@@ -49,8 +49,9 @@ export default function WriteOffDebt() {
       title="Write off a debt"
       facts={[
         { term: 'Landscaper', value: landscaper },
+        { term: 'For', value: <a href={`/jobs/${job.id}`}>{`Job ${job.number}`}</a> },
         { term: 'Still owed', value: formatPounds(owed) },
-        { term: 'Since', value: dateTime(owedSince) },
+        { term: 'Since', value: shortDateTime(owedSince) },
       ]}
       action={`/admin/debts/${id}/write-off`}
       confirm={{ label: `Write off ${formatPounds(owed)}`, danger: true }}

@@ -216,7 +216,7 @@ export default function CancelHeldJob() {
             <TextAreaField
               {...form.field('reason')}
               label="Your reason"
-              hint="Both of them read it, in an email and in their conversation."
+              hint="They both read it, in an email and in their conversation."
               rows={4}
               maxLength={CANCELLATION_REASON_MAX}
               data-counter=""

@@ -88,7 +88,7 @@ function shareNote({ share, notSent, toTake, taken }: Decision): string {
     return `${kept}We cannot read their balance just now. We take back as much as it covers, and they owe the rest.`;
   const owed = toTake - taken;
   const back = taken > 0 ? `${formatPounds(taken)} is taken back from their payout account. ` : '';
-  return `${kept}${back}${owed > 0 ? `${formatPounds(owed)} is more than they have there: they owe it, and it is kept back from their next release.` : ''}`.trim();
+  return `${kept}${back}${owed > 0 ? `${formatPounds(owed)} is not covered by their balance: they owe it, and it is kept back from their next release.` : ''}`.trim();
 }
 
 export default function RefundAfterRelease() {
@@ -160,7 +160,7 @@ export default function RefundAfterRelease() {
             <TextAreaField
               {...form.field('reason')}
               label="Your reason"
-              hint="Both of them read it."
+              hint="They both read it, in an email and on the job’s page."
               rows={4}
               maxLength={REFUND_REASON_MAX}
               data-counter=""

@@ -43,7 +43,7 @@ export default function ReportAbsence() {
         { term: 'Agreed start', value: startsAt ? shortDateTime(startsAt) : 'No day agreed' },
       ]}
       action={`/jobs/${id}/not-come`}
-      confirm={{ label: 'Tell us that they have not turned up', icon: 'clock-alert' }}
+      confirm={{ label: 'Report a no-show', icon: 'clock-alert' }}
       cancel={{ label: 'Back to the job', href: `/jobs/${id}` }}
       errors={<ErrorSummary errors={form.summary()} />}
     >

@@ -1,6 +1,7 @@
 import { formatPounds } from '#src/kernel/money';
 import { shortDateTime } from '#src/kernel/written-date';
 import type { OutsideRefundOfJob } from '#src/modules/escrow/ports/outside/outside-refund-views';
+import type { OutsideReversalRow } from '#src/modules/escrow/ports/outside/outside-reversal-views';
 import type { JobPage } from '#src/modules/jobs/ports/views/job-page-views';
 import { peopleOf } from '#app/routes/jobs/job-page/job-people';
 import { Note } from '#app/ui/note';
@@ -26,6 +27,39 @@ export function OutsideRefundNotes({ job, refunds }: Props) {
           <p>
             Hedgerow bears {formatPounds(borne)} of it.{' '}
             <a href={`/admin/outside-refunds/${id}`}>{isDecided ? 'See who decided this' : 'Decide who bears it'}</a>
+          </p>
+        )}
+      </div>
+    </Note>
+  ));
+}
+
+type ReversalProps = { job: JobPage; reversals: OutsideReversalRow[] };
+
+/** Payouts of a job that were reversed at the provider, for the landscaper and for admins. */
+export function OutsideReversalNotes({ job, reversals }: ReversalProps) {
+  const isAdmin = job.viewerRole === 'admin';
+  if (!isAdmin && job.viewerRole !== 'hired') return null;
+  const whose = isAdmin ? `${peopleOf(job).landscaper}’s` : 'your';
+  return reversals.map(({ id, amount, decision }) => (
+    <Note key={id} kind="warning">
+      <div className="grid gap-1">
+        <p>
+          <b>
+            {formatPounds(amount)} was taken back from {whose} payout account.
+          </b>{' '}
+          {decision === null
+            ? isAdmin
+              ? 'It was reversed at the provider.'
+              : 'We owe it to you again, and are looking into it.'
+            : decision.what === 'left'
+              ? 'It is not paid again.'
+              : 'It is paid again.'}
+        </p>
+        {decision?.what === 'left' && <p className="[overflow-wrap:anywhere]">“{decision.because}”</p>}
+        {isAdmin && (
+          <p>
+            <a href={`/admin/outside-reversals/${id}`}>{decision ? 'See who decided this' : 'Decide what happens'}</a>
           </p>
         )}
       </div>

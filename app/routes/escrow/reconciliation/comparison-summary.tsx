@@ -83,7 +83,9 @@ function Verdict({ last, isLate, open, openGap }: Props) {
     );
   return (
     <Said kind="good" heading="All is well">
-      Our books and the provider’s agree to the penny.
+      {last.providerBalance === last.ourBalance
+        ? 'Our books and the provider’s agree to the penny.'
+        : 'Our books and the provider’s agree, apart from what is expected or on its way.'}
     </Said>
   );
 }

@@ -1,5 +1,5 @@
 import { formatPounds } from '#src/kernel/money';
-import { type When, dateTime } from '#src/kernel/written-date';
+import { type When, shortDateTime } from '#src/kernel/written-date';
 import type { DifferenceShown } from '#src/modules/escrow/ports/reconciliation/reconciliation-views';
 import { bookedAs, DIFFERENCE_KINDS, MOVEMENT_KINDS } from '#app/commands/escrow/reconciliation/words';
 
@@ -38,10 +38,14 @@ export const factsOf = ({ movement, entries, job, since, owner }: Shown) => [
     value:
       entries.length === 0
         ? 'Nothing'
-        : entries.map(({ kind, amount }) => `${formatPounds(amount)} (${bookedAs(kind).toLowerCase()})`).join(', '),
+        : entries.map(({ transactionId, kind, amount }) => (
+            <span key={transactionId} className="block">
+              <span className="whitespace-nowrap">{formatPounds(amount)}</span> ({bookedAs(kind).toLowerCase()})
+            </span>
+          )),
   },
   { term: 'Job', value: job ? <a href={`/jobs/${job.id}`}>{`${job.number} ${job.title}`}</a> : 'None' },
-  { term: 'Since', value: dateTime(since) },
+  { term: 'Since', value: shortDateTime(since) },
   { term: 'Owner', value: owner ?? 'No one yet' },
 ];
 

@@ -110,7 +110,7 @@ function Open({ open: { rows, total }, now, kind, isMine }: Pick<Loaded, 'open' 
         <EmptyState drawing={<Robin width={180} />} title="Nothing differs">
           {isMine || kind
             ? 'No open difference is of this kind.'
-            : 'Every movement at the provider is in our books, and nothing else is.'}
+            : 'Whatever is not in both books is expected or on its way.'}
         </EmptyState>
       ) : (
         <>

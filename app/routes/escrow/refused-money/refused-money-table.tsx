@@ -1,9 +1,10 @@
 import { formatPounds } from '#src/kernel/money';
 import { dateTime } from '#src/kernel/written-date';
 import type { RefusedMoney } from '#src/modules/escrow/ports/refused-money-views';
-import { SENT_TO, whyRefused } from '#app/commands/escrow/words';
+import { whyRefused } from '#app/commands/escrow/words';
 import { ButtonLink } from '#app/ui/button';
 import { DataTable } from '#app/ui/data-table';
+import { PAYMENT_COLUMNS } from './payment-columns';
 
 /** Payouts and refunds that need an admin's action. */
 export function RefusedMoneyTable({ refused }: { refused: RefusedMoney[] }) {
@@ -15,16 +16,7 @@ export function RefusedMoneyTable({ refused }: { refused: RefusedMoney[] }) {
         rows={refused}
         keyOf={({ id }) => id}
         columns={[
-          { label: 'Payment', cell: ({ kind, recipient }) => `${SENT_TO[kind]} ${recipient}` },
-          { label: 'Amount', right: true, cell: ({ amount }) => formatPounds(amount) },
-          {
-            label: 'Job',
-            cell: ({ jobId, jobNumber, jobTitle }) => (
-              <a href={`/jobs/${jobId}`}>
-                {jobNumber} {jobTitle}
-              </a>
-            ),
-          },
+          ...PAYMENT_COLUMNS,
           {
             label: 'Why',
             cell: ({ reason, words, retriedBy }) =>

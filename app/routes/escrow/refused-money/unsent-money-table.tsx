@@ -1,8 +1,8 @@
-import { formatPounds } from '#src/kernel/money';
 import { dateTime } from '#src/kernel/written-date';
 import type { UnsentMoney } from '#src/modules/escrow/ports/unsent-money-views';
-import { SENT_TO, whyUnsent } from '#app/commands/escrow/words';
+import { whyUnsent } from '#app/commands/escrow/words';
 import { DataTable } from '#app/ui/data-table';
+import { PAYMENT_COLUMNS } from './payment-columns';
 
 /** Payouts and refunds that have been due for more than an hour and are still being tried. */
 export function UnsentMoneyTable({ unsent }: { unsent: UnsentMoney[] }) {
@@ -14,16 +14,7 @@ export function UnsentMoneyTable({ unsent }: { unsent: UnsentMoney[] }) {
         rows={unsent}
         keyOf={({ id }) => id}
         columns={[
-          { label: 'Payment', cell: ({ kind, recipient }) => `${SENT_TO[kind]} ${recipient}` },
-          { label: 'Amount', right: true, cell: ({ amount }) => formatPounds(amount) },
-          {
-            label: 'Job',
-            cell: ({ jobId, jobNumber, jobTitle }) => (
-              <a href={`/jobs/${jobId}`}>
-                {jobNumber} {jobTitle}
-              </a>
-            ),
-          },
+          ...PAYMENT_COLUMNS,
           { label: 'Why', cell: whyUnsent },
           { label: 'Since', cell: ({ since }) => dateTime(since) },
         ]}

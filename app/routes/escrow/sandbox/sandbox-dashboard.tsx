@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData } from '@remix-run/react';
-import { sandboxDashboard } from '#app/commands/escrow/outside/sandbox-dashboard';
+import { DASHBOARD_ACTS, sandboxDashboard } from '#app/commands/escrow/outside/sandbox-dashboard';
 import { Button } from '#app/ui/button';
+import { ChoiceGroup } from '#app/ui/forms/choice-group';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { Field } from '#app/ui/forms/field';
 import { BackLink } from '#app/ui/page/back-link';
@@ -22,7 +23,7 @@ export async function action(args: ActionFunctionArgs) {
   const outcome = await submitForm(sandboxDashboard, args);
   if (!outcome.ok) return outcome.page;
   return redirectWithToast(args.context, `/jobs/${outcome.value.jobId}`, {
-    title: 'Refunded at the provider',
+    title: 'Done at the provider',
     description: 'We have been notified, as by the payment provider.',
   });
 }
@@ -34,20 +35,27 @@ export default function SandboxDashboard() {
       <BackLink href="/admin-dashboard">Dashboard</BackLink>
       <h1>Sandbox dashboard</h1>
       <p className="text-lg">
-        Act as someone who refunds a payment in the payment provider’s dashboard, and not in Hedgerow. We find out from
-        the provider.
+        Act as someone who moves a job’s money in the payment provider’s dashboard, and not in Hedgerow. We find out
+        from the provider.
       </p>
       <ErrorSummary errors={form.summary()} />
       <Field {...form.field('job')} label="Number of the job" inputMode="numeric" inputClassName="max-w-40" />
+      <ChoiceGroup
+        name="act"
+        label="What is done there?"
+        error={form.error('act')}
+        chosen={form.value('act') || 'refund'}
+        options={Object.entries(DASHBOARD_ACTS).map(([value, label]) => ({ value, label }))}
+      />
       <Field
         {...form.field('amount')}
         label="Amount in pounds"
-        hint="Leave it empty for all that is left of the payment."
+        hint="Leave it empty for all that is left."
         inputMode="decimal"
         inputClassName="max-w-40"
       />
       <div>
-        <Button icon="undo-2">Refund it there</Button>
+        <Button icon="undo-2">Do it there</Button>
       </div>
     </form>
   );

@@ -153,11 +153,14 @@ function NotCome({ job, absence: { answerBy, answeredAt, answer } }: { job: JobP
   );
 }
 
-/** The ways to cancel the job or to give money back. */
-export function GivingBackLinks({ job, now }: { job: JobPage; now: string }) {
-  const { withdraw, cancelForThem, refundReleased, notCome } = offersOf(job);
+type LinksProps = { job: JobPage; now: string; isAbsenceReported: boolean };
+
+/** The ways to cancel the job or to give money back. An absence is reported once. */
+export function GivingBackLinks({ job, now, isAbsenceReported }: LinksProps) {
+  const { withdraw, cancelForThem, refundReleased, ...offers } = offersOf(job);
   const heldAt = job.payment?.heldAt ?? null;
-  const callOff = offersOf(job).callOff || (withdraw && heldAt !== null && mayWithdraw(heldAt, new Date(now)));
+  const callOff = offers.callOff || (withdraw && heldAt !== null && mayWithdraw(heldAt, new Date(now)));
+  const notCome = offers.notCome && !isAbsenceReported;
   if (!callOff && !cancelForThem && !refundReleased && !notCome) return null;
   return (
     <div className="grid gap-2">

@@ -58,7 +58,7 @@ export function offersOf(job: Facts) {
     /** The customer until the work begins, the landscaper until it is marked complete. */
     callOff: held && payment.dispute !== 'open' && ((owner && status === 'active') || (hired && toDo)),
     /** Within 14 days of paying, although the work has begun. */
-    withdraw: owner && held && status === 'in_progress' && toDo,
+    withdraw: owner && held && status === 'in_progress' && toDo && payment.dispute === 'none',
     notCome: owner && held && toDo && job.scheduledDate !== null && payment.dispute === 'none',
     cancelForThem: viewerRole === 'admin' && (held ? underWay && payment.dispute !== 'open' : isUnpaid),
     refundReleased: viewerRole === 'admin' && (payment?.state === 'releasing' || payment?.state === 'released'),

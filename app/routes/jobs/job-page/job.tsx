@@ -21,7 +21,7 @@ import { JobNext } from './job-next';
 import { offersOf } from './job-offers';
 import { peopleOf } from './job-people';
 import { jobForViewer } from './job-for-viewer.server';
-import { OutsideRefundNotes } from '#app/routes/escrow/outside/outside-refund-notes';
+import { OutsideRefundNotes, OutsideReversalNotes } from '#app/routes/escrow/outside/outside-refund-notes';
 import { timelineOf } from './job-timeline';
 import { moneyOf, MoneyOfJob } from './money-of-job';
 
@@ -32,12 +32,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const { escrow } = args.context.app;
   const job = await jobForViewer(args);
   const mayKnow = job.viewerRole !== 'bidder';
-  const [now, statement, hold, givenBack, outsideRefunds] = await Promise.all([
+  const [now, statement, hold, givenBack, outsideRefunds, outsideReversals] = await Promise.all([
     args.context.now(),
     mayKnow ? escrow.statementOf(job.id) : null,
     mayKnow ? escrow.holdOf(job.id) : null,
     mayKnow ? escrow.givingBack.ofJob(job.id) : null,
     mayKnow ? escrow.outsideRefunds.ofJob(job.id) : [],
+    mayKnow ? escrow.outsideReversals.ofJob(job.id) : [],
   ]);
   const decision = hold && {
     disputeReason: hold.disputeReason,
@@ -46,7 +47,7 @@ export async function loader(args: LoaderFunctionArgs) {
     settlementReason: hold.settlementReason,
   };
   return {
-    ...{ job, givenBack, outsideRefunds, now: now.toISOString(), hold: decision ?? null },
+    ...{ job, givenBack, outsideRefunds, outsideReversals, now: now.toISOString(), hold: decision ?? null },
     money: statement && moneyOf(job, statement),
   };
 }
@@ -59,7 +60,7 @@ const BACK = {
 };
 
 export default function Job() {
-  const { job, now, money, hold, givenBack, outsideRefunds } = useLoaderData<typeof loader>();
+  const { job, now, money, hold, givenBack, outsideRefunds, outsideReversals } = useLoaderData<typeof loader>();
   const back = BACK[job.viewerRole];
   return (
     <>
@@ -90,8 +91,9 @@ export default function Job() {
             <JobNext {...{ job, now, hold }} />
             {givenBack && <GivenBack {...{ job, givenBack, now }} />}
             <OutsideRefundNotes job={job} refunds={outsideRefunds} />
+            <OutsideReversalNotes job={job} reversals={outsideReversals} />
             <Scheduling job={job} />
-            <GivingBackLinks job={job} now={now} />
+            <GivingBackLinks {...{ job, now }} isAbsenceReported={Boolean(givenBack?.absence)} />
           </div>
           <div className="order-3 grid gap-3">
             {money && <MoneyOfJob money={money} jobNumber={job.number} />}

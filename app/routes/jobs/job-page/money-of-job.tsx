@@ -50,7 +50,7 @@ function partsOf(job: Facts, statement: Statement): JobMoney['parts'] {
     { hatch: 'held', label: `Held for ${landscaper}`, pence: share - landscaperPence },
     { hatch: 'released', label: `Released to ${landscaper}`, pence: landscaperPence - lostShare },
     { hatch: 'disputed', label: 'Disputed', pence: disputed },
-    { hatch: 'disputed', label: `${customer}’s bank has it or asks for it`, pence: frozen },
+    { hatch: 'disputed', label: `Stopped until ${customer}’s bank has decided`, pence: frozen },
     { hatch: 'disputed', label: `Kept for ${customer}`, pence: kept },
     { hatch: 'refunded', label: 'Refunded', pence: refundedPence + heldPence - disputed - frozen - rest - kept },
     {
@@ -106,6 +106,8 @@ function rowOf(
       };
     case 'refund_failed':
       return { what: `Came back from ${customer}’s bank`, pence: amountPence };
+    case 'kept':
+      return { what: `${amount} not paid to ${landscaper} again` };
     case 'reimbursed':
       return { what: `Back to ${customer}, as refunded before`, pence: -amountPence };
     case 'transfer':

@@ -21,12 +21,12 @@ export class PgHoldRepository implements HoldRepository {
 
   async lockOfJob(jobId: string) {
     if (!isId(jobId)) return undefined;
-    const row = await HoldRow.query(this.db)
-      .where({ jobId })
-      .orderByRaw(`state in ('closed', 'refunded'), opened_at desc, id`)
-      .first()
-      .forUpdate();
-    return row?.toDomain();
+    const [hold] = await HoldRow.loadWhere(
+      this.db,
+      `where job_id = ? order by state in ('closed', 'refunded'), opened_at desc, id limit 1 for update`,
+      [jobId],
+    );
+    return hold;
   }
 
   async save({ id, ...facts }: Hold) {

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { prepared } from '#src/platform/prepared';
 import type { LedgerTransaction } from '../domain/ledger-transaction';
 import type { Ledger } from '../ports/ledger';
 
@@ -6,7 +7,7 @@ export class PgLedger implements Ledger {
   constructor(private db: Knex) {}
 
   async post({ kind, fact, payment, entries, at, providerRef, refersTo }: LedgerTransaction) {
-    await this.db.raw(`select posted from ledger.post(?, ?, ?::jsonb, ?, ?, ?, ?)`, [
+    await prepared(this.db, `select posted from ledger.post(?, ?, ?::jsonb, ?, ?, ?, ?)`, [
       kind,
       fact,
       JSON.stringify(entries),
@@ -19,8 +20,10 @@ export class PgLedger implements Ledger {
 
   async paymentOf(chargeId: string) {
     const { rows } = await this.db.raw<{ rows: { paymentRef: string }[] }>(
-      `select payment_ref from ledger.transaction where provider_ref = ? and kind in ('capture', 'service', 'subscription')`,
-      [chargeId],
+      // A month of a subscription is booked under its invoice. Which charge paid it is known once the provider's books have been read.
+      `select payment_ref from ledger.transaction where kind in ('capture', 'service', 'subscription') and provider_ref in (
+         select :chargeId union all select unnest(source_ids) from provider_movements where kind = 'charge' and charge_id = :chargeId)`,
+      { chargeId },
     );
     return rows[0]?.paymentRef ?? null;
   }

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { isId } from '#src/kernel/id';
 import { claimDue } from '#src/platform/claim-due';
+import { prepared } from '#src/platform/prepared';
 import { money, Row } from '#src/platform/row';
 import type { MoneyIntent } from '../domain/money-intent';
 import type { MoneyIntentRepository } from '../ports/money-intent-repository';
@@ -17,7 +18,7 @@ export class PgMoneyIntentRepository implements MoneyIntentRepository {
   constructor(private db: Knex) {}
 
   async add(intent: MoneyIntent) {
-    await MoneyIntentRow.query(this.db).insert(intent);
+    await MoneyIntentRow.add(this.db, intent);
   }
 
   async lock(id: string) {
@@ -51,13 +52,14 @@ export class PgMoneyIntentRepository implements MoneyIntentRepository {
 
   async anyOutstanding(holdId: string) {
     // Refunds of a stray payment are not the hold's own money: their `payment_ref` is the checkout.
-    const { rows } = await this.db.raw<{ rows: [{ outstanding: boolean }] }>(
+    const { rows } = await prepared<{ outstanding: boolean }>(
+      this.db,
       `select exists (select 1 from money_intents i where i.hold_id = ? and i.payment_ref = i.hold_id and i.kind <> 'take_back'
           and i.state not in ('sent', 'by_hand', 'cancelled')
           and ${isLatestAttempt}) as outstanding`,
       [holdId],
     );
-    return rows[0].outstanding;
+    return rows[0]!.outstanding;
   }
 
   async due(asOf: Date, limit: number) {

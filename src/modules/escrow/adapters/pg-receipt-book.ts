@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { pence } from '#src/kernel/money';
+import { prepared } from '#src/platform/prepared';
 import type { NewCreditNote, ReceiptBook } from '../ports/receipt-book';
 
 const OPEN = `
@@ -41,7 +42,7 @@ export class PgReceiptBook implements ReceiptBook {
   }
 
   private async isIssued(receipt: Parameters<ReceiptBook['issue']>[0]): Promise<boolean> {
-    const { rowCount } = await this.db.raw<{ rowCount: number }>(ISSUE, receipt);
+    const { rowCount } = await prepared(this.db, ISSUE, receipt);
     return rowCount > 0;
   }
 

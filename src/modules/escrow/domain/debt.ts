@@ -57,7 +57,7 @@ export const owedOf = ({ state, amount, settled }: Pick<Debt, 'state' | 'amount'
 export const writtenOffOf = ({ state, amount, settled }: Debt): Pence =>
   state === 'written_off' ? less(amount, settled) : pence(0);
 
-/** So much of it is kept back from a payout; at most what is owed. */
+/** Keeps an amount back from a payout: at most what is owed. */
 export function setOff(debt: Debt, amount: Pence, now: Date): Debt {
   if (amount < 1 || amount > owedOf(debt)) throw new Error(`debt ${debt.id} cannot be lessened by ${amount}`);
   const settled = plus(debt.settled, amount);

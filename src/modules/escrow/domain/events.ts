@@ -66,6 +66,10 @@ export type EscrowEvents = {
   'refund-elsewhere-taken-back': OfHold & { outsideRefundId: Id };
   /** The customer’s bank has returned such a refund. */
   'refund-elsewhere-came-back': OfHold & { outsideRefundId: Id };
+  /** Someone reversed a payout of the job at the provider, past the product: the landscaper is owed it again. */
+  'payout-reversed-elsewhere': OfHold & { outsideReversalId: Id };
+  /** An admin decided that the landscaper does not get it. */
+  'payout-reversal-left': OfHold & { outsideReversalId: Id };
   /** Our books and the provider’s differ, or have not been compared. */
   'books-need-action': { warningId: Id };
 };

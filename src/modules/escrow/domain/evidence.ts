@@ -53,6 +53,8 @@ export type EvidencePack = {
 };
 export const TEXT_MAX = 20_000;
 export const EVIDENCE_NOTE_MAX = 4_000;
+/** Of each of the two pictures: Stripe takes files of up to 5 MB, and 4.5 MB in all for one dispute. */
+export const PICTURE_BYTES_MAX = 2_000_000;
 
 /** `facts`: undefined for a payment that was not for a job we know; the pack is then only the admin's note. */
 export function evidenceOf(facts: EvidenceFacts | undefined, note: string): EvidencePack {
@@ -99,6 +101,15 @@ function agreedIn({ job, bid, customer, landscaper }: EvidenceFacts): string {
   ].join('\n');
 }
 
+const PICTURES =
+  'They are in the pictures sent with this, one of before and one of after the work, row by row in this order.';
+
+/** Which photos each picture shows, in order. */
+export const picturesIn = (facts: EvidenceFacts | undefined): { kind: 'before' | 'after'; photoIds: string[] }[] =>
+  (['before', 'after'] as const)
+    .map((kind) => ({ kind, photoIds: (facts?.photos ?? []).filter((one) => one.kind === kind).map(({ id }) => id) }))
+    .filter(({ photoIds }) => photoIds.length > 0);
+
 const MONEY: Record<string, string> = {
   capture: 'paid by the customer, and held by us',
   set_aside: 'set aside',
@@ -127,7 +138,10 @@ function happenedIn({ dates, photos, completionNote, entries, receipt }: Evidenc
   return [
     { title: 'Dates', text: dates.map(({ what, at }) => `${dateTime(at)}: ${what}`).join('\n') },
     ...(completionNote ? [{ title: 'The landscaper’s note on completion', text: completionNote }] : []),
-    { title: `Photos (${photos.length})`, text: photoLines.join('\n') || 'None.' },
+    {
+      title: `Photos (${photos.length})`,
+      text: [...(photos.length > 0 ? [PICTURES] : []), ...photoLines].join('\n') || 'None.',
+    },
     { title: 'Statement of the money', text: moneyLines.join('\n') },
     {
       title: 'Receipt',

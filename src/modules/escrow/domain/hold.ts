@@ -73,7 +73,7 @@ export type Dispute = {
 };
 export const DISPUTE_REASON_MAX = 1000;
 export const SETTLEMENT_REASON_MAX = 2000;
-/** `adminId` is null if nobody had to settle it, because the customer has all of it back already. */
+/** `adminId` is null if no admin had to settle it, because the customer has all of it back already. */
 export type Settlement = { toLandscaper: Pence; toCustomer: Pence; reason: string; adminId: string | null; at: Date };
 
 /**

@@ -14,6 +14,7 @@ export type LedgerTransaction = {
     | 'transfer'
     | 'refund'
     | 'refund_failed'
+    | 'kept' // what a landscaper was owed again and does not get
     | 'reimbursed' // we no longer bear a refund made elsewhere
     | 'reversal'
     | 'dispute_opened'
@@ -260,6 +261,33 @@ export function outsideRefundReturned(refund: OutsideParts, at: Date): LedgerTra
   const returned = entries.map((entry) => ({ ...entry, amount: pence(-entry.amount) }));
   return { ...rest, kind: 'refund_failed', fact: `refund_failed:${refund.id}`, entries: returned };
 }
+
+/** Someone reversed a payout without us: the landscaper has a claim on us again. */
+export const reversedOutside = (
+  { id, amount, providerRef }: { id: string; amount: Pence; providerRef: string },
+  { id: payOutId, paymentRef, landscaperId }: MoneyIntent,
+  at: Date,
+): LedgerTransaction => ({
+  kind: 'reversal',
+  fact: `reversal:${id}`,
+  payment: paymentRef,
+  entries: [debit('provider_clearing', amount), credit('landscaper', amount, landscaperId)],
+  at,
+  providerRef,
+  refersTo: `transfer:${payOutId}`,
+});
+
+/** A payout that was reversed elsewhere is left so: the landscaper has no claim any more. */
+export const keptBack = (
+  { payment, landscaperId, id, amount }: OfLandscaper & { id: string; amount: Pence },
+  at: Date,
+): LedgerTransaction => ({
+  kind: 'kept',
+  fact: `kept:${id}`,
+  payment,
+  entries: [debit('landscaper', amount, landscaperId), credit('dispute_losses', amount)],
+  at,
+});
 
 /** A part of a refund made elsewhere that we bore is taken from the payment after all. `id`: of what made that possible. */
 export const reimbursed = (

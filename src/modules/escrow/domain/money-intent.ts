@@ -92,7 +92,7 @@ const DAY_MS = 24 * HOUR_MS;
  */
 const READ_FOR_MS = 35 * DAY_MS;
 
-/** How long to wait after so many refusals by an account that is said to be ready: not at all, then 1 h, 2 h, 4 h … 24 h. */
+/** How long to wait after each refusal for an account that is said to be ready: not at all, then 1 h, 2 h, 4 h … 24 h. */
 const notReadyGap = (times: number): number => (times <= 1 ? 0 : Math.min(HOUR_MS * 2 ** (times - 2), DAY_MS));
 
 /** 1 s, 2 s, 4 s … 15 min. */

@@ -6,6 +6,9 @@ export interface Ledger {
    * does not balance, takes more than is held, or does not split 90/10. Some of these faults show only when the unit of work ends.
    */
   post(transaction: LedgerTransaction): Promise<void>;
-  /** The payment that the provider's charge brought in, for a job or for a service; null if none is posted. */
+  /**
+   * The payment that the provider's charge brought in, for a job or for a service; null if none is posted. That of a month of a subscription is
+   * known once the provider's books have been read.
+   */
   paymentOf(chargeId: string): Promise<string | null>;
 }

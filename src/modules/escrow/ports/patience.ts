@@ -9,7 +9,7 @@ export async function inTime<Value, Late>(
   { patience, log, late }: { patience: Patience; log: Log; late: Late },
 ): Promise<Value | Late> {
   let isLate = false;
-  work.catch((fault) => isLate && log.error('What nobody waited for any more failed', { fault }));
+  work.catch((fault) => isLate && log.error('A call that no one was waiting for any more has failed', { fault }));
   return Promise.race([
     work,
     patience().then(() => {

@@ -92,6 +92,7 @@ export type Notice = {
       | 'subscription'
       | 'charge'
       | 'refund'
+      | 'transfer'
       | 'chargeback'
       | 'fraud-warning'
       | 'other';

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { prepared } from '#src/platform/prepared';
 import { Row } from '#src/platform/row';
 import type { ReviewRequest } from '../domain/review-request';
 import type { HiredLandscaper, ReviewRequests } from '../ports/review-requests';
@@ -7,6 +8,9 @@ interface ReviewRequestRow extends ReviewRequest {}
 class ReviewRequestRow extends Row {
   static override tableName = 'reviewRequests';
 }
+
+const DELIVER = `
+  update review_requests set delivered_at = ? where job_id = ? and landscaper_id = ? and delivered_at is null`;
 
 export class PgReviewRequests implements ReviewRequests {
   constructor(private db: Knex) {}
@@ -24,7 +28,7 @@ export class PgReviewRequests implements ReviewRequests {
   }
 
   async deliverWaiting({ jobId, landscaperId }: HiredLandscaper, at: Date) {
-    const waiting = ReviewRequestRow.query(this.db).where({ jobId, landscaperId, deliveredAt: null });
-    return (await waiting.patch({ deliveredAt: at })) > 0;
+    const { rowCount } = await prepared(this.db, DELIVER, [at, jobId, landscaperId]);
+    return rowCount > 0;
   }
 }

@@ -84,6 +84,10 @@ function tableOn(read: PgFacts): { [Name in EventName]: FactsOf<Name> } {
     ...(await toLandscaper(about)),
     debt: await read.debt(about.debtId),
   });
+  const withReversal = async (about: AllEvents['payout-reversal-left']) => ({
+    ...(await toLandscaper(about)),
+    reversal: await read.outsideReversal(about.outsideReversalId),
+  });
   const withOutsideRefund = async (about: AllEvents['refund-made-elsewhere']) => ({
     ...(await withJob(about)),
     outside: await read.outsideRefund(about.outsideRefundId),
@@ -93,10 +97,22 @@ function tableOn(read: PgFacts): { [Name in EventName]: FactsOf<Name> } {
     ...(await withJob(about)),
     absence: await read.absence(about.holdId),
   });
+  const withSuspension = async ({ userId, suspensionId }: AllEvents['person-suspended']) => ({
+    owner: await read.owner(userId),
+    suspension: await read.suspension(suspensionId),
+  });
   return {
     'password-changed': owner,
     'two-factor-turned-on': owner,
     'two-factor-turned-off': owner,
+    'person-suspended': withSuspension,
+    'suspension-appealed': async (about) => ({ ...(await withSuspension(about)), admins: await read.admins() }),
+    'suspension-upheld': withSuspension,
+    'suspension-lifted': withSuspension,
+    'second-admin-asked': async ({ requestId }) => {
+      const { askedById, ...request } = await read.request(requestId);
+      return { request, admins: (await read.admins()).filter(({ id }) => id !== askedById) };
+    },
     'document-approved': async ({ documentId, landscaperId }) => ({
       landscaper: await read.landscaper(landscaperId),
       check: await read.check({ documentId }),
@@ -220,6 +236,11 @@ function tableOn(read: PgFacts): { [Name in EventName]: FactsOf<Name> } {
     'refund-debt-opened': async (about) => ({ ...(await withDebt(about)), admins: await read.admins() }),
     'refund-debt-written-off': withDebt,
     'refund-made-elsewhere': withOutsideRefund,
+    'payout-reversed-elsewhere': async (about) => ({
+      ...(await withReversal(about)),
+      admins: await read.admins(),
+    }),
+    'payout-reversal-left': withReversal,
     'refund-elsewhere-taken-back': withOutsideRefund,
     'refund-elsewhere-came-back': withOutsideRefund,
     'ticket-opened': async ({ ticketId }) => ({ ...(await read.ticket(ticketId)), admins: await read.admins() }),

@@ -11,6 +11,7 @@ import type {
   DebtFacts,
   LateRefundFacts,
   OutsideRefundFacts,
+  OutsideReversalFacts,
   DisputeFacts,
   Facts,
   HoldFacts,
@@ -24,6 +25,8 @@ import type {
   SettlementFacts,
   TicketFacts,
   Topic,
+  RequestFacts,
+  SuspensionFacts,
   WarningFacts,
 } from '../domain/facts';
 
@@ -65,6 +68,33 @@ export class PgFacts {
       .where({ 'u.userType': 'admin', 'u.status': 'active' })
       .orderBy('u.id');
     return rows.map((row) => personFrom(row, row.fullName));
+  }
+
+  async suspension(id: string): Promise<SuspensionFacts> {
+    const row = await this.db('suspensions').where({ id }).first('reason', 'endsAt', 'appeal', 'answer', 'liftedAt');
+    const { liftedAt, ...facts } = found<Omit<SuspensionFacts, 'isOver'> & { liftedAt: Date | null }>(
+      row,
+      `suspension ${id}`,
+    );
+    return { ...facts, isOver: liftedAt !== null };
+  }
+
+  async request(id: string): Promise<RequestFacts & { askedById: string }> {
+    const row = await this.db('actRequests as r')
+      .join('users as a', 'a.id', 'r.askedBy')
+      .join('jobs as j', 'j.id', 'r.jobId')
+      .where({ 'r.id': id })
+      .first(
+        'r.id',
+        'r.act',
+        'r.amount',
+        'r.reason',
+        'r.askedBy as askedById',
+        'a.fullName as askedBy',
+        'j.title as jobTitle',
+      );
+    const facts = found<RequestFacts & { askedById: string }>(row, `request ${id}`);
+    return { ...facts, amount: pence(facts.amount) };
   }
 
   async warning(id: string): Promise<WarningFacts> {
@@ -225,6 +255,15 @@ export class PgFacts {
       ...{ amount: pence(amount), fromPayment: pence(fromPayment), borne: pence(borne) },
       ...{ left: pence(left), owed: pence(owed), jobHasEnded },
     };
+  }
+
+  async outsideReversal(id: string): Promise<OutsideReversalFacts> {
+    const row = await this.db('outsideReversals').where({ id }).first('amount', 'decidedBecause as because');
+    const { amount, because } = found<{ amount: number; because: string | null }>(
+      row,
+      `payout reversed elsewhere ${id}`,
+    );
+    return { amount: pence(amount), because: because ?? '' };
   }
 
   /** How much was kept back from a hold's payouts for a debt, in pence. */

@@ -1,4 +1,5 @@
 import type { AccountsEvents } from '#src/modules/accounts/domain/events';
+import type { AdminEvents } from '#src/modules/admin/domain/events';
 import type { BiddingEvents } from '#src/modules/bidding/domain/events';
 import type { EscrowEvents } from '#src/modules/escrow/domain/events';
 import type { JobsEvents } from '#src/modules/jobs/domain/events';
@@ -10,6 +11,7 @@ import type { AnyEvent } from '#src/kernel/event';
 
 /** Every event of every module, with the ids of what it is about. */
 export type AllEvents = AccountsEvents &
+  AdminEvents &
   BiddingEvents &
   EscrowEvents &
   JobsEvents &

@@ -75,6 +75,8 @@ export type OutsideRefundFacts = {
   owed: Pence;
   jobHasEnded: boolean;
 };
+/** A payout that someone reversed at the provider, past the product. `because`: why the landscaper does not get it, once that is decided. */
+export type OutsideReversalFacts = { amount: Pence; because: string };
 export type ReviewFacts = { rating: number; comment: string };
 /** What a comparison of our books with the provider’s found; `comparedAt` is null if there has been none. */
 export type WarningFacts = { overdue: number; oldestSince: Date | null; comparedAt: Date | null };
@@ -82,6 +84,24 @@ export type CheckFacts = { name: string; validUntil: Day };
 
 /** A request for help. `path`: its page, for the person who asked. */
 export type TicketFacts = { number: number; urgent: boolean; topic: string; answerBy: Date | null; path: string };
+/** Of an account. `appeal` and `answer` are null until there is one; `isOver` once it has been lifted or its time is over. */
+export type SuspensionFacts = {
+  reason: string;
+  endsAt: Date | null;
+  appeal: string | null;
+  answer: string | null;
+  isOver: boolean;
+};
+
+/** What one admin decided about much money, for a second one to agree to. */
+export type RequestFacts = {
+  id: string;
+  act: string;
+  amount: Pence;
+  reason: string;
+  askedBy: string;
+  jobTitle: string;
+};
 
 type WithJob = { job: JobFacts; customer: Person; landscaper: Person };
 type WithBid = WithJob & { bid: BidFacts };
@@ -96,6 +116,7 @@ type WithService = { customer: Person; service: ServiceFacts };
 type WithChargeback = WithJob & { chargeback: ChargebackFacts; admins: readonly Person[] };
 type WithDebt = { job: JobFacts; landscaper: Person; debt: DebtFacts };
 type WithOutsideRefund = WithJob & { outside: OutsideRefundFacts; admins: readonly Person[] };
+type WithOutsideReversal = { job: JobFacts; landscaper: Person; reversal: OutsideReversalFacts };
 type ByHand = { byHand: { paidFrom: string; reference: string } };
 
 /** What the emails about each event need to know. */
@@ -103,6 +124,12 @@ export type Facts = {
   'password-changed': { owner: Person };
   'two-factor-turned-on': { owner: Person };
   'two-factor-turned-off': { owner: Person };
+  'person-suspended': { owner: Person; suspension: SuspensionFacts };
+  'suspension-appealed': { owner: Person; suspension: SuspensionFacts; admins: readonly Person[] };
+  'suspension-upheld': { owner: Person; suspension: SuspensionFacts };
+  'suspension-lifted': { owner: Person; suspension: SuspensionFacts };
+  /** `admins`: all but the one who asks. */
+  'second-admin-asked': { request: RequestFacts; admins: readonly Person[] };
   'document-approved': { landscaper: Person; check: CheckFacts };
   'document-refused': {
     landscaper: Person;
@@ -110,6 +137,7 @@ export type Facts = {
   };
   'check-ending': { landscaper: Person; check: CheckFacts };
   'job-posted': { job: JobFacts; customer: Person };
+  /** `reason`: the admin’s. */
   'landscaper-invited': WithJob;
   'schedule-proposed': WithProposal;
   'schedule-agreed': WithProposal;
@@ -190,6 +218,8 @@ export type Facts = {
   'refund-debt-opened': WithDebt & { admins: readonly Person[] };
   'refund-debt-written-off': WithDebt;
   'refund-made-elsewhere': WithOutsideRefund;
+  'payout-reversed-elsewhere': WithOutsideReversal & { admins: readonly Person[] };
+  'payout-reversal-left': WithOutsideReversal;
   'refund-elsewhere-taken-back': WithOutsideRefund;
   'refund-elsewhere-came-back': WithOutsideRefund;
   'ticket-opened': { owner: Person; admins: readonly Person[]; ticket: TicketFacts; text: string };

@@ -36,6 +36,7 @@ export type RuleTable = { [Name in EventName]: 'nobody' | readonly Rule<Name>[] 
 const isPaid = ({ hold }: { hold: HoldFacts }) => hold.state !== 'requires_payment';
 const isAnswered = ({ proposal }: { proposal: ProposalFacts }) => proposal.status !== 'open';
 const isTaken = ({ job }: { job: JobFacts }) => job.status !== 'posted';
+const isOver = ({ suspension }: Facts['person-suspended']) => suspension.isOver;
 const isReplaced = ({ account }: Facts['payout-account-gone']) => account.gone === null;
 const hasArrivedSince = ({ failure }: Facts['bank-payout-failed']) => failure === null;
 const isNow =
@@ -50,6 +51,11 @@ export const rules = {
   'password-changed': [{ to: 'owner', always: 'security' }],
   'two-factor-turned-on': [{ to: 'owner', always: 'security' }],
   'two-factor-turned-off': [{ to: 'owner', always: 'security' }],
+  'person-suspended': [{ to: 'owner', always: 'security', unless: isOver }],
+  'suspension-appealed': [{ to: 'admins', always: 'security', unless: isOver }],
+  'suspension-upheld': [{ to: 'owner', always: 'security', unless: isOver }],
+  'suspension-lifted': [{ to: 'owner', always: 'security' }],
+  'second-admin-asked': [{ to: 'admins', always: 'money' }],
   'document-approved': [{ to: 'landscaper' }],
   'document-refused': [{ to: 'landscaper', always: 'money' }],
   'check-ending': [{ to: 'landscaper' }],
@@ -193,6 +199,11 @@ export const rules = {
     { to: 'landscaper', always: 'money' },
     { to: 'admins', always: 'money' },
   ],
+  'payout-reversed-elsewhere': [
+    { to: 'landscaper', always: 'money' },
+    { to: 'admins', always: 'money' },
+  ],
+  'payout-reversal-left': [{ to: 'landscaper', always: 'money' }],
   'refund-elsewhere-taken-back': [{ to: 'landscaper', always: 'money' }],
   'refund-elsewhere-came-back': [
     { to: 'customer', always: 'money' },

@@ -9,6 +9,7 @@ import { checkoutUrl, openForADay } from '#src/modules/escrow/adapters/sandbox/s
 import type { SandboxFaults } from '#src/modules/escrow/adapters/sandbox/sandbox-faults';
 import { newId } from '#src/modules/escrow/adapters/sandbox/sandbox-ids';
 import { addNotice } from '#src/modules/escrow/adapters/sandbox/sandbox-notices';
+import { resumeCharging } from '#src/modules/escrow/adapters/sandbox/sandbox-renewals';
 
 type SubscriptionRow = {
   id: string;
@@ -86,6 +87,13 @@ export class SandboxServiceSales implements ServiceSales {
         const what = atOnce ? 'customer.subscription.deleted' : 'customer.subscription.updated';
         if (changed) await addNotice(transaction, what, { id: subscriptionId, object: 'subscription' });
       });
+      return this.subscriptionAsItIs(subscriptionId);
+    });
+  }
+
+  async resumeSubscription(subscriptionId: string): Promise<Subscription> {
+    return this.faults.around('resumeSubscription', async () => {
+      await this.db.transaction((transaction) => resumeCharging(transaction, subscriptionId));
       return this.subscriptionAsItIs(subscriptionId);
     });
   }

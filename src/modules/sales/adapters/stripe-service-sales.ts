@@ -94,6 +94,17 @@ export class StripeServiceSales implements ServiceSales {
     return this.readSubscription(subscriptionId);
   }
 
+  async resumeSubscription(subscriptionId: string): Promise<Subscription> {
+    const id = requireId(subscriptionId);
+    try {
+      await callStripe(this.stripe.subscriptions.update(id, { pause_collection: '' }));
+    } catch (fault) {
+      // Stripe refuses to change a subscription that has ended, so read it to see whether it has.
+      if (!(fault instanceof Refused)) throw fault;
+    }
+    return this.readSubscription(subscriptionId);
+  }
+
   /** Stripe's page for the newest open invoice has no address to return to: its notice and the sweep say that it was paid. */
   async openOverduePage(subscriptionId: string): Promise<{ url: string } | null> {
     const subscription = requireId(subscriptionId);

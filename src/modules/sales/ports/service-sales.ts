@@ -12,6 +12,8 @@ export interface ServiceSales {
   readSubscription(subscriptionId: string): Promise<Subscription>;
   /** No month is charged after the paid one, or it ends at once. Safe to repeat, and when it has ended already. */
   endSubscription(subscriptionId: string, how?: { atOnce: boolean }): Promise<Subscription>;
+  /** A paused one is charged again, from its next monthly date on. Safe to repeat, and for one that is not paused. */
+  resumeSubscription(subscriptionId: string): Promise<Subscription>;
   /** The page on which the overdue month is paid; the card used there is charged from then on. Null if no month is overdue. */
   openOverduePage(subscriptionId: string, back: { doneUrl: string }): Promise<{ url: string } | null>;
 }

@@ -265,7 +265,7 @@ const SWEEPS = (world: World, asOf: Date) => [
   () => world.on.sweepPayees.execute({ asOf }),
   () => world.on.sweepChargebacks.execute({ asOf }),
   () => world.on.sweepRefunds.execute({ asOf }),
-  () => world.on.sweepOutsideRefunds.execute({ asOf }),
+  () => world.on.sweepOutside.execute({ asOf }),
   () => world.on.releaseDueHolds.execute({ asOf }),
   () => world.on.sendDueIntents.execute({ asOf }),
 ];

@@ -18,7 +18,7 @@ import { handSettlementsIn } from './hand-settlements';
 import { holdsIn } from './holds';
 import { checkAtEnd, positionIn, postTo } from './ledger';
 import { intentsIn } from './money-intents';
-import { outsideRefundsIn } from './outside-refunds';
+import { outsideRefundsIn, outsideReversalsIn } from './outside-refunds';
 import { hiringIn, workCompletionIn } from './neighbours';
 import { payeesIn } from './payees';
 import { increasesIn } from './payment-increases';
@@ -73,10 +73,14 @@ const storesOn = (state: () => State) => ({
   evidence: evidenceLogIn(state),
   ledger: {
     post: async (transaction: LedgerTransaction) => void postTo(state().ledger, transaction),
-    paymentOf: async (chargeId: string) =>
-      state().ledger.find(
-        ({ kind, providerRef }) => providerRef === chargeId && ['capture', 'service', 'subscription'].includes(kind),
-      )?.payment ?? null,
+    paymentOf: async (chargeId: string) => {
+      const charged = state().reconciliation.movements.filter(
+        ({ movement }) => movement.kind === 'charge' && movement.chargeId === chargeId,
+      );
+      const names = [chargeId, ...charged.flatMap(({ movement }) => movement.sourceIds)];
+      const isPayment = ({ kind }: LedgerTransaction) => ['capture', 'service', 'subscription'].includes(kind);
+      return state().ledger.find((one) => isPayment(one) && names.includes(one.providerRef ?? ''))?.payment ?? null;
+    },
   },
   receiptBook: receiptBookIn(state),
   cancellations: cancellationsIn(state),
@@ -85,6 +89,7 @@ const storesOn = (state: () => State) => ({
   absences: absencesIn(state),
   lateRefunds: lateRefundsIn(state),
   outsideRefunds: outsideRefundsIn(state),
+  outsideReversals: outsideReversalsIn(state),
   reconciliation: reconciliationIn(state),
   notices: noticesIn(state),
   audit: { record: async (entry: AuditRecord) => void state().audit.push(entry) },

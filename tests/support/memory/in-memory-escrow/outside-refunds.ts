@@ -1,4 +1,5 @@
 import type { OutsideRefundRepository } from '#src/modules/escrow/ports/outside/outside-refund-repository';
+import type { OutsideReversalRepository } from '#src/modules/escrow/ports/outside/outside-reversal-repository';
 import { by, gone, type State } from './state';
 
 export function outsideRefundsIn(state: () => State): OutsideRefundRepository {
@@ -27,5 +28,25 @@ export function outsideRefundsIn(state: () => State): OutsideRefundRepository {
       for (const one of due) state().outsideRefunds.set(one.id, { ...one, nextReadAt: until });
       return [...new Set(due.map(({ chargeId }) => chargeId))];
     },
+  };
+}
+
+export function outsideReversalsIn(state: () => State): OutsideReversalRepository {
+  const all = () => [...state().outsideReversals.values()];
+  return {
+    async add(reversal) {
+      if (all().some(({ providerRef }) => providerRef === reversal.providerRef))
+        throw new Error('one_outside_reversal');
+      state().outsideReversals.set(reversal.id, reversal);
+    },
+    lock: async (id) => state().outsideReversals.get(id),
+    save: async (reversal) =>
+      void (state().outsideReversals.has(reversal.id)
+        ? state().outsideReversals.set(reversal.id, reversal)
+        : gone('reversal')),
+    find: async (which) =>
+      'id' in which
+        ? state().outsideReversals.get(which.id)
+        : all().find(({ providerRef }) => providerRef === which.providerRef),
   };
 }

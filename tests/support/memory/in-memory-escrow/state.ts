@@ -8,6 +8,7 @@ import type { Cancellation, UnpaidCancellation } from '#src/modules/escrow/domai
 import type { CancellationRequest } from '#src/modules/escrow/domain/cancellation-request';
 import type { LateRefund } from '#src/modules/escrow/domain/late-refund';
 import type { OutsideRefund } from '#src/modules/escrow/domain/outside-refund';
+import type { OutsideReversal } from '#src/modules/escrow/domain/outside-reversal';
 import type { NewCreditNote } from '#src/modules/escrow/ports/receipt-book';
 import type { Checkout } from '#src/modules/escrow/domain/checkout';
 import type { Debt, DebtSettlement } from '#src/modules/escrow/domain/debt';
@@ -68,6 +69,7 @@ export type State = {
   absences: Map<string, Absence>;
   lateRefunds: Map<string, LateRefund>;
   outsideRefunds: Map<string, OutsideRefund>;
+  outsideReversals: Map<string, OutsideReversal>;
   reconciliation: ReconciliationState;
 };
 export const nothing = (): State => ({
@@ -97,6 +99,7 @@ export const nothing = (): State => ({
   absences: new Map(),
   lateRefunds: new Map(),
   outsideRefunds: new Map(),
+  outsideReversals: new Map(),
   reconciliation: notReconciled(),
 });
 

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { isId } from '#src/kernel/id';
 import { pence } from '#src/kernel/money';
+import { prepared } from '#src/platform/prepared';
 import { money, Row } from '#src/platform/row';
 import type { Chargeback, Loss, Movement, RemindDays } from '../../domain/chargeback';
 import type { ChargebackRepository } from '../../ports/chargebacks/chargeback-repository';
@@ -62,8 +63,7 @@ export class PgChargebackRepository implements ChargebackRepository {
 
   async onCharges(chargeIds: string[]) {
     if (chargeIds.length === 0) return [];
-    const rows = await ChargebackRow.query(this.db).whereIn('chargeId', chargeIds).orderBy(['openedAt', 'id']);
-    return rows.map((row) => row.toDomain());
+    return ChargebackRow.loadWhere(this.db, 'where charge_id = any(?) order by opened_at, id', [chargeIds]);
   }
 
   async claimDueForReading(asOf: Date, until: Date, limit: number) {
@@ -77,7 +77,7 @@ export class PgChargebackRepository implements ChargebackRepository {
   }
 
   async readSoon(chargeId: string, now: Date) {
-    await this.db('chargebacks').where({ chargeId }).update({ nextReadAt: now });
+    await prepared(this.db, 'update chargebacks set next_read_at = ? where charge_id = ?', [now, chargeId]);
   }
 
   async awaitingEvidence(asOf: Date, limit: number) {

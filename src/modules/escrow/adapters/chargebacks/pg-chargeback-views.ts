@@ -36,10 +36,14 @@ const MOVED = `
 
 const DEBTS = `
   select d.id, d.chargeback_id, d.amount, d.settled, d.state, d.owed_since, d.ended_at, d.written_off_because,
-         coalesce(p.business_name, l.full_name) as landscaper, admin.full_name as written_off_by,
+         json_build_object('id', j.id, 'number', j.number) as job, coalesce(p.business_name, l.full_name) as landscaper, admin.full_name as written_off_by,
          coalesce((select json_agg(json_build_object('jobId', j.id, 'jobNumber', j.number, 'amount', s.amount, 'at', s.settled_at) order by s.settled_at)
            from debt_settlements s join holds h on h.id = s.hold_id join jobs j on j.id = h.job_id where s.debt_id = d.id), '[]') as settled_from
     from debts d
+    left join chargebacks cb on cb.id = d.chargeback_id
+    left join late_refunds r on r.id = d.late_refund_id
+    join holds h on h.id = coalesce(cb.hold_id, r.hold_id)
+    join jobs j on j.id = h.job_id
     join users l on l.id = d.landscaper_id
     left join landscaper_profiles p on p.user_id = l.id
     left join users admin on admin.id = d.written_off_by`;

@@ -36,11 +36,11 @@ export class PgDebtRepository implements DebtRepository {
   }
 
   async lockDueOf(landscaperId: string) {
-    return this.locked({ landscaperId, state: 'due' });
+    return this.locked(`landscaper_id = ? and state = 'due'`, landscaperId);
   }
 
   async lockOf(chargebackId: string) {
-    return this.locked({ chargebackId });
+    return this.locked('chargeback_id = ?', chargebackId);
   }
 
   async addSettlement(settlement: DebtSettlement) {
@@ -57,8 +57,7 @@ export class PgDebtRepository implements DebtRepository {
     return rows.map((row) => row.toDomain());
   }
 
-  private async locked(which: { landscaperId: string; state: 'due' } | { chargebackId: string }): Promise<Debt[]> {
-    const rows = await DebtRow.query(this.db).where(which).orderBy(['owedSince', 'id']).forUpdate();
-    return rows.map((row) => row.toDomain());
+  private locked(which: string, id: string): Promise<Debt[]> {
+    return DebtRow.loadWhere(this.db, `where ${which} order by owed_since, id for update`, [id]);
   }
 }

@@ -1,11 +1,12 @@
 import type { Knex } from 'knex';
 import { pence } from '#src/kernel/money';
-import type { ProviderActivity, RefundMade } from '../../ports/outside/provider-activity';
+import type { ProviderActivity, RefundMade, ReversalMade } from '../../ports/outside/provider-activity';
 import { Refused } from '../../ports/payment-faults';
 import type { SandboxFaults } from './sandbox-faults';
 import { refundIn } from './sandbox-payment-provider';
 import { advanceRefunds } from './sandbox-refunds';
 
+type ReversalRow = { id: string; amount: number; intent: string | null };
 type RefundRow = { id: string; chargeId: string; amount: number; intent: string | null; state: string };
 
 /** What was done at the embedded provider, by us or in its dashboard (sandbox-dashboard.ts). */
@@ -29,6 +30,18 @@ export class SandboxActivity implements ProviderActivity {
       await advanceRefunds(this.db);
       const refunds: RefundRow[] = await this.db('sandboxRefunds').where({ chargeId }).orderBy(['at', 'id']);
       return refunds.map(refundOf);
+    });
+  }
+
+  async reversalsOf(payoutRef: string): Promise<ReversalMade[]> {
+    return this.faults.around('reversalsOf', async () => {
+      if (!(await this.db('sandboxTransfers').where({ id: payoutRef }).first('id')))
+        throw new Refused('not-found', 'There is no such transfer.');
+      const reversals: ReversalRow[] = await this.db('sandboxTakeBacks')
+        .where({ transferId: payoutRef })
+        .orderBy(['at', 'id'])
+        .select('id', 'amount', 'intent');
+      return reversals.map(({ id, amount, intent }) => ({ ref: id, amount: pence(amount), intentId: intent }));
     });
   }
 }

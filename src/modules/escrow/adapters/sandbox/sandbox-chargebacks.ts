@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 import { type Pence, pence } from '#src/kernel/money';
 import type { ChargebackFacts } from '../../domain/chargeback';
-import type { Evidence } from '../../domain/evidence';
+import { type Evidence, PICTURE_BYTES_MAX } from '../../domain/evidence';
 import type { TakeBackOrder } from '../../domain/orders';
-import type { ChargebackProvider, FraudWarning } from '../../ports/chargebacks/chargeback-provider';
+import type { ChargebackProvider, EvidencePictureIds, FraudWarning } from '../../ports/chargebacks/chargeback-provider';
 import { Refused } from '../../ports/payment-faults';
 import type { IntentId } from '../../ports/payment-provider';
 import { chargebackStateOf } from '../stripe/dispute-states';
@@ -70,7 +70,22 @@ export class SandboxChargebacks implements ChargebackProvider {
     });
   }
 
-  async sendEvidence(chargebackRef: string, evidence: Evidence, { submit }: { submit: boolean }): Promise<void> {
+  async addPicture({ name, bytes }: { name: string; bytes: Uint8Array }): Promise<{ fileId: string }> {
+    return this.faults.around('addPicture', async () => {
+      const isJpeg = bytes[0] === 0xff && bytes[1] === 0xd8;
+      if (!isJpeg || bytes.length > PICTURE_BYTES_MAX)
+        throw new Refused('wrong-request', 'This is no picture, or too large.');
+      const id = newId('file');
+      await this.db('sandboxFiles').insert({ id, name, size: bytes.length, at: this.db.raw('app_now()') });
+      return { fileId: id };
+    });
+  }
+
+  async sendEvidence(
+    chargebackRef: string,
+    evidence: Evidence,
+    { submit, pictures = {} }: { submit: boolean; pictures?: EvidencePictureIds },
+  ): Promise<void> {
     return this.faults.around('sendEvidence', () =>
       this.db.transaction(async (transaction) => {
         const disputes = transaction('sandboxDisputes').where({ id: chargebackRef });
@@ -78,8 +93,12 @@ export class SandboxChargebacks implements ChargebackProvider {
         if (!dispute) throw new Refused('not-found', 'There is no such dispute.');
         const next = UNDER_REVIEW[dispute.status];
         if (!next || dispute.submissions > 0) throw new Refused('already-done', 'This dispute takes no more evidence.');
+        const named = Object.values(pictures);
+        const known = await transaction('sandboxFiles').whereIn('id', named).select('id');
+        if (known.length < named.length) throw new Refused('wrong-request', 'There is no such file.');
         await disputes.update({
           evidence: JSON.stringify(evidence),
+          evidenceFiles: JSON.stringify(pictures),
           ...(submit && { status: next, submissions: dispute.submissions + 1 }),
         });
         await addNotice(transaction, 'charge.dispute.updated', { id: chargebackRef, object: 'dispute' });

@@ -1,9 +1,10 @@
 import type { Knex } from 'knex';
+import { balanceOf } from './sandbox-chargebacks';
 import { newId } from './sandbox-ids';
 import { addNotice, type SandboxNotices } from './sandbox-notices';
 import { firstStateOf } from './sandbox-refunds';
 
-export type MadeElsewhere = { id: string } | { refused: 'no-such-charge' | 'too-much' };
+export type MadeElsewhere = { id: string } | { refused: 'no-such-charge' | 'no-such-transfer' | 'too-much' };
 
 /** What our own people can do in the provider's dashboard, past the product: for tests, and for admins who try the product out. */
 export class SandboxDashboard {
@@ -45,5 +46,38 @@ export class SandboxDashboard {
     if (charges.length === 0) return { refused: 'no-such-charge' };
     const charge = charges.find((one) => one.amount - one.refunded >= (amount ?? 1));
     return charge ? this.makeRefundElsewhere({ chargeId: charge.id, amount }) : { refused: 'too-much' };
+  }
+
+  /** Reverses so much of a transfer. */
+  async makeReversalElsewhere({ payoutId, amount }: { payoutId: string; amount: number }): Promise<MadeElsewhere> {
+    const made = await this.db.transaction(async (transaction): Promise<MadeElsewhere> => {
+      const transfer = await transaction('sandboxTransfers').where({ id: payoutId }).forUpdate().first();
+      if (!transfer) return { refused: 'no-such-transfer' };
+      const isThere = (await balanceOf(transaction, transfer.payeeId)) >= amount;
+      if (amount < 1 || transfer.reversed + amount > transfer.amount || !isThere) return { refused: 'too-much' };
+      const id = newId('trr');
+      await transaction('sandboxTransfers').where({ id: payoutId }).increment('reversed', amount);
+      await transaction('sandboxCharges').where({ id: transfer.chargeId }).decrement('transferred', amount);
+      const at = transaction.raw('app_now()');
+      await transaction('sandboxTakeBacks').insert({ id, intent: null, transferId: payoutId, amount, about: '{}', at });
+      await addNotice(transaction, 'transfer.reversed', { id: payoutId, object: 'transfer' });
+      return { id };
+    });
+    await this.notices.deliver();
+    return made;
+  }
+
+  /** For admins, who know the job and not the transfer: its latest transfer of which so much is left. */
+  async makeReversalOfJobElsewhere(jobId: string, amount?: number): Promise<MadeElsewhere> {
+    const transfers: { id: string; amount: number; reversed: number }[] = await this.db('sandboxTransfers')
+      .whereRaw(`about->>'jobId' = ?`, [jobId])
+      .orderBy('at', 'desc')
+      .select('id', 'amount', 'reversed');
+    const transfer = transfers.find((one) => one.amount - one.reversed >= (amount ?? 1));
+    if (!transfer) return { refused: transfers.length > 0 ? 'too-much' : 'no-such-transfer' };
+    return this.makeReversalElsewhere({
+      payoutId: transfer.id,
+      amount: amount ?? transfer.amount - transfer.reversed,
+    });
   }
 }

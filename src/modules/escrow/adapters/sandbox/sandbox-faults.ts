@@ -17,6 +17,7 @@ export type Operation =
   | 'readServiceCheckout'
   | 'readSubscription'
   | 'endSubscription'
+  | 'resumeSubscription'
   | 'openOverduePage';
 /**
  * busy: not now. balance-too-low: not now, and kept for the intent, as at Stripe. refused: never; an intent that was answered before gets its earlier answer, as at Stripe. blocked: something in front of

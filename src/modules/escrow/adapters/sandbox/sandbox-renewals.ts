@@ -111,3 +111,16 @@ export async function payOverdueMonth(
   await invoice(transaction, { id, amount: paid.amount }, paid.months, paid.now);
   await addNotice(transaction, 'customer.subscription.updated', { id, object: 'subscription' });
 }
+
+/** A paused one is charged again from its next monthly date on. Months that have passed meanwhile are not charged. */
+export async function resumeCharging(transaction: Knex.Transaction, id: string): Promise<void> {
+  const { rowCount } = await transaction.raw<{ rowCount: number }>(
+    `with next as (
+       select id, (select min(n) from generate_series(months, months + 240) n where started_at + make_interval(months => n) > app_now()) as months
+         from sandbox_subscriptions where id = ? and state = 'paused' for update)
+     update sandbox_subscriptions s set state = 'active', months = next.months, paid_until = started_at + make_interval(months => next.months)
+       from next where s.id = next.id`,
+    [id],
+  );
+  if (rowCount > 0) await addNotice(transaction, 'customer.subscription.updated', { id, object: 'subscription' });
+}

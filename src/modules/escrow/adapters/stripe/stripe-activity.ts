@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { pence } from '#src/kernel/money';
-import type { ProviderActivity, RefundMade } from '../../ports/outside/provider-activity';
+import type { ProviderActivity, RefundMade, ReversalMade } from '../../ports/outside/provider-activity';
 import {
   type StripeSettings,
   allOf,
@@ -26,6 +26,16 @@ export class StripeActivity implements ProviderActivity {
   async refundsOn(chargeId: string): Promise<RefundMade[]> {
     const refunds = await allOf(this.stripe.refunds.list({ charge: requireId(chargeId), limit: 100 }), () => true);
     return refunds.map(refundIn).reverse();
+  }
+
+  async reversalsOf(payoutRef: string): Promise<ReversalMade[]> {
+    const list = this.stripe.transfers.listReversals(requireId(payoutRef), { limit: 100 });
+    const reversals = await allOf(list, () => true);
+    return reversals
+      .map(({ id, amount, metadata }) => ({
+        ...{ ref: id, amount: pence(amount), intentId: metadata?.['intent_id'] ?? null },
+      }))
+      .reverse();
   }
 }
 

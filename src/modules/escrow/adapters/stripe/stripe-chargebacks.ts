@@ -3,7 +3,7 @@ import { type Pence, pence } from '#src/kernel/money';
 import type { ChargebackFacts } from '../../domain/chargeback';
 import type { Evidence } from '../../domain/evidence';
 import type { TakeBackOrder } from '../../domain/orders';
-import type { ChargebackProvider, FraudWarning } from '../../ports/chargebacks/chargeback-provider';
+import type { ChargebackProvider, EvidencePictureIds, FraudWarning } from '../../ports/chargebacks/chargeback-provider';
 import { Refused } from '../../ports/payment-faults';
 import type { IntentId } from '../../ports/payment-provider';
 import { chargebackStateOf } from './dispute-states';
@@ -49,7 +49,17 @@ export class StripeChargebacks implements ChargebackProvider {
     return warnings.map(({ id }) => id).reverse();
   }
 
-  async sendEvidence(chargebackRef: string, evidence: Evidence, { submit }: { submit: boolean }): Promise<void> {
+  async addPicture({ name, bytes }: { name: string; bytes: Uint8Array }): Promise<{ fileId: string }> {
+    const file = { data: bytes, name, type: 'image/jpeg' };
+    const { id } = await callStripe(this.stripe.files.create({ purpose: 'dispute_evidence', file }));
+    return { fileId: id };
+  }
+
+  async sendEvidence(
+    chargebackRef: string,
+    evidence: Evidence,
+    { submit, pictures = {} }: { submit: boolean; pictures?: EvidencePictureIds },
+  ): Promise<void> {
     const { customerName, customerEmail, agreed, workedOn, whatHappened, said } = evidence;
     const fields = {
       customer_name: customerName,
@@ -58,6 +68,9 @@ export class StripeChargebacks implements ChargebackProvider {
       service_date: workedOn,
       access_activity_log: whatHappened,
       uncategorized_text: said,
+      uncategorized_file: pictures.before ?? '',
+      // Stripe: "proof that a service was provided".
+      service_documentation: pictures.after ?? '',
     };
     // Stripe takes an empty field as an order to clear it.
     const given = Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== ''));

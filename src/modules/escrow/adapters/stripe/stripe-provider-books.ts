@@ -91,6 +91,9 @@ export class StripeProviderBooks implements ProviderBooks {
     if (source.object === 'charge') return { ...named, ...(await this.namesOf(source as Stripe.Charge)) };
     if (source.object === 'refund' || source.object === 'dispute')
       return { ...named, chargeId: idOf((source as Stripe.Refund | Stripe.Dispute).charge) ?? null };
+    // The provider is asked for the reversals of a transfer, so its id is needed as well.
+    if (source.object === 'transfer_reversal')
+      return { sourceIds: [source.id, idOf((source as Stripe.TransferReversal).transfer) ?? ''], chargeId: null };
     if (source.object === 'transfer')
       return { ...named, chargeId: idOf((source as Stripe.Transfer).source_transaction) ?? null };
     return named;

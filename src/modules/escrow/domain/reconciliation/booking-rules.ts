@@ -4,7 +4,7 @@ import type { MovementKind } from './movement';
 type BookingRule = {
   /** The kinds of ledger transaction that it can be matched with by what moved the money. Under its own id it can be any. */
   as: readonly string[];
-  /** here: nobody asked for it, so the reconciliation books it. elsewhere: a use case does, such as that of a payment or a chargeback. */
+  /** here: no use case asked for it, so the reconciliation books it. elsewhere: a use case books it, such as that of a payment or a chargeback. */
   booked: 'here' | 'elsewhere';
   /** Who books the fee that it came with. A chargeback's fee is booked with the chargeback, whose payment it belongs to; what is a fee itself has no other. */
   fee: 'here' | 'elsewhere';

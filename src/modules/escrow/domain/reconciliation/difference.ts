@@ -47,7 +47,7 @@ const OVERDUE_AFTER_HOURS = 24;
 
 const NOTHING = pence(0);
 const sumOf = (entries: readonly Entry[]): Pence => pence(entries.reduce((sum, { amount }) => sum + amount, 0));
-/** A fee that came with a movement is booked apart from it. A fee of its own is the movement. */
+/** A fee that came with a movement is booked separately. A movement that is only a fee is that fee. */
 export const isFeePart = ({ kind }: Pick<Entry, 'kind'>, { fee }: Movement): boolean =>
   kind === 'provider_fee' && fee !== 0;
 
@@ -75,7 +75,7 @@ export const differencesOf = ({ movement, entries }: Subject): Difference[] =>
 const unshown = ({ amount }: Entry): Difference[] =>
   amount === 0 ? [] : [{ kind: 'no-movement', here: amount, there: NOTHING }];
 
-/** How much more the provider has than we, in all. Differences never cancel each other out: each is settled by itself. */
+/** How much more the provider has than we have, in total. Differences never cancel each other out: each is settled separately. */
 export const gapOf = ({ movement, entries }: Subject): Pence => less(movement?.net ?? NOTHING, sumOf(entries));
 
 export const subjectIdOf = ({ movement, entries }: Subject): SubjectId =>

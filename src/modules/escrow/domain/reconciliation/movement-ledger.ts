@@ -6,7 +6,7 @@ import { isFeePart, type Entry } from './difference';
 import type { Movement } from './movement';
 
 /**
- * What the provider took by this movement, and nobody has booked. `entries`: what belongs to it, or names it, so far. Posting it twice
+ * What the provider took with this movement and is not booked yet. `entries`: what belongs to it, or names it, so far. Posting it twice
  * changes nothing.
  */
 export function toBook(movement: Movement, entries: readonly Entry[]): LedgerTransaction[] {

@@ -23,7 +23,10 @@ export type Movement = {
   /** What the provider took for this movement. Negative if it gave a fee back. */
   fee: Pence;
   net: Pence;
-  /** The provider's ids of what moved the money: the charge, refund or dispute, and for a month of a subscription its invoice as well. */
+  /**
+   * The provider's ids of what moved the money: the charge, refund or dispute, for a month of a subscription its invoice as well, and for a
+   * reversal its transfer as the second.
+   */
   sourceIds: string[];
   /** The charge that the money was drawn on or paid with, if the provider says which. */
   chargeId: string | null;

@@ -14,8 +14,14 @@ export interface ChargebackProvider {
   /** The warnings given since then, oldest first. */
   fraudWarningsSince(since: Date): Promise<string[]>;
 
+  /** Stores a JPEG of at most `PICTURE_BYTES_MAX`, to be named by `sendEvidence`. One that is never named does no harm. */
+  addPicture(picture: { name: string; bytes: Uint8Array }): Promise<{ fileId: string }>;
   /** Saves evidence with the case; with `submit`, gives it to the bank, which the provider allows once. */
-  sendEvidence(chargebackRef: string, evidence: Evidence, how: { submit: boolean }): Promise<void>;
+  sendEvidence(
+    chargebackRef: string,
+    evidence: Evidence,
+    how: { submit: boolean; pictures?: EvidencePictureIds },
+  ): Promise<void>;
 
   /** How much can be taken back from a payout account now; never less than nothing. */
   balanceOf(payeeId: string): Promise<Pence>;
@@ -24,6 +30,9 @@ export interface ChargebackProvider {
   /** Finds the reversal that this intent has already made, as findPayOut does. */
   findTakeBack(intent: IntentId, near: { payoutId: string }): Promise<{ takeBackId: string } | null>;
 }
+
+/** The picture of the photos from before the work, and of those from after it, if there are any. */
+export type EvidencePictureIds = { before?: string; after?: string };
 
 /** The provider expects that a charge will be disputed as fraud. `kind`: in its own code, such as `made_with_stolen_card`. */
 export type FraudWarning = { chargeId: string; kind: string; warnedAt: Date };

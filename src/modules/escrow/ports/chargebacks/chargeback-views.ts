@@ -47,6 +47,8 @@ export type DebtRow = Pick<
   Debt,
   'id' | 'chargebackId' | 'amount' | 'settled' | 'state' | 'owedSince' | 'endedAt' | 'writtenOffBecause'
 > & {
+  /** Whose payment was charged back, or refunded after release. */
+  job: { id: string; number: number };
   landscaper: string;
   /** The name of the admin. */
   writtenOffBy: string | null;

@@ -8,7 +8,10 @@ export interface ProviderActivity {
   refundMade(refundRef: string): Promise<RefundMade>;
   /** All refunds of a charge, oldest first, with those that have come back. */
   refundsOn(chargeId: string): Promise<RefundMade[]>;
+  /** All reversals of a payout, oldest first. */
+  reversalsOf(payoutRef: string): Promise<ReversalMade[]>;
 }
 
 /** `intentId`: our mark, if the refund carries one. */
 export type RefundMade = { ref: string; chargeId: string; amount: Pence; intentId: string | null; became: Refund };
+export type ReversalMade = { ref: string; amount: Pence; intentId: string | null };

@@ -13,7 +13,7 @@ export interface TestMode {
 
 /** Who acts on the provider's own pages: a person with a browser. */
 export interface PageVisitors {
-  /** Waits until it is done; false if nobody is there, or nobody does it in time. */
+  /** Waits until it is done; false if no one is there, or it is not done in time. */
   visit(what: 'pay' | 'onboard', url: string, isDone: () => Promise<boolean>): Promise<boolean>;
 }
 

@@ -5,12 +5,13 @@ import type { Log } from '#src/kernel/log';
 import { type Result, ok, refuse } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import { type Chargeback, type ChargebackState, isOpen } from '../../domain/chargeback';
-import { evidenceOf } from '../../domain/evidence';
+import { type EvidenceFacts, evidenceOf, picturesIn } from '../../domain/evidence';
 import { concerns } from '../../domain/hold';
-import type { ChargebackProvider } from '../../ports/chargebacks/chargeback-provider';
+import type { ChargebackProvider, EvidencePictureIds } from '../../ports/chargebacks/chargeback-provider';
 import type { ChargebackRepository } from '../../ports/chargebacks/chargeback-repository';
 import type { ChargebackViews } from '../../ports/chargebacks/chargeback-views';
 import type { EvidenceLog } from '../../ports/chargebacks/evidence-log';
+import type { EvidencePictures } from '../../ports/chargebacks/evidence-pictures';
 import { Busy, NotAuthorised, Refused, Unclear } from '../../ports/payment-faults';
 import type { HoldRepository } from '../../ports/hold-repository';
 import type { FollowChargeback } from './follow-chargeback';
@@ -28,13 +29,14 @@ export type SendEvidenceRefusal =
 export type SentEvidence = { state: ChargebackState; submitted: boolean };
 
 /**
- * An admin sends the evidence about a chargeback, made from what we know of its job, and a note of their own: saved at the provider, or
- * submitted to the bank, which can be done only once.
+ * An admin sends the evidence about a chargeback, made from what we know of its job, with its photos and a note of their own: saved at the
+ * provider, or submitted to the bank, which can be done only once.
  */
 export class SendEvidence {
   constructor(
     private work: UnitOfWork<Stores>,
-    private provider: Pick<ChargebackProvider, 'sendEvidence'>,
+    private provider: Pick<ChargebackProvider, 'sendEvidence' | 'addPicture'>,
+    private pictures: EvidencePictures,
     private views: Pick<ChargebackViews, 'evidenceFacts'>,
     private followChargeback: Pick<FollowChargeback, 'execute'>,
     private clock: Clock,
@@ -50,7 +52,8 @@ export class SendEvidence {
     from = null,
   }: Asked): Promise<Result<SentEvidence, SendEvidenceRefusal>> {
     const at = await this.clock.now();
-    const { evidence } = evidenceOf(await this.views.evidenceFacts(chargebackId), note);
+    const facts = await this.views.evidenceFacts(chargebackId);
+    const { evidence } = evidenceOf(facts, note);
     const id = this.newId();
     const begun = await this.work.run(async (stores): Promise<Result<Chargeback, SendEvidenceRefusal>> => {
       const chargeback = await stores.chargebacks.find({ id: chargebackId });
@@ -71,7 +74,7 @@ export class SendEvidence {
 
     const { providerRef, state } = begun.value;
     try {
-      await this.provider.sendEvidence(providerRef, evidence, { submit });
+      await this.provider.sendEvidence(providerRef, evidence, { submit, pictures: await this.addPictures(facts) });
     } catch (fault) {
       if (fault instanceof Busy || fault instanceof Unclear || fault instanceof NotAuthorised)
         return refuse('provider-busy');
@@ -84,6 +87,14 @@ export class SendEvidence {
     const followed = await this.followChargeback.execute({ of: { chargebackId } });
     const now = followed.ok && followed.value.state !== 'not-there' ? followed.value.state : state;
     return ok({ state: now, submitted: true });
+  }
+  private async addPictures(facts: EvidenceFacts | undefined): Promise<EvidencePictureIds> {
+    const ids: EvidencePictureIds = {};
+    for (const { kind, photoIds } of picturesIn(facts)) {
+      const bytes = await this.pictures.sheetOf(photoIds);
+      ids[kind] = (await this.provider.addPicture({ name: `${kind}-the-work.jpg`, bytes })).fileId;
+    }
+    return ids;
   }
 }
 

@@ -10,13 +10,14 @@ import type { MoneyIntentRepository } from '../../ports/money-intent-repository'
 
 type Stores = { debts: DebtRepository; intents: MoneyIntentRepository; outbox: Outbox<EscrowEvents> };
 
-/** Adds the payouts of a release, less what the landscaper owes. Returns those that are left to send. */
+/** Adds the payouts of a release, less what the landscaper owes. Returns those that are left to send. `begun`: what becomes of the first of them. */
 export async function addLessDebts(
   stores: Stores,
   hold: Hold,
   payOuts: MoneyIntent[],
   newId: NewId,
   at: Date,
+  begun = (first: MoneyIntent) => first,
 ): Promise<MoneyIntent[]> {
   const debts = payOuts.length > 0 ? await stores.debts.lockDueOf(hold.landscaperId) : [];
   const left = payOuts.map((payOut) => ({ ...payOut }));
@@ -40,7 +41,7 @@ export async function addLessDebts(
       await stores.outbox.add({ name: 'debt-set-off', about, at });
     }
   }
-  const toSend = left.filter(({ amount }) => amount > 0);
+  const toSend = left.filter(({ amount }) => amount > 0).map((payOut, n) => (n === 0 ? begun(payOut) : payOut));
   for (const payOut of toSend) await stores.intents.add(payOut);
   for (const { payOutId, ...settlement } of settlements) {
     const intentId = toSend.some(({ id }) => id === payOutId) ? payOutId : null;

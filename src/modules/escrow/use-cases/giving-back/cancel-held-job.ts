@@ -1,8 +1,9 @@
-import type { ActedFrom, AuditLog } from '#src/kernel/audit';
+import type { ActedFrom, AuditedFacts, AuditLog } from '#src/kernel/audit';
 import type { Clock } from '#src/kernel/clock';
 import type { NewId } from '#src/kernel/id';
 import { type Pence, pence } from '#src/kernel/money';
 import { type Result, ok, refuse } from '#src/kernel/result';
+import { needsSecondAdmin } from '#src/kernel/second-admin';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import { type Cancellation, divide } from '../../domain/cancellation';
 import { type CancelHoldRefusal, cancelHold, concerns, feeBearing, leftIn } from '../../domain/hold';
@@ -10,7 +11,8 @@ import { mayMoveNow } from '../chargebacks/may-move-now';
 import type { SendRightAway } from '../money-intents/send-right-away';
 import { type CancellationStores, carryOutCancellation } from './carry-out-cancellation';
 
-export type CancelHeldJobRefusal = CancelHoldRefusal | 'job-not-found' | 'already-cancelled' | 'already-completed';
+export type CancelHeldJobRefusal =
+  CancelHoldRefusal | 'job-not-found' | 'already-cancelled' | 'already-completed' | 'second-admin-needed';
 export type CancelledJob = { jobId: string; holdId: string } & Pick<
   Cancellation,
   'toCustomer' | 'toLandscaper' | 'fee'
@@ -24,6 +26,8 @@ type Decision = {
   withFee: boolean;
   reason: string;
   notice: string;
+  /** The second admin, who has agreed to it. */
+  agreedBy?: string | null;
   from?: ActedFrom | null;
 };
 
@@ -56,6 +60,7 @@ export class CancelHeldJob {
       const { frozen } = await mayMoveNow(stores, hold);
       const cancelled = cancelHold(hold, { ...division, withFee }, frozen);
       if (!cancelled.ok) return cancelled;
+      if (needsSecondAdmin(left, decision)) return refuse('second-admin-needed');
       const facts = { cancelledBy: 'admin', actorId: adminId, rule: 'decided', reason } as const;
       toSend = await carryOutCancellation(
         stores,
@@ -73,7 +78,13 @@ export class CancelHeldJob {
           from,
         },
         before: { status: job.status, held: left },
-        after: { status: 'cancelled', toCustomer: division.toCustomer, toLandscaper, fee: division.fee },
+        after: {
+          status: 'cancelled',
+          toCustomer: division.toCustomer,
+          toLandscaper,
+          fee: division.fee,
+          ...agreement(decision),
+        },
       });
       return ok({ jobId, holdId: hold.id, ...division });
     });
@@ -81,6 +92,9 @@ export class CancelHeldJob {
     return done;
   }
 }
+
+/** Who else decided, for the audit log. */
+export const agreement = ({ agreedBy }: { agreedBy?: string | null }): AuditedFacts => (agreedBy ? { agreedBy } : {});
 
 const isSame = (earlier: Cancellation, { toLandscaper, withFee, adminId }: Decision): boolean =>
   earlier.cancelledBy === 'admin' &&

@@ -4,6 +4,7 @@ import type { NewId } from '#src/kernel/id';
 import type { Log } from '#src/kernel/log';
 import { type Pence, less, pence } from '#src/kernel/money';
 import { type Result, ok, refuse } from '#src/kernel/result';
+import { needsSecondAdmin } from '#src/kernel/second-admin';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import { outOfReach } from '../../domain/chargeback';
 import { chargesOf, sumOf } from '../../domain/charges';
@@ -20,6 +21,7 @@ import { Busy, NotAuthorised, Refused, Unclear } from '../../ports/payment-fault
 import { oweRest, takeBacksOf } from '../chargebacks/recover';
 import type { SendRightAway } from '../money-intents/send-right-away';
 import type { DecisionStores } from '../release/carry-out-decision';
+import { agreement } from './cancel-held-job';
 
 type Stores = DecisionStores & {
   lateRefunds: LateRefundRepository;
@@ -27,7 +29,8 @@ type Stores = DecisionStores & {
   audit: AuditLog;
 };
 /** payout-under-way: it is not known yet whether the landscaper has been paid. */
-export type RefundAfterReleaseRefusal = RecallRefusal | 'job-not-found' | 'payout-under-way' | 'refund-differs';
+export type RefundAfterReleaseRefusal =
+  RecallRefusal | 'job-not-found' | 'payout-under-way' | 'refund-differs' | 'second-admin-needed';
 export type RefundedAfterRelease = { jobId: string; refundId: string } & Pick<LateRefund, 'amount' | 'fee' | 'share'>;
 type Decision = {
   /** Made by the page: a decision that is sent twice is carried out once. */
@@ -38,6 +41,8 @@ type Decision = {
   /** We keep all of our fee, so that the landscaper gives back the whole amount. */
   keepFee: boolean;
   reason: string;
+  /** The second admin, who has agreed to it. */
+  agreedBy?: string | null;
   from?: ActedFrom | null;
 };
 
@@ -82,6 +87,7 @@ export class RefundAfterRelease {
         const intents = await intentsOn(stores, charges, hold);
         if (intents.some(({ kind, state }) => kind === 'pay_out' && state === 'calling'))
           return refuse('payout-under-way');
+        if (needsSecondAdmin(amount, decision)) return refuse('second-admin-needed');
         toSend = await this.carryOut(stores, { decision, decided: decided.value, intents, balances }, now);
         const { fee, share } = decided.value;
         const { adminId: actor, reason, from = null } = decision;
@@ -95,7 +101,7 @@ export class RefundAfterRelease {
             from,
           },
           before: { released: hold.released, refunded: hold.refunded },
-          after: { amount, fee, share },
+          after: { amount, fee, share, ...agreement(decision) },
         });
         return ok({ jobId, refundId, amount, fee, share });
       },

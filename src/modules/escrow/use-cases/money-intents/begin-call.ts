@@ -1,8 +1,9 @@
 import { type Result, ok, refuse } from '#src/kernel/result';
 import type { Hold } from '../../domain/hold';
-import { isStopped } from '../../domain/chargeback';
+import { type Chargeback, isStopped, mayMove } from '../../domain/chargeback';
 import { type MoneyIntent, type MoneyOrder, isOver, postpone, startCall, wait, wake } from '../../domain/money-intent';
 import type { HoldRepository } from '../../ports/hold-repository';
+import type { Payee } from '../../domain/payee';
 import type { MoneyIntentRepository } from '../../ports/money-intent-repository';
 import type { PayeeRepository } from '../../ports/payout-accounts/payee-repository';
 import type { ChargebackRepository } from '../../ports/chargebacks/chargeback-repository';
@@ -42,6 +43,18 @@ export async function beginCall(
   const calling = startCall(wake(intent, now), requestOf(intent, hold, payee?.payeeId ?? ''), now);
   if (calling.ok) await stores.intents.save(calling.value);
   return calling;
+}
+
+type Planning = { hold: Hold; payee: Payee | undefined; chargebacks: readonly Chargeback[] };
+
+/**
+ * A payout that is being decided, with its call begun if it may be sent at once, so that no second transaction has to begin it. `hold`: as decided,
+ * and locked. `chargebacks`: all cases about its charges. Save the intent before the provider is called.
+ */
+export function begunAtOnce(payOut: MoneyIntent, { hold, payee, chargebacks }: Planning, now: Date): MoneyIntent {
+  if (!payee?.canReceive || isStopped(mayMove(hold, chargebacks), payOut.chargeId)) return payOut;
+  const calling = startCall(payOut, requestOf(payOut, hold, payee.payeeId ?? ''), now);
+  return calling.ok ? calling.value : payOut;
 }
 
 /** Whether the customer's bank has, or asks for, what it would be drawn on. Taking money back is never stopped. */

@@ -58,7 +58,7 @@ async function byHandOf(
   provider: MovementLookup,
   { intent, earlier, hold: { id: holdId, jobId }, payeeId }: Attempts,
 ): Promise<string[]> {
-  // Before the first refusal, nobody had a reason to pay it by hand.
+  // Before the first refusal there was no reason to pay it by hand.
   const since = (earlier.at(-1) ?? intent).refusedAt ?? intent.createdAt;
   const shown =
     intent.kind === 'refund'

@@ -37,8 +37,12 @@ export class SendIntent {
     if (!begun.ok) return begun;
     const intent = begun.value;
     if (intent.state !== 'calling') return intent.state === 'waiting_payee' ? refuse('payee-not-ready') : ok(intent);
+    return this.finish(intent);
+  }
 
-    const answer = await this.ask(intent, now);
+  /** Makes the call of an intent that has been saved as calling. */
+  async finish(intent: MoneyIntent): Promise<Result<MoneyIntent, never>> {
+    const answer = await this.ask(intent, await this.clock.now());
     const answeredAt = await this.clock.now();
     const recorded = await this.work.run(async (stores) =>
       ok(await recordAnswer(stores, intent, answer, { newId: this.newId, log: this.log, now: answeredAt })),
@@ -47,7 +51,7 @@ export class SendIntent {
   }
 
   /** The charge has less left than we thought, perhaps because someone refunded it elsewhere: that may end the intent. */
-  private async lookAt(intent: MoneyIntent): Promise<Result<MoneyIntent, SendIntentRefusal>> {
+  private async lookAt(intent: MoneyIntent): Promise<Result<MoneyIntent, never>> {
     const { id: intentId, chargeId } = intent;
     await this.followCharge
       .execute({ of: { chargeId } })

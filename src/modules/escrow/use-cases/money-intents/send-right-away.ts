@@ -1,6 +1,10 @@
 import type { Log } from '#src/kernel/log';
 import type { Patience } from '../../ports/patience';
+import type { MoneyIntent } from '../../domain/money-intent';
 import type { SendIntent } from './send-intent';
+
+/** Intents that have been decided, by id. `begun`: one more, which has been saved as calling and comes first. */
+export type ToSend = { intentIds: string[]; begun?: MoneyIntent };
 
 /**
  * Sends intents without waiting for the scheduler. They are already committed, so a fault here is only logged. A caller who has waited long
@@ -8,20 +12,25 @@ import type { SendIntent } from './send-intent';
  */
 export class SendRightAway {
   constructor(
-    private sendIntent: Pick<SendIntent, 'execute'>,
+    private sendIntent: Pick<SendIntent, 'execute' | 'finish'>,
     private patience: Patience,
     private log: Log,
   ) {}
 
-  async execute({ intentIds }: { intentIds: string[] }): Promise<void> {
-    if (intentIds.length > 0) await Promise.race([this.send(intentIds), this.patience()]);
+  async execute(toSend: ToSend): Promise<void> {
+    if (toSend.intentIds.length > 0 || toSend.begun) await Promise.race([this.send(toSend), this.patience()]);
   }
 
-  private async send(intentIds: string[]): Promise<void> {
-    for (const intentId of intentIds) {
-      await this.sendIntent
-        .execute({ intentId })
-        .catch((fault) => this.log.warn('Money could not be sent at once and will be sent later', { intentId, fault }));
+  private async send({ intentIds, begun }: ToSend): Promise<void> {
+    if (begun) await this.unlessFault(begun.id, this.sendIntent.finish(begun));
+    for (const intentId of intentIds) await this.unlessFault(intentId, this.sendIntent.execute({ intentId }));
+  }
+
+  private async unlessFault(intentId: string, sending: Promise<unknown>): Promise<void> {
+    try {
+      await sending;
+    } catch (fault) {
+      this.log.warn('Money could not be sent at once and will be sent later', { intentId, fault });
     }
   }
 }

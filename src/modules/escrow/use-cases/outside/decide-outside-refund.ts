@@ -1,3 +1,4 @@
+import type { ActedFrom, AuditLog } from '#src/kernel/audit';
 import type { Clock } from '#src/kernel/clock';
 import type { NewId } from '#src/kernel/id';
 import type { Log } from '#src/kernel/log';
@@ -5,7 +6,7 @@ import { type Pence, less, pence } from '#src/kernel/money';
 import { type Result, ok, refuse } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import { drawnFrom, sumOf } from '../../domain/charges';
-import { type Hold, idsOf, recallPieces } from '../../domain/hold';
+import { type Hold, concerns, idsOf, recallPieces } from '../../domain/hold';
 import { takeBackOf } from '../../domain/money-intent';
 import {
   type OutsideRefund,
@@ -27,7 +28,13 @@ export type DecideOutsideRefundRefusal =
   'refund-not-found' | 'nothing-borne' | 'decided-otherwise' | 'not-released' | 'payout-under-way';
 /** `share`: what the landscaper gives back; `fee`: what we give up of our fee. */
 export type DecidedOutsideRefund = { jobId: string; amount: Pence; share: Pence; fee: Pence };
-type Decision = { outsideRefundId: string; adminId: string; what: OutsideRefundDecision['what']; because: string };
+type Decision = {
+  outsideRefundId: string;
+  adminId: string;
+  what: OutsideRefundDecision['what'];
+  because: string;
+  from?: ActedFrom | null;
+};
 
 /**
  * An admin decides who bears a refund of released money that was made elsewhere: the landscaper gives back their share, from their balance
@@ -35,7 +42,7 @@ type Decision = { outsideRefundId: string; adminId: string; what: OutsideRefundD
  */
 export class DecideOutsideRefund {
   constructor(
-    private work: UnitOfWork<OutsideStores>,
+    private work: UnitOfWork<OutsideStores & { audit: AuditLog }>,
     private provider: Pick<ChargebackProvider, 'balanceOf'>,
     private sendRightAway: SendRightAway,
     private clock: Clock,
@@ -54,19 +61,27 @@ export class DecideOutsideRefund {
         const refund = known && (await stores.outsideRefunds.lock(known.id));
         if (!refund || !hold) return refuse('refund-not-found');
         const { what, because, adminId: by } = decision;
+        const facts = { outsideRefundId: refund.id, adminId: by, what };
         const decided = decideOutsideRefund(refund, { what, because, by, at: now });
         if (!decided.ok) return decided;
         const nothing = { jobId: hold.jobId, amount: pence(0), share: pence(0), fee: pence(0) };
         if (refund.decision) return ok({ ...nothing, amount: refund.decision.amount });
+        const audited = {
+          ...{ actor: by, act: 'decide-outside-refund' as const, subject: { kind: 'job' as const, id: hold.jobId } },
+          ...{ about: concerns(hold), reason: because, from: decision.from ?? null, before: { borne: refund.borne } },
+        };
         if (what === 'borne') {
+          await stores.audit.record({ ...audited, after: { borne: refund.borne } });
           await stores.outsideRefunds.save(decided.value);
-          this.log.info('An admin lets us bear a refund made elsewhere', { ...decision, amount: refund.borne });
+          this.log.info('An admin lets us bear a refund made elsewhere', { ...facts, amount: refund.borne });
           return ok({ ...nothing, amount: refund.borne });
         }
         const taken = await this.takeBack(stores, { hold, refund: decided.value, balances }, now);
         if (!taken.ok) return taken;
         toSend = taken.value.toSend;
-        this.log.info('An admin takes a refund made elsewhere back', { ...decision, ...taken.value });
+        const { amount, share, fee } = taken.value;
+        await stores.audit.record({ ...audited, after: { borne: less(refund.borne, amount), share, fee } });
+        this.log.info('An admin takes a refund made elsewhere back', { ...facts, ...taken.value });
         return ok(taken.value);
       },
     );

@@ -7,6 +7,7 @@ import type { ServicePayments } from '../../ports/service-payments';
 import type { FollowChargeback } from '../chargebacks/follow-chargeback';
 import type { FollowFraudWarning } from '../chargebacks/follow-fraud-warning';
 import type { FollowRefund } from '../money-intents/follow-refund';
+import type { FollowPayout } from '../outside/follow-payout';
 import type { FollowCharge } from '../outside/follow-charge';
 import type { FollowBankPayouts } from '../payout-accounts/follow-bank-payouts';
 import type { RefreshPayee } from '../payout-accounts/refresh-payee';
@@ -31,6 +32,7 @@ export class ReceiveNotice {
     private servicePayments: ServicePayments,
     private followRefund: FollowRefund,
     private followCharge: FollowCharge,
+    private followPayout: FollowPayout,
     private followChargeback: FollowChargeback,
     private followFraudWarning: FollowFraudWarning,
     private clock: Clock,
@@ -62,6 +64,7 @@ export class ReceiveNotice {
     if (about.what === 'payee') await this.mustAnswer(id, this.refreshPayee.execute({ payeeId: about.id }));
     if (about.what === 'bank-payout') await this.mustAnswer(id, this.followBankPayouts.execute({ payeeId: about.id }));
     if (about.what === 'refund') await this.mustAnswer(id, this.followAnyRefund(about.id));
+    if (about.what === 'transfer') await this.mustAnswer(id, this.followPayout.execute({ payoutRef: about.id }));
     if (about.what === 'charge') await this.mustAnswer(id, this.followCharge.execute({ of: { chargeId: about.id } }));
     if (about.what === 'chargeback')
       await this.mustAnswer(id, this.followChargeback.execute({ of: { chargebackRef: about.id } }));

@@ -9,7 +9,7 @@ type Stores = { reconciliation: ReconciliationStore; audit: AuditLog };
 /** `note`: what the admin found out so far. */
 type Order = { subjectId: SubjectId; adminId: string; isTaken: boolean; note: string; from?: ActedFrom | null };
 
-/** An admin takes care of a difference, or no longer does. It tells the others, and keeps nobody from settling it. */
+/** An admin takes care of a difference, or no longer does. Other admins see it, and may still settle it. */
 export class TakeDifference {
   constructor(
     private work: UnitOfWork<Stores>,

@@ -1,10 +1,12 @@
 import type { Outbox } from '#src/kernel/event';
 import type { NewId } from '#src/kernel/id';
+import type { Chargeback } from '../../domain/chargeback';
 import { type Charge, sumOf } from '../../domain/charges';
 import type { EscrowEvents } from '../../domain/events';
 import { type Hold, type Release, feeBearing, idsOf } from '../../domain/hold';
 import { release, setAside, settlement, splitPieces } from '../../domain/ledger-transaction';
 import { type MoneyIntent, payOutOf, refundOf } from '../../domain/money-intent';
+import type { Payee } from '../../domain/payee';
 import type { ChargebackRepository } from '../../ports/chargebacks/chargeback-repository';
 import type { DebtRepository } from '../../ports/chargebacks/debt-repository';
 import type { HoldRepository } from '../../ports/hold-repository';
@@ -14,7 +16,9 @@ import type { PayeeRepository } from '../../ports/payout-accounts/payee-reposito
 import type { ReceiptBook } from '../../ports/receipt-book';
 import type { WorkCompletion } from '../../ports/work-completion';
 import { addLessDebts } from '../chargebacks/set-off-debts';
+import { begunAtOnce } from '../money-intents/begin-call';
 import { finishIfAllSent } from '../money-intents/finish-if-all-sent';
+import type { ToSend } from '../money-intents/send-right-away';
 import { endWork } from './end-work';
 
 export type DecisionStores = {
@@ -36,23 +40,28 @@ type Decision = {
   isMarkedComplete: boolean;
   /** The job ended when its customer's bank kept the payment, which has come back since. */
   jobHasEnded?: boolean;
+  /** All cases about its charges, if the call of the first payout is to begin in this unit of work. */
+  chargebacks?: readonly Chargeback[];
 };
 
 /**
  * Saves a decision about held money: the ledger transactions, the intents to send, and the end of the job if nothing is left. Call it
- * in a unit of work with the hold and the job locked. Returns the intents to send once that unit of work has been committed.
+ * in a unit of work with the hold and the job locked. Returns what to send once that unit of work has been committed.
  */
 export async function carryOutDecision(
   stores: DecisionStores,
   decision: Decision,
   newId: NewId,
   at: Date,
-): Promise<string[]> {
+): Promise<ToSend> {
   const { hold, setAside: contested, workDone } = decision.decided;
   const why = isSettlement(decision) || !decision.before.dispute?.settlement ? 'disputed' : 'not-released';
   if (contested > 0) await stores.ledger.post(setAside(hold.id, contested, at, why));
   await stores.holds.save(hold);
-  const payOuts = await addLessDebts(stores, hold, await bookShare(stores, decision, newId, at), newId, at);
+  const { planned, payee } = await bookShare(stores, decision, newId, at);
+  const { chargebacks } = decision;
+  const begun = (first: MoneyIntent) => (chargebacks ? begunAtOnce(first, { hold, payee, chargebacks }, at) : first);
+  const payOuts = await addLessDebts(stores, hold, planned, newId, at, begun);
   const refunds = refundsOf(decision, newId, at);
   for (const intent of refunds) await stores.intents.add(intent);
   const intents = [...payOuts, ...refunds];
@@ -66,7 +75,8 @@ export async function carryOutDecision(
   const { id: holdId, jobId, landscaperId } = hold;
   const amount = sumOf(refunds);
   if (amount > 0) await stores.receiptBook.issueCreditNote({ jobId, holdId, landscaperId, why: 'settled', amount, at });
-  return intents.filter(({ state }) => state === 'ready').map(({ id }) => id);
+  const intentIds = intents.filter(({ state }) => state === 'ready').map(({ id }) => id);
+  return { intentIds, begun: intents.find(({ state }) => state === 'calling') };
 }
 
 /** The receipt of a job that had ended without one, because nothing had been paid for it. */
@@ -78,23 +88,24 @@ async function issueLateReceipt({ receiptBook }: DecisionStores, { before, decid
 
 const isSettlement = ({ decided }: Decision): boolean => decided.refundedOn !== undefined;
 
-/** Posts the landscaper's share to the ledger, and returns the payouts to make. */
+/** Posts the landscaper's share to the ledger, and plans the payouts. */
 async function bookShare(
   { ledger, payees }: DecisionStores,
   decision: Decision,
   newId: NewId,
   at: Date,
-): Promise<MoneyIntent[]> {
+): Promise<{ planned: MoneyIntent[]; payee?: Payee }> {
   const { before, decided } = decision;
   const { toLandscaper, leaves, drawnOn } = decided;
-  if (toLandscaper <= 0) return [];
+  if (toLandscaper <= 0) return { planned: [] };
   const { id: payment, landscaperId } = before;
   const order = { payment, landscaperId, alreadyReleased: feeBearing(before), amount: toLandscaper };
   await ledger.post(leaves === 'contested' ? settlement({ ...order, id: newId() }, at) : release(order, at));
   const payee = await payees.find({ landscaperId });
-  return splitPieces(feeBearing(before), drawnOn).map(({ chargeId, amount }) =>
+  const planned = splitPieces(feeBearing(before), drawnOn).map(({ chargeId, amount }) =>
     payOutOf({ ...planOf(before), id: newId(), chargeId, amount }, payee?.canReceive ?? false, at),
   );
+  return { planned, payee };
 }
 
 const refundsOf = ({ before, decided }: Decision, newId: NewId, at: Date): MoneyIntent[] =>

@@ -3,9 +3,10 @@ import type { NewId } from '#src/kernel/id';
 import { type Result, ok, refuse } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import { type ReleaseRefusal, type ReleasedBy, release } from '../../domain/hold';
-import { mayMoveNow } from '../chargebacks/may-move-now';
+import { mayMove } from '../../domain/chargeback';
+import { casesAbout } from '../chargebacks/may-move-now';
 import { type DecisionStores, carryOutDecision } from './carry-out-decision';
-import type { SendRightAway } from '../money-intents/send-right-away';
+import type { SendRightAway, ToSend } from '../money-intents/send-right-away';
 
 export type ReleaseHoldRefusal = ReleaseRefusal | 'job-not-found';
 /** rest-released: everything that is neither in dispute nor frozen by a chargeback; the job continues until those are decided. */
@@ -28,7 +29,7 @@ export class ReleaseHold {
     by: ReleasedBy;
   }): Promise<Result<Released, ReleaseHoldRefusal>> {
     const now = await this.clock.now();
-    let toSend: string[] = [];
+    let toSend: ToSend = { intentIds: [] };
     const decided = await this.work.run(async (stores): Promise<Result<Released, ReleaseHoldRefusal>> => {
       const hold = await ('jobId' in of ? stores.holds.lockOfJob(of.jobId) : stores.holds.lock(of.holdId));
       const jobId = hold?.jobId ?? ('jobId' in of ? of.jobId : undefined);
@@ -36,7 +37,8 @@ export class ReleaseHold {
       if (!job) return refuse('job-not-found');
       if (!hold) return refuse(by !== 'clock' && by.customerId !== job.customerId ? 'not-your-job' : 'not-paid');
 
-      const { frozen } = await mayMoveNow(stores, hold);
+      const chargebacks = await casesAbout(stores, hold);
+      const { frozen } = mayMove(hold, chargebacks);
       const released = release(hold, job, by, now, frozen);
       if (!released.ok) return released;
       const { toLandscaper, workDone } = released.value;
@@ -44,14 +46,14 @@ export class ReleaseHold {
         if (by !== 'clock') await stores.workCompletion.confirmed(hold.jobId, now);
         toSend = await carryOutDecision(
           stores,
-          { before: hold, decided: released.value, isMarkedComplete: true },
+          { before: hold, decided: released.value, isMarkedComplete: true, chargebacks },
           this.newId,
           now,
         );
       }
       return ok({ jobId: hold.jobId, holdId: hold.id, outcome: workDone ? 'completed' : 'rest-released' });
     });
-    if (decided.ok) await this.sendRightAway.execute({ intentIds: toSend });
+    if (decided.ok) await this.sendRightAway.execute(toSend);
     return decided;
   }
 }

@@ -6,7 +6,7 @@ import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import { type ReportRefusal, idsOf, reportProblem } from '../../domain/hold';
 import { mayMoveNow } from '../chargebacks/may-move-now';
 import { type DecisionStores, carryOutDecision } from './carry-out-decision';
-import type { SendRightAway } from '../money-intents/send-right-away';
+import type { SendRightAway, ToSend } from '../money-intents/send-right-away';
 
 export type ReportProblemRefusal = ReportRefusal | 'job-not-found';
 type Problem = { jobId: string; customerId: string; amount?: Pence; reason: string };
@@ -23,7 +23,7 @@ export class ReportProblem {
 
   async execute({ jobId, ...problem }: Problem): Promise<Result<Reported, ReportProblemRefusal>> {
     const now = await this.clock.now();
-    let toSend: string[] = [];
+    let toSend: ToSend = { intentIds: [] };
     const reported = await this.work.run(async (stores): Promise<Result<Reported, ReportProblemRefusal>> => {
       const hold = await stores.holds.lockOfJob(jobId);
       const job = await stores.workCompletion.lock(jobId);
@@ -44,7 +44,7 @@ export class ReportProblem {
       await stores.outbox.add({ name: 'problem-reported', about: idsOf(hold), at: now });
       return ok({ jobId, holdId: hold.id, disputed: report.value.hold.dispute!.amount, released: toLandscaper });
     });
-    if (reported.ok) await this.sendRightAway.execute({ intentIds: toSend });
+    if (reported.ok) await this.sendRightAway.execute(toSend);
     return reported;
   }
 }

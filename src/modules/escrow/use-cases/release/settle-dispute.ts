@@ -8,7 +8,7 @@ import { type SettleRefusal, concerns, idsOf, settle } from '../../domain/hold';
 import { mayMoveNow } from '../chargebacks/may-move-now';
 import { type DecisionStores, carryOutDecision } from './carry-out-decision';
 import type { JobAtWork } from '../../ports/work-completion';
-import type { SendRightAway } from '../money-intents/send-right-away';
+import type { SendRightAway, ToSend } from '../money-intents/send-right-away';
 
 export type SettleDisputeRefusal = SettleRefusal | 'job-not-found';
 type Decision = {
@@ -36,7 +36,7 @@ export class SettleDispute {
 
   async execute({ jobId, from, ...decision }: Decision): Promise<Result<SettledDispute, SettleDisputeRefusal>> {
     const now = await this.clock.now();
-    let toSend: string[] = [];
+    let toSend: ToSend = { intentIds: [] };
     const settled = await this.work.run(async (stores): Promise<Result<SettledDispute, SettleDisputeRefusal>> => {
       const hold = await stores.holds.lockOfJob(jobId);
       const job = await stores.workCompletion.lock(jobId);
@@ -70,7 +70,7 @@ export class SettleDispute {
         outcome: !workDone ? 'continues' : isMarkedComplete ? 'completed' : 'cancelled',
       });
     });
-    if (settled.ok) await this.sendRightAway.execute({ intentIds: toSend });
+    if (settled.ok) await this.sendRightAway.execute(toSend);
     return settled;
   }
 }

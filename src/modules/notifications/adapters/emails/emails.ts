@@ -16,6 +16,7 @@ import * as schedule from './schedule-emails';
 import * as security from './security-emails';
 import * as services from './service-emails';
 import * as support from './support-emails';
+import * as suspensions from './suspension-emails';
 import * as work from './work-emails';
 
 /** What an email about an event says, given its facts and when it happened. */
@@ -27,6 +28,11 @@ export const emails: EmailTable = {
   'password-changed': { owner: security.passwordChanged },
   'two-factor-turned-on': { owner: security.twoFactorTurnedOn },
   'two-factor-turned-off': { owner: security.twoFactorTurnedOff },
+  'person-suspended': { owner: suspensions.personSuspended },
+  'suspension-appealed': { admins: suspensions.suspensionAppealed },
+  'suspension-upheld': { owner: suspensions.suspensionUpheld },
+  'suspension-lifted': { owner: suspensions.suspensionLifted },
+  'second-admin-asked': { admins: suspensions.secondAdminAsked },
   'document-approved': { landscaper: documents.documentApproved },
   'document-refused': { landscaper: documents.documentRefused },
   'check-ending': { landscaper: documents.checkEnding },
@@ -132,6 +138,8 @@ export const emails: EmailTable = {
     landscaper: outside.refundedForLandscaper,
     admins: outside.refundedForAdmins,
   },
+  'payout-reversed-elsewhere': { landscaper: outside.reversedForLandscaper, admins: outside.reversedForAdmins },
+  'payout-reversal-left': { landscaper: outside.reversalLeft },
   'refund-elsewhere-taken-back': { landscaper: outside.takenBackForLandscaper },
   'refund-elsewhere-came-back': {
     customer: outside.cameBackForCustomer,

@@ -111,3 +111,34 @@ export const cameBackForAdmins = ({ job, outside }: CameBack): EmailContent => (
   ],
   action: { words: 'See refused money', path: '/admin-dashboard' },
 });
+
+export const reversedForLandscaper = ({ job, reversal }: Facts['payout-reversed-elsewhere']): EmailContent => ({
+  subject: `${formatPounds(reversal.amount)} of your payout was taken back: ${job.title}`,
+  paragraphs: [
+    `${formatPounds(reversal.amount)} of what we sent you for “${job.title}” was taken back from your payout account. We are looking into it: we will either pay it again, or tell you why not. You need not do anything.`,
+  ],
+  summary: [
+    ['Taken back', formatPounds(reversal.amount)],
+    ['Job', jobNamed(job)],
+  ],
+  action: { words: 'See the job', path: `/jobs/${job.id}` },
+});
+
+export const reversedForAdmins = ({ job, landscaper, reversal }: Facts['payout-reversed-elsewhere']): EmailContent => ({
+  subject: `A payout was reversed at the provider: job ${job.number}`,
+  paragraphs: [
+    `Someone reversed ${formatPounds(reversal.amount)} of what was paid to ${landscaper.name} for “${job.title}” at the provider, and not in Hedgerow. It is booked, and ${landscaper.name} is owed it again. Please decide whether it is paid again.`,
+  ],
+  summary: [['Owed again', formatPounds(reversal.amount)]],
+  action: { words: 'Decide on the dashboard', path: '/admin-dashboard' },
+});
+
+export const reversalLeft = ({ job, reversal }: Facts['payout-reversal-left']): EmailContent => ({
+  subject: `We do not pay ${formatPounds(reversal.amount)} again: ${job.title}`,
+  paragraphs: [
+    `${formatPounds(reversal.amount)} of your payout for “${job.title}” was taken back. We have decided not to pay it again. If you do not agree, please answer this email.`,
+  ],
+  quote: { by: 'The reason', words: reversal.because },
+  summary: [['Not paid again', formatPounds(reversal.amount)]],
+  action: { words: 'See the job', path: `/jobs/${job.id}` },
+});

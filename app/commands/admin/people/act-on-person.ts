@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { personActs } from '#src/modules/admin/domain/person-acts';
+import { REASON_MAX, SUSPENSION_DAYS_MAX } from '#src/modules/admin/domain/suspension';
+import { actedFrom } from '#app/commands/admin/acted-from';
+import { REASON_MISSING } from '#app/commands/refusals';
+import { command } from '#app/web/command';
+import { id, text } from '#app/web/fields';
+
+const DAYS = `Please enter whole days from 1 to ${SUSPENSION_DAYS_MAX}, or leave it empty`;
+
+/** An admin does one of the acts about a person, with a reason. */
+export const actOnPerson = command({
+  for: 'admin',
+  schema: z.object({
+    id: z.string(),
+    act: z.enum(personActs, { error: 'Please choose what to do' }),
+    reason: text(REASON_MISSING, REASON_MAX),
+    /** For a suspension. Empty: until an admin lifts it. */
+    days: z.preprocess(
+      (typed) => (typed === '' || typed === null ? undefined : typed),
+      z.coerce.number({ error: DAYS }).int(DAYS).min(1, DAYS).max(SUSPENSION_DAYS_MAX, DAYS).optional(),
+    ),
+    /** Made by the page, so that a note that is sent twice is kept once. */
+    noteId: id().nullish(),
+  }),
+  run: ({ id: personId, act, reason, days = null, noteId }, actor, app, request) =>
+    app.admin.actOnPerson.execute({
+      ...{ id: noteId ?? undefined, act, personId, adminId: actor.id, reason, days },
+      from: actedFrom(request),
+    }),
+  refusals: {
+    'person-not-found': [404, 'We could not find this person.'],
+    'not-yourself': [403, 'You cannot do this to your own account. Please ask another admin.'],
+    'account-gone': [409, 'This account has been deleted already.'],
+    'already-suspended': [409, 'This person is suspended already. Nothing has changed: see below who did it, and why.'],
+    'not-suspended': [409, 'This person is not suspended, or no longer. Nothing has changed.'],
+    'no-appeal': [409, 'There is no appeal to answer. Another admin may have answered it.'],
+    'own-decision': [403, 'You decided this suspension, so another admin has to answer the appeal.'],
+    'admins-stay': [403, 'The account of an admin cannot be deleted here.'],
+    'under-way': [
+      409,
+      'Work is open or money is held, so this account cannot be deleted yet. Finish or cancel those jobs first.',
+    ],
+  },
+});

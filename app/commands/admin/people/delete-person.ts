@@ -1,0 +1,13 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { submitJson } from '#app/web/submit.server';
+import { actOnPerson } from './act-on-person';
+
+/** The call as it is specified has no body, so it gives no reason of its own. */
+const NO_REASON = 'Deleted by a call that gave no reason';
+
+/** DELETE /api/admin/users/{id} -> { success, id } (API-ADM-06). A body may say { reason }. */
+export const action = (args: ActionFunctionArgs) =>
+  submitJson(actOnPerson, args, {
+    from: ({ reason }) => ({ reason: reason ?? NO_REASON, act: 'delete' }),
+    to: ({ personId }) => ({ success: true, id: personId }),
+  });

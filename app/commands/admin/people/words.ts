@@ -1,0 +1,82 @@
+// Each act about a person, as its page says it before it happens.
+import type { PersonAct } from '#src/modules/admin/domain/person-acts';
+import type { IconName } from '#app/ui/icon-names';
+
+type ActWords = {
+  /** On the button that leads to the page. */
+  link: string;
+  title: string;
+  /** What will happen. */
+  what: readonly string[];
+  reason: { label: string; hint: string };
+  confirm: string;
+  icon: IconName;
+  danger?: boolean;
+  /** Said once it is done. */
+  done: string;
+};
+
+const TURN_DOWN = 'Turn down the appeal';
+const THEY_READ_IT = 'The person reads it in an email.';
+const WE_READ_IT = 'Admins read it in the audit log. The person does not.';
+
+export const PERSON_ACTS: Record<PersonAct, ActWords> = {
+  suspend: {
+    link: 'Suspend',
+    title: 'Suspend this person',
+    what: [
+      'They are signed out everywhere and cannot sign in. Their conversations are closed meanwhile.',
+      'Jobs under way go on, and their money is released or refunded by the usual rules. They can still see both, and they can appeal to another admin.',
+    ],
+    reason: { label: 'Your reason', hint: THEY_READ_IT },
+    ...{ confirm: 'Suspend', icon: 'ban', danger: true, done: 'Suspended' },
+  },
+  reinstate: {
+    link: 'Lift the suspension',
+    title: 'Lift the suspension',
+    what: ['They can sign in again at once, and are told by email. An open appeal is granted with these words.'],
+    reason: {
+      label: 'Your reason',
+      hint: 'If they appealed, they read it as the answer. Otherwise only admins read it.',
+    },
+    ...{ confirm: 'Lift the suspension', icon: 'rotate-cw', done: 'Suspension lifted' },
+  },
+  uphold: {
+    link: TURN_DOWN,
+    title: TURN_DOWN,
+    what: ['The suspension stays as it is. They can appeal only once, so this answer is final.'],
+    reason: { label: 'Your answer', hint: THEY_READ_IT },
+    ...{ confirm: TURN_DOWN, icon: 'scale', danger: true, done: 'Appeal turned down' },
+  },
+  'end-sessions': {
+    link: 'End all sessions',
+    title: 'End all sessions',
+    what: ['They are signed out everywhere, and can sign in again with their password.'],
+    reason: { label: 'Your reason', hint: WE_READ_IT },
+    ...{ confirm: 'End all sessions', icon: 'log-out', done: 'Sessions ended' },
+  },
+  'send-reset': {
+    link: 'Send a password reset',
+    title: 'Send a password reset',
+    what: ['They get an email with a link to set a new password. The old one works until they do.'],
+    reason: { label: 'Your reason', hint: WE_READ_IT },
+    ...{ confirm: 'Send the email', icon: 'send', done: 'Password reset sent' },
+  },
+  note: {
+    link: 'Write a note',
+    title: 'Write a note',
+    what: ['Other admins see it on this person’s page. Write only what the person may read: they can ask to see it.'],
+    reason: { label: 'Your note', hint: WE_READ_IT },
+    ...{ confirm: 'Keep the note', icon: 'pencil', done: 'Note kept' },
+  },
+  delete: {
+    link: 'Delete the account',
+    title: 'Delete this account',
+    what: [
+      'Open jobs and pending bids are called off, and what is only about this person is erased. Records of payments and finished work stay, without a name. This cannot be undone.',
+      'While work is open or money is held, an account cannot be deleted.',
+    ],
+    reason: { label: 'Your reason', hint: WE_READ_IT },
+    ...{ confirm: 'Delete the account', icon: 'trash-2', danger: true, done: 'Account deleted' },
+  },
+};

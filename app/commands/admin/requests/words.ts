@@ -1,0 +1,7 @@
+import type { RequestAct } from '#src/modules/admin/domain/request';
+
+/** What one admin wants to do. */
+export const WANTS: Record<RequestAct, string> = {
+  'cancel-job': 'Cancel a job',
+  'refund-after-release': 'Refund released money',
+};

@@ -1,0 +1,44 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { z } from 'zod';
+import { pounds } from '#src/kernel/money';
+import { OUTSIDE_REASON_MAX } from '#src/modules/escrow/domain/outside-refund';
+import { actedFrom } from '#app/commands/admin/acted-from';
+import { REASON_MISSING } from '#app/commands/refusals';
+import { command } from '#app/web/command';
+import { text } from '#app/web/fields';
+import { submitJson } from '#app/web/submit.server';
+
+/** An admin decides whether a payout that was reversed at the provider, past the product, is paid again. */
+export const decideOutsideReversal = command({
+  for: 'admin',
+  schema: z.object({
+    id: z.string(),
+    decision: z.enum(['paid-again', 'left'], { error: 'Please choose whether it is paid again' }),
+    because: text(REASON_MISSING, OUTSIDE_REASON_MAX),
+  }),
+  run: ({ id: outsideReversalId, decision: what, because }, actor, app, request) =>
+    app.escrow.decideOutsideReversal.execute({
+      outsideReversalId,
+      adminId: actor.id,
+      what,
+      because,
+      from: actedFrom(request),
+    }),
+  refusals: {
+    'reversal-not-found': [404, 'We could not find this reversal.'],
+    'decided-otherwise': [409, 'This was decided already. Go back to the job to see how.'],
+    'charged-back': [
+      409,
+      'The customer’s bank has asked for this payment, or has it. Please wait until the bank has decided.',
+    ],
+  },
+});
+
+/**
+ * POST /api/admin/outside-reversals/{id} { decision: 'paid-again' | 'left', because } -> { success, jobId, amount }, in pounds. The same
+ * decision again changes nothing.
+ */
+export const action = (args: ActionFunctionArgs) =>
+  submitJson(decideOutsideReversal, args, {
+    to: ({ jobId, amount }) => ({ success: true, jobId, amount: pounds(amount) }),
+  });

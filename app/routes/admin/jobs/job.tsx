@@ -1,0 +1,142 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { formatPounds } from '#src/kernel/money';
+import { dateTime } from '#src/kernel/written-date';
+import { heldAfter, statusAfter, type JobMoment } from '#src/modules/admin/domain/job-history';
+import { Button, ButtonLink } from '#app/ui/button';
+import { SliderField } from '#app/ui/forms/slider-field';
+import type { IconName } from '#app/ui/icon-names';
+import { StatusBadge } from '#app/ui/job/status-badge';
+import { Timeline } from '#app/ui/job/timeline';
+import { TitleBlock } from '#app/ui/job/title-block';
+import { BackLink } from '#app/ui/page/back-link';
+import { titleOf } from '#app/web/form-reply';
+import { notFound } from '#app/web/guard.server';
+
+export const meta = () => titleOf('Job');
+export const handle = { shell: 'app' };
+
+const MOMENTS: Record<JobMoment['what'], [words: string, icon: IconName]> = {
+  posted: ['Posted', 'seed'],
+  bid: ['Bid placed', 'hand-coins'],
+  'bid-ended': ['Bid ended', 'x'],
+  hired: ['Hired', 'handshake'],
+  lapsed: ['Not paid in time', 'clock-alert'],
+  paid: ['Paid, and held', 'lock'],
+  'date-proposed': ['Date proposed', 'calendar'],
+  'date-answered': ['Date answered', 'calendar-clock'],
+  started: ['Work started', 'shovel'],
+  'marked-complete': ['Marked complete', 'clock'],
+  confirmed: ['Confirmed by the customer', 'circle-check'],
+  reported: ['Problem reported', 'flag'],
+  settled: ['Dispute decided', 'gavel'],
+  completed: ['Completed', 'flower-2'],
+  cancelled: ['Cancelled', 'circle-x'],
+  money: ['Money moved', 'banknote'],
+  reviewed: ['Reviewed', 'star'],
+  act: ['An admin', 'shield-check'],
+};
+
+const numberIn = (text: string | null): number | undefined =>
+  text !== null && /^\d{1,6}$/.test(text) ? Number(text) : undefined;
+
+/** `?step=`: the job as it was after that many moments. The slider and the number are told apart by `initial`, as without scripts both are sent. */
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const { admin, escrow } = context.app;
+  const found = await admin.jobHistory.of(params.id ?? '');
+  const job = found ?? notFound();
+  const { entries } = await escrow.statementOf(job.id);
+  const money = entries.map(({ at, kind, debit, credit, amountPence }) => ({
+    ...{ at, debit, credit, amountPence },
+    ...{
+      what: 'money' as const,
+      words: `${kind.replaceAll('_', ' ')}: ${formatPounds(amountPence)}, ${debit} to ${credit}`,
+    },
+  }));
+  const all = [...job.moments, ...money].sort((a, b) => a.at.getTime() - b.at.getTime());
+  const query = new URL(request.url).searchParams;
+  const [typed, slid, initial] = ['step', 'slider', 'initial'].map((name) => numberIn(query.get(name)));
+  const asked = typed !== undefined && typed !== initial ? typed : (slid ?? typed ?? all.length);
+  const step = Math.min(Math.max(asked, 1), all.length);
+  const then = all.slice(0, step);
+  const { id, number, title, customer, landscaper } = job;
+  return {
+    job: { id, number, title, customer, landscaper },
+    moments: then.map(({ at, what, words }) => ({ at, what, words })),
+    ...{ step, last: all.length, asOf: then.at(-1)!.at },
+    status: step === all.length ? job.status : statusAfter(then),
+    held: heldAfter(money.filter((one) => then.includes(one))),
+  };
+}
+
+export default function AdminJob() {
+  const { job, moments, step, last, asOf, status, held } = useLoaderData<typeof loader>();
+  const here = `/admin/jobs/${job.id}`;
+  return (
+    <div className="grid gap-6">
+      <BackLink href="/admin-dashboard?tab=jobs">Jobs</BackLink>
+      <div className="flex flex-wrap items-center gap-3">
+        <h1>
+          {job.number} {job.title}
+        </h1>
+        <StatusBadge status={status as 'posted'} />
+      </div>
+      <form method="get" action={here} className="grid max-w-form gap-4">
+        <SliderField
+          name="step"
+          label="As it was after this many steps"
+          hint={
+            step === last
+              ? `All ${last} steps: as it is now.`
+              : `${step} of ${last} steps: as it was on ${dateTime(asOf)}.`
+          }
+          {...{ min: 1, max: last, step: 1, value: step }}
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button kind="secondary">Show</Button>
+          {step !== last && (
+            <ButtonLink kind="quiet" href={here}>
+              As it is now
+            </ButtonLink>
+          )}
+        </div>
+      </form>
+      <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
+        <section className="grid gap-3" aria-labelledby="moments">
+          <h2 id="moments">What happened</h2>
+          <Timeline
+            items={moments.map(({ at, what, words }, n) => ({
+              state: n === moments.length - 1 ? 'now' : 'done',
+              icon: MOMENTS[what][1],
+              title: MOMENTS[what][0],
+              when: dateTime(at),
+              more: words && <span className="[overflow-wrap:anywhere]">{words}</span>,
+            }))}
+          />
+        </section>
+        <div className="grid gap-4">
+          <TitleBlock
+            rows={[
+              { term: 'Customer', value: <a href={`/admin/people/${job.customer.id}`}>{job.customer.fullName}</a> },
+              {
+                term: 'Landscaper',
+                value: job.landscaper ? (
+                  <a href={`/admin/people/${job.landscaper.id}`}>{job.landscaper.fullName}</a>
+                ) : (
+                  'Nobody'
+                ),
+              },
+              { term: 'Held', value: formatPounds(held) },
+            ]}
+          />
+          <ButtonLink kind="secondary" href={`/jobs/${job.id}`}>
+            The job’s own page
+          </ButtonLink>
+          <ButtonLink kind="secondary" icon="file-text" href={`/admin/audit?job=${job.id}`}>
+            What admins have done
+          </ButtonLink>
+        </div>
+      </div>
+    </div>
+  );
+}

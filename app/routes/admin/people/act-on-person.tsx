@@ -1,0 +1,100 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { isPersonAct, whyNotOnPerson } from '#src/modules/admin/domain/person-acts';
+import { REASON_MAX, SUSPENSION_DAYS_MAX } from '#src/modules/admin/domain/suspension';
+import { actOnPerson } from '#app/commands/admin/people/act-on-person';
+import { PERSON_ACTS } from '#app/commands/admin/people/words';
+import { ButtonLink } from '#app/ui/button';
+import { ConfirmPage } from '#app/ui/forms/confirm-page';
+import { ErrorSummary } from '#app/ui/forms/error-summary';
+import { Field } from '#app/ui/forms/field';
+import { TextAreaField } from '#app/ui/forms/text-area-field';
+import { Note } from '#app/ui/note';
+import { BackLink } from '#app/ui/page/back-link';
+import { titleOf, useFormReply } from '#app/web/form-reply';
+import { notFound, requireActor } from '#app/web/guard.server';
+import { submitForm, type FormReply } from '#app/web/submit.server';
+import { redirectWithToast } from '#app/web/toast.server';
+import { Suspensions } from './suspensions';
+
+export const meta = () => titleOf('Act on a person');
+export const handle = { shell: 'app' };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { params, context } = args;
+  const act = isPersonAct(params.act) ? params.act : notFound();
+  const person = (await context.app.admin.people.one(params.id ?? '')) ?? notFound();
+  const why = whyNotOnPerson(act, person, (await requireActor(args)).id);
+  const { id, fullName, email, suspensions } = person;
+  return {
+    ...{ act, noteId: context.app.newId() },
+    person: { id, fullName, email, suspensions },
+    why: why ? actOnPerson.refusals[why][1] : null,
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const outcome = await submitForm(actOnPerson, args);
+  if (!outcome.ok) return outcome.page;
+  const { act, personId, fullName } = outcome.value;
+  return redirectWithToast(args.context, `/admin/people/${personId}`, {
+    title: PERSON_ACTS[act].done,
+    description: `${fullName}. Your reason is in the audit log.`,
+  });
+}
+
+export default function ActOnPersonPage() {
+  const { act, person, why, noteId } = useLoaderData<typeof loader>();
+  const words = PERSON_ACTS[act];
+  const form = useFormReply(useActionData<FormReply>(), { days: '', reason: '' });
+  const back = { href: `/admin/people/${person.id}`, label: person.fullName };
+  if (why)
+    return (
+      <div className="grid max-w-form gap-5">
+        <BackLink href={back.href}>{back.label}</BackLink>
+        <h1>{words.title}</h1>
+        {form.failed ? <ErrorSummary errors={form.summary()} /> : <Note kind="closed">{why}</Note>}
+        <Suspensions person={person} />
+        <div>
+          <ButtonLink kind="secondary" href={back.href}>
+            Back to {person.fullName}
+          </ButtonLink>
+        </div>
+      </div>
+    );
+  return (
+    <ConfirmPage
+      back={back}
+      title={words.title}
+      facts={[
+        { term: 'Person', value: person.fullName },
+        { term: 'Email', value: person.email },
+      ]}
+      action={`${back.href}/${act}`}
+      confirm={{ label: words.confirm, icon: words.icon, danger: words.danger }}
+      errors={<ErrorSummary errors={form.summary()} />}
+      fields={
+        <>
+          {act === 'note' && <input type="hidden" name="noteId" value={form.value('noteId') ?? noteId} />}
+          {act === 'suspend' && (
+            <Field
+              {...form.field('days')}
+              type="number"
+              min={1}
+              max={SUSPENSION_DAYS_MAX}
+              label="For how many days?"
+              hint="Leave it empty to suspend them until an admin lifts it."
+              inputClassName="max-w-40"
+            />
+          )}
+          <TextAreaField {...form.field('reason')} {...words.reason} rows={4} maxLength={REASON_MAX} data-counter="" />
+        </>
+      }
+    >
+      {words.what.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      {act === 'uphold' && <Suspensions person={person} />}
+    </ConfirmPage>
+  );
+}

@@ -1,0 +1,26 @@
+import { type Pence, formatPounds } from '#src/kernel/money';
+import { SENT_TO } from '#app/commands/escrow/words';
+import type { Column } from '#app/ui/data-table';
+
+type Payment = {
+  kind: keyof typeof SENT_TO;
+  recipient: string;
+  amount: Pence;
+  jobId: string;
+  jobNumber: number;
+  jobTitle: string;
+};
+
+/** The first columns of a table of payouts and refunds: who gets what, for which job. */
+export const PAYMENT_COLUMNS: Column<Payment>[] = [
+  { label: 'Payment', cell: ({ kind, recipient }) => `${SENT_TO[kind]} ${recipient}` },
+  { label: 'Amount', right: true, cell: ({ amount }) => formatPounds(amount) },
+  {
+    label: 'Job',
+    cell: ({ jobId, jobNumber, jobTitle }) => (
+      <a href={`/jobs/${jobId}`}>
+        {jobNumber} {jobTitle}
+      </a>
+    ),
+  },
+];

@@ -1,0 +1,44 @@
+import type { Id } from '#src/kernel/id';
+import type { Pence } from '#src/kernel/money';
+import { ok, refuse, type Result } from '#src/kernel/result';
+
+/** Decisions about money that can need a second admin (`kernel/second-admin.ts` says from which sum). */
+export type RequestAct = 'cancel-job' | 'refund-after-release';
+
+/** What one admin has decided and another one has to agree to. Until then nothing has happened. */
+export type ActRequest = {
+  id: Id;
+  act: RequestAct;
+  /** The job, payment or debt that it is about: one open request each. */
+  subjectId: string;
+  jobId: Id;
+  amount: Pence;
+  /** The decision as it will be carried out, in the words of its use case. */
+  order: Readonly<Record<string, unknown>>;
+  reason: string;
+  askedBy: Id;
+  askedAt: Date;
+  decidedBy: Id | null;
+  decidedAt: Date | null;
+  /** Null while it waits. */
+  outcome: 'agreed' | 'refused' | null;
+  /** Why it was refused. */
+  answer: string | null;
+};
+
+export const ANSWER_MAX = 1000;
+
+export type DecideRequestRefusal = 'own-request' | 'already-decided';
+
+/** Another admin agrees or refuses. The same decision again changes nothing. */
+export function decide(
+  request: ActRequest,
+  by: { adminId: Id; agrees: boolean; answer: string | null },
+  at: Date,
+): Result<ActRequest, DecideRequestRefusal> {
+  if (by.adminId === request.askedBy) return refuse('own-request');
+  const outcome = by.agrees ? 'agreed' : 'refused';
+  if (request.outcome)
+    return request.outcome === outcome && request.decidedBy === by.adminId ? ok(request) : refuse('already-decided');
+  return ok({ ...request, outcome, decidedBy: by.adminId, decidedAt: at, answer: by.answer });
+}

@@ -1,0 +1,146 @@
+import type { ActedFrom, AuditedAct, AuditedFacts, AuditLog } from '#src/kernel/audit';
+import type { Clock } from '#src/kernel/clock';
+import type { Outbox } from '#src/kernel/event';
+import { isId, type NewId } from '#src/kernel/id';
+import { ok, refuse, type Result } from '#src/kernel/result';
+import type { UnitOfWork } from '#src/kernel/unit-of-work';
+import { anonymised, type User } from '#src/modules/accounts/domain/user';
+import type { AccountDeletion } from '#src/modules/accounts/ports/account-deletion';
+import type { SessionStore } from '#src/modules/accounts/ports/session-store';
+import type { UserRepository } from '#src/modules/accounts/ports/user-repository';
+import type { AdminEvents } from '../domain/events';
+import { type PersonAct, type WhyNotOnPerson, whyNotOnPerson } from '../domain/person-acts';
+import { lifted, suspended, upheld, type Suspension } from '../domain/suspension';
+import type { AdminNotes } from '../ports/admin-notes';
+import type { Suspensions } from '../ports/suspensions';
+
+export type PersonActStores = {
+  users: UserRepository;
+  sessions: SessionStore;
+  suspensions: Suspensions;
+  notes: AdminNotes;
+  accountDeletion: AccountDeletion;
+  audit: AuditLog;
+  outbox: Outbox<AdminEvents>;
+};
+/** under-way: work is open or money is held, so the account cannot be deleted. */
+export type ActOnPersonRefusal = WhyNotOnPerson | 'person-not-found' | 'under-way';
+export type PersonOrder = {
+  /** Made by the page, so that a note that is sent twice is kept once. */
+  id?: string;
+  act: PersonAct;
+  personId: string;
+  adminId: string;
+  reason: string;
+  /** For how long to suspend; null until an admin lifts it. */
+  days?: number | null;
+  from?: ActedFrom | null;
+};
+export type ActedOnPerson = { act: PersonAct; personId: string; fullName: string };
+
+type Change = { before: AuditedFacts; after: AuditedFacts } | 'under-way' | 'done-before';
+type Doing = { user: User; suspension: Suspension | undefined; order: PersonOrder; at: Date };
+type Doer = (stores: PersonActStores, doing: Doing, newId: NewId) => Promise<Change>;
+
+const AUDITED: Record<PersonAct, AuditedAct> = {
+  suspend: 'suspend-person',
+  reinstate: 'reinstate-person',
+  uphold: 'uphold-suspension',
+  'end-sessions': 'end-sessions',
+  'send-reset': 'send-reset',
+  note: 'note',
+  delete: 'delete-person',
+};
+
+/**
+ * An admin does something about a person, with a reason. What is possible is said by `whyNotOnPerson`, in the same transaction. What the
+ * same admin has done already for the same reason is answered again and changes nothing.
+ */
+export class ActOnPerson {
+  constructor(
+    private work: UnitOfWork<PersonActStores>,
+    /** Emails a link to set a new password, once the act is kept. */
+    private passwordReset: { execute(person: { email: string }): Promise<void> },
+    private clock: Clock,
+    private newId: NewId,
+  ) {}
+
+  async execute(order: PersonOrder): Promise<Result<ActedOnPerson, ActOnPersonRefusal>> {
+    const { act, personId, adminId, reason, from = null } = order;
+    if (!isId(personId)) return refuse('person-not-found');
+    const at = await this.clock.now();
+    let email = '';
+    const done = await this.work.run(async (stores): Promise<Result<ActedOnPerson, ActOnPersonRefusal>> => {
+      const known = await stores.users.find(personId);
+      if (!known) return refuse('person-not-found');
+      const user = (await stores.users.lock(personId)) ?? { ...known, status: 'deleted' as const };
+      const suspension = await stores.suspensions.lockOf(personId);
+      const answer = ok({ act, personId, fullName: user.fullName });
+      if (isRepeated(order, suspension)) return answer;
+      const why = whyNotOnPerson(act, { ...user, suspension: suspension ?? null }, adminId);
+      if (why) return refuse(why);
+      const change = await DO[act](stores, { user, suspension, order, at }, this.newId);
+      if (change === 'under-way') return refuse('under-way');
+      if (change === 'done-before') return answer;
+      email = user.email;
+      const subject = { kind: 'person', id: personId } as const;
+      await stores.audit.record({ actor: adminId, act: AUDITED[act], subject, reason, ...change, from });
+      return answer;
+    });
+    if (done.ok && act === 'send-reset') await this.passwordReset.execute({ email });
+    return done;
+  }
+}
+
+const isRepeated = ({ act, adminId, reason }: PersonOrder, suspension: Suspension | undefined): boolean =>
+  suspension !== undefined &&
+  ((act === 'suspend' && suspension.suspendedBy === adminId && suspension.reason === reason) ||
+    (act === 'uphold' && suspension.answeredBy === adminId && suspension.answer === reason));
+
+const DO: Record<PersonAct, Doer> = {
+  async suspend({ users, sessions, suspensions, outbox }, { user, order, at }, newId) {
+    const { adminId: by, reason, days = null } = order;
+    const suspension = suspended({ id: newId(), userId: user.id, reason, by, days }, at);
+    await suspensions.add(suspension);
+    await users.save({ ...user, status: 'suspended' });
+    await sessions.endAll(user.id);
+    await outbox.add({ name: 'person-suspended', about: { userId: user.id, suspensionId: suspension.id }, at });
+    return { before: { status: user.status }, after: { status: 'suspended', until: dayOf(suspension.endsAt) } };
+  },
+  async reinstate({ users, suspensions, outbox }, { user, suspension, order, at }) {
+    await users.save({ ...user, status: 'active' });
+    if (suspension) {
+      await suspensions.save(lifted(suspension, at, order));
+      await outbox.add({ name: 'suspension-lifted', about: { userId: user.id, suspensionId: suspension.id }, at });
+    }
+    return { before: { status: user.status, until: dayOf(suspension?.endsAt) }, after: { status: 'active' } };
+  },
+  async uphold({ suspensions, outbox }, { user, suspension, order, at }) {
+    await suspensions.save(upheld(suspension!, order.reason, order.adminId, at));
+    await outbox.add({ name: 'suspension-upheld', about: { userId: user.id, suspensionId: suspension!.id }, at });
+    return { before: { appeal: suspension!.appeal }, after: { appeal: 'turned down' } };
+  },
+  async 'end-sessions'({ sessions }, { user, at }) {
+    const open = await sessions.openOf(user.id, { now: at });
+    await sessions.endAll(user.id);
+    return { before: { sessions: open.length }, after: { sessions: 0 } };
+  },
+  'send-reset': async () => ({ before: {}, after: {} }),
+  async note({ notes }, { user, order, at }, newId) {
+    const note = { id: order.id ?? newId(), personId: user.id, jobId: null, words: order.reason };
+    return (await notes.add({ ...note, writtenBy: order.adminId, writtenAt: at }))
+      ? { before: {}, after: {} }
+      : 'done-before';
+  },
+  async delete({ users, sessions, accountDeletion }, { user, order, at }) {
+    await accountDeletion.cancelPending(user.id, at);
+    if ((await accountDeletion.underWay(user.id)).length > 0) return 'under-way';
+    await sessions.endAll(user.id);
+    await accountDeletion.forget({ id: user.id, email: user.email, reason: order.reason, at });
+    // Last, because changing the email locks the row against everything that refers to it.
+    await users.save(anonymised(user));
+    return { before: { status: user.status }, after: { status: 'deleted' } };
+  },
+};
+
+const dayOf = (moment: Date | null | undefined): string | null => moment?.toISOString() ?? null;

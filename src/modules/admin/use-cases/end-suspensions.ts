@@ -1,0 +1,43 @@
+import type { Outbox } from '#src/kernel/event';
+import type { Log } from '#src/kernel/log';
+import { ok } from '#src/kernel/result';
+import type { UnitOfWork } from '#src/kernel/unit-of-work';
+import type { UserRepository } from '#src/modules/accounts/ports/user-repository';
+import type { AdminEvents } from '../domain/events';
+import { lifted } from '../domain/suspension';
+import type { Suspensions } from '../ports/suspensions';
+
+type Stores = { users: UserRepository; suspensions: Suspensions; outbox: Outbox<AdminEvents> };
+const AT_ONCE = 50;
+
+/** Suspensions whose time is over end by themselves. */
+export class EndSuspensions {
+  constructor(
+    private work: UnitOfWork<Stores>,
+    private suspensions: Pick<Suspensions, 'dueToEnd'>,
+    private log: Log,
+  ) {}
+
+  async execute({ asOf }: { asOf: Date }): Promise<void> {
+    for (const { userId } of await this.suspensions.dueToEnd(asOf, AT_ONCE)) {
+      try {
+        await this.end(userId, asOf);
+      } catch (fault) {
+        this.log.error('A suspension could not be ended and will be tried again', { userId, fault });
+      }
+    }
+  }
+
+  private end(userId: string, at: Date) {
+    return this.work.run(async ({ users, suspensions, outbox }) => {
+      const user = await users.lock(userId);
+      const suspension = await suspensions.lockOf(userId);
+      if (!suspension?.endsAt || suspension.endsAt > at) return ok(null);
+      await suspensions.save(lifted(suspension, at, null));
+      if (user?.status !== 'suspended') return ok(null);
+      await users.save({ ...user, status: 'active' });
+      await outbox.add({ name: 'suspension-lifted', about: { userId, suspensionId: suspension.id }, at });
+      return ok(null);
+    });
+  }
+}

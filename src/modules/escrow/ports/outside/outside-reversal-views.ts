@@ -1,0 +1,17 @@
+import type { OutsideReversal } from '../../domain/outside-reversal';
+
+/** Payouts that were reversed at the provider, past the product. */
+export interface OutsideReversalViews {
+  /** Oldest first, for the job's page. */
+  ofJob(jobId: string): Promise<OutsideReversalRow[]>;
+  /** For admins: what landscapers are owed until they decide, oldest first; at most two hundred. */
+  undecided(): Promise<OutsideReversalRow[]>;
+  /** For admins. */
+  find(id: string): Promise<OutsideReversalRow | undefined>;
+}
+
+export type OutsideReversalRow = Pick<OutsideReversal, 'id' | 'providerRef' | 'amount' | 'foundAt'> & {
+  job: { id: string; number: number; title: string; landscaper: string };
+  /** `by`: the name of the admin. */
+  decision: { what: 'paid-again' | 'left'; because: string; by: string; at: Date } | null;
+};

@@ -1,0 +1,83 @@
+import type { Clock } from '#src/kernel/clock';
+import type { NewId } from '#src/kernel/id';
+import type { Log } from '#src/kernel/log';
+import { type Result, ok, refuse } from '#src/kernel/result';
+import type { UnitOfWork } from '#src/kernel/unit-of-work';
+import { type Hold, idsOf } from '../../domain/hold';
+import { reversedOutside } from '../../domain/ledger-transaction';
+import type { MoneyIntent } from '../../domain/money-intent';
+import type { OutsideReversal } from '../../domain/outside-reversal';
+import type { OutsideReversalRepository } from '../../ports/outside/outside-reversal-repository';
+import type { ProviderActivity, ReversalMade } from '../../ports/outside/provider-activity';
+import { Busy, NotAuthorised, Refused, Unclear } from '../../ports/payment-faults';
+import { isNamed } from '../money-intents/book-found';
+import type { OutsideStores } from './outside-stores';
+
+/** not-there: the provider does not know it. unknown: we did not make it. */
+export type FollowedPayout = { state: 'followed' | 'not-there' | 'unknown' };
+export type ReversalStores = OutsideStores & { outsideReversals: OutsideReversalRepository };
+
+/**
+ * Reads the reversals of a payout again at the provider, and books those that someone made there without us: the landscaper is owed that
+ * money again, until an admin decides. Notices and the sweeper can call it in any order, any number of times.
+ */
+export class FollowPayout {
+  constructor(
+    private work: UnitOfWork<ReversalStores>,
+    private provider: Pick<ProviderActivity, 'reversalsOf'>,
+    private clock: Clock,
+    private newId: NewId,
+    private log: Log,
+  ) {}
+
+  async execute({ payoutRef }: { payoutRef: string }): Promise<Result<FollowedPayout, 'provider-busy'>> {
+    const { value: payOut } = await this.work.run(async ({ intents }) =>
+      ok(await intents.findByProviderRef(payoutRef)),
+    );
+    if (payOut?.kind !== 'pay_out') return ok({ state: 'unknown' });
+    const made = await this.read(payoutRef);
+    if (!made) return refuse('provider-busy');
+    if ('state' in made) return ok(made);
+    const now = await this.clock.now();
+    return this.work.run(async (stores) => {
+      const hold = await stores.holds.lock(payOut.holdId);
+      if (!hold) throw new Error(`hold ${payOut.holdId} is gone`);
+      for (const one of made)
+        if (!(await isKnown(stores, one))) await this.book(stores, { hold, payOut, made: one }, now);
+      return ok({ state: 'followed' as const });
+    });
+  }
+
+  private async read(payoutRef: string): Promise<ReversalMade[] | FollowedPayout | undefined> {
+    try {
+      return await this.provider.reversalsOf(payoutRef);
+    } catch (fault) {
+      if (fault instanceof Busy || fault instanceof Unclear || fault instanceof NotAuthorised) return undefined;
+      if (fault instanceof Refused) return { state: 'not-there' };
+      throw fault;
+    }
+  }
+
+  private async book(
+    { ledger, outsideReversals, outbox }: ReversalStores,
+    { hold, payOut, made }: { hold: Hold; payOut: MoneyIntent; made: ReversalMade },
+    now: Date,
+  ): Promise<void> {
+    const { id: payOutId, landscaperId, holdId } = payOut;
+    const reversal: OutsideReversal = {
+      ...{ id: this.newId(), providerRef: made.ref, payOutId, holdId, landscaperId, amount: made.amount },
+      ...{ foundAt: now, decision: null },
+    };
+    await outsideReversals.add(reversal);
+    await ledger.post(reversedOutside(reversal, payOut, now));
+    const about = { ...idsOf(hold), outsideReversalId: reversal.id };
+    await outbox.add({ name: 'payout-reversed-elsewhere', about, at: now });
+    this.log.warn('A payout was reversed elsewhere', { outsideReversalId: reversal.id, amount: made.amount, holdId });
+  }
+}
+
+async function isKnown(stores: ReversalStores, { ref, intentId }: ReversalMade): Promise<boolean> {
+  if (intentId !== null && (await stores.intents.find(intentId))) return true;
+  if (await stores.outsideReversals.find({ providerRef: ref })) return true;
+  return isNamed(stores, ref);
+}

@@ -1,0 +1,57 @@
+import { formatPounds } from '#src/kernel/money';
+import { dateTime } from '#src/kernel/written-date';
+import type { Facts } from '../../domain/facts';
+import type { EmailContent } from './email-content';
+
+const SIGN_IN = '/auth?tab=login';
+
+export const personSuspended = ({ suspension }: Facts['person-suspended']): EmailContent => ({
+  subject: 'Your account is suspended',
+  paragraphs: [
+    suspension.endsAt
+      ? `We have suspended your account until ${dateTime(suspension.endsAt)}. Until then you cannot use it. The reason is below.`
+      : 'We have suspended your account. Until we lift the suspension you cannot use it. The reason is below.',
+    'Jobs that are under way go on, and so does their money: it is released or refunded by the same rules as before. Log in with your password to see them.',
+    'If you think this is wrong, log in and tell us why. Another person than the one who decided will read it.',
+  ],
+  quote: { by: 'The reason', words: suspension.reason },
+  action: { words: 'See your jobs, or appeal', path: SIGN_IN },
+});
+
+export const suspensionAppealed = ({ owner, suspension }: Facts['suspension-appealed']): EmailContent => ({
+  subject: `${owner.name} appeals against a suspension`,
+  paragraphs: ['An admin other than the one who suspended the account should read this appeal and answer it.'],
+  quote: { by: owner.name, words: suspension.appeal ?? '' },
+  action: { words: 'Read the appeal', path: `/admin/people/${owner.id}` },
+});
+
+export const suspensionUpheld = ({ suspension }: Facts['suspension-upheld']): EmailContent => ({
+  subject: 'Your account stays suspended',
+  paragraphs: [
+    'Another person than the one who decided has read your appeal. The suspension stays. Their answer is below.',
+    suspension.endsAt ? `It ends on ${dateTime(suspension.endsAt)}.` : 'You can still see your jobs when you log in.',
+  ],
+  quote: { by: 'The answer', words: suspension.answer ?? '' },
+  action: { words: 'See your jobs', path: SIGN_IN },
+});
+
+export const suspensionLifted = ({ suspension }: Facts['suspension-lifted']): EmailContent => ({
+  subject: 'Your account is open again',
+  paragraphs: ['Your account is no longer suspended. You can log in and use it as before.'],
+  quote: suspension.answer ? { by: 'Our answer to your appeal', words: suspension.answer } : undefined,
+  action: { words: 'Login', path: SIGN_IN },
+});
+
+const DECISIONS: Readonly<Record<string, string>> = {
+  'cancel-job': 'cancel',
+  'refund-after-release': 'refund released money for',
+};
+
+export const secondAdminAsked = ({ request }: Facts['second-admin-asked']): EmailContent => ({
+  subject: `Please agree or refuse: ${formatPounds(request.amount)} for ${request.jobTitle}`,
+  paragraphs: [
+    `${request.askedBy} wants to ${DECISIONS[request.act] ?? 'decide about'} “${request.jobTitle}”. It is about ${formatPounds(request.amount)}, so a second admin has to agree. Nothing has moved yet.`,
+  ],
+  quote: { by: request.askedBy, words: request.reason },
+  action: { words: 'Agree or refuse', path: `/admin/requests/${request.id}` },
+});

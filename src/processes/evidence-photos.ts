@@ -1,0 +1,12 @@
+import type { FileStore } from '#src/kernel/file-store';
+import type { EvidencePhotos } from '#src/modules/escrow/ports/chargebacks/evidence-pictures';
+import { photoKey } from '#src/modules/jobs/domain/photo';
+
+/** The photos of jobs, for the evidence about a chargeback. */
+export class EvidencePhotosOfJobs implements EvidencePhotos {
+  constructor(private files: FileStore) {}
+
+  async read(photoId: string): Promise<Uint8Array | undefined> {
+    return (await this.files.read(photoKey(photoId, 1200)))?.bytes;
+  }
+}

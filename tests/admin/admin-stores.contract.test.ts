@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addHours } from '#src/kernel/clock';
+import { PgAdminNotes } from '#src/modules/admin/adapters/pg-admin-notes';
+import { PgSuspensions } from '#src/modules/admin/adapters/pg-suspensions';
+import { appealed, lifted, suspended, upheld } from '#src/modules/admin/domain/suspension';
+import type { AdminNotes } from '#src/modules/admin/ports/admin-notes';
+import type { Suspensions } from '#src/modules/admin/ports/suspensions';
+import { testDatabase } from '#tests/support/database';
+import { addUser } from '#tests/support/job-rows';
+import { InMemoryAdminNotes, InMemorySuspensions } from '#tests/support/memory/in-memory-admin';
+
+type Bench = { suspensions: Suspensions; notes: AdminNotes; aPerson(): Promise<string>; close(): Promise<void> };
+const at = new Date('2026-05-13T08:20:00Z');
+
+const memory = async (): Promise<Bench> => ({
+  ...{ suspensions: new InMemorySuspensions(), notes: new InMemoryAdminNotes() },
+  aPerson: async () => randomUUID(),
+  close: async () => {},
+});
+async function postgres(): Promise<Bench> {
+  const { knex, destroy } = await testDatabase();
+  return {
+    ...{ suspensions: new PgSuspensions(knex), notes: new PgAdminNotes(knex) },
+    aPerson: async () => (await addUser(knex)).id,
+    close: destroy,
+  };
+}
+
+describe.each([
+  ['in memory', memory],
+  ['in PostgreSQL', postgres],
+])('what admins keep %s', (_where, open) => {
+  let bench: Bench;
+  beforeAll(async () => void (bench = await open()));
+  afterAll(() => bench.close());
+  const aSuspension = async (days: number | null = null) => {
+    const [userId, by] = [await bench.aPerson(), await bench.aPerson()];
+    return suspended({ id: randomUUID(), userId, by, reason: 'Abuse.', days }, at);
+  };
+
+  test('a suspension is found while it is in force, with its appeal and its answer', async () => {
+    const one = await aSuspension(7);
+    await bench.suspensions.add(one);
+    expect(await bench.suspensions.lockOf(one.userId)).toEqual(one);
+    const appeal = appealed(one, 'It was a joke.', at);
+    if (!appeal.ok) throw new Error(appeal.reason);
+    const answered = upheld(appeal.value, 'It was not.', await bench.aPerson(), at);
+    await bench.suspensions.save(answered);
+    expect(await bench.suspensions.lockOf(one.userId)).toEqual(answered);
+    await bench.suspensions.save(lifted(answered, at, null));
+    expect(await bench.suspensions.lockOf(one.userId)).toBeUndefined();
+  });
+
+  test('a person has one suspension in force at a time', async () => {
+    const one = await aSuspension();
+    await bench.suspensions.add(one);
+    await expect(bench.suspensions.add({ ...one, id: randomUUID() })).rejects.toThrow('one_suspension_in_force');
+    await bench.suspensions.save(lifted(one, at, null));
+    await bench.suspensions.add({ ...one, id: randomUUID() });
+  });
+
+  test('suspensions whose time is over are found, the longest overdue first', async () => {
+    const [two, one, three, endless] = [
+      await aSuspension(2),
+      await aSuspension(1),
+      await aSuspension(3),
+      await aSuspension(),
+    ];
+    for (const each of [two, one, three, endless]) await bench.suspensions.add(each);
+    const due = (await bench.suspensions.dueToEnd(addHours(at, 48), 9)).map(({ userId }) => userId);
+    expect(due).toEqual([one.userId, two.userId]);
+    expect(await bench.suspensions.dueToEnd(addHours(at, 48), 1)).toEqual([{ userId: one.userId }]);
+  });
+
+  test('a note with the same id is added once', async () => {
+    const [personId, writtenBy] = [await bench.aPerson(), await bench.aPerson()];
+    const note = { id: randomUUID(), personId, jobId: null, words: 'Phoned.', writtenBy, writtenAt: at };
+    expect([await bench.notes.add(note), await bench.notes.add(note)]).toEqual([true, false]);
+  });
+});
