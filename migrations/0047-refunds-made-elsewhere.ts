@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-// Refunds that someone made at the provider, past the product (decisions/0035-done-elsewhere.md).
+// Refunds that someone made at the provider, past the product (decisions/0036-done-elsewhere.md).
 const tables = `
   create table outside_refunds (
     id uuid primary key,

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-// Payouts that someone reversed at the provider, past the product (decisions/0035-done-elsewhere.md).
+// Payouts that someone reversed at the provider, past the product (decisions/0036-done-elsewhere.md).
 const table = `
   create table outside_reversals (
     id uuid primary key,
@@ -70,8 +70,9 @@ const back = (parts: Change[]) => parts.map(([from, to]): Change => [to, from]).
 
 const WHOLE: Change[] = [
   [
-    `if t.kind in ('transfer', 'refund', 'recall', 'dispute_lost', 'write_off')`,
-    `if t.kind in ('transfer', 'kept', 'refund', 'recall', 'dispute_lost', 'write_off')`,
+    'if t.payment_ref is null then return; end if;',
+    `if t.payment_ref is null then return; end if;
+    if t.kind = 'kept' then perform ledger.check_shares(t); return; end if;`,
   ],
 ];
 // No more is kept than is owed for the payment.

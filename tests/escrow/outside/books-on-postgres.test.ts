@@ -213,6 +213,15 @@ test('the ledger refuses that we bear more than was paid, or are reimbursed for 
               { kind: 'dispute_losses', amount: pence(-amount) },
             ],
     });
+  const { landscaperId } = job;
+  const kept = on.stores.ledger.post({
+    ...{ kind: 'kept', fact: `kept:${job.holdId}`, payment: job.holdId, at },
+    entries: [
+      { kind: 'landscaper', owner: landscaperId, amount: pence(1) },
+      { kind: 'dispute_losses', amount: pence(-1) },
+    ],
+  });
+  await expect(kept).rejects.toThrow('more than was earned');
   await expect(post('refund', 240_01)).rejects.toThrow('more than was paid');
   await expect(post('reimbursed', 1)).rejects.toThrow('more than was paid');
 });

@@ -89,7 +89,8 @@ describe('the calls', () => {
       status: 422,
       fields: { reason: ['Please write down the reason'] },
     });
-    expect(await bodyOf(await call({ reason: 'Abuse.' }))).toMatchObject({ status: 200, success: true });
+    const done = await call({ reason: 'Abuse.' });
+    expect([done.status, await done.json()]).toEqual([200, { success: true, id: ivy.id, status: 'suspended' }]);
     expect(await bodyOf(await call({ reason: 'Other.' }))).toMatchObject({ status: 409, code: 'already-suspended' });
   });
 

@@ -23,7 +23,7 @@ export const decideRequest = command({
   },
   refusals: {
     'no-reason': [422, REASON_MISSING, 'answer'],
-    'request-not-found': [404, 'We could not find this request.'],
+    'request-not-found': [404, 'We could not find this decision.'],
     'own-request': [403, 'You asked for this yourself, so another admin has to agree.'],
     'already-decided': [409, 'Another admin has already decided this. See below.'],
     'not-possible': [
