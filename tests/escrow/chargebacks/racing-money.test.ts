@@ -35,7 +35,8 @@ test('STRIPE-B1 lost with two refunds that were to leave two accounts: each acco
   const ref = stage.bank.disputes(stage.hold().chargeId!, 300_00);
   await stage.reports({ amount: pence(20_00) });
   await stage.settles(0, 20_00);
-  await stage.cancels();
+  const calledOff = { jobId: stage.jobId, by: 'landscaper', userId: stage.fern, reason: 'Ill', notice: '' } as const;
+  expect(await stage.callOffJob.execute(calledOff)).toMatchObject({ ok: true });
   stage.bank.loses(ref);
   await stage.follow(ref);
   expect(stage.ledger().at(-1)).toMatchObject({
