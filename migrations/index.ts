@@ -49,6 +49,7 @@ const list: Record<string, () => Promise<Migration>> = {
   '0043-landscapers-who-do-not-come': () => import('./0043-landscapers-who-do-not-come'),
   '0044-accounts-that-are-gone': () => import('./0044-accounts-that-are-gone'),
   '0045-services-not-paid': () => import('./0045-services-not-paid'),
+  '0046-dispute-cases': () => import('./0046-dispute-cases'),
 };
 
 export const migrations: Knex.MigrationSource<string> = {

@@ -37,6 +37,8 @@ const landscaper = (fullName: string, answers: Landscaper['answers'], email?: st
 
 /** Runs the platform. */
 export const ada = person('Ada Quill', 'admin@hedgerow.test');
+/** Also an admin: above £250 two have to agree, and nobody judges an appeal against their own decision. */
+export const bea = person('Bea Larch', 'admin2@hedgerow.test');
 
 export const ellen = customer(
   'Ellen Marsh',

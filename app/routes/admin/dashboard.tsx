@@ -14,6 +14,7 @@ import { UnsentMoneyTable } from '#app/routes/escrow/refused-money/unsent-money-
 import { UnansweredAbsences } from '#app/routes/escrow/giving-back/unanswered-absences';
 import { SettledByHandTable } from '#app/routes/escrow/refused-money/settled-by-hand-table';
 import { titleOf } from '#app/web/form-reply';
+import { DisputesQueue } from './disputes/disputes-queue';
 import { JobsTable } from './jobs-table';
 import { LedgerNote } from './ledger-note';
 import { HeldByAge, Overview } from './overview';
@@ -62,14 +63,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     byHand,
     verification,
     services,
+    disputes,
   ] = await Promise.all([
     tab === 'overview' ? escrow.chargebacks.awaitingEvidence(now) : null,
     tab === 'overview' ? escrow.reconciliation.standing(now) : null,
     tab === 'overview' ? escrow.ledgerStanding.now() : null,
     tab === 'overview' || tab === 'reports' ? admin.overview() : null,
-    tab === 'overview' || tab === 'jobs' || tab === 'disputes'
-      ? admin.jobs({ search, onlyDisputed: tab === 'disputes' })
-      : null,
+    tab === 'overview' || tab === 'jobs' ? admin.jobs({ search }) : null,
     tab === 'users' ? admin.users(search) : null,
     tab === 'reports' ? admin.heldByAge() : null,
     tab === 'overview' ? escrow.refusedMoney.all() : [],
@@ -79,6 +79,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     tab === 'reports' ? escrow.settledByHand.newest() : [],
     tab === 'verification' ? Promise.all([documents.waiting(), documents.decided()]) : null,
     tab === 'reports' ? sales.purchases.all() : [],
+    tab === 'disputes' ? escrow.disputes.queue() : null,
   ]);
   return {
     tab,
@@ -98,6 +99,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     byHand,
     verification,
     services,
+    disputes,
     setup: tab === 'overview' ? escrow.setupReport() : null,
     sandbox: context.sandbox,
   };
@@ -122,6 +124,7 @@ export default function AdminDashboard() {
     byHand,
     verification,
     services,
+    disputes,
     setup,
     sandbox,
   } = useLoaderData<typeof loader>();
@@ -154,7 +157,8 @@ export default function AdminDashboard() {
           <ServicePurchases purchases={services} forAdmin />
         </section>
       )}
-      {jobs && <JobsTable jobs={jobs} disputes={tab === 'disputes'} />}
+      {jobs && <JobsTable jobs={jobs} />}
+      {disputes && <DisputesQueue disputes={disputes} now={now} />}
       {users && <UsersTable users={users} />}
       {verification && <VerificationQueue waiting={verification[0]} decided={verification[1]} now={now} />}
       {tab === 'data' && (

@@ -13,7 +13,8 @@ import * as people from '../people';
 import { isChecked, isInTheRegister, offersAlso, showsDocument, showsWork, type Paper } from '../showing';
 import { huwsWork, priyasWork, ruthsWork } from '../works';
 
-const { ada, ellen, amara, tom, beatrix, sunita, arthur, marcus, hannah, callum, gareth, lucy, noor, dora } = people;
+const { ada, bea, ellen, amara, tom, beatrix, sunita, arthur, marcus, hannah, callum, gareth, lucy, noor, dora } =
+  people;
 const { ruth, joe, priya, huw, sam, kezia, idris, aidan, fergus, megan, chloe, wilf } = people;
 
 /** The people, when each joined, and their documents: in date, expiring soon, expired, refused, and waiting for a review. */
@@ -49,6 +50,7 @@ export const theCast: Chapter = {
 
     return [
       runsThePlatform(ada, daysAgo(430, '08:00')),
+      runsThePlatform(bea, daysAgo(400, '09:00')),
 
       ...joinsAsLandscaper(ruth, daysAgo(420, '19:40')),
       opensPayoutAccount(ruth, daysAgo(419, '20:10')),

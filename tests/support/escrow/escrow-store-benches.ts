@@ -13,6 +13,7 @@ import type { FraudWarningRepository } from '#src/modules/escrow/ports/chargebac
 import { PgBooksReader } from '#src/modules/escrow/adapters/reconciliation/pg-books-reader';
 import type { BooksReader } from '#src/modules/escrow/ports/reconciliation/books-reader';
 import type { ReconciliationStore } from '#src/modules/escrow/ports/reconciliation/reconciliation-store';
+import type { DisputeCaseRepository, DisputePhotos } from '#src/modules/escrow/ports/disputes/dispute-case-repository';
 import type { HandSettlementRepository } from '#src/modules/escrow/ports/hand-settlement-repository';
 import type { SettlingStores } from '#src/modules/escrow/use-cases/payments/settling-stores';
 import type { DecisionStores } from '#src/modules/escrow/use-cases/release/carry-out-decision';
@@ -31,6 +32,8 @@ export type Stores = SettlingStores &
     handSettlements: HandSettlementRepository;
     fraudWarnings: FraudWarningRepository;
     reconciliation: ReconciliationStore;
+    disputeCases: DisputeCaseRepository;
+    disputePhotos: DisputePhotos;
   };
 export type Slot = Pick<Job, 'scheduledDate' | 'scheduledTime' | 'timeOfDay'>;
 export type Proposed = Pick<ScheduleProposal, 'date' | 'time'> &

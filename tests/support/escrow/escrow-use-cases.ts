@@ -13,6 +13,17 @@ import type { Patience } from '#src/modules/escrow/ports/patience';
 import type { NoticeLog } from '#src/modules/escrow/ports/notice-log';
 import type { OrderDetails } from '#src/modules/escrow/ports/order-details';
 import type { PaymentProvider } from '#src/modules/escrow/ports/payment-provider';
+import { AdvanceDisputes } from '#src/modules/escrow/use-cases/disputes/advance-disputes';
+import { AnswerDispute } from '#src/modules/escrow/use-cases/disputes/answer-dispute';
+import { AnswerOffer } from '#src/modules/escrow/use-cases/disputes/answer-offer';
+import { AnswerPutRight } from '#src/modules/escrow/use-cases/disputes/answer-put-right';
+import { AppealDecision } from '#src/modules/escrow/use-cases/disputes/appeal-decision';
+import { DecideDispute } from '#src/modules/escrow/use-cases/disputes/decide-dispute';
+import { DeclareConflict } from '#src/modules/escrow/use-cases/disputes/declare-conflict';
+import { JudgeAppeal } from '#src/modules/escrow/use-cases/disputes/judge-appeal';
+import { MakeOffer } from '#src/modules/escrow/use-cases/disputes/make-offer';
+import { SayPutRight } from '#src/modules/escrow/use-cases/disputes/say-put-right';
+import { WithdrawDispute } from '#src/modules/escrow/use-cases/disputes/withdraw-dispute';
 import { AnswerAbsence } from '#src/modules/escrow/use-cases/giving-back/answer-absence';
 import { ReportAbsence } from '#src/modules/escrow/use-cases/giving-back/report-absence';
 import type { AbsenceRepository } from '#src/modules/escrow/ports/giving-back/absence-repository';
@@ -20,6 +31,7 @@ import { CallOffJob } from '#src/modules/escrow/use-cases/giving-back/call-off-j
 import { ReadRefundTerms } from '#src/modules/escrow/use-cases/giving-back/read-refund-terms';
 import { CancelHeldJob } from '#src/modules/escrow/use-cases/giving-back/cancel-held-job';
 import { RefundAfterRelease } from '#src/modules/escrow/use-cases/giving-back/refund-after-release';
+import type { DisputeCaseRepository, DisputePhotos } from '#src/modules/escrow/ports/disputes/dispute-case-repository';
 import type { CancellationRepository } from '#src/modules/escrow/ports/giving-back/cancellation-repository';
 import type { LateRefundRepository } from '#src/modules/escrow/ports/giving-back/late-refund-repository';
 import { AnswerPaymentIncrease } from '#src/modules/escrow/use-cases/payments/answer-payment-increase';
@@ -66,6 +78,8 @@ type Stores = SettlingStores &
     cancellations: CancellationRepository;
     absences: AbsenceRepository;
     lateRefunds: LateRefundRepository;
+    disputeCases: DisputeCaseRepository;
+    disputePhotos: DisputePhotos;
   };
 type Parts = {
   work: UnitOfWork<Stores>;
@@ -109,6 +123,7 @@ export function escrowUseCases({ work, stores, notices, provider, bank, details,
   const followRefund = new FollowRefund(work, provider, clock, log);
   const followChargeback = new FollowChargeback(work, bank, sendRightAway, clock, newId, log);
   const followFraudWarning = new FollowFraudWarning(work, bank, clock, log);
+  const refundAfterRelease = new RefundAfterRelease(work, bank, sendRightAway, clock, newId, log);
   const releaseHold = new ReleaseHold(work, sendRightAway, clock, newId);
   const openCheckout = new OpenCheckout(work, provider, settleCheckout, openingPatience, details, clock, newId, log);
   return {
@@ -151,12 +166,23 @@ export function escrowUseCases({ work, stores, notices, provider, bank, details,
     releaseDueHolds: new ReleaseDueHolds(stores.holds, releaseHold, log),
     reportProblem: new ReportProblem(work, sendRightAway, clock, newId),
     settleDispute: new SettleDispute(work, sendRightAway, clock, newId),
+    answerDispute: new AnswerDispute(work, clock),
+    makeOffer: new MakeOffer(work, clock),
+    answerOffer: new AnswerOffer(work, sendRightAway, clock, newId),
+    withdrawDispute: new WithdrawDispute(work, clock),
+    sayPutRight: new SayPutRight(work, clock),
+    answerPutRight: new AnswerPutRight(work, sendRightAway, clock, newId),
+    decideDispute: new DecideDispute(work, sendRightAway, clock, newId),
+    declareConflict: new DeclareConflict(work, clock),
+    appealDecision: new AppealDecision(work, clock),
+    judgeAppeal: new JudgeAppeal(work, refundAfterRelease, clock),
+    advanceDisputes: new AdvanceDisputes(work, stores.disputeCases, sendRightAway, newId, log),
     reportAbsence: new ReportAbsence(work, clock),
     answerAbsence: new AnswerAbsence(work, clock),
     callOffJob: new CallOffJob(work, sendRightAway, clock, newId),
     readRefundTerms: new ReadRefundTerms(work, bank, patience),
     cancelHeldJob: new CancelHeldJob(work, sendRightAway, clock, newId),
-    refundAfterRelease: new RefundAfterRelease(work, bank, sendRightAway, clock, newId, log),
+    refundAfterRelease,
     requestPaymentIncrease: new RequestPaymentIncrease(work, clock, newId),
     answerPaymentIncrease: new AnswerPaymentIncrease(work, clock),
     closeLapsedIncreases: new CloseLapsedIncreases(work, provider, settleCheckout, log),

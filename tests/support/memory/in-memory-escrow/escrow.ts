@@ -12,6 +12,7 @@ import { checkoutsIn } from './checkouts';
 import { handSettlementsIn } from './hand-settlements';
 import { holdsIn } from './holds';
 import { positionIn, postTo } from './ledger';
+import { disputeCasesIn, disputePhotosIn } from './disputes';
 import { intentsIn } from './money-intents';
 import { hiringIn, workCompletionIn } from './neighbours';
 import { payeesIn } from './payees';
@@ -73,6 +74,8 @@ const storesOn = (state: () => State) => ({
   receiptBook: receiptBookIn(state),
   cancellations: cancellationsIn(state),
   absences: absencesIn(state),
+  disputeCases: disputeCasesIn(state),
+  disputePhotos: disputePhotosIn(state),
   lateRefunds: lateRefundsIn(state),
   reconciliation: reconciliationIn(state),
   notices: noticesIn(state),

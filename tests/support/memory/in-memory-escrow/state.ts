@@ -6,6 +6,7 @@ import type { Absence } from '#src/modules/escrow/domain/absence';
 import type { Cancellation } from '#src/modules/escrow/domain/cancellation';
 import type { LateRefund } from '#src/modules/escrow/domain/late-refund';
 import type { NewCreditNote } from '#src/modules/escrow/ports/receipt-book';
+import type { DisputeCase } from '#src/modules/escrow/domain/disputes/dispute-case';
 import type { Checkout } from '#src/modules/escrow/domain/checkout';
 import type { Debt, DebtSettlement } from '#src/modules/escrow/domain/debt';
 import type { HandSettlement } from '#src/modules/escrow/domain/hand-settlement';
@@ -58,6 +59,9 @@ export type State = {
   creditNotes: (NewCreditNote & { number: number })[];
   cancellations: Map<string, Cancellation>;
   absences: Map<string, Absence>;
+  disputeCases: Map<string, DisputeCase>;
+  /** Ids of uploads that their owner has not used yet. */
+  disputePhotos: Map<string, string>;
   lateRefunds: Map<string, LateRefund>;
   reconciliation: ReconciliationState;
 };
@@ -83,6 +87,8 @@ export const nothing = (): State => ({
   creditNotes: [],
   cancellations: new Map(),
   absences: new Map(),
+  disputeCases: new Map(),
+  disputePhotos: new Map(),
   lateRefunds: new Map(),
   reconciliation: notReconciled(),
 });
