@@ -77,6 +77,10 @@ export const routeTable: readonly RouteRow[] = [
   page('/home', 'public/home.tsx', anyone),
   page('/unauthorized', 'public/unauthorized.tsx', anyone),
   page('/help-center', 'public/help-center.tsx', anyone),
+  form('/help-center/ask', 'support/open-ticket.tsx', anyone),
+  page('/help-center/requests', 'support/requests.tsx', signedIn),
+  // Their person is signed in, or has the key from an email about it. Everyone else is told that there is none.
+  form('/help-center/requests/:id', 'support/request.tsx', anyone),
   page('/about', 'public/about.tsx', anyone),
   page('/legal-pages', 'public/legal/index.tsx', anyone),
   page('/legal-pages/terms-of-service', 'public/legal/terms.tsx', anyone),
@@ -264,12 +268,21 @@ export const routeTable: readonly RouteRow[] = [
   form('/jobs/:id/not-come', 'escrow/giving-back/report-absence.tsx', customer),
   form('/jobs/:id/not-come/answer', 'escrow/giving-back/answer-absence.tsx', landscaper),
   form('/jobs/:id/cancel', 'escrow/giving-back/call-off-job.tsx', parties),
+  form('/jobs/:id/cancel/work-done', 'escrow/giving-back/request-cancellation.tsx', customer),
+  form('/jobs/:id/cancel/agree', 'escrow/giving-back/agree-to-cancellation.tsx', landscaper),
   form('/landscaper/payouts', 'onboarding/payouts/open-payout-account.tsx', landscaper),
 
   // Messages
   page('/messages', 'messaging/messages.tsx', { who: ['customer', 'landscaper'] }),
   form('/messages/:id', 'messaging/conversation.tsx', parties),
   form('/messages/:id/archive', 'messaging/archive-thread.tsx', parties),
+  {
+    path: '/help-center/files/:id',
+    file: 'routes/support/request-file.ts',
+    kind: 'file',
+    methods: ['GET'],
+    access: anyone,
+  },
   {
     path: '/attachments/:id',
     file: 'routes/messaging/attachment.ts',
@@ -281,8 +294,10 @@ export const routeTable: readonly RouteRow[] = [
 
   // Admin
   page('/admin-dashboard', 'admin/dashboard.tsx', { who: ['admin'], wrongType: '/unauthorized' }),
+  page('/admin/audit', 'admin/audit/audit.tsx', admin),
   form('/admin/jobs/:id/cancel', 'escrow/giving-back/cancel-held-job.tsx', admin),
   form('/admin/jobs/:id/refund', 'escrow/giving-back/refund-after-release.tsx', admin),
+  form('/admin/outside-refunds/:id', 'escrow/outside/decide-outside-refund.tsx', admin),
   form('/admin/refused-money/:id/retry', 'escrow/refused-money/retry-money-intent.tsx', admin),
   form('/admin/refused-money/:id/settle', 'escrow/refused-money/settle-by-hand.tsx', admin),
   page('/admin/chargebacks', 'escrow/chargebacks/chargebacks.tsx', admin),
@@ -300,9 +315,11 @@ export const routeTable: readonly RouteRow[] = [
   page('/admin/reconciliation/:id', 'escrow/reconciliation/difference.tsx', admin),
   form('/admin/reconciliation/:id/take', 'escrow/reconciliation/take-difference.tsx', admin),
   form('/admin/reconciliation/:id/settle', 'escrow/reconciliation/settle-difference.tsx', admin),
+  form('/admin-dashboard/support/:id', 'admin/support/answer-ticket.tsx', admin),
   form('/admin-dashboard/verification/:id', 'admin/review-document.tsx', admin),
   form('/sandbox/clock', 'admin/advance-clock.tsx', admin),
   form('/sandbox/bank', 'escrow/sandbox/sandbox-bank.tsx', admin),
+  form('/sandbox/dashboard', 'escrow/sandbox/sandbox-dashboard.tsx', admin),
   page('/sandbox/outbox', 'admin/outbox.tsx', admin),
   page('/sandbox/outbox/:id', 'admin/email.tsx', admin),
 
@@ -391,6 +408,8 @@ export const routeTable: readonly RouteRow[] = [
   jsonCommand('POST', '/api/jobs/:id/not-come', 'escrow/giving-back/report-absence.ts', customer),
   jsonCommand('POST', '/api/jobs/:id/not-come/answer', 'escrow/giving-back/answer-absence.ts', landscaper),
   jsonCommand('POST', '/api/jobs/:id/cancel', 'escrow/giving-back/call-off-job.ts', parties),
+  jsonCommand('POST', '/api/jobs/:id/cancel/work-done', 'escrow/giving-back/request-cancellation.ts', customer),
+  jsonCommand('POST', '/api/jobs/:id/cancel/agree', 'escrow/giving-back/agree-to-cancellation.ts', landscaper),
   jsonCommand('POST', '/api/jobs/:id/review', 'jobs/work/review-job.ts', customer),
   json('GET', '/api/landscaper/dashboard/summary', 'jobs/landscaper-summary.ts', landscaper),
   json('GET', '/api/landscaper/earnings', 'jobs/landscaper-earnings.ts', landscaper),
@@ -414,6 +433,8 @@ export const routeTable: readonly RouteRow[] = [
   jsonCommand('POST', '/api/admin/jobs/:id/cancel', 'escrow/giving-back/cancel-held-job.ts', admin),
   jsonCommand('POST', '/api/admin/jobs/:id/refund', 'escrow/giving-back/refund-after-release.ts', admin),
   json('GET', '/api/admin/disputes', 'escrow/disputes.ts', admin),
+  json('GET', '/api/admin/outside-refunds', 'escrow/outside-refunds.ts', admin),
+  jsonCommand('POST', '/api/admin/outside-refunds/:id', 'escrow/outside/decide-outside-refund.ts', admin),
   json('GET', '/api/admin/refused-money', 'escrow/refused-money.ts', admin),
   json('GET', '/api/admin/unsent-money', 'escrow/unsent-money.ts', admin),
   json('GET', '/api/admin/payout-accounts', 'escrow/payout-troubles.ts', admin),
@@ -428,10 +449,12 @@ export const routeTable: readonly RouteRow[] = [
   json('GET', '/api/admin/reconciliation/:id', 'escrow/reconciliation/difference.ts', admin),
   jsonCommand('POST', '/api/admin/reconciliation/:id/take', 'escrow/reconciliation/take-difference.ts', admin),
   jsonCommand('POST', '/api/admin/reconciliation/:id/settle', 'escrow/reconciliation/settle-difference.ts', admin),
+  json('GET', '/api/admin/support', 'admin/support.ts', admin),
   json('GET', '/api/admin/insurance', 'admin/insurance.ts', admin),
   jsonCommand('POST', '/api/admin/insurance/:id/verify', 'onboarding/review-document.ts', admin),
   jsonCommand('POST', '/api/sandbox/clock', 'admin/advance-clock.ts', admin),
   jsonCommand('POST', '/api/sandbox/bank', 'escrow/sandbox-bank.ts', admin),
+  jsonCommand('POST', '/api/sandbox/dashboard', 'escrow/outside/sandbox-dashboard.ts', admin),
 
   // Pages that are not built yet: guarded already, and 404 for users who are let in
   later('/favorites', customer),

@@ -49,7 +49,13 @@ const list: Record<string, () => Promise<Migration>> = {
   '0043-landscapers-who-do-not-come': () => import('./0043-landscapers-who-do-not-come'),
   '0044-accounts-that-are-gone': () => import('./0044-accounts-that-are-gone'),
   '0045-services-not-paid': () => import('./0045-services-not-paid'),
-  '0046-dispute-cases': () => import('./0046-dispute-cases'),
+  '0046-audit-log': () => import('./0046-audit-log'),
+  '0047-refunds-made-elsewhere': () => import('./0047-refunds-made-elsewhere'),
+  '0048-support-tickets': () => import('./0048-support-tickets'),
+  '0049-cancelling-in-every-state': () => import('./0049-cancelling-in-every-state'),
+  '0050-cancelling-work-under-way': () => import('./0050-cancelling-work-under-way'),
+  '0051-provider-setup-reports': () => import('./0051-provider-setup-reports'),
+  '0052-dispute-cases': () => import('./0052-dispute-cases'),
 };
 
 export const migrations: Knex.MigrationSource<string> = {

@@ -16,6 +16,11 @@ export const schedule: readonly ScheduledRun[] = [
   { name: 'sweep checkouts', at: '* * * * *', run: (app, asOf) => app.escrow.sweepCheckouts.execute({ asOf }) },
   { name: 'sweep refunds', at: '*/5 * * * *', run: (app, asOf) => app.escrow.sweepRefunds.execute({ asOf }) },
   {
+    name: 'sweep refunds made elsewhere',
+    at: '47 */15 * * * *',
+    run: (app, asOf) => app.escrow.sweepOutsideRefunds.execute({ asOf }),
+  },
+  {
     name: 'sweep chargebacks',
     at: '25 */5 * * * *',
     run: (app, asOf) => app.escrow.sweepChargebacks.execute({ asOf }),
@@ -61,12 +66,12 @@ export const schedule: readonly ScheduledRun[] = [
   {
     name: 'compare our books with the provider',
     at: '13 * * * *',
-    run: (app) => app.escrow.reconcileWhenDue.execute(),
+    run: (app, asOf) => app.escrow.reconcileWhenDue.execute({ asOf }),
   },
   {
-    name: 'warn of differences with the provider',
-    at: '29 * * * *',
-    run: (app, asOf) => app.escrow.warnOfDifferences.execute({ asOf }),
+    name: 'read the settings at the provider',
+    at: '41 6 * * *',
+    run: (app) => app.escrow.checkProviderSetup.execute(),
   },
   {
     name: 'deliver events',
@@ -107,6 +112,11 @@ export const schedule: readonly ScheduledRun[] = [
     name: 'forget expired visitors',
     at: '37 * * * *',
     run: (app, asOf) => app.visitors.forgetExpired.execute({ asOf }),
+  },
+  {
+    name: 'forget old requests for help',
+    at: '47 3 * * *',
+    run: (app, asOf) => app.support.forgetOldTickets.execute({ asOf }),
   },
   { name: 'check the ledger', at: '23 * * * *', run: (app, asOf) => app.escrow.checkLedger.execute({ asOf }) },
   {

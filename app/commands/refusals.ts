@@ -14,3 +14,6 @@ export const EMAIL_TAKEN = [
 
 /** What an admin who decides something is asked for. */
 export const REASON_MISSING = 'Please write down the reason';
+
+/** Beside a field for an amount in which something else was typed. */
+export const AMOUNT_IN_POUNDS = 'Please enter an amount in pounds, such as 30 or 30.50';

@@ -18,7 +18,7 @@ export function settingsDate(when: When) {
 /** May 12, 2026, 16:40: only on the settings pages. */
 export const settingsDateTime = (when: When) => `${settingsDate(when)}, ${clockTime(when)}`;
 
-/** 2 hours ago; after a week, the date, written by `writeDate`. */
+/** 3 hours ago; after a week, the date, written by `writeDate`. */
 export function timeAgo(when: When, now: When, writeDate = shortDate) {
   const minutes = Math.floor((new Date(now).getTime() - new Date(when).getTime()) / 60_000);
   if (minutes < 1) return 'just now';
@@ -36,7 +36,7 @@ const SMALL_NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seve
 /** two, three: a small number in the middle of a sentence. From 11 on, digits. */
 export const inWords = (count: number) => SMALL_NUMBERS[count] ?? grouped(count);
 
-const grouped = (whole: number) => String(whole).replace(/\B(?=(\d{3})+$)/g, ',');
+export const grouped = (whole: number) => String(whole).replace(/\B(?=(\d{3})+$)/g, ',');
 
 /** 10MB */
 export const megabytes = (bytes: number) => `${bytes / 1024 ** 2}MB`;

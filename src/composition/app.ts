@@ -17,6 +17,7 @@ import { limitersOn, RateLimits } from '#src/platform/rate-limits';
 import { RunClaims } from '#src/platform/run-claims';
 import { runEverythingDue } from '../scheduler';
 import { accounts } from './accounts';
+import { admin } from './admin';
 import { bidding } from './bidding';
 import { escrow } from './escrow';
 import { files } from './files';
@@ -28,6 +29,7 @@ import { payments } from './payments';
 import { isTrialAllowed, providerTrial } from './provider-trial';
 import { sales } from './sales';
 import { storesOn, type Stores } from './stores';
+import { support } from './support';
 import {
   BASE_URL,
   BRAND,
@@ -105,12 +107,14 @@ function assemble(config: Config, pino: Logger, brand: Brand, instead: Provided<
     sales,
     messaging,
     notifications,
+    admin,
+    support,
   ];
   const container = new Container();
   container.load(...[platform, ...modules, providerTrial].map(({ bindings }) => bindings));
   replace(container, instead);
 
-  const admin: AdminViews = new PgAdminViews(database);
+  const adminViews: AdminViews = new PgAdminViews(database);
   const front = {
     accounts: accounts.frontOf(container),
     onboarding: onboarding.frontOf(container),
@@ -121,12 +125,13 @@ function assemble(config: Config, pino: Logger, brand: Brand, instead: Provided<
     sales: sales.frontOf(container),
     messaging: messaging.frontOf(container),
     notifications: notifications.frontOf(container),
+    support: support.frontOf(container),
     sandbox: config.sandbox ? payments.frontOf(container) : undefined,
     providerTrial: isTrialAllowed(config) ? providerTrial.frontOf(container) : undefined,
   };
   return {
     ...front,
-    admin,
+    admin: Object.assign(adminViews, admin.frontOf(container)),
     clock,
     newId: randomUUID as () => string,
     /** For answers that must not come sooner, such as a refused password. */

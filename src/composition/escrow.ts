@@ -19,7 +19,7 @@ import { PgUnsentMoney } from '#src/modules/escrow/adapters/pg-unsent-money';
 import type { LedgerStandingViews } from '#src/modules/escrow/ports/books/ledger-standing-views';
 import { PgBooksReader } from '#src/modules/escrow/adapters/reconciliation/pg-books-reader';
 import { PgReconciliationViews } from '#src/modules/escrow/adapters/reconciliation/pg-reconciliation-views';
-import { SetupReportsInProcess } from '#src/modules/escrow/adapters/setup/setup-reports-in-process';
+import { PgSetupReports } from '#src/modules/escrow/adapters/setup/pg-setup-reports';
 import type { SetupReports } from '#src/modules/escrow/ports/setup/provider-setup';
 import type { NoticeLog } from '#src/modules/escrow/ports/notice-log';
 import type { Patience } from '#src/modules/escrow/ports/patience';
@@ -46,11 +46,14 @@ import { JudgeAppeal } from '#src/modules/escrow/use-cases/disputes/judge-appeal
 import { MakeOffer } from '#src/modules/escrow/use-cases/disputes/make-offer';
 import { SayPutRight } from '#src/modules/escrow/use-cases/disputes/say-put-right';
 import { WithdrawDispute } from '#src/modules/escrow/use-cases/disputes/withdraw-dispute';
+import { AgreeToCancellation } from '#src/modules/escrow/use-cases/giving-back/agree-to-cancellation';
 import { AnswerAbsence } from '#src/modules/escrow/use-cases/giving-back/answer-absence';
 import { CallOffJob } from '#src/modules/escrow/use-cases/giving-back/call-off-job';
 import { CancelHeldJob } from '#src/modules/escrow/use-cases/giving-back/cancel-held-job';
+import { CancelUnpaidJob } from '#src/modules/escrow/use-cases/giving-back/cancel-unpaid-job';
 import { ReportAbsence } from '#src/modules/escrow/use-cases/giving-back/report-absence';
 import { ReadRefundTerms } from '#src/modules/escrow/use-cases/giving-back/read-refund-terms';
+import { RequestCancellation } from '#src/modules/escrow/use-cases/giving-back/request-cancellation';
 import { RefundAfterRelease } from '#src/modules/escrow/use-cases/giving-back/refund-after-release';
 import { CheckLedger } from '#src/modules/escrow/use-cases/books/check-ledger';
 import { FollowRefund } from '#src/modules/escrow/use-cases/money-intents/follow-refund';
@@ -61,6 +64,11 @@ import { SendIntent } from '#src/modules/escrow/use-cases/money-intents/send-int
 import { SendRightAway } from '#src/modules/escrow/use-cases/money-intents/send-right-away';
 import { SettleByHand } from '#src/modules/escrow/use-cases/money-intents/settle-by-hand';
 import { SweepRefunds } from '#src/modules/escrow/use-cases/money-intents/sweep-refunds';
+import { PgOutsideRefunds } from '#src/modules/escrow/adapters/outside/pg-outside-refunds';
+import type { OutsideRefundViews } from '#src/modules/escrow/ports/outside/outside-refund-views';
+import { DecideOutsideRefund } from '#src/modules/escrow/use-cases/outside/decide-outside-refund';
+import { FollowCharge } from '#src/modules/escrow/use-cases/outside/follow-charge';
+import { SweepOutsideRefunds } from '#src/modules/escrow/use-cases/outside/sweep-outside-refunds';
 import { AnswerPaymentIncrease } from '#src/modules/escrow/use-cases/payments/answer-payment-increase';
 import { CloseLapsedIncreases } from '#src/modules/escrow/use-cases/payments/close-lapsed-increases';
 import { LapseUnpaidAcceptances } from '#src/modules/escrow/use-cases/payments/lapse-unpaid-acceptances';
@@ -92,6 +100,7 @@ import { StartDueJobs } from '#src/modules/escrow/use-cases/release/start-due-jo
 import { SettleServiceOrder } from '#src/modules/sales/use-cases/settle-service-order';
 import type { Config } from '#src/platform/config';
 import {
+  ACTIVITY,
   BANK_PAYOUTS,
   CHARGEBACKS,
   CLOCK,
@@ -108,7 +117,7 @@ import {
   store,
   WORK,
 } from './tokens';
-import { make, moduleOf, once, port, provide, token, under } from './wiring';
+import { make, moduleOf, port, provide, token, under } from './wiring';
 
 const NOTICES = token<NoticeLog>('notice log');
 const SETUP_REPORTS = token<SetupReports>('setup reports');
@@ -145,6 +154,7 @@ export const escrow = moduleOf(
       FollowBankPayouts,
       SettleServiceOrder,
       FollowRefund,
+      FollowCharge,
       FollowChargeback,
       FollowFraudWarning,
       CLOCK,
@@ -170,6 +180,9 @@ export const escrow = moduleOf(
     reportAbsence: provide(ReportAbsence, WORK, CLOCK),
     answerAbsence: provide(AnswerAbsence, WORK, CLOCK),
     cancelHeldJob: provide(CancelHeldJob, WORK, SendRightAway, CLOCK, NEW_ID),
+    cancelUnpaidJob: provide(CancelUnpaidJob, WORK, PAYMENTS, SettleCheckout, PATIENCE, CLOCK, LOG),
+    requestCancellation: provide(RequestCancellation, WORK, ReportProblem, CLOCK),
+    agreeToCancellation: provide(AgreeToCancellation, WORK, SendRightAway, CLOCK, NEW_ID),
     callOffJob: provide(CallOffJob, WORK, SendRightAway, CLOCK, NEW_ID),
     refundAfterRelease: provide(RefundAfterRelease, WORK, CHARGEBACKS, SendRightAway, CLOCK, NEW_ID, LOG),
     readRefundTerms: provide(ReadRefundTerms, WORK, CHARGEBACKS, PATIENCE),
@@ -177,6 +190,18 @@ export const escrow = moduleOf(
     retryMoneyIntent: provide(RetryMoneyIntent, WORK, PAYMENTS, PATIENCE, SendRightAway, CLOCK, NEW_ID, LOG),
     settleByHand: provide(SettleByHand, WORK, PAYMENTS, PATIENCE, CLOCK, NEW_ID, LOG),
     sweepRefunds: provide(SweepRefunds, store('intents'), FollowRefund, LOG),
+    decideOutsideRefund: provide(DecideOutsideRefund, WORK, CHARGEBACKS, SendRightAway, CLOCK, NEW_ID, LOG),
+    /** Refunds made at the provider, past the product. */
+    outsideRefunds: port<OutsideRefundViews>(provide(PgOutsideRefunds, DATABASE)),
+    sweepOutsideRefunds: provide(
+      SweepOutsideRefunds,
+      store('outsideRefunds'),
+      store('intents'),
+      store('handSettlements'),
+      PROVIDER_BOOKS,
+      FollowCharge,
+      LOG,
+    ),
     refreshPayee: provide(RefreshPayee, WORK, PAYMENTS, RetryForNewAccount, SendRightAway, PATIENCE, CLOCK, LOG),
     sweepPayees: provide(SweepPayees, store('payees'), RefreshPayee, FollowBankPayouts, LOG),
     sendEvidence: provide(SendEvidence, WORK, CHARGEBACKS, PgChargebackViews, FollowChargeback, CLOCK, NEW_ID, LOG),
@@ -196,15 +221,13 @@ export const escrow = moduleOf(
     checkLedger: provide(CheckLedger, PgLedgerChecks, LOG),
     /** Whether the ledger adds up, as far as it has been checked. */
     ledgerStanding: port<LedgerStandingViews>(provide(PgLedgerStanding, DATABASE)),
-    /** The ledger's broken invariants, if any: all of it, for tests. */
-    reconcileWhenDue: provide(ReconcileWhenDue, Reconcile),
+    reconcileWhenDue: provide(ReconcileWhenDue, Reconcile, WarnOfDifferences),
     reconcileNow: provide(ReconcileNow, Reconcile, LOG),
-    warnOfDifferences: provide(WarnOfDifferences, WORK, PgBooksReader, NEW_ID, LOG),
     takeDifference: provide(TakeDifference, WORK, CLOCK),
     settleDifference: provide(SettleDifference, WORK, CLOCK, NEW_ID, LOG),
     /** Our books beside the provider's. */
     reconciliation: port<ReconciliationViews>(provide(PgReconciliationViews, DATABASE, PgBooksReader)),
-    /** The ledger's broken invariants, if any. */
+    /** The ledger’s broken invariants, if any: all of it is read, so this is for tests. */
     brokenInvariants: make((db) => () => brokenInvariants(db), DATABASE),
     /** What happened to the money of a job, from the ledger alone. */
     statementOf: make((statement) => (jobId: string) => statement.ofJob(jobId), PgMoneyStatement),
@@ -223,12 +246,13 @@ export const escrow = moduleOf(
     givingBack: port<GivingBackViews>(provide(PgGivingBack, DATABASE)),
     /** A person's own payments, in either direction. */
     paymentsOf: make((history) => (userId: string) => history.of(userId), PgPaymentHistory),
-    /** Our settings at the payment provider: read after every start. */
+    /** Our settings at the payment provider: read after every start and once a day. */
     checkProviderSetup: provide(CheckProviderSetup, PROVIDER_SETUP, SETUP_REPORTS, CLOCK, LOG),
     setupReport: make((reports) => () => reports.latest(), SETUP_REPORTS),
     payoutStatus: make((statuses) => (landscaperId: string) => statuses.ofLandscaper(landscaperId), PgPayoutStatuses),
   },
-  provide(SendIntent, WORK, PAYMENTS, CHARGEBACKS, CLOCK, NEW_ID, LOG),
+  provide(SendIntent, WORK, PAYMENTS, CHARGEBACKS, CLOCK, NEW_ID, LOG, FollowCharge),
+  provide(FollowCharge, WORK, ACTIVITY, CLOCK, NEW_ID, LOG),
   provide(SendRightAway, SendIntent, PATIENCE, LOG),
   provide(FollowRefund, WORK, PAYMENTS, CLOCK, LOG),
   provide(OpenPayee, WORK, PAYMENTS, BANK_PAYOUTS, OPENING_PATIENCE, CLOCK, NEW_ID, LOG),
@@ -242,6 +266,7 @@ export const escrow = moduleOf(
   provide(BookMovements, WORK, CLOCK),
   provide(CompareBooks, WORK, PROVIDER_BOOKS, ReadMovements, BookMovements, PgBooksReader, CLOCK, NEW_ID, LOG),
   provide(Reconcile, WORK, ReadMovements, BookMovements, CompareBooks, CLOCK, LOG),
+  provide(WarnOfDifferences, WORK, PgBooksReader, NEW_ID, LOG),
   provide(PgBooksReader, DATABASE),
   provide(PgOrderDetails, DATABASE),
   provide(PgMoneyStatement, DATABASE),
@@ -249,7 +274,7 @@ export const escrow = moduleOf(
   provide(PgHoldSummaries, DATABASE),
   provide(PgPaymentHistory, DATABASE),
   provide(PgPayoutStatuses, DATABASE),
-  under(SETUP_REPORTS, once(provide(SetupReportsInProcess))),
+  under(SETUP_REPORTS, provide(PgSetupReports, DATABASE)),
   under(NOTICES, make(noticesOf, DATABASE, CONFIG)),
   under(
     PATIENCE,

@@ -1,8 +1,10 @@
 import type { Knex } from 'knex';
 import type { Log } from '#src/kernel/log';
+import { SandboxActivity } from '#src/modules/escrow/adapters/sandbox/sandbox-activity';
 import { SandboxBankPayouts } from '#src/modules/escrow/adapters/sandbox/sandbox-bank-payouts';
 import { SandboxChargebacks } from '#src/modules/escrow/adapters/sandbox/sandbox-chargebacks';
 import { SandboxCheckoutPage } from '#src/modules/escrow/adapters/sandbox/sandbox-checkout-page';
+import { SandboxDashboard } from '#src/modules/escrow/adapters/sandbox/sandbox-dashboard';
 import { SandboxBank } from '#src/modules/escrow/adapters/sandbox/sandbox-disputes';
 import { SandboxFaults } from '#src/modules/escrow/adapters/sandbox/sandbox-faults';
 import { SandboxNotices } from '#src/modules/escrow/adapters/sandbox/sandbox-notices';
@@ -11,12 +13,14 @@ import { SandboxProviderBooks } from '#src/modules/escrow/adapters/sandbox/sandb
 import { SandboxPaymentProvider } from '#src/modules/escrow/adapters/sandbox/sandbox-payment-provider';
 import { advanceRefunds } from '#src/modules/escrow/adapters/sandbox/sandbox-refunds';
 import { renewSubscriptions } from '#src/modules/escrow/adapters/sandbox/sandbox-renewals';
+import { StripeActivity } from '#src/modules/escrow/adapters/stripe/stripe-activity';
 import { StripeBankPayouts } from '#src/modules/escrow/adapters/stripe/stripe-bank-payouts';
 import { StripeChargebacks } from '#src/modules/escrow/adapters/stripe/stripe-chargebacks';
 import {
   StripePaymentProvider,
   type StripeSettings,
 } from '#src/modules/escrow/adapters/stripe/stripe-payment-provider';
+import type { ProviderActivity } from '#src/modules/escrow/ports/outside/provider-activity';
 import type { BankPayouts } from '#src/modules/escrow/ports/payout-accounts/bank-payouts';
 import { StripeProviderBooks } from '#src/modules/escrow/adapters/stripe/stripe-provider-books';
 import { StripeSetup } from '#src/modules/escrow/adapters/stripe/stripe-setup';
@@ -29,6 +33,7 @@ import { StripeServiceSales } from '#src/modules/sales/adapters/stripe-service-s
 import type { ServiceSales } from '#src/modules/sales/ports/service-sales';
 import type { Config } from '#src/platform/config';
 import {
+  ACTIVITY,
   BANK_PAYOUTS,
   CHARGEBACKS,
   CONFIG,
@@ -54,6 +59,8 @@ export const payments = moduleOf(
     faults: provide(SandboxFaults, DATABASE),
     /** What the customers’ banks do. */
     bank: provide(SandboxBank, DATABASE, SANDBOX_NOTICES),
+    /** What our own people do in the provider's dashboard, past the product. */
+    dashboard: provide(SandboxDashboard, DATABASE, SANDBOX_NOTICES),
     /** First moves on the refunds that are due to arrive or come back, because that adds notices. */
     deliverNotices: make(
       (db, notices) => async (disorder?: { twice?: boolean; backwards?: boolean }) => {
@@ -69,6 +76,7 @@ export const payments = moduleOf(
   under(PAYMENTS, once(make(providerOf, CONFIG, DATABASE, SandboxFaults))),
   under(BANK_PAYOUTS, once(make(bankPayoutsOf, CONFIG, DATABASE, SandboxFaults))),
   under(CHARGEBACKS, once(make(chargebacksOf, CONFIG, DATABASE, SandboxFaults))),
+  under(ACTIVITY, once(make(activityOf, CONFIG, DATABASE, SandboxFaults))),
   under(PROVIDER_BOOKS, once(make(booksOf, CONFIG, DATABASE, SandboxFaults))),
   under(PROVIDER_SETUP, make(setupOf, CONFIG)),
   under(SERVICE_SALES, once(make(serviceSalesOf, CONFIG, DATABASE, SandboxFaults))),
@@ -91,6 +99,10 @@ function bankPayoutsOf(config: Config, db: Knex, faults: SandboxFaults): BankPay
 
 function chargebacksOf(config: Config, db: Knex, faults: SandboxFaults): ChargebackProvider {
   return config.sandbox ? new SandboxChargebacks(db, faults) : new StripeChargebacks(stripeSettings(config));
+}
+
+function activityOf(config: Config, db: Knex, faults: SandboxFaults): ProviderActivity {
+  return config.sandbox ? new SandboxActivity(db, faults) : new StripeActivity(stripeSettings(config));
 }
 
 function booksOf(config: Config, db: Knex, faults: SandboxFaults): ProviderBooks {

@@ -21,6 +21,7 @@ import { PgSignInLog } from '#src/modules/accounts/adapters/pg-sign-in-log';
 import { PgTermsAcceptances } from '#src/modules/accounts/adapters/pg-terms-acceptances';
 import { PgTwoFactors } from '#src/modules/accounts/adapters/pg-two-factors';
 import { PgUserRepository } from '#src/modules/accounts/adapters/pg-user-repository';
+import { PgAuditLog } from '#src/modules/admin/adapters/pg-audit-log';
 import { PgBidRepository } from '#src/modules/bidding/adapters/pg-bid-repository';
 import { PgBidders } from '#src/modules/bidding/adapters/pg-bidders';
 import type { BidRepository } from '#src/modules/bidding/ports/bid-repository';
@@ -34,8 +35,13 @@ import { PgCheckoutRepository } from '#src/modules/escrow/adapters/pg-checkout-r
 import { PgHandSettlementRepository } from '#src/modules/escrow/adapters/pg-hand-settlement-repository';
 import { PgDisputeCaseRepository } from '#src/modules/escrow/adapters/disputes/pg-dispute-case-repository';
 import { PgAbsenceRepository } from '#src/modules/escrow/adapters/giving-back/pg-absence-repository';
-import { PgCancellationRepository } from '#src/modules/escrow/adapters/giving-back/pg-cancellation-repository';
+import { PgCancellationRequestRepository } from '#src/modules/escrow/adapters/giving-back/pg-cancellation-request-repository';
+import {
+  PgCancellationRepository,
+  PgUnpaidCancellationRepository,
+} from '#src/modules/escrow/adapters/giving-back/pg-cancellation-repository';
 import { PgLateRefundRepository } from '#src/modules/escrow/adapters/giving-back/pg-late-refund-repository';
+import { PgOutsideRefundRepository } from '#src/modules/escrow/adapters/outside/pg-outside-refund-repository';
 import { PgHoldRepository } from '#src/modules/escrow/adapters/pg-hold-repository';
 import { PgLedger } from '#src/modules/escrow/adapters/pg-ledger';
 import { PgReconciliationStore } from '#src/modules/escrow/adapters/reconciliation/pg-reconciliation-store';
@@ -68,6 +74,7 @@ import { PgThreadRepository } from '#src/modules/messaging/adapters/pg-thread-re
 import { PgEventQueue } from '#src/modules/notifications/adapters/pg-event-queue';
 import { PgLeadsStore } from '#src/modules/notifications/adapters/pg-leads-store';
 import { PgMailStore } from '#src/modules/notifications/adapters/pg-mail-store';
+import { PgTicketRepository } from '#src/modules/support/adapters/pg-ticket-repository';
 import { PgPhotoRepository } from '#src/modules/jobs/adapters/photos/pg-photo-repository';
 import { KnexUnitOfWork } from '#src/platform/knex-unit-of-work';
 import { PgOutbox } from '#src/platform/outbox';
@@ -87,6 +94,7 @@ export function storesOn(db: Knex) {
   const reviewRequests = new PgReviewRequests(db);
   const proposals = new PgScheduleProposals(db);
   const mails = new PgMailStore(db);
+  const tickets = new PgTicketRepository(db);
   const owners: Owners = new PgOwners(db);
   return {
     users,
@@ -134,14 +142,19 @@ export function storesOn(db: Knex) {
     absences: new PgAbsenceRepository(db),
     disputeCases: new PgDisputeCaseRepository(db),
     cancellations: new PgCancellationRepository(db),
+    cancellationRequests: new PgCancellationRequestRepository(db),
+    unpaidCancellations: new PgUnpaidCancellationRepository(db),
     lateRefunds: new PgLateRefundRepository(db),
+    outsideRefunds: new PgOutsideRefundRepository(db),
     reconciliation: new PgReconciliationStore(db),
     serviceOrders: new PgServiceOrderRepository(db),
     threads: new PgThreadRepository(db),
     messages: new PgMessageRepository(db),
     mails,
+    audit: new PgAuditLog(db),
     events: new PgEventQueue(db),
     leads: new PgLeadsStore(db, { usual: defaultJobPreferences, preferredTypesOf }),
+    tickets,
     outbox,
     // For modules that act together in one transaction: each is a port of one module, implemented with the stores of another.
     holdOpening: new PgHoldOpening(db),
@@ -158,7 +171,7 @@ export function storesOn(db: Knex) {
     }),
     accountDeletion: new AccountDeletionAcrossModules(
       {
-        ...{ jobs, bids, mails },
+        ...{ jobs, bids, mails, tickets },
         openBusiness: new PgOpenBusiness(db),
         personalData: new PgPersonalData(db),
         jobPersonalData: new PgJobPersonalData(db),

@@ -10,6 +10,7 @@ import type { PasswordStrength } from '#src/modules/accounts/ports/password-stre
 import type { BankPayouts } from '#src/modules/escrow/ports/payout-accounts/bank-payouts';
 import type { Patience } from '#src/modules/escrow/ports/patience';
 import type { ChargebackProvider } from '#src/modules/escrow/ports/chargebacks/chargeback-provider';
+import type { ProviderActivity } from '#src/modules/escrow/ports/outside/provider-activity';
 import type { PaymentProvider } from '#src/modules/escrow/ports/payment-provider';
 import type { ProviderBooks } from '#src/modules/escrow/ports/provider-books';
 import type { ProviderSetup } from '#src/modules/escrow/ports/setup/provider-setup';
@@ -56,6 +57,7 @@ export const BANK_PAYOUTS = token<BankPayouts>('payouts into banks');
 export const PATIENCE = token<Patience>('patience');
 export const OPENING_PATIENCE = token<Patience>('patience while a page is opened');
 export const CHARGEBACKS = token<ChargebackProvider>('chargeback provider');
+export const ACTIVITY = token<ProviderActivity>('what was done at the provider');
 export const PROVIDER_BOOKS = token<ProviderBooks>('provider books');
 /** Our settings at the payment provider. */
 export const PROVIDER_SETUP = token<ProviderSetup>('provider setup');

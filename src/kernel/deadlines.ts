@@ -26,3 +26,9 @@ export const DISPUTE_DECISION_HOURS = 72;
 export const DISPUTE_APPEAL_DAYS = 14;
 /** After release, for either side to report damage or danger. */
 export const DAMAGE_REPORT_DAYS = 14;
+/** For us to answer a request for help, in working days. */
+export const SUPPORT_ANSWER_WORKING_DAYS = 1;
+/** For us to answer an urgent request for help, while we are open. */
+export const URGENT_ANSWER_HOURS = 2;
+/** For us to answer a complaint about personal data, in days (product.md section 2: acknowledged within 30). */
+export const DATA_PROTECTION_ANSWER_DAYS = 30;

@@ -2,8 +2,8 @@ import type { Knex } from 'knex';
 import type { Clock } from '#src/kernel/clock';
 
 /**
- * PostgreSQL's time plus the sandbox's offset, so that instances with wrong clocks agree. `keptMs`: how long an answer is kept and reckoned on with our
- * timer, which nobody can put forward or back, before PostgreSQL is asked again. Where the sandbox may move the time, nothing is kept.
+ * PostgreSQL's time plus the sandbox's offset, so that instances with wrong clocks agree. `keptMs`: for how long our own timer continues from PostgreSQL’s last
+ * answer before it is asked again; unlike a clock, a timer cannot be set. 0 where the sandbox may move the time.
  */
 export class DatabaseClock implements Clock {
   private known: { database: number; timer: number } | undefined;

@@ -45,7 +45,7 @@ export async function assertOwnsTables(owner: Knex): Promise<void> {
 }
 
 /**
- * Gives the product its rights: it may read the ledger and post to it, and change what is not the ledger. Everything is given again each time,
+ * Gives the product its rights: it may read the ledger and post to it, read the audit log and add to it, and change everything else. Everything is given again each time,
  * because a restored dump or a role made by hand may lack any of it. Returns a sentence for the operator. Throws RightsProblem.
  */
 export async function grantRights(owner: Knex, login?: Login): Promise<string> {
@@ -91,6 +91,9 @@ const rightsOf = (holder: string): string => `
   grant select, insert, update, delete on all tables in schema public to ${holder};
   grant usage, select on all sequences in schema public to ${holder};
   revoke insert, update, delete on knex_migrations, knex_migrations_lock from ${holder};
+  do $rights$ begin
+    if to_regclass('public.audit_log') is not null then revoke update, delete, truncate on audit_log from ${holder}; end if;
+  end $rights$;
 `;
 
 async function ensureLogin(db: Knex.Transaction, me: string, { name, password }: Login): Promise<void> {

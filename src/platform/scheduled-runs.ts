@@ -82,6 +82,7 @@ export function runOnSchedule(
     if (faults.length === 0) return;
     log.error('A scheduled run failed and will be tried again', { name: run.name, fault: faults[0] });
     failed.set(run.name, { due: slot.due.getTime(), againFrom: performance.now() + AGAIN_AFTER_MS });
+    // If the database is away, the claim stays: the run's next turn makes up for this one.
     await claims.giveBack(slot).catch(() => undefined);
   }
 
@@ -138,7 +139,7 @@ const pause = (ms: number, unless?: AbortSignal): Promise<void> =>
     unless?.addEventListener('abort', over, { once: true });
   });
 
-/** The database's time, reckoned from a timer that nobody can put forward or back, and asked again every half minute. */
+/** The database's time, asked every half minute; in between our own timer continues from its answer, because a timer cannot be set. */
 function reckonedTime(claims: Pick<RunClaims, 'now'>): () => Promise<Date> {
   let known: { database: number; timer: number } | undefined;
   return async () => {

@@ -5,12 +5,14 @@ import type { PersonalData } from '#src/modules/accounts/ports/personal-data';
 import type { BidRepository } from '#src/modules/bidding/ports/bid-repository';
 import type { JobRepository } from '#src/modules/jobs/ports/job-repository';
 import type { JobPersonalData } from '#src/modules/jobs/ports/job-personal-data';
+import type { TicketRepository } from '#src/modules/support/ports/ticket-repository';
 import type { MailStore } from '#src/modules/notifications/ports/mail-store';
 
 type Stores = {
   jobs: Pick<JobRepository, 'lock'>;
   bids: Pick<BidRepository, 'find'>;
   mails: Pick<MailStore, 'forget'>;
+  tickets: Pick<TicketRepository, 'forgetPerson'>;
   openBusiness: OpenBusiness;
   personalData: PersonalData;
   jobPersonalData: JobPersonalData;
@@ -48,10 +50,11 @@ export class AccountDeletionAcrossModules implements AccountDeletion {
   }
 
   async forget({ id, email, reason, at }: Parameters<AccountDeletion['forget']>[0]) {
-    const { personalData, jobPersonalData, mails } = this.stores;
+    const { personalData, jobPersonalData, mails, tickets } = this.stores;
     await personalData.erase(id);
     await jobPersonalData.erase(id);
     await mails.forget(email);
+    await tickets.forgetPerson(id);
     await personalData.recordDeletion({ userId: id, reason, at });
   }
 }

@@ -4,6 +4,7 @@ import { reopenBid } from '#src/modules/bidding/domain/bid';
 import type { BiddingEvents } from '#src/modules/bidding/domain/events';
 import type { BidRepository } from '#src/modules/bidding/ports/bid-repository';
 import type { Hiring } from '#src/modules/escrow/ports/hiring';
+import type { JobsEvents } from '#src/modules/jobs/domain/events';
 import { lapse } from '#src/modules/jobs/domain/job';
 import type { JobRepository } from '#src/modules/jobs/ports/job-repository';
 import type { ScheduleProposals } from '#src/modules/jobs/ports/schedule-proposals';
@@ -15,7 +16,7 @@ export class HiringOfJobs implements Hiring {
       jobs: JobRepository;
       bids: BidRepository;
       proposals: ScheduleProposals;
-      outbox: Outbox<BiddingEvents>;
+      outbox: Outbox<BiddingEvents & Pick<JobsEvents, 'bid-cancelled'>>;
     },
   ) {}
 
@@ -43,10 +44,21 @@ export class HiringOfJobs implements Hiring {
     const job = await jobs.lock(jobId);
     const open = job && lapse(job, bidId);
     if (!open?.ok) return; // cancelled, or another bid accepted, in the meantime
+    await this.reopen(bidId, at);
+    await proposals.closeOpen(jobId);
+    await jobs.save({ ...open.value, bidCount: await bids.countPending(jobId) });
+  }
+  async calledOff(jobId: string, acceptedBidId: string | null, at: Date) {
+    const { bids, outbox } = this.stores;
+    if (acceptedBidId) await this.reopen(acceptedBidId, at);
+    for (const { id: bidId, landscaperId } of await bids.closePending(jobId, 'job_deleted', at))
+      await outbox.add({ name: 'bid-cancelled', about: { bidId, jobId, landscaperId }, at });
+  }
+
+  private async reopen(bidId: string, at: Date) {
+    const { bids } = this.stores;
     const bid = await bids.lock(bidId);
     const pending = bid && reopenBid(bid, at);
     if (pending?.ok) await bids.save(pending.value);
-    await proposals.closeOpen(jobId);
-    await jobs.save({ ...open.value, bidCount: await bids.countPending(jobId) });
   }
 }

@@ -21,7 +21,7 @@ import {
 import type { Clock } from '#src/kernel/clock';
 import { EndSession } from '#src/modules/accounts/use-cases/sign-in/end-session';
 import type { UserRepository } from '#src/modules/accounts/ports/user-repository';
-import type { AdminViews } from '#src/modules/admin/ports/admin-views';
+import type { AuditViews } from '#src/modules/admin/ports/audit-views';
 import { PlaceBid } from '#src/modules/bidding/use-cases/place-bid';
 import type { AvailableJobViews } from '#src/modules/jobs/ports/views/available-job-views';
 import type { MessagingViews } from '#src/modules/messaging/ports/messaging-views';
@@ -82,7 +82,7 @@ describe('what compiles', () => {
   test('the web sees use cases as they are, and views as their ports', () => {
     expectTypeOf<App['bidding']['placeBid']>().toEqualTypeOf<PlaceBid>();
     expectTypeOf<App['messaging']['views']>().toEqualTypeOf<MessagingViews>();
-    expectTypeOf<App['admin']>().toEqualTypeOf<AdminViews>();
+    expectTypeOf<App['admin']['audit']>().toEqualTypeOf<AuditViews>();
     expectTypeOf<App['bidding']['availableJobs']>().toEqualTypeOf<AvailableJobViews>();
     expectTypeOf<App['notifications']['mails']>().toEqualTypeOf<MailViews>();
     // @ts-expect-error: a use case is not a view

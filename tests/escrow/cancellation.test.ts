@@ -32,7 +32,7 @@ test.each([
   ['no access', facts({ noAccess: true }), 'no-access', 5_000],
   ['before a day was agreed', facts({ startsAt: null }), 'no-day-agreed', 0],
   ['the landscaper cancels an hour before', facts({ by: 'landscaper', startsAt: hoursOn(1) }), 'landscaper-cancels', 0],
-  ['the landscaper did not come', facts({ startsAt: hoursOn(-3), noShow: true }), 'landscaper-did-not-come', 0],
+  ['the landscaper did not turn up', facts({ startsAt: hoursOn(-3), noShow: true }), 'landscaper-did-not-come', 0],
   ['an hour before, within 14 days', facts({ contractAt: SINCE, startsAt: hoursOn(1) }), 'within-14-days', 0],
   ['no access, within 14 days', facts({ contractAt: SINCE, noAccess: true }), 'within-14-days', 0],
   [

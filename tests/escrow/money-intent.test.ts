@@ -228,7 +228,7 @@ test('after 23 hours the payment is looked for at the provider before it is requ
   expect(mustLookFirst(inState('ready'), addHours(now, 100))).toBe(false);
 });
 
-test('a "not now" that the provider keeps is asked again under another key, after a look', () => {
+test('after a "not now" that the provider repeats for the key, it is looked for, and then requested under another key', () => {
   const calling = inState('calling', { firstCalledAt: now, attempts: 1 });
   expect(busy(calling, notNow, now)).toMatchObject({ keyRound: 0, lastWords: 'busy' });
   const kept = busy(calling, { words: 'too low', isKept: true }, now);
@@ -244,12 +244,19 @@ test.each([
   [6, 16],
   [7, 24],
   [50, 24],
-])('STRIPE-S3: after refusal %i by an account that is said to be ready, the gap is %i h', (times, hours) => {
-  const closed = inState('refused', { notReadyTimes: times - 1, refusedWords: 'Not active.' });
-  const again = unwrap(retry(closed, { id: 'another', by: null, now }));
-  expect(again).toMatchObject({ notReadyTimes: times, nextAttemptAt: addHours(now, hours), lastWords: 'Not active.' });
-  if (hours > 0) expect(wake(again, new Date(addHours(now, hours).getTime() - 1))).toBe(again);
-  expect(wake(again, addHours(now, hours)).state).toBe('ready');
-  const byAdmin = unwrap(retry(closed, { id: 'another', by: 'ada', now }));
-  expect(byAdmin).toMatchObject({ notReadyTimes: 0, nextAttemptAt: now });
-});
+])(
+  'STRIPE-S3: after refusal %i for an account that is said to be ready, the next attempt follows in %i h',
+  (times, hours) => {
+    const closed = inState('refused', { notReadyTimes: times - 1, refusedWords: 'Not active.' });
+    const again = unwrap(retry(closed, { id: 'another', by: null, now }));
+    expect(again).toMatchObject({
+      notReadyTimes: times,
+      nextAttemptAt: addHours(now, hours),
+      lastWords: 'Not active.',
+    });
+    if (hours > 0) expect(wake(again, new Date(addHours(now, hours).getTime() - 1))).toBe(again);
+    expect(wake(again, addHours(now, hours)).state).toBe('ready');
+    const byAdmin = unwrap(retry(closed, { id: 'another', by: 'ada', now }));
+    expect(byAdmin).toMatchObject({ notReadyTimes: 0, nextAttemptAt: now });
+  },
+);

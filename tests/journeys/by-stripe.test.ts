@@ -135,7 +135,7 @@ test('STRIPE-M5: a landscaper whose account at Stripe is gone opens another, and
   expect(await fern('GET', '/api/landscaper/payouts/status')).toMatchObject({ bank_failure: null });
 });
 
-test('STRIPE-M1 STRIPE-M2: our books agree with Stripe’s to the penny, fees included; what is done in its dashboard does not stay unseen', async () => {
+test('STRIPE-M1 STRIPE-M2: our books agree with Stripe’s to the penny, fees included, and what is done in its dashboard is noticed', async () => {
   const cast = castOn(site);
   const ada = await signedIn(await cast.admin());
   expect(await ada('POST', '/api/admin/reconciliation/run', {})).toMatchObject({ state: 'compared', differences: 0 });

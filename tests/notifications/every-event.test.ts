@@ -132,9 +132,15 @@ const readers: { [Name in EventName]: string[] } = {
   'absence-reported': [LANDSCAPER],
   'absence-answered': [CUSTOMER],
   'held-job-cancelled': [CUSTOMER, LANDSCAPER],
+  'unpaid-job-cancelled': [CUSTOMER],
   'refunded-after-release': [CUSTOMER, LANDSCAPER],
+  'refund-made-elsewhere': [ADMIN, LANDSCAPER, CUSTOMER],
+  'refund-elsewhere-taken-back': [LANDSCAPER],
+  'refund-elsewhere-came-back': [ADMIN, LANDSCAPER, CUSTOMER],
   'refund-debt-opened': [ADMIN, LANDSCAPER],
   'refund-debt-written-off': [LANDSCAPER],
+  'ticket-opened': [ADMIN, CUSTOMER],
+  'ticket-answered': [CUSTOMER],
   'books-need-action': [ADMIN],
 };
 
@@ -250,11 +256,24 @@ async function everyEvent(db: Knex): Promise<AllEvents> {
   await db('cancellations').insert({
     ...{ ...cancellation, holdId, jobId: hold.jobId, toCustomer: 100, toLandscaper: 10, fee: 0, cancelledAt: at },
   });
+  const unpaid = { jobId: posted.jobId, adminId, reason: 'Posted twice', cancelledAt: at };
+  await db('unpaidCancellations').insert(unpaid);
   const lateRefund = { holdId, amount: 100, fee: 10, share: 90, reason: 'Not cut', adminId, refundedAt: at };
   const answered = { answeredAt: at, answer: 'I am on my way' };
   await db('absences').insert({ holdId, jobId: hold.jobId, reportedAt: at, answerBy: at, ...answered });
   const lateRefundId = await insert('lateRefunds', lateRefund);
   const refundDebtId = await insert('debts', { ...debt, chargebackId: null, lateRefundId });
+
+  const outsideRefund = {
+    holdId,
+    providerRef: 're_1',
+    chargeId: 'ch_1',
+    paymentRef: holdId,
+    amount: 100,
+    state: 'booked',
+  };
+  const parts = { held: 60, contested: 0, borne: 40, sold: 0, owed: 0, foundAt: at };
+  const outsideRefundId = await insert('outsideRefunds', { ...outsideRefund, ...parts });
 
   const messageId = await insert('messages', { threadId, senderId: customerId, content: 'Hello', createdAt: at });
 
@@ -305,10 +324,21 @@ async function everyEvent(db: Knex): Promise<AllEvents> {
   const unanswered = await insert('disputeCases', {
     ...{ holdId, jobId: hold.jobId, state: 'done', openedBy: 'customer', amount: 20, reminders: 1, openedAt: at },
     statement: JSON.stringify({ text: 'Half done', photoIds: [], at }),
-    ...{ offers: '[]', conflicts: '[]', outcome: 'bank', endedAt: at },
+    ...{ offers: '[]', conflicts: '[]', outcome: 'elsewhere', endedAt: at },
   });
   const ofDispute = { ...hold, disputeId };
   const forLandscaper = { ...ofDispute, recipientId: landscaperId };
+  const asked = {
+    topic: 'job',
+    urgent: true,
+    name: 'Olive Marsh',
+    email: CUSTOMER,
+    accessKey: 'key',
+    openedAt: at,
+    answerBy: at,
+  };
+  const ticketId = await insert('tickets', { ...asked, state: 'open', userId: customerId });
+  const ticketMessageId = await insert('ticketMessages', { ticketId, sender: 'person', text: 'Help', writtenAt: at });
 
   const owner = { userId: customerId };
   const ofProposal = { ...work, proposalId };
@@ -385,9 +415,15 @@ async function everyEvent(db: Knex): Promise<AllEvents> {
     'absence-reported': hold,
     'absence-answered': hold,
     'held-job-cancelled': hold,
+    'unpaid-job-cancelled': { jobId: posted.jobId, customerId },
     'refunded-after-release': { ...hold, lateRefundId },
     'refund-debt-opened': { ...hold, debtId: refundDebtId },
     'refund-debt-written-off': { ...hold, debtId: refundDebtId },
+    'refund-made-elsewhere': { ...hold, outsideRefundId },
+    'refund-elsewhere-taken-back': { ...hold, outsideRefundId },
+    'refund-elsewhere-came-back': { ...hold, outsideRefundId },
+    'ticket-opened': { ticketId },
+    'ticket-answered': { ticketId, ticketMessageId },
     'books-need-action': { warningId },
   };
 }

@@ -80,9 +80,15 @@ const readers: [EventName, string[]][] = [
   ['absence-reported', ['Fern']],
   ['absence-answered', ['Olive']],
   ['held-job-cancelled', ['Olive', 'Fern']],
+  ['unpaid-job-cancelled', ['Olive']],
   ['refunded-after-release', ['Olive', 'Fern']],
   ['refund-debt-opened', ['Fern', 'Ada']],
   ['refund-debt-written-off', ['Fern']],
+  ['refund-made-elsewhere', ['Olive', 'Fern', 'Ada']],
+  ['refund-elsewhere-taken-back', ['Fern']],
+  ['refund-elsewhere-came-back', ['Olive', 'Fern', 'Ada']],
+  ['ticket-opened', ['Olive', 'Ada']],
+  ['ticket-answered', ['Olive']],
   ['books-need-action', ['Ada']],
 ];
 

@@ -28,7 +28,7 @@ test('a commit that the database refuses is a fault', async () => {
   expect(await written('twice')).toBe(0);
 });
 
-test('CHAOS-N7a: a connection that is lost before the commit is told as such, and the next unit of work gets another one', async () => {
+test('CHAOS-N7a: a connection lost before the commit is reported as an unavailable database, and the next unit of work gets another one', async () => {
   const lost = work.run(async ({ write, pid }) => {
     await write('lost');
     await database.knex.raw('select pg_terminate_backend(?)', [await pid()]);
@@ -41,7 +41,7 @@ test('CHAOS-N7a: a connection that is lost before the commit is told as such, an
   expect(await work.run(async ({ write }) => (await write('after'), ok('yes')))).toMatchObject({ ok: true });
 });
 
-test('CHAOS-N7a: if the connection dies in the middle, the first fault is told, not the failed rollback', async () => {
+test('CHAOS-N7a: if the connection dies in the middle, the first fault is reported, not the failed rollback', async () => {
   const broken = work.run(async ({ write, pid }) => {
     await write('broken');
     await database.knex.raw('select pg_terminate_backend(?)', [await pid()]);

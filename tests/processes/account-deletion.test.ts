@@ -39,6 +39,7 @@ function deletionOf({ jobs: known = [] as Job[], bids: offers = [] as Bid[] } = 
       erase: async (userId: string) => void erased.push(`data of ${userId}`),
       recordDeletion: async (one: object) => void deletions.push(one),
     },
+    tickets: { forgetPerson: async (userId: string) => void erased.push(`requests of ${userId}`) },
     jobPersonalData: { erase: async (userId: string) => void erased.push(`jobs of ${userId}`) },
   };
   const work = workOn(stores);
@@ -87,7 +88,7 @@ test('personal data, also on jobs and in emails, is deleted; the reason is kept'
   await mails.add({ id: 'olive', key: 'olive', to: 'Olive@hedgerow.test', ...mail });
   await mails.add({ id: 'another', key: 'another', to: 'fern@hedgerow.test', ...mail });
   await deletion.forget({ id: olive, email: 'olive@hedgerow.test', reason: 'Moved away', at: aMorning });
-  expect(erased).toEqual([`data of ${olive}`, `jobs of ${olive}`]);
+  expect(erased).toEqual([`data of ${olive}`, `jobs of ${olive}`, `requests of ${olive}`]);
   expect(mails.all().map(({ id }) => id)).toEqual(['another']);
   expect(deletions).toEqual([{ userId: olive, reason: 'Moved away', at: aMorning }]);
 });

@@ -78,3 +78,11 @@ test.each([
   await hiring.lapsed(job.id, hers.id, aMorning);
   expect([jobs.get(job.id), bids.get(hers.id)]).toEqual([job, hers]);
 });
+
+test('A-DASH-10 if a job is cancelled before it was paid for, the accepted bid and all others end, and their landscapers are told', async () => {
+  const { hiring, job, hers, other, bids, outbox } = accepted();
+  await hiring.calledOff(job.id, hers.id, aMorning);
+  for (const { id } of [hers, other])
+    expect(bids.get(id)).toMatchObject({ status: 'rejected', closedReason: 'job_deleted' });
+  expect(outbox.names()).toEqual(['bid-cancelled', 'bid-cancelled']);
+});

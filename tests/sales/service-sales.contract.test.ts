@@ -125,7 +125,7 @@ describe.each([
     expect(await stage.sales.openOverduePage(id, back)).toBeNull();
   });
 
-  test('STRIPE-S4: one that is no longer tried is unpaid, and can still be paid, or ended at once', async () => {
+  test('STRIPE-S4: a month whose charge is no longer tried is unpaid, and the service can still be paid for, or ended at once', async () => {
     const [paidLater, ended] = [await subscribes(), await subscribes()];
     for (const id of [paidLater, ended]) {
       await stage.monthFails(id, { forGood: true });
@@ -138,7 +138,7 @@ describe.each([
     expect(await stage.sales.endSubscription(ended, { atOnce: true })).toMatchObject({ state: 'ended' });
   });
 
-  test('STRIPE-S4: a paused one says so, and can be ended', async () => {
+  test('STRIPE-S4: a paused service says so, and can be ended', async () => {
     const id = await subscribes();
     await stage.pauses(id);
     expect(await stage.sales.readSubscription(id)).toMatchObject({ state: 'paused', isEnding: false });

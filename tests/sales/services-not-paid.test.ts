@@ -31,7 +31,7 @@ describe('STRIPE-S4: a monthly service', () => {
     },
   );
 
-  test('that is paused is paused, and runs again when it is continued', async () => {
+  test('that is paused at the provider is paused here, and runs again when it is resumed', async () => {
     const shop = aShop();
     await shop.buys('monthly');
     shop.sales.pause(subscriptionOf(shop));
@@ -105,7 +105,7 @@ describe('STRIPE-M5: what the provider does not know', () => {
     expect(await shop.presses('monthly')).toMatchObject({ ok: true });
   });
 
-  test('a subscription that is there again, as after a mistake with the keys, runs on; unless there is another meanwhile', async () => {
+  test('a subscription that is found again, as after a mistake with the keys, continues, unless there is another meanwhile', async () => {
     const shop = aShop();
     await shop.buys('monthly');
     const id = subscriptionOf(shop);

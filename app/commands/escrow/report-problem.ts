@@ -4,12 +4,11 @@ import { REVIEW_PERIOD_HOURS } from '#src/kernel/deadlines';
 import { parsePounds, pounds } from '#src/kernel/money';
 import { disputeReasons } from '#src/modules/escrow/domain/disputes/dispute-case';
 import { DISPUTE_REASON_MAX } from '#src/modules/escrow/domain/hold';
-import { JOB_NOT_FOUND } from '#app/commands/refusals';
+import { AMOUNT_IN_POUNDS, JOB_NOT_FOUND } from '#app/commands/refusals';
 import { command } from '#app/web/command';
 import { text, typedAmount } from '#app/web/fields';
 import { submitJson } from '#app/web/submit.server';
 import {
-  AMOUNT_IN_POUNDS,
   PHOTO_NOT_FOUND,
   PHOTOS_REFUSED,
   photoFields,

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
+import { actedFrom } from '#app/commands/admin/acted-from';
 import { command } from '#app/web/command';
 import { submitJson } from '#app/web/submit.server';
 import { CHARGED_BACK } from './words';
@@ -8,8 +9,11 @@ import { CHARGED_BACK } from './words';
 export const retryMoneyIntent = command({
   for: 'admin',
   schema: z.object({ id: z.string(), somethingElse: z.union([z.literal('on'), z.boolean()]).optional() }),
-  run: ({ id: intentId, somethingElse }, actor, app) =>
-    app.escrow.retryMoneyIntent.execute({ intentId, adminId: actor.id, despiteByHand: Boolean(somethingElse) }),
+  run: ({ id: intentId, somethingElse }, actor, app, request) =>
+    app.escrow.retryMoneyIntent.execute({
+      ...{ intentId, adminId: actor.id, despiteByHand: Boolean(somethingElse) },
+      from: actedFrom(request),
+    }),
   refusals: {
     'intent-not-found': [404, 'We could not find this payment.'],
     'not-refused': [409, 'The provider has not refused this payment, so there is nothing to try again.'],

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { isId } from '#src/kernel/id';
 import { parsePounds } from '#src/kernel/money';
 import type { App } from '#src/composition/app';
+import { AMOUNT_IN_POUNDS } from '#app/commands/refusals';
 import { command } from '#app/web/command';
 import { text } from '#app/web/fields';
 import { submitJson } from '#app/web/submit.server';
@@ -41,11 +42,11 @@ export const sandboxBank = command({
     'no-such-charge': [404, 'We could not find a payment for this job.', 'job'],
     'no-such-dispute': [409, 'The bank has not asked for this payment yet.', 'act'],
     'not-now': [409, 'The bank cannot do that now.', 'act'],
-    'amount-not-valid': [422, 'Please enter an amount in pounds, such as 30 or 30.50', 'amount'],
+    'amount-not-valid': [422, AMOUNT_IN_POUNDS, 'amount'],
   },
 });
 
-async function jobIdOf(job: string, app: App): Promise<string | undefined> {
+export async function jobIdOf(job: string, app: App): Promise<string | undefined> {
   if (isId(job)) return job;
   const found = await app.admin.jobs({ search: job, onlyDisputed: false });
   return found.find(({ number }) => String(number) === job)?.id;

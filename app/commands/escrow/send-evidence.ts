@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { EVIDENCE_NOTE_MAX } from '#src/modules/escrow/domain/evidence';
+import { actedFrom } from '#app/commands/admin/acted-from';
 import { command } from '#app/web/command';
 import { submitJson } from '#app/web/submit.server';
 
@@ -15,9 +16,12 @@ export const sendEvidence = command({
     act: z.enum(['save', 'submit'], { error: CHOOSE }),
     reviewed: z.union([z.literal('on'), z.literal(true), z.literal(false)]).optional(),
   }),
-  async run({ id: chargebackId, note, act, reviewed }, actor, app) {
+  async run({ id: chargebackId, note, act, reviewed }, actor, app, request) {
     if (act === 'submit' && !reviewed) return { ok: false, reason: 'not-reviewed' };
-    return app.escrow.sendEvidence.execute({ chargebackId, adminId: actor.id, note, submit: act === 'submit' });
+    return app.escrow.sendEvidence.execute({
+      ...{ chargebackId, adminId: actor.id, note, submit: act === 'submit' },
+      from: actedFrom(request),
+    });
   },
   refusals: {
     'not-reviewed': [422, 'Please confirm that you have read the evidence', 'reviewed'],

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { NOTE_MAX, REFERENCE_MAX } from '#src/modules/escrow/domain/hand-settlement';
+import { actedFrom } from '#app/commands/admin/acted-from';
 import { command } from '#app/web/command';
 import { mustTick, text } from '#app/web/fields';
 import { submitJson } from '#app/web/submit.server';
@@ -16,8 +17,11 @@ export const settleByHand = command({
     note: text('Please say how it was paid', NOTE_MAX),
     confirmed: mustTick('Please confirm that the money has been sent'),
   }),
-  run: ({ id: intentId, paidFrom, reference, note }, actor, app) =>
-    app.escrow.settleByHand.execute({ intentId, adminId: actor.id, payment: { paidFrom, reference, note } }),
+  run: ({ id: intentId, paidFrom, reference, note }, actor, app, request) =>
+    app.escrow.settleByHand.execute({
+      ...{ intentId, adminId: actor.id, payment: { paidFrom, reference, note } },
+      from: actedFrom(request),
+    }),
   refusals: {
     'intent-not-found': [404, 'We could not find this payment.'],
     'not-refused': [409, 'The provider has not refused this payment, so there is no manual payment to record.'],

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { parsePounds } from '#src/kernel/money';
 import { SETTLEMENT_REASON_MAX } from '#src/modules/escrow/domain/hold';
 import { JOB_NOT_FOUND, REASON_MISSING } from '#app/commands/refusals';
+import { actedFrom } from '#app/commands/admin/acted-from';
 import { command } from '#app/web/command';
 import { optionalText, typedAmount } from '#app/web/fields';
 import { submitJson } from '#app/web/submit.server';
@@ -24,15 +25,17 @@ export const settleDispute = command({
     reasonForCustomer: reason(),
     reasonForLandscaper: reason(),
   }),
-  async run({ id: jobId, reason: forBoth, ...typed }, actor, app) {
+  async run({ id: jobId, reason: forBoth, ...typed }, actor, app, request) {
     const { reasonForCustomer = forBoth, reasonForLandscaper = forBoth } = typed;
     if (!reasonForCustomer) return { ok: false, reason: 'customers-reason-missing' };
     if (!reasonForLandscaper) return { ok: false, reason: 'landscapers-reason-missing' };
     const [toLandscaper, toCustomer] = [parsePounds(String(typed.toLandscaper)), parsePounds(String(typed.toCustomer))];
     if (toLandscaper === undefined) return { ok: false, reason: 'landscapers-part-not-valid' };
     if (toCustomer === undefined) return { ok: false, reason: 'customers-part-not-valid' };
-    const reasons = { reasonForCustomer, reasonForLandscaper };
-    return app.escrow.decideDispute.execute({ jobId, adminId: actor.id, toLandscaper, toCustomer, ...reasons });
+    return app.escrow.decideDispute.execute({
+      ...{ jobId, adminId: actor.id, toLandscaper, toCustomer, reasonForCustomer, reasonForLandscaper },
+      from: actedFrom(request),
+    });
   },
   refusals: {
     'job-not-found': JOB_NOT_FOUND,

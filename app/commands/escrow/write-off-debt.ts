@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { WRITE_OFF_REASON_MAX } from '#src/modules/escrow/domain/debt';
+import { actedFrom } from '#app/commands/admin/acted-from';
 import { command } from '#app/web/command';
 import { text } from '#app/web/fields';
 import { submitJson } from '#app/web/submit.server';
@@ -12,7 +13,8 @@ export const writeOffDebt = command({
     id: z.string(),
     because: text('Please write down why they need not pay it', WRITE_OFF_REASON_MAX),
   }),
-  run: ({ id: debtId, because }, actor, app) => app.escrow.writeOffDebt.execute({ debtId, adminId: actor.id, because }),
+  run: ({ id: debtId, because }, actor, app, request) =>
+    app.escrow.writeOffDebt.execute({ debtId, adminId: actor.id, because, from: actedFrom(request) }),
   refusals: {
     'debt-not-found': [404, 'We could not find this debt.'],
     'not-due': [409, 'Nothing of this is owed any more: it was kept back, written off, or the chargeback was won.'],

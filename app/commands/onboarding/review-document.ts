@@ -2,6 +2,7 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { REFUSAL_REASON_MAX, SUMMARY_MAX } from '#src/modules/onboarding/domain/document';
 import { REASON_MISSING } from '#app/commands/refusals';
+import { actedFrom } from '#app/commands/admin/acted-from';
 import { command } from '#app/web/command';
 import { date, optionalText } from '#app/web/fields';
 import { submitJson } from '#app/web/submit.server';
@@ -16,8 +17,8 @@ export const reviewDocument = command({
     validUntil: z.preprocess((typed) => typed || undefined, date.optional()),
     reason: optionalText(REFUSAL_REASON_MAX),
   }),
-  async run({ id: documentId, decision, summary, validUntil, reason }, actor, app) {
-    const by = { documentId, adminId: actor.id };
+  async run({ id: documentId, decision, summary, validUntil, reason }, actor, app, request) {
+    const by = { documentId, adminId: actor.id, from: actedFrom(request) };
     if (decision === 'refuse') {
       if (!reason) return { ok: false, reason: 'no-reason' };
       return app.onboarding.reviewDocument.execute({ ...by, verdict: { approve: false, reason } });

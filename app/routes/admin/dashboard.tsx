@@ -9,6 +9,7 @@ import { Tabs } from '#app/ui/tabs';
 import { isPrintable } from '#app/web/fields';
 import { ServicePurchases } from '#app/routes/sales/service-purchases';
 import { RefusedMoneyTable } from '#app/routes/escrow/refused-money/refused-money-table';
+import { OutsideRefundsTable } from '#app/routes/escrow/outside/outside-refunds-table';
 import { PayoutTroublesTable } from '#app/routes/escrow/refused-money/payout-troubles-table';
 import { UnsentMoneyTable } from '#app/routes/escrow/refused-money/unsent-money-table';
 import { UnansweredAbsences } from '#app/routes/escrow/giving-back/unanswered-absences';
@@ -22,6 +23,7 @@ import { ChargebacksNote } from '#app/routes/escrow/chargebacks/chargebacks-note
 import { BooksNote } from '#app/routes/escrow/reconciliation/books-note';
 import { ProviderSetupTable } from './provider-setup-table';
 import { UsersTable } from './users-table';
+import { stateIn, SupportQueue } from './support/support-queue';
 import { VerificationQueue } from './verification-queue';
 
 export const meta = () => titleOf('Admin dashboard');
@@ -32,6 +34,7 @@ const TABS = {
   users: 'Users',
   verification: 'Verification',
   jobs: 'Jobs',
+  support: 'Support',
   data: 'Data',
   disputes: 'Disputes',
   reports: 'Reports',
@@ -45,7 +48,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const tab = isTab(name) ? name : 'overview';
   const typed = query.get('search') ?? '';
   const search = isPrintable(typed) ? typed.slice(0, 100) : '';
-  const { admin, escrow, onboarding, sales } = context.app;
+  const { admin, escrow, onboarding, sales, support } = context.app;
   const { documents } = onboarding;
   const now = await context.now();
   const [
@@ -59,11 +62,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     refused,
     unsent,
     absences,
+    outsideRefunds,
     troubles,
     byHand,
     verification,
     services,
     disputes,
+    requests,
   ] = await Promise.all([
     tab === 'overview' ? escrow.chargebacks.awaitingEvidence(now) : null,
     tab === 'overview' ? escrow.reconciliation.standing(now) : null,
@@ -75,11 +80,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     tab === 'overview' ? escrow.refusedMoney.all() : [],
     tab === 'overview' ? escrow.unsentMoney.all() : [],
     tab === 'overview' ? escrow.givingBack.unansweredAbsences(now) : [],
+    tab === 'overview' ? escrow.outsideRefunds.undecided() : [],
     tab === 'overview' ? escrow.payoutTroubles.all() : [],
     tab === 'reports' ? escrow.settledByHand.newest() : [],
     tab === 'verification' ? Promise.all([documents.waiting(), documents.decided()]) : null,
     tab === 'reports' ? sales.purchases.all() : [],
     tab === 'disputes' ? escrow.disputes.queue() : null,
+    tab === 'support' ? support.views.queue({ state: stateIn(query), after: query.get('after') ?? undefined }) : null,
   ]);
   return {
     tab,
@@ -95,12 +102,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     refused,
     unsent,
     absences,
+    outsideRefunds,
     troubles,
     byHand,
     verification,
     services,
     disputes,
-    setup: tab === 'overview' ? escrow.setupReport() : null,
+    requests: requests && { ...requests, state: stateIn(query) },
+    setup: tab === 'overview' ? await escrow.setupReport() : null,
     sandbox: context.sandbox,
   };
 }
@@ -120,11 +129,13 @@ export default function AdminDashboard() {
     refused,
     unsent,
     absences,
+    outsideRefunds,
     troubles,
     byHand,
     verification,
     services,
     disputes,
+    requests,
     setup,
     sandbox,
   } = useLoaderData<typeof loader>();
@@ -147,6 +158,7 @@ export default function AdminDashboard() {
       {refused.length > 0 && <RefusedMoneyTable refused={refused} />}
       {unsent.length > 0 && <UnsentMoneyTable unsent={unsent} />}
       {absences.length > 0 && <UnansweredAbsences absences={absences} />}
+      {outsideRefunds.length > 0 && <OutsideRefundsTable refunds={outsideRefunds} />}
       {troubles.length > 0 && <PayoutTroublesTable troubles={troubles} />}
       {setup && <ProviderSetupTable report={setup} />}
       {overview && <Overview overview={overview} />}
@@ -160,6 +172,7 @@ export default function AdminDashboard() {
       {jobs && <JobsTable jobs={jobs} />}
       {disputes && <DisputesQueue disputes={disputes} now={now} />}
       {users && <UsersTable users={users} />}
+      {requests && <SupportQueue {...requests} now={now} />}
       {verification && <VerificationQueue waiting={verification[0]} decided={verification[1]} now={now} />}
       {tab === 'data' && (
         <EmptyState drawing={<Robin width={180} />} title="No requests">
@@ -185,6 +198,9 @@ function Header({ now, sandbox }: { now: Date; sandbox: boolean }) {
             </ButtonLink>
             <ButtonLink kind="secondary" small href="/sandbox/bank" icon="banknote">
               Sandbox bank
+            </ButtonLink>
+            <ButtonLink kind="secondary" small href="/sandbox/dashboard" icon="undo-2">
+              Sandbox dashboard
             </ButtonLink>
             <ButtonLink kind="secondary" small href="/sandbox/outbox" icon="send">
               Outbox

@@ -1,5 +1,7 @@
+import { addHours } from '#src/kernel/clock';
 import { dateTime } from '#src/kernel/written-date';
-import type { SetupFinding, SetupReport } from '#src/modules/escrow/ports/setup/provider-setup';
+import { type SetupChange, type SetupFinding, changesBetween } from '#src/modules/escrow/domain/provider-setup';
+import type { SetupReport } from '#src/modules/escrow/ports/setup/provider-setup';
 import { DataTable } from '#app/ui/data-table';
 
 const NAMES: Record<SetupFinding['about'], string> = {
@@ -11,27 +13,63 @@ const NAMES: Record<SetupFinding['about'], string> = {
   notices: 'Webhook endpoints',
 };
 const STATES = { wrong: 'Needs action', unknown: 'Not checked' };
+/** For so many days after a setting was changed, the change is shown. */
+const CHANGE_SHOWN_DAYS = 7;
 
 type Open = SetupFinding & { state: keyof typeof STATES };
 const isOpen = (finding: SetupFinding): finding is Open => finding.state !== 'right';
 
-/** The settings at Stripe that are wrong, then those that could not be read. Nothing if all are right. */
-export function ProviderSetupTable({ report: { readAt, findings } }: { report: SetupReport }) {
+/** The settings at Stripe that are wrong, those that could not be read, and what has changed lately. Nothing if all are right. */
+export function ProviderSetupTable({ report }: { report: SetupReport }) {
+  const { readAt, findings } = report;
   const open = findings.filter(isOpen).sort((one, other) => other.state.localeCompare(one.state));
-  if (open.length === 0) return null;
+  return (
+    <>
+      {open.length > 0 && (
+        <div className="bed overflow-hidden">
+          <DataTable
+            caption={`Settings at Stripe, as last read ${dateTime(readAt)}`}
+            showCaption
+            rows={open}
+            keyOf={({ words }) => words}
+            columns={[
+              { label: 'Setting', cell: ({ about }) => NAMES[about] },
+              { label: 'State', cell: ({ state }) => STATES[state] },
+              { label: 'What to do', cell: ({ words }) => <span className="wrap-anywhere">{words}</span> },
+            ]}
+          />
+        </div>
+      )}
+      <Changed {...report} />
+    </>
+  );
+}
+
+function Changed({ readAt, firstReadAt, findings, before }: SetupReport) {
+  const isLate = readAt >= addHours(firstReadAt, CHANGE_SHOWN_DAYS * 24);
+  const changes = before && !isLate ? changesBetween(before, findings) : [];
+  if (changes.length === 0) return null;
   return (
     <div className="bed overflow-hidden">
       <DataTable
-        caption={`Settings at Stripe, as this server read them when it started, ${dateTime(readAt)}`}
+        caption={`Changed at Stripe, seen ${dateTime(firstReadAt)}`}
         showCaption
-        rows={open}
-        keyOf={({ words }) => words}
+        rows={changes}
+        keyOf={({ about }) => about}
         columns={[
-          { label: 'Setting', cell: ({ about }) => NAMES[about] },
-          { label: 'State', cell: ({ state }) => STATES[state] },
-          { label: 'What to do', cell: ({ words }) => <span className="wrap-anywhere">{words}</span> },
+          { label: 'Setting', cell: ({ about }: SetupChange) => NAMES[about] },
+          { label: 'Was', cell: ({ was }) => <Words words={was} /> },
+          { label: 'Is now', cell: ({ is }) => <Words words={is} /> },
         ]}
       />
     </div>
   );
 }
+
+const Words = ({ words }: { words: string[] }) => (
+  <span className="grid gap-1 wrap-anywhere">
+    {words.map((one) => (
+      <span key={one}>{one}</span>
+    ))}
+  </span>
+);

@@ -8,7 +8,7 @@ type Ended = Pick<Bid, 'status' | 'closedReason' | 'jobId'> & { job: { title: st
 const WHY: Record<ClosedReason, string> = {
   other_accepted: 'The customer chose another bid.',
   job_edited: 'The customer changed the job, so bids on it ended. You can bid again.',
-  job_deleted: 'The customer withdrew the job.',
+  job_deleted: 'The job was taken down.',
   withdrawn: 'You withdrew it.',
 };
 

@@ -13,7 +13,7 @@ import { ConversationList, filterIn } from './conversation-list';
 import { Bubbles, ConversationHeader, ProposedDate } from './conversation-parts';
 import { counterpartOf, type Viewer } from './counterpart';
 import { NewWorkLink } from './new-work-link';
-import { receiveMessage } from './receive-message.server';
+import { formWithAttachment } from '#app/web/form-with-attachment.server';
 import { threadOf } from './thread-of-job.server';
 
 export const meta = () => titleOf('Messages');
@@ -40,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const actor = await requireActor(args);
   const threadId = await threadOf(args, actor.id);
-  const form = await receiveMessage(args.request);
+  const form = await formWithAttachment(args.request);
   const outcome = await submitForm(sendMessage, { ...args, params: { threadId } }, { form, faultWords: () => FAILED });
   if (outcome.ok) return redirect(`/messages/${args.params.id}#reply`, 303);
   const description = outcome.reason === 'fault' ? undefined : outcome.words;

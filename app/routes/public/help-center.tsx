@@ -1,4 +1,6 @@
 import { BRAND } from '#app/ui/page/brand';
+import { SUPPORT_ANSWER_WORKING_DAYS } from '#src/kernel/deadlines';
+import { ButtonLink } from '#app/ui/button';
 import { Fold } from '#app/ui/fold';
 import { HELP_TOPICS } from '#app/ui/help/help-topics';
 import { Icon } from '#app/ui/icon';
@@ -55,8 +57,16 @@ export default function HelpCentre() {
             </a>
           </li>
         </ul>
+        <div className="grid gap-2">
+          <ButtonLink icon="send" href="/help-center/ask">
+            Write to us
+          </ButtonLink>
+          <a className="inline-flex items-center min-h-11" href="/help-center/requests">
+            Your requests and our answers
+          </a>
+        </div>
         <p className="text-soft">
-          {BRAND.hours}. We answer within 1 working day. If it is about a job, tell us its number: it is at the top of the job’s page.
+          {BRAND.hours}. We answer within {SUPPORT_ANSWER_WORKING_DAYS} working day. If it is about a job, tell us its number: it is at the top of the job’s page.
         </p>
         <p className="border-t border-line pt-4">
           <b>In danger?</b> Call 999. Then tell us.

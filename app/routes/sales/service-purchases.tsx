@@ -28,8 +28,9 @@ export function ServicePurchases({ purchases, forAdmin = false, writeDate = shor
         ...(forAdmin ? [{ label: 'Customer', cell: ({ customerName }: ServicePurchase) => customerName }] : []),
         {
           label: 'Paid',
-          cell: ({ payments }) => (
+          cell: ({ payments, refunded }) => (
             <div>
+              {refunded > 0 && <span className="block">{formatPounds(refunded)} refunded</span>}
               {payments.map(({ at, amount }, index) => (
                 <span key={index} className="block">
                   {formatPounds(amount)}, {writeDate(at)}
@@ -48,11 +49,14 @@ export function ServicePurchases({ purchases, forAdmin = false, writeDate = shor
 }
 
 function OrderStatus({
-  purchase: { id, kind, state, paidUntil },
+  purchase: { id, kind, state, paidUntil, amount, refunded },
   forAdmin,
   writeDate,
 }: { purchase: ServicePurchase } & Required<Pick<Props, 'forAdmin' | 'writeDate'>>) {
-  if (kind === 'one_time') return <StatusBadge status="accepted">Paid</StatusBadge>;
+  if (kind === 'one_time') {
+    if (refunded === 0) return <StatusBadge status="accepted">Paid</StatusBadge>;
+    return <StatusBadge status="closed">{refunded < amount ? 'Refunded in part' : 'Refunded'}</StatusBadge>;
+  }
   const until = paidUntil && writeDate(paidUntil);
   const canCancel = state === 'active' || state === 'paused' || isOverdue(state);
   return (

@@ -46,7 +46,7 @@ describe('a case', () => {
     },
   );
 
-  test('answers each movement once, whatever its state', () => {
+  test('reports each movement once, whatever its state', () => {
     const first = reread(aCase(), facts({ movements: [took] }), now);
     expect(first.moved).toEqual([took]);
     const second = reread(first.chargeback, facts({ state: 'won', movements: [took, gaveBack] }), now);
@@ -55,12 +55,12 @@ describe('a case', () => {
     expect(reread(second.chargeback, facts({ movements: [] }), now).moved).toEqual([]);
   });
 
-  test('stays as it was for a word that we do not know', () => {
+  test('keeps its state if the provider names one that we do not know', () => {
     expect(reread(aCase({ state: 'lost' }), facts({ state: undefined }), now).chargeback.state).toBe('lost');
     expect(openChargeback(facts({ state: undefined }), 'case', now).state).toBe('inquiry');
   });
 
-  test('is told once for each change that matters', () => {
+  test('is news once for each change that matters', () => {
     const told = (before: ChargebackState | null, state: ChargebackState) => newsOf({ told: before, state });
     expect(told(null, 'inquiry')).toBe('chargeback-inquiry');
     expect(told('inquiry', 'taken')).toBe('chargeback-opened');
@@ -72,7 +72,7 @@ describe('a case', () => {
     expect(told('lost', 'taken')).toBe('chargeback-opened');
   });
 
-  test('is read hourly while it is open, daily afterwards, and not for ever', () => {
+  test('is read hourly while it is open, then daily, and no longer after 120 days', () => {
     expect(nextReadOf(aCase(), now)).toEqual(addHours(now, 1));
     expect(nextReadOf(aCase({ paymentRef: null }), now)).toEqual(addHours(now, 1 / 6));
     expect(nextReadOf(aCase({ state: 'won', closedAt: now }), now)).toEqual(addHours(now, 24));
@@ -107,7 +107,7 @@ describe('what may move', () => {
     expect(mayMove(hold, [aCase(), aCase({ id: 'another' })]).frozen).toEqual([{ chargeId: 'ch_1', amount: 200_00 }]);
   });
 
-  test('what is drawn comes from the oldest charge, around what is frozen', () => {
+  test('money is drawn from the oldest charge first, and never from what is frozen', () => {
     expect(drawOn(twoCharges, pence(250_00))).toEqual([
       { chargeId: 'ch_1', amount: 200_00 },
       { chargeId: 'ch_2', amount: 50_00 },
@@ -122,7 +122,7 @@ describe('what may move', () => {
   });
 });
 
-describe('who bears what is lost', () => {
+describe('who bears a loss', () => {
   const released = (amount: number) => ({
     ...hold,
     released: pence(amount),
@@ -159,7 +159,7 @@ describe('who bears what is lost', () => {
     expect(answer.held + answer.refunds + answer.landscaper + answer.platform).toBe(taken);
   });
 
-  test('the fee of a part is what the whole fee is lessened by, to the penny', () => {
+  test('the fee of a part is exactly what it takes off the fee of the whole', () => {
     for (let amount = 1; amount <= 60; amount += 1) {
       const { landscaper, platform } = sharesOf(
         pence(amount),
@@ -177,12 +177,12 @@ describe('STRIPE-B1 the reminder of a deadline', () => {
   const due = (hours: number, sent: 7 | 3 | 1 | null = null, changes: Partial<Chargeback> = {}) =>
     reminderDue(aCase({ dueBy: addHours(now, hours), ...changes }), sent, now);
 
-  test('is due seven, three and one days before, each once, and the closest one only', () => {
+  test('is due seven, three and one days before it, once each, and only the latest of them is sent', () => {
     expect([due(7 * 24 + 1), due(7 * 24), due(3 * 24), due(24), due(1)]).toEqual([null, 7, 3, 1, 1]);
     expect([due(7 * 24, 7), due(3 * 24, 7), due(24, 3), due(1, 1)]).toEqual([null, 3, 1, null]);
   });
 
-  test('is never due without a deadline, after it, once evidence was sent, or once the case is over', () => {
+  test('is not due without a deadline, after it has passed, after evidence was sent, or when the case is over', () => {
     expect(reminderDue(aCase(), null, now)).toBeNull();
     expect(due(-1)).toBeNull();
     expect(due(24, null, { evidenceSentAt: now })).toBeNull();

@@ -5,7 +5,7 @@ import { lift, openDebt, owedOf, setOff, writeOff, writtenOffOf } from '#src/mod
 const now = new Date('2026-05-20T09:00:00Z');
 const debt = openDebt({ id: 'debt', chargebackId: 'case', landscaperId: 'fern', amount: pence(100_00) }, now);
 
-test('a debt is lessened part by part until it is settled, and never by more than is owed', () => {
+test('a debt is reduced part by part until it is settled, and never by more than is owed', () => {
   const partly = setOff(debt, pence(60_00), now);
   expect(partly).toMatchObject({ state: 'due', settled: 60_00, endedAt: null });
   expect(owedOf(partly)).toBe(40_00);
@@ -22,7 +22,7 @@ test('what is written off is no longer owed, and only what is due can be written
   expect(writeOff(off.value, 'ada', 'Again', now)).toEqual({ ok: false, reason: 'not-due' });
 });
 
-test('a case that is won lifts what is due or was kept back, and leaves what was written off', () => {
+test('winning a case cancels what is due or was kept back, but not what was written off', () => {
   const off = writeOff(debt, 'ada', 'Gone abroad', now);
   expect(lift(debt, now)).toMatchObject({ state: 'lifted', endedAt: now });
   expect(lift(setOff(debt, pence(100_00), now), now)).toMatchObject({ state: 'lifted', settled: 100_00 });

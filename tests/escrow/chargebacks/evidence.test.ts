@@ -65,7 +65,7 @@ describe('STRIPE-B1 the evidence pack', () => {
     expect(evidence.said.startsWith('The work was done.\n\n')).toBe(true);
   });
 
-  test('has a size, and leaves out the oldest messages and the end of long texts if they do not fit', () => {
+  test('has a maximum size: if necessary, the oldest messages and the ends of long texts are left out', () => {
     const long = 'x'.repeat(TEXT_MAX);
     const messages = [{ by: 'customer', at, text: long }, ...facts.messages];
     const pack = evidenceOf({ ...facts, messages, job: { ...facts.job, description: long } }, 'Note');
@@ -76,7 +76,7 @@ describe('STRIPE-B1 the evidence pack', () => {
     expect(pack.size).toBe(Object.values(pack.evidence).reduce((sum, text) => sum + text.length, 0));
   });
 
-  test('is only our statement for a payment that was not for a job', () => {
+  test('is only our statement if the payment was not for a job', () => {
     const { sections, evidence, size } = evidenceOf(undefined, 'It was a garden service');
     expect(sections).toEqual([{ title: 'Our statement', text: 'It was a garden service' }]);
     expect(evidence).toMatchObject({ said: 'It was a garden service', agreed: '', customerName: '' });

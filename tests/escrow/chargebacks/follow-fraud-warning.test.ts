@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { markedStage } from '#tests/support/escrow/chargeback-stages';
 
-test('STRIPE-B1 a fraud warning is kept and told to admins once, and stops nothing', async () => {
+test('STRIPE-B1 a fraud warning is stored, announced to admins once, and stops no money', async () => {
   const stage = await markedStage();
   const warning = stage.bank.suspects(stage.hold().chargeId!);
   await stage.notice('evt_1', 'fraud-warning', warning);
@@ -10,7 +10,7 @@ test('STRIPE-B1 a fraud warning is kept and told to admins once, and stops nothi
   expect(await stage.confirms()).toMatchObject({ ok: true });
 });
 
-test('a fraud warning that comes before its payment is known waits for it, and is kept without a job after an hour', async () => {
+test('a fraud warning that arrives before its payment waits for it, and after an hour is stored without a job', async () => {
   const stage = await markedStage();
   const warning = stage.bank.suspects('ch_unknown');
   const follow = () => stage.followFraudWarning.execute({ warningRef: warning });
@@ -22,7 +22,7 @@ test('a fraud warning that comes before its payment is known waits for it, and i
   expect(stage.told()).toEqual([]);
 });
 
-test('a fraud warning that the provider does not know, or cannot show now', async () => {
+test('a fraud warning that the provider does not know is ignored; one that cannot be read now is read when the notice is sent again', async () => {
   const stage = await markedStage();
   expect(await stage.followFraudWarning.execute({ warningRef: 'none' })).toEqual({ ok: true, value: 'not-there' });
   const warning = stage.bank.suspects(stage.hold().chargeId!);

@@ -160,7 +160,7 @@ test('STRIPE-B1 a case won before the take-back was made takes nothing back', as
   expect(stage.intents().at(-1)).toMatchObject({ kind: 'take_back', state: 'cancelled' });
 });
 
-test('STRIPE-B1 a take-back made while the case was being won is paid again at the next reading', async () => {
+test('STRIPE-B1 what was taken back just as the case was won is paid again at the next reading', async () => {
   const stage = await releasedStage();
   stage.provider.fail('takeBack', 'lost-after');
   const ref = await stage.chargesBack();
@@ -172,7 +172,7 @@ test('STRIPE-B1 a take-back made while the case was being won is paid again at t
   expect(stage.account('landscaper', stage.fern)).toBe(0);
 });
 
-test('STRIPE-B1 won and lost may change places any number of times, and every account is right after each', async () => {
+test('STRIPE-B1 the outcome may change between won and lost any number of times, and every account is right after each change', async () => {
   const stage = await releasedStage();
   const ref = await stage.chargesBack();
   const accounts = () => ({

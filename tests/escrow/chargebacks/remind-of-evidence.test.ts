@@ -11,7 +11,7 @@ async function dueIn(days: number, chargeId?: string) {
   return { ...stage, ref, reminds, alarms: () => stage.told().filter((name) => name === 'chargeback-due').length };
 }
 
-test('STRIPE-B1 admins are reminded seven, three and one days before the deadline, each once', async () => {
+test('STRIPE-B1 admins are reminded seven, three and one days before the deadline, once each', async () => {
   const stage = await dueIn(9);
   const reminded: number[] = [];
   for (let day = 9; day >= 0; day -= 1) {
@@ -25,7 +25,7 @@ test('STRIPE-B1 admins are reminded seven, three and one days before the deadlin
   expect(stage.alarms()).toBe(3);
 });
 
-test('STRIPE-B1 nobody is reminded once the evidence was submitted', async () => {
+test('STRIPE-B1 no reminder is sent after the evidence has been submitted', async () => {
   const stage = await dueIn(7);
   expect(await stage.reminds()).toEqual({ reminded: 1, more: false });
   const { id: chargebackId } = stage.chargeback();

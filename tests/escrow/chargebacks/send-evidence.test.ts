@@ -47,7 +47,7 @@ test('STRIPE-B1 a submission whose answer is lost is found at the next reading, 
   expect(await stage.send('It was done', true)).toEqual({ ok: false, reason: 'already-sent' });
 });
 
-test('STRIPE-B1 no evidence after the deadline, without one, once the case is over, or for a case that does not exist', async () => {
+test('STRIPE-B1 evidence is refused after the deadline, without one, when the case is over, and for a case that does not exist', async () => {
   const stage = await disputed({ dueIn: 24 });
   stage.later(24);
   expect(await stage.send('Late', true)).toEqual({ ok: false, reason: 'too-late' });
@@ -63,7 +63,7 @@ test('STRIPE-B1 no evidence after the deadline, without one, once the case is ov
   expect(stage.bank.evidenceOf(stage.ref)).toBeUndefined();
 });
 
-test('STRIPE-B1 evidence that the provider refuses is told as such', async () => {
+test('STRIPE-B1 if the provider refuses the evidence, the admin learns that, and not that it is busy', async () => {
   const stage = await disputed();
   stage.provider.fail('sendEvidence', 'refused');
   expect(await stage.send('It was done', true)).toEqual({ ok: false, reason: 'provider-refused' });

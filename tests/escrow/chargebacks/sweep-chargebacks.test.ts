@@ -15,7 +15,7 @@ test('STRIPE-B1 a chargeback whose notices were all lost stops the release at th
   expect(await stage.releasesDue()).toMatchObject({ released: 0 });
 });
 
-test('STRIPE-B1 what became of a case is found within the hour, and a reopened one within the day', async () => {
+test('STRIPE-B1 the outcome of a case is found within an hour, and a reopened case within a day', async () => {
   const stage = await swept();
   const ref = await stage.chargesBack();
   stage.bank.wins(ref);
@@ -37,7 +37,7 @@ test('STRIPE-B1 a fraud warning whose notice was lost is found, once', async () 
   expect(stage.told()).toEqual(['fraud-warned']);
 });
 
-test('STRIPE-B1 what cannot be read now does not stop the others, and is tried again', async () => {
+test('STRIPE-B1 a case that cannot be read now does not hold up the others, and is tried again', async () => {
   const stage = await swept();
   const ref = await stage.chargesBack(50_00);
   await stage.chargesBack(60_00);

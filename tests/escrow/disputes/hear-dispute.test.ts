@@ -267,7 +267,7 @@ test('a case whose money the bank has returned ends, and one that the bank gave 
   const stage = await reported({ amount: 3_500 });
   await stage.settles(3_500, 0);
   await advances(stage);
-  expect(await caseOf(stage)).toMatchObject({ state: 'done', outcome: 'bank' });
+  expect(await caseOf(stage)).toMatchObject({ state: 'done', outcome: 'elsewhere' });
   const regained = { amount: pence(500), reason: 'The bank returned it', openedAt: stage.now() };
   const hold = stage.hold();
   await stage.stores.holds.save({ ...hold, dispute: { ...regained, chargedBack: pence(0), settlement: null } });

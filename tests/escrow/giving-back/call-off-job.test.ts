@@ -38,13 +38,13 @@ test.each([
   expect(await stage.cancels('landscaper')).toEqual({ ok: false, reason: 'already-cancelled' });
 });
 
-test('Fern cancels: all of it goes back, even once the work has begun', async () => {
+test('Fern cancels: everything is refunded, even after the work has begun', async () => {
   const stage = await paid({ daysOn: 20 });
   stage.changeJob({ status: 'in_progress' });
   expect(await stage.cancels('landscaper')).toMatchObject({ ok: true, value: { toCustomer: 18_500 } });
 });
 
-test('what is refused', async () => {
+test('cancelling is refused to others, if the amounts have changed, and once the work has begun or the job has ended', async () => {
   const stage = await paid({ daysOn: 19.5 });
   expect(await stage.cancels('customer', { expectedToCustomer: 18_500 })).toEqual({
     ok: false,
@@ -61,7 +61,7 @@ test('what is refused', async () => {
   expect(await stage.cancels('customer')).toEqual({ ok: false, reason: 'job-not-found' });
 });
 
-test('STRIPE-S5 Fern has not come and does not answer: Olive cancels with a full refund, without a dispute', async () => {
+test('STRIPE-S5 Fern has not turned up and does not answer: Olive cancels with a full refund, without a dispute', async () => {
   const stage = await paid();
   expect(await stage.absence.reports()).toEqual({ ok: false, reason: 'not-begun-yet' });
   stage.at(addHours(start, 1));
@@ -77,7 +77,7 @@ test('STRIPE-S5 Fern has not come and does not answer: Olive cancels with a full
   expect(stage.hold().dispute).toBeNull();
 });
 
-test('if Fern answers, nothing is computed: a problem can be reported as usual', async () => {
+test('if Fern answers, Olive can no longer cancel, but can report a problem as usual', async () => {
   const stage = await paid();
   stage.at(addHours(start, 1));
   stage.changeJob({ status: 'in_progress' });

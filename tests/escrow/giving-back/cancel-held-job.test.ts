@@ -8,7 +8,7 @@ async function paid(options: Parameters<typeof escrowStage>[0] = {}) {
   return stage;
 }
 
-test('STRIPE-S5, D-CANCELACTIVE an admin cancels a held job: all of it goes back, the job is cancelled and both are told', async () => {
+test('STRIPE-S5, D-CANCELACTIVE an admin cancels a held job: Olive is refunded in full, the job is cancelled and both are notified', async () => {
   const stage = await paid();
   expect(await stage.cancels()).toMatchObject({ ok: true, value: { toCustomer: 18_500, toLandscaper: 0, fee: 0 } });
   expect(stage.provider.refunds).toMatchObject([{ amount: 18_500, chargeId: stage.hold().chargeId }]);
@@ -96,7 +96,7 @@ test('while Fern’s account is not ready, Olive’s refund goes out and Fern’
   expect(stage.events()).toContain('payout-waiting');
 });
 
-test('what is refused', async () => {
+test('a job cannot be cancelled if it is unpaid, disputed, complete or charged back, or the amounts do not add up', async () => {
   const unpaid = await escrowStage();
   expect(await unpaid.cancels()).toEqual({ ok: false, reason: 'not-paid' });
   unpaid.forgetJob();

@@ -61,7 +61,7 @@ test('what Fern’s balance does not cover is owed, and Olive’s refund does no
   expect(stage.events()).toContain('refund-debt-opened');
 });
 
-test('if the provider does not say how much there is, all of it is tried, and what it refuses is owed', async () => {
+test('if the provider does not tell the balance, all of it is tried, and what the provider refuses is owed', async () => {
   const stage = await released();
   stage.bank.withdraws(stage.payee()!.payeeId!, 16_000);
   stage.provider.fail('balanceOf', 'busy');
@@ -71,7 +71,7 @@ test('if the provider does not say how much there is, all of it is tried, and wh
   expect(stage.debts()).toMatchObject([{ amount: 9_000, lateRefundId: expect.any(String) as string }]);
 });
 
-test('an admin writes such a debt off, and the books bear it', async () => {
+test('an admin writes such a debt off, and we bear the loss', async () => {
   const stage = await released();
   stage.bank.withdraws(stage.payee()!.payeeId!, 16_650);
   await stage.refunds(10_000);
@@ -86,7 +86,7 @@ test('an admin writes such a debt off, and the books bear it', async () => {
   expect(stage.events()).toContain('refund-debt-written-off');
 });
 
-test('what has not been sent to Fern yet is not sent any more', async () => {
+test('a payout that has not been sent yet is reduced by Fern’s share of the refund', async () => {
   const stage = await released({ payeeReady: false });
   await stage.refunds(10_000);
   expect(stage.provider.refunds).toMatchObject([{ amount: 10_000 }]);
@@ -111,7 +111,7 @@ test('the same decision sent twice is carried out once; the same id with another
   expect(await stage.refunds(2_000, { refundId })).toEqual({ ok: false, reason: 'refund-differs' });
 });
 
-test('what Fern got for a late cancellation, free of our fee, is refunded without one', async () => {
+test('what Fern received for a late cancellation, without our fee, is refunded without one', async () => {
   const stage = await escrowStage();
   await stage.pays();
   await stage.cancels(4_000, { withFee: false });
@@ -140,7 +140,7 @@ test('a chargeback that is won does not undo what was taken back for a refund', 
   expect(stage.position()).toMatchObject({ released: 13_500, share: 12_150, transferred: 12_150, contested: 0 });
 });
 
-test('what is refused', async () => {
+test('a refund is refused unless that much was released and is still there', async () => {
   const held = await escrowStage();
   expect(await held.refunds(100)).toEqual({ ok: false, reason: 'not-released' });
   await held.pays();

@@ -81,7 +81,7 @@ test.each([
   expect(await find(provider, intent, { earlier: [{ ...first, request: null }] })).toMatchObject({ ours: [] });
 });
 
-test('STRIPE-S2: after waiting long enough for the provider, it counts as one that cannot be asked', async () => {
+test('STRIPE-S2: a provider that takes too long to answer counts as one that cannot be asked', async () => {
   const silent = { ...provider, findRefund: () => new Promise<never>(() => {}) };
   const attempts = { intent: refund, earlier: [], hold, payeeId: null };
   expect(await findMovements(silent, async () => {}, attempts)).toBeUndefined();
@@ -107,7 +107,7 @@ describe.each([
     expect(await find(failing(new Refused('not-found', 'no')), intent)).toEqual({ ours: [], byHand: [] });
   });
 
-  test('a fault on our side is not taken for an answer', async () => {
+  test('a fault on our side is not mistaken for an answer', async () => {
     await expect(find(failing(new TypeError('ours')), intent)).rejects.toThrow('ours');
   });
 });

@@ -13,7 +13,7 @@ async function payoutThatFails(
   return stage;
 }
 
-describe('STRIPE-M6: what the provider said is kept, and the money moves by itself', () => {
+describe('STRIPE-M6: what the provider said is stored, and the money moves without anyone’s help', () => {
   test('once the balance is high enough, though the provider keeps its answer for the key', async () => {
     const stage = await payoutThatFails('balance-too-low');
     expect(stage.intents()).toMatchObject([
@@ -68,7 +68,7 @@ describe('STRIPE-M6: what the provider said is kept, and the money moves by itse
   });
 });
 
-test('STRIPE-S3: an account that is said to be ready and is refused is asked again with growing gaps, and mails are sent once', async () => {
+test('STRIPE-S3: a payout to an account that is said to be ready but is refused is tried again with growing gaps, and emails are sent once', async () => {
   const stage = await escrowStage();
   await stage.worksAndMarks();
   const { payOut } = stage.provider;

@@ -53,7 +53,7 @@ describe('CHAOS-M1: the intent is asked for again and refused', () => {
     expect(stage.hold().state).toBe('released');
   });
 
-  test('one that had not been made is closed, after a look', async () => {
+  test('a refund that had not been made is closed after the search', async () => {
     const stage = await refundedWith('lost-before', 'blocked');
     expect(intentOf(stage, stage.refund.id)).toMatchObject({
       state: 'refused',
@@ -63,7 +63,7 @@ describe('CHAOS-M1: the intent is asked for again and refused', () => {
     expect(stage.provider.refunds).toEqual([]);
   });
 
-  test('while the provider cannot be searched, it is still not known', async () => {
+  test('while the provider cannot be searched, the outcome stays unknown', async () => {
     const stage = await escrowStage();
     await stage.worksAndMarks();
     stage.provider.fail('payOut', 'lost-after');

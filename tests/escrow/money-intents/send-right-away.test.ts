@@ -15,7 +15,7 @@ test('the confirmation is kept even after a fault in our own sending', async () 
   expect(stage.hold().state).toBe('released');
 });
 
-describe('STRIPE-S2 CHAOS-S5: nobody waits for a provider that does not answer', () => {
+describe('STRIPE-S2 CHAOS-S5: a provider that does not answer keeps no one waiting', () => {
   /** The provider hangs until it is released; a person has waited long enough at once. */
   async function hangingStage() {
     const stage = await escrowStage({ patience: async () => {} });
@@ -42,7 +42,7 @@ describe('STRIPE-S2 CHAOS-S5: nobody waits for a provider that does not answer',
     expect(stage.provider.transfers).toHaveLength(1);
   });
 
-  test('the admin who settles a dispute is too', async () => {
+  test('the admin who settles a dispute is answered too', async () => {
     const stage = await hangingStage();
     await stage.reports();
     expect(await stage.settles(10_000, 8_500)).toMatchObject({ ok: true });
@@ -51,7 +51,7 @@ describe('STRIPE-S2 CHAOS-S5: nobody waits for a provider that does not answer',
     expect([stage.provider.transfers.length, stage.provider.refunds.length]).toEqual([1, 1]);
   });
 
-  test('the admin who retries or records a manual payment is told that the provider cannot be asked', async () => {
+  test('the admin who retries or records a manual payment reads that the provider cannot be asked', async () => {
     const stage = await hangingStage();
     await stage.confirms();
     await vi.waitFor(() => expect(stage.intents()).toMatchObject([{ state: 'calling' }]));
@@ -71,7 +71,7 @@ describe('STRIPE-S2 CHAOS-S5: nobody waits for a provider that does not answer',
     stage.release();
   });
 
-  test('a process that ends meanwhile loses nothing: the scheduler sends it', async () => {
+  test('if the process ends meanwhile, nothing is lost: the scheduler sends the money', async () => {
     const stage = await hangingStage();
     const { findPayOut } = stage.provider;
     await stage.confirms();

@@ -11,7 +11,7 @@ describe('STRIPE-M5: a checkout that the provider does not know', () => {
     return { stage, ref };
   }
 
-  test('was never paid: the next press opens another page', async () => {
+  test('counts as unpaid: the next press opens another page', async () => {
     const { stage, ref } = await aGonePage();
     expect(await opens(stage)).toMatchObject({ ok: true });
     const [gone, another] = stage.checkouts();
@@ -39,7 +39,7 @@ describe('STRIPE-M5: a checkout that the provider does not know', () => {
     expect(stage.logged.filter(({ level }) => level === 'error')).toEqual([]);
   });
 
-  test('nor a payment increase from being closed', async () => {
+  test('does not keep a payment increase from being closed either', async () => {
     const stage = await escrowStage();
     await stage.worksAndMarks();
     stage.changeJob({ landscaperCompletedAt: null, autoCompleteAt: null });
@@ -52,7 +52,7 @@ describe('STRIPE-M5: a checkout that the provider does not know', () => {
     expect(stage.checkouts().at(-1)).toMatchObject({ state: 'gone' });
   });
 
-  test('and is paid after all, as after a mistake with the keys: the payment counts', async () => {
+  test('counts as paid if it turns out to be, as after a mistake with the keys', async () => {
     const { stage, ref } = await aGonePage();
     await stage.settleCheckout.execute({ of: { providerRef: ref } });
     const { id, request } = stage.checkouts()[0]!;
@@ -65,7 +65,7 @@ describe('STRIPE-M5: a checkout that the provider does not know', () => {
   });
 });
 
-describe('STRIPE-S2: nobody waits for a provider that does not answer', () => {
+describe('STRIPE-S2: a provider that does not answer keeps no one waiting', () => {
   const never = () => new Promise<never>(() => {});
 
   test('a page that is only shown is answered in time', async () => {
@@ -78,7 +78,7 @@ describe('STRIPE-S2: nobody waits for a provider that does not answer', () => {
     });
   });
 
-  test('opening a page to pay on is bounded; it goes on in the background, and the next press finds it', async () => {
+  test('opening a payment page has a time limit; it continues in the background, and the next press finds the page', async () => {
     let isLate = false;
     const stage = await escrowStage({ openingPatience: () => (isLate ? Promise.resolve() : never()) });
     const { openCheckout } = stage.provider;
@@ -97,7 +97,7 @@ describe('STRIPE-S2: nobody waits for a provider that does not answer', () => {
     expect(stage.checkouts()).toHaveLength(1);
   });
 
-  test('a fault that comes after nobody waits any more is logged', async () => {
+  test('a fault that comes after the wait has ended is logged', async () => {
     const stage = await escrowStage({ openingPatience: async () => {} });
     let breaks: (() => void) | undefined;
     stage.provider.openCheckout = () => new Promise((_resolve, reject) => (breaks = () => reject(new Error('broken'))));

@@ -41,7 +41,7 @@ test('STRIPE-M4: after a refusal the acceptance still lapses, and the bid can be
   expect(stage.hold().state).toBe('closed');
 });
 
-test('STRIPE-S1: a page that was asked for in vain three times is asked for under a new id', async () => {
+test('STRIPE-S1: after three failed requests for a page, the next is made under a new id', async () => {
   const stage = await escrowStage();
   const { openCheckout } = stage.provider;
   let kept: string | undefined;

@@ -20,7 +20,7 @@ async function replaces(stage: EscrowStage) {
 }
 
 describe.each(GONE)('STRIPE-M5: a payout account that is %s', (how) => {
-  test('has a state, which its landscaper hears of once', async () => {
+  test('is marked as gone, and its landscaper is notified once', async () => {
     const { stage } = await unpaidFern(how);
     const read = await stage.refreshPayee.execute({ landscaperId: stage.fern });
     expect(read).toMatchObject({ ok: true, value: { gone: how, goneSince: stage.now(), canReceive: false } });
@@ -46,14 +46,14 @@ describe.each(GONE)('STRIPE-M5: a payout account that is %s', (how) => {
     expect(stage.hold().state).toBe('released');
   });
 
-  test('is replaced at the first press, even if nobody had noticed that it is gone', async () => {
+  test('is replaced at the first press, even before we have noticed that it is gone', async () => {
     const { stage, gonePayeeId } = await unpaidFern(how);
     expect(await opens(stage)).toMatchObject({ ok: true });
     expect(stage.payee()).toMatchObject({ earlierPayeeIds: [gonePayeeId], canReceive: false });
   });
 });
 
-test('STRIPE-M5: a payout that finds no account waits for the new one, by itself', async () => {
+test('STRIPE-M5: a payout whose account is gone waits for the new one, and no admin is needed', async () => {
   const { stage } = await unpaidFern('unknown');
   await stage.worksAndMarks();
   await stage.confirms();
@@ -87,7 +87,7 @@ test('STRIPE-M5: a payout that was refused as not found before is sent again to 
   expect(stage.hold().state).toBe('released');
 });
 
-test('STRIPE-M5: one that an admin may have paid by hand is left to an admin', async () => {
+test('STRIPE-M5: a payout that an admin may have made by hand is left to an admin', async () => {
   const { stage } = await unpaidFern('unknown');
   await stage.worksAndMarks();
   await stage.confirms();
@@ -108,7 +108,7 @@ test('STRIPE-M5: one that an admin may have paid by hand is left to an admin', a
   );
 });
 
-test('STRIPE-M5: an answer about the old account says nothing of the new one', async () => {
+test('STRIPE-M5: an answer about the old account does not affect the new one', async () => {
   const { stage, gonePayeeId } = await unpaidFern('rejected');
   stage.provider.onboard(gonePayeeId, true);
   stage.provider.fail('payOut', 'busy');
@@ -132,7 +132,7 @@ test('STRIPE-M5: an account that is found again, as after a mistake with the key
   expect(stage.payee()).toMatchObject({ payeeId: gonePayeeId, gone: null, goneSince: null, canReceive: true });
 });
 
-test('STRIPE-M5: a key that is not accepted makes nobody’s account gone, and is no fault for the landscaper', async () => {
+test('STRIPE-M5: if our key is not accepted, no account counts as gone, and the landscaper reads that the provider is busy', async () => {
   const stage = await escrowStage();
   stage.provider.fail('readPayee', 'not-authorised');
   const busy = { ok: false, reason: 'provider-busy' };
@@ -143,7 +143,7 @@ test('STRIPE-M5: a key that is not accepted makes nobody’s account gone, and i
   expect(stage.logged.filter(({ level }) => level === 'error')).toHaveLength(2);
 });
 
-test('nobody waits long for the page of a payout account, nor to see its state', async () => {
+test('opening a payout account’s page and reading its state both have a time limit', async () => {
   const never = () => new Promise<never>(() => {});
   const stage = await escrowStage({ patience: async () => {}, openingPatience: async () => {} });
   stage.provider.readPayee = never;

@@ -23,7 +23,7 @@ test('a payout that the landscaper’s bank returns is kept with its reason, and
   expect(failures(stage)).toBe(1);
 });
 
-test('another that fails is news again, and one that arrives clears it', async () => {
+test('another failed payout is announced again, and one that arrives clears the failure', async () => {
   const stage = await escrowStage();
   for (const [index, last] of [failed('po_1'), failed('po_2'), { state: 'paid' } as const].entries()) {
     stage.bankPayouts.ends(last);
@@ -53,7 +53,7 @@ test('with a failure and nothing else missing, the landscaper is sent to their b
   });
 });
 
-test('an account that is unknown or nobody’s changes nothing', async () => {
+test('a notice about an account that the provider or we do not know changes nothing', async () => {
   const stage = await escrowStage();
   stage.bankPayouts.forget();
   expect(await announced(stage, 'evt_1')).toEqual({ ok: true, value: 'handled' });

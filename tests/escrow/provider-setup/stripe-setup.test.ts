@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { NEEDED_EVENTS, type EventSource } from '#src/modules/escrow/adapters/stripe/needed-events';
 import { StripePaymentProvider } from '#src/modules/escrow/adapters/stripe/stripe-payment-provider';
 import { StripeSetup } from '#src/modules/escrow/adapters/stripe/stripe-setup';
-import type { SetupFinding } from '#src/modules/escrow/ports/setup/provider-setup';
+import type { SetupFinding } from '#src/modules/escrow/domain/provider-setup';
 import { type StripeStandIn, stripeStandIn } from '#tests/support/stripe/stand-in';
 
 const SECRET_KEY = 'sk_test_hedgerow';
@@ -117,7 +117,7 @@ describe('the webhook endpoints', () => {
     expect((await notices())[1]).toMatch(/^right/);
   });
 
-  test('events in another version of the API are said', async () => {
+  test('events in another version of the API are reported', async () => {
     stripe.platform.destinations[0]!.version = '2024-06-20';
     expect((await notices()).at(-1)).toMatch(
       /^wrong: The endpoint for events of our own account writes them in version 2024-06-20/,
@@ -153,11 +153,11 @@ describe('our account', () => {
 });
 
 describe('the key', () => {
-  test('one that Stripe does not accept is all that is said', async () => {
+  test('if Stripe does not accept it, that alone is reported', async () => {
     expect(await read({ secretKey: 'sk_test_another' })).toMatchObject([{ about: 'key', state: 'wrong' }]);
   });
 
-  test('what a restricted key may not read is unknown, and the rest is read', async () => {
+  test('settings that a restricted key may not read are unknown, and the rest are read', async () => {
     for (const call of ['account.retrieve', 'webhook_endpoints.list'] as const) stripe.server.fail(call, 'forbidden');
     const findings = await read();
     expect(about(findings, 'account')[0]).toMatch(/^unknown: The restricted key may not read our account/);

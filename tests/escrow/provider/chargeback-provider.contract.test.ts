@@ -15,7 +15,7 @@ describe.each([...everyProvider, inMemory])('STRIPE-B1 %s as provider of chargeb
   const movedBy = async (ref: string) => (await read(ref)).movements.map(({ amount, fee }) => [amount, fee]);
 
   describe('a case', () => {
-    test('names its charge, what is asked for and until when evidence is taken, and what was taken with its fee', async () => {
+    test('names its charge, what is asked for, the deadline for evidence, and what was taken with its fee', async () => {
       const chargeId = await aCharge();
       const ref = await stage().bank.disputes(chargeId);
       const chargeback = await read(ref);
@@ -65,7 +65,7 @@ describe.each([...everyProvider, inMemory])('STRIPE-B1 %s as provider of chargeb
       expect(await read(taken)).toMatchObject({ state: 'taken', movements: [{ amount: -85_50, fee: 20_00 }] });
     });
 
-    test('is listed among the new ones, so that a lost notice does no harm', async () => {
+    test('is listed among the new ones, for when its notice is lost', async () => {
       const before = new Date(Date.now() - 60_000);
       const ref = await stage().bank.disputes(await aCharge());
       expect(await stage().chargebacks.chargebacksSince(before)).toContain(ref);
@@ -78,7 +78,7 @@ describe.each([...everyProvider, inMemory])('STRIPE-B1 %s as provider of chargeb
       await expect(broken('readChargeback', 'lost-before', () => read(ref))).rejects.toThrow(Unclear);
     });
 
-    test('keeps its charge from being refunded as well, until it is won', async () => {
+    test('prevents a refund of its charge until it is won', async () => {
       const chargeId = await aCharge();
       const order = { chargeId, amount: pence(5_00), about: anAbout() };
       const refund = () => whyRefused(stage().provider.refund(randomUUID(), order));
@@ -110,7 +110,7 @@ describe.each([...everyProvider, inMemory])('STRIPE-B1 %s as provider of chargeb
     };
     const send = (ref: string, submit: boolean) => stage().chargebacks.sendEvidence(ref, evidence, { submit });
 
-    test('can be saved and changed, and is with the bank only once it is submitted, which is once', async () => {
+    test('can be saved and changed; the bank has it only when it is submitted, which can be done once', async () => {
       const ref = await stage().bank.disputes(await aCharge());
       await send(ref, false);
       await send(ref, false);
@@ -120,7 +120,7 @@ describe.each([...everyProvider, inMemory])('STRIPE-B1 %s as provider of chargeb
       expect(await whyRefused(send(ref, true))).not.toBe('it was done');
     });
 
-    test('may answer an inquiry, which stays one', async () => {
+    test('may answer an inquiry, which stays an inquiry', async () => {
       const ref = await stage().bank.disputes(await aCharge(), { warn: true });
       await send(ref, true);
       expect(await read(ref)).toMatchObject({ state: 'inquiry', hasEvidence: true });
@@ -159,7 +159,7 @@ describe.each([...everyProvider, inMemory])('STRIPE-B1 %s as provider of chargeb
       expect(await whyRefused(takeBack(randomUUID(), 'tr_nobody', 1_00))).toBe('not-found');
     });
 
-    test('no more than the balance of the account is taken, and it says how much that is', async () => {
+    test('no more than the account’s balance is taken, and the balance can be read', async () => {
       const { payeeId, payoutId, chargeId } = await aSentPayout();
       expect(await stage().chargebacks.balanceOf(payeeId)).toBe(76_95);
       await stage().landscaper.withdraws(payeeId, 50_00);
@@ -202,7 +202,7 @@ describe.each(everyProvider)('STRIPE-B1 the notices of %s', (_name, open) => {
     return { about, type: (JSON.parse(body) as { type: string }).type };
   };
 
-  test('name a case each time that it changes', async () => {
+  test('name a case each time it changes', async () => {
     const ref = await stage().bank.disputes(await aCharge());
     for (const act of [undefined, 'win', 'lose', 'win'] as const) {
       if (act) await stage().bank.acts(ref, act);

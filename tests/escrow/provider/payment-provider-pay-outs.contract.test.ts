@@ -78,7 +78,7 @@ describe.each(everyProvider)('%s as payment provider', (_name, open) => {
       expect(await payOutsOf(order.chargeId)).toHaveLength(1);
     });
 
-    test('STRIPE-M6: a balance that is too low is Busy and kept for the key, so that only the next round moves the money', async () => {
+    test('STRIPE-M6: a balance that is too low is Busy, and that answer is kept for the key: only the next round moves the money', async () => {
       const [intent, order] = [randomUUID(), await aPayOut()];
       const payOut = (round?: number) => stage().provider.payOut(intent, order, round);
       await expect(broken('payOut', 'balance-too-low', payOut)).rejects.toMatchObject({ name: 'Busy', isKept: true });
@@ -90,7 +90,7 @@ describe.each(everyProvider)('%s as payment provider', (_name, open) => {
       expect(await payOutsOf(order.chargeId)).toHaveLength(1);
     });
 
-    test('STRIPE-M6: so it is for a refund', async () => {
+    test('STRIPE-M6: the same goes for a refund', async () => {
       const [intent, chargeId] = [randomUUID(), await aCharge()];
       const order = { chargeId, amount: pence(100), about: anAbout() };
       const refund = (round?: number) => stage().provider.refund(intent, order, round);

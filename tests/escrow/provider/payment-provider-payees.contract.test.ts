@@ -69,13 +69,13 @@ describe.each(everyProvider)('%s as payment provider', (_name, open) => {
       },
     );
 
-    test.each(['closed', 'rejected'] as const)('STRIPE-M5: that an account is %s is announced', async (how) => {
+    test.each(['closed', 'rejected'] as const)('STRIPE-M5: a notice says that an account is %s', async (how) => {
       const payeeId = await aReadyPayee();
       await stage().ends(payeeId, how);
       expect(await aboutNewest(payeeId)).toEqual({ what: 'payee', id: payeeId });
     });
 
-    test('STRIPE-M5: so is one from which the landscaper has removed us', async () => {
+    test('STRIPE-M5: a notice says that the landscaper has removed us from their account', async () => {
       const body = JSON.stringify({
         ...{ id: 'evt_1', object: 'event', type: 'account.application.deauthorized', account: 'acct_1' },
         data: { object: { id: 'ca_1', object: 'application' } },
@@ -93,7 +93,7 @@ describe.each(everyProvider)('%s as payment provider', (_name, open) => {
       expect((await stage().bankPayouts.bankDetailsLink(payeeId)).url).toMatch(/^https?:\/\//);
     });
 
-    test('the last one counts: one that fails, and one that arrives after it', async () => {
+    test('the last one counts, whether it fails or arrives', async () => {
       const payeeId = await aReadyPayee();
       const payoutRef = await stage().paysIntoBank(payeeId, 9_000, 'failed');
       const at = expect.any(Date) as Date;
@@ -112,7 +112,7 @@ describe.each(everyProvider)('%s as payment provider', (_name, open) => {
       expect(await whyRefused(last('acct_nobody'))).toMatch(/not-found|payee-gone/);
     });
 
-    test('one of our own is not about any landscaper', async () => {
+    test('a notice of our own payout names no landscaper', async () => {
       const body = JSON.stringify({
         id: 'evt_1',
         object: 'event',

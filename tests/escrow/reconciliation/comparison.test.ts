@@ -41,7 +41,7 @@ describe('comparing both balances', () => {
     return { facts, shownBooked: booked(matched.slice(after).map(([, entries]) => entries)) };
   }
 
-  test('whatever was booked: our balance is what we booked for the movements in the provider’s, and all is explained', () => {
+  test('whatever was booked, our balance is what we booked for the movements in the provider’s balance, and nothing is unexplained', () => {
     fc.assert(
       fc.property(books, (one) => {
         const { facts, shownBooked } = compared(one);
@@ -59,7 +59,7 @@ describe('comparing both balances', () => {
     );
   });
 
-  test('counts what is open, and apart from it what is expected or not due yet', () => {
+  test('counts what is open separately from what is expected or not due yet', () => {
     const open = { movement: aMovement({ id: 'txn_1', amount: -25_00 }), entries: [] };
     const expected = { movement: aMovement({ id: 'txn_2', amount: -5_00 }), entries: [] };
     const fresh = { movement: aMovement({ id: 'txn_3', amount: -1_00, createdAt: later }), entries: [] };

@@ -64,7 +64,7 @@ describe('comparing a movement with what we booked', () => {
     ]);
   });
 
-  test('takes a fee of its own as the movement itself', () => {
+  test('treats a movement that is only a fee as the fee itself', () => {
     const movement = aMovement({ kind: 'fee', amount: -5_00, sourceIds: [], chargeId: null });
     expect(compare(movement, [feeEntry(5_00)])).toEqual([]);
     expect(compare(movement, [])).toEqual([{ kind: 'no-entry', here: 0, there: -5_00 }]);
@@ -115,7 +115,7 @@ describe('an entry that belongs to no movement', () => {
     expect(gapOf(notShown(anEntry({ amount: -25_00 })))).toBe(25_00);
   });
 
-  test('is none once it has been corrected away', () => {
+  test('is no difference after it has been corrected', () => {
     expect(differencesOf(notShown(anEntry({ amount: 0 })))).toEqual([]);
   });
 });

@@ -32,7 +32,7 @@ describe('matching by rule', () => {
     expect(matchByRule(open(month), [booked])).toEqual([{ movementId: 'txn_1', transactionId: 1, rule: 'source' }]);
   });
 
-  test('takes what was booked under the movement itself, by its reference or by its fact', () => {
+  test('takes what was booked under the movement’s own id, in its reference or in its fact', () => {
     const dispute = aMovement({ kind: 'dispute', amount: -100_00, sourceIds: ['dp_1'] });
     const byFact = anEntry({
       kind: 'dispute_opened',
@@ -101,7 +101,7 @@ describe('matching by rule', () => {
     expect(pairsOf(matchByRule(open(first), [anEntry()]))).toEqual(['txn_1 1']);
   });
 
-  test('never by an amount alone', () => {
+  test('never matches by amount alone', () => {
     expect(matchByRule(open(aMovement()), [anEntry({ providerRef: 'ch_2' }), anEntry({ providerRef: null })])).toEqual(
       [],
     );
@@ -112,7 +112,7 @@ describe('matching by rule', () => {
     expect(matchByRule(has, [anEntry()])).toEqual([]);
   });
 
-  test('whatever there is: an entry goes to one movement at most, and a movement takes one entry by its source', () => {
+  test('in any case an entry goes to one movement at most, and a movement takes one entry by its source', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(anyMovement, { maxLength: 5, selector: ({ id }) => id }),

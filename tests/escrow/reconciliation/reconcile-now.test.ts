@@ -16,7 +16,7 @@ test('an admin gets the result of the comparison, in their name', async () => {
   });
 });
 
-test('they do not wait for long: it goes on without them, to the end', async () => {
+test('an admin does not wait for long: the comparison continues to its end without them', async () => {
   const stage = await reconciliationStage();
   let finish = () => {};
   const outcomes: Reconciled[] = [{ more: true }, { more: true }];

@@ -52,11 +52,11 @@ describe('a clean book', () => {
     expect(stage.facts()).toEqual(expect.arrayContaining(['provider_fee', 'payout']));
   });
 
-  test('nothing has moved yet', async () => {
+  test('shows nothing before anything has moved', async () => {
     expect(await stage.compares()).toMatchObject({ upTo: null, providerBalance: 0, ourBalance: 0, differences: 0 });
   });
 
-  test('a refund that came back is booked both ways', async () => {
+  test('agrees after a refund that came back, which is booked both ways', async () => {
     await stage.refunds();
     const refund = stage.intents().find(({ kind }) => kind === 'refund')!;
     stage.provider.becomes(refund.providerRef!, { state: 'came-back', words: 'The card has expired.' });
@@ -115,7 +115,7 @@ describe('what others do to our money', () => {
     expect(await stage.all()).toEqual([]);
   });
 
-  test('STRIPE-B1 STRIPE-M2: a chargeback and its fee that nobody has booked are two reasons of one difference, before the release and after it', async () => {
+  test('STRIPE-B1 STRIPE-M2: a chargeback and its fee, neither of them booked, are two reasons for one difference, before the release and after it', async () => {
     await stage.worksAndMarks();
     const { chargeId } = stage.hold();
     stage.provider.books.add({ kind: 'dispute', amount: -185_00, fee: pence(20_00), sourceIds: ['dp_1'], chargeId });
@@ -140,7 +140,7 @@ describe('what others do to our money', () => {
     expect(await stage.differences()).toContain('amount 18470 18000');
   });
 
-  test('CHAOS-M1: a transfer on an admin’s word that the provider never made becomes a difference after a day', async () => {
+  test('CHAOS-M1: a transfer that an admin reported and the provider never made becomes a difference after a day', async () => {
     stage.provider.fail('payOut', 'refused');
     await stage.worksAndMarks();
     await stage.confirms();
@@ -177,7 +177,7 @@ describe('what others do to our money', () => {
   });
 });
 
-test('one run at a time; one that died is taken over after five minutes', async () => {
+test('there is one run at a time, and one that died is replaced after five minutes', async () => {
   await stage.pays();
   const two = await Promise.all([stage.compares(), stage.reconcile.execute({ askedBy: stage.ada })]);
   expect(two[1]).toEqual({ ok: false, reason: 'under-way' });

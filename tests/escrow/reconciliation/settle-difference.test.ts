@@ -66,7 +66,7 @@ describe('matched by hand', () => {
     ]);
   });
 
-  test('it works from either side', async () => {
+  test('either of the two can be settled by naming the other', async () => {
     const entry = await aTypedReference();
     stage.provider.payOutByHand(stage.payee()!.payeeId!, stage.hold().chargeId!, pence(166_50));
     stage.later(3);
@@ -97,7 +97,7 @@ describe('matched by hand', () => {
     expect(stage.reconciliation().matches.get(entry.value)).toMatchObject({ by: stage.ada });
   });
 
-  test('nothing is taken from another movement, and nothing that never changed our balance there', async () => {
+  test('a transaction that belongs to another movement, or never changed our balance there, is refused', async () => {
     const movement = await aDoubledRefund();
     const [first] = [...stage.reconciliation().matches.keys()];
     for (const named of [[], [first!], [9_999]])
@@ -107,7 +107,7 @@ describe('matched by hand', () => {
 });
 
 describe('expected', () => {
-  test('it is no longer open, nothing is booked, and our books stay apart by exactly that', async () => {
+  test('the difference is no longer open, nothing is booked, and the books still differ by exactly that', async () => {
     const before = stage.ledger().length;
     const subject = await aDoubledRefund();
     expect(await stage.settlesDifference(subject, { way: 'expected' })).toBe('expected');
@@ -117,7 +117,7 @@ describe('expected', () => {
     expect(await stage.settlesDifference(subject, { way: 'expected' })).toBe('already-settled');
   });
 
-  test('it covers that difference only: if it changes, it is open again', async () => {
+  test('only that difference is covered: if it changes, it is open again', async () => {
     stage.provider.books.add({ kind: 'adjustment', amount: -5_00, words: 'reserve' });
     stage.later(3);
     await stage.compares();
@@ -169,7 +169,7 @@ describe('booked', () => {
     expect(await balances()).toBe(0);
   });
 
-  test('an amount and a fee are booked apart', async () => {
+  test('an amount and a fee are booked separately', async () => {
     await stage.pays();
     const { chargeId } = stage.hold();
     stage.provider.books.add({ kind: 'dispute', amount: -185_00, fee: pence(20_00), sourceIds: ['dp_1'], chargeId });
@@ -194,7 +194,7 @@ describe('booked', () => {
   });
 });
 
-test('an admin who saw another difference than there is now settles nothing', async () => {
+test('if the difference has changed since the admin saw it, nothing is settled', async () => {
   const subject = await aDoubledRefund();
   expect(await stage.settlesDifference(subject, { way: 'expected' }, { differences: 'no-entry 0 -2400' })).toBe(
     'changed-since',
@@ -205,7 +205,7 @@ test('an admin who saw another difference than there is now settles nothing', as
   expect(settlements()).toEqual([]);
 });
 
-test('only the ways that make sense are open', async () => {
+test('only the ways that make sense are offered', async () => {
   const doubled = await aDoubledRefund();
   expect(waysFor(doubled)).toEqual(['matched', 'expected', 'correction', 'written-off']);
   const { movement } = doubled;

@@ -31,7 +31,7 @@ test('another admin may take it over, and may add to the note without taking it'
   expect(kept()).toMatchObject({ ownerId: bert });
 });
 
-test('there is nothing to take where there is no movement', async () => {
+test('a difference that does not exist cannot be taken', async () => {
   expect(await take({ subjectId: 'movement-txn_no' })).toEqual({ ok: false, reason: 'difference-not-found' });
   expect(await take({ subjectId: 'entry-999' })).toEqual({ ok: false, reason: 'difference-not-found' });
 });

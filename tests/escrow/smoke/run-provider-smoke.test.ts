@@ -27,7 +27,7 @@ async function chargebackFact(seen: { chargeId: string; amount: number }[]) {
   return facts.find(({ says }) => says.includes('chargeback'));
 }
 
-test('the chargeback of the disputed payment is waited for, and its amount compared', async () => {
+test('the run waits for the chargeback of the disputed payment, and compares its amount', async () => {
   const other = { chargeId: 'ch_other', amount: 1 };
   expect(await chargebackFact([other, { chargeId: CHARGE, amount: 20_00 }])).toMatchObject({ outcome: 'ok' });
   const part = await chargebackFact([{ chargeId: CHARGE, amount: 19_99 }]);

@@ -52,7 +52,7 @@ test('a key that Stripe does not accept ends the run', async () => {
   expect(facts).toEqual([]);
 });
 
-test('with someone to pay and to fill in the account, every fact is shown, a chargeback too', async () => {
+test('with someone to pay and to complete the account, every fact is shown, including a chargeback', async () => {
   const { code, facts, lines } = await run({}, aPerson);
   expect(outcomesOf(facts, 'FAILED')).toEqual([]);
   expect(outcomesOf(facts, 'not shown')).toEqual([]);
@@ -72,7 +72,7 @@ test('it moves the money that it says it moves, and leaves nothing behind', asyn
   expect(stripe.accounts.all.size).toBe(1);
 });
 
-test('with nobody there, a test card pays, what needs a person is not shown, and the new account is removed', async () => {
+test('without anyone there, a test card pays, what needs a person is not shown, and the new account is removed', async () => {
   const { code, facts } = await run();
   expect(code).toBe(0);
   expect(outcomesOf(facts, 'ok').join('\n')).toContain('A customer pays with a test card');
@@ -81,7 +81,7 @@ test('with nobody there, a test card pays, what needs a person is not shown, and
   expect(stripe.accounts.all.size).toBe(0);
 });
 
-test('with nobody there but an account from an earlier run, the release is shown as well', async () => {
+test('without anyone there, but with an account from an earlier run, the release is shown as well', async () => {
   await run({}, aPerson);
   const [payee = ''] = stripe.accounts.all.keys();
   const { code, facts } = await run({ STRIPE_SMOKE_PAYEE: payee });

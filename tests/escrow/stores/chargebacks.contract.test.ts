@@ -67,7 +67,7 @@ describe.each(inMemoryAndPostgres)('chargebacks %s', (_where, open) => {
     expect(await added({ ...aCase(null), providerRef: first.providerRef })).toEqual(first);
   });
 
-  test('are due for reading at their time, at once if their charge moved, and put back when claimed', async () => {
+  test('are due for reading at their time, or at once if their charge moved, and later again when claimed', async () => {
     const hold = await kept(held);
     const chargeback = await added(aCase(hold, { nextReadAt: addHours(now, 1_000) }));
     const claim = (asOf: Date) =>
@@ -78,7 +78,7 @@ describe.each(inMemoryAndPostgres)('chargebacks %s', (_where, open) => {
     expect(await claim(now)).not.toContain(chargeback.id);
   });
 
-  test('await evidence in the week before their deadline, and are reminded of once for each step', async () => {
+  test('await evidence in the week before their deadline, with one reminder for each step', async () => {
     const far = await added(aCase(null, { dueBy: addHours(now, 7 * 24 + 1) }));
     const near = await added(aCase(null, { dueBy: addHours(now, 24) }));
     const soon = await added(aCase(null, { dueBy: addHours(now, 48) }));

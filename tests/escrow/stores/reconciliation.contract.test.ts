@@ -65,7 +65,7 @@ describe.each(inMemoryAndPostgres)('reconciliation %s', (_where, open) => {
   const read = () => bench().booksReader.read();
   const differing = async () => (await read()).subjects.map(subjectIdOf);
 
-  test('keeps what the provider said once, and answers what it says differently now', async () => {
+  test('stores what the provider said once, and reports what it now says differently', async () => {
     const movement = await aCharge({ fee: 1_70 });
     expect(await record(movement)).toEqual([]);
     expect(await record({ ...movement, fee: pence(1_71), net: pence(98_29) })).toEqual([movement.id]);
@@ -75,7 +75,7 @@ describe.each(inMemoryAndPostgres)('reconciliation %s', (_where, open) => {
     expect(await subjectOf('nonsense')).toBeUndefined();
   });
 
-  test('hands out what does not agree, oldest first, with what was booked under its names', async () => {
+  test('returns what does not agree, oldest first, with what was booked under its names', async () => {
     const first = await aCharge();
     const second = await aCharge({ fee: 1_70 });
     await captured(newId('ch'), 5_00);
@@ -136,7 +136,7 @@ describe.each(inMemoryAndPostgres)('reconciliation %s', (_where, open) => {
     expect(await differing()).not.toContain(`entry-${booked}`);
   });
 
-  test('an adjustment of what no movement shows counts with it', async () => {
+  test('an adjustment of a transaction that no movement shows counts together with it', async () => {
     const alone = capture(randomUUID(), pence(7_00), newId('ch'), now);
     const booked = await post(alone);
     expect(await subjectOf(`entry-${booked}`)).toMatchObject({ entries: [{ transactionId: booked, amount: 7_00 }] });
@@ -205,7 +205,7 @@ describe.each(inMemoryAndPostgres)('reconciliation %s', (_where, open) => {
     expect(await ofThese()).toEqual(expected);
   });
 
-  test('what was set aside comes back if it is corrected, and what agrees in the end is let go', async () => {
+  test('what was set aside comes back if it is corrected, and is set aside again when it agrees', async () => {
     const movement = await aCharge();
     const payment = randomUUID();
     const id = `movement-${movement.id}`;
@@ -225,7 +225,7 @@ describe.each(inMemoryAndPostgres)('reconciliation %s', (_where, open) => {
     expect(open.open.map((one) => one.movement.id)).toContain(movement.id);
   });
 
-  test('both books add up: the ledger’s balance and what differs come to what the provider has', async () => {
+  test('both books add up: the ledger’s balance and the differences come to what the provider has', async () => {
     const { ledgerBalance, subjects } = await read();
     const movements = (await run(({ reconciliation }) => reconciliation.unreconciled(0, 10_000))).open;
     expect(movements.length).toBeGreaterThan(0);
@@ -250,7 +250,7 @@ describe.each(inMemoryAndPostgres)('reconciliation %s', (_where, open) => {
     expect(await run(({ reconciliation }) => reconciliation.lockReading())).toEqual(reading);
   });
 
-  test('keeps who takes care of a difference, and every settlement of it', async () => {
+  test('stores who takes care of a difference, and every settlement of it', async () => {
     const adminId = await bench().anAdmin();
     const subjectId = `movement-${(await aCharge()).id}`;
     const find = () =>

@@ -6,6 +6,7 @@ import type { Patience } from '#src/modules/escrow/ports/patience';
 import { escrowUseCases } from './escrow-use-cases';
 import { inMemoryEscrow } from '../memory/in-memory-escrow/escrow';
 import { aHold } from '../memory/in-memory-escrow/holds';
+import { inMemoryActivity } from '../memory/in-memory-activity';
 import { inMemoryChargebacks } from '../memory/in-memory-chargebacks';
 import { inMemoryBank, inMemoryPaymentProvider } from '../memory/in-memory-payment-provider';
 
@@ -50,6 +51,8 @@ export async function escrowStage({
     notices: stores.notices,
     provider,
     bank,
+    activity: inMemoryActivity(provider),
+    books: provider.books,
     details,
     clock,
     log,
@@ -122,9 +125,11 @@ export async function escrowStage({
     chargeback: () => [...state().chargebacks.values()].at(-1)!,
     chargebacks: () => [...state().chargebacks.values()],
     debts: () => [...state().debts.values()],
+    outsideRefunds: () => [...state().outsideRefunds.values()],
     evidence: () => [...state().evidence.values()],
     payee: () => state().payees.get(fern),
     events: () => state().events.map(({ name }) => name),
+    audit: () => state().audit,
     ledger: () => state().ledger,
     facts: () => state().ledger.map(({ kind }) => kind),
     position: (payment = holdId) => escrow.position(payment),

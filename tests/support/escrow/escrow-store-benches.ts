@@ -12,8 +12,11 @@ import type { NoticeLog } from '#src/modules/escrow/ports/notice-log';
 import type { FraudWarningRepository } from '#src/modules/escrow/ports/chargebacks/fraud-warning-repository';
 import { PgBooksReader } from '#src/modules/escrow/adapters/reconciliation/pg-books-reader';
 import type { BooksReader } from '#src/modules/escrow/ports/reconciliation/books-reader';
+import type { CancellationRequestRepository } from '#src/modules/escrow/ports/giving-back/cancellation-request-repository';
+import type { UnpaidCancellationRepository } from '#src/modules/escrow/ports/giving-back/cancellation-repository';
 import type { ReconciliationStore } from '#src/modules/escrow/ports/reconciliation/reconciliation-store';
 import type { DisputeCaseRepository, DisputePhotos } from '#src/modules/escrow/ports/disputes/dispute-case-repository';
+import type { OutsideRefundRepository } from '#src/modules/escrow/ports/outside/outside-refund-repository';
 import type { HandSettlementRepository } from '#src/modules/escrow/ports/hand-settlement-repository';
 import type { SettlingStores } from '#src/modules/escrow/use-cases/payments/settling-stores';
 import type { DecisionStores } from '#src/modules/escrow/use-cases/release/carry-out-decision';
@@ -30,7 +33,10 @@ import { addHiredJob, addUser } from '#tests/support/job-rows';
 export type Stores = SettlingStores &
   DecisionStores & {
     handSettlements: HandSettlementRepository;
+    outsideRefunds: OutsideRefundRepository;
     fraudWarnings: FraudWarningRepository;
+    cancellationRequests: CancellationRequestRepository;
+    unpaidCancellations: UnpaidCancellationRepository;
     reconciliation: ReconciliationStore;
     disputeCases: DisputeCaseRepository;
     disputePhotos: DisputePhotos;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { checkoutPageOn } from '#app/commands/escrow/checkout-page';
+import type { AuditLog } from '#src/kernel/audit';
 import type { Clock } from '#src/kernel/clock';
 import type { Log } from '#src/kernel/log';
 import { ok } from '#src/kernel/result';
@@ -12,6 +13,12 @@ import type { HandSettlementRepository } from '#src/modules/escrow/ports/hand-se
 import type { Patience } from '#src/modules/escrow/ports/patience';
 import type { NoticeLog } from '#src/modules/escrow/ports/notice-log';
 import type { OrderDetails } from '#src/modules/escrow/ports/order-details';
+import type { OutsideRefundRepository } from '#src/modules/escrow/ports/outside/outside-refund-repository';
+import type { ProviderActivity } from '#src/modules/escrow/ports/outside/provider-activity';
+import type { ProviderBooks } from '#src/modules/escrow/ports/provider-books';
+import { DecideOutsideRefund } from '#src/modules/escrow/use-cases/outside/decide-outside-refund';
+import { FollowCharge } from '#src/modules/escrow/use-cases/outside/follow-charge';
+import { SweepOutsideRefunds } from '#src/modules/escrow/use-cases/outside/sweep-outside-refunds';
 import type { PaymentProvider } from '#src/modules/escrow/ports/payment-provider';
 import { AdvanceDisputes } from '#src/modules/escrow/use-cases/disputes/advance-disputes';
 import { AnswerDispute } from '#src/modules/escrow/use-cases/disputes/answer-dispute';
@@ -24,15 +31,22 @@ import { JudgeAppeal } from '#src/modules/escrow/use-cases/disputes/judge-appeal
 import { MakeOffer } from '#src/modules/escrow/use-cases/disputes/make-offer';
 import { SayPutRight } from '#src/modules/escrow/use-cases/disputes/say-put-right';
 import { WithdrawDispute } from '#src/modules/escrow/use-cases/disputes/withdraw-dispute';
+import { AgreeToCancellation } from '#src/modules/escrow/use-cases/giving-back/agree-to-cancellation';
 import { AnswerAbsence } from '#src/modules/escrow/use-cases/giving-back/answer-absence';
 import { ReportAbsence } from '#src/modules/escrow/use-cases/giving-back/report-absence';
 import type { AbsenceRepository } from '#src/modules/escrow/ports/giving-back/absence-repository';
 import { CallOffJob } from '#src/modules/escrow/use-cases/giving-back/call-off-job';
 import { ReadRefundTerms } from '#src/modules/escrow/use-cases/giving-back/read-refund-terms';
 import { CancelHeldJob } from '#src/modules/escrow/use-cases/giving-back/cancel-held-job';
+import { CancelUnpaidJob } from '#src/modules/escrow/use-cases/giving-back/cancel-unpaid-job';
+import { RequestCancellation } from '#src/modules/escrow/use-cases/giving-back/request-cancellation';
+import type { CancellationRequestRepository } from '#src/modules/escrow/ports/giving-back/cancellation-request-repository';
 import { RefundAfterRelease } from '#src/modules/escrow/use-cases/giving-back/refund-after-release';
 import type { DisputeCaseRepository, DisputePhotos } from '#src/modules/escrow/ports/disputes/dispute-case-repository';
-import type { CancellationRepository } from '#src/modules/escrow/ports/giving-back/cancellation-repository';
+import type {
+  CancellationRepository,
+  UnpaidCancellationRepository,
+} from '#src/modules/escrow/ports/giving-back/cancellation-repository';
 import type { LateRefundRepository } from '#src/modules/escrow/ports/giving-back/late-refund-repository';
 import { AnswerPaymentIncrease } from '#src/modules/escrow/use-cases/payments/answer-payment-increase';
 import { CloseLapsedIncreases } from '#src/modules/escrow/use-cases/payments/close-lapsed-increases';
@@ -76,10 +90,14 @@ type Stores = SettlingStores &
     fraudWarnings: FraudWarningRepository;
     evidence: EvidenceLog;
     cancellations: CancellationRepository;
+    unpaidCancellations: UnpaidCancellationRepository;
+    cancellationRequests: CancellationRequestRepository;
     absences: AbsenceRepository;
     lateRefunds: LateRefundRepository;
     disputeCases: DisputeCaseRepository;
     disputePhotos: DisputePhotos;
+    audit: AuditLog;
+    outsideRefunds: OutsideRefundRepository;
   };
 type Parts = {
   work: UnitOfWork<Stores>;
@@ -87,6 +105,8 @@ type Parts = {
   notices: NoticeLog;
   provider: PaymentProvider;
   bank: ChargebackProvider;
+  activity: ProviderActivity;
+  books: Pick<ProviderBooks, 'movements'>;
   /** None, unless a test says otherwise. */
   bankPayouts?: BankPayouts;
   details: OrderDetails;
@@ -107,13 +127,26 @@ const noBankPayouts: BankPayouts = {
 };
 
 /** Escrow's use cases on the stores and provider that a test gives them. */
-export function escrowUseCases({ work, stores, notices, provider, bank, details, clock, log, ...more }: Parts) {
+export function escrowUseCases({
+  work,
+  stores,
+  notices,
+  provider,
+  bank,
+  activity,
+  books,
+  details,
+  clock,
+  log,
+  ...more
+}: Parts) {
   const newId = randomUUID;
   const patience = more.patience ?? (() => new Promise<void>(() => {}));
   const openingPatience = more.openingPatience ?? (() => new Promise<void>(() => {}));
   const bankPayouts = more.bankPayouts ?? noBankPayouts;
   const evidenceFacts = more.evidenceFacts ?? (async () => undefined);
-  const sendIntent = new SendIntent(work, provider, bank, clock, newId, log);
+  const followCharge = new FollowCharge(work, activity, clock, newId, log);
+  const sendIntent = new SendIntent(work, provider, bank, clock, newId, log, followCharge);
   const sendRightAway = new SendRightAway(sendIntent, patience, log);
   const retryMoneyIntent = new RetryMoneyIntent(work, provider, patience, sendRightAway, clock, newId, log);
   const retryForNewAccount = new RetryForNewAccount(work, retryMoneyIntent, log);
@@ -125,6 +158,7 @@ export function escrowUseCases({ work, stores, notices, provider, bank, details,
   const followFraudWarning = new FollowFraudWarning(work, bank, clock, log);
   const refundAfterRelease = new RefundAfterRelease(work, bank, sendRightAway, clock, newId, log);
   const releaseHold = new ReleaseHold(work, sendRightAway, clock, newId);
+  const reportProblem = new ReportProblem(work, sendRightAway, clock, newId);
   const openCheckout = new OpenCheckout(work, provider, settleCheckout, openingPatience, details, clock, newId, log);
   return {
     sendIntent,
@@ -142,9 +176,20 @@ export function escrowUseCases({ work, stores, notices, provider, bank, details,
       followBankPayouts,
       noServices,
       followRefund,
+      followCharge,
       followChargeback,
       followFraudWarning,
       clock,
+    ),
+    followCharge,
+    decideOutsideRefund: new DecideOutsideRefund(work, bank, sendRightAway, clock, newId, log),
+    sweepOutsideRefunds: new SweepOutsideRefunds(
+      stores.outsideRefunds,
+      stores.intents,
+      stores.handSettlements,
+      books,
+      followCharge,
+      log,
     ),
     followChargeback,
     followFraudWarning,
@@ -164,7 +209,9 @@ export function escrowUseCases({ work, stores, notices, provider, bank, details,
     startDueJobs: new StartDueJobs(work, log),
     confirmCompletion: new ConfirmCompletion(releaseHold),
     releaseDueHolds: new ReleaseDueHolds(stores.holds, releaseHold, log),
-    reportProblem: new ReportProblem(work, sendRightAway, clock, newId),
+    reportProblem,
+    requestCancellation: new RequestCancellation(work, reportProblem, clock),
+    agreeToCancellation: new AgreeToCancellation(work, sendRightAway, clock, newId),
     settleDispute: new SettleDispute(work, sendRightAway, clock, newId),
     answerDispute: new AnswerDispute(work, clock),
     makeOffer: new MakeOffer(work, clock),
@@ -182,6 +229,7 @@ export function escrowUseCases({ work, stores, notices, provider, bank, details,
     callOffJob: new CallOffJob(work, sendRightAway, clock, newId),
     readRefundTerms: new ReadRefundTerms(work, bank, patience),
     cancelHeldJob: new CancelHeldJob(work, sendRightAway, clock, newId),
+    cancelUnpaidJob: new CancelUnpaidJob(work, provider, settleCheckout, patience, clock, log),
     refundAfterRelease,
     requestPaymentIncrease: new RequestPaymentIncrease(work, clock, newId),
     answerPaymentIncrease: new AnswerPaymentIncrease(work, clock),

@@ -1,3 +1,5 @@
+import { pence } from '#src/kernel/money';
+import { inMemoryActivity } from '../memory/in-memory-activity';
 import { inMemoryChargebacks } from '../memory/in-memory-chargebacks';
 import { inMemoryPaymentProvider } from '../memory/in-memory-payment-provider';
 import type { PaymentStage } from './payment-stages';
@@ -16,6 +18,7 @@ export async function inMemoryStage(): Promise<PaymentStage> {
   return {
     provider,
     chargebacks: bank,
+    activity: inMemoryActivity(provider),
     bank: {
       disputes: async (chargeId, { amount, warn } = {}) =>
         bank.disputes(chargeId, amount ?? provider.chargedBy(chargeId), { warn, dueBy: dueBy() }),
@@ -44,8 +47,16 @@ export async function inMemoryStage(): Promise<PaymentStage> {
     },
     providerBooks: provider.books,
     webhookSecret: '',
-    setRefundStatus: unused,
-    byHand: { refunds: unused, paysOut: unused, paysAccount: unused },
+    setRefundStatus: async (id, status) =>
+      provider.becomes(
+        id,
+        status === 'failed' ? { state: 'came-back', words: 'The bank said no.' } : { state: 'arrived' },
+      ),
+    byHand: {
+      refunds: async (chargeId, amount) => provider.refundByHand(chargeId, pence(amount)),
+      paysOut: unused,
+      paysAccount: unused,
+    },
     monthEnds: unused,
     monthFails: unused,
     paysOverdue: unused,

@@ -1,8 +1,10 @@
 // The two payment providers, each with what a test controls: the customer on the card page, the landscaper on the onboarding page and
 // the connection. The contract tests run on both.
+import { SandboxActivity } from '#src/modules/escrow/adapters/sandbox/sandbox-activity';
 import { SandboxBankPayouts } from '#src/modules/escrow/adapters/sandbox/sandbox-bank-payouts';
 import { SandboxChargebacks } from '#src/modules/escrow/adapters/sandbox/sandbox-chargebacks';
 import { SandboxCheckoutPage } from '#src/modules/escrow/adapters/sandbox/sandbox-checkout-page';
+import { SandboxDashboard } from '#src/modules/escrow/adapters/sandbox/sandbox-dashboard';
 import { type BankActed, SandboxBank } from '#src/modules/escrow/adapters/sandbox/sandbox-disputes';
 import { SandboxFaults, type Operation } from '#src/modules/escrow/adapters/sandbox/sandbox-faults';
 import { newId } from '#src/modules/escrow/adapters/sandbox/sandbox-ids';
@@ -12,6 +14,7 @@ import { SandboxProviderBooks } from '#src/modules/escrow/adapters/sandbox/sandb
 import { SandboxPaymentProvider } from '#src/modules/escrow/adapters/sandbox/sandbox-payment-provider';
 import { SIGNATURE_HEADER, sign } from '#src/modules/escrow/adapters/notices/signature';
 import { SandboxProviderTrial } from '#src/modules/escrow/adapters/sandbox/sandbox-provider-trial';
+import { StripeActivity } from '#src/modules/escrow/adapters/stripe/stripe-activity';
 import { StripeBankPayouts } from '#src/modules/escrow/adapters/stripe/stripe-bank-payouts';
 import { StripeChargebacks } from '#src/modules/escrow/adapters/stripe/stripe-chargebacks';
 import { StripePaymentProvider } from '#src/modules/escrow/adapters/stripe/stripe-payment-provider';
@@ -20,6 +23,7 @@ import { StripeProviderTrial } from '#src/modules/escrow/adapters/stripe/stripe-
 import type { About } from '#src/modules/escrow/domain/orders';
 import type { BankPayouts } from '#src/modules/escrow/ports/payout-accounts/bank-payouts';
 import type { ChargebackProvider } from '#src/modules/escrow/ports/chargebacks/chargeback-provider';
+import type { ProviderActivity } from '#src/modules/escrow/ports/outside/provider-activity';
 import type { PaymentProvider } from '#src/modules/escrow/ports/payment-provider';
 import type { ProviderBooks } from '#src/modules/escrow/ports/provider-books';
 import type { ProviderTrial } from '#src/modules/escrow/ports/provider-trial';
@@ -42,6 +46,8 @@ export type StageFault = 'busy' | 'balance-too-low' | 'lost-before' | 'lost-afte
 export type PaymentStage = {
   provider: PaymentProvider;
   chargebacks: ChargebackProvider;
+  /** What was done there, by us or by hand. */
+  activity: ProviderActivity;
   /** The customer's bank. */
   bank: {
     disputes(chargeId: string, how?: { amount?: number; warn?: boolean }): Promise<string>;
@@ -122,6 +128,7 @@ export async function sandboxStage(): Promise<PaymentStage> {
     silent,
   );
   const bank = new SandboxBank(knex, notices);
+  const dashboard = new SandboxDashboard(knex, notices);
   const acted = (what: BankActed): string => {
     if ('refused' in what) throw new Error(what.refused);
     return what.disputeId;
@@ -153,6 +160,7 @@ export async function sandboxStage(): Promise<PaymentStage> {
       withdraws: (id, amount) => bank.withdraw(id, amount),
     },
     chargebacks: new SandboxChargebacks(knex, faults),
+    activity: new SandboxActivity(knex, faults),
     bank: {
       disputes: async (chargeId, how) => acted(await bank.dispute(chargeId, how)),
       acts: async (ref, act) => void acted(await bank.act(ref, act)),
@@ -189,10 +197,9 @@ export async function sandboxStage(): Promise<PaymentStage> {
     },
     byHand: {
       async refunds(chargeId, amount) {
-        const id = newId('re');
-        await knex('sandboxRefunds').insert({ id, chargeId, amount, about: '{}', at: knex.raw('app_now()') });
-        await knex('sandboxCharges').where({ id: chargeId }).increment('refunded', amount);
-        return id;
+        const made = await dashboard.makeRefundElsewhere({ chargeId, amount });
+        if ('refused' in made) throw new Error(made.refused);
+        return made.id;
       },
       async paysOut({ payeeId, chargeId, amount, about }) {
         const id = newId('tr');
@@ -254,6 +261,8 @@ const CALLS: Partial<Record<Operation, StandInCall>> = {
   findPayOut: 'transfers.list',
   findRefund: 'refunds.list',
   readRefund: 'refunds.retrieve',
+  refundMade: 'refunds.retrieve',
+  refundsOn: 'refunds.list',
   refundsByHand: 'refunds.list',
   payOutsByHand: 'transfers.list',
   movements: 'balance_transactions.list',
@@ -307,6 +316,7 @@ export async function stripeStage(): Promise<PaymentStage> {
       withdraws: async (id, amount) => standIn.transfers.withdraw(id, amount),
     },
     chargebacks: new StripeChargebacks(settings),
+    activity: new StripeActivity(settings),
     bank: {
       disputes: async (chargeId, how) => standIn.disputes.open(chargeId, how),
       acts: async (ref, act) => standIn.disputes.act(ref, act),

@@ -8,13 +8,16 @@ import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import { brokenInvariants } from '#src/modules/escrow/adapters/pg-ledger';
 import { PgNoticeLog } from '#src/modules/escrow/adapters/pg-notice-log';
 import { PgOrderDetails } from '#src/modules/escrow/adapters/pg-order-details';
+import { SandboxActivity } from '#src/modules/escrow/adapters/sandbox/sandbox-activity';
 import { SandboxChargebacks } from '#src/modules/escrow/adapters/sandbox/sandbox-chargebacks';
 import { SandboxCheckoutPage } from '#src/modules/escrow/adapters/sandbox/sandbox-checkout-page';
 import { SandboxBank } from '#src/modules/escrow/adapters/sandbox/sandbox-disputes';
+import { SandboxDashboard } from '#src/modules/escrow/adapters/sandbox/sandbox-dashboard';
 import { SandboxFaults } from '#src/modules/escrow/adapters/sandbox/sandbox-faults';
 import { SandboxNotices } from '#src/modules/escrow/adapters/sandbox/sandbox-notices';
 import { SandboxOnboardingPage } from '#src/modules/escrow/adapters/sandbox/sandbox-onboarding-page';
 import { SandboxPaymentProvider } from '#src/modules/escrow/adapters/sandbox/sandbox-payment-provider';
+import { SandboxProviderBooks } from '#src/modules/escrow/adapters/sandbox/sandbox-provider-books';
 import { advanceRefunds } from '#src/modules/escrow/adapters/sandbox/sandbox-refunds';
 import type { PaymentProvider } from '#src/modules/escrow/ports/payment-provider';
 import { DatabaseClock } from '#src/platform/database-clock';
@@ -61,6 +64,8 @@ export function pgEscrow(knex: Knex, { around = {}, log = quiet }: { around?: Ar
     stores,
     provider,
     bank: new SandboxChargebacks(knex, faults),
+    activity: new SandboxActivity(knex, faults),
+    books: new SandboxProviderBooks(knex, faults),
     clock,
     log,
     notices: new PgNoticeLog(knex, 'sandbox'),
@@ -78,6 +83,8 @@ export function pgEscrow(knex: Knex, { around = {}, log = quiet }: { around?: Ar
     clock,
     /** What the customers’ banks do; we have not been notified yet. */
     bank: new SandboxBank(knex, sandboxNotices),
+    /** What our own people do in the provider's dashboard; we have not been notified yet. */
+    dashboard: new SandboxDashboard(knex, sandboxNotices),
     /** Moves the clock forward. */
     later: (hours: number) => knex('clockOffset').increment('offsetMs', Math.round(hours * 3_600_000)),
     /** Olive's job, with Fern's bid accepted and not paid yet. */

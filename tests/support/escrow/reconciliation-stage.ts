@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import type { AuditLog } from '#src/kernel/audit';
 import type { Clock } from '#src/kernel/clock';
+import type { Outbox } from '#src/kernel/event';
 import type { Log } from '#src/kernel/log';
 import { pence } from '#src/kernel/money';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
+import type { EscrowEvents } from '#src/modules/escrow/domain/events';
 import { isOpen } from '#src/modules/escrow/domain/reconciliation/comparison';
 import { differencesOf, subjectIdOf, type Subject } from '#src/modules/escrow/domain/reconciliation/difference';
 import { differencesAsText } from '#src/modules/escrow/domain/reconciliation/difference-settlement';
@@ -20,10 +23,16 @@ import {
   type SettleDifferenceOrder,
 } from '#src/modules/escrow/use-cases/reconciliation/settle-difference';
 import { TakeDifference } from '#src/modules/escrow/use-cases/reconciliation/take-difference';
+import { WarnOfDifferences } from '#src/modules/escrow/use-cases/reconciliation/warn-of-differences';
 import { escrowStage } from './escrow-stage';
 
 type Parts = {
-  work: UnitOfWork<{ reconciliation: ReconciliationStore; ledger: Ledger }>;
+  work: UnitOfWork<{
+    reconciliation: ReconciliationStore;
+    ledger: Ledger;
+    outbox: Outbox<EscrowEvents>;
+    audit: AuditLog;
+  }>;
   books: ProviderBooks;
   reader: BooksReader;
   clock: Clock;
@@ -35,9 +44,11 @@ export function reconciliationUseCases({ work, books, reader, clock, log }: Part
   const bookMovements = new BookMovements(work, clock);
   const compareBooks = new CompareBooks(work, books, readMovements, bookMovements, reader, clock, randomUUID, log);
   const reconcile = new Reconcile(work, readMovements, bookMovements, compareBooks, clock, log);
+  const warnOfDifferences = new WarnOfDifferences(work, reader, randomUUID, log);
   return {
     reconcile,
-    reconcileWhenDue: new ReconcileWhenDue(reconcile),
+    warnOfDifferences,
+    reconcileWhenDue: new ReconcileWhenDue(reconcile, warnOfDifferences),
     takeDifference: new TakeDifference(work, clock),
     settleDifference: new SettleDifference(work, clock, randomUUID, log),
   };
@@ -58,6 +69,9 @@ export async function reconciliationStage() {
     ...useCases,
     all,
     open,
+    /** The scheduled run. */
+    runs: () => useCases.reconcileWhenDue.execute({ asOf: stage.now() }),
+    warnings: () => stage.reconciliation().warnings,
     /** "no-entry 0 -2500": what differs by now. */
     differences: async () => (await open()).map(differencesAsText),
     kinds: async () => (await open()).flatMap(differencesOf).map(({ kind }) => kind),

@@ -87,6 +87,17 @@ const cancellation = {
   reason: 'We are moving house.',
 } as const;
 const refund = { amount: pence(5_000), fee: pence(500), share: pence(4_500), reason: 'The back was never cut.' };
+const outside = {
+  ...{ amount: pence(2_000), fromPayment: pence(1_500), borne: pence(500), left: pence(17_000), owed: pence(0) },
+  jobHasEnded: false,
+};
+const ticket = {
+  number: 101,
+  urgent: true,
+  topic: 'job',
+  answerBy: new Date('2026-05-13T10:20:00Z'),
+  path: '/help-center/requests/1',
+};
 const released = { ...hold, state: 'releasing', released: pence(18_500) };
 
 /** Facts for every event. They are about Olive's hedge, which Fern cuts for £185. */
@@ -198,9 +209,15 @@ const examples: Facts = {
   'absence-reported': { job, ...people, absence: { ...absence, answer: null } },
   'absence-answered': { job, ...people, absence },
   'held-job-cancelled': { job, ...people, cancellation },
+  'unpaid-job-cancelled': { job, customer: olive, reason: 'It was posted twice.' },
   'refunded-after-release': { job, ...people, refund },
   'refund-debt-opened': { job, landscaper: fern, debt: refundDebt, admins: [ada] },
   'refund-debt-written-off': { job, landscaper: fern, debt: refundDebt },
+  'refund-made-elsewhere': { job, ...people, outside, admins: [ada] },
+  'refund-elsewhere-taken-back': { job, ...people, outside, admins: [ada] },
+  'refund-elsewhere-came-back': { job, ...people, outside: { ...outside, owed: pence(500) }, admins: [ada] },
+  'ticket-opened': { owner: olive, admins: [ada], ticket, text: 'The gate is locked and nobody answers.' },
+  'ticket-answered': { owner: olive, ticket, text: 'We have rung the landscaper, who is on the way.' },
   'books-need-action': {
     warning: {
       overdue: 2,

@@ -11,11 +11,12 @@ import {
 } from '#src/modules/escrow/ports/payment-faults';
 import type { Order } from '#src/modules/escrow/domain/orders';
 import type { AccountGone } from '#src/modules/escrow/domain/payee';
+import type { ProviderActivity } from '#src/modules/escrow/ports/outside/provider-activity';
 import type { BankPayouts, LastBankPayout } from '#src/modules/escrow/ports/payout-accounts/bank-payouts';
 import type { Checkout, Notice, Payee, PaymentProvider, Refund } from '#src/modules/escrow/ports/payment-provider';
 import { cardFee, inMemoryProviderBooks } from './in-memory-provider-books';
 
-type Verb = Exclude<keyof PaymentProvider, 'readNotice'> | keyof ChargebackProvider;
+type Verb = Exclude<keyof PaymentProvider, 'readNotice'> | keyof ChargebackProvider | keyof ProviderActivity;
 /** blocked: refused by something in front of the provider, whatever was answered before. */
 type Fault = 'busy' | 'balance-too-low' | 'not-authorised' | 'refused' | 'blocked' | 'lost-before' | 'lost-after';
 type Page = { order: Order; amount: Pence; state: Checkout };
@@ -52,6 +53,7 @@ export function inMemoryPaymentProvider(now: () => Date = () => new Date()) {
   /** By charge, what has come back of its payouts. */
   const returned = new Map<string, number>();
   const disputed = new Set<string>();
+  const emptied = new Set<string>();
   let refuseNext = false;
   let lowNext = false;
   function refuseIfAsked() {
@@ -164,6 +166,7 @@ export function inMemoryPaymentProvider(now: () => Date = () => new Date()) {
         once(keyOf(intent, round), order, () => {
           if (!payees.has(order.payeeId)) refuse('payee-gone');
           if (!payees.get(order.payeeId)?.canReceive) refuse('payee-not-ready');
+          if (emptied.has(order.chargeId)) refuse('too-much');
           if (sentFrom(order.chargeId) + order.amount > (charges.get(order.chargeId) ?? 0)) refuse('too-much');
           const { payeeId, amount, chargeId } = order;
           return { payoutId: transfer({ intent, payeeId, amount, chargeId }) };
@@ -207,6 +210,8 @@ export function inMemoryPaymentProvider(now: () => Date = () => new Date()) {
     /** The customer's bank has the charge, so it cannot be refunded as well. */
     chargeIsDisputed: (chargeId: string, isDisputed: boolean) =>
       void (isDisputed ? disputed.add(chargeId) : disputed.delete(chargeId)),
+    /** As Stripe may, for a charge that was refunded. */
+    refusesTransfersOf: (chargeId: string) => void emptied.add(chargeId),
     knowsPayee: (payeeId: string): boolean => payees.has(payeeId),
     forgetPayee: (payeeId: string) => void payees.delete(payeeId),
     chargedBy: (chargeId: string): Pence => charges.get(chargeId) ?? pence(0),

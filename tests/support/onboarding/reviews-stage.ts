@@ -3,6 +3,7 @@ import type { AnyEvent } from '#src/kernel/event';
 import { newDocument } from '#src/modules/onboarding/domain/document';
 import { RemindOfEndingChecks } from '#src/modules/onboarding/use-cases/remind-of-ending-checks';
 import { ReviewDocument, type Verdict } from '#src/modules/onboarding/use-cases/review-document';
+import { InMemoryAudit } from '../memory/in-memory-audit';
 import { workOn } from '../memory/in-memory-work';
 import { inMemoryChecks, InMemoryDocuments } from '../memory/in-memory-documents';
 
@@ -17,6 +18,7 @@ export function reviewsStage() {
   const stores = {
     documents: new InMemoryDocuments(),
     checks: inMemoryChecks(),
+    audit: new InMemoryAudit(),
     outbox: { add: async (event: AnyEvent) => void events.push(event) },
   };
   const document = newDocument({

@@ -47,7 +47,10 @@ export class StripeRefunds {
 
   /** Made in Stripe's dashboard, so without our metadata. */
   makeByHand(charge: string, amount: number): string {
-    return this.make({ amount, charge, metadata: {} }).id;
+    const { id } = this.make({ amount, charge, metadata: {} });
+    this.events.announce('refund.created', { id, object: 'refund' });
+    this.events.announce('charge.refunded', { id: charge, object: 'charge' });
+    return id;
   }
 
   private make(facts: Pick<Refund, 'amount' | 'charge' | 'metadata'>): Refund {

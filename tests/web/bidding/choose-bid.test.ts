@@ -120,7 +120,7 @@ describe('choosing', () => {
     expect(here((await post(`/jobs/${story.jobId}/pay`)).to)).toMatch(/^\/sandbox\/checkout\//);
   });
 
-  test('STRIPE-M4: a bid below what a card can be charged is told before it is accepted', async () => {
+  test('STRIPE-M4: before a bid is accepted, the page says if it is less than a card can be charged', async () => {
     const jobId = await cast().postedJob(people().olive);
     const bidId = await cast().placedBid(people().fern, jobId, { amount: 29 });
     const path = `/jobs/${jobId}/accept/${bidId}`;

@@ -12,7 +12,7 @@ describe.each(everyJourney)('STRIPE-B1 with %s', (provider) => {
   afterEach(async () => expect(await on.app.escrow.brokenInvariants()).toEqual([]));
   afterAll(() => on.close());
 
-  test('before release, won: everything stops, both sides are told, and it is released by itself', async () => {
+  test('before release, won: everything stops, both parties are notified, and the payment is then released automatically', async () => {
     const jobId = await on.work.marked(on.pair);
     await on.bank.acts(jobId, 'dispute');
     const seen = await on.seen(jobId);
@@ -44,7 +44,7 @@ describe.each(everyJourney)('STRIPE-B1 with %s', (provider) => {
     expect(await on.page(on.adas, `/admin/chargebacks/${(await on.caseOf(jobId)).id}`)).toContain('Won');
   });
 
-  test('before release, lost: nothing is paid to anyone, and a dispute in the app is closed with it', async () => {
+  test('before release, lost: no one is paid, and a dispute in the app is closed with the case', async () => {
     const before = await on.bank.hasOf(on.fern.id);
     const jobId = await on.work.marked(on.pair);
     await on.olives.json('POST', `/api/jobs/${jobId}/dispute`, { reason: 'The hedge is not done' });
@@ -82,7 +82,7 @@ describe.each(everyJourney)('STRIPE-B1 with %s', (provider) => {
     );
     const { id } = await on.caseOf(jobId);
     const text = await on.page(on.adas, `/admin/chargebacks/${id}`);
-    expect(text).toContain('£166.50 from the landscaper’s share, £18.50 by us');
+    expect(text).toContain('£166.50 from the landscaper’s share, £18.50 from us');
     expect(text).toContain('Taken back from the landscaper');
     expect(text).toContain('£20.00');
   });
@@ -126,15 +126,15 @@ describe.each(everyJourney)('STRIPE-B1 with %s', (provider) => {
     const page = await followed(on.adas, await on.adas.post(form, { because: 'Rowan has left the trade' }));
     expect(page.text).toContain('Written off by');
     expect(page.text).toContain('Rowan has left the trade');
-    expect(page.text).toMatch(/£185.00 by us/);
+    expect(page.text).toMatch(/£185.00 from us/);
     expect(await on.emailsTo(rowan)).toContainEqual(expect.stringMatching(/no longer owe £166.50/));
   });
 
-  test('an inquiry is not money: it stops the release, and once it is dropped everything continues', async () => {
+  test('an inquiry moves no money: it stops the release, and when it is dropped everything continues', async () => {
     const jobId = await on.work.marked(on.pair);
     await on.bank.acts(jobId, 'warn');
     const seen = await on.seen(jobId);
-    expect(seen.customer).toContain('Your bank asks about £185.00 of this payment. No money has moved.');
+    expect(seen.customer).toContain('Your bank is asking about £185.00 of this payment. No money has moved.');
     expect(await on.page(on.adas, '/admin/chargebacks')).toContain('Inquiry: the bank asks, no money has moved');
     expect((await on.olives.json('POST', `/api/jobs/${jobId}/confirm-complete`, {})).status).toBe(409);
     await on.bank.acts(jobId, 'drop');
@@ -148,7 +148,7 @@ describe.each(everyJourney)('STRIPE-B1 with %s', (provider) => {
     expect(await on.emailsTo(on.ada)).toContainEqual(expect.stringMatching(/^Fraud warning: £185.00/));
   });
 
-  test('evidence is made by itself, reviewed, saved and submitted once, and admins are reminded until then', async () => {
+  test('evidence is compiled automatically, reviewed, saved and submitted once, and admins are reminded until then', async () => {
     const jobId = await on.work.completed(on.pair);
     await on.bank.acts(jobId, 'dispute');
     const { id } = await on.caseOf(jobId);
@@ -197,7 +197,7 @@ describe.each(everyJourney)('STRIPE-B1 with %s', (provider) => {
     expect(last).toMatchObject({ providerBalance: last?.ourBalance, unexplained: 0 });
   });
 
-  test('nobody but an admin sees cases, debts or evidence', async () => {
+  test('only an admin sees cases, debts and evidence', async () => {
     const [{ id } = { id: '' }] = await on.app.escrow.chargebacks.all();
     const paths = ['/admin/chargebacks', `/admin/chargebacks/${id}`, `/admin/chargebacks/${id}/evidence`];
     for (const path of paths) {

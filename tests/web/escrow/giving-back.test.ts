@@ -53,7 +53,7 @@ describe('STRIPE-S5 Ada cancels a held job', () => {
     expect(wrong.text).not.toContain('Cancel the job and refund');
   });
 
-  test('D-CANCELACTIVE, S-MSG-16 all goes back, the job is cancelled, its conversation says why and both are told', async () => {
+  test('D-CANCELACTIVE, S-MSG-16 Olive is refunded in full, the job is cancelled, its conversation says why and both are notified', async () => {
     const jobId = await on.work.paid(on.pair);
     const reason = 'Fern has moved to Scotland.';
     const decided = await on.adas.post(path(jobId), { toLandscaper: '0.00', paysFor: 'work', reason });
@@ -86,17 +86,37 @@ describe('STRIPE-S5 Ada cancels a held job', () => {
     expect(receipt.text).toContain('Credit notes');
   });
 
-  test('A-DASH-10 what is not held, in dispute or complete is refused; so is everyone but an admin', async () => {
-    const [unpaid, disputed, complete] = [
-      await on.work.hired(on.pair),
-      await on.work.marked(on.pair),
-      await on.work.completed(on.pair),
-    ];
+  test('A-DASH-10 a job that is not paid for, or not given to anyone, is cancelled without money, and its people are told', async () => {
+    const [hired, posted] = [await on.work.hired(on.pair), await on.cast.postedJob(on.olive)];
+    await on.cast.placedBid(on.fern, posted, { amount: 90_00 });
+    for (const jobId of [hired, posted]) {
+      expect((await readPage(await on.adas.get(`/jobs/${jobId}`))).html).toContain(`href="${path(jobId)}"`);
+      const page = await readPage(await on.adas.get(path(jobId)));
+      expect(page.text).toContain('No money is held for this job, so none is refunded.');
+    }
+    const part = await on.adas.json('POST', `/api/admin/jobs/${hired}/cancel`, { reason: 'Twice', toLandscaper: 5 });
+    expect(await bodyOf(part)).toMatchObject({ status: 422, code: 'nothing-to-divide' });
+    expect((await on.adas.post(path(hired), { reason: '' })).status).toBe(422);
+    expect(went(await on.adas.post(path(hired), { reason: 'It was posted twice.' }))).toBe(`303 /jobs/${hired}`);
+    const answer = await on.adas.json('POST', `/api/admin/jobs/${posted}/cancel`, { reason: 'It was posted twice.' });
+    expect(await bodyOf(answer)).toEqual({
+      ...{ status: 200, success: true, jobId: posted, refunded: 0, toLandscaper: 0, fee: 0 },
+    });
+    expect([await on.statusOf(hired), await on.statusOf(posted)]).toEqual(['cancelled', 'cancelled']);
+    const thread = await readPage(await on.olives.get(`/messages/${hired}`));
+    expect(thread.text).toContain('We cancelled this job. The reason: It was posted twice.');
+    const bids = await knex()('bids').whereIn('jobId', [hired, posted]).select('status', 'closedReason');
+    expect(bids).toEqual(Array(2).fill({ status: 'rejected', closedReason: 'job_deleted' }));
+    expect((await readPage(await on.adas.get(path(hired)))).text).toContain('has already been cancelled');
+  });
+
+  test('A-DASH-10 what is in dispute or complete is refused; so is everyone but an admin', async () => {
+    const [disputed, complete] = [await on.work.marked(on.pair), await on.work.completed(on.pair)];
     await on.olives.json('POST', `/api/jobs/${disputed}/dispute`, { reason: 'Joints' });
     const call = async (jobId: string) =>
       (await bodyOf(await on.adas.json('POST', `/api/admin/jobs/${jobId}/cancel`, { reason: 'No' }))).code;
-    expect([await call(unpaid), await call(disputed), await call(complete), await call('nothing')]).toEqual([
-      ...['not-paid', 'payment-disputed', 'already-completed', 'job-not-found'],
+    expect([await call(disputed), await call(complete), await call('nothing')]).toEqual([
+      ...['payment-disputed', 'already-completed', 'job-not-found'],
     ]);
     expect((await readPage(await on.adas.get(path(complete)))).text).toContain('no longer held');
     const jobId = await on.work.paid(on.pair);
@@ -136,7 +156,7 @@ describe('STRIPE-S5 Ada refunds after release', () => {
     );
   });
 
-  test('our fee can be kept, and what Fern’s balance does not cover is said before', async () => {
+  test('our fee can be kept, and the page says beforehand what Fern’s balance does not cover', async () => {
     const jobId = await on.work.completed(on.pair);
     const payee = await knex()('payees').where({ landscaperId: on.fern.id }).first('payeeId');
     const sent = await knex()('sandboxTransfers').where({ payeeId: payee.payeeId }).sum('amount as n').first();
@@ -144,7 +164,9 @@ describe('STRIPE-S5 Ada refunds after release', () => {
     const withdrawn = Number(sent!.n) - Number(back!.n) - 20_00;
     await knex()('sandboxPayees').where({ id: payee.payeeId }).update({ withdrawn });
     const page = await readPage(await on.adas.get(`${path(jobId)}?amount=50&fee=keep`));
-    expect(page.text).toContain('£20.00 is taken back from their payout account. £30.00 is not there: they owe it');
+    expect(page.text).toContain(
+      '£20.00 is taken back from their payout account. £30.00 is more than they have there: they owe it',
+    );
     const call = { amount: 50, keepFee: true, reason: 'Not cut' };
     expect(await bodyOf(await on.adas.json('POST', `/api/admin/jobs/${jobId}/refund`, call))).toMatchObject({
       ...{ status: 200, amount: 50, fee: 0, share: 50 },
@@ -157,7 +179,7 @@ describe('STRIPE-S5 Ada refunds after release', () => {
     await knex()('sandboxPayees').where({ id: payee.payeeId }).update({ withdrawn: 0 });
   });
 
-  test('more than was released, what is still held and what the bank has are refused; so is everyone but an admin', async () => {
+  test('only an admin can refund, and not more than was released, what is still held, or what the bank has', async () => {
     const [held, complete] = [await on.work.paid(on.pair), await on.work.completed(on.pair)];
     const call = async (jobId: string, body: object = {}) =>
       (
@@ -226,7 +248,7 @@ describe('Olive or Fern cancels', () => {
     expect(await on.statusOf(jobId)).toBe('active');
   });
 
-  test('if Fern cancels, all of it goes back, however late', async () => {
+  test('if Fern cancels, however late, Olive is refunded in full', async () => {
     const jobId = await on.work.started(on.pair);
     await agreedIn(jobId, 1);
     expect((await readPage(await on.ferns.get(path(jobId)))).text).toContain('Back to Olive');
@@ -235,12 +257,13 @@ describe('Olive or Fern cancels', () => {
     expect(await on.statusOf(jobId)).toBe('cancelled');
   });
 
-  test('once the work has begun Olive reports a problem instead; others cannot cancel', async () => {
+  test('once the work has begun and the 14 days are over, Olive reports a problem instead; others cannot cancel', async () => {
     const [begun, marked, quiet] = [
       await on.work.started(on.pair),
       await on.work.marked(on.pair),
       await on.work.paid(on.pair),
     ];
+    await agreedIn(begun, -1);
     const call = async (who: typeof on.olives, jobId: string) =>
       (await bodyOf(await who.json('POST', `/api/jobs/${jobId}/cancel`, { reason: 'No' }))).code;
     expect(await call(on.olives, begun)).toBe('work-has-begun');
@@ -251,6 +274,95 @@ describe('Olive or Fern cancels', () => {
     expect((await on.nobodys.json('POST', `/api/jobs/${quiet}/cancel`, { reason: 'No' })).status).toBe(401);
     expect((await on.adas.json('POST', `/api/jobs/${quiet}/cancel`, { reason: 'No' })).status).toBe(403);
     expect((await readPage(await on.olives.get(path(begun)))).text).toContain('Report a problem');
+  });
+});
+
+describe('Olive cancels within 14 days, although the work has begun', () => {
+  const path = (jobId: string) => `/jobs/${jobId}/cancel`;
+  /** Olive had expressly asked for the work to begin within the 14 days. */
+  async function begunEarly(): Promise<string> {
+    const jobId = await on.work.started(on.pair);
+    await knex()('holds')
+      .where({ jobId })
+      .update({ earlyStartAskedAt: await on.app.clock.now() });
+    return jobId;
+  }
+
+  test('she had not asked for an early start: Fern is told the risk, and all goes back', async () => {
+    const jobId = await on.work.started(on.pair);
+    expect((await readPage(await on.ferns.get(`/jobs/${jobId}`))).text).toContain(
+      'Olive has not asked for the work to begin within 14 days of paying.',
+    );
+    expect((await readPage(await on.olives.get(`/jobs/${jobId}`))).html).toContain(`href="${path(jobId)}"`);
+    const page = await readPage(await on.olives.get(path(jobId)));
+    expect(page.text).toContain('Back to youTo the card it was paid with£185.00');
+    const form = { expectedToCustomer: page.value('expectedToCustomer') as string, reason: 'We are moving house.' };
+    expect(went(await on.olives.post(path(jobId), form))).toBe(`303 /jobs/${jobId}`);
+    expect(await statementOf(jobId)).toMatchObject({ refundedPence: 185_00, heldPence: 0 });
+  });
+
+  test('she had asked: she says how much is done, reads the sums, Fern reads them and agrees', async () => {
+    const jobId = await begunEarly();
+    expect((await readPage(await on.ferns.get(`/jobs/${jobId}`))).text).not.toContain('has not asked for the work');
+    expect(went(await on.olives.get(path(jobId)))).toBe(`302 ${path(jobId)}/work-done`);
+    const asks = `${path(jobId)}/work-done`;
+    const empty = await readPage(await on.olives.get(asks));
+    expect(empty.text).not.toContain('I hereby cancel');
+    for (const wrong of ['100', 'half', '-1', '']) {
+      const page = await readPage(await on.olives.get(`${asks}?done=${wrong}`));
+      expect(page.beside('done'), wrong).toBe('Please enter a whole number of per cent from 0 to 99');
+      expect(page.value('done')).toBe(wrong);
+    }
+    const page = await readPage(await on.olives.get(`${asks}?done=40`));
+    expect(page.text).toContain('Back to youTo the card it was paid with£111.00To Fern£66.60Our fee, 10%£7.40');
+    const form = { percentDone: '40', expectedToCustomer: page.value('expectedToCustomer') as string };
+    const unsaid = await on.olives.post(`${asks}?done=40`, { ...form, reason: '' });
+    expect([unsaid.status, (await readPage(unsaid)).beside('reason')]).toEqual([422, 'Please say why']);
+    const sent = await on.olives.post(`${asks}?done=40`, { ...form, reason: 'We are moving house.' });
+    expect((await followed(on.olives, sent)).text).toContain(
+      'You have cancelled, and say that 40% of the work is done.',
+    );
+    expect(await statementOf(jobId)).toMatchObject({ refundedPence: 0, heldPence: 185_00 });
+    expect((await readPage(await on.olives.get(asks))).heading).toBe('Change your cancellation');
+
+    expect((await readPage(await on.ferns.get(`/jobs/${jobId}`))).html).toContain(`href="${path(jobId)}/agree"`);
+    const ferns = await readPage(await on.ferns.get(`${path(jobId)}/agree`));
+    expect(ferns.heading).toBe('Olive has cancelled');
+    expect(ferns.text).toContain('“We are moving house.”');
+    expect(ferns.text).toContain('To you£66.60Our fee, 10%£7.40Back to Olive£111.00Held£185.00');
+    const agreed = await on.ferns.post(`${path(jobId)}/agree`, { expectedToLandscaper: '7400' });
+    expect((await followed(on.ferns, agreed)).text).toContain('£111.00 back to Olive, £74.00 to you, of which £7.40');
+    expect(await on.statusOf(jobId)).toBe('cancelled');
+    expect(await statementOf(jobId)).toMatchObject({ refundedPence: 111_00, landscaperPence: 66_60, feePence: 7_40 });
+    expect((await readPage(await on.olives.get(`/messages/${jobId}`))).text).toContain('Both agreed on how much');
+  });
+
+  test('the calls do the same, and are refused to everyone else', async () => {
+    const jobId = await begunEarly();
+    const asks = `/api/jobs/${jobId}/cancel/work-done`;
+    const body = { percentDone: 10, reason: 'We are moving house.' };
+    for (const [who, status] of [
+      [on.nobodys, 401],
+      [on.ferns, 403],
+      [on.adas, 403],
+      [on.mallorys, 404],
+    ] as const)
+      expect((await who.json('POST', asks, body)).status).toBe(status);
+    expect((await on.olives.json('POST', asks, { ...body, percentDone: 100 })).status).toBe(422);
+    expect(await bodyOf(await on.olives.json('POST', asks, body))).toEqual({
+      ...{ status: 200, success: true, jobId, refund: 166.5, toLandscaper: 18.5 },
+    });
+    expect((await readPage(await on.adas.get(`/jobs/${jobId}/settle`))).text).toContain('10% of the work is done');
+    const agrees = `/api/jobs/${jobId}/cancel/agree`;
+    for (const [who, status] of [
+      [on.nobodys, 401],
+      [on.olives, 403],
+      [on.rowans, 404],
+    ] as const)
+      expect((await who.json('POST', agrees)).status).toBe(status);
+    expect(await bodyOf(await on.ferns.json('POST', agrees))).toEqual({
+      ...{ status: 200, success: true, jobId, refunded: 166.5, toLandscaper: 18.5, fee: 1.85 },
+    });
   });
 });
 
@@ -281,7 +393,7 @@ describe('credit notes', () => {
     ]);
   });
 
-  test('a dispute that is decided for Olive has one too; the receipt stays as it was issued', async () => {
+  test('are also issued for a dispute decided for Olive; the receipt stays as it was issued', async () => {
     const jobId = await on.work.marked(on.pair);
     await on.olives.json('POST', `/api/jobs/${jobId}/dispute`, { reason: 'Joints', amount: 30 });
     await on.ferns.json('POST', `/api/jobs/${jobId}/dispute/answer`, { text: 'I see it otherwise.' });
@@ -296,23 +408,27 @@ describe('credit notes', () => {
   });
 });
 
-describe('Fern does not come', () => {
-  test('Olive says so, Fern is asked, and without an answer Ada sees it and Olive cancels with a full refund', async () => {
+describe('Fern does not turn up', () => {
+  test('Olive reports it, Fern is asked, and without an answer Ada sees it and Olive cancels with a full refund', async () => {
     const jobId = await on.work.paid(on.pair);
     await agreedIn(jobId, 1);
     expect(await bodyOf(await on.olives.json('POST', `/api/jobs/${jobId}/not-come`))).toMatchObject({
       ...{ status: 409, code: 'not-begun-yet' },
     });
     await later(2);
-    expect((await readPage(await on.olives.get(`/jobs/${jobId}`))).text).toContain('Fern has not come');
-    expect((await readPage(await on.olives.get(`/jobs/${jobId}/not-come`))).heading).toBe('Fern has not come');
+    expect((await readPage(await on.olives.get(`/jobs/${jobId}`))).text).toContain('Fern has not turned up');
+    expect((await readPage(await on.olives.get(`/jobs/${jobId}/not-come`))).heading).toBe('Fern has not turned up');
     expect(went(await on.olives.post(`/jobs/${jobId}/not-come`, {}))).toBe(`303 /jobs/${jobId}`);
-    expect((await readPage(await on.ferns.get(`/jobs/${jobId}`))).text).toContain('Olive said that you have not come.');
+    expect((await readPage(await on.ferns.get(`/jobs/${jobId}`))).text).toContain(
+      'Olive said that you have not turned up.',
+    );
     expect((await readPage(await on.adas.get('/admin-dashboard'))).text).not.toContain('have not answered');
     await later(13);
-    expect((await readPage(await on.adas.get('/admin-dashboard'))).text).toContain('Landscapers who have not come');
+    expect((await readPage(await on.adas.get('/admin-dashboard'))).text).toContain(
+      'Landscapers who have not turned up',
+    );
     const page = await readPage(await on.olives.get(`/jobs/${jobId}/cancel`));
-    expect(page.text).toContain('All of it goes back, because Fern did not come and did not answer.');
+    expect(page.text).toContain('Everything is refunded, because Fern did not turn up and did not answer.');
     const form = { expectedToCustomer: page.value('expectedToCustomer') as string, reason: 'Nobody came' };
     expect(went(await on.olives.post(`/jobs/${jobId}/cancel`, form))).toBe(`303 /jobs/${jobId}`);
     expect(await statementOf(jobId)).toMatchObject({ refundedPence: 185_00, landscaperPence: 0 });
@@ -341,7 +457,7 @@ describe('Fern does not come', () => {
   });
 });
 
-test('the express request to begin within 14 days is asked unticked before paying, beside what cancelling costs', async () => {
+test('before paying, an unticked box asks for an early start, beside what cancelling costs', async () => {
   const jobId = await on.cast.postedJob(on.olive);
   const bidId = await on.cast.placedBid(on.fern, jobId, { amount: 100_00 });
   const page = await readPage(await on.olives.get(`/jobs/${jobId}/accept/${bidId}`));

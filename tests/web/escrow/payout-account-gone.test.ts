@@ -51,7 +51,7 @@ describe.each([
   ['closed', 'Your payout account was closed.', 'Closed'],
   ['rejected', 'Our payment provider rejected your payout account.', 'Rejected by the provider'],
 ])('STRIPE-M5: a payout account that is %s', (what, words, fact) => {
-  test('is said to the landscaper, the customer and the admin, and a new one gets the money', async () => {
+  test('is explained to the landscaper, the customer and the admin, and a new one receives the money', async () => {
     expect((await happens(what)).status).toBe(303);
     const jobId = await on.work.completed({ customer: on.olive, landscaper: willow });
     expect(here(await willows.get('/landscaper/payouts'))).toBe('/landscaper/settings#payouts');
@@ -90,7 +90,7 @@ test('STRIPE-M5: an account that the provider does not know is replaced at the f
   expect(((await call.json()) as { url: string }).url).not.toContain(account);
 });
 
-test('STRIPE-M5: an account whose end was not announced is found within a day', async () => {
+test('STRIPE-M5: an account that was closed without a notice is found within a day', async () => {
   await happens('closed');
   await on.world.database.knex('clockOffset').increment('offsetMs', 25 * 3_600_000);
   await runScheduled(on.app, 'sweep payees');
@@ -98,7 +98,7 @@ test('STRIPE-M5: an account whose end was not announced is found within a day', 
 });
 
 describe('a payout that the landscaper’s bank returns', () => {
-  test('is said to her and to the admin, and one that arrives clears it', async () => {
+  test('is shown to her and to the admin until another arrives', async () => {
     await happens('bank-refuses');
     const jobId = await on.work.completed({ customer: on.olive, landscaper: willow });
     await on.world.database.knex('clockOffset').increment('offsetMs', 25 * 3_600_000);
@@ -128,7 +128,7 @@ describe('a payout that the landscaper’s bank returns', () => {
   });
 });
 
-test('nobody but an admin sees the list of payout accounts with a problem', async () => {
+test('only an admin sees the list of payout accounts with a problem', async () => {
   expect((await on.nobodys.json('GET', '/api/admin/payout-accounts')).status).toBe(401);
   for (const other of [on.olives, willows])
     expect((await other.json('GET', '/api/admin/payout-accounts')).status).toBe(403);

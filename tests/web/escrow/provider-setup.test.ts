@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { schedule } from '#src/scheduler';
 import { testApp, type TestApp } from '#tests/support/app';
 import { castOn } from '#tests/support/cast';
 import { readPage } from '#tests/support/form-page';
@@ -50,5 +51,18 @@ test('STRIPE-S6: the admin dashboard shows which settings at Stripe are wrong, o
   const fern = await browser(world.app, { actor: await castOn(world).landscaper(), sandbox: false });
   await fern.json('POST', '/api/landscaper/payouts/onboarding-link', {});
   await world.app.escrow.checkProviderSetup.execute();
-  expect(await dashboard()).not.toContain('Settings at Stripe');
+  const after = await dashboard();
+  expect(after).not.toContain('Settings at Stripe');
+  const changed = after.slice(after.indexOf('Changed at Stripe, seen'));
+  expect(changed).toContain('Payouts to our bank');
+  expect(changed).toContain('Stripe pays our balance out to our bank by itself (daily)');
+});
+
+test('STRIPE-S6: the settings are read again every day by a scheduled run', async () => {
+  const run = schedule.find(({ name }) => name === 'read the settings at the provider');
+  stripe.platform.interval = 'daily';
+  await run?.run(world.app, new Date());
+  expect((await world.app.escrow.setupReport())?.findings).toContainEqual(
+    expect.objectContaining({ about: 'payouts', state: 'wrong' }),
+  );
 });

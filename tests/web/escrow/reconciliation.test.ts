@@ -54,7 +54,7 @@ test('STRIPE-M2: a clean book: both balances are the same to the penny, fees inc
   expect(page.toasts.join()).toContain('Both books agree.');
   expect(page.text).toContain('Nothing differs');
   expect(page.text).toContain('All is well Our books and the provider’s agree to the penny.');
-  expect(page.text).toMatch(/At the provider £15\.52.*In our books £15\.52.*Apart £0\.00/);
+  expect(page.text).toMatch(/At the provider £15\.52.*In our books £15\.52.*Gap £0\.00/);
   expect(page.text).toMatch(
     new RegExp(`Last compared on .*, for ${on.ada.fullName}, up to movement txn_sandbox_\\w+\\.`),
   );
@@ -62,7 +62,7 @@ test('STRIPE-M2: a clean book: both balances are the same to the penny, fees inc
   expect(await on.app.escrow.brokenInvariants()).toEqual([]);
 });
 
-test('a comparison that has not come for more than a day is said on the page and on the dashboard, until it comes', async () => {
+test('if the books have not been compared for more than a day, the page and the dashboard say so until they are', async () => {
   const dashboard = async () => (await readPage(await on.adas.get('/admin-dashboard'))).text;
   expect(await dashboard()).not.toContain('have not been compared');
   await hoursPass(27);
@@ -83,11 +83,11 @@ test('STRIPE-M1 STRIPE-M2: a refund made elsewhere is listed with its reason, it
   expect(page.html).toContain(`href="/jobs/${jobId}"`);
   expect(page.html).toContain(`href="${path}"`);
   expect(page.text).toContain('3 hours ago');
-  expect(page.text).toContain('Nobody yet');
+  expect(page.text).toContain('No one yet');
   const shown = await readPage(await on.adas.get(path));
   expect(shown.heading).toBe('Not in our books: refund');
   expect(shown.text).toContain('Open: find out why, then settle it.');
-  expect(shown.text).toContain('What to do Something moved at the provider');
+  expect(shown.text).toContain('What to do Money moved at the provider');
   expect(shown.text).toContain(refundId);
   expect(page.text).toContain('1 difference needs action The provider has £25.00 less than our books say.');
   expect((await readPage(await on.adas.get('/admin-dashboard'))).text).toContain('1 difference to settle.');
@@ -125,13 +125,13 @@ test('taking a difference: the note is kept, and another admin sees whose it is'
   const bert = await on.cast.admin();
   const berts = await browser(on.app, { actor: bert });
   const page = await readPage(await berts.get(`${path}/take`));
-  expect(page.text).toContain(`${on.ada.fullName} takes care of this. If you take it, they no longer do.`);
+  expect(page.text).toContain(`${on.ada.fullName} is taking care of this. If you take it, they no longer are.`);
   expect([page.value('isTaken'), page.value('note')]).toEqual([undefined, 'Asked Stripe']);
   const long = await berts.post(`${path}/take`, { note: 'x'.repeat(2_001) });
   expect(long.status).toBe(422);
 });
 
-test('STRIPE-M2 CHAOS-M1: written off: booked once, in the books of both, and kept with who, when and why', async () => {
+test('STRIPE-M2 CHAOS-M1: written off: the loss is booked once, both books agree, and who, when and why are kept', async () => {
   const { path, id } = await aRefundMadeElsewhere(5_00);
   const form = await readPage(await on.adas.get(`${path}/settle`));
   expect(form.text).toContain('the difference is our loss or gain');
@@ -148,7 +148,7 @@ test('STRIPE-M2 CHAOS-M1: written off: booked once, in the books of both, and ke
 
   const again = await on.adas.post(`${path}/settle`, order);
   expect(again.status).toBe(409);
-  expect((await readPage(again)).text).toContain('Both books agree about this by now. Nothing more has been booked.');
+  expect((await readPage(again)).text).toContain('Both books now agree about this. Nothing more has been booked.');
   expect((await readPage(await on.adas.get(LIST))).html).not.toContain(path);
   const settled = await readPage(await on.adas.get(`${LIST}?show=settled`));
   expect(settled.text).toContain('Refunded twice by mistake');
@@ -202,7 +202,7 @@ test('matched by hand: what an admin recorded under another reference belongs to
   expect(list.html).not.toContain(`entry-${transactionId}`);
 });
 
-test('what is missing in the form is said beside it', async () => {
+test('what is missing in the form is reported beside its field', async () => {
   const { path } = await aRefundMadeElsewhere(4_00);
   const answer = await on.adas.post(`${path}/settle`, { way: 'correction', seen: 'x', reason: '' });
   expect(answer.status).toBe(422);
@@ -253,7 +253,7 @@ test('the JSON calls return the comparison, a difference, and settle it', async 
   expect((await on.adas.get(`${LIST}/nonsense`)).status).toBe(404);
 });
 
-test('while the provider cannot be read, the admin gets its sentence and nothing is lost', async () => {
+test('while the provider cannot be read, the admin reads why, and nothing is lost', async () => {
   await on.app.sandbox!.faults.fail('movements', 'busy');
   const answer = await on.adas.post(LIST, {});
   expect(answer.status).toBe(503);
@@ -261,7 +261,7 @@ test('while the provider cannot be read, the admin gets its sentence and nothing
   expect(went(await on.adas.post(LIST, {}))).toBe(`303 ${LIST}`);
 });
 
-test('no one but an admin sees or changes any of it', async () => {
+test('only an admin sees or changes any of it', async () => {
   const { path, id } = await aRefundMadeElsewhere(2_00);
   const calls = [
     ['GET', '/api/admin/reconciliation'],
@@ -295,7 +295,7 @@ test('no one but an admin sees or changes any of it', async () => {
   expect(shown).toMatchObject({ state: 'open', owner: null });
 });
 
-test('STRIPE-M2: the scheduled runs compare every day and warn admins by email of what is open for a day', async () => {
+test('STRIPE-M2: the scheduled run compares every day and warns admins by email of what has been open for a day', async () => {
   const { knex } = on.world.database;
   await aRefundMadeElsewhere(1_00);
   await on.app.advanceClock!(30);

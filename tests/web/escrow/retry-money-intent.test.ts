@@ -96,7 +96,7 @@ test.each(['no-such-id', randomUUID()])('there is nothing to retry under the id 
   expect((await on.adas.json('POST', `/api/admin/refused-money/${id}/retry`, {})).status).toBe(404);
 });
 
-test('nobody but an admin can see or retry it', async () => {
+test('only an admin can see or retry it', async () => {
   const { jobId, id, path } = await aRefusedPayout();
   for (const other of [on.olives, on.ferns]) {
     expect((await other.get(path)).status).toBe(303);

@@ -43,7 +43,7 @@ test('STRIPE-M6: money that has not moved for an hour is on the admin’s list w
   expect((await on.app.escrow.holdOf(jobId))!.state).toBe('released');
 });
 
-test('STRIPE-M6: so is money that waits for a payout account, and money whose call was never answered', async () => {
+test('STRIPE-M6: the list also has money that waits for a payout account, and money whose call was never answered', async () => {
   const { rowan, olive } = on;
   const waiting = await on.work.completed({ customer: olive, landscaper: rowan });
   await on.app.sandbox!.faults.fail('payOut', 'lost-before');
@@ -61,7 +61,7 @@ test('STRIPE-M6: so is money that waits for a payout account, and money whose ca
   expect(text).toContain('It is not known yet whether the provider has sent it.');
 });
 
-test('nobody but an admin sees the list', async () => {
+test('only an admin sees the list', async () => {
   expect((await on.nobodys.json('GET', '/api/admin/unsent-money')).status).toBe(401);
   for (const other of [on.olives, on.ferns])
     expect((await other.json('GET', '/api/admin/unsent-money')).status).toBe(403);

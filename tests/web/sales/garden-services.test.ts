@@ -322,3 +322,22 @@ describe('a purchase is shown', () => {
     expect(await textOf(await atOlives.get('/delete-account'))).not.toContain('Monthly garden service');
   });
 });
+
+describe('STRIPE-M1 a one-time service that is refunded in the provider’s dashboard', () => {
+  const refunds = async (amount?: number) => {
+    const charge = await knex()('sandboxCharges').orderBy('at', 'desc').first('id');
+    await world.app.sandbox!.dashboard.makeRefundElsewhere({ chargeId: charge.id, amount });
+    await world.app.escrow.sweepOutsideRefunds.execute({ asOf: await world.app.clock.now() });
+  };
+  it('is refunded in part, and then refunded, and our income is less by as much', async () => {
+    await buys(atOlives, 'one-time');
+    await refunds(20_00);
+    expect(await purchasesOf(olive)).toMatchObject([{ kind: 'one_time', refunded: 20_00 }]);
+    const page = await textOf(await atOlives.get('/checkout'));
+    expect(page).toContain('Refunded in part');
+    await refunds();
+    expect(await purchasesOf(olive)).toMatchObject([{ refunded: 50_00 }]);
+    expect(await textOf(await atOlives.get('/checkout'))).not.toContain('Refunded in part');
+    expect(await world.app.escrow.brokenInvariants()).toEqual([]);
+  });
+});

@@ -45,7 +45,7 @@ const mails = async () => {
   return rows.map(({ subject }) => subject);
 };
 
-test('STRIPE-S4: a month that cannot be charged has words, an email and a way to pay, which makes the service active again', async () => {
+test('STRIPE-S4: for a month that cannot be charged there are a sentence, an email and a way to pay, which makes the service active again', async () => {
   const id = await subscribes(DECLINED_LATER);
   await later(32);
   expect(await stateOf()).toBe('past_due');
@@ -72,7 +72,7 @@ test('STRIPE-S4: a month that cannot be charged has words, an email and a way to
   expect(await stateOf()).toBe('active');
 });
 
-test('STRIPE-S4: one that is no longer tried has stopped; cancelled, it ends at once and can be ordered anew', async () => {
+test('STRIPE-S4: a service whose charge is no longer tried has stopped; once cancelled, it ends at once and can be ordered again', async () => {
   const id = await subscribes(DECLINED_LATER);
   await later(32);
   await later(20);
@@ -87,7 +87,7 @@ test('STRIPE-S4: one that is no longer tried has stopped; cancelled, it ends at 
   expect(pathOf(await olives.post('/checkout/subscription', {}))).toContain('/sandbox/checkout/cs_');
 });
 
-test('STRIPE-S4: a paused one says so, and charges nothing', async () => {
+test('STRIPE-S4: a paused service says so, and charges nothing', async () => {
   await subscribes('4242 4242 4242 4242');
   const { subscriptionRef } = await knex()('serviceOrders').where({ customerId: olive.id }).first();
   await knex()('sandboxSubscriptions').where({ id: subscriptionRef }).update({ state: 'paused' });

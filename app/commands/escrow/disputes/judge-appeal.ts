@@ -2,11 +2,12 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { parsePounds, pence } from '#src/kernel/money';
 import { SETTLEMENT_REASON_MAX } from '#src/modules/escrow/domain/hold';
-import { JOB_NOT_FOUND, REASON_MISSING } from '#app/commands/refusals';
+import { AMOUNT_IN_POUNDS, JOB_NOT_FOUND, REASON_MISSING } from '#app/commands/refusals';
+import { actedFrom } from '#app/commands/admin/acted-from';
 import { command } from '#app/web/command';
 import { text, typedAmount } from '#app/web/fields';
 import { submitJson } from '#app/web/submit.server';
-import { AMOUNT_IN_POUNDS, NOT_DISPUTED } from './words';
+import { NOT_DISPUTED } from './words';
 
 const reason = () => text(REASON_MISSING, SETTLEMENT_REASON_MAX);
 
@@ -20,11 +21,12 @@ export const judgeAppeal = command({
     reasonForCustomer: reason(),
     reasonForLandscaper: reason(),
   }),
-  async run({ id: jobId, upheld, refund: typed, ...reasons }, actor, app) {
+  async run({ id: jobId, upheld, refund: typed, ...reasons }, actor, app, request) {
     const refund = typed == null || typed === '' ? pence(0) : parsePounds(String(typed));
     if (refund === undefined) return { ok: false, reason: 'amount-not-valid' };
     const isUpheld = upheld === true || upheld === 'yes';
-    return app.escrow.judgeAppeal.execute({ jobId, adminId: actor.id, upheld: isUpheld, refund, ...reasons });
+    const judgement = { upheld: isUpheld, refund, ...reasons, from: actedFrom(request) };
+    return app.escrow.judgeAppeal.execute({ jobId, adminId: actor.id, ...judgement });
   },
   refusals: {
     'job-not-found': JOB_NOT_FOUND,

@@ -6,7 +6,7 @@ import { longDate } from '#src/kernel/written-date';
 import { photosAllowed } from '#src/modules/jobs/domain/photo';
 import type { CaseState, DisputeReason, Side } from '#src/modules/escrow/domain/disputes/dispute-case';
 import type { Terms } from '#src/modules/escrow/domain/disputes/terms';
-import { JOB_NOT_FOUND } from '#app/commands/refusals';
+import { AMOUNT_IN_POUNDS, JOB_NOT_FOUND } from '#app/commands/refusals';
 import { photoIdFrom } from '#app/ui/pictures/photo-url';
 import { id, list, typedAmount } from '#app/web/fields';
 import type { Words } from '#app/web/command';
@@ -75,7 +75,6 @@ export const termsWords = (terms: Terms, { customer, landscaper }: { customer: s
         ? `All that is in dispute goes back to ${customer}`
         : `All that is in dispute goes to ${landscaper}`;
 
-export const AMOUNT_IN_POUNDS = 'Please enter an amount in pounds, such as 30 or 30.50';
 const DAY = 'Please choose a day';
 export const termsFields = {
   wish: z.enum(['put_right', 'reduce', 'refund', 'release', ''], { error: 'Please choose one' }).nullish(),

@@ -6,7 +6,7 @@ import { command } from '#app/web/command';
 import { text } from '#app/web/fields';
 import { submitJson } from '#app/web/submit.server';
 
-/** The landscaper answers a customer who says that they have not come. */
+/** The landscaper answers a customer who says that they have not turned up. */
 export const answerAbsence = command({
   for: 'landscaper',
   schema: z.object({ id: z.string(), answer: text('Please write an answer', ABSENCE_ANSWER_MAX) }),
@@ -15,7 +15,7 @@ export const answerAbsence = command({
   refusals: {
     'job-not-found': JOB_NOT_FOUND,
     'not-your-job': JOB_NOT_FOUND,
-    'nothing-to-answer': [409, 'There is nothing to answer: the customer has not said so, or the job is over.'],
+    'nothing-to-answer': [409, 'There is nothing to answer: the customer has not reported this, or the job is over.'],
   },
 });
 

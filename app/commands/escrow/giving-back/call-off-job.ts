@@ -6,9 +6,7 @@ import { JOB_NOT_FOUND } from '#app/commands/refusals';
 import { command } from '#app/web/command';
 import { text } from '#app/web/fields';
 import { submitJson } from '#app/web/submit.server';
-import { NOT_HELD } from './words';
-
-const CHANGED = 'What goes back to you has changed since you opened this page. Please read it again.';
+import { NOT_BY_CUSTOMER, NOT_HELD } from './words';
 
 /** The customer or the landscaper cancels a job whose payment is held. The rules say where the money goes. */
 export const callOffJob = command({
@@ -30,10 +28,12 @@ export const callOffJob = command({
     ...NOT_HELD,
     'job-not-found': JOB_NOT_FOUND,
     'not-your-job': JOB_NOT_FOUND,
-    'already-marked-complete': [409, 'The work was marked complete, so the job can no longer be cancelled.'],
-    'work-has-begun': [409, 'The work has begun. Report a problem, and we decide what is paid for the work done.'],
-    'sums-changed': [409, CHANGED],
-    'amounts-do-not-add-up': [409, CHANGED],
+    ...NOT_BY_CUSTOMER,
+    'share-to-agree': [
+      409,
+      'The work has begun, and you had asked for that. Say how much of it is done, and the landscaper can agree.',
+    ],
+    'amounts-do-not-add-up': NOT_BY_CUSTOMER['sums-changed'],
   },
 });
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { parsePounds, pence, pounds } from '#src/kernel/money';
 import { CANCELLATION_REASON_MAX } from '#src/modules/escrow/domain/cancellation';
 import { JOB_NOT_FOUND, REASON_MISSING } from '#app/commands/refusals';
+import { actedFrom } from '#app/commands/admin/acted-from';
 import { command } from '#app/web/command';
 import { text, typedAmount } from '#app/web/fields';
 import { submitJson } from '#app/web/submit.server';
@@ -10,7 +11,9 @@ import { NOT_HELD } from './words';
 
 export const LANDSCAPERS_PART = 'Please enter an amount in pounds for the landscaper, such as 0 or 30.50';
 
-/** An admin cancels a job whose payment is held: with a full refund, or with a part for the landscaper. */
+const NOTHING = { toCustomer: pence(0), toLandscaper: pence(0), fee: pence(0) };
+
+/** An admin cancels a job: with a full refund, with a part for the landscaper, or without money if nothing is held. */
 export const cancelHeldJob = command({
   for: 'admin',
   schema: z.object({
@@ -20,16 +23,27 @@ export const cancelHeldJob = command({
     paysFor: z.enum(['work', 'late'], { error: 'Please choose what the landscaper’s part pays for' }).nullish(),
     reason: text(REASON_MISSING, CANCELLATION_REASON_MAX),
   }),
-  async run({ id: jobId, toLandscaper: typed, paysFor, reason }, actor, app) {
+  async run({ id: jobId, toLandscaper: typed, paysFor, reason }, actor, app, request) {
     const toLandscaper = typed == null || typed === '' ? pence(0) : parsePounds(String(typed));
     if (toLandscaper === undefined) return { ok: false, reason: 'part-not-valid' };
-    return app.escrow.cancelHeldJob.execute({
-      ...{ jobId, adminId: actor.id, toLandscaper, withFee: paysFor !== 'late', reason },
+    const decision = {
+      ...{ jobId, adminId: actor.id, reason, from: actedFrom(request) },
       notice: `We cancelled this job. The reason: ${reason}`,
-    });
+    };
+    const held = await app.escrow.cancelHeldJob.execute({ ...decision, toLandscaper, withFee: paysFor !== 'late' });
+    if (held.ok || held.reason !== 'not-paid') return held;
+    if (toLandscaper > 0) return { ok: false, reason: 'nothing-to-divide' };
+    const unpaid = await app.escrow.cancelUnpaidJob.execute(decision);
+    return unpaid.ok ? { ok: true, value: { jobId, ...NOTHING } } : unpaid;
   },
   refusals: {
     ...NOT_HELD,
+    'nothing-to-divide': [422, 'Nothing is held for this job, so nothing can go to the landscaper', 'toLandscaper'],
+    'paid-meanwhile': [409, 'The customer has just paid. Please open this page again, and say where the money goes.'],
+    'provider-busy': [
+      409,
+      'The customer may be paying just now: their payment page could not be closed. Please try again in a minute.',
+    ],
     'job-not-found': JOB_NOT_FOUND,
     'part-not-valid': [422, LANDSCAPERS_PART, 'toLandscaper'],
     'amounts-do-not-add-up': [422, 'The landscaper’s part cannot be more than what is held', 'toLandscaper'],
@@ -38,7 +52,7 @@ export const cancelHeldJob = command({
 
 /**
  * POST /api/admin/jobs/{id}/cancel { reason, toLandscaper?, paysFor? } -> { success, jobId, refunded, toLandscaper, fee }, all in pounds. All
- * of it is refunded unless `toLandscaper` says otherwise.
+ * that is held is refunded, unless `toLandscaper` says otherwise.
  */
 export const action = (args: ActionFunctionArgs) =>
   submitJson(cancelHeldJob, args, {

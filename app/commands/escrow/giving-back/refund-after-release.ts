@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { parsePounds, pounds } from '#src/kernel/money';
 import { REFUND_REASON_MAX } from '#src/modules/escrow/domain/late-refund';
 import { JOB_NOT_FOUND, REASON_MISSING } from '#app/commands/refusals';
+import { actedFrom } from '#app/commands/admin/acted-from';
 import { command } from '#app/web/command';
 import { id, text, tick, typedAmount } from '#app/web/fields';
 import { submitJson } from '#app/web/submit.server';
@@ -21,28 +22,29 @@ export const refundAfterRelease = command({
     keepFee: tick,
     reason: text(REASON_MISSING, REFUND_REASON_MAX),
   }),
-  async run({ id: jobId, refundId, amount: typed, keepFee, reason }, actor, app) {
+  async run({ id: jobId, refundId, amount: typed, keepFee, reason }, actor, app, request) {
     const amount = parsePounds(String(typed));
     if (amount === undefined) return { ok: false, reason: 'amount-not-valid' };
     return app.escrow.refundAfterRelease.execute({
       ...{ refundId: refundId ?? app.newId(), jobId, adminId: actor.id, amount, keepFee, reason },
+      from: actedFrom(request),
     });
   },
   refusals: {
     'job-not-found': JOB_NOT_FOUND,
-    'not-released': [409, 'Nothing of this payment has been released. Cancel the job or decide its dispute instead.'],
+    'not-released': [409, 'None of this payment has been released. Cancel the job or decide its dispute instead.'],
     'payment-refunded': NOT_HELD['payment-refunded'],
     'charged-back': [
       409,
-      'The customer’s bank has asked for so much of this payment, or has it, that less can be refunded.',
+      'The customer has so much of this payment back already, or their bank has asked for it, that less can be refunded.',
     ],
     'amount-not-valid': [422, REFUND_AMOUNT, 'amount'],
     'amount-not-released': [422, 'Please enter at least £0.01 and at most what was released', 'amount'],
     'payout-under-way': [
       409,
-      'It is not known yet whether the landscaper has been paid. Please try again in a few minutes.',
+      'We do not know yet whether the landscaper has been paid. Please try again in a few minutes.',
     ],
-    'refund-differs': [409, 'This refund was made already, with another amount. Go back to the job to see it.'],
+    'refund-differs': [409, 'This refund has already been made, with another amount. Go back to the job to see it.'],
   },
 });
 

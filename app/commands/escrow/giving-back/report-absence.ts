@@ -5,7 +5,7 @@ import { command } from '#app/web/command';
 import { submitJson } from '#app/web/submit.server';
 import { NOT_HELD } from './words';
 
-/** The customer says that the landscaper has not come. No money moves. */
+/** The customer says that the landscaper has not turned up. No money moves. */
 export const reportAbsence = command({
   for: 'customer',
   schema: z.object({ id: z.string() }),
@@ -14,10 +14,10 @@ export const reportAbsence = command({
     'job-not-found': JOB_NOT_FOUND,
     'not-your-job': JOB_NOT_FOUND,
     'not-paid': NOT_HELD['not-paid'],
-    'not-begun-yet': [409, 'The agreed time has not come yet, or no day is agreed.'],
+    'not-begun-yet': [409, 'The agreed time has not arrived yet, or no day has been agreed.'],
     'already-marked-complete': [
       409,
-      'The landscaper has marked this job complete. If they did not come, report a problem.',
+      'The landscaper has marked this job complete. If they did not turn up, report a problem.',
     ],
     'already-answered': [409, 'The landscaper has answered already. If the answer does not help, report a problem.'],
   },

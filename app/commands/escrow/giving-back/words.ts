@@ -16,20 +16,30 @@ export const NOT_HELD = {
   'already-cancelled': [409, 'This job has already been cancelled. Its page says where the money went.'],
   'already-completed': [409, 'This job is complete, and its payment is no longer held.'],
   'already-released': [409, 'The payment for this job has been released.'],
-  'payment-refunded': [409, 'The payment for this job has gone back already.'],
+  'payment-refunded': [409, 'The payment for this job has already been refunded.'],
   'not-paid': [409, 'No money is held for this job.'],
   'payment-disputed': [409, 'Part of this payment is in dispute. The dispute has to be decided first.'],
-  'charged-back': [409, 'The customer’s bank has asked for this payment, or has it. It decides first.'],
+  'charged-back': [
+    409,
+    'The customer’s bank has asked for this payment, or has taken it back. The bank has to decide first.',
+  ],
+} as const satisfies Record<string, Words>;
+
+/** Why a customer cannot cancel a job by themselves. */
+export const NOT_BY_CUSTOMER = {
+  'already-marked-complete': [409, 'The work was marked complete, so the job can no longer be cancelled.'],
+  'work-has-begun': [409, 'The work has begun. Report a problem, and we decide what is paid for the work done.'],
+  'sums-changed': [409, 'What goes back to you has changed since you opened this page. Please read it again.'],
 } as const satisfies Record<string, Words>;
 
 type Names = { customer: string; landscaper: string };
 /** Which rule divides the money of a cancelled job, in a sentence. */
 export const RULES: Record<CancellationRule, (names: Names) => string> = {
-  'landscaper-cancels': () => 'If the landscaper cancels, all of it goes back.',
+  'landscaper-cancels': () => 'If the landscaper cancels, everything is refunded.',
   'landscaper-did-not-come': ({ landscaper }) =>
-    `All of it goes back, because ${landscaper} did not come and did not answer.`,
+    `Everything is refunded, because ${landscaper} did not turn up and did not answer.`,
   'within-14-days': () =>
-    `Within ${WITHDRAWAL_DAYS} days of paying, a customer may cancel for any reason, and all of it goes back.`,
+    `Within ${WITHDRAWAL_DAYS} days of paying, a customer may cancel for any reason, and everything is refunded.`,
   'work-done-on-request': () =>
     `Within ${WITHDRAWAL_DAYS} days of paying, a customer pays only for the work that was done at their request.`,
   'no-day-agreed': () => 'No day was agreed, so cancelling is free.',
@@ -40,7 +50,7 @@ export const RULES: Record<CancellationRule, (names: Names) => string> = {
     `The agreed start is less than ${LATE_BEFORE_HOURS} hours away, so ${LAST_MINUTE_PERCENT}% goes to ${landscaper}, at most ${formatShortPounds(LATE_MAX)}.`,
   'no-access': ({ landscaper }) =>
     `${landscaper} came and was not let in, so ${LAST_MINUTE_PERCENT}% goes to ${landscaper}, at most ${formatShortPounds(LATE_MAX)}.`,
-  decided: () => 'We decided how it is divided.',
+  decided: () => 'We decided how the payment is divided.',
 };
 
 export const OUR_FEE = `Our fee, ${FEE_PERCENT}%`;

@@ -9,7 +9,7 @@ export const reconcileNow = command({
   schema: z.object({}),
   run: (_input, actor, app) => app.escrow.reconcileNow.execute({ adminId: actor.id }),
   refusals: {
-    'under-way': [409, 'A comparison is under way already. Its result will be on this page in a minute.'],
+    'under-way': [409, 'A comparison is already under way. Its result will be on this page in a minute.'],
     'provider-busy': [
       503,
       'We cannot read the provider’s books just now. What has been read is kept, and we try again every hour.',

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { correctionAccounts, REASON_MAX, ways } from '#src/modules/escrow/domain/reconciliation/difference-settlement';
+import { actedFrom } from '#app/commands/admin/acted-from';
 import { command } from '#app/web/command';
 import { list, text } from '#app/web/fields';
 import { submitJson } from '#app/web/submit.server';
@@ -27,21 +28,22 @@ export const settleDifference = command({
     path: ['account'],
     message: WHICH_ACCOUNT,
   }),
-  run: ({ id: subjectId, reason, seen: differences, ...chosen }, actor, app) =>
+  run: ({ id: subjectId, reason, seen: differences, ...chosen }, actor, app, request) =>
     app.escrow.settleDifference.execute({
       subjectId,
       adminId: actor.id,
       reason,
       differences,
       choice: choiceOf(subjectId, chosen),
+      from: actedFrom(request),
     }),
   refusals: {
     'difference-not-found': NO_DIFFERENCE,
-    'already-agrees': [409, 'Both books agree about this by now. Nothing more has been booked.'],
-    'already-settled': [409, 'This has been called expected already.'],
+    'already-agrees': [409, 'Both books now agree about this. Nothing more has been booked.'],
+    'already-settled': [409, 'This has already been settled as expected.'],
     'changed-since': [409, 'This has changed since you opened the page. Please look at it again.'],
     'not-open': [422, 'This difference cannot be settled in that way.', 'way'],
-    'no-match': [422, 'Please choose what it belongs to. It must not belong to anything else yet.', 'with'],
+    'no-match': [422, 'Please choose what it belongs to. It must not already belong to anything else.', 'with'],
   },
 });
 

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { CASE_NOTE_MAX } from '#src/modules/escrow/domain/reconciliation/difference-settlement';
+import { actedFrom } from '#app/commands/admin/acted-from';
 import { command } from '#app/web/command';
 import { optionalText, tick } from '#app/web/fields';
 import { submitJson } from '#app/web/submit.server';
@@ -10,8 +11,8 @@ import { NO_DIFFERENCE } from './no-difference';
 export const takeDifference = command({
   for: 'admin',
   schema: z.object({ id: z.string(), isTaken: tick, note: optionalText(CASE_NOTE_MAX) }),
-  run: ({ id: subjectId, isTaken, note = '' }, actor, app) =>
-    app.escrow.takeDifference.execute({ subjectId, adminId: actor.id, isTaken, note }),
+  run: ({ id: subjectId, isTaken, note = '' }, actor, app, request) =>
+    app.escrow.takeDifference.execute({ subjectId, adminId: actor.id, isTaken, note, from: actedFrom(request) }),
   refusals: { 'difference-not-found': NO_DIFFERENCE },
 });
 

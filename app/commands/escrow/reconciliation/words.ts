@@ -27,7 +27,7 @@ export const reasonOf = ({ kind, here, there }: Difference): string => SENTENCES
 /** What it may be, and what to do, for someone who keeps no books. */
 export const WHAT_TO_DO: Record<DifferenceKind, string> = {
   'no-entry':
-    'Something moved at the provider and our books do not know of it. Most often someone did it in the provider’s dashboard, or the customer’s bank did. Look it up there by its reference, and ask the other admins. If we booked it under another reference, the two belong together. If our bank or the provider’s fees explain it, book a correction; if it is lost, write it off. What changes a job’s money is booked by itself once we follow it.',
+    'Money moved at the provider, and it is not in our books. Most often someone did it in the provider’s dashboard, or the customer’s bank did. Look it up there by its reference, and ask the other admins. If we booked it under another reference, the two belong together. If our bank or the provider’s fees explain it, book a correction; if it is lost, write it off. What changes a job’s money is booked by itself once we follow it.',
   'no-movement':
     'We booked it, and the provider never moved it. Most often someone recorded it by hand, with a wrong reference or paid from our own bank. Look for it at the provider. If it is there, the two belong together. If our bank paid it, book a correction against our bank account.',
   amount:
@@ -35,7 +35,7 @@ export const WHAT_TO_DO: Record<DifferenceKind, string> = {
   'other-charge':
     'We booked it for one job, and the provider took it from the payment of another. Our balance is right, but one of the two jobs shows the wrong money. Tell the other admins, and call it expected once both jobs have been put right.',
   'fee-not-booked':
-    'The provider kept a fee that is not in our books. Usual fees are booked by themselves, so this one comes with something unusual, such as a chargeback. It settles itself once that is booked. If it does not, book a correction against the provider’s fees.',
+    'The provider kept a fee that is not in our books. Usual fees are booked automatically, so this one comes with something unusual, such as a chargeback. It settles itself once that is booked. If it does not, book a correction against the provider’s fees.',
 };
 
 export const MOVEMENT_KINDS: Record<MovementKind, string> = {

@@ -3,7 +3,7 @@ import type { MessageView } from '#src/modules/messaging/ports/messaging-views';
 import { sendMessage } from '#app/commands/messaging/send-message';
 import { THREAD_NOT_FOUND } from '#app/commands/messaging/words';
 import { attachmentUrl } from '#app/routes/messaging/attachment-url';
-import { receiveMessage } from '#app/routes/messaging/receive-message.server';
+import { formWithAttachment } from '#app/web/form-with-attachment.server';
 import { requireActor } from '#app/web/guard.server';
 import { jsonError } from '#app/web/json-error';
 import { submitJson } from '#app/web/submit.server';
@@ -35,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** POST /api/message-threads/{id}/messages { content, messageType, attachment }: as a multipart form, or as JSON without a file. */
 export async function action(args: ActionFunctionArgs) {
   const { id, ...params } = args.params;
-  const form = isMultipart(args.request) ? await receiveMessage(args.request) : undefined;
+  const form = isMultipart(args.request) ? await formWithAttachment(args.request) : undefined;
   return submitJson(
     sendMessage,
     { ...args, params: { ...params, threadId: id } },

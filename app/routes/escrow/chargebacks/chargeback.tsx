@@ -87,15 +87,21 @@ function Borne({ loss: { held, refunds, landscaper, platform } }: { loss: NonNul
     ['from what was held', held],
     ['from a refund that was not sent', refunds],
     ['from the landscaper’s share', landscaper],
-    ['by us', platform],
+    ['from us', platform],
   ];
   const words = parts.filter(([, amount]) => amount > 0).map(([who, amount]) => `${formatPounds(amount)} ${who}`);
-  return <Note kind="closed">It is lost. Borne: {words.join(', ')}, and the provider’s fee by us.</Note>;
+  return (
+    <Note kind="closed">The case is lost. The loss was taken {words.join(', ')}. We also bear the provider’s fee.</Note>
+  );
 }
 
 const MOVED = {
-  pay_out: { done: 'Paid to the landscaper again', ended: 'Payout ended, never sent', open: 'To be paid again' },
-  refund: { done: 'Refunded again', ended: 'Refund ended, never sent', open: 'To be refunded again' },
+  pay_out: {
+    done: 'Paid to the landscaper again',
+    ended: 'Payout cancelled before it was sent',
+    open: 'To be paid again',
+  },
+  refund: { done: 'Refunded again', ended: 'Refund cancelled before it was sent', open: 'To be refunded again' },
   take_back: { done: 'Taken back from the landscaper', ended: 'Not taken back', open: 'Being taken back' },
 } as const;
 

@@ -87,7 +87,7 @@ export function Deadline({
 }: Pick<ChargebackRow, 'dueBy' | 'evidenceSentAt' | 'closedAt'> & { now: Date }) {
   if (evidenceSentAt) return `Sent ${shortDateTime(evidenceSentAt)}`;
   if (closedAt) return 'Over';
-  if (!dueBy) return 'None is taken';
+  if (!dueBy) return 'Not accepted';
   return new Date(dueBy) <= new Date(now) ? `Passed ${shortDateTime(dueBy)}` : <b>{dateTime(dueBy)}</b>;
 }
 

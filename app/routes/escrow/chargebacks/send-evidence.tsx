@@ -48,7 +48,7 @@ export async function action(args: ActionFunctionArgs) {
   if (!outcome.ok) return outcome.page;
   const toast = outcome.value.submitted
     ? { title: 'Evidence submitted', description: 'The bank has it and decides. We will email you.' }
-    : { title: 'Evidence saved', description: 'It is at the provider, and not with the bank yet.' };
+    : { title: 'Evidence saved', description: 'It is at the provider, but not with the bank yet.' };
   return redirectWithToast(args.context, `/admin/chargebacks/${args.params.id ?? ''}`, toast);
 }
 

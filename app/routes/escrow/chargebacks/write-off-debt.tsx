@@ -67,7 +67,7 @@ export default function WriteOffDebt() {
       }
     >
       <p>
-        We bear {formatPounds(owed)} ourselves, and keep nothing back from {landscaper} for it any more.
+        We bear {formatPounds(owed)} ourselves, and no longer keep anything back from {landscaper} for it.
       </p>
     </ConfirmPage>
   );

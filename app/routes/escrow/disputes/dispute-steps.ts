@@ -62,8 +62,7 @@ function happened(dispute: DisputeCase, people: People): TimelineItem[] {
       more: terms ? termsWords(terms, people) : undefined,
     });
   if (endedAt && outcome === 'withdrawn') items.push({ at: endedAt, icon: 'undo-2', title: 'Withdrawn' });
-  if (endedAt && outcome === 'bank')
-    items.push({ at: endedAt, icon: 'scale', title: 'The customer’s bank returned what was in dispute' });
+  if (endedAt && outcome === 'elsewhere') items.push({ at: endedAt, icon: 'scale', title: 'Settled in another way' });
   return items
     .sort((a, b) => a.at.getTime() - b.at.getTime() || statement.at.getTime() - a.at.getTime())
     .map(({ at, ...item }) => ({ ...item, state: 'done', when: shortDateTime(at) }));

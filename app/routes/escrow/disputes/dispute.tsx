@@ -245,8 +245,8 @@ function whatNow(dispute: DisputeCase, { customer, landscaper }: SideFacts['peop
     case 'withdrawn':
       return 'Nothing is in dispute any more.';
     case 'done':
-      return dispute.outcome === 'bank'
-        ? 'The customer’s bank returned what was in dispute, so there is nothing to decide.'
+      return dispute.outcome === 'elsewhere'
+        ? 'It was settled in another way, as the job’s page shows, so there is nothing left to decide.'
         : 'This dispute is closed.';
   }
 }

@@ -71,8 +71,8 @@ export default function AnswerAbsence() {
       }
     >
       <p>
-        {customer} says that you have not come. Without an answer by then, {customer} may cancel and gets everything
-        back. If you cannot do the job, <a href={`/jobs/${id}/cancel`}>cancel it</a>.
+        {customer} says that you have not turned up. Without an answer by then, {customer} may cancel and is refunded in
+        full. If you cannot do the job, <a href={`/jobs/${id}/cancel`}>cancel it</a>.
       </p>
     </ConfirmPage>
   );

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { formatPounds, less } from '#src/kernel/money';
 import { longDate, shortDateTime } from '#src/kernel/written-date';
@@ -38,7 +38,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const isCustomer = job.viewerRole === 'owner';
   const about = { id, title, number, isCustomer, ...peopleOf(job) };
   const noShow = isCustomer && Boolean(terms?.absence && isUnanswered(terms.absence, now));
-  const why = whyNot(job, terms, noShow);
+  const work = { isUnderWay: isCustomer && job.status === 'in_progress' && !noShow, now };
+  if (work.isUnderWay && terms?.askedForEarlyStart && mayWithdraw(terms.contractAt, now))
+    return redirect(`/jobs/${id}/cancel/work-done`);
+  const why = whyNot(job, terms, work);
   if (!terms || why) return { ...about, why: why ?? '', computed: null };
   const { contractAt, startsAt, askedForEarlyStart, left } = terms;
   const computed = computeCancellation(
@@ -60,16 +63,16 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Why this person cannot cancel by themselves. */
 function whyNot(
-  { status, viewerRole, landscaperCompletedAt }: JobPage,
+  { status, landscaperCompletedAt }: JobPage,
   terms: CancellationTerms | undefined,
-  noShow: boolean,
+  { isUnderWay, now }: { isUnderWay: boolean; now: Date },
 ) {
   const { refusals } = callOffJob;
   if (status === 'cancelled') return refusals['already-cancelled'][1];
   if (status === 'completed') return refusals['already-completed'][1];
   if (terms?.state !== 'held') return refusals['not-paid'][1];
   if (landscaperCompletedAt) return refusals['already-marked-complete'][1];
-  if (status === 'in_progress' && viewerRole === 'owner' && !noShow) return refusals['work-has-begun'][1];
+  if (isUnderWay && !mayWithdraw(terms.contractAt, now)) return refusals['work-has-begun'][1];
   if (terms.isDisputed) return refusals['payment-disputed'][1];
   return terms.frozen > 0 ? refusals['charged-back'][1] : null;
 }
@@ -127,7 +130,7 @@ export default function CallOffJob() {
         <input type="hidden" name="expectedToCustomer" value={toCustomer} />
         <TextAreaField
           {...form.field('reason')}
-          label={isCustomer ? 'I hereby cancel my contract for this job, because' : 'Why do you cancel?'}
+          label={isCustomer ? 'I hereby cancel my contract for this job, because' : 'Why are you cancelling?'}
           hint={`${isCustomer ? landscaper : customer} reads this.`}
           rows={4}
           maxLength={CANCELLATION_REASON_MAX}

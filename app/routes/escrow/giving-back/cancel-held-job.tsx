@@ -16,6 +16,7 @@ import { firstUp, peopleOf } from '#app/routes/jobs/job-page/job-people';
 import { Bed } from '#app/ui/bed';
 import { Button, ButtonLink } from '#app/ui/button';
 import { ChoiceGroup } from '#app/ui/forms/choice-group';
+import { ConfirmPage } from '#app/ui/forms/confirm-page';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { Field } from '#app/ui/forms/field';
 import { MoneyInput } from '#app/ui/forms/money-input';
@@ -35,19 +36,22 @@ export async function loader(args: LoaderFunctionArgs) {
   const job = await jobForViewer(args, 'admin');
   const [terms, now] = await Promise.all([args.context.app.escrow.givingBack.terms(job.id), args.context.now()]);
   const { id, title, number } = job;
-  const about = { id, title, number, ...peopleOf(job) };
+  const about = { id, title, number, ...peopleOf(job), isHired: job.landscaper !== null };
   const why = whyNot(job.status, terms);
-  if (!terms || why) return { ...about, why: why ?? '', decision: null };
+  if (why) return { ...about, why, decision: null };
   const query = new URL(args.request.url).searchParams;
-  return { ...about, why: null, decision: decisionFrom(terms, query, now) };
+  return { ...about, why: null, decision: terms && isPaid(terms) ? decisionFrom(terms, query, now) : null };
 }
 
-/** Why nothing can be cancelled with a refund. */
+const isPaid = ({ state }: CancellationTerms) => state !== 'requires_payment' && state !== 'closed';
+
+/** Why the job cannot be cancelled. */
 function whyNot(status: string, terms: CancellationTerms | undefined): string | null {
   const { refusals } = cancelHeldJob;
   if (status === 'cancelled') return refusals['already-cancelled'][1];
   if (status === 'completed') return refusals['already-completed'][1];
-  if (terms?.state !== 'held') return refusals['not-paid'][1];
+  if (!terms || !isPaid(terms)) return null;
+  if (terms.state !== 'held') return refusals['not-paid'][1];
   if (terms.isDisputed) return refusals['payment-disputed'][1];
   return terms.frozen > 0 ? refusals['charged-back'][1] : null;
 }
@@ -78,15 +82,47 @@ export async function action(args: ActionFunctionArgs) {
   const { jobId, toCustomer } = outcome.value;
   return redirectWithToast(args.context, `/jobs/${jobId}`, {
     title: 'Job cancelled',
-    description: `${toCustomer > 0 ? `${formatPounds(toCustomer)} goes back to the customer. ` : ''}Both of them are told by email, with your reason.`,
+    description: `${toCustomer > 0 ? `${formatPounds(toCustomer)} goes back to the customer. ` : ''}Both of them get an email with your reason.`,
   });
 }
 
 export default function CancelHeldJob() {
-  const { id, title, number, customer, landscaper, why, decision } = useLoaderData<typeof loader>();
+  const { id, title, number, customer, landscaper, isHired, why, decision } = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>());
   const back = { href: `/jobs/${id}`, label: title };
-  if (!decision) return <NotNow back={back} title="Cancel this job" why={why ?? ''} errors={form.summary()} />;
+  if (why) return <NotNow back={back} title="Cancel this job" why={why} errors={form.summary()} />;
+  if (!decision)
+    return (
+      <ConfirmPage
+        back={back}
+        title="Cancel this job"
+        facts={[
+          { term: 'Job', value: `${number} ${title}` },
+          { term: 'Customer', value: customer },
+          { term: 'Landscaper', value: isHired ? `${landscaper}, not paid for yet` : 'Nobody is hired' },
+        ]}
+        action={`/admin/jobs/${id}/cancel`}
+        confirm={{ label: 'Cancel the job', icon: 'circle-x', danger: true }}
+        cancel={{ label: 'Keep the job', href: back.href }}
+        errors={<ErrorSummary errors={form.summary()} />}
+        fields={
+          <TextAreaField
+            {...form.field('reason')}
+            label="Your reason"
+            hint={`${firstUp(customer)} reads it, in an email and in their conversations about this job.`}
+            rows={4}
+            maxLength={CANCELLATION_REASON_MAX}
+            data-counter=""
+          />
+        }
+      >
+        <p>
+          <b>No money is held for this job, so none is refunded.</b>{' '}
+          {isHired && 'The page on which it could be paid is closed. '}
+          Every bid for it ends, and the landscapers are told. This cannot be undone.
+        </p>
+      </ConfirmPage>
+    );
   const { left, contractAt, startsAt, askedForEarlyStart, done, typed, wrong, paysFor, division, rules } = decision;
   const path = `/admin/jobs/${id}/cancel`;
   const errors = wrong ? [{ fieldId: 'toLandscaper', message: wrong }] : form.summary();

@@ -8,6 +8,7 @@ export const WHY: Record<CreditNote['why'], string> = {
   cancelled: 'The job was cancelled',
   settled: 'A dispute was decided',
   after_release: 'Refunded after release',
+  elsewhere: 'Refunded by us',
 };
 
 /** The credit notes of a job. The landscaper also sees what of each was theirs, and what of our fee was credited to them. */

@@ -73,7 +73,7 @@ export async function action(args: ActionFunctionArgs) {
   const { jobId, amount } = outcome.value;
   return redirectWithToast(args.context, `/jobs/${jobId}`, {
     title: 'Refund decided',
-    description: `${formatPounds(amount)} goes back to the customer. Both of them are told by email, with your reason.`,
+    description: `${formatPounds(amount)} goes back to the customer. Both of them get an email with your reason.`,
   });
 }
 
@@ -85,10 +85,10 @@ function shareNote({ share, notSent, toTake, taken }: Decision): string {
   const kept = notSent > 0 ? `${formatPounds(notSent)} has not been sent yet and stays with us. ` : '';
   if (toTake === 0) return kept.trim();
   if (taken === null)
-    return `${kept}The provider does not say what their balance is just now. We take back what it allows; the rest is owed.`;
+    return `${kept}We cannot read their balance just now. We take back as much as it covers, and they owe the rest.`;
   const owed = toTake - taken;
   const back = taken > 0 ? `${formatPounds(taken)} is taken back from their payout account. ` : '';
-  return `${kept}${back}${owed > 0 ? `${formatPounds(owed)} is not there: they owe it, and it is kept back from their next release.` : ''}`.trim();
+  return `${kept}${back}${owed > 0 ? `${formatPounds(owed)} is more than they have there: they owe it, and it is kept back from their next release.` : ''}`.trim();
 }
 
 export default function RefundAfterRelease() {
@@ -115,7 +115,8 @@ export default function RefundAfterRelease() {
       />
       {refundable < released && (
         <Note kind="warning">
-          The customer’s bank has the rest, or asks for it: at most {formatPounds(refundable)} can be refunded.
+          The customer has the rest back already, or their bank asks for it: at most {formatPounds(refundable)} can be
+          refunded.
         </Note>
       )}
       <form method="get" action={path} className="grid gap-4">
@@ -134,7 +135,7 @@ export default function RefundAfterRelease() {
             {
               value: 'give',
               label: 'Give it back in proportion',
-              hint: `${landscaper} gives back only what they got.`,
+              hint: `${landscaper} gives back only what they received.`,
             },
             { value: 'keep', label: 'Keep it', hint: `${landscaper} gives back the whole refund.` },
           ]}

@@ -11,7 +11,7 @@ import { titleOf, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
 
-export const meta = () => titleOf('They have not come');
+export const meta = () => titleOf('They have not turned up');
 export const handle = { shell: 'app' };
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -37,13 +37,13 @@ export default function ReportAbsence() {
   return (
     <ConfirmPage
       back={{ href: `/jobs/${id}`, label: title }}
-      title={`${landscaper} has not come`}
+      title={`${landscaper} has not turned up`}
       facts={[
         { term: 'Job', value: `${number} ${title}` },
         { term: 'Agreed start', value: startsAt ? shortDateTime(startsAt) : 'No day agreed' },
       ]}
       action={`/jobs/${id}/not-come`}
-      confirm={{ label: 'Tell us that they have not come', icon: 'clock-alert' }}
+      confirm={{ label: 'Tell us that they have not turned up', icon: 'clock-alert' }}
       cancel={{ label: 'Back to the job', href: `/jobs/${id}` }}
       errors={<ErrorSummary errors={form.summary()} />}
     >

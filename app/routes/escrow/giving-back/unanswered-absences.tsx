@@ -4,11 +4,11 @@ import type { UnansweredAbsence } from '#src/modules/escrow/ports/giving-back/gi
 import { ButtonLink } from '#app/ui/button';
 import { DataTable } from '#app/ui/data-table';
 
-/** Landscapers who have not come and have not answered. The customer may cancel; an admin can do it for them. */
+/** Landscapers who have not turned up and have not answered. The customer may cancel; an admin can do it for them. */
 export const UnansweredAbsences = ({ absences }: { absences: UnansweredAbsence[] }) => (
-  <section className="bed overflow-hidden" aria-label="Landscapers who have not come">
+  <section className="bed overflow-hidden" aria-label="Landscapers who have not turned up">
     <DataTable
-      caption="Landscapers who have not come, and have not answered"
+      caption="Landscapers who have not turned up and have not answered"
       showCaption
       rows={absences}
       keyOf={({ jobId }) => jobId}

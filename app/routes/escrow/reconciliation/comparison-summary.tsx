@@ -23,7 +23,7 @@ export function ComparisonSummary(props: Props) {
           <StatTile label="In our books" value={<Money pence={last.ourBalance} />} sub="for the same movements" />
           <StatTile
             className="max-lg:col-span-2"
-            label="Apart"
+            label="Gap"
             value={<Money pence={last.providerBalance - last.ourBalance} />}
             sub={
               last.expectedGap === 0
@@ -47,7 +47,7 @@ export function ComparisonSummary(props: Props) {
           </>
         )}
         {onTheirWay > 0 &&
-          `${counted(onTheirWay, 'movement')} of the last hours ${onTheirWay === 1 ? 'is' : 'are'} still on the way into the other book, which is usual.`}
+          `${counted(onTheirWay, 'movement')} of the last hours ${onTheirWay === 1 ? 'is' : 'are'} still to appear in the other book, which is normal.`}
       </p>
     </div>
   );
@@ -57,7 +57,7 @@ function Verdict({ last, isLate, open, openGap }: Props) {
   if (!last)
     return (
       <Said kind="late" heading="Not compared yet">
-        Our books have never been compared with the provider’s. It happens by itself every day; “Compare now” does it at
+        Our books have never been compared with the provider’s. They are compared every day; “Compare now” does it at
         once.
       </Said>
     );
@@ -91,10 +91,10 @@ function Verdict({ last, isLate, open, openGap }: Props) {
 const LATE =
   'The provider’s books could not be read for more than a day. “Compare now” tries again; if it fails, check the provider’s status page and our key.';
 
-/** `gap`: how much more the provider has than we. */
+/** `gap`: how much more the provider has than we have. */
 const inWords = (gap: number): string =>
   gap === 0
-    ? 'In all they come to nothing, but each is settled by itself.'
+    ? 'Together they cancel out, but each has to be settled.'
     : gap < 0
       ? `The provider has ${formatPounds(-gap)} less than our books say.`
       : `The provider has ${formatPounds(gap)} more than our books say.`;

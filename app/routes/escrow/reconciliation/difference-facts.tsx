@@ -42,7 +42,7 @@ export const factsOf = ({ movement, entries, job, since, owner }: Shown) => [
   },
   { term: 'Job', value: job ? <a href={`/jobs/${job.id}`}>{`${job.number} ${job.title}`}</a> : 'None' },
   { term: 'Since', value: dateTime(since) },
-  { term: 'Owner', value: owner ?? 'Nobody yet' },
+  { term: 'Owner', value: owner ?? 'No one yet' },
 ];
 
 export const MINUS = 'A minus is money that left our balance at the provider.';

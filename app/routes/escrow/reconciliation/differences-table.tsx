@@ -27,7 +27,7 @@ export function DifferencesTable({ rows, now }: { rows: Row[]; now: When }) {
           },
           { label: 'What the books say', cell: ({ differences }) => <Reasons differences={differences} /> },
           {
-            label: 'Apart',
+            label: 'Gap',
             right: true,
             cell: ({ gap }) => <span className="whitespace-nowrap">{formatPounds(gap)}</span>,
           },
@@ -46,7 +46,7 @@ export function DifferencesTable({ rows, now }: { rows: Row[]; now: When }) {
             label: 'Since',
             cell: ({ since, isOverdue }) => `${timeAgo(since, now)}${isOverdue ? ', overdue' : ''}`,
           },
-          { label: 'Owner', cell: ({ owner }) => owner ?? 'Nobody yet' },
+          { label: 'Owner', cell: ({ owner }) => owner ?? 'No one yet' },
         ]}
       />
     </div>
@@ -80,7 +80,7 @@ export function SettledTable({ rows, caption }: { rows: Settled[]; caption: stri
           },
           { label: 'Was', cell: ({ differences }) => <Reasons differences={differences} /> },
           {
-            label: 'Apart',
+            label: 'Gap',
             right: true,
             cell: ({ gap }) => <span className="whitespace-nowrap">{formatPounds(gap)}</span>,
           },

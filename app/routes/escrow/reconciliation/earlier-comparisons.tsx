@@ -14,7 +14,7 @@ export function EarlierComparisons({ rows }: { rows: Row[] }) {
         keyOf={({ id }) => id}
         columns={[
           { label: 'Compared', cell: ({ at }) => dateTime(at) },
-          { label: 'For', cell: ({ askedByName }) => askedByName ?? 'By itself' },
+          { label: 'For', cell: ({ askedByName }) => askedByName ?? 'Scheduled' },
           { label: 'At the provider', right: true, cell: ({ providerBalance }) => formatPounds(providerBalance) },
           { label: 'In our books', right: true, cell: ({ ourBalance }) => formatPounds(ourBalance) },
           { label: 'Open differences', right: true, cell: ({ differences }) => differences },

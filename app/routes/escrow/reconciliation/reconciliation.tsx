@@ -120,7 +120,7 @@ function Open({ open: { rows, total }, now, kind, isMine }: Pick<Loaded, 'open' 
       )}
       {total > rows.length && (
         <p className="text-sm text-soft">
-          The oldest {rows.length} of {total}. The file has them all.
+          The oldest {rows.length} of {total}. The CSV file has them all.
         </p>
       )}
     </>

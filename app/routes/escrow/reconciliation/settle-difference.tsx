@@ -59,7 +59,7 @@ export default function SettleDifference() {
           <input type="hidden" name="seen" value={seen} />
           <ChoiceGroup
             name="way"
-            label="What is to be done?"
+            label="What should be done?"
             error={form.error('way')}
             chosen={form.value('way')}
             options={ways
@@ -109,7 +109,7 @@ export default function SettleDifference() {
   );
 }
 
-const AGREES = 'Both books agree about this by now, so there is nothing to settle.';
+const AGREES = 'Both books now agree about this, so there is nothing to settle.';
 type Candidate = { id: string; amount: number; words: string; at: When };
 const wordsOf = ({ amount, words, id, at }: Candidate, isBooked: boolean) =>
   `${formatPounds(amount)}, ${isBooked ? `${bookedAs(words).toLowerCase()}, no.` : words} ${id}, ${shortDateTime(at)}`;

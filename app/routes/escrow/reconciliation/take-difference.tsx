@@ -42,7 +42,7 @@ export default function TakeDifference() {
       errors={<ErrorSummary errors={form.summary()} />}
       fields={
         <>
-          <CheckField name="isTaken" label="I take care of it" defaultChecked={form.chosen('isTaken', 'on')} />
+          <CheckField name="isTaken" label="I will take care of it" defaultChecked={form.chosen('isTaken', 'on')} />
           <TextAreaField
             {...form.field('note')}
             label="Note"
@@ -56,7 +56,7 @@ export default function TakeDifference() {
     >
       <p className="text-base text-soft">
         {owner && !isMine
-          ? `${owner} takes care of this. If you take it, they no longer do.`
+          ? `${owner} is taking care of this. If you take it, they no longer are.`
           : 'Other admins see your name on it. They may still settle it.'}
       </p>
     </ConfirmPage>

@@ -31,7 +31,7 @@ const TOASTS = {
   ready: { title: 'On its way', description: 'The provider is not responding. We will keep trying.' },
   calling: { title: 'On its way', description: 'The provider is not responding. We will keep trying.' },
   cancelled: {
-    title: 'Ended',
+    title: 'Cancelled',
     description: 'The customer’s bank returned this money, so it is not sent again.',
     kind: 'problem',
   },

@@ -9,7 +9,7 @@ export function UnsentMoneyTable({ unsent }: { unsent: UnsentMoney[] }) {
   return (
     <div className="bed overflow-hidden">
       <DataTable
-        caption="Not sent for more than an hour: it is sent by itself once it can be"
+        caption="Not sent for more than an hour, and still being tried"
         showCaption
         rows={unsent}
         keyOf={({ id }) => id}

@@ -1,16 +1,22 @@
 import { formatPounds } from '#src/kernel/money';
-import { shortDateTime } from '#src/kernel/written-date';
-import type { AbsenceShown, GivenBackOfJob } from '#src/modules/escrow/ports/giving-back/giving-back-views';
+import { longDate, shortDateTime } from '#src/kernel/written-date';
+import { WITHDRAWAL_DAYS, mayWithdraw, withdrawalEnds } from '#src/modules/escrow/domain/cancellation';
+import type {
+  AbsenceShown,
+  GivenBackOfJob,
+  RequestShown,
+} from '#src/modules/escrow/ports/giving-back/giving-back-views';
 import type { JobPage } from '#src/modules/jobs/ports/views/job-page-views';
 import { ButtonLink } from '#app/ui/button';
 import { Note } from '#app/ui/note';
 import { offersOf } from './job-offers';
 import { firstUp, peopleOf } from './job-people';
 
-type Props = { job: JobPage; givenBack: GivenBackOfJob };
+type Props = { job: JobPage; givenBack: GivenBackOfJob; /** ISO time. */ now: string };
 
 /** What a cancelled job's payment was divided into, and what was refunded after it had been released. */
-export function GivenBack({ job, givenBack: { cancellation, lateRefunds, creditNotes, absence } }: Props) {
+export function GivenBack({ job, givenBack, now }: Props) {
+  const { cancellation, lateRefunds, creditNotes, absence, request } = givenBack;
   const people = peopleOf(job);
   const customer = job.viewerRole === 'owner' ? 'you' : people.customer;
   const landscaper = job.viewerRole === 'hired' ? 'you' : people.landscaper;
@@ -18,6 +24,8 @@ export function GivenBack({ job, givenBack: { cancellation, lateRefunds, creditN
   return (
     <>
       {absence && !cancellation && <NotCome job={job} absence={absence} />}
+      {request && <Requested job={job} request={request} />}
+      {mayStillCancelFree(job, givenBack, now) && <AtOwnRisk job={job} />}
       {cancellation && (
         <Note kind="closed">
           <div className="grid gap-1">
@@ -58,7 +66,66 @@ export function GivenBack({ job, givenBack: { cancellation, lateRefunds, creditN
   );
 }
 
-/** The customer says that the landscaper has not come. */
+/** The customer has cancelled work under way, and waits for the landscaper to agree on how much of it is done. */
+function Requested({
+  job,
+  request: { percentDone, toCustomer, toLandscaper, fee },
+}: {
+  job: JobPage;
+  request: RequestShown;
+}) {
+  const { customer, landscaper } = peopleOf(job);
+  const [isOwner, isHired] = [job.viewerRole === 'owner', job.viewerRole === 'hired'];
+  return (
+    <Note kind="warning">
+      <div className="grid gap-2">
+        <p>
+          <b>
+            {isOwner ? 'You have' : `${firstUp(customer)} has`} cancelled, and {isOwner ? 'say' : 'says'} that{' '}
+            {percentDone}% of the work is done.
+          </b>{' '}
+          That is {formatPounds(toCustomer)} back to {isOwner ? 'you' : customer} and {formatPounds(toLandscaper)} for
+          the work
+          {fee > 0 && `, of which ${formatPounds(fee)} is our fee`}.
+        </p>
+        <p>
+          {isHired
+            ? 'Please do no more work on it. If you do not agree, write in your conversation what is done, and we decide.'
+            : `Nothing is released. If ${landscaper} agrees, the money is sent at once; if not, we decide.`}
+        </p>
+        {isHired && <a href={`/jobs/${job.id}/cancel/agree`}>Read it and agree</a>}
+        {isOwner && <a href={`/jobs/${job.id}/cancel/work-done`}>Change how much is done</a>}
+      </div>
+    </Note>
+  );
+}
+
+/** Whether the customer may cancel for any reason and get everything back, however much is done. */
+function mayStillCancelFree(
+  { viewerRole, status, payment, landscaperCompletedAt }: JobPage,
+  givenBack: GivenBackOfJob,
+  now: string,
+) {
+  const isUnderWay = (status === 'active' || status === 'in_progress') && !landscaperCompletedAt;
+  if (viewerRole !== 'hired' || !isUnderWay || givenBack.askedForEarlyStart || givenBack.request) return false;
+  return payment?.state === 'held' && payment.heldAt !== null && mayWithdraw(payment.heldAt, new Date(now));
+}
+
+/** What a landscaper should know before they begin within the 14 days. */
+function AtOwnRisk({ job: { customer, payment } }: { job: JobPage }) {
+  const name = firstUp(peopleOf({ customer, landscaper: null }).customer);
+  return (
+    <Note kind="info">
+      <p>
+        {name} has not asked for the work to begin within {WITHDRAWAL_DAYS} days of paying. Until the end of{' '}
+        {payment?.heldAt && longDate(withdrawalEnds(payment.heldAt))}, {name} may cancel and get everything back, even
+        for work that is done. If you mark it complete, that ends.
+      </p>
+    </Note>
+  );
+}
+
+/** The customer says that the landscaper has not turned up. */
 function NotCome({ job, absence: { answerBy, answeredAt, answer } }: { job: JobPage; absence: AbsenceShown }) {
   const { customer, landscaper } = peopleOf(job);
   const said = job.viewerRole === 'owner' ? 'You said' : `${customer} said`;
@@ -67,7 +134,7 @@ function NotCome({ job, absence: { answerBy, answeredAt, answer } }: { job: JobP
     return (
       <Note kind="warning">
         <p>
-          {said} that {who} not come. {job.viewerRole === 'hired' ? 'You' : landscaper} answered: “{answer}”
+          {said} that {who} not turned up. {job.viewerRole === 'hired' ? 'You' : landscaper} answered: “{answer}”
         </p>
       </Note>
     );
@@ -75,34 +142,36 @@ function NotCome({ job, absence: { answerBy, answeredAt, answer } }: { job: JobP
     <Note kind="warning">
       <div className="grid gap-2">
         <p>
-          {said} that {who} not come. {job.viewerRole === 'hired' ? 'Please answer' : 'An answer is due'} by{' '}
+          {said} that {who} not turned up. {job.viewerRole === 'hired' ? 'Please answer' : 'An answer is due'} by{' '}
           <b>{shortDateTime(answerBy)}</b>. Without one, {job.viewerRole === 'owner' ? 'you' : customer} can cancel and
           get everything back.
         </p>
         {job.viewerRole === 'hired' && <a href={`/jobs/${job.id}/not-come/answer`}>Answer {customer}</a>}
-        {job.viewerRole === 'owner' && <a href={`/jobs/${job.id}/cancel`}>Cancel, once the time is over</a>}
+        {job.viewerRole === 'owner' && <a href={`/jobs/${job.id}/cancel`}>Cancel when the time has passed</a>}
       </div>
     </Note>
   );
 }
 
 /** The ways to cancel the job or to give money back. */
-export function GivingBackLinks({ job }: { job: JobPage }) {
-  const { callOff, cancelHeld, refundReleased, notCome } = offersOf(job);
-  if (!callOff && !cancelHeld && !refundReleased && !notCome) return null;
+export function GivingBackLinks({ job, now }: { job: JobPage; now: string }) {
+  const { withdraw, cancelForThem, refundReleased, notCome } = offersOf(job);
+  const heldAt = job.payment?.heldAt ?? null;
+  const callOff = offersOf(job).callOff || (withdraw && heldAt !== null && mayWithdraw(heldAt, new Date(now)));
+  if (!callOff && !cancelForThem && !refundReleased && !notCome) return null;
   return (
     <div className="grid gap-2">
       {notCome && (
         <ButtonLink block kind="secondary" icon="clock-alert" href={`/jobs/${job.id}/not-come`}>
-          {firstUp(peopleOf(job).landscaper)} has not come
+          {firstUp(peopleOf(job).landscaper)} has not turned up
         </ButtonLink>
       )}
-      {(callOff || cancelHeld) && (
+      {(callOff || cancelForThem) && (
         <ButtonLink
           block
           kind="quiet-danger"
           icon="circle-x"
-          href={cancelHeld ? `/admin/jobs/${job.id}/cancel` : `/jobs/${job.id}/cancel`}
+          href={cancelForThem ? `/admin/jobs/${job.id}/cancel` : `/jobs/${job.id}/cancel`}
         >
           Cancel this job
         </ButtonLink>

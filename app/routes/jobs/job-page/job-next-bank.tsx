@@ -17,7 +17,7 @@ export function WithBank({ job, offers, payment }: PaidFacts) {
     payment.chargeback?.state === 'inquiry' ? `${whose} is asking about this payment` : `${whose} has this payment`;
   return (
     <Panel title={title}>
-      <p>Nothing of it is released or refunded until the bank has decided. The release clock has stopped.</p>
+      <p>None of it is released or refunded until the bank has decided. The release clock has stopped.</p>
       {offers.start && (
         <p>You can start or wait: whether you are paid for this job depends on what the bank decides.</p>
       )}
@@ -87,7 +87,7 @@ function bankWords(job: JobPage, { state, amount }: ChargebackShown): string {
   const [sum, Their] = [formatPounds(amount), job.viewerRole === 'owner' ? 'Your bank' : `${customer}’s bank`];
   switch (state) {
     case 'inquiry':
-      return `${Their} asks about ${sum} of this payment. No money has moved.`;
+      return `${Their} is asking about ${sum} of this payment. No money has moved.`;
     case 'taken':
     case 'evidence_sent':
       return `${Their} has taken ${sum} of this payment back from us, and has not decided yet.`;
@@ -96,7 +96,7 @@ function bankWords(job: JobPage, { state, amount }: ChargebackShown): string {
     case 'lost':
       return `${Their} returned ${sum} of this payment to ${job.viewerRole === 'owner' ? 'you' : customer} for good.`;
     case 'withdrawn':
-      return `${Their} had asked about ${sum} of this payment, and asks no more.`;
+      return `${Their} had asked about ${sum} of this payment, and has closed its inquiry.`;
   }
 }
 

@@ -2,11 +2,14 @@ import type { JobPage } from '#src/modules/jobs/ports/views/job-page-views';
 import type { JobPayment } from '#src/modules/jobs/ports/parts-of-job-views';
 
 /**
- * The part of a held payment that was never in dispute, and that the customer's bank neither has nor asks for: it is released when the
- * customer confirms, or when their time to check is over.
+ * The part of a held payment that was never in dispute, that was not refunded elsewhere, and that the customer's bank neither has nor asks
+ * for: it is released when the customer confirms, or when their time to check is over.
  */
-export const undisputedPart = ({ amount, dispute, disputedAmount, frozen, chargedBack }: JobPayment): number =>
-  Math.max(0, Math.min(dispute === 'none' ? amount : amount - disputedAmount, amount - frozen - chargedBack));
+export const undisputedPart = (payment: JobPayment): number => {
+  const { amount, dispute, disputedAmount, frozen, chargedBack, refundedElsewhere } = payment;
+  const undisputed = dispute === 'none' ? amount : amount - disputedAmount;
+  return Math.max(0, Math.min(undisputed, amount - frozen - chargedBack) - refundedElsewhere);
+};
 
 /** The customer's bank asks for the payment, or has it, and has not decided. */
 export const isWithBank = ({ chargeback }: JobPayment): boolean =>
@@ -35,6 +38,7 @@ export function offersOf(job: Facts) {
   const underWay = status === 'active' || status === 'in_progress';
   /** A dispute settled before the work is marked complete cancels the job, but may pay the landscaper something. */
   const keptSome = payment !== null && payment.payout !== 'none';
+  const isUnpaid = status === 'posted' || (status === 'active' && payment?.state === 'requires_payment');
   const toDo = underWay && !landscaperCompletedAt;
   return {
     change: owner && status === 'posted',
@@ -53,8 +57,10 @@ export function offersOf(job: Facts) {
     settle: viewerRole === 'admin' && payment?.dispute === 'open',
     /** The customer until the work begins, the landscaper until it is marked complete. */
     callOff: held && payment.dispute !== 'open' && ((owner && status === 'active') || (hired && toDo)),
+    /** Within 14 days of paying, although the work has begun. */
+    withdraw: owner && held && status === 'in_progress' && toDo,
     notCome: owner && held && toDo && job.scheduledDate !== null && payment.dispute === 'none',
-    cancelHeld: viewerRole === 'admin' && held && underWay && payment.dispute !== 'open',
+    cancelForThem: viewerRole === 'admin' && (held ? underWay && payment.dispute !== 'open' : isUnpaid),
     refundReleased: viewerRole === 'admin' && (payment?.state === 'releasing' || payment?.state === 'released'),
     seeChargeback: viewerRole === 'admin' && Boolean(payment?.chargeback),
     message: (owner || hired) && threadId !== null,

@@ -23,6 +23,7 @@ import { JobNext } from './job-next';
 import { offersOf } from './job-offers';
 import { peopleOf } from './job-people';
 import { jobForViewer } from './job-for-viewer.server';
+import { OutsideRefundNotes } from '#app/routes/escrow/outside/outside-refund-notes';
 import { timelineOf } from './job-timeline';
 import { moneyOf, MoneyOfJob } from './money-of-job';
 
@@ -33,12 +34,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const { escrow } = args.context.app;
   const job = await jobForViewer(args);
   const mayKnow = job.viewerRole !== 'bidder';
-  const [now, dispute, statement, hold, givenBack] = await Promise.all([
+  const [now, dispute, statement, hold, givenBack, outsideRefunds] = await Promise.all([
     args.context.now(),
     mayKnow ? disputeOf(args, job) : undefined,
     mayKnow ? escrow.statementOf(job.id) : null,
     mayKnow ? escrow.holdOf(job.id) : null,
     mayKnow ? escrow.givingBack.ofJob(job.id) : null,
+    mayKnow ? escrow.outsideRefunds.ofJob(job.id) : [],
   ]);
   const decision = hold && {
     disputeReason: hold.disputeReason,
@@ -47,7 +49,8 @@ export async function loader(args: LoaderFunctionArgs) {
     settlementReason: hold.settlementReason,
   };
   return {
-    ...{ job, givenBack, now: now.toISOString(), hold: decision ?? null, dispute: dispute?.dispute ?? null },
+    ...{ job, givenBack, outsideRefunds, now: now.toISOString(), hold: decision ?? null },
+    dispute: dispute?.dispute ?? null,
     money: statement && moneyOf(job, statement),
   };
 }
@@ -60,7 +63,7 @@ const BACK = {
 };
 
 export default function Job() {
-  const { job, now, money, hold, givenBack, dispute } = useLoaderData<typeof loader>();
+  const { job, now, money, hold, givenBack, outsideRefunds, dispute } = useLoaderData<typeof loader>();
   const back = BACK[job.viewerRole];
   return (
     <>
@@ -90,9 +93,10 @@ export default function Job() {
           <div className="order-1 grid gap-6">
             <JobNext {...{ job, now, hold, dispute }} />
             {dispute && <DisputeOfJob job={job} dispute={dispute} />}
-            {givenBack && <GivenBack job={job} givenBack={givenBack} />}
+            {givenBack && <GivenBack {...{ job, givenBack, now }} />}
+            <OutsideRefundNotes job={job} refunds={outsideRefunds} />
             <Scheduling job={job} />
-            <GivingBackLinks job={job} />
+            <GivingBackLinks job={job} now={now} />
           </div>
           <div className="order-3 grid gap-3">
             {money && <MoneyOfJob money={money} jobNumber={job.number} />}

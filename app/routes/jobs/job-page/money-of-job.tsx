@@ -99,12 +99,15 @@ function rowOf(
         pence: amountPence,
       };
     case 'refund':
+      if (debit === 'dispute_losses') return { what: `${amount} back to ${customer}, borne by us` };
       return {
         what: `Back to ${customer}${credit === 'bank' ? ', by bank transfer' : ''}`,
         pence: debit === 'landscaper' ? undefined : -amountPence,
       };
     case 'refund_failed':
       return { what: `Came back from ${customer}’s bank`, pence: amountPence };
+    case 'reimbursed':
+      return { what: `Back to ${customer}, as refunded before`, pence: -amountPence };
     case 'transfer':
       return {
         what: `${amount} sent to ${landscaper}${credit === 'bank' ? ' by bank transfer' : '’s payout account'}`,

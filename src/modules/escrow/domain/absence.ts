@@ -1,4 +1,4 @@
-// A customer says that the landscaper has not come. It is no dispute: the landscaper is asked, and has some time to answer.
+// A customer says that the landscaper has not turned up. This is not a dispute: the landscaper is asked, and has some time to answer.
 import { addHours } from '#src/kernel/clock';
 import { ABSENCE_ANSWER_HOURS } from '#src/kernel/deadlines';
 import { type Result, ok, refuse } from '#src/kernel/result';

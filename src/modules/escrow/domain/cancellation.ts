@@ -30,7 +30,7 @@ export type CancellationFacts = {
   percentDone: number;
   /** The landscaper came and was not let in. */
   noAccess?: boolean;
-  /** The landscaper did not come, and did not answer. */
+  /** The landscaper did not turn up and did not answer. */
   noShow?: boolean;
 };
 
@@ -103,3 +103,6 @@ export type Cancellation = Pick<Division, 'toCustomer' | 'toLandscaper' | 'fee'>
   cancelledAt: Date;
 };
 export const CANCELLATION_REASON_MAX = 2000;
+
+/** An admin cancelled a job while nothing was held for it. */
+export type UnpaidCancellation = { jobId: string; adminId: string; reason: string; cancelledAt: Date };

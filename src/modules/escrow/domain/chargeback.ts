@@ -40,7 +40,7 @@ export type ChargebackState =
   | 'evidence_sent'
   | 'won'
   | 'lost'
-  | 'withdrawn'; // the bank asks no more
+  | 'withdrawn'; // the bank has closed its inquiry
 /** `amount`: given to us, or taken from us if negative; before the provider's `fee`. */
 export type Movement = { id: string; amount: Pence; fee: Pence; at: Date };
 
@@ -143,7 +143,7 @@ const claimOf = (chargeback: Chargeback): Pence => {
   return isOpen(chargeback) ? pence(Math.max(taken, chargeback.amount)) : taken;
 };
 
-/** How much of each charge the bank has, or asks for, wherever it was taken from. */
+/** How much of each charge the bank has taken or asks for. */
 export const outOfReach = (chargebacks: readonly Chargeback[]): Charge[] =>
   chargebacks.map((one) => ({
     chargeId: one.chargeId,

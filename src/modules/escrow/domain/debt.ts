@@ -5,9 +5,10 @@ import type { Cause } from './money-intent';
 
 export type Debt = {
   id: string;
-  /** Why it is owed: one of the two. */
+  /** Why it is owed: one of the three. */
   chargebackId: string | null;
   lateRefundId: string | null;
+  outsideRefundId: string | null;
   landscaperId: string;
   amount: Pence;
   /** Kept back so far from payouts of other jobs. */
@@ -39,6 +40,7 @@ export const WRITE_OFF_REASON_MAX = 1000;
 export const openDebt = (facts: Pick<Debt, 'id' | 'landscaperId' | 'amount'> & Cause, now: Date): Debt => ({
   chargebackId: null,
   lateRefundId: null,
+  outsideRefundId: null,
   ...facts,
   settled: pence(0),
   state: 'due',

@@ -68,16 +68,24 @@ export type EscrowEvents = {
   /** A debt was kept back from the payout of this job. */
   'debt-set-off': OfHold & { debtId: Id };
   'debt-written-off': OfDebt;
-  /** The customer says that the landscaper has not come. */
+  /** The customer says that the landscaper has not turned up. */
   'absence-reported': OfHold;
   'absence-answered': OfHold;
   /** Someone cancelled a job while money was held for it. */
   'held-job-cancelled': OfHold;
+  /** An admin cancelled a job while nothing was held for it. */
+  'unpaid-job-cancelled': { jobId: Id; customerId: Id };
   /** An admin refunded money that had been released. */
   'refunded-after-release': OfHold & { lateRefundId: Id };
   /** A payout could not be taken back for such a refund, so the landscaper owes it. */
   'refund-debt-opened': OfHold & { debtId: Id };
   'refund-debt-written-off': OfHold & { debtId: Id };
+  /** Someone refunded a payment of the job at the provider, past the product. */
+  'refund-made-elsewhere': OfHold & { outsideRefundId: Id };
+  /** An admin decided that the landscaper gives back what was released to them of such a refund. */
+  'refund-elsewhere-taken-back': OfHold & { outsideRefundId: Id };
+  /** The customer’s bank has returned such a refund. */
+  'refund-elsewhere-came-back': OfHold & { outsideRefundId: Id };
   /** Our books and the provider’s differ, or have not been compared. */
   'books-need-action': { warningId: Id };
 };

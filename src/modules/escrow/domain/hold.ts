@@ -1,7 +1,18 @@
 // Every legal move of a Hold, on one page. Only this file writes its `state`.
 import { type Pence, less, pence, plus, split } from '#src/kernel/money';
 import { type Result, ok, refuse } from '#src/kernel/result';
-import { type Charge, type Drawn, amountOn, chargesOf, drawOn, drawnFrom, piecesOf, sumOf, withDrawn } from './charges';
+import {
+  type Charge,
+  type Drawn,
+  amountOn,
+  chargesOf,
+  drawOn,
+  drawnFrom,
+  leftOf,
+  piecesOf,
+  sumOf,
+  withDrawn,
+} from './charges';
 
 /** Money a customer pays in for one job, held until the job is complete. A dispute does not change its state. */
 export type Hold = {
@@ -53,13 +64,16 @@ export type Dispute = {
   amount: Pence;
   reason: string;
   openedAt: Date;
-  /** How much of the disputed amount the customer's bank has returned to them; that part is no longer for an admin to settle. */
+  /**
+   * How much of the disputed amount the customer has back already, from their bank or by a refund made elsewhere; that part is no longer
+   * for an admin to settle.
+   */
   chargedBack: Pence;
   settlement: Settlement | null;
 };
 export const DISPUTE_REASON_MAX = 1000;
 export const SETTLEMENT_REASON_MAX = 2000;
-/** `adminId` is null if nobody had to settle it, because the customer's bank returned all of it. */
+/** `adminId` is null if nobody had to settle it, because the customer has all of it back already. */
 export type Settlement = { toLandscaper: Pence; toCustomer: Pence; reason: string; adminId: string | null; at: Date };
 
 /**
@@ -92,6 +106,12 @@ export const idsOf = ({ id: holdId, jobId, customerId, landscaperId }: Hold) => 
   holdId,
   customerId,
   landscaperId,
+});
+
+/** The job and the people that an act on this money concerns, for the audit log. */
+export const concerns = ({ jobId, customerId, landscaperId }: Hold) => ({
+  jobId,
+  personIds: [customerId, landscaperId],
 });
 
 export const hasOpenDispute = ({ dispute }: Hold): boolean => dispute !== null && dispute.settlement === null;
@@ -146,6 +166,12 @@ export function holdDue(hold: Hold, now: Date): Result<Pence, 'acceptance-lapsed
 export function lapse(hold: Hold, now: Date): Result<Hold, 'not-awaiting-payment' | 'not-due-yet'> {
   if (hold.state !== 'requires_payment') return refuse('not-awaiting-payment');
   if (now < hold.payBy) return refuse('not-due-yet');
+  return closeUnpaid(hold, now);
+}
+
+/** The job is cancelled before anything was paid for it. */
+export function closeUnpaid(hold: Hold, now: Date): Result<Hold, 'not-awaiting-payment'> {
+  if (hold.state !== 'requires_payment') return refuse('not-awaiting-payment');
   return ok({ ...moved(hold, 'closed'), endedAt: now });
 }
 
@@ -154,6 +180,44 @@ export function topUp(hold: Hold, charge: Charge): Result<Hold, 'not-held'> {
   if (hold.state !== 'held' || hold.dispute) return refuse('not-held');
   return ok({ ...hold, amount: plus(hold.amount, charge.amount), topUps: [...hold.topUps, charge] });
 }
+
+export type RefundedElsewhere = {
+  hold: Hold;
+  /** How much of the refund was still held. */
+  held: Pence;
+  /** How much of that was in dispute. */
+  disputed: Pence;
+  /** The ledger account that the held part leaves. */
+  leaves: 'held' | 'contested';
+  /** Nothing is left in the hold. */
+  workDone: boolean;
+};
+
+/**
+ * Someone has refunded so much of a charge without us. It comes out of what is still held of that charge, and out of what is in dispute
+ * first: a refund made during a dispute is nearly always about that.
+ */
+export function refundElsewhere(hold: Hold, { chargeId, amount }: Charge, now: Date): RefundedElsewhere {
+  const leaves = hold.setAside ? ('contested' as const) : ('held' as const);
+  const held = hold.state === 'held' ? pence(Math.min(amount, leftOf(hold, chargeId))) : pence(0);
+  if (held === 0) return { hold, held, disputed: pence(0), leaves, workDone: false };
+  const disputed = pence(Math.min(held, disputedRest(hold)));
+  const refunded: Hold = {
+    ...hold,
+    refunded: plus(hold.refunded, held),
+    drawn: withDrawn(hold, 'refunded', [{ chargeId, amount: held }]),
+    dispute: disputeLessened(hold.dispute, disputed, now),
+  };
+  const workDone = leftIn(refunded) === 0;
+  return { hold: workDone ? ended(refunded) : refunded, held, disputed, leaves, workDone };
+}
+
+/** A refund made elsewhere has come back while the hold is still held: so much is held again. */
+export const holdAgain = (hold: Hold, { chargeId, amount }: Charge): Hold => ({
+  ...hold,
+  refunded: less(hold.refunded, amount),
+  drawn: withDrawn(hold, 'refunded', [{ chargeId, amount: pence(-amount) }]),
+});
 
 /** Refunds the whole payment, because its job no longer exists. */
 export function sendBack(hold: Hold): Result<Hold, 'not-held'> {
@@ -432,7 +496,12 @@ export function recall(
   const refundable = refundableAfterRelease(hold, outOfReach);
   if (amount < 1 || amount > hold.released) return refuse('amount-not-released');
   if (amount > sumOf(refundable)) return refuse('charged-back');
-  const refundedOn = piecesOf(refundable, amount);
+  return ok(recallPieces(hold, piecesOf(refundable, amount), keepFee));
+}
+
+/** Takes back these pieces of what was released. */
+export function recallPieces(hold: Hold, refundedOn: Charge[], keepFee: boolean): Recall {
+  const amount = sumOf(refundedOn);
   const withoutFee = Math.max(0, amount - feeBearing(hold));
   const drawn = withDrawn(
     hold,
@@ -448,9 +517,10 @@ export function recall(
     refunded: plus(hold.refunded, amount),
     drawn: withDrawn({ ...hold, drawn }, 'refunded', refundedOn),
   };
+  if (hold.state === 'held') return { hold: recalled, refundedOn, ...parts };
   const state = recalled.released > 0 ? 'releasing' : 'refunding';
   const next = hold.state === state ? recalled : moved(recalled, state);
-  return ok({ hold: { ...next, endedAt: null }, refundedOn, ...parts });
+  return { hold: { ...next, endedAt: null }, refundedOn, ...parts };
 }
 
 /** Nothing is left in it: what follows depends on where the money went. */
@@ -489,7 +559,12 @@ const hasNothingToRefund = ({ state, refunded }: Hold): boolean => state === 're
 function disputeAfterLoss(hold: Hold, now: Date): Dispute | null {
   const { dispute } = hold;
   if (!dispute || dispute.settlement) return dispute;
-  const gone = pence(Math.max(0, disputedRest(hold) - leftIn(hold)));
+  return disputeLessened(dispute, pence(Math.max(0, disputedRest(hold) - leftIn(hold))), now);
+}
+
+/** The customer has so much of it back already. Once that is all of it, there is nothing left to settle. */
+function disputeLessened(dispute: Dispute | null, gone: Pence, now: Date): Dispute | null {
+  if (!dispute || dispute.settlement) return dispute;
   const chargedBack = plus(dispute.chargedBack, gone);
   if (chargedBack < dispute.amount) return { ...dispute, chargedBack };
   const nothing = { toLandscaper: pence(0), toCustomer: pence(0), reason: '', adminId: null, at: now };

@@ -14,6 +14,7 @@ export type LedgerTransaction = {
     | 'transfer'
     | 'refund'
     | 'refund_failed'
+    | 'reimbursed' // we no longer bear a refund made elsewhere
     | 'reversal'
     | 'dispute_opened'
     | 'dispute_won'
@@ -224,6 +225,52 @@ export function refundFailed(intent: MoneyIntent, at: Date): LedgerTransaction {
     providerRef,
   };
 }
+
+type OutsideParts = { id: string; paymentRef: string; providerRef: string } & Record<
+  'held' | 'contested' | 'borne' | 'sold',
+  Pence
+>;
+const partsOf = ({ paymentRef, held, contested, borne, sold }: OutsideParts): LedgerEntry[] =>
+  nonZero([
+    debit('held', held, paymentRef),
+    debit('contested', contested, paymentRef),
+    debit('dispute_losses', borne),
+    debit('service_income', sold),
+  ]);
+
+/** Someone refunded a charge without us: what it was taken from. */
+export function refundedOutside(refund: OutsideParts, at: Date): LedgerTransaction {
+  const entries = partsOf(refund);
+  const amount = entries.reduce((sum, entry) => plus(sum, entry.amount), pence(0));
+  const { id, paymentRef: payment, providerRef } = refund;
+  return {
+    kind: 'refund',
+    fact: `refund:${id}`,
+    payment,
+    entries: [...entries, credit('provider_clearing', amount)],
+    at,
+    providerRef,
+  };
+}
+
+/** Such a refund came back: the money returns to where it is now counted as taken from. */
+export function outsideRefundReturned(refund: OutsideParts, at: Date): LedgerTransaction {
+  const { entries, fact: _fact, ...rest } = refundedOutside(refund, at);
+  const returned = entries.map((entry) => ({ ...entry, amount: pence(-entry.amount) }));
+  return { ...rest, kind: 'refund_failed', fact: `refund_failed:${refund.id}`, entries: returned };
+}
+
+/** A part of a refund made elsewhere that we bore is taken from the payment after all. `id`: of what made that possible. */
+export const reimbursed = (
+  { payment, from, amount, id }: { payment: string; from: 'held' | 'contested'; amount: Pence; id: string },
+  at: Date,
+): LedgerTransaction => ({
+  kind: 'reimbursed',
+  fact: `reimbursed:${id}`,
+  payment,
+  entries: [debit(from, amount, payment), credit('dispute_losses', amount)],
+  at,
+});
 
 const ownerOf = ({ source, landscaperId, paymentRef }: MoneyIntent): string =>
   source === 'landscaper' ? landscaperId : paymentRef;

@@ -26,6 +26,8 @@ export type MoneyIntent = {
   chargebackId: string | null;
   /** The refund after release that it belongs to, or that ended it before it was sent. */
   lateRefundId: string | null;
+  /** The refund made elsewhere for which a payout is taken back, or that ended an intent before it was sent. */
+  outsideRefundId: string | null;
   /** The take-back, or the intent ended by a chargeback, that it makes up for now that the chargeback was won. */
   makesUpFor: string | null;
   attempts: number;
@@ -105,6 +107,7 @@ const planned = {
   reverses: null,
   chargebackId: null,
   lateRefundId: null,
+  outsideRefundId: null,
   makesUpFor: null,
   attempts: 0,
   firstCalledAt: null,
@@ -141,7 +144,7 @@ export const refundOf = (plan: Planned, source: 'held' | 'contested', now: Date)
 });
 
 /** Why a payout is taken back, or money that was decided is not sent. */
-export type Cause = { chargebackId: string } | { lateRefundId: string };
+export type Cause = { chargebackId: string } | { lateRefundId: string } | { outsideRefundId: string };
 type TakeBack = Planned & { reverses: string } & Cause;
 export const takeBackOf = (plan: TakeBack, now: Date): MoneyIntent => ({
   ...planned,
@@ -292,6 +295,15 @@ export function retry(
     nextAttemptAt: new Date(now.getTime() + notReadyGap(notReadyTimes)),
   });
 }
+
+/** A refund that someone made elsewhere was returned by the customer's bank: we owe it, and an admin decides how it is sent. */
+export const owedAfterReturn = (refund: MoneyIntent, words: string, now: Date): MoneyIntent => ({
+  ...refund,
+  state: 'refused',
+  refusedBecause: 'came-back',
+  refusedWords: words,
+  refusedAt: now,
+});
 
 /** Replaces a refused intent that was paid by hand: found at the provider under `providerRef`, or paid elsewhere (null). */
 export function doneByHand(

@@ -8,4 +8,6 @@ export interface Hiring {
   raised(jobId: string, amount: Pence): Promise<void>;
   /** The job was not paid for in time: the bid is pending again, and the job is open to bids. */
   lapsed(jobId: string, bidId: string, at: Date): Promise<void>;
+  /** The job was cancelled before it was paid for: every open bid ends, `acceptedBidId` included. Lock the job first. */
+  calledOff(jobId: string, acceptedBidId: string | null, at: Date): Promise<void>;
 }

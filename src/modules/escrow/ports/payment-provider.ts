@@ -85,7 +85,16 @@ export type Notice = {
   id: string;
   /** For `bank-payout`, the id of the payout account. */
   about: {
-    what: 'checkout' | 'payee' | 'bank-payout' | 'subscription' | 'refund' | 'chargeback' | 'fraud-warning' | 'other';
+    what:
+      | 'checkout'
+      | 'payee'
+      | 'bank-payout'
+      | 'subscription'
+      | 'charge'
+      | 'refund'
+      | 'chargeback'
+      | 'fraud-warning'
+      | 'other';
     id: string;
   };
 };

@@ -10,8 +10,11 @@ export interface ReceiptBook {
   issueCreditNote(note: NewCreditNote): Promise<void>;
 }
 
-/** Why money went back: the job was cancelled, a dispute was settled, or an admin refunded what had been released. */
-export type RefundedFor = 'cancelled' | 'settled' | 'after_release';
+/**
+ * Why money went back: the job was cancelled, a dispute was settled, an admin refunded what had been released, or it was refunded elsewhere,
+ * past the product.
+ */
+export type RefundedFor = 'cancelled' | 'settled' | 'after_release' | 'elsewhere';
 export type NewCreditNote = {
   jobId: string;
   holdId: string;
@@ -19,6 +22,6 @@ export type NewCreditNote = {
   why: RefundedFor;
   amount: Pence;
   at: Date;
-  /** A refund after release, with what we and the landscaper give back of it. */
-  late?: { lateRefundId: string; fee: Pence; share: Pence };
+  /** A refund of what had been released, with what we and the landscaper give back of it. `lateRefundId`: null if it was made elsewhere. */
+  late?: { lateRefundId: string | null; fee: Pence; share: Pence };
 };

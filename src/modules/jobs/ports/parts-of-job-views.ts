@@ -34,6 +34,8 @@ export type JobPayment = {
   toRelease: Pence;
   /** How much of it chargebacks freeze. */
   frozen: Pence;
+  /** Refunded at the provider, past the product, out of what was held and not in dispute. */
+  refundedElsewhere: Pence;
   /** Returned to the customer by their bank, out of what was held. */
   chargedBack: Pence;
   /** Kept back from the landscaper's share for what they owed after another job's chargeback. */

@@ -96,6 +96,11 @@ function tableOn(read: PgFacts): { [Name in EventName]: FactsOf<Name> } {
     ...(await withCase(about)),
     admins: await read.admins(),
   });
+  const withOutsideRefund = async (about: AllEvents['refund-made-elsewhere']) => ({
+    ...(await withJob(about)),
+    outside: await read.outsideRefund(about.outsideRefundId),
+    admins: await read.admins(),
+  });
   const withAbsence = async (about: AllEvents['absence-reported']) => ({
     ...(await withJob(about)),
     absence: await read.absence(about.holdId),
@@ -227,12 +232,24 @@ function tableOn(read: PgFacts): { [Name in EventName]: FactsOf<Name> } {
       ...(await withJob(about)),
       cancellation: await read.cancellation(about.holdId),
     }),
+    'unpaid-job-cancelled': async (about) => ({
+      ...(await toCustomer(about)),
+      reason: await read.whyCancelledUnpaid(about.jobId),
+    }),
     'refunded-after-release': async (about) => ({
       ...(await withJob(about)),
       refund: await read.lateRefund(about.lateRefundId),
     }),
     'refund-debt-opened': async (about) => ({ ...(await withDebt(about)), admins: await read.admins() }),
     'refund-debt-written-off': withDebt,
+    'refund-made-elsewhere': withOutsideRefund,
+    'refund-elsewhere-taken-back': withOutsideRefund,
+    'refund-elsewhere-came-back': withOutsideRefund,
+    'ticket-opened': async ({ ticketId }) => ({ ...(await read.ticket(ticketId)), admins: await read.admins() }),
+    'ticket-answered': async ({ ticketId, ticketMessageId }) => ({
+      ...(await read.ticket(ticketId)),
+      ...(await read.ticketMessage(ticketMessageId)),
+    }),
     'books-need-action': async ({ warningId }) => ({
       warning: await read.warning(warningId),
       admins: await read.admins(),

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { pence } from '#src/kernel/money';
 import { firstName } from '#src/modules/accounts/sql/first-name';
+import { leftIn } from '#src/modules/escrow/sql/undisputed-rest';
 import type {
   BidFacts,
   CaseFacts,
@@ -10,6 +11,7 @@ import type {
   CancellationFacts,
   DebtFacts,
   LateRefundFacts,
+  OutsideRefundFacts,
   DisputeFacts,
   Facts,
   HoldFacts,
@@ -21,6 +23,7 @@ import type {
   SentFacts,
   ServiceFacts,
   SettlementFacts,
+  TicketFacts,
   Topic,
   WarningFacts,
 } from '../domain/facts';
@@ -33,6 +36,13 @@ type PersonRow = Pick<Person, 'id' | 'email' | 'firstName' | 'wantsEmail' | 'isG
   messageAlerts: boolean | null;
   paymentAlerts: boolean | null;
   scheduleChangeAlerts: boolean | null;
+};
+
+type TicketRow = Pick<TicketFacts, 'number' | 'urgent' | 'topic' | 'answerBy'> & {
+  accessKey: string;
+  userId: string | null;
+  name: string;
+  email: string | null;
 };
 
 /** One small query for each kind of fact, by primary key or an index. Throws if a fact is missing. */
@@ -176,7 +186,12 @@ export class PgFacts {
     const row = await this.db('debts')
       .leftJoin('chargebacks', 'chargebacks.id', 'debts.chargebackId')
       .leftJoin('lateRefunds', 'lateRefunds.id', 'debts.lateRefundId')
-      .join('holds', 'holds.id', this.db.raw('coalesce(chargebacks.hold_id, late_refunds.hold_id)'))
+      .leftJoin('outsideRefunds', 'outsideRefunds.id', 'debts.outsideRefundId')
+      .join(
+        'holds',
+        'holds.id',
+        this.db.raw('coalesce(chargebacks.hold_id, late_refunds.hold_id, outside_refunds.hold_id)'),
+      )
       .join('jobs', 'jobs.id', 'holds.jobId')
       .where('debts.id', id)
       .first('debts.chargebackId', 'debts.amount', 'debts.settled', 'jobs.title as jobTitle');
@@ -196,10 +211,33 @@ export class PgFacts {
     return { ...facts, toCustomer: pence(toCustomer), toLandscaper: pence(toLandscaper), fee: pence(fee) };
   }
 
+  async whyCancelledUnpaid(jobId: string): Promise<string> {
+    const row = await this.db('unpaidCancellations').where({ jobId }).first('reason');
+    return found<{ reason: string }>(row, `cancellation of job ${jobId}`).reason;
+  }
+
   async lateRefund(id: string): Promise<LateRefundFacts> {
     const row = await this.db('lateRefunds').where({ id }).first('amount', 'fee', 'share', 'reason');
     const { amount, fee, share, reason } = found<LateRefundFacts>(row, `refund after release ${id}`);
     return { amount: pence(amount), fee: pence(fee), share: pence(share), reason };
+  }
+
+  /** What came back is owed again, apart from what is held for the job again. */
+  async outsideRefund(id: string): Promise<OutsideRefundFacts> {
+    const { rows } = await this.db.raw<{ rows: OutsideRefundFacts[] }>(
+      `select r.amount, r.held + r.contested as from_payment, r.borne, ${leftIn('h')} as left,
+              case when r.state <> 'came_back' then 0 when h.state = 'held' then least(r.owed, r.held + r.contested)
+                   else r.held + r.contested end as owed,
+              j.status in ('completed', 'cancelled') as job_has_ended
+         from outside_refunds r join holds h on h.id = r.hold_id join jobs j on j.id = h.job_id where r.id = ?`,
+      [id],
+    );
+    const { jobHasEnded, ...amounts } = found<OutsideRefundFacts>(rows[0], `refund made elsewhere ${id}`);
+    const { amount, fromPayment, borne, left, owed } = amounts;
+    return {
+      ...{ amount: pence(amount), fromPayment: pence(fromPayment), borne: pence(borne) },
+      ...{ left: pence(left), owed: pence(owed), jobHasEnded },
+    };
   }
 
   /** How much was kept back from a hold's payouts for a debt, in pence. */
@@ -271,6 +309,28 @@ export class PgFacts {
     return found(row, `check ${Object.values(by).join()}`);
   }
 
+  /** A request for help, and the person to answer: without an account, they are known by what they wrote about themselves. */
+  async ticket(id: string): Promise<{ owner: Person; ticket: TicketFacts; text: string }> {
+    const row = found<TicketRow>(
+      await this.db('tickets')
+        .where({ id })
+        .first('number', 'urgent', 'topic', 'answerBy', 'accessKey', 'userId', 'name', 'email'),
+      `ticket ${id}`,
+    );
+    const { accessKey, userId, name, email, ...ticket } = row;
+    const first = await this.db('ticketMessages').where({ ticketId: id }).orderBy(['writtenAt', 'id']).first('text');
+    const page = `/help-center/requests/${id}`;
+    return {
+      owner: userId ? await this.owner(userId) : guest({ id, name, email }),
+      ticket: { ...ticket, path: userId ? page : `${page}?key=${accessKey}` },
+      text: found<{ text: string }>(first, `message in ticket ${id}`).text,
+    };
+  }
+
+  async ticketMessage(id: string): Promise<{ text: string }> {
+    return found(await this.db('ticketMessages').where({ id }).first('text'), `message ${id} in a ticket`);
+  }
+
   private async person(id: string, nameOf: (row: PersonRow) => string): Promise<Person> {
     const row = found<PersonRow>(await this.people().where('u.id', id).first(), `user ${id}`);
     return personFrom(row, nameOf(row));
@@ -302,6 +362,11 @@ function holdFrom(row: HoldFacts | undefined, what: string): HoldFacts {
   const { amount, released, chargedBack } = hold;
   return { ...hold, amount: pence(amount), released: pence(released), chargedBack: pence(chargedBack) };
 }
+
+const guest = ({ id, name, email }: { id: string; name: string; email: string | null }): Person => ({
+  ...{ id, name, email: email ?? '', firstName: name.split(' ')[0] ?? name },
+  ...{ wantsEmail: true, mutes: [], isGone: email === null },
+});
 
 function personFrom(row: PersonRow, name: string): Person {
   const { id, email, firstName, wantsEmail, isGone } = row;

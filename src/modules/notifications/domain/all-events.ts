@@ -5,6 +5,7 @@ import type { JobsEvents } from '#src/modules/jobs/domain/events';
 import type { MessagingEvents } from '#src/modules/messaging/domain/events';
 import type { OnboardingEvents } from '#src/modules/onboarding/domain/events';
 import type { SalesEvents } from '#src/modules/sales/domain/events';
+import type { SupportEvents } from '#src/modules/support/domain/events';
 import type { AnyEvent } from '#src/kernel/event';
 
 /** Every event of every module, with the ids of what it is about. */
@@ -14,7 +15,8 @@ export type AllEvents = AccountsEvents &
   JobsEvents &
   MessagingEvents &
   OnboardingEvents &
-  SalesEvents;
+  SalesEvents &
+  SupportEvents;
 export type EventName = keyof AllEvents;
 
 /** An event as it is stored. Another version of the product may have written it, so its name may be unknown here. */

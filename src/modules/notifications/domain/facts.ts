@@ -66,7 +66,7 @@ export type ChargebackFacts = {
 };
 /** What a landscaper owes for a chargeback or, without one, for a refund after release; and the job that it was about. */
 export type DebtFacts = { chargebackId: string | null; amount: Pence; settled: Pence; jobTitle: string };
-/** A customer says that the landscaper has not come; `answer`: what the landscaper says to that. */
+/** A customer says that the landscaper has not turned up; `answer`: what the landscaper says to that. */
 export type AbsenceFacts = { answerBy: Date; answer: string | null };
 /** How the held money of a job that was cancelled was divided. `fee` is our part of what went to the landscaper. */
 export type CancellationFacts = {
@@ -92,10 +92,25 @@ export type CaseFacts = {
 };
 /** A refund of released money: `fee` and `share` are what we and the landscaper give back of it. */
 export type LateRefundFacts = { amount: Pence; fee: Pence; share: Pence; reason: string };
+/**
+ * A refund that someone made at the provider, past the product. `fromPayment`: out of what was held or to be refunded; `borne`: by us.
+ * `left`: what is still held for the job. `owed`: what an admin has to send again, after it came back.
+ */
+export type OutsideRefundFacts = {
+  amount: Pence;
+  fromPayment: Pence;
+  borne: Pence;
+  left: Pence;
+  owed: Pence;
+  jobHasEnded: boolean;
+};
 export type ReviewFacts = { rating: number; comment: string };
 /** What a comparison of our books with the provider’s found; `comparedAt` is null if there has been none. */
 export type WarningFacts = { overdue: number; oldestSince: Date | null; comparedAt: Date | null };
 export type CheckFacts = { name: string; validUntil: Day };
+
+/** A request for help. `path`: its page, for the person who asked. */
+export type TicketFacts = { number: number; urgent: boolean; topic: string; answerBy: Date | null; path: string };
 
 type WithJob = { job: JobFacts; customer: Person; landscaper: Person };
 type WithBid = WithJob & { bid: BidFacts };
@@ -110,6 +125,7 @@ type WithService = { customer: Person; service: ServiceFacts };
 type WithChargeback = WithJob & { chargeback: ChargebackFacts; admins: readonly Person[] };
 type WithDebt = { job: JobFacts; landscaper: Person; debt: DebtFacts };
 type WithCase = WithJob & { dispute: CaseFacts };
+type WithOutsideRefund = WithJob & { outside: OutsideRefundFacts; admins: readonly Person[] };
 type ByHand = { byHand: { paidFrom: string; reference: string } };
 
 /** What the emails about each event need to know. */
@@ -210,9 +226,15 @@ export type Facts = {
   'absence-reported': WithJob & { absence: AbsenceFacts };
   'absence-answered': WithJob & { absence: AbsenceFacts };
   'held-job-cancelled': WithJob & { cancellation: CancellationFacts };
+  'unpaid-job-cancelled': { job: JobFacts; customer: Person; reason: string };
   'refunded-after-release': WithJob & { refund: LateRefundFacts };
   'refund-debt-opened': WithDebt & { admins: readonly Person[] };
   'refund-debt-written-off': WithDebt;
+  'refund-made-elsewhere': WithOutsideRefund;
+  'refund-elsewhere-taken-back': WithOutsideRefund;
+  'refund-elsewhere-came-back': WithOutsideRefund;
+  'ticket-opened': { owner: Person; admins: readonly Person[]; ticket: TicketFacts; text: string };
+  'ticket-answered': { owner: Person; ticket: TicketFacts; text: string };
   'books-need-action': { warning: WarningFacts; admins: readonly Person[] };
 };
 

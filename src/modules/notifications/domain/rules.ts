@@ -25,7 +25,7 @@ type Rule<Name extends EventName> = {
   /** Not sent to people who have switched this off. */
   topic?: Topic;
   /** Sent even to people who have switched off emails, for this reason. */
-  always?: 'money' | 'security';
+  always?: 'money' | 'security' | 'support';
   /** Not sent if it is out of date by the time the event is delivered. */
   unless?: (facts: Facts[Name], at: Date) => boolean;
   /** Events for which this returns the same key share one email to each reader. Without it, each event gets its own email. */
@@ -209,6 +209,7 @@ export const rules = {
     { to: 'customer', always: 'money' },
     { to: 'landscaper', always: 'money' },
   ],
+  'unpaid-job-cancelled': [{ to: 'customer', always: 'money' }],
   'refunded-after-release': [
     { to: 'customer', always: 'money' },
     { to: 'landscaper', always: 'money' },
@@ -218,6 +219,22 @@ export const rules = {
     { to: 'admins', always: 'money' },
   ],
   'refund-debt-written-off': [{ to: 'landscaper', always: 'money' }],
+  'refund-made-elsewhere': [
+    { to: 'customer', always: 'money' },
+    { to: 'landscaper', always: 'money' },
+    { to: 'admins', always: 'money' },
+  ],
+  'refund-elsewhere-taken-back': [{ to: 'landscaper', always: 'money' }],
+  'refund-elsewhere-came-back': [
+    { to: 'customer', always: 'money' },
+    { to: 'landscaper', always: 'money' },
+    { to: 'admins', always: 'money' },
+  ],
+  'ticket-opened': [
+    { to: 'owner', always: 'support' },
+    { to: 'admins', always: 'support', unless: ({ ticket }) => !ticket.urgent },
+  ],
+  'ticket-answered': [{ to: 'owner', always: 'support' }],
   'books-need-action': [{ to: 'admins', always: 'money' }],
 } as const satisfies RuleTable;
 
@@ -235,7 +252,7 @@ export type EmailOrder<Name extends EventName = EventName> = {
   to: ReaderOf<Name>;
   person: Person;
   key: string;
-  because: 'choice' | 'money' | 'security';
+  because: 'choice' | 'money' | 'security' | 'support';
 };
 
 /** The emails that an event calls for. */

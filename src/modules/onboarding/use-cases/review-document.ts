@@ -1,3 +1,4 @@
+import type { ActedFrom, AuditLog } from '#src/kernel/audit';
 import type { Clock } from '#src/kernel/clock';
 import { londonDay, type Day } from '#src/kernel/day';
 import type { Outbox } from '#src/kernel/event';
@@ -22,6 +23,7 @@ export class ReviewDocument {
     private work: UnitOfWork<{
       documents: DocumentRepository;
       checks: LandscaperChecks;
+      audit: AuditLog;
       outbox: Outbox<OnboardingEvents>;
     }>,
     private newId: NewId,
@@ -32,16 +34,18 @@ export class ReviewDocument {
     documentId,
     adminId,
     verdict,
+    from = null,
   }: {
     documentId: string;
     adminId: string;
     verdict: Verdict;
+    from?: ActedFrom | null;
   }): Promise<Result<LandscaperDocument, ReviewDocumentRefusal>> {
     if (!isId(documentId)) return refuse('document-not-found');
     const at = await this.clock.now();
     const today = londonDay(at);
     if (verdict.approve && verdict.validUntil < today) return refuse('valid-until-past');
-    return this.work.run(async ({ documents, checks, outbox }) => {
+    return this.work.run(async ({ documents, checks, audit, outbox }) => {
       const document = await documents.lock(documentId);
       if (!document) return refuse('document-not-found');
       const decision = { by: adminId, at };
@@ -55,6 +59,16 @@ export class ReviewDocument {
         const { summary, validUntil } = verdict;
         await checks.add({ id: this.newId(), landscaperId, kind, summary, seenOn: today, validUntil, documentId });
       }
+      await audit.record({
+        ...{ actor: adminId, act: verdict.approve ? 'approve-document' : 'refuse-document' },
+        ...{ subject: { kind: 'document', id: documentId }, about: { personIds: [landscaperId] } },
+        ...{ reason: verdict.approve ? '' : verdict.reason, from },
+        before: { kind, review: document.review },
+        after: {
+          review: decided.value.review,
+          ...(verdict.approve && { summary: verdict.summary, validUntil: verdict.validUntil }),
+        },
+      });
       const name = verdict.approve ? 'document-approved' : 'document-refused';
       await outbox.add({ name, about: { documentId, landscaperId }, at });
       return decided;

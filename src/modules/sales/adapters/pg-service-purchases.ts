@@ -7,7 +7,7 @@ type Row = Omit<ServicePurchase, 'payments'> & InJson<Pick<ServicePurchase, 'pay
 const SHOWN = 50;
 
 const PURCHASES = `
-  select o.id, o.kind, o.state, o.amount, o.paid_until, u.full_name as customer_name, paid.payments
+  select o.id, o.kind, o.state, o.amount, o.paid_until, u.full_name as customer_name, paid.payments, refunds.refunded
     from service_orders o
     join users u on u.id = o.customer_id
    cross join lateral (
@@ -16,6 +16,9 @@ const PURCHASES = `
        join ledger.entry e on e.transaction_id = t.id
        join ledger.account a on a.id = e.account_id and a.kind = 'provider_clearing'
       where t.payment_ref = o.id::text and t.kind in ('service', 'subscription')) paid
+   cross join lateral (
+     select coalesce(sum(r.sold), 0)::bigint as refunded from outside_refunds r
+      where r.payment_ref = o.id::text and r.hold_id is null and r.state = 'booked') refunds
    where paid.payments is not null and (:customerId::uuid is null or o.customer_id = :customerId::uuid)
    order by paid.latest desc, o.id limit :shown`;
 

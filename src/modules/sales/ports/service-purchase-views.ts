@@ -18,6 +18,8 @@ export type ServicePurchase = {
   amount: Pence;
   /** The end of the paid month; null for a one-time service. */
   paidUntil: Date | null;
+  /** How much of it was refunded. */
+  refunded: Pence;
   /** The payments in the ledger, newest first. */
   payments: { at: Date; amount: Pence }[];
 };

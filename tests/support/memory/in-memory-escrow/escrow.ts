@@ -1,19 +1,25 @@
+import type { AuditRecord } from '#src/kernel/audit';
 import type { AnyEvent } from '#src/kernel/event';
 import type { Result } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import type { LedgerTransaction } from '#src/modules/escrow/domain/ledger-transaction';
 import type { NoticeLog } from '#src/modules/escrow/ports/notice-log';
+import type { CancellationRequestRepository } from '#src/modules/escrow/ports/giving-back/cancellation-request-repository';
 import type { AbsenceRepository } from '#src/modules/escrow/ports/giving-back/absence-repository';
-import type { CancellationRepository } from '#src/modules/escrow/ports/giving-back/cancellation-repository';
+import type {
+  CancellationRepository,
+  UnpaidCancellationRepository,
+} from '#src/modules/escrow/ports/giving-back/cancellation-repository';
 import type { LateRefundRepository } from '#src/modules/escrow/ports/giving-back/late-refund-repository';
 import type { ReceiptBook } from '#src/modules/escrow/ports/receipt-book';
 import { chargebacksIn, debtsIn, evidenceLogIn, fraudWarningsIn } from './chargebacks';
 import { checkoutsIn } from './checkouts';
 import { handSettlementsIn } from './hand-settlements';
 import { holdsIn } from './holds';
-import { positionIn, postTo } from './ledger';
+import { checkAtEnd, positionIn, postTo } from './ledger';
 import { disputeCasesIn, disputePhotosIn } from './disputes';
 import { intentsIn } from './money-intents';
+import { outsideRefundsIn } from './outside-refunds';
 import { hiringIn, workCompletionIn } from './neighbours';
 import { payeesIn } from './payees';
 import { increasesIn } from './payment-increases';
@@ -32,6 +38,7 @@ export function inMemoryEscrow() {
         try {
           const outcome = await body(stores);
           if (!outcome.ok) state = before;
+          else checkAtEnd(state.ledger, state.ledger.slice(before.ledger.length));
           return outcome;
         } catch (fault) {
           state = before;
@@ -73,12 +80,16 @@ const storesOn = (state: () => State) => ({
   },
   receiptBook: receiptBookIn(state),
   cancellations: cancellationsIn(state),
+  unpaidCancellations: unpaidCancellationsIn(state),
+  cancellationRequests: cancellationRequestsIn(state),
   absences: absencesIn(state),
   disputeCases: disputeCasesIn(state),
   disputePhotos: disputePhotosIn(state),
   lateRefunds: lateRefundsIn(state),
+  outsideRefunds: outsideRefundsIn(state),
   reconciliation: reconciliationIn(state),
   notices: noticesIn(state),
+  audit: { record: async (entry: AuditRecord) => void state().audit.push(entry) },
   outbox: { add: async (event: AnyEvent) => void state().events.push(event) },
   hiring: hiringIn(state),
   workCompletion: workCompletionIn(state),
@@ -106,6 +117,20 @@ const cancellationsIn = (state: () => State): CancellationRepository => ({
     state().cancellations.set(cancellation.holdId, cancellation);
   },
   of: async (holdId) => state().cancellations.get(holdId),
+});
+
+const unpaidCancellationsIn = (state: () => State): UnpaidCancellationRepository => ({
+  async add(cancellation) {
+    const { unpaidCancellations } = state();
+    if (unpaidCancellations.has(cancellation.jobId)) throw new Error(`unpaid_cancellations_pkey ${cancellation.jobId}`);
+    unpaidCancellations.set(cancellation.jobId, cancellation);
+  },
+  of: async (jobId) => state().unpaidCancellations.get(jobId),
+});
+
+const cancellationRequestsIn = (state: () => State): CancellationRequestRepository => ({
+  of: async (holdId) => state().cancellationRequests.get(holdId),
+  save: async (request) => void state().cancellationRequests.set(request.holdId, request),
 });
 
 const absencesIn = (state: () => State): AbsenceRepository => ({

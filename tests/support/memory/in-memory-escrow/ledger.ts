@@ -27,8 +27,6 @@ export function postTo(journal: LedgerTransaction[], transaction: LedgerTransact
   if (kind === 'release' && after.held !== 0) throw new Error(`${fact} leaves money held`);
   if (kind === 'refund_failed' && Math.min(...cameFrom([...journal, transaction], payment)) < 0)
     throw new Error(`${fact} brings back more than was refunded`);
-  if (kind === 'refund_failed' && own.includes('release') && after.held !== 0)
-    throw new Error(`${fact} leaves money held`);
   checkReference(journal, transaction);
   if (kind === 'transfer' && sendsTooMuch([...journal, transaction], transaction))
     throw new Error(`${fact} sends more than was earned`);
@@ -84,11 +82,20 @@ const sendsTooMuch = (journal: LedgerTransaction[], { payment, entries }: Ledger
       return own.reduce((total, { amount }) => total + amount, 0) > 0;
     });
 
+/** What the database checks at commit: nothing returns for good to a hold whose rest has been released. */
+export function checkAtEnd(journal: LedgerTransaction[], posted: readonly LedgerTransaction[]): void {
+  for (const { kind, fact, payment } of posted) {
+    const isReleased = journal.some((one) => one.payment === payment && one.kind === 'release');
+    if (kind === 'refund_failed' && isReleased && positionIn(journal, payment).held !== 0)
+      throw new Error(`${fact} leaves money held`);
+  }
+}
+
 /** How much refunds have taken out of each of a payment's two accounts, less what was returned to it. */
 const cameFrom = (journal: LedgerTransaction[], payment: string | null): number[] =>
   (['held', 'contested'] as const).map((account) =>
     journal
-      .filter((one) => one.payment === payment && isRefund(one.kind))
+      .filter((one) => one.payment === payment && (isRefund(one.kind) || one.kind === 'reimbursed'))
       .flatMap(({ entries }) => entries.filter((entry) => entry.kind === account))
       .reduce((total, { amount }) => total + amount, 0),
   );

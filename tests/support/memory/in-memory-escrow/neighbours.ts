@@ -18,6 +18,10 @@ export function hiringIn(state: () => State): Hiring {
       const job = state().jobs.get(jobId) ?? gone('job');
       state().jobs.set(jobId, { ...job, status: 'posted', acceptedBidId: null, landscaperId: null });
     },
+    async calledOff(jobId) {
+      const job = state().jobs.get(jobId) ?? gone('job');
+      state().jobs.set(jobId, { ...job, bidsEnded: true });
+    },
   };
 }
 

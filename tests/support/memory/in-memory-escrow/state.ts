@@ -1,10 +1,13 @@
 // The state of escrow's stores in memory, and how due work is claimed from it.
+import type { AuditRecord } from '#src/kernel/audit';
 import type { AnyEvent } from '#src/kernel/event';
 import type { Pence } from '#src/kernel/money';
 import type { Chargeback, RemindDays } from '#src/modules/escrow/domain/chargeback';
 import type { Absence } from '#src/modules/escrow/domain/absence';
-import type { Cancellation } from '#src/modules/escrow/domain/cancellation';
+import type { Cancellation, UnpaidCancellation } from '#src/modules/escrow/domain/cancellation';
+import type { CancellationRequest } from '#src/modules/escrow/domain/cancellation-request';
 import type { LateRefund } from '#src/modules/escrow/domain/late-refund';
+import type { OutsideRefund } from '#src/modules/escrow/domain/outside-refund';
 import type { NewCreditNote } from '#src/modules/escrow/ports/receipt-book';
 import type { DisputeCase } from '#src/modules/escrow/domain/disputes/dispute-case';
 import type { Checkout } from '#src/modules/escrow/domain/checkout';
@@ -34,6 +37,8 @@ export type NeighbourJob = Omit<JobAtWork, 'startsAt'> & {
   budget?: Pence;
   /** What its conversation says since it was cancelled. */
   notice?: string;
+  /** Whether all its bids have ended, because it was cancelled before it was paid for. */
+  bidsEnded?: boolean;
 };
 
 export type State = {
@@ -52,17 +57,21 @@ export type State = {
   ledger: LedgerTransaction[];
   notices: Map<string, Date | null>;
   events: AnyEvent[];
+  audit: AuditRecord[];
   jobs: Map<string, NeighbourJob>;
   putBack: Map<string, Date>;
   /** Receipt numbers, by job. */
   receipts: Map<string, { landscaperId: string; number: number }>;
   creditNotes: (NewCreditNote & { number: number })[];
   cancellations: Map<string, Cancellation>;
+  unpaidCancellations: Map<string, UnpaidCancellation>;
+  cancellationRequests: Map<string, CancellationRequest>;
   absences: Map<string, Absence>;
   disputeCases: Map<string, DisputeCase>;
   /** Ids of uploads that their owner has not used yet. */
   disputePhotos: Map<string, string>;
   lateRefunds: Map<string, LateRefund>;
+  outsideRefunds: Map<string, OutsideRefund>;
   reconciliation: ReconciliationState;
 };
 export const nothing = (): State => ({
@@ -81,15 +90,19 @@ export const nothing = (): State => ({
   ledger: [],
   notices: new Map(),
   events: [],
+  audit: [],
   jobs: new Map(),
   putBack: new Map(),
   receipts: new Map(),
   creditNotes: [],
   cancellations: new Map(),
+  unpaidCancellations: new Map(),
+  cancellationRequests: new Map(),
   absences: new Map(),
   disputeCases: new Map(),
   disputePhotos: new Map(),
   lateRefunds: new Map(),
+  outsideRefunds: new Map(),
   reconciliation: notReconciled(),
 });
 

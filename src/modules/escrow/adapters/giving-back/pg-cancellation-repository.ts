@@ -1,7 +1,10 @@
 import type { Knex } from 'knex';
 import { money, Row } from '#src/platform/row';
-import type { Cancellation } from '../../domain/cancellation';
-import type { CancellationRepository } from '../../ports/giving-back/cancellation-repository';
+import type { Cancellation, UnpaidCancellation } from '../../domain/cancellation';
+import type {
+  CancellationRepository,
+  UnpaidCancellationRepository,
+} from '../../ports/giving-back/cancellation-repository';
 
 interface CancellationRow extends Cancellation {}
 class CancellationRow extends Row {
@@ -19,5 +22,23 @@ export class PgCancellationRepository implements CancellationRepository {
 
   async of(holdId: string) {
     return (await CancellationRow.query(this.db).findById(holdId))?.toDomain();
+  }
+}
+
+interface UnpaidCancellationRow extends UnpaidCancellation {}
+class UnpaidCancellationRow extends Row {
+  static override tableName = 'unpaidCancellations';
+  static override idColumn = 'jobId';
+}
+
+export class PgUnpaidCancellationRepository implements UnpaidCancellationRepository {
+  constructor(private db: Knex) {}
+
+  async add(cancellation: UnpaidCancellation) {
+    await UnpaidCancellationRow.query(this.db).insert(cancellation);
+  }
+
+  async of(jobId: string) {
+    return (await UnpaidCancellationRow.query(this.db).findById(jobId))?.toDomain();
   }
 }

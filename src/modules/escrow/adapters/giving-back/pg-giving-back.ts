@@ -10,6 +10,7 @@ import type {
   CreditNoteViewer,
   GivenBackOfJob,
   GivingBackViews,
+  RequestShown,
   UnansweredAbsence,
 } from '../../ports/giving-back/giving-back-views';
 
@@ -19,7 +20,14 @@ const LATEST = `order by h.state in ('closed', 'refunded'), h.opened_at desc, h.
 const ABSENCE = `(select json_build_object('reportedAt', a.reported_at, 'answerBy', a.answer_by, 'answeredAt', a.answered_at, 'answer', a.answer)
   from absences a where a.hold_id = h.id)`;
 
-const OF_JOB = `select ${ABSENCE} as absence from holds h where h.job_id = :jobId ${LATEST}`;
+// Only while the landscaper can agree to it.
+const REQUEST = `(select json_build_object('percentDone', r.percent_done, 'toCustomer', r.to_customer, 'toLandscaper', r.to_landscaper,
+    'fee', r.fee, 'reason', r.reason, 'requestedAt', r.requested_at)
+  from cancellation_requests r where r.hold_id = h.id and r.agreed_at is null and h.state = 'held' and h.dispute_state = 'open'
+   and r.to_customer + r.to_landscaper = h.amount - h.released_amount - h.refunded_amount - h.charged_back_amount)`;
+
+const OF_JOB = `select ${ABSENCE} as absence, ${REQUEST} as request, h.early_start_asked_at is not null as asked_for_early_start
+  from holds h where h.job_id = :jobId ${LATEST}`;
 
 const UNANSWERED = `
   select j.id as job_id, j.number as job_number, j.title, c.full_name as customer, coalesce(p.business_name, l.full_name) as landscaper,
@@ -33,7 +41,8 @@ const TERMS = `
   select h.id as hold_id, h.state, h.amount - h.released_amount - h.refunded_amount - h.charged_back_amount as left, h.released_amount as released,
          h.fee_free_amount as fee_free, h.dispute_state = 'open' as is_disputed, h.early_start_asked_at is not null as asked_for_early_start,
          coalesce(h.held_at, h.opened_at) as contract_at, ${slotBegins('jobs')} as starts_at,
-         (select coalesce(sum(c.frozen), 0)::bigint from chargebacks c where c.hold_id = h.id) as frozen, ${ABSENCE} as absence
+         (select coalesce(sum(c.frozen), 0)::bigint from chargebacks c where c.hold_id = h.id) as frozen, ${ABSENCE} as absence,
+         ${REQUEST} as request
     from holds h join jobs on jobs.id = h.job_id where h.job_id = :jobId ${LATEST}`;
 
 const CANCELLATION = `
@@ -54,7 +63,7 @@ const CREDIT_NOTES = `
                              else (select r.reason from late_refunds r where r.id = n.late_refund_id) end, '') as reason,
          (select r.book || '-' || lpad(r.number::text, 4, '0') from receipts r where r.hold_id = n.hold_id) as receipt_number,
          json_build_object('name', n.landscaper_name, 'business', n.business_name, 'place', n.landscaper_place) as landscaper,
-         case when n.why = 'after_release' and (:isAdmin or h.landscaper_id = :viewerId)
+         case when n.fee + n.share > 0 and (:isAdmin or h.landscaper_id = :viewerId)
            then json_build_object('feePence', n.fee, 'sharePence', n.share) end as payout
     from credit_notes n join holds h on h.id = n.hold_id join jobs j on j.id = n.job_id
    where n.job_id = :jobId and (:isAdmin or :viewerId in (h.customer_id, h.landscaper_id))
@@ -65,24 +74,26 @@ export class PgGivingBack implements GivingBackViews {
 
   async terms(jobId: string): Promise<CancellationTerms | undefined> {
     if (!isId(jobId)) return undefined;
-    type Stored = Omit<CancellationTerms, 'absence'> & { absence: StoredAbsence };
+    type Stored = Omit<CancellationTerms, 'absence' | 'request'> & { absence: StoredAbsence; request: StoredRequest };
     const { rows } = await this.db.raw<{ rows: Stored[] }>(TERMS, { jobId });
-    return rows[0] && { ...rows[0], absence: absenceIn(rows[0].absence) };
+    return rows[0] && { ...rows[0], absence: absenceIn(rows[0].absence), request: requestIn(rows[0].request) };
   }
 
   async ofJob(jobId: string): Promise<GivenBackOfJob> {
-    if (!isId(jobId)) return { cancellation: null, lateRefunds: [], creditNotes: [], absence: null };
-    const [cancellation, lateRefunds, notes, absences] = await Promise.all([
+    if (!isId(jobId)) return NOTHING;
+    const [cancellation, lateRefunds, notes, ofJob] = await Promise.all([
       this.db.raw<{ rows: NonNullable<GivenBackOfJob['cancellation']>[] }>(CANCELLATION, { jobId }),
       this.db.raw<{ rows: GivenBackOfJob['lateRefunds'] }>(LATE_REFUNDS, { jobId }),
       this.db.raw<{ rows: GivenBackOfJob['creditNotes'] }>(NUMBERS, { jobId }),
-      this.db.raw<{ rows: { absence: StoredAbsence }[] }>(OF_JOB, { jobId }),
+      this.db.raw<{ rows: StoredOfJob[] }>(OF_JOB, { jobId }),
     ]);
     return {
       cancellation: cancellation.rows[0] ?? null,
       lateRefunds: lateRefunds.rows,
       creditNotes: notes.rows,
-      absence: absenceIn(absences.rows[0]?.absence ?? null),
+      absence: absenceIn(ofJob.rows[0]?.absence ?? null),
+      request: requestIn(ofJob.rows[0]?.request ?? null),
+      askedForEarlyStart: ofJob.rows[0]?.askedForEarlyStart ?? false,
     };
   }
 
@@ -96,6 +107,15 @@ export class PgGivingBack implements GivingBackViews {
   }
 }
 
+const NOTHING: GivenBackOfJob = {
+  ...{ cancellation: null, lateRefunds: [], creditNotes: [], absence: null, request: null },
+  askedForEarlyStart: false,
+};
+
+type StoredOfJob = { absence: StoredAbsence; request: StoredRequest; askedForEarlyStart: boolean };
+type StoredRequest = InJson<RequestShown> | null;
+const requestIn = (stored: StoredRequest): RequestShown | null =>
+  stored && { ...stored, requestedAt: momentOf(stored.requestedAt) };
 type StoredAbsence = InJson<AbsenceShown> | null;
 const absenceIn = (stored: StoredAbsence): AbsenceShown | null =>
   stored && {

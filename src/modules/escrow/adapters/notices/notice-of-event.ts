@@ -41,6 +41,8 @@ const THINGS: Thing[] = [
   { named: /^payout\./, what: 'bank-payout', id: (_payout, { account }) => account },
   // refund.created, .updated and .failed; for some payment methods charge.refund.updated says the same.
   { named: /^(refund\.|charge\.refund\.updated$)/, what: 'refund', id: ({ id }) => id },
+  // A refund in the dashboard; and whatever else changes a charge.
+  { named: /^charge\.(refunded|updated)$/, what: 'charge', id: ({ id }) => id },
   { named: /^charge\.dispute\./, what: 'chargeback', id: ({ id }) => id },
   { named: /^radar\.early_fraud_warning\./, what: 'fraud-warning', id: ({ id }) => id },
   { named: /^customer\.subscription\./, what: 'subscription', id: ({ id }) => id },

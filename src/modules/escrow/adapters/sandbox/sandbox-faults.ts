@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { Busy, Refused, Unclear } from '../../ports/payment-faults';
 import type { ChargebackProvider } from '../../ports/chargebacks/chargeback-provider';
+import type { ProviderActivity } from '../../ports/outside/provider-activity';
 import type { PaymentProvider } from '../../ports/payment-provider';
 import type { ProviderBooks } from '../../ports/provider-books';
 
@@ -11,6 +12,7 @@ export type Operation =
   | 'bankDetailsLink'
   | keyof ChargebackProvider
   | keyof ProviderBooks
+  | keyof ProviderActivity
   | 'openServiceCheckout'
   | 'readServiceCheckout'
   | 'readSubscription'

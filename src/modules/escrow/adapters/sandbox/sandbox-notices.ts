@@ -18,6 +18,7 @@ type NoticeType =
   | 'charge.dispute.funds_withdrawn'
   | 'charge.dispute.funds_reinstated'
   | 'radar.early_fraud_warning.created'
+  | 'charge.refunded'
   | 'refund.created'
   | 'refund.updated'
   | 'refund.failed'

@@ -157,10 +157,7 @@ export class SandboxPaymentProvider implements PaymentProvider {
       await advanceRefunds(this.db);
       const refund = await this.db('sandboxRefunds').where({ id: refundId }).first('state');
       if (!refund) throw new Refused('not-found', 'There is no such refund.');
-      if (refund.state === 'failed')
-        return { state: 'came-back', words: refundFailureReason('expired_or_canceled_card') };
-      if (refund.state === 'canceled') return { state: 'came-back', words: refundFailureReason('merchant_request') };
-      return { state: refund.state === 'succeeded' ? 'arrived' : 'under-way' };
+      return refundIn(refund.state);
     });
   }
 
@@ -231,6 +228,13 @@ export class SandboxPaymentProvider implements PaymentProvider {
       }),
     );
   }
+}
+
+/** The state of a refund in the sandbox's tables. */
+export function refundIn(state: string): Refund {
+  if (state === 'failed') return { state: 'came-back', words: refundFailureReason('expired_or_canceled_card') };
+  if (state === 'canceled') return { state: 'came-back', words: refundFailureReason('merchant_request') };
+  return { state: state === 'succeeded' ? 'arrived' : 'under-way' };
 }
 
 export const keyOf = (intent: IntentId, round: number) => (round === 0 ? intent : `${intent}:${round}`);

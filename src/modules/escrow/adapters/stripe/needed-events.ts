@@ -12,6 +12,7 @@ export const NEEDED_EVENTS: Record<EventSource, string[]> = {
     'checkout.session.async_payment_succeeded',
     'checkout.session.async_payment_failed',
     'checkout.session.expired',
+    'charge.refunded',
     'refund.created',
     'refund.updated',
     'refund.failed',

@@ -183,9 +183,7 @@ export class StripePaymentProvider implements PaymentProvider {
    * for cards; `canceled` is a failure too: the money stayed with us.
    */
   async readRefund(refundId: string): Promise<Refund> {
-    const refund = await callStripe(this.stripe.refunds.retrieve(requireId(refundId)));
-    if (hasFailed(refund)) return { state: 'came-back', words: refundFailureReason(refund.failure_reason) };
-    return { state: refund.status === 'succeeded' ? 'arrived' : 'under-way' };
+    return refundState(await callStripe(this.stripe.refunds.retrieve(requireId(refundId))));
   }
 
   async refundsByHand({ chargeId }: { chargeId: string }): Promise<ByHand[]> {
@@ -282,6 +280,10 @@ function aboutIn(metadata: Stripe.Metadata | null, checkoutId: string): About {
 
 export const idOf = (thing: string | { id: string } | null | undefined): string | undefined =>
   typeof thing === 'string' ? thing : thing?.id;
+export function refundState(refund: Stripe.Refund): Refund {
+  if (hasFailed(refund)) return { state: 'came-back', words: refundFailureReason(refund.failure_reason) };
+  return { state: refund.status === 'succeeded' ? 'arrived' : 'under-way' };
+}
 const hasFailed = ({ status }: Stripe.Refund): boolean => status === 'failed' || status === 'canceled';
 
 /** Without an id, Stripe would answer about our own account. */

@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
-import type { ProviderSetup, SetupFinding } from '../../ports/setup/provider-setup';
+import type { SetupFinding } from '../../domain/provider-setup';
+import type { ProviderSetup } from '../../ports/setup/provider-setup';
 import { toPaymentFault } from './stripe-faults';
 import { stripeClient, type StripeSettings } from './stripe-payment-provider';
 import { endpointFindings, readEndpoints } from './webhook-endpoints';

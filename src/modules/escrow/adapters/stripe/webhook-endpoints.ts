@@ -1,6 +1,6 @@
 // Which events Stripe sends to our address. Endpoints made in the Dashboard or by the API of either version are read.
 import type Stripe from 'stripe';
-import type { SetupFinding } from '../../ports/setup/provider-setup';
+import type { SetupFinding } from '../../domain/provider-setup';
 import { NEEDED_EVENTS, type EventSource } from './needed-events';
 
 export type Endpoint = { source: EventSource; url: string; events: string[]; apiVersion: string | null };

@@ -124,8 +124,8 @@ export type DisputeCase = {
   openedAt: Date;
   /** When the present state is over; in review and on appeal, when we should have answered. Null: nothing is due. */
   dueAt: Date | null;
-  /** bank: the customer's bank returned the disputed money, so nothing was left to decide. */
-  outcome: 'agreed' | 'decided' | 'withdrawn' | 'bank' | null;
+  /** elsewhere: the bank, a refund made at the provider, or an agreed cancellation left nothing to decide. */
+  outcome: 'agreed' | 'decided' | 'withdrawn' | 'elsewhere' | null;
   endedAt: Date | null;
 };
 
@@ -423,10 +423,10 @@ export function step(dispute: DisputeCase, asOf: Date): Step | undefined {
   return undefined;
 }
 
-/** The money is no longer in dispute although nobody here ended it: the customer's bank has returned it. */
+/** The money is no longer in dispute although nobody ended the case: the bank, or an agreed cancellation, did. */
 export const endedElsewhere = (dispute: DisputeCase, now: Date): DisputeCase => ({
   ...moved(dispute, 'done', null),
-  outcome: 'bank',
+  outcome: 'elsewhere',
   endedAt: now,
 });
 

@@ -83,7 +83,7 @@ export function compareBooks(
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 const sumOfGaps = (subjects: readonly Subject[]): Pence => pence(sum(subjects.map(gapOf)));
 
-/** A comparison that does not come is as bad as a difference. */
+/** A comparison that was not made is as bad as a difference. */
 const COMPARED_WITHIN_HOURS = 26;
 /** One warning a day, not one an hour. */
 const WARN_EVERY_HOURS = 24;

@@ -1,6 +1,7 @@
 import type { Pence } from '#src/kernel/money';
 import type { Absence } from '../../domain/absence';
 import type { Cancellation } from '../../domain/cancellation';
+import type { CancellationRequest } from '../../domain/cancellation-request';
 import type { HoldState } from '../../domain/hold';
 import type { LateRefund } from '../../domain/late-refund';
 import type { RefundedFor } from '../receipt-book';
@@ -31,9 +32,15 @@ export type CancellationTerms = {
   startsAt: Date | null;
   askedForEarlyStart: boolean;
   absence: AbsenceShown | null;
+  request: RequestShown | null;
 };
 export type AbsenceShown = Pick<Absence, 'reportedAt' | 'answerBy' | 'answeredAt' | 'answer'>;
-/** A landscaper has not come, and has not answered in time. The job’s payment is still held. */
+/** A customer cancels work under way and waits for the landscaper to agree. */
+export type RequestShown = Pick<
+  CancellationRequest,
+  'percentDone' | 'toCustomer' | 'toLandscaper' | 'fee' | 'reason' | 'requestedAt'
+>;
+/** A landscaper has not turned up and has not answered in time. The job’s payment is still held. */
 export type UnansweredAbsence = {
   jobId: string;
   jobNumber: number;
@@ -55,6 +62,9 @@ export type GivenBackOfJob = {
   /** Oldest first. */
   creditNotes: Pick<CreditNote, 'id' | 'number'>[];
   absence: AbsenceShown | null;
+  request: RequestShown | null;
+  /** Whether the customer asked for the work to begin within the 14 days. */
+  askedForEarlyStart: boolean;
 };
 
 export type CreditNoteViewer = { id: string; isAdmin: boolean };

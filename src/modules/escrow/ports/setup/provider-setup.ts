@@ -1,20 +1,22 @@
 // Whether the payment provider is set up as the product needs it.
+import type { SetupFinding } from '../../domain/provider-setup';
 
-/** `unknown`: the provider does not show it, or not to our key. `words`: what is so, and where to change it, for an admin. */
-export type SetupFinding = {
-  about: 'key' | 'account' | 'statement' | 'payouts' | 'platform-profile' | 'notices';
-  state: 'right' | 'wrong' | 'unknown';
-  words: string;
+/** `firstReadAt`: since when the findings have been so. `before`: what they were until then; null if these are the first. */
+export type SetupReport = {
+  readAt: Date;
+  firstReadAt: Date;
+  findings: SetupFinding[];
+  before: SetupFinding[] | null;
 };
-export type SetupReport = { readAt: Date; findings: SetupFinding[] };
 
 export interface ProviderSetup {
   /** Reads every setting that the provider shows; changes nothing. What cannot be read is a finding too, not a fault. */
   read(): Promise<SetupFinding[]>;
 }
 
+/** What the last readings found, for all instances. */
 export interface SetupReports {
-  keep(report: SetupReport): void;
+  keep(report: Pick<SetupReport, 'readAt' | 'findings'>): Promise<void>;
   /** Null until the settings have been read once. */
-  latest(): SetupReport | null;
+  latest(): Promise<SetupReport | null>;
 }

@@ -153,8 +153,8 @@ export class FollowChargeback {
 }
 
 /** The hold that a charge was paid for, if it was for a job, and the ledger's payment. */
-async function lockPaymentOf(
-  { checkouts, holds, ledger }: ChargebackStores,
+export async function lockPaymentOf(
+  { checkouts, holds, ledger }: Pick<ChargebackStores, 'checkouts' | 'holds' | 'ledger'>,
   chargeId: string,
 ): Promise<{ hold: Hold | null; paymentRef: string | null }> {
   const checkout = await checkouts.find({ chargeId });

@@ -57,8 +57,9 @@ export async function oweRest(
   if (amount <= 0) return;
   await debts.add(openDebt({ id, landscaperId: hold.landscaperId, amount, ...cause }, now));
   const about = { ...idsOf(hold), debtId: id };
-  if ('lateRefundId' in cause) await outbox.add({ name: 'refund-debt-opened', about, at: now });
-  else await outbox.add({ name: 'debt-opened', about: { ...about, chargebackId: cause.chargebackId }, at: now });
+  if ('chargebackId' in cause)
+    await outbox.add({ name: 'debt-opened', about: { ...about, chargebackId: cause.chargebackId }, at: now });
+  else await outbox.add({ name: 'refund-debt-opened', about, at: now });
 }
 
 /** What the landscaper bears, less what has not been sent to them yet and what has been recovered or is owed. */

@@ -1,3 +1,4 @@
+import type { ActedFrom, AuditLog } from '#src/kernel/audit';
 import type { Clock } from '#src/kernel/clock';
 import type { NewId } from '#src/kernel/id';
 import type { Log } from '#src/kernel/log';
@@ -5,15 +6,17 @@ import { type Result, ok, refuse } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import { type Chargeback, type ChargebackState, isOpen } from '../../domain/chargeback';
 import { evidenceOf } from '../../domain/evidence';
+import { concerns } from '../../domain/hold';
 import type { ChargebackProvider } from '../../ports/chargebacks/chargeback-provider';
 import type { ChargebackRepository } from '../../ports/chargebacks/chargeback-repository';
 import type { ChargebackViews } from '../../ports/chargebacks/chargeback-views';
 import type { EvidenceLog } from '../../ports/chargebacks/evidence-log';
 import { Busy, NotAuthorised, Refused, Unclear } from '../../ports/payment-faults';
+import type { HoldRepository } from '../../ports/hold-repository';
 import type { FollowChargeback } from './follow-chargeback';
 
-type Stores = { chargebacks: ChargebackRepository; evidence: EvidenceLog };
-type Asked = { chargebackId: string; adminId: string; note: string; submit: boolean };
+type Stores = { chargebacks: ChargebackRepository; evidence: EvidenceLog; holds: HoldRepository; audit: AuditLog };
+type Asked = { chargebackId: string; adminId: string; note: string; submit: boolean; from?: ActedFrom | null };
 export type SendEvidenceRefusal =
   | 'chargeback-not-found'
   | 'chargeback-over'
@@ -39,7 +42,13 @@ export class SendEvidence {
     private log: Log,
   ) {}
 
-  async execute({ chargebackId, adminId, note, submit }: Asked): Promise<Result<SentEvidence, SendEvidenceRefusal>> {
+  async execute({
+    chargebackId,
+    adminId,
+    note,
+    submit,
+    from = null,
+  }: Asked): Promise<Result<SentEvidence, SendEvidenceRefusal>> {
     const at = await this.clock.now();
     const { evidence } = evidenceOf(await this.views.evidenceFacts(chargebackId), note);
     const id = this.newId();
@@ -49,6 +58,13 @@ export class SendEvidence {
       const why = whyNot(chargeback, at);
       if (why) return refuse(why);
       await stores.evidence.add({ id, chargebackId, note, evidence, submitted: submit, adminId, at });
+      const hold = chargeback.holdId ? await stores.holds.find(chargeback.holdId) : undefined;
+      await stores.audit.record({
+        ...{ actor: adminId, act: 'send-evidence', subject: { kind: 'chargeback', id: chargebackId } },
+        ...{ about: hold && concerns(hold), reason: note, from },
+        before: { state: chargeback.state },
+        after: { submitted: submit },
+      });
       return ok(chargeback);
     });
     if (!begun.ok) return begun;

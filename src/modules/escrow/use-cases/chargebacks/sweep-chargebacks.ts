@@ -45,7 +45,7 @@ export class SweepChargebacks {
       const isNewWarning = await Promise.all(warnings.map(async (ref) => !(await this.fraudWarnings.isKnown(ref))));
       return [cases.filter((_ref, index) => isNew[index]), warnings.filter((_ref, index) => isNewWarning[index])];
     } catch (fault) {
-      this.log.warn('New chargebacks could not be looked for', { fault });
+      this.log.error('New chargebacks could not be looked for', { alarm: 'chargebacks-not-read', fault });
       return [[], []];
     }
   }

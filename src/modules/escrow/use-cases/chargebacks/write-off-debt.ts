@@ -1,3 +1,4 @@
+import type { ActedFrom, AuditLog } from '#src/kernel/audit';
 import type { Clock } from '#src/kernel/clock';
 import type { Log } from '#src/kernel/log';
 import { type Pence, less, plus } from '#src/kernel/money';
@@ -6,20 +7,26 @@ import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import type { Chargeback } from '../../domain/chargeback';
 import { chargebackLost, lossUndone } from '../../domain/chargeback-ledger';
 import { type Debt, owedOf, writeOff } from '../../domain/debt';
-import { idsOf } from '../../domain/hold';
+import { type Hold, concerns, idsOf } from '../../domain/hold';
 import { writtenOff } from '../../domain/ledger-transaction';
 import type { LateRefundRepository } from '../../ports/giving-back/late-refund-repository';
+import type { OutsideRefundRepository } from '../../ports/outside/outside-refund-repository';
 import type { ChargebackStores } from './chargeback-stores';
 
 export type WriteOffDebtRefusal = 'debt-not-found' | 'not-due';
-type WriteOff = { debtId: string; adminId: string; because: string };
+type WriteOff = { debtId: string; adminId: string; because: string; from?: ActedFrom | null };
+type Stores = ChargebackStores & {
+  lateRefunds: LateRefundRepository;
+  outsideRefunds: OutsideRefundRepository;
+  audit: AuditLog;
+};
 /** `chargebackId`: null if it was owed for a refund after release. */
 export type WrittenOff = { chargebackId: string | null; jobId: string; amount: Pence };
 
 /** An admin decides that a landscaper need not pay what they owe. The platform bears it instead. */
 export class WriteOffDebt {
   constructor(
-    private work: UnitOfWork<ChargebackStores & { lateRefunds: LateRefundRepository }>,
+    private work: UnitOfWork<Stores>,
     private clock: Clock,
     private log: Log,
   ) {}
@@ -28,7 +35,7 @@ export class WriteOffDebt {
     const now = await this.clock.now();
     return this.work.run(async (stores): Promise<Result<WrittenOff, WriteOffDebtRefusal>> => {
       const known = await stores.debts.find(asked.debtId);
-      if (known?.lateRefundId) return this.writeOffForRefund(stores, known.lateRefundId, asked, now);
+      if (known && !known.chargebackId) return this.writeOffForRefund(stores, known, asked, now);
       const found = known?.chargebackId ? await stores.chargebacks.find({ id: known.chargebackId }) : undefined;
       const hold = found?.holdId && (await stores.holds.lock(found.holdId));
       if (!found || !hold) return refuse('debt-not-found');
@@ -42,19 +49,22 @@ export class WriteOffDebt {
       await bearInstead(stores, chargeback, { debt, landscaperId: hold.landscaperId }, now);
       const about = { ...idsOf(hold), chargebackId: chargeback.id, debtId: debt.id };
       await stores.outbox.add({ name: 'debt-written-off', about, at: now });
+      await recordWriteOff(stores, hold, debt, asked);
       this.log.info('An admin has written off a debt', { ...asked, amount: owedOf(debt) });
       return ok({ chargebackId: chargeback.id, jobId: hold.jobId, amount: owedOf(debt) });
     });
   }
 
   private async writeOffForRefund(
-    stores: ChargebackStores & { lateRefunds: LateRefundRepository },
-    lateRefundId: string,
+    stores: Stores,
+    { lateRefundId, outsideRefundId }: Debt,
     asked: WriteOff,
     now: Date,
   ): Promise<Result<WrittenOff, WriteOffDebtRefusal>> {
-    const refund = await stores.lateRefunds.find(lateRefundId);
-    const hold = refund && (await stores.holds.lock(refund.holdId));
+    const refund = lateRefundId
+      ? await stores.lateRefunds.find(lateRefundId)
+      : await stores.outsideRefunds.find({ id: outsideRefundId ?? '' });
+    const hold = refund?.holdId && (await stores.holds.lock(refund.holdId));
     const debt = await stores.debts.lock(asked.debtId);
     if (!hold || !debt) return refuse('debt-not-found');
     const written = writeOff(debt, asked.adminId, asked.because, now);
@@ -64,9 +74,23 @@ export class WriteOffDebt {
     await stores.debts.save(written.value);
     await stores.ledger.post(writtenOff({ payment, landscaperId, debtId: debt.id, amount }, now));
     await stores.outbox.add({ name: 'refund-debt-written-off', about: { ...idsOf(hold), debtId: debt.id }, at: now });
+    await recordWriteOff(stores, hold, debt, asked);
     this.log.info('An admin has written off a debt', { ...asked, amount });
     return ok({ chargebackId: null, jobId, amount });
   }
+}
+
+async function recordWriteOff(
+  { audit }: Stores,
+  hold: Hold,
+  debt: Debt,
+  { adminId: actor, because: reason, from = null }: WriteOff,
+): Promise<void> {
+  await audit.record({
+    ...{ actor, act: 'write-off-debt', subject: { kind: 'debt', id: debt.id }, about: concerns(hold), reason, from },
+    before: { owed: owedOf(debt) },
+    after: { owed: 0 },
+  });
 }
 
 /** A loss that is booked already is booked anew, with the platform's part in it. Before that, nothing is to be booked. */

@@ -1,10 +1,11 @@
+import type { ActedFrom } from '#src/kernel/audit';
 import type { Clock } from '#src/kernel/clock';
 import type { NewId } from '#src/kernel/id';
 import type { Pence } from '#src/kernel/money';
 import { type Result, ok, refuse } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import { type DecideRefusal, type DisputeCase, decide, isOpen } from '../../domain/disputes/dispute-case';
-import { type SettleRefusal, disputedRest } from '../../domain/hold';
+import { type SettleRefusal, concerns, disputedRest } from '../../domain/hold';
 import type { SendRightAway } from '../money-intents/send-right-away';
 import { settleHeld } from '../release/settle-held';
 import { type DisputeStores, type LockRefusal, lockCase } from './dispute-stores';
@@ -17,6 +18,7 @@ type Split = {
   toCustomer: Pence;
   reasonForCustomer: string;
   reasonForLandscaper: string;
+  from?: ActedFrom | null;
 };
 export type Decided = {
   jobId: string;
@@ -34,7 +36,7 @@ export class DecideDispute {
     private newId: NewId,
   ) {}
 
-  async execute({ jobId, ...split }: Split): Promise<Result<Decided, DecideDisputeRefusal>> {
+  async execute({ jobId, from = null, ...split }: Split): Promise<Result<Decided, DecideDisputeRefusal>> {
     const now = await this.clock.now();
     let toSend: string[] = [];
     const decided = await this.work.run(async (stores): Promise<Result<Decided, DecideDisputeRefusal>> => {
@@ -48,13 +50,25 @@ export class DecideDispute {
       const made = decide(dispute, split, disputed, now);
       if (!made.ok && made.reason !== 'not-open') return made as Result<never, Exclude<DecideRefusal, 'not-open'>>;
       if (made.ok) await stores.disputeCases.save(made.value);
-      if (made.ok && made.value.proposal) return ok({ jobId, holdId: hold.id, outcome: 'proposed' });
+      if (made.ok && made.value.proposal) {
+        await stores.audit.record({
+          ...{
+            actor: adminId,
+            act: 'propose-settlement',
+            subject: { kind: 'job', id: jobId },
+            about: concerns(hold),
+            from,
+          },
+          ...{ reason: split.reasonForCustomer, before: { inDispute: disputed }, after: { toLandscaper, toCustomer } },
+        });
+        return ok({ jobId, holdId: hold.id, outcome: 'proposed' });
+      }
       // A decision that has been made is repeated, or refused because it was a different one.
       const reason = made.ok ? reasonOf(made.value) : '';
       const settled = await settleHeld(
         stores,
         locked.value,
-        { toLandscaper, toCustomer, reason, adminId, at: now },
+        { toLandscaper, toCustomer, reason, adminId, at: now, from },
         this.newId,
       );
       if (!settled.ok) return settled;

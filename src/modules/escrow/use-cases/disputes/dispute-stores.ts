@@ -1,3 +1,4 @@
+import type { AuditLog } from '#src/kernel/audit';
 import { type Result, ok, refuse } from '#src/kernel/result';
 import { type DisputeCase, type Side, isOpen, otherSide } from '../../domain/disputes/dispute-case';
 import { type Hold, hasOpenDispute, idsOf } from '../../domain/hold';
@@ -5,7 +6,11 @@ import type { DisputeCaseRepository, DisputePhotos } from '../../ports/disputes/
 import type { JobAtWork } from '../../ports/work-completion';
 import type { DecisionStores } from '../release/carry-out-decision';
 
-export type DisputeStores = DecisionStores & { disputeCases: DisputeCaseRepository; disputePhotos: DisputePhotos };
+export type DisputeStores = DecisionStores & {
+  disputeCases: DisputeCaseRepository;
+  disputePhotos: DisputePhotos;
+  audit: AuditLog;
+};
 
 export type Heard = { hold: Hold; job: JobAtWork; dispute: DisputeCase };
 export type LockRefusal = 'job-not-found' | 'not-disputed';

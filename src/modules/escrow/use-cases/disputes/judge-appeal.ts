@@ -1,8 +1,10 @@
+import type { ActedFrom } from '#src/kernel/audit';
 import type { Clock } from '#src/kernel/clock';
 import { type Pence, pence } from '#src/kernel/money';
 import { type Result, ok } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import { type DisputeCase, type JudgeRefusal, judgeAppeal, mayJudge } from '../../domain/disputes/dispute-case';
+import { concerns } from '../../domain/hold';
 import type { RefundAfterRelease, RefundAfterReleaseRefusal } from '../giving-back/refund-after-release';
 import { type DisputeStores, type LockRefusal, idsOfCase, lockCase } from './dispute-stores';
 
@@ -15,6 +17,7 @@ type Judgement = {
   refund: Pence;
   reasonForCustomer: string;
   reasonForLandscaper: string;
+  from?: ActedFrom | null;
 };
 
 /**
@@ -28,7 +31,7 @@ export class JudgeAppeal {
     private clock: Clock,
   ) {}
 
-  async execute({ jobId, ...given }: Judgement): Promise<Result<DisputeCase, JudgeAppealRefusal>> {
+  async execute({ jobId, from = null, ...given }: Judgement): Promise<Result<DisputeCase, JudgeAppealRefusal>> {
     const answer = given.upheld ? given : { ...given, refund: pence(0) };
     const checked = await this.work.run(async (stores): Promise<Result<DisputeCase, JudgeAppealRefusal>> => {
       const locked = await lockCase(stores, jobId);
@@ -40,7 +43,7 @@ export class JudgeAppeal {
     // First, and under the case's id: if what follows is interrupted, the answer is given again, and the refund is not made twice.
     if (answer.refund > 0) {
       const { refund: amount, reasonForCustomer: reason, adminId } = answer;
-      const order = { refundId: checked.value.id, jobId, adminId, amount, keepFee: false, reason };
+      const order = { refundId: checked.value.id, jobId, adminId, amount, keepFee: false, reason, from };
       const refunded = await this.refundAfterRelease.execute(order);
       if (!refunded.ok) return refunded;
     }
@@ -52,6 +55,10 @@ export class JudgeAppeal {
       const judged = judgeAppeal(dispute, answer, now);
       if (!judged.ok) return judged;
       await stores.disputeCases.save(judged.value);
+      await stores.audit.record({
+        ...{ actor: answer.adminId, act: 'judge-appeal', subject: { kind: 'job', id: jobId }, about: concerns(hold) },
+        ...{ reason: answer.reasonForCustomer, after: { upheld: answer.upheld, refunded: answer.refund }, from },
+      });
       await stores.outbox.add({ name: 'appeal-answered', about: idsOfCase(hold, dispute), at: now });
       return ok(judged.value);
     });

@@ -8,7 +8,7 @@ import type { AbsenceStores } from './report-absence';
 export type AnswerAbsenceRefusal = 'job-not-found' | 'not-your-job' | 'nothing-to-answer';
 type Answer = { jobId: string; landscaperId: string; answer: string };
 
-/** The landscaper answers a customer who says that they have not come. The first answer counts. */
+/** The landscaper answers a customer who says that they have not turned up. The first answer counts. */
 export class AnswerAbsence {
   constructor(
     private work: UnitOfWork<AbsenceStores>,

@@ -4,7 +4,8 @@ import type { Pence } from '#src/kernel/money';
 import { type Result, ok, refuse } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import { isUnanswered } from '../../domain/absence';
-import { type CancellationFacts, type Computed, computeCancellation } from '../../domain/cancellation';
+import { type CancellationFacts, type Computed, computeCancellation, mayWithdraw } from '../../domain/cancellation';
+import { contractAtOf } from '../../domain/cancellation-request';
 import { type CancelHoldRefusal, type Hold, cancelHold, feeBearing, leftIn } from '../../domain/hold';
 import type { AbsenceRepository } from '../../ports/giving-back/absence-repository';
 import type { JobAtWork } from '../../ports/work-completion';
@@ -20,7 +21,8 @@ export type CallOffJobRefusal =
   | 'already-cancelled'
   | 'already-completed'
   | 'already-marked-complete'
-  | 'work-has-begun' // a customer asks us or reports a problem instead
+  | 'work-has-begun' // the 14 days are over, so a customer reports a problem instead
+  | 'share-to-agree' // the customer asked for an early start, so both agree on how much is done
   | 'sums-changed'; // since the page was read
 type Request = {
   jobId: string;
@@ -55,7 +57,7 @@ export class CallOffJob {
       if (earlier) return earlier.actorId === userId ? ok(earlier) : refuse('already-cancelled');
       const absence = await stores.absences.of(hold.id);
       const noShow = absence !== undefined && isUnanswered(absence, now);
-      const not = whyNot(job, by, noShow);
+      const not = whyNot(hold, job, { by, noShow, now });
       if (not) return refuse(not);
 
       const division = divisionOf(hold, job, { by, noShow, now });
@@ -74,16 +76,21 @@ export class CallOffJob {
   }
 }
 
-/** How much of the work was done is for both to agree, so nothing is computed once it has begun. */
+/**
+ * Once work has begun, a customer may still withdraw within the 14 days. If they had asked for an early start, they pay for what is done, which
+ * is for both to agree.
+ */
 function whyNot(
+  hold: Hold,
   { status, landscaperCompletedAt }: JobAtWork,
-  by: Request['by'],
-  noShow: boolean,
+  { by, noShow, now }: Pick<CancellationFacts, 'by' | 'noShow' | 'now'>,
 ): CallOffJobRefusal | undefined {
   if (status === 'cancelled') return 'already-cancelled';
   if (status === 'completed') return 'already-completed';
   if (landscaperCompletedAt) return 'already-marked-complete';
-  return status === 'in_progress' && by === 'customer' && !noShow ? 'work-has-begun' : undefined;
+  if (status !== 'in_progress' || by !== 'customer' || noShow) return undefined;
+  if (!mayWithdraw(contractAtOf(hold), now)) return 'work-has-begun';
+  return hold.earlyStartAskedAt ? 'share-to-agree' : undefined;
 }
 
 const divisionOf = (
@@ -95,7 +102,7 @@ const divisionOf = (
     {
       ...facts,
       startsAt,
-      contractAt: hold.heldAt ?? hold.openedAt,
+      contractAt: contractAtOf(hold),
       askedForEarlyStart: hold.earlyStartAskedAt !== null,
       percentDone: 0,
     },

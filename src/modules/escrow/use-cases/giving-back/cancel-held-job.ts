@@ -1,10 +1,11 @@
+import type { ActedFrom, AuditLog } from '#src/kernel/audit';
 import type { Clock } from '#src/kernel/clock';
 import type { NewId } from '#src/kernel/id';
 import { type Pence, pence } from '#src/kernel/money';
 import { type Result, ok, refuse } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import { type Cancellation, divide } from '../../domain/cancellation';
-import { type CancelHoldRefusal, cancelHold, feeBearing, leftIn } from '../../domain/hold';
+import { type CancelHoldRefusal, cancelHold, concerns, feeBearing, leftIn } from '../../domain/hold';
 import { mayMoveNow } from '../chargebacks/may-move-now';
 import type { SendRightAway } from '../money-intents/send-right-away';
 import { type CancellationStores, carryOutCancellation } from './carry-out-cancellation';
@@ -23,19 +24,20 @@ type Decision = {
   withFee: boolean;
   reason: string;
   notice: string;
+  from?: ActedFrom | null;
 };
 
 /** An admin cancels a job whose payment is held, with a full or a part refund. Repeating the decision changes nothing. */
 export class CancelHeldJob {
   constructor(
-    private work: UnitOfWork<CancellationStores>,
+    private work: UnitOfWork<CancellationStores & { audit: AuditLog }>,
     private sendRightAway: SendRightAway,
     private clock: Clock,
     private newId: NewId,
   ) {}
 
   async execute(decision: Decision): Promise<Result<CancelledJob, CancelHeldJobRefusal>> {
-    const { jobId, adminId, toLandscaper, withFee, reason, notice } = decision;
+    const { jobId, adminId, toLandscaper, withFee, reason, notice, from = null } = decision;
     const now = await this.clock.now();
     let toSend: string[] = [];
     const done = await this.work.run(async (stores): Promise<Result<CancelledJob, CancelHeldJobRefusal>> => {
@@ -61,6 +63,18 @@ export class CancelHeldJob {
         this.newId,
         now,
       );
+      await stores.audit.record({
+        ...{
+          actor: adminId,
+          act: 'cancel-job',
+          subject: { kind: 'job', id: jobId },
+          about: concerns(hold),
+          reason,
+          from,
+        },
+        before: { status: job.status, held: left },
+        after: { status: 'cancelled', toCustomer: division.toCustomer, toLandscaper, fee: division.fee },
+      });
       return ok({ jobId, holdId: hold.id, ...division });
     });
     if (done.ok) await this.sendRightAway.execute({ intentIds: toSend });

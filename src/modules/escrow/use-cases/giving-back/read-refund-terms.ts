@@ -5,13 +5,15 @@ import { outOfReach } from '../../domain/chargeback';
 import { chargesOf, sumOf } from '../../domain/charges';
 import { type Hold, refundableAfterRelease } from '../../domain/hold';
 import { type MoneyIntent, isUnsent } from '../../domain/money-intent';
+import { borneOf } from '../../domain/outside-refund';
 import type { ChargebackProvider } from '../../ports/chargebacks/chargeback-provider';
+import type { OutsideRefundRepository } from '../../ports/outside/outside-refund-repository';
 import type { Patience } from '../../ports/patience';
 import { Busy, NotAuthorised, Refused, Unclear } from '../../ports/payment-faults';
 import type { DecisionStores } from '../release/carry-out-decision';
 
 export type RefundTerms = Pick<Hold, 'state' | 'released' | 'feeFree' | 'feeKept'> & {
-  /** At most this much can be refunded: not what the customer's bank has or asks for. */
+  /** At most this much can be refunded: not what the customer's bank has or asks for, nor what was refunded elsewhere. */
   refundable: Pence;
   /** What has not been sent to the landscaper yet. */
   unsent: Pence;
@@ -23,7 +25,7 @@ type Provider = Pick<ChargebackProvider, 'balanceOf'>;
 /** What an admin should know before they refund released money. */
 export class ReadRefundTerms {
   constructor(
-    private work: UnitOfWork<DecisionStores>,
+    private work: UnitOfWork<DecisionStores & { outsideRefunds: OutsideRefundRepository }>,
     private provider: Provider,
     private patience: Patience,
   ) {}
@@ -34,7 +36,10 @@ export class ReadRefundTerms {
       if (!hold) return refuse('not-paid');
       const charges = chargesOf(hold).map(({ chargeId }) => chargeId);
       const intents = (await Promise.all(charges.map((chargeId) => stores.intents.onCharge(chargeId)))).flat();
-      const gone = outOfReach(await stores.chargebacks.onCharges(charges));
+      const gone = [
+        ...outOfReach(await stores.chargebacks.onCharges(charges)),
+        ...borneOf(await stores.outsideRefunds.onCharges(charges)),
+      ];
       const payee = await stores.payees.find({ landscaperId: hold.landscaperId });
       return ok({ hold, payOuts: intents.filter(isPayOutOf(hold)), gone, payeeId: payee?.payeeId ?? null });
     });

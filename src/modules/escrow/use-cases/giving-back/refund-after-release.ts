@@ -1,3 +1,4 @@
+import type { ActedFrom, AuditLog } from '#src/kernel/audit';
 import type { Clock } from '#src/kernel/clock';
 import type { NewId } from '#src/kernel/id';
 import type { Log } from '#src/kernel/log';
@@ -6,19 +7,25 @@ import { type Result, ok, refuse } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import { outOfReach } from '../../domain/chargeback';
 import { chargesOf, sumOf } from '../../domain/charges';
-import { type Hold, type Recall, type RecallRefusal, idsOf, recall } from '../../domain/hold';
+import { type Hold, type Recall, type RecallRefusal, concerns, idsOf, recall } from '../../domain/hold';
 import type { LateRefund } from '../../domain/late-refund';
 import { recalled } from '../../domain/ledger-transaction';
 import { type MoneyIntent, cancelPart, isUnsent, refundOf, takeBackOf } from '../../domain/money-intent';
+import { borneOf } from '../../domain/outside-refund';
 import type { PayOutOrder } from '../../domain/orders';
 import type { ChargebackProvider } from '../../ports/chargebacks/chargeback-provider';
+import type { OutsideRefundRepository } from '../../ports/outside/outside-refund-repository';
 import type { LateRefundRepository } from '../../ports/giving-back/late-refund-repository';
 import { Busy, NotAuthorised, Refused, Unclear } from '../../ports/payment-faults';
 import { oweRest, takeBacksOf } from '../chargebacks/recover';
 import type { SendRightAway } from '../money-intents/send-right-away';
 import type { DecisionStores } from '../release/carry-out-decision';
 
-type Stores = DecisionStores & { lateRefunds: LateRefundRepository };
+type Stores = DecisionStores & {
+  lateRefunds: LateRefundRepository;
+  outsideRefunds: OutsideRefundRepository;
+  audit: AuditLog;
+};
 /** payout-under-way: it is not known yet whether the landscaper has been paid. */
 export type RefundAfterReleaseRefusal = RecallRefusal | 'job-not-found' | 'payout-under-way' | 'refund-differs';
 export type RefundedAfterRelease = { jobId: string; refundId: string } & Pick<LateRefund, 'amount' | 'fee' | 'share'>;
@@ -31,6 +38,7 @@ type Decision = {
   /** We keep all of our fee, so that the landscaper gives back the whole amount. */
   keepFee: boolean;
   reason: string;
+  from?: ActedFrom | null;
 };
 
 /**
@@ -65,7 +73,10 @@ export class RefundAfterRelease {
             : refuse('refund-differs');
 
         const charges = chargesOf(hold).map(({ chargeId }) => chargeId);
-        const gone = outOfReach(await stores.chargebacks.onCharges(charges));
+        const gone = [
+          ...outOfReach(await stores.chargebacks.onCharges(charges)),
+          ...borneOf(await stores.outsideRefunds.onCharges(charges)),
+        ];
         const decided = recall(hold, decision, gone);
         if (!decided.ok) return decided;
         const intents = await intentsOn(stores, charges, hold);
@@ -73,6 +84,19 @@ export class RefundAfterRelease {
           return refuse('payout-under-way');
         toSend = await this.carryOut(stores, { decision, decided: decided.value, intents, balances }, now);
         const { fee, share } = decided.value;
+        const { adminId: actor, reason, from = null } = decision;
+        await stores.audit.record({
+          ...{
+            actor,
+            act: 'refund-after-release',
+            subject: { kind: 'job', id: jobId },
+            about: concerns(hold),
+            reason,
+            from,
+          },
+          before: { released: hold.released, refunded: hold.refunded },
+          after: { amount, fee, share },
+        });
         return ok({ jobId, refundId, amount, fee, share });
       },
     );

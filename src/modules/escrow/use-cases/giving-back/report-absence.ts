@@ -17,7 +17,7 @@ export type AbsenceStores = {
 };
 export type ReportAbsenceRefusal = Refusal | 'job-not-found' | 'not-your-job';
 
-/** The customer says that the landscaper has not come. The landscaper is asked, and no money moves. */
+/** The customer says that the landscaper has not turned up. The landscaper is asked, and no money moves. */
 export class ReportAbsence {
   constructor(
     private work: UnitOfWork<AbsenceStores>,

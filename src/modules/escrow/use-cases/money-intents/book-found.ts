@@ -6,7 +6,10 @@ import type { MoneyIntentRepository } from '../../ports/money-intent-repository'
 import { finishIfAllSent } from './finish-if-all-sent';
 import type { AnswerStores } from './record-answer';
 
-type Named = { intents: MoneyIntentRepository; handSettlements: HandSettlementRepository };
+type Named = {
+  intents: Pick<MoneyIntentRepository, 'findByProviderRef'>;
+  handSettlements: Pick<HandSettlementRepository, 'findByProviderRef'>;
+};
 
 /** Books a movement that was found at the provider, under the intent that replaces a refused one. Lock the hold first. */
 export async function bookFound(stores: AnswerStores, hold: Hold, found: MoneyIntent, now: Date): Promise<void> {

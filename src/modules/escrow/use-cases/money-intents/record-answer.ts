@@ -175,5 +175,5 @@ async function replaceLater(
   return closed;
 }
 
-const causeOf = ({ chargebackId, lateRefundId }: MoneyIntent): Cause =>
-  chargebackId ? { chargebackId } : { lateRefundId: lateRefundId ?? '' };
+const causeOf = ({ chargebackId, lateRefundId, outsideRefundId }: MoneyIntent): Cause =>
+  chargebackId ? { chargebackId } : outsideRefundId ? { outsideRefundId } : { lateRefundId: lateRefundId ?? '' };

@@ -1,8 +1,10 @@
+import type { ActedFrom, AuditLog } from '#src/kernel/audit';
 import type { Clock } from '#src/kernel/clock';
 import type { NewId } from '#src/kernel/id';
 import type { Log } from '#src/kernel/log';
 import { type Result, ok, refuse } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
+import { type Hold, concerns } from '../../domain/hold';
 import { type IntentState, type MoneyIntent, doneByHand, retry, wasFoundAtProvider } from '../../domain/money-intent';
 import type { HandSettlementRepository } from '../../ports/hand-settlement-repository';
 import type { Patience } from '../../ports/patience';
@@ -12,7 +14,7 @@ import { type Attempts, type MovementLookup, type Movements, attemptsFor, findMo
 import type { AnswerStores } from './record-answer';
 import type { SendRightAway } from './send-right-away';
 
-type Stores = AnswerStores & { handSettlements: HandSettlementRepository };
+type Stores = AnswerStores & { handSettlements: HandSettlementRepository; audit: AuditLog };
 /** sent-by-hand: the provider shows a payment by hand that may be this one. */
 export type RetryMoneyIntentRefusal =
   'intent-not-found' | 'not-refused' | 'settled-by-hand' | 'sent-by-hand' | 'charged-back' | 'provider-busy';
@@ -21,7 +23,7 @@ type RetryState = Exclude<IntentState, 'by_hand'>;
 /** `found`: the refused attempt had moved the money after all, so nothing was sent again. */
 export type RetriedMoneyIntent = { jobId: string; intentId: string; state: RetryState; found: boolean };
 /** `adminId`: null if it is tried again by itself. `despiteByHand`: the admin says that the payment by hand at the provider was for something else. */
-type RetryRequest = { intentId: string; adminId: string | null; despiteByHand?: boolean };
+type RetryRequest = { intentId: string; adminId: string | null; despiteByHand?: boolean; from?: ActedFrom | null };
 type Retried = { jobId: string; again: MoneyIntent };
 
 /**
@@ -63,9 +65,10 @@ export class RetryMoneyIntent {
   private async save(
     stores: Stores,
     { intent: { id: intentId, holdId } }: Attempts,
-    { request: { adminId, despiteByHand }, moved }: { request: RetryRequest; moved: Movements },
+    { request, moved }: { request: RetryRequest; moved: Movements },
     now: Date,
   ): Promise<Result<Retried, RetryMoneyIntentRefusal>> {
+    const { adminId, despiteByHand } = request;
     const hold = await stores.holds.lock(holdId);
     const intent = await stores.intents.lock(intentId);
     if (!hold || !intent) throw new Error(`money intent ${intentId} is gone`);
@@ -80,6 +83,7 @@ export class RetryMoneyIntent {
       const again = doneByHand(intent, { ...replacement, providerRef: found });
       if (!again.ok) return again;
       await bookFound(stores, hold, again.value, now);
+      await recordRetry(stores, hold, { request, again: again.value });
       this.log.warn('Refused money had been sent after all', { intentId, adminId, retryId: again.value.id, found });
       return ok({ jobId: hold.jobId, again: again.value });
     }
@@ -88,6 +92,7 @@ export class RetryMoneyIntent {
     const again = retry(intent, replacement);
     if (!again.ok) return again;
     await stores.intents.add(again.value);
+    await recordRetry(stores, hold, { request, again: again.value });
     this.log.info(adminId ? 'An admin retried refused money' : 'Refused money is tried again', {
       intentId,
       adminId,
@@ -95,6 +100,21 @@ export class RetryMoneyIntent {
     });
     return ok({ jobId: hold.jobId, again: again.value });
   }
+}
+
+/** What is tried again by itself is nobody's act. */
+async function recordRetry(
+  { audit }: Stores,
+  hold: Hold,
+  { request: { intentId, adminId, from = null }, again }: { request: RetryRequest; again: MoneyIntent },
+): Promise<void> {
+  if (!adminId) return;
+  await audit.record({
+    ...{ actor: adminId, act: 'retry-money', subject: { kind: 'payment', id: intentId }, about: concerns(hold) },
+    ...{ reason: '', from },
+    before: { state: 'refused', kind: again.kind, amount: again.amount },
+    after: { state: again.state, retryId: again.id },
+  });
 }
 
 /** The attempts so far, or the retry that there is already. */

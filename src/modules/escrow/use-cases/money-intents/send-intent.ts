@@ -8,6 +8,7 @@ import { Busy, NotAuthorised, Refused, Unclear } from '../../ports/payment-fault
 import type { PayOutOrder, RefundOrder, TakeBackOrder } from '../../domain/orders';
 import type { ChargebackProvider } from '../../ports/chargebacks/chargeback-provider';
 import type { PaymentProvider } from '../../ports/payment-provider';
+import type { FollowCharge } from '../outside/follow-charge';
 import { beginCall } from './begin-call';
 import { findSent, findTakenBack } from './find-sent';
 import { type Answer, type AnswerStores, recordAnswer } from './record-answer';
@@ -27,6 +28,7 @@ export class SendIntent {
     private clock: Clock,
     private newId: NewId,
     private log: Log,
+    private followCharge: Pick<FollowCharge, 'execute'>,
   ) {}
 
   async execute({ intentId }: { intentId: string }): Promise<Result<MoneyIntent, SendIntentRefusal>> {
@@ -38,9 +40,19 @@ export class SendIntent {
 
     const answer = await this.ask(intent, now);
     const answeredAt = await this.clock.now();
-    return this.work.run(async (stores) =>
+    const recorded = await this.work.run(async (stores) =>
       ok(await recordAnswer(stores, intent, answer, { newId: this.newId, log: this.log, now: answeredAt })),
     );
+    return isUsedUp(recorded.value) ? this.lookAt(recorded.value) : recorded;
+  }
+
+  /** The charge has less left than we thought, perhaps because someone refunded it elsewhere: that may end the intent. */
+  private async lookAt(intent: MoneyIntent): Promise<Result<MoneyIntent, SendIntentRefusal>> {
+    const { id: intentId, chargeId } = intent;
+    await this.followCharge
+      .execute({ of: { chargeId } })
+      .catch((fault) => this.log.warn('A charge could not be read and will be later', { intentId, chargeId, fault }));
+    return this.work.run(async ({ intents }) => ok((await intents.find(intentId)) ?? intent));
   }
 
   private async ask(intent: MoneyIntent, now: Date): Promise<Answer> {
@@ -82,5 +94,7 @@ export class SendIntent {
   }
 }
 
+const isUsedUp = ({ kind, state, refusedBecause }: MoneyIntent): boolean =>
+  kind !== 'take_back' && state === 'refused' && (refusedBecause === 'too-much' || refusedBecause === 'already-done');
 const isNoAnswer = (fault: unknown): fault is Unclear | NotAuthorised | Busy =>
   fault instanceof Unclear || fault instanceof NotAuthorised || fault instanceof Busy;

@@ -1,10 +1,11 @@
+import type { ActedFrom, AuditLog } from '#src/kernel/audit';
 import type { Clock } from '#src/kernel/clock';
 import type { NewId } from '#src/kernel/id';
 import type { Log } from '#src/kernel/log';
 import { type Result, ok, refuse } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import { type HandPayment, isSamePayment } from '../../domain/hand-settlement';
-import { type Hold, idsOf } from '../../domain/hold';
+import { type Hold, concerns, idsOf } from '../../domain/hold';
 import { movement } from '../../domain/ledger-transaction';
 import { type MoneyIntent, doneByHand, wasFoundAtProvider } from '../../domain/money-intent';
 import type { HandSettlementRepository } from '../../ports/hand-settlement-repository';
@@ -15,7 +16,7 @@ import { type Attempts, type MovementLookup, type Movements, attemptsFor, findMo
 import { finishIfAllSent } from './finish-if-all-sent';
 import type { AnswerStores } from './record-answer';
 
-type Stores = AnswerStores & { handSettlements: HandSettlementRepository };
+type Stores = AnswerStores & { handSettlements: HandSettlementRepository; audit: AuditLog };
 export type SettleByHandRefusal =
   | 'intent-not-found'
   | 'not-refused'
@@ -26,7 +27,7 @@ export type SettleByHandRefusal =
   | 'provider-busy';
 /** at-provider: found there, and booked like any other movement. on-your-word: only the admin says so. */
 export type SettledByHand = { jobId: string; intentId: string; outcome: 'at-provider' | 'on-your-word' };
-type SettlementRequest = { intentId: string; adminId: string; payment: HandPayment };
+type SettlementRequest = { intentId: string; adminId: string; payment: HandPayment; from?: ActedFrom | null };
 
 const ON_YOUR_WORD = { pay_out: 'payout-sent-by-hand', refund: 'refund-sent-by-hand' } as const;
 
@@ -75,6 +76,13 @@ export class SettleByHand {
     const { paidFrom, reference } = request.payment;
     if (!found && paidFrom === 'provider' && (await isNamed(stores, reference))) return refuse('reference-used');
     await (found ? bookFound(stores, hold, done.value, now) : book(stores, hold, done.value, request, now));
+    const { adminId: actor, from = null, payment } = request;
+    await stores.audit.record({
+      ...{ actor, act: 'settle-by-hand', subject: { kind: 'payment', id }, about: concerns(hold) },
+      ...{ reason: payment.note, from },
+      before: { state: intent.state, kind: intent.kind, amount: intent.amount },
+      after: { paidFrom, reference, foundAtProvider: found !== undefined },
+    });
     this.log.info('An admin has settled refused money by hand', { ...request, settledAs: done.value.id, found });
     return ok(answerOf(hold, done.value));
   }

@@ -7,6 +7,7 @@ import type { ServicePayments } from '../../ports/service-payments';
 import type { FollowChargeback } from '../chargebacks/follow-chargeback';
 import type { FollowFraudWarning } from '../chargebacks/follow-fraud-warning';
 import type { FollowRefund } from '../money-intents/follow-refund';
+import type { FollowCharge } from '../outside/follow-charge';
 import type { FollowBankPayouts } from '../payout-accounts/follow-bank-payouts';
 import type { RefreshPayee } from '../payout-accounts/refresh-payee';
 import type { SettleCheckout } from './settle-checkout';
@@ -29,6 +30,7 @@ export class ReceiveNotice {
     private followBankPayouts: FollowBankPayouts,
     private servicePayments: ServicePayments,
     private followRefund: FollowRefund,
+    private followCharge: FollowCharge,
     private followChargeback: FollowChargeback,
     private followFraudWarning: FollowFraudWarning,
     private clock: Clock,
@@ -59,7 +61,8 @@ export class ReceiveNotice {
       await this.mustAnswer(id, this.servicePayments.execute({ of: { subscriptionRef: about.id } }));
     if (about.what === 'payee') await this.mustAnswer(id, this.refreshPayee.execute({ payeeId: about.id }));
     if (about.what === 'bank-payout') await this.mustAnswer(id, this.followBankPayouts.execute({ payeeId: about.id }));
-    if (about.what === 'refund') await this.mustAnswer(id, this.followRefund.execute({ of: { refundRef: about.id } }));
+    if (about.what === 'refund') await this.mustAnswer(id, this.followAnyRefund(about.id));
+    if (about.what === 'charge') await this.mustAnswer(id, this.followCharge.execute({ of: { chargeId: about.id } }));
     if (about.what === 'chargeback')
       await this.mustAnswer(id, this.followChargeback.execute({ of: { chargebackRef: about.id } }));
     if (about.what === 'fraud-warning')
@@ -75,6 +78,13 @@ export class ReceiveNotice {
       if (fault instanceof NotGenuine) return undefined;
       throw fault;
     }
+  }
+
+  /** One that we have not booked was made elsewhere, or our own call for it has not been answered yet. */
+  private async followAnyRefund(refundRef: string): Promise<Result<unknown, 'provider-busy'>> {
+    const followed = await this.followRefund.execute({ of: { refundRef } });
+    const isUnknown = followed.ok && followed.value.state === 'unknown';
+    return isUnknown ? this.followCharge.execute({ of: { refundRef } }) : followed;
   }
 
   /** Throws ProviderBusy if the provider could not be asked. */

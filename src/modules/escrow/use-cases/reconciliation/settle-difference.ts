@@ -1,3 +1,4 @@
+import type { ActedFrom, AuditLog } from '#src/kernel/audit';
 import type { Clock } from '#src/kernel/clock';
 import type { NewId } from '#src/kernel/id';
 import type { Log } from '#src/kernel/log';
@@ -15,7 +16,7 @@ import {
 import type { Ledger } from '../../ports/ledger';
 import type { ReconciliationStore } from '../../ports/reconciliation/reconciliation-store';
 
-type Stores = { reconciliation: ReconciliationStore; ledger: Ledger };
+type Stores = { reconciliation: ReconciliationStore; ledger: Ledger; audit: AuditLog };
 type Choice =
   /** `with`: our ledger transactions, for a movement; a movement's id, for an entry. */
   | { way: 'matched'; with: number[] | string }
@@ -29,6 +30,7 @@ export type SettleDifferenceOrder = {
   /** The differences as the admin saw them, from differencesAsText. */
   differences: string;
   choice: Choice;
+  from?: ActedFrom | null;
 };
 export type SettleDifferenceRefusal =
   'difference-not-found' | 'already-agrees' | 'already-settled' | 'changed-since' | 'not-open' | 'no-match';
@@ -47,7 +49,7 @@ export class SettleDifference {
   ): Promise<Result<{ subjectId: SubjectId; way: Way }, SettleDifferenceRefusal>> {
     const at = await this.clock.now();
     return this.work.run(async (stores) => {
-      const { subjectId, adminId, reason, choice } = order;
+      const { subjectId, adminId, reason, choice, from = null } = order;
       const subject = await stores.reconciliation.lockSubject(subjectId);
       if (!subject) return refuse('difference-not-found');
       const refusal = await whyNot(stores, subject, order);
@@ -59,6 +61,11 @@ export class SettleDifference {
         await book(stores, subject, { id, choice, adminId, at });
       const facts = { gap: gapOf(subject), differences: differencesAsText(subject), way: choice.way };
       await stores.reconciliation.addSettlement({ id, subjectId, reason, adminId, at, ...facts });
+      await stores.audit.record({
+        ...{ actor: adminId, act: 'settle-difference', subject: { kind: 'difference', id: subjectId }, reason, from },
+        before: { gap: facts.gap, differences: facts.differences },
+        after: { way: choice.way, ...(choice.way === 'correction' && { account: choice.account }) },
+      });
       this.log.info('An admin has settled a difference with the provider', { ...order, ...facts });
       return ok({ subjectId, way: choice.way });
     });

@@ -10,7 +10,7 @@ import type { ReconciliationStore } from '../../ports/reconciliation/reconciliat
 
 type Stores = { reconciliation: ReconciliationStore; outbox: Outbox<EscrowEvents> };
 
-/** Warns admins, once a day, of differences that nobody has settled for a day, and of a comparison that does not come. */
+/** Warns admins, at most once a day, of differences that have been open for a day, and if the books have not been compared. */
 export class WarnOfDifferences {
   constructor(
     private work: UnitOfWork<Stores>,

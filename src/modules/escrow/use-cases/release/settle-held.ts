@@ -1,3 +1,4 @@
+import type { ActedFrom, AuditLog } from '#src/kernel/audit';
 import type { NewId } from '#src/kernel/id';
 import { type Result, ok } from '#src/kernel/result';
 import {
@@ -5,6 +6,7 @@ import {
   type SettleRefusal,
   type Settled,
   type Settlement,
+  concerns,
   idsOf,
   settle,
   settleAsAgreed,
@@ -19,9 +21,9 @@ type Locked = { hold: Hold; job: JobAtWork };
 
 /** Carries out an admin's decision about the disputed part. Repeating it gives the same result. Lock the hold and the job first. */
 export async function settleHeld(
-  stores: DecisionStores,
+  stores: DecisionStores & { audit: AuditLog },
   locked: Locked,
-  decision: Settlement,
+  { from = null, ...decision }: Settlement & { adminId: string; from?: ActedFrom | null },
   newId: NewId,
 ): Promise<Result<SettledHeld, SettleRefusal>> {
   const { frozen } = await mayMoveNow(stores, locked.hold);
@@ -29,8 +31,15 @@ export async function settleHeld(
   if (!settlement.ok) return settlement;
   const settled = await bookSettled(stores, locked, settlement.value, newId, decision.at);
   const { toLandscaper, toCustomer } = settlement.value;
-  if (toLandscaper > 0 || toCustomer > 0)
+  if (toLandscaper > 0 || toCustomer > 0) {
     await stores.outbox.add({ name: 'problem-settled', about: idsOf(locked.hold), at: decision.at });
+    await stores.audit.record({
+      ...{ actor: decision.adminId, act: 'settle-dispute', subject: { kind: 'job', id: locked.hold.jobId } },
+      ...{ about: concerns(locked.hold), reason: decision.reason, from },
+      before: { inDispute: locked.hold.dispute?.amount ?? 0 },
+      after: { toLandscaper, toCustomer },
+    });
+  }
   return ok(settled);
 }
 

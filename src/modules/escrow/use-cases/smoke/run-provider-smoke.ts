@@ -79,6 +79,7 @@ export class RunProviderSmoke {
       () => this.paidOnPage(needed(opened), about),
     );
     if (onPage) return onPage;
+    // Only tidying up: a checkout that stays open expires at the provider.
     if (opened) await this.provider.closeCheckout(opened.checkoutId).catch(() => {});
     return facts.show('A customer pays with a test card', () => this.testMode.pays('good', PAID, about));
   }
@@ -100,7 +101,7 @@ export class RunProviderSmoke {
       if (await isReady()) return payeeId;
       const { url } = await this.provider.onboardingLink(payeeId, { doneUrl: baseUrl, againUrl: baseUrl });
       if (!(await this.visitors.visit('onboard', url, isReady)))
-        throw new NotShown('nobody filled in the account’s details');
+        throw new NotShown('the account’s details were not filled in');
       return payeeId;
     });
     return { openedId, readyId };

@@ -35,6 +35,7 @@ export const PAYMENT = `
                    when kept_back.amount > 0 then 'sent' else 'none' end,
     'refundKept', refunds.kept, 'refundByHand', refunds.by_hand,
     'toRelease', case hold.state when 'held' then ${releasable('hold')} else 0 end, 'frozen', ${frozenIn('hold')},
+    'refundedElsewhere', (select coalesce(sum(r.held + r.contested - r.owed), 0) from outside_refunds r where r.hold_id = hold.id and r.state = 'booked'),
     'chargedBack', hold.charged_back_amount, 'keptBack', kept_back.amount,
     'chargeback', case when chargeback.id is not null then json_build_object('id', chargeback.id, 'state', chargeback.state,
       'amount', chargeback.amount, 'frozen', chargeback.frozen,

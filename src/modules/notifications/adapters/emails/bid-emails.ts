@@ -152,10 +152,7 @@ export function bidCancelled({ job, bid }: Facts['bid-cancelled']): EmailContent
   }
   return {
     subject: `Taken down: ${job.title}`,
-    paragraphs: [
-      `The customer has taken “${job.title}” down, so your bid of ${price} is closed.`,
-      'Thank you for bidding.',
-    ],
+    paragraphs: [`“${job.title}” was taken down, so your bid of ${price} is closed.`, 'Thank you for bidding.'],
     action: { words: 'Find other jobs near you', path: '/landscaper/find-jobs' },
   };
 }

@@ -16,7 +16,7 @@ const REASONS: Record<string, string> = {
   unrecognized: 'the card’s owner does not recognise the payment',
 };
 const because = ({ reason }: ChargebackFacts): string =>
-  REASONS[reason] ? `The reason their bank gives: ${REASONS[reason]}.` : 'Their bank gave no reason that we can show.';
+  REASONS[reason] ? `The reason their bank gives: ${REASONS[reason]}.` : 'Their bank did not give a reason.';
 
 const summaryOf = ({ job, chargeback }: Pick<Case, 'job' | 'chargeback'>): [string, string][] => [
   ['Asked back', formatPounds(chargeback.amount)],
@@ -34,7 +34,7 @@ const stopped = ({ frozen, amount }: ChargebackFacts): string =>
     ? `We have stopped ${formatPounds(amount)}: it is neither released nor refunded until the bank has decided.`
     : frozen > 0
       ? `We have stopped the ${formatPounds(frozen)} that was still held: it is neither released nor refunded until the bank has decided.`
-      : 'Nothing of it was still held with us.';
+      : 'None of it was still held with us.';
 
 export const inquiryForCustomer = ({ job, chargeback }: Case): EmailContent => ({
   subject: `Your bank is asking about your payment for ${job.title}`,
@@ -59,7 +59,7 @@ export const inquiryForLandscaper = ({ job, customer, chargeback }: Case): Email
 export const openedForCustomer = ({ job, chargeback }: Case): EmailContent => ({
   subject: `Your bank has asked for ${formatPounds(chargeback.amount)} back: ${job.title}`,
   paragraphs: [
-    `You asked your bank for ${formatPounds(chargeback.amount)} of what you paid for “${job.title}” back, or someone did with your card. ${stopped(chargeback)} We will show the bank what was agreed and done, and the bank decides.`,
+    `You, or someone with your card, asked your bank to return ${formatPounds(chargeback.amount)} of what you paid for “${job.title}”. ${stopped(chargeback)} We will show the bank what was agreed and done, and the bank decides.`,
     `If this was a mistake, please tell your bank: only you can withdraw it. While the bank decides, we cannot refund this payment ourselves, because it would then be returned to you twice.`,
   ],
   summary: summaryOf({ job, chargeback }),
@@ -103,7 +103,7 @@ export const inquiryForAdmins = forAdmins((facts) => ({
 }));
 export const openedForAdmins = forAdmins((facts) => ({
   subject: `Chargeback: ${named(facts)}`,
-  words: 'A customer’s bank has taken a payment back. It needs evidence before the deadline.',
+  words: 'A customer’s bank has taken a payment back. The bank needs our evidence before the deadline.',
 }));
 export const wonForAdmins = forAdmins((facts) => ({
   subject: `Chargeback won: ${named(facts)}`,
@@ -111,10 +111,10 @@ export const wonForAdmins = forAdmins((facts) => ({
 }));
 export const lostForAdmins = forAdmins((facts) => ({
   subject: `Chargeback lost: ${named(facts)}`,
-  words: 'The bank decided for the customer. The case shows who bears it.',
+  words: 'The bank decided for the customer. The case shows who bears the loss.',
 }));
 export const withdrawnForAdmins = forAdmins((facts) => ({
-  subject: `The bank asks no more: ${named(facts)}`,
+  subject: `The bank has closed its inquiry: ${named(facts)}`,
   words: 'The bank has closed the case without keeping any money.',
 }));
 export const dueForAdmins = forAdmins((facts) => ({
@@ -168,18 +168,18 @@ export function lostForLandscaper({ job, customer, chargeback }: Case): EmailCon
 }
 
 export const withdrawnForCustomer = ({ job, chargeback }: Case): EmailContent => ({
-  subject: `Your bank asks no more about your payment for ${job.title}`,
+  subject: `Your bank has closed its inquiry about your payment for ${job.title}`,
   paragraphs: [
-    `Your bank has closed its question about ${formatPounds(chargeback.amount)}. The payment continues as agreed when you booked.`,
+    `Your bank has closed its inquiry about ${formatPounds(chargeback.amount)}. The payment continues as agreed when you booked.`,
   ],
   summary: summaryOf({ job, chargeback }),
   action: seeJob({ job }, 'See your job'),
 });
 
 export const withdrawnForLandscaper = ({ job, customer, chargeback }: Case): EmailContent => ({
-  subject: `${customer.name}’s bank asks no more about ${job.title}`,
+  subject: `${customer.name}’s bank has closed its inquiry about ${job.title}`,
   paragraphs: [
-    `The bank has closed its question about ${formatPounds(chargeback.amount)}. The payment continues as agreed.`,
+    `The bank has closed its inquiry about ${formatPounds(chargeback.amount)}. The payment continues as agreed.`,
   ],
   summary: summaryOf({ job, chargeback }),
   action: seeJob({ job }),
@@ -226,7 +226,7 @@ const owed = ({ amount, settled }: DebtFacts): string => formatPounds(less(amoun
 export const debtOpenedForLandscaper = ({ job, debt }: Facts['debt-opened']): EmailContent => ({
   subject: `You owe ${owed(debt)} for ${job.title}`,
   paragraphs: [
-    `The customer’s bank has taken the payment for “${job.title}” back from us, and your payout account did not cover ${owed(debt)} of what you had been paid for it. We keep it back from what is released to you next. You need not do anything.`,
+    `The customer’s bank has taken the payment for “${job.title}” back from us, and your payout account did not cover ${owed(debt)} of what you had been paid for it. We will keep it back from what is released to you next. You do not need to do anything.`,
     'If the bank decides for you, nothing is owed any more, and we pay back whatever we kept.',
   ],
   summary: [

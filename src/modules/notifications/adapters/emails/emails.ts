@@ -9,12 +9,14 @@ import type { EmailContent } from './email-content';
 import * as handSettlements from './hand-settlement-emails';
 import * as increases from './increase-emails';
 import * as money from './money-emails';
+import * as outside from './outside-emails';
 import * as refunds from './refund-emails';
 import * as payoutAccounts from './payout-account-emails';
 import * as reconciliation from './reconciliation-emails';
 import * as schedule from './schedule-emails';
 import * as security from './security-emails';
 import * as services from './service-emails';
+import * as support from './support-emails';
 import * as work from './work-emails';
 
 /** What an email about an event says, given its facts and when it happened. */
@@ -143,12 +145,26 @@ export const emails: EmailTable = {
   'debt-written-off': { landscaper: chargebacks.debtWrittenOff },
   'absence-reported': { landscaper: refunds.absenceReported },
   'absence-answered': { customer: refunds.absenceAnswered },
+  'unpaid-job-cancelled': { customer: refunds.cancelledUnpaid },
   'held-job-cancelled': { customer: refunds.cancelledForCustomer, landscaper: refunds.cancelledForLandscaper },
+  'refund-made-elsewhere': {
+    customer: outside.refundedForCustomer,
+    landscaper: outside.refundedForLandscaper,
+    admins: outside.refundedForAdmins,
+  },
+  'refund-elsewhere-taken-back': { landscaper: outside.takenBackForLandscaper },
+  'refund-elsewhere-came-back': {
+    customer: outside.cameBackForCustomer,
+    landscaper: outside.cameBackForLandscaper,
+    admins: outside.cameBackForAdmins,
+  },
   'refunded-after-release': {
     customer: refunds.refundedAfterReleaseForCustomer,
     landscaper: refunds.refundedAfterReleaseForLandscaper,
   },
   'refund-debt-opened': { landscaper: refunds.refundDebtForLandscaper, admins: refunds.refundDebtForAdmins },
   'refund-debt-written-off': { landscaper: refunds.refundDebtWrittenOff },
+  'ticket-opened': { owner: support.ticketOpened, admins: support.urgentTicketForAdmins },
+  'ticket-answered': { owner: support.ticketAnswered },
   'books-need-action': { admins: reconciliation.booksNeedAction },
 };

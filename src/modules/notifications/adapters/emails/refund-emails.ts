@@ -50,6 +50,13 @@ const sumsOf = ({ toCustomer, toLandscaper }: CancellationFacts): [string, strin
   ['To the landscaper', formatPounds(toLandscaper)],
 ];
 
+export const cancelledUnpaid = ({ job, reason }: Facts['unpaid-job-cancelled']): EmailContent => ({
+  subject: `Cancelled: ${job.title}`,
+  paragraphs: [`We have cancelled “${job.title}”. You had not paid for it, so there is nothing to refund.`],
+  quote: reasons(reason),
+  action: { words: 'See the job', path: `/jobs/${job.id}` },
+});
+
 type Refunded = Facts['refunded-after-release'];
 
 export const refundedAfterReleaseForCustomer = ({ job, refund }: Refunded): EmailContent => ({
@@ -69,7 +76,7 @@ export const refundedAfterReleaseForLandscaper = ({ job, customer, refund }: Ref
   subject: `${formatPounds(refund.amount)} for ${job.title} goes back to ${customer.name}`,
   paragraphs: [
     `We have decided to refund ${formatPounds(refund.amount)} of what ${customer.name} paid for “${job.title}”. ${formatPounds(refund.share)} of it is from what was released to you${refund.fee > 0 ? `, and we give back ${formatPounds(refund.fee)} of our fee` : ''}.`,
-    'We take it from your payout account, as far as its balance allows. If some is missing, we tell you and keep it back from what is released to you next.',
+    'We take it from your payout account, as far as its balance allows. If it does not cover everything, we tell you and keep the rest back from what is released to you next.',
   ],
   quote: reasons(refund.reason),
   summary: [
@@ -85,7 +92,7 @@ const owed = ({ amount, settled }: DebtFacts): string => formatPounds(less(amoun
 export const refundDebtForLandscaper = ({ job, debt }: Facts['refund-debt-opened']): EmailContent => ({
   subject: `We keep back ${owed(debt)} after the refund of ${job.title}`,
   paragraphs: [
-    `Your payout account did not cover ${owed(debt)} of the refund for “${job.title}”. We keep it back from what is released to you next. You need not do anything.`,
+    `Your payout account did not cover ${owed(debt)} of the refund for “${job.title}”. We will keep it back from what is released to you next. You do not need to do anything.`,
   ],
   summary: [
     ['To be kept back', owed(debt)],
@@ -111,9 +118,9 @@ export const refundDebtWrittenOff = ({ job, debt }: Facts['refund-debt-written-o
 });
 
 export const absenceReported = ({ job, customer, absence }: Facts['absence-reported']): EmailContent => ({
-  subject: `${customer.name} says you have not come: ${job.title}`,
+  subject: `${customer.name} says you have not turned up: ${job.title}`,
   paragraphs: [
-    `${customer.name} expected you for “${job.title}” and says that you have not come. Please answer by ${dateTime(absence.answerBy)}. Without an answer, ${customer.name} may cancel and gets everything back.`,
+    `${customer.name} expected you for “${job.title}” and says that you have not turned up. Please answer by ${dateTime(absence.answerBy)}. Without an answer, ${customer.name} may cancel and is refunded in full.`,
   ],
   summary: [
     ['Answer by', dateTime(absence.answerBy)],
@@ -124,7 +131,7 @@ export const absenceReported = ({ job, customer, absence }: Facts['absence-repor
 
 export const absenceAnswered = ({ job, landscaper, absence }: Facts['absence-answered']): EmailContent => ({
   subject: `${landscaper.name} answered about ${job.title}`,
-  paragraphs: ['You told us that they had not come. If this does not help, report a problem, and we decide.'],
+  paragraphs: ['You told us that they had not turned up. If this does not help, report a problem, and we will decide.'],
   quote: quoted(landscaper, absence.answer),
   summary: [['Job', jobNamed(job)]],
   action: { words: 'See the job', path: `/jobs/${job.id}` },

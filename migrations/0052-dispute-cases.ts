@@ -23,7 +23,7 @@ export const up = (knex: Knex) =>
       conflicts jsonb not null,
       opened_at timestamptz(3) not null,
       due_at timestamptz(3),
-      outcome text check (outcome in ('agreed', 'decided', 'withdrawn', 'bank')),
+      outcome text check (outcome in ('agreed', 'decided', 'withdrawn', 'elsewhere')),
       ended_at timestamptz(3),
       put_back_until timestamptz(3),
       check ((outcome is null) = (ended_at is null)),

@@ -1,7 +1,7 @@
-import { readForm } from '#app/web/uploads.server';
+import { readForm } from './uploads.server';
 
-/** Reads a posted message: its fields, and its file under `attachment` if it has one. 400 if the body is not a form. */
-export async function receiveMessage(request: Request): Promise<FormData> {
+/** Reads a posted form that may hold one file, under `attachment`. 400 if the body is not a form. */
+export async function formWithAttachment(request: Request): Promise<FormData> {
   let file: File | undefined;
   const form = await readForm(request, 'attachment', async ({ name, bytes }) => {
     file ??= new File([bytes], name);

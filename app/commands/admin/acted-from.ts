@@ -1,0 +1,10 @@
+import type { ActedFrom } from '#src/kernel/audit';
+import { deviceOf } from '#src/modules/accounts/domain/device';
+import { deviceWords } from '#app/commands/accounts/words';
+import type { RequestFacts } from '#app/web/command';
+
+/** Where an admin acts from, for the audit log. */
+export const actedFrom = ({ address, userAgent }: RequestFacts): ActedFrom => ({
+  address,
+  device: deviceWords(deviceOf(userAgent)),
+});

@@ -1,0 +1,80 @@
+// What the audit log says, in words.
+import type { AuditedAct, AuditSubject } from '#src/kernel/audit';
+import { formatPounds, pence } from '#src/kernel/money';
+
+/** After the admin’s name: "Ada Whitlock cancelled a job". */
+export const DID: Record<AuditedAct, string> = {
+  'approve-document': 'accepted a document',
+  'refuse-document': 'refused a document',
+  'settle-dispute': 'decided a dispute',
+  'propose-settlement': 'decided a dispute, for a second admin to confirm',
+  'leave-dispute': 'left a dispute to other admins',
+  'judge-appeal': 'answered an appeal',
+  'cancel-job': 'cancelled a job',
+  'refund-after-release': 'refunded released money',
+  'retry-money': 'tried a refused payment again',
+  'settle-by-hand': 'recorded a payment made by hand',
+  'write-off-debt': 'wrote off a debt',
+  'send-evidence': 'sent evidence about a chargeback',
+  'take-difference': 'noted who takes care of a difference',
+  'settle-difference': 'settled a difference',
+};
+
+/** Where the subject has a page. */
+export const PAGE_OF: Partial<Record<AuditSubject['kind'], (id: string) => string>> = {
+  job: (id) => `/jobs/${id}`,
+  document: (id) => `/admin-dashboard/verification/${id}`,
+  chargeback: (id) => `/admin/chargebacks/${id}`,
+  difference: (id) => `/admin/reconciliation/${id}`,
+};
+
+export const SUBJECTS: Record<AuditSubject['kind'], string> = {
+  person: 'Person',
+  job: 'Job',
+  bid: 'Bid',
+  document: 'Document',
+  payment: 'Payment',
+  debt: 'Debt',
+  chargeback: 'Chargeback',
+  difference: 'Difference',
+};
+
+type Fact = { label: string; inPounds?: boolean };
+const FACTS: Readonly<Record<string, Fact>> = {
+  account: { label: 'Against' },
+  amount: { label: 'Amount', inPounds: true },
+  differences: { label: 'Differences' },
+  fee: { label: 'Fee', inPounds: true },
+  foundAtProvider: { label: 'Found at the provider' },
+  gap: { label: 'Gap', inPounds: true },
+  held: { label: 'Held', inPounds: true },
+  inDispute: { label: 'In dispute', inPounds: true },
+  kind: { label: 'Kind' },
+  owed: { label: 'Owed', inPounds: true },
+  ownerId: { label: 'Taken care of by' },
+  paidFrom: { label: 'Paid from' },
+  reference: { label: 'Reference' },
+  refunded: { label: 'Refunded', inPounds: true },
+  released: { label: 'Released', inPounds: true },
+  retryId: { label: 'New attempt' },
+  review: { label: 'Review' },
+  share: { label: 'From the landscaper', inPounds: true },
+  state: { label: 'State' },
+  status: { label: 'Status' },
+  submitted: { label: 'Submitted to the bank' },
+  summary: { label: 'Seen' },
+  toCustomer: { label: 'To the customer', inPounds: true },
+  toLandscaper: { label: 'To the landscaper', inPounds: true },
+  upheld: { label: 'Upheld' },
+  validUntil: { label: 'Valid until' },
+  way: { label: 'How' },
+};
+
+/** A fact by its name in the log, such as "Held" and "£185". A name that is not listed is shown as it is. */
+export function factInWords(name: string, value: string | number | boolean | null): [label: string, value: string] {
+  const { label, inPounds } = FACTS[name] ?? { label: name };
+  if (value === null || value === '') return [label, 'None'];
+  if (typeof value === 'boolean') return [label, value ? 'Yes' : 'No'];
+  if (inPounds && typeof value === 'number') return [label, formatPounds(pence(value))];
+  return [label, String(value).replaceAll('_', ' ')];
+}

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { command } from '#app/web/command';
+import { id } from '#app/web/fields';
+import { REQUEST_NOT_FOUND } from './words';
+
+/** An admin says that nothing is left to do, without an answer. */
+export const closeTicketAsAdmin = command({
+  for: 'admin',
+  schema: z.object({ id: id(REQUEST_NOT_FOUND[1]) }),
+  run: ({ id: ticketId }, actor, app) =>
+    app.support.closeTicket.execute({ ticketId, by: { userId: actor.id, isAdmin: true, accessKey: undefined } }),
+  refusals: { 'ticket-not-found': REQUEST_NOT_FOUND },
+});

@@ -1,0 +1,49 @@
+import type { App } from '#src/composition/app';
+import type { AuditEntry, AuditFilter } from '#src/modules/admin/ports/audit-views';
+import { grouped } from '#app/ui/format';
+
+const HERE = '/admin/audit';
+const PAGE_SIZE = 50;
+const FILTERS = { job: 'jobId', person: 'personId', by: 'actorId' } as const;
+type Asked = keyof typeof FILTERS;
+
+/** One page of the audit log. `?job=`, `?person=` and `?by=` take ids; `?before=` the number of an entry, and `?from=` how many are above it. */
+export async function auditPage(request: Request, app: App) {
+  const query = new URL(request.url).searchParams;
+  const asked = (Object.keys(FILTERS) as Asked[]).filter((name) => query.get(name));
+  const filter: AuditFilter = Object.fromEntries(asked.map((name) => [FILTERS[name], query.get(name)!]));
+  const before = wholeNumber(query.get('before'));
+  const { entries, total } = await app.admin.audit.list({ ...filter, before, limit: PAGE_SIZE });
+  const above = before === undefined ? 0 : (wholeNumber(query.get('from')) ?? 0);
+  const last = entries.at(-1);
+  const hasOlder = last !== undefined && above + entries.length < total;
+  const here = (changes: Record<string, string | null>) => {
+    const next = new URLSearchParams(asked.map((name) => [name, query.get(name)!]));
+    for (const [name, value] of Object.entries(changes)) {
+      if (value === null) next.delete(name);
+      else next.set(name, value);
+    }
+    const text = next.toString();
+    return text ? `${HERE}?${text}` : HERE;
+  };
+  return {
+    entries,
+    total: grouped(total),
+    shown: `${grouped(above + 1)} to ${grouped(above + entries.length)}`,
+    filters: asked.map((name) => ({
+      label: labelOf(name, query.get(name)!, entries),
+      removeHref: here({ [name]: null }),
+    })),
+    newest: before === undefined ? undefined : here({}),
+    older: hasOlder ? here({ before: String(last.number), from: String(above + entries.length) }) : undefined,
+  };
+}
+
+function labelOf(name: Asked, id: string, [first]: AuditEntry[]): string {
+  if (name === 'job') return first?.job ? `Job ${first.job.number} ${first.job.title}` : 'One job';
+  if (name === 'by') return first ? `By ${first.actorName}` : 'By one admin';
+  return first?.people.find((person) => person.id === id)?.fullName ?? 'One person';
+}
+
+const wholeNumber = (text: string | null): number | undefined =>
+  text !== null && /^\d{1,15}$/.test(text) ? Number(text) : undefined;

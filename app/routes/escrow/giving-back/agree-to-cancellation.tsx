@@ -1,0 +1,89 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { formatPounds, less } from '#src/kernel/money';
+import { shortDateTime } from '#src/kernel/written-date';
+import { agreeToCancellation } from '#app/commands/escrow/giving-back/agree-to-cancellation';
+import { OUR_FEE } from '#app/commands/escrow/giving-back/words';
+import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
+import { peopleOf } from '#app/routes/jobs/job-page/job-people';
+import { Button, ButtonLink } from '#app/ui/button';
+import { ErrorSummary } from '#app/ui/forms/error-summary';
+import { NotNow } from '#app/ui/forms/not-now';
+import { TitleBlock } from '#app/ui/job/title-block';
+import { BackLink } from '#app/ui/page/back-link';
+import { titleOf, useFormReply } from '#app/web/form-reply';
+import { submitForm, type FormReply } from '#app/web/submit.server';
+import { redirectWithToast } from '#app/web/toast.server';
+import { WhereItGoes } from './where-it-goes';
+
+export const meta = () => titleOf('Your customer has cancelled');
+export const handle = { shell: 'app' };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const job = await jobForViewer(args, 'hired');
+  const terms = await args.context.app.escrow.givingBack.terms(job.id);
+  const { id, title, number, threadId } = job;
+  return { id, title, number, threadId, customer: peopleOf(job).customer, request: terms?.request ?? null };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const outcome = await submitForm(agreeToCancellation, args);
+  if (!outcome.ok) return outcome.page;
+  const { jobId, toLandscaper, fee } = outcome.value;
+  return redirectWithToast(args.context, `/jobs/${jobId}`, {
+    title: 'Job cancelled',
+    description: `${formatPounds(less(toLandscaper, fee))} is yours. We have emailed you both.`,
+  });
+}
+
+export default function AgreeToCancellation() {
+  const { id, title, number, threadId, customer, request } = useLoaderData<typeof loader>();
+  const form = useFormReply(useActionData<FormReply>());
+  const back = { href: `/jobs/${id}`, label: title };
+  const heading = `${customer} has cancelled`;
+  if (!request) {
+    const why = agreeToCancellation.refusals['nothing-to-agree'][1];
+    return <NotNow back={back} title={heading} why={why} errors={form.summary()} />;
+  }
+  const { percentDone, toCustomer, toLandscaper, fee, reason, requestedAt } = request;
+  return (
+    <div className="grid max-w-form gap-6">
+      <BackLink href={back.href}>{back.label}</BackLink>
+      <h1>{heading}</h1>
+      <ErrorSummary errors={form.summary()} />
+      <TitleBlock
+        rows={[
+          { term: 'Job', value: `${number} ${title}` },
+          { term: 'Cancelled', value: shortDateTime(requestedAt) },
+          { term: 'Work done', value: `${percentDone}%, says ${customer}` },
+        ]}
+      />
+      <p className="[overflow-wrap:anywhere]">“{reason}”</p>
+      <p className="text-lg">
+        The law lets customers cancel within 14 days. {customer} had asked you to begin before then, so what is done is
+        paid for.
+      </p>
+      <WhereItGoes
+        rows={[
+          { to: 'To you', pence: less(toLandscaper, fee) },
+          ...(fee > 0 ? [{ to: OUR_FEE, pence: fee }] : []),
+          { to: `Back to ${customer}`, pence: toCustomer },
+        ]}
+        total={{ label: 'Held', pence: toCustomer + toLandscaper }}
+      />
+      <p className="text-soft">
+        Please do no more work on this job. If more is done than {customer} says, do not agree: write in your
+        conversation what is done, and we decide.
+      </p>
+      <form method="post" action={`/jobs/${id}/cancel/agree`} className="flex flex-wrap gap-3">
+        <input type="hidden" name="expectedToLandscaper" value={toLandscaper} />
+        <Button icon="check">Agree to {percentDone}%</Button>
+        {threadId && (
+          <ButtonLink kind="secondary" icon="message-circle" href={`/landscaper/messages?jobId=${id}`}>
+            Write to {customer}
+          </ButtonLink>
+        )}
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import type { Reader } from '#src/modules/support/domain/ticket';
+import { notFound } from '#app/web/guard.server';
+
+/** Who opens the page of a request: someone who is signed in, or has the key of the emails about it. */
+export async function readerOf({ request, context }: LoaderFunctionArgs | ActionFunctionArgs): Promise<Reader> {
+  const actor = await context.actor();
+  const accessKey = new URL(request.url).searchParams.get('key') ?? undefined;
+  return { userId: actor?.id, isAdmin: actor?.userType === 'admin', accessKey };
+}
+
+/** The request of the URL, if the reader may see it; otherwise the page is not found. */
+export async function requestFor(args: LoaderFunctionArgs) {
+  const { support } = args.context.app;
+  const id = args.params.id ?? '';
+  const reader = await readerOf(args);
+  if (!(await support.readTicket.execute(id, reader)).ok) notFound();
+  return { request: (await support.views.ticket(id)) ?? notFound(), key: reader.accessKey };
+}

@@ -1,0 +1,24 @@
+import { PgSupportViews } from '#src/modules/support/adapters/pg-support-views';
+import type { SupportViews } from '#src/modules/support/ports/support-views';
+import { AnswerTicket } from '#src/modules/support/use-cases/answer-ticket';
+import { CloseTicket } from '#src/modules/support/use-cases/close-ticket';
+import { ForgetOldTickets } from '#src/modules/support/use-cases/forget-old-tickets';
+import { OpenTicket } from '#src/modules/support/use-cases/open-ticket';
+import { ReadTicket } from '#src/modules/support/use-cases/read-ticket';
+import { StoreTicketFile } from '#src/modules/support/use-cases/store-ticket-file';
+import { WriteInTicket } from '#src/modules/support/use-cases/write-in-ticket';
+import { CLOCK, DATABASE, FILE_CLEANING, FILE_STORE, NEW_ID, NEW_SECRET, store, WORK } from './tokens';
+import { moduleOf, port, provide } from './wiring';
+
+export const support = moduleOf(
+  {
+    openTicket: provide(OpenTicket, WORK, StoreTicketFile, NEW_ID, NEW_SECRET, CLOCK),
+    writeInTicket: provide(WriteInTicket, WORK, StoreTicketFile, CLOCK),
+    answerTicket: provide(AnswerTicket, WORK, CLOCK),
+    closeTicket: provide(CloseTicket, WORK, CLOCK),
+    readTicket: provide(ReadTicket, store('tickets'), FILE_STORE),
+    forgetOldTickets: provide(ForgetOldTickets, store('tickets'), FILE_STORE),
+    views: port<SupportViews>(provide(PgSupportViews, DATABASE)),
+  },
+  provide(StoreTicketFile, FILE_CLEANING, FILE_STORE, NEW_ID),
+);

@@ -1,0 +1,51 @@
+import type { Id } from './id';
+
+/** Everything that an admin does and that is kept in the audit log. `app/commands/admin/audit/words.ts` says each in words. */
+export type AuditedAct =
+  | 'approve-document'
+  | 'refuse-document'
+  | 'settle-dispute'
+  | 'propose-settlement'
+  | 'leave-dispute'
+  | 'judge-appeal'
+  | 'cancel-job'
+  | 'refund-after-release'
+  | 'retry-money'
+  | 'settle-by-hand'
+  | 'write-off-debt'
+  | 'send-evidence'
+  | 'take-difference'
+  | 'settle-difference';
+
+/** What an act was done to. Its id is the one in the address of its page. */
+export type AuditSubject = {
+  kind: 'person' | 'job' | 'bid' | 'document' | 'payment' | 'debt' | 'chargeback' | 'difference';
+  id: string;
+};
+
+/** Where an admin was when they acted: the request's IP address and their browser, such as "Firefox on Windows". */
+export type ActedFrom = { address: string; device: string };
+
+/** What changed, by name: whole pence, texts and statuses, never a secret or a file. */
+export type AuditedFacts = Readonly<Record<string, string | number | boolean | null>>;
+
+export type AuditRecord = {
+  /** The admin. */
+  actor: Id;
+  act: AuditedAct;
+  subject: AuditSubject;
+  /** Whom and what it concerns besides the subject, so that it is found under each. */
+  about?: { jobId?: Id | null; personIds?: readonly Id[] };
+  /** In the admin’s own words. Empty if the act asks for none. */
+  reason: string;
+  before?: AuditedFacts;
+  after?: AuditedFacts;
+  /** Null if it was not done over the web, as in a script. */
+  from: ActedFrom | null;
+};
+
+/** What admins have done, for good: it is written in the transaction of the act itself, and nobody can change it. */
+export interface AuditLog {
+  /** The time is the database’s. */
+  record(entry: AuditRecord): Promise<void>;
+}

@@ -1,0 +1,31 @@
+import type { ActedFrom, AuditedAct, AuditedFacts, AuditSubject } from '#src/kernel/audit';
+
+/** What admins have done. For admins only. */
+export interface AuditViews {
+  /** Newest first. `before` is the number of an entry: only older ones are listed. `total` counts all that the filter finds. */
+  list(asked: AuditFilter & { before?: number; limit: number }): Promise<{ entries: AuditEntry[]; total: number }>;
+  /** One entry, with all that it says. */
+  one(number: number): Promise<AuditEntry | undefined>;
+}
+
+/** Ids that are not ids find nothing. */
+export type AuditFilter = { jobId?: string; personId?: string; actorId?: string };
+
+export type AuditEntry = {
+  number: number;
+  at: Date;
+  act: AuditedAct;
+  actorId: string;
+  actorName: string;
+  subject: AuditSubject;
+  /** The job it concerns, if any. */
+  job: { id: string; number: number; title: string } | null;
+  /** Everyone it concerns. */
+  people: { id: string; fullName: string }[];
+  /** Empty if the act asks for none. */
+  reason: string;
+  before: AuditedFacts;
+  after: AuditedFacts;
+  /** Null if it was not done over the web. */
+  from: ActedFrom | null;
+};

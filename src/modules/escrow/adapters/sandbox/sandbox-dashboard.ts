@@ -1,0 +1,49 @@
+import type { Knex } from 'knex';
+import { newId } from './sandbox-ids';
+import { addNotice, type SandboxNotices } from './sandbox-notices';
+import { firstStateOf } from './sandbox-refunds';
+
+export type MadeElsewhere = { id: string } | { refused: 'no-such-charge' | 'too-much' };
+
+/** What our own people can do in the provider's dashboard, past the product: for tests, and for admins who try the product out. */
+export class SandboxDashboard {
+  constructor(
+    private db: Knex,
+    private notices: SandboxNotices,
+  ) {}
+
+  /** Refunds so much of a charge; all that is left of it if no amount is given. */
+  async makeRefundElsewhere({ chargeId, amount }: { chargeId: string; amount?: number }): Promise<MadeElsewhere> {
+    const made = await this.db.transaction(async (transaction): Promise<MadeElsewhere> => {
+      const charge = await transaction('sandboxCharges').where({ id: chargeId }).forUpdate().first();
+      if (!charge) return { refused: 'no-such-charge' };
+      const left: number = charge.amount - charge.refunded;
+      const part = amount ?? left;
+      if (part < 1 || part > left) return { refused: 'too-much' };
+      const id = newId('re');
+      await transaction('sandboxCharges').where({ id: chargeId }).increment('refunded', part);
+      await transaction('sandboxRefunds').insert({
+        ...{ id, intent: null, chargeId, amount: part, about: '{}' },
+        at: transaction.raw('app_now()'),
+        ...firstStateOf(charge.refundsGo, transaction),
+      });
+      await addNotice(transaction, 'refund.created', { id, object: 'refund' });
+      await addNotice(transaction, 'charge.refunded', { id: chargeId, object: 'charge' });
+      return { id };
+    });
+    await this.notices.deliver();
+    return made;
+  }
+
+  /** For admins, who know the job and not the charge: its oldest payment of which so much is left. */
+  async makeRefundOfJobElsewhere(jobId: string, amount?: number): Promise<MadeElsewhere> {
+    const charges: { id: string; amount: number; refunded: number }[] = await this.db('sandboxCharges as charge')
+      .join('sandboxCheckouts as checkout', 'checkout.id', 'charge.checkoutId')
+      .whereRaw(`checkout.about->>'jobId' = ?`, [jobId])
+      .orderBy('charge.at')
+      .select('charge.id', 'charge.amount', 'charge.refunded');
+    if (charges.length === 0) return { refused: 'no-such-charge' };
+    const charge = charges.find((one) => one.amount - one.refunded >= (amount ?? 1));
+    return charge ? this.makeRefundElsewhere({ chargeId: charge.id, amount }) : { refused: 'too-much' };
+  }
+}

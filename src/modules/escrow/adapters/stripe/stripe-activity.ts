@@ -1,0 +1,38 @@
+import type Stripe from 'stripe';
+import { pence } from '#src/kernel/money';
+import type { ProviderActivity, RefundMade } from '../../ports/outside/provider-activity';
+import {
+  type StripeSettings,
+  allOf,
+  callStripe,
+  idOf,
+  refundState,
+  requireId,
+  stripeClient,
+} from './stripe-payment-provider';
+
+/** What was done at Stripe, by us or by others: our own calls carry our mark in their metadata. */
+export class StripeActivity implements ProviderActivity {
+  private stripe: Stripe;
+
+  constructor(settings: StripeSettings) {
+    this.stripe = stripeClient(settings);
+  }
+
+  async refundMade(refundRef: string): Promise<RefundMade> {
+    return refundIn(await callStripe(this.stripe.refunds.retrieve(requireId(refundRef))));
+  }
+
+  async refundsOn(chargeId: string): Promise<RefundMade[]> {
+    const refunds = await allOf(this.stripe.refunds.list({ charge: requireId(chargeId), limit: 100 }), () => true);
+    return refunds.map(refundIn).reverse();
+  }
+}
+
+const refundIn = (refund: Stripe.Refund): RefundMade => ({
+  ref: refund.id,
+  chargeId: idOf(refund.charge) ?? '',
+  amount: pence(refund.amount),
+  intentId: refund.metadata?.['intent_id'] ?? null,
+  became: refundState(refund),
+});

@@ -1,0 +1,14 @@
+import type { OutsideRefund } from '../../domain/outside-refund';
+
+/** Lock the hold of a refund first, if it has one. */
+export interface OutsideRefundRepository {
+  /** A refund at the provider is booked once: a second is a fault. */
+  add(refund: OutsideRefund): Promise<void>;
+  lock(id: string): Promise<OutsideRefund | undefined>;
+  save(refund: OutsideRefund): Promise<void>;
+  find(by: { id: string } | { providerRef: string }): Promise<OutsideRefund | undefined>;
+  /** Oldest first. */
+  onCharges(chargeIds: string[]): Promise<OutsideRefund[]>;
+  /** Charges with such a refund that is due to be read again, most overdue first. They are not due again before `until`. */
+  claimDueForReading(asOf: Date, until: Date, limit: number): Promise<string[]>;
+}

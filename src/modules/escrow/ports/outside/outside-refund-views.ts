@@ -1,0 +1,26 @@
+import type { Pence } from '#src/kernel/money';
+import type { OutsideRefund, OutsideRefundDecision } from '../../domain/outside-refund';
+
+/** Refunds that were made at the provider, past the product. */
+export interface OutsideRefundViews {
+  /** Oldest first, for the job's page. */
+  ofJob(jobId: string): Promise<OutsideRefundOfJob[]>;
+  /** For admins: what Hedgerow bears until they decide, oldest first; at most two hundred. */
+  undecided(): Promise<OutsideRefundRow[]>;
+  /** For admins. */
+  find(id: string): Promise<OutsideRefundRow | undefined>;
+}
+
+/** `fromPayment`: how much of it came out of what the customer had paid, and not out of our own pocket. */
+export type OutsideRefundOfJob = Pick<OutsideRefund, 'id' | 'amount' | 'borne' | 'state' | 'foundAt'> & {
+  fromPayment: Pence;
+  isDecided: boolean;
+};
+export type OutsideRefundRow = OutsideRefundOfJob &
+  Pick<OutsideRefund, 'providerRef' | 'chargeId'> & {
+    job: { id: string; number: number; title: string; customer: string; landscaper: string };
+    /** What was released from the charge: at most so much can be taken back. */
+    released: Pence;
+    /** `by`: the name of the admin. */
+    decision: OutsideRefundDecision | null;
+  };

@@ -1,0 +1,14 @@
+// What we need from a payment provider to see what others do there: in its dashboard, or with another program.
+import type { Pence } from '#src/kernel/money';
+import type { Refund } from '../payment-provider';
+
+/** Every method may throw Refused, Unclear or Busy (payment-faults.ts), as those of PaymentProvider. */
+export interface ProviderActivity {
+  /** A refund, made by us or by anyone else. */
+  refundMade(refundRef: string): Promise<RefundMade>;
+  /** All refunds of a charge, oldest first, with those that have come back. */
+  refundsOn(chargeId: string): Promise<RefundMade[]>;
+}
+
+/** `intentId`: our mark, if the refund carries one. */
+export type RefundMade = { ref: string; chargeId: string; amount: Pence; intentId: string | null; became: Refund };

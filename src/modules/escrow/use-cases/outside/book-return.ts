@@ -1,0 +1,72 @@
+import { type Pence, less, pence, plus } from '#src/kernel/money';
+import { type Hold, holdAgain, idsOf, reopen } from '../../domain/hold';
+import { outsideRefundReturned, setAside } from '../../domain/ledger-transaction';
+import { owedAfterReturn, refundOf } from '../../domain/money-intent';
+import { type OutsideRefund, outsideRefundCameBack } from '../../domain/outside-refund';
+import type { ChargeOf, OutsideContext, OutsideStores } from './outside-stores';
+
+type Returned = { refund: OutsideRefund; charge: ChargeOf };
+
+/**
+ * The customer's bank returned a refund that was made elsewhere. What was held is held again, while the job goes on. What the customer was
+ * to be refunded, or is once the job has ended, stands on the admins' list of refused money: they decide how it is sent.
+ */
+export async function bookReturn(
+  stores: OutsideStores,
+  { refund: before, charge }: Returned,
+  words: string,
+  context: OutsideContext,
+): Promise<void> {
+  const { own } = charge;
+  const { now } = context;
+  await stores.ledger.post(outsideRefundReturned(before, now));
+  const refund = await setAsideIfEnded(stores, before, own, now);
+  await stores.outsideRefunds.save(outsideRefundCameBack(refund));
+  const fromPayment = pence(refund.held + refund.contested);
+  const isHeld = own?.state === 'held';
+  const owed = isHeld ? pence(Math.min(refund.owed, fromPayment)) : fromPayment;
+  const again = own && isHeld ? holdAgain(own, { chargeId: refund.chargeId, amount: less(fromPayment, owed) }) : null;
+  if (own) await stores.holds.save(again ?? (owed > 0 ? reopen(own) : own));
+  if (charge.hold) await owe(stores, { refund, hold: charge.hold, owed }, words, context);
+  const hold = again ?? charge.hold;
+  if (hold)
+    await stores.outbox.add({
+      name: 'refund-elsewhere-came-back',
+      about: { ...idsOf(hold), outsideRefundId: refund.id },
+      at: now,
+    });
+  context.log.warn('A refund made elsewhere came back', { outsideRefundId: refund.id, owed, because: words });
+}
+
+/** Once the rest has been released, or the hold has ended, nothing stays in what is held: it is set aside. */
+async function setAsideIfEnded(
+  { ledger }: OutsideStores,
+  refund: OutsideRefund,
+  own: Hold | null,
+  now: Date,
+): Promise<OutsideRefund> {
+  const { id, held, contested } = refund;
+  if (!own || held === 0 || (own.state === 'held' && !own.setAside)) return refund;
+  await ledger.post(setAside(own.id, held, now, `regained:${id}`));
+  return { ...refund, held: pence(0), contested: plus(contested, held) };
+}
+
+type Owing = { refund: OutsideRefund; hold: Hold; owed: Pence };
+
+async function owe(
+  { intents }: OutsideStores,
+  { refund, hold, owed }: Owing,
+  words: string,
+  { newId, now }: OutsideContext,
+): Promise<void> {
+  const { chargeId, paymentRef } = refund;
+  const plan = { holdId: hold.id, paymentRef, landscaperId: hold.landscaperId, chargeId };
+  const contested = pence(Math.min(owed, refund.contested));
+  const parts = [
+    { source: 'contested' as const, amount: contested },
+    { source: 'held' as const, amount: less(owed, contested) },
+  ];
+  for (const { source, amount } of parts)
+    if (amount > 0)
+      await intents.add(owedAfterReturn(refundOf({ ...plan, id: newId(), amount }, source, now), words, now));
+}

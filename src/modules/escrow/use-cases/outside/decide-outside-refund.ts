@@ -1,0 +1,141 @@
+import type { Clock } from '#src/kernel/clock';
+import type { NewId } from '#src/kernel/id';
+import type { Log } from '#src/kernel/log';
+import { type Pence, less, pence } from '#src/kernel/money';
+import { type Result, ok, refuse } from '#src/kernel/result';
+import type { UnitOfWork } from '#src/kernel/unit-of-work';
+import { drawnFrom, sumOf } from '../../domain/charges';
+import { type Hold, idsOf, recallPieces } from '../../domain/hold';
+import { takeBackOf } from '../../domain/money-intent';
+import {
+  type OutsideRefund,
+  type OutsideRefundDecision,
+  decideOutsideRefund,
+  passedOn,
+} from '../../domain/outside-refund';
+import type { PayOutOrder } from '../../domain/orders';
+import type { ChargebackProvider } from '../../ports/chargebacks/chargeback-provider';
+import { Busy, NotAuthorised, Refused, Unclear } from '../../ports/payment-faults';
+import { oweRest, takeBacksOf } from '../chargebacks/recover';
+import { finishIfAllSent } from '../money-intents/finish-if-all-sent';
+import type { SendRightAway } from '../money-intents/send-right-away';
+import type { OutsideStores } from './outside-stores';
+import { bookRecall } from './pass-on-outside-refunds';
+
+/** not-released: the landscaper was paid nothing from this charge, so there is nothing to take back. */
+export type DecideOutsideRefundRefusal =
+  'refund-not-found' | 'nothing-borne' | 'decided-otherwise' | 'not-released' | 'payout-under-way';
+/** `share`: what the landscaper gives back; `fee`: what we give up of our fee. */
+export type DecidedOutsideRefund = { jobId: string; amount: Pence; share: Pence; fee: Pence };
+type Decision = { outsideRefundId: string; adminId: string; what: OutsideRefundDecision['what']; because: string };
+
+/**
+ * An admin decides who bears a refund of released money that was made elsewhere: the landscaper gives back their share, from their balance
+ * at the provider or as a debt, or we bear it for good. Repeating the decision changes nothing.
+ */
+export class DecideOutsideRefund {
+  constructor(
+    private work: UnitOfWork<OutsideStores>,
+    private provider: Pick<ChargebackProvider, 'balanceOf'>,
+    private sendRightAway: SendRightAway,
+    private clock: Clock,
+    private newId: NewId,
+    private log: Log,
+  ) {}
+
+  async execute(decision: Decision): Promise<Result<DecidedOutsideRefund, DecideOutsideRefundRefusal>> {
+    const balances = decision.what === 'taken-back' ? await this.balancesFor(decision.outsideRefundId) : new Map();
+    const now = await this.clock.now();
+    let toSend: string[] = [];
+    const done = await this.work.run(
+      async (stores): Promise<Result<DecidedOutsideRefund, DecideOutsideRefundRefusal>> => {
+        const known = await stores.outsideRefunds.find({ id: decision.outsideRefundId });
+        const hold = known?.holdId && (await stores.holds.lock(known.holdId));
+        const refund = known && (await stores.outsideRefunds.lock(known.id));
+        if (!refund || !hold) return refuse('refund-not-found');
+        const { what, because, adminId: by } = decision;
+        const decided = decideOutsideRefund(refund, { what, because, by, at: now });
+        if (!decided.ok) return decided;
+        const nothing = { jobId: hold.jobId, amount: pence(0), share: pence(0), fee: pence(0) };
+        if (refund.decision) return ok({ ...nothing, amount: refund.decision.amount });
+        if (what === 'borne') {
+          await stores.outsideRefunds.save(decided.value);
+          this.log.info('An admin lets us bear a refund made elsewhere', { ...decision, amount: refund.borne });
+          return ok({ ...nothing, amount: refund.borne });
+        }
+        const taken = await this.takeBack(stores, { hold, refund: decided.value, balances }, now);
+        if (!taken.ok) return taken;
+        toSend = taken.value.toSend;
+        this.log.info('An admin takes a refund made elsewhere back', { ...decision, ...taken.value });
+        return ok(taken.value);
+      },
+    );
+    if (done.ok) await this.sendRightAway.execute({ intentIds: toSend });
+    return done;
+  }
+
+  private async takeBack(
+    stores: OutsideStores,
+    { hold, refund, balances }: { hold: Hold; refund: OutsideRefund; balances: ReadonlyMap<string, Pence> },
+    now: Date,
+  ): Promise<Result<DecidedOutsideRefund & { toSend: string[] }, 'not-released' | 'payout-under-way'>> {
+    const { id: outsideRefundId, chargeId } = refund;
+    const amount = pence(Math.min(refund.borne, drawnFrom(hold, chargeId).released));
+    if (amount === 0) return refuse('not-released');
+    const intents = (await stores.intents.onCharge(chargeId)).filter(({ paymentRef }) => paymentRef === hold.id);
+    if (intents.some(({ kind, state }) => kind === 'pay_out' && state === 'calling')) return refuse('payout-under-way');
+    const recalled = recallPieces(hold, [{ chargeId, amount }], false);
+    const { share, fee } = recalled;
+    const context = { newId: this.newId, log: this.log, now };
+    await stores.outsideRefunds.save(passedOn(refund, 'contested', amount));
+    await bookRecall(stores, { ...recalled, amount }, context);
+    const { id: holdId, jobId, landscaperId } = hold;
+    const plan = { holdId, paymentRef: holdId, landscaperId };
+    const takeBacks = takeBacksOf(intents, share, balances).map(({ payOut, amount: part }) =>
+      takeBackOf(
+        { ...plan, id: this.newId(), amount: part, chargeId, reverses: payOut.providerRef!, outsideRefundId },
+        now,
+      ),
+    );
+    for (const one of takeBacks) await stores.intents.add(one);
+    await finishIfAllSent(stores, recalled.hold, now);
+    await stores.outbox.add({
+      name: 'refund-elsewhere-taken-back',
+      about: { ...idsOf(hold), outsideRefundId },
+      at: now,
+    });
+    const owed = { amount: less(share, sumOf(takeBacks)), id: this.newId() };
+    await oweRest(stores, { outsideRefundId }, hold, owed, now);
+    const late = { lateRefundId: null, fee, share };
+    const note = { jobId, holdId, landscaperId, why: 'elsewhere' as const, amount, late, at: now };
+    await stores.receiptBook.issueCreditNote(note);
+    return ok({ jobId, amount, share, fee, toSend: takeBacks.map(({ id }) => id) });
+  }
+
+  /** How much can be taken back from each payout account that was paid from the charge. Where the provider does not say, all of it is tried. */
+  private async balancesFor(id: string): Promise<Map<string, Pence>> {
+    const { value: payeeIds } = await this.work.run(async ({ outsideRefunds, intents }) => {
+      const refund = await outsideRefunds.find({ id });
+      const paid = refund ? (await intents.onCharge(refund.chargeId)).filter(({ state }) => state === 'sent') : [];
+      const orders = paid.flatMap(({ kind, request }) =>
+        kind === 'pay_out' && request ? [request as PayOutOrder] : [],
+      );
+      return ok([...new Set(orders.map(({ payeeId }) => payeeId))]);
+    });
+    const balances = new Map<string, Pence>();
+    for (const payeeId of payeeIds) balances.set(payeeId, await this.balanceOf(payeeId));
+    return balances;
+  }
+
+  private async balanceOf(payeeId: string): Promise<Pence> {
+    try {
+      return await this.provider.balanceOf(payeeId);
+    } catch (fault) {
+      if (fault instanceof Refused) return pence(0); // the account is gone
+      if (fault instanceof Busy || fault instanceof Unclear || fault instanceof NotAuthorised) return ALL;
+      throw fault;
+    }
+  }
+}
+
+const ALL = pence(Number.MAX_SAFE_INTEGER);

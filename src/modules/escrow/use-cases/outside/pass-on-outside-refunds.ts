@@ -1,0 +1,93 @@
+import { type Pence, pence } from '#src/kernel/money';
+import { sumOf } from '../../domain/charges';
+import { type Hold, recallPieces } from '../../domain/hold';
+import { recalled, reimbursed } from '../../domain/ledger-transaction';
+import { type MoneyIntent, isUnsent } from '../../domain/money-intent';
+import { type OutsideRefund, passedOn, recallableFor, undecided } from '../../domain/outside-refund';
+import { finishIfAllSent } from '../money-intents/finish-if-all-sent';
+import { endPart, partsOf, unsentRefundsOn } from './book-outside-refund';
+import type { ChargeOf, OutsideContext, OutsideStores } from './outside-stores';
+
+/**
+ * What we bear of refunds made elsewhere is taken from money that was decided and has not been sent: refunds of the same charge, which the
+ * customer has now, and payouts, which the provider would refuse. So a hold never waits for money that can no longer move. Repeating it
+ * changes nothing. Lock hold and job first.
+ */
+export async function passOnOutsideRefunds(
+  stores: OutsideStores,
+  charge: ChargeOf,
+  context: OutsideContext,
+): Promise<void> {
+  const borne = (await stores.outsideRefunds.onCharges([charge.chargeId])).filter((one) => undecided(one) > 0);
+  if (borne.length === 0) return;
+  let hold = charge.own;
+  for (const one of borne) {
+    const left = await passOnToRefunds(stores, charge, one, context);
+    if (hold) hold = await passOnToPayOuts(stores, { charge, hold }, left, context);
+  }
+  const after = hold ?? charge.hold;
+  if (after) await finishIfAllSent(stores, after, context.now);
+}
+
+async function passOnToRefunds(
+  stores: OutsideStores,
+  { chargeId, paymentRef: payment }: ChargeOf,
+  refund: OutsideRefund,
+  context: OutsideContext,
+): Promise<OutsideRefund> {
+  let passed = refund;
+  for (const part of partsOf(await unsentRefundsOn(stores, chargeId), undecided(refund))) {
+    const { id } = await endPart(stores, part, refund, context);
+    const from = part.intent.source === 'contested' ? 'contested' : 'held';
+    await stores.ledger.post(reimbursed({ payment, from, amount: part.amount, id }, context.now));
+    passed = passedOn(passed, from, part.amount);
+  }
+  if (passed !== refund) await stores.outsideRefunds.save(passed);
+  return passed;
+}
+
+async function passOnToPayOuts(
+  stores: OutsideStores,
+  { charge: { chargeId }, hold }: { charge: ChargeOf; hold: Hold },
+  refund: OutsideRefund,
+  context: OutsideContext,
+): Promise<Hold> {
+  const payOuts = (await stores.intents.onCharge(chargeId)).filter((one) => one.kind === 'pay_out' && isUnsent(one));
+  const amount = recallableFor(hold, chargeId, { amount: undecided(refund), share: sumOf(payOuts) });
+  if (amount === 0) return hold;
+  const taken = recallPieces(hold, [{ chargeId, amount }], false);
+  await stores.outsideRefunds.save(passedOn(refund, 'contested', amount));
+  await bookRecall(stores, { ...taken, amount }, context);
+  await endPayOuts(stores, payOuts, taken.share, { refund, context });
+  const { id: holdId, jobId, landscaperId } = hold;
+  const { share, fee } = taken;
+  await stores.receiptBook.issueCreditNote({
+    ...{ jobId, holdId, landscaperId, why: 'elsewhere', amount, at: context.now },
+    late: { lateRefundId: null, fee, share },
+  });
+  return taken.hold;
+}
+
+type Recalled = { hold: Hold; amount: Pence; share: Pence; fee: Pence };
+
+/** So much of what was released is the landscaper's and ours to give back, and no longer borne by us alone. */
+export async function bookRecall(
+  { ledger, holds }: OutsideStores,
+  { hold, amount, share, fee }: Recalled,
+  { newId, now }: OutsideContext,
+): Promise<void> {
+  const { id: payment, landscaperId } = hold;
+  const id = newId();
+  await ledger.post(recalled({ payment, landscaperId, id, share, fee }, now));
+  await ledger.post(reimbursed({ payment, from: 'contested', amount, id }, now));
+  await holds.save(hold);
+}
+
+async function endPayOuts(
+  stores: OutsideStores,
+  payOuts: MoneyIntent[],
+  share: Pence,
+  { refund, context }: { refund: OutsideRefund; context: OutsideContext },
+): Promise<void> {
+  for (const part of partsOf(payOuts, pence(share))) await endPart(stores, part, refund, context);
+}

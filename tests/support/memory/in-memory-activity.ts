@@ -1,0 +1,22 @@
+import { pence } from '#src/kernel/money';
+import type { ProviderActivity } from '#src/modules/escrow/ports/outside/provider-activity';
+import { Refused } from '#src/modules/escrow/ports/payment-faults';
+import type { InMemoryPaymentProvider } from './in-memory-payment-provider';
+
+/** What was done at the provider in memory, by us or by hand. */
+export function inMemoryActivity({ ask, refunds }: InMemoryPaymentProvider): ProviderActivity {
+  const made = ({ id, intent, amount, chargeId, became }: (typeof refunds)[number]) => ({
+    ...{ ref: id, chargeId, amount: pence(amount), intentId: intent },
+    became: became ?? { state: 'arrived' as const },
+  });
+  return {
+    refundMade: (ref) =>
+      ask('refundMade', () => {
+        const refund = refunds.find(({ id }) => id === ref);
+        if (!refund) throw new Refused('not-found', 'There is no such refund.');
+        return made(refund);
+      }),
+    refundsOn: (chargeId) =>
+      ask('refundsOn', () => refunds.filter((one) => one.chargeId === chargeId).map((one) => made(one))),
+  };
+}

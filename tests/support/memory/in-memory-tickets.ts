@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import type { NewTicket, Ticket, TicketMessage } from '#src/modules/support/domain/ticket';
+import type { TicketRepository } from '#src/modules/support/ports/ticket-repository';
+import { aMorning, olive } from './in-memory-jobs';
+import { UndoableMap } from './in-memory-work';
+
+export const aTicket = (facts: Partial<Ticket> = {}): Ticket => ({
+  ...{ id: randomUUID(), number: 101, topic: 'job', urgent: false, jobId: null },
+  ...{ userId: olive, name: 'Olive Marsh', email: 'olive@hedgerow.test', accessKey: randomUUID() },
+  ...{ state: 'open', openedAt: aMorning, answerBy: aMorning, closedAt: null },
+  ...facts,
+});
+
+/** Tickets and their messages. `jobs`: the jobs that people can say their request is about. */
+export function inMemoryTickets({
+  tickets: known = [] as Ticket[],
+  jobs = [] as { jobId: string; userId: string }[],
+} = {}) {
+  const tickets = new UndoableMap(known.map((ticket) => [ticket.id, ticket]));
+  const messages = new UndoableMap<string, TicketMessage>();
+  const inTicket = (id: string) => [...messages.values()].filter(({ ticketId }) => ticketId === id);
+  const repository: TicketRepository = {
+    async add(ticket: NewTicket) {
+      const added = { ...ticket, number: 101 + tickets.size };
+      tickets.set(ticket.id, added);
+      return added;
+    },
+    isTheirJob: async (jobId, userId) => jobs.some((one) => one.jobId === jobId && one.userId === userId),
+    find: async (id) => tickets.get(id),
+    lock: async (id) => tickets.get(id),
+    async save({ id, state, answerBy, closedAt }) {
+      const ticket = tickets.get(id);
+      if (!ticket) throw new Error(`no such ticket: ${id}`);
+      tickets.set(id, { ...ticket, state, answerBy, closedAt });
+    },
+    addMessage: async (message) => void messages.set(message.id, message),
+    findMessage: async (id) => messages.get(id),
+    closedBefore: async (time, limit) =>
+      [...tickets.values()]
+        .flatMap(({ id, closedAt }) => (closedAt && closedAt < time ? [{ id, closedAt }] : []))
+        .sort((a, b) => a.closedAt.getTime() - b.closedAt.getTime())
+        .slice(0, limit)
+        .map(({ id }) => ({ id, files: inTicket(id).flatMap(({ file }) => file ?? []) })),
+    async delete(id) {
+      tickets.delete(id);
+      for (const { id: messageId } of inTicket(id)) messages.delete(messageId);
+    },
+    async forgetPerson(userId) {
+      for (const ticket of tickets.values())
+        if (ticket.userId === userId) tickets.set(ticket.id, { ...ticket, name: FORMER, email: null });
+    },
+  };
+  return { tickets: repository, all: () => [...tickets.values()], messagesIn: inTicket };
+}
+const FORMER = 'Former customer or landscaper';
