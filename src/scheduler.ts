@@ -58,6 +58,11 @@ export const schedule: readonly ScheduledRun[] = [
     run: (app, asOf) => app.escrow.releaseDueHolds.execute({ asOf }),
   },
   {
+    name: 'advance disputes',
+    at: '50 * * * * *',
+    run: (app, asOf) => app.escrow.advanceDisputes.execute({ asOf }),
+  },
+  {
     name: 'sweep payees',
     at: '*/5 * * * *',
     run: (app, asOf) => app.escrow.sweepPayees.execute({ asOf }),

@@ -9,6 +9,7 @@ import { offerToPrint } from './offer-to-print';
 import { sumWhileTyping } from './price-sum';
 import { countDownToRelease } from './release-clock';
 import { sendOnce } from './send-once';
+import { showRest } from './split-rest';
 import { showOnceEdited } from './show-once-edited';
 
 /** Adds behaviour to part of a page wherever data attributes ask for it. Every page works without it. */
@@ -19,6 +20,7 @@ export function enhance(within: ParentNode) {
   each('textarea[data-counter]', countCharacters, within);
   each('[data-release-clock]', countDownToRelease, within);
   each('[data-you-receive]', sumWhileTyping, within);
+  each('[data-split-rest]', showRest, within);
   each('[data-print]', offerToPrint, within);
   each('[data-save-bar]', showOnceEdited, within);
   each('[data-poll]', (element) => keepFresh(element, enhance), within);

@@ -1,4 +1,5 @@
 import { checkoutPageOn } from '#app/commands/escrow/checkout-page';
+import type { DisputeReason } from '#src/modules/escrow/domain/disputes/dispute-case';
 import { pence } from '#src/kernel/money';
 import { londonDay, type Day } from '#src/kernel/day';
 import type { App } from '#src/composition/app';
@@ -207,6 +208,44 @@ export function gardenJob(name: string, by: Customer, order: Order) {
         return !reported.ok && reported.reason === 'already-reported' ? DONE : reported;
       }),
 
+    /** The landscaper cannot do the work, or is not paid for it. */
+    reportedByLandscaper: (at: Date, { reason, kind }: { reason: string; kind: DisputeReason }) =>
+      moment(at, `${by.fullName}’s landscaper reports a problem`, async ({ app }) => {
+        const report = { jobId, landscaperId: theHired().id, reason, kind };
+        const reported = await app.escrow.reportProblem.execute(report);
+        return !reported.ok && reported.reason === 'already-reported' ? DONE : reported;
+      }),
+
+    /** The landscaper says how they see the problem. */
+    answered: (at: Date, text: string) =>
+      moment(at, `${by.fullName} is answered`, async ({ app }) =>
+        unlessDone(await app.escrow.answerDispute.execute({ jobId, userId: theHired().id, text })),
+      ),
+
+    /** The landscaper offers to put it right. */
+    offeredToPutRight: (at: Date, { on, says }: { on: string; says: string }) =>
+      moment(at, `${by.fullName} is offered that it is put right`, async ({ app }) => {
+        const offer = {
+          offerId: idOf(`offer about ${name}`),
+          terms: { kind: 'put_right' as const, by: on },
+          note: says,
+        };
+        return unlessDone(await app.escrow.makeOffer.execute({ jobId, userId: theHired().id, ...offer }));
+      }),
+
+    /** The landscaper appeals against the decision. */
+    appealed: (at: Date, text: string) =>
+      moment(at, `${by.fullName}’s landscaper appeals`, async ({ app }) =>
+        unlessDone(await app.escrow.appealDecision.execute({ jobId, userId: theHired().id, text })),
+      ),
+
+    /** Time passes, and a side that has not answered is reminded. */
+    timePasses: (at: Date, what: string) =>
+      moment(at, what, async ({ app }) => {
+        await app.escrow.advanceDisputes.execute({ asOf: at });
+        return DONE;
+      }),
+
     decided: (
       at: Date,
       { toLandscaper, toCustomer, reason }: { toLandscaper: number; toCustomer: number; reason: string },
@@ -214,12 +253,13 @@ export function gardenJob(name: string, by: Customer, order: Order) {
     ) =>
       moment(at, `${ada.fullName} decides`, async ({ app }) => {
         if (refundIsBusy) await app.sandbox!.faults.fail('refund', 'busy');
-        return app.escrow.settleDispute.execute({
+        return app.escrow.decideDispute.execute({
           jobId,
           adminId: ada.id,
           toLandscaper: pence(toLandscaper),
           toCustomer: pence(toCustomer),
-          reason,
+          reasonForCustomer: reason,
+          reasonForLandscaper: reason,
         });
       }),
 
@@ -229,6 +269,12 @@ export function gardenJob(name: string, by: Customer, order: Order) {
       ),
   };
 }
+
+/** A step of a dispute that was taken in an earlier, interrupted seeding. */
+const unlessDone = (outcome: Outcome): Outcome =>
+  !outcome.ok && ['already-answered', 'already-appealed', 'not-open', 'not-disputed'].includes(outcome.reason)
+    ? DONE
+    : outcome;
 
 type Payment = { jobId: string; customerId: string; increaseId?: string };
 

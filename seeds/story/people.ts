@@ -37,7 +37,7 @@ const landscaper = (fullName: string, answers: Landscaper['answers'], email?: st
 
 /** Runs the platform. */
 export const ada = person('Ada Quill', 'admin@hedgerow.test');
-/** The second admin, who agrees to what Ada decides about more than £250. */
+/** Also an admin: above £250 two have to agree, and nobody judges an appeal against their own decision. */
 export const beth = person('Beth Alder', 'admin2@hedgerow.test');
 
 export const ellen = customer(

@@ -3,6 +3,8 @@ import { PgLedgerChecks } from '#src/modules/escrow/adapters/books/pg-ledger-che
 import { PgLedgerStanding } from '#src/modules/escrow/adapters/books/pg-ledger-standing';
 import { PgChargebackViews } from '#src/modules/escrow/adapters/chargebacks/pg-chargeback-views';
 import { SharpEvidencePictures } from '#src/modules/escrow/adapters/chargebacks/sharp-evidence-pictures';
+import { PgDisputeViews } from '#src/modules/escrow/adapters/disputes/pg-dispute-views';
+import type { DisputeViews } from '#src/modules/escrow/ports/disputes/dispute-views';
 import { PgHoldSummaries } from '#src/modules/escrow/adapters/pg-hold-summaries';
 import { brokenInvariants } from '#src/modules/escrow/adapters/pg-ledger';
 import { PgMoneyStatement } from '#src/modules/escrow/adapters/pg-money-statement';
@@ -34,6 +36,17 @@ import { WriteOffDebt } from '#src/modules/escrow/use-cases/chargebacks/write-of
 import type { UnsentMoneyViews } from '#src/modules/escrow/ports/unsent-money-views';
 import { PgGivingBack } from '#src/modules/escrow/adapters/giving-back/pg-giving-back';
 import type { GivingBackViews } from '#src/modules/escrow/ports/giving-back/giving-back-views';
+import { AdvanceDisputes } from '#src/modules/escrow/use-cases/disputes/advance-disputes';
+import { AnswerDispute } from '#src/modules/escrow/use-cases/disputes/answer-dispute';
+import { AnswerOffer } from '#src/modules/escrow/use-cases/disputes/answer-offer';
+import { AnswerPutRight } from '#src/modules/escrow/use-cases/disputes/answer-put-right';
+import { AppealDecision } from '#src/modules/escrow/use-cases/disputes/appeal-decision';
+import { DecideDispute } from '#src/modules/escrow/use-cases/disputes/decide-dispute';
+import { DeclareConflict } from '#src/modules/escrow/use-cases/disputes/declare-conflict';
+import { JudgeAppeal } from '#src/modules/escrow/use-cases/disputes/judge-appeal';
+import { MakeOffer } from '#src/modules/escrow/use-cases/disputes/make-offer';
+import { SayPutRight } from '#src/modules/escrow/use-cases/disputes/say-put-right';
+import { WithdrawDispute } from '#src/modules/escrow/use-cases/disputes/withdraw-dispute';
 import { AgreeToCancellation } from '#src/modules/escrow/use-cases/giving-back/agree-to-cancellation';
 import { AnswerAbsence } from '#src/modules/escrow/use-cases/giving-back/answer-absence';
 import { CallOffJob } from '#src/modules/escrow/use-cases/giving-back/call-off-job';
@@ -159,6 +172,19 @@ export const escrow = moduleOf(
     releaseDueHolds: provide(ReleaseDueHolds, store('holds'), ReleaseHold, LOG),
     reportProblem: provide(ReportProblem, WORK, SendRightAway, CLOCK, NEW_ID),
     settleDispute: provide(SettleDispute, WORK, SendRightAway, CLOCK, NEW_ID),
+    answerDispute: provide(AnswerDispute, WORK, CLOCK),
+    makeOffer: provide(MakeOffer, WORK, CLOCK),
+    answerOffer: provide(AnswerOffer, WORK, SendRightAway, CLOCK, NEW_ID),
+    withdrawDispute: provide(WithdrawDispute, WORK, CLOCK),
+    sayPutRight: provide(SayPutRight, WORK, CLOCK),
+    answerPutRight: provide(AnswerPutRight, WORK, SendRightAway, CLOCK, NEW_ID),
+    decideDispute: provide(DecideDispute, WORK, SendRightAway, CLOCK, NEW_ID),
+    declareConflict: provide(DeclareConflict, WORK, CLOCK),
+    appealDecision: provide(AppealDecision, WORK, CLOCK),
+    judgeAppeal: provide(JudgeAppeal, WORK, RefundAfterRelease, CLOCK),
+    advanceDisputes: provide(AdvanceDisputes, WORK, store('disputeCases'), SendRightAway, NEW_ID, LOG),
+    /** How disputes are heard, and the list of them. */
+    disputes: port<DisputeViews>(provide(PgDisputeViews, DATABASE)),
     reportAbsence: provide(ReportAbsence, WORK, CLOCK),
     answerAbsence: provide(AnswerAbsence, WORK, CLOCK),
     cancelHeldJob: provide(CancelHeldJob, WORK, SendRightAway, CLOCK, NEW_ID),

@@ -36,6 +36,7 @@ import { PgEvidenceLog } from '#src/modules/escrow/adapters/chargebacks/pg-evide
 import { PgFraudWarningRepository } from '#src/modules/escrow/adapters/chargebacks/pg-fraud-warning-repository';
 import { PgCheckoutRepository } from '#src/modules/escrow/adapters/pg-checkout-repository';
 import { PgHandSettlementRepository } from '#src/modules/escrow/adapters/pg-hand-settlement-repository';
+import { PgDisputeCaseRepository } from '#src/modules/escrow/adapters/disputes/pg-dispute-case-repository';
 import { PgAbsenceRepository } from '#src/modules/escrow/adapters/giving-back/pg-absence-repository';
 import { PgCancellationRequestRepository } from '#src/modules/escrow/adapters/giving-back/pg-cancellation-request-repository';
 import {
@@ -143,6 +144,7 @@ export function storesOn(db: Knex) {
     ledger: new PgLedger(db),
     receiptBook: new PgReceiptBook(db),
     absences: new PgAbsenceRepository(db),
+    disputeCases: new PgDisputeCaseRepository(db),
     cancellations: new PgCancellationRepository(db),
     cancellationRequests: new PgCancellationRequestRepository(db),
     unpaidCancellations: new PgUnpaidCancellationRepository(db),
@@ -166,6 +168,7 @@ export function storesOn(db: Knex) {
     holdOpening: new PgHoldOpening(db),
     paymentOfJob: new PgPaymentOfJob(db),
     profilePhotos: new PgProfilePhotos(db),
+    disputePhotos: new PgProfilePhotos(db),
     threadOpening: new PgThreadOpening(db),
     customerAccounts: new CustomerAccountsOfUsers({ users, terms }, randomUUID),
     jobBoard: new JobBoardOfJobs(jobs),

@@ -10,6 +10,22 @@ export const ANSWER_WITHIN_HOURS = 48;
 export const DOCUMENT_REVIEW_HOURS = 48;
 /** For a landscaper to answer a customer who says that they have not come. After that, the customer may cancel with a full refund. */
 export const ABSENCE_ANSWER_HOURS = 12;
+/** In a dispute: for the other side to answer, before each of two reminders … */
+export const DISPUTE_REMINDER_HOURS = 24;
+/** … and after the second one. Then it is decided on what there is. */
+export const DISPUTE_SILENCE_HOURS = 72;
+/** For both sides to talk it over, once both have written. */
+export const DISPUTE_TALK_HOURS = 48;
+/** For both sides to make each other offers after that. */
+export const DISPUTE_OFFER_DAYS = 7;
+/** For the customer to look at what was put right, and for the landscaper to say so after the day that was agreed. */
+export const PUT_RIGHT_HOURS = 48;
+/** For us to decide a dispute that the two could not settle. */
+export const DISPUTE_DECISION_HOURS = 72;
+/** For either side to appeal against our decision, and for another admin to answer. */
+export const DISPUTE_APPEAL_DAYS = 14;
+/** After release, for either side to report damage or danger. */
+export const DAMAGE_REPORT_DAYS = 14;
 /** For us to answer a request for help, in working days. */
 export const SUPPORT_ANSWER_WORKING_DAYS = 1;
 /** For us to answer an urgent request for help, while we are open. */

@@ -10,6 +10,9 @@ import type { ScheduleProposals } from '#src/modules/jobs/ports/schedule-proposa
 import type { Outbox } from '#src/kernel/event';
 import type { Result } from '#src/kernel/result';
 
+/** What a conversation says if nobody gave a reason, as when a dispute or the customer’s bank ended the job. */
+const CANCELLED = 'This job was cancelled.';
+
 /** Tells escrow how far the work on a job has got, and changes the job as escrow has decided. */
 export class WorkCompletionOfJobs implements WorkCompletion {
   /** As locked, and as changed since, in the transaction that these stores belong to. */
@@ -64,7 +67,7 @@ export class WorkCompletionOfJobs implements WorkCompletion {
   async cancelled(jobId: string, at: Date, notice?: string) {
     await this.move(jobId, (job) => cancelJob(job, at));
     await this.stores.proposals.closeOpen(jobId);
-    if (notice) await this.stores.threadClosing.sayWhy(jobId, notice);
+    await this.stores.threadClosing.sayWhy(jobId, notice ?? CANCELLED);
   }
 
   /** Escrow locks the job before it decides, so a change that is not allowed is a fault, not a refusal. */

@@ -17,7 +17,7 @@ test('a problem with part of the work: the rest is released, and an admin decide
     await olive.getByRole('button', { name: 'Report the problem' }).click();
     await expectToast(
       olive,
-      /Problem reported.*£60\.05 stays held until we have decided.*The rest, £124\.95, was released/,
+      /Problem reported.*£60\.05 stays held until it is settled.*The rest, £124\.95, was released/,
     );
     await expect(olive.getByRole('heading', { name: '£60.05 is disputed' })).toBeVisible();
   });
@@ -27,21 +27,29 @@ test('a problem with part of the work: the rest is released, and an admin decide
     await expect(fern.getByRole('heading', { name: '£60.05 is disputed' })).toBeVisible();
     await expect(fern.getByRole('main')).toContainText('The back is not done.');
     await expect(fern.locator('[data-release-clock]')).toHaveCount(0);
+    await fern.getByRole('link', { name: 'Answer Olive' }).click();
+    await fern.getByRole('link', { name: 'Answer Olive' }).click();
+    await fern.getByLabel('How do you see it?').fill('The back was too wet to stand on.');
+    await fern.getByRole('button', { name: 'Send to Olive' }).click();
+    await expectToast(fern, 'Answered');
   });
 
   await test.step('Ada decides, to the penny and with a reason', async () => {
     const ada = await demoPerson(browser, 'admin@hedgerow.test');
     await ada.goto('/admin-dashboard?tab=disputes');
+    await expect(ada.getByRole('main')).toContainText('£60.05');
     await ada.goto(`/jobs/${jobId}`);
     await ada.getByRole('link', { name: 'Decide on £60.05' }).click();
     await ada.getByLabel('To Fern, in pounds').fill('30');
     await ada.getByLabel('Back to Olive, in pounds').fill('30');
-    await ada.getByLabel('Your reason').fill('Half of the back was done.');
+    await expect(ada.getByRole('main')).toContainText('The back was too wet to stand on.');
+    for (const name of ['Olive', 'Fern'])
+      await ada.getByLabel(`Your reasons, for ${name}`).fill('Half of the back was done.');
     await ada.getByRole('button', { name: 'Decide' }).click();
     await expect(ada.getByRole('alert')).toContainText(
       'Together the two amounts must come to exactly what is in dispute',
     );
-    await expect(ada.getByLabel('Your reason')).toHaveValue('Half of the back was done.');
+    await expect(ada.getByLabel('Your reasons, for Olive')).toHaveValue('Half of the back was done.');
     await ada.getByLabel('To Fern, in pounds').fill('20.05');
     await ada.getByLabel('Back to Olive, in pounds').fill('40');
     await ada.getByRole('button', { name: 'Decide' }).click();

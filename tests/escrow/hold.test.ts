@@ -32,6 +32,8 @@ const marked: Work = {
   landscaperCompletedAt: addHours(now, -50),
   autoCompleteAt: addHours(now, -2),
 };
+/** The customer still has time to check. */
+const inTime: Work = { ...marked, autoCompleteAt: addHours(now, 2) };
 const atWork: Work = { ...marked, landscaperCompletedAt: null, autoCompleteAt: null };
 const problem = { customerId: olive, reason: 'Half done' };
 const settlement = (toLandscaper: number, toCustomer: number) => ({
@@ -132,7 +134,7 @@ const moves: [string, (hold: Hold) => string, Row][] = [
   ],
   [
     'the customer reports a problem',
-    (hold) => answerOf(reportProblem(hold, marked, problem, now)),
+    (hold) => answerOf(reportProblem(hold, inTime, problem, now)),
     {
       requires_payment: 'not-paid',
       held: 'held',
@@ -315,18 +317,18 @@ describe('releasing', () => {
 
 describe('a dispute', () => {
   test.each([0, -1, 10_001])('about %i pence of 10,000 is refused', (amount) => {
-    expect(reportProblem(inState('held'), marked, { ...problem, amount: pence(amount) }, now)).toEqual({
+    expect(reportProblem(inState('held'), inTime, { ...problem, amount: pence(amount) }, now)).toEqual({
       ok: false,
       reason: 'amount-not-held',
     });
   });
 
   test('can be opened only once', () => {
-    expect(reportProblem(disputed(100), marked, problem, now)).toEqual({ ok: false, reason: 'already-reported' });
+    expect(reportProblem(disputed(100), inTime, problem, now)).toEqual({ ok: false, reason: 'already-reported' });
   });
 
   test('is about the whole payment unless the customer gives an amount, and then nothing is released', () => {
-    const reported = reportProblem(inState('held'), marked, problem, now);
+    const reported = reportProblem(inState('held'), inTime, problem, now);
     expect(reported).toMatchObject({
       ok: true,
       value: { toLandscaper: 0, setAside: 0, workDone: false, hold: { state: 'held', dispute: { amount: 10_000 } } },
@@ -342,7 +344,7 @@ describe('a dispute', () => {
   });
 
   test('about a part releases the rest at once if the work is marked complete', () => {
-    const reported = reportProblem(inState('held'), marked, { ...problem, amount: pence(3_000) }, now);
+    const reported = reportProblem(inState('held'), inTime, { ...problem, amount: pence(3_000) }, now);
     expect(reported).toMatchObject({
       ok: true,
       value: { toLandscaper: 7_000, setAside: 3_000, workDone: false, hold: { state: 'held', released: 7_000 } },

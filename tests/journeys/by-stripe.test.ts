@@ -74,6 +74,7 @@ test('from an accepted bid to the released payment: paid on Stripe’s page, rep
   await fern('POST', `/api/jobs/${jobId}/start`);
   await fern('POST', `/api/jobs/${jobId}/mark-complete`);
   await olive('POST', `/api/jobs/${jobId}/dispute`, { reason: 'The back is not done.', amount: 20 });
+  await fern('POST', `/api/jobs/${jobId}/dispute/answer`, { text: 'It was too wet.' });
   await ada('POST', `/api/jobs/${jobId}/settle`, { toLandscaper: 0, toCustomer: 20, reason: 'It is not.' });
   const charge = [...stripe.payments.charges.keys()];
   expect(stripe.transfers.all).toMatchObject([

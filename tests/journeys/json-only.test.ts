@@ -491,6 +491,12 @@ describe('other outcomes of the same journey', () => {
         code: 'already-reported',
       });
       expect(await jobOf(olive, jobId)).toMatchObject({ status: 'in_progress' });
+      const split = { toLandscaper: 20.05, toCustomer: 40, reason: 'Two thirds were missing.' };
+      expect(await ada.refused('POST', `/api/jobs/${jobId}/settle`, split)).toMatchObject({
+        status: 409,
+        code: 'not-heard',
+      });
+      await fern.call('POST', `/api/jobs/${jobId}/dispute/answer`, { text: 'The back was too wet.' });
       expect(
         await ada.refused('POST', `/api/jobs/${jobId}/settle`, {
           toLandscaper: 30,
@@ -505,11 +511,7 @@ describe('other outcomes of the same journey', () => {
           reason: 'Mine.',
         }),
       ).toMatchObject({ status: 403 });
-      await ada.call('POST', `/api/jobs/${jobId}/settle`, {
-        toLandscaper: 20.05,
-        toCustomer: 40,
-        reason: 'Two thirds were missing.',
-      });
+      await ada.call('POST', `/api/jobs/${jobId}/settle`, split);
       const statement = await statementOf(olive, jobId);
       expect(statement).toMatchObject({
         heldPence: 0,

@@ -153,7 +153,7 @@ test.each([
 test('an email about a problem says what is in dispute, that the clock has stopped and what was released', async () => {
   const { text } = await write('problem-reported', 'Fern');
   expect(text).toContain(
-    '£50.00 is in dispute. It stays held until that is settled, and the release clock has stopped. The rest, £135.00, is released to Fern & Daughters.',
+    '£50.00 is in dispute. It stays held until that is settled, and the release clock has stopped for it. The rest, £135.00, is released to Fern & Daughters.',
   );
   expect(text).toContain('Olive:\n> The back is not cut.');
   expect((await write('problem-reported', 'Ada')).subject).toBe('Dispute about £50.00: job 1001');

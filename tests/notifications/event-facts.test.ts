@@ -54,6 +54,11 @@ beforeAll(async () => {
     disputedAmount: 5_000,
     disputeReason: 'The back is not cut.',
   });
+  await db('disputeCases').insert({
+    ...{ id: randomUUID(), holdId: hold.holdId, jobId: job.jobId, state: 'open', openedBy: 'customer', amount: 5_000 },
+    statement: JSON.stringify({ text: 'The back is not cut.', photoIds: [], at }),
+    ...{ reminders: 0, offers: '[]', conflicts: '[]', openedAt: at, dueAt: at },
+  });
 });
 afterAll(() => database.destroy());
 
@@ -122,7 +127,7 @@ test('a landscaper is named by their business, and a deleted account is marked a
 test('a problem: what is in dispute and why, and the admins', async () => {
   expect(await factsOf('problem-reported', hold)).toMatchObject({
     hold: { amount: 18_500, released: 13_500 },
-    dispute: { amount: 5_000, reason: 'The back is not cut.' },
+    dispute: { amount: 5_000, reason: 'The back is not cut.', openedBy: 'customer' },
     admins: [{ email: 'ada@hedgerow.test', name: 'Ada Hazel' }],
   });
 });

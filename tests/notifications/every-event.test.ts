@@ -111,6 +111,17 @@ const readers: { [Name in EventName]: string[] } = {
   'refund-sent-by-hand': [CUSTOMER],
   'problem-reported': [ADMIN, CUSTOMER, LANDSCAPER],
   'problem-settled': [CUSTOMER, LANDSCAPER],
+  'dispute-answered': [LANDSCAPER],
+  'dispute-answer-due': [LANDSCAPER],
+  'dispute-offers-begin': [CUSTOMER, LANDSCAPER],
+  'dispute-offer-made': [LANDSCAPER],
+  'dispute-offer-declined': [LANDSCAPER],
+  'dispute-agreed': [CUSTOMER, LANDSCAPER],
+  'dispute-put-right': [CUSTOMER],
+  'dispute-withdrawn': [CUSTOMER, LANDSCAPER],
+  'dispute-in-review': [ADMIN, CUSTOMER, LANDSCAPER],
+  'decision-appealed': [ADMIN, CUSTOMER, LANDSCAPER],
+  'appeal-answered': [CUSTOMER, LANDSCAPER],
   'chargeback-inquiry': [ADMIN, CUSTOMER, LANDSCAPER],
   'chargeback-opened': [ADMIN, CUSTOMER, LANDSCAPER],
   'chargeback-won': [ADMIN, CUSTOMER, LANDSCAPER],
@@ -312,6 +323,31 @@ async function everyEvent(db: Knex): Promise<AllEvents> {
   };
   const other = (await addUser(db, { userType: 'admin', status: 'suspended' })).id;
   const requestId = await insert('actRequests', { ...request, askedBy: other, askedAt: at });
+  const reasons = { reasonForCustomer: 'Half was done', reasonForLandscaper: 'Half was not done' };
+  const decision = { toLandscaper: 10, toCustomer: 10, ...reasons, adminId, at, confirmedBy: null };
+  const disputeId = await insert('disputeCases', {
+    ...{ holdId, jobId: hold.jobId, state: 'done', openedBy: 'customer', amount: 20, reminders: 0, openedAt: at },
+    statement: JSON.stringify({ text: 'Half done', photoIds: [], at }),
+    answer: JSON.stringify({ text: 'It rained', photoIds: [], at }),
+    offers: JSON.stringify([{ terms: { kind: 'refund' }, note: 'Sorry' }]),
+    putRight: JSON.stringify({ text: 'Done now', photoIds: [], at }),
+    decision: JSON.stringify(decision),
+    appeal: JSON.stringify({
+      by: 'customer',
+      text: 'Not half',
+      photoIds: [],
+      at,
+      answer: { upheld: true, refund: 5, ...reasons, at },
+    }),
+    ...{ conflicts: '[]', outcome: 'decided', endedAt: at },
+  });
+  const unanswered = await insert('disputeCases', {
+    ...{ holdId, jobId: hold.jobId, state: 'done', openedBy: 'customer', amount: 20, reminders: 1, openedAt: at },
+    statement: JSON.stringify({ text: 'Half done', photoIds: [], at }),
+    ...{ offers: '[]', conflicts: '[]', outcome: 'elsewhere', endedAt: at },
+  });
+  const ofDispute = { ...hold, disputeId };
+  const forLandscaper = { ...ofDispute, recipientId: landscaperId };
   const asked = {
     topic: 'job',
     urgent: true,
@@ -381,6 +417,17 @@ async function everyEvent(db: Knex): Promise<AllEvents> {
     'service-active-again': ofService,
     'problem-reported': hold,
     'problem-settled': hold,
+    'dispute-answered': forLandscaper,
+    'dispute-answer-due': { ...forLandscaper, disputeId: unanswered },
+    'dispute-offers-begin': ofDispute,
+    'dispute-offer-made': forLandscaper,
+    'dispute-offer-declined': forLandscaper,
+    'dispute-agreed': ofDispute,
+    'dispute-put-right': ofDispute,
+    'dispute-withdrawn': ofDispute,
+    'dispute-in-review': ofDispute,
+    'decision-appealed': ofDispute,
+    'appeal-answered': ofDispute,
     'chargeback-inquiry': ofChargeback,
     'chargeback-opened': ofChargeback,
     'chargeback-won': ofChargeback,

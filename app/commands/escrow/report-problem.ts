@@ -1,44 +1,84 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
+import { REVIEW_PERIOD_HOURS } from '#src/kernel/deadlines';
 import { parsePounds, pounds } from '#src/kernel/money';
+import { disputeReasons } from '#src/modules/escrow/domain/disputes/dispute-case';
 import { DISPUTE_REASON_MAX } from '#src/modules/escrow/domain/hold';
 import { AMOUNT_IN_POUNDS, JOB_NOT_FOUND } from '#app/commands/refusals';
 import { command } from '#app/web/command';
 import { text, typedAmount } from '#app/web/fields';
 import { submitJson } from '#app/web/submit.server';
+import {
+  PHOTO_NOT_FOUND,
+  PHOTOS_REFUSED,
+  photoFields,
+  photoIdsIn,
+  photoProblem,
+  REASONS_OF,
+  TERMS_REFUSED,
+  termsFields,
+  termsFrom,
+  TOO_MANY_PHOTOS,
+} from './disputes/words';
 
-/** The customer reports what is wrong and how much of the payment is in dispute: all of it by default (D-DISPUTE). */
+const KIND = 'Please choose what it is about';
+
+/**
+ * The customer or the landscaper reports what is wrong, how much of the payment is in dispute (all of it by default, D-DISPUTE), and what
+ * they would like to happen.
+ */
 export const reportProblem = command({
-  for: 'customer',
+  for: ['customer', 'landscaper'],
   schema: z.object({
     id: z.string(),
     amount: typedAmount(AMOUNT_IN_POUNDS).nullish(),
     reason: text('Please say what is wrong', DISPUTE_REASON_MAX),
+    kind: z.enum([...disputeReasons, ''], { error: KIND }).nullish(),
+    ...termsFields,
+    ...photoFields,
   }),
-  async run({ id: jobId, amount: typed, reason }, actor, app) {
+  async run({ id: jobId, amount: typed, reason, kind, photoIds, photosRefused, ...typedTerms }, actor, app) {
     const amount = typed == null || typed === '' ? undefined : parsePounds(String(typed));
     if (typed != null && typed !== '' && amount === undefined) return { ok: false, reason: 'amount-not-valid' };
-    return app.escrow.reportProblem.execute({ jobId, customerId: actor.id, amount, reason });
+    const problem = photoProblem({ photoIds, photosRefused });
+    if (problem) return problem;
+    const terms = termsFrom(typedTerms);
+    if (!terms.ok) return terms;
+    const side = actor.userType === 'landscaper' ? 'landscaper' : 'customer';
+    if (kind && !REASONS_OF[side].includes(kind)) return { ok: false, reason: 'kind-not-valid' };
+    const by = side === 'landscaper' ? { landscaperId: actor.id } : { customerId: actor.id };
+    const report = { jobId, amount, reason, kind: kind || null, wish: terms.value, photoIds };
+    return app.escrow.reportProblem.execute({ ...by, ...report });
   },
   refusals: {
+    ...TERMS_REFUSED,
     'job-not-found': JOB_NOT_FOUND,
     'not-your-job': JOB_NOT_FOUND,
     'not-paid': [409, 'Nothing is held for this job, so there is nothing to dispute.'],
     'already-released': [409, 'This payment has already been released, so it can no longer be stopped.'],
+    'too-late-to-report': [
+      409,
+      `The ${REVIEW_PERIOD_HOURS} hours to check the work are over, and the payment is about to be released.`,
+    ],
     'payment-refunded': [409, 'This payment went back to you, so there is nothing to dispute.'],
     'charged-back': [409, 'Your bank has returned this payment to you, so there is nothing to dispute.'],
-    'already-reported': [
-      409,
-      'You have already reported a problem with this job. We will tell you both what we decide.',
-    ],
+    'already-reported': [409, 'A problem with this job has already been reported.'],
+    'kind-not-valid': [422, KIND, 'kind'],
     'amount-not-valid': [422, AMOUNT_IN_POUNDS, 'amount'],
     'amount-not-held': [422, 'Please enter at least £0.01 and at most what is held', 'amount'],
+    'photos-refused': PHOTOS_REFUSED,
+    'too-many-photos': TOO_MANY_PHOTOS,
+    'photo-not-found': PHOTO_NOT_FOUND,
   },
 });
 
-/** POST /api/jobs/{id}/dispute { reason, amount? } with the amount in pounds; all of it by default. */
+/**
+ * POST /api/jobs/{id}/dispute { reason, amount? } with the amount in pounds; all of it by default. Optional: kind (one of the reasons of a
+ * dispute), wish (put_right, reduce, refund or release) with by or less, photos (URLs from /api/upload-images).
+ */
 export const action = (args: ActionFunctionArgs) =>
   submitJson(reportProblem, args, {
+    from: ({ photos, ...body }) => ({ ...body, photoIds: photoIdsIn(photos) }),
     to: ({ jobId, disputed, released }) => ({
       success: true,
       jobId,

@@ -5,44 +5,67 @@ import { SETTLEMENT_REASON_MAX } from '#src/modules/escrow/domain/hold';
 import { JOB_NOT_FOUND, REASON_MISSING } from '#app/commands/refusals';
 import { actedFrom } from '#app/commands/admin/acted-from';
 import { command } from '#app/web/command';
-import { text, typedAmount } from '#app/web/fields';
+import { optionalText, typedAmount } from '#app/web/fields';
 import { submitJson } from '#app/web/submit.server';
+import { NOT_DISPUTED } from './disputes/words';
 
 const part = (whose: string) => `Please enter the ${whose}’s part in pounds, such as 0 or 30.50`;
 const amount = (whose: string) => typedAmount(part(whose));
+const reason = () => optionalText(SETTLEMENT_REASON_MAX);
 
-/** An admin divides the disputed part between customer and landscaper, to the penny, and gives a reason. */
+/** An admin divides the disputed part between customer and landscaper, to the penny, and gives each side a reason. */
 export const settleDispute = command({
   for: 'admin',
   schema: z.object({
     id: z.string(),
     toLandscaper: amount('landscaper'),
     toCustomer: amount('customer'),
-    reason: text(REASON_MISSING, SETTLEMENT_REASON_MAX),
+    /** For both sides, unless each is given its own. */
+    reason: reason(),
+    reasonForCustomer: reason(),
+    reasonForLandscaper: reason(),
   }),
-  async run({ id: jobId, reason, ...typed }, actor, app, request) {
+  async run({ id: jobId, reason: forBoth, ...typed }, actor, app, request) {
+    const { reasonForCustomer = forBoth, reasonForLandscaper = forBoth } = typed;
+    if (!reasonForCustomer) return { ok: false, reason: 'customers-reason-missing' };
+    if (!reasonForLandscaper) return { ok: false, reason: 'landscapers-reason-missing' };
     const [toLandscaper, toCustomer] = [parsePounds(String(typed.toLandscaper)), parsePounds(String(typed.toCustomer))];
     if (toLandscaper === undefined) return { ok: false, reason: 'landscapers-part-not-valid' };
     if (toCustomer === undefined) return { ok: false, reason: 'customers-part-not-valid' };
-    return app.escrow.settleDispute.execute({
-      ...{ jobId, adminId: actor.id, toLandscaper, toCustomer, reason },
+    return app.escrow.decideDispute.execute({
+      ...{ jobId, adminId: actor.id, toLandscaper, toCustomer, reasonForCustomer, reasonForLandscaper },
       from: actedFrom(request),
     });
   },
   refusals: {
     'job-not-found': JOB_NOT_FOUND,
-    'not-disputed': [409, 'Nothing about this job is in dispute.'],
+    'not-disputed': NOT_DISPUTED,
+    'not-heard': [
+      409,
+      'The other side has not answered yet, and still has time. We decide once both have written, or their time is over.',
+    ],
+    'being-put-right': [409, 'The two have agreed that it is put right. It is for us only if that does not happen.'],
+    'conflict-of-interest': [409, 'You said that you should not judge this dispute, so another admin has to.'],
     'already-settled': [409, 'This dispute has already been decided differently, and a decision is final.'],
     'charged-back': [
       409,
       'The customer’s bank has asked for this money back. Settling it now could pay it twice, so please wait until the bank has decided.',
     ],
+    'customers-reason-missing': [422, REASON_MISSING, 'reasonForCustomer'],
+    'landscapers-reason-missing': [422, REASON_MISSING, 'reasonForLandscaper'],
     'landscapers-part-not-valid': [422, part('landscaper'), 'toLandscaper'],
     'customers-part-not-valid': [422, part('customer'), 'toCustomer'],
     'amounts-do-not-add-up': [422, 'Together the two amounts must come to exactly what is in dispute', 'toLandscaper'],
   },
 });
 
-/** POST /api/jobs/{id}/settle { toLandscaper, toCustomer, reason }, in pounds; the two amounts must add up to exactly what is in dispute. */
+/**
+ * POST /api/jobs/{id}/settle { toLandscaper, toCustomer, reason }, in pounds; the two amounts must add up to exactly what is in dispute.
+ * Instead of one reason, each side may be given its own: { reasonForCustomer, reasonForLandscaper }. `outcome` is proposed while a second
+ * admin has to decide the same.
+ */
 export const action = (args: ActionFunctionArgs) =>
-  submitJson(settleDispute, args, { to: ({ jobId, outcome }) => ({ success: true, jobId, outcome }) });
+  submitJson(settleDispute, args, {
+    nameOf: (field) => (field === 'reasonForCustomer' || field === 'reasonForLandscaper' ? 'reason' : field),
+    to: ({ jobId, outcome }) => ({ success: true, jobId, outcome }),
+  });

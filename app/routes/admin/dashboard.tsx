@@ -16,6 +16,7 @@ import { UnsentMoneyTable } from '#app/routes/escrow/refused-money/unsent-money-
 import { UnansweredAbsences } from '#app/routes/escrow/giving-back/unanswered-absences';
 import { SettledByHandTable } from '#app/routes/escrow/refused-money/settled-by-hand-table';
 import { titleOf } from '#app/web/form-reply';
+import { DisputesQueue } from './disputes/disputes-queue';
 import { JobsTable } from './jobs-table';
 import { LedgerNote } from './ledger-note';
 import { HeldByAge, Overview } from './overview';
@@ -68,15 +69,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     byHand,
     verification,
     services,
+    disputes,
     requests,
   ] = await Promise.all([
     tab === 'overview' ? escrow.chargebacks.awaitingEvidence(now) : null,
     tab === 'overview' ? escrow.reconciliation.standing(now) : null,
     tab === 'overview' ? escrow.ledgerStanding.now() : null,
     tab === 'overview' || tab === 'reports' ? admin.overview() : null,
-    tab === 'overview' || tab === 'jobs' || tab === 'disputes'
-      ? admin.jobs({ search, onlyDisputed: tab === 'disputes' })
-      : null,
+    tab === 'overview' || tab === 'jobs' ? admin.jobs({ search }) : null,
     tab === 'users' ? admin.users(search) : null,
     tab === 'reports' ? admin.heldByAge() : null,
     tab === 'overview' ? escrow.refusedMoney.all() : [],
@@ -88,6 +88,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     tab === 'reports' ? escrow.settledByHand.newest() : [],
     tab === 'verification' ? Promise.all([documents.waiting(), documents.decided()]) : null,
     tab === 'reports' ? sales.purchases.all() : [],
+    tab === 'disputes' ? escrow.disputes.queue() : null,
     tab === 'support' ? support.views.queue({ state: stateIn(query), after: query.get('after') ?? undefined }) : null,
   ]);
   return {
@@ -110,6 +111,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     byHand,
     verification,
     services,
+    disputes,
     requests: requests && { ...requests, state: stateIn(query) },
     setup: tab === 'overview' ? await escrow.setupReport() : null,
     sandbox: context.sandbox,
@@ -137,6 +139,7 @@ export default function AdminDashboard() {
     byHand,
     verification,
     services,
+    disputes,
     requests,
     setup,
     sandbox,
@@ -172,7 +175,8 @@ export default function AdminDashboard() {
           <ServicePurchases purchases={services} forAdmin />
         </section>
       )}
-      {jobs && <JobsTable jobs={jobs} disputes={tab === 'disputes'} />}
+      {jobs && <JobsTable jobs={jobs} />}
+      {disputes && <DisputesQueue disputes={disputes} now={now} />}
       {users && <UsersTable users={users} />}
       {requests && <SupportQueue {...requests} now={now} />}
       {verification && <VerificationQueue waiting={verification[0]} decided={verification[1]} now={now} />}

@@ -6,21 +6,19 @@ import { DataTable } from '#app/ui/data-table';
 import { EmptyState } from '#app/ui/empty-state';
 import { StatusBadge } from '#app/ui/job/status-badge';
 
-/** A table of jobs; on request, only those with an open dispute. */
-export function JobsTable({ jobs, disputes }: { jobs: AdminJob[]; disputes: boolean }) {
+/** A table of jobs. */
+export function JobsTable({ jobs }: { jobs: AdminJob[] }) {
   if (jobs.length === 0) {
     return (
-      <EmptyState drawing={<Robin width={180} />} title={disputes ? 'No open disputes' : 'No jobs'}>
-        {disputes
-          ? 'When a customer reports a problem, it is listed here for a decision.'
-          : 'No job matches your search.'}
+      <EmptyState drawing={<Robin width={180} />} title="No jobs">
+        No job matches your search.
       </EmptyState>
     );
   }
   return (
     <div className="bed overflow-hidden">
       <DataTable
-        caption={disputes ? 'Open disputes' : 'Jobs: disputes first, then the newest'}
+        caption="Jobs: disputes first, then the newest"
         rows={jobs}
         keyOf={({ id }) => id}
         columns={[

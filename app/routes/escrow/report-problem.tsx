@@ -1,37 +1,57 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { REVIEW_PERIOD_HOURS } from '#src/kernel/deadlines';
 import { formatPounds, pence, typedPounds } from '#src/kernel/money';
 import { DISPUTE_REASON_MAX } from '#src/modules/escrow/domain/hold';
+import type { Side } from '#src/modules/escrow/domain/disputes/dispute-case';
 import { reportProblem } from '#app/commands/escrow/report-problem';
+import { REASON_WORDS, REASONS_OF } from '#app/commands/escrow/disputes/words';
 import { offersOf } from '#app/routes/jobs/job-page/job-offers';
 import { peopleOf } from '#app/routes/jobs/job-page/job-people';
 import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
-import { ConfirmPage } from '#app/ui/forms/confirm-page';
+import { receivePhotos, withPhotos } from '#app/routes/jobs/posting/receive-photos.server';
+import { Button, ButtonLink } from '#app/ui/button';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { MoneyInput } from '#app/ui/forms/money-input';
 import { NotNow } from '#app/ui/forms/not-now';
+import { SelectField } from '#app/ui/forms/select-field';
 import { TextAreaField } from '#app/ui/forms/text-area-field';
+import { TitleBlock } from '#app/ui/job/title-block';
+import { BackLink } from '#app/ui/page/back-link';
 import { titleOf, useFormReply } from '#app/web/form-reply';
+import { notFound } from '#app/web/guard.server';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
+import { PhotoFields } from './disputes/statement-form';
+import { TermsFields } from './disputes/terms-fields';
 
 export const meta = () => titleOf('Report a problem');
 export const handle = { shell: 'app' };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const job = await jobForViewer(args, 'owner');
-  const { id, title, number, payment, landscaper, landscaperCompletedAt } = job;
+  const job = await jobForViewer(args);
+  const side: Side = job.viewerRole === 'owner' ? 'customer' : job.viewerRole === 'hired' ? 'landscaper' : notFound();
+  const { id, title, number, payment, landscaper, landscaperCompletedAt, autoCompleteAt } = job;
+  const people = peopleOf(job);
+  const over = autoCompleteAt !== null && (await args.context.now()) >= autoCompleteAt;
   return {
     id,
     title,
-    facts: { number, name: landscaper?.name ?? '', landscaper: peopleOf(job).landscaper },
+    side,
+    ...people,
+    other: side === 'customer' ? people.landscaper : people.customer,
+    facts: { number, name: (side === 'customer' ? landscaper?.name : job.customer.name) ?? '' },
     held: payment?.amount ?? 0,
     marked: landscaperCompletedAt !== null,
-    why: offersOf(job).report ? null : whyNotToReport(payment),
+    why: offersOf(job).report
+      ? over
+        ? reportProblem.refusals['too-late-to-report'][1]
+        : null
+      : whyNotToReport(payment),
   };
 }
 
-/** Why the customer cannot report a problem. */
+/** Why no problem can be reported. */
 function whyNotToReport(payment: Awaited<ReturnType<typeof jobForViewer>>['payment']): string {
   const { refusals } = reportProblem;
   if (!payment || payment.state === 'requires_payment') return refusals['not-paid'][1];
@@ -42,62 +62,92 @@ function whyNotToReport(payment: Awaited<ReturnType<typeof jobForViewer>>['payme
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const outcome = await submitForm(reportProblem, args);
+  const received = await receivePhotos(args, { use: 'dispute', chosen: 0 });
+  if (!received) throw data(null, { status: 400 });
+  const outcome = await submitForm(reportProblem, args, { form: withPhotos(received) });
   if (!outcome.ok) return outcome.page;
   const { jobId, disputed, released } = outcome.value;
   const rest = released > 0 ? ` The rest, ${formatPounds(released)}, was released.` : '';
   return redirectWithToast(args.context, `/jobs/${jobId}`, {
     title: 'Problem reported',
-    description: `${formatPounds(disputed)} stays held until we have decided.${rest}`,
+    description: `${formatPounds(disputed)} stays held until it is settled.${rest}`,
   });
 }
 
 export default function ReportProblem() {
-  const { id, title, facts, held, marked, why } = useLoaderData<typeof loader>();
-  const form = useFormReply(useActionData<FormReply>(), { amount: typedPounds(pence(held)) });
+  const { id, title, side, facts, other, customer, landscaper, held, marked, why } = useLoaderData<typeof loader>();
+  const form = useFormReply(useActionData<FormReply>(), { kind: '', amount: typedPounds(pence(held)), reason: '' });
   const back = { href: `/jobs/${id}`, label: title };
   if (why) return <NotNow back={back} title="Report a problem" why={why} errors={form.summary()} />;
   return (
-    <ConfirmPage
-      back={back}
-      title="What is wrong?"
-      facts={[
-        { term: 'Job', value: `${facts.number} ${title}` },
-        { term: 'Landscaper', value: facts.name },
-        { term: 'Held', value: formatPounds(held) },
-      ]}
-      action={`/jobs/${id}/report-problem`}
-      confirm={{ label: 'Report the problem', icon: 'flag' }}
-      cancel={{ label: 'Back to the job', href: back.href }}
-      errors={<ErrorSummary errors={form.summary()} />}
-      fields={
-        <>
-          <MoneyInput
-            {...form.field('amount')}
-            label="How much is in dispute (£)?"
-            hint={`All of it, ${formatPounds(held)}, unless you enter less.`}
-          />
-          <TextAreaField
-            {...form.field('reason')}
-            label="What is wrong, and what should be done about it?"
-            hint={`${facts.landscaper} reads this, and so do we.`}
-            rows={6}
-            maxLength={DISPUTE_REASON_MAX}
-            data-counter=""
-          />
-        </>
-      }
-    >
-      <p>
-        The amount you enter stays held. We read what both of you have written and decide, giving our reasons in
-        writing.
-      </p>
-      <p className="text-base text-soft">
-        {marked
-          ? `${facts.landscaper} has marked the job complete. Reporting a problem with part of it confirms the rest, which is released at once.`
-          : 'The rest stays held as before, and is released when the job is complete.'}{' '}
-        Often a message to {facts.landscaper} settles it sooner.
-      </p>
-    </ConfirmPage>
+    <div className="grid max-w-form gap-5">
+      <BackLink href={back.href}>{back.label}</BackLink>
+      <h1>What is wrong?</h1>
+      <ErrorSummary errors={form.summary()} />
+      <TitleBlock
+        rows={[
+          { term: 'Job', value: `${facts.number} ${title}` },
+          { term: side === 'customer' ? 'Landscaper' : 'Customer', value: facts.name },
+          { term: 'Held', value: formatPounds(held) },
+        ]}
+      />
+      <div className="grid gap-3 text-lg">
+        <p>
+          The amount you enter stays held. {other} is asked to answer, and you can settle it between you with offers. If
+          you do not, we read what both of you have written and decide, giving our reasons in writing.
+        </p>
+        <p className="text-base text-soft">
+          {side === 'customer'
+            ? marked
+              ? `${landscaper} has marked the job complete. Reporting a problem with part of it confirms the rest, which is released at once.`
+              : 'The rest stays held as before, and is released when the job is complete.'
+            : `It is not released until this is settled. The rest is released as usual: when ${customer} confirms, or ${REVIEW_PERIOD_HOURS} hours after you mark the job complete.`}{' '}
+          Often a message to {other} settles it sooner.
+        </p>
+      </div>
+      <form
+        method="post"
+        encType="multipart/form-data"
+        action={`/jobs/${id}/report-problem`}
+        className="grid gap-6"
+        noValidate
+      >
+        <SelectField
+          {...form.field('kind')}
+          label="What is it about?"
+          options={[
+            { value: '', label: 'Please choose' },
+            ...REASONS_OF[side].map((value) => ({ value, label: REASON_WORDS[value] })),
+          ]}
+        />
+        <MoneyInput
+          {...form.field('amount')}
+          label="How much is in dispute (£)?"
+          hint={`All of it, ${formatPounds(held)}, unless you enter less.`}
+        />
+        <TextAreaField
+          {...form.field('reason')}
+          label="What is wrong, and what should be done about it?"
+          hint={`${other} reads this, and so do we.`}
+          rows={6}
+          maxLength={DISPUTE_REASON_MAX}
+          data-counter=""
+        />
+        <TermsFields
+          form={form}
+          label="What would you like?"
+          hint={`${other} can agree to it with one press.`}
+          {...{ side, customer, landscaper }}
+          optional
+        />
+        <PhotoFields form={form} hint="They show what is wrong, with the time they were sent." />
+        <div className="flex flex-wrap gap-3">
+          <Button icon="flag">Report the problem</Button>
+          <ButtonLink kind="secondary" href={back.href}>
+            Back to the job
+          </ButtonLink>
+        </div>
+      </form>
+    </div>
   );
 }

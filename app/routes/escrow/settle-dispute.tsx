@@ -1,101 +1,192 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { FEE_PERCENT, formatPounds } from '#src/kernel/money';
+import { FEE_PERCENT, formatPounds, parsePounds, pence, typedPounds } from '#src/kernel/money';
 import { dateTime } from '#src/kernel/written-date';
+import { SECOND_ADMIN_ABOVE, hasConflict, isHeard, isOpen } from '#src/modules/escrow/domain/disputes/dispute-case';
 import { SETTLEMENT_REASON_MAX } from '#src/modules/escrow/domain/hold';
 import { settleDispute } from '#app/commands/escrow/settle-dispute';
-import { offersOf } from '#app/routes/jobs/job-page/job-offers';
-import { peopleOf } from '#app/routes/jobs/job-page/job-people';
-import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
-import { ConfirmPage } from '#app/ui/forms/confirm-page';
+import { STATE_WORDS } from '#app/commands/escrow/disputes/words';
+import { Bed } from '#app/ui/bed';
+import { Button, ButtonLink } from '#app/ui/button';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { MoneyInput } from '#app/ui/forms/money-input';
 import { NotNow } from '#app/ui/forms/not-now';
 import { TextAreaField } from '#app/ui/forms/text-area-field';
+import { SplitRest } from '#app/ui/job/split-rest';
+import { Note } from '#app/ui/note';
+import { BackLink } from '#app/ui/page/back-link';
 import { titleOf, useFormReply } from '#app/web/form-reply';
-import { submitForm, type FormReply } from '#app/web/submit.server';
+import { requireActor } from '#app/web/guard.server';
+import { formAgain, formOf, submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
+import { BothSides } from './disputes/both-sides';
+import { CaseFile } from './disputes/case-file';
+import { disputeForViewer } from './disputes/dispute-for-viewer.server';
 
 export const meta = () => titleOf('Decide a dispute');
 export const handle = { shell: 'app' };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const job = await jobForViewer(args, 'admin');
-  const hold = await args.context.app.escrow.holdOf(job.id);
-  const { id, title, number, payment, landscaperCompletedAt } = job;
+  const { job, shown, people } = await disputeForViewer(args);
+  const { id: adminId } = await requireActor(args);
+  const { id, title, number, landscaperCompletedAt } = job;
+  const { refusals } = settleDispute;
+  const dispute = shown?.dispute;
+  const why =
+    !dispute || !isOpen(dispute)
+      ? refusals['not-disputed'][1]
+      : hasConflict(dispute, adminId)
+        ? refusals['conflict-of-interest'][1]
+        : null;
+  const early = !dispute
+    ? null
+    : dispute.state === 'putting_right'
+      ? refusals['being-put-right'][1]
+      : isHeard(dispute)
+        ? null
+        : refusals['not-heard'][1];
+  const part = new URL(args.request.url).searchParams.get('back');
+  const disputed = shown?.disputed ?? pence(0);
+  const back = pence(part === 'all' ? disputed : part === 'half' ? Math.floor(disputed / 2) : 0);
+  const file = why ? undefined : await args.context.app.escrow.disputes.fileOf(id);
   return {
-    id,
-    title,
-    number,
-    ...peopleOf(job),
-    disputed: payment?.disputedAmount ?? 0,
-    landscaperCompletedAt,
-    disputeReason: hold?.disputeReason ?? null,
-    why: offersOf(job).settle ? null : settleDispute.refusals['not-disputed'][1],
+    job: { id, title, number, landscaperCompletedAt },
+    ...{ shown: shown ?? null, people, why, early, adminId, file: file ?? null },
+    split: part ? { toCustomer: typedPounds(back), toLandscaper: typedPounds(pence(disputed - back)) } : null,
   };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const outcome = await submitForm(settleDispute, args);
+  const form = await formOf(args.request);
+  if (form.get('do') === 'work-out') return formAgain(form);
+  const outcome = await submitForm(settleDispute, args, { form });
   if (!outcome.ok) return outcome.page;
-  return redirectWithToast(args.context, `/jobs/${outcome.value.jobId}`, {
-    title: 'Decided',
-    description: 'We will tell both of them, with your reason.',
-  });
+  const { jobId, outcome: done } = outcome.value;
+  return redirectWithToast(
+    args.context,
+    `/jobs/${jobId}`,
+    done === 'proposed'
+      ? { title: 'Waiting for a second admin', description: 'No money moves until another admin decides the same.' }
+      : { title: 'Decided', description: 'We will tell both of them, with your reason.' },
+  );
 }
 
 export default function SettleDispute() {
-  const job = useLoaderData<typeof loader>();
-  const form = useFormReply(useActionData<FormReply>());
-  const back = { href: `/jobs/${job.id}`, label: job.title };
-  if (job.why) return <NotNow back={back} title="Decide a dispute" why={job.why} errors={form.summary()} />;
-  const { customer, landscaper } = job;
-  const amount = formatPounds(job.disputed);
+  const { job, shown, people, why, early, adminId, file, split } = useLoaderData<typeof loader>();
+  const form = useFormReply(useActionData<FormReply>(), split ?? {});
+  const back = { href: `/jobs/${job.id}/dispute`, label: 'The dispute' };
+  if (!shown || why)
+    return (
+      <NotNow
+        back={{ href: `/jobs/${job.id}`, label: job.title }}
+        title="Decide a dispute"
+        why={why ?? settleDispute.refusals['not-disputed'][1]}
+        errors={form.summary()}
+      />
+    );
+  const { customer, landscaper } = people;
+  const { dispute, disputed, photos } = shown;
+  const amount = formatPounds(disputed);
+  const path = `/jobs/${job.id}/settle`;
+  const typed = ['toLandscaper', 'toCustomer'].map((name) => parsePounds(form.value(name) ?? ''));
+  const { proposal } = dispute;
+  const isSecond = proposal !== null && proposal.adminId !== adminId;
+  const reason = { rows: 5, maxLength: SETTLEMENT_REASON_MAX, 'data-counter': '' };
   return (
-    <ConfirmPage
-      back={back}
-      title={`Decide on ${amount}`}
-      facts={[
-        { term: 'Job', value: `${job.number} ${job.title}` },
-        { term: 'Disputed', value: amount },
-        { term: 'Marked complete', value: job.landscaperCompletedAt ? dateTime(job.landscaperCompletedAt) : 'No' },
-      ]}
-      action={`/jobs/${job.id}/settle`}
-      confirm={{ label: 'Decide', icon: 'gavel' }}
-      errors={<ErrorSummary errors={form.summary()} />}
-      fields={
-        <>
-          <MoneyInput
-            {...form.field('toLandscaper')}
-            label={`To ${landscaper}, in pounds`}
-            hint={`Our fee of ${FEE_PERCENT}% is taken from this part.`}
-          />
-          <MoneyInput
-            {...form.field('toCustomer')}
-            label={`Back to ${customer}, in pounds`}
-            hint={`Together the two must come to exactly ${amount}.`}
-          />
-          <TextAreaField
-            {...form.field('reason')}
-            label="Your reason"
-            hint="Both of them will read it."
-            rows={6}
-            maxLength={SETTLEMENT_REASON_MAX}
-            data-counter=""
-          />
-        </>
-      }
-    >
-      {job.disputeReason && (
-        <p>
-          {customer} wrote: “{job.disputeReason}”
+    <>
+      <BackLink href={back.href}>{back.label}</BackLink>
+      <div className="mt-1 mb-5 grid gap-2">
+        <p className="flex flex-wrap gap-2">
+          <span className="tag is-disputed">{STATE_WORDS[dispute.state]}</span>
+          {dispute.dueAt && dispute.state === 'review' && (
+            <span className="tag is-pending">By {dateTime(dispute.dueAt)}</span>
+          )}
         </p>
-      )}
-      <p className="text-base text-soft">
-        Read the job, its photos and its statement first. A decision is final: the money is sent at once.
-        {!job.landscaperCompletedAt &&
-          ' The work is not marked complete: if nothing is still held after this, the job is cancelled.'}
-      </p>
-    </ConfirmPage>
+        <h1>Decide on {amount}</h1>
+        <p className="text-soft">
+          Job {job.number}, <a href={`/jobs/${job.id}`}>{job.title}</a>. Price {formatPounds(shown.paid)}, released so
+          far {formatPounds(shown.released)}. Marked complete:{' '}
+          {job.landscaperCompletedAt ? dateTime(job.landscaperCompletedAt) : 'No'}.
+        </p>
+      </div>
+      <ErrorSummary errors={form.summary()} />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_25rem] [&>*]:min-w-0">
+        <div className="grid gap-5">
+          <BothSides dispute={dispute} photos={photos} people={people} />
+          {file && <CaseFile file={file} people={people} />}
+        </div>
+        <Bed as="section" pad className="grid gap-5" aria-labelledby="decide">
+          <h2 id="decide" className="text-2xl">
+            Your decision
+          </h2>
+          {early ? (
+            <Note kind="late">{early}</Note>
+          ) : (
+            <>
+              {proposal && (
+                <Note kind="held">
+                  {isSecond ? 'Another admin has' : 'You have'} decided: {formatPounds(proposal.toLandscaper)} to{' '}
+                  {landscaper}, {formatPounds(proposal.toCustomer)} back to {customer}.{' '}
+                  {isSecond
+                    ? 'If you decide the same, it counts, with the reasons they wrote. If you decide otherwise, they are asked again.'
+                    : 'It counts once another admin decides the same.'}
+                </Note>
+              )}
+              <p className="flex flex-wrap gap-2">
+                <ButtonLink kind="secondary" small href={`${path}?back=all`}>
+                  All to {customer}
+                </ButtonLink>
+                <ButtonLink kind="secondary" small href={`${path}?back=half`}>
+                  Half each
+                </ButtonLink>
+                <ButtonLink kind="secondary" small href={`${path}?back=none`}>
+                  All to {landscaper}
+                </ButtonLink>
+              </p>
+              <form method="post" action={path} className="grid gap-5" noValidate>
+                <MoneyInput
+                  {...form.field('toLandscaper')}
+                  label={`To ${landscaper}, in pounds`}
+                  hint={`Our fee of ${FEE_PERCENT}% is taken from this part.`}
+                />
+                <MoneyInput
+                  {...form.field('toCustomer')}
+                  label={`Back to ${customer}, in pounds`}
+                  hint={`Together the two must come to exactly ${amount}.`}
+                />
+                <div className="flex flex-wrap items-center gap-3">
+                  <SplitRest whole={disputed} typed={typed} forFields={['toLandscaper', 'toCustomer']} />
+                  <noscript>
+                    <Button kind="secondary" small name="do" value="work-out">
+                      Work it out
+                    </Button>
+                  </noscript>
+                </div>
+                <TextAreaField
+                  {...form.field('reasonForCustomer')}
+                  label={`Your reasons, for ${customer}`}
+                  {...reason}
+                />
+                <TextAreaField
+                  {...form.field('reasonForLandscaper')}
+                  label={`Your reasons, for ${landscaper}`}
+                  hint="Each of them reads their own, on the job’s page and in an email."
+                  {...reason}
+                />
+                <p className="text-base text-soft">
+                  {disputed > SECOND_ADMIN_ABOVE
+                    ? `Above ${formatPounds(SECOND_ADMIN_ABOVE)} a second admin has to decide the same before any money moves.`
+                    : 'The money is sent at once. Either of them can appeal to another admin.'}
+                  {!job.landscaperCompletedAt &&
+                    ' The work is not marked complete: if nothing is still held after this, the job is cancelled.'}
+                </p>
+                <Button icon="gavel">Decide</Button>
+              </form>
+            </>
+          )}
+          <a href={`/jobs/${job.id}/dispute/conflict`}>I should not judge this</a>
+        </Bed>
+      </div>
+    </>
   );
 }

@@ -88,7 +88,7 @@ export const HELP_TOPICS: { id: string; title: string; answers: { question: stri
     answers: [
       {
         question: 'The work is not right. What now?',
-        answer: `Press “Report a problem” on the job’s page before the ${REVIEW_PERIOD_HOURS} hours end. Say what is wrong and how much of the price is in dispute. That part stays held, the rest is released, and a person decides and gives a written reason.`,
+        answer: `Press “Report a problem” on the job’s page before the ${REVIEW_PERIOD_HOURS} hours end. Say what is wrong and how much of the price is in dispute. That part stays held, and the rest is released. The landscaper is asked to answer, and you can settle it between you with offers. If you do not agree, a person reads both sides, decides and gives a written reason.`,
       },
       {
         question: 'The landscaper did not turn up.',

@@ -245,9 +245,17 @@ export const ellensGarden: Chapter = {
         ruth,
         'Fair to ask. Those two metres run under the neighbour’s post, so I left them. I can dig as far as the post on Saturday.',
       ),
+      brambles.answered(
+        daysAgo(4, '20:40'),
+        'The last two metres run under the neighbour’s post. I did not want to loosen it without asking.',
+      ),
       brambles.read(daysAgo(4, '21:10'), ellen),
       brambles.said(daysAgo(3, '08:20'), ellen, 'Thank you. I have asked next door whether they mind.'),
       brambles.read(daysAgo(3, '19:45'), ruth),
+      brambles.offeredToPutRight(daysAgo(2, '19:50'), {
+        on: weekdayFrom(4, 6),
+        says: 'I dig as far as the post, by hand, and sieve what comes out.',
+      }),
 
       mowing.posted(daysAgo(14, '18:10')),
       mowing.bid(daysAgo(14, '19:00'), joe, {

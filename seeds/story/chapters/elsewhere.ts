@@ -191,6 +191,10 @@ export const elsewhere: Chapter = {
         aidan,
         'I took that for yours to keep, it is a good one. I can fetch it on Tuesday.',
       ),
+      student.answered(
+        daysAgo(19, '21:05'),
+        'The barbecue looked like one to keep, and nobody said. I offered to fetch it the week after.',
+      ),
       student.read(daysAgo(18, '07:40'), hannah),
       student.decided(daysAgo(15, '14:30'), {
         toLandscaper: 35_00,
@@ -199,6 +203,10 @@ export const elsewhere: Chapter = {
           '“All of it away” includes the barbecue. Hannah paid £25 to have it taken; the rest of the sum was earned.',
       }),
       student.reviewed(daysAgo(14, '18:05'), 3, 'Good clearance, one corner forgotten. It was settled fairly.'),
+      student.appealed(
+        daysAgo(10, '18:40'),
+        'I offered to come back for the barbecue, free, and was told no. £25 for a thing I was not let do is not fair.',
+      ),
 
       weekly.posted(daysAgo(22, '19:25')),
       weekly.bid(daysAgo(21, '17:40'), megan, {
@@ -233,6 +241,10 @@ export const elsewhere: Chapter = {
         reason:
           'Our mistake: the locks were changed, and the photographer came before we had the new key. Nothing was done and nothing is owed.',
       }),
+      front.answered(
+        daysAgo(2, '12:10'),
+        'I lost the afternoon, and that happens. I did no work, so I want no money for it.',
+      ),
       front.decided(
         lately(2),
         { toLandscaper: 0, toCustomer: 125_00, reason: 'Both of you say that the work was not begun.' },
@@ -256,6 +268,10 @@ export const elsewhere: Chapter = {
       terrace.chosen(daysAgo(4, '21:15'), chloe),
       terrace.paid(daysAgo(4, '21:20')),
       terrace.said(daysAgo(3, '12:20'), chloe, 'Four floors is fine, I bring a nephew. Saturday?'),
+      terrace.reportedByLandscaper(lately(5), {
+        kind: 'customer_unreachable',
+        reason: 'We carried the soil up twice. Nobody opens, and my messages are not answered.',
+      }),
 
       cardiffBeds.posted(daysAgo(4, '19:00')),
       cardiffBeds.bid(daysAgo(3, '17:30'), megan, {

@@ -318,7 +318,10 @@ export const ruthsRound: Chapter = {
       pond.problem(daysAgo(19, '10:20'), {
         reason: 'Nobody came, on either of the two days we agreed, and my messages are not answered.',
       }),
-      pond.decided(daysAgo(18, '11:45'), {
+      pond.timePasses(daysAgo(18, '10:30'), 'Kezia is reminded about the pond'),
+      pond.timePasses(daysAgo(17, '10:40'), 'Kezia is reminded about the pond again'),
+      pond.timePasses(daysAgo(14, '10:50'), 'Kezia has not answered about the pond'),
+      pond.decided(daysAgo(13, '11:45'), {
         toLandscaper: 0,
         toCustomer: 75_00,
         reason: 'The work was not begun and the landscaper did not answer us. Everything goes back to Arthur.',

@@ -15,7 +15,7 @@ describe.each(inMemoryAndPostgres)('holds %s', (_where, open) => {
       customerId: before.customerId,
       status: 'in_progress',
       landscaperCompletedAt: now,
-      autoCompleteAt: now,
+      autoCompleteAt: addHours(now, 48),
     };
     const paid = valueOf(paymentArrived(before, 'ch_1', now));
     const disputed = valueOf(

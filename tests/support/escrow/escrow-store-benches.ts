@@ -15,6 +15,7 @@ import type { BooksReader } from '#src/modules/escrow/ports/reconciliation/books
 import type { CancellationRequestRepository } from '#src/modules/escrow/ports/giving-back/cancellation-request-repository';
 import type { UnpaidCancellationRepository } from '#src/modules/escrow/ports/giving-back/cancellation-repository';
 import type { ReconciliationStore } from '#src/modules/escrow/ports/reconciliation/reconciliation-store';
+import type { DisputeCaseRepository, DisputePhotos } from '#src/modules/escrow/ports/disputes/dispute-case-repository';
 import type { OutsideRefundRepository } from '#src/modules/escrow/ports/outside/outside-refund-repository';
 import type { OutsideReversalRepository } from '#src/modules/escrow/ports/outside/outside-reversal-repository';
 import type { HandSettlementRepository } from '#src/modules/escrow/ports/hand-settlement-repository';
@@ -39,6 +40,8 @@ export type Stores = SettlingStores &
     cancellationRequests: CancellationRequestRepository;
     unpaidCancellations: UnpaidCancellationRepository;
     reconciliation: ReconciliationStore;
+    disputeCases: DisputeCaseRepository;
+    disputePhotos: DisputePhotos;
   };
 export type Slot = Pick<Job, 'scheduledDate' | 'scheduledTime' | 'timeOfDay'>;
 export type Proposed = Pick<ScheduleProposal, 'date' | 'time'> &

@@ -24,6 +24,17 @@ import { FollowPayout } from '#src/modules/escrow/use-cases/outside/follow-payou
 import { SweepOutside } from '#src/modules/escrow/use-cases/outside/sweep-outside';
 import type { OutsideReversalRepository } from '#src/modules/escrow/ports/outside/outside-reversal-repository';
 import type { PaymentProvider } from '#src/modules/escrow/ports/payment-provider';
+import { AdvanceDisputes } from '#src/modules/escrow/use-cases/disputes/advance-disputes';
+import { AnswerDispute } from '#src/modules/escrow/use-cases/disputes/answer-dispute';
+import { AnswerOffer } from '#src/modules/escrow/use-cases/disputes/answer-offer';
+import { AnswerPutRight } from '#src/modules/escrow/use-cases/disputes/answer-put-right';
+import { AppealDecision } from '#src/modules/escrow/use-cases/disputes/appeal-decision';
+import { DecideDispute } from '#src/modules/escrow/use-cases/disputes/decide-dispute';
+import { DeclareConflict } from '#src/modules/escrow/use-cases/disputes/declare-conflict';
+import { JudgeAppeal } from '#src/modules/escrow/use-cases/disputes/judge-appeal';
+import { MakeOffer } from '#src/modules/escrow/use-cases/disputes/make-offer';
+import { SayPutRight } from '#src/modules/escrow/use-cases/disputes/say-put-right';
+import { WithdrawDispute } from '#src/modules/escrow/use-cases/disputes/withdraw-dispute';
 import { AgreeToCancellation } from '#src/modules/escrow/use-cases/giving-back/agree-to-cancellation';
 import { AnswerAbsence } from '#src/modules/escrow/use-cases/giving-back/answer-absence';
 import { ReportAbsence } from '#src/modules/escrow/use-cases/giving-back/report-absence';
@@ -35,6 +46,7 @@ import { CancelUnpaidJob } from '#src/modules/escrow/use-cases/giving-back/cance
 import { RequestCancellation } from '#src/modules/escrow/use-cases/giving-back/request-cancellation';
 import type { CancellationRequestRepository } from '#src/modules/escrow/ports/giving-back/cancellation-request-repository';
 import { RefundAfterRelease } from '#src/modules/escrow/use-cases/giving-back/refund-after-release';
+import type { DisputeCaseRepository, DisputePhotos } from '#src/modules/escrow/ports/disputes/dispute-case-repository';
 import type {
   CancellationRepository,
   UnpaidCancellationRepository,
@@ -86,6 +98,8 @@ type Stores = SettlingStores &
     cancellationRequests: CancellationRequestRepository;
     absences: AbsenceRepository;
     lateRefunds: LateRefundRepository;
+    disputeCases: DisputeCaseRepository;
+    disputePhotos: DisputePhotos;
     audit: AuditLog;
     outsideRefunds: OutsideRefundRepository;
     outsideReversals: OutsideReversalRepository;
@@ -153,6 +167,7 @@ export function escrowUseCases({
   const followRefund = new FollowRefund(work, provider, clock, log);
   const followChargeback = new FollowChargeback(work, bank, sendRightAway, clock, newId, log);
   const followFraudWarning = new FollowFraudWarning(work, bank, clock, log);
+  const refundAfterRelease = new RefundAfterRelease(work, bank, sendRightAway, clock, newId, log);
   const releaseHold = new ReleaseHold(work, sendRightAway, clock, newId);
   const reportProblem = new ReportProblem(work, sendRightAway, clock, newId);
   const openCheckout = new OpenCheckout(work, provider, settleCheckout, openingPatience, details, clock, newId, log);
@@ -214,13 +229,24 @@ export function escrowUseCases({
     requestCancellation: new RequestCancellation(work, reportProblem, clock),
     agreeToCancellation: new AgreeToCancellation(work, sendRightAway, clock, newId),
     settleDispute: new SettleDispute(work, sendRightAway, clock, newId),
+    answerDispute: new AnswerDispute(work, clock),
+    makeOffer: new MakeOffer(work, clock),
+    answerOffer: new AnswerOffer(work, sendRightAway, clock, newId),
+    withdrawDispute: new WithdrawDispute(work, clock),
+    sayPutRight: new SayPutRight(work, clock),
+    answerPutRight: new AnswerPutRight(work, sendRightAway, clock, newId),
+    decideDispute: new DecideDispute(work, sendRightAway, clock, newId),
+    declareConflict: new DeclareConflict(work, clock),
+    appealDecision: new AppealDecision(work, clock),
+    judgeAppeal: new JudgeAppeal(work, refundAfterRelease, clock),
+    advanceDisputes: new AdvanceDisputes(work, stores.disputeCases, sendRightAway, newId, log),
     reportAbsence: new ReportAbsence(work, clock),
     answerAbsence: new AnswerAbsence(work, clock),
     callOffJob: new CallOffJob(work, sendRightAway, clock, newId),
     readRefundTerms: new ReadRefundTerms(work, bank, patience),
     cancelHeldJob: new CancelHeldJob(work, sendRightAway, clock, newId),
     cancelUnpaidJob: new CancelUnpaidJob(work, provider, settleCheckout, patience, clock, log),
-    refundAfterRelease: new RefundAfterRelease(work, bank, sendRightAway, clock, newId, log),
+    refundAfterRelease,
     requestPaymentIncrease: new RequestPaymentIncrease(work, clock, newId),
     answerPaymentIncrease: new AnswerPaymentIncrease(work, clock),
     closeLapsedIncreases: new CloseLapsedIncreases(work, provider, settleCheckout, log),

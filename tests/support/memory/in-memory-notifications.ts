@@ -57,6 +57,25 @@ const chargeback = {
   lostReleased: pence(0),
 };
 const ofChargeback = { job, ...people, chargeback, admins: [ada] };
+const ofDispute = {
+  job,
+  ...people,
+  dispute: {
+    openedBy: 'customer' as const,
+    amount: pence(5_000),
+    dueAt: new Date('2026-05-15T08:20:00Z'),
+    answer: 'The back was too wet to stand on.',
+    offer: { terms: { kind: 'put_right' as const, by: '2026-05-20' }, note: 'I come back on a dry day.' },
+    putRight: 'Cut this morning.',
+    appeal: { by: 'customer' as const, text: 'Nobody looked at my photos.' },
+    judgement: {
+      upheld: true,
+      refund: pence(1_000),
+      reasonForCustomer: 'Your photos show it.',
+      reasonForLandscaper: 'The photos show it.',
+    },
+  },
+};
 const debt = { chargebackId: 'chargeback-1', amount: pence(7_000), settled: pence(0), jobTitle: job.title };
 const refundDebt = { ...debt, chargebackId: null };
 const absence = { answerBy: new Date('2026-05-14T08:20:00Z'), answer: 'I am on my way.' };
@@ -169,7 +188,10 @@ const examples: Facts = {
     job,
     ...people,
     hold: { ...hold, released: pence(13_500) },
-    dispute: { amount: pence(5_000), reason: 'The back is not cut.' },
+    dispute: {
+      ...{ amount: pence(5_000), reason: 'The back is not cut.', openedBy: 'customer' },
+      answerBy: new Date('2026-05-14T08:20:00Z'),
+    },
     admins: [ada],
   },
   'problem-settled': {
@@ -179,9 +201,21 @@ const examples: Facts = {
       disputed: pence(5_000),
       toLandscaper: pence(2_000),
       toCustomer: pence(3_000),
-      reason: 'Half of the back was done.',
+      reasonForCustomer: 'Half of the back was done.',
+      reasonForLandscaper: 'Half of the back was not done.',
     },
   },
+  'dispute-answered': { ...ofDispute, recipient: fern },
+  'dispute-answer-due': { ...ofDispute, recipient: fern, dispute: { ...ofDispute.dispute, answer: null } },
+  'dispute-offers-begin': ofDispute,
+  'dispute-offer-made': { ...ofDispute, recipient: fern },
+  'dispute-offer-declined': { ...ofDispute, recipient: fern },
+  'dispute-agreed': ofDispute,
+  'dispute-put-right': ofDispute,
+  'dispute-withdrawn': ofDispute,
+  'dispute-in-review': { ...ofDispute, admins: [ada] },
+  'decision-appealed': { ...ofDispute, admins: [ada] },
+  'appeal-answered': ofDispute,
   'chargeback-inquiry': ofChargeback,
   'chargeback-opened': ofChargeback,
   'chargeback-won': ofChargeback,

@@ -48,6 +48,7 @@ describe.each(everyJourney)('STRIPE-B1 with %s', (provider) => {
     const before = await on.bank.hasOf(on.fern.id);
     const jobId = await on.work.marked(on.pair);
     await on.olives.json('POST', `/api/jobs/${jobId}/dispute`, { reason: 'The hedge is not done' });
+    await on.ferns.json('POST', `/api/jobs/${jobId}/dispute/answer`, { text: 'I see it otherwise.' });
     await on.bank.acts(jobId, 'dispute');
     const settled = await on.adas.json('POST', `/api/jobs/${jobId}/settle`, {
       ...{ toLandscaper: '0', toCustomer: '185.00', reason: 'Refund' },

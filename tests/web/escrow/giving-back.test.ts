@@ -397,6 +397,7 @@ describe('credit notes', () => {
   test('are also issued for a dispute decided for Olive; the receipt stays as it was issued', async () => {
     const jobId = await on.work.marked(on.pair);
     await on.olives.json('POST', `/api/jobs/${jobId}/dispute`, { reason: 'Joints', amount: 30 });
+    await on.ferns.json('POST', `/api/jobs/${jobId}/dispute/answer`, { text: 'I see it otherwise.' });
     await on.adas.json('POST', `/api/jobs/${jobId}/settle`, { toLandscaper: 10, toCustomer: 20, reason: 'Two of six' });
     const before = await on.app.escrow.receiptFor(on.olive.id, jobId);
     await on.adas.json('POST', `/api/admin/jobs/${jobId}/refund`, { amount: 5, reason: 'And the back' });

@@ -100,6 +100,7 @@ describe('The statement', () => {
     disputed: async () => {
       const jobId = await on.work.marked(on.pair);
       await on.olives.json('POST', `/api/jobs/${jobId}/dispute`, { reason: 'Joints', amount: 30 });
+      await on.ferns.json('POST', `/api/jobs/${jobId}/dispute/answer`, { text: 'I see it otherwise.' });
       return jobId;
     },
     decided: async () => {
@@ -110,6 +111,7 @@ describe('The statement', () => {
     'all of it sent back': async () => {
       const jobId = await on.work.started(on.pair);
       await on.olives.json('POST', `/api/jobs/${jobId}/dispute`, { reason: 'Nobody came' });
+      await on.ferns.json('POST', `/api/jobs/${jobId}/dispute/answer`, { text: 'I was ill.' });
       await on.adas.json('POST', `/api/jobs/${jobId}/settle`, {
         toLandscaper: 0,
         toCustomer: 185,
@@ -162,15 +164,21 @@ describe('What each viewer can do', () => {
     [
       'paid',
       'ferns',
-      ['Start work', 'Mark Complete', 'Request Payment Increase', 'Propose a date', 'Cancel this job', 'Message Olive'],
+      [
+        ...['Start work', 'Mark Complete', 'Report a problem', 'Request Payment Increase', 'Propose a date'],
+        ...['Cancel this job', 'Message Olive'],
+      ],
     ],
     [
       'started',
       'ferns',
-      ['Mark Complete', 'Request Payment Increase', 'Propose a date', 'Cancel this job', 'Message Olive'],
+      [
+        ...['Mark Complete', 'Report a problem', 'Request Payment Increase', 'Propose a date', 'Cancel this job'],
+        'Message Olive',
+      ],
     ],
     ['marked', 'olives', ['Confirm and release £185.00', 'Report a problem', 'Message Fern']],
-    ['marked', 'ferns', ['Message Olive']],
+    ['marked', 'ferns', ['Report a problem', 'Message Olive']],
     ['marked', 'adas', ['Cancel this job']],
     ['completed', 'olives', ['Review Fern', 'Receipt', 'Message Fern']],
     ['completed', 'ferns', ['Set up payouts', 'Request Review of Hedge Trimming in Frome', 'Receipt', 'Message Olive']],

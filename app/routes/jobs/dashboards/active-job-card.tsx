@@ -80,7 +80,7 @@ function Proposed({ job: { proposal, customer, landscaperCompletedAt } }: { job:
 }
 
 function PaymentState({
-  job: { payment, customer, landscaperCompletedAt },
+  job: { id, payment, customer, landscaperCompletedAt },
   now,
 }: {
   job: LandscaperActiveJob;
@@ -97,8 +97,8 @@ function PaymentState({
   if (payment?.dispute === 'open')
     return (
       <p className="text-sm">
-        {customer.firstName} reported a problem. {formatPounds(payment.disputedAmount)} stays held until we have
-        decided.
+        A problem was reported. {formatPounds(payment.disputedAmount)} stays held until it is settled.{' '}
+        <a href={`/jobs/${id}/dispute`}>See the dispute</a>
       </p>
     );
   if (payment?.increase && !landscaperCompletedAt)

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { DisputeCase } from '#src/modules/escrow/domain/disputes/dispute-case';
 import type { HoldSummary } from '#src/modules/escrow/ports/hold-summary-views';
 import type { JobPage } from '#src/modules/jobs/ports/views/job-page-views';
 import { Bed } from '#app/ui/bed';
@@ -8,6 +9,8 @@ export type NextFacts = {
   job: JobPage;
   /** ISO time. */
   now: string;
+  /** The newest dispute, if there was one. */
+  dispute: DisputeCase | null;
   hold: Pick<HoldSummary, 'disputeReason' | 'settledToLandscaper' | 'settledToCustomer' | 'settlementReason'> | null;
 };
 /** A job with a payment, made or due. */

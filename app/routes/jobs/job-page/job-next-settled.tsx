@@ -1,5 +1,6 @@
-import type { JobPage } from '#src/modules/jobs/ports/views/job-page-views';
 import { formatPounds } from '#src/kernel/money';
+import { type DisputeCase, openOffer, otherSide } from '#src/modules/escrow/domain/disputes/dispute-case';
+import type { JobPage } from '#src/modules/jobs/ports/views/job-page-views';
 import { ButtonLink } from '#app/ui/button';
 import { BRAND } from '#app/ui/page/brand';
 import { Note } from '#app/ui/note';
@@ -11,8 +12,7 @@ import { peopleOf } from './job-people';
 import { payoutWords } from './job-payout-words';
 import { Panel, type PaidFacts, type NextFacts } from './job-next-panel';
 
-export function Disputed({ job, offers, payment, now, hold }: PaidFacts) {
-  const { customer, landscaper } = peopleOf(job);
+export function Disputed({ job, offers, payment, now, hold, dispute }: PaidFacts) {
   const amount = formatPounds(payment.disputedAmount);
   return (
     <Panel title={`${amount} is disputed`}>
@@ -22,9 +22,12 @@ export function Disputed({ job, offers, payment, now, hold }: PaidFacts) {
         job.autoCompleteAt && <ReleaseClock releasesAt={job.autoCompleteAt.toISOString()} now={now} state="stopped" />
       )}
       {hold?.disputeReason && <p>“{hold.disputeReason}”</p>}
-      <p className="text-sm text-soft">
-        {amount} stays held until we have read what {customer} and {landscaper} wrote and given a decision in writing.
-      </p>
+      <p className="text-sm text-soft">{whileDisputed(job, amount, dispute)}</p>
+      {dispute && (
+        <ButtonLink block icon="scale" href={`/jobs/${job.id}/dispute`}>
+          {asksOf(job, dispute)}
+        </ButtonLink>
+      )}
       {payment.payout !== 'none' && <p>{payoutWords(job, payment, 'What is not disputed')}</p>}
       <RefundKept job={job} payment={payment} />
       {offers.setUpPayouts && <SetUpPayouts isNew={payment?.payout === 'account_gone'} />}
@@ -34,7 +37,7 @@ export function Disputed({ job, offers, payment, now, hold }: PaidFacts) {
         </p>
       )}
       {offers.settle && (
-        <ButtonLink block icon="gavel" href={`/jobs/${job.id}/settle`}>
+        <ButtonLink block kind="secondary" icon="gavel" href={`/jobs/${job.id}/settle`}>
           Decide on {amount}
         </ButtonLink>
       )}
@@ -52,14 +55,34 @@ export function Disputed({ job, offers, payment, now, hold }: PaidFacts) {
   );
 }
 
-export function Ended({ job, offers, payment, hold }: PaidFacts) {
+/** What this viewer is asked for, or what they can do, on the dispute’s page. */
+function asksOf({ viewerRole, ...job }: JobPage, dispute: DisputeCase): string {
+  const { customer, landscaper } = peopleOf(job);
+  const side = viewerRole === 'owner' ? 'customer' : viewerRole === 'hired' ? 'landscaper' : null;
+  if (!side) return 'See both sides';
+  const other = side === 'customer' ? landscaper : customer;
+  if (dispute.state === 'open' && dispute.openedBy !== side) return `Answer ${other}`;
+  if (dispute.state === 'putting_right') return 'Is it put right?';
+  const isOffered = dispute.state === 'talking' || dispute.state === 'offers';
+  return isOffered && openOffer(dispute, otherSide(side)) ? `See what ${other} offers` : 'See the dispute';
+}
+
+function whileDisputed(job: JobPage, amount: string, dispute: DisputeCase | null): string {
+  const { customer, landscaper } = peopleOf(job);
+  if (dispute?.state === 'putting_right') return `${amount} stays held until it is put right, as you agreed.`;
+  if (dispute?.state === 'review')
+    return `${amount} stays held until we have decided, with our reasons in writing. We read what ${customer} and ${landscaper} write until then.`;
+  return `${amount} stays held until ${customer} and ${landscaper} agree. If they do not, we read what each of them wrote and decide, with our reasons in writing.`;
+}
+
+export function Ended({ job, offers, payment, hold, dispute }: PaidFacts) {
   const { landscaper } = peopleOf(job);
   return (
     <Panel title="The job is complete">
       <p>{payoutWords(job, payment)}</p>
       <KeptBack job={job} payment={payment} />
       <RefundKept job={job} payment={payment} />
-      {hold?.settlementReason && <Decision job={job} hold={hold} />}
+      {hold?.settlementReason && !dispute?.decision && <Decision job={job} hold={hold} />}
       {offers.setUpPayouts && <SetUpPayouts isNew={payment?.payout === 'account_gone'} />}
       {offers.review && (
         <ButtonLink block icon="star" href={`/jobs/${job.id}/review`}>
@@ -73,11 +96,11 @@ export function Ended({ job, offers, payment, hold }: PaidFacts) {
 }
 
 /** An admin may have decided that the landscaper is paid something. */
-export function Cancelled({ job, hold, offers }: NextFacts & { offers: Offers }) {
+export function Cancelled({ job, hold, offers, dispute }: NextFacts & { offers: Offers }) {
   const { payment } = job;
   return (
     <Panel title="This job was cancelled">
-      {hold?.settlementReason ? <Decision job={job} hold={hold} /> : <p>{refundWords(job)}</p>}
+      {hold?.settlementReason && !dispute?.decision ? <Decision job={job} hold={hold} /> : <p>{refundWords(job)}</p>}
       {payment && payment.payout !== 'none' && <p>{payoutWords(job, payment, shareWords(job))}</p>}
       {payment && <RefundKept job={job} payment={payment} />}
       {offers.setUpPayouts && <SetUpPayouts isNew={payment?.payout === 'account_gone'} />}

@@ -155,6 +155,7 @@ function UnderWay(paid: PaidFacts) {
           </ButtonLink>
         )}
         <MoreAsked {...paid} />
+        {offers.report && <ReportLink jobId={job.id} />}
         {offers.askForMore && (
           <ButtonLink block kind="quiet" href={`/jobs/${job.id}/request-payment-increase`}>
             Request Payment Increase
@@ -245,7 +246,8 @@ const ReportLink = ({ jobId }: { jobId: string }) => (
       Report a problem
     </ButtonLink>
     <p className="hint">
-      You say how much is in dispute and why. That part stays held until we have decided; the rest is released as usual.
+      You say how much is in dispute and why. That part stays held until you have agreed or we have decided; the rest is
+      released as usual.
     </p>
   </>
 );

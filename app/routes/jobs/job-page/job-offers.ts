@@ -44,7 +44,7 @@ export function offersOf(job: Facts) {
     change: owner && status === 'posted',
     pay: owner && status === 'active' && payment?.state === 'requires_payment',
     confirm: owner && held && payment.releaseDueAt !== null,
-    report: owner && held && payment.dispute === 'none' && payment.frozen < payment.amount,
+    report: (owner || hired) && held && payment.dispute === 'none' && payment.frozen < payment.amount,
     review: owner && status === 'completed' && !review,
     start: hired && held && status === 'active',
     propose: hired && toDo && (job.flexibleDate || job.scheduledDate === null),

@@ -1,7 +1,9 @@
 import { REVIEW_PERIOD_HOURS } from '#src/kernel/deadlines';
+import { type DisputeCase, acceptedTerms } from '#src/modules/escrow/domain/disputes/dispute-case';
 import type { JobEvent, JobPage } from '#src/modules/jobs/ports/views/job-page-views';
 import { formatPounds } from '#src/kernel/money';
 import { dateTime, shortDateTime } from '#src/kernel/written-date';
+import { STATE_WORDS, termsWords } from '#app/commands/escrow/disputes/words';
 import { counted } from '#app/ui/format';
 import type { TimelineItem } from '#app/ui/job/timeline';
 import { undisputedPart } from './job-offers';
@@ -10,14 +12,43 @@ import { peopleOf } from './job-people';
 type Words = { icon: TimelineItem['icon']; title: string; more?: string };
 
 /** What has happened to a job, the current step and the next ones, in this viewer's words. */
-export function timelineOf(job: JobPage, heldByDispute: string | null): TimelineItem[] {
+export function timelineOf(job: JobPage, heldByDispute: string | null, dispute: DisputeCase | null): TimelineItem[] {
   const who = namesFor(job);
-  const done = job.events.map((event): TimelineItem => ({
-    state: 'done',
-    when: shortDateTime(event.at),
-    ...wordsOf(event, job, who, heldByDispute),
-  }));
-  return [...done, ...stepsAhead(job, who)];
+  const done = [
+    ...job.events.map((event) => ({ at: event.at, ...wordsOf(event, job, who, heldByDispute, dispute) })),
+    ...endOfDispute(dispute, job),
+  ].sort((a, b) => a.at.getTime() - b.at.getTime());
+  return [
+    ...done.map(({ at, ...words }): TimelineItem => ({ state: 'done', when: shortDateTime(at), ...words })),
+    ...stepsAhead(job, who, dispute),
+  ];
+}
+
+/** How a dispute was settled (WEB-S5). */
+function endOfDispute(dispute: DisputeCase | null, job: JobPage): (Words & { at: Date })[] {
+  if (!dispute?.endedAt) return [];
+  const { endedAt: at, outcome, decision, appeal } = dispute;
+  const terms = acceptedTerms(dispute);
+  const people = peopleOf(job);
+  const settled: Words[] = decision
+    ? [
+        {
+          icon: 'gavel',
+          title: 'We decided about the problem',
+          more: `${formatPounds(decision.toLandscaper)} to ${people.landscaper}, ${formatPounds(decision.toCustomer)} back to ${people.customer}`,
+        },
+      ]
+    : outcome === 'agreed'
+      ? [{ icon: 'handshake', title: 'The problem was settled', more: terms ? termsWords(terms, people) : undefined }]
+      : outcome === 'withdrawn'
+        ? [{ icon: 'undo-2', title: 'The report of a problem was withdrawn' }]
+        : [];
+  const answered = appeal?.answer && {
+    at: appeal.answer.at,
+    icon: 'gavel' as const,
+    title: appeal.answer.upheld ? 'The appeal was upheld' : 'The appeal was not upheld',
+  };
+  return [...settled.map((words) => ({ at, ...words })), ...(answered ? [answered] : [])];
 }
 
 /** "You" for the viewer and first names for the others; capitalised to begin a sentence. */
@@ -34,7 +65,13 @@ function namesFor(job: JobPage) {
 }
 type Who = ReturnType<typeof namesFor>;
 
-function wordsOf({ name, amount }: JobEvent, job: JobPage, who: Who, disputeReason: string | null): Words {
+function wordsOf(
+  { name, amount }: JobEvent,
+  job: JobPage,
+  who: Who,
+  disputeReason: string | null,
+  dispute: DisputeCase | null,
+): Words {
   const { payment, photos } = job;
   const paid = payment ? formatPounds(payment.amount) : '';
   switch (name) {
@@ -71,7 +108,7 @@ function wordsOf({ name, amount }: JobEvent, job: JobPage, who: Who, disputeReas
     case 'problem-reported':
       return {
         icon: 'flag',
-        title: `${who.Customer} reported a problem`,
+        title: `${dispute?.openedBy === 'landscaper' ? who.Landscaper : who.Customer} reported a problem`,
         more: [payment && `${formatPounds(payment.disputedAmount)}.`, disputeReason && `“${disputeReason}”`]
           .filter(Boolean)
           .join(' '),
@@ -100,7 +137,7 @@ const currentStep = (words: Words & { when: string }): TimelineItem => ({ state:
 const nextStep = (words: Words & { when: string }): TimelineItem => ({ state: 'next', ...words });
 
 /** The current step and the next ones. */
-function stepsAhead(job: JobPage, who: Who): TimelineItem[] {
+function stepsAhead(job: JobPage, who: Who, dispute: DisputeCase | null): TimelineItem[] {
   const { status, payment } = job;
   if (status === 'posted')
     return [
@@ -133,7 +170,10 @@ function stepsAhead(job: JobPage, who: Who): TimelineItem[] {
     return [
       currentStep({
         icon: 'scale',
-        title: 'Waiting for our decision',
+        title:
+          dispute && dispute.state !== 'review'
+            ? `In dispute: ${STATE_WORDS[dispute.state].toLowerCase()}`
+            : 'Waiting for our decision',
         when: `${formatPounds(payment.disputedAmount)} stays held until then`,
       }),
       ...releaseSteps(job, who),

@@ -4,6 +4,7 @@ import { formatPounds } from '#src/kernel/money';
 import { dayDate } from '#src/kernel/written-date';
 import type { JobPage } from '#src/modules/jobs/ports/views/job-page-views';
 import { agreedOn, howOften, whenOf } from '#app/routes/bidding/find-jobs/job-words';
+import { disputeOf } from '#app/routes/escrow/disputes/dispute-for-viewer.server';
 import { Scheduling } from '#app/routes/jobs/work/scheduling';
 import { ButtonLink } from '#app/ui/button';
 import { miles, phoneNumber, placeName } from '#app/ui/format';
@@ -15,6 +16,7 @@ import { PhotoGallery } from '#app/ui/pictures/photo-gallery';
 import { photoSource, photoUrl } from '#app/ui/pictures/photo-url';
 import { GivenStars } from '#app/ui/stars';
 import { titleOf } from '#app/web/form-reply';
+import { DisputeOfJob } from './dispute-of-job';
 import { GivenBack, GivingBackLinks } from './given-back';
 import { JobBadges } from './job-badges';
 import { JobNext } from './job-next';
@@ -32,8 +34,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const { escrow } = args.context.app;
   const job = await jobForViewer(args);
   const mayKnow = job.viewerRole !== 'bidder';
-  const [now, statement, hold, givenBack, outsideRefunds, outsideReversals] = await Promise.all([
+  const [now, dispute, statement, hold, givenBack, outsideRefunds, outsideReversals] = await Promise.all([
     args.context.now(),
+    mayKnow ? disputeOf(args, job) : undefined,
     mayKnow ? escrow.statementOf(job.id) : null,
     mayKnow ? escrow.holdOf(job.id) : null,
     mayKnow ? escrow.givingBack.ofJob(job.id) : null,
@@ -48,6 +51,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
   return {
     ...{ job, givenBack, outsideRefunds, outsideReversals, now: now.toISOString(), hold: decision ?? null },
+    dispute: dispute?.dispute ?? null,
     money: statement && moneyOf(job, statement),
   };
 }
@@ -60,7 +64,8 @@ const BACK = {
 };
 
 export default function Job() {
-  const { job, now, money, hold, givenBack, outsideRefunds, outsideReversals } = useLoaderData<typeof loader>();
+  const { job, now, money, hold, givenBack, outsideRefunds, outsideReversals, dispute } =
+    useLoaderData<typeof loader>();
   const back = BACK[job.viewerRole];
   return (
     <>
@@ -83,12 +88,13 @@ export default function Job() {
             <h2 id="story" className="mb-4 text-2xl">
               What has happened
             </h2>
-            <Timeline items={timelineOf(job, hold?.disputeReason ?? null)} />
+            <Timeline items={timelineOf(job, hold?.disputeReason ?? null, dispute)} />
           </section>
         </div>
         <div className="gap-6 max-lg:contents lg:grid">
           <div className="order-1 grid gap-6">
-            <JobNext {...{ job, now, hold }} />
+            <JobNext {...{ job, now, hold, dispute }} />
+            {dispute && <DisputeOfJob job={job} dispute={dispute} />}
             {givenBack && <GivenBack {...{ job, givenBack, now }} />}
             <OutsideRefundNotes job={job} refunds={outsideRefunds} />
             <OutsideReversalNotes job={job} reversals={outsideReversals} />

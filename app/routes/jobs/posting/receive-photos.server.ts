@@ -65,6 +65,14 @@ export async function receivePhotos(
   return form && { form, photos, refused };
 }
 
+/** The form with the ids of its new photos added to those it kept, and the sentences about those that were refused. */
+export function withPhotos({ form, photos, refused }: ReceivedPhotos): FormData {
+  form.delete('photosRefused');
+  for (const { id } of photos) form.append('photoIds', id);
+  for (const { words } of refused) form.append('photosRefused', words);
+  return form;
+}
+
 const quoted = (name: string) => `“${name}”`;
 
 async function asActor(args: ActionFunctionArgs): Promise<Uploader> {

@@ -11,8 +11,7 @@ import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { Field } from '#app/ui/forms/field';
 import { megabytes } from '#app/ui/format';
 import { NotNow } from '#app/ui/forms/not-now';
-import { Photo } from '#app/ui/pictures/photo';
-import { photoUrl } from '#app/ui/pictures/photo-url';
+import { KeptPhotos } from '#app/ui/pictures/kept-photos';
 import { TextAreaField } from '#app/ui/forms/text-area-field';
 import { titleOf, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
@@ -20,7 +19,7 @@ import { redirectWithToast, toastHere } from '#app/web/toast.server';
 import { offersOf, undisputedPart } from '#app/routes/jobs/job-page/job-offers';
 import { peopleOf } from '#app/routes/jobs/job-page/job-people';
 import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
-import { receivePhotos, type ReceivedPhotos } from '#app/routes/jobs/posting/receive-photos.server';
+import { receivePhotos, withPhotos } from '#app/routes/jobs/posting/receive-photos.server';
 
 export const meta = () => titleOf('Mark complete');
 export const handle = { shell: 'app' };
@@ -62,14 +61,6 @@ export async function action(args: ActionFunctionArgs) {
 const isFromThread = ({ url }: Request) => new URL(url).searchParams.get('from') === 'messages';
 const failureIn = (fromThread: boolean) => (fromThread ? FAILED : 'Action Failed');
 
-/** The form with the ids of its new photos added to those it kept. */
-function withPhotos({ form, photos, refused }: ReceivedPhotos): FormData {
-  form.delete('photosRefused');
-  for (const { id } of photos) form.append('photoIds', id);
-  for (const { words } of refused) form.append('photosRefused', words);
-  return form;
-}
-
 export default function MarkComplete() {
   const job = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>());
@@ -100,7 +91,7 @@ export default function MarkComplete() {
           maxLength={NOTE_MAX}
           data-counter=""
         />
-        <KeptPhotos ids={form.values('photoIds')} />
+        <KeptPhotos ids={form.values('photoIds')} what="Finished work" />
         <Field
           {...form.field('photos')}
           defaultValue={undefined}
@@ -116,27 +107,5 @@ export default function MarkComplete() {
         </div>
       </form>
     </div>
-  );
-}
-
-/** The photos that are stored already, when the form comes back with a problem. */
-function KeptPhotos({ ids }: { ids: string[] }) {
-  if (ids.length === 0) return null;
-  return (
-    <fieldset className="field">
-      <legend className="label">Photos already uploaded</legend>
-      <p className="hint">They are sent with the form. Untick one to leave it out.</p>
-      <ul className="grid list-none grid-cols-2 gap-2 sm:grid-cols-3">
-        {ids.map((id, at) => (
-          <li key={id} className="grid gap-1">
-            <Photo src={photoUrl(id, 320)} alt={`Finished work, photo ${at + 1}`} eager />
-            <label className="inline-flex min-h-11 items-center gap-2">
-              <input type="checkbox" name="photoIds" value={id} defaultChecked />
-              Send photo {at + 1}
-            </label>
-          </li>
-        ))}
-      </ul>
-    </fieldset>
   );
 }

@@ -59,8 +59,9 @@ export default function PaymentsPage() {
       <h2>If something is wrong</h2>
       <p>
         Press “Report a problem” before the clock runs out. Say what is wrong and how much of the price is in dispute; if you do not name an amount, it is
-        all of it. That part stays held. The rest is released. Then one of our staff reads what both of you say and the messages, decides, and gives a written
-        reason: release, refund, or a split to the penny.
+        all of it. That part stays held. The rest is released. The landscaper is asked to answer, and you can settle it between you: put right by a day, less to pay, or
+        a refund. If you do not agree, one of our staff reads what both of you wrote and the messages, decides, and gives a written reason: release, refund,
+        or a split to the penny. Either of you can appeal once, to another of our staff.
       </p>
       <p>Your legal rights still apply if work is not done with reasonable care and skill. This never replaces them.</p>
       <h2>Refunds</h2>

@@ -53,8 +53,9 @@ export default function TermsPage() {
       <p>Pay for work found here through the site. We cannot hold a payment made outside it, and we cannot help you with it.</p>
       <h2>6. When you disagree</h2>
       <p>
-        Talk first: most problems are misunderstandings. If that does not help, the customer can report a problem before the payment is released. The amount in dispute stays
-        held. One of our staff reads what both of you wrote, decides, and gives a written reason. You can still go to court.
+        Talk first: most problems are misunderstandings. If that does not help, either of you can report a problem before the payment is released. The amount in dispute stays
+        held. The other is asked to answer, and you can settle it with offers. If you do not agree, or there is no answer after two reminders, one of our staff
+        decides on what there is, and gives a written reason. Either of you can appeal once within 14 days. You can still go to court.
       </p>
       <h2>7. What is not allowed</h2>
       <ul>

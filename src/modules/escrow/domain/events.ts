@@ -5,6 +5,9 @@ type OfBid = OfHold & { bidId: Id };
 type OfIncrease = OfHold & { increaseId: Id };
 type OfIntent = OfHold & { intentId: Id };
 type OfChargeback = OfHold & { chargebackId: Id };
+type OfDispute = OfHold & { disputeId: Id };
+/** `recipientId`: the side that hears of it. */
+type ToOneSide = OfDispute & { recipientId: Id };
 type OfDebt = OfChargeback & { debtId: Id };
 
 export type EscrowEvents = {
@@ -29,6 +32,23 @@ export type EscrowEvents = {
   'bank-payout-failed': { landscaperId: Id };
   'problem-reported': OfHold;
   'problem-settled': OfHold;
+  /** The side that did not report the problem has written. */
+  'dispute-answered': ToOneSide;
+  /** They have not, and are reminded. */
+  'dispute-answer-due': ToOneSide;
+  /** The time to talk is over. */
+  'dispute-offers-begin': OfDispute;
+  'dispute-offer-made': ToOneSide;
+  'dispute-offer-declined': ToOneSide;
+  /** The two agreed, or what they agreed on was put right. */
+  'dispute-agreed': OfDispute;
+  /** The landscaper says that it is put right. */
+  'dispute-put-right': OfDispute;
+  'dispute-withdrawn': OfDispute;
+  /** It is for an admin to decide now. */
+  'dispute-in-review': OfDispute;
+  'decision-appealed': OfDispute;
+  'appeal-answered': OfDispute;
   /** The customer's bank asks about a payment; it has not taken it. */
   'chargeback-inquiry': OfChargeback;
   /** The customer's bank has taken a payment back, or is about to. */

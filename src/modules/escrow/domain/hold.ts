@@ -298,6 +298,7 @@ function releaseRest(hold: Hold, rest: Pence, frozen: readonly Charge[]): Releas
 
 export type ReportRefusal =
   | 'not-your-job'
+  | 'too-late-to-report' // the customer's time to check is over, so the money is about to be released
   | 'not-paid'
   | 'already-released'
   | 'payment-refunded'
@@ -305,20 +306,28 @@ export type ReportRefusal =
   | 'already-reported'
   | 'amount-not-held';
 
-/** Opens a dispute about `amount` (default: all). If the work is marked complete, this confirms the rest, which is released at once. */
+/** Who reports it, how much is in dispute (default: all that is left), and what is wrong. */
+export type Problem = ({ customerId: string } | { landscaperId: string }) & { amount?: Pence; reason: string };
+/**
+ * Opens a dispute about `amount` (default: all). If the work is marked complete, a customer who reports a problem confirms the rest, which
+ * is released at once.
+ */
 export function reportProblem(
   hold: Hold,
   work: Work,
-  problem: { customerId: string; amount?: Pence; reason: string },
+  problem: Problem,
   now: Date,
   frozen: readonly Charge[] = [],
 ): Result<Release, ReportRefusal> {
-  if (problem.customerId !== hold.customerId) return refuse('not-your-job');
+  const byCustomer = 'customerId' in problem;
+  const isTheirs = byCustomer ? problem.customerId === hold.customerId : problem.landscaperId === hold.landscaperId;
+  if (!isTheirs) return refuse('not-your-job');
   if (hold.state === 'releasing' || hold.state === 'released') return refuse('already-released');
   if (hold.state === 'refunding' || hold.state === 'refunded') return refuse('payment-refunded');
   if (hold.state === 'charged_back') return refuse('charged-back');
   if (hold.state !== 'held') return refuse('not-paid');
   if (hold.dispute) return refuse('already-reported');
+  if (work.autoCompleteAt && now >= work.autoCompleteAt) return refuse('too-late-to-report');
   const left = leftIn(hold);
   const amount = problem.amount ?? left;
   if (amount < 1 || amount > left) return refuse('amount-not-held');
@@ -328,8 +337,41 @@ export function reportProblem(
     dispute: { amount, reason: problem.reason, openedAt: now, chargedBack: pence(0), settlement: null },
   };
   const rest = releasable(disputed, frozen);
-  if (!work.landscaperCompletedAt || rest === 0) return ok({ ...nothingMoves(disputed), workDone: false });
+  if (!byCustomer || !work.landscaperCompletedAt || rest === 0)
+    return ok({ ...nothingMoves(disputed), workDone: false });
   return ok(releaseRest(disputed, rest, frozen));
+}
+
+/** The dispute is withdrawn, or what it was about was put right: the money is held as if nobody had reported it. */
+export function liftDispute(hold: Hold): Result<Hold, 'not-disputed' | 'already-settled'> {
+  if (!hold.dispute) return refuse('not-disputed');
+  return hold.dispute.settlement ? refuse('already-settled') : ok({ ...hold, dispute: null });
+}
+
+/**
+ * What the two agreed about the disputed part, before or after the work is marked complete: `toCustomer` goes back, and the landscaper gets
+ * the rest. Before that, only `toCustomer` moves: the rest goes on being held for the work.
+ */
+export function settleAsAgreed(
+  hold: Hold,
+  work: Pick<Work, 'landscaperCompletedAt'>,
+  { toCustomer, reason, at }: { toCustomer: Pence; reason: string; at: Date },
+  frozen: readonly Charge[] = [],
+): Result<Settled, SettleRefusal> {
+  if (!hold.dispute) return refuse('not-disputed');
+  if (hold.dispute.settlement) return refuse('already-settled');
+  const disputed = disputedRest(hold);
+  const decision = { toCustomer, reason, adminId: null, at };
+  if (work.landscaperCompletedAt) {
+    if (toCustomer > disputed) return refuse('amounts-do-not-add-up');
+    return settle(hold, { ...decision, toLandscaper: less(disputed, toCustomer) }, frozen);
+  }
+  if (toCustomer === 0) {
+    const nothing = { ...nothingMoves({ ...hold, dispute: null }), toCustomer, refundedOn: [] };
+    return ok({ ...nothing, workDone: false });
+  }
+  const narrowed = { ...hold.dispute, amount: plus(toCustomer, hold.dispute.chargedBack) };
+  return settle({ ...hold, dispute: narrowed }, { ...decision, toLandscaper: pence(0) }, frozen);
 }
 
 export type Settled = Release & { toCustomer: Pence; refundedOn: Charge[] };

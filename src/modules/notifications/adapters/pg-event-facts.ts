@@ -88,6 +88,18 @@ function tableOn(read: PgFacts): { [Name in EventName]: FactsOf<Name> } {
     ...(await toLandscaper(about)),
     reversal: await read.outsideReversal(about.outsideReversalId),
   });
+  const withCase = async (about: AllEvents['dispute-agreed']) => ({
+    ...(await withJob(about)),
+    dispute: await read.disputeCase(about.disputeId),
+  });
+  const forOneSide = async (about: AllEvents['dispute-answered']) => {
+    const facts = await withCase(about);
+    return { ...facts, recipient: about.recipientId === facts.customer.id ? facts.customer : facts.landscaper };
+  };
+  const forAdminsToo = async (about: AllEvents['dispute-in-review']) => ({
+    ...(await withCase(about)),
+    admins: await read.admins(),
+  });
   const withOutsideRefund = async (about: AllEvents['refund-made-elsewhere']) => ({
     ...(await withJob(about)),
     outside: await read.outsideRefund(about.outsideRefundId),
@@ -204,6 +216,17 @@ function tableOn(read: PgFacts): { [Name in EventName]: FactsOf<Name> } {
       ...(await withJob(about)),
       settlement: await read.settlement(about.holdId),
     }),
+    'dispute-answered': forOneSide,
+    'dispute-answer-due': forOneSide,
+    'dispute-offers-begin': withCase,
+    'dispute-offer-made': forOneSide,
+    'dispute-offer-declined': forOneSide,
+    'dispute-agreed': withCase,
+    'dispute-put-right': withCase,
+    'dispute-withdrawn': withCase,
+    'dispute-in-review': forAdminsToo,
+    'decision-appealed': forAdminsToo,
+    'appeal-answered': withCase,
     'chargeback-inquiry': withChargeback,
     'chargeback-opened': withChargeback,
     'chargeback-won': withChargeback,

@@ -4,6 +4,7 @@ import { firstName } from '#src/modules/accounts/sql/first-name';
 import { leftIn } from '#src/modules/escrow/sql/undisputed-rest';
 import type {
   BidFacts,
+  CaseFacts,
   ChargebackFacts,
   CheckFacts,
   AbsenceFacts,
@@ -29,6 +30,7 @@ import type {
   SuspensionFacts,
   WarningFacts,
 } from '../domain/facts';
+import { caseFacts, decisionReasons, openingOf } from './pg-case-facts';
 
 type PersonRow = Pick<Person, 'id' | 'email' | 'firstName' | 'wantsEmail' | 'isGone'> & {
   fullName: string;
@@ -167,8 +169,9 @@ export class PgFacts {
     const row = await this.db('holds')
       .where({ id: holdId })
       .first('disputedAmount as amount', 'disputeReason as reason');
-    const dispute = found<DisputeFacts>(row, `hold ${holdId}`);
-    return { ...dispute, amount: pence(dispute.amount) };
+    const dispute = found<Pick<DisputeFacts, 'amount' | 'reason'>>(row, `hold ${holdId}`);
+    const opening = found(await openingOf(this.db, holdId), `dispute case of hold ${holdId}`);
+    return { ...opening, reason: dispute.reason, amount: pence(dispute.amount) };
   }
 
   async settlement(holdId: string): Promise<SettlementFacts> {
@@ -182,8 +185,18 @@ export class PgFacts {
         'settledToCustomer as toCustomer',
         'settlementReason as reason',
       );
-    const { disputed, toLandscaper, toCustomer, reason } = found<SettlementFacts>(row, `settlement of hold ${holdId}`);
-    return { disputed: pence(disputed), toLandscaper: pence(toLandscaper), toCustomer: pence(toCustomer), reason };
+    type Settled = Omit<SettlementFacts, 'reasonForCustomer' | 'reasonForLandscaper'> & { reason: string | null };
+    const { disputed, toLandscaper, toCustomer, reason } = found<Settled>(row, `settlement of hold ${holdId}`);
+    const reasons = await decisionReasons(this.db, holdId);
+    return {
+      ...{ disputed: pence(disputed), toLandscaper: pence(toLandscaper), toCustomer: pence(toCustomer) },
+      reasonForCustomer: reasons?.reasonForCustomer ?? reason,
+      reasonForLandscaper: reasons?.reasonForLandscaper ?? reason,
+    };
+  }
+
+  async disputeCase(id: string): Promise<CaseFacts> {
+    return caseFacts(this.db, id);
   }
 
   async chargeback(id: string): Promise<ChargebackFacts> {

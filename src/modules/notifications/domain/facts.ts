@@ -30,9 +30,24 @@ export type HoldFacts = { state: string; amount: Pence; payBy: Date; released: P
 /** A landscaper's request for a higher price. */
 export type IncreaseFacts = { id: string; from: Pence; to: Pence; reason: string };
 export type ProposalFacts = { date: Day; time: string; status: string };
-export type DisputeFacts = { amount: Pence; reason: string | null };
+export type DisputeFacts = {
+  amount: Pence;
+  reason: string | null;
+  openedBy: 'customer' | 'landscaper';
+  answerBy: Date;
+};
+/** What one side offers the other. */
+export type OfferTerms =
+  { kind: 'put_right'; by: Day } | { kind: 'reduce'; amount: Pence } | { kind: 'refund' } | { kind: 'release' };
 /** How the disputed amount was divided. */
-export type SettlementFacts = { disputed: Pence; toLandscaper: Pence; toCustomer: Pence; reason: string | null };
+/** How an admin divided what was in dispute, and why, for each side. */
+export type SettlementFacts = {
+  disputed: Pence;
+  toLandscaper: Pence;
+  toCustomer: Pence;
+  reasonForCustomer: string | null;
+  reasonForLandscaper: string | null;
+};
 /** Money that has been or will be sent. */
 export type SentFacts = { intentId: string; amount: Pence };
 export type ServiceFacts = { id: string; state: string; amount: Pence; paidUntil: Date | null };
@@ -60,6 +75,20 @@ export type CancellationFacts = {
   toLandscaper: Pence;
   fee: Pence;
   reason: string;
+};
+/** How a dispute is being heard, as it is now. */
+export type CaseFacts = {
+  openedBy: 'customer' | 'landscaper' | null;
+  amount: Pence;
+  dueAt: Date | null;
+  /** What the other side answered. */
+  answer: string | null;
+  /** The newest offer, or what was agreed. */
+  offer: { terms: OfferTerms; note: string } | null;
+  putRight: string | null;
+  appeal: { by: 'customer' | 'landscaper'; text: string } | null;
+  /** The answer to the appeal. */
+  judgement: { upheld: boolean; refund: Pence; reasonForCustomer: string; reasonForLandscaper: string } | null;
 };
 /** A refund of released money: `fee` and `share` are what we and the landscaper give back of it. */
 export type LateRefundFacts = { amount: Pence; fee: Pence; share: Pence; reason: string };
@@ -115,6 +144,7 @@ type WithPayout = { job: JobFacts; landscaper: Person; sent: SentFacts };
 type WithService = { customer: Person; service: ServiceFacts };
 type WithChargeback = WithJob & { chargeback: ChargebackFacts; admins: readonly Person[] };
 type WithDebt = { job: JobFacts; landscaper: Person; debt: DebtFacts };
+type WithCase = WithJob & { dispute: CaseFacts };
 type WithOutsideRefund = WithJob & { outside: OutsideRefundFacts; admins: readonly Person[] };
 type WithOutsideReversal = { job: JobFacts; landscaper: Person; reversal: OutsideReversalFacts };
 type ByHand = { byHand: { paidFrom: string; reference: string } };
@@ -197,6 +227,17 @@ export type Facts = {
   'service-active-again': WithService;
   'problem-reported': WithHold & { dispute: DisputeFacts; admins: readonly Person[] };
   'problem-settled': WithJob & { settlement: SettlementFacts };
+  'dispute-answered': WithCase & { recipient: Person };
+  'dispute-answer-due': WithCase & { recipient: Person };
+  'dispute-offers-begin': WithCase;
+  'dispute-offer-made': WithCase & { recipient: Person };
+  'dispute-offer-declined': WithCase & { recipient: Person };
+  'dispute-agreed': WithCase;
+  'dispute-put-right': WithCase;
+  'dispute-withdrawn': WithCase;
+  'dispute-in-review': WithCase & { admins: readonly Person[] };
+  'decision-appealed': WithCase & { admins: readonly Person[] };
+  'appeal-answered': WithCase;
   'chargeback-inquiry': WithChargeback;
   'chargeback-opened': WithChargeback;
   'chargeback-won': WithChargeback;

@@ -143,6 +143,37 @@ export const rules = {
     { to: 'customer', always: 'money' },
     { to: 'landscaper', always: 'money' },
   ],
+  'dispute-answered': [{ to: 'recipient', always: 'money' }],
+  'dispute-answer-due': [{ to: 'recipient', always: 'money', unless: ({ dispute }) => dispute.answer !== null }],
+  'dispute-offers-begin': [
+    { to: 'customer', always: 'money' },
+    { to: 'landscaper', always: 'money' },
+  ],
+  'dispute-offer-made': [{ to: 'recipient', always: 'money' }],
+  'dispute-offer-declined': [{ to: 'recipient', always: 'money' }],
+  'dispute-agreed': [
+    { to: 'customer', always: 'money' },
+    { to: 'landscaper', always: 'money' },
+  ],
+  'dispute-put-right': [{ to: 'customer', always: 'money' }],
+  'dispute-withdrawn': [
+    { to: 'customer', always: 'money' },
+    { to: 'landscaper', always: 'money' },
+  ],
+  'dispute-in-review': [
+    { to: 'customer', always: 'money' },
+    { to: 'landscaper', always: 'money' },
+    { to: 'admins', always: 'money' },
+  ],
+  'decision-appealed': [
+    { to: 'customer', always: 'money' },
+    { to: 'landscaper', always: 'money' },
+    { to: 'admins', always: 'money' },
+  ],
+  'appeal-answered': [
+    { to: 'customer', always: 'money' },
+    { to: 'landscaper', always: 'money' },
+  ],
   'chargeback-inquiry': [
     { to: 'customer', always: 'money' },
     { to: 'landscaper', always: 'money' },

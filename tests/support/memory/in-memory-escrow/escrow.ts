@@ -17,6 +17,7 @@ import { checkoutsIn } from './checkouts';
 import { handSettlementsIn } from './hand-settlements';
 import { holdsIn } from './holds';
 import { checkAtEnd, positionIn, postTo } from './ledger';
+import { disputeCasesIn, disputePhotosIn } from './disputes';
 import { intentsIn } from './money-intents';
 import { outsideRefundsIn, outsideReversalsIn } from './outside-refunds';
 import { hiringIn, workCompletionIn } from './neighbours';
@@ -87,6 +88,8 @@ const storesOn = (state: () => State) => ({
   unpaidCancellations: unpaidCancellationsIn(state),
   cancellationRequests: cancellationRequestsIn(state),
   absences: absencesIn(state),
+  disputeCases: disputeCasesIn(state),
+  disputePhotos: disputePhotosIn(state),
   lateRefunds: lateRefundsIn(state),
   outsideRefunds: outsideRefundsIn(state),
   outsideReversals: outsideReversalsIn(state),

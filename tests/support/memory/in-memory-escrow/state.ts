@@ -10,6 +10,7 @@ import type { LateRefund } from '#src/modules/escrow/domain/late-refund';
 import type { OutsideRefund } from '#src/modules/escrow/domain/outside-refund';
 import type { OutsideReversal } from '#src/modules/escrow/domain/outside-reversal';
 import type { NewCreditNote } from '#src/modules/escrow/ports/receipt-book';
+import type { DisputeCase } from '#src/modules/escrow/domain/disputes/dispute-case';
 import type { Checkout } from '#src/modules/escrow/domain/checkout';
 import type { Debt, DebtSettlement } from '#src/modules/escrow/domain/debt';
 import type { HandSettlement } from '#src/modules/escrow/domain/hand-settlement';
@@ -67,6 +68,9 @@ export type State = {
   unpaidCancellations: Map<string, UnpaidCancellation>;
   cancellationRequests: Map<string, CancellationRequest>;
   absences: Map<string, Absence>;
+  disputeCases: Map<string, DisputeCase>;
+  /** Ids of uploads that their owner has not used yet. */
+  disputePhotos: Map<string, string>;
   lateRefunds: Map<string, LateRefund>;
   outsideRefunds: Map<string, OutsideRefund>;
   outsideReversals: Map<string, OutsideReversal>;
@@ -97,6 +101,8 @@ export const nothing = (): State => ({
   unpaidCancellations: new Map(),
   cancellationRequests: new Map(),
   absences: new Map(),
+  disputeCases: new Map(),
+  disputePhotos: new Map(),
   lateRefunds: new Map(),
   outsideRefunds: new Map(),
   outsideReversals: new Map(),

@@ -30,22 +30,28 @@ const FACTS = `
     (select coalesce(json_agg(json_build_object('at', s.at, 'kind', s.kind, 'debit', s.debit, 'credit', s.credit, 'amount', s.amount_pence)
         order by s.transaction_id, s.place), '[]') from ledger.statement s where s.payment_ref = h.id::text) as entries,
     (select json_build_object('number', r.book || '-' || lpad(r.number::text, 4, '0'), 'issuedAt', r.issued_at) from receipts r where r.job_id = j.id) as receipt
-    from chargebacks cb
-    join holds h on h.id = cb.hold_id
+    from holds h
     join jobs j on j.id = h.job_id
     join bids b on b.id = h.bid_id
     join users c on c.id = h.customer_id
     join users l on l.id = h.landscaper_id
     left join landscaper_profiles p on p.user_id = l.id
-   where cb.id = ?`;
+   where h.id = `;
 
 type Row = InJson<Pick<EvidenceFacts, 'job' | 'dates' | 'photos' | 'messages' | 'entries' | 'receipt'>> &
   Pick<EvidenceFacts, 'bid' | 'customer' | 'landscaper' | 'completionNote' | 'workedOn'>;
 
 /** Undefined if the payment was not for a job. */
 export async function evidenceFactsOn(db: Knex, chargebackId: string): Promise<EvidenceFacts | undefined> {
-  if (!isId(chargebackId)) return undefined;
-  const { rows } = await db.raw<{ rows: Row[] }>(FACTS, [chargebackId]);
+  return isId(chargebackId) ? read(db, '(select hold_id from chargebacks where id = ?)', chargebackId) : undefined;
+}
+
+/** The same for the payment of a job, whether or not a bank asks for it. */
+export const evidenceFactsOfHold = (db: Knex, holdId: string): Promise<EvidenceFacts | undefined> =>
+  read(db, '?', holdId);
+
+async function read(db: Knex, which: string, id: string): Promise<EvidenceFacts | undefined> {
+  const { rows } = await db.raw<{ rows: Row[] }>(FACTS + which, [id]);
   const [found] = rows;
   if (!found) return undefined;
   const { job, dates, photos, messages, entries, receipt, ...rest } = found;

@@ -3,6 +3,7 @@ import type { Facts } from '../../domain/facts';
 import type { EmailedReader } from '../../domain/rules';
 import * as bids from './bid-emails';
 import * as chargebacks from './chargeback-emails';
+import * as disputes from './dispute-emails';
 import * as documents from './document-emails';
 import type { EmailContent } from './email-content';
 import * as handSettlements from './hand-settlement-emails';
@@ -92,11 +93,30 @@ export const emails: EmailTable = {
   },
   'refund-sent-by-hand': { customer: handSettlements.refundSentByHand },
   'problem-reported': {
-    customer: money.problemReportedForCustomer,
-    landscaper: money.problemReportedForLandscaper,
-    admins: money.problemReportedForAdmins,
+    customer: disputes.reportedForCustomer,
+    landscaper: disputes.reportedForLandscaper,
+    admins: disputes.reportedForAdmins,
   },
-  'problem-settled': { customer: money.problemSettledForCustomer, landscaper: money.problemSettledForLandscaper },
+  'problem-settled': { customer: disputes.settledForCustomer, landscaper: disputes.settledForLandscaper },
+  'dispute-answered': { recipient: disputes.answered },
+  'dispute-answer-due': { recipient: disputes.answerDue },
+  'dispute-offers-begin': { customer: disputes.offersBegin, landscaper: disputes.offersBegin },
+  'dispute-offer-made': { recipient: disputes.offerMade },
+  'dispute-offer-declined': { recipient: disputes.offerDeclined },
+  'dispute-agreed': { customer: disputes.agreed, landscaper: disputes.agreed },
+  'dispute-put-right': { customer: disputes.putRight },
+  'dispute-withdrawn': { customer: disputes.withdrawn, landscaper: disputes.withdrawn },
+  'dispute-in-review': {
+    customer: disputes.inReview,
+    landscaper: disputes.inReview,
+    admins: disputes.inReviewForAdmins,
+  },
+  'decision-appealed': {
+    customer: disputes.appealed,
+    landscaper: disputes.appealed,
+    admins: disputes.appealedForAdmins,
+  },
+  'appeal-answered': { customer: disputes.judgedForCustomer, landscaper: disputes.judgedForLandscaper },
   'chargeback-inquiry': {
     customer: chargebacks.inquiryForCustomer,
     landscaper: chargebacks.inquiryForLandscaper,

@@ -1,7 +1,7 @@
 import { FEE_PERCENT, formatPounds, less, split } from '#src/kernel/money';
 import type { Facts } from '../../domain/facts';
 import type { EmailContent } from './email-content';
-import { jobNamed, quoted } from './words';
+import { jobNamed } from './words';
 
 export function jobCompletedForCustomer({ job, hold, landscaper }: Facts['job-completed']): EmailContent {
   const [paid, released] = [formatPounds(hold.amount), formatPounds(hold.released)];
@@ -83,82 +83,3 @@ export function paymentRefunded({ job, sent }: Facts['payment-refunded']): Email
     action: { words: 'See where every penny went', path: `/jobs/${job.id}` },
   };
 }
-
-type Problem = Facts['problem-reported'];
-
-export function problemReportedForCustomer(facts: Problem): EmailContent {
-  const { job, customer, dispute } = facts;
-  return {
-    subject: `We have your report about ${job.title}`,
-    paragraphs: [
-      `${formatPounds(dispute.amount)} is in dispute. It stays held, and the clock has stopped.${restReleased(facts)}`,
-      'We will look at both sides and decide what happens to it. We will email you our decision and the reasons for it.',
-    ],
-    quote: quoted(customer, dispute.reason),
-    summary: disputeSummary(facts),
-    action: { words: 'See your job', path: `/jobs/${job.id}` },
-  };
-}
-
-export function problemReportedForLandscaper(facts: Problem): EmailContent {
-  const { job, customer, dispute } = facts;
-  return {
-    subject: `${customer.name} reported a problem with ${job.title}`,
-    paragraphs: [
-      `${formatPounds(dispute.amount)} is in dispute. It stays held until that is settled, and the release clock has stopped.${restReleased(facts)}`,
-      'Many problems can be sorted out between you in a few messages. If not, we will look at both sides, decide, and email you the reasons.',
-    ],
-    quote: quoted(customer, dispute.reason),
-    summary: disputeSummary(facts),
-    action: { words: `Message ${customer.name}`, path: `/messages/${job.id}` },
-    otherAction: { words: 'See the job', path: `/jobs/${job.id}` },
-  };
-}
-
-export function problemReportedForAdmins(facts: Problem): EmailContent {
-  const { job, customer, landscaper, dispute } = facts;
-  return {
-    subject: `Dispute about ${formatPounds(dispute.amount)}: job ${job.number}`,
-    paragraphs: [
-      `${customer.name} reported a problem with “${job.title}”, done by ${landscaper.name}. It needs a decision.`,
-    ],
-    quote: quoted(customer, dispute.reason),
-    summary: disputeSummary(facts),
-    action: { words: 'See the job and decide', path: `/jobs/${job.id}` },
-  };
-}
-
-export const problemSettledForCustomer = (facts: Facts['problem-settled']): EmailContent =>
-  settled(facts, { customer: 'to you', landscaper: `to ${facts.landscaper.name}` });
-export const problemSettledForLandscaper = (facts: Facts['problem-settled']): EmailContent =>
-  settled(facts, { customer: `to ${facts.customer.name}`, landscaper: 'to you, before our fee' });
-
-function settled(
-  { job, settlement }: Facts['problem-settled'],
-  to: { customer: string; landscaper: string },
-): EmailContent {
-  const disputed = formatPounds(settlement.disputed);
-  const [released, back] = [formatPounds(settlement.toLandscaper), formatPounds(settlement.toCustomer)];
-  return {
-    subject: `Settled: the dispute about ${job.title}`,
-    paragraphs: [
-      `Of the ${disputed} in dispute, ${released} goes ${to.landscaper}, and ${back} goes back ${to.customer}.`,
-    ],
-    quote: settlement.reason ? { by: 'The reasons', words: settlement.reason } : undefined,
-    summary: [
-      ['In dispute', disputed],
-      ['To the landscaper', released],
-      ['Back to the customer', back],
-    ],
-    action: { words: 'See where every penny went', path: `/jobs/${job.id}` },
-  };
-}
-
-const restReleased = ({ hold, landscaper }: Problem): string =>
-  hold.released > 0 ? ` The rest, ${formatPounds(hold.released)}, is released to ${landscaper.name}.` : '';
-
-const disputeSummary = ({ hold, dispute }: Problem): [string, string][] => [
-  ['Paid', formatPounds(hold.amount)],
-  ['In dispute', formatPounds(dispute.amount)],
-  ['Released', formatPounds(hold.released)],
-];

@@ -1,0 +1,76 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { formatPounds } from '#src/kernel/money';
+import { openOffer, otherSide } from '#src/modules/escrow/domain/disputes/dispute-case';
+import { answerOffer } from '#app/commands/escrow/disputes/answer-offer';
+import { termsWords } from '#app/commands/escrow/disputes/words';
+import { Button } from '#app/ui/button';
+import { ErrorSummary } from '#app/ui/forms/error-summary';
+import { NotNow } from '#app/ui/forms/not-now';
+import { TitleBlock } from '#app/ui/job/title-block';
+import { BackLink } from '#app/ui/page/back-link';
+import { titleOf, useFormReply } from '#app/web/form-reply';
+import { submitForm, type FormReply } from '#app/web/submit.server';
+import { redirectWithToast } from '#app/web/toast.server';
+import { disputeForSide } from './dispute-for-viewer.server';
+
+export const meta = () => titleOf('An offer');
+export const handle = { shell: 'app' };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const facts = await disputeForSide(args);
+  const offer = facts.shown && openOffer(facts.shown.dispute, otherSide(facts.side));
+  return { ...facts, offer: offer?.id === args.params.offerId ? offer : null };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const outcome = await submitForm(answerOffer, args);
+  if (!outcome.ok) return outcome.page;
+  const { jobId, state } = outcome.value;
+  const toast = {
+    agreed: { title: 'Agreed', description: 'The dispute is over. The money moves as you agreed.' },
+    putting_right: { title: 'Agreed', description: 'The amount in dispute stays held until it is put right.' },
+    review: { title: 'Declined', description: 'Neither of you has an offer left, so we decide.' },
+    other: { title: 'Declined', description: 'You can make an offer of your own.' },
+  };
+  const key = state === 'agreed' || state === 'putting_right' || state === 'review' ? state : 'other';
+  return redirectWithToast(args.context, `/jobs/${jobId}/dispute`, toast[key]);
+}
+
+export default function AnswerOffer() {
+  const { job, shown, offer, other, customer, landscaper } = useLoaderData<typeof loader>();
+  const form = useFormReply(useActionData<FormReply>());
+  const back = { href: `/jobs/${job.id}/dispute`, label: 'The dispute' };
+  const title = `${other}’s offer`;
+  if (!shown || !offer)
+    return <NotNow back={back} title={title} why={answerOffer.refusals['no-such-offer'][1]} errors={form.summary()} />;
+  return (
+    <div className="grid max-w-form gap-5">
+      <BackLink href={back.href}>{back.label}</BackLink>
+      <h1>{title}</h1>
+      <ErrorSummary errors={form.summary()} />
+      <TitleBlock
+        rows={[
+          { term: 'Job', value: `${job.number} ${job.title}` },
+          { term: 'In dispute', value: formatPounds(shown.disputed) },
+          { term: 'Offer', value: termsWords(offer.terms, { customer, landscaper }) },
+        ]}
+      />
+      {offer.note && <p>“{offer.note}”</p>}
+      <p>If you accept, it is settled like this at once. That cannot be undone.</p>
+      <form
+        method="post"
+        action={`/jobs/${job.id}/dispute/offers/${offer.id}`}
+        className="flex flex-wrap gap-3"
+        noValidate
+      >
+        <Button name="accept" value="yes" icon="check">
+          Accept
+        </Button>
+        <Button name="accept" value="no" kind="secondary">
+          Decline
+        </Button>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { formatPounds } from '#src/kernel/money';
+import { shortDateTime } from '#src/kernel/written-date';
+import type { DisputeCase, Side } from '#src/modules/escrow/domain/disputes/dispute-case';
+import { Bed } from '#app/ui/bed';
+
+type Props = { dispute: DisputeCase; side: Side | null; people: { customer: string; landscaper: string } };
+
+/** Our decision and the answer to an appeal, with the reasons written for this side; admins read both. */
+export function DecisionOn({ dispute: { decision, appeal }, side, people }: Props) {
+  if (!decision) return null;
+  const { customer, landscaper } = people;
+  const answer = appeal?.answer;
+  return (
+    <Bed as="section" pad className="grid gap-3" aria-labelledby="decision">
+      <h2 id="decision" className="text-2xl">
+        Our decision
+      </h2>
+      <p>
+        {formatPounds(decision.toLandscaper)} to {landscaper}, {formatPounds(decision.toCustomer)} back to {customer}.{' '}
+        <span className="text-soft">{shortDateTime(decision.at)}</span>
+      </p>
+      <Reasons given={decision} {...{ side, people }} />
+      {answer && (
+        <>
+          <h3 className="text-lg">The appeal</h3>
+          <p>
+            {answer.upheld ? 'It was upheld.' : 'The decision stands.'}
+            {answer.refund > 0 && ` ${formatPounds(answer.refund)} more goes back to ${customer}.`}{' '}
+            <span className="text-soft">{shortDateTime(answer.at)}</span>
+          </p>
+          <Reasons given={answer} {...{ side, people }} />
+        </>
+      )}
+    </Bed>
+  );
+}
+
+type Given = { reasonForCustomer: string; reasonForLandscaper: string };
+function Reasons({ given, side, people }: Omit<Props, 'dispute'> & { given: Given }) {
+  const { reasonForCustomer, reasonForLandscaper } = given;
+  const look = 'text-soft [overflow-wrap:anywhere] whitespace-pre-line';
+  if (side) return <p className={look}>“{side === 'customer' ? reasonForCustomer : reasonForLandscaper}”</p>;
+  return (
+    <>
+      <p className={look}>
+        To {people.customer}: “{reasonForCustomer}”
+      </p>
+      <p className={look}>
+        To {people.landscaper}: “{reasonForLandscaper}”
+      </p>
+    </>
+  );
+}

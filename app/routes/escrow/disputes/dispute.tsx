@@ -1,0 +1,294 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { formatPounds } from '#src/kernel/money';
+import { dateTime } from '#src/kernel/written-date';
+import {
+  type DisputeCase,
+  type Side,
+  acceptedTerms,
+  appealUntil,
+  hasConflict,
+  isOpen,
+  offersLeft,
+  openOffer,
+  otherSide,
+} from '#src/modules/escrow/domain/disputes/dispute-case';
+import { NOT_DISPUTED, REASON_WORDS, STATE_WORDS, termsWords } from '#app/commands/escrow/disputes/words';
+import { NotNow } from '#app/ui/forms/not-now';
+import { Bed } from '#app/ui/bed';
+import { Button, ButtonLink } from '#app/ui/button';
+import { Timeline } from '#app/ui/job/timeline';
+import { Note } from '#app/ui/note';
+import { BackLink } from '#app/ui/page/back-link';
+import { titleOf } from '#app/web/form-reply';
+import { requireActor } from '#app/web/guard.server';
+import { DecisionOn } from './decision-on';
+import { disputeForViewer } from './dispute-for-viewer.server';
+import { disputeSteps } from './dispute-steps';
+import { Said } from './said';
+
+export const meta = () => titleOf('Dispute');
+export const handle = { shell: 'app' };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { job, shown, side, people, now } = await disputeForViewer(args);
+  const { id } = await requireActor(args);
+  const { title, number } = job;
+  return { job: { id: job.id, title, number }, shown: shown ?? null, side, people, now, viewerId: id };
+}
+
+export default function Dispute() {
+  const { job, shown, side, people, now, viewerId } = useLoaderData<typeof loader>();
+  const back = { href: `/jobs/${job.id}`, label: job.title };
+  if (!shown) return <NotNow back={back} title="Dispute" why={NOT_DISPUTED[1]} />;
+  const { dispute, disputed, photos } = shown;
+  const { customer, landscaper } = people;
+  const called = {
+    customer: side === 'customer' ? 'You' : customer,
+    landscaper: side === 'landscaper' ? 'You' : landscaper,
+  };
+  const wish = dispute.offers.find(({ isWish }) => isWish);
+  const [opener, other] = [dispute.openedBy, dispute.openedBy && otherSide(dispute.openedBy)];
+  return (
+    <>
+      <BackLink href={back.href}>{back.label}</BackLink>
+      <div className="mt-1 mb-6 grid gap-2">
+        <p className="flex flex-wrap gap-2">
+          <span className="tag is-disputed">{STATE_WORDS[dispute.state]}</span>
+          <span className="tag">{formatPounds(isOpen(dispute) ? disputed : dispute.amount)}</span>
+        </p>
+        <h1>{dispute.reason ? REASON_WORDS[dispute.reason] : 'A dispute'}</h1>
+        <p className="text-soft">
+          Job {job.number}, {job.title}
+        </p>
+      </div>
+      <div className="grid items-start gap-7 lg:grid-cols-[1fr_25rem] lg:gap-8 [&>*]:min-w-0">
+        <div className="order-2 grid gap-6 lg:order-1">
+          {!opener && <Said by="Hedgerow" statement={dispute.statement} photos={photos} id="reported" />}
+          {opener && other && (
+            <div className="grid gap-4 md:grid-cols-2">
+              <Said
+                by={called[opener]}
+                role={roleOf(opener)}
+                statement={dispute.statement}
+                photos={photos}
+                id="reported"
+              >
+                {wish && (
+                  <p>
+                    <b>Would like:</b> {termsWords(wish.terms, people)}
+                  </p>
+                )}
+              </Said>
+              <Said
+                by={called[other]}
+                role={roleOf(other)}
+                statement={dispute.answer}
+                silent={isOpen(dispute) ? 'Has not answered yet.' : 'Did not answer.'}
+                photos={photos}
+                id="answered"
+              />
+            </div>
+          )}
+          {dispute.putRight && (
+            <Said by={`${called.landscaper}: put right`} statement={dispute.putRight} photos={photos} id="put-right" />
+          )}
+          {dispute.notPutRight && (
+            <Note kind="warning">
+              {called.customer} said that it was not put right: “{dispute.notPutRight}”
+            </Note>
+          )}
+          {dispute.appeal && (
+            <Said by={`${called[dispute.appeal.by]}: appeal`} statement={dispute.appeal} photos={photos} id="appeal" />
+          )}
+          <section aria-labelledby="steps">
+            <h2 id="steps" className="mb-4 text-2xl">
+              Where this stands
+            </h2>
+            <Timeline items={disputeSteps(dispute, people)} />
+          </section>
+        </div>
+        <div className="order-1 grid gap-4 lg:order-2">
+          {dispute.decision && <DecisionOn dispute={dispute} side={side} people={people} />}
+          {side ? (
+            <ForSide {...{ job, dispute, side, people, disputed, now }} />
+          ) : (
+            <ForAdmin job={job} dispute={dispute} viewerId={viewerId} />
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+const roleOf = (side: Side) => (side === 'customer' ? 'Customer' : 'Landscaper');
+
+type SideFacts = {
+  job: { id: string };
+  dispute: DisputeCase;
+  side: Side;
+  people: { customer: string; landscaper: string };
+  disputed: number;
+  now: Date;
+};
+
+/** What this side can do now. */
+function ForSide({ job, dispute, side, people, disputed, now }: SideFacts) {
+  const path = `/jobs/${job.id}/dispute`;
+  const other = people[otherSide(side)];
+  const offer = openOffer(dispute, otherSide(side));
+  const own = openOffer(dispute, side);
+  const { state, decision } = dispute;
+  const open = isOpen(dispute);
+  const mayOffer = (state === 'talking' || state === 'offers') && offersLeft(dispute, side) > 0;
+  const mayAnswer = open && !dispute.answer && dispute.openedBy === otherSide(side);
+  const mayAppeal = state === 'decided' && decision !== null && !dispute.appeal && now < appealUntil(decision);
+  const terms = acceptedTerms(dispute);
+  return (
+    <Bed as="section" pad className="grid gap-4" aria-labelledby="next-title">
+      <h2 id="next-title" className="text-2xl">
+        {open ? `${formatPounds(disputed)} stays held` : STATE_WORDS[state]}
+      </h2>
+      <p className="text-soft">{whatNow(dispute, people)}</p>
+      {offer && state !== 'review' && state !== 'putting_right' && open && (
+        <div className="grid gap-3 rounded-ctl bg-sunk p-3">
+          <p>
+            <b>{offer.isWish ? `${other} would like:` : `${other} offers:`}</b> {termsWords(offer.terms, people)}
+          </p>
+          {offer.note && <p>“{offer.note}”</p>}
+          <form method="post" action={`${path}/offers/${offer.id}`} className="flex flex-wrap gap-2">
+            <Button name="accept" value="yes" icon="check">
+              Accept
+            </Button>
+            {!offer.isWish && (
+              <Button name="accept" value="no" kind="secondary">
+                Decline
+              </Button>
+            )}
+          </form>
+          <p className="hint">If you accept, it is settled like this at once. That cannot be undone.</p>
+        </div>
+      )}
+      {own && !own.isWish && open && (
+        <p>
+          Your offer: {termsWords(own.terms, people)}. Waiting for {other}.
+        </p>
+      )}
+      {state === 'putting_right' && terms && <p>You agreed: {termsWords(terms, people)}.</p>}
+      {mayAnswer && (
+        <ButtonLink block icon="message-circle" href={`${path}/answer`}>
+          Answer {other}
+        </ButtonLink>
+      )}
+      {mayOffer && (
+        <ButtonLink block kind={offer ? 'secondary' : 'primary'} icon="hand-coins" href={`${path}/offer`}>
+          Make an offer
+        </ButtonLink>
+      )}
+      {state === 'putting_right' && side === 'landscaper' && !dispute.putRight && (
+        <ButtonLink block icon="check" href={`${path}/put-right`}>
+          It is put right
+        </ButtonLink>
+      )}
+      {state === 'putting_right' && side === 'customer' && (
+        <ButtonLink block icon="check" href={`${path}/put-right/answer`}>
+          Say whether it is right now
+        </ButtonLink>
+      )}
+      {mayAppeal && (
+        <ButtonLink block kind="secondary" icon="scale" href={`${path}/appeal`}>
+          Appeal
+        </ButtonLink>
+      )}
+      {open && (
+        <ButtonLink
+          block
+          kind="secondary"
+          icon="message-circle"
+          href={side === 'customer' ? `/messages/${job.id}` : `/landscaper/messages?jobId=${job.id}`}
+        >
+          Message {other}
+        </ButtonLink>
+      )}
+      {open && dispute.openedBy === side && (
+        <ButtonLink block kind="quiet" href={`${path}/withdraw`}>
+          Withdraw it
+        </ButtonLink>
+      )}
+    </Bed>
+  );
+}
+
+/** What this stage is, in a sentence or two that stay true until it is over. */
+function whatNow(dispute: DisputeCase, { customer, landscaper }: SideFacts['people']): string {
+  const due = dispute.dueAt ? dateTime(dispute.dueAt) : '';
+  const other = dispute.openedBy === 'customer' ? landscaper : customer;
+  switch (dispute.state) {
+    case 'open':
+      return `We have asked ${other} to answer. Then you both have time to talk and to make offers. If there is no answer after two reminders and three more days, we decide on what there is.`;
+    case 'talking':
+      return `Talk it over until ${due}; then there is a week for offers. Either of you can make one already. Now that both of you have written, we may step in sooner if it cannot wait.`;
+    case 'offers':
+      return `Make each other offers until ${due}. If you do not agree by then, we read what both of you wrote and decide.`;
+    case 'putting_right':
+      return dispute.putRight
+        ? `${landscaper} says that it is put right. If ${customer} says nothing by ${due}, the dispute is over.`
+        : `If we do not hear by ${due} that it is put right, we decide.`;
+    case 'review':
+      return `We read what has been written and shown, and your conversation about this job. We aim to decide by ${due}, with our reasons in writing.`;
+    case 'decided':
+      return `The money moves as we decided. Either of you can appeal once, until ${due}.`;
+    case 'appealed':
+      return `An admin who had no part in the decision reads it again, and aims to answer by ${due}.`;
+    case 'agreed':
+      return 'You agreed, and the money moves as you agreed.';
+    case 'withdrawn':
+      return 'Nothing is in dispute any more.';
+    case 'done':
+      return dispute.outcome === 'elsewhere'
+        ? 'It was settled in another way, as the job’s page shows, so there is nothing left to decide.'
+        : 'This dispute is closed.';
+  }
+}
+
+function ForAdmin({ job, dispute, viewerId }: { job: { id: string }; dispute: DisputeCase; viewerId: string }) {
+  const path = `/jobs/${job.id}/dispute`;
+  const flagged = hasConflict(dispute, viewerId);
+  const ended = dispute.state === 'done' || dispute.state === 'agreed' || dispute.state === 'withdrawn';
+  return (
+    <Bed as="section" pad className="grid gap-4" aria-labelledby="admin-title">
+      <h2 id="admin-title" className="text-2xl">
+        For admins
+      </h2>
+      {dispute.conflicts.length > 0 && (
+        <Note kind="warning">
+          {dispute.conflicts.length === 1 ? 'An admin has' : `${dispute.conflicts.length} admins have`} left this to
+          others: {dispute.conflicts.map(({ note }) => `“${note}”`).join(', ')}
+        </Note>
+      )}
+      {dispute.proposal && (
+        <Note kind="held">
+          A first admin has decided. Above £250.00 a second one has to decide the same before any money moves.
+        </Note>
+      )}
+      {isOpen(dispute) && !flagged && (
+        <ButtonLink block icon="gavel" href={`/jobs/${job.id}/settle`}>
+          Read both sides and decide
+        </ButtonLink>
+      )}
+      {dispute.state === 'appealed' && !flagged && (
+        <ButtonLink block icon="gavel" href={`${path}/judge`}>
+          Answer the appeal
+        </ButtonLink>
+      )}
+      {!ended && !flagged && (
+        <ButtonLink block kind="quiet" href={`${path}/conflict`}>
+          I should not judge this
+        </ButtonLink>
+      )}
+      <ButtonLink block kind="secondary" href="/admin-dashboard?tab=disputes">
+        All disputes, by deadline
+      </ButtonLink>
+    </Bed>
+  );
+}

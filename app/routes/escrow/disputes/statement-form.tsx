@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { PHOTO_BYTES_MAX, photosAllowed } from '#src/modules/jobs/domain/photo';
+import { STATEMENT_MAX } from '#app/commands/escrow/disputes/words';
+import { Button, ButtonLink } from '#app/ui/button';
+import { Field } from '#app/ui/forms/field';
+import { TextAreaField } from '#app/ui/forms/text-area-field';
+import { megabytes } from '#app/ui/format';
+import type { IconName } from '#app/ui/icon-names';
+import { KeptPhotos } from '#app/ui/pictures/kept-photos';
+import type { useFormReply } from '#app/web/form-reply';
+
+type Form = ReturnType<typeof useFormReply>;
+
+export function PhotoFields({ form, hint }: { form: Form; hint: string }) {
+  return (
+    <>
+      <KeptPhotos ids={form.values('photoIds')} what="What you show" />
+      <Field
+        {...form.field('photos')}
+        defaultValue={undefined}
+        label="Photos (optional)"
+        hint={`${hint} Up to ${photosAllowed('dispute')}. JPEG, PNG or HEIC, ${megabytes(PHOTO_BYTES_MAX)} each.`}
+        type="file"
+        multiple
+        accept="image/jpeg,image/png,image/heic,.heic"
+        inputClassName="file"
+      />
+    </>
+  );
+}
+
+type Props = {
+  form: Form;
+  action: string;
+  label: string;
+  hint: string;
+  photoHint: string;
+  send: { label: string; icon: IconName };
+  back: string;
+  children?: ReactNode;
+};
+
+/** What one side says in a dispute, with photos. */
+export function StatementForm({ form, action, label, hint, photoHint, send, back, children }: Props) {
+  return (
+    <form method="post" encType="multipart/form-data" action={action} className="grid gap-6" noValidate>
+      <TextAreaField
+        {...form.field('text')}
+        label={label}
+        hint={hint}
+        rows={6}
+        maxLength={STATEMENT_MAX}
+        data-counter=""
+      />
+      <PhotoFields form={form} hint={photoHint} />
+      {children}
+      <div className="flex flex-wrap gap-3">
+        <Button icon={send.icon}>{send.label}</Button>
+        <ButtonLink kind="secondary" href={back}>
+          Back to the dispute
+        </ButtonLink>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Side } from '#src/modules/escrow/domain/disputes/dispute-case';
+import { ChoiceGroup } from '#app/ui/forms/choice-group';
+import { Field } from '#app/ui/forms/field';
+import { MoneyInput } from '#app/ui/forms/money-input';
+import type { useFormReply } from '#app/web/form-reply';
+
+type Props = {
+  form: ReturnType<typeof useFormReply>;
+  label: string;
+  hint?: string;
+  side: Side;
+  customer: string;
+  landscaper: string;
+  /** Whether it may be left open. */
+  optional?: boolean;
+};
+
+/** How the dispute is to be settled: put right by a day, less to pay, a refund, or everything paid out. */
+export function TermsFields({ form, label, hint, side, customer, landscaper, optional = false }: Props) {
+  const own = side === 'landscaper';
+  const [to, from] = own ? [customer, 'you'] : ['you', landscaper];
+  const options = [
+    {
+      value: 'put_right',
+      label: own ? 'I put it right' : `${landscaper} puts it right`,
+      hint: 'By the day below. The amount in dispute stays held until then.',
+    },
+    {
+      value: 'reduce',
+      label: 'Less to pay',
+      hint: `The amount below goes back to ${to}; ${from === 'you' ? 'you get' : `${from} gets`} the rest.`,
+    },
+    { value: 'refund', label: `All that is in dispute goes back to ${to}` },
+    { value: 'release', label: `All that is in dispute goes to ${own ? 'me' : landscaper}` },
+    ...(optional ? [{ value: '', label: 'I do not know yet' }] : []),
+  ];
+  return (
+    <div className="grid gap-4">
+      <ChoiceGroup
+        name="wish"
+        label={label}
+        hint={hint}
+        options={options}
+        chosen={form.value('wish') ?? (optional ? '' : undefined)}
+        error={form.error('wish')}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field {...form.field('by')} label="If it is put right: by which day?" type="date" />
+        <MoneyInput {...form.field('less')} label="If less is paid: how much less (£)?" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { formatPounds } from '#src/kernel/money';
+import { isOpen } from '#src/modules/escrow/domain/disputes/dispute-case';
+import { withdrawDispute } from '#app/commands/escrow/disputes/withdraw-dispute';
+import { NOT_DISPUTED } from '#app/commands/escrow/disputes/words';
+import { ConfirmPage } from '#app/ui/forms/confirm-page';
+import { ErrorSummary } from '#app/ui/forms/error-summary';
+import { NotNow } from '#app/ui/forms/not-now';
+import { titleOf, useFormReply } from '#app/web/form-reply';
+import { submitForm, type FormReply } from '#app/web/submit.server';
+import { redirectWithToast } from '#app/web/toast.server';
+import { disputeForSide } from './dispute-for-viewer.server';
+
+export const meta = () => titleOf('Withdraw the dispute');
+export const handle = { shell: 'app' };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const facts = await disputeForSide(args);
+  const { refusals } = withdrawDispute;
+  const dispute = facts.shown?.dispute;
+  const why = !dispute
+    ? NOT_DISPUTED[1]
+    : !isOpen(dispute)
+      ? refusals['not-open'][1]
+      : dispute.openedBy !== facts.side
+        ? refusals['not-yours-to-withdraw'][1]
+        : null;
+  return { ...facts, why };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const outcome = await submitForm(withdrawDispute, args);
+  if (!outcome.ok) return outcome.page;
+  return redirectWithToast(args.context, `/jobs/${outcome.value.jobId}`, {
+    title: 'Withdrawn',
+    description: 'Nothing is in dispute any more. We have told the other side.',
+  });
+}
+
+export default function WithdrawDispute() {
+  const { job, shown, other, why } = useLoaderData<typeof loader>();
+  const form = useFormReply(useActionData<FormReply>());
+  const back = { href: `/jobs/${job.id}/dispute`, label: 'The dispute' };
+  const title = 'Withdraw the dispute';
+  if (!shown || why) return <NotNow back={back} title={title} why={why ?? ''} errors={form.summary()} />;
+  return (
+    <ConfirmPage
+      back={back}
+      title={title}
+      facts={[
+        { term: 'Job', value: `${job.number} ${job.title}` },
+        { term: 'In dispute', value: formatPounds(shown.disputed) },
+      ]}
+      action={`/jobs/${job.id}/dispute/withdraw`}
+      confirm={{ label: 'Withdraw it', icon: 'undo-2' }}
+      cancel={{ label: 'Back to the dispute', href: back.href }}
+      errors={<ErrorSummary errors={form.summary()} />}
+    >
+      <p>
+        Nothing is in dispute after this. No money moves now: it is held and released as if you had not reported
+        anything. {other} is told.
+      </p>
+    </ConfirmPage>
+  );
+}

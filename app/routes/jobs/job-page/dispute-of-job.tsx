@@ -1,0 +1,20 @@
+import { type DisputeCase, type Side, isOpen } from '#src/modules/escrow/domain/disputes/dispute-case';
+import type { JobPage } from '#src/modules/jobs/ports/views/job-page-views';
+import { DecisionOn } from '#app/routes/escrow/disputes/decision-on';
+import { ButtonLink } from '#app/ui/button';
+import { peopleOf } from './job-people';
+
+/** What became of a dispute, which stays on the job’s page while the work goes on and after it. */
+export function DisputeOfJob({ job, dispute }: { job: JobPage; dispute: DisputeCase }) {
+  const side: Side | null = job.viewerRole === 'owner' ? 'customer' : job.viewerRole === 'hired' ? 'landscaper' : null;
+  return (
+    <>
+      <DecisionOn dispute={dispute} side={side} people={peopleOf(job)} />
+      {!isOpen(dispute) && (
+        <ButtonLink block kind="secondary" icon="scale" href={`/jobs/${job.id}/dispute`}>
+          {dispute.state === 'decided' && side ? 'The dispute, and how to appeal' : 'The dispute'}
+        </ButtonLink>
+      )}
+    </>
+  );
+}

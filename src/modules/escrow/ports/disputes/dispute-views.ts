@@ -1,0 +1,38 @@
+import type { Pence } from '#src/kernel/money';
+import type { DisputeCase } from '../../domain/disputes/dispute-case';
+import type { EvidenceFacts } from '../../domain/evidence';
+
+export interface DisputeViews {
+  /** The newest dispute about a job, for its two sides and admins. */
+  ofJob(jobId: string): Promise<DisputeShown | undefined>;
+  /** What is known of the job: scope, conversation, dates, photos with both times, statement. For admins only. */
+  fileOf(jobId: string): Promise<EvidenceFacts | undefined>;
+  /** All that are not closed, the earliest deadline first. For admins only. */
+  queue(): Promise<DisputeInQueue[]>;
+}
+
+export type DisputeShown = {
+  dispute: DisputeCase;
+  /** Still in dispute. */
+  disputed: Pence;
+  /** Paid in by the customer, and released of it so far, our fee included. */
+  paid: Pence;
+  released: Pence;
+  /** Whether something is still held for the job. */
+  isHeld: boolean;
+  /** Of the photos that the two added. */
+  photos: DisputePhoto[];
+};
+export type DisputePhoto = { id: string; width: number; height: number; uploadedAt: Date };
+
+export type DisputeInQueue = Pick<
+  DisputeCase,
+  'id' | 'jobId' | 'state' | 'openedBy' | 'reason' | 'amount' | 'openedAt' | 'dueAt'
+> & {
+  jobNumber: number;
+  jobTitle: string;
+  customerName: string;
+  landscaperName: string;
+  /** A first admin has decided, and a second has to agree. */
+  needsSecondAdmin: boolean;
+};

@@ -1,0 +1,89 @@
+import type { ActedFrom } from '#src/kernel/audit';
+import type { Clock } from '#src/kernel/clock';
+import type { NewId } from '#src/kernel/id';
+import type { Pence } from '#src/kernel/money';
+import { type Result, ok, refuse } from '#src/kernel/result';
+import type { UnitOfWork } from '#src/kernel/unit-of-work';
+import { type DecideRefusal, type DisputeCase, decide, isOpen } from '../../domain/disputes/dispute-case';
+import { type SettleRefusal, concerns, disputedRest } from '../../domain/hold';
+import type { SendRightAway, ToSend } from '../money-intents/send-right-away';
+import { settleHeld } from '../release/settle-held';
+import { type DisputeStores, type LockRefusal, lockCase } from './dispute-stores';
+
+export type DecideDisputeRefusal = Exclude<DecideRefusal, 'not-open'> | SettleRefusal | LockRefusal;
+type Split = {
+  jobId: string;
+  adminId: string;
+  toLandscaper: Pence;
+  toCustomer: Pence;
+  reasonForCustomer: string;
+  reasonForLandscaper: string;
+  from?: ActedFrom | null;
+};
+export type Decided = {
+  jobId: string;
+  holdId: string;
+  /** proposed: it counts once a second admin has decided the same. */
+  outcome: 'completed' | 'cancelled' | 'continues' | 'proposed';
+};
+
+/** An admin divides what is in dispute, with a reason for each side. Above £250 a second admin has to decide the same. */
+export class DecideDispute {
+  constructor(
+    private work: UnitOfWork<DisputeStores>,
+    private sendRightAway: SendRightAway,
+    private clock: Clock,
+    private newId: NewId,
+  ) {}
+
+  async execute({ jobId, from = null, ...split }: Split): Promise<Result<Decided, DecideDisputeRefusal>> {
+    const now = await this.clock.now();
+    let toSend: ToSend = { intentIds: [] };
+    const decided = await this.work.run(async (stores): Promise<Result<Decided, DecideDisputeRefusal>> => {
+      const locked = await lockCase(stores, jobId);
+      if (!locked.ok) return locked;
+      const { dispute, hold } = locked.value;
+      const { toLandscaper, toCustomer, adminId } = split;
+      const disputed = disputedRest(hold);
+      if (isOpen(dispute) && (toLandscaper < 0 || toCustomer < 0 || toLandscaper + toCustomer !== disputed))
+        return refuse('amounts-do-not-add-up');
+      const made = decide(dispute, split, disputed, now);
+      if (!made.ok && made.reason !== 'not-open') return made as Result<never, Exclude<DecideRefusal, 'not-open'>>;
+      if (made.ok) await stores.disputeCases.save(made.value);
+      if (made.ok && made.value.proposal) {
+        await stores.audit.record({
+          ...{
+            actor: adminId,
+            act: 'propose-settlement',
+            subject: { kind: 'job', id: jobId },
+            about: concerns(hold),
+            from,
+          },
+          ...{ reason: split.reasonForCustomer, before: { inDispute: disputed }, after: { toLandscaper, toCustomer } },
+        });
+        return ok({ jobId, holdId: hold.id, outcome: 'proposed' });
+      }
+      // A decision that has been made is repeated, or refused because it was a different one.
+      const reason = made.ok ? reasonOf(made.value) : '';
+      const settled = await settleHeld(
+        stores,
+        locked.value,
+        { toLandscaper, toCustomer, reason, adminId, at: now, from },
+        this.newId,
+      );
+      if (!settled.ok) return settled;
+      toSend = settled.value.toSend;
+      return ok({ jobId, holdId: hold.id, outcome: settled.value.outcome });
+    });
+    if (decided.ok) await this.sendRightAway.execute(toSend);
+    return decided;
+  }
+}
+
+/** The reason that the job's money is kept with: both sides' reasons, if they differ. */
+function reasonOf({ decision }: DisputeCase): string {
+  const { reasonForCustomer = '', reasonForLandscaper = '' } = decision ?? {};
+  return reasonForCustomer === reasonForLandscaper
+    ? reasonForCustomer
+    : `To the customer: ${reasonForCustomer}\n\nTo the landscaper: ${reasonForLandscaper}`;
+}

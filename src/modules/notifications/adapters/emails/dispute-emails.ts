@@ -1,0 +1,256 @@
+import { DISPUTE_APPEAL_DAYS, DISPUTE_OFFER_DAYS, PUT_RIGHT_HOURS } from '#src/kernel/deadlines';
+import { formatPounds } from '#src/kernel/money';
+import { dateTime } from '#src/kernel/written-date';
+import type { CaseFacts, Facts, OfferTerms, Person } from '../../domain/facts';
+import type { EmailContent } from './email-content';
+import { dateInWords, jobNamed, quoted } from './words';
+
+type Problem = Facts['problem-reported'];
+type OfCase = Facts['dispute-agreed'];
+
+const HEARD =
+  'We read what both of you write. You can talk it over and make each other offers; what you agree on needs nobody else. If you do not agree, we decide, and give our reasons in writing.';
+
+export const reportedForCustomer = (facts: Problem): EmailContent =>
+  facts.dispute.openedBy === 'customer' ? reportedByReader(facts) : reportedToOther(facts, facts.landscaper);
+export const reportedForLandscaper = (facts: Problem): EmailContent =>
+  facts.dispute.openedBy === 'landscaper' ? reportedByReader(facts) : reportedToOther(facts, facts.customer);
+
+function reportedByReader(facts: Problem): EmailContent {
+  const { job, dispute } = facts;
+  const other = dispute.openedBy === 'customer' ? facts.landscaper : facts.customer;
+  return {
+    subject: `We have your report about ${job.title}`,
+    paragraphs: [
+      `${formatPounds(dispute.amount)} is in dispute. It stays held, and the clock has stopped for it.${restReleased(facts)}`,
+      `We have asked ${other.name} to answer. ${HEARD}`,
+    ],
+    quote: quoted(openerOf(facts), dispute.reason),
+    summary: problemSummary(facts),
+    action: { words: 'See the dispute', path: `/jobs/${job.id}/dispute` },
+  };
+}
+
+function reportedToOther(facts: Problem, opener: Person): EmailContent {
+  const { job, dispute } = facts;
+  return {
+    subject: `${opener.name} reported a problem with ${job.title}`,
+    paragraphs: [
+      `${formatPounds(dispute.amount)} is in dispute. It stays held until that is settled, and the release clock has stopped for it.${restReleased(facts)}`,
+      `Please say how you see it by ${dateTime(dispute.answerBy)}, with photos if you have any. ${HEARD}`,
+    ],
+    quote: quoted(opener, dispute.reason),
+    summary: problemSummary(facts),
+    action: { words: 'Answer', path: `/jobs/${job.id}/dispute/answer` },
+    otherAction: { words: `Message ${opener.name}`, path: `/messages/${job.id}` },
+  };
+}
+
+export function reportedForAdmins(facts: Problem): EmailContent {
+  const { job, customer, landscaper, dispute } = facts;
+  const [opener, other] = dispute.openedBy === 'customer' ? [customer, landscaper] : [landscaper, customer];
+  return {
+    subject: `Dispute about ${formatPounds(dispute.amount)}: job ${job.number}`,
+    paragraphs: [
+      `${opener.name} reported a problem with “${job.title}”. We have asked ${other.name} to answer. It needs a decision only if the two do not agree.`,
+    ],
+    quote: quoted(opener, dispute.reason),
+    summary: problemSummary(facts),
+    action: { words: 'See the dispute', path: `/jobs/${job.id}/dispute` },
+  };
+}
+
+const openerOf = ({ dispute, customer, landscaper }: Problem): Person =>
+  dispute.openedBy === 'customer' ? customer : landscaper;
+const restReleased = ({ hold, landscaper }: Problem): string =>
+  hold.released > 0 ? ` The rest, ${formatPounds(hold.released)}, is released to ${landscaper.name}.` : '';
+const problemSummary = ({ hold, dispute }: Problem): [string, string][] => [
+  ['Paid', formatPounds(hold.amount)],
+  ['In dispute', formatPounds(dispute.amount)],
+  ['Released', formatPounds(hold.released)],
+];
+
+export const answered = (facts: Facts['dispute-answered']): EmailContent =>
+  about(facts, {
+    subject: `${otherThan(facts).name} has answered about ${facts.job.title}`,
+    paragraphs: [
+      `You can talk it over now${until(facts.dispute)}, and make each other offers. After that there are ${DISPUTE_OFFER_DAYS} days for offers.`,
+    ],
+    quote: quoted(otherThan(facts), facts.dispute.answer),
+  });
+
+export const answerDue = (facts: Facts['dispute-answer-due']): EmailContent => ({
+  ...about(facts, {
+    subject: `Please answer ${otherThan(facts).name} about ${facts.job.title}`,
+    paragraphs: [
+      `${otherThan(facts).name} reported a problem, and we have not heard your side. ${formatPounds(facts.dispute.amount)} stays held meanwhile.`,
+      'If you do not answer, we decide on what we have. You can still write until then.',
+    ],
+  }),
+  action: { words: 'Answer', path: `/jobs/${facts.job.id}/dispute/answer` },
+});
+
+export const offersBegin = (facts: OfCase): EmailContent =>
+  about(facts, {
+    subject: `Can you agree about ${facts.job.title}?`,
+    paragraphs: [
+      `You have each had your say. Now is the time to make each other an offer${until(facts.dispute)}: to put it right, to pay less, or a refund. The other accepts with one press.`,
+      'If you do not agree by then, we decide.',
+    ],
+  });
+
+export const offerMade = (facts: Facts['dispute-offer-made']): EmailContent => {
+  const { offer } = facts.dispute;
+  return about(facts, {
+    subject: `An offer from ${otherThan(facts).name}: ${facts.job.title}`,
+    paragraphs: [
+      `${otherThan(facts).name} offers: ${offer ? termsWords(offer.terms) : 'see the dispute'}. You can accept it, decline it or make an offer of your own.`,
+    ],
+    quote: quoted(otherThan(facts), offer?.note ?? null),
+  });
+};
+
+export const offerDeclined = (facts: Facts['dispute-offer-declined']): EmailContent =>
+  about(facts, {
+    subject: `${otherThan(facts).name} declined your offer: ${facts.job.title}`,
+    paragraphs: ['The amount in dispute stays held. You can see on the page what happens next.'],
+  });
+
+export const agreed = (facts: OfCase): EmailContent => {
+  const { offer } = facts.dispute;
+  const isPromise = offer?.terms.kind === 'put_right' && facts.dispute.putRight === null;
+  return about(facts, {
+    subject: `Agreed: ${facts.job.title}`,
+    paragraphs: [
+      isPromise
+        ? `You agreed on this: ${termsWords(offer.terms)}. The amount in dispute stays held until then. When it is done, the customer has ${PUT_RIGHT_HOURS} hours to look.`
+        : 'The dispute is over. The page shows what happens to the money.',
+    ],
+  });
+};
+
+export const putRight = (facts: OfCase): EmailContent =>
+  about(facts, {
+    subject: `Is it right now? ${facts.job.title}`,
+    paragraphs: [
+      `${facts.landscaper.name} says that it has been put right. Please look${by(facts.dispute)}. If you say nothing by then, what was in dispute goes to ${facts.landscaper.name}.`,
+    ],
+    quote: quoted(facts.landscaper, facts.dispute.putRight),
+  });
+
+export const withdrawn = (facts: OfCase): EmailContent =>
+  about(facts, {
+    subject: `Withdrawn: the dispute about ${facts.job.title}`,
+    paragraphs: ['Nothing is in dispute any more. The money is held and released as if nobody had reported a problem.'],
+  });
+
+export const inReview = (facts: OfCase): EmailContent =>
+  about(facts, {
+    subject: `We are deciding: ${facts.job.title}`,
+    paragraphs: [
+      `The dispute is with us now. We read what has been written and shown, and aim to decide${by(facts.dispute)}. The amount in dispute stays held until then.`,
+    ],
+  });
+export const inReviewForAdmins = (facts: OfCase): EmailContent => ({
+  ...about(facts, {
+    subject: `Please decide: ${formatPounds(facts.dispute.amount)} in dispute, job ${facts.job.number}`,
+    paragraphs: [
+      `${facts.customer.name} and ${facts.landscaper.name} have not agreed about “${facts.job.title}”. It is for us to decide${by(facts.dispute)}.`,
+    ],
+  }),
+  action: { words: 'Read both sides and decide', path: `/jobs/${facts.job.id}/settle` },
+});
+
+export const appealed = (facts: OfCase): EmailContent =>
+  about(facts, {
+    subject: `An appeal about ${facts.job.title}`,
+    paragraphs: [
+      `${appellant(facts).name} has appealed against our decision. An admin who had no part in it looks at it again${by(facts.dispute)}.`,
+    ],
+    quote: quoted(appellant(facts), facts.dispute.appeal?.text ?? null),
+  });
+export const appealedForAdmins = (facts: OfCase): EmailContent => ({
+  ...appealed(facts),
+  paragraphs: [
+    `${appellant(facts).name} has appealed. An admin who had no part in the decision is to answer${by(facts.dispute)}.`,
+  ],
+  action: { words: 'Read the appeal', path: `/jobs/${facts.job.id}/dispute/judge` },
+});
+
+export const judgedForCustomer = (facts: OfCase): EmailContent =>
+  judged(facts, facts.dispute.judgement?.reasonForCustomer ?? '');
+export const judgedForLandscaper = (facts: OfCase): EmailContent =>
+  judged(facts, facts.dispute.judgement?.reasonForLandscaper ?? '');
+function judged(facts: OfCase, reasons: string): EmailContent {
+  const { judgement } = facts.dispute;
+  const refund =
+    judgement && judgement.refund > 0 ? ` ${formatPounds(judgement.refund)} more goes back to the customer.` : '';
+  return {
+    ...about(facts, {
+      subject: `Our answer to the appeal: ${facts.job.title}`,
+      paragraphs: [`${judgement?.upheld ? 'The appeal was upheld.' : 'The decision stands.'}${refund} This is final.`],
+    }),
+    quote: reasons ? { by: 'The reasons', words: reasons } : undefined,
+  };
+}
+
+export const settledForCustomer = (facts: Facts['problem-settled']): EmailContent =>
+  settled(facts, { customer: 'to you', landscaper: `to ${facts.landscaper.name}` }, facts.settlement.reasonForCustomer);
+export const settledForLandscaper = (facts: Facts['problem-settled']): EmailContent =>
+  settled(
+    facts,
+    { customer: `to ${facts.customer.name}`, landscaper: 'to you, before our fee' },
+    facts.settlement.reasonForLandscaper,
+  );
+
+function settled(
+  { job, settlement }: Facts['problem-settled'],
+  to: { customer: string; landscaper: string },
+  reasons: string | null,
+): EmailContent {
+  const disputed = formatPounds(settlement.disputed);
+  const [released, back] = [formatPounds(settlement.toLandscaper), formatPounds(settlement.toCustomer)];
+  return {
+    subject: `Settled: the dispute about ${job.title}`,
+    paragraphs: [
+      `Of the ${disputed} in dispute, ${released} goes ${to.landscaper}, and ${back} goes back ${to.customer}.`,
+      `If you think that this is wrong, you can appeal within ${DISPUTE_APPEAL_DAYS} days. Another admin then looks at it.`,
+    ],
+    quote: reasons ? { by: 'The reasons', words: reasons } : undefined,
+    summary: [
+      ['In dispute', disputed],
+      ['To the landscaper', released],
+      ['Back to the customer', back],
+    ],
+    action: { words: 'See where every penny went', path: `/jobs/${job.id}` },
+    otherAction: { words: 'See the dispute', path: `/jobs/${job.id}/dispute` },
+  };
+}
+
+const about = (
+  { job, dispute }: OfCase,
+  content: Pick<EmailContent, 'subject' | 'paragraphs' | 'quote'>,
+): EmailContent => ({
+  ...content,
+  summary: [
+    ['In dispute', formatPounds(dispute.amount)],
+    ['Job', jobNamed(job)],
+  ],
+  action: { words: 'See the dispute', path: `/jobs/${job.id}/dispute` },
+});
+const otherThan = ({ recipient, customer, landscaper }: OfCase & { recipient: Person }): Person =>
+  recipient.id === customer.id ? landscaper : customer;
+const appellant = ({ dispute, customer, landscaper }: OfCase): Person =>
+  dispute.appeal?.by === 'landscaper' ? landscaper : customer;
+const until = ({ dueAt }: Pick<CaseFacts, 'dueAt'>): string => (dueAt ? ` until ${dateTime(dueAt)}` : '');
+
+const by = ({ dueAt }: Pick<CaseFacts, 'dueAt'>): string => (dueAt ? ` by ${dateTime(dueAt)}` : '');
+
+const termsWords = (terms: OfferTerms): string =>
+  terms.kind === 'put_right'
+    ? `it is put right by ${dateInWords(terms.by)}`
+    : terms.kind === 'reduce'
+      ? `${formatPounds(terms.amount)} goes back to the customer`
+      : terms.kind === 'refund'
+        ? 'all that is in dispute goes back to the customer'
+        : 'all that is in dispute goes to the landscaper';
