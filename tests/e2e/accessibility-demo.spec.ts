@@ -214,15 +214,11 @@ test('the pages about money moved at the provider, past the product', async ({ b
   const olive = await withoutScript(await newCustomer(browser));
   const fern = await withoutScript(await newLandscaper(browser));
   const { jobId } = await hiredAndPaid(olive, fern);
-  await startWork(fern, jobId);
-  await markComplete(fern, jobId);
-  await confirmComplete(olive, jobId);
   await makeRefundElsewhere(admin, jobId, 20);
   await expect(async () => {
     await admin.goto(`/jobs/${jobId}`);
-    await expect(admin.getByRole('link', { name: 'Decide who bears it' })).toBeVisible();
-  }).toPass();
-  const decide = await admin.getByRole('link', { name: 'Decide who bears it' }).getAttribute('href');
-  await expectGood(admin, ['/sandbox/dashboard', `/jobs/${jobId}`, decide ?? '', '/admin-dashboard']);
+    await expect(admin.getByText('We refunded £20')).toBeVisible();
+  }).toPass({ timeout: 60_000 });
+  await expectGood(admin, ['/sandbox/dashboard', `/jobs/${jobId}`]);
   for (const page of [olive, fern]) await expectGood(page, [`/jobs/${jobId}`]);
 });
