@@ -5,7 +5,7 @@ import pino from 'pino';
 import { BRAND } from '#app/ui/page/brand';
 import { createApp } from '#src/composition/app';
 import { readConfig } from '#src/platform/config';
-import { runOnSchedule } from '#src/platform/scheduled-runs';
+import { runOnSchedule } from '#src/platform/schedule/scheduled-runs';
 import { schedule } from '#src/scheduler';
 
 const RUNS = ['release due holds', 'send due intents'];

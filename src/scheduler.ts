@@ -1,7 +1,7 @@
 import type { Business } from './composition/app';
-import { runOnSchedule, untilDone } from './platform/scheduled-runs';
+import { runOnSchedule, untilDone } from './platform/schedule/scheduled-runs';
 
-/** `at`: a cron pattern of London time. `lanes`: how many turns an instance does side by side (src/platform/scheduled-runs.ts). */
+/** `at`: a cron pattern of London time. `lanes`: how many turns an instance does side by side (src/platform/schedule/scheduled-runs.ts). */
 export type ScheduledRun = {
   name: string;
   at: string;

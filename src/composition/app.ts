@@ -14,7 +14,7 @@ import { KnexUnitOfWork } from '#src/platform/knex-unit-of-work';
 import { pendingMigrations } from '#src/platform/migrations';
 import { logOn } from '#src/platform/pino-log';
 import { limitersOn, RateLimits } from '#src/platform/rate-limits';
-import { RunClaims } from '#src/platform/run-claims';
+import { RunClaims } from '#src/platform/schedule/run-claims';
 import { runEverythingDue } from '../scheduler';
 import { accounts } from './accounts';
 import { admin } from './admin';

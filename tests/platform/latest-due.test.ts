@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { latestDue } from '#src/platform/latest-due';
+import { latestDue } from '#src/platform/schedule/latest-due';
 import { schedule } from '#src/scheduler';
 
 test.each([

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { RunClaims } from '#src/platform/run-claims';
+import { RunClaims } from '#src/platform/schedule/run-claims';
 import { testDatabase, type TestDatabase } from '#tests/support/database';
 
 let database: TestDatabase;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Business } from '#src/composition/app';
-import { runOnSchedule } from '#src/platform/scheduled-runs';
+import { runOnSchedule } from '#src/platform/schedule/scheduled-runs';
 import { runEverythingDue, runScheduled, startScheduler } from '#src/scheduler';
 import { inPlaceOf } from '#tests/support/defects';
 
