@@ -59,6 +59,7 @@ const list: Record<string, () => Promise<Migration>> = {
   '0053-payouts-reversed-elsewhere': () => import('./0053-payouts-reversed-elsewhere'),
   '0054-evidence-pictures': () => import('./0054-evidence-pictures'),
   '0055-act-requests': () => import('./0055-act-requests'),
+  '0056-admin-lists': () => import('./0056-admin-lists'),
 };
 
 export const migrations: Knex.MigrationSource<string> = {
