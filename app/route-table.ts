@@ -55,6 +55,13 @@ const page = (path: string, file: string, access: Access, methods: readonly stri
   access,
 });
 const form = (path: string, file: string, access: Access) => page(path, file, access, ['GET', 'POST']);
+const adminFile = (path: string, file: string): RouteRow => ({
+  path,
+  file: `routes/${file}`,
+  kind: 'file',
+  methods: ['GET'],
+  access: admin,
+});
 const later = (path: string, access: Access) => page(path, 'public/not-found.tsx', access);
 const alias = (path: string, access: Access = anyone) => page(path, 'public/alias.tsx', access);
 const jsonRow = (methods: string, path: string, file: string, access: Access): RouteRow => ({
@@ -296,6 +303,8 @@ export const routeTable: readonly RouteRow[] = [
 
   // Admin
   page('/admin-dashboard', 'admin/dashboard.tsx', { who: ['admin'], wrongType: '/unauthorized' }),
+  adminFile('/admin-dashboard/users.csv', 'admin/lists/users-csv.ts'),
+  adminFile('/admin-dashboard/jobs.csv', 'admin/lists/jobs-csv.ts'),
   page('/admin/audit', 'admin/audit/audit.tsx', admin),
   page('/admin/requests', 'admin/requests/requests.tsx', admin),
   form('/admin/requests/:id', 'admin/requests/decide-request.tsx', admin),
@@ -313,13 +322,7 @@ export const routeTable: readonly RouteRow[] = [
   form('/admin/chargebacks/:id/evidence', 'escrow/chargebacks/send-evidence.tsx', admin),
   form('/admin/debts/:id/write-off', 'escrow/chargebacks/write-off-debt.tsx', admin),
   form('/admin/reconciliation', 'escrow/reconciliation/reconciliation.tsx', admin),
-  {
-    path: '/admin/reconciliation.csv',
-    file: 'routes/escrow/reconciliation/reconciliation-csv.ts',
-    kind: 'file',
-    methods: ['GET'],
-    access: admin,
-  },
+  adminFile('/admin/reconciliation.csv', 'escrow/reconciliation/reconciliation-csv.ts'),
   page('/admin/reconciliation/:id', 'escrow/reconciliation/difference.tsx', admin),
   form('/admin/reconciliation/:id/take', 'escrow/reconciliation/take-difference.tsx', admin),
   form('/admin/reconciliation/:id/settle', 'escrow/reconciliation/settle-difference.tsx', admin),
@@ -464,6 +467,8 @@ export const routeTable: readonly RouteRow[] = [
   json('GET', '/api/admin/reconciliation/:id', 'escrow/reconciliation/difference.ts', admin),
   jsonCommand('POST', '/api/admin/reconciliation/:id/take', 'escrow/reconciliation/take-difference.ts', admin),
   jsonCommand('POST', '/api/admin/reconciliation/:id/settle', 'escrow/reconciliation/settle-difference.ts', admin),
+  json('GET', '/api/admin/users', 'admin/users.ts', admin),
+  json('GET', '/api/admin/jobs', 'admin/jobs.ts', admin),
   json('GET', '/api/admin/support', 'admin/support.ts', admin),
   json('GET', '/api/admin/insurance', 'admin/insurance.ts', admin),
   jsonCommand('POST', '/api/admin/insurance/:id/verify', 'onboarding/review-document.ts', admin),

@@ -60,6 +60,7 @@ const list: Record<string, () => Promise<Migration>> = {
   '0054-evidence-pictures': () => import('./0054-evidence-pictures'),
   '0055-act-requests': () => import('./0055-act-requests'),
   '0056-dispute-cases': () => import('./0056-dispute-cases'),
+  '0057-admin-lists': () => import('./0057-admin-lists'),
 };
 
 export const migrations: Knex.MigrationSource<string> = {

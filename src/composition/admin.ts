@@ -3,6 +3,10 @@ import { PgActRequestViews } from '#src/modules/admin/adapters/pg-act-requests';
 import { PgAuditViews } from '#src/modules/admin/adapters/pg-audit-views';
 import { PgJobHistory } from '#src/modules/admin/adapters/pg-job-history';
 import { PgPersonViews } from '#src/modules/admin/adapters/pg-person-views';
+import { PgJobLists } from '#src/modules/admin/adapters/lists/pg-job-lists';
+import { PgUserLists } from '#src/modules/admin/adapters/lists/pg-user-lists';
+import type { JobLists } from '#src/modules/admin/ports/lists/job-lists';
+import type { UserLists } from '#src/modules/admin/ports/lists/user-lists';
 import type { ActRequestViews, CarryOut } from '#src/modules/admin/ports/act-requests';
 import type { AuditViews } from '#src/modules/admin/ports/audit-views';
 import type { JobHistoryViews } from '#src/modules/admin/ports/job-history-views';
@@ -27,6 +31,8 @@ export const admin = moduleOf(
     audit: port<AuditViews>(provide(PgAuditViews, DATABASE)),
     /** What has happened to a job. */
     jobHistory: port<JobHistoryViews>(provide(PgJobHistory, DATABASE)),
+    jobLists: port<JobLists>(provide(PgJobLists, DATABASE)),
+    userLists: port<UserLists>(provide(PgUserLists, DATABASE)),
     people: port<PersonViews>(provide(PgPersonViews, DATABASE)),
     actOnPerson: provide(ActOnPerson, WORK, RequestPasswordReset, CLOCK, NEW_ID),
     appealSuspension: provide(AppealSuspension, WORK, CLOCK),

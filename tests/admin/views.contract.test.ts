@@ -7,7 +7,7 @@ import type { AdminViews } from '#src/modules/admin/ports/admin-views';
 import { PgHoldRepository } from '#src/modules/escrow/adapters/pg-hold-repository';
 import { openHold } from '#src/modules/escrow/domain/hold';
 import { testDatabase, type TestDatabase } from '#tests/support/database';
-import { addHiredJob, addJob, addUser } from '#tests/support/job-rows';
+import { addHiredJob, addUser } from '#tests/support/job-rows';
 
 let database: TestDatabase;
 let views: AdminViews;
@@ -42,26 +42,4 @@ test('money held is counted by how many days it has been held, and every age is 
     { fromDays: 61, toDays: 75, jobs: 2, pence: 200_00 },
     { fromDays: 76, toDays: null, jobs: 2, pence: 200_00 },
   ]);
-});
-
-test('users are searched for by name or email, with % and _ taken literally', async () => {
-  const found = async (search?: string) => (await views.users(search)).map(({ fullName }) => fullName).sort();
-  expect(await found()).toEqual(['Fern 100% Green', 'Olive Marsh']);
-  expect(await found('marsh')).toEqual(['Olive Marsh']);
-  expect(await found('0% g')).toEqual(['Fern 100% Green']);
-  expect(await found('_')).toEqual([]);
-});
-
-test('jobs are searched for by title, number and people, with open disputes first', async () => {
-  const title = 'Lawn Mowing in Bath';
-  const [lawn, disputed] = [await addJob(database.knex, { customerId: olive, title }), await heldFor(2)];
-  const dispute = { disputeState: 'open', disputedAmount: 1, disputeReason: 'Not cut', disputedAt: now };
-  await database.knex('holds').where({ jobId: disputed }).update(dispute);
-  const jobs = async (search: Parameters<typeof views.jobs>[0]) => (await views.jobs(search)).map(({ id }) => id);
-  expect(await jobs({ search: 'lawn' })).toEqual([lawn]);
-  expect((await jobs({ search: 'olive' }))[0]).toBe(disputed);
-  expect(await jobs({ onlyDisputed: true })).toEqual([disputed]);
-  const [job] = await views.jobs({ search: 'lawn' });
-  expect(await jobs({ search: String(job!.number) })).toContain(lawn);
-  expect(job).toMatchObject({ status: 'open', customerName: 'Olive Marsh', landscaperName: null, payment: null });
 });

@@ -48,8 +48,8 @@ export const sandboxBank = command({
 
 export async function jobIdOf(job: string, app: App): Promise<string | undefined> {
   if (isId(job)) return job;
-  const found = await app.admin.jobs({ search: job, onlyDisputed: false });
-  return found.find(({ number }) => String(number) === job)?.id;
+  const { rows } = await app.admin.jobLists.jobs({ search: job, limit: 1 });
+  return rows.find(({ number }) => String(number) === job)?.id;
 }
 
 /** POST /api/sandbox/bank { job, act, amount? } -> { success, id }: what a customer's bank does, with the number or id of the job. */

@@ -1,8 +1,5 @@
 import type { Knex } from 'knex';
-import type { AdminJob, AdminOverview, AdminUser, AdminViews, HeldByAge } from '../ports/admin-views';
-
-const JOBS_SHOWN = 50;
-const USERS_SHOWN = 50;
+import type { AdminOverview, AdminViews, HeldByAge } from '../ports/admin-views';
 
 export class PgAdminViews implements AdminViews {
   constructor(private db: Knex) {}
@@ -12,35 +9,11 @@ export class PgAdminViews implements AdminViews {
     return rows[0];
   }
 
-  async jobs({ search, onlyDisputed = false }: { search?: string; onlyDisputed?: boolean }): Promise<AdminJob[]> {
-    const { rows } = await this.db.raw<{ rows: AdminJob[] }>(JOBS, {
-      like: containing(search),
-      onlyDisputed,
-      shown: JOBS_SHOWN,
-    });
-    return rows;
-  }
-
-  async users(search?: string): Promise<AdminUser[]> {
-    const like = containing(search);
-    return this.db('users')
-      .select('id', 'fullName', 'email', 'userType', 'status', 'profileCompleted', 'createdAt', 'lastLoginAt')
-      .where((either) => either.whereILike('fullName', like).orWhereILike('email', like))
-      .orderBy([
-        { column: 'createdAt', order: 'desc' },
-        { column: 'id', order: 'desc' },
-      ])
-      .limit(USERS_SHOWN);
-  }
-
   async heldByAge(): Promise<HeldByAge[]> {
     const { rows } = await this.db.raw<{ rows: HeldByAge[] }>(HELD_BY_AGE);
     return rows;
   }
 }
-
-/** An SQL pattern for texts that contain exactly what was typed. */
-const containing = (search = '') => `%${search.replace(/[%_\\]/g, '\\$&')}%`;
 
 const HELD_BY_AGE = `
   select ages.from_days, ages.to_days, count(h.id)::int as jobs,
@@ -62,18 +35,3 @@ const OVERVIEW = `
     (select coalesce(-sum(b.amount), 0)::bigint from ledger.balance b join ledger.account a on a.id = b.account_id where a.kind = 'contested') as disputed_pence,
     (select coalesce(-sum(e.amount), 0)::bigint from ledger.entry e join ledger.account a on a.id = e.account_id where a.kind = 'fee_income') as fee_pence
   from jobs`;
-
-// The admin pages' names for a job's status: D-STATUS.
-const JOBS = `
-  select j.id, j.number, j.title, j.posted_at, c.full_name as customer_name, coalesce(p.business_name, l.full_name) as landscaper_name,
-    case j.status when 'posted' then 'open' when 'in_progress' then 'active' else j.status end as status,
-    h.state as payment, coalesce(h.dispute_state = 'open', false) as is_disputed, h.amount
-  from jobs j
-  join users c on c.id = j.customer_id
-  left join users l on l.id = j.landscaper_id
-  left join landscaper_profiles p on p.user_id = l.id
-  left join lateral (select state, dispute_state, amount from holds where job_id = j.id order by opened_at desc limit 1) h on true
-  where (j.title ilike :like or c.full_name ilike :like or l.full_name ilike :like or p.business_name ilike :like or j.number::text like :like)
-    and (not :onlyDisputed or h.dispute_state = 'open')
-  order by coalesce(h.dispute_state = 'open', false) desc, j.posted_at desc, j.id desc
-  limit :shown`;

@@ -1,6 +1,5 @@
 import type { Knex } from 'knex';
 import type { JobViews } from '../../ports/views/job-views';
-import { adminJobs } from './pg-admin-jobs';
 import { customerDashboard } from './pg-customer-dashboard';
 import { jobPage } from './pg-job-page';
 import {
@@ -22,5 +21,4 @@ export const pgJobViews = (db: Knex): JobViews => ({
   landscaperSummary: landscaperSummary(db),
   landscaperEarnings: landscaperEarnings(db),
   reviewsGiven: reviewsGiven(db),
-  adminJobs: adminJobs(db),
 });

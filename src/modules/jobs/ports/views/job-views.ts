@@ -1,4 +1,3 @@
-import type { AdminJobViews } from './admin-job-views';
 import type { CustomerDashboardViews } from './customer-dashboard-views';
 import type { JobPageViews } from './job-page-views';
 import type { LandscaperDashboardViews } from './landscaper-dashboard-views';
@@ -10,5 +9,4 @@ export type JobViews = JobPageViews &
   CustomerDashboardViews &
   RecurringJobViews &
   LandscaperDashboardViews &
-  ReviewViews &
-  AdminJobViews;
+  ReviewViews;

@@ -1,0 +1,13 @@
+import { ageOrders, jobStatuses } from '#src/modules/admin/domain/lists';
+import { services } from '#src/modules/jobs/domain/services';
+import { chosenIn, searchIn } from './list-address';
+
+const serviceIds = services.map(({ id }) => id);
+
+/** What an address asks of the list of jobs (V-ADM-01): ?search=, ?jobStatus=, ?jobService= and ?order=. */
+export const jobsAskedIn = (query: URLSearchParams) => ({
+  search: searchIn(query),
+  status: chosenIn(query, 'jobStatus', jobStatuses),
+  service: chosenIn(query, 'jobService', serviceIds),
+  order: chosenIn(query, 'order', ageOrders),
+});

@@ -1,0 +1,77 @@
+import type { ListPart, PartAsked } from '#src/modules/admin/ports/lists/list';
+import { isPrintable } from '#app/web/fields';
+import { grouped } from '#app/ui/format';
+
+const PART_SIZE = 50;
+export const SEARCH_MAX = 100;
+/** What a file holds at most. */
+export const FILE_MAX = 10_000;
+
+/** What was typed into the search box, without control characters. */
+export function searchIn(query: URLSearchParams, name = 'search'): string {
+  const typed = (query.get(name) ?? '').trim();
+  return isPrintable(typed) ? typed.slice(0, SEARCH_MAX) : '';
+}
+
+/** The value that the URL chooses; undefined if it is none of these, as "all" is. */
+export const chosenIn = <Value extends string>(
+  query: URLSearchParams,
+  name: string,
+  values: readonly Value[],
+): Value | undefined => values.find((value) => value === query.get(name));
+
+/** The part of the list that the URL asks for. */
+export const partIn = (query: URLSearchParams): PartAsked => ({
+  limit: PART_SIZE,
+  after: query.get('after') ?? undefined,
+  before: query.get('before') ?? undefined,
+});
+
+/** Where a list stands: "51 to 100 of 2,318", and the addresses of its other parts, its file and itself without a filter. */
+export type ListPlace = {
+  shown: string;
+  previous?: string;
+  next?: string;
+  file: string;
+  /** How much of the list the file leaves out, in words. */
+  fileNote?: string;
+};
+
+export function placeOfList(url: URL, file: string, list: ListPart<unknown>): ListPlace {
+  const at = startOf(url.searchParams, list);
+  const here = (mark: Record<string, string>) => {
+    const query = filtersOf(url.searchParams);
+    for (const [name, value] of Object.entries(mark)) query.set(name, value);
+    return `${url.pathname}?${query.toString()}`;
+  };
+  const end = at + list.rows.length;
+  const filters = filtersOf(url.searchParams);
+  filters.delete('tab');
+  return {
+    shown:
+      list.rows.length === 0 ? `0 of ${totalOf(list)}` : `${grouped(at + 1)} to ${grouped(end)} of ${totalOf(list)}`,
+    previous:
+      list.previous === null
+        ? undefined
+        : here(at <= PART_SIZE ? {} : { before: list.previous, from: String(Math.max(0, at - PART_SIZE)) }),
+    next: list.next === null ? undefined : here({ after: list.next, from: String(end) }),
+    file: filters.size ? `${file}?${filters.toString()}` : file,
+    fileNote: list.isMore || list.total > FILE_MAX ? `The file holds the first ${grouped(FILE_MAX)}.` : undefined,
+  };
+}
+
+const totalOf = ({ total, isMore }: ListPart<unknown>) => (isMore ? `more than ${grouped(total)}` : grouped(total));
+
+/** How many rows are above. The address says so, because counting them would take as long as reading them. */
+function startOf(query: URLSearchParams, { previous, total, isMore, rows }: ListPart<unknown>): number {
+  const from = Number(/^\d{1,9}$/.exec(query.get('from') ?? '')?.[0] ?? 0);
+  if (previous === null) return 0;
+  return isMore ? from : Math.min(from, Math.max(0, total - rows.length));
+}
+
+function filtersOf(query: URLSearchParams): URLSearchParams {
+  const filters = new URLSearchParams(query);
+  for (const name of ['after', 'before', 'from']) filters.delete(name);
+  for (const [name, value] of [...filters]) if (value === '' || value === 'all') filters.delete(name);
+  return filters;
+}

@@ -1,0 +1,23 @@
+import { dataTab } from './data';
+import type { DashboardTab } from './dashboard-tab';
+import { disputesTab } from './disputes';
+import { jobsTab } from './jobs';
+import { overviewTab } from './overview';
+import { reportsTab } from './reports';
+import { supportTab } from './support';
+import { usersTab } from './users';
+import { verificationTab } from './verification';
+
+/** The tabs of the dashboard in order. The first is shown if the address names none. */
+export const tabs: readonly DashboardTab[] = [
+  overviewTab,
+  usersTab,
+  jobsTab,
+  supportTab,
+  verificationTab,
+  disputesTab,
+  dataTab,
+  reportsTab,
+];
+
+export const tabHref = (key: string) => (key === 'overview' ? '/admin-dashboard' : `/admin-dashboard?tab=${key}`);

@@ -1,0 +1,87 @@
+import type { Knex } from 'knex';
+import { isId } from '#src/kernel/id';
+import type { ListPart, PartAsked } from '../../ports/lists/list';
+
+export type Bindings = Record<string, string | number | boolean | Date | null | readonly string[]>;
+
+/** Beyond so many rows a list says that there are more instead of counting on. */
+const COUNTED_MAX = 10_000;
+/** A search looks no further than this. */
+export const SEARCHED_MAX = 1_000;
+
+/** A list in SQL. Every row has an `id`; rows with the same value of `order.by` follow their ids. */
+export type ListQuery = {
+  columns: string;
+  /** Tables that only the columns need: each joins exactly one row or none. */
+  joins?: string;
+  from: string;
+  where: string[];
+  bindings: Bindings;
+  order: Order;
+  /** The column with the row's id. */
+  id: string;
+  idType?: 'uuid' | 'bigint';
+  /** How far rows are counted, unless all are to be. */
+  countedMax?: number;
+};
+export type Order = { by: string; type: 'timestamptz' | 'text' | 'bigint'; direction: 'asc' | 'desc' };
+
+/** Reads a part of a list by keyset: the database walks an index from the mark, however far down the list that is. */
+export async function partOf<Row extends object>(db: Knex, query: ListQuery, asked: PartAsked): Promise<ListPart<Row>> {
+  const { id, order, idType = 'uuid', countedMax = COUNTED_MAX } = query;
+  const mark = markIn(asked.after ?? asked.before, order, idType);
+  const isBackward = mark !== undefined && asked.after === undefined;
+  const direction = (order.direction === 'asc') === isBackward ? 'desc' : 'asc';
+  const than = direction === 'asc' ? '>' : '<';
+  const where = [
+    ...query.where,
+    ...(mark ? [`(${order.by}, ${id}) ${than} (:markAt::${order.type}, :markId::${idType})`] : []),
+  ];
+  const [read, counted] = await Promise.all([
+    db.raw<{ rows: (Row & { markAt: string; markId: string })[] }>(
+      `select ${query.columns}, ${order.by}::text as mark_at, ${id}::text as mark_id from ${query.from} ${query.joins ?? ''}
+       where ${allOf(where)} order by ${order.by} ${direction}, ${id} ${direction} limit :limit offset :offset`,
+      { ...query.bindings, ...mark, limit: asked.limit + 1, offset: asked.offset ?? 0 } as Knex.ValueDict,
+    ),
+    db.raw<{ rows: [{ count: number }] }>(
+      `select count(*)::int as count from (select 1 from ${query.from} where ${allOf(query.where)} limit :most) found`,
+      { ...query.bindings, most: asked.countAll ? null : countedMax + 1 } as Knex.ValueDict,
+    ),
+  ]);
+  const hasMore = read.rows.length > asked.limit;
+  const shown = read.rows.slice(0, asked.limit);
+  if (isBackward) shown.reverse();
+  const [first, last] = [shown[0], shown.at(-1)];
+  const hasPrevious = isBackward ? hasMore : mark !== undefined;
+  const hasNext = isBackward || hasMore;
+  const { count } = counted.rows[0];
+  const isMore = !asked.countAll && count > countedMax;
+  return {
+    rows: shown.map(({ markAt: _at, markId: _id, ...row }) => row as unknown as Row),
+    total: isMore ? countedMax : count,
+    isMore,
+    previous: hasPrevious && first ? markOf(first) : null,
+    next: hasNext && last ? markOf(last) : null,
+  };
+}
+
+const allOf = (conditions: string[]) => conditions.map((one) => `(${one})`).join(' and ') || 'true';
+
+const markOf = ({ markAt, markId }: { markAt: string; markId: string }) =>
+  Buffer.from(`${markId} ${markAt}`).toString('base64url');
+
+function markIn(text: string | undefined, { type }: Order, idType: 'uuid' | 'bigint') {
+  if (!text || text.length > 1000) return undefined;
+  const [, markId = '', markAt = ''] = /^(\S+) (.*)$/s.exec(Buffer.from(text, 'base64url').toString()) ?? [];
+  const isOfType = {
+    timestamptz: /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?[+-]\d\d(:\d\d)?$/.test(markAt) || markAt === '-infinity',
+    bigint: /^-?\d{1,18}$/.test(markAt),
+    // eslint-disable-next-line no-control-regex -- PostgreSQL stores no NUL
+    text: !/\u0000|\ufffd/.test(markAt),
+  };
+  const isIdOfType = idType === 'uuid' ? isId(markId) : /^\d{1,18}$/.test(markId);
+  return isOfType[type] && isIdOfType ? { markAt, markId } : undefined;
+}
+
+/** An SQL pattern for texts that contain exactly what was typed. */
+export const containing = (typed: string): string => `%${typed.replace(/[%_\\]/g, '\\$&')}%`;

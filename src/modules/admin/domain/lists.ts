@@ -1,0 +1,15 @@
+/** What the lists of the dashboard can be filtered and sorted by (D-ADMINFILTER). */
+export const userStatuses = ['active', 'inactive', 'suspended', 'deleted'] as const;
+/** `inactive`: no sign-in for ninety days; an account that has never signed in counts from its first day (D-USERSTATUS). */
+export type UserStatus = (typeof userStatuses)[number];
+export const INACTIVE_AFTER_DAYS = 90;
+
+export const userOrders = ['newest', 'oldest', 'name', 'last-login'] as const;
+export type UserOrder = (typeof userOrders)[number];
+
+export const jobStatuses = ['open', 'active', 'completed', 'cancelled'] as const;
+/** As the admin pages name it (D-STATUS): `open` is posted, `active` is hired or in progress. */
+export type AdminJobStatus = (typeof jobStatuses)[number];
+
+export const ageOrders = ['newest', 'oldest'] as const;
+export type AgeOrder = (typeof ageOrders)[number];

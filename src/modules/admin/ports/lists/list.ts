@@ -1,0 +1,20 @@
+/** Which part of a list is wanted. `after` and `before` are marks that an earlier part of the list gave; one that is not, is ignored. */
+export type PartAsked = {
+  limit: number;
+  after?: string;
+  before?: string;
+  /** How many rows to skip, for callers that ask for numbered pages. */
+  offset?: number;
+  /** Count all rows, however many there are. Otherwise counting stops at a number that is quick to reach. */
+  countAll?: boolean;
+};
+
+export type ListPart<Row> = {
+  rows: Row[];
+  total: number;
+  /** Whether there are more rows than `total` says. */
+  isMore: boolean;
+  /** Marks of the neighbouring parts; null where the list ends. */
+  previous: string | null;
+  next: string | null;
+};

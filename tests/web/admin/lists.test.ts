@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PASSWORD } from '#tests/support/cast';
+import { bodyOf, workStage, type WorkStage } from '#tests/support/escrow/work-story';
+import { readPage } from '#tests/support/form-page';
+
+let on: WorkStage;
+let completed: string;
+beforeAll(async () => {
+  on = await workStage();
+  await on.work.payoutsReady(on.fern);
+  completed = await on.work.completed(on.pair);
+  await on.cast.postedJob(on.mallory);
+});
+afterAll(() => on.world.close());
+
+const page = async (query: string) => readPage(await on.adas.get(`/admin-dashboard?${query}`));
+const json = async (path: string) => bodyOf(await on.adas.json('GET', path));
+/** Where the link with these words leads. */
+const href = (html: string, words: string) =>
+  [...html.matchAll(/<a\b[^>]*?\shref="([^"]*)"[^>]*>(.*?)<\/a>/gs)]
+    .find(([, , inside]) => inside?.includes(words))?.[1]
+    ?.replaceAll('&amp;', '&');
+
+describe('the tab Users', () => {
+  test('A-DASH-07 LOOK-S31 lists everybody, each with a link to their page', async () => {
+    const { html } = await page('tab=users');
+    for (const person of [on.olive, on.fern, on.ada]) expect(html).toContain(`href="/admin/people/${person.id}"`);
+    expect((await on.adas.get(`/admin/people/${on.fern.id}`)).status).toBe(200);
+  });
+
+  test('A-DASH-07 V-ADM-01 has a search and filters that stand in the address and in the form', async () => {
+    const found = await page('tab=users&search=mallory&userType=customer&userStatus=active');
+    expect(found.text).toContain('1 to 1 of 1');
+    expect(found.text).toContain(on.mallory.fullName);
+    expect(found.html).not.toContain(`/admin/people/${on.fern.id}"`);
+    expect(found.value('search')).toBe('mallory');
+    expect(found.value('userType')).toBe('customer');
+    const nobody = await page('tab=users&search=mallory&userType=landscaper');
+    expect(nobody.text).toContain('No account matches what you are looking for.');
+  });
+
+  test('shows which accounts are deleted', async () => {
+    const fern = await on.cast.landscaper();
+    await on.app.accounts.deleteAccount.execute({ userId: fern.id, password: PASSWORD });
+    expect((await page('tab=users&userStatus=deleted')).text).toMatch(/Former landscaper.*Deleted/s);
+  });
+
+  test('LOOK-M4 says where in the list one is, and leads to the rest of it and back', async () => {
+    for (let n = 0; n < 60; n += 1) await on.world.database.knex('users').insert(await someone(n));
+    const first = await page('tab=users&search=crowd');
+    expect(first.text).toContain('1 to 50 of 60');
+    const next = href(first.html, 'Next')!;
+    expect(next).toContain('search=crowd');
+    const second = await readPage(await on.adas.get(next));
+    expect(second.text).toContain('51 to 60 of 60');
+    expect(second.html).not.toContain('rel="next"');
+    const again = await readPage(await on.adas.get(href(second.html, 'Previous')!));
+    expect(again.text).toContain('1 to 50 of 60');
+  });
+
+  test('can be saved as a file with the same filters', async () => {
+    const shown = await page('tab=users&search=mallory&order=name');
+    const address = href(shown.html, 'Save as CSV')!;
+    expect(address).toBe('/admin-dashboard/users.csv?search=mallory&order=name');
+    const file = await on.adas.get(address);
+    expect(file.headers.get('Content-Type')).toContain('text/csv');
+    expect(file.headers.get('Cache-Control')).toBe('private, no-store');
+    const lines = (await file.text()).trim().split('\r\n');
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toContain(on.mallory.email);
+  });
+});
+
+async function someone(n: number) {
+  const [row] = await on.world.database.knex('users').where({ id: on.mallory.id });
+  const id = `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+  return { ...row, id, email: `crowd${n}@hedgerow.test`, fullName: `Crowd ${n}` };
+}
+
+describe('GET /api/admin/users', () => {
+  test('A-ENT-05 A-ENT-07 API-ADM-02 answers with the stated fields and a total', async () => {
+    const { status, users, total } = await json(`/api/admin/users?search=${on.olive.email}&userType=customer`);
+    expect([status, total]).toEqual([200, 1]);
+    expect(users).toEqual([
+      {
+        id: on.olive.id,
+        firstName: on.olive.firstName,
+        lastName: on.olive.lastName,
+        email: on.olive.email,
+        phone: on.olive.phoneNumber,
+        profileImageUrl: null,
+        userType: 'customer',
+        status: 'active',
+        createdAt: expect.any(String),
+        lastLogin: expect.any(String),
+        jobsPosted: 1,
+        jobsCompleted: 1,
+      },
+    ]);
+  });
+
+  test('A-ENT-06 leaves deleted accounts out, and pages by number', async () => {
+    const all = await json('/api/admin/users?pageSize=100');
+    const rows = all.users as { status: string; id: string }[];
+    expect(rows.every(({ status }) => ['active', 'inactive', 'suspended'].includes(status))).toBe(true);
+    const second = await json('/api/admin/users?pageSize=1&page=2');
+    expect(second).toMatchObject({ total: all.total, users: [{ id: rows[1]!.id }] });
+  });
+});
+
+describe('the tab Jobs', () => {
+  test('A-DASH-08 LOOK-M4 has a search, filters and a place in the list', async () => {
+    const { number } = (await on.app.jobs.views.jobFor(on.ada, completed))!;
+    const found = await page(`tab=jobs&search=${number}&jobStatus=completed`);
+    expect(found.text).toContain('1 to 1 of 1');
+    expect(found.html).toContain(`href="/admin/jobs/${completed}"`);
+    expect(found.text).toContain('Released');
+    expect((await page(`tab=jobs&search=${number}&jobStatus=open`)).text).toContain('No job matches');
+    expect((await page('tab=jobs&jobService=irrigation')).text).toContain('No job matches');
+  });
+
+  test('can be saved as a file', async () => {
+    const file = await (await on.adas.get('/admin-dashboard/jobs.csv?jobStatus=completed')).text();
+    expect(file.trim().split('\r\n')).toHaveLength(2);
+    expect(file).toContain(',185.00,');
+  });
+});
+
+describe('GET /api/admin/jobs', () => {
+  test('A-ENT-08 A-ENT-10 API-ADM-03 answers with the stated fields and a total', async () => {
+    const { status, jobs, total } = await json('/api/admin/jobs?jobStatus=completed&jobService=all');
+    expect([status, total]).toEqual([200, 1]);
+    expect(Object.keys((jobs as object[])[0]!)).toEqual(
+      'id title description isRecurring customerName customerEmail status jobTypes address createdAt bidCount'.split(
+        ' ',
+      ),
+    );
+    expect(jobs).toMatchObject([{ id: completed, status: 'completed', customerEmail: on.olive.email, bidCount: 1 }]);
+  });
+
+  test('API-ADM-03 finds nothing where nothing matches', async () => {
+    expect(await json('/api/admin/jobs?search=no-such-words')).toEqual({ status: 200, jobs: [], total: 0 });
+  });
+});
+
+test('SPEC-B1 an address with an unknown tab shows the overview as the current tab', async () => {
+  expect((await page('tab=nonsense')).html).toMatch(/aria-current="page"[^>]*>Overview/);
+});
