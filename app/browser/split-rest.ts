@@ -1,5 +1,5 @@
 import { parsePounds } from '#src/kernel/money';
-import { restWords } from '#app/ui/job/split-rest';
+import { restWords } from '#app/ui/job/split-words';
 
 /** Says how much of a sum is left over while it is divided between two fields. */
 export function showRest(output: HTMLElement) {
