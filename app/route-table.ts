@@ -343,6 +343,13 @@ export const routeTable: readonly RouteRow[] = [
     methods: ['GET'],
     access: { who: ['landscaper', 'admin'] },
   },
+  {
+    path: '/documents/:id/pages/:page',
+    file: 'routes/onboarding/documents/document-page.ts',
+    kind: 'file',
+    methods: ['GET'],
+    access: { who: ['landscaper', 'admin'] },
+  },
 
   // JSON resources: paths as the specification names them
   json('GET', '/api/user', 'accounts/user.ts', anyone),
@@ -471,7 +478,7 @@ export const routeTable: readonly RouteRow[] = [
   json('GET', '/api/admin/jobs', 'admin/jobs.ts', admin),
   json('GET', '/api/admin/support', 'admin/support.ts', admin),
   json('GET', '/api/admin/insurance', 'admin/insurance.ts', admin),
-  jsonCommand('POST', '/api/admin/insurance/:id/verify', 'onboarding/review-document.ts', admin),
+  jsonCommand('POST', '/api/admin/insurance/:id/verify', 'onboarding/verify-insurance.ts', admin),
   jsonCommand('POST', '/api/sandbox/clock', 'admin/advance-clock.ts', admin),
   jsonCommand('POST', '/api/sandbox/bank', 'escrow/sandbox-bank.ts', admin),
   jsonCommand('POST', '/api/sandbox/dashboard', 'escrow/outside/sandbox-dashboard.ts', admin),

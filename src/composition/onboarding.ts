@@ -1,7 +1,9 @@
+import { PdfiumDrawing } from '#src/modules/onboarding/adapters/pdfium-drawing';
 import { PgDocumentViews } from '#src/modules/onboarding/adapters/pg-document-views';
 import { PgPublicProfiles } from '#src/modules/onboarding/adapters/pg-public-profiles';
 import { PgRegistrationView } from '#src/modules/onboarding/adapters/pg-registration-view';
 import type { DocumentViews } from '#src/modules/onboarding/ports/document-views';
+import type { PdfDrawing } from '#src/modules/onboarding/ports/pdf-drawing';
 import type { PlaceLookup } from '#src/modules/onboarding/ports/place-lookup';
 import type { PublicProfileViews } from '#src/modules/onboarding/ports/public-profile-views';
 import type { RegistrationViews } from '#src/modules/onboarding/ports/registration-views';
@@ -11,6 +13,7 @@ import { CompleteCustomerProfile } from '#src/modules/onboarding/use-cases/compl
 import { CompleteRegistration } from '#src/modules/onboarding/use-cases/complete-registration';
 import { CompleteSavedProfile } from '#src/modules/onboarding/use-cases/complete-saved-profile';
 import { DescribeDocument } from '#src/modules/onboarding/use-cases/describe-document';
+import { DrawDocument } from '#src/modules/onboarding/use-cases/draw-document';
 import { OpenPayoutAccount } from '#src/modules/onboarding/use-cases/open-payout-account';
 import { ReadDocument } from '#src/modules/onboarding/use-cases/read-document';
 import { RegisterLandscaper } from '#src/modules/onboarding/use-cases/register-landscaper';
@@ -27,8 +30,9 @@ import { UploadDocument } from '#src/modules/onboarding/use-cases/upload-documen
 import { PgAreaPlaces } from '#src/modules/jobs/adapters/pg-area-places';
 import { StartingPlaces } from '#src/processes/starting-places';
 import { CLOCK, DATABASE, FILE_CLEANING, GEOCODER, LOG, NEW_ID, FILE_STORE, store, WORK } from './tokens';
-import { make, moduleOf, port, provide, token, under } from './wiring';
+import { make, moduleOf, once, port, provide, token, under } from './wiring';
 
+const PDF_DRAWING = token<PdfDrawing>('PDF drawing');
 const PLACE_LOOKUP = token<PlaceLookup>('place lookup');
 
 /** How customers and landscapers complete their profiles, and what is shown of a landscaper. */
@@ -61,6 +65,7 @@ export const onboarding = moduleOf(
     uploadDocument: provide(UploadDocument, WORK, FILE_CLEANING, FILE_STORE, NEW_ID, CLOCK),
     describeDocument: provide(DescribeDocument, WORK, CLOCK),
     readDocument: provide(ReadDocument, store('documents'), FILE_STORE),
+    drawDocument: provide(DrawDocument, ReadDocument, PDF_DRAWING),
     reviewDocument: provide(ReviewDocument, WORK, NEW_ID, CLOCK),
     remindOfEndingChecks: provide(RemindOfEndingChecks, WORK),
     sweepDiscardedDocuments: provide(SweepDiscardedDocuments, store('documents'), FILE_STORE, LOG),
@@ -73,4 +78,5 @@ export const onboarding = moduleOf(
     openPayoutAccount: provide(OpenPayoutAccount, store('users'), store('landscaperProfiles'), OpenPayee),
   },
   provide(PgAreaPlaces, DATABASE, GEOCODER),
+  under(PDF_DRAWING, once(provide(PdfiumDrawing))),
 );

@@ -1,11 +1,10 @@
-import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { REFUSAL_REASON_MAX, SUMMARY_MAX } from '#src/modules/onboarding/domain/document';
 import { REASON_MISSING } from '#app/commands/refusals';
 import { actedFrom } from '#app/commands/admin/acted-from';
 import { command } from '#app/web/command';
 import { date, optionalText } from '#app/web/fields';
-import { submitJson } from '#app/web/submit.server';
+import { reasonKeys, refusalReasons } from './words';
 
 /** An admin's decision on a document: what they saw and the day it expires, or why it is refused. */
 export const reviewDocument = command({
@@ -15,11 +14,17 @@ export const reviewDocument = command({
     decision: z.enum(['approve', 'refuse'], { error: 'Please accept or refuse the document' }),
     summary: optionalText(SUMMARY_MAX),
     validUntil: z.preprocess((typed) => typed || undefined, date.optional()),
+    /** A reason of the list; what is written is added to it. */
+    because: z.enum(reasonKeys).or(z.literal('')).optional(),
     reason: optionalText(REFUSAL_REASON_MAX),
   }),
-  async run({ id: documentId, decision, summary, validUntil, reason }, actor, app, request) {
+  async run({ id: documentId, decision, summary, validUntil, because, reason: written }, actor, app, request) {
     const by = { documentId, adminId: actor.id, from: actedFrom(request) };
     if (decision === 'refuse') {
+      const reason = [because && refusalReasons[because], written]
+        .filter(Boolean)
+        .join(' ')
+        .slice(0, REFUSAL_REASON_MAX);
       if (!reason) return { ok: false, reason: 'no-reason' };
       return app.onboarding.reviewDocument.execute({ ...by, verdict: { approve: false, reason } });
     }
@@ -36,7 +41,3 @@ export const reviewDocument = command({
     'document-decided': [409, 'Another admin has already decided on this document.'],
   },
 });
-
-/** POST /api/admin/insurance/{documentId}/verify: { decision: approve, summary, validUntil } or { decision: refuse, reason }. */
-export const action = (args: ActionFunctionArgs) =>
-  submitJson(reviewDocument, args, { to: ({ id, review }) => ({ success: true, id, review }) });

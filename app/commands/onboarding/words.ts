@@ -46,6 +46,18 @@ export const documentNames: Record<DocumentKind, string> = {
 export const documentName = ({ kind, title }: Pick<DocumentView, 'kind' | 'title'>): string =>
   (kind === 'credential' && title) || documentNames[kind];
 
+/** Why a document is refused, as its landscaper reads it. An admin may add to it. */
+export const refusalReasons = {
+  unreadable: 'We cannot read it. Please send a sharper picture or the PDF from your insurer.',
+  expired: 'It has expired. Please send the one that is valid now.',
+  otherName: 'It is in another name. Please send one in the name of your business.',
+  notInsurance:
+    'It does not show what is insured, for how much and until when. Please send the certificate or the schedule.',
+  unsure: 'We could not confirm it. Please send a current document that shows your name, the cover and the dates.',
+} as const;
+export type RefusalReason = keyof typeof refusalReasons;
+export const reasonKeys = Object.keys(refusalReasons) as [RefusalReason, ...RefusalReason[]];
+
 /** What the landscaper told us about a document, in one line. */
 export function detailsInWords({ provider, policyNumber, issuer, issuedOn, expiresOn }: DocumentView): string {
   const parts = [

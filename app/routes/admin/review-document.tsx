@@ -1,47 +1,65 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { REFUSAL_REASON_MAX, SUMMARY_MAX } from '#src/modules/onboarding/domain/document';
+import type { SessionUser } from '#src/modules/accounts/domain/user';
 import type { DocumentView } from '#src/modules/onboarding/ports/document-views';
 import { dateTime, shortDate } from '#src/kernel/written-date';
 import { reviewDocument } from '#app/commands/onboarding/review-document';
 import { BackLink } from '#app/ui/page/back-link';
 import { Bed } from '#app/ui/bed';
 import { Button, ButtonLink } from '#app/ui/button';
-import { documentUrl } from '#app/ui/pictures/document-url';
+import { documentPageUrl, documentUrl } from '#app/ui/pictures/document-url';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { Field } from '#app/ui/forms/field';
 import { Note } from '#app/ui/note';
+import { SelectField } from '#app/ui/forms/select-field';
 import { TextAreaField } from '#app/ui/forms/text-area-field';
 import { TitleBlock } from '#app/ui/job/title-block';
 import { titleOf, useFormReply } from '#app/web/form-reply';
-import { notFound } from '#app/web/guard.server';
+import { notFound, requireActor } from '#app/web/guard.server';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
-import { documentName, documentNames } from '#app/commands/onboarding/words';
+import { documentName, documentNames, reasonKeys, refusalReasons } from '#app/commands/onboarding/words';
 import { DueBy } from './verification-queue';
 
 export const meta = () => titleOf('Check a document');
 export const handle = { shell: 'app' };
 
+const REVIEW = '/admin-dashboard/verification';
 const QUEUE = '/admin-dashboard?tab=verification';
 
-export async function loader({ params, context }: LoaderFunctionArgs) {
+export async function loader(args: LoaderFunctionArgs) {
+  const { params, context } = args;
+  const reader = await requireActor(args);
   const document = (await context.app.onboarding.documents.one(params.id ?? '')) ?? notFound();
-  return { document, now: await context.now() };
+  const pages = await pagesOf(document, reader, context);
+  return { document, pages, now: await context.now() };
+}
+
+/** The number of pages of a PDF, undefined if it cannot be drawn or is a picture. */
+async function pagesOf({ id, contentType }: DocumentView, reader: SessionUser, context: LoaderFunctionArgs['context']) {
+  if (contentType !== 'application/pdf') return undefined;
+  const counted = await context.app.onboarding.drawDocument.countPages({ documentId: id, reader });
+  return counted.ok ? counted.value : undefined;
 }
 
 export async function action(args: ActionFunctionArgs) {
   const outcome = await submitForm(reviewDocument, args);
   if (!outcome.ok) return outcome.page;
   const title = outcome.value.review === 'approved' ? 'Document accepted' : 'Document refused';
-  return redirectWithToast(args.context, QUEUE, { title, description: 'The landscaper is notified by email.' });
+  const [next] = await args.context.app.onboarding.documents.waiting();
+  return redirectWithToast(args.context, next ? `${REVIEW}/${next.id}` : QUEUE, {
+    title,
+    description: `The landscaper is notified by email.${next ? ' Here is the next document.' : ''}`,
+  });
 }
 
 export default function ReviewDocument() {
-  const { document, now } = useLoaderData<typeof loader>();
+  const { document, pages, now } = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>(), {
     summary: document.kind === 'credential' ? (document.title ?? '') : '',
     validUntil: document.expiresOn ?? '',
+    because: '',
     reason: '',
   });
   return (
@@ -54,9 +72,13 @@ export default function ReviewDocument() {
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_27rem]">
         <div className="grid gap-4">
           <TitleBlock rows={factsOf(document, now)} />
-          <File document={document} />
+          <File document={document} pages={pages} />
         </div>
-        {document.review === 'submitted' ? <Decisions form={form} /> : <Decided document={document} />}
+        {document.review === 'submitted' ? (
+          <Decisions form={form} kind={document.kind} />
+        ) : (
+          <Decided document={document} />
+        )}
       </div>
     </div>
   );
@@ -78,14 +100,42 @@ const factsOf = (document: DocumentView, now: Date) => [
   { term: 'Check by', value: <DueBy dueAt={document.dueAt} now={now} /> },
 ];
 
-function File({ document: { id, contentType, originalName } }: { document: DocumentView }) {
+const PAGES_SHOWN = 10;
+
+/** The document itself. A press on a picture shows it in its full size. */
+function File({ document, pages }: { document: DocumentView; pages: number | undefined }) {
+  const { id, contentType, originalName } = document;
   const isPicture = contentType === 'image/jpeg';
+  const shown = Math.min(pages ?? 0, PAGES_SHOWN);
   return (
     <>
       {isPicture && (
         <a href={documentUrl(id)}>
           <img src={documentUrl(id)} alt={`The document: ${originalName}`} className="w-full" />
         </a>
+      )}
+      {Array.from({ length: shown }, (_, n) => n + 1).map((page) => (
+        <a key={page} href={documentPageUrl(id, page)}>
+          <img
+            src={documentPageUrl(id, page)}
+            alt={`Page ${page} of ${pages} of ${originalName}`}
+            className="w-full border border-line"
+            loading={page === 1 ? 'eager' : 'lazy'}
+          />
+        </a>
+      ))}
+      {pages !== undefined && pages > PAGES_SHOWN && (
+        <p>
+          The first {PAGES_SHOWN} of {pages} pages are shown. Save the file to read the rest.
+        </p>
+      )}
+      {!isPicture && !pages && (
+        <Note kind="warning">
+          <p>
+            This PDF cannot be shown here: it may be damaged or need a password. Refuse it as unreadable unless you have
+            reason to trust the file.
+          </p>
+        </Note>
       )}
       <div>
         <ButtonLink kind="secondary" icon={isPicture ? 'image' : 'download'} href={documentUrl(id)}>
@@ -96,9 +146,31 @@ function File({ document: { id, contentType, originalName } }: { document: Docum
   );
 }
 
-function Decisions({ form }: { form: ReturnType<typeof useFormReply> }) {
+const TO_CHECK = {
+  insurance: [
+    'It is in the name of this landscaper or their business.',
+    'It is a certificate or schedule from an insurer, not a quote or an invoice.',
+    'It says what is insured and for how much.',
+    'It is valid today. Enter its last day below.',
+  ],
+  credential: [
+    'It is in the name of this landscaper or of one of their workers.',
+    'The organisation that issued it exists and awards this.',
+    'It is still valid. Enter its last day below.',
+  ],
+};
+
+function Decisions({ form, kind }: { form: ReturnType<typeof useFormReply>; kind: DocumentView['kind'] }) {
   return (
     <div className="grid gap-5">
+      <section aria-labelledby="check" className="grid gap-2">
+        <h2 id="check">What to check</h2>
+        <ul className="list-disc pl-5">
+          {TO_CHECK[kind === 'credential' ? 'credential' : 'insurance'].map((one) => (
+            <li key={one}>{one}</li>
+          ))}
+        </ul>
+      </section>
       <Bed as="section" pad aria-labelledby="accept">
         <form method="post" className="grid gap-4" noValidate>
           <h2 id="accept">Accept</h2>
@@ -119,10 +191,18 @@ function Decisions({ form }: { form: ReturnType<typeof useFormReply> }) {
         <form method="post" className="grid gap-4" noValidate>
           <h2 id="refuse">Refuse</h2>
           <input type="hidden" name="decision" value="refuse" />
+          <SelectField
+            {...form.field('because')}
+            label="Reason"
+            options={[
+              { value: '', label: 'In my own words' },
+              ...reasonKeys.map((value) => ({ value, label: refusalReasons[value] })),
+            ]}
+          />
           <TextAreaField
             {...form.field('reason')}
             label="Your reason"
-            hint="The landscaper reads this. Say what is missing."
+            hint="The landscaper reads this after the reason above. Say what is missing."
             maxLength={REFUSAL_REASON_MAX}
           />
           <div>

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { DOCUMENT_REVIEW_HOURS } from '#src/kernel/deadlines';
-import type { DocumentView } from '#src/modules/onboarding/ports/document-views';
-import { shortDateTime, timeLeft } from '#src/kernel/written-date';
+import type { DocumentView, EndingCheckView } from '#src/modules/onboarding/ports/document-views';
+import { shortDate, shortDateTime, timeLeft } from '#src/kernel/written-date';
 import { Robin } from '#app/ui/art/robin';
 import { DataTable } from '#app/ui/data-table';
 import { EmptyState } from '#app/ui/empty-state';
 import { StatusBadge } from '#app/ui/job/status-badge';
 import { detailsInWords, documentName } from '#app/commands/onboarding/words';
 
-type Props = { waiting: DocumentView[]; decided: DocumentView[]; now: Date };
+type Props = { waiting: DocumentView[]; decided: DocumentView[]; ending: EndingCheckView[]; now: Date };
 
-/** The documents to check, longest wait first, each with its deadline. Below, the recent decisions. */
-export function VerificationQueue({ waiting, decided, now }: Props) {
+/** The documents to check, longest wait first, each with its deadline. Below, the checks that end soon and the recent decisions. */
+export function VerificationQueue({ waiting, decided, ending, now }: Props) {
   return (
     <div className="grid gap-6">
       {waiting.length === 0 ? (
@@ -31,6 +31,30 @@ export function VerificationQueue({ waiting, decided, now }: Props) {
               { label: 'Claimed', cell: (document) => detailsInWords(document) || 'Nothing' },
               { label: 'Sent', cell: ({ uploadedAt }) => shortDateTime(uploadedAt) },
               { label: 'Check by', cell: ({ dueAt }) => <DueBy dueAt={dueAt} now={now} /> },
+            ]}
+          />
+        </Part>
+      )}
+      {ending.length > 0 && (
+        <Part id="ending" title="Checks that end within 30 days">
+          <DataTable
+            caption="Checks that end within 30 days, soonest first"
+            rows={ending}
+            keyOf={({ landscaperId, kind, validUntil }) => `${landscaperId} ${kind} ${validUntil}`}
+            columns={[
+              {
+                label: 'Landscaper',
+                cell: ({ landscaperId, landscaperName }) => (
+                  <a href={`/admin/people/${landscaperId}`}>{landscaperName}</a>
+                ),
+              },
+              { label: 'Check', cell: ({ summary }) => summary },
+              { label: 'Last day', cell: ({ validUntil }) => shortDate(validUntil) },
+              {
+                label: 'Next document',
+                cell: ({ next }) =>
+                  next ? <a href={`/admin-dashboard/verification/${next}`}>Waiting to be checked</a> : 'Not sent yet',
+              },
             ]}
           />
         </Part>

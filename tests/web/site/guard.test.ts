@@ -114,6 +114,7 @@ const expected: Record<string, string> = {
   '/landscaper/documents': LANDSCAPER,
   '/landscaper/documents/add/:kind': LANDSCAPER,
   '/documents/:id': '/auth denied:/ in in denied:/ in',
+  '/documents/:id/pages/:page': '/auth denied:/ in in denied:/ in',
   '/landscaper/profile/portfolio': LANDSCAPER,
   '/landscaper/profile/portfolio/:itemId/remove': LANDSCAPER,
   '/landscaper/settings': LANDSCAPER,

@@ -1,11 +1,13 @@
 import type { Knex } from 'knex';
 import { isId } from '#src/kernel/id';
+import type { Day } from '#src/kernel/day';
 import { reviewDueAt } from '../domain/document';
-import type { DocumentView, DocumentViews } from '../ports/document-views';
+import type { DocumentView, DocumentViews, EndingCheckView } from '../ports/document-views';
 
 const WAITING_SHOWN = 100;
 const DECIDED_SHOWN = 20;
 const OWN_SHOWN = 50;
+const ENDING_SHOWN = 100;
 
 export class PgDocumentViews implements DocumentViews {
   constructor(private db: Knex) {}
@@ -26,6 +28,21 @@ export class PgDocumentViews implements DocumentViews {
     return isId(id) ? (await this.read('where d.id = ?', [id]))[0] : undefined;
   }
 
+  async nextInsuranceOf(landscaperId: string): Promise<DocumentView | undefined> {
+    if (!isId(landscaperId)) return undefined;
+    const [next] = await this.read(
+      `where d.landscaper_id = ? and d.review = 'submitted' and d.kind <> 'credential'
+       order by d.kind = 'public_liability' desc, d.uploaded_at, d.id limit 1`,
+      [landscaperId],
+    );
+    return next;
+  }
+
+  async ending({ today, until }: { today: Day; until: Day }): Promise<EndingCheckView[]> {
+    const { rows } = await this.db.raw<{ rows: EndingCheckView[] }>(ENDING, { today, until });
+    return rows;
+  }
+
   private async read(which: string, bindings: string[] = []): Promise<DocumentView[]> {
     const { rows } = await this.db.raw<{ rows: Omit<DocumentView, 'dueAt'>[] }>(`${DOCUMENTS} ${which}`, bindings);
     return rows.map((row) => ({ ...row, dueAt: reviewDueAt(row.uploadedAt) }));
@@ -41,3 +58,15 @@ const DOCUMENTS = `
   left join landscaper_profiles p on p.user_id = d.landscaper_id
   left join users a on a.id = d.reviewed_by
   left join landscaper_checks c on c.document_id = d.id`;
+
+const ENDING = `
+  select c.landscaper_id, coalesce(p.business_name, l.full_name) as landscaper_name, c.kind, c.summary, c.valid_until,
+    (select d.id from landscaper_documents d where d.landscaper_id = c.landscaper_id and d.kind = c.kind and d.review = 'submitted'
+      order by d.uploaded_at limit 1) as next
+  from landscaper_checks c
+  join users l on l.id = c.landscaper_id
+  left join landscaper_profiles p on p.user_id = c.landscaper_id
+  where c.valid_until between :today and :until and l.status = 'active'
+    and not exists (select from landscaper_checks later
+      where later.landscaper_id = c.landscaper_id and later.kind = c.kind and later.kind <> 'credential' and later.valid_until > c.valid_until)
+  order by c.valid_until, c.id limit ${ENDING_SHOWN}`;

@@ -1,5 +1,5 @@
 import type { Day } from '#src/kernel/day';
-import type { LandscaperDocument } from '../domain/document';
+import type { DocumentKind, LandscaperDocument } from '../domain/document';
 
 /** Documents, for their landscaper and for admins only. */
 export interface DocumentViews {
@@ -10,7 +10,21 @@ export interface DocumentViews {
   /** The most recently reviewed documents, newest first. */
   decided(): Promise<DocumentView[]>;
   one(id: string): Promise<DocumentView | undefined>;
+  /** The insurance document of a landscaper that has waited longest for a review, public liability before employers’ liability. */
+  nextInsuranceOf(landscaperId: string): Promise<DocumentView | undefined>;
+  /** Checks that end from `today` to `until`, soonest first, unless a later one of the same kind follows. */
+  ending(days: { today: Day; until: Day }): Promise<EndingCheckView[]>;
 }
+
+/** A check of a document that runs out soon. `next`: the document that the landscaper has sent to follow it, if any. */
+export type EndingCheckView = {
+  landscaperId: string;
+  landscaperName: string;
+  kind: DocumentKind;
+  summary: string;
+  validUntil: Day;
+  next: string | null;
+};
 
 export type DocumentView = Omit<LandscaperDocument, 'reviewedBy'> & {
   /** The business name, or the full name if there is none. */
