@@ -261,6 +261,63 @@ describe('a debt', () => {
   });
 });
 
+describe('a set-off', () => {
+  const setOff = (from: string, to: string, amount: number, entries?: Entry[]): Fact => ({
+    kind: 'set_off',
+    fact: `set_off:${from}:${to}:${amount}`,
+    payment: from,
+    refersTo: `capture:${to}`,
+    entries: entries ?? [owes(amount), owes(-amount)],
+  });
+  /** A payment of £100 that was released, of which Fern owes £45 again: they were sent all of it. */
+  async function owing(): Promise<string> {
+    const other = randomUUID();
+    await posts(capture(other, 10_000), releaseFrom('release', other, 10_000, 1_000), transfer(other, 9_000));
+    const recalled = [owes(4_500), { kind: 'fee_income', amount: 500 }];
+    await posts({
+      kind: 'recall',
+      payment: other,
+      entries: [...recalled, { kind: 'contested', owner: other, amount: -5_000 }],
+    });
+    return other;
+  }
+
+  test('moves what a landscaper is owed for one payment to another one for which they owe, and that is not sent as well', async () => {
+    const other = await owing();
+    const before = await balance('landscaper', 'fern');
+    await posts(setOff(payment, other, 900));
+    await refused(transfer(payment, 1), /more than was earned/);
+    await refused(transfer(other, 1), /more than was earned/);
+    expect(await balance('landscaper', 'fern')).toBe(before);
+    await whole();
+  });
+
+  test('takes no more than is owed for the payment, gives to no one else, and names the other payment', async () => {
+    const other = await owing();
+    await refused(setOff(payment, other, 901), /sets off more than is owed/);
+    await refused(setOff(other, payment, 1), /sets off more than is owed/);
+    await refused(setOff(payment, other, 900, [owes(900), owes(-900, 'mallory')]), /to someone else/);
+    await refused(setOff(payment, other, 900, [owes(900, 'mallory'), owes(-900, 'mallory')]), /of someone else/);
+    await refused(setOff(payment, other, 900, [owes(900), provider(-900)]), /does not touch such accounts/);
+    await refused(setOff(payment, payment, 900), /does not refer to/);
+    await refused({ ...setOff(payment, other, 900), refersTo: sent }, /does not refer to/);
+    await refused({ ...setOff(payment, other, 900), refersTo: undefined }, /refers/);
+    const unpaid = await heldPayment();
+    await refused(setOff(payment, unpaid, 900), /of someone else/);
+  });
+
+  test('is undone as far as it went and no further, and is not corrected', async () => {
+    const other = await owing();
+    const given = setOff(payment, other, 900);
+    await posts(given);
+    await refused(correction(payment, given.fact!, [owes(900), owes(-900)]), /does not refer to/);
+    await refused(setOff(other, payment, 901), /sets off more than is owed/);
+    await posts(setOff(other, payment, 900), transfer(payment, 900));
+    await refused(setOff(other, payment, 1), /sets off more than is owed/);
+    await whole();
+  });
+});
+
 describe('the provider’s fee', () => {
   test('names the provider’s movement, once, and is small', async () => {
     await refused(providerFee(170), /has_movement/);

@@ -57,7 +57,7 @@ test('A statement names every part of the bar, and its table lists every movemen
   const html = markup(
     <MoneyStatement
       jobNumber={2051}
-      heldPence={30_00}
+      total={{ label: 'Held now', pence: 30_00 }}
       parts={[
         { hatch: 'released', label: 'Released', pence: 139_50 },
         { hatch: 'fee', label: 'Fee', pence: 15_50 },

@@ -31,6 +31,10 @@ export const settleByHand = command({
       'A manual payment with a different reference or note is already recorded for this. Nothing more has been booked. If the money was sent twice, ask for the second payment back.',
     ],
     'charged-back': [409, CHARGED_BACK],
+    'owes-for-job': [
+      409,
+      'The landscaper owes us money for this job, or it is being taken back. Try the payout again instead: what they owe is kept back from it.',
+    ],
     'reference-used': [
       422,
       'This reference belongs to another payment. Please enter the reference of the manual payment made for this.',

@@ -8,14 +8,15 @@ export type MoneyStatementProps = {
   parts: { hatch: Hatch; label: string; pence: number }[];
   /** Every movement, oldest first: negative if money leaves the hold, without an amount if it stays within the hold. */
   rows: LedgerRow[];
-  heldPence: number;
+  /** The last line. */
+  total: { label: string; pence: number };
   jobNumber?: number | string;
   /** Buttons and links, such as Print and CSV. */
   actions?: ReactNode;
 };
 
 /** Where every penny of a job is. Customer and landscaper see the same statement. */
-export function MoneyStatement({ parts, rows, heldPence, jobNumber, actions }: MoneyStatementProps) {
+export function MoneyStatement({ parts, rows, total, jobNumber, actions }: MoneyStatementProps) {
   const sentence = parts.map(({ label, pence }) => `${label} ${formatPounds(pence)}`).join(', ');
   return (
     <section className="bed bed-pad grid gap-3" aria-labelledby="money">
@@ -38,7 +39,7 @@ export function MoneyStatement({ parts, rows, heldPence, jobNumber, actions }: M
       <LedgerTable
         caption="Every movement of money on this job"
         rows={rows}
-        total={{ label: 'Held now', pence: heldPence }}
+        total={total}
       />
       {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
     </section>

@@ -3,7 +3,10 @@ import { pence } from '#src/kernel/money';
 import { lift, openDebt, owedOf, setOff, writeOff, writtenOffOf } from '#src/modules/escrow/domain/debt';
 
 const now = new Date('2026-05-20T09:00:00Z');
-const debt = openDebt({ id: 'debt', chargebackId: 'case', landscaperId: 'fern', amount: pence(100_00) }, now);
+const debt = openDebt(
+  { id: 'debt', chargebackId: 'case', holdId: 'hold', landscaperId: 'fern', amount: pence(100_00) },
+  now,
+);
 
 test('a debt is reduced part by part until it is settled, and never by more than is owed', () => {
   const partly = setOff(debt, pence(60_00), now);

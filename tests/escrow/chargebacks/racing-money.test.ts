@@ -142,3 +142,48 @@ test('STRIPE-B1 two cases about one charge: what was taken back for the lost one
   expect(stage.position()).toMatchObject({ transferred: 225_00 });
   expect(stage.account('landscaper')).toBe(0);
 });
+
+test('STRIPE-B1 a refund that a loss ended is made up for once, however often the case is lost and won', async () => {
+  const stage = await heldStage();
+  await stage.reports();
+  stage.provider.fail('refund', 'busy');
+  await stage.settles(0, 300_00);
+  const ref = await stage.chargesBack();
+  for (let turn = 0; turn < 3; turn += 1) {
+    await stage.loses(ref);
+    expect(stage.hold()).toMatchObject({ refunded: 0, chargedBack: 300_00 });
+    await stage.wins(ref);
+    expect(stage.hold()).toMatchObject({ refunded: 300_00, chargedBack: 0 });
+    const toSend = stage.intents().filter(({ kind, state }) => kind === 'refund' && state !== 'cancelled');
+    expect(toSend).toMatchObject([{ amount: 300_00 }]);
+  }
+  await stage.sendsDue();
+  expect(stage.provider.refunds).toMatchObject([{ amount: 300_00 }]);
+});
+
+test('STRIPE-B1 nothing is owed for a payout while it is not known whether it has arrived', async () => {
+  const stage = await markedStage();
+  stage.provider.fail('payOut', 'lost-before');
+  await stage.confirms();
+  expect(stage.intents()).toMatchObject([{ kind: 'pay_out', state: 'calling' }]);
+  await stage.chargesBack();
+  expect(stage.debts()).toEqual([]);
+  expect(stage.intents()).toHaveLength(1);
+});
+
+test('STRIPE-B1 what waits for the bank is not asked about again for an hour, unless the case is over', async () => {
+  const stage = await markedStage({ payeeReady: false });
+  await stage.confirms();
+  const ref = await stage.asks();
+  await stage.onboards();
+  const [payOut] = stage.intents();
+  const dueIn = async () =>
+    (await stage.stores.intents.find(payOut!.id))!.nextAttemptAt.getTime() - stage.now().getTime();
+  await stage.sendsDue();
+  expect(await dueIn()).toBe(3_600_000);
+  stage.bank.drops(ref);
+  await stage.follow(ref);
+  expect(await dueIn()).toBe(0);
+  await stage.sendsDue();
+  expect(stage.provider.transfers).toMatchObject([{ amount: 270_00 }]);
+});

@@ -52,6 +52,18 @@ test('STRIPE-B1 a debt is written off once, and not once the case is won', async
   expect(await won.writeOffDebt.execute(unknown)).toEqual({ ok: false, reason: 'debt-not-found' });
 });
 
+test('STRIPE-B1 lost, written off, won and lost again: each loss is booked under a number of its own', async () => {
+  const stage = await owing();
+  await stage.loses(stage.ref);
+  await stage.writesOff();
+  expect(stage.chargeback().lossesBooked).toBe(2);
+  await stage.wins(stage.ref);
+  expect(stage.borne()).toEqual({ landscaper: 0, losses: 0, disputed: 0 });
+  await stage.loses(stage.ref);
+  expect(stage.chargeback().lossesBooked).toBe(3);
+  expect(stage.borne()).toEqual({ landscaper: 0, losses: 230_00, disputed: 0 });
+});
+
 test('STRIPE-B1 won after a debt was written off: only what was taken is paid again, and nothing is lost', async () => {
   const stage = await owing();
   await stage.loses(stage.ref);

@@ -68,6 +68,19 @@ test('with the request, the share is for both to agree: nothing is released mean
   expect(stage.receipts()).toHaveLength(1);
 });
 
+test('once they agree, the dispute is over at once, and neither of them nor an admin can go on with it', async () => {
+  const stage = await begun();
+  await stage.asks(25);
+  const latest = async () =>
+    (await stage.work.run(async ({ disputeCases }) => ({
+      ok: true as const,
+      value: await disputeCases.latestOf(stage.holdId),
+    })))!.value;
+  expect(await latest()).toMatchObject({ state: 'open' });
+  expect(await stage.agrees()).toMatchObject({ ok: true });
+  expect(await latest()).toMatchObject({ state: 'done', outcome: 'elsewhere', endedAt: stage.now() });
+});
+
 test('the customer may change how much they say is done; the landscaper agrees only to the sums that they have read', async () => {
   const stage = await begun();
   await stage.asks(40);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test, vi } from 'vitest';
 import { addHours } from '#src/kernel/clock';
 import { pence } from '#src/kernel/money';
@@ -8,7 +9,7 @@ import { escrowStage, type EscrowStage } from '#tests/support/escrow/escrow-stag
 import { seconds, unsentPayout } from '#tests/support/escrow/sending-stages';
 
 const begin = (stage: EscrowStage, intentId = stage.intents()[0]!.id) =>
-  stage.work.run((stores) => beginCall(stores, intentId, stage.now()));
+  stage.work.run((stores) => beginCall(stores, intentId, stage.now(), randomUUID));
 const accountIs = async (stage: EscrowStage, ready: boolean) =>
   stage.stores.payees.save({ ...stage.payee()!, canReceive: ready });
 /** The provider was busy when £166.50 was first sent to Fern, so that the payout is due again. */

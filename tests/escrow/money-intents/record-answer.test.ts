@@ -13,7 +13,7 @@ import { seconds } from '#tests/support/escrow/sending-stages';
 async function calling(stage: EscrowStage) {
   seconds(stage, 1);
   const { id } = stage.intents()[0]!;
-  const begun = await stage.work.run((stores) => beginCall(stores, id, stage.now()));
+  const begun = await stage.work.run((stores) => beginCall(stores, id, stage.now(), randomUUID));
   if (!begun.ok) throw new Error(begun.reason);
   const called = begun.value;
   const logged: Pick<Logged, 'level' | 'facts'>[] = [];

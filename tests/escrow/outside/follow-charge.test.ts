@@ -189,6 +189,21 @@ test('what was refunded in a dispute and comes back is still owed to Olive, and 
   expect(stage.intents().filter(({ kind }) => kind === 'refund')).toMatchObject([{ state: 'refused', amount: 50_00 }]);
 });
 
+test('seed 7018: a release does not wait for what is owed to Olive after a refund that came back', async () => {
+  const stage = await paid();
+  await stage.reports({ amount: pence(50_00) });
+  const ref = await refundedElsewhere(stage, 50_00);
+  await comesBack(stage, ref);
+  stage.marksComplete();
+  await stage.confirms();
+  expect(stage.provider.transfers).toMatchObject([{ amount: 171_00 }]);
+  expect(stage.hold()).toMatchObject({ state: 'releasing', released: 190_00, refunded: 50_00 });
+  const owed = stage.intents().find(({ kind }) => kind === 'refund')!;
+  expect(await stage.retryMoneyIntent.execute({ intentId: owed.id, adminId: stage.ada })).toMatchObject({ ok: true });
+  expect(stage.hold()).toMatchObject({ state: 'released' });
+  expect(stage.position()).toMatchObject({ held: 0, contested: 0, refunded: 50_00 });
+});
+
 test('a refund that we had decided and could not send is the one that was made in the dashboard', async () => {
   const stage = await paid();
   stage.provider.fail('refund', 'refused');

@@ -158,6 +158,10 @@ describe.each(inMemoryAndPostgres)('chargebacks %s', (_where, open) => {
     const ended = { state: 'cancelled' as const, chargebackId: chargeback.id };
     for (const intent of [refund, again]) await run(({ intents }) => intents.save({ ...intent, ...ended }));
     expect(await outstanding()).toBe(false);
+    const underWay = () => run(({ intents }) => intents.anyTakeBackUnderWay(hold.id));
+    expect(await underWay()).toBe(true);
+    await run(({ intents }) => intents.save({ ...takeBack, state: 'sent', providerRef: 'trr_1', sentAt: now }));
+    expect(await underWay()).toBe(false);
     const makesUp = { ...payOutOf(planOf(hold), true, now), makesUpFor: takeBack.id };
     await run(({ intents }) => intents.add(makesUp));
     await expect(run(({ intents }) => intents.add({ ...makesUp, id: randomUUID() }))).rejects.toThrow(
@@ -169,7 +173,8 @@ describe.each(inMemoryAndPostgres)('chargebacks %s', (_where, open) => {
     const hold = await kept(held);
     const { id: chargebackId } = await added(aCase(hold));
     const { landscaperId } = hold;
-    const debt = (at: Date) => openDebt({ id: randomUUID(), chargebackId, landscaperId, amount: pence(10_00) }, at);
+    const facts = { chargebackId, holdId: hold.id, landscaperId, amount: pence(10_00) };
+    const debt = (at: Date) => openDebt({ id: randomUUID(), ...facts }, at);
     const [newer, older] = [debt(addHours(now, 1)), debt(now)];
     for (const one of [newer, older]) await run(({ debts }) => debts.add(one));
     expect(await run(({ debts }) => debts.lockDueOf(landscaperId))).toEqual([older, newer]);

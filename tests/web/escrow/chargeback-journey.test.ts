@@ -23,7 +23,11 @@ describe.each(everyJourney)('STRIPE-B1 with %s', (provider) => {
     expect(seen.landscaper).toContain('Olive’s bank has taken £185.00 of this payment back from us');
     expect(seen.landscaper).toContain('£185.00 stays held until then: it is neither released nor refunded.');
     expect(seen.admin).toContain('See the chargeback');
-    for (const text of Object.values(seen)) expect(text).not.toContain('Confirm and release');
+    for (const text of Object.values(seen)) {
+      expect(text).toContain('Not held now: Olive’s bank has it until it has decided');
+      expect(text).not.toContain('Confirm and release');
+      expect(text).not.toContain('Cancel this job');
+    }
     expect(await on.emailsTo(on.fern)).toContainEqual(expect.stringMatching(/bank has taken back £185.00/));
     expect(await on.emailsTo(on.olive)).toContainEqual(expect.stringMatching(/bank/));
     expect(await on.emailsTo(on.ada)).toContainEqual(expect.stringMatching(/^Chargeback: £185.00/));
@@ -37,7 +41,10 @@ describe.each(everyJourney)('STRIPE-B1 with %s', (provider) => {
     expect(await on.bank.hasOf(on.fern.id)).toBe(0);
 
     await on.bank.acts(jobId, 'win');
-    expect((await on.seen(jobId)).customer).toContain('decided that it stands');
+    const afterwards = await on.seen(jobId);
+    expect(afterwards.customer).toContain('decided that it stands');
+    expect(afterwards.customer).toContain('Held now');
+    expect(afterwards.admin).toContain('Cancel this job');
     await on.releasesDue();
     expect(await on.holdOf(jobId)).toMatchObject({ state: 'released' });
     expect(await on.bank.hasOf(on.fern.id)).toBe(166_50);

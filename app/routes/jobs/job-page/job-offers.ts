@@ -35,6 +35,8 @@ export function offersOf(job: Facts) {
   const { viewerRole, status, payment, landscaperCompletedAt, review, threadId, bid } = job;
   const [owner, hired] = [viewerRole === 'owner', viewerRole === 'hired'];
   const held = payment?.state === 'held';
+  /** What the customer's bank has, or asks for, cannot be divided. */
+  const canDivide = held && payment.frozen === 0;
   const underWay = status === 'active' || status === 'in_progress';
   /** A dispute settled before the work is marked complete cancels the job, but may pay the landscaper something. */
   const keptSome = payment !== null && payment.payout !== 'none';
@@ -56,11 +58,11 @@ export function offersOf(job: Facts) {
     setUpPayouts: hired && (payment?.payout === 'waiting_payee' || payment?.payout === 'account_gone'),
     settle: viewerRole === 'admin' && payment?.dispute === 'open',
     /** The customer until the work begins, the landscaper until it is marked complete. */
-    callOff: held && payment.dispute !== 'open' && ((owner && status === 'active') || (hired && toDo)),
+    callOff: canDivide && payment.dispute !== 'open' && ((owner && status === 'active') || (hired && toDo)),
     /** Within 14 days of paying, although the work has begun. */
-    withdraw: owner && held && status === 'in_progress' && toDo && payment.dispute === 'none',
+    withdraw: owner && canDivide && status === 'in_progress' && toDo && payment.dispute === 'none',
     notCome: owner && held && toDo && job.scheduledDate !== null && payment.dispute === 'none',
-    cancelForThem: viewerRole === 'admin' && (held ? underWay && payment.dispute !== 'open' : isUnpaid),
+    cancelForThem: viewerRole === 'admin' && (held ? canDivide && underWay && payment.dispute !== 'open' : isUnpaid),
     refundReleased: viewerRole === 'admin' && (payment?.state === 'releasing' || payment?.state === 'released'),
     seeChargeback: viewerRole === 'admin' && Boolean(payment?.chargeback),
     message: (owner || hired) && threadId !== null,

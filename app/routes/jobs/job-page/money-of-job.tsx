@@ -6,7 +6,7 @@ import { undisputedPart } from './job-offers';
 import { peopleOf } from './job-people';
 
 type Entry = Statement['entries'][number];
-export type JobMoney = Pick<MoneyStatementProps, 'parts' | 'heldPence'> & {
+export type JobMoney = Pick<MoneyStatementProps, 'parts' | 'total'> & {
   rows: { at: string; what: string; pence?: number }[];
   /** All that was released, including the fee. */
   releasedPence: number;
@@ -27,9 +27,23 @@ export function moneyOf(job: Facts, statement: Statement): JobMoney | null {
   return {
     parts: partsOf(job, statement),
     rows,
-    heldPence: statement.heldPence,
+    total: { label: heldLabel(job, statement), pence: statement.heldPence },
     releasedPence: statement.releasedPence,
   };
+}
+
+/** What is still to be held is not with us while the customer's bank has it. */
+function heldLabel(job: Facts, { entries, heldPence }: Statement): string {
+  const taken = entries.reduce(
+    (sum, { debit, credit, amountPence }) =>
+      sum + (debit === 'disputed' ? amountPence : 0) - (credit === 'disputed' ? amountPence : 0),
+    0,
+  );
+  const withBank = Math.min(taken, job.payment?.frozen ?? 0, heldPence);
+  const bank = `${peopleOf(job).customer}’s bank`;
+  if (withBank === 0) return 'Held now';
+  if (withBank === heldPence) return `Not held now: ${bank} has it until it has decided`;
+  return `Held now, of which ${bank} has ${formatPounds(withBank)} until it has decided`;
 }
 
 /** The parts of the bar. Held money that is not disputed is shown as the share and the fee that it will be split into. */
@@ -147,9 +161,9 @@ function releaseWords(kind: 'release' | 'settle', credit: string, landscaper: st
 }
 
 export const MoneyOfJob = ({
-  money: { parts, rows, heldPence },
+  money: { parts, rows, total },
   jobNumber,
 }: {
   money: JobMoney;
   jobNumber: number;
-}) => <MoneyStatement {...{ parts, rows, heldPence, jobNumber }} />;
+}) => <MoneyStatement {...{ parts, rows, total, jobNumber }} />;

@@ -62,6 +62,16 @@ export class PgMoneyIntentRepository implements MoneyIntentRepository {
     return rows[0]!.outstanding;
   }
 
+  async anyTakeBackUnderWay(holdId: string) {
+    const { rows } = await prepared<{ underWay: boolean }>(
+      this.db,
+      `select exists (select 1 from money_intents i
+        where i.hold_id = ? and i.payment_ref = i.hold_id and i.kind = 'take_back' and i.state in ('ready', 'calling')) as under_way`,
+      [holdId],
+    );
+    return rows[0]!.underWay;
+  }
+
   async due(asOf: Date, limit: number) {
     const { rows } = await this.db.raw<{ rows: { id: string }[] }>(
       `(select id, next_attempt_at from money_intents where state in ('ready', 'calling') and next_attempt_at <= ? order by next_attempt_at limit ?)

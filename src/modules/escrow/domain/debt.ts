@@ -9,9 +9,11 @@ export type Debt = {
   chargebackId: string | null;
   lateRefundId: string | null;
   outsideRefundId: string | null;
+  /** The job that it is owed for. */
+  holdId: string;
   landscaperId: string;
   amount: Pence;
-  /** Kept back so far from payouts of other jobs. */
+  /** Kept back so far from other payouts. */
   settled: Pence;
   /** lifted: the chargeback was won, so nothing is owed any more. */
   state: 'due' | 'settled' | 'written_off' | 'lifted';
@@ -37,7 +39,7 @@ export type DebtSettlement = {
 };
 export const WRITE_OFF_REASON_MAX = 1000;
 
-export const openDebt = (facts: Pick<Debt, 'id' | 'landscaperId' | 'amount'> & Cause, now: Date): Debt => ({
+export const openDebt = (facts: Pick<Debt, 'id' | 'holdId' | 'landscaperId' | 'amount'> & Cause, now: Date): Debt => ({
   chargebackId: null,
   lateRefundId: null,
   outsideRefundId: null,

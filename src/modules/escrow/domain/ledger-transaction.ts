@@ -16,6 +16,7 @@ export type LedgerTransaction = {
     | 'refund_failed'
     | 'kept' // what a landscaper was owed again and does not get
     | 'reimbursed' // we no longer bear a refund made elsewhere
+    | 'set_off' // what a landscaper is owed for one payment settles what they owe for another
     | 'reversal'
     | 'dispute_opened'
     | 'dispute_won'
@@ -167,6 +168,24 @@ export const recalled = (
     credit('contested', plus(share, fee), payment),
   ]),
   at,
+});
+
+type SetOff = { id: string; landscaperId: string; amount: Pence; keptFrom: string; owedFor: string };
+/** What a landscaper is owed for the payment `keptFrom` settles what they owe for the payment `owedFor`. */
+export const setOff = ({ id, keptFrom, owedFor, ...of }: SetOff, at: Date): LedgerTransaction =>
+  movedBetween({ ...of, fact: `set_off:${id}`, from: keptFrom, to: owedFor }, at);
+/** They are to be paid that again, for the payment from which it was kept back. */
+export const setOffUndone = ({ id, keptFrom, owedFor, ...of }: SetOff, at: Date): LedgerTransaction =>
+  movedBetween({ ...of, fact: `set_off_undone:${id}`, from: owedFor, to: keptFrom }, at);
+
+type Moved = { fact: string; landscaperId: string; amount: Pence; from: string; to: string };
+const movedBetween = ({ fact, landscaperId, amount, from, to }: Moved, at: Date): LedgerTransaction => ({
+  kind: 'set_off',
+  fact,
+  payment: from,
+  entries: [debit('landscaper', amount, landscaperId), credit('landscaper', amount, landscaperId)],
+  at,
+  refersTo: `capture:${to}`,
 });
 
 /** We bear what a landscaper owes us. */

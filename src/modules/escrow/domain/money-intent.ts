@@ -28,6 +28,8 @@ export type MoneyIntent = {
   lateRefundId: string | null;
   /** The refund made elsewhere for which a payout is taken back, or that ended an intent before it was sent. */
   outsideRefundId: string | null;
+  /** The debt for the same job for which it was kept back before it was sent. */
+  debtId: string | null;
   /** The take-back, or the intent ended by a chargeback, that it makes up for now that the chargeback was won. */
   makesUpFor: string | null;
   attempts: number;
@@ -108,6 +110,7 @@ const planned = {
   chargebackId: null,
   lateRefundId: null,
   outsideRefundId: null,
+  debtId: null,
   makesUpFor: null,
   attempts: 0,
   firstCalledAt: null,
@@ -163,14 +166,17 @@ export const isUnsent = ({ state }: Pick<MoneyIntent, 'state'>): boolean =>
   state === 'waiting_payee' || state === 'ready' || state === 'refused';
 
 /** Will not be sent any more. */
-export const cancel = (intent: MoneyIntent, cause: Cause): MoneyIntent => ({ ...moved(intent, 'cancelled'), ...cause });
+export const cancel = (intent: MoneyIntent, cause: Cause | { debtId: string }): MoneyIntent => ({
+  ...moved(intent, 'cancelled'),
+  ...cause,
+});
 /**
  * Ends an unsent intent, or so much of it. The rest, if any, becomes a new intent. `amount`: at most the intent's own.
  */
 export function cancelPart(
   intent: MoneyIntent,
   amount: Pence,
-  cause: Cause,
+  cause: Cause | { debtId: string },
   newId: () => string,
 ): { ended: MoneyIntent; rest: MoneyIntent | null } {
   const ended = { ...cancel(intent, cause), amount };
@@ -180,6 +186,11 @@ export function cancelPart(
 }
 /** The provider is asked as soon as possible. */
 export const hurry = (intent: MoneyIntent, now: Date): MoneyIntent => ({ ...intent, nextAttemptAt: now });
+/** Not sent while an earlier payout of the same job is being taken back. */
+export const waitForTakeBack = (intent: MoneyIntent, now: Date): MoneyIntent => ({
+  ...intent,
+  nextAttemptAt: new Date(now.getTime() + CALL_MS),
+});
 /** Not sent for now, because the customer's bank has the charge. */
 export const postpone = (intent: MoneyIntent, now: Date): MoneyIntent => ({
   ...intent,

@@ -15,6 +15,8 @@ export interface MoneyIntentRepository {
   onCharge(chargeId: string): Promise<MoneyIntent[]>;
   /** Whether any money of a hold has yet to be sent or settled by hand. Payments refunded because they bought nothing, take-backs and what a chargeback ended do not count. */
   anyOutstanding(holdId: string): Promise<boolean>;
+  /** Whether a payout for a hold's own money is still being taken back. */
+  anyTakeBackUnderWay(holdId: string): Promise<boolean>;
   /** Intents that are due: ready, half-done, or waiting for a payout account that is now ready. Most overdue first. */
   due(asOf: Date, limit: number): Promise<string[]>;
   /** Sent refunds that are due to be read again, most overdue first. They are not due again before `until`. */

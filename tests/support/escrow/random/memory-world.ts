@@ -15,7 +15,7 @@ const ACTS = { drop: 'drops', take: 'takes', win: 'wins', lose: 'loses' } as con
 export async function memoryWorld(chance: Chance, watch: Watch, goesWrong: () => boolean): Promise<World> {
   const stage = await escrowStage({ payeeReady: false, around: dying(chance, goesWrong), log: watch.log });
   const { provider, bank, stores, olive, fern, ada } = stage;
-  const rowan = randomUUID();
+  const [rowan, bea] = [randomUUID(), randomUUID()];
   const { reconcile } = reconciliationUseCases({
     ...{ work: stage.work, books: provider.books, reader: stage.booksReader, clock: stage.clock, log: stage.log },
   });
@@ -23,6 +23,7 @@ export async function memoryWorld(chance: Chance, watch: Watch, goesWrong: () =>
     on: stage,
     chance,
     ada,
+    bea,
     landscapers: [fern, rowan],
     now: async () => stage.now(),
     later: async (hours) => void stage.later(hours),
@@ -55,8 +56,6 @@ export async function memoryWorld(chance: Chance, watch: Watch, goesWrong: () =>
     },
     debts: async () => stage.debts(),
     outsideRefunds: async () => stage.outsideRefunds(),
-    refundedLater: async () =>
-      stage.ledger().flatMap(({ kind, payment }) => (kind === 'recall' && payment ? [payment] : [])),
     chargebacks: async () => stage.chargebacks(),
     payeeOf: async (landscaperId) => (await stores.payees.find({ landscaperId }))?.payeeId ?? undefined,
     pages: async () =>
@@ -75,7 +74,6 @@ export async function memoryWorld(chance: Chance, watch: Watch, goesWrong: () =>
       acts: async (ref, act) => bank[ACTS[act]](ref),
       withdraws: async (payeeId, part) => bank.withdraws(payeeId, Math.floor(bank.has(payeeId) * part)),
       refunds: async () => provider.refunds.filter(({ became }) => !became),
-      sentBack: async () => provider.refunds.filter(({ became }) => became).map(({ chargeId }) => chargeId),
       async sendsBack(id) {
         if (provider.refunds.some((one) => one.id === id && !one.became))
           provider.becomes(id, { state: 'came-back', words: 'The card is gone.' });

@@ -1,8 +1,7 @@
 // What customers, landscapers, admins, banks, the provider and our own scheduler do, in any order, whether or not it is the moment for it.
 import { randomUUID } from 'node:crypto';
 import { pence } from '#src/kernel/money';
-import { chargesOf } from '#src/modules/escrow/domain/charges';
-import { type Hold, leftIn } from '#src/modules/escrow/domain/hold';
+import { leftIn } from '#src/modules/escrow/domain/hold';
 import { isUnsent } from '#src/modules/escrow/domain/money-intent';
 import type { BankAct, ProviderFault, Verb, World } from './world';
 
@@ -103,7 +102,7 @@ const cancels: Operation = async (run) => {
   const toLandscaper = pence(chance.isOneIn(2) ? 0 : chance.whole(0, leftIn(hold)));
   await world.on.cancelHeldJob.execute({
     ...{ jobId: hold.jobId, adminId: world.ada, toLandscaper, withFee: chance.isOneIn(2) },
-    ...{ reason: 'Moving house', notice: 'This job was cancelled.' },
+    ...{ reason: 'Moving house', notice: 'This job was cancelled.', agreedBy: world.bea },
   });
 };
 const callsOff: Operation = async (run) => {
@@ -114,31 +113,15 @@ const callsOff: Operation = async (run) => {
   const userId = by === 'customer' ? hold.customerId : hold.landscaperId;
   await world.on.callOffJob.execute({ jobId: hold.jobId, by, userId, reason: 'Ill', notice: 'Called off.' });
 };
-/**
- * Not told here yet: a refund after release of a payment from which something was taken or kept back for a chargeback. If the landscaper
- * owes for the refund when the chargeback is won, the ledger refuses to book what they are paid again (`not_overpaid`).
- */
-const hasCase = async ({ provider }: World, hold: Hold) => {
-  const disputed = new Set((await provider.cases()).map(({ chargeId }) => chargeId));
-  return chargesOf(hold).some(({ chargeId }) => disputed.has(chargeId));
-};
-const owesForCase = async ({ debts }: World, { landscaperId }: Hold) =>
-  (await debts()).some((debt) => debt.landscaperId === landscaperId && debt.chargebackId);
-const wasRefundedLater = async (world: World, chargeId: string) => {
-  const later = new Set(await world.refundedLater());
-  const holds = await world.holds();
-  return holds.some((one) => later.has(one.id) && chargesOf(one).some((charge) => charge.chargeId === chargeId));
-};
-
 const refundsLater: Operation = async (run) => {
   const { world } = run;
   const hold = await aHold(run, 'released', 'releasing', 'held');
-  if (!hold || hold.released === 0 || (await hasCase(world, hold)) || (await owesForCase(world, hold))) return;
+  if (!hold || hold.released === 0) return;
   const { chance } = world;
   const amount = pence(chance.isOneIn(3) ? hold.released : chance.whole(1, hold.released));
   await world.on.refundAfterRelease.execute({
     ...{ refundId: randomUUID(), jobId: hold.jobId, adminId: world.ada, amount, keepFee: chance.isOneIn(3) },
-    reason: 'The back was never cut',
+    ...{ reason: 'The back was never cut', agreedBy: world.bea },
   });
 };
 
@@ -148,8 +131,7 @@ const disputes: Operation = async (run) => {
   const charge = chance.oneOf(await provider.charges());
   if (!charge) return;
   const others = (await provider.cases()).filter(({ chargeId }) => chargeId === charge.id);
-  if (others.length > 1 || (await wasRefundedLater(world, charge.id))) return;
-  if ((await provider.sentBack()).includes(charge.id)) return;
+  if (others.length > 1) return;
   const free = charge.amount - others.reduce((sum, { amount }) => sum + amount, 0);
   if (free < 1) return;
   const amount = others.length === 0 && chance.isOneIn(2) ? charge.amount : chance.whole(1, free);
@@ -182,20 +164,17 @@ const withdraws: Operation = async ({ world }) => {
   const payeeId = await world.payeeOf(world.chance.oneOf(world.landscapers)!);
   if (payeeId) await world.provider.withdraws(payeeId, world.chance.oneOf([1, 0.5, 0.1])!);
 };
-/** Not yet told here: a refund that comes back after the landscaper has paid for a chargeback of the same charge. */
 const comesBack: Operation = async (run) => {
   const { provider, chance } = run.world;
-  const disputed = new Set((await provider.cases()).map(({ chargeId }) => chargeId));
-  const refund = chance.oneOf((await provider.refunds()).filter(({ chargeId }) => !disputed.has(chargeId)));
+  const refund = chance.oneOf(await provider.refunds());
   if (!refund) return;
   await provider.sendsBack(refund.id);
   tells(run, 'refund', refund.id);
 };
-/** Not told here yet: refunds made elsewhere of a charge that a bank has asked for. */
 const refundsElsewhere: Operation = async ({ world }) => {
   const { provider, chance } = world;
   const charge = chance.oneOf(await provider.charges());
-  if (!charge || (await provider.cases()).some(({ chargeId }) => chargeId === charge.id)) return;
+  if (!charge) return;
   const left = await provider.refundable(charge.id);
   if (left > 0) await provider.refundsByHand(charge.id, chance.isOneIn(2) ? left : chance.whole(1, left));
 };

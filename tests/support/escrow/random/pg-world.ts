@@ -25,7 +25,7 @@ import type { Watch, World } from './world';
 type Stores = ReturnType<typeof storesOn>;
 type Around = (real: UnitOfWork<Stores>) => UnitOfWork<Stores>;
 type Facts = { chance: Chance; watch: Watch; around?: Around };
-export type People = { landscapers: string[]; ada: string };
+export type People = { landscapers: string[]; ada: string; bea: string };
 
 const GOOD_CARD = { cardNumber: '4242 4242 4242 4242', expiry: '12 / 49', securityCode: '123' };
 
@@ -35,11 +35,15 @@ export async function peopleOf(knex: Knex): Promise<People> {
     await addUser(knex, { userType: 'landscaper', fullName: 'Fern' }),
     await addUser(knex, { userType: 'landscaper', fullName: 'Rowan' }),
   ];
-  return { landscapers: [fern.id, rowan.id], ada: (await addUser(knex, { userType: 'admin', fullName: 'Ada' })).id };
+  const [ada, bea] = [
+    await addUser(knex, { userType: 'admin', fullName: 'Ada' }),
+    await addUser(knex, { userType: 'admin', fullName: 'Bea' }),
+  ];
+  return { landscapers: [fern.id, rowan.id], ada: ada.id, bea: bea.id };
 }
 
 /** Escrow on PostgreSQL and the embedded provider, as far as these landscapers’ jobs are concerned. */
-export function pgWorld(knex: Knex, { landscapers, ada }: People, { chance, watch, around }: Facts): World {
+export function pgWorld(knex: Knex, { landscapers, ada, bea }: People, { chance, watch, around }: Facts): World {
   const on = pgEscrow(knex, { log: watch.log, around: { work: around } });
   const notices = new SandboxNotices(
     knex,
@@ -77,6 +81,7 @@ export function pgWorld(knex: Knex, { landscapers, ada }: People, { chance, watc
     on,
     chance,
     ada,
+    bea,
     landscapers,
     now: () => on.clock.now(),
     async later(hours) {
@@ -108,7 +113,6 @@ export function pgWorld(knex: Knex, { landscapers, ada }: People, { chance, watc
         .whereIn('landscaperId', landscapers)
         .select('id', 'landscaperId', 'chargebackId', 'amount', 'settled', 'state'),
     outsideRefunds: () => knex('outsideRefunds').whereIn('holdId', ownHolds()).select('id'),
-    refundedLater: () => knex('lateRefunds').whereIn('holdId', ownHolds()).pluck('holdId'),
     chargebacks: () => knex('chargebacks').whereIn('holdId', ownHolds()).select('id', 'state'),
     payeeOf: async (landscaperId) => (await on.stores.payees.find({ landscaperId }))?.payeeId ?? undefined,
     async pages() {
@@ -145,7 +149,6 @@ export function pgWorld(knex: Knex, { landscapers, ada }: People, { chance, watc
           .where({ state: 'succeeded' })
           .whereIn('chargeId', ownCharges().select('charge.id'))
           .select('id', 'chargeId'),
-      sentBack: () => knex('sandboxRefunds').where({ state: 'failed' }).pluck('chargeId'),
       async sendsBack(id) {
         await knex('sandboxRefunds')
           .where({ id, state: 'succeeded' })

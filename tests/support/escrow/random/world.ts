@@ -39,6 +39,8 @@ export type World = {
   on: ReturnType<typeof escrowUseCases>;
   chance: Chance;
   ada: string;
+  /** The second admin, who agrees to large sums. */
+  bea: string;
   landscapers: string[];
   now(): Promise<Date>;
   later(hours: number): Promise<void>;
@@ -52,8 +54,6 @@ export type World = {
   intents(): Promise<SeenIntent[]>;
   debts(): Promise<SeenDebt[]>;
   outsideRefunds(): Promise<{ id: string }[]>;
-  /** The holds that were refunded after release. */
-  refundedLater(): Promise<string[]>;
   chargebacks(): Promise<{ id: string; state: ChargebackState }[]>;
   /** The account that they are paid to today, if they have one. */
   payeeOf(landscaperId: string): Promise<string | undefined>;
@@ -71,8 +71,6 @@ export type World = {
     withdraws(payeeId: string, part: number): Promise<void>;
     /** Refunds that have arrived. */
     refunds(): Promise<{ id: string; chargeId: string }[]>;
-    /** Charges of which a refund has come back. */
-    sentBack(): Promise<string[]>;
     sendsBack(refundId: string): Promise<void>;
     /** Someone refunds so much of a charge in the provider’s dashboard. */
     refundsByHand(chargeId: string, amount: number): Promise<void>;

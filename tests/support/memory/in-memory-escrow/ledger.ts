@@ -28,6 +28,7 @@ export function postTo(journal: LedgerTransaction[], transaction: LedgerTransact
   if (kind === 'refund_failed' && Math.min(...cameFrom([...journal, transaction], payment)) < 0)
     throw new Error(`${fact} brings back more than was refunded`);
   checkReference(journal, transaction);
+  if (kind === 'set_off') checkSetOff([...journal, transaction], transaction);
   if (kind === 'transfer' && sendsTooMuch([...journal, transaction], transaction))
     throw new Error(`${fact} sends more than was earned`);
   if (kind === 'capture' && entries.some(({ amount }) => amount > MOST_A_CHARGE_CAN_BE))
@@ -35,10 +36,11 @@ export function postTo(journal: LedgerTransaction[], transaction: LedgerTransact
   journal.push(transaction);
 }
 
-const REFERS: ReadonlySet<string> = new Set(['correction', 'reversal', 'dispute_won', 'dispute_lost']);
+const REFERS: ReadonlySet<string> = new Set(['correction', 'reversal', 'dispute_won', 'dispute_lost', 'set_off']);
 function checkReference(journal: LedgerTransaction[], { kind, fact, payment, refersTo }: LedgerTransaction): void {
   if (kind === 'adjustment') return; // it may name what it puts right
   const referred = journal.find((earlier) => earlier.fact === refersTo);
+  if (kind === 'set_off' && referred) return;
   if (REFERS.has(kind) !== (refersTo !== undefined) || (refersTo && referred?.payment !== payment))
     throw new Error(`${fact} refers to nothing that was posted`);
   const isRight =
@@ -77,10 +79,33 @@ const sendsTooMuch = (journal: LedgerTransaction[], { payment, entries }: Ledger
     .filter(({ kind }) => kind === 'landscaper')
     .some(({ owner }) => {
       const own = journal
-        .filter((one) => one.payment === payment)
-        .flatMap((one) => one.entries.filter((entry) => entry.kind === 'landscaper' && entry.owner === owner));
-      return own.reduce((total, { amount }) => total + amount, 0) > 0;
+        .filter((one) => one.payment === payment || one.kind === 'set_off')
+        .flatMap((one) => one.entries.filter((entry) => entry.owner === owner && isOf(one, entry, payment)));
+      return sumOf(own.filter((entry) => entry.kind === 'landscaper')) > 0;
     });
+
+type Entry = LedgerTransaction['entries'][number];
+const sumOf = (entries: readonly Entry[]): number => entries.reduce((total, { amount }) => total + amount, 0);
+/** A set-off takes from its own payment and gives to the payment of the capture that it refers to. */
+const isOf = (
+  { kind, payment: own, refersTo }: LedgerTransaction,
+  { amount }: Entry,
+  payment: string | null,
+): boolean => (kind === 'set_off' && amount < 0 ? refersTo === `capture:${payment}` : own === payment);
+
+function checkSetOff(journal: LedgerTransaction[], { fact, payment, entries, refersTo }: LedgerTransaction): void {
+  const owing = journal.find((one) => one.fact === refersTo && one.kind === 'capture')?.payment;
+  const [{ owner } = { owner: undefined }] = entries;
+  if (!owing || owing === payment) throw new Error(`a set_off does not refer to ${refersTo} (${fact})`);
+  const of = (one: LedgerTransaction, about: string | null) =>
+    one.entries.filter((entry) => entry.kind === 'landscaper' && entry.owner === owner && isOf(one, entry, about));
+  const isTheirs = journal.some((one) => one.kind !== 'set_off' && of(one, owing).length > 0);
+  if (!isTheirs || entries.some((entry) => entry.owner !== owner || entry.kind !== 'landscaper'))
+    throw new Error(`${fact} moves money to someone else`);
+  const owed = sumOf(journal.flatMap((one) => of(one, payment)));
+  const movedThere = sumOf(journal.filter(({ kind }) => kind === 'set_off').flatMap((one) => of(one, payment)));
+  if (owed > 0 && movedThere > 0) throw new Error(`${fact} sets off more than is owed`);
+}
 
 /** What the database checks at commit: nothing returns for good to a hold whose rest has been released. */
 export function checkAtEnd(journal: LedgerTransaction[], posted: readonly LedgerTransaction[]): void {

@@ -39,6 +39,14 @@ export function intentsIn(state: () => State): MoneyIntentRepository {
           !['sent', 'by_hand', 'cancelled'].includes(intent.state) &&
           !retried(intent),
       ),
+    anyTakeBackUnderWay: async (holdId) =>
+      [...state().intents.values()].some(
+        (intent) =>
+          intent.holdId === holdId &&
+          intent.paymentRef === holdId &&
+          intent.kind === 'take_back' &&
+          (intent.state === 'ready' || intent.state === 'calling'),
+      ),
     async due(asOf, limit) {
       const ready = (intent: MoneyIntent) =>
         (intent.state === 'ready' || intent.state === 'calling') && intent.nextAttemptAt <= asOf;

@@ -1,7 +1,7 @@
 import { type Pence, less, pence, plus } from '#src/kernel/money';
 import { type Loss, type Shares, sharesOf, takenBy, takingsOf } from '../../domain/chargeback';
 import { chargebackLost } from '../../domain/chargeback-ledger';
-import { sumOf } from '../../domain/charges';
+import { chargesOf, sumOf } from '../../domain/charges';
 import { writtenOffOf } from '../../domain/debt';
 import { type Hold, chargeBack } from '../../domain/hold';
 import { type MoneyIntent, cancelPart, isUnsent } from '../../domain/money-intent';
@@ -12,7 +12,7 @@ import { type CaseContext, type CaseOf, type ChargebackStores, ownHoldOf } from 
 
 /**
  * A case is lost: books who bears it, ends what was not sent yet, and ends the hold if nothing is left in it. Booked once, and not while
- * money of that charge is being sent: who bears the loss depends on whether it arrives.
+ * money of that hold is being sent: who bears the loss depends on whether it arrives.
  */
 export async function bookLoss(stores: ChargebackStores, lost: CaseOf, context: CaseContext): Promise<CaseOf> {
   const { chargeback } = lost;
@@ -21,7 +21,7 @@ export async function bookLoss(stores: ChargebackStores, lost: CaseOf, context: 
 
   const own = ownHoldOf(lost);
   const intents = await stores.intents.onCharge(chargeback.chargeId);
-  if (intents.some(({ kind, state }) => kind !== 'take_back' && state === 'calling')) return lost;
+  if ([...intents, ...(await othersOf(stores, own, chargeback.chargeId))].some(isBeingSent)) return lost;
   const unsent = intents.filter(isUnsent);
   const refunds = unsent.filter(({ kind }) => kind === 'refund');
   const payOuts = unsent.filter(({ kind }) => kind === 'pay_out');
@@ -54,6 +54,13 @@ export async function bookLoss(stores: ChargebackStores, lost: CaseOf, context: 
   await finishIfAllSent(stores, charged.hold, context.now);
   if (charged.workDone) await endJob(stores, charged.hold, context);
   return { chargeback: booked, hold: charged.hold };
+}
+
+const isBeingSent = ({ kind, state }: MoneyIntent): boolean => kind !== 'take_back' && state === 'calling';
+/** The money of the hold's other charges: what its landscaper is sent for the job must not arrive after they owe for it. */
+async function othersOf({ intents }: ChargebackStores, own: Hold | null, chargeId: string): Promise<MoneyIntent[]> {
+  const others = own ? chargesOf(own).filter((one) => one.chargeId !== chargeId) : [];
+  return (await Promise.all(others.map((one) => intents.onCharge(one.chargeId)))).flat();
 }
 
 /** Ends so much of what was decided and not sent, and returns what was ended. */

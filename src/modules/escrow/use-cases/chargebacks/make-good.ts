@@ -1,6 +1,7 @@
 import type { NewId } from '#src/kernel/id';
 import { isOpen, takenBy } from '../../domain/chargeback';
-import { type DebtSettlement, lift } from '../../domain/debt';
+import { type Debt, type DebtSettlement, lift } from '../../domain/debt';
+import { setOffUndone } from '../../domain/ledger-transaction';
 import { type MoneyIntent, cancel, hurry, isUnsent, payOutOf } from '../../domain/money-intent';
 import type { CaseContext, CaseOf, ChargebackStores } from './chargeback-stores';
 import { notMadeUp } from './made-up';
@@ -46,22 +47,22 @@ async function repayDebts(
   const owed = await debts.lockOf(chargebackId);
   const repaid: MoneyIntent[] = [];
   for (const settlement of await debts.settlementsOf(chargebackId)) {
-    const { landscaperId } = owed.find(({ id }) => id === settlement.debtId)!;
-    if (!settlement.repaidBy)
-      repaid.push(await repaySettlement(stores, { ...settlement, landscaperId }, { isReady, newId, now }));
+    const debt = owed.find(({ id }) => id === settlement.debtId)!;
+    if (!settlement.repaidBy) repaid.push(await repaySettlement(stores, { settlement, debt }, { isReady, newId, now }));
   }
   for (const debt of owed) await debts.save(lift(debt, now));
   return repaid;
 }
 
 type Repay = { isReady: boolean; newId: NewId; now: Date };
-/** What was kept back from a payout of another job is paid after all, drawn on the charge of that job. Returns the payout. */
+/** What was kept back from a payout is paid after all, drawn on the same charge. Returns the new payout. */
 export async function repaySettlement(
-  { debts, intents }: Pick<ChargebackStores, 'debts' | 'intents'>,
-  { landscaperId, ...settlement }: DebtSettlement & { landscaperId: string },
+  { debts, intents, ledger }: Pick<ChargebackStores, 'debts' | 'intents' | 'ledger'>,
+  { settlement, debt: { landscaperId, holdId: owedFor } }: { settlement: DebtSettlement; debt: Debt },
   { isReady, newId, now }: Repay,
 ): Promise<MoneyIntent> {
-  const { holdId, chargeId, amount } = settlement;
+  const { id, holdId, chargeId, amount } = settlement;
+  if (holdId !== owedFor) await ledger.post(setOffUndone({ id, landscaperId, amount, keptFrom: holdId, owedFor }, now));
   const plan = { id: newId(), holdId, paymentRef: holdId, amount, chargeId, landscaperId };
   const intent = payOutOf(plan, isReady, now);
   await intents.add(intent);

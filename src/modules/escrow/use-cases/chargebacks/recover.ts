@@ -57,7 +57,7 @@ export async function oweRest(
   now: Date,
 ): Promise<void> {
   if (amount <= 0) return;
-  await debts.add(openDebt({ id, landscaperId: hold.landscaperId, amount, ...cause }, now));
+  await debts.add(openDebt({ id, holdId: hold.id, landscaperId: hold.landscaperId, amount, ...cause }, now));
   const about = { ...idsOf(hold), debtId: id };
   if ('chargebackId' in cause)
     await outbox.add({ name: 'debt-opened', about: { ...about, chargebackId: cause.chargebackId }, at: now });
@@ -120,8 +120,7 @@ async function giveBack(
     const rest = less(settlement.amount, part);
     if (rest > 0) await stores.debts.addSettlement({ ...settlement, id: newId(), amount: rest });
     const context = { isReady: payee?.canReceive ?? false, newId, now };
-    const { landscaperId } = hold;
-    again.push(await repaySettlement(stores, { ...settlement, amount: part, landscaperId }, context));
+    again.push(await repaySettlement(stores, { settlement: { ...settlement, amount: part }, debt }, context));
   }
   return again.filter(({ state }) => state === 'ready').map(({ id }) => id);
 }

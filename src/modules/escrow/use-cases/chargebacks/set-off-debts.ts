@@ -1,14 +1,21 @@
 import type { Outbox } from '#src/kernel/event';
 import type { NewId } from '#src/kernel/id';
-import { less, pence } from '#src/kernel/money';
-import { type DebtSettlement, owedOf, setOff } from '../../domain/debt';
+import { type Pence, less, pence } from '#src/kernel/money';
+import { type Debt, type DebtSettlement, owedOf, setOff } from '../../domain/debt';
 import type { EscrowEvents } from '../../domain/events';
 import { type Hold, idsOf } from '../../domain/hold';
-import type { MoneyIntent } from '../../domain/money-intent';
+import { setOff as setOffInLedger } from '../../domain/ledger-transaction';
+import { type MoneyIntent, cancelPart } from '../../domain/money-intent';
 import type { DebtRepository } from '../../ports/chargebacks/debt-repository';
+import type { Ledger } from '../../ports/ledger';
 import type { MoneyIntentRepository } from '../../ports/money-intent-repository';
 
-type Stores = { debts: DebtRepository; intents: MoneyIntentRepository; outbox: Outbox<EscrowEvents> };
+type Stores = {
+  debts: DebtRepository;
+  intents: MoneyIntentRepository;
+  ledger: Ledger;
+  outbox: Outbox<EscrowEvents>;
+};
 
 /** Adds the payouts of a release, less what the landscaper owes. Returns those that are left to send. `begun`: what becomes of the first of them. */
 export async function addLessDebts(
@@ -19,9 +26,9 @@ export async function addLessDebts(
   at: Date,
   begun = (first: MoneyIntent) => first,
 ): Promise<MoneyIntent[]> {
-  const debts = payOuts.length > 0 ? await stores.debts.lockDueOf(hold.landscaperId) : [];
+  const debts = payOuts.length > 0 ? ownFirst(await stores.debts.lockDueOf(hold.landscaperId), hold) : [];
   const left = payOuts.map((payOut) => ({ ...payOut }));
-  const settlements: (Omit<DebtSettlement, 'intentId'> & { payOutId: string })[] = [];
+  const settlements: (Omit<DebtSettlement, 'intentId'> & { debt: Debt; payOutId: string })[] = [];
   for (const debt of debts) {
     let owed = debt;
     for (const payOut of left) {
@@ -32,20 +39,68 @@ export async function addLessDebts(
       const { id: holdId } = hold;
       const { chargeId, id: payOutId } = payOut;
       settlements.push({
-        ...{ id: newId(), debtId: debt.id, holdId, chargeId, amount, settledAt: at, repaidBy: null, payOutId },
+        ...{ id: newId(), debt, debtId: debt.id, holdId, chargeId, amount, settledAt: at, repaidBy: null, payOutId },
       });
     }
-    if (owed !== debt) {
-      await stores.debts.save(owed);
-      const about = { ...idsOf(hold), debtId: debt.id };
-      await stores.outbox.add({ name: 'debt-set-off', about, at });
-    }
+    if (owed !== debt) await saveSettled(stores, hold, owed, at);
   }
   const toSend = left.filter(({ amount }) => amount > 0).map((payOut, n) => (n === 0 ? begun(payOut) : payOut));
   for (const payOut of toSend) await stores.intents.add(payOut);
-  for (const { payOutId, ...settlement } of settlements) {
+  for (const { payOutId, debt, ...settlement } of settlements) {
     const intentId = toSend.some(({ id }) => id === payOutId) ? payOutId : null;
-    await stores.debts.addSettlement({ ...settlement, intentId });
+    await addSettlement(stores, debt, { ...settlement, intentId });
   }
   return toSend;
+}
+
+/**
+ * A payout that has not been sent is lessened by what its landscaper owes for the same job: they are never sent money for a job and owe
+ * money for it at once. Returns the intent as it is now: unchanged, or ended, with the rest, if any, as a new intent. Lock hold and intent first.
+ */
+export async function keepBackOwed(
+  stores: Stores,
+  { hold, payOut }: { hold: Hold; payOut: MoneyIntent },
+  newId: NewId,
+  at: Date,
+): Promise<MoneyIntent> {
+  const debts = (await stores.debts.lockDueOf(hold.landscaperId)).filter(({ holdId }) => holdId === hold.id);
+  const parts: { debt: Debt; amount: Pence }[] = [];
+  let left = payOut.amount;
+  for (const debt of debts) {
+    const amount = pence(Math.min(owedOf(debt), left));
+    left = less(left, amount);
+    if (amount > 0) parts.push({ debt, amount });
+  }
+  const [first] = parts;
+  if (!first) return payOut;
+  const { ended, rest } = cancelPart(payOut, less(payOut.amount, left), { debtId: first.debt.id }, newId);
+  await stores.intents.save(ended);
+  if (rest) await stores.intents.add(rest);
+  for (const { debt, amount } of parts) {
+    await saveSettled(stores, hold, setOff(debt, amount, at), at);
+    const { id: holdId } = hold;
+    const facts = { debtId: debt.id, holdId, chargeId: payOut.chargeId, amount, settledAt: at, repaidBy: null };
+    await addSettlement(stores, debt, { ...facts, id: newId(), intentId: rest?.id ?? null });
+  }
+  return ended;
+}
+
+/** What is owed for the same job comes first, and then the oldest. */
+const ownFirst = (debts: Debt[], hold: Hold): Debt[] => [
+  ...debts.filter(({ holdId }) => holdId === hold.id),
+  ...debts.filter(({ holdId }) => holdId !== hold.id),
+];
+
+async function saveSettled({ debts, outbox }: Stores, hold: Hold, debt: Debt, at: Date): Promise<void> {
+  await debts.save(debt);
+  await outbox.add({ name: 'debt-set-off', about: { ...idsOf(hold), debtId: debt.id }, at });
+}
+
+/** In the ledger, what was kept back moves to the payment that it was owed for. */
+async function addSettlement({ debts, ledger }: Stores, debt: Debt, settlement: DebtSettlement): Promise<void> {
+  await debts.addSettlement(settlement);
+  const { holdId: owedFor, landscaperId } = debt;
+  const { id, amount, holdId: keptFrom, settledAt } = settlement;
+  if (keptFrom !== owedFor)
+    await ledger.post(setOffInLedger({ id, landscaperId, amount, keptFrom, owedFor }, settledAt));
 }

@@ -4,7 +4,9 @@ import { type Pence, less } from '#src/kernel/money';
 import { type Result, ok, refuse } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import { mayAgree } from '../../domain/cancellation-request';
+import { endedElsewhere, isOpen } from '../../domain/disputes/dispute-case';
 import { cancelHold } from '../../domain/hold';
+import type { DisputeCaseRepository } from '../../ports/disputes/dispute-case-repository';
 import type { CancellationRequestRepository } from '../../ports/giving-back/cancellation-request-repository';
 import { mayMoveNow } from '../chargebacks/may-move-now';
 import type { SendRightAway } from '../money-intents/send-right-away';
@@ -25,7 +27,10 @@ type Agreement = {
   /** What the page said would go to the landscaper, fee included. */
   expectedToLandscaper?: Pence;
 };
-type Stores = CancellationStores & { cancellationRequests: CancellationRequestRepository };
+type Stores = CancellationStores & {
+  cancellationRequests: CancellationRequestRepository;
+  disputeCases: DisputeCaseRepository;
+};
 
 /** The landscaper agrees to what the customer says is done: the dispute ends, and the job is cancelled with these sums. */
 export class AgreeToCancellation {
@@ -58,6 +63,8 @@ export class AgreeToCancellation {
       const cancelled = cancelHold(undisputed, { toCustomer, toLandscaper, withFee: true }, frozen);
       if (!cancelled.ok) return refuse(cancelled.reason === 'charged-back' ? 'charged-back' : 'nothing-to-agree');
       await stores.cancellationRequests.save({ ...request, agreedAt: now });
+      const dispute = await stores.disputeCases.latestOf(hold.id);
+      if (dispute && isOpen(dispute)) await stores.disputeCases.save(endedElsewhere(dispute, now));
       const rule = 'work-done-on-request' as const;
       toSend = await carryOutCancellation(
         stores,

@@ -13,7 +13,7 @@ import { beginCall } from './begin-call';
 import { findSent, findTakenBack } from './find-sent';
 import { type Answer, type AnswerStores, recordAnswer } from './record-answer';
 
-export type SendIntentRefusal = 'intent-not-found' | 'not-due' | 'payee-not-ready' | 'charged-back';
+export type SendIntentRefusal = 'intent-not-found' | 'not-due' | 'payee-not-ready';
 export type TakeBacks = Pick<ChargebackProvider, 'takeBack' | 'findTakeBack'>;
 
 /**
@@ -33,11 +33,12 @@ export class SendIntent {
 
   async execute({ intentId }: { intentId: string }): Promise<Result<MoneyIntent, SendIntentRefusal>> {
     const now = await this.clock.now();
-    const begun = await this.work.run((stores) => beginCall(stores, intentId, now));
+    const begun = await this.work.run((stores) => beginCall(stores, intentId, now, this.newId));
     if (!begun.ok) return begun;
     const intent = begun.value;
-    if (intent.state !== 'calling') return intent.state === 'waiting_payee' ? refuse('payee-not-ready') : ok(intent);
-    return this.finish(intent);
+    if (intent.state === 'calling') return this.finish(intent);
+    if (intent.state === 'waiting_payee') return refuse('payee-not-ready');
+    return intent.state === 'ready' ? refuse('not-due') : ok(intent);
   }
 
   /** Makes the call of an intent that has been saved as calling. */

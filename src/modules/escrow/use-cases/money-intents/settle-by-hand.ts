@@ -24,6 +24,7 @@ export type SettleByHandRefusal =
   | 'settled-otherwise'
   | 'reference-used'
   | 'charged-back'
+  | 'owes-for-job' // the landscaper still owes money for the same job, or it is being taken back
   | 'provider-busy';
 /** at-provider: found there, and booked like any other movement. on-your-word: only the admin says so. */
 export type SettledByHand = { jobId: string; intentId: string; outcome: 'at-provider' | 'on-your-word' };
@@ -70,6 +71,7 @@ export class SettleByHand {
     const found = await firstUnnamed(stores, [...moved.ours, ...moved.byHand]);
     // What the provider has moved already is booked, even if the customer's bank has the charge now.
     if (!found && (await isStoppedNow(stores, hold, intent))) return refuse('charged-back');
+    if (!found && (await owesForJob(stores, hold, intent))) return refuse('owes-for-job');
     const replacement = { id: this.newId(), by: request.adminId, now, providerRef: found ?? null };
     const done = doneByHand(intent, replacement);
     if (!done.ok) return done;
@@ -97,6 +99,13 @@ async function refusedIntent(
   if (!hold) return refuse('intent-not-found');
   if (intent.state !== 'refused' || intent.kind === 'take_back') return refuse('not-refused');
   return ok(await attemptsFor(stores, intent, hold));
+}
+
+/** What they owe for the job is kept back from what they are sent for it, and that is done when it is tried again. */
+async function owesForJob({ debts, intents }: Stores, hold: Hold, { kind }: MoneyIntent): Promise<boolean> {
+  if (kind !== 'pay_out') return false;
+  const owes = (await debts.lockDueOf(hold.landscaperId)).some(({ holdId }) => holdId === hold.id);
+  return owes || (await intents.anyTakeBackUnderWay(hold.id));
 }
 
 /** On the admin's word: nothing was found at the provider. */

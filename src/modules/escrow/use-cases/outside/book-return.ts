@@ -20,11 +20,11 @@ export async function bookReturn(
   const { own } = charge;
   const { now } = context;
   await stores.ledger.post(outsideRefundReturned(before, now));
-  const refund = await setAsideIfEnded(stores, before, own, now);
-  await stores.outsideRefunds.save(outsideRefundCameBack(refund));
-  const fromPayment = pence(refund.held + refund.contested);
+  const fromPayment = pence(before.held + before.contested);
   const isHeld = own?.state === 'held';
-  const owed = isHeld ? pence(Math.min(refund.owed, fromPayment)) : fromPayment;
+  const owed = isHeld ? pence(Math.min(before.owed, fromPayment)) : fromPayment;
+  const refund = await setAsideOwed(stores, before, { own, owed }, now);
+  await stores.outsideRefunds.save(outsideRefundCameBack(refund));
   const again = own && isHeld ? holdAgain(own, { chargeId: refund.chargeId, amount: less(fromPayment, owed) }) : null;
   if (own) await stores.holds.save(again ?? (owed > 0 ? reopen(own) : own));
   if (charge.hold) await owe(stores, { refund, hold: charge.hold, owed }, words, context);
@@ -38,17 +38,22 @@ export async function bookReturn(
   context.log.warn('A refund made elsewhere came back', { outsideRefundId: refund.id, owed, because: words });
 }
 
-/** Once the rest has been released, or the hold has ended, nothing stays in what is held: it is set aside. */
-async function setAsideIfEnded(
+/**
+ * Once the rest has been released, or the hold has ended, nothing stays in what is held: it is set aside. So is what is owed to the customer
+ * while the hold is held: a release leaves nothing held.
+ */
+async function setAsideOwed(
   { ledger }: OutsideStores,
   refund: OutsideRefund,
-  own: Hold | null,
+  { own, owed }: { own: Hold | null; owed: Pence },
   now: Date,
 ): Promise<OutsideRefund> {
   const { id, held, contested } = refund;
-  if (!own || held === 0 || (own.state === 'held' && !own.setAside)) return refund;
-  await ledger.post(setAside(own.id, held, now, `regained:${id}`));
-  return { ...refund, held: pence(0), contested: plus(contested, held) };
+  const isHeld = own?.state === 'held' && !own.setAside;
+  const aside = isHeld ? pence(Math.min(held, Math.max(0, owed - contested))) : held;
+  if (!own || aside === 0) return refund;
+  await ledger.post(setAside(own.id, aside, now, `regained:${id}`));
+  return { ...refund, held: less(held, aside), contested: plus(contested, aside) };
 }
 
 type Owing = { refund: OutsideRefund; hold: Hold; owed: Pence };

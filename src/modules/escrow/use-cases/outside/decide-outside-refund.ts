@@ -5,7 +5,7 @@ import type { Log } from '#src/kernel/log';
 import { type Pence, less, pence } from '#src/kernel/money';
 import { type Result, ok, refuse } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
-import { drawnFrom, sumOf } from '../../domain/charges';
+import { chargesOf, drawnFrom, sumOf } from '../../domain/charges';
 import { type Hold, concerns, idsOf, recallPieces } from '../../domain/hold';
 import { takeBackOf } from '../../domain/money-intent';
 import {
@@ -98,7 +98,9 @@ export class DecideOutsideRefund {
     const amount = pence(Math.min(refund.borne, drawnFrom(hold, chargeId).released));
     if (amount === 0) return refuse('not-released');
     const intents = (await stores.intents.onCharge(chargeId)).filter(({ paymentRef }) => paymentRef === hold.id);
-    if (intents.some(({ kind, state }) => kind === 'pay_out' && state === 'calling')) return refuse('payout-under-way');
+    const all = await Promise.all(chargesOf(hold).map((one) => stores.intents.onCharge(one.chargeId)));
+    if (all.flat().some(({ kind, state }) => kind === 'pay_out' && state === 'calling'))
+      return refuse('payout-under-way');
     const recalled = recallPieces(hold, [{ chargeId, amount }], false);
     const { share, fee } = recalled;
     const context = { newId: this.newId, log: this.log, now };

@@ -59,8 +59,10 @@ export async function carryOutDecision(
   if (contested > 0) await stores.ledger.post(setAside(hold.id, contested, at, why));
   await stores.holds.save(hold);
   const { planned, payee } = await bookShare(stores, decision, newId, at);
-  const { chargebacks } = decision;
-  const begun = (first: MoneyIntent) => (chargebacks ? begunAtOnce(first, { hold, payee, chargebacks }, at) : first);
+  const { before, chargebacks } = decision;
+  // After an earlier release, a payout of this job may be being taken back, which comes first.
+  const mayBegin = chargebacks && before.released === 0;
+  const begun = (first: MoneyIntent) => (mayBegin ? begunAtOnce(first, { hold, payee, chargebacks }, at) : first);
   const payOuts = await addLessDebts(stores, hold, planned, newId, at, begun);
   const refunds = refundsOf(decision, newId, at);
   for (const intent of refunds) await stores.intents.add(intent);
