@@ -305,6 +305,8 @@ export const routeTable: readonly RouteRow[] = [
   page('/admin-dashboard', 'admin/dashboard.tsx', { who: ['admin'], wrongType: '/unauthorized' }),
   adminFile('/admin-dashboard/users.csv', 'admin/lists/users-csv.ts'),
   adminFile('/admin-dashboard/jobs.csv', 'admin/lists/jobs-csv.ts'),
+  page('/admin/appeals', 'admin/waiting/appeals.tsx', admin),
+  page('/admin/mails', 'admin/waiting/mails.tsx', admin),
   page('/admin/audit', 'admin/audit/audit.tsx', admin),
   page('/admin/requests', 'admin/requests/requests.tsx', admin),
   form('/admin/requests/:id', 'admin/requests/decide-request.tsx', admin),

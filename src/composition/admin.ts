@@ -5,12 +5,16 @@ import { PgJobHistory } from '#src/modules/admin/adapters/pg-job-history';
 import { PgPersonViews } from '#src/modules/admin/adapters/pg-person-views';
 import { PgJobLists } from '#src/modules/admin/adapters/lists/pg-job-lists';
 import { PgUserLists } from '#src/modules/admin/adapters/lists/pg-user-lists';
+import { PgWaitingRows } from '#src/modules/admin/adapters/waiting/pg-waiting-rows';
+import { PgWaiting } from '#src/modules/admin/adapters/waiting/pg-waiting';
 import type { JobLists } from '#src/modules/admin/ports/lists/job-lists';
 import type { UserLists } from '#src/modules/admin/ports/lists/user-lists';
 import type { ActRequestViews, CarryOut } from '#src/modules/admin/ports/act-requests';
 import type { AuditViews } from '#src/modules/admin/ports/audit-views';
 import type { JobHistoryViews } from '#src/modules/admin/ports/job-history-views';
 import type { PersonViews } from '#src/modules/admin/ports/person-views';
+import type { CountedElsewhere, CountElsewhere, WaitingRows, WaitingViews } from '#src/modules/admin/ports/waiting';
+import { PgReconciliationViews } from '#src/modules/escrow/adapters/reconciliation/pg-reconciliation-views';
 import { ActOnPerson } from '#src/modules/admin/use-cases/act-on-person';
 import { AskSecondAdmin } from '#src/modules/admin/use-cases/ask-second-admin';
 import { DecideRequest } from '#src/modules/admin/use-cases/decide-request';
@@ -22,6 +26,7 @@ import { OpenSuspendedPage } from '#src/modules/admin/use-cases/open-suspended-p
 import { CLOCK, DATABASE, LOG, NEW_ID, NEW_SECRET, store, WORK } from './tokens';
 import { make, moduleOf, port, provide, token, under } from './wiring';
 
+const ELSEWHERE = token<Record<CountedElsewhere, CountElsewhere>>('what waits and is not counted in SQL');
 const CARRY_OUT = token<CarryOut>('what two admins have agreed on');
 
 /** What admins see and do across all modules. */
@@ -49,9 +54,23 @@ export const admin = moduleOf(
     decideRequest: provide(DecideRequest, WORK, CARRY_OUT, CLOCK),
     /** What waits for a second admin. */
     requests: port<ActRequestViews>(provide(PgActRequestViews, DATABASE)),
+    /** What waits for an admin, of every kind. */
+    waiting: port<WaitingViews>(provide(PgWaiting, DATABASE, ELSEWHERE)),
+    waitingRows: port<WaitingRows>(provide(PgWaitingRows, DATABASE)),
   },
   under(CARRY_OUT, make(carryOutOf, CancelHeldJob, RefundAfterRelease)),
+  under(ELSEWHERE, make(elsewhereOf, PgReconciliationViews)),
 );
+
+function elsewhereOf(books: PgReconciliationViews): Record<CountedElsewhere, CountElsewhere> {
+  return {
+    async difference(now) {
+      const { open, oldestAge } = await books.figures(now);
+      const since = oldestAge === undefined ? null : new Date(now.getTime() - oldestAge * 1000);
+      return { count: open, since, dueAt: null };
+    },
+  };
+}
 
 /** Orders are kept as their commands wrote them, so they have the shape of their use case. */
 function carryOutOf(cancel: CancelHeldJob, refund: RefundAfterRelease): CarryOut {

@@ -4,6 +4,7 @@ import { dateTime } from '#src/kernel/written-date';
 import { ButtonLink } from '#app/ui/button';
 import { Tabs } from '#app/ui/tabs';
 import { titleOf } from '#app/web/form-reply';
+import { countOnTab } from './waiting/words';
 import { tabHref, tabs } from './tabs/all';
 
 export const meta = () => titleOf('Admin dashboard');
@@ -13,19 +14,23 @@ const tabCalled = (key: string | null) => tabs.find((tab) => tab.key === key) ??
 
 export async function loader(args: LoaderFunctionArgs) {
   const tab = tabCalled(new URL(args.request.url).searchParams.get('tab'));
-  const [data, now] = await Promise.all([tab.load(args), args.context.now()]);
-  return { tab: tab.key, data, now, sandbox: args.context.sandbox };
+  const now = await args.context.now();
+  const waiting = await args.context.app.admin.waiting.all(now);
+  return { tab: tab.key, data: await tab.load({ ...args, now, waiting }), now, waiting, sandbox: args.context.sandbox };
 }
 
 export default function AdminDashboard() {
-  const { tab, data, now, sandbox } = useLoaderData<typeof loader>();
+  const { tab, data, now, waiting, sandbox } = useLoaderData<typeof loader>();
   return (
     <div className="grid gap-6">
       <Header now={now} sandbox={sandbox} />
       <Tabs
         label="Dashboard"
         current={tab}
-        items={tabs.map(({ key, label }) => ({ key, label, href: tabHref(key) }))}
+        items={tabs.map(({ key, label }) => ({
+          ...{ key, label, href: tabHref(key) },
+          count: countOnTab(waiting, key) || undefined,
+        }))}
       />
       {tabCalled(tab).draw({ data, now })}
     </div>

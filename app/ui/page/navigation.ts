@@ -46,7 +46,7 @@ const alsoUnder: Record<string, string[]> = {
   '/customer-dashboard': ['/jobs', '/edit-job', '/recurring-jobs'],
   '/landscaper/find-jobs': ['/landscaper/browse'],
   '/landscaper/dashboard': ['/landscaper-dashboard', '/jobs', '/bids'],
-  '/admin-dashboard': ['/jobs', '/admin/refused-money', '/admin/chargebacks', '/admin/debts'],
+  '/admin-dashboard': ['/jobs', '/admin'],
 };
 
 /**

@@ -221,6 +221,8 @@ const expected: Record<string, string> = {
   '/messages/:id': PARTIES,
   '/landscaper/messages': '/auth /auth in /auth /auth in',
   '/admin-dashboard': '/auth /unauthorized /unauthorized in /unauthorized /unauthorized',
+  '/admin/appeals': ADMIN,
+  '/admin/mails': ADMIN,
   '/admin/audit': ADMIN,
   '/admin/requests': ADMIN,
   '/admin/requests/:id': ADMIN,

@@ -32,12 +32,13 @@ export type ListPlace = {
   shown: string;
   previous?: string;
   next?: string;
-  file: string;
+  /** Undefined: the list cannot be saved. */
+  file?: string;
   /** How much of the list the file leaves out, in words. */
   fileNote?: string;
 };
 
-export function placeOfList(url: URL, file: string, list: ListPart<unknown>): ListPlace {
+export function placeOfList(url: URL, file: string | undefined, list: ListPart<unknown>): ListPlace {
   const at = startOf(url.searchParams, list);
   const here = (mark: Record<string, string>) => {
     const query = filtersOf(url.searchParams);
@@ -55,7 +56,7 @@ export function placeOfList(url: URL, file: string, list: ListPart<unknown>): Li
         ? undefined
         : here(at <= PART_SIZE ? {} : { before: list.previous, from: String(Math.max(0, at - PART_SIZE)) }),
     next: list.next === null ? undefined : here({ after: list.next, from: String(end) }),
-    file: filters.size ? `${file}?${filters.toString()}` : file,
+    file: file && filters.size ? `${file}?${filters.toString()}` : file,
     fileNote: list.isMore || list.total > FILE_MAX ? `The file holds the first ${grouped(FILE_MAX)}.` : undefined,
   };
 }

@@ -54,7 +54,7 @@ export function ListFrame({ tab, place, isEmpty, search, choices = [], more, isF
         <p className="text-sm text-soft">
           {place.shown} {place.fileNote}
         </p>
-        {!isEmpty && (
+        {!isEmpty && place.file && (
           <ButtonLink kind="quiet" small icon="download" href={place.file}>
             Save as CSV
           </ButtonLink>

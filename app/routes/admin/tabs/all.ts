@@ -1,3 +1,4 @@
+import { auditTab } from './audit';
 import { dataTab } from './data';
 import type { DashboardTab } from './dashboard-tab';
 import { disputesTab } from './disputes';
@@ -18,6 +19,7 @@ export const tabs: readonly DashboardTab[] = [
   disputesTab,
   dataTab,
   reportsTab,
+  auditTab,
 ];
 
 export const tabHref = (key: string) => (key === 'overview' ? '/admin-dashboard' : `/admin-dashboard?tab=${key}`);

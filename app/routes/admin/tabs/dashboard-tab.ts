@@ -1,12 +1,16 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import type { ReactNode } from 'react';
+import type { Waiting } from '#src/modules/admin/domain/waiting';
 
 type Given<Data> = { data: Data; now: Date };
+
+/** What is known on every tab. */
+type Asked = LoaderFunctionArgs & { now: Date; waiting: Waiting[] };
 
 export type DashboardTab = {
   key: string;
   label: string;
-  load(args: LoaderFunctionArgs): Promise<unknown>;
+  load(asked: Asked): Promise<unknown>;
   /** Draws what `load` has read. */
   draw(given: Given<unknown>): ReactNode;
 };
@@ -15,6 +19,6 @@ export type DashboardTab = {
 export const dashboardTab = <Data>(tab: {
   key: string;
   label: string;
-  load(args: LoaderFunctionArgs): Promise<Data>;
+  load(asked: Asked): Promise<Data>;
   draw(given: Given<Data>): ReactNode;
 }): DashboardTab => ({ ...tab, draw: (given) => tab.draw(given as Given<Data>) });

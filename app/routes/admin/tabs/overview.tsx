@@ -9,14 +9,14 @@ import { UnsentMoneyTable } from '#app/routes/escrow/refused-money/unsent-money-
 import { LedgerNote } from '../ledger-note';
 import { Overview } from '../overview';
 import { ProviderSetupTable } from '../provider-setup-table';
+import { NeedsAPerson } from '../waiting/needs-a-person';
 import { dashboardTab } from './dashboard-tab';
 
 export const overviewTab = dashboardTab({
   key: 'overview',
   label: 'Overview',
-  async load({ context }) {
+  async load({ context, now, waiting }) {
     const { admin, escrow } = context.app;
-    const now = await context.now();
     const [awaiting, books, ledger, overview, refused, unsent, absences, refunds, reversals, troubles, setup] =
       await Promise.all([
         escrow.chargebacks.awaitingEvidence(now),
@@ -31,10 +31,24 @@ export const overviewTab = dashboardTab({
         escrow.payoutTroubles.all(),
         escrow.setupReport(),
       ]);
-    return { awaiting, books, ledger, overview, refused, unsent, absences, refunds, reversals, troubles, setup };
+    return {
+      waiting,
+      awaiting,
+      books,
+      ledger,
+      overview,
+      refused,
+      unsent,
+      absences,
+      refunds,
+      reversals,
+      troubles,
+      setup,
+    };
   },
   draw: ({ data, now }) => (
     <div className="grid gap-6">
+      <NeedsAPerson waiting={data.waiting} now={now} />
       <LedgerNote ledger={data.ledger} now={now} />
       {data.awaiting.firstDueBy && (
         <ChargebacksNote count={data.awaiting.count} firstDueBy={data.awaiting.firstDueBy} />

@@ -7,6 +7,7 @@ import type {
   PayoutTrouble,
   PayoutTroubleViews,
 } from '../ports/payout-accounts/payout-status-views';
+import { inTroubleSince, isPayoutTrouble } from '../sql/waiting-for-admin';
 
 const waitingFor = (landscaperId: string) =>
   `(select coalesce(sum(i.amount), 0)::bigint from money_intents i where i.landscaper_id = ${landscaperId} and i.state = 'waiting_payee')`;
@@ -22,11 +23,11 @@ const STATUS = `
 const SHOWN = 100;
 const TROUBLES = `
   select p.landscaper_id, coalesce(profile.business_name, u.full_name) as landscaper, p.payee_id, p.gone, p.bank_failure,
-         coalesce(p.gone_since, (p.bank_failure->>'at')::timestamptz) as since, ${waitingFor('p.landscaper_id')} as waiting_pence
+         ${inTroubleSince} as since, ${waitingFor('p.landscaper_id')} as waiting_pence
     from payees p
     join users u on u.id = p.landscaper_id
     left join landscaper_profiles profile on profile.user_id = u.id
-   where (p.gone is not null or p.bank_failure is not null) and p.payee_id is not null
+   where ${isPayoutTrouble}
    order by waiting_pence desc, since, p.landscaper_id limit ?`;
 
 type Stored<View> = Omit<View, 'bankFailure'> & { bankFailure: InJson<BankFailure> | null };

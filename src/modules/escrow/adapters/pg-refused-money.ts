@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { isId } from '#src/kernel/id';
 import type { RefusedMoney, RefusedMoneyViews } from '../ports/refused-money-views';
-import { isLatestAttempt } from '../sql/latest-attempt';
+import { isRefused } from '../sql/waiting-for-admin';
 
 const SHOWN = 100;
 const REFUSED = `
@@ -15,7 +15,7 @@ const REFUSED = `
     join users l on l.id = i.landscaper_id
     left join landscaper_profiles p on p.user_id = l.id
     left join users admin on admin.id = i.retried_by
-   where i.state = 'refused' and ${isLatestAttempt}
+   where ${isRefused}
      and (:id::uuid is null or i.id = :id)
    order by i.refused_at, i.id limit :shown`;
 

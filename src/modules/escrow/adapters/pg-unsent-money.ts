@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { UnsentMoney, UnsentMoneyViews } from '../ports/unsent-money-views';
-import { isLatestAttempt } from '../sql/latest-attempt';
+import { isStuck } from '../sql/waiting-for-admin';
 
 const SHOWN = 100;
 const UNSENT = `
@@ -15,8 +15,7 @@ const UNSENT = `
     join users l on l.id = i.landscaper_id
     left join landscaper_profiles p on p.user_id = l.id
     left join payees payee on payee.landscaper_id = l.id
-   where i.state in ('waiting_payee', 'ready', 'calling') and ${isLatestAttempt}
-     and i.created_at <= app_now() - interval '1 hour'
+   where ${isStuck}
    order by i.created_at, i.id limit ?`;
 
 export class PgUnsentMoney implements UnsentMoneyViews {

@@ -8,6 +8,7 @@ import type {
   DebtRow,
   FraudWarningRow,
 } from '../../ports/chargebacks/chargeback-views';
+import { awaitsEvidence } from '../../sql/waiting-for-admin';
 import { evidenceFactsOn } from './pg-evidence-facts';
 
 const SHOWN = 200;
@@ -87,9 +88,8 @@ export class PgChargebackViews implements ChargebackViews {
 
   async awaitingEvidence(now: Date) {
     const { rows } = await this.db.raw<{ rows: [{ count: number; firstDueBy: Date | null }] }>(
-      `select count(*)::int as count, min(due_by) as first_due_by from chargebacks
-        where closed_at is null and evidence_sent_at is null and due_by > ?`,
-      [now],
+      `select count(*)::int as count, min(cb.due_by) as first_due_by from chargebacks cb where ${awaitsEvidence}`,
+      { now },
     );
     return rows[0];
   }

@@ -3,6 +3,7 @@ import { isId } from '#src/kernel/id';
 import { momentOf, type InJson } from '#src/platform/json-columns';
 import { slotBegins } from '#src/modules/jobs/sql/slot-begins';
 import { CREDIT_NOTE_NUMBER } from '../../sql/credit-note-number';
+import { isUnanswered } from '../../sql/waiting-for-admin';
 import type {
   AbsenceShown,
   CancellationTerms,
@@ -32,10 +33,10 @@ const OF_JOB = `select ${ABSENCE} as absence, ${REQUEST} as request, h.early_sta
 const UNANSWERED = `
   select j.id as job_id, j.number as job_number, j.title, c.full_name as customer, coalesce(p.business_name, l.full_name) as landscaper,
          h.amount - h.released_amount - h.refunded_amount - h.charged_back_amount as held, a.reported_at, a.answer_by
-    from absences a join holds h on h.id = a.hold_id and h.state = 'held' join jobs j on j.id = a.job_id
+    from absences a join holds h on h.id = a.hold_id join jobs j on j.id = a.job_id
     join users c on c.id = h.customer_id join users l on l.id = h.landscaper_id
     left join landscaper_profiles p on p.user_id = l.id
-   where a.answered_at is null and a.answer_by <= :asOf order by a.answer_by limit 50`;
+   where ${isUnanswered} order by a.answer_by limit 50`;
 
 const TERMS = `
   select h.id as hold_id, h.state, h.amount - h.released_amount - h.refunded_amount - h.charged_back_amount as left, h.released_amount as released,
@@ -103,7 +104,7 @@ export class PgGivingBack implements GivingBackViews {
   }
 
   async unansweredAbsences(asOf: Date): Promise<UnansweredAbsence[]> {
-    return (await this.db.raw<{ rows: UnansweredAbsence[] }>(UNANSWERED, { asOf })).rows;
+    return (await this.db.raw<{ rows: UnansweredAbsence[] }>(UNANSWERED, { now: asOf })).rows;
   }
 }
 

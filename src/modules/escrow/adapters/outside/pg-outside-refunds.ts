@@ -7,6 +7,7 @@ import type {
   OutsideRefundRow,
   OutsideRefundViews,
 } from '../../ports/outside/outside-refund-views';
+import { isUndecidedRefund } from '../../sql/waiting-for-admin';
 
 const SHOWN = 200;
 
@@ -43,7 +44,7 @@ export class PgOutsideRefunds implements OutsideRefundViews {
   }
 
   undecided(): Promise<OutsideRefundRow[]> {
-    const which = `where r.state = 'booked' and r.borne > 0 and r.decided is null`;
+    const which = `where ${isUndecidedRefund}`;
     return this.rows(`${which} order by r.found_at, r.id limit ?`, [SHOWN]);
   }
 

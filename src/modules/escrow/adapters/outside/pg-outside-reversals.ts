@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { isId } from '#src/kernel/id';
 import { momentOf, type InJson } from '#src/platform/json-columns';
 import type { OutsideReversalRow, OutsideReversalViews } from '../../ports/outside/outside-reversal-views';
+import { isUndecidedReversal } from '../../sql/waiting-for-admin';
 
 const SHOWN = 200;
 
@@ -28,7 +29,7 @@ export class PgOutsideReversals implements OutsideReversalViews {
   }
 
   undecided(): Promise<OutsideReversalRow[]> {
-    return this.rows('where r.decided is null order by r.found_at, r.id limit ?', [SHOWN]);
+    return this.rows(`where ${isUndecidedReversal} order by r.found_at, r.id limit ?`, [SHOWN]);
   }
 
   async find(id: string): Promise<OutsideReversalRow | undefined> {

@@ -2,14 +2,14 @@ import type { App } from '#src/composition/app';
 import type { AuditEntry, AuditFilter } from '#src/modules/admin/ports/audit-views';
 import { grouped } from '#app/ui/format';
 
-const HERE = '/admin/audit';
 const PAGE_SIZE = 50;
 const FILTERS = { job: 'jobId', person: 'personId', by: 'actorId' } as const;
 type Asked = keyof typeof FILTERS;
 
 /** One page of the audit log. `?job=`, `?person=` and `?by=` take ids; `?before=` the number of an entry, and `?from=` how many are above it. */
 export async function auditPage(request: Request, app: App) {
-  const query = new URL(request.url).searchParams;
+  const { pathname, searchParams: query } = new URL(request.url);
+  const tab = query.get('tab');
   const asked = (Object.keys(FILTERS) as Asked[]).filter((name) => query.get(name));
   const filter: AuditFilter = Object.fromEntries(asked.map((name) => [FILTERS[name], query.get(name)!]));
   const before = wholeNumber(query.get('before'));
@@ -19,12 +19,13 @@ export async function auditPage(request: Request, app: App) {
   const hasOlder = last !== undefined && above + entries.length < total;
   const here = (changes: Record<string, string | null>) => {
     const next = new URLSearchParams(asked.map((name) => [name, query.get(name)!]));
+    if (tab) next.set('tab', tab);
     for (const [name, value] of Object.entries(changes)) {
       if (value === null) next.delete(name);
       else next.set(name, value);
     }
     const text = next.toString();
-    return text ? `${HERE}?${text}` : HERE;
+    return text ? `${pathname}?${text}` : pathname;
   };
   return {
     entries,

@@ -1,0 +1,84 @@
+import type { Waiting, WaitingKind } from '#src/modules/admin/domain/waiting';
+
+type Words = {
+  /** "2 disputes": one, many. */
+  one: string;
+  many: string;
+  /** What an admin is to do. */
+  what: string;
+  /** Where the rows are. */
+  href: string;
+  /** The tab on which it is counted. */
+  tab: string;
+};
+
+export const WAITING: Record<WaitingKind, Words> = {
+  chargeback: {
+    ...{ one: 'chargeback', many: 'chargebacks', what: 'Send our evidence' },
+    ...{ href: '/admin/chargebacks', tab: 'payments' },
+  },
+  dispute: {
+    ...{ one: 'dispute', many: 'disputes', what: 'Decide, or answer an appeal' },
+    ...{ href: '/admin-dashboard?tab=disputes', tab: 'disputes' },
+  },
+  document: {
+    ...{ one: 'document', many: 'documents', what: 'Check' },
+    ...{ href: '/admin-dashboard?tab=verification', tab: 'verification' },
+  },
+  ticket: {
+    ...{ one: 'request for help', many: 'requests for help', what: 'Answer' },
+    ...{ href: '/admin-dashboard?tab=support', tab: 'support' },
+  },
+  appeal: {
+    ...{ one: 'appeal against a suspension', many: 'appeals against a suspension', what: 'Answer' },
+    ...{ href: '/admin/appeals', tab: 'users' },
+  },
+  'act-request': {
+    ...{ one: 'decision for a second admin', many: 'decisions for a second admin', what: 'Agree or refuse' },
+    ...{ href: '/admin/requests', tab: 'payments' },
+  },
+  absence: {
+    ...{ one: 'report of a no-show without an answer', many: 'reports of no-shows without an answer' },
+    ...{ what: 'Decide about the payment', href: '/admin-dashboard?tab=payments#absences', tab: 'payments' },
+  },
+  'refused-money': {
+    ...{ one: 'refused payment', many: 'refused payments', what: 'Try again, or settle by hand' },
+    ...{ href: '/admin-dashboard?tab=payments#refused-money', tab: 'payments' },
+  },
+  'unsent-money': {
+    ...{ one: 'payment that is stuck', many: 'payments that are stuck', what: 'See why it has not been sent' },
+    ...{ href: '/admin-dashboard?tab=payments#unsent-money', tab: 'payments' },
+  },
+  'outside-refund': {
+    ...{ one: 'refund made elsewhere', many: 'refunds made elsewhere', what: 'Decide who bears it' },
+    ...{ href: '/admin-dashboard?tab=payments#outside-refunds', tab: 'payments' },
+  },
+  'outside-reversal': {
+    ...{ one: 'payout reversed elsewhere', many: 'payouts reversed elsewhere', what: 'Decide what follows' },
+    ...{ href: '/admin-dashboard?tab=payments#outside-reversals', tab: 'payments' },
+  },
+  'payout-account': {
+    ...{ one: 'payout account in trouble', many: 'payout accounts in trouble', what: 'Ask the landscaper' },
+    ...{ href: '/admin-dashboard?tab=payments#payout-accounts', tab: 'payments' },
+  },
+  'ledger-finding': {
+    ...{ one: 'problem in the ledger', many: 'problems in the ledger', what: 'Find out why it does not add up' },
+    ...{ href: '/admin-dashboard?tab=payments#ledger', tab: 'payments' },
+  },
+  difference: {
+    ...{ one: 'difference between the books', many: 'differences between the books', what: 'Settle' },
+    ...{ href: '/admin/reconciliation', tab: 'payments' },
+  },
+  mail: {
+    ...{
+      one: 'email that was given up',
+      many: 'emails that were given up',
+      what: 'See why, and tell the person another way',
+    },
+    ...{ href: '/admin/mails', tab: 'support' },
+  },
+};
+
+/** How much waits on a tab. */
+export const countOnTab = (waiting: readonly Waiting[], tab: string): number =>
+  waiting.filter(({ kind }) => WAITING[kind].tab === tab).reduce((sum, { count }) => sum + count, 0);

@@ -1,0 +1,79 @@
+import type { Knex } from 'knex';
+import {
+  awaitsEvidence,
+  inTroubleSince,
+  isForAdmin,
+  isPayoutTrouble,
+  isRefused,
+  isStuck,
+  isUnanswered,
+  isUndecidedRefund,
+  isUndecidedReversal,
+} from '#src/modules/escrow/sql/waiting-for-admin';
+import { DOCUMENT_REVIEW_HOURS } from '#src/kernel/deadlines';
+import { isGivenUp } from '#src/modules/notifications/sql/given-up';
+import { waitingKinds, type Waiting, type WaitingKind } from '../../domain/waiting';
+import type { CountedElsewhere, CountElsewhere, WaitingViews } from '../../ports/waiting';
+import { hasOpenAppeal } from '../../sql/open-appeal';
+
+export class PgWaiting implements WaitingViews {
+  constructor(
+    private db: Knex,
+    private elsewhere: Record<CountedElsewhere, CountElsewhere>,
+  ) {}
+
+  async all(now: Date): Promise<Waiting[]> {
+    const [counted, difference] = await Promise.all([
+      this.db.raw<{ rows: Waiting[] }>(ALL, { now }),
+      this.elsewhere.difference(now),
+    ]);
+    const found = [...counted.rows, { kind: 'difference' as const, ...difference }];
+    return waitingKinds.map((kind) => found.find((one) => one.kind === kind)!);
+  }
+}
+
+type Counted = {
+  from: string;
+  where: string;
+  /** Since when a row has waited, in SQL. */
+  since: string;
+  /** By when it should be done. */
+  due?: string;
+};
+
+const COUNTED: Record<Exclude<WaitingKind, CountedElsewhere>, Counted> = {
+  chargeback: { from: 'chargebacks cb', where: awaitsEvidence, since: 'cb.opened_at', due: 'cb.due_by' },
+  dispute: { from: 'dispute_cases c', where: isForAdmin, since: 'c.opened_at', due: 'c.due_at' },
+  document: {
+    from: 'landscaper_documents d',
+    where: `d.review = 'submitted'`,
+    since: 'd.uploaded_at',
+    due: `d.uploaded_at + interval '${DOCUMENT_REVIEW_HOURS} hours'`,
+  },
+  ticket: { from: 'tickets t', where: `t.state = 'open'`, since: 't.opened_at', due: 't.answer_by' },
+  appeal: {
+    from: 'suspensions s',
+    where: hasOpenAppeal,
+    since: 's.appealed_at',
+  },
+  'act-request': { from: 'act_requests r', where: 'r.outcome is null', since: 'r.asked_at' },
+  absence: {
+    from: 'absences a join holds h on h.id = a.hold_id',
+    where: isUnanswered,
+    since: 'a.reported_at',
+  },
+  'refused-money': { from: 'money_intents i', where: isRefused, since: 'i.refused_at' },
+  'unsent-money': { from: 'money_intents i', where: isStuck, since: 'i.created_at' },
+  'outside-refund': { from: 'outside_refunds r', where: isUndecidedRefund, since: 'r.found_at' },
+  'outside-reversal': { from: 'outside_reversals r', where: isUndecidedReversal, since: 'r.found_at' },
+  'payout-account': { from: 'payees p', where: isPayoutTrouble, since: inTroubleSince },
+  'ledger-finding': { from: 'ledger_findings f', where: 'true', since: 'f.found_at' },
+  mail: { from: 'mails m', where: isGivenUp, since: 'm.created_at' },
+};
+
+const ALL = Object.entries(COUNTED)
+  .map(
+    ([kind, { from, where, since, due = 'null::timestamptz' }]) =>
+      `select '${kind}' as kind, count(*)::int as count, min(${since}) as since, min(${due}) as due_at from ${from} where ${where}`,
+  )
+  .join(' union all ');

@@ -1,0 +1,37 @@
+/** Kinds of things that wait for an admin, in the order in which they are shown if none is more urgent. */
+export const waitingKinds = [
+  'chargeback',
+  'dispute',
+  'document',
+  'ticket',
+  'appeal',
+  'act-request',
+  'absence',
+  'refused-money',
+  'unsent-money',
+  'outside-refund',
+  'outside-reversal',
+  'payout-account',
+  'ledger-finding',
+  'difference',
+  'mail',
+] as const;
+export type WaitingKind = (typeof waitingKinds)[number];
+
+/** What waits of one kind. */
+export type Waiting = {
+  kind: WaitingKind;
+  count: number;
+  /** Since when the oldest has waited; null if nothing waits. */
+  since: Date | null;
+  /** The first deadline; null if none of them has one. */
+  dueAt: Date | null;
+};
+
+/** Those of which something waits: whatever is late first, by its deadline, then by the next deadline, then the oldest. */
+export const mostUrgentFirst = (all: readonly Waiting[]): Waiting[] =>
+  all
+    .filter(({ count }) => count > 0)
+    .toSorted((a, b) => time(a.dueAt) - time(b.dueAt) || time(a.since) - time(b.since));
+
+const time = (at: Date | null) => at?.getTime() ?? Number.MAX_SAFE_INTEGER;

@@ -1,0 +1,31 @@
+import { isLatestAttempt } from './latest-attempt';
+
+// What of escrow waits for an admin. The lists of these rows and what is counted on the admin dashboard read the same conditions.
+
+/** Whether a money intent `i` was refused by the provider, and nothing has been done about it. */
+export const isRefused = `i.state = 'refused' and ${isLatestAttempt}`;
+
+/** Whether a money intent `i` has not been sent for more than an hour. */
+export const isStuck = `i.state in ('waiting_payee', 'ready', 'calling') and ${isLatestAttempt}
+  and i.created_at <= app_now() - interval '1 hour'`;
+
+/** Whether a chargeback `cb` waits for evidence at the moment that is bound as `now`. */
+export const awaitsEvidence = `cb.closed_at is null and cb.evidence_sent_at is null and cb.due_by > :now`;
+
+/** Whether nobody has decided who bears a refund `r` that was made at the provider. */
+export const isUndecidedRefund = `r.state = 'booked' and r.borne > 0 and r.decided is null`;
+
+/** Whether nobody has decided about a payout `r` that was reversed at the provider. */
+export const isUndecidedReversal = `r.decided is null`;
+
+/** Whether a payout account `p` is gone or its bank returns money. */
+export const isPayoutTrouble = `(p.gone is not null or p.bank_failure is not null) and p.payee_id is not null`;
+
+/** Since when a payout account `p` has been in trouble. */
+export const inTroubleSince = `coalesce(p.gone_since, (p.bank_failure->>'at')::timestamptz)`;
+
+/** Whether an absence `a` of a hold `h` was not answered in time, so that it is for an admin to decide. The moment is bound as `now`. */
+export const isUnanswered = `h.state = 'held' and a.answered_at is null and a.answer_by <= :now`;
+
+/** Whether a dispute case `c` is for an admin to decide or to judge. */
+export const isForAdmin = `c.state in ('review', 'appealed')`;
