@@ -30,7 +30,10 @@ function accountOf(user = olive, underWay: UnfinishedBusiness[] = [], passwords 
       ...underWay,
       ...(pending ? [{ jobId: 'pending', title: 'Hedge', what: 'work' as const }] : []),
     ],
-    forget: async (person) => void forgotten.push(person),
+    async forget(person) {
+      forgotten.push(person);
+      return [];
+    },
   };
   const clock = { now: async () => now };
   const deleting = new DeleteAccount(workOn({ users, sessions, accountDeletion: rest }), users, passwords, clock);
@@ -55,7 +58,8 @@ test('a deleted account keeps nothing that says who the user was, and its sessio
   expect(kept).toMatchObject({ id: olive.id, status: 'deleted', userType: 'customer', fullName: 'Former customer' });
   expect(JSON.stringify(kept)).not.toMatch(/olive|bramble|07700|hazel|ba11|face/i);
   expect(sessions.all()).toEqual([]);
-  expect(forgotten).toEqual([{ id: olive.id, email: olive.email, reason: 'No garden any more', at: now }]);
+  const { id, email, fullName } = olive;
+  expect(forgotten).toEqual([{ id, email, fullName, reason: 'No garden any more', at: now }]);
 });
 
 test('the reason is optional (V-SET-12)', async () => {

@@ -26,7 +26,10 @@ export function peopleStage() {
   const accountDeletion = {
     underWay: async () => underWay,
     cancelPending: async () => {},
-    forget: async ({ id }: { id: string }) => void forgotten.push(id),
+    async forget({ id }: { id: string }) {
+      forgotten.push(id);
+      return [];
+    },
   };
   const outbox = { add: async (event: AnyEvent) => void events.push(event) };
   const work = workOn({ users, sessions, suspensions, notes, audit, accountDeletion, outbox });

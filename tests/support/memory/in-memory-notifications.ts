@@ -329,9 +329,6 @@ export function inMemoryMails() {
     async sent(id, at) {
       Object.assign(mails.get(id)!, { sentAt: at, nextAttemptAt: null });
     },
-    async forget(address) {
-      for (const [id, { to }] of mails) if (to.toLowerCase() === address.toLowerCase()) mails.delete(id);
-    },
     async postpone(id, nextAttemptAt, why) {
       const mail = mails.get(id)!;
       Object.assign(mail, { attempts: mail.attempts + 1, nextAttemptAt, why });

@@ -118,7 +118,7 @@ describe('the page', () => {
       { id: bidId, status: 'rejected' },
     ]);
     expect((await readPage(await ferns.get('/landscaper/dashboard'))).text).toContain('The job was taken down');
-    expect(await emailsTo(world, fern.email)).toMatchObject([{ subject: 'Taken down: Hedge Trimming in Frome' }]);
+    expect(await emailsTo(world, fern.email)).toMatchObject([{ subject: 'Taken down: Job in Frome' }]);
     expect(await emailsTo(world, `${olive.id}@deleted.invalid`)).toEqual([]);
   });
 

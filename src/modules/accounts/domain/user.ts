@@ -139,8 +139,10 @@ export const anonymised = (user: User): User => ({
   firstName: `Former ${user.userType}`,
   lastName: '',
   ...NO_DETAILS,
+  preferredContactMethod: 'email',
   emailNotifications: false,
   smsNotifications: false,
+  lastLoginAt: null,
   status: 'deleted',
 });
 

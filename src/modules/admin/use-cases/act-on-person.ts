@@ -136,7 +136,8 @@ const DO: Record<PersonAct, Doer> = {
     await accountDeletion.cancelPending(user.id, at);
     if ((await accountDeletion.underWay(user.id)).length > 0) return 'under-way';
     await sessions.endAll(user.id);
-    await accountDeletion.forget({ id: user.id, email: user.email, reason: order.reason, at });
+    const { id, email, fullName } = user;
+    await accountDeletion.forget({ id, email, fullName, reason: order.reason, at });
     // Last, because changing the email locks the row against everything that refers to it.
     await users.save(anonymised(user));
     return { before: { status: user.status }, after: { status: 'deleted' } };

@@ -44,7 +44,8 @@ export class DeleteAccount {
       if ((await accountDeletion.underWay(userId)).length > 0) return refuse('under-way');
 
       await sessions.endAll(userId);
-      await accountDeletion.forget({ id: userId, email: user.email, reason: reason?.trim() || null, at });
+      const { id, email, fullName } = user;
+      await accountDeletion.forget({ id, email, fullName, reason: reason?.trim() || null, at });
       // Last, because changing the email locks the row against everything that refers to it, such as a review by someone holding the job's lock.
       await users.save(anonymised(user));
       return ok(null);
