@@ -8,6 +8,7 @@ import { PgJobPreferences } from '#src/modules/accounts/adapters/pg-job-preferen
 import { PgLandscaperProfiles } from '#src/modules/onboarding/adapters/pg-landscaper-profiles';
 import { PgOpenBusiness } from '#src/modules/accounts/adapters/pg-open-business';
 import { PgPasswordResets } from '#src/modules/accounts/adapters/pg-password-resets';
+import { PgDataDownloads, PgDataRequests, PgLegalHolds } from '#src/modules/accounts/adapters/data/pg-data-requests';
 import { PgErasureLog } from '#src/modules/accounts/adapters/data/pg-erasure-log';
 import { PgPersonalData } from '#src/modules/accounts/adapters/data/pg-personal-data';
 import { PgPortfolios } from '#src/modules/onboarding/adapters/pg-portfolios';
@@ -83,7 +84,7 @@ import { PgPhotoRepository } from '#src/modules/jobs/adapters/photos/pg-photo-re
 import { KnexUnitOfWork } from '#src/platform/knex-unit-of-work';
 import { PgOutbox } from '#src/platform/outbox';
 import { AccountDeletionAcrossModules } from '#src/processes/account-deletion';
-import { fileKeyOf } from '#src/processes/files-of-people';
+import { fileKeyOf } from './file-keys';
 import { HiringOfJobs } from '#src/processes/hiring';
 import { JobBoardOfJobs } from '#src/processes/job-board';
 import { CustomerAccountsOfUsers } from '#src/processes/new-customers';
@@ -164,6 +165,9 @@ export function storesOn(db: Knex) {
     requests: new PgActRequests(db),
     personalData,
     erasures,
+    dataRequests: new PgDataRequests(db),
+    legalHolds: new PgLegalHolds(db),
+    dataDownloads: new PgDataDownloads(db),
     suspensions: new PgSuspensions(db),
     events: new PgEventQueue(db),
     leads: new PgLeadsStore(db, { usual: defaultJobPreferences, preferredTypesOf }),

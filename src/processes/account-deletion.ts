@@ -1,7 +1,7 @@
 import type { Result } from '#src/kernel/result';
 import type { AccountDeletion } from '#src/modules/accounts/ports/account-deletion';
 import type { OpenBusiness } from '#src/modules/accounts/ports/open-business';
-import type { ErasureLog, FileOfRow, PersonalData } from '#src/modules/accounts/ports/data/personal-data';
+import type { ErasureLog, FileOfRow, PersonalData, WhosePerson } from '#src/modules/accounts/ports/data/personal-data';
 import type { BidRepository } from '#src/modules/bidding/ports/bid-repository';
 import type { JobRepository } from '#src/modules/jobs/ports/job-repository';
 
@@ -46,10 +46,19 @@ export class AccountDeletionAcrossModules implements AccountDeletion {
   }
 
   async forget({ reason, at, ...person }: Parameters<AccountDeletion['forget']>[0]) {
+    const tables = await this.erase(person, at);
+    await this.stores.erasures.recordDeletion({ userId: person.id, reason, at });
+    return tables;
+  }
+
+  async forgetRest({ at, id, email, fullName }: Parameters<AccountDeletion['forgetRest']>[0]) {
+    await this.erase({ id, email, fullName }, at);
+  }
+
+  private async erase(person: WhosePerson, at: Date) {
     const { personalData, erasures } = this.stores;
     const { tables, files } = await personalData.erase(person, at);
     await erasures.discardFiles(files.map(this.fileKeyOf));
-    await erasures.recordDeletion({ userId: person.id, reason, at });
     return tables;
   }
 }

@@ -8,7 +8,7 @@ import { attachmentKey } from '#src/modules/messaging/domain/message';
 import { DeleteJob } from '#src/modules/jobs/use-cases/editing/delete-job';
 import { KnexUnitOfWork } from '#src/platform/knex-unit-of-work';
 import { AccountDeletionAcrossModules } from '#src/processes/account-deletion';
-import { fileKeyOf } from '#src/processes/files-of-people';
+import { fileKeyOf } from '#src/composition/file-keys';
 import { JobBoardOfJobs } from '#src/processes/job-board';
 import { testDatabase, type TestDatabase } from '#tests/support/database';
 import { addBid, addHiredJob, addJob } from '#tests/support/job-rows';

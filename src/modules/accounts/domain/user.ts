@@ -28,8 +28,8 @@ export type User = {
   referralSource: string | null;
   profileImageId: string | null;
   profileCompleted: boolean;
-  /** Deleted: the row is kept without personal data. */
-  status: 'active' | 'suspended' | 'deleted';
+  /** Restricted: asked us to store their data and do no more with it. Leaving: logging in undoes the deletion. Deleted: the row is kept without personal data. */
+  status: 'active' | 'suspended' | 'restricted' | 'leaving' | 'deleted';
   createdAt: Date;
   lastLoginAt: Date | null;
 };

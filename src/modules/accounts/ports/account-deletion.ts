@@ -12,4 +12,6 @@ export interface AccountDeletion {
   cancelPending(userId: string, at: Date): Promise<void>;
   /** Erases what the map of personal data says, and answers what was done in each table. The reason they gave is kept. */
   forget(person: WhosePerson & { reason: string | null; at: Date }): Promise<TableErasure[]>;
+  /** Erases again: what had to be kept and no longer has to be. */
+  forgetRest(person: WhosePerson & { at: Date }): Promise<void>;
 }

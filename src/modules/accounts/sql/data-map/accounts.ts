@@ -155,7 +155,7 @@ export const accountTables = {
     gone: 'id photo_id image_url job_type caption month_year position',
   },
   visitors: {
-    what: 'Browsers in which somebody writes a job before having an account',
+    what: 'Browsers in which a job is written before there is an account',
     keep: 'passing',
     theirs: 'lower(email) = lower(:email)',
     removed: 'all',

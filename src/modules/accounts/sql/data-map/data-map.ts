@@ -1,5 +1,5 @@
 import { accountTables } from './accounts';
-import { deskTables } from './desk';
+import { staffTables } from './staff';
 import { moneyTables } from './money';
 import { otherTables } from './others';
 import type { MappedTable } from './shape';
@@ -22,7 +22,7 @@ export const dataMap: Readonly<Record<string, MappedTable>> = {
   ...moneyTables,
   ...{ ticket_messages, messages, job_photos, portfolio_items, landscaper_checks },
   ...otherWork,
-  ...deskTables,
+  ...staffTables,
   ...otherAccounts,
   users,
   ...otherTables,

@@ -41,7 +41,7 @@ export const otherTables = {
   ),
   ledger_findings: nobody('What a check of the ledger found', 'invariant subject facts found_at'),
   movement_matches: nobody(
-    'Which movement of the provider is which transaction of ours',
+    'Which of the provider’s movements belongs to which transaction',
     'transaction_id movement_id rule matched_by matched_at',
   ),
   notices: nobody(

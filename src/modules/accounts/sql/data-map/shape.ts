@@ -18,7 +18,7 @@ export type MappedTable = {
   replaced?: string;
   /** In the download, and kept: it says nothing of a person without the rest. */
   facts?: string;
-  /** Never in the download: secrets, machinery, and what is about somebody else. */
+  /** Never in the download: secrets, machinery, and what is about another person. */
   inner?: string;
   /** Ids of users: in the download as "you" or as this word. */
   people?: Record<string, 'the customer' | 'the landscaper' | 'staff' | 'the other person'>;
@@ -62,7 +62,7 @@ export const claimsPossible = (jobId: string): string => `exists (
       - case when claim.dispute_state <> 'none' or claim.charged_back_amount > 0
           then interval '${CONTRACT_YEARS} years' else interval '${CLAIM_YEARS} years' end))`;
 
-/** The jobs and payments that somebody is a party to. */
+/** The jobs and payments that a person is a party to. */
 export const THEIR_JOBS = 'select id from jobs where :userId in (customer_id, landscaper_id)';
 export const THEIR_HOLDS = 'select id from holds where :userId in (customer_id, landscaper_id)';
 export const OF_THEIR_HOLDS = `hold_id in (${THEIR_HOLDS})`;

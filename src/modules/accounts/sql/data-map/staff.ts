@@ -9,7 +9,7 @@ const WRITTEN_TO_ABOUT_THEM = `u.id <> :userId and (u.user_type = 'admin'
 const TO_THEM = 'lower(to_address) = lower(:email)';
 
 /** What our staff keep about a person, and what we wrote to them. */
-export const deskTables = {
+export const staffTables = {
   suspensions: {
     what: 'Times when your account was suspended',
     keep: 'proof',
