@@ -63,6 +63,7 @@ const list: Record<string, () => Promise<Migration>> = {
   '0057-admin-lists': () => import('./0057-admin-lists'),
   '0058-debts-in-ledger': () => import('./0058-debts-in-ledger'),
   '0059-admin-waiting': () => import('./0059-admin-waiting'),
+  '0060-data-requests': () => import('./0060-data-requests'),
 };
 
 export const migrations: Knex.MigrationSource<string> = {

@@ -50,6 +50,16 @@ export const schedule: readonly ScheduledRun[] = [
     at: '35 * * * * *',
     run: (app, asOf) => app.admin.endSuspensions.execute({ asOf }),
   },
+  {
+    name: 'erase accounts',
+    at: '55 */5 * * * *',
+    run: (app, asOf) => app.accounts.eraseAccounts.execute({ asOf }),
+  },
+  {
+    name: 'erase again',
+    at: '29 * * * *',
+    run: (app, asOf) => app.accounts.eraseAgain.execute({ asOf }),
+  },
   { name: 'start due jobs', at: '10 * * * * *', run: (app, asOf) => app.escrow.startDueJobs.execute({ asOf }) },
   {
     name: 'release due holds',

@@ -22,13 +22,22 @@ export async function sessionIdOf(
 
 /** Starts a session with a new id. An older session of this browser ends. */
 export async function signInHeaders(context: AppLoadContext, request: Request, userId: string): Promise<Headers> {
+  return (await signIn(context, request, userId)).headers;
+}
+
+/** The same. `keptAccount`: whether signing in has undone the deletion of the account. */
+export async function signIn(
+  context: AppLoadContext,
+  request: Request,
+  userId: string,
+): Promise<{ headers: Headers; keptAccount: boolean }> {
   const before = await sessionIdOf(request.headers.get('Cookie'), context.secure);
   if (before) await context.app.accounts.endSession.execute({ sessionId: before });
   const session = await context.app.accounts.startSession.execute({
     userId,
     userAgent: request.headers.get('User-Agent') ?? '',
   });
-  return sessionHeaders(context, session.sessionId);
+  return { headers: await sessionHeaders(context, session.sessionId), keptAccount: session.keptAccount };
 }
 
 /** The header that sets the browser's session cookie. */

@@ -8,6 +8,13 @@ import { ZxcvbnPasswordStrength } from '#src/modules/accounts/adapters/zxcvbn-pa
 import type { AccountViews } from '#src/modules/accounts/ports/account-views';
 import type { OneTimeCodes } from '#src/modules/accounts/ports/one-time-codes';
 import { ChangePassword } from '#src/modules/accounts/use-cases/security/change-password';
+import { EraseAccounts } from '#src/modules/accounts/use-cases/data/erase-accounts';
+import { EraseAgain } from '#src/modules/accounts/use-cases/data/erase-again';
+import { ReadCertificate } from '#src/modules/accounts/use-cases/data/read-certificate';
+import { AskAboutData } from '#src/modules/accounts/use-cases/data/ask-about-data';
+import { DownloadData } from '#src/modules/accounts/use-cases/data/download-data';
+import { EndRestriction } from '#src/modules/accounts/use-cases/data/end-restriction';
+import type { FileOfRow } from '#src/modules/accounts/ports/data/personal-data';
 import { EndMySessions } from '#src/modules/accounts/use-cases/security/end-my-sessions';
 import { ForgetOldSignIns } from '#src/modules/accounts/use-cases/security/forget-old-sign-ins';
 import { OfferTwoFactor } from '#src/modules/accounts/use-cases/security/offer-two-factor';
@@ -39,12 +46,15 @@ import { StartSession } from '#src/modules/accounts/use-cases/sign-in/start-sess
 import { preferredTypes } from '#src/modules/jobs/domain/services';
 import type { Config } from '#src/platform/config';
 import { digestOf } from '#src/platform/digest';
+import { fileKeyOf } from './file-keys';
 import { PasswordResetEmailsByMail } from '#src/processes/password-reset-emails';
 import {
   BRAND,
   CLOCK,
   CONFIG,
   DATABASE,
+  FILE_STORE,
+  LOG,
   PASSWORD_HASHING,
   MAIL_WRITER,
   NEW_ID,
@@ -59,6 +69,7 @@ import { given, make, moduleOf, once, port, provide, token, under } from './wiri
 const ONE_TIME_CODES = token<OneTimeCodes>('one-time codes');
 const NEW_RECOVERY_CODE = token<() => string>('new recovery code');
 const DIGEST = token<(text: string) => string>('digest');
+const FILE_KEY = token<(file: FileOfRow) => string>('key of a person’s file');
 const PREFERRED_TYPES = token<string[]>('job types that a landscaper can prefer');
 
 export const accounts = moduleOf(
@@ -92,7 +103,25 @@ export const accounts = moduleOf(
       PASSWORD_STRENGTH,
       CLOCK,
     ),
-    deleteAccount: provide(DeleteAccount, WORK, store('users'), PASSWORD_HASHING, CLOCK),
+    deleteAccount: provide(DeleteAccount, WORK, store('users'), PASSWORD_HASHING, CLOCK, NEW_ID, NEW_SECRET),
+    eraseAccounts: provide(EraseAccounts, WORK, store('dataRequests'), LOG),
+    readCertificate: provide(ReadCertificate, store('dataRequests')),
+    askAboutData: provide(AskAboutData, WORK, store('users'), PASSWORD_HASHING, CLOCK, NEW_ID, NEW_SECRET),
+    endRestriction: provide(EndRestriction, WORK, CLOCK),
+    /** A person’s requests about their data, latest first. */
+    dataRequestsOf: make((requests) => (userId: string) => requests.ofUser(userId), store('dataRequests')),
+    downloadData: provide(
+      DownloadData,
+      store('users'),
+      PASSWORD_HASHING,
+      store('personalData'),
+      store('dataDownloads'),
+      FILE_STORE,
+      FILE_KEY,
+      CLOCK,
+      NEW_ID,
+    ),
+    eraseAgain: provide(EraseAgain, WORK, store('erasures'), store('dataRequests'), FILE_STORE, LOG),
     /** What prevents a person from deleting their account. */
     underWay: make((deletion) => (userId: string) => deletion.underWay(userId), store('accountDeletion')),
     editAccount: provide(EditAccount, WORK),
@@ -155,6 +184,7 @@ export const accounts = moduleOf(
   given(NEW_SECRET, randomSecret),
   given(NEW_RECOVERY_CODE, randomRecoveryCode),
   given(DIGEST, digestOf),
+  given(FILE_KEY, fileKeyOf),
   given(
     PREFERRED_TYPES,
     preferredTypes.map(({ id }) => id),

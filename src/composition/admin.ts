@@ -39,7 +39,7 @@ export const admin = moduleOf(
     jobLists: port<JobLists>(provide(PgJobLists, DATABASE)),
     userLists: port<UserLists>(provide(PgUserLists, DATABASE)),
     people: port<PersonViews>(provide(PgPersonViews, DATABASE)),
-    actOnPerson: provide(ActOnPerson, WORK, RequestPasswordReset, CLOCK, NEW_ID),
+    actOnPerson: provide(ActOnPerson, WORK, RequestPasswordReset, CLOCK, NEW_ID, NEW_SECRET),
     appealSuspension: provide(AppealSuspension, WORK, CLOCK),
     endSuspensions: provide(EndSuspensions, WORK, store('suspensions'), LOG),
     openSuspendedPage: provide(

@@ -8,7 +8,9 @@ import { PgJobPreferences } from '#src/modules/accounts/adapters/pg-job-preferen
 import { PgLandscaperProfiles } from '#src/modules/onboarding/adapters/pg-landscaper-profiles';
 import { PgOpenBusiness } from '#src/modules/accounts/adapters/pg-open-business';
 import { PgPasswordResets } from '#src/modules/accounts/adapters/pg-password-resets';
-import { PgPersonalData } from '#src/modules/accounts/adapters/pg-personal-data';
+import { PgDataDownloads, PgDataRequests, PgLegalHolds } from '#src/modules/accounts/adapters/data/pg-data-requests';
+import { PgErasureLog } from '#src/modules/accounts/adapters/data/pg-erasure-log';
+import { PgPersonalData } from '#src/modules/accounts/adapters/data/pg-personal-data';
 import { PgPortfolios } from '#src/modules/onboarding/adapters/pg-portfolios';
 import { PgSavedAddresses } from '#src/modules/accounts/adapters/pg-saved-addresses';
 import { PgRegistrations } from '#src/modules/onboarding/adapters/pg-registrations';
@@ -59,7 +61,6 @@ import { PgPaymentOfJob } from '#src/modules/escrow/adapters/pg-payment-of-job';
 import { PgJobDraftRepository } from '#src/modules/jobs/adapters/pg-job-draft-repository';
 import { PgJobPhotos } from '#src/modules/jobs/adapters/photos/pg-job-photos';
 import { PgJobRepository } from '#src/modules/jobs/adapters/pg-job-repository';
-import { PgJobPersonalData } from '#src/modules/jobs/adapters/pg-job-personal-data';
 import { PgOwners } from '#src/modules/jobs/adapters/pg-owners';
 import { PgJobPosters } from '#src/modules/jobs/adapters/pg-job-posters';
 import { PgProfilePhotos } from '#src/modules/jobs/adapters/photos/pg-profile-photos';
@@ -83,6 +84,7 @@ import { PgPhotoRepository } from '#src/modules/jobs/adapters/photos/pg-photo-re
 import { KnexUnitOfWork } from '#src/platform/knex-unit-of-work';
 import { PgOutbox } from '#src/platform/outbox';
 import { AccountDeletionAcrossModules } from '#src/processes/account-deletion';
+import { fileKeyOf } from './file-keys';
 import { HiringOfJobs } from '#src/processes/hiring';
 import { JobBoardOfJobs } from '#src/processes/job-board';
 import { CustomerAccountsOfUsers } from '#src/processes/new-customers';
@@ -100,6 +102,8 @@ export function storesOn(db: Knex) {
   const mails = new PgMailStore(db);
   const tickets = new PgTicketRepository(db);
   const owners: Owners = new PgOwners(db);
+  const personalData = new PgPersonalData(db);
+  const erasures = new PgErasureLog(db);
   return {
     users,
     sessions: new PgSessionStore(db),
@@ -159,6 +163,11 @@ export function storesOn(db: Knex) {
     audit: new PgAuditLog(db),
     notes: new PgAdminNotes(db),
     requests: new PgActRequests(db),
+    personalData,
+    erasures,
+    dataRequests: new PgDataRequests(db),
+    legalHolds: new PgLegalHolds(db),
+    dataDownloads: new PgDataDownloads(db),
     suspensions: new PgSuspensions(db),
     events: new PgEventQueue(db),
     leads: new PgLeadsStore(db, { usual: defaultJobPreferences, preferredTypesOf }),
@@ -179,12 +188,11 @@ export function storesOn(db: Knex) {
     }),
     accountDeletion: new AccountDeletionAcrossModules(
       {
-        ...{ jobs, bids, mails, tickets },
+        ...{ jobs, bids, personalData, erasures },
         openBusiness: new PgOpenBusiness(db),
-        personalData: new PgPersonalData(db),
-        jobPersonalData: new PgJobPersonalData(db),
       },
       callingOffWithin(db),
+      fileKeyOf,
     ),
   };
 }

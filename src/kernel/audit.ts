@@ -25,13 +25,28 @@ export type AuditedAct =
   | 'send-reset'
   | 'note'
   | 'delete-person'
+  | 'hold-data'
+  | 'lift-hold'
+  | 'answer-data-request'
+  | 'refuse-data-request'
+  | 'erase-now'
   | 'ask-second-admin'
   | 'agree'
   | 'disagree';
 
 /** What an act was done to. Its id is the one in the address of its page. */
 export type AuditSubject = {
-  kind: 'person' | 'job' | 'bid' | 'document' | 'payment' | 'debt' | 'chargeback' | 'difference' | 'request';
+  kind:
+    | 'person'
+    | 'job'
+    | 'bid'
+    | 'document'
+    | 'payment'
+    | 'debt'
+    | 'chargeback'
+    | 'difference'
+    | 'request'
+    | 'data-request';
   id: string;
 };
 

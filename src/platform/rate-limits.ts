@@ -24,6 +24,7 @@ const limits = {
   'ask-for-help': { times: 10, perSeconds: HOUR },
   'open-checkout': { times: 30, perSeconds: HOUR },
   'provider-trial': { times: 60, perSeconds: HOUR },
+  'download-data': { times: 5, perSeconds: HOUR },
   'public-profile': { times: 120, perSeconds: HOUR },
 } as const;
 

@@ -1,21 +1,16 @@
 import type { Result } from '#src/kernel/result';
 import type { AccountDeletion } from '#src/modules/accounts/ports/account-deletion';
 import type { OpenBusiness } from '#src/modules/accounts/ports/open-business';
-import type { PersonalData } from '#src/modules/accounts/ports/personal-data';
+import type { ErasureLog, FileOfRow, PersonalData, WhosePerson } from '#src/modules/accounts/ports/data/personal-data';
 import type { BidRepository } from '#src/modules/bidding/ports/bid-repository';
 import type { JobRepository } from '#src/modules/jobs/ports/job-repository';
-import type { JobPersonalData } from '#src/modules/jobs/ports/job-personal-data';
-import type { TicketRepository } from '#src/modules/support/ports/ticket-repository';
-import type { MailStore } from '#src/modules/notifications/ports/mail-store';
 
 type Stores = {
   jobs: Pick<JobRepository, 'lock'>;
   bids: Pick<BidRepository, 'find'>;
-  mails: Pick<MailStore, 'forget'>;
-  tickets: Pick<TicketRepository, 'forgetPerson'>;
   openBusiness: OpenBusiness;
-  personalData: PersonalData;
-  jobPersonalData: JobPersonalData;
+  personalData: Pick<PersonalData, 'erase'>;
+  erasures: Pick<ErasureLog, 'recordDeletion' | 'discardFiles'>;
 };
 type CallOff<Order> = (order: Order, at: Date) => Promise<Result<unknown, string>>;
 /** Each runs in a unit of work within the current one, so that a refusal undoes only that part and the deletion continues. */
@@ -29,6 +24,7 @@ export class AccountDeletionAcrossModules implements AccountDeletion {
   constructor(
     private stores: Stores,
     private callingOff: CallingOff,
+    private fileKeyOf: (file: FileOfRow) => string,
   ) {}
 
   underWay: AccountDeletion['underWay'] = (userId) => this.stores.openBusiness.of(userId);
@@ -49,12 +45,20 @@ export class AccountDeletionAcrossModules implements AccountDeletion {
     }
   }
 
-  async forget({ id, email, reason, at }: Parameters<AccountDeletion['forget']>[0]) {
-    const { personalData, jobPersonalData, mails, tickets } = this.stores;
-    await personalData.erase(id);
-    await jobPersonalData.erase(id);
-    await mails.forget(email);
-    await tickets.forgetPerson(id);
-    await personalData.recordDeletion({ userId: id, reason, at });
+  async forget({ reason, at, ...person }: Parameters<AccountDeletion['forget']>[0]) {
+    const tables = await this.erase(person, at);
+    await this.stores.erasures.recordDeletion({ userId: person.id, reason, at });
+    return tables;
+  }
+
+  async forgetRest({ at, id, email, fullName }: Parameters<AccountDeletion['forgetRest']>[0]) {
+    await this.erase({ id, email, fullName }, at);
+  }
+
+  private async erase(person: WhosePerson, at: Date) {
+    const { personalData, erasures } = this.stores;
+    const { tables, files } = await personalData.erase(person, at);
+    await erasures.discardFiles(files.map(this.fileKeyOf));
+    return tables;
   }
 }

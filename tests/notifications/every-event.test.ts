@@ -18,6 +18,8 @@ import { eventNames } from '#tests/support/memory/in-memory-notifications';
 
 const at = new Date('2026-05-13T08:20:00Z');
 const [CUSTOMER, LANDSCAPER, ADMIN] = ['olive@hedgerow.test', 'fern@hedgerow.test', 'ada@hedgerow.test'];
+/** Where the certificate of an erased account goes. */
+const LEFT = 'left@hedgerow.test';
 
 let database: TestDatabase;
 let events: AllEvents;
@@ -64,6 +66,11 @@ const readers: { [Name in EventName]: string[] } = {
   'password-changed': [CUSTOMER],
   'two-factor-turned-on': [CUSTOMER],
   'two-factor-turned-off': [CUSTOMER],
+  'data-request-made': [CUSTOMER],
+  'data-request-answered': [CUSTOMER],
+  'deletion-asked': [CUSTOMER],
+  'deletion-undone': [CUSTOMER],
+  'account-erased': [LEFT],
   'person-suspended': [CUSTOMER],
   'suspension-appealed': [ADMIN],
   'suspension-upheld': [CUSTOMER],
@@ -364,12 +371,22 @@ async function everyEvent(db: Knex): Promise<AllEvents> {
   const suspension = { userId: customerId, reason: 'Abuse.', suspendedBy: adminId, suspendedAt: at };
   const appeal = { appeal: 'It was a joke.', appealedAt: at };
   const ofSuspension = { ...owner, suspensionId: await insert('suspensions', { ...suspension, ...appeal }) };
+  const deletionId = await insert('dataRequests', {
+    ...{ userId: customerId, kind: 'delete', state: 'grace', askedAt: at, dueAt: at, eraseAt: at },
+    ...{ accessKey: 'key', certificateTo: LEFT },
+  });
+  const ofDeletion = { ...owner, requestId: deletionId };
   const ofProposal = { ...work, proposalId };
   const closedBid = { jobId: posted.jobId, bidId: pending.bidId, landscaperId };
   return {
     'password-changed': owner,
     'two-factor-turned-on': owner,
     'two-factor-turned-off': owner,
+    'data-request-made': ofDeletion,
+    'data-request-answered': ofDeletion,
+    'deletion-asked': ofDeletion,
+    'deletion-undone': ofDeletion,
+    'account-erased': { requestId: deletionId },
     'person-suspended': ofSuspension,
     'suspension-appealed': ofSuspension,
     'suspension-upheld': ofSuspension,

@@ -103,15 +103,6 @@ describe.each([
     expect(await mails.claimDue(later(999), later(9999), 10)).toEqual([]);
   });
 
-  test('every email to an address can be removed, sent or not', async () => {
-    const { mails } = await stores();
-    const [sent, waiting, another] = [aMail(), aMail(), { ...aMail(), to: 'fern@hedgerow.test' }];
-    for (const mail of [sent, waiting, another]) await mails.add(mail);
-    await mails.sent(sent.id, at);
-    await mails.forget(sent.to.toUpperCase());
-    expect(await mails.claimDue(later(999), later(9999), 10)).toMatchObject([{ id: another.id }]);
-  });
-
   test('an email that failed waits for its next attempt, or is given up', async () => {
     const { mails } = await stores();
     const mail = aMail();

@@ -4,9 +4,11 @@ import { ok, refuse } from '#src/kernel/result';
 import type { Bid } from '#src/modules/bidding/domain/bid';
 import { WithdrawBid } from '#src/modules/bidding/use-cases/withdraw-bid';
 import type { Job } from '#src/modules/jobs/domain/job';
+import { attachmentKey } from '#src/modules/messaging/domain/message';
 import { DeleteJob } from '#src/modules/jobs/use-cases/editing/delete-job';
 import { KnexUnitOfWork } from '#src/platform/knex-unit-of-work';
 import { AccountDeletionAcrossModules } from '#src/processes/account-deletion';
+import { fileKeyOf } from '#src/composition/file-keys';
 import { JobBoardOfJobs } from '#src/processes/job-board';
 import { testDatabase, type TestDatabase } from '#tests/support/database';
 import { addBid, addHiredJob, addJob } from '#tests/support/job-rows';
@@ -20,27 +22,32 @@ import {
   inMemoryOutbox,
   olive,
 } from '#tests/support/memory/in-memory-jobs';
-import { inMemoryMails } from '#tests/support/memory/in-memory-notifications';
 import { workOn } from '#tests/support/memory/in-memory-work';
 import { addCustomer, addLandscaper } from '#tests/support/people';
 
 /** The deletion finds all the given jobs and bids as pending, whatever their status. */
 function deletionOf({ jobs: known = [] as Job[], bids: offers = [] as Bid[] } = {}) {
   const [jobs, bids] = [inMemoryJobs(...known), inMemoryBids(...offers)];
-  const stores = { jobs, bids, jobBoard: new JobBoardOfJobs(jobs), outbox: inMemoryOutbox(), mails: inMemoryMails() };
+  const stores = { jobs, bids, jobBoard: new JobBoardOfJobs(jobs), outbox: inMemoryOutbox() };
   const erased: string[] = [];
   const deletions: object[] = [];
+  const discarded: string[] = [];
   const others = {
     openBusiness: {
       of: async () => [],
       pendingOf: async () => ({ jobIds: known.map(({ id }) => id), bidIds: offers.map(({ id }) => id) }),
     },
     personalData: {
-      erase: async (userId: string) => void erased.push(`data of ${userId}`),
+      async erase({ id }: { id: string }) {
+        erased.push(id);
+        const files = [{ table: 'messages', id: 'plan', contentType: 'application/pdf' }];
+        return { tables: [], files };
+      },
+    },
+    erasures: {
+      discardFiles: async (keys: readonly string[]) => void discarded.push(...keys),
       recordDeletion: async (one: object) => void deletions.push(one),
     },
-    tickets: { forgetPerson: async (userId: string) => void erased.push(`requests of ${userId}`) },
-    jobPersonalData: { erase: async (userId: string) => void erased.push(`jobs of ${userId}`) },
   };
   const work = workOn(stores);
   const deletion = new AccountDeletionAcrossModules(
@@ -49,8 +56,9 @@ function deletionOf({ jobs: known = [] as Job[], bids: offers = [] as Bid[] } = 
       cancelJob: (order, at) => new DeleteJob(work, clockAt(at)).execute(order),
       withdrawBid: (order, at) => new WithdrawBid(work, clockAt(at)).execute(order),
     },
+    fileKeyOf,
   );
-  return { ...stores, deletion, erased, deletions };
+  return { ...stores, deletion, erased, deletions, discarded };
 }
 
 test('C-SET-08 a customer’s open jobs are cancelled with their bids, and the landscapers are notified', async () => {
@@ -82,14 +90,12 @@ test('a job that is no longer pending when its turn comes is left as it is, and 
   expect([jobs.get(hired.id), jobs.get(open.id).status]).toEqual([hired, 'cancelled']);
 });
 
-test('personal data, also on jobs and in emails, is deleted; the reason is kept', async () => {
-  const { deletion, erased, deletions, mails } = deletionOf();
-  const mail = { subject: '', html: '', text: '', createdAt: aMorning };
-  await mails.add({ id: 'olive', key: 'olive', to: 'Olive@hedgerow.test', ...mail });
-  await mails.add({ id: 'another', key: 'another', to: 'fern@hedgerow.test', ...mail });
-  await deletion.forget({ id: olive, email: 'olive@hedgerow.test', reason: 'Moved away', at: aMorning });
-  expect(erased).toEqual([`data of ${olive}`, `jobs of ${olive}`, `requests of ${olive}`]);
-  expect(mails.all().map(({ id }) => id)).toEqual(['another']);
+test('personal data is erased, the files that its rows named are removed later, and the reason is kept', async () => {
+  const { deletion, erased, deletions, discarded } = deletionOf();
+  const person = { id: olive, email: 'olive@hedgerow.test', fullName: 'Olive Bramble' };
+  await deletion.forget({ ...person, reason: 'Moved away', at: aMorning });
+  expect(erased).toEqual([olive]);
+  expect(discarded).toEqual([attachmentKey({ id: 'plan', contentType: 'application/pdf' })]);
   expect(deletions).toEqual([{ userId: olive, reason: 'Moved away', at: aMorning }]);
 });
 

@@ -94,15 +94,6 @@ describe.each([
     expect([await tickets.find(old.id), await tickets.findMessage(message.id)]).toEqual([undefined, undefined]);
     expect(await tickets.find(late.id)).toEqual(late);
   });
-
-  test('name and email are removed with the account, and nobody else’s', async () => {
-    const { tickets, userId } = await open();
-    const theirs = await tickets.add(newTicket(aTicket({ userId })));
-    const another = await tickets.add(newTicket(aTicket({ userId: null })));
-    await tickets.forgetPerson(userId);
-    expect(await tickets.find(theirs.id)).toMatchObject({ name: 'Former customer or landscaper', email: null });
-    expect(await tickets.find(another.id)).toEqual(another);
-  });
 });
 
 test('the queue is read a page at a time, by deadline, and each page goes on where the last one ended', async () => {

@@ -1,5 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { addHours } from '#src/kernel/clock';
+import { longDate } from '#src/kernel/written-date';
+import { GRACE_DAYS } from '#src/modules/accounts/domain/retention';
 import { lengths } from '#src/modules/accounts/domain/limits';
 import type { UnfinishedBusiness } from '#src/modules/accounts/ports/account-deletion';
 import { deleteAccount } from '#app/commands/accounts/delete-account';
@@ -25,7 +28,14 @@ const FAILED = 'Failed to delete account';
 export async function loader(args: LoaderFunctionArgs) {
   const actor = await requireActor(args);
   const underWay = await args.context.app.accounts.underWay(actor.id);
-  return { underWay, email: actor.email, settings: settingsOf(actor), isCustomer: actor.userType === 'customer' };
+  const eraseAt = addHours(await args.context.now(), GRACE_DAYS * 24);
+  return {
+    eraseAt,
+    underWay,
+    email: actor.email,
+    settings: settingsOf(actor),
+    isCustomer: actor.userType === 'customer',
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -41,7 +51,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function DeleteAccount() {
-  const { underWay, email, settings, isCustomer } = useLoaderData<typeof loader>();
+  const { eraseAt, underWay, email, settings, isCustomer } = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>(), { currentPassword: '', reason: '' });
   if (underWay.length > 0) return <FinishFirst underWay={underWay} settings={settings} errors={form.summary()} />;
   return (
@@ -67,16 +77,24 @@ export default function DeleteAccount() {
         </>
       }
     >
-      <p>This cannot be undone. Your name, email, phone number, addresses and photo are removed.</p>
+      <p>
+        Your account is closed at once: you are logged out everywhere, and nobody sees your profile. On{' '}
+        {longDate(eraseAt)}, in {GRACE_DAYS} days, your name, email, phone number, addresses and photo are erased. Log
+        in before then, and the deletion is undone. After that it cannot be.
+      </p>
       <p>
         Receipts for completed jobs keep your name and the address. We and the other party keep them until 6 years after
         the tax year.
       </p>
       <p>
         {isCustomer
-          ? 'Jobs you have not hired anyone for are cancelled, along with their bids.'
-          : 'Your pending bids are withdrawn, and your profile is no longer shown.'}{' '}
-        Payment records are kept, as the law requires, and reviews stay without your name.
+          ? 'Jobs you have not hired anyone for are cancelled at once, along with their bids, and stay so.'
+          : 'Your pending bids are withdrawn at once, and stay so.'}{' '}
+        Payment records are kept, as the law requires, and reviews stay without your name. We email you a certificate of
+        what was erased and what is kept.
+      </p>
+      <p>
+        <a href="/my-data">Download a copy of your data</a> first if you want to keep it.
       </p>
     </ConfirmPage>
   );

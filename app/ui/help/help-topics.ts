@@ -122,7 +122,7 @@ export const HELP_TOPICS: { id: string; title: string; answers: { question: stri
       {
         question: 'How do I delete my account?',
         answer:
-          'Press “Delete Account” in your settings. It is possible when no money is held and no job is under way. We keep what tax law requires and delete the rest.',
+          'Press “Delete Account” in your settings. It is possible when no money is held and no job is under way. The account is closed at once, and 14 days later we erase your data, except what tax law requires us to keep. Log in within those days, and nothing is erased.',
       },
     ],
   },

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { storesOn, type Stores } from '#src/composition/stores';
 import { pence } from '#src/kernel/money';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
-import { DeleteAccount } from '#src/modules/accounts/use-cases/settings/delete-account';
+import { asked } from '#src/modules/accounts/domain/data-request';
+import { EraseAccounts } from '#src/modules/accounts/use-cases/data/erase-accounts';
 import { PlaceBid } from '#src/modules/bidding/use-cases/place-bid';
 import { startDraft } from '#src/modules/jobs/domain/draft';
 import { photoKey } from '#src/modules/jobs/domain/photo';
@@ -18,7 +19,6 @@ import { UploadPhoto } from '#src/modules/jobs/use-cases/photos/upload-photo';
 import { ReviewJob } from '#src/modules/jobs/use-cases/work/review-job';
 import { KnexUnitOfWork } from '#src/platform/knex-unit-of-work';
 import { testDatabase, type TestDatabase } from '#tests/support/database';
-import { fakePasswordHashing } from '#tests/support/memory/in-memory-accounts';
 import { InMemoryGeocoder } from '#tests/support/memory/in-memory-geocoder';
 import { aMorning, clockAt, goodAnswers } from '#tests/support/memory/in-memory-jobs';
 import { InMemoryFileStore } from '#tests/support/memory/in-memory-files';
@@ -31,14 +31,18 @@ beforeAll(async () => void (database = await testDatabase({ max: 8 })));
 afterAll(() => database.destroy());
 
 const clock = clockAt(aMorning);
-const deleteAccount = (userId: string) => deleting().execute({ userId, password: 'unused' });
-const deleting = () =>
-  new DeleteAccount(
-    new KnexUnitOfWork(database.knex, storesOn),
-    storesOn(database.knex).users,
-    { ...fakePasswordHashing, matches: async (password, hash) => password === hash },
-    clock,
-  );
+/** Erases an account whose days of grace are over. */
+async function deleteAccount(userId: string) {
+  const { dataRequests, users } = storesOn(database.knex);
+  const request = { id: randomUUID(), userId, kind: 'delete', words: null, accessKey: 'key' } as const;
+  await dataRequests.add(asked(request, new Date(aMorning.getTime() - 15 * 86_400_000)));
+  const faults: unknown[] = [];
+  const log = { info() {}, warn() {}, error: (_words: string, about?: object) => void faults.push(about) };
+  const erasing = new EraseAccounts(new KnexUnitOfWork(database.knex, storesOn), dataRequests, log);
+  await erasing.execute({ asOf: aMorning });
+  expect(faults).toEqual([]);
+  return { isErased: (await users.find(userId))?.status === 'deleted' };
+}
 
 const isLockAwaited = async () => {
   const { rows } = await database.knex.raw<{ rows: [{ waiting: boolean }] }>(
@@ -90,7 +94,7 @@ test('Fern bids again on a job while her account is deleted: the bid is refused,
   await new PlaceBid(new KnexUnitOfWork(database.knex, storesOn), clock).execute(offer());
   const race = workAlongside(() => deleteAccount(fern));
   expect(await new PlaceBid(race.work, clock).execute(offer())).toEqual({ ok: false, reason: 'already-bid' });
-  expect(await race.other()).toEqual({ ok: true, value: null });
+  expect(await race.other()).toEqual({ isErased: true });
   expect(await database.knex('bids').where({ jobId })).toMatchObject([{ closedReason: 'withdrawn' }]);
 });
 
@@ -101,7 +105,7 @@ test('Olive reviews a job on one device while she deletes her account on another
   const race = workAlongside(() => deleteAccount(olive));
   const review = { reviewId: randomUUID(), jobId, customerId: olive, rating: 5, comment: 'Straight as a die' };
   expect((await new ReviewJob(race.work, clock).execute(review)).ok).toBe(true);
-  expect(await race.other()).toEqual({ ok: true, value: null });
+  expect(await race.other()).toEqual({ isErased: true });
   expect(await database.knex('reviews').where({ jobId })).toHaveLength(1);
 });
 
@@ -165,7 +169,7 @@ test.each<[string, Doing]>([
     const olive = await addCustomer(database.knex);
     const race = workAlongside(() => deleteAccount(olive));
     await doing(race.work, olive);
-    expect(await race.other()).toEqual({ ok: true, value: null });
+    expect(await race.other()).toEqual({ isErased: true });
     expect(await database.knex('jobDrafts').where({ customerId: olive })).toEqual([]);
     const onJobs = database.knex('jobPhotos').select('photoId');
     expect(await database.knex('photos').where({ ownerId: olive }).whereNotIn('id', onJobs)).toEqual([]);

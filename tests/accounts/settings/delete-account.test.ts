@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import type { AccountDeletion, UnfinishedBusiness } from '#src/modules/accounts/ports/account-deletion';
 import { DeleteAccount } from '#src/modules/accounts/use-cases/settings/delete-account';
 import { aUser, fakePasswordHashing, inMemorySessions, inMemoryUsers } from '#tests/support/memory/in-memory-accounts';
+import { InMemoryDataRequests } from '#tests/support/memory/data/in-memory-data-requests';
+import { inMemoryOutbox } from '#tests/support/memory/in-memory-jobs';
 import { workOn } from '#tests/support/memory/in-memory-work';
 
 const now = new Date('2026-05-13T08:20:00Z');
@@ -21,7 +23,7 @@ function accountOf(user = olive, underWay: UnfinishedBusiness[] = [], passwords 
   const users = inMemoryUsers(user);
   const sessions = inMemorySessions(users, () => now);
   let pending = 1;
-  const forgotten: unknown[] = [];
+  const [requests, outbox] = [new InMemoryDataRequests(), inMemoryOutbox()];
   const rest: AccountDeletion = {
     async cancelPending() {
       pending = 0;
@@ -30,13 +32,22 @@ function accountOf(user = olive, underWay: UnfinishedBusiness[] = [], passwords 
       ...underWay,
       ...(pending ? [{ jobId: 'pending', title: 'Hedge', what: 'work' as const }] : []),
     ],
-    forget: async (person) => void forgotten.push(person),
+    forget: () => Promise.reject(new Error('nothing is erased yet')),
+    forgetRest: () => Promise.reject(new Error('nothing is erased yet')),
   };
   const clock = { now: async () => now };
-  const deleting = new DeleteAccount(workOn({ users, sessions, accountDeletion: rest }), users, passwords, clock);
+  const work = workOn({ users, sessions, accountDeletion: rest, dataRequests: requests, outbox });
+  const deleting = new DeleteAccount(
+    work,
+    users,
+    passwords,
+    clock,
+    () => 'request',
+    () => 'key',
+  );
   const deleteIt = (reason?: string, password = 'green fingers') =>
     deleting.execute({ userId: user.id, password, reason });
-  return { users, sessions, forgotten, deleteIt, isPending: () => pending > 0 };
+  return { users, sessions, requests, outbox, deleteIt, isPending: () => pending > 0 };
 }
 const hers = {
   id: 'secret',
@@ -47,34 +58,35 @@ const hers = {
   userAgent: null,
 };
 
-test('a deleted account keeps nothing that says who the user was, and its sessions end; the reason is kept (D-DELETEACC, C-SET-16)', async () => {
-  const { deleteIt, users, sessions, forgotten } = accountOf();
+test('a deleted account is closed at once: its sessions end, and it is erased after 14 days (D-DELETEACC, C-SET-16)', async () => {
+  const { deleteIt, users, sessions, requests, outbox } = accountOf();
   await sessions.add(hers);
   expect(await deleteIt('  No garden any more ')).toEqual({ ok: true, value: null });
-  const kept = await users.find(olive.id);
-  expect(kept).toMatchObject({ id: olive.id, status: 'deleted', userType: 'customer', fullName: 'Former customer' });
-  expect(JSON.stringify(kept)).not.toMatch(/olive|bramble|07700|hazel|ba11|face/i);
+  expect(await users.find(olive.id)).toEqual({ ...olive, status: 'leaving' });
   expect(sessions.all()).toEqual([]);
-  expect(forgotten).toEqual([{ id: olive.id, email: olive.email, reason: 'No garden any more', at: now }]);
+  expect(await requests.ofUser(olive.id)).toMatchObject([
+    { kind: 'delete', state: 'grace', words: 'No garden any more', eraseAt: new Date('2026-05-27T08:20:00Z') },
+  ]);
+  expect(outbox.names()).toEqual(['deletion-asked']);
 });
 
 test('the reason is optional (V-SET-12)', async () => {
-  const { deleteIt, forgotten } = accountOf();
+  const { deleteIt, requests } = accountOf();
   expect(await deleteIt()).toEqual({ ok: true, value: null });
-  expect(forgotten).toMatchObject([{ reason: null }]);
+  expect(await requests.ofUser(olive.id)).toMatchObject([{ words: null }]);
 });
 
 test.each(['work', 'money'] as const)('an account with %s under way is not deleted', async (what) => {
-  const { deleteIt, users, forgotten } = accountOf(olive, [{ jobId: 'job', title: 'Hedge', what }]);
+  const { deleteIt, users, requests } = accountOf(olive, [{ jobId: 'job', title: 'Hedge', what }]);
   expect(await deleteIt()).toEqual({ ok: false, reason: 'under-way' });
-  expect([await users.find(olive.id), forgotten]).toEqual([olive, []]);
+  expect([await users.find(olive.id), await requests.ofUser(olive.id)]).toEqual([olive, []]);
 });
 
 test('with a wrong password nothing is cancelled, ended or deleted', async () => {
-  const { deleteIt, users, sessions, forgotten, isPending } = accountOf();
+  const { deleteIt, users, sessions, requests, isPending } = accountOf();
   await sessions.add(hers);
   expect(await deleteIt('Not me', 'black fingers')).toEqual({ ok: false, reason: 'wrong-password' });
-  expect([await users.find(olive.id), forgotten, isPending()]).toEqual([olive, [], true]);
+  expect([await users.find(olive.id), await requests.ofUser(olive.id), isPending()]).toEqual([olive, [], true]);
   expect(sessions.all()).toHaveLength(1);
 });
 

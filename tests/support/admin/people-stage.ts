@@ -9,6 +9,7 @@ import { EndSuspensions } from '#src/modules/admin/use-cases/end-suspensions';
 import { aUser, inMemorySessions, inMemoryUsers } from '../memory/in-memory-accounts';
 import { InMemoryAdminNotes, InMemorySuspensions } from '../memory/in-memory-admin';
 import { InMemoryAudit } from '../memory/in-memory-audit';
+import { InMemoryDataRequests, InMemoryLegalHolds } from '../memory/data/in-memory-data-requests';
 import { workOn } from '../memory/in-memory-work';
 
 /** Olive, a customer who is signed in twice, and two admins: Ada and Bea. */
@@ -26,12 +27,27 @@ export function peopleStage() {
   const accountDeletion = {
     underWay: async () => underWay,
     cancelPending: async () => {},
-    forget: async ({ id }: { id: string }) => void forgotten.push(id),
+    async forget({ id }: { id: string }) {
+      forgotten.push(id);
+      return [];
+    },
+    forgetRest: async () => {},
   };
+  const [dataRequests, legalHolds] = [new InMemoryDataRequests(), new InMemoryLegalHolds()];
   const outbox = { add: async (event: AnyEvent) => void events.push(event) };
-  const work = workOn({ users, sessions, suspensions, notes, audit, accountDeletion, outbox });
+  const work = workOn({
+    users,
+    sessions,
+    suspensions,
+    notes,
+    audit,
+    accountDeletion,
+    outbox,
+    dataRequests,
+    legalHolds,
+  });
   const reset = { execute: async ({ email }: { email: string }) => void resets.push(email) };
-  const act = new ActOnPerson(work, reset, clock, randomUUID);
+  const act = new ActOnPerson(work, reset, clock, randomUUID, randomUUID);
   const appeal = new AppealSuspension(work, clock);
   const errors: string[] = [];
   const log = { info() {}, warn() {}, error: (sentence: string) => void errors.push(sentence) };
@@ -42,6 +58,7 @@ export function peopleStage() {
     });
   return {
     ...{ olive, ada, bea, users, sessions, suspensions, notes, audit, resets, forgotten, errors },
+    ...{ dataRequests, legalHolds },
     now: () => time.now,
     later: (hours: number) => void (time.now = addHours(time.now, hours)),
     events: () => events.map(({ name }) => name),

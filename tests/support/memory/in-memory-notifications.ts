@@ -117,11 +117,27 @@ const suspension = {
   isOver: false,
 };
 
+const dataRequest = {
+  ...({ kind: 'correct' } as const),
+  ...{ number: 7, state: 'open', words: 'My street is Hazel Close.', answer: 'We have corrected it.' },
+  ...{ dueAt: new Date('2026-06-13T08:20:00Z'), eraseAt: null, certificatePath: null },
+};
+const deletion = {
+  ...dataRequest,
+  ...({ kind: 'delete' } as const),
+  ...{ state: 'grace', words: null, answer: null, eraseAt: new Date('2026-05-27T08:20:00Z') },
+};
+
 /** Facts for every event. They are about Olive's hedge, which Fern cuts for £185. */
 const examples: Facts = {
   'password-changed': { owner: olive },
   'two-factor-turned-on': { owner: olive },
   'two-factor-turned-off': { owner: olive },
+  'data-request-made': { owner: olive, request: dataRequest },
+  'data-request-answered': { owner: olive, request: { ...dataRequest, state: 'done' } },
+  'deletion-asked': { owner: olive, request: deletion },
+  'deletion-undone': { owner: olive, request: deletion },
+  'account-erased': { owner: olive, request: { ...deletion, state: 'done', certificatePath: '/erased/1?key=secret' } },
   'person-suspended': { owner: olive, suspension },
   'suspension-appealed': { owner: olive, suspension, admins: [ada] },
   'suspension-upheld': { owner: olive, suspension },
@@ -328,9 +344,6 @@ export function inMemoryMails() {
     },
     async sent(id, at) {
       Object.assign(mails.get(id)!, { sentAt: at, nextAttemptAt: null });
-    },
-    async forget(address) {
-      for (const [id, { to }] of mails) if (to.toLowerCase() === address.toLowerCase()) mails.delete(id);
     },
     async postpone(id, nextAttemptAt, why) {
       const mail = mails.get(id)!;

@@ -45,11 +45,6 @@ export function inMemoryTickets({
       tickets.delete(id);
       for (const { id: messageId } of inTicket(id)) messages.delete(messageId);
     },
-    async forgetPerson(userId) {
-      for (const ticket of tickets.values())
-        if (ticket.userId === userId) tickets.set(ticket.id, { ...ticket, name: FORMER, email: null });
-    },
   };
   return { tickets: repository, all: () => [...tickets.values()], messagesIn: inTicket };
 }
-const FORMER = 'Former customer or landscaper';

@@ -30,6 +30,11 @@ async function atHome(user: SessionUser): Promise<Browser> {
   await at.get('/');
   return at;
 }
+/** The days of grace of every deletion so far are over, and the accounts are erased. */
+async function graceIsOver() {
+  const asOf = new Date((await world.app.clock.now()).getTime() + 15 * 86_400_000);
+  await world.app.accounts.eraseAccounts.execute({ asOf });
+}
 /** What the database still holds. Whether a person is really deleted cannot be seen on a page. */
 const rows = (table: string, where: object) =>
   world.database.knex(table).where(where) as Promise<Record<string, unknown>[]>;
@@ -48,12 +53,14 @@ describe('the page', () => {
     const page = await readPage(await at.get(PAGE));
     expect(page.heading).toBe('Delete Account');
     expect(page.text).toContain('Why are you leaving? (optional)');
-    expect(page.text).toContain('This cannot be undone');
+    expect(page.text).toContain('Log in before then, and the deletion is undone.');
     expect(page.text).toContain(
       'Receipts for completed jobs keep your name and the address. We and the other party keep them until 6 years after the tax year.',
     );
     expect(went(await at.post(PAGE, { currentPassword, reason: 'Moved to a flat' }))).toBe('303 /');
-    expect(await rows('accountDeletions', { userId: olive.id })).toMatchObject([{ reason: 'Moved to a flat' }]);
+    expect(await rows('dataRequests', { userId: olive.id })).toMatchObject([
+      { kind: 'delete', state: 'grace', words: 'Moved to a flat' },
+    ]);
     const landing = await readPage(await at.get('/'));
     expect(landing.toasts).toEqual(['Account deleted successfully']);
     expect(went(await at.get('/customer/settings'))).toBe('302 /auth');
@@ -79,16 +86,17 @@ describe('the page', () => {
     },
   );
 
-  it('logs out everywhere, and the old password no longer works (C-SET-16)', async () => {
+  it('logs out everywhere, and once the account is erased the old password no longer works (C-SET-16)', async () => {
     const olive = await cast.customer();
     const [here, there] = [await atHome(olive), await atHome(olive)];
     await here.post(PAGE, { currentPassword });
     expect(went(await there.get('/customer/settings'))).toBe('302 /auth');
+    await graceIsOver();
     const again = await browser(world.app);
     expect((await again.post('/auth/sign-in', { username: olive.email, password: PASSWORD })).status).toBe(401);
   });
 
-  it('leaves nothing in the database that identifies the person', async () => {
+  it('leaves nothing in the database that identifies the person, once the 14 days are over', async () => {
     const olive = await cast.customer({ fullName: 'Olive Quillfeather' });
     const at = await atHome(olive);
     await at.post('/profile-photo', { photo: await jpeg() });
@@ -97,11 +105,11 @@ describe('the page', () => {
     await cast.postedJob(olive);
     expect(await emailsTo(world, olive.email)).not.toEqual([]);
     await at.post(PAGE, { currentPassword });
+    await graceIsOver();
     for (const table of ['savedAddresses', 'accountSettings', 'sessions', 'termsAcceptances'])
       expect({ table, rows: await rows(table, { userId: olive.id }) }).toEqual({ table, rows: [] });
     expect(await rows('jobDrafts', { customerId: olive.id })).toEqual([]);
     expect(await rows('photos', { ownerId: olive.id })).toEqual([]);
-    expect(await rows('mails', { toAddress: olive.email })).toEqual([]);
     const [user, jobs] = [await rows('users', { id: olive.id }), await rows('jobs', { customerId: olive.id })];
     expect(JSON.stringify([user, jobs])).not.toMatch(/quillfeather|orchard|07700|4711|BA11 4HT/i);
     expect(jobs).toMatchObject([{ status: 'cancelled', town: 'Frome' }]);
@@ -131,6 +139,7 @@ describe('the page', () => {
     expect(await jobOf(jobId)).toMatchObject({ status: 'posted', bidCount: 0 });
     expect(await (await (await atHome(olive)).json('GET', `/api/jobs/${jobId}/bids`)).json()).toEqual([]);
     expect((await (await browser(world.app)).get(`/landscaper/${fern.id}`)).status).toBe(404);
+    await graceIsOver();
     expect(await rows('landscaperProfiles', { userId: fern.id })).toEqual([]);
   });
 
@@ -180,6 +189,7 @@ describe('the page', () => {
     expect(before).toMatchObject({ status: 200 });
     expect(went(await (await atHome(fern)).post(PAGE, { currentPassword }))).toBe('303 /');
     expect(went(await (await atHome(olive)).post(PAGE, { currentPassword }))).toBe('303 /');
+    await graceIsOver();
     expect(await statementOf(jobId)).toEqual(before);
     expect(await jobOf(jobId)).toMatchObject({ status: 'completed', address: 'Frome' });
   });
@@ -218,7 +228,7 @@ describe('DELETE /api/users/{id}', () => {
     const at = await atHome(olive);
     const response = await at.json('DELETE', `/api/users/${olive.id}`, { currentPassword, reason: 'Moved' });
     expect([response.status, await response.json()]).toEqual([200, { success: true }]);
-    expect(await rows('accountDeletions', { userId: olive.id })).toMatchObject([{ reason: 'Moved' }]);
+    expect(await rows('dataRequests', { userId: olive.id })).toMatchObject([{ words: 'Moved', state: 'grace' }]);
     expect(await isSignedIn(at)).toBe(false);
   });
 

@@ -27,6 +27,11 @@ export const DID: Record<AuditedAct, string> = {
   'send-reset': 'sent a password reset',
   note: 'wrote a note',
   'delete-person': 'deleted an account',
+  'hold-data': 'ordered that someone’s data be kept for a legal claim',
+  'lift-hold': 'ended the legal hold on someone’s data',
+  'answer-data-request': 'answered a request about someone’s data',
+  'refuse-data-request': 'refused a request about someone’s data',
+  'erase-now': 'had an account erased whose erasure was held up',
   'ask-second-admin': 'asked a second admin to agree',
   agree: 'agreed to another admin’s decision',
   disagree: 'refused another admin’s decision',
@@ -39,6 +44,7 @@ export const PAGE_OF: Partial<Record<AuditSubject['kind'], (id: string) => strin
   document: (id) => `/admin-dashboard/verification/${id}`,
   chargeback: (id) => `/admin/chargebacks/${id}`,
   request: (id) => `/admin/requests/${id}`,
+  'data-request': (id) => `/admin-dashboard/data/${id}`,
   difference: (id) => `/admin/reconciliation/${id}`,
 };
 
@@ -52,6 +58,7 @@ export const SUBJECTS: Record<AuditSubject['kind'], string> = {
   chargeback: 'Chargeback',
   difference: 'Difference',
   request: 'Request',
+  'data-request': 'Request about data',
 };
 
 type Fact = { label: string; inPounds?: boolean };

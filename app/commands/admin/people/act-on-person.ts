@@ -37,6 +37,8 @@ export const actOnPerson = command({
     'no-appeal': [409, 'There is no appeal to answer. Another admin may have answered it.'],
     'own-decision': [403, 'You decided this suspension, so another admin has to answer the appeal.'],
     'admins-stay': [403, 'The account of an admin cannot be deleted here.'],
+    'data-held': [409, 'A legal hold keeps the data of this person. Nothing has changed.'],
+    'data-not-held': [409, 'There is no legal hold, or no longer. Nothing has changed.'],
     'under-way': [
       409,
       'Work is open or money is held, so this account cannot be deleted yet. Finish or cancel those jobs first.',

@@ -17,6 +17,8 @@ type ActWords = {
 };
 
 const TURN_DOWN = 'Turn down the appeal';
+const KEEP_DATA = 'Keep the data for a legal claim';
+const END_HOLD = 'End the legal hold';
 const THEY_READ_IT = 'The person reads it in an email.';
 const WE_READ_IT = 'Admins read it in the audit log. The person does not.';
 
@@ -68,6 +70,22 @@ export const PERSON_ACTS: Record<PersonAct, ActWords> = {
     what: ['Other admins see it on this person’s page. Write only what the person may read: they can ask to see it.'],
     reason: { label: 'Your note', hint: WE_READ_IT },
     ...{ confirm: 'Keep the note', icon: 'pencil', done: 'Note kept' },
+  },
+  'hold-data': {
+    link: KEEP_DATA,
+    title: KEEP_DATA,
+    what: [
+      'Nothing about this person is erased until an admin ends the hold, not even if they delete their account. They can still log in and out, and close the account.',
+    ],
+    reason: { label: 'Which claim, and who decided it', hint: 'The person can ask to see it.' },
+    ...{ confirm: 'Keep the data', icon: 'lock', done: 'Data kept' },
+  },
+  'lift-hold': {
+    link: END_HOLD,
+    title: END_HOLD,
+    what: ['If they have deleted their account and their days of grace are over, it is erased by the next run.'],
+    reason: { label: 'Why it is over', hint: WE_READ_IT },
+    ...{ confirm: END_HOLD, icon: 'rotate-cw', done: 'Legal hold ended' },
   },
   delete: {
     link: 'Delete the account',

@@ -87,6 +87,9 @@ const SecurityLinks = () => (
     <ButtonLink kind="secondary" href="/settings-page?section=privacy">
       Two-factor and login activity
     </ButtonLink>
+    <ButtonLink kind="secondary" href="/my-data">
+      Your data
+    </ButtonLink>
   </div>
 );
 

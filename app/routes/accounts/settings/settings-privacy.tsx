@@ -22,6 +22,15 @@ export function PrivacySection({ sessions, signIns, now, twoFactor }: Shown<'pri
       </div>
       <TwoFactorSwitch {...twoFactor} />
       <div className="grid gap-3">
+        <h3>Your data</h3>
+        <p>Download it, have it corrected, or restrict what we do with it.</p>
+        <div>
+          <ButtonLink kind="secondary" href="/my-data">
+            Your data
+          </ButtonLink>
+        </div>
+      </div>
+      <div className="grid gap-3">
         <h3>Where you are signed in</h3>
         <ul className="grid gap-3">
           {sessions.map((session) => (

@@ -2,13 +2,16 @@ import type { ActionFunctionArgs, AppLoadContext } from '@remix-run/node';
 import type { SessionUser } from '#src/modules/accounts/domain/user';
 import { afterLogin } from '#app/web/destinations';
 import { takeReturnUrl } from '#app/web/return-url.server';
-import { signInHeaders } from '#app/web/session.server';
+import { signIn } from '#app/web/session.server';
 import { redirectWithToast } from '#app/web/toast.server';
 import { visitorSecretOf } from '#app/web/visitor.server';
 
+const KEPT_ACCOUNT =
+  'Your account is open again: logging in has undone its deletion, and nothing was erased. Jobs and bids that were called off stay so.';
+
 /** Starts the session and sends the user to their own home page. */
 export async function welcome({ context, request }: ActionFunctionArgs, user: SessionUser): Promise<Response> {
-  const headers = await signInHeaders(context, request, user.id);
+  const { headers, keptAccount } = await signIn(context, request, user.id);
   const { returnUrl, clear } = await takeReturnUrl(context, request);
   headers.append('Set-Cookie', clear);
   const home = afterLogin(user);
@@ -16,6 +19,8 @@ export async function welcome({ context, request }: ActionFunctionArgs, user: Se
   const link =
     (await unfinishedJob(context, request, user)) ??
     (returnUrl && returnUrl !== home ? { href: returnUrl, label: 'Continue to the page you asked for' } : undefined);
+  if (keptAccount)
+    return redirectWithToast(context, home, { title: 'Login successful', description: KEPT_ACCOUNT, link }, headers);
   return redirectWithToast(
     context,
     home,

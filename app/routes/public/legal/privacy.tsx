@@ -1,3 +1,4 @@
+import { retention } from '#src/modules/accounts/domain/retention';
 import { attributionLines } from '#app/ui/page/attribution';
 import { BRAND } from '#app/ui/page/brand';
 import { LegalPage } from '#app/ui/legal/legal-page';
@@ -5,14 +6,7 @@ import { legalMeta } from '#app/ui/legal/legal-pages';
 
 export const meta = () => legalMeta('/privacy');
 
-const KEPT = [
-  { what: 'Your account: name, contact details, saved preferences', long: 'Until you delete it, and 14 days more', why: 'You may change your mind' },
-  { what: 'Jobs without a hire, bids that were not chosen', long: '12 months', why: 'So that you can post again' },
-  { what: 'Contracts, money statements and receipts', long: '6 years after the tax year', why: 'Tax law, and claims' },
-  { what: 'Messages and photos of jobs that were done', long: '2 years after release, 6 if there was a dispute', why: 'Claims' },
-  { what: 'Reviews', long: 'They stay; without your name once your account is deleted', why: 'Others rely on them' },
-  { what: 'Records of signing in and security', long: '12 months', why: 'Security' },
-];
+const KEPT = Object.values(retention).flatMap(({ what, long, why }) => (what ? [{ what, long, why }] : []));
 
 export default function PrivacyPage() {
   return (
@@ -74,9 +68,9 @@ export default function PrivacyPage() {
       </div>
       <h2>What you can ask for</h2>
       <p>
-        You can ask us for a copy of your data, to correct it, to delete it, to stop using it, or to pass it on to another service. Write to{' '}
-        <a href={`mailto:${BRAND.email}`}>{BRAND.email}</a>. We answer within a month, free of charge. We cannot delete an account while money is held or a
-        job is under way, and we have to keep what tax law requires.
+        <a href="/my-data">Your data</a> in your settings gives you a copy at once, in a form that other services can read. There you can also ask us to correct it,
+        to restrict what we do with it, or delete your account. Or write to <a href={`mailto:${BRAND.email}`}>{BRAND.email}</a>. We answer within a month, free of charge.
+        We cannot delete an account while money is held or a job is under way, and we have to keep what tax law requires.
       </p>
       <p>
         Not happy with our answer? You can complain to us, and we will acknowledge it within 30 days. You can also complain to the Information Commissioner’s Office at any time.

@@ -28,8 +28,8 @@ export type User = {
   referralSource: string | null;
   profileImageId: string | null;
   profileCompleted: boolean;
-  /** Deleted: the row is kept without personal data. */
-  status: 'active' | 'suspended' | 'deleted';
+  /** Restricted: asked us to store their data and do no more with it. Leaving: logging in undoes the deletion. Deleted: the row is kept without personal data. */
+  status: 'active' | 'suspended' | 'restricted' | 'leaving' | 'deleted';
   createdAt: Date;
   lastLoginAt: Date | null;
 };
@@ -139,8 +139,10 @@ export const anonymised = (user: User): User => ({
   firstName: `Former ${user.userType}`,
   lastName: '',
   ...NO_DETAILS,
+  preferredContactMethod: 'email',
   emailNotifications: false,
   smsNotifications: false,
+  lastLoginAt: null,
   status: 'deleted',
 });
 

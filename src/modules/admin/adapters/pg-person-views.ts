@@ -54,6 +54,7 @@ const deviceIn = (stored: string): Device => {
 const PERSON = `
   select u.id, u.full_name, u.email, u.phone_number, u.user_type, u.status, u.created_at, u.last_login_at, u.profile_completed,
     p.business_name, exists (select 1 from two_factors t where t.user_id = u.id) as has_two_factor,
+    exists (select 1 from legal_holds l where l.user_id = u.id and l.lifted_at is null) as is_held,
     (select count(*)::int from sessions s where s.user_id = u.id and s.expires_at > app_now()) as sessions,
     (select count(*)::int from jobs j where j.customer_id = u.id or j.landscaper_id = u.id) as jobs_total,
     (select count(*)::int from bids b where b.landscaper_id = u.id) as bids_total, m.held, m.released, m.refunded

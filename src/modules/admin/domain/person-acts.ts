@@ -2,7 +2,17 @@ import type { User } from '#src/modules/accounts/domain/user';
 import { hasOpenAppeal, type Suspension } from './suspension';
 
 /** What an admin can do about a person. Page, call and use case ask `whyNotOnPerson` whether it is possible now. */
-export const personActs = ['suspend', 'reinstate', 'uphold', 'end-sessions', 'send-reset', 'note', 'delete'] as const;
+export const personActs = [
+  'suspend',
+  'reinstate',
+  'uphold',
+  'end-sessions',
+  'send-reset',
+  'note',
+  'hold-data',
+  'lift-hold',
+  'delete',
+] as const;
 export type PersonAct = (typeof personActs)[number];
 export const isPersonAct = (text: string | undefined): text is PersonAct => personActs.some((act) => act === text);
 
@@ -13,10 +23,15 @@ export type WhyNotOnPerson =
   | 'not-suspended'
   | 'no-appeal'
   | 'own-decision' // an appeal is judged by another admin than the one it is against
-  | 'admins-stay';
+  | 'admins-stay'
+  | 'data-held' // a legal hold keeps their data
+  | 'data-not-held';
 
-/** A person as far as the acts depend on it. `suspension`: the one that is in force, if any. */
-export type PersonStanding = Pick<User, 'id' | 'userType' | 'status'> & { suspension: Suspension | null };
+/** A person as far as the acts depend on it. `suspension`: the one that is in force, if any. `isHeld`: whether a legal hold keeps their data. */
+export type PersonStanding = Pick<User, 'id' | 'userType' | 'status'> & {
+  suspension: Suspension | null;
+  isHeld: boolean;
+};
 
 const OWN: readonly PersonAct[] = ['note', 'end-sessions', 'send-reset'];
 
@@ -26,7 +41,12 @@ export function whyNotOnPerson(act: PersonAct, person: PersonStanding, adminId: 
   if (person.id === adminId && !OWN.includes(act)) return 'not-yourself';
   if (act !== 'note' && status === 'deleted') return 'account-gone';
   if (act === 'suspend') return status === 'suspended' ? 'already-suspended' : undefined;
-  if (act === 'delete') return person.userType === 'admin' ? 'admins-stay' : undefined;
+  if (act === 'delete') {
+    if (person.userType === 'admin') return 'admins-stay';
+    return person.isHeld ? 'data-held' : undefined;
+  }
+  if (act === 'hold-data') return person.isHeld ? 'data-held' : undefined;
+  if (act === 'lift-hold') return person.isHeld ? undefined : 'data-not-held';
   if (act === 'send-reset') return status === 'suspended' ? 'already-suspended' : undefined;
   if (act !== 'reinstate' && act !== 'uphold') return undefined;
   if (status !== 'suspended') return 'not-suspended';

@@ -16,6 +16,8 @@ export type PersonView = Pick<
 > & {
   businessName: string | null;
   hasTwoFactor: boolean;
+  /** Whether a legal hold keeps their data. */
+  isHeld: boolean;
   /** Sessions that have not expired. */
   sessions: number;
   /** The one in force, if any. */

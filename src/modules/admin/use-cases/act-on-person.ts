@@ -4,8 +4,11 @@ import type { Outbox } from '#src/kernel/event';
 import { isId, type NewId } from '#src/kernel/id';
 import { ok, refuse, type Result } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
+import { asked, erasedRequest, isWaiting, standingWith } from '#src/modules/accounts/domain/data-request';
+import type { AccountsEvents } from '#src/modules/accounts/domain/events';
 import { anonymised, type User } from '#src/modules/accounts/domain/user';
 import type { AccountDeletion } from '#src/modules/accounts/ports/account-deletion';
+import type { DataRequests, LegalHolds } from '#src/modules/accounts/ports/data/data-requests';
 import type { SessionStore } from '#src/modules/accounts/ports/session-store';
 import type { UserRepository } from '#src/modules/accounts/ports/user-repository';
 import type { AdminEvents } from '../domain/events';
@@ -21,7 +24,9 @@ export type PersonActStores = {
   notes: AdminNotes;
   accountDeletion: AccountDeletion;
   audit: AuditLog;
-  outbox: Outbox<AdminEvents>;
+  dataRequests: DataRequests;
+  legalHolds: LegalHolds;
+  outbox: Outbox<AdminEvents & Pick<AccountsEvents, 'account-erased'>>;
 };
 /** under-way: work is open or money is held, so the account cannot be deleted. */
 export type ActOnPersonRefusal = WhyNotOnPerson | 'person-not-found' | 'under-way';
@@ -40,7 +45,8 @@ export type ActedOnPerson = { act: PersonAct; personId: string; fullName: string
 
 type Change = { before: AuditedFacts; after: AuditedFacts } | 'under-way' | 'done-before';
 type Doing = { user: User; suspension: Suspension | undefined; order: PersonOrder; at: Date };
-type Doer = (stores: PersonActStores, doing: Doing, newId: NewId) => Promise<Change>;
+type Making = { newId: NewId; newSecret: () => string };
+type Doer = (stores: PersonActStores, doing: Doing, making: Making) => Promise<Change>;
 
 const AUDITED: Record<PersonAct, AuditedAct> = {
   suspend: 'suspend-person',
@@ -49,6 +55,8 @@ const AUDITED: Record<PersonAct, AuditedAct> = {
   'end-sessions': 'end-sessions',
   'send-reset': 'send-reset',
   note: 'note',
+  'hold-data': 'hold-data',
+  'lift-hold': 'lift-hold',
   delete: 'delete-person',
 };
 
@@ -63,6 +71,7 @@ export class ActOnPerson {
     private passwordReset: { execute(person: { email: string }): Promise<void> },
     private clock: Clock,
     private newId: NewId,
+    private newSecret: () => string,
   ) {}
 
   async execute(order: PersonOrder): Promise<Result<ActedOnPerson, ActOnPersonRefusal>> {
@@ -77,9 +86,14 @@ export class ActOnPerson {
       const suspension = await stores.suspensions.lockOf(personId);
       const answer = ok({ act, personId, fullName: user.fullName });
       if (isRepeated(order, suspension)) return answer;
-      const why = whyNotOnPerson(act, { ...user, suspension: suspension ?? null }, adminId);
+      const isHeld = (await stores.legalHolds.inForce(personId)) !== undefined;
+      const why = whyNotOnPerson(act, { ...user, suspension: suspension ?? null, isHeld }, adminId);
       if (why) return refuse(why);
-      const change = await DO[act](stores, { user, suspension, order, at }, this.newId);
+      const change = await DO[act](
+        stores,
+        { user, suspension, order, at },
+        { newId: this.newId, newSecret: this.newSecret },
+      );
       if (change === 'under-way') return refuse('under-way');
       if (change === 'done-before') return answer;
       email = user.email;
@@ -98,7 +112,7 @@ const isRepeated = ({ act, adminId, reason }: PersonOrder, suspension: Suspensio
     (act === 'uphold' && suspension.answeredBy === adminId && suspension.answer === reason));
 
 const DO: Record<PersonAct, Doer> = {
-  async suspend({ users, sessions, suspensions, outbox }, { user, order, at }, newId) {
+  async suspend({ users, sessions, suspensions, outbox }, { user, order, at }, { newId }) {
     const { adminId: by, reason, days = null } = order;
     const suspension = suspended({ id: newId(), userId: user.id, reason, by, days }, at);
     await suspensions.add(suspension);
@@ -107,13 +121,15 @@ const DO: Record<PersonAct, Doer> = {
     await outbox.add({ name: 'person-suspended', about: { userId: user.id, suspensionId: suspension.id }, at });
     return { before: { status: user.status }, after: { status: 'suspended', until: dayOf(suspension.endsAt) } };
   },
-  async reinstate({ users, suspensions, outbox }, { user, suspension, order, at }) {
-    await users.save({ ...user, status: 'active' });
+  async reinstate({ users, suspensions, dataRequests, outbox }, { user, suspension, order, at }) {
+    const requests = await dataRequests.ofUser(user.id);
+    const status = standingWith(requests.filter(isWaiting));
+    await users.save({ ...user, status });
     if (suspension) {
       await suspensions.save(lifted(suspension, at, order));
       await outbox.add({ name: 'suspension-lifted', about: { userId: user.id, suspensionId: suspension.id }, at });
     }
-    return { before: { status: user.status, until: dayOf(suspension?.endsAt) }, after: { status: 'active' } };
+    return { before: { status: user.status, until: dayOf(suspension?.endsAt) }, after: { status } };
   },
   async uphold({ suspensions, outbox }, { user, suspension, order, at }) {
     await suspensions.save(upheld(suspension!, order.reason, order.adminId, at));
@@ -126,21 +142,48 @@ const DO: Record<PersonAct, Doer> = {
     return { before: { sessions: open.length }, after: { sessions: 0 } };
   },
   'send-reset': async () => ({ before: {}, after: {} }),
-  async note({ notes }, { user, order, at }, newId) {
+  async note({ notes }, { user, order, at }, { newId }) {
     const note = { id: order.id ?? newId(), personId: user.id, jobId: null, words: order.reason };
     return (await notes.add({ ...note, writtenBy: order.adminId, writtenAt: at }))
       ? { before: {}, after: {} }
       : 'done-before';
   },
-  async delete({ users, sessions, accountDeletion }, { user, order, at }) {
+  async 'hold-data'({ legalHolds }, { user, order, at }, { newId }) {
+    const hold = { id: newId(), userId: user.id, reason: order.reason, placedBy: order.adminId, placedAt: at };
+    await legalHolds.add({ ...hold, liftedBy: null, liftedBecause: null, liftedAt: null });
+    return { before: {}, after: {} };
+  },
+  async 'lift-hold'({ legalHolds }, { user, order, at }) {
+    const hold = (await legalHolds.inForce(user.id))!;
+    await legalHolds.lift(hold.id, { by: order.adminId, because: order.reason, at });
+    return { before: {}, after: {} };
+  },
+  async delete(stores, { user, order, at }, { newId, newSecret }) {
+    const { users, sessions, accountDeletion, dataRequests, outbox } = stores;
     await accountDeletion.cancelPending(user.id, at);
     if ((await accountDeletion.underWay(user.id)).length > 0) return 'under-way';
     await sessions.endAll(user.id);
-    await accountDeletion.forget({ id: user.id, email: user.email, reason: order.reason, at });
+    const { id, email, fullName } = user;
+    const certificate = await accountDeletion.forget({ id, email, fullName, reason: order.reason, at });
+    const request = await theirDeletion(dataRequests, { id: newId(), userId: id, accessKey: newSecret() }, at);
+    if (request) {
+      await dataRequests.save(erasedRequest(request, { certificate, to: email }, at));
+      await outbox.add({ name: 'account-erased', about: { requestId: request.id }, at });
+    }
     // Last, because changing the email locks the row against everything that refers to it.
     await users.save(anonymised(user));
     return { before: { status: user.status }, after: { status: 'deleted' } };
   },
 };
+
+/** The deletion that the person asked for themselves, or a new one that keeps the certificate. */
+async function theirDeletion(
+  dataRequests: DataRequests,
+  made: { id: string; userId: string; accessKey: string },
+  at: Date,
+) {
+  const own = (await dataRequests.ofUser(made.userId)).find(({ state }) => state === 'grace');
+  return own ?? dataRequests.add(asked({ ...made, kind: 'delete', words: null }, at));
+}
 
 const dayOf = (moment: Date | null | undefined): string | null => moment?.toISOString() ?? null;

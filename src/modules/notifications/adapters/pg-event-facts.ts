@@ -113,7 +113,19 @@ function tableOn(read: PgFacts): { [Name in EventName]: FactsOf<Name> } {
     owner: await read.owner(userId),
     suspension: await read.suspension(suspensionId),
   });
+  const withDataRequest = async ({ userId, requestId }: AllEvents['deletion-asked']) => ({
+    owner: await read.owner(userId),
+    request: await read.dataRequest(requestId),
+  });
   return {
+    'data-request-made': withDataRequest,
+    'data-request-answered': withDataRequest,
+    'deletion-asked': withDataRequest,
+    'deletion-undone': withDataRequest,
+    'account-erased': async ({ requestId }) => ({
+      owner: await read.erasedPerson(requestId),
+      request: await read.dataRequest(requestId),
+    }),
     'password-changed': owner,
     'two-factor-turned-on': owner,
     'two-factor-turned-off': owner,

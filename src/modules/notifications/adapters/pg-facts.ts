@@ -9,6 +9,7 @@ import type {
   CheckFacts,
   AbsenceFacts,
   CancellationFacts,
+  DataRequestFacts,
   DebtFacts,
   LateRefundFacts,
   OutsideRefundFacts,
@@ -79,6 +80,23 @@ export class PgFacts {
       `suspension ${id}`,
     );
     return { ...facts, isOver: liftedAt !== null };
+  }
+
+  async dataRequest(id: string): Promise<DataRequestFacts> {
+    const row = await this.db('dataRequests')
+      .where({ id })
+      .first('number', 'kind', 'state', 'words', 'answer', 'dueAt', 'eraseAt', 'endedAt', 'accessKey');
+    type RequestRow = Omit<DataRequestFacts, 'certificatePath'> & { accessKey: string };
+    const { accessKey, ...facts } = found<RequestRow>(row, `request ${id}`);
+    const isErased = facts.kind === 'delete' && facts.state === 'done';
+    return { ...facts, certificatePath: isErased ? `/erased/${id}?key=${accessKey}` : null };
+  }
+
+  /** A person whose account has just been erased, while their certificate can still be sent to them. */
+  async erasedPerson(requestId: string): Promise<Person> {
+    const row = await this.db('dataRequests').where({ id: requestId }).first('certificateTo as email');
+    const { email } = found<{ email: string | null }>(row, `request ${requestId}`);
+    return guest({ id: requestId, name: 'there', email });
   }
 
   async request(id: string): Promise<RequestFacts & { askedById: string }> {

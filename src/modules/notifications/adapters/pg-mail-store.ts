@@ -29,10 +29,6 @@ export class PgMailStore implements MailStore {
     await this.db('mails').where({ id }).update({ sentAt: at, nextAttemptAt: null, lastFault: null });
   }
 
-  async forget(address: string) {
-    await this.db('mails').whereRaw('lower(to_address) = lower(?)', [address]).delete();
-  }
-
   async postpone(id: string, nextAttemptAt: Date | null, why: string) {
     await this.db('mails')
       .where({ id })

@@ -149,11 +149,29 @@ type WithOutsideRefund = WithJob & { outside: OutsideRefundFacts; admins: readon
 type WithOutsideReversal = { job: JobFacts; landscaper: Person; reversal: OutsideReversalFacts };
 type ByHand = { byHand: { paidFrom: string; reference: string } };
 
+/** A person’s request about their data. `certificatePath`: the page of the certificate, if the account has been erased. */
+export type DataRequestFacts = {
+  number: number;
+  kind: 'see' | 'correct' | 'restrict' | 'delete';
+  state: string;
+  words: string | null;
+  answer: string | null;
+  dueAt: Date;
+  eraseAt: Date | null;
+  certificatePath: string | null;
+};
+
 /** What the emails about each event need to know. */
 export type Facts = {
   'password-changed': { owner: Person };
   'two-factor-turned-on': { owner: Person };
   'two-factor-turned-off': { owner: Person };
+  'data-request-made': { owner: Person; request: DataRequestFacts };
+  'data-request-answered': { owner: Person; request: DataRequestFacts };
+  'deletion-asked': { owner: Person; request: DataRequestFacts };
+  'deletion-undone': { owner: Person; request: DataRequestFacts };
+  /** `owner`: where the certificate goes. */
+  'account-erased': { owner: Person; request: DataRequestFacts };
   'person-suspended': { owner: Person; suspension: SuspensionFacts };
   'suspension-appealed': { owner: Person; suspension: SuspensionFacts; admins: readonly Person[] };
   'suspension-upheld': { owner: Person; suspension: SuspensionFacts };

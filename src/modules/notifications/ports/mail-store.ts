@@ -6,8 +6,6 @@ export interface MailStore {
   /** Emails that are due, with the number of failed attempts. No other caller gets them until `leaseUntil`. */
   claimDue(asOf: Date, leaseUntil: Date, limit: number): Promise<(Mail & { attempts: number })[]>;
   sent(id: string, at: Date): Promise<void>;
-  /** Removes every email to an address, sent or not. */
-  forget(address: string): Promise<void>;
   /** Counts a failed attempt. Without a next attempt the email is given up. */
   postpone(id: string, nextAttemptAt: Date | null, why: string): Promise<void>;
 }

@@ -3,9 +3,6 @@ import { column, Row } from '#src/platform/row';
 import type { NewTicket, Ticket, TicketFile, TicketMessage } from '../domain/ticket';
 import type { TicketRepository } from '../ports/ticket-repository';
 
-/** What the name becomes when the account is deleted. */
-const FORMER = 'Former customer or landscaper';
-
 interface TicketRow extends Ticket {}
 class TicketRow extends Row {
   static override tableName = 'tickets';
@@ -86,10 +83,6 @@ export class PgTicketRepository implements TicketRepository {
 
   async delete(id: string) {
     await this.db('tickets').where({ id }).delete();
-  }
-
-  async forgetPerson(userId: string) {
-    await this.db('tickets').where({ userId }).update({ name: FORMER, email: null });
   }
 }
 

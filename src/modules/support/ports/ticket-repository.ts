@@ -14,6 +14,4 @@ export interface TicketRepository {
   /** The tickets that were closed before this time, oldest first, with the files that were sent in them. */
   closedBefore(time: Date, limit: number): Promise<{ id: string; files: TicketFile[] }[]>;
   delete(id: string): Promise<void>;
-  /** Removes name and email from a person’s tickets, whose account is deleted. */
-  forgetPerson(userId: string): Promise<void>;
 }

@@ -1,25 +1,38 @@
 import type { Clock } from '#src/kernel/clock';
+import type { Outbox } from '#src/kernel/event';
+import type { NewId } from '#src/kernel/id';
 import { ok, refuse, type Result } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
-import { anonymised } from '../../domain/user';
+import { asked } from '../../domain/data-request';
+import type { AccountsEvents } from '../../domain/events';
 import type { AccountDeletion } from '../../ports/account-deletion';
+import type { DataRequests } from '../../ports/data/data-requests';
 import type { PasswordHashing } from '../../ports/password-hashing';
 import type { SessionStore } from '../../ports/session-store';
 import type { UserRepository } from '../../ports/user-repository';
 
 export type DeleteAccountRefusal = 'account-gone' | 'admins-stay' | 'wrong-password' | 'under-way';
+type Stores = {
+  users: UserRepository;
+  sessions: SessionStore;
+  accountDeletion: AccountDeletion;
+  dataRequests: DataRequests;
+  outbox: Outbox<AccountsEvents>;
+};
 
 /**
- * Deletes an account for good (D-DELETEACC), so it asks for the password: a browser left signed in is not enough. The row is kept without
- * personal data, because payments and finished work refer to it. Refused while work is open or money is held. Pending jobs
- * and bids are cancelled first, so that none of them can become open work in the meantime.
+ * Deletes an account (D-DELETEACC). It asks for the password: a browser left signed in is not enough. Refused while work is open or money
+ * is held. The account is closed at once: pending jobs and bids are cancelled, first, so that none of them can become open work in the
+ * meantime, and all sessions end. Its data is erased after the days of grace (`EraseAccounts`), unless its person logs in before.
  */
 export class DeleteAccount {
   constructor(
-    private work: UnitOfWork<{ users: UserRepository; sessions: SessionStore; accountDeletion: AccountDeletion }>,
+    private work: UnitOfWork<Stores>,
     private users: UserRepository,
     private passwords: PasswordHashing,
     private clock: Clock,
+    private newId: NewId,
+    private newSecret: () => string,
   ) {}
 
   async execute({
@@ -35,18 +48,19 @@ export class DeleteAccount {
     if (known?.userType === 'admin') return refuse('admins-stay');
     const isRight = await this.passwords.matches(password, known?.passwordHash);
     const at = await this.clock.now();
-    return this.work.run(async ({ users, sessions, accountDeletion }) => {
+    return this.work.run(async ({ users, sessions, accountDeletion, dataRequests, outbox }) => {
       const user = await users.lock(userId);
-      if (!user) return refuse('account-gone');
+      if (!user || user.status === 'leaving') return refuse('account-gone');
       // The password may have been changed since it was checked above.
       if (!isRight || user.passwordHash !== known?.passwordHash) return refuse('wrong-password');
       await accountDeletion.cancelPending(userId, at);
       if ((await accountDeletion.underWay(userId)).length > 0) return refuse('under-way');
 
       await sessions.endAll(userId);
-      await accountDeletion.forget({ id: userId, email: user.email, reason: reason?.trim() || null, at });
-      // Last, because changing the email locks the row against everything that refers to it, such as a review by someone holding the job's lock.
-      await users.save(anonymised(user));
+      await users.save({ ...user, status: 'leaving' });
+      const request = { id: this.newId(), userId, kind: 'delete', words: reason?.trim() || null } as const;
+      await dataRequests.add(asked({ ...request, accessKey: this.newSecret() }, at));
+      await outbox.add({ name: 'deletion-asked', about: { userId, requestId: request.id }, at });
       return ok(null);
     });
   }

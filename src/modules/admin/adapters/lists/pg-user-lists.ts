@@ -17,7 +17,7 @@ export class PgUserLists implements UserLists {
           ...(search ? [FOUND] : []),
           ...(type ? ['u.user_type = :type'] : []),
           ...(status ? [HAS_STATUS[status]] : []),
-          ...(withoutDeleted ? [`u.status <> 'deleted'`] : []),
+          ...(withoutDeleted ? [`u.status not in ('leaving', 'deleted')`] : []),
           ...(since ? ['u.created_at >= :since'] : []),
         ],
         bindings: { like: containing(search ?? ''), type: type ?? null, since: since ?? null },
@@ -30,11 +30,13 @@ export class PgUserLists implements UserLists {
 }
 
 const IS_INACTIVE = `coalesce(u.last_login_at, u.created_at) < app_now() - interval '${INACTIVE_AFTER_DAYS} days'`;
+/** People whose data is restricted can log in and finish what is under way. */
+const IS_OPEN = `u.status in ('active', 'restricted')`;
 const HAS_STATUS = {
-  active: `u.status = 'active' and not ${IS_INACTIVE}`,
-  inactive: `u.status = 'active' and ${IS_INACTIVE}`,
+  active: `${IS_OPEN} and not ${IS_INACTIVE}`,
+  inactive: `${IS_OPEN} and ${IS_INACTIVE}`,
   suspended: `u.status = 'suspended'`,
-  deleted: `u.status = 'deleted'`,
+  deleted: `u.status in ('leaving', 'deleted')`,
 };
 
 const ORDERS: Record<UserOrder, Order> = {
@@ -53,6 +55,6 @@ const FOUND = `u.id in (
 const COLUMNS = `
   u.id, u.full_name, u.first_name, u.last_name, u.email, u.phone_number as phone, u.profile_image_id, u.user_type, u.profile_completed,
   u.created_at, u.last_login_at as last_login,
-  case when u.status = 'active' and ${IS_INACTIVE} then 'inactive' else u.status end as status,
+  case when ${IS_OPEN} and ${IS_INACTIVE} then 'inactive' when ${IS_OPEN} then 'active' when u.status = 'leaving' then 'deleted' else u.status end as status,
   (select count(*)::int from jobs where customer_id = u.id) as jobs_posted,
   (select count(*)::int from jobs where status = 'completed' and (customer_id = u.id or landscaper_id = u.id)) as jobs_completed`;

@@ -17,6 +17,7 @@ import * as schedule from './schedule-emails';
 import * as security from './security-emails';
 import * as services from './service-emails';
 import * as support from './support-emails';
+import * as data from './data-emails';
 import * as suspensions from './suspension-emails';
 import * as work from './work-emails';
 
@@ -29,6 +30,11 @@ export const emails: EmailTable = {
   'password-changed': { owner: security.passwordChanged },
   'two-factor-turned-on': { owner: security.twoFactorTurnedOn },
   'two-factor-turned-off': { owner: security.twoFactorTurnedOff },
+  'data-request-made': { owner: data.dataRequestMade },
+  'data-request-answered': { owner: data.dataRequestAnswered },
+  'deletion-asked': { owner: data.deletionAsked },
+  'deletion-undone': { owner: data.deletionUndone },
+  'account-erased': { owner: data.accountErased },
   'person-suspended': { owner: suspensions.personSuspended },
   'suspension-appealed': { admins: suspensions.suspensionAppealed },
   'suspension-upheld': { owner: suspensions.suspensionUpheld },

@@ -1,0 +1,103 @@
+import type { Id } from '#src/kernel/id';
+import type { TableErasure } from '../ports/data/personal-data';
+import { GRACE_DAYS } from './retention';
+
+/** What people can ask about their data. A copy of it needs no request: they download it. */
+export const requestKinds = ['see', 'correct', 'restrict', 'delete'] as const;
+export type DataRequestKind = (typeof requestKinds)[number];
+
+export type DataRequestState =
+  | 'open' // waits for an admin
+  | 'in_force' // a restriction
+  | 'grace' // a deletion that logging in undoes
+  | 'done'
+  | 'refused'
+  | 'undone'; // its person took it back
+
+export type DataRequest = {
+  id: Id;
+  /** What people quote on the phone. */
+  number: number;
+  userId: Id;
+  kind: DataRequestKind;
+  /** What to show or correct, or why, in the person’s own words. */
+  words: string | null;
+  state: DataRequestState;
+  askedAt: Date;
+  /** By when the law wants an answer. */
+  dueAt: Date;
+  /** When a deletion is carried out; null for the other kinds. */
+  eraseAt: Date | null;
+  /** When a deletion is tried again, if something stood in its way. */
+  nextTryAt: Date | null;
+  answer: string | null;
+  answeredBy: Id | null;
+  answeredAt: Date | null;
+  endedAt: Date | null;
+  /** What was erased and what was kept. */
+  certificate: readonly TableErasure[] | null;
+  /** Where the certificate goes; null once it has been sent. */
+  certificateTo: string | null;
+  /** Opens the certificate without an account. Only its email contains it. */
+  accessKey: string;
+};
+export type NewDataRequest = Omit<DataRequest, 'number'>;
+
+/** In characters, of what people ask and of what we answer. */
+export const REQUEST_WORDS_MAX = 2000;
+const DAY_MS = 86_400_000;
+const FIRST_STATE = { see: 'open', correct: 'open', restrict: 'in_force', delete: 'grace' } as const;
+
+/** A calendar month later: the last day of the month if there is no such day. */
+export function monthLater(at: Date): Date {
+  const later = new Date(at);
+  later.setUTCMonth(later.getUTCMonth() + 1);
+  if (later.getUTCDate() !== at.getUTCDate()) later.setUTCDate(0);
+  return later;
+}
+
+type Asked = Pick<DataRequest, 'id' | 'userId' | 'kind' | 'words' | 'accessKey'>;
+/** A request as it is made. A restriction is in force at once; a deletion is carried out when its days of grace are over. */
+export const asked = (request: Asked, at: Date): NewDataRequest => ({
+  ...request,
+  state: FIRST_STATE[request.kind],
+  askedAt: at,
+  dueAt: monthLater(at),
+  eraseAt: request.kind === 'delete' ? new Date(at.getTime() + GRACE_DAYS * DAY_MS) : null,
+  ...{ nextTryAt: null, answer: null, answeredBy: null, answeredAt: null },
+  ...{ endedAt: null, certificate: null, certificateTo: null },
+});
+
+export const isWaiting = ({ endedAt }: Pick<DataRequest, 'endedAt'>): boolean => endedAt === null;
+
+/** The person has taken it back: logged in during the days of grace, or ended a restriction. */
+export const undone = (request: DataRequest, at: Date): DataRequest => ({ ...request, state: 'undone', endedAt: at });
+
+/** An admin has answered, and that ends it. */
+export const answeredRequest = (
+  request: DataRequest,
+  { answer, by, state }: { answer: string; by: Id; state: 'done' | 'refused' },
+  at: Date,
+): DataRequest => ({ ...request, state, answer, answeredBy: by, answeredAt: at, endedAt: at });
+
+/** Something stands in the way of a deletion: it is tried again a day later. */
+export const postponed = (request: DataRequest, at: Date): DataRequest => ({
+  ...request,
+  nextTryAt: new Date(at.getTime() + DAY_MS),
+});
+
+/** The account has been erased. What the person wrote goes as well. */
+export const erasedRequest = (
+  request: DataRequest,
+  { certificate, to }: { certificate: readonly TableErasure[]; to: string },
+  at: Date,
+): DataRequest => ({
+  ...request,
+  ...{ state: 'done', words: null, nextTryAt: null, endedAt: at, certificate, certificateTo: to },
+});
+
+/** What a person is, when they are not suspended: their requests say. */
+export const standingWith = (waiting: readonly Pick<DataRequest, 'state'>[]): 'active' | 'restricted' | 'leaving' => {
+  if (waiting.some(({ state }) => state === 'grace')) return 'leaving';
+  return waiting.some(({ state }) => state === 'in_force') ? 'restricted' : 'active';
+};

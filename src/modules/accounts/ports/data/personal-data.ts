@@ -1,0 +1,43 @@
+import type { RetentionKind } from '../../domain/retention';
+
+export type WhosePerson = { id: string; email: string; fullName: string };
+/** What an erasure does in one table, in rows. A replaced row stays without what it said about the person; a kept one stays as it is. */
+export type TableErasure = {
+  table: string;
+  what: string;
+  keep: RetentionKind;
+  removed: number;
+  replaced: number;
+  kept: number;
+};
+/** A stored file that a row names: the row’s table and what its key is made of. */
+export type FileOfRow = { table: string; id: string; contentType: string | null };
+/** Everything of one kind in the download: columns as the database calls them. */
+export type RecordSet = { table: string; what: string; rows: Record<string, unknown>[] };
+
+/** What the whole database knows about a person, by the map of personal data (sql/data-map). */
+export interface PersonalData {
+  /** What an erasure at this time would do, for every table that knows the person. Changes nothing. */
+  preview(person: WhosePerson, at: Date): Promise<TableErasure[]>;
+  /**
+   * Erases all but the user’s own row, which the domain anonymises. Safe to repeat: what had to be kept before goes as soon as its time is over.
+   * Returns the files that no row names any more.
+   */
+  erase(person: WhosePerson, at: Date): Promise<{ tables: TableErasure[]; files: FileOfRow[] }>;
+  /** A person’s own records, one kind after the other. Other people are in them as what they are, such as "the landscaper". */
+  recordsOf(person: WhosePerson): AsyncIterable<RecordSet>;
+  /** The files that belong to those records. */
+  filesOf(person: WhosePerson): Promise<(FileOfRow & { name: string })[]>;
+}
+
+/** People whose accounts are erased, and files that still have to go. */
+export interface ErasureLog {
+  recordDeletion(deletion: { userId: string; reason: string | null; at: Date }): Promise<void>;
+  /** Erased people who were last looked at before this time, the longest ago first. */
+  erasedAndNotLookedAtSince(time: Date, limit: number): Promise<string[]>;
+  lookedAt(userId: string, at: Date): Promise<void>;
+  discardFiles(keys: readonly string[]): Promise<void>;
+  discardedFiles(limit: number): Promise<string[]>;
+  /** The file with this key has gone. */
+  fileRemoved(key: string): Promise<void>;
+}

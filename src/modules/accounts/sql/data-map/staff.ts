@@ -1,0 +1,95 @@
+import { ERASED, words, type MappedTables } from './shape';
+
+const OWN = 'user_id = :userId';
+const ABOUT_THEM = 'person_id = :userId';
+/** Who has had emails about this person: the other side of their jobs and bids, and our staff. */
+const WRITTEN_TO_ABOUT_THEM = `u.id <> :userId and (u.user_type = 'admin'
+  or u.id in (select bids.landscaper_id from bids join jobs on jobs.id = bids.job_id where jobs.customer_id = :userId)
+  or u.id in (select jobs.customer_id from bids join jobs on jobs.id = bids.job_id where bids.landscaper_id = :userId))`;
+const TO_THEM = 'lower(to_address) = lower(:email)';
+
+/** What our staff keep about a person, and what we wrote to them. */
+export const staffTables = {
+  suspensions: {
+    what: 'Times when your account was suspended',
+    keep: 'proof',
+    theirs: OWN,
+    facts: 'id suspended_at ends_at appealed_at answered_at lifted_at',
+    inner: 'user_id',
+    people: { suspended_by: 'staff', answered_by: 'staff', lifted_by: 'staff' },
+    erased: { reason: `'${ERASED}'`, appeal: words('appeal'), answer: words('answer') },
+  },
+  admin_notes: {
+    what: 'Notes of our staff about you',
+    keep: 'account',
+    theirs: ABOUT_THEM,
+    removed: 'all',
+    inner: 'id person_id job_id',
+    people: { written_by: 'staff' },
+    gone: 'words written_at',
+  },
+  data_requests: {
+    what: 'Your requests about your data',
+    keep: 'proof',
+    theirs: OWN,
+    facts: 'id number kind state asked_at due_at erase_at answered_at ended_at',
+    inner: 'user_id next_try_at certificate access_key',
+    people: { answered_by: 'staff' },
+    erased: { words: words('words'), answer: words('answer') },
+    // Where the certificate goes. Removed once it has been sent.
+    erasedSecrets: { certificate_to: 'certificate_to' },
+  },
+  data_downloads: {
+    what: 'When you downloaded your data',
+    keep: 'security',
+    theirs: OWN,
+    removed: 'all',
+    inner: 'id user_id',
+    gone: 'at device',
+  },
+  legal_holds: {
+    what: 'Times when your data had to be kept for a legal claim',
+    keep: 'proof',
+    theirs: OWN,
+    facts: 'placed_at lifted_at',
+    inner: 'id user_id',
+    people: { placed_by: 'staff', lifted_by: 'staff' },
+    erased: { reason: `'${ERASED}'`, lifted_because: words('lifted_because') },
+  },
+  act_requests: {
+    what: 'Decisions about your jobs for which two of our staff were needed',
+    keep: 'proof',
+    theirs: 'job_id in (select id from jobs where :userId in (customer_id, landscaper_id))',
+    facts: 'id act job_id amount asked_at decided_at outcome',
+    inner: 'subject_id terms reason answer',
+    people: { asked_by: 'staff', decided_by: 'staff' },
+  },
+  audit_log: {
+    what: 'What our staff did about you',
+    keep: 'proof',
+    theirs: `person_ids @> array[cast(:userId as uuid)] or subject_id = :userId`,
+    facts: 'at act subject_kind job_id',
+    inner: 'number subject_id person_ids before after address device',
+    people: { actor_id: 'staff' },
+    kept: 'reason',
+  },
+  mails: {
+    what: 'Emails we sent you',
+    keep: 'account',
+    theirs: TO_THEM,
+    removed: 'all',
+    inner: 'id key html to_address attempts next_attempt_at last_fault',
+    gone: 'subject text created_at sent_at',
+    naming: {
+      where: `lower(to_address) in (select lower(u.email::text) from users u where ${WRITTEN_TO_ABOUT_THEM})
+        and (strpos(lower(text), lower(:email)) > 0
+          or (strpos(:fullName, ' ') > 0 and strpos(lower(subject || text), lower(:fullName)) > 0))`,
+      instead: { subject: `'${ERASED}'`, text: `'${ERASED}'`, html: `'${ERASED}'` },
+    },
+  },
+  outbox: {
+    what: 'Events that are passed on',
+    keep: 'passing',
+    inner: 'id name about at delivered_at attempts next_attempt_at last_fault',
+  },
+} as const satisfies MappedTables;

@@ -1,0 +1,147 @@
+import { claimsPossible, contractKept, ERASED, OF_THEIR_JOBS, words, type MappedTables } from './shape';
+
+const AS_PARTY = ':userId in (customer_id, landscaper_id)';
+const ITS_JOB = '(select threads.job_id from threads where threads.id = messages.thread_id)';
+/** A photo of a job is kept as long as claims are possible, and one in a dispute as long as the contract. */
+const PHOTO_KEPT = `(exists (select from job_photos shown where shown.photo_id = photos.id and ${claimsPossible('shown.job_id')})
+  or exists (select from dispute_cases heard where ${contractKept('heard.job_id')}
+    and (heard.statement->'photoIds' @> to_jsonb(photos.id::text) or heard.answer->'photoIds' @> to_jsonb(photos.id::text)
+      or heard.appeal->'photoIds' @> to_jsonb(photos.id::text))))`;
+
+const own = (whose: string, column: string, instead: string) =>
+  `case when ${whose} = :userId and not ${contractKept('jobs.id')} then ${instead} else ${column} end`;
+
+/** Jobs, bids, photos, conversations and reviews. */
+export const workTables = {
+  jobs: {
+    what: 'Your jobs',
+    keep: 'contract',
+    theirs: AS_PARTY,
+    facts:
+      'id number job_types waste_removal preferred_date time_of_day flexible_date outcode town is_recurring recurrence_type custom_recurrence budget status max_bids bid_count posted_at accepted_bid_id scheduled_date scheduled_time started_at landscaper_completed_at customer_confirmed_at auto_complete_at completed_at cancelled_at next_due_on booked_until reminded_for reminders_cancelled_at repost_of',
+    inner: 'grid cell location_precision',
+    people: { customer_id: 'the customer', landscaper_id: 'the landscaper' },
+    erased: {
+      title: own('customer_id', 'title', `'Job in ' || town`),
+      description: own('customer_id', 'description', `''`),
+      custom_job_type: own('customer_id', 'custom_job_type', words('custom_job_type')),
+      completion_note: own('landscaper_id', 'completion_note', words('completion_note')),
+      address: 'case when customer_id = :userId then town else address end',
+      postcode: 'case when customer_id = :userId then null else postcode end',
+      access_instructions: 'case when customer_id = :userId then null else access_instructions end',
+    },
+    onlyFor: { customer_id: 'address postcode access_instructions' },
+  },
+  job_photos: {
+    what: 'Photos on your jobs',
+    keep: 'conversation',
+    theirs:
+      'job_id in (select id from jobs where customer_id = :userId) or photo_id in (select id from photos where owner_id = :userId)',
+    removed: `not ${claimsPossible('job_photos.job_id')} and photo_id in (select id from photos where owner_id = :userId)`,
+    facts: 'job_id photo_id kind position',
+  },
+  photos: {
+    what: 'Photos you uploaded',
+    keep: 'conversation',
+    theirs: 'owner_id = :userId',
+    removed: `not ${PHOTO_KEPT}`,
+    facts: 'id width height created_at claimed_at',
+    inner: 'visitor_id owner_id',
+    erased: { original_name: `'photo'` },
+  },
+  job_drafts: {
+    what: 'A job you have not posted yet',
+    keep: 'account',
+    theirs: 'customer_id = :userId',
+    removed: 'all',
+    inner: 'customer_id visitor_id',
+    gone: 'id answers step updated_at repost_of',
+  },
+  job_leads: {
+    what: 'New jobs we found for you',
+    keep: 'account',
+    theirs: 'landscaper_id = :userId',
+    removed: 'all',
+    inner: 'landscaper_id',
+    gone: 'job_id found_at told_at',
+  },
+  schedule_proposals: {
+    what: 'Dates that were proposed',
+    keep: 'contract',
+    theirs: `landscaper_id = :userId or ${OF_THEIR_JOBS}`,
+    facts: 'id job_id date time status proposed_at answered_at',
+    people: { landscaper_id: 'the landscaper' },
+  },
+  bids: {
+    what: 'Bids you placed, and bids on your jobs',
+    keep: 'contract',
+    theirs: `landscaper_id = :userId or ${OF_THEIR_JOBS}`,
+    replaced: `landscaper_id = :userId and not (status = 'accepted' and ${contractKept('bids.job_id')})`,
+    facts: 'id job_id amount estimated_days status closed_reason created_at updated_at',
+    people: { landscaper_id: 'the landscaper' },
+    erased: { message: `''` },
+  },
+  threads: {
+    what: 'Your conversations',
+    keep: 'conversation',
+    theirs: AS_PARTY,
+    facts: 'id job_id cancellation_notice created_at last_message_at',
+    people: { customer_id: 'the customer', landscaper_id: 'the landscaper' },
+    kept: 'customer_archived_at landscaper_archived_at',
+    onlyFor: { customer_id: 'customer_archived_at', landscaper_id: 'landscaper_archived_at' },
+  },
+  messages: {
+    what: 'Messages in your conversations',
+    keep: 'conversation',
+    theirs: `thread_id in (select id from threads where ${AS_PARTY})`,
+    replaced: `sender_id = :userId and not ${claimsPossible(ITS_JOB)}`,
+    facts: 'id thread_id created_at delivered_at read_at',
+    people: { sender_id: 'the other person' },
+    erased: {
+      message_type: `'text'`,
+      content: `'This message was erased with the account of its writer.'`,
+      attachment_id: 'null',
+      attachment_name: 'null',
+      attachment_type: 'null',
+    },
+  },
+  reviews: {
+    what: 'Reviews you gave or got',
+    keep: 'reviews',
+    theirs: AS_PARTY,
+    facts: 'id job_id rating created_at',
+    people: { customer_id: 'the customer', landscaper_id: 'the landscaper' },
+    kept: 'comment',
+  },
+  review_requests: {
+    what: 'Requests for a review',
+    keep: 'contract',
+    theirs: `landscaper_id = :userId or ${OF_THEIR_JOBS}`,
+    facts: 'id job_id requested_at delivered_at',
+    people: { landscaper_id: 'the landscaper' },
+  },
+  absences: {
+    what: 'Times when a landscaper was reported as not having come',
+    keep: 'contract',
+    theirs: OF_THEIR_JOBS,
+    facts: 'hold_id job_id reported_at answer_by answered_at',
+    erased: { answer: `case when ${contractKept('absences.job_id')} then answer else ${words('answer')} end` },
+  },
+  tickets: {
+    what: 'Your requests for help',
+    keep: 'help',
+    theirs: 'user_id = :userId or lower(email) = lower(:email)',
+    facts: 'id number topic urgent job_id state opened_at answer_by closed_at',
+    inner: 'access_key',
+    people: { user_id: 'the other person' },
+    erased: { name: `'Former customer or landscaper'`, email: 'null' },
+  },
+  ticket_messages: {
+    what: 'What was written in your requests for help',
+    keep: 'help',
+    theirs: 'ticket_id in (select id from tickets where user_id = :userId or lower(email) = lower(:email))',
+    facts: 'id ticket_id sender written_at',
+    people: { admin_id: 'staff' },
+    erased: { text: `'${ERASED}'`, file_id: 'null', file_name: 'null', file_type: 'null' },
+  },
+} as const satisfies MappedTables;

@@ -1,0 +1,66 @@
+import { addHours } from '#src/kernel/clock';
+import type { FileStore } from '#src/kernel/file-store';
+import type { Log } from '#src/kernel/log';
+import { ok } from '#src/kernel/result';
+import type { UnitOfWork } from '#src/kernel/unit-of-work';
+import type { DataRequests, LegalHolds } from '../../ports/data/data-requests';
+import type { AccountDeletion } from '../../ports/account-deletion';
+import type { ErasureLog } from '../../ports/data/personal-data';
+import type { UserRepository } from '../../ports/user-repository';
+
+const PEOPLE_PER_RUN = 50;
+const FILES_PER_RUN = 200;
+const ADDRESSES_PER_RUN = 200;
+const LOOKED_AT_EVERY_HOURS = 30 * 24;
+const CERTIFICATE_HOURS = 24;
+
+type Stores = {
+  users: Pick<UserRepository, 'find'>;
+  legalHolds: LegalHolds;
+  erasures: ErasureLog;
+  accountDeletion: Pick<AccountDeletion, 'forgetRest'>;
+};
+
+/**
+ * Finishes what erasures had to leave: removes their files, the addresses to which certificates went, and, once a month for everybody who
+ * was erased, what no longer has to be kept.
+ */
+export class EraseAgain {
+  constructor(
+    private work: UnitOfWork<Stores>,
+    private erasures: ErasureLog,
+    private requests: Pick<DataRequests, 'forgetAddresses'>,
+    private files: FileStore,
+    private log: Log,
+  ) {}
+
+  async execute({ asOf }: { asOf: Date }): Promise<{ more: boolean }> {
+    const moreAddresses = await this.requests.forgetAddresses(addHours(asOf, -CERTIFICATE_HOURS), ADDRESSES_PER_RUN);
+    const people = await this.erasures.erasedAndNotLookedAtSince(
+      addHours(asOf, -LOOKED_AT_EVERY_HOURS),
+      PEOPLE_PER_RUN,
+    );
+    for (const userId of people) await this.lookAt(userId, asOf);
+    const keys = await this.erasures.discardedFiles(FILES_PER_RUN);
+    for (const key of keys) await this.removeFile(key);
+    return { more: moreAddresses || people.length === PEOPLE_PER_RUN };
+  }
+
+  private async lookAt(userId: string, at: Date) {
+    await this.work.run(async ({ users, legalHolds, erasures, accountDeletion }) => {
+      const user = await users.find(userId);
+      if (user && !(await legalHolds.inForce(userId))) await accountDeletion.forgetRest({ ...user, at });
+      await erasures.lookedAt(userId, at);
+      return ok(null);
+    });
+  }
+
+  private async removeFile(key: string) {
+    try {
+      await this.files.delete(key);
+      await this.erasures.fileRemoved(key);
+    } catch (fault) {
+      this.log.error('The file of an erased person could not be removed and will be tried again', { key, fault });
+    }
+  }
+}

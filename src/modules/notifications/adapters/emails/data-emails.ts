@@ -1,0 +1,68 @@
+import { dateTime } from '#src/kernel/written-date';
+import type { DataRequestFacts, Facts } from '../../domain/facts';
+import type { EmailContent } from './email-content';
+
+const SETTINGS = { words: 'See your requests', path: '/my-data' };
+const ASKED: Record<DataRequestFacts['kind'], string> = {
+  see: 'to see data that is not in your download',
+  correct: 'to correct your data',
+  restrict: 'to restrict what we do with your data',
+  delete: 'to delete your account',
+};
+
+export const dataRequestMade = ({ request }: Facts['data-request-made']): EmailContent => ({
+  subject: `We have your request no. ${request.number} about your data`,
+  paragraphs: [
+    `You asked us ${ASKED[request.kind]}.`,
+    request.kind === 'restrict'
+      ? 'The restriction is in force. We store your data and use it only for work and money under way, until you end the restriction.'
+      : `We answer by ${dateTime(request.dueAt)}.`,
+    'If this was not you, someone has your password: set a new one now.',
+  ],
+  quote: request.words ? { by: 'You wrote', words: request.words } : undefined,
+  action: SETTINGS,
+  otherAction: { words: 'It was not me: set a new password', path: '/auth/forgot-password' },
+});
+
+export const dataRequestAnswered = ({ request }: Facts['data-request-answered']): EmailContent => ({
+  subject: `Our answer to your request no. ${request.number} about your data`,
+  paragraphs: [
+    request.state === 'refused'
+      ? `You asked us ${ASKED[request.kind]}. We have not done so, for the reason below.`
+      : `You asked us ${ASKED[request.kind]}. It is done.`,
+    request.state === 'refused' && request.kind === 'delete' ? 'You can log in and use your account as before.' : '',
+    request.state === 'refused'
+      ? 'If you think this is wrong, you can complain to us, and to the Information Commissioner’s Office at any time.'
+      : '',
+  ].filter(Boolean),
+  quote: { by: 'Our answer', words: request.answer ?? '' },
+  action: SETTINGS,
+});
+
+export const deletionAsked = ({ request }: Facts['deletion-asked']): EmailContent => ({
+  subject: 'Your account is closed and will be erased',
+  paragraphs: [
+    `You deleted your account. Nobody can see it any more, and on ${dateTime(request.eraseAt ?? request.dueAt)} we erase your data.`,
+    'If you change your mind, log in before then: that undoes the deletion. Jobs and bids that were called off stay so.',
+    'If this was not you, log in and change your password.',
+  ],
+  action: { words: 'Log in and keep my account', path: '/auth?tab=login' },
+});
+
+export const deletionUndone = (_facts: Facts['deletion-undone'], at: Date): EmailContent => ({
+  subject: 'Your account is open again',
+  paragraphs: [
+    `Someone logged in to your account on ${dateTime(at)}. That has undone its deletion, and nothing was erased.`,
+    'If you still want to leave, delete the account again in your settings. If it was not you who logged in, set a new password now.',
+  ],
+  action: { words: 'Set a new password', path: '/auth/forgot-password' },
+});
+
+export const accountErased = ({ request }: Facts['account-erased']): EmailContent => ({
+  subject: 'Your data has been erased',
+  paragraphs: [
+    'Your account is gone, and your data with it. The certificate says, table by table, what we erased, what we have to keep and by which law.',
+    'Print it or save it now if you need it later. We remove your email address a day after sending this, so this is our last email to you.',
+  ],
+  action: { words: 'See the certificate', path: request.certificatePath ?? '/' },
+});
