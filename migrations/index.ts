@@ -61,6 +61,7 @@ const list: Record<string, () => Promise<Migration>> = {
   '0055-act-requests': () => import('./0055-act-requests'),
   '0056-dispute-cases': () => import('./0056-dispute-cases'),
   '0057-admin-lists': () => import('./0057-admin-lists'),
+  '0058-moderation': () => import('./0058-moderation'),
 };
 
 export const migrations: Knex.MigrationSource<string> = {

@@ -27,11 +27,27 @@ export type AuditedAct =
   | 'delete-person'
   | 'ask-second-admin'
   | 'agree'
-  | 'disagree';
+  | 'disagree'
+  | 'open-conversation'
+  | 'open-content-case'
+  | 'decide-content'
+  | 'judge-content-appeal'
+  | 'restore-content';
 
 /** What an act was done to. Its id is the one in the address of its page. */
 export type AuditSubject = {
-  kind: 'person' | 'job' | 'bid' | 'document' | 'payment' | 'debt' | 'chargeback' | 'difference' | 'request';
+  kind:
+    | 'person'
+    | 'job'
+    | 'bid'
+    | 'document'
+    | 'payment'
+    | 'debt'
+    | 'chargeback'
+    | 'difference'
+    | 'request'
+    | 'content'
+    | 'conversation';
   id: string;
 };
 
