@@ -64,6 +64,7 @@ const list: Record<string, () => Promise<Migration>> = {
   '0058-debts-in-ledger': () => import('./0058-debts-in-ledger'),
   '0059-admin-waiting': () => import('./0059-admin-waiting'),
   '0060-data-requests': () => import('./0060-data-requests'),
+  '0061-moderation': () => import('./0061-moderation'),
 };
 
 export const migrations: Knex.MigrationSource<string> = {

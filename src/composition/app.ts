@@ -23,6 +23,7 @@ import { escrow } from './escrow';
 import { files } from './files';
 import { jobs } from './jobs';
 import { messaging } from './messaging';
+import { moderation } from './moderation';
 import { notifications } from './notifications';
 import { onboarding } from './onboarding';
 import { payments } from './payments';
@@ -109,6 +110,7 @@ function assemble(config: Config, pino: Logger, brand: Brand, instead: Provided<
     notifications,
     admin,
     support,
+    moderation,
   ];
   const container = new Container();
   container.load(...[platform, ...modules, providerTrial].map(({ bindings }) => bindings));
@@ -126,6 +128,7 @@ function assemble(config: Config, pino: Logger, brand: Brand, instead: Provided<
     messaging: messaging.frontOf(container),
     notifications: notifications.frontOf(container),
     support: support.frontOf(container),
+    moderation: moderation.frontOf(container),
     sandbox: config.sandbox ? payments.frontOf(container) : undefined,
     providerTrial: isTrialAllowed(config) ? providerTrial.frontOf(container) : undefined,
   };

@@ -76,6 +76,10 @@ import { PgMessageRepository } from '#src/modules/messaging/adapters/pg-message-
 import { PgThreadClosing } from '#src/modules/messaging/adapters/pg-thread-closing';
 import { PgThreadOpening } from '#src/modules/messaging/adapters/pg-thread-opening';
 import { PgThreadRepository } from '#src/modules/messaging/adapters/pg-thread-repository';
+import { PgBlocks } from '#src/modules/moderation/adapters/pg-blocks';
+import { PgContentCases } from '#src/modules/moderation/adapters/pg-content-cases';
+import { PgContentFinder } from '#src/modules/moderation/adapters/pg-content-finder';
+import { PgConversations } from '#src/modules/moderation/adapters/pg-conversations';
 import { PgEventQueue } from '#src/modules/notifications/adapters/pg-event-queue';
 import { PgLeadsStore } from '#src/modules/notifications/adapters/pg-leads-store';
 import { PgMailStore } from '#src/modules/notifications/adapters/pg-mail-store';
@@ -172,6 +176,10 @@ export function storesOn(db: Knex) {
     events: new PgEventQueue(db),
     leads: new PgLeadsStore(db, { usual: defaultJobPreferences, preferredTypesOf }),
     tickets,
+    contentCases: new PgContentCases(db),
+    contentFinder: new PgContentFinder(db),
+    conversations: new PgConversations(db),
+    blocks: new PgBlocks(db),
     outbox,
     // For modules that act together in one transaction: each is a port of one module, implemented with the stores of another.
     holdOpening: new PgHoldOpening(db),

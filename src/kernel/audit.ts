@@ -32,7 +32,12 @@ export type AuditedAct =
   | 'erase-now'
   | 'ask-second-admin'
   | 'agree'
-  | 'disagree';
+  | 'disagree'
+  | 'open-conversation'
+  | 'open-content-case'
+  | 'decide-content'
+  | 'judge-content-appeal'
+  | 'restore-content';
 
 /** What an act was done to. Its id is the one in the address of its page. */
 export type AuditSubject = {
@@ -46,7 +51,9 @@ export type AuditSubject = {
     | 'chargeback'
     | 'difference'
     | 'request'
-    | 'data-request';
+    | 'data-request'
+    | 'content'
+    | 'conversation';
   id: string;
 };
 

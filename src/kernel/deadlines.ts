@@ -32,3 +32,7 @@ export const SUPPORT_ANSWER_WORKING_DAYS = 1;
 export const URGENT_ANSWER_HOURS = 2;
 /** For us to answer a complaint about personal data, in days (product.md section 2: acknowledged within 30). */
 export const DATA_PROTECTION_ANSWER_DAYS = 30;
+/** For us to decide about something that people have reported … */
+export const REPORT_HOURS = 48;
+/** … and, if it may be against the law or dangerous, sooner. */
+export const ILLEGAL_CONTENT_HOURS = 24;

@@ -22,6 +22,7 @@ const limits = {
   'place-bid': { times: 60, perSeconds: HOUR },
   'send-message': { times: 30, perSeconds: 60 },
   'ask-for-help': { times: 10, perSeconds: HOUR },
+  'report-content': { times: 30, perSeconds: HOUR },
   'open-checkout': { times: 30, perSeconds: HOUR },
   'provider-trial': { times: 60, perSeconds: HOUR },
   'download-data': { times: 5, perSeconds: HOUR },

@@ -47,7 +47,15 @@ const onPostgres = async (): Promise<Stores> => {
   return {
     threads: new PgThreadRepository(database.knex),
     messages: new PgMessageRepository(database.knex),
-    thread: { id: threadId, jobId, customerId, landscaperId, jobStatus: 'active', partySuspended: false },
+    thread: {
+      id: threadId,
+      jobId,
+      customerId,
+      landscaperId,
+      jobStatus: 'active',
+      partySuspended: false,
+      isBlocked: false,
+    },
     archived: async () => {
       const row = await database.knex('threads').where({ id: threadId }).first();
       return [row.customerArchivedAt, row.landscaperArchivedAt];

@@ -155,6 +155,11 @@ const readers: { [Name in EventName]: string[] } = {
   'refund-debt-written-off': [LANDSCAPER],
   'ticket-opened': [ADMIN, CUSTOMER],
   'ticket-answered': [CUSTOMER],
+  // The landscaper reported a review about themselves: one email is enough.
+  'content-decided': [LANDSCAPER, CUSTOMER],
+  'content-appealed': [ADMIN],
+  'content-appeal-answered': [LANDSCAPER, CUSTOMER],
+  'content-restored': [LANDSCAPER, CUSTOMER],
   'books-need-action': [ADMIN],
 };
 
@@ -367,6 +372,30 @@ async function everyEvent(db: Knex): Promise<AllEvents> {
   const ticketId = await insert('tickets', { ...asked, state: 'open', userId: customerId });
   const ticketMessageId = await insert('ticketMessages', { ticketId, sender: 'person', text: 'Help', writtenAt: at });
 
+  const caseId = await insert('contentCases', {
+    ...{
+      kind: 'review',
+      contentId: randomUUID(),
+      authorId: customerId,
+      subjectId: landscaperId,
+      content: 'Ring 07700 900123',
+    },
+    ...{
+      openedAt: at,
+      dueAt: at,
+      decision: 'hide',
+      reason: 'personal-data',
+      words: 'A number',
+      decidedBy: adminId,
+      decidedAt: at,
+    },
+    ...{ appeal: 'It is mine', appealedAt: at, upheld: false, answer: 'So it is', answeredBy: other, answeredAt: at },
+    ...{ restoredWords: 'So it is', restoredBy: other, restoredAt: at },
+  });
+  await insert('contentReports', {
+    ...{ caseId, kind: 'review', contentId: randomUUID(), reporterId: landscaperId },
+    ...{ reason: 'personal-data', words: 'A number', reportedAt: at },
+  });
   const owner = { userId: customerId };
   const suspension = { userId: customerId, reason: 'Abuse.', suspendedBy: adminId, suspendedAt: at };
   const appeal = { appeal: 'It was a joke.', appealedAt: at };
@@ -471,6 +500,10 @@ async function everyEvent(db: Knex): Promise<AllEvents> {
     'refund-elsewhere-came-back': { ...hold, outsideRefundId },
     'ticket-opened': { ticketId },
     'ticket-answered': { ticketId, ticketMessageId },
+    'content-decided': { caseId },
+    'content-appealed': { caseId },
+    'content-appeal-answered': { caseId },
+    'content-restored': { caseId },
     'books-need-action': { warningId },
   };
 }

@@ -101,6 +101,10 @@ const readers: [EventName, string[]][] = [
   ['refund-elsewhere-came-back', ['Olive', 'Fern', 'Ada']],
   ['ticket-opened', ['Olive', 'Ada']],
   ['ticket-answered', ['Olive']],
+  ['content-decided', ['Fern', 'Olive', 'Fern']],
+  ['content-appealed', ['Ada']],
+  ['content-appeal-answered', ['Olive', 'Fern']],
+  ['content-restored', ['Olive', 'Fern']],
   ['books-need-action', ['Ada']],
 ];
 

@@ -8,6 +8,7 @@ const fern: ProfileShown = {
   lastName: 'Blackthorn',
   businessName: null,
   profileImage: null,
+  isBioHidden: false,
   bio: 'Hedges, mostly.',
   rating: null,
   reviewCount: 0,

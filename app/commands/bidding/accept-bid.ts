@@ -51,6 +51,10 @@ export const acceptBid = command({
     'not-your-job': JOB_NOT_FOUND,
     'job-not-open': [409, 'This job is no longer open. Look at the job to see why.'],
     'bid-not-found': BID_NOT_FOUND,
+    blocked: [
+      409,
+      'You or this landscaper has blocked the other, so this bid cannot be chosen. Please choose another, or look at the people you have blocked in your settings.',
+    ],
     'bid-not-open': [409, 'This bid was withdrawn. Please choose another.'],
     'ended-by-edit': [409, 'This bid ended when you changed the job. Please choose one that was made since.'],
     'bid-changed': [409, 'The landscaper has changed this bid. Please read it again before you choose it.'],

@@ -40,6 +40,7 @@ export const placeBid = command({
     ...termsRefusals,
     'job-not-found': JOB_NOT_FOUND,
     'own-job': [403, 'You cannot bid on your own job.'],
+    blocked: [403, 'You cannot bid on this job, because you or the customer has blocked the other.'],
     'profile-incomplete': PROFILE_FIRST,
     'bidding-closed': [409, closedWords['bidding-closed']],
     'max-bids-reached': [409, closedWords['max-bids-reached']],

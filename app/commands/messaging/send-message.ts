@@ -45,6 +45,7 @@ export const sendMessage = command({
     'unreadable-file': [422, fileWords['unreadable-file'].words, 'attachment'],
     'thread-not-found': THREAD_NOT_FOUND,
     'not-your-thread': THREAD_NOT_FOUND,
+    blocked: [403, 'You cannot write to each other, because one of you has blocked the other.'],
     'thread-closed': [409, THREAD_CLOSED],
     'message-id-taken': [409, 'This message could not be sent. Please write it again.'],
     'too-many-messages': TOO_MANY_MESSAGES,

@@ -1,5 +1,6 @@
 import type { ThreadFilter, ThreadView } from '#src/modules/messaging/ports/messaging-views';
 import { shortDate } from '#src/kernel/written-date';
+import { hiddenWords } from '#app/commands/moderation/words';
 import { Avatar } from '#app/ui/pictures/avatar';
 import { Tabs } from '#app/ui/tabs';
 import { counterpartOf, type Viewer } from './counterpart';
@@ -55,7 +56,7 @@ export function ConversationList({ threads, viewer, filter, current, base }: Pro
                 <span className="block truncate text-sm">{view.job.title}</span>
                 <span className="block truncate text-sm text-soft">
                   {lastMessage
-                    ? `${lastMessage.senderId === viewer.id ? 'You: ' : ''}${lastMessage.content}`
+                    ? `${lastMessage.senderId === viewer.id ? 'You: ' : ''}${lastMessage.hiddenBecause === null ? lastMessage.content : hiddenWords(lastMessage.hiddenBecause)}`
                     : 'No messages yet'}
                 </span>
               </span>

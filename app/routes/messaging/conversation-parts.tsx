@@ -5,6 +5,7 @@ import { Thread } from '#app/ui/job/bubble';
 import { ButtonLink } from '#app/ui/button';
 import { Icon } from '#app/ui/icon';
 import { StatusBadge } from '#app/ui/job/status-badge';
+import { ReportLink } from '#app/routes/moderation/report-link';
 import { counterpartOf, type Viewer } from './counterpart';
 import { MessageContent } from './message-content';
 
@@ -33,6 +34,11 @@ export function ConversationHeader({ view, viewer }: Props) {
         {viewer.userType === 'landscaper' && job.status === 'in_progress' && !job.isMarkedComplete && (
           <ButtonLink small href={`/jobs/${job.id}/mark-complete?from=messages`}>
             Mark Complete
+          </ButtonLink>
+        )}
+        {view.blockedBy !== 'you' && (
+          <ButtonLink small kind="quiet" href={`/block/${other.id}`}>
+            Block
           </ButtonLink>
         )}
         <ButtonLink small kind="quiet" href={`/messages/${job.id}/archive`}>
@@ -72,6 +78,9 @@ export function Bubbles({ view, page, viewer }: Props & { page: MessagePage }) {
             sender: mine ? 'You' : other.name,
             at: createdAt.toISOString(),
             delivery: mine ? status : undefined,
+            link: !mine && message.hiddenBecause === null && (
+              <ReportLink kind="message" id={message.id} of={`by ${other.name}`} />
+            ),
             content: <MessageContent {...message} />,
           };
         })}

@@ -1,6 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { ATTACHMENT_MEGABYTES_MAX, CONTENT_MAX } from '#src/modules/messaging/domain/message';
+import type { ThreadView } from '#src/modules/messaging/ports/messaging-views';
 import { sendMessage } from '#app/commands/messaging/send-message';
 import { fileWords, THREAD_CLOSED } from '#app/commands/messaging/words';
 import { ClosedThread, Composer } from '#app/ui/job/composer';
@@ -90,7 +91,7 @@ export default function Conversation() {
               <input type="hidden" name="messageId" value={form.value('messageId') ?? messageId} />
             </Composer>
           ) : (
-            <Closed viewer={viewer} />
+            <Closed viewer={viewer} view={view} />
           )}
         </section>
       </div>
@@ -98,7 +99,25 @@ export default function Conversation() {
   );
 }
 
-function Closed({ viewer }: { viewer: Viewer }) {
+function Closed({ viewer, view }: { viewer: Viewer; view: ThreadView }) {
+  const other = counterpartOf(view, viewer).name;
+  if (view.blockedBy)
+    return (
+      <ClosedThread>
+        {view.blockedBy === 'you' ? `You have blocked ${other}. ` : `You cannot write to ${other} at the moment. `}
+        The job and its money go on: dates, completion and problems are on{' '}
+        <a href={`/jobs/${view.job.id}`}>the job’s page</a>
+        {view.blockedBy === 'you' ? (
+          <>
+            . <a href="/blocked">People you have blocked</a>
+          </>
+        ) : (
+          <>
+            , and <a href={`/help-center/ask?topic=job&job=${view.job.id}`}>we can help</a>.
+          </>
+        )}
+      </ClosedThread>
+    );
   return (
     <ClosedThread>
       {THREAD_CLOSED}

@@ -1,13 +1,14 @@
 import type { MessageView } from '#src/modules/messaging/ports/messaging-views';
 import { Icon } from '#app/ui/icon';
+import { hiddenWords } from '#app/commands/moderation/words';
 import { attachmentUrl } from './attachment-url';
 
-type Props = Pick<MessageView, 'id' | 'messageType' | 'content' | 'attachmentName'>;
+type Props = Pick<MessageView, 'id' | 'messageType' | 'content' | 'attachmentName' | 'hiddenBecause'>;
 
 /** A message's text and its file. A picture is shown; any other file is a link to save it. */
-export const MessageContent = ({ id, messageType, content, attachmentName }: Props) => (
+export const MessageContent = ({ id, messageType, content, attachmentName, hiddenBecause }: Props) => (
   <>
-    {content}
+    {hiddenBecause === null ? content : <em className="text-soft">{hiddenWords(hiddenBecause)}</em>}
     {attachmentName !== null &&
       (messageType === 'image' ? (
         <a href={attachmentUrl(id)} className="block">

@@ -10,6 +10,8 @@ export type BubbleProps = {
   sender: string;
   at: string;
   delivery?: Delivery;
+  /** A link that belongs to the message, after its time. */
+  link?: ReactNode;
   children: ReactNode;
 };
 
@@ -20,7 +22,7 @@ const TICKS = {
 } as const;
 
 /** One message. Ticks, colour and a word show whether it was sent, delivered or read. */
-export function Bubble({ mine, sender, at, delivery, children }: BubbleProps) {
+export function Bubble({ mine, sender, at, delivery, link, children }: BubbleProps) {
   const tick = delivery && TICKS[delivery];
   return (
     <li className={cx('bubble', mine && 'is-mine')}>
@@ -39,6 +41,7 @@ export function Bubble({ mine, sender, at, delivery, children }: BubbleProps) {
             </span>
           </>
         )}
+        {link && <> · {link}</>}
       </p>
     </li>
   );
@@ -50,6 +53,7 @@ export type ThreadMessage = {
   sender: string;
   at: string;
   delivery?: Delivery;
+  link?: ReactNode;
   content: ReactNode;
 };
 

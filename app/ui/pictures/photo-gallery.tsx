@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react';
 import { cx } from '#app/ui/cx';
 import { Lightbox } from './lightbox';
 import { Photo, type PhotoSource } from './photo';
 
 type Props = {
-  /** `full` is the URL of the large photo. */
-  photos: (PhotoSource & { full: string; caption?: string })[];
+  /** `full` is the URL of the large photo; `below` is shown under the small one. */
+  photos: (PhotoSource & { full: string; caption?: string; below?: ReactNode })[];
   /** The prefix of the lightboxes' ids; different for each gallery on a page. */
   id?: string;
   className?: string;
@@ -16,9 +17,10 @@ export function PhotoGallery({ photos, id = 'photo', className = 'grid-cols-2 md
   return (
     <>
       <ul className={cx('grid list-none gap-2', className)}>
-        {photos.map(({ full, ...photo }, at) => (
+        {photos.map(({ full, below, ...photo }, at) => (
           <li key={full}>
             <Photo {...photo} opens={lightboxOf(at)} />
+            {below}
           </li>
         ))}
       </ul>

@@ -73,4 +73,5 @@ export function inMemoryThreadOpening(): ThreadOpening & { opened: OpenedThread[
 
 export const biddersAre = (...landscaperIds: string[]): Bidders => ({
   mayBid: async (id) => landscaperIds.includes(id),
+  haveBlocked: async () => false,
 });

@@ -13,6 +13,7 @@ export const aThread = (facts: Partial<Thread> = {}): Thread => ({
   landscaperId: fern,
   jobStatus: 'active',
   partySuspended: false,
+  isBlocked: false,
   ...facts,
 });
 
@@ -31,6 +32,7 @@ export const aMessage = (facts: Partial<Message> & Pick<Message, 'threadId' | 's
 export function inMemoryMessaging(...known: Thread[]) {
   const threads = new UndoableMap(known.map((thread) => [thread.id, thread]));
   const messages = new UndoableMap<string, Message>();
+  const hidden = new Set<string>();
   const archivedAt = new UndoableMap<string, Date | null>();
   const lastMessageAt = new UndoableMap<string, Date>();
   const change = (which: (message: Message) => boolean, how: (message: Message) => Partial<Message>) => {
@@ -48,6 +50,7 @@ export function inMemoryMessaging(...known: Thread[]) {
   };
   const messageRepository: MessageRepository = {
     find: async (id) => messages.get(id),
+    isHidden: async (id) => hidden.has(id),
     async add(message) {
       if (messages.has(message.id)) throw new Error(`message id in use: ${message.id}`);
       messages.set(message.id, message);
@@ -69,6 +72,8 @@ export function inMemoryMessaging(...known: Thread[]) {
     messages: messageRepository,
     all: () => [...messages.values()],
     lastMessageAt,
+    /** The ids of messages that an admin has hidden. */
+    hidden,
     /** When each person archived a thread, by `${threadId}:${userId}`. */
     archivedAt,
   };

@@ -92,6 +92,15 @@ const outside = {
   ...{ amount: pence(2_000), fromPayment: pence(1_500), borne: pence(500), left: pence(17_000), owed: pence(0) },
   jobHasEnded: false,
 };
+/** A review of Fern's work by Olive, reported by Fern and withheld; the decision did not stand. */
+const content: Facts['content-decided'] = {
+  content: {
+    ...{ id: '5e55a9e0-0000-4000-8000-0000000000c1', kind: 'review', content: 'Ring me on 07700 900123.' },
+    ...{ decision: 'hide', reason: 'personal-data', words: 'It shows a phone number.' },
+    ...{ appeal: 'It is my own number.', upheld: false, answer: 'So it is.', restoredWords: 'So it is.' },
+  },
+  ...{ owner: olive, subjects: [fern], reporters: [fern] },
+};
 const ticket = {
   number: 101,
   urgent: true,
@@ -258,6 +267,10 @@ const examples: Facts = {
   'refund-elsewhere-came-back': { job, ...people, outside: { ...outside, owed: pence(500) }, admins: [ada] },
   'ticket-opened': { owner: olive, admins: [ada], ticket, text: 'The gate is locked and nobody answers.' },
   'ticket-answered': { owner: olive, ticket, text: 'We have rung the landscaper, who is on the way.' },
+  'content-decided': content,
+  'content-appealed': { ...content, admins: [ada] },
+  'content-appeal-answered': content,
+  'content-restored': content,
   'books-need-action': {
     warning: {
       overdue: 2,

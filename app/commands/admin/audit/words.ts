@@ -35,6 +35,11 @@ export const DID: Record<AuditedAct, string> = {
   'ask-second-admin': 'asked a second admin to agree',
   agree: 'agreed to another admin’s decision',
   disagree: 'refused another admin’s decision',
+  'open-conversation': 'read a conversation',
+  'open-content-case': 'looked into something that nobody had reported',
+  'decide-content': 'decided about a report',
+  'judge-content-appeal': 'answered an appeal against a decision about content',
+  'restore-content': 'showed again what was hidden',
 };
 
 /** Where the subject has a page. */
@@ -46,6 +51,8 @@ export const PAGE_OF: Partial<Record<AuditSubject['kind'], (id: string) => strin
   request: (id) => `/admin/requests/${id}`,
   'data-request': (id) => `/admin-dashboard/data/${id}`,
   difference: (id) => `/admin/reconciliation/${id}`,
+  content: (id) => `/admin/reported/${id}`,
+  conversation: (id) => `/admin/conversations/${id}`,
 };
 
 export const SUBJECTS: Record<AuditSubject['kind'], string> = {
@@ -59,6 +66,8 @@ export const SUBJECTS: Record<AuditSubject['kind'], string> = {
   difference: 'Difference',
   request: 'Request',
   'data-request': 'Request about data',
+  content: 'Reported content',
+  conversation: 'Conversation',
 };
 
 type Fact = { label: string; inPounds?: boolean };
@@ -67,6 +76,7 @@ const FACTS: Readonly<Record<string, Fact>> = {
   agreedBy: { label: 'Second admin' },
   amount: { label: 'Amount', inPounds: true },
   appeal: { label: 'Appeal' },
+  because: { label: 'Because of' },
   bids: { label: 'Bids' },
   borne: { label: 'Borne by Hedgerow', inPounds: true },
   decision: { label: 'Decision' },

@@ -44,11 +44,22 @@ export default function SettingsPage() {
       {shown.section === 'notifications' && <NotificationsSection {...shown} />}
       {shown.section === 'payments' && <PaymentsSection {...shown} />}
       {shown.section === 'privacy' && <PrivacySection {...shown} />}
+      {shown.section === 'privacy' && userType !== 'admin' && <ReportsAndBlocks />}
       {shown.section === 'job-preferences' && <JobPreferencesSection {...shown} />}
       <DangerZone mayDelete={userType !== 'admin'} />
     </div>
   );
 }
+
+const ReportsAndBlocks = () => (
+  <section className="grid gap-3" aria-labelledby="reports-and-blocks">
+    <h3 id="reports-and-blocks">Reports and blocked people</h3>
+    <p className="flex flex-wrap gap-x-5 gap-y-2">
+      <a href="/reports">What you reported</a>
+      <a href="/blocked">People you have blocked</a>
+    </p>
+  </section>
+);
 
 function DangerZone({ mayDelete }: { mayDelete: boolean }) {
   return (

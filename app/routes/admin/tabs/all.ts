@@ -3,6 +3,7 @@ import { dataTab } from './data';
 import type { DashboardTab } from './dashboard-tab';
 import { disputesTab } from './disputes';
 import { jobsTab } from './jobs';
+import { messagesTab } from './messages';
 import { overviewTab } from './overview';
 import { reportsTab } from './reports';
 import { supportTab } from './support';
@@ -14,6 +15,7 @@ export const tabs: readonly DashboardTab[] = [
   overviewTab,
   usersTab,
   jobsTab,
+  messagesTab,
   supportTab,
   verificationTab,
   disputesTab,

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import type { MessageView } from '#src/modules/messaging/ports/messaging-views';
 import { sendMessage } from '#app/commands/messaging/send-message';
 import { THREAD_NOT_FOUND } from '#app/commands/messaging/words';
+import { hiddenWords } from '#app/commands/moderation/words';
 import { attachmentUrl } from '#app/routes/messaging/attachment-url';
 import { formWithAttachment } from '#app/web/form-with-attachment.server';
 import { requireActor } from '#app/web/guard.server';
@@ -9,11 +10,20 @@ import { jsonError } from '#app/web/json-error';
 import { submitJson } from '#app/web/submit.server';
 import { isMultipart } from '#app/web/uploads.server';
 
-const messageJson = ({ id, senderId, messageType, content, attachmentName, status, createdAt }: MessageView) => ({
+const messageJson = ({
   id,
   senderId,
   messageType,
   content,
+  attachmentName,
+  hiddenBecause,
+  status,
+  createdAt,
+}: MessageView) => ({
+  id,
+  senderId,
+  messageType,
+  content: hiddenBecause === null ? content : hiddenWords(hiddenBecause),
   attachmentUrl: attachmentName === null ? null : attachmentUrl(id),
   attachmentName,
   status,
@@ -42,7 +52,13 @@ export async function action(args: ActionFunctionArgs) {
     {
       body: form && Object.fromEntries(form),
       from: (body) => (form ? body : { ...body, attachment: undefined }),
-      to: (message) => messageJson({ ...message, attachmentName: message.attachment?.name ?? null, status: 'sent' }),
+      to: (message) =>
+        messageJson({
+          ...message,
+          attachmentName: message.attachment?.name ?? null,
+          hiddenBecause: null,
+          status: 'sent',
+        }),
       status: 201,
     },
   );

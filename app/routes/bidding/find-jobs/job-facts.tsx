@@ -1,4 +1,5 @@
 import { formatPounds } from '#src/kernel/money';
+import { ReportLink } from '#app/routes/moderation/report-link';
 import { cx } from '#app/ui/cx';
 import { miles, placeName } from '#app/ui/format';
 import { PhotoGallery } from '#app/ui/pictures/photo-gallery';
@@ -80,6 +81,9 @@ export function JobDetails({ job }: { job: Facts }) {
         ]}
       />
       <p className="whitespace-pre-line text-soft">{job.description}</p>
+      <p>
+        <ReportLink kind="job" id={job.id} long />
+      </p>
       {job.photos.before.length > 0 && (
         <PhotoGallery
           className={
@@ -90,6 +94,7 @@ export function JobDetails({ job }: { job: Facts }) {
           photos={job.photos.before.map((photo, at) => ({
             ...photoSource(photo, `Photo ${at + 1} of the garden now`, '(min-width: 64em) 18rem, 33vw'),
             full: photoUrl(photo.id, 1200),
+            below: <ReportLink kind="photo" id={photo.id} of={String(at + 1)} />,
           }))}
         />
       )}

@@ -3,6 +3,8 @@ import { useLoaderData } from '@remix-run/react';
 import { formatPounds } from '#src/kernel/money';
 import { dayDate } from '#src/kernel/written-date';
 import type { JobPage } from '#src/modules/jobs/ports/views/job-page-views';
+import { hiddenWords, withheldWords } from '#app/commands/moderation/words';
+import { ReportLink } from '#app/routes/moderation/report-link';
 import { agreedOn, howOften, whenOf } from '#app/routes/bidding/find-jobs/job-words';
 import { disputeOf } from '#app/routes/escrow/disputes/dispute-for-viewer.server';
 import { Scheduling } from '#app/routes/jobs/work/scheduling';
@@ -165,6 +167,12 @@ function TheWork({ job }: { job: JobPage }) {
         {job.wasteRemoval && '. Waste to be taken away'}
       </p>
       {job.description && <p className="max-w-prose [overflow-wrap:anywhere] whitespace-pre-line">{job.description}</p>}
+      {job.hiddenBecause && <Note kind="closed">{hiddenWords(job.hiddenBecause)}</Note>}
+      {job.viewerRole !== 'owner' && job.description && (
+        <p>
+          <ReportLink kind="job" id={job.id} long />
+        </p>
+      )}
       {job.accessInstructions && (
         <p className="max-w-prose [overflow-wrap:anywhere]">
           <b>Access notes:</b> {job.accessInstructions}
@@ -185,8 +193,8 @@ function TheWork({ job }: { job: JobPage }) {
 function Photos({ job }: { job: JobPage }) {
   const { before, after } = job.photos;
   const shown = [
-    ...before.map((photo) => ({ photo, when: 'Before' })),
-    ...after.map((photo) => ({ photo, when: 'After' })),
+    ...before.map((photo) => ({ photo, when: 'Before', isOwn: job.viewerRole === 'owner' })),
+    ...after.map((photo) => ({ photo, when: 'After', isOwn: job.viewerRole === 'hired' })),
   ];
   if (shown.length === 0) return null;
   return (
@@ -196,7 +204,7 @@ function Photos({ job }: { job: JobPage }) {
       </h2>
       <PhotoGallery
         className="grid-cols-2"
-        photos={shown.map(({ photo, when }, at) => ({
+        photos={shown.map(({ photo, when, isOwn }, at) => ({
           ...photoSource(
             photo,
             `${job.title}: photo ${at + 1} of ${shown.length}${after.length > 0 ? `, ${when.toLowerCase()}` : ''}`,
@@ -204,6 +212,7 @@ function Photos({ job }: { job: JobPage }) {
           ),
           caption: after.length > 0 ? when : undefined,
           full: photoUrl(photo.id, 1200),
+          below: !isOwn && <ReportLink kind="photo" id={photo.id} of={`${at + 1} of ${shown.length}`} />,
         }))}
       />
     </section>
@@ -217,7 +226,13 @@ function TheReview({ job, review }: { job: JobPage; review: NonNullable<JobPage[
         {job.viewerRole === 'owner' ? 'Your review' : `${peopleOf(job).customer}’s review`}
       </h2>
       <GivenStars rating={review.rating} />
+      {review.withheldBecause && <Note kind="closed">{withheldWords(review.withheldBecause)}</Note>}
       {review.comment && <p className="max-w-prose [overflow-wrap:anywhere] whitespace-pre-line">“{review.comment}”</p>}
+      {job.viewerRole !== 'owner' && !review.withheldBecause && (
+        <p>
+          <ReportLink kind="review" id={review.id} long />
+        </p>
+      )}
     </section>
   );
 }

@@ -1,6 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { shortDate } from '#src/kernel/written-date';
+import { withheldWords } from '#app/commands/moderation/words';
+import { Note } from '#app/ui/note';
 import { Avatar } from '#app/ui/pictures/avatar';
 import { BackLink } from '#app/ui/page/back-link';
 import { photoUrl } from '#app/ui/pictures/photo-url';
@@ -24,7 +26,7 @@ export default function ReviewsGiven() {
       <h1>Reviews given</h1>
       {reviews.length === 0 && <p className="text-soft">None yet. You can review a job once it is completed.</p>}
       <ul className="grid list-none gap-3">
-        {reviews.map(({ id, rating, comment, createdAt, landscaper, job }) => (
+        {reviews.map(({ id, rating, comment, createdAt, withheldBecause, landscaper, job }) => (
           <li key={id} className="bed bed-pad grid gap-2">
             <h2 className="flex items-center gap-2 text-lg">
               <Avatar
@@ -36,6 +38,11 @@ export default function ReviewsGiven() {
             </h2>
             <GivenStars rating={rating} />
             {comment && <p>“{comment}”</p>}
+            {withheldBecause && (
+              <Note kind="closed">
+                {withheldWords(withheldBecause)} <a href="/reports">See why, or appeal</a>
+              </Note>
+            )}
             <p className="text-sm text-soft">
               {job.title} · {shortDate(createdAt)}
             </p>

@@ -1,6 +1,7 @@
 import type { LandscaperPublicProfile } from '#src/modules/onboarding/ports/public-profile-views';
 import { shortDate } from '#src/kernel/written-date';
 import { PRIVATE_CUSTOMER } from '#app/commands/onboarding/words';
+import { ReportLink } from '#app/routes/moderation/report-link';
 import { Avatar } from '#app/ui/pictures/avatar';
 import { Bed } from '#app/ui/bed';
 import { ButtonLink } from '#app/ui/button';
@@ -34,7 +35,7 @@ export function LandscaperProfile({ profile, isOwner = false, isPreview = false,
   const edit = (href: string, label: string) => (canEdit ? { href, label } : undefined);
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[1fr_19rem] lg:gap-12">
-      <Header profile={profile} />
+      <Header profile={profile} mayReport={!isOwner && !isPreview} />
       <Contact profile={profile} shown={isOwner || !isPreview} isOwner={isOwner} mayHire={mayHire} />
       <div className="grid min-w-0 gap-8">
         <ProfileSection
@@ -58,7 +59,7 @@ export function LandscaperProfile({ profile, isOwner = false, isPreview = false,
           title="Portfolio"
           edit={edit('/landscaper/profile/portfolio', 'Edit your portfolio')}
         >
-          <ProfilePortfolio items={portfolio} />
+          <ProfilePortfolio items={portfolio} mayReport={!isOwner && !isPreview} />
         </ProfileSection>
         <ProfileSection
           id="services"
@@ -77,7 +78,7 @@ export function LandscaperProfile({ profile, isOwner = false, isPreview = false,
           <ProfileCredentials credentials={credentials} />
         </ProfileSection>
         <ProfileSection id="reviews" title="Customer Reviews">
-          <Reviews reviews={reviews} />
+          <Reviews reviews={reviews} mayReport={!isPreview} />
         </ProfileSection>
       </div>
     </div>
@@ -93,7 +94,7 @@ const awaitingReview = ({ kind }: ProfileShown['waiting'][number]): DatedCheckFa
   title: kind === 'public_liability' ? 'Public liability' : 'Employers’ liability',
 });
 
-function Header({ profile }: { profile: ProfileShown }) {
+function Header({ profile, mayReport }: { profile: ProfileShown; mayReport: boolean }) {
   const { firstName, lastName, businessName, profileImage, rating, reviewCount, insurance, bio } = profile;
   const person = `${firstName} ${lastName}`;
   const name = businessName ?? person;
@@ -120,7 +121,19 @@ function Header({ profile }: { profile: ProfileShown }) {
           { term: 'Jobs completed', value: profile.jobsCompleted },
         ]}
       />
-      <p className="max-w-[60ch] text-lg whitespace-pre-line">{bio}</p>
+      {profile.isBioHidden ? (
+        <p className="text-soft">What they wrote about themselves is hidden by Hedgerow.</p>
+      ) : (
+        <p className="max-w-[60ch] text-lg whitespace-pre-line">{bio}</p>
+      )}
+      {mayReport && (
+        <p className="flex flex-wrap gap-x-4">
+          {!profile.isBioHidden && <ReportLink kind="profile" id={profile.userId} long />}
+          <a href={`/block/${profile.userId}`} className="text-sm text-soft" rel="nofollow">
+            Block {firstName}
+          </a>
+        </p>
+      )}
     </header>
   );
 }
@@ -165,7 +178,7 @@ function Contact({ profile, shown, isOwner, mayHire }: ContactProps) {
   );
 }
 
-function Reviews({ reviews }: Pick<ProfileShown, 'reviews'>) {
+function Reviews({ reviews, mayReport }: Pick<ProfileShown, 'reviews'> & { mayReport: boolean }) {
   if (reviews.length === 0)
     return (
       <p className="text-soft">
@@ -183,6 +196,11 @@ function Reviews({ reviews }: Pick<ProfileShown, 'reviews'>) {
           <p className="text-sm text-soft">
             {review.customerName ?? PRIVATE_CUSTOMER}, {shortDate(review.createdAt)}
           </p>
+          {mayReport && (
+            <p>
+              <ReportLink kind="review" id={review.id} of={`of ${review.jobTitle}`} />
+            </p>
+          )}
         </Bed>
       ))}
     </ul>

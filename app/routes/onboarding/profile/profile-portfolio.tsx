@@ -1,4 +1,5 @@
 import type { PortfolioView } from '#src/modules/onboarding/ports/public-profile-views';
+import { ReportLink } from '#app/routes/moderation/report-link';
 import { Lightbox } from '#app/ui/pictures/lightbox';
 import { Photo } from '#app/ui/pictures/photo';
 import { photoSource, photoUrl } from '#app/ui/pictures/photo-url';
@@ -8,7 +9,7 @@ const altTextOf = ({ jobType, caption }: PortfolioView) => (caption ? `${jobType
 /**
  * Uploaded pictures are shown. A picture on another site is a link, because loading it would tell that site who reads this page.
  */
-export function ProfilePortfolio({ items }: { items: PortfolioView[] }) {
+export function ProfilePortfolio({ items, mayReport }: { items: PortfolioView[]; mayReport: boolean }) {
   if (items.length === 0) return <p className="text-soft">No pictures yet.</p>;
   const photos = items.flatMap((item) => (item.photo ? [{ ...item, photo: item.photo }] : []));
   const linked = items.flatMap((item) => (item.imageUrl ? [{ ...item, imageUrl: item.imageUrl }] : []));
@@ -21,6 +22,7 @@ export function ProfilePortfolio({ items }: { items: PortfolioView[] }) {
             <li key={item.id} className="grid content-start gap-1">
               <Photo {...photoSource(item.photo, altTextOf(item))} opens={opens(at)} />
               <Caption item={item} />
+              {mayReport && <ReportLink kind="photo" id={item.photo.id} of={altTextOf(item)} />}
             </li>
           ))}
         </ul>

@@ -22,6 +22,7 @@ export async function profilePreview(
     outcode: place?.outcode ?? '',
     email: answers.email || email,
     serviceNames: serviceNames(answers),
+    isBioHidden: false,
     insurance: answers.publicLiabilityFile ? 'provided' : null,
     publicLiabilityVerified: false,
     checks: [],

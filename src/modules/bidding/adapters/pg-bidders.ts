@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { haveBlocked } from '#src/modules/moderation/sql/moderated';
 import type { Bidders } from '../ports/bidders';
 
 export class PgBidders implements Bidders {
@@ -11,5 +12,13 @@ export class PgBidders implements Bidders {
       .forShare()
       .first('id');
     return landscaper !== undefined;
+  }
+
+  async haveBlocked(one: string, other: string) {
+    const { rows } = await this.db.raw<{ rows: [{ blocked: boolean }] }>(
+      `select ${haveBlocked(':one::uuid', ':other::uuid')} as blocked`,
+      { one, other },
+    );
+    return rows[0].blocked;
   }
 }

@@ -6,6 +6,7 @@ import { ok, refuse, type Result } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import { acceptBid, type AcceptRefusal, type Bid } from '../domain/bid';
 import type { BiddingEvents } from '../domain/events';
+import type { Bidders } from '../ports/bidders';
 import type { BidRepository } from '../ports/bid-repository';
 import type { HoldOpening } from '../ports/hold-opening';
 import type { JobBoard } from '../ports/job-board';
@@ -13,12 +14,14 @@ import type { ThreadOpening } from '../ports/thread-opening';
 
 type Stores = {
   jobBoard: JobBoard;
+  bidders: Pick<Bidders, 'haveBlocked'>;
   bids: BidRepository;
   holdOpening: HoldOpening;
   threadOpening: ThreadOpening;
   outbox: Outbox<BiddingEvents>;
 };
-export type AcceptBidRefusal = 'job-not-found' | 'not-your-job' | 'job-not-open' | 'bid-not-found' | AcceptRefusal;
+export type AcceptBidRefusal =
+  'job-not-found' | 'not-your-job' | 'job-not-open' | 'bid-not-found' | 'blocked' | AcceptRefusal;
 type Choice = {
   jobId: string;
   bidId: string;
@@ -53,6 +56,7 @@ export class AcceptBid {
       if (job.acceptedBidId === bid.id && job.status !== 'cancelled') return ok(bid);
       if (job.status !== 'posted') return refuse('job-not-open');
 
+      if (await stores.bidders.haveBlocked(job.customerId, bid.landscaperId)) return refuse('blocked');
       const accepted = acceptBid(bid, now, choice.expectedAmount);
       if (accepted.ok) await this.hire(stores, accepted.value, choice, now);
       return accepted;

@@ -11,7 +11,7 @@ import type { Bidders } from '../ports/bidders';
 import type { JobBoard } from '../ports/job-board';
 
 export type PlaceBidRefusal =
-  TermsRefusal | BiddingClosed | 'job-not-found' | 'own-job' | 'profile-incomplete' | 'already-bid';
+  TermsRefusal | BiddingClosed | 'job-not-found' | 'own-job' | 'blocked' | 'profile-incomplete' | 'already-bid';
 type Offer = Terms & { bidId: string; jobId: string; landscaperId: string };
 
 /** Bids on a posted job. The job is locked, so that it never exceeds its maximum of bids. The same bid id sent twice places one bid. */
@@ -39,6 +39,7 @@ export class PlaceBid {
 
       if (job.customerId === landscaperId) return refuse('own-job');
       if (!mayBid) return refuse('profile-incomplete');
+      if (await bidders.haveBlocked(landscaperId, job.customerId)) return refuse('blocked');
       const pending = await bids.countPending(jobId);
       const closed = whyClosed({ ...job, bidCount: pending });
       if (closed === 'bidding-closed') return refuse(closed);

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { isId } from '#src/kernel/id';
 import type { Day } from '#src/kernel/day';
 import { wasAdded } from '#src/platform/row';
+import { haveBlocked } from '#src/modules/moderation/sql/moderated';
 import type { Job } from '../domain/job';
 import { nextDue } from '../domain/recurrence';
 import type { JobRepository } from '../ports/job-repository';
@@ -37,6 +38,7 @@ export class PgJobRepository implements JobRepository {
       .where((turn) => turn.where({ id: jobId }).orWhere({ repostOf: jobId }))
       .whereNotNull('landscaperId')
       .whereNot({ status: 'cancelled' })
+      .whereRaw(`not ${haveBlocked('jobs.customer_id', 'jobs.landscaper_id')}`)
       .orderBy('postedAt', 'desc')
       .first()
       .select('landscaperId');

@@ -8,7 +8,7 @@ export interface JobRepository {
   /** Returns false, and changes nothing, if there is already a job with that id. */
   add(job: Job): Promise<boolean>;
   save(job: Job): Promise<void>;
-  /** The landscaper hired for a job, or for its latest occurrence. */
+  /** The landscaper hired for a job, or for its latest occurrence. Nobody who has blocked the customer, or whom the customer has blocked. */
   lastHired(jobId: string): Promise<string | undefined>;
   /** Ids of recurring jobs that are due again between these days and have had no reminder yet, the earliest first. */
   dueAgain(between: { from: Day; to: Day }, limit: number): Promise<string[]>;

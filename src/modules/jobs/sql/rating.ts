@@ -1,7 +1,8 @@
 /**
- * Joins `rated`: the rating of a landscaper, as the mean of all reviews to one decimal (null before the first), and `review_count`.
+ * Joins `rated`: the rating of a landscaper, as the mean of all reviews that are not withheld, to one decimal (null before the first), and `review_count`.
  * `landscaper`: the column with their id.
  */
 export const joinRating = (landscaper: string) => `
   cross join lateral (
-    select cast(round(avg(rating), 1) as float8) as rating, count(*)::int as review_count from reviews where landscaper_id = ${landscaper}) rated`;
+    select cast(round(avg(rating), 1) as float8) as rating, count(*)::int as review_count from reviews
+    where landscaper_id = ${landscaper} and not exists (select from moderated_content withheld where withheld.kind = 'review' and withheld.content_id = reviews.id)) rated`;

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { raw } from 'objection';
+import { isHidden } from '#src/modules/moderation/sql/moderated';
 import { Row } from '#src/platform/row';
 import type { Attachment, Message } from '../domain/message';
 import type { MessageRepository } from '../ports/message-repository';
@@ -32,6 +33,14 @@ export class PgMessageRepository implements MessageRepository {
 
   async find(id: string) {
     return (await MessageRow.query(this.db).findById(id))?.toDomain();
+  }
+
+  async isHidden(id: string) {
+    const { rows } = await this.db.raw<{ rows: [{ hidden: boolean }] }>(
+      `select ${isHidden('message', '?::uuid')} as hidden`,
+      [id],
+    );
+    return rows[0].hidden;
   }
 
   async add(message: Message) {

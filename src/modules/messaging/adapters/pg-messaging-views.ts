@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { isId } from '#src/kernel/id';
 import { awaitsAnswer } from '#src/modules/jobs/sql/awaits-answer';
 import { joinRating } from '#src/modules/jobs/sql/rating';
+import { DESCRIPTION_SHOWN, haveBlocked } from '#src/modules/moderation/sql/moderated';
 import { deliveryOf } from '../domain/message';
 import { canMessage } from '../domain/thread';
 import type { MessagePage, MessageView, MessagingViews, ThreadFilter, ThreadView } from '../ports/messaging-views';
@@ -66,19 +67,26 @@ const FILTERS: Record<ThreadFilter, string> = {
   archived: ARCHIVED,
 };
 
+/** What an admin has decided about message `m`, as `x`: hidden, or shown without contact details. */
+const JOIN_MODERATED = `left join moderated_content x on x.kind = 'message' and x.content_id = m.id`;
+const IS_HIDDEN = 'x.case_id is not null and x.shown is null';
+const SHOWN = (content: string) => `case when ${IS_HIDDEN} then '' else coalesce(x.shown, ${content}) end`;
+
 const PERSON = (user: string) =>
   `'id', ${user}.id, 'fullName', ${user}.full_name, 'profileImage', ${user}.profile_image_id`;
 
 const THREADS = `
   select t.id, t.last_message_at, t.cancellation_notice, ${ARCHIVED} as archived, unread.for_landscaper, unread.for_customer,
     json_build_object('id', j.id, 'title', j.title, 'location', j.town || ' ' || j.outcode, 'status', j.status,
-      'isMarkedComplete', j.landscaper_completed_at is not null, 'preferredDate', j.preferred_date, 'budget', j.budget, 'description', j.description,
+      'isMarkedComplete', j.landscaper_completed_at is not null, 'preferredDate', j.preferred_date, 'budget', j.budget, 'description', ${DESCRIPTION_SHOWN},
       'proposed', (select json_build_object('date', p.date, 'time', p.time) from schedule_proposals p
         where p.job_id = j.id and p.landscaper_id = t.landscaper_id and ${awaitsAnswer('p')})) as job,
     json_build_object(${PERSON('c')}, 'businessName', null, 'rating', null) as customer,
     json_build_object(${PERSON('l')}, 'businessName', profile.business_name, 'rating', rated.rating) as landscaper,
     'suspended' in (c.status, l.status) as party_suspended,
-    latest.sender_id, coalesce(nullif(latest.content, ''), latest.attachment_name, '') as content, latest.created_at
+    case when exists (select from blocks b where b.blocker_id = :userId and b.blocked_id in (t.customer_id, t.landscaper_id)) then 'you'
+      when ${haveBlocked('t.customer_id', 't.landscaper_id')} then 'them' end as blocked_by,
+    latest.sender_id, latest.content, latest.hidden_because, latest.created_at
   from threads t
   join jobs j on j.id = t.job_id
   join users c on c.id = t.customer_id
@@ -88,7 +96,9 @@ const THREADS = `
   cross join lateral (
     select count(*) filter (where m.sender_id = t.customer_id)::int as for_landscaper, count(*) filter (where m.sender_id = t.landscaper_id)::int as for_customer
     from messages m where m.thread_id = t.id and m.read_at is null) unread
-  left join lateral (select m.sender_id, m.content, m.attachment_name, m.created_at from messages m where m.thread_id = t.id order by m.created_at desc, m.id desc limit 1) latest on true
+  left join lateral (
+    select m.sender_id, m.created_at, case when ${IS_HIDDEN} then x.reason end as hidden_because, ${SHOWN("coalesce(nullif(m.content, ''), m.attachment_name, '')")} as content
+    from messages m ${JOIN_MODERATED} where m.thread_id = t.id order by m.created_at desc, m.id desc limit 1) latest on true
   where :userId in (t.customer_id, t.landscaper_id)`;
 
 const THREAD_OF_JOB = `
@@ -97,10 +107,12 @@ const THREAD_OF_JOB = `
   order by t.landscaper_id = j.landscaper_id desc nulls last, t.last_message_at desc limit 1`;
 
 const MESSAGES = `
-  select id, sender_id, message_type, content, attachment_name, created_at, delivered_at, read_at from messages
-  where thread_id = :threadId
-    and (cast(:before as uuid) is null or (created_at, id) < (select created_at, id from messages where id = :before and thread_id = :threadId))
-  order by created_at desc, id desc limit :count`;
+  select m.id, m.sender_id, m.message_type, ${SHOWN('m.content')} as content, case when ${IS_HIDDEN} then null else m.attachment_name end as attachment_name,
+    case when ${IS_HIDDEN} then x.reason end as hidden_because, m.created_at, m.delivered_at, m.read_at
+  from messages m ${JOIN_MODERATED}
+  where m.thread_id = :threadId
+    and (cast(:before as uuid) is null or (m.created_at, m.id) < (select created_at, id from messages where id = :before and thread_id = :threadId))
+  order by m.created_at desc, m.id desc limit :count`;
 
 const UNREAD = `
   select count(*)::int as unread from threads t join messages m on m.thread_id = t.id
@@ -114,7 +126,9 @@ type ThreadRow = Pick<ThreadView, 'job' | 'customer' | 'landscaper'> & {
   forLandscaper: number;
   forCustomer: number;
   partySuspended: boolean;
+  blockedBy: 'you' | 'them' | null;
   content: string;
+  hiddenBecause: string | null;
 } & ({ senderId: null } | { senderId: string; createdAt: Date });
 
 type MessageRow = Omit<MessageView, 'status'> & {
@@ -134,9 +148,16 @@ const toThread = (row: ThreadRow): ThreadView => ({
   job: row.job,
   customer: row.customer,
   landscaper: row.landscaper,
-  canMessage: canMessage({ jobStatus: row.job.status, partySuspended: row.partySuspended }),
+  canMessage: canMessage({
+    jobStatus: row.job.status,
+    partySuspended: row.partySuspended,
+    isBlocked: row.blockedBy !== null,
+  }),
+  blockedBy: row.blockedBy,
   lastMessage:
-    row.senderId === null ? null : { senderId: row.senderId, content: row.content, createdAt: row.createdAt },
+    row.senderId === null
+      ? null
+      : { senderId: row.senderId, content: row.content, hiddenBecause: row.hiddenBecause, createdAt: row.createdAt },
 });
 
 function statusOf({ archived, job }: ThreadRow): ThreadView['thread']['status'] {

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { raw } from 'objection';
 import type { ThreadRepository } from '../ports/thread-repository';
+import { haveBlocked } from '#src/modules/moderation/sql/moderated';
 import { ThreadRow } from './thread-row';
 
 export class PgThreadRepository implements ThreadRepository {
@@ -33,6 +34,7 @@ export class PgThreadRepository implements ThreadRepository {
         raw(
           `exists (select 1 from users where users.id in (threads.customer_id, threads.landscaper_id) and users.status = 'suspended')`,
         ).as('partySuspended'),
-      );
+      )
+      .select(raw(haveBlocked('threads.customer_id', 'threads.landscaper_id')).as('isBlocked'));
   }
 }

@@ -20,7 +20,7 @@ export const attachmentKey = ({ id, contentType }: Pick<Attachment, 'id' | 'cont
   `attachments/${id}.${contentType === 'application/pdf' ? 'pdf' : 'jpg'}`;
 
 export type Delivery = 'sent' | 'delivered' | 'read';
-export type WriteRefusal = 'not-your-thread' | 'thread-closed' | 'message-empty' | 'message-too-long';
+export type WriteRefusal = 'not-your-thread' | 'blocked' | 'thread-closed' | 'message-empty' | 'message-too-long';
 
 /** In characters, without the spaces around the text. */
 export const CONTENT_MAX = 4000;
@@ -33,6 +33,7 @@ export function writeMessage(
   now: Date,
 ): Result<Message, WriteRefusal> {
   if (!isParty(thread, draft.senderId)) return refuse('not-your-thread');
+  if (thread.isBlocked) return refuse('blocked');
   if (!canMessage(thread)) return refuse('thread-closed');
   const content = draft.content.trim();
   const { attachment } = draft;

@@ -7,14 +7,16 @@ export type Thread = {
   /** The job's present status: a thread has none of its own. */
   jobStatus: 'posted' | 'active' | 'in_progress' | 'completed' | 'cancelled';
   partySuspended: boolean;
+  /** One of the two has blocked the other. */
+  isBlocked: boolean;
 };
 
 /**
  * A thread closes when its job is completed (its money released) or cancelled, or when its customer or landscaper is suspended
- * (D-CLOSETHREAD). It stays open if the job is posted again because the customer did not pay (D-MSG-WHEN).
+ * (D-CLOSETHREAD), or one of them has blocked the other. It stays open if the job is posted again because the customer did not pay (D-MSG-WHEN).
  */
-export const canMessage = (thread: Pick<Thread, 'jobStatus' | 'partySuspended'>): boolean =>
-  thread.jobStatus !== 'completed' && thread.jobStatus !== 'cancelled' && !thread.partySuspended;
+export const canMessage = (thread: Pick<Thread, 'jobStatus' | 'partySuspended' | 'isBlocked'>): boolean =>
+  thread.jobStatus !== 'completed' && thread.jobStatus !== 'cancelled' && !thread.partySuspended && !thread.isBlocked;
 
 export const isParty = (thread: Pick<Thread, 'customerId' | 'landscaperId'>, userId: string): boolean =>
   userId === thread.customerId || userId === thread.landscaperId;

@@ -49,8 +49,10 @@ export type ThreadView = {
   customer: PartyView;
   landscaper: PartyView;
   canMessage: boolean;
+  /** Who of the two has blocked the other, if one has: this person first. */
+  blockedBy: 'you' | 'them' | null;
   /** `content` is the name of the attachment if the message has no text. */
-  lastMessage: { senderId: string; content: string; createdAt: Date } | null;
+  lastMessage: { senderId: string; content: string; hiddenBecause: string | null; createdAt: Date } | null;
 };
 
 export type PartyView = {
@@ -73,6 +75,8 @@ export type MessageView = {
   messageType: 'text' | 'image' | 'file';
   content: string;
   attachmentName: string | null;
+  /** Why nobody sees it at present; then there is no content. */
+  hiddenBecause: string | null;
   status: Delivery;
   createdAt: Date;
 };

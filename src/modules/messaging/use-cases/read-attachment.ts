@@ -9,7 +9,7 @@ import type { ThreadRepository } from '../ports/thread-repository';
 export type AttachedFile = Attachment & { bytes: Uint8Array };
 type Request = { messageId: string; reader: { id: string; userType: string } };
 
-/** Reads the file sent with a message, for the two people in the thread and for admins. For anyone else it is not found. */
+/** Reads the file sent with a message, for the two people in the thread and for admins. For anyone else it is not found, and hidden with its message for all but admins. */
 export class ReadAttachment {
   constructor(
     private threads: ThreadRepository,
@@ -22,6 +22,8 @@ export class ReadAttachment {
     const thread = message && (await this.threads.find(message.threadId));
     const isTheirs = thread && (isParty(thread, reader.id) || reader.userType === 'admin');
     if (!message?.attachment || !isTheirs) return refuse('attachment-not-found');
+    if (reader.userType !== 'admin' && (await this.messages.isHidden(message.id)))
+      return refuse('attachment-not-found');
     const stored = await this.files.read(attachmentKey(message.attachment));
     return stored ? ok({ ...message.attachment, bytes: stored.bytes }) : refuse('attachment-not-found');
   }

@@ -283,6 +283,10 @@ function tableOn(read: PgFacts): { [Name in EventName]: FactsOf<Name> } {
       ...(await read.ticket(ticketId)),
       ...(await read.ticketMessage(ticketMessageId)),
     }),
+    'content-decided': ({ caseId }) => read.content(caseId),
+    'content-appealed': async ({ caseId }) => ({ ...(await read.content(caseId)), admins: await read.admins() }),
+    'content-appeal-answered': ({ caseId }) => read.content(caseId),
+    'content-restored': ({ caseId }) => read.content(caseId),
     'books-need-action': async ({ warningId }) => ({
       warning: await read.warning(warningId),
       admins: await read.admins(),

@@ -7,6 +7,7 @@ import type {
   CaseFacts,
   ChargebackFacts,
   CheckFacts,
+  ContentFacts,
   AbsenceFacts,
   CancellationFacts,
   DataRequestFacts,
@@ -381,6 +382,29 @@ export class PgFacts {
       owner: userId ? await this.owner(userId) : guest({ id, name, email }),
       ticket: { ...ticket, path: userId ? page : `${page}?key=${accessKey}` },
       text: found<{ text: string }>(first, `message in ticket ${id}`).text,
+    };
+  }
+
+  async content(
+    id: string,
+  ): Promise<{ content: ContentFacts; owner: Person; subjects: readonly Person[]; reporters: readonly Person[] }> {
+    const row = await this.db('contentCases')
+      .where({ id })
+      .first('id', 'kind', 'content', 'decision', 'reason', 'words', 'appeal', 'upheld', 'answer', 'restoredWords')
+      .select('authorId', 'subjectId');
+    const { authorId, subjectId, ...content } = found<ContentFacts & { authorId: string; subjectId: string | null }>(
+      row,
+      `content case ${id}`,
+    );
+    const reporters = this.people().whereIn(
+      'u.id',
+      this.db('contentReports').where({ caseId: id }).select('reporterId'),
+    );
+    return {
+      content,
+      owner: await this.owner(authorId),
+      subjects: subjectId ? [await this.owner(subjectId)] : [],
+      reporters: ((await reporters) as PersonRow[]).map((person) => personFrom(person, person.fullName)),
     };
   }
 

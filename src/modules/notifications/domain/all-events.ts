@@ -4,6 +4,7 @@ import type { BiddingEvents } from '#src/modules/bidding/domain/events';
 import type { EscrowEvents } from '#src/modules/escrow/domain/events';
 import type { JobsEvents } from '#src/modules/jobs/domain/events';
 import type { MessagingEvents } from '#src/modules/messaging/domain/events';
+import type { ModerationEvents } from '#src/modules/moderation/domain/events';
 import type { OnboardingEvents } from '#src/modules/onboarding/domain/events';
 import type { SalesEvents } from '#src/modules/sales/domain/events';
 import type { SupportEvents } from '#src/modules/support/domain/events';
@@ -16,6 +17,7 @@ export type AllEvents = AccountsEvents &
   EscrowEvents &
   JobsEvents &
   MessagingEvents &
+  ModerationEvents &
   OnboardingEvents &
   SalesEvents &
   SupportEvents;

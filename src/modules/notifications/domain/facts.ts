@@ -122,6 +122,20 @@ export type SuspensionFacts = {
   isOver: boolean;
 };
 
+/** What was reported and decided. `content`: as it was when it was reported. The rest is null until there is one. */
+export type ContentFacts = {
+  id: string;
+  kind: 'message' | 'photo' | 'review' | 'profile' | 'job';
+  content: string;
+  decision: 'none' | 'hide' | 'warn' | 'mask' | null;
+  reason: string | null;
+  words: string | null;
+  appeal: string | null;
+  upheld: boolean | null;
+  answer: string | null;
+  restoredWords: string | null;
+};
+
 /** What one admin decided about much money, for a second one to agree to. */
 export type RequestFacts = {
   id: string;
@@ -147,6 +161,13 @@ type WithDebt = { job: JobFacts; landscaper: Person; debt: DebtFacts };
 type WithCase = WithJob & { dispute: CaseFacts };
 type WithOutsideRefund = WithJob & { outside: OutsideRefundFacts; admins: readonly Person[] };
 type WithOutsideReversal = { job: JobFacts; landscaper: Person; reversal: OutsideReversalFacts };
+/** `owner`: the author. `subjects`: whom a review is about. */
+type WithContent = {
+  content: ContentFacts;
+  owner: Person;
+  subjects: readonly Person[];
+  reporters: readonly Person[];
+};
 type ByHand = { byHand: { paidFrom: string; reference: string } };
 
 /** A person’s request about their data. `certificatePath`: the page of the certificate, if the account has been erased. */
@@ -283,6 +304,10 @@ export type Facts = {
   'refund-elsewhere-came-back': WithOutsideRefund;
   'ticket-opened': { owner: Person; admins: readonly Person[]; ticket: TicketFacts; text: string };
   'ticket-answered': { owner: Person; ticket: TicketFacts; text: string };
+  'content-decided': WithContent;
+  'content-appealed': WithContent & { admins: readonly Person[] };
+  'content-appeal-answered': WithContent;
+  'content-restored': WithContent;
   'books-need-action': { warning: WarningFacts; admins: readonly Person[] };
 };
 

@@ -17,6 +17,8 @@ type Readers = {
   recipient?: Person;
   owner?: Person;
   admins?: readonly Person[];
+  reporters?: readonly Person[];
+  subjects?: readonly Person[];
 };
 type ReaderOf<Name extends EventName> = keyof Facts[Name] & keyof Readers;
 
@@ -37,6 +39,7 @@ const isPaid = ({ hold }: { hold: HoldFacts }) => hold.state !== 'requires_payme
 const isAnswered = ({ proposal }: { proposal: ProposalFacts }) => proposal.status !== 'open';
 const isTaken = ({ job }: { job: JobFacts }) => job.status !== 'posted';
 const isOver = ({ suspension }: Facts['person-suspended']) => suspension.isOver;
+const isInOrder = ({ content }: Facts['content-decided']) => content.decision === 'none';
 const isReplaced = ({ account }: Facts['payout-account-gone']) => account.gone === null;
 const hasArrivedSince = ({ failure }: Facts['bank-payout-failed']) => failure === null;
 const isNow =
@@ -251,6 +254,21 @@ export const rules = {
     { to: 'admins', always: 'support', unless: ({ ticket }) => !ticket.urgent },
   ],
   'ticket-answered': [{ to: 'owner', always: 'support' }],
+  'content-decided': [
+    { to: 'reporters', always: 'support' },
+    // An author whose words are found to be in order is not told that someone complained.
+    { to: 'owner', always: 'support', unless: isInOrder },
+    { to: 'subjects', always: 'support', unless: isInOrder },
+  ],
+  'content-appealed': [{ to: 'admins', always: 'support' }],
+  'content-appeal-answered': [
+    { to: 'owner', always: 'support' },
+    { to: 'subjects', always: 'support', unless: ({ content }) => content.upheld === true },
+  ],
+  'content-restored': [
+    { to: 'owner', always: 'support' },
+    { to: 'subjects', always: 'support' },
+  ],
   'books-need-action': [{ to: 'admins', always: 'money' }],
 } as const satisfies RuleTable;
 

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { isId } from '#src/kernel/id';
 import { namesOf } from '#src/modules/accounts/domain/name';
 import { joinRating } from '#src/modules/jobs/sql/rating';
+import { isHidden } from '#src/modules/moderation/sql/moderated';
 import { momentOf } from '#src/platform/json-columns';
 import type { LandscaperPublicProfile, PublicProfileViews } from '../ports/public-profile-views';
 
@@ -19,7 +20,7 @@ export class PgPublicProfiles implements PublicProfileViews {
 
 const PUBLIC_PROFILE = `
   select u.id, u.full_name, u.first_name, u.last_name, u.profile_image_id, u.phone_number, coalesce(p.contact_email, u.email) as email, u.created_at,
-    p.business_name, p.bio, p.service_area, p.town, p.outcode, p.years_experience, p.services, p.custom_services, p.show_contact,
+    p.business_name, case when ${isHidden('profile', 'u.id')} then '' else p.bio end as bio, ${isHidden('profile', 'u.id')} as is_bio_hidden, p.service_area, p.town, p.outcode, p.years_experience, p.services, p.custom_services, p.show_contact,
     (select count(*)::int from jobs j where j.landscaper_id = u.id and j.status = 'completed') as jobs_completed,
     rated.rating, rated.review_count, t.today, coalesce(c.checks, '[]') as checks, coalesce(w.waiting, '[]') as waiting,
     coalesce(q.credentials, '[]') as credentials, coalesce(f.portfolio, '[]') as portfolio, coalesce(latest.reviews, '[]') as reviews
@@ -53,7 +54,7 @@ const PUBLIC_PROFILE = `
       select v.id, v.rating, v.comment, v.created_at as "createdAt", j.title as "jobTitle",
         a.full_name as "fullName", a.first_name as "firstName", a.last_name as "lastName", s.profile_visibility = 'private' as "isPrivate"
       from reviews v join jobs j on j.id = v.job_id join users a on a.id = v.customer_id left join account_settings s on s.user_id = a.id
-      where v.landscaper_id = u.id order by v.created_at desc, v.id desc limit :shown) one) latest
+      where v.landscaper_id = u.id and not ${isHidden('review', 'v.id')} order by v.created_at desc, v.id desc limit :shown) one) latest
   where u.id = :userId and u.user_type = 'landscaper' and u.status = 'active' and u.profile_completed`;
 
 type Named = { fullName: string; firstName: string | null; lastName: string | null };

@@ -14,6 +14,8 @@ export type LandscaperPublicProfile = {
   /** The id of a stored photo. */
   profileImage: string | null;
   bio: string;
+  /** Whether an admin has hidden what they wrote about themselves; `bio` is then empty. */
+  isBioHidden: boolean;
   /** Mean to one decimal; null before the first review. */
   rating: number | null;
   reviewCount: number;

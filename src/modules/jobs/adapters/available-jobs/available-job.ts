@@ -2,6 +2,7 @@ import { milesShown } from '#src/kernel/miles';
 import { firstName } from '#src/modules/accounts/sql/first-name';
 import { JOIN_SHARED, SHARES_NAME, SHARES_POSTCODE } from '#src/modules/accounts/sql/shared-by-customer';
 import { momentOf, type InJson } from '#src/platform/json-columns';
+import { DESCRIPTION_SHOWN } from '#src/modules/moderation/sql/moderated';
 import { namedTypes, type ServiceId } from '../../domain/services';
 import type { AvailableJob } from '../../ports/views/available-job-views';
 import { METRES } from './open-job-orders';
@@ -19,7 +20,7 @@ export type Card = InJson<
 const CARD: Record<keyof Card, string> = {
   id: 'j.id',
   title: 'j.title',
-  description: 'j.description',
+  description: DESCRIPTION_SHOWN,
   jobTypes: 'j.job_types',
   customJobType: 'j.custom_job_type',
   isRecurring: 'j.is_recurring',

@@ -4,7 +4,8 @@ import { milesShown } from '#src/kernel/miles';
 import { less, pence, type Pence } from '#src/kernel/money';
 import { firstName } from '#src/modules/accounts/sql/first-name';
 import { JOIN_SHARED, SHARES_NAME, SHARES_POSTCODE } from '#src/modules/accounts/sql/shared-by-customer';
-import { momentOf } from '#src/platform/json-columns';
+import { momentOf, type InJson } from '#src/platform/json-columns';
+import { DESCRIPTION_SHOWN, hiddenBecause } from '#src/modules/moderation/sql/moderated';
 import { customerGroup } from '../../domain/job';
 import { namedTypes, type ServiceId } from '../../domain/services';
 import { mayKnowAddress } from '../../domain/viewer';
@@ -23,7 +24,8 @@ const SEEN_AS = `
        when viewer.user_type = 'landscaper' and j.status = 'posted' then 'bidder' end`;
 
 const PAGE = `
-  select j.id, j.number, j.title, j.description, j.status, j.job_types, j.custom_job_type, j.waste_removal, j.preferred_date, j.time_of_day,
+  select j.id, j.number, j.title, case when seen.role in ('owner', 'admin') then j.description else ${DESCRIPTION_SHOWN} end as description,
+    ${hiddenBecause('job', 'j.id')} as hidden_because, j.status, j.job_types, j.custom_job_type, j.waste_removal, j.preferred_date, j.time_of_day,
     j.flexible_date, j.is_recurring, j.recurrence_type, j.custom_recurrence, j.budget, j.max_bids, j.bid_count, j.town, j.outcode, j.location_precision,
     j.address, j.access_instructions, j.posted_at, j.scheduled_date, j.scheduled_time, j.started_at, j.landscaper_completed_at, j.completion_note,
     j.customer_confirmed_at, j.auto_complete_at, j.completed_at, j.cancelled_at,
@@ -39,7 +41,8 @@ const PAGE = `
     ${PAYMENT} as payment, hold.disputed_at,
     (select coalesce(json_agg(json_build_object('at', i.ended_at, 'amount', i.to_amount - i.from_amount) order by i.ended_at), '[]')
        from payment_increases i where i.hold_id = hold.id and i.state = 'paid') as raises,
-    case when r.id is not null then json_build_object('rating', r.rating, 'comment', r.comment, 'createdAt', r.created_at) end as review,
+    case when r.id is not null then json_build_object('rating', r.rating, 'comment', r.comment, 'createdAt', r.created_at,
+      'id', r.id, 'withheldBecause', ${hiddenBecause('review', 'r.id')}) end as review,
     thread.id as thread_id,
     case when seen.role in ('owner', 'hired', 'admin') then ${PROPOSAL_OF_JOB} end as proposal,
     ${REVIEW_REQUEST_COLUMNS}
@@ -73,7 +76,7 @@ type Row = Omit<JobPage, 'group' | 'jobTypes' | 'distanceMiles' | 'customer' | '
   payment: PaymentJson;
   disputedAt: Date | null;
   raises: { at: string; amount: Pence }[];
-  review: { rating: number; comment: string; createdAt: string } | null;
+  review: InJson<NonNullable<JobPage['review']>> | null;
 };
 
 export const jobPage =

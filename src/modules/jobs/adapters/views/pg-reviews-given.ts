@@ -1,9 +1,10 @@
 import type { Knex } from 'knex';
+import { hiddenBecause } from '#src/modules/moderation/sql/moderated';
 import { serviceTypeOf, type ServiceId } from '../../domain/services';
 import type { ReviewGiven, ReviewViews } from '../../ports/views/review-views';
 
 const REVIEWS_GIVEN = `
-  select r.id, r.rating, r.comment, r.created_at, j.title, j.job_types, j.custom_job_type,
+  select r.id, r.rating, r.comment, r.created_at, ${hiddenBecause('review', 'r.id')} as withheld_because, j.title, j.job_types, j.custom_job_type,
     json_build_object('fullName', coalesce(p.business_name, l.full_name), 'imageId', l.profile_image_id) as landscaper
   from reviews r
   join jobs j on j.id = r.job_id

@@ -80,7 +80,10 @@ export type JobPage = JobFacts &
     bid: { id: string; amount: Pence; message: string; estimatedDays: number | null; status: string } | null;
     /** Null before a bid is accepted, and for bidders. */
     payment: JobPayment | null;
-    review: { rating: number; comment: string; createdAt: Date } | null;
+    /** `withheldBecause`: why an admin withholds it; null if it is shown. */
+    review: { id: string; rating: number; comment: string; withheldBecause: string | null; createdAt: Date } | null;
+    /** Why an admin has hidden the description from others than the customer. */
+    hiddenBecause: string | null;
     /** The conversation between the customer and the landscaper who was hired. */
     threadId: string | null;
     /** Null for bidders. */

@@ -11,6 +11,8 @@ export type ReviewGiven = {
   rating: number;
   comment: string;
   createdAt: Date;
+  /** Why an admin withholds it; null if it is shown. */
+  withheldBecause: string | null;
   /** `fullName`: the business name, if there is one. */
   landscaper: { fullName: string; imageId: string | null };
   job: { title: string; serviceType: string };

@@ -8,6 +8,7 @@ import * as documents from './document-emails';
 import type { EmailContent } from './email-content';
 import * as handSettlements from './hand-settlement-emails';
 import * as increases from './increase-emails';
+import * as moderation from './moderation-emails';
 import * as money from './money-emails';
 import * as outside from './outside-emails';
 import * as refunds from './refund-emails';
@@ -180,5 +181,13 @@ export const emails: EmailTable = {
   'refund-debt-written-off': { landscaper: refunds.refundDebtWrittenOff },
   'ticket-opened': { owner: support.ticketOpened, admins: support.urgentTicketForAdmins },
   'ticket-answered': { owner: support.ticketAnswered },
+  'content-decided': {
+    reporters: moderation.decidedForReporter,
+    owner: moderation.decidedForAuthor,
+    subjects: moderation.decidedForSubject,
+  },
+  'content-appealed': { admins: moderation.appealedForAdmins },
+  'content-appeal-answered': { owner: moderation.appealAnswered, subjects: moderation.shownAgainForSubject },
+  'content-restored': { owner: moderation.restoredForAuthor, subjects: moderation.shownAgainForSubject },
   'books-need-action': { admins: reconciliation.booksNeedAction },
 };

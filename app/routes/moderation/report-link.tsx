@@ -1,0 +1,20 @@
+import type { ContentKind } from '#src/modules/moderation/domain/content';
+import { THINGS } from '#app/commands/moderation/words';
+
+type Props = {
+  kind: ContentKind;
+  id: string;
+  /** What tells it from others of its kind on the page, for screen readers: "by Fern". */
+  of?: string;
+  /** Says what is reported: "Report this profile text". */
+  long?: boolean;
+};
+
+/** Leads to the form to report something: visitors log in first, and admins get the page on which they act on it. */
+export const ReportLink = ({ kind, id, of, long }: Props) => (
+  <a href={`/report/${kind}/${id}`} className="text-sm text-soft" rel="nofollow">
+    Report
+    {long ? ` this ${THINGS[kind]}` : <span className="sr-only"> this {THINGS[kind]}</span>}
+    {of && <span className="sr-only"> {of}</span>}
+  </a>
+);

@@ -1,0 +1,38 @@
+import type { Knex } from 'knex';
+import { isId } from '#src/kernel/id';
+import type { ContentKind, ContentRef, FoundContent } from '../domain/content';
+import type { ContentFinder } from '../ports/content-finder';
+
+export class PgContentFinder implements ContentFinder {
+  constructor(private db: Knex) {}
+
+  async find({ kind, id }: ContentRef, readerId: string): Promise<FoundContent | undefined> {
+    if (!isId(id)) return undefined;
+    const { rows } = await this.db.raw<{ rows: FoundContent[] }>(FIND[kind], { id, readerId });
+    return rows[0];
+  }
+}
+
+/** What pages show to everyone who has the link can be reported by everyone. A message and a job only by those who can open it. */
+const FIND: Record<ContentKind, string> = {
+  message: `
+    select m.sender_id as author_id, null::uuid as subject_id, t.job_id, coalesce(nullif(m.content, ''), m.attachment_name, '') as text,
+      :readerId::uuid in (t.customer_id, t.landscaper_id) as may_read
+    from messages m join threads t on t.id = m.thread_id where m.id = :id and :readerId::uuid is not null`,
+  photo: `
+    select p.owner_id as author_id, null::uuid as subject_id,
+      (select job_id from job_photos where photo_id = p.id limit 1) as job_id, p.original_name as text, :readerId::uuid is not null as may_read
+    from photos p where p.id = :id`,
+  review: `
+    select r.customer_id as author_id, r.landscaper_id as subject_id, r.job_id, r.comment as text, :readerId::uuid is not null as may_read
+    from reviews r where r.id = :id`,
+  profile: `
+    select u.id as author_id, null::uuid as subject_id, null::uuid as job_id, p.bio as text,
+      u.status = 'active' and :readerId::uuid is not null as may_read
+    from users u join landscaper_profiles p on p.user_id = u.id where u.id = :id and u.user_type = 'landscaper' and u.status <> 'deleted'`,
+  job: `
+    select j.customer_id as author_id, null::uuid as subject_id, j.id as job_id, j.title || E'\\n' || j.description as text,
+      :readerId::uuid = j.customer_id or exists (select from bids b where b.job_id = j.id and b.landscaper_id = :readerId)
+        or j.status = 'posted' and exists (select from users u where u.id = :readerId and u.user_type = 'landscaper') as may_read
+    from jobs j where j.id = :id`,
+};

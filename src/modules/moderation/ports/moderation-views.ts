@@ -1,0 +1,68 @@
+import type { Id } from '#src/kernel/id';
+import type { ContentKind, ContentRef, Decision, ReportReason } from '../domain/content';
+import type { ContentCase, Report } from '../domain/content-case';
+
+export interface ModerationViews {
+  /** A person’s report of one thing. */
+  reportBy(userId: string, content: ContentRef): Promise<Pick<Report, 'reportedAt'> | undefined>;
+  /** What a person has reported, latest first, a hundred at most. */
+  reportsBy(userId: string): Promise<ReportMade[]>;
+  /** What was decided about things a person wrote or uploaded, latest first, a hundred at most. */
+  decisionsAbout(userId: string): Promise<DecisionAbout[]>;
+  /** A case with everything an admin needs to decide it. */
+  one(caseId: string): Promise<CaseView | undefined>;
+  /** Cases a page at a time: open ones and appeals by deadline, decided ones latest first. `after`: the id of the last of the page before. */
+  queue(asked: { state: CaseState; kind?: ContentKind; after?: string; limit?: number }): Promise<CasePage>;
+  /** How many cases and appeals wait for us, and the deadline that comes first. */
+  waiting(kind?: ContentKind): Promise<{ count: number; firstDue: Date | null }>;
+  /** How many cases about one kind are in a state. */
+  count(asked: { state: CaseState; kind?: ContentKind }): Promise<number>;
+  /** Whether nobody sees it at present. */
+  isHidden(kind: ContentKind, contentId: string): Promise<boolean>;
+  /** Whom a person has blocked, latest first. */
+  blockedBy(userId: string): Promise<{ id: Id; name: string; blockedAt: Date }[]>;
+  /** Whether the first has blocked the second. */
+  hasBlocked(userId: string, otherId: string): Promise<boolean>;
+  /** The name of a customer or landscaper, as the other side sees it. */
+  nameOf(userId: string): Promise<string | undefined>;
+}
+
+/** `open`: to be decided. `appealed`: to be judged. `decided`: everything else. */
+export type CaseState = 'open' | 'appealed' | 'decided';
+
+export type ReportMade = Pick<Report, 'id' | 'kind' | 'reason' | 'words' | 'reportedAt'> &
+  Pick<ContentCase, 'content' | 'dueAt' | 'decision' | 'decidedAt' | 'restoredAt'> & {
+    /** Our reason, once it is decided. */
+    answer: string | null;
+  };
+
+export type DecisionAbout = Pick<
+  ContentCase,
+  'id' | 'kind' | 'content' | 'decidedAt' | 'words' | 'appeal' | 'answer' | 'upheld' | 'restoredAt' | 'restoredWords'
+> & { decision: Decision; reason: ReportReason };
+
+export type CaseRow = Pick<
+  ContentCase,
+  'id' | 'kind' | 'contentId' | 'content' | 'openedAt' | 'dueAt' | 'decision' | 'decidedAt' | 'appealedAt'
+> & {
+  authorId: Id;
+  authorName: string;
+  reasons: ReportReason[];
+  reports: number;
+};
+/** `next`: pass it as `after` to get the next page; null if there is none. */
+export type CasePage = { cases: CaseRow[]; next: string | null; total: number };
+
+export type CaseView = ContentCase & {
+  authorName: string;
+  subjectName: string | null;
+  decidedByName: string | null;
+  answeredByName: string | null;
+  restoredByName: string | null;
+  job: { id: Id; number: number; title: string } | null;
+  /** The conversation, if it is about a message. */
+  threadId: Id | null;
+  reports: { reporterId: Id; reporterName: string; reason: ReportReason; words: string; reportedAt: Date }[];
+  /** How often we have acted on something else by this author. */
+  earlier: number;
+};

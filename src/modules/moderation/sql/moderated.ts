@@ -1,0 +1,14 @@
+/** SQL: whether nobody sees this thing at present. `id`: the column with its id. */
+export const isHidden = (kind: 'message' | 'photo' | 'review' | 'profile' | 'job', id: string) =>
+  `exists (select from moderated_content hidden where hidden.kind = '${kind}' and hidden.content_id = ${id} and hidden.shown is null)`;
+
+/** SQL: why nobody sees this thing at present; null if they do. */
+export const hiddenBecause = (kind: 'message' | 'photo' | 'review' | 'profile' | 'job', id: string) =>
+  `(select hidden.reason from moderated_content hidden where hidden.kind = '${kind}' and hidden.content_id = ${id} and hidden.shown is null)`;
+
+/** SQL: whether one of two people has blocked the other. */
+export const haveBlocked = (one: string, other: string) =>
+  `exists (select from blocks b where (b.blocker_id, b.blocked_id) in ((${one}, ${other}), (${other}, ${one})))`;
+
+/** SQL: the description of job `j`, for others than its customer. Nothing if it is hidden. */
+export const DESCRIPTION_SHOWN = `case when ${isHidden('job', 'j.id')} then '' else j.description end`;

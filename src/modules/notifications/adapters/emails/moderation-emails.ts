@@ -1,0 +1,105 @@
+import type { ContentFacts, Facts } from '../../domain/facts';
+import type { EmailContent } from './email-content';
+
+const THINGS: Record<ContentFacts['kind'], string> = {
+  message: 'message',
+  photo: 'photo',
+  review: 'review',
+  profile: 'profile text',
+  job: 'job description',
+};
+const REASONS: Readonly<Record<string, string>> = {
+  'personal-data': 'it shows personal data',
+  abuse: 'it is abusive or threatening',
+  'off-topic': 'it is not about the job',
+  fake: 'it is fake or misleading',
+  'outside-payment': 'it asks for payment outside Hedgerow',
+  illegal: 'it may be against the law, or dangerous',
+  other: 'it breaks our rules',
+};
+const because = ({ reason }: ContentFacts) => REASONS[reason ?? 'other'] ?? REASONS.other!;
+const MY_REPORTS = '/reports';
+const decisionPage = ({ id }: ContentFacts) => `/reports/decisions/${id}`;
+const reasonOf = ({ words }: ContentFacts) => ({ by: 'Our reason', words: words ?? '' });
+const answerOf = ({ answer }: ContentFacts) => ({ by: 'Our answer', words: answer ?? '' });
+
+const FOUND: Record<NonNullable<ContentFacts['decision']>, string> = {
+  none: 'We have read it and found that it does not break our rules, so it stays as it is.',
+  hide: 'You were right to tell us. We have hidden it.',
+  mask: 'You were right to tell us. We have removed the contact details from it.',
+  warn: 'You were right to tell us. We have warned the person who wrote it.',
+};
+
+export const decidedForReporter = ({ content }: Facts['content-decided']): EmailContent => ({
+  subject: `What became of your report of a ${THINGS[content.kind]}`,
+  paragraphs: [
+    `You reported a ${THINGS[content.kind]}. ${FOUND[content.decision ?? 'none']}`,
+    'The author is not told who reported it.',
+  ],
+  quote: reasonOf(content),
+  action: { words: 'See your reports', path: MY_REPORTS },
+});
+
+const DONE: Record<NonNullable<ContentFacts['decision']>, string> = {
+  none: 'left it as it is',
+  hide: 'hidden it',
+  mask: 'removed the contact details from it',
+  warn: 'left it as it is, and this is a warning',
+};
+
+export function decidedForAuthor({ content }: Facts['content-decided']): EmailContent {
+  const thing = THINGS[content.kind];
+  return {
+    subject: content.decision === 'warn' ? `A warning about your ${thing}` : `A decision about your ${thing}`,
+    paragraphs: [
+      `We have looked at your ${thing} because ${because(content)}. We have ${DONE[content.decision ?? 'none']}. The reason is below.`,
+      'If you think this is wrong, tell us why. You can appeal once, and another person than the one who decided will read it.',
+    ],
+    quote: reasonOf(content),
+    action: { words: 'See the decision, or appeal', path: decisionPage(content) },
+  };
+}
+
+export const decidedForSubject = ({ content }: Facts['content-decided']): EmailContent => ({
+  subject: 'A review of your work is withheld',
+  paragraphs: [
+    `We have withheld a review of your work because ${because(content)}. It is not shown and does not count in your rating.`,
+    'Its author can appeal. If we show it again, we will tell you.',
+  ],
+  quote: reasonOf(content),
+  action: { words: 'See your profile', path: '/landscaper/profile' },
+});
+
+export const appealedForAdmins = ({ content, owner }: Facts['content-appealed']): EmailContent => ({
+  subject: `${owner.name} appeals against a decision about a ${THINGS[content.kind]}`,
+  paragraphs: ['An admin other than the one who decided should read this appeal and answer it.'],
+  quote: { by: owner.name, words: content.appeal ?? '' },
+  action: { words: 'Read the appeal', path: `/admin/reported/${content.id}` },
+});
+
+export function appealAnswered({ content }: Facts['content-appeal-answered']): EmailContent {
+  const thing = THINGS[content.kind];
+  const shown = content.decision === 'warn' ? 'We take the warning back.' : `Your ${thing} is shown again.`;
+  return {
+    subject: content.upheld ? `Our decision about your ${thing} stays` : `Your appeal about your ${thing} was right`,
+    paragraphs: [
+      `Another person than the one who decided has read your appeal. ${content.upheld ? 'The decision stays.' : shown}`,
+    ],
+    quote: answerOf(content),
+    action: { words: 'See the decision', path: decisionPage(content) },
+  };
+}
+
+export const restoredForAuthor = ({ content }: Facts['content-restored']): EmailContent => ({
+  subject: `Your ${THINGS[content.kind]} is shown again`,
+  paragraphs: [`We have looked at your ${THINGS[content.kind]} once more. It is shown again as you wrote it.`],
+  quote: { by: 'Our reason', words: content.restoredWords ?? '' },
+  action: { words: 'See the decision', path: decisionPage(content) },
+});
+
+export const shownAgainForSubject = ({ content }: Facts['content-restored']): EmailContent => ({
+  subject: 'A review of your work is shown again',
+  paragraphs: ['We have looked again at a review that we had withheld. It is shown again, and counts in your rating.'],
+  quote: { by: 'Our reason', words: content.restoredWords ?? content.answer ?? '' },
+  action: { words: 'See your profile', path: '/landscaper/profile' },
+});
