@@ -62,6 +62,7 @@ const list: Record<string, () => Promise<Migration>> = {
   '0056-dispute-cases': () => import('./0056-dispute-cases'),
   '0057-admin-lists': () => import('./0057-admin-lists'),
   '0058-debts-in-ledger': () => import('./0058-debts-in-ledger'),
+  '0059-transfers-made-elsewhere': () => import('./0059-transfers-made-elsewhere'),
 };
 
 export const migrations: Knex.MigrationSource<string> = {
