@@ -65,6 +65,7 @@ const list: Record<string, () => Promise<Migration>> = {
   '0059-admin-waiting': () => import('./0059-admin-waiting'),
   '0060-data-requests': () => import('./0060-data-requests'),
   '0061-moderation': () => import('./0061-moderation'),
+  '0062-transfers-made-elsewhere': () => import('./0062-transfers-made-elsewhere'),
 };
 
 export const migrations: Knex.MigrationSource<string> = {

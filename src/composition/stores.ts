@@ -48,6 +48,7 @@ import {
 import { PgLateRefundRepository } from '#src/modules/escrow/adapters/giving-back/pg-late-refund-repository';
 import { PgOutsideRefundRepository } from '#src/modules/escrow/adapters/outside/pg-outside-refund-repository';
 import { PgOutsideReversalRepository } from '#src/modules/escrow/adapters/outside/pg-outside-reversal-repository';
+import { PgOutsideTransferRepository } from '#src/modules/escrow/adapters/outside/pg-outside-transfer-repository';
 import { PgHoldRepository } from '#src/modules/escrow/adapters/pg-hold-repository';
 import { PgLedger } from '#src/modules/escrow/adapters/pg-ledger';
 import { PgReconciliationStore } from '#src/modules/escrow/adapters/reconciliation/pg-reconciliation-store';
@@ -159,6 +160,7 @@ export function storesOn(db: Knex) {
     lateRefunds: new PgLateRefundRepository(db),
     outsideRefunds: new PgOutsideRefundRepository(db),
     outsideReversals: new PgOutsideReversalRepository(db),
+    outsideTransfers: new PgOutsideTransferRepository(db),
     reconciliation: new PgReconciliationStore(db),
     serviceOrders: new PgServiceOrderRepository(db),
     threads: new PgThreadRepository(db),

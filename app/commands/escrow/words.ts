@@ -47,6 +47,7 @@ export const REFUSED_BECAUSE: Record<RefusedBecause, string> = {
   'not-found': 'The provider does not know the payment or the account.',
   'payee-short': 'The landscaper’s balance at the provider does not cover it.',
   'charged-back': 'The customer’s bank has taken this payment back.',
+  'maybe-paid': 'It may already have been paid in the provider’s dashboard, so we have not sent it.',
   'wrong-request': 'The provider refused this request.',
   'came-back': 'It was sent, but the customer’s bank returned it. We have the money again.',
 };

@@ -128,6 +128,27 @@ test('STRIPE-B1 a refund that comes back bears the loss: what was kept back from
   expect(stage.account('landscaper')).toBe(0);
 });
 
+test('seeds 7157 and 7214: a refund that comes back bears the loss: what was taken back from the landscaper for it is paid again', async () => {
+  const stage = await markedStage();
+  await stage.reports({ amount: pence(100_00) });
+  await stage.settles(0, 100_00);
+  const ref = await stage.chargesBack(150_00);
+  expect(stage.bank.reversals).toMatchObject([{ amount: 135_00 }]);
+  stage.provider.becomes(stage.provider.refunds[0]!.id, { state: 'came-back', words: 'The card is gone.' });
+  await stage.followRefund.execute({ of: { refundRef: stage.provider.refunds[0]!.id } });
+  await stage.loses(ref);
+  expect(stage.chargeback().loss).toMatchObject({ refunds: 100_00, landscaper: 45_00 });
+  for (let day = 0; day < 3; day += 1) {
+    await stage.sendsDue();
+    await stage.follow(ref);
+    stage.later(24);
+  }
+  const sent = stage.provider.transfers.reduce((sum, { amount }) => sum + amount, 0);
+  const back = stage.bank.reversals.reduce((sum, { amount }) => sum + amount, 0);
+  expect(sent - back).toBe(180_00 - 45_00);
+  expect(stage.account('landscaper')).toBe(0);
+});
+
 test('STRIPE-B1 two cases about one charge: what was taken back for the lost one is not kept back from a payout as well', async () => {
   const stage = await releasedStage();
   const won = await stage.chargesBack(250_00);

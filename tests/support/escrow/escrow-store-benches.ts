@@ -18,6 +18,7 @@ import type { ReconciliationStore } from '#src/modules/escrow/ports/reconciliati
 import type { DisputeCaseRepository, DisputePhotos } from '#src/modules/escrow/ports/disputes/dispute-case-repository';
 import type { OutsideRefundRepository } from '#src/modules/escrow/ports/outside/outside-refund-repository';
 import type { OutsideReversalRepository } from '#src/modules/escrow/ports/outside/outside-reversal-repository';
+import type { OutsideTransferRepository } from '#src/modules/escrow/ports/outside/outside-transfer-repository';
 import type { HandSettlementRepository } from '#src/modules/escrow/ports/hand-settlement-repository';
 import type { SettlingStores } from '#src/modules/escrow/use-cases/payments/settling-stores';
 import type { DecisionStores } from '#src/modules/escrow/use-cases/release/carry-out-decision';
@@ -36,6 +37,7 @@ export type Stores = SettlingStores &
     handSettlements: HandSettlementRepository;
     outsideRefunds: OutsideRefundRepository;
     outsideReversals: OutsideReversalRepository;
+    outsideTransfers: OutsideTransferRepository;
     fraudWarnings: FraudWarningRepository;
     cancellationRequests: CancellationRequestRepository;
     unpaidCancellations: UnpaidCancellationRepository;

@@ -23,6 +23,7 @@ import { DecideOutsideReversal } from '#src/modules/escrow/use-cases/outside/dec
 import { FollowPayout } from '#src/modules/escrow/use-cases/outside/follow-payout';
 import { SweepOutside } from '#src/modules/escrow/use-cases/outside/sweep-outside';
 import type { OutsideReversalRepository } from '#src/modules/escrow/ports/outside/outside-reversal-repository';
+import type { OutsideTransferRepository } from '#src/modules/escrow/ports/outside/outside-transfer-repository';
 import type { PaymentProvider } from '#src/modules/escrow/ports/payment-provider';
 import { AdvanceDisputes } from '#src/modules/escrow/use-cases/disputes/advance-disputes';
 import { AnswerDispute } from '#src/modules/escrow/use-cases/disputes/answer-dispute';
@@ -103,6 +104,7 @@ type Stores = SettlingStores &
     audit: AuditLog;
     outsideRefunds: OutsideRefundRepository;
     outsideReversals: OutsideReversalRepository;
+    outsideTransfers: OutsideTransferRepository;
   };
 type Parts = {
   work: UnitOfWork<Stores>;
@@ -157,7 +159,7 @@ export function escrowUseCases({
   const pictures = more.pictures ?? blankPictures;
   const followCharge = new FollowCharge(work, activity, clock, newId, log);
   const followPayout = new FollowPayout(work, activity, clock, newId, log);
-  const sendIntent = new SendIntent(work, provider, bank, clock, newId, log, followCharge);
+  const sendIntent = new SendIntent(work, provider, bank, clock, newId, log, followCharge, stores.outsideTransfers);
   const sendRightAway = new SendRightAway(sendIntent, patience, log);
   const retryMoneyIntent = new RetryMoneyIntent(work, provider, patience, sendRightAway, clock, newId, log);
   const retryForNewAccount = new RetryForNewAccount(work, retryMoneyIntent, log);
@@ -200,6 +202,7 @@ export function escrowUseCases({
     sweepOutside: new SweepOutside(
       stores.outsideRefunds,
       stores.outsideReversals,
+      stores.outsideTransfers,
       stores.intents,
       stores.handSettlements,
       books,

@@ -175,9 +175,12 @@ export function closeUnpaid(hold: Hold, now: Date): Result<Hold, 'not-awaiting-p
   return ok({ ...moved(hold, 'closed'), endedAt: now });
 }
 
-/** A further payment for the same job. A disputed hold takes no more: its dispute is about what was paid before. */
+/**
+ * A further payment for the same job. A disputed hold takes no more, because its dispute is about what was paid before; nor does one whose
+ * rest has been released, as around a part that a bank asks for.
+ */
 export function topUp(hold: Hold, charge: Charge): Result<Hold, 'not-held'> {
-  if (hold.state !== 'held' || hold.dispute) return refuse('not-held');
+  if (hold.state !== 'held' || hold.dispute || hold.setAside) return refuse('not-held');
   return ok({ ...hold, amount: plus(hold.amount, charge.amount), topUps: [...hold.topUps, charge] });
 }
 

@@ -66,6 +66,7 @@ export type RefusedReason =
   | 'not-found' // at the provider
   | 'payee-short' // the landscaper's balance at the provider does not cover it
   | 'charged-back' // the customer's bank has the charge
+  | 'maybe-paid' // it looks as if someone has paid it in the provider's dashboard
   | 'wrong-request'; // anything else that a retry would not change
 /** came-back: a refund was sent, and the customer's bank has returned it since. */
 export type RefusedBecause = RefusedReason | 'came-back';

@@ -19,7 +19,7 @@ import { holdsIn } from './holds';
 import { checkAtEnd, positionIn, postTo } from './ledger';
 import { disputeCasesIn, disputePhotosIn } from './disputes';
 import { intentsIn } from './money-intents';
-import { outsideRefundsIn, outsideReversalsIn } from './outside-refunds';
+import { outsideRefundsIn, outsideReversalsIn, outsideTransfersIn } from './outside-refunds';
 import { hiringIn, workCompletionIn } from './neighbours';
 import { payeesIn } from './payees';
 import { increasesIn } from './payment-increases';
@@ -93,6 +93,7 @@ const storesOn = (state: () => State) => ({
   lateRefunds: lateRefundsIn(state),
   outsideRefunds: outsideRefundsIn(state),
   outsideReversals: outsideReversalsIn(state),
+  outsideTransfers: outsideTransfersIn(state),
   reconciliation: reconciliationIn(state),
   notices: noticesIn(state),
   audit: { record: async (entry: AuditRecord) => void state().audit.push(entry) },

@@ -1,5 +1,6 @@
 import type { OutsideRefundRepository } from '#src/modules/escrow/ports/outside/outside-refund-repository';
 import type { OutsideReversalRepository } from '#src/modules/escrow/ports/outside/outside-reversal-repository';
+import type { OutsideTransferRepository } from '#src/modules/escrow/ports/outside/outside-transfer-repository';
 import { by, gone, type State } from './state';
 
 export function outsideRefundsIn(state: () => State): OutsideRefundRepository {
@@ -50,3 +51,19 @@ export function outsideReversalsIn(state: () => State): OutsideReversalRepositor
         : all().find(({ providerRef }) => providerRef === which.providerRef),
   };
 }
+
+export const outsideTransfersIn = (state: () => State): OutsideTransferRepository => ({
+  async add(transfer) {
+    if (!state().outsideTransfers.has(transfer.ref)) state().outsideTransfers.set(transfer.ref, transfer);
+  },
+  async unnamed({ amount, since }) {
+    const named = new Set([
+      ...[...state().intents.values()].map(({ providerRef }) => providerRef),
+      ...[...state().handSettlements.values()].flatMap((one) => (one.paidFrom === 'provider' ? [one.reference] : [])),
+    ]);
+    return [...state().outsideTransfers.values()]
+      .filter((one) => one.amount === amount && one.madeAt >= since && !named.has(one.ref))
+      .sort(by('madeAt'))
+      .map(({ ref }) => ref);
+  },
+});

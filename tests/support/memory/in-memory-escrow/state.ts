@@ -9,6 +9,7 @@ import type { CancellationRequest } from '#src/modules/escrow/domain/cancellatio
 import type { LateRefund } from '#src/modules/escrow/domain/late-refund';
 import type { OutsideRefund } from '#src/modules/escrow/domain/outside-refund';
 import type { OutsideReversal } from '#src/modules/escrow/domain/outside-reversal';
+import type { OutsideTransfer } from '#src/modules/escrow/ports/outside/outside-transfer-repository';
 import type { NewCreditNote } from '#src/modules/escrow/ports/receipt-book';
 import type { DisputeCase } from '#src/modules/escrow/domain/disputes/dispute-case';
 import type { Checkout } from '#src/modules/escrow/domain/checkout';
@@ -74,6 +75,7 @@ export type State = {
   lateRefunds: Map<string, LateRefund>;
   outsideRefunds: Map<string, OutsideRefund>;
   outsideReversals: Map<string, OutsideReversal>;
+  outsideTransfers: Map<string, OutsideTransfer>;
   reconciliation: ReconciliationState;
 };
 export const nothing = (): State => ({
@@ -106,6 +108,7 @@ export const nothing = (): State => ({
   lateRefunds: new Map(),
   outsideRefunds: new Map(),
   outsideReversals: new Map(),
+  outsideTransfers: new Map(),
   reconciliation: notReconciled(),
 });
 

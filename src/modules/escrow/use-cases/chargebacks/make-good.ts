@@ -24,9 +24,7 @@ export async function makeGood(
       await stores.intents.save(cancel(intent, { chargebackId: chargeback.id }));
     else if (isUnsent(intent) && intent.state !== 'refused') await stores.intents.save(hurry(intent, now));
   }
-  const taken = notMadeUp(intents, chargeback.id).filter(
-    ({ kind, state }) => (kind === 'take_back' && state === 'sent') || kind === 'pay_out',
-  );
+  const taken = notMadeUp(intents, chargeback.id).filter(isLost);
   const payee = await stores.payees.find({ landscaperId: hold.landscaperId });
   const isReady = payee?.canReceive ?? false;
   const again = taken.map((one) => ({
@@ -37,6 +35,10 @@ export async function makeGood(
   const repaid = await repayDebts(stores, chargeback.id, { isReady, newId, now });
   return [...again, ...repaid].filter(({ state }) => state === 'ready').map(({ id }) => id);
 }
+
+/** What its landscaper had, or was to have, and does not have: a payout that was taken back, or one that was ended. */
+export const isLost = ({ kind, state }: MoneyIntent): boolean =>
+  (kind === 'take_back' && state === 'sent') || kind === 'pay_out';
 
 async function repayDebts(
   stores: ChargebackStores,
@@ -70,7 +72,7 @@ export async function repaySettlement(
   return intent;
 }
 
-const planOf = ({ holdId, paymentRef, amount, chargeId, landscaperId }: MoneyIntent) => ({
+export const planOf = ({ holdId, paymentRef, amount, chargeId, landscaperId }: MoneyIntent) => ({
   holdId,
   paymentRef,
   amount,

@@ -3,11 +3,11 @@ import { sharesOf, takenBy } from '../../domain/chargeback';
 import { sumOf } from '../../domain/charges';
 import { type Debt, lessen, openDebt, owedOf, repay, writtenOffOf } from '../../domain/debt';
 import { type Hold, idsOf } from '../../domain/hold';
-import { type Cause, type MoneyIntent, isUnsent, takeBackOf } from '../../domain/money-intent';
+import { type Cause, type MoneyIntent, isUnsent, payOutOf, takeBackOf } from '../../domain/money-intent';
 import type { PayOutOrder } from '../../domain/orders';
 import { type CaseContext, type CaseOf, type ChargebackStores, ownHoldOf } from './chargeback-stores';
 import { notMadeUp } from './made-up';
-import { repaySettlement } from './make-good';
+import { isLost, planOf, repaySettlement } from './make-good';
 
 /**
  * Takes back from the landscaper what the bank has taken of released money: from their payouts, as far as their balance at the provider
@@ -25,7 +25,7 @@ export async function recover(
   const intents = await stores.intents.onCharge(chargeback.chargeId);
   const debts = await stores.debts.lockOf(chargeback.id);
   const { missing, excess } = standingOf(of, hold, intents, debts);
-  if (excess > 0) return giveBack(stores, chargeback.id, hold, { debts, excess }, { newId, now });
+  if (excess > 0) return giveBack(stores, chargeback.id, hold, { intents, debts, excess }, { newId, now });
   if (missing <= 0) return [];
 
   const planned = takeBacksOf(intents, missing, balances).map(({ payOut, amount }) =>
@@ -92,12 +92,15 @@ function standingOf(
   };
 }
 
-/** The landscaper owes less after all, and is paid again what was kept back beyond that. Returns the payouts to send. */
+/**
+ * The landscaper owes less after all, and is paid again what was kept back or taken back beyond that. If only a part of a take-back was too
+ * much, all of it is to be paid again, less the rest, which is owed. Returns the payouts to send.
+ */
 async function giveBack(
   stores: ChargebackStores,
   chargebackId: string,
   hold: Hold,
-  { debts, excess }: { debts: Debt[]; excess: Pence },
+  { intents, debts, excess }: { intents: MoneyIntent[]; debts: Debt[]; excess: Pence },
   { newId, now }: Pick<CaseContext, 'newId' | 'now'>,
 ): Promise<string[]> {
   let left = excess;
@@ -109,6 +112,7 @@ async function giveBack(
     if (part > 0) await stores.debts.save(known.get(debt.id)!);
   }
   const payee = await stores.payees.find({ landscaperId: hold.landscaperId });
+  const isReady = payee?.canReceive ?? false;
   const again: MoneyIntent[] = [];
   for (const settlement of await stores.debts.settlementsOf(chargebackId)) {
     const debt = known.get(settlement.debtId);
@@ -119,8 +123,18 @@ async function giveBack(
     await stores.debts.save(known.get(debt.id)!);
     const rest = less(settlement.amount, part);
     if (rest > 0) await stores.debts.addSettlement({ ...settlement, id: newId(), amount: rest });
-    const context = { isReady: payee?.canReceive ?? false, newId, now };
+    const context = { isReady, newId, now };
     again.push(await repaySettlement(stores, { settlement: { ...settlement, amount: part }, debt }, context));
+  }
+  for (const one of notMadeUp(intents, chargebackId).filter(isLost)) {
+    if (left === 0) break;
+    const part = pence(Math.min(left, one.amount));
+    left = less(left, part);
+    const stillOwed = { id: newId(), holdId: hold.id, landscaperId: hold.landscaperId, amount: less(one.amount, part) };
+    if (stillOwed.amount > 0) await stores.debts.add(openDebt({ ...stillOwed, chargebackId }, now));
+    const payOut = payOutOf({ ...planOf(one), id: newId() }, isReady, now);
+    await stores.intents.add({ ...payOut, makesUpFor: one.id });
+    again.push(payOut);
   }
   return again.filter(({ state }) => state === 'ready').map(({ id }) => id);
 }

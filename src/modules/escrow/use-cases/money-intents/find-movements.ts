@@ -1,3 +1,4 @@
+import { contractAtOf } from '../../domain/cancellation-request';
 import type { Hold } from '../../domain/hold';
 import type { MoneyIntent } from '../../domain/money-intent';
 import type { MoneyIntentRepository } from '../../ports/money-intent-repository';
@@ -54,12 +55,11 @@ async function search(provider: MovementLookup, attempts: Attempts): Promise<Mov
   }
 }
 
-async function byHandOf(
-  provider: MovementLookup,
-  { intent, earlier, hold: { id: holdId, jobId }, payeeId }: Attempts,
-): Promise<string[]> {
-  // Before the first refusal there was no reason to pay it by hand.
-  const since = (earlier.at(-1) ?? intent).refusedAt ?? intent.createdAt;
+async function byHandOf(provider: MovementLookup, { intent, earlier, hold, payeeId }: Attempts): Promise<string[]> {
+  const { id: holdId, jobId } = hold;
+  // Before the first refusal there was no reason to pay it by hand, unless it was refused because someone had.
+  const first = earlier.at(-1) ?? intent;
+  const since = first.refusedBecause === 'maybe-paid' ? contractAtOf(hold) : (first.refusedAt ?? intent.createdAt);
   const shown =
     intent.kind === 'refund'
       ? await provider.refundsByHand({ chargeId: intent.chargeId })

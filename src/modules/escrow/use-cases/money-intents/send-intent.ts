@@ -1,11 +1,13 @@
-import type { Clock } from '#src/kernel/clock';
+import { addHours, type Clock } from '#src/kernel/clock';
 import type { NewId } from '#src/kernel/id';
 import type { Log } from '#src/kernel/log';
 import { type Result, ok, refuse } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
+import { contractAtOf } from '../../domain/cancellation-request';
 import { type MoneyIntent, hasBeenAskedBefore, mustLookFirst } from '../../domain/money-intent';
 import { Busy, NotAuthorised, Refused, Unclear } from '../../ports/payment-faults';
 import type { PayOutOrder, RefundOrder, TakeBackOrder } from '../../domain/orders';
+import type { OutsideTransferRepository } from '../../ports/outside/outside-transfer-repository';
 import type { ChargebackProvider } from '../../ports/chargebacks/chargeback-provider';
 import type { PaymentProvider } from '../../ports/payment-provider';
 import type { FollowCharge } from '../outside/follow-charge';
@@ -29,6 +31,7 @@ export class SendIntent {
     private newId: NewId,
     private log: Log,
     private followCharge: Pick<FollowCharge, 'execute'>,
+    private outsideTransfers: Pick<OutsideTransferRepository, 'unnamed'>,
   ) {}
 
   async execute({ intentId }: { intentId: string }): Promise<Result<MoneyIntent, SendIntentRefusal>> {
@@ -62,6 +65,7 @@ export class SendIntent {
 
   private async ask(intent: MoneyIntent, now: Date): Promise<Answer> {
     try {
+      if (intent.kind === 'pay_out' && intent.retryOf === null) await this.stopIfMadeElsewhere(intent);
       return {
         sent: (mustLookFirst(intent, now) && (await this.find(intent))) || (await this.call(intent)),
       };
@@ -70,6 +74,21 @@ export class SendIntent {
       if (isNoAnswer(fault)) return { failed: fault };
       throw fault;
     }
+  }
+
+  /**
+   * Refuses a payout if someone seems to have made it in the provider's dashboard: a transfer of the same amount to the same account since
+   * the job was paid for. Once an admin has looked at it and tries it again, it is sent. (decisions/0039-transfers-made-elsewhere.md)
+   */
+  private async stopIfMadeElsewhere({ holdId, amount, request, createdAt }: MoneyIntent): Promise<void> {
+    const { payeeId, about } = request as PayOutOrder;
+    const refs = await this.outsideTransfers.unnamed({ amount, since: addHours(createdAt, -LOOK_BACK_HOURS) });
+    if (refs.length === 0) return;
+    const { value: hold } = await this.work.run(async ({ holds }) => ok(await holds.find(holdId)));
+    const since = hold ? contractAtOf(hold) : createdAt;
+    const toThem = await this.provider.payOutsByHand({ payeeId, about, since });
+    const found = toThem.find(({ ref }) => refs.includes(ref));
+    if (found) throw new Refused('maybe-paid', `A transfer of this amount was made elsewhere: ${found.ref}.`);
   }
 
   /** An earlier call may have moved the money although this one was refused, so the refusal counts only if nothing is found. */
@@ -99,6 +118,8 @@ export class SendIntent {
   }
 }
 
+/** No job is paid for longer before its payout is decided. */
+const LOOK_BACK_HOURS = 400 * 24;
 const isUsedUp = ({ kind, state, refusedBecause }: MoneyIntent): boolean =>
   kind !== 'take_back' && state === 'refused' && (refusedBecause === 'too-much' || refusedBecause === 'already-done');
 const isNoAnswer = (fault: unknown): fault is Unclear | NotAuthorised | Busy =>

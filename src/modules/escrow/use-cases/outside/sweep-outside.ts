@@ -1,9 +1,11 @@
 import { addHours, addMinutes } from '#src/kernel/clock';
 import type { Log } from '#src/kernel/log';
+import { pence } from '#src/kernel/money';
 import type { HandSettlementRepository } from '../../ports/hand-settlement-repository';
 import type { MoneyIntentRepository } from '../../ports/money-intent-repository';
 import type { OutsideRefundRepository } from '../../ports/outside/outside-refund-repository';
 import type { OutsideReversalRepository } from '../../ports/outside/outside-reversal-repository';
+import type { OutsideTransferRepository } from '../../ports/outside/outside-transfer-repository';
 import type { ProviderBooks } from '../../ports/provider-books';
 import { isNamed } from '../money-intents/book-found';
 import type { FollowCharge } from './follow-charge';
@@ -20,18 +22,20 @@ const PAGES_PER_RUN = 50;
 type Stores = {
   outsideRefunds: Pick<OutsideRefundRepository, 'claimDueForReading' | 'find'>;
   outsideReversals: Pick<OutsideReversalRepository, 'find'>;
+  outsideTransfers: Pick<OutsideTransferRepository, 'add'>;
   intents: Pick<MoneyIntentRepository, 'findByProviderRef'>;
   handSettlements: Pick<HandSettlementRepository, 'findByProviderRef'>;
 };
 
 /**
  * Looks for refunds and reversals that were made elsewhere, and reads the refunds that are known again, so that none is missed even if its
- * notices are lost.
+ * notices are lost. Keeps transfers that we did not make, so that no payout is sent that someone has made already.
  */
 export class SweepOutside {
   constructor(
     private outsideRefunds: Stores['outsideRefunds'],
     private outsideReversals: Stores['outsideReversals'],
+    private outsideTransfers: Stores['outsideTransfers'],
     private intents: Stores['intents'],
     private handSettlements: Stores['handSettlements'],
     private books: Pick<ProviderBooks, 'movements'>,
@@ -58,8 +62,10 @@ export class SweepOutside {
       let cursor: string | null = null;
       for (let page = 0; page < PAGES_PER_RUN; page += 1) {
         const { movements, next } = await this.books.movements({ since, cursor });
-        for (const { kind, sourceIds } of movements) {
+        for (const { kind, sourceIds, amount, createdAt: madeAt } of movements) {
           const [ref, of] = sourceIds;
+          if (kind === 'transfer' && ref && amount < 0 && !(await this.isKnown(ref)))
+            await this.outsideTransfers.add({ ref, amount: pence(-amount), madeAt });
           if (!ref || (kind !== 'refund' && kind !== 'transfer_reversal') || (await this.isKnown(ref))) continue;
           if (kind === 'refund') refunds.push(ref);
           else if (of) payouts.add(of);
