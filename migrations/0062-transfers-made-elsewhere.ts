@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 
 export const up = (knex: Knex) =>
   knex.raw(`
-    -- Transfers that the provider's books show, and that we did not make (decisions/0039-transfers-made-elsewhere.md).
+    -- Transfers that the provider's books show, and that we did not make (decisions/0042-transfers-made-elsewhere.md).
     create table outside_transfers (
       -- The provider's id of the transfer.
       provider_ref text primary key,

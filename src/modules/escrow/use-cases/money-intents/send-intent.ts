@@ -78,7 +78,7 @@ export class SendIntent {
 
   /**
    * Refuses a payout if someone seems to have made it in the provider's dashboard: a transfer of the same amount to the same account since
-   * the job was paid for. Once an admin has looked at it and tries it again, it is sent. (decisions/0039-transfers-made-elsewhere.md)
+   * the job was paid for. Once an admin has looked at it and tries it again, it is sent. (decisions/0042-transfers-made-elsewhere.md)
    */
   private async stopIfMadeElsewhere({ holdId, amount, request, createdAt }: MoneyIntent): Promise<void> {
     const { payeeId, about } = request as PayOutOrder;
