@@ -168,6 +168,27 @@ export function gardenJob(name: string, by: Customer, order: Order) {
         }),
       ),
 
+    /** The customer reports what someone said, in the very words of `said`. */
+    reportedMessage: (
+      at: Date,
+      { saidBy, content, why }: { saidBy: Customer | Landscaper; content: string; why: string },
+    ) =>
+      moment(at, `${by.fullName} reports a message`, ({ app }) =>
+        app.moderation.reportContent.execute({
+          content: { kind: 'message', id: idOf(`${name}, ${saidBy.fullName}: ${content}`) },
+          ...{ reporterId: by.id, reason: 'outside-payment', words: why },
+        }),
+      ),
+
+    /** The customer reports what a landscaper says about themselves. */
+    reportedProfile: (at: Date, landscaper: Landscaper, why: string) =>
+      moment(at, `${by.fullName} reports ${landscaper.firstName}’s profile`, ({ app }) =>
+        app.moderation.reportContent.execute({
+          content: { kind: 'profile', id: landscaper.id },
+          ...{ reporterId: by.id, reason: 'fake', words: why },
+        }),
+      ),
+
     read: (at: Date, who: Customer | Landscaper) =>
       moment(at, `${who.firstName} reads, ${londonDay(at)}`, ({ app }) =>
         app.messaging.readThread.execute({ threadId: threadId(theHired()), viewerId: who.id }),

@@ -17,6 +17,8 @@ import {
   sunita,
 } from '../people';
 
+const CASH = 'The soil is £40 more. Cash on Saturday is easiest, or ring me on 01632 960142.';
+
 /** Jobs in Bath, Bristol, Leeds, Edinburgh, Cardiff, Brighton and Manchester. */
 export const elsewhere: Chapter = {
   name: 'further afield',
@@ -268,6 +270,12 @@ export const elsewhere: Chapter = {
       terrace.chosen(daysAgo(4, '21:15'), chloe),
       terrace.paid(daysAgo(4, '21:20')),
       terrace.said(daysAgo(3, '12:20'), chloe, 'Four floors is fine, I bring a nephew. Saturday?'),
+      terrace.said(lately(20), chloe, CASH),
+      terrace.reportedMessage(lately(19), {
+        saidBy: chloe,
+        content: CASH,
+        why: 'I want to pay here, where the money is held until it is done.',
+      }),
       terrace.reportedByLandscaper(lately(5), {
         kind: 'customer_unreachable',
         reason: 'We carried the soil up twice. Nobody opens, and my messages are not answered.',

@@ -35,7 +35,7 @@ export function LandscaperProfile({ profile, isOwner = false, isPreview = false,
   const edit = (href: string, label: string) => (canEdit ? { href, label } : undefined);
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[1fr_19rem] lg:gap-12">
-      <Header profile={profile} mayReport={!isOwner && !isPreview} />
+      <Header profile={profile} mayReport={!isOwner && !isPreview} mayBlock={mayHire} />
       <Contact profile={profile} shown={isOwner || !isPreview} isOwner={isOwner} mayHire={mayHire} />
       <div className="grid min-w-0 gap-8">
         <ProfileSection
@@ -94,7 +94,9 @@ const awaitingReview = ({ kind }: ProfileShown['waiting'][number]): DatedCheckFa
   title: kind === 'public_liability' ? 'Public liability' : 'Employers’ liability',
 });
 
-function Header({ profile, mayReport }: { profile: ProfileShown; mayReport: boolean }) {
+type HeaderProps = { profile: ProfileShown; mayReport: boolean; mayBlock: boolean };
+
+function Header({ profile, mayReport, mayBlock }: HeaderProps) {
   const { firstName, lastName, businessName, profileImage, rating, reviewCount, insurance, bio } = profile;
   const person = `${firstName} ${lastName}`;
   const name = businessName ?? person;
@@ -129,9 +131,11 @@ function Header({ profile, mayReport }: { profile: ProfileShown; mayReport: bool
       {mayReport && (
         <p className="flex flex-wrap gap-x-4">
           {!profile.isBioHidden && <ReportLink kind="profile" id={profile.userId} long />}
-          <a href={`/block/${profile.userId}`} className="text-sm text-soft" rel="nofollow">
-            Block {firstName}
-          </a>
+          {mayBlock && (
+            <a href={`/block/${profile.userId}`} className="text-sm text-soft" rel="nofollow">
+              Block {firstName}
+            </a>
+          )}
         </p>
       )}
     </header>
