@@ -62,6 +62,7 @@ const list: Record<string, () => Promise<Migration>> = {
   '0056-dispute-cases': () => import('./0056-dispute-cases'),
   '0057-admin-lists': () => import('./0057-admin-lists'),
   '0058-admin-waiting': () => import('./0058-admin-waiting'),
+  '0059-day-figures': () => import('./0059-day-figures'),
 };
 
 export const migrations: Knex.MigrationSource<string> = {

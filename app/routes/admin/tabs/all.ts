@@ -4,6 +4,7 @@ import type { DashboardTab } from './dashboard-tab';
 import { disputesTab } from './disputes';
 import { jobsTab } from './jobs';
 import { overviewTab } from './overview';
+import { paymentsTab } from './payments';
 import { reportsTab } from './reports';
 import { supportTab } from './support';
 import { usersTab } from './users';
@@ -14,6 +15,7 @@ export const tabs: readonly DashboardTab[] = [
   overviewTab,
   usersTab,
   jobsTab,
+  paymentsTab,
   supportTab,
   verificationTab,
   disputesTab,
