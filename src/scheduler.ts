@@ -133,6 +133,11 @@ export const schedule: readonly ScheduledRun[] = [
     at: '47 3 * * *',
     run: (app, asOf) => app.support.forgetOldTickets.execute({ asOf }),
   },
+  {
+    name: 'keep the figures of past days',
+    at: '29 * * * *',
+    run: (app, asOf) => app.admin.keepDayFigures.execute({ asOf }),
+  },
   { name: 'check the ledger', at: '23 * * * *', run: (app, asOf) => app.escrow.checkLedger.execute({ asOf }) },
   {
     name: 'forget expired sessions',

@@ -29,10 +29,13 @@ export function keepFresh(element: HTMLElement, enhance: (within: ParentNode) =>
     : every(seconds, () => void refresh().catch(missed));
 }
 
-/** Replaces an element's content and enhances the new content. If one of its links had the focus, it keeps it. */
+/** Replaces an element's content and enhances the new content. If one of its links had the focus, it keeps it, and what was unfolded stays open. */
 function replaceContent(element: HTMLElement, fresh: HTMLElement, enhance: (within: ParentNode) => void) {
   const focused = element.querySelector<HTMLAnchorElement>('a:focus');
+  const summaries = () => [...element.querySelectorAll('details > summary')];
+  const open = summaries().map(({ parentElement }) => parentElement?.hasAttribute('open'));
   element.replaceChildren(...fresh.childNodes);
+  summaries().forEach(({ parentElement }, at) => parentElement?.toggleAttribute('open', open[at] === true));
   enhance(element);
   const isSame = ({ href, textContent }: HTMLAnchorElement) =>
     href === focused?.href && textContent === focused.textContent;

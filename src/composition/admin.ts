@@ -3,14 +3,18 @@ import { PgActRequestViews } from '#src/modules/admin/adapters/pg-act-requests';
 import { PgAuditViews } from '#src/modules/admin/adapters/pg-audit-views';
 import { PgJobHistory } from '#src/modules/admin/adapters/pg-job-history';
 import { PgPersonViews } from '#src/modules/admin/adapters/pg-person-views';
+import { PgFigures } from '#src/modules/admin/adapters/figures/pg-figures';
 import { PgJobLists } from '#src/modules/admin/adapters/lists/pg-job-lists';
+import { PgPaymentLists } from '#src/modules/admin/adapters/lists/pg-payment-lists';
 import { PgUserLists } from '#src/modules/admin/adapters/lists/pg-user-lists';
 import { PgWaitingRows } from '#src/modules/admin/adapters/waiting/pg-waiting-rows';
 import { PgWaiting } from '#src/modules/admin/adapters/waiting/pg-waiting';
 import type { JobLists } from '#src/modules/admin/ports/lists/job-lists';
+import type { PaymentLists } from '#src/modules/admin/ports/lists/payment-lists';
 import type { UserLists } from '#src/modules/admin/ports/lists/user-lists';
 import type { ActRequestViews, CarryOut } from '#src/modules/admin/ports/act-requests';
 import type { AuditViews } from '#src/modules/admin/ports/audit-views';
+import type { FigureViews } from '#src/modules/admin/ports/figures';
 import type { JobHistoryViews } from '#src/modules/admin/ports/job-history-views';
 import type { PersonViews } from '#src/modules/admin/ports/person-views';
 import type { CountedElsewhere, CountElsewhere, WaitingRows, WaitingViews } from '#src/modules/admin/ports/waiting';
@@ -22,6 +26,7 @@ import { CancelHeldJob } from '#src/modules/escrow/use-cases/giving-back/cancel-
 import { RefundAfterRelease } from '#src/modules/escrow/use-cases/giving-back/refund-after-release';
 import { AppealSuspension } from '#src/modules/admin/use-cases/appeal-suspension';
 import { EndSuspensions } from '#src/modules/admin/use-cases/end-suspensions';
+import { KeepDayFigures } from '#src/modules/admin/use-cases/keep-day-figures';
 import { OpenSuspendedPage } from '#src/modules/admin/use-cases/open-suspended-page';
 import { CLOCK, DATABASE, LOG, NEW_ID, NEW_SECRET, store, WORK } from './tokens';
 import { make, moduleOf, port, provide, token, under } from './wiring';
@@ -37,6 +42,7 @@ export const admin = moduleOf(
     /** What has happened to a job. */
     jobHistory: port<JobHistoryViews>(provide(PgJobHistory, DATABASE)),
     jobLists: port<JobLists>(provide(PgJobLists, DATABASE)),
+    paymentLists: port<PaymentLists>(provide(PgPaymentLists, DATABASE)),
     userLists: port<UserLists>(provide(PgUserLists, DATABASE)),
     people: port<PersonViews>(provide(PgPersonViews, DATABASE)),
     actOnPerson: provide(ActOnPerson, WORK, RequestPasswordReset, CLOCK, NEW_ID, NEW_SECRET),
@@ -54,6 +60,9 @@ export const admin = moduleOf(
     decideRequest: provide(DecideRequest, WORK, CARRY_OUT, CLOCK),
     /** What waits for a second admin. */
     requests: port<ActRequestViews>(provide(PgActRequestViews, DATABASE)),
+    /** What the dashboard and the reports count. */
+    figures: port<FigureViews>(provide(PgFigures, DATABASE)),
+    keepDayFigures: provide(KeepDayFigures, PgFigures),
     /** What waits for an admin, of every kind. */
     waiting: port<WaitingViews>(provide(PgWaiting, DATABASE, ELSEWHERE)),
     waitingRows: port<WaitingRows>(provide(PgWaitingRows, DATABASE)),

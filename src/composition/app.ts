@@ -4,8 +4,6 @@ import { setTimeout } from 'node:timers/promises';
 import { Container } from 'inversify';
 import type { Logger } from 'pino';
 import { Argon2PasswordHashing } from '#src/modules/accounts/adapters/argon2-password-hashing';
-import { PgAdminViews } from '#src/modules/admin/adapters/pg-admin-views';
-import type { AdminViews } from '#src/modules/admin/ports/admin-views';
 import type { Config } from '#src/platform/config';
 import { createApplicationKnex, createPatientKnex, isUnavailable } from '#src/platform/database';
 import { readRights } from '#src/platform/database-rights';
@@ -116,7 +114,6 @@ function assemble(config: Config, pino: Logger, brand: Brand, instead: Provided<
   container.load(...[platform, ...modules, providerTrial].map(({ bindings }) => bindings));
   replace(container, instead);
 
-  const adminViews: AdminViews = new PgAdminViews(database);
   const front = {
     accounts: accounts.frontOf(container),
     onboarding: onboarding.frontOf(container),
@@ -134,7 +131,7 @@ function assemble(config: Config, pino: Logger, brand: Brand, instead: Provided<
   };
   return {
     ...front,
-    admin: Object.assign(adminViews, admin.frontOf(container)),
+    admin: admin.frontOf(container),
     clock,
     newId: randomUUID as () => string,
     /** For answers that must not come sooner, such as a refused password. */

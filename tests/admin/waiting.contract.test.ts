@@ -194,6 +194,14 @@ const rows: Record<Exclude<WaitingKind, 'difference'>, { rows: Row[]; dueAt: Dat
   },
   'outside-reversal': { rows: [outsideReversal(), outsideReversal({ decided: 'left', ...by })], dueAt: null },
   'payout-account': { rows: [payee({ gone: 'closed', goneSince: hoursAgo(5) }), payee({})], dueAt: null },
+  'long-hold': {
+    rows: [
+      { ...held, id: randomUUID(), jobId: randomUUID(), heldAt: hoursAgo(24 * 60 + 5) },
+      { ...held, id: randomUUID(), jobId: randomUUID(), heldAt: hoursAgo(24 * 59) },
+      { ...held, id: randomUUID(), jobId: randomUUID(), heldAt: hoursAgo(24 * 99), state: 'released' },
+    ],
+    dueAt: addHours(now, 24 * 30 - 5),
+  },
   'ledger-finding': { rows: [finding()], dueAt: null },
   mail: { rows: [mail({}), mail({ nextAttemptAt: now }), mail({ sentAt: now })], dueAt: null },
 };

@@ -51,7 +51,7 @@ describe('STRIPE-M1 a refund of released money', () => {
 
   test('stands on the dashboard until an admin decides; the page says what each choice does, and keeps what was typed', async () => {
     const { jobId, path, id } = await refunded();
-    expect((await pageOf(on.adas, '/admin-dashboard')).html).toContain(`href="${path}"`);
+    expect((await pageOf(on.adas, '/admin-dashboard?tab=payments')).html).toContain(`href="${path}"`);
     expect((await pageOf(on.adas, `/jobs/${jobId}`)).text).toContain('Hedgerow bears £100.00 of it.');
     const page = await pageOf(on.adas, path);
     expect(page.heading).toBe('A refund made at the provider');
@@ -105,7 +105,7 @@ describe('STRIPE-M1 a payout that is reversed in the provider’s dashboard', ()
 
   test('is owed to Fern again, and paid again by an admin, once', async () => {
     const { jobId, path } = await reversed();
-    expect((await pageOf(on.adas, '/admin-dashboard')).html).toContain(`href="${path}"`);
+    expect((await pageOf(on.adas, '/admin-dashboard?tab=payments')).html).toContain(`href="${path}"`);
     expect((await pageOf(on.ferns, `/jobs/${jobId}`)).text).toContain('We owe it to you again');
     expect((await pageOf(on.olives, `/jobs/${jobId}`)).text).not.toContain('We owe it to you again');
     const page = await pageOf(on.adas, path);

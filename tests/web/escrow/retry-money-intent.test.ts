@@ -21,7 +21,7 @@ const holdOf = async (jobId: string) => (await on.app.escrow.holdOf(jobId))!.sta
 
 test('the admin dashboard lists what the provider refused until a retry succeeds', async () => {
   const { jobId, path } = await aRefusedPayout();
-  const dashboard = await readPage(await on.adas.get('/admin-dashboard'));
+  const dashboard = await readPage(await on.adas.get('/admin-dashboard?tab=payments'));
   expect(dashboard.text).toContain('Needs action: refused by the payment provider');
   expect(dashboard.text).toContain('Payout to Fern Blackthorn');
   expect(dashboard.text).toContain('£166.50');
@@ -32,7 +32,7 @@ test('the admin dashboard lists what the provider refused until a retry succeeds
   expect(page.text).toContain('The sandbox provider refuses this movement of money, as a test asked.');
 
   const sent = await on.adas.post(path, {});
-  expect(went(sent)).toBe('303 /admin-dashboard');
+  expect(went(sent)).toBe('303 /admin-dashboard?tab=payments');
   const after = await followed(on.adas, sent);
   expect(after.toasts.join()).toContain('Sent');
   expect(after.text).not.toContain('Needs action: refused by the payment provider');
@@ -80,7 +80,7 @@ test('the form leads back to the list, with the reason, if the money has been se
   const sentByHand = { paidFrom: 'bank', reference: `FP-${id}`, note: 'Fern gave us her account', confirmed: 'on' };
   await on.adas.post(`/admin/refused-money/${id}/settle`, sentByHand);
   const late = await on.adas.post(path, {});
-  expect(went(late)).toBe('303 /admin-dashboard');
+  expect(went(late)).toBe('303 /admin-dashboard?tab=payments');
   const [toast] = (await followed(on.adas, late)).toasts;
   expect(toast).toContain('Already paid manually');
   expect(toast).toContain('This has since been paid manually, so it is not sent again.');

@@ -51,7 +51,7 @@ const entriesOf = async (jobId: string) =>
 test('when a refund has come back, the admin sees why, the customer sees where the money is, and the landscaper sees nothing', async () => {
   const { jobId, before } = await aRefundThatCameBack();
   expect([before, await holdOf(jobId)]).toEqual(['released', 'releasing']);
-  const dashboard = await readPage(await on.adas.get('/admin-dashboard'));
+  const dashboard = await readPage(await on.adas.get('/admin-dashboard?tab=payments'));
   expect(dashboard.text).toContain('Refund to Olive');
   expect(dashboard.text).toContain(
     'It was sent, but the customer’s bank returned it. We have the money again. The card has expired or was cancelled.',
@@ -87,7 +87,7 @@ test('settling by hand asks for confirmation, books from our bank, adds to the a
   expect(page.text).toContain('Amount £20.00');
   expect(page.text).toContain('We ask the provider first');
   const sent = await on.adas.post(path, form());
-  expect(went(sent)).toBe('303 /admin-dashboard');
+  expect(went(sent)).toBe('303 /admin-dashboard?tab=payments');
   expect((await followed(on.adas, sent)).toasts.join()).toContain('Manual payment recorded');
   expect(await holdOf(jobId)).toBe('released');
   expect((await entriesOf(jobId)).at(-1)).toBe('refund contested bank 2000');
@@ -158,7 +158,7 @@ test('if two admins settle the same payment, the second sees on the list that th
   await on.adas.post(path, form());
   const facts = await entriesOf(jobId);
   const second = await on.adas.post(path, form({ reference: 'FP-8' }));
-  expect(went(second)).toBe('303 /admin-dashboard');
+  expect(went(second)).toBe('303 /admin-dashboard?tab=payments');
   const [toast] = (await followed(on.adas, second)).toasts;
   expect(toast).toContain('Already paid manually');
   expect(toast).toContain('Nothing more has been booked. If the money was sent twice, ask');
@@ -189,11 +189,11 @@ test('the reply to an incomplete form, or while the provider is busy, says if an
   const slow = withParts(on.app, { escrow: { settleByHand: second } });
   const another = await browser(slow, { actor: on.ada });
   const late = await another.post(path, form());
-  expect(went(late)).toBe('303 /admin-dashboard');
+  expect(went(late)).toBe('303 /admin-dashboard?tab=payments');
   expect((await followed(another, late)).toasts.join()).toMatch(meanwhile);
 
   const incomplete = await on.adas.post(path, form({ note: '' }));
-  expect(went(incomplete)).toBe('303 /admin-dashboard');
+  expect(went(incomplete)).toBe('303 /admin-dashboard?tab=payments');
   expect((await followed(on.adas, incomplete)).toasts.join()).toMatch(meanwhile);
   expect((await on.adas.post(`/admin/refused-money/${randomUUID()}/settle`, form({ note: '' }))).status).toBe(404);
   expect(await settledAs(jobId)).toHaveLength(1);

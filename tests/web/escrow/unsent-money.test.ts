@@ -13,7 +13,7 @@ afterAll(() => on.world.close());
 const later = (minutes: number) => on.world.database.knex('clockOffset').increment('offsetMs', minutes * 60_000);
 const listed = async () =>
   (await (await on.adas.json('GET', '/api/admin/unsent-money')).json()) as { jobId: string; words: string | null }[];
-const dashboard = async () => (await readPage(await on.adas.get('/admin-dashboard'))).text;
+const dashboard = async () => (await readPage(await on.adas.get('/admin-dashboard?tab=payments'))).text;
 const CAPTION = 'Not sent for more than an hour';
 
 test('STRIPE-M6: money that has not moved for an hour is on the admin’s list with the provider’s sentence, until it moves by itself', async () => {

@@ -1,13 +1,14 @@
 import { ageOrders, jobStatuses } from '#src/modules/admin/domain/lists';
 import { services } from '#src/modules/jobs/domain/services';
-import { chosenIn, searchIn } from './list-address';
+import { chosenIn, searchIn, sinceIn } from './list-address';
 
 const serviceIds = services.map(({ id }) => id);
 
-/** What an address asks of the list of jobs (V-ADM-01): ?search=, ?jobStatus=, ?jobService= and ?order=. */
+/** What an address asks of the list of jobs (V-ADM-01): ?search=, ?jobStatus=, ?jobService= ?since= (a day) and ?order=. */
 export const jobsAskedIn = (query: URLSearchParams) => ({
   search: searchIn(query),
   status: chosenIn(query, 'jobStatus', jobStatuses),
   service: chosenIn(query, 'jobService', serviceIds),
+  since: sinceIn(query),
   order: chosenIn(query, 'order', ageOrders),
 });

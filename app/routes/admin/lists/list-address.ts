@@ -1,3 +1,4 @@
+import { isDay, momentInLondon, type Day } from '#src/kernel/day';
 import type { ListPart, PartAsked } from '#src/modules/admin/ports/lists/list';
 import { isPrintable } from '#app/web/fields';
 import { grouped } from '#app/ui/format';
@@ -19,6 +20,18 @@ export const chosenIn = <Value extends string>(
   name: string,
   values: readonly Value[],
 ): Value | undefined => values.find((value) => value === query.get(name));
+
+/** A day that the URL names; undefined if it is none. */
+export function dayIn(query: URLSearchParams, name: string): Day | undefined {
+  const text = query.get(name) ?? '';
+  return isDay(text) ? text : undefined;
+}
+
+/** The moment at which a day of the URL begins in London. */
+export function sinceIn(query: URLSearchParams): Date | undefined {
+  const day = dayIn(query, 'since');
+  return day === undefined ? undefined : momentInLondon(day, '00:00');
+}
 
 /** The part of the list that the URL asks for. */
 export const partIn = (query: URLSearchParams): PartAsked => ({

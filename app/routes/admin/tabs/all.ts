@@ -5,6 +5,7 @@ import { disputesTab } from './disputes';
 import { jobsTab } from './jobs';
 import { messagesTab } from './messages';
 import { overviewTab } from './overview';
+import { paymentsTab } from './payments';
 import { reportsTab } from './reports';
 import { supportTab } from './support';
 import { usersTab } from './users';
@@ -16,6 +17,7 @@ export const tabs: readonly DashboardTab[] = [
   usersTab,
   jobsTab,
   messagesTab,
+  paymentsTab,
   supportTab,
   verificationTab,
   disputesTab,

@@ -5,6 +5,7 @@ import { JobsTable } from '../lists/jobs-table';
 import { partIn, placeOfList } from '../lists/list-address';
 import { allOr, ListFrame } from '../lists/list-frame';
 import { AGE_ORDERS, JOB_STATUSES, options } from '../lists/words';
+import { Since } from '../lists/since';
 import { dashboardTab } from './dashboard-tab';
 
 export const jobsTab = dashboardTab({
@@ -21,7 +22,7 @@ export const jobsTab = dashboardTab({
       tab="jobs"
       place={place}
       isEmpty={jobs.length === 0}
-      isFiltered={Boolean(asked.search || asked.status || asked.service || asked.order)}
+      isFiltered={Boolean(asked.search || asked.status || asked.service || asked.order || asked.since)}
       search={{ label: 'Title, name, email or number', value: asked.search }}
       choices={[
         {
@@ -41,6 +42,7 @@ export const jobsTab = dashboardTab({
         },
         { name: 'order', label: 'Order', value: asked.order ?? 'newest', options: options(AGE_ORDERS) },
       ]}
+      more={<Since since={asked.since} />}
       nothing={{ title: 'No jobs', words: 'No job matches what you are looking for.' }}
     >
       <JobsTable jobs={jobs} />

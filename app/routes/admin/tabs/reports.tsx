@@ -1,6 +1,6 @@
 import { SettledByHandTable } from '#app/routes/escrow/refused-money/settled-by-hand-table';
 import { ServicePurchases } from '#app/routes/sales/service-purchases';
-import { HeldByAge } from '../overview';
+import { HeldByAge } from '../figures/held-by-age';
 import { dashboardTab } from './dashboard-tab';
 
 export const reportsTab = dashboardTab({
@@ -9,7 +9,7 @@ export const reportsTab = dashboardTab({
   async load({ context }) {
     const { admin, escrow, sales } = context.app;
     const [held, byHand, services] = await Promise.all([
-      admin.heldByAge(),
+      admin.figures.heldByAge(),
       escrow.settledByHand.newest(),
       sales.purchases.all(),
     ]);

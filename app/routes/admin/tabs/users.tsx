@@ -4,6 +4,7 @@ import { usersAskedIn, userTypes } from '../lists/users-asked';
 import { UsersTable } from '../lists/users-table';
 import { options, USER_ORDERS, USER_STATUSES, USER_TYPES } from '../lists/words';
 import { userStatuses } from '#src/modules/admin/domain/lists';
+import { Since } from '../lists/since';
 import { dashboardTab } from './dashboard-tab';
 
 export const usersTab = dashboardTab({
@@ -20,7 +21,7 @@ export const usersTab = dashboardTab({
       tab="users"
       place={place}
       isEmpty={users.length === 0}
-      isFiltered={Boolean(asked.search || asked.type || asked.status || asked.order)}
+      isFiltered={Boolean(asked.search || asked.type || asked.status || asked.order || asked.since)}
       search={{ label: 'Name, business or email', value: asked.search }}
       choices={[
         {
@@ -37,6 +38,7 @@ export const usersTab = dashboardTab({
         },
         { name: 'order', label: 'Order', value: asked.order ?? 'newest', options: options(USER_ORDERS) },
       ]}
+      more={<Since since={asked.since} />}
       nothing={{ title: 'No accounts', words: 'No account matches what you are looking for.' }}
     >
       <UsersTable users={users} />

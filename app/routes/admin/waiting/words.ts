@@ -61,6 +61,10 @@ export const WAITING: Record<WaitingKind, Words> = {
     ...{ one: 'payout account in trouble', many: 'payout accounts in trouble', what: 'Ask the landscaper' },
     ...{ href: '/admin-dashboard?tab=payments#payout-accounts', tab: 'payments' },
   },
+  'long-hold': {
+    ...{ one: 'payment held for more than 60 days', many: 'payments held for more than 60 days' },
+    ...{ what: 'Ask what the job is waiting for', href: '/admin-dashboard?tab=payments#long-held', tab: 'payments' },
+  },
   'ledger-finding': {
     ...{ one: 'problem in the ledger', many: 'problems in the ledger', what: 'Find out why it does not add up' },
     ...{ href: '/admin-dashboard?tab=payments#ledger', tab: 'payments' },

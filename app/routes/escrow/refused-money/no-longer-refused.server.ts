@@ -25,4 +25,4 @@ export async function noLongerRefused(args: ActionFunctionArgs, { reason, words 
 }
 
 const toTheList = ({ context }: ActionFunctionArgs, toast: { title: string; description: string }) =>
-  redirectWithToast(context, '/admin-dashboard', { ...toast, kind: 'problem' });
+  redirectWithToast(context, '/admin-dashboard?tab=payments', { ...toast, kind: 'problem' });

@@ -44,7 +44,7 @@ const FOUND = {
 export async function action(args: ActionFunctionArgs) {
   const outcome = await submitForm(retryMoneyIntent, args);
   if (!outcome.ok) return (await noLongerRefused(args, outcome)) ?? outcome.page;
-  return redirectWithToast(args.context, '/admin-dashboard', outcome.value.found ? FOUND : TOASTS[outcome.value.state]);
+  return redirectWithToast(args.context, '/admin-dashboard?tab=payments', outcome.value.found ? FOUND : TOASTS[outcome.value.state]);
 }
 
 export default function RetryMoneyIntent() {
@@ -53,7 +53,7 @@ export default function RetryMoneyIntent() {
   const form = useFormReply(useActionData<FormReply>());
   return (
     <ConfirmPage
-      back={{ href: '/admin-dashboard', label: 'Admin dashboard' }}
+      back={{ href: '/admin-dashboard?tab=payments', label: 'Admin dashboard' }}
       title={`Try again to send ${formatPounds(amount)}`}
       facts={[
         { term: SENT_TO[kind], value: recipient },

@@ -36,7 +36,7 @@ const TOASTS = {
 export async function action(args: ActionFunctionArgs) {
   const outcome = await submitForm(settleByHand, args);
   if (!outcome.ok) return (await noLongerRefused(args, outcome)) ?? outcome.page;
-  return redirectWithToast(args.context, '/admin-dashboard', TOASTS[outcome.value.outcome]);
+  return redirectWithToast(args.context, '/admin-dashboard?tab=payments', TOASTS[outcome.value.outcome]);
 }
 
 export default function SettleByHand() {
@@ -45,7 +45,7 @@ export default function SettleByHand() {
   const form = useFormReply(useActionData<FormReply>());
   return (
     <ConfirmPage
-      back={{ href: '/admin-dashboard', label: 'Admin dashboard' }}
+      back={{ href: '/admin-dashboard?tab=payments', label: 'Admin dashboard' }}
       title="Record a manual payment"
       facts={[
         { term: SENT_TO[kind], value: recipient },

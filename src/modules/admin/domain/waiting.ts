@@ -12,6 +12,7 @@ export const waitingKinds = [
   'outside-refund',
   'outside-reversal',
   'payout-account',
+  'long-hold',
   'ledger-finding',
   'difference',
   'mail',

@@ -21,6 +21,11 @@ export const otherTables = {
   ),
   book_warnings: nobody('Warnings about our books', 'id at overdue oldest_since compared_at'),
   clock_offset: nobody('How far the sandbox was moved forward', 'singleton offset_ms'),
+  day_figures: nobody(
+    'What was counted on each day',
+    'day new_customers new_landscapers posted completed cancelled hired disputed answered answer_minutes answered_within_hour answered_within_four_hours answered_within_day answered_within_three_days paid released fees refunded',
+  ),
+  ledger_day_figures: nobody('How much the accounts of the ledger changed on each day', 'day kind amount'),
   difference_candidates: nobody('What may differ from the provider’s books', 'subject_id'),
   difference_cases: nobody(
     'Who of our staff looks after a difference',
@@ -48,6 +53,7 @@ export const otherTables = {
     'Notices from the payment provider, by their numbers',
     'provider event_id what about received_at handled_at',
   ),
+  outside_transfers: nobody('Transfers that the provider shows and we did not make', 'provider_ref amount made_at'),
   outcodes: nobody('First halves of postcodes', 'outcode town grid'),
   postcode_sectors: nobody('Sectors of postcodes', 'sector outcode town grid'),
   postcodes: nobody('Postcodes', 'postcode sector grid'),

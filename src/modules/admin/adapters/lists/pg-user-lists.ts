@@ -1,7 +1,8 @@
 import type { Knex } from 'knex';
-import { INACTIVE_AFTER_DAYS, type UserOrder } from '../../domain/lists';
+import type { UserOrder } from '../../domain/lists';
 import type { PartAsked } from '../../ports/lists/list';
 import type { AdminUser, UserLists, UsersAsked } from '../../ports/lists/user-lists';
+import { isActiveUser } from '../../sql/active-user';
 import { containing, partOf, type Order } from './list-query';
 
 export class PgUserLists implements UserLists {
@@ -29,12 +30,12 @@ export class PgUserLists implements UserLists {
   }
 }
 
-const IS_INACTIVE = `coalesce(u.last_login_at, u.created_at) < app_now() - interval '${INACTIVE_AFTER_DAYS} days'`;
 /** People whose data is restricted can log in and finish what is under way. */
 const IS_OPEN = `u.status in ('active', 'restricted')`;
+const IS_ACTIVE = isActiveUser('u');
 const HAS_STATUS = {
-  active: `${IS_OPEN} and not ${IS_INACTIVE}`,
-  inactive: `${IS_OPEN} and ${IS_INACTIVE}`,
+  active: IS_ACTIVE,
+  inactive: `${IS_OPEN} and not (${IS_ACTIVE})`,
   suspended: `u.status = 'suspended'`,
   deleted: `u.status in ('leaving', 'deleted')`,
 };
@@ -55,6 +56,6 @@ const FOUND = `u.id in (
 const COLUMNS = `
   u.id, u.full_name, u.first_name, u.last_name, u.email, u.phone_number as phone, u.profile_image_id, u.user_type, u.profile_completed,
   u.created_at, u.last_login_at as last_login,
-  case when ${IS_OPEN} and ${IS_INACTIVE} then 'inactive' when ${IS_OPEN} then 'active' when u.status = 'leaving' then 'deleted' else u.status end as status,
+  case when ${IS_ACTIVE} then 'active' when ${IS_OPEN} then 'inactive' when u.status = 'leaving' then 'deleted' else u.status end as status,
   (select count(*)::int from jobs where customer_id = u.id) as jobs_posted,
   (select count(*)::int from jobs where status = 'completed' and (customer_id = u.id or landscaper_id = u.id)) as jobs_completed`;

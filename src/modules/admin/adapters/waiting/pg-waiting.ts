@@ -12,8 +12,10 @@ import {
 } from '#src/modules/escrow/sql/waiting-for-admin';
 import { DOCUMENT_REVIEW_HOURS } from '#src/kernel/deadlines';
 import { isGivenUp } from '#src/modules/notifications/sql/given-up';
+import { HELD_ALARM_DAYS, HELD_MAX_DAYS } from '../../domain/payments';
 import { waitingKinds, type Waiting, type WaitingKind } from '../../domain/waiting';
 import type { CountedElsewhere, CountElsewhere, WaitingViews } from '../../ports/waiting';
+import { isLongHeld } from '../../sql/long-held';
 import { hasOpenAppeal } from '../../sql/open-appeal';
 
 export class PgWaiting implements WaitingViews {
@@ -67,6 +69,12 @@ const COUNTED: Record<Exclude<WaitingKind, CountedElsewhere>, Counted> = {
   'outside-refund': { from: 'outside_refunds r', where: isUndecidedRefund, since: 'r.found_at' },
   'outside-reversal': { from: 'outside_reversals r', where: isUndecidedReversal, since: 'r.found_at' },
   'payout-account': { from: 'payees p', where: isPayoutTrouble, since: inTroubleSince },
+  'long-hold': {
+    from: 'holds h',
+    where: isLongHeld('h', HELD_ALARM_DAYS[0]),
+    since: `h.held_at + interval '${HELD_ALARM_DAYS[0]} days'`,
+    due: `h.held_at + interval '${HELD_MAX_DAYS} days'`,
+  },
   'ledger-finding': { from: 'ledger_findings f', where: 'true', since: 'f.found_at' },
   mail: { from: 'mails m', where: isGivenUp, since: 'm.created_at' },
 };

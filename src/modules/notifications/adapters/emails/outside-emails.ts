@@ -109,7 +109,7 @@ export const cameBackForAdmins = ({ job, outside }: CameBack): EmailContent => (
     ['Returned', formatPounds(outside.amount)],
     ['Owed to the customer', formatPounds(outside.owed)],
   ],
-  action: { words: 'See refused money', path: '/admin-dashboard' },
+  action: { words: 'See refused money', path: '/admin-dashboard?tab=payments' },
 });
 
 export const reversedForLandscaper = ({ job, reversal }: Facts['payout-reversed-elsewhere']): EmailContent => ({
@@ -130,7 +130,7 @@ export const reversedForAdmins = ({ job, landscaper, reversal }: Facts['payout-r
     `Someone reversed ${formatPounds(reversal.amount)} of what was paid to ${landscaper.name} for “${job.title}” at the provider, and not in Hedgerow. It is booked, and ${landscaper.name} is owed it again. Please decide whether it is paid again.`,
   ],
   summary: [['Owed again', formatPounds(reversal.amount)]],
-  action: { words: 'Decide on the dashboard', path: '/admin-dashboard' },
+  action: { words: 'Decide on the dashboard', path: '/admin-dashboard?tab=payments' },
 });
 
 export const reversalLeft = ({ job, reversal }: Facts['payout-reversal-left']): EmailContent => ({

@@ -28,7 +28,7 @@ export function payoutAccountGoneForAdmins({ landscaper, account }: Facts['payou
     paragraphs: [
       `The payment provider no longer pays into ${landscaper.name}’s payout account. They have been asked to open a new one. ${waiting > 0 ? `${formatPounds(waiting)} waits for it` : 'Nothing waits for it'}.`,
     ],
-    action: { words: 'See the payout accounts', path: '/admin-dashboard' },
+    action: { words: 'See the payout accounts', path: '/admin-dashboard?tab=payments' },
   };
 }
 
@@ -65,7 +65,7 @@ export function bankPayoutFailedForAdmins({ landscaper, failure }: Facts['bank-p
     paragraphs: [
       `A payout of ${amount} from ${landscaper.name}’s payout account into their bank account failed. They have been asked to correct their bank details; the money is in their payout account.`,
     ],
-    action: { words: 'See the payout accounts', path: '/admin-dashboard' },
+    action: { words: 'See the payout accounts', path: '/admin-dashboard?tab=payments' },
   };
 }
 

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { Money } from '#app/ui/money';
+import { StatTile, Stats as Tiles } from '#app/ui/stat-tile';
+import { FIGURES, written, type Stats } from './statistics';
+
+type Name = keyof Stats;
+const names = Object.keys(FIGURES) as Name[];
+type Props = { stats: Stats; now: Date; below?: Partial<Record<Name, ReactNode>> };
+
+/** All statistics in four groups. Each number leads to its rows; what it counts is one press away. */
+export const StatisticsBeds = (props: Props) => (
+  <div className="xl:grid-cols-4 grid items-start gap-5 lg:grid-cols-2">
+    {(['People', 'Jobs', 'Money', 'Quality'] as const).map((group) => (
+      <Group key={group} group={group} {...props} />
+    ))}
+  </div>
+);
+
+function Group({ group, stats, now, below }: Props & { group: string }) {
+  const shown = names.filter((name) => FIGURES[name].group === group);
+  return (
+    <section aria-labelledby={`figures-${group}`}>
+      <h2 id={`figures-${group}`} className="mb-2 text-lg">
+        {group}
+      </h2>
+      <Tiles className={group === 'Money' ? 'grid-cols-1' : 'grid-cols-2'}>
+        {shown.map((name, at) => (
+          <StatTile
+            key={name}
+            label={FIGURES[name].label}
+            href={FIGURES[name].href(now)}
+            value={
+              FIGURES[name].is === 'pounds' ? (
+                <Money pence={Math.round((stats[name] ?? 0) * 100)} />
+              ) : (
+                written(stats[name], FIGURES[name].is)
+              )
+            }
+            sub={below?.[name]}
+            className={
+              group !== 'Money' && shown.length % 2 === 1 && at === shown.length - 1 ? 'col-span-2' : undefined
+            }
+          />
+        ))}
+      </Tiles>
+      <details className="fold !border-0">
+        <summary className="text-sm">
+          What is counted<span className="sr-only"> under {group}</span>
+        </summary>
+        <dl className="grid gap-2 text-sm">
+          {shown.map((name) => (
+            <div key={name}>
+              <dt className="font-bold">{FIGURES[name].label}</dt>
+              <dd className="m-0 text-soft">{FIGURES[name].definition}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import { accountKinds } from '#src/modules/admin/domain/payments';
+import type { AccountBalance } from '#src/modules/admin/ports/figures';
+import { formatPounds } from '#src/kernel/money';
+import { Scroller } from '#app/ui/charts/scroller';
+import { ACCOUNTS } from './words';
+
+/** What we have and what we owe and earned, account by account. The two columns are equal, so the ledger adds up to zero. */
+export function BalanceSheet({ balances }: { balances: AccountBalance[] }) {
+  const rows = accountKinds.flatMap((kind) => balances.filter((one) => one.kind === kind));
+  const have = rows.reduce((sum, { pence }) => sum + Math.max(0, pence), 0);
+  const owe = rows.reduce((sum, { pence }) => sum + Math.max(0, -pence), 0);
+  return (
+    <section className="bed overflow-hidden" aria-labelledby="balance-sheet">
+      <h2 id="balance-sheet" className="p-4 pb-2 text-lg">
+        Balance sheet
+      </h2>
+      <Scroller label="Balance sheet">
+        <table className="table">
+          <caption className="sr-only">What we have, and what we owe and earned, by account</caption>
+          <thead>
+            <tr>
+              <th scope="col">Account</th>
+              <th scope="col" className="r">
+                Have
+              </th>
+              <th scope="col" className="r">
+                Owe or earned
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ kind, pence }) => (
+              <tr key={kind}>
+                <th scope="row">
+                  <a href={`/admin-dashboard?tab=payments&account=${kind}#ledger-search`}>{ACCOUNTS[kind]}</a>
+                </th>
+                <td className="r">{pence > 0 ? formatPounds(pence) : ''}</td>
+                <td className="r">{pence < 0 ? formatPounds(-pence) : ''}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">Together</th>
+              <td className="r">
+                <b>{formatPounds(have)}</b>
+              </td>
+              <td className="r">
+                <b>{formatPounds(owe)}</b>
+              </td>
+            </tr>
+            <tr>
+              <th scope="row">Difference</th>
+              <td className="r" colSpan={2}>
+                <b>{formatPounds(have - owe)}</b>
+              </td>
+            </tr>
+          </tfoot>
+        </table>
+      </Scroller>
+    </section>
+  );
+}

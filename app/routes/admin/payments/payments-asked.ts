@@ -1,0 +1,11 @@
+import { accountKinds, paymentKinds } from '#src/modules/admin/domain/payments';
+import { chosenIn, dayIn, searchIn } from '../lists/list-address';
+
+/** What an address asks of the ledger: ?search=, ?since=, ?until= (days), ?kind= and ?account=. */
+export const paymentsAskedIn = (query: URLSearchParams) => ({
+  search: searchIn(query),
+  from: dayIn(query, 'since'),
+  to: dayIn(query, 'until'),
+  kind: chosenIn(query, 'kind', paymentKinds),
+  account: chosenIn(query, 'account', accountKinds),
+});

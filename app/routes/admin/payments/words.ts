@@ -1,0 +1,40 @@
+import type { AccountKind, PaymentKind } from '#src/modules/admin/domain/payments';
+
+export const ACCOUNTS: Record<AccountKind, string> = {
+  provider_clearing: 'At the payment provider',
+  bank: 'In our bank account',
+  held: 'Held for jobs',
+  contested: 'Set aside for disputes',
+  landscaper: 'Owed to landscapers',
+  disputed: 'Taken by banks, not yet decided',
+  fee_income: 'Our fees',
+  service_income: 'Garden services sold',
+  provider_fees: 'The provider’s fees',
+  dispute_losses: 'Borne by us',
+  write_offs: 'Written off',
+};
+
+export const KINDS: Record<PaymentKind, string> = {
+  capture: 'Paid by the customer',
+  release: 'Released',
+  transfer: 'Sent to the landscaper',
+  refund: 'Refunded',
+  set_aside: 'Set aside for a dispute',
+  settle: 'Dispute decided',
+  compensation: 'Paid for a late cancellation',
+  recall: 'Taken back after release',
+  refund_failed: 'Refund that came back',
+  kept: 'Not paid again',
+  reimbursed: 'Refund no longer borne by us',
+  reversal: 'Payout reversed',
+  dispute_opened: 'Taken by the customer’s bank',
+  dispute_won: 'Given back by the bank',
+  dispute_lost: 'Chargeback lost',
+  provider_fee: 'Fee of the provider',
+  payout: 'Paid into our bank account',
+  service: 'Garden service sold',
+  subscription: 'Monthly service sold',
+  correction: 'Correction',
+  adjustment: 'Adjustment',
+  write_off: 'Written off',
+};

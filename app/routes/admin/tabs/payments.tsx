@@ -1,0 +1,137 @@
+import { londonDay } from '#src/kernel/day';
+import { accountKinds, HELD_ALARM_DAYS, paymentKinds } from '#src/modules/admin/domain/payments';
+import { ChargebacksNote } from '#app/routes/escrow/chargebacks/chargebacks-note';
+import { UnansweredAbsences } from '#app/routes/escrow/giving-back/unanswered-absences';
+import { OutsideRefundsTable } from '#app/routes/escrow/outside/outside-refunds-table';
+import { OutsideReversalsTable } from '#app/routes/escrow/outside/outside-reversals-table';
+import { BooksNote } from '#app/routes/escrow/reconciliation/books-note';
+import { PayoutTroublesTable } from '#app/routes/escrow/refused-money/payout-troubles-table';
+import { RefusedMoneyTable } from '#app/routes/escrow/refused-money/refused-money-table';
+import { UnsentMoneyTable } from '#app/routes/escrow/refused-money/unsent-money-table';
+import { Field } from '#app/ui/forms/field';
+import { HeldByAge } from '../figures/held-by-age';
+import { LedgerNote } from '../ledger-note';
+import { partIn, placeOfList } from '../lists/list-address';
+import { allOr, ListFrame } from '../lists/list-frame';
+import { BalanceSheet } from '../payments/balance-sheet';
+import { LongHeldTable } from '../payments/long-held';
+import { paymentsAskedIn } from '../payments/payments-asked';
+import { PaymentsTable } from '../payments/payments-table';
+import { ACCOUNTS, KINDS } from '../payments/words';
+import { dashboardTab } from './dashboard-tab';
+
+const LONG_HELD_SHOWN = 50;
+
+export const paymentsTab = dashboardTab({
+  key: 'payments',
+  label: 'Payments',
+  async load({ request, context, now }) {
+    const { admin, escrow } = context.app;
+    const url = new URL(request.url);
+    const asked = paymentsAskedIn(url.searchParams);
+    const [list, balances, held, longHeld, ledger, books, chargebacks] = await Promise.all([
+      admin.paymentLists.payments({ ...asked, ...partIn(url.searchParams) }),
+      admin.figures.balances(londonDay(now)),
+      admin.figures.heldByAge(),
+      admin.paymentLists.longHeld({ days: HELD_ALARM_DAYS[0], limit: LONG_HELD_SHOWN }),
+      escrow.ledgerStanding.now(),
+      escrow.reconciliation.standing(now),
+      escrow.chargebacks.awaitingEvidence(now),
+    ]);
+    const [refused, unsent, absences, refunds, reversals, troubles] = await Promise.all([
+      escrow.refusedMoney.all(),
+      escrow.unsentMoney.all(),
+      escrow.givingBack.unansweredAbsences(now),
+      escrow.outsideRefunds.undecided(),
+      escrow.outsideReversals.undecided(),
+      escrow.payoutTroubles.all(),
+    ]);
+    return {
+      ...{ asked, payments: list.rows, place: placeOfList(url, '/admin-dashboard/payments.csv', list) },
+      ...{ balances, held, longHeld, ledger, books, chargebacks },
+      ...{ refused, unsent, absences, refunds, reversals, troubles },
+    };
+  },
+  draw: ({ data, now }) => (
+    <div className="grid gap-6">
+      <div id="ledger">
+        <LedgerNote ledger={data.ledger} now={now} />
+      </div>
+      {data.chargebacks.firstDueBy && (
+        <ChargebacksNote count={data.chargebacks.count} firstDueBy={data.chargebacks.firstDueBy} />
+      )}
+      <BooksNote {...data.books} />
+      {data.refused.length > 0 && (
+        <div id="refused-money">
+          <RefusedMoneyTable refused={data.refused} />
+        </div>
+      )}
+      {data.unsent.length > 0 && (
+        <div id="unsent-money">
+          <UnsentMoneyTable unsent={data.unsent} />
+        </div>
+      )}
+      {data.absences.length > 0 && (
+        <div id="absences">
+          <UnansweredAbsences absences={data.absences} />
+        </div>
+      )}
+      {data.refunds.length > 0 && (
+        <div id="outside-refunds">
+          <OutsideRefundsTable refunds={data.refunds} />
+        </div>
+      )}
+      {data.reversals.length > 0 && (
+        <div id="outside-reversals">
+          <OutsideReversalsTable reversals={data.reversals} />
+        </div>
+      )}
+      {data.troubles.length > 0 && (
+        <div id="payout-accounts">
+          <PayoutTroublesTable troubles={data.troubles} />
+        </div>
+      )}
+      <LongHeldTable held={data.longHeld.rows} total={data.longHeld.total} now={now} />
+      <div className="grid items-start gap-5 lg:grid-cols-2 [&>*]:min-w-0">
+        <HeldByAge held={data.held} />
+        <BalanceSheet balances={data.balances} />
+      </div>
+      <h2 id="ledger-search">Ledger</h2>
+      <Ledger asked={data.asked} payments={data.payments} place={data.place} />
+    </div>
+  ),
+});
+
+type Ledger = {
+  asked: ReturnType<typeof paymentsAskedIn>;
+  payments: Parameters<typeof PaymentsTable>[0]['payments'];
+  place: ReturnType<typeof placeOfList>;
+};
+
+const Ledger = ({ asked, payments, place }: Ledger) => (
+  <ListFrame
+    tab="payments"
+    place={place}
+    isEmpty={payments.length === 0}
+    isFiltered={Object.values(asked).some(Boolean)}
+    search={{ label: 'Job, £ sum, provider’s id, name or email', value: asked.search }}
+    choices={[
+      {
+        name: 'account',
+        label: 'Account',
+        value: asked.account ?? 'all',
+        options: allOr('Any account', accountKinds, ACCOUNTS),
+      },
+      { name: 'kind', label: 'Kind', value: asked.kind ?? 'all', options: allOr('Any kind', paymentKinds, KINDS) },
+    ]}
+    more={
+      <>
+        <Field name="since" label="From" type="date" defaultValue={asked.from} />
+        <Field name="until" label="To" type="date" defaultValue={asked.to} />
+      </>
+    }
+    nothing={{ title: 'No transactions', words: 'Nothing in the ledger matches what you are looking for.' }}
+  >
+    <PaymentsTable payments={payments} />
+  </ListFrame>
+);

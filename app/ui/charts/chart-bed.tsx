@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { Scroller } from './scroller';
+import { DataTable, type Column } from '../data-table';
+
+type Props<Row> = {
+  id: string;
+  title: string;
+  children: ReactNode;
+  rows: Row[];
+  keyOf: (row: Row) => string | number;
+  columns: Column<Row>[];
+  /** What stands under the chart. */
+  note?: ReactNode;
+};
+
+/** A chart with its heading and, one press away, the table of its numbers. */
+export const ChartBed = <Row,>({ id, title, children, rows, keyOf, columns, note }: Props<Row>) => (
+  <section className="bed bed-pad grid content-start gap-3" aria-labelledby={id}>
+    <h2 id={id} className="text-lg">
+      {title}
+    </h2>
+    {children}
+    {note && <p className="text-sm text-soft">{note}</p>}
+    <details className="fold !border-0">
+      <summary className="text-sm">
+        Show the numbers<span className="sr-only"> of {title}</span>
+      </summary>
+      <Scroller className="max-h-72" label={`${title}, numbers`}>
+        <DataTable caption={`${title}, numbers`} rows={rows} keyOf={keyOf} columns={columns} />
+      </Scroller>
+    </details>
+  </section>
+);

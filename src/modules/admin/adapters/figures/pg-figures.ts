@@ -1,0 +1,188 @@
+import type { Knex } from 'knex';
+import { addDays, momentInLondon, type Day } from '#src/kernel/day';
+import { leftIn } from '#src/modules/escrow/sql/undisputed-rest';
+import {
+  ANSWERED_WITHIN,
+  dayCounts,
+  noCounts,
+  type Counts,
+  type DayCount,
+  type DayFigures,
+  type Standing,
+} from '../../domain/figures';
+import type { AccountBalance, DayFigureStore, FigureViews, HeldByAge } from '../../ports/figures';
+import { isActiveUser } from '../../sql/active-user';
+
+/** Days that are over are read as they were kept; only the days since then are counted anew. */
+export class PgFigures implements FigureViews, DayFigureStore {
+  constructor(private db: Knex) {}
+
+  async standing(): Promise<Standing> {
+    return (await this.db.raw<{ rows: [Standing] }>(STANDING)).rows[0];
+  }
+
+  async days(from: Day, to: Day): Promise<DayFigures[]> {
+    const next = (await this.nextDay()) ?? from;
+    const [kept, counted] = await Promise.all([
+      this.db.raw<{ rows: DayFigures[] }>(
+        `select day::text as day, ${KEPT} from day_figures where day between ? and ?`,
+        [...[from, to]],
+      ),
+      this.counted(later(from, next), to),
+    ]);
+    const found = new Map([...kept.rows, ...counted].map((one) => [one.day, one]));
+    const all: DayFigures[] = [];
+    for (let day = from; day <= to; day = addDays(day, 1)) all.push(found.get(day) ?? { day, ...noCounts });
+    return all;
+  }
+
+  async total(to: Day): Promise<Counts> {
+    const next = await this.nextDay();
+    const [kept, counted] = await Promise.all([
+      this.db.raw<{ rows: [Counts] }>(`select ${SUM_OF_KEPT} from day_figures where day <= ?`, [to]),
+      this.counted(next, to),
+    ]);
+    return [kept.rows[0], ...counted].reduce((sum, one) => added(sum, one), noCounts);
+  }
+
+  async heldByAge(): Promise<HeldByAge[]> {
+    return (await this.db.raw<{ rows: HeldByAge[] }>(HELD_BY_AGE)).rows;
+  }
+
+  async balances(to: Day): Promise<AccountBalance[]> {
+    const next = await this.nextDay();
+    return (await this.db.raw<{ rows: AccountBalance[] }>(BALANCES, { ...bounds(next, to), to })).rows;
+  }
+
+  async nextDay(): Promise<Day | undefined> {
+    const { rows } = await this.db.raw<{ rows: [{ last: Day | null }] }>(
+      'select max(day)::text as last from day_figures',
+    );
+    return rows[0].last === null ? undefined : addDays(rows[0].last, 1);
+  }
+
+  async firstDay(): Promise<Day | undefined> {
+    const { rows } = await this.db.raw<{ rows: [{ first: Day | null }] }>(FIRST_DAY);
+    return rows[0].first ?? undefined;
+  }
+
+  async keep(from: Day, to: Day): Promise<void> {
+    const found = new Map((await this.counted(from, to)).map((one) => [one.day, one]));
+    const all: DayFigures[] = [];
+    for (let day = from; day <= to; day = addDays(day, 1)) all.push(found.get(day) ?? { day, ...noCounts });
+    if (all.length === 0) return;
+    await this.db.transaction(async (db) => {
+      await db.raw(KEEP_LEDGER, bounds(from, to));
+      await db('dayFigures').insert(all).onConflict('day').ignore();
+    });
+  }
+
+  /** Days on which something happened. */
+  private async counted(from: Day | undefined, to: Day): Promise<DayFigures[]> {
+    if (from !== undefined && from > to) return [];
+    const { rows } = await this.db.raw<{ rows: DayFigures[] }>(COUNTED, bounds(from, to));
+    return rows;
+  }
+}
+
+/** The moments at which these days begin and have ended. */
+const bounds = (from: Day | undefined, to: Day) => ({
+  from: from === undefined ? '-infinity' : momentInLondon(from, '00:00'),
+  until: momentInLondon(addDays(to, 1), '00:00'),
+});
+const later = (a: Day, b: Day) => (a > b ? a : b);
+const added = (a: Counts, b: Counts) =>
+  Object.fromEntries(dayCounts.map((name) => [name, a[name] + b[name]])) as Counts;
+
+const columnOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const KEPT = dayCounts.map(columnOf).join(', ');
+const SUM_OF_KEPT = dayCounts
+  .map((name) => `coalesce(sum(${columnOf(name)}), 0)::bigint as ${columnOf(name)}`)
+  .join(', ');
+
+const WITHIN = Object.fromEntries(
+  Object.entries(ANSWERED_WITHIN).map(([name, hours]) => [
+    name,
+    `count(*) filter (where b.created_at - j.posted_at <= interval '${hours} hours')`,
+  ]),
+);
+const money = (amount: string, which: string) => `coalesce(sum(${amount}) filter (where ${which}), 0)`;
+
+/** Where each figure comes from: what happened, when, and how much of it. */
+const SOURCES: { from: string; where?: string; at: string; counts: Partial<Record<DayCount, string>> }[] = [
+  {
+    from: 'users u',
+    at: 'u.created_at',
+    counts: {
+      newCustomers: `count(*) filter (where u.user_type = 'customer')`,
+      newLandscapers: `count(*) filter (where u.user_type = 'landscaper')`,
+    },
+  },
+  { from: 'jobs j', at: 'j.posted_at', counts: { posted: 'count(*)' } },
+  { from: 'jobs j', where: `j.status = 'completed'`, at: 'j.completed_at', counts: { completed: 'count(*)' } },
+  { from: 'jobs j', where: `j.status = 'cancelled'`, at: 'j.cancelled_at', counts: { cancelled: 'count(*)' } },
+  { from: 'holds h', at: 'h.held_at', counts: { hired: 'count(*)' } },
+  {
+    from: 'dispute_cases c',
+    where: `not exists (select 1 from dispute_cases e where e.job_id = c.job_id and (e.opened_at, e.id) < (c.opened_at, c.id))`,
+    at: 'c.opened_at',
+    counts: { disputed: 'count(*)' },
+  },
+  {
+    from: 'bids b join jobs j on j.id = b.job_id',
+    where: `not exists (select 1 from bids e where e.job_id = b.job_id and (e.created_at, e.id) < (b.created_at, b.id))`,
+    at: 'b.created_at',
+    counts: {
+      answered: 'count(*)',
+      answerMinutes: 'sum(extract(epoch from b.created_at - j.posted_at) / 60)',
+      ...WITHIN,
+    },
+  },
+  {
+    from: 'ledger.transaction t join ledger.entry e on e.transaction_id = t.id join ledger.account a on a.id = e.account_id',
+    at: 't.at',
+    counts: {
+      paid: money('-e.amount', `t.kind = 'capture' and a.kind = 'held'`),
+      released: money('e.amount', `t.kind in ('release', 'settle') and a.kind in ('held', 'contested')`),
+      fees: money('-e.amount', `a.kind = 'fee_income'`),
+      refunded: money('-e.amount', `t.kind in ('refund', 'refund_failed') and a.kind = 'provider_clearing'`),
+    },
+  },
+];
+
+const COUNTED = `
+  select day::text as day, ${dayCounts.map((name) => `sum(${columnOf(name)})::bigint as ${columnOf(name)}`).join(', ')} from (
+    ${SOURCES.map(
+      ({ from, where, at, counts }) => `
+        select (${at} at time zone 'Europe/London')::date as day,
+          ${dayCounts.map((name) => `(${counts[name] ?? '0'})::bigint as ${columnOf(name)}`).join(', ')}
+        from ${from} where ${at} >= :from and ${at} < :until ${where ? `and ${where}` : ''} group by 1`,
+    ).join(' union all ')}
+  ) happened group by day`;
+
+const LEDGER_OF_DAYS = `
+  select (t.at at time zone 'Europe/London')::date as day, a.kind, sum(e.amount)::bigint as amount
+    from ledger.transaction t join ledger.entry e on e.transaction_id = t.id join ledger.account a on a.id = e.account_id
+   where t.at >= :from and t.at < :until group by 1, 2`;
+const KEEP_LEDGER = `insert into ledger_day_figures (day, kind, amount) ${LEDGER_OF_DAYS} on conflict do nothing`;
+const BALANCES = `
+  select kind::text as kind, sum(amount)::bigint as pence from (
+    select kind, amount from ledger_day_figures where day <= :to::date union all select kind, amount from (${LEDGER_OF_DAYS}) live
+  ) changes group by kind having sum(amount) <> 0 order by kind`;
+
+const FIRST_DAY = `
+  select (least((select min(created_at) from users), (select min(posted_at) from jobs), (select min(at) from ledger.transaction))
+    at time zone 'Europe/London')::date::text as first`;
+
+const STANDING = `
+  select (select count(*)::int from users u where u.user_type = 'customer' and ${isActiveUser('u')}) as active_customers,
+    (select count(*)::int from users u where u.user_type = 'landscaper' and ${isActiveUser('u')}) as active_landscapers,
+    (select count(*)::int from jobs where status = 'posted') as open_jobs,
+    (select count(*)::int from jobs where status in ('active', 'in_progress')) as active_jobs`;
+
+const HELD_BY_AGE = `
+  select ages.from_days, ages.to_days, count(h.id)::int as jobs, coalesce(sum(${leftIn('h')}), 0)::bigint as pence
+  from (values (0, 30), (31, 60), (61, 75), (76, null)) as ages (from_days, to_days)
+  left join holds h on h.state = 'held' and app_now() - h.held_at >= make_interval(days => ages.from_days)
+    and (ages.to_days is null or app_now() - h.held_at < make_interval(days => ages.to_days + 1))
+  group by ages.from_days, ages.to_days order by ages.from_days`;

@@ -1,0 +1,50 @@
+/** The accounts of the ledger. Those up to `disputed` belong to a payment, a landscaper or the provider; the rest are what we earn and bear. */
+export const accountKinds = [
+  'provider_clearing',
+  'bank',
+  'held',
+  'contested',
+  'landscaper',
+  'disputed',
+  'fee_income',
+  'service_income',
+  'provider_fees',
+  'dispute_losses',
+  'write_offs',
+] as const;
+export type AccountKind = (typeof accountKinds)[number];
+
+/** Whether there is one account of this kind, rather than one for each payment or each landscaper. */
+export const isOurs = (kind: AccountKind): boolean => !['held', 'contested', 'landscaper'].includes(kind);
+
+/** What a transaction of the ledger can be. */
+export const paymentKinds = [
+  'capture',
+  'release',
+  'transfer',
+  'refund',
+  'set_aside',
+  'settle',
+  'compensation',
+  'recall',
+  'refund_failed',
+  'kept',
+  'reimbursed',
+  'reversal',
+  'dispute_opened',
+  'dispute_won',
+  'dispute_lost',
+  'provider_fee',
+  'payout',
+  'service',
+  'subscription',
+  'correction',
+  'adjustment',
+  'write_off',
+] as const;
+export type PaymentKind = (typeof paymentKinds)[number];
+
+/** From so many days on, money that is held needs a look, is urgent, and is about to exceed what the payment provider allows. */
+export const HELD_ALARM_DAYS = [60, 75, 85] as const;
+/** So long the payment provider lets money be held. */
+export const HELD_MAX_DAYS = 90;

@@ -1,0 +1,20 @@
+import { addDays, londonDay } from '#src/kernel/day';
+import type { DayFigureStore } from '../ports/figures';
+
+/** So many days are counted in one go: a platform that has run for years is caught up with in a few runs. */
+const DAYS_A_RUN = 100;
+
+/** Keeps what was counted on the days that are over. The last two days are left: what happened then may still be being written down. */
+export class KeepDayFigures {
+  constructor(private figures: DayFigureStore) {}
+
+  async execute({ asOf }: { asOf: Date }): Promise<{ more: boolean }> {
+    const from = (await this.figures.nextDay()) ?? (await this.figures.firstDay());
+    const last = addDays(londonDay(asOf), -2);
+    if (from === undefined || from > last) return { more: false };
+    const end = addDays(from, DAYS_A_RUN - 1);
+    const to = end < last ? end : last;
+    await this.figures.keep(from, to);
+    return { more: to < last };
+  }
+}

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { londonDay } from '#src/kernel/day';
+import { readPage } from '#tests/support/form-page';
+import { bodyOf, workStage, type WorkStage } from '#tests/support/escrow/work-story';
+
+let on: WorkStage;
+beforeAll(async () => {
+  on = await workStage();
+  await on.work.payoutsReady(on.fern);
+  await on.work.completed(on.pair);
+  await on.work.paid(on.pair);
+  await on.cast.postedJob(on.mallory);
+});
+afterAll(() => on.world.close());
+
+const page = async (query = '') => readPage(await on.adas.get(`/admin-dashboard${query}`));
+
+describe('GET /api/admin/dashboard-stats', () => {
+  test('API-ADM-01 A-ENT-01 A-ENT-02 A-ENT-03 A-ENT-04 answers with the 19 stated figures', async () => {
+    const answer = await bodyOf(await on.adas.json('GET', '/api/admin/dashboard-stats'));
+    expect(answer).toEqual({
+      status: 200,
+      ...{ activeCustomers: expect.any(Number), newCustomersToday: expect.any(Number) },
+      ...{ activeLandscapers: expect.any(Number), newLandscapersToday: expect.any(Number) },
+      ...{ totalJobs: 3, jobsToday: 3, jobsThisWeek: 3, totalRevenue: 18.5, revenueThisMonth: 18.5 },
+      ...{ openJobs: 1, activeJobs: 1, completedJobs: 1, cancelledJobs: 0 },
+      ...{
+        openTickets: 0,
+        flaggedMessages: 0,
+        reportedReviews: 0,
+        avgResponseTime: 0,
+        successRate: 100,
+        disputeRate: 0,
+      },
+    });
+  });
+
+  test('counts the same people and jobs as the lists to which the overview links', async () => {
+    const answer = await bodyOf(await on.adas.json('GET', '/api/admin/dashboard-stats'));
+    const totalOf = async (path: string) => (await bodyOf(await on.adas.json('GET', path))).total;
+    const today = londonDay(await on.app.clock.now());
+    const customers = '/api/admin/users?userType=customer';
+    expect(answer.activeCustomers).toBe(await totalOf(`${customers}&userStatus=active`));
+    expect(answer.newCustomersToday).toBe(await totalOf(`${customers}&since=${today}`));
+    expect(answer.activeLandscapers).toBe(await totalOf('/api/admin/users?userType=landscaper&userStatus=active'));
+    expect(answer.totalJobs).toBe(await totalOf('/api/admin/jobs'));
+    expect(answer.jobsToday).toBe(await totalOf(`/api/admin/jobs?since=${today}`));
+    const status = (name: string) => totalOf(`/api/admin/jobs?jobStatus=${name}`);
+    expect([answer.openJobs, answer.activeJobs, answer.completedJobs, answer.cancelledJobs]).toEqual([
+      ...[await status('open'), await status('active'), await status('completed'), await status('cancelled')],
+    ]);
+  });
+});
+
+describe('the tab Overview', () => {
+  test('A-DASH-06 shows every figure with what it counts and a link to its rows', async () => {
+    const { html, text } = await page();
+    const figures = [
+      ...['Active customers', 'New customers today', 'Active landscapers', 'New landscapers today', 'Total jobs'],
+      ...['Jobs today', 'Jobs this week', 'Open', 'Active', 'Completed', 'Cancelled', 'Total revenue'],
+      ...['Revenue this month', 'Open tickets', 'Flagged messages', 'Reported reviews', 'Average response time'],
+      ...['Success rate', 'Dispute rate'],
+    ];
+    for (const label of figures) {
+      expect(html).toMatch(new RegExp(`<dt><a [^>]*href="/admin-dashboard\\?tab=[^"]+"[^>]*>${label}</a></dt>`));
+      expect(html).toMatch(new RegExp(`<dt class="font-bold">${label}</dt><dd[^>]*>[^<]{20,}</dd>`));
+    }
+    expect(text).toContain('£18.50');
+    expect(text).toContain('on £185.00 released');
+  });
+
+  test('first says what needs a person, then shows the figures, and refreshes itself', async () => {
+    const { html } = await page();
+    expect(html.indexOf('Needs a person')).toBeLessThan(html.indexOf('Active customers'));
+    expect(html).toContain('data-poll="30" data-poll-url="/api/admin/dashboard-stats"');
+    const asked = { topic: 'other' as const, urgent: false, jobId: null, text: 'How do I change my email?' };
+    const person = { userId: null, name: 'Olive', email: 'o@hedgerow.test' };
+    const opened = await on.app.support.openTicket.execute({ ticketId: randomUUID(), ...asked, person });
+    expect(opened.ok).toBe(true);
+    const after = await page();
+    expect(after.html).toMatch(/href="\/admin-dashboard\?tab=support">Request for help<\/a><\/dt><dd>1/);
+    expect(after.html).toMatch(/Support<span class="count">1/);
+  });
+
+  test('each chart has its numbers in a table', async () => {
+    const { html } = await page();
+    for (const [title, caption] of [
+      ['Jobs posted and completed', 'Jobs a day, numbers'],
+      ['Money held, by age', 'Money held, by age, numbers'],
+      ['Time from posting to the first bid', 'Time to the first bid, numbers'],
+    ]) {
+      expect(html).toMatch(new RegExp(`<svg[^>]*role="img"[^>]*><title[^>]*>${title}`));
+      expect(html).toMatch(new RegExp(`<caption[^>]*>${caption}</caption>`));
+    }
+  });
+});
+
+describe('the tab Payments', () => {
+  const payments = async (query: string) => (await page(`?tab=payments&${query}`)).text;
+
+  test('shows a balance sheet that adds up to zero', async () => {
+    const { text } = await page('?tab=payments');
+    expect(text).toMatch(/Balance sheet.*Held for jobs £185\.00.*Our fees £18\.50.*Difference ?£0\.00/s);
+  });
+
+  test('finds transactions by job, sum, person and kind', async () => {
+    const list = await bodyOf(await on.adas.json('GET', '/api/admin/payments'));
+    expect(list.total).toBeGreaterThan(3);
+    const rows = list.payments as {
+      kind: string;
+      reference: string | null;
+      jobId: string;
+      entries: { amount: number }[];
+    }[];
+    for (const { entries } of rows) expect(entries.reduce((sum, { amount }) => sum + 100 * amount, 0)).toBeCloseTo(0);
+    const found = async (query: string) =>
+      ((await bodyOf(await on.adas.json('GET', `/api/admin/payments?${query}`))).payments as typeof rows).map(
+        ({ kind }) => kind,
+      );
+    expect(await found('search=18.50')).toEqual(['release']);
+    expect(await found('kind=capture')).toEqual(['capture', 'capture']);
+    expect(new Set(await found(`search=${on.olive.email}`))).toEqual(new Set(rows.map(({ kind }) => kind)));
+    expect(await found('search=nobody@hedgerow.test')).toEqual([]);
+    expect(await found('account=fee_income')).toEqual(['release']);
+    expect(await found('account=held')).toEqual(expect.arrayContaining(['capture', 'release']));
+    expect(await found('since=2049-01-01')).toEqual([]);
+    const capture = rows.find(({ kind }) => kind === 'capture')!;
+    expect(await found(`search=${capture.reference}`)).toContain('capture');
+    const { number } = (await on.app.jobs.views.jobFor(on.ada, capture.jobId))!;
+    expect(await found(`search=${number}&kind=capture`)).toEqual(['capture']);
+    expect(await payments('search=nobody@hedgerow.test')).toContain('Nothing in the ledger matches');
+  });
+
+  test('can be saved as a file', async () => {
+    const file = await (await on.adas.get('/admin-dashboard/payments.csv?kind=release')).text();
+    expect(file.trim().split('\r\n')).toHaveLength(4);
+    expect(file).toContain('Our fees,,18.50');
+  });
+});
+
+test('A-DASH-04 every tab of the dashboard shows its page', async () => {
+  const { html } = await page();
+  const tabs = [...html.matchAll(/href="(\/admin-dashboard\?tab=[a-z]+)"(?: aria-current="page")?>/g)].map(
+    ([, href]) => href!,
+  );
+  for (const href of new Set(tabs)) expect((await on.adas.get(href)).status).toBe(200);
+});
