@@ -61,7 +61,6 @@ const list: Record<string, () => Promise<Migration>> = {
   '0055-act-requests': () => import('./0055-act-requests'),
   '0056-dispute-cases': () => import('./0056-dispute-cases'),
   '0057-admin-lists': () => import('./0057-admin-lists'),
-  '0058-admin-waiting': () => import('./0058-admin-waiting'),
   '0058-debts-in-ledger': () => import('./0058-debts-in-ledger'),
   '0059-admin-waiting': () => import('./0059-admin-waiting'),
   '0060-data-requests': () => import('./0060-data-requests'),
