@@ -153,7 +153,14 @@ export const routeTable: readonly RouteRow[] = [
   // Opened with the key from the email about it. Without it there is no such page.
   page('/erased/:id', 'accounts/data/certificate.tsx', anyone),
   page('/my-data', 'accounts/data/my-data.tsx', signedIn),
-  form('/my-data/download', 'accounts/data/download-data.tsx', signedIn),
+  page('/my-data/download', 'accounts/data/download-data.tsx', signedIn),
+  {
+    path: '/my-data/download.zip',
+    file: 'routes/accounts/data/download-zip.ts',
+    kind: 'file',
+    methods: ['POST'],
+    access: signedIn,
+  },
   form('/my-data/ask/:kind', 'accounts/data/ask-about-data.tsx', parties),
   form('/my-data/end-restriction', 'accounts/data/end-restriction.tsx', parties),
   form('/delete-account', 'accounts/delete-account.tsx', parties),

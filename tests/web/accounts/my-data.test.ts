@@ -33,7 +33,7 @@ function unzipped(zip: Buffer): Map<string, Buffer> {
   return found;
 }
 async function downloaded(at: Browser) {
-  const response = await at.post('/my-data/download', { currentPassword });
+  const response = await at.post('/my-data/download.zip', { currentPassword });
   expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'application/zip']);
   return unzipped(Buffer.from(await response.arrayBuffer()));
 }
@@ -67,9 +67,10 @@ describe('a download of one’s own data', () => {
   test('is written down for its person, and needs the password', async () => {
     const olive = await cast.customer();
     const at = await signedInAs(world.app, olive);
-    const refused = await at.post('/my-data/download', { currentPassword: 'not it at all' });
-    expect(refused.status).toBe(422);
-    expect((await readPage(refused)).beside('currentPassword')).toBe('Current password is not right');
+    const refused = await at.post('/my-data/download.zip', { currentPassword: 'not it at all' });
+    expect(went(refused)).toBe('303 /my-data/download?refused=wrong-password');
+    const page = await readPage(await at.get('/my-data/download?refused=wrong-password'));
+    expect(page.beside('currentPassword')).toBe('Current password is not right');
     await downloaded(at);
     const files = await downloaded(at);
     expect(JSON.parse(files.get('data/data_downloads.json')!.toString()).rows).toHaveLength(2);
@@ -79,8 +80,10 @@ describe('a download of one’s own data', () => {
     const olive = await cast.customer();
     const limited = await limitedTo(1, world);
     const at = await browser(limited.app, { actor: olive });
-    for (let times = 0; times < 5; times++) await at.post('/my-data/download', { currentPassword });
-    expect((await at.post('/my-data/download', { currentPassword })).status).toBe(429);
+    for (let times = 0; times < 5; times++) await at.post('/my-data/download.zip', { currentPassword });
+    expect(went(await at.post('/my-data/download.zip', { currentPassword }))).toBe(
+      '303 /my-data/download?refused=too-many-downloads',
+    );
     await limited.app.close();
   });
 });

@@ -109,6 +109,7 @@ const expected: Record<string, string> = {
   '/delete-account': PARTIES,
   '/my-data': SIGNED_IN,
   '/my-data/download': SIGNED_IN,
+  '/my-data/download.zip': SIGNED_IN,
   '/my-data/ask/:kind': PARTIES,
   '/my-data/end-restriction': PARTIES,
   '/erased/:id': ANYONE,

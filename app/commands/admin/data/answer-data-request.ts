@@ -12,13 +12,13 @@ export const answerDataRequest = command({
   for: 'admin',
   schema: z.object({
     id: z.string(),
-    act: z.enum(dataRequestActs, { error: 'Please choose what to do' }),
+    act: z.enum(dataRequestActs, { error: 'Please choose whether it is done or refused' }),
     answer: text('Please write an answer', REQUEST_WORDS_MAX),
   }),
   run: ({ id: requestId, act, answer }, actor, app, request) =>
     app.admin.answerDataRequest.execute({ requestId, act, answer, adminId: actor.id, from: actedFrom(request) }),
   refusals: {
-    'request-not-found': [404, 'We could not find this request.'],
+    'request-not-found': [404, 'We could not find this request about data.'],
     'request-ended': [409, 'This request has ended. Nothing has changed: see below who answered it, and how.'],
     'by-the-run': [409, 'A deletion is carried out by itself when its days of grace are over.'],
     'not-a-deletion': [409, 'Only a deletion can be carried out.'],
