@@ -73,12 +73,34 @@ export const up = (knex: Knex) =>
     update account_deletions set looked_at = at;
     alter table account_deletions alter column looked_at set not null;
     create index account_deletions_to_look_at on account_deletions (looked_at);
+
+    -- A receipt stays as it was issued. Only its names may be erased, once tax law no longer asks for them.
+    create or replace function refuse_receipt_change() returns trigger language plpgsql as $$
+      declare names text[] := array['landscaper_name', 'business_name', 'landscaper_place', 'customer_name', 'job_address'];
+      begin
+        if tg_op = 'UPDATE' and to_jsonb(new) - names = to_jsonb(old) - names and new.customer_name = 'Erased' and new.landscaper_name = 'Erased'
+          and new.job_address = 'Erased' and old.issued_at < app_now() - interval '6 years' then
+          return new;
+        end if;
+        raise exception 'a receipt stays as it was issued' using errcode = 'restrict_violation';
+      end $$;
+    create or replace function refuse_credit_note_change() returns trigger language plpgsql as $$
+      declare names text[] := array['landscaper_name', 'business_name', 'landscaper_place', 'customer_name', 'job_address'];
+      begin
+        if tg_op = 'UPDATE' and to_jsonb(new) - names = to_jsonb(old) - names and new.customer_name = 'Erased' and new.landscaper_name = 'Erased'
+          and new.job_address = 'Erased' and old.issued_at < app_now() - interval '6 years' then
+          return new;
+        end if;
+        raise exception 'a credit note stays as it was issued' using errcode = 'restrict_violation';
+      end $$;
     create index mails_by_address on mails (lower(to_address));
   `);
 
 export const down = (knex: Knex) =>
   knex.raw(`
     drop index mails_by_address;
+    create or replace function refuse_receipt_change() returns trigger language plpgsql as $$
+      begin raise exception 'a receipt stays as it was issued' using errcode = 'restrict_violation'; end $$;
     alter table account_deletions drop column looked_at;
     drop table discarded_files; drop table data_downloads; drop table legal_holds; drop table data_requests;
     update users set status = 'active' where status in ('restricted', 'leaving');

@@ -20,6 +20,10 @@ import type { PersonViews } from '#src/modules/admin/ports/person-views';
 import type { CountedElsewhere, CountElsewhere, WaitingRows, WaitingViews } from '#src/modules/admin/ports/waiting';
 import { PgReconciliationViews } from '#src/modules/escrow/adapters/reconciliation/pg-reconciliation-views';
 import { ActOnPerson } from '#src/modules/admin/use-cases/act-on-person';
+import { AnswerDataRequest } from '#src/modules/admin/use-cases/answer-data-request';
+import { EraseAccounts } from '#src/modules/accounts/use-cases/data/erase-accounts';
+import { PgDataRequestViews } from '#src/modules/admin/adapters/pg-data-request-views';
+import type { DataRequestViews } from '#src/modules/admin/ports/data-request-views';
 import { AskSecondAdmin } from '#src/modules/admin/use-cases/ask-second-admin';
 import { DecideRequest } from '#src/modules/admin/use-cases/decide-request';
 import { CancelHeldJob } from '#src/modules/escrow/use-cases/giving-back/cancel-held-job';
@@ -28,6 +32,9 @@ import { AppealSuspension } from '#src/modules/admin/use-cases/appeal-suspension
 import { EndSuspensions } from '#src/modules/admin/use-cases/end-suspensions';
 import { KeepDayFigures } from '#src/modules/admin/use-cases/keep-day-figures';
 import { OpenSuspendedPage } from '#src/modules/admin/use-cases/open-suspended-page';
+import type { Knex } from 'knex';
+import type { Clock } from '#src/kernel/clock';
+import type { Stores } from './stores';
 import { CLOCK, DATABASE, LOG, NEW_ID, NEW_SECRET, store, WORK } from './tokens';
 import { make, moduleOf, port, provide, token, under } from './wiring';
 
@@ -55,6 +62,11 @@ export const admin = moduleOf(
       store('challenges'),
       CLOCK,
       NEW_SECRET,
+    ),
+    answerDataRequest: provide(AnswerDataRequest, WORK, EraseAccounts, CLOCK),
+    /** What people ask about their data. */
+    dataRequests: port<DataRequestViews>(
+      make(dataRequestViewsOf, DATABASE, store('personalData'), store('accountDeletion'), CLOCK),
     ),
     askSecondAdmin: provide(AskSecondAdmin, WORK, CLOCK, NEW_ID),
     decideRequest: provide(DecideRequest, WORK, CARRY_OUT, CLOCK),
@@ -88,4 +100,13 @@ function carryOutOf(cancel: CancelHeldJob, refund: RefundAfterRelease): CarryOut
     'cancel-job': (order, by) => cancel.execute({ ...(order as Orders<CancelHeldJob>), ...by }),
     'refund-after-release': (order, by) => refund.execute({ ...(order as Orders<RefundAfterRelease>), ...by }),
   };
+}
+
+function dataRequestViewsOf(
+  db: Knex,
+  personalData: Stores['personalData'],
+  deletion: Stores['accountDeletion'],
+  clock: Clock,
+): DataRequestViews {
+  return new PgDataRequestViews(db, personalData, (userId) => deletion.underWay(userId), clock);
 }

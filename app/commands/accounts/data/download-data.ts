@@ -1,7 +1,17 @@
 import { z } from 'zod';
-import { command } from '#app/web/command';
+import { command, type Words } from '#app/web/command';
 import { TOO_MANY } from '../../refusals';
-import { currentPassword, WRONG_PASSWORD } from '../current-password';
+import { currentPassword, PASSWORD_MISSING, WRONG_PASSWORD } from '../current-password';
+
+/** What was wrong with a download, from the reason in the URL, with the field it belongs to. Undefined if nothing was. */
+export function refusalOf(reason: string | null): { words: string; field?: string } | undefined {
+  if (reason === null) return undefined;
+  const [, words, field] = Object.hasOwn(downloadData.refusals, reason)
+    ? (downloadData.refusals[reason as keyof typeof downloadData.refusals] as Words)
+    : MISSING;
+  return { words, field };
+}
+const MISSING = [422, PASSWORD_MISSING, 'currentPassword'] as const;
 
 /** Everything we have about the person who asks, as records and files. */
 export const downloadData = command({

@@ -1,14 +1,16 @@
 import { Button } from '#app/ui/button';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { useFormReply } from '#app/web/form-reply';
-import type { FormReply } from '#app/web/submit.server';
 import { CurrentPasswordField } from '../security/current-password-field';
 
-/** Asks for the password and downloads the ZIP file. `reply`: what was wrong with it, if it was sent. */
-export function DownloadForm({ email, reply }: { email: string; reply?: FormReply }) {
-  const form = useFormReply(reply, { currentPassword: '' });
+type Props = { email: string; refusal?: { words: string; field?: string } };
+
+/** Asks for the password and downloads the ZIP file. `refusal`: what was wrong with it, if it was sent. */
+export function DownloadForm({ email, refusal }: Props) {
+  const error = refusal && { [refusal.field ?? '']: [refusal.words] };
+  const form = useFormReply(error && { result: { status: 'error', error } }, { currentPassword: '' });
   return (
-    <form method="post" action="/my-data/download" className="grid gap-4" noValidate>
+    <form method="post" action="/my-data/download.zip" className="grid gap-4" noValidate>
       <ErrorSummary errors={form.summary()} />
       {/* Shows password managers which account it is. */}
       <input type="email" hidden readOnly autoComplete="username" value={email} />

@@ -1,5 +1,5 @@
 import { retention } from '#src/modules/accounts/domain/retention';
-import type { TableErasure } from '#src/modules/accounts/ports/data/personal-data';
+import type { TableErasure } from '#src/modules/accounts/domain/data-request';
 import { DataTable } from '#app/ui/data-table';
 
 type Props = { tables: readonly TableErasure[]; caption: string };

@@ -1,16 +1,16 @@
-import { Robin } from '#app/ui/art/robin';
-import { EmptyState } from '#app/ui/empty-state';
+import { DataQueue, shownRequests } from '../data/data-queue';
 import { dashboardTab } from './dashboard-tab';
 
 export const dataTab = dashboardTab({
   key: 'data',
   label: 'Data',
-  load: async () => null,
-  draw: () => (
-    <EmptyState drawing={<Robin width={180} />} title="People do this themselves">
-      Everybody can delete their account in their settings. An admin can do it on the page of a{' '}
-      <a href="/admin-dashboard?tab=users">user</a>. Complaints about personal data are in{' '}
-      <a href="/admin-dashboard?tab=support">Support</a>.
-    </EmptyState>
-  ),
+  async load({ request, context }) {
+    const query = new URL(request.url).searchParams;
+    const show = shownRequests(query);
+    return {
+      ...(await context.app.admin.dataRequests.queue({ show, after: query.get('after') ?? undefined })),
+      show,
+    };
+  },
+  draw: ({ data, now }) => <DataQueue {...data} now={now} />,
 });

@@ -1,6 +1,15 @@
 import type { Id } from '#src/kernel/id';
-import type { TableErasure } from '../ports/data/personal-data';
-import { GRACE_DAYS } from './retention';
+import { GRACE_DAYS, type RetentionKind } from './retention';
+
+/** What an erasure does in one table, in rows. A replaced row stays without what it said about the person; a kept one stays as it is. */
+export type TableErasure = {
+  table: string;
+  what: string;
+  keep: RetentionKind;
+  removed: number;
+  replaced: number;
+  kept: number;
+};
 
 /** What people can ask about their data. A copy of it needs no request: they download it. */
 export const requestKinds = ['see', 'correct', 'restrict', 'delete'] as const;

@@ -1,4 +1,5 @@
-import type { TableErasure, WhosePerson } from './data/personal-data';
+import type { TableErasure } from '../domain/data-request';
+import type { WhosePerson } from './data/personal-data';
 
 /** What a person still has open: work, money that has not reached its destination, or a service charged monthly. */
 export type UnfinishedBusiness =

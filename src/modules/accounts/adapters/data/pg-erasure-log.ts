@@ -9,7 +9,12 @@ export class PgErasureLog implements ErasureLog {
   }
 
   async erasedAndNotLookedAtSince(time: Date, limit: number): Promise<string[]> {
-    return this.db('accountDeletions').where('lookedAt', '<', time).orderBy('lookedAt').limit(limit).pluck('userId');
+    const rows: { userId: string }[] = await this.db('accountDeletions')
+      .where('lookedAt', '<', time)
+      .orderBy('lookedAt')
+      .limit(limit)
+      .select('userId');
+    return rows.map(({ userId }) => userId);
   }
 
   async lookedAt(userId: string, at: Date) {

@@ -1,7 +1,8 @@
 import type { Knex } from 'knex';
 import { dataMap } from '../../sql/data-map/data-map';
 import type { MappedTable } from '../../sql/data-map/shape';
-import type { FileOfRow, PersonalData, RecordSet, TableErasure, WhosePerson } from '../../ports/data/personal-data';
+import type { TableErasure } from '../../domain/data-request';
+import type { FileOfRow, PersonalData, RecordSet, WhosePerson } from '../../ports/data/personal-data';
 import { columnsInDownload, readableRow } from './download-rows';
 
 type Bindings = WhosePerson & { userId: string; now: Date };

@@ -1,15 +1,6 @@
-import type { RetentionKind } from '../../domain/retention';
+import type { TableErasure } from '../../domain/data-request';
 
 export type WhosePerson = { id: string; email: string; fullName: string };
-/** What an erasure does in one table, in rows. A replaced row stays without what it said about the person; a kept one stays as it is. */
-export type TableErasure = {
-  table: string;
-  what: string;
-  keep: RetentionKind;
-  removed: number;
-  replaced: number;
-  kept: number;
-};
 /** A stored file that a row names: the row’s table and what its key is made of. */
 export type FileOfRow = { table: string; id: string; contentType: string | null };
 /** Everything of one kind in the download: columns as the database calls them. */

@@ -40,7 +40,17 @@ export class EraseAgain {
       addHours(asOf, -LOOKED_AT_EVERY_HOURS),
       PEOPLE_PER_RUN,
     );
-    for (const userId of people) await this.lookAt(userId, asOf);
+    for (const userId of people) {
+      try {
+        await this.lookAt(userId, asOf);
+      } catch (fault) {
+        this.log.error('What was kept about an erased person could not be looked at and will be tried again', {
+          userId,
+          fault,
+        });
+        await this.erasures.lookedAt(userId, asOf);
+      }
+    }
     const keys = await this.erasures.discardedFiles(FILES_PER_RUN);
     for (const key of keys) await this.removeFile(key);
     return { more: moreAddresses || people.length === PEOPLE_PER_RUN };

@@ -1,6 +1,9 @@
 import { expiryFrom, hasExpired, isDueToBeMarkedSeen } from '../../domain/session';
-import type { SessionUser } from '../../domain/user';
+import type { SessionUser, User } from '../../domain/user';
 import type { SessionStore } from '../../ports/session-store';
+
+/** A restriction of someone’s data does not keep them out. */
+const MAY_BE_HERE: readonly User['status'][] = ['active', 'restricted'];
 
 /** Who is making a request, and at what time. Every page needs this, so it is one query, and it seldom writes. */
 export class FindSession {
@@ -8,7 +11,7 @@ export class FindSession {
 
   async execute({ sessionId }: { sessionId: string }): Promise<{ user: SessionUser; at: Date } | undefined> {
     const found = await this.sessions.find(sessionId);
-    if (!found || found.status !== 'active') return undefined;
+    if (!found || !MAY_BE_HERE.includes(found.status)) return undefined;
     const now = found.at;
     if (hasExpired(found, now)) return undefined;
     if (isDueToBeMarkedSeen(found, now)) await this.sessions.markSeen(sessionId, now, expiryFrom(now));

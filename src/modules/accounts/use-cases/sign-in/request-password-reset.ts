@@ -21,7 +21,7 @@ export class RequestPasswordReset {
     const token = this.newSecret();
     const firstName = user ? namesOf(user).firstName : 'you';
     const resetEmail = await this.emails.write({ firstName, token, minutes: RESET_LINK_MINUTES });
-    if (user?.status !== 'active') return;
+    if (!user || user.status === 'suspended' || user.status === 'deleted') return;
     const now = await this.clock.now();
     const expiresAt = addMinutes(now, RESET_LINK_MINUTES);
     await this.resets.add({ token, userId: user.id, createdAt: now, expiresAt });
