@@ -36,11 +36,7 @@ export function MoneyStatement({ parts, rows, total, jobNumber, actions }: Money
           </Legend>
         ))}
       </p>
-      <LedgerTable
-        caption="Every movement of money on this job"
-        rows={rows}
-        total={total}
-      />
+      <LedgerTable caption="Every movement of money on this job" rows={rows} total={total} />
       {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
     </section>
   );

@@ -28,13 +28,17 @@ async function story(seed: number, operations: number): Promise<string[]> {
   return whatIsWrong(world, watch);
 }
 
-test('STRIPE-B1 STRIPE-M2 CHAOS-M1 after any operations, faults and lost notices, both books agree to the penny and nothing is stuck', async () => {
-  const wrong: string[] = [];
-  const isOne = process.env.RANDOM_SEED && !process.env.RANDOM_OPERATIONS;
-  const stories = isOne ? 1 : Math.ceil(OPERATIONS / A_STORY);
-  for (let number = 0; number < stories; number += 1) {
-    const seed = FIRST_SEED + number;
-    for (const one of await story(seed, A_STORY)) wrong.push(`seed ${seed}: ${one}`);
-  }
-  expect(wrong).toEqual([]);
-}, Math.max(240_000, OPERATIONS * 24));
+test(
+  'STRIPE-B1 STRIPE-M2 CHAOS-M1 after any operations, faults and lost notices, both books agree to the penny and nothing is stuck',
+  async () => {
+    const wrong: string[] = [];
+    const isOne = process.env.RANDOM_SEED && !process.env.RANDOM_OPERATIONS;
+    const stories = isOne ? 1 : Math.ceil(OPERATIONS / A_STORY);
+    for (let number = 0; number < stories; number += 1) {
+      const seed = FIRST_SEED + number;
+      for (const one of await story(seed, A_STORY)) wrong.push(`seed ${seed}: ${one}`);
+    }
+    expect(wrong).toEqual([]);
+  },
+  Math.max(240_000, OPERATIONS * 24),
+);

@@ -424,7 +424,9 @@ describe('Fern does not turn up', () => {
     expect((await readPage(await on.ferns.get(`/jobs/${jobId}`))).text).toContain(
       'Olive said that you have not turned up.',
     );
-    expect((await readPage(await on.adas.get('/admin-dashboard?tab=payments'))).text).not.toContain('have not answered');
+    expect((await readPage(await on.adas.get('/admin-dashboard?tab=payments'))).text).not.toContain(
+      'have not answered',
+    );
     await later(13);
     expect((await readPage(await on.adas.get('/admin-dashboard?tab=payments'))).text).toContain(
       'Landscapers who have not turned up',

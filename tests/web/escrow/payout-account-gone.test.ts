@@ -67,7 +67,9 @@ describe.each([
       'Willow’s payout account can no longer be used, so we send it as soon as Willow has opened a new one. There is nothing more for you to do.',
     );
     expect(await troubleOf(willow)).toMatchObject({ gone: what, waiting: 166.5, bankFailure: null });
-    expect(await textOf(on.adas, '/admin-dashboard?tab=payments')).toContain(`Willow Reed${account}${fact}: a new one is needed`);
+    expect(await textOf(on.adas, '/admin-dashboard?tab=payments')).toContain(
+      `Willow Reed${account}${fact}: a new one is needed`,
+    );
     expect(await mailsTo(willow)).toContain('You need a new payout account');
     expect(await mailsTo(on.ada)).toContain('A payout account is gone: Willow Reed');
 
@@ -115,7 +117,9 @@ describe('a payout that the landscaper’s bank returns', () => {
     expect(await textOf(willows, `/jobs/${jobId}`)).toContain('was sent to your payout account.');
     expect(await textOf(willows, '/landscaper/dashboard')).toContain('sent to your payout account');
     expect(await troubleOf(willow)).toMatchObject({ gone: null, bankFailure: { amount: 166.5 } });
-    expect(await textOf(on.adas, '/admin-dashboard?tab=payments')).toContain('£166.50 came back from the bank: bank account closed');
+    expect(await textOf(on.adas, '/admin-dashboard?tab=payments')).toContain(
+      '£166.50 came back from the bank: bank account closed',
+    );
     expect(await mailsTo(willow)).toContain('£166.50 could not be paid into your bank account');
     expect(await mailsTo(on.ada)).toContain('Willow Reed’s bank returned £166.50');
 

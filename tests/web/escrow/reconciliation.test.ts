@@ -90,7 +90,9 @@ test('STRIPE-M1 STRIPE-M2: a refund made elsewhere is listed with its reason, it
   expect(shown.text).toContain('What to do Money moved at the provider');
   expect(shown.text).toContain(refundId);
   expect(page.text).toContain('1 difference needs action The provider has £25.00 less than our books say.');
-  expect((await readPage(await on.adas.get('/admin-dashboard?tab=payments'))).text).toContain('1 difference to settle.');
+  expect((await readPage(await on.adas.get('/admin-dashboard?tab=payments'))).text).toContain(
+    '1 difference to settle.',
+  );
   await hoursPass(26);
   expect((await readPage(await on.adas.get(LIST))).text).toContain('1 day ago, overdue');
 });

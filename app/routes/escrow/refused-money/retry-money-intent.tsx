@@ -44,7 +44,11 @@ const FOUND = {
 export async function action(args: ActionFunctionArgs) {
   const outcome = await submitForm(retryMoneyIntent, args);
   if (!outcome.ok) return (await noLongerRefused(args, outcome)) ?? outcome.page;
-  return redirectWithToast(args.context, '/admin-dashboard?tab=payments', outcome.value.found ? FOUND : TOASTS[outcome.value.state]);
+  return redirectWithToast(
+    args.context,
+    '/admin-dashboard?tab=payments',
+    outcome.value.found ? FOUND : TOASTS[outcome.value.state],
+  );
 }
 
 export default function RetryMoneyIntent() {

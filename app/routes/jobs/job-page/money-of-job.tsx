@@ -160,10 +160,6 @@ function releaseWords(kind: 'release' | 'settle', credit: string, landscaper: st
   return kind === 'settle' ? `Decided for ${landscaper}` : `Released to ${landscaper}`;
 }
 
-export const MoneyOfJob = ({
-  money: { parts, rows, total },
-  jobNumber,
-}: {
-  money: JobMoney;
-  jobNumber: number;
-}) => <MoneyStatement {...{ parts, rows, total, jobNumber }} />;
+export const MoneyOfJob = ({ money: { parts, rows, total }, jobNumber }: { money: JobMoney; jobNumber: number }) => (
+  <MoneyStatement {...{ parts, rows, total, jobNumber }} />
+);
