@@ -13,11 +13,11 @@ const INSTANCES = 2;
 const WARM_UP = 100;
 const BARE_LANES = 4;
 const LANDSCAPERS = 50;
+/** On the machine for which it was set, where a TPC-B-like transaction costs PostgreSQL `TPCB_MS` (src/decisions/0014-releases-one-at-a-time.md). */
 const BUDGET_MS = 8;
 /** Stripe's limit in live mode, and about what a transfer takes there. */
 const CALLS_A_SECOND = 100;
 const ANSWERS_AFTER_MS = 250;
-/** What a TPC-B-like transaction costs PostgreSQL on the machine for which the budget was set (src/decisions/0014-releases-one-at-a-time.md). */
 const TPCB_MS = 0.4;
 const TPCB_TIMES = 1_000;
 
@@ -37,7 +37,8 @@ export async function dueReleases(knex: Knex, databaseUrl: string): Promise<Find
     const bare = (count: number) => sideBySide(count, () => writeBare(knex, due.pop()!));
     await bare(WARM_UP);
     const theirs = await cpuOf(knex, RELEASES, () => bare(RELEASES));
-    const tpcbs = await cpuOf(knex, TPCB_TIMES, () => sideBySide(TPCB_TIMES, () => tpcb(knex)));
+    const measureMachine = () => cpuOf(knex, TPCB_TIMES, () => sideBySide(TPCB_TIMES, () => tpcb(knex)));
+    const machineBefore = await measureMachine();
 
     const environment = {
       NODE_ENV: 'production',
@@ -62,17 +63,27 @@ export async function dueReleases(knex: Knex, databaseUrl: string): Promise<Find
       for (const { stop } of instances) node += await stop();
       return node;
     });
+    const machineAfter = await measureMachine();
+    const tpcbMs = ((machineBefore.postgres ?? NaN) + (machineAfter.postgres ?? NaN)) / 2 / TPCB_TIMES;
+    const budgetHere = (BUDGET_MS * tpcbMs) / TPCB_MS;
     const { made, refused, busiestSecond } = await provider.calls();
     if (made !== INSTANCES * WARM_UP + RELEASES) throw new Error(`${made} transfers were made`);
     const atBest = RELEASES / CALLS_A_SECOND;
     const count = RELEASES.toLocaleString('en-GB');
     return [
       {
-        what: `CPU of one release of a due hold (${count}, ${INSTANCES} instances), against a bare transaction of the same writes`,
+        what: `CPU of one release of a due hold (${count}, ${INSTANCES} instances), against ${BUDGET_MS} ms on the machine of the budget, which is ${(tpcbMs / TPCB_MS).toFixed(1)} times as fast as this one is now`,
+        ours: ours.words,
+        limit: `${budgetHere.toFixed(1)} ms`,
+        ratio: ours.ms / RELEASES / budgetHere,
+        budget: '1',
+      },
+      {
+        what: `The same against a bare transaction of the same writes`,
         ours: ours.words,
         limit: theirs.words,
         ratio: ours.ms / theirs.ms,
-        budget: `${BUDGET_MS} ms`,
+        budget: 'none',
       },
       {
         what: `All of them, with a provider that takes ${CALLS_A_SECOND} calls a second`,
@@ -80,13 +91,6 @@ export async function dueReleases(knex: Knex, databaseUrl: string): Promise<Find
         limit: `${atBest.toFixed(0)} s`,
         ratio: seconds / atBest,
         budget: '1.25, a fifth being left to people',
-      },
-      {
-        what: `PostgreSQL’s part of a TPC-B-like transaction: how much slower this machine is now than the one of the budget`,
-        ours: `${((tpcbs.postgres ?? NaN) / TPCB_TIMES).toFixed(2)} ms`,
-        limit: `${TPCB_MS} ms`,
-        ratio: (tpcbs.postgres ?? NaN) / TPCB_TIMES / TPCB_MS,
-        budget: 'none',
       },
     ];
   } finally {

@@ -43,7 +43,7 @@ beforeAll(async () => {
   line = lineTo(url);
   url.hostname = '127.0.0.1';
   url.port = String(await line.open());
-  knex = createApplicationKnex(url.href, { max: 1 }, { silentMs: 300 });
+  knex = createApplicationKnex(url.href, { max: 1 }, { silentMs: 1_000 });
 });
 afterAll(async () => {
   line.close();

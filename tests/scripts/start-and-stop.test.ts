@@ -107,7 +107,7 @@ afterEach(() => {
 
 it(
   'npm start serves, survives a kill -9 of everything it started, and tidies up when asked to end',
-  { timeout: 240_000 },
+  { timeout: 480_000 },
   async () => {
     const first = await start();
     expect(await answers(first.address)).toBe(200);
