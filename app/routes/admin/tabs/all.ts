@@ -1,4 +1,5 @@
 import { auditTab } from './audit';
+import { bidsTab } from './bids';
 import { dataTab } from './data';
 import type { DashboardTab } from './dashboard-tab';
 import { disputesTab } from './disputes';
@@ -6,6 +7,7 @@ import { jobsTab } from './jobs';
 import { overviewTab } from './overview';
 import { paymentsTab } from './payments';
 import { reportsTab } from './reports';
+import { reviewsTab } from './reviews';
 import { supportTab } from './support';
 import { usersTab } from './users';
 import { verificationTab } from './verification';
@@ -15,6 +17,8 @@ export const tabs: readonly DashboardTab[] = [
   overviewTab,
   usersTab,
   jobsTab,
+  bidsTab,
+  reviewsTab,
   paymentsTab,
   supportTab,
   verificationTab,
