@@ -30,6 +30,9 @@ export const up = (knex: Knex) =>
     create index entries_of_account_newest on ledger.entry (account_id, transaction_id desc);
     create index entries_by_amount on ledger.entry (abs(amount));
     create index transactions_of_kind on ledger.transaction (kind, at desc, id desc);
+    create index bids_pending on bids (created_at desc, id desc) where status = 'pending';
+    create index reviews_newest on reviews (created_at desc, id desc);
+    create index reviews_of_customer on reviews (customer_id);
     create index transaction_newest on ledger.transaction (at desc, id desc);
     create index users_active on users (user_type, (coalesce(last_login_at, created_at))) include (last_login_at, created_at)
       where status in ('active', 'restricted');
@@ -38,7 +41,7 @@ export const up = (knex: Knex) =>
 export const down = (knex: Knex) =>
   knex.raw(`
     drop index users_active, ledger.transaction_newest, ledger.transactions_of_kind, ledger.entries_by_amount,
-      ledger.entries_of_account_newest, bids_newest, dispute_cases_opened_at, holds_held_at, holds_held_since, jobs_active, jobs_cancelled_at,
+      ledger.entries_of_account_newest, bids_newest, bids_pending, reviews_newest, reviews_of_customer, dispute_cases_opened_at, holds_held_at, holds_held_since, jobs_active, jobs_cancelled_at,
       jobs_completed_at;
     drop table ledger_day_figures; drop table day_figures;
   `);

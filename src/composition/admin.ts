@@ -4,12 +4,16 @@ import { PgAuditViews } from '#src/modules/admin/adapters/pg-audit-views';
 import { PgJobHistory } from '#src/modules/admin/adapters/pg-job-history';
 import { PgPersonViews } from '#src/modules/admin/adapters/pg-person-views';
 import { PgFigures } from '#src/modules/admin/adapters/figures/pg-figures';
+import { PgBidLists } from '#src/modules/admin/adapters/lists/pg-bid-lists';
+import { PgReviewLists } from '#src/modules/admin/adapters/lists/pg-review-lists';
 import { PgJobLists } from '#src/modules/admin/adapters/lists/pg-job-lists';
 import { PgPaymentLists } from '#src/modules/admin/adapters/lists/pg-payment-lists';
 import { PgUserLists } from '#src/modules/admin/adapters/lists/pg-user-lists';
 import { PgWaitingRows } from '#src/modules/admin/adapters/waiting/pg-waiting-rows';
 import { PgWaiting } from '#src/modules/admin/adapters/waiting/pg-waiting';
 import type { JobLists } from '#src/modules/admin/ports/lists/job-lists';
+import type { BidLists } from '#src/modules/admin/ports/lists/bid-lists';
+import type { ReviewLists } from '#src/modules/admin/ports/lists/review-lists';
 import type { PaymentLists } from '#src/modules/admin/ports/lists/payment-lists';
 import type { UserLists } from '#src/modules/admin/ports/lists/user-lists';
 import type { ActRequestViews, CarryOut } from '#src/modules/admin/ports/act-requests';
@@ -49,6 +53,8 @@ export const admin = moduleOf(
     /** What has happened to a job. */
     jobHistory: port<JobHistoryViews>(provide(PgJobHistory, DATABASE)),
     jobLists: port<JobLists>(provide(PgJobLists, DATABASE)),
+    bidLists: port<BidLists>(provide(PgBidLists, DATABASE)),
+    reviewLists: port<ReviewLists>(provide(PgReviewLists, DATABASE)),
     paymentLists: port<PaymentLists>(provide(PgPaymentLists, DATABASE)),
     userLists: port<UserLists>(provide(PgUserLists, DATABASE)),
     people: port<PersonViews>(provide(PgPersonViews, DATABASE)),

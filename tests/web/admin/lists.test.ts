@@ -146,3 +146,54 @@ describe('GET /api/admin/jobs', () => {
 test('SPEC-B1 an address with an unknown tab shows the overview as the current tab', async () => {
   expect((await page('tab=nonsense')).html).toMatch(/aria-current="page"[^>]*>Overview/);
 });
+
+describe('the tab Bids', () => {
+  test('A-DASH-05 lists bids with search, filters and a file', async () => {
+    const { html, text } = await page(`tab=bids&search=${on.fern.email}&bidStatus=accepted`);
+    expect(text).toContain('1 to 1 of 1');
+    expect(html).toContain(`href="/admin/jobs/${completed}"`);
+    expect((await page(`tab=bids&search=${on.fern.email}&bidStatus=pending`)).text).toContain('No bid matches');
+    const file = await (await on.adas.get('/admin-dashboard/bids.csv?bidStatus=accepted')).text();
+    expect(file.trim().split('\r\n')).toHaveLength(2);
+  });
+
+  test('A-DASH-05 the outliers are the bids that are far from the budget or from the middle bid', async () => {
+    const jobId = await on.cast.postedJob(on.mallory);
+    const bidders = [on.fern, await on.cast.landscaper(), await on.cast.landscaper()];
+    for (const [at, amount] of [100_00, 110_00, 225_00].entries())
+      await on.cast.placedBid(bidders[at]!, jobId, { amount });
+    const found = await json('/api/admin/bids?only=outliers');
+    expect(found).toMatchObject({ total: 1, bids: [{ jobId, amount: 225 }] });
+    await on.world.database.knex('bids').where({ jobId, amount: 225_00 }).update({ amount: 220_00 });
+    expect((await json('/api/admin/bids?only=outliers')).total).toBe(0);
+    await on.world.database.knex('jobs').where({ id: jobId }).update({ budget: 50_00 });
+    expect((await json('/api/admin/bids?only=outliers')).total).toBe(2);
+    expect((await page('tab=bids&only=outliers')).text).toContain('Outliers ask for more than two times the budget');
+  });
+
+  test('API-ADM-04 GET /api/admin/bids answers with bids and a total', async () => {
+    const { bids, total } = await json('/api/admin/bids?bidStatus=accepted');
+    expect(total).toBe(1);
+    expect(bids).toMatchObject([{ jobId: completed, landscaperId: on.fern.id, amount: 185, status: 'accepted' }]);
+  });
+});
+
+describe('the tab Reviews', () => {
+  test('A-DASH-05 API-ADM-04 lists reviews with search, filter by rating, a file and a call', async () => {
+    const id = '00000000-0000-4000-8000-00000000ffff';
+    const between = { customerId: on.olive.id, landscaperId: on.fern.id };
+    await on.world.database
+      .knex('reviews')
+      .insert({ id, jobId: completed, ...between, rating: 4, comment: 'Tidy work', createdAt: new Date() });
+    const { text } = await page(`tab=reviews&rating=4&search=${on.olive.email}`);
+    expect(text).toContain('1 to 1 of 1');
+    expect(text).toContain('Tidy work');
+    expect((await page('tab=reviews&rating=1')).text).toContain('No review matches');
+    expect((await page(`tab=reviews&search=${on.mallory.email}`)).text).toContain('No review matches');
+    expect(await (await on.adas.get('/admin-dashboard/reviews.csv')).text()).toContain('Tidy work');
+    expect(await json('/api/admin/reviews?rating=4')).toMatchObject({
+      total: 1,
+      reviews: [{ id, jobId: completed, customerName: on.olive.fullName, rating: 4, comment: 'Tidy work' }],
+    });
+  });
+});

@@ -19,12 +19,25 @@ type Props = {
   more?: ReactNode;
   /** Whether the address narrows the list, so that there is something to clear. */
   isFiltered: boolean;
+  /** What the filter means. */
+  hint?: string;
   nothing: { title: string; words: string };
   children: ReactNode;
 };
 
 /** A list of the dashboard: a plain form of what it can be narrowed by, where it stands, its rows and its other parts. */
-export function ListFrame({ tab, place, isEmpty, search, choices = [], more, isFiltered, nothing, children }: Props) {
+export function ListFrame({
+  tab,
+  place,
+  isEmpty,
+  search,
+  choices = [],
+  more,
+  isFiltered,
+  hint,
+  nothing,
+  children,
+}: Props) {
   return (
     <div className="grid gap-4">
       <form method="get" action="/admin-dashboard" className="flex flex-wrap items-end gap-2" role="search">
@@ -50,6 +63,7 @@ export function ListFrame({ tab, place, isEmpty, search, choices = [], more, isF
           </a>
         )}
       </form>
+      {hint && <p className="text-sm text-soft">{hint}</p>}
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="text-sm text-soft">
           {place.shown} {place.fileNote}

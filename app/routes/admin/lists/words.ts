@@ -1,4 +1,4 @@
-import type { AdminJobStatus, AgeOrder, UserOrder, UserStatus } from '#src/modules/admin/domain/lists';
+import type { AdminJobStatus, AgeOrder, BidStatus, UserOrder, UserStatus } from '#src/modules/admin/domain/lists';
 import type { UserType } from '#src/modules/accounts/domain/user';
 
 export const USER_TYPES: Record<UserType, string> = {
@@ -23,6 +23,11 @@ export const JOB_STATUSES: Record<AdminJobStatus, string> = {
   active: 'Active',
   completed: 'Completed',
   cancelled: 'Cancelled',
+};
+export const BID_STATUSES: Record<BidStatus, string> = {
+  pending: 'Pending',
+  accepted: 'Accepted',
+  rejected: 'Rejected',
 };
 export const AGE_ORDERS: Record<AgeOrder, string> = { newest: 'Newest first', oldest: 'Oldest first' };
 

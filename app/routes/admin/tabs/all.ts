@@ -1,4 +1,5 @@
 import { auditTab } from './audit';
+import { bidsTab } from './bids';
 import { dataTab } from './data';
 import type { DashboardTab } from './dashboard-tab';
 import { disputesTab } from './disputes';
@@ -7,6 +8,7 @@ import { messagesTab } from './messages';
 import { overviewTab } from './overview';
 import { paymentsTab } from './payments';
 import { reportsTab } from './reports';
+import { reviewsTab } from './reviews';
 import { supportTab } from './support';
 import { usersTab } from './users';
 import { verificationTab } from './verification';
@@ -16,7 +18,9 @@ export const tabs: readonly DashboardTab[] = [
   overviewTab,
   usersTab,
   jobsTab,
+  bidsTab,
   messagesTab,
+  reviewsTab,
   paymentsTab,
   supportTab,
   verificationTab,

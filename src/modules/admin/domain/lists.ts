@@ -13,3 +13,9 @@ export type AdminJobStatus = (typeof jobStatuses)[number];
 
 export const ageOrders = ['newest', 'oldest'] as const;
 export type AgeOrder = (typeof ageOrders)[number];
+
+export const bidStatuses = ['pending', 'accepted', 'rejected'] as const;
+export type BidStatus = (typeof bidStatuses)[number];
+
+/** An outlier asks for more than this many times what the customer’s budget or the middle bid of at least three is, or for less than one such part of it. */
+export const OUTLIER_TIMES = 2;

@@ -1,0 +1,10 @@
+import { ageOrders, bidStatuses } from '#src/modules/admin/domain/lists';
+import { chosenIn, searchIn } from './list-address';
+
+/** What an address asks of the list of bids: ?search=, ?bidStatus=, ?only=outliers and ?order=. */
+export const bidsAskedIn = (query: URLSearchParams) => ({
+  search: searchIn(query),
+  status: chosenIn(query, 'bidStatus', bidStatuses),
+  isOutlier: query.get('only') === 'outliers',
+  order: chosenIn(query, 'order', ageOrders),
+});

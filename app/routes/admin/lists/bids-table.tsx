@@ -1,0 +1,49 @@
+import type { AdminBid } from '#src/modules/admin/ports/lists/bid-lists';
+import { formatPounds } from '#src/kernel/money';
+import { shortDate } from '#src/kernel/written-date';
+import { counted } from '#app/ui/format';
+import { DataTable } from '#app/ui/data-table';
+import { StatusBadge } from '#app/ui/job/status-badge';
+
+const CLOSED: Record<NonNullable<AdminBid['closedReason']>, string> = {
+  other_accepted: 'another bid was accepted',
+  job_edited: 'the job was changed',
+  job_deleted: 'the job was taken down',
+  withdrawn: 'withdrawn',
+  lapsed: 'not paid in time',
+};
+
+export const BidsTable = ({ bids }: { bids: AdminBid[] }) => (
+  <DataTable
+    caption="Bids"
+    rows={bids}
+    keyOf={({ id }) => id}
+    columns={[
+      {
+        label: 'Job',
+        cell: ({ jobId, jobNumber, jobTitle }) => <a href={`/admin/jobs/${jobId}`}>{`${jobNumber} ${jobTitle}`}</a>,
+      },
+      {
+        label: 'Landscaper',
+        cell: ({ landscaperId, landscaperName }) => <a href={`/admin/people/${landscaperId}`}>{landscaperName}</a>,
+      },
+      { label: 'Bid', right: true, cell: ({ amount }) => formatPounds(amount) },
+      { label: 'Middle bid', right: true, cell: ({ median }) => formatPounds(median) },
+      { label: 'Budget', right: true, cell: ({ budget }) => (budget === null ? 'None' : formatPounds(budget)) },
+      {
+        label: 'Time',
+        cell: ({ estimatedDays }) => (estimatedDays === null ? 'Not said' : counted(estimatedDays, 'day')),
+      },
+      {
+        label: 'Status',
+        cell: ({ status, closedReason }) => (
+          <>
+            <StatusBadge status={status} />
+            {closedReason && <span className="block text-sm text-soft">{CLOSED[closedReason]}</span>}
+          </>
+        ),
+      },
+      { label: 'Placed', cell: ({ createdAt }) => shortDate(createdAt) },
+    ]}
+  />
+);

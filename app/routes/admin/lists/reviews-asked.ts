@@ -1,0 +1,14 @@
+import { ageOrders } from '#src/modules/admin/domain/lists';
+import { chosenIn, searchIn } from './list-address';
+
+export const ratings = ['5', '4', '3', '2', '1'] as const;
+
+/** What an address asks of the list of reviews: ?search=, ?rating= and ?order=. */
+export function reviewsAskedIn(query: URLSearchParams) {
+  const rating = chosenIn(query, 'rating', ratings);
+  return {
+    search: searchIn(query),
+    rating: rating === undefined ? undefined : Number(rating),
+    order: chosenIn(query, 'order', ageOrders),
+  };
+}

@@ -1,0 +1,29 @@
+import type { AdminReview } from '#src/modules/admin/ports/lists/review-lists';
+import { shortDate } from '#src/kernel/written-date';
+import { DataTable } from '#app/ui/data-table';
+import { Stars } from '#app/ui/stars';
+
+export const ReviewsTable = ({ reviews }: { reviews: AdminReview[] }) => (
+  <DataTable
+    caption="Reviews"
+    rows={reviews}
+    keyOf={({ id }) => id}
+    columns={[
+      {
+        label: 'Job',
+        cell: ({ jobId, jobNumber, jobTitle }) => <a href={`/admin/jobs/${jobId}`}>{`${jobNumber} ${jobTitle}`}</a>,
+      },
+      {
+        label: 'By',
+        cell: ({ customerId, customerName }) => <a href={`/admin/people/${customerId}`}>{customerName}</a>,
+      },
+      {
+        label: 'About',
+        cell: ({ landscaperId, landscaperName }) => <a href={`/admin/people/${landscaperId}`}>{landscaperName}</a>,
+      },
+      { label: 'Rating', cell: ({ rating }) => <Stars rating={rating} /> },
+      { label: 'What they wrote', cell: ({ comment }) => comment || 'Nothing' },
+      { label: 'Written', cell: ({ createdAt }) => shortDate(createdAt) },
+    ]}
+  />
+);

@@ -1,0 +1,67 @@
+import type { Knex } from 'knex';
+import { OUTLIER_TIMES, type AgeOrder } from '../../domain/lists';
+import type { AdminBid, BidLists, BidsAsked } from '../../ports/lists/bid-lists';
+import type { PartAsked } from '../../ports/lists/list';
+import { containing, partOf, SEARCHED_MAX, type Order } from './list-query';
+
+/** Outliers are found one by one, so counting them ends early. */
+const OUTLIERS_COUNTED = 500;
+
+export class PgBidLists implements BidLists {
+  constructor(private db: Knex) {}
+
+  bids({ search = '', status, order = 'newest', isOutlier, ...part }: BidsAsked & PartAsked) {
+    const number = /^#?(\d{1,9})$/.exec(search)?.[1];
+    return partOf<AdminBid>(
+      this.db,
+      {
+        columns: COLUMNS,
+        from: isOutlier ? 'bids b join jobs o on o.id = b.job_id' : 'bids b',
+        joins: JOINS,
+        where: [
+          ...(number ? ['b.job_id in (select id from jobs where number = :number)'] : []),
+          ...(search && !number ? [FOUND] : []),
+          ...(status ? ['b.status = :status'] : []),
+          ...(isOutlier ? [`b.status = 'pending' and o.status = 'posted'`, OUTLIER] : []),
+        ],
+        bindings: {
+          like: containing(search),
+          number: number ? Number(number) : null,
+          status: status ?? null,
+          times: OUTLIER_TIMES,
+          searched: SEARCHED_MAX,
+        },
+        order: ORDERS[order],
+        id: 'b.id',
+        ...(isOutlier && { countedMax: OUTLIERS_COUNTED }),
+      },
+      part,
+    );
+  }
+}
+
+const ORDERS: Record<AgeOrder, Order> = {
+  newest: { by: 'b.created_at', type: 'timestamptz', direction: 'desc' },
+  oldest: { by: 'b.created_at', type: 'timestamptz', direction: 'asc' },
+};
+
+const FOUND = `b.landscaper_id in (
+  select id from users where full_name ilike :like or email::text ilike :like
+  union all select user_id from landscaper_profiles where business_name ilike :like limit :searched)`;
+
+const MEDIAN = `(select percentile_disc(0.5) within group (order by m.amount) from bids m where m.job_id = b.job_id)`;
+// What counts as an outlier is said with OUTLIER_TIMES in domain/lists.ts.
+const OUTLIER = `
+  (o.budget is not null and (b.amount > o.budget * :times or b.amount * :times < o.budget))
+  or ((select count(*) from bids m where m.job_id = b.job_id) >= 3
+    and (b.amount > ${MEDIAN} * :times or b.amount * :times < ${MEDIAN}))`;
+
+const COLUMNS = `
+  b.id, b.job_id, j.number as job_number, j.title as job_title, j.budget, b.landscaper_id,
+  coalesce(p.business_name, l.full_name) as landscaper_name, b.amount, b.estimated_days, b.message, b.status, b.closed_reason,
+  ${MEDIAN}::bigint as median, b.created_at`;
+
+const JOINS = `
+  join jobs j on j.id = b.job_id
+  join users l on l.id = b.landscaper_id
+  left join landscaper_profiles p on p.user_id = l.id`;

@@ -1,0 +1,36 @@
+import type { Pence } from '#src/kernel/money';
+import type { AgeOrder, BidStatus } from '../../domain/lists';
+import type { ListPart, PartAsked } from './list';
+
+/** Bids, for admins only. */
+export interface BidLists {
+  bids(asked: BidsAsked & PartAsked): Promise<ListPart<AdminBid>>;
+}
+
+export type BidsAsked = {
+  /** Looks in names, business names and emails of landscapers; a number is that of the job. */
+  search?: string;
+  status?: BidStatus;
+  order?: AgeOrder;
+  /** Only outliers: bids that wait on an open job, and are far from the other bids or from the budget. */
+  isOutlier?: boolean;
+};
+
+export type AdminBid = {
+  id: string;
+  jobId: string;
+  jobNumber: number;
+  jobTitle: string;
+  budget: Pence | null;
+  landscaperId: string;
+  landscaperName: string;
+  amount: Pence;
+  estimatedDays: number | null;
+  message: string;
+  status: BidStatus;
+  /** Why it was rejected. */
+  closedReason: 'other_accepted' | 'job_edited' | 'job_deleted' | 'withdrawn' | 'lapsed' | null;
+  /** What the middle one of all bids on the job asks for. */
+  median: Pence;
+  createdAt: Date;
+};

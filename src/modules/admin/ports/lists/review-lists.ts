@@ -1,0 +1,29 @@
+import type { AgeOrder } from '../../domain/lists';
+import type { ListPart, PartAsked } from './list';
+
+/** Reviews of landscapers, for admins only. */
+export interface ReviewLists {
+  reviews(asked: ReviewsAsked & PartAsked): Promise<ListPart<AdminReview>>;
+}
+
+export type ReviewsAsked = {
+  /** Looks in the names, business names and emails of both sides; a number is that of the job. */
+  search?: string;
+  /** 1 to 5. */
+  rating?: number;
+  order?: AgeOrder;
+};
+
+export type AdminReview = {
+  id: string;
+  jobId: string;
+  jobNumber: number;
+  jobTitle: string;
+  customerId: string;
+  customerName: string;
+  landscaperId: string;
+  landscaperName: string;
+  rating: number;
+  comment: string;
+  createdAt: Date;
+};
