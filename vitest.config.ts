@@ -7,7 +7,7 @@ const resolve = { alias: { '#src': here('./src'), '#app': here('./app'), '#tests
 
 /** Files that mock a module, so no other test file may share their worker. */
 const alone = ['tests/web/site/brand.test.ts'];
-const common = { testTimeout: 60_000, hookTimeout: 60_000, pool: 'forks' } as const;
+const common = { testTimeout: 120_000, hookTimeout: 120_000, pool: 'forks' } as const;
 
 export default defineConfig({
   resolve,

@@ -337,7 +337,7 @@ describe('POST /api/register', () => {
 
 test(
   'D-SESSION accounts opened from one network address are limited (to 20 an hour, here to a tenth of that)',
-  { timeout: 60_000 },
+  { timeout: 240_000 },
   async () => {
     const strict = await limitedTo(0.1, world);
     try {

@@ -243,7 +243,7 @@ describe('logging in with it', () => {
     } finally {
       await strict.close();
     }
-  }, 60_000);
+  }, 240_000);
 });
 
 describe('turning it off, and new recovery codes', () => {

@@ -725,7 +725,7 @@ describe('the real pages', () => {
 
   test.each(visitors)(
     'no page breaks for %s, and the real pages are closed to the same visitors',
-    { timeout: 60_000 },
+    { timeout: 240_000 },
     async (visitor) => {
       for (const { path, methods } of routeTable) {
         const response = await getAs(visitor, path);
@@ -750,7 +750,7 @@ describe('the real pages', () => {
 
   test(
     'D-GUARD-DEST refused users end up at a page of their own, without a redirect loop',
-    { timeout: 60_000 },
+    { timeout: 240_000 },
     async () => {
       const homes = {
         // The entry points for new customers lead existing ones to theirs.
