@@ -52,7 +52,7 @@ export const moneyTables = {
     theirs: `landscaper_id = :userId or ${OF_THEIR_HOLDS}`,
     facts: 'id hold_id kind amount state created_at sent_at refused_because',
     inner:
-      'payment_ref source charge_id request provider_ref attempts first_called_at next_attempt_at retry_of refused_words refused_at next_read_at last_words key_round not_ready_times reverses chargeback_id makes_up_for late_refund_id outside_refund_id',
+      'payment_ref source charge_id request provider_ref attempts first_called_at next_attempt_at retry_of refused_words refused_at next_read_at last_words key_round not_ready_times reverses chargeback_id makes_up_for late_refund_id outside_refund_id debt_id',
     people: { landscaper_id: 'the landscaper', retried_by: 'staff' },
   },
   hand_settlements: {
@@ -194,7 +194,7 @@ export const moneyTables = {
     keep: 'proof',
     theirs: OWN_AS_LANDSCAPER,
     facts: 'id amount settled state owed_since ended_at written_off_because',
-    inner: 'chargeback_id late_refund_id outside_refund_id',
+    inner: 'hold_id chargeback_id late_refund_id outside_refund_id',
     people: { landscaper_id: 'the landscaper', written_off_by: 'staff' },
   },
   debt_settlements: {
