@@ -131,6 +131,17 @@ const mail = (facts: object): Row => ({
   ...{ table: 'mails', id: randomUUID(), key: randomUUID(), toAddress: 'a@b', subject: 's', html: 'h', text: 't' },
   ...{ createdAt: hoursAgo(5), attempts: 9, ...facts },
 });
+const content = (facts: object = {}): Row => ({
+  ...{ table: 'contentCases', id: randomUUID(), kind: 'message', contentId: randomUUID(), authorId: randomUUID() },
+  ...{ content: 'words', openedAt: hoursAgo(5), dueAt: addHours(now, 5), ...facts },
+});
+const decided = {
+  ...{ decision: 'hide', reason: 'abuse', words: 'It is abusive.', decidedBy: randomUUID(), decidedAt: hoursAgo(9) },
+};
+const dataRequest = (facts: object = {}): Row => ({
+  ...{ table: 'dataRequests', id: randomUUID(), userId: randomUUID(), kind: 'correct', state: 'open', accessKey: 'k' },
+  ...{ askedAt: hoursAgo(5), dueAt: addHours(now, 5), ...facts },
+});
 const retried = randomUUID();
 const by = { decidedBy: randomUUID(), decidedAt: now };
 
@@ -155,6 +166,28 @@ const rows: Record<Exclude<WaitingKind, 'difference'>, { rows: Row[]; dueAt: Dat
   },
   ticket: {
     rows: [ticket(), ticket({ state: 'answered', answerBy: null })],
+    dueAt: addHours(now, 5),
+  },
+  'reported-message': { rows: [content(), content(decided), content({ kind: 'photo' })], dueAt: addHours(now, 5) },
+  'reported-review': {
+    rows: [
+      content({ kind: 'review', ...decided, appeal: 'It is true.', appealedAt: hoursAgo(5), openedAt: hoursAgo(9) }),
+      content({ kind: 'review', ...decided }),
+      content(),
+    ],
+    dueAt: null,
+  },
+  'reported-content': {
+    rows: [content({ kind: 'profile' }), content({ kind: 'job', ...decided }), content()],
+    dueAt: addHours(now, 5),
+  },
+  'data-request': {
+    rows: [
+      dataRequest(),
+      dataRequest({ kind: 'restrict', state: 'in_force' }),
+      dataRequest({ kind: 'delete', state: 'grace', eraseAt: addHours(now, 1) }),
+      dataRequest({ state: 'done', endedAt: now }),
+    ],
     dueAt: addHours(now, 5),
   },
   appeal: {

@@ -109,11 +109,11 @@ export const FIGURES: Record<keyof Stats, Figure> = {
   },
   flaggedMessages: {
     ...{ label: 'Flagged messages', group: 'Quality', href: list('messages') },
-    definition: 'Messages that were reported, or that a rule noticed, and that nobody has decided about.',
+    definition: 'Reported messages that nobody has decided about, and decisions whose appeal nobody has judged.',
   },
   reportedReviews: {
-    ...{ label: 'Reported reviews', group: 'Quality', href: list('reviews') },
-    definition: 'Reviews that were reported and that nobody has decided about.',
+    ...{ label: 'Reported reviews', group: 'Quality', href: () => '/admin/reported?kind=review' },
+    definition: 'Reported reviews that nobody has decided about, and decisions whose appeal nobody has judged.',
   },
   avgResponseTime: {
     ...{ label: 'Average response time', group: 'Quality', href: list('bids&order=oldest'), is: 'hours' },

@@ -132,6 +132,9 @@ export default function AdminJob() {
           <ButtonLink kind="secondary" href={`/jobs/${job.id}`}>
             The job’s own page
           </ButtonLink>
+          <ButtonLink kind="secondary" icon="flag" href={`/admin/content/job/${job.id}`}>
+            Look into the description
+          </ButtonLink>
           <ButtonLink kind="secondary" icon="file-text" href={`/admin/audit?job=${job.id}`}>
             What admins have done
           </ButtonLink>

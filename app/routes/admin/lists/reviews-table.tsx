@@ -24,6 +24,14 @@ export const ReviewsTable = ({ reviews }: { reviews: AdminReview[] }) => (
       { label: 'Rating', cell: ({ rating }) => <Stars rating={rating} /> },
       { label: 'What they wrote', cell: ({ comment }) => comment || 'Nothing' },
       { label: 'Written', cell: ({ createdAt }) => shortDate(createdAt) },
+      {
+        label: 'Decide',
+        cell: ({ id, customerName }) => (
+          <a href={`/admin/content/review/${id}`}>
+            Look into it<span className="sr-only">: the review by {customerName}</span>
+          </a>
+        ),
+      },
     ]}
   />
 );

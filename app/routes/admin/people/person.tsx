@@ -49,7 +49,14 @@ export default function PersonPage() {
       </div>
       <Suspensions person={person} />
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
-        <TitleBlock rows={factsOf(person)} />
+        <div className="grid gap-3">
+          <TitleBlock rows={factsOf(person)} />
+          {hasPublicProfile(person) && (
+            <ButtonLink kind="secondary" icon="flag" href={`/admin/content/profile/${person.id}`}>
+              Look into the profile
+            </ButtonLink>
+          )}
+        </div>
         <Bed as="section" pad className="grid gap-3" aria-labelledby="acts">
           <h2 id="acts" className="text-xl">
             What you can do

@@ -29,6 +29,22 @@ export const WAITING: Record<WaitingKind, Words> = {
     ...{ one: 'request for help', many: 'requests for help', what: 'Answer' },
     ...{ href: '/admin-dashboard?tab=support', tab: 'support' },
   },
+  'reported-message': {
+    ...{ one: 'reported message', many: 'reported messages', what: 'Decide whether it may stay' },
+    ...{ href: '/admin-dashboard?tab=messages', tab: 'messages' },
+  },
+  'reported-review': {
+    ...{ one: 'reported review', many: 'reported reviews', what: 'Decide whether it may stay' },
+    ...{ href: '/admin/reported?kind=review', tab: 'reviews' },
+  },
+  'reported-content': {
+    ...{ one: 'reported photo, profile or job', many: 'reported photos, profiles and jobs' },
+    ...{ what: 'Decide whether it may stay', href: '/admin/reported', tab: 'jobs' },
+  },
+  'data-request': {
+    ...{ one: 'request about personal data', many: 'requests about personal data', what: 'Answer' },
+    ...{ href: '/admin-dashboard?tab=data', tab: 'data' },
+  },
   appeal: {
     ...{ one: 'appeal against a suspension', many: 'appeals against a suspension', what: 'Answer' },
     ...{ href: '/admin/appeals', tab: 'users' },

@@ -44,11 +44,6 @@ export class PgDataRequestViews implements DataRequestViews {
     return { ...found, preview, underWay };
   }
 
-  async waiting(asOf: Date) {
-    const [counted] = await this.ask<{ count: number; firstDue: Date | null }>(WAITING, { asOf });
-    return counted!;
-  }
-
   private async ask<Row>(sql: string, bindings: Record<string, string | number | Date | null>): Promise<Row[]> {
     return (await this.db.raw<{ rows: Row[] }>(sql, bindings)).rows;
   }
@@ -78,6 +73,3 @@ const ENDED_AFTER = [
   `r.ended_at is not null and (cast(:after as uuid) is null or (r.asked_at, r.id) < (select asked_at, id from data_requests where id = :after))`,
   'r.asked_at desc, r.id desc',
 ] as const;
-const WAITING = `
-  select count(*)::int as count, min(due_at) as first_due from data_requests
-  where ended_at is null and (state = 'open' or (state = 'grace' and next_try_at is not null and erase_at < :asOf))`;

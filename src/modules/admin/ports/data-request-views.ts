@@ -6,8 +6,6 @@ export interface DataRequestViews {
   queue(page: { show: 'waiting' | 'ended'; after?: string; limit?: number }): Promise<DataRequestPage>;
   /** Undefined if there is no such request. */
   one(id: string): Promise<DataRequestView | undefined>;
-  /** How many wait for an admin: open requests, and deletions that something stands in the way of. */
-  waiting(asOf: Date): Promise<{ count: number; firstDue: Date | null }>;
 }
 
 export type DataRequestRow = Pick<

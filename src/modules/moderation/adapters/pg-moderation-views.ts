@@ -3,6 +3,7 @@ import { isId } from '#src/kernel/id';
 import { momentOf, type InJson } from '#src/platform/json-columns';
 import type { ContentKind, ContentRef } from '../domain/content';
 import { isHidden } from '../sql/moderated';
+import { isToDecide, isToJudge } from '../sql/waiting';
 import type {
   CasePage,
   CaseRow,
@@ -66,15 +67,6 @@ export class PgModerationViews implements ModerationViews {
     };
   }
 
-  async waiting(kind?: ContentKind) {
-    const [waiting] = await this.rows<{ count: number; firstDue: Date | null }>(
-      `select count(*)::int as count, min(due_at) filter (where decision is null) as first_due
-         from content_cases c where (${STATES.open} or ${STATES.appealed}) and (:kind::text is null or c.kind = :kind)`,
-      { kind: kind ?? null },
-    );
-    return waiting!;
-  }
-
   async count({ state, kind }: { state: CaseState; kind?: ContentKind }) {
     const [counted] = await this.rows<{ total: number }>(
       `select count(*)::int as total from content_cases c where ${STATES[state]} and (:kind::text is null or c.kind = :kind)`,
@@ -132,9 +124,9 @@ const DECISIONS_ABOUT = `
   from content_cases where author_id = :userId and reason is not null order by decided_at desc, id limit :limit`;
 
 const STATES: Record<CaseState, string> = {
-  open: 'c.decision is null',
-  appealed: 'c.appeal is not null and c.answer is null and c.restored_at is null',
-  decided: '(c.decision is not null and not (c.appeal is not null and c.answer is null and c.restored_at is null))',
+  open: isToDecide,
+  appealed: isToJudge,
+  decided: `(not (${isToDecide}) and not (${isToJudge}))`,
 };
 const ORDERS: Record<CaseState, { order: string; isAfter: string }> = {
   open: {

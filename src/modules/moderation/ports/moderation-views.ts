@@ -13,8 +13,6 @@ export interface ModerationViews {
   one(caseId: string): Promise<CaseView | undefined>;
   /** Cases a page at a time: open ones and appeals by deadline, decided ones latest first. `after`: the id of the last of the page before. */
   queue(asked: { state: CaseState; kind?: ContentKind; after?: string; limit?: number }): Promise<CasePage>;
-  /** How many cases and appeals wait for us, and the deadline that comes first. */
-  waiting(kind?: ContentKind): Promise<{ count: number; firstDue: Date | null }>;
   /** How many cases about one kind are in a state. */
   count(asked: { state: CaseState; kind?: ContentKind }): Promise<number>;
   /** Whether nobody sees it at present. */

@@ -51,13 +51,6 @@ export class PgSupportViews implements SupportViews {
     };
   }
 
-  async waiting() {
-    const { rows } = await this.db.raw<{ rows: [{ count: number; firstDue: Date | null }] }>(
-      `select count(*)::int as count, min(answer_by) as first_due from tickets where state = 'open'`,
-    );
-    return rows[0];
-  }
-
   async jobsOf(userId: string) {
     const { rows } = await this.db.raw<{ rows: { id: string; number: number; title: string }[] }>(JOBS, {
       userId,

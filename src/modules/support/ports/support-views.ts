@@ -7,8 +7,6 @@ export interface SupportViews {
   ofUser(userId: string): Promise<TicketRow[]>;
   /** The tickets in a state, a page at a time: open ones by deadline, others latest first. `after`: the id of the last ticket of the page before. */
   queue(page: { state: Ticket['state']; after?: string; limit?: number }): Promise<TicketPage>;
-  /** How many tickets wait for us, and the deadline that comes first. */
-  waiting(): Promise<{ count: number; firstDue: Date | null }>;
   /** The jobs that a person can say their request is about, latest first. */
   jobsOf(userId: string): Promise<{ id: string; number: number; title: string }[]>;
 }

@@ -11,6 +11,8 @@ import {
   isUndecidedReversal,
 } from '#src/modules/escrow/sql/waiting-for-admin';
 import { DOCUMENT_REVIEW_HOURS } from '#src/kernel/deadlines';
+import { isForAdminToAnswer } from '#src/modules/accounts/sql/data-request';
+import { isToDecide, isToJudge } from '#src/modules/moderation/sql/waiting';
 import { isGivenUp } from '#src/modules/notifications/sql/given-up';
 import { HELD_ALARM_DAYS, HELD_MAX_DAYS } from '../../domain/payments';
 import { waitingKinds, type Waiting, type WaitingKind } from '../../domain/waiting';
@@ -43,6 +45,13 @@ type Counted = {
   due?: string;
 };
 
+const reported = (kind: string): Counted => ({
+  from: 'content_cases c',
+  where: `${kind} and (${isToDecide} or ${isToJudge})`,
+  since: 'coalesce(c.appealed_at, c.opened_at)',
+  due: `case when ${isToDecide} then c.due_at end`,
+});
+
 const COUNTED: Record<Exclude<WaitingKind, CountedElsewhere>, Counted> = {
   chargeback: { from: 'chargebacks cb', where: awaitsEvidence, since: 'cb.opened_at', due: 'cb.due_by' },
   dispute: { from: 'dispute_cases c', where: isForAdmin, since: 'c.opened_at', due: 'c.due_at' },
@@ -53,6 +62,10 @@ const COUNTED: Record<Exclude<WaitingKind, CountedElsewhere>, Counted> = {
     due: `d.uploaded_at + interval '${DOCUMENT_REVIEW_HOURS} hours'`,
   },
   ticket: { from: 'tickets t', where: `t.state = 'open'`, since: 't.opened_at', due: 't.answer_by' },
+  'reported-message': reported(`c.kind = 'message'`),
+  'reported-review': reported(`c.kind = 'review'`),
+  'reported-content': reported(`c.kind not in ('message', 'review')`),
+  'data-request': { from: 'data_requests r', where: isForAdminToAnswer, since: 'r.asked_at', due: 'r.due_at' },
   appeal: {
     from: 'suspensions s',
     where: hasOpenAppeal,
