@@ -263,7 +263,7 @@ async function everyEvent(db: Knex): Promise<AllEvents> {
 
   const chargeback = { providerRef: 'dp_1', chargeId: 'charge', holdId, paymentRef: holdId, amount: 2_000 };
   const chargebackId = await insert('chargebacks', { ...chargeback, reason: 'general', state: 'taken', openedAt: at });
-  const debt = { chargebackId, landscaperId, amount: 1_000, state: 'due', owedSince: at };
+  const debt = { chargebackId, holdId, landscaperId, amount: 1_000, state: 'due', owedSince: at };
   const debtId = await insert('debts', debt);
   await insert('debtSettlements', { debtId, holdId, chargeId: 'charge', amount: 100, settledAt: at });
   const ofChargeback = { ...hold, chargebackId };

@@ -320,17 +320,17 @@ export const ruthsRound: Chapter = {
       }),
       pond.timePasses(daysAgo(18, '10:30'), 'Kezia is reminded about the pond'),
       pond.timePasses(daysAgo(17, '10:40'), 'Kezia is reminded about the pond again'),
-      pond.reportedProfile(
-        daysAgo(2, '09:30'),
-        kezia,
-        'It says that she answers within the hour. She never answered at all.',
-      ),
       pond.timePasses(daysAgo(14, '10:50'), 'Kezia has not answered about the pond'),
       pond.decided(daysAgo(13, '11:45'), {
         toLandscaper: 0,
         toCustomer: 75_00,
         reason: 'The work was not begun and the landscaper did not answer us. Everything goes back to Arthur.',
       }),
+      pond.reportedProfile(
+        daysAgo(2, '09:30'),
+        kezia,
+        'It says that she answers within the hour. She never answered at all.',
+      ),
     ];
   },
 };

@@ -142,6 +142,7 @@ describe('GET /api/reviews/given', () => {
       createdAt: expect.any(String),
       landscaper: { fullName: 'Fern Blackthorn', profileImage: null },
       job: { title: 'Hedge Trimming in Frome', serviceType: 'Hedge Trimming' },
+      withheldBecause: null,
     });
     expect(await response.json()).toEqual([one(3), one(5)]);
   });
