@@ -326,6 +326,7 @@ export const routeTable: readonly RouteRow[] = [
   adminFile('/admin-dashboard/bids.csv', 'admin/lists/bids-csv.ts'),
   adminFile('/admin-dashboard/reviews.csv', 'admin/lists/reviews-csv.ts'),
   adminFile('/admin-dashboard/payments.csv', 'admin/payments/payments-csv.ts'),
+  page('/admin/find', 'admin/find/find.tsx', admin),
   page('/admin/appeals', 'admin/waiting/appeals.tsx', admin),
   page('/admin/mails', 'admin/waiting/mails.tsx', admin),
   page('/admin/audit', 'admin/audit/audit.tsx', admin),

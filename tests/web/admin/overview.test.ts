@@ -63,7 +63,7 @@ describe('the tab Overview', () => {
       ...['Success rate', 'Dispute rate'],
     ];
     for (const label of figures) {
-      expect(html).toMatch(new RegExp(`<dt><a [^>]*href="/admin-dashboard\\?tab=[^"]+"[^>]*>${label}</a></dt>`));
+      expect(html).toMatch(new RegExp(`<dt><a [^>]*href="/admin[^"]+"[^>]*>${label}</a></dt>`));
       expect(html).toMatch(new RegExp(`<dt class="font-bold">${label}</dt><dd[^>]*>[^<]{20,}</dd>`));
     }
     expect(text).toContain('£18.50');
@@ -81,6 +81,14 @@ describe('the tab Overview', () => {
     const after = await page();
     expect(after.html).toMatch(/href="\/admin-dashboard\?tab=support">Request for help<\/a><\/dt><dd>1/);
     expect(after.html).toMatch(/Support<span class="count">1/);
+  });
+
+  test('leads to every list that has no tab of its own', async () => {
+    const { html } = await page();
+    for (const path of ['reported', 'requests', 'appeals', 'chargebacks', 'reconciliation', 'mails']) {
+      expect(html).toContain(`href="/admin/${path}"`);
+      expect((await on.adas.get(`/admin/${path}`)).status).toBe(200);
+    }
   });
 
   test('each chart has its numbers in a table', async () => {
@@ -145,4 +153,44 @@ test('A-DASH-04 every tab of the dashboard shows its page', async () => {
     ([, href]) => href!,
   );
   for (const href of new Set(tabs)) expect((await on.adas.get(href)).status).toBe(200);
+});
+
+describe('finding something on the dashboard', () => {
+  const find = (asked: string) => at(`/admin/find?q=${encodeURIComponent(asked)}`);
+  const at = async (path: string) => readPage(await on.adas.get(path));
+
+  test('people, jobs and payments are found at once, by name, job number or id of the payment provider', async () => {
+    const list = await bodyOf(await on.adas.json('GET', '/api/admin/payments?kind=capture'));
+    const [capture] = list.payments as { reference: string; jobId: string }[];
+    const { number } = (await on.app.jobs.views.jobFor(on.ada, capture!.jobId))!;
+    const byName = await find(on.olive.email);
+    expect(byName.text).toContain('People: 1');
+    expect(byName.html).toContain(`href="/admin/people/${on.olive.id}"`);
+    const byNumber = await find(String(number));
+    expect(byNumber.html).toContain(`href="/admin/jobs/${capture!.jobId}"`);
+    const byReference = await find(capture!.reference);
+    expect(byReference.text).toContain('People: 0');
+    expect(byReference.text).toContain('Payments: 1');
+  });
+
+  test('without a question it shows only the form, and what was asked stands in it again', async () => {
+    expect((await at('/admin/find')).text).not.toContain('People:');
+    const { html, value } = await find('<b>nobody</b>');
+    expect(value('q')).toBe('<b>nobody</b>');
+    expect(html).not.toContain('<b>nobody</b>');
+  });
+});
+
+test('the overview shows the first documents and disputes of their queues, each with a link to it', async () => {
+  const { html } = await page();
+  expect(html.indexOf('Verification queue')).toBeLessThan(html.indexOf('Active customers'));
+  expect(html).toContain('No document waits to be checked.');
+  expect(html).toContain('No dispute is open.');
+  const jobId = await on.work.marked(on.pair);
+  expect(
+    (await on.olives.json('POST', `/api/jobs/${jobId}/dispute`, { reason: 'The hedge was not cut.' })).status,
+  ).toBe(200);
+  const after = await page();
+  expect(after.text).toContain('All 1: Disputes, by deadline');
+  expect(after.html).toContain(`href="/jobs/${jobId}/dispute"`);
 });

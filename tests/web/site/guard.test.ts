@@ -228,6 +228,7 @@ const expected: Record<string, string> = {
   '/landscaper/messages': '/auth /auth in /auth /auth in',
   '/admin-dashboard': '/auth /unauthorized /unauthorized in /unauthorized /unauthorized',
   '/admin/appeals': ADMIN,
+  '/admin/find': ADMIN,
   '/admin/mails': ADMIN,
   '/admin/audit': ADMIN,
   '/admin/requests': ADMIN,

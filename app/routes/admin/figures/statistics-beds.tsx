@@ -9,7 +9,7 @@ type Props = { stats: Stats; now: Date; below?: Partial<Record<Name, ReactNode>>
 
 /** All statistics in four groups. Each number leads to its rows; what it counts is one press away. */
 export const StatisticsBeds = (props: Props) => (
-  <div className="xl:grid-cols-4 grid items-start gap-5 lg:grid-cols-2">
+  <div className="grid items-start gap-5 md:grid-cols-2 lg:grid-cols-4">
     {(['People', 'Jobs', 'Money', 'Quality'] as const).map((group) => (
       <Group key={group} group={group} {...props} />
     ))}

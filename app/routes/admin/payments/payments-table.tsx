@@ -11,38 +11,58 @@ export const PaymentsTable = ({ payments }: { payments: LedgerPayment[] }) => (
     keyOf={({ id }) => id}
     columns={[
       { label: 'When', cell: ({ at }) => shortDateTime(at) },
-      { label: 'What', cell: ({ kind }) => KINDS[kind] },
-      {
-        label: 'Job',
-        cell: ({ job }) => (job ? <a href={`/admin/jobs/${job.id}`}>{`${job.number} ${job.title}`}</a> : 'None'),
-      },
-      { label: 'Customer', cell: ({ customer }) => <Person person={customer} /> },
-      { label: 'Landscaper', cell: ({ landscaper }) => <Person person={landscaper} /> },
-      { label: 'From, to', cell: ({ entries }) => <FromTo entries={entries} /> },
+      { label: 'What', cell: (payment) => <What {...payment} /> },
+      { label: 'Between', cell: ({ customer, landscaper }) => <Between people={[customer, landscaper]} /> },
+      { label: 'Entries', cell: ({ entries }) => <Entries entries={entries} /> },
       {
         label: 'Reference',
-        cell: ({ providerRef }) => (providerRef ? <code className="text-sm break-all">{providerRef}</code> : 'None'),
+        cell: ({ providerRef }) => (providerRef ? <code className="text-sm break-all">{providerRef}</code> : null),
       },
       { label: 'Amount', right: true, cell: ({ amount }) => formatPounds(amount) },
     ]}
   />
 );
 
-const Person = ({ person }: { person: LedgerPayment['customer'] }) =>
-  person ? <a href={`/admin/people/${person.id}`}>{person.fullName}</a> : <>None</>;
+const What = ({ kind, job }: LedgerPayment) => (
+  <span>
+    {KINDS[kind]}
+    {job && (
+      <a className="block" href={`/admin/jobs/${job.id}`}>
+        {job.number} {job.title}
+      </a>
+    )}
+  </span>
+);
 
-/** Money leaves the accounts that are debited as far as we owe it, and arrives in those that are credited. */
-function FromTo({ entries }: { entries: LedgerPayment['entries'] }) {
-  const named = (sign: 1 | -1) =>
-    entries
-      .filter(({ amount }) => Math.sign(amount) === sign)
-      .map(({ account, amount }) => `${ACCOUNTS[account]} ${formatPounds(Math.abs(amount))}`)
-      .join(', ');
+/** Nothing if it concerns no customer and no landscaper. */
+function Between({ people }: { people: (LedgerPayment['customer'] | LedgerPayment['landscaper'])[] }) {
+  const named = people.filter((person) => person !== null);
+  if (named.length === 0) return null;
   return (
-    <span className="text-sm">
+    <span>
+      {named.map(({ id, fullName }) => (
+        <a key={id} className="block" href={`/admin/people/${id}`}>
+          {fullName}
+        </a>
+      ))}
+    </span>
+  );
+}
+
+/** Amounts are said where an entry is only a part of the sum. */
+function Entries({ entries }: { entries: LedgerPayment['entries'] }) {
+  const named = (sign: 1 | -1) => {
+    const side = entries.filter(({ amount }) => Math.sign(amount) === sign);
+    return side
+      .map(({ account, amount }) =>
+        side.length === 1 ? ACCOUNTS[account] : `${ACCOUNTS[account]} ${formatPounds(Math.abs(amount))}`,
+      )
+      .join(', ');
+  };
+  return (
+    <span>
       Debit: {named(1)}
-      <br />
-      Credit: {named(-1)}
+      <span className="block">Credit: {named(-1)}</span>
     </span>
   );
 }

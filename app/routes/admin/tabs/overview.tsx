@@ -7,38 +7,55 @@ import { readStatistics } from '../figures/read-statistics';
 import { statsOf } from '../figures/statistics';
 import { StatisticsBeds } from '../figures/statistics-beds';
 import { LedgerNote } from '../ledger-note';
+import { FirstDisputes, FirstDocuments } from '../waiting/first-in-line';
+import { Tools } from '../tools';
 import { NeedsAPerson } from '../waiting/needs-a-person';
 import { dashboardTab } from './dashboard-tab';
+
+/** How many rows of a queue the overview shows. */
+const FIRST_SHOWN = 3;
 
 export const overviewTab = dashboardTab({
   key: 'overview',
   label: 'Overview',
   async load({ context, now, waiting }) {
-    const { admin, escrow } = context.app;
-    const [{ statistics, days }, held, ledger, setup] = await Promise.all([
+    const { admin, escrow, onboarding } = context.app;
+    const [{ statistics, days }, held, ledger, setup, documents, disputes] = await Promise.all([
       readStatistics(context.app, now),
       admin.figures.heldByAge(),
       escrow.ledgerStanding.now(),
       escrow.setupReport(),
+      onboarding.documents.waiting(),
+      escrow.disputes.queue(),
     ]);
     const stats = statsOf(statistics, waiting);
-    return { waiting, stats, released: statistics.totalReleased, days, held, ledger, setup };
+    return {
+      ...{ waiting, stats, released: statistics.totalReleased, days, held, ledger, setup },
+      documents: { first: documents.slice(0, FIRST_SHOWN), total: documents.length },
+      disputes: { first: disputes.slice(0, FIRST_SHOWN), total: disputes.length },
+      sandbox: context.sandbox,
+    };
   },
-  draw: ({ data: { waiting, stats, released, days, held, ledger, setup }, now }) => (
+  draw: ({ data: { waiting, stats, released, days, held, ledger, setup, documents, disputes, sandbox }, now }) => (
     <div className="grid gap-6" id="overview" data-poll="30" data-poll-url="/api/admin/dashboard-stats">
       <NeedsAPerson waiting={waiting} now={now} />
       <LedgerNote ledger={ledger} now={now} />
       {setup && <ProviderSetupTable report={setup} />}
+      <div className="grid items-start gap-5 lg:grid-cols-2 [&>*]:min-w-0">
+        <FirstDocuments documents={documents} now={now} />
+        <FirstDisputes disputes={disputes} now={now} />
+      </div>
+      <div className="grid gap-5 lg:grid-cols-[1.4fr_1fr_1fr] [&>*]:min-w-0">
+        <JobsADay days={days} />
+        <HeldByAge held={held} />
+        <FirstBids days={days} />
+      </div>
       <StatisticsBeds
         stats={stats}
         now={now}
         below={{ totalRevenue: `on ${formatPounds(released)} released`, avgResponseTime: 'posting to first bid' }}
       />
-      <div className="grid gap-5 lg:grid-cols-[1.55fr_1fr] [&>*]:min-w-0">
-        <JobsADay days={days} />
-        <HeldByAge held={held} />
-        <FirstBids days={days} />
-      </div>
+      <Tools sandbox={sandbox} />
     </div>
   ),
 });

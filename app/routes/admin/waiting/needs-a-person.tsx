@@ -1,7 +1,8 @@
 import { mostUrgentFirst, type Waiting } from '#src/modules/admin/domain/waiting';
 import { shortDateTime, timeLeft } from '#src/kernel/written-date';
 import { StatTile, Stats } from '#app/ui/stat-tile';
-import { grouped, timeAgo } from '#app/ui/format';
+import { cx } from '#app/ui/cx';
+import { counted, grouped, timeAgo } from '#app/ui/format';
 import { WAITING } from './words';
 
 /** What waits for an admin, the most urgent first. */
@@ -16,9 +17,10 @@ export function NeedsAPerson({ waiting, now }: { waiting: readonly Waiting[]; no
         <p className="bed bed-pad">Nothing waits for a person.</p>
       ) : (
         <Stats className="grid-cols-2 md:grid-cols-4">
-          {found.map((one) => (
+          {found.map((one, at) => (
             <StatTile
               key={one.kind}
+              className={at === found.length - 1 ? fillingTheRow(found.length) : undefined}
               label={capital(one.count === 1 ? WAITING[one.kind].one : WAITING[one.kind].many)}
               href={WAITING[one.kind].href}
               value={grouped(one.count)}
@@ -39,11 +41,21 @@ function When({ since, dueAt, now }: Waiting & { now: Date }) {
       {dueAt < now ? (
         <b className="text-rose-deep">late since {shortDateTime(dueAt)}</b>
       ) : (
-        <>due in {timeLeft(dueAt, now)}</>
+        <>due in {inWords(dueAt, now)}</>
       )}
       , {oldest}
     </>
   );
 }
+
+/** The last tile takes what is left of its row: two tiles stand beside each other on phones, four on desktops. */
+const fillingTheRow = (count: number) =>
+  cx(count % 2 === 1 && 'max-md:col-span-2', ['', 'md:col-span-4', 'md:col-span-3', 'md:col-span-2'][count % 4]);
+
+const inWords = (until: Date, now: Date) =>
+  until.getTime() - now.getTime() < 2 * DAY_MS
+    ? timeLeft(until, now)
+    : counted(Math.round((until.getTime() - now.getTime()) / DAY_MS), 'day');
+const DAY_MS = 86_400_000;
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,0 +1,42 @@
+import { ButtonLink } from '#app/ui/button';
+import type { IconName } from '#app/ui/icon-names';
+
+type Tool = [label: string, href: string, icon: IconName];
+
+const LISTS: Tool[] = [
+  ['Reported content', '/admin/reported', 'flag'],
+  ['Decisions for a second admin', '/admin/requests', 'handshake'],
+  ['Appeals against suspensions', '/admin/appeals', 'gavel'],
+  ['Chargebacks', '/admin/chargebacks', 'scale'],
+  ['Reconciliation', '/admin/reconciliation', 'scale'],
+  ['Emails given up', '/admin/mails', 'send'],
+];
+const SANDBOX: Tool[] = [
+  ['Clock', '/sandbox/clock', 'clock'],
+  ['Bank', '/sandbox/bank', 'banknote'],
+  ['Provider’s dashboard', '/sandbox/dashboard', 'undo-2'],
+  ['Outbox', '/sandbox/outbox', 'send'],
+];
+
+/** The lists that have no tab of their own, and what only the sandbox has. */
+export const Tools = ({ sandbox }: { sandbox: boolean }) => (
+  <div className="grid items-start gap-5 lg:grid-cols-2">
+    <Group title="More lists" tools={LISTS} />
+    {sandbox && <Group title="Sandbox" tools={SANDBOX} />}
+  </div>
+);
+
+const Group = ({ title, tools }: { title: string; tools: Tool[] }) => (
+  <section aria-label={title}>
+    <h2 className="mb-2 text-lg">{title}</h2>
+    <ul className="m-0 flex list-none flex-wrap gap-2 p-0">
+      {tools.map(([label, href, icon]) => (
+        <li key={href}>
+          <ButtonLink kind="secondary" small href={href} icon={icon}>
+            {label}
+          </ButtonLink>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
