@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { acceptBid, expect, expectToast, statementOf, test } from './support/journey';
+import { acceptBid, expect, expectToast, PASSWORD, statementOf, test } from './support/journey';
 import {
   chooseBid,
   demoPerson,
@@ -10,6 +10,7 @@ import {
   placeBid,
   postJob,
   startWork,
+  whoIs,
 } from './support/ready-made';
 
 test.describe.configure({ mode: 'serial' });
@@ -84,5 +85,43 @@ test('an accepted bid that is not paid for: after 24 hours the job is open again
     }).toPass({ timeout: 10_000 });
     await expect(olive.getByRole('main')).toContainText('Fern Blackthorn');
     await acceptBid(olive, jobId);
+  }
+});
+
+test('an account that was deleted is erased after 14 days, and its certificate says what is kept', async ({
+  browser,
+}) => {
+  const ada = await demoPerson(browser, 'admin@hedgerow.test');
+  const olives = await Promise.all(
+    [true, false].map(async (javaScriptEnabled) => {
+      const olive = await newCustomer(browser, 'Olive Marsh', { javaScriptEnabled });
+      const { email } = await whoIs(olive);
+      await olive.goto('/delete-account');
+      await olive.getByLabel('Password').fill(PASSWORD);
+      await olive.getByRole('button', { name: 'Delete Account' }).click();
+      await expectToast(olive, 'Account deleted successfully');
+      return { olive, email };
+    }),
+  );
+  await moveClock(ada, 14 * 24 + 1);
+  for (const { olive, email } of olives) {
+    const certificate = ada
+      .getByRole('row')
+      .filter({ hasText: email })
+      .getByRole('link', { name: 'Your data has been erased' });
+    await expect(async () => {
+      await ada.goto('/sandbox/outbox');
+      await expect(certificate).toHaveCount(1, ONE_LOOK);
+    }).toPass({ timeout: 30_000 });
+    await certificate.click();
+    const link = await ada
+      .getByRole('main')
+      .getByRole('link', { name: /\/erased\// })
+      .getAttribute('href');
+    await olive.goto(link ?? '');
+    await expect(olive.getByRole('heading', { name: 'Certificate of erasure' })).toBeVisible();
+    await expect(olive.getByRole('table', { name: 'What was erased, and what is kept' })).toBeVisible();
+    await ada.goto(`/admin/find?q=${encodeURIComponent(email)}`);
+    await expect(ada.getByRole('heading', { name: 'People: 0' })).toBeVisible();
   }
 });

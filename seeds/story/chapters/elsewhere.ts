@@ -202,7 +202,7 @@ export const elsewhere: Chapter = {
         toLandscaper: 35_00,
         toCustomer: 25_00,
         reason:
-          '“All of it away” includes the barbecue. Hannah paid £25 to have it taken; the rest of the sum was earned.',
+          '‘All of it away’ includes the barbecue. Hannah paid £25 to have it taken; the rest of the sum was earned.',
       }),
       student.reviewed(daysAgo(14, '18:05'), 3, 'Good clearance, one corner forgotten. It was settled fairly.'),
       student.appealed(

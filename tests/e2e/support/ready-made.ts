@@ -5,7 +5,7 @@ import { DEMO_PASSWORD, emailOf, newPerson, PASSWORD, photo } from './journey';
 // pages take. The pages themselves are tested in main-journey, registration, entry-points and failed-forms.
 
 async function call<Answer>(page: Page, method: string, path: string, body: object = {}): Promise<Answer> {
-  const response = await page.request.fetch(path, { method, data: body });
+  const response = await page.request.fetch(path, { method, ...(method !== 'GET' && { data: body }) });
   if (!response.ok()) throw new Error(`${method} ${path}: ${response.status()} ${await response.text()}`);
   return response.json() as Promise<Answer>;
 }
@@ -135,3 +135,13 @@ export async function refundAfterRelease(admin: Page, jobId: string): Promise<st
 /** Someone refunds so much of a job's payment in the provider's dashboard. We are notified a moment later. */
 export const makeRefundElsewhere = (admin: Page, job: string, amount: number) =>
   call(admin, 'POST', '/api/sandbox/dashboard', { job, act: 'refund', amount });
+
+/** The signed-in user. */
+export const whoIs = (page: Page) => call<{ id: string; email: string }>(page, 'GET', '/api/user');
+
+/** Writes into the conversation about a job. */
+export async function sayInThread(page: Page, jobId: string, content: string): Promise<void> {
+  const threads = await call<{ thread: { id: string }; job: { id: string } }[]>(page, 'GET', '/api/message-threads');
+  const { thread } = threads.find(({ job }) => job.id === jobId)!;
+  await call(page, 'POST', `/api/message-threads/${thread.id}/messages`, { content });
+}

@@ -33,8 +33,8 @@ export default function CertificatePage() {
           and for how long. It is erased as soon as that time is over, without anybody asking for it.
         </p>
         <p>
-          Files that belonged to erased rows are removed from storage within an hour. Backups are overwritten as they
-          age, and one that is restored is erased again.
+          Files that belonged to erased rows are removed from storage within an hour. Backups may hold copies until they
+          are overwritten.
         </p>
       </div>
       <ErasureTable tables={tables} caption="What was erased, and what is kept" />

@@ -3,7 +3,7 @@ import { SEARCH_MAX } from '../lists/list-address';
 
 /** Looks for people, jobs and payments at once. */
 export const FindForm = ({ asked }: { asked?: string }) => (
-  <form method="get" action="/admin/find" role="search" className="flex gap-2 max-sm:w-full">
+  <form method="get" action="/admin/find" role="search" aria-label="Everything" className="flex gap-2 max-sm:w-full">
     <label className="sr-only" htmlFor="find">
       Name, email, job or payment
     </label>

@@ -40,7 +40,13 @@ export function ListFrame({
 }: Props) {
   return (
     <div className="grid gap-4">
-      <form method="get" action="/admin-dashboard" className="flex flex-wrap items-end gap-2" role="search">
+      <form
+        method="get"
+        action="/admin-dashboard"
+        className="flex flex-wrap items-end gap-2"
+        role="search"
+        aria-label="This list"
+      >
         <input type="hidden" name="tab" value={tab} />
         {search && (
           <Field

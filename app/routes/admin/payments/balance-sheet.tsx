@@ -14,7 +14,7 @@ export function BalanceSheet({ balances }: { balances: AccountBalance[] }) {
       <h2 id="balance-sheet" className="p-4 pb-2 text-lg">
         Balance sheet
       </h2>
-      <Scroller label="Balance sheet">
+      <Scroller label="Balance sheet, accounts">
         <table className="table">
           <caption className="sr-only">What we have, and what we owe and earned, by account</caption>
           <thead>

@@ -27,7 +27,7 @@ const What = ({ kind, job }: LedgerPayment) => (
   <span>
     {KINDS[kind]}
     {job && (
-      <a className="block" href={`/admin/jobs/${job.id}`}>
+      <a className="block py-0.5" href={`/admin/jobs/${job.id}`}>
         {job.number} {job.title}
       </a>
     )}
@@ -41,7 +41,7 @@ function Between({ people }: { people: (LedgerPayment['customer'] | LedgerPaymen
   return (
     <span>
       {named.map(({ id, fullName }) => (
-        <a key={id} className="block" href={`/admin/people/${id}`}>
+        <a key={id} className="block py-0.5" href={`/admin/people/${id}`}>
           {fullName}
         </a>
       ))}

@@ -45,7 +45,7 @@ export const overviewTab = dashboardTab({
         <FirstDocuments documents={documents} now={now} />
         <FirstDisputes disputes={disputes} now={now} />
       </div>
-      <div className="grid gap-5 lg:grid-cols-[1.4fr_1fr_1fr] [&>*]:min-w-0">
+      <div className="grid gap-5 lg:grid-cols-3 [&>*]:min-w-0">
         <JobsADay days={days} />
         <HeldByAge held={held} />
         <FirstBids days={days} />
