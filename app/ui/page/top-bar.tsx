@@ -41,9 +41,14 @@ export function TopBar({ places, current, name, unreadCount = 0, admin }: Props)
         </nav>
         <p className="ml-auto text-sm max-lg:hidden">Welcome, {name}</p>
         {admin && (
-          <a className="btn btn-quiet btn-sm max-lg:hidden" href={VIEW_SITE}>
-            View Site
-          </a>
+          <>
+            <a className="btn btn-quiet btn-sm max-lg:hidden" href="/settings-page">
+              Settings
+            </a>
+            <a className="btn btn-quiet btn-sm max-lg:hidden" href={VIEW_SITE}>
+              View Site
+            </a>
+          </>
         )}
         <a className="btn btn-quiet btn-sm max-lg:ml-auto" href="/help-center">
           Help
@@ -64,9 +69,14 @@ export function TopBar({ places, current, name, unreadCount = 0, admin }: Props)
               </a>
             ))}
             {admin && (
-              <a className="menu-item" href={VIEW_SITE}>
-                View Site
-              </a>
+              <>
+                <a className="menu-item" href="/settings-page">
+                  Settings
+                </a>
+                <a className="menu-item" href={VIEW_SITE}>
+                  View Site
+                </a>
+              </>
             )}
             <Logout block />
           </div>
