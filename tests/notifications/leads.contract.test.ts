@@ -193,6 +193,15 @@ describe('the landscapers a new job suits', () => {
     expect(await suited(await aJob())).toEqual([]);
   });
 
+  test('leave out those who have blocked the customer, or whom the customer has blocked', async () => {
+    const [fern, reed, rowan] = [await landscaper(1), await landscaper(1), await landscaper(1)];
+    await db('blocks').insert([
+      { blockerId: fern, blockedId: customerId, blockedAt: at },
+      { blockerId: customerId, blockedId: reed, blockedAt: at },
+    ]);
+    expect(await suited(await aJob())).toEqual([rowan]);
+  });
+
   test('get one lead for a job that is processed twice, and none for a job that is no longer posted', async () => {
     const fern = await landscaper(1);
     const jobId = await aJob();

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { milesInMetres } from '#src/kernel/miles';
 import { pence, type Pence } from '#src/kernel/money';
 import { firstName } from '#src/modules/accounts/sql/first-name';
+import { haveBlocked } from '#src/modules/moderation/sql/moderated';
 import type { LeadJob, Leads } from '../domain/lead';
 import type { LeadsStore } from '../ports/leads-store';
 
@@ -22,6 +23,7 @@ const FIND = `
     and p.grid <-> j.grid <= coalesce(w.radius_miles, :usualMiles) * ${milesInMetres(1)}
     and (j.budget is null or j.budget >= coalesce(w.minimum_value, :usualMinimum))
     and (coalesce(cardinality(w.job_types), 0) = 0 or w.job_types && :types::text[])
+    and not ${haveBlocked('j.customer_id', 'u.id')}
   order by p.grid <-> j.grid, p.user_id limit ${LANDSCAPERS_A_JOB}
   on conflict do nothing`;
 
