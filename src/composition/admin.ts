@@ -19,10 +19,12 @@ import type { UserLists } from '#src/modules/admin/ports/lists/user-lists';
 import type { ActRequestViews, CarryOut } from '#src/modules/admin/ports/act-requests';
 import type { AuditViews } from '#src/modules/admin/ports/audit-views';
 import type { FigureViews } from '#src/modules/admin/ports/figures';
+import type { JobOversight } from '#src/modules/admin/ports/job-oversight';
 import type { JobHistoryViews } from '#src/modules/admin/ports/job-history-views';
 import type { PersonViews } from '#src/modules/admin/ports/person-views';
 import type { CountedElsewhere, CountElsewhere, WaitingRows, WaitingViews } from '#src/modules/admin/ports/waiting';
 import { PgReconciliationViews } from '#src/modules/escrow/adapters/reconciliation/pg-reconciliation-views';
+import { ActOnJob } from '#src/modules/admin/use-cases/act-on-job';
 import { ActOnPerson } from '#src/modules/admin/use-cases/act-on-person';
 import { AnswerDataRequest } from '#src/modules/admin/use-cases/answer-data-request';
 import { EraseAccounts } from '#src/modules/accounts/use-cases/data/erase-accounts';
@@ -58,6 +60,11 @@ export const admin = moduleOf(
     paymentLists: port<PaymentLists>(provide(PgPaymentLists, DATABASE)),
     userLists: port<UserLists>(provide(PgUserLists, DATABASE)),
     people: port<PersonViews>(provide(PgPersonViews, DATABASE)),
+    actOnJob: provide(ActOnJob, WORK, CLOCK, NEW_ID),
+    /** How a job stands, as far as the acts of admins depend on it. */
+    jobOversight: port<Pick<JobOversight, 'standing'>>(
+      make((oversight: JobOversight) => oversight, store('jobOversight')),
+    ),
     actOnPerson: provide(ActOnPerson, WORK, RequestPasswordReset, CLOCK, NEW_ID, NEW_SECRET),
     appealSuspension: provide(AppealSuspension, WORK, CLOCK),
     endSuspensions: provide(EndSuspensions, WORK, store('suspensions'), LOG),

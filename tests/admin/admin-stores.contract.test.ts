@@ -2,26 +2,43 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addHours } from '#src/kernel/clock';
 import { PgAdminNotes } from '#src/modules/admin/adapters/pg-admin-notes';
+import { PgJobActs } from '#src/modules/admin/adapters/pg-job-acts';
 import { PgSuspensions } from '#src/modules/admin/adapters/pg-suspensions';
 import { appealed, lifted, suspended, upheld } from '#src/modules/admin/domain/suspension';
 import type { AdminNotes } from '#src/modules/admin/ports/admin-notes';
+import type { JobActs } from '#src/modules/admin/ports/job-oversight';
 import type { Suspensions } from '#src/modules/admin/ports/suspensions';
 import { testDatabase } from '#tests/support/database';
-import { addUser } from '#tests/support/job-rows';
-import { InMemoryAdminNotes, InMemorySuspensions } from '#tests/support/memory/in-memory-admin';
+import { addHiredJob, addUser } from '#tests/support/job-rows';
+import { InMemoryAdminNotes, InMemoryJobActs, InMemorySuspensions } from '#tests/support/memory/in-memory-admin';
 
-type Bench = { suspensions: Suspensions; notes: AdminNotes; aPerson(): Promise<string>; close(): Promise<void> };
+type Bench = {
+  suspensions: Suspensions;
+  notes: AdminNotes;
+  jobActs: JobActs;
+  aPerson(): Promise<string>;
+  aJob(): Promise<string>;
+  close(): Promise<void>;
+};
 const at = new Date('2026-05-13T08:20:00Z');
 
 const memory = async (): Promise<Bench> => ({
-  ...{ suspensions: new InMemorySuspensions(), notes: new InMemoryAdminNotes() },
+  ...{ suspensions: new InMemorySuspensions(), notes: new InMemoryAdminNotes(), jobActs: new InMemoryJobActs() },
+  aJob: async () => randomUUID(),
   aPerson: async () => randomUUID(),
   close: async () => {},
 });
 async function postgres(): Promise<Bench> {
   const { knex, destroy } = await testDatabase();
   return {
-    ...{ suspensions: new PgSuspensions(knex), notes: new PgAdminNotes(knex) },
+    ...{ suspensions: new PgSuspensions(knex), notes: new PgAdminNotes(knex), jobActs: new PgJobActs(knex) },
+    async aJob() {
+      const [{ id: customerId }, { id: landscaperId }] = [
+        await addUser(knex),
+        await addUser(knex, { userType: 'landscaper' }),
+      ];
+      return (await addHiredJob(knex, { customerId, landscaperId })).jobId;
+    },
     aPerson: async () => (await addUser(knex)).id,
     close: destroy,
   };
@@ -77,5 +94,20 @@ describe.each([
     const [personId, writtenBy] = [await bench.aPerson(), await bench.aPerson()];
     const note = { id: randomUUID(), personId, jobId: null, words: 'Phoned.', writtenBy, writtenAt: at };
     expect([await bench.notes.add(note), await bench.notes.add(note)]).toEqual([true, false]);
+  });
+
+  test('an act about a job is added once, and the latest of its kind is found', async () => {
+    const [jobId, doneBy] = [await bench.aJob(), await bench.aPerson()];
+    const one = {
+      ...{ id: randomUUID(), jobId, act: 'put-off-release' as const, bidId: null, until: addHours(at, 48) },
+      ...{ reason: 'Rain.', doneBy, doneAt: at },
+    };
+    const later = { ...one, id: randomUUID(), until: addHours(at, 96), doneAt: addHours(at, 1) };
+    expect([await bench.jobActs.add(one), await bench.jobActs.add(one)]).toEqual([true, false]);
+    await bench.jobActs.add(later);
+    expect(await bench.jobActs.find(one.id)).toEqual(one);
+    expect(await bench.jobActs.find(randomUUID())).toBeUndefined();
+    expect(await bench.jobActs.last(one)).toEqual(later);
+    expect(await bench.jobActs.last({ ...one, act: 'close-conversation' })).toBeUndefined();
   });
 });

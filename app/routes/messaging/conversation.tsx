@@ -118,6 +118,15 @@ function Closed({ viewer, view }: { viewer: Viewer; view: ThreadView }) {
         )}
       </ClosedThread>
     );
+  if (view.closedBecause)
+    return (
+      <ClosedThread>
+        <span className="block font-semibold">We have closed this conversation.</span>{' '}
+        <span className="block [overflow-wrap:anywhere] whitespace-pre-line">{view.closedBecause}</span> The job and its
+        money go on: dates, completion and problems are on <a href={`/jobs/${view.job.id}`}>the job’s page</a>, and{' '}
+        <a href={`/help-center/ask?topic=job&job=${view.job.id}`}>we can help</a>.
+      </ClosedThread>
+    );
   return (
     <ClosedThread>
       {THREAD_CLOSED}

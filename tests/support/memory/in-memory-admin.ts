@@ -1,5 +1,6 @@
 import type { Suspension } from '#src/modules/admin/domain/suspension';
 import type { AdminNotes } from '#src/modules/admin/ports/admin-notes';
+import type { DoneOnJob, JobActs } from '#src/modules/admin/ports/job-oversight';
 import type { Suspensions } from '#src/modules/admin/ports/suspensions';
 import { UndoableMap } from './in-memory-work';
 
@@ -36,5 +37,23 @@ export class InMemoryAdminNotes implements AdminNotes {
     if (this.kept.has(note.id)) return false;
     this.kept.set(note.id, note);
     return true;
+  }
+}
+
+export class InMemoryJobActs implements JobActs {
+  readonly kept = new UndoableMap<string, DoneOnJob>();
+
+  async add(done: DoneOnJob) {
+    if (this.kept.has(done.id)) return false;
+    this.kept.set(done.id, done);
+    return true;
+  }
+
+  find = async (id: string) => this.kept.get(id);
+
+  async last({ jobId, act, bidId }: Pick<DoneOnJob, 'jobId' | 'act' | 'bidId'>) {
+    return [...this.kept.values()]
+      .filter((one) => one.jobId === jobId && one.act === act && one.bidId === bidId)
+      .sort((a, b) => b.doneAt.getTime() - a.doneAt.getTime())[0];
   }
 }
