@@ -33,6 +33,9 @@ import type { DataRequestViews } from '#src/modules/admin/ports/data-request-vie
 import { AskSecondAdmin } from '#src/modules/admin/use-cases/ask-second-admin';
 import { DecideRequest } from '#src/modules/admin/use-cases/decide-request';
 import { CancelHeldJob } from '#src/modules/escrow/use-cases/giving-back/cancel-held-job';
+import { SettleByHand } from '#src/modules/escrow/use-cases/money-intents/settle-by-hand';
+import { WriteOffDebt } from '#src/modules/escrow/use-cases/chargebacks/write-off-debt';
+import type { HandPayment } from '#src/modules/escrow/domain/hand-settlement';
 import { RefundAfterRelease } from '#src/modules/escrow/use-cases/giving-back/refund-after-release';
 import { AppealSuspension } from '#src/modules/admin/use-cases/appeal-suspension';
 import { EndSuspensions } from '#src/modules/admin/use-cases/end-suspensions';
@@ -92,7 +95,7 @@ export const admin = moduleOf(
     waiting: port<WaitingViews>(provide(PgWaiting, DATABASE, ELSEWHERE)),
     waitingRows: port<WaitingRows>(provide(PgWaitingRows, DATABASE)),
   },
-  under(CARRY_OUT, make(carryOutOf, CancelHeldJob, RefundAfterRelease)),
+  under(CARRY_OUT, make(carryOutOf, CancelHeldJob, RefundAfterRelease, SettleByHand, WriteOffDebt)),
   under(ELSEWHERE, make(elsewhereOf, PgReconciliationViews)),
 );
 
@@ -107,10 +110,20 @@ function elsewhereOf(books: PgReconciliationViews): Record<CountedElsewhere, Cou
 }
 
 /** Orders are kept as their commands wrote them, so they have the shape of their use case. */
-function carryOutOf(cancel: CancelHeldJob, refund: RefundAfterRelease): CarryOut {
+function carryOutOf(
+  cancel: CancelHeldJob,
+  refund: RefundAfterRelease,
+  byHand: SettleByHand,
+  writeOff: WriteOffDebt,
+): CarryOut {
   type Orders<Act extends { execute(order: never): unknown }> = Parameters<Act['execute']>[0];
   return {
     'cancel-job': (order, by) => cancel.execute({ ...(order as Orders<CancelHeldJob>), ...by }),
+    'settle-by-hand': (order, by) => {
+      const { intentId, ...payment } = order as { intentId: string } & HandPayment;
+      return byHand.execute({ intentId, payment, ...by });
+    },
+    'write-off-debt': (order, by) => writeOff.execute({ ...(order as Orders<WriteOffDebt>), ...by }),
     'refund-after-release': (order, by) => refund.execute({ ...(order as Orders<RefundAfterRelease>), ...by }),
   };
 }

@@ -1,4 +1,6 @@
 import type { Suspension } from '#src/modules/admin/domain/suspension';
+import type { ActRequest } from '#src/modules/admin/domain/request';
+import type { ActRequests } from '#src/modules/admin/ports/act-requests';
 import type { AdminNotes } from '#src/modules/admin/ports/admin-notes';
 import type { DoneOnJob, JobActs } from '#src/modules/admin/ports/job-oversight';
 import type { Suspensions } from '#src/modules/admin/ports/suspensions';
@@ -56,4 +58,19 @@ export class InMemoryJobActs implements JobActs {
       .filter((one) => one.jobId === jobId && one.act === act && one.bidId === bidId)
       .sort((a, b) => b.doneAt.getTime() - a.doneAt.getTime())[0];
   }
+}
+
+export class InMemoryActRequests implements ActRequests {
+  readonly kept = new UndoableMap<string, ActRequest>();
+
+  async addOrFind(request: ActRequest) {
+    const waiting = [...this.kept.values()].find(
+      ({ act, subjectId, outcome }) => act === request.act && subjectId === request.subjectId && outcome === null,
+    );
+    if (!waiting) this.kept.set(request.id, request);
+    return waiting ?? request;
+  }
+
+  lock = async (id: string) => this.kept.get(id);
+  save = async (request: ActRequest) => void this.kept.set(request.id, request);
 }
