@@ -17,12 +17,12 @@ const page = (jobId: string, act = '') => `/admin/jobs/${jobId}${act && `/${act}
 const nextWeek = async () => addDays(londonDay(await on.app.clock.now()), 7);
 
 describe('acts on a job', () => {
-  test('an admin puts off a release: its page says when it is released now, and both are told why', async () => {
+  test('an admin puts off a release: its page says when the release is due, and both are told why', async () => {
     const jobId = await on.work.marked(on.pair);
     const job = await readPage(await on.adas.get(page(jobId)));
     expect(job.text).toContain('Put off the release');
     const form = await readPage(await on.adas.get(page(jobId, 'put-off-release')));
-    expect(form.text).toContain('Released now');
+    expect(form.text).toContain('Release due');
     const empty = await readPage(await on.adas.post(page(jobId, 'put-off-release'), { until: '', reason: 'Rain.' }));
     expect(empty.beside('until')).toBe('Please enter the day');
     expect(empty.html).toContain('Rain.');

@@ -97,7 +97,7 @@ export default function ActOnJobPage() {
               { term: 'Bid', value: formatPounds(pence(bid.amount)) },
             ]
           : [{ term: 'Landscaper', value: job.landscaper?.fullName ?? 'Nobody' }]),
-        ...(act === 'put-off-release' && release ? [{ term: 'Released now', value: dateTime(release.due) }] : []),
+        ...(act === 'put-off-release' && release ? [{ term: 'Release due', value: dateTime(release.due) }] : []),
       ]}
       action={`${back.href}/${act}${bid ? `?bid=${bid.id}` : ''}`}
       confirm={{ label: words.confirm, icon: words.icon, danger: words.danger }}
