@@ -83,7 +83,9 @@ describe('acts on a job', () => {
   test('a note stands on the job’s page for admins only', async () => {
     const jobId = await on.work.paid(on.pair);
     await on.adas.post(page(jobId, 'note'), { reason: 'Phoned Olive about the gate.' });
-    expect((await readPage(await beas.get(page(jobId)))).text).toContain('Phoned Olive about the gate.');
+    const job = await readPage(await beas.get(page(jobId)));
+    expect(job.text).toContain('Phoned Olive about the gate.');
+    expect(job.text).toContain(`${on.ada.fullName} wrote a note`);
     expect((await readPage(await on.ferns.get(`/jobs/${jobId}`))).text).not.toContain('Phoned Olive');
   });
 

@@ -1,9 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import type { AuditedAct } from '#src/kernel/audit';
 import { formatPounds } from '#src/kernel/money';
 import { dateTime, shortDateTime } from '#src/kernel/written-date';
 import { actsOnJob } from '#src/modules/admin/domain/job-acts';
 import { heldAfter, statusAfter, type JobMoment } from '#src/modules/admin/domain/job-history';
+import { DID } from '#app/commands/admin/audit/words';
 import { JOB_ACTS } from '#app/commands/admin/jobs/words';
 import { Bed } from '#app/ui/bed';
 import { Button, ButtonLink } from '#app/ui/button';
@@ -43,6 +45,12 @@ const MOMENTS: Record<JobMoment['what'], [words: string, icon: IconName]> = {
 const numberIn = (text: string | null): number | undefined =>
   text !== null && /^\d{1,6}$/.test(text) ? Number(text) : undefined;
 
+/** "Ada Whitlock: cancel-job" as "Ada Whitlock cancelled a job". */
+function actInWords(words: string | null): string | null {
+  const [, name, act] = /^(.*): ([\w-]+)$/.exec(words ?? '') ?? [];
+  return act && act in DID ? `${name} ${DID[act as AuditedAct]}` : words;
+}
+
 /** `?step=`: the job as it was after that many moments. The slider and the number are told apart by `initial`, as without scripts both are sent. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { admin, escrow } = context.app;
@@ -70,7 +78,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   return {
     ...{ notes, openBids, acts: standing ? actsOnJob(standing, now) : [] },
     job: { id, number, title, customer, landscaper },
-    moments: then.map(({ at, what, words }) => ({ at, what, words })),
+    moments: then.map(({ at, what, words }) => ({ at, what, words: what === 'act' ? actInWords(words) : words })),
     ...{ step, last: all.length, asOf: then.at(-1)!.at },
     status: step === all.length ? job.status : statusAfter(then),
     held: heldAfter(money.filter((one) => then.includes(one))),
