@@ -39,10 +39,10 @@ export function TopBar({ places, current, name, unreadCount = 0, admin }: Props)
             ))}
           </ul>
         </nav>
-        <p className="ml-auto text-sm whitespace-nowrap max-lg:hidden">Welcome, {name}</p>
+        {!admin && <p className="ml-auto text-sm whitespace-nowrap max-lg:hidden">Welcome, {name}</p>}
         {admin && (
           <>
-            <a className="btn btn-quiet btn-sm max-lg:hidden" href="/settings-page">
+            <a className="btn btn-quiet btn-sm ml-auto max-lg:hidden" href="/settings-page">
               Settings
             </a>
             <a className="btn btn-quiet btn-sm max-lg:hidden" href={VIEW_SITE}>
