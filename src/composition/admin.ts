@@ -3,6 +3,7 @@ import { PgActRequestViews } from '#src/modules/admin/adapters/pg-act-requests';
 import { PgAuditViews } from '#src/modules/admin/adapters/pg-audit-views';
 import { PgJobHistory } from '#src/modules/admin/adapters/pg-job-history';
 import { PgPersonViews } from '#src/modules/admin/adapters/pg-person-views';
+import { PgReports } from '#src/modules/admin/adapters/figures/pg-reports';
 import { PgFigures } from '#src/modules/admin/adapters/figures/pg-figures';
 import { PgDisputeLists } from '#src/modules/admin/adapters/lists/pg-dispute-lists';
 import { PgBidLists } from '#src/modules/admin/adapters/lists/pg-bid-lists';
@@ -14,6 +15,7 @@ import { PgWaitingRows } from '#src/modules/admin/adapters/waiting/pg-waiting-ro
 import { PgWaiting } from '#src/modules/admin/adapters/waiting/pg-waiting';
 import type { JobLists } from '#src/modules/admin/ports/lists/job-lists';
 import type { DisputeLists } from '#src/modules/admin/ports/lists/dispute-lists';
+import type { ReportViews } from '#src/modules/admin/ports/report-views';
 import type { BidLists } from '#src/modules/admin/ports/lists/bid-lists';
 import type { ReviewLists } from '#src/modules/admin/ports/lists/review-lists';
 import type { PaymentLists } from '#src/modules/admin/ports/lists/payment-lists';
@@ -93,6 +95,7 @@ export const admin = moduleOf(
     requests: port<ActRequestViews>(provide(PgActRequestViews, DATABASE)),
     /** What the dashboard and the reports count. */
     figures: port<FigureViews>(provide(PgFigures, DATABASE)),
+    reports: port<ReportViews>(provide(PgReports, DATABASE)),
     keepDayFigures: provide(KeepDayFigures, PgFigures),
     /** What waits for an admin, of every kind. */
     waiting: port<WaitingViews>(provide(PgWaiting, DATABASE, ELSEWHERE)),

@@ -1,22 +1,26 @@
 import { SettledByHandTable } from '#app/routes/escrow/refused-money/settled-by-hand-table';
 import { ServicePurchases } from '#app/routes/sales/service-purchases';
 import { HeldByAge } from '../figures/held-by-age';
+import { ReportPage } from '../reports/report-page';
+import { readReport } from '../reports/read-report';
 import { dashboardTab } from './dashboard-tab';
 
 export const reportsTab = dashboardTab({
   key: 'reports',
   label: 'Reports',
-  async load({ context }) {
+  async load({ request, context, now }) {
     const { admin, escrow, sales } = context.app;
-    const [held, byHand, services] = await Promise.all([
+    const [report, held, byHand, services] = await Promise.all([
+      readReport(context.app, new URL(request.url).searchParams, now),
       admin.figures.heldByAge(),
       escrow.settledByHand.newest(),
       sales.purchases.all(),
     ]);
-    return { held, byHand, services };
+    return { report, held, byHand, services };
   },
-  draw: ({ data: { held, byHand, services } }) => (
+  draw: ({ data: { report, held, byHand, services } }) => (
     <div className="grid gap-6">
+      <ReportPage {...report} />
       <HeldByAge held={held} />
       {byHand.length > 0 && <SettledByHandTable settled={byHand} />}
       {services.length > 0 && (

@@ -1,0 +1,71 @@
+import type { App } from '#src/composition/app';
+import { addDays, londonDay, type Day } from '#src/kernel/day';
+import { ratesOf, type Counts } from '#src/modules/admin/domain/figures';
+import { rangeBefore, rangeOf, sumsIn } from '#src/modules/admin/domain/report';
+import type { Quality } from '#src/modules/admin/ports/report-views';
+import { dayIn } from '../lists/list-address';
+import { FIGURES, type FigureName } from './report-figures';
+
+/** Reads the report that an address asks for with ?from= and ?to=, and the same figures of as many days before. */
+export async function readReport({ admin }: Pick<App, 'admin'>, query: URLSearchParams, now: Date) {
+  const today = londonDay(now);
+  const range = rangeOf({ from: dayIn(query, 'from'), to: dayIn(query, 'to') }, today);
+  const before = rangeBefore(range);
+  const [days, quality, earlier, areas, services] = await Promise.all([
+    admin.figures.days(before.from, range.to),
+    admin.reports.quality(range),
+    admin.reports.quality(before),
+    admin.reports.byArea(range),
+    admin.reports.byService(range),
+  ]);
+  const now_ = figuresOf(sumsIn(days, range), quality);
+  const then = figuresOf(sumsIn(days, before), earlier);
+  const figures = (Object.keys(FIGURES) as FigureName[]).map((name) => ({
+    name,
+    value: now_[name],
+    before: then[name],
+  }));
+  return { range, before, presets: presetsOf(today), figures, areas, services };
+}
+export type Report = Awaited<ReturnType<typeof readReport>>;
+
+/** Money in pence, times in hours, rates in per cent; null if there is nothing to divide by. */
+function figuresOf(sums: Counts, quality: Quality): Record<FigureName, number | null> {
+  const { avgResponseTime, disputeRate } = ratesOf(sums);
+  return {
+    ...{ paid: sums.paid, released: sums.released, fees: sums.fees, refunded: sums.refunded },
+    ...{
+      posted: sums.posted,
+      answeredWithinDay: share(sums.answeredWithinDay, sums.posted),
+      firstBidHours: avgResponseTime,
+    },
+    ...{ hired: sums.hired, fillRate: share(sums.hired, sums.posted), completedJobs: sums.completed },
+    ...{ newCustomers: sums.newCustomers, newLandscapers: sums.newLandscapers },
+    ...{ noShows: quality.noShows, disputeRate, disputesOpened: quality.disputesOpened },
+    ...{ disputesDecided: quality.disputesDecided, disputesAgreed: quality.disputesAgreed },
+    cancelledByCustomer: quality.cancelledByCustomer,
+    cancelledByLandscaper: quality.cancelledByLandscaper,
+    cancelledByAdmin: quality.cancelledByAdmin,
+    releasedByClock: share(quality.releasedByClock, quality.completed),
+    reviewed: share(quality.reviewed, quality.completed),
+    reports: quality.reports,
+    documentsDecided: quality.documentsDecided,
+    documentHours: quality.documentsDecided === 0 ? null : Math.round(quality.documentHours / quality.documentsDecided),
+  };
+}
+
+const share = (of: number, by: number): number | null => (by === 0 ? null : Math.round((1000 * of) / by) / 10);
+
+function presetsOf(today: Day) {
+  const month = `${today.slice(0, 8)}01` as Day;
+  const lastMonthEnd = addDays(month, -1);
+  const taxYear = `${today.slice(5) < '04-06' ? Number(today.slice(0, 4)) - 1 : today.slice(0, 4)}-04-06` as Day;
+  return [
+    { label: 'Last 7 days', from: addDays(today, -6), to: today },
+    { label: 'Last 30 days', from: addDays(today, -29), to: today },
+    { label: 'Last 90 days', from: addDays(today, -89), to: today },
+    { label: 'This month', from: month, to: today },
+    { label: 'Last month', from: `${lastMonthEnd.slice(0, 8)}01` as Day, to: lastMonthEnd },
+    { label: 'This tax year', from: taxYear, to: today },
+  ];
+}
