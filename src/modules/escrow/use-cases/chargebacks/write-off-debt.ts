@@ -6,18 +6,23 @@ import { type Result, ok, refuse } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import type { Chargeback } from '../../domain/chargeback';
 import { chargebackLost, lossUndone } from '../../domain/chargeback-ledger';
+import { chargesOf } from '../../domain/charges';
 import { type Debt, owedOf, writeOff } from '../../domain/debt';
 import { type Hold, concerns, idsOf } from '../../domain/hold';
 import { writtenOff } from '../../domain/ledger-transaction';
+import { isUnsent } from '../../domain/money-intent';
 import type { LateRefundRepository } from '../../ports/giving-back/late-refund-repository';
 import type { OutsideRefundRepository } from '../../ports/outside/outside-refund-repository';
+import type { OutsideReversalRepository } from '../../ports/outside/outside-reversal-repository';
 import type { ChargebackStores } from './chargeback-stores';
 
-export type WriteOffDebtRefusal = 'debt-not-found' | 'not-due';
+/** is-owed-too: for the same job they are owed a payout, so what they owe is kept back from that. */
+export type WriteOffDebtRefusal = 'debt-not-found' | 'not-due' | 'is-owed-too';
 type WriteOff = { debtId: string; adminId: string; because: string; from?: ActedFrom | null };
 type Stores = ChargebackStores & {
   lateRefunds: LateRefundRepository;
   outsideRefunds: OutsideRefundRepository;
+  outsideReversals: OutsideReversalRepository;
   audit: AuditLog;
 };
 /** `chargebackId`: null if it was owed for a refund after release. */
@@ -69,6 +74,7 @@ export class WriteOffDebt {
     if (!hold || !debt) return refuse('debt-not-found');
     const written = writeOff(debt, asked.adminId, asked.because, now);
     if (!written.ok) return written;
+    if (await isOwedToo(stores, hold)) return refuse('is-owed-too');
     const { id: payment, landscaperId, jobId } = hold;
     const amount = owedOf(debt);
     await stores.debts.save(written.value);
@@ -78,6 +84,13 @@ export class WriteOffDebt {
     this.log.info('An admin has written off a debt', { ...asked, amount });
     return ok({ chargebackId: null, jobId, amount });
   }
+}
+
+/** Whether a payout for the job was reversed and nobody has decided about it, or one has not been sent: the ledger has them owe less by so much. */
+async function isOwedToo({ outsideReversals, intents }: Stores, hold: Hold): Promise<boolean> {
+  if (await outsideReversals.anyUndecided(hold.id)) return true;
+  const all = await Promise.all(chargesOf(hold).map(({ chargeId }) => intents.onCharge(chargeId)));
+  return all.flat().some((one) => one.kind === 'pay_out' && (isUnsent(one) || one.state === 'calling'));
 }
 
 async function recordWriteOff(
