@@ -67,6 +67,7 @@ const list: Record<string, () => Promise<Migration>> = {
   '0061-moderation': () => import('./0061-moderation'),
   '0062-transfers-made-elsewhere': () => import('./0062-transfers-made-elsewhere'),
   '0063-day-figures': () => import('./0063-day-figures'),
+  '0064-transfers-that-are-payouts': () => import('./0064-transfers-that-are-payouts'),
 };
 
 export const migrations: Knex.MigrationSource<string> = {
