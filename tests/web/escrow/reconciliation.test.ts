@@ -234,7 +234,7 @@ test('STRIPE-M3: a transfer made in the dashboard is booked as the payout of the
 
   const made = await transfer(166_50);
   expect((await readPage(await on.adas.get(`${made.path}/settle`))).text).toContain('It is the payout of a job');
-  expect((await readPage(await says(made, 'next door'))).beside('job')).toBe('Please enter the number of the job');
+  expect((await readPage(await says(made, 'Fern’s'))).beside('job')).toBe('Please enter the number of the job');
   expect((await readPage(await says(made, '999999'))).beside('job')).toContain('We could not find a paid job');
   const sent = await says(made, `Job ${number}`);
   expect(went(sent)).toBe(`303 ${made.path}`);

@@ -9,10 +9,10 @@ import { actedFrom } from '#app/commands/admin/acted-from';
 import { command } from '#app/web/command';
 import { list, text } from '#app/web/fields';
 import { submitJson } from '#app/web/submit.server';
+import { WHICH_JOB } from '#app/commands/escrow/words';
 import { NO_DIFFERENCE } from './no-difference';
 
 const WHICH_ACCOUNT = 'Please choose the account';
-const WHICH_JOB = 'Please enter the number of the job';
 
 const fields = z.object({
   id: z.string(),
