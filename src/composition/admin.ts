@@ -4,6 +4,7 @@ import { PgAuditViews } from '#src/modules/admin/adapters/pg-audit-views';
 import { PgJobHistory } from '#src/modules/admin/adapters/pg-job-history';
 import { PgPersonViews } from '#src/modules/admin/adapters/pg-person-views';
 import { PgFigures } from '#src/modules/admin/adapters/figures/pg-figures';
+import { PgDisputeLists } from '#src/modules/admin/adapters/lists/pg-dispute-lists';
 import { PgBidLists } from '#src/modules/admin/adapters/lists/pg-bid-lists';
 import { PgReviewLists } from '#src/modules/admin/adapters/lists/pg-review-lists';
 import { PgJobLists } from '#src/modules/admin/adapters/lists/pg-job-lists';
@@ -12,6 +13,7 @@ import { PgUserLists } from '#src/modules/admin/adapters/lists/pg-user-lists';
 import { PgWaitingRows } from '#src/modules/admin/adapters/waiting/pg-waiting-rows';
 import { PgWaiting } from '#src/modules/admin/adapters/waiting/pg-waiting';
 import type { JobLists } from '#src/modules/admin/ports/lists/job-lists';
+import type { DisputeLists } from '#src/modules/admin/ports/lists/dispute-lists';
 import type { BidLists } from '#src/modules/admin/ports/lists/bid-lists';
 import type { ReviewLists } from '#src/modules/admin/ports/lists/review-lists';
 import type { PaymentLists } from '#src/modules/admin/ports/lists/payment-lists';
@@ -54,6 +56,7 @@ export const admin = moduleOf(
     jobHistory: port<JobHistoryViews>(provide(PgJobHistory, DATABASE)),
     jobLists: port<JobLists>(provide(PgJobLists, DATABASE)),
     bidLists: port<BidLists>(provide(PgBidLists, DATABASE)),
+    disputeLists: port<DisputeLists>(provide(PgDisputeLists, DATABASE)),
     reviewLists: port<ReviewLists>(provide(PgReviewLists, DATABASE)),
     paymentLists: port<PaymentLists>(provide(PgPaymentLists, DATABASE)),
     userLists: port<UserLists>(provide(PgUserLists, DATABASE)),

@@ -216,6 +216,17 @@ test('A-NAV-02, LOOK-M6: admins have a queue by deadline, with what is in disput
     expect.objectContaining({ jobId, status: 'open', amount: 30, openedBy: 'customer', customerName: 'Olive Marsh' }),
   );
   expect(queue.total).toBe(queue.disputes.length);
+  const totalOf = async (query: string) =>
+    (await bodyOf(await on.adas.json('GET', `/api/admin/disputes?${query}`))).total;
+  expect(await totalOf('stage=all')).toBe(
+    ((await totalOf('stage=open')) as number) + ((await totalOf('stage=ended')) as number),
+  );
+  expect(await totalOf('search=nobody@hedgerow.test')).toBe(0);
+  const { number } = (await on.app.jobs.views.jobFor(on.ada, jobId))!;
+  expect(await totalOf(`search=${number}`)).toBe(1);
+  const file = await (await on.adas.get(`/admin-dashboard/disputes.csv?search=${number}`)).text();
+  expect(file.trim().split('\r\n')).toHaveLength(2);
+  expect(file).toContain('Olive Marsh');
   const tab = await pageOf(on.adas, '/admin-dashboard?tab=disputes');
   expect(tab.text).toContain('£30.00');
   expect(tab.text).toContain('Waiting for an answer');

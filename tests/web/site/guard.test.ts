@@ -262,6 +262,7 @@ const expected: Record<string, string> = {
   '/admin-dashboard/users.csv': ADMIN,
   '/admin-dashboard/jobs.csv': ADMIN,
   '/admin-dashboard/bids.csv': ADMIN,
+  '/admin-dashboard/disputes.csv': ADMIN,
   '/admin-dashboard/reviews.csv': ADMIN,
   '/admin-dashboard/payments.csv': ADMIN,
   '/admin/reconciliation': ADMIN,

@@ -1,4 +1,11 @@
-import type { AdminJobStatus, AgeOrder, BidStatus, UserOrder, UserStatus } from '#src/modules/admin/domain/lists';
+import type {
+  AdminJobStatus,
+  AgeOrder,
+  BidStatus,
+  DisputeStage,
+  UserOrder,
+  UserStatus,
+} from '#src/modules/admin/domain/lists';
 import type { UserType } from '#src/modules/accounts/domain/user';
 
 export const USER_TYPES: Record<UserType, string> = {
@@ -23,6 +30,12 @@ export const JOB_STATUSES: Record<AdminJobStatus, string> = {
   active: 'Active',
   completed: 'Completed',
   cancelled: 'Cancelled',
+};
+export const DISPUTE_STAGES: Record<DisputeStage, string> = {
+  open: 'Open, by deadline',
+  'for-us': 'For us to decide',
+  ended: 'Settled',
+  all: 'All, newest first',
 };
 export const BID_STATUSES: Record<BidStatus, string> = {
   pending: 'Pending',

@@ -26,13 +26,13 @@ export const overviewTab = dashboardTab({
       escrow.ledgerStanding.now(),
       escrow.setupReport(),
       onboarding.documents.waiting(),
-      escrow.disputes.queue(),
+      admin.disputeLists.disputes({ limit: FIRST_SHOWN }),
     ]);
     const stats = statsOf(statistics, waiting);
     return {
       ...{ waiting, stats, released: statistics.totalReleased, days, held, ledger, setup },
       documents: { first: documents.slice(0, FIRST_SHOWN), total: documents.length },
-      disputes: { first: disputes.slice(0, FIRST_SHOWN), total: disputes.length },
+      disputes: { first: disputes.rows, total: disputes.total },
       sandbox: context.sandbox,
     };
   },

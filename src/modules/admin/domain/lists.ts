@@ -17,5 +17,9 @@ export type AgeOrder = (typeof ageOrders)[number];
 export const bidStatuses = ['pending', 'accepted', 'rejected'] as const;
 export type BidStatus = (typeof bidStatuses)[number];
 
+export const disputeStages = ['open', 'for-us', 'ended', 'all'] as const;
+/** `open`: not closed yet. `for-us`: to be decided or judged by an admin. `ended`: settled. */
+export type DisputeStage = (typeof disputeStages)[number];
+
 /** An outlier asks for more than this many times what the customer’s budget or the middle bid of at least three is, or for less than one such part of it. */
 export const OUTLIER_TIMES = 2;

@@ -27,5 +27,8 @@ export const inTroubleSince = `coalesce(p.gone_since, (p.bank_failure->>'at')::t
 /** Whether an absence `a` of a hold `h` was not answered in time, so that it is for an admin to decide. The moment is bound as `now`. */
 export const isUnanswered = `h.state = 'held' and a.answered_at is null and a.answer_by <= :now`;
 
+/** Whether a dispute case `c` is not closed: the two sides or an admin still have to do something. */
+export const isUnsettled = `c.state in ('open', 'talking', 'offers', 'putting_right', 'review', 'appealed')`;
+
 /** Whether a dispute case `c` is for an admin to decide or to judge. */
 export const isForAdmin = `c.state in ('review', 'appealed')`;

@@ -7,8 +7,6 @@ export interface DisputeViews {
   ofJob(jobId: string): Promise<DisputeShown | undefined>;
   /** What is known of the job: scope, conversation, dates, photos with both times, statement. For admins only. */
   fileOf(jobId: string): Promise<EvidenceFacts | undefined>;
-  /** All that are not closed, the earliest deadline first. For admins only. */
-  queue(): Promise<DisputeInQueue[]>;
 }
 
 export type DisputeShown = {

@@ -48,7 +48,7 @@ test('a person is suspended with a reason, appeals, and another admin lifts the 
     await expect(beth.getByRole('main')).toContainText('I have only ever written to one.');
     await openPerson(beth, email);
     await beth.getByRole('link', { name: 'Lift the suspension' }).click();
-    await beth.getByLabel('Your reason').fill('It was somebody else’s conversation. We are sorry.');
+    await beth.getByLabel('Your reason').fill('It was someone else’s conversation. We are sorry.');
     await beth.getByRole('button', { name: 'Lift the suspension' }).click();
     await expectToast(beth, 'Suspension lifted');
     await expect(beth.getByRole('main')).toContainText('What admins have done');

@@ -1,0 +1,8 @@
+import { disputeStages } from '#src/modules/admin/domain/lists';
+import { chosenIn, searchIn } from './list-address';
+
+/** What an address asks of the list of disputes: ?search= and ?stage=. */
+export const disputesAskedIn = (query: URLSearchParams) => ({
+  search: searchIn(query),
+  stage: chosenIn(query, 'stage', disputeStages),
+});
