@@ -12,10 +12,19 @@ import { ellensGarden } from './story/chapters/ellens-garden';
 import { openAroundFrome } from './story/chapters/open-around-frome';
 import { ruthsRound } from './story/chapters/ruths-round';
 import { theCast } from './story/chapters/the-cast';
+import { whatWaits } from './story/chapters/what-waits';
 import { StoryClock, type Chapter, type Moment, type Stage } from './story/moment';
 
 /** The chapters can be in any order, because their moments are sorted by time. */
-export const chapters: readonly Chapter[] = [theCast, ellensGarden, ruthsRound, openAroundFrome, aGuest, elsewhere];
+export const chapters: readonly Chapter[] = [
+  theCast,
+  ellensGarden,
+  ruthsRound,
+  openAroundFrome,
+  aGuest,
+  elsewhere,
+  whatWaits,
+];
 
 /** The chapters that had new moments, and the moments that were refused, for example because people have used the demo. */
 export type SeedReport = { seeded: string[]; refused: string[] };

@@ -13,6 +13,7 @@ export const EMAIL_TAKEN = [
 ] as const satisfies Words;
 
 /** What an admin who decides something is asked for. */
+export const ACT_MISSING = 'Please choose what to do';
 export const REASON_MISSING = 'Please write down the reason';
 
 /** Beside a field for an amount in which something else was typed. */

@@ -125,6 +125,14 @@ export const noor = customer('Noor Hussain', {
   postcode: 'M21 9EG',
   propertyType: 'home',
 });
+/** Is suspended, and has appealed. */
+export const barnaby = customer('Barnaby Stokes', {
+  phone: '07700 900114',
+  street: '5 Cobbler’s Way',
+  town: 'Westbury',
+  postcode: 'BA13 3DF',
+  propertyType: 'home',
+});
 /** Has given her name and address but not yet agreed to the terms. */
 export const dora = customer('Dora Finch', {
   phone: '07700 900113',

@@ -21,10 +21,12 @@ import type { UserLists } from '#src/modules/admin/ports/lists/user-lists';
 import type { ActRequestViews, CarryOut } from '#src/modules/admin/ports/act-requests';
 import type { AuditViews } from '#src/modules/admin/ports/audit-views';
 import type { FigureViews } from '#src/modules/admin/ports/figures';
+import type { JobOversight } from '#src/modules/admin/ports/job-oversight';
 import type { JobHistoryViews } from '#src/modules/admin/ports/job-history-views';
 import type { PersonViews } from '#src/modules/admin/ports/person-views';
 import type { CountedElsewhere, CountElsewhere, WaitingRows, WaitingViews } from '#src/modules/admin/ports/waiting';
 import { PgReconciliationViews } from '#src/modules/escrow/adapters/reconciliation/pg-reconciliation-views';
+import { ActOnJob } from '#src/modules/admin/use-cases/act-on-job';
 import { ActOnPerson } from '#src/modules/admin/use-cases/act-on-person';
 import { AnswerDataRequest } from '#src/modules/admin/use-cases/answer-data-request';
 import { EraseAccounts } from '#src/modules/accounts/use-cases/data/erase-accounts';
@@ -33,6 +35,9 @@ import type { DataRequestViews } from '#src/modules/admin/ports/data-request-vie
 import { AskSecondAdmin } from '#src/modules/admin/use-cases/ask-second-admin';
 import { DecideRequest } from '#src/modules/admin/use-cases/decide-request';
 import { CancelHeldJob } from '#src/modules/escrow/use-cases/giving-back/cancel-held-job';
+import { SettleByHand } from '#src/modules/escrow/use-cases/money-intents/settle-by-hand';
+import { WriteOffDebt } from '#src/modules/escrow/use-cases/chargebacks/write-off-debt';
+import type { HandPayment } from '#src/modules/escrow/domain/hand-settlement';
 import { RefundAfterRelease } from '#src/modules/escrow/use-cases/giving-back/refund-after-release';
 import { AppealSuspension } from '#src/modules/admin/use-cases/appeal-suspension';
 import { EndSuspensions } from '#src/modules/admin/use-cases/end-suspensions';
@@ -61,6 +66,11 @@ export const admin = moduleOf(
     paymentLists: port<PaymentLists>(provide(PgPaymentLists, DATABASE)),
     userLists: port<UserLists>(provide(PgUserLists, DATABASE)),
     people: port<PersonViews>(provide(PgPersonViews, DATABASE)),
+    actOnJob: provide(ActOnJob, WORK, CLOCK, NEW_ID),
+    /** How a job stands, as far as the acts of admins depend on it. */
+    jobOversight: port<Pick<JobOversight, 'standing'>>(
+      make((oversight: JobOversight) => oversight, store('jobOversight')),
+    ),
     actOnPerson: provide(ActOnPerson, WORK, RequestPasswordReset, CLOCK, NEW_ID, NEW_SECRET),
     appealSuspension: provide(AppealSuspension, WORK, CLOCK),
     endSuspensions: provide(EndSuspensions, WORK, store('suspensions'), LOG),
@@ -88,7 +98,7 @@ export const admin = moduleOf(
     waiting: port<WaitingViews>(provide(PgWaiting, DATABASE, ELSEWHERE)),
     waitingRows: port<WaitingRows>(provide(PgWaitingRows, DATABASE)),
   },
-  under(CARRY_OUT, make(carryOutOf, CancelHeldJob, RefundAfterRelease)),
+  under(CARRY_OUT, make(carryOutOf, CancelHeldJob, RefundAfterRelease, SettleByHand, WriteOffDebt)),
   under(ELSEWHERE, make(elsewhereOf, PgReconciliationViews)),
 );
 
@@ -103,10 +113,20 @@ function elsewhereOf(books: PgReconciliationViews): Record<CountedElsewhere, Cou
 }
 
 /** Orders are kept as their commands wrote them, so they have the shape of their use case. */
-function carryOutOf(cancel: CancelHeldJob, refund: RefundAfterRelease): CarryOut {
+function carryOutOf(
+  cancel: CancelHeldJob,
+  refund: RefundAfterRelease,
+  byHand: SettleByHand,
+  writeOff: WriteOffDebt,
+): CarryOut {
   type Orders<Act extends { execute(order: never): unknown }> = Parameters<Act['execute']>[0];
   return {
     'cancel-job': (order, by) => cancel.execute({ ...(order as Orders<CancelHeldJob>), ...by }),
+    'settle-by-hand': (order, by) => {
+      const { intentId, ...payment } = order as { intentId: string } & HandPayment;
+      return byHand.execute({ intentId, payment, ...by });
+    },
+    'write-off-debt': (order, by) => writeOff.execute({ ...(order as Orders<WriteOffDebt>), ...by }),
     'refund-after-release': (order, by) => refund.execute({ ...(order as Orders<RefundAfterRelease>), ...by }),
   };
 }

@@ -25,6 +25,7 @@ import { PgTwoFactors } from '#src/modules/accounts/adapters/pg-two-factors';
 import { PgUserRepository } from '#src/modules/accounts/adapters/pg-user-repository';
 import { PgAuditLog } from '#src/modules/admin/adapters/pg-audit-log';
 import { PgActRequests } from '#src/modules/admin/adapters/pg-act-requests';
+import { PgJobActs } from '#src/modules/admin/adapters/pg-job-acts';
 import { PgAdminNotes } from '#src/modules/admin/adapters/pg-admin-notes';
 import { PgSuspensions } from '#src/modules/admin/adapters/pg-suspensions';
 import { PgBidRepository } from '#src/modules/bidding/adapters/pg-bid-repository';
@@ -90,6 +91,7 @@ import { KnexUnitOfWork } from '#src/platform/knex-unit-of-work';
 import { PgOutbox } from '#src/platform/outbox';
 import { AccountDeletionAcrossModules } from '#src/processes/account-deletion';
 import { fileKeyOf } from './file-keys';
+import { JobOversightOfModules } from '#src/processes/job-oversight';
 import { HiringOfJobs } from '#src/processes/hiring';
 import { JobBoardOfJobs } from '#src/processes/job-board';
 import { CustomerAccountsOfUsers } from '#src/processes/new-customers';
@@ -102,6 +104,8 @@ export function storesOn(db: Knex) {
   const jobs = new PgJobRepository(db);
   const bids = new PgBidRepository(db);
   const outbox = new PgOutbox(db);
+  const holds = new PgHoldRepository(db);
+  const threadClosing = new PgThreadClosing(db);
   const reviewRequests = new PgReviewRequests(db);
   const proposals = new PgScheduleProposals(db);
   const mails = new PgMailStore(db);
@@ -140,7 +144,7 @@ export function storesOn(db: Knex) {
     proposals,
     reviewRequests,
     bids,
-    holds: new PgHoldRepository(db),
+    holds,
     checkouts: new PgCheckoutRepository(db),
     increases: new PgPaymentIncreaseRepository(db),
     intents: new PgMoneyIntentRepository(db),
@@ -168,6 +172,7 @@ export function storesOn(db: Knex) {
     mails,
     audit: new PgAuditLog(db),
     notes: new PgAdminNotes(db),
+    jobActs: new PgJobActs(db),
     requests: new PgActRequests(db),
     personalData,
     erasures,
@@ -194,8 +199,9 @@ export function storesOn(db: Knex) {
     hiring: new HiringOfJobs({ jobs, bids, proposals, outbox }),
     workCompletion: new WorkCompletionOfJobs({
       ...{ jobs, proposals, reviewRequests, outbox },
-      threadClosing: new PgThreadClosing(db),
+      threadClosing,
     }),
+    jobOversight: new JobOversightOfModules({ jobs, holds, bids, threadClosing }),
     accountDeletion: new AccountDeletionAcrossModules(
       {
         ...{ jobs, bids, personalData, erasures },

@@ -23,7 +23,7 @@ export class WorkCompletionOfJobs implements WorkCompletion {
       jobs: JobRepository;
       proposals: ScheduleProposals;
       reviewRequests: ReviewRequests;
-      threadClosing: ThreadClosing;
+      threadClosing: Pick<ThreadClosing, 'sayWhy'>;
       outbox: Outbox<JobsEvents>;
     },
   ) {}

@@ -21,19 +21,17 @@ test('disputes for an admin come before the others, each by deadline; settled on
     const people = { customerId: (await addUser(database.knex)).id, landscaperId: (await addUser(database.knex)).id };
     const { jobId, bidId } = await addHiredJob(database.knex, people);
     const [id, holdId] = [randomUUID(), randomUUID()];
-    await database
-      .knex('holds')
-      .insert({
-        id: holdId,
-        jobId,
-        bidId,
-        ...people,
-        amount: 185_00,
-        state: 'held',
-        chargeId: 'ch',
-        openedAt: now,
-        payBy: now,
-      });
+    await database.knex('holds').insert({
+      id: holdId,
+      jobId,
+      bidId,
+      ...people,
+      amount: 185_00,
+      state: 'held',
+      chargeId: 'ch',
+      openedAt: now,
+      payBy: now,
+    });
     await database.knex('disputeCases').insert({
       ...{ id, holdId, jobId, state, amount: 100, statement: '{}', offers: '[]', conflicts: '[]', reminders: 0 },
       ...{ openedAt: addHours(now, -5), dueAt: due === null ? null : addHours(now, due) },

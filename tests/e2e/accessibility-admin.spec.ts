@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/journey';
-import { demoPerson, hiredAndPaid, newCustomer, newLandscaper, sayInThread, whoIs } from './support/ready-made';
+import {
+  demoPerson,
+  hiredAndPaid,
+  newCustomer,
+  newLandscaper,
+  sayInThread,
+  whoIs,
+  markComplete,
+  startWork,
+} from './support/ready-made';
 import { expectGood, withoutScript } from './support/looking';
 
 // Accessibility of what admins see, and of the pages on which people answer them.
@@ -60,6 +69,27 @@ test('a job’s page, a reported message, a document and a request for help', as
     await firstLink(page, '/admin-dashboard?tab=verification', '/admin-dashboard/verification/'),
   ];
   await expectGood(page, [job, `${job}?step=2`, reported, document, `${job.replace('/jobs/', '/content/job/')}`]);
+});
+
+test('what an admin can do about a job', async ({ browser }) => {
+  const page = await withoutScript(await demoPerson(browser, 'admin@hedgerow.test'));
+  const [olive, fern] = [await newCustomer(browser), await newLandscaper(browser)];
+  const { jobId } = await hiredAndPaid(olive, fern);
+  await startWork(fern, jobId);
+  await markComplete(fern, jobId);
+  const job = `/admin/jobs/${jobId}`;
+  const acts = ['put-off-release', 'close-conversation', 'note', 'withdraw-bid'];
+  await expectGood(page, [
+    job,
+    ...acts.map((act) => `${job}/${act}`),
+    await firstLink(page, '/admin-dashboard?tab=bids&bidStatus=pending', '/admin/jobs/'),
+  ]);
+  await page.goto(`${job}/close-conversation`);
+  await page.getByLabel('Your reason').fill('You threaten each other.');
+  await page.getByRole('button', { name: 'Close the conversation' }).click();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Open the conversation again' })).toBeVisible();
+  await expectGood(page, [`${job}/close-conversation`, `${job}/reopen-conversation`]);
+  await expectGood(await withoutScript(olive), [`/messages/${jobId}`]);
 });
 
 test('the pages of those who report, block, ask for their data or leave', async ({ browser }) => {

@@ -55,6 +55,7 @@ const onPostgres = async (): Promise<Stores> => {
       jobStatus: 'active',
       partySuspended: false,
       isBlocked: false,
+      isClosedByAdmin: false,
     },
     archived: async () => {
       const row = await database.knex('threads').where({ id: threadId }).first();

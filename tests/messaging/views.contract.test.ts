@@ -61,6 +61,7 @@ test('S-ENT-45 S-ENT-46 S-ENT-47 a thread is shown with its job, both people and
     customer: { id: olive, fullName: 'Olive Bramble', businessName: null, profileImage: null, rating: null },
     landscaper: { id: fern, fullName: 'Fern Moss', businessName: null, profileImage: null, rating: null },
     canMessage: true,
+    closedBecause: null,
     blockedBy: null,
     lastMessage: { senderId: fern, content: 'Message 5', hiddenBecause: null, createdAt: minutes(5) },
   });

@@ -75,6 +75,7 @@ const readers: { [Name in EventName]: string[] } = {
   'suspension-appealed': [ADMIN],
   'suspension-upheld': [CUSTOMER],
   'suspension-lifted': [CUSTOMER],
+  'admin-acted-on-job': [CUSTOMER, LANDSCAPER],
   'second-admin-asked': [ADMIN],
   'document-approved': [LANDSCAPER],
   'document-refused': [LANDSCAPER],
@@ -400,6 +401,8 @@ async function everyEvent(db: Knex): Promise<AllEvents> {
   const suspension = { userId: customerId, reason: 'Abuse.', suspendedBy: adminId, suspendedAt: at };
   const appeal = { appeal: 'It was a joke.', appealedAt: at };
   const ofSuspension = { ...owner, suspensionId: await insert('suspensions', { ...suspension, ...appeal }) };
+  const acted = { act: 'put-off-release', until: at, reason: 'They are talking.', doneBy: adminId, doneAt: at };
+  const jobActId = await insert('jobActs', { jobId: work.jobId, ...acted });
   const deletionId = await insert('dataRequests', {
     ...{ userId: customerId, kind: 'delete', state: 'grace', askedAt: at, dueAt: at, eraseAt: at },
     ...{ accessKey: 'key', certificateTo: LEFT },
@@ -420,6 +423,7 @@ async function everyEvent(db: Knex): Promise<AllEvents> {
     'suspension-appealed': ofSuspension,
     'suspension-upheld': ofSuspension,
     'suspension-lifted': ofSuspension,
+    'admin-acted-on-job': { ...work, jobActId },
     'second-admin-asked': { requestId },
     'document-approved': { documentId, landscaperId },
     'document-refused': { documentId: refusedDocumentId, landscaperId },

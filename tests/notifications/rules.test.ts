@@ -21,6 +21,7 @@ const readers: [EventName, string[]][] = [
   ['suspension-appealed', ['Ada']],
   ['suspension-upheld', ['Olive']],
   ['suspension-lifted', ['Olive']],
+  ['admin-acted-on-job', ['Olive', 'Fern']],
   ['second-admin-asked', ['Ada']],
   ['document-approved', ['Fern']],
   ['document-refused', ['Fern']],

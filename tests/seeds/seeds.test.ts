@@ -11,7 +11,7 @@ import { calendarOf } from '../../seeds/story/calendar';
 import * as people from '../../seeds/story/people';
 import { idOf } from '../../seeds/story/moment';
 
-const { DEMO_PASSWORD, dora, ellen, kezia, ruth, sam, wilf } = people;
+const { barnaby, beth, DEMO_PASSWORD, dora, ellen, kezia, ruth, sam, wilf } = people;
 
 const MINUTES_MS = 60_000;
 const { pino } = createLog('silent');
@@ -166,8 +166,28 @@ describe('the people', () => {
     expect(profiles.map((profile) => profile?.insurance)).toEqual(['verified', 'provided', null]);
     expect(await kinds('landscaperDocuments', 'review')).toEqual(['approved', 'refused', 'submitted']);
     const waiting = await world.app.onboarding.documents.waiting();
-    expect(waiting.map(({ landscaperName }) => landscaperName)).toEqual(['Kezia Thorne', 'Chloe Marsden']);
-    for (const { dueAt } of waiting) expect(dueAt.getTime()).toBeGreaterThan(Date.now());
+    expect(waiting.map(({ landscaperName }) => landscaperName)).toEqual([
+      'Megan Price',
+      'Kezia Thorne',
+      'Chloe Marsden',
+    ]);
+    expect(waiting.map(({ dueAt }) => dueAt.getTime() > Date.now())).toEqual([false, true, true]);
+  });
+
+  it('need an admin: of nearly every kind something waits on the first start, some of it late', async () => {
+    const now = new Date();
+    // The two books are compared only further below.
+    const all = (await world.app.admin.waiting.all(now)).filter(({ kind }) => kind !== 'difference');
+    const waiting = all.filter(({ count }) => count > 0);
+    expect(waiting.map(({ kind }) => kind)).toEqual([
+      ...['chargeback', 'dispute', 'document', 'ticket', 'reported-message', 'reported-review', 'reported-content'],
+      ...['data-request', 'appeal', 'refused-money', 'unsent-money'],
+    ]);
+    const late = waiting.filter(({ dueAt }) => dueAt !== null && dueAt < now);
+    expect(late.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['document']));
+    expect(await kinds('tickets', 'state')).toEqual(['answered', 'open']);
+    const [suspension] = await knex()('suspensions');
+    expect(suspension).toMatchObject({ userId: barnaby.id, suspendedBy: beth.id, answeredAt: null });
   });
 
   it('show their work', async () => {

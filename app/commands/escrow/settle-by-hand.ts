@@ -2,6 +2,7 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { NOTE_MAX, REFERENCE_MAX } from '#src/modules/escrow/domain/hand-settlement';
 import { actedFrom } from '#app/commands/admin/acted-from';
+import { ASKED, askSecondAdmin } from '#app/commands/admin/requests/ask-second-admin';
 import { command } from '#app/web/command';
 import { mustTick, text } from '#app/web/fields';
 import { submitJson } from '#app/web/submit.server';
@@ -17,12 +18,19 @@ export const settleByHand = command({
     note: text('Please say how it was paid', NOTE_MAX),
     confirmed: mustTick('Please confirm that the money has been sent'),
   }),
-  run: ({ id: intentId, paidFrom, reference, note }, actor, app, request) =>
-    app.escrow.settleByHand.execute({
-      ...{ intentId, adminId: actor.id, payment: { paidFrom, reference, note } },
-      from: actedFrom(request),
-    }),
+  async run({ id: intentId, paidFrom, reference, note }, actor, app, request) {
+    const by = { adminId: actor.id, from: actedFrom(request) };
+    const done = await app.escrow.settleByHand.execute({ intentId, payment: { paidFrom, reference, note }, ...by });
+    if (done.ok || done.reason !== 'second-admin-needed') return done;
+    const refused = await app.escrow.refusedMoney.find(intentId);
+    if (!refused) return { ok: false, reason: 'not-refused' } as const;
+    const { jobId, amount } = refused;
+    const order = { intentId, paidFrom, reference, note };
+    const act = 'settle-by-hand';
+    return askSecondAdmin({ act, subjectId: intentId, jobId, amount, order, reason: note, ...by }, app);
+  },
   refusals: {
+    ...ASKED,
     'intent-not-found': [404, 'We could not find this payment.'],
     'not-refused': [409, 'The provider has not refused this payment, so there is no manual payment to record.'],
     'tried-again': [409, 'This has been tried again since. Check the new attempt in the list first.'],

@@ -1,7 +1,9 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
+import { pence } from '#src/kernel/money';
 import { WRITE_OFF_REASON_MAX } from '#src/modules/escrow/domain/debt';
 import { actedFrom } from '#app/commands/admin/acted-from';
+import { ASKED, askSecondAdmin } from '#app/commands/admin/requests/ask-second-admin';
 import { command } from '#app/web/command';
 import { text } from '#app/web/fields';
 import { submitJson } from '#app/web/submit.server';
@@ -13,9 +15,19 @@ export const writeOffDebt = command({
     id: z.string(),
     because: text('Please write down why they need not pay it', WRITE_OFF_REASON_MAX),
   }),
-  run: ({ id: debtId, because }, actor, app, request) =>
-    app.escrow.writeOffDebt.execute({ debtId, adminId: actor.id, because, from: actedFrom(request) }),
+  async run({ id: debtId, because }, actor, app, request) {
+    const by = { adminId: actor.id, from: actedFrom(request) };
+    const done = await app.escrow.writeOffDebt.execute({ debtId, because, ...by });
+    if (done.ok || done.reason !== 'second-admin-needed') return done;
+    const debt = await app.escrow.chargebacks.debt(debtId);
+    if (!debt) return { ok: false, reason: 'debt-not-found' } as const;
+    const [jobId, amount] = [debt.job.id, pence(debt.amount - debt.settled)];
+    const order = { debtId, because };
+    const act = 'write-off-debt';
+    return askSecondAdmin({ act, subjectId: debtId, jobId, amount, order, reason: because, ...by }, app);
+  },
   refusals: {
+    ...ASKED,
     'debt-not-found': [404, 'We could not find this debt.'],
     'is-owed-too': [
       409,

@@ -67,7 +67,9 @@ export function Bubbles({ view, page, viewer }: Props & { page: MessagePage }) {
         </p>
       )}
       {page.messages.length === 0 && (
-        <p className="py-8 text-center text-soft">No messages yet. Say hello, and say when would suit you.</p>
+        <p className="py-8 text-center text-soft">
+          {view.canMessage ? 'No messages yet. Say hello, and say when would suit you.' : 'No messages.'}
+        </p>
       )}
       <Thread
         messages={page.messages.map(({ senderId, status, createdAt, ...message }) => {

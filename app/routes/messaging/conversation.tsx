@@ -118,6 +118,18 @@ function Closed({ viewer, view }: { viewer: Viewer; view: ThreadView }) {
         )}
       </ClosedThread>
     );
+  if (view.closedBecause)
+    return (
+      <ClosedThread>
+        We have closed this conversation.{' '}
+        <span className="block font-normal [overflow-wrap:anywhere] whitespace-pre-line">{view.closedBecause}</span>{' '}
+        <span className="mt-2 block font-normal">
+          The job and its money go on: dates, completion and problems are on{' '}
+          <a href={`/jobs/${view.job.id}`}>the job’s page</a>, and{' '}
+          <a href={`/help-center/ask?topic=job&job=${view.job.id}`}>we can help</a>.
+        </span>
+      </ClosedThread>
+    );
   return (
     <ClosedThread>
       {THREAD_CLOSED}

@@ -39,7 +39,7 @@ export function TopBar({ places, current, name, unreadCount = 0, admin }: Props)
             ))}
           </ul>
         </nav>
-        <p className="ml-auto text-sm max-lg:hidden">Welcome, {name}</p>
+        <p className="ml-auto text-sm whitespace-nowrap max-lg:hidden">Welcome, {name}</p>
         {admin && (
           <>
             <a className="btn btn-quiet btn-sm max-lg:hidden" href="/settings-page">

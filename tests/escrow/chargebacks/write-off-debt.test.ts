@@ -43,8 +43,12 @@ test('STRIPE-B1 a debt written off before the case is decided is borne by us onc
 
 test('STRIPE-B1 a debt is written off once, and not once the case is won', async () => {
   const stage = await owing();
-  await stage.writesOff();
-  expect(await stage.writesOff()).toEqual({ ok: false, reason: 'not-due' });
+  const first = await stage.writesOff();
+  const [told, losses] = [stage.told().length, stage.borne()];
+  expect(await stage.writesOff()).toEqual(first);
+  expect([stage.told().length, stage.borne()]).toEqual([told, losses]);
+  const otherwise = { debtId: stage.debts()[0]!.id, adminId: stage.ada, because: 'Another reason' };
+  expect(await stage.writeOffDebt.execute(otherwise)).toEqual({ ok: false, reason: 'not-due' });
   const won = await owing();
   await won.wins(won.ref);
   expect(await won.writesOff()).toEqual({ ok: false, reason: 'not-due' });
@@ -71,4 +75,19 @@ test('STRIPE-B1 won after a debt was written off: only what was taken is paid ag
   await stage.wins(stage.ref);
   expect(stage.borne()).toEqual({ landscaper: 0, losses: 0, disputed: 0 });
   expect(stage.provider.transfers.at(-1)).toMatchObject({ amount: 70_00 });
+});
+
+test('more than £250 is written off only with a second admin, who is not the first', async () => {
+  const stage = await releasedStage();
+  stage.bank.withdraws(stage.payeeId(), 270_00);
+  await stage.chargesBack();
+  const [debt] = stage.debts();
+  expect(debt).toMatchObject({ amount: 270_00, state: 'due' });
+  const writesOff = (agreedBy?: string) =>
+    stage.writeOffDebt.execute({ debtId: debt!.id, adminId: stage.ada, because: 'Retired', agreedBy });
+  for (const agreedBy of [undefined, stage.ada])
+    expect(await writesOff(agreedBy)).toEqual({ ok: false, reason: 'second-admin-needed' });
+  expect(stage.debts()).toMatchObject([{ state: 'due' }]);
+  expect(await writesOff('bea')).toMatchObject({ ok: true, value: { amount: 270_00 } });
+  expect(await writesOff('bea')).toMatchObject({ ok: true });
 });

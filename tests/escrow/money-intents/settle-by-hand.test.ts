@@ -21,8 +21,8 @@ async function aRefundThatCameBack() {
   return { ...stage, refused: refund };
 }
 /** Fern's payout, refused for good. */
-async function aRefusedPayout() {
-  const stage = await escrowStage();
+async function aRefusedPayout(amount = pence(18_500)) {
+  const stage = await escrowStage({ amount });
   await stage.worksAndMarks();
   stage.provider.fail('payOut', 'refused');
   await stage.confirms();
@@ -206,4 +206,16 @@ test('only a refused intent can be settled by hand', async () => {
   for (const refused of [payOut, done])
     expect(await settle({ ...stage, refused })).toEqual({ ok: false, reason: 'not-refused' });
   expect(await settle({ ...stage, refused: { id: stage.mallory } })).toEqual({ ok: false, reason: 'intent-not-found' });
+});
+
+test('more than £250 is paid by hand only with a second admin; what the provider shows is booked without one', async () => {
+  const stage = await aRefusedPayout(pence(30_000));
+  const booked = stage.ledger().length;
+  expect(await settle(stage)).toEqual({ ok: false, reason: 'second-admin-needed' });
+  const order = { intentId: stage.refused.id, adminId: stage.ada, payment: TRANSFER };
+  const own = await stage.settleByHand.execute({ ...order, agreedBy: stage.ada });
+  expect(own).toEqual({ ok: false, reason: 'second-admin-needed' });
+  expect(stage.ledger()).toHaveLength(booked);
+  expect(await stage.settleByHand.execute({ ...order, agreedBy: 'bea' })).toMatchObject({ ok: true });
+  expect(lastEntry(stage)).toMatchObject({ kind: 'transfer' });
 });

@@ -1,5 +1,8 @@
 import type { Suspension } from '#src/modules/admin/domain/suspension';
+import type { ActRequest } from '#src/modules/admin/domain/request';
+import type { ActRequests } from '#src/modules/admin/ports/act-requests';
 import type { AdminNotes } from '#src/modules/admin/ports/admin-notes';
+import type { DoneOnJob, JobActs } from '#src/modules/admin/ports/job-oversight';
 import type { Suspensions } from '#src/modules/admin/ports/suspensions';
 import { UndoableMap } from './in-memory-work';
 
@@ -37,4 +40,37 @@ export class InMemoryAdminNotes implements AdminNotes {
     this.kept.set(note.id, note);
     return true;
   }
+}
+
+export class InMemoryJobActs implements JobActs {
+  readonly kept = new UndoableMap<string, DoneOnJob>();
+
+  async add(done: DoneOnJob) {
+    if (this.kept.has(done.id)) return false;
+    this.kept.set(done.id, done);
+    return true;
+  }
+
+  find = async (id: string) => this.kept.get(id);
+
+  async last({ jobId, act, bidId }: Pick<DoneOnJob, 'jobId' | 'act' | 'bidId'>) {
+    return [...this.kept.values()]
+      .filter((one) => one.jobId === jobId && one.act === act && one.bidId === bidId)
+      .sort((a, b) => b.doneAt.getTime() - a.doneAt.getTime())[0];
+  }
+}
+
+export class InMemoryActRequests implements ActRequests {
+  readonly kept = new UndoableMap<string, ActRequest>();
+
+  async addOrFind(request: ActRequest) {
+    const waiting = [...this.kept.values()].find(
+      ({ act, subjectId, outcome }) => act === request.act && subjectId === request.subjectId && outcome === null,
+    );
+    if (!waiting) this.kept.set(request.id, request);
+    return waiting ?? request;
+  }
+
+  lock = async (id: string) => this.kept.get(id);
+  save = async (request: ActRequest) => void this.kept.set(request.id, request);
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Message } from '#src/modules/messaging/domain/message';
 import { isParty, type Thread } from '#src/modules/messaging/domain/thread';
 import type { MessageRepository } from '#src/modules/messaging/ports/message-repository';
+import type { ThreadClosing } from '#src/modules/messaging/ports/thread-closing';
 import type { ThreadRepository } from '#src/modules/messaging/ports/thread-repository';
 import { aMorning, fern, olive } from './in-memory-jobs';
 import { UndoableMap } from './in-memory-work';
@@ -14,6 +15,7 @@ export const aThread = (facts: Partial<Thread> = {}): Thread => ({
   jobStatus: 'active',
   partySuspended: false,
   isBlocked: false,
+  isClosedByAdmin: false,
   ...facts,
 });
 
@@ -76,5 +78,20 @@ export function inMemoryMessaging(...known: Thread[]) {
     hidden,
     /** When each person archived a thread, by `${threadId}:${userId}`. */
     archivedAt,
+  };
+}
+
+/** Which conversations an admin has closed, and why; those that exist are given by `${jobId}:${landscaperId}`. */
+export function inMemoryThreadClosing(...existing: string[]): ThreadClosing & { reasons: Map<string, string | null> } {
+  const reasons = new UndoableMap<string, string | null>(existing.map((key) => [key, null]));
+  const keyOf = ({ jobId, landscaperId }: { jobId: string; landscaperId: string }) => `${jobId}:${landscaperId}`;
+  return {
+    reasons,
+    sayWhy: async () => {},
+    async stateOf(of) {
+      const reason = reasons.get(keyOf(of));
+      return reason === undefined ? undefined : reason === null ? 'open' : 'closed';
+    },
+    close: async (of, because) => void (reasons.has(keyOf(of)) && reasons.set(keyOf(of), because)),
   };
 }

@@ -151,6 +151,13 @@ const examples: Facts = {
   'suspension-appealed': { owner: olive, suspension, admins: [ada] },
   'suspension-upheld': { owner: olive, suspension },
   'suspension-lifted': { owner: olive, suspension },
+  'admin-acted-on-job': {
+    ...{ job, ...people },
+    done: {
+      ...{ act: 'put-off-release', reason: 'You are still talking about the back.' },
+      until: new Date('2026-05-20T11:00:00Z'),
+    },
+  },
   'second-admin-asked': { request, admins: [ada] },
   'document-approved': { landscaper: fern, check },
   'document-refused': {

@@ -142,3 +142,19 @@ test('the page of a person shows their jobs, bids, money, sign-ins, notes, and w
   const ferns = await readPage(await on.adas.get(`/admin/people/${on.fern.id}`));
   expect(ferns.text).toContain('Bids');
 });
+
+test('A-DASH-09 a person’s page lists their conversations without their words; one is read only with a reason', async () => {
+  const jobId = await on.work.paid({ customer: ivy, landscaper: on.fern });
+  await on.ferns.post(`/messages/${jobId}`, { content: 'The key is under the pot' });
+  const person = await readPage(await on.adas.get(page()));
+  expect(person.text).toContain('Conversations');
+  expect(person.text).not.toContain('under the pot');
+  const path = /\/admin\/conversations\/[\da-f-]+/.exec(person.html)![0];
+  expect((await readPage(await on.adas.get(path))).text).not.toContain('under the pot');
+  const silent = await readPage(await on.adas.post(path, { why: '' }));
+  expect(silent.text).not.toContain('under the pot');
+  const opened = await readPage(await on.adas.post(path, { why: 'Ivy says that Fern has her key.' }));
+  expect(opened.text).toContain('under the pot');
+  const { entries } = await on.app.admin.audit.list({ jobId, limit: 3 });
+  expect(entries[0]).toMatchObject({ act: 'open-conversation', reason: 'Ivy says that Fern has her key.' });
+});

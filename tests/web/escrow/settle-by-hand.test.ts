@@ -17,14 +17,14 @@ afterEach(async () => expect(await on.app.escrow.brokenInvariants()).toEqual([])
 afterAll(() => on.world.close());
 
 /** Olive's refund of £20 was sent, and her bank returned it. */
-async function aRefundThatCameBack({ whole = false } = {}) {
+async function aRefundThatCameBack({ whole = false, amount = 185_00 } = {}) {
   const { escrow, jobs } = on.app;
-  const jobId = await on.work.hired(on.pair);
+  const jobId = await on.work.hired({ ...on.pair, amount });
   await on.work.pay(jobId, on.olive, FAILS_LATER);
   await jobs.startWork.execute({ jobId, landscaperId: on.fern.id });
   if (!whole) await jobs.markComplete.execute({ jobId, landscaperId: on.fern.id, note: 'Done' });
   await escrow.reportProblem.execute({ jobId, customerId: on.olive.id, reason: 'The back is not cut' });
-  const [toLandscaper, toCustomer] = whole ? [pence(0), pence(185_00)] : [pence(165_00), pence(20_00)];
+  const [toLandscaper, toCustomer] = whole ? [pence(0), pence(amount)] : [pence(165_00), pence(20_00)];
   await escrow.settleDispute.execute({ jobId, adminId: on.ada.id, toLandscaper, toCustomer, reason: 'Half of it' });
   const before = await holdOf(jobId);
   await on.world.database.knex('clockOffset').increment('offsetMs', 2 * 3_600_000);
@@ -237,4 +237,29 @@ test('only an admin can see or settle a refund that came back', async () => {
   expect((await on.nobodys.json('POST', `/api/admin/refused-money/${id}/settle`, form())).status).toBe(401);
   expect(went(await on.nobodys.get(path))).toBe('302 /auth');
   expect(await holdOf(jobId)).toBe('releasing');
+});
+
+test('£300 paid by hand are booked once a second admin has agreed, and nothing before', async () => {
+  const { jobId, path } = await aRefundThatCameBack({ whole: true, amount: 300_00 });
+  const entries = await entriesOf(jobId);
+  const asked = await on.adas.post(path, form());
+  expect(asked.status).toBe(409);
+  expect((await readPage(asked)).text).toContain('a second admin has to agree');
+  expect((await on.adas.post(path, form())).status).toBe(409);
+  expect(await entriesOf(jobId)).toEqual(entries);
+  const waiting = (await on.app.admin.requests.waiting()).filter((one) => one.jobId === jobId);
+  expect(waiting).toMatchObject([{ act: 'settle-by-hand', amount: 300_00, askedBy: on.ada.id }]);
+
+  const beas = await browser(on.app, { actor: await on.cast.admin() });
+  const request = `/admin/requests/${waiting[0]!.id}`;
+  const page = await readPage(await beas.get(request));
+  expect(page.heading).toBe('Record a payment made by hand');
+  for (const words of ['£300.00', 'FP-20260520-7', 'Olive gave us her account by phone'])
+    expect(page.text).toContain(words);
+  for (const time of ['first', 'second'])
+    expect(went(await beas.post(request, { decision: 'agree' })), time).toBe(`303 /jobs/${jobId}`);
+  expect((await entriesOf(jobId)).slice(entries.length)).toEqual(['refund contested bank 30000']);
+  const { entries: audit } = await on.app.admin.audit.list({ jobId, limit: 9 });
+  expect(audit.map(({ act }) => act).slice(0, 3)).toEqual(['settle-by-hand', 'agree', 'ask-second-admin']);
+  expect(audit[0]!.after).toHaveProperty('agreedBy');
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { personActs } from '#src/modules/admin/domain/person-acts';
 import { REASON_MAX, SUSPENSION_DAYS_MAX } from '#src/modules/admin/domain/suspension';
 import { actedFrom } from '#app/commands/admin/acted-from';
-import { REASON_MISSING } from '#app/commands/refusals';
+import { ACT_MISSING, REASON_MISSING } from '#app/commands/refusals';
 import { command } from '#app/web/command';
 import { id, text } from '#app/web/fields';
 
@@ -13,7 +13,7 @@ export const actOnPerson = command({
   for: 'admin',
   schema: z.object({
     id: z.string(),
-    act: z.enum(personActs, { error: 'Please choose what to do' }),
+    act: z.enum(personActs, { error: ACT_MISSING }),
     reason: text(REASON_MISSING, REASON_MAX),
     /** For a suspension. Empty: until an admin lifts it. */
     days: z.preprocess(

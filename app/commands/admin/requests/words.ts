@@ -4,4 +4,6 @@ import type { RequestAct } from '#src/modules/admin/domain/request';
 export const WANTS: Record<RequestAct, string> = {
   'cancel-job': 'Cancel a job',
   'refund-after-release': 'Refund released money',
+  'settle-by-hand': 'Record a payment made by hand',
+  'write-off-debt': 'Write off a debt',
 };

@@ -1,11 +1,12 @@
 import { formatPounds } from '#src/kernel/money';
 import { shortDateTime } from '#src/kernel/written-date';
-import type { DisputeInQueue } from '#src/modules/escrow/ports/disputes/dispute-views';
+import type { DisputeReason } from '#src/modules/escrow/domain/disputes/dispute-case';
+import type { AdminDispute } from '#src/modules/admin/ports/lists/dispute-lists';
 import { REASON_WORDS, STATE_WORDS } from '#app/commands/escrow/disputes/words';
 import { DataTable } from '#app/ui/data-table';
 
 /** Disputes: by deadline, those for an admin first, or the newest first if they include closed ones. */
-export const DisputesTable = ({ disputes, now }: { disputes: DisputeInQueue[]; now: Date }) => (
+export const DisputesTable = ({ disputes, now }: { disputes: AdminDispute[]; now: Date }) => (
   <DataTable
     caption="Disputes"
     rows={disputes}
@@ -20,7 +21,7 @@ export const DisputesTable = ({ disputes, now }: { disputes: DisputeInQueue[]; n
         ),
       },
       { label: 'Between', cell: ({ customerName, landscaperName }) => `${customerName} and ${landscaperName}` },
-      { label: 'About', cell: ({ reason }) => (reason ? REASON_WORDS[reason] : 'Not said') },
+      { label: 'About', cell: ({ reason }) => (reason ? REASON_WORDS[reason as DisputeReason] : 'Not said') },
       { label: 'In dispute', right: true, cell: ({ amount }) => formatPounds(amount) },
       {
         label: 'State',

@@ -1,8 +1,13 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import type { AuditedAct } from '#src/kernel/audit';
 import { formatPounds } from '#src/kernel/money';
-import { dateTime } from '#src/kernel/written-date';
+import { dateTime, shortDateTime } from '#src/kernel/written-date';
+import { actsOnJob } from '#src/modules/admin/domain/job-acts';
 import { heldAfter, statusAfter, type JobMoment } from '#src/modules/admin/domain/job-history';
+import { DID } from '#app/commands/admin/audit/words';
+import { JOB_ACTS } from '#app/commands/admin/jobs/words';
+import { Bed } from '#app/ui/bed';
 import { Button, ButtonLink } from '#app/ui/button';
 import { SliderField } from '#app/ui/forms/slider-field';
 import type { IconName } from '#app/ui/icon-names';
@@ -40,12 +45,22 @@ const MOMENTS: Record<JobMoment['what'], [words: string, icon: IconName]> = {
 const numberIn = (text: string | null): number | undefined =>
   text !== null && /^\d{1,6}$/.test(text) ? Number(text) : undefined;
 
+/** "Ada Whitlock: cancel-job" as "Ada Whitlock cancelled a job". */
+function actInWords(words: string | null): string | null {
+  const [, name, act] = /^(.*): ([\w-]+)$/.exec(words ?? '') ?? [];
+  return act && act in DID ? `${name} ${DID[act as AuditedAct]}` : words;
+}
+
 /** `?step=`: the job as it was after that many moments. The slider and the number are told apart by `initial`, as without scripts both are sent. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { admin, escrow } = context.app;
   const found = await admin.jobHistory.of(params.id ?? '');
   const job = found ?? notFound();
-  const { entries } = await escrow.statementOf(job.id);
+  const [{ entries }, standing, now] = await Promise.all([
+    escrow.statementOf(job.id),
+    admin.jobOversight.standing(job.id),
+    context.app.clock.now(),
+  ]);
   const money = entries.map(({ at, kind, debit, credit, amountPence }) => ({
     ...{ at, debit, credit, amountPence },
     ...{
@@ -59,10 +74,11 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const asked = typed !== undefined && typed !== initial ? typed : (slid ?? typed ?? all.length);
   const step = Math.min(Math.max(asked, 1), all.length);
   const then = all.slice(0, step);
-  const { id, number, title, customer, landscaper } = job;
+  const { id, number, title, customer, landscaper, notes, openBids } = job;
   return {
+    ...{ notes, openBids, acts: standing ? actsOnJob(standing, now) : [] },
     job: { id, number, title, customer, landscaper },
-    moments: then.map(({ at, what, words }) => ({ at, what, words })),
+    moments: then.map(({ at, what, words }) => ({ at, what, words: what === 'act' ? actInWords(words) : words })),
     ...{ step, last: all.length, asOf: then.at(-1)!.at },
     status: step === all.length ? job.status : statusAfter(then),
     held: heldAfter(money.filter((one) => then.includes(one))),
@@ -70,7 +86,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 }
 
 export default function AdminJob() {
-  const { job, moments, step, last, asOf, status, held } = useLoaderData<typeof loader>();
+  const { job, moments, step, last, asOf, status, held, notes, openBids, acts } = useLoaderData<typeof loader>();
   const here = `/admin/jobs/${job.id}`;
   return (
     <div className="grid gap-6">
@@ -129,6 +145,23 @@ export default function AdminJob() {
               { term: 'Held', value: formatPounds(held) },
             ]}
           />
+          <Bed as="section" pad className="grid gap-3" aria-labelledby="acts">
+            <h2 id="acts" className="text-xl">
+              What you can do
+            </h2>
+            {acts.map((act) => (
+              <ButtonLink
+                key={act}
+                kind={JOB_ACTS[act].danger ? 'danger' : 'secondary'}
+                icon={JOB_ACTS[act].icon}
+                href={`${here}/${act}`}
+              >
+                {JOB_ACTS[act].link}
+              </ButtonLink>
+            ))}
+          </Bed>
+          {openBids.length > 0 && <OpenBids here={here} bids={openBids} />}
+          {notes.length > 0 && <Notes notes={notes} />}
           <ButtonLink kind="secondary" href={`/jobs/${job.id}`}>
             The job’s own page
           </ButtonLink>
@@ -143,3 +176,43 @@ export default function AdminJob() {
     </div>
   );
 }
+
+type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
+
+const OpenBids = ({ here, bids }: { here: string; bids: Loaded['openBids'] }) => (
+  <Bed as="section" pad className="grid gap-3" aria-labelledby="open-bids">
+    <h2 id="open-bids" className="text-xl">
+      Bids that wait
+    </h2>
+    <ul className="m-0 grid list-none gap-3 p-0">
+      {bids.map(({ id, landscaperName, amount }) => (
+        <li key={id} className="flex flex-wrap items-center justify-between gap-x-3">
+          <span>
+            {landscaperName}, {formatPounds(amount)}
+          </span>
+          <a href={`${here}/withdraw-bid?bid=${id}`}>
+            Withdraw<span className="sr-only"> the bid of {landscaperName}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  </Bed>
+);
+
+const Notes = ({ notes }: { notes: Loaded['notes'] }) => (
+  <Bed as="section" pad className="grid gap-3" aria-labelledby="notes">
+    <h2 id="notes" className="text-xl">
+      Notes
+    </h2>
+    <ul className="m-0 grid list-none gap-3 p-0">
+      {notes.map(({ id, words, writtenByName, writtenAt }) => (
+        <li key={id}>
+          <p className="[overflow-wrap:anywhere] whitespace-pre-line">{words}</p>
+          <p className="text-sm text-soft">
+            {writtenByName}, {shortDateTime(writtenAt)}
+          </p>
+        </li>
+      ))}
+    </ul>
+  </Bed>
+);

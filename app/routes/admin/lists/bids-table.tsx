@@ -36,10 +36,15 @@ export const BidsTable = ({ bids }: { bids: AdminBid[] }) => (
       },
       {
         label: 'Status',
-        cell: ({ status, closedReason }) => (
+        cell: ({ id, jobId, landscaperName, status, closedReason }) => (
           <>
             <StatusBadge status={status} />
             {closedReason && <span className="block text-sm text-soft">{CLOSED[closedReason]}</span>}
+            {status === 'pending' && (
+              <a className="block text-sm" href={`/admin/jobs/${jobId}/withdraw-bid?bid=${id}`}>
+                Withdraw<span className="sr-only"> the bid of {landscaperName}</span>
+              </a>
+            )}
           </>
         ),
       },

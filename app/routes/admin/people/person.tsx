@@ -76,6 +76,7 @@ export default function PersonPage() {
       <Notes notes={person.notes} />
       <Jobs person={person} />
       {person.bidsTotal > 0 && <Bids person={person} />}
+      <Conversations person={person} />
       <SignIns person={person} />
       {audit.entries.length > 0 && (
         <section className="grid gap-3" aria-labelledby="audit">
@@ -145,7 +146,7 @@ function Jobs({ person: { jobs, jobsTotal } }: { person: Person }) {
               {
                 label: 'Job',
                 cell: ({ id, number, title }) => (
-                  <a href={`/jobs/${id}`}>
+                  <a href={`/admin/jobs/${id}`}>
                     {number} {title}
                   </a>
                 ),
@@ -188,6 +189,41 @@ function Bids({ person: { bids, bidsTotal } }: { person: Person }) {
           The newest {bids.length} of {bidsTotal}.
         </p>
       )}
+    </section>
+  );
+}
+
+function Conversations({ person: { conversations } }: { person: Person }) {
+  if (conversations.length === 0) return null;
+  return (
+    <section className="grid gap-3" aria-labelledby="conversations">
+      <h2 id="conversations">Conversations</h2>
+      <p className="text-soft">You are asked for a reason before you read one, and it is kept in the audit log.</p>
+      <div className="bed overflow-hidden">
+        <DataTable
+          caption="Conversations, the last written in first"
+          rows={conversations}
+          keyOf={({ id }) => id}
+          columns={[
+            { label: 'Job', cell: ({ title }) => title },
+            { label: 'With', cell: ({ withName }) => withName },
+            { label: 'Messages', right: true, cell: ({ messages }) => messages },
+            { label: 'Last written', cell: ({ lastMessageAt }) => shortDateTime(lastMessageAt) },
+            {
+              label: 'Read it',
+              cell: ({ id, title, withName }) => (
+                <a href={`/admin/conversations/${id}`}>
+                  Open
+                  <span className="sr-only">
+                    {' '}
+                    the conversation with {withName} about {title}
+                  </span>
+                </a>
+              ),
+            },
+          ]}
+        />
+      </div>
     </section>
   );
 }

@@ -21,7 +21,7 @@ import { redirectWithToast } from '#app/web/toast.server';
 export const meta = () => titleOf('Agree to a decision');
 export const handle = { shell: 'app' };
 
-const SHOWN = ['toLandscaper', 'withFee', 'keepFee'];
+const SHOWN = ['toLandscaper', 'withFee', 'keepFee', 'paidFrom', 'reference'];
 
 export async function loader(args: LoaderFunctionArgs) {
   const { params, context } = args;

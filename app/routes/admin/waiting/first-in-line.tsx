@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatPounds } from '#src/kernel/money';
 import { shortDateTime } from '#src/kernel/written-date';
-import type { DisputeInQueue } from '#src/modules/escrow/ports/disputes/dispute-views';
+import type { AdminDispute } from '#src/modules/admin/ports/lists/dispute-lists';
 import type { DocumentView } from '#src/modules/onboarding/ports/document-views';
 import { STATE_WORDS } from '#app/commands/escrow/disputes/words';
 import { documentName } from '#app/commands/onboarding/words';
@@ -35,7 +35,7 @@ export const FirstDocuments = ({ documents, now }: { documents: First<DocumentVi
 );
 
 /** The disputes whose deadline comes first. */
-export const FirstDisputes = ({ disputes, now }: { disputes: First<DisputeInQueue>; now: Date }) => (
+export const FirstDisputes = ({ disputes, now }: { disputes: First<AdminDispute>; now: Date }) => (
   <Queue title="Disputes, by deadline" tab="disputes" total={disputes.total} nothing="No dispute is open.">
     <DataTable
       caption="The disputes with the next deadlines"

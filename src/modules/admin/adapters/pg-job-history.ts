@@ -8,11 +8,13 @@ export class PgJobHistory implements JobHistoryViews {
 
   async of(jobId: string): Promise<JobHistory | undefined> {
     if (!isId(jobId)) return undefined;
-    const [job, moments] = await Promise.all([
-      this.db.raw<{ rows: Omit<JobHistory, 'moments'>[] }>(JOB, { jobId }),
+    const [job, moments, notes, bids] = await Promise.all([
+      this.db.raw<{ rows: Omit<JobHistory, 'moments' | 'notes' | 'openBids'>[] }>(JOB, { jobId }),
       this.db.raw<{ rows: JobMoment[] }>(MOMENTS, { jobId }),
+      this.db.raw<{ rows: JobHistory['notes'] }>(NOTES, { jobId }),
+      this.db.raw<{ rows: JobHistory['openBids'] }>(OPEN_BIDS, { jobId }),
     ]);
-    return job.rows[0] && { ...job.rows[0], moments: moments.rows };
+    return job.rows[0] && { ...job.rows[0], moments: moments.rows, notes: notes.rows, openBids: bids.rows };
   }
 }
 
@@ -20,6 +22,13 @@ const JOB = `
   select j.id, j.number, j.title, j.status, json_build_object('id', c.id, 'fullName', c.full_name) as customer,
     case when l.id is not null then json_build_object('id', l.id, 'fullName', l.full_name) end as landscaper
   from jobs j join users c on c.id = j.customer_id left join users l on l.id = j.landscaper_id where j.id = :jobId`;
+
+const NOTES = `
+  select n.id, n.words, u.full_name as written_by_name, n.written_at from admin_notes n join users u on u.id = n.written_by
+  where n.job_id = :jobId order by n.written_at desc, n.id limit 50`;
+const OPEN_BIDS = `
+  select b.id, u.full_name as landscaper_name, b.amount from bids b join users u on u.id = b.landscaper_id
+  where b.job_id = :jobId and b.status = 'pending' order by b.created_at, b.id`;
 
 // Each table is read by an index on the job. What happened at the same time keeps the order of the work.
 const MOMENTS = `

@@ -13,10 +13,11 @@ export class PgPersonViews implements PersonViews {
 
   async one(id: string): Promise<PersonView | undefined> {
     if (!isId(id)) return undefined;
-    const [person, jobs, bids, signIns, notes, suspensions] = await Promise.all([
+    const [person, jobs, bids, conversations, signIns, notes, suspensions] = await Promise.all([
       this.rows<Facts>(PERSON, { id }),
       this.rows<PersonView['jobs'][number]>(JOBS, { id, shown: SHOWN }),
       this.rows<PersonView['bids'][number]>(BIDS, { id, shown: SHOWN }),
+      this.rows<PersonView['conversations'][number]>(CONVERSATIONS, { id, shown: SHOWN }),
       this.rows<{ at: Date; device: string }>(SIGN_INS, { id, shown: SIGN_INS_SHOWN }),
       this.rows<AdminNoteView>(NOTES, { id }),
       this.rows<PersonView['suspensions'][number]>(SUSPENSIONS, { id }),
@@ -26,7 +27,7 @@ export class PgPersonViews implements PersonViews {
     return {
       ...facts,
       money: { held: pence(held), released: pence(released), refunded: pence(refunded) },
-      ...{ jobs, bids, notes, suspensions },
+      ...{ jobs, bids, conversations, notes, suspensions },
       suspension: suspensions.find(({ liftedAt }) => liftedAt === null) ?? null,
       signIns: signIns.map(({ at, device }) => ({ at, device: deviceIn(device) })),
     };
@@ -43,7 +44,10 @@ export class PgPersonViews implements PersonViews {
   }
 }
 
-type Facts = Omit<PersonView, 'jobs' | 'bids' | 'signIns' | 'notes' | 'suspensions' | 'suspension' | 'money'> &
+type Facts = Omit<
+  PersonView,
+  'jobs' | 'bids' | 'conversations' | 'signIns' | 'notes' | 'suspensions' | 'suspension' | 'money'
+> &
   Record<'held' | 'released' | 'refunded', number>;
 
 const deviceIn = (stored: string): Device => {
@@ -73,6 +77,13 @@ const JOBS = `
 const BIDS = `
   select b.id, b.job_id, j.title, b.amount, b.status, b.created_at from bids b join jobs j on j.id = b.job_id
   where b.landscaper_id = :id order by b.created_at desc, b.id limit :shown`;
+
+const CONVERSATIONS = `
+  select t.id, j.title, u.full_name as with_name, t.last_message_at,
+    (select count(*)::int from messages m where m.thread_id = t.id) as messages
+  from threads t join jobs j on j.id = t.job_id
+  join users u on u.id = case when t.customer_id = :id then t.landscaper_id else t.customer_id end
+  where :id in (t.customer_id, t.landscaper_id) order by t.last_message_at desc, t.id limit :shown`;
 
 const SIGN_INS = 'select at, device from sign_ins where user_id = :id order by at desc limit :shown';
 

@@ -1,3 +1,4 @@
+import type { Pence } from '#src/kernel/money';
 import type { JobMoment } from '../domain/job-history';
 
 export interface JobHistoryViews {
@@ -13,4 +14,8 @@ export type JobHistory = {
   customer: { id: string; fullName: string };
   landscaper: { id: string; fullName: string } | null;
   moments: JobMoment[];
+  /** What admins have noted about it, newest first. */
+  notes: { id: string; words: string; writtenByName: string; writtenAt: Date }[];
+  /** Bids that wait for the customer, oldest first. */
+  openBids: { id: string; landscaperName: string; amount: Pence }[];
 };

@@ -39,6 +39,8 @@ export type PersonView = Pick<
   bidsTotal: number;
   /** The newest twenty. */
   bids: { id: string; jobId: string; title: string; amount: Pence; status: string; createdAt: Date }[];
+  /** The twenty that were last written in, without a word of what they say. */
+  conversations: { id: string; title: string; withName: string; lastMessageAt: Date; messages: number }[];
   /** The last ten. */
   signIns: { at: Date; device: Device }[];
   notes: AdminNoteView[];

@@ -21,12 +21,12 @@ export class PgHoldRepository implements HoldRepository {
 
   async lockOfJob(jobId: string) {
     if (!isId(jobId)) return undefined;
-    const [hold] = await HoldRow.loadWhere(
-      this.db,
-      `where job_id = ? order by state in ('closed', 'refunded'), opened_at desc, id limit 1 for update`,
-      [jobId],
-    );
-    return hold;
+    return (await HoldRow.loadWhere(this.db, `${CURRENT} for update`, [jobId]))[0];
+  }
+
+  async ofJob(jobId: string) {
+    if (!isId(jobId)) return undefined;
+    return (await HoldRow.loadWhere(this.db, CURRENT, [jobId]))[0];
   }
 
   async save({ id, ...facts }: Hold) {
@@ -53,6 +53,8 @@ export class PgHoldRepository implements HoldRepository {
     return claimDue(this.db, { table: 'holds', putBack: 'putBackUntil', due }, turn);
   }
 }
+
+const CURRENT = `where job_id = ? order by state in ('closed', 'refunded'), opened_at desc, id limit 1`;
 
 const UNPAID = `
   select holds.id, coalesce(holds.put_back_until, holds.pay_by) as since from holds

@@ -7,6 +7,8 @@ export interface HoldRepository {
   lock(id: string): Promise<Hold | undefined>;
   /** Locks the job's current hold, or its latest one if all are closed or refunded. */
   lockOfJob(jobId: string): Promise<Hold | undefined>;
+  /** The same one, unlocked. */
+  ofJob(jobId: string): Promise<Hold | undefined>;
   save(hold: Hold): Promise<void>;
   find(id: string): Promise<Hold | undefined>;
   /** Holds that were not paid in time, oldest first. They are not due again before `until`, so that none holds up the rest. */

@@ -76,7 +76,7 @@ const PERSON = (user: string) =>
   `'id', ${user}.id, 'fullName', ${user}.full_name, 'profileImage', ${user}.profile_image_id`;
 
 const THREADS = `
-  select t.id, t.last_message_at, t.cancellation_notice, ${ARCHIVED} as archived, unread.for_landscaper, unread.for_customer,
+  select t.id, t.last_message_at, t.cancellation_notice, t.closed_because, ${ARCHIVED} as archived, unread.for_landscaper, unread.for_customer,
     json_build_object('id', j.id, 'title', j.title, 'location', j.town || ' ' || j.outcode, 'status', j.status,
       'isMarkedComplete', j.landscaper_completed_at is not null, 'preferredDate', j.preferred_date, 'budget', j.budget, 'description', ${DESCRIPTION_SHOWN},
       'proposed', (select json_build_object('date', p.date, 'time', p.time) from schedule_proposals p
@@ -122,6 +122,7 @@ type ThreadRow = Pick<ThreadView, 'job' | 'customer' | 'landscaper'> & {
   id: string;
   lastMessageAt: Date;
   cancellationNotice: string | null;
+  closedBecause: string | null;
   archived: boolean;
   forLandscaper: number;
   forCustomer: number;
@@ -152,7 +153,9 @@ const toThread = (row: ThreadRow): ThreadView => ({
     jobStatus: row.job.status,
     partySuspended: row.partySuspended,
     isBlocked: row.blockedBy !== null,
+    isClosedByAdmin: row.closedBecause !== null,
   }),
+  closedBecause: row.closedBecause,
   blockedBy: row.blockedBy,
   lastMessage:
     row.senderId === null

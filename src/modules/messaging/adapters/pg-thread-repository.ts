@@ -35,6 +35,7 @@ export class PgThreadRepository implements ThreadRepository {
           `exists (select 1 from users where users.id in (threads.customer_id, threads.landscaper_id) and users.status = 'suspended')`,
         ).as('partySuspended'),
       )
-      .select(raw(haveBlocked('threads.customer_id', 'threads.landscaper_id')).as('isBlocked'));
+      .select(raw(haveBlocked('threads.customer_id', 'threads.landscaper_id')).as('isBlocked'))
+      .select(raw('threads.closed_because is not null').as('isClosedByAdmin'));
   }
 }

@@ -9,14 +9,22 @@ export type Thread = {
   partySuspended: boolean;
   /** One of the two has blocked the other. */
   isBlocked: boolean;
+  /** An admin has closed it. */
+  isClosedByAdmin: boolean;
 };
 
 /**
  * A thread closes when its job is completed (its money released) or cancelled, or when its customer or landscaper is suspended
- * (D-CLOSETHREAD), or one of them has blocked the other. It stays open if the job is posted again because the customer did not pay (D-MSG-WHEN).
+ * (D-CLOSETHREAD), or one of them has blocked the other, or an admin has closed it. It stays open if the job is posted again because the customer did not pay (D-MSG-WHEN).
  */
-export const canMessage = (thread: Pick<Thread, 'jobStatus' | 'partySuspended' | 'isBlocked'>): boolean =>
-  thread.jobStatus !== 'completed' && thread.jobStatus !== 'cancelled' && !thread.partySuspended && !thread.isBlocked;
+export const canMessage = (
+  thread: Pick<Thread, 'jobStatus' | 'partySuspended' | 'isBlocked' | 'isClosedByAdmin'>,
+): boolean =>
+  thread.jobStatus !== 'completed' &&
+  thread.jobStatus !== 'cancelled' &&
+  !thread.partySuspended &&
+  !thread.isBlocked &&
+  !thread.isClosedByAdmin;
 
 export const isParty = (thread: Pick<Thread, 'customerId' | 'landscaperId'>, userId: string): boolean =>
   userId === thread.customerId || userId === thread.landscaperId;

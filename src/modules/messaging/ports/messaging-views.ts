@@ -49,6 +49,8 @@ export type ThreadView = {
   customer: PartyView;
   landscaper: PartyView;
   canMessage: boolean;
+  /** Why an admin has closed it; null while none has. */
+  closedBecause: string | null;
   /** Who of the two has blocked the other, if one has: this person first. */
   blockedBy: 'you' | 'them' | null;
   /** `content` is the name of the attachment if the message has no text. */

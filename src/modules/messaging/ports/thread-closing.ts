@@ -1,5 +1,11 @@
-/** The conversations of a job that was cancelled. */
+type OfLandscaper = { jobId: string; landscaperId: string };
+
+/** Closing the conversations of a job. */
 export interface ThreadClosing {
-  /** Says in each of them why it is closed (S-MSG-16). */
+  /** Says in each conversation of a cancelled job why it is closed (S-MSG-16). */
   sayWhy(jobId: string, notice: string): Promise<void>;
+  /** Whether an admin has closed the conversation with this landscaper; undefined if there is none. */
+  stateOf(of: OfLandscaper): Promise<'open' | 'closed' | undefined>;
+  /** Closes it, with the reason that both read in it; `because: null` opens it again. */
+  close(of: OfLandscaper, because: string | null): Promise<void>;
 }

@@ -133,6 +133,7 @@ function tableOn(read: PgFacts): { [Name in EventName]: FactsOf<Name> } {
     'suspension-appealed': async (about) => ({ ...(await withSuspension(about)), admins: await read.admins() }),
     'suspension-upheld': withSuspension,
     'suspension-lifted': withSuspension,
+    'admin-acted-on-job': async (about) => ({ ...(await withJob(about)), done: await read.jobAct(about.jobActId) }),
     'second-admin-asked': async ({ requestId }) => {
       const { askedById, ...request } = await read.request(requestId);
       return { request, admins: (await read.admins()).filter(({ id }) => id !== askedById) };

@@ -19,6 +19,7 @@ import type {
   Facts,
   HoldFacts,
   IncreaseFacts,
+  JobActFacts,
   JobFacts,
   Person,
   ProposalFacts,
@@ -81,6 +82,11 @@ export class PgFacts {
       `suspension ${id}`,
     );
     return { ...facts, isOver: liftedAt !== null };
+  }
+
+  async jobAct(id: string): Promise<JobActFacts> {
+    const row = await this.db('jobActs').where({ id }).first('act', 'reason', 'until');
+    return found<JobActFacts>(row, `act ${id}`);
   }
 
   async dataRequest(id: string): Promise<DataRequestFacts> {

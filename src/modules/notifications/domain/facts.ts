@@ -29,6 +29,8 @@ export type BidFacts = {
 export type HoldFacts = { state: string; amount: Pence; payBy: Date; released: Pence; chargedBack: Pence };
 /** A landscaper's request for a higher price. */
 export type IncreaseFacts = { id: string; from: Pence; to: Pence; reason: string };
+/** What an admin did about a job, and why. `until`: when the payment is released now. */
+export type JobActFacts = { act: string; reason: string; until: Date | null };
 export type ProposalFacts = { date: Day; time: string; status: string };
 export type DisputeFacts = {
   amount: Pence;
@@ -197,6 +199,7 @@ export type Facts = {
   'suspension-appealed': { owner: Person; suspension: SuspensionFacts; admins: readonly Person[] };
   'suspension-upheld': { owner: Person; suspension: SuspensionFacts };
   'suspension-lifted': { owner: Person; suspension: SuspensionFacts };
+  'admin-acted-on-job': WithJob & { done: JobActFacts };
   /** `admins`: all but the one who asks. */
   'second-admin-asked': { request: RequestFacts; admins: readonly Person[] };
   'document-approved': { landscaper: Person; check: CheckFacts };

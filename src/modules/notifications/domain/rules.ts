@@ -63,6 +63,10 @@ export const rules = {
   'suspension-appealed': [{ to: 'admins', always: 'security', unless: isOver }],
   'suspension-upheld': [{ to: 'owner', always: 'security', unless: isOver }],
   'suspension-lifted': [{ to: 'owner', always: 'security' }],
+  'admin-acted-on-job': [
+    { to: 'customer', always: 'money' },
+    { to: 'landscaper', always: 'money' },
+  ],
   'second-admin-asked': [{ to: 'admins', always: 'money' }],
   'document-approved': [{ to: 'landscaper' }],
   'document-refused': [{ to: 'landscaper', always: 'money' }],

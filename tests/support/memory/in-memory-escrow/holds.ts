@@ -13,6 +13,10 @@ export function holdsIn(state: () => State): HoldRepository {
       hold,
       [...state().chargebacks.values()].filter(({ holdId }) => holdId === hold.id),
     ).frozen;
+  const ofJob = async (jobId: string) =>
+    holdsOf(state(), jobId).sort(
+      (a, b) => Number(isOpen(b)) - Number(isOpen(a)) || b.openedAt.getTime() - a.openedAt.getTime(),
+    )[0];
   return {
     async open(hold) {
       if (holdsOf(state(), hold.jobId).some(isOpen)) throw new Error(`one_open_hold_a_job ${hold.jobId}`);
@@ -20,10 +24,8 @@ export function holdsIn(state: () => State): HoldRepository {
     },
     lock: async (id) => state().holds.get(id),
     find: async (id) => state().holds.get(id),
-    lockOfJob: async (jobId) =>
-      holdsOf(state(), jobId).sort(
-        (a, b) => Number(isOpen(b)) - Number(isOpen(a)) || b.openedAt.getTime() - a.openedAt.getTime(),
-      )[0],
+    lockOfJob: ofJob,
+    ofJob,
     save: async (hold) => void (state().holds.has(hold.id) ? state().holds.set(hold.id, hold) : gone('hold')),
     claimUnpaid: async (asOf, until, limit) =>
       claim(

@@ -96,6 +96,15 @@ export const staffTables = {
     people: { placed_by: 'staff', lifted_by: 'staff' },
     erased: { reason: `'${ERASED}'`, lifted_because: words('lifted_because') },
   },
+  job_acts: {
+    what: 'What our staff did about your jobs',
+    keep: 'proof',
+    theirs: `job_id in (select id from jobs where :userId in (customer_id, landscaper_id))
+      or bid_id in (select id from bids where landscaper_id = :userId)`,
+    facts: 'id job_id act bid_id until done_at',
+    people: { done_by: 'staff' },
+    kept: 'reason',
+  },
   act_requests: {
     what: 'Decisions about your jobs for which two of our staff were needed',
     keep: 'proof',

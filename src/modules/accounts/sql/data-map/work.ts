@@ -85,7 +85,7 @@ export const workTables = {
     what: 'Your conversations',
     keep: 'conversation',
     theirs: AS_PARTY,
-    facts: 'id job_id cancellation_notice created_at last_message_at',
+    facts: 'id job_id cancellation_notice closed_because created_at last_message_at',
     people: { customer_id: 'the customer', landscaper_id: 'the landscaper' },
     kept: 'customer_archived_at landscaper_archived_at',
     onlyFor: { customer_id: 'customer_archived_at', landscaper_id: 'landscaper_archived_at' },

@@ -1,9 +1,8 @@
 import type { Knex } from 'knex';
 import { pence } from '#src/kernel/money';
-import type { DisputeInQueue } from '#src/modules/escrow/ports/disputes/dispute-views';
 import { isForAdmin, isUnsettled } from '#src/modules/escrow/sql/waiting-for-admin';
 import type { DisputeStage } from '../../domain/lists';
-import type { DisputeLists, DisputesAsked } from '../../ports/lists/dispute-lists';
+import type { AdminDispute, DisputeLists, DisputesAsked } from '../../ports/lists/dispute-lists';
 import type { PartAsked } from '../../ports/lists/list';
 import { containing, partOf, SEARCHED_MAX, type Order } from './list-query';
 
@@ -12,7 +11,7 @@ export class PgDisputeLists implements DisputeLists {
 
   async disputes({ search = '', stage = 'open', ...part }: DisputesAsked & PartAsked) {
     const number = /^#?(\d{1,9})$/.exec(search)?.[1];
-    const list = await partOf<DisputeInQueue>(
+    const list = await partOf<AdminDispute>(
       this.db,
       {
         columns: COLUMNS,

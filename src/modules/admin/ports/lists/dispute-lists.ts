@@ -1,11 +1,11 @@
-import type { DisputeInQueue } from '#src/modules/escrow/ports/disputes/dispute-views';
+import type { Pence } from '#src/kernel/money';
 import type { DisputeStage } from '../../domain/lists';
 import type { ListPart, PartAsked } from './list';
 
 /** Disputes, for admins only. */
 export interface DisputeLists {
   /** What is not closed by deadline, those for an admin first; otherwise the newest first. */
-  disputes(asked: DisputesAsked & PartAsked): Promise<ListPart<DisputeInQueue>>;
+  disputes(asked: DisputesAsked & PartAsked): Promise<ListPart<AdminDispute>>;
 }
 
 export type DisputesAsked = {
@@ -13,4 +13,34 @@ export type DisputesAsked = {
   search?: string;
   /** Without it: `open`. */
   stage?: DisputeStage;
+};
+
+export type AdminDispute = {
+  id: string;
+  jobId: string;
+  jobNumber: number;
+  jobTitle: string;
+  customerName: string;
+  landscaperName: string;
+  state:
+    | 'open'
+    | 'talking'
+    | 'offers'
+    | 'putting_right'
+    | 'review'
+    | 'agreed'
+    | 'decided'
+    | 'withdrawn'
+    | 'appealed'
+    | 'done';
+  /** Null: the customer’s bank returned the payment after the job had ended. */
+  openedBy: 'customer' | 'landscaper' | null;
+  /** Key of the reason; null if none was given. */
+  reason: string | null;
+  amount: Pence;
+  openedAt: Date;
+  /** When the present state is over; null if nothing is due. */
+  dueAt: Date | null;
+  /** A first admin has decided, and a second has to agree. */
+  needsSecondAdmin: boolean;
 };

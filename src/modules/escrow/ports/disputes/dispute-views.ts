@@ -22,15 +22,3 @@ export type DisputeShown = {
   photos: DisputePhoto[];
 };
 export type DisputePhoto = { id: string; width: number; height: number; uploadedAt: Date };
-
-export type DisputeInQueue = Pick<
-  DisputeCase,
-  'id' | 'jobId' | 'state' | 'openedBy' | 'reason' | 'amount' | 'openedAt' | 'dueAt'
-> & {
-  jobNumber: number;
-  jobTitle: string;
-  customerName: string;
-  landscaperName: string;
-  /** A first admin has decided, and a second has to agree. */
-  needsSecondAdmin: boolean;
-};

@@ -3,22 +3,31 @@ import type { Clock } from '#src/kernel/clock';
 import type { Log } from '#src/kernel/log';
 import { type Pence, less, plus } from '#src/kernel/money';
 import { type Result, ok, refuse } from '#src/kernel/result';
+import { needsSecondAdmin } from '#src/kernel/second-admin';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import type { Chargeback } from '../../domain/chargeback';
 import { chargebackLost, lossUndone } from '../../domain/chargeback-ledger';
 import { chargesOf } from '../../domain/charges';
-import { type Debt, owedOf, writeOff } from '../../domain/debt';
+import { type Debt, owedOf, writeOff, writtenOffOf } from '../../domain/debt';
 import { type Hold, concerns, idsOf } from '../../domain/hold';
 import { writtenOff } from '../../domain/ledger-transaction';
 import { isUnsent } from '../../domain/money-intent';
 import type { LateRefundRepository } from '../../ports/giving-back/late-refund-repository';
 import type { OutsideRefundRepository } from '../../ports/outside/outside-refund-repository';
 import type { OutsideReversalRepository } from '../../ports/outside/outside-reversal-repository';
+import { agreement } from '../giving-back/cancel-held-job';
 import type { ChargebackStores } from './chargeback-stores';
 
 /** is-owed-too: for the same job they are owed a payout, so what they owe is kept back from that. */
-export type WriteOffDebtRefusal = 'debt-not-found' | 'not-due' | 'is-owed-too';
-type WriteOff = { debtId: string; adminId: string; because: string; from?: ActedFrom | null };
+export type WriteOffDebtRefusal = 'debt-not-found' | 'not-due' | 'is-owed-too' | 'second-admin-needed';
+type WriteOff = {
+  debtId: string;
+  adminId: string;
+  because: string;
+  /** The second admin, who has agreed to it. */
+  agreedBy?: string | null;
+  from?: ActedFrom | null;
+};
 type Stores = ChargebackStores & {
   lateRefunds: LateRefundRepository;
   outsideRefunds: OutsideRefundRepository;
@@ -28,7 +37,10 @@ type Stores = ChargebackStores & {
 /** `chargebackId`: null if it was owed for a refund after release. */
 export type WrittenOff = { chargebackId: string | null; jobId: string; amount: Pence };
 
-/** An admin decides that a landscaper need not pay what they owe. The platform bears it instead. */
+/**
+ * An admin decides that a landscaper need not pay what they owe. The platform bears it instead. The same decision again gets the same
+ * answer.
+ */
 export class WriteOffDebt {
   constructor(
     private work: UnitOfWork<Stores>,
@@ -47,8 +59,11 @@ export class WriteOffDebt {
       const chargeback = await stores.chargebacks.addOrLock(found);
       const debt = await stores.debts.lock(asked.debtId);
       if (!debt) return refuse('debt-not-found');
+      if (isRepeated(debt, asked))
+        return ok({ chargebackId: chargeback.id, jobId: hold.jobId, amount: writtenOffOf(debt) });
       const written = writeOff(debt, asked.adminId, asked.because, now);
       if (!written.ok) return written;
+      if (needsSecondAdmin(owedOf(debt), asked)) return refuse('second-admin-needed');
 
       await stores.debts.save(written.value);
       await bearInstead(stores, chargeback, { debt, landscaperId: hold.landscaperId }, now);
@@ -72,9 +87,11 @@ export class WriteOffDebt {
     const hold = refund?.holdId && (await stores.holds.lock(refund.holdId));
     const debt = await stores.debts.lock(asked.debtId);
     if (!hold || !debt) return refuse('debt-not-found');
+    if (isRepeated(debt, asked)) return ok({ chargebackId: null, jobId: hold.jobId, amount: writtenOffOf(debt) });
     const written = writeOff(debt, asked.adminId, asked.because, now);
     if (!written.ok) return written;
     if (await isOwedToo(stores, hold)) return refuse('is-owed-too');
+    if (needsSecondAdmin(owedOf(debt), asked)) return refuse('second-admin-needed');
     const { id: payment, landscaperId, jobId } = hold;
     const amount = owedOf(debt);
     await stores.debts.save(written.value);
@@ -93,16 +110,15 @@ async function isOwedToo({ outsideReversals, intents }: Stores, hold: Hold): Pro
   return all.flat().some((one) => one.kind === 'pay_out' && (isUnsent(one) || one.state === 'calling'));
 }
 
-async function recordWriteOff(
-  { audit }: Stores,
-  hold: Hold,
-  debt: Debt,
-  { adminId: actor, because: reason, from = null }: WriteOff,
-): Promise<void> {
+const isRepeated = ({ state, writtenOffBy, writtenOffBecause }: Debt, { adminId, because }: WriteOff): boolean =>
+  state === 'written_off' && writtenOffBy === adminId && writtenOffBecause === because;
+
+async function recordWriteOff({ audit }: Stores, hold: Hold, debt: Debt, asked: WriteOff): Promise<void> {
+  const { adminId: actor, because: reason, from = null } = asked;
   await audit.record({
     ...{ actor, act: 'write-off-debt', subject: { kind: 'debt', id: debt.id }, about: concerns(hold), reason, from },
     before: { owed: owedOf(debt) },
-    after: { owed: 0 },
+    after: { owed: 0, ...agreement(asked) },
   });
 }
 

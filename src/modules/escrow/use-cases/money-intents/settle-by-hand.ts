@@ -3,6 +3,7 @@ import type { Clock } from '#src/kernel/clock';
 import type { NewId } from '#src/kernel/id';
 import type { Log } from '#src/kernel/log';
 import { type Result, ok, refuse } from '#src/kernel/result';
+import { needsSecondAdmin } from '#src/kernel/second-admin';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import { type HandPayment, isSamePayment } from '../../domain/hand-settlement';
 import { type Hold, concerns, idsOf } from '../../domain/hold';
@@ -10,6 +11,7 @@ import { movement } from '../../domain/ledger-transaction';
 import { type MoneyIntent, doneByHand, wasFoundAtProvider } from '../../domain/money-intent';
 import type { HandSettlementRepository } from '../../ports/hand-settlement-repository';
 import type { Patience } from '../../ports/patience';
+import { agreement } from '../giving-back/cancel-held-job';
 import { isStoppedNow } from './begin-call';
 import { bookFound, firstUnnamed, isNamed } from './book-found';
 import { type Attempts, type MovementLookup, type Movements, attemptsFor, findMovements } from './find-movements';
@@ -25,10 +27,18 @@ export type SettleByHandRefusal =
   | 'reference-used'
   | 'charged-back'
   | 'owes-for-job' // the landscaper still owes money for the same job, or it is being taken back
-  | 'provider-busy';
+  | 'provider-busy'
+  | 'second-admin-needed';
 /** at-provider: found there, and booked like any other movement. on-your-word: only the admin says so. */
 export type SettledByHand = { jobId: string; intentId: string; outcome: 'at-provider' | 'on-your-word' };
-type SettlementRequest = { intentId: string; adminId: string; payment: HandPayment; from?: ActedFrom | null };
+type SettlementRequest = {
+  intentId: string;
+  adminId: string;
+  payment: HandPayment;
+  /** The second admin, who has agreed to it. */
+  agreedBy?: string | null;
+  from?: ActedFrom | null;
+};
 
 const ON_YOUR_WORD = { pay_out: 'payout-sent-by-hand', refund: 'refund-sent-by-hand' } as const;
 
@@ -77,13 +87,15 @@ export class SettleByHand {
     if (!done.ok) return done;
     const { paidFrom, reference } = request.payment;
     if (!found && paidFrom === 'provider' && (await isNamed(stores, reference))) return refuse('reference-used');
+    // What the provider shows has been paid. On the word of one admin alone, only so much is.
+    if (!found && needsSecondAdmin(intent.amount, request)) return refuse('second-admin-needed');
     await (found ? bookFound(stores, hold, done.value, now) : book(stores, hold, done.value, request, now));
     const { adminId: actor, from = null, payment } = request;
     await stores.audit.record({
       ...{ actor, act: 'settle-by-hand', subject: { kind: 'payment', id }, about: concerns(hold) },
       ...{ reason: payment.note, from },
       before: { state: intent.state, kind: intent.kind, amount: intent.amount },
-      after: { paidFrom, reference, foundAtProvider: found !== undefined },
+      after: { paidFrom, reference, foundAtProvider: found !== undefined, ...agreement(request) },
     });
     this.log.info('An admin has settled refused money by hand', { ...request, settledAs: done.value.id, found });
     return ok(answerOf(hold, done.value));

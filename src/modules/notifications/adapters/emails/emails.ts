@@ -19,6 +19,7 @@ import * as security from './security-emails';
 import * as services from './service-emails';
 import * as support from './support-emails';
 import * as data from './data-emails';
+import * as jobActs from './job-act-emails';
 import * as suspensions from './suspension-emails';
 import * as work from './work-emails';
 
@@ -40,6 +41,7 @@ export const emails: EmailTable = {
   'suspension-appealed': { admins: suspensions.suspensionAppealed },
   'suspension-upheld': { owner: suspensions.suspensionUpheld },
   'suspension-lifted': { owner: suspensions.suspensionLifted },
+  'admin-acted-on-job': { customer: jobActs.toCustomer, landscaper: jobActs.toLandscaper },
   'second-admin-asked': { admins: suspensions.secondAdminAsked },
   'document-approved': { landscaper: documents.documentApproved },
   'document-refused': { landscaper: documents.documentRefused },

@@ -45,6 +45,8 @@ export const suspensionLifted = ({ suspension }: Facts['suspension-lifted']): Em
 const DECISIONS: Readonly<Record<string, string>> = {
   'cancel-job': 'cancel',
   'refund-after-release': 'refund released money for',
+  'settle-by-hand': 'record a payment made by hand for',
+  'write-off-debt': 'write off a debt for',
 };
 
 export const secondAdminAsked = ({ request }: Facts['second-admin-asked']): EmailContent => ({
