@@ -68,6 +68,7 @@ const list: Record<string, () => Promise<Migration>> = {
   '0062-transfers-made-elsewhere': () => import('./0062-transfers-made-elsewhere'),
   '0063-day-figures': () => import('./0063-day-figures'),
   '0064-acts-on-jobs': () => import('./0064-acts-on-jobs'),
+  '0065-transfers-that-are-payouts': () => import('./0065-transfers-that-are-payouts'),
 };
 
 export const migrations: Knex.MigrationSource<string> = {

@@ -248,7 +248,7 @@ export const escrow = moduleOf(
     reconcileWhenDue: provide(ReconcileWhenDue, Reconcile, WarnOfDifferences),
     reconcileNow: provide(ReconcileNow, Reconcile, LOG),
     takeDifference: provide(TakeDifference, WORK, CLOCK),
-    settleDifference: provide(SettleDifference, WORK, CLOCK, NEW_ID, LOG),
+    settleDifference: provide(SettleDifference, WORK, PAYMENTS, PATIENCE, CLOCK, NEW_ID, LOG),
     /** Our books beside the provider's. */
     reconciliation: port<ReconciliationViews>(provide(PgReconciliationViews, DATABASE, PgBooksReader)),
     /** The ledger’s broken invariants, if any: all of it is read, so this is for tests. */

@@ -17,6 +17,7 @@ import {
   reportProblem,
   sendBack,
   settle,
+  topUp,
   undisputedRest,
   type Work,
 } from '#src/modules/escrow/domain/hold';
@@ -419,4 +420,12 @@ test('however a payment is divided into releases, the fees add up to the fee of 
       expect(Math.min(first.fee, first.share, second.fee, second.share)).toBeGreaterThanOrEqual(0);
     }
   }
+});
+
+test('a further payment is taken while all is held: not during a dispute, and not once a part has been released', () => {
+  const more = { chargeId: 'ch_2', amount: pence(2_500) };
+  expect(topUp(inState('held'), more)).toMatchObject({ ok: true, value: { amount: 12_500, topUps: [more] } });
+  const partlyReleased = inState('held', { released: pence(9_000), setAside: true });
+  for (const hold of [partlyReleased, disputed(1_000), inState('released'), inState('releasing')])
+    expect(topUp(hold, more)).toEqual({ ok: false, reason: 'not-held' });
 });

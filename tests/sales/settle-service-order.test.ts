@@ -36,3 +36,44 @@ test('a subscription that was ended at the provider is cancelled here too', asyn
   await shop.settle.execute({ of: { subscriptionRef: shop.order().subscriptionRef! } });
   expect(shop.order().state).toBe('cancelled');
 });
+
+test('STRIPE-M2 whatever point the process dies at while months are paid, each is booked once by the next reading', async () => {
+  const points = Array.from({ length: 14 }, (_, place) => [`${place} before`, `${place} after`]).flat();
+  const died: string[] = [];
+  for (const point of points) {
+    let place = 0;
+    const around: NonNullable<Parameters<typeof aShop>[0]>['around'] = (real) => ({
+      async run(body) {
+        const here = place;
+        place += 1;
+        const outcome = await real.run(async (stores) => {
+          const decided = await body(stores);
+          if (point === `${here} before`) throw new Error('dies');
+          return decided;
+        });
+        if (point === `${here} after`) throw new Error('dies');
+        return outcome;
+      },
+    });
+    const shop = aShop({ around });
+    const tries = (step: () => Promise<unknown>) => step().catch(() => died.push(point));
+    await tries(() => shop.presses('monthly'));
+    await tries(() => shop.presses('monthly'));
+    shop.sales.pay(shop.order().checkoutRef!);
+    await tries(() => shop.returns());
+    for (let hour = 0; hour < 3; hour += 1) {
+      shop.later(1);
+      await shop.sweeps();
+    }
+    const { subscriptionRef, paidUntil } = shop.order();
+    shop.at(addMinutes(paidUntil!, 1));
+    shop.sales.monthEnds(subscriptionRef!);
+    await tries(() => shop.settle.execute({ of: { subscriptionRef: subscriptionRef! } }));
+    for (let hour = 0; hour < 3; hour += 1) {
+      shop.later(1);
+      await shop.sweeps();
+    }
+    expect([point, shop.income()]).toEqual([point, ['subscription 5000', 'subscription 5000']]);
+  }
+  expect(died.length).toBeGreaterThan(8);
+});

@@ -7,6 +7,7 @@ import { AMOUNT_IN_POUNDS } from '#app/commands/refusals';
 import { command } from '#app/web/command';
 import { text } from '#app/web/fields';
 import { submitJson } from '#app/web/submit.server';
+import { WHICH_JOB } from './words';
 
 export const BANK_ACTS = {
   warn: 'Ask about the payment (inquiry)',
@@ -24,7 +25,7 @@ const acts = Object.keys(BANK_ACTS) as [keyof typeof BANK_ACTS];
 export const sandboxBank = command({
   for: 'admin',
   schema: z.object({
-    job: z.coerce.string().pipe(text('Please enter the number of the job', 100)),
+    job: z.coerce.string().pipe(text(WHICH_JOB, 100)),
     act: z.enum(acts, { error: 'Please choose what the bank does' }),
     amount: z.union([z.string().max(100), z.number()]).nullish(),
   }),

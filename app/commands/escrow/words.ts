@@ -164,3 +164,5 @@ export const cardProblems = ({ cardNumber, expiry, securityCode }: CardProblems)
   ...(securityCode && { securityCode: [CARD_PROBLEMS.securityCode[securityCode]] }),
 });
 export const cardDeclined = (reason: string) => `${reason} No money has moved. Try another card.`;
+
+export const WHICH_JOB = 'Please enter the number of the job';

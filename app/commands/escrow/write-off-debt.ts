@@ -29,6 +29,10 @@ export const writeOffDebt = command({
   refusals: {
     ...ASKED,
     'debt-not-found': [404, 'We could not find this debt.'],
+    'is-owed-too': [
+      409,
+      'They are owed a payout for the same job, which was reversed or has not been sent yet. Decide about it or send it first: what they owe is kept back from it. What is left can then be written off.',
+    ],
     'not-due': [409, 'Nothing of this is owed any more: it was kept back, written off, or the chargeback was won.'],
   },
 });

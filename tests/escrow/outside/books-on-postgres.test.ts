@@ -225,3 +225,46 @@ test('the ledger refuses that we bear more than was paid, or are reimbursed for 
   await expect(post('refund', 240_01)).rejects.toThrow('more than was paid');
   await expect(post('reimbursed', 1)).rejects.toThrow('more than was paid');
 });
+
+/** Fern owes £54 for a refund of £100 that was taken back, and £50 of what she was sent has been reversed in the dashboard. */
+async function owesAndIsOwed() {
+  const job = await marked();
+  await on.confirmCompletion.execute(job);
+  const [payOut] = await on.stores.intents.onCharge(job.chargeId);
+  await on.bank.withdraw((await on.stores.payees.find({ landscaperId: job.landscaperId }))!.payeeId!, 130_00);
+  await on.dashboard.makeReversalElsewhere({ payoutId: payOut!.providerRef!, amount: 50_00 });
+  await on.followPayout.execute({ payoutRef: payOut!.providerRef! });
+  await refundedElsewhere(job, 100_00);
+  const refund = {
+    outsideRefundId: (await outside(job))[0]!.id,
+    adminId,
+    because: 'Not cut',
+    what: 'taken-back' as const,
+  };
+  expect(await on.decideOutsideRefund.execute(refund)).toMatchObject({ ok: true });
+  const [debt] = await on.stores.debts.lockDueOf(job.landscaperId);
+  expect(debt).toMatchObject({ amount: 54_00 });
+  const reversal = (await database.knex('outsideReversals').where({ holdId: job.holdId }).first('id')) as {
+    id: string;
+  };
+  return {
+    ...job,
+    writesOff: () => on.writeOffDebt.execute({ debtId: debt!.id, adminId, because: 'Too hard' }),
+    decides: (what: 'left' | 'paid-again') =>
+      on.decideOutsideReversal.execute({ outsideReversalId: reversal.id, adminId, what, because: 'As agreed' }),
+  };
+}
+
+test('STRIPE-M1 what Fern owes is not written off while nobody has decided about a reversed payout of the same job; one that is left settles it first', async () => {
+  const stage = await owesAndIsOwed();
+  expect(await stage.writesOff()).toEqual({ ok: false, reason: 'is-owed-too' });
+  expect(await stage.decides('left')).toMatchObject({ ok: true });
+  expect(await stage.writesOff()).toMatchObject({ ok: true, value: { amount: 4_00 } });
+  expect(await kinds(stage)).not.toContain('kept');
+});
+
+test('STRIPE-M1 a reversed payout that is paid again is kept back for what Fern owes, and the rest can be written off', async () => {
+  const stage = await owesAndIsOwed();
+  await stage.decides('paid-again');
+  expect(await stage.writesOff()).toMatchObject({ ok: true, value: { amount: 4_00 } });
+});

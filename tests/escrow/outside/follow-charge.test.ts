@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { pence } from '#src/kernel/money';
+import { monthPaid } from '#src/modules/escrow/domain/ledger-transaction';
+import { aMovement } from '#tests/support/escrow/books';
 import { type EscrowStage, escrowStage } from '#tests/support/escrow/escrow-stage';
 
 const chargeOf = (stage: EscrowStage) => stage.hold().chargeId!;
@@ -338,4 +340,24 @@ test('a stray payment that was refunded in the dashboard is not refunded again',
   await stage.notice('evt_1', 'refund', refund);
   expect(stage.intents()).toMatchObject([{ kind: 'refund', state: 'cancelled' }]);
   expect(stage.position(stage.checkouts()[0]!.id)).toMatchObject({ held: 0, refunded: 200_00 });
+});
+
+test('STRIPE-M1 a refund of a month of a garden service is booked as less income, once the books say which charge paid for the month', async () => {
+  const stage = await escrowStage();
+  await stage.stores.ledger.post(monthPaid('order', pence(50_00), 'in_1', stage.now()));
+  stage.later(1);
+  const refundRef = stage.provider.refundByHand('ch_of_a_month', pence(20_00));
+  const follows = () => stage.followCharge.execute({ of: { refundRef } });
+  expect(await follows()).toEqual({ ok: true, value: { state: 'unknown' } });
+  const month = aMovement({ amount: 50_00, sourceIds: ['ch_of_a_month', 'in_1'], chargeId: 'ch_of_a_month' });
+  await stage.stores.reconciliation.record([month], stage.now());
+  await stage.sweepOutside.execute({ asOf: stage.now() });
+  expect(stage.outsideRefunds()).toMatchObject([{ paymentRef: 'order', holdId: null, sold: 20_00, borne: 0 }]);
+  expect(await follows()).toEqual({ ok: true, value: { state: 'followed' } });
+  expect(stage.outsideRefunds()).toHaveLength(1);
+  const income = stage
+    .ledger()
+    .flatMap(({ entries }) => entries)
+    .filter(({ kind }) => kind === 'service_income');
+  expect(income.reduce((sum, { amount }) => sum + amount, 0)).toBe(-30_00);
 });

@@ -95,3 +95,13 @@ test('what the customer’s bank asks for is not paid again until it has decided
   expect(await stage.decides('paid-again')).toEqual({ ok: false, reason: 'charged-back' });
   expect(stage.outsideReversals()).toMatchObject([{ decision: null }]);
 });
+
+test('STRIPE-M1 left while Fern owes for the same job: it settles that first, so she is not charged twice', async () => {
+  const stage = await reversed();
+  stage.bank.withdraws(stage.payee()!.payeeId!, 166_00);
+  await stage.refunds(100_00);
+  expect(stage.debts()).toMatchObject([{ amount: 90_00, settled: 0, state: 'due' }]);
+  expect(await stage.decides('left')).toMatchObject({ ok: true });
+  expect(stage.debts()).toMatchObject([{ amount: 90_00, settled: 50_00, state: 'due' }]);
+  expect(stage.facts()).not.toContain('kept');
+});

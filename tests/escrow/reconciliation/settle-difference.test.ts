@@ -214,3 +214,100 @@ test('only the ways that make sense are offered', async () => {
   const onlyFee = { movement: { ...otherCharge.movement, fee: pence(20), net: pence(-20) }, entries: [] };
   expect(waysFor(onlyFee)).toEqual(['expected', 'correction', 'written-off']);
 });
+
+describe('STRIPE-M3 a transfer made at the provider that an admin says is the payout of a job', () => {
+  /** £166.50 of Olive's £185 is to be sent to Fern, whose payout was refused; someone sent so much to an account in the dashboard. */
+  async function aTransfer({
+    amount = 166_50,
+    account = stage.payee()?.payeeId,
+    how = 'refused',
+  }: Partial<Given> = {}) {
+    await stage.pays();
+    account ??= stage.payee()!.payeeId!;
+    if (how !== 'sent') stage.provider.fail('payOut', how === 'refused' ? 'refused' : 'busy');
+    stage.marksComplete();
+    await stage.confirms();
+    stage.later(1);
+    stage.provider.payOutToAccount(account, pence(amount), stage.now());
+    stage.later(3);
+    await stage.compares();
+    return (await stage.open()).find(({ movement }) => movement?.kind === 'transfer')!;
+  }
+  type Given = { amount: number; account: string | null; how: 'refused' | 'ready' | 'sent' };
+  const says = (subject: Awaited<ReturnType<typeof aTransfer>>) =>
+    stage.settlesDifference(subject, { way: 'payout-of-job', jobId: stage.jobId });
+  const ours = () => stage.provider.transfers.filter(({ intent }) => intent !== null);
+
+  test.each(['refused', 'ready'] as const)('is booked as that, once, and nothing is sent: %s', async (how) => {
+    const subject = await aTransfer({ how });
+    expect(await says(subject)).toBe('payout-of-job');
+    expect(stage.hold()).toMatchObject({ state: 'released' });
+    expect(stage.position()).toMatchObject({ released: 185_00, fee: 18_50, transferred: 166_50 });
+    expect(await stage.all()).toEqual([]);
+    expect(await balances()).toBe(0);
+    expect(await says(subject)).toBe('already-agrees');
+    await stage.sendDueIntents.execute({ asOf: stage.later(24) });
+    expect(ours()).toEqual([]);
+    expect(settlements()).toMatchObject([{ way: 'payout-of-job', gap: -166_50, adminId: stage.ada }]);
+    expect(stage.audit().at(-1)).toMatchObject({
+      act: 'settle-difference',
+      after: { way: 'payout-of-job', jobId: stage.jobId },
+    });
+  });
+
+  test('is refused with both numbers if the amounts differ', async () => {
+    const subject = await aTransfer({ amount: 160_00 });
+    const asked = {
+      subjectId: subjectIdOf(subject),
+      adminId: stage.ada,
+      reason: 'Fern',
+      differences: 'no-entry 0 -16000',
+    };
+    expect(
+      await stage.settleDifference.execute({ ...asked, choice: { way: 'payout-of-job', jobId: stage.jobId } }),
+    ).toEqual({ ok: false, reason: 'other-amount', unsent: [166_50], transfer: 160_00 });
+    expect(stage.intents()).toMatchObject([{ state: 'refused' }]);
+  });
+
+  test('is refused if it went to another account, or nothing of the job waits to be sent, or there is no such job', async () => {
+    const mallorys = await aTransfer({ account: 'acct_mallory' });
+    expect(await says(mallorys)).toBe('other-account');
+    const noJob = { way: 'payout-of-job' as const, jobId: 'none' };
+    expect(await stage.settlesDifference(mallorys, noJob)).toBe('job-not-found');
+    stage = await reconciliationStage();
+    expect(await says(await aTransfer({ how: 'sent' }))).toBe('nothing-unsent');
+  });
+
+  test('is refused while the provider cannot say to whom it went', async () => {
+    const subject = await aTransfer();
+    stage.provider.fail('payOutsByHand', 'busy');
+    expect(await says(subject)).toBe('provider-busy');
+    expect(await says(subject)).toBe('payout-of-job');
+  });
+
+  test('is one payout, and not that of another job as well', async () => {
+    const subject = await aTransfer();
+    const [intent] = stage.intents();
+    const other = { ...intent!, id: crypto.randomUUID(), chargeId: 'ch_other', state: 'sent' as const };
+    const [providerRef] = subject.movement!.sourceIds;
+    await stage.work.run(async ({ intents }) => ok(await intents.add({ ...other, providerRef: providerRef! })));
+    expect(await says(subject)).toBe('named-already');
+    expect(stage.intents()).toMatchObject([{ state: 'refused' }, { state: 'sent' }]);
+  });
+
+  test('is not said again of what an admin has settled as paid manually', async () => {
+    const subject = await aTransfer();
+    const [intent] = stage.intents();
+    const payment = { paidFrom: 'provider' as const, reference: 'typed', note: 'By phone' };
+    await stage.settleByHand.execute({ intentId: intent!.id, adminId: stage.ada, payment });
+    expect(await says(subject)).toBe('nothing-unsent');
+    await stage.compares();
+    expect(await stage.all()).toEqual([]);
+  });
+
+  test('is no way for anything but a transfer that left us', async () => {
+    const refund = await aDoubledRefund();
+    expect(waysFor(refund)).not.toContain('payout-of-job');
+    expect(await says(refund)).toBe('not-open');
+  });
+});

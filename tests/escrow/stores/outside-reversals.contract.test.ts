@@ -25,7 +25,10 @@ describe.each(inMemoryAndPostgres)('STRIPE-M1 payouts reversed elsewhere %s', (_
 
   test('are read back as saved, with what an admin decided', async () => {
     const reversal = await aReversal();
-    const { id, providerRef } = reversal;
+    const { id, providerRef, holdId } = reversal;
+    const undecided = (of: string) => run(({ outsideReversals }) => outsideReversals.anyUndecided(of));
+    expect([await undecided(holdId), await undecided((await aReversal()).holdId)]).toEqual([true, true]);
+    expect(await undecided((await kept(held)).id)).toBe(false);
     expect(await run(({ outsideReversals }) => outsideReversals.find({ providerRef }))).toEqual(reversal);
     expect(await run(({ outsideReversals }) => outsideReversals.find({ id: 'no id' }))).toBeUndefined();
     const facts = { because: 'Agreed', by: await bench().anAdmin(), at: now };
@@ -35,6 +38,7 @@ describe.each(inMemoryAndPostgres)('STRIPE-M1 payouts reversed elsewhere %s', (_
     ]) {
       await run(({ outsideReversals }) => outsideReversals.save({ ...reversal, decision }));
       expect(await run(({ outsideReversals }) => outsideReversals.lock(id))).toEqual({ ...reversal, decision });
+      expect(await undecided(holdId)).toBe(false);
     }
   });
 

@@ -17,6 +17,7 @@ import { BookMovements } from '#src/modules/escrow/use-cases/reconciliation/book
 import { CompareBooks } from '#src/modules/escrow/use-cases/reconciliation/compare-books';
 import { ReadMovements } from '#src/modules/escrow/use-cases/reconciliation/read-movements';
 import { Reconcile } from '#src/modules/escrow/use-cases/reconciliation/reconcile';
+import type { PayOutStores } from '#src/modules/escrow/use-cases/reconciliation/book-as-pay-out';
 import { ReconcileWhenDue } from '#src/modules/escrow/use-cases/reconciliation/reconcile-when-due';
 import {
   SettleDifference,
@@ -24,22 +25,27 @@ import {
 } from '#src/modules/escrow/use-cases/reconciliation/settle-difference';
 import { TakeDifference } from '#src/modules/escrow/use-cases/reconciliation/take-difference';
 import { WarnOfDifferences } from '#src/modules/escrow/use-cases/reconciliation/warn-of-differences';
+import type { MovementLookup } from '#src/modules/escrow/use-cases/money-intents/find-movements';
 import { escrowStage } from './escrow-stage';
 
 type Parts = {
-  work: UnitOfWork<{
-    reconciliation: ReconciliationStore;
-    ledger: Ledger;
-    outbox: Outbox<EscrowEvents>;
-    audit: AuditLog;
-  }>;
+  work: UnitOfWork<
+    PayOutStores & {
+      reconciliation: ReconciliationStore;
+      ledger: Ledger;
+      outbox: Outbox<EscrowEvents>;
+      audit: AuditLog;
+    }
+  >;
+  provider: MovementLookup;
   books: ProviderBooks;
   reader: BooksReader;
   clock: Clock;
   log: Log;
 };
 
-export function reconciliationUseCases({ work, books, reader, clock, log }: Parts) {
+export function reconciliationUseCases({ work, provider, books, reader, clock, log }: Parts) {
+  const patience = () => new Promise<void>(() => {});
   const readMovements = new ReadMovements(work, books, clock, log);
   const bookMovements = new BookMovements(work, clock);
   const compareBooks = new CompareBooks(work, books, readMovements, bookMovements, reader, clock, randomUUID, log);
@@ -50,7 +56,7 @@ export function reconciliationUseCases({ work, books, reader, clock, log }: Part
     warnOfDifferences,
     reconcileWhenDue: new ReconcileWhenDue(reconcile, warnOfDifferences),
     takeDifference: new TakeDifference(work, clock),
-    settleDifference: new SettleDifference(work, clock, randomUUID, log),
+    settleDifference: new SettleDifference(work, provider, patience, clock, randomUUID, log),
   };
 }
 
@@ -58,7 +64,7 @@ export function reconciliationUseCases({ work, books, reader, clock, log }: Part
 export async function reconciliationStage() {
   const stage = await escrowStage();
   const { work, booksReader: reader, clock, log, provider, ada } = stage;
-  const useCases = reconciliationUseCases({ work, books: provider.books, reader, clock, log });
+  const useCases = reconciliationUseCases({ work, provider, books: provider.books, reader, clock, log });
   const all = async () => (await reader.read()).subjects;
   const open = async (): Promise<Subject[]> => {
     const { subjects, settlements } = await reader.read();

@@ -7,11 +7,15 @@ import { PayServiceOrder } from '#src/modules/sales/use-cases/pay-service-order'
 import { ResumeServiceOrder } from '#src/modules/sales/use-cases/resume-service-order';
 import { SettleServiceOrder } from '#src/modules/sales/use-cases/settle-service-order';
 import { SweepServiceOrders } from '#src/modules/sales/use-cases/sweep-service-orders';
-import { aPage, inMemoryServiceOrders } from '../memory/in-memory-service-orders';
+import type { UnitOfWork } from '#src/kernel/unit-of-work';
+import { aPage, inMemoryServiceOrders, type ServiceStores } from '../memory/in-memory-service-orders';
 import { inMemoryServiceSales } from '../memory/in-memory-service-sales';
 
+type Work = UnitOfWork<ServiceStores>;
+
 /** Olive buys garden services; each function takes one step. */
-export function aShop() {
+/** `around`: makes the process die at some point of a unit of work. */
+export function aShop({ around = (real) => real }: { around?: (real: Work) => Work } = {}) {
   const time = { now: new Date('2026-05-13T08:20:00Z') };
   const clock = { now: async () => time.now };
   const kept = inMemoryServiceOrders();
@@ -19,8 +23,9 @@ export function aShop() {
   const logged: string[] = [];
   const log = { info() {}, warn() {}, error: (sentence: string) => void logged.push(sentence) };
   const patience = () => new Promise<void>(() => {});
-  const settle = new SettleServiceOrder(kept.work, sales, patience, clock, log);
-  const open = new OpenServiceCheckout(kept.work, sales, settle, patience, clock, randomUUID, log);
+  const work = around(kept.work);
+  const settle = new SettleServiceOrder(work, sales, patience, clock, log);
+  const open = new OpenServiceCheckout(work, sales, settle, patience, clock, randomUUID, log);
   const cancel = new CancelServiceOrder(kept.work, settle, clock);
   const payOverdue = new PayServiceOrder(kept.work, sales, patience, log);
   const resume = new ResumeServiceOrder(kept.work, sales, settle, patience, log);

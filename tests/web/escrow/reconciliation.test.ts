@@ -204,6 +204,59 @@ test('matched by hand: what an admin recorded under another reference belongs to
   expect(list.html).not.toContain(`entry-${transactionId}`);
 });
 
+test('STRIPE-M3: a transfer made in the dashboard is booked as the payout of the job that the admin names, and of no other', async () => {
+  const { knex } = on.world.database;
+  await on.app.sandbox!.faults.fail('payOut', 'refused');
+  const jobId = await on.work.completed(on.pair);
+  const { number } = await knex('jobs').where({ id: jobId }).first('number');
+  const { payeeId } = await knex('payees').where({ landscaperId: on.fern.id }).first('payeeId');
+  const { chargeId } = await knex('holds').where({ jobId }).first('chargeId');
+  const transfer = async (amount: number) => {
+    const id = newId('tr');
+    await knex('sandboxTransfers').insert({
+      ...{ id, payeeId, chargeId, amount, about: '{}', at: knex.raw('app_now()') },
+    });
+    await hoursPass(3);
+    await on.adas.post(LIST, {});
+    const found = await knex('providerMovements').whereRaw('? = any(source_ids)', [id]).first('id');
+    return { ref: id, id: `movement-${found.id}`, path: `${LIST}/movement-${found.id}` };
+  };
+  const says = async ({ path }: { path: string }, job: string) => {
+    const form = await readPage(await on.adas.get(`${path}/settle`));
+    const order = { way: 'payout-of-job', job, reason: 'Fern had asked for it', seen: String(form.value('seen')) };
+    return on.adas.post(`${path}/settle`, order);
+  };
+  const wrong = await readPage(await says(await transfer(160_00), String(number)));
+  expect(wrong.beside('job')).toBe(
+    'The transfer is of £160.00, and £166.50 of this job has not been sent. Please check the job.',
+  );
+  expect([wrong.value('job'), wrong.value('reason')]).toEqual([String(number), 'Fern had asked for it']);
+
+  const made = await transfer(166_50);
+  expect((await readPage(await on.adas.get(`${made.path}/settle`))).text).toContain('It is the payout of a job');
+  expect((await readPage(await says(made, 'Fern’s'))).beside('job')).toBe('Please enter the number of the job');
+  expect((await readPage(await says(made, '999999'))).beside('job')).toContain('We could not find a paid job');
+  const sent = await says(made, `Job ${number}`);
+  expect(went(sent)).toBe(`303 ${made.path}`);
+  expect((await followed(on.adas, sent)).toasts.join()).toContain('Booked as a payout');
+  const { entries } = (await on.app.escrow.statementOf(jobId))!;
+  expect(entries.at(-1)).toMatchObject({ kind: 'transfer', amountPence: 166_50 });
+  expect((await on.app.escrow.refusedMoney.all()).map((one) => one.jobId)).not.toContain(jobId);
+
+  const again = await transfer(166_50);
+  expect((await readPage(await says(again, String(number)))).beside('job')).toContain(
+    'No payout of this job is waiting',
+  );
+  const one = await bodyOf(await on.adas.json('GET', `/api/admin/reconciliation/${again.id}`));
+  const order = { way: 'payout-of-job', job: number, reason: 'Once more', seen: one.seen };
+  expect(await bodyOf(await on.adas.json('POST', `/api/admin/reconciliation/${again.id}/settle`, order))).toMatchObject(
+    {
+      ...{ status: 422, code: 'nothing-unsent' },
+    },
+  );
+  expect(await on.app.escrow.brokenInvariants()).toEqual([]);
+});
+
 test('what is missing in the form is reported beside its field', async () => {
   const { path } = await aRefundMadeElsewhere(4_00);
   const answer = await on.adas.post(`${path}/settle`, { way: 'correction', seen: 'x', reason: '' });

@@ -27,7 +27,7 @@ export const reasonOf = ({ kind, here, there }: Difference): string => SENTENCES
 /** What it may be, and what to do, for someone who keeps no books. */
 export const WHAT_TO_DO: Record<DifferenceKind, string> = {
   'no-entry':
-    'Money moved at the provider, and it is not in our books. Most often someone did it in the provider’s dashboard, or the customer’s bank did. Look it up there by its reference, and ask the other admins. If we booked it under another reference, the two belong together. If our bank or the provider’s fees explain it, book a correction; if it is lost, write it off. What changes a job’s money is booked by itself once we follow it.',
+    'Money moved at the provider, and it is not in our books. Most often someone did it in the provider’s dashboard, or the customer’s bank did. Look it up there by its reference, and ask the other admins. If someone paid a landscaper for a job there, it is the payout of that job. If we booked it under another reference, the two belong together. If our bank or the provider’s fees explain it, book a correction; if it is lost, write it off. What changes a job’s money is booked by itself once we follow it.',
   'no-movement':
     'We booked it, and the provider never moved it. Most often someone recorded it by hand, with a wrong reference or paid from our own bank. Look for it at the provider. If it is there, the two belong together. If our bank paid it, book a correction against our bank account.',
   amount:
@@ -71,6 +71,11 @@ const BOOKED: Readonly<Record<string, string>> = {
 export const bookedAs = (kind: string): string => BOOKED[kind] ?? 'Other';
 
 export const WAYS: Record<Way, { label: string; hint: string; done: string }> = {
+  'payout-of-job': {
+    label: 'It is the payout of a job',
+    hint: 'Enter the job below. It is booked as sent, and is not sent again.',
+    done: 'Booked as a payout',
+  },
   matched: {
     label: 'They belong together',
     hint: 'Choose below what it belongs to. Nothing is booked.',

@@ -66,7 +66,7 @@ export default function DecideOutsideReversal() {
               {
                 value: 'left',
                 label: 'Leave it',
-                hint: `${job.landscaper} does not get it, and reads your reason. If it was for a debt, write the debt off as well.`,
+                hint: `${job.landscaper} does not get it, and reads your reason. What they owe for this job is settled with it first.`,
               },
             ]}
           />

@@ -8,6 +8,7 @@ import { bookedAs, CORRECTION_ACCOUNTS, reasonOf, WAYS } from '#app/commands/esc
 import { ChoiceGroup } from '#app/ui/forms/choice-group';
 import { ConfirmPage } from '#app/ui/forms/confirm-page';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
+import { Field } from '#app/ui/forms/field';
 import { TextAreaField } from '#app/ui/forms/text-area-field';
 import { Note } from '#app/ui/note';
 import { BackLink } from '#app/ui/page/back-link';
@@ -35,7 +36,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function SettleDifference() {
   const shown = useLoaderData<typeof loader>();
   const { id, differences, movement, ways, candidates, seen } = shown;
-  const form = useFormReply(useActionData<FormReply>(), { way: '', with: '', account: '', reason: '' });
+  const form = useFormReply(useActionData<FormReply>(), { way: '', with: '', job: '', account: '', reason: '' });
   const back = { href: `/admin/reconciliation/${id}`, label: 'The difference' };
   if (differences.length === 0)
     return (
@@ -66,6 +67,15 @@ export default function SettleDifference() {
               .filter((way) => way !== 'matched' || canMatch)
               .map((way) => ({ value: way, label: WAYS[way].label, hint: WAYS[way].hint }))}
           />
+          {ways.includes('payout-of-job') && (
+            <Field
+              {...form.field('job')}
+              label="Only for a payout: which job?"
+              hint="The number of the job, such as 1042. It stands on the job’s page."
+              inputMode="numeric"
+              className="max-w-40"
+            />
+          )}
           {canMatch && (
             <ChoiceGroup
               name="with"

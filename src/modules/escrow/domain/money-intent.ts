@@ -334,6 +334,14 @@ export function doneByHand(
     nextReadAt: firstReadOf(intent, now),
   });
 }
+/** An unsent payout was made by hand at the provider, under `providerRef`. A refused one is replaced by a new intent. */
+export const paidElsewhere = (
+  intent: MoneyIntent,
+  replacement: Replacement & { providerRef: string },
+): Result<MoneyIntent, 'not-refused'> =>
+  intent.state === 'refused'
+    ? doneByHand(intent, replacement)
+    : ok(sent({ ...intent, state: 'calling' }, replacement.providerRef, replacement.now));
 /** Whether it was paid by hand at the provider: it was sent, but we never called the provider for it. */
 export const wasFoundAtProvider = ({ state, attempts }: MoneyIntent): boolean => state === 'sent' && attempts === 0;
 

@@ -17,7 +17,14 @@ export async function memoryWorld(chance: Chance, watch: Watch, goesWrong: () =>
   const { provider, bank, stores, olive, fern, ada } = stage;
   const [rowan, bea] = [randomUUID(), randomUUID()];
   const { reconcile } = reconciliationUseCases({
-    ...{ work: stage.work, books: provider.books, reader: stage.booksReader, clock: stage.clock, log: stage.log },
+    ...{
+      work: stage.work,
+      provider,
+      books: provider.books,
+      reader: stage.booksReader,
+      clock: stage.clock,
+      log: stage.log,
+    },
   });
   return {
     on: stage,

@@ -54,7 +54,7 @@ export function pgWorld(knex: Knex, { landscapers, ada, bea }: People, { chance,
   const checkoutPage = new SandboxCheckoutPage(knex, notices);
   const onboarding = new SandboxOnboardingPage(knex, notices);
   const { reconcile } = reconciliationUseCases({
-    ...{ work: on.work, clock: on.clock, log: watch.log },
+    ...{ work: on.work, provider: on.provider, clock: on.clock, log: watch.log },
     ...{ books: new SandboxProviderBooks(knex, on.faults), reader: new PgBooksReader(knex) },
   });
   const ownHolds = () => knex('holds').whereIn('landscaperId', landscapers).select('id');

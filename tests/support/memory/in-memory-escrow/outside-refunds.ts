@@ -45,6 +45,7 @@ export function outsideReversalsIn(state: () => State): OutsideReversalRepositor
       void (state().outsideReversals.has(reversal.id)
         ? state().outsideReversals.set(reversal.id, reversal)
         : gone('reversal')),
+    anyUndecided: async (holdId) => all().some((one) => one.holdId === holdId && one.decision === null),
     find: async (which) =>
       'id' in which
         ? state().outsideReversals.get(which.id)

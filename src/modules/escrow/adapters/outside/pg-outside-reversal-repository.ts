@@ -51,6 +51,10 @@ export class PgOutsideReversalRepository implements OutsideReversalRepository {
     await OutsideReversalRow.store(this.db, id, facts);
   }
 
+  async anyUndecided(holdId: string) {
+    return (await OutsideReversalRow.query(this.db).findOne({ holdId, decided: null })) !== undefined;
+  }
+
   async find(by: { id: string } | { providerRef: string }) {
     if ('id' in by && !isId(by.id)) return undefined;
     return (await OutsideReversalRow.query(this.db).findOne(by))?.toDomain();

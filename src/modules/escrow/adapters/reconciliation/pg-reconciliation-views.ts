@@ -102,6 +102,10 @@ export class PgReconciliationViews implements ReconciliationViews {
     };
   }
 
+  async jobNumbered(number: number): Promise<string | undefined> {
+    return (await this.db('jobs').where({ number }).first('id'))?.id;
+  }
+
   async settled(): Promise<SettledRow[]> {
     return this.settledOf(undefined);
   }

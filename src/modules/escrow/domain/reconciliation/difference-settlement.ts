@@ -13,11 +13,12 @@ import {
 import { type LedgerTransaction, debit, credit } from '../ledger-transaction';
 
 export type Way =
+  | 'payout-of-job' // someone paid a landscaper at the provider: booked as the payout of the job that the admin names
   | 'matched' // it belongs to ledger transactions that the admin names
   | 'expected' // there is nothing to book
   | 'correction' // booked, against an account that the admin names
   | 'written-off'; // booked as lost, or gained
-export const ways: readonly Way[] = ['matched', 'expected', 'correction', 'written-off'];
+export const ways: readonly Way[] = ['payout-of-job', 'matched', 'expected', 'correction', 'written-off'];
 
 /** What a correction may be booked against. Money held for a job or owed to a landscaper is moved by its own use cases only. */
 export type CorrectionAccount = 'bank' | 'provider_fees';
@@ -65,7 +66,15 @@ export function waysFor(subject: Subject): Way[] {
   const kinds = differencesOf(subject).map(({ kind }) => kind);
   const canMatch = kinds.some((kind) => kind === 'no-entry' || kind === 'no-movement' || kind === 'amount');
   const canBook = gapOf(subject) !== 0;
-  return ways.filter((way) => way === 'expected' || (way === 'matched' ? canMatch : canBook));
+  const canBePayOut = subject.movement?.kind === 'transfer' && gapOf(subject) < 0 && kinds.includes('no-entry');
+  const isOpenWay: Record<Way, boolean> = {
+    'payout-of-job': canBePayOut,
+    matched: canMatch,
+    expected: true,
+    correction: canBook,
+    'written-off': canBook,
+  };
+  return ways.filter((way) => isOpenWay[way]);
 }
 
 type Posting = {

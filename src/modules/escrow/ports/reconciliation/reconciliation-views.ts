@@ -14,6 +14,8 @@ export interface ReconciliationViews {
   open(filter: DifferenceFilter, now: Date, how?: { all: boolean }): Promise<{ rows: DifferenceRow[]; total: number }>;
   /** A difference, open or not; undefined if there is no such movement, and no ledger transaction that belongs to none. */
   find(subjectId: string, now: Date): Promise<DifferenceShown | undefined>;
+  /** The job with this number, if there is one. */
+  jobNumbered(number: number): Promise<string | undefined>;
   /** What admins have settled, the newest 200 first. */
   settled(): Promise<SettledRow[]>;
   /** For the operator's metrics. Ages in seconds; undefined if there is none. */

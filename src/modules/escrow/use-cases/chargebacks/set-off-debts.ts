@@ -63,26 +63,56 @@ export async function keepBackOwed(
   newId: NewId,
   at: Date,
 ): Promise<MoneyIntent> {
-  const debts = (await stores.debts.lockDueOf(hold.landscaperId)).filter(({ holdId }) => holdId === hold.id);
-  const parts: { debt: Debt; amount: Pence }[] = [];
-  let left = payOut.amount;
-  for (const debt of debts) {
-    const amount = pence(Math.min(owedOf(debt), left));
-    left = less(left, amount);
-    if (amount > 0) parts.push({ debt, amount });
-  }
+  const { parts, left } = await ownDebts(stores, hold, payOut.amount);
   const [first] = parts;
   if (!first) return payOut;
   const { ended, rest } = cancelPart(payOut, less(payOut.amount, left), { debtId: first.debt.id }, newId);
   await stores.intents.save(ended);
   if (rest) await stores.intents.add(rest);
+  const { chargeId } = payOut;
+  await settleOwn(stores, hold, { parts, chargeId, intentId: rest?.id ?? null }, newId, at);
+  return ended;
+}
+
+/** A payout that came back and is not paid again settles what its landscaper owes for the same job. Returns what is left of it. Lock hold first. */
+export async function keepForOwed(
+  stores: Stores,
+  { hold, chargeId, amount }: { hold: Hold; chargeId: string; amount: Pence },
+  newId: NewId,
+  at: Date,
+): Promise<Pence> {
+  const { parts, left } = await ownDebts(stores, hold, amount);
+  await settleOwn(stores, hold, { parts, chargeId, intentId: null }, newId, at);
+  return left;
+}
+
+type Part = { debt: Debt; amount: Pence };
+
+/** What so much settles of the debts for the same job, and what is left of it. */
+async function ownDebts({ debts }: Stores, hold: Hold, amount: Pence): Promise<{ parts: Part[]; left: Pence }> {
+  const due = (await debts.lockDueOf(hold.landscaperId)).filter(({ holdId }) => holdId === hold.id);
+  const parts: Part[] = [];
+  let left = amount;
+  for (const debt of due) {
+    const part = pence(Math.min(owedOf(debt), left));
+    left = less(left, part);
+    if (part > 0) parts.push({ debt, amount: part });
+  }
+  return { parts, left };
+}
+
+async function settleOwn(
+  stores: Stores,
+  hold: Hold,
+  { parts, chargeId, intentId }: { parts: Part[]; chargeId: string; intentId: string | null },
+  newId: NewId,
+  at: Date,
+): Promise<void> {
   for (const { debt, amount } of parts) {
     await saveSettled(stores, hold, setOff(debt, amount, at), at);
-    const { id: holdId } = hold;
-    const facts = { debtId: debt.id, holdId, chargeId: payOut.chargeId, amount, settledAt: at, repaidBy: null };
-    await addSettlement(stores, debt, { ...facts, id: newId(), intentId: rest?.id ?? null });
+    const facts = { debtId: debt.id, holdId: hold.id, chargeId, amount, settledAt: at, repaidBy: null };
+    await addSettlement(stores, debt, { ...facts, id: newId(), intentId });
   }
-  return ended;
 }
 
 /** What is owed for the same job comes first, and then the oldest. */

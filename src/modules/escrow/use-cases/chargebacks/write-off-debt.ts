@@ -7,15 +7,19 @@ import { needsSecondAdmin } from '#src/kernel/second-admin';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import type { Chargeback } from '../../domain/chargeback';
 import { chargebackLost, lossUndone } from '../../domain/chargeback-ledger';
+import { chargesOf } from '../../domain/charges';
 import { type Debt, owedOf, writeOff, writtenOffOf } from '../../domain/debt';
 import { type Hold, concerns, idsOf } from '../../domain/hold';
 import { writtenOff } from '../../domain/ledger-transaction';
+import { isUnsent } from '../../domain/money-intent';
 import type { LateRefundRepository } from '../../ports/giving-back/late-refund-repository';
 import type { OutsideRefundRepository } from '../../ports/outside/outside-refund-repository';
+import type { OutsideReversalRepository } from '../../ports/outside/outside-reversal-repository';
 import { agreement } from '../giving-back/cancel-held-job';
 import type { ChargebackStores } from './chargeback-stores';
 
-export type WriteOffDebtRefusal = 'debt-not-found' | 'not-due' | 'second-admin-needed';
+/** is-owed-too: for the same job they are owed a payout, so what they owe is kept back from that. */
+export type WriteOffDebtRefusal = 'debt-not-found' | 'not-due' | 'is-owed-too' | 'second-admin-needed';
 type WriteOff = {
   debtId: string;
   adminId: string;
@@ -27,6 +31,7 @@ type WriteOff = {
 type Stores = ChargebackStores & {
   lateRefunds: LateRefundRepository;
   outsideRefunds: OutsideRefundRepository;
+  outsideReversals: OutsideReversalRepository;
   audit: AuditLog;
 };
 /** `chargebackId`: null if it was owed for a refund after release. */
@@ -85,6 +90,7 @@ export class WriteOffDebt {
     if (isRepeated(debt, asked)) return ok({ chargebackId: null, jobId: hold.jobId, amount: writtenOffOf(debt) });
     const written = writeOff(debt, asked.adminId, asked.because, now);
     if (!written.ok) return written;
+    if (await isOwedToo(stores, hold)) return refuse('is-owed-too');
     if (needsSecondAdmin(owedOf(debt), asked)) return refuse('second-admin-needed');
     const { id: payment, landscaperId, jobId } = hold;
     const amount = owedOf(debt);
@@ -95,6 +101,13 @@ export class WriteOffDebt {
     this.log.info('An admin has written off a debt', { ...asked, amount });
     return ok({ chargebackId: null, jobId, amount });
   }
+}
+
+/** Whether a payout for the job was reversed and nobody has decided about it, or one has not been sent: the ledger has them owe less by so much. */
+async function isOwedToo({ outsideReversals, intents }: Stores, hold: Hold): Promise<boolean> {
+  if (await outsideReversals.anyUndecided(hold.id)) return true;
+  const all = await Promise.all(chargesOf(hold).map(({ chargeId }) => intents.onCharge(chargeId)));
+  return all.flat().some((one) => one.kind === 'pay_out' && (isUnsent(one) || one.state === 'calling'));
 }
 
 const isRepeated = ({ state, writtenOffBy, writtenOffBecause }: Debt, { adminId, because }: WriteOff): boolean =>

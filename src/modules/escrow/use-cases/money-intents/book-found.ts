@@ -11,10 +11,16 @@ type Named = {
   handSettlements: Pick<HandSettlementRepository, 'findByProviderRef'>;
 };
 
-/** Books a movement that was found at the provider, under the intent that replaces a refused one. Lock the hold first. */
-export async function bookFound(stores: AnswerStores, hold: Hold, found: MoneyIntent, now: Date): Promise<void> {
+/** Books a movement that was found at the provider, under the intent that it is of, or that replaces a refused one. Lock the hold first. */
+export async function bookFound(
+  stores: AnswerStores,
+  hold: Hold,
+  found: MoneyIntent,
+  now: Date,
+  { isNew } = { isNew: true },
+): Promise<void> {
   if (!found.providerRef) throw new Error(`nothing was found at the provider for ${found.id}`);
-  await stores.intents.add(found);
+  await (isNew ? stores.intents.add(found) : stores.intents.save(found));
   await stores.ledger.post(movement(found, { providerRef: found.providerRef }, now));
   const name = found.kind === 'pay_out' ? 'money-sent' : 'payment-refunded';
   await stores.outbox.add({ name, about: { ...idsOf(hold), intentId: found.id }, at: now });

@@ -31,35 +31,39 @@ export async function attemptsFor(
 
 /**
  * Movements at the provider that may be this money: ones that an attempt made although its answer was a refusal, and ones made by hand.
- * Undefined if the provider cannot be asked now, or does not answer in time.
+ * Undefined if the provider cannot be asked now, or does not answer in time. `since`: from when on it may have been made by hand, if not
+ * only since it was refused.
  */
 export function findMovements(
   provider: MovementLookup,
   patience: Patience,
   attempts: Attempts,
+  since?: Date,
 ): Promise<Movements | undefined> {
-  return Promise.race([search(provider, attempts), patience().then(() => undefined)]);
+  return Promise.race([search(provider, attempts, since), patience().then(() => undefined)]);
 }
 
-async function search(provider: MovementLookup, attempts: Attempts): Promise<Movements | undefined> {
+async function search(provider: MovementLookup, attempts: Attempts, since?: Date): Promise<Movements | undefined> {
   try {
     const ours: string[] = [];
     for (const attempt of [attempts.intent, ...attempts.earlier]) {
       const ref = await ifKnown(() => findSent(provider, attempt));
       if (ref) ours.push(ref);
     }
-    return { ours, byHand: (await ifKnown(() => byHandOf(provider, attempts))) ?? [] };
+    return { ours, byHand: (await ifKnown(() => byHandOf(provider, attempts, since))) ?? [] };
   } catch (fault) {
     if (fault instanceof Busy || fault instanceof Unclear || fault instanceof NotAuthorised) return undefined;
     throw fault;
   }
 }
 
-async function byHandOf(provider: MovementLookup, { intent, earlier, hold, payeeId }: Attempts): Promise<string[]> {
+async function byHandOf(
+  provider: MovementLookup,
+  { intent, earlier, hold, payeeId }: Attempts,
+  from?: Date,
+): Promise<string[]> {
   const { id: holdId, jobId } = hold;
-  // Before the first refusal there was no reason to pay it by hand, unless it was refused because someone had.
-  const first = earlier.at(-1) ?? intent;
-  const since = first.refusedBecause === 'maybe-paid' ? contractAtOf(hold) : (first.refusedAt ?? intent.createdAt);
+  const since = from ?? refusedSince(earlier.at(-1) ?? intent, hold);
   const shown =
     intent.kind === 'refund'
       ? await provider.refundsByHand({ chargeId: intent.chargeId })
@@ -68,6 +72,10 @@ async function byHandOf(provider: MovementLookup, { intent, earlier, hold, payee
         : [];
   return shown.filter(({ amount }) => amount === intent.amount).map(({ ref }) => ref);
 }
+
+/** Before the first refusal there was no reason to pay it by hand, unless it was refused because someone had. */
+const refusedSince = ({ refusedBecause, refusedAt, createdAt }: MoneyIntent, hold: Hold): Date =>
+  refusedBecause === 'maybe-paid' ? contractAtOf(hold) : (refusedAt ?? createdAt);
 
 /** If the provider does not know the charge or the account, no money was moved on it. */
 async function ifKnown<Found>(look: () => Promise<Found>): Promise<Found | undefined> {

@@ -114,7 +114,11 @@ async function refusedIntent(
 }
 
 /** What they owe for the job is kept back from what they are sent for it, and that is done when it is tried again. */
-async function owesForJob({ debts, intents }: Stores, hold: Hold, { kind }: MoneyIntent): Promise<boolean> {
+export async function owesForJob(
+  { debts, intents }: Pick<Stores, 'debts' | 'intents'>,
+  hold: Hold,
+  { kind }: Pick<MoneyIntent, 'kind'>,
+): Promise<boolean> {
   if (kind !== 'pay_out') return false;
   const owes = (await debts.lockDueOf(hold.landscaperId)).some(({ holdId }) => holdId === hold.id);
   return owes || (await intents.anyTakeBackUnderWay(hold.id));

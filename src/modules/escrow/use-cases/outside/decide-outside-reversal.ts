@@ -9,6 +9,7 @@ import { concerns, idsOf } from '../../domain/hold';
 import { keptBack } from '../../domain/ledger-transaction';
 import { payOutOf } from '../../domain/money-intent';
 import { type OutsideReversalDecision, decideOutsideReversal } from '../../domain/outside-reversal';
+import { keepForOwed } from '../chargebacks/set-off-debts';
 import { isStoppedNow } from '../money-intents/begin-call';
 import type { SendRightAway } from '../money-intents/send-right-away';
 import type { ReversalStores } from './follow-payout';
@@ -25,7 +26,7 @@ type Decision = {
 
 /**
  * An admin decides about a payout that was reversed elsewhere: it is paid again, once, to the payout account of today, or it is left, with
- * a reason that the landscaper reads. Repeating the decision changes nothing.
+ * a reason that the landscaper reads, and settles first what they owe for the same job. Repeating the decision changes nothing.
  */
 export class DecideOutsideReversal {
   constructor(
@@ -58,7 +59,10 @@ export class DecideOutsideReversal {
         if (reversal.decision) return outcome;
         if (what === 'left') {
           const { id: payment, landscaperId } = hold;
-          await stores.ledger.post(keptBack({ payment, landscaperId, id: reversal.id, amount: reversal.amount }, now));
+          const { chargeId } = payOut;
+          const kept = await keepForOwed(stores, { hold, chargeId, amount: reversal.amount }, this.newId, now);
+          if (kept > 0)
+            await stores.ledger.post(keptBack({ payment, landscaperId, id: reversal.id, amount: kept }, now));
           const about = { ...idsOf(hold), outsideReversalId: reversal.id };
           await stores.outbox.add({ name: 'payout-reversal-left', about, at: now });
         } else {

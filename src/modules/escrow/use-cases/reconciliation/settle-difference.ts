@@ -14,10 +14,14 @@ import {
   waysFor,
 } from '../../domain/reconciliation/difference-settlement';
 import type { Ledger } from '../../ports/ledger';
+import type { Patience } from '../../ports/patience';
 import type { ReconciliationStore } from '../../ports/reconciliation/reconciliation-store';
+import type { MovementLookup } from '../money-intents/find-movements';
+import { type NotThePayOut, type OtherAmount, type PayOutStores, bookAsPayOut, findPayOut } from './book-as-pay-out';
 
-type Stores = { reconciliation: ReconciliationStore; ledger: Ledger; audit: AuditLog };
+type Stores = PayOutStores & { reconciliation: ReconciliationStore; ledger: Ledger; audit: AuditLog };
 type Choice =
+  | { way: 'payout-of-job'; jobId: string }
   /** `with`: our ledger transactions, for a movement; a movement's id, for an entry. */
   | { way: 'matched'; with: number[] | string }
   | { way: 'expected' }
@@ -33,12 +37,20 @@ export type SettleDifferenceOrder = {
   from?: ActedFrom | null;
 };
 export type SettleDifferenceRefusal =
-  'difference-not-found' | 'already-agrees' | 'already-settled' | 'changed-since' | 'not-open' | 'no-match';
+  | 'difference-not-found'
+  | 'already-agrees'
+  | 'already-settled'
+  | 'changed-since'
+  | 'not-open'
+  | 'no-match'
+  | NotThePayOut;
 
 /** An admin settles a difference between our books and the provider's, in one of a few ways. Kept for good, with who, when and why. */
 export class SettleDifference {
   constructor(
     private work: UnitOfWork<Stores>,
+    private provider: MovementLookup,
+    private patience: Patience,
     private clock: Clock,
     private newId: NewId,
     private log: Log,
@@ -46,7 +58,9 @@ export class SettleDifference {
 
   async execute(
     order: SettleDifferenceOrder,
-  ): Promise<Result<{ subjectId: SubjectId; way: Way }, SettleDifferenceRefusal>> {
+  ): Promise<Result<{ subjectId: SubjectId; way: Way }, SettleDifferenceRefusal> | OtherAmount> {
+    const payOut = order.choice.way === 'payout-of-job' ? await this.payOutOf(order, order.choice.jobId) : ok(null);
+    if (!payOut.ok) return payOut;
     const at = await this.clock.now();
     return this.work.run(async (stores) => {
       const { subjectId, adminId, reason, choice, from = null } = order;
@@ -57,6 +71,10 @@ export class SettleDifference {
       const id = this.newId();
       if (choice.way === 'matched' && !(await match(stores, subject, { with: choice.with, adminId, at })))
         return refuse('no-match');
+      if (payOut.value) {
+        const booked = await bookAsPayOut(stores, subject, payOut.value, { id, adminId, at });
+        if (!booked.ok) return booked;
+      }
       if (choice.way === 'correction' || choice.way === 'written-off')
         await book(stores, subject, { id, choice, adminId, at });
       const facts = { gap: gapOf(subject), differences: differencesAsText(subject), way: choice.way };
@@ -64,11 +82,25 @@ export class SettleDifference {
       await stores.audit.record({
         ...{ actor: adminId, act: 'settle-difference', subject: { kind: 'difference', id: subjectId }, reason, from },
         before: { gap: facts.gap, differences: facts.differences },
-        after: { way: choice.way, ...(choice.way === 'correction' && { account: choice.account }) },
+        after: after(choice),
       });
       this.log.info('An admin has settled a difference with the provider', { ...order, ...facts });
       return ok({ subjectId, way: choice.way });
     });
+  }
+
+  /** The unsent payout of this job that the transfer is. */
+  private async payOutOf(order: SettleDifferenceOrder, jobId: string) {
+    const known = await this.work.run(async (stores): Promise<Result<Subject, SettleDifferenceRefusal>> => {
+      const subject = await stores.reconciliation.lockSubject(order.subjectId);
+      if (!subject) return refuse('difference-not-found');
+      const refusal = await whyNot(stores, subject, order);
+      return refusal ? refuse(refusal) : ok(subject);
+    });
+    if (!known.ok) return known;
+    const { movement } = known.value;
+    if (!movement) return refuse('not-open' as const);
+    return findPayOut(this.work, { provider: this.provider, patience: this.patience }, movement, jobId);
   }
 }
 
@@ -83,6 +115,12 @@ async function whyNot(
   const last = await reconciliation.lastSettlement(subjectId);
   if (choice.way === 'expected' && isExpected(subject, last)) return 'already-settled';
   return waysFor(subject).includes(choice.way) ? undefined : 'not-open';
+}
+
+function after(choice: Choice): Record<string, string> {
+  const { way } = choice;
+  if (way === 'correction') return { way, account: choice.account };
+  return way === 'payout-of-job' ? { way, jobId: choice.jobId } : { way };
 }
 
 type Named = { with: number[] | string; adminId: string; at: Date };
