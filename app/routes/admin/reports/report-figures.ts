@@ -40,8 +40,8 @@ export const FIGURES = {
   },
   posted: { label: 'Jobs posted', group: 'Market', href: since('jobs'), definition: 'By the day they were posted.' },
   answeredWithinDay: {
-    ...{ label: 'First bid within 24 hours', group: 'Market', is: 'per cent' },
-    definition: 'First bids of these days that came within 24 hours, as a share of the jobs posted in them.',
+    ...{ label: 'First bid within a day', group: 'Market', is: 'per cent' },
+    definition: 'First bids of these days that came within a day, as a share of the jobs posted in them.',
   },
   firstBidHours: {
     ...{ label: 'Time to the first bid', group: 'Market', is: 'hours' },
@@ -97,11 +97,11 @@ export const FIGURES = {
   },
   disputesAgreed: {
     ...{ label: 'of them agreed or withdrawn', group: 'Quality', href: list('disputes&stage=ended') },
-    definition: 'By now, without a decision of ours.',
+    definition: 'By now, without our decision.',
   },
   releasedByClock: {
     ...{ label: 'Released without a word', group: 'Quality', is: 'per cent' },
-    definition: 'Completed jobs whose customer neither confirmed nor objected within 48 hours.',
+    definition: 'Completed jobs whose customer neither confirmed nor objected in time.',
   },
   reviewed: {
     ...{ label: 'Reviewed', group: 'Quality', is: 'per cent', href: list('reviews') },

@@ -106,7 +106,7 @@ function Market({ id, title, first, rows }: { id: string; title: string; first: 
               { label: first, cell: ({ name }) => name },
               { label: 'Jobs', right: true, cell: ({ posted }) => grouped(posted) },
               {
-                label: 'Bid within 24 h',
+                label: 'Bid within a day',
                 right: true,
                 cell: (row) => `${Math.round((100 * row.answeredWithinDay) / row.posted)}%`,
               },

@@ -11,7 +11,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     value === null ? '' : is === 'pence' ? typedPounds(value as Pence) : String(value);
   return csvFile(
     `report-${report.range.from}-to-${report.range.to}.csv`,
-    ['table', 'what', 'these days', 'before', 'bid within 24 h', 'hired', 'bids'],
+    ['table', 'what', 'these days', 'before', 'bid within a day', 'hired', 'bids'],
     [
       ...report.figures.map(({ name, value, before }) => {
         const { label, group, is } = figure(name);
