@@ -1,6 +1,6 @@
 // Writes counts, names and places for pages. Money, dates and times are in the kernel (money.ts, written-date.ts), because emails
 // and the browser's script write them too.
-import { clockTime, namesOf, shortDate, shortName, type When } from '#src/kernel/written-date';
+import { clockTime, namesOf, shortDate, shortName, timeLeft, type When } from '#src/kernel/written-date';
 
 /** Frome BA11, or only the town if the customer does not share the rest. */
 export const placeName = ({ town, outcode }: { town: string; outcode: string | null }) =>
@@ -60,3 +60,10 @@ export function greeting(now: When) {
   if (hour < 12) return 'Good morning';
   return hour < 17 ? 'Good afternoon' : 'Good evening';
 }
+
+/** 31 h 20 min; from two days on, whole days: 22 days. */
+export function timeUntil(until: When, now: When): string {
+  const ms = new Date(until).getTime() - new Date(now).getTime();
+  return ms < 2 * DAY_MS ? timeLeft(until, now) : counted(Math.round(ms / DAY_MS), 'day');
+}
+const DAY_MS = 86_400_000;

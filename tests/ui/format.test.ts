@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { counted, greeting, initials, inWords, miles, phoneNumber, timeAgo } from '#app/ui/format';
+import { counted, greeting, initials, inWords, miles, phoneNumber, timeAgo, timeUntil } from '#app/ui/format';
 
 test.each([
   ['07700900123', '07700 900123'],
@@ -53,4 +53,15 @@ test('Initials are the first letters of the first two names', () => {
 
 test('small numbers in sentences are words', () => {
   expect([1, 2, 10, 11, 1200].map(inWords)).toEqual(['one', 'two', 'ten', '11', '1,200']);
+});
+
+test('how long until a moment: to the minute within two days, then in days', () => {
+  const now = new Date('2026-05-13T08:00:00Z');
+  const inHours = (hours: number) => timeUntil(new Date(now.getTime() + hours * 3_600_000), now);
+  expect([inHours(0.5), inHours(31.5), inHours(48), inHours(517.8)]).toEqual([
+    '30 min',
+    '31 h 30 min',
+    '2 days',
+    '22 days',
+  ]);
 });

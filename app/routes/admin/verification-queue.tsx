@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { DOCUMENT_REVIEW_HOURS } from '#src/kernel/deadlines';
 import type { DocumentView, EndingCheckView } from '#src/modules/onboarding/ports/document-views';
-import { shortDate, shortDateTime, timeLeft } from '#src/kernel/written-date';
+import { shortDate, shortDateTime } from '#src/kernel/written-date';
 import { Robin } from '#app/ui/art/robin';
+import { timeUntil } from '#app/ui/format';
 import { DataTable } from '#app/ui/data-table';
 import { EmptyState } from '#app/ui/empty-state';
 import { StatusBadge } from '#app/ui/job/status-badge';
@@ -103,9 +104,9 @@ export function DueBy({ dueAt, now }: { dueAt: Date; now: Date }) {
     <span className="inline-flex flex-wrap items-center gap-2 max-md:justify-end">
       {shortDateTime(dueAt)}
       {dueAt < now ? (
-        <StatusBadge status="overdue">Overdue by {timeLeft(now, dueAt)}</StatusBadge>
+        <StatusBadge status="overdue">Overdue by {timeUntil(now, dueAt)}</StatusBadge>
       ) : (
-        <span className="text-sm text-soft">{timeLeft(dueAt, now)} left</span>
+        <span className="text-sm text-soft">{timeUntil(dueAt, now)} left</span>
       )}
     </span>
   );

@@ -61,7 +61,11 @@ export function ReportPage({ range, before, presets, figures, areas, services: b
                   cell: ({ name, value }) => <b>{written(value, figure(name).is)}</b>,
                 },
                 { label: 'Before', right: true, cell: ({ name, before: then }) => written(then, figure(name).is) },
-                { label: 'Change', right: true, cell: ({ value, before: then }) => changeOf(value, then) },
+                {
+                  label: 'Change',
+                  right: true,
+                  cell: ({ name, value, before: then }) => changeOf(value, then, figure(name).is),
+                },
                 { label: 'What is counted', cell: ({ name }) => figure(name).definition },
               ]}
             />
@@ -84,11 +88,15 @@ const nameOf = (id: string) => services.find((one) => one.id === id)?.name ?? id
 const Named = ({ label, href, range }: ReturnType<typeof figure> & { range: Report['range'] }) =>
   href ? <a href={href(range)}>{label}</a> : <>{label}</>;
 
-function changeOf(value: number | null, before: number | null): string {
-  if (value === null || before === null || before === 0) return '';
+function changeOf(value: number | null, before: number | null, is: ReturnType<typeof figure>['is']): string {
+  if (value === null || before === null || value === before) return '';
+  if (is === 'per cent') return `${signed(Math.round(10 * (value - before)) / 10)} points`;
+  if (before === 0) return '';
   const percent = Math.round((100 * (value - before)) / before);
-  return percent > 0 ? `+${percent}%` : `${percent}%`.replace('-', '−');
+  return `${signed(percent)}%`;
 }
+
+const signed = (change: number) => (change > 0 ? `+${change}` : `−${-change}`);
 
 function Market({ id, title, first, rows }: { id: string; title: string; first: string; rows: MarketRow[] }) {
   return (

@@ -1,8 +1,8 @@
 import { mostUrgentFirst, type Waiting } from '#src/modules/admin/domain/waiting';
-import { shortDateTime, timeLeft } from '#src/kernel/written-date';
+import { shortDateTime } from '#src/kernel/written-date';
 import { StatTile, Stats } from '#app/ui/stat-tile';
 import { cx } from '#app/ui/cx';
-import { counted, grouped, timeAgo } from '#app/ui/format';
+import { grouped, timeAgo, timeUntil } from '#app/ui/format';
 import { WAITING } from './words';
 
 /** What waits for an admin, the most urgent first. */
@@ -41,7 +41,7 @@ function When({ since, dueAt, now }: Waiting & { now: Date }) {
       {dueAt < now ? (
         <b className="text-rose-deep">late since {shortDateTime(dueAt)}</b>
       ) : (
-        <>due in {inWords(dueAt, now)}</>
+        <>due in {timeUntil(dueAt, now)}</>
       )}
       , {oldest}
     </>
@@ -51,11 +51,5 @@ function When({ since, dueAt, now }: Waiting & { now: Date }) {
 /** The last tile takes what is left of its row: two tiles stand beside each other on phones, four on desktops. */
 const fillingTheRow = (count: number) =>
   cx(count % 2 === 1 && 'max-md:col-span-2', ['', 'md:col-span-4', 'md:col-span-3', 'md:col-span-2'][count % 4]);
-
-const inWords = (until: Date, now: Date) =>
-  until.getTime() - now.getTime() < 2 * DAY_MS
-    ? timeLeft(until, now)
-    : counted(Math.round((until.getTime() - now.getTime()) / DAY_MS), 'day');
-const DAY_MS = 86_400_000;
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
