@@ -11,6 +11,7 @@ import {
   openChargeback,
   reminderDue,
   reread,
+  borneByPlatform,
   sharesOf,
   takenBy,
 } from '#src/modules/escrow/domain/chargeback';
@@ -157,6 +158,12 @@ describe('who bears a loss', () => {
     const answer = sharesOf(pence(taken), 'ch_1', of, pence(refunds));
     expect(answer).toMatchObject(shares);
     expect(answer.held + answer.refunds + answer.landscaper + answer.platform).toBe(taken);
+  });
+
+  test('what was written off is borne by us, but no more of it than the landscaper’s part of the loss', () => {
+    const shares = { held: pence(0), refunds: pence(0), landscaper: pence(180_00), platform: pence(20_00) };
+    expect(borneByPlatform(shares, pence(50_00))).toMatchObject({ landscaper: 130_00, platform: 70_00 });
+    expect(borneByPlatform(shares, pence(200_00))).toMatchObject({ landscaper: 0, platform: 200_00 });
   });
 
   test('the fee of a part is exactly what it takes off the fee of the whole', () => {

@@ -1,6 +1,6 @@
 // A customer's bank asks for a card payment back. The case has a state, which the provider decides; its money has facts, which are what
 // the provider really took and gave back. The ledger follows the facts.
-import { type Pence, less, pence } from '#src/kernel/money';
+import { type Pence, less, pence, plus } from '#src/kernel/money';
 import { type Charge, type Filled, amountOn, chargesOf, drawnFrom, leftOf, sumOf } from './charges';
 import { givenBack } from './hold';
 
@@ -218,6 +218,15 @@ export function sharesOf(
   const released = pence(hold ? Math.min(rest, drawnFrom(hold, chargeId).released) : 0);
   const landscaper = hold ? givenBack(hold, released, false).share : pence(0);
   return { held, refunds, landscaper, platform: less(rest, landscaper) };
+}
+
+/**
+ * The same, with so much of the landscaper's part borne by the platform. No more than there is of it: a refund made since may have left
+ * less to take back than what was written off.
+ */
+export function borneByPlatform<One extends Shares>(shares: One, amount: Pence): One {
+  const borne = pence(Math.min(amount, shares.landscaper));
+  return { ...shares, landscaper: less(shares.landscaper, borne), platform: plus(shares.platform, borne) };
 }
 
 /** The days before the deadline on which admins are reminded. */

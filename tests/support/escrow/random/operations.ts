@@ -186,7 +186,8 @@ const decidesElsewhere: Operation = async ({ world }) => {
 };
 const writesOff: Operation = async ({ world }) => {
   const debt = world.chance.oneOf((await world.debts()).filter(({ state }) => state === 'due'));
-  if (debt) await world.on.writeOffDebt.execute({ debtId: debt.id, adminId: world.ada, because: 'Ill' });
+  if (debt)
+    await world.on.writeOffDebt.execute({ debtId: debt.id, adminId: world.ada, because: 'Ill', agreedBy: world.bea });
 };
 
 export const opensAccount = async (run: Run, landscaperId: string, ready = true) => {
@@ -215,7 +216,8 @@ const retries: Operation = async ({ world }) => {
 const paysByHand: Operation = async ({ world }) => {
   const intent = world.chance.oneOf((await world.intents()).filter(({ state }) => state === 'refused'));
   const payment = { paidFrom: 'bank' as const, reference: `FP-${randomUUID()}`, note: 'By phone' };
-  if (intent) await world.on.settleByHand.execute({ intentId: intent.id, adminId: world.ada, payment });
+  if (intent)
+    await world.on.settleByHand.execute({ intentId: intent.id, adminId: world.ada, payment, agreedBy: world.bea });
 };
 const sends: Operation = async ({ world }) => {
   const intent = world.chance.oneOf((await world.intents()).filter((one) => isUnsent(one) || one.state === 'calling'));

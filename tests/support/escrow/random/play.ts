@@ -48,7 +48,8 @@ export async function endsQuietly(run: Run, watch: Watch): Promise<void> {
       const asked = { intentId: id, adminId: world.ada };
       if (day < QUIET_DAYS / 2) await world.on.retryMoneyIntent.execute(asked).catch(watch.see);
       const payment = { paidFrom: 'bank' as const, reference: `FP-${randomUUID()}`, note: 'The card is gone' };
-      if (day >= QUIET_DAYS / 2) await world.on.settleByHand.execute({ ...asked, payment }).catch(watch.see);
+      if (day >= QUIET_DAYS / 2)
+        await world.on.settleByHand.execute({ ...asked, payment, agreedBy: world.bea }).catch(watch.see);
     }
   }
   for (let hour = 0; hour < 3; hour += 1) {

@@ -1,5 +1,5 @@
 import { type Pence, less, pence, plus } from '#src/kernel/money';
-import { type Loss, type Shares, sharesOf, takenBy, takingsOf } from '../../domain/chargeback';
+import { type Loss, type Shares, borneByPlatform, sharesOf, takenBy, takingsOf } from '../../domain/chargeback';
 import { chargebackLost } from '../../domain/chargeback-ledger';
 import { chargesOf, sumOf } from '../../domain/charges';
 import { writtenOffOf } from '../../domain/debt';
@@ -88,11 +88,7 @@ async function endIntents(
 /** The platform bears what was written off of the landscaper's debts for this case. */
 async function lessWrittenOff({ debts }: ChargebackStores, chargebackId: string, shares: Shares): Promise<Shares> {
   const writtenOff = (await debts.lockOf(chargebackId)).reduce((sum, debt) => plus(sum, writtenOffOf(debt)), pence(0));
-  return {
-    ...shares,
-    landscaper: less(shares.landscaper, writtenOff),
-    platform: plus(shares.platform, writtenOff),
-  };
+  return borneByPlatform(shares, writtenOff);
 }
 
 /**

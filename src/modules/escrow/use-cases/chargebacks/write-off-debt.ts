@@ -1,11 +1,11 @@
 import type { ActedFrom, AuditLog } from '#src/kernel/audit';
 import type { Clock } from '#src/kernel/clock';
 import type { Log } from '#src/kernel/log';
-import { type Pence, less, plus } from '#src/kernel/money';
+import type { Pence } from '#src/kernel/money';
 import { type Result, ok, refuse } from '#src/kernel/result';
 import { needsSecondAdmin } from '#src/kernel/second-admin';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
-import type { Chargeback } from '../../domain/chargeback';
+import { type Chargeback, borneByPlatform } from '../../domain/chargeback';
 import { chargebackLost, lossUndone } from '../../domain/chargeback-ledger';
 import { chargesOf } from '../../domain/charges';
 import { type Debt, owedOf, writeOff, writtenOffOf } from '../../domain/debt';
@@ -131,11 +131,8 @@ async function bearInstead(
 ): Promise<void> {
   const { loss, paymentRef: payment, lossesBooked, id } = chargeback;
   if (!loss) return;
-  const owed = owedOf(debt);
   const borne = {
-    ...loss,
-    landscaper: less(loss.landscaper, owed),
-    platform: plus(loss.platform, owed),
+    ...borneByPlatform(loss, owedOf(debt)),
     fact: `dispute_lost:${id}:${lossesBooked + 1}`,
     at: now,
   };
