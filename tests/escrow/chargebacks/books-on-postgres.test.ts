@@ -109,3 +109,16 @@ test('STRIPE-B1 the test card 4000 0000 0000 0259 opens a dispute with its payme
   const [chargeback] = await on.stores.chargebacks.onCharges([(await on.holdOf(job.holdId))!.chargeId!]);
   expect(chargeback).toMatchObject({ state: 'taken', reason: 'fraudulent', frozen: 300_00, holdId: job.holdId });
 });
+
+test('the sandbox’s bank never asks for more of a payment than was paid, however many disputes there are of it', async () => {
+  const job = await marked();
+  const chargeId = (await on.holdOf(job.holdId))!.chargeId!;
+  const first = await chargeBack(job, 200_00);
+  expect(await on.bank.dispute(chargeId, { amount: 100_01 })).toEqual({ refused: 'not-now' });
+  await decide(first, 'win');
+  const second = await chargeBack(job, 100_01);
+  expect(await on.bank.act(first, 'take')).toEqual({ refused: 'not-now' });
+  await decide(second, 'win');
+  expect(await on.bank.act(first, 'take')).toEqual({ disputeId: first });
+  await follow(first);
+});

@@ -47,6 +47,23 @@ async function moveMoney(
   await addNotice(transaction, type, { id, object: 'dispute' });
 }
 
+const IN_OUR_FAVOUR = ['won', 'warning_closed'];
+
+/** What banks ask for of a charge, or have taken: all of its disputes together never ask for more than was paid. */
+async function askedFor(transaction: Knex.Transaction, chargeId: string): Promise<number> {
+  const asked = await transaction('sandboxDisputes')
+    .where({ chargeId })
+    .whereNotIn('status', IN_OUR_FAVOUR)
+    .sum('amount as amount')
+    .first();
+  return Number(asked?.amount ?? 0);
+}
+
+async function leftToAskFor(transaction: Knex.Transaction, chargeId: string): Promise<number> {
+  const charge = await transaction('sandboxCharges').where({ id: chargeId }).forUpdate().first('amount');
+  return Number(charge?.amount ?? 0) - (await askedFor(transaction, chargeId));
+}
+
 /** The customer's bank, for tests and for admins who try the product out. */
 export class SandboxBank {
   constructor(
@@ -68,6 +85,7 @@ export class SandboxBank {
       if (!charge) return { refused: 'no-such-charge' };
       if (amount !== undefined && (amount < 1 || amount > charge.amount)) return { refused: 'not-now' };
       const order = { chargeId, amount: amount ?? (charge.amount as number), reason, warn };
+      if ((await leftToAskFor(transaction, chargeId)) < order.amount) return { refused: 'not-now' };
       return { disputeId: await openDispute(transaction, order) };
     });
     await this.notices.deliver();
@@ -85,6 +103,9 @@ export class SandboxBank {
       const isInquiry = dispute.status.startsWith('warning_');
       if (act === 'drop' ? !isInquiry : isInquiry && act !== 'take') return { refused: 'not-now' };
       const taken = -(await movedBy(transaction, disputeId));
+      const takesAgain = (act === 'take' || act === 'lose') && IN_OUR_FAVOUR.includes(dispute.status);
+      if (takesAgain && (await leftToAskFor(transaction, dispute.chargeId)) < dispute.amount)
+        return { refused: 'not-now' };
       await transaction('sandboxDisputes').where({ id: disputeId }).update({ status: STATUS[act] });
       if (act === 'win' && taken > 0) await moveMoney(transaction, { id: disputeId, amount: taken, fee: 0 });
       if ((act === 'take' || act === 'lose') && taken === 0)
