@@ -110,6 +110,17 @@ test('STRIPE-B1 the test card 4000 0000 0000 0259 opens a dispute with its payme
   expect(chargeback).toMatchObject({ state: 'taken', reason: 'fraudulent', frozen: 300_00, holdId: job.holdId });
 });
 
+test('STRIPE-B1 lost, then won and lost again before we hear of either: the first loss is booked back, and the second booked', async () => {
+  const job = await released();
+  const ref = await chargeBack(job);
+  await decide(ref, 'lose');
+  await on.bank.act(ref, 'win');
+  await decide(ref, 'lose');
+  expect((await kinds(job)).filter((kind) => kind.startsWith('dispute') || kind === 'correction')).toEqual([
+    ...['dispute_opened', 'dispute_lost', 'dispute_won', 'dispute_opened', 'correction', 'dispute_lost'],
+  ]);
+});
+
 test('the sandbox’s bank never asks for more of a payment than was paid, however many disputes there are of it', async () => {
   const job = await marked();
   const chargeId = (await on.holdOf(job.holdId))!.chargeId!;

@@ -85,6 +85,17 @@ export function partsOf<T extends Taking>(takings: readonly T[], amount: number)
     return part > 0 ? [{ taking, part }] : [];
   });
 }
+
+/** Whether the loss that is booked is no longer what is lost: the bank has reopened the case, or given back or taken something since. */
+export function isLossOutdated({ loss, state, movements }: Pick<Chargeback, 'loss' | 'state' | 'movements'>): boolean {
+  if (!loss) return false;
+  const takings = takingsOf(movements);
+  const isSame =
+    takings.length === loss.takings.length &&
+    takings.every(({ id, left }) => loss.takings.some((one) => one.id === id && one.left === left));
+  return state !== 'lost' || !isSame;
+}
+
 export const openChargeback = (facts: ChargebackFacts, id: string, now: Date): Chargeback => ({
   id,
   providerRef: facts.providerRef,

@@ -1,3 +1,4 @@
+import { isLossOutdated } from '../../domain/chargeback';
 import { lossUndone } from '../../domain/chargeback-ledger';
 import { regain } from '../../domain/hold';
 import { setAside } from '../../domain/ledger-transaction';
@@ -7,11 +8,11 @@ import { notMadeUp } from './made-up';
 
 const REASON = 'The customer’s bank returned this payment to us after the job had ended.';
 
-/** The banks have reopened a case that was lost: its loss is booked back, and that part is held, or to be refunded, again. */
+/** The banks have reopened a case that was lost, or given back or taken money since: its loss is booked back, and that part is held, or to be refunded, again. */
 export async function undoLoss(stores: ChargebackStores, lost: CaseOf, context: CaseContext): Promise<CaseOf> {
   const { chargeback, hold } = lost;
   const { loss, paymentRef: payment, chargeId } = chargeback;
-  if (!loss || chargeback.state === 'lost') return lost;
+  if (!loss || !isLossOutdated(chargeback)) return lost;
 
   const { newId, now, job } = context;
   const landscaperId = hold?.landscaperId ?? null;
