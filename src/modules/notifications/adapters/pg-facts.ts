@@ -109,7 +109,7 @@ export class PgFacts {
   async request(id: string): Promise<RequestFacts & { askedById: string }> {
     const row = await this.db('actRequests as r')
       .join('users as a', 'a.id', 'r.askedBy')
-      .join('jobs as j', 'j.id', 'r.jobId')
+      .leftJoin('jobs as j', 'j.id', 'r.jobId')
       .where({ 'r.id': id })
       .first(
         'r.id',

@@ -145,7 +145,8 @@ export type RequestFacts = {
   amount: Pence;
   reason: string;
   askedBy: string;
-  jobTitle: string;
+  /** Null if it is about a difference between the books. */
+  jobTitle: string | null;
 };
 
 type WithJob = { job: JobFacts; customer: Person; landscaper: Person };
