@@ -7,6 +7,7 @@ import { PgLandscaperChecks } from '#src/modules/onboarding/adapters/pg-landscap
 import { PgJobPreferences } from '#src/modules/accounts/adapters/pg-job-preferences';
 import { PgLandscaperProfiles } from '#src/modules/onboarding/adapters/pg-landscaper-profiles';
 import { PgOpenBusiness } from '#src/modules/accounts/adapters/pg-open-business';
+import { PgEmailChanges } from '#src/modules/accounts/adapters/pg-email-changes';
 import { PgPasswordResets } from '#src/modules/accounts/adapters/pg-password-resets';
 import { PgDataDownloads, PgDataRequests, PgLegalHolds } from '#src/modules/accounts/adapters/data/pg-data-requests';
 import { PgErasureLog } from '#src/modules/accounts/adapters/data/pg-erasure-log';
@@ -126,6 +127,7 @@ export function storesOn(db: Knex) {
     portfolios: new PgPortfolios(db),
     registrations: new PgRegistrations(db),
     resets: new PgPasswordResets(db),
+    emailChanges: new PgEmailChanges(db),
     terms,
     settings: new PgSettingsStore(db),
     addresses: new PgSavedAddresses(db),

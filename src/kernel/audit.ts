@@ -23,6 +23,9 @@ export type AuditedAct =
   | 'uphold-suspension'
   | 'end-sessions'
   | 'send-reset'
+  | 'correct-email'
+  | 'confirm-email'
+  | 'stop-email'
   | 'note'
   | 'delete-person'
   | 'hold-data'
@@ -68,7 +71,7 @@ export type ActedFrom = { address: string; device: string };
 export type AuditedFacts = Readonly<Record<string, string | number | boolean | null>>;
 
 export type AuditRecord = {
-  /** The admin. */
+  /** The admin, or the person themselves where they confirm or stop what an admin began. */
   actor: Id;
   act: AuditedAct;
   subject: AuditSubject;

@@ -6,8 +6,10 @@ import type { PersonAct } from '#src/modules/admin/domain/person-acts';
 import { ActOnPerson, type PersonOrder } from '#src/modules/admin/use-cases/act-on-person';
 import { AppealSuspension } from '#src/modules/admin/use-cases/appeal-suspension';
 import { EndSuspensions } from '#src/modules/admin/use-cases/end-suspensions';
-import { aUser, inMemorySessions, inMemoryUsers } from '../memory/in-memory-accounts';
+import { inMemoryChallenges } from '../memory/in-memory-account-security';
+import { aUser, inMemoryPasswordResets, inMemorySessions, inMemoryUsers } from '../memory/in-memory-accounts';
 import { InMemoryAdminNotes, InMemorySuspensions } from '../memory/in-memory-admin';
+import { InMemoryEmailChanges } from '../memory/data/in-memory-email-changes';
 import { InMemoryAudit } from '../memory/in-memory-audit';
 import { InMemoryDataRequests, InMemoryLegalHolds } from '../memory/data/in-memory-data-requests';
 import { workOn } from '../memory/in-memory-work';
@@ -34,6 +36,8 @@ export function peopleStage() {
     forgetRest: async () => {},
   };
   const [dataRequests, legalHolds] = [new InMemoryDataRequests(), new InMemoryLegalHolds()];
+  const [resetLinks, challenges] = [inMemoryPasswordResets(), inMemoryChallenges()];
+  const emailChanges = new InMemoryEmailChanges();
   const outbox = { add: async (event: AnyEvent) => void events.push(event) };
   const work = workOn({
     users,
@@ -45,6 +49,9 @@ export function peopleStage() {
     outbox,
     dataRequests,
     legalHolds,
+    emailChanges,
+    resets: resetLinks,
+    challenges,
   });
   const reset = { execute: async ({ email }: { email: string }) => void resets.push(email) };
   const act = new ActOnPerson(work, reset, clock, randomUUID, randomUUID);
@@ -58,7 +65,7 @@ export function peopleStage() {
     });
   return {
     ...{ olive, ada, bea, users, sessions, suspensions, notes, audit, resets, forgotten, errors },
-    ...{ dataRequests, legalHolds },
+    ...{ dataRequests, legalHolds, emailChanges, resetLinks, challenges, work },
     now: () => time.now,
     later: (hours: number) => void (time.now = addHours(time.now, hours)),
     events: () => events.map(({ name }) => name),

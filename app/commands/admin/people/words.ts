@@ -19,6 +19,7 @@ type ActWords = {
 const TURN_DOWN = 'Turn down the appeal';
 const KEEP_DATA = 'Keep the data for a legal claim';
 const END_HOLD = 'End the legal hold';
+const CORRECT_EMAIL = 'Correct the email';
 const THEY_READ_IT = 'The person reads it in an email.';
 const WE_READ_IT = 'Admins read it in the audit log. The person does not.';
 
@@ -63,6 +64,16 @@ export const PERSON_ACTS: Record<PersonAct, ActWords> = {
     what: ['They get an email with a link to set a new password. The old one works until they do.'],
     reason: { label: 'Your reason', hint: WE_READ_IT },
     ...{ confirm: 'Send the email', icon: 'send', done: 'Password reset sent' },
+  },
+  'correct-email': {
+    link: CORRECT_EMAIL,
+    title: CORRECT_EMAIL,
+    what: [
+      'We send a link to the new address. The email changes when that link is followed, within two days. Then they are signed out everywhere, and both addresses are told.',
+      'The old address is told at once, and can stop the change. Be sure that it is the owner of the account who asks.',
+    ],
+    reason: { label: 'Your reason', hint: 'The person reads it, at the old address.' },
+    ...{ confirm: 'Send the link', icon: 'mail', done: 'Link sent to the new address' },
   },
   note: {
     link: 'Write a note',

@@ -46,7 +46,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function ActOnPersonPage() {
   const { act, person, why, noteId } = useLoaderData<typeof loader>();
   const words = PERSON_ACTS[act];
-  const form = useFormReply(useActionData<FormReply>(), { days: '', reason: '' });
+  const form = useFormReply(useActionData<FormReply>(), { days: '', email: '', reason: '' });
   const back = { href: `/admin/people/${person.id}`, label: person.fullName };
   if (why)
     return (
@@ -85,6 +85,16 @@ export default function ActOnPersonPage() {
               label="For how many days?"
               hint="Leave it empty to suspend them until an admin lifts it."
               inputClassName="max-w-40"
+            />
+          )}
+          {act === 'correct-email' && (
+            <Field
+              {...form.field('email')}
+              type="email"
+              inputMode="email"
+              autoComplete="off"
+              spellCheck={false}
+              label="New email"
             />
           )}
           <TextAreaField {...form.field('reason')} {...words.reason} rows={4} maxLength={REASON_MAX} data-counter="" />

@@ -15,6 +15,7 @@ import { TitleBlock } from '#app/ui/job/title-block';
 import { BackLink } from '#app/ui/page/back-link';
 import { titleOf } from '#app/web/form-reply';
 import { notFound, requireActor } from '#app/web/guard.server';
+import { EmailChanges } from './email-changes';
 import { Suspensions } from './suspensions';
 
 export const meta = () => titleOf('Person');
@@ -32,13 +33,13 @@ export async function loader(args: LoaderFunctionArgs) {
     admin.audit.list({ personId: id, limit: AUDIT_SHOWN }),
   ]);
   const person = found ?? notFound();
-  return { person, audit, acts: actsOnPerson(person, actor.id) };
+  return { person, audit, acts: actsOnPerson(person, actor.id), now: await args.context.app.clock.now() };
 }
 
 type Person = ReturnType<typeof useLoaderData<typeof loader>>['person'];
 
 export default function PersonPage() {
-  const { person, audit, acts } = useLoaderData<typeof loader>();
+  const { person, audit, acts, now } = useLoaderData<typeof loader>();
   return (
     <div className="grid gap-6">
       <BackLink href="/admin-dashboard?tab=users">Users</BackLink>
@@ -48,6 +49,7 @@ export default function PersonPage() {
         {person.status === 'deleted' && <StatusBadge status="closed">Deleted</StatusBadge>}
       </div>
       <Suspensions person={person} />
+      <EmailChanges changes={person.emailChanges} now={now} />
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
         <div className="grid gap-3">
           <TitleBlock rows={factsOf(person)} />

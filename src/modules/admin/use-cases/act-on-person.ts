@@ -6,9 +6,11 @@ import { ok, refuse, type Result } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import { asked, erasedRequest, isWaiting, standingWith } from '#src/modules/accounts/domain/data-request';
 import type { AccountsEvents } from '#src/modules/accounts/domain/events';
-import { anonymised, type User } from '#src/modules/accounts/domain/user';
+import { askedEmailChange, endedChange, isOpenChange, maskedEmail } from '#src/modules/accounts/domain/email-change';
+import { anonymised, tidyEmail, type User } from '#src/modules/accounts/domain/user';
 import type { AccountDeletion } from '#src/modules/accounts/ports/account-deletion';
 import type { DataRequests, LegalHolds } from '#src/modules/accounts/ports/data/data-requests';
+import type { EmailChanges } from '#src/modules/accounts/ports/email-changes';
 import type { SessionStore } from '#src/modules/accounts/ports/session-store';
 import type { UserRepository } from '#src/modules/accounts/ports/user-repository';
 import type { AdminEvents } from '../domain/events';
@@ -26,10 +28,12 @@ export type PersonActStores = {
   audit: AuditLog;
   dataRequests: DataRequests;
   legalHolds: LegalHolds;
-  outbox: Outbox<AdminEvents & Pick<AccountsEvents, 'account-erased'>>;
+  emailChanges: EmailChanges;
+  outbox: Outbox<AdminEvents & Pick<AccountsEvents, 'account-erased' | 'email-change-asked'>>;
 };
 /** under-way: work is open or money is held, so the account cannot be deleted. */
-export type ActOnPersonRefusal = WhyNotOnPerson | 'person-not-found' | 'under-way';
+type FoundOnlyWhenDoing = 'under-way' | 'email-taken' | 'email-is-theirs';
+export type ActOnPersonRefusal = WhyNotOnPerson | 'person-not-found' | FoundOnlyWhenDoing;
 export type PersonOrder = {
   /** Made by the page, so that a note that is sent twice is kept once. */
   id?: string;
@@ -39,11 +43,13 @@ export type PersonOrder = {
   reason: string;
   /** For how long to suspend; null until an admin lifts it. */
   days?: number | null;
+  /** The address that is right, to correct an email. */
+  email?: string;
   from?: ActedFrom | null;
 };
 export type ActedOnPerson = { act: PersonAct; personId: string; fullName: string };
 
-type Change = { before: AuditedFacts; after: AuditedFacts } | 'under-way' | 'done-before';
+type Change = { before: AuditedFacts; after: AuditedFacts } | FoundOnlyWhenDoing | 'done-before';
 type Doing = { user: User; suspension: Suspension | undefined; order: PersonOrder; at: Date };
 type Making = { newId: NewId; newSecret: () => string };
 type Doer = (stores: PersonActStores, doing: Doing, making: Making) => Promise<Change>;
@@ -54,6 +60,7 @@ const AUDITED: Record<PersonAct, AuditedAct> = {
   uphold: 'uphold-suspension',
   'end-sessions': 'end-sessions',
   'send-reset': 'send-reset',
+  'correct-email': 'correct-email',
   note: 'note',
   'hold-data': 'hold-data',
   'lift-hold': 'lift-hold',
@@ -94,8 +101,8 @@ export class ActOnPerson {
         { user, suspension, order, at },
         { newId: this.newId, newSecret: this.newSecret },
       );
-      if (change === 'under-way') return refuse('under-way');
       if (change === 'done-before') return answer;
+      if (typeof change === 'string') return refuse(change);
       email = user.email;
       const subject = { kind: 'person', id: personId } as const;
       await stores.audit.record({ actor: adminId, act: AUDITED[act], subject, reason, ...change, from });
@@ -142,6 +149,20 @@ const DO: Record<PersonAct, Doer> = {
     return { before: { sessions: open.length }, after: { sessions: 0 } };
   },
   'send-reset': async () => ({ before: {}, after: {} }),
+  async 'correct-email'({ users, emailChanges, outbox }, { user, order, at }, { newId, newSecret }) {
+    const newEmail = tidyEmail(order.email ?? '');
+    if (newEmail === user.email) return 'email-is-theirs';
+    if (await users.byEmail(newEmail)) return 'email-taken';
+    const unended = await emailChanges.unendedOf(user.id);
+    if (unended && isOpenChange(unended, at) && unended.newEmail === newEmail) return 'done-before';
+    if (unended) await emailChanges.save(endedChange(unended, 'replaced', at));
+    const facts = { id: newId(), userId: user.id, oldEmail: user.email, newEmail, reason: order.reason };
+    const keys = { confirmKey: newSecret(), stopKey: newSecret() };
+    const change = askedEmailChange({ ...facts, ...keys, askedBy: order.adminId }, at);
+    await emailChanges.add(change);
+    await outbox.add({ name: 'email-change-asked', about: { userId: user.id, changeId: change.id }, at });
+    return { before: { email: maskedEmail(user.email) }, after: { askedFor: maskedEmail(newEmail) } };
+  },
   async note({ notes }, { user, order, at }, { newId }) {
     const note = { id: order.id ?? newId(), personId: user.id, jobId: null, words: order.reason };
     return (await notes.add({ ...note, writtenBy: order.adminId, writtenAt: at }))
