@@ -25,6 +25,7 @@ import { PgTermsAcceptances } from '#src/modules/accounts/adapters/pg-terms-acce
 import { PgTwoFactors } from '#src/modules/accounts/adapters/pg-two-factors';
 import { PgUserRepository } from '#src/modules/accounts/adapters/pg-user-repository';
 import { PgAuditLog } from '#src/modules/admin/adapters/pg-audit-log';
+import { PgAccountTies } from '#src/modules/admin/adapters/pg-account-ties';
 import { PgActRequests } from '#src/modules/admin/adapters/pg-act-requests';
 import { PgJobActs } from '#src/modules/admin/adapters/pg-job-acts';
 import { PgAdminNotes } from '#src/modules/admin/adapters/pg-admin-notes';
@@ -174,6 +175,7 @@ export function storesOn(db: Knex) {
     mails,
     audit: new PgAuditLog(db),
     notes: new PgAdminNotes(db),
+    accountTies: new PgAccountTies(db),
     jobActs: new PgJobActs(db),
     requests: new PgActRequests(db),
     personalData,

@@ -25,6 +25,7 @@ export type AuditedAct =
   | 'send-reset'
   | 'correct-email'
   | 'confirm-email'
+  | 'correct-type'
   | 'stop-email'
   | 'note'
   | 'delete-person'
@@ -81,7 +82,7 @@ export type AuditRecord = {
   reason: string;
   before?: AuditedFacts;
   after?: AuditedFacts;
-  /** Null if it was not done over the web, as in a script. */
+  /** Null if it was not done over the web, as in a script, or not by an admin: the log says only where admins were. */
   from: ActedFrom | null;
 };
 

@@ -21,6 +21,7 @@ const readers: [EventName, string[]][] = [
   ['email-change-stopped', ['Olive', 'Ada']],
   ['account-erased', ['Olive']],
   ['person-suspended', ['Olive']],
+  ['type-corrected', ['Olive']],
   ['suspension-appealed', ['Ada']],
   ['suspension-upheld', ['Olive']],
   ['suspension-lifted', ['Olive']],

@@ -171,7 +171,7 @@ test(
 );
 
 test(
-  'neither the address a person had nor the one our support asked for is left after their erasure; mails to whoever has it now stay',
+  'neither the address a person had nor the one our support asked for is left after their erasure; emails to the account that has it now stay',
   { timeout: 120_000 },
   async () => {
     const { app, ada, cast } = on;

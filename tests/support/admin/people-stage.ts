@@ -3,6 +3,7 @@ import type { AnyEvent } from '#src/kernel/event';
 import { addHours } from '#src/kernel/clock';
 import type { UnfinishedBusiness } from '#src/modules/accounts/ports/account-deletion';
 import type { PersonAct } from '#src/modules/admin/domain/person-acts';
+import type { AccountTie } from '#src/modules/admin/ports/account-ties';
 import { ActOnPerson, type PersonOrder } from '#src/modules/admin/use-cases/act-on-person';
 import { AppealSuspension } from '#src/modules/admin/use-cases/appeal-suspension';
 import { EndSuspensions } from '#src/modules/admin/use-cases/end-suspensions';
@@ -38,6 +39,7 @@ export function peopleStage() {
   const [dataRequests, legalHolds] = [new InMemoryDataRequests(), new InMemoryLegalHolds()];
   const [resetLinks, challenges] = [inMemoryPasswordResets(), inMemoryChallenges()];
   const emailChanges = new InMemoryEmailChanges();
+  let ties: AccountTie[] = [];
   const outbox = { add: async (event: AnyEvent) => void events.push(event) };
   const work = workOn({
     users,
@@ -52,6 +54,7 @@ export function peopleStage() {
     emailChanges,
     resets: resetLinks,
     challenges,
+    accountTies: { of: async () => ties },
   });
   const reset = { execute: async ({ email }: { email: string }) => void resets.push(email) };
   const act = new ActOnPerson(work, reset, clock, randomUUID, randomUUID);
@@ -70,6 +73,7 @@ export function peopleStage() {
     later: (hours: number) => void (time.now = addHours(time.now, hours)),
     events: () => events.map(({ name }) => name),
     statusOf: async (id: string) => (await users.find(id))!.status,
+    isTiedBy: (...found: AccountTie[]) => void (ties = found),
     has: (business: UnfinishedBusiness[]) => void (underWay = business),
     does: (what: PersonAct, order: Partial<PersonOrder> = {}) =>
       act.execute({ act: what, personId: olive.id, adminId: ada.id, reason: 'Swore at Fern.', ...order }),

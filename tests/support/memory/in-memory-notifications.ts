@@ -158,6 +158,7 @@ const examples: Facts = {
   'email-change-stopped': { owner: olive, admins: [ada], change },
   'account-erased': { owner: olive, request: { ...deletion, state: 'done', certificatePath: '/erased/1?key=secret' } },
   'person-suspended': { owner: olive, suspension },
+  'type-corrected': { owner: olive, userType: 'landscaper' },
   'suspension-appealed': { owner: olive, suspension, admins: [ada] },
   'suspension-upheld': { owner: olive, suspension },
   'suspension-lifted': { owner: olive, suspension },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { openTypes } from '#src/modules/accounts/domain/user';
 import { personActs } from '#src/modules/admin/domain/person-acts';
 import { REASON_MAX, SUSPENSION_DAYS_MAX } from '#src/modules/admin/domain/suspension';
 import { actedFrom } from '#app/commands/admin/acted-from';
@@ -26,11 +27,13 @@ export const actOnPerson = command({
       noteId: id().nullish(),
       /** To correct an email: the address that is right. */
       email: z.preprocess((typed) => typed || undefined, email().optional()),
+      /** To correct a type: the type that is right, so that a form that is sent twice does not turn it back. */
+      userType: z.enum(openTypes).optional(),
     })
     .refine(({ act, email: typed }) => act !== 'correct-email' || typed, { path: ['email'], error: EMAIL_MISSING }),
-  run: ({ id: personId, act, reason, days = null, noteId, email: newEmail }, actor, app, request) =>
+  run: ({ id: personId, act, reason, days = null, noteId, email: newEmail, userType }, actor, app, request) =>
     app.admin.actOnPerson.execute({
-      ...{ id: noteId ?? undefined, act, personId, adminId: actor.id, reason, days, email: newEmail },
+      ...{ id: noteId ?? undefined, act, personId, adminId: actor.id, reason, days, email: newEmail, userType },
       from: actedFrom(request),
     }),
   refusals: {
@@ -44,6 +47,8 @@ export const actOnPerson = command({
     'admins-stay': [403, 'The account of an admin cannot be deleted here.'],
     'admins-by-operator': [403, 'The account of an admin is changed by the operator of the platform, not here.'],
     'email-taken': [409, 'Another account has this email. Each account needs its own.', 'email'],
+    'type-is-theirs': [409, 'The account is of this type already. Nothing has changed.'],
+    'type-in-use': [409, 'What this account has as its present type is in the way, so the type stays as it is.'],
     'email-is-theirs': [409, 'This is the email of the account already.', 'email'],
     'data-held': [409, 'A legal hold keeps the data of this person. Nothing has changed.'],
     'data-not-held': [409, 'There is no legal hold, or no longer. Nothing has changed.'],

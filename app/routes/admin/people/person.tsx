@@ -4,7 +4,7 @@ import { formatPounds } from '#src/kernel/money';
 import { shortDate, shortDateTime } from '#src/kernel/written-date';
 import { actsOnPerson } from '#src/modules/admin/domain/person-acts';
 import { deviceWords } from '#app/commands/accounts/words';
-import { PERSON_ACTS } from '#app/commands/admin/people/words';
+import { PERSON_ACTS, TYPES } from '#app/commands/admin/people/words';
 import { AuditTable } from '#app/routes/admin/audit/audit-table';
 import { Bed } from '#app/ui/bed';
 import { ButtonLink } from '#app/ui/button';
@@ -22,7 +22,6 @@ export const meta = () => titleOf('Person');
 export const handle = { shell: 'app' };
 
 const AUDIT_SHOWN = 10;
-const TYPES = { customer: 'Customer', landscaper: 'Landscaper', admin: 'Admin' };
 
 export async function loader(args: LoaderFunctionArgs) {
   const { admin } = args.context.app;

@@ -9,6 +9,7 @@ export const personActs = [
   'end-sessions',
   'send-reset',
   'correct-email',
+  'correct-type',
   'note',
   'hold-data',
   'lift-hold',
@@ -47,7 +48,8 @@ export function whyNotOnPerson(act: PersonAct, person: PersonStanding, adminId: 
     if (person.userType === 'admin') return 'admins-stay';
     return person.isHeld ? 'data-held' : undefined;
   }
-  if (act === 'correct-email') return person.userType === 'admin' ? 'admins-by-operator' : undefined;
+  if (act === 'correct-email' || act === 'correct-type')
+    return person.userType === 'admin' ? 'admins-by-operator' : undefined;
   if (act === 'hold-data') return person.isHeld ? 'data-held' : undefined;
   if (act === 'lift-hold') return person.isHeld ? undefined : 'data-not-held';
   if (act === 'send-reset') return status === 'suspended' ? 'already-suspended' : undefined;

@@ -7,7 +7,7 @@ import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import { asked, erasedRequest, isWaiting, standingWith } from '#src/modules/accounts/domain/data-request';
 import type { AccountsEvents } from '#src/modules/accounts/domain/events';
 import { askedEmailChange, endedChange, isOpenChange, maskedEmail } from '#src/modules/accounts/domain/email-change';
-import { anonymised, tidyEmail, type User } from '#src/modules/accounts/domain/user';
+import { anonymised, retyped, tidyEmail, type OpenType, type User } from '#src/modules/accounts/domain/user';
 import type { AccountDeletion } from '#src/modules/accounts/ports/account-deletion';
 import type { DataRequests, LegalHolds } from '#src/modules/accounts/ports/data/data-requests';
 import type { EmailChanges } from '#src/modules/accounts/ports/email-changes';
@@ -16,6 +16,7 @@ import type { UserRepository } from '#src/modules/accounts/ports/user-repository
 import type { AdminEvents } from '../domain/events';
 import { type PersonAct, type WhyNotOnPerson, whyNotOnPerson } from '../domain/person-acts';
 import { lifted, suspended, upheld, type Suspension } from '../domain/suspension';
+import type { AccountTies } from '../ports/account-ties';
 import type { AdminNotes } from '../ports/admin-notes';
 import type { Suspensions } from '../ports/suspensions';
 
@@ -29,10 +30,11 @@ export type PersonActStores = {
   dataRequests: DataRequests;
   legalHolds: LegalHolds;
   emailChanges: EmailChanges;
+  accountTies: AccountTies;
   outbox: Outbox<AdminEvents & Pick<AccountsEvents, 'account-erased' | 'email-change-asked'>>;
 };
-/** under-way: work is open or money is held, so the account cannot be deleted. */
-type FoundOnlyWhenDoing = 'under-way' | 'email-taken' | 'email-is-theirs';
+/** under-way: work is open or money is held, so the account cannot be deleted. type-in-use: it has what only its type can have. */
+type FoundOnlyWhenDoing = 'under-way' | 'email-taken' | 'email-is-theirs' | 'type-is-theirs' | 'type-in-use';
 export type ActOnPersonRefusal = WhyNotOnPerson | 'person-not-found' | FoundOnlyWhenDoing;
 export type PersonOrder = {
   /** Made by the page, so that a note that is sent twice is kept once. */
@@ -45,6 +47,8 @@ export type PersonOrder = {
   days?: number | null;
   /** The address that is right, to correct an email. */
   email?: string;
+  /** The type that is right, to correct a type. */
+  userType?: OpenType;
   from?: ActedFrom | null;
 };
 export type ActedOnPerson = { act: PersonAct; personId: string; fullName: string };
@@ -61,6 +65,7 @@ const AUDITED: Record<PersonAct, AuditedAct> = {
   'end-sessions': 'end-sessions',
   'send-reset': 'send-reset',
   'correct-email': 'correct-email',
+  'correct-type': 'correct-type',
   note: 'note',
   'hold-data': 'hold-data',
   'lift-hold': 'lift-hold',
@@ -162,6 +167,15 @@ const DO: Record<PersonAct, Doer> = {
     await emailChanges.add(change);
     await outbox.add({ name: 'email-change-asked', about: { userId: user.id, changeId: change.id }, at });
     return { before: { email: maskedEmail(user.email) }, after: { askedFor: maskedEmail(newEmail) } };
+  },
+  async 'correct-type'({ users, sessions, accountTies, outbox }, { user, order, at }) {
+    const userType = order.userType;
+    if (!userType || userType === user.userType) return 'type-is-theirs';
+    if ((await accountTies.of(user.id)).length > 0) return 'type-in-use';
+    await users.save(retyped(user, userType));
+    await sessions.endAll(user.id);
+    await outbox.add({ name: 'type-corrected', about: { userId: user.id }, at });
+    return { before: { type: user.userType }, after: { type: userType } };
   },
   async note({ notes }, { user, order, at }, { newId }) {
     const note = { id: order.id ?? newId(), personId: user.id, jobId: null, words: order.reason };

@@ -149,6 +149,10 @@ function tableOn(read: PgFacts): { [Name in EventName]: FactsOf<Name> } {
     'two-factor-turned-on': owner,
     'two-factor-turned-off': owner,
     'person-suspended': withSuspension,
+    'type-corrected': async ({ userId }) => ({
+      owner: await read.owner(userId),
+      userType: await read.userType(userId),
+    }),
     'suspension-appealed': async (about) => ({ ...(await withSuspension(about)), admins: await read.admins() }),
     'suspension-upheld': withSuspension,
     'suspension-lifted': withSuspension,

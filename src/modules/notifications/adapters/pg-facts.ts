@@ -96,6 +96,11 @@ export class PgFacts {
     return { ...facts, confirmPath, stopPath, isOver: endedAt !== null };
   }
 
+  async userType(id: string): Promise<'customer' | 'landscaper'> {
+    const row = await this.db('users').where({ id }).first('userType');
+    return found<{ userType: 'customer' | 'landscaper' }>(row, `user ${id}`).userType;
+  }
+
   async jobAct(id: string): Promise<JobActFacts> {
     const row = await this.db('jobActs').where({ id }).first('act', 'reason', 'until');
     return found<JobActFacts>(row, `act ${id}`);

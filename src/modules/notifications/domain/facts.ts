@@ -212,6 +212,7 @@ export type Facts = {
   'email-change-stopped': { owner: Person; admins: readonly Person[]; change: EmailChangeFacts };
   'account-erased': { owner: Person; request: DataRequestFacts };
   'person-suspended': { owner: Person; suspension: SuspensionFacts };
+  'type-corrected': { owner: Person; userType: 'customer' | 'landscaper' };
   'suspension-appealed': { owner: Person; suspension: SuspensionFacts; admins: readonly Person[] };
   'suspension-upheld': { owner: Person; suspension: SuspensionFacts };
   'suspension-lifted': { owner: Person; suspension: SuspensionFacts };

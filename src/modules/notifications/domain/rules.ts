@@ -73,6 +73,7 @@ export const rules = {
   ],
   'account-erased': [{ to: 'owner', always: 'security' }],
   'person-suspended': [{ to: 'owner', always: 'security', unless: isOver }],
+  'type-corrected': [{ to: 'owner', always: 'security' }],
   'suspension-appealed': [{ to: 'admins', always: 'security', unless: isOver }],
   'suspension-upheld': [{ to: 'owner', always: 'security', unless: isOver }],
   'suspension-lifted': [{ to: 'owner', always: 'security' }],

@@ -41,6 +41,7 @@ export const emails: EmailTable = {
   'email-change-stopped': { owner: security.emailChangeStopped, admins: security.emailChangeObjected },
   'account-erased': { owner: data.accountErased },
   'person-suspended': { owner: suspensions.personSuspended },
+  'type-corrected': { owner: security.typeCorrected },
   'suspension-appealed': { admins: suspensions.suspensionAppealed },
   'suspension-upheld': { owner: suspensions.suspensionUpheld },
   'suspension-lifted': { owner: suspensions.suspensionLifted },

@@ -83,3 +83,15 @@ export const emailChangeObjected = ({ owner, change }: Facts['email-change-stopp
   quote: { by: 'The reason the admin gave', words: change.reason },
   action: { words: 'See the person', path: `/admin/people/${owner.id}` },
 });
+
+export const typeCorrected = ({ userType }: Facts['type-corrected']): EmailContent => ({
+  subject: `Your account is a ${userType}’s now`,
+  paragraphs: [
+    `You had signed up as a ${userType === 'customer' ? 'landscaper' : 'customer'}, and our support has corrected that: you are a ${userType} now. You have been signed out everywhere. Your email and password are the same as before.`,
+    userType === 'customer'
+      ? 'When you log in, we ask you for your contact details. After that you can post your first job.'
+      : 'When you log in, we ask you about your business. After that you can find jobs and bid.',
+  ],
+  action: { words: 'Login', path: '/auth?tab=login' },
+  otherAction: { words: 'Contact us', path: '/help-center#contact' },
+});
