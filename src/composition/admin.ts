@@ -21,6 +21,7 @@ import type { ReviewLists } from '#src/modules/admin/ports/lists/review-lists';
 import type { PaymentLists } from '#src/modules/admin/ports/lists/payment-lists';
 import type { UserLists } from '#src/modules/admin/ports/lists/user-lists';
 import type { ActRequestViews, CarryOut } from '#src/modules/admin/ports/act-requests';
+import type { AccountTies } from '#src/modules/admin/ports/account-ties';
 import type { AuditViews } from '#src/modules/admin/ports/audit-views';
 import type { FigureViews } from '#src/modules/admin/ports/figures';
 import type { JobOversight } from '#src/modules/admin/ports/job-oversight';
@@ -75,6 +76,8 @@ export const admin = moduleOf(
       make((oversight: JobOversight) => oversight, store('jobOversight')),
     ),
     actOnPerson: provide(ActOnPerson, WORK, RequestPasswordReset, CLOCK, NEW_ID, NEW_SECRET),
+    /** What stands in the way of correcting the type of an account. */
+    accountTies: port<AccountTies>(make((ties: AccountTies) => ties, store('accountTies'))),
     appealSuspension: provide(AppealSuspension, WORK, CLOCK),
     endSuspensions: provide(EndSuspensions, WORK, store('suspensions'), LOG),
     openSuspendedPage: provide(

@@ -17,6 +17,7 @@ import type {
   OutsideReversalFacts,
   DisputeFacts,
   Facts,
+  EmailChangeFacts,
   HoldFacts,
   IncreaseFacts,
   JobActFacts,
@@ -82,6 +83,22 @@ export class PgFacts {
       `suspension ${id}`,
     );
     return { ...facts, isOver: liftedAt !== null };
+  }
+
+  async emailChange(id: string): Promise<EmailChangeFacts & { userId: string }> {
+    const row = await this.db('emailChanges')
+      .where({ id })
+      .first('userId', 'oldEmail', 'newEmail', 'reason', 'expiresAt', 'confirmKey', 'stopKey', 'endedAt');
+    type Row = Omit<EmailChangeFacts, 'confirmPath' | 'stopPath' | 'isOver'> &
+      Record<'userId' | 'confirmKey' | 'stopKey', string> & { endedAt: Date | null };
+    const { confirmKey, stopKey, endedAt, ...facts } = found<Row>(row, `email change ${id}`);
+    const [confirmPath, stopPath] = [confirmKey, stopKey].map((key) => `/email-change?key=${key}`) as [string, string];
+    return { ...facts, confirmPath, stopPath, isOver: endedAt !== null };
+  }
+
+  async userType(id: string): Promise<'customer' | 'landscaper'> {
+    const row = await this.db('users').where({ id }).first('userType');
+    return found<{ userType: 'customer' | 'landscaper' }>(row, `user ${id}`).userType;
   }
 
   async jobAct(id: string): Promise<JobActFacts> {
