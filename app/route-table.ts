@@ -106,7 +106,6 @@ export const routeTable: readonly RouteRow[] = [
   alias('/settings', signedIn),
   alias('/profile', signedIn),
   alias('/customer-profile', customer),
-  alias('/my-jobs', parties),
   alias('/help'),
   alias('/admin', admin),
   alias('/admin-panel', admin),
@@ -219,6 +218,7 @@ export const routeTable: readonly RouteRow[] = [
   form('/edit-job/:id', 'jobs/editing/edit-whole-job.tsx', withProfile({ who: ['customer'] })),
   form('/jobs/:id/delete', 'jobs/editing/delete-job.tsx', customer),
   form('/jobs/:id/review', 'jobs/work/review-job.tsx', customer),
+  page('/my-jobs', 'jobs/my-jobs/my-jobs.tsx', parties),
   page('/recurring-jobs', 'jobs/dashboards/recurring-jobs.tsx', customer),
   form('/recurring-jobs/:id/cancel', 'jobs/dashboards/cancel-reminders.tsx', customer),
 

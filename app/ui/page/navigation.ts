@@ -43,9 +43,9 @@ const alsoUnder: Record<string, string[]> = {
   '/landscaper/profile': ['/landscaper/documents'],
   '/customer/settings': ['/settings-page', '/delete-account', '/profile-photo'],
   '/landscaper/settings': ['/settings-page', '/delete-account', '/profile-photo', '/landscaper/payouts'],
-  '/customer-dashboard': ['/jobs', '/edit-job', '/recurring-jobs'],
+  '/customer-dashboard': ['/jobs', '/edit-job', '/recurring-jobs', '/my-jobs'],
   '/landscaper/find-jobs': ['/landscaper/browse'],
-  '/landscaper/dashboard': ['/landscaper-dashboard', '/jobs', '/bids'],
+  '/landscaper/dashboard': ['/landscaper-dashboard', '/jobs', '/bids', '/my-jobs'],
   '/admin-dashboard': ['/jobs', '/admin'],
 };
 

@@ -85,6 +85,11 @@ export default function LandscaperDashboard() {
       <ActiveJobs jobs={activeJobs} now={now} />
       <YourBids bids={bids} filter={filter} page={page} />
       <CompletedJobs jobs={completedJobs} all={allCompleted} />
+      {!nothingYet && (
+        <p className="mt-4">
+          <a href="/my-jobs">All my jobs</a>, also those that were cancelled
+        </p>
+      )}
     </>
   );
 }
