@@ -55,13 +55,14 @@ const page = (path: string, file: string, access: Access, methods: readonly stri
   access,
 });
 const form = (path: string, file: string, access: Access) => page(path, file, access, ['GET', 'POST']);
-const adminFile = (path: string, file: string): RouteRow => ({
+const ownFile = (path: string, file: string, access: Access): RouteRow => ({
   path,
   file: `routes/${file}`,
   kind: 'file',
   methods: ['GET'],
-  access: admin,
+  access,
 });
+const adminFile = (path: string, file: string): RouteRow => ownFile(path, file, admin);
 const later = (path: string, access: Access) => page(path, 'public/not-found.tsx', access);
 const alias = (path: string, access: Access = anyone) => page(path, 'public/alias.tsx', access);
 const jsonRow = (methods: string, path: string, file: string, access: Access): RouteRow => ({
@@ -292,6 +293,9 @@ export const routeTable: readonly RouteRow[] = [
   form('/jobs/:id/cancel', 'escrow/giving-back/call-off-job.tsx', parties),
   form('/jobs/:id/cancel/work-done', 'escrow/giving-back/request-cancellation.tsx', customer),
   form('/jobs/:id/cancel/agree', 'escrow/giving-back/agree-to-cancellation.tsx', landscaper),
+  page('/payment-history', 'escrow/own-money/payment-history.tsx', customer),
+  page('/payment-history/statement', 'escrow/own-money/payment-statement.tsx', customer),
+  ownFile('/payment-history/payments.csv', 'escrow/own-money/payments-made-csv.ts', customer),
   form('/landscaper/payouts', 'onboarding/payouts/open-payout-account.tsx', landscaper),
 
   // Messages
@@ -531,7 +535,6 @@ export const routeTable: readonly RouteRow[] = [
   later('/favorites', customer),
   later('/loyalty', customer),
   later('/referrals', customer),
-  later('/payment-history', customer),
   later('/reviews', signedIn),
   later('/notifications', signedIn),
   later('/calendar-page', landscaper),

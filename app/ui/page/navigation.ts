@@ -43,7 +43,7 @@ const alsoUnder: Record<string, string[]> = {
   '/landscaper/profile': ['/landscaper/documents'],
   '/customer/settings': ['/settings-page', '/delete-account', '/profile-photo'],
   '/landscaper/settings': ['/settings-page', '/delete-account', '/profile-photo', '/landscaper/payouts'],
-  '/customer-dashboard': ['/jobs', '/edit-job', '/recurring-jobs', '/my-jobs'],
+  '/customer-dashboard': ['/jobs', '/edit-job', '/recurring-jobs', '/my-jobs', '/payment-history'],
   '/landscaper/find-jobs': ['/landscaper/browse'],
   '/landscaper/dashboard': ['/landscaper-dashboard', '/jobs', '/bids', '/my-jobs'],
   '/admin-dashboard': ['/jobs', '/admin'],

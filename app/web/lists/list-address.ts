@@ -27,6 +27,12 @@ export function dayIn(query: URLSearchParams, name: string): Day | undefined {
   return isDay(text) ? text : undefined;
 }
 
+/** The days that an address asks for: ?since= and ?until=, both included. */
+export const daysIn = (query: URLSearchParams): { from?: Day; to?: Day } => ({
+  from: dayIn(query, 'since'),
+  to: dayIn(query, 'until'),
+});
+
 /** The moment at which a day of the URL begins in London. */
 export function sinceIn(query: URLSearchParams): Date | undefined {
   const day = dayIn(query, 'since');

@@ -40,6 +40,11 @@ export function PaymentsSection({ payments, services, payout, userType }: Shown<
           ]}
         />
       )}
+      {userType === 'customer' && payments.length > 0 && (
+        <p>
+          <a href="/payment-history">Every payment, release and refund</a>, with totals and a statement
+        </p>
+      )}
       {services.length > 0 && (
         <>
           <h3>Garden services</h3>
