@@ -296,6 +296,9 @@ export const routeTable: readonly RouteRow[] = [
   page('/payment-history', 'escrow/own-money/payment-history.tsx', customer),
   page('/payment-history/statement', 'escrow/own-money/payment-statement.tsx', customer),
   ownFile('/payment-history/payments.csv', 'escrow/own-money/payments-made-csv.ts', customer),
+  page('/landscaper/earnings', 'escrow/own-money/earnings.tsx', landscaper),
+  page('/landscaper/earnings/statement', 'escrow/own-money/earnings-statement.tsx', landscaper),
+  ownFile('/landscaper/earnings/earnings.csv', 'escrow/own-money/earnings-csv.ts', landscaper),
   form('/landscaper/payouts', 'onboarding/payouts/open-payout-account.tsx', landscaper),
 
   // Messages

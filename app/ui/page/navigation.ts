@@ -45,7 +45,7 @@ const alsoUnder: Record<string, string[]> = {
   '/landscaper/settings': ['/settings-page', '/delete-account', '/profile-photo', '/landscaper/payouts'],
   '/customer-dashboard': ['/jobs', '/edit-job', '/recurring-jobs', '/my-jobs', '/payment-history'],
   '/landscaper/find-jobs': ['/landscaper/browse'],
-  '/landscaper/dashboard': ['/landscaper-dashboard', '/jobs', '/bids', '/my-jobs'],
+  '/landscaper/dashboard': ['/landscaper-dashboard', '/jobs', '/bids', '/my-jobs', '/landscaper/earnings'],
   '/admin-dashboard': ['/jobs', '/admin'],
 };
 

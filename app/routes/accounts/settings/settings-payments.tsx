@@ -40,9 +40,14 @@ export function PaymentsSection({ payments, services, payout, userType }: Shown<
           ]}
         />
       )}
-      {userType === 'customer' && payments.length > 0 && (
+      {payments.length > 0 && (
         <p>
-          <a href="/payment-history">Every payment, release and refund</a>, with totals and a statement
+          {userType === 'landscaper' ? (
+            <a href="/landscaper/earnings">Everything you earned and were sent</a>
+          ) : (
+            <a href="/payment-history">Every payment, release and refund</a>
+          )}
+          , with totals and a statement
         </p>
       )}
       {services.length > 0 && (

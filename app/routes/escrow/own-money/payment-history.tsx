@@ -13,7 +13,7 @@ import { StatTile, Stats } from '#app/ui/stat-tile';
 import { titleOf } from '#app/web/form-reply';
 import { requireActor } from '#app/web/guard.server';
 import { pagingOf } from '#app/web/paging';
-import { paymentsAskedIn } from './payments-made-asked';
+import { paymentsAskedIn } from './asked';
 import { PaymentsTable } from './payments-table';
 import { addressOf, calendarYear, PeriodForm, periodWords, YearTabs } from './period';
 import { PAYMENT_KINDS } from './words';
@@ -75,7 +75,7 @@ export default function PaymentHistory() {
               path={PATH}
               period={period}
               filters={filters}
-              years={years.map((year) => ({ label: String(year), period: calendarYear(year) }))}
+              years={years.map((year) => calendarYear(year))}
             />
             <PeriodForm
               path={PATH}

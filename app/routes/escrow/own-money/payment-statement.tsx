@@ -3,14 +3,13 @@ import { useLoaderData } from '@remix-run/react';
 import { formatPounds } from '#src/kernel/money';
 import { shortDate } from '#src/kernel/written-date';
 import { TitleBlock } from '#app/ui/job/title-block';
-import { Button } from '#app/ui/button';
-import { BackLink } from '#app/ui/page/back-link';
 import { BRAND } from '#app/ui/page/brand';
 import { titleOf } from '#app/web/form-reply';
 import { requireActor } from '#app/web/guard.server';
 import { daysIn, FILE_MAX } from '#app/web/lists/list-address';
 import { PaymentsTable } from './payments-table';
 import { addressOf, periodWords } from './period';
+import { StatementPage } from './statement-page';
 
 export const meta = () => titleOf('Statement of payments');
 export const handle = { shell: 'app' };
@@ -27,36 +26,24 @@ export default function PaymentStatement() {
   const { fullName, period, made, now } = useLoaderData<typeof loader>();
   const { rows, totals, heldBefore, heldAfter } = made;
   return (
-    <div className="grid gap-5">
-      <p className="no-print">
-        <BackLink href={addressOf('/payment-history', period)}>Payment history</BackLink>
-      </p>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1>Statement of payments</h1>
-        <Button type="button" kind="secondary" icon="printer" className="no-print" data-print hidden>
-          Print
-        </Button>
-      </div>
-      <TitleBlock
-        rows={[
-          { term: 'For', value: fullName },
-          { term: 'Period', value: periodWords(period) },
-          { term: 'Made on', value: shortDate(now) },
-          { term: 'Held before', value: formatPounds(heldBefore) },
-          { term: 'Held after', value: formatPounds(heldAfter) },
-        ]}
-      />
-      {rows.length === 0 ? (
-        <p>Nothing moved in this period.</p>
-      ) : (
-        <div className="bed overflow-hidden">
-          <PaymentsTable rows={rows} totals={totals} caption="Every movement of the period, oldest first" />
-        </div>
-      )}
-      <p className="text-sm text-soft">
-        What was held before, and the sum of the column “Held”, make what is held after. {BRAND.name} takes payments for
-        the landscapers and holds them until they are released. This is a statement, not a VAT invoice.
-      </p>
-    </div>
+    <StatementPage
+      back={{ href: addressOf('/payment-history', period), words: 'Payment history' }}
+      title="Statement of payments"
+      isEmpty={rows.length === 0}
+      smallPrint={`What was held before, and the sum of the column “Held”, make what is held after. ${BRAND.name} takes payments for the landscapers and holds them until they are released. This is a statement, not a VAT invoice.`}
+      head={
+        <TitleBlock
+          rows={[
+            { term: 'For', value: fullName },
+            { term: 'Period', value: periodWords(period) },
+            { term: 'Made on', value: shortDate(now) },
+            { term: 'Held before', value: formatPounds(heldBefore) },
+            { term: 'Held after', value: formatPounds(heldAfter) },
+          ]}
+        />
+      }
+    >
+      <PaymentsTable rows={rows} totals={totals} caption="Every movement of the period, oldest first" />
+    </StatementPage>
   );
 }

@@ -3,7 +3,7 @@ import { shortDate } from '#src/kernel/written-date';
 import { csvFile } from '#app/web/csv-file';
 import { requireActor } from '#app/web/guard.server';
 import { FILE_MAX } from '#app/web/lists/list-address';
-import { paymentsAskedIn } from './payments-made-asked';
+import { paymentsAskedIn } from './asked';
 import { amountInFile, paymentWords } from './words';
 
 /** GET /payment-history/payments.csv: the rows of the page with the same filters, oldest first. Amounts in pounds. */

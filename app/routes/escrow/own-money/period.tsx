@@ -14,7 +14,18 @@ export function periodWords({ from, to }: Period): string {
   return to ? `until ${shortDate(to)}` : 'everything';
 }
 
-export const calendarYear = (year: number): Required<Period> => ({ from: `${year}-01-01`, to: `${year}-12-31` });
+type Year = { label: string; period: Required<Period> };
+
+export const calendarYear = (year: number): Year => ({
+  label: String(year),
+  period: { from: `${year}-01-01`, to: `${year}-12-31` },
+});
+
+/** The tax year that begins in `year`: "2026/27" is 6 April 2026 to 5 April 2027. */
+export const taxYear = (year: number): Year => ({
+  label: `${year}/${String((year + 1) % 100).padStart(2, '0')}`,
+  period: { from: `${year}-04-06`, to: `${year + 1}-04-05` },
+});
 
 /** The address of a page or file with a period and other filters; those without a value are left out. */
 export function addressOf(path: string, { from, to, ...filters }: Period & Record<string, string | undefined>): string {
@@ -28,7 +39,7 @@ export function addressOf(path: string, { from, to, ...filters }: Period & Recor
 type YearsProps = {
   label: string;
   path: string;
-  years: { label: string; period: Required<Period> }[];
+  years: Year[];
   period: Period;
   filters: Record<string, string | undefined>;
 };

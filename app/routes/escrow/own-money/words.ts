@@ -1,5 +1,6 @@
 import { pence, typedPounds } from '#src/kernel/money';
-import type { PaymentMovementKind } from '#src/modules/escrow/domain/own-money';
+import type { EarningMovementKind, PaymentMovementKind } from '#src/modules/escrow/domain/own-money';
+import type { EarningMovement } from '#src/modules/escrow/ports/own-money/earnings-views';
 import type { PaymentMovement } from '#src/modules/escrow/ports/own-money/payments-made-views';
 
 /** The kinds of a customer's payment history, as they are chosen from. */
@@ -50,3 +51,33 @@ function chargebackWords(fact: string): string {
 /** "-12.50": an amount in a file, with a minus that spreadsheets read as one. */
 export const amountInFile = (amount: number): string =>
   `${amount < 0 ? '-' : ''}${typedPounds(pence(Math.abs(amount)))}`;
+
+/** The kinds of a landscaper's earnings, as they are chosen from. */
+export const EARNING_KINDS: Record<EarningMovementKind, string> = {
+  earned: 'Earned',
+  taken_back: 'Taken back',
+  debt: 'What you owed',
+  payout: 'Sent to you',
+  correction: 'Corrections',
+};
+
+const EARNING_WORDS: Record<string, string> = {
+  release: 'Released to you',
+  settle: 'Decided for you',
+  compensation: 'For a late cancellation',
+  recall: 'Taken back for a refund',
+  refund: 'Taken back for a refund',
+  refund_failed: 'Refund that came back',
+  dispute_lost: 'Taken back by the customer’s bank',
+  dispute_won: 'Given back by the customer’s bank',
+  kept: 'Not paid again',
+  write_off: 'Written off: you owe it no longer',
+  transfer: 'Sent to your payout account',
+  reversal: 'Came back from your payout account',
+};
+
+/** What happened, as its landscaper reads it. */
+export function earningWords({ fact, keptBack }: EarningMovement): string {
+  if (fact === 'set_off') return keptBack < 0 ? 'No longer kept back' : 'Kept back for what you owed';
+  return EARNING_WORDS[fact] ?? 'Corrected by us';
+}

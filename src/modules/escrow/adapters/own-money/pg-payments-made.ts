@@ -7,9 +7,7 @@ import type {
   PaymentsMadeAsked,
   PaymentsMadeViews,
 } from '../../ports/own-money/payments-made-views';
-
-/** What a fact is about. A correction is about what it corrects. */
-const ABOUT = `case when t.kind in ('correction', 'adjustment') and referred.id is not null then referred.kind else t.kind end`;
+import { ABOUT } from './about';
 
 const SUMS = `json_build_object('count', count(*), 'paid', coalesce(sum(paid), 0), 'refunded', coalesce(sum(refunded), 0),
   'released', coalesce(sum(released), 0), 'held', coalesce(sum(held), 0))`;
