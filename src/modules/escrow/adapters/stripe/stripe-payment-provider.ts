@@ -219,7 +219,7 @@ export class StripePaymentProvider implements PaymentProvider {
   async findRefund(intent: IntentId, { chargeId }: { chargeId: string }): Promise<{ refundId: string } | null> {
     const refund = await firstOf(
       this.stripe.refunds.list({ charge: chargeId, limit: 100 }),
-      (one) => one.metadata?.['intent_id'] === intent && !hasFailed(one),
+      ({ metadata }) => metadata?.['intent_id'] === intent,
     );
     return refund && { refundId: refund.id };
   }
