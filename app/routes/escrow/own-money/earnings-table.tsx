@@ -14,7 +14,7 @@ export const EarningsTable = ({ rows, totals, caption }: Props) => (
     rows={rows}
     keyOf={({ id }) => id}
     columns={[
-      { label: 'What', cell: earningWords, total: `All ${counted(totals.count, 'row')}` },
+      { label: 'What', cell: earningWords, total: `${counted(totals.count, 'row')} in all` },
       { label: 'When', cell: ({ at }) => <span className="whitespace-nowrap">{shortDate(at)}</span> },
       { label: 'Job', cell: (row) => <JobOf row={row} /> },
       // Nobody has to read an empty column about debts.

@@ -15,7 +15,7 @@ export const PaymentsTable = ({ rows, totals, caption }: Props) => (
     rows={rows}
     keyOf={({ id }) => id}
     columns={[
-      { label: 'What', cell: (row) => <What row={row} />, total: `All ${counted(totals.count, 'row')}` },
+      { label: 'What', cell: (row) => <What row={row} />, total: `${counted(totals.count, 'row')} in all` },
       { label: 'When', cell: ({ at }) => <span className="whitespace-nowrap">{shortDate(at)}</span> },
       { label: 'Job', cell: (row) => <JobOf row={row} /> },
       ...amounts.map(([label, column]) => ({

@@ -7,11 +7,11 @@ import { Tabs } from '#app/ui/tabs';
 
 export type Period = { from?: Day; to?: Day };
 
-/** "1 Jan 2026 to 31 Dec 2026", "since 1 Jan 2026", "until 31 Dec 2026" or "everything". */
+/** "1 Jan 2026 to 31 Dec 2026", "since 1 Jan 2026", "until 31 Dec 2026" or "all time". */
 export function periodWords({ from, to }: Period): string {
   if (from && to) return from === to ? shortDate(from) : `${shortDate(from)} to ${shortDate(to)}`;
   if (from) return `since ${shortDate(from)}`;
-  return to ? `until ${shortDate(to)}` : 'everything';
+  return to ? `until ${shortDate(to)}` : 'all time';
 }
 
 type Year = { label: string; period: Required<Period> };
@@ -71,8 +71,8 @@ export function PeriodForm({ path, period, choices }: { path: string; period: Pe
   const isFiltered = Boolean(period.from ?? period.to) || choices.some(({ value }) => value);
   return (
     <form method="get" action={path} className="flex flex-wrap items-end gap-2" role="search" aria-label="These rows">
-      <Field name="since" label="From" type="date" defaultValue={period.from} className="max-sm:grow" />
-      <Field name="until" label="To" type="date" defaultValue={period.to} className="max-sm:grow" />
+      <Field name="since" label="From" type="date" defaultValue={period.from} className="max-sm:min-w-34 max-sm:flex-1" />
+      <Field name="until" label="To" type="date" defaultValue={period.to} className="max-sm:min-w-34 max-sm:flex-1" />
       {choices.map(({ name, label, value = '', all, options }) => (
         <SelectField
           key={name}
