@@ -71,7 +71,13 @@ export function PeriodForm({ path, period, choices }: { path: string; period: Pe
   const isFiltered = Boolean(period.from ?? period.to) || choices.some(({ value }) => value);
   return (
     <form method="get" action={path} className="flex flex-wrap items-end gap-2" role="search" aria-label="These rows">
-      <Field name="since" label="From" type="date" defaultValue={period.from} className="max-sm:min-w-34 max-sm:flex-1" />
+      <Field
+        name="since"
+        label="From"
+        type="date"
+        defaultValue={period.from}
+        className="max-sm:min-w-34 max-sm:flex-1"
+      />
       <Field name="until" label="To" type="date" defaultValue={period.to} className="max-sm:min-w-34 max-sm:flex-1" />
       {choices.map(({ name, label, value = '', all, options }) => (
         <SelectField
