@@ -223,6 +223,11 @@ export const routeTable: readonly RouteRow[] = [
   page('/recurring-jobs', 'jobs/dashboards/recurring-jobs.tsx', customer),
   form('/recurring-jobs/:id/cancel', 'jobs/dashboards/cancel-reminders.tsx', customer),
 
+  page('/favorites', 'bidding/favourites/favourites.tsx', customer),
+  form('/favorites/:id', 'bidding/favourites/note-favourite.tsx', customer),
+  form('/favorites/:id/add', 'bidding/favourites/add-favourite.tsx', customer),
+  form('/favorites/:id/remove', 'bidding/favourites/remove-favourite.tsx', customer),
+
   // Find jobs and bid
   page('/landscaper/find-jobs', 'bidding/find-jobs/find-jobs.tsx', { ...bidder, wrongType: 'page' } as Access),
   page('/landscaper/browse', 'bidding/find-jobs/browse-jobs.tsx', bidder),
@@ -535,7 +540,6 @@ export const routeTable: readonly RouteRow[] = [
   jsonCommand('POST', '/api/sandbox/dashboard', 'escrow/outside/sandbox-dashboard.ts', admin),
 
   // Pages that are not built yet: guarded already, and 404 for users who are let in
-  later('/favorites', customer),
   later('/loyalty', customer),
   later('/referrals', customer),
   later('/reviews', signedIn),

@@ -429,6 +429,9 @@ const expected: Record<string, string> = {
   '/jobs/:id/receipt': PARTIES,
   '/api/jobs/:id/receipt': JSON_PARTIES,
   '/favorites': CUSTOMER,
+  '/favorites/:id': CUSTOMER,
+  '/favorites/:id/add': CUSTOMER,
+  '/favorites/:id/remove': CUSTOMER,
   '/loyalty': CUSTOMER,
   '/referrals': CUSTOMER,
   '/payment-history': CUSTOMER,
@@ -448,7 +451,6 @@ const expected: Record<string, string> = {
 
 /** The URLs of the specification's route table that are not built yet: 404 even for the users they are for. */
 const notBuiltYet: [path: string, whoIsLetIn: Visitor][] = [
-  ['/favorites', 'customer'],
   ['/loyalty', 'customer'],
   ['/referrals', 'customer'],
   ['/reviews', 'landscaper'],
@@ -506,6 +508,7 @@ const built = [
   '/customer-profile',
   '/my-jobs',
   '/payment-history',
+  '/favorites',
   '/help-center',
   '/help',
   '/legal-pages',

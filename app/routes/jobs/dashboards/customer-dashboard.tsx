@@ -111,6 +111,9 @@ const Summary = ({ summary }: Pick<Dashboard, 'summary'>) => (
         <ButtonLink kind="quiet" icon="repeat" href="/recurring-jobs">
           Recurring jobs
         </ButtonLink>
+        <ButtonLink kind="quiet" icon="heart" href="/favorites">
+          Favourites
+        </ButtonLink>
         <ButtonLink kind="quiet" icon="receipt" href="/payment-history">
           Payment history
         </ButtonLink>
