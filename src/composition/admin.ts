@@ -40,6 +40,7 @@ import type { DataRequestViews } from '#src/modules/admin/ports/data-request-vie
 import { AskSecondAdmin } from '#src/modules/admin/use-cases/ask-second-admin';
 import { DecideRequest } from '#src/modules/admin/use-cases/decide-request';
 import { CancelHeldJob } from '#src/modules/escrow/use-cases/giving-back/cancel-held-job';
+import { SettleDifference } from '#src/modules/escrow/use-cases/reconciliation/settle-difference';
 import { SettleByHand } from '#src/modules/escrow/use-cases/money-intents/settle-by-hand';
 import { WriteOffDebt } from '#src/modules/escrow/use-cases/chargebacks/write-off-debt';
 import type { HandPayment } from '#src/modules/escrow/domain/hand-settlement';
@@ -108,7 +109,7 @@ export const admin = moduleOf(
     waiting: port<WaitingViews>(provide(PgWaiting, DATABASE, ELSEWHERE)),
     waitingRows: port<WaitingRows>(provide(PgWaitingRows, DATABASE)),
   },
-  under(CARRY_OUT, make(carryOutOf, CancelHeldJob, RefundAfterRelease, SettleByHand, WriteOffDebt)),
+  under(CARRY_OUT, make(carryOutOf, CancelHeldJob, RefundAfterRelease, SettleByHand, WriteOffDebt, SettleDifference)),
   under(ELSEWHERE, make(elsewhereOf, PgReconciliationViews)),
 );
 
@@ -128,6 +129,7 @@ function carryOutOf(
   refund: RefundAfterRelease,
   byHand: SettleByHand,
   writeOff: WriteOffDebt,
+  difference: SettleDifference,
 ): CarryOut {
   type Orders<Act extends { execute(order: never): unknown }> = Parameters<Act['execute']>[0];
   return {
@@ -136,6 +138,7 @@ function carryOutOf(
       const { intentId, ...payment } = order as { intentId: string } & HandPayment;
       return byHand.execute({ intentId, payment, ...by });
     },
+    'settle-difference': (order, by) => difference.execute({ ...(order as Orders<SettleDifference>), ...by }),
     'write-off-debt': (order, by) => writeOff.execute({ ...(order as Orders<WriteOffDebt>), ...by }),
     'refund-after-release': (order, by) => refund.execute({ ...(order as Orders<RefundAfterRelease>), ...by }),
   };

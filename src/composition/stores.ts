@@ -80,6 +80,7 @@ import { PgMessageRepository } from '#src/modules/messaging/adapters/pg-message-
 import { PgThreadClosing } from '#src/modules/messaging/adapters/pg-thread-closing';
 import { PgThreadOpening } from '#src/modules/messaging/adapters/pg-thread-opening';
 import { PgThreadRepository } from '#src/modules/messaging/adapters/pg-thread-repository';
+import { PgFavouriteRepository } from '#src/modules/bidding/adapters/favourites/pg-favourite-repository';
 import { PgBlocks } from '#src/modules/moderation/adapters/pg-blocks';
 import { PgContentCases } from '#src/modules/moderation/adapters/pg-content-cases';
 import { PgContentFinder } from '#src/modules/moderation/adapters/pg-content-finder';
@@ -191,6 +192,7 @@ export function storesOn(db: Knex) {
     contentFinder: new PgContentFinder(db),
     conversations: new PgConversations(db),
     blocks: new PgBlocks(db),
+    favourites: new PgFavouriteRepository(db),
     outbox,
     // For modules that act together in one transaction: each is a port of one module, implemented with the stores of another.
     holdOpening: new PgHoldOpening(db),

@@ -69,6 +69,7 @@ const readers: [EventName, string[]][] = [
   ['refund-sent-by-hand', ['Olive']],
   ['problem-reported', ['Olive', 'Fern', 'Ada']],
   ['problem-settled', ['Olive', 'Fern']],
+  ['released-dispute-decided', ['Olive', 'Fern']],
   ['dispute-answered', ['Fern']],
   ['dispute-answer-due', ['Fern']],
   ['dispute-offers-begin', ['Olive', 'Fern']],

@@ -61,6 +61,7 @@ const ofDispute = {
   job,
   ...people,
   dispute: {
+    isPaidOut: false,
     openedBy: 'customer' as const,
     amount: pence(5_000),
     dueAt: new Date('2026-05-15T08:20:00Z'),
@@ -86,7 +87,13 @@ const cancellation = {
   fee: pence(0),
   reason: 'We are moving house.',
 } as const;
-const refund = { amount: pence(5_000), fee: pence(500), share: pence(4_500), reason: 'The back was never cut.' };
+const refund = {
+  amount: pence(5_000),
+  fee: pence(500),
+  share: pence(4_500),
+  reason: 'The back was never cut.',
+  isAgreed: false,
+};
 const reversal = { amount: pence(5_000), because: 'You asked us to.' };
 const outside = {
   ...{ amount: pence(2_000), fromPayment: pence(1_500), borne: pence(500), left: pence(17_000), owed: pence(0) },
@@ -234,6 +241,7 @@ const examples: Facts = {
     dispute: {
       ...{ amount: pence(5_000), reason: 'The back is not cut.', openedBy: 'customer' },
       answerBy: new Date('2026-05-14T08:20:00Z'),
+      isPaidOut: false,
     },
     admins: [ada],
   },
@@ -246,6 +254,17 @@ const examples: Facts = {
       toCustomer: pence(3_000),
       reasonForCustomer: 'Half of the back was done.',
       reasonForLandscaper: 'Half of the back was not done.',
+    },
+  },
+  'released-dispute-decided': {
+    job,
+    ...people,
+    settlement: {
+      disputed: pence(5_000),
+      toLandscaper: pence(2_000),
+      toCustomer: pence(3_000),
+      reasonForCustomer: 'The pane was broken.',
+      reasonForLandscaper: 'You broke the pane.',
     },
   },
   'dispute-answered': { ...ofDispute, recipient: fern },

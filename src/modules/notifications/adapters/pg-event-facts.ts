@@ -252,6 +252,10 @@ function tableOn(read: PgFacts): { [Name in EventName]: FactsOf<Name> } {
       ...(await withJob(about)),
       settlement: await read.settlement(about.holdId),
     }),
+    'released-dispute-decided': async (about) => ({
+      ...(await withJob(about)),
+      settlement: await read.decision(about.disputeId),
+    }),
     'dispute-answered': forOneSide,
     'dispute-answer-due': forOneSide,
     'dispute-offers-begin': withCase,

@@ -169,6 +169,10 @@ export const rules = {
     { to: 'customer', always: 'money' },
     { to: 'landscaper', always: 'money' },
   ],
+  'released-dispute-decided': [
+    { to: 'customer', always: 'money' },
+    { to: 'landscaper', always: 'money' },
+  ],
   'dispute-answered': [{ to: 'recipient', always: 'money' }],
   'dispute-answer-due': [{ to: 'recipient', always: 'money', unless: ({ dispute }) => dispute.answer !== null }],
   'dispute-offers-begin': [

@@ -62,6 +62,15 @@ export const staffTables = {
     people: { blocked_id: 'the other person' },
     gone: 'blocked_at',
   },
+  favourites: {
+    what: 'Your favourite landscapers',
+    keep: 'account',
+    theirs: 'customer_id = :userId',
+    removed: 'all',
+    inner: 'customer_id',
+    people: { landscaper_id: 'the landscaper' },
+    gone: 'note added_at',
+  },
   admin_notes: {
     what: 'Notes of our staff about you',
     keep: 'account',

@@ -111,6 +111,10 @@ export const emails: EmailTable = {
     admins: disputes.reportedForAdmins,
   },
   'problem-settled': { customer: disputes.settledForCustomer, landscaper: disputes.settledForLandscaper },
+  'released-dispute-decided': {
+    customer: disputes.decidedForCustomer,
+    landscaper: disputes.decidedForLandscaper,
+  },
   'dispute-answered': { recipient: disputes.answered },
   'dispute-answer-due': { recipient: disputes.answerDue },
   'dispute-offers-begin': { customer: disputes.offersBegin, landscaper: disputes.offersBegin },
