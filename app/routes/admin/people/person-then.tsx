@@ -3,6 +3,7 @@ import type { PersonThen } from '#src/modules/admin/domain/person-history';
 import { TYPES } from '#app/commands/admin/people/words';
 import { Bed } from '#app/ui/bed';
 import { Button, ButtonLink } from '#app/ui/button';
+import { EmailAddress } from '#app/ui/email-address';
 import { Field } from '#app/ui/forms/field';
 import { TitleBlock } from '#app/ui/job/title-block';
 
@@ -52,7 +53,11 @@ export function PersonThenPanel({ href, then }: { href: string; then: Then | nul
             rows={[
               { term: 'Status', value: STATUSES[then.person.status] },
               { term: 'Type', value: TYPES[then.person.userType] },
-              { term: 'Email', value: then.person.email ?? ERASED },
+              {
+                term: 'Email',
+                value: then.person.email ? <EmailAddress>{then.person.email}</EmailAddress> : ERASED,
+                wide: true,
+              },
               { term: 'Name', value: then.person.fullName ? `${then.person.fullName}, as it is now` : ERASED },
               { term: 'Legal hold', value: then.person.isHeld ? 'In force' : 'None' },
             ]}

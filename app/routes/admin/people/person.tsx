@@ -8,6 +8,7 @@ import { PERSON_ACTS, TYPES } from '#app/commands/admin/people/words';
 import { AuditTable } from '#app/routes/admin/audit/audit-table';
 import { Bed } from '#app/ui/bed';
 import { ButtonLink } from '#app/ui/button';
+import { EmailAddress } from '#app/ui/email-address';
 import { DataTable } from '#app/ui/data-table';
 import { counted } from '#app/ui/format';
 import { StatusBadge, type Status } from '#app/ui/job/status-badge';
@@ -95,7 +96,7 @@ export default function PersonPage() {
 }
 
 const factsOf = (person: Person) => [
-  { term: 'Email', value: person.email },
+  { term: 'Email', value: <EmailAddress>{person.email}</EmailAddress>, wide: true },
   { term: 'Phone', value: person.phoneNumber ?? 'Not given' },
   { term: 'Type', value: TYPES[person.userType] },
   ...(person.businessName ? [{ term: 'Business', value: person.businessName }] : []),
