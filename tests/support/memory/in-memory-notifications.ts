@@ -144,6 +144,13 @@ const deletion = {
   ...{ state: 'grace', words: null, answer: null, eraseAt: new Date('2026-05-27T08:20:00Z') },
 };
 
+const change = {
+  ...{ oldEmail: 'olive@hedgerow.test', newEmail: 'olive.marsh@hedgerow.test', reason: 'You mistyped it.' },
+  ...{ expiresAt: new Date('2026-05-15T08:20:00Z'), isOver: false },
+  ...{ confirmPath: '/email-change?key=confirm', stopPath: '/email-change?key=stop' },
+};
+const atOtherAddress = { ...olive, id: 'change-1', email: change.newEmail };
+
 /** Facts for every event. They are about Olive's hedge, which Fern cuts for £185. */
 const examples: Facts = {
   'password-changed': { owner: olive },
@@ -153,8 +160,12 @@ const examples: Facts = {
   'data-request-answered': { owner: olive, request: { ...dataRequest, state: 'done' } },
   'deletion-asked': { owner: olive, request: deletion },
   'deletion-undone': { owner: olive, request: deletion },
+  'email-change-asked': { owner: olive, recipient: atOtherAddress, change },
+  'email-changed': { owner: atOtherAddress, recipient: olive, change },
+  'email-change-stopped': { owner: olive, admins: [ada], change },
   'account-erased': { owner: olive, request: { ...deletion, state: 'done', certificatePath: '/erased/1?key=secret' } },
   'person-suspended': { owner: olive, suspension },
+  'type-corrected': { owner: olive, userType: 'landscaper' },
   'suspension-appealed': { owner: olive, suspension, admins: [ada] },
   'suspension-upheld': { owner: olive, suspension },
   'suspension-lifted': { owner: olive, suspension },

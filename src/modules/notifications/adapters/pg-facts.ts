@@ -17,6 +17,7 @@ import type {
   OutsideReversalFacts,
   DisputeFacts,
   Facts,
+  EmailChangeFacts,
   HoldFacts,
   IncreaseFacts,
   JobActFacts,
@@ -84,6 +85,22 @@ export class PgFacts {
     return { ...facts, isOver: liftedAt !== null };
   }
 
+  async emailChange(id: string): Promise<EmailChangeFacts & { userId: string }> {
+    const row = await this.db('emailChanges')
+      .where({ id })
+      .first('userId', 'oldEmail', 'newEmail', 'reason', 'expiresAt', 'confirmKey', 'stopKey', 'endedAt');
+    type Row = Omit<EmailChangeFacts, 'confirmPath' | 'stopPath' | 'isOver'> &
+      Record<'userId' | 'confirmKey' | 'stopKey', string> & { endedAt: Date | null };
+    const { confirmKey, stopKey, endedAt, ...facts } = found<Row>(row, `email change ${id}`);
+    const [confirmPath, stopPath] = [confirmKey, stopKey].map((key) => `/email-change?key=${key}`) as [string, string];
+    return { ...facts, confirmPath, stopPath, isOver: endedAt !== null };
+  }
+
+  async userType(id: string): Promise<'customer' | 'landscaper'> {
+    const row = await this.db('users').where({ id }).first('userType');
+    return found<{ userType: 'customer' | 'landscaper' }>(row, `user ${id}`).userType;
+  }
+
   async jobAct(id: string): Promise<JobActFacts> {
     const row = await this.db('jobActs').where({ id }).first('act', 'reason', 'until');
     return found<JobActFacts>(row, `act ${id}`);
@@ -109,7 +126,7 @@ export class PgFacts {
   async request(id: string): Promise<RequestFacts & { askedById: string }> {
     const row = await this.db('actRequests as r')
       .join('users as a', 'a.id', 'r.askedBy')
-      .join('jobs as j', 'j.id', 'r.jobId')
+      .leftJoin('jobs as j', 'j.id', 'r.jobId')
       .where({ 'r.id': id })
       .first(
         'r.id',

@@ -131,6 +131,17 @@ export type SuspensionFacts = {
   isOver: boolean;
 };
 
+/** Of an email that our support corrects. The paths are of the pages that make and stop the change. */
+export type EmailChangeFacts = {
+  oldEmail: string;
+  newEmail: string;
+  reason: string;
+  expiresAt: Date;
+  confirmPath: string;
+  stopPath: string;
+  isOver: boolean;
+};
+
 /** What was reported and decided. `content`: as it was when it was reported. The rest is null until there is one. */
 export type ContentFacts = {
   id: string;
@@ -152,7 +163,8 @@ export type RequestFacts = {
   amount: Pence;
   reason: string;
   askedBy: string;
-  jobTitle: string;
+  /** Null if it is about a difference between the books. */
+  jobTitle: string | null;
 };
 
 type WithJob = { job: JobFacts; customer: Person; landscaper: Person };
@@ -201,8 +213,14 @@ export type Facts = {
   'deletion-asked': { owner: Person; request: DataRequestFacts };
   'deletion-undone': { owner: Person; request: DataRequestFacts };
   /** `owner`: where the certificate goes. */
+  /** `owner` at the address they have had, `recipient` at the new one. */
+  'email-change-asked': { owner: Person; recipient: Person; change: EmailChangeFacts };
+  /** `owner` at the address they have now, `recipient` at the one they had. */
+  'email-changed': { owner: Person; recipient: Person; change: EmailChangeFacts };
+  'email-change-stopped': { owner: Person; admins: readonly Person[]; change: EmailChangeFacts };
   'account-erased': { owner: Person; request: DataRequestFacts };
   'person-suspended': { owner: Person; suspension: SuspensionFacts };
+  'type-corrected': { owner: Person; userType: 'customer' | 'landscaper' };
   'suspension-appealed': { owner: Person; suspension: SuspensionFacts; admins: readonly Person[] };
   'suspension-upheld': { owner: Person; suspension: SuspensionFacts };
   'suspension-lifted': { owner: Person; suspension: SuspensionFacts };

@@ -3,8 +3,8 @@ import { pence } from '#src/kernel/money';
 import { isForAdmin, isUnsettled } from '#src/modules/escrow/sql/waiting-for-admin';
 import type { DisputeStage } from '../../domain/lists';
 import type { AdminDispute, DisputeLists, DisputesAsked } from '../../ports/lists/dispute-lists';
-import type { PartAsked } from '../../ports/lists/list';
-import { containing, partOf, SEARCHED_MAX, type Order } from './list-query';
+import type { PartAsked } from '#src/kernel/list-part';
+import { containing, partOf, SEARCHED_MAX, type Order } from '#src/platform/list-query';
 
 export class PgDisputeLists implements DisputeLists {
   constructor(private db: Knex) {}

@@ -6,7 +6,7 @@ import { type Pence, less, pence } from '#src/kernel/money';
 import { type Result, ok, refuse } from '#src/kernel/result';
 import { needsSecondAdmin } from '#src/kernel/second-admin';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
-import { outOfReach } from '../../domain/chargeback';
+import { lostByLandscaper, outOfReach } from '../../domain/chargeback';
 import { chargesOf, sumOf } from '../../domain/charges';
 import { type Hold, type Recall, type RecallRefusal, concerns, idsOf, recall } from '../../domain/hold';
 import type { LateRefund } from '../../domain/late-refund';
@@ -108,11 +108,9 @@ export class RefundAfterRelease {
         : refuse('refund-differs');
 
     const charges = chargesOf(hold).map(({ chargeId }) => chargeId);
-    const gone = [
-      ...outOfReach(await stores.chargebacks.onCharges(charges)),
-      ...borneOf(await stores.outsideRefunds.onCharges(charges)),
-    ];
-    const decided = recall(hold, decision, gone);
+    const cases = await stores.chargebacks.onCharges(charges);
+    const gone = [...outOfReach(cases), ...borneOf(await stores.outsideRefunds.onCharges(charges))];
+    const decided = recall(hold, decision, gone, lostByLandscaper(cases));
     if (!decided.ok) return decided;
     const intents = await intentsOn(stores, charges, hold);
     if (intents.some(({ kind, state }) => kind === 'pay_out' && state === 'calling')) return refuse('payout-under-way');
