@@ -72,6 +72,7 @@ const list: Record<string, () => Promise<Migration>> = {
   '0066-late-disputes': () => import('./0066-late-disputes'),
   '0067-email-changes': () => import('./0067-email-changes'),
   '0069-requests-about-the-books': () => import('./0069-requests-about-the-books'),
+  '0070-set-offs-undone': () => import('./0070-set-offs-undone'),
   '0072-favourites': () => import('./0072-favourites'),
 };
 
