@@ -11,6 +11,7 @@ import { PgEmailChanges } from '#src/modules/accounts/adapters/pg-email-changes'
 import { PgPasswordResets } from '#src/modules/accounts/adapters/pg-password-resets';
 import { PgDataDownloads, PgDataRequests, PgLegalHolds } from '#src/modules/accounts/adapters/data/pg-data-requests';
 import { PgErasureLog } from '#src/modules/accounts/adapters/data/pg-erasure-log';
+import { PgOldData } from '#src/modules/accounts/adapters/data/pg-old-data';
 import { PgPersonalData } from '#src/modules/accounts/adapters/data/pg-personal-data';
 import { PgPortfolios } from '#src/modules/onboarding/adapters/pg-portfolios';
 import { PgSavedAddresses } from '#src/modules/accounts/adapters/pg-saved-addresses';
@@ -181,6 +182,7 @@ export function storesOn(db: Knex) {
     requests: new PgActRequests(db),
     personalData,
     erasures,
+    oldData: new PgOldData(db),
     dataRequests: new PgDataRequests(db),
     legalHolds: new PgLegalHolds(db),
     dataDownloads: new PgDataDownloads(db),

@@ -149,8 +149,8 @@ export const staffTables = {
     },
   },
   outbox: {
-    what: 'Events that are passed on',
-    keep: 'passing',
+    what: 'Events, which name people by their ids only',
+    keep: 'proof',
     inner: 'id name about at delivered_at attempts next_attempt_at last_fault',
   },
 } as const satisfies MappedTables;
