@@ -70,6 +70,7 @@ const list: Record<string, () => Promise<Migration>> = {
   '0064-acts-on-jobs': () => import('./0064-acts-on-jobs'),
   '0065-transfers-that-are-payouts': () => import('./0065-transfers-that-are-payouts'),
   '0072-favourites': () => import('./0072-favourites'),
+  '0073-bid-invitations': () => import('./0073-bid-invitations'),
 };
 
 export const migrations: Knex.MigrationSource<string> = {
