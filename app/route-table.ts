@@ -125,6 +125,7 @@ export const routeTable: readonly RouteRow[] = [
   form('/suspended', 'accounts/sign-in/suspended.tsx', anyone),
   form('/auth/register', 'accounts/sign-in/register.tsx', anyone),
   form('/auth/forgot-password', 'accounts/sign-in/request-password-reset.tsx', anyone),
+  form('/email-change', 'accounts/security/email-change.tsx', anyone),
   form('/auth/reset-password', 'accounts/sign-in/reset-password.tsx', anyone),
   form('/logout', 'accounts/sign-in/sign-out.tsx', anyone),
   form('/customer-profile-completion', 'onboarding/customer-profile/save-personal-info.tsx', { who: ['customer'] }),

@@ -20,6 +20,7 @@ const at = new Date('2026-05-13T08:20:00Z');
 const [CUSTOMER, LANDSCAPER, ADMIN] = ['olive@hedgerow.test', 'fern@hedgerow.test', 'ada@hedgerow.test'];
 /** Where the certificate of an erased account goes. */
 const LEFT = 'left@hedgerow.test';
+const NEW_ADDRESS = 'olive.marsh@hedgerow.test';
 
 let database: TestDatabase;
 let events: AllEvents;
@@ -70,8 +71,12 @@ const readers: { [Name in EventName]: string[] } = {
   'data-request-answered': [CUSTOMER],
   'deletion-asked': [CUSTOMER],
   'deletion-undone': [CUSTOMER],
+  'email-change-asked': [CUSTOMER, NEW_ADDRESS],
+  'email-changed': [CUSTOMER, NEW_ADDRESS],
+  'email-change-stopped': [ADMIN, CUSTOMER],
   'account-erased': [LEFT],
   'person-suspended': [CUSTOMER],
+  'type-corrected': [CUSTOMER],
   'suspension-appealed': [ADMIN],
   'suspension-upheld': [CUSTOMER],
   'suspension-lifted': [CUSTOMER],
@@ -120,6 +125,7 @@ const readers: { [Name in EventName]: string[] } = {
   'refund-sent-by-hand': [CUSTOMER],
   'problem-reported': [ADMIN, CUSTOMER, LANDSCAPER],
   'problem-settled': [CUSTOMER, LANDSCAPER],
+  'released-dispute-decided': [CUSTOMER, LANDSCAPER],
   'dispute-answered': [LANDSCAPER],
   'dispute-answer-due': [LANDSCAPER],
   'dispute-offers-begin': [CUSTOMER, LANDSCAPER],
@@ -408,6 +414,11 @@ async function everyEvent(db: Knex): Promise<AllEvents> {
     ...{ userId: customerId, kind: 'delete', state: 'grace', askedAt: at, dueAt: at, eraseAt: at },
     ...{ accessKey: 'key', certificateTo: LEFT },
   });
+  const changeId = await insert('emailChanges', {
+    ...{ userId: customerId, oldEmail: CUSTOMER, newEmail: NEW_ADDRESS, reason: 'Mistyped.', askedBy: adminId },
+    ...{ askedAt: at, expiresAt: at, confirmKey: 'confirm', stopKey: 'stop' },
+  });
+  const ofEmailChange = { ...owner, changeId };
   const ofDeletion = { ...owner, requestId: deletionId };
   const ofProposal = { ...work, proposalId };
   const closedBid = { jobId: posted.jobId, bidId: pending.bidId, landscaperId };
@@ -419,8 +430,12 @@ async function everyEvent(db: Knex): Promise<AllEvents> {
     'data-request-answered': ofDeletion,
     'deletion-asked': ofDeletion,
     'deletion-undone': ofDeletion,
+    'email-change-asked': ofEmailChange,
+    'email-changed': ofEmailChange,
+    'email-change-stopped': ofEmailChange,
     'account-erased': { requestId: deletionId },
     'person-suspended': ofSuspension,
+    'type-corrected': owner,
     'suspension-appealed': ofSuspension,
     'suspension-upheld': ofSuspension,
     'suspension-lifted': ofSuspension,
@@ -469,6 +484,7 @@ async function everyEvent(db: Knex): Promise<AllEvents> {
     'service-active-again': ofService,
     'problem-reported': hold,
     'problem-settled': hold,
+    'released-dispute-decided': ofDispute,
     'dispute-answered': forLandscaper,
     'dispute-answer-due': { ...forLandscaper, disputeId: unanswered },
     'dispute-offers-begin': ofDispute,

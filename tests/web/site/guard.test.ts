@@ -86,6 +86,7 @@ const expected: Record<string, string> = {
   '/suspended': ANYONE,
   '/auth/register': ANYONE,
   '/auth/forgot-password': ANYONE,
+  '/email-change': ANYONE,
   '/auth/reset-password': ANYONE,
   '/logout': ANYONE,
   '/customer-profile-completion': CUSTOMER,

@@ -53,7 +53,7 @@ const FOUND = `
   union all select user_id from landscaper_profiles where business_name ilike :like limit :searched`;
 
 const COLUMNS = `
-  c.id, c.job_id, c.state, c.opened_by, c.reason, c.amount, c.opened_at, c.due_at, c.proposal is not null as needs_second_admin,
+  c.id, c.job_id, c.state, c.opened_by, c.reason, c.amount, c.opened_at, c.due_at, c.proposal is not null as needs_second_admin, c.late_refund_id is not null as is_paid_out,
   j.number as job_number, j.title as job_title, cu.full_name as customer_name, coalesce(p.business_name, l.full_name) as landscaper_name`;
 
 const JOINS = `

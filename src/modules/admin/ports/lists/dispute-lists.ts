@@ -43,4 +43,6 @@ export type AdminDispute = {
   dueAt: Date | null;
   /** A first admin has decided, and a second has to agree. */
   needsSecondAdmin: boolean;
+  /** Damage or danger that was reported after release: nothing is held. */
+  isPaidOut: boolean;
 };
