@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { addHours } from '#src/kernel/clock';
-import { RESERVED_HOURS } from '#src/modules/bidding/domain/invitation';
+import { RESERVED_HOURS } from '#src/kernel/deadlines';
 import { biddingStage, bidsOn, rivals, terms } from '#tests/support/bidding/bidding-stage';
 import { aBid } from '#tests/support/memory/in-memory-bidding';
 import { aJob, aMorning, fern, mallory, olive } from '#tests/support/memory/in-memory-jobs';

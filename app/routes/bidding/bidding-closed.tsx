@@ -1,4 +1,4 @@
-import { RESERVED_HOURS } from '#src/modules/bidding/domain/invitation';
+import { RESERVED_HOURS } from '#src/kernel/deadlines';
 import { Gate } from '#app/ui/art/gate';
 import { BackLink } from '#app/ui/page/back-link';
 import { ButtonLink } from '#app/ui/button';

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { RESERVED_HOURS } from '#src/modules/bidding/domain/invitation';
+import { RESERVED_HOURS } from '#src/kernel/deadlines';
 import { Robin } from '#app/ui/art/robin';
 import { EmptyState } from '#app/ui/empty-state';
 import { Note } from '#app/ui/note';

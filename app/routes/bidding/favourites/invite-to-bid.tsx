@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { RESERVED_HOURS } from '#src/modules/bidding/domain/invitation';
+import { RESERVED_HOURS } from '#src/kernel/deadlines';
 import { dateTime } from '#src/kernel/written-date';
 import { inviteToBid } from '#app/commands/bidding/favourites/invite-to-bid';
 import { Button, ButtonLink } from '#app/ui/button';

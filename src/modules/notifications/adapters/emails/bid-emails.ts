@@ -1,4 +1,4 @@
-import { RESERVED_HOURS } from '#src/modules/bidding/domain/invitation';
+import { RESERVED_HOURS } from '#src/kernel/deadlines';
 import { formatPounds, split } from '#src/kernel/money';
 import { dateTime } from '#src/kernel/written-date';
 import type { Facts } from '../../domain/facts';
