@@ -74,6 +74,7 @@ const list: Record<string, () => Promise<Migration>> = {
   '0069-requests-about-the-books': () => import('./0069-requests-about-the-books'),
   '0070-set-offs-undone': () => import('./0070-set-offs-undone'),
   '0072-favourites': () => import('./0072-favourites'),
+  '0073-bid-invitations': () => import('./0073-bid-invitations'),
 };
 
 export const migrations: Knex.MigrationSource<string> = {
