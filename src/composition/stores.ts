@@ -11,6 +11,7 @@ import { PgEmailChanges } from '#src/modules/accounts/adapters/pg-email-changes'
 import { PgPasswordResets } from '#src/modules/accounts/adapters/pg-password-resets';
 import { PgDataDownloads, PgDataRequests, PgLegalHolds } from '#src/modules/accounts/adapters/data/pg-data-requests';
 import { PgErasureLog } from '#src/modules/accounts/adapters/data/pg-erasure-log';
+import { PgOldData } from '#src/modules/accounts/adapters/data/pg-old-data';
 import { PgPersonalData } from '#src/modules/accounts/adapters/data/pg-personal-data';
 import { PgPortfolios } from '#src/modules/onboarding/adapters/pg-portfolios';
 import { PgSavedAddresses } from '#src/modules/accounts/adapters/pg-saved-addresses';
@@ -90,6 +91,7 @@ import { PgConversations } from '#src/modules/moderation/adapters/pg-conversatio
 import { PgEventQueue } from '#src/modules/notifications/adapters/pg-event-queue';
 import { PgLeadsStore } from '#src/modules/notifications/adapters/pg-leads-store';
 import { PgMailStore } from '#src/modules/notifications/adapters/pg-mail-store';
+import { PgNotificationStore } from '#src/modules/notifications/adapters/pg-notification-store';
 import { PgTicketRepository } from '#src/modules/support/adapters/pg-ticket-repository';
 import { PgPhotoRepository } from '#src/modules/jobs/adapters/photos/pg-photo-repository';
 import { KnexUnitOfWork } from '#src/platform/knex-unit-of-work';
@@ -177,6 +179,7 @@ export function storesOn(db: Knex) {
     threads: new PgThreadRepository(db),
     messages: new PgMessageRepository(db),
     mails,
+    notifications: new PgNotificationStore(db),
     audit: new PgAuditLog(db),
     notes: new PgAdminNotes(db),
     accountTies: new PgAccountTies(db),
@@ -184,6 +187,7 @@ export function storesOn(db: Knex) {
     requests: new PgActRequests(db),
     personalData,
     erasures,
+    oldData: new PgOldData(db),
     dataRequests: new PgDataRequests(db),
     legalHolds: new PgLegalHolds(db),
     dataDownloads: new PgDataDownloads(db),

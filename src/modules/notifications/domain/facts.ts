@@ -15,6 +15,8 @@ export type Person = {
   mutes: readonly Topic[];
   /** Whether they have deleted their account. */
   isGone: boolean;
+  /** Has an email address but no account: someone who asked for help as a visitor, or whose account has just been erased. */
+  isGuest?: boolean;
 };
 
 export type JobFacts = { id: string; number: number; title: string; town: string; maxBids: number; status: string };

@@ -255,11 +255,11 @@ export async function sweepsAll(world: World): Promise<void> {
   for (const sweep of SWEEPS(world)) await sweep.execute({ asOf: await world.now() });
 }
 const sweeps: Operation = async ({ world }) => world.chance.oneOf(SWEEPS(world))!.execute({ asOf: await world.now() });
-/** Our own scheduler is never silent for days. */
+/** Our own scheduler is never silent for long. */
 const waits: Operation = async ({ world }) => {
   const hours = world.chance.oneOf([0.02, 0.5, 1, 6, 25])!;
   await world.later(hours);
-  if (hours > 24) await sweepsAll(world);
+  if (hours >= 6) await sweepsAll(world);
 };
 
 export const OPERATIONS: readonly (readonly [weight: number, operation: Operation])[] = [

@@ -155,9 +155,22 @@ export const staffTables = {
       instead: { subject: `'${ERASED}'`, text: `'${ERASED}'`, html: `'${ERASED}'` },
     },
   },
+  notifications: {
+    what: 'Your notifications',
+    keep: 'account',
+    theirs: OWN,
+    removed: 'all',
+    inner: 'id key user_id',
+    gone: 'event subject words detail path created_at read_at',
+    naming: {
+      where: `user_id in (select u.id from users u where ${WRITTEN_TO_ABOUT_THEM})
+        and strpos(:fullName, ' ') > 0 and strpos(lower(words || ' ' || detail), lower(:fullName)) > 0`,
+      instead: { words: `'${ERASED}'`, detail: `'${ERASED}'` },
+    },
+  },
   outbox: {
-    what: 'Events that are passed on',
-    keep: 'passing',
+    what: 'Events, which name people by their ids only',
+    keep: 'proof',
     inner: 'id name about at delivered_at attempts next_attempt_at last_fault',
   },
 } as const satisfies MappedTables;
