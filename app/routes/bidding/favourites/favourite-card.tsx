@@ -4,7 +4,6 @@ import { Bed } from '#app/ui/bed';
 import { ButtonLink } from '#app/ui/button';
 import { counted } from '#app/ui/format';
 import { Icon } from '#app/ui/icon';
-import { DatedChecks } from '#app/ui/job/dated-check';
 import { Avatar } from '#app/ui/pictures/avatar';
 import { Photo } from '#app/ui/pictures/photo';
 import { photoSource, photoUrl } from '#app/ui/pictures/photo-url';
@@ -15,12 +14,12 @@ type Props = { favourite: FavouriteLandscaper };
 /** A saved landscaper: what we have seen of them, what they did for this customer, and what the customer noted. */
 export function FavouriteCard({ favourite }: Props) {
   const { landscaperId, businessName, fullName, profileImage, rating, reviewCount, portfolio } = favourite;
-  const { jobsForYou, lastJob, note, checks, today } = favourite;
+  const { jobsForYou, lastJob, note, checks } = favourite;
   const name = businessName ?? fullName;
   return (
     <Bed as="li" className="grid content-start overflow-hidden" aria-labelledby={`favourite-${landscaperId}`}>
       {portfolio.length > 0 && (
-        <div className="grid grid-cols-3 gap-0.5">
+        <div className="grid auto-cols-fr grid-flow-col gap-0.5">
           {portfolio.map(({ caption, ...photo }) => (
             <Photo key={photo.id} {...photoSource(photo, caption, '140px')} className="!rounded-none" />
           ))}
@@ -56,12 +55,15 @@ export function FavouriteCard({ favourite }: Props) {
               'nothing for you yet'
             )}
           </dd>
+          {checks.length > 0 && <dt className="text-soft">Seen</dt>}
+          {checks.map(({ kind, summary, validUntil }) => (
+            <dd key={kind} className="col-start-2">
+              {summary}, to {shortDate(validUntil)}
+            </dd>
+          ))}
           <dt className="text-soft">Saved</dt>
           <dd>{shortDate(favourite.addedAt)}</dd>
         </dl>
-        {checks.length > 0 && (
-          <DatedChecks today={today} checks={checks.map(({ summary, ...check }) => ({ ...check, title: summary }))} />
-        )}
         <Note id={landscaperId} name={name} note={note} />
         <p className="flex flex-wrap gap-2">
           {lastJob && (

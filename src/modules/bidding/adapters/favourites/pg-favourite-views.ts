@@ -8,7 +8,7 @@ import type { FavouriteLandscaper, FavouriteViews } from '../../ports/favourites
 
 const FAVOURITES = `
   select f.landscaper_id, f.note, f.added_at, u.full_name, ${firstName('u')} as first_name, p.business_name, u.profile_image_id as profile_image,
-    rated.rating, rated.review_count, t.today, coalesce(seen.checks, '[]') as checks, coalesce(shown.portfolio, '[]') as portfolio,
+    rated.rating, rated.review_count, coalesce(seen.checks, '[]') as checks, coalesce(shown.portfolio, '[]') as portfolio,
     done.jobs_for_you, done.last_job,
     u.status = 'active' and coalesce(u.profile_completed, false) and not ${haveBlocked('f.customer_id', 'f.landscaper_id')} as is_available
   from favourites f

@@ -33,6 +33,4 @@ export type FavouriteLandscaper = {
   addedAt: Date;
   /** Whether they can be asked for a bid: they have not left, are not suspended, and neither has blocked the other. */
   isAvailable: boolean;
-  /** The day in London, on which the checks are in date. */
-  today: Day;
 };
