@@ -227,6 +227,7 @@ export const routeTable: readonly RouteRow[] = [
   page('/favorites', 'bidding/favourites/favourites.tsx', customer),
   form('/favorites/:id', 'bidding/favourites/note-favourite.tsx', customer),
   form('/favorites/:id/add', 'bidding/favourites/add-favourite.tsx', customer),
+  form('/favorites/:id/ask', 'bidding/favourites/invite-to-bid.tsx', customer),
   form('/favorites/:id/remove', 'bidding/favourites/remove-favourite.tsx', customer),
 
   // Find jobs and bid
@@ -310,6 +311,7 @@ export const routeTable: readonly RouteRow[] = [
   // Messages
   page('/messages', 'messaging/messages.tsx', { who: ['customer', 'landscaper'] }),
   form('/messages/:id', 'messaging/conversation.tsx', parties),
+  form('/notifications', 'notifications/notifications.tsx', signedIn),
   form('/messages/:id/archive', 'messaging/archive-thread.tsx', parties),
   {
     path: '/help-center/files/:id',
@@ -494,6 +496,7 @@ export const routeTable: readonly RouteRow[] = [
   json('POST', '/api/create-payment-intent', 'escrow/trial/open-payment.ts', anyone),
   json('POST', '/api/payment-intent', 'escrow/trial/open-payment-for.ts', anyone),
   json('GET', '/api/message-threads', 'messaging/threads.ts', parties),
+  json('GET', '/api/unread', 'notifications/unread.ts', signedIn),
   json('GET', '/api/message-threads/unread-count', 'messaging/unread-count.ts', parties),
   jsonCommand('POST', '/api/message-threads/:id/archive', 'messaging/archive-thread.ts', parties),
   json('GET POST', '/api/message-threads/:id/messages', 'messaging/messages.ts', parties),
@@ -544,7 +547,6 @@ export const routeTable: readonly RouteRow[] = [
   later('/loyalty', customer),
   later('/referrals', customer),
   later('/reviews', signedIn),
-  later('/notifications', signedIn),
   later('/calendar-page', landscaper),
 
   // Everything else

@@ -82,6 +82,8 @@ import { PgThreadClosing } from '#src/modules/messaging/adapters/pg-thread-closi
 import { PgThreadOpening } from '#src/modules/messaging/adapters/pg-thread-opening';
 import { PgThreadRepository } from '#src/modules/messaging/adapters/pg-thread-repository';
 import { PgFavouriteRepository } from '#src/modules/bidding/adapters/favourites/pg-favourite-repository';
+import { PgInvitationRepository } from '#src/modules/bidding/adapters/pg-invitation-repository';
+import { PlaceReservingOfBidding } from '#src/processes/place-reserving';
 import { PgBlocks } from '#src/modules/moderation/adapters/pg-blocks';
 import { PgContentCases } from '#src/modules/moderation/adapters/pg-content-cases';
 import { PgContentFinder } from '#src/modules/moderation/adapters/pg-content-finder';
@@ -89,6 +91,7 @@ import { PgConversations } from '#src/modules/moderation/adapters/pg-conversatio
 import { PgEventQueue } from '#src/modules/notifications/adapters/pg-event-queue';
 import { PgLeadsStore } from '#src/modules/notifications/adapters/pg-leads-store';
 import { PgMailStore } from '#src/modules/notifications/adapters/pg-mail-store';
+import { PgNotificationStore } from '#src/modules/notifications/adapters/pg-notification-store';
 import { PgTicketRepository } from '#src/modules/support/adapters/pg-ticket-repository';
 import { PgPhotoRepository } from '#src/modules/jobs/adapters/photos/pg-photo-repository';
 import { KnexUnitOfWork } from '#src/platform/knex-unit-of-work';
@@ -107,6 +110,7 @@ export function storesOn(db: Knex) {
   const terms = new PgTermsAcceptances(db);
   const jobs = new PgJobRepository(db);
   const bids = new PgBidRepository(db);
+  const invitations = new PgInvitationRepository(db);
   const outbox = new PgOutbox(db);
   const holds = new PgHoldRepository(db);
   const threadClosing = new PgThreadClosing(db);
@@ -175,6 +179,7 @@ export function storesOn(db: Knex) {
     threads: new PgThreadRepository(db),
     messages: new PgMessageRepository(db),
     mails,
+    notifications: new PgNotificationStore(db),
     audit: new PgAuditLog(db),
     notes: new PgAdminNotes(db),
     accountTies: new PgAccountTies(db),
@@ -195,6 +200,8 @@ export function storesOn(db: Knex) {
     conversations: new PgConversations(db),
     blocks: new PgBlocks(db),
     favourites: new PgFavouriteRepository(db),
+    invitations,
+    placeReserving: new PlaceReservingOfBidding(invitations),
     outbox,
     // For modules that act together in one transaction: each is a port of one module, implemented with the stores of another.
     holdOpening: new PgHoldOpening(db),

@@ -6,6 +6,7 @@ import { pence } from '#src/kernel/money';
 import { PgEventFacts } from '#src/modules/notifications/adapters/pg-event-facts';
 import { PgEventQueue } from '#src/modules/notifications/adapters/pg-event-queue';
 import { PgLeadsStore } from '#src/modules/notifications/adapters/pg-leads-store';
+import { PgNotificationStore } from '#src/modules/notifications/adapters/pg-notification-store';
 import { PgMailStore } from '#src/modules/notifications/adapters/pg-mail-store';
 import { ReactMailWriter } from '#src/modules/notifications/adapters/react-mail-writer';
 import type { AllEvents, EventName } from '#src/modules/notifications/domain/all-events';
@@ -37,9 +38,11 @@ async function deliver(name: EventName): Promise<string[]> {
   const { knex } = database;
   await knex('outbox').delete();
   await knex('mails').delete();
+  await knex('notifications').delete();
   await new PgOutbox(knex).add({ name, about: events[name], at });
   const stores = (db: Knex) => ({
     mails: new PgMailStore(db),
+    notifications: new PgNotificationStore(db),
     events: new PgEventQueue(db),
     leads: new PgLeadsStore(db, {
       usual: { radiusMiles: 15, minimumValue: pence(10_000) },
@@ -60,6 +63,9 @@ async function deliver(name: EventName): Promise<string[]> {
   await new DeliverEvent(work, facts, writer, { now: async () => at }, randomUUID).execute({ eventId: id });
   expect(await knex('outbox').first()).toMatchObject({ deliveredAt: at });
   const mails: { toAddress: string }[] = await knex('mails').select('toAddress');
+  // Who is emailed reads the same on the notifications page, unless they have no account.
+  const mailed = await knex('mails').whereNot('toAddress', LEFT).orderBy('key').pluck('key');
+  expect(await knex('notifications').orderBy('key').pluck('key')).toEqual(mailed);
   return mails.map(({ toAddress }) => toAddress).sort();
 }
 
@@ -95,6 +101,7 @@ const readers: { [Name in EventName]: string[] } = {
   'job-marked-complete': [CUSTOMER, LANDSCAPER],
   'review-requested': [CUSTOMER],
   'job-reviewed': [LANDSCAPER],
+  'bid-asked-for': [LANDSCAPER],
   'bid-placed': [CUSTOMER],
   'bid-edited': [CUSTOMER],
   'bid-withdrawn': [CUSTOMER],
@@ -453,6 +460,7 @@ async function everyEvent(db: Knex): Promise<AllEvents> {
     'job-marked-complete': work,
     'review-requested': work,
     'job-reviewed': { ...people, jobId: reviewed.jobId },
+    'bid-asked-for': posted,
     'bid-placed': pending,
     'bid-edited': pending,
     'bid-withdrawn': pending,

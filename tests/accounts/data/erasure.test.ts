@@ -120,6 +120,7 @@ test(
         'jobs.address',
         'mails.subject',
         'messages.content',
+        'notifications.words',
         'photos.original_name',
         'receipts.customer_name',
         'reviews.comment',

@@ -1,6 +1,8 @@
 import type { EventName, StoredEvent } from '#src/modules/notifications/domain/all-events';
 import { pence } from '#src/kernel/money';
 import type { Facts, HoldFacts, JobFacts, EventWithFacts, Person } from '#src/modules/notifications/domain/facts';
+import type { Notification } from '#src/modules/notifications/domain/notification';
+import type { NotificationStore } from '#src/modules/notifications/ports/notification-store';
 import type { Mail } from '#src/modules/notifications/domain/mail';
 import type { EventFactsReader } from '#src/modules/notifications/ports/event-facts-reader';
 import type { EventQueue } from '#src/modules/notifications/ports/event-queue';
@@ -198,6 +200,7 @@ const examples: Facts = {
   },
   'review-requested': { job, ...people, isReviewed: false },
   'job-reviewed': { job, ...people, review: { rating: 5, comment: 'Fine.' } },
+  'bid-asked-for': { job, ...people },
   'bid-placed': { job, ...people, bid },
   'bid-edited': { job, ...people, bid },
   'bid-withdrawn': { job, ...people, bid: { ...closedBid, closedReason: 'withdrawn' } },
@@ -401,6 +404,24 @@ export function inMemoryMails() {
     },
   };
   return { ...store, all: () => [...mails.values()] };
+}
+
+export function inMemoryNotifications() {
+  const notifications = new UndoableMap<string, Notification & { readAt: Date | null }>();
+  const store: NotificationStore = {
+    async add(notification) {
+      if ([...notifications.values()].some(({ key }) => key === notification.key)) return;
+      notifications.set(notification.id, { ...notification, readAt: null });
+    },
+    async read(userId, which, at) {
+      const isMeant = ({ id, path, createdAt }: Notification) =>
+        'id' in which ? id === which.id : 'path' in which ? path === which.path : createdAt <= which.upTo;
+      const unread = [...notifications.values()].filter((one) => one.userId === userId && !one.readAt && isMeant(one));
+      for (const one of unread) notifications.set(one.id, { ...one, readAt: at });
+      return unread.length;
+    },
+  };
+  return { ...store, all: () => [...notifications.values()] };
 }
 
 /** Keeps the emails it is given; fails for the named addresses. */

@@ -373,6 +373,7 @@ const expected: Record<string, string> = {
   '/api/landscaper/payouts/onboarding-link': JSON_LANDSCAPER,
   '/api/landscaper/payouts/status': JSON_LANDSCAPER,
   '/api/message-threads': JSON_PARTIES,
+  '/api/unread': JSON_SIGNED_IN,
   '/api/message-threads/unread-count': JSON_PARTIES,
   '/api/message-threads/:id/messages': JSON_PARTIES,
   '/api/admin/disputes': JSON_ADMIN,
@@ -432,6 +433,7 @@ const expected: Record<string, string> = {
   '/favorites': CUSTOMER,
   '/favorites/:id': CUSTOMER,
   '/favorites/:id/add': CUSTOMER,
+  '/favorites/:id/ask': CUSTOMER,
   '/favorites/:id/remove': CUSTOMER,
   '/loyalty': CUSTOMER,
   '/referrals': CUSTOMER,
@@ -455,7 +457,6 @@ const notBuiltYet: [path: string, whoIsLetIn: Visitor][] = [
   ['/loyalty', 'customer'],
   ['/referrals', 'customer'],
   ['/reviews', 'landscaper'],
-  ['/notifications', 'landscaper'],
   ['/calendar-page', 'landscaper'],
 ];
 
@@ -521,6 +522,7 @@ const built = [
   '/admin-panel',
   '/admin-data-deletion',
   '/disputes-page',
+  '/notifications',
   '/messages-page',
   '/jobs-feed',
   '/landscaper-jobs',

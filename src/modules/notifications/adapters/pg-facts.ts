@@ -477,7 +477,7 @@ function holdFrom(row: HoldFacts | undefined, what: string): HoldFacts {
 
 const guest = ({ id, name, email }: { id: string; name: string; email: string | null }): Person => ({
   ...{ id, name, email: email ?? '', firstName: name.split(' ')[0] ?? name },
-  ...{ wantsEmail: true, mutes: [], isGone: email === null },
+  ...{ wantsEmail: true, mutes: [], isGone: email === null, isGuest: true },
 });
 
 function personFrom(row: PersonRow, name: string): Person {

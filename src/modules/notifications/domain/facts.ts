@@ -15,6 +15,8 @@ export type Person = {
   mutes: readonly Topic[];
   /** Whether they have deleted their account. */
   isGone: boolean;
+  /** Has an email address but no account: someone who asked for help as a visitor, or whose account has just been erased. */
+  isGuest?: boolean;
 };
 
 export type JobFacts = { id: string; number: number; title: string; town: string; maxBids: number; status: string };
@@ -245,6 +247,7 @@ export type Facts = {
   'job-marked-complete': WithHold & { completion: { note: string | null; releaseDueAt: Date } };
   'review-requested': WithJob & { isReviewed: boolean };
   'job-reviewed': WithJob & { review: ReviewFacts };
+  'bid-asked-for': WithJob;
   'bid-placed': WithBid;
   'bid-edited': WithBid;
   'bid-withdrawn': WithBid;

@@ -10,6 +10,7 @@ import type {
   ServiceFacts,
   Topic,
 } from './facts';
+import type { NotificationSubject } from './notification';
 
 type Readers = {
   customer?: Person;
@@ -98,6 +99,7 @@ export const rules = {
   ],
   'review-requested': [{ to: 'customer', unless: ({ isReviewed }) => isReviewed }],
   'job-reviewed': [{ to: 'landscaper' }],
+  'bid-asked-for': [{ to: 'landscaper', topic: 'bids' }],
   'bid-placed': [{ to: 'customer', topic: 'bids' }],
   'bid-edited': [{ to: 'customer', topic: 'bids', unless: hasChangedSince }],
   'bid-withdrawn': [{ to: 'customer', topic: 'bids', unless: isTaken }],
@@ -303,16 +305,27 @@ export type EmailedReader<Name extends EventName> = (typeof rules)[Name] extends
 
 export const isKnown = (event: StoredEvent): event is KnownEvent => Object.hasOwn(rules, event.name);
 
-/** An email to be written. `because`: why the reader gets it. Orders with the same key are for the same email. */
+/** News to be told to one person. `because`: why they get it. Orders with the same key are for the same news. */
 export type EmailOrder<Name extends EventName = EventName> = {
   to: ReaderOf<Name>;
   person: Person;
   key: string;
   because: 'choice' | 'money' | 'security' | 'support';
 };
+/** `subject`: the part of the notifications page it belongs to. */
+export type NewsOrder<Name extends EventName = EventName> = EmailOrder<Name> & {
+  byEmail: boolean;
+  subject: NotificationSubject;
+};
 
 /** The emails that an event calls for. */
-export function emailsFor<Name extends EventName>({ id, name, at, facts }: EventWithFacts<Name>): EmailOrder<Name>[] {
+export const emailsFor = <Name extends EventName>(event: EventWithFacts<Name>): EmailOrder<Name>[] =>
+  newsFor(event)
+    .filter(({ byEmail }) => byEmail)
+    .map(({ to, person, key, because }) => ({ to, person, key, because }));
+
+/** What an event is news of, for everyone its rules name: those who have switched emails off read it on the notifications page. */
+export function newsFor<Name extends EventName>({ id, name, at, facts }: EventWithFacts<Name>): NewsOrder<Name>[] {
   const table: RuleTable = rules;
   const rulesOfEvent: 'nobody' | readonly Rule<Name>[] = table[name];
   if (rulesOfEvent === 'nobody') return [];
@@ -320,14 +333,25 @@ export function emailsFor<Name extends EventName>({ id, name, at, facts }: Event
     .filter(({ unless }) => !unless?.(facts, at))
     .flatMap(({ to, topic, always, oncePer }) =>
       readersOf(facts, to)
-        .filter((person) => !person.isGone && (always || wantsEmail(person, topic)))
+        .filter((person) => !person.isGone)
         .map((person) => ({
           to,
           person,
           key: `${oncePer?.(facts) ?? id}:${person.id}`,
           because: always ?? 'choice',
+          byEmail: always !== undefined || wantsEmail(person, topic),
+          subject: subjectOf(name, topic, always),
         })),
     );
+}
+
+/** About a landscaper’s papers, not about a job. */
+const ABOUT_PAPERS: readonly EventName[] = ['document-approved', 'document-refused', 'check-ending'];
+
+function subjectOf(name: EventName, topic?: Topic, always?: 'money' | 'security' | 'support'): NotificationSubject {
+  if (ABOUT_PAPERS.includes(name) || always === 'security' || always === 'support') return 'account';
+  if (always === 'money' || topic === 'payments') return 'money';
+  return topic === 'messages' ? 'messages' : 'jobs';
 }
 
 function readersOf(facts: Readers, to: keyof Readers): readonly Person[] {

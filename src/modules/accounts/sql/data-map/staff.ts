@@ -1,4 +1,4 @@
-import { ERASED, words, type MappedTables } from './shape';
+import { ERASED, OF_THEIR_JOBS, words, type MappedTables } from './shape';
 
 const OWN = 'user_id = :userId';
 const ABOUT_THEM = 'person_id = :userId';
@@ -61,6 +61,13 @@ export const staffTables = {
     inner: 'blocker_id',
     people: { blocked_id: 'the other person' },
     gone: 'blocked_at',
+  },
+  bid_invitations: {
+    what: 'Bids you asked for or were asked for',
+    keep: 'conversation',
+    theirs: `landscaper_id = :userId or ${OF_THEIR_JOBS}`,
+    facts: 'job_id invited_at reserved_until',
+    people: { landscaper_id: 'the landscaper' },
   },
   favourites: {
     what: 'Your favourite landscapers',
@@ -146,6 +153,19 @@ export const staffTables = {
         and (strpos(lower(text), lower(:email)) > 0
           or (strpos(:fullName, ' ') > 0 and strpos(lower(subject || text), lower(:fullName)) > 0))`,
       instead: { subject: `'${ERASED}'`, text: `'${ERASED}'`, html: `'${ERASED}'` },
+    },
+  },
+  notifications: {
+    what: 'Your notifications',
+    keep: 'account',
+    theirs: OWN,
+    removed: 'all',
+    inner: 'id key user_id',
+    gone: 'event subject words detail path created_at read_at',
+    naming: {
+      where: `user_id in (select u.id from users u where ${WRITTEN_TO_ABOUT_THEM})
+        and strpos(:fullName, ' ') > 0 and strpos(lower(words || ' ' || detail), lower(:fullName)) > 0`,
+      instead: { words: `'${ERASED}'`, detail: `'${ERASED}'` },
     },
   },
   outbox: {
