@@ -15,7 +15,7 @@ const KNOBS: Record<NotificationSubject, [tint: string, icon: IconName]> = {
 const EMAIL: Record<'waiting' | 'sent' | 'failed', [words: string, icon: IconName, look: string]> = {
   waiting: ['Email on its way', 'clock', ''],
   sent: ['Email sent', 'check', ''],
-  failed: ['The email could not be sent', 'triangle-alert', 'font-semibold text-overdue'],
+  failed: ['The email could not be sent', 'triangle-alert', 'font-semibold text-danger'],
 };
 
 type Props = {

@@ -34,7 +34,7 @@ export function PersonThenPanel({ href, then }: { href: string; then: Then | nul
           hint="In London time, such as when something was said to have happened."
           error={then?.error}
           defaultValue={then?.typed ?? ''}
-          inputClassName="max-w-72"
+          inputClassName="max-w-80"
         />
         <div className="flex flex-wrap gap-3">
           <Button kind="secondary">Show</Button>

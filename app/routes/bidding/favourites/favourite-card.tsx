@@ -19,7 +19,7 @@ export function FavouriteCard({ favourite }: Props) {
   return (
     <Bed as="li" className="grid content-start overflow-hidden" aria-labelledby={`favourite-${landscaperId}`}>
       {portfolio.length > 0 && (
-        <div className="grid auto-cols-fr grid-flow-col gap-0.5">
+        <div className="grid auto-cols-fr grid-flow-col gap-1">
           {portfolio.map(({ caption, ...photo }) => (
             <Photo key={photo.id} {...photoSource(photo, caption, '140px')} className="!rounded-none" />
           ))}

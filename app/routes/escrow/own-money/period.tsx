@@ -85,7 +85,7 @@ export function PeriodForm({ path, period, choices }: { path: string; period: Pe
           {...{ name, label }}
           defaultValue={value}
           options={[{ value: '', label: all }, ...options]}
-          className="max-sm:w-full sm:max-w-72"
+          className="max-sm:w-full"
         />
       ))}
       <Button kind="secondary">Show</Button>

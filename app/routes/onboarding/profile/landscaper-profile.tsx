@@ -115,7 +115,7 @@ function Header({ profile, mayReport, mayBlock }: HeaderProps) {
         <div className="grid gap-1">
           <h1>{name}</h1>
           {businessName && <p className="text-soft">{person}</p>}
-          <p className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
+          <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
             <Stars rating={rating} count={reviewCount} />
             {insurance && (
               <StatusBadge status={insurance === 'verified' ? 'insurance_verified' : 'insurance_provided'} />
