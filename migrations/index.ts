@@ -69,7 +69,12 @@ const list: Record<string, () => Promise<Migration>> = {
   '0063-day-figures': () => import('./0063-day-figures'),
   '0064-acts-on-jobs': () => import('./0064-acts-on-jobs'),
   '0065-transfers-that-are-payouts': () => import('./0065-transfers-that-are-payouts'),
-  '0066-notifications': () => import('./0066-notifications'),
+  '0066-late-disputes': () => import('./0066-late-disputes'),
+  '0067-email-changes': () => import('./0067-email-changes'),
+  '0068-notifications': () => import('./0068-notifications'),
+  '0069-requests-about-the-books': () => import('./0069-requests-about-the-books'),
+  '0070-set-offs-undone': () => import('./0070-set-offs-undone'),
+  '0072-favourites': () => import('./0072-favourites'),
 };
 
 export const migrations: Knex.MigrationSource<string> = {

@@ -7,6 +7,8 @@ import { TotpCodes } from '#src/modules/accounts/adapters/totp-codes';
 import { ZxcvbnPasswordStrength } from '#src/modules/accounts/adapters/zxcvbn-password-strength';
 import type { AccountViews } from '#src/modules/accounts/ports/account-views';
 import type { OneTimeCodes } from '#src/modules/accounts/ports/one-time-codes';
+import { AnswerEmailChange } from '#src/modules/accounts/use-cases/security/answer-email-change';
+import { OpenEmailChange } from '#src/modules/accounts/use-cases/security/open-email-change';
 import { ChangePassword } from '#src/modules/accounts/use-cases/security/change-password';
 import { EraseAccounts } from '#src/modules/accounts/use-cases/data/erase-accounts';
 import { EraseAgain } from '#src/modules/accounts/use-cases/data/erase-again';
@@ -103,6 +105,8 @@ export const accounts = moduleOf(
       PASSWORD_STRENGTH,
       CLOCK,
     ),
+    openEmailChange: provide(OpenEmailChange, store('emailChanges'), CLOCK),
+    answerEmailChange: provide(AnswerEmailChange, WORK, CLOCK),
     deleteAccount: provide(DeleteAccount, WORK, store('users'), PASSWORD_HASHING, CLOCK, NEW_ID, NEW_SECRET),
     eraseAccounts: provide(EraseAccounts, WORK, store('dataRequests'), LOG),
     readCertificate: provide(ReadCertificate, store('dataRequests')),

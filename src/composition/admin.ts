@@ -21,6 +21,7 @@ import type { ReviewLists } from '#src/modules/admin/ports/lists/review-lists';
 import type { PaymentLists } from '#src/modules/admin/ports/lists/payment-lists';
 import type { UserLists } from '#src/modules/admin/ports/lists/user-lists';
 import type { ActRequestViews, CarryOut } from '#src/modules/admin/ports/act-requests';
+import type { AccountTies } from '#src/modules/admin/ports/account-ties';
 import type { AuditViews } from '#src/modules/admin/ports/audit-views';
 import type { FigureViews } from '#src/modules/admin/ports/figures';
 import type { JobOversight } from '#src/modules/admin/ports/job-oversight';
@@ -37,6 +38,7 @@ import type { DataRequestViews } from '#src/modules/admin/ports/data-request-vie
 import { AskSecondAdmin } from '#src/modules/admin/use-cases/ask-second-admin';
 import { DecideRequest } from '#src/modules/admin/use-cases/decide-request';
 import { CancelHeldJob } from '#src/modules/escrow/use-cases/giving-back/cancel-held-job';
+import { SettleDifference } from '#src/modules/escrow/use-cases/reconciliation/settle-difference';
 import { SettleByHand } from '#src/modules/escrow/use-cases/money-intents/settle-by-hand';
 import { WriteOffDebt } from '#src/modules/escrow/use-cases/chargebacks/write-off-debt';
 import type { HandPayment } from '#src/modules/escrow/domain/hand-settlement';
@@ -74,6 +76,8 @@ export const admin = moduleOf(
       make((oversight: JobOversight) => oversight, store('jobOversight')),
     ),
     actOnPerson: provide(ActOnPerson, WORK, RequestPasswordReset, CLOCK, NEW_ID, NEW_SECRET),
+    /** What stands in the way of correcting the type of an account. */
+    accountTies: port<AccountTies>(make((ties: AccountTies) => ties, store('accountTies'))),
     appealSuspension: provide(AppealSuspension, WORK, CLOCK),
     endSuspensions: provide(EndSuspensions, WORK, store('suspensions'), LOG),
     openSuspendedPage: provide(
@@ -101,7 +105,7 @@ export const admin = moduleOf(
     waiting: port<WaitingViews>(provide(PgWaiting, DATABASE, ELSEWHERE)),
     waitingRows: port<WaitingRows>(provide(PgWaitingRows, DATABASE)),
   },
-  under(CARRY_OUT, make(carryOutOf, CancelHeldJob, RefundAfterRelease, SettleByHand, WriteOffDebt)),
+  under(CARRY_OUT, make(carryOutOf, CancelHeldJob, RefundAfterRelease, SettleByHand, WriteOffDebt, SettleDifference)),
   under(ELSEWHERE, make(elsewhereOf, PgReconciliationViews)),
 );
 
@@ -121,6 +125,7 @@ function carryOutOf(
   refund: RefundAfterRelease,
   byHand: SettleByHand,
   writeOff: WriteOffDebt,
+  difference: SettleDifference,
 ): CarryOut {
   type Orders<Act extends { execute(order: never): unknown }> = Parameters<Act['execute']>[0];
   return {
@@ -129,6 +134,7 @@ function carryOutOf(
       const { intentId, ...payment } = order as { intentId: string } & HandPayment;
       return byHand.execute({ intentId, payment, ...by });
     },
+    'settle-difference': (order, by) => difference.execute({ ...(order as Orders<SettleDifference>), ...by }),
     'write-off-debt': (order, by) => writeOff.execute({ ...(order as Orders<WriteOffDebt>), ...by }),
     'refund-after-release': (order, by) => refund.execute({ ...(order as Orders<RefundAfterRelease>), ...by }),
   };

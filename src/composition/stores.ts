@@ -7,6 +7,7 @@ import { PgLandscaperChecks } from '#src/modules/onboarding/adapters/pg-landscap
 import { PgJobPreferences } from '#src/modules/accounts/adapters/pg-job-preferences';
 import { PgLandscaperProfiles } from '#src/modules/onboarding/adapters/pg-landscaper-profiles';
 import { PgOpenBusiness } from '#src/modules/accounts/adapters/pg-open-business';
+import { PgEmailChanges } from '#src/modules/accounts/adapters/pg-email-changes';
 import { PgPasswordResets } from '#src/modules/accounts/adapters/pg-password-resets';
 import { PgDataDownloads, PgDataRequests, PgLegalHolds } from '#src/modules/accounts/adapters/data/pg-data-requests';
 import { PgErasureLog } from '#src/modules/accounts/adapters/data/pg-erasure-log';
@@ -24,6 +25,7 @@ import { PgTermsAcceptances } from '#src/modules/accounts/adapters/pg-terms-acce
 import { PgTwoFactors } from '#src/modules/accounts/adapters/pg-two-factors';
 import { PgUserRepository } from '#src/modules/accounts/adapters/pg-user-repository';
 import { PgAuditLog } from '#src/modules/admin/adapters/pg-audit-log';
+import { PgAccountTies } from '#src/modules/admin/adapters/pg-account-ties';
 import { PgActRequests } from '#src/modules/admin/adapters/pg-act-requests';
 import { PgJobActs } from '#src/modules/admin/adapters/pg-job-acts';
 import { PgAdminNotes } from '#src/modules/admin/adapters/pg-admin-notes';
@@ -78,6 +80,7 @@ import { PgMessageRepository } from '#src/modules/messaging/adapters/pg-message-
 import { PgThreadClosing } from '#src/modules/messaging/adapters/pg-thread-closing';
 import { PgThreadOpening } from '#src/modules/messaging/adapters/pg-thread-opening';
 import { PgThreadRepository } from '#src/modules/messaging/adapters/pg-thread-repository';
+import { PgFavouriteRepository } from '#src/modules/bidding/adapters/favourites/pg-favourite-repository';
 import { PgBlocks } from '#src/modules/moderation/adapters/pg-blocks';
 import { PgContentCases } from '#src/modules/moderation/adapters/pg-content-cases';
 import { PgContentFinder } from '#src/modules/moderation/adapters/pg-content-finder';
@@ -127,6 +130,7 @@ export function storesOn(db: Knex) {
     portfolios: new PgPortfolios(db),
     registrations: new PgRegistrations(db),
     resets: new PgPasswordResets(db),
+    emailChanges: new PgEmailChanges(db),
     terms,
     settings: new PgSettingsStore(db),
     addresses: new PgSavedAddresses(db),
@@ -174,6 +178,7 @@ export function storesOn(db: Knex) {
     notifications: new PgNotificationStore(db),
     audit: new PgAuditLog(db),
     notes: new PgAdminNotes(db),
+    accountTies: new PgAccountTies(db),
     jobActs: new PgJobActs(db),
     requests: new PgActRequests(db),
     personalData,
@@ -189,6 +194,7 @@ export function storesOn(db: Knex) {
     contentFinder: new PgContentFinder(db),
     conversations: new PgConversations(db),
     blocks: new PgBlocks(db),
+    favourites: new PgFavouriteRepository(db),
     outbox,
     // For modules that act together in one transaction: each is a port of one module, implemented with the stores of another.
     holdOpening: new PgHoldOpening(db),

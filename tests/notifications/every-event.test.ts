@@ -21,6 +21,7 @@ const at = new Date('2026-05-13T08:20:00Z');
 const [CUSTOMER, LANDSCAPER, ADMIN] = ['olive@hedgerow.test', 'fern@hedgerow.test', 'ada@hedgerow.test'];
 /** Where the certificate of an erased account goes. */
 const LEFT = 'left@hedgerow.test';
+const NEW_ADDRESS = 'olive.marsh@hedgerow.test';
 
 let database: TestDatabase;
 let events: AllEvents;
@@ -63,7 +64,7 @@ async function deliver(name: EventName): Promise<string[]> {
   expect(await knex('outbox').first()).toMatchObject({ deliveredAt: at });
   const mails: { toAddress: string }[] = await knex('mails').select('toAddress');
   // Who is emailed reads the same on the notifications page, unless they have no account.
-  const mailed = await knex('mails').whereNot('toAddress', LEFT).orderBy('key').pluck('key');
+  const mailed = await knex('mails').whereNotIn('toAddress', [LEFT, NEW_ADDRESS]).orderBy('key').pluck('key');
   expect(await knex('notifications').orderBy('key').pluck('key')).toEqual(mailed);
   return mails.map(({ toAddress }) => toAddress).sort();
 }
@@ -76,8 +77,12 @@ const readers: { [Name in EventName]: string[] } = {
   'data-request-answered': [CUSTOMER],
   'deletion-asked': [CUSTOMER],
   'deletion-undone': [CUSTOMER],
+  'email-change-asked': [CUSTOMER, NEW_ADDRESS],
+  'email-changed': [CUSTOMER, NEW_ADDRESS],
+  'email-change-stopped': [ADMIN, CUSTOMER],
   'account-erased': [LEFT],
   'person-suspended': [CUSTOMER],
+  'type-corrected': [CUSTOMER],
   'suspension-appealed': [ADMIN],
   'suspension-upheld': [CUSTOMER],
   'suspension-lifted': [CUSTOMER],
@@ -125,6 +130,7 @@ const readers: { [Name in EventName]: string[] } = {
   'refund-sent-by-hand': [CUSTOMER],
   'problem-reported': [ADMIN, CUSTOMER, LANDSCAPER],
   'problem-settled': [CUSTOMER, LANDSCAPER],
+  'released-dispute-decided': [CUSTOMER, LANDSCAPER],
   'dispute-answered': [LANDSCAPER],
   'dispute-answer-due': [LANDSCAPER],
   'dispute-offers-begin': [CUSTOMER, LANDSCAPER],
@@ -413,6 +419,11 @@ async function everyEvent(db: Knex): Promise<AllEvents> {
     ...{ userId: customerId, kind: 'delete', state: 'grace', askedAt: at, dueAt: at, eraseAt: at },
     ...{ accessKey: 'key', certificateTo: LEFT },
   });
+  const changeId = await insert('emailChanges', {
+    ...{ userId: customerId, oldEmail: CUSTOMER, newEmail: NEW_ADDRESS, reason: 'Mistyped.', askedBy: adminId },
+    ...{ askedAt: at, expiresAt: at, confirmKey: 'confirm', stopKey: 'stop' },
+  });
+  const ofEmailChange = { ...owner, changeId };
   const ofDeletion = { ...owner, requestId: deletionId };
   const ofProposal = { ...work, proposalId };
   const closedBid = { jobId: posted.jobId, bidId: pending.bidId, landscaperId };
@@ -424,8 +435,12 @@ async function everyEvent(db: Knex): Promise<AllEvents> {
     'data-request-answered': ofDeletion,
     'deletion-asked': ofDeletion,
     'deletion-undone': ofDeletion,
+    'email-change-asked': ofEmailChange,
+    'email-changed': ofEmailChange,
+    'email-change-stopped': ofEmailChange,
     'account-erased': { requestId: deletionId },
     'person-suspended': ofSuspension,
+    'type-corrected': owner,
     'suspension-appealed': ofSuspension,
     'suspension-upheld': ofSuspension,
     'suspension-lifted': ofSuspension,
@@ -473,6 +488,7 @@ async function everyEvent(db: Knex): Promise<AllEvents> {
     'service-active-again': ofService,
     'problem-reported': hold,
     'problem-settled': hold,
+    'released-dispute-decided': ofDispute,
     'dispute-answered': forLandscaper,
     'dispute-answer-due': { ...forLandscaper, disputeId: unanswered },
     'dispute-offers-begin': ofDispute,

@@ -45,9 +45,9 @@ const alsoUnder: Record<string, string[]> = {
   '/landscaper/profile': ['/landscaper/documents'],
   '/customer/settings': ['/settings-page', '/delete-account', '/profile-photo'],
   '/landscaper/settings': ['/settings-page', '/delete-account', '/profile-photo', '/landscaper/payouts'],
-  '/customer-dashboard': ['/jobs', '/edit-job', '/recurring-jobs'],
+  '/customer-dashboard': ['/jobs', '/edit-job', '/recurring-jobs', '/my-jobs', '/payment-history', '/favorites'],
   '/landscaper/find-jobs': ['/landscaper/browse'],
-  '/landscaper/dashboard': ['/landscaper-dashboard', '/jobs', '/bids'],
+  '/landscaper/dashboard': ['/landscaper-dashboard', '/jobs', '/bids', '/my-jobs', '/landscaper/earnings'],
   '/admin-dashboard': ['/jobs', '/admin'],
 };
 

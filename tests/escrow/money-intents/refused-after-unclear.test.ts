@@ -110,6 +110,21 @@ describe('CHAOS-M1: the intent is asked for again and refused', () => {
     expect(stage.provider.transfers).toHaveLength(1);
   });
 
+  test('a refusal to look says nothing: the payout is found the next time', async () => {
+    const stage = await escrowStage();
+    await stage.worksAndMarks();
+    stage.provider.fail('payOut', 'lost-after');
+    stage.provider.fail('payOut', 'blocked');
+    stage.provider.fail('findPayOut', 'blocked');
+    await stage.confirms();
+    seconds(stage, 2);
+    await sendDue(stage);
+    expect(stage.intents()).toMatchObject([{ state: 'calling', attempts: 2 }]);
+    seconds(stage, 60);
+    await sendDue(stage);
+    expect(stage.intents()).toMatchObject([{ state: 'sent' }]);
+  });
+
   test('a refusal of the first call is believed at once', async () => {
     const stage = await refundedWith('blocked');
     expect(intentOf(stage, stage.refund.id)).toMatchObject({ state: 'refused', attempts: 1 });

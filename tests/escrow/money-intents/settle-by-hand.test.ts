@@ -165,12 +165,11 @@ test('the reference of the refund that came back is refused', async () => {
 
 test('while the provider cannot be reached, nothing is booked', async () => {
   const stage = await aRefundThatCameBack();
-  for (const fault of ['busy', 'lost-before'] as const) {
+  for (const fault of ['busy', 'lost-before', 'refused'] as const) {
     stage.provider.fail('refundsByHand', fault);
     expect(await settle(stage)).toEqual({ ok: false, reason: 'provider-busy' });
   }
   expect(stage.facts().filter((kind) => kind === 'refund')).toHaveLength(1);
-  stage.provider.fail('refundsByHand', 'refused');
   expect(await settle(stage)).toMatchObject({ ok: true, value: { outcome: 'on-your-word' } });
 });
 

@@ -3,6 +3,8 @@ import { pence } from '#src/kernel/money';
 import type { Bid } from '#src/modules/bidding/domain/bid';
 import type { BidRepository } from '#src/modules/bidding/ports/bid-repository';
 import type { Bidders } from '#src/modules/bidding/ports/bidders';
+import type { Favourite } from '#src/modules/bidding/domain/favourite';
+import type { FavouriteRepository } from '#src/modules/bidding/ports/favourites/favourite-repository';
 import type { HoldOpening } from '#src/modules/bidding/ports/hold-opening';
 import type { ThreadOpening } from '#src/modules/bidding/ports/thread-opening';
 import { aMorning, fern } from './in-memory-jobs';
@@ -75,3 +77,24 @@ export const biddersAre = (...landscaperIds: string[]): Bidders => ({
   mayBid: async (id) => landscaperIds.includes(id),
   haveBlocked: async () => false,
 });
+
+/** `landscapers`: those with a public profile. */
+export function inMemoryFavourites(...landscapers: string[]): FavouriteRepository & { all(): Favourite[] } {
+  const favourites = new UndoableMap<string, Favourite>();
+  const keyOf = (customerId: string, landscaperId: string) => `${customerId} ${landscaperId}`;
+  return {
+    all: () => [...favourites.values()],
+    async add(favourite) {
+      const key = keyOf(favourite.customerId, favourite.landscaperId);
+      if (!favourites.has(key)) favourites.set(key, favourite);
+    },
+    async note(customerId, landscaperId, note) {
+      const key = keyOf(customerId, landscaperId);
+      const found = favourites.get(key);
+      if (found) favourites.set(key, { ...found, note });
+      return found !== undefined;
+    },
+    remove: async (customerId, landscaperId) => void favourites.delete(keyOf(customerId, landscaperId)),
+    mayBeAdded: async (landscaperId) => landscapers.includes(landscaperId),
+  };
+}

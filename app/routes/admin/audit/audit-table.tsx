@@ -36,7 +36,7 @@ export function AuditTable({ entries }: { entries: Entry[] }) {
                   <span className="block text-sm text-soft">{from.address}</span>
                 </>
               ) : (
-                'Not over the web'
+                'Not kept'
               ),
           },
         ]}

@@ -4,7 +4,7 @@ import { formatPounds } from '#src/kernel/money';
 import { shortDate, shortDateTime } from '#src/kernel/written-date';
 import { actsOnPerson } from '#src/modules/admin/domain/person-acts';
 import { deviceWords } from '#app/commands/accounts/words';
-import { PERSON_ACTS } from '#app/commands/admin/people/words';
+import { PERSON_ACTS, TYPES } from '#app/commands/admin/people/words';
 import { AuditTable } from '#app/routes/admin/audit/audit-table';
 import { Bed } from '#app/ui/bed';
 import { ButtonLink } from '#app/ui/button';
@@ -15,13 +15,13 @@ import { TitleBlock } from '#app/ui/job/title-block';
 import { BackLink } from '#app/ui/page/back-link';
 import { titleOf } from '#app/web/form-reply';
 import { notFound, requireActor } from '#app/web/guard.server';
+import { EmailChanges } from './email-changes';
 import { Suspensions } from './suspensions';
 
 export const meta = () => titleOf('Person');
 export const handle = { shell: 'app' };
 
 const AUDIT_SHOWN = 10;
-const TYPES = { customer: 'Customer', landscaper: 'Landscaper', admin: 'Admin' };
 
 export async function loader(args: LoaderFunctionArgs) {
   const { admin } = args.context.app;
@@ -32,13 +32,13 @@ export async function loader(args: LoaderFunctionArgs) {
     admin.audit.list({ personId: id, limit: AUDIT_SHOWN }),
   ]);
   const person = found ?? notFound();
-  return { person, audit, acts: actsOnPerson(person, actor.id) };
+  return { person, audit, acts: actsOnPerson(person, actor.id), now: await args.context.app.clock.now() };
 }
 
 type Person = ReturnType<typeof useLoaderData<typeof loader>>['person'];
 
 export default function PersonPage() {
-  const { person, audit, acts } = useLoaderData<typeof loader>();
+  const { person, audit, acts, now } = useLoaderData<typeof loader>();
   return (
     <div className="grid gap-6">
       <BackLink href="/admin-dashboard?tab=users">Users</BackLink>
@@ -48,6 +48,7 @@ export default function PersonPage() {
         {person.status === 'deleted' && <StatusBadge status="closed">Deleted</StatusBadge>}
       </div>
       <Suspensions person={person} />
+      <EmailChanges changes={person.emailChanges} now={now} />
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
         <div className="grid gap-3">
           <TitleBlock rows={factsOf(person)} />

@@ -213,6 +213,10 @@ export type Loss = Shares & {
   at: Date;
 };
 
+/** What the landscaper bears of cases that are lost. */
+export const lostByLandscaper = (chargebacks: readonly Pick<Chargeback, 'loss'>[]): Pence =>
+  chargebacks.reduce((sum, { loss }) => plus(sum, loss?.landscaper ?? pence(0)), pence(0));
+
 /**
  * `hold`: null if the payment was not for a job. What is held pays first, then unsent refunds, then the landscaper for what was released
  * from that charge; the platform bears its fee and whatever is left, such as what had been refunded already. `others`: what other cases have

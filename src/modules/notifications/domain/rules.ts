@@ -40,6 +40,7 @@ const isPaid = ({ hold }: { hold: HoldFacts }) => hold.state !== 'requires_payme
 const isAnswered = ({ proposal }: { proposal: ProposalFacts }) => proposal.status !== 'open';
 const isTaken = ({ job }: { job: JobFacts }) => job.status !== 'posted';
 const isOver = ({ suspension }: Facts['person-suspended']) => suspension.isOver;
+const isAnsweredChange = ({ change }: Facts['email-change-asked']) => change.isOver;
 const isInOrder = ({ content }: Facts['content-decided']) => content.decision === 'none';
 const isReplaced = ({ account }: Facts['payout-account-gone']) => account.gone === null;
 const hasArrivedSince = ({ failure }: Facts['bank-payout-failed']) => failure === null;
@@ -59,8 +60,21 @@ export const rules = {
   'data-request-answered': [{ to: 'owner', always: 'security' }],
   'deletion-asked': [{ to: 'owner', always: 'security', unless: ({ request }) => request.state !== 'grace' }],
   'deletion-undone': [{ to: 'owner', always: 'security' }],
+  'email-change-asked': [
+    { to: 'owner', always: 'security', unless: isAnsweredChange },
+    { to: 'recipient', always: 'security', unless: isAnsweredChange },
+  ],
+  'email-changed': [
+    { to: 'owner', always: 'security' },
+    { to: 'recipient', always: 'security' },
+  ],
+  'email-change-stopped': [
+    { to: 'owner', always: 'security' },
+    { to: 'admins', always: 'security' },
+  ],
   'account-erased': [{ to: 'owner', always: 'security' }],
   'person-suspended': [{ to: 'owner', always: 'security', unless: isOver }],
+  'type-corrected': [{ to: 'owner', always: 'security' }],
   'suspension-appealed': [{ to: 'admins', always: 'security', unless: isOver }],
   'suspension-upheld': [{ to: 'owner', always: 'security', unless: isOver }],
   'suspension-lifted': [{ to: 'owner', always: 'security' }],
@@ -153,6 +167,10 @@ export const rules = {
     { to: 'admins', always: 'money' },
   ],
   'problem-settled': [
+    { to: 'customer', always: 'money' },
+    { to: 'landscaper', always: 'money' },
+  ],
+  'released-dispute-decided': [
     { to: 'customer', always: 'money' },
     { to: 'landscaper', always: 'money' },
   ],

@@ -80,6 +80,15 @@ export const accountTables = {
     inner: 'token_hash user_id',
     gone: 'created_at expires_at',
   },
+  email_changes: {
+    what: 'Corrections of your email by our support',
+    keep: 'security',
+    theirs: OWN,
+    removed: 'all',
+    inner: 'id user_id confirm_key stop_key',
+    people: { asked_by: 'staff' },
+    gone: 'old_email new_email reason asked_at expires_at outcome ended_at',
+  },
   terms_acceptances: {
     what: 'Terms you accepted',
     keep: 'account',

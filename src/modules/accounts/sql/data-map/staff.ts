@@ -6,7 +6,10 @@ const ABOUT_THEM = 'person_id = :userId';
 const WRITTEN_TO_ABOUT_THEM = `u.id <> :userId and (u.user_type = 'admin'
   or u.id in (select bids.landscaper_id from bids join jobs on jobs.id = bids.job_id where jobs.customer_id = :userId)
   or u.id in (select jobs.customer_id from bids join jobs on jobs.id = bids.job_id where bids.landscaper_id = :userId))`;
-const TO_THEM = 'lower(to_address) = lower(:email)';
+/** To an address they had, or were to have, unless another account has it by now. */
+const TO_THEM = `(lower(to_address) = lower(:email)
+  or (lower(to_address) in (select lower(unnest(array[old_email, new_email])) from email_changes where user_id = :userId)
+    and not exists (select from users other where lower(other.email::text) = lower(to_address) and other.id <> :userId)))`;
 
 /** What our staff keep about a person, and what we wrote to them. */
 export const staffTables = {
@@ -58,6 +61,15 @@ export const staffTables = {
     inner: 'blocker_id',
     people: { blocked_id: 'the other person' },
     gone: 'blocked_at',
+  },
+  favourites: {
+    what: 'Your favourite landscapers',
+    keep: 'account',
+    theirs: 'customer_id = :userId',
+    removed: 'all',
+    inner: 'customer_id',
+    people: { landscaper_id: 'the landscaper' },
+    gone: 'note added_at',
   },
   admin_notes: {
     what: 'Notes of our staff about you',

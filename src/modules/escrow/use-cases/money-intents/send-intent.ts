@@ -5,7 +5,7 @@ import { type Result, ok, refuse } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import { contractAtOf } from '../../domain/cancellation-request';
 import { type MoneyIntent, hasBeenAskedBefore, mustLookFirst } from '../../domain/money-intent';
-import { Busy, NotAuthorised, Refused, Unclear } from '../../ports/payment-faults';
+import { Busy, NotAuthorised, Refused, Unclear, isUnknownThere } from '../../ports/payment-faults';
 import type { PayOutOrder, RefundOrder, TakeBackOrder } from '../../domain/orders';
 import type { OutsideTransferRepository } from '../../ports/outside/outside-transfer-repository';
 import type { ChargebackProvider } from '../../ports/chargebacks/chargeback-provider';
@@ -98,10 +98,9 @@ export class SendIntent {
       const sent = await this.find(intent);
       return sent ? { sent } : { failed: no };
     } catch (fault) {
-      if (isNoAnswer(fault))
+      if (isUnknownThere(fault)) return { failed: no };
+      if (isNoAnswer(fault) || fault instanceof Refused)
         return { failed: new Unclear(`${no.message} It is not known yet whether an earlier call was carried out.`) };
-      // The provider does not know the charge, so nothing was moved on it.
-      if (fault instanceof Refused) return { failed: no };
       throw fault;
     }
   }
