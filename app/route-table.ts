@@ -227,6 +227,7 @@ export const routeTable: readonly RouteRow[] = [
   page('/favorites', 'bidding/favourites/favourites.tsx', customer),
   form('/favorites/:id', 'bidding/favourites/note-favourite.tsx', customer),
   form('/favorites/:id/add', 'bidding/favourites/add-favourite.tsx', customer),
+  form('/favorites/:id/ask', 'bidding/favourites/invite-to-bid.tsx', customer),
   form('/favorites/:id/remove', 'bidding/favourites/remove-favourite.tsx', customer),
 
   // Find jobs and bid

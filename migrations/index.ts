@@ -74,7 +74,8 @@ const list: Record<string, () => Promise<Migration>> = {
   '0068-notifications': () => import('./0068-notifications'),
   '0069-requests-about-the-books': () => import('./0069-requests-about-the-books'),
   '0070-set-offs-undone': () => import('./0070-set-offs-undone'),
-  '0072-favourites': () => import('./0072-favourites'),
+  '0071-favourites': () => import('./0071-favourites'),
+  '0072-bid-invitations': () => import('./0072-bid-invitations'),
 };
 
 export const migrations: Knex.MigrationSource<string> = {

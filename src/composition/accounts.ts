@@ -12,6 +12,7 @@ import { OpenEmailChange } from '#src/modules/accounts/use-cases/security/open-e
 import { ChangePassword } from '#src/modules/accounts/use-cases/security/change-password';
 import { EraseAccounts } from '#src/modules/accounts/use-cases/data/erase-accounts';
 import { EraseAgain } from '#src/modules/accounts/use-cases/data/erase-again';
+import { ForgetOldData } from '#src/modules/accounts/use-cases/data/forget-old-data';
 import { ReadCertificate } from '#src/modules/accounts/use-cases/data/read-certificate';
 import { AskAboutData } from '#src/modules/accounts/use-cases/data/ask-about-data';
 import { DownloadData } from '#src/modules/accounts/use-cases/data/download-data';
@@ -126,6 +127,7 @@ export const accounts = moduleOf(
       NEW_ID,
     ),
     eraseAgain: provide(EraseAgain, WORK, store('erasures'), store('dataRequests'), FILE_STORE, LOG),
+    forgetOldData: provide(ForgetOldData, WORK, FILE_KEY, LOG),
     /** What prevents a person from deleting their account. */
     underWay: make((deletion) => (userId: string) => deletion.underWay(userId), store('accountDeletion')),
     editAccount: provide(EditAccount, WORK),

@@ -2,6 +2,7 @@ import { RequestPasswordReset } from '#src/modules/accounts/use-cases/sign-in/re
 import { PgActRequestViews } from '#src/modules/admin/adapters/pg-act-requests';
 import { PgAuditViews } from '#src/modules/admin/adapters/pg-audit-views';
 import { PgJobHistory } from '#src/modules/admin/adapters/pg-job-history';
+import { PgPersonHistory } from '#src/modules/admin/adapters/pg-person-history';
 import { PgPersonViews } from '#src/modules/admin/adapters/pg-person-views';
 import { PgReports } from '#src/modules/admin/adapters/figures/pg-reports';
 import { PgFigures } from '#src/modules/admin/adapters/figures/pg-figures';
@@ -26,6 +27,7 @@ import type { AuditViews } from '#src/modules/admin/ports/audit-views';
 import type { FigureViews } from '#src/modules/admin/ports/figures';
 import type { JobOversight } from '#src/modules/admin/ports/job-oversight';
 import type { JobHistoryViews } from '#src/modules/admin/ports/job-history-views';
+import type { PersonHistoryViews } from '#src/modules/admin/ports/person-history-views';
 import type { PersonViews } from '#src/modules/admin/ports/person-views';
 import type { CountedElsewhere, CountElsewhere, WaitingRows, WaitingViews } from '#src/modules/admin/ports/waiting';
 import { PgReconciliationViews } from '#src/modules/escrow/adapters/reconciliation/pg-reconciliation-views';
@@ -70,6 +72,8 @@ export const admin = moduleOf(
     paymentLists: port<PaymentLists>(provide(PgPaymentLists, DATABASE)),
     userLists: port<UserLists>(provide(PgUserLists, DATABASE)),
     people: port<PersonViews>(provide(PgPersonViews, DATABASE)),
+    /** What a person’s account was at a moment. */
+    personHistory: port<PersonHistoryViews>(provide(PgPersonHistory, DATABASE)),
     actOnJob: provide(ActOnJob, WORK, CLOCK, NEW_ID),
     /** How a job stands, as far as the acts of admins depend on it. */
     jobOversight: port<Pick<JobOversight, 'standing'>>(

@@ -7,6 +7,7 @@ import { EditBid } from '#src/modules/bidding/use-cases/edit-bid';
 import { AddFavourite } from '#src/modules/bidding/use-cases/favourites/add-favourite';
 import { NoteFavourite } from '#src/modules/bidding/use-cases/favourites/note-favourite';
 import { RemoveFavourite } from '#src/modules/bidding/use-cases/favourites/remove-favourite';
+import { InviteToBid } from '#src/modules/bidding/use-cases/invite-to-bid';
 import { PlaceBid } from '#src/modules/bidding/use-cases/place-bid';
 import { WithdrawBid } from '#src/modules/bidding/use-cases/withdraw-bid';
 import { PgAvailableJobs } from '#src/modules/jobs/adapters/available-jobs/pg-available-jobs';
@@ -21,6 +22,7 @@ export const bidding = moduleOf(
     editBid: provide(EditBid, WORK, CLOCK),
     withdrawBid: provide(WithdrawBid, WORK, CLOCK),
     acceptBid: provide(AcceptBid, WORK, CLOCK),
+    inviteToBid: provide(InviteToBid, WORK, CLOCK),
     addFavourite: provide(AddFavourite, store('favourites'), CLOCK),
     noteFavourite: provide(NoteFavourite, store('favourites')),
     removeFavourite: provide(RemoveFavourite, store('favourites')),

@@ -11,6 +11,7 @@ import { PgEmailChanges } from '#src/modules/accounts/adapters/pg-email-changes'
 import { PgPasswordResets } from '#src/modules/accounts/adapters/pg-password-resets';
 import { PgDataDownloads, PgDataRequests, PgLegalHolds } from '#src/modules/accounts/adapters/data/pg-data-requests';
 import { PgErasureLog } from '#src/modules/accounts/adapters/data/pg-erasure-log';
+import { PgOldData } from '#src/modules/accounts/adapters/data/pg-old-data';
 import { PgPersonalData } from '#src/modules/accounts/adapters/data/pg-personal-data';
 import { PgPortfolios } from '#src/modules/onboarding/adapters/pg-portfolios';
 import { PgSavedAddresses } from '#src/modules/accounts/adapters/pg-saved-addresses';
@@ -81,6 +82,8 @@ import { PgThreadClosing } from '#src/modules/messaging/adapters/pg-thread-closi
 import { PgThreadOpening } from '#src/modules/messaging/adapters/pg-thread-opening';
 import { PgThreadRepository } from '#src/modules/messaging/adapters/pg-thread-repository';
 import { PgFavouriteRepository } from '#src/modules/bidding/adapters/favourites/pg-favourite-repository';
+import { PgInvitationRepository } from '#src/modules/bidding/adapters/pg-invitation-repository';
+import { PlaceReservingOfBidding } from '#src/processes/place-reserving';
 import { PgBlocks } from '#src/modules/moderation/adapters/pg-blocks';
 import { PgContentCases } from '#src/modules/moderation/adapters/pg-content-cases';
 import { PgContentFinder } from '#src/modules/moderation/adapters/pg-content-finder';
@@ -107,6 +110,7 @@ export function storesOn(db: Knex) {
   const terms = new PgTermsAcceptances(db);
   const jobs = new PgJobRepository(db);
   const bids = new PgBidRepository(db);
+  const invitations = new PgInvitationRepository(db);
   const outbox = new PgOutbox(db);
   const holds = new PgHoldRepository(db);
   const threadClosing = new PgThreadClosing(db);
@@ -183,6 +187,7 @@ export function storesOn(db: Knex) {
     requests: new PgActRequests(db),
     personalData,
     erasures,
+    oldData: new PgOldData(db),
     dataRequests: new PgDataRequests(db),
     legalHolds: new PgLegalHolds(db),
     dataDownloads: new PgDataDownloads(db),
@@ -195,6 +200,8 @@ export function storesOn(db: Knex) {
     conversations: new PgConversations(db),
     blocks: new PgBlocks(db),
     favourites: new PgFavouriteRepository(db),
+    invitations,
+    placeReserving: new PlaceReservingOfBidding(invitations),
     outbox,
     // For modules that act together in one transaction: each is a port of one module, implemented with the stores of another.
     holdOpening: new PgHoldOpening(db),

@@ -15,7 +15,7 @@ afterAll(() => database.destroy());
 
 test('an account of either type has, in PostgreSQL, what only its type can have, and nothing of another account', async () => {
   const { knex } = database;
-  const [olive, newcomer] = [await addUser(knex), await addUser(knex)];
+  const [olive, ivy] = [await addUser(knex), await addUser(knex)];
   const [fern, onTrial] = [
     await addUser(knex, { userType: 'landscaper' }),
     await addUser(knex, { userType: 'landscaper' }),
@@ -50,5 +50,5 @@ test('an account of either type has, in PostgreSQL, what only its type can have,
     { what: 'payout-account', count: 1 },
     { what: 'documents', count: 2 },
   ]);
-  expect(await ties.of(newcomer.id)).toEqual([]);
+  expect(await ties.of(ivy.id)).toEqual([]);
 });

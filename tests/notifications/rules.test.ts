@@ -40,6 +40,7 @@ const readers: [EventName, string[]][] = [
   ['job-marked-complete', ['Olive', 'Fern']],
   ['review-requested', ['Olive']],
   ['job-reviewed', ['Fern']],
+  ['bid-asked-for', ['Fern']],
   ['bid-placed', ['Olive']],
   ['bid-edited', ['Olive']],
   ['bid-withdrawn', ['Olive']],

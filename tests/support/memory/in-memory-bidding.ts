@@ -5,6 +5,8 @@ import type { BidRepository } from '#src/modules/bidding/ports/bid-repository';
 import type { Bidders } from '#src/modules/bidding/ports/bidders';
 import type { Favourite } from '#src/modules/bidding/domain/favourite';
 import type { FavouriteRepository } from '#src/modules/bidding/ports/favourites/favourite-repository';
+import type { Invitation } from '#src/modules/bidding/domain/invitation';
+import type { InvitationRepository } from '#src/modules/bidding/ports/invitation-repository';
 import type { HoldOpening } from '#src/modules/bidding/ports/hold-opening';
 import type { ThreadOpening } from '#src/modules/bidding/ports/thread-opening';
 import { aMorning, fern } from './in-memory-jobs';
@@ -96,5 +98,31 @@ export function inMemoryFavourites(...landscapers: string[]): FavouriteRepositor
     },
     remove: async (customerId, landscaperId) => void favourites.delete(keyOf(customerId, landscaperId)),
     mayBeAdded: async (landscaperId) => landscapers.includes(landscaperId),
+  };
+}
+
+/** `now`: what decides which places are still kept. */
+export function inMemoryInvitations(
+  bids: { all(): Bid[] },
+  now: () => Promise<Date>,
+): InvitationRepository & { all(): Invitation[] } {
+  const invitations = new UndoableMap<string, Invitation>();
+  const keyOf = (jobId: string, landscaperId: string) => `${jobId} ${landscaperId}`;
+  return {
+    all: () => [...invitations.values()],
+    find: async (jobId, landscaperId) => invitations.get(keyOf(jobId, landscaperId)),
+    async add(invitation) {
+      const key = keyOf(invitation.jobId, invitation.landscaperId);
+      if (!invitations.has(key)) invitations.set(key, invitation);
+    },
+    async reservedForOthers(jobId, landscaperId) {
+      const at = await now();
+      const hasBid = (kept: Invitation) =>
+        bids.all().some((bid) => bid.jobId === kept.jobId && bid.landscaperId === kept.landscaperId);
+      return [...invitations.values()].filter(
+        (kept) =>
+          kept.jobId === jobId && kept.landscaperId !== landscaperId && kept.reservedUntil > at && !hasBid(kept),
+      ).length;
+    },
   };
 }

@@ -200,6 +200,7 @@ const examples: Facts = {
   },
   'review-requested': { job, ...people, isReviewed: false },
   'job-reviewed': { job, ...people, review: { rating: 5, comment: 'Fine.' } },
+  'bid-asked-for': { job, ...people },
   'bid-placed': { job, ...people, bid },
   'bid-edited': { job, ...people, bid },
   'bid-withdrawn': { job, ...people, bid: { ...closedBid, closedReason: 'withdrawn' } },

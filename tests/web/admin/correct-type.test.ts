@@ -44,7 +44,7 @@ describe('A-DASH-09 an admin corrects the type of an account', () => {
     await on.cast.placedBid(fern, jobId);
     await on.work.payoutsReady(fern);
     const why = await readPage(await on.adas.get(page(fern.id)));
-    for (const words of ['1 bid', '1 payout account', 'is in the way']) expect(why.text).toContain(words);
+    for (const words of ['1 bid', '1 payout account', 'in use already']) expect(why.text).toContain(words);
     expect(why.text).not.toContain('0 ');
     const refused = await on.adas.post(page(fern.id), { userType: 'customer', reason: 'Wrong one.' });
     expect(refused.status).toBe(409);

@@ -63,11 +63,53 @@ describe('/favorites', () => {
     const { hers } = await someone();
     await hers.post(`/favorites/${on.fern.id}/add`, {});
     expect((await readPage(await on.mallorys.get('/favorites'))).text).toContain('No favourites yet');
-    for (const path of ['', '/add', '/remove']) {
+    for (const path of ['', '/add', '/ask', '/remove']) {
       expect(went(await on.nobodys.get(`/favorites/${on.fern.id}${path}`))).toBe('302 /auth');
       expect(went(await on.rowans.post(`/favorites/${on.fern.id}${path}`, {}))).toMatch(/^30[23] \/$/);
     }
     for (const who of [on.nobodys, on.rowans, on.ferns])
       expect((await readPage(await who.get(`/landscaper/${on.fern.id}`))).html).not.toContain('/favorites/');
+  });
+});
+
+describe('asking a favourite for a bid', () => {
+  test('a place is kept for them: they read until when, and the others that it is reserved', async () => {
+    const { customer, hers } = await someone();
+    await hers.post(`/favorites/${on.fern.id}/add`, {});
+    const path = `/favorites/${on.fern.id}/ask`;
+    expect((await readPage(await hers.get(path))).text).toContain('You have no job that takes bids at the moment.');
+    const jobId = await on.cast.postedJob(customer);
+    expect((await readPage(await hers.get(path))).html).toContain(`<option value="${jobId}"`);
+    expect(went(await hers.post(path, { jobId }))).toBe(`303 /jobs/${jobId}/bids`);
+    expect((await readPage(await on.ferns.get(`/jobs/${jobId}/bid`))).text).toContain('A place is kept for you until');
+    const others = await readPage(await on.rowans.get(`/jobs/${jobId}/bid`));
+    expect(others.text).toContain('0 of 5, 1 place reserved');
+    expect(others.text).not.toContain('kept for you');
+    expect((await readPage(await on.rowans.get('/landscaper/find-jobs'))).text).toMatch(
+      /0 of 5 ?bids, 1 place reserved/,
+    );
+  });
+
+  test('when only reserved places are left, others cannot bid and are told why; the one who was asked can', async () => {
+    const { customer, hers } = await someone();
+    await hers.post(`/favorites/${on.fern.id}/add`, {});
+    const jobId = await on.cast.postedJob(customer);
+    await on.cast.othersBid(jobId, 4);
+    await hers.post(`/favorites/${on.fern.id}/ask`, { jobId });
+    const closed = await readPage(await on.rowans.get(`/jobs/${jobId}/bid`));
+    expect(closed.heading).toBe('The Last Place Is Reserved');
+    const bid = { amount: '120', message: 'Level top.', estimatedDays: '1' };
+    expect((await on.rowans.post(`/jobs/${jobId}/bid`, bid)).status).toBe(409);
+    expect(went(await on.ferns.post(`/jobs/${jobId}/bid`, bid))).toMatch(/^303 \/landscaper\/find-jobs/);
+  });
+
+  test('another customer’s job cannot be asked about, and a job has to be chosen', async () => {
+    const { hers } = await someone();
+    await hers.post(`/favorites/${on.fern.id}/add`, {});
+    const others = await on.cast.postedJob(on.olive);
+    expect((await hers.post(`/favorites/${on.fern.id}/ask`, { jobId: others })).status).toBe(404);
+    const refused = await hers.post(`/favorites/${on.fern.id}/ask`, {});
+    expect(refused.status).toBe(422);
+    expect((await readPage(refused)).text).toContain('Please choose a job');
   });
 });

@@ -433,6 +433,7 @@ const expected: Record<string, string> = {
   '/favorites': CUSTOMER,
   '/favorites/:id': CUSTOMER,
   '/favorites/:id/add': CUSTOMER,
+  '/favorites/:id/ask': CUSTOMER,
   '/favorites/:id/remove': CUSTOMER,
   '/loyalty': CUSTOMER,
   '/referrals': CUSTOMER,

@@ -48,7 +48,7 @@ export const actOnPerson = command({
     'admins-by-operator': [403, 'The account of an admin is changed by the operator of the platform, not here.'],
     'email-taken': [409, 'Another account has this email. Each account needs its own.', 'email'],
     'type-is-theirs': [409, 'The account is of this type already. Nothing has changed.'],
-    'type-in-use': [409, 'What this account has as its present type is in the way, so the type stays as it is.'],
+    'type-in-use': [409, 'This account is in use already, so its type cannot be corrected.'],
     'email-is-theirs': [409, 'This is the email of the account already.', 'email'],
     'data-held': [409, 'A legal hold keeps the data of this person. Nothing has changed.'],
     'data-not-held': [409, 'There is no legal hold, or no longer. Nothing has changed.'],

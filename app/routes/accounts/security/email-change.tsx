@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { answerEmailChange } from '#app/commands/accounts/answer-email-change';
 import { Button, ButtonLink } from '#app/ui/button';
+import { EmailAddress } from '#app/ui/email-address';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { TitleBlock } from '#app/ui/job/title-block';
 import { Note } from '#app/ui/note';
@@ -74,8 +75,8 @@ export default function EmailChangePage() {
         <ErrorSummary errors={form.summary()} />
         <TitleBlock
           rows={[
-            { term: 'Now', value: change.oldEmail },
-            { term: 'New', value: change.newEmail },
+            { term: 'Now', value: <EmailAddress>{change.oldEmail}</EmailAddress>, wide: true },
+            { term: 'New', value: <EmailAddress>{change.newEmail}</EmailAddress>, wide: true },
           ]}
         />
         <p>{words.what}</p>

@@ -19,9 +19,9 @@ export function AuditTable({ entries }: { entries: Entry[] }) {
           {
             label: 'Who and what',
             cell: ({ actorId, actorName, act }) => (
-              <>
+              <span>
                 <a href={`/admin/audit?by=${actorId}`}>{actorName}</a> {DID[act]}
-              </>
+              </span>
             ),
           },
           { label: 'About', cell: (entry) => <About {...entry} /> },

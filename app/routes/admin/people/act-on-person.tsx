@@ -6,6 +6,7 @@ import { isPersonAct, whyNotOnPerson } from '#src/modules/admin/domain/person-ac
 import { REASON_MAX, SUSPENSION_DAYS_MAX } from '#src/modules/admin/domain/suspension';
 import { actOnPerson } from '#app/commands/admin/people/act-on-person';
 import { PERSON_ACTS, TIES, TYPES } from '#app/commands/admin/people/words';
+import { EmailAddress } from '#app/ui/email-address';
 import { ButtonLink } from '#app/ui/button';
 import { ConfirmPage } from '#app/ui/forms/confirm-page';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
@@ -74,7 +75,7 @@ export default function ActOnPersonPage() {
       title={words.title}
       facts={[
         { term: 'Person', value: person.fullName },
-        { term: 'Email', value: person.email },
+        { term: 'Email', value: <EmailAddress>{person.email}</EmailAddress>, wide: true },
         ...(act === 'correct-type'
           ? [
               { term: 'Type now', value: TYPES[person.userType] },

@@ -63,13 +63,16 @@ export function FavouriteCard({ favourite }: Props) {
           <DatedChecks today={today} checks={checks.map(({ summary, ...check }) => ({ ...check, title: summary }))} />
         )}
         <Note id={landscaperId} name={name} note={note} />
-        {lastJob && (
-          <p>
+        <p className="flex flex-wrap gap-2">
+          {lastJob && (
             <ButtonLink href={`/post-job?repost=${lastJob.id}`}>
               Book again<span className="sr-only">: {lastJob.title}</span>
             </ButtonLink>
-          </p>
-        )}
+          )}
+          <ButtonLink kind="secondary" href={`/favorites/${landscaperId}/ask`}>
+            Ask for a bid<span className="sr-only"> from {name}</span>
+          </ButtonLink>
+        </p>
       </div>
     </Bed>
   );

@@ -1,7 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { RESERVED_HOURS } from '#src/kernel/deadlines';
 import { Robin } from '#app/ui/art/robin';
 import { EmptyState } from '#app/ui/empty-state';
+import { Note } from '#app/ui/note';
 import { BackLink } from '#app/ui/page/back-link';
 import { titleOf } from '#app/web/form-reply';
 import { requireActor } from '#app/web/guard.server';
@@ -36,6 +38,12 @@ export default function Favourites() {
           <FavouriteCard key={favourite.landscaperId} favourite={favourite} />
         ))}
       </ul>
+      {available.length > 0 && (
+        <Note kind="good" icon="calendar">
+          <b>When you ask a favourite for a bid or book one again,</b> one of the job’s places is kept for them for{' '}
+          {RESERVED_HOURS} hours. The others see “1 place reserved”.
+        </Note>
+      )}
       {gone.length > 0 && (
         <ul className="grid list-none gap-3">
           {gone.map((favourite) => (

@@ -194,6 +194,7 @@ function tableOn(read: PgFacts): { [Name in EventName]: FactsOf<Name> } {
       isReviewed: await read.isReviewed(about.jobId),
     }),
     'job-reviewed': async (about) => ({ ...(await withJob(about)), review: await read.review(about.jobId) }),
+    'bid-asked-for': withJob,
     'bid-placed': withBid,
     'bid-edited': withBid,
     'bid-withdrawn': withBid,

@@ -247,6 +247,7 @@ export type Facts = {
   'job-marked-complete': WithHold & { completion: { note: string | null; releaseDueAt: Date } };
   'review-requested': WithJob & { isReviewed: boolean };
   'job-reviewed': WithJob & { review: ReviewFacts };
+  'bid-asked-for': WithJob;
   'bid-placed': WithBid;
   'bid-edited': WithBid;
   'bid-withdrawn': WithBid;

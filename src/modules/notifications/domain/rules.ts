@@ -99,6 +99,7 @@ export const rules = {
   ],
   'review-requested': [{ to: 'customer', unless: ({ isReviewed }) => isReviewed }],
   'job-reviewed': [{ to: 'landscaper' }],
+  'bid-asked-for': [{ to: 'landscaper', topic: 'bids' }],
   'bid-placed': [{ to: 'customer', topic: 'bids' }],
   'bid-edited': [{ to: 'customer', topic: 'bids', unless: hasChangedSince }],
   'bid-withdrawn': [{ to: 'customer', topic: 'bids', unless: isTaken }],

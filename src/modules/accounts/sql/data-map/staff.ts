@@ -1,4 +1,4 @@
-import { ERASED, words, type MappedTables } from './shape';
+import { ERASED, OF_THEIR_JOBS, words, type MappedTables } from './shape';
 
 const OWN = 'user_id = :userId';
 const ABOUT_THEM = 'person_id = :userId';
@@ -61,6 +61,13 @@ export const staffTables = {
     inner: 'blocker_id',
     people: { blocked_id: 'the other person' },
     gone: 'blocked_at',
+  },
+  bid_invitations: {
+    what: 'Bids you asked for or were asked for',
+    keep: 'conversation',
+    theirs: `landscaper_id = :userId or ${OF_THEIR_JOBS}`,
+    facts: 'job_id invited_at reserved_until',
+    people: { landscaper_id: 'the landscaper' },
   },
   favourites: {
     what: 'Your favourite landscapers',
@@ -162,8 +169,8 @@ export const staffTables = {
     },
   },
   outbox: {
-    what: 'Events that are passed on',
-    keep: 'passing',
+    what: 'Events, which name people by their ids only',
+    keep: 'proof',
     inner: 'id name about at delivered_at attempts next_attempt_at last_fault',
   },
 } as const satisfies MappedTables;

@@ -63,6 +63,7 @@ export const emails: EmailTable = {
   },
   'review-requested': { customer: work.reviewRequested },
   'job-reviewed': { landscaper: work.jobReviewed },
+  'bid-asked-for': { landscaper: bids.bidAskedFor },
   'bid-placed': { customer: bids.bidPlaced },
   'bid-edited': { customer: bids.bidEdited },
   'bid-withdrawn': { customer: bids.bidWithdrawn },
