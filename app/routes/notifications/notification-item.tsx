@@ -33,7 +33,7 @@ export function NotificationItem({ line, action }: Props) {
       <span className={cx('knob', tint)}>
         <Icon name={icon} size={20} />
       </span>
-      <div className="min-w-0 leading-snug">
+      <div className="min-w-0">
         <p>
           <a className="row" href={path}>
             {words}
@@ -42,9 +42,8 @@ export function NotificationItem({ line, action }: Props) {
         </p>
         <p className="text-sm text-soft">{detail}</p>
       </div>
-      <p className="flex items-center gap-2 text-sm text-soft">
+      <p className="text-sm text-soft">
         <time dateTime={new Date(createdAt).toISOString()}>{clockTime(createdAt)}</time>
-        {!isRead && <span className="block h-2.5 w-2.5 rounded-full bg-leaf" aria-hidden="true" />}
       </p>
       <div className="under">
         <EmailState email={email} />
@@ -64,7 +63,7 @@ export function NotificationItem({ line, action }: Props) {
 function EmailState({ email }: Pick<NotificationLine, 'email'>) {
   const [words, icon, look] = email ? EMAIL[email] : (['Not emailed', 'bell', ''] as const);
   return (
-    <p className={cx('inline-flex items-center gap-1.5 text-sm', look || 'text-soft')}>
+    <p className={cx('flex items-center gap-2 text-sm', look || 'text-soft')}>
       <Icon name={icon} size={15} />
       {words}
     </p>

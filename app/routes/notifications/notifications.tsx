@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { addDays, londonDay, type Day } from '#src/kernel/day';
-import { longDate, namesOf } from '#src/kernel/written-date';
+import { longDate } from '#src/kernel/written-date';
 import { notificationSubjects, type NotificationSubject } from '#src/modules/notifications/domain/notification';
 import { readNotifications } from '#app/commands/notifications/read-notifications';
 import { Robin } from '#app/ui/art/robin';
@@ -148,6 +148,5 @@ function byDay<Line extends Dated>(lines: Line[], today: Day) {
 
 function headingOf(day: Day, today: Day): string {
   if (day === today) return 'Today';
-  const written = `${namesOf(day).weekday} ${longDate(day)}`;
-  return day === addDays(today, -1) ? `Yesterday, ${written}` : written;
+  return day === addDays(today, -1) ? `Yesterday, ${longDate(day)}` : longDate(day);
 }

@@ -64,7 +64,7 @@ export function TopBar({ places, current, name, unread, atBell, admin }: Props) 
         <details className="reveal relative lg:hidden">
           <summary className="btn btn-quiet btn-sm !mb-0">
             <Icon name="menu" size={22} />
-            Menu
+            <span className="max-sm:sr-only">Menu</span>
           </summary>
           <div className="bed menu-panel absolute right-0 z-40 grid w-64 gap-1 p-2">
             <p className="px-2 py-1 text-sm text-soft">Welcome, {name}</p>

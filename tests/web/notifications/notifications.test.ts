@@ -44,7 +44,7 @@ describe('N-SIDE-05 N-SIDE-15 the notifications page', () => {
     expect(html).toContain(`href="/jobs/${jobId}"`);
     expect(html).toContain('They can start on Monday.');
     expect(html).toContain('Not emailed');
-    expect(html).toContain('Today');
+    expect(html).toContain('Today<');
     expect(html.match(/\(unread\)/g)).toHaveLength(1);
   });
 
@@ -82,6 +82,12 @@ describe('N-SIDE-05 N-SIDE-15 the notifications page', () => {
     expect(await shown('unread')).not.toContain('Read long ago');
     expect(await shown('nonsense')).toContain('Read long ago');
     expect(await shown('messages')).toContain('Nothing here');
+  });
+
+  test('stands under the day it happened on', async () => {
+    await told('Old news', { createdAt: new Date('2026-05-12T16:40:00Z') });
+    const html = await (await (await as(olive)).get('/notifications')).text();
+    expect(html).toMatch(/<h2[^>]*>Tuesday 12 May 2026<.*Old news.*17:40/s);
   });
 
   test('goes on to the next page, and back to the first', async () => {

@@ -121,8 +121,13 @@ function tableOn(read: PgFacts): { [Name in EventName]: FactsOf<Name> } {
     const { userId, ...change } = await read.emailChange(changeId);
     const owner = await read.owner(userId);
     // Each email has a key of its own by the id of its reader, and these two readers are one person at two addresses.
+    // What goes to the new address proves that it is theirs, so it must not be read in the account.
     const at = (email: string, id: string) => ({ ...owner, id, email });
-    return { change, before: at(change.oldEmail, owner.id), after: at(change.newEmail, changeId) };
+    return {
+      change,
+      before: at(change.oldEmail, owner.id),
+      after: { ...at(change.newEmail, changeId), isGuest: true },
+    };
   };
   return {
     'email-change-asked': async (about) => {

@@ -15,7 +15,7 @@ export type Person = {
   mutes: readonly Topic[];
   /** Whether they have deleted their account. */
   isGone: boolean;
-  /** Has an email address but no account: someone who asked for help as a visitor, or whose account has just been erased. */
+  /** An email address without an account to read notifications in: someone who asked for help as a visitor, or whose account has just been erased, or an address that is still to be confirmed. */
   isGuest?: boolean;
 };
 
