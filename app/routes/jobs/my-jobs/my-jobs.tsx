@@ -81,7 +81,7 @@ export default function MyJobs() {
           label={isCustomer ? 'Words, a place, a number or a landscaper' : 'Words, a place, a number or a customer'}
           defaultValue={asked.search}
           maxLength={SEARCH_MAX}
-          className="grow max-w-md"
+          className="max-w-md grow"
         />
         <Button kind="secondary">Search</Button>
         {asked.search && (
