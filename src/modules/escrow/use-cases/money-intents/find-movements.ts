@@ -48,7 +48,8 @@ async function search(provider: MovementLookup, attempts: Attempts, since?: Date
     const ours: string[] = [];
     for (const attempt of [attempts.intent, ...attempts.earlier]) {
       const ref = await ifKnown(() => findSent(provider, attempt));
-      if (ref) ours.push(ref);
+      // A refund that came back is booked, and its money is looked for anew.
+      if (ref && ref !== attempt.providerRef) ours.push(ref);
     }
     return { ours, byHand: (await ifKnown(() => byHandOf(provider, attempts, since))) ?? [] };
   } catch (fault) {
