@@ -76,6 +76,7 @@ const list: Record<string, () => Promise<Migration>> = {
   '0070-set-offs-undone': () => import('./0070-set-offs-undone'),
   '0071-favourites': () => import('./0071-favourites'),
   '0072-bid-invitations': () => import('./0072-bid-invitations'),
+  '0073-admin-searches': () => import('./0073-admin-searches'),
 };
 
 export const migrations: Knex.MigrationSource<string> = {

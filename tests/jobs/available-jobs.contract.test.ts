@@ -290,6 +290,27 @@ describe('what a card shows', () => {
     expect(await find.page(search({ radiusMiles: 1 }), now)).toMatchObject({ jobs: [], total: 0, nearestMiles: 2.5 });
   });
 
+  test.each(['nearest', 'newest', 'budget'] as const)(
+    'jobs of customers who have blocked the landscaper, or whom the landscaper has blocked, are left out: %s first',
+    async (sort) => {
+      const everyone = await everyPage(search({ sort }));
+      expect(everyone.length).toBeGreaterThan(0);
+      const them = await addCustomer(database.knex);
+      for (const [blockerId, blockedId] of [
+        [them, fern],
+        [fern, them],
+      ]) {
+        await database.knex('jobs').update({ customerId: them });
+        await database.knex('blocks').insert({ blockerId, blockedId, blockedAt: now });
+        const blocked = await find.page(search({ sort }), now);
+        expect([blocked.jobs, blocked.total, blocked.nearestMiles]).toEqual([[], 0, undefined]);
+        await database.knex('jobs').update({ customerId: olive });
+        expect(await everyPage(search({ sort }))).toEqual(everyone);
+        await database.knex('blocks').delete();
+      }
+    },
+  );
+
   test('a landscaper who has not said where they work sees no jobs', async () => {
     expect(await find.page(search({ landscaperId: randomUUID() }), now)).toMatchObject({
       from: undefined,

@@ -111,14 +111,31 @@ test('the queue shows what is due first, counts, and goes on where a page ended'
   );
   const inOrder = [added[1], added[2], added[0]].map((one) => one!.id);
   const first = await views.queue({ state: 'open', limit: 2 });
-  expect(first.cases.map(({ id }) => id)).toEqual(inOrder.slice(0, 2));
-  expect(first).toMatchObject({ total: 3, next: inOrder[1] });
+  expect(first.rows.map(({ id }) => id)).toEqual(inOrder.slice(0, 2));
+  expect(first).toMatchObject({ total: 3, previous: null });
   const second = await views.queue({ state: 'open', limit: 2, after: first.next! });
-  expect(second.cases.map(({ id }) => id)).toEqual(inOrder.slice(2));
+  expect(second.rows.map(({ id }) => id)).toEqual(inOrder.slice(2));
   expect(second.next).toBeNull();
   await cases.save({ ...added[0]!, ...decision(), appeal: 'No.', appealedAt: at });
-  expect((await views.queue({ state: 'appealed' })).cases).toHaveLength(1);
-  expect((await views.queue({ state: 'decided' })).cases).toEqual([]);
+  expect((await views.queue({ state: 'appealed', limit: 2 })).rows).toHaveLength(1);
+  expect((await views.queue({ state: 'decided', limit: 2 })).rows).toEqual([]);
+});
+
+test('reports are found by their author and by what was written in them, never by what they are about', async () => {
+  const [cases, views] = [new PgContentCases(database.knex), new PgModerationViews(database.knex)];
+  const author = await addUser(database.knex, { fullName: 'Quentin Larkspur', email: 'quentin@larkspur.test' });
+  const about = await cases.openOrAdd({
+    ...caseAbout(randomUUID()),
+    ...{ authorId: author.id, content: 'Meet me behind the greenhouse.' },
+  });
+  await cases.addReport({
+    ...{ id: randomUUID(), caseId: about.id, kind: about.kind, contentId: about.contentId },
+    ...{ reporterId: people.reporter, reason: 'abuse', words: 'This frightens 100% of us.', reportedAt: at },
+  });
+  const found = async (search: string) =>
+    (await views.queue({ state: 'open', search, limit: 9 })).rows.map(({ id }) => id);
+  for (const search of ['larkspur', 'QUENTIN@', 'frightens', '100%']) expect(await found(search)).toEqual([about.id]);
+  for (const search of ['greenhouse', 'f_ightens', 'nobody']) expect(await found(search)).toEqual([]);
 });
 
 test('a message and a job are found for those who can open them, everything else for everyone who is signed in', async () => {

@@ -203,6 +203,15 @@ describe('the landscapers a new job suits', () => {
     expect(await suited(await aJob())).toEqual([rowan]);
   });
 
+  test('leave out jobs of customers with whom there is a block since they were found', async () => {
+    const fern = await landscaper(1);
+    await store().find(await aJob(), at);
+    const due = async () => (await store().due(at, 9)).flatMap(({ jobs }) => jobs).length;
+    expect(await due()).toBe(1);
+    await db('blocks').insert({ blockerId: customerId, blockedId: fern, blockedAt: at });
+    expect(await due()).toBe(0);
+  });
+
   test('get one lead for a job that is processed twice, and none for a job that is no longer posted', async () => {
     const fern = await landscaper(1);
     const jobId = await aJob();

@@ -4,6 +4,7 @@ import { PgSupportViews } from '#src/modules/support/adapters/pg-support-views';
 import { PgTicketRepository } from '#src/modules/support/adapters/pg-ticket-repository';
 import type { Ticket, TicketMessage } from '#src/modules/support/domain/ticket';
 import type { TicketRepository } from '#src/modules/support/ports/ticket-repository';
+import type { TicketsAsked } from '#src/modules/support/ports/support-views';
 import { testDatabase, type TestDatabase } from '#tests/support/database';
 import { addJob } from '#tests/support/job-rows';
 import { aTicket, inMemoryTickets } from '#tests/support/memory/in-memory-tickets';
@@ -107,11 +108,31 @@ test('the queue is read a page at a time, by deadline, and each page goes on whe
   const seen: string[] = [];
   let after: string | undefined;
   for (let pages = 0; pages < 3; pages++) {
-    const { tickets: rows, next, total } = await views.queue({ state: 'open', after, limit: 2 });
+    const { rows, next, total } = await views.queue({ state: 'open', after, limit: 2 });
     expect(total).toBe(5);
     seen.push(...rows.map(({ beginning }) => beginning));
     after = next ?? undefined;
   }
   expect(seen).toEqual(['Due at 9', 'Due at 9', 'Due at 10', 'Due at 11', 'Due at 12']);
   expect(after).toBeUndefined();
+});
+
+test('a request is found by name, email, number and anything written in it, in its state and about its subject', async () => {
+  const { tickets, userId, adminId } = await onPostgres();
+  const views = new PgSupportViews(database.knex);
+  const una = await tickets.add(
+    newTicket(aTicket({ userId: null, name: 'Una Larkspur', email: 'una@larkspur.test', topic: 'payment' })),
+  );
+  const other = await tickets.add(newTicket(aTicket({ userId, name: 'Olive', email: 'o@x.test', topic: 'safety' })));
+  await tickets.addMessage(messageIn(una.id, { text: 'My refund is 5% short.' }));
+  await tickets.addMessage(messageIn(una.id, { from: 'us', adminId, text: 'We have asked the bank.' }));
+  await tickets.addMessage(messageIn(other.id, { text: 'The gate is locked.' }));
+  const found = async (asked: Partial<TicketsAsked>) =>
+    (await views.queue({ state: 'open', limit: 9, ...asked })).rows.map(({ id }) => id);
+  for (const search of ['larkspur', 'UNA@', 'refund', 'asked the bank', '5%', `${una.number}`, `#${una.number}`])
+    expect(await found({ search })).toEqual([una.id]);
+  for (const search of ['5_ short', 'nobody', '999999999']) expect(await found({ search })).toEqual([]);
+  expect(await found({ topic: 'safety' })).toEqual([other.id]);
+  expect(await found({ search: 'refund', topic: 'safety' })).toEqual([]);
+  expect(await found({ search: 'refund', state: 'closed' })).toEqual([]);
 });

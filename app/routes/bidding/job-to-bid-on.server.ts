@@ -16,7 +16,10 @@ export async function jobToBidOn(args: LoaderFunctionArgs) {
   const jobId = args.params.id ?? '';
   const seen = await jobs.views.jobFor({ id: viewerId, userType }, jobId);
   if (seen?.viewerRole === 'hired') throw redirect(`/jobs/${jobId}`);
-  if (!seen) return { state: 'closed' as const, job: (await bidding.views.biddingOnJob(jobId)) ?? notFound() };
+  if (!seen) {
+    const job = (await bidding.views.biddingOnJob(jobId, viewerId)) ?? notFound();
+    return { state: 'closed' as const, job };
+  }
   const { bid } = seen;
   const job = factsOf(seen);
   if (bid) return { state: 'placed' as const, job, bid: { ...bid, share: split(bid.amount).share } };

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readPage, went } from '#tests/support/form-page';
 import { bodyOf, followed, workStage, type WorkStage } from '#tests/support/escrow/work-story';
 
@@ -43,6 +43,45 @@ test('once one of two people has blocked the other, no bid between them is place
   const choice = await on.mallorys.json('POST', `/api/jobs/${before}/accept-bid`, { bidId });
   expect(await bodyOf(choice)).toMatchObject({ status: 409, code: 'blocked' });
   expect(await on.statusOf(before)).toBe('posted');
+});
+
+describe.each([
+  ['the customer has blocked the landscaper', () => on.olives.post(`/block/${on.fern.id}`, {}), () => on.olives],
+  ['the landscaper has blocked the customer', () => on.ferns.post(`/block/${on.olive.id}`, {}), () => on.ferns],
+])('if %s', (_who, block, blocker) => {
+  const other = () => (blocker() === on.olives ? on.fern.id : on.olive.id);
+
+  test('neither lists, calls nor pages show the landscaper the job, and they cannot bid', async () => {
+    const jobId = await on.cast.postedJob(on.olive);
+    const lists = ['/landscaper/find-jobs?radius=100', '/landscaper/browse?radius=100'];
+    const calls = ['/api/jobs/available?radius=100', '/api/landscaper/browse-jobs?radius=100'];
+    const pages = [`/jobs/${jobId}`, `/jobs/${jobId}/bid`, `/landscaper/browse/${jobId}`, `/report/job/${jobId}`];
+    const listed = () => Promise.all(lists.map(async (path) => (await on.ferns.get(path)).text()));
+    const called = () => Promise.all(calls.map(async (path) => (await on.ferns.json('GET', path)).text()));
+    const opened = () => Promise.all(pages.map(async (path) => (await on.ferns.get(path)).status));
+    for (const text of [...(await listed()), ...(await called())]) expect(text).toContain(jobId);
+    expect(await opened()).toEqual([200, 200, 200, 200]);
+
+    await block();
+    for (const text of [...(await listed()), ...(await called())]) expect(text).not.toContain(jobId);
+    expect(await opened()).toEqual([404, 404, 404, 404]);
+    expect((await on.ferns.json('GET', `/api/jobs/${jobId}`)).status).toBe(404);
+    expect((await on.rowans.get(`/jobs/${jobId}/bid`)).status).toBe(200);
+
+    await blocker().post('/blocked', { personId: other() });
+    expect(await opened()).toEqual([200, 200, 200, 200]);
+  });
+
+  test('a landscaper who has bid already still opens the job, to withdraw the bid, and no list shows it', async () => {
+    const jobId = await on.cast.postedJob(on.olive);
+    const bidId = await on.cast.placedBid(on.fern, jobId, { amount: 185_00 });
+    await block();
+    expect((await on.ferns.get(`/jobs/${jobId}`)).status).toBe(200);
+    expect(await (await on.ferns.get('/landscaper/find-jobs?radius=100')).text()).not.toContain(jobId);
+    expect((await on.ferns.json('DELETE', `/api/bids/${bidId}`)).status).toBe(200);
+    expect((await on.ferns.get(`/jobs/${jobId}`)).status).toBe(404);
+    await blocker().post('/blocked', { personId: other() });
+  });
 });
 
 test('nobody blocks themselves, an admin or someone who is not there', async () => {

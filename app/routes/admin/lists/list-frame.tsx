@@ -10,7 +10,12 @@ import { SEARCH_MAX, type ListPlace } from '#app/web/lists/list-address';
 type Choice = { name: string; label: string; value: string; options: { value: string; label: string }[] };
 
 type Props = {
+  /** The tab of the dashboard that shows the list. */
   tab: string;
+  /** The page of a list that has one outside the dashboard. */
+  page?: string;
+  /** Questions of the address that the form passes on and clearing leaves, such as ?state=. */
+  kept?: Record<string, string>;
   place: ListPlace;
   isEmpty: boolean;
   search?: { label: string; value: string };
@@ -21,13 +26,15 @@ type Props = {
   isFiltered: boolean;
   /** What the filter means. */
   hint?: string;
-  nothing: { title: string; words: string };
+  nothing: { title: string; words: ReactNode };
   children: ReactNode;
 };
 
 /** A list of the dashboard: a plain form of what it can be narrowed by, where it stands, its rows and its other parts. */
 export function ListFrame({
   tab,
+  page,
+  kept = {},
   place,
   isEmpty,
   search,
@@ -38,16 +45,19 @@ export function ListFrame({
   nothing,
   children,
 }: Props) {
+  const always = { ...(!page && { tab }), ...kept };
   return (
     <div className="grid gap-4">
       <form
         method="get"
-        action="/admin-dashboard"
+        action={page ?? '/admin-dashboard'}
         className="flex flex-wrap items-end gap-2"
         role="search"
         aria-label="This list"
       >
-        <input type="hidden" name="tab" value={tab} />
+        {Object.entries(always).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         {search && (
           <Field
             name="search"
@@ -64,7 +74,7 @@ export function ListFrame({
         {more}
         <Button kind="secondary">Show</Button>
         {isFiltered && (
-          <a className="btn btn-quiet" href={`/admin-dashboard?tab=${tab}`}>
+          <a className="btn btn-quiet" href={`${page ?? '/admin-dashboard'}?${new URLSearchParams(always).toString()}`}>
             Clear
           </a>
         )}

@@ -1,18 +1,20 @@
 import type { App } from '#src/composition/app';
-import type { ContentKind } from '#src/modules/moderation/domain/content';
-import type { CaseState } from '#src/modules/moderation/ports/moderation-views';
+import type { CasesAsked } from '#src/modules/moderation/ports/moderation-views';
+import { partIn, placeOfList } from '#app/web/lists/list-address';
 import type { ReportedList } from './reported-queue';
 
-/** A page of what was reported, and how much waits in each state. */
+/** The part of what was reported that an address asks for, and how much waits in each state. `file`: where it can be saved. */
 export async function reportedList(
   { moderation: { views } }: App,
-  asked: { state: CaseState; kind: ContentKind | undefined; after?: string },
+  url: URL,
+  asked: CasesAsked,
+  file?: string,
 ): Promise<ReportedList> {
   const { kind } = asked;
-  const [page, open, appealed] = await Promise.all([
-    views.queue(asked),
+  const [list, open, appealed] = await Promise.all([
+    views.queue({ ...asked, ...partIn(url.searchParams) }),
     views.count({ state: 'open', kind }),
     views.count({ state: 'appealed', kind }),
   ]);
-  return { ...page, state: asked.state, kind: kind ?? null, waiting: { open, appealed } };
+  return { asked, cases: list.rows, place: placeOfList(url, file, list), waiting: { open, appealed } };
 }

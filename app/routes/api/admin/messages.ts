@@ -1,12 +1,14 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { reportedIn } from '#app/routes/admin/moderation/reported-queue';
+import { reportedMessagesAskedIn } from '#app/routes/admin/lists/reported-asked';
+import { partIn } from '#app/web/lists/list-address';
 
-/** GET /api/admin/messages?state=open|appealed|decided&after=: reported messages only, those due first on top. `next`: pass it as `after`. */
+/** GET /api/admin/messages?state=open|appealed|decided&search=&after=: reported messages only, those due first on top. `next`: pass it as `after`. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const asked = reportedIn(new URL(request.url).searchParams);
-  const { cases, next, total } = await context.app.moderation.views.queue({ ...asked, kind: 'message' });
+  const query = new URL(request.url).searchParams;
+  const asked = { ...reportedMessagesAskedIn(query), ...partIn(query), countAll: true };
+  const { rows, next, total } = await context.app.moderation.views.queue(asked);
   return Response.json({
-    messages: cases.map((one) => ({
+    messages: rows.map((one) => ({
       id: one.contentId,
       caseId: one.id,
       content: one.content,

@@ -1,13 +1,16 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { stateIn } from '#app/routes/admin/support/support-queue';
+import { ticketsAskedIn } from '#app/routes/admin/lists/tickets-asked';
+import { partIn } from '#app/web/lists/list-address';
 
-/** GET /api/admin/support?state=open|answered|closed&after=: the requests for help in a state, fifty at a time. */
+/** GET /api/admin/support?state=open|answered|closed&topic=&search=&after=: the requests for help in a state, fifty at a time. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
-  const page = { state: stateIn(query), after: query.get('after') ?? undefined };
-  const [{ tickets, next, total }, now] = await Promise.all([context.app.support.views.queue(page), context.now()]);
+  const [{ rows, next, total }, now] = await Promise.all([
+    context.app.support.views.queue({ ...ticketsAskedIn(query), ...partIn(query), countAll: true }),
+    context.now(),
+  ]);
   return Response.json({
-    tickets: tickets.map(({ answerBy, ...ticket }) => ({
+    tickets: rows.map(({ answerBy, ...ticket }) => ({
       ...ticket,
       answerBy,
       isOverdue: answerBy !== null && answerBy < now,

@@ -1,11 +1,12 @@
 import type { Knex } from 'knex';
 import type { Clock } from '#src/kernel/clock';
 import { isId } from '#src/kernel/id';
+import type { PartAsked } from '#src/kernel/list-part';
 import type { OpenBusiness } from '#src/modules/accounts/ports/open-business';
+import { containing, partOf, type Order } from '#src/platform/list-query';
 import type { PersonalData } from '#src/modules/accounts/ports/data/personal-data';
-import type { DataRequestPage, DataRequestRow, DataRequestView, DataRequestViews } from '../ports/data-request-views';
+import type { DataRequestRow, DataRequestsAsked, DataRequestView, DataRequestViews } from '../ports/data-request-views';
 
-const REQUESTS_A_PAGE = 50;
 type Found = DataRequestRow & Pick<DataRequestView, 'email' | 'nextTryAt' | 'certificate' | 'holdReason'>;
 
 export class PgDataRequestViews implements DataRequestViews {
@@ -16,24 +17,30 @@ export class PgDataRequestViews implements DataRequestViews {
     private clock: Clock,
   ) {}
 
-  async queue({
-    show,
-    after,
-    limit = REQUESTS_A_PAGE,
-  }: Parameters<DataRequestViews['queue']>[0]): Promise<DataRequestPage> {
-    const [where, order] = show === 'waiting' ? WAITING_AFTER : ENDED_AFTER;
-    const bindings = { after: isId(after) ? after : null, limit: limit + 1 };
-    const found = await this.ask<Found>(`${REQUESTS} where ${where} order by ${order} limit :limit`, bindings);
-    const [counted] = await this.ask<{ total: number }>(
-      `select count(*)::int as total from data_requests where (ended_at is null) = ${show === 'waiting'}`,
-      {},
+  queue({ show, kind, search = '', ...part }: DataRequestsAsked & PartAsked) {
+    const number = /^#?(\d{1,9})$/.exec(search)?.[1];
+    return partOf<DataRequestRow>(
+      this.db,
+      {
+        columns: COLUMNS,
+        from: 'data_requests r',
+        joins: JOINS,
+        where: [
+          show === 'waiting' ? 'r.ended_at is null' : 'r.ended_at is not null',
+          ...(kind ? ['r.kind = :kind'] : []),
+          ...(number ? ['r.number = :number'] : []),
+          ...(search && !number ? [FOUND] : []),
+        ],
+        bindings: { kind: kind ?? null, like: containing(search), number: number ? Number(number) : null },
+        order: show === 'waiting' ? BY_DUE_DATE : LATEST,
+        id: 'r.id',
+      },
+      part,
     );
-    const shown = found.slice(0, limit).map(rowOf);
-    return { requests: shown, next: found.length > limit ? (shown.at(-1)?.id ?? null) : null, total: counted!.total };
   }
 
   async one(id: string): Promise<DataRequestView | undefined> {
-    const [found] = isId(id) ? await this.ask<Found>(`${REQUESTS} where r.id = :id`, { id }) : [];
+    const [found] = isId(id) ? await this.ask<Found>(REQUEST, { id }) : [];
     if (!found) return undefined;
     const { userId, email, name: fullName } = found;
     const isErased = found.certificate !== null;
@@ -49,27 +56,20 @@ export class PgDataRequestViews implements DataRequestViews {
   }
 }
 
-const rowOf = ({
-  email: _email,
-  nextTryAt: _tried,
-  certificate: _certificate,
-  holdReason: _why,
-  ...row
-}: Found): DataRequestRow => row;
-
-const REQUESTS = `
-  select r.id, r.number, r.user_id, r.kind, r.words, r.state, r.asked_at, r.due_at, r.erase_at, r.next_try_at, r.answer, r.answered_at, r.ended_at,
-    r.certificate, u.full_name as name, u.email, u.user_type, a.full_name as answered_by_name,
-    h.reason as hold_reason, h.id is not null as is_held
-  from data_requests r
+const COLUMNS = `
+  r.id, r.number, r.user_id, r.kind, r.words, r.state, r.asked_at, r.due_at, r.erase_at, r.answer, r.answered_at, r.ended_at,
+  u.full_name as name, u.user_type, a.full_name as answered_by_name, h.id is not null as is_held`;
+const JOINS = `
   join users u on u.id = r.user_id
   left join users a on a.id = r.answered_by
   left join legal_holds h on h.user_id = r.user_id and h.lifted_at is null`;
-const WAITING_AFTER = [
-  `r.ended_at is null and (cast(:after as uuid) is null or (r.due_at, r.id) > (select due_at, id from data_requests where id = :after))`,
-  'r.due_at, r.id',
-] as const;
-const ENDED_AFTER = [
-  `r.ended_at is not null and (cast(:after as uuid) is null or (r.asked_at, r.id) < (select asked_at, id from data_requests where id = :after))`,
-  'r.asked_at desc, r.id desc',
-] as const;
+const REQUEST = `
+  select ${COLUMNS}, r.next_try_at, r.certificate, u.email, h.reason as hold_reason
+  from data_requests r ${JOINS} where r.id = :id`;
+
+const BY_DUE_DATE: Order = { by: 'r.due_at', type: 'timestamptz', direction: 'asc' };
+const LATEST: Order = { by: 'r.asked_at', type: 'timestamptz', direction: 'desc' };
+const FOUND = `r.user_id in (
+  select id from users where full_name ilike :like
+  union all select id from users where email::text ilike :like
+  union all select user_id from landscaper_profiles where business_name ilike :like)`;

@@ -1,12 +1,20 @@
 import type { DataRequest, TableErasure } from '#src/modules/accounts/domain/data-request';
+import type { ListPart, PartAsked } from '#src/kernel/list-part';
 import type { UnfinishedBusiness } from '#src/modules/accounts/ports/account-deletion';
 
 export interface DataRequestViews {
-  /** Requests about data, a page at a time: those that wait by their due date, ended ones latest first. `after`: the id of the last of the page before. */
-  queue(page: { show: 'waiting' | 'ended'; after?: string; limit?: number }): Promise<DataRequestPage>;
+  /** Requests about data: those that wait by their due date, ended ones latest first. */
+  queue(asked: DataRequestsAsked & PartAsked): Promise<ListPart<DataRequestRow>>;
   /** Undefined if there is no such request. */
   one(id: string): Promise<DataRequestView | undefined>;
 }
+
+export type DataRequestsAsked = {
+  show: 'waiting' | 'ended';
+  kind?: DataRequest['kind'];
+  /** Looks in names, business names and emails; a number is that of the request. */
+  search?: string;
+};
 
 export type DataRequestRow = Pick<
   DataRequest,
@@ -23,8 +31,6 @@ export type DataRequestRow = Pick<
   | 'answeredAt'
   | 'endedAt'
 > & { name: string; userType: string; answeredByName: string | null; isHeld: boolean };
-/** `next`: pass it as `after` to get the next page; null if there is none. */
-export type DataRequestPage = { requests: DataRequestRow[]; next: string | null; total: number };
 export type DataRequestView = DataRequestRow & {
   email: string;
   nextTryAt: Date | null;

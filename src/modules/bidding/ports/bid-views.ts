@@ -19,9 +19,9 @@ export interface BidViews {
   landscaperBid(landscaperId: string, bidId: string): Promise<LandscaperBid | undefined>;
 }
 
-/** Whether a job still takes bids, for a landscaper who can no longer see the rest of it. */
+/** Whether a job still takes bids, for a landscaper who can no longer see the rest of it. Undefined if they or its customer has blocked the other. */
 export interface BiddingOnJobView {
-  biddingOnJob(jobId: string): Promise<BiddingOnJob | undefined>;
+  biddingOnJob(jobId: string, landscaperId: string): Promise<BiddingOnJob | undefined>;
 }
 
 /** Accepted bid first. Ties: the cheaper, then the nearer, then the earlier bid. A better place cannot be bought. */

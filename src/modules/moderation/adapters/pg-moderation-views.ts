@@ -1,12 +1,14 @@
 import type { Knex } from 'knex';
 import { isId } from '#src/kernel/id';
+import type { PartAsked } from '#src/kernel/list-part';
+import { containing, partOf, type Order } from '#src/platform/list-query';
 import { momentOf, type InJson } from '#src/platform/json-columns';
 import type { ContentKind, ContentRef } from '../domain/content';
 import { isHidden } from '../sql/moderated';
 import { isToDecide, isToJudge } from '../sql/waiting';
 import type {
-  CasePage,
   CaseRow,
+  CasesAsked,
   CaseState,
   CaseView,
   DecisionAbout,
@@ -15,7 +17,6 @@ import type {
 } from '../ports/moderation-views';
 
 const SHOWN = 100;
-const CASES_A_PAGE = 50;
 
 export class PgModerationViews implements ModerationViews {
   constructor(private db: Knex) {}
@@ -47,24 +48,20 @@ export class PgModerationViews implements ModerationViews {
     );
   }
 
-  async queue({
-    state,
-    kind,
-    after,
-    limit = CASES_A_PAGE,
-  }: Parameters<ModerationViews['queue']>[0]): Promise<CasePage> {
-    const { order, isAfter } = ORDERS[state];
-    const found = await this.rows<CaseRow>(
-      `${ROWS} where ${STATES[state]} and (:kind::text is null or c.kind = :kind)
-         and (:after::uuid is null or ${isAfter}) order by ${order} limit :limit`,
-      { kind: kind ?? null, after: isId(after) ? after : null, limit: limit + 1 },
+  queue({ state, kind, search, ...part }: CasesAsked & PartAsked) {
+    return partOf<CaseRow>(
+      this.db,
+      {
+        columns: COLUMNS,
+        from: 'content_cases c',
+        joins: JOINS,
+        where: [STATES[state], ...(kind ? ['c.kind = :kind'] : []), ...(search ? [FOUND] : [])],
+        bindings: { kind: kind ?? null, like: containing(search ?? '') },
+        order: ORDERS[state],
+        id: 'c.id',
+      },
+      part,
     );
-    const cases = found.slice(0, limit);
-    return {
-      cases,
-      next: found.length > limit ? (cases.at(-1)?.id ?? null) : null,
-      total: await this.count({ state, kind }),
-    };
   }
 
   async count({ state, kind }: { state: CaseState; kind?: ContentKind }) {
@@ -128,25 +125,24 @@ const STATES: Record<CaseState, string> = {
   appealed: isToJudge,
   decided: `(not (${isToDecide}) and not (${isToJudge}))`,
 };
-const ORDERS: Record<CaseState, { order: string; isAfter: string }> = {
-  open: {
-    order: 'c.due_at, c.id',
-    isAfter: '(c.due_at, c.id) > (select due_at, id from content_cases where id = :after)',
-  },
-  appealed: {
-    order: 'c.appealed_at, c.id',
-    isAfter: '(c.appealed_at, c.id) > (select appealed_at, id from content_cases where id = :after)',
-  },
-  decided: {
-    order: 'c.decided_at desc, c.id desc',
-    isAfter: '(c.decided_at, c.id) < (select decided_at, id from content_cases where id = :after)',
-  },
+const ORDERS: Record<CaseState, Order> = {
+  open: { by: 'c.due_at', type: 'timestamptz', direction: 'asc' },
+  appealed: { by: 'c.appealed_at', type: 'timestamptz', direction: 'asc' },
+  decided: { by: 'c.decided_at', type: 'timestamptz', direction: 'desc' },
 };
 
-const ROWS = `
-  select c.id, c.kind, c.content_id, c.content, c.opened_at, c.due_at, c.decision, c.decided_at, c.appealed_at, c.author_id, a.full_name as author_name,
-    told.reasons, told.reports
-  from content_cases c
+// One index each; an `or` over four columns would use none.
+const FOUND = `c.id in (
+  select case_id from content_reports where words ilike :like
+  union all select id from content_cases where author_id in (
+    select id from users where full_name ilike :like
+    union all select id from users where email::text ilike :like
+    union all select user_id from landscaper_profiles where business_name ilike :like))`;
+
+const COLUMNS = `
+  c.id, c.kind, c.content_id, c.content, c.opened_at, c.due_at, c.decision, c.decided_at, c.appealed_at, c.author_id, a.full_name as author_name,
+  told.reasons, told.reports`;
+const JOINS = `
   join users a on a.id = c.author_id
   cross join lateral (
     select coalesce(array_agg(distinct r.reason), '{}') as reasons, count(*)::int as reports from content_reports r where r.case_id = c.id) told`;

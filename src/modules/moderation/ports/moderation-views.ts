@@ -1,4 +1,5 @@
 import type { Id } from '#src/kernel/id';
+import type { ListPart, PartAsked } from '#src/kernel/list-part';
 import type { ContentKind, ContentRef, Decision, ReportReason } from '../domain/content';
 import type { ContentCase, Report } from '../domain/content-case';
 
@@ -11,8 +12,8 @@ export interface ModerationViews {
   decisionsAbout(userId: string): Promise<DecisionAbout[]>;
   /** A case with everything an admin needs to decide it. */
   one(caseId: string): Promise<CaseView | undefined>;
-  /** Cases a page at a time: open ones and appeals by deadline, decided ones latest first. `after`: the id of the last of the page before. */
-  queue(asked: { state: CaseState; kind?: ContentKind; after?: string; limit?: number }): Promise<CasePage>;
+  /** Open cases by deadline, appeals by how long they wait, decided ones latest first. */
+  queue(asked: CasesAsked & PartAsked): Promise<ListPart<CaseRow>>;
   /** How many cases about one kind are in a state. */
   count(asked: { state: CaseState; kind?: ContentKind }): Promise<number>;
   /** Whether nobody sees it at present. */
@@ -27,6 +28,13 @@ export interface ModerationViews {
 
 /** `open`: to be decided. `appealed`: to be judged. `decided`: everything else. */
 export type CaseState = 'open' | 'appealed' | 'decided';
+
+export type CasesAsked = {
+  state: CaseState;
+  kind?: ContentKind;
+  /** Looks in the author’s name, business name and email, and in what those who reported it wrote; never in the content itself. */
+  search?: string;
+};
 
 export type ReportMade = Pick<Report, 'id' | 'kind' | 'reason' | 'words' | 'reportedAt'> &
   Pick<ContentCase, 'content' | 'dueAt' | 'decision' | 'decidedAt' | 'restoredAt'> & {
@@ -48,8 +56,6 @@ export type CaseRow = Pick<
   reasons: ReportReason[];
   reports: number;
 };
-/** `next`: pass it as `after` to get the next page; null if there is none. */
-export type CasePage = { cases: CaseRow[]; next: string | null; total: number };
 
 export type CaseView = ContentCase & {
   authorName: string;

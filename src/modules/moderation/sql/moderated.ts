@@ -10,5 +10,9 @@ export const hiddenBecause = (kind: 'message' | 'photo' | 'review' | 'profile' |
 export const haveBlocked = (one: string, other: string) =>
   `exists (select from blocks b where (b.blocker_id, b.blocked_id) in ((${one}, ${other}), (${other}, ${one})))`;
 
+/** SQL: the same for a list, `other` a column of its rows: whom the one person has blocked or is blocked by is looked up once for all rows. */
+export const haveNotBlocked = (one: string, other: string) =>
+  `${other} <> all (array(select blocked_id from blocks where blocker_id = ${one} union all select blocker_id from blocks where blocked_id = ${one}))`;
+
 /** SQL: the description of job `j`, for others than its customer. Nothing if it is hidden. */
 export const DESCRIPTION_SHOWN = `case when ${isHidden('job', 'j.id')} then '' else j.description end`;

@@ -42,7 +42,7 @@ const DUE = `
       'miles', (p.grid <-> j.grid) / ${milesInMetres(1)}) order by p.grid <-> j.grid, j.number), '[]') as jobs
     from job_leads l join jobs j on j.id = l.job_id
     where l.landscaper_id = w.landscaper_id and l.told_at is null and u.user_type = 'landscaper' and u.status = 'active' and u.email_notifications
-      and j.status = 'posted' and j.bid_count < j.max_bids
+      and j.status = 'posted' and j.bid_count < j.max_bids and not ${haveBlocked('j.customer_id', 'w.landscaper_id')}
       and not exists (select 1 from bids b where b.job_id = j.id and b.landscaper_id = w.landscaper_id and b.status = 'pending')) open
   order by w.since, w.landscaper_id`;
 

@@ -1,10 +1,11 @@
 import type { Knex } from 'knex';
 import { isId } from '#src/kernel/id';
+import type { ListPart, PartAsked } from '#src/kernel/list-part';
+import { containing, partOf, type Order } from '#src/platform/list-query';
 import type { TicketMessage } from '../domain/ticket';
-import type { SupportViews, TicketPage, TicketRow, TicketView } from '../ports/support-views';
+import type { SupportViews, TicketRow, TicketsAsked, TicketView } from '../ports/support-views';
 
 const TICKETS_SHOWN = 100;
-const TICKETS_A_PAGE = 50;
 const JOBS_OFFERED = 30;
 
 type TicketColumns = Omit<TicketRow, 'job'> & {
@@ -36,19 +37,27 @@ export class PgSupportViews implements SupportViews {
     return found.map(rowOf);
   }
 
-  async queue({ state, after, limit = TICKETS_A_PAGE }: Parameters<SupportViews['queue']>[0]): Promise<TicketPage> {
-    const [where, order] = state === 'open' ? OPEN_AFTER : ENDED_AFTER;
-    const found = await this.ask(where, order, { state, after: isId(after) ? after : null, limit: limit + 1 });
-    const { rows } = await this.db.raw<{ rows: [{ total: number }] }>(
-      'select count(*)::int as total from tickets where state = ?',
-      [state],
+  async queue({ state, topic, search = '', ...part }: TicketsAsked & PartAsked): Promise<ListPart<TicketRow>> {
+    const number = /^#?(\d{1,9})$/.exec(search)?.[1];
+    const list = await partOf<TicketColumns>(
+      this.db,
+      {
+        columns: COLUMNS,
+        from: 'tickets t',
+        joins: JOB,
+        where: [
+          't.state = :state',
+          ...(topic ? ['t.topic = :topic'] : []),
+          ...(number ? ['t.number = :number'] : []),
+          ...(search && !number ? [FOUND] : []),
+        ],
+        bindings: { state, topic: topic ?? null, like: containing(search), number: number ? Number(number) : null },
+        order: state === 'open' ? BY_DEADLINE : LATEST,
+        id: 't.id',
+      },
+      part,
     );
-    const shown = found.slice(0, limit);
-    return {
-      tickets: shown.map(rowOf),
-      next: found.length > limit ? (shown.at(-1)?.id ?? null) : null,
-      total: rows[0].total,
-    };
+    return { ...list, rows: list.rows.map(rowOf) };
   }
 
   async jobsOf(userId: string) {
@@ -69,19 +78,18 @@ export class PgSupportViews implements SupportViews {
 }
 
 const BEGINNING = 160;
-const TICKETS = `
-  select t.id, t.number, t.topic, t.urgent, t.state, t.opened_at, t.answer_by, t.closed_at, t.name, t.email, t.user_id,
-    j.id as job_id, j.number as job_number, j.title as job_title,
-    (select left(m.text, ${BEGINNING}) from ticket_messages m where m.ticket_id = t.id order by m.written_at, m.id limit 1) as beginning
-  from tickets t left join jobs j on j.id = t.job_id`;
-const OPEN_AFTER = [
-  `t.state = :state and (:after::uuid is null or (t.answer_by, t.id) > (select answer_by, id from tickets where id = :after))`,
-  't.answer_by, t.id',
-] as const;
-const ENDED_AFTER = [
-  `t.state = :state and (:after::uuid is null or (t.opened_at, t.id) < (select opened_at, id from tickets where id = :after))`,
-  't.opened_at desc, t.id desc',
-] as const;
+const COLUMNS = `
+  t.id, t.number, t.topic, t.urgent, t.state, t.opened_at, t.answer_by, t.closed_at, t.name, t.email, t.user_id,
+  j.id as job_id, j.number as job_number, j.title as job_title,
+  (select left(m.text, ${BEGINNING}) from ticket_messages m where m.ticket_id = t.id order by m.written_at, m.id limit 1) as beginning`;
+const JOB = 'left join jobs j on j.id = t.job_id';
+const TICKETS = `select ${COLUMNS} from tickets t ${JOB}`;
+const BY_DEADLINE: Order = { by: 't.answer_by', type: 'timestamptz', direction: 'asc' };
+const LATEST: Order = { by: 't.opened_at', type: 'timestamptz', direction: 'desc' };
+const FOUND = `t.id in (
+  select id from tickets where name ilike :like
+  union all select id from tickets where email ilike :like
+  union all select ticket_id from ticket_messages where text ilike :like)`;
 const MESSAGES = `
   select m.id, m.ticket_id, m.sender as "from", m.admin_id, m.text, m.file_id, m.file_name, m.file_type, m.written_at, u.full_name as admin_name
   from ticket_messages m left join users u on u.id = m.admin_id

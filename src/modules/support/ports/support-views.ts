@@ -1,3 +1,4 @@
+import type { ListPart, PartAsked } from '#src/kernel/list-part';
 import type { Ticket, TicketMessage } from '../domain/ticket';
 
 export interface SupportViews {
@@ -5,11 +6,18 @@ export interface SupportViews {
   ticket(id: string): Promise<TicketView | undefined>;
   /** A person’s tickets, latest first, a hundred at most. */
   ofUser(userId: string): Promise<TicketRow[]>;
-  /** The tickets in a state, a page at a time: open ones by deadline, others latest first. `after`: the id of the last ticket of the page before. */
-  queue(page: { state: Ticket['state']; after?: string; limit?: number }): Promise<TicketPage>;
+  /** The tickets in a state: open ones by deadline, others latest first. */
+  queue(asked: TicketsAsked & PartAsked): Promise<ListPart<TicketRow>>;
   /** The jobs that a person can say their request is about, latest first. */
   jobsOf(userId: string): Promise<{ id: string; number: number; title: string }[]>;
 }
+
+export type TicketsAsked = {
+  state: Ticket['state'];
+  topic?: Ticket['topic'];
+  /** Looks in names, emails and everything written in the ticket; a number is that of the ticket. */
+  search?: string;
+};
 
 export type TicketRow = Pick<
   Ticket,
@@ -25,5 +33,3 @@ export type TicketView = TicketRow &
   Pick<Ticket, 'email'> & {
     messages: (TicketMessage & { adminName: string | null })[];
   };
-/** `next`: pass it as `after` to get the next page; null if there is none. `total`: how many tickets are in this state. */
-export type TicketPage = { tickets: TicketRow[]; next: string | null; total: number };

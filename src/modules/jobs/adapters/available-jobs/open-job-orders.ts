@@ -1,5 +1,6 @@
 import { isId } from '#src/kernel/id';
 import type { JobSort } from '../../ports/views/available-job-views';
+import { haveNotBlocked } from '#src/modules/moderation/sql/moderated';
 import { BUDGET } from './open-job-filters';
 
 /** The last job of a page: its key in the order, and its id, which breaks ties. */
@@ -20,6 +21,8 @@ type Order = {
 /** Where the search starts. Written as a subquery, it is looked up only once and can be used with an index. */
 const HERE = '(select grid from start)';
 export const METRES = `j.grid <-> ${HERE}`;
+/** Jobs `j` that take bids, without those of customers between whom and the landscaper there is a block. */
+export const IS_OPEN = `j.status = 'posted' and ${haveNotBlocked(':landscaperId', 'j.customer_id')}`;
 const all = (where: string[]) => where.map((one) => `and (${one})`).join(' ');
 
 /**
@@ -30,7 +33,7 @@ function bySquare(key: string, type: string) {
   return (where: string[], take: number, after: boolean) => `
     select best.id from start, unnest(cells_within(start.grid, cast(:metres as float8))) as square (cell) cross join lateral (
       select j.id, ${key} as key from jobs j
-      where j.status = 'posted' and j.cell = square.cell and (${METRES}) <= cast(:metres as float8)
+      where ${IS_OPEN} and j.cell = square.cell and (${METRES}) <= cast(:metres as float8)
         and ${key} <= cast(:afterKey as ${type}) ${all(where)}
         ${after ? `and (${key}, j.id) < (cast(:afterKey as ${type}), cast(:afterId as uuid))` : ''}
       order by ${key} desc, j.id desc limit ${take + 1}) best
@@ -45,7 +48,7 @@ function bySquare(key: string, type: string) {
 const outwards = (where: string[], take: number, after: boolean) => `
   select id from (
     select j.id, ${METRES} as metres from jobs j
-    where j.status = 'posted' and j.grid <@ circle(${HERE}, cast(:metres as float8))
+    where ${IS_OPEN} and j.grid <@ circle(${HERE}, cast(:metres as float8))
       ${after ? `and (${METRES}) >= cast(:afterKey as float8) and ((${METRES}), j.id) > (cast(:afterKey as float8), cast(:afterId as uuid))` : ''} ${all(where)}
     order by ${METRES} fetch first ${take + 1} rows with ties
   ) walk

@@ -12,7 +12,7 @@ import type {
 import type { NamedPlace, PgPlaceNames } from '../pg-place-names';
 import { cardOf, CARDS_OF_PAGE, availableJobOf, type CardValues } from './available-job';
 import { conditionsOf } from './open-job-filters';
-import { after, METRES, orders, readCursor, writeCursor, type Cursor } from './open-job-orders';
+import { after, IS_OPEN, METRES, orders, readCursor, writeCursor, type Cursor } from './open-job-orders';
 
 const PAGE_SIZE = 20;
 
@@ -79,7 +79,7 @@ export class PgAvailableJobs implements AvailableJobViews {
   }
 
   private async nearestMiles(search: JobSearch, named: NamedPlace | undefined) {
-    const sql = `with ${START} select ${METRES} as metres from jobs j where j.status = 'posted' order by ${METRES} limit 1`;
+    const sql = `with ${START} select ${METRES} as metres from jobs j where ${IS_OPEN} order by ${METRES} limit 1`;
     const { rows } = await this.db.raw<{ rows: { metres: number }[] }>(sql, startOf(search, named));
     return rows[0] && milesShown(rows[0].metres);
   }

@@ -6,7 +6,7 @@ import { firstName } from '#src/modules/accounts/sql/first-name';
 import { JOIN_SHARED, SHARES_NAME, SHARES_POSTCODE } from '#src/modules/accounts/sql/shared-by-customer';
 import { reservedForOthers, reservedUntil } from '#src/modules/bidding/sql/reserved-places';
 import { momentOf, type InJson } from '#src/platform/json-columns';
-import { DESCRIPTION_SHOWN, hiddenBecause } from '#src/modules/moderation/sql/moderated';
+import { DESCRIPTION_SHOWN, haveBlocked, hiddenBecause } from '#src/modules/moderation/sql/moderated';
 import { customerGroup } from '../../domain/job';
 import { namedTypes, type ServiceId } from '../../domain/services';
 import { mayKnowAddress } from '../../domain/viewer';
@@ -17,12 +17,18 @@ import { photosOf } from './photos-of-job';
 import { PROPOSAL_OF_JOB } from './proposal-of-job';
 import { JOIN_REVIEW_REQUEST, REVIEW_REQUEST_COLUMNS } from './review-request-of-job';
 
-/** Who may see a job: its customer, the hired landscaper, admins, and any landscaper while it is posted. */
+const OWN_BID = `select own.id from bids own where own.job_id = j.id and own.landscaper_id = viewer.id and own.status in ('pending', 'accepted')`;
+
+/**
+ * Who may see a job: its customer, the hired landscaper, admins, and any landscaper while it is posted. If the customer or the landscaper has
+ * blocked the other, only a landscaper who has bid: they can still withdraw the bid.
+ */
 const SEEN_AS = `
   case when viewer.user_type = 'admin' then 'admin'
        when j.customer_id = viewer.id then 'owner'
        when j.landscaper_id = viewer.id then 'hired'
-       when viewer.user_type = 'landscaper' and j.status = 'posted' then 'bidder' end`;
+       when viewer.user_type = 'landscaper' and j.status = 'posted'
+         and (exists (${OWN_BID}) or not ${haveBlocked('j.customer_id', 'viewer.id')}) then 'bidder' end`;
 
 const PAGE = `
   select j.id, j.number, j.title, case when seen.role in ('owner', 'admin') then j.description else ${DESCRIPTION_SHOWN} end as description,
@@ -58,7 +64,7 @@ const PAGE = `
   left join landscaper_profiles place on place.user_id = viewer.id
   ${joinRating('j.landscaper_id')}
   left join bids b on b.id = case when seen.role = 'bidder'
-    then (select own.id from bids own where own.job_id = j.id and own.landscaper_id = viewer.id and own.status in ('pending', 'accepted'))
+    then (${OWN_BID})
     else j.accepted_bid_id end
   ${JOIN_PAYMENT}
   left join reviews r on r.job_id = j.id
