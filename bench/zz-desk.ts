@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { createKnex } from '#src/platform/database';
+import { migrate } from '#src/migrate';
+import { desk } from './desk';
+const url = readFileSync('/tmp/reports-pg.url', 'utf8');
+const server = createKnex(url, { max: 1 });
+if (!process.env.ZZ) await server.raw('drop database if exists desk_look with (force)');
+if (!process.env.ZZ) await server.raw('create database desk_look');
+await server.destroy();
+const u = new URL(url); u.pathname = '/desk_look';
+const knex = createKnex(u.href, { max: 1 });
+await migrate(knex);
+const t = Date.now();
+const f = await desk(knex, u.href);
+for (const one of f) console.log(one.ratio.toFixed(2), one.what, one.ours);
+console.log((Date.now() - t) / 1000, 's');
+await knex.destroy();
