@@ -69,6 +69,7 @@ const list: Record<string, () => Promise<Migration>> = {
   '0063-day-figures': () => import('./0063-day-figures'),
   '0064-acts-on-jobs': () => import('./0064-acts-on-jobs'),
   '0065-transfers-that-are-payouts': () => import('./0065-transfers-that-are-payouts'),
+  '0073-indexes-of-the-dashboard': () => import('./0073-indexes-of-the-dashboard'),
 };
 
 export const migrations: Knex.MigrationSource<string> = {

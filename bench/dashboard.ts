@@ -9,7 +9,7 @@ import { given } from '#src/composition/wiring';
 import { addDays, londonDay, type Day } from '#src/kernel/day';
 import { readConfig } from '#src/platform/config';
 import { createLog } from '#src/platform/pino-log';
-import { fillMarketplace } from './desk-data';
+import { fillMarketplace } from './dashboard-data';
 import { interleaved } from './measure';
 import type { Finding } from './run';
 
@@ -31,10 +31,10 @@ const { tabs } = await import('#app/routes/admin/tabs/all');
 const asked = (today: Day) => [
   '',
   ...tabs.slice(1).map(({ key }) => `tab=${key}`),
-  ...['tab=users&search=ada', 'tab=users&userStatus=inactive', 'tab=users&userType=landscaper&order=last-login'],
+  ...['tab=users&search=ada+c4', 'tab=users&userStatus=inactive', 'tab=users&userType=landscaper&order=last-login'],
   ...['tab=jobs&search=hedge', 'tab=jobs&search=1043', 'tab=jobs&jobStatus=completed', 'tab=jobs&jobService=weeding'],
   ...['tab=bids&only=outliers', 'tab=bids&bidStatus=accepted', 'tab=reviews&rating=1'],
-  ...['tab=payments&search=ada', 'tab=payments&search=%C2%A3123.00', 'tab=payments&kind=refund', 'tab=payments&account=held'],
+  ...['tab=payments&search=ada+c4', 'tab=payments&search=%C2%A3123.00', 'tab=payments&kind=refund', 'tab=payments&account=held'],
   ...['tab=disputes&stage=ended', `tab=reports&from=${addDays(today, -89)}`, `tab=reports&from=${addDays(today, -364)}`],
 ];
 
@@ -42,7 +42,7 @@ const asked = (today: Day) => [
  * How long the database works on each tab of the admin dashboard, with what waits for an admin, which every tab shows. All statements run one
  * after the other on a single connection; their times are added up.
  */
-export async function desk(knex: Knex, databaseUrl: string): Promise<Finding[]> {
+export async function dashboard(knex: Knex, databaseUrl: string): Promise<Finding[]> {
   const zz = Date.now();
   if (!process.env.ZZ) await fillMarketplace(knex, JOBS);
   console.log('fill', (Date.now() - zz) / 1000);
