@@ -17,6 +17,7 @@ import { SomethingWentWrong } from './ui/screens/something-went-wrong';
 import { AppShell, PlainShell, PublicShell } from '#app/ui/page/shell';
 import { usePageContext } from './web/page-context';
 import { takeToast } from './web/toast.server';
+import { unreadOnOpening } from './routes/notifications/unread.server';
 import stylesheet from './theme.css?url';
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
@@ -33,9 +34,10 @@ export type Handle = {
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const user = await context.actor();
+  const { pathname, search } = new URL(request.url);
   const [{ toast, headers }, unread] = await Promise.all([
     takeToast(context, request),
-    user && user.userType !== 'admin' ? context.app.messaging.views.unreadCount(user.id) : 0,
+    user ? unreadOnOpening(context.app, user, pathname + search) : { messages: 0, notifications: 0 },
   ]);
   return data(
     {
@@ -95,7 +97,7 @@ function Shell({ children }: { children: ReactNode }) {
         role={root.user.userType}
         fullName={root.user.fullName}
         active={pathname + search}
-        unreadCount={root.unread}
+        unread={root.unread}
         {...around}
       >
         {children}

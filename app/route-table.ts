@@ -55,13 +55,14 @@ const page = (path: string, file: string, access: Access, methods: readonly stri
   access,
 });
 const form = (path: string, file: string, access: Access) => page(path, file, access, ['GET', 'POST']);
-const adminFile = (path: string, file: string): RouteRow => ({
+const ownFile = (path: string, file: string, access: Access): RouteRow => ({
   path,
   file: `routes/${file}`,
   kind: 'file',
   methods: ['GET'],
-  access: admin,
+  access,
 });
+const adminFile = (path: string, file: string): RouteRow => ownFile(path, file, admin);
 const later = (path: string, access: Access) => page(path, 'public/not-found.tsx', access);
 const alias = (path: string, access: Access = anyone) => page(path, 'public/alias.tsx', access);
 const jsonRow = (methods: string, path: string, file: string, access: Access): RouteRow => ({
@@ -106,7 +107,6 @@ export const routeTable: readonly RouteRow[] = [
   alias('/settings', signedIn),
   alias('/profile', signedIn),
   alias('/customer-profile', customer),
-  alias('/my-jobs', parties),
   alias('/help'),
   alias('/admin', admin),
   alias('/admin-panel', admin),
@@ -125,6 +125,7 @@ export const routeTable: readonly RouteRow[] = [
   form('/suspended', 'accounts/sign-in/suspended.tsx', anyone),
   form('/auth/register', 'accounts/sign-in/register.tsx', anyone),
   form('/auth/forgot-password', 'accounts/sign-in/request-password-reset.tsx', anyone),
+  form('/email-change', 'accounts/security/email-change.tsx', anyone),
   form('/auth/reset-password', 'accounts/sign-in/reset-password.tsx', anyone),
   form('/logout', 'accounts/sign-in/sign-out.tsx', anyone),
   form('/customer-profile-completion', 'onboarding/customer-profile/save-personal-info.tsx', { who: ['customer'] }),
@@ -219,8 +220,15 @@ export const routeTable: readonly RouteRow[] = [
   form('/edit-job/:id', 'jobs/editing/edit-whole-job.tsx', withProfile({ who: ['customer'] })),
   form('/jobs/:id/delete', 'jobs/editing/delete-job.tsx', customer),
   form('/jobs/:id/review', 'jobs/work/review-job.tsx', customer),
+  page('/my-jobs', 'jobs/my-jobs/my-jobs.tsx', parties),
   page('/recurring-jobs', 'jobs/dashboards/recurring-jobs.tsx', customer),
   form('/recurring-jobs/:id/cancel', 'jobs/dashboards/cancel-reminders.tsx', customer),
+
+  page('/favorites', 'bidding/favourites/favourites.tsx', customer),
+  form('/favorites/:id', 'bidding/favourites/note-favourite.tsx', customer),
+  form('/favorites/:id/add', 'bidding/favourites/add-favourite.tsx', customer),
+  form('/favorites/:id/ask', 'bidding/favourites/invite-to-bid.tsx', customer),
+  form('/favorites/:id/remove', 'bidding/favourites/remove-favourite.tsx', customer),
 
   // Find jobs and bid
   page('/landscaper/find-jobs', 'bidding/find-jobs/find-jobs.tsx', { ...bidder, wrongType: 'page' } as Access),
@@ -292,11 +300,18 @@ export const routeTable: readonly RouteRow[] = [
   form('/jobs/:id/cancel', 'escrow/giving-back/call-off-job.tsx', parties),
   form('/jobs/:id/cancel/work-done', 'escrow/giving-back/request-cancellation.tsx', customer),
   form('/jobs/:id/cancel/agree', 'escrow/giving-back/agree-to-cancellation.tsx', landscaper),
+  page('/payment-history', 'escrow/own-money/payment-history.tsx', customer),
+  page('/payment-history/statement', 'escrow/own-money/payment-statement.tsx', customer),
+  ownFile('/payment-history/payments.csv', 'escrow/own-money/payments-made-csv.ts', customer),
+  page('/landscaper/earnings', 'escrow/own-money/earnings.tsx', landscaper),
+  page('/landscaper/earnings/statement', 'escrow/own-money/earnings-statement.tsx', landscaper),
+  ownFile('/landscaper/earnings/earnings.csv', 'escrow/own-money/earnings-csv.ts', landscaper),
   form('/landscaper/payouts', 'onboarding/payouts/open-payout-account.tsx', landscaper),
 
   // Messages
   page('/messages', 'messaging/messages.tsx', { who: ['customer', 'landscaper'] }),
   form('/messages/:id', 'messaging/conversation.tsx', parties),
+  form('/notifications', 'notifications/notifications.tsx', signedIn),
   form('/messages/:id/archive', 'messaging/archive-thread.tsx', parties),
   {
     path: '/help-center/files/:id',
@@ -481,6 +496,7 @@ export const routeTable: readonly RouteRow[] = [
   json('POST', '/api/create-payment-intent', 'escrow/trial/open-payment.ts', anyone),
   json('POST', '/api/payment-intent', 'escrow/trial/open-payment-for.ts', anyone),
   json('GET', '/api/message-threads', 'messaging/threads.ts', parties),
+  json('GET', '/api/unread', 'notifications/unread.ts', signedIn),
   json('GET', '/api/message-threads/unread-count', 'messaging/unread-count.ts', parties),
   jsonCommand('POST', '/api/message-threads/:id/archive', 'messaging/archive-thread.ts', parties),
   json('GET POST', '/api/message-threads/:id/messages', 'messaging/messages.ts', parties),
@@ -528,12 +544,9 @@ export const routeTable: readonly RouteRow[] = [
   jsonCommand('POST', '/api/sandbox/dashboard', 'escrow/outside/sandbox-dashboard.ts', admin),
 
   // Pages that are not built yet: guarded already, and 404 for users who are let in
-  later('/favorites', customer),
   later('/loyalty', customer),
   later('/referrals', customer),
-  later('/payment-history', customer),
   later('/reviews', signedIn),
-  later('/notifications', signedIn),
   later('/calendar-page', landscaper),
 
   // Everything else

@@ -69,6 +69,13 @@ const list: Record<string, () => Promise<Migration>> = {
   '0063-day-figures': () => import('./0063-day-figures'),
   '0064-acts-on-jobs': () => import('./0064-acts-on-jobs'),
   '0065-transfers-that-are-payouts': () => import('./0065-transfers-that-are-payouts'),
+  '0066-late-disputes': () => import('./0066-late-disputes'),
+  '0067-email-changes': () => import('./0067-email-changes'),
+  '0068-notifications': () => import('./0068-notifications'),
+  '0069-requests-about-the-books': () => import('./0069-requests-about-the-books'),
+  '0070-set-offs-undone': () => import('./0070-set-offs-undone'),
+  '0071-favourites': () => import('./0071-favourites'),
+  '0072-bid-invitations': () => import('./0072-bid-invitations'),
   '0073-indexes-of-the-dashboard': () => import('./0073-indexes-of-the-dashboard'),
 };
 

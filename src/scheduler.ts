@@ -154,6 +154,11 @@ export const schedule: readonly ScheduledRun[] = [
     at: '43 3 * * *',
     run: (app, asOf) => app.accounts.forgetOldSignIns.execute({ asOf }),
   },
+  {
+    name: 'forget old data',
+    at: '51 3 * * *',
+    run: (app, asOf) => app.accounts.forgetOldData.execute({ asOf }),
+  },
   { name: 'forget old claims', at: '47 3 * * *', run: (app) => app.runClaims.forgetOld() },
 ];
 

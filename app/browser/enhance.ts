@@ -1,4 +1,5 @@
 import { countCharacters } from './count-characters';
+import { countUnread } from './count-unread';
 import { openInDialog } from './dialog';
 import { each } from './each';
 import { hideToast } from './hide-toast';
@@ -24,6 +25,7 @@ export function enhance(within: ParentNode) {
   each('[data-print]', offerToPrint, within);
   each('[data-save-bar]', showOnceEdited, within);
   each('[data-poll]', (element) => keepFresh(element, enhance), within);
+  each('[data-unread-poll]', countUnread, within);
   each('[data-moves]', syncSlider, within);
   each<HTMLAnchorElement>('a[data-dialog]', (link) => openInDialog(link, enhance), within);
 }

@@ -1,6 +1,7 @@
 import type { Words } from '#app/web/command';
 
 // The refusals that several commands share.
+export const FOLLOW_LINK = 'Please follow the link in the email';
 export const ACCOUNT_GONE = [404, 'This account has already been deleted.'] as const satisfies Words;
 export const TOO_MANY = [429, 'Too many attempts. Please wait a few minutes and try again.'] as const satisfies Words;
 export const JOB_NOT_FOUND = [404, 'We could not find this job.'] as const satisfies Words;

@@ -1,7 +1,14 @@
 import type { ReactNode } from 'react';
 
 /** The first column is the row's heading. An action column has `hideLabel`. `right`: figures. */
-export type Column<Row> = { label: string; cell: (row: Row) => ReactNode; right?: boolean; hideLabel?: boolean };
+export type Column<Row> = {
+  label: string;
+  cell: (row: Row) => ReactNode;
+  right?: boolean;
+  hideLabel?: boolean;
+  /** In the last line, which the table has if any column has this; the first column's is the line's heading. */
+  total?: ReactNode;
+};
 
 type Props<Row> = {
   caption: string;
@@ -42,6 +49,25 @@ export function DataTable<Row>({ caption, showCaption, rows, keyOf, columns }: P
           </tr>
         ))}
       </tbody>
+      {columns.some(({ total }) => total !== undefined) && <Totals columns={columns} />}
     </table>
   );
 }
+
+const Totals = <Row,>({ columns }: Pick<Props<Row>, 'columns'>) => (
+  <tfoot>
+    <tr>
+      {columns.map(({ label, right, hideLabel, total }, at) =>
+        at === 0 ? (
+          <th key={label} scope="row">
+            {total}
+          </th>
+        ) : (
+          <td key={label} data-label={hideLabel ? undefined : label} className={right ? 'r' : undefined}>
+            {total}
+          </td>
+        ),
+      )}
+    </tr>
+  </tfoot>
+);

@@ -17,7 +17,7 @@ export function EmptyState({ drawing, title, children, action, level = 2 }: Prop
     <div className="bed bed-pad grid justify-items-center gap-3 py-8 text-center">
       {drawing}
       <Heading className={level === 1 ? 'text-2xl' : undefined}>{title}</Heading>
-      <div className="max-w-[38ch] text-soft">{children}</div>
+      <div className="max-w-[40ch] text-soft">{children}</div>
       {action && <div className="flex flex-wrap justify-center gap-2">{action}</div>}
     </div>
   );

@@ -7,9 +7,12 @@ import { TotpCodes } from '#src/modules/accounts/adapters/totp-codes';
 import { ZxcvbnPasswordStrength } from '#src/modules/accounts/adapters/zxcvbn-password-strength';
 import type { AccountViews } from '#src/modules/accounts/ports/account-views';
 import type { OneTimeCodes } from '#src/modules/accounts/ports/one-time-codes';
+import { AnswerEmailChange } from '#src/modules/accounts/use-cases/security/answer-email-change';
+import { OpenEmailChange } from '#src/modules/accounts/use-cases/security/open-email-change';
 import { ChangePassword } from '#src/modules/accounts/use-cases/security/change-password';
 import { EraseAccounts } from '#src/modules/accounts/use-cases/data/erase-accounts';
 import { EraseAgain } from '#src/modules/accounts/use-cases/data/erase-again';
+import { ForgetOldData } from '#src/modules/accounts/use-cases/data/forget-old-data';
 import { ReadCertificate } from '#src/modules/accounts/use-cases/data/read-certificate';
 import { AskAboutData } from '#src/modules/accounts/use-cases/data/ask-about-data';
 import { DownloadData } from '#src/modules/accounts/use-cases/data/download-data';
@@ -103,6 +106,8 @@ export const accounts = moduleOf(
       PASSWORD_STRENGTH,
       CLOCK,
     ),
+    openEmailChange: provide(OpenEmailChange, store('emailChanges'), CLOCK),
+    answerEmailChange: provide(AnswerEmailChange, WORK, CLOCK),
     deleteAccount: provide(DeleteAccount, WORK, store('users'), PASSWORD_HASHING, CLOCK, NEW_ID, NEW_SECRET),
     eraseAccounts: provide(EraseAccounts, WORK, store('dataRequests'), LOG),
     readCertificate: provide(ReadCertificate, store('dataRequests')),
@@ -122,6 +127,7 @@ export const accounts = moduleOf(
       NEW_ID,
     ),
     eraseAgain: provide(EraseAgain, WORK, store('erasures'), store('dataRequests'), FILE_STORE, LOG),
+    forgetOldData: provide(ForgetOldData, WORK, FILE_KEY, LOG),
     /** What prevents a person from deleting their account. */
     underWay: make((deletion) => (userId: string) => deletion.underWay(userId), store('accountDeletion')),
     editAccount: provide(EditAccount, WORK),

@@ -2,6 +2,7 @@ import { RequestPasswordReset } from '#src/modules/accounts/use-cases/sign-in/re
 import { PgActRequestViews } from '#src/modules/admin/adapters/pg-act-requests';
 import { PgAuditViews } from '#src/modules/admin/adapters/pg-audit-views';
 import { PgJobHistory } from '#src/modules/admin/adapters/pg-job-history';
+import { PgPersonHistory } from '#src/modules/admin/adapters/pg-person-history';
 import { PgPersonViews } from '#src/modules/admin/adapters/pg-person-views';
 import { PgReports } from '#src/modules/admin/adapters/figures/pg-reports';
 import { PgFigures } from '#src/modules/admin/adapters/figures/pg-figures';
@@ -21,10 +22,12 @@ import type { ReviewLists } from '#src/modules/admin/ports/lists/review-lists';
 import type { PaymentLists } from '#src/modules/admin/ports/lists/payment-lists';
 import type { UserLists } from '#src/modules/admin/ports/lists/user-lists';
 import type { ActRequestViews, CarryOut } from '#src/modules/admin/ports/act-requests';
+import type { AccountTies } from '#src/modules/admin/ports/account-ties';
 import type { AuditViews } from '#src/modules/admin/ports/audit-views';
 import type { FigureViews } from '#src/modules/admin/ports/figures';
 import type { JobOversight } from '#src/modules/admin/ports/job-oversight';
 import type { JobHistoryViews } from '#src/modules/admin/ports/job-history-views';
+import type { PersonHistoryViews } from '#src/modules/admin/ports/person-history-views';
 import type { PersonViews } from '#src/modules/admin/ports/person-views';
 import type { CountedElsewhere, CountElsewhere, WaitingRows, WaitingViews } from '#src/modules/admin/ports/waiting';
 import { PgReconciliationViews } from '#src/modules/escrow/adapters/reconciliation/pg-reconciliation-views';
@@ -37,6 +40,7 @@ import type { DataRequestViews } from '#src/modules/admin/ports/data-request-vie
 import { AskSecondAdmin } from '#src/modules/admin/use-cases/ask-second-admin';
 import { DecideRequest } from '#src/modules/admin/use-cases/decide-request';
 import { CancelHeldJob } from '#src/modules/escrow/use-cases/giving-back/cancel-held-job';
+import { SettleDifference } from '#src/modules/escrow/use-cases/reconciliation/settle-difference';
 import { SettleByHand } from '#src/modules/escrow/use-cases/money-intents/settle-by-hand';
 import { WriteOffDebt } from '#src/modules/escrow/use-cases/chargebacks/write-off-debt';
 import type { HandPayment } from '#src/modules/escrow/domain/hand-settlement';
@@ -68,12 +72,16 @@ export const admin = moduleOf(
     paymentLists: port<PaymentLists>(provide(PgPaymentLists, DATABASE)),
     userLists: port<UserLists>(provide(PgUserLists, DATABASE)),
     people: port<PersonViews>(provide(PgPersonViews, DATABASE)),
+    /** What a person’s account was at a moment. */
+    personHistory: port<PersonHistoryViews>(provide(PgPersonHistory, DATABASE)),
     actOnJob: provide(ActOnJob, WORK, CLOCK, NEW_ID),
     /** How a job stands, as far as the acts of admins depend on it. */
     jobOversight: port<Pick<JobOversight, 'standing'>>(
       make((oversight: JobOversight) => oversight, store('jobOversight')),
     ),
     actOnPerson: provide(ActOnPerson, WORK, RequestPasswordReset, CLOCK, NEW_ID, NEW_SECRET),
+    /** What stands in the way of correcting the type of an account. */
+    accountTies: port<AccountTies>(make((ties: AccountTies) => ties, store('accountTies'))),
     appealSuspension: provide(AppealSuspension, WORK, CLOCK),
     endSuspensions: provide(EndSuspensions, WORK, store('suspensions'), LOG),
     openSuspendedPage: provide(
@@ -101,7 +109,7 @@ export const admin = moduleOf(
     waiting: port<WaitingViews>(provide(PgWaiting, DATABASE, ELSEWHERE)),
     waitingRows: port<WaitingRows>(provide(PgWaitingRows, DATABASE)),
   },
-  under(CARRY_OUT, make(carryOutOf, CancelHeldJob, RefundAfterRelease, SettleByHand, WriteOffDebt)),
+  under(CARRY_OUT, make(carryOutOf, CancelHeldJob, RefundAfterRelease, SettleByHand, WriteOffDebt, SettleDifference)),
   under(ELSEWHERE, make(elsewhereOf, PgReconciliationViews)),
 );
 
@@ -121,6 +129,7 @@ function carryOutOf(
   refund: RefundAfterRelease,
   byHand: SettleByHand,
   writeOff: WriteOffDebt,
+  difference: SettleDifference,
 ): CarryOut {
   type Orders<Act extends { execute(order: never): unknown }> = Parameters<Act['execute']>[0];
   return {
@@ -129,6 +138,7 @@ function carryOutOf(
       const { intentId, ...payment } = order as { intentId: string } & HandPayment;
       return byHand.execute({ intentId, payment, ...by });
     },
+    'settle-difference': (order, by) => difference.execute({ ...(order as Orders<SettleDifference>), ...by }),
     'write-off-debt': (order, by) => writeOff.execute({ ...(order as Orders<WriteOffDebt>), ...by }),
     'refund-after-release': (order, by) => refund.execute({ ...(order as Orders<RefundAfterRelease>), ...by }),
   };

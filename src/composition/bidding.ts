@@ -1,13 +1,19 @@
+import { PgFavouriteViews } from '#src/modules/bidding/adapters/favourites/pg-favourite-views';
 import { pgBidViews } from '#src/modules/bidding/adapters/pg-bid-views';
 import { biddingOnJob } from '#src/modules/bidding/adapters/pg-bidding-on-job';
+import type { FavouriteViews } from '#src/modules/bidding/ports/favourites/favourite-views';
 import { AcceptBid } from '#src/modules/bidding/use-cases/accept-bid';
 import { EditBid } from '#src/modules/bidding/use-cases/edit-bid';
+import { AddFavourite } from '#src/modules/bidding/use-cases/favourites/add-favourite';
+import { NoteFavourite } from '#src/modules/bidding/use-cases/favourites/note-favourite';
+import { RemoveFavourite } from '#src/modules/bidding/use-cases/favourites/remove-favourite';
+import { InviteToBid } from '#src/modules/bidding/use-cases/invite-to-bid';
 import { PlaceBid } from '#src/modules/bidding/use-cases/place-bid';
 import { WithdrawBid } from '#src/modules/bidding/use-cases/withdraw-bid';
 import { PgAvailableJobs } from '#src/modules/jobs/adapters/available-jobs/pg-available-jobs';
 import { PgPlaceNames } from '#src/modules/jobs/adapters/pg-place-names';
 import type { AvailableJobViews } from '#src/modules/jobs/ports/views/available-job-views';
-import { CLOCK, DATABASE, GEOCODER, WORK } from './tokens';
+import { CLOCK, DATABASE, GEOCODER, store, WORK } from './tokens';
 import { make, moduleOf, port, provide } from './wiring';
 
 export const bidding = moduleOf(
@@ -16,6 +22,12 @@ export const bidding = moduleOf(
     editBid: provide(EditBid, WORK, CLOCK),
     withdrawBid: provide(WithdrawBid, WORK, CLOCK),
     acceptBid: provide(AcceptBid, WORK, CLOCK),
+    inviteToBid: provide(InviteToBid, WORK, CLOCK),
+    addFavourite: provide(AddFavourite, store('favourites'), CLOCK),
+    noteFavourite: provide(NoteFavourite, store('favourites')),
+    removeFavourite: provide(RemoveFavourite, store('favourites')),
+    /** The landscapers that a customer has saved. */
+    favourites: port<FavouriteViews>(provide(PgFavouriteViews, DATABASE)),
     availableJobs: port<AvailableJobViews>(provide(PgAvailableJobs, DATABASE, PgPlaceNames)),
     views: make((db) => ({ ...pgBidViews(db), biddingOnJob: biddingOnJob(db) }), DATABASE),
   },

@@ -10,6 +10,10 @@ import { brokenInvariants } from '#src/modules/escrow/adapters/pg-ledger';
 import { PgMoneyStatement } from '#src/modules/escrow/adapters/pg-money-statement';
 import { PgNoticeLog } from '#src/modules/escrow/adapters/pg-notice-log';
 import { PgOrderDetails } from '#src/modules/escrow/adapters/pg-order-details';
+import { PgEarnings } from '#src/modules/escrow/adapters/own-money/pg-earnings';
+import type { EarningsViews } from '#src/modules/escrow/ports/own-money/earnings-views';
+import { PgPaymentsMade } from '#src/modules/escrow/adapters/own-money/pg-payments-made';
+import type { PaymentsMadeViews } from '#src/modules/escrow/ports/own-money/payments-made-views';
 import { PgPaymentHistory } from '#src/modules/escrow/adapters/pg-payment-history';
 import { PgPayoutStatuses, PgPayoutTroubles } from '#src/modules/escrow/adapters/pg-payout-statuses';
 import { PgReceipts } from '#src/modules/escrow/adapters/pg-receipts';
@@ -174,11 +178,11 @@ export const escrow = moduleOf(
     settleDispute: provide(SettleDispute, WORK, SendRightAway, CLOCK, NEW_ID),
     answerDispute: provide(AnswerDispute, WORK, CLOCK),
     makeOffer: provide(MakeOffer, WORK, CLOCK),
-    answerOffer: provide(AnswerOffer, WORK, SendRightAway, CLOCK, NEW_ID),
+    answerOffer: provide(AnswerOffer, WORK, SendRightAway, RefundAfterRelease, CLOCK, NEW_ID),
     withdrawDispute: provide(WithdrawDispute, WORK, CLOCK),
     sayPutRight: provide(SayPutRight, WORK, CLOCK),
     answerPutRight: provide(AnswerPutRight, WORK, SendRightAway, CLOCK, NEW_ID),
-    decideDispute: provide(DecideDispute, WORK, SendRightAway, CLOCK, NEW_ID),
+    decideDispute: provide(DecideDispute, WORK, SendRightAway, RefundAfterRelease, CLOCK, NEW_ID),
     declareConflict: provide(DeclareConflict, WORK, CLOCK),
     appealDecision: provide(AppealDecision, WORK, CLOCK),
     judgeAppeal: provide(JudgeAppeal, WORK, RefundAfterRelease, CLOCK),
@@ -268,6 +272,10 @@ export const escrow = moduleOf(
     settledByHand: port<SettledByHandViews>(provide(PgSettledByHand, DATABASE)),
     /** Cancellations, refunds after release and their credit notes. */
     givingBack: port<GivingBackViews>(provide(PgGivingBack, DATABASE)),
+    /** Everything a customer paid and what became of it, from the ledger alone. */
+    paymentsMade: port<PaymentsMadeViews>(provide(PgPaymentsMade, DATABASE)),
+    /** Everything a landscaper earned and what became of it, from the ledger alone. */
+    earnings: port<EarningsViews>(provide(PgEarnings, DATABASE)),
     /** A person's own payments, in either direction. */
     paymentsOf: make((history) => (userId: string) => history.of(userId), PgPaymentHistory),
     /** Our settings at the payment provider: read after every start and once a day. */

@@ -1,12 +1,15 @@
 import { PgEventFacts } from '#src/modules/notifications/adapters/pg-event-facts';
 import { PgMailViews } from '#src/modules/notifications/adapters/pg-mail-views';
+import { PgNotificationViews } from '#src/modules/notifications/adapters/pg-notification-views';
 import { ReactMailWriter } from '#src/modules/notifications/adapters/react-mail-writer';
 import { SandboxMailer } from '#src/modules/notifications/adapters/sandbox-mailer';
 import { SmtpMailer } from '#src/modules/notifications/adapters/smtp-mailer';
 import type { MailViews } from '#src/modules/notifications/ports/mail-views';
+import type { NotificationViews } from '#src/modules/notifications/ports/notification-views';
 import type { Mailer } from '#src/modules/notifications/ports/mailer';
 import { DeliverDueEvents } from '#src/modules/notifications/use-cases/deliver-due-events';
 import { DeliverEvent } from '#src/modules/notifications/use-cases/deliver-event';
+import { ReadNotifications } from '#src/modules/notifications/use-cases/read-notifications';
 import { SendDueMails } from '#src/modules/notifications/use-cases/send-due-mails';
 import { EmailLeads } from '#src/modules/notifications/use-cases/email-leads';
 import type { Config } from '#src/platform/config';
@@ -20,6 +23,8 @@ export const notifications = moduleOf(
     deliverDueEvents: provide(DeliverDueEvents, store('events'), DeliverEvent, LOG),
     sendDueMails: provide(SendDueMails, store('mails'), MAILER, LOG),
     emailLeads: provide(EmailLeads, WORK, store('leads'), MAIL_WRITER, NEW_ID, LOG),
+    readNotifications: provide(ReadNotifications, store('notifications'), CLOCK),
+    views: port<NotificationViews>(provide(PgNotificationViews, DATABASE)),
     mails: port<MailViews>(provide(PgMailViews, DATABASE)),
     /** Whether anyone can read our emails: a mail server sends them, or the sandbox shows them on its outbox page. */
     mailsArrive: make(({ sandbox, mail }) => sandbox || mail.smtpUrl !== undefined, CONFIG),

@@ -7,9 +7,11 @@ import { PgLandscaperChecks } from '#src/modules/onboarding/adapters/pg-landscap
 import { PgJobPreferences } from '#src/modules/accounts/adapters/pg-job-preferences';
 import { PgLandscaperProfiles } from '#src/modules/onboarding/adapters/pg-landscaper-profiles';
 import { PgOpenBusiness } from '#src/modules/accounts/adapters/pg-open-business';
+import { PgEmailChanges } from '#src/modules/accounts/adapters/pg-email-changes';
 import { PgPasswordResets } from '#src/modules/accounts/adapters/pg-password-resets';
 import { PgDataDownloads, PgDataRequests, PgLegalHolds } from '#src/modules/accounts/adapters/data/pg-data-requests';
 import { PgErasureLog } from '#src/modules/accounts/adapters/data/pg-erasure-log';
+import { PgOldData } from '#src/modules/accounts/adapters/data/pg-old-data';
 import { PgPersonalData } from '#src/modules/accounts/adapters/data/pg-personal-data';
 import { PgPortfolios } from '#src/modules/onboarding/adapters/pg-portfolios';
 import { PgSavedAddresses } from '#src/modules/accounts/adapters/pg-saved-addresses';
@@ -24,6 +26,7 @@ import { PgTermsAcceptances } from '#src/modules/accounts/adapters/pg-terms-acce
 import { PgTwoFactors } from '#src/modules/accounts/adapters/pg-two-factors';
 import { PgUserRepository } from '#src/modules/accounts/adapters/pg-user-repository';
 import { PgAuditLog } from '#src/modules/admin/adapters/pg-audit-log';
+import { PgAccountTies } from '#src/modules/admin/adapters/pg-account-ties';
 import { PgActRequests } from '#src/modules/admin/adapters/pg-act-requests';
 import { PgJobActs } from '#src/modules/admin/adapters/pg-job-acts';
 import { PgAdminNotes } from '#src/modules/admin/adapters/pg-admin-notes';
@@ -78,6 +81,9 @@ import { PgMessageRepository } from '#src/modules/messaging/adapters/pg-message-
 import { PgThreadClosing } from '#src/modules/messaging/adapters/pg-thread-closing';
 import { PgThreadOpening } from '#src/modules/messaging/adapters/pg-thread-opening';
 import { PgThreadRepository } from '#src/modules/messaging/adapters/pg-thread-repository';
+import { PgFavouriteRepository } from '#src/modules/bidding/adapters/favourites/pg-favourite-repository';
+import { PgInvitationRepository } from '#src/modules/bidding/adapters/pg-invitation-repository';
+import { PlaceReservingOfBidding } from '#src/processes/place-reserving';
 import { PgBlocks } from '#src/modules/moderation/adapters/pg-blocks';
 import { PgContentCases } from '#src/modules/moderation/adapters/pg-content-cases';
 import { PgContentFinder } from '#src/modules/moderation/adapters/pg-content-finder';
@@ -85,6 +91,7 @@ import { PgConversations } from '#src/modules/moderation/adapters/pg-conversatio
 import { PgEventQueue } from '#src/modules/notifications/adapters/pg-event-queue';
 import { PgLeadsStore } from '#src/modules/notifications/adapters/pg-leads-store';
 import { PgMailStore } from '#src/modules/notifications/adapters/pg-mail-store';
+import { PgNotificationStore } from '#src/modules/notifications/adapters/pg-notification-store';
 import { PgTicketRepository } from '#src/modules/support/adapters/pg-ticket-repository';
 import { PgPhotoRepository } from '#src/modules/jobs/adapters/photos/pg-photo-repository';
 import { KnexUnitOfWork } from '#src/platform/knex-unit-of-work';
@@ -103,6 +110,7 @@ export function storesOn(db: Knex) {
   const terms = new PgTermsAcceptances(db);
   const jobs = new PgJobRepository(db);
   const bids = new PgBidRepository(db);
+  const invitations = new PgInvitationRepository(db);
   const outbox = new PgOutbox(db);
   const holds = new PgHoldRepository(db);
   const threadClosing = new PgThreadClosing(db);
@@ -126,6 +134,7 @@ export function storesOn(db: Knex) {
     portfolios: new PgPortfolios(db),
     registrations: new PgRegistrations(db),
     resets: new PgPasswordResets(db),
+    emailChanges: new PgEmailChanges(db),
     terms,
     settings: new PgSettingsStore(db),
     addresses: new PgSavedAddresses(db),
@@ -170,12 +179,15 @@ export function storesOn(db: Knex) {
     threads: new PgThreadRepository(db),
     messages: new PgMessageRepository(db),
     mails,
+    notifications: new PgNotificationStore(db),
     audit: new PgAuditLog(db),
     notes: new PgAdminNotes(db),
+    accountTies: new PgAccountTies(db),
     jobActs: new PgJobActs(db),
     requests: new PgActRequests(db),
     personalData,
     erasures,
+    oldData: new PgOldData(db),
     dataRequests: new PgDataRequests(db),
     legalHolds: new PgLegalHolds(db),
     dataDownloads: new PgDataDownloads(db),
@@ -187,6 +199,9 @@ export function storesOn(db: Knex) {
     contentFinder: new PgContentFinder(db),
     conversations: new PgConversations(db),
     blocks: new PgBlocks(db),
+    favourites: new PgFavouriteRepository(db),
+    invitations,
+    placeReserving: new PlaceReservingOfBidding(invitations),
     outbox,
     // For modules that act together in one transaction: each is a port of one module, implemented with the stores of another.
     holdOpening: new PgHoldOpening(db),

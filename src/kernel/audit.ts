@@ -23,6 +23,10 @@ export type AuditedAct =
   | 'uphold-suspension'
   | 'end-sessions'
   | 'send-reset'
+  | 'correct-email'
+  | 'confirm-email'
+  | 'correct-type'
+  | 'stop-email'
   | 'note'
   | 'delete-person'
   | 'hold-data'
@@ -68,7 +72,7 @@ export type ActedFrom = { address: string; device: string };
 export type AuditedFacts = Readonly<Record<string, string | number | boolean | null>>;
 
 export type AuditRecord = {
-  /** The admin. */
+  /** The admin, or the person themselves where they confirm or stop what an admin began. */
   actor: Id;
   act: AuditedAct;
   subject: AuditSubject;
@@ -78,7 +82,7 @@ export type AuditRecord = {
   reason: string;
   before?: AuditedFacts;
   after?: AuditedFacts;
-  /** Null if it was not done over the web, as in a script. */
+  /** Null if it was not done over the web, as in a script, or not by an admin: the log says only where admins were. */
   from: ActedFrom | null;
 };
 

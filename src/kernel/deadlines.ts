@@ -36,3 +36,6 @@ export const DATA_PROTECTION_ANSWER_DAYS = 30;
 export const REPORT_HOURS = 48;
 /** … and, if it may be against the law or dangerous, sooner. */
 export const ILLEGAL_CONTENT_HOURS = 24;
+
+/** How long a place is kept for a landscaper who was asked for a bid. */
+export const RESERVED_HOURS = 24;

@@ -32,8 +32,9 @@ export class WorkCompletionOfJobs implements WorkCompletion {
     const job = await this.stores.jobs.lock(jobId);
     if (!job) return undefined;
     this.locked.set(jobId, job);
-    const { customerId, landscaperId, status, landscaperCompletedAt, autoCompleteAt } = job;
-    return { jobId, customerId, landscaperId, status, startsAt: slotStart(job), landscaperCompletedAt, autoCompleteAt };
+    const { customerId, landscaperId, status, landscaperCompletedAt, autoCompleteAt, completedAt } = job;
+    const ends = { landscaperCompletedAt, autoCompleteAt, completedAt };
+    return { jobId, customerId, landscaperId, status, startsAt: slotStart(job), ...ends };
   }
 
   async begin(jobId: string, at: Date): Promise<boolean> {

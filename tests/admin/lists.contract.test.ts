@@ -4,7 +4,7 @@ import { addHours } from '#src/kernel/clock';
 import { PgJobLists } from '#src/modules/admin/adapters/lists/pg-job-lists';
 import { PgUserLists } from '#src/modules/admin/adapters/lists/pg-user-lists';
 import type { JobLists } from '#src/modules/admin/ports/lists/job-lists';
-import type { ListPart, PartAsked } from '#src/modules/admin/ports/lists/list';
+import type { ListPart, PartAsked } from '#src/kernel/list-part';
 import type { UserLists } from '#src/modules/admin/ports/lists/user-lists';
 import { testDatabase, type TestDatabase } from '#tests/support/database';
 import { addHiredJob, addJob, addUser } from '#tests/support/job-rows';

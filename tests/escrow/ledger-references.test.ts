@@ -306,6 +306,22 @@ describe('a set-off', () => {
     await refused(setOff(payment, unpaid, 900), /of someone else/);
   });
 
+  test('is undone for a chargeback that is won, even if its landscaper owes for another of the same payment', async () => {
+    const [other, third] = [randomUUID(), await owing()];
+    await posts(capture(other, 10_000), releaseFrom('release', other, 10_000, 1_000), transfer(other, 8_500));
+    await posts(setOff(other, third, 500));
+    const cases = [1_000, 100].map((amount, place) => ({
+      opened: { ...disputeOpened(other, amount), fact: `case:${place}` },
+      lost: { ...disputeLost(other, [owes(amount)]), fact: `lost:${place}`, refersTo: `case:${place}` },
+    }));
+    for (const { opened, lost } of cases) await posts(opened, lost);
+    await posts(setOff(payment, other, 900));
+    await posts(correction(other, 'lost:0', [owes(-1_000), { kind: 'disputed', amount: 1_000 }]));
+    await refused(setOff(other, payment, 900), /sets off more than is owed/);
+    await posts({ ...setOff(other, payment, 900), fact: 'set_off_undone:1' });
+    await whole();
+  });
+
   test('is undone as far as it went and no further, and is not corrected', async () => {
     const other = await owing();
     const given = setOff(payment, other, 900);

@@ -275,6 +275,7 @@ describe('what a card shows', () => {
         status: 'posted',
         bidCount: 1,
         maxBids: 5,
+        reservedForOthers: 0,
         postedAt: job.postedAt,
         customerFirstName: 'Olive',
         photos: [{ id: photoId, width: 1200, height: 900 }],

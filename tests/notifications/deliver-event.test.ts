@@ -52,3 +52,56 @@ test.each(['something-else', 'toString'])('an event whose name is unknown (%s) i
   expect(await deliverEvent.execute({ eventId: 'event-1' })).toEqual({ ok: false, reason: 'unknown-event' });
   expect(mails.all()).toEqual([]);
 });
+
+test('everyone an event concerns has it on their notifications page too, with the words and the link of the email', async () => {
+  const { notifications, mails } = await deliver(eventWith('payment-held'));
+  expect(notifications.all()).toMatchObject([
+    {
+      ...{ userId: 'olive', event: 'payment-held', subject: 'money', path: '/jobs/job-1', createdAt: at, readAt: null },
+      words: '£185.00 is held for Hedge Trimming in Frome',
+      detail: 'Your payment has arrived, and Fern & Daughters has the job. £185.00 is held for it.',
+    },
+    { userId: 'fern', words: 'Paid: Hedge Trimming in Frome is yours, you can start' },
+  ]);
+  expect(notifications.all().map(({ key }) => key)).toEqual(mails.all().map(({ key }) => key));
+});
+
+test('an event delivered twice is on the page once', async () => {
+  const { notifications, ...stage } = await deliver(eventWith('payment-held'));
+  await stage.deliverEvent.execute({ eventId: 'event-1' });
+  expect(notifications.all()).toHaveLength(2);
+});
+
+test('someone who has switched off emails still has the news on the page', async () => {
+  const { notifications, mails } = await deliver(
+    eventWith('bid-placed', { customer: { ...olive, wantsEmail: false } }),
+  );
+  expect(mails.all()).toEqual([]);
+  expect(notifications.all()).toMatchObject([{ userId: 'olive', subject: 'jobs' }]);
+});
+
+test('someone without an account is only emailed', async () => {
+  const { notifications, mails } = await deliver(eventWith('ticket-answered', { owner: { ...olive, isGuest: true } }));
+  expect(mails.all()).toHaveLength(1);
+  expect(notifications.all()).toEqual([]);
+});
+
+test('a deleted account has no news', async () => {
+  const { notifications } = await deliver(eventWith('bid-placed', { customer: { ...olive, isGone: true } }));
+  expect(notifications.all()).toEqual([]);
+});
+
+test.each([
+  ['payment-held', 'money'],
+  ['payout-account-ready', 'money'],
+  ['bid-placed', 'jobs'],
+  ['schedule-proposed', 'jobs'],
+  ['job-reviewed', 'jobs'],
+  ['message-sent', 'messages'],
+  ['password-changed', 'account'],
+  ['document-refused', 'account'],
+  ['ticket-answered', 'account'],
+] as const)('%s belongs to %s', async (name, subject) => {
+  const { notifications } = await deliver(eventWith(name));
+  expect(notifications.all()[0]?.subject).toBe(subject);
+});

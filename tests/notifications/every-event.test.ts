@@ -6,6 +6,7 @@ import { pence } from '#src/kernel/money';
 import { PgEventFacts } from '#src/modules/notifications/adapters/pg-event-facts';
 import { PgEventQueue } from '#src/modules/notifications/adapters/pg-event-queue';
 import { PgLeadsStore } from '#src/modules/notifications/adapters/pg-leads-store';
+import { PgNotificationStore } from '#src/modules/notifications/adapters/pg-notification-store';
 import { PgMailStore } from '#src/modules/notifications/adapters/pg-mail-store';
 import { ReactMailWriter } from '#src/modules/notifications/adapters/react-mail-writer';
 import type { AllEvents, EventName } from '#src/modules/notifications/domain/all-events';
@@ -20,6 +21,7 @@ const at = new Date('2026-05-13T08:20:00Z');
 const [CUSTOMER, LANDSCAPER, ADMIN] = ['olive@hedgerow.test', 'fern@hedgerow.test', 'ada@hedgerow.test'];
 /** Where the certificate of an erased account goes. */
 const LEFT = 'left@hedgerow.test';
+const NEW_ADDRESS = 'olive.marsh@hedgerow.test';
 
 let database: TestDatabase;
 let events: AllEvents;
@@ -36,9 +38,11 @@ async function deliver(name: EventName): Promise<string[]> {
   const { knex } = database;
   await knex('outbox').delete();
   await knex('mails').delete();
+  await knex('notifications').delete();
   await new PgOutbox(knex).add({ name, about: events[name], at });
   const stores = (db: Knex) => ({
     mails: new PgMailStore(db),
+    notifications: new PgNotificationStore(db),
     events: new PgEventQueue(db),
     leads: new PgLeadsStore(db, {
       usual: { radiusMiles: 15, minimumValue: pence(10_000) },
@@ -59,6 +63,9 @@ async function deliver(name: EventName): Promise<string[]> {
   await new DeliverEvent(work, facts, writer, { now: async () => at }, randomUUID).execute({ eventId: id });
   expect(await knex('outbox').first()).toMatchObject({ deliveredAt: at });
   const mails: { toAddress: string }[] = await knex('mails').select('toAddress');
+  // Who is emailed reads the same on the notifications page, unless they have no account.
+  const mailed = await knex('mails').whereNotIn('toAddress', [LEFT, NEW_ADDRESS]).orderBy('key').pluck('key');
+  expect(await knex('notifications').orderBy('key').pluck('key')).toEqual(mailed);
   return mails.map(({ toAddress }) => toAddress).sort();
 }
 
@@ -70,8 +77,12 @@ const readers: { [Name in EventName]: string[] } = {
   'data-request-answered': [CUSTOMER],
   'deletion-asked': [CUSTOMER],
   'deletion-undone': [CUSTOMER],
+  'email-change-asked': [CUSTOMER, NEW_ADDRESS],
+  'email-changed': [CUSTOMER, NEW_ADDRESS],
+  'email-change-stopped': [ADMIN, CUSTOMER],
   'account-erased': [LEFT],
   'person-suspended': [CUSTOMER],
+  'type-corrected': [CUSTOMER],
   'suspension-appealed': [ADMIN],
   'suspension-upheld': [CUSTOMER],
   'suspension-lifted': [CUSTOMER],
@@ -90,6 +101,7 @@ const readers: { [Name in EventName]: string[] } = {
   'job-marked-complete': [CUSTOMER, LANDSCAPER],
   'review-requested': [CUSTOMER],
   'job-reviewed': [LANDSCAPER],
+  'bid-asked-for': [LANDSCAPER],
   'bid-placed': [CUSTOMER],
   'bid-edited': [CUSTOMER],
   'bid-withdrawn': [CUSTOMER],
@@ -119,6 +131,7 @@ const readers: { [Name in EventName]: string[] } = {
   'refund-sent-by-hand': [CUSTOMER],
   'problem-reported': [ADMIN, CUSTOMER, LANDSCAPER],
   'problem-settled': [CUSTOMER, LANDSCAPER],
+  'released-dispute-decided': [CUSTOMER, LANDSCAPER],
   'dispute-answered': [LANDSCAPER],
   'dispute-answer-due': [LANDSCAPER],
   'dispute-offers-begin': [CUSTOMER, LANDSCAPER],
@@ -407,6 +420,11 @@ async function everyEvent(db: Knex): Promise<AllEvents> {
     ...{ userId: customerId, kind: 'delete', state: 'grace', askedAt: at, dueAt: at, eraseAt: at },
     ...{ accessKey: 'key', certificateTo: LEFT },
   });
+  const changeId = await insert('emailChanges', {
+    ...{ userId: customerId, oldEmail: CUSTOMER, newEmail: NEW_ADDRESS, reason: 'Mistyped.', askedBy: adminId },
+    ...{ askedAt: at, expiresAt: at, confirmKey: 'confirm', stopKey: 'stop' },
+  });
+  const ofEmailChange = { ...owner, changeId };
   const ofDeletion = { ...owner, requestId: deletionId };
   const ofProposal = { ...work, proposalId };
   const closedBid = { jobId: posted.jobId, bidId: pending.bidId, landscaperId };
@@ -418,8 +436,12 @@ async function everyEvent(db: Knex): Promise<AllEvents> {
     'data-request-answered': ofDeletion,
     'deletion-asked': ofDeletion,
     'deletion-undone': ofDeletion,
+    'email-change-asked': ofEmailChange,
+    'email-changed': ofEmailChange,
+    'email-change-stopped': ofEmailChange,
     'account-erased': { requestId: deletionId },
     'person-suspended': ofSuspension,
+    'type-corrected': owner,
     'suspension-appealed': ofSuspension,
     'suspension-upheld': ofSuspension,
     'suspension-lifted': ofSuspension,
@@ -438,6 +460,7 @@ async function everyEvent(db: Knex): Promise<AllEvents> {
     'job-marked-complete': work,
     'review-requested': work,
     'job-reviewed': { ...people, jobId: reviewed.jobId },
+    'bid-asked-for': posted,
     'bid-placed': pending,
     'bid-edited': pending,
     'bid-withdrawn': pending,
@@ -467,6 +490,7 @@ async function everyEvent(db: Knex): Promise<AllEvents> {
     'service-active-again': ofService,
     'problem-reported': hold,
     'problem-settled': hold,
+    'released-dispute-decided': ofDispute,
     'dispute-answered': forLandscaper,
     'dispute-answer-due': { ...forLandscaper, disputeId: unanswered },
     'dispute-offers-begin': ofDispute,

@@ -171,10 +171,11 @@ describe('the landscapers a new job suits', () => {
     expect(await suited(await aJob({ budget: 50_00, jobTypes: ['fence_maintenance'] }))).toEqual([fences]);
   });
 
-  test('leave out those who have switched such emails off, have an unfinished profile or are suspended', async () => {
+  test('leave out those who have switched such emails off, have an unfinished profile, are suspended or are customers now', async () => {
     await landscaper(1, { emailNotifications: false });
     await landscaper(1, { profileCompleted: false });
     await landscaper(1, { status: 'suspended' });
+    await landscaper(1, { userType: 'customer' });
     const muted = await landscaper(1);
     await db('accountSettings').insert({
       userId: muted,

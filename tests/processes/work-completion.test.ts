@@ -88,7 +88,7 @@ test('escrow sees the progress of the work, and nothing else about the job', asy
   const { completion, jobId } = completionOf(marked);
   expect(await completion.lock(jobId)).toEqual({
     ...{ jobId, customerId: olive, landscaperId: fern, status: 'in_progress' },
-    ...{ startsAt: null, landscaperCompletedAt: begins, autoCompleteAt: null },
+    ...{ startsAt: null, landscaperCompletedAt: begins, autoCompleteAt: null, completedAt: null },
   });
   expect(await completion.lock('no such job')).toBeUndefined();
 });

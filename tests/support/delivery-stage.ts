@@ -10,18 +10,20 @@ import {
   inMemoryEventFacts,
   inMemoryEvents,
   inMemoryMails,
+  inMemoryNotifications,
   quietLog,
 } from './memory/in-memory-notifications';
 
 /** Delivers events in memory. `broken`: ids of events whose facts are missing. `unknown`: events written by another version. */
 export function deliveryStage(known: EventWithFacts[], more: { broken?: string[]; unknown?: StoredEvent[] } = {}) {
   const mails = inMemoryMails();
+  const notifications = inMemoryNotifications();
   const events = inMemoryEvents(...[...known, ...(more.unknown ?? [])].map(({ id, at }) => ({ id, at })));
   const leads = inMemoryLeads();
   const errors: string[] = [];
   let mailIds = 0;
   const deliverEvent = new DeliverEvent(
-    workOn({ mails, events, leads }),
+    workOn({ mails, notifications, events, leads }),
     inMemoryEventFacts(known, more),
     new ReactMailWriter({
       baseUrl: 'https://hedgerow.test',
@@ -32,5 +34,13 @@ export function deliveryStage(known: EventWithFacts[], more: { broken?: string[]
   );
   const log = { ...quietLog, error: (sentence: string) => void errors.push(sentence) };
   const due = new DeliverDueEvents(events, deliverEvent, log);
-  return { mails, leads, events, errors, deliverEvent, run: (asOf = happenedAt) => due.execute({ asOf }) };
+  return {
+    mails,
+    notifications,
+    leads,
+    events,
+    errors,
+    deliverEvent,
+    run: (asOf = happenedAt) => due.execute({ asOf }),
+  };
 }

@@ -11,6 +11,8 @@ import PrivacyPage from '#app/routes/public/legal/privacy';
 import RankingPage from '#app/routes/public/legal/ranking';
 import TermsPage from '#app/routes/public/legal/terms';
 import { routeTable } from '#app/route-table';
+import { CLAIM_YEARS, CONTRACT_YEARS, GRACE_DAYS, SECURITY_MONTHS } from '#src/modules/accounts/domain/retention';
+import { TICKETS_KEPT_YEARS } from '#src/modules/support/domain/ticket';
 import { pageText } from '#tests/support/page-text';
 import { links, markup } from './page';
 
@@ -25,6 +27,20 @@ const pages: [string, ComponentType][] = [
   ['/help-center', HelpCentre],
   ['/about', About],
 ];
+
+test('the privacy page gives the times after which data is deleted (product.md 1.11)', () => {
+  const page = pageText(markup(<PrivacyPage />));
+  for (const words of [
+    `Until you delete it, and ${GRACE_DAYS} days more`,
+    `${CLAIM_YEARS} years after release, ${CONTRACT_YEARS} if there was a dispute`,
+    `Insurance certificates of landscapers ${CONTRACT_YEARS} years after they run out`,
+    `Records of signing in and security ${SECURITY_MONTHS} months`,
+    `Requests for help ${TICKETS_KEPT_YEARS} years after they were closed`,
+    `At least ${CONTRACT_YEARS} years after the tax year, and as long as your account`,
+  ])
+    expect(page).toContain(words);
+  expect([GRACE_DAYS, SECURITY_MONTHS, CLAIM_YEARS, CONTRACT_YEARS, TICKETS_KEPT_YEARS]).toEqual([14, 12, 2, 6, 2]);
+});
 
 const isPage = (href: string) => routeTable.some(({ path, kind }) => kind === 'page' && path === href);
 

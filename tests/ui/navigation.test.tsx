@@ -7,7 +7,7 @@ import { links, markup } from './page';
 
 const shell = (role: UserType, active: string) =>
   markup(
-    <AppShell role={role} fullName="Olive Customer" active={active} unreadCount={2}>
+    <AppShell role={role} fullName="Olive Customer" active={active} unread={{ messages: 2, notifications: 7 }}>
       <h1>Page</h1>
     </AppShell>,
   );
@@ -50,8 +50,16 @@ describe('Places', () => {
 
   test('The number of unread messages is read out as such, and only at Messages', () => {
     const counted = links(shell('customer', '/messages')).filter((link) => link.text.includes('2'));
-    expect(counted.map((link) => link.text)).toEqual(['Messages 2 unread', 'Messages 2 , 2 unread']);
+    expect(counted.map((link) => link.text)).toEqual(['Messages 2 unread', 'Messages 2 unread']);
   });
+
+  test.each(['customer', 'landscaper', 'admin'] as const)(
+    'A %s has a bell with the number of unread notifications, once on every page',
+    (role) => {
+      const bells = links(shell(role, homes[role])).filter(({ href }) => href === '/notifications');
+      expect(bells.map(({ text }) => text)).toEqual(['Notifications 7 unread']);
+    },
+  );
 });
 
 describe('The active place', () => {

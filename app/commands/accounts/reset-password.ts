@@ -2,17 +2,14 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { command } from '#app/web/command';
 import { submitJson } from '#app/web/submit.server';
-import { TOO_MANY } from '../refusals';
+import { FOLLOW_LINK, TOO_MANY } from '../refusals';
 import { confirmPassword, newPassword, NO_MATCH, TOO_COMMON } from './new-password';
 
 export const resetPassword = command({
   for: 'anyone',
   schema: z
     .object({
-      token: z
-        .string({ error: 'Please follow the link in the email' })
-        .min(1, 'Please follow the link in the email')
-        .max(200),
+      token: z.string({ error: FOLLOW_LINK }).min(1, FOLLOW_LINK).max(200),
       newPassword,
       confirmPassword,
     })

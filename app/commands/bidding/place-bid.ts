@@ -44,6 +44,7 @@ export const placeBid = command({
     'profile-incomplete': PROFILE_FIRST,
     'bidding-closed': [409, closedWords['bidding-closed']],
     'max-bids-reached': [409, closedWords['max-bids-reached']],
+    'places-reserved': [409, closedWords['places-reserved']],
     'already-bid': [409, 'You have already bid on this job. You can change your bid while it is pending.'],
     'too-many-bids': TOO_MANY_BIDS,
   },

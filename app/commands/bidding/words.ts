@@ -37,6 +37,7 @@ export function summaryTitle(messages: readonly string[], failed: string): strin
 export const closedWords: Record<BiddingClosed, string> = {
   'bidding-closed': 'Bidding Closed',
   'max-bids-reached': 'Bidding Closed - Max Bids Reached',
+  'places-reserved': 'The Last Place Is Reserved',
 };
 
 /** Why the typed place cannot be searched around. */

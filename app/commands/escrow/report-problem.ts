@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { REVIEW_PERIOD_HOURS } from '#src/kernel/deadlines';
+import { DAMAGE_REPORT_DAYS, REVIEW_PERIOD_HOURS } from '#src/kernel/deadlines';
 import { parsePounds, pounds } from '#src/kernel/money';
 import { disputeReasons } from '#src/modules/escrow/domain/disputes/dispute-case';
 import { DISPUTE_REASON_MAX } from '#src/modules/escrow/domain/hold';
@@ -55,10 +55,22 @@ export const reportProblem = command({
     'job-not-found': JOB_NOT_FOUND,
     'not-your-job': JOB_NOT_FOUND,
     'not-paid': [409, 'Nothing is held for this job, so there is nothing to dispute.'],
-    'already-released': [409, 'This payment has already been released, so it can no longer be stopped.'],
+    'already-released': [
+      409,
+      `This payment has already been released, so it can no longer be stopped. Damage or danger can be reported for ${DAMAGE_REPORT_DAYS} days after that.`,
+    ],
+    'too-late-for-damage': [
+      409,
+      `Damage and danger can be reported for ${DAMAGE_REPORT_DAYS} days after the payment is released, and that time is over. Write to the landscaper or the customer first; the help centre says what else you can do.`,
+    ],
+    'appeal-instead': [
+      409,
+      'We have decided a dispute about this job, and that decision is not final yet. Please say what you have found in an appeal, or write to us in the help centre.',
+    ],
+    'amount-not-released': [422, 'Please enter at least £0.01 and at most what was released', 'amount'],
     'too-late-to-report': [
       409,
-      `The ${REVIEW_PERIOD_HOURS} hours to check the work are over, and the payment is about to be released.`,
+      `The ${REVIEW_PERIOD_HOURS} hours to check the work are over, and the payment is about to be released. After that you can still report damage or danger for ${DAMAGE_REPORT_DAYS} days.`,
     ],
     'payment-refunded': [409, 'This payment went back to you, so there is nothing to dispute.'],
     'charged-back': [409, 'Your bank has returned this payment to you, so there is nothing to dispute.'],

@@ -7,7 +7,7 @@ import { actedFrom } from '#app/commands/admin/acted-from';
 import { command } from '#app/web/command';
 import { optionalText, typedAmount } from '#app/web/fields';
 import { submitJson } from '#app/web/submit.server';
-import { NOT_DISPUTED } from './disputes/words';
+import { NOT_DISPUTED, PAYOUT_UNDER_WAY } from './disputes/words';
 
 const part = (whose: string) => `Please enter the ${whose}’s part in pounds, such as 0 or 30.50`;
 const amount = (whose: string) => typedAmount(part(whose));
@@ -51,6 +51,7 @@ export const settleDispute = command({
       409,
       'The customer’s bank has asked for this money back. Settling it now could pay it twice, so please wait until the bank has decided.',
     ],
+    'payout-under-way': PAYOUT_UNDER_WAY,
     'customers-reason-missing': [422, REASON_MISSING, 'reasonForCustomer'],
     'landscapers-reason-missing': [422, REASON_MISSING, 'reasonForLandscaper'],
     'landscapers-part-not-valid': [422, part('landscaper'), 'toLandscaper'],

@@ -29,7 +29,7 @@ export default function Email() {
         ]}
       />
       <Bed as="div" pad>
-        <p className="max-w-[70ch] [overflow-wrap:anywhere] whitespace-pre-line">{withLinks(text)}</p>
+        <p className="max-w-[60ch] [overflow-wrap:anywhere] whitespace-pre-line">{withLinks(text)}</p>
       </Bed>
     </div>
   );

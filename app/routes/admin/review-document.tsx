@@ -181,7 +181,7 @@ function Decisions({ form, kind }: { form: ReturnType<typeof useFormReply>; kind
             hint="Customers read this: “Public liability £2m”. Check the name, the cover and the dates."
             maxLength={SUMMARY_MAX}
           />
-          <Field {...form.field('validUntil')} label="Valid until" type="date" inputClassName="max-w-56" />
+          <Field {...form.field('validUntil')} label="Valid until" type="date" inputClassName="max-w-64" />
           <div>
             <Button icon="shield-check">Accept the document</Button>
           </div>

@@ -1,3 +1,4 @@
+import { RESERVED_HOURS } from '#src/kernel/deadlines';
 import { Gate } from '#app/ui/art/gate';
 import { BackLink } from '#app/ui/page/back-link';
 import { ButtonLink } from '#app/ui/button';
@@ -5,7 +6,10 @@ import { EmptyState } from '#app/ui/empty-state';
 import { counted } from '#app/ui/format';
 import { closedWords } from './find-jobs/job-words';
 
-type Props = { job: { title: string; status: string; bidCount: number; maxBids: number }; back: string };
+type Props = {
+  job: { title: string; status: string; bidCount: number; maxBids: number; reservedForOthers?: number };
+  back: string;
+};
 
 /** The page of a job that takes no more bids, with the reason. */
 export const BiddingClosed = ({ job, back }: Props) => (
@@ -17,10 +21,14 @@ export const BiddingClosed = ({ job, back }: Props) => (
       title={closedWords(job) ?? 'Bidding Closed'}
       action={<ButtonLink href={back}>Find another job</ButtonLink>}
     >
-      {job.status === 'posted' ? `“${job.title}” ${allBidsIn(job)}` : `“${job.title}” takes no more bids.`}
+      {job.status === 'posted'
+        ? `“${job.title}” ${job.bidCount < job.maxBids ? RESERVED : allBidsIn(job)}`
+        : `“${job.title}” takes no more bids.`}
     </EmptyState>
   </div>
 );
+
+const RESERVED = `has no free place at the moment: what is left is kept for landscapers whom the customer asked for a bid. It is free again after ${RESERVED_HOURS} hours at most.`;
 
 export const allBidsIn = ({ maxBids }: { maxBids: number }) =>
   `has all ${counted(maxBids, 'bid')}. If one is withdrawn it opens again.`;

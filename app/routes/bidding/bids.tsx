@@ -92,7 +92,7 @@ function List({ job, bids, sort, today, chosen }: OwnJob) {
         ))}
       </ul>
       {bids.length > 1 && (
-        <section className="mt-10" aria-labelledby="table">
+        <section className="mt-8" aria-labelledby="table">
           <h2 id="table" className="mb-3 text-2xl">
             Side by side
           </h2>

@@ -24,6 +24,6 @@ export async function jobToBidOn(args: LoaderFunctionArgs) {
   if (closedWords(seen)) return { state: 'full' as const, job };
   const work = { jobTypes: seen.jobTypes.map(({ id }) => id), preferredDate: seen.preferredDate ?? '' };
   const nests = birdsMayNest(work, londonDay(await args.context.now()));
-  return { state: 'open' as const, job, bidId: newId(), nests };
+  return { state: 'open' as const, job, bidId: newId(), nests, reservedUntil: seen.reservedUntil };
 }
 export type JobToBidOn = Awaited<ReturnType<typeof jobToBidOn>>;

@@ -2,6 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { placeBid } from '#app/commands/bidding/place-bid';
 import { PLACE_BID_FAILED } from '#app/commands/bidding/words';
+import { dateTime } from '#src/kernel/written-date';
+import { Note } from '#app/ui/note';
 import { BackLink } from '#app/ui/page/back-link';
 import { titleOf } from '#app/web/form-reply';
 import { formAgain, formOf, submitForm, type FormReply } from '#app/web/submit.server';
@@ -61,7 +63,15 @@ export default function PlaceBid() {
   );
 }
 
-function Form({ job, bidId, nests, list, back, reply }: Shown & { back: string; reply: FormReply | undefined }) {
+function Form({
+  job,
+  bidId,
+  nests,
+  reservedUntil,
+  list,
+  back,
+  reply,
+}: Shown & { back: string; reply: FormReply | undefined }) {
   return (
     <div data-dialog-content="">
       <div className="grid gap-5">
@@ -69,6 +79,11 @@ function Form({ job, bidId, nests, list, back, reply }: Shown & { back: string; 
           <h1>Place Your Bid</h1>
           <p className="mt-1 text-soft">{job.title}</p>
         </div>
+        {reservedUntil && (
+          <Note kind="good">
+            <b>You were asked for a bid.</b> A place is kept for you until {dateTime(reservedUntil)}.
+          </Note>
+        )}
         <BidForm
           action={withSearchQuery(`/jobs/${job.id}/bid`, list)}
           reply={reply}

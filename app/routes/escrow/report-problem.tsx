@@ -3,9 +3,11 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { REVIEW_PERIOD_HOURS } from '#src/kernel/deadlines';
 import { formatPounds, pence, typedPounds } from '#src/kernel/money';
 import { DISPUTE_REASON_MAX } from '#src/modules/escrow/domain/hold';
-import type { Side } from '#src/modules/escrow/domain/disputes/dispute-case';
+import { type Side, isOpen } from '#src/modules/escrow/domain/disputes/dispute-case';
+import { damageReportUntil, mayBeFollowed } from '#src/modules/escrow/domain/disputes/late-report';
+import type { JobPage } from '#src/modules/jobs/ports/views/job-page-views';
 import { reportProblem } from '#app/commands/escrow/report-problem';
-import { REASON_WORDS, REASONS_OF } from '#app/commands/escrow/disputes/words';
+import { DAMAGE_REASONS, REASON_WORDS, REASONS_OF } from '#app/commands/escrow/disputes/words';
 import { offersOf } from '#app/routes/jobs/job-page/job-offers';
 import { peopleOf } from '#app/routes/jobs/job-page/job-people';
 import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
@@ -33,6 +35,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const side: Side = job.viewerRole === 'owner' ? 'customer' : job.viewerRole === 'hired' ? 'landscaper' : notFound();
   const { id, title, number, payment, landscaper, landscaperCompletedAt, autoCompleteAt } = job;
   const people = peopleOf(job);
+  const isLate = payment?.state === 'releasing' || payment?.state === 'released';
+  const released = isLate ? await releasedOf(args, job) : null;
   const over = autoCompleteAt !== null && (await args.context.now()) >= autoCompleteAt;
   return {
     id,
@@ -41,14 +45,41 @@ export async function loader(args: LoaderFunctionArgs) {
     ...people,
     other: side === 'customer' ? people.landscaper : people.customer,
     facts: { number, name: (side === 'customer' ? landscaper?.name : job.customer.name) ?? '' },
-    held: payment?.amount ?? 0,
+    /** Damage or danger: what was released is in dispute, and nothing is held. */
+    isLate,
+    held: released?.amount ?? payment?.amount ?? 0,
     marked: landscaperCompletedAt !== null,
-    why: offersOf(job).report
-      ? over
-        ? reportProblem.refusals['too-late-to-report'][1]
-        : null
-      : whyNotToReport(payment),
+    isOver: released?.why === reportProblem.refusals['too-late-for-damage'][1],
+    why: released
+      ? released.why
+      : offersOf(job).report
+        ? over
+          ? reportProblem.refusals['too-late-to-report'][1]
+          : null
+        : whyNotToReport(payment),
   };
+}
+
+/** How much of what was released damage or danger may be reported about, and why it may not be. */
+async function releasedOf(args: LoaderFunctionArgs, { id, completedAt }: JobPage) {
+  const { refusals } = reportProblem;
+  const [shown, hold, now] = await Promise.all([
+    args.context.app.escrow.disputes.ofJob(id),
+    args.context.app.escrow.holdOf(id),
+    args.context.now(),
+  ]);
+  const dispute = shown?.dispute;
+  const why =
+    dispute && isOpen(dispute)
+      ? 'already-reported'
+      : !mayBeFollowed(dispute)
+        ? 'appeal-instead'
+        : !completedAt
+          ? 'already-released'
+          : now >= damageReportUntil(completedAt)
+            ? 'too-late-for-damage'
+            : null;
+  return { amount: hold?.released ?? 0, why: why && refusals[why][1] };
 }
 
 /** Why no problem can be reported. */
@@ -66,45 +97,61 @@ export async function action(args: ActionFunctionArgs) {
   if (!received) throw data(null, { status: 400 });
   const outcome = await submitForm(reportProblem, args, { form: withPhotos(received) });
   if (!outcome.ok) return outcome.page;
-  const { jobId, disputed, released } = outcome.value;
+  const { jobId, disputed, released, isPaidOut } = outcome.value;
   const rest = released > 0 ? ` The rest, ${formatPounds(released)}, was released.` : '';
   return redirectWithToast(args.context, `/jobs/${jobId}`, {
     title: 'Problem reported',
-    description: `${formatPounds(disputed)} stays held until it is settled.${rest}`,
+    description: isPaidOut
+      ? `We ask the other side to answer. ${formatPounds(disputed)} of what was paid out is in dispute.`
+      : `${formatPounds(disputed)} stays held until it is settled.${rest}`,
   });
 }
 
 export default function ReportProblem() {
-  const { id, title, side, facts, other, customer, landscaper, held, marked, why } = useLoaderData<typeof loader>();
+  const { id, title, side, facts, other, customer, landscaper, held, marked, isLate, isOver, why } =
+    useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>(), { kind: '', amount: typedPounds(pence(held)), reason: '' });
   const back = { href: `/jobs/${id}`, label: title };
-  if (why) return <NotNow back={back} title="Report a problem" why={why} errors={form.summary()} />;
+  if (why)
+    return (
+      <NotNow
+        back={back}
+        title="Report a problem"
+        why={why}
+        errors={form.summary()}
+        also={isOver ? { href: '/help-center', label: 'What else you can do' } : undefined}
+      />
+    );
   return (
     <div className="grid max-w-form gap-5">
       <BackLink href={back.href}>{back.label}</BackLink>
-      <h1>What is wrong?</h1>
+      <h1>{isLate ? 'Report damage or danger' : 'What is wrong?'}</h1>
       <ErrorSummary errors={form.summary()} />
       <TitleBlock
         rows={[
           { term: 'Job', value: `${facts.number} ${title}` },
           { term: side === 'customer' ? 'Landscaper' : 'Customer', value: facts.name },
-          { term: 'Held', value: formatPounds(held) },
+          { term: isLate ? 'Released' : 'Held', value: formatPounds(held) },
         ]}
       />
-      <div className="grid gap-3 text-lg">
-        <p>
-          The amount you enter stays held. {other} is asked to answer, and you can settle it between you with offers. If
-          you do not, we read what both of you have written and decide, giving our reasons in writing.
-        </p>
-        <p className="text-base text-soft">
-          {side === 'customer'
-            ? marked
-              ? `${landscaper} has marked the job complete. Reporting a problem with part of it confirms the rest, which is released at once.`
-              : 'The rest stays held as before, and is released when the job is complete.'
-            : `It is not released until this is settled. The rest is released as usual: when ${customer} confirms, or ${REVIEW_PERIOD_HOURS} hours after you mark the job complete.`}{' '}
-          Often a message to {other} settles it sooner.
-        </p>
-      </div>
+      {isLate ? (
+        <LateWords {...{ side, other, landscaper }} />
+      ) : (
+        <div className="grid gap-3 text-lg">
+          <p>
+            The amount you enter stays held. {other} is asked to answer, and you can settle it between you with offers.
+            If you do not, we read what both of you have written and decide, giving our reasons in writing.
+          </p>
+          <p className="text-base text-soft">
+            {side === 'customer'
+              ? marked
+                ? `${landscaper} has marked the job complete. Reporting a problem with part of it confirms the rest, which is released at once.`
+                : 'The rest stays held as before, and is released when the job is complete.'
+              : `It is not released until this is settled. The rest is released as usual: when ${customer} confirms, or ${REVIEW_PERIOD_HOURS} hours after you mark the job complete.`}{' '}
+            Often a message to {other} settles it sooner.
+          </p>
+        </div>
+      )}
       <form
         method="post"
         encType="multipart/form-data"
@@ -117,13 +164,17 @@ export default function ReportProblem() {
           label="What is it about?"
           options={[
             { value: '', label: 'Please choose' },
-            ...REASONS_OF[side].map((value) => ({ value, label: REASON_WORDS[value] })),
+            ...(isLate ? DAMAGE_REASONS : REASONS_OF[side]).map((value) => ({ value, label: REASON_WORDS[value] })),
           ]}
         />
         <MoneyInput
           {...form.field('amount')}
-          label="How much is in dispute (£)?"
-          hint={`All of it, ${formatPounds(held)}, unless you enter less.`}
+          label={isLate ? 'How much of the payment is it about (£)?' : 'How much is in dispute (£)?'}
+          hint={
+            isLate
+              ? `At most what was released, ${formatPounds(held)}. No more than this can go back.`
+              : `All of it, ${formatPounds(held)}, unless you enter less.`
+          }
         />
         <TextAreaField
           {...form.field('reason')}
@@ -138,6 +189,7 @@ export default function ReportProblem() {
           label="What would you like?"
           hint={`${other} can agree to it with one press.`}
           {...{ side, customer, landscaper }}
+          isPaidOut={isLate}
           optional
         />
         <PhotoFields form={form} hint="They show what is wrong, with the time they were sent." />
@@ -148,6 +200,24 @@ export default function ReportProblem() {
           </ButtonLink>
         </div>
       </form>
+    </div>
+  );
+}
+
+/** What comes of a report of damage or danger. */
+function LateWords({ side, other, landscaper }: { side: Side; other: string; landscaper: string }) {
+  return (
+    <div className="grid gap-3 text-lg">
+      <p>
+        The payment has been released, so nothing is held any more. {other} is asked to answer, and you can settle it
+        between you with offers. If you do not, we read what both of you have written and decide, giving our reasons in
+        writing.
+      </p>
+      <p className="text-base text-soft">
+        Money goes back only if you agree on that, or if we decide so.{' '}
+        {side === 'customer' ? `${landscaper} then repays it.` : 'You then repay it.'} If someone is in danger now, call
+        999 first.
+      </p>
     </div>
   );
 }

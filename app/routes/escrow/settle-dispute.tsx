@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { FEE_PERCENT, formatPounds, parsePounds, pence, typedPounds } from '#src/kernel/money';
 import { dateTime } from '#src/kernel/written-date';
 import { SECOND_ADMIN_ABOVE, hasConflict, isHeard, isOpen } from '#src/modules/escrow/domain/disputes/dispute-case';
+import { isPaidOut } from '#src/modules/escrow/domain/disputes/late-report';
 import { SETTLEMENT_REASON_MAX } from '#src/modules/escrow/domain/hold';
 import { settleDispute } from '#app/commands/escrow/settle-dispute';
 import { STATE_WORDS } from '#app/commands/escrow/disputes/words';
@@ -87,6 +88,7 @@ export default function SettleDispute() {
   const { customer, landscaper } = people;
   const { dispute, disputed, photos } = shown;
   const amount = formatPounds(disputed);
+  const paidOut = isPaidOut(dispute);
   const path = `/jobs/${job.id}/settle`;
   const typed = ['toLandscaper', 'toCustomer'].map((name) => parsePounds(form.value(name) ?? ''));
   const { proposal } = dispute;
@@ -98,6 +100,7 @@ export default function SettleDispute() {
       <div className="mt-1 mb-5 grid gap-2">
         <p className="flex flex-wrap gap-2">
           <span className="tag is-disputed">{STATE_WORDS[dispute.state]}</span>
+          {paidOut && <span className="tag">Already paid out</span>}
           {dispute.dueAt && dispute.state === 'review' && (
             <span className="tag is-pending">By {dateTime(dispute.dueAt)}</span>
           )}
@@ -146,8 +149,8 @@ export default function SettleDispute() {
               <form method="post" action={path} className="grid gap-5" noValidate>
                 <MoneyInput
                   {...form.field('toLandscaper')}
-                  label={`To ${landscaper}, in pounds`}
-                  hint={`Our fee of ${FEE_PERCENT}% is taken from this part.`}
+                  label={paidOut ? `${landscaper} keeps, in pounds` : `To ${landscaper}, in pounds`}
+                  hint={paidOut ? 'It was paid out already.' : `Our fee of ${FEE_PERCENT}% is taken from this part.`}
                 />
                 <MoneyInput
                   {...form.field('toCustomer')}
@@ -176,7 +179,9 @@ export default function SettleDispute() {
                 <p className="text-base text-soft">
                   {disputed > SECOND_ADMIN_ABOVE
                     ? `Above ${formatPounds(SECOND_ADMIN_ABOVE)} a second admin has to decide the same before any money moves.`
-                    : 'The money is sent at once. Either of them can appeal to another admin.'}
+                    : paidOut
+                      ? `What goes back is taken from ${landscaper}’s payouts and balance, and the rest is owed. Either of them can appeal to another admin.`
+                      : 'The money is sent at once. Either of them can appeal to another admin.'}
                   {!job.landscaperCompletedAt &&
                     ' The work is not marked complete: if nothing is still held after this, the job is cancelled.'}
                 </p>

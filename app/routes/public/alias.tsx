@@ -13,7 +13,6 @@ const destinations: Record<string, Destination> = {
   '/settings': byRole('/customer/settings', '/landscaper/settings', '/settings-page'),
   '/profile': byRole('/customer/profile', '/landscaper/profile'),
   '/customer-profile': '/customer/profile',
-  '/my-jobs': byRole('/customer-dashboard', '/landscaper/dashboard'),
   '/help': '/help-center',
   '/admin': '/admin-dashboard',
   '/admin-panel': '/admin-dashboard',

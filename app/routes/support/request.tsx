@@ -44,7 +44,7 @@ export default function Request() {
   const { id, number, topic, state, answerBy, job } = request;
   const here = `/help-center/requests/${id}${accessKey ? `?key=${encodeURIComponent(accessKey)}` : ''}`;
   return (
-    <div className="page grid max-w-[46rem] gap-5 pt-6 pb-10 lg:pt-12">
+    <div className="page grid max-w-3xl gap-5 pt-6 pb-10 lg:pt-12">
       <BackLink href={isSignedIn ? '/help-center/requests' : '/help-center'}>
         {isSignedIn ? 'Your requests' : 'Help centre'}
       </BackLink>

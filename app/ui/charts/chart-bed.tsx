@@ -25,7 +25,7 @@ export const ChartBed = <Row,>({ id, title, children, rows, keyOf, columns, note
       <summary className="text-sm">
         Show the numbers<span className="sr-only"> of {title}</span>
       </summary>
-      <Scroller className="max-h-72" label={`${title}, numbers`}>
+      <Scroller className="max-h-96" label={`${title}, numbers`}>
         <DataTable caption={`${title}, numbers`} rows={rows} keyOf={keyOf} columns={columns} />
       </Scroller>
     </details>

@@ -8,7 +8,7 @@ type Props = {
   back: { href: string; label: string };
   title: string;
   /** Facts about what is being confirmed. */
-  facts?: { term: string; value: ReactNode }[];
+  facts?: { term: string; value: ReactNode; wide?: boolean }[];
   /** A sentence or two on what will happen, above the button. */
   children: ReactNode;
   action: string;

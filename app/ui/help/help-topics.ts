@@ -1,5 +1,5 @@
 import { FEE_PERCENT } from '#src/kernel/money';
-import { PAY_WITHIN_HOURS, REVIEW_PERIOD_HOURS } from '#src/kernel/deadlines';
+import { DAMAGE_REPORT_DAYS, PAY_WITHIN_HOURS, REVIEW_PERIOD_HOURS } from '#src/kernel/deadlines';
 import { PHOTO_BYTES_MAX } from '#src/modules/jobs/domain/photo';
 import { EXAMPLE_IN_WORDS } from '../example-price';
 import { megabytes } from '../format';
@@ -97,8 +97,7 @@ export const HELP_TOPICS: { id: string; title: string; answers: { question: stri
       },
       {
         question: 'I was too late: the payment has been released.',
-        answer:
-          'Tell us anyway. Your rights against the landscaper do not end with the release, and we will help you to contact them.',
+        answer: `If something was damaged or is not safe, press “Report damage or danger” on the job’s page within ${DAMAGE_REPORT_DAYS} days of the release. The landscaper is asked to answer, you can settle it with offers, and if you do not agree we decide; what goes back is repaid by the landscaper. For anything else, or later than that, write to us anyway: your rights against the landscaper do not end with the release, and we will help you to contact them.`,
       },
       {
         question: 'How long does a refund take?',

@@ -74,7 +74,7 @@ export function BidCard({ bid, today, actions }: Props) {
             <Money pence={bid.amountPence} className="text-3xl" />
           </div>
           <p className="-mt-1 text-sm">You pay {formatPounds(bid.amountPence)}, nothing on top</p>
-          <dl className="m-0 grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5 text-sm">
+          <dl className="m-0 grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-sm">
             <dt className="text-soft">Takes</dt>
             <dd className="m-0 font-semibold">{durationWords(bid.estimatedDays)}</dd>
           </dl>

@@ -79,7 +79,7 @@ export function CheckLine({ checks, today }: { checks: DatedCheckFacts[]; today:
   const shown = checks.filter((check) => statusOf(check, today) !== 'expired');
   if (shown.length === 0) return null;
   return (
-    <ul className="flex list-none flex-wrap gap-x-4 gap-y-1.5 text-sm">
+    <ul className="flex list-none flex-wrap gap-x-4 gap-y-1 text-sm">
       {shown.map((check) => {
         const waiting = statusOf(check, today) === 'waiting';
         return (

@@ -41,11 +41,11 @@ export function JobCard({ job, aside, action }: Props) {
     );
   return (
     <article className="bed overflow-hidden" id={`job-${job.id}`} aria-labelledby={heading}>
-      <div className="grid grid-cols-[6.5rem_1fr] sm:grid-cols-[12rem_1fr]">
+      <div className="grid grid-cols-[6.5rem_1fr] sm:grid-cols-[11rem_1fr]">
         <div className="p-2 pr-0">
-          <PhotoOrPlot photo={job.photo} className="!aspect-auto h-full min-h-28" />
+          <PhotoOrPlot photo={job.photo} className="!aspect-auto h-full min-h-32" />
         </div>
-        <div className="grid min-w-0 content-start gap-2 p-3.5 lg:p-5">
+        <div className="grid min-w-0 content-start gap-2 p-4 lg:p-5">
           <div className="flex items-start justify-between gap-3">
             <h2 id={heading} className="text-lg">
               <a className="text-ink" href={job.href}>
@@ -62,7 +62,7 @@ export function JobCard({ job, aside, action }: Props) {
           {job.description && <p className="line-clamp-3 text-soft max-sm:hidden">{job.description}</p>}
         </div>
       </div>
-      <div className="flex flex-wrap items-center gap-3 border-t border-line px-3.5 py-3 lg:px-5">
+      <div className="flex flex-wrap items-center gap-3 border-t border-line px-4 py-3 lg:px-5">
         <div className="leading-tight sm:hidden">{budget}</div>
         {aside && <div className="text-sm leading-tight">{aside}</div>}
         <div className="ml-auto max-sm:w-full [&>*]:max-sm:w-full">{action}</div>

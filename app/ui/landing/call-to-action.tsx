@@ -7,7 +7,7 @@ export function CallToAction() {
       <h2 id="start" className="text-3xl">
         What needs doing?
       </h2>
-      <p className="max-w-[42ch] text-soft">Post it now. It costs nothing until you hire someone.</p>
+      <p className="max-w-[40ch] text-soft">Post it now. It costs nothing until you hire someone.</p>
       <ButtonLink href="/post-job-guest" after="arrow-right">
         Post Your First Job
       </ButtonLink>

@@ -18,7 +18,7 @@ export function ForLandscapers() {
           <h2 id="landscapers" className="text-3xl">
             Do you cut, plant, mow or build?
           </h2>
-          <p className="max-w-[44ch] text-lg">
+          <p className="max-w-[40ch] text-lg">
             No lead fees. No subscription. Bid <b>{EXAMPLE_IN_WORDS.price}</b> and you receive{' '}
             <b>{EXAMPLE_IN_WORDS.share}</b>. The money is already held before you load the van.
           </p>

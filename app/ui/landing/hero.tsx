@@ -18,7 +18,7 @@ export function Hero() {
       <div className="page grid items-center gap-8 pt-8 pb-12 lg:grid-cols-[1.02fr_1fr] lg:gap-12 lg:py-14">
         <div className="grid gap-5 lg:gap-6">
           <h1 className="max-w-[12ch] text-4xl lg:max-w-[11ch]">Point at the part of the garden that needs a hand</h1>
-          <p className="max-w-[44ch] text-lg">
+          <p className="max-w-[40ch] text-lg">
             Post the job with photos, free. Local landscapers bid. You pay by card, and the money waits until the job is
             complete.
           </p>
@@ -41,7 +41,7 @@ export function Hero() {
             <GardenPlan />
           </div>
           <nav aria-label="Post a job by type" className="border-t border-line px-2 py-2 sm:px-4">
-            <ol className="key grid grid-cols-2 gap-x-2 sm:grid-cols-3">
+            <ol className="key grid grid-cols-2 gap-x-3 sm:grid-cols-3">
               {PLACES.map(({ part, label }) => (
                 <li key={part}>
                   <a data-for={part} href={`/post-job-guest?type=${part}`}>

@@ -1,10 +1,11 @@
 import { Icon } from '#app/ui/icon';
-import type { Place } from './navigation';
+import { Badge } from './badge';
+import type { Place, Unread } from './navigation';
 
-type Props = { places: Place[]; current?: Place; unreadCount?: number };
+type Props = { places: Place[]; current?: Place; unread: Unread };
 
 /** The navigation along the foot of a phone's screen: five links within reach of the thumb, with the main one raised. */
-export function BottomBar({ places, current, unreadCount = 0 }: Props) {
+export function BottomBar({ places, current, unread }: Props) {
   return (
     <nav className="hedgebar no-print" aria-label="Main, bottom">
       <ul>
@@ -23,14 +24,7 @@ export function BottomBar({ places, current, unreadCount = 0 }: Props) {
                 <Icon name={place.icon} size={24} />
               )}
               <span>{place.label}</span>
-              {place.counts && unreadCount > 0 && (
-                <>
-                  <span className="count" aria-hidden="true">
-                    {unreadCount}
-                  </span>
-                  <span className="sr-only">, {unreadCount} unread</span>
-                </>
-              )}
+              {place.counts && <Badge of={place.counts} count={unread[place.counts]} />}
             </a>
           </li>
         ))}

@@ -19,7 +19,7 @@ const COMPANY = [
 export function Footer() {
   return (
     <footer className="footer no-print">
-      <div className="page grid gap-x-10 gap-y-6 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1.2fr]">
+      <div className="page grid gap-x-6 gap-y-6 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1.2fr]">
         <div className="grid content-start gap-2">
           <span className="display text-xl">{BRAND.name}</span>
           <p className="max-w-[30ch] text-on-bar-soft">{BRAND.tagline}.</p>

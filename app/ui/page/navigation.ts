@@ -7,22 +7,24 @@ export type Place = {
   icon: IconName;
   /** The main action, which the bars emphasise. */
   primary?: boolean;
-  /** Shows the number of unread messages. */
-  counts?: 'unread';
+  /** Shows how many are unread. */
+  counts?: 'messages';
 };
+/** How many messages and notifications someone has not read. */
+export type Unread = { messages: number; notifications: number };
 
 /** Where each type of user can go from every page: the top bar, the bottom bar and the menu are all made from this. */
 export const navigation: Record<UserType, Place[]> = {
   customer: [
     { label: 'Home', href: '/customer-dashboard', icon: 'house' },
-    { label: 'Messages', href: '/messages', icon: 'message-circle', counts: 'unread' },
+    { label: 'Messages', href: '/messages', icon: 'message-circle', counts: 'messages' },
     { label: 'Post Job', href: '/post-job', icon: 'plus', primary: true },
     { label: 'Profile', href: '/customer/profile', icon: 'user' },
     { label: 'Settings', href: '/customer/settings', icon: 'settings' },
   ],
   landscaper: [
     { label: 'Home', href: '/landscaper/dashboard', icon: 'house' },
-    { label: 'Messages', href: '/landscaper/messages', icon: 'message-circle', counts: 'unread' },
+    { label: 'Messages', href: '/landscaper/messages', icon: 'message-circle', counts: 'messages' },
     { label: 'Find Jobs', href: '/landscaper/find-jobs', icon: 'search', primary: true },
     { label: 'Profile', href: '/landscaper/profile', icon: 'user' },
     { label: 'Settings', href: '/landscaper/settings', icon: 'settings' },
@@ -43,9 +45,9 @@ const alsoUnder: Record<string, string[]> = {
   '/landscaper/profile': ['/landscaper/documents'],
   '/customer/settings': ['/settings-page', '/delete-account', '/profile-photo'],
   '/landscaper/settings': ['/settings-page', '/delete-account', '/profile-photo', '/landscaper/payouts'],
-  '/customer-dashboard': ['/jobs', '/edit-job', '/recurring-jobs'],
+  '/customer-dashboard': ['/jobs', '/edit-job', '/recurring-jobs', '/my-jobs', '/payment-history', '/favorites'],
   '/landscaper/find-jobs': ['/landscaper/browse'],
-  '/landscaper/dashboard': ['/landscaper-dashboard', '/jobs', '/bids'],
+  '/landscaper/dashboard': ['/landscaper-dashboard', '/jobs', '/bids', '/my-jobs', '/landscaper/earnings'],
   '/admin-dashboard': ['/jobs', '/admin'],
 };
 

@@ -5,7 +5,7 @@ import { cx } from '#app/ui/cx';
 import { Footer, SmallFooter } from './footer';
 import { Icon } from '#app/ui/icon';
 import { Logo } from './logo';
-import { navigation, placeOf } from './navigation';
+import { navigation, placeOf, type Unread } from './navigation';
 import { SkipLink } from './skip-link';
 import { Toast, type ToastMessage } from './toast';
 import { Logout, TopBar } from './top-bar';
@@ -30,7 +30,7 @@ type AppShellProps = Common & {
   fullName: string;
   /** The path and query of the page: `url.pathname + url.search`. */
   active: string;
-  unreadCount?: number;
+  unread: Unread;
   /** Leaves the footer out, for a conversation that fills the screen. */
   noFooter?: boolean;
 };
@@ -40,7 +40,7 @@ export function AppShell({
   role,
   fullName,
   active,
-  unreadCount = 0,
+  unread,
   children,
   toast,
   sandbox,
@@ -54,13 +54,13 @@ export function AppShell({
     <>
       <SkipLink />
       {sandbox && <SandboxStrip />}
-      <TopBar {...{ places, current, unreadCount, admin }} name={fullName} />
+      <TopBar {...{ places, current, unread, admin }} name={fullName} atBell={/^\/notifications\b/.test(active)} />
       <main id="main" className={cx('page py-5 lg:py-8', admin && 'page-wide', mainClassName)}>
         {children}
       </main>
       {toast && <Toast {...toast} />}
       {!noFooter && <SmallFooter />}
-      <BottomBar {...{ places, current, unreadCount }} />
+      <BottomBar {...{ places, current, unread }} />
     </>
   );
   // Admins work on desktop computers, so the same components are closer together.

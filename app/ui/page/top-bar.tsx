@@ -1,25 +1,29 @@
-import { Count } from '#app/ui/count';
 import { cx } from '#app/ui/cx';
 import { Button } from '#app/ui/button';
 import { Icon } from '#app/ui/icon';
+import { Badge } from './badge';
+import { Bell } from './bell';
 import { Logo } from './logo';
-import type { Place } from './navigation';
+import type { Place, Unread } from './navigation';
 
 type Props = {
   places: Place[];
   current?: Place;
   name: string;
-  unreadCount?: number;
+  unread: Unread;
+  /** Whether the page is the notifications page, which the bell leads to. */
+  atBell?: boolean;
   admin?: boolean;
 };
 
 /** The landing page as visitors see it. Without this query the page redirects an admin to the dashboard. */
 const VIEW_SITE = '/?preview=site';
+const UNREAD_POLL_SECONDS = 30;
 
 /** Name and links on desktops; on phones a menu that also opens without scripts. Help is in the same spot on every page. */
-export function TopBar({ places, current, name, unreadCount = 0, admin }: Props) {
+export function TopBar({ places, current, name, unread, atBell, admin }: Props) {
   return (
-    <header className="topbar no-print">
+    <header className="topbar no-print" data-unread-poll={UNREAD_POLL_SECONDS}>
       <div className={cx('page', admin && 'page-wide')}>
         <Logo href={admin ? '/admin-dashboard' : '/'} />
         {admin && <span className="tag is-closed max-lg:hidden">Admin</span>}
@@ -33,7 +37,7 @@ export function TopBar({ places, current, name, unreadCount = 0, admin }: Props)
                   aria-current={place === current ? 'page' : undefined}
                 >
                   {place.label}
-                  {place.counts && unreadCount > 0 && <Count value={unreadCount} of="unread" />}
+                  {place.counts && <Badge of={place.counts} count={unread[place.counts]} />}
                 </a>
               </li>
             ))}
@@ -53,13 +57,14 @@ export function TopBar({ places, current, name, unreadCount = 0, admin }: Props)
         <a className="btn btn-quiet btn-sm max-lg:ml-auto" href="/help-center">
           Help
         </a>
+        <Bell unread={unread.notifications} current={atBell} />
         <div className="max-lg:hidden">
           <Logout />
         </div>
         <details className="reveal relative lg:hidden">
           <summary className="btn btn-quiet btn-sm !mb-0">
             <Icon name="menu" size={22} />
-            Menu
+            <span className="max-sm:sr-only">Menu</span>
           </summary>
           <div className="bed menu-panel absolute right-0 z-40 grid w-64 gap-1 p-2">
             <p className="px-2 py-1 text-sm text-soft">Welcome, {name}</p>

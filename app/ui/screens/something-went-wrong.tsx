@@ -18,7 +18,7 @@ export function SomethingWentWrong({ retryHref = '', reference }: Props) {
         Something went wrong<span className="sr-only">.</span>
       </h1>{' '}
       <p className="max-w-[40ch]">We&apos;re sorry, but something unexpected happened. Our team has been notified.</p>
-      <p className="max-w-[44ch] text-soft">
+      <p className="max-w-[40ch] text-soft">
         Your jobs and your money are safe. Try again in a minute, or contact support at{' '}
         <a href={`mailto:${BRAND.email}`}>{BRAND.email}</a>
         {reference && (

@@ -120,6 +120,7 @@ test(
         'jobs.address',
         'mails.subject',
         'messages.content',
+        'notifications.words',
         'photos.original_name',
         'receipts.customer_name',
         'reviews.comment',
@@ -167,6 +168,35 @@ test(
       'jobs.completion_note',
       'reviews.comment',
     ]);
+  },
+);
+
+test(
+  'neither the address a person had nor the one our support asked for is left after their erasure; emails to the account that has it now stay',
+  { timeout: 120_000 },
+  async () => {
+    const { app, ada, cast } = on;
+    const holly = await cast.customer({ fullName: 'Holly Vane' });
+    const [second, third] = ['holly.second@hedgerow.test', 'holly.third@hedgerow.test'];
+    const asks = async (email: string) => {
+      const order = { act: 'correct-email', personId: holly.id, adminId: ada.id, reason: 'Mistyped.', email } as const;
+      expect(await app.admin.actOnPerson.execute(order)).toMatchObject({ ok: true });
+      await app.notifications.deliverDueEvents.execute({ asOf: await app.clock.now() });
+    };
+    await asks(second);
+    const { confirmKey } = await knex('emailChanges').where({ userId: holly.id }).first('confirmKey');
+    expect(await app.accounts.answerEmailChange.execute({ key: confirmKey })).toMatchObject({ ok: true });
+    await asks(third);
+    const places = expect.arrayContaining(['email_changes.old_email', 'mails.to_address']);
+    for (const address of [holly.email, second]) expect(await placesOf(address)).toEqual(places);
+    expect(await placesOf(third)).toContain('mails.to_address');
+    const other = await cast.customer({ fullName: 'Moss Reed' });
+    await knex('users').where({ id: other.id }).update({ email: third });
+    await app.accounts.deleteAccount.execute({ userId: holly.id, password: PASSWORD });
+    await app.advanceClock!(15 * 24);
+    await app.advanceClock!(25);
+    for (const address of [holly.email, second]) expect(await placesOf(address), address).toEqual([]);
+    expect(await knex('mails').where({ toAddress: third }).first('id')).toBeDefined();
   },
 );
 

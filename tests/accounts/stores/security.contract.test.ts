@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Secret } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PgJobPreferences } from '#src/modules/accounts/adapters/pg-job-preferences';
+import { PgEmailChanges } from '#src/modules/accounts/adapters/pg-email-changes';
 import { PgPasswordResets } from '#src/modules/accounts/adapters/pg-password-resets';
 import { PgSessionStore } from '#src/modules/accounts/adapters/pg-session-store';
 import { PgSignInChallenges } from '#src/modules/accounts/adapters/pg-sign-in-challenges';
@@ -10,6 +11,7 @@ import { PgTwoFactors } from '#src/modules/accounts/adapters/pg-two-factors';
 import { PgUserRepository } from '#src/modules/accounts/adapters/pg-user-repository';
 import { TotpCodes } from '#src/modules/accounts/adapters/totp-codes';
 import { pence } from '#src/kernel/money';
+import { askedEmailChange, endedChange } from '#src/modules/accounts/domain/email-change';
 import { expiryFrom, newSession, type Session } from '#src/modules/accounts/domain/session';
 import { testDatabase, type TestDatabase } from '#tests/support/database';
 import {
@@ -17,6 +19,7 @@ import {
   inMemorySignInLog,
   inMemoryTwoFactors,
 } from '#tests/support/memory/in-memory-account-security';
+import { InMemoryEmailChanges } from '#tests/support/memory/data/in-memory-email-changes';
 import { inMemoryJobPreferences } from '#tests/support/memory/in-memory-job-preferences';
 import {
   aUser,
@@ -36,6 +39,7 @@ const inMemory = () => {
     sessions: inMemorySessions(users, () => new Date()),
     signIns: inMemorySignInLog(),
     resets: inMemoryPasswordResets(),
+    emailChanges: new InMemoryEmailChanges(),
     challenges: inMemoryChallenges(),
     twoFactors: inMemoryTwoFactors(),
     jobPreferences: inMemoryJobPreferences(),
@@ -46,6 +50,7 @@ const onPostgres = () => ({
   sessions: new PgSessionStore(database.knex),
   signIns: new PgSignInLog(database.knex),
   resets: new PgPasswordResets(database.knex),
+  emailChanges: new PgEmailChanges(database.knex),
   challenges: new PgSignInChallenges(database.knex),
   twoFactors: new PgTwoFactors(database.knex),
   jobPreferences: new PgJobPreferences(database.knex),
@@ -61,6 +66,31 @@ describe.each([
   ['in memory', inMemory],
   ['on PostgreSQL', onPostgres],
 ])('the security of an account %s', (_where, stores) => {
+  test('a change of an email is found by either of its keys, and until it has ended by its person, who has one at a time', async () => {
+    const { users, emailChanges } = stores();
+    const [olive, ada] = [someone(), someone()];
+    await users.add(olive);
+    await users.add(ada);
+    const facts = { userId: olive.id, oldEmail: olive.email, newEmail: 'right@hedgerow.test', reason: 'Mistyped.' };
+    const asked = () => ({ id: randomUUID(), confirmKey: randomUUID(), stopKey: randomUUID(), askedBy: ada.id });
+    const at = new Date('2026-05-13T09:00:00Z');
+    const change = askedEmailChange({ ...facts, ...asked() }, at);
+    expect(await emailChanges.unendedOf(olive.id)).toBeUndefined();
+    await emailChanges.add(change);
+    expect(await emailChanges.byKey(change.confirmKey)).toEqual(change);
+    expect(await emailChanges.byKey(change.stopKey)).toEqual(change);
+    expect(await emailChanges.byKey(randomUUID())).toBeUndefined();
+    expect([await emailChanges.unendedOf(olive.id), await emailChanges.unendedOf(ada.id)]).toEqual([change, undefined]);
+    const second = askedEmailChange({ ...facts, ...asked() }, at);
+    await expect(emailChanges.add(second)).rejects.toThrow('one_email_change_open');
+
+    const ended = endedChange(change, 'replaced', new Date('2026-05-13T10:00:00Z'));
+    await emailChanges.save(ended);
+    expect(await emailChanges.byKey(change.confirmKey)).toEqual(ended);
+    await emailChanges.add(second);
+    expect(await emailChanges.unendedOf(olive.id)).toEqual(second);
+  });
+
   test('all password resets of one user can be deleted', async () => {
     const { users, resets } = stores();
     const [olive, fern] = [someone(), someone()];

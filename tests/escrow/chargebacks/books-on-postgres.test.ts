@@ -1,4 +1,5 @@
 // Chargebacks on PostgreSQL and the embedded provider: after each step the ledger's invariants hold, and our books agree with the provider's.
+import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { pence } from '#src/kernel/money';
 import { booksOnPostgres, type Job } from '#tests/support/escrow/books-on-postgres';
@@ -119,6 +120,25 @@ test('STRIPE-B1 lost, then won and lost again before we hear of either: the firs
   expect((await kinds(job)).filter((kind) => kind.startsWith('dispute') || kind === 'correction')).toEqual([
     ...['dispute_opened', 'dispute_lost', 'dispute_won', 'dispute_opened', 'correction', 'dispute_lost'],
   ]);
+});
+
+test('STRIPE-B1 two disputes of a payment that was refunded in part: the landscaper gives back no more than they earned, and we bear the rest', async () => {
+  const job = await released();
+  const refund = {
+    refundId: randomUUID(),
+    jobId: job.jobId,
+    adminId: job.customerId,
+    amount: pence(100_00),
+    keepFee: false,
+  };
+  expect(await on.refundAfterRelease.execute({ ...refund, reason: 'The back was not cut' })).toMatchObject({
+    ok: true,
+  });
+  const [first, second] = [await chargeBack(job, 200_00), await chargeBack(job, 100_00)];
+  await decide(first, 'lose');
+  await decide(second, 'lose');
+  expect(await account('landscaper', job.landscaperId)).toBe(0);
+  expect(await account('dispute_losses')).toBeGreaterThanOrEqual(100_00);
 });
 
 test('the sandbox’s bank never asks for more of a payment than was paid, however many disputes there are of it', async () => {

@@ -90,6 +90,33 @@ describe('STRIPE-B1 before release, a case that was lost and is won after all', 
     expect(stage.receipts()).toHaveLength(1);
   });
 
+  test('so is what comes back of a second case: nothing is held of an ended job that no one can decide about', async () => {
+    const stage = await markedStage();
+    const refs = [await stage.chargesBack(100_00), await stage.chargesBack(200_00)];
+    for (const ref of refs) await stage.loses(ref);
+    for (const ref of refs) await stage.wins(ref);
+    expect(stage.hold()).toMatchObject({ state: 'held', dispute: { amount: 300_00, settlement: null } });
+    expect(await stage.confirms()).toMatchObject({ ok: false });
+    expect(await stage.settles(300_00, 0)).toMatchObject({ ok: true });
+    expect(stage.hold()).toMatchObject({ state: 'released', released: 300_00 });
+    expect(stage.receipts()).toHaveLength(1);
+  });
+
+  test('a refund made elsewhere that comes back meanwhile is owed to Olive, not held undecided', async () => {
+    const stage = await markedStage();
+    const elsewhere = stage.provider.refundByHand(stage.hold().chargeId!, pence(100_00));
+    await stage.notice('evt_1', 'refund', elsewhere);
+    const ref = await stage.chargesBack(200_00);
+    await stage.loses(ref);
+    await stage.wins(ref);
+    stage.provider.becomes(elsewhere, { state: 'came-back', words: 'The card has expired.' });
+    await stage.notice('evt_2', 'refund', elsewhere);
+    expect(stage.hold()).toMatchObject({ state: 'held', refunded: 100_00, dispute: { amount: 200_00 } });
+    expect(stage.intents()).toMatchObject([{ kind: 'refund', state: 'refused', amount: 100_00 }]);
+    expect(await stage.settles(200_00, 0)).toMatchObject({ ok: true });
+    expect(stage.receipts()).toHaveLength(1);
+  });
+
   test('continues as agreed, if the rest of the payment was still held', async () => {
     const stage = await markedStage();
     const ref = await stage.chargesBack(100_00);

@@ -134,6 +134,14 @@ test('STRIPE-S5 what a bank has taken or asks for cannot be refunded as well', a
   expect(await stage.refunds(6_500)).toMatchObject({ ok: true });
 });
 
+test('STRIPE-B1 after a lost chargeback, Fern gives back no more than she has left of the payment, even if we keep our fee', async () => {
+  const stage = await released();
+  const ref = stage.bank.disputes(stage.hold().chargeId!, 12_000);
+  stage.bank.loses(ref);
+  await stage.followChargeback.execute({ of: { chargebackRef: ref } });
+  expect(await stage.refunds(6_500, { keepFee: true })).toMatchObject({ ok: true, value: { fee: 650, share: 5_850 } });
+});
+
 test('a chargeback that is won does not undo what was taken back for a refund', async () => {
   const stage = await released();
   await stage.refunds(5_000);

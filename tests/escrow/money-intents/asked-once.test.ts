@@ -33,8 +33,10 @@ test('CHAOS-M1 an admin’s retry books what the refused attempt had moved, and 
   // The provider forgets the first answer, the repeat is blocked, and the movement does not show at that moment.
   stage.later(1);
   stage.provider.fail('payOut', 'blocked');
-  stage.provider.fail('findPayOut', 'refused');
+  const { findPayOut } = stage.provider;
+  stage.provider.findPayOut = async () => null;
   await stage.sendsDue();
+  stage.provider.findPayOut = findPayOut;
   stage.provider.forgetIntents();
   const [refused] = stage.intents();
   expect(refused).toMatchObject({ state: 'refused' });

@@ -96,7 +96,7 @@ describe.each([
   ['refund', refund],
   ['payout', payout],
 ] as const)('a %s', (_kind, intent) => {
-  test.each([new Busy('busy'), new Unclear('lost'), new NotAuthorised('key')])(
+  test.each([new Busy('busy'), new Unclear('lost'), new NotAuthorised('key'), new Refused('wrong-request', 'blocked')])(
     'if the provider cannot be asked now, is not known: %s',
     async (fault) => {
       expect(await find(failing(fault), intent)).toBeUndefined();

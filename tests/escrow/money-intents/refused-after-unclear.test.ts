@@ -63,6 +63,37 @@ describe('CHAOS-M1: the intent is asked for again and refused', () => {
     expect(stage.provider.refunds).toEqual([]);
   });
 
+  test('an answer of "not now" is not believed either: the payout that had been made is found', async () => {
+    const stage = await escrowStage();
+    await stage.worksAndMarks();
+    stage.provider.fail('payOut', 'lost-after');
+    stage.provider.fail('payOut', 'busy');
+    await stage.confirms();
+    seconds(stage, 120);
+    await sendDue(stage);
+    expect(stage.intents()).toMatchObject([{ state: 'sent', attempts: 2 }]);
+    expect(stage.position()).toMatchObject({ held: 0, transferred: stage.provider.transfers[0]!.amount });
+  });
+
+  test('a refund that had been made and came back is booked both times, and waits for an admin', async () => {
+    const stage = await escrowStage();
+    await stage.worksAndMarks();
+    await stage.reports({ amount: pence(2_500) });
+    stage.provider.fail('refund', 'lost-after');
+    stage.provider.fail('refund', 'blocked');
+    await stage.settles(0, 2_500);
+    const { id } = stage.provider.refunds[0]!;
+    stage.provider.becomes(id, { state: 'came-back', words: 'The card is gone.' });
+    seconds(stage, 120);
+    await sendDue(stage);
+    stage.later(1.1);
+    await stage.sweepRefunds.execute({ asOf: stage.now() });
+    const booked = stage.ledger().filter(({ providerRef }) => providerRef === id);
+    expect(booked.map(({ kind }) => kind)).toEqual(['refund', 'refund_failed']);
+    const refund = stage.intents().find(({ kind }) => kind === 'refund')!;
+    expect(refund).toMatchObject({ state: 'refused', refusedBecause: 'came-back', providerRef: id });
+  });
+
   test('while the provider cannot be searched, the outcome stays unknown', async () => {
     const stage = await escrowStage();
     await stage.worksAndMarks();
@@ -77,6 +108,21 @@ describe('CHAOS-M1: the intent is asked for again and refused', () => {
     await sendDue(stage);
     expect(stage.intents()).toMatchObject([{ state: 'sent' }]);
     expect(stage.provider.transfers).toHaveLength(1);
+  });
+
+  test('a refusal to look says nothing: the payout is found the next time', async () => {
+    const stage = await escrowStage();
+    await stage.worksAndMarks();
+    stage.provider.fail('payOut', 'lost-after');
+    stage.provider.fail('payOut', 'blocked');
+    stage.provider.fail('findPayOut', 'blocked');
+    await stage.confirms();
+    seconds(stage, 2);
+    await sendDue(stage);
+    expect(stage.intents()).toMatchObject([{ state: 'calling', attempts: 2 }]);
+    seconds(stage, 60);
+    await sendDue(stage);
+    expect(stage.intents()).toMatchObject([{ state: 'sent' }]);
   });
 
   test('a refusal of the first call is believed at once', async () => {

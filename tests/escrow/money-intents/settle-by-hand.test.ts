@@ -165,12 +165,11 @@ test('the reference of the refund that came back is refused', async () => {
 
 test('while the provider cannot be reached, nothing is booked', async () => {
   const stage = await aRefundThatCameBack();
-  for (const fault of ['busy', 'lost-before'] as const) {
+  for (const fault of ['busy', 'lost-before', 'refused'] as const) {
     stage.provider.fail('refundsByHand', fault);
     expect(await settle(stage)).toEqual({ ok: false, reason: 'provider-busy' });
   }
   expect(stage.facts().filter((kind) => kind === 'refund')).toHaveLength(1);
-  stage.provider.fail('refundsByHand', 'refused');
   expect(await settle(stage)).toMatchObject({ ok: true, value: { outcome: 'on-your-word' } });
 });
 
@@ -218,4 +217,21 @@ test('more than £250 is paid by hand only with a second admin; what the provide
   expect(stage.ledger()).toHaveLength(booked);
   expect(await stage.settleByHand.execute({ ...order, agreedBy: 'bea' })).toMatchObject({ ok: true });
   expect(lastEntry(stage)).toMatchObject({ kind: 'transfer' });
+});
+
+test('CHAOS-M1 a refund made in the dashboard that is booked already is not taken for the payment of another of the same amount', async () => {
+  const stage = await escrowStage();
+  await stage.worksAndMarks();
+  const ref = stage.provider.refundByHand(stage.hold().chargeId!, pence(2_000));
+  await stage.notice('evt_1', 'refund', ref);
+  await stage.reports();
+  await stage.settles(14_500, 2_000);
+  const refused = stage.intents().find(({ kind }) => kind === 'refund')!;
+  stage.provider.becomes(refused.providerRef!, { state: 'came-back', words: 'The card has expired.' });
+  await stage.followRefund.execute({ of: { intentId: refused.id } });
+
+  const named = { ...TRANSFER, paidFrom: 'provider' as const, reference: ref };
+  expect(await settle({ ...stage, refused }, named)).toEqual({ ok: false, reason: 'reference-used' });
+  expect(await settle({ ...stage, refused })).toMatchObject({ ok: true, value: { outcome: 'on-your-word' } });
+  expect(stage.ledger().filter(({ providerRef }) => providerRef === ref)).toHaveLength(1);
 });

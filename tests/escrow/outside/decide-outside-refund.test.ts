@@ -51,6 +51,14 @@ test('all of it taken back ends the hold as refunded; the job stays completed', 
   expect(stage.job().status).toBe('completed');
 });
 
+test('STRIPE-B1 what Olive’s bank has of the payment as well is not taken back from Fern twice', async () => {
+  const stage = await refundedAfterRelease(240_00);
+  const ref = stage.bank.disputes(stage.hold().chargeId!, 60_00);
+  stage.bank.loses(ref);
+  await stage.followChargeback.execute({ of: { chargebackRef: ref } });
+  expect(await stage.decides('taken-back')).toMatchObject({ ok: true, value: { amount: 180_00, share: 162_00 } });
+});
+
 test('if we bear it, nothing moves, and the decision is kept with its reason', async () => {
   const stage = await refundedAfterRelease();
   expect(await stage.decides('borne')).toMatchObject({ ok: true, value: { amount: 100_00, share: 0 } });

@@ -1,14 +1,14 @@
 // The random story on PostgreSQL and the embedded provider: shorter, and with every guard of the database.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '#tests/support/database';
-import { chanceOf } from '#tests/support/escrow/random/chance';
+import { chanceOf, seedsOf } from '#tests/support/escrow/random/chance';
 import { opensAccount, runOn } from '#tests/support/escrow/random/operations';
 import { peopleOf, pgWorld } from '#tests/support/escrow/random/pg-world';
 import { endsQuietly, goesOn, whatIsWrong } from '#tests/support/escrow/random/play';
 import { dying, watching } from '#tests/support/escrow/random/world';
 
 const OPERATIONS = Number(process.env.RANDOM_OPERATIONS ?? 150);
-const SEEDS = process.env.RANDOM_SEED ? [Number(process.env.RANDOM_SEED)] : [20_261_122, 7_190, 7_018];
+const SEEDS = seedsOf(process.env.RANDOM_SEED) ?? [20_261_122, 7_190, 7_018];
 
 let database: TestDatabase;
 beforeEach(async () => {

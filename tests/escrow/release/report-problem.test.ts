@@ -7,7 +7,7 @@ test('a problem with part of the finished work releases the rest of the payment 
   await stage.worksAndMarks();
   expect(await stage.reports({ amount: pence(3_500) })).toEqual({
     ok: true,
-    value: { jobId: stage.jobId, holdId: stage.holdId, disputed: 3_500, released: 15_000 },
+    value: { jobId: stage.jobId, holdId: stage.holdId, disputed: 3_500, released: 15_000, isPaidOut: false },
   });
 
   expect(stage.provider.transfers).toMatchObject([{ amount: 13_500 }]);

@@ -34,7 +34,7 @@ describe.each(inMemoryAndPostgres)('dispute cases %s', (_where, open) => {
         ...{ by: 'landscaper', text: 'No', photoIds: [], at: now },
         answer: { upheld: true, refund: pence(5), ...reasons, adminId: judge, at: now },
       },
-      ...{ state: 'done', dueAt: null, outcome: 'decided', endedAt: now },
+      ...{ state: 'done', dueAt: null, outcome: 'decided', endedAt: now, lateRefundId: randomUUID() },
     };
     await run(({ disputeCases }) => disputeCases.add(opened));
     expect(await run(({ disputeCases }) => disputeCases.latestOf(hold.id))).toEqual(opened);
@@ -79,5 +79,16 @@ describe.each(inMemoryAndPostgres)('dispute cases %s', (_where, open) => {
     const found = await run(({ disputeCases }) => disputeCases.outOfStep(1_000));
     expect(found).toEqual(expect.arrayContaining([settled.id, untold.id]));
     expect(found).not.toContain(told.id);
+  });
+
+  test('of what had been paid out, those are found of which nothing is left to go back', async () => {
+    const paidOut = (hold: Hold): Hold => ({ ...held(hold), state: 'released', released: hold.amount, endedAt: now });
+    const refunded = (hold: Hold): Hold => ({ ...held(hold), state: 'refunded', refunded: hold.amount, endedAt: now });
+    const [left, gone] = [await kept(paidOut), await kept(refunded)];
+    for (const hold of [left, gone])
+      await run(({ disputeCases }) => disputeCases.add({ ...caseOf(hold), lateRefundId: randomUUID() }));
+    const found = await run(({ disputeCases }) => disputeCases.outOfStep(1_000));
+    expect(found).toContain(gone.id);
+    expect(found).not.toContain(left.id);
   });
 });

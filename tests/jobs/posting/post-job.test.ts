@@ -15,6 +15,7 @@ import {
   inMemoryJobPhotos,
   inMemoryJobs,
   inMemoryOutbox,
+  inMemoryPlaceReserving,
   mallory,
   olive,
   postersAre,
@@ -27,6 +28,7 @@ function postingStage({ posters = [olive] }: { posters?: string[] } = {}) {
     drafts: inMemoryDrafts(),
     jobPhotos: inMemoryJobPhotos({ [olive]: [hedgePhoto] }),
     owners: allExist,
+    placeReserving: inMemoryPlaceReserving(),
     posters: postersAre(...posters),
     outbox: inMemoryOutbox(),
   };

@@ -18,6 +18,7 @@ import {
   inMemoryJobPhotos,
   inMemoryJobs,
   inMemoryOutbox,
+  inMemoryPlaceReserving,
   mallory,
   olive,
   postersAre,
@@ -55,6 +56,7 @@ async function posted(facts: Partial<Job> = {}) {
     jobPhotos: inMemoryJobPhotos({ [olive]: uploaded }),
     photos,
     owners: allExist,
+    placeReserving: inMemoryPlaceReserving(),
     posters: postersAre(olive),
     outbox: inMemoryOutbox(),
   };
@@ -185,13 +187,18 @@ test('D-REMIND the job posted is the next occurrence: the due date moves, and th
   expect(nextDue(jobs.get(job.id))).toBe('2026-06-06');
 });
 
-test('D-REPOST the landscaper who did it last time is notified', async () => {
-  const { outbox, bookNow } = await posted({ landscaperId: fern, status: 'completed', completedAt: aMorning });
+test('D-REPOST the landscaper who did it last time is notified, and a place is kept for them', async () => {
+  const { outbox, placeReserving, bookNow } = await posted({
+    landscaperId: fern,
+    status: 'completed',
+    completedAt: aMorning,
+  });
   const next = await bookNow();
   expect(outbox.events).toMatchObject([
     { name: 'job-posted', about: { jobId: next.id } },
     { name: 'landscaper-invited', about: { jobId: next.id, landscaperId: fern, customerId: olive } },
   ]);
+  expect(placeReserving.reserved).toEqual([{ jobId: next.id, landscaperId: fern, at: aMorning }]);
 });
 
 test.each<[string, Partial<Job>]>([

@@ -3,11 +3,14 @@ import type { AnyEvent } from '#src/kernel/event';
 import { addHours } from '#src/kernel/clock';
 import type { UnfinishedBusiness } from '#src/modules/accounts/ports/account-deletion';
 import type { PersonAct } from '#src/modules/admin/domain/person-acts';
+import type { AccountTie } from '#src/modules/admin/ports/account-ties';
 import { ActOnPerson, type PersonOrder } from '#src/modules/admin/use-cases/act-on-person';
 import { AppealSuspension } from '#src/modules/admin/use-cases/appeal-suspension';
 import { EndSuspensions } from '#src/modules/admin/use-cases/end-suspensions';
-import { aUser, inMemorySessions, inMemoryUsers } from '../memory/in-memory-accounts';
+import { inMemoryChallenges } from '../memory/in-memory-account-security';
+import { aUser, inMemoryPasswordResets, inMemorySessions, inMemoryUsers } from '../memory/in-memory-accounts';
 import { InMemoryAdminNotes, InMemorySuspensions } from '../memory/in-memory-admin';
+import { InMemoryEmailChanges } from '../memory/data/in-memory-email-changes';
 import { InMemoryAudit } from '../memory/in-memory-audit';
 import { InMemoryDataRequests, InMemoryLegalHolds } from '../memory/data/in-memory-data-requests';
 import { workOn } from '../memory/in-memory-work';
@@ -34,6 +37,9 @@ export function peopleStage() {
     forgetRest: async () => {},
   };
   const [dataRequests, legalHolds] = [new InMemoryDataRequests(), new InMemoryLegalHolds()];
+  const [resetLinks, challenges] = [inMemoryPasswordResets(), inMemoryChallenges()];
+  const emailChanges = new InMemoryEmailChanges();
+  let ties: AccountTie[] = [];
   const outbox = { add: async (event: AnyEvent) => void events.push(event) };
   const work = workOn({
     users,
@@ -45,6 +51,10 @@ export function peopleStage() {
     outbox,
     dataRequests,
     legalHolds,
+    emailChanges,
+    resets: resetLinks,
+    challenges,
+    accountTies: { of: async () => ties },
   });
   const reset = { execute: async ({ email }: { email: string }) => void resets.push(email) };
   const act = new ActOnPerson(work, reset, clock, randomUUID, randomUUID);
@@ -58,11 +68,12 @@ export function peopleStage() {
     });
   return {
     ...{ olive, ada, bea, users, sessions, suspensions, notes, audit, resets, forgotten, errors },
-    ...{ dataRequests, legalHolds },
+    ...{ dataRequests, legalHolds, emailChanges, resetLinks, challenges, work },
     now: () => time.now,
     later: (hours: number) => void (time.now = addHours(time.now, hours)),
     events: () => events.map(({ name }) => name),
     statusOf: async (id: string) => (await users.find(id))!.status,
+    isTiedBy: (...found: AccountTie[]) => void (ties = found),
     has: (business: UnfinishedBusiness[]) => void (underWay = business),
     does: (what: PersonAct, order: Partial<PersonOrder> = {}) =>
       act.execute({ act: what, personId: olive.id, adminId: ada.id, reason: 'Swore at Fern.', ...order }),

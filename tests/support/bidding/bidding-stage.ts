@@ -3,6 +3,7 @@ import { pence } from '#src/kernel/money';
 import type { Bid } from '#src/modules/bidding/domain/bid';
 import type { Terms } from '#src/modules/bidding/domain/terms';
 import { AcceptBid } from '#src/modules/bidding/use-cases/accept-bid';
+import { InviteToBid } from '#src/modules/bidding/use-cases/invite-to-bid';
 import { PlaceBid } from '#src/modules/bidding/use-cases/place-bid';
 import type { Job } from '#src/modules/jobs/domain/job';
 import { HiringOfJobs } from '#src/processes/hiring';
@@ -12,6 +13,7 @@ import {
   biddersAre,
   inMemoryBids,
   inMemoryHoldOpening,
+  inMemoryInvitations,
   inMemoryThreadOpening,
 } from '../memory/in-memory-bidding';
 import {
@@ -52,23 +54,26 @@ export function biddingStage({
   bidders = [fern, ...rivals],
 }: { job?: Job; bids?: Bid[]; bidders?: string[] } = {}) {
   const jobs = inMemoryJobs({ ...job, bidCount: known.filter(({ status }) => status === 'pending').length });
+  const clock = clockAt(aMorning);
+  const bids = inMemoryBids(...known);
   const stores = {
     jobs,
     jobBoard: new JobBoardOfJobs(jobs),
-    bids: inMemoryBids(...known),
+    bids,
+    invitations: inMemoryInvitations(bids, () => clock.now()),
     bidders: biddersAre(...bidders),
     holdOpening: inMemoryHoldOpening(),
     threadOpening: inMemoryThreadOpening(),
     outbox: inMemoryOutbox(),
   };
   const work = workOn(stores);
-  const clock = clockAt(aMorning);
   return {
     ...stores,
     work,
     clock,
     jobId: job.id,
     placeBid: new PlaceBid(work, clock),
+    inviteToBid: new InviteToBid(work, clock),
     acceptBid: new AcceptBid(work, clock),
     hiring: new HiringOfJobs({ ...stores, proposals: inMemoryProposals() }),
   };

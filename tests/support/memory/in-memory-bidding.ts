@@ -3,6 +3,10 @@ import { pence } from '#src/kernel/money';
 import type { Bid } from '#src/modules/bidding/domain/bid';
 import type { BidRepository } from '#src/modules/bidding/ports/bid-repository';
 import type { Bidders } from '#src/modules/bidding/ports/bidders';
+import type { Favourite } from '#src/modules/bidding/domain/favourite';
+import type { FavouriteRepository } from '#src/modules/bidding/ports/favourites/favourite-repository';
+import type { Invitation } from '#src/modules/bidding/domain/invitation';
+import type { InvitationRepository } from '#src/modules/bidding/ports/invitation-repository';
 import type { HoldOpening } from '#src/modules/bidding/ports/hold-opening';
 import type { ThreadOpening } from '#src/modules/bidding/ports/thread-opening';
 import { aMorning, fern } from './in-memory-jobs';
@@ -75,3 +79,50 @@ export const biddersAre = (...landscaperIds: string[]): Bidders => ({
   mayBid: async (id) => landscaperIds.includes(id),
   haveBlocked: async () => false,
 });
+
+/** `landscapers`: those with a public profile. */
+export function inMemoryFavourites(...landscapers: string[]): FavouriteRepository & { all(): Favourite[] } {
+  const favourites = new UndoableMap<string, Favourite>();
+  const keyOf = (customerId: string, landscaperId: string) => `${customerId} ${landscaperId}`;
+  return {
+    all: () => [...favourites.values()],
+    async add(favourite) {
+      const key = keyOf(favourite.customerId, favourite.landscaperId);
+      if (!favourites.has(key)) favourites.set(key, favourite);
+    },
+    async note(customerId, landscaperId, note) {
+      const key = keyOf(customerId, landscaperId);
+      const found = favourites.get(key);
+      if (found) favourites.set(key, { ...found, note });
+      return found !== undefined;
+    },
+    remove: async (customerId, landscaperId) => void favourites.delete(keyOf(customerId, landscaperId)),
+    mayBeAdded: async (landscaperId) => landscapers.includes(landscaperId),
+  };
+}
+
+/** `now`: what decides which places are still kept. */
+export function inMemoryInvitations(
+  bids: { all(): Bid[] },
+  now: () => Promise<Date>,
+): InvitationRepository & { all(): Invitation[] } {
+  const invitations = new UndoableMap<string, Invitation>();
+  const keyOf = (jobId: string, landscaperId: string) => `${jobId} ${landscaperId}`;
+  return {
+    all: () => [...invitations.values()],
+    find: async (jobId, landscaperId) => invitations.get(keyOf(jobId, landscaperId)),
+    async add(invitation) {
+      const key = keyOf(invitation.jobId, invitation.landscaperId);
+      if (!invitations.has(key)) invitations.set(key, invitation);
+    },
+    async reservedForOthers(jobId, landscaperId) {
+      const at = await now();
+      const hasBid = (kept: Invitation) =>
+        bids.all().some((bid) => bid.jobId === kept.jobId && bid.landscaperId === kept.landscaperId);
+      return [...invitations.values()].filter(
+        (kept) =>
+          kept.jobId === jobId && kept.landscaperId !== landscaperId && kept.reservedUntil > at && !hasBid(kept),
+      ).length;
+    },
+  };
+}

@@ -154,7 +154,8 @@ export function inMemoryChargebacks(payments: InMemoryPaymentProvider, now: () =
       if (chargeId) payments.returned(chargeId, amount);
       return id;
     },
-    drops: (ref: string) => change(ref, { state: 'withdrawn' }),
+    /** It closes its inquiry. A bank that has the money meanwhile does not. */
+    drops: (ref: string) => void (moved(ref) === 0 && change(ref, { state: 'withdrawn' })),
     says: (ref: string, facts: Partial<ChargebackFacts>) => change(ref, facts),
     suspects(chargeId: string) {
       const ref = `issfr_${randomUUID()}`;

@@ -13,6 +13,7 @@ import type { JobDraftRepository } from '#src/modules/jobs/ports/job-draft-repos
 import type { JobPhotos } from '#src/modules/jobs/ports/job-photos';
 import type { JobRepository } from '#src/modules/jobs/ports/job-repository';
 import type { Owners } from '#src/modules/jobs/ports/owners';
+import type { PlaceReserving } from '#src/modules/jobs/ports/place-reserving';
 import type { PaymentOfJob } from '#src/modules/jobs/ports/payment-of-job';
 import type { JobPosters } from '#src/modules/jobs/ports/job-posters';
 import type { ScheduleProposals } from '#src/modules/jobs/ports/schedule-proposals';
@@ -225,6 +226,12 @@ export function inMemoryReviewRequests(): ReviewRequests & { all(): ReviewReques
 
 export const payments = (held: boolean): PaymentOfJob => ({ isHeld: async () => held });
 export const allExist: Owners = { exists: async () => true };
+type ReservedPlace = Parameters<PlaceReserving['reserve']>[0];
+export function inMemoryPlaceReserving(): PlaceReserving & { reserved: ReservedPlace[] } {
+  const reserved = new UndoableList<ReservedPlace>();
+  return { reserved, reserve: async (place) => void reserved.push(place) };
+}
+
 export const postersAre = (...customerIds: string[]): JobPosters => ({
   mayPost: async (id) => customerIds.includes(id),
 });

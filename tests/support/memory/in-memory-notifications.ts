@@ -1,6 +1,8 @@
 import type { EventName, StoredEvent } from '#src/modules/notifications/domain/all-events';
 import { pence } from '#src/kernel/money';
 import type { Facts, HoldFacts, JobFacts, EventWithFacts, Person } from '#src/modules/notifications/domain/facts';
+import type { Notification } from '#src/modules/notifications/domain/notification';
+import type { NotificationStore } from '#src/modules/notifications/ports/notification-store';
 import type { Mail } from '#src/modules/notifications/domain/mail';
 import type { EventFactsReader } from '#src/modules/notifications/ports/event-facts-reader';
 import type { EventQueue } from '#src/modules/notifications/ports/event-queue';
@@ -61,6 +63,7 @@ const ofDispute = {
   job,
   ...people,
   dispute: {
+    isPaidOut: false,
     openedBy: 'customer' as const,
     amount: pence(5_000),
     dueAt: new Date('2026-05-15T08:20:00Z'),
@@ -86,7 +89,13 @@ const cancellation = {
   fee: pence(0),
   reason: 'We are moving house.',
 } as const;
-const refund = { amount: pence(5_000), fee: pence(500), share: pence(4_500), reason: 'The back was never cut.' };
+const refund = {
+  amount: pence(5_000),
+  fee: pence(500),
+  share: pence(4_500),
+  reason: 'The back was never cut.',
+  isAgreed: false,
+};
 const reversal = { amount: pence(5_000), because: 'You asked us to.' };
 const outside = {
   ...{ amount: pence(2_000), fromPayment: pence(1_500), borne: pence(500), left: pence(17_000), owed: pence(0) },
@@ -137,6 +146,13 @@ const deletion = {
   ...{ state: 'grace', words: null, answer: null, eraseAt: new Date('2026-05-27T08:20:00Z') },
 };
 
+const change = {
+  ...{ oldEmail: 'olive@hedgerow.test', newEmail: 'olive.marsh@hedgerow.test', reason: 'You mistyped it.' },
+  ...{ expiresAt: new Date('2026-05-15T08:20:00Z'), isOver: false },
+  ...{ confirmPath: '/email-change?key=confirm', stopPath: '/email-change?key=stop' },
+};
+const atOtherAddress = { ...olive, id: 'change-1', email: change.newEmail };
+
 /** Facts for every event. They are about Olive's hedge, which Fern cuts for £185. */
 const examples: Facts = {
   'password-changed': { owner: olive },
@@ -146,8 +162,12 @@ const examples: Facts = {
   'data-request-answered': { owner: olive, request: { ...dataRequest, state: 'done' } },
   'deletion-asked': { owner: olive, request: deletion },
   'deletion-undone': { owner: olive, request: deletion },
+  'email-change-asked': { owner: olive, recipient: atOtherAddress, change },
+  'email-changed': { owner: atOtherAddress, recipient: olive, change },
+  'email-change-stopped': { owner: olive, admins: [ada], change },
   'account-erased': { owner: olive, request: { ...deletion, state: 'done', certificatePath: '/erased/1?key=secret' } },
   'person-suspended': { owner: olive, suspension },
+  'type-corrected': { owner: olive, userType: 'landscaper' },
   'suspension-appealed': { owner: olive, suspension, admins: [ada] },
   'suspension-upheld': { owner: olive, suspension },
   'suspension-lifted': { owner: olive, suspension },
@@ -180,6 +200,7 @@ const examples: Facts = {
   },
   'review-requested': { job, ...people, isReviewed: false },
   'job-reviewed': { job, ...people, review: { rating: 5, comment: 'Fine.' } },
+  'bid-asked-for': { job, ...people },
   'bid-placed': { job, ...people, bid },
   'bid-edited': { job, ...people, bid },
   'bid-withdrawn': { job, ...people, bid: { ...closedBid, closedReason: 'withdrawn' } },
@@ -223,6 +244,7 @@ const examples: Facts = {
     dispute: {
       ...{ amount: pence(5_000), reason: 'The back is not cut.', openedBy: 'customer' },
       answerBy: new Date('2026-05-14T08:20:00Z'),
+      isPaidOut: false,
     },
     admins: [ada],
   },
@@ -235,6 +257,17 @@ const examples: Facts = {
       toCustomer: pence(3_000),
       reasonForCustomer: 'Half of the back was done.',
       reasonForLandscaper: 'Half of the back was not done.',
+    },
+  },
+  'released-dispute-decided': {
+    job,
+    ...people,
+    settlement: {
+      disputed: pence(5_000),
+      toLandscaper: pence(2_000),
+      toCustomer: pence(3_000),
+      reasonForCustomer: 'The pane was broken.',
+      reasonForLandscaper: 'You broke the pane.',
     },
   },
   'dispute-answered': { ...ofDispute, recipient: fern },
@@ -371,6 +404,24 @@ export function inMemoryMails() {
     },
   };
   return { ...store, all: () => [...mails.values()] };
+}
+
+export function inMemoryNotifications() {
+  const notifications = new UndoableMap<string, Notification & { readAt: Date | null }>();
+  const store: NotificationStore = {
+    async add(notification) {
+      if ([...notifications.values()].some(({ key }) => key === notification.key)) return;
+      notifications.set(notification.id, { ...notification, readAt: null });
+    },
+    async read(userId, which, at) {
+      const isMeant = ({ id, path, createdAt }: Notification) =>
+        'id' in which ? id === which.id : 'path' in which ? path === which.path : createdAt <= which.upTo;
+      const unread = [...notifications.values()].filter((one) => one.userId === userId && !one.readAt && isMeant(one));
+      for (const one of unread) notifications.set(one.id, { ...one, readAt: at });
+      return unread.length;
+    },
+  };
+  return { ...store, all: () => [...notifications.values()] };
 }
 
 /** Keeps the emails it is given; fails for the named addresses. */

@@ -195,7 +195,7 @@ export function inMemoryPaymentProvider(now: () => Date = () => new Date()) {
           .map(({ id, amount }) => ({ ref: id, amount })),
       ),
     findPayOut: (intent) => ask('findPayOut', () => foundAs('payoutId', transfers, intent)),
-    findRefund: (intent) => ask('findRefund', () => foundAs('refundId', refunds.filter(isGone), intent)),
+    findRefund: (intent) => ask('findRefund', () => foundAs('refundId', refunds, intent)),
     async readNotice(rawBody) {
       const notice = JSON.parse(new TextDecoder().decode(rawBody)) as Notice & { forged?: boolean };
       if (notice.forged) throw new NotGenuine('forged');

@@ -133,6 +133,29 @@ test('taking a difference: the note is kept, and another admin sees whose it is'
   expect(long.status).toBe(422);
 });
 
+test('a difference of more than £250 is written off once a second admin has agreed, and nothing is booked before', async () => {
+  const { path, id } = await aRefundMadeElsewhere(260_00);
+  const form = await readPage(await on.adas.get(`${path}/settle`));
+  const before = (await clearing()) - (await there());
+  const order = { way: 'written-off', reason: 'Refunded twice by mistake', seen: String(form.value('seen')) };
+  const asked = await on.adas.post(`${path}/settle`, order);
+  expect(asked.status).toBe(409);
+  expect((await readPage(asked)).text).toContain('a second admin has to agree. They have been asked.');
+  expect((await clearing()) - (await there())).toBe(before);
+
+  const [request] = await on.app.admin.requests.waiting();
+  expect(request).toMatchObject({ act: 'settle-difference', subjectId: id, job: null, amount: 260_00 });
+  const berts = await browser(on.app, { actor: await on.cast.admin() });
+  expect((await readPage(await berts.get('/admin/requests'))).text).toContain('Settle a difference');
+  const page = await readPage(await berts.get(`/admin/requests/${request!.id}`));
+  expect(page.text).toContain('£260.00');
+  const agreed = await berts.post(`/admin/requests/${request!.id}`, { decision: 'agree' });
+  expect(went(agreed)).toBe(`303 ${path}`);
+  expect((await clearing()) - (await there())).toBe(before - 260_00);
+  const { entries } = await on.app.admin.audit.list({ limit: 1 });
+  expect(entries[0]).toMatchObject({ after: { way: 'written-off', agreedBy: expect.any(String) } });
+});
+
 test('STRIPE-M2 CHAOS-M1: written off: the loss is booked once, both books agree, and who, when and why are kept', async () => {
   const { path, id } = await aRefundMadeElsewhere(5_00);
   const form = await readPage(await on.adas.get(`${path}/settle`));

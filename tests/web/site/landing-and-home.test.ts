@@ -158,8 +158,6 @@ describe('redirects', () => {
     ['/settings', 'landscaper', '/landscaper/settings'],
     ['/settings', 'admin', '/settings-page'],
     ['/customer-profile', 'customer', '/customer/profile'],
-    ['/my-jobs', 'customer', '/customer-dashboard'],
-    ['/my-jobs', 'landscaper', '/landscaper/dashboard'],
     ['/messages-page', 'customer', '/messages'],
     ['/messages-page', 'landscaper', '/landscaper/messages'],
     ['/jobs-feed', 'landscaper', '/landscaper/find-jobs'],

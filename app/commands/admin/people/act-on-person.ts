@@ -1,31 +1,39 @@
 import { z } from 'zod';
+import { openTypes } from '#src/modules/accounts/domain/user';
 import { personActs } from '#src/modules/admin/domain/person-acts';
 import { REASON_MAX, SUSPENSION_DAYS_MAX } from '#src/modules/admin/domain/suspension';
 import { actedFrom } from '#app/commands/admin/acted-from';
 import { ACT_MISSING, REASON_MISSING } from '#app/commands/refusals';
 import { command } from '#app/web/command';
-import { id, text } from '#app/web/fields';
+import { email, id, text } from '#app/web/fields';
 
+const EMAIL_MISSING = 'Please enter the new email';
 const DAYS = `Please enter whole days from 1 to ${SUSPENSION_DAYS_MAX}, or leave it empty`;
 
 /** An admin does one of the acts about a person, with a reason. */
 export const actOnPerson = command({
   for: 'admin',
-  schema: z.object({
-    id: z.string(),
-    act: z.enum(personActs, { error: ACT_MISSING }),
-    reason: text(REASON_MISSING, REASON_MAX),
-    /** For a suspension. Empty: until an admin lifts it. */
-    days: z.preprocess(
-      (typed) => (typed === '' || typed === null ? undefined : typed),
-      z.coerce.number({ error: DAYS }).int(DAYS).min(1, DAYS).max(SUSPENSION_DAYS_MAX, DAYS).optional(),
-    ),
-    /** Made by the page, so that a note that is sent twice is kept once. */
-    noteId: id().nullish(),
-  }),
-  run: ({ id: personId, act, reason, days = null, noteId }, actor, app, request) =>
+  schema: z
+    .object({
+      id: z.string(),
+      act: z.enum(personActs, { error: ACT_MISSING }),
+      reason: text(REASON_MISSING, REASON_MAX),
+      /** For a suspension. Empty: until an admin lifts it. */
+      days: z.preprocess(
+        (typed) => (typed === '' || typed === null ? undefined : typed),
+        z.coerce.number({ error: DAYS }).int(DAYS).min(1, DAYS).max(SUSPENSION_DAYS_MAX, DAYS).optional(),
+      ),
+      /** Made by the page, so that a note that is sent twice is kept once. */
+      noteId: id().nullish(),
+      /** To correct an email: the address that is right. */
+      email: z.preprocess((typed) => typed || undefined, email().optional()),
+      /** To correct a type: the type that is right, so that a form that is sent twice does not turn it back. */
+      userType: z.enum(openTypes).optional(),
+    })
+    .refine(({ act, email: typed }) => act !== 'correct-email' || typed, { path: ['email'], error: EMAIL_MISSING }),
+  run: ({ id: personId, act, reason, days = null, noteId, email: newEmail, userType }, actor, app, request) =>
     app.admin.actOnPerson.execute({
-      ...{ id: noteId ?? undefined, act, personId, adminId: actor.id, reason, days },
+      ...{ id: noteId ?? undefined, act, personId, adminId: actor.id, reason, days, email: newEmail, userType },
       from: actedFrom(request),
     }),
   refusals: {
@@ -37,6 +45,11 @@ export const actOnPerson = command({
     'no-appeal': [409, 'There is no appeal to answer. Another admin may have answered it.'],
     'own-decision': [403, 'You decided this suspension, so another admin has to answer the appeal.'],
     'admins-stay': [403, 'The account of an admin cannot be deleted here.'],
+    'admins-by-operator': [403, 'The account of an admin is changed by the operator of the platform, not here.'],
+    'email-taken': [409, 'Another account has this email. Each account needs its own.', 'email'],
+    'type-is-theirs': [409, 'The account is of this type already. Nothing has changed.'],
+    'type-in-use': [409, 'This account is in use already, so its type cannot be corrected.'],
+    'email-is-theirs': [409, 'This is the email of the account already.', 'email'],
     'data-held': [409, 'A legal hold keeps the data of this person. Nothing has changed.'],
     'data-not-held': [409, 'There is no legal hold, or no longer. Nothing has changed.'],
     'under-way': [

@@ -1,5 +1,6 @@
 // Each act about a person, as its page says it before it happens.
 import type { PersonAct } from '#src/modules/admin/domain/person-acts';
+import type { AccountTie } from '#src/modules/admin/ports/account-ties';
 import type { IconName } from '#app/ui/icon-names';
 
 type ActWords = {
@@ -19,6 +20,8 @@ type ActWords = {
 const TURN_DOWN = 'Turn down the appeal';
 const KEEP_DATA = 'Keep the data for a legal claim';
 const END_HOLD = 'End the legal hold';
+const CORRECT_EMAIL = 'Correct the email';
+const CORRECT_TYPE = 'Correct the type of account';
 const THEY_READ_IT = 'The person reads it in an email.';
 const WE_READ_IT = 'Admins read it in the audit log. The person does not.';
 
@@ -64,6 +67,25 @@ export const PERSON_ACTS: Record<PersonAct, ActWords> = {
     reason: { label: 'Your reason', hint: WE_READ_IT },
     ...{ confirm: 'Send the email', icon: 'send', done: 'Password reset sent' },
   },
+  'correct-email': {
+    link: CORRECT_EMAIL,
+    title: CORRECT_EMAIL,
+    what: [
+      'We send a link to the new address. The email changes when that link is followed, within two days. Then they are signed out everywhere, and both addresses are told.',
+      'The old address is told at once, and can stop the change. Be sure that it is the owner of the account who asks.',
+    ],
+    reason: { label: 'Your reason', hint: 'The person reads it, at the old address.' },
+    ...{ confirm: 'Send the link', icon: 'mail', done: 'Link sent to the new address' },
+  },
+  'correct-type': {
+    link: CORRECT_TYPE,
+    title: CORRECT_TYPE,
+    what: [
+      'For a person who signed up as a customer and is a landscaper, or the other way round. They are signed out everywhere and told by email. When they log in again, they complete the profile of the right type.',
+    ],
+    reason: { label: 'Your reason', hint: WE_READ_IT },
+    ...{ confirm: CORRECT_TYPE, icon: 'users', done: 'Type corrected' },
+  },
   note: {
     link: 'Write a note',
     title: 'Write a note',
@@ -98,3 +120,14 @@ export const PERSON_ACTS: Record<PersonAct, ActWords> = {
     ...{ confirm: 'Delete the account', icon: 'trash-2', danger: true, done: 'Account deleted' },
   },
 };
+
+/** What only an account of its type can have, and what is therefore in the way of correcting the type: "2 jobs". */
+export const TIES: Record<AccountTie['what'], readonly [one: string, several: string]> = {
+  jobs: ['job', 'jobs'],
+  bids: ['bid', 'bids'],
+  payments: ['payment', 'payments'],
+  'payout-account': ['payout account', 'payout accounts'],
+  documents: ['document or check', 'documents and checks'],
+};
+
+export const TYPES = { customer: 'Customer', landscaper: 'Landscaper', admin: 'Admin' };

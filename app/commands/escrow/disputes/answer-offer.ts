@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { command } from '#app/web/command';
 import { submitJson } from '#app/web/submit.server';
-import { CASE_OVER, MONEY_REFUSED, OWN_CASE, TERMS_REFUSED } from './words';
+import { CASE_OVER, MONEY_REFUSED, OWN_CASE, PAYOUT_UNDER_WAY, TERMS_REFUSED } from './words';
 
 /** One side accepts or declines the other's offer. */
 export const answerOffer = command({
@@ -17,6 +17,7 @@ export const answerOffer = command({
   refusals: {
     ...OWN_CASE,
     ...MONEY_REFUSED,
+    'payout-under-way': PAYOUT_UNDER_WAY,
     'not-open': CASE_OVER,
     'no-such-offer': [409, 'This offer is no longer open: it was answered or replaced.'],
     'day-not-ahead': [409, TERMS_REFUSED['day-not-ahead'][1]],

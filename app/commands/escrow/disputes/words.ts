@@ -4,7 +4,8 @@ import { isDay } from '#src/kernel/day';
 import { formatPounds, parsePounds } from '#src/kernel/money';
 import { longDate } from '#src/kernel/written-date';
 import { photosAllowed } from '#src/modules/jobs/domain/photo';
-import type { CaseState, DisputeReason, Side } from '#src/modules/escrow/domain/disputes/dispute-case';
+import type { CaseState, DisputeCase, DisputeReason, Side } from '#src/modules/escrow/domain/disputes/dispute-case';
+import { damageReasons, isPaidOut } from '#src/modules/escrow/domain/disputes/late-report';
 import type { Terms } from '#src/modules/escrow/domain/disputes/terms';
 import { AMOUNT_IN_POUNDS, JOB_NOT_FOUND } from '#app/commands/refusals';
 import { photoIdFrom } from '#app/ui/pictures/photo-url';
@@ -46,6 +47,8 @@ export const REASON_WORDS: Record<DisputeReason, string> = {
   customer_unreachable: 'The customer cannot be reached',
   safety: 'It is not safe',
 };
+/** What may still be reported after release. */
+export const DAMAGE_REASONS = damageReasons;
 /** The reasons that each side may give. */
 export const REASONS_OF: Record<Side, readonly DisputeReason[]> = {
   customer: ['not_done', 'part_done', 'quality', 'damage', 'extra_charge', 'nobody_came', 'safety'],
@@ -66,14 +69,20 @@ export const STATE_WORDS: Record<CaseState, string> = {
 };
 
 /** "It is put right by Monday 18 May 2026": what happens under these terms. */
-export const termsWords = (terms: Terms, { customer, landscaper }: { customer: string; landscaper: string }): string =>
+export const termsWords = (
+  terms: Terms,
+  { customer, landscaper }: { customer: string; landscaper: string },
+  dispute: Pick<DisputeCase, 'lateRefundId'>,
+): string =>
   terms.kind === 'put_right'
     ? `${landscaper} puts it right by ${longDate(terms.by)}`
     : terms.kind === 'reduce'
       ? `${formatPounds(terms.amount)} goes back to ${customer}`
       : terms.kind === 'refund'
         ? `All that is in dispute goes back to ${customer}`
-        : `All that is in dispute goes to ${landscaper}`;
+        : isPaidOut(dispute)
+          ? 'No money goes back'
+          : `All that is in dispute goes to ${landscaper}`;
 
 const DAY = 'Please choose a day';
 export const termsFields = {
@@ -111,6 +120,10 @@ export const OWN_CASE = {
   'not-disputed': NOT_DISPUTED,
 } as const satisfies Record<string, Words>;
 export const CASE_OVER = [409, 'This dispute is over.'] as const satisfies Words;
+export const PAYOUT_UNDER_WAY = [
+  409,
+  'The payment to the landscaper is being sent at this moment. Please try again in a few minutes.',
+] as const satisfies Words;
 /** Refusals of the money that is to move. */
 export const MONEY_REFUSED = {
   'already-settled': [409, 'This dispute has already been settled.'],

@@ -6,6 +6,7 @@ import { correctionAccounts, REASON_MAX, ways } from '#src/modules/escrow/domain
 import type { OtherAmount } from '#src/modules/escrow/use-cases/reconciliation/book-as-pay-out';
 import type { SettleDifferenceOrder } from '#src/modules/escrow/use-cases/reconciliation/settle-difference';
 import { actedFrom } from '#app/commands/admin/acted-from';
+import { ASKED, askSecondAdmin } from '#app/commands/admin/requests/ask-second-admin';
 import { command } from '#app/web/command';
 import { list, text } from '#app/web/fields';
 import { submitJson } from '#app/web/submit.server';
@@ -43,15 +44,18 @@ export const settleDifference = command({
   async run({ id: subjectId, reason, seen: differences, job, ...chosen }, actor, app, request) {
     const jobId = chosen.way === 'payout-of-job' ? await app.escrow.reconciliation.jobNumbered(numberOf(job)!) : '';
     if (jobId === undefined) return refuse('job-not-found');
-    const settled = await app.escrow.settleDifference.execute({
-      ...{ subjectId, adminId: actor.id, reason, differences },
-      choice: choiceOf(subjectId, jobId, chosen),
-      from: actedFrom(request),
-    });
-    if (settled.ok || settled.reason !== 'other-amount') return settled;
-    return { ok: false, reason: 'other-amount', problems: { job: [otherAmount(settled)] } };
+    const order = { subjectId, reason, differences, choice: choiceOf(subjectId, jobId, chosen) };
+    const by = { adminId: actor.id, from: actedFrom(request) };
+    const settled = await app.escrow.settleDifference.execute({ ...order, ...by });
+    if (settled.ok) return settled;
+    if (settled.reason === 'other-amount')
+      return { ok: false, reason: 'other-amount', problems: { job: [otherAmount(settled)] } };
+    if (settled.reason !== 'second-admin-needed') return settled;
+    const { amount } = settled;
+    return askSecondAdmin({ act: 'settle-difference', subjectId, jobId: null, amount, order, reason, ...by }, app);
   },
   refusals: {
+    ...ASKED,
     'difference-not-found': NO_DIFFERENCE,
     'already-agrees': [409, 'Both books now agree about this. Nothing more has been booked.'],
     'already-settled': [409, 'This has already been settled as expected.'],

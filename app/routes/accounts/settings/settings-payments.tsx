@@ -40,6 +40,16 @@ export function PaymentsSection({ payments, services, payout, userType }: Shown<
           ]}
         />
       )}
+      {payments.length > 0 && (
+        <p>
+          {userType === 'landscaper' ? (
+            <a href="/landscaper/earnings">Everything you earned and were sent</a>
+          ) : (
+            <a href="/payment-history">Every payment, release and refund</a>
+          )}
+          , with totals and a statement
+        </p>
+      )}
       {services.length > 0 && (
         <>
           <h3>Garden services</h3>

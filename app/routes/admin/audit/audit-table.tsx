@@ -19,9 +19,9 @@ export function AuditTable({ entries }: { entries: Entry[] }) {
           {
             label: 'Who and what',
             cell: ({ actorId, actorName, act }) => (
-              <>
+              <span>
                 <a href={`/admin/audit?by=${actorId}`}>{actorName}</a> {DID[act]}
-              </>
+              </span>
             ),
           },
           { label: 'About', cell: (entry) => <About {...entry} /> },
@@ -36,7 +36,7 @@ export function AuditTable({ entries }: { entries: Entry[] }) {
                   <span className="block text-sm text-soft">{from.address}</span>
                 </>
               ) : (
-                'Not over the web'
+                'Not kept'
               ),
           },
         ]}

@@ -22,7 +22,16 @@ export const DisputesTable = ({ disputes, now }: { disputes: AdminDispute[]; now
       },
       { label: 'Between', cell: ({ customerName, landscaperName }) => `${customerName} and ${landscaperName}` },
       { label: 'About', cell: ({ reason }) => (reason ? REASON_WORDS[reason as DisputeReason] : 'Not said') },
-      { label: 'In dispute', right: true, cell: ({ amount }) => formatPounds(amount) },
+      {
+        label: 'In dispute',
+        right: true,
+        cell: ({ amount, isPaidOut }) => (
+          <>
+            {formatPounds(amount)}
+            {isPaidOut && <span className="block text-sm text-soft">already paid out</span>}
+          </>
+        ),
+      },
       {
         label: 'State',
         cell: ({ state, needsSecondAdmin }) => (

@@ -1,5 +1,5 @@
 import { Button } from '#app/ui/button';
-import { SEARCH_MAX } from '../lists/list-address';
+import { SEARCH_MAX } from '#app/web/lists/list-address';
 
 /** Looks for people, jobs and payments at once. */
 export const FindForm = ({ asked }: { asked?: string }) => (

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import type { ListPart } from '#src/modules/admin/ports/lists/list';
+import type { ListPart } from '#src/kernel/list-part';
 import { grouped } from '#app/ui/format';
 import { BackLink } from '#app/ui/page/back-link';
 import { titleOf } from '#app/web/form-reply';
-import { searchIn } from '../lists/list-address';
+import { searchIn } from '#app/web/lists/list-address';
 import { JobsTable } from '../lists/jobs-table';
 import { UsersTable } from '../lists/users-table';
 import { PaymentsTable } from '../payments/payments-table';

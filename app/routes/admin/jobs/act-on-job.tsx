@@ -114,7 +114,7 @@ export default function ActOnJobPage() {
               max={release.to}
               label="Release it on"
               hint="At 12:00. Money is held for at most 90 days."
-              inputClassName="max-w-56"
+              inputClassName="max-w-64"
             />
           )}
           <TextAreaField {...form.field('reason')} {...words.reason} rows={4} maxLength={REASON_MAX} data-counter="" />

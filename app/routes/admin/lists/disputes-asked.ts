@@ -1,5 +1,5 @@
 import { disputeStages } from '#src/modules/admin/domain/lists';
-import { chosenIn, searchIn } from './list-address';
+import { chosenIn, searchIn } from '#app/web/lists/list-address';
 
 /** What an address asks of the list of disputes: ?search= and ?stage=. */
 export const disputesAskedIn = (query: URLSearchParams) => ({

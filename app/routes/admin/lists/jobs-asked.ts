@@ -1,6 +1,6 @@
 import { ageOrders, jobStatuses } from '#src/modules/admin/domain/lists';
 import { services } from '#src/modules/jobs/domain/services';
-import { chosenIn, searchIn, sinceIn } from './list-address';
+import { chosenIn, searchIn, sinceIn } from '#app/web/lists/list-address';
 
 const serviceIds = services.map(({ id }) => id);
 

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { typedPounds } from '#src/kernel/money';
 import { csvFile } from '#app/web/csv-file';
 import { jobsAskedIn } from './jobs-asked';
-import { FILE_MAX } from './list-address';
+import { FILE_MAX } from '#app/web/lists/list-address';
 
 /** GET /admin-dashboard/jobs.csv: the list of jobs with the filters of its page. Amounts in pounds. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -5,7 +5,7 @@ import { EmptyState } from '#app/ui/empty-state';
 import { Field } from '#app/ui/forms/field';
 import { SelectField } from '#app/ui/forms/select-field';
 import { Pagination } from '#app/ui/pagination';
-import { SEARCH_MAX, type ListPlace } from './list-address';
+import { SEARCH_MAX, type ListPlace } from '#app/web/lists/list-address';
 
 type Choice = { name: string; label: string; value: string; options: { value: string; label: string }[] };
 

@@ -1,5 +1,5 @@
 import { ageOrders } from '#src/modules/admin/domain/lists';
-import { chosenIn, searchIn } from './list-address';
+import { chosenIn, searchIn } from '#app/web/lists/list-address';
 
 export const ratings = ['5', '4', '3', '2', '1'] as const;
 

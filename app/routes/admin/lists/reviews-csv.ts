@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { csvFile } from '#app/web/csv-file';
-import { FILE_MAX } from './list-address';
+import { FILE_MAX } from '#app/web/lists/list-address';
 import { reviewsAskedIn } from './reviews-asked';
 
 /** GET /admin-dashboard/reviews.csv: the list of reviews with the filters of its page. */

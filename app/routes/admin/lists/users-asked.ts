@@ -1,5 +1,5 @@
 import { userOrders, userStatuses } from '#src/modules/admin/domain/lists';
-import { chosenIn, searchIn, sinceIn } from './list-address';
+import { chosenIn, searchIn, sinceIn } from '#app/web/lists/list-address';
 
 export const userTypes = ['customer', 'landscaper', 'admin'] as const;
 

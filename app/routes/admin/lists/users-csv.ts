@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { csvFile } from '#app/web/csv-file';
-import { FILE_MAX } from './list-address';
+import { FILE_MAX } from '#app/web/lists/list-address';
 import { usersAskedIn } from './users-asked';
 
 /** GET /admin-dashboard/users.csv: the list of users with the filters of its page. */

@@ -1,5 +1,6 @@
 import type { AdminUser } from '#src/modules/admin/ports/lists/user-lists';
 import { shortDate } from '#src/kernel/written-date';
+import { EmailAddress } from '#app/ui/email-address';
 import { DataTable } from '#app/ui/data-table';
 import { StatusBadge } from '#app/ui/job/status-badge';
 import { USER_TYPES } from './words';
@@ -22,7 +23,14 @@ export function UsersTable({ users }: { users: AdminUser[] }) {
       keyOf={({ id }) => id}
       columns={[
         { label: 'Name', cell: ({ id, fullName }) => <a href={`/admin/people/${id}`}>{fullName}</a> },
-        { label: 'Email', cell: ({ email }) => <span className="break-all">{email}</span> },
+        {
+          label: 'Email',
+          cell: ({ email }) => (
+            <span className="[overflow-wrap:anywhere]">
+              <EmailAddress>{email}</EmailAddress>
+            </span>
+          ),
+        },
         { label: 'Type', cell: ({ userType }) => USER_TYPES[userType] },
         { label: 'Status', cell: (user) => <Status {...user} /> },
         { label: 'Jobs posted', right: true, cell: ({ jobsPosted }) => jobsPosted },

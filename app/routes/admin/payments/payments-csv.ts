@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { pence, typedPounds } from '#src/kernel/money';
 import { csvFile } from '#app/web/csv-file';
-import { FILE_MAX } from '../lists/list-address';
+import { FILE_MAX } from '#app/web/lists/list-address';
 import { paymentsAskedIn } from './payments-asked';
 import { ACCOUNTS, KINDS } from './words';
 

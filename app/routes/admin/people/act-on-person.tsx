@@ -1,14 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import type { User } from '#src/modules/accounts/domain/user';
+import type { AccountTie } from '#src/modules/admin/ports/account-ties';
 import { isPersonAct, whyNotOnPerson } from '#src/modules/admin/domain/person-acts';
 import { REASON_MAX, SUSPENSION_DAYS_MAX } from '#src/modules/admin/domain/suspension';
 import { actOnPerson } from '#app/commands/admin/people/act-on-person';
-import { PERSON_ACTS } from '#app/commands/admin/people/words';
+import { PERSON_ACTS, TIES, TYPES } from '#app/commands/admin/people/words';
+import { EmailAddress } from '#app/ui/email-address';
 import { ButtonLink } from '#app/ui/button';
 import { ConfirmPage } from '#app/ui/forms/confirm-page';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { Field } from '#app/ui/forms/field';
 import { TextAreaField } from '#app/ui/forms/text-area-field';
+import { counted } from '#app/ui/format';
 import { Note } from '#app/ui/note';
 import { BackLink } from '#app/ui/page/back-link';
 import { titleOf, useFormReply } from '#app/web/form-reply';
@@ -25,11 +29,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const act = isPersonAct(params.act) ? params.act : notFound();
   const person = (await context.app.admin.people.one(params.id ?? '')) ?? notFound();
   const why = whyNotOnPerson(act, person, (await requireActor(args)).id);
-  const { id, fullName, email, suspensions } = person;
+  const { id, fullName, email, userType, suspensions } = person;
+  const ties = act === 'correct-type' && !why ? await context.app.admin.accountTies.of(id) : [];
   return {
     ...{ act, noteId: context.app.newId() },
-    person: { id, fullName, email, suspensions },
-    why: why ? actOnPerson.refusals[why][1] : null,
+    person: { id, fullName, email, userType, suspensions },
+    ties,
+    why: why ? actOnPerson.refusals[why][1] : ties.length > 0 ? actOnPerson.refusals['type-in-use'][1] : null,
   };
 }
 
@@ -44,9 +50,9 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function ActOnPersonPage() {
-  const { act, person, why, noteId } = useLoaderData<typeof loader>();
+  const { act, person, ties, why, noteId } = useLoaderData<typeof loader>();
   const words = PERSON_ACTS[act];
-  const form = useFormReply(useActionData<FormReply>(), { days: '', reason: '' });
+  const form = useFormReply(useActionData<FormReply>(), { days: '', email: '', reason: '' });
   const back = { href: `/admin/people/${person.id}`, label: person.fullName };
   if (why)
     return (
@@ -54,6 +60,7 @@ export default function ActOnPersonPage() {
         <BackLink href={back.href}>{back.label}</BackLink>
         <h1>{words.title}</h1>
         {form.failed ? <ErrorSummary errors={form.summary()} /> : <Note kind="closed">{why}</Note>}
+        <Ties ties={ties} />
         <Suspensions person={person} />
         <div>
           <ButtonLink kind="secondary" href={back.href}>
@@ -68,7 +75,13 @@ export default function ActOnPersonPage() {
       title={words.title}
       facts={[
         { term: 'Person', value: person.fullName },
-        { term: 'Email', value: person.email },
+        { term: 'Email', value: <EmailAddress>{person.email}</EmailAddress>, wide: true },
+        ...(act === 'correct-type'
+          ? [
+              { term: 'Type now', value: TYPES[person.userType] },
+              { term: 'Type from now on', value: TYPES[otherType(person)] },
+            ]
+          : []),
       ]}
       action={`${back.href}/${act}`}
       confirm={{ label: words.confirm, icon: words.icon, danger: words.danger }}
@@ -87,6 +100,17 @@ export default function ActOnPersonPage() {
               inputClassName="max-w-40"
             />
           )}
+          {act === 'correct-type' && <input type="hidden" name="userType" value={otherType(person)} />}
+          {act === 'correct-email' && (
+            <Field
+              {...form.field('email')}
+              type="email"
+              inputMode="email"
+              autoComplete="off"
+              spellCheck={false}
+              label="New email"
+            />
+          )}
           <TextAreaField {...form.field('reason')} {...words.reason} rows={4} maxLength={REASON_MAX} data-counter="" />
         </>
       }
@@ -96,5 +120,23 @@ export default function ActOnPersonPage() {
       ))}
       {act === 'uphold' && <Suspensions person={person} />}
     </ConfirmPage>
+  );
+}
+
+const otherType = ({ userType }: Pick<User, 'userType'>) => (userType === 'customer' ? 'landscaper' : 'customer');
+
+/** What stands in the way of correcting the type of an account. */
+function Ties({ ties }: { ties: AccountTie[] }) {
+  if (ties.length === 0) return null;
+  return (
+    <div className="grid gap-2">
+      <p>The account has:</p>
+      <ul className="m-0 grid gap-1 pl-5">
+        {ties.map(({ what, count }) => (
+          <li key={what}>{counted(count, ...TIES[what])}</li>
+        ))}
+      </ul>
+      <p>These belong to it for good. The person can open a second account of the right type with another email.</p>
+    </div>
   );
 }

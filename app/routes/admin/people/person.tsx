@@ -4,10 +4,11 @@ import { formatPounds } from '#src/kernel/money';
 import { shortDate, shortDateTime } from '#src/kernel/written-date';
 import { actsOnPerson } from '#src/modules/admin/domain/person-acts';
 import { deviceWords } from '#app/commands/accounts/words';
-import { PERSON_ACTS } from '#app/commands/admin/people/words';
+import { PERSON_ACTS, TYPES } from '#app/commands/admin/people/words';
 import { AuditTable } from '#app/routes/admin/audit/audit-table';
 import { Bed } from '#app/ui/bed';
 import { ButtonLink } from '#app/ui/button';
+import { EmailAddress } from '#app/ui/email-address';
 import { DataTable } from '#app/ui/data-table';
 import { counted } from '#app/ui/format';
 import { StatusBadge, type Status } from '#app/ui/job/status-badge';
@@ -15,30 +16,33 @@ import { TitleBlock } from '#app/ui/job/title-block';
 import { BackLink } from '#app/ui/page/back-link';
 import { titleOf } from '#app/web/form-reply';
 import { notFound, requireActor } from '#app/web/guard.server';
+import { PersonThenPanel } from './person-then';
+import { thenAsked } from './person-then.server';
+import { EmailChanges } from './email-changes';
 import { Suspensions } from './suspensions';
 
 export const meta = () => titleOf('Person');
 export const handle = { shell: 'app' };
 
 const AUDIT_SHOWN = 10;
-const TYPES = { customer: 'Customer', landscaper: 'Landscaper', admin: 'Admin' };
 
 export async function loader(args: LoaderFunctionArgs) {
   const { admin } = args.context.app;
   const actor = await requireActor(args);
   const id = args.params.id ?? '';
-  const [found, audit] = await Promise.all([
+  const [found, audit, then] = await Promise.all([
     admin.people.one(id),
     admin.audit.list({ personId: id, limit: AUDIT_SHOWN }),
+    thenAsked(args.context.app, id, args.request),
   ]);
   const person = found ?? notFound();
-  return { person, audit, acts: actsOnPerson(person, actor.id) };
+  return { person, audit, then, acts: actsOnPerson(person, actor.id), now: await args.context.app.clock.now() };
 }
 
 type Person = ReturnType<typeof useLoaderData<typeof loader>>['person'];
 
 export default function PersonPage() {
-  const { person, audit, acts } = useLoaderData<typeof loader>();
+  const { person, audit, then, acts, now } = useLoaderData<typeof loader>();
   return (
     <div className="grid gap-6">
       <BackLink href="/admin-dashboard?tab=users">Users</BackLink>
@@ -48,6 +52,7 @@ export default function PersonPage() {
         {person.status === 'deleted' && <StatusBadge status="closed">Deleted</StatusBadge>}
       </div>
       <Suspensions person={person} />
+      <EmailChanges changes={person.emailChanges} now={now} />
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
         <div className="grid gap-3">
           <TitleBlock rows={factsOf(person)} />
@@ -78,6 +83,7 @@ export default function PersonPage() {
       {person.bidsTotal > 0 && <Bids person={person} />}
       <Conversations person={person} />
       <SignIns person={person} />
+      <PersonThenPanel href={`/admin/people/${person.id}`} then={then} />
       {audit.entries.length > 0 && (
         <section className="grid gap-3" aria-labelledby="audit">
           <h2 id="audit">What admins have done</h2>
@@ -90,7 +96,7 @@ export default function PersonPage() {
 }
 
 const factsOf = (person: Person) => [
-  { term: 'Email', value: person.email },
+  { term: 'Email', value: <EmailAddress>{person.email}</EmailAddress>, wide: true },
   { term: 'Phone', value: person.phoneNumber ?? 'Not given' },
   { term: 'Type', value: TYPES[person.userType] },
   ...(person.businessName ? [{ term: 'Business', value: person.businessName }] : []),

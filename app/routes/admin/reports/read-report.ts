@@ -3,7 +3,7 @@ import { addDays, londonDay, type Day } from '#src/kernel/day';
 import { ratesOf, type Counts } from '#src/modules/admin/domain/figures';
 import { rangeBefore, rangeOf, sumsIn } from '#src/modules/admin/domain/report';
 import type { Quality } from '#src/modules/admin/ports/report-views';
-import { dayIn } from '../lists/list-address';
+import { dayIn } from '#app/web/lists/list-address';
 import { FIGURES, type FigureName } from './report-figures';
 
 /** Reads the report that an address asks for with ?from= and ?to=, and the same figures of as many days before. */

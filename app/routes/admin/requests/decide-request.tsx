@@ -21,7 +21,7 @@ import { redirectWithToast } from '#app/web/toast.server';
 export const meta = () => titleOf('Agree to a decision');
 export const handle = { shell: 'app' };
 
-const SHOWN = ['toLandscaper', 'withFee', 'keepFee', 'paidFrom', 'reference'];
+const SHOWN = ['way', 'account', 'differences', 'toLandscaper', 'withFee', 'keepFee', 'paidFrom', 'reference'];
 
 export async function loader(args: LoaderFunctionArgs) {
   const { params, context } = args;
@@ -35,11 +35,18 @@ export async function action(args: ActionFunctionArgs) {
   const outcome = await submitForm(decideRequest, args);
   if (!outcome.ok) return outcome.page;
   const isAgreed = outcome.value.outcome === 'agreed';
-  return redirectWithToast(args.context, isAgreed ? `/jobs/${outcome.value.jobId}` : '/admin/requests', {
+  return redirectWithToast(args.context, isAgreed ? doneAt(outcome.value) : '/admin/requests', {
     title: isAgreed ? 'Agreed and done' : 'Refused',
-    description: isAgreed ? 'Everyone it concerns is told by email.' : 'Nothing has moved. Your reason is kept.',
+    description: isAgreed
+      ? outcome.value.jobId
+        ? 'Everyone it concerns is told by email.'
+        : 'It is booked.'
+      : 'Nothing has moved. Your reason is kept.',
   });
 }
+
+const doneAt = ({ jobId, subjectId }: { jobId: string | null; subjectId: string }): string =>
+  jobId ? `/jobs/${jobId}` : `/admin/reconciliation/${subjectId}`;
 
 export default function DecideRequest() {
   const { request, terms, isOwn } = useLoaderData<typeof loader>();
@@ -52,14 +59,16 @@ export default function DecideRequest() {
       <ErrorSummary errors={form.summary()} />
       <TitleBlock
         rows={[
-          {
-            term: 'Job',
-            value: (
-              <a href={`/jobs/${job.id}`}>
-                {job.number} {job.title}
-              </a>
-            ),
-          },
+          job
+            ? {
+                term: 'Job',
+                value: (
+                  <a href={`/jobs/${job.id}`}>
+                    {job.number} {job.title}
+                  </a>
+                ),
+              }
+            : { term: 'About', value: <a href={`/admin/reconciliation/${request.subjectId}`}>A difference</a> },
           { term: 'Amount', value: formatPounds(amount) },
           ...terms.map(([term, value]) => ({ term, value })),
           { term: 'Asked by', value: `${askedByName}, ${dateTime(askedAt)}` },

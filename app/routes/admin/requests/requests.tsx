@@ -40,7 +40,7 @@ export default function Requests() {
             keyOf={({ id }) => id}
             columns={[
               { label: 'Decision', cell: ({ id, act }) => <a href={`/admin/requests/${id}`}>{WANTS[act]}</a> },
-              { label: 'Job', cell: ({ job }) => `${job.number} ${job.title}` },
+              { label: 'About', cell: ({ job }) => (job ? `${job.number} ${job.title}` : 'Our books') },
               { label: 'Amount', right: true, cell: ({ amount }) => formatPounds(amount) },
               { label: 'Asked by', cell: ({ askedByName }) => askedByName },
               { label: 'Asked', cell: ({ askedAt }) => shortDateTime(askedAt) },

@@ -2,7 +2,7 @@ import { ageOrders, bidStatuses, OUTLIER_TIMES } from '#src/modules/admin/domain
 import { inWords } from '#app/ui/format';
 import { bidsAskedIn } from '../lists/bids-asked';
 import { BidsTable } from '../lists/bids-table';
-import { partIn, placeOfList } from '../lists/list-address';
+import { partIn, placeOfList } from '#app/web/lists/list-address';
 import { allOr, ListFrame } from '../lists/list-frame';
 import { AGE_ORDERS, BID_STATUSES, options } from '../lists/words';
 import { dashboardTab } from './dashboard-tab';

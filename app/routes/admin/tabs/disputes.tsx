@@ -1,7 +1,7 @@
 import { disputeStages } from '#src/modules/admin/domain/lists';
 import { DisputesTable } from '../disputes/disputes-table';
 import { disputesAskedIn } from '../lists/disputes-asked';
-import { partIn, placeOfList } from '../lists/list-address';
+import { partIn, placeOfList } from '#app/web/lists/list-address';
 import { ListFrame } from '../lists/list-frame';
 import { DISPUTE_STAGES, options } from '../lists/words';
 import { dashboardTab } from './dashboard-tab';

@@ -2,7 +2,7 @@ import { jobStatuses } from '#src/modules/admin/domain/lists';
 import { services } from '#src/modules/jobs/domain/services';
 import { jobsAskedIn } from '../lists/jobs-asked';
 import { JobsTable } from '../lists/jobs-table';
-import { partIn, placeOfList } from '../lists/list-address';
+import { partIn, placeOfList } from '#app/web/lists/list-address';
 import { allOr, ListFrame } from '../lists/list-frame';
 import { AGE_ORDERS, JOB_STATUSES, options } from '../lists/words';
 import { Since } from '../lists/since';

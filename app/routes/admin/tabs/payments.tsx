@@ -11,7 +11,7 @@ import { UnsentMoneyTable } from '#app/routes/escrow/refused-money/unsent-money-
 import { Field } from '#app/ui/forms/field';
 import { HeldByAge } from '../figures/held-by-age';
 import { LedgerNote } from '../ledger-note';
-import { partIn, placeOfList } from '../lists/list-address';
+import { partIn, placeOfList } from '#app/web/lists/list-address';
 import { allOr, ListFrame } from '../lists/list-frame';
 import { BalanceSheet } from '../payments/balance-sheet';
 import { LongHeldTable } from '../payments/long-held';

@@ -1,6 +1,6 @@
 import { ageOrders } from '#src/modules/admin/domain/lists';
 import { counted } from '#app/ui/format';
-import { partIn, placeOfList } from '../lists/list-address';
+import { partIn, placeOfList } from '#app/web/lists/list-address';
 import { ListFrame } from '../lists/list-frame';
 import { ratings, reviewsAskedIn } from '../lists/reviews-asked';
 import { ReviewsTable } from '../lists/reviews-table';

@@ -1,5 +1,5 @@
 import { ListFrame, allOr } from '../lists/list-frame';
-import { partIn, placeOfList } from '../lists/list-address';
+import { partIn, placeOfList } from '#app/web/lists/list-address';
 import { usersAskedIn, userTypes } from '../lists/users-asked';
 import { UsersTable } from '../lists/users-table';
 import { options, USER_ORDERS, USER_STATUSES, USER_TYPES } from '../lists/words';

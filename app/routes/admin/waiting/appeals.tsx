@@ -7,7 +7,7 @@ import { EmptyState } from '#app/ui/empty-state';
 import { BackLink } from '#app/ui/page/back-link';
 import { Pagination } from '#app/ui/pagination';
 import { titleOf } from '#app/web/form-reply';
-import { partIn, placeOfList } from '../lists/list-address';
+import { partIn, placeOfList } from '#app/web/lists/list-address';
 
 export const meta = () => titleOf('Appeals');
 export const handle = { shell: 'app' };

@@ -8,7 +8,7 @@ import { counted } from '#app/ui/format';
 import { BackLink } from '#app/ui/page/back-link';
 import { Pagination } from '#app/ui/pagination';
 import { titleOf } from '#app/web/form-reply';
-import { partIn, placeOfList } from '../lists/list-address';
+import { partIn, placeOfList } from '#app/web/lists/list-address';
 
 export const meta = () => titleOf('Emails that were given up');
 export const handle = { shell: 'app' };

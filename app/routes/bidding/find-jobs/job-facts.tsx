@@ -5,7 +5,7 @@ import { miles, placeName } from '#app/ui/format';
 import { PhotoGallery } from '#app/ui/pictures/photo-gallery';
 import { photoSource, photoUrl } from '#app/ui/pictures/photo-url';
 import { TitleBlock } from '#app/ui/job/title-block';
-import { howOften, whenOf } from './job-words';
+import { howOften, reservedWords, whenOf } from './job-words';
 
 type Facts = {
   id: string;
@@ -25,6 +25,7 @@ type Facts = {
   budget: number | null;
   bidCount: number;
   maxBids: number;
+  reservedForOthers: number;
   photos: { before: { id: string; width: number; height: number }[] };
 };
 
@@ -47,6 +48,7 @@ export const factsOf = (job: Facts): Facts => ({
   budget: job.budget,
   bidCount: job.bidCount,
   maxBids: job.maxBids,
+  reservedForOthers: job.reservedForOthers,
   photos: { before: job.photos.before },
 });
 
@@ -75,7 +77,7 @@ export function JobDetails({ job }: { job: Facts }) {
           },
           { term: 'When', value: whenOf({ ...job, isFlexible: job.flexibleDate }) },
           { term: 'Budget', value: job.budget === null ? 'Open to offers' : formatPounds(job.budget) },
-          { term: 'Bids', value: `${job.bidCount} of ${job.maxBids}` },
+          { term: 'Bids', value: `${job.bidCount} of ${job.maxBids}${reservedWords(job)}` },
           ...(often ? [{ term: 'How often', value: often }] : []),
           ...(job.wasteRemoval ? [{ term: 'Waste', value: 'To be taken away' }] : []),
         ]}

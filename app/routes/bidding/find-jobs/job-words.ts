@@ -1,4 +1,5 @@
 import { whyClosed } from '#src/modules/bidding/domain/bidding-closed';
+import { counted } from '#app/ui/format';
 import { dayDate } from '#src/kernel/written-date';
 import { closedWords as closedSentences } from '#app/commands/bidding/words';
 
@@ -37,6 +38,10 @@ export function howOften({
   if (recurrenceType === 'custom' && customRecurrence) return customRecurrence;
   return recurrenceType ? recurrenceType.charAt(0).toUpperCase() + recurrenceType.slice(1) : 'Recurring';
 }
+
+/** ", 1 place reserved" where places are kept for other landscapers. */
+export const reservedWords = ({ reservedForOthers }: { reservedForOthers: number }): string =>
+  reservedForOthers > 0 ? `, ${counted(reservedForOthers, 'place')} reserved` : '';
 
 /** Why a job takes no more bids, in words; undefined while it still takes bids. */
 export function closedWords(job: Parameters<typeof whyClosed>[0]): string | undefined {

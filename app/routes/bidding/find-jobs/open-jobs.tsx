@@ -5,7 +5,7 @@ import { JobCard } from '#app/ui/job/job-card';
 import { Pagination } from '#app/ui/pagination';
 import { photoSource } from '#app/ui/pictures/photo-url';
 import type { JobSearch } from './job-search';
-import { howOften, whenOf } from './job-words';
+import { howOften, reservedWords, whenOf } from './job-words';
 import type { OpenJobsPage } from './open-jobs.server';
 
 export type OpenJob = OpenJobsPage['jobs'][number];
@@ -85,7 +85,7 @@ function Offers({ job, now }: { job: OpenJob; now: Date }) {
         <b className="num">
           {job.bidCount} of {job.maxBids}
         </b>{' '}
-        bids · Posted {timeAgo(job.postedAt, now)}
+        bids{reservedWords(job)} · Posted {timeAgo(job.postedAt, now)}
         {job.isYourService && ' · Matches your services'}
       </p>
       {job.ownBid && job.receiveOfBid !== null ? (

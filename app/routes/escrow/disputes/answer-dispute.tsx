@@ -1,6 +1,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { formatPounds } from '#src/kernel/money';
+import { isPaidOut } from '#src/modules/escrow/domain/disputes/late-report';
 import { dateTime } from '#src/kernel/written-date';
 import { isOpen } from '#src/modules/escrow/domain/disputes/dispute-case';
 import { answerDispute } from '#app/commands/escrow/disputes/answer-dispute';
@@ -60,10 +61,12 @@ export default function AnswerDispute() {
       <h1>Answer {other}</h1>
       <ErrorSummary errors={form.summary()} />
       <Said by={other} statement={dispute.statement} photos={photos} id="reported">
-        {wish && <p>Would like: {termsWords(wish.terms, { customer, landscaper })}.</p>}
+        {wish && <p>Would like: {termsWords(wish.terms, { customer, landscaper }, dispute)}.</p>}
       </Said>
       <Note kind="dispute">
-        {formatPounds(disputed)} stays held.{' '}
+        {isPaidOut(dispute)
+          ? `${formatPounds(disputed)} of what has been paid out is in dispute.`
+          : `${formatPounds(disputed)} stays held.`}{' '}
         {dispute.state === 'open'
           ? `Once you have answered, you both have time to talk and to make offers. If you do not answer${dispute.dueAt ? ` (we remind you next on ${dateTime(dispute.dueAt)})` : ''}, we decide on what there is.`
           : 'We are deciding now, and read what you write until we have.'}

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { formatPounds } from '#src/kernel/money';
+import { isPaidOut } from '#src/modules/escrow/domain/disputes/late-report';
 import { openOffer, otherSide } from '#src/modules/escrow/domain/disputes/dispute-case';
 import { answerOffer } from '#app/commands/escrow/disputes/answer-offer';
 import { termsWords } from '#app/commands/escrow/disputes/words';
@@ -12,6 +13,7 @@ import { BackLink } from '#app/ui/page/back-link';
 import { titleOf, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
+import { Repaid } from './repaid';
 import { disputeForSide } from './dispute-for-viewer.server';
 
 export const meta = () => titleOf('An offer');
@@ -27,9 +29,12 @@ export async function action(args: ActionFunctionArgs) {
   const outcome = await submitForm(answerOffer, args);
   if (!outcome.ok) return outcome.page;
   const { jobId, state } = outcome.value;
+  const untilRight = isPaidOut(outcome.value)
+    ? 'No money goes back if it is put right.'
+    : 'The amount in dispute stays held until it is put right.';
   const toast = {
     agreed: { title: 'Agreed', description: 'The dispute is over. The money moves as you agreed.' },
-    putting_right: { title: 'Agreed', description: 'The amount in dispute stays held until it is put right.' },
+    putting_right: { title: 'Agreed', description: untilRight },
     review: { title: 'Declined', description: 'Neither of you has an offer left, so we decide.' },
     other: { title: 'Declined', description: 'You can make an offer of your own.' },
   };
@@ -38,7 +43,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function AnswerOffer() {
-  const { job, shown, offer, other, customer, landscaper } = useLoaderData<typeof loader>();
+  const { job, shown, offer, side, other, customer, landscaper } = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>());
   const back = { href: `/jobs/${job.id}/dispute`, label: 'The dispute' };
   const title = `${other}’s offer`;
@@ -53,11 +58,12 @@ export default function AnswerOffer() {
         rows={[
           { term: 'Job', value: `${job.number} ${job.title}` },
           { term: 'In dispute', value: formatPounds(shown.disputed) },
-          { term: 'Offer', value: termsWords(offer.terms, { customer, landscaper }) },
+          { term: 'Offer', value: termsWords(offer.terms, { customer, landscaper }, shown.dispute) },
         ]}
       />
       {offer.note && <p>“{offer.note}”</p>}
       <p>If you accept, it is settled like this at once. That cannot be undone.</p>
+      <Repaid dispute={shown.dispute} side={side} landscaper={landscaper} />
       <form
         method="post"
         action={`/jobs/${job.id}/dispute/offers/${offer.id}`}

@@ -39,7 +39,7 @@ export function BothSides({ dispute, photos, people }: Props) {
             >
               {offer && (
                 <p className="rounded-ctl bg-sunk px-3 py-2 text-sm">
-                  <b>{offer.isWish ? 'Would like:' : 'Last offer:'}</b> {termsWords(offer.terms, people)}.{' '}
+                  <b>{offer.isWish ? 'Would like:' : 'Last offer:'}</b> {termsWords(offer.terms, people, dispute)}.{' '}
                   {shortDateTime(offer.madeAt)}
                   {offer.note && <span className="block">“{offer.note}”</span>}
                 </p>

@@ -1,12 +1,14 @@
 import { formatPounds } from '#src/kernel/money';
 import { shortDateTime } from '#src/kernel/written-date';
 import type { DisputeCase, Side } from '#src/modules/escrow/domain/disputes/dispute-case';
+import { isPaidOut } from '#src/modules/escrow/domain/disputes/late-report';
 import { Bed } from '#app/ui/bed';
 
 type Props = { dispute: DisputeCase; side: Side | null; people: { customer: string; landscaper: string } };
 
 /** Our decision and the answer to an appeal, with the reasons written for this side; admins read both. */
-export function DecisionOn({ dispute: { decision, appeal }, side, people }: Props) {
+export function DecisionOn({ dispute, side, people }: Props) {
+  const { decision, appeal } = dispute;
   if (!decision) return null;
   const { customer, landscaper } = people;
   const answer = appeal?.answer;
@@ -16,7 +18,9 @@ export function DecisionOn({ dispute: { decision, appeal }, side, people }: Prop
         Our decision
       </h2>
       <p>
-        {formatPounds(decision.toLandscaper)} to {landscaper}, {formatPounds(decision.toCustomer)} back to {customer}.{' '}
+        {isPaidOut(dispute)
+          ? `${formatPounds(decision.toCustomer)} goes back to ${customer}, ${formatPounds(decision.toLandscaper)} stays with ${landscaper}.`
+          : `${formatPounds(decision.toLandscaper)} to ${landscaper}, ${formatPounds(decision.toCustomer)} back to ${customer}.`}{' '}
         <span className="text-soft">{shortDateTime(decision.at)}</span>
       </p>
       <Reasons given={decision} {...{ side, people }} />

@@ -36,7 +36,7 @@ function happened(dispute: DisputeCase, people: People): TimelineItem[] {
       at: offer.madeAt,
       icon: 'hand-coins',
       title: `${nameOf(offer.by, people)} made an offer`,
-      more: `${termsWords(offer.terms, people)}${offer.answer && offer.answer !== 'accepted' ? ` (${offer.answer})` : ''}`,
+      more: `${termsWords(offer.terms, people, dispute)}${offer.answer && offer.answer !== 'accepted' ? ` (${offer.answer})` : ''}`,
     });
   if (putRight) items.push({ at: putRight.at, icon: 'check', title: `${people.landscaper} said that it is put right` });
   if (decision)
@@ -59,7 +59,7 @@ function happened(dispute: DisputeCase, people: People): TimelineItem[] {
       at: endedAt,
       icon: 'handshake',
       title: 'Agreed',
-      more: terms ? termsWords(terms, people) : undefined,
+      more: terms ? termsWords(terms, people, dispute) : undefined,
     });
   if (endedAt && outcome === 'withdrawn') items.push({ at: endedAt, icon: 'undo-2', title: 'Withdrawn' });
   if (endedAt && outcome === 'elsewhere') items.push({ at: endedAt, icon: 'scale', title: 'Settled in another way' });

@@ -13,6 +13,7 @@ import {
   openOffer,
   otherSide,
 } from '#src/modules/escrow/domain/disputes/dispute-case';
+import { isPaidOut } from '#src/modules/escrow/domain/disputes/late-report';
 import { NOT_DISPUTED, REASON_WORDS, STATE_WORDS, termsWords } from '#app/commands/escrow/disputes/words';
 import { NotNow } from '#app/ui/forms/not-now';
 import { Bed } from '#app/ui/bed';
@@ -25,6 +26,7 @@ import { requireActor } from '#app/web/guard.server';
 import { DecisionOn } from './decision-on';
 import { disputeForViewer } from './dispute-for-viewer.server';
 import { disputeSteps } from './dispute-steps';
+import { Repaid } from './repaid';
 import { Said } from './said';
 
 export const meta = () => titleOf('Dispute');
@@ -55,6 +57,7 @@ export default function Dispute() {
       <div className="mt-1 mb-6 grid gap-2">
         <p className="flex flex-wrap gap-2">
           <span className="tag is-disputed">{STATE_WORDS[dispute.state]}</span>
+          {isPaidOut(dispute) && <span className="tag">Already paid out</span>}
           <span className="tag">{formatPounds(isOpen(dispute) ? disputed : dispute.amount)}</span>
         </p>
         <h1>{dispute.reason ? REASON_WORDS[dispute.reason] : 'A dispute'}</h1>
@@ -76,7 +79,7 @@ export default function Dispute() {
               >
                 {wish && (
                   <p>
-                    <b>Would like:</b> {termsWords(wish.terms, people)}
+                    <b>Would like:</b> {termsWords(wish.terms, people, dispute)}
                   </p>
                 )}
               </Said>
@@ -147,13 +150,15 @@ function ForSide({ job, dispute, side, people, disputed, now }: SideFacts) {
   return (
     <Bed as="section" pad className="grid gap-4" aria-labelledby="next-title">
       <h2 id="next-title" className="text-2xl">
-        {open ? `${formatPounds(disputed)} stays held` : STATE_WORDS[state]}
+        {open ? `${formatPounds(disputed)} ${isPaidOut(dispute) ? 'is in dispute' : 'stays held'}` : STATE_WORDS[state]}
       </h2>
       <p className="text-soft">{whatNow(dispute, people)}</p>
+      {open && <Repaid dispute={dispute} side={side} landscaper={people.landscaper} />}
       {offer && state !== 'review' && state !== 'putting_right' && open && (
         <div className="grid gap-3 rounded-ctl bg-sunk p-3">
           <p>
-            <b>{offer.isWish ? `${other} would like:` : `${other} offers:`}</b> {termsWords(offer.terms, people)}
+            <b>{offer.isWish ? `${other} would like:` : `${other} offers:`}</b>{' '}
+            {termsWords(offer.terms, people, dispute)}
           </p>
           {offer.note && <p>“{offer.note}”</p>}
           <form method="post" action={`${path}/offers/${offer.id}`} className="flex flex-wrap gap-2">
@@ -171,10 +176,10 @@ function ForSide({ job, dispute, side, people, disputed, now }: SideFacts) {
       )}
       {own && !own.isWish && open && (
         <p>
-          Your offer: {termsWords(own.terms, people)}. Waiting for {other}.
+          Your offer: {termsWords(own.terms, people, dispute)}. Waiting for {other}.
         </p>
       )}
-      {state === 'putting_right' && terms && <p>You agreed: {termsWords(terms, people)}.</p>}
+      {state === 'putting_right' && terms && <p>You agreed: {termsWords(terms, people, dispute)}.</p>}
       {mayAnswer && (
         <ButtonLink block icon="message-circle" href={`${path}/answer`}>
           Answer {other}
@@ -219,6 +224,16 @@ function ForSide({ job, dispute, side, people, disputed, now }: SideFacts) {
   );
 }
 
+/** What becomes of the money, once that is settled. */
+function moves(dispute: DisputeCase, how: string): string {
+  if (!isPaidOut(dispute)) return `The money moves ${how}.`;
+  const terms = acceptedTerms(dispute);
+  const goesBack = dispute.decision
+    ? dispute.decision.toCustomer > 0
+    : terms?.kind === 'reduce' || terms?.kind === 'refund';
+  return goesBack ? `Money goes back ${how}.` : 'No money goes back.';
+}
+
 /** What this stage is, in a sentence or two that stay true until it is over. */
 function whatNow(dispute: DisputeCase, { customer, landscaper }: SideFacts['people']): string {
   const due = dispute.dueAt ? dateTime(dispute.dueAt) : '';
@@ -232,16 +247,16 @@ function whatNow(dispute: DisputeCase, { customer, landscaper }: SideFacts['peop
       return `Make each other offers until ${due}. If you do not agree by then, we read what both of you wrote and decide.`;
     case 'putting_right':
       return dispute.putRight
-        ? `${landscaper} says that it is put right. If ${customer} says nothing by ${due}, the dispute is over.`
+        ? `${landscaper} says that it is put right. If ${customer} says nothing by ${due}, the dispute is over${isPaidOut(dispute) ? ' and no money goes back' : ''}.`
         : `If we do not hear by ${due} that it is put right, we decide.`;
     case 'review':
       return `We read what has been written and shown, and your conversation about this job. We aim to decide by ${due}, with our reasons in writing.`;
     case 'decided':
-      return `The money moves as we decided. Either of you can appeal once, until ${due}.`;
+      return `${moves(dispute, 'as we decided')} Either of you can appeal once, until ${due}.`;
     case 'appealed':
       return `An admin who had no part in the decision reads it again, and aims to answer by ${due}.`;
     case 'agreed':
-      return 'You agreed, and the money moves as you agreed.';
+      return `You agreed. ${moves(dispute, 'as you agreed')}`;
     case 'withdrawn':
       return 'Nothing is in dispute any more.';
     case 'done':

@@ -14,6 +14,7 @@ import { titleOf, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
 import { disputeForSide } from './dispute-for-viewer.server';
+import { Repaid } from './repaid';
 import { TermsFields } from './terms-fields';
 
 export const meta = () => titleOf('Make an offer');
@@ -69,7 +70,7 @@ export default function MakeOffer() {
       fields={
         <>
           <input type="hidden" name="offerId" value={form.value('offerId') ?? offerId} />
-          <TermsFields form={form} label="What do you offer?" {...{ side, customer, landscaper }} />
+          <TermsFields form={form} label="What do you offer?" {...{ dispute, side, customer, landscaper }} />
           <TextAreaField
             {...form.field('note')}
             label="A few words with it (optional)"
@@ -84,6 +85,7 @@ export default function MakeOffer() {
         If {other} accepts, it is settled like this at once, and nobody else has to agree. A new offer replaces your
         earlier one.
       </p>
+      <Repaid dispute={dispute} side={side} landscaper={landscaper} />
     </ConfirmPage>
   );
 }

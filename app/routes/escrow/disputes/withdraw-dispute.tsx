@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { formatPounds } from '#src/kernel/money';
+import { isPaidOut } from '#src/modules/escrow/domain/disputes/late-report';
 import { isOpen } from '#src/modules/escrow/domain/disputes/dispute-case';
 import { withdrawDispute } from '#app/commands/escrow/disputes/withdraw-dispute';
 import { NOT_DISPUTED } from '#app/commands/escrow/disputes/words';
@@ -58,8 +59,11 @@ export default function WithdrawDispute() {
       errors={<ErrorSummary errors={form.summary()} />}
     >
       <p>
-        Nothing is in dispute after this. No money moves now: it is held and released as if you had not reported
-        anything. {other} is told.
+        Nothing is in dispute after this.{' '}
+        {isPaidOut(shown.dispute)
+          ? 'No money goes back.'
+          : 'No money moves now: it is held and released as if you had not reported anything.'}{' '}
+        {other} is told.
       </p>
     </ConfirmPage>
   );

@@ -46,7 +46,7 @@ function whyNot(terms: RefundTerms | undefined): string | null {
 
 /** The sums as the page shows them: as typed, or all that can be refunded. */
 function decisionFrom(terms: RefundTerms, query: URLSearchParams) {
-  const { released, refundable, unsent, balance } = terms;
+  const { released, refundable, lost, unsent, balance } = terms;
   const typed = query.get('amount') ?? typedPounds(refundable);
   const parsed = parsePounds(typed);
   const { refusals } = refundAfterRelease;
@@ -60,7 +60,7 @@ function decisionFrom(terms: RefundTerms, query: URLSearchParams) {
           : null;
   const amount = wrong || parsed === undefined ? pence(0) : parsed;
   const keepFee = query.get('fee') === 'keep';
-  const { fee, share } = givenBack(terms, amount, keepFee);
+  const { fee, share } = givenBack(terms, amount, keepFee, lost);
   const notSent = pence(Math.min(unsent, share));
   const toTake = less(share, notSent);
   const taken = balance === null ? null : pence(Math.min(balance, toTake));

@@ -25,9 +25,9 @@ const TITLE = 'A refund made at the provider';
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { escrow } = context.app;
   const refund = (await escrow.outsideRefunds.find(params.id ?? '')) ?? notFound();
-  const terms = await escrow.readRefundTerms.execute({ jobId: refund.job.id });
-  const taken = pence(Math.min(refund.borne, refund.released));
-  const parts = terms.ok && taken > 0 ? givenBack(terms.value, taken, false) : null;
+  const terms = await escrow.readRefundTerms.execute({ jobId: refund.job.id, outsideRefundId: refund.id });
+  const taken = pence(terms.ok ? Math.min(refund.borne, terms.value.refundable) : 0);
+  const parts = terms.ok && taken > 0 ? givenBack(terms.value, taken, false, terms.value.lost) : null;
   const balance = terms.ok ? terms.value.balance : null;
   const { id, amount, borne, state, foundAt, job, decision } = refund;
   return { id, amount, borne, state, foundAt, job, decision, taken, parts, balance };

@@ -104,9 +104,20 @@ const Summary = ({ summary }: Pick<Dashboard, 'summary'>) => (
       <StatTile label="Total Spent" value={<Money pence={summary.totalSpent} />} />
     </Stats>
     {summary.totalPosted > 0 && (
-      <ButtonLink kind="quiet" icon="repeat" href="/recurring-jobs" className="justify-self-start">
-        Recurring jobs
-      </ButtonLink>
+      <p className="flex flex-wrap gap-2">
+        <ButtonLink kind="quiet" icon="search" href="/my-jobs">
+          All jobs
+        </ButtonLink>
+        <ButtonLink kind="quiet" icon="repeat" href="/recurring-jobs">
+          Recurring jobs
+        </ButtonLink>
+        <ButtonLink kind="quiet" icon="heart" href="/favorites">
+          Favourites
+        </ButtonLink>
+        <ButtonLink kind="quiet" icon="receipt" href="/payment-history">
+          Payment history
+        </ButtonLink>
+      </p>
     )}
   </div>
 );

@@ -1,4 +1,5 @@
 import type { ActiveJob, CompletedJob, PendingJob } from '#src/modules/jobs/ports/views/customer-dashboard-views';
+import type { CancelledJob } from '#src/modules/jobs/ports/views/my-jobs-views';
 import { formatPounds } from '#src/kernel/money';
 import { dateTime, dayDate, shortDate, timeLeft } from '#src/kernel/written-date';
 import { agreedOn, whenOf } from '#app/routes/bidding/find-jobs/job-words';
@@ -184,6 +185,21 @@ export function Completed({ job }: { job: CompletedJob }) {
           </ButtonLink>
         </>
       }
+    />
+  );
+}
+
+export function Cancelled({ job }: { job: CancelledJob }) {
+  const { location, landscaperName, cancelledAt, budget, payment } = job;
+  return (
+    <JobRow
+      job={rowOf(job)}
+      facts={[
+        landscaperName ? { icon: 'user', text: landscaperName } : { icon: 'map-pin', text: location },
+        ...(cancelledAt ? [{ icon: 'calendar', text: `Cancelled on ${shortDate(cancelledAt)}` } as const] : []),
+      ]}
+      price={payment || budget === null ? undefined : { pence: budget, label: 'your budget' }}
+      status={<JobBadges status="cancelled" payment={payment} />}
     />
   );
 }

@@ -85,6 +85,11 @@ export default function LandscaperDashboard() {
       <ActiveJobs jobs={activeJobs} now={now} />
       <YourBids bids={bids} filter={filter} page={page} />
       <CompletedJobs jobs={completedJobs} all={allCompleted} />
+      {!nothingYet && (
+        <p className="mt-4">
+          <a href="/my-jobs">All my jobs</a>, also those that were cancelled
+        </p>
+      )}
     </>
   );
 }
@@ -142,7 +147,7 @@ const Figures = ({ summary, earnings }: { summary: LandscaperSummary; earnings: 
       <StatTile label="Jobs Won" value={summary.jobsWon} href="#active" />
       <StatTile label="Upcoming Jobs" value={summary.upcomingJobs} href="#active" />
     </Stats>
-    <Stats className="mb-8 grid-cols-2 lg:grid-cols-3">
+    <Stats className="grid-cols-2 lg:grid-cols-3">
       <StatTile label="This Month" value={<Money pence={earnings.thisMonth} />} sub={`after the ${FEE_PERCENT}% fee`} />
       <StatTile label="Total Earnings" value={<Money pence={earnings.totalEarnings} />} sub="released to you" />
       <StatTile
@@ -152,6 +157,11 @@ const Figures = ({ summary, earnings }: { summary: LandscaperSummary; earnings: 
         sub={`${formatPounds(earnings.heldForYou)} held for you`}
       />
     </Stats>
+    <p className="mt-2 mb-8">
+      <ButtonLink kind="quiet" icon="receipt" href="/landscaper/earnings">
+        Earnings, job by job
+      </ButtonLink>
+    </p>
   </>
 );
 

@@ -38,18 +38,23 @@ export function GivenBack({ job, givenBack, now }: Props) {
           </div>
         </Note>
       )}
-      {lateRefunds.map(({ id, amount, reason, fee, share }) => (
+      {lateRefunds.map(({ id, amount, reason, fee, share, isAgreed }) => (
         <Note key={id} kind="warning">
           <div className="grid gap-1">
             <p>
               <b>
                 {formatPounds(amount)} goes back to {customer}.
               </b>{' '}
-              We decided this after the payment was released.
+              {!isAgreed
+                ? 'We decided this'
+                : job.viewerRole === 'admin'
+                  ? 'The two agreed on this'
+                  : 'You agreed on this'}{' '}
+              after the payment was released.
               {job.viewerRole !== 'owner' &&
                 ` ${formatPounds(share)} comes from ${landscaper}, ${formatPounds(fee)} from our fee.`}
             </p>
-            <p className="[overflow-wrap:anywhere]">“{reason}”</p>
+            {reason && <p className="[overflow-wrap:anywhere]">“{reason}”</p>}
           </div>
         </Note>
       ))}

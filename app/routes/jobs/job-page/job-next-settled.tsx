@@ -1,5 +1,7 @@
 import { formatPounds } from '#src/kernel/money';
-import { type DisputeCase, openOffer, otherSide } from '#src/modules/escrow/domain/disputes/dispute-case';
+import { type DisputeCase, isOpen, openOffer, otherSide } from '#src/modules/escrow/domain/disputes/dispute-case';
+import { damageReportUntil, isPaidOut, mayBeFollowed } from '#src/modules/escrow/domain/disputes/late-report';
+import { dateTime } from '#src/kernel/written-date';
 import type { JobPage } from '#src/modules/jobs/ports/views/job-page-views';
 import { ButtonLink } from '#app/ui/button';
 import { BRAND } from '#app/ui/page/brand';
@@ -75,7 +77,7 @@ function whileDisputed(job: JobPage, amount: string, dispute: DisputeCase | null
   return `${amount} stays held until ${customer} and ${landscaper} agree. If they do not, we read what each of them wrote and decide, with our reasons in writing.`;
 }
 
-export function Ended({ job, offers, payment, hold, dispute }: PaidFacts) {
+export function Ended({ job, offers, payment, hold, dispute, now }: PaidFacts) {
   const { landscaper } = peopleOf(job);
   return (
     <Panel title="The job is complete">
@@ -91,6 +93,7 @@ export function Ended({ job, offers, payment, hold, dispute }: PaidFacts) {
       )}
       {offers.requestReview && <RequestReviewButton job={job} />}
       {offers.receipt && <ReceiptLink jobId={job.id} />}
+      <AfterRelease {...{ job, payment, dispute, now }} />
     </Panel>
   );
 }
@@ -106,6 +109,37 @@ export function Cancelled({ job, hold, offers, dispute }: NextFacts & { offers: 
       {offers.setUpPayouts && <SetUpPayouts isNew={payment?.payout === 'account_gone'} />}
       {offers.receipt && <ReceiptLink jobId={job.id} />}
     </Panel>
+  );
+}
+
+/** Damage or danger: what has been reported, or how to. */
+function AfterRelease({ job, payment, dispute, now }: Pick<PaidFacts, 'job' | 'payment' | 'dispute' | 'now'>) {
+  const { customer, landscaper } = peopleOf(job);
+  if (dispute && isPaidOut(dispute) && isOpen(dispute))
+    return (
+      <>
+        <Note kind="dispute">
+          {dispute.openedBy === 'landscaper' ? landscaper : customer} reported{' '}
+          {dispute.reason === 'safety' ? 'danger' : 'damage'}. It is about {formatPounds(dispute.amount)} of what has
+          been paid out. Money goes back only if the two agree on that, or if we decide so.
+        </Note>
+        <ButtonLink block icon="scale" href={`/jobs/${job.id}/dispute`}>
+          {asksOf(job, dispute)}
+        </ButtonLink>
+      </>
+    );
+  const isParty = job.viewerRole === 'owner' || job.viewerRole === 'hired';
+  const isReleased = payment.state === 'releasing' || payment.state === 'released';
+  if (!isParty || !isReleased || !job.completedAt || !mayBeFollowed(dispute ?? undefined)) return null;
+  const until = damageReportUntil(job.completedAt);
+  if (new Date(now) >= until) return null;
+  return (
+    <>
+      <ButtonLink block kind="secondary" icon="flag" href={`/jobs/${job.id}/report-problem`}>
+        Report damage or danger
+      </ButtonLink>
+      <p className="hint">Until {dateTime(until)}. Anything else had to be reported before the release.</p>
+    </>
   );
 }
 

@@ -2,7 +2,7 @@ import { REVIEW_PERIOD_HOURS } from '#src/kernel/deadlines';
 import type { JobPage } from '#src/modules/jobs/ports/views/job-page-views';
 import { formatPounds } from '#src/kernel/money';
 import { dateTime } from '#src/kernel/written-date';
-import { closedWords } from '#app/routes/bidding/find-jobs/job-words';
+import { closedWords, reservedWords } from '#app/routes/bidding/find-jobs/job-words';
 import { Button, ButtonLink, ClosedButton } from '#app/ui/button';
 import { counted } from '#app/ui/format';
 import { Note } from '#app/ui/note';
@@ -65,8 +65,8 @@ function ForBidder({ job, offers }: { job: JobPage; offers: Offers }) {
   return (
     <Panel title="Bid on this job">
       <p>
-        {job.bidCount} of {job.maxBids} bids so far. The landscaper who is chosen sees the exact address once the
-        payment is held.
+        {job.bidCount} of {job.maxBids} bids so far{reservedWords(job)}. The landscaper who is chosen sees the exact
+        address once the payment is held.
       </p>
       {closed || !offers.bid ? (
         <ClosedButton>{closed ?? 'Bidding Closed'}</ClosedButton>

@@ -3,6 +3,7 @@ import { type DisputeCase, acceptedTerms } from '#src/modules/escrow/domain/disp
 import type { JobEvent, JobPage } from '#src/modules/jobs/ports/views/job-page-views';
 import { formatPounds } from '#src/kernel/money';
 import { dateTime, shortDateTime } from '#src/kernel/written-date';
+import { isPaidOut } from '#src/modules/escrow/domain/disputes/late-report';
 import { STATE_WORDS, termsWords } from '#app/commands/escrow/disputes/words';
 import { counted } from '#app/ui/format';
 import type { TimelineItem } from '#app/ui/job/timeline';
@@ -16,12 +17,21 @@ export function timelineOf(job: JobPage, heldByDispute: string | null, dispute: 
   const who = namesFor(job);
   const done = [
     ...job.events.map((event) => ({ at: event.at, ...wordsOf(event, job, who, heldByDispute, dispute) })),
+    ...lateReport(dispute, who),
     ...endOfDispute(dispute, job),
   ].sort((a, b) => a.at.getTime() - b.at.getTime());
   return [
     ...done.map(({ at, ...words }): TimelineItem => ({ state: 'done', when: shortDateTime(at), ...words })),
     ...stepsAhead(job, who, dispute),
   ];
+}
+
+/** Damage or danger that was reported after release. */
+function lateReport(dispute: DisputeCase | null, who: Who): (Words & { at: Date })[] {
+  if (!dispute || !isPaidOut(dispute)) return [];
+  const { openedAt: at, openedBy, reason, amount } = dispute;
+  const title = `${openedBy === 'landscaper' ? who.Landscaper : who.Customer} reported ${reason === 'safety' ? 'danger' : 'damage'}`;
+  return [{ at, icon: 'flag', title, more: `${formatPounds(amount)}, paid out before.` }];
 }
 
 /** How a dispute was settled (WEB-S5). */
@@ -35,11 +45,19 @@ function endOfDispute(dispute: DisputeCase | null, job: JobPage): (Words & { at:
         {
           icon: 'gavel',
           title: 'We decided about the problem',
-          more: `${formatPounds(decision.toLandscaper)} to ${people.landscaper}, ${formatPounds(decision.toCustomer)} back to ${people.customer}`,
+          more: isPaidOut(dispute)
+            ? `${formatPounds(decision.toCustomer)} back to ${people.customer}`
+            : `${formatPounds(decision.toLandscaper)} to ${people.landscaper}, ${formatPounds(decision.toCustomer)} back to ${people.customer}`,
         },
       ]
     : outcome === 'agreed'
-      ? [{ icon: 'handshake', title: 'The problem was settled', more: terms ? termsWords(terms, people) : undefined }]
+      ? [
+          {
+            icon: 'handshake',
+            title: 'The problem was settled',
+            more: terms ? termsWords(terms, people, dispute) : undefined,
+          },
+        ]
       : outcome === 'withdrawn'
         ? [{ icon: 'undo-2', title: 'The report of a problem was withdrawn' }]
         : [];
@@ -108,7 +126,7 @@ function wordsOf(
     case 'problem-reported':
       return {
         icon: 'flag',
-        title: `${dispute?.openedBy === 'landscaper' ? who.Landscaper : who.Customer} reported a problem`,
+        title: `${dispute?.openedBy === 'landscaper' && !isPaidOut(dispute) ? who.Landscaper : who.Customer} reported a problem`,
         more: [payment && `${formatPounds(payment.disputedAmount)}.`, disputeReason && `“${disputeReason}”`]
           .filter(Boolean)
           .join(' '),

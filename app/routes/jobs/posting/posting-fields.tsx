@@ -94,7 +94,7 @@ export function DateFields({ today, form }: Form & { today: string }) {
         label="Preferred date"
         type="date"
         min={today}
-        inputClassName="max-w-56"
+        inputClassName="max-w-64"
       />
       <Choice
         type="checkbox"

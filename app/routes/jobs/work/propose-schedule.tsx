@@ -71,13 +71,13 @@ export default function ProposeSchedule() {
         {open && ' It replaces the date that you have proposed.'}
       </p>
       <form method="post" action={`/jobs/${id}/schedule`} className="grid gap-6" noValidate>
-        <Field {...form.field('proposedDate')} label="Date" type="date" min={today} inputClassName="max-w-56" />
+        <Field {...form.field('proposedDate')} label="Date" type="date" min={today} inputClassName="max-w-64" />
         <Field
           {...form.field('proposedTime')}
           label="Time"
           hint="When you would arrive, such as 09:30."
           type="time"
-          inputClassName="max-w-56"
+          inputClassName="max-w-64"
         />
         <div className="flex flex-wrap gap-3">
           <Button icon="calendar">Propose this date</Button>

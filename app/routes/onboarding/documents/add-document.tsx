@@ -80,7 +80,7 @@ export default function AddDocument() {
           <>
             <Field {...form.field('title')} label="Name" hint="For example “Chainsaw, CS30 and CS31”." />
             <Field {...form.field('issuer')} label="Issued by (optional)" />
-            <Field {...form.field('issuedOn')} label="Issued on (optional)" type="date" inputClassName="max-w-56" />
+            <Field {...form.field('issuedOn')} label="Issued on (optional)" type="date" inputClassName="max-w-64" />
           </>
         ) : (
           <>
@@ -93,7 +93,7 @@ export default function AddDocument() {
           label={kind === 'credential' ? 'Valid until (optional)' : 'Expiry date'}
           type="date"
           min={today}
-          inputClassName="max-w-56"
+          inputClassName="max-w-64"
         />
         <div>
           <Button icon="send">Send document</Button>

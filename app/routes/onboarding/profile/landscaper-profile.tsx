@@ -4,7 +4,7 @@ import { PRIVATE_CUSTOMER } from '#app/commands/onboarding/words';
 import { ReportLink } from '#app/routes/moderation/report-link';
 import { Avatar } from '#app/ui/pictures/avatar';
 import { Bed } from '#app/ui/bed';
-import { ButtonLink } from '#app/ui/button';
+import { Button, ButtonLink } from '#app/ui/button';
 import { DatedChecks, type DatedCheckFacts } from '#app/ui/job/dated-check';
 import { Fact } from '#app/ui/fact';
 import { counted, phoneNumber } from '#app/ui/format';
@@ -26,17 +26,25 @@ type Props = {
   isPreview?: boolean;
   /** Whether the viewer could post a job. */
   mayHire?: boolean;
+  /** For a customer: whether they have saved this landscaper. */
+  favourite?: { isFavourite: boolean };
 };
 
 /** A landscaper's public profile: what they say about themselves, and what we have checked, with dates. */
-export function LandscaperProfile({ profile, isOwner = false, isPreview = false, mayHire = false }: Props) {
+export function LandscaperProfile({ profile, isOwner = false, isPreview = false, mayHire = false, favourite }: Props) {
   const { checks, waiting, credentials, portfolio, reviews, serviceNames, today } = profile;
   const canEdit = isOwner && !isPreview;
   const edit = (href: string, label: string) => (canEdit ? { href, label } : undefined);
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[1fr_19rem] lg:gap-12">
       <Header profile={profile} mayReport={!isOwner && !isPreview} mayBlock={mayHire} />
-      <Contact profile={profile} shown={isOwner || !isPreview} isOwner={isOwner} mayHire={mayHire} />
+      <Contact
+        profile={profile}
+        shown={isOwner || !isPreview}
+        isOwner={isOwner}
+        mayHire={mayHire}
+        favourite={favourite}
+      />
       <div className="grid min-w-0 gap-8">
         <ProfileSection
           id="checks"
@@ -107,7 +115,7 @@ function Header({ profile, mayReport, mayBlock }: HeaderProps) {
         <div className="grid gap-1">
           <h1>{name}</h1>
           {businessName && <p className="text-soft">{person}</p>}
-          <p className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
+          <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
             <Stars rating={rating} count={reviewCount} />
             {insurance && (
               <StatusBadge status={insurance === 'verified' ? 'insurance_verified' : 'insurance_provided'} />
@@ -142,10 +150,15 @@ function Header({ profile, mayReport, mayBlock }: HeaderProps) {
   );
 }
 
-type ContactProps = { profile: ProfileShown; shown: boolean; isOwner: boolean; mayHire: boolean };
+type ContactProps = Pick<Props, 'favourite'> & {
+  profile: ProfileShown;
+  shown: boolean;
+  isOwner: boolean;
+  mayHire: boolean;
+};
 
 /** How to reach them: below their name on a phone, beside the profile on wider screens. */
-function Contact({ profile, shown, isOwner, mayHire }: ContactProps) {
+function Contact({ profile, shown, isOwner, mayHire, favourite }: ContactProps) {
   const { firstName, phone, email } = profile;
   if (!isOwner && !mayHire && !(shown && (phone || email))) return null;
   return (
@@ -176,11 +189,27 @@ function Contact({ profile, shown, isOwner, mayHire }: ContactProps) {
           <div>
             <ButtonLink href="/post-job">Post a job</ButtonLink>
           </div>
+          {favourite && <Favourite id={profile.userId} name={firstName} {...favourite} />}
         </>
       )}
     </Bed>
   );
 }
+
+const Favourite = ({ id, name, isFavourite }: { id: string; name: string; isFavourite: boolean }) =>
+  isFavourite ? (
+    <p>
+      <Fact icon="heart">
+        One of <a href="/favorites">your favourites</a>
+      </Fact>
+    </p>
+  ) : (
+    <form method="post" action={`/favorites/${id}/add`}>
+      <Button kind="secondary" icon="heart">
+        Save {name}
+      </Button>
+    </form>
+  );
 
 function Reviews({ reviews, mayReport }: Pick<ProfileShown, 'reviews'> & { mayReport: boolean }) {
   if (reviews.length === 0)

@@ -15,20 +15,26 @@ export const meta = ({ data: found }: { data?: { profile: { firstName: string } 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   // Profiles are public, but nobody should be able to copy all of them.
   if (!(await context.app.rateLimits.allow('public-profile', context.address)))
-    return data({ profile: null, isOwner: false, mayHire: false, isTooOften: true }, { status: 429 });
+    return data(
+      { profile: null, isOwner: false, mayHire: false, favourite: undefined, isTooOften: true },
+      { status: 429 },
+    );
   const profile = (await publicProfileOf(context, params.id ?? '')) ?? null;
   const reader = await context.actor();
   const isOwner = profile !== null && reader?.id === profile.userId;
   const mayHire = !reader || reader.userType === 'customer';
-  return data({ profile, isOwner, mayHire, isTooOften: false }, { status: profile ? 200 : 404 });
+  const isCustomer = profile !== null && reader?.userType === 'customer';
+  const isFavourite = isCustomer && (await context.app.bidding.favourites.has(reader.id, profile.userId));
+  const favourite = isCustomer ? { isFavourite } : undefined;
+  return data({ profile, isOwner, mayHire, favourite, isTooOften: false }, { status: profile ? 200 : 404 });
 }
 
 export default function Landscaper() {
-  const { profile, isOwner, mayHire, isTooOften } = useLoaderData<typeof loader>();
+  const { profile, isOwner, mayHire, favourite, isTooOften } = useLoaderData<typeof loader>();
   return (
     <div className="page py-5 lg:py-8">
       {profile ? (
-        <LandscaperProfile profile={profile} isOwner={isOwner} mayHire={mayHire} />
+        <LandscaperProfile profile={profile} isOwner={isOwner} mayHire={mayHire} favourite={favourite} />
       ) : isTooOften ? (
         <EmptyState level={1} drawing={<Gate width={230} />} title="Please wait a while">
           You have opened a lot of profiles in the last hour. Please try again later.

@@ -55,7 +55,7 @@ export function BusinessStep({ shown, form }: StepProps) {
         inputMode="tel"
         autoComplete="tel"
         hint={entryPoint === 'wizard' ? 'A UK mobile, such as 07700 900123.' : undefined}
-        inputClassName="max-w-60"
+        inputClassName="max-w-64"
       />
       {entryPoint === 'pages' && (
         <Field
@@ -137,7 +137,7 @@ export function BusinessStep({ shown, form }: StepProps) {
             { value: '', label: 'Choose a size' },
             ...sizes.offered.map((size) => ({ value: size, label: size === 'Solo' ? 'Solo' : `${size} people` })),
           ]}
-          inputClassName="max-w-60"
+          inputClassName="max-w-64"
         />
       </fieldset>
     </RegistrationScreen>

@@ -55,7 +55,7 @@ export function InsuranceStep({ shown, form }: StepProps) {
             <Field {...form.field(`${name}Provider`)} label="Provider name" maxLength={textLimits.provider} />
             <Field {...form.field(`${name}Policy`)} label="Policy number" maxLength={textLimits.policy} />
           </div>
-          <Field {...form.field(`${name}Expiry`)} label="Expiry date" type="date" inputClassName="max-w-56" />
+          <Field {...form.field(`${name}Expiry`)} label="Expiry date" type="date" inputClassName="max-w-64" />
         </fieldset>
       ))}
     </RegistrationScreen>

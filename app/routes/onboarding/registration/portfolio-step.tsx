@@ -117,7 +117,7 @@ function PortfolioRow({ item, at, form }: Pick<StepProps, 'form'> & { item: Item
   });
   const number = `Picture ${at + 1}`;
   return (
-    <Bed as="li" pad className="grid gap-4 sm:grid-cols-[10rem_1fr]">
+    <Bed as="li" pad className="grid gap-4 sm:grid-cols-[11rem_1fr]">
       <input type="hidden" name={`item_${at}`} value={item.id} />
       <div className="grid content-start gap-2">
         {item.photoId ? (

@@ -1,5 +1,5 @@
 import { FEE_PERCENT } from '#src/kernel/money';
-import { PAY_WITHIN_HOURS, REVIEW_PERIOD_HOURS } from '#src/kernel/deadlines';
+import { DAMAGE_REPORT_DAYS, PAY_WITHIN_HOURS, REVIEW_PERIOD_HOURS } from '#src/kernel/deadlines';
 import { EXAMPLE, EXAMPLE_IN_WORDS } from '#app/ui/example-price';
 import { LegalPage } from '#app/ui/legal/legal-page';
 import { legalMeta } from '#app/ui/legal/legal-pages';
@@ -62,6 +62,10 @@ export default function PaymentsPage() {
         all of it. That part stays held. The rest is released. The landscaper is asked to answer, and you can settle it between you: put right by a day, less to pay, or
         a refund. If you do not agree, one of our staff reads what both of you wrote and the messages, decides, and gives a written reason: release, refund,
         or a split to the penny. Either of you can appeal once, to another of our staff.
+      </p>
+      <p>
+        Damage or danger that shows only after the release can be reported for {DAMAGE_REPORT_DAYS} days. No money is held then: it goes back if you agree on
+        that, or if we decide so, and the landscaper repays it.
       </p>
       <p>Your legal rights still apply if work is not done with reasonable care and skill. This never replaces them.</p>
       <h2>Refunds</h2>

@@ -66,6 +66,9 @@ export default function PrivacyPage() {
           </tbody>
         </table>
       </div>
+      <p>
+        While a claim, a dispute or a report is open, or you have asked us to restrict what we do with your data, we keep what it is about until that is over.
+      </p>
       <h2>What you can ask for</h2>
       <p>
         <a href="/my-data">Your data</a> in your settings gives you a copy at once, in a form that other services can read. There you can also ask us to correct it,

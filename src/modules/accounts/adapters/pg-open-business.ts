@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { isLatestAttempt } from '#src/modules/escrow/sql/latest-attempt';
+import { isPaidOutAndOpen } from '#src/modules/escrow/sql/waiting-for-admin';
 import type { UnfinishedBusiness } from '../ports/account-deletion';
 import type { OpenBusiness } from '../ports/open-business';
 
@@ -25,7 +26,8 @@ export class PgOpenBusiness implements OpenBusiness {
 // A refused payment counts as under way until it has been retried.
 const UNFINISHED = `
   select j.id as job_id, j.title, case
-      when exists (select 1 from holds disputed where disputed.job_id = j.id and disputed.dispute_state = 'open') then 'dispute'
+      when exists (select 1 from holds disputed where disputed.job_id = j.id and disputed.dispute_state = 'open')
+        or exists (select 1 from dispute_cases late where late.job_id = j.id and ${isPaidOutAndOpen('late')}) then 'dispute'
       when j.status not in ('active', 'in_progress') then 'money'
       when j.landscaper_completed_at is not null then 'confirmation'
       else 'work' end as what
@@ -35,6 +37,8 @@ const UNFINISHED = `
     and ((j.status in ('active', 'in_progress') and (j.customer_id = :userId or j.landscaper_id = :userId))
       or exists (
         select 1 from holds h where h.job_id = j.id and (h.customer_id = :userId or h.landscaper_id = :userId)
-          and (h.state not in ('released', 'refunded', 'closed') or h.dispute_state = 'open' or exists (
+          and (h.state not in ('released', 'refunded', 'closed') or h.dispute_state = 'open'
+          or exists (select 1 from dispute_cases c where c.hold_id = h.id and ${isPaidOutAndOpen('c')})
+          or exists (
             select 1 from money_intents i where i.hold_id = h.id and i.state not in ('sent', 'by_hand') and ${isLatestAttempt}))))
   order by j.posted_at, j.id`;

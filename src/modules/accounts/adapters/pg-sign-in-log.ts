@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { SignInEntry, SignInLog } from '../ports/sign-in-log';
+import { mustStay } from '../sql/must-stay';
 import { deviceToStore, storedDevice } from './stored-device';
 
 type SignInRow = { userId: string; at: Date; device: string };
@@ -21,7 +22,11 @@ export class PgSignInLog implements SignInLog {
   }
 
   async forgetBefore(day: Date, limit: number) {
-    const old = this.db('signIns').select('id').where('at', '<', day).limit(limit);
+    const old = this.db('signIns')
+      .select('id')
+      .where('at', '<', day)
+      .whereRaw(`not ${mustStay('sign_ins.user_id')}`)
+      .limit(limit);
     return this.db('signIns').whereIn('id', old).delete();
   }
 }

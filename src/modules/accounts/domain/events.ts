@@ -1,5 +1,7 @@
 import type { Id } from '#src/kernel/id';
 
+type OfEmailChange = { userId: Id; changeId: Id };
+
 export type AccountsEvents = {
   'password-changed': { userId: Id };
   'two-factor-turned-on': { userId: Id };
@@ -8,5 +10,8 @@ export type AccountsEvents = {
   'data-request-answered': { userId: Id; requestId: Id };
   'deletion-asked': { userId: Id; requestId: Id };
   'deletion-undone': { userId: Id; requestId: Id };
+  'email-change-asked': OfEmailChange;
+  'email-changed': OfEmailChange;
+  'email-change-stopped': OfEmailChange;
   'account-erased': { requestId: Id };
 };

@@ -10,6 +10,8 @@ export type Retention = {
 
 export const CLAIM_YEARS = 2;
 export const CONTRACT_YEARS = 6;
+/** Records of signing in and security. */
+export const SECURITY_MONTHS = 12;
 /** How long a deleted account can be opened again, by logging in. */
 export const GRACE_DAYS = 14;
 
@@ -28,7 +30,7 @@ export const retention = {
   },
   contract: {
     what: 'Contracts, disputes, money statements and receipts',
-    long: `${CONTRACT_YEARS} years after the tax year`,
+    long: `At least ${CONTRACT_YEARS} years after the tax year, and as long as your account`,
     why: 'Tax law, and claims',
     law: 'UK GDPR Articles 6(1)(c) and 17(3)(b) and (e), Taxes Management Act 1970, Limitation Act 1980',
   },
@@ -39,7 +41,7 @@ export const retention = {
     law: 'UK GDPR Article 17(3)(e), Limitation Act 1980',
   },
   insurance: {
-    what: 'Insurance certificates of landscapers who were hired',
+    what: 'Insurance certificates of landscapers',
     long: `${CONTRACT_YEARS} years after they run out`,
     why: 'Claims',
     law: 'UK GDPR Article 17(3)(e), Limitation Act 1980',
@@ -52,7 +54,7 @@ export const retention = {
   },
   security: {
     what: 'Records of signing in and security',
-    long: '12 months',
+    long: `${SECURITY_MONTHS} months`,
     why: 'Security',
     law: 'UK GDPR Article 6(1)(f)',
   },
@@ -63,7 +65,7 @@ export const retention = {
     law: 'UK GDPR Article 6(1)(f)',
   },
   proof: {
-    what: 'The ledger, what our staff did and why, and requests about your data',
+    what: 'The ledger, the record of what happened to each job, what our staff did and why, and requests about your data',
     long: 'For good, with a random number in place of your name',
     why: 'Proof',
     law: 'UK GDPR Articles 5(2) and 17(3)(b) and (e)',

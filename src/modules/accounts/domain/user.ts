@@ -130,6 +130,13 @@ export function newUser(
   };
 }
 
+/** The types that people choose between when they sign up. */
+export const openTypes = ['customer', 'landscaper'] as const;
+export type OpenType = (typeof openTypes)[number];
+
+/** Someone who had signed up as the wrong type. They start again with what a new user of the right one does first. */
+export const retyped = (user: User, userType: OpenType): User => ({ ...user, userType, profileCompleted: false });
+
 /** A user who has deleted their account. The row stays because payments and finished work refer to it; it no longer says who they were. */
 export const anonymised = (user: User): User => ({
   ...user,

@@ -54,5 +54,5 @@ export class PgActRequestViews implements ActRequestViews {
 
 const REQUESTS = `
   select r.*, a.full_name as asked_by_name, d.full_name as decided_by_name,
-    json_build_object('id', j.id, 'number', j.number, 'title', j.title) as job
-  from act_requests r join users a on a.id = r.asked_by join jobs j on j.id = r.job_id left join users d on d.id = r.decided_by`;
+    case when j.id is not null then json_build_object('id', j.id, 'number', j.number, 'title', j.title) end as job
+  from act_requests r join users a on a.id = r.asked_by left join jobs j on j.id = r.job_id left join users d on d.id = r.decided_by`;

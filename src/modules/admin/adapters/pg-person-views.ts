@@ -3,7 +3,7 @@ import { isId } from '#src/kernel/id';
 import { pence } from '#src/kernel/money';
 import { browsers, systems, type Device } from '#src/modules/accounts/domain/device';
 import type { Suspension } from '../domain/suspension';
-import type { AdminNoteView, PersonView, PersonViews, SuspendedView } from '../ports/person-views';
+import type { AdminNoteView, EmailChangeView, PersonView, PersonViews, SuspendedView } from '../ports/person-views';
 
 const SHOWN = 20;
 const SIGN_INS_SHOWN = 10;
@@ -13,7 +13,7 @@ export class PgPersonViews implements PersonViews {
 
   async one(id: string): Promise<PersonView | undefined> {
     if (!isId(id)) return undefined;
-    const [person, jobs, bids, conversations, signIns, notes, suspensions] = await Promise.all([
+    const [person, jobs, bids, conversations, signIns, notes, suspensions, emailChanges] = await Promise.all([
       this.rows<Facts>(PERSON, { id }),
       this.rows<PersonView['jobs'][number]>(JOBS, { id, shown: SHOWN }),
       this.rows<PersonView['bids'][number]>(BIDS, { id, shown: SHOWN }),
@@ -21,13 +21,14 @@ export class PgPersonViews implements PersonViews {
       this.rows<{ at: Date; device: string }>(SIGN_INS, { id, shown: SIGN_INS_SHOWN }),
       this.rows<AdminNoteView>(NOTES, { id }),
       this.rows<PersonView['suspensions'][number]>(SUSPENSIONS, { id }),
+      this.rows<EmailChangeView>(EMAIL_CHANGES, { id }),
     ]);
     if (!person[0]) return undefined;
     const { held, released, refunded, ...facts } = person[0];
     return {
       ...facts,
       money: { held: pence(held), released: pence(released), refunded: pence(refunded) },
-      ...{ jobs, bids, conversations, notes, suspensions },
+      ...{ jobs, bids, conversations, notes, suspensions, emailChanges },
       suspension: suspensions.find(({ liftedAt }) => liftedAt === null) ?? null,
       signIns: signIns.map(({ at, device }) => ({ at, device: deviceIn(device) })),
     };
@@ -46,7 +47,7 @@ export class PgPersonViews implements PersonViews {
 
 type Facts = Omit<
   PersonView,
-  'jobs' | 'bids' | 'conversations' | 'signIns' | 'notes' | 'suspensions' | 'suspension' | 'money'
+  'jobs' | 'bids' | 'conversations' | 'signIns' | 'notes' | 'emailChanges' | 'suspensions' | 'suspension' | 'money'
 > &
   Record<'held' | 'released' | 'refunded', number>;
 
@@ -96,6 +97,10 @@ const SUSPENSIONS = `
   from suspensions s join users b on b.id = s.suspended_by
   left join users a on a.id = s.answered_by left join users l on l.id = s.lifted_by
   where s.user_id = :id order by s.suspended_at desc, s.id`;
+
+const EMAIL_CHANGES = `
+  select c.id, c.old_email, c.new_email, c.asked_at, c.expires_at, c.outcome, c.ended_at, a.full_name as asked_by_name
+  from email_changes c join users a on a.id = c.asked_by where c.user_id = :id order by c.asked_at desc, c.id`;
 
 const UNDER_WAY = `
   select j.id, j.number, j.title, j.status, coalesce((

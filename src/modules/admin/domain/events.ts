@@ -4,6 +4,7 @@ type OfSuspension = { userId: Id; suspensionId: Id };
 
 export type AdminEvents = {
   'person-suspended': OfSuspension;
+  'type-corrected': { userId: Id };
   'suspension-appealed': OfSuspension;
   'suspension-upheld': OfSuspension;
   'suspension-lifted': OfSuspension;

@@ -8,6 +8,8 @@ export const personActs = [
   'uphold',
   'end-sessions',
   'send-reset',
+  'correct-email',
+  'correct-type',
   'note',
   'hold-data',
   'lift-hold',
@@ -24,6 +26,7 @@ export type WhyNotOnPerson =
   | 'no-appeal'
   | 'own-decision' // an appeal is judged by another admin than the one it is against
   | 'admins-stay'
+  | 'admins-by-operator' // the operator of the platform opens and changes the accounts of admins
   | 'data-held' // a legal hold keeps their data
   | 'data-not-held';
 
@@ -45,6 +48,8 @@ export function whyNotOnPerson(act: PersonAct, person: PersonStanding, adminId: 
     if (person.userType === 'admin') return 'admins-stay';
     return person.isHeld ? 'data-held' : undefined;
   }
+  if (act === 'correct-email' || act === 'correct-type')
+    return person.userType === 'admin' ? 'admins-by-operator' : undefined;
   if (act === 'hold-data') return person.isHeld ? 'data-held' : undefined;
   if (act === 'lift-hold') return person.isHeld ? undefined : 'data-not-held';
   if (act === 'send-reset') return status === 'suspended' ? 'already-suspended' : undefined;

@@ -3,15 +3,17 @@ import type { Pence } from '#src/kernel/money';
 import { ok, refuse, type Result } from '#src/kernel/result';
 
 /** Decisions about money that can need a second admin (`kernel/second-admin.ts` says from which sum). */
-export type RequestAct = 'cancel-job' | 'refund-after-release' | 'settle-by-hand' | 'write-off-debt';
+export type RequestAct =
+  'cancel-job' | 'refund-after-release' | 'settle-by-hand' | 'settle-difference' | 'write-off-debt';
 
 /** What one admin has decided and another one has to agree to. Until then nothing has happened. */
 export type ActRequest = {
   id: Id;
   act: RequestAct;
-  /** The job, payment or debt that it is about: one open request each. */
+  /** The job, payment, debt or difference that it is about: one open request each. */
   subjectId: string;
-  jobId: Id;
+  /** Null for a difference between the books. */
+  jobId: Id | null;
   amount: Pence;
   /** The decision as it will be carried out, in the words of its use case. */
   order: Readonly<Record<string, unknown>>;

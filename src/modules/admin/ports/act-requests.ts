@@ -11,7 +11,7 @@ export type ActRequestView = Omit<ActRequest, 'order'> & {
   order: Readonly<Record<string, string | number | boolean | null>>;
   askedByName: string;
   decidedByName: string | null;
-  job: { id: string; number: number; title: string };
+  job: { id: string; number: number; title: string } | null;
 };
 
 export interface ActRequestViews {

@@ -1,4 +1,5 @@
 import type { Device } from '#src/modules/accounts/domain/device';
+import type { EmailChange } from '#src/modules/accounts/domain/email-change';
 import type { User } from '#src/modules/accounts/domain/user';
 import type { Pence } from '#src/kernel/money';
 import type { Suspension } from '../domain/suspension';
@@ -24,6 +25,8 @@ export type PersonView = Pick<
   suspension: Suspension | null;
   /** Newest first. */
   suspensions: (Suspension & { suspendedByName: string; answeredByName: string | null; liftedByName: string | null })[];
+  /** Corrections of their email, newest first. */
+  emailChanges: EmailChangeView[];
   /** Of the jobs they posted or were hired for. */
   money: { held: Pence; released: Pence; refunded: Pence };
   jobsTotal: number;
@@ -45,6 +48,11 @@ export type PersonView = Pick<
   signIns: { at: Date; device: Device }[];
   notes: AdminNoteView[];
 };
+
+export type EmailChangeView = Pick<
+  EmailChange,
+  'id' | 'oldEmail' | 'newEmail' | 'askedAt' | 'expiresAt' | 'outcome' | 'endedAt'
+> & { askedByName: string };
 
 export type AdminNoteView = { id: string; words: string; writtenByName: string; writtenAt: Date };
 

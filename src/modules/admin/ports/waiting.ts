@@ -1,4 +1,4 @@
-import type { ListPart, PartAsked } from './lists/list';
+import type { ListPart, PartAsked } from '#src/kernel/list-part';
 import type { Waiting, WaitingKind } from '../domain/waiting';
 
 /**

@@ -6,14 +6,17 @@ import { ok, refuse, type Result } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import { asked, erasedRequest, isWaiting, standingWith } from '#src/modules/accounts/domain/data-request';
 import type { AccountsEvents } from '#src/modules/accounts/domain/events';
-import { anonymised, type User } from '#src/modules/accounts/domain/user';
+import { askedEmailChange, endedChange, isOpenChange, maskedEmail } from '#src/modules/accounts/domain/email-change';
+import { anonymised, retyped, tidyEmail, type OpenType, type User } from '#src/modules/accounts/domain/user';
 import type { AccountDeletion } from '#src/modules/accounts/ports/account-deletion';
 import type { DataRequests, LegalHolds } from '#src/modules/accounts/ports/data/data-requests';
+import type { EmailChanges } from '#src/modules/accounts/ports/email-changes';
 import type { SessionStore } from '#src/modules/accounts/ports/session-store';
 import type { UserRepository } from '#src/modules/accounts/ports/user-repository';
 import type { AdminEvents } from '../domain/events';
 import { type PersonAct, type WhyNotOnPerson, whyNotOnPerson } from '../domain/person-acts';
 import { lifted, suspended, upheld, type Suspension } from '../domain/suspension';
+import type { AccountTies } from '../ports/account-ties';
 import type { AdminNotes } from '../ports/admin-notes';
 import type { Suspensions } from '../ports/suspensions';
 
@@ -26,10 +29,13 @@ export type PersonActStores = {
   audit: AuditLog;
   dataRequests: DataRequests;
   legalHolds: LegalHolds;
-  outbox: Outbox<AdminEvents & Pick<AccountsEvents, 'account-erased'>>;
+  emailChanges: EmailChanges;
+  accountTies: AccountTies;
+  outbox: Outbox<AdminEvents & Pick<AccountsEvents, 'account-erased' | 'email-change-asked'>>;
 };
-/** under-way: work is open or money is held, so the account cannot be deleted. */
-export type ActOnPersonRefusal = WhyNotOnPerson | 'person-not-found' | 'under-way';
+/** under-way: work is open or money is held, so the account cannot be deleted. type-in-use: it has what only its type can have. */
+type FoundOnlyWhenDoing = 'under-way' | 'email-taken' | 'email-is-theirs' | 'type-is-theirs' | 'type-in-use';
+export type ActOnPersonRefusal = WhyNotOnPerson | 'person-not-found' | FoundOnlyWhenDoing;
 export type PersonOrder = {
   /** Made by the page, so that a note that is sent twice is kept once. */
   id?: string;
@@ -39,11 +45,15 @@ export type PersonOrder = {
   reason: string;
   /** For how long to suspend; null until an admin lifts it. */
   days?: number | null;
+  /** The address that is right, to correct an email. */
+  email?: string;
+  /** The type that is right, to correct a type. */
+  userType?: OpenType;
   from?: ActedFrom | null;
 };
 export type ActedOnPerson = { act: PersonAct; personId: string; fullName: string };
 
-type Change = { before: AuditedFacts; after: AuditedFacts } | 'under-way' | 'done-before';
+type Change = { before: AuditedFacts; after: AuditedFacts } | FoundOnlyWhenDoing | 'done-before';
 type Doing = { user: User; suspension: Suspension | undefined; order: PersonOrder; at: Date };
 type Making = { newId: NewId; newSecret: () => string };
 type Doer = (stores: PersonActStores, doing: Doing, making: Making) => Promise<Change>;
@@ -54,6 +64,8 @@ const AUDITED: Record<PersonAct, AuditedAct> = {
   uphold: 'uphold-suspension',
   'end-sessions': 'end-sessions',
   'send-reset': 'send-reset',
+  'correct-email': 'correct-email',
+  'correct-type': 'correct-type',
   note: 'note',
   'hold-data': 'hold-data',
   'lift-hold': 'lift-hold',
@@ -94,8 +106,8 @@ export class ActOnPerson {
         { user, suspension, order, at },
         { newId: this.newId, newSecret: this.newSecret },
       );
-      if (change === 'under-way') return refuse('under-way');
       if (change === 'done-before') return answer;
+      if (typeof change === 'string') return refuse(change);
       email = user.email;
       const subject = { kind: 'person', id: personId } as const;
       await stores.audit.record({ actor: adminId, act: AUDITED[act], subject, reason, ...change, from });
@@ -142,6 +154,29 @@ const DO: Record<PersonAct, Doer> = {
     return { before: { sessions: open.length }, after: { sessions: 0 } };
   },
   'send-reset': async () => ({ before: {}, after: {} }),
+  async 'correct-email'({ users, emailChanges, outbox }, { user, order, at }, { newId, newSecret }) {
+    const newEmail = tidyEmail(order.email ?? '');
+    if (newEmail === user.email) return 'email-is-theirs';
+    if (await users.byEmail(newEmail)) return 'email-taken';
+    const unended = await emailChanges.unendedOf(user.id);
+    if (unended && isOpenChange(unended, at) && unended.newEmail === newEmail) return 'done-before';
+    if (unended) await emailChanges.save(endedChange(unended, 'replaced', at));
+    const facts = { id: newId(), userId: user.id, oldEmail: user.email, newEmail, reason: order.reason };
+    const keys = { confirmKey: newSecret(), stopKey: newSecret() };
+    const change = askedEmailChange({ ...facts, ...keys, askedBy: order.adminId }, at);
+    await emailChanges.add(change);
+    await outbox.add({ name: 'email-change-asked', about: { userId: user.id, changeId: change.id }, at });
+    return { before: { email: maskedEmail(user.email) }, after: { askedFor: maskedEmail(newEmail) } };
+  },
+  async 'correct-type'({ users, sessions, accountTies, outbox }, { user, order, at }) {
+    const userType = order.userType;
+    if (!userType || userType === user.userType) return 'type-is-theirs';
+    if ((await accountTies.of(user.id)).length > 0) return 'type-in-use';
+    await users.save(retyped(user, userType));
+    await sessions.endAll(user.id);
+    await outbox.add({ name: 'type-corrected', about: { userId: user.id }, at });
+    return { before: { type: user.userType }, after: { type: userType } };
+  },
   async note({ notes }, { user, order, at }, { newId }) {
     const note = { id: order.id ?? newId(), personId: user.id, jobId: null, words: order.reason };
     return (await notes.add({ ...note, writtenBy: order.adminId, writtenAt: at }))

@@ -1,7 +1,13 @@
-export type BiddingClosed = 'bidding-closed' | 'max-bids-reached';
+export type BiddingClosed = 'bidding-closed' | 'max-bids-reached' | 'places-reserved';
 
-/** Why a job takes no more bids; undefined while it does. `bidCount`: bids that are pending now. */
-export function whyClosed(job: { status: string; bidCount: number; maxBids: number }): BiddingClosed | undefined {
+type Asked = { status: string; bidCount: number; maxBids: number; reservedForOthers?: number };
+
+/**
+ * Why a job takes no more bids; undefined while it does. `bidCount`: bids that are pending now. `reservedForOthers`: places that are kept
+ * for landscapers other than the one who asks.
+ */
+export function whyClosed(job: Asked): BiddingClosed | undefined {
   if (job.status !== 'posted') return 'bidding-closed';
-  return job.bidCount >= job.maxBids ? 'max-bids-reached' : undefined;
+  if (job.bidCount >= job.maxBids) return 'max-bids-reached';
+  return job.bidCount + (job.reservedForOthers ?? 0) >= job.maxBids ? 'places-reserved' : undefined;
 }

@@ -3,6 +3,8 @@ import type { Id } from '#src/kernel/id';
 type OfBid = { bidId: Id; jobId: Id; landscaperId: Id; customerId: Id };
 
 export type BiddingEvents = {
+  /** The customer asks this landscaper for a bid. */
+  'bid-asked-for': { jobId: Id; landscaperId: Id; customerId: Id };
   'bid-placed': OfBid;
   'bid-edited': OfBid;
   'bid-withdrawn': OfBid;

@@ -8,6 +8,7 @@ import type { BiddingEvents } from '../domain/events';
 import type { Terms, TermsRefusal } from '../domain/terms';
 import type { BidRepository } from '../ports/bid-repository';
 import type { Bidders } from '../ports/bidders';
+import type { InvitationRepository } from '../ports/invitation-repository';
 import type { JobBoard } from '../ports/job-board';
 
 export type PlaceBidRefusal =
@@ -21,6 +22,7 @@ export class PlaceBid {
       jobBoard: JobBoard;
       bids: BidRepository;
       bidders: Bidders;
+      invitations: InvitationRepository;
       outbox: Outbox<BiddingEvents>;
     }>,
     private clock: Clock,
@@ -28,7 +30,8 @@ export class PlaceBid {
 
   async execute({ bidId, jobId, landscaperId, ...terms }: Offer): Promise<Result<Bid, PlaceBidRefusal>> {
     const now = await this.clock.now();
-    return this.work.run(async ({ jobBoard, bids, bidders, outbox }): Promise<Result<Bid, PlaceBidRefusal>> => {
+    return this.work.run(async (stores): Promise<Result<Bid, PlaceBidRefusal>> => {
+      const { jobBoard, bids, bidders, invitations, outbox } = stores;
       // Before the job is locked: a person is always locked before a job (decision 6).
       const mayBid = await bidders.mayBid(landscaperId);
       const job = await jobBoard.lock(jobId);
@@ -41,7 +44,8 @@ export class PlaceBid {
       if (!mayBid) return refuse('profile-incomplete');
       if (await bidders.haveBlocked(landscaperId, job.customerId)) return refuse('blocked');
       const pending = await bids.countPending(jobId);
-      const closed = whyClosed({ ...job, bidCount: pending });
+      const reservedForOthers = await invitations.reservedForOthers(jobId, landscaperId);
+      const closed = whyClosed({ ...job, bidCount: pending, reservedForOthers });
       if (closed === 'bidding-closed') return refuse(closed);
       if (await bids.liveBid(jobId, landscaperId)) return refuse('already-bid');
       if (closed) return refuse(closed);

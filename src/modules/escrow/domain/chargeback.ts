@@ -213,21 +213,30 @@ export type Loss = Shares & {
   at: Date;
 };
 
+/** What the landscaper bears of cases that are lost. */
+export const lostByLandscaper = (chargebacks: readonly Pick<Chargeback, 'loss'>[]): Pence =>
+  chargebacks.reduce((sum, { loss }) => plus(sum, loss?.landscaper ?? pence(0)), pence(0));
+
 /**
  * `hold`: null if the payment was not for a job. What is held pays first, then unsent refunds, then the landscaper for what was released
- * from that charge; the platform bears its fee and whatever is left, such as what had been refunded already.
+ * from that charge; the platform bears its fee and whatever is left, such as what had been refunded already. `others`: what other cases have
+ * of the landscaper's share already, who never gives back more than they earned.
  */
 export function sharesOf(
   taken: Pence,
   chargeId: string,
   hold: (Filled & { released: Pence; feeFree: Pence; feeKept: Pence }) | null,
   unsentRefunds: Pence,
+  others: Pence = pence(0),
 ): Shares {
   const held = pence(hold ? Math.min(taken, leftOf(hold, chargeId)) : 0);
   const refunds = pence(Math.min(less(taken, held), unsentRefunds));
   const rest = less(less(taken, held), refunds);
   const released = pence(hold ? Math.min(rest, drawnFrom(hold, chargeId).released) : 0);
-  const landscaper = hold ? givenBack(hold, released, false).share : pence(0);
+  const earned = hold ? givenBack(hold, hold.released, false).share : pence(0);
+  const landscaper = hold
+    ? pence(Math.max(0, Math.min(givenBack(hold, released, false).share, less(earned, others))))
+    : pence(0);
   return { held, refunds, landscaper, platform: less(rest, landscaper) };
 }
 

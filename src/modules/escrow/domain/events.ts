@@ -32,6 +32,8 @@ export type EscrowEvents = {
   'bank-payout-failed': { landscaperId: Id };
   'problem-reported': OfHold;
   'problem-settled': OfHold;
+  /** An admin decided about damage or danger that was reported after the payment had been released. */
+  'released-dispute-decided': OfDispute;
   /** The side that did not report the problem has written. */
   'dispute-answered': ToOneSide;
   /** They have not, and are reminded. */

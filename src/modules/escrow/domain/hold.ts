@@ -472,10 +472,10 @@ export const refundableAfterRelease = (hold: Hold, outOfReach: readonly Charge[]
 export type GivenBack = { fee: Pence; share: Pence };
 /**
  * Our part of what is refunded after release: in proportion, so that the fee of what is left is as if no more had been released. The
- * landscaper never gives back more than they got.
+ * landscaper never gives back more than they got. `lost`: what customers’ banks have of that already.
  */
-export function givenBack(hold: Earned, amount: Pence, keepFee: boolean): GivenBack {
-  const got = less(less(hold.released, split(feeBearing(hold)).fee), hold.feeKept);
+export function givenBack(hold: Earned, amount: Pence, keepFee: boolean, lost: Pence = pence(0)): GivenBack {
+  const got = Math.max(0, hold.released - split(feeBearing(hold)).fee - hold.feeKept - lost);
   const share = pence(Math.min(got, less(amount, keepFee ? pence(0) : feeOf(hold, amount))));
   return { fee: less(amount, share), share };
 }
@@ -487,11 +487,12 @@ const feeOf = (hold: Earned, amount: Pence): Pence =>
 export type Recall = GivenBack & { hold: Hold; refundedOn: Charge[] };
 export type RecallRefusal = 'not-released' | 'payment-refunded' | 'charged-back' | 'amount-not-released';
 
-/** Takes back so much of what was released, to be refunded. */
+/** Takes back so much of what was released, to be refunded. `outOfReach`, `lost`: what customers’ banks have, and what of that the landscaper bears. */
 export function recall(
   hold: Hold,
   { amount, keepFee }: { amount: Pence; keepFee: boolean },
   outOfReach: readonly Charge[] = [],
+  lost: Pence = pence(0),
 ): Result<Recall, RecallRefusal> {
   if (hold.state === 'refunding' || hold.state === 'refunded') return refuse('payment-refunded');
   if (hold.state === 'charged_back') return refuse('charged-back');
@@ -499,11 +500,11 @@ export function recall(
   const refundable = refundableAfterRelease(hold, outOfReach);
   if (amount < 1 || amount > hold.released) return refuse('amount-not-released');
   if (amount > sumOf(refundable)) return refuse('charged-back');
-  return ok(recallPieces(hold, piecesOf(refundable, amount), keepFee));
+  return ok(recallPieces(hold, piecesOf(refundable, amount), keepFee, lost));
 }
 
 /** Takes back these pieces of what was released. */
-export function recallPieces(hold: Hold, refundedOn: Charge[], keepFee: boolean): Recall {
+export function recallPieces(hold: Hold, refundedOn: Charge[], keepFee: boolean, lost: Pence): Recall {
   const amount = sumOf(refundedOn);
   const withoutFee = Math.max(0, amount - feeBearing(hold));
   const drawn = withDrawn(
@@ -511,7 +512,7 @@ export function recallPieces(hold: Hold, refundedOn: Charge[], keepFee: boolean)
     'released',
     refundedOn.map((piece) => ({ ...piece, amount: pence(-piece.amount) })),
   );
-  const parts = givenBack(hold, amount, keepFee);
+  const parts = givenBack(hold, amount, keepFee, lost);
   const recalled: Hold = {
     ...hold,
     released: less(hold.released, amount),
@@ -595,10 +596,17 @@ export function regain(
     const next = hold.state === 'charged_back' ? moved(regained, 'refunding') : reopen(regained);
     return { hold: next, joins: 'contested' };
   }
-  if (hold.state === 'held') return { hold: regained, joins: hold.setAside ? 'contested' : 'held' };
-  const reheld: Hold = { ...moved(regained, 'held'), endedAt: null, setAside: true };
-  const dispute = { amount: held, reason, openedAt: now, chargedBack: pence(0), settlement: null };
-  return { hold: jobHasEnded ? { ...reheld, dispute } : reheld, joins: 'contested' };
+  if (hold.state === 'held' && !jobHasEnded) return { hold: regained, joins: hold.setAside ? 'contested' : 'held' };
+  const reheld: Hold =
+    hold.state === 'held'
+      ? { ...regained, setAside: true }
+      : { ...moved(regained, 'held'), endedAt: null, setAside: true };
+  if (!jobHasEnded) return { hold: reheld, joins: 'contested' };
+  const open = hold.state === 'held' && hold.dispute && !hold.dispute.settlement ? hold.dispute : null;
+  const dispute = open
+    ? { ...open, amount: plus(open.amount, held) }
+    : { amount: held, reason, openedAt: now, chargedBack: pence(0), settlement: null };
+  return { hold: { ...reheld, dispute }, joins: 'contested' };
 }
 
 /** Ends a hold once all its money has been sent. */

@@ -9,8 +9,10 @@ export type LateRefund = {
   fee: Pence;
   /** What the landscaper gives back of their share. */
   share: Pence;
+  /** Empty: the dispute says why. */
   reason: string;
-  adminId: string;
+  /** Null: the two sides of a dispute agreed on it. */
+  adminId: string | null;
   refundedAt: Date;
 };
 export const REFUND_REASON_MAX = 2000;

@@ -13,6 +13,8 @@ export type HoldSummary = {
   bidId: string;
   state: HoldState;
   amount: Pence;
+  /** Released to the landscaper, our fee included; less what was refunded after that. */
+  released: Pence;
   payBy: Date;
   /** When it was paid; null before. */
   heldAt: Date | null;

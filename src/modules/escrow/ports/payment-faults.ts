@@ -15,6 +15,10 @@ export class Refused extends Error {
   }
 }
 
+/** The provider does not know what was asked about, so no money has moved on it. No other refusal to look says that. */
+export const isUnknownThere = (fault: unknown): fault is Refused =>
+  fault instanceof Refused && (fault.reason === 'not-found' || fault.reason === 'payee-gone');
+
 /** It is unknown whether the call had an effect: call again with the same intent and request, or look for it at the provider. */
 export class Unclear extends Error {
   override name = 'Unclear';

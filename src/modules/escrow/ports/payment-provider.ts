@@ -45,6 +45,7 @@ export interface PaymentProvider {
 
   /** Finds the payout that this intent has already made. Needed after 23 hours, because the provider remembers ids for a day only. */
   findPayOut(intent: IntentId, near: { about: About }): Promise<{ payoutId: string } | null>;
+  /** Also if it has come back since: both movements are in the provider's books, and so belong in ours. */
   findRefund(intent: IntentId, near: { chargeId: string }): Promise<{ refundId: string } | null>;
 
   /**

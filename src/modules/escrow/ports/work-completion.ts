@@ -21,4 +21,5 @@ export type JobAtWork = {
   startsAt: Date | null;
   landscaperCompletedAt: Date | null;
   autoCompleteAt: Date | null;
+  completedAt: Date | null;
 };

@@ -32,3 +32,7 @@ export const isUnsettled = `c.state in ('open', 'talking', 'offers', 'putting_ri
 
 /** Whether a dispute case `c` is for an admin to decide or to judge. */
 export const isForAdmin = `c.state in ('review', 'appealed')`;
+
+/** Whether a dispute case is about money that had been paid out, and is not over. */
+export const isPaidOutAndOpen = (dispute: string): string =>
+  `${dispute}.late_refund_id is not null and ${dispute}.state in ('open', 'talking', 'offers', 'putting_right', 'review', 'appealed')`;

@@ -117,7 +117,31 @@ function tableOn(read: PgFacts): { [Name in EventName]: FactsOf<Name> } {
     owner: await read.owner(userId),
     request: await read.dataRequest(requestId),
   });
+  const withEmailChange = async ({ changeId }: AllEvents['email-changed']) => {
+    const { userId, ...change } = await read.emailChange(changeId);
+    const owner = await read.owner(userId);
+    // Each email has a key of its own by the id of its reader, and these two readers are one person at two addresses.
+    // What goes to the new address proves that it is theirs, so it must not be read in the account.
+    const at = (email: string, id: string) => ({ ...owner, id, email });
+    return {
+      change,
+      before: at(change.oldEmail, owner.id),
+      after: { ...at(change.newEmail, changeId), isGuest: true },
+    };
+  };
   return {
+    'email-change-asked': async (about) => {
+      const { change, before, after } = await withEmailChange(about);
+      return { change, owner: before, recipient: after };
+    },
+    'email-changed': async (about) => {
+      const { change, before, after } = await withEmailChange(about);
+      return { change, owner: after, recipient: before };
+    },
+    'email-change-stopped': async (about) => {
+      const { change, before } = await withEmailChange(about);
+      return { change, owner: before, admins: await read.admins() };
+    },
     'data-request-made': withDataRequest,
     'data-request-answered': withDataRequest,
     'deletion-asked': withDataRequest,
@@ -130,6 +154,10 @@ function tableOn(read: PgFacts): { [Name in EventName]: FactsOf<Name> } {
     'two-factor-turned-on': owner,
     'two-factor-turned-off': owner,
     'person-suspended': withSuspension,
+    'type-corrected': async ({ userId }) => ({
+      owner: await read.owner(userId),
+      userType: await read.userType(userId),
+    }),
     'suspension-appealed': async (about) => ({ ...(await withSuspension(about)), admins: await read.admins() }),
     'suspension-upheld': withSuspension,
     'suspension-lifted': withSuspension,
@@ -166,6 +194,7 @@ function tableOn(read: PgFacts): { [Name in EventName]: FactsOf<Name> } {
       isReviewed: await read.isReviewed(about.jobId),
     }),
     'job-reviewed': async (about) => ({ ...(await withJob(about)), review: await read.review(about.jobId) }),
+    'bid-asked-for': withJob,
     'bid-placed': withBid,
     'bid-edited': withBid,
     'bid-withdrawn': withBid,
@@ -228,6 +257,10 @@ function tableOn(read: PgFacts): { [Name in EventName]: FactsOf<Name> } {
     'problem-settled': async (about) => ({
       ...(await withJob(about)),
       settlement: await read.settlement(about.holdId),
+    }),
+    'released-dispute-decided': async (about) => ({
+      ...(await withJob(about)),
+      settlement: await read.decision(about.disputeId),
     }),
     'dispute-answered': forOneSide,
     'dispute-answer-due': forOneSide,

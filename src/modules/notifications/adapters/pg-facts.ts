@@ -17,6 +17,7 @@ import type {
   OutsideReversalFacts,
   DisputeFacts,
   Facts,
+  EmailChangeFacts,
   HoldFacts,
   IncreaseFacts,
   JobActFacts,
@@ -33,7 +34,7 @@ import type {
   SuspensionFacts,
   WarningFacts,
 } from '../domain/facts';
-import { caseFacts, decisionReasons, openingOf } from './pg-case-facts';
+import { caseFacts, decisionOf, decisionReasons, openingOf } from './pg-case-facts';
 
 type PersonRow = Pick<Person, 'id' | 'email' | 'firstName' | 'wantsEmail' | 'isGone'> & {
   fullName: string;
@@ -84,6 +85,22 @@ export class PgFacts {
     return { ...facts, isOver: liftedAt !== null };
   }
 
+  async emailChange(id: string): Promise<EmailChangeFacts & { userId: string }> {
+    const row = await this.db('emailChanges')
+      .where({ id })
+      .first('userId', 'oldEmail', 'newEmail', 'reason', 'expiresAt', 'confirmKey', 'stopKey', 'endedAt');
+    type Row = Omit<EmailChangeFacts, 'confirmPath' | 'stopPath' | 'isOver'> &
+      Record<'userId' | 'confirmKey' | 'stopKey', string> & { endedAt: Date | null };
+    const { confirmKey, stopKey, endedAt, ...facts } = found<Row>(row, `email change ${id}`);
+    const [confirmPath, stopPath] = [confirmKey, stopKey].map((key) => `/email-change?key=${key}`) as [string, string];
+    return { ...facts, confirmPath, stopPath, isOver: endedAt !== null };
+  }
+
+  async userType(id: string): Promise<'customer' | 'landscaper'> {
+    const row = await this.db('users').where({ id }).first('userType');
+    return found<{ userType: 'customer' | 'landscaper' }>(row, `user ${id}`).userType;
+  }
+
   async jobAct(id: string): Promise<JobActFacts> {
     const row = await this.db('jobActs').where({ id }).first('act', 'reason', 'until');
     return found<JobActFacts>(row, `act ${id}`);
@@ -109,7 +126,7 @@ export class PgFacts {
   async request(id: string): Promise<RequestFacts & { askedById: string }> {
     const row = await this.db('actRequests as r')
       .join('users as a', 'a.id', 'r.askedBy')
-      .join('jobs as j', 'j.id', 'r.jobId')
+      .leftJoin('jobs as j', 'j.id', 'r.jobId')
       .where({ 'r.id': id })
       .first(
         'r.id',
@@ -195,8 +212,10 @@ export class PgFacts {
       .where({ id: holdId })
       .first('disputedAmount as amount', 'disputeReason as reason');
     const dispute = found<Pick<DisputeFacts, 'amount' | 'reason'>>(row, `hold ${holdId}`);
-    const opening = found(await openingOf(this.db, holdId), `dispute case of hold ${holdId}`);
-    return { ...opening, reason: dispute.reason, amount: pence(dispute.amount) };
+    const { amount, text, ...opening } = found(await openingOf(this.db, holdId), `dispute case of hold ${holdId}`);
+    return opening.isPaidOut
+      ? { ...opening, reason: text, amount }
+      : { ...opening, reason: dispute.reason, amount: pence(dispute.amount) };
   }
 
   async settlement(holdId: string): Promise<SettlementFacts> {
@@ -218,6 +237,11 @@ export class PgFacts {
       reasonForCustomer: reasons?.reasonForCustomer ?? reason,
       reasonForLandscaper: reasons?.reasonForLandscaper ?? reason,
     };
+  }
+
+  /** An admin's decision about money that had been paid out. */
+  async decision(disputeId: string): Promise<SettlementFacts> {
+    return found(await decisionOf(this.db, disputeId), `decision of dispute case ${disputeId}`);
   }
 
   async disputeCase(id: string): Promise<CaseFacts> {
@@ -272,9 +296,10 @@ export class PgFacts {
   }
 
   async lateRefund(id: string): Promise<LateRefundFacts> {
-    const row = await this.db('lateRefunds').where({ id }).first('amount', 'fee', 'share', 'reason');
-    const { amount, fee, share, reason } = found<LateRefundFacts>(row, `refund after release ${id}`);
-    return { amount: pence(amount), fee: pence(fee), share: pence(share), reason };
+    const row = await this.db('lateRefunds').where({ id }).first('amount', 'fee', 'share', 'reason', 'adminId');
+    type Kept = Omit<LateRefundFacts, 'isAgreed'> & { adminId: string | null };
+    const { amount, fee, share, reason, adminId } = found<Kept>(row, `refund after release ${id}`);
+    return { amount: pence(amount), fee: pence(fee), share: pence(share), reason, isAgreed: adminId === null };
   }
 
   /** What came back is owed again, apart from what is held for the job again. */
@@ -452,7 +477,7 @@ function holdFrom(row: HoldFacts | undefined, what: string): HoldFacts {
 
 const guest = ({ id, name, email }: { id: string; name: string; email: string | null }): Person => ({
   ...{ id, name, email: email ?? '', firstName: name.split(' ')[0] ?? name },
-  ...{ wantsEmail: true, mutes: [], isGone: email === null },
+  ...{ wantsEmail: true, mutes: [], isGone: email === null, isGuest: true },
 });
 
 function personFrom(row: PersonRow, name: string): Person {

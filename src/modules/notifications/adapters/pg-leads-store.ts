@@ -19,7 +19,7 @@ const FIND = `
   left join job_preferences w on w.user_id = u.id
   left join account_settings s on s.user_id = u.id
   where j.id = :jobId and j.status = 'posted'
-    and u.status = 'active' and u.profile_completed and u.email_notifications and coalesce(s.new_job_alerts, true)
+    and u.user_type = 'landscaper' and u.status = 'active' and u.profile_completed and u.email_notifications and coalesce(s.new_job_alerts, true)
     and p.grid <-> j.grid <= coalesce(w.radius_miles, :usualMiles) * ${milesInMetres(1)}
     and (j.budget is null or j.budget >= coalesce(w.minimum_value, :usualMinimum))
     and (coalesce(cardinality(w.job_types), 0) = 0 or w.job_types && :types::text[])
@@ -41,7 +41,7 @@ const DUE = `
     select coalesce(jsonb_agg(jsonb_build_object('id', j.id, 'number', j.number, 'title', j.title, 'town', j.town, 'budget', j.budget,
       'miles', (p.grid <-> j.grid) / ${milesInMetres(1)}) order by p.grid <-> j.grid, j.number), '[]') as jobs
     from job_leads l join jobs j on j.id = l.job_id
-    where l.landscaper_id = w.landscaper_id and l.told_at is null and u.status = 'active' and u.email_notifications
+    where l.landscaper_id = w.landscaper_id and l.told_at is null and u.user_type = 'landscaper' and u.status = 'active' and u.email_notifications
       and j.status = 'posted' and j.bid_count < j.max_bids
       and not exists (select 1 from bids b where b.job_id = j.id and b.landscaper_id = w.landscaper_id and b.status = 'pending')) open
   order by w.since, w.landscaper_id`;

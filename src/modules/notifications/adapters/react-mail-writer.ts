@@ -22,14 +22,13 @@ const REASONS: Record<EmailOrder['because'], string> = {
 export class ReactMailWriter implements MailWriter {
   constructor(private options: { baseUrl: string; brand: { name: string; email: string } }) {}
 
-  async write<Name extends EventName>(
-    { to, person, because }: EmailOrder<Name>,
-    { name, at, facts }: EventWithFacts<Name>,
-  ) {
-    const table: { [Event in EventName]: Partial<Record<string, Words<Event>>> } = emails;
-    const words = table[name][to];
-    if (!words) throw new Error(`there are no words about ${name} for ${to}`);
-    return this.layOut(words(facts, at), person.firstName, REASONS[because]);
+  async write<Name extends EventName>(order: EmailOrder<Name>, event: EventWithFacts<Name>) {
+    return this.layOut(contentOf(order, event), order.person.firstName, REASONS[order.because]);
+  }
+
+  summarise<Name extends EventName>(order: EmailOrder<Name>, event: EventWithFacts<Name>) {
+    const { subject, paragraphs, action } = contentOf(order, event);
+    return { words: onOneLine(subject), detail: paragraphs[0] ?? '', path: action.path };
   }
 
   writePasswordReset({ firstName, token, minutes }: { firstName: string; token: string; minutes: number }) {
@@ -50,8 +49,7 @@ export class ReactMailWriter implements MailWriter {
 
   private async layOut(content: EmailContent, firstName: string, reason: string) {
     const { baseUrl, brand } = this.options;
-    // A line break in a title must not add a header to the email.
-    const subject = content.subject.replace(/\s+/g, ' ');
+    const subject = onOneLine(content.subject);
     const props: EmailProps = {
       content: { ...content, subject },
       greeting: `Hello ${firstName},`,
@@ -62,6 +60,19 @@ export class ReactMailWriter implements MailWriter {
     return { subject, html: await render(createElement(EmailLayout, props)), text: asText(props) };
   }
 }
+
+function contentOf<Name extends EventName>(
+  { to }: EmailOrder<Name>,
+  { name, at, facts }: EventWithFacts<Name>,
+): EmailContent {
+  const table: { [Event in EventName]: Partial<Record<string, Words<Event>>> } = emails;
+  const words = table[name][to];
+  if (!words) throw new Error(`there are no words about ${name} for ${to}`);
+  return words(facts, at);
+}
+
+/** A line break in a title must not add a header to an email. */
+const onOneLine = (subject: string) => subject.replace(/\s+/g, ' ');
 
 function asText({ content, greeting, reason, brand, link }: EmailProps): string {
   const { paragraphs, quote, summary, action, otherAction } = content;

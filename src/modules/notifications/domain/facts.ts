@@ -15,6 +15,8 @@ export type Person = {
   mutes: readonly Topic[];
   /** Whether they have deleted their account. */
   isGone: boolean;
+  /** An email address without an account to read notifications in: someone who asked for help as a visitor, or whose account has just been erased, or an address that is still to be confirmed. */
+  isGuest?: boolean;
 };
 
 export type JobFacts = { id: string; number: number; title: string; town: string; maxBids: number; status: string };
@@ -37,6 +39,8 @@ export type DisputeFacts = {
   reason: string | null;
   openedBy: 'customer' | 'landscaper';
   answerBy: Date;
+  /** The payment had been released before it was reported, so nothing is held. */
+  isPaidOut: boolean;
 };
 /** What one side offers the other. */
 export type OfferTerms =
@@ -80,6 +84,8 @@ export type CancellationFacts = {
 };
 /** How a dispute is being heard, as it is now. */
 export type CaseFacts = {
+  /** The payment had been released before it was reported, so nothing is held. */
+  isPaidOut: boolean;
   openedBy: 'customer' | 'landscaper' | null;
   amount: Pence;
   dueAt: Date | null;
@@ -92,8 +98,11 @@ export type CaseFacts = {
   /** The answer to the appeal. */
   judgement: { upheld: boolean; refund: Pence; reasonForCustomer: string; reasonForLandscaper: string } | null;
 };
-/** A refund of released money: `fee` and `share` are what we and the landscaper give back of it. */
-export type LateRefundFacts = { amount: Pence; fee: Pence; share: Pence; reason: string };
+/**
+ * A refund of released money: `fee` and `share` are what we and the landscaper give back of it. `isAgreed`: by the two sides of a dispute.
+ * `reason` is empty if the dispute says why.
+ */
+export type LateRefundFacts = { amount: Pence; fee: Pence; share: Pence; reason: string; isAgreed: boolean };
 /**
  * A refund that someone made at the provider, past the product. `fromPayment`: out of what was held or to be refunded; `borne`: by us.
  * `left`: what is still held for the job. `owed`: what an admin has to send again, after it came back.
@@ -124,6 +133,17 @@ export type SuspensionFacts = {
   isOver: boolean;
 };
 
+/** Of an email that our support corrects. The paths are of the pages that make and stop the change. */
+export type EmailChangeFacts = {
+  oldEmail: string;
+  newEmail: string;
+  reason: string;
+  expiresAt: Date;
+  confirmPath: string;
+  stopPath: string;
+  isOver: boolean;
+};
+
 /** What was reported and decided. `content`: as it was when it was reported. The rest is null until there is one. */
 export type ContentFacts = {
   id: string;
@@ -145,7 +165,8 @@ export type RequestFacts = {
   amount: Pence;
   reason: string;
   askedBy: string;
-  jobTitle: string;
+  /** Null if it is about a difference between the books. */
+  jobTitle: string | null;
 };
 
 type WithJob = { job: JobFacts; customer: Person; landscaper: Person };
@@ -194,8 +215,14 @@ export type Facts = {
   'deletion-asked': { owner: Person; request: DataRequestFacts };
   'deletion-undone': { owner: Person; request: DataRequestFacts };
   /** `owner`: where the certificate goes. */
+  /** `owner` at the address they have had, `recipient` at the new one. */
+  'email-change-asked': { owner: Person; recipient: Person; change: EmailChangeFacts };
+  /** `owner` at the address they have now, `recipient` at the one they had. */
+  'email-changed': { owner: Person; recipient: Person; change: EmailChangeFacts };
+  'email-change-stopped': { owner: Person; admins: readonly Person[]; change: EmailChangeFacts };
   'account-erased': { owner: Person; request: DataRequestFacts };
   'person-suspended': { owner: Person; suspension: SuspensionFacts };
+  'type-corrected': { owner: Person; userType: 'customer' | 'landscaper' };
   'suspension-appealed': { owner: Person; suspension: SuspensionFacts; admins: readonly Person[] };
   'suspension-upheld': { owner: Person; suspension: SuspensionFacts };
   'suspension-lifted': { owner: Person; suspension: SuspensionFacts };
@@ -220,6 +247,7 @@ export type Facts = {
   'job-marked-complete': WithHold & { completion: { note: string | null; releaseDueAt: Date } };
   'review-requested': WithJob & { isReviewed: boolean };
   'job-reviewed': WithJob & { review: ReviewFacts };
+  'bid-asked-for': WithJob;
   'bid-placed': WithBid;
   'bid-edited': WithBid;
   'bid-withdrawn': WithBid;
@@ -269,6 +297,7 @@ export type Facts = {
   'service-active-again': WithService;
   'problem-reported': WithHold & { dispute: DisputeFacts; admins: readonly Person[] };
   'problem-settled': WithJob & { settlement: SettlementFacts };
+  'released-dispute-decided': WithJob & { settlement: SettlementFacts };
   'dispute-answered': WithCase & { recipient: Person };
   'dispute-answer-due': WithCase & { recipient: Person };
   'dispute-offers-begin': WithCase;

@@ -10,6 +10,7 @@ import type {
   ServiceFacts,
   Topic,
 } from './facts';
+import type { NotificationSubject } from './notification';
 
 type Readers = {
   customer?: Person;
@@ -39,6 +40,7 @@ const isPaid = ({ hold }: { hold: HoldFacts }) => hold.state !== 'requires_payme
 const isAnswered = ({ proposal }: { proposal: ProposalFacts }) => proposal.status !== 'open';
 const isTaken = ({ job }: { job: JobFacts }) => job.status !== 'posted';
 const isOver = ({ suspension }: Facts['person-suspended']) => suspension.isOver;
+const isAnsweredChange = ({ change }: Facts['email-change-asked']) => change.isOver;
 const isInOrder = ({ content }: Facts['content-decided']) => content.decision === 'none';
 const isReplaced = ({ account }: Facts['payout-account-gone']) => account.gone === null;
 const hasArrivedSince = ({ failure }: Facts['bank-payout-failed']) => failure === null;
@@ -58,8 +60,21 @@ export const rules = {
   'data-request-answered': [{ to: 'owner', always: 'security' }],
   'deletion-asked': [{ to: 'owner', always: 'security', unless: ({ request }) => request.state !== 'grace' }],
   'deletion-undone': [{ to: 'owner', always: 'security' }],
+  'email-change-asked': [
+    { to: 'owner', always: 'security', unless: isAnsweredChange },
+    { to: 'recipient', always: 'security', unless: isAnsweredChange },
+  ],
+  'email-changed': [
+    { to: 'owner', always: 'security' },
+    { to: 'recipient', always: 'security' },
+  ],
+  'email-change-stopped': [
+    { to: 'owner', always: 'security' },
+    { to: 'admins', always: 'security' },
+  ],
   'account-erased': [{ to: 'owner', always: 'security' }],
   'person-suspended': [{ to: 'owner', always: 'security', unless: isOver }],
+  'type-corrected': [{ to: 'owner', always: 'security' }],
   'suspension-appealed': [{ to: 'admins', always: 'security', unless: isOver }],
   'suspension-upheld': [{ to: 'owner', always: 'security', unless: isOver }],
   'suspension-lifted': [{ to: 'owner', always: 'security' }],
@@ -84,6 +99,7 @@ export const rules = {
   ],
   'review-requested': [{ to: 'customer', unless: ({ isReviewed }) => isReviewed }],
   'job-reviewed': [{ to: 'landscaper' }],
+  'bid-asked-for': [{ to: 'landscaper', topic: 'bids' }],
   'bid-placed': [{ to: 'customer', topic: 'bids' }],
   'bid-edited': [{ to: 'customer', topic: 'bids', unless: hasChangedSince }],
   'bid-withdrawn': [{ to: 'customer', topic: 'bids', unless: isTaken }],
@@ -152,6 +168,10 @@ export const rules = {
     { to: 'admins', always: 'money' },
   ],
   'problem-settled': [
+    { to: 'customer', always: 'money' },
+    { to: 'landscaper', always: 'money' },
+  ],
+  'released-dispute-decided': [
     { to: 'customer', always: 'money' },
     { to: 'landscaper', always: 'money' },
   ],
@@ -285,16 +305,27 @@ export type EmailedReader<Name extends EventName> = (typeof rules)[Name] extends
 
 export const isKnown = (event: StoredEvent): event is KnownEvent => Object.hasOwn(rules, event.name);
 
-/** An email to be written. `because`: why the reader gets it. Orders with the same key are for the same email. */
+/** News to be told to one person. `because`: why they get it. Orders with the same key are for the same news. */
 export type EmailOrder<Name extends EventName = EventName> = {
   to: ReaderOf<Name>;
   person: Person;
   key: string;
   because: 'choice' | 'money' | 'security' | 'support';
 };
+/** `subject`: the part of the notifications page it belongs to. */
+export type NewsOrder<Name extends EventName = EventName> = EmailOrder<Name> & {
+  byEmail: boolean;
+  subject: NotificationSubject;
+};
 
 /** The emails that an event calls for. */
-export function emailsFor<Name extends EventName>({ id, name, at, facts }: EventWithFacts<Name>): EmailOrder<Name>[] {
+export const emailsFor = <Name extends EventName>(event: EventWithFacts<Name>): EmailOrder<Name>[] =>
+  newsFor(event)
+    .filter(({ byEmail }) => byEmail)
+    .map(({ to, person, key, because }) => ({ to, person, key, because }));
+
+/** What an event is news of, for everyone its rules name: those who have switched emails off read it on the notifications page. */
+export function newsFor<Name extends EventName>({ id, name, at, facts }: EventWithFacts<Name>): NewsOrder<Name>[] {
   const table: RuleTable = rules;
   const rulesOfEvent: 'nobody' | readonly Rule<Name>[] = table[name];
   if (rulesOfEvent === 'nobody') return [];
@@ -302,14 +333,25 @@ export function emailsFor<Name extends EventName>({ id, name, at, facts }: Event
     .filter(({ unless }) => !unless?.(facts, at))
     .flatMap(({ to, topic, always, oncePer }) =>
       readersOf(facts, to)
-        .filter((person) => !person.isGone && (always || wantsEmail(person, topic)))
+        .filter((person) => !person.isGone)
         .map((person) => ({
           to,
           person,
           key: `${oncePer?.(facts) ?? id}:${person.id}`,
           because: always ?? 'choice',
+          byEmail: always !== undefined || wantsEmail(person, topic),
+          subject: subjectOf(name, topic, always),
         })),
     );
+}
+
+/** About a landscaper’s papers, not about a job. */
+const ABOUT_PAPERS: readonly EventName[] = ['document-approved', 'document-refused', 'check-ending'];
+
+function subjectOf(name: EventName, topic?: Topic, always?: 'money' | 'security' | 'support'): NotificationSubject {
+  if (ABOUT_PAPERS.includes(name) || always === 'security' || always === 'support') return 'account';
+  if (always === 'money' || topic === 'payments') return 'money';
+  return topic === 'messages' ? 'messages' : 'jobs';
 }
 
 function readersOf(facts: Readers, to: keyof Readers): readonly Person[] {

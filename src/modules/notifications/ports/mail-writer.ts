@@ -4,6 +4,8 @@ import type { LeadJob } from '../domain/lead';
 import type { EmailOrder } from '../domain/rules';
 
 export interface MailWriter {
+  /** The same news in short, for the notifications page. */
+  summarise<Name extends EventName>(order: EmailOrder<Name>, event: EventWithFacts<Name>): NewsSummary;
   write<Name extends EventName>(order: EmailOrder<Name>, event: EventWithFacts<Name>): Promise<WrittenMail>;
   /** New jobs that suit a landscaper, in one email. */
   writeLeads(about: { firstName: string; jobs: LeadJob[] }): Promise<WrittenMail>;
@@ -12,3 +14,5 @@ export interface MailWriter {
 }
 
 export type WrittenMail = { subject: string; html: string; text: string };
+/** Plain text, and the page it is about. */
+export type NewsSummary = { words: string; detail: string; path: string };

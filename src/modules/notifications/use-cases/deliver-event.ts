@@ -3,21 +3,22 @@ import type { NewId } from '#src/kernel/id';
 import { ok, refuse, type Result } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import type { AllEvents, EventName, KnownEvent } from '../domain/all-events';
-import { emailsFor, isKnown } from '../domain/rules';
+import { isKnown, newsFor } from '../domain/rules';
 import type { EventFactsReader } from '../ports/event-facts-reader';
 import type { EventQueue } from '../ports/event-queue';
 import type { LeadsStore } from '../ports/leads-store';
 import type { MailStore } from '../ports/mail-store';
 import type { MailWriter } from '../ports/mail-writer';
+import type { NotificationStore } from '../ports/notification-store';
 
-type Stores = { mails: MailStore; events: EventQueue; leads: LeadsStore };
+type Stores = { mails: MailStore; notifications: NotificationStore; events: EventQueue; leads: LeadsStore };
 
-/** What an event causes besides emails, in the transaction that marks it as delivered. */
+/** What an event causes besides emails and notifications, in the transaction that marks it as delivered. */
 const consequences: { [Name in EventName]?: (about: AllEvents[Name], stores: Stores, now: Date) => Promise<void> } = {
   'job-posted': ({ jobId }, { leads }, now) => leads.find(jobId, now),
 };
 
-/** Writes an event's emails and carries out its other consequences. Delivering it again adds nothing. */
+/** Writes an event's emails and notifications, and carries out its other consequences. Delivering it again adds nothing. */
 export class DeliverEvent {
   constructor(
     private work: UnitOfWork<Stores>,
@@ -42,17 +43,32 @@ export class DeliverEvent {
     const { id, name, at, about } = event;
     const withFacts = { id, name, at, facts: await this.eventFacts.of(event) };
     const now = await this.clock.now();
+    const news = newsFor(withFacts);
     const written = await Promise.all(
-      emailsFor(withFacts).map(async (order) => ({
+      news
+        .filter(({ byEmail }) => byEmail)
+        .map(async (order) => ({
+          id: this.newId(),
+          key: order.key,
+          to: order.person.email,
+          createdAt: now,
+          ...(await this.writer.write(order, withFacts)),
+        })),
+    );
+    const notifications = news
+      .filter(({ person }) => !person.isGuest)
+      .map((order) => ({
         id: this.newId(),
         key: order.key,
-        to: order.person.email,
+        userId: order.person.id,
+        event: name,
+        subject: order.subject,
         createdAt: now,
-        ...(await this.writer.write(order, withFacts)),
-      })),
-    );
+        ...this.writer.summarise(order, withFacts),
+      }));
     return this.work.run(async (stores) => {
       for (const mail of written) await stores.mails.add(mail);
+      for (const notification of notifications) await stores.notifications.add(notification);
       await consequences[name]?.(about, stores, now);
       await stores.events.delivered(id, now);
       return ok({ mails: written.length });

@@ -1,3 +1,4 @@
+import { mustStay } from '#src/modules/accounts/sql/must-stay';
 import type { Knex } from 'knex';
 import { column, Row } from '#src/platform/row';
 import type { NewTicket, Ticket, TicketFile, TicketMessage } from '../domain/ticket';
@@ -69,6 +70,7 @@ export class PgTicketRepository implements TicketRepository {
     const old: { id: string }[] = await this.db('tickets')
       .where({ state: 'closed' })
       .where('closedAt', '<', time)
+      .whereRaw(`not ${mustStay('tickets.user_id')}`)
       .orderBy('closedAt')
       .limit(limit)
       .select('id');

@@ -23,3 +23,10 @@ export function chanceOf(seed: number) {
   };
 }
 export type Chance = ReturnType<typeof chanceOf>;
+
+/** The seeds that someone asks for: "7" is one, "7-30" are all from 7 to 30. */
+export function seedsOf(asked: string | undefined): number[] | undefined {
+  if (!asked) return undefined;
+  const [first = 0, last = first] = asked.split('-').map(Number);
+  return Array.from({ length: last - first + 1 }, (_, place) => first + place);
+}

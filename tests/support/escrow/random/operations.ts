@@ -239,26 +239,27 @@ const delivers: Operation = async ({ world, unread }) => {
   if (!chance.isOneIn(4)) await world.notice(notice.id, notice.what, notice.about);
 };
 
-const SWEEPS = (world: World, asOf: Date) => [
-  () => world.on.sweepCheckouts.execute({ asOf }),
-  () => world.on.lapseUnpaidAcceptances.execute({ asOf }),
-  () => world.on.closeLapsedIncreases.execute({ asOf }),
-  () => world.on.sweepPayees.execute({ asOf }),
-  () => world.on.sweepChargebacks.execute({ asOf }),
-  () => world.on.sweepRefunds.execute({ asOf }),
-  () => world.on.sweepOutside.execute({ asOf }),
-  () => world.on.releaseDueHolds.execute({ asOf }),
-  () => world.on.sendDueIntents.execute({ asOf }),
+const SWEEPS = ({ on }: World) => [
+  on.sweepCheckouts,
+  on.lapseUnpaidAcceptances,
+  on.closeLapsedIncreases,
+  on.sweepPayees,
+  on.sweepChargebacks,
+  on.sweepRefunds,
+  on.sweepOutside,
+  on.releaseDueHolds,
+  on.sendDueIntents,
 ];
 export async function sweepsAll(world: World): Promise<void> {
-  for (const sweep of SWEEPS(world, await world.now())) await sweep();
+  // Each as of its own moment, like the scheduler's: a sweep may make something due for the next.
+  for (const sweep of SWEEPS(world)) await sweep.execute({ asOf: await world.now() });
 }
-const sweeps: Operation = async ({ world }) => world.chance.oneOf(SWEEPS(world, await world.now()))!();
-/** Our own scheduler is never silent for days. */
+const sweeps: Operation = async ({ world }) => world.chance.oneOf(SWEEPS(world))!.execute({ asOf: await world.now() });
+/** Our own scheduler is never silent for long. */
 const waits: Operation = async ({ world }) => {
   const hours = world.chance.oneOf([0.02, 0.5, 1, 6, 25])!;
   await world.later(hours);
-  if (hours > 24) await sweepsAll(world);
+  if (hours >= 6) await sweepsAll(world);
 };
 
 export const OPERATIONS: readonly (readonly [weight: number, operation: Operation])[] = [

@@ -5,7 +5,7 @@ import { pence } from '#src/kernel/money';
 import { PgBooksReader } from '#src/modules/escrow/adapters/reconciliation/pg-books-reader';
 import { balanceOf } from '#src/modules/escrow/adapters/sandbox/sandbox-chargebacks';
 import { SandboxCheckoutPage } from '#src/modules/escrow/adapters/sandbox/sandbox-checkout-page';
-import { newId } from '#src/modules/escrow/adapters/sandbox/sandbox-ids';
+import { SandboxDashboard } from '#src/modules/escrow/adapters/sandbox/sandbox-dashboard';
 import { SandboxNotices } from '#src/modules/escrow/adapters/sandbox/sandbox-notices';
 import { SandboxOnboardingPage } from '#src/modules/escrow/adapters/sandbox/sandbox-onboarding-page';
 import { SandboxProviderBooks } from '#src/modules/escrow/adapters/sandbox/sandbox-provider-books';
@@ -52,6 +52,7 @@ export function pgWorld(knex: Knex, { landscapers, ada, bea }: People, { chance,
     watch.log,
   );
   const checkoutPage = new SandboxCheckoutPage(knex, notices);
+  const dashboard = new SandboxDashboard(knex, notices);
   const onboarding = new SandboxOnboardingPage(knex, notices);
   const { reconcile } = reconciliationUseCases({
     ...{ work: on.work, provider: on.provider, clock: on.clock, log: watch.log },
@@ -155,11 +156,7 @@ export function pgWorld(knex: Knex, { landscapers, ada, bea }: People, { chance,
           .update({ turnsTo: 'failed', turnsAt: knex.raw('app_now()') });
         await advanceRefunds(knex);
       },
-      async refundsByHand(chargeId, amount) {
-        const id = newId('re');
-        await knex('sandboxRefunds').insert({ id, chargeId, amount, about: '{}', at: knex.raw('app_now()') });
-        await knex('sandboxCharges').where({ id: chargeId }).increment('refunded', amount);
-      },
+      refundsByHand: async (chargeId, amount) => void (await dashboard.makeRefundElsewhere({ chargeId, amount })),
       async refundable(id) {
         const charge = await knex('sandboxCharges').where({ id }).first('amount', 'refunded');
         return charge.amount - charge.refunded;

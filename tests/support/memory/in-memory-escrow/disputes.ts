@@ -1,4 +1,5 @@
 import { isOpen } from '#src/modules/escrow/domain/disputes/dispute-case';
+import { isStillDisputed } from '#src/modules/escrow/domain/disputes/late-report';
 import { hasOpenDispute } from '#src/modules/escrow/domain/hold';
 import type { DisputeCaseRepository, DisputePhotos } from '#src/modules/escrow/ports/disputes/dispute-case-repository';
 import { by, claim, gone, type State } from './state';
@@ -27,7 +28,10 @@ export function disputeCasesIn(state: () => State): DisputeCaseRepository {
       ),
     outOfStep: async (limit) =>
       [...state().holds.values()]
-        .filter((hold) => hasOpenDispute(hold) !== ofHold(hold.id).some(isOpen))
+        .filter((hold) => {
+          const opened = ofHold(hold.id).find(isOpen);
+          return opened ? !isStillDisputed(opened, hold) : hasOpenDispute(hold);
+        })
         .map(({ id }) => id)
         .slice(0, limit),
   };

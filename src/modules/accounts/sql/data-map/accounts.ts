@@ -1,3 +1,4 @@
+import { CONTRACT_YEARS } from '../../domain/retention';
 import type { MappedTables } from './shape';
 
 const OWN = 'user_id = :userId';
@@ -5,7 +6,7 @@ const OWN_AS_LANDSCAPER = 'landscaper_id = :userId';
 /** Whether a landscaper was ever paid for through us, so that claims about their insurance are possible. */
 const WAS_HIRED = 'exists (select from holds where holds.landscaper_id = :userId and holds.held_at is not null)';
 const INSURANCE_KEPT = `kind in ('public_liability', 'employers_liability') and review = 'approved'
-  and coalesce(expires_on, uploaded_at::date) + interval '6 years' > cast(:now as timestamptz) and ${WAS_HIRED}`;
+  and coalesce(expires_on, uploaded_at::date) + interval '${CONTRACT_YEARS} years' > cast(:now as timestamptz) and ${WAS_HIRED}`;
 
 /** People, how they sign in, what they have told us about themselves. */
 export const accountTables = {
@@ -79,6 +80,15 @@ export const accountTables = {
     removed: 'all',
     inner: 'token_hash user_id',
     gone: 'created_at expires_at',
+  },
+  email_changes: {
+    what: 'Corrections of your email by our support',
+    keep: 'security',
+    theirs: OWN,
+    removed: 'all',
+    inner: 'id user_id confirm_key stop_key',
+    people: { asked_by: 'staff' },
+    gone: 'old_email new_email reason asked_at expires_at outcome ended_at',
   },
   terms_acceptances: {
     what: 'Terms you accepted',

@@ -133,7 +133,7 @@ export const moneyTables = {
     theirs: OF_THEIR_HOLDS,
     replaced: OVER,
     facts: 'id hold_id job_id state opened_by reason amount put_right opened_at due_at outcome ended_at',
-    inner: 'reminders put_back_until proposal conflicts',
+    inner: 'reminders put_back_until proposal conflicts late_refund_id',
     erased: {
       statement: blankStatement('statement'),
       answer: blankStatement('answer'),

@@ -60,6 +60,7 @@ export const claimsPossible = (jobId: string): string => `exists (
   select from holds claim where claim.job_id = ${jobId} and claim.held_at is not null
     and (claim.ended_at is null or claim.ended_at > cast(:now as timestamptz)
       - case when claim.dispute_state <> 'none' or claim.charged_back_amount > 0
+            or exists (select from dispute_cases heard where heard.hold_id = claim.id)
           then interval '${CONTRACT_YEARS} years' else interval '${CLAIM_YEARS} years' end))`;
 
 /** The jobs and payments that a person is a party to. */

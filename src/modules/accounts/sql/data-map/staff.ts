@@ -1,4 +1,4 @@
-import { ERASED, words, type MappedTables } from './shape';
+import { ERASED, OF_THEIR_JOBS, words, type MappedTables } from './shape';
 
 const OWN = 'user_id = :userId';
 const ABOUT_THEM = 'person_id = :userId';
@@ -6,7 +6,10 @@ const ABOUT_THEM = 'person_id = :userId';
 const WRITTEN_TO_ABOUT_THEM = `u.id <> :userId and (u.user_type = 'admin'
   or u.id in (select bids.landscaper_id from bids join jobs on jobs.id = bids.job_id where jobs.customer_id = :userId)
   or u.id in (select jobs.customer_id from bids join jobs on jobs.id = bids.job_id where bids.landscaper_id = :userId))`;
-const TO_THEM = 'lower(to_address) = lower(:email)';
+/** To an address they had, or were to have, unless another account has it by now. */
+const TO_THEM = `(lower(to_address) = lower(:email)
+  or (lower(to_address) in (select lower(unnest(array[old_email, new_email])) from email_changes where user_id = :userId)
+    and not exists (select from users other where lower(other.email::text) = lower(to_address) and other.id <> :userId)))`;
 
 /** What our staff keep about a person, and what we wrote to them. */
 export const staffTables = {
@@ -58,6 +61,22 @@ export const staffTables = {
     inner: 'blocker_id',
     people: { blocked_id: 'the other person' },
     gone: 'blocked_at',
+  },
+  bid_invitations: {
+    what: 'Bids you asked for or were asked for',
+    keep: 'conversation',
+    theirs: `landscaper_id = :userId or ${OF_THEIR_JOBS}`,
+    facts: 'job_id invited_at reserved_until',
+    people: { landscaper_id: 'the landscaper' },
+  },
+  favourites: {
+    what: 'Your favourite landscapers',
+    keep: 'account',
+    theirs: 'customer_id = :userId',
+    removed: 'all',
+    inner: 'customer_id',
+    people: { landscaper_id: 'the landscaper' },
+    gone: 'note added_at',
   },
   admin_notes: {
     what: 'Notes of our staff about you',
@@ -136,9 +155,22 @@ export const staffTables = {
       instead: { subject: `'${ERASED}'`, text: `'${ERASED}'`, html: `'${ERASED}'` },
     },
   },
+  notifications: {
+    what: 'Your notifications',
+    keep: 'account',
+    theirs: OWN,
+    removed: 'all',
+    inner: 'id key user_id',
+    gone: 'event subject words detail path created_at read_at',
+    naming: {
+      where: `user_id in (select u.id from users u where ${WRITTEN_TO_ABOUT_THEM})
+        and strpos(:fullName, ' ') > 0 and strpos(lower(words || ' ' || detail), lower(:fullName)) > 0`,
+      instead: { words: `'${ERASED}'`, detail: `'${ERASED}'` },
+    },
+  },
   outbox: {
-    what: 'Events that are passed on',
-    keep: 'passing',
+    what: 'Events, which name people by their ids only',
+    keep: 'proof',
     inner: 'id name about at delivered_at attempts next_attempt_at last_fault',
   },
 } as const satisfies MappedTables;

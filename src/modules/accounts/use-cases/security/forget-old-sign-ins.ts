@@ -1,6 +1,6 @@
+import { SECURITY_MONTHS } from '../../domain/retention';
 import type { SignInLog } from '../../ports/sign-in-log';
 
-const KEPT_MONTHS = 12;
 const ENTRIES_PER_RUN = 5_000;
 
 /** Deletes records of sign-ins after twelve months, as the privacy policy promises. */
@@ -9,7 +9,7 @@ export class ForgetOldSignIns {
 
   async execute({ asOf }: { asOf: Date }): Promise<{ more: boolean }> {
     const day = new Date(asOf);
-    day.setUTCMonth(day.getUTCMonth() - KEPT_MONTHS);
+    day.setUTCMonth(day.getUTCMonth() - SECURITY_MONTHS);
     return { more: (await this.signIns.forgetBefore(day, ENTRIES_PER_RUN)) === ENTRIES_PER_RUN };
   }
 }

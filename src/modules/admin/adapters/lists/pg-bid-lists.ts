@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 import { OUTLIER_TIMES, type AgeOrder } from '../../domain/lists';
 import type { AdminBid, BidLists, BidsAsked } from '../../ports/lists/bid-lists';
-import type { PartAsked } from '../../ports/lists/list';
-import { containing, partOf, SEARCHED_MAX, type Order } from './list-query';
+import type { PartAsked } from '#src/kernel/list-part';
+import { containing, partOf, SEARCHED_MAX, type Order } from '#src/platform/list-query';
 
 /** Outliers are found one by one, so counting them ends early. */
 const OUTLIERS_COUNTED = 500;

@@ -3,8 +3,8 @@ import { pence } from '#src/kernel/money';
 import { isForAdmin, isUnsettled } from '#src/modules/escrow/sql/waiting-for-admin';
 import type { DisputeStage } from '../../domain/lists';
 import type { AdminDispute, DisputeLists, DisputesAsked } from '../../ports/lists/dispute-lists';
-import type { PartAsked } from '../../ports/lists/list';
-import { containing, partOf, SEARCHED_MAX, type Order } from './list-query';
+import type { PartAsked } from '#src/kernel/list-part';
+import { containing, partOf, SEARCHED_MAX, type Order } from '#src/platform/list-query';
 
 export class PgDisputeLists implements DisputeLists {
   constructor(private db: Knex) {}
@@ -53,7 +53,7 @@ const FOUND = `
   union all select user_id from landscaper_profiles where business_name ilike :like limit :searched`;
 
 const COLUMNS = `
-  c.id, c.job_id, c.state, c.opened_by, c.reason, c.amount, c.opened_at, c.due_at, c.proposal is not null as needs_second_admin,
+  c.id, c.job_id, c.state, c.opened_by, c.reason, c.amount, c.opened_at, c.due_at, c.proposal is not null as needs_second_admin, c.late_refund_id is not null as is_paid_out,
   j.number as job_number, j.title as job_title, cu.full_name as customer_name, coalesce(p.business_name, l.full_name) as landscaper_name`;
 
 const JOINS = `

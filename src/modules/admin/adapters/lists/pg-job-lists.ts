@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 import type { AgeOrder } from '../../domain/lists';
 import type { AdminJob, JobLists, JobsAsked } from '../../ports/lists/job-lists';
-import type { PartAsked } from '../../ports/lists/list';
+import type { PartAsked } from '#src/kernel/list-part';
 import { adminStatus } from '../../sql/admin-status';
-import { containing, partOf, SEARCHED_MAX, type Order } from './list-query';
+import { containing, partOf, SEARCHED_MAX, type Order } from '#src/platform/list-query';
 
 export class PgJobLists implements JobLists {
   constructor(private db: Knex) {}

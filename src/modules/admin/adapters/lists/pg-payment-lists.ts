@@ -3,10 +3,10 @@ import { addDays, momentInLondon } from '#src/kernel/day';
 import { parsePounds } from '#src/kernel/money';
 import { leftIn } from '#src/modules/escrow/sql/undisputed-rest';
 import { isOurs } from '../../domain/payments';
-import type { PartAsked } from '../../ports/lists/list';
+import type { PartAsked } from '#src/kernel/list-part';
 import type { LedgerPayment, LongHeld, PaymentLists, PaymentsAsked } from '../../ports/lists/payment-lists';
 import { isLongHeld } from '../../sql/long-held';
-import { containing, partOf, SEARCHED_MAX } from './list-query';
+import { containing, partOf, SEARCHED_MAX } from '#src/platform/list-query';
 
 export class PgPaymentLists implements PaymentLists {
   constructor(private db: Knex) {}

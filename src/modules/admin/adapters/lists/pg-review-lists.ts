@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 import type { AgeOrder } from '../../domain/lists';
-import type { PartAsked } from '../../ports/lists/list';
+import type { PartAsked } from '#src/kernel/list-part';
 import type { AdminReview, ReviewLists, ReviewsAsked } from '../../ports/lists/review-lists';
-import { containing, partOf, SEARCHED_MAX, type Order } from './list-query';
+import { containing, partOf, SEARCHED_MAX, type Order } from '#src/platform/list-query';
 
 export class PgReviewLists implements ReviewLists {
   constructor(private db: Knex) {}

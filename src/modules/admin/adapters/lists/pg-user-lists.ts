@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 import type { UserOrder } from '../../domain/lists';
-import type { PartAsked } from '../../ports/lists/list';
+import type { PartAsked } from '#src/kernel/list-part';
 import type { AdminUser, UserLists, UsersAsked } from '../../ports/lists/user-lists';
 import { isActiveUser } from '../../sql/active-user';
-import { containing, partOf, type Order } from './list-query';
+import { containing, partOf, type Order } from '#src/platform/list-query';
 
 export class PgUserLists implements UserLists {
   constructor(private db: Knex) {}

@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 import { isGivenUp } from '#src/modules/notifications/sql/given-up';
-import type { PartAsked } from '../../ports/lists/list';
+import type { PartAsked } from '#src/kernel/list-part';
 import type { GivenUpMail, OpenAppeal, WaitingRows } from '../../ports/waiting';
 import { hasOpenAppeal } from '../../sql/open-appeal';
-import { partOf } from '../lists/list-query';
+import { partOf } from '#src/platform/list-query';
 
 export class PgWaitingRows implements WaitingRows {
   constructor(private db: Knex) {}

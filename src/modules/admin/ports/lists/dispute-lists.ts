@@ -1,6 +1,6 @@
 import type { Pence } from '#src/kernel/money';
 import type { DisputeStage } from '../../domain/lists';
-import type { ListPart, PartAsked } from './list';
+import type { ListPart, PartAsked } from '#src/kernel/list-part';
 
 /** Disputes, for admins only. */
 export interface DisputeLists {
@@ -43,4 +43,6 @@ export type AdminDispute = {
   dueAt: Date | null;
   /** A first admin has decided, and a second has to agree. */
   needsSecondAdmin: boolean;
+  /** Damage or danger that was reported after release: nothing is held. */
+  isPaidOut: boolean;
 };

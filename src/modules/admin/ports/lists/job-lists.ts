@@ -1,6 +1,6 @@
 import type { Pence } from '#src/kernel/money';
 import type { AdminJobStatus, AgeOrder } from '../../domain/lists';
-import type { ListPart, PartAsked } from './list';
+import type { ListPart, PartAsked } from '#src/kernel/list-part';
 
 /** Jobs, for admins only. */
 export interface JobLists {

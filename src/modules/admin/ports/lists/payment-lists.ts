@@ -1,7 +1,7 @@
 import type { Day } from '#src/kernel/day';
 import type { Pence } from '#src/kernel/money';
 import type { AccountKind, PaymentKind } from '../../domain/payments';
-import type { ListPart, PartAsked } from './list';
+import type { ListPart, PartAsked } from '#src/kernel/list-part';
 
 /** The ledger as admins search it. For admins only. */
 export interface PaymentLists {

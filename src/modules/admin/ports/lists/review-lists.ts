@@ -1,5 +1,5 @@
 import type { AgeOrder } from '../../domain/lists';
-import type { ListPart, PartAsked } from './list';
+import type { ListPart, PartAsked } from '#src/kernel/list-part';
 
 /** Reviews of landscapers, for admins only. */
 export interface ReviewLists {

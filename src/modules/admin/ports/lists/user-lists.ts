@@ -1,6 +1,6 @@
 import type { UserType } from '#src/modules/accounts/domain/user';
 import type { UserOrder, UserStatus } from '../../domain/lists';
-import type { ListPart, PartAsked } from './list';
+import type { ListPart, PartAsked } from '#src/kernel/list-part';
 
 /** Accounts, for admins only. */
 export interface UserLists {

@@ -46,7 +46,9 @@ const DUE = `
 const OPEN = `('open', 'talking', 'offers', 'putting_right', 'review')`;
 const OUT_OF_STEP = `
   (select c.hold_id as id from dispute_cases c join holds h on h.id = c.hold_id
-    where c.state in ${OPEN} and h.dispute_state <> 'open' limit :limit)
+    where c.state in ${OPEN}
+      and case when c.late_refund_id is null then h.dispute_state <> 'open' else h.state not in ('releasing', 'released') or h.released_amount = 0 end
+    limit :limit)
   union all
   (select h.id from holds h
     where h.dispute_state = 'open' and not exists (select from dispute_cases c where c.hold_id = h.id and c.state in ${OPEN}) limit :limit)

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { isId } from '#src/kernel/id';
-import { disputedRest } from '../../domain/hold';
+import { disputedIn } from '../../domain/disputes/late-report';
 import type { DisputeCase } from '../../domain/disputes/dispute-case';
 import type { DisputePhoto, DisputeShown, DisputeViews } from '../../ports/disputes/dispute-views';
 import { evidenceFactsOfHold } from '../chargebacks/pg-evidence-facts';
@@ -16,7 +16,7 @@ export class PgDisputeViews implements DisputeViews {
     if (!hold) return undefined;
     return {
       dispute,
-      disputed: disputedRest(hold),
+      disputed: disputedIn(dispute, hold),
       paid: hold.amount,
       released: hold.released,
       isHeld: hold.state === 'held',

@@ -51,7 +51,7 @@ const CANCELLATION = `
    order by cancelled_at desc limit 1`;
 
 const LATE_REFUNDS = `
-  select r.id, r.amount, r.fee, r.share, r.reason, r.refunded_at from late_refunds r join holds h on h.id = r.hold_id
+  select r.id, r.amount, r.fee, r.share, r.reason, r.refunded_at, r.admin_id is null as is_agreed from late_refunds r join holds h on h.id = r.hold_id
    where h.job_id = :jobId order by r.refunded_at, r.id`;
 
 const NUMBERS = `select n.id, ${CREDIT_NOTE_NUMBER} as number from credit_notes n where n.job_id = :jobId order by n.issued_at, n.number`;

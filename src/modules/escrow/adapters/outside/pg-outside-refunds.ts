@@ -20,8 +20,6 @@ const ROWS = `
          r.provider_ref, r.charge_id,
          json_build_object('id', j.id, 'number', j.number, 'title', j.title, 'customer', c.full_name,
            'landscaper', coalesce(p.business_name, l.full_name)) as job,
-         coalesce((select (piece.of->>'released')::bigint from jsonb_array_elements(h.drawn) piece (of)
-                    where piece.of->>'chargeId' = r.charge_id), 0)::bigint as released,
          case when r.decided is not null then json_build_object('what', r.decided, 'amount', r.decided_amount,
            'because', r.decided_because, 'by', admin.full_name, 'at', r.decided_at) end as decision
     from outside_refunds r

@@ -189,10 +189,7 @@ export class SandboxPaymentProvider implements PaymentProvider {
 
   async findRefund(intent: IntentId): Promise<{ refundId: string } | null> {
     return this.faults.around('findRefund', async () => {
-      const found = await this.db('sandboxRefunds')
-        .where({ intent })
-        .whereNotIn('state', ['failed', 'canceled'])
-        .first('id');
+      const found = await this.db('sandboxRefunds').where({ intent }).first('id');
       return found ? { refundId: found.id } : null;
     });
   }

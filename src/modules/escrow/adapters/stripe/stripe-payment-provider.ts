@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { pence } from '#src/kernel/money';
-import { NotAuthorised, Refused } from '../../ports/payment-faults';
+import { NotAuthorised, Refused, isUnknownThere } from '../../ports/payment-faults';
 import type { About, Order, PayeeDetails, PayOutOrder, RefundOrder } from '../../domain/orders';
 import type { ByHand, Checkout, IntentId, Notice, Payee, PaymentProvider, Refund } from '../../ports/payment-provider';
 import { noticeOfEvent } from '../notices/notice-of-event';
@@ -130,7 +130,7 @@ export class StripePaymentProvider implements PaymentProvider {
     try {
       return payeeAtStripe(await callStripe(this.stripe.accounts.retrieve(requireId(payeeId))));
     } catch (fault) {
-      if (!isNotFound(fault)) throw fault;
+      if (!isUnknownThere(fault)) throw fault;
       return { ...NOTHING_KNOWN, gone: (await this.isClosed(payeeId)) ? 'closed' : 'unknown' };
     }
   }
@@ -140,7 +140,7 @@ export class StripePaymentProvider implements PaymentProvider {
     try {
       return (await callStripe(this.stripe.v2.core.accounts.retrieve(payeeId))).closed === true;
     } catch (fault) {
-      if (isNotFound(fault) || fault instanceof NotAuthorised) return false;
+      if (isUnknownThere(fault) || fault instanceof NotAuthorised) return false;
       throw fault;
     }
   }
@@ -219,7 +219,7 @@ export class StripePaymentProvider implements PaymentProvider {
   async findRefund(intent: IntentId, { chargeId }: { chargeId: string }): Promise<{ refundId: string } | null> {
     const refund = await firstOf(
       this.stripe.refunds.list({ charge: chargeId, limit: 100 }),
-      (one) => one.metadata?.['intent_id'] === intent && !hasFailed(one),
+      ({ metadata }) => metadata?.['intent_id'] === intent,
     );
     return refund && { refundId: refund.id };
   }
@@ -246,9 +246,6 @@ const NOTHING_KNOWN = {
   payoutsEnabled: false,
   currentlyDue: [],
 };
-const isNotFound = (fault: unknown): boolean =>
-  fault instanceof Refused && (fault.reason === 'not-found' || fault.reason === 'payee-gone');
-
 function asCheckout({
   id,
   status,

@@ -122,6 +122,11 @@ export type DisputeCase = {
   appeal: Appeal | null;
   conflicts: Conflict[];
   openedAt: Date;
+  /**
+   * The refund after release that carries out what is agreed or decided, if the money had been paid out when this was reported. Null: the
+   * money in dispute is held.
+   */
+  lateRefundId: string | null;
   /** When the present state is over; in review and on appeal, when we should have answered. Null: nothing is due. */
   dueAt: Date | null;
   /** elsewhere: the bank, a refund made at the provider, or an agreed cancellation left nothing to decide. */
@@ -151,6 +156,7 @@ type Opening = Pick<DisputeCase, 'id' | 'holdId' | 'jobId' | 'amount'> & {
   text: string;
   photoIds: string[];
   wish: Terms | null;
+  lateRefundId?: string | null;
 };
 export function openCase(opening: Opening, now: Date): Result<DisputeCase, TermsRefusal> {
   const { text, photoIds, wish, ...facts } = opening;
@@ -192,6 +198,7 @@ export const openForReview = (
 };
 
 const NEW = {
+  lateRefundId: null,
   openedBy: null,
   reason: null,
   answer: null,

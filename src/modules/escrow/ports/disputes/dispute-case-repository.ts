@@ -10,8 +10,8 @@ export interface DisputeCaseRepository {
   /** Holds that have a case whose time has come, the longest due first. None is due again before `until`. */
   claimDue(asOf: Date, until: Date, limit: number): Promise<string[]>;
   /**
-   * Holds whose case does not say what their money does: nothing is in dispute any more while the case is open, or something is while no case
-   * is open.
+   * Holds whose case does not say what their money does: nothing is in dispute any more while the case is open (or, of what had been paid
+   * out, nothing is left), or something is while no case is open.
    */
   outOfStep(limit: number): Promise<string[]>;
 }

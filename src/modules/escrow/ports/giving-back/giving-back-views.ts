@@ -58,7 +58,10 @@ export type GivenBackOfJob = {
     'cancelledBy' | 'rule' | 'reason' | 'toCustomer' | 'toLandscaper' | 'fee' | 'cancelledAt'
   > | null;
   /** Oldest first. */
-  lateRefunds: Pick<LateRefund, 'id' | 'amount' | 'fee' | 'share' | 'reason' | 'refundedAt'>[];
+  lateRefunds: (Pick<LateRefund, 'id' | 'amount' | 'fee' | 'share' | 'reason' | 'refundedAt'> & {
+    /** The two sides of a dispute agreed on it; otherwise an admin decided. */
+    isAgreed: boolean;
+  })[];
   /** Oldest first. */
   creditNotes: Pick<CreditNote, 'id' | 'number'>[];
   absence: AbsenceShown | null;

@@ -19,8 +19,6 @@ export type OutsideRefundOfJob = Pick<OutsideRefund, 'id' | 'amount' | 'borne' |
 export type OutsideRefundRow = OutsideRefundOfJob &
   Pick<OutsideRefund, 'providerRef' | 'chargeId'> & {
     job: { id: string; number: number; title: string; customer: string; landscaper: string };
-    /** What was released from the charge: at most so much can be taken back. */
-    released: Pence;
     /** `by`: the name of the admin. */
     decision: OutsideRefundDecision | null;
   };

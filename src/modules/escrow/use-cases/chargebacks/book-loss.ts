@@ -8,6 +8,7 @@ import { type MoneyIntent, cancelPart, isUnsent } from '../../domain/money-inten
 import { finishIfAllSent } from '../money-intents/finish-if-all-sent';
 import { endWork } from '../release/end-work';
 import { notMadeUp } from './made-up';
+import { shareOfOthers } from './share-of-others';
 import { type CaseContext, type CaseOf, type ChargebackStores, ownHoldOf } from './chargeback-stores';
 
 /**
@@ -25,7 +26,8 @@ export async function bookLoss(stores: ChargebackStores, lost: CaseOf, context: 
   const unsent = intents.filter(isUnsent);
   const refunds = unsent.filter(({ kind }) => kind === 'refund');
   const payOuts = unsent.filter(({ kind }) => kind === 'pay_out');
-  const shares = sharesOf(taken, chargeback.chargeId, own, sumOf(refunds));
+  const others = own ? await shareOfOthers(stores, own, chargeback.id) : pence(0);
+  const shares = sharesOf(taken, chargeback.chargeId, own, sumOf(refunds), others);
   const end = (intents: MoneyIntent[], amount: Pence) => endIntents(stores, intents, amount, chargeback.id, context);
   const endedRefunds = await end(refunds, shares.refunds);
   // What was taken back or is owed for this case already is not kept back once more.

@@ -7,6 +7,7 @@ import { type Cause, type MoneyIntent, isUnsent, payOutOf, takeBackOf } from '..
 import type { PayOutOrder } from '../../domain/orders';
 import { type CaseContext, type CaseOf, type ChargebackStores, ownHoldOf } from './chargeback-stores';
 import { notMadeUp } from './made-up';
+import { shareOfOthers } from './share-of-others';
 import { isLost, planOf, repaySettlement } from './make-good';
 
 /**
@@ -24,7 +25,8 @@ export async function recover(
   if (!hold || takenBy(chargeback) === 0 || chargeback.state === 'won' || chargeback.state === 'withdrawn') return [];
   const intents = await stores.intents.onCharge(chargeback.chargeId);
   const debts = await stores.debts.lockOf(chargeback.id);
-  const { missing, excess } = standingOf(of, hold, intents, debts);
+  const others = await shareOfOthers(stores, hold, chargeback.id);
+  const { missing, excess } = standingOf(of, hold, { intents, debts, others });
   if (excess > 0) return giveBack(stores, chargeback.id, hold, { intents, debts, excess }, { newId, now });
   if (missing <= 0) return [];
 
@@ -71,8 +73,7 @@ export async function oweRest(
 function standingOf(
   { chargeback }: CaseOf,
   hold: Hold,
-  intents: MoneyIntent[],
-  debts: Debt[],
+  { intents, debts, others }: { intents: MoneyIntent[]; debts: Debt[]; others: Pence },
 ): { missing: Pence; excess: Pence } {
   const { loss, chargeId, id } = chargeback;
   const payOuts = intents.filter(({ kind }) => kind === 'pay_out');
@@ -81,7 +82,7 @@ function standingOf(
   const writtenOff = debts.reduce((sum, debt) => plus(sum, writtenOffOf(debt)), pence(0));
   const borne = loss
     ? plus(loss.landscaper, writtenOff)
-    : sharesOf(takenBy(chargeback), chargeId, hold, sumOf(refunds)).landscaper;
+    : sharesOf(takenBy(chargeback), chargeId, hold, sumOf(refunds), others).landscaper;
   const notSent = payOuts.filter((intent) => isUnsent(intent) || intent.state === 'calling');
   const recovered = notMadeUp(intents, id).filter(({ kind }) => kind !== 'refund');
   const owed = debts.filter(({ state }) => state !== 'lifted');

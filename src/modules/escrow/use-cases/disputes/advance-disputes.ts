@@ -5,6 +5,7 @@ import { pence } from '#src/kernel/money';
 import { type Result, ok } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import { type Step, endedElsewhere, isOpen, openForReview, step } from '../../domain/disputes/dispute-case';
+import { isPaidOut, isStillDisputed } from '../../domain/disputes/late-report';
 import { type SettleRefusal, disputedRest, hasOpenDispute } from '../../domain/hold';
 import type { DisputeCaseRepository } from '../../ports/disputes/dispute-case-repository';
 import type { SendRightAway, ToSend } from '../money-intents/send-right-away';
@@ -48,10 +49,9 @@ export class AdvanceDisputes {
       const hold = await stores.holds.lock(holdId);
       if (!hold) return ok(true);
       const dispute = await stores.disputeCases.latestOf(holdId);
-      const isDisputed = hasOpenDispute(hold);
-      if (isDisputed && !(dispute && isOpen(dispute))) return ok(await this.adopt(stores, hold, asOf));
+      if (hasOpenDispute(hold) && !(dispute && isOpen(dispute))) return ok(await this.adopt(stores, hold, asOf));
       if (!dispute) return ok(true);
-      if (isOpen(dispute) && !isDisputed) {
+      if (isOpen(dispute) && !isStillDisputed(dispute, hold)) {
         await stores.disputeCases.save(endedElsewhere(dispute, asOf));
         return ok(true);
       }
@@ -59,7 +59,7 @@ export class AdvanceDisputes {
       if (!next) return ok(true);
       await stores.disputeCases.save(next.dispute);
       await this.tell(stores, hold, next, asOf);
-      if (!next.settle) return ok(true);
+      if (!next.settle || isPaidOut(dispute)) return ok(true);
       const job = await stores.workCompletion.lock(hold.jobId);
       if (!job) return ok(true);
       const agreed = { toCustomer: pence(0), reason: '', at: asOf };

@@ -10,12 +10,14 @@ import {
   declineOffer,
 } from '../../domain/disputes/dispute-case';
 import { backToCustomer } from '../../domain/disputes/terms';
-import { type SettleRefusal, disputedRest } from '../../domain/hold';
+import { disputedIn, isPaidOut } from '../../domain/disputes/late-report';
+import type { RefundAfterRelease } from '../giving-back/refund-after-release';
 import type { SendRightAway, ToSend } from '../money-intents/send-right-away';
 import { settleHeldAsAgreed } from '../release/settle-held';
 import { type DisputeStores, type OwnCaseRefusal, forOtherSide, idsOfCase, lockOwnCase } from './dispute-stores';
+import { type SettleReleasedRefusal, settleReleased } from './settle-released';
 
-export type AnswerOfferRefusal = Refusal | OwnCaseRefusal | SettleRefusal;
+export type AnswerOfferRefusal = Refusal | OwnCaseRefusal | SettleReleasedRefusal;
 type Answer = { jobId: string; userId: string; offerId: string; accept: boolean };
 
 /** One side accepts or declines the other's offer. What is agreed about money is carried out at once, and needs no admin. */
@@ -23,11 +25,13 @@ export class AnswerOffer {
   constructor(
     private work: UnitOfWork<DisputeStores>,
     private sendRightAway: SendRightAway,
+    private refunds: RefundAfterRelease,
     private clock: Clock,
     private newId: NewId,
   ) {}
 
   async execute({ offerId, accept, ...who }: Answer): Promise<Result<DisputeCase, AnswerOfferRefusal>> {
+    const balances = await this.refunds.balancesFor(who.jobId);
     const now = await this.clock.now();
     let toSend: ToSend = { intentIds: [] };
     const answered = await this.work.run(async (stores): Promise<Result<DisputeCase, AnswerOfferRefusal>> => {
@@ -44,10 +48,18 @@ export class AnswerOffer {
         return ok(moved.value);
       }
       if (moved.value.state === 'agreed') {
-        const toCustomer = backToCustomer(acceptedTerms(moved.value)!, disputedRest(hold));
-        const settled = await settleHeldAsAgreed(stores, locked.value, { toCustomer, reason: '', at: now }, this.newId);
-        if (!settled.ok) return settled;
-        toSend = settled.value.toSend;
+        const toCustomer = backToCustomer(acceptedTerms(moved.value)!, disputedIn(dispute, hold));
+        if (isPaidOut(dispute)) {
+          const order = { toCustomer, adminId: null, balances, at: now };
+          const settled = await settleReleased(stores, locked.value, order, this.refunds);
+          if (!settled.ok) return settled;
+          toSend = settled.value;
+        } else {
+          const agreed = { toCustomer, reason: '', at: now };
+          const settled = await settleHeldAsAgreed(stores, locked.value, agreed, this.newId);
+          if (!settled.ok) return settled;
+          toSend = settled.value.toSend;
+        }
       }
       await stores.outbox.add({ name: 'dispute-agreed', about, at: now });
       return ok(moved.value);

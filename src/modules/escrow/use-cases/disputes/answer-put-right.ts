@@ -4,6 +4,7 @@ import { pence } from '#src/kernel/money';
 import { type Result, ok, refuse } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import { type DisputeCase, type PutRightRefusal, answerPutRight } from '../../domain/disputes/dispute-case';
+import { isPaidOut } from '../../domain/disputes/late-report';
 import type { SettleRefusal } from '../../domain/hold';
 import type { SendRightAway, ToSend } from '../money-intents/send-right-away';
 import { settleHeldAsAgreed } from '../release/settle-held';
@@ -37,10 +38,12 @@ export class AnswerPutRight {
         await stores.outbox.add({ name: 'dispute-in-review', about, at: now });
         return ok(moved.value);
       }
-      const agreed = { toCustomer: pence(0), reason: '', at: now };
-      const settled = await settleHeldAsAgreed(stores, locked.value, agreed, this.newId);
-      if (!settled.ok) return settled;
-      toSend = settled.value.toSend;
+      if (!isPaidOut(dispute)) {
+        const agreed = { toCustomer: pence(0), reason: '', at: now };
+        const settled = await settleHeldAsAgreed(stores, locked.value, agreed, this.newId);
+        if (!settled.ok) return settled;
+        toSend = settled.value.toSend;
+      }
       await stores.outbox.add({ name: 'dispute-agreed', about, at: now });
       return ok(moved.value);
     });

@@ -5,12 +5,15 @@ import type { Pence } from '#src/kernel/money';
 import { type Result, ok, refuse } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import { type DecideRefusal, type DisputeCase, decide, isOpen } from '../../domain/disputes/dispute-case';
-import { type SettleRefusal, concerns, disputedRest } from '../../domain/hold';
+import { disputedIn, isPaidOut } from '../../domain/disputes/late-report';
+import { concerns } from '../../domain/hold';
+import type { Balances, RefundAfterRelease } from '../giving-back/refund-after-release';
 import type { SendRightAway, ToSend } from '../money-intents/send-right-away';
 import { settleHeld } from '../release/settle-held';
-import { type DisputeStores, type LockRefusal, lockCase } from './dispute-stores';
+import { type DisputeStores, type Heard, type LockRefusal, idsOfCase, lockCase } from './dispute-stores';
+import { type SettleReleasedRefusal, settleReleased } from './settle-released';
 
-export type DecideDisputeRefusal = Exclude<DecideRefusal, 'not-open'> | SettleRefusal | LockRefusal;
+export type DecideDisputeRefusal = Exclude<DecideRefusal, 'not-open'> | SettleReleasedRefusal | LockRefusal;
 type Split = {
   jobId: string;
   adminId: string;
@@ -20,6 +23,7 @@ type Split = {
   reasonForLandscaper: string;
   from?: ActedFrom | null;
 };
+type PaidOut = { split: Omit<Split, 'jobId' | 'from'>; from: ActedFrom | null; at: Date; balances: Balances };
 export type Decided = {
   jobId: string;
   holdId: string;
@@ -32,11 +36,13 @@ export class DecideDispute {
   constructor(
     private work: UnitOfWork<DisputeStores>,
     private sendRightAway: SendRightAway,
+    private refunds: RefundAfterRelease,
     private clock: Clock,
     private newId: NewId,
   ) {}
 
   async execute({ jobId, from = null, ...split }: Split): Promise<Result<Decided, DecideDisputeRefusal>> {
+    const balances = await this.refunds.balancesFor(jobId);
     const now = await this.clock.now();
     let toSend: ToSend = { intentIds: [] };
     const decided = await this.work.run(async (stores): Promise<Result<Decided, DecideDisputeRefusal>> => {
@@ -44,7 +50,7 @@ export class DecideDispute {
       if (!locked.ok) return locked;
       const { dispute, hold } = locked.value;
       const { toLandscaper, toCustomer, adminId } = split;
-      const disputed = disputedRest(hold);
+      const disputed = disputedIn(dispute, hold);
       if (isOpen(dispute) && (toLandscaper < 0 || toCustomer < 0 || toLandscaper + toCustomer !== disputed))
         return refuse('amounts-do-not-add-up');
       const made = decide(dispute, split, disputed, now);
@@ -63,6 +69,13 @@ export class DecideDispute {
         });
         return ok({ jobId, holdId: hold.id, outcome: 'proposed' });
       }
+      if (isPaidOut(dispute)) {
+        const paidOut = { split, from, at: now, balances };
+        const settled = await this.decideReleased(stores, locked.value, made.ok ? made.value : null, paidOut);
+        if (!settled.ok) return settled;
+        toSend = settled.value;
+        return ok({ jobId, holdId: hold.id, outcome: 'completed' });
+      }
       // A decision that has been made is repeated, or refused because it was a different one.
       const reason = made.ok ? reasonOf(made.value) : '';
       const settled = await settleHeld(
@@ -77,6 +90,36 @@ export class DecideDispute {
     });
     if (decided.ok) await this.sendRightAway.execute(toSend);
     return decided;
+  }
+
+  /** Carries out a decision about money that had been paid out. `made`: null if this case was over before. */
+  private async decideReleased(
+    stores: DisputeStores,
+    { hold, dispute }: Heard,
+    made: DisputeCase | null,
+    { split, from, at, balances }: PaidOut,
+  ): Promise<Result<ToSend, SettleReleasedRefusal>> {
+    const { toLandscaper, toCustomer, adminId } = split;
+    if (!made?.decision) {
+      const isSame = dispute.decision?.toLandscaper === toLandscaper && dispute.decision.toCustomer === toCustomer;
+      return isSame ? ok({ intentIds: [] }) : refuse('already-settled');
+    }
+    const { confirmedBy } = made.decision;
+    const order = { toCustomer, adminId, confirmedBy: confirmedBy && made.decision.adminId, balances, at };
+    const settled = await settleReleased(stores, { hold, dispute }, order, this.refunds);
+    if (!settled.ok) return settled;
+    await stores.outbox.add({ name: 'released-dispute-decided', about: idsOfCase(hold, dispute), at });
+    await stores.audit.record({
+      ...{
+        actor: adminId,
+        act: 'settle-dispute',
+        subject: { kind: 'job', id: hold.jobId },
+        about: concerns(hold),
+        from,
+      },
+      ...{ reason: reasonOf(made), before: { released: hold.released }, after: { toLandscaper, toCustomer } },
+    });
+    return settled;
   }
 }
 

@@ -1,14 +1,19 @@
 import type { AuditLog } from '#src/kernel/audit';
 import { type Result, ok, refuse } from '#src/kernel/result';
 import { type DisputeCase, type Side, isOpen, otherSide } from '../../domain/disputes/dispute-case';
-import { type Hold, hasOpenDispute, idsOf } from '../../domain/hold';
+import { isStillDisputed } from '../../domain/disputes/late-report';
+import { type Hold, idsOf } from '../../domain/hold';
 import type { DisputeCaseRepository, DisputePhotos } from '../../ports/disputes/dispute-case-repository';
+import type { LateRefundRepository } from '../../ports/giving-back/late-refund-repository';
+import type { OutsideRefundRepository } from '../../ports/outside/outside-refund-repository';
 import type { JobAtWork } from '../../ports/work-completion';
 import type { DecisionStores } from '../release/carry-out-decision';
 
 export type DisputeStores = DecisionStores & {
   disputeCases: DisputeCaseRepository;
   disputePhotos: DisputePhotos;
+  lateRefunds: LateRefundRepository;
+  outsideRefunds: OutsideRefundRepository;
   audit: AuditLog;
 };
 
@@ -22,7 +27,7 @@ export async function lockCase(stores: DisputeStores, jobId: string): Promise<Re
   const dispute = hold && (await stores.disputeCases.latestOf(hold.id));
   if (!dispute) return refuse('not-disputed');
   // The customer's bank may have ended it since, before the scheduled run has seen it.
-  return isOpen(dispute) && !hasOpenDispute(hold) ? refuse('not-disputed') : ok({ hold, job, dispute });
+  return isOpen(dispute) && !isStillDisputed(dispute, hold) ? refuse('not-disputed') : ok({ hold, job, dispute });
 }
 
 /** Which side of the dispute a user is on. */

@@ -3,7 +3,7 @@ import { type Result, ok } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import { type DisputeCase, type OfferRefusal, makeOffer } from '../../domain/disputes/dispute-case';
 import type { Terms } from '../../domain/disputes/terms';
-import { disputedRest } from '../../domain/hold';
+import { disputedIn } from '../../domain/disputes/late-report';
 import { type DisputeStores, type OwnCaseRefusal, forOtherSide, lockOwnCase } from './dispute-stores';
 
 export type MakeOfferRefusal = OfferRefusal | OwnCaseRefusal;
@@ -23,7 +23,7 @@ export class MakeOffer {
       const locked = await lockOwnCase(stores, who);
       if (!locked.ok) return locked;
       const { dispute, hold, side: by } = locked.value;
-      const made = makeOffer(dispute, { id, by, terms, note }, disputedRest(hold), now);
+      const made = makeOffer(dispute, { id, by, terms, note }, disputedIn(dispute, hold), now);
       if (!made.ok || made.value === dispute) return made;
       await stores.disputeCases.save(made.value);
       await stores.outbox.add({ name: 'dispute-offer-made', about: forOtherSide(hold, dispute, by), at: now });

@@ -2,6 +2,7 @@ import type { Clock } from '#src/kernel/clock';
 import { type Result, ok } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import { type DisputeCase, type WithdrawRefusal, isOpen, withdraw } from '../../domain/disputes/dispute-case';
+import { isPaidOut } from '../../domain/disputes/late-report';
 import { liftDispute } from '../../domain/hold';
 import { type DisputeStores, type OwnCaseRefusal, idsOfCase, lockOwnCase } from './dispute-stores';
 
@@ -22,9 +23,11 @@ export class WithdrawDispute {
       const { dispute, hold, side } = locked.value;
       const withdrawn = withdraw(dispute, side, now);
       if (!withdrawn.ok || !isOpen(dispute)) return withdrawn;
-      const lifted = liftDispute(hold);
-      if (!lifted.ok) return lifted;
-      await stores.holds.save(lifted.value);
+      if (!isPaidOut(dispute)) {
+        const lifted = liftDispute(hold);
+        if (!lifted.ok) return lifted;
+        await stores.holds.save(lifted.value);
+      }
       await stores.disputeCases.save(withdrawn.value);
       const about = idsOfCase(hold, dispute);
       await stores.outbox.add({ name: 'dispute-withdrawn', about, at: now });

@@ -1,7 +1,7 @@
 import { type Pence, pence } from '#src/kernel/money';
 import { type Result, ok, refuse } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
-import { outOfReach } from '../../domain/chargeback';
+import { lostByLandscaper, outOfReach } from '../../domain/chargeback';
 import { chargesOf, sumOf } from '../../domain/charges';
 import { type Hold, refundableAfterRelease } from '../../domain/hold';
 import { type MoneyIntent, isUnsent } from '../../domain/money-intent';
@@ -15,14 +15,18 @@ import type { DecisionStores } from '../release/carry-out-decision';
 export type RefundTerms = Pick<Hold, 'state' | 'released' | 'feeFree' | 'feeKept'> & {
   /** At most this much can be refunded: not what the customer's bank has or asks for, nor what was refunded elsewhere. */
   refundable: Pence;
+  /** What the landscaper bears of lost chargebacks, and so no longer has to give back. */
+  lost: Pence;
   /** What has not been sent to the landscaper yet. */
   unsent: Pence;
   /** What can be taken back from the landscaper's balance at the provider; null if the provider does not say now. */
   balance: Pence | null;
 };
+/** `outsideRefundId`: only what can be taken back because of that refund, on its charge. */
+type Which = { jobId: string; outsideRefundId?: string };
 type Provider = Pick<ChargebackProvider, 'balanceOf'>;
 
-/** What an admin should know before they refund released money. */
+/** What an admin should know before they refund released money, or take back what a refund made elsewhere has cost us. */
 export class ReadRefundTerms {
   constructor(
     private work: UnitOfWork<DecisionStores & { outsideRefunds: OutsideRefundRepository }>,
@@ -30,25 +34,28 @@ export class ReadRefundTerms {
     private patience: Patience,
   ) {}
 
-  async execute({ jobId }: { jobId: string }): Promise<Result<RefundTerms, 'not-paid'>> {
+  async execute({ jobId, outsideRefundId }: Which): Promise<Result<RefundTerms, 'not-paid'>> {
     const read = await this.work.run(async (stores) => {
       const hold = await stores.holds.lockOfJob(jobId);
       if (!hold) return refuse('not-paid');
       const charges = chargesOf(hold).map(({ chargeId }) => chargeId);
       const intents = (await Promise.all(charges.map((chargeId) => stores.intents.onCharge(chargeId)))).flat();
-      const gone = [
-        ...outOfReach(await stores.chargebacks.onCharges(charges)),
-        ...borneOf(await stores.outsideRefunds.onCharges(charges)),
-      ];
+      const cases = await stores.chargebacks.onCharges(charges);
+      const outside = await stores.outsideRefunds.onCharges(charges);
+      const gone = [...outOfReach(cases), ...borneOf(outside.filter(({ id }) => id !== outsideRefundId))];
+      const chargeId = outside.find(({ id }) => id === outsideRefundId)?.chargeId;
+      const refundable = refundableAfterRelease(hold, gone).filter((one) => !chargeId || one.chargeId === chargeId);
+      const lost = lostByLandscaper(cases);
       const payee = await stores.payees.find({ landscaperId: hold.landscaperId });
-      return ok({ hold, payOuts: intents.filter(isPayOutOf(hold)), gone, payeeId: payee?.payeeId ?? null });
+      return ok({ hold, payOuts: intents.filter(isPayOutOf(hold)), refundable, lost, payeeId: payee?.payeeId ?? null });
     });
     if (!read.ok) return read;
-    const { hold, payOuts, gone, payeeId } = read.value;
+    const { hold, payOuts, refundable, lost, payeeId } = read.value;
     const { state, released, feeFree, feeKept } = hold;
     return ok({
       ...{ state, released, feeFree, feeKept },
-      refundable: sumOf(refundableAfterRelease(hold, gone)),
+      refundable: sumOf(refundable),
+      lost,
       unsent: sumOf(payOuts.filter(isUnsent)),
       balance: payeeId ? await this.balanceOf(payeeId) : pence(0),
     });

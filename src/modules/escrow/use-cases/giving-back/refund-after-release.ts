@@ -6,7 +6,7 @@ import { type Pence, less, pence } from '#src/kernel/money';
 import { type Result, ok, refuse } from '#src/kernel/result';
 import { needsSecondAdmin } from '#src/kernel/second-admin';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
-import { outOfReach } from '../../domain/chargeback';
+import { lostByLandscaper, outOfReach } from '../../domain/chargeback';
 import { chargesOf, sumOf } from '../../domain/charges';
 import { type Hold, type Recall, type RecallRefusal, concerns, idsOf, recall } from '../../domain/hold';
 import type { LateRefund } from '../../domain/late-refund';
@@ -23,7 +23,7 @@ import type { SendRightAway } from '../money-intents/send-right-away';
 import type { DecisionStores } from '../release/carry-out-decision';
 import { agreement } from './cancel-held-job';
 
-type Stores = DecisionStores & {
+export type RefundStores = DecisionStores & {
   lateRefunds: LateRefundRepository;
   outsideRefunds: OutsideRefundRepository;
   audit: AuditLog;
@@ -32,19 +32,21 @@ type Stores = DecisionStores & {
 export type RefundAfterReleaseRefusal =
   RecallRefusal | 'job-not-found' | 'payout-under-way' | 'refund-differs' | 'second-admin-needed';
 export type RefundedAfterRelease = { jobId: string; refundId: string } & Pick<LateRefund, 'amount' | 'fee' | 'share'>;
-type Decision = {
-  /** Made by the page: a decision that is sent twice is carried out once. */
+type Refund = {
+  /** Made by the page or the dispute: one that is asked for twice is carried out once. */
   refundId: string;
-  jobId: string;
-  adminId: string;
   amount: Pence;
   /** We keep all of our fee, so that the landscaper gives back the whole amount. */
   keepFee: boolean;
   reason: string;
+  /** Null: the two sides of a dispute agreed on it. */
+  adminId: string | null;
   /** The second admin, who has agreed to it. */
   agreedBy?: string | null;
-  from?: ActedFrom | null;
 };
+type Decision = Refund & { jobId: string; adminId: string; from?: ActedFrom | null };
+/** How much can be taken back from each payout account, by its id. */
+export type Balances = ReadonlyMap<string, Pence>;
 
 /**
  * An admin refunds money that was released already. The customer's refund does not wait for anything: the landscaper's share is taken
@@ -52,7 +54,7 @@ type Decision = {
  */
 export class RefundAfterRelease {
   constructor(
-    private work: UnitOfWork<Stores>,
+    private work: UnitOfWork<RefundStores>,
     private provider: Pick<ChargebackProvider, 'balanceOf'>,
     private sendRightAway: SendRightAway,
     private clock: Clock,
@@ -71,38 +73,18 @@ export class RefundAfterRelease {
         const job = await stores.workCompletion.lock(jobId);
         if (!job) return refuse('job-not-found');
         if (!hold) return refuse('not-released');
-        const earlier = await stores.lateRefunds.find(refundId);
-        if (earlier)
-          return earlier.holdId === hold.id && earlier.amount === amount
-            ? ok({ jobId, refundId, amount, fee: earlier.fee, share: earlier.share })
-            : refuse('refund-differs');
-
-        const charges = chargesOf(hold).map(({ chargeId }) => chargeId);
-        const gone = [
-          ...outOfReach(await stores.chargebacks.onCharges(charges)),
-          ...borneOf(await stores.outsideRefunds.onCharges(charges)),
-        ];
-        const decided = recall(hold, decision, gone);
-        if (!decided.ok) return decided;
-        const intents = await intentsOn(stores, charges, hold);
-        if (intents.some(({ kind, state }) => kind === 'pay_out' && state === 'calling'))
-          return refuse('payout-under-way');
-        if (needsSecondAdmin(amount, decision)) return refuse('second-admin-needed');
-        toSend = await this.carryOut(stores, { decision, decided: decided.value, intents, balances }, now);
-        const { fee, share } = decided.value;
+        const refunded = await this.within(stores, hold, decision, balances, now);
+        if (!refunded.ok) return refunded;
+        const { refund, isNew } = refunded.value;
+        toSend = refunded.value.toSend;
+        const { fee, share } = refund;
         const { adminId: actor, reason, from = null } = decision;
-        await stores.audit.record({
-          ...{
-            actor,
-            act: 'refund-after-release',
-            subject: { kind: 'job', id: jobId },
-            about: concerns(hold),
-            reason,
-            from,
-          },
-          before: { released: hold.released, refunded: hold.refunded },
-          after: { amount, fee, share, ...agreement(decision) },
-        });
+        if (isNew)
+          await stores.audit.record({
+            ...{ actor, act: 'refund-after-release', subject: { kind: 'job', id: jobId }, about: concerns(hold) },
+            ...{ reason, from, before: { released: hold.released, refunded: hold.refunded } },
+            after: { amount, fee, share, ...agreement(decision) },
+          });
         return ok({ jobId, refundId, amount, fee, share });
       },
     );
@@ -110,15 +92,43 @@ export class RefundAfterRelease {
     return done;
   }
 
+  /** The same in a transaction that has locked the hold and the job. `toSend`: intents to send once it is committed. */
+  async within(
+    stores: RefundStores,
+    hold: Hold,
+    decision: Refund,
+    balances: Balances,
+    now: Date,
+  ): Promise<Result<Refunded, Exclude<RefundAfterReleaseRefusal, 'job-not-found'>>> {
+    const { refundId, amount, adminId, agreedBy } = decision;
+    const earlier = await stores.lateRefunds.find(refundId);
+    if (earlier)
+      return earlier.holdId === hold.id && earlier.amount === amount
+        ? ok({ refund: earlier, toSend: [], isNew: false })
+        : refuse('refund-differs');
+
+    const charges = chargesOf(hold).map(({ chargeId }) => chargeId);
+    const cases = await stores.chargebacks.onCharges(charges);
+    const gone = [...outOfReach(cases), ...borneOf(await stores.outsideRefunds.onCharges(charges))];
+    const decided = recall(hold, decision, gone, lostByLandscaper(cases));
+    if (!decided.ok) return decided;
+    const intents = await intentsOn(stores, charges, hold);
+    if (intents.some(({ kind, state }) => kind === 'pay_out' && state === 'calling')) return refuse('payout-under-way');
+    if (adminId && needsSecondAdmin(amount, { adminId, agreedBy })) return refuse('second-admin-needed');
+    const planned = { decision, decided: decided.value, intents, balances };
+    return ok({ ...(await this.carryOut(stores, planned, now)), isNew: true });
+  }
+
   private async carryOut(
-    stores: Stores,
+    stores: RefundStores,
     { decision, decided, intents, balances }: Planned,
     now: Date,
-  ): Promise<string[]> {
+  ): Promise<Omit<Refunded, 'isNew'>> {
     const { refundId: lateRefundId, adminId, amount, reason } = decision;
     const { hold, fee, share, refundedOn } = decided;
     const { id: holdId, jobId, landscaperId } = hold;
-    await stores.lateRefunds.add({ id: lateRefundId, holdId, amount, fee, share, reason, adminId, refundedAt: now });
+    const refund = { id: lateRefundId, holdId, amount, fee, share, reason, adminId, refundedAt: now };
+    await stores.lateRefunds.add(refund);
     await stores.ledger.post(recalled({ payment: holdId, landscaperId, id: lateRefundId, share, fee }, now));
     await stores.holds.save(hold);
 
@@ -127,7 +137,7 @@ export class RefundAfterRelease {
       ...refundOf({ ...plan, ...piece, id: this.newId() }, 'contested', now),
       lateRefundId,
     }));
-    for (const refund of refunds) await stores.intents.add(refund);
+    for (const intent of refunds) await stores.intents.add(intent);
     const notSent = await this.endUnsent(stores, intents, share, lateRefundId);
     const takeBacks = takeBacksOf(intents, less(share, notSent), balances).map(({ payOut, amount: part }) =>
       takeBackOf(
@@ -146,12 +156,17 @@ export class RefundAfterRelease {
     await stores.receiptBook.issueCreditNote({
       ...{ jobId, holdId, landscaperId, why: 'after_release', amount, late, at: now },
     });
-    this.log.info('An admin refunds released money', { jobId, lateRefundId, adminId, amount, fee, share, owed });
-    return [...refunds, ...takeBacks].map(({ id }) => id);
+    this.log.info('Released money is refunded', { jobId, lateRefundId, adminId, amount, fee, share, owed });
+    return { refund, toSend: [...refunds, ...takeBacks].map(({ id }) => id) };
   }
 
   /** What has not been sent to the landscaper yet need not be taken back. Returns how much that is. */
-  private async endUnsent({ intents }: Stores, all: MoneyIntent[], share: Pence, lateRefundId: string): Promise<Pence> {
+  private async endUnsent(
+    { intents }: RefundStores,
+    all: MoneyIntent[],
+    share: Pence,
+    lateRefundId: string,
+  ): Promise<Pence> {
     let left = share;
     for (const payOut of all.filter((one) => one.kind === 'pay_out' && isUnsent(one))) {
       const part = pence(Math.min(left, payOut.amount));
@@ -165,10 +180,10 @@ export class RefundAfterRelease {
   }
 
   /** How much can be taken back from each payout account that was paid for the job. Where the provider does not say, all of it is tried. */
-  private async balancesFor(jobId: string): Promise<Map<string, Pence>> {
+  async balancesFor(jobId: string): Promise<Balances> {
     const { value: payeeIds } = await this.work.run(async (stores) => {
       const hold = await stores.holds.lockOfJob(jobId);
-      if (!hold) return ok<string[]>([]);
+      if (hold?.state !== 'releasing' && hold?.state !== 'released') return ok<string[]>([]);
       const charges = chargesOf(hold).map(({ chargeId }) => chargeId);
       const paid = (await intentsOn(stores, charges, hold)).filter(
         ({ kind, state }) => kind === 'pay_out' && state === 'sent',
@@ -193,14 +208,19 @@ export class RefundAfterRelease {
 
 const ALL = pence(Number.MAX_SAFE_INTEGER);
 type Planned = {
-  decision: Decision;
+  decision: Refund;
   decided: Recall;
   intents: MoneyIntent[];
-  balances: ReadonlyMap<string, Pence>;
+  balances: Balances;
 };
+type Refunded = { refund: LateRefund; toSend: string[]; isNew: boolean };
 
 /** The latest attempts to move a hold's own money. */
-async function intentsOn({ intents }: Pick<Stores, 'intents'>, charges: string[], hold: Hold): Promise<MoneyIntent[]> {
+async function intentsOn(
+  { intents }: Pick<RefundStores, 'intents'>,
+  charges: string[],
+  hold: Hold,
+): Promise<MoneyIntent[]> {
   const all = await Promise.all(charges.map((chargeId) => intents.onCharge(chargeId)));
   return all.flat().filter(({ paymentRef }) => paymentRef === hold.id);
 }

@@ -3,6 +3,7 @@ import { movement } from '../../domain/ledger-transaction';
 import type { MoneyIntent } from '../../domain/money-intent';
 import type { HandSettlementRepository } from '../../ports/hand-settlement-repository';
 import type { MoneyIntentRepository } from '../../ports/money-intent-repository';
+import type { OutsideRefundRepository } from '../../ports/outside/outside-refund-repository';
 import { finishIfAllSent } from './finish-if-all-sent';
 import type { AnswerStores } from './record-answer';
 
@@ -10,6 +11,8 @@ type Named = {
   intents: Pick<MoneyIntentRepository, 'findByProviderRef'>;
   handSettlements: Pick<HandSettlementRepository, 'findByProviderRef'>;
 };
+/** All that names movements at the provider. */
+export type AllNames = Named & { outsideRefunds: Pick<OutsideRefundRepository, 'find'> };
 
 /** Books a movement that was found at the provider, under the intent that it is of, or that replaces a refused one. Lock the hold first. */
 export async function bookFound(
@@ -34,7 +37,16 @@ export async function bookFound(
 export const isNamed = async ({ intents, handSettlements }: Named, ref: string): Promise<boolean> =>
   Boolean((await intents.findByProviderRef(ref)) ?? (await handSettlements.findByProviderRef(ref)));
 
+/** The same, or if it is booked as a refund made elsewhere. */
+export const isBooked = async (stores: AllNames, ref: string): Promise<boolean> =>
+  (await isNamed(stores, ref)) || (await stores.outsideRefunds.find({ providerRef: ref })) !== undefined;
+
 export async function firstUnnamed(stores: Named, refs: string[]): Promise<string | undefined> {
   for (const ref of refs) if (!(await isNamed(stores, ref))) return ref;
+  return undefined;
+}
+
+export async function firstNotBooked(stores: AllNames, refs: string[]): Promise<string | undefined> {
+  for (const ref of refs) if (!(await isBooked(stores, ref))) return ref;
   return undefined;
 }

@@ -4,7 +4,7 @@ import type { MoneyIntent } from '../../domain/money-intent';
 import type { MoneyIntentRepository } from '../../ports/money-intent-repository';
 import type { Patience } from '../../ports/patience';
 import type { PayeeRepository } from '../../ports/payout-accounts/payee-repository';
-import { Busy, NotAuthorised, Refused, Unclear } from '../../ports/payment-faults';
+import { Busy, NotAuthorised, Refused, Unclear, isUnknownThere } from '../../ports/payment-faults';
 import type { PaymentProvider } from '../../ports/payment-provider';
 import { findSent } from './find-sent';
 
@@ -48,11 +48,13 @@ async function search(provider: MovementLookup, attempts: Attempts, since?: Date
     const ours: string[] = [];
     for (const attempt of [attempts.intent, ...attempts.earlier]) {
       const ref = await ifKnown(() => findSent(provider, attempt));
-      if (ref) ours.push(ref);
+      // A refund that came back is booked, and its money is looked for anew.
+      if (ref && ref !== attempt.providerRef) ours.push(ref);
     }
     return { ours, byHand: (await ifKnown(() => byHandOf(provider, attempts, since))) ?? [] };
   } catch (fault) {
-    if (fault instanceof Busy || fault instanceof Unclear || fault instanceof NotAuthorised) return undefined;
+    const isNoAnswer = [Busy, Unclear, NotAuthorised, Refused].some((kind) => fault instanceof kind);
+    if (isNoAnswer) return undefined;
     throw fault;
   }
 }
@@ -77,12 +79,11 @@ async function byHandOf(
 const refusedSince = ({ refusedBecause, refusedAt, createdAt }: MoneyIntent, hold: Hold): Date =>
   refusedBecause === 'maybe-paid' ? contractAtOf(hold) : (refusedAt ?? createdAt);
 
-/** If the provider does not know the charge or the account, no money was moved on it. */
 async function ifKnown<Found>(look: () => Promise<Found>): Promise<Found | undefined> {
   try {
     return await look();
   } catch (fault) {
-    if (fault instanceof Refused) return undefined;
+    if (isUnknownThere(fault)) return undefined;
     throw fault;
   }
 }

@@ -5,7 +5,7 @@ import { type Result, ok, refuse } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import { contractAtOf } from '../../domain/cancellation-request';
 import { type MoneyIntent, hasBeenAskedBefore, mustLookFirst } from '../../domain/money-intent';
-import { Busy, NotAuthorised, Refused, Unclear } from '../../ports/payment-faults';
+import { Busy, NotAuthorised, Refused, Unclear, isUnknownThere } from '../../ports/payment-faults';
 import type { PayOutOrder, RefundOrder, TakeBackOrder } from '../../domain/orders';
 import type { OutsideTransferRepository } from '../../ports/outside/outside-transfer-repository';
 import type { ChargebackProvider } from '../../ports/chargebacks/chargeback-provider';
@@ -20,7 +20,7 @@ export type TakeBacks = Pick<ChargebackProvider, 'takeBack' | 'findTakeBack'>;
 
 /**
  * Makes one payout, refund or take-back: saves that the call is starting, calls the provider, saves the answer. If the answer is lost,
- * the call is repeated under the same id. If the repeat is refused, the provider is searched before the intent is closed.
+ * the call is repeated under the same id. If the repeat is refused, or put off, the provider is searched before that is believed.
  */
 export class SendIntent {
   constructor(
@@ -70,8 +70,9 @@ export class SendIntent {
         sent: (mustLookFirst(intent, now) && (await this.find(intent))) || (await this.call(intent)),
       };
     } catch (fault) {
-      if (fault instanceof Refused) return hasBeenAskedBefore(intent) ? this.doubt(intent, fault) : { failed: fault };
-      if (isNoAnswer(fault)) return { failed: fault };
+      const isNo = fault instanceof Refused || fault instanceof Busy;
+      if (isNo && hasBeenAskedBefore(intent)) return this.doubt(intent, fault);
+      if (isNo || isNoAnswer(fault)) return { failed: fault };
       throw fault;
     }
   }
@@ -91,18 +92,15 @@ export class SendIntent {
     if (found) throw new Refused('maybe-paid', `A transfer of this amount was made elsewhere: ${found.ref}.`);
   }
 
-  /** An earlier call may have moved the money although this one was refused, so the refusal counts only if nothing is found. */
-  private async doubt(intent: MoneyIntent, refusal: Refused): Promise<Answer> {
+  /** An earlier call may have moved the money although this one did not, so a "no" or "not now" counts only if nothing is found. */
+  private async doubt(intent: MoneyIntent, no: Refused | Busy): Promise<Answer> {
     try {
       const sent = await this.find(intent);
-      return sent ? { sent } : { failed: refusal };
+      return sent ? { sent } : { failed: no };
     } catch (fault) {
-      if (isNoAnswer(fault))
-        return {
-          failed: new Unclear(`${refusal.message} It is not known yet whether an earlier call was carried out.`),
-        };
-      // The provider does not know the charge, so nothing was moved on it.
-      if (fault instanceof Refused) return { failed: refusal };
+      if (isUnknownThere(fault)) return { failed: no };
+      if (isNoAnswer(fault) || fault instanceof Refused)
+        return { failed: new Unclear(`${no.message} It is not known yet whether an earlier call was carried out.`) };
       throw fault;
     }
   }

@@ -10,15 +10,20 @@ import { type Hold, concerns, idsOf } from '../../domain/hold';
 import { movement } from '../../domain/ledger-transaction';
 import { type MoneyIntent, doneByHand, wasFoundAtProvider } from '../../domain/money-intent';
 import type { HandSettlementRepository } from '../../ports/hand-settlement-repository';
+import type { OutsideRefundRepository } from '../../ports/outside/outside-refund-repository';
 import type { Patience } from '../../ports/patience';
 import { agreement } from '../giving-back/cancel-held-job';
 import { isStoppedNow } from './begin-call';
-import { bookFound, firstUnnamed, isNamed } from './book-found';
+import { bookFound, firstNotBooked, isBooked } from './book-found';
 import { type Attempts, type MovementLookup, type Movements, attemptsFor, findMovements } from './find-movements';
 import { finishIfAllSent } from './finish-if-all-sent';
 import type { AnswerStores } from './record-answer';
 
-type Stores = AnswerStores & { handSettlements: HandSettlementRepository; audit: AuditLog };
+type Stores = AnswerStores & {
+  handSettlements: HandSettlementRepository;
+  outsideRefunds: Pick<OutsideRefundRepository, 'find'>;
+  audit: AuditLog;
+};
 export type SettleByHandRefusal =
   | 'intent-not-found'
   | 'not-refused'
@@ -78,7 +83,7 @@ export class SettleByHand {
     if (earlier) return earlierAnswer(stores, hold, earlier, request.payment);
 
     await stores.handSettlements.lockReferences();
-    const found = await firstUnnamed(stores, [...moved.ours, ...moved.byHand]);
+    const found = await firstNotBooked(stores, [...moved.ours, ...moved.byHand]);
     // What the provider has moved already is booked, even if the customer's bank has the charge now.
     if (!found && (await isStoppedNow(stores, hold, intent))) return refuse('charged-back');
     if (!found && (await owesForJob(stores, hold, intent))) return refuse('owes-for-job');
@@ -86,7 +91,7 @@ export class SettleByHand {
     const done = doneByHand(intent, replacement);
     if (!done.ok) return done;
     const { paidFrom, reference } = request.payment;
-    if (!found && paidFrom === 'provider' && (await isNamed(stores, reference))) return refuse('reference-used');
+    if (!found && paidFrom === 'provider' && (await isBooked(stores, reference))) return refuse('reference-used');
     // What the provider shows has been paid. On the word of one admin alone, only so much is.
     if (!found && needsSecondAdmin(intent.amount, request)) return refuse('second-admin-needed');
     await (found ? bookFound(stores, hold, done.value, now) : book(stores, hold, done.value, request, now));

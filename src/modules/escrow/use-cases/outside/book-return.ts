@@ -21,7 +21,8 @@ export async function bookReturn(
   const { now } = context;
   await stores.ledger.post(outsideRefundReturned(before, now));
   const fromPayment = pence(before.held + before.contested);
-  const isHeld = own?.state === 'held';
+  // What a bank gave back after the job had ended may be held again: it is in dispute, and nothing may join it that is not.
+  const isHeld = own?.state === 'held' && !hasEnded(charge);
   const owed = isHeld ? pence(Math.min(before.owed, fromPayment)) : fromPayment;
   const refund = await setAsideOwed(stores, before, { own, owed }, now);
   await stores.outsideRefunds.save(outsideRefundCameBack(refund));
@@ -55,6 +56,8 @@ async function setAsideOwed(
   await ledger.post(setAside(own.id, aside, now, `regained:${id}`));
   return { ...refund, held: less(held, aside), contested: plus(contested, aside) };
 }
+
+const hasEnded = ({ job }: ChargeOf): boolean => job?.status === 'completed' || job?.status === 'cancelled';
 
 type Owing = { refund: OutsideRefund; hold: Hold; owed: Pence };
 

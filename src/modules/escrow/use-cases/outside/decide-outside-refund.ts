@@ -5,10 +5,12 @@ import type { Log } from '#src/kernel/log';
 import { type Pence, less, pence } from '#src/kernel/money';
 import { type Result, ok, refuse } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
-import { chargesOf, drawnFrom, sumOf } from '../../domain/charges';
-import { type Hold, concerns, idsOf, recallPieces } from '../../domain/hold';
+import { lostByLandscaper, outOfReach } from '../../domain/chargeback';
+import { amountOn, chargesOf, sumOf } from '../../domain/charges';
+import { type Hold, concerns, idsOf, recallPieces, refundableAfterRelease } from '../../domain/hold';
 import { takeBackOf } from '../../domain/money-intent';
 import {
+  borneOf,
   type OutsideRefund,
   type OutsideRefundDecision,
   decideOutsideRefund,
@@ -95,13 +97,17 @@ export class DecideOutsideRefund {
     now: Date,
   ): Promise<Result<DecidedOutsideRefund & { toSend: string[] }, 'not-released' | 'payout-under-way'>> {
     const { id: outsideRefundId, chargeId } = refund;
-    const amount = pence(Math.min(refund.borne, drawnFrom(hold, chargeId).released));
+    const charges = chargesOf(hold).map((one) => one.chargeId);
+    const others = (await stores.outsideRefunds.onCharges(charges)).filter(({ id }) => id !== outsideRefundId);
+    const cases = await stores.chargebacks.onCharges(charges);
+    const gone = [...outOfReach(cases), ...borneOf(others)];
+    const amount = pence(Math.min(refund.borne, amountOn(refundableAfterRelease(hold, gone), chargeId)));
     if (amount === 0) return refuse('not-released');
     const intents = (await stores.intents.onCharge(chargeId)).filter(({ paymentRef }) => paymentRef === hold.id);
     const all = await Promise.all(chargesOf(hold).map((one) => stores.intents.onCharge(one.chargeId)));
     if (all.flat().some(({ kind, state }) => kind === 'pay_out' && state === 'calling'))
       return refuse('payout-under-way');
-    const recalled = recallPieces(hold, [{ chargeId, amount }], false);
+    const recalled = recallPieces(hold, [{ chargeId, amount }], false, lostByLandscaper(cases));
     const { share, fee } = recalled;
     const context = { newId: this.newId, log: this.log, now };
     await stores.outsideRefunds.save(passedOn(refund, 'contested', amount));

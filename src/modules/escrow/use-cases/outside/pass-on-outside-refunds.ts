@@ -55,7 +55,7 @@ async function passOnToPayOuts(
   const payOuts = (await stores.intents.onCharge(chargeId)).filter((one) => one.kind === 'pay_out' && isUnsent(one));
   const amount = recallableFor(hold, chargeId, { amount: undecided(refund), share: sumOf(payOuts) });
   if (amount === 0) return hold;
-  const taken = recallPieces(hold, [{ chargeId, amount }], false);
+  const taken = recallPieces(hold, [{ chargeId, amount }], false, pence(0));
   await stores.outsideRefunds.save(passedOn(refund, 'contested', amount));
   await bookRecall(stores, { ...taken, amount }, context);
   await endPayOuts(stores, payOuts, taken.share, { refund, context });

@@ -3,6 +3,8 @@ import type { Clock } from '#src/kernel/clock';
 import type { NewId } from '#src/kernel/id';
 import type { Log } from '#src/kernel/log';
 import { type Result, ok, refuse } from '#src/kernel/result';
+import { type Pence, pence } from '#src/kernel/money';
+import { needsSecondAdmin } from '#src/kernel/second-admin';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import { type Subject, type SubjectId, differencesOf, gapOf } from '../../domain/reconciliation/difference';
 import {
@@ -16,6 +18,7 @@ import {
 import type { Ledger } from '../../ports/ledger';
 import type { Patience } from '../../ports/patience';
 import type { ReconciliationStore } from '../../ports/reconciliation/reconciliation-store';
+import { agreement } from '../giving-back/cancel-held-job';
 import type { MovementLookup } from '../money-intents/find-movements';
 import { type NotThePayOut, type OtherAmount, type PayOutStores, bookAsPayOut, findPayOut } from './book-as-pay-out';
 
@@ -34,6 +37,8 @@ export type SettleDifferenceOrder = {
   /** The differences as the admin saw them, from differencesAsText. */
   differences: string;
   choice: Choice;
+  /** The second admin, who has agreed to it. */
+  agreedBy?: string | null;
   from?: ActedFrom | null;
 };
 export type SettleDifferenceRefusal =
@@ -44,6 +49,10 @@ export type SettleDifferenceRefusal =
   | 'not-open'
   | 'no-match'
   | NotThePayOut;
+
+type Settled = { subjectId: SubjectId; way: Way };
+/** `amount`: the difference. */
+type SecondAdminNeeded = { ok: false; reason: 'second-admin-needed'; amount: Pence };
 
 /** An admin settles a difference between our books and the provider's, in one of a few ways. Kept for good, with who, when and why. */
 export class SettleDifference {
@@ -58,7 +67,7 @@ export class SettleDifference {
 
   async execute(
     order: SettleDifferenceOrder,
-  ): Promise<Result<{ subjectId: SubjectId; way: Way }, SettleDifferenceRefusal> | OtherAmount> {
+  ): Promise<Result<Settled, SettleDifferenceRefusal> | OtherAmount | SecondAdminNeeded> {
     const payOut = order.choice.way === 'payout-of-job' ? await this.payOutOf(order, order.choice.jobId) : ok(null);
     if (!payOut.ok) return payOut;
     const at = await this.clock.now();
@@ -68,6 +77,10 @@ export class SettleDifference {
       if (!subject) return refuse('difference-not-found');
       const refusal = await whyNot(stores, subject, order);
       if (refusal) return refuse(refusal);
+      const amount = pence(Math.abs(gapOf(subject)));
+      const isBookedAway = choice.way === 'correction' || choice.way === 'written-off';
+      if (isBookedAway && needsSecondAdmin(amount, order))
+        return { ok: false, reason: 'second-admin-needed', amount } as const;
       const id = this.newId();
       if (choice.way === 'matched' && !(await match(stores, subject, { with: choice.with, adminId, at })))
         return refuse('no-match');
@@ -82,7 +95,7 @@ export class SettleDifference {
       await stores.audit.record({
         ...{ actor: adminId, act: 'settle-difference', subject: { kind: 'difference', id: subjectId }, reason, from },
         before: { gap: facts.gap, differences: facts.differences },
-        after: after(choice),
+        after: { ...after(choice), ...agreement(order) },
       });
       this.log.info('An admin has settled a difference with the provider', { ...order, ...facts });
       return ok({ subjectId, way: choice.way });

@@ -1,6 +1,7 @@
 import { milesShown } from '#src/kernel/miles';
 import { firstName } from '#src/modules/accounts/sql/first-name';
 import { JOIN_SHARED, SHARES_NAME, SHARES_POSTCODE } from '#src/modules/accounts/sql/shared-by-customer';
+import { reservedForOthers } from '#src/modules/bidding/sql/reserved-places';
 import { momentOf, type InJson } from '#src/platform/json-columns';
 import { DESCRIPTION_SHOWN } from '#src/modules/moderation/sql/moderated';
 import { namedTypes, type ServiceId } from '../../domain/services';
@@ -36,6 +37,7 @@ const CARD: Record<keyof Card, string> = {
   status: 'j.status',
   bidCount: 'j.bid_count',
   maxBids: 'j.max_bids',
+  reservedForOthers: reservedForOthers('j.id', ':landscaperId'),
   postedAt: 'j.posted_at',
   customerFirstName: `case when ${SHARES_NAME} then ${firstName('u')} end`,
   photos: `coalesce(pictures.photos, '[]')`,
@@ -97,6 +99,7 @@ export function availableJobOf(card: Card, offered: ReadonlySet<ServiceId | unde
     status: card.status,
     bidCount: card.bidCount,
     maxBids: card.maxBids,
+    reservedForOthers: card.reservedForOthers,
     postedAt: momentOf(card.postedAt),
     customerFirstName: card.customerFirstName,
     photos: card.photos,

@@ -17,42 +17,56 @@ import { PROPOSAL_OF_JOB } from './proposal-of-job';
 /** Older completed jobs are left out. */
 const JOBS_SHOWN = 100;
 
+/** What the cards of a customer's jobs show of job `j`. */
+export const CARD_COLUMNS = `
+      j.id, j.number, j.title, j.description, j.town || ' ' || j.outcode as location, j.job_types, j.custom_job_type, j.budget, j.posted_at, j.status,
+      j.bid_count, j.max_bids, j.preferred_date, j.time_of_day, j.flexible_date, j.scheduled_date, j.scheduled_time, j.landscaper_completed_at,
+      j.customer_confirmed_at, j.completed_at, j.cancelled_at, ${photosOf('before')} -> 0 as photo, ${PROPOSAL_OF_JOB} as proposal,
+      (select max(requested_at) from review_requests where job_id = j.id and landscaper_id = j.landscaper_id) as review_requested_at,
+      landscaper.id as landscaper_id, coalesce(business.business_name, landscaper.full_name) as landscaper_name, landscaper.profile_image_id as landscaper_image,
+      ${PAYMENT} as payment, coalesce(hold.amount - hold.refunded_amount, j.budget) as total_paid,
+      case when review.id is not null then json_build_object('rating', review.rating) end as review`;
+/** Who is hired for job `j`. */
+export const JOIN_HIRED = `
+    left join users landscaper on landscaper.id = j.landscaper_id
+    left join landscaper_profiles business on business.user_id = j.landscaper_id`;
+export const JOIN_REVIEW_AND_PAYMENT = `
+    left join reviews review on review.job_id = j.id
+    ${JOIN_PAYMENT}`;
+
 /** The counts and the sum are over all the customer's jobs, so they are window functions: the limit applies after them. */
 const DASHBOARD = `
   select coalesce(u.first_name, '') as first_name, j.*
   from users u
   left join lateral (
-    select j.id, j.number, j.title, j.description, j.town || ' ' || j.outcode as location, j.job_types, j.custom_job_type, j.budget, j.posted_at, j.status,
-      j.bid_count, j.max_bids, j.preferred_date, j.time_of_day, j.flexible_date, j.scheduled_date, j.scheduled_time, j.landscaper_completed_at,
-      j.customer_confirmed_at, j.completed_at, ${photosOf('before')} -> 0 as photo, ${PROPOSAL_OF_JOB} as proposal,
-      (select max(requested_at) from review_requests where job_id = j.id and landscaper_id = j.landscaper_id) as review_requested_at,
-      landscaper.id as landscaper_id, coalesce(business.business_name, landscaper.full_name) as landscaper_name, landscaper.profile_image_id as landscaper_image,
-      ${PAYMENT} as payment, coalesce(hold.amount - hold.refunded_amount, j.budget) as total_paid,
-      case when review.id is not null then json_build_object('rating', review.rating) end as review,
+    select ${CARD_COLUMNS},
       count(*) over () as total_posted,
       count(*) filter (where j.status in ('active', 'in_progress')) over () as active_count,
       count(*) filter (where j.status = 'completed') over () as completed_count,
       cast(sum(hold.released_amount) filter (where j.status in ('completed', 'cancelled')) over () as bigint) as total_spent
     from jobs j
-    left join users landscaper on landscaper.id = j.landscaper_id
-    left join landscaper_profiles business on business.user_id = j.landscaper_id
-    left join reviews review on review.job_id = j.id
-    ${JOIN_PAYMENT}
+    ${JOIN_HIRED}
+    ${JOIN_REVIEW_AND_PAYMENT}
     where j.customer_id = u.id
     order by j.status in ('completed', 'cancelled'), j.status = 'cancelled', j.posted_at desc, j.id desc
     limit ${JOBS_SHOWN}
   ) j on true
   where u.id = :customerId`;
 
-/** A customer who has posted no job is one row without a job. */
-type Row = { firstName: string } & (
-  { id: null; totalPosted: null; activeCount: null; completedCount: null; totalSpent: null } | JobRow
-);
-type JobRow = Omit<PendingJob & ActiveJob & CompletedJob, 'status' | 'serviceType' | 'payment' | 'hasReview'> & {
+export type CardRow = Omit<
+  PendingJob & ActiveJob & CompletedJob,
+  'status' | 'serviceType' | 'payment' | 'hasReview'
+> & {
   status: JobStatus;
   jobTypes: ServiceId[];
   customJobType: string | null;
   payment: PaymentJson;
+};
+/** A customer who has posted no job is one row without a job. */
+type Row = { firstName: string } & (
+  { id: null; totalPosted: null; activeCount: null; completedCount: null; totalSpent: null } | JobRow
+);
+type JobRow = CardRow & {
   totalPosted: number;
   activeCount: number;
   completedCount: number;
@@ -81,31 +95,33 @@ export const customerDashboard =
     };
   };
 
-const dashboardJob = (row: JobRow): DashboardJob => {
+export const dashboardJob = (
+  row: Pick<CardRow, Exclude<keyof DashboardJob, 'serviceType'> | 'jobTypes' | 'customJobType'>,
+): DashboardJob => {
   const { id, number, title, description, location, budget, postedAt, photo } = row;
   return { id, number, title, description, location, serviceType: serviceTypeOf(row), budget, postedAt, photo };
 };
 
-const hiredFor = ({ landscaperId, landscaperName, landscaperImage, payment }: JobRow): HiredFor => ({
+const hiredFor = ({ landscaperId, landscaperName, landscaperImage, payment }: CardRow): HiredFor => ({
   landscaperId,
   landscaperName,
   landscaperImage,
   payment: paymentIn(payment),
 });
 
-function toPending(row: JobRow): PendingJob {
+export function toPending(row: CardRow): PendingJob {
   const { bidCount, maxBids, preferredDate, timeOfDay, flexibleDate } = row;
   return { ...dashboardJob(row), bidCount, maxBids, preferredDate, timeOfDay, flexibleDate };
 }
 
-function toActive(row: JobRow): ActiveJob {
+export function toActive(row: CardRow): ActiveJob {
   const { scheduledDate, scheduledTime, timeOfDay, landscaperCompletedAt, customerConfirmedAt, proposal } = row;
   const status = row.status === 'in_progress' ? row.status : 'active';
   const agreed = { scheduledDate, scheduledTime, timeOfDay, proposal };
   return { ...dashboardJob(row), ...hiredFor(row), status, ...agreed, landscaperCompletedAt, customerConfirmedAt };
 }
 
-function toCompleted(row: JobRow): CompletedJob {
+export function toCompleted(row: CardRow): CompletedJob {
   const { reviewRequestedAt, completedAt, totalPaid, review } = row;
   const hasReview = review !== null;
   return { ...dashboardJob(row), ...hiredFor(row), reviewRequestedAt, completedAt, totalPaid, hasReview, review };

@@ -4,6 +4,7 @@ import { milesShown } from '#src/kernel/miles';
 import { less, pence, type Pence } from '#src/kernel/money';
 import { firstName } from '#src/modules/accounts/sql/first-name';
 import { JOIN_SHARED, SHARES_NAME, SHARES_POSTCODE } from '#src/modules/accounts/sql/shared-by-customer';
+import { reservedForOthers, reservedUntil } from '#src/modules/bidding/sql/reserved-places';
 import { momentOf, type InJson } from '#src/platform/json-columns';
 import { DESCRIPTION_SHOWN, hiddenBecause } from '#src/modules/moderation/sql/moderated';
 import { customerGroup } from '../../domain/job';
@@ -38,6 +39,7 @@ const PAGE = `
       'imageId', landscaper.profile_image_id, 'rating', rated.rating, 'reviewCount', rated.review_count) end as landscaper,
     case when b.id is not null then json_build_object('id', b.id, 'amount', b.amount, 'message', b.message, 'estimatedDays', b.estimated_days,
       'status', b.status) end as bid, b.updated_at as bid_updated_at,
+    ${reservedForOthers('j.id', 'viewer.id')} as reserved_for_others, ${reservedUntil('j.id', 'viewer.id')} as reserved_until,
     ${PAYMENT} as payment, hold.disputed_at,
     (select coalesce(json_agg(json_build_object('at', i.ended_at, 'amount', i.to_amount - i.from_amount) order by i.ended_at), '[]')
        from payment_increases i where i.hold_id = hold.id and i.state = 'paid') as raises,

@@ -8,10 +8,10 @@ import {
   landscaperEarnings,
   landscaperSummary,
 } from './pg-landscaper-dashboard';
+import { jobsPosted, jobsWon } from './pg-my-jobs';
 import { recurringJobs } from './pg-recurring-jobs';
 import { reviewsGiven } from './pg-reviews-given';
 
-/** Each view is one query. */
 export const pgJobViews = (db: Knex): JobViews => ({
   jobFor: jobPage(db),
   customerDashboard: customerDashboard(db),
@@ -21,4 +21,6 @@ export const pgJobViews = (db: Knex): JobViews => ({
   landscaperSummary: landscaperSummary(db),
   landscaperEarnings: landscaperEarnings(db),
   reviewsGiven: reviewsGiven(db),
+  jobsPosted: jobsPosted(db),
+  jobsWon: jobsWon(db),
 });

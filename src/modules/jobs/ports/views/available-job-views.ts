@@ -82,6 +82,8 @@ export type AvailableJob = {
   /** Bids that are pending now. */
   bidCount: number;
   maxBids: number;
+  /** Places that are kept for landscapers whom the customer asked for a bid. */
+  reservedForOthers: number;
   postedAt: Date;
   /** Null where the customer does not share it. */
   customerFirstName: string | null;

@@ -45,6 +45,10 @@ type JobFacts = Pick<
 export type JobPage = JobFacts &
   ReviewRequestShown & {
     number: number;
+    /** Places that are kept for landscapers, other than the viewer, whom the customer asked for a bid. */
+    reservedForOthers: number;
+    /** Until when a place is kept for the viewer; null if none is. */
+    reservedUntil: Date | null;
     viewerRole: ViewerRole;
     group: CustomerGroup | undefined;
     jobTypes: { id: ServiceId; name: string }[];

@@ -14,6 +14,7 @@ import type { JobDraftRepository } from '../../ports/job-draft-repository';
 import type { JobPhotos } from '../../ports/job-photos';
 import type { JobRepository } from '../../ports/job-repository';
 import type { JobPosters } from '../../ports/job-posters';
+import type { PlaceReserving } from '../../ports/place-reserving';
 import { checkAnswers, refuseAnswers, type AnswersRefused } from './check-answers';
 
 type Stores = {
@@ -21,6 +22,7 @@ type Stores = {
   drafts: JobDraftRepository;
   jobPhotos: JobPhotos;
   posters: JobPosters;
+  placeReserving: PlaceReserving;
   outbox: Outbox<JobsEvents>;
 };
 type Order = { jobId: string; customerId: string; answers: Partial<PostingAnswers>; entryPoint: EntryPoint };
@@ -71,7 +73,8 @@ export class PostJob {
   }
 
   private post(order: NewJob, { title, photoIds, repostOf, rules, now }: Rest): Promise<PostJobOutcome> {
-    return this.work.run(async ({ jobs, drafts, jobPhotos, posters, outbox }): Promise<PostJobOutcome> => {
+    return this.work.run(async (stores): Promise<PostJobOutcome> => {
+      const { jobs, drafts, jobPhotos, posters, placeReserving, outbox } = stores;
       // Checked again: the account may have been deleted while the address was looked up.
       if (!(await posters.mayPost(order.customerId))) return refuse('profile-incomplete');
       const earlier = repostOf ? await jobs.lock(repostOf) : undefined;
@@ -92,7 +95,10 @@ export class PostJob {
       const about = { jobId: job.id, customerId: job.customerId };
       await outbox.add({ name: 'job-posted', about, at: now });
       const landscaperId = earlier && (await jobs.lastHired(earlier.id));
-      if (landscaperId) await outbox.add({ name: 'landscaper-invited', about: { ...about, landscaperId }, at: now });
+      if (landscaperId) {
+        await placeReserving.reserve({ jobId: job.id, landscaperId, at: now });
+        await outbox.add({ name: 'landscaper-invited', about: { ...about, landscaperId }, at: now });
+      }
       return ok(job);
     });
   }

@@ -1,3 +1,4 @@
+import { RESERVED_HOURS } from '#src/kernel/deadlines';
 import { formatPounds, split } from '#src/kernel/money';
 import { dateTime } from '#src/kernel/written-date';
 import type { Facts } from '../../domain/facts';
@@ -21,7 +22,18 @@ export function landscaperInvited({ job, customer }: Facts['landscaper-invited']
   return {
     subject: `${customer.name} has posted ${job.title} again`,
     paragraphs: [
-      `You did this work for ${customer.name} last time, so we are letting you know first. Other landscapers nearby can bid as well, up to ${job.maxBids} in all.`,
+      `You did this work for ${customer.name} last time, so we are letting you know first. Other landscapers nearby can bid as well, up to ${job.maxBids} in all. One of these places is kept for you for ${RESERVED_HOURS} hours.`,
+    ],
+    summary: [['Job', jobNamed(job)]],
+    action: { words: 'See the job and bid', path: `/jobs/${job.id}/bid` },
+  };
+}
+
+export function bidAskedFor({ job, customer }: Facts['bid-asked-for']): EmailContent {
+  return {
+    subject: `${customer.name} asks you for a bid: ${job.title}`,
+    paragraphs: [
+      `${customer.name} would like you to bid on this job. One of its ${job.maxBids} places is kept for you for ${RESERVED_HOURS} hours; after that others can take it.`,
     ],
     summary: [['Job', jobNamed(job)]],
     action: { words: 'See the job and bid', path: `/jobs/${job.id}/bid` },

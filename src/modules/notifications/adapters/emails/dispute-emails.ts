@@ -11,6 +11,9 @@ type OfCase = Facts['dispute-agreed'];
 const HEARD =
   'We read what both of you write. You can talk it over and make each other offers; what you agree on needs nobody else. If you do not agree, we decide, and give our reasons in writing.';
 
+const NOTHING_HELD =
+  'Nothing is held any more: money goes back only if you agree on that, or if we decide so. The landscaper then repays it.';
+
 export const reportedForCustomer = (facts: Problem): EmailContent =>
   facts.dispute.openedBy === 'customer' ? reportedByReader(facts) : reportedToOther(facts, facts.landscaper);
 export const reportedForLandscaper = (facts: Problem): EmailContent =>
@@ -22,7 +25,9 @@ function reportedByReader(facts: Problem): EmailContent {
   return {
     subject: `We have your report about ${job.title}`,
     paragraphs: [
-      `${formatPounds(dispute.amount)} is in dispute. It stays held, and the clock has stopped for it.${restReleased(facts)}`,
+      dispute.isPaidOut
+        ? `This is about ${formatPounds(dispute.amount)}, which has been paid out. ${NOTHING_HELD}`
+        : `${formatPounds(dispute.amount)} is in dispute. It stays held, and the clock has stopped for it.${restReleased(facts)}`,
       `We have asked ${other.name} to answer. ${HEARD}`,
     ],
     quote: quoted(openerOf(facts), dispute.reason),
@@ -36,7 +41,9 @@ function reportedToOther(facts: Problem, opener: Person): EmailContent {
   return {
     subject: `${opener.name} reported a problem with ${job.title}`,
     paragraphs: [
-      `${formatPounds(dispute.amount)} is in dispute. It stays held until that is settled, and the release clock has stopped for it.${restReleased(facts)}`,
+      dispute.isPaidOut
+        ? `They say that something was damaged or is not safe. It is about ${formatPounds(dispute.amount)}, which has been paid out. ${NOTHING_HELD}`
+        : `${formatPounds(dispute.amount)} is in dispute. It stays held until that is settled, and the release clock has stopped for it.${restReleased(facts)}`,
       `Please say how you see it by ${dateTime(dispute.answerBy)}, with photos if you have any. ${HEARD}`,
     ],
     quote: quoted(opener, dispute.reason),
@@ -52,7 +59,7 @@ export function reportedForAdmins(facts: Problem): EmailContent {
   return {
     subject: `Dispute about ${formatPounds(dispute.amount)}: job ${job.number}`,
     paragraphs: [
-      `${opener.name} reported a problem with “${job.title}”. We have asked ${other.name} to answer. It needs a decision only if the two do not agree.`,
+      `${opener.name} reported ${dispute.isPaidOut ? 'damage or danger after the payment was released for' : 'a problem with'} “${job.title}”. We have asked ${other.name} to answer. It needs a decision only if the two do not agree.`,
     ],
     quote: quoted(opener, dispute.reason),
     summary: problemSummary(facts),
@@ -83,7 +90,7 @@ export const answerDue = (facts: Facts['dispute-answer-due']): EmailContent => (
   ...about(facts, {
     subject: `Please answer ${otherThan(facts).name} about ${facts.job.title}`,
     paragraphs: [
-      `${otherThan(facts).name} reported a problem, and we have not heard your side. ${formatPounds(facts.dispute.amount)} stays held meanwhile.`,
+      `${otherThan(facts).name} reported a problem, and we have not heard your side.${facts.dispute.isPaidOut ? '' : ` ${formatPounds(facts.dispute.amount)} stays held meanwhile.`}`,
       'If you do not answer, we decide on what we have. You can still write until then.',
     ],
   }),
@@ -104,7 +111,7 @@ export const offerMade = (facts: Facts['dispute-offer-made']): EmailContent => {
   return about(facts, {
     subject: `An offer from ${otherThan(facts).name}: ${facts.job.title}`,
     paragraphs: [
-      `${otherThan(facts).name} offers: ${offer ? termsWords(offer.terms) : 'see the dispute'}. You can accept it, decline it or make an offer of your own.`,
+      `${otherThan(facts).name} offers: ${offer ? termsWords(offer.terms, facts.dispute) : 'see the dispute'}. You can accept it, decline it or make an offer of your own.`,
     ],
     quote: quoted(otherThan(facts), offer?.note ?? null),
   });
@@ -113,7 +120,9 @@ export const offerMade = (facts: Facts['dispute-offer-made']): EmailContent => {
 export const offerDeclined = (facts: Facts['dispute-offer-declined']): EmailContent =>
   about(facts, {
     subject: `${otherThan(facts).name} declined your offer: ${facts.job.title}`,
-    paragraphs: ['The amount in dispute stays held. You can see on the page what happens next.'],
+    paragraphs: [
+      `${facts.dispute.isPaidOut ? 'No money moves for now.' : 'The amount in dispute stays held.'} You can see on the page what happens next.`,
+    ],
   });
 
 export const agreed = (facts: OfCase): EmailContent => {
@@ -123,7 +132,7 @@ export const agreed = (facts: OfCase): EmailContent => {
     subject: `Agreed: ${facts.job.title}`,
     paragraphs: [
       isPromise
-        ? `You agreed on this: ${termsWords(offer.terms)}. The amount in dispute stays held until then. When it is done, the customer has ${PUT_RIGHT_HOURS} hours to look.`
+        ? `You agreed on this: ${termsWords(offer.terms, facts.dispute)}.${facts.dispute.isPaidOut ? '' : ' The amount in dispute stays held until then.'} When it is done, the customer has ${PUT_RIGHT_HOURS} hours to look.`
         : 'The dispute is over. The page shows what happens to the money.',
     ],
   });
@@ -133,7 +142,7 @@ export const putRight = (facts: OfCase): EmailContent =>
   about(facts, {
     subject: `Is it right now? ${facts.job.title}`,
     paragraphs: [
-      `${facts.landscaper.name} says that it has been put right. Please look${by(facts.dispute)}. If you say nothing by then, what was in dispute goes to ${facts.landscaper.name}.`,
+      `${facts.landscaper.name} says that it has been put right. Please look${by(facts.dispute)}. If you say nothing by then, ${facts.dispute.isPaidOut ? 'the dispute is over, and no money goes back' : `what was in dispute goes to ${facts.landscaper.name}`}.`,
     ],
     quote: quoted(facts.landscaper, facts.dispute.putRight),
   });
@@ -141,14 +150,18 @@ export const putRight = (facts: OfCase): EmailContent =>
 export const withdrawn = (facts: OfCase): EmailContent =>
   about(facts, {
     subject: `Withdrawn: the dispute about ${facts.job.title}`,
-    paragraphs: ['Nothing is in dispute any more. The money is held and released as if nobody had reported a problem.'],
+    paragraphs: [
+      facts.dispute.isPaidOut
+        ? 'Nothing is in dispute any more, and no money goes back.'
+        : 'Nothing is in dispute any more. The money is held and released as if nobody had reported a problem.',
+    ],
   });
 
 export const inReview = (facts: OfCase): EmailContent =>
   about(facts, {
     subject: `We are deciding: ${facts.job.title}`,
     paragraphs: [
-      `The dispute is with us now. We read what has been written and shown, and aim to decide${by(facts.dispute)}. The amount in dispute stays held until then.`,
+      `The dispute is with us now. We read what has been written and shown, and aim to decide${by(facts.dispute)}. ${facts.dispute.isPaidOut ? 'No money moves until then.' : 'The amount in dispute stays held until then.'}`,
     ],
   });
 export const inReviewForAdmins = (facts: OfCase): EmailContent => ({
@@ -203,6 +216,35 @@ export const settledForLandscaper = (facts: Facts['problem-settled']): EmailCont
     facts.settlement.reasonForLandscaper,
   );
 
+export const decidedForCustomer = (facts: Facts['released-dispute-decided']): EmailContent =>
+  decided(facts, facts.settlement.reasonForCustomer, { who: facts.landscaper.name, whom: 'you' });
+export const decidedForLandscaper = (facts: Facts['released-dispute-decided']): EmailContent =>
+  decided(facts, facts.settlement.reasonForLandscaper, { who: 'you', whom: facts.customer.name });
+
+/** Of money that had been paid out. */
+function decided(
+  { job, settlement }: Facts['released-dispute-decided'],
+  reasons: string | null,
+  { who, whom }: { who: string; whom: string },
+): EmailContent {
+  const back = formatPounds(settlement.toCustomer);
+  return {
+    subject: `Decided: the dispute about ${job.title}`,
+    paragraphs: [
+      settlement.toCustomer > 0
+        ? `Of the ${formatPounds(settlement.disputed)} in dispute, ${back} goes back to ${whom}. ${who === 'you' ? 'You repay' : `${who} repays`} it, and we give back our fee on it.`
+        : 'No money goes back.',
+      `If you think that this is wrong, you can appeal within ${DISPUTE_APPEAL_DAYS} days. Another admin then looks at it.`,
+    ],
+    quote: reasons ? { by: 'The reasons', words: reasons } : undefined,
+    summary: [
+      ['In dispute', formatPounds(settlement.disputed)],
+      ['Back to the customer', back],
+    ],
+    action: { words: 'See the dispute', path: `/jobs/${job.id}/dispute` },
+  };
+}
+
 function settled(
   { job, settlement }: Facts['problem-settled'],
   to: { customer: string; landscaper: string },
@@ -246,11 +288,13 @@ const until = ({ dueAt }: Pick<CaseFacts, 'dueAt'>): string => (dueAt ? ` until 
 
 const by = ({ dueAt }: Pick<CaseFacts, 'dueAt'>): string => (dueAt ? ` by ${dateTime(dueAt)}` : '');
 
-const termsWords = (terms: OfferTerms): string =>
+const termsWords = (terms: OfferTerms, { isPaidOut }: Pick<CaseFacts, 'isPaidOut'>): string =>
   terms.kind === 'put_right'
     ? `it is put right by ${dateInWords(terms.by)}`
     : terms.kind === 'reduce'
       ? `${formatPounds(terms.amount)} goes back to the customer`
       : terms.kind === 'refund'
         ? 'all that is in dispute goes back to the customer'
-        : 'all that is in dispute goes to the landscaper';
+        : isPaidOut
+          ? 'no money goes back'
+          : 'all that is in dispute goes to the landscaper';

@@ -58,11 +58,13 @@ export const cancelledUnpaid = ({ job, reason }: Facts['unpaid-job-cancelled']):
 });
 
 type Refunded = Facts['refunded-after-release'];
+const why = ({ isAgreed }: Refunded['refund']): string =>
+  isAgreed ? 'As the two of you agreed, we refund' : 'We have decided to refund';
 
 export const refundedAfterReleaseForCustomer = ({ job, refund }: Refunded): EmailContent => ({
   subject: `We are refunding ${formatPounds(refund.amount)} for ${job.title}`,
   paragraphs: [
-    `We have decided to refund ${formatPounds(refund.amount)} of what you paid for “${job.title}”. It goes back to the card you paid with, and we email you again when it is sent.`,
+    `${why(refund)} ${formatPounds(refund.amount)} of what you paid for “${job.title}”. It goes back to the card you paid with, and we email you again when it is sent.`,
   ],
   quote: reasons(refund.reason),
   summary: [
@@ -75,7 +77,7 @@ export const refundedAfterReleaseForCustomer = ({ job, refund }: Refunded): Emai
 export const refundedAfterReleaseForLandscaper = ({ job, customer, refund }: Refunded): EmailContent => ({
   subject: `${formatPounds(refund.amount)} for ${job.title} goes back to ${customer.name}`,
   paragraphs: [
-    `We have decided to refund ${formatPounds(refund.amount)} of what ${customer.name} paid for “${job.title}”. ${formatPounds(refund.share)} of it is from what was released to you${refund.fee > 0 ? `, and we give back ${formatPounds(refund.fee)} of our fee` : ''}.`,
+    `${why(refund)} ${formatPounds(refund.amount)} of what ${customer.name} paid for “${job.title}”. ${formatPounds(refund.share)} of it is from what was released to you${refund.fee > 0 ? `, and we give back ${formatPounds(refund.fee)} of our fee` : ''}.`,
     'We take it from your payout account, as far as its balance allows. If it does not cover everything, we tell you and keep the rest back from what is released to you next.',
   ],
   quote: reasons(refund.reason),

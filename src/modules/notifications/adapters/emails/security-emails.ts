@@ -35,3 +35,63 @@ export const twoFactorTurnedOff = (_facts: Facts['two-factor-turned-off'], at: D
   ],
   ...TAKE_BACK,
 });
+
+const NOT_ME = { action: { words: 'Contact us', path: '/help-center#contact' } };
+
+export const emailChangeAsked = ({ change }: Facts['email-change-asked']): EmailContent => ({
+  subject: 'Our support is about to change the email of your account',
+  paragraphs: [
+    `Our support has been asked to change the email of your account from ${change.oldEmail} to ${change.newEmail}. The reason is below. Nothing has changed yet: it changes when the link that we sent to the new address is followed.`,
+    `If you know about this, there is nothing to do. If not, please stop it: this works until the change is made, without logging in. The change can be made until ${dateTime(change.expiresAt)}.`,
+  ],
+  quote: { by: 'The reason', words: change.reason },
+  action: { words: 'Stop the change', path: change.stopPath },
+  otherAction: { words: 'Contact us', path: '/help-center#contact' },
+});
+
+export const emailToConfirm = ({ change }: Facts['email-change-asked']): EmailContent => ({
+  subject: 'Please confirm your new email',
+  paragraphs: [
+    `Our support wants to change the email of your account to ${change.newEmail}. Please confirm that it is yours by ${dateTime(change.expiresAt)}. Until you do, nothing changes.`,
+    'If you have no account with us, an address was mistyped. You can ignore this email.',
+  ],
+  action: { words: 'Confirm this address', path: change.confirmPath },
+});
+
+export const emailChanged = ({ change }: Facts['email-changed'], at: Date): EmailContent => ({
+  subject: 'The email of your account has changed',
+  paragraphs: [
+    `Since ${dateTime(at)}, the email of your account is ${change.newEmail}. Before, it was ${change.oldEmail}. You have been signed out everywhere: log in with the new address and the same password.`,
+    'If this is not what you wanted, please contact us at once.',
+  ],
+  ...NOT_ME,
+});
+
+export const emailChangeStopped = ({ change }: Facts['email-change-stopped']): EmailContent => ({
+  subject: 'The email of your account stays as it is',
+  paragraphs: [
+    `You have stopped the change to ${change.newEmail}. The email of your account is still ${change.oldEmail}. We have told our support.`,
+  ],
+  ...NOT_ME,
+});
+
+export const emailChangeObjected = ({ owner, change }: Facts['email-change-stopped']): EmailContent => ({
+  subject: `${owner.name} has stopped a change of their email`,
+  paragraphs: [
+    'The change that an admin asked for was stopped from the link we sent to the address of the account. The request may not have come from its owner: please look into it before you ask again.',
+  ],
+  quote: { by: 'The reason the admin gave', words: change.reason },
+  action: { words: 'See the person', path: `/admin/people/${owner.id}` },
+});
+
+export const typeCorrected = ({ userType }: Facts['type-corrected']): EmailContent => ({
+  subject: `Your account is a ${userType}’s now`,
+  paragraphs: [
+    `You had signed up as a ${userType === 'customer' ? 'landscaper' : 'customer'}, and our support has corrected that: you are a ${userType} now. You have been signed out everywhere. Your email and password are the same as before.`,
+    userType === 'customer'
+      ? 'When you log in, we ask you for your contact details. After that you can post your first job.'
+      : 'When you log in, we ask you about your business. After that you can find jobs and bid.',
+  ],
+  action: { words: 'Login', path: '/auth?tab=login' },
+  otherAction: { words: 'Contact us', path: '/help-center#contact' },
+});

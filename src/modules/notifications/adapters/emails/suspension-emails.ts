@@ -49,10 +49,15 @@ const DECISIONS: Readonly<Record<string, string>> = {
   'write-off-debt': 'write off a debt for',
 };
 
+const wishOf = ({ act, jobTitle }: Facts['second-admin-asked']['request']): string =>
+  jobTitle
+    ? `${DECISIONS[act] ?? 'decide about'} “${jobTitle}”`
+    : 'settle a difference between our books and the payment provider’s';
+
 export const secondAdminAsked = ({ request }: Facts['second-admin-asked']): EmailContent => ({
-  subject: `Please agree or refuse: ${formatPounds(request.amount)} for ${request.jobTitle}`,
+  subject: `Please agree or refuse: ${formatPounds(request.amount)} ${request.jobTitle ? `for ${request.jobTitle}` : 'in the books'}`,
   paragraphs: [
-    `${request.askedBy} wants to ${DECISIONS[request.act] ?? 'decide about'} “${request.jobTitle}”. It is about ${formatPounds(request.amount)}, so a second admin has to agree. Nothing has moved yet.`,
+    `${request.askedBy} wants to ${wishOf(request)}. It is about ${formatPounds(request.amount)}, so a second admin has to agree. Nothing has moved yet.`,
   ],
   quote: { by: request.askedBy, words: request.reason },
   action: { words: 'Agree or refuse', path: `/admin/requests/${request.id}` },

@@ -1,5 +1,5 @@
 import { isDay, momentInLondon, type Day } from '#src/kernel/day';
-import type { ListPart, PartAsked } from '#src/modules/admin/ports/lists/list';
+import type { ListPart, PartAsked } from '#src/kernel/list-part';
 import { isPrintable } from '#app/web/fields';
 import { grouped } from '#app/ui/format';
 
@@ -27,15 +27,21 @@ export function dayIn(query: URLSearchParams, name: string): Day | undefined {
   return isDay(text) ? text : undefined;
 }
 
+/** The days that an address asks for: ?since= and ?until=, both included. */
+export const daysIn = (query: URLSearchParams): { from?: Day; to?: Day } => ({
+  from: dayIn(query, 'since'),
+  to: dayIn(query, 'until'),
+});
+
 /** The moment at which a day of the URL begins in London. */
 export function sinceIn(query: URLSearchParams): Date | undefined {
   const day = dayIn(query, 'since');
   return day === undefined ? undefined : momentInLondon(day, '00:00');
 }
 
-/** The part of the list that the URL asks for. */
-export const partIn = (query: URLSearchParams): PartAsked => ({
-  limit: PART_SIZE,
+/** The part of the list that the URL asks for; `limit` is how many rows it has. */
+export const partIn = (query: URLSearchParams, limit = PART_SIZE): PartAsked => ({
+  limit,
   after: query.get('after') ?? undefined,
   before: query.get('before') ?? undefined,
 });
@@ -51,7 +57,7 @@ export type ListPlace = {
   fileNote?: string;
 };
 
-export function placeOfList(url: URL, file: string | undefined, list: ListPart<unknown>): ListPlace {
+export function placeOfList(url: URL, file: string | undefined, list: ListPart<unknown>, size = PART_SIZE): ListPlace {
   const at = startOf(url.searchParams, list);
   const here = (mark: Record<string, string>) => {
     const query = filtersOf(url.searchParams);
@@ -67,7 +73,7 @@ export function placeOfList(url: URL, file: string | undefined, list: ListPart<u
     previous:
       list.previous === null
         ? undefined
-        : here(at <= PART_SIZE ? {} : { before: list.previous, from: String(Math.max(0, at - PART_SIZE)) }),
+        : here(at <= size ? {} : { before: list.previous, from: String(Math.max(0, at - size)) }),
     next: list.next === null ? undefined : here({ after: list.next, from: String(end) }),
     file: file && filters.size ? `${file}?${filters.toString()}` : file,
     fileNote: list.isMore || list.total > FILE_MAX ? `The file holds the first ${grouped(FILE_MAX)}.` : undefined,

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { isId } from '#src/kernel/id';
-import type { ListPart, PartAsked } from '../../ports/lists/list';
+import type { ListPart, PartAsked } from '#src/kernel/list-part';
 
 export type Bindings = Record<string, string | number | boolean | Date | null | readonly string[]>;
 

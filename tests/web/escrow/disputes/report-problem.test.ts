@@ -97,7 +97,7 @@ describe('Olive reports a problem', () => {
       await bodyOf(await on.olives.json('POST', `/api/jobs/${completed}/dispute`, { reason: 'Joints' })),
     ).toMatchObject({ status: 409, code: 'already-released' });
     expect((await readPage(await on.olives.get(`/jobs/${completed}/report-problem`))).text).toContain(
-      'This payment has already been released',
+      'The payment has been released, so nothing is held any more.',
     );
     const unpaid = await on.work.hired(on.pair);
     expect(

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { command } from '#app/web/command';
+import { FOLLOW_LINK, TOO_MANY } from '../refusals';
+
+/** Makes or stops a change of an email that our support asked for: the key in the link says which. */
+export const answerEmailChange = command({
+  for: 'anyone',
+  schema: z.object({ key: z.string({ error: FOLLOW_LINK }).min(1, FOLLOW_LINK).max(200, FOLLOW_LINK) }),
+  async run({ key }, _actor, app, { address }) {
+    if (!(await app.rateLimits.allow('password-reset', address))) return { ok: false, reason: 'too-many-attempts' };
+    return app.accounts.answerEmailChange.execute({ key });
+  },
+  refusals: {
+    'link-not-valid': [410, 'This link has been used or has expired. Please contact us if the email is still wrong.'],
+    'email-taken': [409, 'Another account has this email by now, so yours stays as it is. Please contact us.'],
+    'too-many-attempts': TOO_MANY,
+  },
+});

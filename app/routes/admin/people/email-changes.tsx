@@ -1,0 +1,49 @@
+import { dateTime, type When } from '#src/kernel/written-date';
+import type { EmailChangeView } from '#src/modules/admin/ports/person-views';
+import { Fold } from '#app/ui/fold';
+import { Note } from '#app/ui/note';
+
+type One = Omit<EmailChangeView, 'askedAt' | 'expiresAt' | 'endedAt'> & {
+  askedAt: When;
+  expiresAt: When;
+  endedAt: When | null;
+};
+
+/** The correction of an email that waits for its link to be followed, and the earlier ones. */
+export function EmailChanges({ changes, now }: { changes: One[]; now: When }) {
+  const isOpen = ({ endedAt, expiresAt }: One) => endedAt === null && new Date(expiresAt) > new Date(now);
+  const open = changes.find(isOpen);
+  const earlier = changes.filter((change) => !isOpen(change));
+  return (
+    <>
+      {open && (
+        <Note icon="mail">
+          <p>
+            <b>The email is to become {open.newEmail}.</b> {open.askedByName} asked for it on {dateTime(open.askedAt)}.
+            It waits until {dateTime(open.expiresAt)} for the link in the email to be followed.
+          </p>
+        </Note>
+      )}
+      {earlier.length > 0 && (
+        <Fold
+          summary={earlier.length === 1 ? 'An earlier correction of the email' : 'Earlier corrections of the email'}
+        >
+          <ul className="m-0 grid list-none gap-3 p-0">
+            {earlier.map((change) => (
+              <li key={change.id}>
+                From {change.oldEmail} to {change.newEmail}: asked for by {change.askedByName} on{' '}
+                {dateTime(change.askedAt)}, {becameOf(change)}.
+              </li>
+            ))}
+          </ul>
+        </Fold>
+      )}
+    </>
+  );
+}
+
+function becameOf({ outcome, endedAt, expiresAt }: One): string {
+  if (!outcome || !endedAt) return `not confirmed by ${dateTime(expiresAt)}`;
+  const words = { confirmed: 'confirmed', stopped: 'stopped from the old address', replaced: 'replaced by another' };
+  return `${words[outcome]} on ${dateTime(endedAt)}`;
+}

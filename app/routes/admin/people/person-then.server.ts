@@ -1,0 +1,17 @@
+import { isDay, isTime, momentInLondon } from '#src/kernel/day';
+import { dateTime } from '#src/kernel/written-date';
+import { personAsOf } from '#src/modules/admin/domain/person-history';
+import type { App } from '#src/composition/app';
+import type { Then } from './person-then';
+
+/** Reads `?at=2026-05-13T09:20`, in London time, and looks up the account at that moment. Null if nothing is asked. */
+export async function thenAsked(app: App, personId: string, request: Request): Promise<Then | null> {
+  const typed = new URL(request.url).searchParams.get('at');
+  if (typed === null) return null;
+  const [, day = '', time = ''] = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)$/.exec(typed) ?? [];
+  if (!isDay(day) || !isTime(time)) return { typed, error: 'Please enter a date and a time' };
+  const moment = momentInLondon(day, time);
+  if (moment > (await app.clock.now())) return { typed, error: 'Please enter a moment that has passed' };
+  const history = await app.admin.personHistory.of(personId);
+  return { typed, at: dateTime(moment), person: (history && personAsOf(history, moment)) ?? null };
+}

@@ -1,0 +1,77 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { RESERVED_HOURS } from '#src/kernel/deadlines';
+import { dateTime } from '#src/kernel/written-date';
+import { inviteToBid } from '#app/commands/bidding/favourites/invite-to-bid';
+import { Button, ButtonLink } from '#app/ui/button';
+import { ErrorSummary } from '#app/ui/forms/error-summary';
+import { SelectField } from '#app/ui/forms/select-field';
+import { NotNow } from '#app/ui/forms/not-now';
+import { BackLink } from '#app/ui/page/back-link';
+import { titleOf, useFormReply } from '#app/web/form-reply';
+import { requireActor } from '#app/web/guard.server';
+import { submitForm, type FormReply } from '#app/web/submit.server';
+import { redirectWithToast } from '#app/web/toast.server';
+import { favouriteOf } from './favourite-of.server';
+
+export const meta = () => titleOf('Ask for a bid');
+export const handle = { shell: 'app' };
+
+const JOBS_OFFERED = 50;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { id } = await requireActor(args);
+  const { landscaperId, businessName, fullName, isAvailable } = await favouriteOf(args);
+  const asked = { status: 'posted', search: '', limit: JOBS_OFFERED } as const;
+  const { rows } = await args.context.app.jobs.views.jobsPosted(id, asked);
+  const jobs = rows.map(({ id: jobId, number, title }) => ({ value: jobId, label: `${number} ${title}` }));
+  return { id: landscaperId, name: businessName ?? fullName, isAvailable, jobs };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const outcome = await submitForm(inviteToBid, args);
+  if (!outcome.ok) return outcome.page;
+  const { jobId, reservedUntil } = outcome.value;
+  return redirectWithToast(args.context, `/jobs/${jobId}/bids`, {
+    title: 'Asked for a bid',
+    description: `A place is kept for them until ${dateTime(reservedUntil)}.`,
+  });
+}
+
+export default function InviteToBid() {
+  const { id, name, isAvailable, jobs } = useLoaderData<typeof loader>();
+  const form = useFormReply(useActionData<FormReply>(), { jobId: jobs[0]?.value ?? '' });
+  const back = { href: '/favorites', label: 'Favourites' };
+  if (!isAvailable)
+    return <NotNow back={back} title={`Ask ${name} for a bid`} why="They are not taking work at the moment." />;
+  return (
+    <div className="grid max-w-form gap-5">
+      <BackLink href={back.href}>{back.label}</BackLink>
+      <h1>Ask {name} for a bid</h1>
+      <ErrorSummary errors={form.summary()} />
+      {jobs.length === 0 ? (
+        <>
+          <p className="text-lg">
+            You have no job that takes bids at the moment. Post one, and then ask {name} from your favourites.
+          </p>
+          <p>
+            <ButtonLink kind="growth" icon="plus" href="/post-job">
+              Post a Job
+            </ButtonLink>
+          </p>
+        </>
+      ) : (
+        <form method="post" action={`/favorites/${id}/ask`} className="grid gap-5" noValidate>
+          <p className="text-lg">
+            We tell {name} about the job and keep one of its places for them for {RESERVED_HOURS} hours. Other
+            landscapers see that a place is reserved, not for whom, and can take the rest.
+          </p>
+          <SelectField {...form.field('jobId')} label="Job" options={jobs} />
+          <div>
+            <Button>Ask for a bid</Button>
+          </div>
+        </form>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { EarningChange, EarningMovement } from '#src/modules/escrow/ports/own-money/earnings-views';
+import { formatPounds } from '#src/kernel/money';
+import { shortDate } from '#src/kernel/written-date';
+import { DataTable } from '#app/ui/data-table';
+import { counted } from '#app/ui/format';
+import { earningWords } from './words';
+
+type Props = { rows: EarningMovement[]; totals: EarningChange & { count: number }; caption: string };
+
+/** What a landscaper earned and what became of it. The last line is the sum of all rows that were asked for. */
+export const EarningsTable = ({ rows, totals, caption }: Props) => (
+  <DataTable
+    caption={caption}
+    rows={rows}
+    keyOf={({ id }) => id}
+    columns={[
+      { label: 'What', cell: earningWords, total: `${counted(totals.count, 'row')} in all` },
+      { label: 'When', cell: ({ at }) => <span className="whitespace-nowrap">{shortDate(at)}</span> },
+      { label: 'Job', cell: (row) => <JobOf row={row} /> },
+      // Nobody has to read an empty column about debts.
+      ...amounts
+        .filter(([, column]) => column !== 'keptBack' || rows.some(({ keptBack }) => keptBack !== 0))
+        .map(([label, column]) => ({
+          label,
+          right: true,
+          cell: (row: EarningMovement) => (row[column] === 0 ? null : formatPounds(row[column])),
+          total: formatPounds(totals[column]),
+        })),
+    ]}
+  />
+);
+
+const amounts = [
+  ['Price', 'price'],
+  ['Our fee', 'fee'],
+  ['Yours', 'earned'],
+  ['Kept back', 'keptBack'],
+  ['Sent', 'sent'],
+] as const;
+
+function JobOf({ row: { job, customerFirstName } }: { row: EarningMovement }) {
+  if (!job) return null;
+  return (
+    <span className="max-md:grid max-md:justify-items-end">
+      <a href={`/jobs/${job.id}`}>{job.title}</a>
+      <span className="block text-soft">{customerFirstName}</span>
+    </span>
+  );
+}

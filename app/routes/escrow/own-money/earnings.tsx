@@ -1,0 +1,177 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { FEE_PERCENT, formatPounds } from '#src/kernel/money';
+import { earningMovementKinds } from '#src/modules/escrow/domain/own-money';
+import { BareSoil } from '#app/ui/art/bare-soil';
+import { Robin } from '#app/ui/art/robin';
+import { ButtonLink } from '#app/ui/button';
+import { EmptyState } from '#app/ui/empty-state';
+import { counted } from '#app/ui/format';
+import { Legend } from '#app/ui/job/plot';
+import { Money } from '#app/ui/money';
+import { Note } from '#app/ui/note';
+import { BackLink } from '#app/ui/page/back-link';
+import { Pagination } from '#app/ui/pagination';
+import { StatTile, Stats } from '#app/ui/stat-tile';
+import { titleOf } from '#app/web/form-reply';
+import { requireActor } from '#app/web/guard.server';
+import { pagingOf } from '#app/web/paging';
+import { earningsAskedIn } from './asked';
+import { EarningsTable } from './earnings-table';
+import { addressOf, PeriodForm, periodWords, taxYear, YearTabs } from './period';
+import { StillToCome } from './still-to-come';
+import { EARNING_KINDS } from './words';
+
+export const meta = () => titleOf('Earnings');
+export const handle = { shell: 'app' };
+
+const PATH = '/landscaper/earnings';
+const ROWS_ON_A_PAGE = 50;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { id } = await requireActor(args);
+  const asked = earningsAskedIn(new URL(args.request.url).searchParams);
+  const { page } = pagingOf(args.request);
+  const part = { limit: ROWS_ON_A_PAGE, offset: (page - 1) * ROWS_ON_A_PAGE };
+  return { asked, page, earnings: await args.context.app.escrow.earnings.of(id, { ...asked, ...part }) };
+}
+
+type Shown = ReturnType<typeof useLoaderData<typeof loader>>;
+
+export default function EarningsPage() {
+  const shown = useLoaderData<typeof loader>();
+  const { ever, held, heldTotals } = shown.earnings;
+  return (
+    <div className="grid gap-6">
+      <BackLink href="/landscaper/dashboard">Your work</BackLink>
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <div>
+          <h1>Earnings</h1>
+          <p className="mt-1 text-soft">What you earned after our {FEE_PERCENT}% fee, and where it is</p>
+        </div>
+        <ButtonLink kind="secondary" icon="wallet" href="/settings-page?section=payments">
+          Payout account
+        </ButtonLink>
+      </div>
+      {ever.count === 0 && held.length === 0 ? (
+        <NothingYet />
+      ) : (
+        <>
+          <Figures {...shown} />
+          <StillToCome held={held} totals={heldTotals} />
+          {ever.count > 0 && <Movements {...shown} />}
+        </>
+      )}
+    </div>
+  );
+}
+
+function Figures({ asked, earnings: { totals, heldTotals, held, onTheWay, owed } }: Shown) {
+  const words = asked.kind || asked.jobId ? 'of these rows' : periodWords(asked);
+  return (
+    <>
+      <Stats>
+        <StatTile
+          label="Held for you"
+          value={<Money pence={heldTotals.share} />}
+          sub={<Legend hatch="held">for {counted(held.length, 'job')}</Legend>}
+        />
+        <StatTile label="On its way" value={<Money pence={onTheWay} />} sub="earned and not sent yet" />
+        <StatTile label="Earned" value={<Money pence={totals.earned} />} sub={words} />
+        <StatTile
+          label="Sent to you"
+          value={<Money pence={totals.sent} />}
+          sub={<Legend hatch="released">{words}</Legend>}
+        />
+      </Stats>
+      {owed > 0 && (
+        <Note kind="warning">
+          <b>You owe us {formatPounds(owed)}</b> for payments that were taken back after they had been sent to you. We
+          keep it back from your next payouts.
+        </Note>
+      )}
+    </>
+  );
+}
+
+function Movements({ asked, page, earnings: { rows, totals, taxYears, jobs } }: Shown) {
+  const { from, to, kind, jobId } = asked;
+  const period = { from, to };
+  const filters = { kind, job: jobId };
+  const here = (number: number) => addressOf(PATH, { ...period, ...filters, page: String(number) });
+  return (
+    <section className="grid gap-3" aria-labelledby="movements">
+      <div className="flex flex-wrap items-end justify-between gap-2">
+        <h2 id="movements" className="text-2xl">
+          Every movement
+        </h2>
+        <span className="flex flex-wrap gap-2">
+          <ButtonLink
+            kind="quiet"
+            small
+            icon="download"
+            href={addressOf(`${PATH}/earnings.csv`, { ...period, ...filters })}
+          >
+            CSV
+          </ButtonLink>
+          <ButtonLink kind="quiet" small icon="printer" href={addressOf(`${PATH}/statement`, period)}>
+            Statement
+          </ButtonLink>
+        </span>
+      </div>
+      <YearTabs
+        label="Tax years"
+        path={PATH}
+        period={period}
+        filters={filters}
+        years={taxYears.map((year) => taxYear(year))}
+      />
+      <PeriodForm
+        path={PATH}
+        period={period}
+        choices={[
+          {
+            ...{ name: 'kind', label: 'Kind', value: kind, all: 'All' },
+            options: earningMovementKinds.map((value) => ({ value, label: EARNING_KINDS[value] })),
+          },
+          {
+            ...{ name: 'job', label: 'Job', value: jobId, all: 'All jobs' },
+            options: jobs.map(({ id, number, title }) => ({ value: id, label: `${number} ${title}` })),
+          },
+        ]}
+      />
+      {totals.count === 0 ? (
+        <EmptyState drawing={<Robin width={180} />} title="Nothing moved">
+          Nothing of this kind happened in these days. Try a longer period.
+        </EmptyState>
+      ) : (
+        <div className="bed overflow-hidden">
+          <EarningsTable rows={rows} totals={totals} caption="Every movement of your money, newest first" />
+        </div>
+      )}
+      <Pagination
+        label="Pages of the earnings"
+        previous={page > 1 ? here(page - 1) : undefined}
+        next={page * ROWS_ON_A_PAGE < totals.count ? here(page + 1) : undefined}
+      />
+      <p className="text-sm text-soft">
+        These rows come from our ledger. Each figure is the sum of its column, and “Yours” is the price less our fee.{' '}
+        <a href="/legal-pages/payments">How payment works</a>
+      </p>
+    </section>
+  );
+}
+
+const NothingYet = () => (
+  <EmptyState
+    drawing={<BareSoil width={210} />}
+    title="No earnings yet"
+    action={
+      <ButtonLink kind="growth" icon="search" href="/landscaper/find-jobs">
+        Find Jobs
+      </ButtonLink>
+    }
+  >
+    When a customer pays for your work, it is listed here: first as held, then as released and sent to you.
+  </EmptyState>
+);

@@ -1,0 +1,155 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { paymentMovementKinds } from '#src/modules/escrow/domain/own-money';
+import { BareSoil } from '#app/ui/art/bare-soil';
+import { Robin } from '#app/ui/art/robin';
+import { ButtonLink } from '#app/ui/button';
+import { EmptyState } from '#app/ui/empty-state';
+import { Legend } from '#app/ui/job/plot';
+import { Money } from '#app/ui/money';
+import { BackLink } from '#app/ui/page/back-link';
+import { Pagination } from '#app/ui/pagination';
+import { StatTile, Stats } from '#app/ui/stat-tile';
+import { titleOf } from '#app/web/form-reply';
+import { requireActor } from '#app/web/guard.server';
+import { pagingOf } from '#app/web/paging';
+import { paymentsAskedIn } from './asked';
+import { PaymentsTable } from './payments-table';
+import { addressOf, calendarYear, PeriodForm, periodWords, YearTabs } from './period';
+import { PAYMENT_KINDS } from './words';
+
+export const meta = () => titleOf('Payment history');
+export const handle = { shell: 'app' };
+
+const PATH = '/payment-history';
+const ROWS_ON_A_PAGE = 50;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { id } = await requireActor(args);
+  const asked = paymentsAskedIn(new URL(args.request.url).searchParams);
+  const { page } = pagingOf(args.request);
+  const part = { limit: ROWS_ON_A_PAGE, offset: (page - 1) * ROWS_ON_A_PAGE };
+  return { asked, page, made: await args.context.app.escrow.paymentsMade.of(id, { ...asked, ...part }) };
+}
+
+export default function PaymentHistory() {
+  const { asked, page, made } = useLoaderData<typeof loader>();
+  const { rows, totals, ever, years, jobs } = made;
+  const { from, to, kind, jobId } = asked;
+  const period = { from, to };
+  const filters = { kind, job: jobId };
+  const here = (number: number) => addressOf(PATH, { ...asked, jobId: undefined, job: jobId, page: String(number) });
+  return (
+    <div className="grid gap-5">
+      <BackLink href="/customer-dashboard">Your jobs</BackLink>
+      <div>
+        <h1>Payment history</h1>
+        <p className="mt-1 text-soft">What you paid, and where every pound is</p>
+      </div>
+      {ever.count === 0 ? (
+        <NothingYet />
+      ) : (
+        <>
+          <Figures made={made} words={kind || jobId ? 'of these rows' : periodWords(period)} />
+          <section className="grid gap-3" aria-labelledby="movements">
+            <div className="flex flex-wrap items-end justify-between gap-2">
+              <h2 id="movements" className="text-2xl">
+                Every movement
+              </h2>
+              <span className="flex flex-wrap gap-2">
+                <ButtonLink
+                  kind="quiet"
+                  small
+                  icon="download"
+                  href={addressOf(`${PATH}/payments.csv`, { ...period, ...filters })}
+                >
+                  CSV
+                </ButtonLink>
+                <ButtonLink kind="quiet" small icon="printer" href={addressOf(`${PATH}/statement`, period)}>
+                  Statement
+                </ButtonLink>
+              </span>
+            </div>
+            <YearTabs
+              label="Years"
+              path={PATH}
+              period={period}
+              filters={filters}
+              years={years.map((year) => calendarYear(year))}
+            />
+            <PeriodForm
+              path={PATH}
+              period={period}
+              choices={[
+                {
+                  ...{ name: 'kind', label: 'Kind', value: kind, all: 'All' },
+                  options: paymentMovementKinds.map((value) => ({ value, label: PAYMENT_KINDS[value] })),
+                },
+                {
+                  ...{ name: 'job', label: 'Job', value: jobId, all: 'All jobs' },
+                  options: jobs.map(({ id, number, title }) => ({ value: id, label: `${number} ${title}` })),
+                },
+              ]}
+            />
+            {totals.count === 0 ? (
+              <EmptyState drawing={<Robin width={180} />} title="Nothing moved">
+                Nothing of this kind happened in these days. Try a longer period.
+              </EmptyState>
+            ) : (
+              <div className="bed overflow-hidden">
+                <PaymentsTable rows={rows} totals={totals} caption="Every movement of your money, newest first" />
+              </div>
+            )}
+            <Pagination
+              label="Pages of the payment history"
+              previous={page > 1 ? here(page - 1) : undefined}
+              next={page * ROWS_ON_A_PAGE < totals.count ? here(page + 1) : undefined}
+            />
+            <p className="text-sm text-soft">
+              These rows come from our ledger. Each figure is the sum of its column.{' '}
+              <a href="/legal-pages/payments">How payment works</a>
+            </p>
+          </section>
+        </>
+      )}
+    </div>
+  );
+}
+
+type Made = Awaited<ReturnType<typeof loader>>['made'];
+
+/** `words`: which rows the last three are the sums of. */
+const Figures = ({ made: { ever, totals }, words }: { made: Made; words: string }) => (
+  <Stats>
+    <StatTile
+      label="Held now"
+      value={<Money pence={ever.held} />}
+      sub={<Legend hatch="held">{ever.held > 0 ? 'for work that is not released' : 'nothing is held'}</Legend>}
+    />
+    <StatTile label="You paid" value={<Money pence={totals.paid} />} sub={words} />
+    <StatTile
+      label="Released"
+      value={<Money pence={totals.released} />}
+      sub={<Legend hatch="released">{words}</Legend>}
+    />
+    <StatTile
+      label="Back to you"
+      value={<Money pence={totals.refunded} />}
+      sub={<Legend hatch="refunded">{words}</Legend>}
+    />
+  </Stats>
+);
+
+const NothingYet = () => (
+  <EmptyState
+    drawing={<BareSoil width={210} />}
+    title="No payments yet"
+    action={
+      <ButtonLink kind="growth" icon="plus" href="/post-job">
+        Post a Job
+      </ButtonLink>
+    }
+  >
+    When you accept a bid and pay, the payment is listed here, and after it every release and refund.
+  </EmptyState>
+);

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { Button } from '#app/ui/button';
+import { BackLink } from '#app/ui/page/back-link';
+
+type Props = {
+  back: { href: string; words: string };
+  title: string;
+  /** Whose it is, and for which days. */
+  head: ReactNode;
+  isEmpty: boolean;
+  smallPrint: string;
+  children: ReactNode;
+};
+
+/** A page to print: whose money it is, for which days, and its rows. */
+export const StatementPage = ({ back, title, head, isEmpty, smallPrint, children }: Props) => (
+  <div className="grid gap-5">
+    <p className="no-print">
+      <BackLink href={back.href}>{back.words}</BackLink>
+    </p>
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <h1>{title}</h1>
+      <Button type="button" kind="secondary" icon="printer" className="no-print" data-print hidden>
+        Print
+      </Button>
+    </div>
+    {head}
+    {isEmpty ? <p>Nothing moved in this period.</p> : <div className="bed overflow-hidden">{children}</div>}
+    <p className="text-sm text-soft">{smallPrint}</p>
+  </div>
+);

@@ -1,0 +1,71 @@
+import { clockTime } from '#src/kernel/written-date';
+import type { NotificationSubject } from '#src/modules/notifications/domain/notification';
+import type { NotificationLine } from '#src/modules/notifications/ports/notification-views';
+import { Button } from '#app/ui/button';
+import { cx } from '#app/ui/cx';
+import { Icon } from '#app/ui/icon';
+import type { IconName } from '#app/ui/icon-names';
+
+const KNOBS: Record<NotificationSubject, [tint: string, icon: IconName]> = {
+  money: ['is-held', 'banknote'],
+  jobs: ['is-pending', 'sprout'],
+  messages: ['is-active', 'message-circle'],
+  account: ['is-closed', 'shield-check'],
+};
+const EMAIL: Record<'waiting' | 'sent' | 'failed', [words: string, icon: IconName, look: string]> = {
+  waiting: ['Email on its way', 'clock', ''],
+  sent: ['Email sent', 'check', ''],
+  failed: ['The email could not be sent', 'triangle-alert', 'font-semibold text-danger'],
+};
+
+type Props = {
+  line: Omit<NotificationLine, 'createdAt'> & { createdAt: Date | string };
+  /** Where the form that marks it as read is posted. */
+  action: string;
+};
+
+/** One notification: a link to the page it is about. Opening that page marks it as read, and so does its button. */
+export function NotificationItem({ line, action }: Props) {
+  const { id, subject, words, detail, path, createdAt, isRead, email } = line;
+  const [tint, icon] = KNOBS[subject];
+  return (
+    <li className={cx(!isRead && 'is-unread')}>
+      <span className={cx('knob', tint)}>
+        <Icon name={icon} size={20} />
+      </span>
+      <div className="min-w-0">
+        <p>
+          <a className="row" href={path}>
+            {words}
+          </a>
+          {!isRead && <span className="sr-only"> (unread)</span>}
+        </p>
+        <p className="text-sm text-soft">{detail}</p>
+      </div>
+      <p className="text-sm text-soft">
+        <time dateTime={new Date(createdAt).toISOString()}>{clockTime(createdAt)}</time>
+      </p>
+      <div className="under">
+        <EmailState email={email} />
+        {!isRead && (
+          <form method="post" action={action}>
+            <input type="hidden" name="id" value={id} />
+            <Button kind="quiet" small>
+              Mark read<span className="sr-only">: {words}</span>
+            </Button>
+          </form>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function EmailState({ email }: Pick<NotificationLine, 'email'>) {
+  const [words, icon, look] = email ? EMAIL[email] : (['Not emailed', 'bell', ''] as const);
+  return (
+    <p className={cx('flex items-center gap-2 text-sm', look || 'text-soft')}>
+      <Icon name={icon} size={15} />
+      {words}
+    </p>
+  );
+}

@@ -1,0 +1,11 @@
+/** An email that breaks after its @ where it does not fit, rather than in the middle of a name. */
+export function EmailAddress({ children: email }: { children: string }) {
+  const at = email.indexOf('@') + 1;
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
+  );
+}

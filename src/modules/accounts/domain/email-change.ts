@@ -1,0 +1,55 @@
+import { addHours } from '#src/kernel/clock';
+import type { Id } from '#src/kernel/id';
+
+/** Our support corrects the email of an account. It takes effect when the link in the email to the new address is followed. */
+export type EmailChange = {
+  id: Id;
+  userId: Id;
+  oldEmail: string;
+  newEmail: string;
+  /** Why, in the admin’s words. The person reads it. */
+  reason: string;
+  askedBy: Id;
+  askedAt: Date;
+  expiresAt: Date;
+  /** In the link that goes to the new address. */
+  confirmKey: string;
+  /** In the link that goes to the old address. */
+  stopKey: string;
+  /** Null while it waits, and if its time ran out. Replaced: an admin asked for another address. */
+  outcome: 'confirmed' | 'stopped' | 'replaced' | null;
+  endedAt: Date | null;
+};
+/** What following a link does. */
+export type EmailChangeWay = 'confirm' | 'stop';
+
+/** How long the links work. */
+export const EMAIL_CHANGE_HOURS = 48;
+
+export const askedEmailChange = (
+  facts: Pick<EmailChange, 'id' | 'userId' | 'oldEmail' | 'newEmail' | 'reason' | 'askedBy' | 'confirmKey' | 'stopKey'>,
+  at: Date,
+): EmailChange => ({
+  ...facts,
+  ...{ askedAt: at, expiresAt: addHours(at, EMAIL_CHANGE_HOURS), outcome: null, endedAt: null },
+});
+
+/** Whether it still waits for its link to be followed. */
+export const isOpenChange = (change: Pick<EmailChange, 'endedAt' | 'expiresAt'>, at: Date): boolean =>
+  change.endedAt === null && change.expiresAt > at;
+
+export const endedChange = (
+  change: EmailChange,
+  outcome: NonNullable<EmailChange['outcome']>,
+  at: Date,
+): EmailChange => ({ ...change, outcome, endedAt: at });
+
+/** What the holder of a key can do with it. */
+export const wayOf = (change: Pick<EmailChange, 'confirmKey'>, key: string): EmailChangeWay =>
+  key === change.confirmKey ? 'confirm' : 'stop';
+
+/** An email as the audit log keeps it for good, such as "o…@h….test": enough to recognise, too little to write to. */
+export function maskedEmail(email: string): string {
+  const [name = '', host = ''] = email.split('@');
+  return `${name.slice(0, 1)}…@${host.slice(0, 1)}….${host.split('.').at(-1)}`;
+}

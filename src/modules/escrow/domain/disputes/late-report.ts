@@ -1,0 +1,58 @@
+// Damage or danger found after the payment was released. Nothing is held then: what the two agree on, or an admin decides, is repaid.
+import { addHours } from '#src/kernel/clock';
+import { DAMAGE_REPORT_DAYS } from '#src/kernel/deadlines';
+import { type Pence, pence } from '#src/kernel/money';
+import { type Result, ok, refuse } from '#src/kernel/result';
+import { type Hold, type Problem, disputedRest, hasOpenDispute } from '../hold';
+import { type DisputeCase, type DisputeReason, isOpen } from './dispute-case';
+
+/** What may still be reported after release. */
+export const damageReasons = ['damage', 'safety'] as const satisfies readonly DisputeReason[];
+const isDamage = (reason: DisputeReason | null): boolean => damageReasons.some((one) => one === reason);
+
+/** Until when damage or danger may be reported, of a job that was completed at this moment. */
+export const damageReportUntil = (completedAt: Date): Date => addHours(completedAt, DAMAGE_REPORT_DAYS * 24);
+
+/** Whether a case is about money that had been paid out when it was opened. */
+export const isPaidOut = ({ lateRefundId }: Pick<DisputeCase, 'lateRefundId'>): boolean => lateRefundId !== null;
+
+const wasReleased = ({ state }: Hold): boolean => state === 'releasing' || state === 'released';
+/** Whether there is still something to agree on or to decide: money in dispute or, once paid out, money that has not gone back since. */
+export const isStillDisputed = (dispute: DisputeCase, hold: Hold): boolean =>
+  isPaidOut(dispute) ? wasReleased(hold) && hold.released > 0 : hasOpenDispute(hold);
+/** How much of it may still go back to the customer, in pence. */
+export const disputedIn = (dispute: DisputeCase, hold: Hold): Pence =>
+  isPaidOut(dispute) ? pence(Math.min(dispute.amount, hold.released)) : disputedRest(hold);
+
+/** Whether a new case may follow this one: its decision is final, or it needed none. */
+export const mayBeFollowed = (dispute: DisputeCase | undefined): boolean =>
+  !dispute || !(isOpen(dispute) || dispute.state === 'decided' || dispute.state === 'appealed');
+
+export type LateReportRefusal =
+  | 'not-your-job'
+  | 'payment-refunded'
+  | 'already-released' // neither damage nor danger, or the job was never completed
+  | 'too-late-for-damage'
+  | 'already-reported'
+  | 'appeal-instead' // we have decided a dispute about this job, and that can still be appealed
+  | 'amount-not-released';
+
+/** Whether damage or danger may be reported, and how much of what was released it is about (default: all). `earlier`: the latest case. */
+export function reportAfterRelease(
+  hold: Hold,
+  { completedAt }: { completedAt: Date | null },
+  problem: Problem & { kind: DisputeReason | null },
+  earlier: DisputeCase | undefined,
+  now: Date,
+): Result<Pence, LateReportRefusal> {
+  const isTheirs =
+    'customerId' in problem ? problem.customerId === hold.customerId : problem.landscaperId === hold.landscaperId;
+  if (!isTheirs) return refuse('not-your-job');
+  if (!wasReleased(hold)) return refuse('payment-refunded');
+  if (!isDamage(problem.kind) || !completedAt) return refuse('already-released');
+  if (earlier && isOpen(earlier)) return refuse('already-reported');
+  if (!mayBeFollowed(earlier)) return refuse('appeal-instead');
+  if (now >= damageReportUntil(completedAt)) return refuse('too-late-for-damage');
+  const amount = problem.amount ?? hold.released;
+  return amount < 1 || amount > hold.released ? refuse('amount-not-released') : ok(amount);
+}

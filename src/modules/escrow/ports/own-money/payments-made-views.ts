@@ -1,0 +1,60 @@
+import type { Day } from '#src/kernel/day';
+import type { Pence } from '#src/kernel/money';
+import type { PaymentMovementKind } from '../../domain/own-money';
+
+/** A customer's money, from the ledger alone: every fact that moved some of it, and sums over those facts. */
+export interface PaymentsMadeViews {
+  of(customerId: string, asked: PaymentsMadeAsked): Promise<PaymentsMade>;
+}
+
+/** `from` and `to`: days in London, both included. */
+export type PaymentsMadeAsked = {
+  from?: Day;
+  to?: Day;
+  kind?: PaymentMovementKind;
+  jobId?: string;
+  limit: number;
+  offset?: number;
+};
+
+/**
+ * What a fact changed, in pence, each negative if it was undone: what the customer paid, what went back to them, what was released (our fee
+ * included), and what is held for them.
+ */
+export type Change = Record<'paid' | 'refunded' | 'released' | 'held', Pence>;
+
+export type PaymentMovement = Change & {
+  id: number;
+  at: Date;
+  kind: PaymentMovementKind;
+  /** The kind of the fact in the ledger. */
+  fact: string;
+  /** Null for a garden service. */
+  job: { id: string; number: number; title: string } | null;
+  /** The landscaper's business or name; null for a garden service. */
+  with: string | null;
+  /** A payment that bought nothing: it came too late, or twice. */
+  isStray: boolean;
+  /** Where the money of a payment is now; null for other kinds. */
+  state: 'held' | 'disputed' | 'released' | 'part_refunded' | 'refunded' | null;
+  /** The payment provider's id of the movement. */
+  reference: string | null;
+  /** Whether its job has a receipt. */
+  hasReceipt: boolean;
+};
+
+export type PaymentsMade = {
+  /** Newest first. */
+  rows: PaymentMovement[];
+  /** Over everything that was asked for, however few rows are read. */
+  totals: Change & { count: number };
+  /** Over everything there is. */
+  ever: Change & { count: number };
+  /** What was held before the first day and after the last day that was asked for. */
+  heldBefore: Pence;
+  heldAfter: Pence;
+  /** The years in which anything moved, newest first. */
+  years: number[];
+  /** The jobs for which anything moved, newest first. */
+  jobs: { id: string; number: number; title: string }[];
+};

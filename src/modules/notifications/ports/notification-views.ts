@@ -1,0 +1,27 @@
+import type { NotificationSubject } from '../domain/notification';
+
+export type NotificationFilter = 'all' | 'unread' | NotificationSubject;
+
+export type NotificationLine = {
+  id: string;
+  subject: NotificationSubject;
+  words: string;
+  detail: string;
+  /** The page it is about: path and query. */
+  path: string;
+  createdAt: Date;
+  isRead: boolean;
+  /** What became of the email about it; null if there is none. */
+  email: 'waiting' | 'sent' | 'failed' | null;
+};
+
+export interface NotificationViews {
+  unreadCount(userId: string): Promise<number>;
+  /** How many are unread of each subject. Subjects without any are left out. */
+  unreadBySubject(userId: string): Promise<Partial<Record<NotificationSubject, number>>>;
+  /** A page of notifications, the latest first. `after`: the last of the page before; `next`: the last of this page, if more follow. */
+  list(
+    userId: string,
+    search: { filter: NotificationFilter; after?: string },
+  ): Promise<{ lines: NotificationLine[]; next?: string }>;
+}

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { SessionUser } from '#src/modules/accounts/domain/user';
+import { PASSWORD } from '#tests/support/cast';
+import { workStage, type WorkStage } from '#tests/support/escrow/work-story';
+import { readPage, went } from '#tests/support/form-page';
+import { emailsTo } from '#tests/support/notifications/outbox-page';
+import { browser, type Browser } from '#tests/support/web';
+
+let on: WorkStage;
+let ivy: SessionUser;
+let right: string;
+let ivys: Browser;
+beforeAll(async () => void (on = await workStage()));
+afterAll(() => on.world.close());
+beforeEach(async () => {
+  ivy = await on.cast.customer({ fullName: 'Ivy Lark' });
+  right = `right-${ivy.id}@hedgerow.test`;
+  ivys = await browser(on.app);
+  await signsIn(ivys);
+});
+
+const page = () => `/admin/people/${ivy.id}`;
+const corrects = (fields = {}) =>
+  on.adas.post(`${page()}/correct-email`, { email: right, reason: 'You mistyped it.', ...fields });
+const signsIn = (who: Browser, username = ivy.email) => who.post('/auth/sign-in', { username, password: PASSWORD });
+/** The path of the link that went to an address. */
+const linkTo = async (address: string) =>
+  /\/email-change\?key=\S+/.exec((await emailsTo(on.world, address)).at(-1)!.text)![0];
+const keyIn = (path: string) => new URLSearchParams(path.split('?')[1]).get('key')!;
+
+describe('A-DASH-09 an admin corrects the email of a person', () => {
+  test('the new address gets a link, the old one is told how to object, and the press of a button makes the change', async () => {
+    expect(went(await corrects())).toBe(`303 ${page()}`);
+    const [told] = await emailsTo(on.world, ivy.email);
+    expect(told).toMatchObject({ subject: 'Our support is about to change the email of your account' });
+    for (const words of [right, 'You mistyped it.', '/email-change?key=', '/help-center#contact'])
+      expect(told!.text).toContain(words);
+    expect((await emailsTo(on.world, right)).map(({ subject }) => subject)).toEqual(['Please confirm your new email']);
+    expect((await readPage(await on.adas.get(page()))).text).toContain(`The email is to become ${right}.`);
+
+    const link = await linkTo(right);
+    const confirm = await readPage(await on.nobodys.get(link));
+    expect([confirm.heading, (await on.app.admin.people.one(ivy.id))!.email]).toEqual([
+      'Confirm your new email',
+      ivy.email,
+    ]);
+    expect(went(await on.nobodys.post(link, { key: keyIn(link) }))).toBe('303 /auth?tab=login');
+    expect((await ivys.get('/customer-dashboard')).headers.get('Location')).toContain('/auth');
+    expect((await signsIn(ivys)).status).toBe(401);
+    expect((await signsIn(ivys, right)).status).toBe(303);
+    for (const address of [ivy.email, right])
+      expect((await emailsTo(on.world, address)).map(({ subject }) => subject)).toContain(
+        'The email of your account has changed',
+      );
+    const after = await readPage(await on.adas.get(page()));
+    for (const words of ['An earlier correction of the email', 'confirmed the new email of their account'])
+      expect(after.text).toContain(words);
+  });
+
+  test('the old address stops it without signing in; then the link to the new one answers 410, and admins are told', async () => {
+    await corrects();
+    const [stop, confirm] = [await linkTo(ivy.email), await linkTo(right)];
+    expect((await readPage(await on.nobodys.get(stop))).heading).toBe('Stop the change of your email');
+    expect(went(await on.nobodys.post(stop, { key: keyIn(stop) }))).toBe('303 /auth?tab=login');
+    const refused = await on.nobodys.post(confirm, { key: keyIn(confirm) });
+    expect(refused.status).toBe(410);
+    expect((await readPage(refused)).text).toContain('This link has been used or has expired.');
+    expect((await on.app.admin.people.one(ivy.id))!.email).toBe(ivy.email);
+    expect((await ivys.get('/customer-dashboard')).status).toBe(200);
+    expect((await readPage(await on.adas.get(page()))).text).toContain('stopped from the old address');
+  });
+
+  test.each([
+    ['', 'Please enter the new email'],
+    ['right', 'Please enter a valid email address'],
+  ])('typed "%s" the admin reads beside it: %s', async (email, words) => {
+    const back = await corrects({ email });
+    expect(back.status).toBe(422);
+    const form = await readPage(back);
+    expect([form.beside('email'), form.value('email'), form.value('reason')]).toEqual([
+      words,
+      email,
+      'You mistyped it.',
+    ]);
+  });
+
+  test('an address that another account has is refused beside the field, with everything typed kept', async () => {
+    const moss = await on.cast.customer({ fullName: 'Moss Reed' });
+    const back = await corrects({ email: moss.email });
+    expect(back.status).toBe(409);
+    const form = await readPage(back);
+    expect([form.beside('email'), form.value('email'), form.value('reason')]).toEqual([
+      'Another account has this email. Each account needs its own.',
+      moss.email,
+      'You mistyped it.',
+    ]);
+    expect(await emailsTo(on.world, ivy.email)).toEqual([]);
+  });
+
+  test('an admin’s email is not changed here, and a made-up link says so', async () => {
+    const bea = await on.cast.admin();
+    const own = await on.adas.post(`/admin/people/${bea.id}/correct-email`, { email: right, reason: 'Mistyped.' });
+    expect(own.status).toBe(403);
+    const made = await readPage(await on.nobodys.get('/email-change?key=made-up'));
+    expect(made.text).toContain('This link has been used or has expired.');
+    expect((await on.nobodys.post('/email-change', { key: 'made-up' })).status).toBe(410);
+    expect((await on.nobodys.post('/email-change', {})).status).toBe(422);
+  });
+});
