@@ -7,7 +7,7 @@ import type { Knex } from 'knex';
  */
 export async function fillMarketplace(knex: Knex, jobs: number): Promise<void> {
   await knex.raw('set statement_timeout = 0');
-  for (const sql of [...PEOPLE, ...WORK, LEDGER, PROVIDER_BOOKS, ...DESK]) await knex.raw(scaled(sql, jobs));
+  for (const sql of [...PEOPLE, ...WORK, LEDGER, PROVIDER_BOOKS, ...WAITING]) await knex.raw(scaled(sql, jobs));
   await knex.raw('vacuum analyze');
   await knex.raw('reset statement_timeout');
 }
@@ -169,7 +169,7 @@ const PROVIDER_BOOKS = `
   update provider_reading set read_up_to = now(), compared_at = now(), set_aside_movement = (select max(number) from provider_movements) - @few / 4,
     set_aside_transaction = (select max(id) from ledger.transaction) - @few / 4`;
 
-const DESK = [
+const WAITING = [
   `insert into content_cases (id, kind, content_id, author_id, content, opened_at, due_at, decision, reason, words, decided_by, decided_at)
    select ${id('case', 'n')}, (array['message','photo','review','profile','job'])[1 + n % 5], ${id('content', 'n')}, ${id('customer', 'n')}, 'Words', at, at + interval '1 day',
           case when n > 60 then 'hide' end, case when n > 60 then 'abuse' end, case when n > 60 then 'Hidden' end, case when n > 60 then ${ADMIN} end,
