@@ -1,6 +1,7 @@
 import { gardenJob } from '../garden-job';
 import type { Chapter } from '../moment';
 import { ellen, huw, joe, kezia, priya, ruth, sam } from '../people';
+import { hasRead, saves } from '../reading';
 
 const GATE = 'Side gate on the left, latch sticks: lift and push. Tap by the back door.';
 
@@ -365,6 +366,10 @@ export const ellensGarden: Chapter = {
         days: 1,
         says: 'Team of three, an hour and a half, all cuttings on our tipper.',
       }),
+
+      saves(ellen, ruth, 'Brings cones for the prams, and her own tea.', daysAgo(20, '19:10')),
+      saves(ellen, priya, 'For anything that wants a plan first.', daysAgo(19, '08:40')),
+      hasRead(ellen, daysAgo(2, '20:30')),
 
       longLawn.posted(hoursAgo(2)),
     ];

@@ -1,6 +1,7 @@
 import { gardenJob } from '../garden-job';
 import type { Chapter } from '../moment';
 import { amara, arthur, beatrix, huw, joe, kezia, priya, ruth, sam, sunita, tom } from '../people';
+import { hasRead } from '../reading';
 
 /** Ruth Blackthorn’s season among her neighbours: jobs done and praised, lost, lapsed and still to do; and what her competitors did. */
 export const ruthsRound: Chapter = {
@@ -331,6 +332,7 @@ export const ruthsRound: Chapter = {
         kezia,
         'It says that she answers within the hour. She never answered at all.',
       ),
+      hasRead(ruth, daysAgo(2, '21:10')),
     ];
   },
 };

@@ -27,8 +27,8 @@ export class ReactMailWriter implements MailWriter {
   }
 
   summarise<Name extends EventName>(order: EmailOrder<Name>, event: EventWithFacts<Name>) {
-    const { subject, paragraphs, action } = contentOf(order, event);
-    return { words: onOneLine(subject), detail: paragraphs[0] ?? '', path: action.path };
+    const { subject, paragraphs, onSite, action } = contentOf(order, event);
+    return { words: onOneLine(subject), detail: onSite ?? paragraphs[0] ?? '', path: action.path };
   }
 
   writePasswordReset({ firstName, token, minutes }: { firstName: string; token: string; minutes: number }) {

@@ -2,6 +2,8 @@
 export type EmailContent = {
   subject: string;
   paragraphs: string[];
+  /** What the notifications page says instead of the first paragraph, if that only makes sense in an email. */
+  onSite?: string;
   /** A quotation of what someone wrote, set apart from our own text. */
   quote?: { by: string; words: string };
   /** The most important sums and times, listed separately. */

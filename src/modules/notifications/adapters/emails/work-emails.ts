@@ -108,6 +108,8 @@ export function messageSent({ job, sender, message }: Facts['message-sent']): Em
   return {
     subject: `${sender.name} sent you a message about ${job.title}`,
     paragraphs: [`Please reply on our site: ${sender.name} does not see replies to this email.`],
+    // Not the message itself: it may be hidden or changed later.
+    onSite: 'Read it and reply in your conversation.',
     quote: quoted(sender, message.content),
     action: { words: `Reply to ${sender.name}`, path: `/messages/${job.id}` },
   };
