@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createKnex } from '#src/platform/database';
 import { migrate } from '#src/migrate';
+import { dashboard } from './dashboard';
 import { dueReleases } from './due-releases';
 import { findJobs } from './find-jobs';
 import { ledgerCheck } from './ledger-check';
@@ -27,6 +28,7 @@ try {
     'find-jobs': () => findJobs(warm),
     releases: () => releases(knex),
     'due-releases': () => dueReleases(knex, url.href),
+    dashboard: () => dashboard(warm, url.href),
     'ledger-check': () => ledgerCheck(knex, url.href),
     pages: () => pages(url.href),
   };

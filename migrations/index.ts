@@ -77,6 +77,7 @@ const list: Record<string, () => Promise<Migration>> = {
   '0071-favourites': () => import('./0071-favourites'),
   '0072-bid-invitations': () => import('./0072-bid-invitations'),
   '0073-admin-searches': () => import('./0073-admin-searches'),
+  '0074-indexes-of-the-dashboard': () => import('./0074-indexes-of-the-dashboard'),
 };
 
 export const migrations: Knex.MigrationSource<string> = {

@@ -180,8 +180,18 @@ describe('What each viewer can do', () => {
     ['marked', 'olives', ['Confirm and release £185.00', 'Report a problem', 'Message Fern']],
     ['marked', 'ferns', ['Report a problem', 'Message Olive']],
     ['marked', 'adas', ['Cancel this job']],
-    ['completed', 'olives', ['Review Fern', 'Receipt', 'Message Fern']],
-    ['completed', 'ferns', ['Set up payouts', 'Request Review of Hedge Trimming in Frome', 'Receipt', 'Message Olive']],
+    ['completed', 'olives', ['Review Fern', 'Receipt', 'Report damage or danger', 'Message Fern']],
+    [
+      'completed',
+      'ferns',
+      [
+        'Set up payouts',
+        'Request Review of Hedge Trimming in Frome',
+        'Receipt',
+        'Report damage or danger',
+        'Message Olive',
+      ],
+    ],
     ['completed', 'adas', ['Refund a released payment']],
   ] as const)('%s, as %s see it: %j', async (state, viewer, expected) => {
     const jobId = state === 'posted' ? await on.cast.postedJob(on.olive) : await on.work[state](on.pair);

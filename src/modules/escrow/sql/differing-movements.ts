@@ -17,5 +17,5 @@ export const movementsKnownToDiffer = `
 
 /** The movements that may not agree, by id: the new ones and those known to differ. All others agree for good. */
 export const movementsToCompare = `
-  select n.id from provider_movements n, provider_reading r where n.number > r.set_aside_movement
+  select n.id from provider_movements n where n.number > (select set_aside_movement from provider_reading)
   union ${movementsKnownToDiffer}`;

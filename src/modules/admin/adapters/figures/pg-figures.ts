@@ -183,6 +183,6 @@ const STANDING = `
 const HELD_BY_AGE = `
   select ages.from_days, ages.to_days, count(h.id)::int as jobs, coalesce(sum(${leftIn('h')}), 0)::bigint as pence
   from (values (0, 30), (31, 60), (61, 75), (76, null)) as ages (from_days, to_days)
-  left join holds h on h.state = 'held' and app_now() - h.held_at >= make_interval(days => ages.from_days)
-    and (ages.to_days is null or app_now() - h.held_at < make_interval(days => ages.to_days + 1))
+  left join holds h on h.state = 'held' and h.held_at <= (select app_now()) - make_interval(days => ages.from_days)
+    and (ages.to_days is null or h.held_at > (select app_now()) - make_interval(days => ages.to_days + 1))
   group by ages.from_days, ages.to_days order by ages.from_days`;

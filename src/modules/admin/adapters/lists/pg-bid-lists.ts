@@ -53,8 +53,9 @@ const MEDIAN = `(select percentile_disc(0.5) within group (order by m.amount) fr
 // What counts as an outlier is said with OUTLIER_TIMES in domain/lists.ts.
 const OUTLIER = `
   (o.budget is not null and (b.amount > o.budget * :times or b.amount * :times < o.budget))
-  or ((select count(*) from bids m where m.job_id = b.job_id) >= 3
-    and (b.amount > ${MEDIAN} * :times or b.amount * :times < ${MEDIAN}))`;
+  or exists (select from bids m where m.job_id = b.job_id having count(*) >= 3 and (
+    b.amount > percentile_disc(0.5) within group (order by m.amount) * :times
+    or b.amount * :times < percentile_disc(0.5) within group (order by m.amount)))`;
 
 const COLUMNS = `
   b.id, b.job_id, j.number as job_number, j.title as job_title, j.budget, b.landscaper_id,

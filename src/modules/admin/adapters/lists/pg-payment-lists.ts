@@ -82,7 +82,8 @@ const OF_PEOPLE = `(select id from users where full_name ilike :like or email::t
   union all select user_id from landscaper_profiles where business_name ilike :like limit :searched)`;
 const FOUND: Record<By, string> = {
   number: `t.payment_ref in (select h.id::text from holds h join jobs j on j.id = h.job_id where j.number = :typed)`,
-  amount: `t.id in (select transaction_id from ledger.entry where abs(amount) = :typed::bigint)`,
+  // An array, because the database would rather look through all transactions than through the few of a sum.
+  amount: `t.id = any (array(select transaction_id from ledger.entry where abs(amount) = :typed::bigint))`,
   reference: `(t.provider_ref = :typed or t.payment_ref in (select h.id::text from holds h where h.charge_id = :typed))`,
   person: `t.payment_ref in (
     (select id::text from holds where held_at is not null and customer_id in ${OF_PEOPLE} limit :searched)
