@@ -104,7 +104,6 @@ import { ConfirmCompletion } from '#src/modules/escrow/use-cases/release/confirm
 import { ReleaseDueHolds } from '#src/modules/escrow/use-cases/release/release-due-holds';
 import { ReleaseHold } from '#src/modules/escrow/use-cases/release/release-hold';
 import { ReportProblem } from '#src/modules/escrow/use-cases/release/report-problem';
-import { SettleDispute } from '#src/modules/escrow/use-cases/release/settle-dispute';
 import { StartDueJobs } from '#src/modules/escrow/use-cases/release/start-due-jobs';
 import { SettleServiceOrder } from '#src/modules/sales/use-cases/settle-service-order';
 import type { Config } from '#src/platform/config';
@@ -175,7 +174,6 @@ export const escrow = moduleOf(
     confirmCompletion: provide(ConfirmCompletion, ReleaseHold),
     releaseDueHolds: provide(ReleaseDueHolds, store('holds'), ReleaseHold, LOG),
     reportProblem: provide(ReportProblem, WORK, SendRightAway, CLOCK, NEW_ID),
-    settleDispute: provide(SettleDispute, WORK, SendRightAway, CLOCK, NEW_ID),
     answerDispute: provide(AnswerDispute, WORK, CLOCK),
     makeOffer: provide(MakeOffer, WORK, CLOCK),
     answerOffer: provide(AnswerOffer, WORK, SendRightAway, RefundAfterRelease, CLOCK, NEW_ID),

@@ -1,6 +1,7 @@
 // Many calls at once, on PostgreSQL and the sandbox: whichever is first, the money moves once and the ledger adds up.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { pence } from '#src/kernel/money';
+import { decidedDispute } from '#tests/support/escrow/decided-dispute';
 import { testDatabase, type TestDatabase } from '#tests/support/database';
 import { pgEscrow, type PgEscrow } from '#tests/support/escrow/pg-escrow-stage';
 
@@ -139,7 +140,7 @@ test('if ten admins settle a dispute at once, one decision is made', async () =>
   const job = await aFinishedJob();
   await escrow.reportProblem.execute({ ...job, amount: pence(3_500), reason: 'Half done' });
   const decide = () =>
-    escrow.settleDispute.execute({
+    decidedDispute(escrow, job, {
       jobId: job.jobId,
       adminId: job.customerId,
       toLandscaper: pence(1_500),
@@ -253,7 +254,7 @@ async function aRefundOnItsWayBack() {
   await escrow.reportProblem.execute({ ...job, reason: 'Half done' });
   const [toLandscaper, toCustomer] = [pence(16_500), pence(2_000)];
   const decision = { jobId: job.jobId, adminId: job.customerId, toLandscaper, toCustomer, reason: 'Photos' };
-  await escrow.settleDispute.execute(decision);
+  await decidedDispute(escrow, job, decision);
   await escrow.bankSendsBack(job.chargeId);
   const refund = await database.knex('moneyIntents').where({ holdId: job.holdId, kind: 'refund' }).first();
   const postingsOf = async (kind: string) =>

@@ -4,6 +4,7 @@ import { PgReceipts } from '#src/modules/escrow/adapters/pg-receipts';
 import type { Receipt } from '#src/modules/escrow/ports/receipt-views';
 import { down, up } from '../../migrations/0026-receipts';
 import * as creditNotes from '../../migrations/0042-giving-money-back';
+import { decidedDispute } from '#tests/support/escrow/decided-dispute';
 import { testDatabase, type TestDatabase } from '#tests/support/database';
 import { pgEscrow, type PgEscrow } from '#tests/support/escrow/pg-escrow-stage';
 
@@ -116,10 +117,10 @@ test('a cancelled job has a receipt for what the landscaper keeps', async () => 
   });
 });
 
-const settle = ({ jobId, customerId }: Job, toLandscaper: number, toCustomer: number) =>
-  escrow.settleDispute.execute({
-    jobId,
-    adminId: customerId,
+const settle = (job: Job, toLandscaper: number, toCustomer: number) =>
+  decidedDispute(escrow, job, {
+    jobId: job.jobId,
+    adminId: job.customerId,
     toLandscaper: pence(toLandscaper),
     toCustomer: pence(toCustomer),
     reason: 'Photos',

@@ -1,6 +1,7 @@
 // CHAOS-M1 as it was found: on PostgreSQL and the sandbox, £25 of a payment of £100 goes back, and the answer to the first call is lost.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pence } from '#src/kernel/money';
+import { decidedDispute } from '#tests/support/escrow/decided-dispute';
 import { testDatabase, type TestDatabase } from '#tests/support/database';
 import { pgEscrow, type PgEscrow } from '#tests/support/escrow/pg-escrow-stage';
 
@@ -21,7 +22,7 @@ async function refundedWith(...faults: Parameters<PgEscrow['faults']['fail']>[1]
   await escrow.reportProblem.execute({ ...job, amount: pence(2_500), reason: 'x' });
   for (const fault of faults) await escrow.faults.fail('refund', fault);
   const decision = { jobId: job.jobId, adminId: job.customerId, reason: 'ok' };
-  await escrow.settleDispute.execute({ ...decision, toLandscaper: pence(0), toCustomer: pence(2_500) });
+  await decidedDispute(escrow, job, { ...decision, toLandscaper: pence(0), toCustomer: pence(2_500) });
   for (let turn = 0; turn < 2; turn += 1) {
     await escrow.later(0.1);
     await escrow.sendDueIntents.execute({ asOf: await escrow.clock.now() });

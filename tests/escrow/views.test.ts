@@ -4,6 +4,7 @@ import { pence } from '#src/kernel/money';
 import { PgHoldSummaries } from '#src/modules/escrow/adapters/pg-hold-summaries';
 import { PgMoneyStatement } from '#src/modules/escrow/adapters/pg-money-statement';
 import { PgPayoutStatuses } from '#src/modules/escrow/adapters/pg-payout-statuses';
+import { decidedDispute } from '#tests/support/escrow/decided-dispute';
 import { testDatabase, type TestDatabase } from '#tests/support/database';
 import { pgEscrow, type PgEscrow } from '#tests/support/escrow/pg-escrow-stage';
 
@@ -65,7 +66,7 @@ test('the statement shows a dispute, and counts disputed money as held', async (
     feePence: 1_500,
     landscaperPence: 13_500,
   });
-  await escrow.settleDispute.execute({
+  await decidedDispute(escrow, job, {
     jobId: job.jobId,
     adminId: job.customerId,
     toLandscaper: pence(0),
@@ -142,7 +143,7 @@ test('the summary of a disputed payment shows how much and why, and no release d
     disputeReason: 'Half done',
     releaseDueAt: null,
   });
-  await escrow.settleDispute.execute({
+  await decidedDispute(escrow, job, {
     jobId: job.jobId,
     adminId: job.customerId,
     toLandscaper: pence(10_000),

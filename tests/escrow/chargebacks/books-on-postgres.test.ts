@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { pence } from '#src/kernel/money';
+import { decidedDispute } from '#tests/support/escrow/decided-dispute';
 import { booksOnPostgres, type Job } from '#tests/support/escrow/books-on-postgres';
 import type { PgEscrow } from '#tests/support/escrow/pg-escrow-stage';
 
@@ -42,9 +43,9 @@ test('STRIPE-B1 before release: lost, then won after all, then settled by an adm
   expect(await on.jobStatus(job.jobId)).toBe('completed');
   await decide(ref, 'win');
   expect(await on.holdOf(job.holdId)).toMatchObject({ state: 'held', setAside: true });
-  const settlement = { jobId: job.jobId, adminId: job.customerId, reason: 'Photos' };
-  const parts = { toLandscaper: pence(200_00), toCustomer: pence(100_00) };
-  expect(await on.settleDispute.execute({ ...settlement, ...parts })).toMatchObject({ ok: true });
+  const settlement = { jobId: job.jobId, adminId: job.customerId, secondAdminId: job.landscaperId, reason: 'Photos' };
+  const parts = { toLandscaper: pence(200_00), toCustomer: pence(100_00), asOf: await on.clock.now() };
+  expect(await decidedDispute(on, job, { ...settlement, ...parts })).toMatchObject({ ok: true });
   expect(await on.holdOf(job.holdId)).toMatchObject({ state: 'released', released: 200_00, refunded: 100_00 });
 });
 

@@ -265,7 +265,9 @@ test('everybody else is refused: a stranger, the wrong side, a job without a dis
 
 test('a case whose money the bank has returned ends, and one that the bank gave back after the job is for an admin', async () => {
   const stage = await reported({ amount: 3_500 });
-  await stage.settles(3_500, 0);
+  const { dispute, ...held } = stage.hold();
+  const nothing = { toLandscaper: pence(0), toCustomer: pence(0), reason: '', adminId: null, at: stage.now() };
+  await stage.stores.holds.save({ ...held, dispute: { ...dispute!, chargedBack: pence(3_500), settlement: nothing } });
   await advances(stage);
   expect(await caseOf(stage)).toMatchObject({ state: 'done', outcome: 'elsewhere' });
   const regained = { amount: pence(500), reason: 'The bank returned it', openedAt: stage.now() };

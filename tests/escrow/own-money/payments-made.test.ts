@@ -5,6 +5,7 @@ import { pence } from '#src/kernel/money';
 import { PgPaymentsMade } from '#src/modules/escrow/adapters/own-money/pg-payments-made';
 import { paymentMovementKinds } from '#src/modules/escrow/domain/own-money';
 import type { Change, PaymentsMade, PaymentsMadeAsked } from '#src/modules/escrow/ports/own-money/payments-made-views';
+import { decidedDispute } from '#tests/support/escrow/decided-dispute';
 import { testDatabase, type TestDatabase } from '#tests/support/database';
 import { pgEscrow, type PgEscrow } from '#tests/support/escrow/pg-escrow-stage';
 import { randomBooks } from '#tests/support/escrow/random/random-books';
@@ -52,7 +53,7 @@ describe('what a customer reads', () => {
       toLandscaper: pence(500),
       toCustomer: pence(3_000),
     };
-    await on.settleDispute.execute({ ...toCustomer, reason: 'Photos' });
+    await decidedDispute(on, job, { ...toCustomer, reason: 'Photos' });
     const made = await read(job.customerId);
     expect(linesOf(made)).toEqual([
       'payment (capture): 18500 0 0 18500',

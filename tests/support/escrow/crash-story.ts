@@ -4,6 +4,7 @@ import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import type { ChargebackProvider } from '#src/modules/escrow/ports/chargebacks/chargeback-provider';
 import type { PaymentProvider } from '#src/modules/escrow/ports/payment-provider';
 import { createKnex } from '#src/platform/database';
+import { decidedDispute } from '#tests/support/escrow/decided-dispute';
 import { pgEscrow, type PgEscrow } from './pg-escrow-stage';
 
 export type Story = 'confirmed' | 'disputed' | 'raised' | 'sent-back' | 'charged-back' | 'given-back' | 'lapsed';
@@ -72,7 +73,7 @@ export async function play(escrow: PgEscrow, story: Story, job: StoryJob): Promi
   if (story !== 'disputed' && story !== 'sent-back') await escrow.confirmCompletion.execute(job);
   else {
     await escrow.reportProblem.execute({ ...job, amount: pence(3_335), reason: 'Half done' });
-    await escrow.settleDispute.execute({
+    await decidedDispute(escrow, job, {
       jobId: job.jobId,
       adminId: job.customerId,
       toLandscaper: pence(1_335),

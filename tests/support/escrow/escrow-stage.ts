@@ -3,6 +3,7 @@ import { addHours } from '#src/kernel/clock';
 import type { Log } from '#src/kernel/log';
 import { type Pence, pence } from '#src/kernel/money';
 import type { Patience } from '#src/modules/escrow/ports/patience';
+import { decidedDispute } from './decided-dispute';
 import { escrowUseCases } from './escrow-use-cases';
 import { type InMemoryEscrow, inMemoryEscrow } from '../memory/in-memory-escrow/escrow';
 import { aHold } from '../memory/in-memory-escrow/holds';
@@ -118,6 +119,8 @@ export async function escrowStage({
     fern,
     mallory: randomUUID(),
     ada: randomUUID(),
+    bea: randomUUID(),
+    people: { customerId: olive, landscaperId: fern },
     jobId,
     holdId,
     application,
@@ -219,12 +222,10 @@ export async function escrowStage({
         reason: 'The back was never cut',
       }),
     settles: (toLandscaper: number, toCustomer: number) =>
-      useCases.settleDispute.execute({
-        jobId,
-        adminId: stage.ada,
-        toLandscaper: pence(toLandscaper),
-        toCustomer: pence(toCustomer),
-        reason: 'Photos show half',
+      decidedDispute(useCases, stage.people, {
+        ...{ jobId, adminId: stage.ada, secondAdminId: stage.bea, reason: 'Photos show half' },
+        asOf: time.now,
+        ...{ toLandscaper: pence(toLandscaper), toCustomer: pence(toCustomer) },
       }),
   };
   if (payeeReady) await stage.onboards();

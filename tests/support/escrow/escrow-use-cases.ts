@@ -82,7 +82,6 @@ import { SendIntent } from '#src/modules/escrow/use-cases/money-intents/send-int
 import { SendRightAway } from '#src/modules/escrow/use-cases/money-intents/send-right-away';
 import { SettleByHand } from '#src/modules/escrow/use-cases/money-intents/settle-by-hand';
 import { SettleCheckout } from '#src/modules/escrow/use-cases/payments/settle-checkout';
-import { SettleDispute } from '#src/modules/escrow/use-cases/release/settle-dispute';
 import { StartDueJobs } from '#src/modules/escrow/use-cases/release/start-due-jobs';
 import { SweepCheckouts } from '#src/modules/escrow/use-cases/payments/sweep-checkouts';
 import { SweepRefunds } from '#src/modules/escrow/use-cases/money-intents/sweep-refunds';
@@ -231,7 +230,6 @@ export function escrowUseCases({
     reportProblem,
     requestCancellation: new RequestCancellation(work, reportProblem, clock),
     agreeToCancellation: new AgreeToCancellation(work, sendRightAway, clock, newId),
-    settleDispute: new SettleDispute(work, sendRightAway, clock, newId),
     answerDispute: new AnswerDispute(work, clock),
     makeOffer: new MakeOffer(work, clock),
     answerOffer: new AnswerOffer(work, sendRightAway, refundAfterRelease, clock, newId),

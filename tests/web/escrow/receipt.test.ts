@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pence } from '#src/kernel/money';
 import { shortDate } from '#src/kernel/written-date';
+import { decidedDispute } from '#tests/support/escrow/decided-dispute';
 import { readPage } from '#tests/support/form-page';
 import { bodyOf, workStage, type WorkStage } from '#tests/support/escrow/work-story';
 import { emailsTo } from '#tests/support/notifications/outbox-page';
@@ -64,13 +65,17 @@ describe('the receipt of a completed job', () => {
     const cut = await on.work.paid(on.pair);
     const { escrow } = on.app;
     await escrow.reportProblem.execute({ jobId: cut, customerId: on.olive.id, reason: 'Only the front was done' });
-    await escrow.settleDispute.execute({
-      jobId: cut,
-      adminId: on.ada.id,
-      toLandscaper: pence(100_00),
-      toCustomer: pence(85_00),
-      reason: 'Half of it was done',
-    });
+    await decidedDispute(
+      escrow,
+      { customerId: on.olive.id, landscaperId: on.fern.id },
+      {
+        jobId: cut,
+        adminId: on.ada.id,
+        toLandscaper: pence(100_00),
+        toCustomer: pence(85_00),
+        reason: 'Half of it was done',
+      },
+    );
     for (const [browser, part] of [
       [on.olives, /Fern[^.]*’s share is released/],
       [on.ferns, /Your share is (released|yours)/],
@@ -93,13 +98,17 @@ describe('the receipt of a completed job', () => {
       amount,
       reason: 'One side is not done',
     });
-    await escrow.settleDispute.execute({
-      jobId: split,
-      adminId: on.ada.id,
-      toLandscaper: pence(0),
-      toCustomer: amount,
-      reason: 'The photos show it',
-    });
+    await decidedDispute(
+      escrow,
+      { customerId: on.olive.id, landscaperId: on.fern.id },
+      {
+        jobId: split,
+        adminId: on.ada.id,
+        toLandscaper: pence(0),
+        toCustomer: amount,
+        reason: 'The photos show it',
+      },
+    );
     const { text } = await read(on.olives, split);
     expect(text).toContain('Refunded to Olive Marsh−£35.00');
     expect(text).toContain('Total£150.00');

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { pence } from '#src/kernel/money';
+import { decidedDispute } from '#tests/support/escrow/decided-dispute';
 import { readPage } from '#tests/support/form-page';
 import { bodyOf, workStage, type WorkStage } from '#tests/support/escrow/work-story';
 
@@ -28,13 +29,17 @@ async function startedJob() {
 const reports = (jobId: string, amount: number) =>
   on.app.escrow.reportProblem.execute({ jobId, customerId: on.olive.id, amount: pence(amount), reason: 'One side' });
 const settles = (jobId: string, toLandscaper: number, toCustomer: number) =>
-  on.app.escrow.settleDispute.execute({
-    jobId,
-    adminId: on.ada.id,
-    toLandscaper: pence(toLandscaper),
-    toCustomer: pence(toCustomer),
-    reason: 'Half of it',
-  });
+  decidedDispute(
+    on.app.escrow,
+    { customerId: on.olive.id, landscaperId: on.fern.id },
+    {
+      jobId,
+      adminId: on.ada.id,
+      toLandscaper: pence(toLandscaper),
+      toCustomer: pence(toCustomer),
+      reason: 'Half of it',
+    },
+  );
 async function bankSendsBack() {
   await on.world.database.knex('clockOffset').increment('offsetMs', 2 * 3_600_000);
   await on.app.escrow.sweepRefunds.execute({ asOf: await on.app.clock.now() });

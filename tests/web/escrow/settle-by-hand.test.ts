@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { pence } from '#src/kernel/money';
+import type { SessionUser } from '#src/modules/accounts/domain/user';
+import { decidedDispute } from '#tests/support/escrow/decided-dispute';
 import { withParts } from '#tests/support/defects';
 import { readPage, went } from '#tests/support/form-page';
 import { browser } from '#tests/support/web';
@@ -9,9 +11,11 @@ import { bodyOf, followed, workStage, type WorkStage } from '#tests/support/escr
 const FAILS_LATER = { cardNumber: '4000 0000 0000 5126', expiry: '12/49', securityCode: '123' };
 
 let on: WorkStage;
+let bea: SessionUser;
 beforeAll(async () => {
   on = await workStage();
   await on.work.payoutsReady(on.fern);
+  bea = await on.cast.admin();
 });
 afterEach(async () => expect(await on.app.escrow.brokenInvariants()).toEqual([]));
 afterAll(() => on.world.close());
@@ -25,7 +29,11 @@ async function aRefundThatCameBack({ whole = false, amount = 185_00 } = {}) {
   if (!whole) await jobs.markComplete.execute({ jobId, landscaperId: on.fern.id, note: 'Done' });
   await escrow.reportProblem.execute({ jobId, customerId: on.olive.id, reason: 'The back is not cut' });
   const [toLandscaper, toCustomer] = whole ? [pence(0), pence(amount)] : [pence(165_00), pence(20_00)];
-  await escrow.settleDispute.execute({ jobId, adminId: on.ada.id, toLandscaper, toCustomer, reason: 'Half of it' });
+  await decidedDispute(
+    escrow,
+    { customerId: on.olive.id, landscaperId: on.fern.id },
+    { jobId, adminId: on.ada.id, toLandscaper, toCustomer, secondAdminId: bea.id, reason: 'Half of it' },
+  );
   const before = await holdOf(jobId);
   await on.world.database.knex('clockOffset').increment('offsetMs', 2 * 3_600_000);
   await escrow.sweepRefunds.execute({ asOf: await on.app.clock.now() });
@@ -250,7 +258,7 @@ test('£300 paid by hand are booked once a second admin has agreed, and nothing 
   const waiting = (await on.app.admin.requests.waiting()).filter((one) => one.jobId === jobId);
   expect(waiting).toMatchObject([{ act: 'settle-by-hand', amount: 300_00, askedBy: on.ada.id }]);
 
-  const beas = await browser(on.app, { actor: await on.cast.admin() });
+  const beas = await browser(on.app, { actor: bea });
   const request = `/admin/requests/${waiting[0]!.id}`;
   const page = await readPage(await beas.get(request));
   expect(page.heading).toBe('Record a payment made by hand');

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addHours } from '#src/kernel/clock';
 import { runEverythingDue } from '#src/scheduler';
+import { decidedDispute } from '#tests/support/escrow/decided-dispute';
 import { readPage } from '#tests/support/form-page';
 import { workStage, type WorkStage } from '#tests/support/escrow/work-story';
 import { jobSeenBy } from '#tests/support/jobs/job-seen';
@@ -25,13 +26,17 @@ test('D-START: a paid job starts automatically on its date; unpaid, disputed and
   const [paid, disputed, cancelled] = [await on.work.paid(work), await on.work.paid(work), await on.work.paid(work)];
   for (const jobId of [disputed, cancelled])
     await on.app.escrow.reportProblem.execute({ jobId, customerId: on.olive.id, reason: 'We do not agree any more' });
-  await on.app.escrow.settleDispute.execute({
-    jobId: cancelled,
-    adminId: on.ada.id,
-    toLandscaper: 0 as never,
-    toCustomer: 185_00 as never,
-    reason: 'Neither wants it done',
-  });
+  await decidedDispute(
+    on.app.escrow,
+    { customerId: on.olive.id, landscaperId: on.fern.id },
+    {
+      jobId: cancelled,
+      adminId: on.ada.id,
+      toLandscaper: 0 as never,
+      toCustomer: 185_00 as never,
+      reason: 'Neither wants it done',
+    },
+  );
   await runEverythingDue(on.app);
   expect(await on.statusOf(paid)).toBe('active');
 

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { pence } from '#src/kernel/money';
 import { leftIn } from '#src/modules/escrow/domain/hold';
 import { isUnsent } from '#src/modules/escrow/domain/money-intent';
+import { decidedDispute } from '#tests/support/escrow/decided-dispute';
 import type { BankAct, ProviderFault, Verb, World } from './world';
 
 export type Notice = { id: string; what: string; about: string };
@@ -88,8 +89,9 @@ export const settles: Operation = async ({ world }) => {
   if (!hold?.dispute) return;
   const rest = hold.dispute.amount - hold.dispute.chargedBack;
   const toCustomer = world.chance.oneOf([0, rest, world.chance.whole(0, rest)])!;
-  await world.on.settleDispute.execute({
-    ...{ jobId: hold.jobId, adminId: world.ada, reason: 'Photos show half' },
+  await decidedDispute(world.on, hold, {
+    ...{ jobId: hold.jobId, adminId: world.ada, secondAdminId: hold.landscaperId, reason: 'Photos show half' },
+    asOf: await world.now(),
     ...{ toLandscaper: pence(rest - toCustomer), toCustomer: pence(toCustomer) },
   });
 };
