@@ -86,7 +86,9 @@ const FERN = () => ({
 const JOB = () => ({
   id: job.jobId,
   number: 1001,
+  customerId: olive,
   title: 'Hedge Trimming in Frome',
+  titleForOthers: 'Hedge Trimming in Frome',
   town: 'Frome',
   maxBids: 5,
   status: 'active',

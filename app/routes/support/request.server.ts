@@ -15,5 +15,5 @@ export async function requestFor(args: LoaderFunctionArgs) {
   const id = args.params.id ?? '';
   const reader = await readerOf(args);
   if (!(await support.readTicket.execute(id, reader)).ok) notFound();
-  return { request: (await support.views.ticket(id)) ?? notFound(), key: reader.accessKey };
+  return { request: (await support.views.ticket(id, reader)) ?? notFound(), key: reader.accessKey };
 }

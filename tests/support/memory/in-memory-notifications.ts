@@ -26,7 +26,9 @@ export const ada = person('Ada Hazel', 'Ada');
 export const job: JobFacts = {
   id: 'job-1',
   number: 1001,
+  customerId: olive.id,
   title: 'Hedge Trimming in Frome',
+  titleForOthers: 'Hedge Trimming in Frome',
   town: 'Frome',
   maxBids: 5,
   status: 'posted',

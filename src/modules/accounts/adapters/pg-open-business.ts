@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { isLatestAttempt } from '#src/modules/escrow/sql/latest-attempt';
 import { isPaidOutAndOpen } from '#src/modules/escrow/sql/waiting-for-admin';
+import { titleFor } from '#src/modules/moderation/sql/moderated';
 import type { UnfinishedBusiness } from '../ports/account-deletion';
 import type { OpenBusiness } from '../ports/open-business';
 
@@ -25,7 +26,7 @@ export class PgOpenBusiness implements OpenBusiness {
 
 // A refused payment counts as under way until it has been retried.
 const UNFINISHED = `
-  select j.id as job_id, j.title, case
+  select j.id as job_id, ${titleFor(':userId')} as title, case
       when exists (select 1 from holds disputed where disputed.job_id = j.id and disputed.dispute_state = 'open')
         or exists (select 1 from dispute_cases late where late.job_id = j.id and ${isPaidOutAndOpen('late')}) then 'dispute'
       when j.status not in ('active', 'in_progress') then 'money'

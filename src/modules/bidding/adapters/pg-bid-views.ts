@@ -4,7 +4,7 @@ import { milesShown } from '#src/kernel/miles';
 import { split } from '#src/kernel/money';
 import { JOIN_SHARED, SHARES_POSTCODE } from '#src/modules/accounts/sql/shared-by-customer';
 import { joinRating } from '#src/modules/jobs/sql/rating';
-import { DESCRIPTION_SHOWN } from '#src/modules/moderation/sql/moderated';
+import { DESCRIPTION_SHOWN, TITLE_SHOWN } from '#src/modules/moderation/sql/moderated';
 import type { Bid } from '../domain/bid';
 import type { BidOrder, BidsOnJob, BidViews, ComparedBid, LandscaperBid } from '../ports/bid-views';
 
@@ -83,7 +83,7 @@ const toCompared = ({
 
 const OWN_BIDS = (which: string) => `
   select b.id, b.job_id, b.amount, b.message, b.estimated_days, b.status, b.closed_reason, b.created_at,
-    json_build_object('id', j.id, 'number', j.number, 'title', j.title, 'budget', j.budget, 'description', ${DESCRIPTION_SHOWN}, 'status', j.status,
+    json_build_object('id', j.id, 'number', j.number, 'title', ${TITLE_SHOWN}, 'budget', j.budget, 'description', ${DESCRIPTION_SHOWN}, 'status', j.status,
       'location', concat_ws(' ', j.town, case when b.status = 'accepted' or ${SHARES_POSTCODE} then j.outcode end)) as job
   from bids b
   join jobs j on j.id = b.job_id

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { firstName } from '#src/modules/accounts/sql/first-name';
+import { titleFor } from '#src/modules/moderation/sql/moderated';
 import type { Payment, PaymentHistoryViews } from '../ports/payment-history-views';
 import { CREDIT_NOTE_NUMBER } from '../sql/credit-note-number';
 import { isLatestAttempt } from '../sql/latest-attempt';
@@ -7,7 +8,7 @@ import { isLatestAttempt } from '../sql/latest-attempt';
 const SHOWN = 50;
 
 const HISTORY = `
-  select h.id as hold_id, h.job_id, j.title as job_title, h.amount, h.released_amount as released, h.refunded_amount as refunded, h.state,
+  select h.id as hold_id, h.job_id, ${titleFor(':userId')} as job_title, h.amount, h.released_amount as released, h.refunded_amount as refunded, h.state,
     h.dispute_state = 'open' as disputed, h.held_at as paid_at,
     coalesce((select json_agg(json_build_object('id', n.id, 'number', ${CREDIT_NOTE_NUMBER}) order by n.issued_at, n.number)
       from credit_notes n where n.hold_id = h.id), '[]') as credit_notes,

@@ -1,11 +1,12 @@
 import type { Knex } from 'knex';
 import { isId } from '#src/kernel/id';
 import { less, type Pence, pence, plus } from '#src/kernel/money';
+import { titleFor } from '#src/modules/moderation/sql/moderated';
 import { momentOf } from '#src/platform/json-columns';
 import type { Receipt, ReceiptedJob, ReceiptViews, StillHeld } from '../ports/receipt-views';
 
 const RECEIPT = `
-  select j.id as job_id, j.number as job_number, j.title, h.held_at, h.refunded_amount as going_back, h.landscaper_id = :viewerId as to_landscaper,
+  select j.id as job_id, j.number as job_number, ${titleFor(':viewerId')} as title, h.held_at, h.refunded_amount as going_back, h.landscaper_id = :viewerId as to_landscaper,
     r.book, r.number, r.issued_at, r.landscaper_name, r.business_name, r.landscaper_place, r.customer_name, r.job_address,
     (select coalesce(json_agg(json_build_object('at', s.at, 'kind', s.kind, 'debit', s.debit, 'credit', s.credit, 'amountPence', s.amount_pence, 'reference', t.provider_ref)
               order by s.transaction_id, s.place), '[]')

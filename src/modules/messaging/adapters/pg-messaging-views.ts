@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { isId } from '#src/kernel/id';
 import { awaitsAnswer } from '#src/modules/jobs/sql/awaits-answer';
 import { joinRating } from '#src/modules/jobs/sql/rating';
-import { DESCRIPTION_SHOWN, haveBlocked } from '#src/modules/moderation/sql/moderated';
+import { DESCRIPTION_SHOWN, haveBlocked, titleFor } from '#src/modules/moderation/sql/moderated';
 import { deliveryOf } from '../domain/message';
 import { canMessage } from '../domain/thread';
 import type { MessagePage, MessageView, MessagingViews, ThreadFilter, ThreadView } from '../ports/messaging-views';
@@ -77,7 +77,7 @@ const PERSON = (user: string) =>
 
 const THREADS = `
   select t.id, t.last_message_at, t.cancellation_notice, t.closed_because, ${ARCHIVED} as archived, unread.for_landscaper, unread.for_customer,
-    json_build_object('id', j.id, 'title', j.title, 'location', j.town || ' ' || j.outcode, 'status', j.status,
+    json_build_object('id', j.id, 'title', ${titleFor(':userId')}, 'location', j.town || ' ' || j.outcode, 'status', j.status,
       'isMarkedComplete', j.landscaper_completed_at is not null, 'preferredDate', j.preferred_date, 'budget', j.budget, 'description', ${DESCRIPTION_SHOWN},
       'proposed', (select json_build_object('date', p.date, 'time', p.time) from schedule_proposals p
         where p.job_id = j.id and p.landscaper_id = t.landscaper_id and ${awaitsAnswer('p')})) as job,

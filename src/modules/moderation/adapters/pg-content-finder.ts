@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { isId } from '#src/kernel/id';
 import type { ContentKind, ContentRef, FoundContent } from '../domain/content';
-import { haveBlocked } from '../sql/moderated';
+import { haveBlocked, isHidden } from '../sql/moderated';
 import type { ContentFinder } from '../ports/content-finder';
 
 export class PgContentFinder implements ContentFinder {
@@ -33,8 +33,8 @@ const FIND: Record<ContentKind, string> = {
     from users u join landscaper_profiles p on p.user_id = u.id where u.id = :id and u.user_type = 'landscaper' and u.status <> 'deleted'`,
   job: `
     select j.customer_id as author_id, null::uuid as subject_id, j.id as job_id, j.title || E'\\n' || j.description as text,
-      :readerId::uuid = j.customer_id or exists (select from bids b where b.job_id = j.id and b.landscaper_id = :readerId)
+      :readerId::uuid = j.customer_id or not ${isHidden('job', 'j.id')} and (exists (select from bids b where b.job_id = j.id and b.landscaper_id = :readerId)
         or j.status = 'posted' and exists (select from users u where u.id = :readerId and u.user_type = 'landscaper')
-          and not ${haveBlocked('j.customer_id', ':readerId::uuid')} as may_read
+          and not ${haveBlocked('j.customer_id', ':readerId::uuid')}) as may_read
     from jobs j where j.id = :id`,
 };

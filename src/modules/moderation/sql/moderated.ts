@@ -16,3 +16,10 @@ export const haveNotBlocked = (one: string, other: string) =>
 
 /** SQL: the description of job `j`, for others than its customer. Nothing if it is hidden. */
 export const DESCRIPTION_SHOWN = `case when ${isHidden('job', 'j.id')} then '' else j.description end`;
+
+/** What others than its customer and admins read instead of the title of a hidden job. */
+export const HIDDEN_TITLE = 'A job hidden by Hedgerow';
+/** SQL: the title of job `j`, for others than its customer and admins. */
+export const TITLE_SHOWN = `case when ${isHidden('job', 'j.id')} then '${HIDDEN_TITLE}' else j.title end`;
+/** SQL: the title of job `j` for this person, who may be its customer and is no admin. */
+export const titleFor = (person: string) => `case when j.customer_id = ${person} then j.title else ${TITLE_SHOWN} end`;

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { pence } from '#src/kernel/money';
 import { firstName } from '#src/modules/accounts/sql/first-name';
 import { leftIn } from '#src/modules/escrow/sql/undisputed-rest';
+import { TITLE_SHOWN } from '#src/modules/moderation/sql/moderated';
 import type {
   BidFacts,
   CaseFacts,
@@ -147,8 +148,11 @@ export class PgFacts {
   }
 
   async job(id: string): Promise<JobFacts> {
-    const columns = ['id', 'number', 'title', 'town', 'maxBids', 'status'];
-    return found<JobFacts>(await this.db('jobs').where({ id }).first(columns), `job ${id}`);
+    const row = await this.db('jobs as j')
+      .where({ 'j.id': id })
+      .first('id', 'number', 'customerId', 'title', 'town', 'maxBids', 'status')
+      .select(this.db.raw(`${TITLE_SHOWN} as title_for_others`));
+    return found<JobFacts>(row, `job ${id}`);
   }
 
   async dueOn(jobId: string): Promise<string | null> {
@@ -271,9 +275,10 @@ export class PgFacts {
         'holds.id',
         this.db.raw('coalesce(chargebacks.hold_id, late_refunds.hold_id, outside_refunds.hold_id)'),
       )
-      .join('jobs', 'jobs.id', 'holds.jobId')
+      .join('jobs as j', 'j.id', 'holds.jobId')
       .where('debts.id', id)
-      .first('debts.chargebackId', 'debts.amount', 'debts.settled', 'jobs.title as jobTitle');
+      .first('debts.chargebackId', 'debts.amount', 'debts.settled')
+      .select(this.db.raw(`${TITLE_SHOWN} as job_title`));
     const debt = found<DebtFacts>(row, `debt ${id}`);
     return { ...debt, amount: pence(debt.amount), settled: pence(debt.settled) };
   }

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { milesInMetres } from '#src/kernel/miles';
 import { pence, type Pence } from '#src/kernel/money';
 import { firstName } from '#src/modules/accounts/sql/first-name';
-import { haveBlocked } from '#src/modules/moderation/sql/moderated';
+import { haveBlocked, TITLE_SHOWN } from '#src/modules/moderation/sql/moderated';
 import type { LeadJob, Leads } from '../domain/lead';
 import type { LeadsStore } from '../ports/leads-store';
 
@@ -38,7 +38,7 @@ const DUE = `
   join users u on u.id = w.landscaper_id
   join landscaper_profiles p on p.user_id = u.id
   cross join lateral (
-    select coalesce(jsonb_agg(jsonb_build_object('id', j.id, 'number', j.number, 'title', j.title, 'town', j.town, 'budget', j.budget,
+    select coalesce(jsonb_agg(jsonb_build_object('id', j.id, 'number', j.number, 'title', ${TITLE_SHOWN}, 'town', j.town, 'budget', j.budget,
       'miles', (p.grid <-> j.grid) / ${milesInMetres(1)}) order by p.grid <-> j.grid, j.number), '[]') as jobs
     from job_leads l join jobs j on j.id = l.job_id
     where l.landscaper_id = w.landscaper_id and l.told_at is null and u.user_type = 'landscaper' and u.status = 'active' and u.email_notifications

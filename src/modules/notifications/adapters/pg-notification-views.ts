@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { isId } from '#src/kernel/id';
+import { HIDDEN_TITLE, isHidden } from '#src/modules/moderation/sql/moderated';
 import type { NotificationSubject } from '../domain/notification';
 import type { NotificationFilter, NotificationLine, NotificationViews } from '../ports/notification-views';
 
@@ -25,8 +26,9 @@ export class PgNotificationViews implements NotificationViews {
     const query = this.db('notifications as n')
       .leftJoin('mails as m', 'm.key', 'n.key')
       .where('n.userId', userId)
-      .select('n.id', 'n.subject', 'n.words', 'n.detail', 'n.path', 'n.createdAt')
-      .select(this.db.raw(`n.read_at is not null as is_read, ${EMAIL} as email`))
+      .joinRaw(JOIN_HIDDEN_JOB)
+      .select('n.id', 'n.subject', 'n.path', 'n.createdAt')
+      .select(this.db.raw(`${WORDS}, n.read_at is not null as is_read, ${EMAIL} as email`))
       .orderBy([
         { column: 'n.createdAt', order: 'desc' },
         { column: 'n.id', order: 'desc' },
@@ -51,3 +53,16 @@ export class PgNotificationViews implements NotificationViews {
 
 const EMAIL = `case when m.id is null then null when m.sent_at is not null then 'sent'
   when m.next_attempt_at is null then 'failed' else 'waiting' end`;
+
+// The key of a notification begins with the id of its event, or names the first unread message.
+const UUID = '[0-9a-f]{8}-[0-9a-f-]{27}';
+const JOB_OF = `coalesce(
+  (select (o.about ->> 'jobId')::uuid from outbox o where o.id = substring(n.key from '^(${UUID}):')::uuid),
+  (select t.job_id from messages m join threads t on t.id = m.thread_id where m.id = substring(n.key from '^unread:(${UUID}):')::uuid))`;
+const JOIN_HIDDEN_JOB = `left join lateral (
+  select j.id from jobs j where j.id = ${JOB_OF} and j.customer_id <> n.user_id and ${isHidden('job', 'j.id')}
+    and (select u.user_type from users u where u.id = n.user_id) <> 'admin') hidden on true`;
+/** What was written before an admin hid the job may have its title. */
+const WORDS = `
+  case when hidden.id is null or position('${HIDDEN_TITLE}' in n.words || n.detail) > 0 then n.words else 'News of a job hidden by Hedgerow' end as words,
+  case when hidden.id is null or position('${HIDDEN_TITLE}' in n.words || n.detail) > 0 then n.detail else '' end as detail`;

@@ -1,7 +1,7 @@
 import { render } from '@react-email/render';
 import { createElement } from 'react';
 import type { EventName } from '../domain/all-events';
-import type { EventWithFacts } from '../domain/facts';
+import type { EventWithFacts, JobFacts, Person } from '../domain/facts';
 import type { LeadJob } from '../domain/lead';
 import type { EmailOrder } from '../domain/rules';
 import type { MailWriter } from '../ports/mail-writer';
@@ -62,13 +62,20 @@ export class ReactMailWriter implements MailWriter {
 }
 
 function contentOf<Name extends EventName>(
-  { to }: EmailOrder<Name>,
+  { to, person }: EmailOrder<Name>,
   { name, at, facts }: EventWithFacts<Name>,
 ): EmailContent {
   const table: { [Event in EventName]: Partial<Record<string, Words<Event>>> } = emails;
   const words = table[name][to];
   if (!words) throw new Error(`there are no words about ${name} for ${to}`);
-  return words(facts, at);
+  return words(to === 'admins' ? facts : asReadBy(person, facts), at);
+}
+
+/** The facts with the title of the job as this person may read it. */
+function asReadBy<Some extends object>(person: Person, facts: Some): Some {
+  const { job } = facts as { job?: JobFacts };
+  if (!job || person.id === job.customerId) return facts;
+  return { ...facts, job: { ...job, title: job.titleForOthers } };
 }
 
 /** A line break in a title must not add a header to an email. */

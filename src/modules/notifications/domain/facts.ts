@@ -19,7 +19,17 @@ export type Person = {
   isGuest?: boolean;
 };
 
-export type JobFacts = { id: string; number: number; title: string; town: string; maxBids: number; status: string };
+/** `titleForOthers`: what others than its customer and admins read, because an admin may have hidden the job. */
+export type JobFacts = {
+  id: string;
+  number: number;
+  customerId: string;
+  title: string;
+  titleForOthers: string;
+  town: string;
+  maxBids: number;
+  status: string;
+};
 export type BidFacts = {
   amount: Pence;
   message: string;
@@ -71,6 +81,7 @@ export type ChargebackFacts = {
   lostReleased: Pence;
 };
 /** What a landscaper owes for a chargeback or, without one, for a refund after release; and the job that it was about. */
+/** `jobTitle`: as its landscaper reads it. */
 export type DebtFacts = { chargebackId: string | null; amount: Pence; settled: Pence; jobTitle: string };
 /** A customer says that the landscaper has not turned up; `answer`: what the landscaper says to that. */
 export type AbsenceFacts = { answerBy: Date; answer: string | null };

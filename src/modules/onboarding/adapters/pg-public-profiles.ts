@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { isId } from '#src/kernel/id';
 import { namesOf } from '#src/modules/accounts/domain/name';
 import { joinRating } from '#src/modules/jobs/sql/rating';
-import { isHidden } from '#src/modules/moderation/sql/moderated';
+import { isHidden, TITLE_SHOWN } from '#src/modules/moderation/sql/moderated';
 import { momentOf } from '#src/platform/json-columns';
 import type { LandscaperPublicProfile, PublicProfileViews } from '../ports/public-profile-views';
 
@@ -51,7 +51,7 @@ const PUBLIC_PROFILE = `
     from portfolio_items i left join photos h on h.id = i.photo_id where i.landscaper_id = u.id) f
   cross join lateral (
     select jsonb_agg(to_jsonb(one)) as reviews from (
-      select v.id, v.rating, v.comment, v.created_at as "createdAt", j.title as "jobTitle",
+      select v.id, v.rating, v.comment, v.created_at as "createdAt", ${TITLE_SHOWN} as "jobTitle",
         a.full_name as "fullName", a.first_name as "firstName", a.last_name as "lastName", s.profile_visibility = 'private' as "isPrivate"
       from reviews v join jobs j on j.id = v.job_id join users a on a.id = v.customer_id left join account_settings s on s.user_id = a.id
       where v.landscaper_id = u.id and not ${isHidden('review', 'v.id')} order by v.created_at desc, v.id desc limit :shown) one) latest

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { isId } from '#src/kernel/id';
 import type { ListPart, PartAsked } from '#src/kernel/list-part';
+import { titleFor } from '#src/modules/moderation/sql/moderated';
 import { containing, partOf, type Order } from '#src/platform/list-query';
 import type { TicketMessage } from '../domain/ticket';
 import type { SupportViews, TicketRow, TicketsAsked, TicketView } from '../ports/support-views';
@@ -24,16 +25,20 @@ type MessageColumns = Omit<TicketMessage, 'file'> & {
 export class PgSupportViews implements SupportViews {
   constructor(private db: Knex) {}
 
-  async ticket(id: string): Promise<TicketView | undefined> {
+  async ticket(id: string, { isAdmin }: { isAdmin: boolean }): Promise<TicketView | undefined> {
     if (!isId(id)) return undefined;
-    const [found] = await this.ask('t.id = :id', 't.id', { id, limit: 1 });
+    const columns = isAdmin ? COLUMNS : OWN_COLUMNS;
+    const [found] = await this.ask(columns, 't.id = :id', 't.id', { id, limit: 1 });
     if (!found) return undefined;
     const { rows } = await this.db.raw<{ rows: MessageColumns[] }>(MESSAGES, { id });
     return { ...rowOf(found), email: found.email, messages: rows.map(messageOf) };
   }
 
   async ofUser(userId: string): Promise<TicketRow[]> {
-    const found = await this.ask('t.user_id = :userId', 't.opened_at desc, t.id', { userId, limit: TICKETS_SHOWN });
+    const found = await this.ask(OWN_COLUMNS, 't.user_id = :userId', 't.opened_at desc, t.id', {
+      userId,
+      limit: TICKETS_SHOWN,
+    });
     return found.map(rowOf);
   }
 
@@ -68,9 +73,9 @@ export class PgSupportViews implements SupportViews {
     return rows;
   }
 
-  private async ask(where: string, order: string, bindings: Record<string, string | number | null>) {
+  private async ask(columns: string, where: string, order: string, bindings: Record<string, string | number | null>) {
     const { rows } = await this.db.raw<{ rows: TicketColumns[] }>(
-      `${TICKETS} where ${where} order by ${order} limit :limit`,
+      `select ${columns} from tickets t ${JOB} where ${where} order by ${order} limit :limit`,
       bindings,
     );
     return rows;
@@ -78,12 +83,14 @@ export class PgSupportViews implements SupportViews {
 }
 
 const BEGINNING = 160;
-const COLUMNS = `
+const columnsWith = (title: string) => `
   t.id, t.number, t.topic, t.urgent, t.state, t.opened_at, t.answer_by, t.closed_at, t.name, t.email, t.user_id,
-  j.id as job_id, j.number as job_number, j.title as job_title,
+  j.id as job_id, j.number as job_number, ${title} as job_title,
   (select left(m.text, ${BEGINNING}) from ticket_messages m where m.ticket_id = t.id order by m.written_at, m.id limit 1) as beginning`;
+const COLUMNS = columnsWith('j.title');
+/** As the person who asked reads it. */
+const OWN_COLUMNS = columnsWith(titleFor('t.user_id'));
 const JOB = 'left join jobs j on j.id = t.job_id';
-const TICKETS = `select ${COLUMNS} from tickets t ${JOB}`;
 const BY_DEADLINE: Order = { by: 't.answer_by', type: 'timestamptz', direction: 'asc' };
 const LATEST: Order = { by: 't.opened_at', type: 'timestamptz', direction: 'desc' };
 const FOUND = `t.id in (
@@ -95,9 +102,9 @@ const MESSAGES = `
   from ticket_messages m left join users u on u.id = m.admin_id
   where m.ticket_id = :id order by m.written_at, m.id`;
 const JOBS = `
-  select id, number, title from jobs
-  where customer_id = :userId or id in (select job_id from bids where landscaper_id = :userId)
-  order by number desc limit :limit`;
+  select j.id, j.number, ${titleFor(':userId')} as title from jobs j
+  where j.customer_id = :userId or j.id in (select job_id from bids where landscaper_id = :userId)
+  order by j.number desc limit :limit`;
 
 function rowOf({ jobId, jobNumber, jobTitle, email: _email, ...row }: TicketColumns): TicketRow {
   const job = jobId !== null && jobNumber !== null && jobTitle !== null;

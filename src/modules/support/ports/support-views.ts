@@ -3,7 +3,7 @@ import type { Ticket, TicketMessage } from '../domain/ticket';
 
 export interface SupportViews {
   /** A ticket with everything written in it, oldest first. Whether the reader may see it is for read-ticket to say. */
-  ticket(id: string): Promise<TicketView | undefined>;
+  ticket(id: string, reader: { isAdmin: boolean }): Promise<TicketView | undefined>;
   /** A person’s tickets, latest first, a hundred at most. */
   ofUser(userId: string): Promise<TicketRow[]>;
   /** The tickets in a state: open ones by deadline, others latest first. */

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { isId } from '#src/kernel/id';
 import { momentOf, type InJson } from '#src/platform/json-columns';
+import { titleFor } from '#src/modules/moderation/sql/moderated';
 import { slotBegins } from '#src/modules/jobs/sql/slot-begins';
 import { CREDIT_NOTE_NUMBER } from '../../sql/credit-note-number';
 import { isUnanswered } from '../../sql/waiting-for-admin';
@@ -57,7 +58,7 @@ const LATE_REFUNDS = `
 const NUMBERS = `select n.id, ${CREDIT_NOTE_NUMBER} as number from credit_notes n where n.job_id = :jobId order by n.issued_at, n.number`;
 
 const CREDIT_NOTES = `
-  select n.id, ${CREDIT_NOTE_NUMBER} as number, n.job_id, j.number as job_number, j.title, n.why,
+  select n.id, ${CREDIT_NOTE_NUMBER} as number, n.job_id, j.number as job_number, case when :isAdmin then j.title else ${titleFor(':viewerId')} end as title, n.why,
          n.amount as amount_pence, n.issued_at, n.customer_name as customer, n.job_address,
          coalesce(case n.why when 'cancelled' then (select c.reason from cancellations c where c.hold_id = n.hold_id)
                              when 'settled' then h.settlement_reason

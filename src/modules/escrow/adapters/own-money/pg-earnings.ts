@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { addDays, momentInLondon } from '#src/kernel/day';
 import { firstName } from '#src/modules/accounts/sql/first-name';
+import { TITLE_SHOWN } from '#src/modules/moderation/sql/moderated';
 import { momentOf, type InJson } from '#src/platform/json-columns';
 import type { Earnings, EarningsAsked, EarningsViews } from '../../ports/own-money/earnings-views';
 import { leftIn, releaseDueAt } from '../../sql/undisputed-rest';
@@ -41,7 +42,7 @@ const EARNINGS = `
         when about in ('recall', 'refund', 'refund_failed', 'dispute_lost', 'dispute_won') then 'taken_back'
         when about in ('set_off', 'kept', 'write_off') then 'debt'
         when about in ('transfer', 'reversal') then 'payout' else 'correction' end as kind,
-      j.id as job_id, j.number, j.title, case when j.id is not null then ${firstName('customer')} end as customer_first_name
+      j.id as job_id, j.number, ${TITLE_SHOWN} as title, case when j.id is not null then ${firstName('customer')} end as customer_first_name
     from changed c
     left join holds h on h.id = case when c.payment_ref ~ '^[0-9a-f-]{36}$' then c.payment_ref::uuid end
     left join jobs j on j.id = h.job_id
@@ -57,7 +58,7 @@ const EARNINGS = `
     where (cast(:from as timestamptz) is null or at >= cast(:from as timestamptz)) and (cast(:until as timestamptz) is null or at < cast(:until as timestamptz))
       and (cast(:kind as text) is null or kind = :kind) and (cast(:jobId as uuid) is null or job_id = :jobId)
   ), held as (
-    select j.id as job_id, j.number, j.title, ${firstName('customer')} as customer_first_name, ${leftIn('h')} as left_in, h.released_amount,
+    select j.id as job_id, j.number, ${TITLE_SHOWN} as title, ${firstName('customer')} as customer_first_name, ${leftIn('h')} as left_in, h.released_amount,
       case h.dispute_state when 'open' then h.disputed_amount - h.dispute_charged_back else 0 end as disputed,
       ${releaseDueAt('h', 'j')} as release_due_at, j.scheduled_date, j.landscaper_completed_at is not null as is_marked
     from holds h join jobs j on j.id = h.job_id join users customer on customer.id = j.customer_id

@@ -3,7 +3,7 @@ import { firstName } from '#src/modules/accounts/sql/first-name';
 import { JOIN_SHARED, SHARES_NAME, SHARES_POSTCODE } from '#src/modules/accounts/sql/shared-by-customer';
 import { reservedForOthers } from '#src/modules/bidding/sql/reserved-places';
 import { momentOf, type InJson } from '#src/platform/json-columns';
-import { DESCRIPTION_SHOWN } from '#src/modules/moderation/sql/moderated';
+import { DESCRIPTION_SHOWN, TITLE_SHOWN } from '#src/modules/moderation/sql/moderated';
 import { namedTypes, type ServiceId } from '../../domain/services';
 import type { AvailableJob } from '../../ports/views/available-job-views';
 import { METRES } from './open-job-orders';
@@ -20,7 +20,7 @@ export type Card = InJson<
 /** The SQL of each value, for job `j` and its customer `u`. */
 const CARD: Record<keyof Card, string> = {
   id: 'j.id',
-  title: 'j.title',
+  title: TITLE_SHOWN,
   description: DESCRIPTION_SHOWN,
   jobTypes: 'j.job_types',
   customJobType: 'j.custom_job_type',

@@ -6,7 +6,7 @@ import { firstName } from '#src/modules/accounts/sql/first-name';
 import { JOIN_SHARED, SHARES_NAME, SHARES_POSTCODE } from '#src/modules/accounts/sql/shared-by-customer';
 import { reservedForOthers, reservedUntil } from '#src/modules/bidding/sql/reserved-places';
 import { momentOf, type InJson } from '#src/platform/json-columns';
-import { DESCRIPTION_SHOWN, haveBlocked, hiddenBecause } from '#src/modules/moderation/sql/moderated';
+import { DESCRIPTION_SHOWN, haveBlocked, hiddenBecause, TITLE_SHOWN } from '#src/modules/moderation/sql/moderated';
 import { customerGroup } from '../../domain/job';
 import { namedTypes, type ServiceId } from '../../domain/services';
 import { mayKnowAddress } from '../../domain/viewer';
@@ -31,7 +31,8 @@ const SEEN_AS = `
          and (exists (${OWN_BID}) or not ${haveBlocked('j.customer_id', 'viewer.id')}) then 'bidder' end`;
 
 const PAGE = `
-  select j.id, j.number, j.title, case when seen.role in ('owner', 'admin') then j.description else ${DESCRIPTION_SHOWN} end as description,
+  select j.id, j.number, case when seen.role in ('owner', 'admin') then j.title else ${TITLE_SHOWN} end as title,
+    case when seen.role in ('owner', 'admin') then j.description else ${DESCRIPTION_SHOWN} end as description,
     ${hiddenBecause('job', 'j.id')} as hidden_because, j.status, j.job_types, j.custom_job_type, j.waste_removal, j.preferred_date, j.time_of_day,
     j.flexible_date, j.is_recurring, j.recurrence_type, j.custom_recurrence, j.budget, j.max_bids, j.bid_count, j.town, j.outcode, j.location_precision,
     j.address, j.access_instructions, j.posted_at, j.scheduled_date, j.scheduled_time, j.started_at, j.landscaper_completed_at, j.completion_note,

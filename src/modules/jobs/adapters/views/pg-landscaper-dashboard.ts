@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { split } from '#src/kernel/money';
 import { firstName } from '#src/modules/accounts/sql/first-name';
 import { releasable } from '#src/modules/escrow/sql/undisputed-rest';
-import { DESCRIPTION_SHOWN } from '#src/modules/moderation/sql/moderated';
+import { DESCRIPTION_SHOWN, TITLE_SHOWN } from '#src/modules/moderation/sql/moderated';
 import { mayKnowAddress } from '../../domain/viewer';
 import type {
   LandscaperActiveJob,
@@ -16,7 +16,7 @@ import { PROPOSAL_OF_JOB } from './proposal-of-job';
 import { JOIN_REVIEW_REQUEST, REVIEW_REQUEST_COLUMNS } from './review-request-of-job';
 
 const ACTIVE = `
-  select j.id, j.number, j.title, ${DESCRIPTION_SHOWN} as description, j.status, j.scheduled_date, j.scheduled_time, j.preferred_date, j.time_of_day, j.flexible_date as is_flexible,
+  select j.id, j.number, ${TITLE_SHOWN} as title, ${DESCRIPTION_SHOWN} as description, j.status, j.scheduled_date, j.scheduled_time, j.preferred_date, j.time_of_day, j.flexible_date as is_flexible,
     j.landscaper_completed_at, coalesce(hold.amount, b.amount) as price, json_build_object('id', customer.id, 'firstName', ${firstName('customer')}) as customer,
     j.address, j.access_instructions, j.town || ' ' || j.outcode as area, ${PROPOSAL_OF_JOB} as proposal, ${REVIEW_REQUEST_COLUMNS}, ${PAYMENT} as payment
   from jobs j
@@ -60,7 +60,7 @@ const EARNED = `
   where a.kind = 'landscaper' and a.owner_ref = cast(:landscaperId as text) and t.kind not in ('transfer', 'reversal')`;
 
 const COMPLETED = `
-  select j.id, j.number, j.title, ${DESCRIPTION_SHOWN} as description, j.town || ' ' || j.outcode as location, j.completed_at,
+  select j.id, j.number, ${TITLE_SHOWN} as title, ${DESCRIPTION_SHOWN} as description, j.town || ' ' || j.outcode as location, j.completed_at,
     case when r.id is not null then json_build_object('rating', r.rating, 'comment', r.comment) end as review,
     (${EARNED} and t.payment_ref = cast(hold.id as text)) as payment_amount, ${REVIEW_REQUEST_COLUMNS}, ${PAYMENT} as payment
   from jobs j

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { pence, split } from '#src/kernel/money';
 import { firstName } from '#src/modules/accounts/sql/first-name';
-import { DESCRIPTION_SHOWN } from '#src/modules/moderation/sql/moderated';
+import { DESCRIPTION_SHOWN, TITLE_SHOWN } from '#src/modules/moderation/sql/moderated';
 import { containing, partOf, type ListQuery } from '#src/platform/list-query';
 import type { JobStatus } from '../../domain/job';
 import { serviceTypeOf, type ServiceId } from '../../domain/services';
@@ -40,12 +40,12 @@ const POSTED: Whose = {
 const WON: Whose = {
   owner: 'j.landscaper_id',
   columns: `
-    j.id, j.number, j.title, ${DESCRIPTION_SHOWN} as description, j.town || ' ' || j.outcode as location, j.job_types, j.custom_job_type, j.budget,
+    j.id, j.number, ${TITLE_SHOWN} as title, ${DESCRIPTION_SHOWN} as description, j.town || ' ' || j.outcode as location, j.job_types, j.custom_job_type, j.budget,
     j.posted_at, j.status, j.scheduled_date, j.scheduled_time, j.time_of_day, j.landscaper_completed_at, j.completed_at, j.cancelled_at,
     ${photosOf('before')} -> 0 as photo, ${firstName('customer')} as customer_first_name, coalesce(hold.amount, accepted.amount) as price, ${PAYMENT} as payment`,
   from: `jobs j join users customer on customer.id = j.customer_id`,
   joins: `left join bids accepted on accepted.id = j.accepted_bid_id ${JOIN_PAYMENT}`,
-  searched: `concat_ws(' ', j.number, j.title, ${DESCRIPTION_SHOWN}, j.town, j.outcode, ${firstName('customer')})`,
+  searched: `concat_ws(' ', j.number, ${TITLE_SHOWN}, ${DESCRIPTION_SHOWN}, j.town, j.outcode, ${firstName('customer')})`,
 };
 
 async function jobsOf<Row extends object>(
