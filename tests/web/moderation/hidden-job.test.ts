@@ -48,7 +48,7 @@ async function tellNews() {
   await on.app.notifications.emailLeads.execute({ asOf });
 }
 
-/** The addresses that somebody can open, with each of these ids in place of what they name. */
+/** The addresses that a person can open, with each of these ids in place of what they name. */
 const addresses = () => [
   ...new Set(
     routeTable
