@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { ok, refuse } from '#src/kernel/result';
 import type { Clock } from '#src/kernel/clock';
 import type { AnyEvent } from '#src/kernel/event';
 import { postJob, type Job } from '#src/modules/jobs/domain/job';
@@ -233,7 +234,7 @@ export function inMemoryPlaceReserving(): PlaceReserving & { reserved: ReservedP
 }
 
 export const postersAre = (...customerIds: string[]): JobPosters => ({
-  mayPost: async (id) => customerIds.includes(id),
+  mayPost: async (id) => (customerIds.includes(id) ? ok(null) : refuse('profile-incomplete')),
 });
 
 /** Keeps the events of any module. */

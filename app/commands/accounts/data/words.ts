@@ -58,7 +58,8 @@ export const ASKING: Record<Asking, AskingWords> = {
     title: 'Restrict what we do with your data',
     what: [
       'We then store your data and use it only for work and money that are under way, until you end the restriction.',
-      'Meanwhile you cannot post jobs or place bids, your profile is not shown to anyone, and we send you no news of jobs. You can still log in, talk about jobs under way, be paid, and download your data.',
+      'Meanwhile you cannot post jobs or place bids, your profile is not shown to anyone, nobody can ask you for a bid, and we send you no news of jobs.',
+      'Jobs you have posted and bids you have placed stay until you end them. You can still choose and pay for a bid, ask a landscaper for one, talk about jobs under way, be paid, and download your data.',
       'It is in force at once, and you can end it at any time.',
     ],
     words: {

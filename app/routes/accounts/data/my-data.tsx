@@ -88,7 +88,7 @@ export default function MyData() {
 const Restricted = () => (
   <Bed as="section" pad className="grid gap-3" aria-labelledby="restricted">
     <h2 id="restricted">Your data is restricted</h2>
-    {ASKING.restrict.what.slice(0, 2).map((sentence) => (
+    {ASKING.restrict.what.slice(0, 3).map((sentence) => (
       <p key={sentence}>{sentence}</p>
     ))}
     <form method="post" action="/my-data/end-restriction">
