@@ -78,6 +78,7 @@ const list: Record<string, () => Promise<Migration>> = {
   '0072-bid-invitations': () => import('./0072-bid-invitations'),
   '0073-admin-searches': () => import('./0073-admin-searches'),
   '0074-indexes-of-the-dashboard': () => import('./0074-indexes-of-the-dashboard'),
+  '0075-jobs-without-a-hire': () => import('./0075-jobs-without-a-hire'),
 };
 
 export const migrations: Knex.MigrationSource<string> = {

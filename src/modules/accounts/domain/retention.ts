@@ -1,3 +1,5 @@
+import { UNHIRED_MONTHS } from '#src/kernel/deadlines';
+
 /** Why data about a person is kept, and for how long. The privacy page shows the kinds that have words for it. */
 export type Retention = {
   /** What is kept, as the privacy page says it; null if it is about nobody. */
@@ -23,9 +25,9 @@ export const retention = {
     law: 'UK GDPR Article 6(1)(b)',
   },
   unhired: {
-    what: 'Jobs without a hire, bids that were not chosen',
-    long: 'As long as your account',
-    why: 'So that you can post again',
+    what: 'Jobs without a hire, with their photos and messages; bids that were not chosen',
+    long: `${UNHIRED_MONTHS} months after they ended; after that only the kind of work, the town, the amounts and the dates`,
+    why: 'So that you can post or bid again',
     law: 'UK GDPR Article 6(1)(f)',
   },
   contract: {
