@@ -109,6 +109,11 @@ export const schedule: readonly ScheduledRun[] = [
     run: (app, asOf) => app.jobs.remindOfRecurringJobs.execute({ asOf }),
   },
   {
+    name: 'end unchanged jobs',
+    at: '33 4 * * *',
+    run: (app, asOf) => app.jobs.endUnchangedJobs.execute({ asOf }),
+  },
+  {
     name: 'sweep unclaimed photos',
     at: '17 * * * *',
     run: (app, asOf) => app.jobs.sweepUnclaimedPhotos.execute({ asOf }),

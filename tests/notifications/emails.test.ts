@@ -219,6 +219,14 @@ test('the email about a bid that was withdrawn because its landscaper deleted th
   expect(text).not.toContain('Former landscaper');
 });
 
+test('a customer is told when a job that nobody has touched for long ends, what is deleted, and how to keep it', async () => {
+  const { subject, text } = await write('job-ending', 'Olive');
+  expect(subject).toBe('Your job ends on Wednesday 27 May 2026: Hedge Trimming in Frome');
+  expect(text).toContain('we delete its description, address, photos and messages');
+  expect(text).toContain('To keep it, change something');
+  expect(text).toContain('https://hedgerow.test/jobs/job-1/edit');
+});
+
 test('K-CUST-13 K-CUST-14 the email about recurring work says when it is due, and that nothing is booked or charged automatically', async () => {
   const { subject, text } = await write('work-due-again', 'Olive');
   expect(subject).toBe('Hedge Trimming in Frome is due again on Saturday 30 May 2026');

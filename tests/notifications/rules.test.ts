@@ -31,6 +31,7 @@ const readers: [EventName, string[]][] = [
   ['document-refused', ['Fern']],
   ['check-ending', ['Fern']],
   ['job-posted', ['Olive']],
+  ['job-ending', ['Olive']],
   ['landscaper-invited', ['Fern']],
   ['schedule-proposed', ['Olive']],
   ['schedule-agreed', ['Fern']],

@@ -85,6 +85,20 @@ describe('a job without a hire', () => {
     expect(text).toContain('we deleted its description, address, photos and messages on 13 May 2027');
   });
 
+  test('that was never changed ends a year after it was posted, and its details go at once; not while its customer’s data must stay', async () => {
+    const ended = { status: 'posted', cancelledAt: null, postedAt: END };
+    const [one, held] = [await unhiredJob(ended), await unhiredJob(ended)];
+    await db('users').where({ id: held.customer.id }).update({ status: 'restricted' });
+    const run = (asOf: Date) => on.app.jobs.endUnchangedJobs.execute({ asOf });
+    await run(after(UNHIRED_MONTHS, -14 * 24 * 60));
+    await run(after(UNHIRED_MONTHS, 1));
+    await forget(after(UNHIRED_MONTHS, 1));
+    expect(await one.left()).toEqual(NONE);
+    expect(await held.job()).toMatchObject({ status: 'posted', endWarnedAt: null, detailsDeletedAt: null });
+    const told = await db('outbox').where({ name: 'job-ending' }).whereRaw(`about->>'jobId' = ?`, [one.jobId]);
+    expect(told).toHaveLength(1);
+  });
+
   test('stays whole while it is posted, if it was paid for, or while something about it is open', async () => {
     const posted = await unhiredJob({ status: 'posted', cancelledAt: null });
     await db('bids').where({ id: posted.bidId }).update({ status: 'pending', closedReason: null });

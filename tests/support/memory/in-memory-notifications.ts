@@ -192,6 +192,7 @@ const examples: Facts = {
   'schedule-proposed': { job, ...people, proposal },
   'schedule-agreed': { job, ...people, proposal: { ...proposal, status: 'accepted' } },
   'schedule-declined': { job, ...people, proposal: { ...proposal, status: 'declined' } },
+  'job-ending': { job, customer: olive },
   'work-due-again': { job, customer: olive, dueOn: '2026-05-30' },
   'work-started': { job, ...people, hold },
   'job-marked-complete': {

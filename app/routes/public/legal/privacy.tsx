@@ -1,3 +1,4 @@
+import { JOB_END_NOTICE_DAYS, UNHIRED_MONTHS } from '#src/kernel/deadlines';
 import { retention } from '#src/modules/accounts/domain/retention';
 import { attributionLines } from '#app/ui/page/attribution';
 import { BRAND } from '#app/ui/page/brand';
@@ -66,6 +67,9 @@ export default function PrivacyPage() {
           </tbody>
         </table>
       </div>
+      <p>
+        A job that stays posted ends when nothing about it has changed for {UNHIRED_MONTHS} months. We tell its customer {JOB_END_NOTICE_DAYS} days before.
+      </p>
       <p>
         While a claim, a dispute or a report is open, or you have asked us to restrict what we do with your data, we keep what it is about until that is over.
       </p>

@@ -179,6 +179,7 @@ function tableOn(read: PgFacts): { [Name in EventName]: FactsOf<Name> } {
       check: await read.check({ id: checkId }),
     }),
     'job-posted': toCustomer,
+    'job-ending': toCustomer,
     'landscaper-invited': withJob,
     'schedule-proposed': withProposal,
     'schedule-agreed': withProposal,

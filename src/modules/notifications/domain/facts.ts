@@ -247,6 +247,7 @@ export type Facts = {
   };
   'check-ending': { landscaper: Person; check: CheckFacts };
   'job-posted': { job: JobFacts; customer: Person };
+  'job-ending': { job: JobFacts; customer: Person };
   /** `reason`: the admin’s. */
   'landscaper-invited': WithJob;
   'schedule-proposed': WithProposal;

@@ -87,6 +87,7 @@ export const rules = {
   'document-refused': [{ to: 'landscaper', always: 'money' }],
   'check-ending': [{ to: 'landscaper' }],
   'job-posted': [{ to: 'customer', topic: 'schedule' }],
+  'job-ending': [{ to: 'customer', always: 'support', unless: isTaken }],
   'landscaper-invited': [{ to: 'landscaper', topic: 'bids' }],
   'schedule-proposed': [{ to: 'customer', topic: 'schedule', unless: isAnswered }],
   'schedule-agreed': [{ to: 'landscaper', topic: 'schedule' }],

@@ -51,6 +51,7 @@ export const emails: EmailTable = {
   'document-refused': { landscaper: documents.documentRefused },
   'check-ending': { landscaper: documents.checkEnding },
   'job-posted': { customer: bids.jobPosted },
+  'job-ending': { customer: bids.jobEnding },
   'landscaper-invited': { landscaper: bids.landscaperInvited },
   'schedule-proposed': { customer: schedule.scheduleProposed },
   'schedule-agreed': { landscaper: schedule.scheduleAgreed },
