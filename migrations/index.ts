@@ -79,6 +79,7 @@ const list: Record<string, () => Promise<Migration>> = {
   '0073-admin-searches': () => import('./0073-admin-searches'),
   '0074-indexes-of-the-dashboard': () => import('./0074-indexes-of-the-dashboard'),
   '0075-jobs-without-a-hire': () => import('./0075-jobs-without-a-hire'),
+  '0076-idle-accounts': () => import('./0076-idle-accounts'),
 };
 
 export const migrations: Knex.MigrationSource<string> = {

@@ -160,6 +160,11 @@ export const schedule: readonly ScheduledRun[] = [
     run: (app, asOf) => app.accounts.forgetOldSignIns.execute({ asOf }),
   },
   {
+    name: 'ask idle accounts',
+    at: '11 8 * * *',
+    run: (app, asOf) => app.accounts.askIdleAccounts.execute({ asOf }),
+  },
+  {
     name: 'forget old data',
     at: '51 3 * * *',
     run: (app, asOf) => app.accounts.forgetOldData.execute({ asOf }),

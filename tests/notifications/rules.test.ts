@@ -15,6 +15,7 @@ const readers: [EventName, string[]][] = [
   ['data-request-made', ['Olive']],
   ['data-request-answered', ['Olive']],
   ['deletion-asked', ['Olive']],
+  ['account-idle', ['Olive']],
   ['deletion-undone', ['Olive']],
   ['email-change-asked', ['Olive', 'Olive']],
   ['email-changed', ['Olive', 'Olive']],

@@ -3,7 +3,7 @@ import { londonDay } from '#src/kernel/day';
 import { split } from '#src/kernel/money';
 import { birdsMayNest } from '#src/modules/jobs/domain/nesting';
 import { notFound, requireActor } from '#app/web/guard.server';
-import { isDataRestricted } from '#app/web/restriction.server';
+import { isDataRestricted } from '#app/routes/accounts/data/restriction.server';
 import { factsOf } from './find-jobs/job-facts';
 import { closedWords } from './find-jobs/job-words';
 

@@ -36,7 +36,7 @@ async function unhiredJob(facts: Record<string, unknown> = {}) {
     ...facts,
   });
   const closed = { status: 'rejected', closedReason: 'job_deleted', updatedAt: END };
-  const bidId = await addBid(db, { jobId, landscaperId, message: 'I live next door', ...closed });
+  const bidId = await addBid(db, { jobId, landscaperId, message: 'I know such hedges', ...closed });
   const [threadId, photoId, attachmentId] = Array.from({ length: 3 }, () => randomUUID());
   await db('threads').insert({ id: threadId, jobId, customerId, landscaperId, createdAt: END, lastMessageAt: END });
   await db('messages').insert({
@@ -147,7 +147,7 @@ describe('a bid that was not chosen', () => {
   const bidOn = async (facts: Record<string, unknown>) => {
     const [customer, landscaper] = [await on.cast.customer(), await on.cast.landscaper()];
     const jobId = await addJob(db, { customerId: customer.id });
-    const bidId = await addBid(db, { jobId, landscaperId: landscaper.id, message: 'I live next door', ...facts });
+    const bidId = await addBid(db, { jobId, landscaperId: landscaper.id, message: 'I know such hedges', ...facts });
     return async () => (await db('bids').where({ id: bidId }).first('message', 'amount')) as unknown;
   };
 
@@ -158,7 +158,7 @@ describe('a bid that was not chosen', () => {
       await bidOn({ ...ended, closedReason: 'other_accepted' }),
     ];
     const pending = await bidOn({ status: 'pending', updatedAt: END });
-    const whole = { message: 'I live next door', amount: 185_00 };
+    const whole = { message: 'I know such hedges', amount: 185_00 };
     await forget(after(UNHIRED_MONTHS, -1));
     expect([await withdrawn(), await notChosen()]).toEqual([whole, whole]);
     await forget(after(UNHIRED_MONTHS, 1));

@@ -134,7 +134,7 @@ describe('requests about data', () => {
   });
 });
 
-describe('whoever has restricted their data', () => {
+describe('someone who has restricted their data', () => {
   const END = 'You can end the restriction at any time on the page “Your data” in your settings.';
   const restricted = async (who: SessionUser) => {
     const at = await signedInAs(world.app, who);

@@ -1,3 +1,4 @@
+import { IDLE_YEARS } from '#src/kernel/deadlines';
 import type { DataRequestKind, DataRequestState } from '#src/modules/accounts/domain/data-request';
 
 /** Requests that people make on a page of their own; deleting the account has its own. */
@@ -11,6 +12,9 @@ export const REQUEST_KINDS: Record<DataRequestKind, string> = {
   restrict: 'Restrict use',
   delete: 'Delete the account',
 };
+
+/** About a deletion that its person did not ask for. */
+export const BEGUN_BY_US = `We began this deletion: nobody had used the account for ${IDLE_YEARS} years, and nobody answered when we asked.`;
 
 export const REQUEST_STATES: Record<DataRequestState, string> = {
   open: 'Waiting for us',

@@ -2,7 +2,7 @@ import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { isForGuests, stepUrl } from '#app/commands/jobs/posting/entry-points';
 import { NO_JOBS_RESTRICTED } from '#app/commands/refusals';
 import { requireActor } from '#app/web/guard.server';
-import { isDataRestricted } from '#app/web/restriction.server';
+import { isDataRestricted } from '#app/routes/accounts/data/restriction.server';
 import { redirectWithToast } from '#app/web/toast.server';
 import { forgetVisitor, visitorSecretOf } from '#app/web/visitor.server';
 import { draftSessionOf } from './draft-session.server';

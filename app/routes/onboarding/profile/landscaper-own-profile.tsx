@@ -6,7 +6,7 @@ import { Note } from '#app/ui/note';
 import { RestrictedNote } from '#app/ui/restricted-note';
 import { titleOf } from '#app/web/form-reply';
 import { requireActor } from '#app/web/guard.server';
-import { isDataRestricted } from '#app/web/restriction.server';
+import { isDataRestricted } from '#app/routes/accounts/data/restriction.server';
 import { LandscaperProfile } from './landscaper-profile';
 import { publicProfileOf } from './public-profile.server';
 

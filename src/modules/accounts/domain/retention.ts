@@ -1,4 +1,4 @@
-import { UNHIRED_MONTHS } from '#src/kernel/deadlines';
+import { GRACE_DAYS, IDLE_YEARS, UNHIRED_MONTHS } from '#src/kernel/deadlines';
 
 /** Why data about a person is kept, and for how long. The privacy page shows the kinds that have words for it. */
 export type Retention = {
@@ -14,13 +14,11 @@ export const CLAIM_YEARS = 2;
 export const CONTRACT_YEARS = 6;
 /** Records of signing in and security. */
 export const SECURITY_MONTHS = 12;
-/** How long a deleted account can be opened again, by logging in. */
-export const GRACE_DAYS = 14;
 
 export const retention = {
   account: {
     what: 'Your account: name, contact details, saved preferences',
-    long: `Until you delete it, and ${GRACE_DAYS} days more`,
+    long: `Until you delete it, and ${GRACE_DAYS} days more; after ${IDLE_YEARS} years without a login we ask whether it should stay`,
     why: 'You may change your mind',
     law: 'UK GDPR Article 6(1)(b)',
   },

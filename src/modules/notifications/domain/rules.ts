@@ -60,6 +60,7 @@ export const rules = {
   'data-request-answered': [{ to: 'owner', always: 'security' }],
   'deletion-asked': [{ to: 'owner', always: 'security', unless: ({ request }) => request.state !== 'grace' }],
   'deletion-undone': [{ to: 'owner', always: 'security' }],
+  'account-idle': [{ to: 'owner', always: 'security' }],
   'email-change-asked': [
     { to: 'owner', always: 'security', unless: isAnsweredChange },
     { to: 'recipient', always: 'security', unless: isAnsweredChange },

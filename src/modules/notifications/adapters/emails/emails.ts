@@ -34,6 +34,7 @@ export const emails: EmailTable = {
   'two-factor-turned-off': { owner: security.twoFactorTurnedOff },
   'data-request-made': { owner: data.dataRequestMade },
   'data-request-answered': { owner: data.dataRequestAnswered },
+  'account-idle': { owner: data.accountIdle },
   'deletion-asked': { owner: data.deletionAsked },
   'deletion-undone': { owner: data.deletionUndone },
   'email-change-asked': { owner: security.emailChangeAsked, recipient: security.emailToConfirm },

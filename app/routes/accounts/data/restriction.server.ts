@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { requireActor } from './guard.server';
+import { requireActor } from '#app/web/guard.server';
 
 /** Whether the person who is signed in has restricted what we do with their data. */
 export async function isDataRestricted(args: LoaderFunctionArgs | ActionFunctionArgs): Promise<boolean> {
