@@ -78,8 +78,10 @@ const list: Record<string, () => Promise<Migration>> = {
   '0072-bid-invitations': () => import('./0072-bid-invitations'),
   '0073-admin-searches': () => import('./0073-admin-searches'),
   '0074-indexes-of-the-dashboard': () => import('./0074-indexes-of-the-dashboard'),
-  '0075-jobs-without-a-hire': () => import('./0075-jobs-without-a-hire'),
-  '0076-idle-accounts': () => import('./0076-idle-accounts'),
+  '0075-posting-by-index': () => import('./0075-posting-by-index'),
+  '0076-article-votes': () => import('./0076-article-votes'),
+  '0077-jobs-without-a-hire': () => import('./0077-jobs-without-a-hire'),
+  '0078-idle-accounts': () => import('./0078-idle-accounts'),
 };
 
 export const migrations: Knex.MigrationSource<string> = {
