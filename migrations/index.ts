@@ -80,8 +80,10 @@ const list: Record<string, () => Promise<Migration>> = {
   '0074-indexes-of-the-dashboard': () => import('./0074-indexes-of-the-dashboard'),
   '0075-posting-by-index': () => import('./0075-posting-by-index'),
   '0076-article-votes': () => import('./0076-article-votes'),
-  '0077-jobs-without-a-hire': () => import('./0077-jobs-without-a-hire'),
-  '0078-idle-accounts': () => import('./0078-idle-accounts'),
+  '0077-market-days': () => import('./0077-market-days'),
+  '0078-bid-outliers': () => import('./0078-bid-outliers'),
+  '0079-jobs-without-a-hire': () => import('./0079-jobs-without-a-hire'),
+  '0080-idle-accounts': () => import('./0080-idle-accounts'),
 };
 
 export const migrations: Knex.MigrationSource<string> = {
