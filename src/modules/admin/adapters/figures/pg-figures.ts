@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { addDays, momentInLondon, type Day } from '#src/kernel/day';
+import { HIRED_AT, IS_RELEASED } from '#src/modules/escrow/sql/figures';
 import { leftIn } from '#src/modules/escrow/sql/undisputed-rest';
 import {
   ANSWERED_WITHIN,
@@ -133,7 +134,7 @@ const SOURCES: { from: string; where?: string; at: string; counts: Partial<Recor
   { from: 'jobs j', at: 'j.posted_at', counts: { posted: 'count(*)' } },
   { from: 'jobs j', where: `j.status = 'completed'`, at: 'j.completed_at', counts: { completed: 'count(*)' } },
   { from: 'jobs j', where: `j.status = 'cancelled'`, at: 'j.cancelled_at', counts: { cancelled: 'count(*)' } },
-  { from: 'holds h', at: 'h.held_at', counts: { hired: 'count(*)' } },
+  { from: 'holds h', at: HIRED_AT, counts: { hired: 'count(*)' } },
   {
     from: 'dispute_cases c',
     where: `not exists (select 1 from dispute_cases e where e.job_id = c.job_id and (e.opened_at, e.id) < (c.opened_at, c.id))`,
@@ -156,7 +157,7 @@ const SOURCES: { from: string; where?: string; at: string; counts: Partial<Recor
     at: 't.at',
     counts: {
       paid: money('-e.amount', `t.kind = 'capture' and a.kind = 'held'`),
-      released: money('e.amount', `t.kind in ('release', 'settle') and a.kind in ('held', 'contested')`),
+      released: money('e.amount', IS_RELEASED),
       fees: money('-e.amount', `a.kind = 'fee_income'`),
       refunded: money('-e.amount', `t.kind in ('refund', 'refund_failed') and a.kind = 'provider_clearing'`),
     },
