@@ -26,9 +26,12 @@ export const meta: MetaFunction = () => [{ title: BRAND.name }];
 
 /** What a route can set for the page around it. */
 export type Handle = {
-  /** Whether the page loads the script. By default, pages that name a shell do; public pages do not. */
+  /** Whether the page loads the script. By default, pages that name a shell and every page for someone signed in do; public pages do not. */
   script?: boolean;
-  /** 'app': for signed-in users; 'public': the visitors' bar and footer (default); 'bare': the same without the footer; 'plain': logo and content only. */
+  /**
+   * What is around the page. 'plain': logo and content only. Else someone who is signed in has their own bar on every page; this says
+   * what visitors see. 'app': for pages that need a login; 'public': their bar and footer (default); 'bare': logo, and no links.
+   */
   shell?: 'app' | 'public' | 'bare' | 'plain';
 };
 
@@ -60,7 +63,8 @@ export function headers({ loaderHeaders, errorHeaders }: { loaderHeaders: Header
 export function Layout({ children }: { children: ReactNode }) {
   const { nonce, script } = usePageContext();
   const handle = useHandle();
-  const scripted = handle.script ?? handle.shell !== undefined;
+  const root = useRouteLoaderData<typeof loader>('root');
+  const scripted = handle.script ?? (handle.shell !== undefined || root?.user !== undefined);
   return (
     <html lang="en-GB">
       <head>
@@ -91,19 +95,6 @@ function Shell({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   const { shell = 'public' } = useHandle();
   const around = { toast: root?.toast, sandbox: root?.sandbox ?? false };
-  if (shell === 'app' && root?.user) {
-    return (
-      <AppShell
-        role={root.user.userType}
-        fullName={root.user.fullName}
-        active={pathname + search}
-        unread={root.unread}
-        {...around}
-      >
-        {children}
-      </AppShell>
-    );
-  }
   if (shell === 'plain') {
     return (
       <PlainShell signedIn={root?.user !== undefined} {...around}>
@@ -111,8 +102,23 @@ function Shell({ children }: { children: ReactNode }) {
       </PlainShell>
     );
   }
+  const active = pathname + search;
+  const user = root?.user && {
+    role: root.user.userType,
+    fullName: root.user.fullName,
+    unread: root.unread,
+    active,
+  };
+  const atLanding = pathname === '/';
+  if (user && !atLanding) {
+    return (
+      <AppShell {...user} ownWidth={shell !== 'app'} {...around}>
+        {children}
+      </AppShell>
+    );
+  }
   return (
-    <PublicShell account={root?.user} noFooter={shell === 'bare'} {...around}>
+    <PublicShell user={user} bare={shell === 'bare'} signIn={atLanding ? '/auth' : undefined} {...around}>
       {children}
     </PublicShell>
   );
