@@ -84,7 +84,8 @@ export const routeTable: readonly RouteRow[] = [
   page('/', 'public/landing.tsx', anyone),
   page('/home', 'public/home.tsx', anyone),
   page('/unauthorized', 'public/unauthorized.tsx', anyone),
-  page('/help-center', 'public/help-center.tsx', anyone),
+  page('/help-center', 'public/help/help-center.tsx', anyone),
+  form('/help-center/articles/:slug', 'public/help/article.tsx', anyone),
   form('/help-center/ask', 'support/open-ticket.tsx', anyone),
   page('/help-center/requests', 'support/requests.tsx', signedIn),
   // Their person is signed in, or has the key from an email about it. Everyone else is told that there is none.

@@ -78,6 +78,8 @@ const list: Record<string, () => Promise<Migration>> = {
   '0072-bid-invitations': () => import('./0072-bid-invitations'),
   '0073-admin-searches': () => import('./0073-admin-searches'),
   '0074-indexes-of-the-dashboard': () => import('./0074-indexes-of-the-dashboard'),
+  '0075-posting-by-index': () => import('./0075-posting-by-index'),
+  '0076-article-votes': () => import('./0076-article-votes'),
 };
 
 export const migrations: Knex.MigrationSource<string> = {

@@ -22,6 +22,8 @@ const limits = {
   'place-bid': { times: 60, perSeconds: HOUR },
   'send-message': { times: 30, perSeconds: 60 },
   'ask-for-help': { times: 10, perSeconds: HOUR },
+  // Counted by article.
+  'rate-article': { times: 1, perSeconds: 24 * HOUR },
   'report-content': { times: 30, perSeconds: HOUR },
   'open-checkout': { times: 30, perSeconds: HOUR },
   'provider-trial': { times: 60, perSeconds: HOUR },

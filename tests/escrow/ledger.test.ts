@@ -517,3 +517,22 @@ describe('the invariants detect', () => {
     expect(await tampering(sql)).toEqual(expect.arrayContaining(seen));
   });
 });
+
+test('posting looks its accounts up by index, however many there are', async () => {
+  const { knex } = database;
+  await knex.raw(
+    `insert into ledger.account (kind, owner_ref) select 'landscaper', 'one of many ' || n from generate_series(1, 2000) n`,
+  );
+  await knex.raw('analyze ledger.account, ledger.entry, ledger.transaction, ledger.balance');
+  await knex.transaction(async (db) => {
+    const timesReadWhole = async () =>
+      Number(
+        (await db.raw(`select seq_scan from pg_stat_xact_all_tables where relid = 'ledger.account'::regclass`)).rows[0]
+          .seqScan,
+      );
+    const before = await timesReadWhole();
+    await post(db, releaseFrom('release', payment, 10_000, 1_000));
+    await db.raw('set constraints all immediate');
+    expect((await timesReadWhole()) - before).toBe(0);
+  });
+});

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PgArticleVotes } from '#src/modules/support/adapters/pg-article-votes';
 import { PgSupportViews } from '#src/modules/support/adapters/pg-support-views';
 import { PgTicketRepository } from '#src/modules/support/adapters/pg-ticket-repository';
 import type { Ticket, TicketMessage } from '#src/modules/support/domain/ticket';
@@ -7,7 +8,7 @@ import type { TicketRepository } from '#src/modules/support/ports/ticket-reposit
 import type { TicketsAsked } from '#src/modules/support/ports/support-views';
 import { testDatabase, type TestDatabase } from '#tests/support/database';
 import { addJob } from '#tests/support/job-rows';
-import { aTicket, inMemoryTickets } from '#tests/support/memory/in-memory-tickets';
+import { aTicket, inMemoryArticleVotes, inMemoryTickets } from '#tests/support/memory/in-memory-tickets';
 import { addAdmin, addCustomer } from '#tests/support/people';
 
 let database: TestDatabase;
@@ -31,6 +32,33 @@ const newTicket = ({ number: _number, ...ticket }: Ticket) => ticket;
 const messageIn = (ticketId: string, facts: Partial<TicketMessage> = {}): TicketMessage => ({
   ...{ id: randomUUID(), ticketId, from: 'person', adminId: null, text: 'Hello', file: null, writtenAt: at },
   ...facts,
+});
+
+describe.each([
+  ['in memory', async () => inMemoryArticleVotes()],
+  [
+    'on PostgreSQL',
+    async () => {
+      await database.knex('articleVotes').delete();
+      return new PgArticleVotes(database.knex);
+    },
+  ],
+])('ratings of answers %s', (_where, open) => {
+  test('are added up by answer from a day on, those that helped the fewest people first', async () => {
+    const votes = await open();
+    const rate = (slug: string, day: string, ...useful: boolean[]) =>
+      Promise.all(useful.map((isUseful) => votes.add({ slug, isUseful, day })));
+    await rate('photos', '2026-05-12', false, false);
+    await rate('photos', '2026-05-13', true, true, false);
+    await rate('photos', '2026-05-14', true);
+    await rate('release', '2026-05-14', false, true);
+    await rate('refund-time', '2026-05-14', true);
+    expect(await votes.since('2026-05-13')).toEqual([
+      { slug: 'release', useful: 1, notUseful: 1 },
+      { slug: 'photos', useful: 3, notUseful: 1 },
+      { slug: 'refund-time', useful: 1, notUseful: 0 },
+    ]);
+  });
 });
 
 describe.each([

@@ -2,7 +2,6 @@ import type { ComponentType } from 'react';
 import { describe, expect, test } from 'vitest';
 import { LEGAL_PAGES } from '#app/ui/legal/legal-pages';
 import About from '#app/routes/public/about';
-import HelpCentre from '#app/routes/public/help-center';
 import AccessibilityPage from '#app/routes/public/legal/accessibility';
 import CookiesPage from '#app/routes/public/legal/cookies';
 import LegalIndex from '#app/routes/public/legal/index';
@@ -24,7 +23,6 @@ const pages: [string, ComponentType][] = [
   ['/legal-pages/ranking', RankingPage],
   ['/legal-pages/accessibility', AccessibilityPage],
   ['/legal-pages/cookies', CookiesPage],
-  ['/help-center', HelpCentre],
   ['/about', About],
 ];
 

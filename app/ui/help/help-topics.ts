@@ -1,34 +1,62 @@
-import { FEE_PERCENT } from '#src/kernel/money';
-import { DAMAGE_REPORT_DAYS, PAY_WITHIN_HOURS, REVIEW_PERIOD_HOURS } from '#src/kernel/deadlines';
+import { FEE_PERCENT, formatShortPounds } from '#src/kernel/money';
+import {
+  ABSENCE_ANSWER_HOURS,
+  DAMAGE_REPORT_DAYS,
+  DATA_PROTECTION_ANSWER_DAYS,
+  DISPUTE_APPEAL_DAYS,
+  ILLEGAL_CONTENT_HOURS,
+  PAY_WITHIN_HOURS,
+  REPORT_HOURS,
+  RESERVED_HOURS,
+  REVIEW_PERIOD_HOURS,
+} from '#src/kernel/deadlines';
+import {
+  FREE_BEFORE_HOURS,
+  LAST_MINUTE_PERCENT,
+  LATE_BEFORE_HOURS,
+  LATE_MAX,
+  LATE_PERCENT,
+  WITHDRAWAL_DAYS,
+} from '#src/modules/escrow/domain/cancellation';
 import { PHOTO_BYTES_MAX } from '#src/modules/jobs/domain/photo';
 import { EXAMPLE_IN_WORDS } from '../example-price';
 import { megabytes } from '../format';
 
-/** Questions and answers by topic. Plain text, so that a search can be added. */
-export const HELP_TOPICS: { id: string; title: string; answers: { question: string; answer: string }[] }[] = [
+/** A question with its answer in plain text, which the search reads as well. `link`: where to do what it says. */
+export type Article = { slug: string; question: string; answer: string; link?: { href: string; words: string } };
+export type HelpTopic = { id: string; title: string; answers: Article[] };
+
+/** Questions and answers by topic. A slug is an address, so it stays as it is when the question is put in other words. */
+export const HELP_TOPICS: readonly HelpTopic[] = [
   {
     id: 'posting',
     title: 'Posting a job',
     answers: [
       {
+        slug: 'cost-of-posting',
         question: 'What does it cost to post?',
         answer: 'Nothing. You pay only when you hire someone, and only the price of the bid you accepted.',
+        link: { href: '/post-job', words: 'Post a job' },
       },
       {
+        slug: 'a-good-post',
         question: 'What makes a good post?',
         answer:
           'One photo from a distance and one close up, a rough size (metres, number of shrubs), how to get in, and whether waste should be taken away.',
       },
       {
+        slug: 'photos',
         question: 'How many photos can I add?',
         answer: `Up to 6, each up to ${megabytes(PHOTO_BYTES_MAX)}, as JPEG, PNG or HEIC. We remove the location that your camera saved in them.`,
       },
       {
+        slug: 'who-sees-my-address',
         question: 'Who can see my address?',
         answer:
           'Only the landscaper you hire, once your payment is held. Everyone else sees the town and the first half of the postcode.',
       },
       {
+        slug: 'change-a-job',
         question: 'Can I change or delete a job?',
         answer:
           'Yes, until you accept a bid. Changing the job cancels the bids you have received, because they were for something else.',
@@ -40,20 +68,30 @@ export const HELP_TOPICS: { id: string; title: string; answers: { question: stri
     title: 'Bids',
     answers: [
       {
+        slug: 'number-of-bids',
         question: 'How many bids will I get?',
         answer: 'Up to 5. If one is withdrawn, another landscaper can bid.',
       },
       {
+        slug: 'ask-for-a-bid',
+        question: 'Can I ask a landscaper for a bid?',
+        answer: `Yes, those you have saved as favourites. One of the places for bids on your job is kept for them for ${RESERVED_HOURS} hours, and the other landscapers see that a place is reserved.`,
+        link: { href: '/favorites', words: 'Go to my favourites' },
+      },
+      {
+        slug: 'what-the-price-includes',
         question: 'What does the price include?',
         answer:
           'Everything: labour, materials, waste, and VAT where it is charged. You pay the price of the bid and nothing on top.',
       },
       {
+        slug: 'dates-of-a-check',
         question: 'What do the dates of a check mean?',
         answer:
           'We saw the document on the first date, and it is valid until the second. Expired checks are no longer shown. A check says nothing about the quality of the work: reviews do.',
       },
       {
+        slug: 'accepting-a-bid',
         question: 'What happens when I accept a bid?',
         answer: `You are taken to the payment page. Once you have paid, the other landscapers are told that they were not chosen. If you do not pay within ${PAY_WITHIN_HOURS} hours, the acceptance lapses and your job is open for bids again.`,
       },
@@ -64,21 +102,38 @@ export const HELP_TOPICS: { id: string; title: string; answers: { question: stri
     title: 'Paying and release',
     answers: [
       {
+        slug: 'when-i-pay',
         question: 'When do I pay?',
         answer: 'When you hire, by card, on our payment provider’s page. The money is held for this job.',
       },
       {
+        slug: 'release',
         question: 'When does the landscaper get the money?',
         answer: `When you confirm that the job is complete, or ${REVIEW_PERIOD_HOURS} hours after the landscaper marked it complete. You both see the exact time.`,
       },
       {
+        slug: 'card-declined',
         question: 'My card was declined. Has money moved?',
         answer: `No. The bid stays accepted for ${PAY_WITHIN_HOURS} hours; you can try another card.`,
       },
       {
+        slug: 'what-was-paid',
         question: 'Where can I see what was paid?',
         answer:
           'On the job’s page, under Money. You and the landscaper see the same statement. Once the job is complete, its receipt is there too, ready to print.',
+      },
+      {
+        slug: 'cancel-after-paying',
+        question: 'Can I cancel after I have paid?',
+        answer: `Yes, until the work is marked complete. Within ${WITHDRAWAL_DAYS} days of hiring you get everything back, except for work that you asked to begin earlier and that was done. After that, cancelling more than ${FREE_BEFORE_HOURS} hours before the agreed start is free, later it costs ${LATE_PERCENT}% of the price, and in the last ${LATE_BEFORE_HOURS} hours ${LAST_MINUTE_PERCENT}%, but never more than ${formatShortPounds(LATE_MAX)}. If the landscaper cancels, you get everything back. The page shows what goes where before you press the button.`,
+        link: { href: '/my-jobs', words: 'Go to my jobs' },
+      },
+      {
+        slug: 'all-payments',
+        question: 'Where are all my payments?',
+        answer:
+          'On the page “Payment history”: what is held, paid and refunded, with receipts, a statement to print and a file for a spreadsheet.',
+        link: { href: '/payment-history', words: 'Payment history' },
       },
     ],
   },
@@ -87,19 +142,25 @@ export const HELP_TOPICS: { id: string; title: string; answers: { question: stri
     title: 'Problems and refunds',
     answers: [
       {
+        slug: 'work-not-right',
         question: 'The work is not right. What now?',
         answer: `Press “Report a problem” on the job’s page before the ${REVIEW_PERIOD_HOURS} hours end. Say what is wrong and how much of the price is in dispute. That part stays held, and the rest is released. The landscaper is asked to answer, and you can settle it between you with offers. If you do not agree, a person reads both sides, decides and gives a written reason.`,
+        link: { href: '/my-jobs', words: 'Go to my jobs' },
       },
       {
+        slug: 'no-show',
         question: 'The landscaper did not turn up.',
-        answer:
-          'Nothing is released before the landscaper marks the job complete. Message them from the job’s page; if they do not answer, call us.',
+        answer: `Nothing is released before the landscaper marks the job complete. On the job’s page, press the button that says that they have not turned up: we ask the landscaper at once, and if there is no answer within ${ABSENCE_ANSWER_HOURS} hours, you can cancel the job and get everything back.`,
+        link: { href: '/my-jobs', words: 'Go to my jobs' },
       },
       {
+        slug: 'after-release',
         question: 'I was too late: the payment has been released.',
         answer: `If something was damaged or is not safe, press “Report damage or danger” on the job’s page within ${DAMAGE_REPORT_DAYS} days of the release. The landscaper is asked to answer, you can settle it with offers, and if you do not agree we decide; what goes back is repaid by the landscaper. For anything else, or later than that, write to us anyway: your rights against the landscaper do not end with the release, and we will help you to contact them.`,
+        link: { href: '/help-center/ask?topic=job', words: 'Write to us' },
       },
       {
+        slug: 'refund-time',
         question: 'How long does a refund take?',
         answer: 'It goes back to the card you paid with. Banks usually show it within 5 to 10 working days.',
       },
@@ -110,18 +171,41 @@ export const HELP_TOPICS: { id: string; title: string; answers: { question: stri
     title: 'Your account and data',
     answers: [
       {
+        slug: 'forgotten-password',
         question: 'I forgot my password.',
         answer:
           'Press “Forgot Password?” on the login page and enter the email address of your account. We will email you a link to choose a new one.',
+        link: { href: '/auth/forgot-password', words: 'Reset my password' },
       },
       {
+        slug: 'change-email',
         question: 'Can I change my email address?',
         answer: 'You cannot change it yourself yet. Write to us from the old address.',
       },
       {
+        slug: 'delete-account',
         question: 'How do I delete my account?',
         answer:
           'Press “Delete Account” in your settings. It is possible when no money is held and no job is under way. The account is closed at once, and 14 days later we erase your data, except what tax law requires us to keep. Log in within those days, and nothing is erased.',
+        link: { href: '/delete-account', words: 'Delete my account' },
+      },
+      {
+        slug: 'download-data',
+        question: 'Can I see what you know about me?',
+        answer:
+          'Yes. Download it at any time from “Your data” in your settings: one file with a page to read and the same as JSON. There you can also ask us to correct or to restrict what we do with it.',
+        link: { href: '/my-data', words: 'Your data' },
+      },
+      {
+        slug: 'report-someone',
+        question: 'Someone is rude, or something on a page is wrong.',
+        answer: `Press “Report” beside the message, photo, review, profile or job. We read it within ${REPORT_HOURS} hours, or within ${ILLEGAL_CONTENT_HOURS} if it may be against the law or dangerous, and tell you what became of it. You can also block a person.`,
+      },
+      {
+        slug: 'data-protection-complaint',
+        question: 'How do I complain about how you use my data?',
+        answer: `Write to us and choose data protection. We answer within ${DATA_PROTECTION_ANSWER_DAYS} days. You can complain to the Information Commissioner’s Office as well.`,
+        link: { href: '/help-center/ask?topic=data-protection', words: 'Write to us' },
       },
     ],
   },
@@ -130,27 +214,70 @@ export const HELP_TOPICS: { id: string; title: string; answers: { question: stri
     title: 'For landscapers',
     answers: [
       {
+        slug: 'cost-for-landscapers',
         question: 'What does it cost?',
         answer: `Registering and bidding cost nothing. When a payment is released, ${FEE_PERCENT}% of the price is our fee. Bid ${EXAMPLE_IN_WORDS.price} and you receive ${EXAMPLE_IN_WORDS.share}.`,
       },
       {
+        slug: 'when-to-start',
         question: 'When can I start?',
         answer: 'Once the payment is held. The job then shows the full address and the “Start work” button.',
       },
       {
+        slug: 'when-landscapers-are-paid',
         question: 'When am I paid?',
         answer: `When the customer confirms, or ${REVIEW_PERIOD_HOURS} hours after you mark the job complete. The money is sent to your payout account; your bank may take another day or two.`,
       },
       {
+        slug: 'no-payout-account',
         question: 'I do not have a payout account yet.',
         answer:
           'You can bid and work. Your share is kept for you and sent as soon as our payment provider has checked your details.',
       },
-      { question: 'Can I change my bid?', answer: 'Yes, or withdraw it, until it is accepted.' },
       {
+        slug: 'problem-reported',
+        question: 'The customer has reported a problem. What now?',
+        answer: `Answer on the job’s page, with photos if they help. Then you can both make offers: to put it right by a day, to take less, or to refund. What you agree needs no one else. If you do not agree, a person reads both sides, decides and gives a written reason, and you can appeal within ${DISPUTE_APPEAL_DAYS} days. What is not in dispute is paid at once.`,
+      },
+      { slug: 'change-a-bid', question: 'Can I change my bid?', answer: 'Yes, or withdraw it, until it is accepted.' },
+      {
+        slug: 'order-of-lists',
         question: 'How do I appear higher in a list?',
         answer: 'Customers order bids by price, reviews or distance. Nobody can pay for a higher place.',
+        link: { href: '/legal-pages/ranking', words: 'How lists are ordered' },
       },
     ],
   },
 ];
+
+const ALL = HELP_TOPICS.flatMap((topic) => topic.answers.map((article) => ({ ...article, topic })));
+export type FoundArticle = (typeof ALL)[number];
+
+export const articleAt = (slug: string | undefined): FoundArticle | undefined => ALL.find((one) => one.slug === slug);
+
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+/** Endings that a searched word may lack or have: pay, pays, paid and payment are found by "pay". */
+const stemOf = (word: string): string => word.replace(/(ments?|ings?|ed|es|s)$/, '') || word;
+const SMALL_WORDS = new Set(
+  'a an and are can do does for how i if in is it me my of on or the to was what when where who will with you your'.split(
+    ' ',
+  ),
+);
+
+/** The articles in which every word that was searched for occurs, those with more of them in the question first. At most 12. */
+export function searchHelp(typed: string): FoundArticle[] {
+  const wanted = wordsOf(typed)
+    .filter((word) => !SMALL_WORDS.has(word))
+    .map(stemOf);
+  if (wanted.length === 0) return [];
+  const isIn = (words: string[]) => (stem: string) => words.some((word) => word.startsWith(stem));
+  return ALL.map((article) => {
+    const question = wordsOf(article.question);
+    const all = [...question, ...wordsOf(article.answer), ...wordsOf(article.topic.title)];
+    return { article, isFound: wanted.every(isIn(all)), inQuestion: wanted.filter(isIn(question)).length };
+  })
+    .filter(({ isFound }) => isFound)
+    .sort((one, other) => other.inQuestion - one.inQuestion)
+    .slice(0, 12)
+    .map(({ article }) => article);
+}

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { NewTicket, Ticket, TicketMessage } from '#src/modules/support/domain/ticket';
+import type { ArticleRating, ArticleVotes } from '#src/modules/support/ports/article-votes';
 import type { TicketRepository } from '#src/modules/support/ports/ticket-repository';
 import { aMorning, olive } from './in-memory-jobs';
 import { UndoableMap } from './in-memory-work';
@@ -47,4 +48,22 @@ export function inMemoryTickets({
     },
   };
   return { tickets: repository, all: () => [...tickets.values()], messagesIn: inTicket };
+}
+
+export function inMemoryArticleVotes(): ArticleVotes {
+  const votes: { slug: string; isUseful: boolean; day: string }[] = [];
+  const share = ({ useful, notUseful }: ArticleRating) => useful / (useful + notUseful);
+  return {
+    add: async (vote) => void votes.push(vote),
+    async since(day) {
+      const counted = votes.filter((one) => one.day >= day);
+      return [...new Set(counted.map(({ slug }) => slug))]
+        .map((slug) => {
+          const ofIt = counted.filter((one) => one.slug === slug);
+          const useful = ofIt.filter(({ isUseful }) => isUseful).length;
+          return { slug, useful, notUseful: ofIt.length - useful };
+        })
+        .sort((a, b) => share(a) - share(b) || b.notUseful - a.notUseful || a.slug.localeCompare(b.slug));
+    },
+  };
 }

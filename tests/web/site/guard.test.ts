@@ -49,6 +49,7 @@ const expected: Record<string, string> = {
   '/unauthorized': ANYONE,
   '/about': ANYONE,
   '/help-center': ANYONE,
+  '/help-center/articles/:slug': ANYONE,
   '/help-center/ask': ANYONE,
   '/help-center/requests': SIGNED_IN,
   '/help-center/requests/:id': ANYONE,

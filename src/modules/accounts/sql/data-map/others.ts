@@ -67,6 +67,7 @@ export const otherTables = {
   ),
   provider_setup_reports: nobody('Whether the provider is set up as we need it', 'id first_read_at read_at findings'),
   rate_limits: nobody('Attempts that are counted, under hashes', 'key points expire'),
+  article_votes: nobody('How useful answers of the help centre were, by day', 'article day useful not_useful'),
   run_claims: nobody('Which instance does which scheduled run', 'slot instance at'),
   trial_accounts: nobody(
     'Accounts that our staff opened to try the payment provider',

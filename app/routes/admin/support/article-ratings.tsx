@@ -1,0 +1,27 @@
+import { DataTable } from '#app/ui/data-table';
+import { Fold } from '#app/ui/fold';
+
+type Rating = { slug: string; question: string; useful: number; notUseful: number };
+
+/** Which answers of the help centre did not help, so that they can be written better. */
+export const ArticleRatings = ({ ratings, days }: { ratings: Rating[]; days: number }) => (
+  <Fold summary={`Answers in the help centre, rated in the last ${days} days (${ratings.length})`}>
+    {ratings.length === 0 ? (
+      <p>Nobody has rated an answer yet.</p>
+    ) : (
+      <DataTable
+        caption="Rated answers, those that helped the fewest people first"
+        rows={ratings}
+        keyOf={({ slug }) => slug}
+        columns={[
+          {
+            label: 'Answer',
+            cell: ({ slug, question }) => <a href={`/help-center/articles/${slug}`}>{question}</a>,
+          },
+          { label: 'Useful', cell: ({ useful }) => useful },
+          { label: 'Not useful', cell: ({ notUseful }) => notUseful },
+        ]}
+      />
+    )}
+  </Fold>
+);

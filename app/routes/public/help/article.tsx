@@ -1,0 +1,96 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { rateArticle } from '#app/commands/support/rate-article';
+import { Button, ButtonLink } from '#app/ui/button';
+import { ErrorSummary } from '#app/ui/forms/error-summary';
+import { articleAt } from '#app/ui/help/help-topics';
+import { BackLink } from '#app/ui/page/back-link';
+import { BRAND } from '#app/ui/page/brand';
+import { useFormReply } from '#app/web/form-reply';
+import { notFound } from '#app/web/guard.server';
+import { submitForm, type FormReply } from '#app/web/submit.server';
+import { Contact } from './contact';
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.question ?? 'Help'} · ${BRAND.name}` },
+  { name: 'description', content: data?.answer.slice(0, 150) },
+];
+
+export function loader({ params }: LoaderFunctionArgs) {
+  const { topic, ...article } = articleAt(params.slug) ?? notFound();
+  const others = topic.answers.filter(({ slug }) => slug !== article.slug).map(({ slug, question }) => ({ slug, question }));
+  return { ...article, topic: topic.title, others };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  if (!articleAt(args.params.slug)) notFound();
+  const outcome = await submitForm(rateArticle, args);
+  return outcome.ok ? { thanks: outcome.value } : outcome.page;
+}
+
+/** One answer, with the way to do what it says. */
+export default function HelpArticle() {
+  const { slug, question, answer, link, topic, others } = useLoaderData<typeof loader>();
+  const reply = useActionData<FormReply | { thanks: { isUseful: boolean } }>();
+  const thanks = reply && 'thanks' in reply ? reply.thanks : undefined;
+  const form = useFormReply(reply && 'thanks' in reply ? undefined : reply);
+  return (
+    <div className="page pt-6 lg:pt-12 grid gap-10 lg:grid-cols-[1fr_19rem] lg:gap-16 items-start">
+      <article className="grid gap-6 max-w-prose">
+        <BackLink href="/help-center">Help centre</BackLink>
+        <div>
+          <p className="text-soft">{topic}</p>
+          <h1>{question}</h1>
+        </div>
+        <p className="text-lg">{answer}</p>
+        {link && (
+          <ButtonLink href={link.href} kind="secondary" className="justify-self-start">
+            {link.words}
+          </ButtonLink>
+        )}
+        <section className="border-t border-line pt-5 grid gap-3" aria-labelledby="useful">
+          <h2 id="useful" className="text-lg">
+            Was this useful?
+          </h2>
+          {thanks ? (
+            <p role="status">
+              {thanks.isUseful ? (
+                'Thank you. Good to know.'
+              ) : (
+                <>
+                  Thank you. We will write it better. <a href="/help-center/ask">Write to us</a> and a person
+                  answers.
+                </>
+              )}
+            </p>
+          ) : (
+            <form method="post" action={`/help-center/articles/${slug}`} className="flex flex-wrap gap-2">
+              <ErrorSummary errors={form.summary()} />
+              <Button kind="secondary" name="useful" value="yes">
+                Yes
+              </Button>
+              <Button kind="secondary" name="useful" value="no">
+                No
+              </Button>
+            </form>
+          )}
+        </section>
+        <nav aria-labelledby="others">
+          <h2 id="others" className="text-lg mb-1">
+            More about “{topic}”
+          </h2>
+          <ul className="list-none">
+            {others.map((other) => (
+              <li key={other.slug}>
+                <a className="inline-flex items-center min-h-11" href={`/help-center/articles/${other.slug}`}>
+                  {other.question}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </article>
+      <Contact />
+    </div>
+  );
+}

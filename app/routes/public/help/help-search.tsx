@@ -1,0 +1,17 @@
+import { Button } from '#app/ui/button';
+import { Field } from '#app/ui/forms/field';
+
+export const HelpSearch = ({ typed }: { typed?: string }) => (
+  <form method="get" action="/help-center" role="search" className="flex flex-wrap items-end gap-2">
+    <Field
+      name="q"
+      type="search"
+      label="Search the help centre"
+      defaultValue={typed}
+      className="flex-1 min-w-56"
+    />
+    <Button kind="secondary" icon="search">
+      Search
+    </Button>
+  </form>
+);
