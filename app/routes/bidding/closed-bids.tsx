@@ -8,7 +8,7 @@ import { BidCard } from '#app/ui/job/bid-card';
 import { StatusBadge } from '#app/ui/job/status-badge';
 import { bidFacts, firstName } from './compared-bid';
 import type { OwnJob } from './own-job.server';
-import { conversationUrl } from '#app/web/conversation-url';
+import { conversationUrl } from '#app/routes/messaging/conversation-url';
 
 /** Shown when no bid can be chosen any more: why, or which bid was chosen. */
 export function ClosedBids({ job, chosen, payment, now, today }: OwnJob) {

@@ -9,7 +9,7 @@ import { Icon } from '#app/ui/icon';
 import { Note } from '#app/ui/note';
 import { ProgressHedge } from '#app/ui/job/progress-hedge';
 import { StatusBadge } from '#app/ui/job/status-badge';
-import { conversationUrl } from '#app/web/conversation-url';
+import { conversationUrl } from '#app/routes/messaging/conversation-url';
 
 export type Paid = { amount: number; isHeld: boolean; landscaper: string };
 type Visitor = 'customer' | 'other' | 'guest';

@@ -4,7 +4,7 @@ import { hiddenWords } from '#app/commands/moderation/words';
 import { Avatar } from '#app/ui/pictures/avatar';
 import { Tabs } from '#app/ui/tabs';
 import { counterpartOf, type Viewer } from './counterpart';
-import { conversationUrl } from '#app/web/conversation-url';
+import { conversationUrl } from '#app/routes/messaging/conversation-url';
 
 const FILTERS: Record<ThreadFilter, string> = {
   all: 'All',

@@ -6,7 +6,7 @@ import { titleOf } from '#app/web/form-reply';
 import { requireActor } from '#app/web/guard.server';
 import { ConversationList, filterIn } from './conversation-list';
 import { NewWorkLink } from './new-work-link';
-import { conversationUrl } from '#app/web/conversation-url';
+import { conversationUrl } from '#app/routes/messaging/conversation-url';
 
 export const meta = () => titleOf('Messages');
 export const handle = { shell: 'app' };

@@ -61,11 +61,17 @@ export function Bar({ wide, children }: { wide?: boolean; children: ReactNode })
 /** The end of the bar: help, the bell, and the menu of the person who is signed in. */
 export function Account(user: SignedIn) {
   const { role, fullName, active, unread } = user;
+  const admin = role === 'admin';
+  const welcome = `Welcome, ${fullName}`;
   return (
     <>
       <div className="ml-auto flex items-center gap-1">
         {[...placesIn('end', role), ...placesIn('help', role)].map(({ label, href, menus }) => (
-          <a key={label} className={cx('btn btn-quiet btn-sm', menus.includes('end') && 'max-lg:hidden')} href={href}>
+          <a
+            key={label}
+            className={cx('btn btn-quiet btn-sm whitespace-nowrap', menus.includes('end') && 'max-lg:hidden')}
+            href={href}
+          >
             {label}
           </a>
         ))}
@@ -77,7 +83,13 @@ export function Account(user: SignedIn) {
           </a>
         ))}
       </div>
-      <MenuOf {...user} menu="account" only="max-lg:hidden" summary={`Welcome, ${fullName}`}>
+      <MenuOf
+        {...user}
+        menu="account"
+        only="max-lg:hidden"
+        summary={admin ? 'Menu' : welcome}
+        heading={admin ? welcome : undefined}
+      >
         <Logout block>Sign Out</Logout>
       </MenuOf>
       <div className="max-lg:hidden">
@@ -88,7 +100,7 @@ export function Account(user: SignedIn) {
         menu="panel"
         only="lg:hidden"
         summary={<span className="max-sm:sr-only">Menu</span>}
-        heading={`Welcome, ${fullName}`}
+        heading={welcome}
       >
         <Logout block />
       </MenuOf>
@@ -111,11 +123,11 @@ function MenuOf({ menu, only, summary, heading, role, active, unread, children }
   const current = placeOf(places, active);
   return (
     <details className={cx('reveal relative', only)}>
-      <summary className="btn btn-quiet btn-sm !mb-0">
+      <summary className="btn btn-quiet btn-sm !mb-0 whitespace-nowrap">
         <Icon name="menu" size={22} />
         {summary}
       </summary>
-      <div className="bed menu-panel absolute right-0 z-40 w-64 p-2">
+      <div className="bed menu-panel absolute right-0 z-40 grid w-64 gap-1 p-2">
         {heading && <p className="px-2 py-1 text-sm text-soft">{heading}</p>}
         <nav aria-label={menu === 'account' ? 'Account' : 'Menu'}>
           {places.map((place) => (

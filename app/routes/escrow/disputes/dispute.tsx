@@ -28,7 +28,7 @@ import { disputeForViewer } from './dispute-for-viewer.server';
 import { disputeSteps } from './dispute-steps';
 import { Repaid } from './repaid';
 import { Said } from './said';
-import { conversationUrl } from '#app/web/conversation-url';
+import { conversationUrl } from '#app/routes/messaging/conversation-url';
 
 export const meta = () => titleOf('Dispute');
 export const handle = { shell: 'app' };

@@ -10,7 +10,7 @@ import { photoSource } from '#app/ui/pictures/photo-url';
 import { SmallReleaseClock } from '#app/ui/job/release-clock';
 import { JobBadges } from '#app/routes/jobs/job-page/job-badges';
 import { proposedFor } from '#app/routes/jobs/work/schedule-words';
-import { conversationUrl } from '#app/web/conversation-url';
+import { conversationUrl } from '#app/routes/messaging/conversation-url';
 
 const rowOf = ({ id, title, photo }: Pick<PendingJob, 'id' | 'title' | 'photo'>) => ({
   id,

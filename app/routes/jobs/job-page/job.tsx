@@ -28,7 +28,7 @@ import { jobForViewer } from './job-for-viewer.server';
 import { OutsideRefundNotes, OutsideReversalNotes } from '#app/routes/escrow/outside/outside-refund-notes';
 import { timelineOf } from './job-timeline';
 import { moneyOf, MoneyOfJob } from './money-of-job';
-import { conversationUrl } from '#app/web/conversation-url';
+import { conversationUrl } from '#app/routes/messaging/conversation-url';
 
 export const meta = ({ data }: { data?: { job: { title: string } } }) => titleOf(data?.job.title ?? 'Job');
 export const handle = { shell: 'app' };
