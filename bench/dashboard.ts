@@ -63,7 +63,9 @@ export async function dashboard(knex: Knex, databaseUrl: string): Promise<Findin
   try {
     const now = await app.clock.now();
     while ((await app.admin.keepDayFigures.execute({ asOf: now })).more);
-    await knex.raw('vacuum analyze day_figures, ledger_day_figures');
+    await app.admin.keepMarketDays.execute({ asOf: now });
+    await app.admin.findOutliers.execute({ asOf: now });
+    await knex.raw('vacuum analyze day_figures, ledger_day_figures, market_days');
     const context = { app, sandbox: true, now: () => Promise.resolve(now) };
     const load = async (query: string) => {
       const key = new URLSearchParams(query).get('tab') ?? tabs[0]!.key;

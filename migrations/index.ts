@@ -80,6 +80,8 @@ const list: Record<string, () => Promise<Migration>> = {
   '0074-indexes-of-the-dashboard': () => import('./0074-indexes-of-the-dashboard'),
   '0075-posting-by-index': () => import('./0075-posting-by-index'),
   '0076-article-votes': () => import('./0076-article-votes'),
+  '0077-market-days': () => import('./0077-market-days'),
+  '0078-bid-outliers': () => import('./0078-bid-outliers'),
 };
 
 export const migrations: Knex.MigrationSource<string> = {

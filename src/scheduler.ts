@@ -138,6 +138,16 @@ export const schedule: readonly ScheduledRun[] = [
     at: '29 * * * *',
     run: (app, asOf) => app.admin.keepDayFigures.execute({ asOf }),
   },
+  {
+    name: 'find outlying bids',
+    at: '*/10 * * * *',
+    run: (app, asOf) => app.admin.findOutliers.execute({ asOf }),
+  },
+  {
+    name: 'count what became of jobs',
+    at: '37 2 * * *',
+    run: (app, asOf) => app.admin.keepMarketDays.execute({ asOf }),
+  },
   { name: 'check the ledger', at: '23 * * * *', run: (app, asOf) => app.escrow.checkLedger.execute({ asOf }) },
   {
     name: 'forget expired sessions',

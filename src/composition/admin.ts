@@ -47,6 +47,8 @@ import type { HandPayment } from '#src/modules/escrow/domain/hand-settlement';
 import { RefundAfterRelease } from '#src/modules/escrow/use-cases/giving-back/refund-after-release';
 import { AppealSuspension } from '#src/modules/admin/use-cases/appeal-suspension';
 import { EndSuspensions } from '#src/modules/admin/use-cases/end-suspensions';
+import { FindOutliers } from '#src/modules/admin/use-cases/find-outliers';
+import { KeepMarketDays } from '#src/modules/admin/use-cases/keep-market-days';
 import { KeepDayFigures } from '#src/modules/admin/use-cases/keep-day-figures';
 import { OpenSuspendedPage } from '#src/modules/admin/use-cases/open-suspended-page';
 import type { Knex } from 'knex';
@@ -105,6 +107,8 @@ export const admin = moduleOf(
     figures: port<FigureViews>(provide(PgFigures, DATABASE)),
     reports: port<ReportViews>(provide(PgReports, DATABASE)),
     keepDayFigures: provide(KeepDayFigures, PgFigures),
+    findOutliers: provide(FindOutliers, PgBidLists),
+    keepMarketDays: provide(KeepMarketDays, PgReports),
     /** What waits for an admin, of every kind. */
     waiting: port<WaitingViews>(provide(PgWaiting, DATABASE, ELSEWHERE)),
     waitingRows: port<WaitingRows>(provide(PgWaitingRows, DATABASE)),

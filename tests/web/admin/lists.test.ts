@@ -1,3 +1,4 @@
+import { addHours } from '#src/kernel/clock';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PASSWORD } from '#tests/support/cast';
 import { bodyOf, workStage, type WorkStage } from '#tests/support/escrow/work-story';
@@ -169,6 +170,29 @@ describe('the tab Bids', () => {
     await on.world.database.knex('jobs').where({ id: jobId }).update({ budget: 50_00 });
     expect((await json('/api/admin/bids?only=outliers')).total).toBe(2);
     expect((await page('tab=bids&only=outliers')).text).toContain('Outliers ask for more than two times the budget');
+  });
+
+  test('A-DASH-05 outliers are those of the last search that still are, and those among bids that have changed since', async () => {
+    const { app, database } = on.world;
+    const jobId = await on.cast.postedJob(on.mallory);
+    const bidders = [on.fern, await on.cast.landscaper(), await on.cast.landscaper()];
+    for (const [at, amount] of [100_00, 110_00, 225_00].entries())
+      await on.cast.placedBid(bidders[at]!, jobId, { amount });
+    const bids = () => database.knex('bids').where({ jobId });
+    const found = async () =>
+      ((await json('/api/admin/bids?only=outliers')).bids as { jobId: string; amount: number }[])
+        .filter((one) => one.jobId === jobId)
+        .map(({ amount }) => amount);
+    const later = addHours(await app.clock.now(), 1);
+    for (let times = 0; times < 2; times += 1) await app.admin.findOutliers.execute({ asOf: later });
+    expect(await database.knex('bidOutliers').whereIn('bidId', bids().select('id'))).toHaveLength(1);
+    expect(await found()).toEqual([225]);
+    await bids().where({ amount: 225_00 }).update({ amount: 220_00 });
+    expect(await found()).toEqual([]);
+    await bids().where({ amount: 110_00 }).update({ amount: 215_00 });
+    expect(await found()).toEqual([]);
+    await bids().where({ amount: 215_00 }).update({ updatedAt: later });
+    expect(await found()).toEqual([100]);
   });
 
   test('API-ADM-04 GET /api/admin/bids answers with bids and a total', async () => {

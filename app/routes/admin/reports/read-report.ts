@@ -11,12 +11,13 @@ export async function readReport({ admin }: Pick<App, 'admin'>, query: URLSearch
   const today = londonDay(now);
   const range = rangeOf({ from: dayIn(query, 'from'), to: dayIn(query, 'to') }, today);
   const before = rangeBefore(range);
-  const [days, quality, earlier, areas, services] = await Promise.all([
+  const [days, quality, earlier, areas, services, marketCountedAt] = await Promise.all([
     admin.figures.days(before.from, range.to),
     admin.reports.quality(range),
     admin.reports.quality(before),
     admin.reports.byArea(range),
     admin.reports.byService(range),
+    admin.reports.marketCountedAt(),
   ]);
   const now_ = figuresOf(sumsIn(days, range), quality);
   const then = figuresOf(sumsIn(days, before), earlier);
@@ -25,7 +26,7 @@ export async function readReport({ admin }: Pick<App, 'admin'>, query: URLSearch
     value: now_[name],
     before: then[name],
   }));
-  return { range, before, presets: presetsOf(today), figures, areas, services };
+  return { range, before, presets: presetsOf(today), figures, areas, services, marketCountedAt };
 }
 export type Report = Awaited<ReturnType<typeof readReport>>;
 

@@ -1,5 +1,5 @@
 import type { MarketRow } from '#src/modules/admin/ports/report-views';
-import { shortDate } from '#src/kernel/written-date';
+import { shortDate, shortDateTime } from '#src/kernel/written-date';
 import { services } from '#src/modules/jobs/domain/services';
 import { Button, ButtonLink } from '#app/ui/button';
 import { DataTable } from '#app/ui/data-table';
@@ -11,7 +11,7 @@ import { figure, written } from './report-figures';
 const GROUPS = ['Money', 'Market', 'Quality'] as const;
 
 /** The figures of a range of days beside those of as many days before. */
-export function ReportPage({ range, before, presets, figures, areas, services: byService }: Report) {
+export function ReportPage({ range, before, presets, figures, areas, services: byService, marketCountedAt }: Report) {
   const query = `from=${range.from}&to=${range.to}`;
   return (
     <div className="grid gap-6">
@@ -72,6 +72,12 @@ export function ReportPage({ range, before, presets, figures, areas, services: b
           </div>
         </section>
       ))}
+      {marketCountedAt && (
+        <p className="text-soft">
+          By area and by service: what became of jobs posted before {shortDate(marketCountedAt)} was counted on{' '}
+          {shortDateTime(marketCountedAt)}; jobs posted since then are counted now.
+        </p>
+      )}
       <Market id="areas" title="By postcode area" first="Area" rows={areas} />
       <Market
         id="services"

@@ -1,3 +1,4 @@
+import type { Day } from '#src/kernel/day';
 import type { Range } from '../domain/report';
 
 /** What the reports count beside the figures of each day (ports/figures.ts). For admins only. */
@@ -7,6 +8,18 @@ export interface ReportViews {
   byArea(range: Range): Promise<MarketRow[]>;
   /** Jobs posted in the range by service; a job with several counts for each. */
   byService(range: Range): Promise<MarketRow[]>;
+  /** When bids and hires of past days were last counted; null if never. */
+  marketCountedAt(): Promise<Date | null>;
+}
+
+/** What became of the jobs of days that are over, by area and service. */
+export interface MarketDayStore {
+  /** The day of the first job; undefined if there is none. */
+  firstDay(): Promise<Day | undefined>;
+  /** The last day that was counted; undefined if none was. */
+  lastCounted(): Promise<Day | undefined>;
+  /** Counts these days anew. */
+  keep(range: Range, at: Date): Promise<void>;
 }
 
 /** Each counts in the range in which it happened. */

@@ -67,6 +67,13 @@ export const otherTables = {
   ),
   provider_setup_reports: nobody('Whether the provider is set up as we need it', 'id first_read_at read_at findings'),
   rate_limits: nobody('Attempts that are counted, under hashes', 'key points expire'),
+  market_days: nobody(
+    'What became of the jobs of each day, by area and service',
+    'day split name posted answered_within_day hired bids counted_at',
+  ),
+  completion_days: nobody('How jobs completed on a day had ended', 'day completed released_by_clock reviewed'),
+  bid_outliers: nobody('Bids far from the others of their job', 'bid_id'),
+  outlier_search: nobody('When outliers were last looked for', 'one looked_upto'),
   article_votes: nobody('How useful answers of the help centre were, by day', 'article day useful not_useful'),
   run_claims: nobody('Which instance does which scheduled run', 'slot instance at'),
   trial_accounts: nobody(

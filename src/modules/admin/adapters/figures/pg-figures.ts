@@ -129,7 +129,8 @@ const SOURCES: { from: string; where?: string; at: string; counts: Partial<Recor
     counts: { disputed: 'count(*)' },
   },
   {
-    from: 'bids b join jobs j on j.id = b.job_id',
+    // A subquery for each bid: a join would read every job.
+    from: 'bids b cross join lateral (select j.posted_at from jobs j where j.id = b.job_id offset 0) j',
     where: `not exists (select 1 from bids e where e.job_id = b.job_id and (e.created_at, e.id) < (b.created_at, b.id))`,
     at: 'b.created_at',
     counts: {

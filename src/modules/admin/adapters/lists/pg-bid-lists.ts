@@ -1,13 +1,17 @@
 import type { Knex } from 'knex';
+import { addMinutes } from '#src/kernel/clock';
 import { OUTLIER_TIMES, type AgeOrder } from '../../domain/lists';
-import type { AdminBid, BidLists, BidsAsked } from '../../ports/lists/bid-lists';
+import type { AdminBid, BidLists, BidsAsked, OutlierSearch } from '../../ports/lists/bid-lists';
 import type { PartAsked } from '#src/kernel/list-part';
 import { containing, partOf, SEARCHED_MAX, type Order } from '#src/platform/list-query';
 
 /** Outliers are found one by one, so counting them ends early. */
 const OUTLIERS_COUNTED = 500;
 
-export class PgBidLists implements BidLists {
+/** A bid is saved so soon after the time that it is given. */
+const SAVED_WITHIN_MINUTES = 5;
+
+export class PgBidLists implements BidLists, OutlierSearch {
   constructor(private db: Knex) {}
 
   bids({ search = '', status, order = 'newest', isOutlier, ...part }: BidsAsked & PartAsked) {
@@ -22,7 +26,7 @@ export class PgBidLists implements BidLists {
           ...(number ? ['b.job_id in (select id from jobs where number = :number)'] : []),
           ...(search && !number ? [FOUND] : []),
           ...(status ? ['b.status = :status'] : []),
-          ...(isOutlier ? [`b.status = 'pending' and o.status = 'posted'`, OUTLIER] : []),
+          ...(isOutlier ? [MAY_BE_OUTLIER, `b.status = 'pending' and o.status = 'posted'`, OUTLIER] : []),
         ],
         bindings: {
           like: containing(search),
@@ -37,6 +41,25 @@ export class PgBidLists implements BidLists {
       },
       part,
     );
+  }
+
+  async findOutliers(now: Date): Promise<void> {
+    await this.db.transaction(async (db) => {
+      await db.raw('select pg_advisory_xact_lock(hashtext(?))', ['find outlying bids']);
+      await db.raw(`delete from bid_outliers x using bids b where b.id = x.bid_id and b.job_id in (${CHANGED_JOBS})`);
+      await db.raw(
+        `insert into bid_outliers (bid_id)
+         select b.id from bids b join jobs o on o.id = b.job_id
+          where b.status = 'pending' and o.status = 'posted' and b.job_id in (${CHANGED_JOBS}) and (${OUTLIER})
+         on conflict do nothing`,
+        { times: OUTLIER_TIMES },
+      );
+      await db.raw(
+        `insert into outlier_search (looked_upto) values (:now)
+         on conflict (one) do update set looked_upto = excluded.looked_upto`,
+        { now: addMinutes(now, -SAVED_WITHIN_MINUTES) },
+      );
+    });
   }
 }
 
@@ -56,6 +79,12 @@ const OUTLIER = `
   or exists (select from bids m where m.job_id = b.job_id having count(*) >= 3 and (
     b.amount > percentile_disc(0.5) within group (order by m.amount) * :times
     or b.amount * :times < percentile_disc(0.5) within group (order by m.amount)))`;
+
+/** Jobs of which a bid has changed since the last search; all of them if there was none. */
+const CHANGED_JOBS = `
+  select n.job_id from bids n where n.updated_at >= coalesce((select looked_upto from outlier_search), '-infinity')`;
+const MAY_BE_OUTLIER = `b.id in (
+  select bid_id from bid_outliers union all select c.id from bids c where c.job_id in (${CHANGED_JOBS}))`;
 
 const COLUMNS = `
   b.id, b.job_id, j.number as job_number, j.title as job_title, j.budget, b.landscaper_id,

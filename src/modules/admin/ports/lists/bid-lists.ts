@@ -34,3 +34,8 @@ export type AdminBid = {
   median: Pence;
   createdAt: Date;
 };
+
+export interface OutlierSearch {
+  /** Looks for outliers among the bids of jobs that have changed since the last time, so that the list need not look at all. Safe to repeat. */
+  findOutliers(now: Date): Promise<void>;
+}
