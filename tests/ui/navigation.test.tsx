@@ -32,16 +32,16 @@ const homes: Record<UserType, string> = {
 
 describe('Places', () => {
   test.each([
-    ['N-SHELL-05', 'customer', 'Home', '/customer-dashboard'],
-    ['N-SHELL-06', 'customer', 'Messages', '/messages'],
-    ['N-SHELL-07', 'customer', 'Post Job', '/post-job'],
-    ['N-SHELL-08', 'customer', 'Profile', '/customer/profile'],
-    ['N-SHELL-09', 'customer', 'Settings', '/customer/settings'],
-    ['N-SHELL-14', 'landscaper', 'Home', '/landscaper/dashboard'],
-    ['N-SHELL-15', 'landscaper', 'Messages', '/landscaper/messages'],
-    ['N-SHELL-16', 'landscaper', 'Find Jobs', '/landscaper/find-jobs'],
-    ['N-SHELL-17', 'landscaper', 'Profile', '/landscaper/profile'],
-    ['N-SHELL-18', 'landscaper', 'Settings', '/landscaper/settings'],
+    ['N-SHELL-05 N-TOP-01 N-BOT-01', 'customer', 'Home', '/customer-dashboard'],
+    ['N-SHELL-06 N-TOP-07 N-BOT-02', 'customer', 'Messages', '/messages'],
+    ['N-SHELL-07 N-BOT-03', 'customer', 'Post Job', '/post-job'],
+    ['N-SHELL-08 N-BOT-04', 'customer', 'Profile', '/customer/profile'],
+    ['N-SHELL-09 N-BOT-05', 'customer', 'Settings', '/customer/settings'],
+    ['N-SHELL-14 N-HEAD2-01 N-BOT-11', 'landscaper', 'Home', '/landscaper/dashboard'],
+    ['N-SHELL-15 N-HEAD2-02 N-BOT-12', 'landscaper', 'Messages', '/landscaper/messages'],
+    ['N-SHELL-16 N-HEAD2-03 N-BOT-13', 'landscaper', 'Find Jobs', '/landscaper/find-jobs'],
+    ['N-SHELL-17 N-HEAD2-05 N-BOT-14', 'landscaper', 'Profile', '/landscaper/profile'],
+    ['N-SHELL-18 N-BOT-15', 'landscaper', 'Settings', '/landscaper/settings'],
     ['N-SHELL-19', 'admin', 'Dashboard', '/admin-dashboard'],
     ['N-SHELL-20', 'admin', 'Users', '/admin-dashboard?tab=users'],
     ['N-SHELL-21', 'admin', 'Data', '/admin-dashboard?tab=data'],
@@ -79,7 +79,7 @@ describe('The menus', () => {
   // What the rows link to, by the address that their link leads to in the end. A page that is not built yet is in no menu.
   const rows: [row: string, role: UserType, menu: 'account' | 'panel', hrefs: string[]][] = [
     [
-      'N-TOP-02, -03, -08, -10 to -13, N-HEAD2-11, N-HEAD2-12, C-NAVX-01',
+      'N-TOP-02 N-TOP-03 N-TOP-08 N-TOP-10 N-TOP-11 N-TOP-12 N-TOP-13 N-HEAD2-11 N-HEAD2-12 C-NAVX-01',
       'customer',
       'account',
       [
@@ -93,7 +93,7 @@ describe('The menus', () => {
       ],
     ],
     [
-      'N-SIDE-01 to -05, N-SIDE-07 to -09',
+      'N-SIDE-01 N-SIDE-02 N-SIDE-03 N-SIDE-04 N-SIDE-05 N-SIDE-07 N-SIDE-08 N-SIDE-09',
       'customer',
       'panel',
       [
@@ -121,7 +121,7 @@ describe('The menus', () => {
       ],
     ],
     [
-      'N-SIDE-11 to -18',
+      'N-SIDE-11 N-SIDE-12 N-SIDE-13 N-SIDE-14 N-SIDE-15 N-SIDE-16 N-SIDE-17 N-SIDE-18',
       'landscaper',
       'panel',
       [
@@ -151,6 +151,17 @@ describe('The menus', () => {
       expect(buttons(topBar(html))).toEqual(['Sign Out', 'Logout']);
     },
   );
+
+  // They are in the menus from the commit on that builds their pages: tests/web/site/menus.test.ts opens each of them.
+  test.each([
+    ['N-TOP-04 N-SIDE-06', 'customer', '/loyalty'],
+    ['N-TOP-05', 'customer', '/referrals'],
+    ['N-TOP-06', 'customer', '/reviews'],
+    ['N-HEAD2-04', 'landscaper', '/calendar-page'],
+  ] as const)('%s: for a %s, %s has its row for the account menu and the menu of phones', (_row, role, href) => {
+    const rows = registry.filter((place) => place.href === href && place.roles.includes(role));
+    expect(rows.map(({ menus }) => menus)).toEqual([['panel', 'account']]);
+  });
 
   test('Each destination has one row', () => {
     const seen = registry.flatMap(({ roles, href }) => roles.map((role) => `${role} ${href}`));
