@@ -85,6 +85,7 @@ const list: Record<string, () => Promise<Migration>> = {
   '0079-kept-balances': () => import('./0079-kept-balances'),
   '0080-jobs-without-a-hire': () => import('./0080-jobs-without-a-hire'),
   '0081-idle-accounts': () => import('./0081-idle-accounts'),
+  '0082-readings-of-chargebacks': () => import('./0082-readings-of-chargebacks'),
 };
 
 export const migrations: Knex.MigrationSource<string> = {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { pence } from '#src/kernel/money';
 import { heldStage, markedStage } from '#tests/support/escrow/chargeback-stages';
 
@@ -257,3 +257,63 @@ describe('reading a case', () => {
     expect(stage.account('disputed')).toBe(300_00);
   });
 });
+
+describe('STRIPE-B1 a reading that is answered after a later one', () => {
+  /** The next reading is answered late: with what was true when it began. */
+  async function overtaken(stage: Awaited<ReturnType<typeof markedStage>>, ref: string, by: () => Promise<unknown>) {
+    const read = stage.bank.readChargeback;
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    let isFirst = true;
+    stage.bank.readChargeback = async (of) => {
+      const facts = structuredClone(await read(of));
+      if (isFirst) {
+        isFirst = false;
+        await answered;
+      }
+      return facts;
+    };
+    const late = stage.follow(ref);
+    await vi.waitFor(() => expect(isFirst).toBe(false));
+    await by();
+    const before = [stage.chargeback().state, stage.hold().state, stage.told()];
+    answer();
+    await late;
+    expect([stage.chargeback().state, stage.hold().state, stage.told()]).toEqual(before);
+  }
+
+  test.each([
+    ['taken over lost', (stage: Stage, ref: string) => stage.loses(ref)],
+    ['taken over won', (stage: Stage, ref: string) => stage.wins(ref)],
+  ])('does not put an old state in its place: %s', async (_which, decides) => {
+    const stage = await markedStage();
+    const ref = await stage.chargesBack();
+    await overtaken(stage, ref, () => decides(stage, ref));
+  });
+
+  test('does not announce a win over a loss', async () => {
+    const stage = await markedStage();
+    const ref = await stage.chargesBack();
+    await stage.wins(ref);
+    await overtaken(stage, ref, () => stage.loses(ref));
+    expect(stage.chargeback().state).toBe('lost');
+  });
+
+  test('is left to the next reading if others overtake it again and again', async () => {
+    const stage = await markedStage();
+    const ref = await stage.chargesBack();
+    const read = stage.bank.readChargeback;
+    let depth = 0;
+    stage.bank.readChargeback = async (of) => {
+      const facts = await read(of);
+      if (depth === 0) {
+        depth = 1;
+        await stage.follow(ref);
+        depth = 0;
+      }
+      return facts;
+    };
+    expect(await stage.follow(ref)).toEqual({ ok: false, reason: 'provider-busy' });
+  });
+});
+type Stage = Awaited<ReturnType<typeof markedStage>>;

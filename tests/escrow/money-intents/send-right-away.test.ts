@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { heldStage } from '#tests/support/escrow/chargeback-stages';
 import { escrowStage } from '#tests/support/escrow/escrow-stage';
 
 test('the confirmation is kept even after a fault in our own sending', async () => {
@@ -79,5 +80,34 @@ describe('STRIPE-S2 CHAOS-S5: a provider that does not answer keeps no one waiti
     stage.provider.findPayOut = findPayOut;
     stage.later(0.1);
     expect(await stage.sendDueIntents.execute({ asOf: stage.now() })).toMatchObject({ sent: 1 });
+  });
+});
+
+describe('STRIPE-S2 a provider that does not answer keeps no admin waiting', () => {
+  const never = () => new Promise<never>(() => {});
+
+  test('who refunds after release: as much as can be had is taken back later', async () => {
+    const stage = await escrowStage({ patience: async () => {} });
+    await stage.worksAndMarks();
+    await stage.confirms();
+    await vi.waitFor(() => expect(stage.hold().state).toBe('released'));
+    stage.bank.balanceOf = never;
+    expect(await stage.refunds(50_00)).toMatchObject({ ok: true, value: { amount: 50_00 } });
+    expect(stage.intents()).toContainEqual(expect.objectContaining({ kind: 'take_back', amount: 45_00 }));
+  });
+
+  test('who sends evidence: they are asked to look again, and it is sent all the same', async () => {
+    const stage = await heldStage({ patience: async () => {} });
+    const week = 7 * 86_400_000;
+    const dueBy = new Date(stage.now().getTime() + week);
+    await stage.follow(stage.bank.disputes(stage.hold().chargeId!, 300_00, { dueBy }));
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    const { sendEvidence } = stage.bank;
+    stage.bank.sendEvidence = (...order) => answered.then(() => sendEvidence(...order));
+    const order = { chargebackId: stage.chargeback().id, adminId: stage.ada, note: '', submit: true };
+    expect(await stage.sendEvidence.execute(order)).toEqual({ ok: false, reason: 'provider-busy' });
+    answer();
+    await vi.waitFor(() => expect(stage.chargeback().state).toBe('evidence_sent'));
   });
 });

@@ -65,3 +65,30 @@ test('while the provider cannot say to whom a transfer went, nothing is sent, an
   await stage.sendDueIntents.execute({ asOf: stage.later(1) });
   expect(stage.hold()).toMatchObject({ state: 'released' });
 });
+
+test('STRIPE-M3 a transfer just before the release, of which only the notice has come, is not made a second time', async () => {
+  const stage = await escrowStage({ amount: pence(240_00) });
+  await stage.pays();
+  const ref = stage.provider.payOutToAccount(stage.payee()!.payeeId!, pence(216_00), stage.later(1));
+  for (let times = 0; times < 2; times += 1)
+    expect(await stage.followPayout.execute({ payoutRef: ref })).toEqual({ ok: true, value: { state: 'unknown' } });
+  stage.marksComplete();
+  await stage.confirms();
+  expect(stage.provider.transfers.filter(({ intent }) => intent !== null)).toEqual([]);
+  expect(stage.hold()).toMatchObject({ state: 'releasing' });
+});
+
+test('the notice of our own payout, and of a transfer that the provider does not know, keeps nothing', async () => {
+  const stage = await escrowStage({ amount: pence(240_00) });
+  await stage.pays();
+  stage.marksComplete();
+  stage.provider.fail('payOut', 'lost-after');
+  await stage.confirms();
+  const payoutRef = stage.provider.transfers[0]!.id;
+  expect(await stage.followPayout.execute({ payoutRef })).toEqual({ ok: true, value: { state: 'unknown' } });
+  const unknown = await stage.followPayout.execute({ payoutRef: 'tr_nobody' });
+  expect(unknown).toEqual({ ok: true, value: { state: 'not-there' } });
+  stage.provider.fail('transferMade', 'busy');
+  expect(await stage.followPayout.execute({ payoutRef: 'tr_nobody' })).toEqual({ ok: false, reason: 'provider-busy' });
+  expect(stage.outsideTransfers()).toEqual([]);
+});

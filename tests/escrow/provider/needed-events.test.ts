@@ -4,8 +4,6 @@ import { expect, test } from 'vitest';
 import { noticeOfEvent } from '#src/modules/escrow/adapters/notices/notice-of-event';
 import { NEEDED_EVENTS } from '#src/modules/escrow/adapters/stripe/needed-events';
 
-/** What we ask for and do not follow by notice: the daily comparison reads these movements. */
-const READ_LATER = ['transfer.created', 'transfer.reversed'];
 /** What we would follow if it were sent, and have no need of, because another event says the same, or because it changes nothing here. */
 const NOT_NEEDED = [
   'charge.refund.updated',
@@ -50,12 +48,9 @@ function followedAs(type: string): string {
   return noticeOfEvent(new TextEncoder().encode(JSON.stringify(event))).about.what;
 }
 
-test.each(needed.filter((type) => !READ_LATER.includes(type)))(
-  'STRIPE-S6 %s, which we ask Stripe for, is followed',
-  (type) => {
-    expect(followedAs(type)).not.toBe('other');
-  },
-);
+test.each(needed)('STRIPE-S6 %s, which we ask Stripe for, is followed', (type) => {
+  expect(followedAs(type)).not.toBe('other');
+});
 
 test('STRIPE-S6 every event of Stripe that would be followed is asked for, unless it is of no use', () => {
   const all = eventsOfStripe();

@@ -44,6 +44,19 @@ describe.each([...everyProvider, inMemory])('STRIPE-M1 what was done at %s', (_n
     expect(listed.find(({ ref }) => ref === refs[2])!.became.state).toBe('arrived');
   });
 
+  test('a transfer says how much it was and when, and whether it carries our mark', async () => {
+    const order = await aPayOut();
+    const intentId = randomUUID();
+    const { payoutId } = await stage().provider.payOut(intentId, { ...order, amount: pence(20_00) });
+    const before = Date.now() - 60_000;
+    const ref = await stage().byHand.paysAccount({ payeeId: order.payeeId, amount: 7_00 });
+    expect(await stage().activity.transferMade(payoutId)).toMatchObject({ ref: payoutId, amount: 20_00, intentId });
+    const made = await stage().activity.transferMade(ref);
+    expect(made).toMatchObject({ ref, amount: 7_00, intentId: null });
+    expect(made.madeAt.getTime()).toBeGreaterThan(before);
+    expect(await whyRefused(stage().activity.transferMade('tr_nobody'))).toBe('not-found');
+  });
+
   test('the reversals of a payout are listed, ours by their mark, and none of another payout', async () => {
     const order = await aPayOut();
     const paid = async () => (await stage().provider.payOut(randomUUID(), { ...order, amount: pence(20_00) })).payoutId;

@@ -56,8 +56,8 @@ export async function releasedStage() {
 }
 
 /** Before the work is done. */
-export async function heldStage() {
-  const stage = await escrowStage({ amount: pence(300_00) });
+export async function heldStage(more: Pick<NonNullable<Parameters<typeof escrowStage>[0]>, 'patience'> = {}) {
+  const stage = await escrowStage({ amount: pence(300_00), ...more });
   await stage.pays();
   return { ...stage, ...steps(stage) };
 }

@@ -141,6 +141,7 @@ export async function escrowStage({
     chargebacks: () => [...state().chargebacks.values()],
     debts: () => [...state().debts.values()],
     outsideReversals: () => [...state().outsideReversals.values()],
+    outsideTransfers: () => [...state().outsideTransfers.values()],
     outsideRefunds: () => [...state().outsideRefunds.values()],
     holds: () => [...state().holds.values()],
     jobs: () => [...state().jobs.values()],

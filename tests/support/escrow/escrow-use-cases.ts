@@ -168,7 +168,7 @@ export function escrowUseCases({
   const followRefund = new FollowRefund(work, provider, clock, log);
   const followChargeback = new FollowChargeback(work, bank, sendRightAway, clock, newId, log);
   const followFraudWarning = new FollowFraudWarning(work, bank, clock, log);
-  const refundAfterRelease = new RefundAfterRelease(work, bank, sendRightAway, clock, newId, log);
+  const refundAfterRelease = new RefundAfterRelease(work, bank, sendRightAway, patience, clock, newId, log);
   const releaseHold = new ReleaseHold(work, sendRightAway, clock, newId);
   const reportProblem = new ReportProblem(work, sendRightAway, clock, newId);
   const openCheckout = new OpenCheckout(work, provider, settleCheckout, openingPatience, details, clock, newId, log);
@@ -195,7 +195,7 @@ export function escrowUseCases({
       clock,
     ),
     followCharge,
-    decideOutsideRefund: new DecideOutsideRefund(work, bank, sendRightAway, clock, newId, log),
+    decideOutsideRefund: new DecideOutsideRefund(work, bank, sendRightAway, patience, clock, newId, log),
     followPayout,
     decideOutsideReversal: new DecideOutsideReversal(work, sendRightAway, clock, newId, log),
     sweepOutside: new SweepOutside(
@@ -211,7 +211,17 @@ export function escrowUseCases({
     ),
     followChargeback,
     followFraudWarning,
-    sendEvidence: new SendEvidence(work, bank, pictures, { evidenceFacts }, followChargeback, clock, newId, log),
+    sendEvidence: new SendEvidence(
+      work,
+      bank,
+      pictures,
+      { evidenceFacts },
+      followChargeback,
+      patience,
+      clock,
+      newId,
+      log,
+    ),
     remindOfEvidence: new RemindOfEvidence(work),
     writeOffDebt: new WriteOffDebt(work, clock, log),
     sweepChargebacks: new SweepChargebacks(

@@ -55,7 +55,7 @@ export async function inMemoryStage(): Promise<PaymentStage> {
     byHand: {
       refunds: async (chargeId, amount) => provider.refundByHand(chargeId, pence(amount)),
       paysOut: unused,
-      paysAccount: unused,
+      paysAccount: async ({ payeeId, amount }) => provider.payOutToAccount(payeeId, pence(amount), new Date()),
       reverses: async (id, amount) => bank.reversesByHand(id, pence(amount)),
     },
     monthEnds: unused,

@@ -269,6 +269,7 @@ const CALLS: Partial<Record<Operation, StandInCall>> = {
   findRefund: 'refunds.list',
   readRefund: 'refunds.retrieve',
   refundMade: 'refunds.retrieve',
+  transferMade: 'transfers.retrieve',
   refundsOn: 'refunds.list',
   reversalsOf: 'reversals.list',
   refundsByHand: 'refunds.list',

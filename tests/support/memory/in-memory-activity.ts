@@ -20,6 +20,13 @@ export function inMemoryActivity(
         if (!refund) throw new Refused('not-found', 'There is no such refund.');
         return made(refund);
       }),
+    transferMade: (ref) =>
+      ask('transferMade', () => {
+        const transfer = transfers.find(({ id }) => id === ref);
+        if (!transfer) throw new Refused('not-found', 'There is no such transfer.');
+        const { amount, at = new Date(0), intent } = transfer;
+        return { ref, amount: pence(amount), madeAt: at, intentId: intent };
+      }),
     reversalsOf: (payoutRef) =>
       ask('reversalsOf', () => {
         if (!transfers.some(({ id }) => id === payoutRef)) throw new Refused('not-found', 'There is no such transfer.');

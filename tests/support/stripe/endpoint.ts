@@ -29,6 +29,7 @@ export type StandInCall =
   | 'balance.retrieve'
   | 'balance_transactions.list'
   | 'transfers.create'
+  | 'transfers.retrieve'
   | 'transfers.list'
   | 'reversals.create'
   | 'reversals.list'

@@ -4,7 +4,7 @@ import type { StripeBalance } from './balance';
 import type { StripeEvents } from './events';
 import { type Form, invalid, type Metadata, missing, newId, pounds, type Route, seconds, sumOf } from './endpoint';
 import type { StripePayments } from './payments';
-import { REVERSAL, REVERSALS, TRANSFER, TRANSFERS } from './wire';
+import { NOTHING, REVERSAL, REVERSALS, TRANSFER, TRANSFERS } from './wire';
 
 type Transfer = {
   id: string;
@@ -95,6 +95,13 @@ export class StripeTransfers {
       act: (form) => this.create(form),
     },
     {
+      call: 'transfers.retrieve',
+      method: 'GET',
+      path: /^\/v1\/transfers\/([^/]+)$/,
+      shape: NOTHING,
+      act: (_form, id) => this.transferAt(id),
+    },
+    {
       call: 'transfers.list',
       method: 'GET',
       path: /^\/v1\/transfers$/,
@@ -102,6 +109,12 @@ export class StripeTransfers {
       list: (form) => this.listed(form),
     },
   ];
+
+  private transferAt(id: string): unknown {
+    const transfer = this.all.find((one) => one.id === id);
+    if (!transfer) throw missing('transfer', id);
+    return transfer;
+  }
 
   private reversalsOf(id: string): Reversal[] {
     if (!this.all.some((one) => one.id === id)) throw missing('transfer', id);

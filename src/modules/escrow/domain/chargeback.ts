@@ -33,6 +33,8 @@ export type Chargeback = {
   /** The state that customer, landscaper and admins were last told. */
   told: ChargebackState | null;
   nextReadAt: Date | null;
+  /** How often it was read at the provider and the result applied. */
+  readings: number;
 };
 export type ChargebackState =
   | 'inquiry' // the bank only asks; no money has moved
@@ -115,6 +117,7 @@ export const openChargeback = (facts: ChargebackFacts, id: string, now: Date): C
   frozen: pence(0),
   told: null,
   nextReadAt: now,
+  readings: 0,
 });
 
 export type Reread = {

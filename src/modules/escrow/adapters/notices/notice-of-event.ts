@@ -43,7 +43,7 @@ const THINGS: Thing[] = [
   { named: /^(refund\.|charge\.refund\.updated$)/, what: 'refund', id: ({ id }) => id },
   // Some refunds are told by this alone.
   { named: /^charge\.refunded$/, what: 'charge', id: ({ id }) => id },
-  { named: /^transfer\.reversed$/, what: 'transfer', id: ({ id }) => id },
+  { named: /^transfer\.(created|reversed)$/, what: 'transfer', id: ({ id }) => id },
   { named: /^charge\.dispute\./, what: 'chargeback', id: ({ id }) => id },
   { named: /^radar\.early_fraud_warning\./, what: 'fraud-warning', id: ({ id }) => id },
   { named: /^customer\.subscription\./, what: 'subscription', id: ({ id }) => id },

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { pence } from '#src/kernel/money';
-import type { ProviderActivity, RefundMade, ReversalMade } from '../../ports/outside/provider-activity';
+import type { ProviderActivity, RefundMade, ReversalMade, TransferMade } from '../../ports/outside/provider-activity';
 import { Refused } from '../../ports/payment-faults';
 import type { SandboxFaults } from './sandbox-faults';
 import { refundIn } from './sandbox-payment-provider';
@@ -30,6 +30,15 @@ export class SandboxActivity implements ProviderActivity {
       await advanceRefunds(this.db);
       const refunds: RefundRow[] = await this.db('sandboxRefunds').where({ chargeId }).orderBy(['at', 'id']);
       return refunds.map(refundOf);
+    });
+  }
+
+  async transferMade(transferRef: string): Promise<TransferMade> {
+    return this.faults.around('transferMade', async () => {
+      const transfer = await this.db('sandboxTransfers').where({ id: transferRef }).first();
+      if (!transfer) throw new Refused('not-found', 'There is no such transfer.');
+      const { id, amount, at: madeAt, intent: intentId } = transfer;
+      return { ref: id, amount: pence(amount), madeAt, intentId };
     });
   }
 

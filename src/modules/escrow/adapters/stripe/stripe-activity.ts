@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { pence } from '#src/kernel/money';
-import type { ProviderActivity, RefundMade, ReversalMade } from '../../ports/outside/provider-activity';
+import type { ProviderActivity, RefundMade, ReversalMade, TransferMade } from '../../ports/outside/provider-activity';
 import {
   type StripeSettings,
   allOf,
@@ -26,6 +26,13 @@ export class StripeActivity implements ProviderActivity {
   async refundsOn(chargeId: string): Promise<RefundMade[]> {
     const refunds = await allOf(this.stripe.refunds.list({ charge: requireId(chargeId), limit: 100 }), () => true);
     return refunds.map(refundIn).reverse();
+  }
+
+  async transferMade(transferRef: string): Promise<TransferMade> {
+    const transfer = await callStripe(this.stripe.transfers.retrieve(requireId(transferRef)));
+    const { id, amount, created, metadata } = transfer;
+    const intentId = metadata['intent_id'] ?? null;
+    return { ref: id, amount: pence(amount), madeAt: new Date(created * 1000), intentId };
   }
 
   async reversalsOf(payoutRef: string): Promise<ReversalMade[]> {

@@ -8,10 +8,13 @@ export interface ProviderActivity {
   refundMade(refundRef: string): Promise<RefundMade>;
   /** All refunds of a charge, oldest first, with those that have come back. */
   refundsOn(chargeId: string): Promise<RefundMade[]>;
+  /** A transfer to a payout account, made by us or by anyone else. */
+  transferMade(transferRef: string): Promise<TransferMade>;
   /** All reversals of a payout, oldest first. */
   reversalsOf(payoutRef: string): Promise<ReversalMade[]>;
 }
 
 /** `intentId`: our mark, if the refund carries one. */
 export type RefundMade = { ref: string; chargeId: string; amount: Pence; intentId: string | null; became: Refund };
+export type TransferMade = { ref: string; amount: Pence; madeAt: Date; intentId: string | null };
 export type ReversalMade = { ref: string; amount: Pence; intentId: string | null };

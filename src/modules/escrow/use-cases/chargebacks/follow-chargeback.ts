@@ -33,6 +33,9 @@ type Provider = Pick<ChargebackProvider, 'readChargeback' | 'balanceOf'>;
 /** What the provider showed. `balances`: how much can be taken back from the payout accounts concerned. */
 type Read = { facts: ChargebackFacts; balances: Map<string, Pence> };
 
+/** A reading that was overtaken by another is repeated so often; the next notice or sweep reads it again. */
+const READ_TIMES = 3;
+
 /**
  * Reads a chargeback again at the provider and applies the result: books what was taken or given back, takes released money back from the
  * landscaper or pays it again, and ends the hold if the case is lost. Notices and the sweeper can call it in any order, any number of
@@ -50,18 +53,25 @@ export class FollowChargeback {
 
   async execute({ of }: Which): Promise<Result<FollowedChargeback, 'provider-busy'>> {
     const ref = 'chargebackRef' in of ? of.chargebackRef : await this.refOf(of.chargebackId);
-    const read = ref && (await this.read(ref));
-    if (read === undefined) return refuse('provider-busy');
-    if (!read) return ok({ state: 'not-there' });
-    const now = await this.clock.now();
-    let toSend: string[] = [];
-    const followed = await this.work.run(async (stores) => {
-      const applied = await this.apply(stores, read, now);
-      toSend = applied.toSend;
+    for (let times = 0; times < READ_TIMES; times += 1) {
+      const readings = await this.readingsOf(ref);
+      const read = await this.read(ref);
+      if (read === undefined) return refuse('provider-busy');
+      if (!read) return ok({ state: 'not-there' });
+      const now = await this.clock.now();
+      const { value: applied } = await this.work.run(async (stores) =>
+        ok(await this.apply(stores, { ...read, readings }, now)),
+      );
+      if (applied === 'overtaken') continue;
+      await this.sendRightAway.execute({ intentIds: applied.toSend });
       return ok({ state: applied.state });
-    });
-    await this.sendRightAway.execute({ intentIds: toSend });
-    return followed;
+    }
+    return refuse('provider-busy');
+  }
+
+  private async readingsOf(providerRef: string): Promise<number> {
+    const { value } = await this.work.run(async ({ chargebacks }) => ok(await chargebacks.find({ providerRef })));
+    return value?.readings ?? 0;
   }
 
   private async refOf(id: string): Promise<string> {
@@ -104,12 +114,14 @@ export class FollowChargeback {
 
   private async apply(
     stores: ChargebackStores,
-    { facts, balances }: Read,
+    { facts, balances, readings }: Read & { readings: number },
     now: Date,
-  ): Promise<{ state: ChargebackState; toSend: string[] }> {
+  ): Promise<{ state: ChargebackState; toSend: string[] } | 'overtaken'> {
     const { hold, paymentRef } = await lockPaymentOf(stores, facts.chargeId);
     const job = hold ? await stores.workCompletion.lock(hold.jobId) : undefined;
     const stored = await stores.chargebacks.addOrLock(openChargeback(facts, this.newId(), now));
+    // Another reading, which may have begun after this one, was applied meanwhile.
+    if (stored.readings !== readings) return 'overtaken';
     const isNewlyLinked = stored.paymentRef === null && paymentRef !== null;
     const linked = {
       ...stored,
@@ -141,6 +153,7 @@ export class FollowChargeback {
       ...chargeback,
       frozen,
       told: chargeback.state,
+      readings: chargeback.readings + 1,
       nextReadAt: nextReadOf(chargeback, at),
     });
     const news = newsOf(chargeback);

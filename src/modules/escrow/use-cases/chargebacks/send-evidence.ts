@@ -5,13 +5,14 @@ import type { Log } from '#src/kernel/log';
 import { type Result, ok, refuse } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import { type Chargeback, type ChargebackState, isOpen } from '../../domain/chargeback';
-import { type EvidenceFacts, evidenceOf, picturesIn } from '../../domain/evidence';
+import { type Evidence, type EvidenceFacts, evidenceOf, picturesIn } from '../../domain/evidence';
 import { concerns } from '../../domain/hold';
 import type { ChargebackProvider, EvidencePictureIds } from '../../ports/chargebacks/chargeback-provider';
 import type { ChargebackRepository } from '../../ports/chargebacks/chargeback-repository';
 import type { ChargebackViews } from '../../ports/chargebacks/chargeback-views';
 import type { EvidenceLog } from '../../ports/chargebacks/evidence-log';
 import type { EvidencePictures } from '../../ports/chargebacks/evidence-pictures';
+import { inTime, type Patience } from '../../ports/patience';
 import { Busy, NotAuthorised, Refused, Unclear } from '../../ports/payment-faults';
 import type { HoldRepository } from '../../ports/hold-repository';
 import type { FollowChargeback } from './follow-chargeback';
@@ -39,6 +40,7 @@ export class SendEvidence {
     private pictures: EvidencePictures,
     private views: Pick<ChargebackViews, 'evidenceFacts'>,
     private followChargeback: Pick<FollowChargeback, 'execute'>,
+    private patience: Patience,
     private clock: Clock,
     private newId: NewId,
     private log: Log,
@@ -72,7 +74,17 @@ export class SendEvidence {
     });
     if (!begun.ok) return begun;
 
-    const { providerRef, state } = begun.value;
+    const sending = this.send(begun.value, facts, { id, evidence, submit, at });
+    const { patience, log } = this;
+    const sent = await inTime(sending, { patience, log, late: 'late' as const });
+    return sent === 'late' ? refuse('provider-busy') : sent;
+  }
+
+  private async send(
+    { id: chargebackId, providerRef, state }: Chargeback,
+    facts: EvidenceFacts | undefined,
+    { id, evidence, submit, at }: { id: string; evidence: Evidence; submit: boolean; at: Date },
+  ): Promise<Result<SentEvidence, SendEvidenceRefusal>> {
     try {
       await this.provider.sendEvidence(providerRef, evidence, { submit, pictures: await this.addPictures(facts) });
     } catch (fault) {
@@ -88,6 +100,7 @@ export class SendEvidence {
     const now = followed.ok && followed.value.state !== 'not-there' ? followed.value.state : state;
     return ok({ state: now, submitted: true });
   }
+
   private async addPictures(facts: EvidenceFacts | undefined): Promise<EvidencePictureIds> {
     const ids: EvidencePictureIds = {};
     for (const { kind, photoIds } of picturesIn(facts)) {

@@ -1,7 +1,8 @@
 import type { Pence } from '#src/kernel/money';
 import { type Result, ok, refuse } from '#src/kernel/result';
 import type { SettleRefusal } from '../../domain/hold';
-import type { Balances, RefundAfterRelease, RefundAfterReleaseRefusal } from '../giving-back/refund-after-release';
+import type { Balances } from '../giving-back/balances';
+import type { RefundAfterRelease, RefundAfterReleaseRefusal } from '../giving-back/refund-after-release';
 import type { ToSend } from '../money-intents/send-right-away';
 import type { DisputeStores, Heard } from './dispute-stores';
 

@@ -17,7 +17,8 @@ import type { PayOutOrder } from '../../domain/orders';
 import type { ChargebackProvider } from '../../ports/chargebacks/chargeback-provider';
 import type { OutsideRefundRepository } from '../../ports/outside/outside-refund-repository';
 import type { LateRefundRepository } from '../../ports/giving-back/late-refund-repository';
-import { Busy, NotAuthorised, Refused, Unclear } from '../../ports/payment-faults';
+import type { Patience } from '../../ports/patience';
+import { type Balances, balancesOf } from './balances';
 import { oweRest, takeBacksOf } from '../chargebacks/recover';
 import type { SendRightAway } from '../money-intents/send-right-away';
 import type { DecisionStores } from '../release/carry-out-decision';
@@ -46,7 +47,6 @@ type Refund = {
 };
 type Decision = Refund & { jobId: string; adminId: string; from?: ActedFrom | null };
 /** How much can be taken back from each payout account, by its id. */
-export type Balances = ReadonlyMap<string, Pence>;
 
 /**
  * An admin refunds money that was released already. The customer's refund does not wait for anything: the landscaper's share is taken
@@ -57,6 +57,7 @@ export class RefundAfterRelease {
     private work: UnitOfWork<RefundStores>,
     private provider: Pick<ChargebackProvider, 'balanceOf'>,
     private sendRightAway: SendRightAway,
+    private patience: Patience,
     private clock: Clock,
     private newId: NewId,
     private log: Log,
@@ -190,23 +191,11 @@ export class RefundAfterRelease {
       );
       return ok([...new Set(paid.flatMap(({ request }) => (request ? [(request as PayOutOrder).payeeId] : [])))]);
     });
-    const balances = new Map<string, Pence>();
-    for (const payeeId of payeeIds) balances.set(payeeId, await this.balanceOf(payeeId));
-    return balances;
-  }
-
-  private async balanceOf(payeeId: string): Promise<Pence> {
-    try {
-      return await this.provider.balanceOf(payeeId);
-    } catch (fault) {
-      if (fault instanceof Refused) return pence(0); // the account is gone
-      if (fault instanceof Busy || fault instanceof Unclear || fault instanceof NotAuthorised) return ALL;
-      throw fault;
-    }
+    const { provider, patience, log } = this;
+    return balancesOf(payeeIds, { provider, patience, log });
   }
 }
 
-const ALL = pence(Number.MAX_SAFE_INTEGER);
 type Planned = {
   decision: Refund;
   decided: Recall;

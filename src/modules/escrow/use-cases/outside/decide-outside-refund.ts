@@ -18,7 +18,8 @@ import {
 } from '../../domain/outside-refund';
 import type { PayOutOrder } from '../../domain/orders';
 import type { ChargebackProvider } from '../../ports/chargebacks/chargeback-provider';
-import { Busy, NotAuthorised, Refused, Unclear } from '../../ports/payment-faults';
+import type { Patience } from '../../ports/patience';
+import { type Balances, balancesOf } from '../giving-back/balances';
 import { oweRest, takeBacksOf } from '../chargebacks/recover';
 import { finishIfAllSent } from '../money-intents/finish-if-all-sent';
 import type { SendRightAway } from '../money-intents/send-right-away';
@@ -47,6 +48,7 @@ export class DecideOutsideRefund {
     private work: UnitOfWork<OutsideStores & { audit: AuditLog }>,
     private provider: Pick<ChargebackProvider, 'balanceOf'>,
     private sendRightAway: SendRightAway,
+    private patience: Patience,
     private clock: Clock,
     private newId: NewId,
     private log: Log,
@@ -136,7 +138,7 @@ export class DecideOutsideRefund {
   }
 
   /** How much can be taken back from each payout account that was paid from the charge. Where the provider does not say, all of it is tried. */
-  private async balancesFor(id: string): Promise<Map<string, Pence>> {
+  private async balancesFor(id: string): Promise<Balances> {
     const { value: payeeIds } = await this.work.run(async ({ outsideRefunds, intents }) => {
       const refund = await outsideRefunds.find({ id });
       const paid = refund ? (await intents.onCharge(refund.chargeId)).filter(({ state }) => state === 'sent') : [];
@@ -145,20 +147,7 @@ export class DecideOutsideRefund {
       );
       return ok([...new Set(orders.map(({ payeeId }) => payeeId))]);
     });
-    const balances = new Map<string, Pence>();
-    for (const payeeId of payeeIds) balances.set(payeeId, await this.balanceOf(payeeId));
-    return balances;
-  }
-
-  private async balanceOf(payeeId: string): Promise<Pence> {
-    try {
-      return await this.provider.balanceOf(payeeId);
-    } catch (fault) {
-      if (fault instanceof Refused) return pence(0); // the account is gone
-      if (fault instanceof Busy || fault instanceof Unclear || fault instanceof NotAuthorised) return ALL;
-      throw fault;
-    }
+    const { provider, patience, log } = this;
+    return balancesOf(payeeIds, { provider, patience, log });
   }
 }
-
-const ALL = pence(Number.MAX_SAFE_INTEGER);

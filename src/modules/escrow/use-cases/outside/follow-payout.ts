@@ -8,23 +8,27 @@ import { reversedOutside } from '../../domain/ledger-transaction';
 import type { MoneyIntent } from '../../domain/money-intent';
 import type { OutsideReversal } from '../../domain/outside-reversal';
 import type { OutsideReversalRepository } from '../../ports/outside/outside-reversal-repository';
+import type { OutsideTransferRepository } from '../../ports/outside/outside-transfer-repository';
 import type { ProviderActivity, ReversalMade } from '../../ports/outside/provider-activity';
 import { Busy, NotAuthorised, Refused, Unclear } from '../../ports/payment-faults';
 import { isNamed } from '../money-intents/book-found';
 import type { OutsideStores } from './outside-stores';
 
-/** not-there: the provider does not know it. unknown: we did not make it. */
+/** not-there: the provider does not know it. unknown: we did not make it, or have not heard yet that we did. */
 export type FollowedPayout = { state: 'followed' | 'not-there' | 'unknown' };
-export type ReversalStores = OutsideStores & { outsideReversals: OutsideReversalRepository };
+export type ReversalStores = OutsideStores & {
+  outsideReversals: OutsideReversalRepository;
+  outsideTransfers: Pick<OutsideTransferRepository, 'add'>;
+};
 
 /**
  * Reads the reversals of a payout again at the provider, and books those that someone made there without us: the landscaper is owed that
- * money again, until an admin decides. Notices and the sweeper can call it in any order, any number of times.
+ * money again, until an admin decides. One that we did not make is kept, so that it is not made a second time. Notices and the sweeper can call it in any order, any number of times.
  */
 export class FollowPayout {
   constructor(
     private work: UnitOfWork<ReversalStores>,
-    private provider: Pick<ProviderActivity, 'reversalsOf'>,
+    private provider: Pick<ProviderActivity, 'reversalsOf' | 'transferMade'>,
     private clock: Clock,
     private newId: NewId,
     private log: Log,
@@ -34,7 +38,7 @@ export class FollowPayout {
     const { value: payOut } = await this.work.run(async ({ intents }) =>
       ok(await intents.findByProviderRef(payoutRef)),
     );
-    if (payOut?.kind !== 'pay_out') return ok({ state: 'unknown' });
+    if (payOut?.kind !== 'pay_out') return this.keep(payoutRef);
     const made = await this.read(payoutRef);
     if (!made) return refuse('provider-busy');
     if ('state' in made) return ok(made);
@@ -48,9 +52,25 @@ export class FollowPayout {
     });
   }
 
-  private async read(payoutRef: string): Promise<ReversalMade[] | FollowedPayout | undefined> {
+  /** Made elsewhere, unless it carries our mark: our own call for it has then not been answered yet. */
+  private async keep(transferRef: string): Promise<Result<FollowedPayout, 'provider-busy'>> {
+    const made = await this.ask(() => this.provider.transferMade(transferRef));
+    if (!made) return refuse('provider-busy');
+    if ('state' in made) return ok(made);
+    const { intentId, ref, amount, madeAt } = made;
+    return this.work.run(async (stores) => {
+      const isOurs = intentId !== null && (await stores.intents.find(intentId)) !== undefined;
+      if (!isOurs && !(await isNamed(stores, ref))) await stores.outsideTransfers.add({ ref, amount, madeAt });
+      return ok({ state: 'unknown' as const });
+    });
+  }
+
+  private read = (payoutRef: string) => this.ask(() => this.provider.reversalsOf(payoutRef));
+
+  /** Undefined if the provider cannot be asked now. */
+  private async ask<Made>(call: () => Promise<Made>): Promise<Made | { state: 'not-there' } | undefined> {
     try {
-      return await this.provider.reversalsOf(payoutRef);
+      return await call();
     } catch (fault) {
       if (fault instanceof Busy || fault instanceof Unclear || fault instanceof NotAuthorised) return undefined;
       if (fault instanceof Refused) return { state: 'not-there' };
