@@ -28,6 +28,7 @@ import { jobForViewer } from './job-for-viewer.server';
 import { OutsideRefundNotes, OutsideReversalNotes } from '#app/routes/escrow/outside/outside-refund-notes';
 import { timelineOf } from './job-timeline';
 import { moneyOf, MoneyOfJob } from './money-of-job';
+import { conversationUrl } from '#app/routes/messaging/conversation-url';
 
 export const meta = ({ data }: { data?: { job: { title: string } } }) => titleOf(data?.job.title ?? 'Job');
 export const handle = { shell: 'app' };
@@ -252,7 +253,7 @@ function MessageLink({ job }: { job: JobPage }) {
       block
       kind="secondary"
       icon="message-circle"
-      href={owner ? `/messages/${job.id}` : `/landscaper/messages?jobId=${job.id}`}
+      href={owner ? conversationUrl(job.id) : `/landscaper/messages?jobId=${job.id}`}
     >
       Message {owner ? landscaper : customer}
     </ButtonLink>

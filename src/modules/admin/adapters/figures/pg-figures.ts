@@ -50,9 +50,24 @@ export class PgFigures implements FigureViews, DayFigureStore {
     return (await this.db.raw<{ rows: HeldByAge[] }>(HELD_BY_AGE)).rows;
   }
 
-  async balances(to: Day): Promise<AccountBalance[]> {
-    const next = await this.nextDay();
-    return (await this.db.raw<{ rows: AccountBalance[] }>(BALANCES, { ...bounds(next, to), to })).rows;
+  async balances(): Promise<AccountBalance[]> {
+    return (await this.db.raw<{ rows: AccountBalance[] }>(BALANCES)).rows;
+  }
+
+  async keepBalances(): Promise<void> {
+    await this.db.transaction(async (db) => {
+      const { rows } = await db.raw<{ rows: { after: number; upto: number }[] }>(
+        `select k.transaction_id as after, c.checked_upto as upto from kept_balances_upto k cross join ledger_checks c for update of k`,
+      );
+      const part = rows[0];
+      if (!part || part.upto <= part.after) return;
+      await db.raw(
+        `insert into kept_balances as b (kind, amount) ${CHANGES} where e.transaction_id > :after and e.transaction_id <= :upto group by 1
+         on conflict (kind) do update set amount = b.amount + excluded.amount`,
+        part,
+      );
+      await db.raw('update kept_balances_upto set transaction_id = :upto', part);
+    });
   }
 
   async nextDay(): Promise<Day | undefined> {
@@ -72,10 +87,7 @@ export class PgFigures implements FigureViews, DayFigureStore {
     const all: DayFigures[] = [];
     for (let day = from; day <= to; day = addDays(day, 1)) all.push(found.get(day) ?? { day, ...noCounts });
     if (all.length === 0) return;
-    await this.db.transaction(async (db) => {
-      await db.raw(KEEP_LEDGER, bounds(from, to));
-      await db('dayFigures').insert(all).onConflict('day').ignore();
-    });
+    await this.db('dayFigures').insert(all).onConflict('day').ignore();
   }
 
   /** Days on which something happened. */
@@ -162,14 +174,12 @@ const COUNTED = `
     ).join(' union all ')}
   ) happened group by day`;
 
-const LEDGER_OF_DAYS = `
-  select (t.at at time zone 'Europe/London')::date as day, a.kind, sum(e.amount)::bigint as amount
-    from ledger.transaction t join ledger.entry e on e.transaction_id = t.id join ledger.account a on a.id = e.account_id
-   where t.at >= :from and t.at < :until group by 1, 2`;
-const KEEP_LEDGER = `insert into ledger_day_figures (day, kind, amount) ${LEDGER_OF_DAYS} on conflict do nothing`;
+const CHANGES = `
+  select a.kind, sum(e.amount)::bigint as amount from ledger.entry e join ledger.account a on a.id = e.account_id`;
 const BALANCES = `
   select kind::text as kind, sum(amount)::bigint as pence from (
-    select kind, amount from ledger_day_figures where day <= :to::date union all select kind, amount from (${LEDGER_OF_DAYS}) live
+    select kind, amount from kept_balances
+    union all ${CHANGES} where e.transaction_id > (select transaction_id from kept_balances_upto) group by 1
   ) changes group by kind having sum(amount) <> 0 order by kind`;
 
 const FIRST_DAY = `
