@@ -99,6 +99,19 @@ describe('a job without a hire', () => {
     expect(told).toHaveLength(1);
   });
 
+  test('says on its page when it will end, once its customer has been warned, and no longer when something has changed', async () => {
+    const { jobId, bidId, customer } = await unhiredJob({ status: 'posted', cancelledAt: null, postedAt: END });
+    const hers = await browser(on.world.app, { actor: customer });
+    const says = async () => (await readPage(await hers.get(`/jobs/${jobId}`))).text.includes('so it ends on');
+    expect(await says()).toBe(false);
+    await on.app.jobs.endUnchangedJobs.execute({ asOf: after(UNHIRED_MONTHS, -14 * 24 * 60) });
+    expect((await readPage(await hers.get(`/jobs/${jobId}`))).text).toContain('so it ends on Thursday 13 May 2027');
+    await db('bids')
+      .where({ id: bidId })
+      .update({ updatedAt: after(UNHIRED_MONTHS, -60) });
+    expect(await says()).toBe(false);
+  });
+
   test('stays whole while it is posted, if it was paid for, or while something about it is open', async () => {
     const posted = await unhiredJob({ status: 'posted', cancelledAt: null });
     await db('bids').where({ id: posted.bidId }).update({ status: 'pending', closedReason: null });

@@ -1,7 +1,7 @@
-import { REVIEW_PERIOD_HOURS } from '#src/kernel/deadlines';
+import { REVIEW_PERIOD_HOURS, UNHIRED_MONTHS } from '#src/kernel/deadlines';
 import type { JobPage } from '#src/modules/jobs/ports/views/job-page-views';
 import { formatPounds } from '#src/kernel/money';
-import { dateTime } from '#src/kernel/written-date';
+import { dateTime, longDate } from '#src/kernel/written-date';
 import { closedWords, reservedWords } from '#app/routes/bidding/find-jobs/job-words';
 import { Button, ButtonLink, ClosedButton } from '#app/ui/button';
 import { counted } from '#app/ui/format';
@@ -83,6 +83,12 @@ function Open({ job, offers }: { job: JobPage; offers: Offers }) {
   return (
     <Panel title={job.bidCount === 0 ? 'No bids yet' : `${counted(job.bidCount, 'bid')} received`}>
       <p>A job takes up to {counted(job.maxBids, 'bid')}. You pay when you choose one; getting bids costs nothing.</p>
+      {offers.change && job.endsAt && (
+        <Note kind="warning">
+          Nothing about this job has changed for almost {UNHIRED_MONTHS} months, so it ends on {longDate(job.endsAt)}.
+          To keep it, edit it or choose a bid.
+        </Note>
+      )}
       {offers.change && (
         <div className="flex flex-wrap gap-2">
           <ButtonLink href={`/jobs/${job.id}/bids`} after="arrow-right">

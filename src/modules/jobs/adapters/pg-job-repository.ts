@@ -7,6 +7,7 @@ import { mustStay } from '#src/modules/accounts/sql/must-stay';
 import type { Job } from '../domain/job';
 import { nextDue } from '../domain/recurrence';
 import type { JobRepository } from '../ports/job-repository';
+import { lastChange, ownChange } from '../sql/last-change';
 import { JobRow } from './job-row';
 
 export class PgJobRepository implements JobRepository {
@@ -73,8 +74,8 @@ export class PgJobRepository implements JobRepository {
   }
 }
 
-const OWN_CHANGE = 'coalesce(j.edited_at, j.posted_at)';
-const LAST_CHANGE = `greatest(${OWN_CHANGE}, (select max(b.updated_at) from bids b where b.job_id = j.id))`;
+const LAST_CHANGE = lastChange('j');
+const OWN_CHANGE = ownChange('j');
 const UNCHANGED = `
   select j.id from jobs j
    where j.status = 'posted' and ${OWN_CHANGE} <= :since and ${LAST_CHANGE} <= :since

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { isId } from '#src/kernel/id';
+import { JOB_END_NOTICE_DAYS } from '#src/kernel/deadlines';
 import { milesShown } from '#src/kernel/miles';
 import { less, pence, type Pence } from '#src/kernel/money';
 import { firstName } from '#src/modules/accounts/sql/first-name';
@@ -11,6 +12,7 @@ import { customerGroup } from '../../domain/job';
 import { namedTypes, type ServiceId } from '../../domain/services';
 import { mayKnowAddress } from '../../domain/viewer';
 import type { JobEvent, JobPage, JobPageViews } from '../../ports/views/job-page-views';
+import { lastChange } from '../../sql/last-change';
 import { joinRating } from '../../sql/rating';
 import { JOIN_PAYMENT, PAYMENT, paymentIn, type PaymentJson } from './payment-of-job';
 import { photosOf } from './photos-of-job';
@@ -30,6 +32,10 @@ const SEEN_AS = `
        when viewer.user_type = 'landscaper' and j.status = 'posted'
          and (exists (${OWN_BID}) or not ${haveBlocked('j.customer_id', 'viewer.id')}) then 'bidder' end`;
 
+/** When a posted job ends because nothing about it has changed; null if its customer has not been warned since the last change. */
+const ENDS_AT = `case when j.status = 'posted' and j.end_warned_at >= ${lastChange('j')}
+  then j.end_warned_at + interval '${JOB_END_NOTICE_DAYS} days' end`;
+
 const PAGE = `
   select j.id, j.number, case when seen.role in ('owner', 'admin') then j.title else ${TITLE_SHOWN} end as title,
     case when seen.role in ('owner', 'admin') then j.description else ${DESCRIPTION_SHOWN} end as description,
@@ -37,6 +43,7 @@ const PAGE = `
     j.flexible_date, j.is_recurring, j.recurrence_type, j.custom_recurrence, j.budget, j.max_bids, j.bid_count, j.town, j.outcode, j.location_precision,
     j.address, j.access_instructions, j.posted_at, j.scheduled_date, j.scheduled_time, j.started_at, j.landscaper_completed_at, j.completion_note,
     j.customer_confirmed_at, j.auto_complete_at, j.completed_at, j.cancelled_at, j.details_deleted_at,
+    ${ENDS_AT} as ends_at,
     seen.role as viewer_role, ${SHARES_NAME} as shares_name, ${SHARES_POSTCODE} as shares_postcode,
     case when seen.role in ('hired', 'bidder') then j.grid <-> place.grid end as metres,
     json_build_object('before', ${photosOf('before')}, 'after', ${photosOf('after')}) as photos,

@@ -88,6 +88,8 @@ export type JobPage = JobFacts &
     review: { id: string; rating: number; comment: string; withheldBecause: string | null; createdAt: Date } | null;
     /** When what identified people in it was deleted; null if it is still there. */
     detailsDeletedAt: Date | null;
+    /** When it ends because nothing about it has changed for long; null unless its customer has been told. */
+    endsAt: Date | null;
     /** Why an admin has hidden the description from others than the customer. */
     hiddenBecause: string | null;
     /** The conversation between the customer and the landscaper who was hired. */
