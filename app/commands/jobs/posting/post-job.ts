@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { PostJobOutcome } from '#src/modules/jobs/use-cases/posting/post-job';
 import { command, type Answer } from '#app/web/command';
 import { id } from '#app/web/fields';
-import { ACCOUNT_GONE, CHECK_ANSWERS, PROFILE_FIRST, TOO_MANY } from '#app/commands/refusals';
+import { ACCOUNT_GONE, CHECK_ANSWERS, NO_JOBS_RESTRICTED, PROFILE_FIRST, TOO_MANY } from '#app/commands/refusals';
 import type { DraftSession } from './draft-session';
 import { stepUrl } from './entry-points';
 import { wholeJob } from './job-answers';
@@ -16,6 +16,7 @@ export const FAILED = 'Failed to post job';
 const refusals = {
   'answers-not-valid': CHECK_ANSWERS,
   'profile-incomplete': PROFILE_FIRST,
+  'data-restricted': [403, NO_JOBS_RESTRICTED],
   'not-your-job': [409, 'This job could not be posted. Please start again.'],
   'too-many-jobs': [429, 'That is a lot of jobs in one hour. Please try again later.'],
   'too-many-attempts': TOO_MANY,
