@@ -50,7 +50,13 @@ test('a new message appears in an open conversation, is read out, and is the new
   const send = (content: string) => fern.request.post(`/messages/${jobId}`, { form: { content } });
   await send('I can come on Tuesday.');
   if (scripts) await olive.clock.runFor(5_000);
-  else await olive.goto(`/messages/${jobId}#newest`);
+  else {
+    await olive.goto('/messages');
+    await olive
+      .getByRole('main')
+      .getByRole('link', { name: /Fern Blackthorn/ })
+      .click();
+  }
   await expect(olive.locator('#newest')).toContainText('I can come on Tuesday.');
   await expect(olive.locator('#newest')).toBeInViewport();
   const readOut = olive.getByRole('log', { name: 'New messages' });

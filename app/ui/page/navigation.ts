@@ -4,7 +4,7 @@ import type { IconName } from '#app/ui/icon-names';
 
 /**
  * The menus of a page. `main`: the five links of the top bar and of the phone's bottom bar. `end`, `help`, `bell`: at the end of the top bar,
- * the first on desktops only. `account`: the menu under the person's name, on desktops. `panel`: the menu of phones. `visitor`: the bar before signing in.
+ * the first on wide desktops only. `account`: the menu under the person's name, on desktops. `panel`: the menu of phones. `visitor`: the bar before signing in.
  */
 export type Menu = 'main' | 'end' | 'help' | 'bell' | 'account' | 'panel' | 'visitor';
 

@@ -69,7 +69,7 @@ export function Account(user: SignedIn) {
         {[...placesIn('end', role), ...placesIn('help', role)].map(({ label, href, menus }) => (
           <a
             key={label}
-            className={cx('btn btn-quiet btn-sm whitespace-nowrap', menus.includes('end') && 'max-lg:hidden')}
+            className={cx('btn btn-quiet btn-sm whitespace-nowrap', menus.includes('end') && 'xl:inline-flex hidden')}
             href={href}
           >
             {label}
@@ -95,13 +95,7 @@ export function Account(user: SignedIn) {
       <div className="max-lg:hidden">
         <Logout />
       </div>
-      <MenuOf
-        {...user}
-        menu="panel"
-        only="lg:hidden"
-        summary={<span className="max-sm:sr-only">Menu</span>}
-        heading={welcome}
-      >
+      <MenuOf {...user} menu="panel" only="lg:hidden" summary="Menu" heading={welcome}>
         <Logout block />
       </MenuOf>
     </>
@@ -112,7 +106,7 @@ type MenuProps = SignedIn & {
   menu: Menu;
   /** The class that hides it where the other menu is. */
   only: string;
-  summary: ReactNode;
+  summary: string;
   heading?: string;
   /** What stands below the links. */
   children: ReactNode;
@@ -122,10 +116,10 @@ function MenuOf({ menu, only, summary, heading, role, active, unread, children }
   const places = placesIn(menu, role);
   const current = placeOf(places, active);
   return (
-    <details className={cx('reveal relative', only)}>
-      <summary className="btn btn-quiet btn-sm !mb-0 whitespace-nowrap">
+    <details className={cx('reveal relative min-w-0', only)}>
+      <summary className="btn btn-quiet btn-sm !mb-0 max-w-full">
         <Icon name="menu" size={22} />
-        {summary}
+        <span className={cx('truncate', menu === 'panel' && 'max-sm:sr-only')}>{summary}</span>
       </summary>
       <div className="bed menu-panel absolute right-0 z-40 grid w-64 gap-1 p-2">
         {heading && <p className="px-2 py-1 text-sm text-soft">{heading}</p>}

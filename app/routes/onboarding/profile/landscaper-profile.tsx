@@ -4,6 +4,7 @@ import { shortDate } from '#src/kernel/written-date';
 import { PRIVATE_CUSTOMER } from '#app/commands/onboarding/words';
 import { ReportLink } from '#app/routes/moderation/report-link';
 import { Avatar } from '#app/ui/pictures/avatar';
+import { cx } from '#app/ui/cx';
 import { Bed } from '#app/ui/bed';
 import { Button, ButtonLink } from '#app/ui/button';
 import { durationWords } from '#app/ui/job/bid-card';
@@ -192,7 +193,7 @@ function Contact({ profile, shown, isOwner, mayHire, favourite, bid }: ContactPr
     <Bed
       as="aside"
       pad
-      className="grid gap-3 lg:sticky lg:top-6 lg:row-span-2"
+      className={cx('grid gap-3 lg:sticky lg:top-6 lg:row-span-2', bid && 'max-lg:-order-1')}
       aria-labelledby={bid ? 'their-bid' : 'contact'}
     >
       {bid && <TheirBid bid={bid} name={firstName} />}
