@@ -13,9 +13,14 @@ import type { ReactNode } from 'react';
 import { BRAND } from '#app/ui/page/brand';
 import { AccessDenied } from './ui/screens/access-denied';
 import { NotFound } from './ui/screens/not-found';
+import { SESSION_EXPIRED, SessionEnded } from '#app/ui/screens/session-ended';
 import { SomethingWentWrong } from './ui/screens/something-went-wrong';
 import { AppShell, PlainShell, PublicShell } from '#app/ui/page/shell';
 import { usePageContext } from './web/page-context';
+import type { ToastMessage } from '#app/ui/page/toast';
+import { KeptForm } from './web/form-reply';
+import { takeKeptForm } from './web/ended-session/kept-form.server';
+import { replyTo } from './web/submit.server';
 import { takeToast } from './web/toast.server';
 import { unreadOnOpening } from './routes/notifications/unread.server';
 import stylesheet from './theme.css?url';
@@ -26,23 +31,31 @@ export const meta: MetaFunction = () => [{ title: BRAND.name }];
 
 /** What a route can set for the page around it. */
 export type Handle = {
-  /** Whether the page loads the script. By default, pages that name a shell do; public pages do not. */
+  /** Whether the page loads the script. By default, pages that name a shell and every page for someone signed in do; public pages do not. */
   script?: boolean;
-  /** 'app': for signed-in users; 'public': the visitors' bar and footer (default); 'bare': the same without the footer; 'plain': logo and content only. */
+  /**
+   * What is around the page. 'plain': logo and content only. Else someone who is signed in has their own bar on every page; this says
+   * what visitors see. 'app': for pages that need a login; 'public': their bar and footer (default); 'bare': logo, and no links.
+   */
   shell?: 'app' | 'public' | 'bare' | 'plain';
 };
+
+const STILL_HERE = { title: 'What you typed is still here', description: 'Please check it and send it again.' };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const user = await context.actor();
   const { pathname, search } = new URL(request.url);
-  const [{ toast, headers }, unread] = await Promise.all([
+  const [{ toast, headers }, found, unread] = await Promise.all([
     takeToast(context, request),
+    user && takeKeptForm(context, request),
     user ? unreadOnOpening(context.app, user, pathname + search) : { messages: 0, notifications: 0 },
   ]);
+  if (found) headers.append('Set-Cookie', found.clear);
   return data(
     {
       user: user && { fullName: user.fullName, userType: user.userType },
-      toast,
+      toast: found ? STILL_HERE : toast,
+      kept: found && replyTo(found.kept),
       unread,
       sandbox: context.sandbox,
       requestId: context.requestId,
@@ -53,14 +66,19 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export function headers({ loaderHeaders, errorHeaders }: { loaderHeaders: Headers; errorHeaders?: Headers }) {
   // A 405 response lists the methods that are allowed.
-  const allow = errorHeaders?.get('Allow');
-  return allow ? new Headers([...loaderHeaders, ['Allow', allow]]) : loaderHeaders;
+  // One that says that the session has ended leads on to the page to log in.
+  const passed = ['Allow', 'Refresh'].flatMap((name) => {
+    const value = errorHeaders?.get(name);
+    return value ? [[name, value] as [string, string]] : [];
+  });
+  return new Headers([...loaderHeaders, ...passed]);
 }
 
 export function Layout({ children }: { children: ReactNode }) {
   const { nonce, script } = usePageContext();
   const handle = useHandle();
-  const scripted = handle.script ?? handle.shell !== undefined;
+  const root = useRouteLoaderData<typeof loader>('root');
+  const scripted = handle.script ?? (handle.shell !== undefined || root?.user !== undefined);
   return (
     <html lang="en-GB">
       <head>
@@ -79,31 +97,21 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  const root = useRouteLoaderData<typeof loader>('root');
   return (
     <Shell>
-      <Outlet />
+      <KeptForm.Provider value={root?.kept}>
+        <Outlet />
+      </KeptForm.Provider>
     </Shell>
   );
 }
 
-function Shell({ children }: { children: ReactNode }) {
+function Shell({ children, toast }: { children: ReactNode; toast?: ToastMessage }) {
   const root = useRouteLoaderData<typeof loader>('root');
   const { pathname, search } = useLocation();
   const { shell = 'public' } = useHandle();
-  const around = { toast: root?.toast, sandbox: root?.sandbox ?? false };
-  if (shell === 'app' && root?.user) {
-    return (
-      <AppShell
-        role={root.user.userType}
-        fullName={root.user.fullName}
-        active={pathname + search}
-        unread={root.unread}
-        {...around}
-      >
-        {children}
-      </AppShell>
-    );
-  }
+  const around = { toast: toast ?? root?.toast, sandbox: root?.sandbox ?? false };
   if (shell === 'plain') {
     return (
       <PlainShell signedIn={root?.user !== undefined} {...around}>
@@ -111,8 +119,23 @@ function Shell({ children }: { children: ReactNode }) {
       </PlainShell>
     );
   }
+  const active = pathname + search;
+  const user = root?.user && {
+    role: root.user.userType,
+    fullName: root.user.fullName,
+    unread: root.unread,
+    active,
+  };
+  const atLanding = pathname === '/';
+  if (user && !atLanding) {
+    return (
+      <AppShell {...user} ownWidth={shell !== 'app'} {...around}>
+        {children}
+      </AppShell>
+    );
+  }
   return (
-    <PublicShell account={root?.user} noFooter={shell === 'bare'} {...around}>
+    <PublicShell user={user} bare={shell === 'bare'} signIn={atLanding ? '/auth' : undefined} {...around}>
       {children}
     </PublicShell>
   );
@@ -125,9 +148,11 @@ export function ErrorBoundary() {
   const root = useRouteLoaderData<typeof loader>('root');
   const status = isRouteErrorResponse(fault) ? fault.status : 500;
   return (
-    <Shell>
+    <Shell toast={status === 401 ? SESSION_EXPIRED : undefined}>
       {status === 404 || status === 405 ? (
         <NotFound />
+      ) : status === 401 ? (
+        <SessionEnded {...(fault as { data: { isKept: boolean } }).data} />
       ) : status === 403 ? (
         <AccessDenied />
       ) : (

@@ -307,6 +307,8 @@ export const routeTable: readonly RouteRow[] = [
   page('/landscaper/earnings', 'escrow/own-money/earnings.tsx', landscaper),
   page('/landscaper/earnings/statement', 'escrow/own-money/earnings-statement.tsx', landscaper),
   ownFile('/landscaper/earnings/earnings.csv', 'escrow/own-money/earnings-csv.ts', landscaper),
+  page('/landscaper/figures', 'escrow/own-money/figures.tsx', landscaper),
+  ownFile('/landscaper/figures/figures.csv', 'escrow/own-money/figures-csv.ts', landscaper),
   form('/landscaper/payouts', 'onboarding/payouts/open-payout-account.tsx', landscaper),
 
   // Messages

@@ -62,10 +62,11 @@ export async function dashboard(knex: Knex, databaseUrl: string): Promise<Findin
   ]);
   try {
     const now = await app.clock.now();
+    await knex.raw('update ledger_checks set checked_upto = (select max(id) from ledger.transaction)');
     while ((await app.admin.keepDayFigures.execute({ asOf: now })).more);
     await app.admin.keepMarketDays.execute({ asOf: now });
     await app.admin.findOutliers.execute({ asOf: now });
-    await knex.raw('vacuum analyze day_figures, ledger_day_figures, market_days');
+    await knex.raw('vacuum analyze day_figures, kept_balances, market_days');
     const context = { app, sandbox: true, now: () => Promise.resolve(now) };
     const load = async (query: string) => {
       const key = new URLSearchParams(query).get('tab') ?? tabs[0]!.key;

@@ -82,6 +82,9 @@ const list: Record<string, () => Promise<Migration>> = {
   '0076-article-votes': () => import('./0076-article-votes'),
   '0077-market-days': () => import('./0077-market-days'),
   '0078-bid-outliers': () => import('./0078-bid-outliers'),
+  '0079-kept-balances': () => import('./0079-kept-balances'),
+  '0080-jobs-without-a-hire': () => import('./0080-jobs-without-a-hire'),
+  '0081-idle-accounts': () => import('./0081-idle-accounts'),
 };
 
 export const migrations: Knex.MigrationSource<string> = {

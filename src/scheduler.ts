@@ -109,6 +109,11 @@ export const schedule: readonly ScheduledRun[] = [
     run: (app, asOf) => app.jobs.remindOfRecurringJobs.execute({ asOf }),
   },
   {
+    name: 'end unchanged jobs',
+    at: '33 4 * * *',
+    run: (app, asOf) => app.jobs.endUnchangedJobs.execute({ asOf }),
+  },
+  {
     name: 'sweep unclaimed photos',
     at: '17 * * * *',
     run: (app, asOf) => app.jobs.sweepUnclaimedPhotos.execute({ asOf }),
@@ -163,6 +168,11 @@ export const schedule: readonly ScheduledRun[] = [
     name: 'forget old sign-ins',
     at: '43 3 * * *',
     run: (app, asOf) => app.accounts.forgetOldSignIns.execute({ asOf }),
+  },
+  {
+    name: 'ask idle accounts',
+    at: '11 8 * * *',
+    run: (app, asOf) => app.accounts.askIdleAccounts.execute({ asOf }),
   },
   {
     name: 'forget old data',

@@ -40,7 +40,7 @@ type Development = { middleware: express.RequestHandler; loadBuild(): Promise<Se
 /** Pages that are the same for every visitor. They read nothing but the user. */
 const SAME_FOR_ALL = new Set(
   routeTable
-    .filter(({ file }) => /^routes\/public\/(landing|about|help-center|legal\/.+)\.tsx$/.test(file))
+    .filter(({ file }) => /^routes\/public\/(landing|about|help\/help-center|legal\/.+)\.tsx$/.test(file))
     .map(({ path }) => path),
 );
 

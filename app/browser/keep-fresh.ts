@@ -29,14 +29,17 @@ export function keepFresh(element: HTMLElement, enhance: (within: ParentNode) =>
     : every(seconds, () => void refresh().catch(missed));
 }
 
-/** Replaces an element's content and enhances the new content. If one of its links had the focus, it keeps it, and what was unfolded stays open. */
+/** Replaces an element's content and enhances the new content. If one of its links had the focus, it keeps it, what was unfolded stays open, and a new newest message is read out. */
 function replaceContent(element: HTMLElement, fresh: HTMLElement, enhance: (within: ParentNode) => void) {
+  const newest = () => element.querySelector('#newest .body')?.textContent ?? '';
+  const known = newest();
   const focused = element.querySelector<HTMLAnchorElement>('a:focus');
   const summaries = () => [...element.querySelectorAll('details > summary')];
   const open = summaries().map(({ parentElement }) => parentElement?.hasAttribute('open'));
   element.replaceChildren(...fresh.childNodes);
   summaries().forEach(({ parentElement }, at) => parentElement?.toggleAttribute('open', open[at] === true));
   enhance(element);
+  if (newest() !== known) document.querySelector('[role=log]')?.append(newest());
   const isSame = ({ href, textContent }: HTMLAnchorElement) =>
     href === focused?.href && textContent === focused.textContent;
   [...element.querySelectorAll('a')].find(isSame)?.focus();

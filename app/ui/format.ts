@@ -18,7 +18,7 @@ export function settingsDate(when: When) {
 /** May 12, 2026, 16:40: only on the settings pages. */
 export const settingsDateTime = (when: When) => `${settingsDate(when)}, ${clockTime(when)}`;
 
-/** 3 hours ago; after a week, the date, written by `writeDate`. */
+/** 5 hours ago; after a week, the date, written by `writeDate`. */
 export function timeAgo(when: When, now: When, writeDate = shortDate) {
   const minutes = Math.floor((new Date(now).getTime() - new Date(when).getTime()) / 60_000);
   if (minutes < 1) return 'just now';

@@ -1,8 +1,10 @@
-import { redirect, type ActionFunctionArgs, type AppLoadContext, type LoaderFunctionArgs } from '@remix-run/node';
+import { data, redirect, type ActionFunctionArgs, type AppLoadContext, type LoaderFunctionArgs } from '@remix-run/node';
 import type { SessionUser } from '#src/modules/accounts/domain/user';
 import { PROFILE_FIRST } from '#app/commands/refusals';
 import { jsonError } from './json-error';
+import { keepForm } from './ended-session/kept-form.server';
 import { rememberReturnUrl } from './return-url.server';
+import { sessionIdOf } from './session.server';
 import { redirectWithToast } from './toast.server';
 
 // How the guard and the commands answer users who may not do what they requested: JSON for calls, a redirect for pages.
@@ -11,11 +13,26 @@ type Args = Pick<LoaderFunctionArgs | ActionFunctionArgs, 'request' | 'context'>
 /** Whether a JSON response is expected. */
 export const isCall = (request: Request): boolean => new URL(request.url).pathname.startsWith('/api/');
 
+/** Time to read that the session has ended, before the page to log in opens (C-COMP-05). */
+const READ_SECONDS = 2;
+
+/** For someone who sent a form after their session had ended: says so, leads to /auth, and keeps what was typed (E-COMP-01). */
+async function sessionEnded({ request, context }: Args) {
+  const headers = new Headers({ Refresh: `${READ_SECONDS}; url=/auth` });
+  headers.append('Set-Cookie', await rememberReturnUrl(context, request));
+  const kept = await keepForm(context, request);
+  if (kept) headers.append('Set-Cookie', kept);
+  return data({ isKept: kept !== undefined }, { status: 401, headers });
+}
+
 /** For a visitor who has to log in first. */
-export async function logInFirst({ request, context }: Args, page = '/auth'): Promise<Response> {
+export async function logInFirst({ request, context }: Args, page = '/auth') {
   if (isCall(request)) return jsonError(401, 'Please log in to continue.', 'not-signed-in');
-  const cookie = await rememberReturnUrl(context, request);
-  return redirect(page, cookie ? { headers: { 'Set-Cookie': cookie } } : undefined);
+  // A browser that still has the cookie of a session had one. After logging out it has none.
+  if (request.method === 'POST' && (await sessionIdOf(request.headers.get('Cookie'), context.secure)))
+    return sessionEnded({ request, context });
+  if (request.method !== 'GET') return redirect(page);
+  return redirect(page, { headers: { 'Set-Cookie': await rememberReturnUrl(context, request) } });
 }
 
 /** For a user of another role. */

@@ -1,14 +1,20 @@
+import { createContext, useContext } from 'react';
 import { useForm } from '@conform-to/react';
 import { BRAND } from '#app/ui/page/brand';
 import type { FormReply } from './submit.server';
 
 type Values = Record<string, string | string[] | boolean | undefined | null>;
 
+/** What was typed into the page’s form before the session ended, if it was. */
+export const KeptForm = createContext<FormReply | undefined>(undefined);
+
 /**
- * A form as its page shows it: with what was typed, and with the errors beside each field and in the summary. `reply` is the action's
- * answer. `defaults` are the values before anything is typed, in the order of the page. A field's id is its name.
+ * A form as its page shows it: with what was typed, and with the errors beside each field and in the summary. `answer` is the
+ * action's. `defaults` are the values before anything is typed, in the order of the page. A field's id is its name.
  */
-export function useFormReply(reply: FormReply | undefined, defaults: Values = {}) {
+export function useFormReply(answer: FormReply | undefined, defaults: Values = {}) {
+  const kept = useContext(KeptForm);
+  const reply = answer ?? kept;
   const [form] = useForm({ id: 'form', lastResult: reply?.result, defaultValue: defaults });
   const typed = (reply?.result.initialValue ?? defaults) as Record<string, unknown>;
   const errors = form.allErrors;

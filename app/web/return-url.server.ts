@@ -13,9 +13,9 @@ const cookie = (context: AppLoadContext) =>
     secrets: [context.app.secret],
   });
 
-export async function rememberReturnUrl(context: AppLoadContext, request: Request): Promise<string | undefined> {
+export async function rememberReturnUrl(context: AppLoadContext, request: Request): Promise<string> {
   const { pathname, search } = new URL(request.url);
-  return request.method === 'GET' ? cookie(context).serialize(pathname + search) : undefined;
+  return cookie(context).serialize(pathname + search);
 }
 
 /** The return URL, if there is one, and the header that clears it. */

@@ -74,9 +74,13 @@ export async function submitForm<Schema extends z.ZodType, Value, Reason extends
 
 /** The form as it was typed, shown again because a file was added or removed. The rest of it is not checked yet. */
 export function formAgain(form: FormData, fieldErrors: Record<string, string[]> = {}) {
-  const result = parseWithZod(plainFields(form), { schema: z.object({}) }).reply({ fieldErrors }) as SubmissionResult;
-  return data<FormReply>({ result }, { status: Object.keys(fieldErrors).length > 0 ? 422 : 200 });
+  return data<FormReply>(replyTo(form, fieldErrors), { status: Object.keys(fieldErrors).length > 0 ? 422 : 200 });
 }
+
+/** The same, without a status. */
+export const replyTo = (form: FormData, fieldErrors: Record<string, string[]> = {}): FormReply => ({
+  result: parseWithZod(plainFields(form), { schema: z.object({}) }).reply({ fieldErrors }) as SubmissionResult,
+});
 
 /** The posted form. A body that none of our forms would send gets 400: that is the sender's mistake, not a fault. */
 export async function formOf(request: Request): Promise<FormData> {

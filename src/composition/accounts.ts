@@ -10,6 +10,7 @@ import type { OneTimeCodes } from '#src/modules/accounts/ports/one-time-codes';
 import { AnswerEmailChange } from '#src/modules/accounts/use-cases/security/answer-email-change';
 import { OpenEmailChange } from '#src/modules/accounts/use-cases/security/open-email-change';
 import { ChangePassword } from '#src/modules/accounts/use-cases/security/change-password';
+import { AskIdleAccounts } from '#src/modules/accounts/use-cases/data/ask-idle-accounts';
 import { EraseAccounts } from '#src/modules/accounts/use-cases/data/erase-accounts';
 import { EraseAgain } from '#src/modules/accounts/use-cases/data/erase-again';
 import { ForgetOldData } from '#src/modules/accounts/use-cases/data/forget-old-data';
@@ -110,6 +111,7 @@ export const accounts = moduleOf(
     answerEmailChange: provide(AnswerEmailChange, WORK, CLOCK),
     deleteAccount: provide(DeleteAccount, WORK, store('users'), PASSWORD_HASHING, CLOCK, NEW_ID, NEW_SECRET),
     eraseAccounts: provide(EraseAccounts, WORK, store('dataRequests'), LOG),
+    askIdleAccounts: provide(AskIdleAccounts, WORK, store('idleAccounts'), NEW_ID, NEW_SECRET, LOG),
     readCertificate: provide(ReadCertificate, store('dataRequests')),
     askAboutData: provide(AskAboutData, WORK, store('users'), PASSWORD_HASHING, CLOCK, NEW_ID, NEW_SECRET),
     endRestriction: provide(EndRestriction, WORK, CLOCK),

@@ -7,6 +7,7 @@ import { AnswerSchedule } from '#src/modules/jobs/use-cases/work/answer-schedule
 import { AdoptDraft } from '#src/modules/jobs/use-cases/posting/adopt-draft';
 import { CancelReminders } from '#src/modules/jobs/use-cases/recurring/cancel-reminders';
 import { DeleteJob } from '#src/modules/jobs/use-cases/editing/delete-job';
+import { EndUnchangedJobs } from '#src/modules/jobs/use-cases/editing/end-unchanged-jobs';
 import { EditJob } from '#src/modules/jobs/use-cases/editing/edit-job';
 import { ForgetJobDraft } from '#src/modules/jobs/use-cases/posting/forget-job-draft';
 import { KeepDraftPhotos } from '#src/modules/jobs/use-cases/photos/keep-draft-photos';
@@ -43,6 +44,7 @@ export const jobs = moduleOf(
     postJob: provide(PostJob, WORK, GEOCODER, CLOCK, POSTING),
     editJob: provide(EditJob, WORK, GEOCODER, CLOCK),
     deleteJob: provide(DeleteJob, WORK, CLOCK),
+    endUnchangedJobs: provide(EndUnchangedJobs, WORK, store('jobs'), LOG),
     proposeSchedule: provide(ProposeSchedule, WORK, NEW_ID, CLOCK),
     answerSchedule: provide(AnswerSchedule, WORK, CLOCK),
     repostJob: provide(RepostJob, WORK, FILE_STORE, NEW_ID, CLOCK),

@@ -11,6 +11,7 @@ import { PgEmailChanges } from '#src/modules/accounts/adapters/pg-email-changes'
 import { PgPasswordResets } from '#src/modules/accounts/adapters/pg-password-resets';
 import { PgDataDownloads, PgDataRequests, PgLegalHolds } from '#src/modules/accounts/adapters/data/pg-data-requests';
 import { PgErasureLog } from '#src/modules/accounts/adapters/data/pg-erasure-log';
+import { PgIdleAccounts } from '#src/modules/accounts/adapters/data/pg-idle-accounts';
 import { PgOldData } from '#src/modules/accounts/adapters/data/pg-old-data';
 import { PgPersonalData } from '#src/modules/accounts/adapters/data/pg-personal-data';
 import { PgPortfolios } from '#src/modules/onboarding/adapters/pg-portfolios';
@@ -188,6 +189,7 @@ export function storesOn(db: Knex) {
     personalData,
     erasures,
     oldData: new PgOldData(db),
+    idleAccounts: new PgIdleAccounts(db),
     dataRequests: new PgDataRequests(db),
     legalHolds: new PgLegalHolds(db),
     dataDownloads: new PgDataDownloads(db),

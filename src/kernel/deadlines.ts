@@ -37,5 +37,17 @@ export const REPORT_HOURS = 48;
 /** … and, if it may be against the law or dangerous, sooner. */
 export const ILLEGAL_CONTENT_HOURS = 24;
 
+/** How long we keep what identifies people in jobs that nobody was hired for and bids that were not chosen, in months. */
+export const UNHIRED_MONTHS = 12;
+/** How long before a job ends because nothing about it has changed, in days, its customer is told. */
+export const JOB_END_NOTICE_DAYS = 14;
+
+/** After how many years without anyone in it we ask whether an account should stay … */
+export const IDLE_YEARS = 3;
+/** … and how long its person has, in days, to answer by logging in. */
+export const IDLE_ANSWER_DAYS = 30;
+/** How long a deleted account can be opened again, in days, by logging in. */
+export const GRACE_DAYS = 14;
+
 /** How long a place is kept for a landscaper who was asked for a bid. */
 export const RESERVED_HOURS = 24;

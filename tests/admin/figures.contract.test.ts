@@ -10,6 +10,7 @@ import type { FigureViews } from '#src/modules/admin/ports/figures';
 import { PgHoldRepository } from '#src/modules/escrow/adapters/pg-hold-repository';
 import { openHold } from '#src/modules/escrow/domain/hold';
 import { testDatabase, type TestDatabase } from '#tests/support/database';
+import { capture, post, providerFee, releaseFrom } from '#tests/support/escrow/ledger-facts';
 import { addBid, addHiredJob, addJob, addUser } from '#tests/support/job-rows';
 
 let database: TestDatabase;
@@ -125,6 +126,7 @@ test('the figures of days that are over are kept, a hundred at a time, and those
   const keep = new KeepDayFigures({
     nextDay: async () => next,
     firstDay: async () => '2026-01-01',
+    keepBalances: async () => {},
     keep: async (from, to) => {
       kept.push(`${from} ${to}`);
       next = addDays(to, 1);
@@ -142,6 +144,7 @@ test('a platform on which nothing has happened keeps nothing', async () => {
   const keep = new KeepDayFigures({
     nextDay: nothing,
     firstDay: nothing,
+    keepBalances: async () => {},
     keep: () => Promise.reject(new Error('kept')),
   });
   expect(await keep.execute({ asOf: now })).toEqual({ more: false });
@@ -184,4 +187,49 @@ test('D-STATSDEF the statistics of a moment count today, this week and this mont
     successRate: null,
     disputeRate: null,
   });
+});
+
+test('the balance sheet has every transaction, also one that is posted later with an earlier date', async () => {
+  const { knex, destroy } = await testDatabase();
+  const figures = new PgFigures(knex);
+  const plain = async () =>
+    (
+      await knex.raw(
+        `select a.kind::text as kind, sum(e.amount)::bigint as pence from ledger.entry e join ledger.account a on a.id = e.account_id
+          group by 1 having sum(e.amount) <> 0 order by 1`,
+      )
+    ).rows;
+  const checked = async () => {
+    const { rows } = await knex.raw('select max(id) as last from ledger.transaction');
+    await knex('ledgerChecks').update({ checkedUpto: rows[0].last });
+  };
+  const feeOf = (day: string, movement: string) =>
+    knex.raw(`select ledger.post('provider_fee', ?, ?::jsonb, ?, null, ?)`, [
+      `fee:${movement}`,
+      JSON.stringify(providerFee(20, movement).entries),
+      day,
+      movement,
+    ]);
+  expect(await figures.balances()).toEqual([]);
+  const payment = randomUUID();
+  await post(knex, capture(payment, 100_00));
+  await feeOf('2026-05-10', 'txn_1');
+  expect(await figures.balances()).toEqual(await plain());
+  await checked();
+  for (let times = 0; times < 2; times += 1) await figures.keepBalances();
+  await feeOf('2026-05-01', 'txn_2');
+  await post(knex, releaseFrom('release', payment, 100_00, 10_00));
+  expect(await figures.balances()).toEqual(await plain());
+  await checked();
+  await figures.keepBalances();
+  expect(await figures.balances()).toEqual(await plain());
+  expect((await figures.balances()).reduce((sum, { pence }) => sum + pence, 0)).toBe(0);
+  // What is kept is not added up again.
+  await knex('keptBalances').where({ kind: 'provider_fees' }).update({ amount: 1 });
+  expect(await figures.balances()).toContainEqual({ kind: 'provider_fees', pence: 1 });
+  // A restored ledger is checked from its beginning, and is not added up twice.
+  await knex('ledgerChecks').update({ checkedUpto: 0 });
+  await figures.keepBalances();
+  expect(await figures.balances()).toContainEqual({ kind: 'provider_fees', pence: 1 });
+  await destroy();
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ok, refuse } from '#src/kernel/result';
 import { pence } from '#src/kernel/money';
 import { PgBidRepository } from '#src/modules/bidding/adapters/pg-bid-repository';
 import { PgBidders } from '#src/modules/bidding/adapters/pg-bidders';
@@ -94,7 +95,7 @@ describe.each([
       await bidders.mayBid(olive),
       await posters.mayPost(olive),
       await posters.mayPost(fern),
-    ]).toEqual([true, false, true, false]);
+    ]).toEqual([ok(null), refuse('profile-incomplete'), ok(null), refuse('profile-incomplete')]);
   });
 });
 
@@ -104,7 +105,17 @@ test('no one with an incomplete profile or a suspended account can post or bid',
   await knex('users').where({ id: unfinished }).update({ profileCompleted: false });
   await knex('users').where({ id: suspended }).update({ status: 'suspended' });
   expect([await new PgBidders(knex).mayBid(unfinished), await new PgJobPosters(knex).mayPost(suspended)]).toEqual([
-    false,
-    false,
+    refuse('profile-incomplete'),
+    refuse('profile-incomplete'),
+  ]);
+});
+
+test('no one who has restricted what we do with their data can post or bid', async () => {
+  const { knex } = database;
+  const [landscaper, customer] = [await addLandscaper(knex), await addCustomer(knex)];
+  await knex('users').whereIn('id', [landscaper, customer]).update({ status: 'restricted' });
+  expect([await new PgBidders(knex).mayBid(landscaper), await new PgJobPosters(knex).mayPost(customer)]).toEqual([
+    refuse('data-restricted'),
+    refuse('data-restricted'),
   ]);
 });

@@ -39,6 +39,25 @@ test('a list whose refresh failed is refreshed the next time', async ({ browser,
   await expect(cardOf(fern, jobId)).toBeVisible();
 });
 
+test('a new message appears in an open conversation, is read out, and is the newest when the page is opened (N-SIDE-10, LOOK-S19)', async ({
+  browser,
+  scripts,
+}) => {
+  const [olive, fern] = [await newCustomer(browser), await newLandscaper(browser)];
+  const { jobId } = await hiredAndPaid(olive, fern);
+  await stopClock(olive);
+  await olive.goto(`/messages/${jobId}`);
+  const send = (content: string) => fern.request.post(`/messages/${jobId}`, { form: { content } });
+  await send('I can come on Tuesday.');
+  if (scripts) await olive.clock.runFor(5_000);
+  else await olive.goto(`/messages/${jobId}#newest`);
+  await expect(olive.locator('#newest')).toContainText('I can come on Tuesday.');
+  await expect(olive.locator('#newest')).toBeInViewport();
+  const readOut = olive.getByRole('log', { name: 'New messages' });
+  if (scripts) await expect(readOut).toHaveText('Fern Blackthorn: I can come on Tuesday.');
+  else await expect(readOut).toHaveText('');
+});
+
 test('the page of a pending payment polls until the payment has arrived, and then stops (P-SUCC-05)', async ({
   browser,
   scripts,

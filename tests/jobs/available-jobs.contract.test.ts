@@ -62,7 +62,7 @@ async function everyPage(filters: JobSearch) {
 const metresTo = ({ place }: Job, from: Grid) => Math.hypot(place.grid.east - from.east, place.grid.north - from.north);
 function model(
   jobs: Job[],
-  { radiusMiles, services: chosen, sizes, budgetRange, datePosted, flexibility, sort }: JobSearch,
+  { keyword = '', radiusMiles, services: chosen, sizes, budgetRange, datePosted, flexibility, sort }: JobSearch,
 ): string[] {
   const days = (count: number) => now.getTime() - count * 86_400_000;
   const posted: Record<JobSearch['datePosted'], (at: Date) => boolean> = {
@@ -100,6 +100,12 @@ function model(
     .filter((job) => job.status === 'posted' && metresTo(job, frome.grid) <= milesInMetres(radiusMiles))
     .filter((job) => posted[datePosted](job.postedAt) && flexible[flexibility](job))
     .filter((job) => allSizes || sizes.includes(sizeOf(job.budget)!))
+    .filter((job) =>
+      keyword
+        .toLowerCase()
+        .split(' ')
+        .every((word) => `${job.title} ${job.description} ${job.customJobType ?? ''}`.toLowerCase().includes(word)),
+    )
     .filter((job) => !budgetRange || rangeOf(job.budget) === budgetRange)
     .filter(
       (job) =>
@@ -149,6 +155,7 @@ describe('compared with a plain search over all jobs', () => {
   afterAll(() => database.knex('jobs').delete());
 
   const searches = fc.record({
+    keyword: fc.constantFrom(undefined, undefined, 'POND', 'netting koi', 'netting bee', '100%', 'e_h', 'hedge'),
     radiusMiles: fc.constantFrom(1, 5, 10, 25, 50, 100),
     services: fc.subarray([
       ...searchLabels,
@@ -175,6 +182,17 @@ describe('compared with a plain search over all jobs', () => {
       }),
       { numRuns: 200 },
     );
+  });
+
+  test('LOOK-M12: a keyword finds jobs with all its words in the title or the description, whatever their case and order', async () => {
+    for (const keyword of ['netting koi', 'POND', '100%']) {
+      const filters = search({ keyword, radiusMiles: 100 });
+      const found = (await everyPage(filters)).map(({ id }) => id);
+      expect(found.length, keyword).toBeGreaterThan(3);
+      expect(found.length, keyword).toBeLessThan(jobs.length / 2);
+      expect(found).toEqual(model(jobs, filters));
+    }
+    expect(await everyPage(search({ keyword: 'netting bee', radiusMiles: 100 }))).toEqual([]);
   });
 
   test.each(['nearest', 'newest', 'budget'] as const)('%s first, all jobs within 50 miles', async (sort) => {

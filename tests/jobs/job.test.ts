@@ -37,7 +37,7 @@ const jobs: Record<string, Job> = {
   cancelled: aJob({ status: 'cancelled', cancelledAt: aMorning }),
 };
 const moves: Record<string, (job: Job) => Result<Job, string>> = {
-  edit: (job) => editJob(job, { title: 'New' }),
+  edit: (job) => editJob(job, { title: 'New' }, aMorning),
   hire: (job) => hire(job, { bidId: 'bid-1', landscaperId: fern, at: aMorning }),
   lapse: (job) => lapse(job, 'bid-1'),
   start: (job) => startWork(job, { landscaperId: fern, held: true, now: aMorning }),

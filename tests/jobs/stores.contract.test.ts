@@ -99,6 +99,27 @@ describe.each([
     expect((await jobs.find(job.id))?.title).toBe(job.title);
   });
 
+  test('a posted job is found when nothing about it, and no bid on it, has changed for long enough', async () => {
+    const { jobs } = open();
+    // Long ago, so that no jobs of other tests in the same database are unchanged for so long.
+    const at = (day: number) => new Date(Date.UTC(2020, 0, day));
+    const find = (day: number, limit = 10) => jobs.unchanged({ since: at(day), warnedBy: at(1) }, limit);
+    const [older, younger] = [
+      aJob({ postedAt: at(1) }),
+      aJob({ postedAt: at(2), editedAt: at(3), endWarnedAt: at(1) }),
+    ];
+    const [bidOn, warned] = [aJob({ postedAt: at(1) }), aJob({ postedAt: at(1), endWarnedAt: at(2) })];
+    for (const job of [younger, older, bidOn, warned]) await jobs.add(job);
+    await jobs.add(aJob({ postedAt: at(1), status: 'cancelled', cancelledAt: at(1) }));
+    const bid = aBid({ jobId: bidOn.id, landscaperId: fern, createdAt: at(1), updatedAt: at(5) });
+    if ('bidsChanged' in jobs) (jobs as ReturnType<typeof inMemoryJobs>).bidsChanged.set(bidOn.id, bid.updatedAt);
+    else await new PgBidRepository(database.knex).add(bid);
+    expect([await find(2), await find(3), await find(3, 1)]).toEqual([[older.id], [older.id, younger.id], [older.id]]);
+    expect(await find(5)).toContain(bidOn.id);
+    const changes = await Promise.all([older, younger, bidOn].map(({ id }) => jobs.lastChange(id)));
+    expect(changes).toEqual([at(1), at(3), at(5)]);
+  });
+
   test('a recurring job is found when it is due again, until its customer is reminded of that date', async () => {
     const { jobs } = open();
     // Far ahead, so that no jobs of other tests in the same database are due.

@@ -219,6 +219,28 @@ test('the email about a bid that was withdrawn because its landscaper deleted th
   expect(text).not.toContain('Former landscaper');
 });
 
+test('someone who has not used their account for years is asked whether it should stay, and told what happens without an answer', async () => {
+  const { subject, text } = await write('account-idle', 'Olive');
+  expect(subject).toBe('Should your account stay?');
+  expect(text).toContain('log in before Friday 12 June 2026 at 09:20');
+  expect(text).toContain('14 days later we erase your data');
+});
+
+test('the email about a deletion that we began does not say that its person asked for it', async () => {
+  const { request } = eventWith('deletion-asked').facts;
+  const { text } = await write('deletion-asked', 'Olive', { request: { ...request, because: 'idle' } });
+  expect(text).toContain('Nobody has logged in to your account for 3 years');
+  expect(text).not.toContain('You deleted your account');
+});
+
+test('a customer is told when a job that nobody has touched for long ends, what is deleted, and how to keep it', async () => {
+  const { subject, text } = await write('job-ending', 'Olive');
+  expect(subject).toBe('Your job ends on Wednesday 27 May 2026: Hedge Trimming in Frome');
+  expect(text).toContain('we delete its description, address, photos and messages');
+  expect(text).toContain('To keep it, change something');
+  expect(text).toContain('https://hedgerow.test/jobs/job-1/edit');
+});
+
 test('K-CUST-13 K-CUST-14 the email about recurring work says when it is due, and that nothing is booked or charged automatically', async () => {
   const { subject, text } = await write('work-due-again', 'Olive');
   expect(subject).toBe('Hedge Trimming in Frome is due again on Saturday 30 May 2026');

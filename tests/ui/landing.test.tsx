@@ -6,7 +6,7 @@ import { pageText } from '#tests/support/page-text';
 import { links, markup } from './page';
 
 const html = markup(
-  <PublicShell>
+  <PublicShell signIn="/auth">
     <Landing />
   </PublicShell>,
 );

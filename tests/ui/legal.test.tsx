@@ -10,7 +10,8 @@ import PrivacyPage from '#app/routes/public/legal/privacy';
 import RankingPage from '#app/routes/public/legal/ranking';
 import TermsPage from '#app/routes/public/legal/terms';
 import { routeTable } from '#app/route-table';
-import { CLAIM_YEARS, CONTRACT_YEARS, GRACE_DAYS, SECURITY_MONTHS } from '#src/modules/accounts/domain/retention';
+import { GRACE_DAYS, IDLE_YEARS, UNHIRED_MONTHS } from '#src/kernel/deadlines';
+import { CLAIM_YEARS, CONTRACT_YEARS, SECURITY_MONTHS } from '#src/modules/accounts/domain/retention';
 import { TICKETS_KEPT_YEARS } from '#src/modules/support/domain/ticket';
 import { pageText } from '#tests/support/page-text';
 import { links, markup } from './page';
@@ -30,6 +31,9 @@ test('the privacy page gives the times after which data is deleted (product.md 1
   const page = pageText(markup(<PrivacyPage />));
   for (const words of [
     `Until you delete it, and ${GRACE_DAYS} days more`,
+    `after ${IDLE_YEARS} years without a login we ask whether it should stay`,
+    `Jobs without a hire, with their photos and messages; bids that were not chosen ${UNHIRED_MONTHS} months after they ended`,
+    `when nothing about it has changed for ${UNHIRED_MONTHS} months`,
     `${CLAIM_YEARS} years after release, ${CONTRACT_YEARS} if there was a dispute`,
     `Insurance certificates of landscapers ${CONTRACT_YEARS} years after they run out`,
     `Records of signing in and security ${SECURITY_MONTHS} months`,
@@ -37,6 +41,7 @@ test('the privacy page gives the times after which data is deleted (product.md 1
     `At least ${CONTRACT_YEARS} years after the tax year, and as long as your account`,
   ])
     expect(page).toContain(words);
+  expect([IDLE_YEARS, UNHIRED_MONTHS]).toEqual([3, 12]);
   expect([GRACE_DAYS, SECURITY_MONTHS, CLAIM_YEARS, CONTRACT_YEARS, TICKETS_KEPT_YEARS]).toEqual([14, 12, 2, 6, 2]);
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { JOB_NOT_FOUND, PROFILE_FIRST } from '#app/commands/refusals';
+import { JOB_NOT_FOUND, NO_BIDS_RESTRICTED, PROFILE_FIRST } from '#app/commands/refusals';
 import { command } from '#app/web/command';
 import { id } from '#app/web/fields';
 import { termsFrom, termsRefusals, typedTerms } from './terms';
@@ -42,6 +42,7 @@ export const placeBid = command({
     'own-job': [403, 'You cannot bid on your own job.'],
     blocked: [403, 'You cannot bid on this job, because you or the customer has blocked the other.'],
     'profile-incomplete': PROFILE_FIRST,
+    'data-restricted': [403, NO_BIDS_RESTRICTED],
     'bidding-closed': [409, closedWords['bidding-closed']],
     'max-bids-reached': [409, closedWords['max-bids-reached']],
     'places-reserved': [409, closedWords['places-reserved']],

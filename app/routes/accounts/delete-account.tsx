@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { addHours } from '#src/kernel/clock';
 import { longDate } from '#src/kernel/written-date';
-import { GRACE_DAYS } from '#src/modules/accounts/domain/retention';
+import { GRACE_DAYS } from '#src/kernel/deadlines';
 import { lengths } from '#src/modules/accounts/domain/limits';
 import type { UnfinishedBusiness } from '#src/modules/accounts/ports/account-deletion';
 import { deleteAccount } from '#app/commands/accounts/delete-account';

@@ -73,7 +73,7 @@ function List({ job, bids, sort, today, chosen }: OwnJob) {
         {others.map((bid) => (
           <li key={bid.id}>
             <BidCard
-              bid={bidFacts(bid)}
+              bid={bidFacts(bid, job.id)}
               today={today}
               actions={
                 choosable && (
@@ -81,7 +81,7 @@ function List({ job, bids, sort, today, chosen }: OwnJob) {
                     <ButtonLink href={`/jobs/${job.id}/accept/${bid.id}`}>
                       Choose {firstName(bid.landscaper.fullName)}
                     </ButtonLink>
-                    <ButtonLink kind="secondary" href={`/landscaper/${bid.landscaper.id}`}>
+                    <ButtonLink kind="secondary" href={bidFacts(bid, job.id).profileHref}>
                       Profile and reviews
                     </ButtonLink>
                   </>
@@ -96,7 +96,7 @@ function List({ job, bids, sort, today, chosen }: OwnJob) {
           <h2 id="table" className="mb-3 text-2xl">
             Side by side
           </h2>
-          <CompareTable bids={bids.map(bidFacts)} />
+          <CompareTable bids={bids.map((bid) => bidFacts(bid, job.id))} />
         </section>
       )}
       {choosable && (

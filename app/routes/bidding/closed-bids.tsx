@@ -8,6 +8,7 @@ import { BidCard } from '#app/ui/job/bid-card';
 import { StatusBadge } from '#app/ui/job/status-badge';
 import { bidFacts, firstName } from './compared-bid';
 import type { OwnJob } from './own-job.server';
+import { conversationUrl } from '#app/routes/messaging/conversation-url';
 
 /** Shown when no bid can be chosen any more: why, or which bid was chosen. */
 export function ClosedBids({ job, chosen, payment, now, today }: OwnJob) {
@@ -40,7 +41,7 @@ export function ClosedBids({ job, chosen, payment, now, today }: OwnJob) {
             : 'Bidding is closed.'}
         </EmptyState>
       )}
-      <BidCard bid={bidFacts(chosen)} today={today} />
+      <BidCard bid={bidFacts(chosen, job.id)} today={today} />
     </div>
   );
 }
@@ -81,7 +82,7 @@ function Unpaid({ jobId, name, isLate, payment: { amount, payBy }, now }: Unpaid
             <ButtonLink kind="growth" href={`/jobs/${jobId}/pay`} icon="lock">
               Finish paying
             </ButtonLink>
-            <ButtonLink kind="secondary" href={`/messages/${jobId}`} icon="message-circle">
+            <ButtonLink kind="secondary" href={conversationUrl(jobId)} icon="message-circle">
               Message {firstName(name)}
             </ButtonLink>
           </div>

@@ -8,13 +8,16 @@ import type { OwnJob } from './own-job.server';
 /** "Ruth" for Ruth Blackthorn, as buttons and sentences call her. */
 export const firstName = (fullName: string) => fullName.trim().split(/\s+/)[0] ?? fullName;
 
-/** The facts of a bid, for its card and the table. */
-export const bidFacts = ({ landscaper, ...bid }: ComparedBid): BidFacts => ({
+/** The profile of a bid's landscaper, which keeps the price and the way back to the bids on `jobId`. */
+const profileUrl = (landscaperId: string, jobId: string) => `/landscaper/${landscaperId}?job=${jobId}`;
+
+/** The facts of a bid on a job, for its card and the table. */
+export const bidFacts = ({ landscaper, ...bid }: ComparedBid, jobId: string): BidFacts & { profileHref: string } => ({
   id: bid.id,
   landscaper: landscaper.fullName,
   business: landscaper.businessName,
   photo: landscaper.imageId ? photoUrl(landscaper.imageId, 320) : undefined,
-  profileHref: `/landscaper/${landscaper.id}`,
+  profileHref: profileUrl(landscaper.id, jobId),
   amountPence: bid.amount,
   message: bid.message,
   estimatedDays: bid.estimatedDays,

@@ -3,6 +3,7 @@ import { londonDay } from '#src/kernel/day';
 import { split } from '#src/kernel/money';
 import { birdsMayNest } from '#src/modules/jobs/domain/nesting';
 import { notFound, requireActor } from '#app/web/guard.server';
+import { isDataRestricted } from '#app/routes/accounts/data/restriction.server';
 import { factsOf } from './find-jobs/job-facts';
 import { closedWords } from './find-jobs/job-words';
 
@@ -27,6 +28,13 @@ export async function jobToBidOn(args: LoaderFunctionArgs) {
   if (closedWords(seen)) return { state: 'full' as const, job };
   const work = { jobTypes: seen.jobTypes.map(({ id }) => id), preferredDate: seen.preferredDate ?? '' };
   const nests = birdsMayNest(work, londonDay(await args.context.now()));
-  return { state: 'open' as const, job, bidId: newId(), nests, reservedUntil: seen.reservedUntil };
+  return {
+    state: 'open' as const,
+    job,
+    bidId: newId(),
+    nests,
+    reservedUntil: seen.reservedUntil,
+    isRestricted: await isDataRestricted(args),
+  };
 }
 export type JobToBidOn = Awaited<ReturnType<typeof jobToBidOn>>;

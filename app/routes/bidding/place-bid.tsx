@@ -1,9 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { placeBid } from '#app/commands/bidding/place-bid';
+import { NO_BIDS_RESTRICTED } from '#app/commands/refusals';
 import { PLACE_BID_FAILED } from '#app/commands/bidding/words';
 import { dateTime } from '#src/kernel/written-date';
 import { Note } from '#app/ui/note';
+import { RestrictedNote } from '#app/ui/restricted-note';
 import { BackLink } from '#app/ui/page/back-link';
 import { titleOf } from '#app/web/form-reply';
 import { formAgain, formOf, submitForm, type FormReply } from '#app/web/submit.server';
@@ -68,6 +70,7 @@ function Form({
   bidId,
   nests,
   reservedUntil,
+  isRestricted,
   list,
   back,
   reply,
@@ -84,15 +87,19 @@ function Form({
             <b>You were asked for a bid.</b> A place is kept for you until {dateTime(reservedUntil)}.
           </Note>
         )}
-        <BidForm
-          action={withSearchQuery(`/jobs/${job.id}/bid`, list)}
-          reply={reply}
-          failed={FAILED}
-          submit="Place bid"
-          cancelHref={back}
-          hidden={(sent) => <input type="hidden" name="bidId" value={sent('bidId') ?? bidId} />}
-          note={nests && <NestCheck />}
-        />
+        {isRestricted ? (
+          <RestrictedNote words={NO_BIDS_RESTRICTED} />
+        ) : (
+          <BidForm
+            action={withSearchQuery(`/jobs/${job.id}/bid`, list)}
+            reply={reply}
+            failed={FAILED}
+            submit="Place bid"
+            cancelHref={back}
+            hidden={(sent) => <input type="hidden" name="bidId" value={sent('bidId') ?? bidId} />}
+            note={nests && <NestCheck />}
+          />
+        )}
       </div>
     </div>
   );

@@ -15,7 +15,7 @@ export function YourBid({ bid, job, level = 1 }: Props) {
       <Heading>Your bid</Heading>
       <StatusBadge status={bid.status === 'accepted' ? 'accepted' : 'pending'} />
       <TitleBlock
-        className="justify-self-stretch"
+        className="w-full"
         rows={[
           { term: 'Your price', value: formatPounds(bid.amount) },
           { term: 'You receive', value: formatPounds(bid.share) },

@@ -9,6 +9,7 @@ import { Icon } from '#app/ui/icon';
 import { Note } from '#app/ui/note';
 import { ProgressHedge } from '#app/ui/job/progress-hedge';
 import { StatusBadge } from '#app/ui/job/status-badge';
+import { conversationUrl } from '#app/routes/messaging/conversation-url';
 
 export type Paid = { amount: number; isHeld: boolean; landscaper: string };
 type Visitor = 'customer' | 'other' | 'guest';
@@ -88,8 +89,10 @@ function Bought({ visitor, service: { kind, amount, paidUntil } }: Pick<Sold, 'v
 
 function Successful({ visitor, jobId, paid }: Extract<Shown, { state: 'success'; service?: undefined }>) {
   const who = paid?.landscaper ?? 'The landscaper';
+  const firstName = who.split(' ')[0];
   const next = [
     `${who} has been notified`,
+    ...(paid ? [`Agree a date: ${firstName} proposes one, and you answer on the job’s page`] : []),
     'The payment is held for this job until job completion',
     'You get updates on job progress',
     `The payment is released when both parties confirm completion, or ${REVIEW_PERIOD_HOURS} hours after it is marked complete`,
@@ -115,11 +118,22 @@ function Successful({ visitor, jobId, paid }: Extract<Shown, { state: 'success';
         <p className="text-soft">It came from the payment test page, so it is not held for a job.</p>
       )}
       <div className="flex flex-wrap gap-2">
-        {visitor === 'customer' ? <ButtonLink href="/customer-dashboard">View Dashboard</ButtonLink> : <SignIn />}
         {visitor === 'customer' && jobId && paid && (
-          <ButtonLink kind="secondary" icon="message-circle" href={`/messages/${jobId}`}>
-            Message {paid.landscaper.split(' ')[0]}
+          <>
+            <ButtonLink icon="message-circle" href={conversationUrl(jobId)}>
+              Message {firstName}
+            </ButtonLink>
+            <ButtonLink kind="secondary" href={`/jobs/${jobId}`}>
+              See the job
+            </ButtonLink>
+          </>
+        )}
+        {visitor === 'customer' ? (
+          <ButtonLink kind={paid ? 'secondary' : 'primary'} href="/customer-dashboard">
+            View Dashboard
           </ButtonLink>
+        ) : (
+          <SignIn />
         )}
       </div>
     </Success>

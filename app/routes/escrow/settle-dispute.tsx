@@ -113,7 +113,7 @@ export default function SettleDispute() {
         </p>
       </div>
       <ErrorSummary errors={form.summary()} />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_25rem] [&>*]:min-w-0">
+      <div className="grid items-start gap-6 lg:grid-cols-[1fr_25rem] [&>*]:min-w-0">
         <div className="grid gap-5">
           <BothSides dispute={dispute} photos={photos} people={people} />
           {file && <CaseFile file={file} people={people} />}

@@ -4,6 +4,7 @@ import { hiddenWords } from '#app/commands/moderation/words';
 import { Avatar } from '#app/ui/pictures/avatar';
 import { Tabs } from '#app/ui/tabs';
 import { counterpartOf, type Viewer } from './counterpart';
+import { conversationUrl } from '#app/routes/messaging/conversation-url';
 
 const FILTERS: Record<ThreadFilter, string> = {
   all: 'All',
@@ -47,7 +48,7 @@ export function ConversationList({ threads, viewer, filter, current, base }: Pro
             <a
               key={view.thread.id}
               className="threadlink"
-              href={`/messages/${view.job.id}`}
+              href={conversationUrl(view.job.id)}
               aria-current={view.thread.id === current ? 'page' : undefined}
             >
               <Avatar name={other.name} />

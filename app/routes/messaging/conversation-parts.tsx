@@ -89,7 +89,7 @@ export function Bubbles({ view, page, viewer }: Props & { page: MessagePage }) {
       />
       {view.canMessage && (
         <p className="mt-4 text-center text-sm">
-          <a href={`${here}#reply`}>Check for new messages</a>
+          <a href={`${here}#newest`}>Check for new messages</a>
         </p>
       )}
     </div>

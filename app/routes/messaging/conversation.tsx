@@ -69,6 +69,8 @@ export default function Conversation() {
           <ConversationHeader view={view} viewer={viewer} />
           {view.canMessage && <ProposedDate view={view} viewer={viewer} />}
           <Bubbles view={view} page={page} viewer={viewer} />
+          {/* The script says here what has arrived, for those who do not see it. */}
+          <div className="sr-only" role="log" aria-label="New messages" />
           {form.failed && (
             <div className="px-3">
               <ErrorSummary errors={form.summary()} title={FAILED} />

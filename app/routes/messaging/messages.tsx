@@ -6,6 +6,7 @@ import { titleOf } from '#app/web/form-reply';
 import { requireActor } from '#app/web/guard.server';
 import { ConversationList, filterIn } from './conversation-list';
 import { NewWorkLink } from './new-work-link';
+import { conversationUrl } from '#app/routes/messaging/conversation-url';
 
 export const meta = () => titleOf('Messages');
 export const handle = { shell: 'app' };
@@ -14,7 +15,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { id, userType } = await requireActor(args);
   const { pathname, searchParams } = new URL(args.request.url);
   const jobId = searchParams.get('jobId');
-  if (jobId) throw redirect(`/messages/${encodeURIComponent(jobId)}`);
+  if (jobId) throw redirect(conversationUrl(encodeURIComponent(jobId)));
   const filter = filterIn(searchParams);
   await args.context.app.messaging.receiveMessages.execute({ userId: id });
   const threads = await args.context.app.messaging.views.threads(id, filter);

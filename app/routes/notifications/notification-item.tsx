@@ -1,3 +1,4 @@
+import { atNewest } from '#app/routes/messaging/conversation-url';
 import { clockTime } from '#src/kernel/written-date';
 import type { NotificationSubject } from '#src/modules/notifications/domain/notification';
 import type { NotificationLine } from '#src/modules/notifications/ports/notification-views';
@@ -35,7 +36,7 @@ export function NotificationItem({ line, action }: Props) {
       </span>
       <div className="min-w-0">
         <p>
-          <a className="row" href={path}>
+          <a className="row" href={atNewest(path)}>
             {words}
           </a>
           {!isRead && <span className="sr-only"> (unread)</span>}

@@ -12,6 +12,8 @@ export type BubbleProps = {
   delivery?: Delivery;
   /** A link that belongs to the message, after its time. */
   link?: ReactNode;
+  /** The newest one, at which a conversation opens. */
+  newest?: boolean;
   children: ReactNode;
 };
 
@@ -22,10 +24,10 @@ const TICKS = {
 } as const;
 
 /** One message. Ticks, colour and a word show whether it was sent, delivered or read. */
-export function Bubble({ mine, sender, at, delivery, link, children }: BubbleProps) {
+export function Bubble({ mine, sender, at, delivery, link, newest, children }: BubbleProps) {
   const tick = delivery && TICKS[delivery];
   return (
-    <li className={cx('bubble', mine && 'is-mine')}>
+    <li className={cx('bubble', mine && 'is-mine')} id={newest ? 'newest' : undefined}>
       <div className="body">
         <span className="sr-only">{sender}: </span>
         {children}
@@ -67,7 +69,7 @@ export function Thread({ messages }: { messages: ThreadMessage[] }) {
         return (
           <Fragment key={id}>
             {(!before || longDate(before.at) !== day) && <li className="day">{day}</li>}
-            <Bubble {...bubble}>
+            <Bubble {...bubble} newest={at === messages.length - 1}>
               <span className="whitespace-pre-line">{content}</span>
             </Bubble>
           </Fragment>

@@ -15,7 +15,7 @@ const PLACES = [
 export function Hero() {
   return (
     <section className="bg-rose">
-      <div className="page grid items-center gap-8 pt-8 pb-12 lg:grid-cols-[1.02fr_1fr] lg:gap-12 lg:py-14">
+      <div className="page grid items-center gap-8 pt-8 pb-12 lg:grid-cols-2 lg:gap-12 lg:py-14">
         <div className="grid gap-5 lg:gap-6">
           <h1 className="max-w-[12ch] text-4xl lg:max-w-[11ch]">Point at the part of the garden that needs a hand</h1>
           <p className="max-w-[40ch] text-lg">

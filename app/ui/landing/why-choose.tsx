@@ -36,7 +36,7 @@ export function WhyChoose() {
   const { price, share, fee } = EXAMPLE_IN_WORDS;
   return (
     <section className="border-y border-line bg-surface" aria-labelledby="why">
-      <div className="page grid gap-8 py-section lg:grid-cols-[1fr_1.15fr] lg:gap-16">
+      <div className="page grid gap-8 py-section lg:grid-cols-2 lg:gap-16">
         <div>
           <h2 id="why" className="mb-6 text-3xl">
             Why Choose {BRAND.name}

@@ -2,7 +2,7 @@ import { Icon } from '#app/ui/icon';
 import { Badge } from './badge';
 import type { Place, Unread } from './navigation';
 
-type Props = { places: Place[]; current?: Place; unread: Unread };
+type Props = { places: readonly Place[]; current?: Place; unread: Unread };
 
 /** The navigation along the foot of a phone's screen: five links within reach of the thumb, with the main one raised. */
 export function BottomBar({ places, current, unread }: Props) {

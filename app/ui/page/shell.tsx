@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
-import type { UserType } from '#src/modules/accounts/domain/user';
 import { BottomBar } from './bottom-bar';
 import { cx } from '#app/ui/cx';
 import { Footer, SmallFooter } from './footer';
 import { Icon } from '#app/ui/icon';
 import { Logo } from './logo';
-import { navigation, placeOf, type Unread } from './navigation';
+import { hasBottomBar, placeOf, placesIn } from './navigation';
 import { SkipLink } from './skip-link';
 import { Toast, type ToastMessage } from './toast';
-import { Logout, TopBar } from './top-bar';
+import { Account, Bar, Logout, TopBar, type SignedIn } from './top-bar';
 
 /** Says at the top of every page that no real money is involved. */
 export function SandboxStrip() {
@@ -24,43 +23,32 @@ export function SandboxStrip() {
 
 type Common = { children: ReactNode; toast?: ToastMessage | null; sandbox?: boolean; mainClassName?: string };
 
-type AppShellProps = Common & {
-  role: UserType;
-  /** The full name or, failing that, the username. */
-  fullName: string;
-  /** The path and query of the page: `url.pathname + url.search`. */
-  active: string;
-  unread: Unread;
-  /** Leaves the footer out, for a conversation that fills the screen. */
-  noFooter?: boolean;
-};
+type AppShellProps = Common &
+  SignedIn & {
+    /** The content sets its own width, as on public pages. */
+    ownWidth?: boolean;
+  };
 
-/** The layout of every page that needs a login. */
-export function AppShell({
-  role,
-  fullName,
-  active,
-  unread,
-  children,
-  toast,
-  sandbox,
-  mainClassName,
-  noFooter,
-}: AppShellProps) {
-  const places = navigation[role];
-  const current = placeOf(role, active);
-  const admin = role === 'admin';
+/** The layout of every page for someone who is signed in, public pages too. */
+export function AppShell({ children, toast, sandbox, mainClassName, ownWidth, ...user }: AppShellProps) {
+  const places = placesIn('main', user.role);
+  const admin = user.role === 'admin';
   const page = (
     <>
       <SkipLink />
       {sandbox && <SandboxStrip />}
-      <TopBar {...{ places, current, unread, admin }} name={fullName} atBell={/^\/notifications\b/.test(active)} />
-      <main id="main" className={cx('page py-5 lg:py-8', admin && 'page-wide', mainClassName)}>
+      <TopBar {...user} />
+      <main
+        id="main"
+        className={cx(!ownWidth && 'page py-5 lg:py-8', !ownWidth && admin && 'page-wide', mainClassName)}
+      >
         {children}
       </main>
       {toast && <Toast {...toast} />}
-      {!noFooter && <SmallFooter />}
-      <BottomBar {...{ places, current, unread }} />
+      <SmallFooter />
+      {hasBottomBar(user.active) && (
+        <BottomBar places={places} current={placeOf(places, user.active)} unread={user.unread} />
+      )}
     </>
   );
   // Admins work on desktop computers, so the same components are closer together.
@@ -68,52 +56,50 @@ export function AppShell({
 }
 
 type PublicShellProps = Common & {
-  /** The user, if signed in: shown instead of Sign In and Sign Up. */
-  account?: { fullName: string } | null;
-  noFooter?: boolean;
+  /** An admin who looks at the landing page as visitors see it. */
+  user?: SignedIn;
+  /** Leaves out the links of the bar, and the footer: nothing leads away from signing in. */
+  bare?: boolean;
+  /** Where Sign In leads: the landing page has its own address for it. */
+  signIn?: string;
 };
 
-/** The layout of the public pages. Their content sets its own width. */
-export function PublicShell({ account, children, toast, sandbox, mainClassName, noFooter }: PublicShellProps) {
+/** The layout of the public pages for visitors. Their content sets its own width. */
+export function PublicShell({ user, bare, signIn, children, toast, sandbox, mainClassName }: PublicShellProps) {
   return (
     <>
       <SkipLink />
       {sandbox && <SandboxStrip />}
-      <header className="topbar no-print">
-        <div className="page">
-          <Logo href="/" />
-          <nav className="ml-auto" aria-label="Account">
-            {account ? (
-              <ul className="nav">
-                <li>
-                  <a href="/home">
-                    Home<span className="sr-only"> of {account.fullName}</span>
-                  </a>
-                </li>
-                <li>
-                  <Logout />
-                </li>
-              </ul>
-            ) : (
-              <ul className="nav">
-                <li>
-                  <a href="/auth">Sign In</a>
-                </li>
-                <li>
-                  <a className="is-cta" href="/auth?tab=register">
-                    Sign Up
-                  </a>
-                </li>
-              </ul>
+      {user ? (
+        <Bar>
+          <Logo href="/home" />
+          <Account {...user} />
+        </Bar>
+      ) : (
+        <header className="topbar no-print">
+          <div className="page">
+            <Logo href="/" />
+            {!bare && (
+              <nav className="ml-auto" aria-label="Account">
+                <ul className="nav">
+                  {placesIn('visitor', 'visitor').map(({ label, href, primary }) => (
+                    <li key={label}>
+                      <a className={primary ? 'is-cta' : undefined} href={primary ? href : (signIn ?? href)}>
+                        {label}
+                      </a>
+                    </li>
+                  ))}
+                </ul>
+              </nav>
             )}
-          </nav>
-        </div>
-      </header>
+          </div>
+        </header>
+      )}
       <main id="main" className={mainClassName}>
         {children}
       </main>
       {toast && <Toast {...toast} />}
-      {!noFooter && <Footer />}
+      {!bare && <Footer />}
     </>
   );
 }

@@ -1,102 +1,160 @@
+import type { ReactNode } from 'react';
+import type { UserType } from '#src/modules/accounts/domain/user';
 import { cx } from '#app/ui/cx';
 import { Button } from '#app/ui/button';
 import { Icon } from '#app/ui/icon';
 import { Badge } from './badge';
-import { Bell } from './bell';
 import { Logo } from './logo';
-import type { Place, Unread } from './navigation';
+import { isAt, placeOf, placesIn, type Menu, type Unread } from './navigation';
 
-type Props = {
-  places: Place[];
-  current?: Place;
-  name: string;
+/** Who is signed in, where they are, and what they have not read. */
+export type SignedIn = {
+  role: UserType;
+  /** The full name or, failing that, the username. */
+  fullName: string;
+  /** The path and query of the page: `url.pathname + url.search`. */
+  active: string;
   unread: Unread;
-  /** Whether the page is the notifications page, which the bell leads to. */
-  atBell?: boolean;
-  admin?: boolean;
 };
 
-/** The landing page as visitors see it. Without this query the page redirects an admin to the dashboard. */
-const VIEW_SITE = '/?preview=site';
 const UNREAD_POLL_SECONDS = 30;
 
-/** Name and links on desktops; on phones a menu that also opens without scripts. Help is in the same spot on every page. */
-export function TopBar({ places, current, name, unread, atBell, admin }: Props) {
+/** Links on desktops; on phones a menu that also opens without scripts. Help and the bell are in the same spot on every page. */
+export function TopBar(user: SignedIn) {
+  const admin = user.role === 'admin';
+  const places = placesIn('main', user.role);
+  const current = placeOf(places, user.active);
+  return (
+    <Bar wide={admin}>
+      <Logo href={admin ? '/admin-dashboard' : '/'} />
+      {admin && <span className="tag is-closed max-lg:hidden">Admin</span>}
+      <nav className="max-lg:hidden" aria-label="Main">
+        <ul className="nav">
+          {places.map((place) => (
+            <li key={place.label}>
+              <a
+                href={place.href}
+                className={place.primary ? 'is-cta' : undefined}
+                aria-current={place === current ? 'page' : undefined}
+              >
+                {place.label}
+                {place.counts && <Badge of={place.counts} count={user.unread[place.counts]} />}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Account {...user} />
+    </Bar>
+  );
+}
+
+/** The bar itself, which keeps the numbers of what is unread up to date. */
+export function Bar({ wide, children }: { wide?: boolean; children: ReactNode }) {
   return (
     <header className="topbar no-print" data-unread-poll={UNREAD_POLL_SECONDS}>
-      <div className={cx('page', admin && 'page-wide')}>
-        <Logo href={admin ? '/admin-dashboard' : '/'} />
-        {admin && <span className="tag is-closed max-lg:hidden">Admin</span>}
-        <nav className="max-lg:hidden" aria-label="Main">
-          <ul className="nav">
-            {places.map((place) => (
-              <li key={place.label}>
-                <a
-                  href={place.href}
-                  className={place.primary ? 'is-cta' : undefined}
-                  aria-current={place === current ? 'page' : undefined}
-                >
-                  {place.label}
-                  {place.counts && <Badge of={place.counts} count={unread[place.counts]} />}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        {!admin && <p className="ml-auto text-sm whitespace-nowrap max-lg:hidden">Welcome, {name}</p>}
-        {admin && (
-          <>
-            <a className="btn btn-quiet btn-sm ml-auto max-lg:hidden" href="/settings-page">
-              Settings
-            </a>
-            <a className="btn btn-quiet btn-sm max-lg:hidden" href={VIEW_SITE}>
-              View Site
-            </a>
-          </>
-        )}
-        <a className="btn btn-quiet btn-sm max-lg:ml-auto" href="/help-center">
-          Help
-        </a>
-        <Bell unread={unread.notifications} current={atBell} />
-        <div className="max-lg:hidden">
-          <Logout />
-        </div>
-        <details className="reveal relative lg:hidden">
-          <summary className="btn btn-quiet btn-sm !mb-0">
-            <Icon name="menu" size={22} />
-            <span className="max-sm:sr-only">Menu</span>
-          </summary>
-          <div className="bed menu-panel absolute right-0 z-40 grid w-64 gap-1 p-2">
-            <p className="px-2 py-1 text-sm text-soft">Welcome, {name}</p>
-            {places.map((place) => (
-              <a key={place.label} className="menu-item" href={place.href}>
-                {place.label}
-              </a>
-            ))}
-            {admin && (
-              <>
-                <a className="menu-item" href="/settings-page">
-                  Settings
-                </a>
-                <a className="menu-item" href={VIEW_SITE}>
-                  View Site
-                </a>
-              </>
-            )}
-            <Logout block />
-          </div>
-        </details>
-      </div>
+      <div className={cx('page', wide && 'page-wide')}>{children}</div>
     </header>
   );
 }
 
+/** The end of the bar: help, the bell, and the menu of the person who is signed in. */
+export function Account(user: SignedIn) {
+  const { role, fullName, active, unread } = user;
+  const admin = role === 'admin';
+  const welcome = `Welcome, ${fullName}`;
+  return (
+    <>
+      <div className="ml-auto flex items-center gap-1">
+        {[...placesIn('end', role), ...placesIn('help', role)].map(({ label, href, menus }) => (
+          <a
+            key={label}
+            className={cx('btn btn-quiet btn-sm whitespace-nowrap', menus.includes('end') && 'max-lg:hidden')}
+            href={href}
+          >
+            {label}
+          </a>
+        ))}
+        {placesIn('bell', role).map(({ label, href, icon }) => (
+          <a key={label} className="bell" href={href} aria-current={isAt(href, active) ? 'page' : undefined}>
+            <Icon name={icon} size={22} />
+            <span className="sr-only">{label}</span>
+            <Badge of="notifications" count={unread.notifications} />
+          </a>
+        ))}
+      </div>
+      <MenuOf
+        {...user}
+        menu="account"
+        only="max-lg:hidden"
+        summary={admin ? 'Menu' : welcome}
+        heading={admin ? welcome : undefined}
+      >
+        <Logout block>Sign Out</Logout>
+      </MenuOf>
+      <div className="max-lg:hidden">
+        <Logout />
+      </div>
+      <MenuOf
+        {...user}
+        menu="panel"
+        only="lg:hidden"
+        summary={<span className="max-sm:sr-only">Menu</span>}
+        heading={welcome}
+      >
+        <Logout block />
+      </MenuOf>
+    </>
+  );
+}
+
+type MenuProps = SignedIn & {
+  menu: Menu;
+  /** The class that hides it where the other menu is. */
+  only: string;
+  summary: ReactNode;
+  heading?: string;
+  /** What stands below the links. */
+  children: ReactNode;
+};
+
+function MenuOf({ menu, only, summary, heading, role, active, unread, children }: MenuProps) {
+  const places = placesIn(menu, role);
+  const current = placeOf(places, active);
+  return (
+    <details className={cx('reveal relative', only)}>
+      <summary className="btn btn-quiet btn-sm !mb-0 whitespace-nowrap">
+        <Icon name="menu" size={22} />
+        {summary}
+      </summary>
+      <div className="bed menu-panel absolute right-0 z-40 grid w-64 gap-1 p-2">
+        {heading && <p className="px-2 py-1 text-sm text-soft">{heading}</p>}
+        <nav aria-label={menu === 'account' ? 'Account' : 'Menu'}>
+          {places.map((place) => (
+            <a
+              key={place.label}
+              className="menu-item gap-3"
+              href={place.href}
+              aria-current={place === current ? 'page' : undefined}
+            >
+              <Icon name={place.icon} className="flex-none text-soft" />
+              {place.label}
+              {place.counts && <Badge of={place.counts} count={unread[place.counts]} />}
+            </a>
+          ))}
+        </nav>
+        {children}
+      </div>
+    </details>
+  );
+}
+
 /** A form, because logging out changes something. */
-export function Logout({ block }: { block?: boolean }) {
+export function Logout({ block, children = 'Logout' }: { block?: boolean; children?: ReactNode }) {
   return (
     <form method="post" action="/logout">
       <Button kind="secondary" small={!block} block={block}>
-        Logout
+        {children}
       </Button>
     </form>
   );

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { UNHIRED_MONTHS } from '#src/kernel/deadlines';
 import { retention } from '#src/modules/accounts/domain/retention';
 import { columnsOf, dataMap } from '#src/modules/accounts/sql/data-map/data-map';
 import type { MappedTable } from '#src/modules/accounts/sql/data-map/shape';
@@ -59,14 +60,25 @@ test('every column that refers to a person is in a table that says whose its row
 });
 
 test('what an erasure removes or replaces is about people, and everything that is kept says why, for how long and by which law', () => {
-  for (const [table, { theirs, removed, erased, erasedSecrets, kept, gone, keep }] of Object.entries(dataMap)) {
+  for (const [table, { theirs, removed, erased, erasedSecrets, kept, gone, keep, otherwise = keep }] of Object.entries(
+    dataMap,
+  )) {
     const isPersonal = Boolean(removed ?? erased ?? erasedSecrets ?? kept ?? gone);
     expect({ table, isPersonal: isPersonal && !theirs }).toEqual({ table, isPersonal: false });
     expect({ table, goesWithoutItsRow: Boolean(gone) && !removed }).toEqual({ table, goesWithoutItsRow: false });
-    expect(retention[keep]).toMatchObject({
-      long: expect.stringMatching(/./),
-      why: expect.stringMatching(/./),
-      law: expect.stringMatching(/./),
-    });
+    for (const kind of [keep, otherwise])
+      expect(retention[kind]).toMatchObject({
+        long: expect.stringMatching(/./),
+        why: expect.stringMatching(/./),
+        law: expect.stringMatching(/./),
+      });
   }
+});
+
+test('the privacy page gives a time for what is in the map, and for nothing else', () => {
+  const inMap = Object.values(dataMap).flatMap(({ keep, otherwise }) => [keep, otherwise ?? keep]);
+  const inWords = Object.entries(retention).flatMap(([kind, { what }]) => (what ? [kind] : []));
+  expect(inWords.filter((kind) => !inMap.some((one) => one === kind))).toEqual([]);
+  expect([dataMap.jobs?.otherwise, dataMap.bids?.otherwise]).toEqual(['unhired', 'unhired']);
+  expect(retention.unhired.long).toContain(`${UNHIRED_MONTHS} months`);
 });

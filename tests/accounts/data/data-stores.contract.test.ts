@@ -3,7 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { storesOn } from '#src/composition/stores';
 import { asked, erasedRequest, postponed, undone } from '#src/modules/accounts/domain/data-request';
 import { testDatabase, type TestDatabase } from '#tests/support/database';
-import { InMemoryDataRequests, InMemoryLegalHolds } from '#tests/support/memory/data/in-memory-data-requests';
+import {
+  InMemoryDataRequests,
+  InMemoryIdleAccounts,
+  InMemoryLegalHolds,
+} from '#tests/support/memory/data/in-memory-data-requests';
 import { addAdmin, addCustomer } from '#tests/support/people';
 
 const at = new Date('2026-05-13T08:20:00Z');
@@ -13,11 +17,29 @@ beforeAll(async () => void (database = await testDatabase()));
 afterAll(() => database.destroy());
 
 const onPostgres = async () => {
-  const { dataRequests, legalHolds } = storesOn(database.knex);
-  return { dataRequests, legalHolds, userId: await addCustomer(database.knex), admin: await addAdmin(database.knex) };
+  const { knex } = database;
+  const { dataRequests, legalHolds, idleAccounts } = storesOn(knex);
+  const addAccount = async (lastLoginAt: Date) => {
+    const id = await addCustomer(knex);
+    await knex('users').where({ id }).update({ createdAt: lastLoginAt, lastLoginAt });
+    return id;
+  };
+  return {
+    ...{ dataRequests, legalHolds, idleAccounts, addAccount },
+    ...{ userId: await addCustomer(knex), admin: await addAdmin(knex) },
+  };
 };
 const inMemory = async () => ({
   ...{ dataRequests: new InMemoryDataRequests(), legalHolds: new InMemoryLegalHolds() },
+  ...(() => {
+    const idleAccounts = new InMemoryIdleAccounts();
+    const addAccount = async (usedAt: Date) => {
+      const id = randomUUID();
+      idleAccounts.used.set(id, usedAt);
+      return id;
+    };
+    return { idleAccounts, addAccount };
+  })(),
   ...{ userId: randomUUID(), admin: randomUUID() },
 });
 const request = (userId: string, kind: 'see' | 'delete' = 'delete') =>
@@ -63,6 +85,23 @@ describe.each([
     expect(await dataRequests.find(added.id)).toMatchObject({ certificate, certificateTo: null });
   });
 
+  test('an account is due when nobody has used it for long enough, and again when it is time to look again', async () => {
+    const { idleAccounts, addAccount } = await stores();
+    const [older, younger] = [await addAccount(days(-2009)), await addAccount(days(-2008))];
+    const due = async (day: number, limit = 99) => {
+      const ids = await idleAccounts.due({ idleSince: days(day), now: at }, limit);
+      return ids.filter((id) => id === older || id === younger);
+    };
+    expect([await due(-2010), await due(-2009), await due(-2008)]).toEqual([[], [older], [older, younger]]);
+    expect(await due(-2008, 1)).toEqual([older]);
+    expect([await idleAccounts.lastUsed(older), await idleAccounts.find(older)]).toEqual([days(-2009), undefined]);
+    await idleAccounts.save({ userId: older, askedAt: null, lookAgainAt: days(1) });
+    expect(await due(-2008)).toEqual([younger]);
+    const looked = { userId: older, askedAt: days(-1), lookAgainAt: at };
+    await idleAccounts.save(looked);
+    expect([await due(-2008), await idleAccounts.find(older)]).toEqual([[older, younger], looked]);
+  });
+
   test('a legal hold is in force until it is lifted', async () => {
     const { legalHolds, userId, admin } = await stores();
     const hold = { id: randomUUID(), userId, reason: 'Claim', placedBy: admin, placedAt: at };
@@ -73,4 +112,24 @@ describe.each([
     await legalHolds.lift(hold.id, { by: admin, because: 'Settled', at: days(1) });
     expect(await legalHolds.inForce(userId)).toBeUndefined();
   });
+});
+
+test('an account counts as used while someone is logged in, and admins, suspended people and those whose data must stay are never due', async () => {
+  const { knex } = database;
+  const { idleAccounts } = storesOn(knex);
+  const customers = await Promise.all([1, 2, 3, 4, 5].map(() => addCustomer(knex)));
+  const [visiting, suspended, restricted, held, idle] = customers as [string, string, string, string, string];
+  const admin = await addAdmin(knex);
+  await knex('users')
+    .whereIn('id', [...customers, admin])
+    .update({ createdAt: days(-900), lastLoginAt: days(-900) });
+  await knex('sessions').insert({
+    ...{ idHash: randomUUID(), userId: visiting, createdAt: days(-900), lastSeenAt: days(-2), expiresAt: days(28) },
+  });
+  await knex('users').where({ id: suspended }).update({ status: 'suspended' });
+  await knex('users').where({ id: restricted }).update({ status: 'restricted' });
+  await knex('legalHolds').insert({ id: randomUUID(), userId: held, reason: 'Claim', placedBy: admin, placedAt: at });
+  const due = await idleAccounts.due({ idleSince: days(-800), now: at }, 999);
+  expect([...customers, admin].filter((id) => due.includes(id))).toEqual([idle]);
+  expect(await idleAccounts.lastUsed(visiting)).toEqual(days(-2));
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { ok, refuse } from '#src/kernel/result';
 import { startDraft } from '#src/modules/jobs/domain/draft';
 import { PostJob } from '#src/modules/jobs/use-cases/posting/post-job';
 import { SaveJobDraft } from '#src/modules/jobs/use-cases/posting/save-job-draft';
@@ -148,8 +149,8 @@ test('D-TITLEBUDGET no form for a new job asks for a title, so a title that is s
 
 test('nothing is posted if the account is deleted while the address is being looked up', async () => {
   const { postJob, jobs, posters } = postingStage();
-  const answers = [true, false];
-  posters.mayPost = async () => answers.shift() ?? false;
+  const answers = [ok(null)];
+  posters.mayPost = async () => answers.shift() ?? refuse('profile-incomplete');
   expect(await postJob.execute({ ...byJson, answers: goodAnswers() })).toEqual({
     ok: false,
     reason: 'profile-incomplete',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { ok, refuse } from '#src/kernel/result';
 import { pence } from '#src/kernel/money';
 import type { Bid } from '#src/modules/bidding/domain/bid';
 import type { BidRepository } from '#src/modules/bidding/ports/bid-repository';
@@ -76,7 +77,7 @@ export function inMemoryThreadOpening(): ThreadOpening & { opened: OpenedThread[
 }
 
 export const biddersAre = (...landscaperIds: string[]): Bidders => ({
-  mayBid: async (id) => landscaperIds.includes(id),
+  mayBid: async (id) => (landscaperIds.includes(id) ? ok(null) : refuse('profile-incomplete')),
   haveBlocked: async () => false,
 });
 

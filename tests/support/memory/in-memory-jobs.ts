@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { ok, refuse } from '#src/kernel/result';
 import type { Clock } from '#src/kernel/clock';
 import type { AnyEvent } from '#src/kernel/event';
 import { postJob, type Job } from '#src/modules/jobs/domain/job';
@@ -72,9 +73,26 @@ export const goodAnswers = (changes: Partial<PostingAnswers> = {}): PostingAnswe
 });
 export const hedgePhoto = '60000000-0000-4000-8000-000000000001';
 
-export function inMemoryJobs(...known: Job[]): JobRepository & { all(): Job[]; get(id: string): Job } {
+export function inMemoryJobs(...known: Job[]): JobRepository & {
+  all(): Job[];
+  get(id: string): Job;
+  /** When a bid on a job was last placed or changed, by the job’s id. */
+  bidsChanged: Map<string, Date>;
+} {
+  const bidsChanged = new Map<string, Date>();
+  const ownChange = (job: Job) => job.editedAt ?? job.postedAt;
+  const lastChange = (job: Job) => new Date(Math.max(+ownChange(job), +(bidsChanged.get(job.id) ?? 0)));
   const jobs = new UndoableMap(known.map((job) => [job.id, job]));
   return {
+    bidsChanged,
+    lastChange: async (id) => lastChange(jobs.get(id)!),
+    unchanged: async ({ since, warnedBy }, limit) =>
+      [...jobs.values()]
+        .filter((job) => job.status === 'posted' && lastChange(job) <= since)
+        .filter(({ endWarnedAt }) => !endWarnedAt || endWarnedAt <= warnedBy)
+        .sort((a, b) => +ownChange(a) - +ownChange(b) || a.id.localeCompare(b.id))
+        .slice(0, limit)
+        .map(({ id }) => id),
     all: () => [...jobs.values()],
     get(id) {
       const job = jobs.get(id);
@@ -233,7 +251,7 @@ export function inMemoryPlaceReserving(): PlaceReserving & { reserved: ReservedP
 }
 
 export const postersAre = (...customerIds: string[]): JobPosters => ({
-  mayPost: async (id) => customerIds.includes(id),
+  mayPost: async (id) => (customerIds.includes(id) ? ok(null) : refuse('profile-incomplete')),
 });
 
 /** Keeps the events of any module. */

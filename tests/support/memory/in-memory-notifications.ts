@@ -138,7 +138,7 @@ const suspension = {
 };
 
 const dataRequest = {
-  ...({ kind: 'correct' } as const),
+  ...({ kind: 'correct', because: 'asked' } as const),
   ...{ number: 7, state: 'open', words: 'My street is Hazel Close.', answer: 'We have corrected it.' },
   ...{ dueAt: new Date('2026-06-13T08:20:00Z'), eraseAt: null, certificatePath: null },
 };
@@ -162,6 +162,7 @@ const examples: Facts = {
   'two-factor-turned-off': { owner: olive },
   'data-request-made': { owner: olive, request: dataRequest },
   'data-request-answered': { owner: olive, request: { ...dataRequest, state: 'done' } },
+  'account-idle': { owner: olive },
   'deletion-asked': { owner: olive, request: deletion },
   'deletion-undone': { owner: olive, request: deletion },
   'email-change-asked': { owner: olive, recipient: atOtherAddress, change },
@@ -192,6 +193,7 @@ const examples: Facts = {
   'schedule-proposed': { job, ...people, proposal },
   'schedule-agreed': { job, ...people, proposal: { ...proposal, status: 'accepted' } },
   'schedule-declined': { job, ...people, proposal: { ...proposal, status: 'declined' } },
+  'job-ending': { job, customer: olive },
   'work-due-again': { job, customer: olive, dueOn: '2026-05-30' },
   'work-started': { job, ...people, hold },
   'job-marked-complete': {

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { inflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { SessionUser } from '#src/modules/accounts/domain/user';
 import { testApp, limitedTo, type TestApp } from '#tests/support/app';
 import { signedInAs } from '#tests/support/accounts/account-seen';
 import { castOn, PASSWORD, type Cast } from '#tests/support/cast';
@@ -124,11 +126,82 @@ describe('requests about data', () => {
     expect([asked.status, await asked.json()]).toMatchObject([201, { success: true, request: { state: 'in_force' } }]);
     const visitor = await browser(world.app);
     expect((await visitor.get(`/landscaper/${fern.id}`)).status).toBe(404);
-    await expect(cast.placedBid(fern, jobId)).rejects.toThrow();
+    await expect(cast.placedBid(fern, jobId)).rejects.toThrow('data-restricted');
     expect((await readPage(await at.get('/my-data'))).text).toContain('Your data is restricted');
     expect(went(await at.post('/my-data/end-restriction', {}))).toBe('303 /my-data');
     expect((await visitor.get(`/landscaper/${fern.id}`)).status).toBe(200);
     await cast.placedBid(fern, jobId);
+  });
+});
+
+describe('someone who has restricted their data', () => {
+  const END = 'You can end the restriction at any time on the page “Your data” in your settings.';
+  const restricted = async (who: SessionUser) => {
+    const at = await signedInAs(world.app, who);
+    await at.json('POST', '/api/data-requests', { kind: 'restrict', currentPassword });
+    return at;
+  };
+
+  test('is told when they bid that it is why they cannot, and how to end it', async () => {
+    const jobId = await cast.postedJob(await cast.customer());
+    const at = await restricted(await cast.landscaper());
+    for (const path of [`/jobs/${jobId}/bid`, `/landscaper/browse/${jobId}`]) {
+      const page = await readPage(await at.get(path));
+      expect(page.text).toContain(`You have restricted what we do with your data, so you cannot place bids. ${END}`);
+      expect(page.html).toContain('href="/my-data"');
+      expect(page.html).not.toContain('name="bidId"');
+    }
+    const terms = { amount: 185, message: 'I can do it', estimatedDays: 1 };
+    const bid = await at.json('POST', `/api/jobs/${jobId}/bids`, terms);
+    expect([bid.status, await bid.json()]).toMatchObject([
+      403,
+      { code: 'data-restricted', message: expect.stringContaining(END) },
+    ]);
+    const typed = { amount: '185', message: terms.message, estimatedDays: '1', bidId: randomUUID() };
+    const sent = await at.post(`/jobs/${jobId}/bid`, typed);
+    expect(sent.status).toBe(403);
+    expect((await readPage(sent)).toasts.join()).toContain('so you cannot place bids');
+    await at.post('/my-data/end-restriction', {});
+    expect((await readPage(await at.get(`/jobs/${jobId}/bid`))).html).toContain('name="bidId"');
+  });
+
+  test('is told when they post a job that it is why they cannot, before they have filled anything in', async () => {
+    const at = await restricted(await cast.customer());
+    const start = await at.get('/post-job');
+    expect(went(start)).toBe('303 /my-data');
+    expect((await readPage(await at.get('/my-data'))).toasts.join()).toContain(`so you cannot post jobs. ${END}`);
+    const posted = await at.json('POST', '/api/jobs', {});
+    expect([posted.status, await posted.json()]).toMatchObject([
+      403,
+      { code: 'data-restricted', message: expect.stringContaining('so you cannot post jobs') },
+    ]);
+  });
+
+  test('is told on their own profile that nobody is shown it, and is not asked to register again', async () => {
+    const at = await restricted(await cast.landscaper());
+    const page = await readPage(await at.get('/landscaper/profile'));
+    expect(page.text).toContain(`so your profile is not shown to anyone. ${END}`);
+    expect(went(await at.get('/landscaper/profile/services'))).toBe('302 /landscaper/profile');
+  });
+
+  test('can still choose and pay for a bid on a job posted before, as the page says', async () => {
+    const [olive, fern] = [await cast.customer(), await cast.landscaper()];
+    const jobId = await cast.postedJob(olive);
+    const bidId = await cast.placedBid(fern, jobId);
+    const at = await restricted(olive);
+    expect((await readPage(await at.get('/my-data'))).text).toContain('You can still choose and pay for a bid');
+    const chosen = await at.json('POST', `/api/jobs/${jobId}/accept-bid`, { bidId });
+    expect([chosen.status, await chosen.json()]).toMatchObject([200, { checkoutUrl: expect.stringContaining('http') }]);
+  });
+
+  test('is not asked for bids, and the customer who would ask is told that they take no work at the moment', async () => {
+    const [olive, fern] = [await cast.customer(), await cast.landscaper()];
+    const jobId = await cast.postedJob(olive);
+    const at = await signedInAs(world.app, olive);
+    await at.post(`/favorites/${fern.id}/add`, {});
+    await restricted(fern);
+    const asked = await at.post(`/favorites/${fern.id}/ask`, { jobId });
+    expect((await readPage(asked)).text).toContain('They are not taking work at the moment.');
   });
 });
 

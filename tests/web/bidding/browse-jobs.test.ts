@@ -107,6 +107,7 @@ describe('the page', () => {
     ['all five job types are all jobs', `?jobTypes=${SEARCH_SLUGS.join()}`, () => [lawn, on.hedge, pond, bath]],
     ['K-LAND-06 D-JOBSIZE £50 is not under £50', '?budgetRange=0-50', () => []],
     ['any budget, so also none', '?budgetRange=any', () => [lawn, on.hedge, pond, bath]],
+    ['LOOK-M12 a keyword', '?keyword=koi', () => [pond]],
     ['K-LAND-07 this week', '?datePosted=week', () => [lawn, on.hedge]],
     ['K-LAND-08 a fixed date', '?scheduleFlexibility=specific', () => [lawn]],
     ['K-LAND-09 the highest budget first', '?sortBy=budget', () => [bath, on.hedge, lawn, pond]],

@@ -79,7 +79,7 @@ describe('the page', () => {
     expect(text).toMatch(/\d+(\.\d)? miles? away/);
     expect(text).toContain('New: no reviews yet');
     expect(text).toContain('Bids 3 of 5');
-    expect(html).toContain(`href="/landscaper/${fern.id}"`);
+    expect(html).toContain(`href="/landscaper/${fern.id}?job=${jobId}"`);
     expect(html).toContain(`href="/jobs/${jobId}/accept/${ferns}"`);
     expect(text).toContain('Choose Fern');
     expect(text).toContain('Nobody can pay to be listed higher.');
@@ -159,5 +159,51 @@ describe('to anyone but the owner', () => {
     const visitor = await browser(world.app);
     expect((await visitor.get(`/jobs/${jobId}/bids`)).headers.get('Location')).toBe('/auth');
     expect((await visitor.json('GET', `/api/jobs/${jobId}/bids`)).status).toBe(401);
+  });
+});
+
+describe('LOOK-M1: a profile that is opened from a bid', () => {
+  test('keeps the price, the button to choose and the way back to the bids', async () => {
+    const { html } = await page();
+    expect(html).toContain(`href="/landscaper/${rowan.id}?job=${jobId}"`);
+    expect(html).not.toContain(`href="/landscaper/${rowan.id}"`);
+    const profile = await page(`/landscaper/${rowan.id}?job=${jobId}`);
+    expect(profile.status).toBe(200);
+    expect(profile.text).toContain('You pay £165.50, nothing on top. Takes: 1 day.');
+    expect(profile.text).toContain('Choose Rowan');
+    expect(profile.html).toContain(`href="/jobs/${jobId}/accept/${rowans}"`);
+    expect(profile.html.match(new RegExp(`href="/jobs/${jobId}/bids#bid-${rowans}"`, 'g'))).toHaveLength(2);
+    expect(html).toContain(`id="bid-${rowans}"`);
+    expect(profile.text).not.toContain('Post a job');
+    // The link leads to the page that asks before anything is accepted.
+    expect((await olives.get(`/jobs/${jobId}/accept/${rowans}`)).status).toBe(200);
+  });
+
+  const others: [string, () => Promise<SessionUser | undefined>][] = [
+    ['a visitor', () => Promise.resolve(undefined)],
+    ['another customer', () => cast.customer()],
+    ['another landscaper', () => Promise.resolve(fern)],
+    ['its landscaper', () => Promise.resolve(rowan)],
+  ];
+  test.each(others)('shows the bid to nobody else: %s sees the profile alone', async (_who, actor) => {
+    const they = await browser(world.app, { actor: await actor() });
+    const { status, text } = await page(`/landscaper/${rowan.id}?job=${jobId}`, they);
+    expect(status).toBe(200);
+    expect(text).not.toMatch(/165\.50|Back to bids|Choose Rowan/);
+  });
+
+  test('shows the profile alone if the job has no bid of theirs, or there is no such job', async () => {
+    const elsewhere = await cast.postedJob(olive);
+    for (const job of [elsewhere, crypto.randomUUID(), 'x', ''])
+      expect((await page(`/landscaper/${rowan.id}?job=${job}`)).text).not.toContain('Back to bids');
+  });
+
+  test('offers no choice once the job takes none, and still leads back', async () => {
+    const job = await cast.postedJob(olive);
+    const bid = await cast.placedBid(rowan, job, { amount: 90_00 });
+    await world.database.knex('jobs').where({ id: job }).update({ status: 'cancelled' });
+    const { text, html } = await page(`/landscaper/${rowan.id}?job=${job}`);
+    expect(text).not.toContain('Choose Rowan');
+    expect(html).toContain(`/jobs/${job}/bids#bid-${bid}`);
   });
 });

@@ -19,6 +19,7 @@ test('an empty query searches all jobs within 25 miles, newest first', () => {
 
 describe('API-FIND-05 each parameter can be used on its own', () => {
   test.each([
+    ['keyword=%20laurel%00%20hedge%20', { keyword: 'laurel hedge' }],
     ['radius=10', { radiusMiles: 10 }],
     ['services=Lawn+Mowing', { services: ['Lawn Mowing'] }],
     ['services[]=Lawn%20Mowing&services[]=Hedge%20Trimming', { services: ['Lawn Mowing', 'Hedge Trimming'] }],
@@ -44,6 +45,7 @@ test('API-FIND-06 D-JOBSIZE choosing all three sizes is like choosing none, so t
 });
 
 test.each([
+  'keyword=%20%00',
   'radius=abc',
   'radius=-1',
   'radius=1e9',
@@ -66,7 +68,7 @@ test('services are limited in number and length, and control characters are remo
 
 test('a search can be written back as a query: without brackets for the page, with brackets for the JSON call', () => {
   const query =
-    'radius=50&services=Lawn+Mowing&services=Hedge+Trimming&budget_size=large&date_posted=week&sort=nearest';
+    'keyword=wet+lawn&radius=50&services=Lawn+Mowing&services=Hedge+Trimming&budget_size=large&date_posted=week&sort=nearest';
   expect(queryOf(searchIn(query))).toBe(`?${query}`);
   expect(queryOf(searchIn('services=Lawn+Mowing&budget_size=small'), { brackets: true })).toBe(
     '?services%5B%5D=Lawn+Mowing&budget_size%5B%5D=small',
@@ -80,6 +82,14 @@ test('D-RADIUS a saved radius is offered, is the default, and is left out of the
   expect([saved.radiusMiles, queryOf(saved)]).toEqual([15, '']);
   expect(queryOf(searchFrom(new URLSearchParams(), NO_USUAL_RADIUS))).toBe('');
   expect(queryOf(searchFrom(new URLSearchParams('radius=25'), NO_USUAL_RADIUS))).toBe('?radius=25');
+});
+
+test('LOOK-M12: the keyword is one of the filters in use, and can be taken away', () => {
+  const search = searchIn('keyword=yew+hedge&radius=50');
+  expect(filtersIn(search).map(({ label, without }) => [label, queryOf(without)])).toEqual([
+    ['“yew hedge”', '?radius=50'],
+    ['Within 50 miles', '?keyword=yew+hedge'],
+  ]);
 });
 
 test('each filter in use comes with its label and the search without it', () => {

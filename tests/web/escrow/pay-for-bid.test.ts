@@ -31,6 +31,10 @@ describe('paying', () => {
     ])
       expect(text).toContain(said);
     expect(html).toMatch(/<a[^>]*href="\/customer-dashboard"[^>]*>View Dashboard<\/a>/);
+    // What comes next: a date, and a message to the landscaper.
+    expect(text).toContain('Agree a date: Fern proposes one, and you answer on the job’s page');
+    expect(html).toContain(`href="/messages/${story.jobId}#newest"`);
+    expect(html).toContain(`href="/jobs/${story.jobId}"`);
     expect(await stateOf(story.jobId)).toEqual(held);
   });
 

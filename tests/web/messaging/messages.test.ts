@@ -45,6 +45,23 @@ describe('a conversation', () => {
     expect((await conversationPage('olives', jobId)).text).toContain('Nine it is.');
   });
 
+  test('LOOK-S19: opens at its newest message, from every list and page that leads to it', async () => {
+    const jobId = await on.work.hired(on.pair);
+    for (const content of ['First', 'Second', 'Third']) await on.ferns.post(`/messages/${jobId}`, { content });
+    const { html } = await conversationPage('olives', jobId);
+    expect(html.match(/id="newest"/g)).toHaveLength(1);
+    // The script says here what arrives later. It is empty at first: a page is read from its beginning anyway.
+    expect(html).toContain('<div class="sr-only" role="log" aria-label="New messages"></div>');
+    const [before, after] = html.split('id="newest"');
+    expect(before).toContain('Second');
+    expect(before!.slice(before!.indexOf('id="bubbles"'))).not.toContain('Third');
+    expect(after).toContain('Third');
+    const newest = `/messages/${jobId}#newest`;
+    for (const from of ['/messages', `/jobs/${jobId}`, '/customer-dashboard', `/jobs/${jobId}/bids`])
+      expect((await readPage(await on.olives.get(from))).html).toContain(`href="${newest}"`);
+    expect(went(await on.ferns.get(`/landscaper/messages?jobId=${jobId}`))).toBe(`302 ${newest}`);
+  });
+
   test('a message that is sent twice is stored once', async () => {
     const jobId = await on.work.hired(on.pair);
     const messageId = (await conversationPage('olives', jobId)).value('messageId') as string;
@@ -279,7 +296,9 @@ describe('archiving', () => {
   test('S-MSG-12, D-THREADSET: affects one person’s own list only, and can be undone', async () => {
     const jobId = await on.work.hired({ ...on.pair, asked: { description: 'Archived hedge' } });
     const lists = async (who: 'olives' | 'ferns', filter: string) =>
-      (await readPage(await on[who].get(`/messages?filter=${filter}`))).html.includes(`href="/messages/${jobId}"`);
+      (await readPage(await on[who].get(`/messages?filter=${filter}`))).html.includes(
+        `href="/messages/${jobId}#newest"`,
+      );
     const page = await readPage(await on.olives.get(`/messages/${jobId}/archive`));
     expect(page.heading).toBe('Archive this conversation?');
     const sent = await on.olives.post(`/messages/${jobId}/archive`, { archived: 'true' });

@@ -447,6 +447,8 @@ const expected: Record<string, string> = {
   '/landscaper/earnings': LANDSCAPER,
   '/landscaper/earnings/statement': LANDSCAPER,
   '/landscaper/earnings/earnings.csv': LANDSCAPER,
+  '/landscaper/figures': LANDSCAPER,
+  '/landscaper/figures/figures.csv': LANDSCAPER,
   '/reviews': SIGNED_IN,
   '/notifications': SIGNED_IN,
   '/calendar-page': LANDSCAPER,

@@ -82,6 +82,36 @@ describe('a kept page is not used for anyone else', () => {
     expect([home.status, home.headers.get('Location')]).toEqual([302, '/customer-dashboard']);
     const about = await get('/about', { Cookie });
     expect([about.status, about.headers.get('ETag')]).toEqual([200, null]);
+    expect(about.headers.get('Cache-Control')).toBe('private, no-store');
+    expect(await about.text()).toContain('Welcome, Olive Marsh');
+  });
+
+  test('LOOK-M1: a page of someone who is signed in is never kept, and a kept page is never sent to them', async () => {
+    const { email } = await castOn(site).customer({ fullName: 'Wilma Willow' });
+    const form = new URLSearchParams({ username: email, password: PASSWORD });
+    const signedIn = await fetch(`${site.origin}/auth/sign-in`, { method: 'POST', body: form, redirect: 'manual' });
+    const Cookie = signedIn.headers
+      .getSetCookie()
+      .map((cookie) => cookie.split(';')[0])
+      .join('; ');
+    // The first to ask for a page is signed in, then visitors, then the signed-in person again.
+    for (const path of ['/legal-pages/payments', '/legal-pages/accessibility', '/privacy']) {
+      const [hers, theirs, kept, hersAgain] = [
+        await (await get(path, { Cookie })).text(),
+        await (await get(path)).text(),
+        await (await get(path)).text(),
+        await (await get(path, { Cookie })).text(),
+      ];
+      for (const page of [hers, hersAgain]) {
+        expect(page).toContain('Welcome, Wilma Willow');
+        // The script counts what is unread here too (N-SIDE-10).
+        expect(page).toContain('<script type="module"');
+      }
+      for (const page of [theirs, kept]) expect(page).not.toMatch(/Wilma|Logout/);
+      // Not even if the browser still has the visitors' page.
+      const etag = (await get(path)).headers.get('ETag')!;
+      expect((await raw(site.origin, 'GET', path, { headers: { Cookie, 'If-None-Match': etag } })).status).toBe(200);
+    }
   });
 
   test('a toast is shown to its visitor, and to no other', async () => {

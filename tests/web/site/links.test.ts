@@ -79,7 +79,7 @@ describe('the links', () => {
     const link = linksOn(await (await she.get(dashboard)).text(), dashboard).find((one) => one.includes('jobId='));
     expect(link).toMatch(/^\/landscaper\/messages\?jobId=[0-9a-f-]{36}$/);
     const thread = `/messages/${link!.split('=')[1]}`;
-    expect(went(await she.get(link!))).toBe(`302 ${thread}`);
+    expect(went(await she.get(link!))).toBe(`302 ${thread}#newest`);
     expect((await she.get(thread)).status).toBe(200);
   });
 

@@ -1,3 +1,4 @@
+import { IDLE_YEARS } from '#src/kernel/deadlines';
 import type { DataRequestKind, DataRequestState } from '#src/modules/accounts/domain/data-request';
 
 /** Requests that people make on a page of their own; deleting the account has its own. */
@@ -11,6 +12,9 @@ export const REQUEST_KINDS: Record<DataRequestKind, string> = {
   restrict: 'Restrict use',
   delete: 'Delete the account',
 };
+
+/** About a deletion that its person did not ask for. */
+export const BEGUN_BY_US = `We began this deletion: nobody had used the account for ${IDLE_YEARS} years, and nobody answered when we asked.`;
 
 export const REQUEST_STATES: Record<DataRequestState, string> = {
   open: 'Waiting for us',
@@ -58,7 +62,8 @@ export const ASKING: Record<Asking, AskingWords> = {
     title: 'Restrict what we do with your data',
     what: [
       'We then store your data and use it only for work and money that are under way, until you end the restriction.',
-      'Meanwhile you cannot post jobs or place bids, your profile is not shown to anyone, and we send you no news of jobs. You can still log in, talk about jobs under way, be paid, and download your data.',
+      'Meanwhile you cannot post jobs or place bids, your profile is not shown to anyone, nobody can ask you for a bid, and we send you no news of jobs.',
+      'Jobs you have posted and bids you have placed stay until you end them. You can still choose and pay for a bid, ask a landscaper for one, talk about jobs under way, be paid, and download your data.',
       'It is in force at once, and you can end it at any time.',
     ],
     words: {

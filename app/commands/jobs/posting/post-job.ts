@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { PostJobOutcome } from '#src/modules/jobs/use-cases/posting/post-job';
 import { command, type Answer } from '#app/web/command';
 import { id } from '#app/web/fields';
-import { ACCOUNT_GONE, CHECK_ANSWERS, PROFILE_FIRST, TOO_MANY } from '#app/commands/refusals';
+import { ACCOUNT_GONE, CHECK_ANSWERS, NO_JOBS_RESTRICTED, PROFILE_FIRST, TOO_MANY } from '#app/commands/refusals';
 import type { DraftSession } from './draft-session';
 import { stepUrl } from './entry-points';
 import { wholeJob } from './job-answers';
@@ -16,6 +16,7 @@ export const FAILED = 'Failed to post job';
 const refusals = {
   'answers-not-valid': CHECK_ANSWERS,
   'profile-incomplete': PROFILE_FIRST,
+  'data-restricted': [403, NO_JOBS_RESTRICTED],
   'not-your-job': [409, 'This job could not be posted. Please start again.'],
   'too-many-jobs': [429, 'That is a lot of jobs in one hour. Please try again later.'],
   'too-many-attempts': TOO_MANY,
@@ -52,7 +53,10 @@ export const postDraft = (draftSession: DraftSession) =>
     refusals,
   });
 
-/** The dashboard, with the new job highlighted, or an earlier step that has a problem. */
+/** The part of a dashboard’s address that scrolls to a job and outlines it. */
+export const atJob = (id: string) => `#job-${id}`;
+
+/** The dashboard at the new job, highlighted, or an earlier step that has a problem. */
 function destinationOf(
   posted: PostJobOutcome,
   entryPoint: DraftSession['entryPoint'],
@@ -60,7 +64,7 @@ function destinationOf(
   if (posted.ok) {
     const toast = { title: 'Job posted successfully!', description: 'Landscapers nearby can see it and bid.' };
     const query = entryPoint === 'wizard' ? `?tab=pending-bids&highlight=${posted.value.id}` : '';
-    return { ok: true, value: { to: `/customer-dashboard${query}`, toast } };
+    return { ok: true, value: { to: `/customer-dashboard${query}${atJob(posted.value.id)}`, toast } };
   }
   if (posted.reason !== 'answers-not-valid' || posted.step === 'address-extras') return withProblemsInWords(posted);
   const [description] = Object.values(problemsInWords(posted.problems, posted.rules)).flat();

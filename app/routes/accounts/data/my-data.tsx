@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { longDate, shortDate } from '#src/kernel/written-date';
 import { retention } from '#src/modules/accounts/domain/retention';
-import { asking, ASKING, REQUEST_KINDS, REQUEST_STATES } from '#app/commands/accounts/data/words';
+import { asking, ASKING, BEGUN_BY_US, REQUEST_KINDS, REQUEST_STATES } from '#app/commands/accounts/data/words';
 import { Bed } from '#app/ui/bed';
 import { Button } from '#app/ui/button';
 import { DataTable } from '#app/ui/data-table';
@@ -88,7 +88,7 @@ export default function MyData() {
 const Restricted = () => (
   <Bed as="section" pad className="grid gap-3" aria-labelledby="restricted">
     <h2 id="restricted">Your data is restricted</h2>
-    {ASKING.restrict.what.slice(0, 2).map((sentence) => (
+    {ASKING.restrict.what.slice(0, 3).map((sentence) => (
       <p key={sentence}>{sentence}</p>
     ))}
     <form method="post" action="/my-data/end-restriction">
@@ -114,6 +114,7 @@ function Requests({ requests }: { requests: Request[] }) {
               {request.state === 'open' && `. We answer by ${longDate(request.dueAt)}`}
               {request.endedAt && `. Ended on ${shortDate(request.endedAt)}`}.
             </p>
+            {request.because === 'idle' && <p>{BEGUN_BY_US}</p>}
             {request.words && <p className="whitespace-pre-line">{request.words}</p>}
             {request.answer && (
               <Note kind="info">

@@ -22,7 +22,7 @@ const PROMISES = [
 /** The tabs are links; the server renders the one that was requested. */
 export function AuthScreen({ tab, children }: { tab: 'login' | 'register'; children: ReactNode }) {
   return (
-    <div className="lg:grid lg:min-h-[calc(100dvh-3.8rem)] lg:grid-cols-[1fr_1.05fr]">
+    <div className="lg:grid lg:min-h-[calc(100dvh-3.8rem)] lg:grid-cols-2">
       <div className="relative overflow-hidden bg-rose max-lg:hidden">
         <div className="ml-auto grid max-w-[36rem] gap-6 p-14">
           <p className="display text-4xl">{TAGLINE}</p>

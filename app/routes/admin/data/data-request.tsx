@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { dateTime, shortDateTime } from '#src/kernel/written-date';
 import { REQUEST_WORDS_MAX } from '#src/modules/accounts/domain/data-request';
 import { actsOnRequest, type DataRequestAct } from '#src/modules/admin/domain/data-request-acts';
-import { REQUEST_KINDS, REQUEST_STATES } from '#app/commands/accounts/data/words';
+import { BEGUN_BY_US, REQUEST_KINDS, REQUEST_STATES } from '#app/commands/accounts/data/words';
 import { UNFINISHED_BUSINESS } from '#app/commands/accounts/words';
 import { answerDataRequest } from '#app/commands/admin/data/answer-data-request';
 import { ErasureTable } from '#app/routes/accounts/data/erasure-table';
@@ -62,6 +62,7 @@ export default function DataRequestPage() {
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_27rem] [&>*]:min-w-0">
         <div className="grid gap-5">
           <TitleBlock rows={factsOf(request)} />
+          {request.because === 'idle' && <Note kind="info">{BEGUN_BY_US}</Note>}
           {request.words && (
             <Bed as="section" pad className="grid gap-2" aria-labelledby="wrote">
               <h2 id="wrote">What they wrote</h2>

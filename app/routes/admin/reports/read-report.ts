@@ -1,9 +1,10 @@
 import type { App } from '#src/composition/app';
-import { addDays, londonDay, type Day } from '#src/kernel/day';
+import { londonDay } from '#src/kernel/day';
 import { ratesOf, type Counts } from '#src/modules/admin/domain/figures';
 import { rangeBefore, rangeOf, sumsIn } from '#src/modules/admin/domain/report';
 import type { Quality } from '#src/modules/admin/ports/report-views';
 import { dayIn } from '#app/web/lists/list-address';
+import { rangePresets } from '#app/web/lists/range-presets';
 import { FIGURES, type FigureName } from './report-figures';
 
 /** Reads the report that an address asks for with ?from= and ?to=, and the same figures of as many days before. */
@@ -26,7 +27,7 @@ export async function readReport({ admin }: Pick<App, 'admin'>, query: URLSearch
     value: now_[name],
     before: then[name],
   }));
-  return { range, before, presets: presetsOf(today), figures, areas, services, marketCountedAt };
+  return { range, before, presets: rangePresets(today), figures, areas, services, marketCountedAt };
 }
 export type Report = Awaited<ReturnType<typeof readReport>>;
 
@@ -56,17 +57,3 @@ function figuresOf(sums: Counts, quality: Quality): Record<FigureName, number | 
 }
 
 const share = (of: number, by: number): number | null => (by === 0 ? null : Math.round((1000 * of) / by) / 10);
-
-function presetsOf(today: Day) {
-  const month = `${today.slice(0, 8)}01` as Day;
-  const lastMonthEnd = addDays(month, -1);
-  const taxYear = `${today.slice(5) < '04-06' ? Number(today.slice(0, 4)) - 1 : today.slice(0, 4)}-04-06` as Day;
-  return [
-    { label: 'Last 7 days', from: addDays(today, -6), to: today },
-    { label: 'Last 30 days', from: addDays(today, -29), to: today },
-    { label: 'Last 90 days', from: addDays(today, -89), to: today },
-    { label: 'This month', from: month, to: today },
-    { label: 'Last month', from: `${lastMonthEnd.slice(0, 8)}01` as Day, to: lastMonthEnd },
-    { label: 'This tax year', from: taxYear, to: today },
-  ];
-}

@@ -1,4 +1,3 @@
-import { londonDay } from '#src/kernel/day';
 import { accountKinds, HELD_ALARM_DAYS, paymentKinds } from '#src/modules/admin/domain/payments';
 import { ChargebacksNote } from '#app/routes/escrow/chargebacks/chargebacks-note';
 import { UnansweredAbsences } from '#app/routes/escrow/giving-back/unanswered-absences';
@@ -31,7 +30,7 @@ export const paymentsTab = dashboardTab({
     const asked = paymentsAskedIn(url.searchParams);
     const [list, balances, held, longHeld, ledger, isLate, chargebacks] = await Promise.all([
       admin.paymentLists.payments({ ...asked, ...partIn(url.searchParams) }),
-      admin.figures.balances(londonDay(now)),
+      admin.figures.balances(),
       admin.figures.heldByAge(),
       admin.paymentLists.longHeld({ days: HELD_ALARM_DAYS[0], limit: LONG_HELD_SHOWN }),
       escrow.ledgerStanding.now(),

@@ -1,10 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { placeBid } from '#app/commands/bidding/place-bid';
+import { NO_BIDS_RESTRICTED } from '#app/commands/refusals';
 import { PLACE_BID_FAILED } from '#app/commands/bidding/words';
 import { BackLink } from '#app/ui/page/back-link';
 import { Button } from '#app/ui/button';
 import { cx } from '#app/ui/cx';
+import { RestrictedNote } from '#app/ui/restricted-note';
 import { titleOf } from '#app/web/form-reply';
 import { formAgain, formOf, submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
@@ -88,15 +90,19 @@ function Bid(shown: Props) {
   return (
     <div className="grid gap-5">
       <h2>Place your bid</h2>
-      <BidForm
-        action={withSearchQuery(`/landscaper/browse/${job.id}`, list)}
-        reply={reply}
-        failed={FAILED}
-        submit="Place bid"
-        cancelHref={back}
-        hidden={(sent) => <input type="hidden" name="bidId" value={sent('bidId') ?? shown.bidId} />}
-        note={shown.nests && <NestCheck />}
-      />
+      {shown.isRestricted ? (
+        <RestrictedNote words={NO_BIDS_RESTRICTED} />
+      ) : (
+        <BidForm
+          action={withSearchQuery(`/landscaper/browse/${job.id}`, list)}
+          reply={reply}
+          failed={FAILED}
+          submit="Place bid"
+          cancelHref={back}
+          hidden={(sent) => <input type="hidden" name="bidId" value={sent('bidId') ?? shown.bidId} />}
+          note={shown.nests && <NestCheck />}
+        />
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { URGENT_DAYS } from '#src/modules/jobs/domain/urgent';
-import { cursorIn, DEFAULT_RADIUS, type JobSearch } from './job-search';
+import { cursorIn, DEFAULT_RADIUS, keywordIn, type JobSearch } from './job-search';
 
 /** The slider, in miles (K-LAND-03). */
 export const RADIUS = { min: 5, max: 100, step: 5 };
@@ -48,6 +48,7 @@ export function browseSearchFrom(query: URLSearchParams, usualRadius = DEFAULT_R
     offered.find(({ value }) => value === query.get(name))?.value;
   const budgetRange = chosen('budgetRange', budgetRanges);
   return {
+    ...keywordIn(query),
     location: locationIn(query),
     radiusMiles: radiusIn(query) ?? usualRadius,
     usualRadius,
@@ -83,9 +84,11 @@ function milesIn(text: string | null): number | undefined {
 
 /** The search as the query of a URL, without the usual values. */
 export function browseQueryOf(search: JobSearch): string {
-  const { location, radiusMiles, usualRadius, services, budgetRange, datePosted, flexibility, sort, cursor } = search;
+  const { keyword, location, radiusMiles, usualRadius, services, budgetRange, datePosted, flexibility, sort, cursor } =
+    search;
   const slugs = jobTypes.map(({ value }) => value).filter((slug) => services.includes(slug));
   const query = new URLSearchParams();
+  if (keyword) query.set('keyword', keyword);
   if (location) query.set('location', location);
   if (radiusMiles !== (usualRadius ?? DEFAULT_RADIUS)) query.set('radius', String(radiusMiles));
   if (slugs.length) query.set('jobTypes', slugs.join(','));
@@ -112,6 +115,7 @@ export function browseFiltersIn(search: JobSearch): { label: string; without: Jo
     label ? [{ label, without: { ...fresh, ...without } }] : [];
   const posted = labelOf(datesPosted, datePosted);
   return [
+    ...one(search.keyword && `“${search.keyword}”`, { keyword: undefined }),
     ...one(location && `Near ${location}`, { location: undefined }),
     ...one(radiusMiles === usual ? undefined : `Within ${radiusMiles} miles`, { radiusMiles: usual }),
     ...services.flatMap((slug) =>

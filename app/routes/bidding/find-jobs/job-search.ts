@@ -34,8 +34,10 @@ export const sorts = [
 export const radiiFor = (usual: number | undefined): number[] =>
   [...new Set([...radii, usual ?? DEFAULT_RADIUS])].sort((a, b) => a - b);
 
+/** In characters. */
+export const KEYWORD_MAX = 60;
 const SERVICES_MAX = 20;
-const SERVICE_LENGTH_MAX = 60;
+const SERVICE_LENGTH_MAX = KEYWORD_MAX;
 /** Of the field for services in the landscaper's own words, in characters. */
 export const OTHER_SERVICES_MAX = 2 * SERVICE_LENGTH_MAX;
 const CURSOR_LENGTH_MAX = 200;
@@ -48,6 +50,7 @@ export function searchFrom(query: URLSearchParams, usualRadius = DEFAULT_RADIUS)
   const all = (name: string) => [...query.getAll(name), ...query.getAll(`${name}[]`)];
   const ticked = sizes.map(({ value }) => value).filter((size) => all('budget_size').includes(size));
   return {
+    ...keywordIn(query),
     radiusMiles: radiiFor(usualRadius).find((radius) => String(radius) === query.get('radius')?.trim()) ?? usualRadius,
     usualRadius,
     services: [
@@ -69,6 +72,12 @@ export function cursorIn(query: URLSearchParams): string | undefined {
   return cursor && cursor.length <= CURSOR_LENGTH_MAX ? cursor : undefined;
 }
 
+/** The words to look for; nothing if there are none. */
+export function keywordIn(query: URLSearchParams): { keyword?: string } {
+  const keyword = tidy(query.get('keyword') ?? '').replace(/\s+/g, ' ');
+  return keyword ? { keyword } : {};
+}
+
 const tidy = (text: string) =>
   text
     // eslint-disable-next-line no-control-regex -- control characters are what we remove
@@ -79,11 +88,12 @@ const tidy = (text: string) =>
 
 /** The search as the query of a URL, without default values. `brackets`: adds [] to the names of lists, as the JSON call does. */
 export function queryOf(
-  { radiusMiles, usualRadius, services, sizes: chosen, datePosted, flexibility, sort, cursor }: JobSearch,
+  { keyword, radiusMiles, usualRadius, services, sizes: chosen, datePosted, flexibility, sort, cursor }: JobSearch,
   { brackets = false } = {},
 ): string {
   const list = brackets ? '[]' : '';
   const query = new URLSearchParams();
+  if (keyword) query.set('keyword', keyword);
   if (radiusMiles !== (usualRadius ?? DEFAULT_RADIUS)) query.set('radius', String(radiusMiles));
   for (const service of services) query.append(`services${list}`, service);
   for (const size of chosen) query.append(`budget_size${list}`, size);
@@ -99,6 +109,7 @@ export function filtersIn(search: JobSearch): { label: string; without: JobSearc
   const fresh = { ...search, cursor: undefined };
   const usual = search.usualRadius ?? DEFAULT_RADIUS;
   return [
+    ...(search.keyword ? [{ label: `“${search.keyword}”`, without: { ...fresh, keyword: undefined } }] : []),
     ...(search.radiusMiles !== usual
       ? [{ label: `Within ${search.radiusMiles} miles`, without: { ...fresh, radiusMiles: usual } }]
       : []),

@@ -28,6 +28,7 @@ import { disputeForViewer } from './dispute-for-viewer.server';
 import { disputeSteps } from './dispute-steps';
 import { Repaid } from './repaid';
 import { Said } from './said';
+import { conversationUrl } from '#app/routes/messaging/conversation-url';
 
 export const meta = () => titleOf('Dispute');
 export const handle = { shell: 'app' };
@@ -210,7 +211,7 @@ function ForSide({ job, dispute, side, people, disputed, now }: SideFacts) {
           block
           kind="secondary"
           icon="message-circle"
-          href={side === 'customer' ? `/messages/${job.id}` : `/landscaper/messages?jobId=${job.id}`}
+          href={side === 'customer' ? conversationUrl(job.id) : `/landscaper/messages?jobId=${job.id}`}
         >
           Message {other}
         </ButtonLink>

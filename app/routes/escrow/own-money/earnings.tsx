@@ -49,9 +49,14 @@ export default function EarningsPage() {
           <h1>Earnings</h1>
           <p className="mt-1 text-soft">What you earned after our {FEE_PERCENT}% fee, and where it is</p>
         </div>
-        <ButtonLink kind="secondary" icon="wallet" href="/settings-page?section=payments">
-          Payout account
-        </ButtonLink>
+        <span className="flex flex-wrap gap-2">
+          <ButtonLink kind="quiet" href="/landscaper/figures">
+            Your figures
+          </ButtonLink>
+          <ButtonLink kind="secondary" icon="wallet" href="/settings-page?section=payments">
+            Payout account
+          </ButtonLink>
+        </span>
       </div>
       {ever.count === 0 && held.length === 0 ? (
         <NothingYet />

@@ -10,6 +10,7 @@ import { photoSource } from '#app/ui/pictures/photo-url';
 import { SmallReleaseClock } from '#app/ui/job/release-clock';
 import { JobBadges } from '#app/routes/jobs/job-page/job-badges';
 import { proposedFor } from '#app/routes/jobs/work/schedule-words';
+import { conversationUrl } from '#app/routes/messaging/conversation-url';
 
 const rowOf = ({ id, title, photo }: Pick<PendingJob, 'id' | 'title' | 'photo'>) => ({
   id,
@@ -114,7 +115,7 @@ function ActiveActions({ job }: { job: ActiveJob }) {
           Report a problem
         </ButtonLink>
       )}
-      <ButtonLink kind="secondary" icon="message-circle" href={`/messages/${id}`}>
+      <ButtonLink kind="secondary" icon="message-circle" href={conversationUrl(id)}>
         Message
       </ButtonLink>
     </>

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { formatPounds } from '#src/kernel/money';
-import { dayDate } from '#src/kernel/written-date';
+import { dayDate, shortDate } from '#src/kernel/written-date';
 import type { JobPage } from '#src/modules/jobs/ports/views/job-page-views';
 import { hiddenWords, withheldWords } from '#app/commands/moderation/words';
 import { ReportLink } from '#app/routes/moderation/report-link';
@@ -28,6 +28,7 @@ import { jobForViewer } from './job-for-viewer.server';
 import { OutsideRefundNotes, OutsideReversalNotes } from '#app/routes/escrow/outside/outside-refund-notes';
 import { timelineOf } from './job-timeline';
 import { moneyOf, MoneyOfJob } from './money-of-job';
+import { conversationUrl } from '#app/routes/messaging/conversation-url';
 
 export const meta = ({ data }: { data?: { job: { title: string } } }) => titleOf(data?.job.title ?? 'Job');
 export const handle = { shell: 'app' };
@@ -167,6 +168,12 @@ function TheWork({ job }: { job: JobPage }) {
         {job.wasteRemoval && '. Waste to be taken away'}
       </p>
       {job.description && <p className="max-w-prose [overflow-wrap:anywhere] whitespace-pre-line">{job.description}</p>}
+      {job.detailsDeletedAt && (
+        <Note kind="closed">
+          Nobody was hired for this job, so we deleted its description, address, photos and messages on{' '}
+          {shortDate(job.detailsDeletedAt)}.
+        </Note>
+      )}
       {job.hiddenBecause && <Note kind="closed">{hiddenWords(job.hiddenBecause)}</Note>}
       {job.viewerRole !== 'owner' && job.description && (
         <p>
@@ -246,7 +253,7 @@ function MessageLink({ job }: { job: JobPage }) {
       block
       kind="secondary"
       icon="message-circle"
-      href={owner ? `/messages/${job.id}` : `/landscaper/messages?jobId=${job.id}`}
+      href={owner ? conversationUrl(job.id) : `/landscaper/messages?jobId=${job.id}`}
     >
       Message {owner ? landscaper : customer}
     </ButtonLink>

@@ -13,7 +13,7 @@ import { BackLink } from '#app/ui/page/back-link';
 import { Bed } from '#app/ui/bed';
 import { Button } from '#app/ui/button';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
-import { navigation } from '#app/ui/page/navigation';
+import { placesIn } from '#app/ui/page/navigation';
 import { Note } from '#app/ui/note';
 import { Stepper } from '#app/ui/stepper';
 import { titleOf, type useFormReply } from '#app/web/form-reply';
@@ -127,7 +127,7 @@ function SoFar({ draft, entryPoint, at }: Shown & { at: number }) {
 const SideMenu = () => (
   <nav className="max-lg:hidden" aria-label="Side menu">
     <Bed as="div" className="grid gap-1 p-2">
-      {[...navigation.customer, { label: 'Help', href: '/help-center' }].map(({ label, href }) => (
+      {[...placesIn('main', 'customer'), ...placesIn('help', 'customer')].map(({ label, href }) => (
         <a key={label} className="menu-item" href={href}>
           {label}
         </a>

@@ -1,9 +1,12 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { NO_PROFILE_RESTRICTED } from '#app/commands/refusals';
 import { Note } from '#app/ui/note';
+import { RestrictedNote } from '#app/ui/restricted-note';
 import { titleOf } from '#app/web/form-reply';
 import { requireActor } from '#app/web/guard.server';
+import { isDataRestricted } from '#app/routes/accounts/data/restriction.server';
 import { LandscaperProfile } from './landscaper-profile';
 import { publicProfileOf } from './public-profile.server';
 
@@ -13,12 +16,19 @@ export const handle = { shell: 'app' };
 export async function loader(args: LoaderFunctionArgs) {
   const actor = await requireActor(args);
   const profile = await publicProfileOf(args.context, actor.id);
-  if (!profile) throw redirect('/landscaper-registration');
-  return { profile };
+  if (!profile && !(await isDataRestricted(args))) throw redirect('/landscaper-registration');
+  return { profile: profile ?? null };
 }
 
 export default function LandscaperOwnProfile() {
   const { profile } = useLoaderData<typeof loader>();
+  if (!profile)
+    return (
+      <div className="grid max-w-form gap-6">
+        <h1>Your profile</h1>
+        <RestrictedNote words={NO_PROFILE_RESTRICTED} />
+      </div>
+    );
   return (
     <div className="grid gap-6">
       <Note>

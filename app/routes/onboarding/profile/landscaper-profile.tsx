@@ -1,13 +1,16 @@
 import type { LandscaperPublicProfile } from '#src/modules/onboarding/ports/public-profile-views';
+import { formatPounds } from '#src/kernel/money';
 import { shortDate } from '#src/kernel/written-date';
 import { PRIVATE_CUSTOMER } from '#app/commands/onboarding/words';
 import { ReportLink } from '#app/routes/moderation/report-link';
 import { Avatar } from '#app/ui/pictures/avatar';
 import { Bed } from '#app/ui/bed';
 import { Button, ButtonLink } from '#app/ui/button';
+import { durationWords } from '#app/ui/job/bid-card';
 import { DatedChecks, type DatedCheckFacts } from '#app/ui/job/dated-check';
 import { Fact } from '#app/ui/fact';
 import { counted, phoneNumber } from '#app/ui/format';
+import { Money } from '#app/ui/money';
 import { photoUrl } from '#app/ui/pictures/photo-url';
 import { ProfileSection } from '#app/ui/profile-section';
 import { GivenStars, Stars } from '#app/ui/stars';
@@ -17,6 +20,21 @@ import { ProfileCredentials } from './profile-credentials';
 import { ProfilePortfolio } from './profile-portfolio';
 
 export type ProfileShown = LandscaperPublicProfile & { serviceNames: string[] };
+
+/** The bid through which a customer came to the profile. */
+export type BidOfProfile = {
+  id: string;
+  /** Pence. */
+  amount: number;
+  /** Null: the landscaper did not say. */
+  estimatedDays: number | null;
+  job: { id: string; title: string };
+  /** Whether the job still takes an answer. */
+  mayChoose: boolean;
+};
+
+/** Where this bid stands among the others. */
+export const bidsUrl = ({ id, job }: BidOfProfile) => `/jobs/${job.id}/bids#bid-${id}`;
 
 type Props = {
   profile: ProfileShown;
@@ -28,10 +46,18 @@ type Props = {
   mayHire?: boolean;
   /** For a customer: whether they have saved this landscaper. */
   favourite?: { isFavourite: boolean };
+  bid?: BidOfProfile;
 };
 
 /** A landscaper's public profile: what they say about themselves, and what we have checked, with dates. */
-export function LandscaperProfile({ profile, isOwner = false, isPreview = false, mayHire = false, favourite }: Props) {
+export function LandscaperProfile({
+  profile,
+  isOwner = false,
+  isPreview = false,
+  mayHire = false,
+  favourite,
+  bid,
+}: Props) {
   const { checks, waiting, credentials, portfolio, reviews, serviceNames, today } = profile;
   const canEdit = isOwner && !isPreview;
   const edit = (href: string, label: string) => (canEdit ? { href, label } : undefined);
@@ -44,6 +70,7 @@ export function LandscaperProfile({ profile, isOwner = false, isPreview = false,
         isOwner={isOwner}
         mayHire={mayHire}
         favourite={favourite}
+        bid={bid}
       />
       <div className="grid min-w-0 gap-8">
         <ProfileSection
@@ -150,7 +177,7 @@ function Header({ profile, mayReport, mayBlock }: HeaderProps) {
   );
 }
 
-type ContactProps = Pick<Props, 'favourite'> & {
+type ContactProps = Pick<Props, 'favourite' | 'bid'> & {
   profile: ProfileShown;
   shown: boolean;
   isOwner: boolean;
@@ -158,12 +185,18 @@ type ContactProps = Pick<Props, 'favourite'> & {
 };
 
 /** How to reach them: below their name on a phone, beside the profile on wider screens. */
-function Contact({ profile, shown, isOwner, mayHire, favourite }: ContactProps) {
+function Contact({ profile, shown, isOwner, mayHire, favourite, bid }: ContactProps) {
   const { firstName, phone, email } = profile;
   if (!isOwner && !mayHire && !(shown && (phone || email))) return null;
   return (
-    <Bed as="aside" pad className="grid gap-3 lg:sticky lg:top-6 lg:row-span-2" aria-labelledby="contact">
-      <h2 id="contact">Contact {firstName}</h2>
+    <Bed
+      as="aside"
+      pad
+      className="grid gap-3 lg:sticky lg:top-6 lg:row-span-2"
+      aria-labelledby={bid ? 'their-bid' : 'contact'}
+    >
+      {bid && <TheirBid bid={bid} name={firstName} />}
+      {(!bid || phone || email) && <h2 id="contact">Contact {firstName}</h2>}
       {shown && phone && (
         <p>
           <Fact icon="phone">
@@ -185,16 +218,37 @@ function Contact({ profile, shown, isOwner, mayHire, favourite }: ContactProps) 
       )}
       {!isOwner && mayHire && (
         <>
-          <p className="text-soft">Post your job and {firstName} can bid on it, and so can others.</p>
-          <div>
-            <ButtonLink href="/post-job">Post a job</ButtonLink>
-          </div>
+          {!bid && (
+            <>
+              <p className="text-soft">Post your job and {firstName} can bid on it, and so can others.</p>
+              <div>
+                <ButtonLink href="/post-job">Post a job</ButtonLink>
+              </div>
+            </>
+          )}
           {favourite && <Favourite id={profile.userId} name={firstName} {...favourite} />}
         </>
       )}
     </Bed>
   );
 }
+
+/** The price, the button to choose them and the way back, as on the page of all bids. */
+const TheirBid = ({ bid, name }: { bid: BidOfProfile; name: string }) => (
+  <div className="grid gap-3 border-b border-line pb-4">
+    <h2 id="their-bid">Their bid for {bid.job.title}</h2>
+    <Money pence={bid.amount} className="text-3xl" />
+    <p className="text-sm">
+      You pay {formatPounds(bid.amount)}, nothing on top. Takes: {durationWords(bid.estimatedDays)}.
+    </p>
+    <div className="flex flex-wrap gap-2">
+      {bid.mayChoose && <ButtonLink href={`/jobs/${bid.job.id}/accept/${bid.id}`}>Choose {name}</ButtonLink>}
+      <ButtonLink kind="secondary" href={bidsUrl(bid)}>
+        Back to bids
+      </ButtonLink>
+    </div>
+  </div>
+);
 
 const Favourite = ({ id, name, isFavourite }: { id: string; name: string; isFavourite: boolean }) =>
   isFavourite ? (

@@ -1,9 +1,11 @@
-import { data, type LoaderFunctionArgs } from '@remix-run/node';
+import { data, type AppLoadContext, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { londonDay } from '#src/kernel/day';
 import { Gate } from '#app/ui/art/gate';
 import { EmptyState } from '#app/ui/empty-state';
 import { titleOf } from '#app/web/form-reply';
-import { LandscaperProfile } from './landscaper-profile';
+import { BackLink } from '#app/ui/page/back-link';
+import { bidsUrl, LandscaperProfile, type BidOfProfile } from './landscaper-profile';
 import { publicProfileOf } from './public-profile.server';
 
 export const meta = ({ data: found }: { data?: { profile: { firstName: string } | null } }) => [
@@ -12,11 +14,11 @@ export const meta = ({ data: found }: { data?: { profile: { firstName: string } 
   { name: 'robots', content: 'noindex' },
 ];
 
-export async function loader({ params, context }: LoaderFunctionArgs) {
+export async function loader({ params, context, request }: LoaderFunctionArgs) {
   // Profiles are public, but nobody should be able to copy all of them.
   if (!(await context.app.rateLimits.allow('public-profile', context.address)))
     return data(
-      { profile: null, isOwner: false, mayHire: false, favourite: undefined, isTooOften: true },
+      { profile: null, isOwner: false, mayHire: false, favourite: undefined, bid: undefined, isTooOften: true },
       { status: 429 },
     );
   const profile = (await publicProfileOf(context, params.id ?? '')) ?? null;
@@ -26,15 +28,31 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const isCustomer = profile !== null && reader?.userType === 'customer';
   const isFavourite = isCustomer && (await context.app.bidding.favourites.has(reader.id, profile.userId));
   const favourite = isCustomer ? { isFavourite } : undefined;
-  return data({ profile, isOwner, mayHire, favourite, isTooOften: false }, { status: profile ? 200 : 404 });
+  const jobId = new URL(request.url).searchParams.get('job');
+  const bid =
+    isCustomer && jobId
+      ? await bidOf(context, { customerId: reader.id, landscaperId: profile.userId, jobId })
+      : undefined;
+  return data({ profile, isOwner, mayHire, favourite, bid, isTooOften: false }, { status: profile ? 200 : 404 });
+}
+
+/** The landscaper's bid on the job from whose bids the customer came; undefined if the job is not theirs or has no such bid. */
+async function bidOf(
+  { app, now }: AppLoadContext,
+  { customerId, landscaperId, jobId }: { customerId: string; landscaperId: string; jobId: string },
+): Promise<BidOfProfile | undefined> {
+  const found = await app.bidding.views.bidsOnJob(jobId, customerId, { today: londonDay(await now()) });
+  const bid = found?.bids.find(({ landscaper }) => landscaper.id === landscaperId);
+  return found && bid && { ...bid, job: found.job, mayChoose: found.job.status === 'posted' };
 }
 
 export default function Landscaper() {
-  const { profile, isOwner, mayHire, favourite, isTooOften } = useLoaderData<typeof loader>();
+  const { profile, isOwner, mayHire, favourite, bid, isTooOften } = useLoaderData<typeof loader>();
   return (
     <div className="page py-5 lg:py-8">
+      {bid && <BackLink href={bidsUrl(bid)}>Back to bids</BackLink>}
       {profile ? (
-        <LandscaperProfile profile={profile} isOwner={isOwner} mayHire={mayHire} favourite={favourite} />
+        <LandscaperProfile profile={profile} isOwner={isOwner} mayHire={mayHire} favourite={favourite} bid={bid} />
       ) : isTooOften ? (
         <EmptyState level={1} drawing={<Gate width={230} />} title="Please wait a while">
           You have opened a lot of profiles in the last hour. Please try again later.

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { services as allServices } from '#src/modules/jobs/domain/services';
 import { saveServices } from '#app/commands/onboarding/save-services';
@@ -9,6 +9,7 @@ import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { Field } from '#app/ui/forms/field';
 import { titleOf, useFormReply } from '#app/web/form-reply';
 import { notFound, requireActor } from '#app/web/guard.server';
+import { isDataRestricted } from '#app/routes/accounts/data/restriction.server';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast, toastHere } from '#app/web/toast.server';
 import { serviceChoices } from '../service-names';
@@ -21,7 +22,9 @@ const FAILED = 'Failed to update services. Please try again.';
 
 export async function loader(args: LoaderFunctionArgs) {
   const actor = await requireActor(args);
-  const profile = (await args.context.app.onboarding.publicProfiles.ofLandscaper(actor.id)) ?? notFound();
+  const profile = await args.context.app.onboarding.publicProfiles.ofLandscaper(actor.id);
+  // The profile page says that it is not shown, and how to change that.
+  if (!profile) throw (await isDataRestricted(args)) ? redirect('/landscaper/profile') : notFound();
   return { services: profile.services, customServices: profile.customServices.join(', ') };
 }
 

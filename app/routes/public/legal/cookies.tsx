@@ -12,6 +12,7 @@ const COOKIES = [
   { name: 'hedgerow-challenge', purpose: 'With two-factor sign-in: remembers, between the password and the code, that the password was right. It holds a random number.', lasts: `${CHALLENGE_MINUTES} minutes at most; gone once you are logged in` },
   { name: 'hedgerow-two-factor', purpose: 'While you set up two-factor sign-in: keeps the secret the same if you reload the page. It is encrypted, so that the browser cannot read it.', lasts: 'One hour at most; gone once it is switched on' },
   { name: 'hedgerow-return-url', purpose: 'Remembers the page you asked for when we had to ask you to log in first, so that we can offer you a link to it.', lasts: 'One hour at most; gone once you are logged in' },
+  { name: 'hedgerow-kept', purpose: 'If you send a form after your session has ended: keeps what you typed until you have logged in again. It is encrypted, holds no passwords or files, and goes only to the page of that form.', lasts: '30 minutes at most; gone as soon as the form is shown again' },
   { name: 'hedgerow-toast', purpose: 'Carries one short notice to the next page, such as “Job posted successfully!”.', lasts: 'One minute at most; gone as soon as it is shown' },
 ];
 

@@ -1,3 +1,4 @@
+import { GRACE_DAYS, IDLE_ANSWER_DAYS, IDLE_YEARS, JOB_END_NOTICE_DAYS, UNHIRED_MONTHS } from '#src/kernel/deadlines';
 import { retention } from '#src/modules/accounts/domain/retention';
 import { attributionLines } from '#app/ui/page/attribution';
 import { BRAND } from '#app/ui/page/brand';
@@ -66,6 +67,13 @@ export default function PrivacyPage() {
           </tbody>
         </table>
       </div>
+      <p>
+        A job that stays posted ends when nothing about it has changed for {UNHIRED_MONTHS} months. We tell its customer {JOB_END_NOTICE_DAYS} days before.
+      </p>
+      <p>
+        If nobody logs in to your account for {IDLE_YEARS} years, and no job or payment is under way, we ask you by email whether it should stay. Logging in keeps it. If you do
+        not answer in {IDLE_ANSWER_DAYS} days, we close the account and delete it {GRACE_DAYS} days later, unless you log in before.
+      </p>
       <p>
         While a claim, a dispute or a report is open, or you have asked us to restrict what we do with your data, we keep what it is about until that is over.
       </p>

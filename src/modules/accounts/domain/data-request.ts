@@ -1,5 +1,6 @@
 import type { Id } from '#src/kernel/id';
-import { GRACE_DAYS, type RetentionKind } from './retention';
+import { GRACE_DAYS } from '#src/kernel/deadlines';
+import type { RetentionKind } from './retention';
 
 /** What an erasure does in one table, in rows. A replaced row stays without what it said about the person; a kept one stays as it is. */
 export type TableErasure = {
@@ -29,6 +30,8 @@ export type DataRequest = {
   number: number;
   userId: Id;
   kind: DataRequestKind;
+  /** Whether its person asked for it, or we began the deletion of an account that nobody had used for years. */
+  because: 'asked' | 'idle';
   /** What to show or correct, or why, in the person’s own words. */
   words: string | null;
   state: DataRequestState;
@@ -65,9 +68,11 @@ export function monthLater(at: Date): Date {
   return later;
 }
 
-type Asked = Pick<DataRequest, 'id' | 'userId' | 'kind' | 'words' | 'accessKey'>;
+type Asked = Pick<DataRequest, 'id' | 'userId' | 'kind' | 'words' | 'accessKey'> &
+  Partial<Pick<DataRequest, 'because'>>;
 /** A request as it is made. A restriction is in force at once; a deletion is carried out when its days of grace are over. */
 export const asked = (request: Asked, at: Date): NewDataRequest => ({
+  because: 'asked',
   ...request,
   state: FIRST_STATE[request.kind],
   askedAt: at,

@@ -13,5 +13,7 @@ export type AccountsEvents = {
   'email-change-asked': OfEmailChange;
   'email-changed': OfEmailChange;
   'email-change-stopped': OfEmailChange;
+  /** Nobody has used the account for years: its person is asked whether it should stay. */
+  'account-idle': { userId: Id };
   'account-erased': { requestId: Id };
 };

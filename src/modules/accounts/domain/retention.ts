@@ -1,3 +1,5 @@
+import { GRACE_DAYS, IDLE_YEARS, UNHIRED_MONTHS } from '#src/kernel/deadlines';
+
 /** Why data about a person is kept, and for how long. The privacy page shows the kinds that have words for it. */
 export type Retention = {
   /** What is kept, as the privacy page says it; null if it is about nobody. */
@@ -12,20 +14,18 @@ export const CLAIM_YEARS = 2;
 export const CONTRACT_YEARS = 6;
 /** Records of signing in and security. */
 export const SECURITY_MONTHS = 12;
-/** How long a deleted account can be opened again, by logging in. */
-export const GRACE_DAYS = 14;
 
 export const retention = {
   account: {
     what: 'Your account: name, contact details, saved preferences',
-    long: `Until you delete it, and ${GRACE_DAYS} days more`,
+    long: `Until you delete it, and ${GRACE_DAYS} days more; after ${IDLE_YEARS} years without a login we ask whether it should stay`,
     why: 'You may change your mind',
     law: 'UK GDPR Article 6(1)(b)',
   },
   unhired: {
-    what: 'Jobs without a hire, bids that were not chosen',
-    long: 'As long as your account',
-    why: 'So that you can post again',
+    what: 'Jobs without a hire, with their photos and messages; bids that were not chosen',
+    long: `${UNHIRED_MONTHS} months after they ended; after that only the kind of work, the town, the amounts and the dates`,
+    why: 'So that you can post or bid again',
     law: 'UK GDPR Article 6(1)(f)',
   },
   contract: {

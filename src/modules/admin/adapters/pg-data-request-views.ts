@@ -57,7 +57,7 @@ export class PgDataRequestViews implements DataRequestViews {
 }
 
 const COLUMNS = `
-  r.id, r.number, r.user_id, r.kind, r.words, r.state, r.asked_at, r.due_at, r.erase_at, r.answer, r.answered_at, r.ended_at,
+  r.id, r.number, r.user_id, r.kind, r.because, r.words, r.state, r.asked_at, r.due_at, r.erase_at, r.answer, r.answered_at, r.ended_at,
   u.full_name as name, u.user_type, a.full_name as answered_by_name, h.id is not null as is_held`;
 const JOINS = `
   join users u on u.id = r.user_id

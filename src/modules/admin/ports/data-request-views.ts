@@ -22,6 +22,7 @@ export type DataRequestRow = Pick<
   | 'number'
   | 'userId'
   | 'kind'
+  | 'because'
   | 'words'
   | 'state'
   | 'askedAt'

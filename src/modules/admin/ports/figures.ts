@@ -10,8 +10,8 @@ export interface FigureViews {
   days(from: Day, to: Day): Promise<DayFigures[]>;
   /** From the first day up to and including `to`. */
   total(to: Day): Promise<Counts>;
-  /** What the accounts of the ledger hold at the end of a day, by kind; those that hold nothing are left out. The sum is always zero. */
-  balances(to: Day): Promise<AccountBalance[]>;
+  /** What the accounts of the ledger hold now, by kind; those that hold nothing are left out. The sum is always zero. */
+  balances(): Promise<AccountBalance[]>;
   /** The money held now, by how long it has been held. */
   heldByAge(): Promise<HeldByAge[]>;
 }
@@ -24,6 +24,8 @@ export interface DayFigureStore {
   firstDay(): Promise<Day | undefined>;
   /** Counts these days and keeps them. A day that is kept already stays as it is. */
   keep(from: Day, to: Day): Promise<void>;
+  /** Adds up what the accounts of the ledger hold after every transaction that has been checked. Safe to repeat. */
+  keepBalances(): Promise<void>;
 }
 
 /** Debits are positive: what we have. Credits are negative: what we owe and what we earned. */

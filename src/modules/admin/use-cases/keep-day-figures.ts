@@ -9,6 +9,7 @@ export class KeepDayFigures {
   constructor(private figures: DayFigureStore) {}
 
   async execute({ asOf }: { asOf: Date }): Promise<{ more: boolean }> {
+    await this.figures.keepBalances();
     const from = (await this.figures.nextDay()) ?? (await this.figures.firstDay());
     const last = addDays(londonDay(asOf), -2);
     if (from === undefined || from > last) return { more: false };

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { ok, refuse } from '#src/kernel/result';
 import { haveBlocked } from '#src/modules/moderation/sql/moderated';
 import type { Bidders } from '../ports/bidders';
 
@@ -8,10 +9,12 @@ export class PgBidders implements Bidders {
   async mayBid(landscaperId: string) {
     // Locked for share, so that the account cannot be deleted before the bid is committed.
     const landscaper = await this.db('users')
-      .where({ id: landscaperId, userType: 'landscaper', status: 'active', profileCompleted: true })
+      .where({ id: landscaperId, userType: 'landscaper', profileCompleted: true })
+      .whereIn('status', ['active', 'restricted'])
       .forShare()
-      .first('id');
-    return landscaper !== undefined;
+      .first<{ status: 'active' | 'restricted' } | undefined>('status');
+    if (!landscaper) return refuse('profile-incomplete');
+    return landscaper.status === 'restricted' ? refuse('data-restricted') : ok(null);
   }
 
   async haveBlocked(one: string, other: string) {

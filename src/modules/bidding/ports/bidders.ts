@@ -1,6 +1,8 @@
+import type { Result } from '#src/kernel/result';
+
 export interface Bidders {
-  /** Whether this person is a landscaper who has completed their profile and is not suspended. */
-  mayBid(landscaperId: string): Promise<boolean>;
+  /** Allowed to a landscaper who has completed their profile, is not suspended and has not restricted what we do with their data. */
+  mayBid(landscaperId: string): Promise<Result<null, 'profile-incomplete' | 'data-restricted'>>;
   /** Whether one of these two people has blocked the other. */
   haveBlocked(one: string, other: string): Promise<boolean>;
 }

@@ -38,7 +38,7 @@ export class InviteToBid {
       const before = await invitations.find(jobId, landscaperId);
       if (before) return ok(before);
       if (job.status !== 'posted') return refuse('bidding-closed');
-      if (!mayBid) return refuse('landscaper-not-available');
+      if (!mayBid.ok) return refuse('landscaper-not-available');
       if (await bidders.haveBlocked(landscaperId, customerId)) return refuse('blocked');
       if (await bids.liveBid(jobId, landscaperId)) return refuse('already-bid');
       const taken = (await bids.countPending(jobId)) + (await invitations.reservedForOthers(jobId, landscaperId));

@@ -12,7 +12,14 @@ import type { InvitationRepository } from '../ports/invitation-repository';
 import type { JobBoard } from '../ports/job-board';
 
 export type PlaceBidRefusal =
-  TermsRefusal | BiddingClosed | 'job-not-found' | 'own-job' | 'blocked' | 'profile-incomplete' | 'already-bid';
+  | TermsRefusal
+  | BiddingClosed
+  | 'job-not-found'
+  | 'own-job'
+  | 'blocked'
+  | 'profile-incomplete'
+  | 'data-restricted'
+  | 'already-bid';
 type Offer = Terms & { bidId: string; jobId: string; landscaperId: string };
 
 /** Bids on a posted job. The job is locked, so that it never exceeds its maximum of bids. The same bid id sent twice places one bid. */
@@ -41,7 +48,7 @@ export class PlaceBid {
         return placed.landscaperId === landscaperId && placed.jobId === jobId ? ok(placed) : refuse('already-bid');
 
       if (job.customerId === landscaperId) return refuse('own-job');
-      if (!mayBid) return refuse('profile-incomplete');
+      if (!mayBid.ok) return mayBid;
       if (await bidders.haveBlocked(landscaperId, job.customerId)) return refuse('blocked');
       const pending = await bids.countPending(jobId);
       const reservedForOthers = await invitations.reservedForOthers(jobId, landscaperId);

@@ -33,7 +33,7 @@ export class JobRow extends Row {
       }),
     },
   };
-  static override databaseOnly = ['number', 'nextDueOn'];
+  static override databaseOnly = ['number', 'nextDueOn', 'detailsDeletedAt'];
   static override relationMappings = {
     photos: {
       relation: Row.HasManyRelation,

@@ -3,6 +3,7 @@ import { isId } from '#src/kernel/id';
 import type { Day } from '#src/kernel/day';
 import { wasAdded } from '#src/platform/row';
 import { haveBlocked } from '#src/modules/moderation/sql/moderated';
+import { mustStay } from '#src/modules/accounts/sql/must-stay';
 import type { Job } from '../domain/job';
 import { nextDue } from '../domain/recurrence';
 import type { JobRepository } from '../ports/job-repository';
@@ -56,4 +57,26 @@ export class PgJobRepository implements JobRepository {
       .limit(limit)
       .pluck('id');
   }
+
+  async unchanged(times: { since: Date; warnedBy: Date }, limit: number) {
+    const { rows } = await this.db.raw<{ rows: { id: string }[] }>(UNCHANGED, { ...times, limit });
+    return rows.map(({ id }) => id);
+  }
+
+  async lastChange(jobId: string) {
+    const { rows } = await this.db.raw<{ rows: { at: Date }[] }>(
+      `select ${LAST_CHANGE} as at from jobs j where j.id = :jobId`,
+      { jobId },
+    );
+    if (!rows[0]) throw new Error(`no such job: ${jobId}`);
+    return rows[0].at;
+  }
 }
+
+const OWN_CHANGE = 'coalesce(j.edited_at, j.posted_at)';
+const LAST_CHANGE = `greatest(${OWN_CHANGE}, (select max(b.updated_at) from bids b where b.job_id = j.id))`;
+const UNCHANGED = `
+  select j.id from jobs j
+   where j.status = 'posted' and ${OWN_CHANGE} <= :since and ${LAST_CHANGE} <= :since
+     and (j.end_warned_at is null or j.end_warned_at <= :warnedBy) and not ${mustStay('j.customer_id')}
+   order by ${OWN_CHANGE}, j.id limit :limit`;

@@ -6,6 +6,8 @@ type OfProposal = OfHiredJob & { proposalId: Id };
 
 export type JobsEvents = {
   'job-posted': OfJob;
+  /** Nothing has changed about a posted job for so long that it will end. */
+  'job-ending': OfJob;
   /** A job was posted again, and this landscaper did it last time. */
   'landscaper-invited': OfHiredJob;
   /** The customer edited or deleted the job, which ended this bid. */

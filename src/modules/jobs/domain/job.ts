@@ -36,6 +36,10 @@ export type Job = {
   /** Bids that are pending now. */
   bidCount: number;
   postedAt: Date;
+  /** When its customer last changed it. */
+  editedAt: Date | null;
+  /** When its customer was told that it ends because nothing has changed for long. */
+  endWarnedAt: Date | null;
   acceptedBidId: string | null;
   landscaperId: string | null;
   scheduledDate: Day | null;
@@ -97,6 +101,8 @@ export function postJob(order: NewJob, { maxBids, now, title, repostOf = null }:
     maxBids,
     bidCount: 0,
     postedAt: now,
+    editedAt: null,
+    endWarnedAt: null,
     ...NOBODY_HIRED,
     completedAt: null,
     cancelledAt: null,
@@ -146,10 +152,11 @@ export type JobChange = Partial<NewJob & Pick<Job, 'title'>>;
 export function editJob(
   job: Job,
   { title = ownTitleOf(job), description = job.description, budget = job.budget, ...order }: JobChange,
+  now: Date,
 ): Result<Job, 'job-not-pending' | 'text-too-long'> {
   if (job.status !== 'posted') return refuse('job-not-pending');
   if (title.length > TEXT_MAX || description.length > TEXT_MAX) return refuse('text-too-long');
-  const edited = { ...job, ...order, description, budget, bidCount: 0 };
+  const edited = { ...job, ...order, description, budget, bidCount: 0, editedAt: now, endWarnedAt: null };
   return ok({ ...edited, title: oneLine(title) || titleFor(edited) });
 }
 
@@ -229,7 +236,7 @@ export function completeJob(job: Job, now: Date): Result<Job, 'job-not-marked-co
 export function cancelJob(job: Job, now: Date): Result<Job, 'job-already-completed'> {
   if (job.status === 'cancelled') return ok(job);
   if (job.status === 'completed') return refuse('job-already-completed');
-  return ok({ ...job, status: 'cancelled', cancelledAt: now, bidCount: 0 });
+  return ok({ ...job, status: 'cancelled', cancelledAt: now, bidCount: 0, endWarnedAt: null });
 }
 
 /** The group of a job on the customer's dashboard (D-STATUS). Cancelled jobs have none. */

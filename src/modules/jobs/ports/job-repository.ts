@@ -12,4 +12,11 @@ export interface JobRepository {
   lastHired(jobId: string): Promise<string | undefined>;
   /** Ids of recurring jobs that are due again between these days and have had no reminder yet, the earliest first. */
   dueAgain(between: { from: Day; to: Day }, limit: number): Promise<string[]>;
+  /**
+   * Ids of posted jobs about which nothing has changed after `since`, and whose customers were not warned of their end after `warnedBy`;
+   * the longest unchanged first. Without those whose data must stay as it is.
+   */
+  unchanged(times: { since: Date; warnedBy: Date }, limit: number): Promise<string[]>;
+  /** When a job was posted or edited, or one of its bids placed, changed or ended: the latest of these. */
+  lastChange(jobId: string): Promise<Date>;
 }

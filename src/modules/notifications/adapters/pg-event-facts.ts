@@ -145,6 +145,7 @@ function tableOn(read: PgFacts): { [Name in EventName]: FactsOf<Name> } {
     'data-request-made': withDataRequest,
     'data-request-answered': withDataRequest,
     'deletion-asked': withDataRequest,
+    'account-idle': async ({ userId }) => ({ owner: await read.owner(userId) }),
     'deletion-undone': withDataRequest,
     'account-erased': async ({ requestId }) => ({
       owner: await read.erasedPerson(requestId),
@@ -179,6 +180,7 @@ function tableOn(read: PgFacts): { [Name in EventName]: FactsOf<Name> } {
       check: await read.check({ id: checkId }),
     }),
     'job-posted': toCustomer,
+    'job-ending': toCustomer,
     'landscaper-invited': withJob,
     'schedule-proposed': withProposal,
     'schedule-agreed': withProposal,

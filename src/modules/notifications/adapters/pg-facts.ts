@@ -110,7 +110,7 @@ export class PgFacts {
   async dataRequest(id: string): Promise<DataRequestFacts> {
     const row = await this.db('dataRequests')
       .where({ id })
-      .first('number', 'kind', 'state', 'words', 'answer', 'dueAt', 'eraseAt', 'endedAt', 'accessKey');
+      .first('number', 'kind', 'state', 'words', 'answer', 'dueAt', 'eraseAt', 'because', 'endedAt', 'accessKey');
     type RequestRow = Omit<DataRequestFacts, 'certificatePath'> & { accessKey: string };
     const { accessKey, ...facts } = found<RequestRow>(row, `request ${id}`);
     const isErased = facts.kind === 'delete' && facts.state === 'done';

@@ -55,7 +55,7 @@ export class ReactMailWriter implements MailWriter {
       greeting: `Hello ${firstName},`,
       reason,
       brand,
-      link: (path) => `${baseUrl}${path}`,
+      link: (path) => `${baseUrl}${path}${path.startsWith('/messages/') ? '#newest' : ''}`,
     };
     return { subject, html: await render(createElement(EmailLayout, props)), text: asText(props) };
   }

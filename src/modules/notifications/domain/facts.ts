@@ -213,6 +213,8 @@ export type DataRequestFacts = {
   answer: string | null;
   dueAt: Date;
   eraseAt: Date | null;
+  /** `idle`: we began the deletion of an account that nobody had used for years. */
+  because: 'asked' | 'idle';
   certificatePath: string | null;
 };
 
@@ -221,6 +223,7 @@ export type Facts = {
   'password-changed': { owner: Person };
   'two-factor-turned-on': { owner: Person };
   'two-factor-turned-off': { owner: Person };
+  'account-idle': { owner: Person };
   'data-request-made': { owner: Person; request: DataRequestFacts };
   'data-request-answered': { owner: Person; request: DataRequestFacts };
   'deletion-asked': { owner: Person; request: DataRequestFacts };
@@ -247,6 +250,7 @@ export type Facts = {
   };
   'check-ending': { landscaper: Person; check: CheckFacts };
   'job-posted': { job: JobFacts; customer: Person };
+  'job-ending': { job: JobFacts; customer: Person };
   /** `reason`: the admin’s. */
   'landscaper-invited': WithJob;
   'schedule-proposed': WithProposal;

@@ -60,6 +60,7 @@ export const rules = {
   'data-request-answered': [{ to: 'owner', always: 'security' }],
   'deletion-asked': [{ to: 'owner', always: 'security', unless: ({ request }) => request.state !== 'grace' }],
   'deletion-undone': [{ to: 'owner', always: 'security' }],
+  'account-idle': [{ to: 'owner', always: 'security' }],
   'email-change-asked': [
     { to: 'owner', always: 'security', unless: isAnsweredChange },
     { to: 'recipient', always: 'security', unless: isAnsweredChange },
@@ -87,6 +88,7 @@ export const rules = {
   'document-refused': [{ to: 'landscaper', always: 'money' }],
   'check-ending': [{ to: 'landscaper' }],
   'job-posted': [{ to: 'customer', topic: 'schedule' }],
+  'job-ending': [{ to: 'customer', always: 'support', unless: isTaken }],
   'landscaper-invited': [{ to: 'landscaper', topic: 'bids' }],
   'schedule-proposed': [{ to: 'customer', topic: 'schedule', unless: isAnswered }],
   'schedule-agreed': [{ to: 'landscaper', topic: 'schedule' }],

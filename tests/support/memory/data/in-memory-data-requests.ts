@@ -1,5 +1,6 @@
 import type { DataRequest, NewDataRequest } from '#src/modules/accounts/domain/data-request';
 import type { DataRequests, LegalHold, LegalHolds } from '#src/modules/accounts/ports/data/data-requests';
+import type { IdleAccount, IdleAccounts } from '#src/modules/accounts/ports/data/idle-accounts';
 import { UndoableMap } from '../in-memory-work';
 
 export class InMemoryDataRequests implements DataRequests {
@@ -60,5 +61,31 @@ export class InMemoryLegalHolds implements LegalHolds {
 
   async lift(id: string, { by, because, at }: { by: string; because: string; at: Date }) {
     this.kept.set(id, { ...this.kept.get(id)!, liftedBy: by, liftedBecause: because, liftedAt: at });
+  }
+}
+
+/** `used`: when someone last used an account, by the id of its user. */
+export class InMemoryIdleAccounts implements IdleAccounts {
+  readonly kept = new UndoableMap<string, IdleAccount>();
+  constructor(readonly used: Map<string, Date> = new Map()) {}
+
+  async due({ idleSince, now }: { idleSince: Date; now: Date }, limit: number) {
+    return [...this.used]
+      .filter(([userId, at]) => at <= idleSince && (this.kept.get(userId)?.lookAgainAt ?? now) <= now)
+      .sort(([, a], [, b]) => a.getTime() - b.getTime())
+      .slice(0, limit)
+      .map(([userId]) => userId);
+  }
+
+  async lastUsed(userId: string) {
+    return this.used.get(userId)!;
+  }
+
+  async find(userId: string) {
+    return this.kept.get(userId);
+  }
+
+  async save(account: IdleAccount) {
+    this.kept.set(account.userId, account);
   }
 }

@@ -90,6 +90,14 @@ export const accountTables = {
     people: { asked_by: 'staff' },
     gone: 'old_email new_email reason asked_at expires_at outcome ended_at',
   },
+  idle_accounts: {
+    what: 'When we asked whether your account should stay',
+    keep: 'account',
+    theirs: OWN,
+    removed: 'all',
+    inner: 'user_id look_again_at',
+    gone: 'asked_at',
+  },
   terms_acceptances: {
     what: 'Terms you accepted',
     keep: 'account',

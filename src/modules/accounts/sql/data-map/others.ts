@@ -25,7 +25,8 @@ export const otherTables = {
     'What was counted on each day',
     'day new_customers new_landscapers posted completed cancelled hired disputed answered answer_minutes answered_within_hour answered_within_four_hours answered_within_day answered_within_three_days paid released fees refunded',
   ),
-  ledger_day_figures: nobody('How much the accounts of the ledger changed on each day', 'day kind amount'),
+  kept_balances: nobody('What the accounts of the ledger hold, by kind', 'kind amount'),
+  kept_balances_upto: nobody('Up to which transaction', 'one transaction_id'),
   difference_candidates: nobody('What may differ from the provider’s books', 'subject_id'),
   difference_cases: nobody(
     'Who of our staff looks after a difference',

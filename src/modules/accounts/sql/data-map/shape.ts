@@ -10,6 +10,8 @@ export type MappedTable = {
   what: string;
   /** Why it is kept, for how long, and what allows it. */
   keep: RetentionKind;
+  /** Why, and for how long, the rows are kept for which `keep` has no reason: a job without a contract. */
+  otherwise?: RetentionKind;
   /** A condition: the rows that are about a person. Without it the table is about nobody. */
   theirs?: string;
   /** Of their rows, those that an erasure removes. `all`, or a condition. */

@@ -91,7 +91,7 @@ export const staffTables = {
     what: 'Your requests about your data',
     keep: 'proof',
     theirs: OWN,
-    facts: 'id number kind state asked_at due_at erase_at answered_at ended_at',
+    facts: 'id number kind because state asked_at due_at erase_at answered_at ended_at',
     inner: 'user_id next_try_at certificate access_key',
     people: { answered_by: 'staff' },
     erased: { words: words('words'), answer: words('answer') },

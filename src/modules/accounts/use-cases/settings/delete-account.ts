@@ -1,15 +1,15 @@
 import type { Clock } from '#src/kernel/clock';
 import type { Outbox } from '#src/kernel/event';
 import type { NewId } from '#src/kernel/id';
-import { ok, refuse, type Result } from '#src/kernel/result';
+import { refuse, type Result } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
-import { asked } from '../../domain/data-request';
 import type { AccountsEvents } from '../../domain/events';
 import type { AccountDeletion } from '../../ports/account-deletion';
 import type { DataRequests } from '../../ports/data/data-requests';
 import type { PasswordHashing } from '../../ports/password-hashing';
 import type { SessionStore } from '../../ports/session-store';
 import type { UserRepository } from '../../ports/user-repository';
+import { closeAccount } from '../data/close-account';
 
 export type DeleteAccountRefusal = 'account-gone' | 'admins-stay' | 'wrong-password' | 'under-way';
 type Stores = {
@@ -22,8 +22,7 @@ type Stores = {
 
 /**
  * Deletes an account (D-DELETEACC). It asks for the password: a browser left signed in is not enough. Refused while work is open or money
- * is held. The account is closed at once: pending jobs and bids are cancelled, first, so that none of them can become open work in the
- * meantime, and all sessions end. Its data is erased after the days of grace (`EraseAccounts`), unless its person logs in before.
+ * is held. The account is closed at once. Its data is erased after the days of grace (`EraseAccounts`), unless its person logs in before.
  */
 export class DeleteAccount {
   constructor(
@@ -48,20 +47,13 @@ export class DeleteAccount {
     if (known?.userType === 'admin') return refuse('admins-stay');
     const isRight = await this.passwords.matches(password, known?.passwordHash);
     const at = await this.clock.now();
-    return this.work.run(async ({ users, sessions, accountDeletion, dataRequests, outbox }) => {
-      const user = await users.lock(userId);
+    return this.work.run(async (stores): Promise<Result<null, DeleteAccountRefusal>> => {
+      const user = await stores.users.lock(userId);
       if (!user || user.status === 'leaving') return refuse('account-gone');
       // The password may have been changed since it was checked above.
       if (!isRight || user.passwordHash !== known?.passwordHash) return refuse('wrong-password');
-      await accountDeletion.cancelPending(userId, at);
-      if ((await accountDeletion.underWay(userId)).length > 0) return refuse('under-way');
-
-      await sessions.endAll(userId);
-      await users.save({ ...user, status: 'leaving' });
-      const request = { id: this.newId(), userId, kind: 'delete', words: reason?.trim() || null } as const;
-      await dataRequests.add(asked({ ...request, accessKey: this.newSecret() }, at));
-      await outbox.add({ name: 'deletion-asked', about: { userId, requestId: request.id }, at });
-      return ok(null);
+      const deletion = { id: this.newId(), accessKey: this.newSecret(), words: reason?.trim() || null } as const;
+      return closeAccount(stores, user, { ...deletion, because: 'asked' }, at);
     });
   }
 }

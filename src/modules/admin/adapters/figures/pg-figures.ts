@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { addDays, momentInLondon, type Day } from '#src/kernel/day';
+import { HIRED_AT, IS_RELEASED } from '#src/modules/escrow/sql/figures';
 import { leftIn } from '#src/modules/escrow/sql/undisputed-rest';
 import {
   ANSWERED_WITHIN,
@@ -49,9 +50,24 @@ export class PgFigures implements FigureViews, DayFigureStore {
     return (await this.db.raw<{ rows: HeldByAge[] }>(HELD_BY_AGE)).rows;
   }
 
-  async balances(to: Day): Promise<AccountBalance[]> {
-    const next = await this.nextDay();
-    return (await this.db.raw<{ rows: AccountBalance[] }>(BALANCES, { ...bounds(next, to), to })).rows;
+  async balances(): Promise<AccountBalance[]> {
+    return (await this.db.raw<{ rows: AccountBalance[] }>(BALANCES)).rows;
+  }
+
+  async keepBalances(): Promise<void> {
+    await this.db.transaction(async (db) => {
+      const { rows } = await db.raw<{ rows: { after: number; upto: number }[] }>(
+        `select k.transaction_id as after, c.checked_upto as upto from kept_balances_upto k cross join ledger_checks c for update of k`,
+      );
+      const part = rows[0];
+      if (!part || part.upto <= part.after) return;
+      await db.raw(
+        `insert into kept_balances as b (kind, amount) ${CHANGES} where e.transaction_id > :after and e.transaction_id <= :upto group by 1
+         on conflict (kind) do update set amount = b.amount + excluded.amount`,
+        part,
+      );
+      await db.raw('update kept_balances_upto set transaction_id = :upto', part);
+    });
   }
 
   async nextDay(): Promise<Day | undefined> {
@@ -71,10 +87,7 @@ export class PgFigures implements FigureViews, DayFigureStore {
     const all: DayFigures[] = [];
     for (let day = from; day <= to; day = addDays(day, 1)) all.push(found.get(day) ?? { day, ...noCounts });
     if (all.length === 0) return;
-    await this.db.transaction(async (db) => {
-      await db.raw(KEEP_LEDGER, bounds(from, to));
-      await db('dayFigures').insert(all).onConflict('day').ignore();
-    });
+    await this.db('dayFigures').insert(all).onConflict('day').ignore();
   }
 
   /** Days on which something happened. */
@@ -109,10 +122,8 @@ const WITHIN = Object.fromEntries(
 const money = (amount: string, which: string) => `coalesce(sum(${amount}) filter (where ${which}), 0)`;
 
 // The transactions are found first, because the database would start a second process for the join, which takes longer than the join.
-const ENTRIES = `
-  with t as materialized (select id, kind, at from ledger.transaction where at >= :from and at < :until)
-  select t.at, t.kind, a.kind as account, e.amount
-    from t join ledger.entry e on e.transaction_id = t.id join ledger.account a on a.id = e.account_id`;
+const TRANSACTIONS = `(
+  with found as materialized (select id, kind, at from ledger.transaction where at >= :from and at < :until) select * from found)`;
 
 /** Where each figure comes from: what happened, when, and how much of it. */
 const SOURCES: { from: string; where?: string; at: string; counts: Partial<Record<DayCount, string>> }[] = [
@@ -127,7 +138,7 @@ const SOURCES: { from: string; where?: string; at: string; counts: Partial<Recor
   { from: 'jobs j', at: 'j.posted_at', counts: { posted: 'count(*)' } },
   { from: 'jobs j', where: `j.status = 'completed'`, at: 'j.completed_at', counts: { completed: 'count(*)' } },
   { from: 'jobs j', where: `j.status = 'cancelled'`, at: 'j.cancelled_at', counts: { cancelled: 'count(*)' } },
-  { from: 'holds h', at: 'h.held_at', counts: { hired: 'count(*)' } },
+  { from: 'holds h', at: HIRED_AT, counts: { hired: 'count(*)' } },
   {
     from: 'dispute_cases c',
     where: `not exists (select 1 from dispute_cases e where e.job_id = c.job_id and (e.opened_at, e.id) < (c.opened_at, c.id))`,
@@ -147,13 +158,13 @@ const SOURCES: { from: string; where?: string; at: string; counts: Partial<Recor
     },
   },
   {
-    from: `(${ENTRIES}) e`,
-    at: 'e.at',
+    from: `${TRANSACTIONS} t join ledger.entry e on e.transaction_id = t.id join ledger.account a on a.id = e.account_id`,
+    at: 't.at',
     counts: {
-      paid: money('-e.amount', `e.kind = 'capture' and e.account = 'held'`),
-      released: money('e.amount', `e.kind in ('release', 'settle') and e.account in ('held', 'contested')`),
-      fees: money('-e.amount', `e.account = 'fee_income'`),
-      refunded: money('-e.amount', `e.kind in ('refund', 'refund_failed') and e.account = 'provider_clearing'`),
+      paid: money('-e.amount', `t.kind = 'capture' and a.kind = 'held'`),
+      released: money('e.amount', IS_RELEASED),
+      fees: money('-e.amount', `a.kind = 'fee_income'`),
+      refunded: money('-e.amount', `t.kind in ('refund', 'refund_failed') and a.kind = 'provider_clearing'`),
     },
   },
 ];
@@ -168,13 +179,12 @@ const COUNTED = `
     ).join(' union all ')}
   ) happened group by day`;
 
-const LEDGER_OF_DAYS = `
-  select (e.at at time zone 'Europe/London')::date as day, e.account as kind, sum(e.amount)::bigint as amount
-    from (${ENTRIES}) e group by 1, 2`;
-const KEEP_LEDGER = `insert into ledger_day_figures (day, kind, amount) ${LEDGER_OF_DAYS} on conflict do nothing`;
+const CHANGES = `
+  select a.kind, sum(e.amount)::bigint as amount from ledger.entry e join ledger.account a on a.id = e.account_id`;
 const BALANCES = `
   select kind::text as kind, sum(amount)::bigint as pence from (
-    select kind, amount from ledger_day_figures where day <= :to::date union all select kind, amount from (${LEDGER_OF_DAYS}) live
+    select kind, amount from kept_balances
+    union all ${CHANGES} where e.transaction_id > (select transaction_id from kept_balances_upto) group by 1
   ) changes group by kind having sum(amount) <> 0 order by kind`;
 
 const FIRST_DAY = `

@@ -46,14 +46,23 @@ export function conditionsOf(filters: JobFilters, asOf: Date): Conditions {
   const sizes = new Set(filters.sizes);
   const someSizes = sizes.size > 0 && sizes.size < Object.keys(SIZES).length;
   const services = servicesIn(filters);
+  const keywords = keywordsIn(filters);
   const where = [
     POSTED[filters.datePosted],
     FLEXIBILITY[filters.flexibility],
     filters.budgetRange && BUDGETS[filters.budgetRange],
     someSizes ? [...sizes].map((size) => SIZES[size]).join(' or ') : undefined,
     ...services.where,
+    ...keywords.where,
   ].filter((one) => one !== undefined);
-  return { where, bindings: { ...(where.some((one) => one.includes(':asOf')) && { asOf }), ...services.bindings } };
+  return {
+    where,
+    bindings: {
+      ...(where.some((one) => one.includes(':asOf')) && { asOf }),
+      ...services.bindings,
+      ...keywords.bindings,
+    },
+  };
 }
 
 function servicesIn({ services }: JobFilters): Conditions {
@@ -62,9 +71,21 @@ function servicesIn({ services }: JobFilters): Conditions {
   // A subquery for a different reason: with the types themselves, each search would be planned anew, which takes longer than the search.
   const ofType = 'j.job_types && (select cast(:types as text[]))';
   if (!sought.words.length) return { where: [ofType], bindings: { types: sought.types } };
-  const words = sought.words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
+  const words = sought.words.map(anywhere);
   return {
     where: [`${ofType} or j.custom_job_type ilike any (cast(:words as text[]))`],
     bindings: { types: sought.types, words },
   };
 }
+
+function keywordsIn({ keyword = '' }: JobFilters): Conditions {
+  const words = keyword.split(/\s+/).filter(Boolean);
+  if (!words.length) return { where: [], bindings: {} };
+  return {
+    where: [`concat_ws(' ', j.title, j.description, j.custom_job_type) ilike all (cast(:keywords as text[]))`],
+    bindings: { keywords: words.map(anywhere) },
+  };
+}
+
+/** The pattern that finds a word wherever it is, and its % and _ as they are written. */
+const anywhere = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`;

@@ -36,7 +36,7 @@ const PAGE = `
     ${hiddenBecause('job', 'j.id')} as hidden_because, j.status, j.job_types, j.custom_job_type, j.waste_removal, j.preferred_date, j.time_of_day,
     j.flexible_date, j.is_recurring, j.recurrence_type, j.custom_recurrence, j.budget, j.max_bids, j.bid_count, j.town, j.outcode, j.location_precision,
     j.address, j.access_instructions, j.posted_at, j.scheduled_date, j.scheduled_time, j.started_at, j.landscaper_completed_at, j.completion_note,
-    j.customer_confirmed_at, j.auto_complete_at, j.completed_at, j.cancelled_at,
+    j.customer_confirmed_at, j.auto_complete_at, j.completed_at, j.cancelled_at, j.details_deleted_at,
     seen.role as viewer_role, ${SHARES_NAME} as shares_name, ${SHARES_POSTCODE} as shares_postcode,
     case when seen.role in ('hired', 'bidder') then j.grid <-> place.grid end as metres,
     json_build_object('before', ${photosOf('before')}, 'after', ${photosOf('after')}) as photos,

@@ -8,6 +8,7 @@ import {
   landscaperEarnings,
   landscaperSummary,
 } from './pg-landscaper-dashboard';
+import { landscaperFigures } from './pg-landscaper-figures';
 import { jobsPosted, jobsWon } from './pg-my-jobs';
 import { recurringJobs } from './pg-recurring-jobs';
 import { reviewsGiven } from './pg-reviews-given';
@@ -20,6 +21,7 @@ export const pgJobViews = (db: Knex): JobViews => ({
   landscaperCompletedJobs: landscaperCompletedJobs(db),
   landscaperSummary: landscaperSummary(db),
   landscaperEarnings: landscaperEarnings(db),
+  landscaperFigures: landscaperFigures(db),
   reviewsGiven: reviewsGiven(db),
   jobsPosted: jobsPosted(db),
   jobsWon: jobsWon(db),

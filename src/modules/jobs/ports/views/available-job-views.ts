@@ -17,6 +17,8 @@ export type JobSort = 'nearest' | 'newest' | 'budget';
 
 /** What can be filtered by (D-FILTERVAL). 'any' and 'all' mean no filter; the two searches use different words for it. */
 export type JobFilters = {
+  /** Words that all have to be in the title or the description, in any order. */
+  keyword?: string;
   /** Labels, slugs, ids or a custom entry. Empty: all jobs. */
   services: string[];
   /** Empty, or all three: all jobs, also those without a budget (D-JOBSIZE). */

@@ -86,6 +86,8 @@ export type JobPage = JobFacts &
     payment: JobPayment | null;
     /** `withheldBecause`: why an admin withholds it; null if it is shown. */
     review: { id: string; rating: number; comment: string; withheldBecause: string | null; createdAt: Date } | null;
+    /** When what identified people in it was deleted; null if it is still there. */
+    detailsDeletedAt: Date | null;
     /** Why an admin has hidden the description from others than the customer. */
     hiddenBecause: string | null;
     /** The conversation between the customer and the landscaper who was hired. */

@@ -1,6 +1,7 @@
 import type { CustomerDashboardViews } from './customer-dashboard-views';
 import type { JobPageViews } from './job-page-views';
 import type { LandscaperDashboardViews } from './landscaper-dashboard-views';
+import type { LandscaperFiguresViews } from './landscaper-figures-views';
 import type { MyJobsViews } from './my-jobs-views';
 import type { RecurringJobViews } from './recurring-job-views';
 import type { ReviewViews } from './review-views';
@@ -10,5 +11,6 @@ export type JobViews = JobPageViews &
   CustomerDashboardViews &
   RecurringJobViews &
   LandscaperDashboardViews &
+  LandscaperFiguresViews &
   MyJobsViews &
   ReviewViews;

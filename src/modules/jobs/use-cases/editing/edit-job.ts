@@ -45,7 +45,7 @@ export class EditJob {
       if (job.status !== 'posted') return refuse('job-not-pending');
       const order = editedOrder(job, { answers, place, today: londonDay(now) });
       if (!order.ok) return order;
-      const edited = editJob(job, { ...order.value, title, budget });
+      const edited = editJob(job, { ...order.value, title, budget }, now);
       if (!edited.ok) return edited;
 
       const photos = answers.photos && {

@@ -34,7 +34,8 @@ type Rest = {
   rules: EntryPoint;
   now: Date;
 };
-export type PostJobOutcome = { ok: true; value: Job } | AnswersRefused | Refused<'profile-incomplete' | 'not-your-job'>;
+export type PostJobOutcome =
+  { ok: true; value: Job } | AnswersRefused | Refused<'profile-incomplete' | 'data-restricted' | 'not-your-job'>;
 
 /**
  * Posts a job. Its id comes from the page or the caller, so that the same request sent twice posts one job. A wizard's last step sends
@@ -64,7 +65,7 @@ export class PostJob {
     });
     const { posted, typed, rules, repostOf, mayPost } = begun.value;
     if (posted) return posted.customerId === customerId ? ok(posted) : refuse('not-your-job');
-    if (!mayPost) return refuse('profile-incomplete');
+    if (!mayPost.ok) return mayPost;
 
     const place = await checkAnswers(typed, { rules, today: londonDay(now), geocoder: this.geocoder });
     if (!place.ok) return place;
@@ -76,7 +77,8 @@ export class PostJob {
     return this.work.run(async (stores): Promise<PostJobOutcome> => {
       const { jobs, drafts, jobPhotos, posters, placeReserving, outbox } = stores;
       // Checked again: the account may have been deleted while the address was looked up.
-      if (!(await posters.mayPost(order.customerId))) return refuse('profile-incomplete');
+      const mayPost = await posters.mayPost(order.customerId);
+      if (!mayPost.ok) return mayPost;
       const earlier = repostOf ? await jobs.lock(repostOf) : undefined;
       const booked = earlier?.customerId === order.customerId ? bookNext(earlier, londonDay(now)) : undefined;
       const recurring = booked?.ok ? booked.value : undefined;

@@ -1,6 +1,8 @@
-import { RESERVED_HOURS } from '#src/kernel/deadlines';
+import { addHours } from '#src/kernel/clock';
+import { londonDay } from '#src/kernel/day';
+import { JOB_END_NOTICE_DAYS, RESERVED_HOURS, UNHIRED_MONTHS } from '#src/kernel/deadlines';
 import { formatPounds, split } from '#src/kernel/money';
-import { dateTime } from '#src/kernel/written-date';
+import { dateTime, longDate } from '#src/kernel/written-date';
 import type { Facts } from '../../domain/facts';
 import type { EmailContent } from './email-content';
 import { jobNamed, quoted } from './words';
@@ -17,6 +19,20 @@ export function jobPosted({ job }: Facts['job-posted']): EmailContent {
     action: { words: 'See your job', path: `/jobs/${job.id}` },
   };
 }
+
+/** Sent when nothing has changed about a posted job for nearly as long as we keep it. */
+export const jobEnding = ({ job }: Facts['job-ending'], at: Date): EmailContent => ({
+  subject: `Your job ends on ${longDate(londonDay(jobEndsAt(at)))}: ${job.title}`,
+  paragraphs: [
+    `Nothing about this job has changed for almost ${UNHIRED_MONTHS} months, and nobody was hired for it. We keep such jobs no longer than that.`,
+    `On ${longDate(londonDay(jobEndsAt(at)))} it ends, with the bids on it, and we delete its description, address, photos and messages.`,
+    'To keep it, change something, such as the date, and save it; or choose a bid. If you no longer need it, there is nothing to do.',
+  ],
+  summary: [['Job', jobNamed(job)]],
+  action: { words: 'Change the job', path: `/jobs/${job.id}/edit` },
+  otherAction: { words: 'See the bids', path: `/jobs/${job.id}/bids` },
+});
+const jobEndsAt = (toldAt: Date): Date => addHours(toldAt, 24 * JOB_END_NOTICE_DAYS);
 
 export function landscaperInvited({ job, customer }: Facts['landscaper-invited']): EmailContent {
   return {

@@ -1,3 +1,5 @@
+import { addHours } from '#src/kernel/clock';
+import { GRACE_DAYS, IDLE_ANSWER_DAYS, IDLE_YEARS } from '#src/kernel/deadlines';
 import { dateTime } from '#src/kernel/written-date';
 import type { DataRequestFacts, Facts } from '../../domain/facts';
 import type { EmailContent } from './email-content';
@@ -27,9 +29,11 @@ export const dataRequestMade = ({ request }: Facts['data-request-made']): EmailC
 export const dataRequestAnswered = ({ request }: Facts['data-request-answered']): EmailContent => ({
   subject: `Our answer to your request no. ${request.number} about your data`,
   paragraphs: [
-    request.state === 'refused'
-      ? `You asked us ${ASKED[request.kind]}. We have not done so, for the reason below.`
-      : `You asked us ${ASKED[request.kind]}. It is done.`,
+    request.because === 'idle'
+      ? 'We were going to delete your account, because nobody had used it for so long. We have not done so, for the reason below.'
+      : request.state === 'refused'
+        ? `You asked us ${ASKED[request.kind]}. We have not done so, for the reason below.`
+        : `You asked us ${ASKED[request.kind]}. It is done.`,
     request.state === 'refused' && request.kind === 'delete' ? 'You can log in and use your account as before.' : '',
     request.state === 'refused'
       ? 'If you think this is wrong, you can complain to us, and to the Information Commissioner’s Office at any time.'
@@ -42,9 +46,23 @@ export const dataRequestAnswered = ({ request }: Facts['data-request-answered'])
 export const deletionAsked = ({ request }: Facts['deletion-asked']): EmailContent => ({
   subject: 'Your account is closed and will be erased',
   paragraphs: [
-    `You deleted your account. Nobody can see it any more, and on ${dateTime(request.eraseAt ?? request.dueAt)} we erase your data.`,
+    request.because === 'idle'
+      ? `Nobody has logged in to your account for ${IDLE_YEARS} years, and we have had no answer to our question whether it should stay. So we have closed it.`
+      : 'You deleted your account.',
+    `Nobody can see it any more, and on ${dateTime(request.eraseAt ?? request.dueAt)} we erase your data.`,
     'If you change your mind, log in before then: that undoes the deletion. Jobs and bids that were called off stay so.',
-    'If this was not you, log in and change your password.',
+    request.because === 'idle' ? '' : 'If this was not you, log in and change your password.',
+  ].filter(Boolean),
+  action: { words: 'Log in and keep my account', path: '/auth?tab=login' },
+});
+
+/** Sent when nobody has used an account for years. */
+export const accountIdle = (_facts: Facts['account-idle'], at: Date): EmailContent => ({
+  subject: 'Should your account stay?',
+  paragraphs: [
+    `Nobody has logged in to your account for ${IDLE_YEARS} years. We keep what we know about people only as long as they need it.`,
+    `If you want to keep your account, log in before ${dateTime(addHours(at, 24 * IDLE_ANSWER_DAYS))}. You need do nothing else.`,
+    `Otherwise we close it on that day, and ${GRACE_DAYS} days later we erase your data. What the law makes us keep, such as receipts, stays. We write to you again before it is erased.`,
   ],
   action: { words: 'Log in and keep my account', path: '/auth?tab=login' },
 });

@@ -1,0 +1,48 @@
+import type { Knex } from 'knex';
+import { addDays, momentInLondon } from '#src/kernel/day';
+import { HIRED_AT, IS_RELEASED } from '#src/modules/escrow/sql/figures';
+import type { LandscaperFigures, LandscaperFiguresViews } from '../../ports/views/landscaper-figures-views';
+
+export const landscaperFigures =
+  (db: Knex): LandscaperFiguresViews['landscaperFigures'] =>
+  async (landscaperId, { from, to }) => {
+    const bounds = { from: momentInLondon(from, '00:00'), until: momentInLondon(addDays(to, 1), '00:00') };
+    return (await db.raw<{ rows: [LandscaperFigures] }>(FIGURES, { landscaperId, ...bounds })).rows[0];
+  };
+
+const within = (at: string) => `${at} >= :from and ${at} < :until`;
+/** Whether a customer’s message `m` is the first since the landscaper last wrote: a question that is to be answered. */
+const BEGINS_A_WAIT = `(select p.sender_id from messages p
+    where p.thread_id = m.thread_id and (p.created_at, p.id) < (m.created_at, m.id)
+    order by p.created_at desc, p.id desc limit 1) is distinct from m.sender_id`;
+
+const FIGURES = `
+  select (select count(*)::int from holds h where h.landscaper_id = :landscaperId and ${within(HIRED_AT)}) as hired,
+    done.*, offers.*, talk.*, money.*, given.*
+  from (
+    select count(*)::int as completed, count(j.scheduled_date)::int as dated,
+      count(*) filter (where (j.started_at at time zone 'Europe/London')::date <= j.scheduled_date
+        and not exists (select from absences a where a.job_id = j.id))::int as on_time
+    from jobs j where j.landscaper_id = :landscaperId and j.status = 'completed' and ${within('j.completed_at')}) done,
+  (
+    select count(*)::int as bids,
+      count(*) filter (where exists (select from holds h where h.bid_id = b.id and ${HIRED_AT} is not null))::int as bids_chosen
+    from bids b where b.landscaper_id = :landscaperId and ${within('b.created_at')}) offers,
+  (
+    select count(*)::int as questions, count(answered_at)::int as answered,
+      round(percentile_cont(0.5) within group (order by extract(epoch from answered_at - asked_at) / 60)
+        filter (where answered_at is not null))::int as median_answer_minutes
+    from (
+      select m.created_at as asked_at, (select min(r.created_at) from messages r
+          where r.thread_id = m.thread_id and r.sender_id = t.landscaper_id and (r.created_at, r.id) > (m.created_at, m.id)) as answered_at
+      from threads t join messages m on m.thread_id = t.id and m.sender_id = t.customer_id
+      where t.landscaper_id = :landscaperId and ${within('m.created_at')} and ${BEGINS_A_WAIT}) waits) talk,
+  (
+    select count(distinct t.payment_ref)::int as releases, coalesce(sum(e.amount), 0)::bigint as released
+    from holds h join ledger.transaction t on t.payment_ref = h.id::text
+    join ledger.entry e on e.transaction_id = t.id join ledger.account a on a.id = e.account_id
+    where h.landscaper_id = :landscaperId and ${within('t.at')} and ${IS_RELEASED}) money,
+  (
+    select count(*)::int as reviews, cast(round(avg(r.rating), 1) as float8) as rating
+    from reviews r where r.landscaper_id = :landscaperId and ${within('r.created_at')}
+      and not exists (select from moderated_content w where w.kind = 'review' and w.content_id = r.id)) given`;
