@@ -23,6 +23,8 @@ export type ListQuery = {
   idType?: 'uuid' | 'bigint';
   /** How far rows are counted, unless all are to be. */
   countedMax?: number;
+  /** The rows to show are chosen before anything is joined: for a search that finds many and has to sort them. `from` is one table, with this id. */
+  joinsLast?: boolean;
 };
 export type Order = { by: string; type: 'timestamptz' | 'text' | 'bigint'; direction: 'asc' | 'desc' };
 
@@ -37,10 +39,14 @@ export async function partOf<Row extends object>(db: Knex, query: ListQuery, ask
     ...query.where,
     ...(mark ? [`(${order.by}, ${id}) ${than} (:markAt::${order.type}, :markId::${idType})`] : []),
   ];
+  const inOrder = `order by ${order.by} ${direction}, ${id} ${direction}`;
+  const shownPart = 'limit :limit offset :offset';
+  const which = query.joinsLast
+    ? `where ${id} = any (array(select ${id} from ${query.from} where ${allOf(where)} ${inOrder} ${shownPart})) ${inOrder}`
+    : `where ${allOf(where)} ${inOrder} ${shownPart}`;
   const [read, counted] = await Promise.all([
     db.raw<{ rows: (Row & { markAt: string; markId: string })[] }>(
-      `select ${query.columns}, ${order.by}::text as mark_at, ${id}::text as mark_id from ${query.from} ${query.joins ?? ''}
-       where ${allOf(where)} order by ${order.by} ${direction}, ${id} ${direction} limit :limit offset :offset`,
+      `select ${query.columns}, ${order.by}::text as mark_at, ${id}::text as mark_id from ${query.from} ${query.joins ?? ''} ${which}`,
       { ...query.bindings, ...mark, limit: asked.limit + 1, offset: asked.offset ?? 0 } as Knex.ValueDict,
     ),
     db.raw<{ rows: [{ count: number }] }>(

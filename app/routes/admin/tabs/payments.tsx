@@ -24,17 +24,17 @@ const LONG_HELD_SHOWN = 50;
 export const paymentsTab = dashboardTab({
   key: 'payments',
   label: 'Payments',
-  async load({ request, context, now }) {
+  async load({ request, context, now, waiting }) {
     const { admin, escrow } = context.app;
     const url = new URL(request.url);
     const asked = paymentsAskedIn(url.searchParams);
-    const [list, balances, held, longHeld, ledger, books, chargebacks] = await Promise.all([
+    const [list, balances, held, longHeld, ledger, isLate, chargebacks] = await Promise.all([
       admin.paymentLists.payments({ ...asked, ...partIn(url.searchParams) }),
       admin.figures.balances(),
       admin.figures.heldByAge(),
       admin.paymentLists.longHeld({ days: HELD_ALARM_DAYS[0], limit: LONG_HELD_SHOWN }),
       escrow.ledgerStanding.now(),
-      escrow.reconciliation.standing(now),
+      escrow.reconciliation.isLate(now),
       escrow.chargebacks.awaitingEvidence(now),
     ]);
     const [refused, unsent, absences, refunds, reversals, troubles] = await Promise.all([
@@ -45,6 +45,8 @@ export const paymentsTab = dashboardTab({
       escrow.outsideReversals.undecided(),
       escrow.payoutTroubles.all(),
     ]);
+    const differences = waiting.find(({ kind }) => kind === 'difference')!.count;
+    const books = { open: differences, isLate };
     return {
       ...{ asked, payments: list.rows, place: placeOfList(url, '/admin-dashboard/payments.csv', list) },
       ...{ balances, held, longHeld, ledger, books, chargebacks },

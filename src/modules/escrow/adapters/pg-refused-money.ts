@@ -1,20 +1,17 @@
 import type { Knex } from 'knex';
 import { isId } from '#src/kernel/id';
 import type { RefusedMoney, RefusedMoneyViews } from '../ports/refused-money-views';
+import { recipientName } from '../sql/recipient';
 import { isRefused } from '../sql/waiting-for-admin';
 
 const SHOWN = 100;
 const REFUSED = `
   select i.id, i.kind, i.amount, j.id as job_id, j.number as job_number, j.title as job_title,
-         case i.kind when 'refund' then c.full_name else coalesce(p.business_name, l.full_name) end as recipient,
-         i.refused_because as reason, i.refused_words as words, i.refused_at as since, admin.full_name as retried_by
+         ${recipientName} as recipient,
+         i.refused_because as reason, i.refused_words as words, i.refused_at as since, (select full_name from users where id = i.retried_by) as retried_by
     from money_intents i
     join holds h on h.id = i.hold_id
     join jobs j on j.id = h.job_id
-    join users c on c.id = h.customer_id
-    join users l on l.id = i.landscaper_id
-    left join landscaper_profiles p on p.user_id = l.id
-    left join users admin on admin.id = i.retried_by
    where ${isRefused}
      and (:id::uuid is null or i.id = :id)
    order by i.refused_at, i.id limit :shown`;

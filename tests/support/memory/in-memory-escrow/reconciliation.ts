@@ -140,22 +140,26 @@ export function reconciliationIn(state: () => State): ReconciliationStore {
 }
 
 export function booksReaderIn(state: () => State): BooksReader {
+  async function readTimes() {
+    const { reading, movements } = state().reconciliation;
+    return { comparedAt: reading.comparedAt, firstAt: movements[0]?.readAt ?? null };
+  }
   async function readDiffering() {
-    const { reading, settlements, movements } = state().reconciliation;
+    const { settlements } = state().reconciliation;
     const subjects = [...movementSubjects(state()), ...notShown(state())].filter(
       (subject) => differencesOf(subject).length > 0,
     );
     return {
       subjects,
       settlements: new Map(settlements.map((one) => [one.subjectId, one])),
-      comparedAt: reading.comparedAt,
-      firstAt: movements[0]?.readAt ?? null,
+      ...(await readTimes()),
     };
   }
   const clearing = () =>
     state().ledger.flatMap(({ entries }) => entries.filter(({ kind }) => kind === 'provider_clearing'));
   return {
     readDiffering,
+    readTimes,
     read: async () => ({
       ledgerBalance: pence(clearing().reduce((sum, { amount }) => sum + amount, 0)),
       ...(await readDiffering()),

@@ -35,7 +35,7 @@ export class PgJobLists implements JobLists {
         },
         order: ORDERS[order],
         id: 'j.id',
-        ...(isSearch && { countedMax: SEARCHED_MAX }),
+        ...(isSearch && { countedMax: SEARCHED_MAX, joinsLast: true }),
       },
       part,
     );

@@ -41,6 +41,8 @@ export class PgPaymentLists implements PaymentLists {
           : { by: 't.at', type: 'timestamptz', direction: 'desc' },
         id: 't.id',
         idType: 'bigint',
+        ...(account && !isOwn && { countedMax: SEARCHED_MAX }),
+        joinsLast: found?.by === 'amount',
       },
       part,
     );

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { pence } from '#src/kernel/money';
 import type { Settlements } from '../../domain/reconciliation/comparison';
 import { type Subject, subjectIdOf } from '../../domain/reconciliation/difference';
-import type { BooksNow, BooksReader, DifferingNow } from '../../ports/reconciliation/books-reader';
+import type { BooksNow, BooksReader, ComparedAt, DifferingNow } from '../../ports/reconciliation/books-reader';
 import { isDiffering, movementsToCompare } from '../../sql/differing-movements';
 import { isNotShown, providerEntries, transactionsToCompare } from '../../sql/provider-entries';
 import { entrySubjectIn, withEntries, type EntryRow, type MovementRow } from './subject-rows';
@@ -17,7 +17,6 @@ const BALANCE = `
    where e.account_id = (select id from ledger.account where kind = 'provider_clearing')`;
 const TIMES = `
   select (select read_at from provider_movements order by number limit 1) as first_at, r.compared_at from provider_reading r`;
-type Times = Pick<DifferingNow, 'firstAt' | 'comparedAt'>;
 
 /** Reads both books in one snapshot, so that what is posted meanwhile is in all of it or in none. */
 export class PgBooksReader implements BooksReader {
@@ -34,17 +33,25 @@ export class PgBooksReader implements BooksReader {
     return this.inOneSnapshot(differingIn);
   }
 
+  readTimes(): Promise<ComparedAt> {
+    return timesIn(this.db);
+  }
+
   private inOneSnapshot<Read>(read: (db: Knex.Transaction) => Promise<Read>): Promise<Read> {
     return this.db.transaction(read, { isolationLevel: 'repeatable read' });
   }
 }
 
+async function timesIn(db: Knex): Promise<ComparedAt> {
+  return (await db.raw<{ rows: [ComparedAt] }>(TIMES)).rows[0];
+}
+
 async function differingIn(db: Knex.Transaction): Promise<DifferingNow> {
-  const { rows: times } = await db.raw<{ rows: [Times] }>(TIMES);
+  const times = await timesIn(db);
   const { rows: movements } = await db.raw<{ rows: MovementRow[] }>(MOVEMENTS);
   const { rows: entries } = await db.raw<{ rows: EntryRow[] }>(ENTRIES);
   const subjects = [...(await withEntries(db, movements)), ...entries.map(entrySubjectIn)];
-  return { subjects, settlements: await settlementsOf(db, subjects), ...times[0] };
+  return { subjects, settlements: await settlementsOf(db, subjects), ...times };
 }
 
 async function settlementsOf(db: Knex, subjects: readonly Subject[]): Promise<Settlements> {

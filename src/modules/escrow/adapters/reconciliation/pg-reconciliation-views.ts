@@ -56,15 +56,8 @@ export class PgReconciliationViews implements ReconciliationViews {
     return { last, earlier, isUnderWay: reading.busyUntil > now, ...(await this.standing(now)) };
   }
 
-  async standing(now: Date): Promise<BooksStanding> {
-    const { subjects, settlements, ...times } = await this.reader.readDiffering();
-    const open = subjects.filter((subject) => isOpen(subject, settlements, now));
-    return {
-      isLate: isLate(times, now),
-      open: open.length,
-      openGap: pence(open.reduce((sum, subject) => sum + gapOf(subject), 0)),
-      onTheirWay: subjects.filter((one) => !isDue(one, now)).length,
-    };
+  async isLate(now: Date): Promise<boolean> {
+    return isLate(await this.reader.readTimes(), now);
   }
 
   async open({ kind, ownerId }: DifferenceFilter, now: Date, { all: isAll } = { all: false }) {
@@ -118,6 +111,17 @@ export class PgReconciliationViews implements ReconciliationViews {
       open: open.length,
       oldestAge: open.length > 0 ? Math.max(...open.map((subject) => secondsSince(sinceOf(subject)))) : undefined,
       comparedAge: comparedAt ? secondsSince(comparedAt) : undefined,
+    };
+  }
+
+  private async standing(now: Date): Promise<BooksStanding> {
+    const { subjects, settlements, ...times } = await this.reader.readDiffering();
+    const open = subjects.filter((subject) => isOpen(subject, settlements, now));
+    return {
+      isLate: isLate(times, now),
+      open: open.length,
+      openGap: pence(open.reduce((sum, subject) => sum + gapOf(subject), 0)),
+      onTheirWay: subjects.filter((one) => !isDue(one, now)).length,
     };
   }
 

@@ -7,6 +7,8 @@ export interface BooksReader {
   read(): Promise<BooksNow>;
   /** The same without the balance, which takes longest to add up. */
   readDiffering(): Promise<DifferingNow>;
+  /** Only the times. */
+  readTimes(): Promise<ComparedAt>;
 }
 
 export type BooksNow = DifferingNow & {
@@ -14,12 +16,15 @@ export type BooksNow = DifferingNow & {
   ledgerBalance: Pence;
 };
 
-export type DifferingNow = {
+export type ComparedAt = {
+  comparedAt: Date | null;
+  /** When the first movement was read. */
+  firstAt: Date | null;
+};
+
+export type DifferingNow = ComparedAt & {
   /** All that does not agree, whether or not it is due, oldest first: movements, then ledger transactions that belong to none. */
   subjects: Subject[];
   /** The last settlement of each of them. */
   settlements: Settlements;
-  comparedAt: Date | null;
-  /** When the first movement was read. */
-  firstAt: Date | null;
 };

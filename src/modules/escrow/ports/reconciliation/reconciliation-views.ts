@@ -8,8 +8,8 @@ import type { Movement } from '../../domain/reconciliation/movement';
 export interface ReconciliationViews {
   /** The last comparison, the ones before it, and how both books stand now. */
   comparisons(now: Date): Promise<ComparisonsShown>;
-  /** Whether anything needs an admin's action. */
-  standing(now: Date): Promise<BooksStanding>;
+  /** Whether the last good comparison is too old. */
+  isLate(now: Date): Promise<boolean>;
   /** Open differences, oldest first; at most 200 of them, or all. */
   open(filter: DifferenceFilter, now: Date, how?: { all: boolean }): Promise<{ rows: DifferenceRow[]; total: number }>;
   /** A difference, open or not; undefined if there is no such movement, and no ledger transaction that belongs to none. */
