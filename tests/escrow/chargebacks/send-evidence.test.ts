@@ -92,7 +92,17 @@ async function withPhotos(photos: ['before' | 'after', id: string][]) {
   const facts = { ...evidenceFacts, photos: photos.map(([kind, id]) => ({ ...photo!, kind, id })) };
   const views = { evidenceFacts: async () => facts };
   const { work, bank, followChargeback, clock, log } = stage;
-  const useCase = new SendEvidence(work, bank, pictures, views, followChargeback, () => new Promise(() => {}), clock, randomUUID, log);
+  const useCase = new SendEvidence(
+    work,
+    bank,
+    pictures,
+    views,
+    followChargeback,
+    () => new Promise(() => {}),
+    clock,
+    randomUUID,
+    log,
+  );
   const order = { chargebackId: stage.chargeback().id, adminId: stage.ada, note: '', submit: true };
   return { ...stage, sheets, submits: () => useCase.execute(order) };
 }

@@ -171,7 +171,8 @@ export const moneyTables = {
     keep: 'proof',
     theirs: OF_THEIR_HOLDS,
     facts: 'id hold_id amount reason state opened_at due_by evidence_sent_at closed_at',
-    inner: 'provider_ref charge_id payment_ref movements loss losses_booked frozen told next_read_at reminded_days readings',
+    inner:
+      'provider_ref charge_id payment_ref movements loss losses_booked frozen told next_read_at reminded_days readings',
   },
   chargeback_evidence: {
     what: 'What we told a bank about a payment',
