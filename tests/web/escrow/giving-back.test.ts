@@ -255,6 +255,12 @@ describe('Olive or Fern cancels', () => {
     const answer = await on.ferns.json('POST', `/api/jobs/${jobId}/cancel`, { reason: 'My van broke down' });
     expect(await bodyOf(answer)).toEqual({ status: 200, success: true, jobId, refunded: 185, toLandscaper: 0 });
     expect(await on.statusOf(jobId)).toBe('cancelled');
+    const page = await readPage(await on.olives.get(`/jobs/${jobId}`));
+    expect(page.text).toContain('Post it again');
+    expect((await readPage(await on.ferns.get(`/jobs/${jobId}`))).text).not.toContain('Post it again');
+    const repost = await readPage(await on.olives.get(`/post-job/repost/${jobId}`));
+    expect(repost.text).toContain('Post this job again?');
+    expect(repost.text).not.toContain('is notified and can bid');
   });
 
   test('once the work has begun and the 14 days are over, Olive reports a problem instead; others cannot cancel', async () => {

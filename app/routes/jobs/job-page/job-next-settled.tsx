@@ -108,6 +108,11 @@ export function Cancelled({ job, hold, offers, dispute }: NextFacts & { offers: 
       {payment && <RefundKept job={job} payment={payment} />}
       {offers.setUpPayouts && <SetUpPayouts isNew={payment?.payout === 'account_gone'} />}
       {offers.receipt && <ReceiptLink jobId={job.id} />}
+      {job.viewerRole === 'owner' && (
+        <ButtonLink block kind="secondary" icon="rotate-cw" href={`/post-job?repost=${job.id}`}>
+          Post it again
+        </ButtonLink>
+      )}
     </Panel>
   );
 }

@@ -17,7 +17,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const { id: customerId } = await requireActor(args);
   const job = await jobForViewer(args, 'owner');
   const draft = await args.context.app.jobs.draft(customerId);
-  return { id: job.id, title: job.title, often: howOften(job), hasDraft: draft.id !== null };
+  return {
+    id: job.id,
+    title: job.title,
+    often: howOften(job),
+    wasCancelled: job.status === 'cancelled',
+    hasDraft: draft.id !== null,
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -26,20 +32,20 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function RepostJob() {
-  const { id, title, often, hasDraft } = useLoaderData<typeof loader>();
+  const { id, title, often, wasCancelled, hasDraft } = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>());
   return (
     <ConfirmPage
       back={{ href: `/jobs/${id}`, label: title }}
-      title="Book this work again?"
+      title={wasCancelled ? 'Post this job again?' : 'Book this work again?'}
       errors={<ErrorSummary errors={form.summary()} />}
       facts={[{ term: 'Job', value: title }, ...(often ? [{ term: 'How often', value: often }] : [])]}
       action={`/post-job/repost/${id}`}
       confirm={{ label: 'Continue' }}
     >
       <p>
-        We fill in everything except the date, including the photos, and you check it before it is posted. The
-        landscaper who did the work last time is notified and can bid.
+        We fill in everything except the date, including the photos, and you check it before it is posted.
+        {!wasCancelled && ' The landscaper who did the work last time is notified and can bid.'}
       </p>
       {hasDraft && <p>It replaces the draft that you have started.</p>}
     </ConfirmPage>

@@ -26,6 +26,9 @@ export function cancelledForCustomer({ job, landscaper, cancellation }: Cancelle
     quote: reasons(cancellation.reason),
     summary: sumsOf(cancellation),
     action: { words: 'See where every penny went', path: `/jobs/${job.id}` },
+    ...(cancellation.cancelledBy !== 'customer' && {
+      otherAction: { words: 'Post the job again', path: `/post-job?repost=${job.id}` },
+    }),
   };
 }
 
