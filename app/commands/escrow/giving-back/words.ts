@@ -47,7 +47,7 @@ export const RULES: Record<CancellationRule, (names: Names) => string> = {
   late: ({ landscaper }) =>
     `The agreed start is less than ${FREE_BEFORE_HOURS} hours away, so ${LATE_PERCENT}% goes to ${landscaper}, at most ${formatShortPounds(LATE_MAX)}.`,
   'last-minute': ({ landscaper }) =>
-    `The agreed start is less than ${LATE_BEFORE_HOURS} hours away, so ${LAST_MINUTE_PERCENT}% goes to ${landscaper}, at most ${formatShortPounds(LATE_MAX)}.`,
+    `The agreed start is less than ${LATE_BEFORE_HOURS} hours away, or past, so ${LAST_MINUTE_PERCENT}% goes to ${landscaper}, at most ${formatShortPounds(LATE_MAX)}.`,
   'no-access': ({ landscaper }) =>
     `${landscaper} came and was not let in, so ${LAST_MINUTE_PERCENT}% goes to ${landscaper}, at most ${formatShortPounds(LATE_MAX)}.`,
   decided: () => 'We decided how the payment is divided.',

@@ -43,6 +43,7 @@ const SENT = {
   on_its_way: 'on its way',
   sent: 'sent to your payout account',
   by_hand: 'sent to you',
+  kept_back: 'kept back for what you owed',
 };
 
 const CompletedLine = ({ job }: { job: LandscaperCompletedJob }) => (

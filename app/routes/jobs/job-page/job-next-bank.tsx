@@ -105,7 +105,11 @@ function moreWords(job: JobPage, chargeback: ChargebackShown): string[] {
   const isOpen = state === 'inquiry' || state === 'taken' || state === 'evidence_sent';
   const words: string[] = [];
   if (isOpen && frozen > 0)
-    words.push(`${formatPounds(frozen)} stays held until then: it is neither released nor refunded.`);
+    words.push(
+      state === 'inquiry'
+        ? `${formatPounds(frozen)} stays held until then: it is neither released nor refunded.`
+        : `Nothing of the ${formatPounds(frozen)} is released or refunded until it has decided.`,
+    );
   if (isOpen && job.viewerRole === 'owner')
     words.push(
       'If you did not mean to ask for it back, please tell your bank. While it decides, we cannot refund it as well.',

@@ -14,6 +14,7 @@ const YOUR_PAYOUT: PayoutWords = {
   on_its_way: ({ what }) => `${what} is released and on its way to your payout account.`,
   sent: ({ what }) => `${what} is released and was sent to your payout account.`,
   by_hand: ({ what }) => `${what} is released and was sent to you, some or all of it outside your payout account.`,
+  kept_back: ({ what }) => `${what} is released. Your whole share was kept back for what you owed.`,
 };
 const NO_MORE_TO_DO = 'There is nothing more for you to do.';
 const THEIR_PAYOUT: PayoutWords = {
@@ -27,6 +28,8 @@ const THEIR_PAYOUT: PayoutWords = {
   sent: ({ what, landscaper }) => `${what} is released and was sent to ${landscaper}’s payout account.`,
   by_hand: ({ what, landscaper }) =>
     `${what} is released and was sent to ${landscaper}, some or all of it outside ${landscaper}’s payout account.`,
+  kept_back: ({ what, landscaper, toPayer }) =>
+    `${what} is released to ${landscaper}.${toPayer ? ` ${NO_MORE_TO_DO}` : ''}`,
 };
 
 /** Where the landscaper's share is, worded for the customer and for the landscaper. */

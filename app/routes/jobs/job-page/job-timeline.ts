@@ -181,7 +181,7 @@ function stepsAhead(job: JobPage, who: Who, dispute: DisputeCase | null): Timeli
       currentStep({
         icon: 'scale',
         title: job.viewerRole === 'owner' ? 'Waiting for your bank' : `Waiting for ${peopleOf(job).customer}’s bank`,
-        when: `${formatPounds(payment.frozen)} stays held until then`,
+        when: `Nothing of the ${formatPounds(payment.frozen)} moves until then`,
       }),
     ];
   if (payment?.dispute === 'open')

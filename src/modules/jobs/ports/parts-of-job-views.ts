@@ -24,7 +24,7 @@ export type JobPayment = {
    * The landscaper's share after release. none: nothing released yet. waiting_payee: their payout account cannot receive money yet.
    * account_gone: their payout account is gone, and they have not opened another. refused: the provider refused it. by_hand: all of it has been sent, some of it outside the provider.
    */
-  payout: 'none' | 'waiting_payee' | 'account_gone' | 'refused' | 'on_its_way' | 'sent' | 'by_hand';
+  payout: 'none' | 'waiting_payee' | 'account_gone' | 'refused' | 'on_its_way' | 'sent' | 'by_hand' | 'kept_back';
   /** Refunds that could not be sent, and that we keep until an admin deals with them. Includes refunds of payments that bought nothing. */
   refundKept: Pence;
   /** How much of this payment was refunded in another way than to the customer's card. */

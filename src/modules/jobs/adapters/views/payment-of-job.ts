@@ -32,7 +32,7 @@ export const PAYMENT = `
     'releaseDueAt', ${releaseDueAt('hold', 'j')}, 'dispute', hold.dispute_state, 'disputedAmount', hold.disputed_amount,
     'payout', case when payouts.waiting and payouts.gone then 'account_gone' when payouts.waiting then 'waiting_payee' when payouts.refused then 'refused' when payouts.sent and payouts.by_hand then 'by_hand'
                    when payouts.sent then 'sent' when payouts.sent is not null then 'on_its_way'
-                   when kept_back.amount > 0 then 'sent' else 'none' end,
+                   when kept_back.amount > 0 then 'kept_back' else 'none' end,
     'refundKept', refunds.kept, 'refundByHand', refunds.by_hand,
     'toRelease', case hold.state when 'held' then ${releasable('hold')} else 0 end, 'frozen', ${frozenIn('hold')},
     'refundedElsewhere', (select coalesce(sum(r.held + r.contested - r.owed), 0) from outside_refunds r where r.hold_id = hold.id and r.state = 'booked'),

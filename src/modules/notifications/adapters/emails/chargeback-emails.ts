@@ -154,7 +154,7 @@ export function lostForLandscaper({ job, customer, chargeback }: Case): EmailCon
   const held = lostHeld > 0 ? ` ${formatPounds(lostHeld)} of it was still held, and is not released to you.` : '';
   const released =
     lostReleased > 0
-      ? ` ${formatPounds(lostReleased)} of it was your share of money already released, and stays taken back.`
+      ? ` ${formatPounds(lostReleased)} of it was your share of money already released. What we have taken back of it stays taken back, and the rest you owe: it is kept back from your next release.`
       : '';
   return {
     subject: `The bank decided for ${customer.name}: ${job.title}`,

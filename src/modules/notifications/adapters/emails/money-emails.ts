@@ -25,7 +25,7 @@ export function jobCompletedForLandscaper({ job, hold }: Facts['job-completed'])
   return {
     subject: `${formatPounds(share)} is yours: ${job.title} is done`,
     paragraphs: [
-      `${formatPounds(hold.released)} is released. After our fee, ${formatPounds(share)} is yours. We will email you again when we have sent it.`,
+      `${formatPounds(hold.released)} is released. After our fee, ${formatPounds(share)} is yours. We will email you when it is sent, or kept back for something that you owe us.`,
     ],
     summary: [
       ['Released', formatPounds(hold.released)],
