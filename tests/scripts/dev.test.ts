@@ -102,7 +102,7 @@ it(
     expect(await landing()).toContain('src="/@vite/client"');
 
     const open = await messagesTo(client);
-    change('app/routes/public/help-center.tsx', 'Help centre ·', 'Gooseberries ·');
+    change('app/routes/public/help/help-center.tsx', 'Help centre ·', 'Gooseberries ·');
     await said(async () => (await landing()).includes('<title>Gooseberries ·'));
     await said(() => Promise.resolve(open.messages().includes('full-reload')));
     open.close();

@@ -81,7 +81,7 @@ describe('Sections', () => {
     const marked = await on.work.marked({ customer, landscaper });
     const page = await dashboard(hers);
     const active = section(page, 'active');
-    expect(active).toContain(`href="/messages/${unpaid}"`);
+    expect(active).toContain(`href="/messages/${unpaid}#newest"`);
     expect(active).toContain(`href="/jobs/${unpaid}/pay"`);
     expect(pageText(active)).toContain('48 h left before it is released');
     const cardOf = (jobId: string) =>
