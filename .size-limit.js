@@ -1,6 +1,6 @@
 // The size limits of a page. Pages are not hydrated: the JavaScript of any page is the entry and what it imports.
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 
 const client = 'build/client';
 
@@ -21,12 +21,19 @@ const withImports = (path) => {
 };
 
 const scripts = filesNamed(/entry\.client-[^/\\]*\.js$/).flatMap(withImports);
-const stylesheets = filesNamed(/\.css$/);
+const theme = filesNamed(/theme-[^/\\]*\.css$/);
+/** Sheets that only some screens link: a page loads the theme and one of them. */
+const ofScreens = filesNamed(/\.css$/).filter((path) => !theme.includes(path));
 const strays = filesNamed(/\.js$/).filter((path) => !scripts.includes(path));
 if (strays.length) throw new Error(`The build ships scripts that no page loads: ${strays.join(', ')}`);
 
 export default [
   { name: 'JavaScript of any page', path: scripts, limit: '3.5 kB', gzip: true },
-  { name: 'Stylesheets together', path: stylesheets, limit: '15 kB', gzip: true },
+  ...[undefined, ...ofScreens].map((sheet) => ({
+    name: sheet ? `Stylesheet and ${basename(sheet)}` : 'Stylesheet',
+    path: sheet ? [...theme, sheet] : theme,
+    limit: '15 kB',
+    gzip: true,
+  })),
   ...filesNamed(/\.woff2$/).map((path) => ({ name: `Font ${path}`, path, limit: '25 kB', gzip: false, brotli: false })),
 ];

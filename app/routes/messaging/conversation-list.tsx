@@ -1,6 +1,7 @@
 import type { ThreadFilter, ThreadView } from '#src/modules/messaging/ports/messaging-views';
 import { shortDate } from '#src/kernel/written-date';
 import { hiddenWords } from '#app/commands/moderation/words';
+import { ConversationSheet } from '#app/ui/job/bubble';
 import { Avatar } from '#app/ui/pictures/avatar';
 import { Tabs } from '#app/ui/tabs';
 import { counterpartOf, type Viewer } from './counterpart';
@@ -33,6 +34,7 @@ type Props = {
 export function ConversationList({ threads, viewer, filter, current, base }: Props) {
   return (
     <div className="bed overflow-hidden">
+      <ConversationSheet />
       <div className="px-1 pt-2">
         <Tabs
           label="Conversations by state"

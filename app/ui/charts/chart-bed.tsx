@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { Scroller } from './scroller';
+import { ScreenSheet } from '#app/ui/screen-sheet';
+import sheet from '#app/styles/screens/chart.css?url';
 import { DataTable, type Column } from '../data-table';
 
 type Props<Row> = {
@@ -19,6 +21,7 @@ export const ChartBed = <Row,>({ id, title, children, rows, keyOf, columns, note
     <h2 id={id} className="text-lg">
       {title}
     </h2>
+    <ScreenSheet href={sheet} />
     {children}
     {note && <p className="text-sm text-soft">{note}</p>}
     <details className="fold !border-0">

@@ -3,6 +3,11 @@ import { clockTime, longDate } from '#src/kernel/written-date';
 import type { Delivery } from '#src/modules/messaging/domain/message';
 import { cx } from '#app/ui/cx';
 import { Icon } from '#app/ui/icon';
+import { ScreenSheet } from '#app/ui/screen-sheet';
+import sheet from '#app/styles/screens/conversation.css?url';
+
+/** What bubbles look like. A page that shows them without `Thread` places it before the first. */
+export const ConversationSheet = () => <ScreenSheet href={sheet} />;
 
 export type BubbleProps = {
   mine: boolean;
@@ -62,19 +67,22 @@ export type ThreadMessage = {
 /** The messages of a job, oldest first, with a line for each new day. */
 export function Thread({ messages }: { messages: ThreadMessage[] }) {
   return (
-    <ol className="thread" data-thread="">
-      {messages.map(({ id, content, ...bubble }, at) => {
-        const day = longDate(bubble.at);
-        const before = messages[at - 1];
-        return (
-          <Fragment key={id}>
-            {(!before || longDate(before.at) !== day) && <li className="day">{day}</li>}
-            <Bubble {...bubble} newest={at === messages.length - 1}>
-              <span className="whitespace-pre-line">{content}</span>
-            </Bubble>
-          </Fragment>
-        );
-      })}
-    </ol>
+    <>
+      <ConversationSheet />
+      <ol className="thread" data-thread="">
+        {messages.map(({ id, content, ...bubble }, at) => {
+          const day = longDate(bubble.at);
+          const before = messages[at - 1];
+          return (
+            <Fragment key={id}>
+              {(!before || longDate(before.at) !== day) && <li className="day">{day}</li>}
+              <Bubble {...bubble} newest={at === messages.length - 1}>
+                <span className="whitespace-pre-line">{content}</span>
+              </Bubble>
+            </Fragment>
+          );
+        })}
+      </ol>
+    </>
   );
 }

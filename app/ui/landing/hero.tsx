@@ -1,6 +1,8 @@
 import { REVIEW_PERIOD_HOURS } from '#src/kernel/deadlines';
 import { GardenPlan } from '../art/garden-plan';
 import { ButtonLink } from '../button';
+import { ScreenSheet } from '../screen-sheet';
+import sheet from '#app/styles/screens/landing.css?url';
 
 const PLACES = [
   { part: 'lawn', label: 'Lawn mowing' },
@@ -36,6 +38,7 @@ export function Hero() {
             <li>Held for up to {REVIEW_PERIOD_HOURS} hours after completion</li>
           </ul>
         </div>
+        <ScreenSheet href={sheet} />
         <div className="plan bed overflow-hidden">
           <div className="p-3 pb-1 sm:p-5 sm:pb-2">
             <GardenPlan />
