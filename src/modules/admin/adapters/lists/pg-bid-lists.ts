@@ -14,7 +14,7 @@ const SAVED_WITHIN_MINUTES = 5;
 export class PgBidLists implements BidLists, OutlierSearch {
   constructor(private db: Knex) {}
 
-  bids({ search = '', status, order = 'newest', isOutlier, ...part }: BidsAsked & PartAsked) {
+  async bids({ search = '', status, order = 'newest', isOutlier, ...part }: BidsAsked & PartAsked) {
     const number = /^#?(\d{1,9})$/.exec(search)?.[1];
     return partOf<AdminBid>(
       this.db,
@@ -34,6 +34,7 @@ export class PgBidLists implements BidLists, OutlierSearch {
           status: status ?? null,
           times: OUTLIER_TIMES,
           searched: SEARCHED_MAX,
+          lookedUpto: isOutlier ? await lookedUpto(this.db) : null,
         },
         order: ORDERS[order],
         id: 'b.id',
@@ -46,13 +47,17 @@ export class PgBidLists implements BidLists, OutlierSearch {
   async findOutliers(now: Date): Promise<void> {
     await this.db.transaction(async (db) => {
       await db.raw('select pg_advisory_xact_lock(hashtext(?))', ['find outlying bids']);
-      await db.raw(`delete from bid_outliers x using bids b where b.id = x.bid_id and b.job_id in (${CHANGED_JOBS})`);
+      const before = { lookedUpto: await lookedUpto(db) };
+      await db.raw(
+        `delete from bid_outliers x using bids b where b.id = x.bid_id and b.job_id in (${CHANGED_JOBS})`,
+        before,
+      );
       await db.raw(
         `insert into bid_outliers (bid_id)
          select b.id from bids b join jobs o on o.id = b.job_id
           where b.status = 'pending' and o.status = 'posted' and b.job_id in (${CHANGED_JOBS}) and (${OUTLIER})
          on conflict do nothing`,
-        { times: OUTLIER_TIMES },
+        { times: OUTLIER_TIMES, ...before },
       );
       await db.raw(
         `insert into outlier_search (looked_upto) values (:now)
@@ -80,9 +85,12 @@ const OUTLIER = `
     b.amount > percentile_disc(0.5) within group (order by m.amount) * :times
     or b.amount * :times < percentile_disc(0.5) within group (order by m.amount)))`;
 
+/** Read first and handed on as a value: PostgreSQL would expect a third of all bids after a time that it only learns as it goes. */
+const lookedUpto = async (db: Knex): Promise<Date | '-infinity'> =>
+  (await db<{ lookedUpto: Date }>('outlier_search').first('lookedUpto'))?.lookedUpto ?? '-infinity';
+
 /** Jobs of which a bid has changed since the last search; all of them if there was none. */
-const CHANGED_JOBS = `
-  select n.job_id from bids n where n.updated_at >= coalesce((select looked_upto from outlier_search), '-infinity')`;
+const CHANGED_JOBS = 'select n.job_id from bids n where n.updated_at >= cast(:lookedUpto as timestamptz)';
 const MAY_BE_OUTLIER = `b.id in (
   select bid_id from bid_outliers union all select c.id from bids c where c.job_id in (${CHANGED_JOBS}))`;
 
