@@ -10,10 +10,12 @@ import { addDays, londonDay, type Day } from '#src/kernel/day';
 import { readConfig } from '#src/platform/config';
 import { createLog } from '#src/platform/pino-log';
 import { fillMarketplace } from './dashboard-data';
+import { slowness } from './machine';
 import { interleaved } from './measure';
 import type { Finding } from './run';
 
 const JOBS = Number(process.env.BENCH_JOBS ?? 300_000);
+/** On the machine for which it was set. */
 const LIMIT_MS = 50;
 const TIMES = 8;
 const WARM = { warmUp: 6 };
@@ -75,7 +77,8 @@ export async function dashboard(knex: Knex, databaseUrl: string): Promise<Findin
       const waiting = await app.admin.waiting.all(now);
       await tabs.find((tab) => tab.key === key)!.load({ ...args, now, waiting });
     };
-    const findings: Finding[] = [];
+    const before = await slowness(knex);
+    const found: { query: string; ms: number; longest: number }[] = [];
     for (const query of asked(londonDay(now))) {
       const taken: number[] = [];
       await interleaved(
@@ -90,16 +93,18 @@ export async function dashboard(knex: Knex, databaseUrl: string): Promise<Findin
         WARM,
       );
       const ms = Math.min(...taken.slice(-TIMES));
-      findings.push({
-        what: `Admin dashboard, ${query || 'tab=overview'} (${JOBS.toLocaleString('en-GB')} jobs)`,
-        ours: `${ms.toFixed(1)} ms; longest statement ${timed.longest().toFixed(1)} ms`,
-        limit: `${LIMIT_MS} ms`,
-        ratio: ms / LIMIT_MS,
-        budget: '1',
-      });
+      found.push({ query, ms, longest: timed.longest() });
       if (process.env.BENCH_STATEMENTS) process.stderr.write(`${query} ${timed.words()}\n`);
     }
-    return findings;
+    const slower = (before + (await slowness(knex))) / 2;
+    const limit = LIMIT_MS * slower;
+    return found.map(({ query, ms, longest }) => ({
+      what: `Admin dashboard, ${query || 'tab=overview'} (${JOBS.toLocaleString('en-GB')} jobs)`,
+      ours: `${ms.toFixed(1)} ms; longest statement ${longest.toFixed(1)} ms`,
+      limit: `${limit.toFixed(0)} ms; ${LIMIT_MS} ms on the machine of the budget, ${slower.toFixed(1)} times as fast`,
+      ratio: ms / limit,
+      budget: '1',
+    }));
   } finally {
     await app.close();
   }

@@ -4,22 +4,19 @@ import type { Knex } from 'knex';
 import { prepared } from '#src/platform/prepared';
 import { cpuMeter } from './cpu';
 import type { Finding } from './run';
-import { makeTpcbTables, tpcb } from './tpcb';
+import { sideBySide, slowness } from './machine';
 import { provideTransfers, releasingInstance } from './transfers';
 
 const RELEASES = Number(process.env.BENCH_RELEASES ?? 1_000);
 const INSTANCES = 2;
 /** What an instance releases to warm up. */
 const WARM_UP = 100;
-const BARE_LANES = 4;
 const LANDSCAPERS = 50;
-/** On the machine for which it was set, where a TPC-B-like transaction costs PostgreSQL `TPCB_MS` (src/decisions/0014-releases-one-at-a-time.md). */
+/** On the machine for which it was set. */
 const BUDGET_MS = 8;
 /** Stripe's limit in live mode, and about what a transfer takes there. */
 const CALLS_A_SECOND = 100;
 const ANSWERS_AFTER_MS = 250;
-const TPCB_MS = 0.4;
-const TPCB_TIMES = 1_000;
 
 /**
  * Due holds released by several instances as their schedule says, with a payment provider at the other end of a connection that keeps to its limit,
@@ -31,14 +28,12 @@ export async function dueReleases(knex: Knex, databaseUrl: string): Promise<Find
   try {
     await knex.raw(dueHolds(INSTANCES * WARM_UP + RELEASES));
     await knex.raw(BARE_TABLES);
-    await makeTpcbTables(knex);
     await knex.raw('vacuum analyze');
     const { rows: due } = await knex.raw<{ rows: Due[] }>('select job, hold, landscaper from bench_due');
     const bare = (count: number) => sideBySide(count, () => writeBare(knex, due.pop()!));
     await bare(WARM_UP);
     const theirs = await cpuOf(knex, RELEASES, () => bare(RELEASES));
-    const measureMachine = () => cpuOf(knex, TPCB_TIMES, () => sideBySide(TPCB_TIMES, () => tpcb(knex)));
-    const machineBefore = await measureMachine();
+    const before = await slowness(knex);
 
     const environment = {
       NODE_ENV: 'production',
@@ -63,16 +58,15 @@ export async function dueReleases(knex: Knex, databaseUrl: string): Promise<Find
       for (const { stop } of instances) node += await stop();
       return node;
     });
-    const machineAfter = await measureMachine();
-    const tpcbMs = ((machineBefore.postgres ?? NaN) + (machineAfter.postgres ?? NaN)) / 2 / TPCB_TIMES;
-    const budgetHere = (BUDGET_MS * tpcbMs) / TPCB_MS;
+    const slower = (before + (await slowness(knex))) / 2;
+    const budgetHere = BUDGET_MS * slower;
     const { made, refused, busiestSecond } = await provider.calls();
     if (made !== INSTANCES * WARM_UP + RELEASES) throw new Error(`${made} transfers were made`);
     const atBest = RELEASES / CALLS_A_SECOND;
     const count = RELEASES.toLocaleString('en-GB');
     return [
       {
-        what: `CPU of one release of a due hold (${count}, ${INSTANCES} instances), against ${BUDGET_MS} ms on the machine of the budget, which is ${(tpcbMs / TPCB_MS).toFixed(1)} times as fast as this one is now`,
+        what: `CPU of one release of a due hold (${count}, ${INSTANCES} instances), against ${BUDGET_MS} ms on the machine of the budget, which is ${slower.toFixed(1)} times as fast as this one is now`,
         ours: ours.words,
         limit: `${budgetHere.toFixed(1)} ms`,
         ratio: ours.ms / RELEASES / budgetHere,
@@ -114,19 +108,7 @@ async function cpuOf(knex: Knex, times: number, work: () => Promise<number | voi
   const each = (ms: number) => (ms / times).toFixed(2);
   const parts = postgres === undefined ? 'Node alone' : `Node ${each(node)}, PostgreSQL ${each(postgres)}`;
   const ms = node + (postgres ?? 0);
-  return { ms, postgres, words: `${each(ms)} ms (${parts})` };
-}
-
-async function sideBySide(times: number, one: () => Promise<void>): Promise<void> {
-  let left = times;
-  await Promise.all(
-    Array.from({ length: BARE_LANES }, async () => {
-      while (left > 0) {
-        left -= 1;
-        await one();
-      }
-    }),
-  );
+  return { ms, words: `${each(ms)} ms (${parts})` };
 }
 
 const dueHolds = (count: number) => `

@@ -29,8 +29,8 @@ export const isNamed = (transaction: string, names: string) =>
 /** Whether an entry belongs to no movement, counts by itself, and has not been corrected away. */
 export const isNotShown = `p.movement_id is null and p.folds_into is null and p.amount <> 0`;
 
-/** The ledger transactions that may belong to no movement: the new ones, those known to, and those that were corrected. */
+/** The ledger transactions that may belong to no movement: those after `:setAsideTransaction`, those known to, and those that were corrected. */
 export const transactionsToCompare = `
-  select n.id from ledger.transaction n where n.id > (select set_aside_transaction from provider_reading)
+  select n.id from ledger.transaction n where n.id > :setAsideTransaction
   union select substring(c.subject_id from 7)::bigint from difference_candidates c where c.subject_id like 'entry-%'
   union select t.refers_to from ledger.transaction t where t.refers_to is not null and ${isFolding('t')}`;

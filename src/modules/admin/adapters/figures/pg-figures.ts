@@ -50,8 +50,15 @@ export class PgFigures implements FigureViews, DayFigureStore {
     return (await this.db.raw<{ rows: HeldByAge[] }>(HELD_BY_AGE)).rows;
   }
 
-  async balances(): Promise<AccountBalance[]> {
-    return (await this.db.raw<{ rows: AccountBalance[] }>(BALANCES)).rows;
+  /** In one snapshot. */
+  balances(): Promise<AccountBalance[]> {
+    return this.db.transaction(
+      async (db) => {
+        const kept: { transactionId: number } = await db('keptBalancesUpto').first('transactionId');
+        return (await db.raw<{ rows: AccountBalance[] }>(BALANCES, kept)).rows;
+      },
+      { isolationLevel: 'repeatable read' },
+    );
   }
 
   async keepBalances(): Promise<void> {
@@ -181,10 +188,11 @@ const COUNTED = `
 
 const CHANGES = `
   select a.kind, sum(e.amount)::bigint as amount from ledger.entry e join ledger.account a on a.id = e.account_id`;
+// Up to which transaction balances are kept is read first: PostgreSQL would expect a third of all entries after a number that it only learns as it goes.
 const BALANCES = `
   select kind::text as kind, sum(amount)::bigint as pence from (
     select kind, amount from kept_balances
-    union all ${CHANGES} where e.transaction_id > (select transaction_id from kept_balances_upto) group by 1
+    union all ${CHANGES} where e.transaction_id > :transactionId group by 1
   ) changes group by kind having sum(amount) <> 0 order by kind`;
 
 const FIRST_DAY = `

@@ -12,6 +12,8 @@ const MOVEMENTS = `
 const ENTRIES = `
   select p.* from (${transactionsToCompare}) wanted join (${providerEntries}) p on p.transaction_id = wanted.id
    where ${isNotShown} order by p.transaction_id`;
+type SetAside = { setAsideMovement: number; setAsideTransaction: number };
+
 const BALANCE = `
   select coalesce(sum(e.amount), 0)::bigint as ledger_balance from ledger.entry e
    where e.account_id = (select id from ledger.account where kind = 'provider_clearing')`;
@@ -48,8 +50,9 @@ async function timesIn(db: Knex): Promise<ComparedAt> {
 
 async function differingIn(db: Knex.Transaction): Promise<DifferingNow> {
   const times = await timesIn(db);
-  const { rows: movements } = await db.raw<{ rows: MovementRow[] }>(MOVEMENTS);
-  const { rows: entries } = await db.raw<{ rows: EntryRow[] }>(ENTRIES);
+  const setAside: SetAside = await db('providerReading').first('setAsideMovement', 'setAsideTransaction');
+  const { rows: movements } = await db.raw<{ rows: MovementRow[] }>(MOVEMENTS, setAside);
+  const { rows: entries } = await db.raw<{ rows: EntryRow[] }>(ENTRIES, setAside);
   const subjects = [...(await withEntries(db, movements)), ...entries.map(entrySubjectIn)];
   return { subjects, settlements: await settlementsOf(db, subjects), ...times };
 }
