@@ -48,6 +48,9 @@ export const tick = z
   .nullish()
   .transform((value) => value === true || value === 'on' || value === 'true');
 
+/** A switch in JSON. One that is not sent stays as it is. */
+export const flag = z.boolean({ error: 'Please send true or false' }).optional();
+
 /** A tick box that must be ticked. */
 export const mustTick = (words: string) => tick.refine((ticked) => ticked, words).transform((): true => true);
 

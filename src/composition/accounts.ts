@@ -177,6 +177,15 @@ export const accounts = moduleOf(
       NEW_SECRET,
     ),
     showSignIns: provide(ShowSignIns, store('sessions'), store('signIns'), CLOCK),
+    /** A page of a user’s own sign-ins, newest first, and how many there are. */
+    signInsOf: make(
+      (log) =>
+        async (userId: string, { page, pageSize }: { page: number; pageSize: number }) => ({
+          signIns: await log.latestOf(userId, pageSize, (page - 1) * pageSize),
+          total: await log.countOf(userId),
+        }),
+      store('signIns'),
+    ),
     endMySessions: provide(EndMySessions, store('sessions')),
     forgetOldSignIns: provide(ForgetOldSignIns, store('signIns')),
 

@@ -82,7 +82,7 @@ const IMPORT = /^(?:import|export)\s+(?!type\b)(?:\{([^}]*)\}|[^'"]*?)\s*from '(
 
 /** The commands that a route runs: those in its own file, and those that it imports, directly or through files beside it. */
 function commandsOf(file: string, seen = new Set<string>()): Set<string> {
-  const own = [...(sourceOf.get(file) ?? '').matchAll(/\b(?:submit|read)Json\((\w+)/g)].map(([, name = '']) => name);
+  const own = [...(sourceOf.get(file) ?? '').matchAll(/\b(?:submit|read)Json\(\s*(\w+)/g)].map(([, name = '']) => name);
   const found = new Set(own.filter((name) => commands.has(name)));
   if (seen.has(file)) return found;
   seen.add(file);

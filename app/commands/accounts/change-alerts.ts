@@ -1,9 +1,6 @@
-import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { command } from '#app/web/command';
-import { tick } from '#app/web/fields';
-import { requireOwnAccount } from '#app/web/own-account.server';
-import { submitJson } from '#app/web/submit.server';
+import { flag, tick } from '#app/web/fields';
 import { PREFERENCES_FAILED } from './words';
 
 const refusals = { 'account-gone': [404, PREFERENCES_FAILED] } as const;
@@ -48,8 +45,6 @@ export const saveCustomerAlerts = command({
   refusals,
 });
 
-const flag = z.boolean({ error: 'Please send true or false' }).optional();
-
 /** Changes only the switches that the call sends (API-CUST-16). */
 export const changeAlerts = command({
   for: 'signed-in',
@@ -67,9 +62,3 @@ export const changeAlerts = command({
   run: (alerts, actor, app) => app.accounts.changeAlerts.execute({ userId: actor.id, ...alerts }),
   refusals,
 });
-
-/** PATCH /api/users/{id}/notifications */
-export async function action(args: ActionFunctionArgs) {
-  await requireOwnAccount(args);
-  return submitJson(changeAlerts, args);
-}

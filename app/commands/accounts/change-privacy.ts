@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { command } from '#app/web/command';
-import { tick } from '#app/web/fields';
+import { flag, tick } from '#app/web/fields';
 import { PREFERENCES_FAILED } from './words';
+
+const profileVisibility = z.enum(['public', 'private'], { error: 'Please choose public or private' });
+const refusals = { 'account-gone': [404, PREFERENCES_FAILED] } as const;
 
 export const changePrivacy = command({
   for: 'customer',
@@ -9,8 +12,21 @@ export const changePrivacy = command({
     shareName: tick,
     sharePostcode: tick,
     promoFromProduct: tick,
-    profileVisibility: z.enum(['public', 'private'], { error: 'Please choose public or private' }),
+    profileVisibility,
   }),
   run: (privacy, actor, app) => app.accounts.changePrivacy.execute({ userId: actor.id, ...privacy }),
-  refusals: { 'account-gone': [404, PREFERENCES_FAILED] },
+  refusals,
+});
+
+/** Changes only the fields that the call sends. */
+export const changePrivacyByCall = command({
+  for: 'customer',
+  schema: z.object({
+    shareName: flag,
+    sharePostcode: flag,
+    promoFromProduct: flag,
+    profileVisibility: profileVisibility.optional(),
+  }),
+  run: (privacy, actor, app) => app.accounts.changePrivacy.execute({ userId: actor.id, ...privacy }),
+  refusals,
 });

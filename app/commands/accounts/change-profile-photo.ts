@@ -14,7 +14,9 @@ const profilePhotoOf = (audience: readonly Role[], use: 'profile' | 'profile-com
       const upload = { ownerId: actor.id, name: photo.name, bytes, use, alreadyChosen: 0 };
       const stored = await app.jobs.uploadPhoto.execute(upload);
       if (!stored.ok) return stored;
-      return app.accounts.changeProfilePhoto.execute({ userId: actor.id, photoId: stored.value.id });
+      const photoId = stored.value.id;
+      const changed = await app.accounts.changeProfilePhoto.execute({ userId: actor.id, photoId });
+      return changed.ok ? { ok: true, value: { photoId } } : changed;
     },
     refusals: {
       'file-too-large': [

@@ -1,5 +1,7 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { command } from '#app/web/command';
+import { submitJson } from '#app/web/submit.server';
 import { TOO_MANY } from '../refusals';
 import { currentPassword, WRONG_PASSWORD } from './current-password';
 
@@ -17,3 +19,10 @@ export const renewRecoveryCodes = command({
     'too-many-attempts': TOO_MANY,
   },
 });
+
+/** POST /api/auth/2fa/recovery-codes { currentPassword } -> { success, recoveryCodes }: ten new ones, which replace those before. */
+export const action = (args: ActionFunctionArgs) =>
+  submitJson(renewRecoveryCodes, args, {
+    to: ({ recoveryCodes }) => ({ success: true, recoveryCodes }),
+    headers: () => new Headers({ 'Cache-Control': 'no-store' }),
+  });

@@ -1,5 +1,7 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { command } from '#app/web/command';
+import { submitJson } from '#app/web/submit.server';
 import { TOO_MANY } from '../refusals';
 import { currentPassword, WRONG_PASSWORD } from './current-password';
 
@@ -16,3 +18,6 @@ export const turnOffTwoFactor = command({
     'too-many-attempts': TOO_MANY,
   },
 });
+
+/** POST /api/auth/2fa/disable { currentPassword } */
+export const action = (args: ActionFunctionArgs) => submitJson(turnOffTwoFactor, args);

@@ -1,5 +1,7 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { command } from '#app/web/command';
+import { submitJson } from '#app/web/submit.server';
 import { TOO_MANY } from '../refusals';
 import { currentPassword, WRONG_PASSWORD } from './current-password';
 import { secondFactorCode } from './second-factor-code';
@@ -26,3 +28,16 @@ export const turnOnTwoFactor = command({
     'too-many-attempts': TOO_MANY,
   },
 });
+
+const SECRET = 'Please send the secret from /api/auth/2fa/setup';
+export const turnOnTwoFactorByCall = command({
+  ...turnOnTwoFactor,
+  schema: turnOnTwoFactor.schema.extend({ secret: z.string({ error: SECRET }).min(1, SECRET).max(200, SECRET) }),
+});
+
+/** POST /api/auth/2fa/enable { secret, code, currentPassword } -> { success, recoveryCodes }, which are shown only this once. */
+export const action = (args: ActionFunctionArgs) =>
+  submitJson(turnOnTwoFactorByCall, args, {
+    to: ({ recoveryCodes }) => ({ success: true, recoveryCodes }),
+    headers: () => new Headers({ 'Cache-Control': 'no-store' }),
+  });

@@ -46,11 +46,11 @@ export const UNFINISHED_BUSINESS: Record<UnfinishedBusiness['what'], string> = {
   service: 'It is charged every month. Cancel it first.',
 };
 
-const PREFERENCES: Record<PreferenceProblem, string> = {
+export const PREFERENCE_WORDS: Record<PreferenceProblem, string> = {
   'radius-not-offered': `Please choose ${radiusSteps.min} to ${radiusSteps.max} miles, in steps of ${radiusSteps.step}`,
   'value-not-offered': `Please choose ${formatPounds(valueSteps.min)} to ${formatPounds(valueSteps.max)}, in steps of ${formatPounds(valueSteps.step)}`,
   'type-not-offered': 'Please choose from the list',
 };
 /** What is wrong with job preferences, beside each field. */
 export const preferenceWords = (problems: PreferenceProblems): Record<string, string[]> =>
-  Object.fromEntries(Object.entries(problems).map(([field, problem]) => [field, [PREFERENCES[problem]]]));
+  Object.fromEntries(Object.entries(problems).map(([field, problem]) => [field, [PREFERENCE_WORDS[problem]]]));

@@ -60,6 +60,10 @@ export const settleDispute = command({
   },
 });
 
+/** A call usually sends one reason for both. */
+export const nameOfPart = (field: string): string =>
+  field === 'reasonForCustomer' || field === 'reasonForLandscaper' ? 'reason' : field;
+
 /**
  * POST /api/jobs/{id}/settle { toLandscaper, toCustomer, reason }, in pounds; the two amounts must add up to exactly what is in dispute.
  * Instead of one reason, each side may be given its own: { reasonForCustomer, reasonForLandscaper }. `outcome` is proposed while a second
@@ -67,6 +71,6 @@ export const settleDispute = command({
  */
 export const action = (args: ActionFunctionArgs) =>
   submitJson(settleDispute, args, {
-    nameOf: (field) => (field === 'reasonForCustomer' || field === 'reasonForLandscaper' ? 'reason' : field),
+    nameOf: nameOfPart,
     to: ({ jobId, outcome }) => ({ success: true, jobId, outcome }),
   });

@@ -1,5 +1,5 @@
 import { pounds } from '#src/kernel/money';
-import type { JobPayment } from '#src/modules/jobs/ports/parts-of-job-views';
+import type { JobPayment, OpenIncrease } from '#src/modules/jobs/ports/parts-of-job-views';
 import type { JobPage } from '#src/modules/jobs/ports/views/job-page-views';
 import { placeName } from '#app/ui/format';
 import { photoUrl } from '#app/ui/pictures/photo-url';
@@ -69,6 +69,7 @@ const paymentJson = ({
   disputedAmount,
   payout,
   chargeback,
+  increase,
 }: JobPayment) => ({
   state,
   amount: pounds(amount),
@@ -78,7 +79,18 @@ const paymentJson = ({
   dispute,
   disputedAmount: pounds(disputedAmount),
   payout,
+  increase: increase && increaseJson(increase),
   ...(chargeback && { chargeback: { state: chargeback.state, amount: pounds(chargeback.amount) } }),
+});
+
+/** A payment increase that has no answer yet, or is not paid yet. `requestId` is its id in the call that answers it. */
+const increaseJson = ({ id, state, toAmount, difference, reason, payBy }: OpenIncrease) => ({
+  requestId: id,
+  state,
+  newAmount: pounds(toAmount),
+  difference: pounds(difference),
+  reason,
+  payBy,
 });
 
 type Changed = {

@@ -43,7 +43,12 @@ function idle(facts: Partial<User> = {}) {
     deletions: () => dataRequests.ofUser(olive.id),
     /** She logs in on this day. */
     async comes(day: number) {
-      const signIns = { add: async () => {}, latestOf: async () => [], forgetBefore: async () => 0 };
+      const signIns = {
+        add: async () => {},
+        latestOf: async () => [],
+        countOf: async () => 0,
+        forgetBefore: async () => 0,
+      };
       const clock = { now: async () => threeYearsAnd(day) };
       const stores = workOn({ users, sessions, signIns, dataRequests, outbox });
       await new StartSession(stores, clock, () => 'secret').execute({ userId: olive.id });

@@ -128,6 +128,8 @@ describe.each([
       { at: on('2020-05-03'), device: phone },
       { at: on('2020-05-02'), device: firefox },
     ]);
+    expect(await signIns.latestOf(olive.id, 2, 2)).toEqual([{ at: on('2020-05-01'), device: system }]);
+    expect([await signIns.countOf(olive.id), await signIns.countOf(fern.id)]).toEqual([3, 1]);
     expect((await signIns.latestOf(olive.id, 3)).at(-1)).toEqual({ at: on('2020-05-01'), device: system });
     expect([await signIns.forgetBefore(on('2020-05-03'), 2), await signIns.forgetBefore(on('2020-05-03'), 2)]).toEqual([
       2, 1,

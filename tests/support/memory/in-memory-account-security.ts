@@ -9,11 +9,12 @@ export function inMemorySignInLog(): SignInLog & { all(): SignInEntry[] } {
   return {
     all: () => entries,
     add: async (entry) => void entries.push(entry),
-    latestOf: async (userId, limit) =>
+    countOf: async (userId) => entries.filter((entry) => entry.userId === userId).length,
+    latestOf: async (userId, limit, offset = 0) =>
       entries
         .filter((entry) => entry.userId === userId)
         .sort((a, b) => b.at.getTime() - a.at.getTime())
-        .slice(0, limit)
+        .slice(offset, offset + limit)
         .map(({ at, device }) => ({ at, device })),
     async forgetBefore(day, limit) {
       const gone = entries.filter(({ at }) => at < day).slice(0, limit);

@@ -53,10 +53,7 @@ export const postDraft = (draftSession: DraftSession) =>
     refusals,
   });
 
-/** The part of a dashboard’s address that scrolls to a job and outlines it. */
-export const atJob = (id: string) => `#job-${id}`;
-
-/** The dashboard at the new job, highlighted, or an earlier step that has a problem. */
+/** The dashboard with the new job highlighted, or an earlier step that has a problem. */
 function destinationOf(
   posted: PostJobOutcome,
   entryPoint: DraftSession['entryPoint'],
@@ -64,7 +61,7 @@ function destinationOf(
   if (posted.ok) {
     const toast = { title: 'Job posted successfully!', description: 'Landscapers nearby can see it and bid.' };
     const query = entryPoint === 'wizard' ? `?tab=pending-bids&highlight=${posted.value.id}` : '';
-    return { ok: true, value: { to: `/customer-dashboard${query}${atJob(posted.value.id)}`, toast } };
+    return { ok: true, value: { to: `/customer-dashboard${query}`, toast } };
   }
   if (posted.reason !== 'answers-not-valid' || posted.step === 'address-extras') return withProblemsInWords(posted);
   const [description] = Object.values(problemsInWords(posted.problems, posted.rules)).flat();

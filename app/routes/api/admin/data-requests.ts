@@ -1,6 +1,9 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { z } from 'zod';
+import { answerDataRequest } from '#app/commands/admin/data/answer-data-request';
 import { dataRequestsAskedIn } from '#app/routes/admin/lists/data-requests-asked';
 import { partIn } from '#app/web/lists/list-address';
+import { submitJson } from '#app/web/submit.server';
 
 /** GET /api/admin/data-requests?show=waiting|ended&kind=&search=&after=: requests about data, fifty at a time. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -19,3 +22,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     next,
   });
 }
+
+const answerNamed = {
+  ...answerDataRequest,
+  schema: answerDataRequest.schema.extend({ id: z.string({ error: 'Please send the id of the request' }) }),
+};
+
+/** POST /api/admin/data-requests { id, act, answer }: answers a request, as POST /api/admin/data-requests/{id} does. */
+export const action = (args: ActionFunctionArgs) =>
+  submitJson(answerNamed, args, { to: ({ id, state }) => ({ success: true, id, status: state }) });

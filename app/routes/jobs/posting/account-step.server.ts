@@ -2,7 +2,6 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@rem
 import { startUrl, stepUrl, type GuestEntryPoint } from '#app/commands/jobs/posting/entry-points';
 import { contactDetailsIn } from '#app/commands/jobs/posting/new-customer-fields';
 import { FAILED, postAsGuest, postWithSoftSignup } from '#app/commands/jobs/posting/post-as-new-customer';
-import { atJob } from '#app/commands/jobs/posting/post-job';
 import { signInHeaders } from '#app/web/session.server';
 import { formOf, submitForm } from '#app/web/submit.server';
 import { redirectWithToast, toastHere } from '#app/web/toast.server';
@@ -43,7 +42,7 @@ export async function openAccount(args: ActionFunctionArgs, entryPoint: GuestEnt
   if ('correct' in outcome.value) return goTo(context, outcome.value.correct);
   const headers = await signInHeaders(context, request, outcome.value.job.customerId);
   headers.append('Set-Cookie', await forgetVisitor(context));
-  return redirectWithToast(context, `/customer-dashboard${atJob(outcome.value.job.id)}`, POSTED, headers);
+  return redirectWithToast(context, '/customer-dashboard', POSTED, headers);
 }
 
 const FAULT = 'Failed to create account and post job';

@@ -12,13 +12,22 @@ export class PgSignInLog implements SignInLog {
     await this.db('signIns').insert({ ...entry, device: deviceToStore(entry.device) });
   }
 
-  async latestOf(userId: string, limit: number): Promise<SignInEntry[]> {
+  async latestOf(userId: string, limit: number, offset = 0): Promise<SignInEntry[]> {
     const rows = await this.db<SignInRow>('signIns')
       .select('at', 'device')
       .where({ userId })
-      .orderBy('at', 'desc')
-      .limit(limit);
+      .orderBy([
+        { column: 'at', order: 'desc' },
+        { column: 'id', order: 'desc' },
+      ])
+      .limit(limit)
+      .offset(offset);
     return rows.map(({ at, device }) => ({ at, device: storedDevice(device) }));
+  }
+
+  async countOf(userId: string): Promise<number> {
+    const [counted] = await this.db('signIns').where({ userId }).count<{ count: string }[]>('* as count');
+    return Number(counted?.count ?? 0);
   }
 
   async forgetBefore(day: Date, limit: number) {

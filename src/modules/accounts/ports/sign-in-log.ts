@@ -7,7 +7,8 @@ export type SignInEntry = { at: Date; device: Device };
 export interface SignInLog {
   add(entry: SignInEntry & { userId: string }): Promise<void>;
   /** Newest first. */
-  latestOf(userId: string, limit: number): Promise<SignInEntry[]>;
+  latestOf(userId: string, limit: number, offset?: number): Promise<SignInEntry[]>;
+  countOf(userId: string): Promise<number>;
   /** Deletes entries from before `day`, and returns how many. */
   forgetBefore(day: Date, limit: number): Promise<number>;
 }

@@ -6,15 +6,22 @@ import type { UserRepository } from '../../ports/user-repository';
 
 export type ChangePrivacyRefusal = 'account-gone';
 
-/** Changes what others may see of a user, with effect on every page shown from now on. */
+/** Changes what others may see of a user, with effect on every page shown from now on. Anything that is not given stays as it is. */
 export class ChangePrivacy {
   constructor(private work: UnitOfWork<{ users: UserRepository; settings: SettingsStore }>) {}
 
-  execute({ userId, ...privacy }: { userId: string } & Privacy): Promise<Result<null, ChangePrivacyRefusal>> {
+  execute({ userId, ...privacy }: { userId: string } & Partial<Privacy>): Promise<Result<null, ChangePrivacyRefusal>> {
     return this.work.run(async ({ users, settings }) => {
       // Locked, so that two forms sent by the same user at once do not undo each other.
       if (!(await users.lock(userId))) return refuse('account-gone');
-      await settings.save(userId, { ...(await settings.of(userId)), ...privacy });
+      const known = await settings.of(userId);
+      const {
+        shareName = known.shareName,
+        sharePostcode = known.sharePostcode,
+        promoFromProduct = known.promoFromProduct,
+        profileVisibility = known.profileVisibility,
+      } = privacy;
+      await settings.save(userId, { ...known, shareName, sharePostcode, promoFromProduct, profileVisibility });
       return ok(null);
     });
   }

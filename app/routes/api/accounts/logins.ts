@@ -1,0 +1,14 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { deviceWords } from '#app/commands/accounts/words';
+import { requireOwnAccount } from '#app/web/own-account.server';
+import { jsonPagingOf, totalHeader } from '#app/web/paging';
+
+/** GET /api/users/{id}/logins: the user’s own sign-ins, newest first. We keep neither an IP address nor a location. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { id: userId } = await requireOwnAccount(args);
+  const { signIns, total } = await args.context.app.accounts.signInsOf(userId, jsonPagingOf(args.request));
+  return Response.json(
+    signIns.map(({ at, device }) => ({ at, device: deviceWords(device), location: null })),
+    { headers: totalHeader(total) },
+  );
+}
