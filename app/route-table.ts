@@ -145,7 +145,7 @@ export const routeTable: readonly RouteRow[] = [
   form('/landscaper-registration/preview', 'onboarding/registration/preview-registration.tsx', landscaper),
   alias('/registration/preview', landscaper),
   page('/customer/profile', 'accounts/profile/customer-profile.tsx', { who: ['customer'], wrongType: '/auth' }),
-  page('/customer/profile/reviews', 'jobs/work/reviews-given.tsx', customer),
+  page('/customer/profile/reviews', 'jobs/reviews/reviews-given.tsx', customer),
   form('/customer/settings', 'accounts/settings/customer-settings.tsx', customer),
   form('/customer/settings/addresses/add', 'accounts/addresses/add-address.tsx', customer),
   form('/customer/settings/addresses/:id/edit', 'accounts/addresses/edit-address.tsx', customer),
@@ -220,7 +220,10 @@ export const routeTable: readonly RouteRow[] = [
   form('/jobs/:id/edit', 'jobs/editing/edit-job.tsx', withProfile({ who: ['customer'] })),
   form('/edit-job/:id', 'jobs/editing/edit-whole-job.tsx', withProfile({ who: ['customer'] })),
   form('/jobs/:id/delete', 'jobs/editing/delete-job.tsx', customer),
-  form('/jobs/:id/review', 'jobs/work/review-job.tsx', customer),
+  form('/jobs/:id/review', 'jobs/reviews/review-job.tsx', customer),
+  form('/jobs/:id/review-customer', 'jobs/reviews/review-customer.tsx', landscaper),
+  page('/reviews', 'jobs/reviews/reviews.tsx', signedIn),
+  form('/reviews/:id/reply', 'jobs/reviews/reply-to-review.tsx', parties),
   page('/my-jobs', 'jobs/my-jobs/my-jobs.tsx', parties),
   page('/recurring-jobs', 'jobs/dashboards/recurring-jobs.tsx', customer),
   form('/recurring-jobs/:id/cancel', 'jobs/dashboards/cancel-reminders.tsx', customer),
@@ -498,6 +501,8 @@ export const routeTable: readonly RouteRow[] = [
   jsonCommand('POST', '/api/jobs/:id/cancel/work-done', 'escrow/giving-back/request-cancellation.ts', customer),
   jsonCommand('POST', '/api/jobs/:id/cancel/agree', 'escrow/giving-back/agree-to-cancellation.ts', landscaper),
   jsonCommand('POST', '/api/jobs/:id/review', 'jobs/work/review-job.ts', customer),
+  jsonCommand('POST', '/api/jobs/:id/review-customer', 'jobs/work/review-customer.ts', landscaper),
+  jsonCommand('POST', '/api/reviews/:id/reply', 'jobs/work/reply-to-review.ts', parties),
   json('GET', '/api/landscaper/dashboard/summary', 'jobs/landscaper-summary.ts', landscaper),
   json('GET', '/api/landscaper/earnings', 'jobs/landscaper-earnings.ts', landscaper),
   json('GET', '/api/landscaper/active-jobs', 'jobs/landscaper-active-jobs.ts', landscaper),
@@ -565,7 +570,6 @@ export const routeTable: readonly RouteRow[] = [
   // Pages that are not built yet: guarded already, and 404 for users who are let in
   later('/loyalty', customer),
   later('/referrals', customer),
-  later('/reviews', signedIn),
   later('/calendar-page', landscaper),
 
   // Everything else

@@ -98,9 +98,9 @@ const WORK = [
      from (select h.*, case h.state when 'refunded' then 'refund' else 'pay_out' end as kind,
                   h.held_at > now() - interval '40 days' and hashtext(h.id::text) & 31 = 0 as is_refused
              from holds h where ended_at is not null) h`,
-  `insert into reviews (id, job_id, customer_id, landscaper_id, rating, comment, created_at)
-   select ${id('review', 'n')}, id, customer_id, landscaper_id, 1 + n % 5, 'Neat work, and on time.', least(now(), held_at + interval '6 days')
-     from ${JOBS} where turn in (2, 4, 6) and not is_recent`,
+  `insert into reviews (id, job_id, customer_id, landscaper_id, rating, comment, created_at, publishes_at, announced_at)
+   select ${id('review', 'n')}, id, customer_id, landscaper_id, 1 + n % 5, 'Neat work, and on time.', written.at, written.at, written.at
+     from ${JOBS}, lateral (select least(now(), held_at + interval '6 days') as at) written where turn in (2, 4, 6) and not is_recent`,
   `insert into cancellations (hold_id, job_id, cancelled_by, actor_id, rule, to_customer, to_landscaper, fee, reason, cancelled_at)
    select hold_id, id, (array['customer','landscaper','admin'])[1 + n % 3], customer_id, 'full', amount, 0, 0, 'Ill', least(now(), held_at + interval '4 days')
      from ${JOBS} where turn = 7`,

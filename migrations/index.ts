@@ -86,6 +86,7 @@ const list: Record<string, () => Promise<Migration>> = {
   '0080-jobs-without-a-hire': () => import('./0080-jobs-without-a-hire'),
   '0081-idle-accounts': () => import('./0081-idle-accounts'),
   '0082-readings-of-chargebacks': () => import('./0082-readings-of-chargebacks'),
+  '0083-reviews-both-ways': () => import('./0083-reviews-both-ways'),
 };
 
 export const migrations: Knex.MigrationSource<string> = {

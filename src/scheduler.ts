@@ -114,6 +114,11 @@ export const schedule: readonly ScheduledRun[] = [
     run: (app, asOf) => app.jobs.endUnchangedJobs.execute({ asOf }),
   },
   {
+    name: 'announce reviews',
+    at: '15 * * * * *',
+    run: (app, asOf) => app.jobs.announceReviews.execute({ asOf }),
+  },
+  {
     name: 'sweep unclaimed photos',
     at: '17 * * * *',
     run: (app, asOf) => app.jobs.sweepUnclaimedPhotos.execute({ asOf }),

@@ -28,6 +28,12 @@ export function timeAgo(when: When, now: When, writeDate = shortDate) {
   return writeDate(when);
 }
 
+/** May 2026 */
+export function monthOf(when: When): string {
+  const { month, year } = namesOf(when);
+  return `${month} ${year}`;
+}
+
 /** 1 bid, 4 bids, 2 replies (`counted(2, 'reply', 'replies')`). */
 export const counted = (count: number, one: string, many = `${one}s`) =>
   `${grouped(count)} ${count === 1 ? one : many}`;

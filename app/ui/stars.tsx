@@ -1,19 +1,21 @@
+import { counted } from './format';
 import { Icon } from './icon';
 
 type Props = { rating?: number | null; count?: number };
 
-/** An average rating with the number of reviews, or a sentence if there are none yet. */
+/** Below so many reviews a mean says little, and the landscaper is shown as new. */
+const REVIEWS_FOR_A_RATING = 3;
+
+/** An average rating with the number of reviews, or a sentence if there are too few yet. */
 export function Stars({ rating, count }: Props) {
   if (rating == null || count === 0) return <b>New: no reviews yet</b>;
+  if (count !== undefined && count < REVIEWS_FOR_A_RATING) return <b>New: {counted(count, 'review')}</b>;
   return (
     <span className="stars">
       <Icon name="star-solid" size={18} />
       <span>{rating.toFixed(1)}</span>
       {count !== undefined && <span className="font-normal text-soft">({count})</span>}
-      <span className="sr-only">
-        {' '}
-        out of 5{count !== undefined && `, ${count} ${count === 1 ? 'review' : 'reviews'}`}
-      </span>
+      <span className="sr-only"> out of 5{count !== undefined && `, ${counted(count, 'review')}`}</span>
     </span>
   );
 }

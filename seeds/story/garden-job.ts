@@ -285,9 +285,16 @@ export function gardenJob(name: string, by: Customer, order: Order) {
       }),
 
     reviewed: (at: Date, rating: number, comment: string) =>
-      moment(at, `${by.fullName} reviews`, ({ app }) =>
-        app.jobs.reviewJob.execute({ reviewId: idOf(`review of ${name}`), jobId, customerId: by.id, rating, comment }),
-      ),
+      moment(at, `${by.fullName} reviews`, async ({ app }) => {
+        const reviewId = idOf(`review of ${name}`);
+        const review = await app.jobs.reviewJob.execute({ reviewId, jobId, customerId: by.id, rating, comment });
+        if (!review.ok) return review;
+        // Both sides have written, so that both reviews are published.
+        const { landscaperId } = review.value;
+        const marks = { goodAccess: true, clearBrief: true, paidOnTime: true };
+        const ofCustomer = { reviewId: idOf(`review of the customer of ${name}`), jobId, landscaperId, ...marks };
+        return app.jobs.reviewCustomer.execute({ ...ofCustomer, comment: '' });
+      }),
   };
 }
 

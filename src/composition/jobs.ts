@@ -3,6 +3,7 @@ import { PgJobDraftView } from '#src/modules/jobs/adapters/views/pg-job-draft-vi
 import { pgJobViews } from '#src/modules/jobs/adapters/views/pg-job-views';
 import { SharpPhotoProcessing } from '#src/modules/jobs/adapters/photos/sharp-photo-processing';
 import type { EntryPoint } from '#src/modules/jobs/domain/entry-point';
+import { AnnounceReviews } from '#src/modules/jobs/use-cases/work/announce-reviews';
 import { AnswerSchedule } from '#src/modules/jobs/use-cases/work/answer-schedule';
 import { AdoptDraft } from '#src/modules/jobs/use-cases/posting/adopt-draft';
 import { CancelReminders } from '#src/modules/jobs/use-cases/recurring/cancel-reminders';
@@ -19,6 +20,8 @@ import { RemindOfRecurringJobs } from '#src/modules/jobs/use-cases/recurring/rem
 import { RemovePhoto } from '#src/modules/jobs/use-cases/photos/remove-photo';
 import { RepostJob } from '#src/modules/jobs/use-cases/recurring/repost-job';
 import { RequestReview } from '#src/modules/jobs/use-cases/work/request-review';
+import { ReplyToReview } from '#src/modules/jobs/use-cases/work/reply-to-review';
+import { ReviewCustomer } from '#src/modules/jobs/use-cases/work/review-customer';
 import { ReviewJob } from '#src/modules/jobs/use-cases/work/review-job';
 import { SaveJobDraft } from '#src/modules/jobs/use-cases/posting/save-job-draft';
 import { StartWork } from '#src/modules/jobs/use-cases/work/start-work';
@@ -54,6 +57,9 @@ export const jobs = moduleOf(
     markComplete: provide(MarkComplete, WORK, CLOCK),
     requestReview: provide(RequestReview, WORK, NEW_ID, CLOCK),
     reviewJob: provide(ReviewJob, WORK, CLOCK),
+    reviewCustomer: provide(ReviewCustomer, WORK, CLOCK),
+    announceReviews: provide(AnnounceReviews, WORK, store('reviews'), store('customerReviews'), LOG),
+    replyToReview: provide(ReplyToReview, WORK, CLOCK),
     views: make(pgJobViews, DATABASE),
   },
   provide(PgJobDraftView, DATABASE),

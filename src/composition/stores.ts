@@ -75,7 +75,7 @@ import { PgVisitorRepository } from '#src/modules/jobs/adapters/pg-visitor-repos
 import type { JobRepository } from '#src/modules/jobs/ports/job-repository';
 import type { Owners } from '#src/modules/jobs/ports/owners';
 import { DeleteJob } from '#src/modules/jobs/use-cases/editing/delete-job';
-import { PgReviewRepository } from '#src/modules/jobs/adapters/pg-review-repository';
+import { PgCustomerReviewRepository, PgReviewRepository } from '#src/modules/jobs/adapters/pg-review-repository';
 import { PgReviewRequests } from '#src/modules/jobs/adapters/pg-review-requests';
 import { PgScheduleProposals } from '#src/modules/jobs/adapters/pg-schedule-proposals';
 import { PgMessageRepository } from '#src/modules/messaging/adapters/pg-message-repository';
@@ -151,6 +151,7 @@ export function storesOn(db: Knex) {
     jobPhotos: new PgJobPhotos(db),
     photos: new PgPhotoRepository(db),
     reviews: new PgReviewRepository(db),
+    customerReviews: new PgCustomerReviewRepository(db),
     proposals,
     reviewRequests,
     bids,

@@ -26,6 +26,8 @@ export const DISPUTE_DECISION_HOURS = 72;
 export const DISPUTE_APPEAL_DAYS = 14;
 /** After release, for either side to report damage or danger. */
 export const DAMAGE_REPORT_DAYS = 14;
+/** After release or refund, for both sides to review each other. What only one of them wrote is published then. */
+export const REVIEW_EACH_OTHER_DAYS = 14;
 /** For us to answer a request for help, in working days. */
 export const SUPPORT_ANSWER_WORKING_DAYS = 1;
 /** For us to answer an urgent request for help, while we are open. */

@@ -81,6 +81,19 @@ describe.each([
     await holds.save({ ...hold, state: 'held', chargeId: `ch_${holdId}`, heldAt: at });
     expect(await open(true).isHeld(job.jobId)).toBe(true);
   });
+
+  test('was paid, whatever became of the money, once the customer has paid', async () => {
+    const { bidId, ...job } = await aHiredJob();
+    const holdId = randomUUID();
+    const order = { holdId, bidId, amount: pence(185_00), at, payBy: addHours(at, 24), ...job };
+    await new PgHoldOpening(database.knex).open(order);
+    expect(await open(false).wasPaid(job.jobId)).toBe(false);
+    const holds = new PgHoldRepository(database.knex);
+    const paid = { ...(await holds.find(holdId))!, state: 'held' as const, chargeId: `ch_${holdId}`, heldAt: at };
+    await holds.save(paid);
+    await holds.save({ ...paid, state: 'refunding', refunded: pence(185_00) });
+    expect(await open(true).wasPaid(job.jobId)).toBe(true);
+  });
 });
 
 describe.each([

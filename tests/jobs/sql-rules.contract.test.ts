@@ -8,11 +8,14 @@ import {
 } from '#src/modules/jobs/domain/schedule-proposal';
 import { slotHasBegun } from '#src/modules/jobs/domain/slot';
 import { awaitsAnswer } from '#src/modules/jobs/sql/awaits-answer';
+import { reviewWindow } from '#src/modules/jobs/domain/review';
 import { joinRating } from '#src/modules/jobs/sql/rating';
+import { reviewsCloseAt, reviewsOpenAt } from '#src/modules/jobs/sql/reviews';
 import { slotBegins } from '#src/modules/jobs/sql/slot-begins';
 import { PgJobRepository } from '#src/modules/jobs/adapters/pg-job-repository';
+import { addHiredJob, addHold } from '#tests/support/job-rows';
 import { testDatabase, type TestDatabase } from '#tests/support/database';
-import { aJob, olive } from '#tests/support/memory/in-memory-jobs';
+import { aJob, aMorning, olive } from '#tests/support/memory/in-memory-jobs';
 import { addCustomer, addLandscaper } from '#tests/support/people';
 
 let database: TestDatabase;
@@ -101,7 +104,7 @@ test('a rating is the mean of all reviews to one decimal, and null before the fi
     const job = aJob();
     await new PgJobRepository(knex).add(job);
     const review = { id: randomUUID(), jobId: job.id, customerId: olive, landscaperId: reviewed, rating };
-    await knex('reviews').insert({ ...review, createdAt: new Date() });
+    await knex('reviews').insert({ ...review, createdAt: aMorning, publishesAt: aMorning });
   }
   const { rows } = await knex.raw<{ rows: unknown[] }>(
     `select rated.rating, rated.review_count from users u ${joinRating('u.id')} where u.id in (:reviewed, :unreviewed) order by review_count`,
@@ -111,4 +114,31 @@ test('a rating is the mean of all reviews to one decimal, and null before the fi
     { rating: null, reviewCount: 0 },
     { rating: 4.3, reviewCount: 3 },
   ]);
+});
+
+test('when both sides can review each other is the same in SQL and in the domain', async () => {
+  const { knex } = database;
+  const people = { customerId: await addCustomer(knex), landscaperId: await addLandscaper(knex) };
+  const later = new Date(aMorning.getTime() + HOUR);
+  const facts = [
+    { status: 'active' },
+    { status: 'in_progress', startedAt: aMorning },
+    { status: 'completed', completedAt: aMorning },
+    { status: 'cancelled', cancelledAt: later },
+  ];
+  const answers = [];
+  for (const wasPaid of [true, false])
+    for (const fact of facts) {
+      const { jobId, bidId } = await addHiredJob(knex, { ...people, ...fact });
+      const unpaid = { state: 'requires_payment', chargeId: null, heldAt: null };
+      await addHold(knex, { jobId, bidId, ...people, ...(wasPaid ? {} : unpaid) });
+      const job = (await new PgJobRepository(knex).find(jobId))!;
+      const asked = `select ${reviewsOpenAt('j')} as opens_at, ${reviewsCloseAt('j')} as closes_at from jobs j where id = ?`;
+      const { rows } = await knex.raw<{ rows: unknown[] }>(asked, [jobId]);
+      answers.push(rows[0]);
+      expect(rows[0]).toEqual(reviewWindow(job, wasPaid) ?? { opensAt: null, closesAt: null });
+    }
+  const none = { opensAt: null, closesAt: null };
+  const fortnight = (from: Date) => ({ opensAt: from, closesAt: new Date(from.getTime() + 14 * 24 * HOUR) });
+  expect(answers).toEqual([none, none, fortnight(aMorning), fortnight(later), none, none, none, none]);
 });

@@ -5,9 +5,11 @@ import { PgJobPhotos } from '#src/modules/jobs/adapters/photos/pg-job-photos';
 import { PgJobRepository } from '#src/modules/jobs/adapters/pg-job-repository';
 import { PgReviewRequests } from '#src/modules/jobs/adapters/pg-review-requests';
 import { PgScheduleProposals } from '#src/modules/jobs/adapters/pg-schedule-proposals';
-import { PgReviewRepository } from '#src/modules/jobs/adapters/pg-review-repository';
+import { PgCustomerReviewRepository, PgReviewRepository } from '#src/modules/jobs/adapters/pg-review-repository';
 import { PgBidRepository } from '#src/modules/bidding/adapters/pg-bid-repository';
 import { noAnswers } from '#src/modules/jobs/domain/posting';
+import type { AnyReview, CustomerReview } from '#src/modules/jobs/domain/review';
+import type { ReviewRepository } from '#src/modules/jobs/ports/review-repository';
 import type { JobPhotos } from '#src/modules/jobs/ports/job-photos';
 import { addHours } from '#src/kernel/clock';
 import { pence } from '#src/kernel/money';
@@ -15,8 +17,10 @@ import { testDatabase, type TestDatabase } from '#tests/support/database';
 import { aBid } from '#tests/support/memory/in-memory-bidding';
 import {
   aJob,
+  aCustomerReview,
   aProposal,
   aMorning,
+  aReview,
   fern,
   frome,
   goodAnswers,
@@ -65,6 +69,7 @@ describe.each([
       drafts: inMemoryDrafts(),
       photos: inMemoryJobPhotos({ [olive]: photos }),
       reviews: inMemoryReviews(),
+      customerReviews: inMemoryReviews<CustomerReview>(),
       proposals: inMemoryProposals(),
       requests: inMemoryReviewRequests(),
     }),
@@ -76,6 +81,7 @@ describe.each([
       drafts: new PgJobDraftRepository(database.knex),
       photos: new PgJobPhotos(database.knex),
       reviews: new PgReviewRepository(database.knex),
+      customerReviews: new PgCustomerReviewRepository(database.knex),
       proposals: new PgScheduleProposals(database.knex),
       requests: new PgReviewRequests(database.knex),
     }),
@@ -315,25 +321,50 @@ describe.each([
     expect((await requests.lastOf({ ...by, jobId: other.id }))?.deliveredAt).toBeNull();
   });
 
-  test('a job has one review', async () => {
-    const { jobs, reviews } = open();
-    const job = aJob();
-    await jobs.add(job);
-    const review = {
-      id: randomUUID(),
-      jobId: job.id,
-      customerId: olive,
-      landscaperId: fern,
-      rating: 4,
-      comment: 'Neat',
-      createdAt: aMorning,
+  test('a job has one review of each side, which is stored exactly and can change', async () => {
+    const stores = open();
+    const [job, another] = [aJob(), aJob()];
+    for (const one of [job, another]) await stores.jobs.add(one);
+    const ofReview = { store: stores.reviews, review: aReview({ jobId: job.id }), change: { rating: 3 } };
+    const ofCustomer = {
+      ...{ store: stores.customerReviews, review: aCustomerReview({ jobId: job.id }), change: { paidOnTime: false } },
     };
-    expect(await reviews.add(review)).toBe(true);
-    expect(await reviews.ofJob(job.id)).toEqual(review);
-    const another = aJob();
-    await jobs.add(another);
-    expect(await reviews.add({ ...review, jobId: another.id })).toBe(false);
-    expect(await reviews.ofJob(randomUUID())).toBeUndefined();
-    await expect(reviews.add({ ...review, id: randomUUID() })).rejects.toThrow();
+    for (const { store, review, change } of [ofReview, ofCustomer] as ReviewsOfOneSide[]) {
+      expect(await store.add(review)).toBe(true);
+      expect(await store.ofJob(job.id)).toEqual(review);
+      expect(await store.find(review.id)).toEqual(review);
+      expect(await store.add({ ...review, jobId: another.id })).toBe(false);
+      expect(await store.ofJob(randomUUID())).toBeUndefined();
+      expect(await store.find(randomUUID())).toBeUndefined();
+      await expect(store.save({ ...review, id: randomUUID() })).rejects.toThrow('no such review');
+
+      const changed = { ...review, ...change, comment: 'Neater', reply: 'Thank you', repliedAt: aMorning };
+      await store.save(changed);
+      expect(await store.ofJob(job.id)).toEqual(changed);
+      await expect(store.add({ ...review, id: randomUUID() })).rejects.toThrow();
+    }
+  });
+
+  test('people are told once of a review that is published, and those published first come first', async () => {
+    const { jobs, reviews } = open();
+    const at = (hours: number) => addHours(aMorning, hours - 24 * 365);
+    const ids: string[] = [];
+    for (const hours of [3, 1, 2, 9]) {
+      const job = aJob();
+      await jobs.add(job);
+      const review = aReview({ jobId: job.id, publishesAt: at(hours) });
+      await reviews.add(review);
+      ids.push(review.id);
+    }
+    const due = async (hours: number, limit = 10) =>
+      (await reviews.toAnnounce(at(hours), limit)).map(({ id }) => ids.indexOf(id));
+    expect(await due(3)).toEqual([1, 2, 0]);
+    expect(await due(3, 2)).toEqual([1, 2]);
+    expect(await due(0)).toEqual([]);
+    expect(await reviews.announce(ids[1]!, aMorning)).toBe(true);
+    expect(await reviews.announce(ids[1]!, aMorning)).toBe(false);
+    expect(await due(3)).toEqual([2, 0]);
   });
 });
+
+type ReviewsOfOneSide = { store: ReviewRepository<AnyReview>; review: AnyReview; change: object };

@@ -216,7 +216,7 @@ describe('the customer’s dashboard', () => {
       customerId: olive,
       landscaperId: fern,
       rating: 4,
-      createdAt: now,
+      ...{ createdAt: now, publishesAt: now },
     });
     await keep(aJob({ customerId: mallory }));
 

@@ -429,7 +429,14 @@ test('S-JOB-05 from registration to the released payment, using /api only', { ti
   // The review.
   await olive.call('POST', `/api/jobs/${jobId}/review`, { rating: 5, comment: 'Straight as a rule.' });
   expect(await olive.refused('POST', `/api/jobs/${jobId}/review`, { rating: 1 })).toMatchObject({ status: 409 });
-  expect(await caller().call('GET', `/api/users/${fern.id}/profile`)).toMatchObject({
+  const profileOfFern = () => caller().call('GET', `/api/users/${fern.id}/profile`);
+  expect(await profileOfFern()).toMatchObject({ reviewCount: 0 });
+  await fern.call('POST', `/api/jobs/${jobId}/review-customer`, {
+    goodAccess: true,
+    clearBrief: true,
+    paidOnTime: true,
+  });
+  expect(await profileOfFern()).toMatchObject({
     rating: 5,
     reviewCount: 1,
     jobsCompleted: 1,

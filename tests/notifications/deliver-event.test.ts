@@ -101,7 +101,7 @@ test.each([
   ['payout-account-ready', 'money'],
   ['bid-placed', 'jobs'],
   ['schedule-proposed', 'jobs'],
-  ['job-reviewed', 'jobs'],
+  ['review-published', 'jobs'],
   ['message-sent', 'messages'],
   ['password-changed', 'account'],
   ['document-refused', 'account'],

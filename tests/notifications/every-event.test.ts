@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addHours } from '#src/kernel/clock';
 import { pence } from '#src/kernel/money';
 import { PgEventFacts } from '#src/modules/notifications/adapters/pg-event-facts';
 import { PgEventQueue } from '#src/modules/notifications/adapters/pg-event-queue';
@@ -103,6 +104,10 @@ const readers: { [Name in EventName]: string[] } = {
   'job-marked-complete': [CUSTOMER, LANDSCAPER],
   'review-requested': [CUSTOMER],
   'job-reviewed': [LANDSCAPER],
+  'customer-reviewed': [CUSTOMER],
+  'review-published': [LANDSCAPER],
+  'customer-review-published': [CUSTOMER],
+  'review-answered': [CUSTOMER],
   'bid-asked-for': [LANDSCAPER],
   'bid-placed': [CUSTOMER],
   'bid-edited': [CUSTOMER],
@@ -253,7 +258,18 @@ async function everyEvent(db: Knex): Promise<AllEvents> {
   const proposal = { jobId: hold.jobId, landscaperId, date: '2026-06-02', time: '09:30', proposedAt: at };
   const proposalId = await insert('scheduleProposals', proposal);
   const reviewed = await addHiredJob(db, people);
-  await insert('reviews', { jobId: reviewed.jobId, ...people, rating: 5, comment: 'Fine.', createdAt: at });
+  const written = {
+    jobId: reviewed.jobId,
+    ...people,
+    comment: 'Fine.',
+    createdAt: at,
+    publishesAt: addHours(at, 24 * 365),
+  };
+  const reply = { reply: 'Thank you.', repliedAt: at };
+  const reviewId = await insert('reviews', { ...written, ...reply, rating: 5 });
+  const marks = { goodAccess: true, clearBrief: false, paidOnTime: true };
+  const customerReviewId = await insert('customerReviews', { ...written, ...marks });
+  const ofReview = { ...people, jobId: reviewed.jobId, reviewId };
   const increase = { fromAmount: 18_500, toAmount: 22_001, reason: 'Twice as long', state: 'asked', askedAt: at };
   const ofIncrease = { ...hold, increaseId: await insert('paymentIncreases', { holdId, ...increase }) };
   const ofIntent = async (row: Record<string, unknown>) => {
@@ -464,6 +480,10 @@ async function everyEvent(db: Knex): Promise<AllEvents> {
     'job-marked-complete': work,
     'review-requested': work,
     'job-reviewed': { ...people, jobId: reviewed.jobId },
+    'customer-reviewed': { ...people, jobId: reviewed.jobId },
+    'review-published': ofReview,
+    'customer-review-published': { ...ofReview, reviewId: customerReviewId },
+    'review-answered': { ...ofReview, recipientId: customerId },
     'bid-asked-for': posted,
     'bid-placed': pending,
     'bid-edited': pending,

@@ -42,6 +42,10 @@ const readers: [EventName, string[]][] = [
   ['job-marked-complete', ['Olive', 'Fern']],
   ['review-requested', ['Olive']],
   ['job-reviewed', ['Fern']],
+  ['customer-reviewed', ['Olive']],
+  ['review-published', ['Fern']],
+  ['customer-review-published', ['Olive']],
+  ['review-answered', ['Olive']],
   ['bid-asked-for', ['Fern']],
   ['bid-placed', ['Olive']],
   ['bid-edited', ['Olive']],
@@ -141,6 +145,10 @@ describe('an event that is out of date by the time it is delivered is emailed to
 
   test('a request for a review that has been written', () =>
     expect(emailed('review-requested', { isReviewed: true })).toEqual([]));
+
+  test.each(['job-reviewed', 'customer-reviewed'] as const)('%s, if what was written is published already', (name) =>
+    expect(emailed(name, { publishing: { at: new Date(), isOver: true } })).toEqual([]),
+  );
 
   test.each(['active', 'cancelled'])('a changed or withdrawn bid on a job that is %s', (status) => {
     expect(emailed('bid-edited', { job: { ...job, status } })).toEqual([]);

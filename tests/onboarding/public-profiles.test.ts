@@ -77,6 +77,7 @@ async function completedJobWithReview(rating: number, comment: string) {
       locationPrecision: 'outcode',
       postedAt: at,
       status: 'completed',
+      completedAt: at,
       landscaperId: fern.id,
       acceptedBidId: bidId,
     });
@@ -98,6 +99,7 @@ async function completedJobWithReview(rating: number, comment: string) {
     rating,
     comment,
     createdAt: new Date(at.getTime() + rating),
+    publishesAt: at,
   });
 }
 

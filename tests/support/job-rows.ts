@@ -54,3 +54,15 @@ export async function addHiredJob(
     .update({ landscaperId, acceptedBidId: bidId, status: 'active', ...rest });
   return { jobId, bidId };
 }
+
+/** The money of a hired job, paid and held unless the facts say otherwise. Returns the id of the hold. */
+export async function addHold(
+  db: Knex,
+  facts: { jobId: string; bidId: string; customerId: string; landscaperId: string } & Record<string, unknown>,
+): Promise<string> {
+  const id = randomUUID();
+  const at = new Date('2026-05-13T08:20:00Z');
+  const paid = { amount: 18_500, state: 'held', chargeId: `ch_${id}`, openedAt: at, payBy: at, heldAt: at };
+  await db('holds').insert({ id, ...paid, ...facts });
+  return id;
+}

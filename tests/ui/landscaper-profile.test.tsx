@@ -29,6 +29,7 @@ const fern: ProfileShown = {
   credentials: [],
   portfolio: [],
   reviews: [],
+  paidJobs: { total: 0, published: 0, withheld: 0, pending: 0, notLeft: 0 },
   memberSince: new Date('2026-05-13T09:00:00Z'),
   today: '2026-05-13',
 };

@@ -120,7 +120,12 @@ test('A conversation shows each day once, and says in words whether a message wa
 
 test('Without reviews there is no rating', () => {
   expect(pageText(markup(<Stars rating={null} count={0} />))).toBe('New: no reviews yet');
-  expect(pageText(markup(<Stars rating={4.93} count={1} />))).toBe('4.9 (1) out of 5, 1 review');
+  expect(pageText(markup(<Stars rating={4.93} count={3} />))).toBe('4.9 (3) out of 5, 3 reviews');
+});
+
+test('Below three reviews a landscaper is shown as new, with their number', () => {
+  expect(pageText(markup(<Stars rating={5} count={1} />))).toBe('New: 1 review');
+  expect(pageText(markup(<Stars rating={4.5} count={2} />))).toBe('New: 2 reviews');
 });
 
 test('A confirmation page names the thing and the consequence, and offers to confirm or cancel', () => {

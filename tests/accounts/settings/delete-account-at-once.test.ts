@@ -23,7 +23,7 @@ import { InMemoryGeocoder } from '#tests/support/memory/in-memory-geocoder';
 import { aMorning, clockAt, goodAnswers } from '#tests/support/memory/in-memory-jobs';
 import { InMemoryFileStore } from '#tests/support/memory/in-memory-files';
 import { FakePhotoProcessing } from '#tests/support/memory/in-memory-photos';
-import { addHiredJob, addJob } from '#tests/support/job-rows';
+import { addHiredJob, addHold, addJob } from '#tests/support/job-rows';
 import { addCustomer, addLandscaper, addPhoto } from '#tests/support/people';
 
 let database: TestDatabase;
@@ -101,7 +101,16 @@ test('Fern bids again on a job while her account is deleted: the bid is refused,
 test('Olive reviews a job on one device while she deletes her account on another: the review is kept, and the account is deleted', async () => {
   const [olive, fern] = [await addCustomer(database.knex), await addLandscaper(database.knex)];
   const done = { status: 'completed', completedAt: aMorning };
-  const { jobId } = await addHiredJob(database.knex, { customerId: olive, landscaperId: fern, ...done });
+  const people = { customerId: olive, landscaperId: fern };
+  const { jobId, bidId } = await addHiredJob(database.knex, { ...people, ...done });
+  await addHold(database.knex, {
+    jobId,
+    bidId,
+    ...people,
+    state: 'released',
+    releasedAmount: 18_500,
+    endedAt: aMorning,
+  });
   const race = workAlongside(() => deleteAccount(olive));
   const review = { reviewId: randomUUID(), jobId, customerId: olive, rating: 5, comment: 'Straight as a die' };
   expect((await new ReviewJob(race.work, clock).execute(review)).ok).toBe(true);

@@ -7,6 +7,7 @@ import { workOn } from '#tests/support/memory/in-memory-work';
 import {
   aJob,
   aMorning,
+  aReview,
   clockAt,
   fern,
   inMemoryJobs,
@@ -82,15 +83,7 @@ test('D-REQREVIEW a landscaper can ask once in seven days for each job', async (
 
 test('D-REQREVIEW a request is refused if the job is reviewed already', async () => {
   const { request, reviews, job } = requestStage(aJob(done));
-  await reviews.add({
-    id: randomUUID(),
-    jobId: job.id,
-    customerId: olive,
-    landscaperId: fern,
-    rating: 5,
-    comment: '',
-    createdAt: aMorning,
-  });
+  await reviews.add(aReview({ jobId: job.id }));
   expect(await request()).toEqual({ ok: false, reason: 'already-reviewed' });
 });
 
@@ -103,4 +96,10 @@ test.each([
   const { request, reviewRequests } = requestStage(job);
   expect(await request(by)).toEqual({ ok: false, reason });
   expect(reviewRequests.all()).toEqual([]);
+});
+
+test('a request is refused once the 14 days in which the customer could answer it are over', async () => {
+  const { request } = requestStage(aJob({ ...done, completedAt: aMorning }));
+  expect(await request({ at: addHours(aMorning, 14 * 24) })).toEqual({ ok: false, reason: 'review-time-over' });
+  expect((await request({ at: addHours(aMorning, 14 * 24 - 1) })).ok).toBe(true);
 });

@@ -90,13 +90,23 @@ export function workOn({ app }: Pick<TestApp, 'app'>, cast: Cast, atProvider: At
     await ok(escrow.confirmCompletion.execute({ jobId, customerId: work.customer.id }));
     return jobId;
   }
+  /** Both sides of a finished job review each other, so that both reviews are published. */
+  async function reviewed({ customer, landscaper }: Work, jobId: string, review: { rating: number; comment?: string }) {
+    const { rating, comment = '' } = review;
+    const [reviewId, otherId] = [randomUUID(), randomUUID()];
+    const marks = { goodAccess: true, clearBrief: true, paidOnTime: true };
+    await ok(jobs.reviewJob.execute({ reviewId, jobId, customerId: customer.id, rating, comment }));
+    const byLandscaper = { reviewId: otherId, jobId, landscaperId: landscaper.id, ...marks, comment: '' };
+    await ok(jobs.reviewCustomer.execute(byLandscaper));
+    return reviewId;
+  }
   /** Completes the landscaper's payout account. */
   async function payoutsReady(landscaper: SessionUser): Promise<void> {
     const { url } = await ok(app.onboarding.openPayoutAccount.execute({ landscaperId: landscaper.id, ...BACK }));
     await atProvider.onboards({ url, landscaperId: landscaper.id });
     await escrow.refreshPayee.execute({ landscaperId: landscaper.id });
   }
-  return { hired, payOnPage, pay, paid, started, marked, completed, payoutsReady };
+  return { hired, payOnPage, pay, paid, started, marked, completed, reviewed, payoutsReady };
 }
 /** Olive, who owns the jobs; Fern, who does them; Ada, the admin; Mallory and Rowan, who have nothing to do with them. All signed in. */
 export async function workStage(

@@ -7,7 +7,7 @@ import type { JobDraft } from '#src/modules/jobs/domain/draft';
 import type { Place } from '#src/modules/jobs/domain/place';
 import { noAnswers, type PostingAnswers } from '#src/modules/jobs/domain/posting';
 import { nextDue } from '#src/modules/jobs/domain/recurrence';
-import type { Review } from '#src/modules/jobs/domain/review';
+import type { AnyReview, CustomerReview, Review } from '#src/modules/jobs/domain/review';
 import type { ScheduleProposal } from '#src/modules/jobs/domain/schedule-proposal';
 import type { ReviewRequest } from '#src/modules/jobs/domain/review-request';
 import type { JobDraftRepository } from '#src/modules/jobs/ports/job-draft-repository';
@@ -173,15 +173,44 @@ export function inMemoryJobPhotos(
   };
 }
 
-export function inMemoryReviews(): ReviewRepository & { all: Review[] } {
-  const all = new UndoableList<Review>();
+const written = () => ({
+  id: randomUUID(),
+  ...{ customerId: olive, landscaperId: fern, comment: 'Neat', createdAt: aMorning, publishesAt: aMorning },
+  ...{ reply: null, repliedAt: null },
+});
+/** Published as soon as it was written, unless the facts say otherwise. */
+export const aReview = (facts: Partial<Review> & { jobId: string }): Review => ({ ...written(), rating: 4, ...facts });
+export const aCustomerReview = (facts: Partial<CustomerReview> & { jobId: string }): CustomerReview => ({
+  ...written(),
+  ...{ goodAccess: true, clearBrief: true, paidOnTime: true },
+  ...facts,
+});
+
+export function inMemoryReviews<Kind extends AnyReview = Review>(): ReviewRepository<Kind> & { all: Kind[] } {
+  const all = new UndoableList<Kind>();
+  const announced = new UndoableSet<string>();
   return {
     all,
+    find: async (id) => all.find((review) => review.id === id),
     ofJob: async (jobId) => all.find((review) => review.jobId === jobId),
     async add(review) {
       if (all.some(({ id }) => id === review.id)) return false;
       if (all.some(({ jobId }) => jobId === review.jobId)) throw new Error('one review a job');
       all.push(review);
+      return true;
+    },
+    async save(review) {
+      if (!all.some(({ id }) => id === review.id)) throw new Error(`no such review: ${review.id}`);
+      all.become(all.map((one) => (one.id === review.id ? review : one)));
+    },
+    toAnnounce: async (asOf, limit) =>
+      all
+        .filter(({ id, publishesAt }) => publishesAt <= asOf && !announced.has(id))
+        .sort((a, b) => a.publishesAt.getTime() - b.publishesAt.getTime() || (a.id < b.id ? -1 : 1))
+        .slice(0, limit),
+    async announce(id) {
+      if (announced.has(id) || !all.some((review) => review.id === id)) return false;
+      announced.add(id);
       return true;
     },
   };
@@ -242,7 +271,7 @@ export function inMemoryReviewRequests(): ReviewRequests & { all(): ReviewReques
   };
 }
 
-export const payments = (held: boolean): PaymentOfJob => ({ isHeld: async () => held });
+export const payments = (held: boolean): PaymentOfJob => ({ isHeld: async () => held, wasPaid: async () => held });
 export const allExist: Owners = { exists: async () => true };
 type ReservedPlace = Parameters<PlaceReserving['reserve']>[0];
 export function inMemoryPlaceReserving(): PlaceReserving & { reserved: ReservedPlace[] } {

@@ -87,13 +87,7 @@ describe('reviews', () => {
   async function reviewedBy(privacy: { profileVisibility?: 'private' }) {
     const [customer, landscaper] = [await customerWho(privacy), await cast.landscaper()];
     const jobId = await workOn(world, cast).completed({ customer, landscaper });
-    await world.app.jobs.reviewJob.execute({
-      reviewId: world.app.newId(),
-      jobId,
-      customerId: customer.id,
-      rating: 5,
-      comment: 'Neat.',
-    });
+    await workOn(world, cast).reviewed({ customer, landscaper }, jobId, { rating: 5, comment: 'Neat.' });
     const at = await browser(world.app);
     const page = await readPage(await at.get(`/landscaper/${landscaper.id}`));
     const call = await (await at.json('GET', `/api/users/${landscaper.id}/profile`)).text();

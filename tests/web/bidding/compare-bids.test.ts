@@ -47,7 +47,7 @@ beforeAll(async () => {
       customerId: olive.id,
       landscaperId: fern.id,
       rating,
-      createdAt: new Date(),
+      ...{ createdAt: new Date(), publishesAt: new Date() },
     });
   }
 });

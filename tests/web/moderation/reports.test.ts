@@ -181,7 +181,7 @@ test('GET /api/admin/messages lists reported messages only', async () => {
 
 test('V-ADM a review is withheld only for a listed reason, leaves the rating, and both are told', async () => {
   const jobId = await on.work.completed(on.pair);
-  await on.olives.post(`/jobs/${jobId}/review`, { rating: '1', comment: 'Never came. He lives at 3 Hazel Close.' });
+  await on.work.reviewed(on.pair, jobId, { rating: 1, comment: 'Never came. He lives at 3 Hazel Close.' });
   const profile = () => on.app.onboarding.publicProfiles.ofLandscaper(on.fern.id);
   const counted = (await profile())!.reviewCount;
   const { id: reviewId } = (await profile())!.reviews[0]!;

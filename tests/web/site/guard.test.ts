@@ -167,6 +167,8 @@ const expected: Record<string, string> = {
     '/auth in denied:/ denied:/admin /customer-profile-completion denied:/landscaper-registration-step1',
   '/jobs/:id/delete': CUSTOMER,
   '/jobs/:id/review': CUSTOMER,
+  '/jobs/:id/review-customer': LANDSCAPER,
+  '/reviews/:id/reply': PARTIES,
   // The page shows Access Denied to other roles itself.
   '/landscaper/find-jobs': '/auth in in in in /landscaper-registration-step1',
   '/landscaper/browse': BIDDING,
@@ -383,6 +385,8 @@ const expected: Record<string, string> = {
   '/api/admin/jobs/:id/cancel': JSON_ADMIN,
   '/api/admin/jobs/:id/refund': JSON_ADMIN,
   '/api/jobs/:id/review': JSON_CUSTOMER,
+  '/api/jobs/:id/review-customer': JSON_LANDSCAPER,
+  '/api/reviews/:id/reply': JSON_PARTIES,
   '/api/landscaper/dashboard/summary': JSON_LANDSCAPER,
   '/api/landscaper/earnings': JSON_LANDSCAPER,
   '/api/landscaper/active-jobs': JSON_LANDSCAPER,
@@ -475,12 +479,12 @@ const expected: Record<string, string> = {
 const notBuiltYet: [path: string, whoIsLetIn: Visitor][] = [
   ['/loyalty', 'customer'],
   ['/referrals', 'customer'],
-  ['/reviews', 'landscaper'],
   ['/calendar-page', 'landscaper'],
 ];
 
 /** The other URLs of the specification's route table, without query and anchor: each has a row above. */
 const built = [
+  '/reviews',
   '/recurring-jobs',
   '/',
   '/payment-test',

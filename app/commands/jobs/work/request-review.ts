@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
+import { REVIEW_EACH_OTHER_DAYS } from '#src/kernel/deadlines';
 import { HOURS_BETWEEN_REQUESTS } from '#src/modules/jobs/domain/review-request';
 import { JOB_NOT_FOUND } from '#app/commands/refusals';
 import { command } from '#app/web/command';
@@ -10,6 +11,7 @@ export const DAYS_BETWEEN_REQUESTS = HOURS_BETWEEN_REQUESTS / 24;
 export const CANNOT_REQUEST = {
   'job-cancelled': 'This job was cancelled.',
   'already-reviewed': 'The customer has reviewed this job already.',
+  'review-time-over': `The ${REVIEW_EACH_OTHER_DAYS} days in which this job could be reviewed are over.`,
   'asked-lately': `You have asked for a review of this job in the last ${DAYS_BETWEEN_REQUESTS} days.`,
 };
 
@@ -22,6 +24,7 @@ export const requestReview = command({
     'not-your-job': JOB_NOT_FOUND,
     'job-cancelled': [409, CANNOT_REQUEST['job-cancelled']],
     'already-reviewed': [409, CANNOT_REQUEST['already-reviewed']],
+    'review-time-over': [409, CANNOT_REQUEST['review-time-over']],
     'asked-lately': [409, CANNOT_REQUEST['asked-lately']],
   },
 });

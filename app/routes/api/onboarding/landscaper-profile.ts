@@ -21,6 +21,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     waiting: _,
     memberSince: __,
     today: ___,
+    paidJobs: ____,
     ...rest
   } = profile;
   return Response.json({

@@ -125,7 +125,7 @@ function Actions({ job }: { job: LandscaperActiveJob }) {
     ...job,
     flexibleDate: job.isFlexible,
     viewerRole: 'hired',
-    review: null,
+    ...{ review: null, customerReview: null, isReviewed: false, reviewsCloseAt: null },
     threadId: null,
     bid: null,
   });

@@ -56,10 +56,15 @@ const CompletedLine = ({ job }: { job: LandscaperCompletedJob }) => (
         {job.location}, {shortDate(job.completedAt)}
         {job.review
           ? `, reviewed ${job.review.rating}/5`
-          : job.reviewRequestedAt && `, review requested ${shortDate(job.reviewRequestedAt)}`}
+          : !job.isReviewed && job.reviewRequestedAt && `, review requested ${shortDate(job.reviewRequestedAt)}`}
       </span>
     </span>
-    {!job.review && job.mayAskAgain && <RequestReviewButton job={job} small />}
+    {job.isReviewOpen && !job.hasReviewed && (
+      <a className="btn btn-quiet btn-sm" href={`/jobs/${job.id}/review-customer`}>
+        Review<span className="sr-only"> the customer of {job.title}</span>
+      </a>
+    )}
+    {job.isReviewOpen && !job.isReviewed && job.mayAskAgain && <RequestReviewButton job={job} small />}
     <span className="text-right">
       <Money pence={job.paymentAmount} className="text-lg" />
       <span className="block text-xs text-soft">{SENT[job.payout]}</span>

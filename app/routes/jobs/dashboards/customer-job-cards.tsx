@@ -158,7 +158,7 @@ function dayOf({ landscaperCompletedAt, scheduledDate, ...job }: ActiveJob): str
 }
 
 export function Completed({ job }: { job: CompletedJob }) {
-  const { id, landscaperName, completedAt, totalPaid, payment, review, reviewRequestedAt } = job;
+  const { id, landscaperName, completedAt, totalPaid, payment, review, reviewRequestedAt, isReviewOpen } = job;
   return (
     <JobRow
       job={rowOf(job)}
@@ -170,13 +170,15 @@ export function Completed({ job }: { job: CompletedJob }) {
       status={
         <>
           <JobBadges status="completed" payment={payment} releasedPence={totalPaid} />
-          {!review && reviewRequestedAt && <span className="text-sm">{landscaperName} asks for your review</span>}
+          {!review && isReviewOpen && reviewRequestedAt && (
+            <span className="text-sm">{landscaperName} asks for your review</span>
+          )}
           {review && <span className="text-sm font-semibold">Review submitted ({review.rating}/5)</span>}
         </>
       }
       actions={
         <>
-          {!review && (
+          {!review && isReviewOpen && (
             <ButtonLink icon="star" href={`/jobs/${id}/review`}>
               Review this job
             </ButtonLink>

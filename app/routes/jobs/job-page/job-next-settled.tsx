@@ -91,12 +91,19 @@ export function Ended({ job, offers, payment, hold, dispute, now }: PaidFacts) {
           Review {landscaper}
         </ButtonLink>
       )}
+      {offers.reviewCustomer && <ReviewCustomerLink job={job} />}
       {offers.requestReview && <RequestReviewButton job={job} />}
       {offers.receipt && <ReceiptLink jobId={job.id} />}
       <AfterRelease {...{ job, payment, dispute, now }} />
     </Panel>
   );
 }
+
+const ReviewCustomerLink = ({ job }: Pick<NextFacts, 'job'>) => (
+  <ButtonLink block kind="secondary" icon="star" href={`/jobs/${job.id}/review-customer`}>
+    Review {peopleOf(job).customer}
+  </ButtonLink>
+);
 
 /** An admin may have decided that the landscaper is paid something. */
 export function Cancelled({ job, hold, offers, dispute }: NextFacts & { offers: Offers }) {
@@ -107,6 +114,12 @@ export function Cancelled({ job, hold, offers, dispute }: NextFacts & { offers: 
       {payment && payment.payout !== 'none' && <p>{payoutWords(job, payment, shareWords(job))}</p>}
       {payment && <RefundKept job={job} payment={payment} />}
       {offers.setUpPayouts && <SetUpPayouts isNew={payment?.payout === 'account_gone'} />}
+      {offers.review && (
+        <ButtonLink block kind="secondary" icon="star" href={`/jobs/${job.id}/review`}>
+          Review {peopleOf(job).landscaper}
+        </ButtonLink>
+      )}
+      {offers.reviewCustomer && <ReviewCustomerLink job={job} />}
       {offers.receipt && <ReceiptLink jobId={job.id} />}
       {job.viewerRole === 'owner' && (
         <ButtonLink block kind="secondary" icon="rotate-cw" href={`/post-job?repost=${job.id}`}>

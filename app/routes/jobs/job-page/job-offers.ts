@@ -26,6 +26,9 @@ type Facts = Pick<
   | 'proposal'
   | 'mayAskAgain'
   | 'review'
+  | 'customerReview'
+  | 'isReviewed'
+  | 'reviewsCloseAt'
   | 'threadId'
   | 'bid'
 >;
@@ -47,13 +50,18 @@ export function offersOf(job: Facts) {
     pay: owner && status === 'active' && payment?.state === 'requires_payment',
     confirm: owner && held && payment.releaseDueAt !== null,
     report: (owner || hired) && held && payment.dispute === 'none' && payment.frozen < payment.amount,
-    review: owner && status === 'completed' && !review,
+    review: owner && job.reviewsCloseAt !== null && !review,
+    reviewCustomer: hired && job.reviewsCloseAt !== null && !job.customerReview,
     start: hired && held && status === 'active',
     propose: hired && toDo && (job.flexibleDate || job.scheduledDate === null),
     answerSchedule: owner && toDo && job.proposal?.status === 'open',
     markComplete: hired && held && toDo,
     receipt: (owner || hired) && (status === 'completed' || (status === 'cancelled' && keptSome)),
-    requestReview: hired && ((held && underWay) || status === 'completed') && !review && job.mayAskAgain,
+    requestReview:
+      hired &&
+      ((held && underWay) || (status === 'completed' && job.reviewsCloseAt !== null)) &&
+      !job.isReviewed &&
+      job.mayAskAgain,
     askForMore: hired && held && payment.dispute === 'none' && toDo && !payment.increase,
     setUpPayouts: hired && (payment?.payout === 'waiting_payee' || payment?.payout === 'account_gone'),
     settle: viewerRole === 'admin' && payment?.dispute === 'open',

@@ -3,10 +3,12 @@ import { useLoaderData } from '@remix-run/react';
 import { formatPounds } from '#src/kernel/money';
 import { dayDate, shortDate } from '#src/kernel/written-date';
 import type { JobPage } from '#src/modules/jobs/ports/views/job-page-views';
-import { hiddenWords, withheldWords } from '#app/commands/moderation/words';
+import { hiddenWords } from '#app/commands/moderation/words';
 import { ReportLink } from '#app/routes/moderation/report-link';
 import { agreedOn, howOften, whenOf } from '#app/routes/bidding/find-jobs/job-words';
 import { disputeOf } from '#app/routes/escrow/disputes/dispute-for-viewer.server';
+import { Marks } from '#app/routes/jobs/reviews/marks';
+import { TheReview } from '#app/routes/jobs/reviews/the-review';
 import { Scheduling } from '#app/routes/jobs/work/scheduling';
 import { ButtonLink } from '#app/ui/button';
 import { miles, phoneNumber, placeName } from '#app/ui/format';
@@ -16,7 +18,6 @@ import { Note } from '#app/ui/note';
 import { BackLink } from '#app/ui/page/back-link';
 import { PhotoGallery } from '#app/ui/pictures/photo-gallery';
 import { photoSource, photoUrl } from '#app/ui/pictures/photo-url';
-import { GivenStars } from '#app/ui/stars';
 import { titleOf } from '#app/web/form-reply';
 import { DisputeOfJob } from './dispute-of-job';
 import { GivenBack, GivingBackLinks } from './given-back';
@@ -86,6 +87,7 @@ export default function Job() {
             <TheWork job={job} />
             <Photos job={job} />
             {job.review && <TheReview job={job} review={job.review} />}
+            {job.customerReview && <TheReview job={job} review={job.customerReview} />}
           </div>
           <section className="order-4" aria-labelledby="story">
             <h2 id="story" className="mb-4 text-2xl">
@@ -130,6 +132,7 @@ function factsOf(job: JobPage) {
     { term: 'Job', value: job.number },
     ...(hired && viewerRole !== 'hired' ? [{ term: 'Landscaper', value: hired }] : []),
     ...(viewerRole === 'owner' ? [] : [{ term: 'Customer', value: customer.name ?? 'Prefers not to say yet' }]),
+    ...(job.marks ? [{ term: 'Landscapers say', value: <Marks {...job.marks} /> }] : []),
     ...(customer.phoneNumber ? [{ term: 'Phone', value: <PhoneLink number={customer.phoneNumber} /> }] : []),
     { term: 'Where', value: whereOf(job) },
     dayOf(job),
@@ -222,24 +225,6 @@ function Photos({ job }: { job: JobPage }) {
           below: !isOwn && <ReportLink kind="photo" id={photo.id} of={`${at + 1} of ${shown.length}`} />,
         }))}
       />
-    </section>
-  );
-}
-
-function TheReview({ job, review }: { job: JobPage; review: NonNullable<JobPage['review']> }) {
-  return (
-    <section className="grid gap-2" aria-labelledby="review">
-      <h2 id="review" className="text-2xl">
-        {job.viewerRole === 'owner' ? 'Your review' : `${peopleOf(job).customer}’s review`}
-      </h2>
-      <GivenStars rating={review.rating} />
-      {review.withheldBecause && <Note kind="closed">{withheldWords(review.withheldBecause)}</Note>}
-      {review.comment && <p className="max-w-prose [overflow-wrap:anywhere] whitespace-pre-line">“{review.comment}”</p>}
-      {job.viewerRole !== 'owner' && !review.withheldBecause && (
-        <p>
-          <ReportLink kind="review" id={review.id} long />
-        </p>
-      )}
     </section>
   );
 }

@@ -18,8 +18,16 @@ const FAILURE = 'Action Failed';
 
 export async function loader(args: LoaderFunctionArgs) {
   const job = await jobForViewer(args, 'hired');
-  const { id, title, status, review } = job;
-  const reason = status === 'cancelled' ? 'job-cancelled' : review ? 'already-reviewed' : 'asked-lately';
+  const { id, title, status, isReviewed, reviewsCloseAt } = job;
+  const isLate = status === 'completed' && !reviewsCloseAt;
+  const reason =
+    status === 'cancelled'
+      ? 'job-cancelled'
+      : isReviewed
+        ? 'already-reviewed'
+        : isLate
+          ? 'review-time-over'
+          : 'asked-lately';
   const why = offersOf(job).requestReview ? null : CANNOT_REQUEST[reason];
   return { id, title, customer: peopleOf(job).customer, isCompleted: status === 'completed', why };
 }

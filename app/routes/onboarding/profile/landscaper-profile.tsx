@@ -1,6 +1,5 @@
 import type { LandscaperPublicProfile } from '#src/modules/onboarding/ports/public-profile-views';
 import { formatPounds } from '#src/kernel/money';
-import { shortDate } from '#src/kernel/written-date';
 import { PRIVATE_CUSTOMER } from '#app/commands/onboarding/words';
 import { ReportLink } from '#app/routes/moderation/report-link';
 import { Avatar } from '#app/ui/pictures/avatar';
@@ -10,7 +9,7 @@ import { Button, ButtonLink } from '#app/ui/button';
 import { durationWords } from '#app/ui/job/bid-card';
 import { DatedChecks, type DatedCheckFacts } from '#app/ui/job/dated-check';
 import { Fact } from '#app/ui/fact';
-import { counted, phoneNumber } from '#app/ui/format';
+import { counted, monthOf, phoneNumber } from '#app/ui/format';
 import { Money } from '#app/ui/money';
 import { photoUrl } from '#app/ui/pictures/photo-url';
 import { ProfileSection } from '#app/ui/profile-section';
@@ -114,6 +113,7 @@ export function LandscaperProfile({
           <ProfileCredentials credentials={credentials} />
         </ProfileSection>
         <ProfileSection id="reviews" title="Customer Reviews">
+          <PaidJobs {...profile.paidJobs} />
           <Reviews reviews={reviews} mayReport={!isPreview} />
         </ProfileSection>
       </div>
@@ -266,6 +266,22 @@ const Favourite = ({ id, name, isFavourite }: { id: string; name: string; isFavo
     </form>
   );
 
+/** Every paid job is counted, so that nobody has to guess what is left out. */
+function PaidJobs({ total, published, withheld, pending, notLeft }: ProfileShown['paidJobs']) {
+  if (total === 0) return null;
+  const parts = [
+    `${published} published`,
+    `${withheld} withheld`,
+    `${pending} not published yet`,
+    `${notLeft} without a review`,
+  ];
+  return (
+    <p className="mb-3 text-sm text-soft">
+      {counted(total, 'paid job')} = {parts.join(' + ')}
+    </p>
+  );
+}
+
 function Reviews({ reviews, mayReport }: Pick<ProfileShown, 'reviews'> & { mayReport: boolean }) {
   if (reviews.length === 0)
     return (
@@ -282,8 +298,13 @@ function Reviews({ reviews, mayReport }: Pick<ProfileShown, 'reviews'> & { mayRe
           </p>
           {review.comment && <p className="whitespace-pre-line">{review.comment}</p>}
           <p className="text-sm text-soft">
-            {review.customerName ?? PRIVATE_CUSTOMER}, {shortDate(review.createdAt)}
+            {review.customerName ?? PRIVATE_CUSTOMER}. {review.service}, {monthOf(review.month)}
           </p>
+          {review.reply && (
+            <p className="mt-1 text-sm whitespace-pre-line">
+              <b>Answer:</b> {review.reply}
+            </p>
+          )}
           {mayReport && (
             <p>
               <ReportLink kind="review" id={review.id} of={`of ${review.jobTitle}`} />

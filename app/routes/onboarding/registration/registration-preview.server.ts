@@ -47,6 +47,7 @@ export async function profilePreview(
     rating: null,
     reviewCount: 0,
     reviews: [],
+    paidJobs: { total: 0, published: 0, withheld: 0, pending: 0, notLeft: 0 },
     jobsCompleted: 0,
     memberSince: now,
     today: londonDay(now),

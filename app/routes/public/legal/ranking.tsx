@@ -1,3 +1,4 @@
+import { REVIEW_EACH_OTHER_DAYS } from '#src/kernel/deadlines';
 import { LegalPage } from '#app/ui/legal/legal-page';
 import { legalMeta } from '#app/ui/legal/legal-pages';
 
@@ -39,7 +40,8 @@ export default function RankingPage() {
       <h2>Ratings</h2>
       <p>
         A rating is the average of the stars that customers gave after paid jobs, to one decimal place, with the number of reviews beside it.
-        A landscaper without reviews is shown as new. Only the customer of a completed, paid job can review it, once.
+        A landscaper with fewer than three reviews is shown as new. Only the customer of a paid job can review it, once, within {REVIEW_EACH_OTHER_DAYS} days of
+        its release or refund. The landscaper reviews the customer too. Neither can read the other’s review before both have written, or those {REVIEW_EACH_OTHER_DAYS} days are over.
       </p>
       <h2>Checks</h2>
       <p>

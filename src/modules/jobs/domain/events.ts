@@ -20,4 +20,10 @@ export type JobsEvents = {
   'job-marked-complete': OfHiredJob;
   'review-requested': OfHiredJob;
   'job-reviewed': OfHiredJob;
+  'customer-reviewed': OfHiredJob;
+  /** The review of a landscaper, or that of a customer, can be read by whom it is about. */
+  'review-published': OfHiredJob & { reviewId: Id };
+  'customer-review-published': OfHiredJob & { reviewId: Id };
+  /** `recipientId`: who wrote the review. */
+  'review-answered': OfHiredJob & { reviewId: Id; recipientId: Id };
 };

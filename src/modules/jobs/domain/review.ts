@@ -1,42 +1,131 @@
+import { addHours } from '#src/kernel/clock';
+import { REVIEW_EACH_OTHER_DAYS } from '#src/kernel/deadlines';
 import { ok, refuse, type Result } from '#src/kernel/result';
 import type { Job } from './job';
 
-/** A customer's review of a completed job. One for each job, never edited (D-REVIEWONCE). */
-export type Review = {
+/**
+ * What one side of a paid job says of the other. One for each job and side. Its writer can change it until it is published: when both sides
+ * have written, or 14 days after release or refund.
+ */
+type OneReview = {
   id: string;
   jobId: string;
   customerId: string;
   landscaperId: string;
-  rating: number;
   comment: string;
   createdAt: Date;
+  /** From then on others can read it, and it no longer changes. */
+  publishesAt: Date;
+  /** What whoever it is about answered, once; null until then. */
+  reply: string | null;
+  repliedAt: Date | null;
 };
 
+/** By the customer, of the landscaper. `rating`: 1 to 5. */
+export type Review = OneReview & { rating: number };
+/** By the landscaper, of the customer. */
+export type CustomerReview = OneReview & CustomerMarks;
+export type CustomerMarks = { goodAccess: boolean; clearBrief: boolean; paidOnTime: boolean };
+export type AnyReview = Review | CustomerReview;
+
+/** The lists of a person’s own page: still to be written, about them, and by them. */
+export const reviewLists = ['due', 'received', 'given'] as const;
+export type ReviewList = (typeof reviewLists)[number];
+
 export const COMMENT_MAX = 1000;
+export const REPLY_MAX = 1000;
 
-export type ReviewRefusal = 'not-your-job' | 'job-not-completed' | 'rating-not-valid' | 'comment-too-long';
+/**
+ * When both sides of a job can review each other: from release, or from the refund of a job that was paid for and cancelled. `wasPaid`:
+ * whether its customer ever paid for it. Undefined while there is nothing to review.
+ */
+export function reviewWindow(
+  { status, landscaperId, completedAt, cancelledAt }: Job,
+  wasPaid: boolean,
+): { opensAt: Date; closesAt: Date } | undefined {
+  const over = status === 'completed' ? completedAt : status === 'cancelled' ? cancelledAt : null;
+  if (!wasPaid || !landscaperId || !over) return undefined;
+  return { opensAt: over, closesAt: addHours(over, REVIEW_EACH_OTHER_DAYS * 24) };
+}
 
+export const isPublished = ({ publishesAt }: Pick<AnyReview, 'publishesAt'>, now: Date): boolean => publishesAt <= now;
+
+type Words = { comment: string };
+type Facts = { id: string; wasPaid: boolean; other: AnyReview | undefined; now: Date };
+type CommonRefusal = 'not-your-job' | 'job-not-completed' | 'review-time-over' | 'comment-too-long';
+export type ReviewRefusal = CommonRefusal | 'rating-not-valid';
+export type CustomerReviewRefusal = CommonRefusal;
+export type ChangeRefusal = 'already-published' | 'comment-too-long';
+
+/** `other`: what the landscaper wrote about this job; if they have, both are published now. */
 export function reviewOf(
   job: Job,
-  {
-    id,
-    customerId,
-    rating,
-    comment,
-    now,
-  }: { id: string; customerId: string; rating: number; comment: string; now: Date },
+  { customerId, rating, ...review }: Facts & Words & { customerId: string; rating: number },
 ): Result<Review, ReviewRefusal> {
   if (job.customerId !== customerId) return refuse('not-your-job');
-  if (job.status !== 'completed' || !job.landscaperId) return refuse('job-not-completed');
-  if (!Number.isInteger(rating) || rating < 1 || rating > 5) return refuse('rating-not-valid');
-  if (comment.trim().length > COMMENT_MAX) return refuse('comment-too-long');
-  return ok({
-    id,
-    jobId: job.id,
-    customerId,
-    landscaperId: job.landscaperId,
-    rating,
-    comment: comment.trim(),
-    createdAt: now,
-  });
+  const written = writtenNow(job, review);
+  if (!written.ok) return written;
+  return isRating(rating) ? ok({ ...written.value, rating }) : refuse('rating-not-valid');
 }
+
+/** `other`: what the customer wrote about this job; if they have, both are published now. */
+export function customerReviewOf(
+  job: Job,
+  { landscaperId, marks, ...review }: Facts & Words & { landscaperId: string; marks: CustomerMarks },
+): Result<CustomerReview, CustomerReviewRefusal> {
+  if (job.landscaperId !== landscaperId) return refuse('not-your-job');
+  const written = writtenNow(job, review);
+  return written.ok ? ok({ ...written.value, ...marks }) : written;
+}
+
+function writtenNow(job: Job, { id, comment, wasPaid, other, now }: Facts & Words): Result<OneReview, CommonRefusal> {
+  const { id: jobId, customerId, landscaperId } = job;
+  const window = reviewWindow(job, wasPaid);
+  if (!window || !landscaperId) return refuse('job-not-completed');
+  if (now >= window.closesAt) return refuse('review-time-over');
+  if (isTooLong(comment)) return refuse('comment-too-long');
+  const publishesAt = other ? now : window.closesAt;
+  const ids = { id, jobId, customerId, landscaperId };
+  return ok({ ...ids, comment: comment.trim(), createdAt: now, publishesAt, reply: null, repliedAt: null });
+}
+
+/** A review that is not published yet, in other words. What is published can be sent again as it is. */
+export function changeReview<Given extends AnyReview>(
+  given: Given,
+  words: Words & Omit<Given, keyof OneReview>,
+  now: Date,
+): Result<Given, ChangeRefusal | 'rating-not-valid'> {
+  const changed = { ...given, ...words, comment: words.comment.trim() };
+  if (isSame(given, changed)) return ok(given);
+  if (isPublished(given, now)) return refuse('already-published');
+  if (isOfLandscaper(changed) && !isRating(changed.rating)) return refuse('rating-not-valid');
+  return isTooLong(words.comment) ? refuse('comment-too-long') : ok(changed);
+}
+
+/** Both sides have written, so what was written first need not wait any longer. */
+export const publishNow = <Given extends AnyReview>(given: Given, now: Date): Given =>
+  isPublished(given, now) ? given : { ...given, publishesAt: now };
+
+export type ReplyRefusal = 'not-about-you' | 'already-replied' | 'reply-empty' | 'reply-too-long';
+
+/** Whoever a published review is about answers it, once. */
+export function replyTo<Given extends AnyReview>(
+  given: Given,
+  { personId, reply, now }: { personId: string; reply: string; now: Date },
+): Result<Given, ReplyRefusal> {
+  const words = reply.trim();
+  if (subjectOf(given) !== personId || !isPublished(given, now)) return refuse('not-about-you');
+  if (given.reply !== null) return given.reply === words ? ok(given) : refuse('already-replied');
+  if (!words) return refuse('reply-empty');
+  if (words.length > REPLY_MAX) return refuse('reply-too-long');
+  return ok({ ...given, reply: words, repliedAt: now });
+}
+
+export const isOfLandscaper = (review: AnyReview): review is Review => 'rating' in review;
+export const subjectOf = (review: AnyReview): string =>
+  isOfLandscaper(review) ? review.landscaperId : review.customerId;
+
+const isRating = (rating: number): boolean => Number.isInteger(rating) && rating >= 1 && rating <= 5;
+const isTooLong = (comment: string): boolean => comment.trim().length > COMMENT_MAX;
+const isSame = (one: AnyReview, other: AnyReview): boolean =>
+  (Object.keys(one) as (keyof AnyReview)[]).every((key) => one[key] === other[key]);

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { isId } from '#src/kernel/id';
 import type { ContentKind, ContentRef, FoundContent } from '../domain/content';
+import { isPublished } from '#src/modules/jobs/sql/reviews';
 import { haveBlocked, isHidden } from '../sql/moderated';
 import type { ContentFinder } from '../ports/content-finder';
 
@@ -25,8 +26,13 @@ const FIND: Record<ContentKind, string> = {
       (select job_id from job_photos where photo_id = p.id limit 1) as job_id, p.original_name as text, :readerId::uuid is not null as may_read
     from photos p where p.id = :id`,
   review: `
-    select r.customer_id as author_id, r.landscaper_id as subject_id, r.job_id, r.comment as text, :readerId::uuid is not null as may_read
-    from reviews r where r.id = :id`,
+    select r.customer_id as author_id, r.landscaper_id as subject_id, r.job_id, concat_ws(E'\\n\\n', r.comment, r.reply) as text,
+      :readerId::uuid = r.customer_id or (:readerId::uuid is not null and ${isPublished('r')}) as may_read
+    from reviews r where r.id = :id
+    union all
+    select m.landscaper_id, m.customer_id, m.job_id, concat_ws(E'\\n\\n', m.comment, m.reply),
+      :readerId::uuid = m.landscaper_id or (:readerId::uuid = m.customer_id and ${isPublished('m')})
+    from customer_reviews m where m.id = :id`,
   profile: `
     select u.id as author_id, null::uuid as subject_id, null::uuid as job_id, p.bio as text,
       u.status = 'active' and :readerId::uuid is not null as may_read

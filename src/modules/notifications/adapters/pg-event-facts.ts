@@ -195,7 +195,26 @@ function tableOn(read: PgFacts): { [Name in EventName]: FactsOf<Name> } {
       ...(await withJob(about)),
       isReviewed: await read.isReviewed(about.jobId),
     }),
-    'job-reviewed': async (about) => ({ ...(await withJob(about)), review: await read.review(about.jobId) }),
+    'job-reviewed': async (about) => ({
+      ...(await withJob(about)),
+      publishing: await read.publishing('reviews', about.jobId),
+    }),
+    'customer-reviewed': async (about) => ({
+      ...(await withJob(about)),
+      publishing: await read.publishing('customerReviews', about.jobId),
+    }),
+    'review-published': async (about) => ({ ...(await withJob(about)), review: await read.review(about.reviewId) }),
+    'customer-review-published': async (about) => ({
+      ...(await withJob(about)),
+      review: await read.customerReview(about.reviewId),
+    }),
+    'review-answered': async (about) => {
+      const facts = await withJob(about);
+      const { customer, landscaper } = facts;
+      const byLandscaper = about.recipientId === customer.id;
+      const [recipient, answerer] = byLandscaper ? [customer, landscaper] : [landscaper, customer];
+      return { ...facts, recipient, answerer, reply: await read.replyTo(about.reviewId) };
+    },
     'bid-asked-for': withJob,
     'bid-placed': withBid,
     'bid-edited': withBid,

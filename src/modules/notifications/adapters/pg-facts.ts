@@ -8,6 +8,7 @@ import type {
   CaseFacts,
   ChargebackFacts,
   CheckFacts,
+  CustomerReviewFacts,
   ContentFacts,
   AbsenceFacts,
   CancellationFacts,
@@ -25,6 +26,7 @@ import type {
   JobFacts,
   Person,
   ProposalFacts,
+  PublishingFacts,
   ReviewFacts,
   SentFacts,
   ServiceFacts,
@@ -385,8 +387,27 @@ export class PgFacts {
     return found(await this.db('scheduleProposals').where({ id }).first('date', 'time', 'status'), `proposal ${id}`);
   }
 
-  async review(jobId: string): Promise<ReviewFacts> {
-    return found(await this.db('reviews').where({ jobId }).first('rating', 'comment'), `review of job ${jobId}`);
+  async review(id: string): Promise<ReviewFacts> {
+    return found(await this.db('reviews').where({ id }).first('rating', 'comment'), `review ${id}`);
+  }
+
+  async customerReview(id: string): Promise<CustomerReviewFacts> {
+    const row = this.db('customerReviews').where({ id }).first('goodAccess', 'clearBrief', 'paidOnTime', 'comment');
+    return found(await row, `review ${id}`);
+  }
+
+  async publishing(table: 'reviews' | 'customerReviews', jobId: string): Promise<PublishingFacts> {
+    const row = this.db(table)
+      .where({ jobId })
+      .first('publishesAt as at', this.db.raw('publishes_at <= app_now() as is_over'));
+    return found(await row, `review of job ${jobId}`);
+  }
+
+  async replyTo(id: string): Promise<string> {
+    const row =
+      (await this.db('reviews').where({ id }).first('reply')) ??
+      (await this.db('customerReviews').where({ id }).first('reply'));
+    return found(row, `review ${id}`).reply ?? '';
   }
 
   async isReviewed(jobId: string): Promise<boolean> {

@@ -129,6 +129,9 @@ export type OutsideRefundFacts = {
 /** A payout that someone reversed at the provider, past the product. `because`: why the landscaper does not get it, once that is decided. */
 export type OutsideReversalFacts = { amount: Pence; because: string };
 export type ReviewFacts = { rating: number; comment: string };
+export type CustomerReviewFacts = { goodAccess: boolean; clearBrief: boolean; paidOnTime: boolean; comment: string };
+/** When a review that was just written is published. `isOver`: it has been. */
+export type PublishingFacts = { at: Date; isOver: boolean };
 /** What a comparison of our books with the provider’s found; `comparedAt` is null if there has been none. */
 export type WarningFacts = { overdue: number; oldestSince: Date | null; comparedAt: Date | null };
 export type CheckFacts = { name: string; validUntil: Day };
@@ -261,7 +264,12 @@ export type Facts = {
   /** `releaseDueAt`: when the payment is released if the customer does nothing. */
   'job-marked-complete': WithHold & { completion: { note: string | null; releaseDueAt: Date } };
   'review-requested': WithJob & { isReviewed: boolean };
-  'job-reviewed': WithJob & { review: ReviewFacts };
+  'job-reviewed': WithJob & { publishing: PublishingFacts };
+  'customer-reviewed': WithJob & { publishing: PublishingFacts };
+  'review-published': WithJob & { review: ReviewFacts };
+  'customer-review-published': WithJob & { review: CustomerReviewFacts };
+  /** `recipient`: who wrote the review. */
+  'review-answered': WithJob & { recipient: Person; answerer: Person; reply: string };
   'bid-asked-for': WithJob;
   'bid-placed': WithBid;
   'bid-edited': WithBid;

@@ -7,6 +7,7 @@ import type {
   EventWithFacts,
   Person,
   ProposalFacts,
+  PublishingFacts,
   ServiceFacts,
   Topic,
 } from './facts';
@@ -38,6 +39,8 @@ export type RuleTable = { [Name in EventName]: 'nobody' | readonly Rule<Name>[] 
 
 const isPaid = ({ hold }: { hold: HoldFacts }) => hold.state !== 'requires_payment';
 const isAnswered = ({ proposal }: { proposal: ProposalFacts }) => proposal.status !== 'open';
+/** Its readers are told what it says. */
+const isPublished = ({ publishing }: { publishing: PublishingFacts }) => publishing.isOver;
 const isTaken = ({ job }: { job: JobFacts }) => job.status !== 'posted';
 const isOver = ({ suspension }: Facts['person-suspended']) => suspension.isOver;
 const isAnsweredChange = ({ change }: Facts['email-change-asked']) => change.isOver;
@@ -100,7 +103,11 @@ export const rules = {
     { to: 'landscaper', topic: 'schedule' },
   ],
   'review-requested': [{ to: 'customer', unless: ({ isReviewed }) => isReviewed }],
-  'job-reviewed': [{ to: 'landscaper' }],
+  'job-reviewed': [{ to: 'landscaper', unless: isPublished }],
+  'customer-reviewed': [{ to: 'customer', unless: isPublished }],
+  'review-published': [{ to: 'landscaper' }],
+  'customer-review-published': [{ to: 'customer' }],
+  'review-answered': [{ to: 'recipient' }],
   'bid-asked-for': [{ to: 'landscaper', topic: 'bids' }],
   'bid-placed': [{ to: 'customer', topic: 'bids' }],
   'bid-edited': [{ to: 'customer', topic: 'bids', unless: hasChangedSince }],

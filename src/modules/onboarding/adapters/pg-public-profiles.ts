@@ -1,7 +1,9 @@
 import type { Knex } from 'knex';
 import { isId } from '#src/kernel/id';
 import { namesOf } from '#src/modules/accounts/domain/name';
+import { serviceTypeOf, type ServiceId } from '#src/modules/jobs/domain/services';
 import { joinRating } from '#src/modules/jobs/sql/rating';
+import { isPublished, joinPaidJobs } from '#src/modules/jobs/sql/reviews';
 import { isHidden, TITLE_SHOWN } from '#src/modules/moderation/sql/moderated';
 import { momentOf } from '#src/platform/json-columns';
 import type { LandscaperPublicProfile, PublicProfileViews } from '../ports/public-profile-views';
@@ -22,12 +24,14 @@ const PUBLIC_PROFILE = `
   select u.id, u.full_name, u.first_name, u.last_name, u.profile_image_id, u.phone_number, coalesce(p.contact_email, u.email) as email, u.created_at,
     p.business_name, case when ${isHidden('profile', 'u.id')} then '' else p.bio end as bio, ${isHidden('profile', 'u.id')} as is_bio_hidden, p.service_area, p.town, p.outcode, p.years_experience, p.services, p.custom_services, p.show_contact,
     (select count(*)::int from jobs j where j.landscaper_id = u.id and j.status = 'completed') as jobs_completed,
-    rated.rating, rated.review_count, t.today, coalesce(c.checks, '[]') as checks, coalesce(w.waiting, '[]') as waiting,
+    rated.rating, rated.review_count, json_build_object('total', paid_work.paid_jobs, 'published', paid_work.published, 'withheld', paid_work.withheld,
+      'pending', paid_work.pending, 'notLeft', paid_work.not_left) as paid_jobs, t.today, coalesce(c.checks, '[]') as checks, coalesce(w.waiting, '[]') as waiting,
     coalesce(q.credentials, '[]') as credentials, coalesce(f.portfolio, '[]') as portfolio, coalesce(latest.reviews, '[]') as reviews
   from users u
   join landscaper_profiles p on p.user_id = u.id
   cross join (select (app_now() at time zone 'Europe/London')::date as today) t
   ${joinRating('u.id')}
+  ${joinPaidJobs('u.id')}
   cross join lateral (
     select jsonb_agg(jsonb_build_object('kind', kind, 'summary', summary, 'seenOn', seen_on, 'validUntil', valid_until) order by kind) as checks
     from (select distinct on (kind) * from landscaper_checks
@@ -51,10 +55,11 @@ const PUBLIC_PROFILE = `
     from portfolio_items i left join photos h on h.id = i.photo_id where i.landscaper_id = u.id) f
   cross join lateral (
     select jsonb_agg(to_jsonb(one)) as reviews from (
-      select v.id, v.rating, v.comment, v.created_at as "createdAt", ${TITLE_SHOWN} as "jobTitle",
+      select v.id, v.rating, v.comment, v.created_at as "createdAt", v.reply, j.job_types as "jobTypes", j.custom_job_type as "customJobType",
+        to_char(coalesce(j.completed_at, j.cancelled_at) at time zone 'Europe/London', 'YYYY-MM') as month, ${TITLE_SHOWN} as "jobTitle",
         a.full_name as "fullName", a.first_name as "firstName", a.last_name as "lastName", s.profile_visibility = 'private' as "isPrivate"
       from reviews v join jobs j on j.id = v.job_id join users a on a.id = v.customer_id left join account_settings s on s.user_id = a.id
-      where v.landscaper_id = u.id and not ${isHidden('review', 'v.id')} order by v.created_at desc, v.id desc limit :shown) one) latest
+      where v.landscaper_id = u.id and ${isPublished('v')} and not ${isHidden('review', 'v.id')} order by v.created_at desc, v.id desc limit :shown) one) latest
   where u.id = :userId and u.user_type = 'landscaper' and u.status = 'active' and u.profile_completed`;
 
 type Named = { fullName: string; firstName: string | null; lastName: string | null };
@@ -72,6 +77,10 @@ type PublicProfileRow = Named & {
     comment: string;
     createdAt: string;
     jobTitle: string;
+    jobTypes: ServiceId[];
+    customJobType: string | null;
+    month: string;
+    reply: string | null;
   })[];
 } & Shown;
 
@@ -112,14 +121,19 @@ function toPublicProfile({
     insurance: isInsured ? 'verified' : shown.waiting.length > 0 ? 'provided' : null,
     phone: showContact ? phoneNumber : null,
     email: showContact ? email : null,
-    reviews: reviews.map(({ id, jobTitle, rating, comment, createdAt, isPrivate, ...author }) => ({
-      id,
-      customerName: isPrivate ? null : shortName(author),
-      jobTitle,
-      rating,
-      comment,
-      createdAt: momentOf(createdAt),
-    })),
+    reviews: reviews.map(
+      ({ id, jobTitle, jobTypes, customJobType, month, rating, comment, createdAt, reply, isPrivate, ...author }) => ({
+        id,
+        customerName: isPrivate ? null : shortName(author),
+        jobTitle,
+        service: serviceTypeOf({ jobTypes, customJobType }),
+        month,
+        rating,
+        comment,
+        createdAt: momentOf(createdAt),
+        reply,
+      }),
+    ),
     memberSince,
   };
 }

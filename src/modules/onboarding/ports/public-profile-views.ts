@@ -37,14 +37,21 @@ export type LandscaperPublicProfile = {
   waiting: { kind: 'public_liability' | 'employers_liability' }[];
   credentials: CredentialView[];
   portfolio: PortfolioView[];
+  /** The paid jobs that are over, and what became of the review of each: the four add up to the total. `pending`: hidden, or still to be written. */
+  paidJobs: { total: number; published: number; withheld: number; pending: number; notLeft: number };
   /** The latest twenty. `customerName` is 'Olive B.', or null if their profile is private. */
   reviews: {
     id: string;
     customerName: string | null;
     jobTitle: string;
+    /** The kind of work, and the month in which the job ended: '2026-05'. */
+    service: string;
+    month: string;
     rating: number;
     comment: string;
     createdAt: Date;
+    /** What the landscaper answered. */
+    reply: string | null;
   }[];
   memberSince: Date;
   /** The day in London, on which the checks are in date. */

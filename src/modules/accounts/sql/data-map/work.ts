@@ -1,6 +1,9 @@
 import { claimsPossible, contractKept, ERASED, OF_THEIR_JOBS, words, type MappedTables } from './shape';
 
 const AS_PARTY = ':userId in (customer_id, landscaper_id)';
+/** A review: whom it is about reads it once it is published, here too. */
+const writtenBy = (writer: string, subject: string) =>
+  `(${writer} = :userId or ${subject} = :userId and publishes_at <= cast(:now as timestamptz))`;
 const ITS_JOB = '(select threads.job_id from threads where threads.id = messages.thread_id)';
 /** A photo of a job is kept as long as claims are possible, and one in a dispute as long as the contract. */
 const PHOTO_KEPT = `(exists (select from job_photos shown where shown.photo_id = photos.id and ${claimsPossible('shown.job_id')})
@@ -110,10 +113,20 @@ export const workTables = {
   reviews: {
     what: 'Reviews you gave or got',
     keep: 'reviews',
-    theirs: AS_PARTY,
-    facts: 'id job_id rating created_at',
+    theirs: writtenBy('customer_id', 'landscaper_id'),
+    facts: 'id job_id rating created_at publishes_at replied_at',
+    inner: 'announced_at',
     people: { customer_id: 'the customer', landscaper_id: 'the landscaper' },
-    kept: 'comment',
+    kept: 'comment reply',
+  },
+  customer_reviews: {
+    what: 'Reviews of customers, by landscapers',
+    keep: 'reviews',
+    theirs: writtenBy('landscaper_id', 'customer_id'),
+    facts: 'id job_id created_at publishes_at replied_at',
+    inner: 'announced_at',
+    people: { customer_id: 'the customer', landscaper_id: 'the landscaper' },
+    kept: 'good_access clear_brief paid_on_time comment reply',
   },
   review_requests: {
     what: 'Requests for a review',

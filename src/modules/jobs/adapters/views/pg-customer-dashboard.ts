@@ -10,6 +10,7 @@ import type {
   HiredFor,
   PendingJob,
 } from '../../ports/views/customer-dashboard-views';
+import { reviewsCloseAt } from '../../sql/reviews';
 import { JOIN_PAYMENT, PAYMENT, paymentIn, type PaymentJson } from './payment-of-job';
 import { photosOf } from './photos-of-job';
 import { PROPOSAL_OF_JOB } from './proposal-of-job';
@@ -25,7 +26,8 @@ export const CARD_COLUMNS = `
       (select max(requested_at) from review_requests where job_id = j.id and landscaper_id = j.landscaper_id) as review_requested_at,
       landscaper.id as landscaper_id, coalesce(business.business_name, landscaper.full_name) as landscaper_name, landscaper.profile_image_id as landscaper_image,
       ${PAYMENT} as payment, coalesce(hold.amount - hold.refunded_amount, j.budget) as total_paid,
-      case when review.id is not null then json_build_object('rating', review.rating) end as review`;
+      case when review.id is not null then json_build_object('rating', review.rating) end as review,
+      coalesce(${reviewsCloseAt('j')} > app_now(), false) as is_review_open`;
 /** Who is hired for job `j`. */
 export const JOIN_HIRED = `
     left join users landscaper on landscaper.id = j.landscaper_id
@@ -122,7 +124,16 @@ export function toActive(row: CardRow): ActiveJob {
 }
 
 export function toCompleted(row: CardRow): CompletedJob {
-  const { reviewRequestedAt, completedAt, totalPaid, review } = row;
+  const { reviewRequestedAt, completedAt, totalPaid, review, isReviewOpen } = row;
   const hasReview = review !== null;
-  return { ...dashboardJob(row), ...hiredFor(row), reviewRequestedAt, completedAt, totalPaid, hasReview, review };
+  return {
+    ...dashboardJob(row),
+    ...hiredFor(row),
+    reviewRequestedAt,
+    completedAt,
+    totalPaid,
+    hasReview,
+    review,
+    isReviewOpen,
+  };
 }

@@ -14,6 +14,7 @@ import { mayKnowAddress } from '../../domain/viewer';
 import type { JobEvent, JobPage, JobPageViews } from '../../ports/views/job-page-views';
 import { lastChange } from '../../sql/last-change';
 import { joinRating } from '../../sql/rating';
+import { isPublished, joinMarks, reviewsCloseAt } from '../../sql/reviews';
 import { JOIN_PAYMENT, PAYMENT, paymentIn, type PaymentJson } from './payment-of-job';
 import { photosOf } from './photos-of-job';
 import { PROPOSAL_OF_JOB } from './proposal-of-job';
@@ -36,6 +37,11 @@ const SEEN_AS = `
 const ENDS_AT = `case when j.status = 'posted' and j.end_warned_at >= ${lastChange('j')}
   then j.end_warned_at + interval '${JOB_END_NOTICE_DAYS} days' end`;
 
+const oneReview = (
+  r: string,
+) => `jsonb_build_object('id', ${r}.id, 'comment', ${r}.comment, 'createdAt', ${r}.created_at, 'publishesAt', ${r}.publishes_at,
+      'isPublished', ${isPublished(r)}, 'reply', ${r}.reply, 'withheldBecause', ${hiddenBecause('review', `${r}.id`)})`;
+
 const PAGE = `
   select j.id, j.number, case when seen.role in ('owner', 'admin') then j.title else ${TITLE_SHOWN} end as title,
     case when seen.role in ('owner', 'admin') then j.description else ${DESCRIPTION_SHOWN} end as description,
@@ -57,8 +63,12 @@ const PAGE = `
     ${PAYMENT} as payment, hold.disputed_at,
     (select coalesce(json_agg(json_build_object('at', i.ended_at, 'amount', i.to_amount - i.from_amount) order by i.ended_at), '[]')
        from payment_increases i where i.hold_id = hold.id and i.state = 'paid') as raises,
-    case when r.id is not null then json_build_object('rating', r.rating, 'comment', r.comment, 'createdAt', r.created_at,
-      'id', r.id, 'withheldBecause', ${hiddenBecause('review', 'r.id')}) end as review,
+    case when r.id is not null and (seen.role in ('owner', 'admin') or ${isPublished('r')}) then ${oneReview('r')} || jsonb_build_object('rating', r.rating) end as review,
+    case when m.id is not null and (seen.role in ('hired', 'admin') or ${isPublished('m')}) then ${oneReview('m')} || jsonb_build_object('goodAccess', m.good_access,
+      'clearBrief', m.clear_brief, 'paidOnTime', m.paid_on_time) end as customer_review,
+    r.id is not null as is_reviewed, case when seen.role in ('owner', 'hired') and ${reviewsCloseAt('j')} > app_now() then ${reviewsCloseAt('j')} end as reviews_close_at,
+    case when seen.role in ('hired', 'bidder') then jsonb_build_object('reviews', marked.reviews, 'goodAccess', marked.good_access,
+      'clearBrief', marked.clear_brief, 'paidOnTime', marked.paid_on_time) end as marks,
     thread.id as thread_id,
     case when seen.role in ('owner', 'hired', 'admin') then ${PROPOSAL_OF_JOB} end as proposal,
     ${REVIEW_REQUEST_COLUMNS}
@@ -71,17 +81,22 @@ const PAGE = `
   left join landscaper_profiles business on business.user_id = j.landscaper_id
   left join landscaper_profiles place on place.user_id = viewer.id
   ${joinRating('j.landscaper_id')}
+  ${joinMarks('j.customer_id')}
   left join bids b on b.id = case when seen.role = 'bidder'
     then (${OWN_BID})
     else j.accepted_bid_id end
   ${JOIN_PAYMENT}
   left join reviews r on r.job_id = j.id
+  left join customer_reviews m on m.job_id = j.id
   ${JOIN_REVIEW_REQUEST}
   left join threads thread on thread.job_id = j.id and thread.landscaper_id = j.landscaper_id
   where j.id = :jobId and seen.role is not null`;
 
 /** Everything about the job; `toPage` removes what this viewer may not know. */
-type Row = Omit<JobPage, 'group' | 'jobTypes' | 'distanceMiles' | 'customer' | 'payment' | 'review' | 'events'> & {
+type Row = Omit<
+  JobPage,
+  'group' | 'jobTypes' | 'distanceMiles' | 'customer' | 'payment' | 'review' | 'customerReview' | 'events'
+> & {
   outcode: string;
   jobTypes: ServiceId[];
   metres: number | null;
@@ -93,6 +108,7 @@ type Row = Omit<JobPage, 'group' | 'jobTypes' | 'distanceMiles' | 'customer' | '
   disputedAt: Date | null;
   raises: { at: string; amount: Pence }[];
   review: InJson<NonNullable<JobPage['review']>> | null;
+  customerReview: InJson<NonNullable<JobPage['customerReview']>> | null;
 };
 
 export const jobPage =
@@ -109,7 +125,8 @@ function toPage({ metres, sharesName, sharesPostcode, bidUpdatedAt, disputedAt, 
   const knowsAddress = mayKnowAddress(row.viewerRole, payment?.state);
   const knowsName = !isBidder || sharesName;
   const { id, fullName, firstName, imageId, phoneNumber } = row.customer;
-  const review = row.review && { ...row.review, createdAt: momentOf(row.review.createdAt) };
+  const review = row.review && withMoments(row.review);
+  const customerReview = row.customerReview && withMoments(row.customerReview);
   const page = {
     ...row,
     outcode: !isBidder || sharesPostcode ? row.outcode : null,
@@ -123,6 +140,7 @@ function toPage({ metres, sharesName, sharesPostcode, bidUpdatedAt, disputedAt, 
     },
     payment,
     review,
+    customerReview,
     group: customerGroup(row.status),
     jobTypes: namedTypes(row),
     distanceMiles: metres === null ? null : milesShown(metres),
@@ -130,6 +148,12 @@ function toPage({ metres, sharesName, sharesPostcode, bidUpdatedAt, disputedAt, 
   const money = isBidder ? NO_MONEY : { hiredAt: row.landscaper && bidUpdatedAt, disputedAt, raises };
   return { ...page, events: eventsOf(page, money) };
 }
+
+const withMoments = <Of extends { createdAt: string; publishesAt: string }>(review: Of) => ({
+  ...review,
+  createdAt: momentOf(review.createdAt),
+  publishesAt: momentOf(review.publishesAt),
+});
 
 type Money = Pick<Row, 'disputedAt' | 'raises'> & { hiredAt: Date | null };
 const NO_MONEY: Money = { hiredAt: null, disputedAt: null, raises: [] };

@@ -11,6 +11,7 @@ import {
 import { landscaperFigures } from './pg-landscaper-figures';
 import { jobsPosted, jobsWon } from './pg-my-jobs';
 import { recurringJobs } from './pg-recurring-jobs';
+import { reviewAbout, reviewsOf } from './pg-reviews-of';
 import { reviewsGiven } from './pg-reviews-given';
 
 export const pgJobViews = (db: Knex): JobViews => ({
@@ -23,6 +24,8 @@ export const pgJobViews = (db: Knex): JobViews => ({
   landscaperEarnings: landscaperEarnings(db),
   landscaperFigures: landscaperFigures(db),
   reviewsGiven: reviewsGiven(db),
+  reviewsOf: reviewsOf(db),
+  reviewAbout: reviewAbout(db),
   jobsPosted: jobsPosted(db),
   jobsWon: jobsWon(db),
 });

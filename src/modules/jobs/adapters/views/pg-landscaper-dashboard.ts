@@ -11,6 +11,7 @@ import type {
   LandscaperEarnings,
   LandscaperSummary,
 } from '../../ports/views/landscaper-dashboard-views';
+import { isPublished, reviewsCloseAt } from '../../sql/reviews';
 import { JOIN_PAYMENT, PAYMENT, paymentIn, type PaymentJson } from './payment-of-job';
 import { PROPOSAL_OF_JOB } from './proposal-of-job';
 import { JOIN_REVIEW_REQUEST, REVIEW_REQUEST_COLUMNS } from './review-request-of-job';
@@ -61,10 +62,12 @@ const EARNED = `
 
 const COMPLETED = `
   select j.id, j.number, ${TITLE_SHOWN} as title, ${DESCRIPTION_SHOWN} as description, j.town || ' ' || j.outcode as location, j.completed_at,
-    case when r.id is not null then json_build_object('rating', r.rating, 'comment', r.comment) end as review,
+    case when ${isPublished('r')} then json_build_object('rating', r.rating, 'comment', r.comment) end as review, r.id is not null as is_reviewed,
+    own.id is not null as has_reviewed, coalesce(${reviewsCloseAt('j')} > app_now(), false) as is_review_open,
     (${EARNED} and t.payment_ref = cast(hold.id as text)) as payment_amount, ${REVIEW_REQUEST_COLUMNS}, ${PAYMENT} as payment
   from jobs j
   left join reviews r on r.job_id = j.id
+  left join customer_reviews own on own.job_id = j.id
   ${JOIN_PAYMENT}
   ${JOIN_REVIEW_REQUEST}
   where j.landscaper_id = :landscaperId and j.status = 'completed'

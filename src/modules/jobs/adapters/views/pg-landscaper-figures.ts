@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { addDays, momentInLondon } from '#src/kernel/day';
 import { HIRED_AT, IS_RELEASED } from '#src/modules/escrow/sql/figures';
+import { isPublished } from '../../sql/reviews';
 import type { LandscaperFigures, LandscaperFiguresViews } from '../../ports/views/landscaper-figures-views';
 
 export const landscaperFigures =
@@ -44,5 +45,5 @@ const FIGURES = `
     where h.landscaper_id = :landscaperId and ${within('t.at')} and ${IS_RELEASED}) money,
   (
     select count(*)::int as reviews, cast(round(avg(r.rating), 1) as float8) as rating
-    from reviews r where r.landscaper_id = :landscaperId and ${within('r.created_at')}
+    from reviews r where r.landscaper_id = :landscaperId and ${within('r.created_at')} and ${isPublished('r')}
       and not exists (select from moderated_content w where w.kind = 'review' and w.content_id = r.id)) given`;

@@ -74,4 +74,6 @@ export type CompletedJob = DashboardJob &
     totalPaid: Pence | null;
     hasReview: boolean;
     review: { rating: number } | null;
+    /** Whether there is still time to write one. */
+    isReviewOpen: boolean;
   };

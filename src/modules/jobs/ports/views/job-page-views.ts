@@ -1,5 +1,6 @@
 import type { Pence } from '#src/kernel/money';
 import type { CustomerGroup, Job } from '../../domain/job';
+import type { CustomerMarks } from '../../domain/review';
 import type { PlacePrecision } from '../../domain/place';
 import type { ServiceId } from '../../domain/services';
 import type { ViewerRole } from '../../domain/viewer';
@@ -84,8 +85,16 @@ export type JobPage = JobFacts &
     bid: { id: string; amount: Pence; message: string; estimatedDays: number | null; status: string } | null;
     /** Null before a bid is accepted, and for bidders. */
     payment: JobPayment | null;
-    /** `withheldBecause`: why an admin withholds it; null if it is shown. */
-    review: { id: string; rating: number; comment: string; withheldBecause: string | null; createdAt: Date } | null;
+    /** The customer’s, for its writer and admins, and once it is published for the landscaper too. */
+    review: (OneReviewShown & { rating: number }) | null;
+    /** The landscaper’s of the customer, likewise. */
+    customerReview: (OneReviewShown & CustomerMarks) | null;
+    /** Whether the customer has written one, published or not. */
+    isReviewed: boolean;
+    /** Until when customer and landscaper can review each other; null before and after, and for others. */
+    reviewsCloseAt: Date | null;
+    /** For landscapers: how many have reviewed this customer, and how many of them say yes to each question. */
+    marks: ({ reviews: number } & Record<keyof CustomerMarks, number>) | null;
     /** When what identified people in it was deleted; null if it is still there. */
     detailsDeletedAt: Date | null;
     /** When it ends because nothing about it has changed for long; null unless its customer has been told. */
@@ -99,6 +108,18 @@ export type JobPage = JobFacts &
     /** Oldest first. */
     events: JobEvent[];
   };
+
+/** `withheldBecause`: why an admin withholds it; null if it is shown. */
+export type OneReviewShown = {
+  id: string;
+  comment: string;
+  withheldBecause: string | null;
+  createdAt: Date;
+  publishesAt: Date;
+  isPublished: boolean;
+  /** What whoever it is about answered. */
+  reply: string | null;
+};
 
 export type JobEvent = {
   name:

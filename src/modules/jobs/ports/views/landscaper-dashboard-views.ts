@@ -55,7 +55,14 @@ export type LandscaperCompletedJob = ReviewRequestShown & {
   paymentAmount: Pence;
   payout: JobPayment['payout'];
   completedAt: Date;
+  /** The customer’s, once it is published. */
   review: { rating: number; comment: string } | null;
+  /** Whether the customer has written one, published or not. */
+  isReviewed: boolean;
+  /** Whether the landscaper has reviewed the customer. */
+  hasReviewed: boolean;
+  /** Whether the two can still review each other. */
+  isReviewOpen: boolean;
 };
 
 export type LandscaperSummary = {

@@ -5,13 +5,14 @@ import { refuse, type Result } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import type { JobsEvents } from '../../domain/events';
 import { requestReview, type RequestReviewRefusal, type ReviewRequest } from '../../domain/review-request';
+import type { Review } from '../../domain/review';
 import type { JobRepository } from '../../ports/job-repository';
 import type { ReviewRepository } from '../../ports/review-repository';
 import type { ReviewRequests } from '../../ports/review-requests';
 
 type Stores = {
   jobs: JobRepository;
-  reviews: ReviewRepository;
+  reviews: Pick<ReviewRepository<Review>, 'ofJob'>;
   reviewRequests: ReviewRequests;
   outbox: Outbox<JobsEvents>;
 };

@@ -1,38 +1,45 @@
 import type { Clock } from '#src/kernel/clock';
-import type { Outbox } from '#src/kernel/event';
-import { ok, refuse, type Result } from '#src/kernel/result';
+import { refuse, type Result } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
-import type { JobsEvents } from '../../domain/events';
-import { reviewOf, type Review, type ReviewRefusal } from '../../domain/review';
-import type { JobRepository } from '../../ports/job-repository';
-import type { ReviewRepository } from '../../ports/review-repository';
+import { changeReview, reviewOf, type ChangeRefusal, type Review, type ReviewRefusal } from '../../domain/review';
+import { publishOther, wasTaken, type ReviewStores } from './review-stores';
 
-export type ReviewJobRefusal = ReviewRefusal | 'job-not-found' | 'already-reviewed' | 'review-id-taken';
+export type ReviewJobRefusal = ReviewRefusal | ChangeRefusal | 'job-not-found' | 'already-reviewed' | 'review-id-taken';
 type Input = { reviewId: string; jobId: string; customerId: string; rating: number; comment: string };
 
-/** The customer reviews the landscaper of a completed job, once. The page chooses the review's id, so a form sent twice adds one. */
+/**
+ * The customer reviews the landscaper of a paid job, once. The page chooses the review's id, so a form sent twice adds one; sent again with
+ * other words, it changes them until they are published.
+ */
 export class ReviewJob {
   constructor(
-    private work: UnitOfWork<{ jobs: JobRepository; reviews: ReviewRepository; outbox: Outbox<JobsEvents> }>,
+    private work: UnitOfWork<ReviewStores>,
     private clock: Clock,
   ) {}
 
-  async execute({ reviewId, jobId, customerId, rating, comment }: Input): Promise<Result<Review, ReviewJobRefusal>> {
+  async execute({ reviewId: id, jobId, customerId, ...words }: Input): Promise<Result<Review, ReviewJobRefusal>> {
     const now = await this.clock.now();
-    return this.work.run(async ({ jobs, reviews, outbox }): Promise<Result<Review, ReviewJobRefusal>> => {
+    return this.work.run(async (stores): Promise<Result<Review, ReviewJobRefusal>> => {
+      const { jobs, reviews, customerReviews, paymentOfJob, outbox } = stores;
       const job = await jobs.lock(jobId);
       if (!job) return refuse('job-not-found');
-      const review = reviewOf(job, { id: reviewId, customerId, rating, comment, now });
-      if (!review.ok) return review;
+      if (job.customerId !== customerId) return refuse('not-your-job');
       const given = await reviews.ofJob(jobId);
-      if (given) return given.id === reviewId ? ok(given) : refuse('already-reviewed');
+      if (given) {
+        const changed = given.id === id ? changeReview(given, words, now) : refuse('already-reviewed');
+        if (changed.ok) await reviews.save(changed.value);
+        return changed;
+      }
 
+      const other = await customerReviews.ofJob(jobId);
+      const wasPaid = await paymentOfJob.wasPaid(jobId);
+      const review = reviewOf(job, { id, customerId, ...words, wasPaid, other, now });
+      if (!review.ok) return review;
+      if (await wasTaken(stores, id)) return refuse('review-id-taken');
       if (!(await reviews.add(review.value))) return refuse('review-id-taken');
-      await outbox.add({
-        name: 'job-reviewed',
-        about: { jobId, customerId, landscaperId: review.value.landscaperId },
-        at: now,
-      });
+      await publishOther(customerReviews, other, now);
+      const { landscaperId } = review.value;
+      await outbox.add({ name: 'job-reviewed', about: { jobId, customerId, landscaperId }, at: now });
       return review;
     });
   }

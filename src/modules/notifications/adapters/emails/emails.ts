@@ -13,6 +13,7 @@ import * as money from './money-emails';
 import * as outside from './outside-emails';
 import * as refunds from './refund-emails';
 import * as payoutAccounts from './payout-account-emails';
+import * as reviews from './review-emails';
 import * as reconciliation from './reconciliation-emails';
 import * as schedule from './schedule-emails';
 import * as security from './security-emails';
@@ -63,8 +64,12 @@ export const emails: EmailTable = {
     customer: work.markedCompleteForCustomer,
     landscaper: work.markedCompleteForLandscaper,
   },
-  'review-requested': { customer: work.reviewRequested },
-  'job-reviewed': { landscaper: work.jobReviewed },
+  'review-requested': { customer: reviews.reviewRequested },
+  'job-reviewed': { landscaper: reviews.jobReviewed },
+  'customer-reviewed': { customer: reviews.customerReviewed },
+  'review-published': { landscaper: reviews.reviewPublished },
+  'customer-review-published': { customer: reviews.customerReviewPublished },
+  'review-answered': { recipient: reviews.reviewAnswered },
   'bid-asked-for': { landscaper: bids.bidAskedFor },
   'bid-placed': { customer: bids.bidPlaced },
   'bid-edited': { customer: bids.bidEdited },

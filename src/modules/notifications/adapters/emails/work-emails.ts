@@ -84,26 +84,6 @@ export function markedCompleteForLandscaper(facts: Facts['job-marked-complete'])
   };
 }
 
-export function reviewRequested({ job, landscaper }: Facts['review-requested']): EmailContent {
-  return {
-    subject: `${landscaper.name} asks for your review of ${job.title}`,
-    paragraphs: [
-      `“${job.title}” is done, and ${landscaper.name} would like to know how you found it.`,
-      'A few words help the next customer to choose. It takes a minute.',
-    ],
-    action: { words: 'Write a review', path: `/jobs/${job.id}/review` },
-  };
-}
-
-export function jobReviewed({ job, review, customer, landscaper }: Facts['job-reviewed']): EmailContent {
-  return {
-    subject: `${customer.name} gave you ${review.rating} out of 5`,
-    paragraphs: [`${customer.name} reviewed “${job.title}”. The review is on your public profile.`],
-    quote: quoted(customer, review.comment),
-    action: { words: 'See your profile', path: `/landscaper/${landscaper.id}` },
-  };
-}
-
 export function messageSent({ job, sender, message }: Facts['message-sent']): EmailContent {
   return {
     subject: `${sender.name} sent you a message about ${job.title}`,

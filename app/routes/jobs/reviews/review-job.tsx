@@ -1,0 +1,33 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { reviewJob } from '#app/commands/jobs/work/review-job';
+import { FAILED } from '#app/commands/jobs/work/review-words';
+import { titleOf } from '#app/web/form-reply';
+import { submitForm } from '#app/web/submit.server';
+import { redirectWithToast, toastHere } from '#app/web/toast.server';
+import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
+import { writtenBefore } from './review-fields';
+import { ReviewPage, reviewPageOf } from './review-page';
+
+export const meta = () => titleOf('Review this job');
+export const handle = { shell: 'app' };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const job = await jobForViewer(args, 'owner');
+  return { ...reviewPageOf(job, job.review, args.context.app.newId), written: writtenBefore(job.review) };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const outcome = await submitForm(reviewJob, args, { faultWords: () => FAILED });
+  if (!outcome.ok) {
+    toastHere(args.context, { title: 'Error', description: outcome.words, kind: 'problem' });
+    return outcome.page;
+  }
+  return redirectWithToast(args.context, '/customer-dashboard', {
+    title: 'Success',
+    description: 'Review submitted successfully!',
+  });
+}
+
+export default function ReviewJob() {
+  return <ReviewPage side="customer" action="review" />;
+}

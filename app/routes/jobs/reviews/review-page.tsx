@@ -1,0 +1,70 @@
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { dayDate } from '#src/kernel/written-date';
+import type { JobPage, OneReviewShown } from '#src/modules/jobs/ports/views/job-page-views';
+import { CANNOT_REVIEW } from '#app/commands/jobs/work/review-words';
+import { BackLink } from '#app/ui/page/back-link';
+import { Button, ButtonLink } from '#app/ui/button';
+import { ErrorSummary } from '#app/ui/forms/error-summary';
+import { NotNow } from '#app/ui/forms/not-now';
+import { useFormReply } from '#app/web/form-reply';
+import type { FormReply } from '#app/web/submit.server';
+import { peopleOf } from '#app/routes/jobs/job-page/job-people';
+import { ReviewFields } from './review-fields';
+
+type Why = keyof typeof CANNOT_REVIEW;
+
+/** Why the viewer cannot write their review of this job, or change it; null if they can. */
+export function whyNotReview(job: JobPage, own: OneReviewShown | null): string | null {
+  if (own) return own.isPublished ? CANNOT_REVIEW['already-published'] : null;
+  if (job.reviewsCloseAt) return null;
+  const isOver = job.status === 'completed' || (job.status === 'cancelled' && job.payment?.heldAt);
+  const why: Why = isOver ? 'review-time-over' : 'job-not-completed';
+  return CANNOT_REVIEW[why];
+}
+
+/** What the page of a review needs to know of the job, for either side. */
+export function reviewPageOf(job: JobPage, own: OneReviewShown | null, newId: () => string) {
+  const { customer, landscaper } = peopleOf(job);
+  return {
+    id: job.id,
+    title: job.title,
+    other: job.viewerRole === 'owner' ? landscaper : customer,
+    hiddenUntil: own?.publishesAt ?? job.reviewsCloseAt,
+    isChange: own !== null,
+    why: whyNotReview(job, own),
+    reviewId: own?.id ?? newId(),
+  };
+}
+
+type Data = ReturnType<typeof reviewPageOf> & { written: Record<string, string> };
+
+/** The form in which one side of a job reviews the other, or changes what they wrote. */
+export function ReviewPage({ side, action }: { side: 'customer' | 'landscaper'; action: string }) {
+  const { id, title, other, hiddenUntil, isChange, why, reviewId, written } = useLoaderData<() => Data>();
+  const form = useFormReply(useActionData<FormReply>());
+  const back = { href: `/jobs/${id}`, label: title };
+  if (why) return <NotNow back={back} title="Review this job" why={why} errors={form.summary()} failure="Error" />;
+  const typed = { value: (name: string) => form.value(name) ?? written[name], error: form.error };
+  return (
+    <div className="grid max-w-form gap-5">
+      <BackLink href={back.href}>{back.label}</BackLink>
+      <h1>How did it go with {other}?</h1>
+      <ErrorSummary errors={form.summary()} title="Error" />
+      <form method="post" action={`/jobs/${id}/${action}`} className="grid gap-6" noValidate>
+        <ReviewFields {...{ side, reviewId, typed }} />
+        {hiddenUntil && (
+          <p className="text-soft">
+            Nobody sees it until you and {other} have both written, or until {dayDate(hiddenUntil)}. You can change it
+            until then.
+          </p>
+        )}
+        <div className="flex flex-wrap gap-3">
+          <Button icon="star">{isChange ? 'Save changes' : 'Submit review'}</Button>
+          <ButtonLink kind="secondary" href={back.href}>
+            Not now
+          </ButtonLink>
+        </div>
+      </form>
+    </div>
+  );
+}

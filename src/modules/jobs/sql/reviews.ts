@@ -1,0 +1,34 @@
+import { isHidden } from '#src/modules/moderation/sql/moderated';
+import { REVIEW_EACH_OTHER_DAYS } from '#src/kernel/deadlines';
+
+/** `reviewWindow` (domain/review.ts) in SQL: from when both sides of job `j` can review each other; null if there is nothing to review. */
+export const reviewsOpenAt = (j: string) => `
+  case when ${j}.landscaper_id is not null and exists (select from holds paid where paid.job_id = ${j}.id and paid.held_at is not null)
+    then case ${j}.status when 'completed' then ${j}.completed_at when 'cancelled' then ${j}.cancelled_at end end`;
+
+/** Until when they can. */
+export const reviewsCloseAt = (j: string) => `(${reviewsOpenAt(j)} + interval '${REVIEW_EACH_OTHER_DAYS * 24} hours')`;
+
+/** Whether a review `r`, of either side, can be read by others than its writer, unless it is withheld. */
+export const isPublished = (r: string) => `${r}.publishes_at <= app_now()`;
+
+/** Joins `marked`: how many landscapers have reviewed a customer, and how many of them say yes to each question. `customer`: the column with their id. */
+export const joinMarks = (customer: string) => `
+  cross join lateral (
+    select count(*)::int as reviews, count(*) filter (where m.good_access)::int as good_access,
+      count(*) filter (where m.clear_brief)::int as clear_brief, count(*) filter (where m.paid_on_time)::int as paid_on_time
+    from customer_reviews m where m.customer_id = ${customer} and ${isPublished('m')} and not ${isHidden('review', 'm.id')}) marked`;
+
+/**
+ * Every paid job of a landscaper that is over, counted once: by what became of its review. Columns `paid_jobs`, `published`, `withheld`,
+ * `pending` (hidden until both have written, or still to be written) and `not_left`. `landscaper`: the column with their id.
+ */
+export const joinPaidJobs = (landscaper: string) => `
+  cross join lateral (
+    select count(*)::int as paid_jobs, count(*) filter (where fate = 'published')::int as published, count(*) filter (where fate = 'withheld')::int as withheld,
+      count(*) filter (where fate = 'pending')::int as pending, count(*) filter (where fate = 'not_left')::int as not_left
+    from (
+      select case when r.id is null then case when ${reviewsCloseAt('paid_job')} > app_now() then 'pending' else 'not_left' end
+        when ${isHidden('review', 'r.id')} then 'withheld' when ${isPublished('r')} then 'published' else 'pending' end as fate
+      from jobs paid_job left join reviews r on r.job_id = paid_job.id
+      where paid_job.landscaper_id = ${landscaper} and ${reviewsOpenAt('paid_job')} is not null) fates) paid_work`;
