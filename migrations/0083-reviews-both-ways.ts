@@ -10,7 +10,7 @@ export const up = (knex: Knex) =>
   knex.raw(`
     alter table reviews add column publishes_at timestamptz(3), ${PUBLISHING.replace(/^ {2}(?=\w)/gm, '  add column ')},
       add check ((reply is null) = (replied_at is null));
-    -- Whoever they are about has been told of all reviews so far, and has read them.
+    -- The people they are about have been told of all reviews so far, and have read them.
     update reviews set publishes_at = created_at, announced_at = created_at;
     alter table reviews alter column publishes_at set not null;
     create index reviews_to_announce on reviews (publishes_at) where announced_at is null;

@@ -135,7 +135,8 @@ test(
     await app.accounts.deleteAccount.execute({ userId: olive.id, password: PASSWORD, reason: MARK });
     await app.advanceClock!(15 * 24);
     await app.advanceClock!(25);
-    // The contract of the finished job with its receipt, and its conversation while claims are possible.
+    // The contract of the finished job with its receipt, and its conversation while claims are possible. Her review, published after she had
+    // left, is quoted in what Fern was told of it.
     expect(await placesOf(MARK)).toEqual([
       'audit_log.reason',
       'bids.message',
@@ -145,7 +146,10 @@ test(
       'jobs.custom_job_type',
       'jobs.description',
       'jobs.title',
+      'mails.html',
+      'mails.text',
       'messages.content',
+      'notifications.detail',
       'receipts.customer_name',
       'receipts.job_address',
       'reviews.comment',

@@ -186,7 +186,7 @@ test('once both have written, both are told', async () => {
   ]);
 });
 
-test('whoever a review is about can answer it once, when it is published', async () => {
+test('the person a review is about can answer it once, when it is published', async () => {
   const { review, reviewCustomer, reply, reviewId, customerReviewId, reviews, customerReviews, outbox } = stageWith();
   await review({}, 1);
   expect(await reply(fern, reviewId, 2)).toEqual({ ok: false, reason: 'not-about-you' });

@@ -186,6 +186,7 @@ describe('What each viewer can do', () => {
       'ferns',
       [
         'Set up payouts',
+        'Review Olive',
         'Request Review of Hedge Trimming in Frome',
         'Receipt',
         'Report damage or danger',

@@ -75,7 +75,7 @@ describe('the page', () => {
     const landscaper = await on.cast.landscaper({ fullName: 'Rowan Ash' });
     const jobId = await on.work.completed({ customer, landscaper, asked: weekly });
     expect(pageText(cardOf((await open(hers)).html, jobId))).toContain('Rowan Ash');
-    await hers.json('POST', `/api/jobs/${jobId}/review`, { rating: 4, comment: 'Good.' });
+    await on.work.reviewed({ customer, landscaper }, jobId, { rating: 4 });
     expect(pageText(cardOf((await open(hers)).html, jobId))).toMatch(/Rowan Ash ?, rated 4\.0 out of 5/);
   });
 

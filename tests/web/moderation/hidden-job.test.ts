@@ -24,7 +24,8 @@ beforeAll(async () => {
   const jobs = [open, withBid, underWay, completed];
   await knex('jobs').whereIn('id', jobs).update({ title: TITLE });
   const review = { jobId: completed, customerId: on.olive.id, landscaperId: on.fern.id, rating: 5, comment: 'Good' };
-  await knex('reviews').insert({ ...review, id: randomUUID(), createdAt: new Date() });
+  const now = new Date();
+  await knex('reviews').insert({ ...review, id: randomUUID(), createdAt: now, publishesAt: now });
   const ticket = { topic: 'job', text: 'The gate is locked.', jobId: underWay };
   const asked = await on.ferns.post('/help-center/ask', { ...ticket, ticketId: randomUUID() });
   ticketId = /requests\/([\w-]+)/.exec(asked.headers.get('Location')!)![1]!;

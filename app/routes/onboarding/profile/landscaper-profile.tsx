@@ -298,7 +298,7 @@ function Reviews({ reviews, mayReport }: Pick<ProfileShown, 'reviews'> & { mayRe
           </p>
           {review.comment && <p className="whitespace-pre-line">{review.comment}</p>}
           <p className="text-sm text-soft">
-            {review.customerName ?? PRIVATE_CUSTOMER}. {review.service}, {monthOf(review.month)}
+            {review.customerName ?? PRIVATE_CUSTOMER}, {review.service}, {monthOf(review.month)}
           </p>
           {review.reply && (
             <p className="mt-1 text-sm whitespace-pre-line">

@@ -16,7 +16,7 @@ type OneReview = {
   createdAt: Date;
   /** From then on others can read it, and it no longer changes. */
   publishesAt: Date;
-  /** What whoever it is about answered, once; null until then. */
+  /** What the person it is about answered, once; null until then. */
   reply: string | null;
   repliedAt: Date | null;
 };
@@ -108,7 +108,7 @@ export const publishNow = <Given extends AnyReview>(given: Given, now: Date): Gi
 
 export type ReplyRefusal = 'not-about-you' | 'already-replied' | 'reply-empty' | 'reply-too-long';
 
-/** Whoever a published review is about answers it, once. */
+/** The person a published review is about answers it, once. */
 export function replyTo<Given extends AnyReview>(
   given: Given,
   { personId, reply, now }: { personId: string; reply: string; now: Date },

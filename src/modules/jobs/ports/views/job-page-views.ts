@@ -117,7 +117,7 @@ export type OneReviewShown = {
   createdAt: Date;
   publishesAt: Date;
   isPublished: boolean;
-  /** What whoever it is about answered. */
+  /** What the person it is about answered. */
   reply: string | null;
 };
 

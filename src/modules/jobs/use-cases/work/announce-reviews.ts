@@ -15,7 +15,7 @@ type Stores = {
 };
 type Due = Pick<ReviewRepository<AnyReview>, 'toAnnounce'>;
 
-/** Tells whoever a review is about that it is published, once. What can be read depends only on the clock, not on this run. */
+/** Tells the person a review is about that it is published, once. What can be read depends only on the clock, not on this run. */
 export class AnnounceReviews {
   constructor(
     private work: UnitOfWork<Stores>,
