@@ -63,6 +63,7 @@ export async function memoryWorld(chance: Chance, watch: Watch, goesWrong: () =>
     },
     debts: async () => stage.debts(),
     outsideRefunds: async () => stage.outsideRefunds(),
+    outsideReversals: async () => stage.outsideReversals().filter(({ decision }) => !decision),
     chargebacks: async () => stage.chargebacks(),
     payeeOf: async (landscaperId) => (await stores.payees.find({ landscaperId }))?.payeeId ?? undefined,
     pages: async () =>
@@ -86,6 +87,16 @@ export async function memoryWorld(chance: Chance, watch: Watch, goesWrong: () =>
           provider.becomes(id, { state: 'came-back', words: 'The card is gone.' });
       },
       refundsByHand: async (chargeId, amount) => void provider.refundByHand(chargeId, pence(amount)),
+      sendsByHand: async (payeeId, amount) => provider.payOutToAccount(payeeId, pence(amount), stage.now()),
+      strays: async () =>
+        provider.transfers.filter(
+          ({ id, intent }) => intent === null && !stage.intents().some(({ providerRef }) => providerRef === id),
+        ),
+      transfers: async () =>
+        provider.transfers
+          .filter(({ intent }) => intent !== null)
+          .map(({ id, payeeId }) => ({ id, left: Math.min(bank.leftOf(id), bank.has(payeeId)) })),
+      reversesByHand: async (id, amount) => void bank.reversesByHand(id, pence(amount)),
       refundable: async (chargeId) =>
         provider.refunds
           .filter((one) => one.chargeId === chargeId && one.became?.state !== 'came-back')

@@ -1,6 +1,6 @@
 // What customers, landscapers, admins, banks, the provider and our own scheduler do, in any order, whether or not it is the moment for it.
 import { randomUUID } from 'node:crypto';
-import { pence } from '#src/kernel/money';
+import { pence, split } from '#src/kernel/money';
 import { leftIn } from '#src/modules/escrow/domain/hold';
 import { isUnsent } from '#src/modules/escrow/domain/money-intent';
 import { decidedDispute } from '#tests/support/escrow/decided-dispute';
@@ -186,6 +186,29 @@ const decidesElsewhere: Operation = async ({ world }) => {
   const decision = { adminId: world.ada, what, because: 'Agreed by phone' };
   if (one) await world.on.decideOutsideRefund.execute({ outsideRefundId: one.id, ...decision });
 };
+const reversesElsewhere: Operation = async (run) => {
+  const { provider, chance } = run.world;
+  const sent = chance.oneOf((await provider.transfers()).filter(({ left }) => left > 0));
+  if (!sent) return;
+  await provider.reversesByHand(sent.id, chance.isOneIn(2) ? sent.left : chance.whole(1, sent.left));
+  tells(run, 'payout', sent.id);
+};
+export const decidesReversal: Operation = async ({ world }) => {
+  const one = world.chance.oneOf(await world.outsideReversals());
+  const what = world.chance.oneOf(['paid-again', 'left'] as const)!;
+  const decision = { adminId: world.ada, what, because: 'It was for another job' };
+  if (one) await world.on.decideOutsideReversal.execute({ outsideReversalId: one.id, ...decision });
+};
+/** Often exactly what a landscaper is to have, so that it looks like the payout of their job. */
+const sendsElsewhere: Operation = async (run) => {
+  const { world } = run;
+  const hold = await aHold(run, 'held', 'releasing');
+  const payeeId = hold && (await world.payeeOf(hold.landscaperId));
+  if (!payeeId) return;
+  const share = split(hold.amount).share;
+  const amount = world.chance.isOneIn(2) ? share : world.chance.whole(1, share);
+  tells(run, 'payout', await world.provider.sendsByHand(payeeId, amount));
+};
 const writesOff: Operation = async ({ world }) => {
   const debt = world.chance.oneOf((await world.debts()).filter(({ state }) => state === 'due'));
   if (debt)
@@ -283,6 +306,9 @@ export const OPERATIONS: readonly (readonly [weight: number, operation: Operatio
   [2, comesBack],
   [2, refundsElsewhere],
   [2, decidesElsewhere],
+  [2, reversesElsewhere],
+  [2, decidesReversal],
+  [1, sendsElsewhere],
   [2, writesOff],
   [3, opens],
   [1, endsAccount],

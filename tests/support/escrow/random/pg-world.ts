@@ -6,6 +6,7 @@ import { PgBooksReader } from '#src/modules/escrow/adapters/reconciliation/pg-bo
 import { balanceOf } from '#src/modules/escrow/adapters/sandbox/sandbox-chargebacks';
 import { SandboxCheckoutPage } from '#src/modules/escrow/adapters/sandbox/sandbox-checkout-page';
 import { SandboxDashboard } from '#src/modules/escrow/adapters/sandbox/sandbox-dashboard';
+import { newId } from '#src/modules/escrow/adapters/sandbox/sandbox-ids';
 import { SandboxNotices } from '#src/modules/escrow/adapters/sandbox/sandbox-notices';
 import { SandboxOnboardingPage } from '#src/modules/escrow/adapters/sandbox/sandbox-onboarding-page';
 import { SandboxProviderBooks } from '#src/modules/escrow/adapters/sandbox/sandbox-provider-books';
@@ -64,6 +65,13 @@ export function pgWorld(knex: Knex, { landscapers, ada, bea }: People, { chance,
     knex('sandboxCharges as charge')
       .join('sandboxCheckouts as checkout', 'checkout.id', 'charge.checkoutId')
       .whereIn(knex.raw(`checkout.about->>'jobId'`) as unknown as string, ownJobs());
+  const ownPayees = () => knex('sandboxPayees').whereIn('landscaperId', landscapers).select('id');
+  /** Nothing, if the account is gone. */
+  const balanceThere = (payeeId: string): Promise<number> =>
+    balanceOf(knex, payeeId).catch((fault) => {
+      if (fault instanceof Refused) return 0;
+      throw fault;
+    });
   const sumOf = async (kind: string, owner?: string): Promise<number> => {
     const { rows } = await knex.raw<{ rows: [{ sum: number }] }>(
       `select coalesce(sum(e.amount), 0)::bigint as sum from ledger.entry e join ledger.account a on a.id = e.account_id
@@ -76,6 +84,7 @@ export function pgWorld(knex: Knex, { landscapers, ada, bea }: People, { chance,
     checkout: (providerRef) => on.settleCheckout.execute({ of: { providerRef } }),
     payee: (payeeId) => on.refreshPayee.execute({ payeeId }),
     refund: (refundRef) => on.followRefund.execute({ of: { refundRef } }),
+    payout: (payoutRef) => on.followPayout.execute({ payoutRef }),
     chargeback: (chargebackRef) => on.followChargeback.execute({ of: { chargebackRef } }),
   };
   return {
@@ -114,6 +123,8 @@ export function pgWorld(knex: Knex, { landscapers, ada, bea }: People, { chance,
         .whereIn('landscaperId', landscapers)
         .select('id', 'landscaperId', 'chargebackId', 'amount', 'settled', 'state'),
     outsideRefunds: () => knex('outsideRefunds').whereIn('holdId', ownHolds()).select('id'),
+    outsideReversals: () =>
+      knex('outsideReversals').whereIn('holdId', ownHolds()).where({ decided: null }).select('id'),
     chargebacks: () => knex('chargebacks').whereIn('holdId', ownHolds()).select('id', 'state'),
     payeeOf: async (landscaperId) => (await on.stores.payees.find({ landscaperId }))?.payeeId ?? undefined,
     async pages() {
@@ -139,11 +150,7 @@ export function pgWorld(knex: Knex, { landscapers, ada, bea }: People, { chance,
       },
       acts: async (ref, act) => void (await on.bank.act(ref, act)),
       async withdraws(payeeId, part) {
-        const has = await balanceOf(knex, payeeId).catch((fault) => {
-          if (fault instanceof Refused) return 0;
-          throw fault;
-        });
-        await on.bank.withdraw(payeeId, Math.floor(has * part));
+        await on.bank.withdraw(payeeId, Math.floor((await balanceThere(payeeId)) * part));
       },
       refunds: () =>
         knex('sandboxRefunds')
@@ -157,6 +164,27 @@ export function pgWorld(knex: Knex, { landscapers, ada, bea }: People, { chance,
         await advanceRefunds(knex);
       },
       refundsByHand: async (chargeId, amount) => void (await dashboard.makeRefundElsewhere({ chargeId, amount })),
+      async sendsByHand(payeeId, amount) {
+        const id = newId('tr');
+        await knex('sandboxTransfers').insert({ id, payeeId, amount, about: '{}', at: knex.raw('app_now()') });
+        return id;
+      },
+      strays: () =>
+        knex('sandboxTransfers')
+          .where({ intent: null })
+          .whereIn('payeeId', ownPayees())
+          .whereNotIn('id', knex('moneyIntents').whereNotNull('providerRef').select('providerRef'))
+          .select('id', 'amount'),
+      async transfers() {
+        const sent: { id: string; payeeId: string; left: number }[] = await knex('sandboxTransfers')
+          .whereNotNull('intent')
+          .whereIn('payeeId', ownPayees())
+          .select('id', 'payeeId', knex.raw('(amount - reversed)::int as "left"'));
+        return Promise.all(
+          sent.map(async ({ id, payeeId, left }) => ({ id, left: Math.min(left, await balanceThere(payeeId)) })),
+        );
+      },
+      reversesByHand: async (payoutId, amount) => void (await dashboard.makeReversalElsewhere({ payoutId, amount })),
       async refundable(id) {
         const charge = await knex('sandboxCharges').where({ id }).first('amount', 'refunded');
         return charge.amount - charge.refunded;

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { leftIn } from '#src/modules/escrow/domain/hold';
 import { owedOf } from '#src/modules/escrow/domain/debt';
 import { chargesOf, drawnFrom, leftOf } from '#src/modules/escrow/domain/charges';
-import { OPERATIONS, type Run, opensAccount, settles, sweepsAll } from './operations';
+import { OPERATIONS, type Run, decidesReversal, opensAccount, settles, sweepsAll } from './operations';
 import { type Watch, type World } from './world';
 
 const QUIET_DAYS = 14;
@@ -38,6 +38,7 @@ export async function endsQuietly(run: Run, watch: Watch): Promise<void> {
     }
     await sweepsAll(world).catch(watch.see);
     await settles(run).catch(watch.see);
+    await decidesReversal(run).catch(watch.see);
     for (const { jobId, state, customerId } of await world.holds()) {
       if (state !== 'held') continue;
       await world.marksComplete(jobId);
@@ -66,7 +67,10 @@ export async function whatIsWrong(world: World, watch: Watch): Promise<string[]>
   const wrong = [...new Set(faults)];
   const books = await world.reconciles();
   const clearing = await world.account('provider_clearing');
-  if (books.differences !== 0 || books.unexplained !== 0 || books.ours !== books.theirs || clearing !== books.theirs)
+  const strays = await world.provider.strays();
+  const strayed = strays.reduce((sum, { amount }) => sum + amount, 0);
+  const isEven = books.ours - strayed === books.theirs && clearing === books.ours;
+  if (books.differences !== strays.length || books.unexplained !== 0 || !isEven)
     wrong.push(`the ledger has ${clearing} and the provider ${books.theirs}: ${books.open.join('; ')}`);
   const holds = await world.holds();
   for (const hold of holds) wrong.push(...(await wrongWith(world, hold)));

@@ -54,6 +54,7 @@ export type World = {
   intents(): Promise<SeenIntent[]>;
   debts(): Promise<SeenDebt[]>;
   outsideRefunds(): Promise<{ id: string }[]>;
+  outsideReversals(): Promise<{ id: string }[]>;
   chargebacks(): Promise<{ id: string; state: ChargebackState }[]>;
   /** The account that they are paid to today, if they have one. */
   payeeOf(landscaperId: string): Promise<string | undefined>;
@@ -74,6 +75,14 @@ export type World = {
     sendsBack(refundId: string): Promise<void>;
     /** Someone refunds so much of a charge in the provider’s dashboard. */
     refundsByHand(chargeId: string, amount: number): Promise<void>;
+    /** Someone sends so much to an account in the provider’s dashboard. */
+    sendsByHand(payeeId: string, amount: number): Promise<string>;
+    /** Transfers that were made in the dashboard and belong to no payout of ours. */
+    strays(): Promise<{ id: string; amount: number }[]>;
+    /** Transfers, with what has not been reversed and is still in the account. */
+    transfers(): Promise<{ id: string; left: number }[]>;
+    /** Someone reverses so much of a transfer in the provider’s dashboard. */
+    reversesByHand(transferId: string, amount: number): Promise<void>;
     /** What is left of a charge to refund. */
     refundable(chargeId: string): Promise<number>;
     ends(payeeId: string): Promise<void>;
