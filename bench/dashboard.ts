@@ -20,10 +20,10 @@ const LIMIT_MS = 50;
 const TIMES = 8;
 const WARM = { warmUp: 6 };
 
-// The tabs draw icons, which only the build can read.
+// The tabs draw icons and link stylesheets, which only the build can read.
 register(
   `data:text/javascript,${encodeURIComponent(
-    `export const load = (url, context, next) => url.split('?')[0].endsWith('.svg')
+    `export const load = (url, context, next) => /[.](svg|css)$/.test(url.split('?')[0])
       ? { format: 'module', source: 'export default ""', shortCircuit: true } : next(url, context)`,
   )}`,
 );
