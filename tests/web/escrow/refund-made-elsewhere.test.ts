@@ -150,5 +150,5 @@ test('the sandbox’s dashboard says beside the field what is wrong', async () =
   const [unsaid, blank] = await wrong({ job: jobId, amount: '' });
   expect([unsaid, blank.beside('act')]).toEqual([422, 'Please choose what is done there']);
   expect((await on.adas.json('POST', '/api/sandbox/dashboard', { job: jobId })).status).toBe(422);
-  expect(await on.app.escrow.holdOf(jobId)).toMatchObject({ state: 'held', refunded: 0 });
+  expect((await on.app.escrow.holdOf(jobId))!.state).toBe('held');
 });
