@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { londonDay } from '#src/kernel/day';
 import { howOften } from '#app/routes/bidding/find-jobs/job-words';
 import { requireActor } from '#app/web/guard.server';
+import { pageOf } from '#app/web/paging';
 
 /** GET /api/customer/recurring-jobs (S-ENT-27, S-ENT-28) */
 export async function loader(args: LoaderFunctionArgs) {
@@ -9,7 +10,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { jobs } = args.context.app;
   const { recurringJobs, stats } = await jobs.views.recurringJobs(id, londonDay(await args.context.now()));
   return Response.json({
-    recurringJobs: recurringJobs.map(({ landscaper, recurrenceType, customRecurrence, ...job }) => ({
+    recurringJobs: pageOf(args.request, recurringJobs).map(({ landscaper, recurrenceType, customRecurrence, ...job }) => ({
       ...job,
       recurrenceText: howOften({ isRecurring: true, recurrenceType, customRecurrence }),
       landscaper: landscaper && {
@@ -19,5 +20,6 @@ export async function loader(args: LoaderFunctionArgs) {
       },
     })),
     stats,
+    total: recurringJobs.length,
   });
 }
