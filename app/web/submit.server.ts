@@ -209,7 +209,8 @@ async function bodyOf(request: Request): Promise<Body> {
 
 function fieldsOf(error: z.ZodError): Record<string, string[]> {
   const fields: Record<string, string[]> = {};
-  for (const issue of error.issues) if (issue.path.length > 0) (fields[issue.path.join('.')] ??= []).push(issue.message);
+  for (const issue of error.issues)
+    if (issue.path.length > 0) (fields[issue.path.join('.')] ??= []).push(issue.message);
   return fields;
 }
 

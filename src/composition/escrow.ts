@@ -51,6 +51,7 @@ import { JudgeAppeal } from '#src/modules/escrow/use-cases/disputes/judge-appeal
 import { MakeOffer } from '#src/modules/escrow/use-cases/disputes/make-offer';
 import { SayPutRight } from '#src/modules/escrow/use-cases/disputes/say-put-right';
 import { WithdrawDispute } from '#src/modules/escrow/use-cases/disputes/withdraw-dispute';
+import { AgreeToNoAccess } from '#src/modules/escrow/use-cases/giving-back/agree-to-no-access';
 import { AgreeToCancellation } from '#src/modules/escrow/use-cases/giving-back/agree-to-cancellation';
 import { AnswerAbsence } from '#src/modules/escrow/use-cases/giving-back/answer-absence';
 import { CallOffJob } from '#src/modules/escrow/use-cases/giving-back/call-off-job';
@@ -192,6 +193,7 @@ export const escrow = moduleOf(
     cancelHeldJob: provide(CancelHeldJob, WORK, SendRightAway, CLOCK, NEW_ID),
     cancelUnpaidJob: provide(CancelUnpaidJob, WORK, PAYMENTS, SettleCheckout, PATIENCE, CLOCK, LOG),
     requestCancellation: provide(RequestCancellation, WORK, ReportProblem, CLOCK),
+    agreeToNoAccess: provide(AgreeToNoAccess, WORK, SendRightAway, CLOCK, NEW_ID),
     agreeToCancellation: provide(AgreeToCancellation, WORK, SendRightAway, CLOCK, NEW_ID),
     callOffJob: provide(CallOffJob, WORK, SendRightAway, CLOCK, NEW_ID),
     refundAfterRelease: provide(RefundAfterRelease, WORK, CHARGEBACKS, SendRightAway, PATIENCE, CLOCK, NEW_ID, LOG),

@@ -36,6 +36,7 @@ import { JudgeAppeal } from '#src/modules/escrow/use-cases/disputes/judge-appeal
 import { MakeOffer } from '#src/modules/escrow/use-cases/disputes/make-offer';
 import { SayPutRight } from '#src/modules/escrow/use-cases/disputes/say-put-right';
 import { WithdrawDispute } from '#src/modules/escrow/use-cases/disputes/withdraw-dispute';
+import { AgreeToNoAccess } from '#src/modules/escrow/use-cases/giving-back/agree-to-no-access';
 import { AgreeToCancellation } from '#src/modules/escrow/use-cases/giving-back/agree-to-cancellation';
 import { AnswerAbsence } from '#src/modules/escrow/use-cases/giving-back/answer-absence';
 import { ReportAbsence } from '#src/modules/escrow/use-cases/giving-back/report-absence';
@@ -239,6 +240,7 @@ export function escrowUseCases({
     releaseDueHolds: new ReleaseDueHolds(stores.holds, releaseHold, log),
     reportProblem,
     requestCancellation: new RequestCancellation(work, reportProblem, clock),
+    agreeToNoAccess: new AgreeToNoAccess(work, sendRightAway, clock, newId),
     agreeToCancellation: new AgreeToCancellation(work, sendRightAway, clock, newId),
     answerDispute: new AnswerDispute(work, clock),
     makeOffer: new MakeOffer(work, clock),

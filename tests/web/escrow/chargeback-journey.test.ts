@@ -93,6 +93,12 @@ describe.each(everyJourney)('STRIPE-B1 with %s', (provider) => {
     expect(text).toContain('£166.50 from the landscaper’s share, £18.50 from us');
     expect(text).toContain('Taken back from the landscaper');
     expect(text).toContain('£20.00');
+
+    await on.bank.acts(jobId, 'win');
+    const earnings = await on.page(on.ferns, '/landscaper/earnings');
+    expect(earnings).toContain('Given back by the customer’s bank');
+    expect(earnings).not.toContain('Corrected by us');
+    expect(await on.page(on.olives, '/payment-history')).not.toContain('Corrected by us');
   });
 
   test('after release, without enough balance: a debt, kept back from the next release; won: paid again, once', async () => {
@@ -107,7 +113,8 @@ describe.each(everyJourney)('STRIPE-B1 with %s', (provider) => {
     );
     const next = await on.work.completed({ ...pair, amount: 50_00 });
     const keptBack = await on.page(on.rowans, `/jobs/${next}`);
-    expect(keptBack).toContain('£45.00 of it was kept back for what you owed after a chargeback of another job.');
+    const numberOf = async (id: string) => (await on.world.database.knex('jobs').where({ id }).first('number')).number;
+    expect(keptBack).toContain(`£45.00 of it was kept back for what you owed for job ${await numberOf(jobId)}.`);
     expect(keptBack).toContain('Your whole share was kept back for what you owed.');
     for (const who of [on.rowans, on.olives, on.adas])
       expect(await on.page(who, `/jobs/${next}`)).not.toContain('was sent to');
@@ -117,6 +124,9 @@ describe.each(everyJourney)('STRIPE-B1 with %s', (provider) => {
 
     await on.bank.acts(jobId, 'win');
     expect(await on.bank.hasOf(rowan.id)).toBe(166_50 + 45_00);
+    expect(await on.page(on.rowans, `/jobs/${next}`)).not.toContain('kept back');
+    const earnings = await on.page(on.rowans, '/landscaper/earnings');
+    expect(earnings).not.toContain('Corrected by us');
     expect(await on.page(on.adas, '/admin/chargebacks')).not.toContain('Owed by landscapers');
     await on.bank.acts(jobId, 'win').catch(() => undefined);
     expect(await on.bank.hasOf(rowan.id)).toBe(166_50 + 45_00);

@@ -11,7 +11,7 @@ afterEach(async () => expect(await on.app.escrow.brokenInvariants()).toEqual([])
 afterAll(() => on.world.close());
 
 const refundsElsewhere = async (job: string, amount?: string) => {
-  const done = await on.adas.json('POST', '/api/sandbox/dashboard', { job, amount });
+  const done = await on.adas.json('POST', '/api/sandbox/dashboard', { job, act: 'refund', amount });
   expect(done.status).toBe(200);
   await on.app.escrow.sweepOutside.execute({ asOf: await on.app.clock.now() });
 };
@@ -142,8 +142,13 @@ test('the sandbox’s dashboard says beside the field what is wrong', async () =
     const answer = await on.adas.post('/sandbox/dashboard', form);
     return [answer.status, await readPage(answer)] as const;
   };
-  const [status, page] = await wrong({ job: jobId, amount: '185.01' });
+  const act = 'refund';
+  const [status, page] = await wrong({ job: jobId, act, amount: '185.01' });
   expect([status, page.beside('amount')]).toEqual([409, 'That is more than is left of it there.']);
-  const [missing, none] = await wrong({ job: 'none', amount: '' });
+  const [missing, none] = await wrong({ job: 'none', act, amount: '' });
   expect([missing, none.beside('job')]).toEqual([404, 'We could not find a payment for this job.']);
+  const [unsaid, blank] = await wrong({ job: jobId, amount: '' });
+  expect([unsaid, blank.beside('act')]).toEqual([422, 'Please choose what is done there']);
+  expect((await on.adas.json('POST', '/api/sandbox/dashboard', { job: jobId })).status).toBe(422);
+  expect((await on.app.escrow.holdOf(jobId))!.state).toBe('held');
 });

@@ -82,7 +82,8 @@ const isSentence = (words: unknown) =>
 /** What is wrong with how a call says no; empty if nothing is. */
 async function faultsOf(response: Response): Promise<string[]> {
   const text = await response.text();
-  if (!/json/.test(response.headers.get('Content-Type') ?? '')) return [`not JSON: ${response.status} ${text.slice(0, 80)}`];
+  if (!/json/.test(response.headers.get('Content-Type') ?? ''))
+    return [`not JSON: ${response.status} ${text.slice(0, 80)}`];
   const { error, message, code, fields } = JSON.parse(text) as Record<string, unknown>;
   const named = Object.entries((fields ?? {}) as Record<string, unknown[]>);
   return [
@@ -132,9 +133,13 @@ describe('a body of another type, and one that is too large', () => {
 
 describe('absurd values', () => {
   /** Every name that a command or a call of ours reads, so that each call gets all of its own. */
-  const commands: Record<string, Record<string, unknown>> = import.meta.glob('../../../app/commands/**/*.ts', { eager: true });
+  const commands: Record<string, Record<string, unknown>> = import.meta.glob('../../../app/commands/**/*.ts', {
+    eager: true,
+  });
   const named = Object.values(commands).flatMap((file) =>
-    Object.values(file).flatMap((one) => Object.keys((one as { schema?: { shape?: object } } | null)?.schema?.shape ?? {})),
+    Object.values(file).flatMap((one) =>
+      Object.keys((one as { schema?: { shape?: object } } | null)?.schema?.shape ?? {}),
+    ),
   );
   const OTHER_NAMES =
     'address address_full amount budget content customRecurrence custom_service email estimatedDuration id imageUrls is_recurring job_description jobData jobId jobTypes landscaper_account_id landscaper_email location messageType page pageSize password photos preferredDate price recurrence_type search services_requested since status step title token until userData username waste_removal';
@@ -150,8 +155,8 @@ describe('absurd values', () => {
     'a huge number': 1e308,
     'a number below zero': -9007199254740993,
     'a fraction': 0.1 + 0.2,
-    'null': null,
-    'true': true,
+    null: null,
+    true: true,
     'a list': ['a', 1, null, {}],
     'an object': { id: { id: {} }, length: 1e9 },
     'a deep nest': deep(),
@@ -185,7 +190,17 @@ describe('absurd values', () => {
 
   test.each(reads)('%s never fails, whatever its address asks', async (_name, _method, row) => {
     const by = asked(row).by;
-    for (const value of ['x'.repeat(2000), '99999999999999999999', '-1', '1e308', '%F0%9F%98%80', '2026-99-99', '', '%', '\\']) {
+    for (const value of [
+      'x'.repeat(2000),
+      '99999999999999999999',
+      '-1',
+      '1e308',
+      '%F0%9F%98%80',
+      '2026-99-99',
+      '',
+      '%',
+      '\\',
+    ]) {
       const query = names.map((name) => `${name}=${encodeURIComponent(value)}`).join('&');
       const response = await by.json('GET', `${pathOf(row)}?${query}`);
       expect([value.slice(0, 30), response.status < 500 || response.status]).toEqual([value.slice(0, 30), true]);

@@ -17,7 +17,7 @@ export const sandboxDashboard = command({
   for: 'admin',
   schema: z.object({
     job: whichJob,
-    act: z.enum(acts, { error: 'Please choose what is done there' }).nullish(),
+    act: z.enum(acts, { error: 'Please choose what is done there' }),
     amount: z.union([z.string().max(100), z.number()]).nullish(),
   }),
   async run({ job, act, amount: typed }, _actor, app) {
@@ -43,7 +43,7 @@ export const sandboxDashboard = command({
 });
 
 /**
- * POST /api/sandbox/dashboard { job, act?: 'refund' | 'reverse', amount? } -> { success, id }: refunds a payment or reverses a payout past the
+ * POST /api/sandbox/dashboard { job, act: 'refund' | 'reverse', amount? } -> { success, id }: refunds a payment or reverses a payout past the
  * product, with the number or id of the job.
  */
 export const action = (args: ActionFunctionArgs) =>

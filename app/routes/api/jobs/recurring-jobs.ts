@@ -10,15 +10,17 @@ export async function loader(args: LoaderFunctionArgs) {
   const { jobs } = args.context.app;
   const { recurringJobs, stats } = await jobs.views.recurringJobs(id, londonDay(await args.context.now()));
   return Response.json({
-    recurringJobs: pageOf(args.request, recurringJobs).map(({ landscaper, recurrenceType, customRecurrence, ...job }) => ({
-      ...job,
-      recurrenceText: howOften({ isRecurring: true, recurrenceType, customRecurrence }),
-      landscaper: landscaper && {
-        businessName: landscaper.businessName,
-        fullName: landscaper.fullName,
-        rating: landscaper.rating,
-      },
-    })),
+    recurringJobs: pageOf(args.request, recurringJobs).map(
+      ({ landscaper, recurrenceType, customRecurrence, ...job }) => ({
+        ...job,
+        recurrenceText: howOften({ isRecurring: true, recurrenceType, customRecurrence }),
+        landscaper: landscaper && {
+          businessName: landscaper.businessName,
+          fullName: landscaper.fullName,
+          rating: landscaper.rating,
+        },
+      }),
+    ),
     stats,
     total: recurringJobs.length,
   });

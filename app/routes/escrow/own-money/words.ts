@@ -45,6 +45,7 @@ function releaseWords(fact: string, landscaper: string): string {
 
 function chargebackWords(fact: string): string {
   if (fact === 'dispute_opened') return 'Taken back by your bank';
+  if (fact === 'loss_undone') return 'No longer kept by your bank';
   return fact === 'dispute_won' ? 'Given back to us by your bank' : 'Kept by your bank';
 }
 
@@ -70,6 +71,7 @@ const EARNING_WORDS: Record<string, string> = {
   refund_failed: 'Refund that came back',
   dispute_lost: 'Taken back by the customer’s bank',
   dispute_won: 'Given back by the customer’s bank',
+  loss_undone: 'Given back by the customer’s bank',
   kept: 'Not paid again',
   write_off: 'Written off: you owe it no longer',
   transfer: 'Sent to your payout account',

@@ -129,12 +129,19 @@ function moreWords(job: JobPage, chargeback: ChargebackShown): string[] {
 }
 
 /** A part of the landscaper's share was used for what they owed. The customer does not see it. */
-export function KeptBack({ job, payment: { keptBack } }: { job: JobPage; payment: { keptBack: number } }) {
+export function KeptBack({
+  job,
+  payment: { keptBack, keptBackFor },
+}: {
+  job: JobPage;
+  payment: { keptBack: number; keptBackFor: number[] };
+}) {
   if (keptBack === 0 || job.viewerRole === 'owner') return null;
   const whose = job.viewerRole === 'hired' ? 'you' : peopleOf(job).landscaper;
   return (
     <Note kind="info">
-      {formatPounds(keptBack)} of it was kept back for what {whose} owed after a chargeback of another job.
+      {formatPounds(keptBack)} of it was kept back for what {whose} owed for {keptBackFor.length > 1 ? 'jobs' : 'job'}{' '}
+      {keptBackFor.join(', ')}.
     </Note>
   );
 }

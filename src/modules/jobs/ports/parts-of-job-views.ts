@@ -38,8 +38,10 @@ export type JobPayment = {
   refundedElsewhere: Pence;
   /** Returned to the customer by their bank, out of what was held. */
   chargedBack: Pence;
-  /** Kept back from the landscaper's share for what they owed after another job's chargeback. */
+  /** Kept back from the landscaper's share for what they owed for other jobs, and not paid again since. */
   keptBack: Pence;
+  /** The numbers of those jobs. */
+  keptBackFor: number[];
   chargeback: ChargebackShown | null;
 };
 

@@ -21,13 +21,7 @@ async function landscaper() {
   const landscaper = await on.cast.landscaper({ fullName: 'Jo Whitlock' });
   const pair = { customer: on.olive, landscaper };
   const done = await on.work.completed({ ...pair, amount: 100_00 });
-  await on.app.jobs.reviewJob.execute({
-    reviewId: randomUUID(),
-    jobId: done,
-    customerId: on.olive.id,
-    rating: 4,
-    comment: 'Tidy',
-  });
+  await on.work.reviewed(pair, done, { rating: 4, comment: 'Tidy' });
   const paid = await on.work.paid({ ...pair, amount: 60_00 });
   await on.cast.placedBid(landscaper, await on.cast.postedJob(on.mallory));
   await talk(paid, landscaper.id);

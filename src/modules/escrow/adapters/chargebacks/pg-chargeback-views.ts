@@ -43,7 +43,8 @@ const DEBTS = `
     from debts d
     left join chargebacks cb on cb.id = d.chargeback_id
     left join late_refunds r on r.id = d.late_refund_id
-    join holds h on h.id = coalesce(cb.hold_id, r.hold_id)
+    left join outside_refunds o on o.id = d.outside_refund_id
+    join holds h on h.id = coalesce(cb.hold_id, r.hold_id, o.hold_id)
     join jobs j on j.id = h.job_id
     join users l on l.id = d.landscaper_id
     left join landscaper_profiles p on p.user_id = l.id

@@ -6,7 +6,7 @@ import { momentOf, type InJson } from '#src/platform/json-columns';
 import type { Earnings, EarningsAsked, EarningsViews } from '../../ports/own-money/earnings-views';
 import { leftIn, releaseDueAt } from '../../sql/undisputed-rest';
 import { taxYearOf } from '../../sql/tax-year';
-import { ABOUT } from './about';
+import { ABOUT, FACT } from './about';
 
 const SUMS = `json_build_object('count', count(*), 'price', coalesce(sum(price), 0), 'fee', coalesce(sum(fee), 0),
   'earned', coalesce(sum(earned), 0), 'keptBack', coalesce(sum(kept_back), 0), 'sent', coalesce(sum(sent), 0))`;
@@ -17,7 +17,7 @@ const JOB = `json_build_object('id', job_id, 'number', number, 'title', title)`;
 // owe for another, so it changes the two payments and not the account.
 const EARNINGS = `
   with fact as (
-    select t.id, t.at, t.fact, t.kind, ${ABOUT} as about, t.provider_ref, t.payment_ref, referred.payment_ref as other_ref, mine.change, mine.moved,
+    select t.id, t.at, t.fact, ${FACT} as kind, ${ABOUT} as about, t.provider_ref, t.payment_ref, referred.payment_ref as other_ref, mine.change, mine.moved,
       (select coalesce(-sum(e.amount), 0)::bigint from ledger.entry e join ledger.account a on a.id = e.account_id
         where e.transaction_id = t.id and a.kind = 'fee_income') as fee
     from (

@@ -7,7 +7,7 @@ import type {
   PaymentsMadeAsked,
   PaymentsMadeViews,
 } from '../../ports/own-money/payments-made-views';
-import { ABOUT } from './about';
+import { ABOUT, FACT } from './about';
 
 const SUMS = `json_build_object('count', count(*), 'paid', coalesce(sum(paid), 0), 'refunded', coalesce(sum(refunded), 0),
   'released', coalesce(sum(released), 0), 'held', coalesce(sum(held), 0))`;
@@ -32,7 +32,7 @@ const PAYMENTS = `
     union all
     select s.id::text, false, null, null, null, false, null, false from service_orders s where s.customer_id = :customerId
   ), fact as (
-    select t.id, t.at, t.fact, t.kind, ${ABOUT} as about, t.provider_ref, payment.*, entry.*
+    select t.id, t.at, t.fact, ${FACT} as kind, ${ABOUT} as about, t.provider_ref, payment.*, entry.*
     from payment
     join ledger.transaction t on t.payment_ref = payment.ref
     left join ledger.transaction referred on referred.id = t.refers_to

@@ -27,7 +27,7 @@ export type EarningMovement = EarningChange & {
   id: number;
   at: Date;
   kind: EarningMovementKind;
-  /** The kind of the fact in the ledger. */
+  /** The kind of the fact in the ledger; `loss_undone` for a correction of what a chargeback had cost. */
   fact: string;
   job: { id: string; number: number; title: string } | null;
   customerFirstName: string | null;

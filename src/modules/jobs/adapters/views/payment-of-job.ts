@@ -19,7 +19,15 @@ export const JOIN_PAYMENT = `
            coalesce(sum(i.amount) filter (where i.state = 'by_hand' and i.payment_ref = hold.id), 0)::bigint as by_hand
       from money_intents i where i.hold_id = hold.id and i.kind = 'refund' and ${isLatestAttempt}
   ) refunds on true
-  left join lateral (select coalesce(sum(s.amount), 0)::bigint as amount from debt_settlements s where s.hold_id = hold.id) kept_back on true
+  left join lateral (
+    select coalesce(sum(s.amount), 0)::bigint as amount, coalesce(json_agg(distinct owing.number), '[]') as numbers
+      from debt_settlements s join debts d on d.id = s.debt_id
+      left join chargebacks c on c.id = d.chargeback_id
+      left join late_refunds r on r.id = d.late_refund_id
+      left join outside_refunds o on o.id = d.outside_refund_id
+      join holds h on h.id = coalesce(c.hold_id, r.hold_id, o.hold_id) join jobs owing on owing.id = h.job_id
+     where s.hold_id = hold.id and s.repaid_by is null
+  ) kept_back on true
   left join lateral (
     select c.* from chargebacks c where c.hold_id = hold.id order by c.closed_at is not null, c.opened_at desc, c.id limit 1
   ) chargeback on true
@@ -36,7 +44,7 @@ export const PAYMENT = `
     'refundKept', refunds.kept, 'refundByHand', refunds.by_hand,
     'toRelease', case hold.state when 'held' then ${releasable('hold')} else 0 end, 'frozen', ${frozenIn('hold')},
     'refundedElsewhere', (select coalesce(sum(r.held + r.contested - r.owed), 0) from outside_refunds r where r.hold_id = hold.id and r.state = 'booked'),
-    'chargedBack', hold.charged_back_amount, 'keptBack', kept_back.amount,
+    'chargedBack', hold.charged_back_amount, 'keptBack', kept_back.amount, 'keptBackFor', kept_back.numbers,
     'chargeback', case when chargeback.id is not null then json_build_object('id', chargeback.id, 'state', chargeback.state,
       'amount', chargeback.amount, 'frozen', chargeback.frozen,
       'lostHeld', coalesce((chargeback.loss->>'held')::bigint + (chargeback.loss->>'refunds')::bigint, 0),

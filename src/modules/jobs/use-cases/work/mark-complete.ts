@@ -32,35 +32,32 @@ export class MarkComplete {
   async execute({ jobId, landscaperId, note, photoIds = [] }: Report): Promise<MarkCompleteOutcome> {
     if (photoIds.length > photosAllowed('after-work')) return refuse('too-many-photos');
     const now = await this.clock.now();
-    return this.work.run(
-      async ({ jobs, proposals, jobPhotos, paymentOfJob, outbox }): Promise<MarkCompleteOutcome> => {
-        const job = await jobs.lock(jobId);
-        if (!job) return refuse('job-not-found');
-        const marked = markComplete(job, {
-          landscaperId,
-          held: await paymentOfJob.isHeld(jobId),
-          now,
-          note: note?.trim() || null,
-        });
-        if (!marked.ok || marked.value === job) return marked;
+    return this.work.run(async ({ jobs, proposals, jobPhotos, paymentOfJob, outbox }): Promise<MarkCompleteOutcome> => {
+      const job = await jobs.lock(jobId);
+      if (!job) return refuse('job-not-found');
+      const marked = markComplete(job, {
+        landscaperId,
+        held: await paymentOfJob.isHeld(jobId),
+        now,
+        note: note?.trim() || null,
+      });
+      if (!marked.ok || marked.value === job) return marked;
 
-        if (
-          photoIds.length &&
-          !(await jobPhotos.claim({ jobId, ownerId: landscaperId, photoIds, kind: 'after', at: now }))
-        )
-        {
-          const used = await jobPhotos.alreadyUsed({ jobId, ownerId: landscaperId, photoIds });
-          return used ? { ...refuse('photo-used'), photo: used.name } : refuse('photo-not-found');
-        }
-        await proposals.closeOpen(jobId);
-        await jobs.save(marked.value);
-        await outbox.add({
-          name: 'job-marked-complete',
-          about: { jobId, landscaperId, customerId: job.customerId },
-          at: now,
-        });
-        return ok(marked.value);
-      },
-    );
+      if (
+        photoIds.length &&
+        !(await jobPhotos.claim({ jobId, ownerId: landscaperId, photoIds, kind: 'after', at: now }))
+      ) {
+        const used = await jobPhotos.alreadyUsed({ jobId, ownerId: landscaperId, photoIds });
+        return used ? { ...refuse('photo-used'), photo: used.name } : refuse('photo-not-found');
+      }
+      await proposals.closeOpen(jobId);
+      await jobs.save(marked.value);
+      await outbox.add({
+        name: 'job-marked-complete',
+        about: { jobId, landscaperId, customerId: job.customerId },
+        at: now,
+      });
+      return ok(marked.value);
+    });
   }
 }
