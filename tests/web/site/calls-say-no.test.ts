@@ -3,25 +3,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { routeTable, type RouteRow } from '#app/route-table';
+import { everyCall, type Caller } from '#tests/support/every-call';
 import { workStage, type WorkStage } from '#tests/support/escrow/work-story';
-import type { Browser } from '#tests/support/web';
 
 let on: WorkStage;
-let ids: Record<string, string>;
+let caller: Caller;
 beforeAll(async () => {
   on = await workStage({ RATE_LIMIT_FACTOR: '100000' });
-  const jobId = await on.work.started(on.pair);
-  const openJob = await on.cast.postedJob(on.olive);
-  ids = {
-    jobs: jobId,
-    bids: await on.cast.placedBid(on.fern, openJob),
-    'message-threads': (await on.app.messaging.views.threadOfJob(jobId, on.olive.id))!,
-  };
+  caller = await everyCall(on);
 });
 afterAll(() => on.world.close());
-
-/** Calls that several roles may make, and of which one makes the interesting ones. */
-const LANDSCAPERS = new Set(['/api/jobs/:id/bids']);
 
 // The row for addresses that are no call is tested in guard.test.ts.
 const calls = routeTable.filter(({ kind, path }) => kind === 'json' && path !== '/api/*');
@@ -47,30 +38,10 @@ const NOTHING_NEEDED = new Set([
   'PATCH /api/landscaper/preferences',
 ]);
 
-const asked = ({ path, access: { who } }: Pick<RouteRow, 'path' | 'access'>): { by: Browser; id: string } => {
-  if (LANDSCAPERS.has(path)) return { by: on.ferns, id: on.fern.id };
-  if (typeof who === 'string') return { by: on.nobodys, id: randomUUID() };
-  if (who.includes('customer')) return { by: on.olives, id: on.olive.id };
-  if (who.includes('landscaper')) return { by: on.ferns, id: on.fern.id };
-  return { by: on.adas, id: on.ada.id };
-};
-
-/** The path with ids that lead somewhere, where there is something, or with `instead` for all of them. */
-function pathOf({ path, access }: RouteRow, instead?: string): string {
-  const { id } = asked({ path, access });
-  const [, kind = ''] = /^\/api\/(?:admin\/)?([a-z-]+)/.exec(path) ?? [];
-  let isFirst = true;
-  return path.replace(/:\w+|\*/g, () => {
-    const real = isFirst ? (kind === 'users' || kind === 'landscaper' ? id : ids[kind]) : undefined;
-    isFirst = false;
-    return instead ?? real ?? randomUUID();
-  });
-}
-
 function send(row: RouteRow, method: string, { body, type = 'application/json', at }: Sent): Promise<Response> {
-  const url = new URL(pathOf(row, at), 'http://hedgerow.test');
+  const url = new URL(caller.pathOf(row, at), 'http://hedgerow.test');
   const headers = { Accept: 'application/json', ...(body !== undefined && { 'Content-Type': type }) };
-  return asked(row).by.send(new Request(url, { method, headers, body }));
+  return caller.by(row).send(new Request(url, { method, headers, body }));
 }
 type Sent = { body?: string; type?: string; at?: string };
 
@@ -189,7 +160,7 @@ describe('absurd values', () => {
   );
 
   test.each(reads)('%s never fails, whatever its address asks', async (_name, _method, row) => {
-    const by = asked(row).by;
+    const by = caller.by(row);
     for (const value of [
       'x'.repeat(2000),
       '99999999999999999999',
@@ -202,7 +173,7 @@ describe('absurd values', () => {
       '\\',
     ]) {
       const query = names.map((name) => `${name}=${encodeURIComponent(value)}`).join('&');
-      const response = await by.json('GET', `${pathOf(row)}?${query}`);
+      const response = await by.json('GET', `${caller.pathOf(row)}?${query}`);
       expect([value.slice(0, 30), response.status < 500 || response.status]).toEqual([value.slice(0, 30), true]);
       if (!response.ok) expect([value.slice(0, 30), await faultsOf(response)]).toEqual([value.slice(0, 30), []]);
     }
