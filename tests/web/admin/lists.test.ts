@@ -208,7 +208,15 @@ describe('the tab Reviews', () => {
     const between = { customerId: on.olive.id, landscaperId: on.fern.id };
     await on.world.database
       .knex('reviews')
-      .insert({ id, jobId: completed, ...between, rating: 4, comment: 'Tidy work', createdAt: new Date() });
+      .insert({
+        id,
+        jobId: completed,
+        ...between,
+        rating: 4,
+        comment: 'Tidy work',
+        createdAt: new Date(),
+        publishesAt: new Date(),
+      });
     const { text } = await page(`tab=reviews&rating=4&search=${on.olive.email}`);
     expect(text).toContain('1 to 1 of 1');
     expect(text).toContain('Tidy work');
