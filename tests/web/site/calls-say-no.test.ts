@@ -103,7 +103,7 @@ describe('a body of another type, and one that is too large', () => {
 });
 
 describe('absurd values', () => {
-  /** Every name that a command or a call of ours reads, so that each call gets all of its own. */
+  /** Every name that any command or call reads, so that each call gets all that it reads. */
   const commands: Record<string, Record<string, unknown>> = import.meta.glob('../../../app/commands/**/*.ts', {
     eager: true,
   });
