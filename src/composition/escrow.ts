@@ -57,6 +57,8 @@ import { AnswerAbsence } from '#src/modules/escrow/use-cases/giving-back/answer-
 import { CallOffJob } from '#src/modules/escrow/use-cases/giving-back/call-off-job';
 import { CancelHeldJob } from '#src/modules/escrow/use-cases/giving-back/cancel-held-job';
 import { CancelUnpaidJob } from '#src/modules/escrow/use-cases/giving-back/cancel-unpaid-job';
+import { RecordMaterials } from '#src/modules/escrow/use-cases/giving-back/record-materials';
+import { RemoveMaterials } from '#src/modules/escrow/use-cases/giving-back/remove-materials';
 import { ReportAbsence } from '#src/modules/escrow/use-cases/giving-back/report-absence';
 import { ReadRefundTerms } from '#src/modules/escrow/use-cases/giving-back/read-refund-terms';
 import { RequestCancellation } from '#src/modules/escrow/use-cases/giving-back/request-cancellation';
@@ -190,6 +192,8 @@ export const escrow = moduleOf(
     disputes: port<DisputeViews>(provide(PgDisputeViews, DATABASE)),
     reportAbsence: provide(ReportAbsence, WORK, CLOCK),
     answerAbsence: provide(AnswerAbsence, WORK, CLOCK),
+    recordMaterials: provide(RecordMaterials, WORK, CLOCK),
+    removeMaterials: provide(RemoveMaterials, WORK, CLOCK),
     cancelHeldJob: provide(CancelHeldJob, WORK, SendRightAway, CLOCK, NEW_ID),
     cancelUnpaidJob: provide(CancelUnpaidJob, WORK, PAYMENTS, SettleCheckout, PATIENCE, CLOCK, LOG),
     requestCancellation: provide(RequestCancellation, WORK, ReportProblem, CLOCK),

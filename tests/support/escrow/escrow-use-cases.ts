@@ -38,6 +38,9 @@ import { SayPutRight } from '#src/modules/escrow/use-cases/disputes/say-put-righ
 import { WithdrawDispute } from '#src/modules/escrow/use-cases/disputes/withdraw-dispute';
 import { AgreeToNoAccess } from '#src/modules/escrow/use-cases/giving-back/agree-to-no-access';
 import { AgreeToCancellation } from '#src/modules/escrow/use-cases/giving-back/agree-to-cancellation';
+import { RecordMaterials } from '#src/modules/escrow/use-cases/giving-back/record-materials';
+import { RemoveMaterials } from '#src/modules/escrow/use-cases/giving-back/remove-materials';
+import type { MaterialsRepository } from '#src/modules/escrow/ports/giving-back/materials-repository';
 import { AnswerAbsence } from '#src/modules/escrow/use-cases/giving-back/answer-absence';
 import { ReportAbsence } from '#src/modules/escrow/use-cases/giving-back/report-absence';
 import type { AbsenceRepository } from '#src/modules/escrow/ports/giving-back/absence-repository';
@@ -98,6 +101,7 @@ type Stores = SettlingStores &
     unpaidCancellations: UnpaidCancellationRepository;
     cancellationRequests: CancellationRequestRepository;
     absences: AbsenceRepository;
+    materials: MaterialsRepository;
     lateRefunds: LateRefundRepository;
     disputeCases: DisputeCaseRepository;
     disputePhotos: DisputePhotos;
@@ -255,6 +259,8 @@ export function escrowUseCases({
     advanceDisputes: new AdvanceDisputes(work, stores.disputeCases, sendRightAway, newId, log),
     reportAbsence: new ReportAbsence(work, clock),
     answerAbsence: new AnswerAbsence(work, clock),
+    recordMaterials: new RecordMaterials(work, clock),
+    removeMaterials: new RemoveMaterials(work, clock),
     callOffJob: new CallOffJob(work, sendRightAway, clock, newId),
     readRefundTerms: new ReadRefundTerms(work, bank, patience),
     cancelHeldJob: new CancelHeldJob(work, sendRightAway, clock, newId),

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import type { DataRequest } from '#src/modules/accounts/domain/data-request';
 import { askAboutData } from '#app/commands/accounts/data/ask-about-data';
 import { requireActor } from '#app/web/guard.server';
-import { listJson } from '#app/web/paging';
+import { listJson } from '#app/web/lists/paging';
 import { submitJson } from '#app/web/submit.server';
 
 /** A request as its own person sees it. */

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { answerDataRequest } from '#app/commands/admin/data/answer-data-request';
 import { dataRequestsAskedIn } from '#app/routes/admin/lists/data-requests-asked';
-import { jsonPartOf } from '#app/web/paging';
+import { jsonPartOf } from '#app/web/lists/paging';
 import { submitJson } from '#app/web/submit.server';
 
 /** GET /api/admin/data-requests?show=waiting|ended&kind=&search=&page=&pageSize=&after=: requests about data. */

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { documentUrl } from '#app/ui/pictures/document-url';
-import { pageOf } from '#app/web/paging';
+import { pageOf } from '#app/web/lists/paging';
 
 /** GET /api/admin/insurance?page=&pageSize=: the documents an admin has to check, longest wait first. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

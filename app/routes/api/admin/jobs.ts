@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { jobsAskedIn } from '#app/routes/admin/lists/jobs-asked';
-import { jsonPagingOf } from '#app/web/paging';
+import { jsonPagingOf } from '#app/web/lists/paging';
 
 /** GET /api/admin/jobs?search=&jobStatus=&jobService=&page=&pageSize=: all jobs, newest first (A-ENT-08 to 10). */
 export async function loader({ request, context }: LoaderFunctionArgs) {

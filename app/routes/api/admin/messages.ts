@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { reportedMessagesAskedIn } from '#app/routes/admin/lists/reported-asked';
-import { jsonPartOf } from '#app/web/paging';
+import { jsonPartOf } from '#app/web/lists/paging';
 
 /** GET /api/admin/messages?state=open|appealed|decided&search=&page=&pageSize=&after=: reported messages only, those due first on top. `next`: pass it as `after`. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

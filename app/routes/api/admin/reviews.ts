@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { reviewsAskedIn } from '#app/routes/admin/lists/reviews-asked';
-import { jsonPagingOf } from '#app/web/paging';
+import { jsonPagingOf } from '#app/web/lists/paging';
 
 /** GET /api/admin/reviews?search=&rating=&page=&pageSize=: all reviews, newest first (API-ADM-04). */
 export async function loader({ request, context }: LoaderFunctionArgs) {

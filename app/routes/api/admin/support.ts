@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { ticketsAskedIn } from '#app/routes/admin/lists/tickets-asked';
-import { jsonPartOf } from '#app/web/paging';
+import { jsonPartOf } from '#app/web/lists/paging';
 
 /** GET /api/admin/support?state=open|answered|closed&topic=&search=&page=&pageSize=&after=: the requests for help in a state. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

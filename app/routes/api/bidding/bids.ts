@@ -4,7 +4,7 @@ import { placeBid } from '#app/commands/bidding/place-bid';
 import { JOB_NOT_FOUND } from '#app/commands/refusals';
 import { requireActor } from '#app/web/guard.server';
 import { jsonError } from '#app/web/json-error';
-import { listJson } from '#app/web/paging';
+import { listJson } from '#app/web/lists/paging';
 import { submitJson } from '#app/web/submit.server';
 import { bidFrom } from './bid-body';
 import { changedBidJson } from './bid-json';

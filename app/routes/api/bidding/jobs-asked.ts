@@ -1,4 +1,4 @@
-import { jsonPagingOf } from '#app/web/paging';
+import { jsonPagingOf } from '#app/web/lists/paging';
 
 /** Which of the open jobs a call asks for. `pageSize`: what the address of the next ones has to repeat; undefined if it was not sent. */
 export function jobsAsked(request: Request): { take: number; skip: number; pageSize: number | undefined } {

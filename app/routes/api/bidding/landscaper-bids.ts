@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { requireActor } from '#app/web/guard.server';
-import { jsonPagingOf } from '#app/web/paging';
+import { jsonPagingOf } from '#app/web/lists/paging';
 import { bidJson } from './bid-json';
 
 const STATUSES = ['pending', 'accepted', 'rejected'] as const;

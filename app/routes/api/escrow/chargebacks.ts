@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { listJson } from '#app/web/paging';
+import { listJson } from '#app/web/lists/paging';
 import { chargebackJson } from './chargeback-json';
 
 /** GET /api/admin/chargebacks: open ones first, by deadline. Amounts in pounds. */

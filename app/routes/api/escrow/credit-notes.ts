@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { requireActor } from '#app/web/guard.server';
-import { listJson } from '#app/web/paging';
+import { listJson } from '#app/web/lists/paging';
 
 /** GET /api/jobs/{id}/credit-notes, oldest first, for the customer, the landscaper and admins; in pence. Empty for anyone else. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,6 +1,6 @@
 import { pounds } from '#src/kernel/money';
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { listJson } from '#app/web/paging';
+import { listJson } from '#app/web/lists/paging';
 
 /** GET /api/admin/outside-refunds: refunds made at the provider that Hedgerow bears until an admin decides, oldest first. In pounds. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { pounds } from '#src/kernel/money';
-import { listJson } from '#app/web/paging';
+import { listJson } from '#app/web/lists/paging';
 
 /** GET /api/admin/payout-accounts: those that are gone or whose bank returns what is paid into it, most money waiting first. Amounts in pounds. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -1,6 +1,6 @@
 import { pounds } from '#src/kernel/money';
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { listJson } from '#app/web/paging';
+import { listJson } from '#app/web/lists/paging';
 
 /** GET /api/admin/unsent-money: payouts and refunds due for more than an hour, oldest first. Amounts in pounds. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

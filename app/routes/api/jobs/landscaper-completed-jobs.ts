@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import type { LandscaperCompletedJob } from '#src/modules/jobs/ports/views/landscaper-dashboard-views';
 import { requireActor } from '#app/web/guard.server';
-import { jsonPagingOf } from '#app/web/paging';
+import { jsonPagingOf } from '#app/web/lists/paging';
 import { pounds } from '#src/kernel/money';
 
 /** GET /api/landscaper/completed-jobs (L-ENT-05), newest first, page by page: ?page=2&pageSize=50. The amount is what the landscaper receives. */

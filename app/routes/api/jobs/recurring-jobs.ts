@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { londonDay } from '#src/kernel/day';
 import { howOften } from '#app/routes/bidding/find-jobs/job-words';
 import { requireActor } from '#app/web/guard.server';
-import { pageOf } from '#app/web/paging';
+import { pageOf } from '#app/web/lists/paging';
 
 /** GET /api/customer/recurring-jobs (S-ENT-27, S-ENT-28) */
 export async function loader(args: LoaderFunctionArgs) {

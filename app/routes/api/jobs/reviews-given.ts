@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { photoUrl } from '#app/ui/pictures/photo-url';
 import { requireActor } from '#app/web/guard.server';
-import { listJson } from '#app/web/paging';
+import { listJson } from '#app/web/lists/paging';
 
 /** GET /api/reviews/given (S-ENT-20) */
 export async function loader(args: LoaderFunctionArgs) {

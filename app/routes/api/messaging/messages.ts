@@ -7,7 +7,7 @@ import { attachmentUrl } from '#app/routes/messaging/attachment-url';
 import { formWithAttachment } from '#app/web/form-with-attachment.server';
 import { requireActor } from '#app/web/guard.server';
 import { jsonError } from '#app/web/json-error';
-import { jsonPartOf } from '#app/web/paging';
+import { jsonPartOf } from '#app/web/lists/paging';
 import { submitJson } from '#app/web/submit.server';
 import { formNotReadableJson, isMultipart } from '#app/web/uploads.server';
 

@@ -3,7 +3,7 @@ import { pounds } from '#src/kernel/money';
 import type { ThreadView } from '#src/modules/messaging/ports/messaging-views';
 import { photoUrl } from '#app/ui/pictures/photo-url';
 import { requireActor } from '#app/web/guard.server';
-import { listJson } from '#app/web/paging';
+import { listJson } from '#app/web/lists/paging';
 
 const party = ({ fullName, businessName, profileImage, rating }: ThreadView['customer']) => ({
   fullName,

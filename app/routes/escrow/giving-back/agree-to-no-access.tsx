@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { formatPounds, less } from '#src/kernel/money';
 import { shortDateTime } from '#src/kernel/written-date';
 import { computeCancellation } from '#src/modules/escrow/domain/cancellation';
+import { sumOf } from '#src/modules/escrow/domain/charges';
 import { saysNoAccess } from '#src/modules/escrow/domain/disputes/dispute-case';
 import { agreeToNoAccess } from '#app/commands/escrow/giving-back/agree-to-no-access';
 import { RULES } from '#app/commands/escrow/giving-back/words';
@@ -17,7 +18,7 @@ import { BackLink } from '#app/ui/page/back-link';
 import { titleOf, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
-import { WhereItGoes } from './where-it-goes';
+import { materialsNote, WhereItGoes } from './where-it-goes';
 
 const TITLE = 'Your landscaper was not let in';
 export const meta = () => titleOf(TITLE);
@@ -35,9 +36,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const isSaid = shown !== undefined && saysNoAccess(shown.dispute) && job.landscaperCompletedAt === null;
   if (!terms || terms.state !== 'held' || !isSaid) return { ...about, computed: null };
   const { contractAt, startsAt, askedForEarlyStart, left, released, feeFree } = terms;
+  const materials = sumOf(terms.materials);
   const facts = { by: 'customer' as const, now, contractAt, startsAt, askedForEarlyStart, percentDone: 0 };
-  const computed = computeCancellation({ ...facts, noAccess: true }, left, less(released, feeFree));
-  return { ...about, computed: { ...computed, left, startsAt } };
+  const computed = computeCancellation({ ...facts, noAccess: true, materials }, left, less(released, feeFree));
+  return { ...about, computed: { ...computed, left, startsAt, materials } };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -58,7 +60,7 @@ export default function AgreeToNoAccess() {
     const why = agreeToNoAccess.refusals['nothing-to-agree'][1];
     return <NotNow back={back} title={TITLE} why={why} errors={form.summary()} />;
   }
-  const { left, rule, toCustomer, toLandscaper, startsAt } = computed;
+  const { left, rule, toCustomer, toLandscaper, startsAt, materials } = computed;
   return (
     <div className="grid max-w-form gap-6">
       <BackLink href={back.href}>{back.label}</BackLink>
@@ -75,7 +77,7 @@ export default function AgreeToNoAccess() {
       <WhereItGoes
         rows={[
           { to: 'Back to you', pence: toCustomer, note: 'To the card it was paid with' },
-          { to: `To ${landscaper}`, pence: toLandscaper },
+          { to: `To ${landscaper}`, pence: toLandscaper, note: materialsNote(toLandscaper, materials) },
         ]}
         total={{ label: 'Held', pence: left }}
       />

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { listTrialLandscapers } from '#app/commands/escrow/provider-trial';
-import { pageOf } from '#app/web/paging';
+import { pageOf } from '#app/web/lists/paging';
 import { readJson } from '#app/web/submit.server';
 
 /** GET /api/landscapers -> { landscapers: [{ email, stripe_account_id }], count } (P-ENT-04) */

@@ -7,7 +7,9 @@ import { computeCancellation } from '../../domain/cancellation';
 import { contractAtOf } from '../../domain/cancellation-request';
 import { endedElsewhere, saysNoAccess } from '../../domain/disputes/dispute-case';
 import { cancelHold, feeBearing, leftIn } from '../../domain/hold';
+import { sumOf } from '../../domain/charges';
 import type { DisputeCaseRepository } from '../../ports/disputes/dispute-case-repository';
+import type { MaterialsRepository } from '../../ports/giving-back/materials-repository';
 import { mayMoveNow } from '../chargebacks/may-move-now';
 import type { SendRightAway } from '../money-intents/send-right-away';
 import type { CancelledJob } from './cancel-held-job';
@@ -32,7 +34,9 @@ type Agreement = {
 /** The customer agrees that the landscaper was not let in: the dispute ends, and the job is cancelled by the rule for that. Repeating it changes nothing. */
 export class AgreeToNoAccess {
   constructor(
-    private work: UnitOfWork<CancellationStores & { disputeCases: DisputeCaseRepository }>,
+    private work: UnitOfWork<
+      CancellationStores & { disputeCases: DisputeCaseRepository; materials: MaterialsRepository }
+    >,
     private sendRightAway: SendRightAway,
     private clock: Clock,
     private newId: NewId,
@@ -54,10 +58,11 @@ export class AgreeToNoAccess {
       if (!dispute || !saysNoAccess(dispute) || hold.state !== 'held') return refuse('nothing-to-agree');
       if (job.landscaperCompletedAt) return refuse('already-marked-complete');
 
+      const materials = sumOf(await stores.materials.of(hold.id));
       const division = computeCancellation(
         {
           ...{ by: 'customer', now, contractAt: contractAtOf(hold), startsAt: job.startsAt, percentDone: 0 },
-          ...{ askedForEarlyStart: hold.earlyStartAskedAt !== null, noAccess: true },
+          ...{ askedForEarlyStart: hold.earlyStartAskedAt !== null, noAccess: true, materials },
         },
         leftIn(hold),
         feeBearing(hold),

@@ -1,5 +1,5 @@
 import type { PartAsked } from '#src/kernel/list-part';
-import { jsonError } from './json-error';
+import { jsonError } from '../json-error';
 
 const PAGE_SIZE = 20;
 const LARGEST_PAGE = 100;
