@@ -15,7 +15,7 @@ export function BalanceSheet({ balances }: { balances: AccountBalance[] }) {
         Balance sheet
       </h2>
       <Scroller label="Balance sheet, accounts">
-        <table className="table">
+        <table className="table max-sm:text-sm max-sm:[&_td]:px-2 max-sm:[&_th]:px-2">
           <caption className="sr-only">What we have, and what we owe and earned, by account</caption>
           <thead>
             <tr>
@@ -24,7 +24,8 @@ export function BalanceSheet({ balances }: { balances: AccountBalance[] }) {
                 Have
               </th>
               <th scope="col" className="r">
-                Owe or earned
+                Owed
+                <br className="sm:hidden" /> or earned
               </th>
             </tr>
           </thead>
