@@ -87,6 +87,7 @@ const list: Record<string, () => Promise<Migration>> = {
   '0081-idle-accounts': () => import('./0081-idle-accounts'),
   '0082-readings-of-chargebacks': () => import('./0082-readings-of-chargebacks'),
   '0083-reviews-both-ways': () => import('./0083-reviews-both-ways'),
+  '0084-materials-bought': () => import('./0084-materials-bought'),
 };
 
 export const migrations: Knex.MigrationSource<string> = {

@@ -112,6 +112,44 @@ const poster = 'tom.ashdown@hedgerow.test';
 const landscaper = 'landscaper@hedgerow.test';
 const admin = 'admin@hedgerow.test';
 const newLandscaper = 'a landscaper who has just registered';
+/**
+ * An admin acts as the bank, or in the provider's dashboard, on the payment of a job, and opens the first page of those named.
+ * @param {string} title
+ * @param {'/sandbox/bank' | '/sandbox/dashboard'} where
+ * @param {RegExp[]} acts
+ * @returns {Step}
+ */
+const actedOn = (title, where, acts) => async (page) => {
+  await page.goto(`${new URL(page.url()).origin}/admin-dashboard?tab=jobs&search=${encodeURIComponent(title)}`);
+  const number = /\d+/.exec(await page.getByRole('main').getByRole('link', { name: title }).first().innerText())?.[0];
+  for (const act of acts) {
+    await page.goto(`${new URL(page.url()).origin}${where}`);
+    await page.getByLabel('Number of the job').fill(number ?? '');
+    await page.getByRole('radio', { name: act }).check();
+    if (where === '/sandbox/dashboard') await page.getByLabel('Amount in pounds').fill('20');
+    await page.getByRole('button', { name: 'Do it' }).click();
+    await page.waitForURL((url) => url.pathname !== where);
+  }
+};
+/**
+ * What the provider did is known a moment later.
+ * @param {(page: Page) => import('playwright').Locator} what
+ * @returns {Step}
+ */
+const waitsFor = (what) => async (page) => {
+  for (let time = 0; time < 60 && !(await what(page).count()); time += 1) {
+    await page.waitForTimeout(1_000);
+    await page.reload();
+  }
+  await what(page).first().waitFor();
+};
+/** @param {string} start */
+const linkTo =
+  (start) =>
+  /** @param {Page} page */
+  (page) =>
+    page.getByRole('main').locator(`a[href^="${start}"]`).first();
+
 const unpaid = job(/Fill and plant two raised beds/, '/pay');
 
 /**
@@ -167,6 +205,35 @@ const screens = [
   { name: 'settings', who: customer, path: '/customer/settings' },
   { name: 'admin-dashboard', who: admin, path: '/admin-dashboard' },
   { name: 'admin-verification', who: admin, path: '/admin-dashboard?tab=verification' },
+  { name: 'admin-disputes', who: admin, path: '/admin-dashboard?tab=disputes' },
+  {
+    name: 'chargeback',
+    who: admin,
+    path: '/admin/chargebacks',
+    go: once(
+      '/admin/chargebacks/',
+      actedOn('Two apple trees pruned', '/sandbox/bank', [/empty/, /^Take the payment back/]),
+      waitsFor(linkTo('/admin/debts/')),
+      (page) => linkTo('/admin/chargebacks/')(page).click(),
+    ),
+  },
+  { name: 'chargebacks', who: admin, path: '/admin/chargebacks' },
+  {
+    name: 'reconciliation',
+    who: admin,
+    path: '/admin/reconciliation',
+    go: once('/admin/reconciliation', (page) => page.getByRole('button', { name: 'Compare now' }).click()),
+  },
+  {
+    name: 'refund-made-elsewhere',
+    who: admin,
+    path: '/admin-dashboard?tab=jobs',
+    go: once(
+      '/jobs/',
+      actedOn('Jet wash patio', '/sandbox/dashboard', [/^Refund/]),
+      waitsFor((page) => page.getByText('We refunded £20')),
+    ),
+  },
 ];
 const sizes = [
   { width: 360, height: 800 },

@@ -6,6 +6,7 @@ import type { SessionUser } from '#src/modules/accounts/domain/user';
 import type { Answer, Audience, Command, Words } from './command';
 import { jsonError, type Fields } from './json-error';
 import { admit, requestFactsOf } from './run-command.server';
+import { plainWords } from './plain-words';
 import { JSON_BYTES_MAX } from './uploads.server';
 
 type FormOptions = {
@@ -144,10 +145,10 @@ async function answerJson<Schema extends z.ZodType, Value, Reason extends string
   const facts = await requestFactsOf(args);
   const named = (fields: Fields) =>
     Object.fromEntries(Object.entries(fields).map(([field, words]) => [options.nameOf?.(field) ?? field, words]));
-  const parsed = command.schema.safeParse({ ...input, ...args.params });
+  const parsed = command.schema.safeParse({ ...input, ...args.params }, { error: plainWords });
   if (!parsed.success) {
     const fields = fieldsOf(parsed.error);
-    const words = Object.values(fields)[0]?.[0] ?? parsed.error.issues[0]?.message ?? CHECK;
+    const words = parsed.error.issues[0]?.message ?? CHECK;
     return jsonError(422, words, 'invalid', { fields: named(fields) });
   }
   let outcome: Answer<Value, Reason>;
@@ -208,7 +209,8 @@ async function bodyOf(request: Request): Promise<Body> {
 
 function fieldsOf(error: z.ZodError): Record<string, string[]> {
   const fields: Record<string, string[]> = {};
-  for (const issue of error.issues) (fields[issue.path.join('.') || 'form'] ??= []).push(issue.message);
+  for (const issue of error.issues)
+    if (issue.path.length > 0) (fields[issue.path.join('.')] ??= []).push(issue.message);
   return fields;
 }
 

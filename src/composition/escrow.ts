@@ -51,11 +51,14 @@ import { JudgeAppeal } from '#src/modules/escrow/use-cases/disputes/judge-appeal
 import { MakeOffer } from '#src/modules/escrow/use-cases/disputes/make-offer';
 import { SayPutRight } from '#src/modules/escrow/use-cases/disputes/say-put-right';
 import { WithdrawDispute } from '#src/modules/escrow/use-cases/disputes/withdraw-dispute';
+import { AgreeToNoAccess } from '#src/modules/escrow/use-cases/giving-back/agree-to-no-access';
 import { AgreeToCancellation } from '#src/modules/escrow/use-cases/giving-back/agree-to-cancellation';
 import { AnswerAbsence } from '#src/modules/escrow/use-cases/giving-back/answer-absence';
 import { CallOffJob } from '#src/modules/escrow/use-cases/giving-back/call-off-job';
 import { CancelHeldJob } from '#src/modules/escrow/use-cases/giving-back/cancel-held-job';
 import { CancelUnpaidJob } from '#src/modules/escrow/use-cases/giving-back/cancel-unpaid-job';
+import { RecordMaterials } from '#src/modules/escrow/use-cases/giving-back/record-materials';
+import { RemoveMaterials } from '#src/modules/escrow/use-cases/giving-back/remove-materials';
 import { ReportAbsence } from '#src/modules/escrow/use-cases/giving-back/report-absence';
 import { ReadRefundTerms } from '#src/modules/escrow/use-cases/giving-back/read-refund-terms';
 import { RequestCancellation } from '#src/modules/escrow/use-cases/giving-back/request-cancellation';
@@ -189,9 +192,12 @@ export const escrow = moduleOf(
     disputes: port<DisputeViews>(provide(PgDisputeViews, DATABASE)),
     reportAbsence: provide(ReportAbsence, WORK, CLOCK),
     answerAbsence: provide(AnswerAbsence, WORK, CLOCK),
+    recordMaterials: provide(RecordMaterials, WORK, CLOCK),
+    removeMaterials: provide(RemoveMaterials, WORK, CLOCK),
     cancelHeldJob: provide(CancelHeldJob, WORK, SendRightAway, CLOCK, NEW_ID),
     cancelUnpaidJob: provide(CancelUnpaidJob, WORK, PAYMENTS, SettleCheckout, PATIENCE, CLOCK, LOG),
     requestCancellation: provide(RequestCancellation, WORK, ReportProblem, CLOCK),
+    agreeToNoAccess: provide(AgreeToNoAccess, WORK, SendRightAway, CLOCK, NEW_ID),
     agreeToCancellation: provide(AgreeToCancellation, WORK, SendRightAway, CLOCK, NEW_ID),
     callOffJob: provide(CallOffJob, WORK, SendRightAway, CLOCK, NEW_ID),
     refundAfterRelease: provide(RefundAfterRelease, WORK, CHARGEBACKS, SendRightAway, PATIENCE, CLOCK, NEW_ID, LOG),

@@ -44,6 +44,7 @@ import { PgFraudWarningRepository } from '#src/modules/escrow/adapters/chargebac
 import { PgCheckoutRepository } from '#src/modules/escrow/adapters/pg-checkout-repository';
 import { PgHandSettlementRepository } from '#src/modules/escrow/adapters/pg-hand-settlement-repository';
 import { PgDisputeCaseRepository } from '#src/modules/escrow/adapters/disputes/pg-dispute-case-repository';
+import { PgMaterialsRepository } from '#src/modules/escrow/adapters/giving-back/pg-materials-repository';
 import { PgAbsenceRepository } from '#src/modules/escrow/adapters/giving-back/pg-absence-repository';
 import { PgCancellationRequestRepository } from '#src/modules/escrow/adapters/giving-back/pg-cancellation-request-repository';
 import {
@@ -168,6 +169,7 @@ export function storesOn(db: Knex) {
     ledger: new PgLedger(db),
     receiptBook: new PgReceiptBook(db),
     absences: new PgAbsenceRepository(db),
+    materials: new PgMaterialsRepository(db),
     disputeCases: new PgDisputeCaseRepository(db),
     cancellations: new PgCancellationRepository(db),
     cancellationRequests: new PgCancellationRequestRepository(db),

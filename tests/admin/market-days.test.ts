@@ -54,6 +54,7 @@ async function someWeeks(): Promise<void> {
     if (n % 5 === 0)
       await knex('reviews').insert({
         ...{ id: jobId, jobId, customerId, landscaperId: bidders[0], rating: 5, comment: '', createdAt: now },
+        publishesAt: now,
       });
   }
 }

@@ -67,7 +67,7 @@ beforeAll(async () => {
       customerId: olive,
       landscaperId,
       rating,
-      createdAt: aMorning,
+      ...{ createdAt: aMorning, publishesAt: aMorning },
     });
   }
 });

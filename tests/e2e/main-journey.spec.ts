@@ -192,12 +192,19 @@ test('from the landing page to released money: a garden job is posted, bid for, 
     expect(await statementOf(olive, jobId)).toEqual(hers);
   });
 
-  await test.step('She writes a review', async () => {
+  await test.step('Both write a review, and read the other’s once they have', async () => {
     await olive.getByRole('link', { name: 'Review Fern' }).click();
     await olive.getByRole('radio', { name: 'Excellent' }).check();
     await olive.getByLabel('In a few words').fill('Straight as a rule.');
     await olive.getByRole('button', { name: 'Submit review' }).click();
     await expectToast(olive, 'Review submitted successfully!');
+    await fern.goto(`/jobs/${jobId}`);
+    await expect(fern.getByRole('main')).not.toContainText('Straight as a rule.');
+    await fern.getByRole('link', { name: 'Review Olive' }).click();
+    for (const question of await fern.getByRole('main').getByRole('group').all())
+      await question.getByRole('radio', { name: 'Yes' }).check();
+    await fern.getByRole('button', { name: 'Submit review' }).click();
+    await expectToast(fern, 'Review submitted successfully!');
     await fern.goto(`/jobs/${jobId}`);
     await expect(fern.getByRole('main')).toContainText('Straight as a rule.');
   });

@@ -157,7 +157,7 @@ test('a message and a job are found for those who can open them, everything else
   };
   await knex('messages').insert(message);
   const review = { id: reviewId, jobId, customerId, landscaperId, rating: 2, comment: 'Late.', createdAt: at };
-  await knex('reviews').insert(review);
+  await knex('reviews').insert({ ...review, publishesAt: at });
   const finder = new PgContentFinder(knex);
   const stranger = people.reporter;
   expect(await finder.find({ kind: 'message', id: messageId }, customerId)).toEqual({

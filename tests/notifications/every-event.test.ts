@@ -164,6 +164,7 @@ const readers: { [Name in EventName]: string[] } = {
   'debt-written-off': [LANDSCAPER],
   'absence-reported': [LANDSCAPER],
   'absence-answered': [CUSTOMER],
+  'materials-recorded': [CUSTOMER],
   'held-job-cancelled': [CUSTOMER, LANDSCAPER],
   'unpaid-job-cancelled': [CUSTOMER],
   'refunded-after-release': [CUSTOMER, LANDSCAPER],
@@ -312,6 +313,8 @@ async function everyEvent(db: Knex): Promise<AllEvents> {
   const lateRefund = { holdId, amount: 100, fee: 10, share: 90, reason: 'Not cut', adminId, refundedAt: at };
   const answered = { answeredAt: at, answer: 'I am on my way' };
   await db('absences').insert({ holdId, jobId: hold.jobId, reportedAt: at, answerBy: at, ...answered });
+  const bought = { what: 'Compost', amount: 3_840, receiptPhotoId: randomUUID(), recordedAt: at };
+  const materialsId = await insert('materialsBought', { ...bought, holdId, jobId: hold.jobId });
   const lateRefundId = await insert('lateRefunds', lateRefund);
   const refundDebtId = await insert('debts', { ...debt, chargebackId: null, lateRefundId });
 
@@ -540,6 +543,7 @@ async function everyEvent(db: Knex): Promise<AllEvents> {
     'debt-written-off': ofDebt,
     'absence-reported': hold,
     'absence-answered': hold,
+    'materials-recorded': { ...hold, materialsId },
     'held-job-cancelled': hold,
     'unpaid-job-cancelled': { jobId: posted.jobId, customerId },
     'refunded-after-release': { ...hold, lateRefundId },

@@ -102,6 +102,7 @@ const readers: [EventName, string[]][] = [
   ['debt-written-off', ['Fern']],
   ['absence-reported', ['Fern']],
   ['absence-answered', ['Olive']],
+  ['materials-recorded', ['Olive']],
   ['held-job-cancelled', ['Olive', 'Fern']],
   ['unpaid-job-cancelled', ['Olive']],
   ['refunded-after-release', ['Olive', 'Fern']],

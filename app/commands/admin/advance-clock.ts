@@ -12,10 +12,21 @@ export const advanceClock = command({
   schema: z.object({ advanceHours: z.coerce.number({ error: HOURS }).positive(HOURS).max(HOURS_MAX, HOURS) }),
   async run({ advanceHours }, _actor, app) {
     if (!app.advanceClock) return { ok: false, reason: 'not-in-sandbox' };
-    return { ok: true, value: await app.advanceClock(advanceHours) };
+    return { ok: true, value: advanceHours === 0 ? await app.clock.now() : await app.advanceClock(advanceHours) };
   },
   refusals: { 'not-in-sandbox': [404, 'Only the sandbox has a clock that can be moved.'] },
 });
 
-/** POST /api/sandbox/clock { advanceHours } -> { now }: moves the sandbox's time forward and does what became due. */
-export const action = (args: ActionFunctionArgs) => submitJson(advanceClock, args, { to: (now) => ({ now }) });
+const CALL_HOURS = `Please send hours between 0 and ${HOURS_MAX}`;
+const advanceClockByCall = {
+  ...advanceClock,
+  schema: z.object({
+    advanceHours: z.preprocess(
+      (sent) => (typeof sent === 'string' && sent.trim() !== '' ? Number(sent) : sent),
+      z.number({ error: CALL_HOURS }).min(0, CALL_HOURS).max(HOURS_MAX, CALL_HOURS),
+    ),
+  }),
+};
+
+/** POST /api/sandbox/clock { advanceHours } -> { now }: moves the sandbox's time forward and does what became due. 0 only asks for the time. */
+export const action = (args: ActionFunctionArgs) => submitJson(advanceClockByCall, args, { to: (now) => ({ now }) });

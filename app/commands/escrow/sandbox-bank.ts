@@ -21,11 +21,17 @@ export const BANK_ACTS = {
 } as const;
 const acts = Object.keys(BANK_ACTS) as [keyof typeof BANK_ACTS];
 
+/** A job by its number or its id. */
+export const whichJob = z
+  .union([z.string(), z.number()], { error: WHICH_JOB })
+  .transform(String)
+  .pipe(text(WHICH_JOB, 100));
+
 /** An admin acts as a customer's bank, to try the product out. */
 export const sandboxBank = command({
   for: 'admin',
   schema: z.object({
-    job: z.coerce.string().pipe(text(WHICH_JOB, 100)),
+    job: whichJob,
     act: z.enum(acts, { error: 'Please choose what the bank does' }),
     amount: z.union([z.string().max(100), z.number()]).nullish(),
   }),

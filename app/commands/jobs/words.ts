@@ -9,7 +9,7 @@ import type { PostingProblems, ProblemWith } from '#src/modules/jobs/domain/post
 import type { AnswersRefused } from '#src/modules/jobs/use-cases/posting/check-answers';
 
 type Sentence = string | ((limits: Limits) => string);
-type ProblemWords = { [Field in keyof ProblemWith]: { [Problem in ProblemWith[Field]]: Sentence } };
+type ProblemWords = { [Field in keyof ProblemWith]: { [Problem in Extract<ProblemWith[Field], string>]: Sentence } };
 
 const tooLong =
   (field: keyof Limits['maxLength'], name: string): Sentence =>
@@ -83,10 +83,14 @@ const PROBLEM_WORDS: Record<EntryPoint, ProblemWords> = {
   again: USUAL,
 };
 
+export const photoUsed = (name: string) =>
+  `The photo “${name}” is already on another job. Please upload it again, or leave it out`;
+
 /** The problems as sentences, by field. `rules`: the entry point whose rules were applied. */
 export function problemsInWords(problems: PostingProblems, rules: EntryPoint): Record<string, string[]> {
   const words: Record<string, Record<string, Sentence>> = PROBLEM_WORDS[rules];
   const sentences = Object.entries(problems).map(([field, problem]) => {
+    if (typeof problem === 'object') return [field, [photoUsed(problem.used)]];
     const sentence = words[field]?.[problem] ?? '';
     return [field, [typeof sentence === 'string' ? sentence : sentence(limitsOf[rules])]];
   });

@@ -5,25 +5,27 @@ import { submitJson } from '#app/web/submit.server';
 import { reviewDocument } from './review-document';
 import { documentName, refusalReasons } from './words';
 
+const APPROVE = 'Please send approve: true or false';
+
 /**
  * An admin's decision by call. In the address stands the landscaper, whose insurance that has waited longest is decided, or the document. The
  * specification's body is `{ approve }`: what was seen and the last day are then what the landscaper stated, and the reason is a general one.
  */
 export const verifyInsurance = command({
   ...reviewDocument,
-  schema: z.union(
-    [
-      reviewDocument.schema,
-      reviewDocument.schema
-        .omit({ decision: true })
-        .extend({ approve: z.boolean({ error: 'Please send approve: true or false' }) })
-        .transform(({ approve, ...rest }) => ({
-          ...rest,
-          decision: approve ? ('approve' as const) : ('refuse' as const),
-        })),
-    ],
-    { error: 'Please send approve: true or false' },
-  ),
+  schema: reviewDocument.schema
+    .extend({
+      decision: reviewDocument.schema.shape.decision.optional(),
+      approve: z.boolean({ error: APPROVE }).optional(),
+    })
+    .refine(({ decision, approve }) => decision !== undefined || approve !== undefined, {
+      error: APPROVE,
+      path: ['approve'],
+    })
+    .transform(({ approve, decision, ...rest }) => ({
+      ...rest,
+      decision: decision ?? (approve ? ('approve' as const) : ('refuse' as const)),
+    })),
   async run({ id, ...typed }, actor, app, facts) {
     const { documents } = app.onboarding;
     const document = (await documents.one(id)) ?? (await documents.nextInsuranceOf(id));

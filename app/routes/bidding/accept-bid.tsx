@@ -150,8 +150,9 @@ export default function AcceptBid() {
       <p className="text-sm text-soft">
         You may cancel for any reason within {WITHDRAWAL_DAYS} days of paying. After that it is free until{' '}
         {FREE_BEFORE_HOURS} hours before the agreed start; later it costs {LATE_PERCENT}%, and in the last{' '}
-        {LATE_BEFORE_HOURS} hours {LAST_MINUTE_PERCENT}%, at most {formatShortPounds(LATE_MAX)}. If {bid.name} cancels,
-        everything is refunded.
+        {LATE_BEFORE_HOURS} hours, or if {bid.name} comes and is not let in, {LAST_MINUTE_PERCENT}%, at most{' '}
+        {formatShortPounds(LATE_MAX)}. Materials that {bid.name} has bought for the job by then, with a receipt that you
+        can see, are paid for as well. If {bid.name} cancels, everything is refunded.
       </p>
       <p className="text-sm text-soft">
         Your legal rights still apply. <a href="/legal-pages/payments">How payment works</a>

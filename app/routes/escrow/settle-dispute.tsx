@@ -1,8 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { FEE_PERCENT, formatPounds, parsePounds, pence, typedPounds } from '#src/kernel/money';
+import { FEE_PERCENT, formatPounds, formatShortPounds, parsePounds, pence, typedPounds } from '#src/kernel/money';
 import { dateTime } from '#src/kernel/written-date';
-import { SECOND_ADMIN_ABOVE, hasConflict, isHeard, isOpen } from '#src/modules/escrow/domain/disputes/dispute-case';
+import { LAST_MINUTE_PERCENT, LATE_MAX } from '#src/modules/escrow/domain/cancellation';
+import {
+  SECOND_ADMIN_ABOVE,
+  hasConflict,
+  isHeard,
+  isOpen,
+  saysNoAccess,
+} from '#src/modules/escrow/domain/disputes/dispute-case';
 import { isPaidOut } from '#src/modules/escrow/domain/disputes/late-report';
 import { SETTLEMENT_REASON_MAX } from '#src/modules/escrow/domain/hold';
 import { settleDispute } from '#app/commands/escrow/settle-dispute';
@@ -122,6 +129,12 @@ export default function SettleDispute() {
           <h2 id="decide" className="text-2xl">
             Your decision
           </h2>
+          {saysNoAccess(dispute) && (
+            <Note>
+              If {landscaper} was not let in, the rules for cancelling give {landscaper} {LAST_MINUTE_PERCENT}% of what
+              is held, at most {formatShortPounds(LATE_MAX)}. {customer} can also agree to that.
+            </Note>
+          )}
           {early ? (
             <Note kind="late">{early}</Note>
           ) : (

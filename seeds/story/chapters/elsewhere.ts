@@ -133,7 +133,7 @@ export const elsewhere: Chapter = {
       boxes.started(daysAgo(66, '10:00')),
       boxes.markedComplete(daysAgo(66, '13:20'), { photos: ['border'] }),
       boxes.confirmed(daysAgo(65, '09:15')),
-      boxes.reviewed(daysAgo(50, '11:00'), 5, 'Three viewings, two offers, and one asked whether the plants stay.'),
+      boxes.reviewed(daysAgo(53, '11:00'), 5, 'Three viewings, two offers, and one asked whether the plants stay.'),
 
       beech.posted(daysAgo(58, '21:00')),
       beech.bid(daysAgo(57, '20:10'), fergus, {

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { addMinutes } from '#src/kernel/clock';
 import { pence } from '#src/kernel/money';
 import { held, inMemoryAndPostgres, now, storesOf } from '#tests/support/escrow/escrow-store-benches';
 
@@ -12,6 +14,19 @@ describe.each(inMemoryAndPostgres)('cancellations %s', (_where, open) => {
     await run(({ unpaidCancellations }) => unpaidCancellations.add(cancellation));
     expect(await run(({ unpaidCancellations }) => unpaidCancellations.of(jobId))).toEqual(cancellation);
     await expect(run(({ unpaidCancellations }) => unpaidCancellations.add(cancellation))).rejects.toThrow();
+  });
+
+  test('materials bought are read back in their order, without those that were removed', async () => {
+    const { id: holdId, jobId } = await kept(held);
+    const bought = (minutes: number) => ({
+      ...{ id: randomUUID(), holdId, jobId, what: 'Compost', amount: pence(38_40), receiptPhotoId: randomUUID() },
+      recordedAt: addMinutes(now, minutes),
+    });
+    const [later, earlier, gone] = [bought(5), bought(1), bought(3)];
+    for (const one of [later, earlier, gone]) await run(({ materials }) => materials.add(one));
+    await run(({ materials }) => materials.remove(gone.id, now));
+    expect(await run(({ materials }) => materials.of(holdId))).toEqual([earlier, later]);
+    expect(await run(({ materials }) => materials.of(randomUUID()))).toEqual([]);
   });
 
   test('of work under way are read back as last saved, one for a hold', async () => {

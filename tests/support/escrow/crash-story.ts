@@ -7,7 +7,8 @@ import { createKnex } from '#src/platform/database';
 import { decidedDispute } from '#tests/support/escrow/decided-dispute';
 import { pgEscrow, type PgEscrow } from './pg-escrow-stage';
 
-export type Story = 'confirmed' | 'disputed' | 'raised' | 'sent-back' | 'charged-back' | 'given-back' | 'lapsed';
+export type Story =
+  'confirmed' | 'disputed' | 'raised' | 'sent-back' | 'charged-back' | 'given-back' | 'done-elsewhere' | 'lapsed';
 export type StoryJob = { jobId: string; bidId: string; holdId: string; customerId: string; landscaperId: string };
 /** One job, and the point at which the process dies. */
 export type Play = { job: StoryJob; crashAt?: string };
@@ -69,6 +70,7 @@ export async function play(escrow: PgEscrow, story: Story, job: StoryJob): Promi
     if (opened.ok) await escrow.settleCheckout.execute({ of: { providerRef: await escrow.paysOnThePage(job) } });
   }
   if (story === 'raised') await raise(escrow, job);
+  if (story === 'done-elsewhere') await refundElsewhere(escrow, job);
   if ((await escrow.jobStatus(job.jobId)) === 'active') await escrow.marksComplete(job.jobId);
   if (story !== 'disputed' && story !== 'sent-back') await escrow.confirmCompletion.execute(job);
   else {
@@ -84,6 +86,7 @@ export async function play(escrow: PgEscrow, story: Story, job: StoryJob): Promi
   if (story === 'sent-back') await sendBackAndSettle(escrow, job);
   if (story === 'charged-back') await chargeBackAndWin(escrow, job);
   if (story === 'given-back') await giveBack(escrow, job);
+  if (story === 'done-elsewhere') await reverseElsewhere(escrow, job);
 }
 
 /** Olive's bank takes the payment, Ada submits evidence, and the bank gives the payment back. */
@@ -106,6 +109,27 @@ async function giveBack(escrow: PgEscrow, { jobId, holdId, customerId: adminId }
   const decision = { refundId: holdId, jobId, adminId, amount: pence(3_700), keepFee: false, reason: 'Not cut' };
   const done = await escrow.refundAfterRelease.execute(decision);
   if (!done.ok) throw new Error(done.reason);
+}
+
+/** Someone refunds £20 of what is held in the provider's dashboard. */
+async function refundElsewhere(escrow: PgEscrow, { holdId }: StoryJob): Promise<void> {
+  const chargeId = (await escrow.holdOf(holdId))!.chargeId!;
+  const known = await escrow.knex('sandboxRefunds').where({ chargeId }).first('id');
+  if (!known) await escrow.dashboard.makeRefundElsewhere({ chargeId, amount: pence(2_000) });
+  await escrow.followCharge.execute({ of: { chargeId } });
+}
+
+/** Someone reverses £30 of the payout there, and Ada has it paid again. */
+async function reverseElsewhere(escrow: PgEscrow, { holdId, customerId: adminId }: StoryJob): Promise<void> {
+  const payOut = await escrow.knex('moneyIntents').where({ holdId, kind: 'pay_out' }).orderBy('createdAt').first();
+  const payoutRef = payOut.providerRef as string;
+  const known = await escrow.knex('sandboxTakeBacks').where({ transferId: payoutRef }).first('id');
+  if (!known) await escrow.dashboard.makeReversalElsewhere({ payoutId: payoutRef, amount: 3_000 });
+  await escrow.followPayout.execute({ payoutRef });
+  const { id } = await escrow.knex('outsideReversals').where({ holdId }).first('id');
+  await escrow.decideOutsideReversal.execute({
+    ...{ outsideReversalId: id, adminId, what: 'paid-again', because: 'A mistake' },
+  });
 }
 
 /** Runs the scheduled task that undoes acceptances not paid in time. */

@@ -140,6 +140,13 @@ export async function escrowStage({
     chargeback: () => [...state().chargebacks.values()].at(-1)!,
     chargebacks: () => [...state().chargebacks.values()],
     debts: () => [...state().debts.values()],
+    materials: () => [...state().materials.values()],
+    /** Someone uploads a photo. */
+    uploads: (ownerId: string) => {
+      const id = randomUUID();
+      state().disputePhotos.set(id, ownerId);
+      return id;
+    },
     outsideReversals: () => [...state().outsideReversals.values()],
     outsideTransfers: () => [...state().outsideTransfers.values()],
     outsideRefunds: () => [...state().outsideRefunds.values()],

@@ -27,6 +27,7 @@ import type { Job } from '#src/modules/jobs/domain/job';
 import type { ScheduleProposal } from '#src/modules/jobs/domain/schedule-proposal';
 import { KnexUnitOfWork } from '#src/platform/knex-unit-of-work';
 import { testDatabase } from '#tests/support/database';
+import type { MaterialsRepository } from '#src/modules/escrow/ports/giving-back/materials-repository';
 import { inMemoryEscrow } from '#tests/support/memory/in-memory-escrow/escrow';
 import { aHold } from '#tests/support/memory/in-memory-escrow/holds';
 import { aProposal } from '#tests/support/memory/in-memory-jobs';
@@ -40,6 +41,7 @@ export type Stores = SettlingStores &
     outsideTransfers: OutsideTransferRepository;
     fraudWarnings: FraudWarningRepository;
     cancellationRequests: CancellationRequestRepository;
+    materials: MaterialsRepository;
     unpaidCancellations: UnpaidCancellationRepository;
     reconciliation: ReconciliationStore;
     disputeCases: DisputeCaseRepository;

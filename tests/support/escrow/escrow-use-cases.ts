@@ -36,7 +36,11 @@ import { JudgeAppeal } from '#src/modules/escrow/use-cases/disputes/judge-appeal
 import { MakeOffer } from '#src/modules/escrow/use-cases/disputes/make-offer';
 import { SayPutRight } from '#src/modules/escrow/use-cases/disputes/say-put-right';
 import { WithdrawDispute } from '#src/modules/escrow/use-cases/disputes/withdraw-dispute';
+import { AgreeToNoAccess } from '#src/modules/escrow/use-cases/giving-back/agree-to-no-access';
 import { AgreeToCancellation } from '#src/modules/escrow/use-cases/giving-back/agree-to-cancellation';
+import { RecordMaterials } from '#src/modules/escrow/use-cases/giving-back/record-materials';
+import { RemoveMaterials } from '#src/modules/escrow/use-cases/giving-back/remove-materials';
+import type { MaterialsRepository } from '#src/modules/escrow/ports/giving-back/materials-repository';
 import { AnswerAbsence } from '#src/modules/escrow/use-cases/giving-back/answer-absence';
 import { ReportAbsence } from '#src/modules/escrow/use-cases/giving-back/report-absence';
 import type { AbsenceRepository } from '#src/modules/escrow/ports/giving-back/absence-repository';
@@ -97,6 +101,7 @@ type Stores = SettlingStores &
     unpaidCancellations: UnpaidCancellationRepository;
     cancellationRequests: CancellationRequestRepository;
     absences: AbsenceRepository;
+    materials: MaterialsRepository;
     lateRefunds: LateRefundRepository;
     disputeCases: DisputeCaseRepository;
     disputePhotos: DisputePhotos;
@@ -239,6 +244,7 @@ export function escrowUseCases({
     releaseDueHolds: new ReleaseDueHolds(stores.holds, releaseHold, log),
     reportProblem,
     requestCancellation: new RequestCancellation(work, reportProblem, clock),
+    agreeToNoAccess: new AgreeToNoAccess(work, sendRightAway, clock, newId),
     agreeToCancellation: new AgreeToCancellation(work, sendRightAway, clock, newId),
     answerDispute: new AnswerDispute(work, clock),
     makeOffer: new MakeOffer(work, clock),
@@ -253,6 +259,8 @@ export function escrowUseCases({
     advanceDisputes: new AdvanceDisputes(work, stores.disputeCases, sendRightAway, newId, log),
     reportAbsence: new ReportAbsence(work, clock),
     answerAbsence: new AnswerAbsence(work, clock),
+    recordMaterials: new RecordMaterials(work, clock),
+    removeMaterials: new RemoveMaterials(work, clock),
     callOffJob: new CallOffJob(work, sendRightAway, clock, newId),
     readRefundTerms: new ReadRefundTerms(work, bank, patience),
     cancelHeldJob: new CancelHeldJob(work, sendRightAway, clock, newId),

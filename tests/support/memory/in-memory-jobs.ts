@@ -141,6 +141,8 @@ export function inMemoryDrafts(): JobDraftRepository {
 }
 
 /** The uploaded photos, by owner. */
+/** What every file was called when it was uploaded. */
+export const NAME_OF_UPLOADS = 'hedge.jpg';
 export function inMemoryJobPhotos(
   uploaded: Record<string, string[]>,
 ): JobPhotos & { on(jobId: string): { photoId: string; kind: string }[] } {
@@ -157,6 +159,11 @@ export function inMemoryJobPhotos(
       if (!ids.every((id) => isFree(ownerId, id))) return false;
       claims.push(...ids.map((photoId) => ({ photoId, jobId, kind })));
       return true;
+    },
+    async alreadyUsed({ jobId, ownerId, photoIds }) {
+      const isUsed = (id: string) => claims.some((claim) => claim.photoId === id && claim.jobId !== jobId);
+      const used = photoIds.find((id) => uploaded[ownerId]?.includes(id) && isUsed(id));
+      return used === undefined ? undefined : { name: NAME_OF_UPLOADS };
     },
     async replace({ jobId, ownerId, photoIds, kind }) {
       const ids = [...new Set(photoIds)];

@@ -307,6 +307,7 @@ const examples: Facts = {
   'debt-written-off': { job, landscaper: fern, debt },
   'absence-reported': { job, ...people, absence: { ...absence, answer: null } },
   'absence-answered': { job, ...people, absence },
+  'materials-recorded': { job, ...people, materials: { what: 'Ten bags of compost', amount: pence(3_840) } },
   'held-job-cancelled': { job, ...people, cancellation },
   'unpaid-job-cancelled': { job, customer: olive, reason: 'It was posted twice.' },
   'refunded-after-release': { job, ...people, refund },

@@ -206,9 +206,15 @@ describe('the tab Reviews', () => {
   test('A-DASH-05 API-ADM-04 lists reviews with search, filter by rating, a file and a call', async () => {
     const id = '00000000-0000-4000-8000-00000000ffff';
     const between = { customerId: on.olive.id, landscaperId: on.fern.id };
-    await on.world.database
-      .knex('reviews')
-      .insert({ id, jobId: completed, ...between, rating: 4, comment: 'Tidy work', createdAt: new Date() });
+    await on.world.database.knex('reviews').insert({
+      id,
+      jobId: completed,
+      ...between,
+      rating: 4,
+      comment: 'Tidy work',
+      createdAt: new Date(),
+      publishesAt: new Date(),
+    });
     const { text } = await page(`tab=reviews&rating=4&search=${on.olive.email}`);
     expect(text).toContain('1 to 1 of 1');
     expect(text).toContain('Tidy work');

@@ -38,7 +38,7 @@ beforeAll(async () => {
     { ...check, id: crypto.randomUUID(), summary: 'Public liability £2m', validUntil: '2099-05-02' },
     { ...check, id: crypto.randomUUID(), kind: 'credential', summary: 'A course long ago', validUntil: '2026-05-04' },
   ]);
-  for (const rating of [5, 4]) {
+  for (const rating of [5, 4, 5, 4]) {
     const done = await cast.postedJob(olive);
     await knex('jobs').where({ id: done }).update({ status: 'completed', landscaperId: fern.id, acceptedBidId: ferns });
     await knex('reviews').insert({
@@ -70,8 +70,8 @@ describe('the page', () => {
       '“Level top, square face.”',
       '3 days',
       '4.5',
-      '(2)',
-      '2 jobs completed here',
+      '(4)',
+      '4 jobs completed here',
     ])
       expect(text).toContain(said);
     expect(text).toContain('Public liability £2m , to 2 May 2099');
@@ -131,8 +131,8 @@ describe('the JSON call', () => {
         id: fern.id,
         fullName: 'Fern Blackthorn',
         rating: 4.5,
-        reviewCount: 2,
-        jobsCompleted: 2,
+        reviewCount: 4,
+        jobsCompleted: 4,
         checks: [{ kind: 'public_liability', summary: 'Public liability £2m' }],
       },
     });

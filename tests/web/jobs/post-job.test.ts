@@ -827,7 +827,9 @@ describe('POST /api/jobs', () => {
     const gone = { fields: { photos: ['A photo is no longer there. Please add it again'] } };
     expect(await (await mallory.json('POST', '/api/jobs', body([photo]))).json()).toMatchObject(gone);
     expect((await she.json('POST', '/api/jobs', body([photo]))).status).toBe(201);
-    expect(await (await she.json('POST', '/api/jobs', body([photo]))).json()).toMatchObject(gone);
+    expect(await (await she.json('POST', '/api/jobs', body([photo]))).json()).toMatchObject({
+      fields: { photos: ['The photo “hedge.jpg” is already on another job. Please upload it again, or leave it out'] },
+    });
   });
 
   test('a call sent twice with its own jobId posts one job, and cannot overwrite another customer’s', async () => {

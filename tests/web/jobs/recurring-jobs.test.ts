@@ -187,6 +187,7 @@ describe('the calls', () => {
         },
       ],
       stats: { totalRecurringJobs: 1, activeRecurringJobs: 1, upcomingReminders: 1 },
+      total: 1,
     });
     expect(await (await hers.json('POST', `/api/jobs/recurring/cancel/${jobId}`)).json()).toEqual({
       success: true,

@@ -1,12 +1,10 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { parsePounds } from '#src/kernel/money';
-import { jobIdOf } from '#app/commands/escrow/sandbox-bank';
+import { jobIdOf, whichJob } from '#app/commands/escrow/sandbox-bank';
 import { AMOUNT_IN_POUNDS } from '#app/commands/refusals';
 import { command } from '#app/web/command';
-import { text } from '#app/web/fields';
 import { submitJson } from '#app/web/submit.server';
-import { WHICH_JOB } from '#app/commands/escrow/words';
 
 export const DASHBOARD_ACTS = {
   refund: 'Refund the customer’s payment',
@@ -18,7 +16,7 @@ const acts = Object.keys(DASHBOARD_ACTS) as [keyof typeof DASHBOARD_ACTS];
 export const sandboxDashboard = command({
   for: 'admin',
   schema: z.object({
-    job: z.coerce.string().pipe(text(WHICH_JOB, 100)),
+    job: whichJob,
     act: z.enum(acts, { error: 'Please choose what is done there' }),
     amount: z.union([z.string().max(100), z.number()]).nullish(),
   }),

@@ -47,7 +47,10 @@ export const editJob = command({
       recurrenceType: ifSent(jobAnswers.recurrenceType),
       customRecurrenceValue: ifSent(jobAnswers.customRecurrenceValue),
     })
-    .refine(({ id: _id, ...change }) => Object.values(change).some((value) => value !== undefined), FAILED),
+    .refine(({ id: _id, ...change }) => Object.values(change).some((value) => value !== undefined), {
+      error: FAILED,
+      path: ['title'],
+    }),
   run: ({ id: jobId, ...change }, actor, app) => edit(app, { jobId, customerId: actor.id, ...change }),
   refusals,
 });

@@ -27,7 +27,7 @@ const amount = z.union([typed, z.number().transform(String)]);
 /** A whole job as a call posts it. Photos are sent as the ids of uploads (D-PHOTOSEND). */
 export const wholeJob = {
   /** Chosen by the caller, so that a call sent twice posts one job. */
-  jobId: id('jobId must be a UUID').optional(),
+  jobId: id('Please send jobId as a UUID, or leave it out').optional(),
   ...jobAnswers,
   budget: amount,
 };

@@ -8,6 +8,7 @@ import { command } from '#app/web/command';
 import { id, list } from '#app/web/fields';
 import { submitJson } from '#app/web/submit.server';
 import { changedJobJson } from '#app/commands/jobs/job-json';
+import { photoUsed } from '#app/commands/jobs/words';
 import { typed } from '#app/commands/jobs/posting/save-step';
 
 /** Shown on the page in place of the form. */
@@ -27,7 +28,8 @@ export const markComplete = command({
   schema: z.object({ id: z.string(), note: typed, photoIds: list(id(PHOTO_GONE)), photosRefused: list(z.string()) }),
   async run({ id: jobId, note, photoIds, photosRefused }, actor, app) {
     if (photosRefused.length > 0) return { ok: false, reason: 'photos-refused', problems: { photos: photosRefused } };
-    return app.jobs.markComplete.execute({ jobId, landscaperId: actor.id, note, photoIds });
+    const marked = await app.jobs.markComplete.execute({ jobId, landscaperId: actor.id, note, photoIds });
+    return 'photo' in marked ? { ...marked, problems: { photos: [photoUsed(marked.photo)] } } : marked;
   },
   refusals: {
     'job-not-found': JOB_NOT_FOUND,
@@ -37,6 +39,7 @@ export const markComplete = command({
     'note-too-long': [422, `Please use ${NOTE_MAX} characters or fewer`, 'note'],
     'too-many-photos': [422, `Please send ${photosAllowed('after-work')} photos at most`, 'photos'],
     'photo-not-found': [422, PHOTO_GONE, 'photos'],
+    'photo-used': [422, 'One of the photos is already on another job.', 'photos'],
     'photos-refused': [422, 'Please check the photos.', 'photos'],
   },
 });

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { addAddress } from '#app/commands/accounts/save-address';
 import { notFound, requireActor } from '#app/web/guard.server';
-import { listJson } from '#app/web/paging';
+import { listJson } from '#app/web/lists/paging';
 import { submitJson } from '#app/web/submit.server';
 import { addressFrom, addressIn, addressJson, nameOfAddressField } from './address-json';
 

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import type { DataRequest } from '#src/modules/accounts/domain/data-request';
 import { askAboutData } from '#app/commands/accounts/data/ask-about-data';
 import { requireActor } from '#app/web/guard.server';
+import { listJson } from '#app/web/lists/paging';
 import { submitJson } from '#app/web/submit.server';
 
 /** A request as its own person sees it. */
@@ -12,7 +13,7 @@ const shown = ({ id, number, kind, words, state, askedAt, dueAt, eraseAt, answer
 /** GET /api/data-requests: one's own requests, latest first. */
 export async function loader(args: LoaderFunctionArgs) {
   const actor = await requireActor(args);
-  return Response.json((await args.context.app.accounts.dataRequestsOf(actor.id)).map(shown));
+  return listJson(args.request, (await args.context.app.accounts.dataRequestsOf(actor.id)).map(shown));
 }
 
 /** POST /api/data-requests { kind, words?, currentPassword } -> { success, request }. */

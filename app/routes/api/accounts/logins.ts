@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { deviceWords } from '#app/commands/accounts/words';
 import { requireOwnAccount } from '#app/web/own-account.server';
-import { jsonPagingOf, totalHeader } from '#app/web/paging';
+import { jsonPagingOf, totalHeader } from '#app/web/lists/paging';
 
 /** GET /api/users/{id}/logins: the user’s own sign-ins, newest first. We keep neither an IP address nor a location. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { pounds } from '#src/kernel/money';
 import { bidsAskedIn } from '#app/routes/admin/lists/bids-asked';
-import { pagingOf } from '#app/web/paging';
+import { jsonPagingOf } from '#app/web/lists/paging';
 
 /** GET /api/admin/bids?search=&bidStatus=&only=outliers&page=&pageSize=: all bids, newest first. Amounts in pounds (API-ADM-04). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { page, pageSize } = pagingOf(request);
+  const { page, pageSize } = jsonPagingOf(request);
   const { rows, total } = await context.app.admin.bidLists.bids({
     ...bidsAskedIn(new URL(request.url).searchParams),
     limit: pageSize,

@@ -2,14 +2,14 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { answerDataRequest } from '#app/commands/admin/data/answer-data-request';
 import { dataRequestsAskedIn } from '#app/routes/admin/lists/data-requests-asked';
-import { partIn } from '#app/web/lists/list-address';
+import { jsonPartOf } from '#app/web/lists/paging';
 import { submitJson } from '#app/web/submit.server';
 
-/** GET /api/admin/data-requests?show=waiting|ended&kind=&search=&after=: requests about data, fifty at a time. */
+/** GET /api/admin/data-requests?show=waiting|ended&kind=&search=&page=&pageSize=&after=: requests about data. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const [{ rows, total, next }, now] = await Promise.all([
-    context.app.admin.dataRequests.queue({ ...dataRequestsAskedIn(query), ...partIn(query), countAll: true }),
+    context.app.admin.dataRequests.queue({ ...dataRequestsAskedIn(query), ...jsonPartOf(request) }),
     context.now(),
   ]);
   return Response.json({

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { pounds } from '#src/kernel/money';
 import { nameOfPart, settleDispute } from '#app/commands/escrow/settle-dispute';
 import { disputesAskedIn } from '#app/routes/admin/lists/disputes-asked';
-import { jsonPagingOf } from '#app/web/paging';
+import { jsonPagingOf } from '#app/web/lists/paging';
 import { submitJson } from '#app/web/submit.server';
 
 /** GET /api/admin/disputes?search=&stage=open|for-us|ended|all&page=&pageSize=: open ones by deadline. Amounts in pounds. */

@@ -1,12 +1,13 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { documentUrl } from '#app/ui/pictures/document-url';
+import { pageOf } from '#app/web/lists/paging';
 
-/** GET /api/admin/insurance: the documents an admin has to check, longest wait first. */
-export async function loader({ context }: LoaderFunctionArgs) {
+/** GET /api/admin/insurance?page=&pageSize=: the documents an admin has to check, longest wait first. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const { onboarding } = context.app;
   const [waiting, now] = await Promise.all([onboarding.documents.waiting(), context.now()]);
   return Response.json({
-    documents: waiting.map((document) => ({
+    documents: pageOf(request, waiting).map((document) => ({
       id: document.id,
       landscaperId: document.landscaperId,
       landscaperName: document.landscaperName,
@@ -22,5 +23,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
       dueAt: document.dueAt,
       isOverdue: document.dueAt < now,
     })),
+    total: waiting.length,
   });
 }

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { jobsAskedIn } from '#app/routes/admin/lists/jobs-asked';
-import { pagingOf } from '#app/web/paging';
+import { jsonPagingOf } from '#app/web/lists/paging';
 
 /** GET /api/admin/jobs?search=&jobStatus=&jobService=&page=&pageSize=: all jobs, newest first (A-ENT-08 to 10). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { page, pageSize } = pagingOf(request);
+  const { page, pageSize } = jsonPagingOf(request);
   const { rows, total } = await context.app.admin.jobLists.jobs({
     ...jobsAskedIn(new URL(request.url).searchParams),
     limit: pageSize,

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { reportedMessagesAskedIn } from '#app/routes/admin/lists/reported-asked';
-import { partIn } from '#app/web/lists/list-address';
+import { jsonPartOf } from '#app/web/lists/paging';
 
-/** GET /api/admin/messages?state=open|appealed|decided&search=&after=: reported messages only, those due first on top. `next`: pass it as `after`. */
+/** GET /api/admin/messages?state=open|appealed|decided&search=&page=&pageSize=&after=: reported messages only, those due first on top. `next`: pass it as `after`. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
-  const asked = { ...reportedMessagesAskedIn(query), ...partIn(query), countAll: true };
+  const asked = { ...reportedMessagesAskedIn(query), ...jsonPartOf(request) };
   const { rows, next, total } = await context.app.moderation.views.queue(asked);
   return Response.json({
     messages: rows.map((one) => ({

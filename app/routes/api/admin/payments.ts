@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { pounds } from '#src/kernel/money';
 import { paymentsAskedIn } from '#app/routes/admin/payments/payments-asked';
-import { pagingOf } from '#app/web/paging';
+import { jsonPagingOf } from '#app/web/lists/paging';
 
 /** GET /api/admin/payments?search=&since=&until=&kind=&account=&page=&pageSize=: transactions of the ledger, newest first. Amounts in pounds, debits positive. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { page, pageSize } = pagingOf(request);
+  const { page, pageSize } = jsonPagingOf(request);
   const { rows, total } = await context.app.admin.paymentLists.payments({
     ...paymentsAskedIn(new URL(request.url).searchParams),
     limit: pageSize,

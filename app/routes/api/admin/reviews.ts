@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { reviewsAskedIn } from '#app/routes/admin/lists/reviews-asked';
-import { pagingOf } from '#app/web/paging';
+import { jsonPagingOf } from '#app/web/lists/paging';
 
 /** GET /api/admin/reviews?search=&rating=&page=&pageSize=: all reviews, newest first (API-ADM-04). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { page, pageSize } = pagingOf(request);
+  const { page, pageSize } = jsonPagingOf(request);
   const { rows, total } = await context.app.admin.reviewLists.reviews({
     ...reviewsAskedIn(new URL(request.url).searchParams),
     limit: pageSize,

@@ -2,11 +2,11 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { namesOf } from '#src/modules/accounts/domain/name';
 import { usersAskedIn } from '#app/routes/admin/lists/users-asked';
 import { photoUrl } from '#app/ui/pictures/photo-url';
-import { pagingOf } from '#app/web/paging';
+import { jsonPagingOf } from '#app/web/lists/paging';
 
 /** GET /api/admin/users?search=&userType=&userStatus=&page=&pageSize=: accounts that are not deleted, newest first (A-ENT-05 to 07). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { page, pageSize } = pagingOf(request);
+  const { page, pageSize } = jsonPagingOf(request);
   const { rows, total } = await context.app.admin.userLists.users({
     ...usersAskedIn(new URL(request.url).searchParams),
     withoutDeleted: true,

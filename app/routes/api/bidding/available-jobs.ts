@@ -2,18 +2,20 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { queryOf, searchFrom } from '#app/routes/bidding/find-jobs/job-search';
 import { requireActor } from '#app/web/guard.server';
 import { browseJob } from './browse-job-json';
+import { jobsAsked } from './jobs-asked';
 
-/** GET /api/jobs/available: twenty open jobs near the landscaper; the Link header has the URL of the next twenty. */
+/** GET /api/jobs/available: open jobs near the landscaper, ?page=&pageSize= or ?cursor=; the Link header has the URL of the next ones. */
 export async function loader(args: LoaderFunctionArgs) {
   const { id } = await requireActor(args);
   const { app, baseUrl, now } = args.context;
   const search = searchFrom(new URL(args.request.url).searchParams);
-  const { jobs, next } = await app.bidding.availableJobs.page({ ...search, landscaperId: id }, await now());
+  const { pageSize, ...part } = jobsAsked(args.request);
+  const { jobs, next } = await app.bidding.availableJobs.page({ ...search, ...part, landscaperId: id }, await now());
   const headers = new Headers({ 'Cache-Control': 'private, no-cache' });
   if (next)
     headers.set(
       'Link',
-      `<${baseUrl}/api/jobs/available${queryOf({ ...search, cursor: next }, { brackets: true })}>; rel="next"`,
+      `<${baseUrl}/api/jobs/available${queryOf({ ...search, cursor: next }, { brackets: true, pageSize })}>; rel="next"`,
     );
   return Response.json(jobs.map(browseJob), { headers });
 }

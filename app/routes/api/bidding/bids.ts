@@ -4,6 +4,7 @@ import { placeBid } from '#app/commands/bidding/place-bid';
 import { JOB_NOT_FOUND } from '#app/commands/refusals';
 import { requireActor } from '#app/web/guard.server';
 import { jsonError } from '#app/web/json-error';
+import { listJson } from '#app/web/lists/paging';
 import { submitJson } from '#app/web/submit.server';
 import { bidFrom } from './bid-body';
 import { changedBidJson } from './bid-json';
@@ -16,7 +17,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const today = londonDay(await args.context.now());
   const found = await bidding.views.bidsOnJob(args.params.id ?? '', customerId, { today });
   if (!found) return jsonError(...JOB_NOT_FOUND, 'job-not-found');
-  return Response.json(found.bids.map((bid) => comparedBidJson(bid, found.job.id)));
+  return listJson(
+    args.request,
+    found.bids.map((bid) => comparedBidJson(bid, found.job.id)),
+  );
 }
 
 /** POST /api/jobs/{id}/bids: a landscaper with a completed profile bids. */

@@ -4,11 +4,13 @@ import { browseQueryOf, browseSearchFrom } from '#app/routes/bidding/find-jobs/b
 import { openJobsOrFailure } from '#app/routes/bidding/find-jobs/open-jobs.server';
 import { jsonError } from '#app/web/json-error';
 import { browseJob } from './browse-job-json';
+import { jobsAsked } from './jobs-asked';
 
-/** GET /api/landscaper/browse-jobs: twenty open jobs around a place; the Link header has the next twenty. */
+/** GET /api/landscaper/browse-jobs: open jobs around a place, ?page=&pageSize= or ?cursor=; the Link header has the next ones. */
 export async function loader(args: LoaderFunctionArgs) {
   const search = browseSearchFrom(new URL(args.request.url).searchParams);
-  const found = await openJobsOrFailure(args, search);
+  const { pageSize, ...part } = jobsAsked(args.request);
+  const found = await openJobsOrFailure(args, { ...search, ...part });
   if (!found.ok) return jsonError(found.status, 'Failed to fetch jobs', 'jobs-not-fetched');
   const { jobs, next, placeRefusal } = found.page;
   if (placeRefusal) {
@@ -17,6 +19,6 @@ export async function loader(args: LoaderFunctionArgs) {
   }
   const headers = new Headers({ 'Cache-Control': 'private, no-cache' });
   const path = `${args.context.baseUrl}/api/landscaper/browse-jobs`;
-  if (next) headers.set('Link', `<${path}${browseQueryOf({ ...search, cursor: next })}>; rel="next"`);
+  if (next) headers.set('Link', `<${path}${browseQueryOf({ ...search, cursor: next }, { pageSize })}>; rel="next"`);
   return Response.json(jobs.map(browseJob), { headers });
 }

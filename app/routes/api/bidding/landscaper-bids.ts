@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { requireActor } from '#app/web/guard.server';
-import { pagingOf } from '#app/web/paging';
+import { jsonPagingOf } from '#app/web/lists/paging';
 import { bidJson } from './bid-json';
 
 const STATUSES = ['pending', 'accepted', 'rejected'] as const;
@@ -10,6 +10,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const { id } = await requireActor(args);
   const query = new URL(args.request.url).searchParams;
   const status = STATUSES.find((one) => one === query.get('status'));
-  const { bids } = await args.context.app.bidding.views.landscaperBids(id, { status, ...pagingOf(args.request) });
+  const { bids } = await args.context.app.bidding.views.landscaperBids(id, { status, ...jsonPagingOf(args.request) });
   return Response.json(bids.map(bidJson));
 }

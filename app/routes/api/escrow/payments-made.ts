@@ -3,7 +3,7 @@ import { pounds } from '#src/kernel/money';
 import type { Change, PaymentMovement } from '#src/modules/escrow/ports/own-money/payments-made-views';
 import { paymentsAskedIn } from '#app/routes/escrow/own-money/asked';
 import { requireActor } from '#app/web/guard.server';
-import { jsonPagingOf } from '#app/web/paging';
+import { jsonPagingOf } from '#app/web/lists/paging';
 
 /**
  * GET /api/customer/payments?since=&until=&kind=&job=&page=&pageSize= -> { payments, totals, total }: every movement of the customer’s

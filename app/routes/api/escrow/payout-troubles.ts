@@ -1,10 +1,12 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { pounds } from '#src/kernel/money';
+import { listJson } from '#app/web/lists/paging';
 
 /** GET /api/admin/payout-accounts: those that are gone or whose bank returns what is paid into it, most money waiting first. Amounts in pounds. */
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const troubles = await context.app.escrow.payoutTroubles.all();
-  return Response.json(
+  return listJson(
+    request,
     troubles.map(({ landscaperId, landscaper, payeeId, gone, bankFailure, waitingPence, since }) => ({
       landscaperId,
       landscaper,

@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import type { LandscaperCompletedJob } from '#src/modules/jobs/ports/views/landscaper-dashboard-views';
 import { requireActor } from '#app/web/guard.server';
-import { pagingOf } from '#app/web/paging';
+import { jsonPagingOf } from '#app/web/lists/paging';
 import { pounds } from '#src/kernel/money';
 
 /** GET /api/landscaper/completed-jobs (L-ENT-05), newest first, page by page: ?page=2&pageSize=50. The amount is what the landscaper receives. */
 export async function loader(args: LoaderFunctionArgs) {
   const { id } = await requireActor(args);
-  const jobs = await args.context.app.jobs.views.landscaperCompletedJobs(id, pagingOf(args.request));
+  const jobs = await args.context.app.jobs.views.landscaperCompletedJobs(id, jsonPagingOf(args.request));
   return Response.json(jobs.map(completedJob));
 }
 

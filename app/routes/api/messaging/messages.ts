@@ -7,8 +7,9 @@ import { attachmentUrl } from '#app/routes/messaging/attachment-url';
 import { formWithAttachment } from '#app/web/form-with-attachment.server';
 import { requireActor } from '#app/web/guard.server';
 import { jsonError } from '#app/web/json-error';
+import { jsonPartOf } from '#app/web/lists/paging';
 import { submitJson } from '#app/web/submit.server';
-import { isMultipart } from '#app/web/uploads.server';
+import { formNotReadableJson, isMultipart } from '#app/web/uploads.server';
 
 const messageJson = ({
   id,
@@ -30,22 +31,28 @@ const messageJson = ({
   createdAt,
 });
 
-/** GET /api/message-threads/{id}/messages: oldest first, the last fifty or those before ?before={id}. This marks them as delivered, not as read. */
+/** GET /api/message-threads/{id}/messages: oldest first, the last fifty or those before ?before={id}; page 2 of ?page=&pageSize= comes before page 1. This marks them as delivered, not as read. */
 export async function loader(args: LoaderFunctionArgs) {
   const { id } = await requireActor(args);
   const { messaging } = args.context.app;
   const thread = await messaging.views.thread(args.params.id ?? '', id);
   if (!thread) return jsonError(...THREAD_NOT_FOUND, 'thread-not-found');
   await messaging.receiveMessages.execute({ userId: id });
-  const before = new URL(args.request.url).searchParams.get('before') ?? undefined;
-  const { messages } = await messaging.views.messages(thread.thread.id, { before });
+  const query = new URL(args.request.url).searchParams;
+  const asked = query.has('page') || query.has('pageSize') ? jsonPartOf(args.request) : { limit: undefined };
+  const part = { ...asked, before: query.get('before') ?? undefined };
+  const { messages } = await messaging.views.messages(thread.thread.id, part);
   return Response.json(messages.map(messageJson));
 }
 
 /** POST /api/message-threads/{id}/messages { content, messageType, attachment }: as a multipart form, or as JSON without a file. */
 export async function action(args: ActionFunctionArgs) {
   const { id, ...params } = args.params;
-  const form = isMultipart(args.request) ? await formWithAttachment(args.request) : undefined;
+  const form = isMultipart(args.request)
+    ? await formWithAttachment(args.request).catch((thrown: unknown) => {
+        throw thrown instanceof Response ? formNotReadableJson() : thrown;
+      })
+    : undefined;
   return submitJson(
     sendMessage,
     { ...args, params: { ...params, threadId: id } },

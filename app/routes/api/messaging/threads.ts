@@ -3,6 +3,7 @@ import { pounds } from '#src/kernel/money';
 import type { ThreadView } from '#src/modules/messaging/ports/messaging-views';
 import { photoUrl } from '#app/ui/pictures/photo-url';
 import { requireActor } from '#app/web/guard.server';
+import { listJson } from '#app/web/lists/paging';
 
 const party = ({ fullName, businessName, profileImage, rating }: ThreadView['customer']) => ({
   fullName,
@@ -17,7 +18,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { messaging } = args.context.app;
   await messaging.receiveMessages.execute({ userId: id });
   const threads = await messaging.views.threads(id);
-  return Response.json(
+  return listJson(
+    args.request,
     threads.map(({ thread, job: { isMarkedComplete: _, proposed: __, ...job }, customer, landscaper, canMessage }) => ({
       thread,
       job: { ...job, budget: pounds(job.budget) },

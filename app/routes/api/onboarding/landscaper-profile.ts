@@ -29,7 +29,9 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     ...rest,
     profilePhotoUrl: profileImage && photoUrl(profileImage, 320),
     checks,
-    reviews: reviews.map((review) => ({ ...review, customerName: review.customerName ?? PRIVATE_CUSTOMER })),
+    reviews: reviews.map(({ id, jobTitle, createdAt, rating, comment, reply, customerName }) => ({
+      ...{ id, customerName: customerName ?? PRIVATE_CUSTOMER, jobTitle, createdAt, rating, comment, reply },
+    })),
     portfolio: portfolio.map(({ photo, ...item }) => portfolioJson({ ...item, photoId: photo?.id ?? null })),
     credentials: credentials.map(credentialJson),
   });

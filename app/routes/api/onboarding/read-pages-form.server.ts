@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { readFiles, referenceTo } from '#app/routes/onboarding/registration/receive-registration-files.server';
 import { jsonError } from '#app/web/json-error';
+import { formNotReadableJson } from '#app/web/uploads.server';
 import { toWizardNames, listOf } from './registration-json';
 
 const isForm = (request: Request) =>
@@ -12,7 +13,9 @@ const isForm = (request: Request) =>
  */
 export async function readPagesForm(args: ActionFunctionArgs): Promise<Record<string, unknown> | Response | undefined> {
   if (!isForm(args.request)) return undefined;
-  const { form, stored, refused } = await readFiles(args, { entryPoint: 'pages', chosen: 0 });
+  const received = await readFiles(args, { entryPoint: 'pages', chosen: 0 });
+  if (!received) return formNotReadableJson();
+  const { form, stored, refused } = received;
   const [first] = refused;
   if (first) return jsonError(first.status, first.words, first.code, { fields: { [first.field]: [first.words] } });
 

@@ -83,7 +83,7 @@ function milesIn(text: string | null): number | undefined {
 }
 
 /** The search as the query of a URL, without the usual values. */
-export function browseQueryOf(search: JobSearch): string {
+export function browseQueryOf(search: JobSearch, { pageSize }: { pageSize?: number } = {}): string {
   const { keyword, location, radiusMiles, usualRadius, services, budgetRange, datePosted, flexibility, sort, cursor } =
     search;
   const slugs = jobTypes.map(({ value }) => value).filter((slug) => services.includes(slug));
@@ -99,6 +99,7 @@ export function browseQueryOf(search: JobSearch): string {
   const sortBy = sorts.find((one) => one.sort === sort)?.value ?? 'date';
   if (sortBy !== 'date') query.set('sortBy', sortBy);
   if (cursor) query.set('cursor', cursor);
+  if (pageSize !== undefined) query.set('pageSize', String(pageSize));
   return query.size > 0 ? `?${query}` : '';
 }
 

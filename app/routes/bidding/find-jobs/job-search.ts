@@ -89,7 +89,7 @@ const tidy = (text: string) =>
 /** The search as the query of a URL, without default values. `brackets`: adds [] to the names of lists, as the JSON call does. */
 export function queryOf(
   { keyword, radiusMiles, usualRadius, services, sizes: chosen, datePosted, flexibility, sort, cursor }: JobSearch,
-  { brackets = false } = {},
+  { brackets = false, pageSize }: { brackets?: boolean; pageSize?: number } = {},
 ): string {
   const list = brackets ? '[]' : '';
   const query = new URLSearchParams();
@@ -101,6 +101,7 @@ export function queryOf(
   if (flexibility !== 'all') query.set('flexibility', flexibility);
   if (sort !== 'newest') query.set('sort', sort);
   if (cursor) query.set('cursor', cursor);
+  if (pageSize !== undefined) query.set('pageSize', String(pageSize));
   return query.size > 0 ? `?${query}` : '';
 }
 

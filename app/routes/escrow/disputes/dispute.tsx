@@ -12,6 +12,7 @@ import {
   offersLeft,
   openOffer,
   otherSide,
+  saysNoAccess,
 } from '#src/modules/escrow/domain/disputes/dispute-case';
 import { isPaidOut } from '#src/modules/escrow/domain/disputes/late-report';
 import { NOT_DISPUTED, REASON_WORDS, STATE_WORDS, termsWords } from '#app/commands/escrow/disputes/words';
@@ -181,6 +182,11 @@ function ForSide({ job, dispute, side, people, disputed, now }: SideFacts) {
         </p>
       )}
       {state === 'putting_right' && terms && <p>You agreed: {termsWords(terms, people, dispute)}.</p>}
+      {side === 'customer' && !isPaidOut(dispute) && saysNoAccess(dispute) && (
+        <ButtonLink block kind="secondary" icon="lock" href={`/jobs/${job.id}/cancel/no-access`}>
+          I could not let {people.landscaper} in
+        </ButtonLink>
+      )}
       {mayAnswer && (
         <ButtonLink block icon="message-circle" href={`${path}/answer`}>
           Answer {other}

@@ -9,6 +9,7 @@ import {
   mayWithdraw,
   withdrawalEnds,
 } from '#src/modules/escrow/domain/cancellation';
+import { sumOf } from '#src/modules/escrow/domain/charges';
 import type { CancellationTerms } from '#src/modules/escrow/ports/giving-back/giving-back-views';
 import type { JobPage } from '#src/modules/jobs/ports/views/job-page-views';
 import { callOffJob } from '#app/commands/escrow/giving-back/call-off-job';
@@ -25,7 +26,7 @@ import { titleOf, useFormReply } from '#app/web/form-reply';
 import { notFound } from '#app/web/guard.server';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
-import { WhereItGoes } from './where-it-goes';
+import { materialsNote, WhereItGoes } from './where-it-goes';
 
 export const meta = () => titleOf('Cancel this job');
 export const handle = { shell: 'app' };
@@ -43,7 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
     return redirect(`/jobs/${id}/cancel/work-done`);
   const why = whyNot(job, terms, work);
   if (!terms || why) return { ...about, why: why ?? '', computed: null };
-  const { contractAt, startsAt, askedForEarlyStart, left } = terms;
+  const { contractAt, startsAt, askedForEarlyStart, left, materials } = terms;
   const computed = computeCancellation(
     {
       by: isCustomer ? 'customer' : 'landscaper',
@@ -53,12 +54,13 @@ export async function loader(args: LoaderFunctionArgs) {
       askedForEarlyStart,
       noShow,
       percentDone: 0,
+      materials: sumOf(materials),
     },
     left,
     less(terms.released, terms.feeFree),
   );
   const withdrawUntil = isCustomer && mayWithdraw(contractAt, now) ? withdrawalEnds(contractAt) : null;
-  return { ...about, why: null, computed: { ...computed, left, startsAt, withdrawUntil } };
+  return { ...about, why: null, computed: { ...computed, left, startsAt, withdrawUntil, materials: sumOf(materials) } };
 }
 
 /** Why this person cannot cancel by themselves. */
@@ -92,7 +94,7 @@ export default function CallOffJob() {
   const form = useFormReply(useActionData<FormReply>());
   const back = { href: `/jobs/${id}`, label: title };
   if (!computed) return <NotNow back={back} title="Cancel this job" why={why ?? ''} errors={form.summary()} />;
-  const { left, rule, toCustomer, toLandscaper, startsAt, withdrawUntil } = computed;
+  const { left, rule, toCustomer, toLandscaper, startsAt, withdrawUntil, materials } = computed;
   return (
     <div className="grid max-w-form gap-6">
       <BackLink href={back.href}>{back.label}</BackLink>
@@ -108,6 +110,7 @@ export default function CallOffJob() {
       />
       <p className="text-lg">
         {RULES[rule]({ customer: isCustomer ? 'you' : customer, landscaper: isCustomer ? landscaper : 'you' })}
+        {materials > 0 && toLandscaper > 0 && ' Materials that were bought for the job are paid for.'}
       </p>
       <WhereItGoes
         rows={[
@@ -116,10 +119,20 @@ export default function CallOffJob() {
             pence: toCustomer,
             note: 'To the card it was paid with',
           },
-          { to: isCustomer ? `To ${landscaper}` : 'To you', pence: toLandscaper },
+          {
+            to: isCustomer ? `To ${landscaper}` : 'To you',
+            pence: toLandscaper,
+            note: materialsNote(toLandscaper, materials),
+          },
         ]}
         total={{ label: 'Held', pence: left }}
       />
+      {isCustomer && materials > 0 && toLandscaper > 0 && (
+        <p className="text-soft">
+          <a href={`/jobs/${id}#materials`}>See the receipts</a>. If something about them is wrong, do not cancel here:{' '}
+          <a href={`/jobs/${id}/report-problem`}>report a problem</a>, and we decide.
+        </p>
+      )}
       {withdrawUntil && (
         <p className="text-soft">
           You have the right to cancel this contract without giving a reason until the end of {longDate(withdrawUntil)}.

@@ -8,6 +8,7 @@ import {
   computeCancellation,
   divide,
 } from '#src/modules/escrow/domain/cancellation';
+import { sumOf } from '#src/modules/escrow/domain/charges';
 import type { CancellationTerms } from '#src/modules/escrow/ports/giving-back/giving-back-views';
 import { LANDSCAPERS_PART, cancelHeldJob } from '#app/commands/escrow/giving-back/cancel-held-job';
 import { OUR_FEE, RULES } from '#app/commands/escrow/giving-back/words';
@@ -68,7 +69,11 @@ function decisionFrom(terms: CancellationTerms, query: URLSearchParams, now: Dat
   const toLandscaper = wrong || parsed === undefined ? pence(0) : parsed;
   const done = Math.min(100, Math.max(0, Number.parseInt(query.get('done') ?? '0', 10) || 0));
   const computed = (by: 'customer' | 'landscaper') =>
-    computeCancellation({ by, now, contractAt, startsAt, askedForEarlyStart, percentDone: done }, left, released);
+    computeCancellation(
+      { by, now, contractAt, startsAt, askedForEarlyStart, percentDone: done, materials: sumOf(terms.materials) },
+      left,
+      released,
+    );
   return {
     ...{ left, contractAt, startsAt, askedForEarlyStart, done, typed, wrong, paysFor },
     division: divide(left, toLandscaper, { withFee: paysFor === 'work', released }),

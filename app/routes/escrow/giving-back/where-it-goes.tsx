@@ -8,6 +8,12 @@ type Props = {
   total: { label: string; pence: number };
 };
 
+/** What of the landscaper’s part is for materials, if any is. Both in pence. */
+export const materialsNote = (toLandscaper: number, materials: number) =>
+  materials > 0 && toLandscaper > 0
+    ? `${formatPounds(Math.min(materials, toLandscaper))} of it for materials bought`
+    : undefined;
+
 /** What goes where, said before the button is pressed. */
 export function WhereItGoes({ title = 'What goes where', rows, total }: Props) {
   return (

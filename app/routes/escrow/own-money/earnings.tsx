@@ -15,7 +15,7 @@ import { Pagination } from '#app/ui/pagination';
 import { StatTile, Stats } from '#app/ui/stat-tile';
 import { titleOf } from '#app/web/form-reply';
 import { requireActor } from '#app/web/guard.server';
-import { pagingOf } from '#app/web/paging';
+import { pagingOf } from '#app/web/lists/paging';
 import { earningsAskedIn } from './asked';
 import { EarningsTable } from './earnings-table';
 import { addressOf, PeriodForm, periodWords, taxYear, YearTabs } from './period';

@@ -12,7 +12,7 @@ import { Pagination } from '#app/ui/pagination';
 import { StatTile, Stats } from '#app/ui/stat-tile';
 import { titleOf } from '#app/web/form-reply';
 import { requireActor } from '#app/web/guard.server';
-import { pagingOf } from '#app/web/paging';
+import { pagingOf } from '#app/web/lists/paging';
 import { paymentsAskedIn } from './asked';
 import { PaymentsTable } from './payments-table';
 import { addressOf, calendarYear, PeriodForm, periodWords, YearTabs } from './period';

@@ -47,8 +47,8 @@ const SENT = {
 };
 
 const CompletedLine = ({ job }: { job: LandscaperCompletedJob }) => (
-  <li className="flex items-center gap-3 px-4 py-3">
-    <span className="min-w-0 grow leading-snug">
+  <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3">
+    <span className="min-w-0 grow basis-full leading-snug sm:basis-0">
       <a className="font-bold text-ink" href={`/jobs/${job.id}`}>
         {job.title}
       </a>
@@ -65,7 +65,7 @@ const CompletedLine = ({ job }: { job: LandscaperCompletedJob }) => (
       </a>
     )}
     {job.isReviewOpen && !job.isReviewed && job.mayAskAgain && <RequestReviewButton job={job} small />}
-    <span className="text-right">
+    <span className="ml-auto text-right">
       <Money pence={job.paymentAmount} className="text-lg" />
       <span className="block text-xs text-soft">{SENT[job.payout]}</span>
     </span>

@@ -8,7 +8,9 @@ import type {
 } from '#src/modules/escrow/ports/giving-back/giving-back-views';
 import type { JobPage } from '#src/modules/jobs/ports/views/job-page-views';
 import { ButtonLink } from '#app/ui/button';
+import { Bed } from '#app/ui/bed';
 import { Note } from '#app/ui/note';
+import { MaterialsBought } from '#app/routes/escrow/giving-back/materials-bought';
 import { offersOf } from './job-offers';
 import { firstUp, peopleOf } from './job-people';
 
@@ -16,7 +18,7 @@ type Props = { job: JobPage; givenBack: GivenBackOfJob; /** ISO time. */ now: st
 
 /** What a cancelled job's payment was divided into, and what was refunded after it had been released. */
 export function GivenBack({ job, givenBack, now }: Props) {
-  const { cancellation, lateRefunds, creditNotes, absence, request } = givenBack;
+  const { cancellation, lateRefunds, creditNotes, absence, request, materials } = givenBack;
   const people = peopleOf(job);
   const customer = job.viewerRole === 'owner' ? 'you' : people.customer;
   const landscaper = job.viewerRole === 'hired' ? 'you' : people.landscaper;
@@ -37,6 +39,18 @@ export function GivenBack({ job, givenBack, now }: Props) {
             <p className="[overflow-wrap:anywhere]">“{cancellation.reason}”</p>
           </div>
         </Note>
+      )}
+      {materials.length > 0 && (
+        <Bed as="section" id="materials" pad className="grid gap-2" aria-labelledby="materials-title">
+          <h2 id="materials-title" className="text-xl">
+            Materials bought
+          </h2>
+          <p className="text-sm text-soft">
+            Part of the price. Paid to {landscaper} if {customer === 'you' ? 'you cancel' : `${customer} cancels`} more
+            than {WITHDRAWAL_DAYS} days after paying.
+          </p>
+          <MaterialsBought jobId={job.id} materials={materials} mayRemove={false} />
+        </Bed>
       )}
       {lateRefunds.map(({ id, amount, reason, fee, share, isAgreed }) => (
         <Note key={id} kind="warning">
@@ -166,12 +180,17 @@ export function GivingBackLinks({ job, now, isAbsenceReported }: LinksProps) {
   const heldAt = job.payment?.heldAt ?? null;
   const callOff = offers.callOff || (withdraw && heldAt !== null && mayWithdraw(heldAt, new Date(now)));
   const notCome = offers.notCome && !isAbsenceReported;
-  if (!callOff && !cancelForThem && !refundReleased && !notCome) return null;
+  if (!callOff && !cancelForThem && !refundReleased && !notCome && !offers.materials) return null;
   return (
     <div className="grid gap-2">
       {notCome && (
         <ButtonLink block kind="secondary" icon="clock-alert" href={`/jobs/${job.id}/not-come`}>
           {firstUp(peopleOf(job).landscaper)} has not turned up
+        </ButtonLink>
+      )}
+      {offers.materials && (
+        <ButtonLink block kind="quiet" icon="receipt" href={`/jobs/${job.id}/materials`}>
+          Materials you have bought
         </ButtonLink>
       )}
       {(callOff || cancelForThem) && (

@@ -66,6 +66,7 @@ export function offersOf(job: Facts) {
     setUpPayouts: hired && (payment?.payout === 'waiting_payee' || payment?.payout === 'account_gone'),
     settle: viewerRole === 'admin' && payment?.dispute === 'open',
     /** The customer until the work begins, the landscaper until it is marked complete. */
+    materials: hired && held && toDo,
     callOff: canDivide && payment.dispute !== 'open' && ((owner && status === 'active') || (hired && toDo)),
     /** Within 14 days of paying, although the work has begun. */
     withdraw: owner && canDivide && status === 'in_progress' && toDo && payment.dispute === 'none',

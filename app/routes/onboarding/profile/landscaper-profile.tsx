@@ -19,7 +19,10 @@ import { TitleBlock } from '#app/ui/job/title-block';
 import { ProfileCredentials } from './profile-credentials';
 import { ProfilePortfolio } from './profile-portfolio';
 
-export type ProfileShown = LandscaperPublicProfile & { serviceNames: string[] };
+export type ProfileShown = Omit<LandscaperPublicProfile, 'reviews'> & {
+  reviews: (Omit<LandscaperPublicProfile['reviews'][number], 'jobTypes' | 'customJobType'> & { service: string })[];
+  serviceNames: string[];
+};
 
 /** The bid through which a customer came to the profile. */
 export type BidOfProfile = {

@@ -1,4 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node';
+import { serviceTypeOf, type ServiceId } from '#src/modules/jobs/domain/services';
 import { serviceNames } from '../service-names';
 import type { ProfileShown } from './landscaper-profile';
 
@@ -6,5 +7,9 @@ import type { ProfileShown } from './landscaper-profile';
 export async function publicProfileOf({ app }: AppLoadContext, userId: string): Promise<ProfileShown | undefined> {
   const profile = await app.onboarding.publicProfiles.ofLandscaper(userId);
   if (!profile) return undefined;
-  return { ...profile, serviceNames: serviceNames(profile) };
+  const reviews = profile.reviews.map(({ jobTypes, customJobType, ...review }) => ({
+    ...review,
+    service: serviceTypeOf({ jobTypes: jobTypes as ServiceId[], customJobType }),
+  }));
+  return { ...profile, reviews, serviceNames: serviceNames(profile) };
 }

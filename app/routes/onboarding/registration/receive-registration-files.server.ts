@@ -57,11 +57,11 @@ export async function storeFile(
   }
 }
 
-/** Stores the files of a request one by one. A refused file does not stop the others. */
+/** Stores the files of a request one by one. A refused file does not stop the others. Undefined if the request cannot be read as a form. */
 export async function readFiles(
   args: ActionFunctionArgs,
   { entryPoint, chosen, keep }: { entryPoint: EntryPoint; chosen: number; keep?(stored: Stored): Promise<void> },
-): Promise<{ form: FormData; stored: Stored[]; refused: RefusedFile[] }> {
+): Promise<{ form: FormData; stored: Stored[]; refused: RefusedFile[] } | undefined> {
   const stored: Stored[] = [];
   const refused: RefusedFile[] = [];
   async function take(file: UploadedFile) {
@@ -74,8 +74,7 @@ export async function readFiles(
     await keep?.(outcome.stored);
   }
   const form = await readForm(args.request, ANY, take, documentBytesMax[entryPoint]);
-  if (!form) throw formNotReadable();
-  return { form, stored, refused };
+  return form && { form, stored, refused };
 }
 
 const LIMITED_BY = {
@@ -118,7 +117,7 @@ export async function receiveRegistrationFiles(
   const { id: landscaperId } = await requireActor(args);
   const { registration, saveRegistrationStep } = args.context.app.onboarding;
   let { answers } = await registration.of(landscaperId);
-  const { form, stored, refused } = await readFiles(args, {
+  const received = await readFiles(args, {
     entryPoint,
     chosen: answers.portfolio.length,
     async keep(file) {
@@ -127,6 +126,8 @@ export async function receiveRegistrationFiles(
       await saveRegistrationStep.execute({ landscaperId, entryPoint, step, asDraft: true, answers: added });
     },
   });
+  if (!received) throw formNotReadable();
+  const { form, stored, refused } = received;
   for (const name of ['storedPhoto', 'storedCertification', 'refused']) form.delete(name);
   for (const { slot, id } of stored) {
     if (slot === 'portfolio' || slot === 'certifications') form.append(NAMED_BY[slot], referenceTo(slot, id));

@@ -32,6 +32,8 @@ export type CancellationFacts = {
   noAccess?: boolean;
   /** The landscaper did not turn up and did not answer. */
   noShow?: boolean;
+  /** What the landscaper has bought for the job, with receipts. */
+  materials?: Pence;
 };
 
 /** Which rule decided it. */
@@ -59,9 +61,19 @@ export const mayWithdraw = (contractAt: Date, now: Date): boolean => londonDay(n
 export function computeCancellation(facts: CancellationFacts, held: Pence, released: Pence = pence(0)): Computed {
   const { rule, percent, isForWork } = ruleFor(facts);
   const part = pence(Math.floor((held * percent) / 100));
-  const toLandscaper = isForWork ? part : pence(Math.min(part, LATE_MAX));
+  const materials = paysMaterials.has(rule) ? (facts.materials ?? 0) : 0;
+  const toLandscaper = isForWork ? part : pence(Math.min(held, Math.min(part, LATE_MAX) + materials));
   return { rule, ...divide(held, toLandscaper, { withFee: isForWork, released }) };
 }
+
+/** Rules by which the customer also pays for what the landscaper has bought for the job. */
+const paysMaterials: ReadonlySet<CancellationRule> = new Set([
+  'no-day-agreed',
+  'in-good-time',
+  'late',
+  'last-minute',
+  'no-access',
+]);
 
 /** `withFee`: the landscaper is paid for work, and not for a late cancellation. */
 export function divide(

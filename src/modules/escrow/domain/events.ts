@@ -73,6 +73,8 @@ export type EscrowEvents = {
   /** The customer says that the landscaper has not turned up. */
   'absence-reported': OfHold;
   'absence-answered': OfHold;
+  /** The landscaper has recorded what they bought for the job. */
+  'materials-recorded': OfHold & { materialsId: Id };
   /** Someone cancelled a job while money was held for it. */
   'held-job-cancelled': OfHold;
   /** An admin cancelled a job while nothing was held for it. */

@@ -31,7 +31,7 @@ export const isPhotoWidth = (width: number): width is PhotoWidth => photoWidths.
 
 /** What photos are uploaded for. Each use has its own limit. */
 export type PhotoUse = EntryPoint | keyof typeof otherUses;
-const otherUses = { 'after-work': 6, dispute: 6, portfolio: 6, profile: 1, 'profile-completion': 1 };
+const otherUses = { 'after-work': 6, dispute: 6, materials: 1, portfolio: 6, profile: 1, 'profile-completion': 1 };
 const isOther = (use: PhotoUse): use is keyof typeof otherUses => Object.hasOwn(otherUses, use);
 export const photosAllowed = (use: PhotoUse): number => (isOther(use) ? otherUses[use] : limitsOf[use].photosMax);
 /** The settings allow smaller profile photos than the profile completion does (D-PROFPHOTO). */

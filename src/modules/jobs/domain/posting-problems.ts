@@ -14,8 +14,8 @@ export type ProblemWith = {
   customJobType: 'missing' | 'too-long';
   /** too-short: on the edit page only. */
   description: 'missing' | 'too-short' | 'too-long';
-  /** gone: deleted, used for another job, or not the customer's. */
-  photos: 'too-few' | 'too-many' | 'gone';
+  /** gone: deleted, or not the customer's. `used`: the name of a photo that is used for another job already. */
+  photos: 'too-few' | 'too-many' | 'gone' | { used: string };
   preferredDate: 'missing' | 'in-the-past' | 'too-far-ahead';
   timeOfDay: 'not-offered';
   address: 'missing' | 'too-long' | LocateRefusal;

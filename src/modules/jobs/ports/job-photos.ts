@@ -1,11 +1,16 @@
 type PhotosForJob = { jobId: string; ownerId: string; photoIds: string[]; kind: 'before' | 'after'; at: Date };
 
+/** `name`: the name the file had when it was uploaded. */
+export type UsedPhoto = { name: string };
+
 export interface JobPhotos {
   /**
    * Puts uploaded photos on a job, in this order. Returns false, and changes nothing, if one of them does not exist, was uploaded by
    * another user or is on another job.
    */
   claim(order: PhotosForJob): Promise<boolean>;
+  /** The first of the owner’s photos that is already used, for another job or anything else; undefined if none is. */
+  alreadyUsed(order: { jobId: string; ownerId: string; photoIds: string[] }): Promise<UsedPhoto | undefined>;
   /** Ids of the photos on a job, in their order. */
   of(jobId: string, kind: 'before' | 'after'): Promise<string[]>;
   /**

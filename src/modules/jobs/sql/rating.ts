@@ -1,4 +1,4 @@
-import { isPublished } from './reviews';
+import { isPublished, isWithheld } from './reviews';
 
 /**
  * Joins `rated`: the rating of a landscaper, as the mean of all published reviews that are not withheld, to one decimal (null before the first), and `review_count`.
@@ -7,4 +7,4 @@ import { isPublished } from './reviews';
 export const joinRating = (landscaper: string) => `
   cross join lateral (
     select cast(round(avg(rating), 1) as float8) as rating, count(*)::int as review_count from reviews
-    where landscaper_id = ${landscaper} and ${isPublished('reviews')} and not exists (select from moderated_content withheld where withheld.kind = 'review' and withheld.content_id = reviews.id)) rated`;
+    where landscaper_id = ${landscaper} and ${isPublished('reviews')} and not ${isWithheld('reviews.id')}) rated`;

@@ -1,4 +1,3 @@
-import { isHidden } from '#src/modules/moderation/sql/moderated';
 import { REVIEW_EACH_OTHER_DAYS } from '#src/kernel/deadlines';
 
 /** `reviewWindow` (domain/review.ts) in SQL: from when both sides of job `j` can review each other; null if there is nothing to review. */
@@ -12,12 +11,16 @@ export const reviewsCloseAt = (j: string) => `(${reviewsOpenAt(j)} + interval '$
 /** Whether a review `r`, of either side, can be read by others than its writer, unless it is withheld. */
 export const isPublished = (r: string) => `${r}.publishes_at <= app_now()`;
 
+/** Whether an admin withholds the review with this id, of either side. */
+export const isWithheld = (id: string) =>
+  `exists (select from moderated_content withheld where withheld.kind = 'review' and withheld.content_id = ${id})`;
+
 /** Joins `marked`: how many landscapers have reviewed a customer, and how many of them say yes to each question. `customer`: the column with their id. */
 export const joinMarks = (customer: string) => `
   cross join lateral (
     select count(*)::int as reviews, count(*) filter (where m.good_access)::int as good_access,
       count(*) filter (where m.clear_brief)::int as clear_brief, count(*) filter (where m.paid_on_time)::int as paid_on_time
-    from customer_reviews m where m.customer_id = ${customer} and ${isPublished('m')} and not ${isHidden('review', 'm.id')}) marked`;
+    from customer_reviews m where m.customer_id = ${customer} and ${isPublished('m')} and not ${isWithheld('m.id')}) marked`;
 
 /**
  * Every paid job of a landscaper that is over, counted once: by what became of its review. Columns `paid_jobs`, `published`, `withheld`,
@@ -29,6 +32,6 @@ export const joinPaidJobs = (landscaper: string) => `
       count(*) filter (where fate = 'pending')::int as pending, count(*) filter (where fate = 'not_left')::int as not_left
     from (
       select case when r.id is null then case when ${reviewsCloseAt('paid_job')} > app_now() then 'pending' else 'not_left' end
-        when ${isHidden('review', 'r.id')} then 'withheld' when ${isPublished('r')} then 'published' else 'pending' end as fate
+        when ${isWithheld('r.id')} then 'withheld' when ${isPublished('r')} then 'published' else 'pending' end as fate
       from jobs paid_job left join reviews r on r.job_id = paid_job.id
       where paid_job.landscaper_id = ${landscaper} and ${reviewsOpenAt('paid_job')} is not null) fates) paid_work`;

@@ -30,12 +30,13 @@ export class PgMessagingViews implements MessagingViews {
 
   async messages(
     threadId: string,
-    { before, limit = MESSAGES_A_PAGE }: { before?: string; limit?: number } = {},
+    { before, limit = MESSAGES_A_PAGE, offset = 0 }: { before?: string; limit?: number; offset?: number } = {},
   ): Promise<MessagePage> {
     const { rows } = await this.db.raw<{ rows: MessageRow[] }>(MESSAGES, {
       threadId,
       before: isId(before) ? before : null,
       count: limit + 1,
+      offset,
     });
     const shown = rows.slice(0, limit);
     return { messages: shown.map(toMessage).reverse(), older: rows.length > limit ? (shown.at(-1)?.id ?? null) : null };
@@ -112,7 +113,7 @@ const MESSAGES = `
   from messages m ${JOIN_MODERATED}
   where m.thread_id = :threadId
     and (cast(:before as uuid) is null or (m.created_at, m.id) < (select created_at, id from messages where id = :before and thread_id = :threadId))
-  order by m.created_at desc, m.id desc limit :count`;
+  order by m.created_at desc, m.id desc limit :count offset :offset`;
 
 const UNREAD = `
   select count(*)::int as unread from threads t join messages m on m.thread_id = t.id

@@ -12,7 +12,7 @@ export interface MessagingViews {
   /** The id of this person's thread about a job: the one with the landscaper who was hired, otherwise the latest. */
   threadOfJob(jobId: string, userId: string): Promise<string | undefined>;
   /** A page of messages. The caller has checked, with `thread` or read-thread, that it is the reader's thread. */
-  messages(threadId: string, page?: { before?: string; limit?: number }): Promise<MessagePage>;
+  messages(threadId: string, page?: { before?: string; limit?: number; offset?: number }): Promise<MessagePage>;
   /** How many messages to this person are unread, in all threads. */
   unreadCount(userId: string): Promise<number>;
 }

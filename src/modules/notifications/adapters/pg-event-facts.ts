@@ -311,6 +311,10 @@ function tableOn(read: PgFacts): { [Name in EventName]: FactsOf<Name> } {
     'debt-written-off': withDebt,
     'absence-reported': withAbsence,
     'absence-answered': withAbsence,
+    'materials-recorded': async (about) => ({
+      ...(await withJob(about)),
+      materials: await read.materials(about.materialsId),
+    }),
     'held-job-cancelled': async (about) => ({
       ...(await withJob(about)),
       cancellation: await read.cancellation(about.holdId),

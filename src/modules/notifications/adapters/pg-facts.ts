@@ -15,6 +15,7 @@ import type {
   DataRequestFacts,
   DebtFacts,
   LateRefundFacts,
+  MaterialsFacts,
   OutsideRefundFacts,
   OutsideReversalFacts,
   DisputeFacts,
@@ -287,6 +288,10 @@ export class PgFacts {
 
   async absence(holdId: string): Promise<AbsenceFacts> {
     return found(await this.db('absences').where({ holdId }).first('answerBy', 'answer'), `absence of hold ${holdId}`);
+  }
+
+  async materials(id: string): Promise<MaterialsFacts> {
+    return found(await this.db('materialsBought').where({ id }).first('what', 'amount'), `materials ${id}`);
   }
 
   async cancellation(holdId: string): Promise<CancellationFacts> {

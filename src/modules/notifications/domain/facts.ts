@@ -85,6 +85,8 @@ export type ChargebackFacts = {
 export type DebtFacts = { chargebackId: string | null; amount: Pence; settled: Pence; jobTitle: string };
 /** A customer says that the landscaper has not turned up; `answer`: what the landscaper says to that. */
 export type AbsenceFacts = { answerBy: Date; answer: string | null };
+/** What a landscaper has bought for a job. */
+export type MaterialsFacts = { what: string; amount: Pence };
 /** How the held money of a job that was cancelled was divided. `fee` is our part of what went to the landscaper. */
 export type CancellationFacts = {
   cancelledBy: 'customer' | 'landscaper' | 'admin';
@@ -347,6 +349,7 @@ export type Facts = {
   'debt-written-off': WithDebt;
   'absence-reported': WithJob & { absence: AbsenceFacts };
   'absence-answered': WithJob & { absence: AbsenceFacts };
+  'materials-recorded': WithJob & { materials: MaterialsFacts };
   'held-job-cancelled': WithJob & { cancellation: CancellationFacts };
   'unpaid-job-cancelled': { job: JobFacts; customer: Person; reason: string };
   'refunded-after-release': WithJob & { refund: LateRefundFacts };

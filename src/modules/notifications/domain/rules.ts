@@ -252,6 +252,7 @@ export const rules = {
   'debt-written-off': [{ to: 'landscaper', always: 'money' }],
   'absence-reported': [{ to: 'landscaper', always: 'money' }],
   'absence-answered': [{ to: 'customer', always: 'money' }],
+  'materials-recorded': [{ to: 'customer', always: 'money' }],
   'held-job-cancelled': [
     { to: 'customer', always: 'money' },
     { to: 'landscaper', always: 'money' },

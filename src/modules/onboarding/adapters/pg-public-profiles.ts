@@ -1,7 +1,6 @@
 import type { Knex } from 'knex';
 import { isId } from '#src/kernel/id';
 import { namesOf } from '#src/modules/accounts/domain/name';
-import { serviceTypeOf, type ServiceId } from '#src/modules/jobs/domain/services';
 import { joinRating } from '#src/modules/jobs/sql/rating';
 import { isPublished, joinPaidJobs } from '#src/modules/jobs/sql/reviews';
 import { isHidden, TITLE_SHOWN } from '#src/modules/moderation/sql/moderated';
@@ -77,7 +76,7 @@ type PublicProfileRow = Named & {
     comment: string;
     createdAt: string;
     jobTitle: string;
-    jobTypes: ServiceId[];
+    jobTypes: string[];
     customJobType: string | null;
     month: string;
     reply: string | null;
@@ -126,7 +125,8 @@ function toPublicProfile({
         id,
         customerName: isPrivate ? null : shortName(author),
         jobTitle,
-        service: serviceTypeOf({ jobTypes, customJobType }),
+        jobTypes,
+        customJobType,
         month,
         rating,
         comment,

@@ -44,8 +44,9 @@ export type LandscaperPublicProfile = {
     id: string;
     customerName: string | null;
     jobTitle: string;
-    /** The kind of work, and the month in which the job ended: '2026-05'. */
-    service: string;
+    /** The ids of the services of the job, the customer's own words for other work, and the month in which it ended: '2026-05'. */
+    jobTypes: string[];
+    customJobType: string | null;
     month: string;
     rating: number;
     comment: string;

@@ -77,7 +77,7 @@ export type World = {
     refundsByHand(chargeId: string, amount: number): Promise<void>;
     /** Someone sends so much to an account in the provider’s dashboard. */
     sendsByHand(payeeId: string, amount: number): Promise<string>;
-    /** Transfers that were made in the dashboard and belong to no payout of ours. */
+    /** Transfers that were made in the dashboard and belong to no payout. */
     strays(): Promise<{ id: string; amount: number }[]>;
     /** Transfers, with what has not been reversed and is still in the account. */
     transfers(): Promise<{ id: string; left: number }[]>;

@@ -6,6 +6,7 @@ import type { LedgerTransaction } from '#src/modules/escrow/domain/ledger-transa
 import type { NoticeLog } from '#src/modules/escrow/ports/notice-log';
 import type { CancellationRequestRepository } from '#src/modules/escrow/ports/giving-back/cancellation-request-repository';
 import type { AbsenceRepository } from '#src/modules/escrow/ports/giving-back/absence-repository';
+import type { MaterialsRepository } from '#src/modules/escrow/ports/giving-back/materials-repository';
 import type {
   CancellationRepository,
   UnpaidCancellationRepository,
@@ -88,6 +89,7 @@ const storesOn = (state: () => State) => ({
   unpaidCancellations: unpaidCancellationsIn(state),
   cancellationRequests: cancellationRequestsIn(state),
   absences: absencesIn(state),
+  materials: materialsIn(state),
   disputeCases: disputeCasesIn(state),
   disputePhotos: disputePhotosIn(state),
   lateRefunds: lateRefundsIn(state),
@@ -143,6 +145,15 @@ const cancellationRequestsIn = (state: () => State): CancellationRequestReposito
 const absencesIn = (state: () => State): AbsenceRepository => ({
   of: async (holdId) => state().absences.get(holdId),
   save: async (absence) => void state().absences.set(absence.holdId, absence),
+});
+
+const materialsIn = (state: () => State): MaterialsRepository => ({
+  of: async (holdId) =>
+    [...state().materials.values()]
+      .filter((one) => one.holdId === holdId)
+      .sort((a, b) => a.recordedAt.getTime() - b.recordedAt.getTime() || (a.id < b.id ? -1 : 1)),
+  add: async (materials) => void state().materials.set(materials.id, materials),
+  remove: async (id) => void state().materials.delete(id),
 });
 
 const lateRefundsIn = (state: () => State): LateRefundRepository => ({

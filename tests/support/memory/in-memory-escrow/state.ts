@@ -6,6 +6,7 @@ import type { Chargeback, RemindDays } from '#src/modules/escrow/domain/chargeba
 import type { Absence } from '#src/modules/escrow/domain/absence';
 import type { Cancellation, UnpaidCancellation } from '#src/modules/escrow/domain/cancellation';
 import type { CancellationRequest } from '#src/modules/escrow/domain/cancellation-request';
+import type { Materials } from '#src/modules/escrow/domain/materials';
 import type { LateRefund } from '#src/modules/escrow/domain/late-refund';
 import type { OutsideRefund } from '#src/modules/escrow/domain/outside-refund';
 import type { OutsideReversal } from '#src/modules/escrow/domain/outside-reversal';
@@ -69,6 +70,7 @@ export type State = {
   unpaidCancellations: Map<string, UnpaidCancellation>;
   cancellationRequests: Map<string, CancellationRequest>;
   absences: Map<string, Absence>;
+  materials: Map<string, Materials>;
   disputeCases: Map<string, DisputeCase>;
   /** Ids of uploads that their owner has not used yet. */
   disputePhotos: Map<string, string>;
@@ -103,6 +105,7 @@ export const nothing = (): State => ({
   unpaidCancellations: new Map(),
   cancellationRequests: new Map(),
   absences: new Map(),
+  materials: new Map(),
   disputeCases: new Map(),
   disputePhotos: new Map(),
   lateRefunds: new Map(),

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { filterOf } from '#app/routes/escrow/reconciliation/filter.server';
 import { requireActor } from '#app/web/guard.server';
+import { pageOf } from '#app/web/lists/paging';
 import { differenceJson } from './difference-json';
 
 /** GET /api/admin/reconciliation?kind=…&owner=me: the last comparison, and open differences, oldest first. Amounts in pounds. */
@@ -23,6 +24,6 @@ export async function loader(args: LoaderFunctionArgs) {
       : null,
     isUnderWay,
     total,
-    differences: rows.map(differenceJson),
+    differences: pageOf(args.request, rows).map(differenceJson),
   });
 }

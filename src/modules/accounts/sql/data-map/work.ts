@@ -142,6 +142,13 @@ export const workTables = {
     facts: 'hold_id job_id reported_at answer_by answered_at',
     erased: { answer: `case when ${contractKept('absences.job_id')} then answer else ${words('answer')} end` },
   },
+  materials_bought: {
+    what: 'Materials bought for a job, with the receipt',
+    keep: 'contract',
+    theirs: OF_THEIR_JOBS,
+    facts: 'id hold_id job_id amount receipt_photo_id recorded_at removed_at',
+    erased: { what: `case when ${contractKept('materials_bought.job_id')} then what else ${words('what')} end` },
+  },
   tickets: {
     what: 'Your requests for help',
     keep: 'help',

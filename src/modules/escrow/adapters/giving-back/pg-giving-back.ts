@@ -12,6 +12,7 @@ import type {
   CreditNoteViewer,
   GivenBackOfJob,
   GivingBackViews,
+  MaterialsShown,
   RequestShown,
   UnansweredAbsence,
 } from '../../ports/giving-back/giving-back-views';
@@ -28,7 +29,11 @@ const REQUEST = `(select json_build_object('percentDone', r.percent_done, 'toCus
   from cancellation_requests r where r.hold_id = h.id and r.agreed_at is null and h.state = 'held' and h.dispute_state = 'open'
    and r.to_customer + r.to_landscaper = h.amount - h.released_amount - h.refunded_amount - h.charged_back_amount)`;
 
-const OF_JOB = `select ${ABSENCE} as absence, ${REQUEST} as request, h.early_start_asked_at is not null as asked_for_early_start
+const MATERIALS = `(select coalesce(json_agg(json_build_object('id', m.id, 'what', m.what, 'amount', m.amount, 'recordedAt', m.recorded_at,
+    'receipt', json_build_object('id', ph.id, 'width', ph.width, 'height', ph.height)) order by m.recorded_at, m.id), '[]')
+  from materials_bought m join photos ph on ph.id = m.receipt_photo_id where m.hold_id = h.id and m.removed_at is null)`;
+
+const OF_JOB = `select ${ABSENCE} as absence, ${REQUEST} as request, ${MATERIALS} as materials, h.early_start_asked_at is not null as asked_for_early_start
   from holds h where h.job_id = :jobId ${LATEST}`;
 
 const UNANSWERED = `
@@ -44,7 +49,7 @@ const TERMS = `
          h.fee_free_amount as fee_free, h.dispute_state = 'open' as is_disputed, h.early_start_asked_at is not null as asked_for_early_start,
          coalesce(h.held_at, h.opened_at) as contract_at, ${slotBegins('jobs')} as starts_at,
          (select coalesce(sum(c.frozen), 0)::bigint from chargebacks c where c.hold_id = h.id) as frozen, ${ABSENCE} as absence,
-         ${REQUEST} as request
+         ${REQUEST} as request, ${MATERIALS} as materials
     from holds h join jobs on jobs.id = h.job_id where h.job_id = :jobId ${LATEST}`;
 
 const CANCELLATION = `
@@ -76,9 +81,9 @@ export class PgGivingBack implements GivingBackViews {
 
   async terms(jobId: string): Promise<CancellationTerms | undefined> {
     if (!isId(jobId)) return undefined;
-    type Stored = Omit<CancellationTerms, 'absence' | 'request'> & { absence: StoredAbsence; request: StoredRequest };
+    type Stored = Omit<CancellationTerms, keyof StoredParts> & StoredParts;
     const { rows } = await this.db.raw<{ rows: Stored[] }>(TERMS, { jobId });
-    return rows[0] && { ...rows[0], absence: absenceIn(rows[0].absence), request: requestIn(rows[0].request) };
+    return rows[0] && { ...rows[0], ...partsIn(rows[0]) };
   }
 
   async ofJob(jobId: string): Promise<GivenBackOfJob> {
@@ -93,8 +98,7 @@ export class PgGivingBack implements GivingBackViews {
       cancellation: cancellation.rows[0] ?? null,
       lateRefunds: lateRefunds.rows,
       creditNotes: notes.rows,
-      absence: absenceIn(ofJob.rows[0]?.absence ?? null),
-      request: requestIn(ofJob.rows[0]?.request ?? null),
+      ...partsIn(ofJob.rows[0] ?? NO_PARTS),
       askedForEarlyStart: ofJob.rows[0]?.askedForEarlyStart ?? false,
     };
   }
@@ -110,11 +114,19 @@ export class PgGivingBack implements GivingBackViews {
 }
 
 const NOTHING: GivenBackOfJob = {
-  ...{ cancellation: null, lateRefunds: [], creditNotes: [], absence: null, request: null },
+  ...{ cancellation: null, lateRefunds: [], creditNotes: [], absence: null, request: null, materials: [] },
   askedForEarlyStart: false,
 };
 
-type StoredOfJob = { absence: StoredAbsence; request: StoredRequest; askedForEarlyStart: boolean };
+type StoredParts = { absence: StoredAbsence; request: StoredRequest; materials: InJson<MaterialsShown>[] };
+type StoredOfJob = StoredParts & { askedForEarlyStart: boolean };
+const NO_PARTS: StoredParts = { absence: null, request: null, materials: [] };
+const partsIn = ({ absence, request, materials }: StoredParts) => ({
+  absence: absenceIn(absence),
+  request: requestIn(request),
+  materials: materials.map((one): MaterialsShown => ({ ...one, recordedAt: momentOf(one.recordedAt) })),
+});
+
 type StoredRequest = InJson<RequestShown> | null;
 const requestIn = (stored: StoredRequest): RequestShown | null =>
   stored && { ...stored, requestedAt: momentOf(stored.requestedAt) };

@@ -141,6 +141,9 @@ export const SECOND_ADMIN_ABOVE = pence(250_00);
 const over: readonly CaseState[] = ['agreed', 'decided', 'withdrawn', 'appealed', 'done'];
 /** Whether the money is still in dispute. */
 export const isOpen = ({ state }: Pick<DisputeCase, 'state'>): boolean => !over.includes(state);
+/** The landscaper says that they came and were not let in. The customer may agree, and then the rule for that divides what is held. */
+export const saysNoAccess = (dispute: Pick<DisputeCase, 'state' | 'reason' | 'openedBy'>): boolean =>
+  isOpen(dispute) && dispute.openedBy === 'landscaper' && dispute.reason === 'no_access';
 /** Both sides have written, or the other side has let its time pass. */
 export const isHeard = ({ state, answer: given, openedBy }: DisputeCase): boolean =>
   openedBy === null || given !== null || state === 'review';

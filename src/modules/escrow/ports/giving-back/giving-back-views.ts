@@ -3,6 +3,7 @@ import type { Absence } from '../../domain/absence';
 import type { Cancellation } from '../../domain/cancellation';
 import type { CancellationRequest } from '../../domain/cancellation-request';
 import type { HoldState } from '../../domain/hold';
+import type { Materials } from '../../domain/materials';
 import type { LateRefund } from '../../domain/late-refund';
 import type { RefundedFor } from '../receipt-book';
 
@@ -33,8 +34,13 @@ export type CancellationTerms = {
   askedForEarlyStart: boolean;
   absence: AbsenceShown | null;
   request: RequestShown | null;
+  materials: MaterialsShown[];
 };
 export type AbsenceShown = Pick<Absence, 'reportedAt' | 'answerBy' | 'answeredAt' | 'answer'>;
+/** What the landscaper has bought for the job, oldest first, with the photo of the receipt. */
+export type MaterialsShown = Pick<Materials, 'id' | 'what' | 'amount' | 'recordedAt'> & {
+  receipt: { id: string; width: number; height: number };
+};
 /** A customer cancels work under way and waits for the landscaper to agree. */
 export type RequestShown = Pick<
   CancellationRequest,
@@ -66,6 +72,7 @@ export type GivenBackOfJob = {
   creditNotes: Pick<CreditNote, 'id' | 'number'>[];
   absence: AbsenceShown | null;
   request: RequestShown | null;
+  materials: MaterialsShown[];
   /** Whether the customer asked for the work to begin within the 14 days. */
   askedForEarlyStart: boolean;
 };

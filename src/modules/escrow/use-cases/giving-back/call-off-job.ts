@@ -7,7 +7,9 @@ import { isUnanswered } from '../../domain/absence';
 import { type CancellationFacts, type Computed, computeCancellation, mayWithdraw } from '../../domain/cancellation';
 import { contractAtOf } from '../../domain/cancellation-request';
 import { type CancelHoldRefusal, type Hold, cancelHold, feeBearing, leftIn } from '../../domain/hold';
+import { sumOf } from '../../domain/charges';
 import type { AbsenceRepository } from '../../ports/giving-back/absence-repository';
+import type { MaterialsRepository } from '../../ports/giving-back/materials-repository';
 import type { JobAtWork } from '../../ports/work-completion';
 import { mayMoveNow } from '../chargebacks/may-move-now';
 import type { SendRightAway } from '../money-intents/send-right-away';
@@ -37,7 +39,7 @@ type Request = {
 /** The customer or the landscaper cancels a job whose payment is held. The rules divide the money. Repeating it changes nothing. */
 export class CallOffJob {
   constructor(
-    private work: UnitOfWork<CancellationStores & { absences: AbsenceRepository }>,
+    private work: UnitOfWork<CancellationStores & { absences: AbsenceRepository; materials: MaterialsRepository }>,
     private sendRightAway: SendRightAway,
     private clock: Clock,
     private newId: NewId,
@@ -60,7 +62,8 @@ export class CallOffJob {
       const not = whyNot(hold, job, { by, noShow, now });
       if (not) return refuse(not);
 
-      const division = divisionOf(hold, job, { by, noShow, now });
+      const materials = sumOf(await stores.materials.of(hold.id));
+      const division = divisionOf(hold, job, { by, noShow, now, materials });
       if (expectedToCustomer !== undefined && expectedToCustomer !== division.toCustomer) return refuse('sums-changed');
       const { frozen } = await mayMoveNow(stores, hold);
       const withFee = division.rule === 'work-done-on-request';
@@ -96,7 +99,7 @@ function whyNot(
 const divisionOf = (
   hold: Hold,
   { startsAt }: JobAtWork,
-  facts: Pick<CancellationFacts, 'by' | 'noShow' | 'now'>,
+  facts: Pick<CancellationFacts, 'by' | 'noShow' | 'now' | 'materials'>,
 ): Computed =>
   computeCancellation(
     {

@@ -6,9 +6,11 @@ import { BUDGET } from './open-job-filters';
 /** The last job of a page: its key in the order, and its id, which breaks ties. */
 export type Cursor = { key: number; id: string };
 type Row = { id: string; metres: number; postedAt: string; budget: number | null };
+/** Which of the jobs: `take` of them after the first `skip`. */
+export type Part = { take: number; skip: number };
 type Order = {
   /** The ids of a page of open jobs `j` that meet `where`, around `start`; one more than `take` if there is another page. */
-  page(where: string[], take: number, after: boolean): string;
+  page(where: string[], part: Part, after: boolean): string;
   /** The order of a page's rows once they are joined with the jobs. */
   inOrder: string;
   keyOf(row: Row): number;
@@ -30,14 +32,14 @@ const all = (where: string[]) => where.map((one) => `and (${one})`).join(' ');
  * page starts after a key above all others, so that it is found in the same way as later pages.
  */
 function bySquare(key: string, type: string) {
-  return (where: string[], take: number, after: boolean) => `
+  return (where: string[], { take, skip }: Part, after: boolean) => `
     select best.id from start, unnest(cells_within(start.grid, cast(:metres as float8))) as square (cell) cross join lateral (
       select j.id, ${key} as key from jobs j
       where ${IS_OPEN} and j.cell = square.cell and (${METRES}) <= cast(:metres as float8)
         and ${key} <= cast(:afterKey as ${type}) ${all(where)}
         ${after ? `and (${key}, j.id) < (cast(:afterKey as ${type}), cast(:afterId as uuid))` : ''}
-      order by ${key} desc, j.id desc limit ${take + 1}) best
-    order by key desc, id desc limit ${take + 1}`;
+      order by ${key} desc, j.id desc limit ${skip + take + 1}) best
+    order by key desc, id desc limit ${take + 1} offset ${skip}`;
 }
 
 /**
@@ -45,14 +47,14 @@ function bySquare(key: string, type: string) {
  * away as the last one are read, then sorted and cut. Reading cannot start half-way: a later page passes over the jobs before it, which
  * takes half a millisecond for a thousand jobs.
  */
-const outwards = (where: string[], take: number, after: boolean) => `
+const outwards = (where: string[], { take, skip }: Part, after: boolean) => `
   select id from (
     select j.id, ${METRES} as metres from jobs j
     where ${IS_OPEN} and j.grid <@ circle(${HERE}, cast(:metres as float8))
       ${after ? `and (${METRES}) >= cast(:afterKey as float8) and ((${METRES}), j.id) > (cast(:afterKey as float8), cast(:afterId as uuid))` : ''} ${all(where)}
-    order by ${METRES} fetch first ${take + 1} rows with ties
+    order by ${METRES} fetch first ${skip + take + 1} rows with ties
   ) walk
-  order by metres, id limit ${take + 1}`;
+  order by metres, id limit ${take + 1} offset ${skip}`;
 
 /** The orders of the list. Nobody can pay for a better place in any of them. */
 export const orders: Record<JobSort, Order> = {

@@ -12,7 +12,7 @@ import type {
 import type { NamedPlace, PgPlaceNames } from '../pg-place-names';
 import { cardOf, CARDS_OF_PAGE, availableJobOf, type CardValues } from './available-job';
 import { conditionsOf } from './open-job-filters';
-import { after, IS_OPEN, METRES, orders, readCursor, writeCursor, type Cursor } from './open-job-orders';
+import { after, IS_OPEN, METRES, orders, readCursor, writeCursor, type Cursor, type Part } from './open-job-orders';
 
 const PAGE_SIZE = 20;
 
@@ -34,17 +34,18 @@ export class PgAvailableJobs implements AvailableJobViews {
     const { home, offered, cards } = await this.find(search, named, cursor, asOf);
     const from = named ?? home;
     if (!from) return { ...facts, ...none, home };
-    const page = cards.slice(0, PAGE_SIZE);
+    const { take, skip } = partOf(search);
+    const page = cards.slice(0, take);
     const jobs = page.map((card) => availableJobOf(card, offered));
-    const last = cards.length > PAGE_SIZE ? page.at(-1) : undefined;
+    const last = cards.length > take ? page.at(-1) : undefined;
     return {
       ...facts,
       home,
       from: shown(from),
       jobs,
       next: last && writeCursor(sort, last),
-      total: last || cursor ? undefined : jobs.length,
-      nearestMiles: jobs.length || cursor ? undefined : await this.nearestMiles(search, named),
+      total: last || cursor || skip > 0 ? undefined : jobs.length,
+      nearestMiles: jobs.length || cursor || skip > 0 ? undefined : await this.nearestMiles(search, named),
     };
   }
 
@@ -61,7 +62,7 @@ export class PgAvailableJobs implements AvailableJobViews {
 
   private async find(search: JobSearch, named: NamedPlace | undefined, cursor: Cursor | undefined, asOf: Date) {
     const { where, bindings } = conditionsOf(search, asOf);
-    const { sql, name } = statementOf(search.sort, where, cursor !== undefined);
+    const { sql, name } = statementOf(search.sort, where, cursor !== undefined, partOf(search));
     const { rows } = await this.db
       .raw<{ rows: [Answer] }>(sql, {
         ...bindings,
@@ -69,7 +70,7 @@ export class PgAvailableJobs implements AvailableJobViews {
         ...after(search.sort, cursor),
         metres: milesInMetres(search.radiusMiles),
       })
-      .options({ name });
+      .options(name === undefined ? {} : { name });
     const [{ town, outcode, services, cards }] = rows;
     return {
       home: town === null ? undefined : { town, outcode },
@@ -89,18 +90,23 @@ export class PgAvailableJobs implements AvailableJobViews {
  * The query, built once for each combination of filters. Because it has a name, it is prepared once per connection: building or planning it
  * every time would take longer than running it.
  */
-function statementOf(sort: JobSort, where: string[], after: boolean): Statement {
+function statementOf(sort: JobSort, where: string[], after: boolean, part: Part): Statement {
+  const sqlOf = ({ page, inOrder }: (typeof orders)[JobSort]) =>
+    `with ${START}, page as materialized (${page(where, part, after)}) ${CARDS_OF_PAGE(inOrder)}`;
+  // Numbered pages are too many to keep prepared.
+  if (part.take !== PAGE_SIZE || part.skip > 0) return { sql: sqlOf(orders[sort]), name: undefined };
   const key = [sort, after, ...where].join();
   let statement = statements.get(key);
   if (!statement) {
-    const { page, inOrder } = orders[sort];
-    const sql = `with ${START}, page as materialized (${page(where, PAGE_SIZE, after)}) ${CARDS_OF_PAGE(inOrder)}`;
+    const sql = sqlOf(orders[sort]);
     statement = { sql, name: `find-jobs-${createHash('sha1').update(sql).digest('hex').slice(0, 20)}` };
     statements.set(key, statement);
   }
   return statement;
 }
-type Statement = { sql: string; name: string };
+type Statement = { sql: string; name: string | undefined };
+
+const partOf = ({ take = PAGE_SIZE, skip = 0, cursor }: JobSearch): Part => ({ take, skip: cursor ? 0 : skip });
 const statements = new Map<string, Statement>();
 
 /** The place to search from: the typed one, or where the landscaper works. Always one row, with nulls for whatever is unknown. */

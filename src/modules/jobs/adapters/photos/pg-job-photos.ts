@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { JobPhotos } from '../../ports/job-photos';
+import { isId } from '#src/kernel/id';
 import { JobRow } from '../job-row';
 import { claimPhotos } from './claim-photos';
 import { PhotoRow, type JobPhotoRow } from './photo-row';
@@ -14,6 +15,18 @@ export class PgJobPhotos implements JobPhotos {
     if (!(await claimPhotos(this.db, { ids, ...owner }))) return false;
     await this.show(jobId, kind, ids);
     return true;
+  };
+
+  alreadyUsed: JobPhotos['alreadyUsed'] = async ({ jobId, ownerId, photoIds }) => {
+    const ids = photoIds.filter(isId);
+    const here = JobRow.relatedQuery('photos', this.db).for(jobId).select('photoId');
+    const used = await PhotoRow.query(this.db)
+      .findByIds(ids)
+      .where({ ownerId })
+      .whereNotNull('claimedAt')
+      .whereNotIn('id', here);
+    used.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
+    return used[0] && { name: used[0].originalName };
   };
 
   of: JobPhotos['of'] = async (jobId, kind) => {

@@ -7,7 +7,7 @@ import type { PhotoRef } from '../parts-of-job-views';
 
 /** Open jobs around a landscaper, for the pages that find jobs and their JSON resources. */
 export interface AvailableJobViews {
-  /** Twenty jobs. */
+  /** `take` jobs, in the order of `sort`. */
   page(search: JobSearch, asOf: Date): Promise<AvailableJobsPage>;
 }
 
@@ -37,6 +37,10 @@ export type JobSearch = JobFilters & {
   sort: JobSort;
   /** The `next` of the previous page. Any other text gives the first page. */
   cursor?: string;
+  /** How many jobs; 20 if it is left out. */
+  take?: number;
+  /** How many of the first jobs to pass over, for callers that ask for numbered pages. Not with a cursor. */
+  skip?: number;
 };
 
 /** Why a location that was typed cannot be searched around. */

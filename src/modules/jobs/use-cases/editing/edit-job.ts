@@ -8,6 +8,7 @@ import type { JobsEvents } from '../../domain/events';
 import { editJob, type Job } from '../../domain/job';
 import { readBudget } from '../../domain/posting';
 import type { PostingProblems } from '../../domain/posting-problems';
+import { whyNotClaimed } from '../posting/check-answers';
 import type { Geocoder } from '../../ports/geocoder';
 import type { JobPhotos } from '../../ports/job-photos';
 import type { JobRepository } from '../../ports/job-repository';
@@ -55,7 +56,7 @@ export class EditJob {
         kind: 'before' as const,
       };
       if (photos && !(await jobPhotos.replace({ ...photos, at: now })))
-        return { ...refuse('answers-not-valid'), problems: { photos: 'gone' } };
+        return { ...refuse('answers-not-valid'), problems: { photos: await whyNotClaimed(jobPhotos, photos) } };
       await jobs.save(edited.value);
       for (const { id: bidId, landscaperId } of await bids.closePending(jobId, 'job_edited', now)) {
         await outbox.add({ name: 'bid-cancelled', about: { bidId, jobId, landscaperId }, at: now });

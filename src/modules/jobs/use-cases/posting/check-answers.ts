@@ -5,6 +5,7 @@ import type { Place } from '../../domain/place';
 import type { PostingAnswers, StepSlug } from '../../domain/posting';
 import { isEmpty, problemsIn, stepWith, type PostingProblems } from '../../domain/posting-problems';
 import type { Geocoder } from '../../ports/geocoder';
+import type { JobPhotos } from '../../ports/job-photos';
 
 export type AnswersRefused = Refused<'answers-not-valid'> & {
   problems: PostingProblems;
@@ -24,6 +25,15 @@ export async function checkAnswers(
   const place = await geocoder.locate(answers.address);
   if (!place.ok) return refuseAnswers({ ...problems, address: place.reason }, rules);
   return isEmpty(problems) ? place : refuseAnswers(problems, rules);
+}
+
+/** Why photos could not be put on the job. */
+export async function whyNotClaimed(
+  jobPhotos: JobPhotos,
+  photos: Parameters<JobPhotos['alreadyUsed']>[0],
+): Promise<'gone' | { used: string }> {
+  const used = await jobPhotos.alreadyUsed(photos);
+  return used ? { used: used.name } : 'gone';
 }
 
 export const refuseAnswers = (problems: PostingProblems, rules: EntryPoint): AnswersRefused => ({

@@ -15,7 +15,7 @@ import type { JobPhotos } from '../../ports/job-photos';
 import type { JobRepository } from '../../ports/job-repository';
 import type { JobPosters } from '../../ports/job-posters';
 import type { PlaceReserving } from '../../ports/place-reserving';
-import { checkAnswers, refuseAnswers, type AnswersRefused } from './check-answers';
+import { checkAnswers, refuseAnswers, whyNotClaimed, type AnswersRefused } from './check-answers';
 
 type Stores = {
   jobs: JobRepository;
@@ -91,7 +91,7 @@ export class PostJob {
       await drafts.lock(job.customerId);
       const photos = { jobId: job.id, ownerId: job.customerId, photoIds };
       if (!(await jobPhotos.claim({ ...photos, kind: 'before', at: now })))
-        return refuseAnswers({ photos: 'gone' }, rules);
+        return refuseAnswers({ photos: await whyNotClaimed(jobPhotos, photos) }, rules);
       await drafts.remove(job.customerId);
       if (recurring) await jobs.save(recurring);
       const about = { jobId: job.id, customerId: job.customerId };

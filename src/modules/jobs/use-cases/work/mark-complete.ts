@@ -1,6 +1,6 @@
 import type { Clock } from '#src/kernel/clock';
 import type { Outbox } from '#src/kernel/event';
-import { ok, refuse, type Result } from '#src/kernel/result';
+import { ok, refuse, type Refused, type Result } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import type { JobsEvents } from '../../domain/events';
 import { markComplete, type Job, type StartRefusal } from '../../domain/job';
@@ -10,6 +10,7 @@ import type { JobRepository } from '../../ports/job-repository';
 import type { PaymentOfJob } from '../../ports/payment-of-job';
 import type { ScheduleProposals } from '../../ports/schedule-proposals';
 
+type MarkCompleteOutcome = Result<Job, MarkCompleteRefusal> | (Refused<'photo-used'> & { photo: string });
 export type MarkCompleteRefusal =
   StartRefusal | 'job-not-found' | 'note-too-long' | 'too-many-photos' | 'photo-not-found';
 type Stores = {
@@ -28,35 +29,35 @@ export class MarkComplete {
     private clock: Clock,
   ) {}
 
-  async execute({ jobId, landscaperId, note, photoIds = [] }: Report): Promise<Result<Job, MarkCompleteRefusal>> {
+  async execute({ jobId, landscaperId, note, photoIds = [] }: Report): Promise<MarkCompleteOutcome> {
     if (photoIds.length > photosAllowed('after-work')) return refuse('too-many-photos');
     const now = await this.clock.now();
-    return this.work.run(
-      async ({ jobs, proposals, jobPhotos, paymentOfJob, outbox }): Promise<Result<Job, MarkCompleteRefusal>> => {
-        const job = await jobs.lock(jobId);
-        if (!job) return refuse('job-not-found');
-        const marked = markComplete(job, {
-          landscaperId,
-          held: await paymentOfJob.isHeld(jobId),
-          now,
-          note: note?.trim() || null,
-        });
-        if (!marked.ok || marked.value === job) return marked;
+    return this.work.run(async ({ jobs, proposals, jobPhotos, paymentOfJob, outbox }): Promise<MarkCompleteOutcome> => {
+      const job = await jobs.lock(jobId);
+      if (!job) return refuse('job-not-found');
+      const marked = markComplete(job, {
+        landscaperId,
+        held: await paymentOfJob.isHeld(jobId),
+        now,
+        note: note?.trim() || null,
+      });
+      if (!marked.ok || marked.value === job) return marked;
 
-        if (
-          photoIds.length &&
-          !(await jobPhotos.claim({ jobId, ownerId: landscaperId, photoIds, kind: 'after', at: now }))
-        )
-          return refuse('photo-not-found');
-        await proposals.closeOpen(jobId);
-        await jobs.save(marked.value);
-        await outbox.add({
-          name: 'job-marked-complete',
-          about: { jobId, landscaperId, customerId: job.customerId },
-          at: now,
-        });
-        return ok(marked.value);
-      },
-    );
+      if (
+        photoIds.length &&
+        !(await jobPhotos.claim({ jobId, ownerId: landscaperId, photoIds, kind: 'after', at: now }))
+      ) {
+        const used = await jobPhotos.alreadyUsed({ jobId, ownerId: landscaperId, photoIds });
+        return used ? { ...refuse('photo-used'), photo: used.name } : refuse('photo-not-found');
+      }
+      await proposals.closeOpen(jobId);
+      await jobs.save(marked.value);
+      await outbox.add({
+        name: 'job-marked-complete',
+        about: { jobId, landscaperId, customerId: job.customerId },
+        at: now,
+      });
+      return ok(marked.value);
+    });
   }
 }

@@ -176,6 +176,7 @@ export const emails: EmailTable = {
   'debt-written-off': { landscaper: chargebacks.debtWrittenOff },
   'absence-reported': { landscaper: refunds.absenceReported },
   'absence-answered': { customer: refunds.absenceAnswered },
+  'materials-recorded': { customer: refunds.materialsRecorded },
   'unpaid-job-cancelled': { customer: refunds.cancelledUnpaid },
   'held-job-cancelled': { customer: refunds.cancelledForCustomer, landscaper: refunds.cancelledForLandscaper },
   'refund-made-elsewhere': {

@@ -141,3 +141,16 @@ export const absenceAnswered = ({ job, landscaper, absence }: Facts['absence-ans
   summary: [['Job', jobNamed(job)]],
   action: { words: 'See the job', path: `/jobs/${job.id}` },
 });
+
+export const materialsRecorded = ({ job, landscaper, materials }: Facts['materials-recorded']): EmailContent => ({
+  subject: `${landscaper.name} has bought materials for ${job.title}`,
+  paragraphs: [
+    `${landscaper.name} has bought “${materials.what}” for your job and sent us the receipt. It is part of the price: you do not pay more.`,
+    'It matters only if you cancel more than 14 days after paying: what was bought for your job is then paid out of what is held. If something about it is wrong, write to them, or report a problem.',
+  ],
+  summary: [
+    ['On the receipt', formatPounds(materials.amount)],
+    ['Job', jobNamed(job)],
+  ],
+  action: { words: 'See the receipt', path: `/jobs/${job.id}#materials` },
+});

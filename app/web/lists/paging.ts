@@ -1,4 +1,5 @@
-import { jsonError } from './json-error';
+import type { PartAsked } from '#src/kernel/list-part';
+import { jsonError } from '../json-error';
 
 const PAGE_SIZE = 20;
 const LARGEST_PAGE = 100;
@@ -12,19 +13,16 @@ export function pagingOf(request: Request): Paging {
   return { page: numberOf('page') || 1, pageSize: Math.min(numberOf('pageSize') || PAGE_SIZE, LARGEST_PAGE) };
 }
 
-const LIMITS = { page: 99_999, pageSize: LARGEST_PAGE };
+const PAGE_MAX = 99_999;
 const WORDS = {
-  page: `Please send a page from 1 to ${LIMITS.page}`,
-  pageSize: `Please send a pageSize from 1 to ${LIMITS.pageSize}`,
+  page: `Please send a page from 1 to ${PAGE_MAX}`,
+  pageSize: `Please send a pageSize from 1 to ${LARGEST_PAGE}`,
 };
 
-/** The same for a JSON call. Throws a 422 that says which of the two is wrong, if it is not a number within its limits. */
+/** The same for a JSON call. Throws a 422 that names what is not a number from 1 up. A larger pageSize counts as 100. */
 export function jsonPagingOf(request: Request): Paging {
   const query = new URL(request.url).searchParams;
-  const isWrong = (name: keyof Paging) => {
-    const sent = query.get(name);
-    return sent !== null && !(/^[1-9]\d{0,4}$/.test(sent) && Number(sent) <= LIMITS[name]);
-  };
+  const isWrong = (name: keyof Paging) => query.has(name) && !/^[1-9]\d{0,4}$/.test(query.get(name) ?? '');
   const wrong = (['page', 'pageSize'] as const).filter(isWrong);
   if (wrong[0])
     throw jsonError(422, WORDS[wrong[0]], 'invalid', {
@@ -33,17 +31,24 @@ export function jsonPagingOf(request: Request): Paging {
   return pagingOf(request);
 }
 
-/** The part of a list that a JSON call asks for; all of it if the call names neither `page` nor `pageSize`. */
-export function pageOf<Row>(request: Request, rows: readonly Row[]): readonly Row[] {
+/** Which rows those are, for a list that is read in parts. With a mark of a part (?after, ?before), `page` is not asked about. */
+export function jsonPartOf(request: Request): PartAsked {
   const { page, pageSize } = jsonPagingOf(request);
   const query = new URL(request.url).searchParams;
-  if (!query.has('page') && !query.has('pageSize')) return rows;
+  const marks = { after: query.get('after') ?? undefined, before: query.get('before') ?? undefined };
+  const isMarked = Boolean(marks.after ?? marks.before);
+  return { ...marks, limit: pageSize, offset: isMarked ? 0 : (page - 1) * pageSize, countAll: true };
+}
+
+/** The page of a list that a JSON call asks for. */
+export function pageOf<Row>(request: Request, rows: readonly Row[]): readonly Row[] {
+  const { page, pageSize } = jsonPagingOf(request);
   return rows.slice((page - 1) * pageSize, page * pageSize);
 }
 
 /** How many rows a list has in all, for a call whose body is the list itself and has no place for it. */
 export const totalHeader = (total: number) => ({ 'X-Total-Count': String(total) });
 
-/** A list whose body is an array: all of it, or the page that the call asks for. */
+/** A page of a list whose body is an array, with the number of all rows in X-Total-Count. */
 export const listJson = <Row>(request: Request, rows: readonly Row[]): Response =>
   Response.json(pageOf(request, rows), { headers: totalHeader(rows.length) });

@@ -1,0 +1,96 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { formatPounds, less } from '#src/kernel/money';
+import { shortDateTime } from '#src/kernel/written-date';
+import { computeCancellation } from '#src/modules/escrow/domain/cancellation';
+import { sumOf } from '#src/modules/escrow/domain/charges';
+import { saysNoAccess } from '#src/modules/escrow/domain/disputes/dispute-case';
+import { agreeToNoAccess } from '#app/commands/escrow/giving-back/agree-to-no-access';
+import { RULES } from '#app/commands/escrow/giving-back/words';
+import { disputeOf } from '#app/routes/escrow/disputes/dispute-for-viewer.server';
+import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
+import { peopleOf } from '#app/routes/jobs/job-page/job-people';
+import { Button, ButtonLink } from '#app/ui/button';
+import { ErrorSummary } from '#app/ui/forms/error-summary';
+import { NotNow } from '#app/ui/forms/not-now';
+import { TitleBlock } from '#app/ui/job/title-block';
+import { BackLink } from '#app/ui/page/back-link';
+import { titleOf, useFormReply } from '#app/web/form-reply';
+import { submitForm, type FormReply } from '#app/web/submit.server';
+import { redirectWithToast } from '#app/web/toast.server';
+import { materialsNote, WhereItGoes } from './where-it-goes';
+
+const TITLE = 'Your landscaper was not let in';
+export const meta = () => titleOf(TITLE);
+export const handle = { shell: 'app' };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const job = await jobForViewer(args, 'owner');
+  const [terms, shown, now] = await Promise.all([
+    args.context.app.escrow.givingBack.terms(job.id),
+    disputeOf(args, job),
+    args.context.now(),
+  ]);
+  const { id, title, number } = job;
+  const about = { id, title, number, landscaper: peopleOf(job).landscaper };
+  const isSaid = shown !== undefined && saysNoAccess(shown.dispute) && job.landscaperCompletedAt === null;
+  if (!terms || terms.state !== 'held' || !isSaid) return { ...about, computed: null };
+  const { contractAt, startsAt, askedForEarlyStart, left, released, feeFree } = terms;
+  const materials = sumOf(terms.materials);
+  const facts = { by: 'customer' as const, now, contractAt, startsAt, askedForEarlyStart, percentDone: 0 };
+  const computed = computeCancellation({ ...facts, noAccess: true, materials }, left, less(released, feeFree));
+  return { ...about, computed: { ...computed, left, startsAt, materials } };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const outcome = await submitForm(agreeToNoAccess, args);
+  if (!outcome.ok) return outcome.page;
+  const { jobId, toCustomer } = outcome.value;
+  return redirectWithToast(args.context, `/jobs/${jobId}`, {
+    title: 'Job cancelled',
+    description: `${formatPounds(toCustomer)} goes back to the card it was paid with. We have emailed you both.`,
+  });
+}
+
+export default function AgreeToNoAccess() {
+  const { id, title, number, landscaper, computed } = useLoaderData<typeof loader>();
+  const form = useFormReply(useActionData<FormReply>());
+  const back = { href: `/jobs/${id}/dispute`, label: 'Dispute' };
+  if (!computed) {
+    const why = agreeToNoAccess.refusals['nothing-to-agree'][1];
+    return <NotNow back={back} title={TITLE} why={why} errors={form.summary()} />;
+  }
+  const { left, rule, toCustomer, toLandscaper, startsAt, materials } = computed;
+  return (
+    <div className="grid max-w-form gap-6">
+      <BackLink href={back.href}>{back.label}</BackLink>
+      <h1>{landscaper} was not let in</h1>
+      <ErrorSummary errors={form.summary()} />
+      <TitleBlock
+        rows={[
+          { term: 'Job', value: `${number} ${title}` },
+          { term: 'Agreed start', value: startsAt ? shortDateTime(startsAt) : 'No day agreed' },
+          { term: 'Held', value: formatPounds(left) },
+        ]}
+      />
+      <p className="text-lg">If that is so, you can end the job here. {RULES[rule]({ customer: 'you', landscaper })}</p>
+      <WhereItGoes
+        rows={[
+          { to: 'Back to you', pence: toCustomer, note: 'To the card it was paid with' },
+          { to: `To ${landscaper}`, pence: toLandscaper, note: materialsNote(toLandscaper, materials) },
+        ]}
+        total={{ label: 'Held', pence: left }}
+      />
+      <p className="text-soft">
+        If {landscaper} did not come, or you would rather agree another day, answer in the dispute instead.
+      </p>
+      <form method="post" action={`/jobs/${id}/cancel/no-access`} className="flex flex-wrap gap-3">
+        <input type="hidden" name="expectedToCustomer" value={toCustomer} />
+        <Button icon="check">Agree and cancel the job</Button>
+        <ButtonLink kind="secondary" href={back.href}>
+          Not now
+        </ButtonLink>
+      </form>
+    </div>
+  );
+}

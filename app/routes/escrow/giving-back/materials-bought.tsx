@@ -1,0 +1,49 @@
+import { formatPounds } from '#src/kernel/money';
+import { shortDateTime } from '#src/kernel/written-date';
+import { sumOf } from '#src/modules/escrow/domain/charges';
+import type { MaterialsShown } from '#src/modules/escrow/ports/giving-back/giving-back-views';
+import { ButtonLink } from '#app/ui/button';
+import { photoUrl } from '#app/ui/pictures/photo-url';
+
+type Props = {
+  jobId: string;
+  materials: readonly MaterialsShown[];
+  /** Whether the reader may remove them. */
+  mayRemove: boolean;
+};
+
+/** What the landscaper has bought for a job, with the receipts. */
+export function MaterialsBought({ jobId, materials, mayRemove }: Props) {
+  return (
+    <table className="ledger">
+      <caption className="sr-only">Materials bought for this job</caption>
+      <tbody>
+        {materials.map(({ id, what, amount, recordedAt, receipt }) => (
+          <tr key={id}>
+            <th scope="row">
+              {what}
+              <span className="block text-sm font-normal text-soft">
+                {shortDateTime(recordedAt)},{' '}
+                <a href={photoUrl(receipt.id, 1200)}>
+                  receipt<span className="sr-only"> for {what}</span>
+                </a>
+              </span>
+              {mayRemove && (
+                <ButtonLink kind="quiet" small href={`/jobs/${jobId}/materials/${id}/remove`}>
+                  Remove<span className="sr-only"> {what}</span>
+                </ButtonLink>
+              )}
+            </th>
+            <td>{formatPounds(amount)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">Together</th>
+          <td>{formatPounds(sumOf(materials))}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}

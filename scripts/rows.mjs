@@ -1,0 +1,49 @@
+// npm run rows -- <ledger.json>: which rows of a specification are named by a test, and which are not. Without a file: the ids that titles name.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { inRoot } from './paths.mjs';
+
+/** Ids as the specification writes them: N-BOT-09, S-JOB-09, API-ADM-04; a range is written out, or as "S-AUTH-01 to 04". */
+const ID = /\b[A-Z](?:[A-Z0-9]*-)+\d{2}(?: to \d{2})?\b/g;
+
+/** @param {string} folder @returns {string[]} */
+const testsIn = (folder) =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return testsIn(path);
+    return /\.(test|spec)\.tsx?$/.test(entry.name) ? [path] : [];
+  });
+
+/** @param {string} written @returns {string[]} */
+function idsIn(written) {
+  return (written.match(ID) ?? []).flatMap((id) => {
+    const range = /^(.*-)(\d{2}) to (\d{2})$/.exec(id);
+    if (!range) return [id];
+    const [, start, from, to] = range;
+    return Array.from(
+      { length: Number(to) - Number(from) + 1 },
+      (_, n) => `${start}${String(Number(from) + n).padStart(2, '0')}`,
+    );
+  });
+}
+
+/** @type {Map<string, Set<string>>} */
+const named = new Map();
+for (const file of testsIn(inRoot('tests'))) {
+  const text = readFileSync(file, 'utf8');
+  // Titles of tables of cases stand in the cases, so the whole text of a test counts.
+  for (const id of idsIn(text)) named.set(id, (named.get(id) ?? new Set()).add(relative(inRoot(), file)));
+}
+
+const [ledger] = process.argv.slice(2);
+if (!ledger) {
+  for (const [id, files] of [...named].sort()) console.log(`${id}\t${[...files].join(' ')}`);
+} else {
+  /** @type {{ id: string, area: string, status: string, text: string }[]} */
+  const rows = JSON.parse(readFileSync(ledger, 'utf8'));
+  const left = rows.filter(({ id }) => !named.has(id));
+  for (const { id, text } of left) console.log(`${id}\t${text.replace(/\s+/g, ' ').slice(0, 160)}`);
+  console.log(
+    `${rows.length - left.length} of ${rows.length} rows are named by a test; ${left.length} are listed above.`,
+  );
+}

@@ -1,0 +1,35 @@
+// What a landscaper has bought for a job. It is part of the price; a customer who cancels too late to get everything back pays for it.
+import type { Pence } from '#src/kernel/money';
+import { type Result, ok, refuse } from '#src/kernel/result';
+import { sumOf } from './charges';
+import { type Hold, leftIn } from './hold';
+
+export type Materials = {
+  id: string;
+  holdId: string;
+  jobId: string;
+  what: string;
+  /** As on the receipt. */
+  amount: Pence;
+  receiptPhotoId: string;
+  recordedAt: Date;
+};
+export const MATERIALS_WHAT_MAX = 200;
+/** For one payment. */
+export const MATERIALS_MAX = 20;
+
+export type RecordMaterialsRefusal = 'not-paid' | 'already-marked-complete' | 'too-many-materials' | 'more-than-held'; // together they cost more than the customer could lose
+
+/** `earlier`: what has been recorded for the same payment. */
+export function recordMaterials(
+  bought: Materials,
+  hold: Hold,
+  { landscaperCompletedAt }: { landscaperCompletedAt: Date | null },
+  earlier: readonly Materials[],
+): Result<Materials, RecordMaterialsRefusal> {
+  if (hold.state !== 'held') return refuse('not-paid');
+  if (landscaperCompletedAt) return refuse('already-marked-complete');
+  if (earlier.length >= MATERIALS_MAX) return refuse('too-many-materials');
+  if (sumOf([...earlier, bought]) > leftIn(hold)) return refuse('more-than-held');
+  return ok(bought);
+}

@@ -1,0 +1,9 @@
+import type { Materials } from '../../domain/materials';
+
+/** Lock the hold first. */
+export interface MaterialsRepository {
+  /** In the order in which they were recorded, without those that were removed. */
+  of(holdId: string): Promise<Materials[]>;
+  add(materials: Materials): Promise<void>;
+  remove(id: string, at: Date): Promise<void>;
+}
