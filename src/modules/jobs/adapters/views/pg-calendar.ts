@@ -57,7 +57,7 @@ type Row = Visit & { payment: PaymentState | null };
 export const visits =
   (db: Knex): CalendarViews['visits'] =>
   async (whose, { from, to }) => {
-    const sql = VISITS(whose, 'shown.date between :from::date and :to::date');
+    const sql = VISITS(whose, 'shown.date between cast(:from as date) and cast(:to as date)');
     const { rows } = await db.raw<{ rows: Row[] }>(sql, { id: whose.id, from, to });
     return rows.map(toVisit(whose)).sort(inOrder);
   };
