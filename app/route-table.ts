@@ -309,6 +309,8 @@ export const routeTable: readonly RouteRow[] = [
   form('/jobs/:id/cancel/no-access', 'escrow/giving-back/agree-to-no-access.tsx', customer),
   page('/payment-history', 'escrow/own-money/payment-history.tsx', customer),
   page('/payment-history/statement', 'escrow/own-money/payment-statement.tsx', customer),
+  page('/calendar-page', 'jobs/calendar/calendar.tsx', parties),
+  ownFile('/jobs/:id/visit.ics', 'jobs/calendar/visit-file.ts', parties),
   ownFile('/payment-history/payments.csv', 'escrow/own-money/payments-made-csv.ts', customer),
   page('/landscaper/earnings', 'escrow/own-money/earnings.tsx', landscaper),
   page('/landscaper/earnings/statement', 'escrow/own-money/earnings-statement.tsx', landscaper),
@@ -576,7 +578,6 @@ export const routeTable: readonly RouteRow[] = [
   // Pages that are not built yet: guarded already, and 404 for users who are let in
   later('/loyalty', customer),
   later('/referrals', customer),
-  later('/calendar-page', landscaper),
 
   // Everything else
   json('GET POST PUT PATCH DELETE', '/api/*', 'not-found.ts', anyone),

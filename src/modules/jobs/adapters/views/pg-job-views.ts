@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { JobViews } from '../../ports/views/job-views';
+import { visitOf, visits } from './pg-calendar';
 import { customerDashboard } from './pg-customer-dashboard';
 import { jobPage } from './pg-job-page';
 import {
@@ -28,4 +29,6 @@ export const pgJobViews = (db: Knex): JobViews => ({
   reviewAbout: reviewAbout(db),
   jobsPosted: jobsPosted(db),
   jobsWon: jobsWon(db),
+  visits: visits(db),
+  visitOf: visitOf(db),
 });

@@ -1,3 +1,4 @@
+import type { CalendarViews } from './calendar-views';
 import type { CustomerDashboardViews } from './customer-dashboard-views';
 import type { JobPageViews } from './job-page-views';
 import type { LandscaperDashboardViews } from './landscaper-dashboard-views';
@@ -13,4 +14,5 @@ export type JobViews = JobPageViews &
   LandscaperDashboardViews &
   LandscaperFiguresViews &
   MyJobsViews &
+  CalendarViews &
   ReviewViews;

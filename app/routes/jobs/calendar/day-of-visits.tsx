@@ -1,0 +1,80 @@
+import type { BankHoliday } from '#src/kernel/bank-holidays';
+import type { Clash } from '#src/modules/jobs/domain/calendar';
+import type { Visit } from '#src/modules/jobs/ports/views/calendar-views';
+import { Bed } from '#app/ui/bed';
+import { counted, placeName } from '#app/ui/format';
+import { Icon } from '#app/ui/icon';
+import { Note } from '#app/ui/note';
+import { clashWords, holidayWords, STATES, timeWords } from './visit-words';
+
+type Props = { id: string; title: string; visits: Visit[]; holidays: BankHoliday[]; clashes: Clash[] };
+
+/** One day of the calendar, with what does not fit in it. */
+export function DayOfVisits({ id, title, visits, holidays, clashes }: Props) {
+  const byId = new Map(visits.map((visit) => [visit.id, visit]));
+  const warnings = clashes.flatMap((clash) => {
+    const [earlier, later] = [byId.get(clash.earlier), byId.get(clash.later)];
+    return earlier && later ? [{ clash, earlier, later }] : [];
+  });
+  return (
+    <section className="grid gap-2" aria-labelledby={`day-${id}`}>
+      <h2 id={`day-${id}`} className="text-lg">
+        {title}
+      </h2>
+      {holidays.map((holiday) => (
+        <p key={holidayWords(holiday)} className="text-sm text-soft">
+          {holidayWords(holiday)}
+        </p>
+      ))}
+      {warnings.map(({ clash, earlier, later }) => (
+        <Note key={`${clash.earlier} ${clash.later}`} kind="warning">
+          <p>
+            {clashWords(clash, earlier, later)} <a href={`/jobs/${later.jobId}`}>Look at “{later.title}”</a>
+          </p>
+        </Note>
+      ))}
+      {visits.length > 0 ? (
+        <Bed as="div">
+          <ul className="rows">
+            {visits.map((visit) => (
+              <VisitRow key={visit.id} visit={visit} />
+            ))}
+          </ul>
+        </Bed>
+      ) : (
+        holidays.length === 0 && <p className="text-soft">No visits</p>
+      )}
+    </section>
+  );
+}
+
+function VisitRow({ visit }: { visit: Visit }) {
+  const { look, icon, words } = STATES[visit.state];
+  const isAgreed = visit.id === visit.jobId && visit.state !== 'cancelled';
+  return (
+    <li>
+      <b className="num">{timeWords(visit)}</b>
+      <div className="grid min-w-0 gap-1">
+        <a className="row" href={`/jobs/${visit.jobId}`}>
+          {visit.title}
+        </a>
+        <p className="text-sm text-soft">
+          {visit.withWhom}, {visit.address ?? placeName(visit)}
+          {visit.estimatedDays !== null && visit.estimatedDays > 1 && `, takes ${counted(visit.estimatedDays, 'day')}`}
+        </p>
+        {visit.accessInstructions && <p className="text-sm">Access: {visit.accessInstructions}</p>}
+        <p className="flex flex-wrap items-center gap-2">
+          <span className={`tag ${look}`}>
+            <Icon name={icon} size={16} />
+            {words}
+          </span>
+          {isAgreed && (
+            <a className="relative z-1 text-sm" href={`/jobs/${visit.jobId}/visit.ics`} download>
+              Add to my calendar<span className="sr-only">: {visit.title}</span>
+            </a>
+          )}
+        </p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Clash, VisitState, VisitTime } from '#src/modules/jobs/domain/calendar';
+import type { BankHoliday } from '#src/kernel/bank-holidays';
+import { counted } from '#app/ui/format';
+import type { IconName } from '#app/ui/icon-names';
+
+export const STATES: Record<VisitState, { look: string; icon: IconName; words: string }> = {
+  proposed: { look: 'is-pending', icon: 'seed', words: 'Proposed' },
+  unpaid: { look: 'is-pending', icon: 'credit-card', words: 'Agreed, not paid yet' },
+  agreed: { look: 'is-active', icon: 'sprout', words: 'Agreed' },
+  'not-come': { look: 'is-overdue', icon: 'clock-alert', words: 'Reported: nobody came' },
+  'under-way': { look: 'is-progress', icon: 'shovel', words: 'Under way' },
+  done: { look: 'is-completed', icon: 'check', words: 'Done' },
+  moved: { look: 'is-closed', icon: 'calendar-clock', words: 'Moved to another date' },
+  cancelled: { look: 'is-closed', icon: 'circle-x', words: 'Cancelled' },
+};
+
+const PARTS = { morning: 'Morning', afternoon: 'Afternoon', evening: 'Evening', anytime: 'Any time' };
+
+/** "09:30", or "Morning". */
+export const timeWords = ({ time, timeOfDay }: Pick<VisitTime, 'time' | 'timeOfDay'>): string =>
+  time ?? PARTS[timeOfDay ?? 'anytime'];
+
+/** "Spring bank holiday", or "St Andrew’s Day: bank holiday in Scotland". */
+export const holidayWords = ({ name, nations }: BankHoliday): string =>
+  nations.length === 3
+    ? `${name}${name.endsWith('bank holiday') ? '' : ': bank holiday'}`
+    : `${name}${name.endsWith('bank holiday') ? ' in ' : ': bank holiday in '}${nations.join(' and ')}`;
+
+type Named = { title: string; town: string };
+/** Tells a landscaper what does not fit. */
+export function clashWords({ kind, minutesBetween, minutesByRoad }: Clash, earlier: Named, later: Named): string {
+  if (kind === 'overlap') return `“${earlier.title}” and “${later.title}” are at the same time.`;
+  const gap = minutesBetween === 0 ? 'No time' : counted(minutesBetween, 'minute');
+  return `${gap} between “${earlier.title}” (${earlier.town}) and “${later.title}” (${later.town}). The drive takes about ${minutesByRoad} minutes.`;
+}

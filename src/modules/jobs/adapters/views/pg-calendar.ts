@@ -1,0 +1,82 @@
+import type { Knex } from 'knex';
+import { isId } from '#src/kernel/id';
+import { firstName } from '#src/modules/accounts/sql/first-name';
+import { TITLE_SHOWN } from '#src/modules/moderation/sql/moderated';
+import { visitWindow } from '../../domain/calendar';
+import { mayKnowAddress, type PaymentState } from '../../domain/viewer';
+import type { CalendarViews, Visit } from '../../ports/views/calendar-views';
+import { awaitsAnswer } from '../../sql/awaits-answer';
+
+type Whose = Parameters<CalendarViews['visits']>[0];
+const OWNERS = { customer: 'j.customer_id', landscaper: 'j.landscaper_id' } as const;
+
+/** SQL: the dates of job `j`, with what became of each. */
+const DATES = `
+  select j.id, j.scheduled_date as date, j.scheduled_time as time,
+      case when j.status = 'cancelled' then 'cancelled'
+           when j.status = 'completed' or j.landscaper_completed_at is not null then 'done'
+           when j.status = 'in_progress' then 'under-way'
+           when hold.state is null or hold.state = 'requires_payment' then 'unpaid'
+           when exists (select from absences a where a.hold_id = hold.id and a.answered_at is null) then 'not-come'
+           else 'agreed' end as state
+    where j.scheduled_date is not null
+  union all
+  select p.id, p.date, p.time, 'proposed' from schedule_proposals p
+    where p.job_id = j.id and p.landscaper_id = j.landscaper_id and ${awaitsAnswer('p')}
+      and j.status in ('active', 'in_progress') and j.landscaper_completed_at is null
+  union all
+  select p.id, p.date, p.time, 'moved' from schedule_proposals p
+    where p.job_id = j.id and p.landscaper_id = j.landscaper_id and p.status = 'accepted'
+      and (p.date, p.time) is distinct from (j.scheduled_date, j.scheduled_time)`;
+
+/** `title`: as its owner wrote it, or as moderators let others read it. `withWhom`: who the other one is. */
+const READ_AS = {
+  customer: { title: 'j.title', withWhom: `coalesce(business.business_name, landscaper.full_name)` },
+  landscaper: { title: TITLE_SHOWN, withWhom: firstName('customer') },
+} as const;
+
+const VISITS = ({ role }: Pick<Whose, 'role'>, where: string) => `
+  select shown.*, j.id as job_id, j.number, ${READ_AS[role].title} as title, ${READ_AS[role].withWhom} as with_whom, j.time_of_day, j.town, j.outcode,
+    json_build_object('east', j.grid[0], 'north', j.grid[1]) as grid, j.address, j.access_instructions, accepted.estimated_days, hold.state as payment,
+    (select count(*)::int from schedule_proposals agreed
+      where agreed.job_id = j.id and agreed.landscaper_id = j.landscaper_id and agreed.status = 'accepted')
+      + (j.status = 'cancelled')::int as revision
+  from jobs j
+  join users customer on customer.id = j.customer_id
+  join users landscaper on landscaper.id = j.landscaper_id
+  left join landscaper_profiles business on business.user_id = j.landscaper_id
+  left join bids accepted on accepted.id = j.accepted_bid_id
+  left join lateral (
+    select h.id, h.state from holds h where h.job_id = j.id and h.state <> 'closed' order by h.state = 'refunded', h.opened_at desc, h.id limit 1
+  ) hold on true
+  cross join lateral (${DATES}) shown
+  where ${OWNERS[role]} = :id and ${where}`;
+
+type Row = Visit & { payment: PaymentState | null };
+
+export const visits =
+  (db: Knex): CalendarViews['visits'] =>
+  async (whose, { from, to }) => {
+    const sql = VISITS(whose, 'shown.date between cast(:from as date) and cast(:to as date)');
+    const { rows } = await db.raw<{ rows: Row[] }>(sql, { id: whose.id, from, to });
+    return rows.map(toVisit(whose)).sort(inOrder);
+  };
+
+export const visitOf =
+  (db: Knex): CalendarViews['visitOf'] =>
+  async (whose, jobId) => {
+    if (!isId(jobId)) return undefined;
+    const sql = VISITS(whose, 'j.id = :jobId and shown.id = j.id');
+    const { rows } = await db.raw<{ rows: Row[] }>(sql, { id: whose.id, jobId });
+    return rows.map(toVisit(whose))[0];
+  };
+
+const toVisit =
+  ({ role }: Whose) =>
+  ({ payment, ...visit }: Row): Visit => {
+    const viewer = role === 'customer' ? 'owner' : 'hired';
+    return mayKnowAddress(viewer, payment ?? undefined) ? visit : { ...visit, address: null, accessInstructions: null };
+  };
+
+const inOrder = (a: Visit, b: Visit) =>
+  visitWindow(a).begins.getTime() - visitWindow(b).begins.getTime() || (a.id < b.id ? -1 : 1);

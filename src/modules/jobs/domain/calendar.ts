@@ -1,0 +1,96 @@
+import { addDays, momentInLondon, type Day } from '#src/kernel/day';
+import type { TimeOfDay } from './job';
+import { milesBetween, type Grid } from './place';
+import { START_TIMES } from './slot';
+
+/** `agenda`: four weeks from a day. `week`: Monday to Sunday. `month`: the whole weeks that hold a month. */
+export type CalendarView = 'agenda' | 'week' | 'month';
+/** Days of a calendar, both included. `before` and `after`: what the pages before and after begin from. */
+export type Span = { from: Day; to: Day; before: Day; after: Day };
+
+/**
+ * proposed: the customer can still accept it. unpaid: agreed with the bid, and not paid for yet. not-come: the customer has said that nobody
+ * came. moved: another date was agreed instead of it.
+ */
+export type VisitState = 'proposed' | 'unpaid' | 'agreed' | 'not-come' | 'under-way' | 'done' | 'moved' | 'cancelled';
+/** When a visit is: at a time, or else in a part of the day. */
+export type VisitTime = { date: Day; time: string | null; timeOfDay: TimeOfDay | null };
+
+const AGENDA_DAYS = 28;
+/** How long a visit at a certain time is taken to last: nobody says it when they agree a date. */
+const VISIT_HOURS = 2;
+const ENDS: Record<TimeOfDay, string> = { morning: '12:00', afternoon: '17:00', evening: '20:00', anytime: '17:00' };
+
+export function spanOf(view: CalendarView, day: Day): Span {
+  if (view === 'agenda') {
+    return {
+      from: day,
+      to: addDays(day, AGENDA_DAYS - 1),
+      before: addDays(day, -AGENDA_DAYS),
+      after: addDays(day, AGENDA_DAYS),
+    };
+  }
+  if (view === 'week') {
+    const from = mondayOf(day);
+    return { from, to: addDays(from, 6), before: addDays(from, -7), after: addDays(from, 7) };
+  }
+  const first = `${day.slice(0, 7)}-01`;
+  const after = `${addDays(first, 31).slice(0, 7)}-01`;
+  const before = `${addDays(first, -1).slice(0, 7)}-01`;
+  return { from: mondayOf(first), to: addDays(mondayOf(addDays(after, -1)), 6), before, after };
+}
+
+/** Every day of a span, in order. */
+export function daysOf({ from, to }: Pick<Span, 'from' | 'to'>): Day[] {
+  const days: Day[] = [];
+  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
+  return days;
+}
+
+const mondayOf = (day: Day): Day => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
+
+/** The moments at which a visit begins and ends. A part of the day lasts as long as it does on any day: the clocks change at night. */
+export function visitWindow({ date, time, timeOfDay }: VisitTime): { begins: Date; ends: Date } {
+  if (time === null) {
+    const part = timeOfDay ?? 'anytime';
+    return { begins: momentInLondon(date, START_TIMES[part]), ends: momentInLondon(date, ENDS[part]) };
+  }
+  const begins = momentInLondon(date, time);
+  return { begins, ends: new Date(begins.getTime() + VISIT_HOURS * 3_600_000) };
+}
+
+/** What does not fit in a landscaper’s day. overlap: two visits at once. travel: less time between two visits than the way takes. */
+export type ClashKind = 'overlap' | 'travel';
+export type Clash = { kind: ClashKind; earlier: string; later: string; minutesBetween: number; minutesByRoad: number };
+type Planned = VisitTime & { id: string; jobId: string; state: VisitState; grid: Grid };
+
+const TAKES_TIME: readonly VisitState[] = ['proposed', 'unpaid', 'agreed', 'under-way'];
+/** Country lanes at 25 miles an hour, a quarter longer than the crow flies, and five minutes to park. */
+const minutesByRoad = (a: Grid, b: Grid): number => Math.ceil(((milesBetween(a, b) * 1.25) / 25) * 60) + 5;
+
+/** Each pair of visits that follow each other on one day and do not fit. Two dates for the same job are not both kept. */
+export function clashesIn(visits: readonly Planned[]): Clash[] {
+  const planned = visits
+    .filter(({ state }) => TAKES_TIME.includes(state))
+    .map((visit) => ({ ...visit, ...visitWindow(visit) }))
+    .sort((a, b) => a.begins.getTime() - b.begins.getTime());
+  return planned.flatMap((earlier, at) =>
+    planned.slice(at + 1).flatMap((later): Clash[] => {
+      if (earlier.date !== later.date || earlier.jobId === later.jobId) return [];
+      const between = Math.round((later.begins.getTime() - earlier.ends.getTime()) / 60_000);
+      const byRoad = minutesByRoad(earlier.grid, later.grid);
+      const pair = { earlier: earlier.id, later: later.id, minutesBetween: between, minutesByRoad: byRoad };
+      const areExact = earlier.time !== null && later.time !== null;
+      if (between < 0) return areExact || isSamePart(earlier, later) ? [{ kind: 'overlap', ...pair }] : [];
+      const isNext = !planned.some(({ begins }) => begins > earlier.begins && begins < later.begins);
+      return areExact && isNext && between < byRoad ? [{ kind: 'travel', ...pair }] : [];
+    }),
+  );
+}
+
+const isSamePart = (a: VisitTime, b: VisitTime): boolean =>
+  a.time === null &&
+  b.time === null &&
+  a.timeOfDay === b.timeOfDay &&
+  a.timeOfDay !== null &&
+  a.timeOfDay !== 'anytime';

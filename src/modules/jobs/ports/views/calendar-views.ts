@@ -1,0 +1,31 @@
+import type { Day } from '#src/kernel/day';
+import type { VisitState, VisitTime } from '../../domain/calendar';
+import type { Grid } from '../../domain/place';
+
+export interface CalendarViews {
+  /** The visits from one day to another, both included, in order: of a landscaper, or at the gardens of a customer. */
+  visits(whose: { id: string; role: 'customer' | 'landscaper' }, days: { from: Day; to: Day }): Promise<Visit[]>;
+  /** The agreed visit of a job, for its customer and the landscaper who was hired; undefined for everybody else, and while none is agreed. */
+  visitOf(whose: { id: string; role: 'customer' | 'landscaper' }, jobId: string): Promise<Visit | undefined>;
+}
+
+export type Visit = VisitTime & {
+  /** The job’s id, or that of the proposal. */
+  id: string;
+  jobId: string;
+  number: number;
+  title: string;
+  state: VisitState;
+  /** The first name of the customer for the landscaper; the business name or full name of the landscaper for the customer. */
+  withWhom: string;
+  town: string;
+  outcode: string;
+  grid: Grid;
+  /** null for a landscaper until the job is paid for (D-PUBCONTACT). */
+  address: string | null;
+  accessInstructions: string | null;
+  /** How many days the bid says the work takes; null if it does not say. */
+  estimatedDays: number | null;
+  /** Rises each time another date is agreed, and when the job is cancelled. */
+  revision: number;
+};

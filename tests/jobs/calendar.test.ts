@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import type { Day } from '#src/kernel/day';
+import { clashesIn, daysOf, spanOf, visitWindow } from '#src/modules/jobs/domain/calendar';
+
+describe('the days that are shown', () => {
+  test('the agenda begins on the day itself and has four weeks', () => {
+    expect(spanOf('agenda', '2026-05-13')).toEqual({
+      from: '2026-05-13',
+      to: '2026-06-09',
+      before: '2026-04-15',
+      after: '2026-06-10',
+    });
+  });
+
+  test.each([
+    ['2026-05-11', '2026-05-11'],
+    ['2026-05-17', '2026-05-11'],
+    ['2026-05-18', '2026-05-18'],
+  ])('the week of %s begins on Monday, %s', (day, monday) => {
+    expect(spanOf('week', day as Day).from).toBe(monday);
+    expect(daysOf(spanOf('week', day as Day))).toHaveLength(7);
+  });
+
+  test('a month has whole weeks, also in December and February', () => {
+    expect(spanOf('month', '2026-12-31')).toEqual({
+      from: '2026-11-30',
+      to: '2027-01-03',
+      before: '2026-11-01',
+      after: '2027-01-01',
+    });
+    expect(daysOf(spanOf('month', '2027-02-10')).length).toBe(28);
+  });
+});
+
+describe('when a visit is', () => {
+  test('at a time it takes two hours, also on the night when the clocks change', () => {
+    const { begins, ends } = visitWindow({ date: '2026-03-29', time: '09:30', timeOfDay: null });
+    expect([begins.toISOString(), ends.toISOString()]).toEqual([
+      '2026-03-29T08:30:00.000Z',
+      '2026-03-29T10:30:00.000Z',
+    ]);
+  });
+
+  test('in a part of the day it ends with it', () => {
+    expect(visitWindow({ date: '2026-01-12', time: null, timeOfDay: 'morning' }).ends.toISOString()).toBe(
+      '2026-01-12T12:00:00.000Z',
+    );
+  });
+});
+
+describe('what does not fit in a day', () => {
+  const frome = { east: 377_700, north: 147_900 };
+  const bath = { east: 375_000, north: 164_700 };
+  const visit = (id: string, time: string | null, facts: object = {}) => ({
+    ...{ id, jobId: `job-${id}`, date: '2026-05-13', time, timeOfDay: time ? null : ('morning' as const) },
+    ...{ state: 'agreed' as const, grid: frome },
+    ...facts,
+  });
+  const kinds = (...visits: ReturnType<typeof visit>[]) =>
+    clashesIn(visits).map(({ kind, earlier, later }) => [kind, earlier, later]);
+
+  test('two visits at once overlap, and so do two in the same part of the day', () => {
+    expect(kinds(visit('a', '09:30'), visit('b', '10:00'))).toEqual([['overlap', 'a', 'b']]);
+    expect(kinds(visit('a', null), visit('b', null))).toEqual([['overlap', 'a', 'b']]);
+  });
+
+  test('less time between two visits than the drive takes is a clash; enough time is none', () => {
+    expect(kinds(visit('a', '09:00'), visit('b', '11:10', { grid: bath }))).toEqual([['travel', 'a', 'b']]);
+    expect(kinds(visit('a', '09:00'), visit('b', '13:00', { grid: bath }))).toEqual([]);
+    expect(kinds(visit('a', '09:00'), visit('b', '11:10'))).toEqual([]);
+  });
+
+  test('another day, another date for the same job, and what is over or cancelled are no clash', () => {
+    expect(kinds(visit('a', '09:30'), visit('b', '09:30', { date: '2026-05-14' }))).toEqual([]);
+    expect(kinds(visit('a', '09:30'), visit('b', '10:00', { jobId: 'job-a' }))).toEqual([]);
+    for (const state of ['done', 'cancelled', 'moved'])
+      expect(kinds(visit('a', '09:30'), visit('b', '10:00', { state }))).toEqual([]);
+  });
+});

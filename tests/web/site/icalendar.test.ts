@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { icalendar } from '#app/routes/jobs/calendar/icalendar';
+
+const entry = {
+  ...{ uid: 'visit-1@hedgerow', sequence: 2, status: 'CONFIRMED' as const, url: 'https://hedgerow.test/jobs/1' },
+  ...{ begins: new Date('2026-05-13T08:30:00Z'), ends: new Date('2026-05-13T10:30:00Z') },
+  ...{ summary: 'Hedge; two sides, both (Olive)', description: 'Access: gate\nCode \\ 12', location: 'Frome' },
+};
+const lines = (facts: Partial<typeof entry> = {}) =>
+  icalendar('Hedgerow', [{ ...entry, ...facts }], new Date('2026-05-01T00:00:00Z')).split('\r\n');
+
+test('a file has the lines that the format asks for, with times in UTC', () => {
+  expect(lines()).toEqual([
+    ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Hedgerow//Calendar//EN', 'CALSCALE:GREGORIAN', 'METHOD:PUBLISH'],
+    ...['X-WR-CALNAME:Hedgerow', 'BEGIN:VEVENT', 'UID:visit-1@hedgerow', 'DTSTAMP:20260501T000000Z', 'SEQUENCE:2'],
+    ...['STATUS:CONFIRMED', 'DTSTART:20260513T083000Z', 'DTEND:20260513T103000Z'],
+    'SUMMARY:Hedge\\; two sides\\, both (Olive)',
+    'DESCRIPTION:Access: gate\\nCode \\\\ 12',
+    ...['LOCATION:Frome', 'URL:https://hedgerow.test/jobs/1', 'END:VEVENT', 'END:VCALENDAR', ''],
+  ]);
+});
+
+test('long lines are folded at 75 bytes, never within a character, and read as before when they are put together', () => {
+  const summary = 'Überwachsene Hecke “ganz hinten” 🌳 '.repeat(6).trim();
+  const file = lines({ summary });
+  expect(file.every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
+  expect(file.join('\r\n').replaceAll('\r\n ', '')).toContain(`SUMMARY:${summary}\r\n`);
+});
+
+test('nothing that a person typed can end a line or begin a new one', () => {
+  const file = lines({ summary: 'Lawn\r\nEND:VEVENT\u0007\rX' });
+  expect(file.filter((line) => line === 'END:VEVENT')).toHaveLength(1);
+  expect(file).toContain('SUMMARY:Lawn\\nEND:VEVENT \\nX');
+});
