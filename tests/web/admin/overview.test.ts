@@ -70,7 +70,7 @@ describe('the tab Overview', () => {
     expect(text).toContain('on £185.00 released');
   });
 
-  test('first says what needs a person, then shows the figures, and refreshes itself', async () => {
+  test('LOOK-M3 OPS-M4 first says what needs a person, then shows the figures, and refreshes itself', async () => {
     const { html } = await page();
     expect(html.indexOf('Needs a person')).toBeLessThan(html.indexOf('Active customers'));
     expect(html).toContain('data-poll="30" data-poll-url="/api/admin/dashboard-stats"');
@@ -107,9 +107,10 @@ describe('the tab Overview', () => {
 describe('the tab Payments', () => {
   const payments = async (query: string) => (await page(`?tab=payments&${query}`)).text;
 
-  test('shows a balance sheet that adds up to zero', async () => {
+  test('LOOK-M5 shows a balance sheet that adds up to zero, and why it may differ from what jobs hold', async () => {
     const { text } = await page('?tab=payments');
     expect(text).toMatch(/Balance sheet.*Held for jobs £185\.00.*Our fees £18\.50.*Difference ?£0\.00/s);
+    expect(text).toContain('Held for jobs and set aside for disputes: £185.00. That is what the jobs hold, by age.');
   });
 
   test('finds transactions by job, sum, person and kind', async () => {

@@ -73,7 +73,7 @@ describe('A-DASH-05 the tab Support', () => {
   });
 });
 
-describe('A-DASH-05 the tab Data', () => {
+describe('SPEC-M2 A-DASH-05 the tab Data', () => {
   beforeAll(async () => {
     const now = await on.app.clock.now();
     const { knex } = on.world.database;

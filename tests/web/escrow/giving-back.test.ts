@@ -53,7 +53,7 @@ describe('STRIPE-S5 Ada cancels a held job', () => {
     expect(wrong.text).not.toContain('Cancel the job and refund');
   });
 
-  test('D-CANCELACTIVE, S-MSG-16 Olive is refunded in full, the job is cancelled, its conversation says why and both are notified', async () => {
+  test('SPEC-S11 D-CANCELACTIVE, S-MSG-16 Olive is refunded in full, the job is cancelled, its conversation says why and both are notified', async () => {
     const jobId = await on.work.paid(on.pair);
     const reason = 'Fern has moved to Scotland.';
     const decided = await on.adas.post(path(jobId), { toLandscaper: '0.00', paysFor: 'work', reason });

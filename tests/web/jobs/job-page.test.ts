@@ -166,15 +166,15 @@ describe('What each viewer can do', () => {
       'ferns',
       [
         ...['Start work', 'Mark Complete', 'Report a problem', 'Request Payment Increase', 'Propose a date'],
-        ...['Cancel this job', 'Message Olive'],
+        ...['Materials you have bought', 'Cancel this job', 'Message Olive'],
       ],
     ],
     [
       'started',
       'ferns',
       [
-        ...['Mark Complete', 'Report a problem', 'Request Payment Increase', 'Propose a date', 'Cancel this job'],
-        'Message Olive',
+        ...['Mark Complete', 'Report a problem', 'Request Payment Increase', 'Propose a date'],
+        ...['Materials you have bought', 'Cancel this job', 'Message Olive'],
       ],
     ],
     ['marked', 'olives', ['Confirm and release £185.00', 'Report a problem', 'Message Fern']],

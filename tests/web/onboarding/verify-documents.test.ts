@@ -38,7 +38,7 @@ const review = (id: string) => `/admin-dashboard/verification/${id}`;
 const verify = (who: Browser, id: string, body: object) => who.json('POST', `/api/admin/insurance/${id}/verify`, body);
 
 describe('the document beside the decision', () => {
-  test('a PDF is shown as pictures of its pages, with what to check', async () => {
+  test('LOOK-M7 a PDF is shown as pictures of its pages, with what to check', async () => {
     const id = await sent();
     const page = await readPage(await on.adas.get(review(id)));
     expect(page.html).toContain(`src="/documents/${id}/pages/1"`);

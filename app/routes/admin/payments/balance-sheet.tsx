@@ -5,9 +5,17 @@ import { Scroller } from '#app/ui/charts/scroller';
 import { ACCOUNTS } from './words';
 
 /** What we have and what we owe and earned, account by account. The two columns are equal, so the ledger adds up to zero. */
-export function BalanceSheet({ balances }: { balances: AccountBalance[] }) {
+type Props = {
+  balances: AccountBalance[];
+  /** In pence, what is held for jobs, in dispute or not. */ heldForJobs: number;
+};
+export function BalanceSheet({ balances, heldForJobs }: Props) {
   const rows = accountKinds.flatMap((kind) => balances.filter((one) => one.kind === kind));
   const have = rows.reduce((sum, { pence }) => sum + Math.max(0, pence), 0);
+  const notEnded = rows.reduce(
+    (sum, { kind, pence }) => sum + (kind === 'held' || kind === 'contested' ? -pence : 0),
+    0,
+  );
   const owe = rows.reduce((sum, { pence }) => sum + Math.max(0, -pence), 0);
   return (
     <section className="bed overflow-hidden" aria-labelledby="balance-sheet">
@@ -59,6 +67,12 @@ export function BalanceSheet({ balances }: { balances: AccountBalance[] }) {
           </tfoot>
         </table>
       </Scroller>
+      <p className="p-4 pt-2 text-sm text-soft">
+        {ACCOUNTS.held} and {ACCOUNTS.contested.toLowerCase()}: {formatPounds(notEnded)}.{' '}
+        {notEnded === heldForJobs
+          ? 'That is what the jobs hold, by age.'
+          : `The jobs hold ${formatPounds(heldForJobs)} of it; the other ${formatPounds(notEnded - heldForJobs)} are refunds that are on their way or came back.`}
+      </p>
     </section>
   );
 }

@@ -95,7 +95,7 @@ export const paymentsTab = dashboardTab({
       <LongHeldTable held={data.longHeld.rows} total={data.longHeld.total} now={now} />
       <div className="grid items-start gap-5 lg:grid-cols-2 [&>*]:min-w-0">
         <HeldByAge held={data.held} />
-        <BalanceSheet balances={data.balances} />
+        <BalanceSheet balances={data.balances} heldForJobs={data.held.reduce((sum, { pence }) => sum + pence, 0)} />
       </div>
       <h2 id="ledger-search">Ledger</h2>
       <Ledger asked={data.asked} payments={data.payments} place={data.place} />
