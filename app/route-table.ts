@@ -100,6 +100,12 @@ export const routeTable: readonly RouteRow[] = [
   page('/legal-pages/ranking', 'public/legal/ranking.tsx', anyone),
   page('/legal-pages/accessibility', 'public/legal/accessibility.tsx', anyone),
   page('/legal-pages/cookies', 'public/legal/cookies.tsx', anyone),
+  page('/legal-pages/terms-for-landscapers', 'public/legal/terms-for-landscapers.tsx', anyone),
+  page('/legal-pages/cancellation', 'public/legal/cancellation.tsx', anyone),
+  page('/legal-pages/reviews', 'public/legal/reviews.tsx', anyone),
+  page('/legal-pages/acceptable-use', 'public/legal/acceptable-use.tsx', anyone),
+  page('/legal-pages/online-safety', 'public/legal/online-safety.tsx', anyone),
+  page('/legal-pages/complaints', 'public/legal/complaints.tsx', anyone),
   page('/landscaper/:id', 'onboarding/profile/landscaper.tsx', anyone),
 
   // Redirects: public/alias.tsx holds their destinations

@@ -25,6 +25,12 @@ test('public pages', async ({ browser }) => {
     '/legal-pages/ranking',
     '/legal-pages/accessibility',
     '/legal-pages/cookies',
+    '/legal-pages/terms-for-landscapers',
+    '/legal-pages/cancellation',
+    '/legal-pages/reviews',
+    '/legal-pages/acceptable-use',
+    '/legal-pages/online-safety',
+    '/legal-pages/complaints',
     '/unauthorized',
   ]);
 });

@@ -1,8 +1,15 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import type { ComponentType } from 'react';
 import { describe, expect, test } from 'vitest';
 import { LEGAL_PAGES } from '#app/ui/legal/legal-pages';
 import About from '#app/routes/public/about';
 import AccessibilityPage from '#app/routes/public/legal/accessibility';
+import AcceptableUsePage from '#app/routes/public/legal/acceptable-use';
+import CancellationPage from '#app/routes/public/legal/cancellation';
+import ComplaintsPage from '#app/routes/public/legal/complaints';
+import LandscaperTermsPage from '#app/routes/public/legal/terms-for-landscapers';
+import OnlineSafetyPage from '#app/routes/public/legal/online-safety';
+import ReviewsPolicyPage from '#app/routes/public/legal/reviews';
 import CookiesPage from '#app/routes/public/legal/cookies';
 import LegalIndex from '#app/routes/public/legal/index';
 import PaymentsPage from '#app/routes/public/legal/payments';
@@ -24,6 +31,12 @@ const pages: [string, ComponentType][] = [
   ['/legal-pages/ranking', RankingPage],
   ['/legal-pages/accessibility', AccessibilityPage],
   ['/legal-pages/cookies', CookiesPage],
+  ['/legal-pages/terms-for-landscapers', LandscaperTermsPage],
+  ['/legal-pages/cancellation', CancellationPage],
+  ['/legal-pages/reviews', ReviewsPolicyPage],
+  ['/legal-pages/acceptable-use', AcceptableUsePage],
+  ['/legal-pages/online-safety', OnlineSafetyPage],
+  ['/legal-pages/complaints', ComplaintsPage],
   ['/about', About],
 ];
 
@@ -58,13 +71,42 @@ describe.each(pages)('%s', (path, Page) => {
   test('has no dead links', () => {
     for (const { href } of links(html)) {
       if (href.startsWith('#')) expect(html).toContain(`id="${href.slice(1)}"`);
-      else if (!/^(mailto|tel):/.test(href)) expect(isPage(href.replace(/#.*/, '')), href).toBe(true);
+      else if (!/^(mailto|tel):/.test(href)) expect(isPage(href.replace(/[#?].*/, '')), href).toBe(true);
     }
   });
 
   test('does not call the hold by a legal term that would be wrong', () => {
     expect(pageText(html)).not.toMatch(/escrow|trust account|bank-level|FCA/i);
   });
+});
+
+test('there are the twelve documents of product.md 1.6, each with its versions and what changed, newest first', () => {
+  expect(Object.keys(LEGAL_PAGES)).toHaveLength(12);
+  for (const { versions } of Object.values(LEGAL_PAGES)) {
+    const dates = versions.map(({ version }) => version);
+    expect(dates).toEqual([...dates].sort().reverse());
+    for (const { version, inForce } of versions)
+      expect(new Date(`${version}T12:00Z`).toLocaleDateString('en-GB', { dateStyle: 'long' })).toBe(inForce);
+  }
+  for (const [path, Page] of pages)
+    if (path in LEGAL_PAGES) expect(pageText(markup(<Page />))).toContain('1 May 2026: This is the first version.');
+});
+
+test('SPEC-M4 the cookie page lists exactly the cookies that the server sets', () => {
+  const code = readdirSync('app', { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.server.ts'))
+    .map((file) => readFileSync(`app/${file}`, 'utf8'))
+    .join('\n');
+  const set = new Set([...code.matchAll(/'(?:__Host-)?(hedgerow(?:-[a-z-]+)?)'/g)].map(([, name]) => name));
+  const listed = [...markup(<CookiesPage />).matchAll(/<th scope="row"[^>]*>([^<]+)</g)].map(([, name]) => name);
+  expect(listed.toSorted()).toEqual([...set].toSorted());
+});
+
+test('Cancelling says what the product does: 14 days, then 48 and 24 hours, and the form', () => {
+  const words = pageText(markup(<CancellationPage />));
+  expect(words).toContain('14 days from paying to cancel');
+  expect(words).toContain('More than 48 hours before the agreed start');
+  expect(words).toContain('I give notice that I cancel my contract');
 });
 
 test('The index lists every legal page', () => {

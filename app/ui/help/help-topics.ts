@@ -125,7 +125,7 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
       {
         slug: 'cancel-after-paying',
         question: 'Can I cancel after I have paid?',
-        answer: `Yes, until the work is marked complete. Within ${WITHDRAWAL_DAYS} days of hiring you get everything back, except for work that you asked to begin earlier and that was done. After that, cancelling more than ${FREE_BEFORE_HOURS} hours before the agreed start is free, later it costs ${LATE_PERCENT}% of the price, and in the last ${LATE_BEFORE_HOURS} hours ${LAST_MINUTE_PERCENT}%, but never more than ${formatShortPounds(LATE_MAX)}. If the landscaper cancels, you get everything back. The page shows what goes where before you press the button.`,
+        answer: `Yes. Before the work is marked complete, and within ${WITHDRAWAL_DAYS} days of hiring you get everything back, except for work that you asked to begin earlier and that was done. After that you can cancel until the work begins: more than ${FREE_BEFORE_HOURS} hours before the agreed start it is free, later it costs ${LATE_PERCENT}% of the price, and in the last ${LATE_BEFORE_HOURS} hours ${LAST_MINUTE_PERCENT}%, but never more than ${formatShortPounds(LATE_MAX)}. If the landscaper cancels, you get everything back. The page shows what goes where before you press the button.`,
         link: { href: '/my-jobs', words: 'Go to my jobs' },
       },
       {

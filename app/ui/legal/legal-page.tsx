@@ -12,16 +12,25 @@ type Props = {
 
 /** One legal page: a summary, when it came into force, the text, and links to the others. */
 export function LegalPage({ path, summary, children }: Props) {
-  const { title, version, inForce } = LEGAL_PAGES[path];
+  const { title, versions } = LEGAL_PAGES[path];
+  const [{ version, inForce }] = versions;
   return (
     <div className="page grid items-start gap-10 pt-6 lg:grid-cols-[1fr_17rem] lg:gap-16 lg:pt-12">
       <article className="prose">
         <h1>{title}</h1>
         <p className="text-lg">{summary}</p>
         <p className="text-sm text-soft">
-          Version {version}, in force from {inForce}. This is the first version.
+          Version {version}, in force from {inForce}. <a href="#versions">What changed</a>
         </p>
         {children}
+        <h2 id="versions">Versions</h2>
+        <ul>
+          {versions.map((each) => (
+            <li key={each.version}>
+              <b>{each.inForce}:</b> {each.changed}
+            </li>
+          ))}
+        </ul>
         <h2>Ask us</h2>
         <p>
           Anything unclear? Write to <a href={`mailto:${BRAND.email}`}>{BRAND.email}</a> or call{' '}

@@ -39,7 +39,7 @@ async function followLinks(at: Browser, start: string): Promise<{ seen: Map<stri
   const waiting = [{ path: start, from: '' }];
   for (let next = waiting.shift(); next; next = waiting.shift()) {
     const { path, from } = next;
-    const kind = path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, ':id').replace(/(page|offset)=\d+/, '$1=n');
+    const kind = path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, ':id').replace(/(page|offset|from)=\d[\d-]*/, '$1=n');
     if (seen.has(path) || (sameKind.get(kind) ?? 0) >= SAME_KIND_MAX) continue;
     sameKind.set(kind, (sameKind.get(kind) ?? 0) + 1);
     const response = await at.get(path);

@@ -74,7 +74,7 @@ export default function TermsPage() {
       </p>
       <h2>10. Changes and the law</h2>
       <p>
-        A job keeps the terms it was made under. New terms apply to what you do after they come into force, and we ask you to accept them. The law of England and Wales applies; if
+        A job keeps the terms it was made under. New terms apply to jobs that are posted after they come into force. The law of England and Wales applies; if
         you live in Scotland or Northern Ireland you can go to the courts there.
       </p>
     </LegalPage>
