@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { inRoot } from './paths.mjs';
 
-/** Ids as the specification writes them: N-BOT-09, S-JOB-09, API-ADM-04; a range is written out, or as "S-AUTH-01 to 04". */
-const ID = /\b[A-Z](?:[A-Z0-9]*-)+\d{2}(?: to \d{2})?\b/g;
+/** Ids as the specification writes them: N-BOT-09, API-ADM-04; several as "S-AUTH-01 to 04" or "C-GUEST-02 -03 -05". */
+const ID = /\b[A-Z](?:[A-Z0-9]*-)+\d{2}(?: to \d{2}|(?: -\d{2})+)?\b/g;
 
 /** @param {string} folder @returns {string[]} */
 const testsIn = (folder) =>
@@ -18,7 +18,8 @@ const testsIn = (folder) =>
 function idsIn(written) {
   return (written.match(ID) ?? []).flatMap((id) => {
     const range = /^(.*-)(\d{2}) to (\d{2})$/.exec(id);
-    if (!range) return [id];
+    const [first = '', ...others] = id.split(' -');
+    if (!range) return [first, ...others.map((number) => first.replace(/\d{2}$/, number))];
     const [, start, from, to] = range;
     return Array.from(
       { length: Number(to) - Number(from) + 1 },

@@ -6,6 +6,7 @@ const POLICY = {
   buffer: Buffer.from('%PDF-1.7\n1 0 obj <<>> endobj\n%%EOF\n'),
 };
 
+// L-PROD-01, L-PROD-02
 test('a landscaper registers in the wizard, in two sittings and with a mistake in each', async ({ browser }) => {
   const fern = await newPerson(browser);
   const saveAndContinue = () => fern.getByRole('button', { name: 'Save & Continue' }).click();

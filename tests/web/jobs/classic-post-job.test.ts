@@ -134,7 +134,7 @@ describe('POST /api/jobs as multipart', () => {
     ...change,
   });
 
-  test('API-POST-03 D-RECURFIELDS accepts the alternative names and the photos, and answers with the id', async () => {
+  test('API-POST-03 S-ENT-34 S-ENT-35 S-ENT-36 D-RECURFIELDS accepts the alternative names and the photos, and answers with the id', async () => {
     const she = await olive();
     const answer = await she.post('/api/jobs', { ...wire(), photos: await pictures(2) });
     expect(answer.status).toBe(201);

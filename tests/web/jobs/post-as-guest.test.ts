@@ -347,7 +347,7 @@ describe('POST /api/jobs/guest', () => {
     ...change,
   });
 
-  test('API-POST-05 accepts account, job and photos in one form, and answers with the user, the job’s id and a session', async () => {
+  test('API-POST-05 S-ENT-37 S-PERM-10 S-PERM-11 accepts account, job and photos in one form, and answers with the user, the job’s id and a session', async () => {
     const they = await visitor();
     const sent = body();
     const answer = await they.post('/api/jobs/guest', { ...sent, photos: [await jpeg('a.jpg'), await jpeg('b.jpg')] });

@@ -735,7 +735,7 @@ describe('POST /api/jobs', () => {
   });
   const uploaded = (by: SessionUser) => addPhoto(world.database.knex, { ownerId: by.id });
 
-  test('API-POST-01 API-POST-02 API-POST-04 posts everything that was sent, with photos, and answers with the id', async () => {
+  test('API-POST-01 API-POST-02 API-POST-04 S-ENT-30 S-ENT-33 S-PROD-03 S-PROD-11 posts everything that was sent, with photos, and answers with the id', async () => {
     const she = await olive();
     const [first, second, third] = [await uploaded(she.user), await uploaded(she.user), await uploaded(she.user)];
     const response = await she.json(

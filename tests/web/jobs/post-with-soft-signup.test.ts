@@ -197,7 +197,7 @@ describe('POST /api/jobs/soft-signup', () => {
   const call = (they: Browser, parts: Record<string, string | Blob | Blob[]>) =>
     they.post('/api/jobs/soft-signup', { photos: new File([], ''), ...parts });
 
-  test('API-POST-07 API-POST-08 accepts jobData and userData by their names, in any order', async () => {
+  test('API-POST-07 API-POST-08 S-ENT-38 S-ENT-39 S-ENT-40 S-PERM-10 S-PERM-11 accepts jobData and userData by their names, in any order', async () => {
     const they = await visitor();
     const user = userData({ phoneNumber: '07700 900123' });
     const answer = await call(they, {

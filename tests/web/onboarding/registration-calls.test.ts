@@ -91,7 +91,7 @@ describe('POST /api/landscaper/upload-file', () => {
 });
 
 describe('the steps', () => {
-  test('API-LREG-02 the wizard sends JSON, with its own names and rules', async () => {
+  test('API-LREG-02 L-ENT-13 L-ENT-14 L-ENT-15 the wizard sends JSON, with its own names and rules', async () => {
     const fern = await newLandscaper();
     expect(await answerOf(await fern.json('POST', `${STEP}1`, wizard))).toMatchObject([200, { completedSteps: [1] }]);
     const uploaded = await fern.post(`${AT}/upload-file`, { file: pdf(), type: 'publicLiability' });
@@ -122,7 +122,7 @@ describe('the steps', () => {
     ]);
   });
 
-  test('API-LREG-03 the step pages send forms with files, with their own names and rules', async () => {
+  test('API-LREG-03 L-ENT-17 L-ENT-18 L-ENT-19 the step pages send forms with files, with their own names and rules', async () => {
     const fern = await newLandscaper();
     expect(await answerOf(await multipart(fern, `${STEP}1`, { ...pages, profile_photo: await jpeg() }))).toMatchObject([
       200,
@@ -262,7 +262,7 @@ describe('POST /api/landscaper/registration/complete', () => {
     return fern;
   }
 
-  test('API-LREG-06 takes pictures with their details, and registers', async () => {
+  test('API-LREG-06 L-ENT-20 takes pictures with their details, and registers', async () => {
     const fern = await atStep4();
     const response = await fern.post(`${AT}/registration/complete`, {
       portfolio_images: JSON.stringify([
@@ -327,7 +327,7 @@ describe('POST /api/landscaper/profile/complete', () => {
     termsAccepted: true,
   };
 
-  test('API-LREG-05 takes the whole registration in one call, and returns the user', async () => {
+  test('API-LREG-05 L-ENT-16 takes the whole registration in one call, and returns the user', async () => {
     const fern = await newLandscaper();
     const portfolio = [
       { id: 'mine', imageUrl: 'https://example.org/a.jpg', jobType: 'Planting', caption: '', monthYear: '' },
