@@ -1,4 +1,4 @@
-// npm run rows -- <ledger.json>: which rows of a specification are named by a test, and which are not. Without a file: the ids that titles name.
+// npm run rows -- <ledger.json>: which rows of a specification a test names, which a decision departs from, and which are left. Without a file: the ids that titles name.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { inRoot } from './paths.mjs';
@@ -36,15 +36,25 @@ for (const file of testsIn(inRoot('tests'))) {
   for (const id of idsIn(text)) named.set(id, (named.get(id) ?? new Set()).add(relative(inRoot(), file)));
 }
 
+/** @type {Map<string, number>} */
+const decisionsOn = new Map();
+for (const file of readdirSync(inRoot('src/decisions')))
+  for (const id of idsIn(readFileSync(inRoot('src/decisions', file), 'utf8')))
+    decisionsOn.set(id, Number.parseInt(file, 10));
+
 const [ledger] = process.argv.slice(2);
 if (!ledger) {
   for (const [id, files] of [...named].sort()) console.log(`${id}\t${[...files].join(' ')}`);
 } else {
   /** @type {{ id: string, area: string, status: string, text: string }[]} */
   const rows = JSON.parse(readFileSync(ledger, 'utf8'));
-  const left = rows.filter(({ id }) => !named.has(id));
-  for (const { id, text } of left) console.log(`${id}\t${text.replace(/\s+/g, ' ').slice(0, 160)}`);
+  const untested = rows.filter(({ id }) => !named.has(id));
+  const departures = untested.filter(({ id }) => decisionsOn.has(id));
+  const left = untested.filter(({ id }) => !decisionsOn.has(id));
+  const short = (/** @type {string} */ text) => text.replace(/\s+/g, ' ').slice(0, 160);
+  for (const { id, text } of departures) console.log(`${id}\tdecision ${decisionsOn.get(id)}\t${short(text)}`);
+  for (const { id, text } of left) console.log(`${id}\tleft\t${short(text)}`);
   console.log(
-    `${rows.length - left.length} of ${rows.length} rows are named by a test; ${left.length} are listed above.`,
+    `Of ${rows.length} rows a test names ${rows.length - untested.length}, a decision departs from ${departures.length}, and ${left.length} are left.`,
   );
 }

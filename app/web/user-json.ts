@@ -1,6 +1,6 @@
 import type { SessionUser } from '#src/modules/accounts/domain/user';
 
-/** The signed-in user on the wire (S-ENT-01). */
+/** The signed-in user on the wire (S-ENT-01), with the location that the messages expect (S-ENT-52). */
 export const userJson = (user: SessionUser) => ({
   id: user.id,
   email: user.email,
@@ -13,6 +13,7 @@ export const userJson = (user: SessionUser) => ({
   profileImage: user.profileImage && `/photos/${user.profileImage}/320.jpg`,
   phoneNumber: user.phoneNumber,
   address: user.address,
+  location: user.address,
   preferredContactMethod: user.preferredContactMethod,
   propertyType: user.propertyType,
 });

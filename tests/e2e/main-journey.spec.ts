@@ -18,7 +18,7 @@ import {
 // accessibility tests open every screen of the journey at that width with scripts.
 const PHONE = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
 
-// S-PROD-01 to 09, S-PROD-13, S-PROD-14, L-PROD-03 to 06: what the product is for.
+// S-PROD-01 to 09, S-PROD-13, S-PROD-14, L-PROD-03, L-PROD-04, L-PROD-06: what the product is for.
 test('from the landing page to released money: a garden job is posted, bid for, paid for, done and confirmed', async ({
   browser,
   scripts,

@@ -39,7 +39,7 @@ test('a list whose refresh failed is refreshed the next time', async ({ browser,
   await expect(cardOf(fern, jobId)).toBeVisible();
 });
 
-test('a new message appears in an open conversation, is read out, and is the newest when the page is opened (N-SIDE-10, LOOK-S19)', async ({
+test('a new message appears in an open conversation, is read out, and is the newest when the page is opened (API-MSG-02, N-SIDE-10, LOOK-S19)', async ({
   browser,
   scripts,
 }) => {
@@ -62,6 +62,19 @@ test('a new message appears in an open conversation, is read out, and is the new
   const readOut = olive.getByRole('log', { name: 'New messages' });
   if (scripts) await expect(readOut).toHaveText('Fern Blackthorn: I can come on Tuesday.');
   else await expect(readOut).toHaveText('');
+});
+
+test('the list of conversations shows a new message after 30 seconds (API-MSG-01)', async ({ browser, scripts }) => {
+  const [olive, fern] = [await newCustomer(browser), await newLandscaper(browser)];
+  const { jobId } = await hiredAndPaid(olive, fern);
+  await stopClock(olive);
+  await olive.goto('/messages');
+  await fern.request.post(`/messages/${jobId}`, { form: { content: 'I can come on Friday.' } });
+  const shown = olive.getByRole('navigation', { name: 'Conversations' }).getByText('I can come on Friday.');
+  await expect(shown).toHaveCount(0);
+  if (scripts) await olive.clock.runFor(30_000);
+  else await olive.reload();
+  await expect(shown).toBeVisible();
 });
 
 test('the page of a pending payment polls until the payment has arrived, and then stops (P-SUCC-05)', async ({

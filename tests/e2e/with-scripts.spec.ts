@@ -82,6 +82,27 @@ test('a payout account can be created once an email is typed (P-SAT-07, V-PROV-0
   await expect(page.getByRole('main')).toContainText(/acct_/);
 });
 
+test('a button of the provider’s trial is busy until the answer is there, and sends once (P-SAT-06)', async ({
+  page,
+  scripts,
+}) => {
+  const button = 'form[action="/stripe-account-test/create"] button';
+  const said = await textsShownBy(page, button);
+  await page.goto('/stripe-account-test');
+  await page.locator('form[action="/stripe-account-test/create"]').getByLabel('Email').fill(emailOf('Fern Blackthorn'));
+  let sent = 0;
+  page.on('request', (request) => (sent += request.method() === 'POST' ? 1 : 0));
+  const answer = await delayResponse(page, '/stripe-account-test/create');
+  await page.locator(button).click({ noWaitAfter: true });
+  if (scripts) {
+    await page.locator(button).click({ noWaitAfter: true });
+    await expect.poll(() => said).toContain('Create account, busy');
+  }
+  answer();
+  await expect(page.getByRole('main')).toContainText(/acct_/);
+  expect(sent).toBe(1);
+});
+
 test('Save Changes appears with the first change, and disappears once it is saved (C-SET-04, C-SET-05)', async ({
   browser,
   scripts,

@@ -118,6 +118,19 @@ test('A conversation shows each day once, and says in words whether a message wa
   );
 });
 
+test.each([
+  ['sent', 'grey', 'var(--color-closed)', 'Sent'],
+  ['delivered', 'blue', 'var(--color-progress)', 'Delivered'],
+  ['read', 'green', 'var(--color-active)', 'Read'],
+] as const)('S-MSG-15 a message that was %s has a %s tick, and a word for it', (delivery, _colour, colour, word) => {
+  const html = markup(
+    <Thread messages={[{ id: '1', mine: true, sender: 'You', at: '2026-05-10T17:34:00Z', delivery, content: 'Hi' }]} />,
+  );
+  expect(html).toMatch(new RegExp(`<span class="tick-${delivery}[^>]*><svg[^]*?</svg>${word}</span>`));
+  const styles = readFileSync('app/styles/screens/conversation.css', 'utf8');
+  expect(styles).toContain(`.tick-${delivery} {\n    color: ${colour};`);
+});
+
 test('Without reviews there is no rating', () => {
   expect(pageText(markup(<Stars rating={null} count={0} />))).toBe('New: no reviews yet');
   expect(pageText(markup(<Stars rating={4.93} count={3} />))).toBe('4.9 (3) out of 5, 3 reviews');

@@ -30,7 +30,7 @@ type Props = {
   base: string;
 };
 
-/** The viewer's conversations, latest first, with links to filter them. */
+/** The viewer's conversations, latest first, with links to filter them. A script keeps them up to date (API-MSG-01). */
 export function ConversationList({ threads, viewer, filter, current, base }: Props) {
   return (
     <div className="bed overflow-hidden">
@@ -42,7 +42,7 @@ export function ConversationList({ threads, viewer, filter, current, base }: Pro
           items={Object.entries(FILTERS).map(([key, label]) => ({ key, label, href: `${base}?filter=${key}` }))}
         />
       </div>
-      <nav aria-label="Conversations">
+      <nav aria-label="Conversations" id="conversations" data-poll="30" data-poll-url="/api/message-threads">
         {threads.map((view) => {
           const other = counterpartOf(view, viewer);
           const { lastMessage } = view;

@@ -27,7 +27,7 @@ describe('the page', () => {
     expect(page.html).toContain('data-dialog-content');
   });
 
-  it('changes the password and leads back; she is signed out everywhere else and gets a new session here (E-OK-09 D-CHPW)', async () => {
+  it('changes the password and leads back; she is signed out everywhere else and gets a new session here (E-OK-09 D-CHPW S-ENT-25)', async () => {
     const elsewhere = await signedInAs(on.world.app, on.olive);
     const response = await on.she.post(PAGE, form());
     expect(went(response)).toBe('303 /settings-page?section=privacy');

@@ -39,6 +39,31 @@ async function reviews(she: { user: SessionUser }, ...ratings: number[]) {
 }
 
 describe('the profile page', () => {
+  it.each([
+    ['home', 'Homeowner'],
+    ['apartment', 'Flat Owner'],
+    ['business', 'Business Owner'],
+    ['commercial', 'Commercial Property'],
+    ['other', 'Property Owner'],
+  ] as const)('calls someone whose property is “%s” %s (S-ENT-15, S-ENT-16, S-ENT-23)', async (propertyType, label) => {
+    const { user } = await olive();
+    const at = await browser(world.app, { actor: { ...user, propertyType } });
+    expect((await readPage(await at.get('/customer/profile'))).text).toContain(label);
+  });
+
+  it.each([
+    ['email', 'email', 'Prefers Email'],
+    ['call', 'phone', 'Prefers Call'],
+    ['text', 'sms', 'Prefers Text'],
+  ])('keeps “%s” as %s and says: %s (S-ENT-18, S-ENT-22)', async (preferredContact, kept, label) => {
+    const she = await olive();
+    const response = await she.json('PATCH', `/api/users/${she.user.id}`, { preferredContact });
+    const actor = (await response.json()) as SessionUser;
+    expect([response.status, actor.preferredContactMethod]).toEqual([200, kept]);
+    const at = await browser(world.app, { actor });
+    expect((await readPage(await at.get('/customer/profile'))).text).toContain(label);
+  });
+
   it('counts the jobs (C-PROF-01, C-PROF-03, C-PROF-04, C-PROF-05)', async () => {
     const she = await olive();
     await cast.postedJob(she.user);

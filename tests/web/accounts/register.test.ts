@@ -77,7 +77,12 @@ describe('invalid answers', () => {
     ['V-REG-05', { confirmPassword: '' }, 'confirmPassword', 'Please confirm your password'],
     ['V-REG-06', { confirmPassword: `${PASSWORD}8` }, 'confirmPassword', "Passwords don't match"],
     ['V-REG-07', { userType: 'gardener' }, 'userType', 'Please select a user type (Customer or Landscaper)'],
-    ['S-AUTH-12 D-ENFORCE', { userType: 'admin' }, 'userType', 'Please select a user type (Customer or Landscaper)'],
+    [
+      'S-AUTH-12 R-TYPE-14 D-ENFORCE',
+      { userType: 'admin' },
+      'userType',
+      'Please select a user type (Customer or Landscaper)',
+    ],
     [
       '',
       { password: 'x'.repeat(201), confirmPassword: 'x'.repeat(201) },
@@ -270,6 +275,7 @@ describe('POST /api/register', () => {
       profileImage: null,
       phoneNumber: null,
       address: null,
+      location: null,
       preferredContactMethod: 'email',
       propertyType: null,
     });

@@ -182,7 +182,7 @@ describe('signing in', () => {
     expect((await signIn(await visitor(), { username: `  ${olive.email.toUpperCase()} ` })).status).toBe(303);
   });
 
-  test('API-AUTH-01 API-AUTH-03 works in JSON, and GET /api/user then returns the user', async () => {
+  test('API-AUTH-01 API-AUTH-03 S-ENT-05 S-ENT-52 works in JSON, and GET /api/user then returns the user', async () => {
     const she = await visitor();
     const before = await she.json('GET', '/api/user');
     expect([before.status, await before.json()]).toEqual([
@@ -204,6 +204,7 @@ describe('signing in', () => {
       profileImage: null,
       phoneNumber: '07700900123',
       address: '14 Orchard Close, Frome BA11 4HT',
+      location: '14 Orchard Close, Frome BA11 4HT',
       preferredContactMethod: 'email',
       propertyType: 'home',
     });

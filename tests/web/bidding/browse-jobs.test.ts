@@ -207,7 +207,7 @@ describe('GET /api/landscaper/browse-jobs', () => {
   };
   const ids = (body: { id: string }[]) => body.map(({ id }) => id);
 
-  test('API-FIND-01 L-ENT-06 L-ENT-07 takes location, radius, jobTypes, budgetRange, datePosted, scheduleFlexibility and sortBy', async () => {
+  test('API-FIND-01 L-ENT-06 L-ENT-07 L-ENT-08 takes location, radius, jobTypes, budgetRange, datePosted, scheduleFlexibility and sortBy', async () => {
     const { status, body } = await call(
       '?location=Frome&radius=5&jobTypes=hedge_trimming,tree_work&budgetRange=100-200&datePosted=week&scheduleFlexibility=flexible&sortBy=distance',
     );

@@ -133,7 +133,7 @@ describe('withdrawing a bid', () => {
     expect((await answered(ferns.post(`/jobs/${jobId}/bid`, { amount: '10' }))).status).toBe(303);
   });
 
-  test('API-LAND-09 DELETE withdraws it, and can be repeated', async () => {
+  test('API-LAND-09 API-LAND-12 DELETE withdraws it, and can be repeated', async () => {
     for (let n = 0; n < 2; n++) {
       const response = await ferns.json('DELETE', `/api/bids/${bidId}`);
       expect(response.status).toBe(200);

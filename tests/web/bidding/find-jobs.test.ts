@@ -177,7 +177,7 @@ test.each([
 });
 
 describe('GET /api/jobs/available', () => {
-  test('API-FIND-05 L-ENT-06 L-ENT-07 returns the jobs, in pounds and miles', async () => {
+  test('API-FIND-05 L-ENT-06 L-ENT-07 L-ENT-08 returns the jobs, in pounds and miles', async () => {
     const response = await on.ferns.json(
       'GET',
       '/api/jobs/available?radius=50&services[]=Hedge%20Trimming&budget_size[]=large&date_posted=week&flexibility=flexible',

@@ -64,7 +64,7 @@ describe('the landscaper', () => {
     expect(await heldFor(jobId)).toBe(18_500);
   });
 
-  test('asks by JSON with newAmount and reason (API-LAND-11)', async () => {
+  test('asks by JSON with newAmount and reason (API-LAND-11, L-PROD-05)', async () => {
     const jobId = await on.work.paid(on.pair);
     const answer = await bodyOf(
       await on.ferns.json('POST', `/api${askPath(jobId)}`, { newAmount: 185.3, reason: REASON }),

@@ -146,7 +146,7 @@ describe('Edit', () => {
 });
 
 describe('Delete', () => {
-  test('C-DASH-22, C-DASH-23, E-OK-06, S-JOB-07: a page asks first; then the job is cancelled, with its bids', async () => {
+  test('C-DASH-22, C-DASH-23, C-DASH-24, E-OK-06, S-JOB-07: a page asks first; then the job is cancelled, with its bids', async () => {
     const { jobId, bidId } = await jobWithBid();
     const page = await readPage(await on.olives.get(`/jobs/${jobId}/delete`));
     expect(page.text).toContain(

@@ -37,7 +37,7 @@ const filled = (changes: Record<string, string | File | (string | File)[]> = {})
 });
 
 describe('The edit page', () => {
-  test('C-EDIT-01, S-ENT-42, API-POST-09: it has the job’s current values, with its location as the address', async () => {
+  test('C-EDIT-01, S-ENT-41, S-ENT-42, API-POST-09: it has the job’s current values, with its location as the address', async () => {
     const jobId = await on.cast.postedJob(on.olive, { photoCount: 2, wasteRemoval: true });
     const response = await on.olives.get(`/edit-job/${jobId}`);
     expect(response.status).toBe(200);

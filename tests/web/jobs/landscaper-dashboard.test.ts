@@ -233,7 +233,7 @@ describe('JSON', () => {
     expect(pagingOf(new Request('http://hedgerow.test/?pageSize=1000'))).toEqual({ page: 1, pageSize: 100 });
   });
 
-  test('API-LAND-01 to 05, L-ENT-01, -02 and -05: exactly these fields', async () => {
+  test('API-LAND-01 to 05, L-ENT-01, L-ENT-02 and L-ENT-05: exactly these fields', async () => {
     const { pair, browser: theirs } = await someone();
     const completed = await on.work.completed({ ...pair, amount: 1_234_56 });
     const active = await on.work.paid({ ...pair, amount: 1_250_00 });

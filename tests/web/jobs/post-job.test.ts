@@ -313,7 +313,7 @@ describe('the second step: when', () => {
     expect((await she.draft()).answers).toMatchObject({ preferredDate: `${YEAR}-05-23`, flexibleDate: false });
   });
 
-  test('K-CUST-15 K-CUST-16 K-CUST-18 offers three times of day', async () => {
+  test('K-CUST-15 K-CUST-16 K-CUST-18 S-ENT-31 offers three times of day', async () => {
     const page = await html(await (await olive(2)).get(STEP_2));
     for (const words of ['Morning', '8AM-12PM', 'Afternoon', '12PM-6PM', 'Anytime']) expect(page).toContain(words);
     expect(page).not.toContain('5PM-8PM');
@@ -772,6 +772,19 @@ describe('POST /api/jobs', () => {
       },
     ]);
     expect(await photosSeenBy(she, id)).toEqual([first, second, third]);
+  });
+
+  test.each([
+    ['weekly', 'Weekly'],
+    ['fortnightly', 'Fortnightly'],
+    ['monthly', 'Monthly'],
+    ['custom', 'every 10 days'],
+  ])('S-ENT-32 takes the recurrence %s', async (recurrenceType, repeats) => {
+    const she = await olive();
+    const asked = { isRecurring: true, recurrenceType, customRecurrenceValue: 'every 10 days' };
+    const response = await she.json('POST', '/api/jobs', body([await uploaded(she.user)], asked));
+    expect(response.status).toBe(201);
+    expect(await jobsPostedBy(she)).toMatchObject([{ isRecurring: true, recurrenceType, repeats }]);
   });
 
   test('API-POST-01 optional fields can be left out', async () => {

@@ -53,7 +53,7 @@ describe('the page', () => {
       expect(page.text).toContain(said);
   });
 
-  test('C-REC-04 to -08 an active job shows what, where, how often, when next and who, with its actions', async () => {
+  test('C-REC-04 to 08 an active job shows what, where, how often, when next and who, with its actions', async () => {
     const { customer, browser: hers } = await someone();
     const jobId = await dueIn(5, customer);
     const card = cardOf((await open(hers)).html, jobId);

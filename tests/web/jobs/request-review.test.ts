@@ -18,7 +18,7 @@ const requestsToOlive = async (jobId: string) =>
     ({ subject, text }) => subject.includes('asks for your review') && text.includes(`/jobs/${jobId}/review`),
   );
 
-test('L-DASH-11, E-LAND-12: Fern asks from an active job’s card; the customer is asked when the job is completed', async () => {
+test('L-PROD-05, L-DASH-11, E-LAND-12: Fern asks from an active job’s card; the customer is asked when the job is completed', async () => {
   const jobId = await on.work.marked(on.pair);
   const card = await readPage(await on.ferns.get('/landscaper/dashboard'));
   expect(card.html).toContain(`action="/jobs/${jobId}/request-review"`);

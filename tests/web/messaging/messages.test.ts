@@ -293,7 +293,7 @@ describe('a file', () => {
 });
 
 describe('archiving', () => {
-  test('S-MSG-12, D-THREADSET: affects one person’s own list only, and can be undone', async () => {
+  test('S-MSG-12, S-ENT-48, D-THREADSET: affects one person’s own list only, and can be undone', async () => {
     const jobId = await on.work.hired({ ...on.pair, asked: { description: 'Archived hedge' } });
     const lists = async (who: 'olives' | 'ferns', filter: string) =>
       (await readPage(await on[who].get(`/messages?filter=${filter}`))).html.includes(

@@ -155,7 +155,7 @@ describe('a landscaper’s public profile', () => {
     expect(await jsonOf(rowan)).toMatchObject({ credentials: [{ name: 'First aid at work', verified: true }] });
   });
 
-  test('API-LREG-07 L-ENT-09 L-ENT-10 L-ENT-12 is available in JSON, with the names of the specification', async () => {
+  test('API-LREG-07 L-ENT-09 L-ENT-10 L-ENT-11 L-ENT-12 is available in JSON, with the names of the specification', async () => {
     await aCheck(on.fern, 'credential', 'Chainsaw CS30', 300);
     const waiting = await aDocument(on.fern, {
       kind: 'credential',

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SessionUser } from '#src/modules/accounts/domain/user';
 import { testApp, type TestApp } from '#tests/support/app';
 import { castOn, PASSWORD, type Cast } from '#tests/support/cast';
+import { whereBreaks } from '#tests/support/defects';
 import { readPage, went } from '#tests/support/form-page';
 import { jpeg, tooLarge } from '#tests/support/pictures';
 import { browser, type Browser } from '#tests/support/web';
@@ -220,6 +221,24 @@ describe('the second step', () => {
     for (const step of [STEP_1, STEP_2]) expect(went(await she.get(step))).toBe('302 /customer-dashboard');
   });
 
+  test('C-COMP-12 the draft is gone once the profile is complete: the first step is not shown again', async () => {
+    const she = await newCustomer();
+    await she.post(STEP_1, info);
+    expect((await readPage(await she.get(STEP_1))).value('fullName')).toBe('Olive O’Hara-Marsh');
+    await she.post(STEP_2, agreed);
+    expect(went(await she.get(STEP_1))).toBe('302 /customer-dashboard');
+  });
+
+  test('E-COMP-02 a fault says so, and that trying again may help', async () => {
+    const she = await newCustomer();
+    await she.post(STEP_1, info);
+    const broken = whereBreaks(world.app, 'onboarding', 'completeSavedProfile');
+    const actor = (await (await she.json('GET', '/api/user')).json()) as SessionUser;
+    const back = await (await browser(broken, { actor })).post(STEP_2, agreed);
+    expect(back.status).toBe(500);
+    expect((await readPage(back)).toasts).toEqual(['Profile completion failed Please try again']);
+  });
+
   test('a customer who has not saved the first step is redirected to it, and cannot complete the profile', async () => {
     const she = await newCustomer();
     expect(went(await she.get(STEP_2))).toBe(`302 ${STEP_1}`);
@@ -242,7 +261,7 @@ describe('PATCH /api/users/{id}', () => {
     termsAccepted: true,
   };
 
-  test('API-CUST-11 C-COMP-10 completes the profile in one call', async () => {
+  test('API-CUST-11 C-COMP-10 S-ENT-26 completes the profile in one call', async () => {
     const she = await newCustomer();
     const response = await she.json('PATCH', `/api/users/${she.user.id}`, whole);
     expect(response.status).toBe(200);

@@ -647,7 +647,7 @@ async function differences(build: ServerBuild, rows = routeTable): Promise<strin
 }
 
 describe('the guard', () => {
-  test('D-MATRIX D-GUARD-DEST R-GUARD-02 to -10 every route admits the right users, and redirects everyone else to the right page', async () => {
+  test('D-MATRIX D-GUARD-DEST S-PERM-14 R-GUARD-02 to -10 every route admits the right users, and redirects everyone else to the right page', async () => {
     expect(await differences(await guardedRoutes())).toEqual([]);
   });
 

@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const outcome = await submitForm(completeSavedProfile, args);
+  const outcome = await submitForm(completeSavedProfile, args, { faultWords: () => 'Please try again' });
   if (!outcome.ok) {
     if (outcome.reason !== 'invalid')
       toastHere(args.context, { title: 'Profile completion failed', description: outcome.words, kind: 'problem' });
