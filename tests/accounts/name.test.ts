@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { easyGuesses, nameFromEmail, namesOf, titleCase } from '#src/modules/accounts/domain/name';
+import { easyGuesses, givenName, nameFromEmail, namesOf, titleCase } from '#src/modules/accounts/domain/name';
 
 test.each([
   ['olive bramble', 'Olive Bramble'],
@@ -22,6 +22,14 @@ test('a full name is split at its first space if the names were never given sepa
 
 test('S-ENT-04 without a name, a user is addressed by the part of their email before the @', () =>
   expect(nameFromEmail('olive.b@hedgerow.test')).toBe('olive.b'));
+
+test.each([
+  [{ firstName: 'fern.b88', email: 'Fern.B88@hedgerow.test' }, undefined],
+  [{ firstName: '', email: 'fern@hedgerow.test' }, undefined],
+  [{ firstName: 'Fern', email: 'f.b@hedgerow.test' }, 'Fern'],
+])('LOOK-S24 %j is called %s: nobody is called by their mailbox', (person, name) =>
+  expect(givenName(person)).toBe(name),
+);
 
 test('the first guesses at a password are the email, the part before the @ and the name', () =>
   expect(easyGuesses({ email: 'olive.b@hedgerow.test', fullName: 'Olive Bramble' })).toEqual([

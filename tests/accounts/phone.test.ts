@@ -1,14 +1,27 @@
 import { expect, test } from 'vitest';
 import { isPhone, isUkMobile, normalisePhone } from '#src/modules/accounts/domain/phone';
 
-test.each(['07700900123', '07700 900 123', '+44 7700 900123', '+447700900123', '0044 7700 900123'])(
-  'V-COMP-04, V-SET-03: %s is a UK mobile number',
-  (typed) => expect(isUkMobile(typed)).toBe(true),
-);
-test.each(['0770090012', '077009001234', '01373460000', '+33612345678', '(07700) 900123', '7700900123', ''])(
-  'V-COMP-04, V-SET-03: %j is not',
-  (typed) => expect(isUkMobile(typed)).toBe(false),
-);
+test.each([
+  '07700900123',
+  '07700 900 123',
+  '+44 7700 900123',
+  '+447700900123',
+  '0044 7700 900123',
+  '07700-900-123',
+  '(07700) 900123',
+  '07700.900.123',
+  '+44 (0)7700 900123',
+])('V-COMP-04, V-SET-03, WEB-S14: %s is a UK mobile number', (typed) => expect(isUkMobile(typed)).toBe(true));
+test.each([
+  '0770090012',
+  '077009001234',
+  '01373460000',
+  '+33612345678',
+  '07700/900123',
+  '+44 07700 90012',
+  '7700900123',
+  '',
+])('V-COMP-04, V-SET-03: %j is not', (typed) => expect(isUkMobile(typed)).toBe(false));
 
 test.each(['01373 460000', '+33 612 345 678', '(01373) 460000'])('V-STEP1-04: %s can be a phone number', (typed) =>
   expect(isPhone(typed)).toBe(true),
@@ -22,6 +35,7 @@ test.each([
   ['+44 7700 900123', '07700900123'],
   ['+44 (0)7700 900-123', '07700900123'],
   ['0044 7700 900123', '07700900123'],
+  ['(07700) 900-123', '07700900123'],
   ['01373 460000', '01373460000'],
   ['07700 90012', '0770090012'],
   ['+33 6 12 34 56 78', '+33612345678'],

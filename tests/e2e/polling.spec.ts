@@ -10,7 +10,7 @@ async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 60_000);
 }
 
-test('the list of open jobs shows a new one after 30 seconds (API-FIND-02)', async ({ browser, scripts }) => {
+test('the list of open jobs shows a new one after 30 seconds, and says how many there are (API-FIND-02, WEB-M3)', async ({ browser, scripts }) => {
   const [olive, fern] = [await newCustomer(browser), await newLandscaper(browser)];
   await stopClock(fern);
   await fern.goto('/landscaper/browse');
@@ -21,6 +21,9 @@ test('the list of open jobs shows a new one after 30 seconds (API-FIND-02)', asy
   if (scripts) await fern.clock.runFor(1_000);
   else await fern.reload();
   await expect(cardOf(fern, jobId)).toBeVisible();
+  const readOut = fern.getByRole('log', { name: 'News about this list' });
+  if (scripts) await expect(readOut).toContainText(/jobs?/);
+  else await expect(readOut).toHaveText('');
 });
 
 test('a list whose refresh failed is refreshed the next time', async ({ browser, scripts }) => {

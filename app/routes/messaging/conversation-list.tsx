@@ -20,6 +20,13 @@ export const filterIn = (query: URLSearchParams): ThreadFilter => {
   return isFilter(chosen) ? chosen : 'all';
 };
 
+/** As much of a message as the list shows, which also is the name of its link (WEB-S9). */
+const beginningOf = (content: string) => {
+  const letters = Array.from(content);
+  return letters.length > SHOWN_MAX ? `${letters.slice(0, SHOWN_MAX).join('').trimEnd()}…` : content;
+};
+const SHOWN_MAX = 100;
+
 type Props = {
   threads: ThreadView[];
   viewer: Viewer;
@@ -59,7 +66,7 @@ export function ConversationList({ threads, viewer, filter, current, base }: Pro
                 <span className="block truncate text-sm">{view.job.title}</span>
                 <span className="block truncate text-sm text-soft">
                   {lastMessage
-                    ? `${lastMessage.senderId === viewer.id ? 'You: ' : ''}${lastMessage.hiddenBecause === null ? lastMessage.content : hiddenWords(lastMessage.hiddenBecause)}`
+                    ? `${lastMessage.senderId === viewer.id ? 'You: ' : ''}${lastMessage.hiddenBecause === null ? beginningOf(lastMessage.content) : hiddenWords(lastMessage.hiddenBecause)}`
                     : 'No messages yet'}
                 </span>
               </span>

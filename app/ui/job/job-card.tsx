@@ -81,7 +81,7 @@ type RowProps = {
   /** More about the job: a clock, a sentence. */
   children?: ReactNode;
   actions?: ReactNode;
-  /** Outlines the card for a few seconds, because the job has just been posted. */
+  /** Outlines the card for a few seconds, because the job has just been posted, and opens the page at it (LOOK-S15). */
   highlighted?: boolean;
   level?: 2 | 3;
 };
@@ -100,6 +100,8 @@ export function JobRow({ job, facts, status, price, children, actions, highlight
     <article
       className={cx('bed grid overflow-hidden sm:grid-cols-[11rem_1fr]', highlighted && 'is-new')}
       id={`job-${job.id}`}
+      tabIndex={highlighted ? -1 : undefined}
+      autoFocus={highlighted}
       aria-labelledby={heading}
     >
       <div className="p-2 pr-0 max-sm:hidden">

@@ -15,7 +15,7 @@ const LOOKS = {
   cancelled: ['is-closed', 'circle-x', 'Cancelled'],
   requires_payment: ['is-pending', 'credit-card', 'Waiting for payment'],
   held: ['is-held', 'lock', 'Held'],
-  waiting_payee: ['is-pending', 'hourglass', 'Waiting for payout details'],
+  waiting_payee: ['is-pending', 'hourglass', 'Waiting for the landscaper’s account'],
   releasing: ['is-released', 'hand-coins', 'On its way'],
   released: ['is-released', 'hand-coins', 'Released'],
   refunding: ['is-pending', 'undo-2', 'Refund on its way'],

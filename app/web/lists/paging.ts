@@ -1,5 +1,6 @@
 import type { PartAsked } from '#src/kernel/list-part';
 import { jsonError } from '../json-error';
+import { jsonIfChanged } from './unchanged';
 
 const PAGE_SIZE = 20;
 const LARGEST_PAGE = 100;
@@ -51,4 +52,4 @@ export const totalHeader = (total: number) => ({ 'X-Total-Count': String(total) 
 
 /** A page of a list whose body is an array, with the number of all rows in X-Total-Count. */
 export const listJson = <Row>(request: Request, rows: readonly Row[]): Response =>
-  Response.json(pageOf(request, rows), { headers: totalHeader(rows.length) });
+  jsonIfChanged(request, pageOf(request, rows), totalHeader(rows.length));

@@ -151,6 +151,17 @@ describe('Answering', () => {
     expect((await on.olives.json('POST', respond, {})).status).toBe(422);
   });
 
+  test('LOOK-S18: what has happened to the job says when a date was proposed, declined and agreed', async () => {
+    const { jobId, proposalId } = await proposedJob();
+    await on.olives.json('POST', `/api/jobs/${jobId}/schedule/${proposalId}/respond`, { accept: false });
+    const again = await on.ferns.json('POST', `/api/jobs/${jobId}/propose-schedule`, suggestion);
+    const second = (await again.json()) as { id: string };
+    await on.olives.json('POST', `/api/jobs/${jobId}/schedule/${second.id}/respond`, { accept: true });
+    const { text } = await readPage(await on.olives.get(`/jobs/${jobId}`));
+    const said = ['Fern proposed a date', 'You declined the date', 'Fern proposed a date', 'You agreed to the date'];
+    expect(text).toMatch(new RegExp(said.map((words) => `${words} .{18} \\w{3} 2 Jun ${YEAR}, 09:30`).join(' ')));
+  });
+
   test('answering a date that has been replaced is refused, and the new date is shown', async () => {
     const { jobId, proposalId } = await proposedJob();
     await on.ferns.json('POST', `/api/jobs/${jobId}/propose-schedule`, { ...suggestion, proposedTime: '10:00' });

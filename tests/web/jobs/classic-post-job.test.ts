@@ -43,14 +43,17 @@ describe('the classic wizard', () => {
     expect(await as(await cast.customer())).toBe(`302 ${STEP_1}`);
   });
 
-  test('C-POST2-01 has three steps and a side menu, and the usual wizard links to it', async () => {
+  test('C-POST2-01 LOOK-M13 has three steps and a side menu; no form explains how it differs from the others', async () => {
     const she = await olive();
     const first = await page(she, STEP_1);
     expect(first.text).toContain('Step 1 of 3');
     const menu = /<nav [^>]*aria-label="Side menu"[^>]*>(.*?)<\/nav>/s.exec(first.html)?.[1] ?? '';
     for (const to of ['/customer-dashboard', '/messages', '/post-job', '/customer/profile', '/customer/settings'])
       expect(menu).toContain(`href="${to}"`);
-    expect((await page(she, '/post-job/job-type')).html).toContain(`href="${START}"`);
+    for (const { html, text } of [first, await page(she, '/post-job/job-type')]) {
+      expect(text).not.toMatch(/classic|usual form|six photos/i);
+      expect(html).not.toContain('Go to the');
+    }
     expect((await page(she, '/post-job/job-type')).html).not.toContain('aria-label="Side menu"');
   });
 

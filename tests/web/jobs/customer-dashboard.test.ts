@@ -133,15 +133,18 @@ describe('Sections', () => {
     expect(pageText(section(await dashboard(hers), 'completed'))).toContain('13 May 2026');
   });
 
-  test('C-DASH-21, D-DASHTAB: a job just posted is outlined and announced', async () => {
+  test('C-DASH-21, D-DASHTAB, LOOK-S15: a job just posted is outlined and announced, and the page opens at it', async () => {
     const { customer, browser: hers } = await someone();
     const first = await on.cast.postedJob(customer);
     const second = await on.cast.postedJob(customer);
     const page = await dashboard(hers, `?tab=pending-bids&highlight=${first}`);
     expect(page.html).toMatch(new RegExp(`<article class="[^"]*is-new[^"]*" id="job-${first}"`));
+    expect(page.html).toMatch(new RegExp(`id="job-${first}" tabindex="-1" autofocus=""`, 'i'));
     expect(page.html).not.toMatch(new RegExp(`is-new[^"]*" id="job-${second}"`));
     expect(page.html).toMatch(/<p role="status"[^>]*>“(?:<!-- -->)?Hedge Trimming in Frome(?:<!-- -->)?” is posted/);
-    expect((await dashboard(hers, `?highlight=${first}`)).html).not.toContain('is-new');
+    const bare = (await dashboard(hers)).html;
+    expect(bare).toMatch(new RegExp(`is-new[^"]*" id="job-${second}"`));
+    expect(bare).not.toMatch(new RegExp(`is-new[^"]*" id="job-${first}"`));
   });
 });
 

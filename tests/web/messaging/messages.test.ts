@@ -62,6 +62,30 @@ describe('a conversation', () => {
     expect(went(await on.ferns.get(`/landscaper/messages?jobId=${jobId}`))).toBe(`302 ${newest}`);
   });
 
+  test('WEB-S9: the list shows the beginning of a long message, and does not send the rest', async () => {
+    const jobId = await on.work.hired(on.pair);
+    await on.ferns.post(`/messages/${jobId}`, { content: `${'Yew '.repeat(40)}and beech.` });
+    const { html } = await readPage(await on.olives.get('/messages'));
+    expect(html).toContain(`${'Yew '.repeat(25).trim()}…`);
+    expect(html).not.toContain('and beech.');
+  });
+
+  test('WEB-S13: a call that is polled sends nothing while nothing has changed', async () => {
+    const jobId = await on.work.hired(on.pair);
+    const { threadId } = await messagesOf(jobId);
+    const asked = (path: string, etag = '') =>
+      on.olives.send(
+        new Request(`http://hedgerow.test${path}`, { headers: { Accept: 'application/json', 'If-None-Match': etag } }),
+      );
+    for (const path of ['/api/message-threads', `/api/message-threads/${threadId}/messages`]) {
+      const first = await asked(path);
+      const etag = first.headers.get('ETag') ?? '';
+      expect([first.status, (await asked(path, etag)).status]).toEqual([200, 304]);
+      await on.ferns.post(`/messages/${jobId}`, { content: `News for ${path}` });
+      expect((await asked(path, etag)).status).toBe(200);
+    }
+  });
+
   test('a message that is sent twice is stored once', async () => {
     const jobId = await on.work.hired(on.pair);
     const messageId = (await conversationPage('olives', jobId)).value('messageId') as string;

@@ -8,6 +8,7 @@ import { formWithAttachment } from '#app/web/form-with-attachment.server';
 import { requireActor } from '#app/web/guard.server';
 import { jsonError } from '#app/web/json-error';
 import { jsonPartOf } from '#app/web/lists/paging';
+import { jsonIfChanged } from '#app/web/lists/unchanged';
 import { submitJson } from '#app/web/submit.server';
 import { formNotReadableJson, isMultipart } from '#app/web/uploads.server';
 
@@ -42,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const asked = query.has('page') || query.has('pageSize') ? jsonPartOf(args.request) : { limit: undefined };
   const part = { ...asked, before: query.get('before') ?? undefined };
   const { messages } = await messaging.views.messages(thread.thread.id, part);
-  return Response.json(messages.map(messageJson));
+  return jsonIfChanged(args.request, messages.map(messageJson));
 }
 
 /** POST /api/message-threads/{id}/messages { content, messageType, attachment }: as a multipart form, or as JSON without a file. */

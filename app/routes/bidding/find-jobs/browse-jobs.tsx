@@ -74,30 +74,36 @@ function Found({ page, wrongPlace, narrowed }: FoundProps) {
   if (wrongPlace) return <UnknownPlace search={search}>{wrongPlace}</UnknownPlace>;
   const list = browseQueryOf(search);
   return (
-    <div id="open-jobs" data-poll="30" data-poll-url={`/api/landscaper/browse-jobs${list}`}>
-      <p className="mb-4 text-soft">{countOf(page)}</p>
-      {page.jobs.length === 0 ? (
-        <NoOpenJobs
-          {...page}
-          pathOf={browsePathOf}
-          wider={widerThan(page)}
-          narrowed={narrowed}
-          clearHref="/landscaper/browse"
-        />
-      ) : (
-        <OpenJobs
-          {...page}
-          pathOf={browsePathOf}
-          hrefOf={(job) => bidPath(job.id, list)}
-          actionOf={(job) => <ViewDetails job={job} href={bidPath(job.id, list)} />}
-        />
-      )}
-      {search.cursor && (
-        <p className="mt-3">
-          <a href={browsePathOf({ ...search, cursor: undefined })}>Back to the first page</a>
+    <>
+      <div className="sr-only" role="log" aria-label="News about this list" />
+      <div id="open-jobs" data-poll="30" data-poll-url={`/api/landscaper/browse-jobs${list}`}>
+        {/* The script reads out the newest body of what it has refreshed: here, how many jobs there are now (WEB-M3). */}
+        <p className="mb-4 text-soft" id="newest">
+          <span className="body">{countOf(page)}</span>
         </p>
-      )}
-    </div>
+        {page.jobs.length === 0 ? (
+          <NoOpenJobs
+            {...page}
+            pathOf={browsePathOf}
+            wider={widerThan(page)}
+            narrowed={narrowed}
+            clearHref="/landscaper/browse"
+          />
+        ) : (
+          <OpenJobs
+            {...page}
+            pathOf={browsePathOf}
+            hrefOf={(job) => bidPath(job.id, list)}
+            actionOf={(job) => <ViewDetails job={job} href={bidPath(job.id, list)} />}
+          />
+        )}
+        {search.cursor && (
+          <p className="mt-3">
+            <a href={browsePathOf({ ...search, cursor: undefined })}>Back to the first page</a>
+          </p>
+        )}
+      </div>
+    </>
   );
 }
 

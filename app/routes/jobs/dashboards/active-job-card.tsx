@@ -35,7 +35,7 @@ export function ActiveJobCard({ job, now }: { job: LandscaperActiveJob; now: str
         <Fact icon="calendar">{dayOf(job)}</Fact>
       </p>
       <div className="flex flex-wrap gap-2">
-        <JobBadges {...job} />
+        <JobBadges {...job} forPayee />
         {!scheduledDate && !landscaperCompletedAt && <StatusBadge status="scheduling" />}
       </div>
       {description && <p className="line-clamp-3 text-soft">{description}</p>}

@@ -25,9 +25,17 @@ export async function loader(args: LoaderFunctionArgs) {
   const { jobs } = args.context.app;
   const [dashboard, now] = await Promise.all([jobs.views.customerDashboard(id), args.context.now()]);
   const query = new URL(args.request.url).searchParams;
-  const justPosted = query.get('tab') === 'pending-bids' ? query.get('highlight') : null;
+  const justPosted =
+    query.get('tab') === 'pending-bids' ? query.get('highlight') : justPostedAmong(dashboard?.pendingJobs ?? [], now);
   return { dashboard: dashboard ?? notFound(), now: now.toISOString(), justPosted, profileCompleted };
 }
+
+/** The wizard names the job it has posted in the address; the other forms lead to the bare dashboard, so there a new job is known by its time. */
+function justPostedAmong(jobs: { id: string; postedAt: Date }[], now: Date): string | null {
+  const [newest] = jobs.toSorted((a, b) => b.postedAt.getTime() - a.postedAt.getTime());
+  return newest && now.getTime() - newest.postedAt.getTime() < JUST_POSTED_MS ? newest.id : null;
+}
+const JUST_POSTED_MS = 30_000;
 
 export default function CustomerDashboard() {
   const { dashboard, now, justPosted, profileCompleted } = useLoaderData<typeof loader>();

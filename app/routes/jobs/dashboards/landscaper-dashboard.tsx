@@ -13,6 +13,7 @@ import { BareSoil } from '#app/ui/art/bare-soil';
 import { ButtonLink } from '#app/ui/button';
 import { Count } from '#app/ui/count';
 import { EmptyState } from '#app/ui/empty-state';
+import { givenName } from '#src/modules/accounts/domain/name';
 import { greeting } from '#app/ui/format';
 import { Money } from '#app/ui/money';
 import { Note } from '#app/ui/note';
@@ -29,7 +30,8 @@ export const handle = { shell: 'app' };
 const COMPLETED_MAX = 200;
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { id, firstName } = await requireActor(args);
+  const actor = await requireActor(args);
+  const { id } = actor;
   const { jobs, bidding, escrow } = args.context.app;
   const query = new URL(args.request.url).searchParams;
   const filter = BID_FILTERS.find((one) => one === query.get('bids')) ?? 'all';
@@ -48,7 +50,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const setup = query.get('setup') === 'stripe';
   return {
     now: now.toISOString(),
-    firstName,
+    name: givenName(actor),
     summary,
     earnings,
     activeJobs,
@@ -63,7 +65,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function LandscaperDashboard() {
-  const { now, firstName, payout, setup, summary, earnings, ...work } = useLoaderData<typeof loader>();
+  const { now, name, payout, setup, summary, earnings, ...work } = useLoaderData<typeof loader>();
   const { activeJobs, completedJobs, allCompleted, bids, filter, page } = work;
   const nothingYet = bids.counts.all === 0 && activeJobs.length === 0 && completedJobs.length === 0;
   return (
@@ -72,7 +74,7 @@ export default function LandscaperDashboard() {
         <div>
           <p className="text-soft">{longDate(now)}</p>
           <h1>
-            {greeting(now)}, {firstName || 'there'}
+            {greeting(now)}, {name ?? 'there'}
           </h1>
         </div>
         <ButtonLink kind="growth" icon="search" href="/landscaper/find-jobs">

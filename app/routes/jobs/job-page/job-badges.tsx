@@ -9,16 +9,16 @@ type Facts = {
   payment: JobPayment | null;
   /** How much was released, if some of the payment was refunded. */
   releasedPence?: number | null;
+  /** Whether the viewer is the landscaper who is paid. */
+  forPayee?: boolean;
 };
 
 /** The state of a job and of its payment, each with a colour, an icon and a word. */
-export function JobBadges({ status, landscaperCompletedAt, payment, releasedPence }: Facts) {
+export function JobBadges({ status, landscaperCompletedAt, payment, ...more }: Facts) {
   return (
     <>
       <StatusBadge status={status === 'in_progress' && landscaperCompletedAt ? 'marked' : status} />
-      {payment && (
-        <PaymentBadges payment={payment} marked={Boolean(landscaperCompletedAt)} releasedPence={releasedPence} />
-      )}
+      {payment && <PaymentBadges payment={payment} marked={Boolean(landscaperCompletedAt)} {...more} />}
     </>
   );
 }
@@ -27,13 +27,12 @@ function PaymentBadges({
   payment,
   marked,
   releasedPence,
-}: {
-  payment: JobPayment;
-  marked: boolean;
-  releasedPence?: number | null;
-}) {
+  forPayee,
+}: Pick<Facts, 'releasedPence' | 'forPayee'> & { payment: JobPayment; marked: boolean }) {
   if (payment.state === 'held') return <HeldBadges payment={payment} marked={marked} />;
   const state = statusOf(payment);
+  if (state === 'waiting_payee' && forPayee)
+    return <StatusBadge status={state}>Waiting for payout details</StatusBadge>;
   const amount = state === 'released' ? (releasedPence ?? payment.amount) : undefined;
   return (
     <StatusBadge status={state}>{amount === undefined ? undefined : `Released ${formatPounds(amount)}`}</StatusBadge>

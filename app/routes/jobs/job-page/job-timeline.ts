@@ -2,7 +2,7 @@ import { REVIEW_PERIOD_HOURS } from '#src/kernel/deadlines';
 import { type DisputeCase, acceptedTerms } from '#src/modules/escrow/domain/disputes/dispute-case';
 import type { JobEvent, JobPage } from '#src/modules/jobs/ports/views/job-page-views';
 import { formatPounds } from '#src/kernel/money';
-import { dateTime, shortDateTime } from '#src/kernel/written-date';
+import { dateTime, dayDate, shortDateTime } from '#src/kernel/written-date';
 import { isPaidOut } from '#src/modules/escrow/domain/disputes/late-report';
 import { STATE_WORDS, termsWords } from '#app/commands/escrow/disputes/words';
 import { counted } from '#app/ui/format';
@@ -84,7 +84,7 @@ function namesFor(job: JobPage) {
 type Who = ReturnType<typeof namesFor>;
 
 function wordsOf(
-  { name, amount }: JobEvent,
+  { name, amount, visit }: JobEvent,
   job: JobPage,
   who: Who,
   disputeReason: string | null,
@@ -112,6 +112,12 @@ function wordsOf(
         title: `${who.Customer} paid ${formatPounds(amount ?? 0)} more`,
         more: 'The price went up, as both agreed',
       };
+    case 'date-proposed':
+      return { icon: 'calendar', title: `${who.Landscaper} proposed a date`, more: visitWords(visit) };
+    case 'date-accepted':
+      return { icon: 'calendar', title: `${who.Customer} agreed to the date`, more: visitWords(visit) };
+    case 'date-declined':
+      return { icon: 'calendar', title: `${who.Customer} declined the date`, more: visitWords(visit) };
     case 'work-started':
       return { icon: 'shovel', title: 'Work started' };
     case 'marked-complete':
@@ -150,6 +156,8 @@ function wordsOf(
       };
   }
 }
+
+const visitWords = (visit: JobEvent['visit']) => visit && `${dayDate(visit.date)}, ${visit.time}`;
 
 const currentStep = (words: Words & { when: string }): TimelineItem => ({ state: 'now', ...words });
 const nextStep = (words: Words & { when: string }): TimelineItem => ({ state: 'next', ...words });

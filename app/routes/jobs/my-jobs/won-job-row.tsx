@@ -20,7 +20,7 @@ export const WonJobRow = ({ job }: { job: WonJob }) => (
       { icon: 'calendar', text: whenOf(job) },
     ]}
     price={job.status === 'cancelled' ? undefined : { pence: job.share, label: 'your share' }}
-    status={<JobBadges {...job} />}
+    status={<JobBadges {...job} forPayee />}
   />
 );
 

@@ -4,7 +4,6 @@ import {
   accountUrl,
   forgetUrl,
   isForGuests,
-  startUrl,
   stepUrl,
   type PagedEntryPoint,
 } from '#app/commands/jobs/posting/entry-points';
@@ -85,7 +84,6 @@ export function PostingScreen({ shown, form, failure, multipart, next, children 
               )}
             </div>
           </form>
-          {at === 0 && <OtherForm entryPoint={entryPoint} />}
           {draft.id && (
             <p className="hint lg:hidden">
               <Saved entryPoint={entryPoint} />
@@ -135,27 +133,6 @@ const SideMenu = () => (
     </Bed>
   </nav>
 );
-
-const OTHER_FORMS: Record<PagedEntryPoint, { words: string; entryPoint: PagedEntryPoint }> = {
-  wizard: { words: 'More than six photos? The classic form takes ten.', entryPoint: 'classic' },
-  classic: { words: 'Six photos are enough for most jobs.', entryPoint: 'wizard' },
-  guest: { words: 'In a hurry?', entryPoint: 'soft' },
-  soft: { words: 'You can also answer one question at a time.', entryPoint: 'guest' },
-};
-
-/** A link to another form for the same job, which shows the answers so far. */
-export const OtherForm = ({ entryPoint }: { entryPoint: PagedEntryPoint }) => (
-  <p className="hint">
-    {OTHER_FORMS[entryPoint].words}{' '}
-    <a href={startUrl(OTHER_FORMS[entryPoint].entryPoint)}>{FORM_NAMES[OTHER_FORMS[entryPoint].entryPoint]}</a>
-  </p>
-);
-const FORM_NAMES: Record<PagedEntryPoint, string> = {
-  wizard: 'Go to the usual form',
-  classic: 'Go to the classic form',
-  guest: 'Post the job step by step',
-  soft: 'Describe the job on one page',
-};
 
 /** The account had a draft already, so the one from before logging in is kept beside it. */
 const AnotherDraft = () => (

@@ -10,7 +10,7 @@ import { submitForm, type FormReply } from '#app/web/submit.server';
 import { inDraftSession } from './draft-session.server';
 import { PostingPage } from './posting-page';
 import { AddressFields, DateFields, JobTypeFields, NestingNote, PhotosField, RecurrenceFields } from './posting-fields';
-import { OtherForm, Saved } from './posting-screen';
+import { Saved } from './posting-screen';
 import { goTo, receiveDraftPhotos, showWholeJob } from './posting-step.server';
 
 export const meta = () => titleOf('Post a job');
@@ -53,7 +53,6 @@ export default function SaveWholeJob() {
             <Button after="arrow-right">Continue</Button>
           </div>
         </form>
-        <OtherForm entryPoint={entryPoint} />
         {draft.id && (
           <p className="hint">
             <Saved entryPoint={entryPoint} />

@@ -15,6 +15,10 @@ export const titleCase = (name: string): string =>
 /** The name of a user who has not given one: the part of their email before the @. */
 export const nameFromEmail = (email: string): string => email.slice(0, email.lastIndexOf('@'));
 
+/** What to call someone; undefined while all we know is the mailbox of their email (LOOK-S24). */
+export const givenName = ({ firstName, email }: { firstName: string; email: string }): string | undefined =>
+  firstName.toLowerCase() === nameFromEmail(email).toLowerCase() ? undefined : firstName || undefined;
+
 /** Passwords that anyone who knows the user would try first. */
 export const easyGuesses = ({ email, fullName }: { email: string; fullName: string }): string[] => [
   email,

@@ -17,7 +17,7 @@ import { joinRating } from '../../sql/rating';
 import { isPublished, joinMarks, reviewsCloseAt } from '../../sql/reviews';
 import { JOIN_PAYMENT, PAYMENT, paymentIn, type PaymentJson } from './payment-of-job';
 import { photosOf } from './photos-of-job';
-import { PROPOSAL_OF_JOB } from './proposal-of-job';
+import { PROPOSAL_OF_JOB, PROPOSALS_OF_JOB, type ProposalMade } from './proposal-of-job';
 import { JOIN_REVIEW_REQUEST, REVIEW_REQUEST_COLUMNS } from './review-request-of-job';
 
 const OWN_BID = `select own.id from bids own where own.job_id = j.id and own.landscaper_id = viewer.id and own.status in ('pending', 'accepted')`;
@@ -63,6 +63,7 @@ const PAGE = `
     ${PAYMENT} as payment, hold.disputed_at,
     (select coalesce(json_agg(json_build_object('at', i.ended_at, 'amount', i.to_amount - i.from_amount) order by i.ended_at), '[]')
        from payment_increases i where i.hold_id = hold.id and i.state = 'paid') as raises,
+    ${PROPOSALS_OF_JOB} as proposals,
     case when r.id is not null and (seen.role in ('owner', 'admin') or ${isPublished('r')}) then ${oneReview('r')} || jsonb_build_object('rating', r.rating) end as review,
     case when m.id is not null and (seen.role in ('hired', 'admin') or ${isPublished('m')}) then ${oneReview('m')} || jsonb_build_object('goodAccess', m.good_access,
       'clearBrief', m.clear_brief, 'paidOnTime', m.paid_on_time) end as customer_review,
@@ -107,6 +108,7 @@ type Row = Omit<
   payment: PaymentJson;
   disputedAt: Date | null;
   raises: { at: string; amount: Pence }[];
+  proposals: ProposalMade[];
   review: InJson<NonNullable<JobPage['review']>> | null;
   customerReview: InJson<NonNullable<JobPage['customerReview']>> | null;
 };
@@ -119,7 +121,16 @@ export const jobPage =
     return rows[0] && toPage(rows[0]);
   };
 
-function toPage({ metres, sharesName, sharesPostcode, bidUpdatedAt, disputedAt, raises, ...row }: Row): JobPage {
+function toPage({
+  metres,
+  sharesName,
+  sharesPostcode,
+  bidUpdatedAt,
+  disputedAt,
+  raises,
+  proposals,
+  ...row
+}: Row): JobPage {
   const isBidder = row.viewerRole === 'bidder';
   const payment = isBidder ? null : paymentIn(row.payment);
   const knowsAddress = mayKnowAddress(row.viewerRole, payment?.state);
@@ -145,8 +156,8 @@ function toPage({ metres, sharesName, sharesPostcode, bidUpdatedAt, disputedAt, 
     jobTypes: namedTypes(row),
     distanceMiles: metres === null ? null : milesShown(metres),
   };
-  const money = isBidder ? NO_MONEY : { hiredAt: row.landscaper && bidUpdatedAt, disputedAt, raises };
-  return { ...page, events: eventsOf(page, money) };
+  const parties = isBidder ? BIDDERS_SEE : { hiredAt: row.landscaper && bidUpdatedAt, disputedAt, raises, proposals };
+  return { ...page, events: eventsOf(page, parties) };
 }
 
 const withMoments = <Of extends { createdAt: string; publishesAt: string }>(review: Of) => ({
@@ -155,17 +166,19 @@ const withMoments = <Of extends { createdAt: string; publishesAt: string }>(revi
   publishesAt: momentOf(review.publishesAt),
 });
 
-type Money = Pick<Row, 'disputedAt' | 'raises'> & { hiredAt: Date | null };
-const NO_MONEY: Money = { hiredAt: null, disputedAt: null, raises: [] };
+/** What only the two people of a job and admins know. */
+type OfParties = Pick<Row, 'disputedAt' | 'raises' | 'proposals'> & { hiredAt: Date | null };
+const BIDDERS_SEE: OfParties = { hiredAt: null, disputedAt: null, raises: [], proposals: [] };
 
 /** Oldest first; events at the same moment are in the order listed here. */
-function eventsOf(page: Omit<JobPage, 'events'>, { hiredAt, disputedAt, raises }: Money): JobEvent[] {
+function eventsOf(page: Omit<JobPage, 'events'>, { hiredAt, disputedAt, raises, proposals }: OfParties): JobEvent[] {
   const { payment, review } = page;
   const paidAtFirst = raises.reduce((left, { amount }) => less(left, amount), payment?.amount ?? pence(0));
-  const list: { name: JobEvent['name']; at: Date | null; amount?: Pence }[] = [
+  const list: (Omit<JobEvent, 'at'> & { at: Date | null })[] = [
     { name: 'posted', at: page.postedAt },
     { name: 'bid-accepted', at: hiredAt },
     { name: 'payment-held', at: payment?.heldAt ?? null, amount: paidAtFirst },
+    ...proposals.flatMap(visitsOf),
     { name: 'work-started', at: page.startedAt },
     { name: 'marked-complete', at: page.landscaperCompletedAt },
     { name: 'problem-reported', at: disputedAt },
@@ -176,4 +189,15 @@ function eventsOf(page: Omit<JobPage, 'events'>, { hiredAt, disputedAt, raises }
     ...raises.map(({ at, amount }) => ({ name: 'price-raised' as const, at: momentOf(at), amount })),
   ];
   return list.filter((event): event is JobEvent => event.at !== null).sort((a, b) => a.at.getTime() - b.at.getTime());
+}
+
+/** A proposed visit, and the answer to it if there is one. */
+function visitsOf({ date, time, status, proposedAt, answeredAt }: ProposalMade): JobEvent[] {
+  const visit = { date, time };
+  const proposed: JobEvent = { name: 'date-proposed', at: momentOf(proposedAt), visit };
+  if (answeredAt === null) return [proposed];
+  return [
+    proposed,
+    { name: status === 'accepted' ? 'date-accepted' : 'date-declined', at: momentOf(answeredAt), visit },
+  ];
 }

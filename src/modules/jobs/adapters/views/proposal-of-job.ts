@@ -1,3 +1,4 @@
+import type { Day } from '#src/kernel/day';
 import { awaitsAnswer } from '../../sql/awaits-answer';
 
 /** The latest proposal by the landscaper who was hired for job `j`, as JSON (`ProposalShown`). */
@@ -6,3 +7,18 @@ export const PROPOSAL_OF_JOB = `
       'status', case when p.status = 'open' and not ${awaitsAnswer('p')} then 'lapsed' else p.status end)
     from schedule_proposals p
     where p.job_id = j.id and p.landscaper_id = j.landscaper_id and p.status <> 'closed' order by p.proposed_at desc, p.id limit 1)`;
+
+/** A proposal as JSON: the moments are written out. */
+export type ProposalMade = {
+  date: Day;
+  time: string;
+  status: 'open' | 'accepted' | 'declined' | 'closed';
+  proposedAt: string;
+  answeredAt: string | null;
+};
+
+/** All proposals by the landscaper who was hired for job `j` (\`ProposalMade\`), the first one first. */
+export const PROPOSALS_OF_JOB = `
+  (select coalesce(json_agg(json_build_object('date', p.date, 'time', p.time, 'status', p.status,
+      'proposedAt', p.proposed_at, 'answeredAt', p.answered_at) order by p.proposed_at, p.id), '[]')
+    from schedule_proposals p where p.job_id = j.id and p.landscaper_id = j.landscaper_id)`;

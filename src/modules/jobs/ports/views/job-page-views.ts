@@ -1,3 +1,4 @@
+import type { Day } from '#src/kernel/day';
 import type { Pence } from '#src/kernel/money';
 import type { CustomerGroup, Job } from '../../domain/job';
 import type { CustomerMarks } from '../../domain/review';
@@ -127,6 +128,9 @@ export type JobEvent = {
     | 'bid-accepted'
     | 'payment-held'
     | 'price-raised'
+    | 'date-proposed'
+    | 'date-accepted'
+    | 'date-declined'
     | 'work-started'
     | 'marked-complete'
     | 'confirmed'
@@ -137,4 +141,6 @@ export type JobEvent = {
   at: Date;
   /** What was paid at that moment. */
   amount?: Pence;
+  /** The proposed visit: its day and '09:30'. */
+  visit?: { date: Day; time: string };
 };
