@@ -88,6 +88,7 @@ const list: Record<string, () => Promise<Migration>> = {
   '0082-readings-of-chargebacks': () => import('./0082-readings-of-chargebacks'),
   '0083-reviews-both-ways': () => import('./0083-reviews-both-ways'),
   '0084-materials-bought': () => import('./0084-materials-bought'),
+  '0085-text-messages': () => import('./0085-text-messages'),
 };
 
 export const migrations: Knex.MigrationSource<string> = {

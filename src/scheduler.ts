@@ -104,6 +104,11 @@ export const schedule: readonly ScheduledRun[] = [
     run: (app, asOf) => app.notifications.sendDueMails.execute({ asOf }),
   },
   {
+    name: 'send due texts',
+    at: '5-59/10 * * * * *',
+    run: (app, asOf) => app.notifications.sendDueTexts.execute({ asOf }),
+  },
+  {
     name: 'remind of recurring jobs',
     at: '30 8 * * *',
     run: (app, asOf) => app.jobs.remindOfRecurringJobs.execute({ asOf }),

@@ -10,6 +10,11 @@ import type { Mailer } from '#src/modules/notifications/ports/mailer';
 import { DeliverDueEvents } from '#src/modules/notifications/use-cases/deliver-due-events';
 import { DeliverEvent } from '#src/modules/notifications/use-cases/deliver-event';
 import { ReadNotifications } from '#src/modules/notifications/use-cases/read-notifications';
+import { PgTextViews } from '#src/modules/notifications/adapters/pg-text-store';
+import { HttpTextSender, SandboxTextSender } from '#src/modules/notifications/adapters/text-senders';
+import type { TextSender } from '#src/modules/notifications/ports/text-sender';
+import type { TextViews } from '#src/modules/notifications/ports/text-views';
+import { SendDueTexts } from '#src/modules/notifications/use-cases/send-due-texts';
 import { SendDueMails } from '#src/modules/notifications/use-cases/send-due-mails';
 import { EmailLeads } from '#src/modules/notifications/use-cases/email-leads';
 import type { Config } from '#src/platform/config';
@@ -17,15 +22,21 @@ import { BASE_URL, BRAND, CLOCK, CONFIG, DATABASE, LOG, MAIL_WRITER, NEW_ID, sto
 import { make, moduleOf, once, port, provide, token, under } from './wiring';
 
 const MAILER = token<Mailer>('mailer');
+const TEXT_SENDER = token<TextSender>('text sender');
+const TEXTS_ARE_ABOUT = token<{ brand: string; baseUrl: string }>('what texts begin and end with');
 
 export const notifications = moduleOf(
   {
     deliverDueEvents: provide(DeliverDueEvents, store('events'), DeliverEvent, LOG),
     sendDueMails: provide(SendDueMails, store('mails'), MAILER, LOG),
+    sendDueTexts: provide(SendDueTexts, store('texts'), TEXT_SENDER, LOG, TEXTS_ARE_ABOUT),
     emailLeads: provide(EmailLeads, WORK, store('leads'), MAIL_WRITER, NEW_ID, LOG),
     readNotifications: provide(ReadNotifications, store('notifications'), CLOCK),
     views: port<NotificationViews>(provide(PgNotificationViews, DATABASE)),
     mails: port<MailViews>(provide(PgMailViews, DATABASE)),
+    texts: port<TextViews>(provide(PgTextViews, DATABASE)),
+    /** Whether anyone can read our texts: a provider sends them, or the sandbox shows them on its outbox page. */
+    textsArrive: make(({ sandbox, texts }) => sandbox || texts.url !== undefined, CONFIG),
     /** Whether anyone can read our emails: a mail server sends them, or the sandbox shows them on its outbox page. */
     mailsArrive: make(({ sandbox, mail }) => sandbox || mail.smtpUrl !== undefined, CONFIG),
     /** Closes the mail server's connections. */
@@ -38,8 +49,17 @@ export const notifications = moduleOf(
     make((baseUrl, brand) => new ReactMailWriter({ baseUrl, brand }), BASE_URL, BRAND),
   ),
   under(MAILER, once(make(mailerOf, CONFIG, BRAND))),
+  under(TEXT_SENDER, make(textSenderOf, CONFIG, BRAND)),
+  under(
+    TEXTS_ARE_ABOUT,
+    make((baseUrl, { name }) => ({ baseUrl, brand: name }), BASE_URL, BRAND),
+  ),
 );
 
 function mailerOf({ mail: { smtpUrl, from } }: Config, { name, email }: Brand): Mailer {
   return smtpUrl ? new SmtpMailer({ url: smtpUrl, from: from ?? `${name} <${email}>` }) : new SandboxMailer();
+}
+
+function textSenderOf({ texts: { url, key, from } }: Config, { name }: Brand): TextSender {
+  return url ? new HttpTextSender({ url, key, from: from ?? name }) : new SandboxTextSender();
 }

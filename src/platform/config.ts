@@ -53,6 +53,9 @@ const variables = z.object({
   SANDBOX_WEBHOOK_SECRET: z.string().default('sandbox-notices-are-not-secret'),
   SMTP_URL: address('SMTP_URL', /^smtps?$/, 'smtp://user:password@host:587'),
   MAIL_FROM: optional,
+  SMS_URL: address('SMS_URL', /^https?$/, 'https://sms.example/messages'),
+  SMS_KEY: optional,
+  SMS_FROM: optional,
   COOKIE_SECRET: optional,
   TRUST_PROXY: z
     .string()
@@ -128,6 +131,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
       protocol: value.STRIPE_API_PROTOCOL || undefined,
     },
     mail: { smtpUrl: value.SMTP_URL, from: value.MAIL_FROM },
+    texts: { url: value.SMS_URL, key: value.SMS_KEY, from: value.SMS_FROM },
     cookieSecret: value.COOKIE_SECRET ?? 'sandbox-toasts-are-not-secret',
     trustProxy: trustProxy(value.TRUST_PROXY),
     rateLimitFactor: value.RATE_LIMIT_FACTOR,

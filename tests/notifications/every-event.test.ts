@@ -8,6 +8,7 @@ import { PgEventFacts } from '#src/modules/notifications/adapters/pg-event-facts
 import { PgEventQueue } from '#src/modules/notifications/adapters/pg-event-queue';
 import { PgLeadsStore } from '#src/modules/notifications/adapters/pg-leads-store';
 import { PgNotificationStore } from '#src/modules/notifications/adapters/pg-notification-store';
+import { PgTextStore } from '#src/modules/notifications/adapters/pg-text-store';
 import { PgMailStore } from '#src/modules/notifications/adapters/pg-mail-store';
 import { ReactMailWriter } from '#src/modules/notifications/adapters/react-mail-writer';
 import type { AllEvents, EventName } from '#src/modules/notifications/domain/all-events';
@@ -42,6 +43,7 @@ async function deliver(name: EventName): Promise<string[]> {
   await knex('notifications').delete();
   await new PgOutbox(knex).add({ name, about: events[name], at });
   const stores = (db: Knex) => ({
+    texts: new PgTextStore(db),
     mails: new PgMailStore(db),
     notifications: new PgNotificationStore(db),
     events: new PgEventQueue(db),

@@ -11,31 +11,37 @@ import {
   inMemoryEvents,
   inMemoryMails,
   inMemoryNotifications,
+  inMemoryTexts,
   quietLog,
 } from './memory/in-memory-notifications';
 
 /** Delivers events in memory. `broken`: ids of events whose facts are missing. `unknown`: events written by another version. */
-export function deliveryStage(known: EventWithFacts[], more: { broken?: string[]; unknown?: StoredEvent[] } = {}) {
+export function deliveryStage(
+  known: EventWithFacts[],
+  more: { broken?: string[]; unknown?: StoredEvent[]; now?: () => Date } = {},
+) {
   const mails = inMemoryMails();
+  const texts = inMemoryTexts();
   const notifications = inMemoryNotifications();
   const events = inMemoryEvents(...[...known, ...(more.unknown ?? [])].map(({ id, at }) => ({ id, at })));
   const leads = inMemoryLeads();
   const errors: string[] = [];
   let mailIds = 0;
   const deliverEvent = new DeliverEvent(
-    workOn({ mails, notifications, events, leads }),
+    workOn({ mails, texts, notifications, events, leads }),
     inMemoryEventFacts(known, more),
     new ReactMailWriter({
       baseUrl: 'https://hedgerow.test',
       brand: { name: 'Hedgerow', email: 'help@hedgerow.test' },
     }),
-    { now: async () => happenedAt },
+    { now: async () => more.now?.() ?? happenedAt },
     () => `mail-${++mailIds}`,
   );
   const log = { ...quietLog, error: (sentence: string) => void errors.push(sentence) };
   const due = new DeliverDueEvents(events, deliverEvent, log);
   return {
     mails,
+    texts,
     notifications,
     leads,
     events,

@@ -13,12 +13,13 @@ export const handle = { shell: 'app' };
 
 export async function loader({ context }: LoaderFunctionArgs) {
   if (!context.sandbox) notFound();
-  return { emails: await context.app.notifications.mails.newest() };
+  const { mails, texts } = context.app.notifications;
+  return { emails: await mails.newest(), texts: await texts.newest() };
 }
 
-/** Every email of the sandbox, whether or not it was also sent for real. */
+/** Every email and text of the sandbox, whether or not it was also sent for real. */
 export default function Outbox() {
-  const { emails } = useLoaderData<typeof loader>();
+  const { emails, texts } = useLoaderData<typeof loader>();
   return (
     <div className="grid gap-5">
       <h1>Outbox</h1>
@@ -41,13 +42,37 @@ export default function Outbox() {
               { label: 'Subject', cell: ({ id, subject }) => <a href={`/sandbox/outbox/${id}`}>{subject}</a> },
               {
                 label: 'Status',
-                cell: ({ sentAt, attempts }) =>
-                  sentAt ? 'Sent' : attempts > 0 ? `Not sent yet, tried ${counted(attempts, 'time')}` : 'Waiting',
+                cell: stateOf,
               },
             ]}
           />
         </div>
       )}
+      {texts.length > 0 && (
+        <section className="grid gap-3" aria-labelledby="texts">
+          <h2 id="texts">Texts</h2>
+          <p className="text-soft">
+            They wait from nine in the evening until eight in the morning. What waits for one person is sent as one
+            text.
+          </p>
+          <div className="bed overflow-hidden">
+            <DataTable
+              caption="Texts, newest first"
+              rows={texts}
+              keyOf={({ id }) => id}
+              columns={[
+                { label: 'When', cell: ({ createdAt }) => shortDateTime(createdAt) },
+                { label: 'To', cell: ({ to }) => to },
+                { label: 'News', cell: ({ words }) => words },
+                { label: 'Status', cell: stateOf },
+              ]}
+            />
+          </div>
+        </section>
+      )}
     </div>
   );
 }
+
+const stateOf = ({ sentAt, attempts }: { sentAt: Date | null; attempts: number }) =>
+  sentAt ? 'Sent' : attempts > 0 ? `Not sent yet, tried ${counted(attempts, 'time')}` : 'Waiting';

@@ -1,7 +1,7 @@
 import { atNewest } from '#app/routes/messaging/conversation-url';
 import { clockTime } from '#src/kernel/written-date';
 import type { NotificationSubject } from '#src/modules/notifications/domain/notification';
-import type { NotificationLine } from '#src/modules/notifications/ports/notification-views';
+import type { DeliveryState, NotificationLine } from '#src/modules/notifications/ports/notification-views';
 import { Button } from '#app/ui/button';
 import { cx } from '#app/ui/cx';
 import { Icon } from '#app/ui/icon';
@@ -13,11 +13,18 @@ const KNOBS: Record<NotificationSubject, [tint: string, icon: IconName]> = {
   messages: ['is-active', 'message-circle'],
   account: ['is-closed', 'shield-check'],
 };
-const EMAIL: Record<'waiting' | 'sent' | 'failed', [words: string, icon: IconName, look: string]> = {
+type Look = [words: string, icon: IconName, look: string];
+const EMAIL: Record<DeliveryState, Look> = {
   waiting: ['Email on its way', 'clock', ''],
   sent: ['Email sent', 'check', ''],
   failed: ['The email could not be sent', 'triangle-alert', 'font-semibold text-danger'],
 };
+const TEXT: Record<DeliveryState, Look> = {
+  waiting: ['Text on its way', 'clock', ''],
+  sent: ['Text sent', 'check', ''],
+  failed: ['The text could not be sent', 'triangle-alert', ''],
+};
+const NEITHER: Look = ['Not emailed', 'bell', ''];
 
 type Props = {
   line: Omit<NotificationLine, 'createdAt'> & { createdAt: Date | string };
@@ -27,7 +34,7 @@ type Props = {
 
 /** One notification: a link to the page it is about. Opening that page marks it as read, and so does its button. */
 export function NotificationItem({ line, action }: Props) {
-  const { id, subject, words, detail, path, createdAt, isRead, email } = line;
+  const { id, subject, words, detail, path, createdAt, isRead, email, text } = line;
   const [tint, icon] = KNOBS[subject];
   return (
     <li className={cx(!isRead && 'is-unread')}>
@@ -47,7 +54,8 @@ export function NotificationItem({ line, action }: Props) {
         <time dateTime={new Date(createdAt).toISOString()}>{clockTime(createdAt)}</time>
       </p>
       <div className="under">
-        <EmailState email={email} />
+        <Sending look={email ? EMAIL[email] : NEITHER} />
+        {text && <Sending look={TEXT[text]} />}
         {!isRead && (
           <form method="post" action={action}>
             <input type="hidden" name="id" value={id} />
@@ -61,8 +69,7 @@ export function NotificationItem({ line, action }: Props) {
   );
 }
 
-function EmailState({ email }: Pick<NotificationLine, 'email'>) {
-  const [words, icon, look] = email ? EMAIL[email] : (['Not emailed', 'bell', ''] as const);
+function Sending({ look: [words, icon, look] }: { look: Look }) {
   return (
     <p className={cx('flex items-center gap-2 text-sm', look || 'text-soft')}>
       <Icon name={icon} size={15} />

@@ -7,6 +7,9 @@ import type { Mail } from '#src/modules/notifications/domain/mail';
 import type { EventFactsReader } from '#src/modules/notifications/ports/event-facts-reader';
 import type { EventQueue } from '#src/modules/notifications/ports/event-queue';
 import type { Mailer } from '#src/modules/notifications/ports/mailer';
+import type { TextMessage } from '#src/modules/notifications/domain/text-message';
+import type { TextSender } from '#src/modules/notifications/ports/text-sender';
+import type { TextStore } from '#src/modules/notifications/ports/text-store';
 import type { MailStore } from '#src/modules/notifications/ports/mail-store';
 import { UndoableMap } from './in-memory-work';
 
@@ -419,6 +422,39 @@ export function inMemoryMails() {
   return { ...store, all: () => [...mails.values()] };
 }
 
+export function inMemoryTexts() {
+  const texts = new UndoableMap<
+    string,
+    TextMessage & { attempts: number; nextAttemptAt: Date | null; sentAt: Date | null; why: string }
+  >();
+  const store: TextStore = {
+    async add(text) {
+      if ([...texts.values()].some(({ key }) => key === text.key)) return;
+      texts.set(text.id, { ...text, attempts: 0, nextAttemptAt: text.createdAt, sentAt: null, why: '' });
+    },
+    async claimDue(asOf, leaseUntil, { limit, onlyAnyHour }) {
+      const due = [...texts.values()]
+        .filter(
+          ({ nextAttemptAt, anyHour }) => nextAttemptAt !== null && nextAttemptAt <= asOf && (anyHour || !onlyAnyHour),
+        )
+        .sort(longestWaiting)
+        .slice(0, limit);
+      for (const { id } of due) texts.set(id, { ...texts.get(id)!, nextAttemptAt: leaseUntil });
+      return due
+        .map(({ nextAttemptAt: _next, sentAt: _sent, why: _why, ...text }) => text)
+        .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+    },
+    async sent(ids, at) {
+      for (const id of ids) texts.set(id, { ...texts.get(id)!, sentAt: at, nextAttemptAt: null });
+    },
+    async postpone(id, nextAttemptAt, why) {
+      const text = texts.get(id)!;
+      texts.set(id, { ...text, attempts: text.attempts + 1, nextAttemptAt, why });
+    },
+  };
+  return { ...store, all: () => [...texts.values()] };
+}
+
 export function inMemoryNotifications() {
   const notifications = new UndoableMap<string, Notification & { readAt: Date | null }>();
   const store: NotificationStore = {
@@ -448,6 +484,19 @@ export function inMemoryMailer(...unreachable: string[]): Mailer & { sent: Param
       sent.push(mail);
     },
   };
+}
+
+/** Keeps the texts it is given; throws what `fault` returns. */
+export function inMemoryTextSender(fault: () => Error | undefined = () => undefined) {
+  const sent: Parameters<TextSender['send']>[0][] = [];
+  const sender: TextSender = {
+    async send(text) {
+      const why = fault();
+      if (why) throw why;
+      sent.push(text);
+    },
+  };
+  return { ...sender, sent };
 }
 
 export const quietLog = { info() {}, warn() {}, error() {} };

@@ -59,6 +59,25 @@ describe('N-SIDE-05 N-SIDE-15 the notifications page', () => {
     expect(await page()).toContain('Email sent');
   });
 
+  test('SPEC-M6, SPEC-M7: says what became of the text as well, and the sandbox shows it', async () => {
+    const id = await told('Fern bid £185.00');
+    const at = await world.app.clock.now();
+    const text = { ...{ id: randomUUID(), key: id, userId: olive.id, toNumber: '+447700900123' } };
+    await world.database.knex('texts').insert({
+      ...{ ...text, words: 'Fern bid £185.00', path: `/jobs/${jobId}`, anyHour: true },
+      ...{ createdAt: at, nextAttemptAt: at },
+    });
+    const page = async () => (await readPage(await (await as(olive)).get('/notifications'))).text;
+    expect(await page()).toContain('Text on its way');
+    await world.app.notifications.sendDueTexts.execute({ asOf: await world.app.clock.now() });
+    expect(await page()).toContain('Text sent');
+    const outbox = await readPage(await (await as(ada)).get('/sandbox/outbox'));
+    for (const said of ['+447700900123', 'Fern bid £185.00', 'Sent'])
+      expect(outbox.text.split('Texts ')[1]).toContain(said);
+    await world.database.knex('texts').update({ sentAt: null, nextAttemptAt: null });
+    expect(await page()).toContain('The text could not be sent');
+  });
+
   test.each(['customer', 'landscaper', 'admin'] as const)('a %s to whom nothing happened is told so', async (who) => {
     const response = await (await as({ customer: olive, landscaper: fern, admin: ada }[who])).get('/notifications');
     expect(response.status).toBe(200);

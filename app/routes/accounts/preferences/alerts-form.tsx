@@ -8,6 +8,8 @@ export type CustomerAlerts = {
   jobStatusChanges: boolean;
   newMessages: boolean;
   promotions: boolean;
+  /** Whether we can send texts at all. */
+  textsArrive: boolean;
 };
 
 /** Which notifications a customer wants, and how. */
@@ -24,7 +26,12 @@ export function AlertsForm({ alerts }: { alerts: CustomerAlerts }) {
           defaultChecked={alerts.jobStatusChanges}
         />
         <Check name="newMessages" label="New messages" defaultChecked={alerts.newMessages} />
-        <Check name="promotions" label="Promotions" defaultChecked={alerts.promotions} />
+        <Check
+          name="promotions"
+          label="Promotions"
+          hint="We send none at present."
+          defaultChecked={alerts.promotions}
+        />
       </fieldset>
       <p className="text-soft">We always email you about money, disputes and the security of your account.</p>
       <div>

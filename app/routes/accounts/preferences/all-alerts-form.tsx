@@ -16,12 +16,15 @@ const TOPICS: Topic[] = [
   { name: 'messageAlerts', label: 'Messages' },
   { name: 'paymentAlerts', label: 'Payment updates' },
   { name: 'scheduleChangeAlerts', label: 'Schedule changes' },
-  { name: 'platformAnnouncements', label: 'Platform announcements' },
-  { name: 'marketing', label: 'Marketing' },
+  { name: 'platformAnnouncements', label: 'Platform announcements', hint: 'We send none at present.' },
+  { name: 'marketing', label: 'Marketing', hint: 'We send none at present.' },
 ];
 
+/** `textsArrive`: whether we can send texts at all. */
+type AlertsShown = Alerts & { textsArrive: boolean };
+
 /** Every notification there is, and how it is sent (K-CUST-11). */
-export function AllAlertsForm({ alerts, forLandscaper }: { alerts: Alerts; forLandscaper: boolean }) {
+export function AllAlertsForm({ alerts, forLandscaper }: { alerts: AlertsShown; forLandscaper: boolean }) {
   const topics = TOPICS.filter(({ landscapersOnly }) => forLandscaper || !landscapersOnly);
   return (
     <form method="post" action="/settings-page/notifications" className="grid gap-5">

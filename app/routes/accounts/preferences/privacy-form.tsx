@@ -26,6 +26,7 @@ export function PrivacyForm({ privacy, error }: Props) {
         <Check
           name="promoFromProduct"
           label="Use what I post to suggest offers to me"
+          hint="We suggest none at present."
           defaultChecked={privacy.promoFromProduct}
         />
       </fieldset>

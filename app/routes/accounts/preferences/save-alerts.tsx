@@ -18,8 +18,12 @@ const BACK = '/settings-page?section=notifications';
 
 export async function loader(args: LoaderFunctionArgs) {
   const { id, userType } = await requireActor(args);
-  const { alerts } = (await args.context.app.accounts.settings(id)) ?? notFound();
-  return { alerts, forLandscaper: userType === 'landscaper' };
+  const { app } = args.context;
+  const { alerts } = (await app.accounts.settings(id)) ?? notFound();
+  return {
+    alerts: { ...alerts, textsArrive: app.notifications.textsArrive },
+    forLandscaper: userType === 'landscaper',
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {

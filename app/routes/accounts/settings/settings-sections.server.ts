@@ -32,7 +32,10 @@ export async function loadSection(section: Section, actor: SessionUser, { contex
       return {
         section,
         userType: actor.userType,
-        alerts: (await app.accounts.settings(actor.id))?.alerts ?? notFound(),
+        alerts: {
+          ...((await app.accounts.settings(actor.id))?.alerts ?? notFound()),
+          textsArrive: app.notifications.textsArrive,
+        },
       };
     case 'job-preferences':
       return { section, ...(await jobPreferencesShown(app, actor)), payout: await app.escrow.payoutStatus(actor.id) };

@@ -12,6 +12,7 @@ export async function settingsShown(args: LoaderFunctionArgs) {
     jobStatusChanges: alerts.bidUpdateAlerts || alerts.scheduleChangeAlerts,
     newMessages: alerts.messageAlerts,
     promotions: alerts.marketing,
+    textsArrive: args.context.app.notifications.textsArrive,
   };
   return { actor, ...settings, alerts: shown };
 }

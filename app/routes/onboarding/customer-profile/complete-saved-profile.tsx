@@ -1,10 +1,11 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { useActionData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { referralSources } from '#src/modules/onboarding/domain/customer-profile';
 import { completeSavedProfile } from '#app/commands/onboarding/complete-saved-profile';
 import { referralLabels } from '#app/commands/onboarding/words';
 import { BRAND } from '#app/ui/page/brand';
 import { Button, ButtonLink } from '#app/ui/button';
+import { textsHint } from './how-we-reach-you';
 import { Check } from '#app/ui/forms/check';
 import { CheckField } from '#app/ui/forms/check-field';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
@@ -24,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (actor.profileCompleted) throw redirect('/customer-dashboard');
   // The second step cannot be completed without the first.
   if (!actor.phoneNumber || !actor.address || !actor.propertyType) throw redirect('/customer-profile-completion');
-  return null;
+  return { textsArrive: args.context.app.notifications.textsArrive };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -55,7 +56,12 @@ export default function CompleteSavedProfile() {
       <fieldset className="field">
         <legend className="label mb-2">Tell me about bids, dates and messages</legend>
         <Check name="emailNotifications" label="By email" defaultChecked={form.chosen('emailNotifications', 'on')} />
-        <Check name="smsNotifications" label="By text message" defaultChecked={form.chosen('smsNotifications', 'on')} />
+        <Check
+          name="smsNotifications"
+          label="By text message"
+          hint={textsHint(useLoaderData<typeof loader>().textsArrive)}
+          defaultChecked={form.chosen('smsNotifications', 'on')}
+        />
       </fieldset>
       <SelectField
         {...form.field('referralSource')}

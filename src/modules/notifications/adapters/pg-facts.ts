@@ -38,11 +38,14 @@ import type {
   SuspensionFacts,
   WarningFacts,
 } from '../domain/facts';
+import { textNumberOf } from '../domain/text-message';
 import { caseFacts, decisionOf, decisionReasons, openingOf } from './pg-case-facts';
 
 type PersonRow = Pick<Person, 'id' | 'email' | 'firstName' | 'wantsEmail' | 'isGone'> & {
   fullName: string;
   businessName: string | null;
+  phoneNumber: string | null;
+  wantsTexts: boolean;
   bidUpdateAlerts: boolean | null;
   messageAlerts: boolean | null;
   paymentAlerts: boolean | null;
@@ -484,6 +487,7 @@ export class PgFacts {
       .leftJoin('landscaperProfiles as p', 'p.userId', 'u.id')
       .leftJoin('accountSettings as s', 's.userId', 'u.id')
       .select('u.id', 'u.email', 'u.fullName', 'p.businessName', 'u.emailNotifications as wantsEmail')
+      .select('u.phoneNumber', 'u.smsNotifications as wantsTexts')
       .select(this.db.raw(`${firstName('u')} as first_name, u.status = 'deleted' as is_gone`))
       .select('s.bidUpdateAlerts', 's.messageAlerts', 's.paymentAlerts', 's.scheduleChangeAlerts');
   }
@@ -512,8 +516,9 @@ const guest = ({ id, name, email }: { id: string; name: string; email: string | 
 });
 
 function personFrom(row: PersonRow, name: string): Person {
-  const { id, email, firstName, wantsEmail, isGone } = row;
-  return { id, email, name, firstName, wantsEmail, isGone, mutes: mutesOf(row) };
+  const { id, email, firstName, wantsEmail, isGone, phoneNumber, wantsTexts } = row;
+  const mobile = wantsTexts ? textNumberOf(phoneNumber) : undefined;
+  return { id, email, name, firstName, wantsEmail, isGone, mutes: mutesOf(row), ...(mobile && { mobile }) };
 }
 
 function mutesOf({ bidUpdateAlerts, messageAlerts, paymentAlerts, scheduleChangeAlerts }: PersonRow): Topic[] {

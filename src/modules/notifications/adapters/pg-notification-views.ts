@@ -25,10 +25,13 @@ export class PgNotificationViews implements NotificationViews {
   async list(userId: string, { filter, after }: { filter: NotificationFilter; after?: string }) {
     const query = this.db('notifications as n')
       .leftJoin('mails as m', 'm.key', 'n.key')
+      .leftJoin('texts as t', 't.key', 'n.key')
       .where('n.userId', userId)
       .joinRaw(JOIN_HIDDEN_JOB)
       .select('n.id', 'n.subject', 'n.path', 'n.createdAt')
-      .select(this.db.raw(`${WORDS}, n.read_at is not null as is_read, ${EMAIL} as email`))
+      .select(
+        this.db.raw(`${WORDS}, n.read_at is not null as is_read, ${stateOf('m')} as email, ${stateOf('t')} as text`),
+      )
       .orderBy([
         { column: 'n.createdAt', order: 'desc' },
         { column: 'n.id', order: 'desc' },
@@ -51,8 +54,10 @@ export class PgNotificationViews implements NotificationViews {
   }
 }
 
-const EMAIL = `case when m.id is null then null when m.sent_at is not null then 'sent'
-  when m.next_attempt_at is null then 'failed' else 'waiting' end`;
+const stateOf = (
+  sending: 'm' | 't',
+) => `case when ${sending}.id is null then null when ${sending}.sent_at is not null then 'sent'
+  when ${sending}.next_attempt_at is null then 'failed' else 'waiting' end`;
 
 // The key of a notification begins with the id of its event, or names the first unread message.
 const UUID = '[0-9a-f]{8}-[0-9a-f-]{27}';

@@ -5,7 +5,7 @@ import type { EventName } from './all-events';
 /** The topics of emails that people can switch off. */
 export type Topic = 'bids' | 'messages' | 'payments' | 'schedule';
 
-/** Someone we email. `name` is what others see, `firstName` is used in the greeting, `mutes` are the topics they have switched off. */
+/** Someone we write to. `name` is what others see, `firstName` is used in the greeting, `mutes` are the topics they have switched off. */
 export type Person = {
   id: string;
   email: string;
@@ -13,6 +13,8 @@ export type Person = {
   firstName: string;
   wantsEmail: boolean;
   mutes: readonly Topic[];
+  /** The number our texts go to, +447700900123; undefined if they want none or have no UK mobile. */
+  mobile?: string;
   /** Whether they have deleted their account. */
   isGone: boolean;
   /** An email address without an account to read notifications in: someone who asked for help as a visitor, or whose account has just been erased, or an address that is still to be confirmed. */

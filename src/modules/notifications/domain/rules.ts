@@ -30,6 +30,8 @@ type Rule<Name extends EventName> = {
   topic?: Topic;
   /** Sent even to people who have switched off emails, for this reason. */
   always?: 'money' | 'security' | 'support';
+  /** Sent by text as well, to those who want texts: by day, or at any hour because someone is waiting. */
+  text?: 'by-day' | 'any-hour';
   /** Not sent if it is out of date by the time the event is delivered. */
   unless?: (facts: Facts[Name], at: Date) => boolean;
   /** Events for which this returns the same key share one email to each reader. Without it, each event gets its own email. */
@@ -54,7 +56,7 @@ const isNow =
 const hasChangedSince = ({ job, bid }: { job: JobFacts; bid: BidFacts }, at: Date) =>
   isTaken({ job }) || bid.status !== 'pending' || bid.updatedAt > at;
 
-/** Who is emailed about each event. */
+/** Who is told about each event, by email and by text. Money and security are always emailed: texts can be switched off. */
 export const rules = {
   'password-changed': [{ to: 'owner', always: 'security' }],
   'two-factor-turned-on': [{ to: 'owner', always: 'security' }],
@@ -92,14 +94,14 @@ export const rules = {
   'check-ending': [{ to: 'landscaper' }],
   'job-posted': [{ to: 'customer', topic: 'schedule' }],
   'job-ending': [{ to: 'customer', always: 'support', unless: isTaken }],
-  'landscaper-invited': [{ to: 'landscaper', topic: 'bids' }],
-  'schedule-proposed': [{ to: 'customer', topic: 'schedule', unless: isAnswered }],
-  'schedule-agreed': [{ to: 'landscaper', topic: 'schedule' }],
-  'schedule-declined': [{ to: 'landscaper', topic: 'schedule' }],
+  'landscaper-invited': [{ to: 'landscaper', text: 'by-day', topic: 'bids' }],
+  'schedule-proposed': [{ to: 'customer', text: 'by-day', topic: 'schedule', unless: isAnswered }],
+  'schedule-agreed': [{ to: 'landscaper', text: 'by-day', topic: 'schedule' }],
+  'schedule-declined': [{ to: 'landscaper', text: 'by-day', topic: 'schedule' }],
   'work-due-again': [{ to: 'customer', topic: 'schedule' }],
-  'work-started': [{ to: 'customer', topic: 'schedule' }],
+  'work-started': [{ to: 'customer', text: 'by-day', topic: 'schedule' }],
   'job-marked-complete': [
-    { to: 'customer', always: 'money' },
+    { to: 'customer', text: 'by-day', always: 'money' },
     { to: 'landscaper', topic: 'schedule' },
   ],
   'review-requested': [{ to: 'customer', unless: ({ isReviewed }) => isReviewed }],
@@ -108,13 +110,13 @@ export const rules = {
   'review-published': [{ to: 'landscaper' }],
   'customer-review-published': [{ to: 'customer' }],
   'review-answered': [{ to: 'recipient' }],
-  'bid-asked-for': [{ to: 'landscaper', topic: 'bids' }],
-  'bid-placed': [{ to: 'customer', topic: 'bids' }],
+  'bid-asked-for': [{ to: 'landscaper', text: 'by-day', topic: 'bids' }],
+  'bid-placed': [{ to: 'customer', text: 'by-day', topic: 'bids' }],
   'bid-edited': [{ to: 'customer', topic: 'bids', unless: hasChangedSince }],
   'bid-withdrawn': [{ to: 'customer', topic: 'bids', unless: isTaken }],
   'bid-accepted': [
     { to: 'customer', always: 'money', unless: isPaid },
-    { to: 'landscaper', topic: 'bids', unless: isPaid },
+    { to: 'landscaper', text: 'by-day', topic: 'bids', unless: isPaid },
   ],
   'bid-not-chosen': [{ to: 'landscaper', topic: 'bids' }],
   'bid-cancelled': [{ to: 'landscaper', topic: 'bids' }],
@@ -122,6 +124,7 @@ export const rules = {
     {
       to: 'recipient',
       topic: 'messages',
+      text: 'by-day',
       unless: ({ message }) => message.readAt !== null,
       // The email about the first unread message covers those that follow it.
       oncePer: ({ message }) => message.firstUnreadId && `unread:${message.firstUnreadId}`,
@@ -129,17 +132,17 @@ export const rules = {
   ],
   'payment-held': [
     { to: 'customer', always: 'money' },
-    { to: 'landscaper', always: 'money' },
+    { to: 'landscaper', text: 'by-day', always: 'money' },
   ],
   'acceptance-lapsed': [
     { to: 'customer', always: 'money' },
-    { to: 'landscaper', always: 'money' },
+    { to: 'landscaper', text: 'by-day', always: 'money' },
   ],
-  'increase-requested': [{ to: 'customer', always: 'money' }],
-  'increase-declined': [{ to: 'landscaper', always: 'money' }],
+  'increase-requested': [{ to: 'customer', text: 'by-day', always: 'money' }],
+  'increase-declined': [{ to: 'landscaper', text: 'by-day', always: 'money' }],
   'increase-paid': [
     { to: 'customer', always: 'money' },
-    { to: 'landscaper', always: 'money' },
+    { to: 'landscaper', text: 'by-day', always: 'money' },
   ],
   'increase-lapsed': [
     { to: 'customer', always: 'money' },
@@ -147,11 +150,11 @@ export const rules = {
   ],
   'job-completed': [
     { to: 'customer', always: 'money' },
-    { to: 'landscaper', always: 'money' },
+    { to: 'landscaper', text: 'by-day', always: 'money' },
   ],
   'money-sent': [{ to: 'landscaper', always: 'money' }],
   'payout-sent-by-hand': [{ to: 'landscaper', always: 'money' }],
-  'payout-waiting': [{ to: 'landscaper', always: 'money' }],
+  'payout-waiting': [{ to: 'landscaper', text: 'by-day', always: 'money' }],
   'payout-account-ready': [{ to: 'landscaper', topic: 'payments' }],
   'payout-account-gone': [
     { to: 'landscaper', always: 'money', unless: isReplaced },
@@ -172,8 +175,8 @@ export const rules = {
   ],
   'refund-sent-by-hand': [{ to: 'customer', always: 'money' }],
   'problem-reported': [
-    { to: 'customer', always: 'money' },
-    { to: 'landscaper', always: 'money' },
+    { to: 'customer', text: 'by-day', always: 'money' },
+    { to: 'landscaper', text: 'by-day', always: 'money' },
     { to: 'admins', always: 'money' },
   ],
   'problem-settled': [
@@ -185,12 +188,14 @@ export const rules = {
     { to: 'landscaper', always: 'money' },
   ],
   'dispute-answered': [{ to: 'recipient', always: 'money' }],
-  'dispute-answer-due': [{ to: 'recipient', always: 'money', unless: ({ dispute }) => dispute.answer !== null }],
+  'dispute-answer-due': [
+    { to: 'recipient', text: 'by-day', always: 'money', unless: ({ dispute }) => dispute.answer !== null },
+  ],
   'dispute-offers-begin': [
     { to: 'customer', always: 'money' },
     { to: 'landscaper', always: 'money' },
   ],
-  'dispute-offer-made': [{ to: 'recipient', always: 'money' }],
+  'dispute-offer-made': [{ to: 'recipient', text: 'by-day', always: 'money' }],
   'dispute-offer-declined': [{ to: 'recipient', always: 'money' }],
   'dispute-agreed': [
     { to: 'customer', always: 'money' },
@@ -222,7 +227,7 @@ export const rules = {
   ],
   'chargeback-opened': [
     { to: 'customer', always: 'money' },
-    { to: 'landscaper', always: 'money' },
+    { to: 'landscaper', text: 'by-day', always: 'money' },
     { to: 'admins', always: 'money' },
   ],
   'chargeback-won': [
@@ -250,12 +255,12 @@ export const rules = {
   ],
   'debt-set-off': [{ to: 'landscaper', always: 'money' }],
   'debt-written-off': [{ to: 'landscaper', always: 'money' }],
-  'absence-reported': [{ to: 'landscaper', always: 'money' }],
-  'absence-answered': [{ to: 'customer', always: 'money' }],
+  'absence-reported': [{ to: 'landscaper', text: 'any-hour', always: 'money' }],
+  'absence-answered': [{ to: 'customer', text: 'any-hour', always: 'money' }],
   'materials-recorded': [{ to: 'customer', always: 'money' }],
   'held-job-cancelled': [
-    { to: 'customer', always: 'money' },
-    { to: 'landscaper', always: 'money' },
+    { to: 'customer', text: 'by-day', always: 'money' },
+    { to: 'landscaper', text: 'by-day', always: 'money' },
   ],
   'unpaid-job-cancelled': [{ to: 'customer', always: 'money' }],
   'refunded-after-release': [
@@ -325,6 +330,8 @@ export type EmailOrder<Name extends EventName = EventName> = {
 /** `subject`: the part of the notifications page it belongs to. */
 export type NewsOrder<Name extends EventName = EventName> = EmailOrder<Name> & {
   byEmail: boolean;
+  /** Whether it goes by text, and when. */
+  byText?: { number: string; anyHour: boolean };
   subject: NotificationSubject;
 };
 
@@ -341,7 +348,7 @@ export function newsFor<Name extends EventName>({ id, name, at, facts }: EventWi
   if (rulesOfEvent === 'nobody') return [];
   return rulesOfEvent
     .filter(({ unless }) => !unless?.(facts, at))
-    .flatMap(({ to, topic, always, oncePer }) =>
+    .flatMap(({ to, topic, always, text, oncePer }) =>
       readersOf(facts, to)
         .filter((person) => !person.isGone)
         .map((person) => ({
@@ -350,6 +357,9 @@ export function newsFor<Name extends EventName>({ id, name, at, facts }: EventWi
           key: `${oncePer?.(facts) ?? id}:${person.id}`,
           because: always ?? 'choice',
           byEmail: always !== undefined || wantsEmail(person, topic),
+          ...(text &&
+            person.mobile &&
+            !mutes(person, topic) && { byText: { number: person.mobile, anyHour: text === 'any-hour' } }),
           subject: subjectOf(name, topic, always),
         })),
     );
@@ -368,5 +378,6 @@ function readersOf(facts: Readers, to: keyof Readers): readonly Person[] {
   return [facts[to] ?? []].flat();
 }
 
-const wantsEmail = (person: Person, topic: Topic | undefined): boolean =>
-  person.wantsEmail && !(topic && person.mutes.includes(topic));
+const wantsEmail = (person: Person, topic: Topic | undefined): boolean => person.wantsEmail && !mutes(person, topic);
+const mutes = (person: Person, topic: Topic | undefined): boolean =>
+  topic !== undefined && person.mutes.includes(topic);

@@ -2,6 +2,9 @@ import type { NotificationSubject } from '../domain/notification';
 
 export type NotificationFilter = 'all' | 'unread' | NotificationSubject;
 
+/** waiting: it is sent as soon as it can be; texts wait for the morning. failed: it was given up. */
+export type DeliveryState = 'waiting' | 'sent' | 'failed';
+
 export type NotificationLine = {
   id: string;
   subject: NotificationSubject;
@@ -12,7 +15,9 @@ export type NotificationLine = {
   createdAt: Date;
   isRead: boolean;
   /** What became of the email about it; null if there is none. */
-  email: 'waiting' | 'sent' | 'failed' | null;
+  email: DeliveryState | null;
+  /** The same for the text. */
+  text: DeliveryState | null;
 };
 
 export interface NotificationViews {

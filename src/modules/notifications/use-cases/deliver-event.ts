@@ -8,17 +8,24 @@ import type { EventFactsReader } from '../ports/event-facts-reader';
 import type { EventQueue } from '../ports/event-queue';
 import type { LeadsStore } from '../ports/leads-store';
 import type { MailStore } from '../ports/mail-store';
-import type { MailWriter } from '../ports/mail-writer';
+import type { MailWriter, NewsSummary } from '../ports/mail-writer';
 import type { NotificationStore } from '../ports/notification-store';
+import type { TextStore } from '../ports/text-store';
 
-type Stores = { mails: MailStore; notifications: NotificationStore; events: EventQueue; leads: LeadsStore };
+type Stores = {
+  mails: MailStore;
+  texts: TextStore;
+  notifications: NotificationStore;
+  events: EventQueue;
+  leads: LeadsStore;
+};
 
 /** What an event causes besides emails and notifications, in the transaction that marks it as delivered. */
 const consequences: { [Name in EventName]?: (about: AllEvents[Name], stores: Stores, now: Date) => Promise<void> } = {
   'job-posted': ({ jobId }, { leads }, now) => leads.find(jobId, now),
 };
 
-/** Writes an event's emails and notifications, and carries out its other consequences. Delivering it again adds nothing. */
+/** Writes an event's emails, texts and notifications, and carries out its other consequences. Delivering it again adds nothing. */
 export class DeliverEvent {
   constructor(
     private work: UnitOfWork<Stores>,
@@ -66,8 +73,24 @@ export class DeliverEvent {
         createdAt: now,
         ...this.writer.summarise(order, withFacts),
       }));
+    const texts = news.flatMap(({ byText, ...order }) =>
+      byText
+        ? [
+            {
+              id: this.newId(),
+              key: order.key,
+              userId: order.person.id,
+              to: byText.number,
+              anyHour: byText.anyHour,
+              createdAt: now,
+              ...shortly(this.writer.summarise(order, withFacts)),
+            },
+          ]
+        : [],
+    );
     return this.work.run(async (stores) => {
       for (const mail of written) await stores.mails.add(mail);
+      for (const text of texts) await stores.texts.add(text);
       for (const notification of notifications) await stores.notifications.add(notification);
       await consequences[name]?.(about, stores, now);
       await stores.events.delivered(id, now);
@@ -75,3 +98,6 @@ export class DeliverEvent {
     });
   }
 }
+
+/** A text says what happened, not the details. */
+const shortly = ({ words, path }: NewsSummary) => ({ words, path });

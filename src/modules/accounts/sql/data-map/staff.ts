@@ -168,6 +168,19 @@ export const staffTables = {
       instead: { words: `'${ERASED}'`, detail: `'${ERASED}'` },
     },
   },
+  texts: {
+    what: 'Texts we sent you',
+    keep: 'account',
+    theirs: OWN,
+    removed: 'all',
+    inner: 'id key user_id path any_hour attempts next_attempt_at last_fault',
+    gone: 'to_number words created_at sent_at',
+    naming: {
+      where: `user_id in (select u.id from users u where ${WRITTEN_TO_ABOUT_THEM})
+        and strpos(:fullName, ' ') > 0 and strpos(lower(words), lower(:fullName)) > 0`,
+      instead: { words: `'${ERASED}'` },
+    },
+  },
   outbox: {
     what: 'Events, which name people by their ids only',
     keep: 'proof',

@@ -1,0 +1,15 @@
+/** Texts as the outbox page shows them. For admins only, and only in the sandbox. */
+export interface TextViews {
+  /** Newest first, a hundred unless `limit` says otherwise. */
+  newest(limit?: number): Promise<TextLine[]>;
+}
+
+export type TextLine = {
+  id: string;
+  to: string;
+  words: string;
+  createdAt: Date;
+  /** Null until the text is sent. */
+  sentAt: Date | null;
+  attempts: number;
+};
