@@ -89,6 +89,7 @@ const list: Record<string, () => Promise<Migration>> = {
   '0083-reviews-both-ways': () => import('./0083-reviews-both-ways'),
   '0084-materials-bought': () => import('./0084-materials-bought'),
   '0085-text-messages': () => import('./0085-text-messages'),
+  '0086-release-watch': () => import('./0086-release-watch'),
 };
 
 export const migrations: Knex.MigrationSource<string> = {

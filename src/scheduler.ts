@@ -60,6 +60,11 @@ export const schedule: readonly ScheduledRun[] = [
     at: '29 * * * *',
     run: (app, asOf) => app.accounts.eraseAgain.execute({ asOf }),
   },
+  {
+    name: 'remind of releases',
+    at: '20 * * * * *',
+    run: (app, asOf) => app.escrow.remindOfReleases.execute({ asOf }),
+  },
   { name: 'start due jobs', at: '10 * * * * *', run: (app, asOf) => app.escrow.startDueJobs.execute({ asOf }) },
   {
     name: 'release due holds',

@@ -104,6 +104,8 @@ import { TakeDifference } from '#src/modules/escrow/use-cases/reconciliation/tak
 import { WarnOfDifferences } from '#src/modules/escrow/use-cases/reconciliation/warn-of-differences';
 import { CheckProviderSetup } from '#src/modules/escrow/use-cases/provider-setup/check-provider-setup';
 import { ConfirmCompletion } from '#src/modules/escrow/use-cases/release/confirm-completion';
+import { PutOffUntoldReleases } from '#src/modules/escrow/use-cases/release/put-off-untold-releases';
+import { RemindOfReleases } from '#src/modules/escrow/use-cases/release/remind-of-releases';
 import { ReleaseDueHolds } from '#src/modules/escrow/use-cases/release/release-due-holds';
 import { ReleaseHold } from '#src/modules/escrow/use-cases/release/release-hold';
 import { ReportProblem } from '#src/modules/escrow/use-cases/release/report-problem';
@@ -175,7 +177,8 @@ export const escrow = moduleOf(
     ),
     startDueJobs: provide(StartDueJobs, WORK, LOG),
     confirmCompletion: provide(ConfirmCompletion, ReleaseHold),
-    releaseDueHolds: provide(ReleaseDueHolds, store('holds'), ReleaseHold, LOG),
+    releaseDueHolds: provide(ReleaseDueHolds, store('holds'), PutOffUntoldReleases, ReleaseHold, LOG),
+    remindOfReleases: provide(RemindOfReleases, WORK),
     reportProblem: provide(ReportProblem, WORK, SendRightAway, CLOCK, NEW_ID),
     answerDispute: provide(AnswerDispute, WORK, CLOCK),
     makeOffer: provide(MakeOffer, WORK, CLOCK),
@@ -298,6 +301,7 @@ export const escrow = moduleOf(
   provide(FollowBankPayouts, WORK, BANK_PAYOUTS, CLOCK, LOG),
   provide(FollowChargeback, WORK, CHARGEBACKS, SendRightAway, CLOCK, NEW_ID, LOG),
   provide(FollowFraudWarning, WORK, CHARGEBACKS, CLOCK, LOG),
+  provide(PutOffUntoldReleases, WORK, store('releaseWatch')),
   provide(ReleaseHold, WORK, SendRightAway, CLOCK, NEW_ID),
   provide(SharpEvidencePictures, EvidencePhotosOfJobs),
   provide(EvidencePhotosOfJobs, FILE_STORE),

@@ -56,6 +56,7 @@ import { PgOutsideRefundRepository } from '#src/modules/escrow/adapters/outside/
 import { PgOutsideReversalRepository } from '#src/modules/escrow/adapters/outside/pg-outside-reversal-repository';
 import { PgOutsideTransferRepository } from '#src/modules/escrow/adapters/outside/pg-outside-transfer-repository';
 import { PgHoldRepository } from '#src/modules/escrow/adapters/pg-hold-repository';
+import { PgReleaseWatch } from '#src/modules/escrow/adapters/pg-release-watch';
 import { PgLedger } from '#src/modules/escrow/adapters/pg-ledger';
 import { PgReconciliationStore } from '#src/modules/escrow/adapters/reconciliation/pg-reconciliation-store';
 import { PgMoneyIntentRepository } from '#src/modules/escrow/adapters/pg-money-intent-repository';
@@ -163,6 +164,7 @@ export function storesOn(db: Knex) {
     intents: new PgMoneyIntentRepository(db),
     handSettlements: new PgHandSettlementRepository(db),
     payees: new PgPayeeRepository(db),
+    releaseWatch: new PgReleaseWatch(db),
     chargebacks: new PgChargebackRepository(db),
     debts: new PgDebtRepository(db),
     fraudWarnings: new PgFraudWarningRepository(db),

@@ -53,3 +53,12 @@ export const GRACE_DAYS = 14;
 
 /** How long a place is kept for a landscaper who was asked for a bid. */
 export const RESERVED_HOURS = 24;
+
+/** How long before an automatic release its customer is reminded, in hours. */
+export const RELEASE_REMINDERS = [24, 3] as const;
+/** A customer who is told that the work is complete this much later has been told in time … */
+export const TOLD_IN_TIME_HOURS = 1;
+/** … and while nothing has reached them, we look again this often, in hours, … */
+export const UNTOLD_RETRY_HOURS = 1;
+/** … until this many days after it was marked complete. Then the payment is released. */
+export const UNTOLD_RELEASE_DAYS = 14;

@@ -8,7 +8,7 @@ import type { ReviewRequests } from '#src/modules/jobs/ports/review-requests';
 import type { ThreadClosing } from '#src/modules/messaging/ports/thread-closing';
 import type { ScheduleProposals } from '#src/modules/jobs/ports/schedule-proposals';
 import type { Outbox } from '#src/kernel/event';
-import type { Result } from '#src/kernel/result';
+import { ok, type Result } from '#src/kernel/result';
 
 /** What a conversation says if nobody gave a reason, as when a dispute or the customer’s bank ended the job. */
 const CANCELLED = 'This job was cancelled.';
@@ -51,6 +51,10 @@ export class WorkCompletionOfJobs implements WorkCompletion {
     this.locked.set(jobId, started.value);
     await outbox.add({ name: 'work-started', about: { jobId, landscaperId, customerId }, at });
     return true;
+  }
+
+  async putOff(jobId: string, until: Date) {
+    await this.move(jobId, (job) => ok({ ...job, autoCompleteAt: until }));
   }
 
   async confirmed(jobId: string, at: Date) {

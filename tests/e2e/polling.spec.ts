@@ -10,7 +10,10 @@ async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 60_000);
 }
 
-test('the list of open jobs shows a new one after 30 seconds, and says how many there are (API-FIND-02, WEB-M3)', async ({ browser, scripts }) => {
+test('the list of open jobs shows a new one after 30 seconds, and says how many there are (API-FIND-02, WEB-M3)', async ({
+  browser,
+  scripts,
+}) => {
   const [olive, fern] = [await newCustomer(browser), await newLandscaper(browser)];
   await stopClock(fern);
   await fern.goto('/landscaper/browse');

@@ -40,6 +40,8 @@ const readers: [EventName, string[]][] = [
   ['work-due-again', ['Olive']],
   ['work-started', ['Olive']],
   ['job-marked-complete', ['Olive', 'Fern']],
+  ['release-soon', ['Olive']],
+  ['release-waits', ['Olive', 'Fern', 'Ada']],
   ['review-requested', ['Olive']],
   ['job-reviewed', ['Fern']],
   ['customer-reviewed', ['Olive']],

@@ -49,7 +49,8 @@ test('CHAOS-S4: a due hold is released in two transactions of 25 round trips, al
   expect(await escrow.releaseDueHolds.execute({ asOf })).toMatchObject({ released: 1 });
   database.knex.off('query', hear);
 
-  const [claim, ...release] = queries.filter(({ sql }) => sql !== CLOCK);
+  const [untold, claim, ...release] = queries.filter(({ sql }) => sql !== CLOCK);
+  expect(untold!.sql).toContain('notice.told_at');
   expect(claim!.sql).toContain('put_back');
   const begun = release.map(({ sql }) => sql.trim().split(/\s/, 1)[0]!.toLowerCase());
   expect(begun.filter((word) => word === 'begin;')).toHaveLength(2);

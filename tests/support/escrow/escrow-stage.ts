@@ -154,6 +154,7 @@ export async function escrowStage({
     jobs: () => [...state().jobs.values()],
     evidence: () => [...state().evidence.values()],
     payee: () => state().payees.get(fern),
+    state,
     events: () => state().events.map(({ name }) => name),
     audit: () => state().audit,
     ledger: () => state().ledger,

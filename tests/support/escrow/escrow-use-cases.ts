@@ -76,6 +76,9 @@ import { SweepPayees } from '#src/modules/escrow/use-cases/payout-accounts/sweep
 import { FollowBankPayouts } from '#src/modules/escrow/use-cases/payout-accounts/follow-bank-payouts';
 import { RetryForNewAccount } from '#src/modules/escrow/use-cases/money-intents/retry-for-new-account';
 import type { BankPayouts } from '#src/modules/escrow/ports/payout-accounts/bank-payouts';
+import type { ReleaseWatch } from '#src/modules/escrow/ports/release-watch';
+import { PutOffUntoldReleases } from '#src/modules/escrow/use-cases/release/put-off-untold-releases';
+import { RemindOfReleases } from '#src/modules/escrow/use-cases/release/remind-of-releases';
 import { ReleaseDueHolds } from '#src/modules/escrow/use-cases/release/release-due-holds';
 import { ReleaseHold } from '#src/modules/escrow/use-cases/release/release-hold';
 import { ReportProblem } from '#src/modules/escrow/use-cases/release/report-problem';
@@ -95,6 +98,7 @@ import type { DecisionStores } from '#src/modules/escrow/use-cases/release/carry
 type Stores = SettlingStores &
   DecisionStores & {
     handSettlements: HandSettlementRepository;
+    releaseWatch: ReleaseWatch;
     fraudWarnings: FraudWarningRepository;
     evidence: EvidenceLog;
     cancellations: CancellationRepository;
@@ -241,7 +245,13 @@ export function escrowUseCases({
     lapseUnpaidAcceptances: new LapseUnpaidAcceptances(work, provider, settleCheckout, log),
     startDueJobs: new StartDueJobs(work, log),
     confirmCompletion: new ConfirmCompletion(releaseHold),
-    releaseDueHolds: new ReleaseDueHolds(stores.holds, releaseHold, log),
+    releaseDueHolds: new ReleaseDueHolds(
+      stores.holds,
+      new PutOffUntoldReleases(work, stores.releaseWatch),
+      releaseHold,
+      log,
+    ),
+    remindOfReleases: new RemindOfReleases(work),
     reportProblem,
     requestCancellation: new RequestCancellation(work, reportProblem, clock),
     agreeToNoAccess: new AgreeToNoAccess(work, sendRightAway, clock, newId),

@@ -208,6 +208,21 @@ describe('What each viewer can do', () => {
     expect(found).toEqual(expected);
   });
 
+  test('SPEC-M7: a release that waits for its customer to be told says so to both', async () => {
+    const jobId = await on.work.marked(on.pair);
+    const { knex } = on.world.database;
+    const { id: holdId } = await knex('holds').where({ jobId }).first('id');
+    const pages = async () => [
+      (await readPage(await on.olives.get(`/jobs/${jobId}`))).text,
+      (await readPage(await on.ferns.get(`/jobs/${jobId}`))).text,
+    ];
+    for (const text of await pages()) expect(text).not.toContain('put off');
+    await knex('releaseWatch').insert({ holdId, waitsSince: new Date() });
+    const [hers, theirs] = await pages();
+    expect(hers).toContain('We could not reach you when the work was marked complete, so the release was put off');
+    expect(theirs).toContain('Our message that the work is complete did not reach Olive in time');
+  });
+
   test('Before and after photos open in full size, without scripts', async () => {
     const jobId = await on.work.marked(on.pair);
     const { html } = await readPage(await on.olives.get(`/jobs/${jobId}`));

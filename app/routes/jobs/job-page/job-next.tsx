@@ -1,4 +1,4 @@
-import { REVIEW_PERIOD_HOURS, UNHIRED_MONTHS } from '#src/kernel/deadlines';
+import { REVIEW_PERIOD_HOURS, UNHIRED_MONTHS, UNTOLD_RELEASE_DAYS } from '#src/kernel/deadlines';
 import type { JobPage } from '#src/modules/jobs/ports/views/job-page-views';
 import { formatPounds } from '#src/kernel/money';
 import { dateTime, longDate } from '#src/kernel/written-date';
@@ -184,6 +184,17 @@ function UnderWay(paid: PaidFacts) {
   );
 }
 
+/** Why the release comes later than it was announced. */
+const ReleaseWaits = ({ isOwner, customer }: { isOwner: boolean; customer: string }) => (
+  <Note icon="clock">
+    <p>
+      {isOwner
+        ? `We could not reach you when the work was marked complete, so the release was put off: you have ${REVIEW_PERIOD_HOURS} hours from when our message arrives.`
+        : `Our message that the work is complete did not reach ${customer} in time, so the release was put off. It follows ${REVIEW_PERIOD_HOURS} hours after the message arrives, ${UNTOLD_RELEASE_DAYS} days after the work was marked complete at the latest, or when ${customer} confirms.`}
+    </p>
+  </Note>
+);
+
 function Marked(paid: PaidFacts) {
   const { job, offers, payment, now } = paid;
   const { customer } = peopleOf(job);
@@ -204,6 +215,7 @@ function Marked(paid: PaidFacts) {
           ? 'Released when you confirm, or automatically at that time. You can stop it until then.'
           : `${rest} is released automatically then, or sooner if ${customer} confirms.`}
       </p>
+      {payment.releaseWaits && <ReleaseWaits isOwner={offers.confirm} customer={customer} />}
       <RefundKept job={job} payment={payment} />
       <MoreAsked {...paid} />
       {offers.confirm && (

@@ -17,6 +17,10 @@ export type EscrowEvents = {
   'increase-declined': OfIncrease;
   'increase-paid': OfIncrease;
   'increase-lapsed': OfIncrease;
+  /** The payment is released in 24 or 3 hours, unless its customer acts. */
+  'release-soon': OfHold & { hours: '24' | '3' };
+  /** It is not released yet, because its customer could not be told that the work is complete. */
+  'release-waits': OfHold;
   'job-completed': OfHold;
   'money-sent': OfIntent;
   'payment-refunded': OfIntent;

@@ -4,6 +4,8 @@ export interface WorkCompletion {
   lock(jobId: string): Promise<JobAtWork | undefined>;
   /** Starts the work if its agreed slot has begun and no other slot is waiting for the customer's answer. Returns whether it did. */
   begin(jobId: string, at: Date): Promise<boolean>;
+  /** Moves the time at which the payment is released by itself. */
+  putOff(jobId: string, until: Date): Promise<void>;
   /** The customer has confirmed the work, or the part of it that is not in dispute. */
   confirmed(jobId: string, at: Date): Promise<void>;
   /** The work was marked complete, and no money is held any more. */

@@ -18,6 +18,8 @@ export type JobPayment = {
   heldAt: Date | null;
   /** When the money is released unless the customer acts; null while no release is scheduled: before the job is marked complete, or when all of it is disputed. */
   releaseDueAt: Date | null;
+  /** Whether the release was put off because the customer could not be told that the work is complete. */
+  releaseWaits: boolean;
   dispute: 'none' | 'open' | 'settled';
   disputedAmount: Pence;
   /**

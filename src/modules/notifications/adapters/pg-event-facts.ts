@@ -234,6 +234,11 @@ function tableOn(read: PgFacts): { [Name in EventName]: FactsOf<Name> } {
     'increase-declined': withIncrease,
     'increase-paid': withIncrease,
     'increase-lapsed': withIncrease,
+    'release-soon': async (about) => ({
+      ...(await withHold(about)),
+      release: { hours: about.hours === '3' ? 3 : 24, at: await read.releaseDueAt(about.holdId) },
+    }),
+    'release-waits': async (about) => ({ ...(await withHold(about)), admins: await read.admins() }),
     'job-completed': withHold,
     'money-sent': withPayout,
     'payout-sent-by-hand': async (about) => ({

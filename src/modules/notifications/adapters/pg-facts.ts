@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { pence } from '#src/kernel/money';
 import { firstName } from '#src/modules/accounts/sql/first-name';
-import { leftIn } from '#src/modules/escrow/sql/undisputed-rest';
+import { leftIn, releaseDueAt } from '#src/modules/escrow/sql/undisputed-rest';
 import { TITLE_SHOWN } from '#src/modules/moderation/sql/moderated';
 import type {
   BidFacts,
@@ -172,6 +172,15 @@ export class PgFacts {
       .whereNotNull('autoCompleteAt')
       .first('completionNote as note', 'autoCompleteAt as releaseDueAt');
     return found(row, `time of release of job ${jobId}`);
+  }
+
+  /** When a payment is released unless its customer acts; null if no release is scheduled any more. */
+  async releaseDueAt(holdId: string): Promise<Date | null> {
+    const row = await this.db('holds')
+      .join('jobs', 'jobs.id', 'holds.jobId')
+      .where({ 'holds.id': holdId })
+      .first(this.db.raw(`${releaseDueAt('holds', 'jobs')} as at`));
+    return found<{ at: Date | null }>(row, `hold ${holdId}`).at;
   }
 
   async bid(id: string): Promise<BidFacts> {

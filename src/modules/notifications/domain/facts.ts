@@ -267,6 +267,9 @@ export type Facts = {
   'work-started': WithHold;
   /** `releaseDueAt`: when the payment is released if the customer does nothing. */
   'job-marked-complete': WithHold & { completion: { note: string | null; releaseDueAt: Date } };
+  /** `at`: when it is released; null if it no longer is by itself. */
+  'release-soon': WithHold & { release: { hours: 24 | 3; at: Date | null } };
+  'release-waits': WithHold & { admins: readonly Person[] };
   'review-requested': WithJob & { isReviewed: boolean };
   'job-reviewed': WithJob & { publishing: PublishingFacts };
   'customer-reviewed': WithJob & { publishing: PublishingFacts };

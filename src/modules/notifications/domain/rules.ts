@@ -104,6 +104,12 @@ export const rules = {
     { to: 'customer', text: 'by-day', always: 'money' },
     { to: 'landscaper', topic: 'schedule' },
   ],
+  'release-soon': [{ to: 'customer', text: 'by-day', always: 'money', unless: ({ release }) => release.at === null }],
+  'release-waits': [
+    { to: 'customer', text: 'by-day', always: 'money' },
+    { to: 'landscaper', text: 'by-day', always: 'money' },
+    { to: 'admins', always: 'money' },
+  ],
   'review-requested': [{ to: 'customer', unless: ({ isReviewed }) => isReviewed }],
   'job-reviewed': [{ to: 'landscaper', unless: isPublished }],
   'customer-reviewed': [{ to: 'customer', unless: isPublished }],

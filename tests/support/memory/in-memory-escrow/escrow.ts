@@ -23,6 +23,7 @@ import { intentsIn } from './money-intents';
 import { outsideRefundsIn, outsideReversalsIn, outsideTransfersIn } from './outside-refunds';
 import { hiringIn, workCompletionIn } from './neighbours';
 import { payeesIn } from './payees';
+import { releaseWatchIn } from './release-watch';
 import { increasesIn } from './payment-increases';
 import { booksReaderIn, reconciliationIn } from './reconciliation';
 import { nothing, type State } from './state';
@@ -69,6 +70,7 @@ const storesOn = (state: () => State) => ({
   intents: intentsIn(state),
   handSettlements: handSettlementsIn(state),
   payees: payeesIn(state),
+  releaseWatch: releaseWatchIn(state),
   chargebacks: chargebacksIn(state),
   debts: debtsIn(state),
   fraudWarnings: fraudWarningsIn(state),

@@ -7,12 +7,14 @@ import { awaitsAnswer } from '#src/modules/jobs/domain/schedule-proposal';
 import { slotHasBegun } from '#src/modules/jobs/domain/slot';
 import { claim, gone, holdsOf, type NeighbourJob, type State } from './state';
 
+/** The parts of its charges that chargebacks freeze. */
+export const frozenIn = ({ chargebacks }: State, hold: Hold) =>
+  mayMove(
+    hold,
+    [...chargebacks.values()].filter(({ holdId }) => holdId === hold.id),
+  ).frozen;
+
 export function holdsIn(state: () => State): HoldRepository {
-  const frozenIn = (hold: Hold) =>
-    mayMove(
-      hold,
-      [...state().chargebacks.values()].filter(({ holdId }) => holdId === hold.id),
-    ).frozen;
   const ofJob = async (jobId: string) =>
     holdsOf(state(), jobId).sort(
       (a, b) => Number(isOpen(b)) - Number(isOpen(a)) || b.openedAt.getTime() - a.openedAt.getTime(),
@@ -41,7 +43,7 @@ export function holdsIn(state: () => State): HoldRepository {
       ) as (NeighbourJob & { autoCompleteAt: Date })[];
       const holds = due.flatMap(({ jobId, autoCompleteAt }) =>
         holdsOf(state(), jobId)
-          .filter((hold) => hold.state === 'held' && releasable(hold, frozenIn(hold)) > 0)
+          .filter((hold) => hold.state === 'held' && releasable(hold, frozenIn(state(), hold)) > 0)
           .map(({ id }) => ({ id, since: autoCompleteAt })),
       );
       return claim(state(), holds, { asOf, until, limit });

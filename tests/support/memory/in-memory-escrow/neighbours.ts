@@ -39,6 +39,8 @@ export function workCompletionIn(state: () => State): WorkCompletion {
       state().events.push({ name: 'work-started', about: { jobId }, at });
       return true;
     },
+    putOff: async (jobId, autoCompleteAt) =>
+      void state().jobs.set(jobId, { ...(state().jobs.get(jobId) ?? gone('job')), autoCompleteAt }),
     confirmed: async (jobId, at) =>
       void state().jobs.set(jobId, { ...(state().jobs.get(jobId) ?? gone('job')), customerConfirmedAt: at }),
     async completed(jobId, at) {

@@ -63,6 +63,9 @@ export type State = {
   audit: AuditRecord[];
   jobs: Map<string, NeighbourJob>;
   putBack: Map<string, Date>;
+  watch: Map<string, { remindedOf: Date | null; hours: 24 | 3 | null; waitsSince: Date | null }>;
+  /** Jobs whose customers were told late that they are complete, or not yet. */
+  told: Map<string, { at: Date | null }>;
   /** Receipt numbers, by job. */
   receipts: Map<string, { landscaperId: string; number: number }>;
   creditNotes: (NewCreditNote & { number: number })[];
@@ -99,6 +102,8 @@ export const nothing = (): State => ({
   audit: [],
   jobs: new Map(),
   putBack: new Map(),
+  watch: new Map(),
+  told: new Map(),
   receipts: new Map(),
   creditNotes: [],
   cancellations: new Map(),

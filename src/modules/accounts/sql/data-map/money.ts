@@ -29,6 +29,12 @@ export const moneyTables = {
     people: { customer_id: 'the customer', landscaper_id: 'the landscaper', settled_by: 'staff' },
     erased: { dispute_reason: words('dispute_reason'), settlement_reason: words('settlement_reason') },
   },
+  release_watch: {
+    what: 'What you were told before a payment was released',
+    keep: 'contract',
+    theirs: OF_THEIR_HOLDS,
+    inner: 'hold_id reminded_of reminded_hours waits_since',
+  },
   payment_increases: {
     what: 'Increases of a payment',
     keep: 'contract',

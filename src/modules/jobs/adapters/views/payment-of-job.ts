@@ -37,7 +37,8 @@ export const JOIN_PAYMENT = `
 export const PAYMENT = `
   case when hold.id is not null then json_build_object(
     'holdId', hold.id, 'state', hold.state, 'amount', hold.amount, 'payBy', hold.pay_by, 'heldAt', hold.held_at,
-    'releaseDueAt', ${releaseDueAt('hold', 'j')}, 'dispute', hold.dispute_state, 'disputedAmount', hold.disputed_amount,
+    'releaseDueAt', ${releaseDueAt('hold', 'j')},
+    'releaseWaits', exists (select from release_watch w where w.hold_id = hold.id and w.waits_since is not null), 'dispute', hold.dispute_state, 'disputedAmount', hold.disputed_amount,
     'payout', case when payouts.waiting and payouts.gone then 'account_gone' when payouts.waiting then 'waiting_payee' when payouts.refused then 'refused' when payouts.sent and payouts.by_hand then 'by_hand'
                    when payouts.sent then 'sent' when payouts.sent is not null then 'on_its_way'
                    when kept_back.amount > 0 then 'kept_back' else 'none' end,

@@ -64,6 +64,12 @@ export const emails: EmailTable = {
     customer: work.markedCompleteForCustomer,
     landscaper: work.markedCompleteForLandscaper,
   },
+  'release-soon': { customer: work.releaseSoon },
+  'release-waits': {
+    customer: work.releaseWaitsForCustomer,
+    landscaper: work.releaseWaitsForLandscaper,
+    admins: work.releaseWaitsForAdmins,
+  },
   'review-requested': { customer: reviews.reviewRequested },
   'job-reviewed': { landscaper: reviews.jobReviewed },
   'customer-reviewed': { customer: reviews.customerReviewed },

@@ -1,4 +1,4 @@
-import { REVIEW_PERIOD_HOURS } from '#src/kernel/deadlines';
+import { REVIEW_PERIOD_HOURS, UNTOLD_RELEASE_DAYS } from '#src/kernel/deadlines';
 import { FEE_PERCENT, formatPounds, split } from '#src/kernel/money';
 import { dateTime } from '#src/kernel/written-date';
 import type { Facts } from '../../domain/facts';
@@ -79,6 +79,57 @@ export function markedCompleteForLandscaper(facts: Facts['job-marked-complete'])
     summary: [
       ['You receive', share],
       ['At the latest', due],
+    ],
+    action: { words: 'See the job', path: `/jobs/${job.id}` },
+  };
+}
+
+export function releaseSoon({ job, hold, landscaper, release }: Facts['release-soon']): EmailContent {
+  const [price, due] = [formatPounds(hold.amount), release.at ? dateTime(release.at) : ''];
+  return {
+    subject: `${price} for ${job.title} is released in ${release.hours} hours`,
+    paragraphs: [
+      `${landscaper.name} marked the work complete. The payment is released to ${landscaper.name} on ${due}, unless you say before then that something is wrong.`,
+      'If all is well, there is nothing to do.',
+    ],
+    summary: [
+      ['Held now', price],
+      ['Released on', due],
+    ],
+    action: { words: 'Report a problem', path: `/jobs/${job.id}/report-problem` },
+    otherAction: { words: `Confirm and release ${price}`, path: `/jobs/${job.id}/confirm` },
+  };
+}
+
+export function releaseWaitsForCustomer({ job, hold, landscaper }: Facts['release-waits']): EmailContent {
+  return {
+    subject: `${landscaper.name} marked ${job.title} complete some time ago`,
+    paragraphs: [
+      `We could not reach you to say so, so ${formatPounds(hold.amount)} has not been released. You have ${REVIEW_PERIOD_HOURS} hours from now to have a look at the garden.`,
+      'If all is well you can release it now. If something is wrong, tell us: that stops the clock.',
+    ],
+    action: { words: 'Have a look', path: `/jobs/${job.id}/confirm` },
+    otherAction: { words: 'Report a problem', path: `/jobs/${job.id}/report-problem` },
+  };
+}
+
+export function releaseWaitsForLandscaper({ job, hold, customer }: Facts['release-waits']): EmailContent {
+  return {
+    subject: `The release for ${job.title} waits: ${customer.name} could not be reached`,
+    paragraphs: [
+      `Our emails have not reached ${customer.name}, so they may not know that the work is complete. ${formatPounds(split(hold.amount).share)} is still held for you.`,
+      `It is released when ${customer.name} confirms, ${REVIEW_PERIOD_HOURS} hours after our message arrives, or ${UNTOLD_RELEASE_DAYS} days after you marked it complete, whichever is first. A call or a message from you may help.`,
+    ],
+    action: { words: `Message ${customer.name}`, path: `/messages/${job.id}` },
+  };
+}
+
+export function releaseWaitsForAdmins({ job, customer, hold }: Facts['release-waits']): EmailContent {
+  return {
+    subject: `A release waits: ${customer.name} could not be told about job ${job.number}`,
+    paragraphs: [
+      `No email or text could tell ${customer.name} that ${job.title} is complete, so ${formatPounds(hold.amount)} is not released by itself. Please check their address, and reach them another way if you can.`,
+      `Without an answer it is released ${UNTOLD_RELEASE_DAYS} days after it was marked complete.`,
     ],
     action: { words: 'See the job', path: `/jobs/${job.id}` },
   };
