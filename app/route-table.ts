@@ -245,6 +245,8 @@ export const routeTable: readonly RouteRow[] = [
   page('/landscaper/browse', 'bidding/find-jobs/browse-jobs.tsx', bidder),
   form('/landscaper/browse/:id', 'bidding/find-jobs/browse-job.tsx', bidder),
   form('/jobs/:id/bid', 'bidding/place-bid.tsx', bidder),
+  form('/jobs/:id/ask', 'bidding/questions/ask-question.tsx', bidder),
+  form('/jobs/:id/questions/:questionId/answer', 'bidding/questions/answer-question.tsx', customer),
   form('/bids/:id/edit', 'bidding/edit-bid.tsx', bidder),
   form('/bids/:id/withdraw', 'bidding/withdraw-bid.tsx', bidder),
 
@@ -466,6 +468,8 @@ export const routeTable: readonly RouteRow[] = [
   json('GET PUT DELETE', '/api/jobs/:id', 'jobs/job.ts', signedIn),
   json('GET', '/api/jobs/:id/edit', 'jobs/job-to-edit.ts', withProfile({ who: ['customer'] })),
   json('GET POST', '/api/jobs/:id/bids', 'bidding/bids.ts', parties),
+  json('GET POST', '/api/jobs/:id/questions', 'bidding/questions.ts', parties),
+  json('POST', '/api/jobs/:id/questions/:questionId/answer', 'bidding/answer-question.ts', customer),
   json('PUT DELETE', '/api/bids/:id', 'bidding/bid.ts', landscaper),
   json('GET', '/api/landscaper/bids', 'bidding/landscaper-bids.ts', landscaper),
   jsonCommand('POST', '/api/jobs/:id/accept-bid', 'bidding/accept-bid.ts', customer),

@@ -8,6 +8,10 @@ import { AddFavourite } from '#src/modules/bidding/use-cases/favourites/add-favo
 import { NoteFavourite } from '#src/modules/bidding/use-cases/favourites/note-favourite';
 import { RemoveFavourite } from '#src/modules/bidding/use-cases/favourites/remove-favourite';
 import { InviteToBid } from '#src/modules/bidding/use-cases/invite-to-bid';
+import { AnswerQuestion } from '#src/modules/bidding/use-cases/questions/answer-question';
+import { AskQuestion } from '#src/modules/bidding/use-cases/questions/ask-question';
+import { PgQuestionViews } from '#src/modules/bidding/adapters/pg-questions';
+import type { QuestionViews } from '#src/modules/bidding/ports/question-views';
 import { PlaceBid } from '#src/modules/bidding/use-cases/place-bid';
 import { WithdrawBid } from '#src/modules/bidding/use-cases/withdraw-bid';
 import { PgAvailableJobs } from '#src/modules/jobs/adapters/available-jobs/pg-available-jobs';
@@ -23,6 +27,10 @@ export const bidding = moduleOf(
     withdrawBid: provide(WithdrawBid, WORK, CLOCK),
     acceptBid: provide(AcceptBid, WORK, CLOCK),
     inviteToBid: provide(InviteToBid, WORK, CLOCK),
+    askQuestion: provide(AskQuestion, WORK, CLOCK),
+    answerQuestion: provide(AnswerQuestion, WORK, CLOCK),
+    /** What landscapers have asked about jobs. */
+    questions: port<QuestionViews>(provide(PgQuestionViews, DATABASE)),
     addFavourite: provide(AddFavourite, store('favourites'), CLOCK),
     noteFavourite: provide(NoteFavourite, store('favourites')),
     removeFavourite: provide(RemoveFavourite, store('favourites')),

@@ -94,6 +94,7 @@ import { PgConversations } from '#src/modules/moderation/adapters/pg-conversatio
 import { PgEventQueue } from '#src/modules/notifications/adapters/pg-event-queue';
 import { PgLeadsStore } from '#src/modules/notifications/adapters/pg-leads-store';
 import { PgMailStore } from '#src/modules/notifications/adapters/pg-mail-store';
+import { PgQuestions } from '#src/modules/bidding/adapters/pg-questions';
 import { PgTextStore } from '#src/modules/notifications/adapters/pg-text-store';
 import { PgNotificationStore } from '#src/modules/notifications/adapters/pg-notification-store';
 import { PgTicketRepository } from '#src/modules/support/adapters/pg-ticket-repository';
@@ -186,6 +187,7 @@ export function storesOn(db: Knex) {
     threads: new PgThreadRepository(db),
     messages: new PgMessageRepository(db),
     mails,
+    questions: new PgQuestions(db),
     texts: new PgTextStore(db),
     notifications: new PgNotificationStore(db),
     audit: new PgAuditLog(db),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { decisionsOn, reasonsToAct, reasonsToReport, type ContentRef } from '#src/modules/moderation/domain/content';
-import { maskContacts } from '#src/modules/moderation/domain/mask-contacts';
+import { maskContacts } from '#src/kernel/mask-contacts';
 import { AppealContentDecision } from '#src/modules/moderation/use-cases/appeal-content-decision';
 import { BlockPerson } from '#src/modules/moderation/use-cases/block-person';
 import { DecideCase } from '#src/modules/moderation/use-cases/decide-case';

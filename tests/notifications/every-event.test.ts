@@ -113,6 +113,8 @@ const readers: { [Name in EventName]: string[] } = {
   'customer-review-published': [CUSTOMER],
   'review-answered': [CUSTOMER],
   'bid-asked-for': [LANDSCAPER],
+  'question-asked': [CUSTOMER],
+  'question-answered': [LANDSCAPER],
   'bid-placed': [CUSTOMER],
   'bid-edited': [CUSTOMER],
   'bid-withdrawn': [CUSTOMER],
@@ -241,6 +243,12 @@ async function everyEvent(db: Knex): Promise<AllEvents> {
   const posted = { jobId: await addJob(db, { customerId }), ...people };
   const pending = { bidId: await addBid(db, { jobId: posted.jobId, landscaperId, updatedAt: at }), ...posted };
 
+  const asking = { question: 'How high is it?', askedAt: at, jobId: posted.jobId, landscaperId };
+  const questions = { open: randomUUID(), answered: randomUUID() };
+  await db('jobQuestions').insert([
+    { ...asking, id: questions.open },
+    { ...asking, id: questions.answered, answer: 'Two metres.', answeredAt: at },
+  ]);
   const addHold = async (job: { jobId: string; bidId: string }, more: Record<string, unknown>) => {
     const holdId = randomUUID();
     await db('holds').insert({ id: holdId, ...job, ...people, amount: 18_500, openedAt: at, payBy: at, ...more });
@@ -494,6 +502,8 @@ async function everyEvent(db: Knex): Promise<AllEvents> {
     'customer-review-published': { ...ofReview, reviewId: customerReviewId },
     'review-answered': { ...ofReview, recipientId: customerId },
     'bid-asked-for': posted,
+    'question-asked': { ...posted, questionId: questions.open },
+    'question-answered': { ...posted, questionId: questions.answered },
     'bid-placed': pending,
     'bid-edited': pending,
     'bid-withdrawn': pending,

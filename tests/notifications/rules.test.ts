@@ -49,6 +49,8 @@ const readers: [EventName, string[]][] = [
   ['customer-review-published', ['Olive']],
   ['review-answered', ['Olive']],
   ['bid-asked-for', ['Fern']],
+  ['question-asked', ['Olive']],
+  ['question-answered', ['Fern']],
   ['bid-placed', ['Olive']],
   ['bid-edited', ['Olive']],
   ['bid-withdrawn', ['Olive']],

@@ -4,7 +4,7 @@ import type { WorkStage } from '#tests/support/escrow/work-story';
 import type { Browser } from '#tests/support/web';
 
 /** Calls that several roles may make, and of which one makes the interesting ones. */
-const LANDSCAPERS = new Set(['/api/jobs/:id/bids']);
+const LANDSCAPERS = new Set(['/api/jobs/:id/bids', '/api/jobs/:id/questions']);
 
 export type Caller = {
   /** Someone who may make the call. */

@@ -4,6 +4,8 @@ import type { Bid } from '#src/modules/bidding/domain/bid';
 import type { Terms } from '#src/modules/bidding/domain/terms';
 import { AcceptBid } from '#src/modules/bidding/use-cases/accept-bid';
 import { InviteToBid } from '#src/modules/bidding/use-cases/invite-to-bid';
+import { AnswerQuestion } from '#src/modules/bidding/use-cases/questions/answer-question';
+import { AskQuestion } from '#src/modules/bidding/use-cases/questions/ask-question';
 import { PlaceBid } from '#src/modules/bidding/use-cases/place-bid';
 import type { Job } from '#src/modules/jobs/domain/job';
 import { HiringOfJobs } from '#src/processes/hiring';
@@ -14,6 +16,7 @@ import {
   inMemoryBids,
   inMemoryHoldOpening,
   inMemoryInvitations,
+  inMemoryQuestions,
   inMemoryThreadOpening,
 } from '../memory/in-memory-bidding';
 import {
@@ -61,6 +64,7 @@ export function biddingStage({
     jobBoard: new JobBoardOfJobs(jobs),
     bids,
     invitations: inMemoryInvitations(bids, () => clock.now()),
+    questions: inMemoryQuestions(),
     bidders: biddersAre(...bidders),
     holdOpening: inMemoryHoldOpening(),
     threadOpening: inMemoryThreadOpening(),
@@ -73,6 +77,8 @@ export function biddingStage({
     clock,
     jobId: job.id,
     placeBid: new PlaceBid(work, clock),
+    askQuestion: new AskQuestion(work, clock),
+    answerQuestion: new AnswerQuestion(work, clock),
     inviteToBid: new InviteToBid(work, clock),
     acceptBid: new AcceptBid(work, clock),
     hiring: new HiringOfJobs({ ...stores, proposals: inMemoryProposals() }),

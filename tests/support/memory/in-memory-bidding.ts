@@ -4,6 +4,8 @@ import { pence } from '#src/kernel/money';
 import type { Bid } from '#src/modules/bidding/domain/bid';
 import type { BidRepository } from '#src/modules/bidding/ports/bid-repository';
 import type { Bidders } from '#src/modules/bidding/ports/bidders';
+import type { Question } from '#src/modules/bidding/domain/question';
+import type { QuestionRepository } from '#src/modules/bidding/ports/question-repository';
 import type { Favourite } from '#src/modules/bidding/domain/favourite';
 import type { FavouriteRepository } from '#src/modules/bidding/ports/favourites/favourite-repository';
 import type { Invitation } from '#src/modules/bidding/domain/invitation';
@@ -80,6 +82,18 @@ export const biddersAre = (...landscaperIds: string[]): Bidders => ({
   mayBid: async (id) => (landscaperIds.includes(id) ? ok(null) : refuse('profile-incomplete')),
   haveBlocked: async () => false,
 });
+
+export function inMemoryQuestions(): QuestionRepository & { all(): Question[] } {
+  const questions = new UndoableMap<string, Question>();
+  return {
+    all: () => [...questions.values()],
+    find: async (id) => questions.get(id),
+    countOf: async (jobId, landscaperId) =>
+      [...questions.values()].filter((one) => one.jobId === jobId && one.landscaperId === landscaperId).length,
+    add: async (question) => void questions.set(question.id, question),
+    save: async (question) => void questions.set(question.id, question),
+  };
+}
 
 /** `landscapers`: those with a public profile. */
 export function inMemoryFavourites(...landscapers: string[]): FavouriteRepository & { all(): Favourite[] } {

@@ -218,6 +218,8 @@ const examples: Facts = {
   },
   'review-answered': { job, ...people, recipient: olive, answerer: fern, reply: 'Thank you.' },
   'bid-asked-for': { job, ...people },
+  'question-asked': { job, ...people, asked: { question: 'How high is it?', answer: null } },
+  'question-answered': { job, ...people, asked: { question: 'How high is it?', answer: 'Two metres.' } },
   'bid-placed': { job, ...people, bid },
   'bid-edited': { job, ...people, bid },
   'bid-withdrawn': { job, ...people, bid: { ...closedBid, closedReason: 'withdrawn' } },

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { dateTime } from '#src/kernel/written-date';
 import { decisionsOn, reasonsToAct, type Decision } from '#src/modules/moderation/domain/content';
 import { hasOpenAppeal, isInForce, WORDS_MAX } from '#src/modules/moderation/domain/content-case';
-import { maskContacts } from '#src/modules/moderation/domain/mask-contacts';
+import { maskContacts } from '#src/kernel/mask-contacts';
 import type { CaseView } from '#src/modules/moderation/ports/moderation-views';
 import { decideCase } from '#app/commands/admin/moderation/decide-case';
 import { DECIDED, REASONS, THINGS } from '#app/commands/moderation/words';

@@ -19,6 +19,8 @@ import { BackLink } from '#app/ui/page/back-link';
 import { PhotoGallery } from '#app/ui/pictures/photo-gallery';
 import { photoSource, photoUrl } from '#app/ui/pictures/photo-url';
 import { titleOf } from '#app/web/form-reply';
+import { requireActor } from '#app/web/guard.server';
+import { QuestionsOfJob } from '#app/routes/bidding/questions/questions-of-job';
 import { DisputeOfJob } from './dispute-of-job';
 import { GivenBack, GivingBackLinks } from './given-back';
 import { JobBadges } from './job-badges';
@@ -35,11 +37,12 @@ export const meta = ({ data }: { data?: { job: { title: string } } }) => titleOf
 export const handle = { shell: 'app' };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { escrow } = args.context.app;
+  const { bidding, escrow } = args.context.app;
   const job = await jobForViewer(args);
   const mayKnow = job.viewerRole !== 'bidder';
-  const [now, dispute, statement, hold, givenBack, outsideRefunds, outsideReversals] = await Promise.all([
+  const [now, questions, dispute, statement, hold, givenBack, outsideRefunds, outsideReversals] = await Promise.all([
     args.context.now(),
+    bidding.questions.ofJob(job.id, await requireActor(args)),
     mayKnow ? disputeOf(args, job) : undefined,
     mayKnow ? escrow.statementOf(job.id) : null,
     mayKnow ? escrow.holdOf(job.id) : null,
@@ -54,7 +57,7 @@ export async function loader(args: LoaderFunctionArgs) {
     settlementReason: hold.settlementReason,
   };
   return {
-    ...{ job, givenBack, outsideRefunds, outsideReversals, now: now.toISOString(), hold: decision ?? null },
+    ...{ job, questions, givenBack, outsideRefunds, outsideReversals, now: now.toISOString(), hold: decision ?? null },
     dispute: dispute?.dispute ?? null,
     money: statement && moneyOf(job, statement),
   };
@@ -68,7 +71,7 @@ const BACK = {
 };
 
 export default function Job() {
-  const { job, now, money, hold, givenBack, outsideRefunds, outsideReversals, dispute } =
+  const { job, questions, now, money, hold, givenBack, outsideRefunds, outsideReversals, dispute } =
     useLoaderData<typeof loader>();
   const back = BACK[job.viewerRole];
   return (
@@ -86,6 +89,7 @@ export default function Job() {
           <div className="order-2 grid gap-8">
             <TheWork job={job} />
             <Photos job={job} />
+            <QuestionsOfJob job={job} questions={questions} />
             {job.review && <TheReview job={job} review={job.review} />}
             {job.customerReview && <TheReview job={job} review={job.customerReview} />}
           </div>

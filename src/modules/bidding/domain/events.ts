@@ -1,10 +1,14 @@
 import type { Id } from '#src/kernel/id';
 
+type OfQuestion = { questionId: Id; jobId: Id; landscaperId: Id; customerId: Id };
 type OfBid = { bidId: Id; jobId: Id; landscaperId: Id; customerId: Id };
 
 export type BiddingEvents = {
   /** The customer asks this landscaper for a bid. */
   'bid-asked-for': { jobId: Id; landscaperId: Id; customerId: Id };
+  /** A landscaper asks something about a posted job, and its customer answers. */
+  'question-asked': OfQuestion;
+  'question-answered': OfQuestion;
   'bid-placed': OfBid;
   'bid-edited': OfBid;
   'bid-withdrawn': OfBid;

@@ -12,7 +12,7 @@ import {
   type FoundContent,
   type ReportReason,
 } from './content';
-import { maskContacts } from './mask-contacts';
+import { maskContacts } from '#src/kernel/mask-contacts';
 
 /** What was reported about one thing, what an admin decided, and the appeal. A thing has one open case at a time. */
 export type ContentCase = {

@@ -51,6 +51,10 @@ function tableOn(read: PgFacts): { [Name in EventName]: FactsOf<Name> } {
     ...(await toLandscaper(about)),
     bid: await read.bid(about.bidId),
   });
+  const withQuestion = async (about: AllEvents['question-asked']) => ({
+    ...(await withJob(about)),
+    asked: await read.question(about.questionId),
+  });
   const withHold = async (about: AllEvents['job-completed']) => ({
     ...(await withJob(about)),
     hold: await read.hold(about.holdId),
@@ -216,6 +220,8 @@ function tableOn(read: PgFacts): { [Name in EventName]: FactsOf<Name> } {
       return { ...facts, recipient, answerer, reply: await read.replyTo(about.reviewId) };
     },
     'bid-asked-for': withJob,
+    'question-asked': withQuestion,
+    'question-answered': withQuestion,
     'bid-placed': withBid,
     'bid-edited': withBid,
     'bid-withdrawn': withBid,

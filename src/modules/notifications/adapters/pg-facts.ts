@@ -28,6 +28,7 @@ import type {
   Person,
   ProposalFacts,
   PublishingFacts,
+  QuestionFacts,
   ReviewFacts,
   SentFacts,
   ServiceFacts,
@@ -181,6 +182,10 @@ export class PgFacts {
       .where({ 'holds.id': holdId })
       .first(this.db.raw(`${releaseDueAt('holds', 'jobs')} as at`));
     return found<{ at: Date | null }>(row, `hold ${holdId}`).at;
+  }
+
+  async question(id: string): Promise<QuestionFacts> {
+    return found(await this.db('jobQuestions').where({ id }).first('question', 'answer'), `question ${id}`);
   }
 
   async bid(id: string): Promise<BidFacts> {

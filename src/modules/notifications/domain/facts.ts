@@ -66,6 +66,8 @@ export type SettlementFacts = {
   reasonForCustomer: string | null;
   reasonForLandscaper: string | null;
 };
+/** What a landscaper asked about a job. */
+export type QuestionFacts = { question: string; answer: string | null };
 /** Money that has been or will be sent. */
 export type SentFacts = { intentId: string; amount: Pence };
 export type ServiceFacts = { id: string; state: string; amount: Pence; paidUntil: Date | null };
@@ -278,6 +280,8 @@ export type Facts = {
   /** `recipient`: who wrote the review. */
   'review-answered': WithJob & { recipient: Person; answerer: Person; reply: string };
   'bid-asked-for': WithJob;
+  'question-asked': WithJob & { asked: QuestionFacts };
+  'question-answered': WithJob & { asked: QuestionFacts };
   'bid-placed': WithBid;
   'bid-edited': WithBid;
   'bid-withdrawn': WithBid;

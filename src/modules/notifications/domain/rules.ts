@@ -117,6 +117,10 @@ export const rules = {
   'customer-review-published': [{ to: 'customer' }],
   'review-answered': [{ to: 'recipient' }],
   'bid-asked-for': [{ to: 'landscaper', text: 'by-day', topic: 'bids' }],
+  'question-asked': [
+    { to: 'customer', text: 'by-day', topic: 'bids', unless: (facts) => isTaken(facts) || facts.asked.answer !== null },
+  ],
+  'question-answered': [{ to: 'landscaper', text: 'by-day', topic: 'bids', unless: isTaken }],
   'bid-placed': [{ to: 'customer', text: 'by-day', topic: 'bids' }],
   'bid-edited': [{ to: 'customer', topic: 'bids', unless: hasChangedSince }],
   'bid-withdrawn': [{ to: 'customer', topic: 'bids', unless: isTaken }],

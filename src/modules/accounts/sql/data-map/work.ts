@@ -86,6 +86,18 @@ export const workTables = {
     people: { landscaper_id: 'the landscaper' },
     erased: { message: `''` },
   },
+  job_questions: {
+    what: 'Questions you asked about jobs, and those about yours',
+    keep: 'contract',
+    otherwise: 'unhired',
+    theirs: `landscaper_id = :userId or ${OF_THEIR_JOBS}`,
+    facts: 'id job_id asked_at answered_at',
+    people: { landscaper_id: 'the landscaper' },
+    erased: {
+      question: `case when landscaper_id = :userId then ${words('question')} else question end`,
+      answer: `case when ${OF_THEIR_JOBS} then ${words('answer')} else answer end`,
+    },
+  },
   threads: {
     what: 'Your conversations',
     keep: 'conversation',

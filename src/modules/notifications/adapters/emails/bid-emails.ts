@@ -20,6 +20,28 @@ export function jobPosted({ job }: Facts['job-posted']): EmailContent {
   };
 }
 
+export function questionAsked({ job, landscaper, asked }: Facts['question-asked']): EmailContent {
+  return {
+    subject: `A question about ${job.title}`,
+    paragraphs: [
+      `${landscaper.name} would like to know something before bidding. Every landscaper who sees the job reads your answer.`,
+    ],
+    quote: quoted(landscaper, asked.question),
+    action: { words: 'Answer', path: `/jobs/${job.id}` },
+  };
+}
+
+export function questionAnswered({ job, customer, asked }: Facts['question-answered']): EmailContent {
+  return {
+    subject: `Your question about ${job.title} is answered`,
+    paragraphs: [
+      'The customer has answered what you asked. The answer is on the job’s page, for everyone who sees it.',
+    ],
+    quote: quoted(customer, asked.answer),
+    action: { words: 'See the job', path: `/jobs/${job.id}` },
+  };
+}
+
 /** Sent when nothing has changed about a posted job for nearly as long as we keep it. */
 export const jobEnding = ({ job }: Facts['job-ending'], at: Date): EmailContent => ({
   subject: `Your job ends on ${longDate(londonDay(jobEndsAt(at)))}: ${job.title}`,

@@ -77,6 +77,8 @@ export const emails: EmailTable = {
   'customer-review-published': { customer: reviews.customerReviewPublished },
   'review-answered': { recipient: reviews.reviewAnswered },
   'bid-asked-for': { landscaper: bids.bidAskedFor },
+  'question-asked': { customer: bids.questionAsked },
+  'question-answered': { landscaper: bids.questionAnswered },
   'bid-placed': { customer: bids.bidPlaced },
   'bid-edited': { customer: bids.bidEdited },
   'bid-withdrawn': { customer: bids.bidWithdrawn },

@@ -1,0 +1,64 @@
+import { shortDate } from '#src/kernel/written-date';
+import { QUESTIONS_MAX } from '#src/modules/bidding/domain/question';
+import type { QuestionShown } from '#src/modules/bidding/ports/question-views';
+import type { JobPage } from '#src/modules/jobs/ports/views/job-page-views';
+import { Bed } from '#app/ui/bed';
+import { ButtonLink } from '#app/ui/button';
+
+type Props = { job: Pick<JobPage, 'id' | 'status' | 'viewerRole'>; questions: readonly QuestionShown[] };
+
+/** What landscapers have asked about a job, with the answers (LOOK-M10). Nothing once nobody can ask and nobody has. */
+export function QuestionsOfJob({ job, questions }: Props) {
+  const isOpen = job.status === 'posted';
+  const mayAsk =
+    isOpen && job.viewerRole === 'bidder' && questions.filter(({ isMine }) => isMine).length < QUESTIONS_MAX;
+  if (questions.length === 0 && !(isOpen && job.viewerRole !== 'admin')) return null;
+  return (
+    <section className="grid gap-3" aria-labelledby="questions">
+      <h2 id="questions" className="text-2xl">
+        Questions
+      </h2>
+      {questions.length === 0 && (
+        <p className="text-soft">
+          {job.viewerRole === 'bidder'
+            ? 'Nobody has asked anything yet. Everyone who sees the job reads the question and the answer.'
+            : 'Landscapers can ask about the job before they bid. Your answers are read by all of them, so one is enough.'}
+        </p>
+      )}
+      {questions.map((one) => (
+        <Bed key={one.id} pad className="grid gap-2">
+          <p className="font-semibold [overflow-wrap:anywhere] whitespace-pre-line">{one.question}</p>
+          <p className="text-sm text-soft">
+            {one.isMine ? 'You' : (one.askedBy ?? 'A landscaper')}, {shortDate(one.askedAt)}
+          </p>
+          {one.answer ? (
+            <p className="[overflow-wrap:anywhere] whitespace-pre-line">
+              <b>{job.viewerRole === 'owner' ? 'You answered:' : 'The customer:'}</b> {one.answer}
+            </p>
+          ) : (
+            job.viewerRole !== 'owner' && <p className="text-soft">Not answered yet.</p>
+          )}
+          {isOpen && job.viewerRole === 'owner' && (
+            <p>
+              <ButtonLink
+                kind={one.answer ? 'quiet' : 'secondary'}
+                small
+                href={`/jobs/${job.id}/questions/${one.id}/answer`}
+              >
+                {one.answer ? 'Change the answer' : 'Answer'}
+                <span className="sr-only">: {one.question}</span>
+              </ButtonLink>
+            </p>
+          )}
+        </Bed>
+      ))}
+      {mayAsk && (
+        <p>
+          <ButtonLink kind="secondary" icon="message-circle" href={`/jobs/${job.id}/ask`}>
+            Ask a question
+          </ButtonLink>
+        </p>
+      )}
+    </section>
+  );
+}
