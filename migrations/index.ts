@@ -90,6 +90,7 @@ const list: Record<string, () => Promise<Migration>> = {
   '0084-materials-bought': () => import('./0084-materials-bought'),
   '0085-text-messages': () => import('./0085-text-messages'),
   '0086-release-watch': () => import('./0086-release-watch'),
+  '0087-job-contracts': () => import('./0087-job-contracts'),
 };
 
 export const migrations: Knex.MigrationSource<string> = {

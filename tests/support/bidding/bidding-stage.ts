@@ -12,6 +12,7 @@ import {
   aBid,
   biddersAre,
   inMemoryBids,
+  inMemoryContracts,
   inMemoryHoldOpening,
   inMemoryInvitations,
   inMemoryThreadOpening,
@@ -63,6 +64,7 @@ export function biddingStage({
     invitations: inMemoryInvitations(bids, () => clock.now()),
     bidders: biddersAre(...bidders),
     holdOpening: inMemoryHoldOpening(),
+    contracts: inMemoryContracts(),
     threadOpening: inMemoryThreadOpening(),
     outbox: inMemoryOutbox(),
   };
