@@ -32,6 +32,7 @@ export class PgOldData implements OldData {
     const { rows: photos } = await this.db.raw<{ rows: { photoId: string }[] }>(PHOTOS_ABOUT, about);
     if (photos.length > 0) await this.db.raw(PHOTOS, { ids: photos.map(({ photoId }) => photoId) });
     await this.db.raw(BIDS_ABOUT, about);
+    await this.db.raw(CONTRACTS_ABOUT, about);
     await this.db.raw(DETAILS, about);
     return { removed: ids.length, files: filesOf(messages) };
   }
@@ -115,6 +116,7 @@ const MESSAGES_ABOUT = `
   returning messages.attachment_id as id, messages.attachment_type as content_type`;
 const PHOTOS_ABOUT = 'delete from job_photos where job_id = any(:ids) returning photo_id';
 const BIDS_ABOUT = `update bids set message = '' where job_id = any(:ids) and message <> ''`;
+const CONTRACTS_ABOUT = 'delete from job_contracts where job_id = any(:ids)';
 /** The place of a postcode says as much as the postcode: the job moves to the middle of its half of a postcode. */
 const DETAILS = `
   update jobs set title = 'Job in ' || town, description = '', custom_job_type = ${words('custom_job_type')}, custom_recurrence = ${words('custom_recurrence')},
