@@ -305,6 +305,7 @@ export const routeTable: readonly RouteRow[] = [
   form('/jobs/:id/settle', 'escrow/settle-dispute.tsx', admin),
   form('/jobs/:id/request-payment-increase', 'escrow/request-payment-increase.tsx', landscaper),
   form('/jobs/:id/payment-increase/:increaseId', 'escrow/answer-payment-increase.tsx', customer),
+  page('/jobs/:id/contract', 'bidding/contract.tsx', parties),
   page('/jobs/:id/receipt', 'escrow/receipt.tsx', parties),
   page('/jobs/:id/credit-notes/:noteId', 'escrow/giving-back/credit-note.tsx', signedIn),
   form('/jobs/:id/not-come', 'escrow/giving-back/report-absence.tsx', customer),

@@ -91,6 +91,7 @@ const list: Record<string, () => Promise<Migration>> = {
   '0085-text-messages': () => import('./0085-text-messages'),
   '0086-release-watch': () => import('./0086-release-watch'),
   '0087-job-questions': () => import('./0087-job-questions'),
+  '0088-job-contracts': () => import('./0088-job-contracts'),
 };
 
 export const migrations: Knex.MigrationSource<string> = {

@@ -1,5 +1,6 @@
 import { PgFavouriteViews } from '#src/modules/bidding/adapters/favourites/pg-favourite-views';
 import { pgBidViews } from '#src/modules/bidding/adapters/pg-bid-views';
+import { contractFor } from '#src/modules/bidding/adapters/pg-contract-views';
 import { biddingOnJob } from '#src/modules/bidding/adapters/pg-bidding-on-job';
 import type { FavouriteViews } from '#src/modules/bidding/ports/favourites/favourite-views';
 import { AcceptBid } from '#src/modules/bidding/use-cases/accept-bid';
@@ -37,7 +38,10 @@ export const bidding = moduleOf(
     /** The landscapers that a customer has saved. */
     favourites: port<FavouriteViews>(provide(PgFavouriteViews, DATABASE)),
     availableJobs: port<AvailableJobViews>(provide(PgAvailableJobs, DATABASE, PgPlaceNames)),
-    views: make((db) => ({ ...pgBidViews(db), biddingOnJob: biddingOnJob(db) }), DATABASE),
+    views: make(
+      (db) => ({ ...pgBidViews(db), biddingOnJob: biddingOnJob(db), contractFor: contractFor(db) }),
+      DATABASE,
+    ),
   },
   provide(PgPlaceNames, DATABASE, GEOCODER),
 );

@@ -32,6 +32,7 @@ import { PgActRequests } from '#src/modules/admin/adapters/pg-act-requests';
 import { PgJobActs } from '#src/modules/admin/adapters/pg-job-acts';
 import { PgAdminNotes } from '#src/modules/admin/adapters/pg-admin-notes';
 import { PgSuspensions } from '#src/modules/admin/adapters/pg-suspensions';
+import { PgContractKeeping } from '#src/modules/bidding/adapters/pg-contract-keeping';
 import { PgBidRepository } from '#src/modules/bidding/adapters/pg-bid-repository';
 import { PgBidders } from '#src/modules/bidding/adapters/pg-bidders';
 import type { BidRepository } from '#src/modules/bidding/ports/bid-repository';
@@ -216,6 +217,7 @@ export function storesOn(db: Knex) {
     outbox,
     // For modules that act together in one transaction: each is a port of one module, implemented with the stores of another.
     holdOpening: new PgHoldOpening(db),
+    contracts: new PgContractKeeping(db),
     paymentOfJob: new PgPaymentOfJob(db),
     profilePhotos: new PgProfilePhotos(db),
     disputePhotos: new PgProfilePhotos(db),

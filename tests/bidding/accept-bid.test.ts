@@ -18,7 +18,10 @@ const choiceOf = (bid: Bid) => ({
 test('API-CUST-02 S-JOB-08 accepting a bid hires, opens a hold to be paid within 24 hours, and a thread; other bids stay pending', async () => {
   const job = aJob();
   const [hers, other] = bidsOn(job, [fern, rivals[0]!]) as [Bid, Bid];
-  const { acceptBid, jobs, bids, holdOpening, threadOpening, outbox } = biddingStage({ job, bids: [hers, other] });
+  const { acceptBid, jobs, bids, holdOpening, contracts, threadOpening, outbox } = biddingStage({
+    job,
+    bids: [hers, other],
+  });
   const choice = choiceOf(hers);
   expect(await acceptBid.execute(choice)).toMatchObject({ ok: true, value: { status: 'accepted', amount: 12000 } });
   expect(jobs.get(job.id)).toMatchObject({ status: 'active', acceptedBidId: hers.id, landscaperId: fern, bidCount: 1 });
@@ -32,6 +35,7 @@ test('API-CUST-02 S-JOB-08 accepting a bid hires, opens a hold to be paid within
       payBy: new Date('2026-05-14T08:20:00Z'),
     },
   ]);
+  expect(contracts.kept).toEqual([{ holdId: choice.holdId, jobId: job.id, bidId: hers.id, at: aMorning }]);
   expect(threadOpening.opened).toHaveLength(1);
   expect(outbox.names()).toEqual(['bid-accepted']);
 });

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addHours } from '#src/kernel/clock';
 import { pence } from '#src/kernel/money';
+import { PgContractKeeping } from '#src/modules/bidding/adapters/pg-contract-keeping';
 import { PgHoldOpening } from '#src/modules/escrow/adapters/pg-hold-opening';
 import { PgHoldRepository } from '#src/modules/escrow/adapters/pg-hold-repository';
 import { PgPaymentOfJob } from '#src/modules/escrow/adapters/pg-payment-of-job';
@@ -10,7 +11,7 @@ import { PgOwners } from '#src/modules/jobs/adapters/pg-owners';
 import { PgThreadOpening } from '#src/modules/messaging/adapters/pg-thread-opening';
 import { testDatabase, type TestDatabase } from '#tests/support/database';
 import { addHiredJob, addUser } from '#tests/support/job-rows';
-import { inMemoryHoldOpening, inMemoryThreadOpening } from '#tests/support/memory/in-memory-bidding';
+import { inMemoryContracts, inMemoryHoldOpening, inMemoryThreadOpening } from '#tests/support/memory/in-memory-bidding';
 import { allExist, payments } from '#tests/support/memory/in-memory-jobs';
 
 const at = new Date('2026-05-13T08:20:00Z');
@@ -27,8 +28,11 @@ async function aHiredJob() {
 }
 
 const inMemory = () => {
-  const [threads, holds] = [inMemoryThreadOpening(), inMemoryHoldOpening()];
+  const [threads, holds, contracts] = [inMemoryThreadOpening(), inMemoryHoldOpening(), inMemoryContracts()];
   return {
+    contracts,
+    contractsOf: async (jobId: string) =>
+      contracts.kept.filter((one) => one.jobId === jobId).map(({ holdId, at: agreedAt }) => ({ holdId, agreedAt })),
     threads,
     holds,
     threadsOf: async (jobId: string) =>
@@ -38,6 +42,8 @@ const inMemory = () => {
   };
 };
 const onPostgres = () => ({
+  contracts: new PgContractKeeping(database.knex),
+  contractsOf: async (jobId: string) => database.knex('job_contracts').where({ jobId }).select('holdId', 'agreedAt'),
   threads: new PgThreadOpening(database.knex),
   holds: new PgHoldOpening(database.knex),
   threadsOf: async (jobId: string): Promise<string[]> => database.knex('threads').where({ jobId }).pluck('id'),
@@ -62,6 +68,18 @@ describe.each([
     const order = { holdId: randomUUID(), bidId, amount: pence(185_00), at, payBy: addHours(at, 24), ...job };
     await holds.open(order);
     expect(await holdsOf(job.jobId)).toEqual([{ id: order.holdId, amount: order.amount, payBy: order.payBy }]);
+  });
+
+  test('keeps one contract for a hold, even if it is repeated later', async () => {
+    const { contracts, contractsOf } = open();
+    const { bidId, ...job } = await aHiredJob();
+    const holdId = randomUUID();
+    await new PgHoldOpening(database.knex).open({
+      ...{ holdId, bidId, amount: pence(185_00), at, payBy: addHours(at, 24) },
+      ...job,
+    });
+    for (const when of [at, addHours(at, 1)]) await contracts.keep({ holdId, jobId: job.jobId, bidId, at: when });
+    expect(await contractsOf(job.jobId)).toEqual([{ holdId, agreedAt: at }]);
   });
 });
 

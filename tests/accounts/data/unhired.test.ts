@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { UNHIRED_MONTHS } from '#src/kernel/deadlines';
+import { pence } from '#src/kernel/money';
+import { PgContractKeeping } from '#src/modules/bidding/adapters/pg-contract-keeping';
+import { PgHoldOpening } from '#src/modules/escrow/adapters/pg-hold-opening';
 import { PgOldData } from '#src/modules/accounts/adapters/data/pg-old-data';
 import { addBid, addJob } from '#tests/support/job-rows';
 import { readPage } from '#tests/support/form-page';
@@ -75,6 +78,19 @@ describe('a job without a hire', () => {
     expect(await db('discardedPhotos').where({ id: one.photoId })).toHaveLength(1);
     expect((await db('discardedFiles').pluck('key')).join()).toContain(one.attachmentId);
     expect(await forget(after(UNHIRED_MONTHS, 1))).toEqual({ removed: 0, more: false });
+  });
+
+  test('loses the contract of a bid that was chosen and never paid for', async () => {
+    const one = await unhiredJob();
+    const holdId = randomUUID();
+    const { jobId, bidId, landscaperId, customer } = one;
+    const hold = { holdId, jobId, bidId, landscaperId, customerId: customer.id, amount: pence(185_00) };
+    await new PgHoldOpening(db).open({ ...hold, at: END, payBy: END });
+    await db('holds').where({ id: holdId }).update({ state: 'closed', endedAt: END });
+    await new PgContractKeeping(db).keep({ holdId, jobId, bidId, at: END });
+    expect(await db('job_contracts').where({ jobId })).toHaveLength(1);
+    await forget(after(UNHIRED_MONTHS, 1));
+    expect(await db('job_contracts').where({ jobId })).toEqual([]);
   });
 
   test('says on its page that its details are deleted, and when', async () => {

@@ -14,6 +14,7 @@ import {
   aBid,
   biddersAre,
   inMemoryBids,
+  inMemoryContracts,
   inMemoryHoldOpening,
   inMemoryInvitations,
   inMemoryQuestions,
@@ -67,6 +68,7 @@ export function biddingStage({
     questions: inMemoryQuestions(),
     bidders: biddersAre(...bidders),
     holdOpening: inMemoryHoldOpening(),
+    contracts: inMemoryContracts(),
     threadOpening: inMemoryThreadOpening(),
     outbox: inMemoryOutbox(),
   };

@@ -10,6 +10,7 @@ import type { Favourite } from '#src/modules/bidding/domain/favourite';
 import type { FavouriteRepository } from '#src/modules/bidding/ports/favourites/favourite-repository';
 import type { Invitation } from '#src/modules/bidding/domain/invitation';
 import type { InvitationRepository } from '#src/modules/bidding/ports/invitation-repository';
+import type { ContractKeeping } from '#src/modules/bidding/ports/contract-keeping';
 import type { HoldOpening } from '#src/modules/bidding/ports/hold-opening';
 import type { ThreadOpening } from '#src/modules/bidding/ports/thread-opening';
 import { aMorning, fern } from './in-memory-jobs';
@@ -68,6 +69,13 @@ type OpenedHold = Parameters<HoldOpening['open']>[0];
 export function inMemoryHoldOpening(): HoldOpening & { opened: OpenedHold[] } {
   const opened = new UndoableList<OpenedHold>();
   return { opened, open: async (hold) => void opened.push(hold) };
+}
+
+type KeptContract = Parameters<ContractKeeping['keep']>[0];
+export function inMemoryContracts(): ContractKeeping & { kept: KeptContract[] } {
+  const kept = new UndoableList<KeptContract>();
+  const isKept = ({ holdId }: KeptContract) => kept.some((one) => one.holdId === holdId);
+  return { kept, keep: async (contract) => void (isKept(contract) || kept.push(contract)) };
 }
 
 type OpenedThread = Parameters<ThreadOpening['open']>[0];

@@ -160,13 +160,13 @@ describe('What each viewer can do', () => {
     ['posted', 'ferns', ['Place Your Bid']],
     ['hired', 'olives', ['Pay £185.00', 'Message Fern']],
     ['hired', 'ferns', ['Propose a date', 'Message Olive']],
-    ['paid', 'olives', ['Report a problem', 'Cancel this job', 'Message Fern']],
+    ['paid', 'olives', ['Report a problem', 'Cancel this job', 'Contract', 'Message Fern']],
     [
       'paid',
       'ferns',
       [
         ...['Start work', 'Mark Complete', 'Report a problem', 'Request Payment Increase', 'Propose a date'],
-        ...['Materials you have bought', 'Cancel this job', 'Message Olive'],
+        ...['Materials you have bought', 'Cancel this job', 'Contract', 'Message Olive'],
       ],
     ],
     [
@@ -174,13 +174,13 @@ describe('What each viewer can do', () => {
       'ferns',
       [
         ...['Mark Complete', 'Report a problem', 'Request Payment Increase', 'Propose a date'],
-        ...['Materials you have bought', 'Cancel this job', 'Message Olive'],
+        ...['Materials you have bought', 'Cancel this job', 'Contract', 'Message Olive'],
       ],
     ],
-    ['marked', 'olives', ['Confirm and release £185.00', 'Report a problem', 'Message Fern']],
-    ['marked', 'ferns', ['Report a problem', 'Message Olive']],
+    ['marked', 'olives', ['Confirm and release £185.00', 'Report a problem', 'Contract', 'Message Fern']],
+    ['marked', 'ferns', ['Report a problem', 'Contract', 'Message Olive']],
     ['marked', 'adas', ['Cancel this job']],
-    ['completed', 'olives', ['Review Fern', 'Receipt', 'Report damage or danger', 'Message Fern']],
+    ['completed', 'olives', ['Review Fern', 'Receipt', 'Report damage or danger', 'Contract', 'Message Fern']],
     [
       'completed',
       'ferns',
@@ -190,6 +190,7 @@ describe('What each viewer can do', () => {
         'Request Review of Hedge Trimming in Frome',
         'Receipt',
         'Report damage or danger',
+        'Contract',
         'Message Olive',
       ],
     ],

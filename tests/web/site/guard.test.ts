@@ -465,6 +465,7 @@ const expected: Record<string, string> = {
   '/api/service-orders/:id/resume': JSON_CUSTOMER,
   '/api/service-orders/:id/cancel': JSON_CUSTOMER,
   '/edit-job/:id': '/auth in denied:/ denied:/admin /customer-profile-completion denied:/landscaper-registration-step1',
+  '/jobs/:id/contract': PARTIES,
   '/jobs/:id/receipt': PARTIES,
   '/api/jobs/:id/receipt': JSON_PARTIES,
   '/favorites': CUSTOMER,

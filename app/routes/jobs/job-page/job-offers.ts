@@ -56,6 +56,7 @@ export function offersOf(job: Facts) {
     propose: hired && toDo && (job.flexibleDate || job.scheduledDate === null),
     answerSchedule: owner && toDo && job.proposal?.status === 'open',
     markComplete: hired && held && toDo,
+    contract: (owner || hired) && payment !== null && !['requires_payment', 'closed'].includes(payment.state),
     receipt: (owner || hired) && (status === 'completed' || (status === 'cancelled' && keptSome)),
     requestReview:
       hired &&

@@ -113,6 +113,11 @@ export default function Job() {
           <div className="order-3 grid gap-3">
             {money && <MoneyOfJob money={money} jobNumber={job.number} />}
             <MessageLink job={job} />
+            {offersOf(job).contract && (
+              <ButtonLink block kind="quiet" icon="file-text" href={`/jobs/${job.id}/contract`}>
+                Contract
+              </ButtonLink>
+            )}
           </div>
         </div>
       </div>

@@ -8,6 +8,7 @@ import { acceptBid, type AcceptRefusal, type Bid } from '../domain/bid';
 import type { BiddingEvents } from '../domain/events';
 import type { Bidders } from '../ports/bidders';
 import type { BidRepository } from '../ports/bid-repository';
+import type { ContractKeeping } from '../ports/contract-keeping';
 import type { HoldOpening } from '../ports/hold-opening';
 import type { JobBoard } from '../ports/job-board';
 import type { ThreadOpening } from '../ports/thread-opening';
@@ -17,6 +18,7 @@ type Stores = {
   bidders: Pick<Bidders, 'haveBlocked'>;
   bids: BidRepository;
   holdOpening: HoldOpening;
+  contracts: ContractKeeping;
   threadOpening: ThreadOpening;
   outbox: Outbox<BiddingEvents>;
 };
@@ -37,7 +39,7 @@ type Choice = {
 
 /**
  * The customer chooses a bid. This opens a hold for them to pay into and a thread with the landscaper; the other bids stay pending
- * until the money is held. Choosing the same bid again succeeds and changes nothing. Of several choices at once, the first wins.
+ * until the money is held, and what was agreed is kept. Choosing the same bid again succeeds and changes nothing. Of several choices at once, the first wins.
  */
 export class AcceptBid {
   constructor(
@@ -64,7 +66,7 @@ export class AcceptBid {
   }
 
   private async hire(
-    { jobBoard, bids, holdOpening, threadOpening, outbox }: Stores,
+    { jobBoard, bids, holdOpening, contracts, threadOpening, outbox }: Stores,
     bid: Bid,
     choice: Choice,
     at: Date,
@@ -77,6 +79,7 @@ export class AcceptBid {
     const payBy = addHours(at, PAY_WITHIN_HOURS);
     const earlyStartAskedAt = choice.earlyStart ? at : null;
     await holdOpening.open({ holdId, jobId, bidId, customerId, landscaperId, amount, at, payBy, earlyStartAskedAt });
+    await contracts.keep({ holdId, jobId, bidId, at });
     await threadOpening.open({ threadId, jobId, customerId, landscaperId, at });
     await outbox.add({ name: 'bid-accepted', about: { jobId, bidId, customerId, landscaperId, holdId }, at });
   }

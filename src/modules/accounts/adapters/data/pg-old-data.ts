@@ -33,6 +33,7 @@ export class PgOldData implements OldData {
     if (photos.length > 0) await this.db.raw(PHOTOS, { ids: photos.map(({ photoId }) => photoId) });
     await this.db.raw(BIDS_ABOUT, about);
     await this.db.raw(QUESTIONS_ABOUT, about);
+    await this.db.raw(CONTRACTS_ABOUT, about);
     await this.db.raw(DETAILS, about);
     return { removed: ids.length, files: filesOf(messages) };
   }
@@ -117,6 +118,7 @@ const MESSAGES_ABOUT = `
 const PHOTOS_ABOUT = 'delete from job_photos where job_id = any(:ids) returning photo_id';
 const BIDS_ABOUT = `update bids set message = '' where job_id = any(:ids) and message <> ''`;
 const QUESTIONS_ABOUT = 'delete from job_questions where job_id = any(:ids)';
+const CONTRACTS_ABOUT = 'delete from job_contracts where job_id = any(:ids)';
 /** The place of a postcode says as much as the postcode: the job moves to the middle of its half of a postcode. */
 const DETAILS = `
   update jobs set title = 'Job in ' || town, description = '', custom_job_type = ${words('custom_job_type')}, custom_recurrence = ${words('custom_recurrence')},

@@ -154,6 +154,16 @@ export const workTables = {
     facts: 'hold_id job_id reported_at answer_by answered_at',
     erased: { answer: `case when ${contractKept('absences.job_id')} then answer else ${words('answer')} end` },
   },
+  job_contracts: {
+    what: 'What you agreed about a job',
+    keep: 'contract',
+    otherwise: 'unhired',
+    theirs: OF_THEIR_JOBS,
+    replaced: `${OF_THEIR_JOBS} and not ${contractKept('job_contracts.job_id')}`,
+    facts:
+      'hold_id job_id bid_id waste_removal amount estimated_days preferred_date flexible_date time_of_day agreed_at',
+    erased: { title: words('title'), description: words('description'), message: words('message') },
+  },
   materials_bought: {
     what: 'Materials bought for a job, with the receipt',
     keep: 'contract',

@@ -1,0 +1,29 @@
+import type { Day } from '#src/kernel/day';
+import type { Pence } from '#src/kernel/money';
+
+export interface ContractViews {
+  /** The contract of a job that was paid for; of several, the latest. Undefined for anyone but its customer and its landscaper. */
+  contractFor(userId: string, jobId: string): Promise<JobContract | undefined>;
+}
+
+export type JobContract = {
+  jobId: string;
+  jobNumber: number;
+  viewer: 'customer' | 'landscaper';
+  customer: string;
+  landscaper: { name: string; business: string | null };
+  /** As it was when the bid was chosen. */
+  title: string;
+  description: string;
+  wasteRemoval: boolean;
+  amount: Pence;
+  estimatedDays: number | null;
+  message: string;
+  preferredDate: Day | null;
+  flexibleDate: boolean;
+  address: string;
+  agreedAt: Date;
+  paidAt: Date;
+  /** When the customer expressly asked for the work to begin within the days in which they may withdraw. */
+  earlyStartAskedAt: Date | null;
+};
