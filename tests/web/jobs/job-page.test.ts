@@ -160,13 +160,13 @@ describe('What each viewer can do', () => {
     ['posted', 'ferns', ['Place Your Bid']],
     ['hired', 'olives', ['Pay £185.00', 'Message Fern']],
     ['hired', 'ferns', ['Propose a date', 'Message Olive']],
-    ['paid', 'olives', ['Report a problem', 'Cancel this job', 'Contract', 'Message Fern']],
+    ['paid', 'olives', ['Report a problem', 'Cancel this job', 'Message Fern', 'Contract']],
     [
       'paid',
       'ferns',
       [
         ...['Start work', 'Mark Complete', 'Report a problem', 'Request Payment Increase', 'Propose a date'],
-        ...['Materials you have bought', 'Cancel this job', 'Contract', 'Message Olive'],
+        ...['Materials you have bought', 'Cancel this job', 'Message Olive', 'Contract'],
       ],
     ],
     [
@@ -174,13 +174,13 @@ describe('What each viewer can do', () => {
       'ferns',
       [
         ...['Mark Complete', 'Report a problem', 'Request Payment Increase', 'Propose a date'],
-        ...['Materials you have bought', 'Cancel this job', 'Contract', 'Message Olive'],
+        ...['Materials you have bought', 'Cancel this job', 'Message Olive', 'Contract'],
       ],
     ],
-    ['marked', 'olives', ['Confirm and release £185.00', 'Report a problem', 'Contract', 'Message Fern']],
-    ['marked', 'ferns', ['Report a problem', 'Contract', 'Message Olive']],
+    ['marked', 'olives', ['Confirm and release £185.00', 'Report a problem', 'Message Fern', 'Contract']],
+    ['marked', 'ferns', ['Report a problem', 'Message Olive', 'Contract']],
     ['marked', 'adas', ['Cancel this job']],
-    ['completed', 'olives', ['Review Fern', 'Receipt', 'Report damage or danger', 'Contract', 'Message Fern']],
+    ['completed', 'olives', ['Review Fern', 'Receipt', 'Report damage or danger', 'Message Fern', 'Contract']],
     [
       'completed',
       'ferns',
@@ -190,8 +190,8 @@ describe('What each viewer can do', () => {
         'Request Review of Hedge Trimming in Frome',
         'Receipt',
         'Report damage or danger',
-        'Contract',
         'Message Olive',
+        'Contract',
       ],
     ],
     ['completed', 'adas', ['Refund a released payment']],
