@@ -136,8 +136,7 @@ test('a visitor describes the job on one page, and the account form opens in fro
 
 test('a customer with ten photos posts by the classic form (C-POST2-01, C-POST2-06)', async ({ browser }) => {
   const olive = await newCustomer(browser);
-  await olive.goto('/post-job');
-  await olive.getByRole('link', { name: 'Go to the classic form' }).click();
+  await olive.goto('/customer/post-job/classic');
   await expect(olive.getByRole('navigation', { name: 'Side menu' })).toBeVisible();
   await olive.getByRole('checkbox', { name: 'Hedge Trimming' }).check();
   await olive.getByLabel('Describe the job').fill('Every hedge we have.');

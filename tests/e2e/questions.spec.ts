@@ -13,7 +13,7 @@ test('a landscaper asks before bidding, the customer answers, and the answer is 
   await expectToast(fern, 'Question sent');
 
   await olive.goto(`/jobs/${jobId}`);
-  await olive.getByRole('link', { name: 'Answer: How high is it?' }).click();
+  await olive.getByRole('link', { name: /^Answer.*How high is it/ }).click();
   await olive.getByLabel('Your answer').fill('Two metres.');
   await olive.getByRole('button', { name: 'Answer' }).click();
   await expectToast(olive, 'Answered');

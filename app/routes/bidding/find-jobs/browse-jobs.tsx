@@ -15,6 +15,7 @@ import { queryOf, type JobSearch } from './job-search';
 import { withSearchQuery } from './list-link';
 import { NoOpenJobs } from './no-open-jobs';
 import { countOf, OpenJobs, type OpenJob } from './open-jobs';
+import type { AvailableJob } from '#src/modules/jobs/ports/views/available-job-views';
 import { openJobsOrFailure, savedRadius, type OpenJobsPage } from './open-jobs.server';
 
 export const meta = () => titleOf('Find Jobs');
@@ -77,9 +78,10 @@ function Found({ page, wrongPlace, narrowed }: FoundProps) {
     <>
       <div className="sr-only" role="log" aria-label="News about this list" />
       <div id="open-jobs" data-poll="30" data-poll-url={`/api/landscaper/browse-jobs${list}`}>
-        {/* The script reads out the newest body of what it has refreshed: here, how many jobs there are now (WEB-M3). */}
-        <p className="mb-4 text-soft" id="newest">
-          <span className="body">{countOf(page)}</span>
+        <p className="mb-4 text-soft">{countOf(page)}</p>
+        {/* The script reads out the newest body of what it has refreshed (WEB-M3). */}
+        <p className="sr-only" id="newest">
+          <span className="body">{newestOf(page.jobs)}</span>
         </p>
         {page.jobs.length === 0 ? (
           <NoOpenJobs
@@ -105,6 +107,13 @@ function Found({ page, wrongPlace, narrowed }: FoundProps) {
       </div>
     </>
   );
+}
+
+const NEWEST_MAX = 80;
+/** The job that was posted last, in a sentence or two. */
+function newestOf(jobs: readonly Pick<AvailableJob, 'title' | 'description' | 'postedAt'>[]): string {
+  const [newest] = jobs.toSorted((a, b) => b.postedAt.getTime() - a.postedAt.getTime());
+  return newest ? `Newest: ${newest.title}. ${newest.description.slice(0, NEWEST_MAX)}` : 'No jobs';
 }
 
 /** A radius that includes the nearest job, if the slider goes that far. */
