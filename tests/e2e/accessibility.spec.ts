@@ -37,7 +37,7 @@ test('a job from its posting to a bid, as customer and landscaper see it', async
   const jobId = await postJob(olive, 'Back hedge, about 5 metres.');
   const at = (path = '') => `/jobs/${jobId}${path}`;
   await look(olive, [at(), at('/bids'), at('/edit'), `/edit-job/${jobId}`, at('/delete')], 'posted');
-  await look(fern, [at(), at('/bid')], 'posted');
+  await look(fern, [at(), at('/ask'), at('/bid')], 'posted');
   await fern.goto(at('/bid'));
   await fern.getByRole('button', { name: 'Place bid' }).click();
   await seen(fern, 'a bid, wrong');
@@ -109,7 +109,7 @@ test('a job in progress with a request for more money, as customer and landscape
   const of = (path = '') => `/jobs/${jobId}${path}`;
   await proposeDate(fern, jobId);
   await startWork(fern, jobId);
-  await look(fern, [of(), of('/mark-complete'), of('/request-payment-increase')], 'started');
+  await look(fern, [of(), of('/contract'), of('/mark-complete'), of('/request-payment-increase')], 'started');
   await fern.getByLabel('New total price (£)').fill('999');
   await fern.getByRole('button', { name: /^Ask / }).click();
   await seen(fern, 'more asked for, wrong');
