@@ -5,7 +5,7 @@ import { dateTime } from '#src/kernel/written-date';
 import { ReactMailWriter } from '#src/modules/notifications/adapters/react-mail-writer';
 import type { EventName } from '#src/modules/notifications/domain/all-events';
 import type { Facts } from '#src/modules/notifications/domain/facts';
-import { emailsFor } from '#src/modules/notifications/domain/rules';
+import { emailsFor, newsFor } from '#src/modules/notifications/domain/rules';
 import { eventNames, fern, hold, job, eventWith } from '#tests/support/memory/in-memory-notifications';
 
 const writer = new ReactMailWriter({
@@ -90,6 +90,16 @@ test('S-JOB-12 marked complete: both emails give the exact time of release, and 
   expect((await write('job-marked-complete', 'Fern')).text).toContain(
     '£166.50 is released to you when Olive confirms, or on Friday 15 May 2026 at 16:40',
   );
+});
+
+test('SPEC-M7 the reminder before a release says when it is, to whom, and how to stop it; once it is no longer planned nobody is told', async () => {
+  const mail = await write('release-soon', 'Olive');
+  expect(mail.subject).toBe('£185.00 for Hedge Trimming in Frome is released on 15 May 2026, 16:40');
+  expect(mail.text).toContain(
+    'released to Fern & Daughters on Friday 15 May 2026 at 16:40, unless you say before then',
+  );
+  expect(mail.text).toContain('/jobs/job-1/report-problem');
+  expect(newsFor(eventWith('release-soon', { release: { at: null } }))).toEqual([]);
 });
 
 test('the emails at the end of a job say where every pound went', async () => {

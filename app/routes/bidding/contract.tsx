@@ -154,9 +154,9 @@ const PayingAndComplaints = () => (
       Payment and complaints
     </h2>
     <p>
-      {BRAND.name} holds the payment. It is released to the landscaper, less our fee, when the customer confirms that
-      the work is complete, or {REVIEW_PERIOD_HOURS} hours after the landscaper marks it complete if the customer
-      reports no problem by then.
+      The payment went to our payment provider and is held for this job. It is released to the landscaper, less our fee,
+      when the customer confirms that the work is complete, or {REVIEW_PERIOD_HOURS} hours after the landscaper marks it
+      complete if the customer reports no problem by then.
     </p>
     <p>
       Either side can report a problem on the job’s page. See <a href="/legal-pages/payments">how payment works</a> and{' '}

@@ -205,7 +205,7 @@ const examples: Facts = {
     hold,
     completion: { note: 'All swept.', releaseDueAt: new Date('2026-05-15T15:40:00Z') },
   },
-  'release-soon': { job, ...people, hold, release: { hours: 24, at: new Date('2026-05-15T15:40:00Z') } },
+  'release-soon': { job, ...people, hold, release: { at: new Date('2026-05-15T15:40:00Z') } },
   'release-waits': { job, ...people, hold, admins: [ada] },
   'review-requested': { job, ...people, isReviewed: false },
   'job-reviewed': { job, ...people, publishing: { at: new Date('2026-05-27T15:40:00Z'), isOver: false } },

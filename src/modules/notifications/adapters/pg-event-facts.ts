@@ -242,7 +242,7 @@ function tableOn(read: PgFacts): { [Name in EventName]: FactsOf<Name> } {
     'increase-lapsed': withIncrease,
     'release-soon': async (about) => ({
       ...(await withHold(about)),
-      release: { hours: about.hours === '3' ? 3 : 24, at: await read.releaseDueAt(about.holdId) },
+      release: { at: await read.releaseDueAt(about.holdId) },
     }),
     'release-waits': async (about) => ({ ...(await withHold(about)), admins: await read.admins() }),
     'job-completed': withHold,

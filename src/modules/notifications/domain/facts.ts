@@ -270,7 +270,7 @@ export type Facts = {
   /** `releaseDueAt`: when the payment is released if the customer does nothing. */
   'job-marked-complete': WithHold & { completion: { note: string | null; releaseDueAt: Date } };
   /** `at`: when it is released; null if it no longer is by itself. */
-  'release-soon': WithHold & { release: { hours: 24 | 3; at: Date | null } };
+  'release-soon': WithHold & { release: { at: Date | null } };
   'release-waits': WithHold & { admins: readonly Person[] };
   'review-requested': WithJob & { isReviewed: boolean };
   'job-reviewed': WithJob & { publishing: PublishingFacts };

@@ -1,6 +1,6 @@
 import { REVIEW_PERIOD_HOURS, UNTOLD_RELEASE_DAYS } from '#src/kernel/deadlines';
 import { FEE_PERCENT, formatPounds, split } from '#src/kernel/money';
-import { dateTime } from '#src/kernel/written-date';
+import { dateTime, shortDateTime } from '#src/kernel/written-date';
 import type { Facts } from '../../domain/facts';
 import type { EmailContent } from './email-content';
 import { quoted } from './words';
@@ -85,9 +85,10 @@ export function markedCompleteForLandscaper(facts: Facts['job-marked-complete'])
 }
 
 export function releaseSoon({ job, hold, landscaper, release }: Facts['release-soon']): EmailContent {
-  const [price, due] = [formatPounds(hold.amount), release.at ? dateTime(release.at) : ''];
+  if (!release.at) throw new Error('a release that is no longer planned is not announced');
+  const [price, due] = [formatPounds(hold.amount), dateTime(release.at)];
   return {
-    subject: `${price} for ${job.title} is released in ${release.hours} hours`,
+    subject: `${price} for ${job.title} is released on ${shortDateTime(release.at)}`,
     paragraphs: [
       `${landscaper.name} marked the work complete. The payment is released to ${landscaper.name} on ${due}, unless you say before then that something is wrong.`,
       'If all is well, there is nothing to do.',
