@@ -11,7 +11,7 @@ const sqlRules = '^src/modules/[^/]+/sql/';
  * Modules that are built on another one's domain and ports (decision 16). Never the other way round, and never on its use cases.
  * @type {Record<string, string>}
  */
-const buildsOn = { onboarding: 'accounts', sales: 'escrow', admin: 'accounts' };
+const buildsOn = { onboarding: 'accounts', sales: 'escrow', loyalty: 'escrow', admin: 'accounts' };
 /**
  * Jobs and fixed-price services are paid for at the same provider, so its two clients are shared.
  * @type {Record<string, string[]>}

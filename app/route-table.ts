@@ -63,7 +63,6 @@ const ownFile = (path: string, file: string, access: Access): RouteRow => ({
   access,
 });
 const adminFile = (path: string, file: string): RouteRow => ownFile(path, file, admin);
-const later = (path: string, access: Access) => page(path, 'public/not-found.tsx', access);
 const alias = (path: string, access: Access = anyone) => page(path, 'public/alias.tsx', access);
 const jsonRow = (methods: string, path: string, file: string, access: Access): RouteRow => ({
   path,
@@ -320,6 +319,11 @@ export const routeTable: readonly RouteRow[] = [
   page('/payment-history/statement', 'escrow/own-money/payment-statement.tsx', customer),
   page('/calendar-page', 'jobs/calendar/calendar.tsx', parties),
   ownFile('/jobs/:id/visit.ics', 'jobs/calendar/visit-file.ts', parties),
+  page('/loyalty', 'loyalty/loyalty.tsx', customer),
+  form('/referrals', 'loyalty/referrals.tsx', customer),
+  page('/join/:code', 'loyalty/join.tsx', anyone),
+  ownFile('/loyalty/points.csv', 'loyalty/points-csv.ts', customer),
+  form('/jobs/:id/credit', 'loyalty/use-credit.tsx', customer),
   ownFile('/payment-history/payments.csv', 'escrow/own-money/payments-made-csv.ts', customer),
   page('/landscaper/earnings', 'escrow/own-money/earnings.tsx', landscaper),
   page('/landscaper/earnings/statement', 'escrow/own-money/earnings-statement.tsx', landscaper),
@@ -585,10 +589,6 @@ export const routeTable: readonly RouteRow[] = [
   jsonCommand('POST', '/api/sandbox/clock', 'admin/advance-clock.ts', admin),
   jsonCommand('POST', '/api/sandbox/bank', 'escrow/sandbox-bank.ts', admin),
   jsonCommand('POST', '/api/sandbox/dashboard', 'escrow/outside/sandbox-dashboard.ts', admin),
-
-  // Pages that are not built yet: guarded already, and 404 for users who are let in
-  later('/loyalty', customer),
-  later('/referrals', customer),
 
   // Everything else
   json('GET POST PUT PATCH DELETE', '/api/*', 'not-found.ts', anyone),

@@ -92,6 +92,10 @@ const list: Record<string, () => Promise<Migration>> = {
   '0086-release-watch': () => import('./0086-release-watch'),
   '0087-job-questions': () => import('./0087-job-questions'),
   '0088-job-contracts': () => import('./0088-job-contracts'),
+  '0089-loyalty': () => import('./0089-loyalty'),
+  '0090-credit-in-ledger': () => import('./0090-credit-in-ledger'),
+  '0091-referrals': () => import('./0091-referrals'),
+  '0092-nest-checks': () => import('./0092-nest-checks'),
 };
 
 export const migrations: Knex.MigrationSource<string> = {

@@ -73,6 +73,21 @@ export const schedule: readonly ScheduledRun[] = [
     run: (app, asOf) => app.escrow.releaseDueHolds.execute({ asOf }),
   },
   {
+    name: 'settle loyalty',
+    at: '7-59/20 * * * * *',
+    run: (app, asOf) => app.loyalty.settleLoyalty.execute({ asOf }),
+  },
+  {
+    name: 'reward referrals',
+    at: '52 * * * *',
+    run: (app, asOf) => app.loyalty.rewardReferrals.execute({ asOf }),
+  },
+  {
+    name: 'expire points',
+    at: '40 9 * * *',
+    run: (app, asOf) => app.loyalty.expirePoints.execute({ asOf }),
+  },
+  {
     name: 'advance disputes',
     at: '50 * * * * *',
     run: (app, asOf) => app.escrow.advanceDisputes.execute({ asOf }),

@@ -20,6 +20,7 @@ import { bidding } from './bidding';
 import { escrow } from './escrow';
 import { files } from './files';
 import { jobs } from './jobs';
+import { loyalty } from './loyalty';
 import { messaging } from './messaging';
 import { moderation } from './moderation';
 import { notifications } from './notifications';
@@ -104,6 +105,7 @@ function assemble(config: Config, pino: Logger, brand: Brand, instead: Provided<
     escrow,
     payments,
     sales,
+    loyalty,
     messaging,
     notifications,
     admin,
@@ -122,6 +124,7 @@ function assemble(config: Config, pino: Logger, brand: Brand, instead: Provided<
     bidding: bidding.frontOf(container),
     escrow: escrow.frontOf(container),
     sales: sales.frontOf(container),
+    loyalty: loyalty.frontOf(container),
     messaging: messaging.frontOf(container),
     notifications: notifications.frontOf(container),
     support: support.frontOf(container),

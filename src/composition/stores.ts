@@ -64,6 +64,8 @@ import { PgMoneyIntentRepository } from '#src/modules/escrow/adapters/pg-money-i
 import { PgPaymentIncreaseRepository } from '#src/modules/escrow/adapters/pg-payment-increase-repository';
 import { PgPayeeRepository } from '#src/modules/escrow/adapters/pg-payee-repository';
 import { PgReceiptBook } from '#src/modules/escrow/adapters/pg-receipt-book';
+import { PgLoyaltyRepository } from '#src/modules/loyalty/adapters/pg-loyalty';
+import { PgReferralRepository } from '#src/modules/loyalty/adapters/pg-referrals';
 import { PgServiceOrderRepository } from '#src/modules/sales/adapters/pg-service-order-repository';
 import { PgHoldOpening } from '#src/modules/escrow/adapters/pg-hold-opening';
 import { PgPaymentOfJob } from '#src/modules/escrow/adapters/pg-payment-of-job';
@@ -184,6 +186,8 @@ export function storesOn(db: Knex) {
     outsideReversals: new PgOutsideReversalRepository(db),
     outsideTransfers: new PgOutsideTransferRepository(db),
     reconciliation: new PgReconciliationStore(db),
+    loyalty: new PgLoyaltyRepository(db),
+    referrals: new PgReferralRepository(db),
     serviceOrders: new PgServiceOrderRepository(db),
     threads: new PgThreadRepository(db),
     messages: new PgMessageRepository(db),

@@ -19,6 +19,7 @@ const limits = {
   'write-as-visitor': { times: 60, perSeconds: HOUR },
   'post-job': { times: 30, perSeconds: HOUR },
   upload: { times: 120, perSeconds: HOUR },
+  'invitation-code': { times: 20, perSeconds: HOUR },
   'place-bid': { times: 60, perSeconds: HOUR },
   'send-message': { times: 30, perSeconds: 60 },
   'ask-for-help': { times: 10, perSeconds: HOUR },

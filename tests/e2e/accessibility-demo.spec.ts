@@ -36,6 +36,8 @@ test('the other pages of the demo customer', async ({ browser }) => {
     '/profile-photo',
     '/delete-account',
     '/recurring-jobs',
+    '/loyalty',
+    '/referrals',
     '/messages',
     '/logout',
     '/post-job/job-type',

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { pence, split } from '#src/kernel/money';
+import { LATE_MAX } from '#src/kernel/cancellation-terms';
 import {
   type CancellationFacts,
-  LATE_MAX,
   computeCancellation,
   divide,
   mayWithdraw,

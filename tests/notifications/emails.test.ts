@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { routeTable } from '#app/route-table';
 import { pence } from '#src/kernel/money';
 import { dateTime } from '#src/kernel/written-date';
@@ -327,3 +327,30 @@ test.each(eventNames)(
     }
   },
 );
+
+describe('the contract, to be kept', () => {
+  test('is in the emails to both sides once the payment is held: who, what, where, how much, and how to cancel', async () => {
+    for (const reader of ['Olive', 'Fern'] as const) {
+      const { text, html } = await write('payment-held', reader);
+      for (const said of [
+        'WHAT WAS AGREED\nJob 1001: Hedge Trimming in Frome',
+        'Customer: Olive Marsh\nLandscaper: Fern Blackthorn\nWhere: 14 Orchard Close, Frome BA11 4HT\nPrice: £185.00',
+        'Day asked for: Tuesday 2 June 2026',
+        'without a reason until Wednesday 27 May 2026, 14 days after paying',
+        'The customer has not asked for the work to start before then.',
+        'The customer’s legal rights still apply.',
+      ])
+        expect(text).toContain(said);
+      expect(html).toContain('What was agreed');
+    }
+  });
+
+  test('the customer’s has the form for cancelling as well', async () => {
+    expect((await write('payment-held', 'Olive')).text).toContain('I give notice that I cancel my contract');
+    expect((await write('payment-held', 'Fern')).text).not.toContain('I give notice');
+  });
+
+  test('a payment without one is announced all the same', async () => {
+    expect((await write('payment-held', 'Olive', { contract: null })).text).not.toContain('WHAT WAS AGREED');
+  });
+});

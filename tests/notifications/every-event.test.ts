@@ -103,6 +103,7 @@ const readers: { [Name in EventName]: string[] } = {
   'schedule-declined': [LANDSCAPER],
   'work-due-again': [CUSTOMER],
   'work-started': [CUSTOMER],
+  'nest-found': [CUSTOMER],
   'job-marked-complete': [CUSTOMER, LANDSCAPER],
   'release-soon': [],
   'release-waits': [CUSTOMER, LANDSCAPER, ADMIN],
@@ -140,6 +141,9 @@ const readers: { [Name in EventName]: string[] } = {
   'service-paused': [CUSTOMER],
   'service-active-again': [CUSTOMER],
   'payment-refunded': [CUSTOMER],
+  'credit-sent': [CUSTOMER],
+  'points-expiring': [CUSTOMER],
+  'referral-rewarded': [CUSTOMER],
   'refund-came-back': [ADMIN, CUSTOMER],
   'refund-sent-by-hand': [CUSTOMER],
   'problem-reported': [ADMIN, CUSTOMER, LANDSCAPER],
@@ -294,6 +298,15 @@ async function everyEvent(db: Knex): Promise<AllEvents> {
   const refused = { state: 'refused', refusedAt: at };
   const sentPayout = await ofIntent({ ...payout, state: 'sent', providerRef: 'transfer' });
   const sentRefund = await ofIntent({ ...refund, state: 'sent', providerRef: 'refund' });
+  const sentCredit = await ofIntent({ ...refund, source: 'credit_due', state: 'sent', providerRef: 'credit' });
+  await db('loyaltyAccounts').insert({ userId: customerId, points: 640, movedAt: at, toldAt: at });
+  const referralId = randomUUID();
+  await db('referrals').insert({
+    ...{ id: referralId, referrerId: customerId, friendId: adminId, state: 'rewarded', joinedAt: at, endedAt: at },
+  });
+  await db('loyaltyEntries').insert({
+    ...{ id: randomUUID(), userId: customerId, kind: 'referral', points: 1_000, referralId, at },
+  });
   const cameBack = { refusedBecause: 'came-back', refusedWords: 'The card has expired.', providerRef: 'returned' };
   const returned = await ofIntent({ ...refund, ...refused, ...cameBack });
   const refusedPayout = await ofIntent({ ...payout, ...refused, refusedBecause: 'closed' });
@@ -492,6 +505,7 @@ async function everyEvent(db: Knex): Promise<AllEvents> {
     'schedule-declined': ofProposal,
     'work-due-again': { jobId: hold.jobId, customerId },
     'work-started': work,
+    'nest-found': work,
     'job-marked-complete': work,
     'release-soon': { ...hold, hours: '24' },
     'release-waits': hold,
@@ -520,6 +534,9 @@ async function everyEvent(db: Knex): Promise<AllEvents> {
     'job-completed': hold,
     'money-sent': sentPayout,
     'payment-refunded': sentRefund,
+    'credit-sent': sentCredit,
+    'points-expiring': { customerId },
+    'referral-rewarded': { customerId, referralId },
     'refund-came-back': returned,
     'payout-sent-by-hand': payoutByHand,
     'refund-sent-by-hand': refundByHand,

@@ -22,11 +22,19 @@ export const register = command({
       userType: z
         .enum(['customer', 'landscaper'], { error: 'Please select a user type (Customer or Landscaper)' })
         .default('customer'),
+      /** The code of the customer who invited them. */
+      invite: optionalText(40),
     })
     .refine(({ password, confirmPassword: again }) => password === again, NO_MATCH),
-  async run({ userId, email, password, fullName, userType }, _actor, app, { address }) {
+  async run({ userId, email, password, fullName, userType, invite }, _actor, app, { address }) {
     if (!(await app.rateLimits.allow('register', address))) return { ok: false, reason: 'too-many-attempts' };
-    return app.accounts.register.execute({ userId: userId ?? app.newId(), email, password, fullName, userType });
+    const registered = await app.accounts.register.execute({
+      ...{ userId: userId ?? app.newId(), email, password, fullName, userType },
+    });
+    // A code that does not fit is no reason not to join: it can be entered again on the page of referrals.
+    if (registered.ok && invite)
+      await app.loyalty.acceptInvitation.execute({ userId: registered.value.id, code: invite });
+    return registered;
   },
   refusals: {
     'email-taken': EMAIL_TAKEN,

@@ -9,7 +9,7 @@ import {
   LATE_MAX,
   LATE_PERCENT,
   WITHDRAWAL_DAYS,
-} from '#src/modules/escrow/domain/cancellation';
+} from '#src/kernel/cancellation-terms';
 import type { RefusedToOpen } from '#src/modules/escrow/use-cases/payments/open-checkout';
 import { acceptBid, type Chosen } from '#app/commands/bidding/accept-bid';
 import { REFUSED_TO_OPEN } from '#app/commands/escrow/words';

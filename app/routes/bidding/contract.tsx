@@ -10,8 +10,8 @@ import {
   LATE_MAX,
   LATE_PERCENT,
   WITHDRAWAL_DAYS,
-  withdrawalEnds,
-} from '#src/modules/escrow/domain/cancellation';
+} from '#src/kernel/cancellation-terms';
+import { withdrawalEnds } from '#src/modules/escrow/domain/cancellation';
 import { Bed } from '#app/ui/bed';
 import { Button } from '#app/ui/button';
 import { durationWords } from '#app/ui/job/bid-card';

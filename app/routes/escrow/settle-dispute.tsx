@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { FEE_PERCENT, formatPounds, formatShortPounds, parsePounds, pence, typedPounds } from '#src/kernel/money';
 import { dateTime } from '#src/kernel/written-date';
-import { LAST_MINUTE_PERCENT, LATE_MAX } from '#src/modules/escrow/domain/cancellation';
+import { LAST_MINUTE_PERCENT, LATE_MAX } from '#src/kernel/cancellation-terms';
 import {
   SECOND_ADMIN_ABOVE,
   hasConflict,

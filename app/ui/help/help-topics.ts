@@ -17,7 +17,7 @@ import {
   LATE_MAX,
   LATE_PERCENT,
   WITHDRAWAL_DAYS,
-} from '#src/modules/escrow/domain/cancellation';
+} from '#src/kernel/cancellation-terms';
 import { PHOTO_BYTES_MAX } from '#src/modules/jobs/domain/photo';
 import { EXAMPLE_IN_WORDS } from '../example-price';
 import { megabytes } from '../format';

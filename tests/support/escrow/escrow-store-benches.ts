@@ -22,6 +22,7 @@ import type { OutsideTransferRepository } from '#src/modules/escrow/ports/outsid
 import type { HandSettlementRepository } from '#src/modules/escrow/ports/hand-settlement-repository';
 import type { SettlingStores } from '#src/modules/escrow/use-cases/payments/settling-stores';
 import type { DecisionStores } from '#src/modules/escrow/use-cases/release/carry-out-decision';
+import type { LoyaltyRepository } from '#src/modules/loyalty/ports/loyalty-repository';
 import { PgScheduleProposals } from '#src/modules/jobs/adapters/pg-schedule-proposals';
 import type { Job } from '#src/modules/jobs/domain/job';
 import type { ScheduleProposal } from '#src/modules/jobs/domain/schedule-proposal';
@@ -46,6 +47,7 @@ export type Stores = SettlingStores &
     reconciliation: ReconciliationStore;
     disputeCases: DisputeCaseRepository;
     disputePhotos: DisputePhotos;
+    loyalty: LoyaltyRepository;
   };
 export type Slot = Pick<Job, 'scheduledDate' | 'scheduledTime' | 'timeOfDay'>;
 export type Proposed = Pick<ScheduleProposal, 'date' | 'time'> &

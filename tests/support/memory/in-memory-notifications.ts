@@ -1,6 +1,13 @@
 import type { EventName, StoredEvent } from '#src/modules/notifications/domain/all-events';
 import { pence } from '#src/kernel/money';
-import type { Facts, HoldFacts, JobFacts, EventWithFacts, Person } from '#src/modules/notifications/domain/facts';
+import type {
+  ContractFacts,
+  Facts,
+  HoldFacts,
+  JobFacts,
+  EventWithFacts,
+  Person,
+} from '#src/modules/notifications/domain/facts';
 import type { Notification } from '#src/modules/notifications/domain/notification';
 import type { NotificationStore } from '#src/modules/notifications/ports/notification-store';
 import type { Mail } from '#src/modules/notifications/domain/mail';
@@ -45,6 +52,17 @@ export const hold: HoldFacts = {
 };
 export const happenedAt = new Date('2026-05-13T08:20:00Z');
 
+const contract: ContractFacts = {
+  ...{
+    number: 1001,
+    title: 'Hedge Trimming in Frome',
+    description: 'A beech hedge',
+    message: 'I can come on Tuesday.',
+  },
+  ...{ amount: pence(18_500), estimatedDays: 1, wasteRemoval: true, preferredDate: '2026-06-02', flexibleDate: false },
+  ...{ address: '14 Orchard Close, Frome BA11 4HT', customer: 'Olive Marsh', landscaper: 'Fern Blackthorn' },
+  ...{ agreedAt: new Date('2026-05-13T08:20:00Z'), earlyStartAskedAt: null, withdrawBy: '2026-05-27' },
+};
 const people = { customer: olive, landscaper: fern };
 const bid = { amount: pence(18_500), message: '', status: 'pending', closedReason: null, updatedAt: happenedAt };
 const closedBid = { ...bid, status: 'rejected', closedReason: 'other_accepted' };
@@ -199,6 +217,7 @@ const examples: Facts = {
   'job-ending': { job, customer: olive },
   'work-due-again': { job, customer: olive, dueOn: '2026-05-30' },
   'work-started': { job, ...people, hold },
+  'nest-found': { job, ...people, hold },
   'job-marked-complete': {
     job,
     ...people,
@@ -232,7 +251,7 @@ const examples: Facts = {
     recipient: fern,
     message: { content: 'Hello', readAt: null, firstUnreadId: 'message-1' },
   },
-  'payment-held': { job, ...people, hold },
+  'payment-held': { job, ...people, hold, contract },
   'acceptance-lapsed': { job, ...people, hold },
   'increase-requested': { job, ...people, increase },
   'increase-declined': { job, ...people, increase },
@@ -254,6 +273,12 @@ const examples: Facts = {
     failure: { amount: pence(16_650), reason: 'account-closed' },
   },
   'payment-refunded': { job, customer: olive, sent },
+  'credit-sent': { job, customer: olive, sent },
+  'referral-rewarded': {
+    ...{ customer: olive, rewarded: { points: 1_000 } },
+    loyalty: { points: 1_640, expiresAt: new Date('2026-12-24T09:40:00Z') },
+  },
+  'points-expiring': { customer: olive, loyalty: { points: 640, expiresAt: new Date('2026-12-24T09:40:00Z') } },
   'refund-came-back': { job, customer: olive, sent, because: 'The card has expired.', admins: [ada] },
   'refund-sent-by-hand': { job, customer: olive, sent, byHand },
   'problem-reported': {

@@ -1,14 +1,14 @@
 // Words that cancellations and refunds after release share.
 import { FEE_PERCENT, formatShortPounds } from '#src/kernel/money';
 import {
-  type CancellationRule,
   FREE_BEFORE_HOURS,
   LAST_MINUTE_PERCENT,
   LATE_BEFORE_HOURS,
   LATE_MAX,
   LATE_PERCENT,
   WITHDRAWAL_DAYS,
-} from '#src/modules/escrow/domain/cancellation';
+} from '#src/kernel/cancellation-terms';
+import { type CancellationRule } from '#src/modules/escrow/domain/cancellation';
 import type { Words } from '#app/web/command';
 
 /** Why money cannot be divided any more, or not yet. */

@@ -100,16 +100,21 @@ export function RegisterForm({
   reply,
   userId,
   userType = 'customer',
+  invite,
 }: {
   reply?: FormReply;
   userId: string;
   userType?: 'customer' | 'landscaper';
+  /** The code of the customer who invited them. */
+  invite?: string;
 }) {
-  const form = useFormReply(reply, { userType });
+  const form = useFormReply(reply, { userType, invite });
+  const code = form.value('invite');
   return (
     <form className="grid gap-5" method="post" action="/auth/register" noValidate>
       <h1 className="text-2xl">Register</h1>
       <ErrorSummary errors={form.summary()} />
+      {code && <input type="hidden" name="invite" value={code} />}
       <input type="hidden" name="userId" value={form.value('userId') ?? userId} />
       <ChoiceGroup
         name="userType"

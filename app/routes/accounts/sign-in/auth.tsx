@@ -14,15 +14,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     tab: query.get('tab') === 'register' ? ('register' as const) : ('login' as const),
     userType: query.get('type') === 'landscaper' ? ('landscaper' as const) : ('customer' as const),
+    invite: query.get('invite') ?? undefined,
     userId: context.app.newId(),
   };
 }
 
 export default function Auth() {
-  const { tab, userType, userId } = useLoaderData<typeof loader>();
+  const { tab, userType, invite, userId } = useLoaderData<typeof loader>();
   return (
     <AuthScreen tab={tab}>
-      {tab === 'login' ? <SignInForm /> : <RegisterForm userId={userId} userType={userType} />}
+      {tab === 'login' ? <SignInForm /> : <RegisterForm {...{ userId, userType, invite }} />}
     </AuthScreen>
   );
 }

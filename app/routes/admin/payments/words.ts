@@ -12,6 +12,9 @@ export const ACCOUNTS: Record<AccountKind, string> = {
   provider_fees: 'The provider’s fees',
   dispute_losses: 'Borne by us',
   write_offs: 'Written off',
+  credit: 'Points of customers',
+  credit_due: 'Credit on its way to customers',
+  rewards: 'What points cost us',
 };
 
 export const KINDS: Record<PaymentKind, string> = {
@@ -37,4 +40,5 @@ export const KINDS: Record<PaymentKind, string> = {
   correction: 'Correction',
   adjustment: 'Adjustment',
   write_off: 'Written off',
+  credit: 'Points that came or went',
 };

@@ -2,12 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { formatPounds, less, parsePounds, pence, typedPounds } from '#src/kernel/money';
 import { shortDateTime } from '#src/kernel/written-date';
-import {
-  CANCELLATION_REASON_MAX,
-  WITHDRAWAL_DAYS,
-  computeCancellation,
-  divide,
-} from '#src/modules/escrow/domain/cancellation';
+import { WITHDRAWAL_DAYS } from '#src/kernel/cancellation-terms';
+import { CANCELLATION_REASON_MAX, computeCancellation, divide } from '#src/modules/escrow/domain/cancellation';
 import { sumOf } from '#src/modules/escrow/domain/charges';
 import type { CancellationTerms } from '#src/modules/escrow/ports/giving-back/giving-back-views';
 import { LANDSCAPERS_PART, cancelHeldJob } from '#app/commands/escrow/giving-back/cancel-held-job';

@@ -1,7 +1,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { formatPounds } from '#src/kernel/money';
-import { WITHDRAWAL_DAYS } from '#src/modules/escrow/domain/cancellation';
+import { WITHDRAWAL_DAYS } from '#src/kernel/cancellation-terms';
 import { MATERIALS_WHAT_MAX } from '#src/modules/escrow/domain/materials';
 import { PHOTO_BYTES_MAX } from '#src/modules/jobs/domain/photo';
 import { recordMaterials } from '#app/commands/escrow/giving-back/record-materials';

@@ -1,6 +1,7 @@
 import { formatPounds } from '#src/kernel/money';
 import { longDate, shortDateTime } from '#src/kernel/written-date';
-import { WITHDRAWAL_DAYS, mayWithdraw, withdrawalEnds } from '#src/modules/escrow/domain/cancellation';
+import { WITHDRAWAL_DAYS } from '#src/kernel/cancellation-terms';
+import { mayWithdraw, withdrawalEnds } from '#src/modules/escrow/domain/cancellation';
 import type {
   AbsenceShown,
   GivenBackOfJob,

@@ -118,6 +118,10 @@ function wordsOf(
       return { icon: 'calendar', title: `${who.Customer} agreed to the date`, more: visitWords(visit) };
     case 'date-declined':
       return { icon: 'calendar', title: `${who.Customer} declined the date`, more: visitWords(visit) };
+    case 'nest-checked':
+      return job.nestCheck === 'found'
+        ? { icon: 'bird', title: `${who.Landscaper} found a nest`, more: 'The work waits until the birds have left.' }
+        : { icon: 'bird', title: `${who.Landscaper} looked for nests`, more: 'None were found.' };
     case 'work-started':
       return { icon: 'shovel', title: 'Work started' };
     case 'marked-complete':

@@ -9,6 +9,7 @@ import { agreedOn, howOften, whenOf } from '#app/routes/bidding/find-jobs/job-wo
 import { disputeOf } from '#app/routes/escrow/disputes/dispute-for-viewer.server';
 import { Marks } from '#app/routes/jobs/reviews/marks';
 import { TheReview } from '#app/routes/jobs/reviews/the-review';
+import { NestFound } from '#app/routes/jobs/work/nest-found';
 import { Scheduling } from '#app/routes/jobs/work/scheduling';
 import { ButtonLink } from '#app/ui/button';
 import { miles, phoneNumber, placeName } from '#app/ui/format';
@@ -21,6 +22,7 @@ import { photoSource, photoUrl } from '#app/ui/pictures/photo-url';
 import { titleOf } from '#app/web/form-reply';
 import { requireActor } from '#app/web/guard.server';
 import { QuestionsOfJob } from '#app/routes/bidding/questions/questions-of-job';
+import { CreditOfJob } from '#app/routes/loyalty/credit-of-job';
 import { DisputeOfJob } from './dispute-of-job';
 import { GivenBack, GivingBackLinks } from './given-back';
 import { JobBadges } from './job-badges';
@@ -37,19 +39,22 @@ export const meta = ({ data }: { data?: { job: { title: string } } }) => titleOf
 export const handle = { shell: 'app' };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { bidding, escrow } = args.context.app;
+  const { bidding, escrow, loyalty } = args.context.app;
+  const actor = await requireActor(args);
   const job = await jobForViewer(args);
   const mayKnow = job.viewerRole !== 'bidder';
-  const [now, questions, dispute, statement, hold, givenBack, outsideRefunds, outsideReversals] = await Promise.all([
-    args.context.now(),
-    bidding.questions.ofJob(job.id, await requireActor(args)),
-    mayKnow ? disputeOf(args, job) : undefined,
-    mayKnow ? escrow.statementOf(job.id) : null,
-    mayKnow ? escrow.holdOf(job.id) : null,
-    mayKnow ? escrow.givingBack.ofJob(job.id) : null,
-    mayKnow ? escrow.outsideRefunds.ofJob(job.id) : [],
-    mayKnow ? escrow.outsideReversals.ofJob(job.id) : [],
-  ]);
+  const [now, questions, credit, dispute, statement, hold, givenBack, outsideRefunds, outsideReversals] =
+    await Promise.all([
+      args.context.now(),
+      bidding.questions.ofJob(job.id, actor),
+      job.viewerRole === 'owner' ? loyalty.shown.onJob(actor.id, job.id) : null,
+      mayKnow ? disputeOf(args, job) : undefined,
+      mayKnow ? escrow.statementOf(job.id) : null,
+      mayKnow ? escrow.holdOf(job.id) : null,
+      mayKnow ? escrow.givingBack.ofJob(job.id) : null,
+      mayKnow ? escrow.outsideRefunds.ofJob(job.id) : [],
+      mayKnow ? escrow.outsideReversals.ofJob(job.id) : [],
+    ]);
   const decision = hold && {
     disputeReason: hold.disputeReason,
     settledToLandscaper: hold.settledToLandscaper,
@@ -57,7 +62,16 @@ export async function loader(args: LoaderFunctionArgs) {
     settlementReason: hold.settlementReason,
   };
   return {
-    ...{ job, questions, givenBack, outsideRefunds, outsideReversals, now: now.toISOString(), hold: decision ?? null },
+    ...{
+      job,
+      questions,
+      credit,
+      givenBack,
+      outsideRefunds,
+      outsideReversals,
+      now: now.toISOString(),
+      hold: decision ?? null,
+    },
     dispute: dispute?.dispute ?? null,
     money: statement && moneyOf(job, statement),
   };
@@ -71,7 +85,7 @@ const BACK = {
 };
 
 export default function Job() {
-  const { job, questions, now, money, hold, givenBack, outsideRefunds, outsideReversals, dispute } =
+  const { job, questions, credit, now, money, hold, givenBack, outsideRefunds, outsideReversals, dispute } =
     useLoaderData<typeof loader>();
   const back = BACK[job.viewerRole];
   return (
@@ -107,11 +121,13 @@ export default function Job() {
             {givenBack && <GivenBack {...{ job, givenBack, now }} />}
             <OutsideRefundNotes job={job} refunds={outsideRefunds} />
             <OutsideReversalNotes job={job} reversals={outsideReversals} />
+            {job.nestCheck === 'found' && job.status === 'active' && <NestFound job={job} />}
             <Scheduling job={job} />
             <GivingBackLinks {...{ job, now }} isAbsenceReported={Boolean(givenBack?.absence)} />
           </div>
           <div className="order-3 grid gap-3">
             {money && <MoneyOfJob money={money} jobNumber={job.number} />}
+            {credit && <CreditOfJob credit={credit} />}
             <MessageLink job={job} />
             {offersOf(job).contract && (
               <ButtonLink block kind="quiet" icon="file-text" href={`/jobs/${job.id}/contract`}>

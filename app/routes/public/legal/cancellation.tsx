@@ -1,12 +1,5 @@
 import { formatShortPounds } from '#src/kernel/money';
-import {
-  FREE_BEFORE_HOURS,
-  LAST_MINUTE_PERCENT,
-  LATE_BEFORE_HOURS,
-  LATE_MAX,
-  LATE_PERCENT,
-  WITHDRAWAL_DAYS,
-} from '#src/modules/escrow/domain/cancellation';
+import { FREE_BEFORE_HOURS, LAST_MINUTE_PERCENT, LATE_BEFORE_HOURS, LATE_MAX, LATE_PERCENT, WITHDRAWAL_DAYS } from '#src/kernel/cancellation-terms';
 import { BRAND } from '#app/ui/page/brand';
 import { LegalPage } from '#app/ui/legal/legal-page';
 import { legalMeta } from '#app/ui/legal/legal-pages';

@@ -11,11 +11,15 @@ export const accountKinds = [
   'provider_fees',
   'dispute_losses',
   'write_offs',
+  'credit',
+  'credit_due',
+  'rewards',
 ] as const;
 export type AccountKind = (typeof accountKinds)[number];
 
-/** Whether there is one account of this kind, rather than one for each payment or each landscaper. */
-export const isOurs = (kind: AccountKind): boolean => !['held', 'contested', 'landscaper'].includes(kind);
+/** Whether there is one account of this kind, rather than one for each payment or each person. */
+export const isOurs = (kind: AccountKind): boolean =>
+  !['held', 'contested', 'landscaper', 'credit', 'credit_due'].includes(kind);
 
 /** What a transaction of the ledger can be. */
 export const paymentKinds = [
@@ -41,6 +45,7 @@ export const paymentKinds = [
   'correction',
   'adjustment',
   'write_off',
+  'credit',
 ] as const;
 export type PaymentKind = (typeof paymentKinds)[number];
 

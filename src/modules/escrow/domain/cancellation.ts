@@ -1,18 +1,15 @@
 // Where held money goes when a job is cancelled, as the customer was told before they paid.
+import {
+  FREE_BEFORE_HOURS,
+  LATE_BEFORE_HOURS,
+  LATE_PERCENT,
+  LAST_MINUTE_PERCENT,
+  LATE_MAX,
+  WITHDRAWAL_DAYS,
+} from '#src/kernel/cancellation-terms';
 import { type Day, addDays, londonDay } from '#src/kernel/day';
 import { type Pence, less, pence } from '#src/kernel/money';
 import { splitOfPart } from './ledger-transaction';
-
-/** Cancelling earlier than this is free; later costs the lower part, and less than the second number of hours the higher part. */
-export const FREE_BEFORE_HOURS = 48;
-export const LATE_BEFORE_HOURS = 24;
-/** Per cent of what is held. */
-export const LATE_PERCENT = 10;
-export const LAST_MINUTE_PERCENT = 25;
-/** The most that a late cancellation costs. */
-export const LATE_MAX = pence(50_00);
-/** How long after the contract a customer may withdraw from it by law. */
-export const WITHDRAWAL_DAYS = 14;
 
 export type CancelledBy = 'customer' | 'landscaper' | 'admin';
 

@@ -24,6 +24,8 @@ export type EscrowEvents = {
   'job-completed': OfHold;
   'money-sent': OfIntent;
   'payment-refunded': OfIntent;
+  /** Credit for points was sent to the customer's card. */
+  'credit-sent': OfIntent;
   'refund-came-back': OfIntent;
   'payout-sent-by-hand': OfIntent;
   'refund-sent-by-hand': OfIntent;

@@ -26,6 +26,7 @@ export type LedgerTransaction = {
     | 'correction'
     | 'write_off'
     | 'adjustment'
+    | 'credit' // points that came or went
     | 'service'
     | 'subscription';
   /** What happened, such as `capture:<hold>`. Posting the same fact twice changes nothing. */
@@ -51,7 +52,10 @@ export type LedgerAccount =
   | 'service_income'
   | 'provider_fees'
   | 'dispute_losses'
-  | 'write_offs';
+  | 'write_offs'
+  | 'rewards' // what points cost us
+  | 'credit' // a customer's points
+  | 'credit_due'; // points to be refunded for one payment
 
 export const debit = (kind: LedgerAccount, amount: Pence, owner?: string): LedgerEntry => ({ kind, owner, amount });
 export const credit = (kind: LedgerAccount, amount: Pence, owner?: string): LedgerEntry => ({

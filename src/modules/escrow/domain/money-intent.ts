@@ -1,18 +1,19 @@
 // A payout, refund or take-back that we intend the provider to make, and every legal move of it.
 import { type Pence, less } from '#src/kernel/money';
 import { type Result, ok, refuse } from '#src/kernel/result';
+import type { Charge } from './charges';
 import type { PayOutOrder, RefundOrder, TakeBackOrder } from './orders';
 
 export type MoneyIntent = {
   /** Also sent to the provider: a request sent twice with the same id moves money once. */
   id: string;
   holdId: string;
-  /** The ledger's payment reference: the hold, or the checkout of a stray payment. */
+  /** The ledger's payment reference: the hold, the checkout of a stray payment, or the use of credit that is refunded. */
   paymentRef: string;
   /** take_back: a payout is reversed, because the customer's bank has taken the money back from us. */
   kind: 'pay_out' | 'refund' | 'take_back';
   /** The ledger account the money leaves; for a take-back, the one it returns to. */
-  source: 'landscaper' | 'held' | 'contested';
+  source: 'landscaper' | 'held' | 'contested' | 'credit_due';
   amount: Pence;
   chargeId: string;
   landscaperId: string;
@@ -137,7 +138,7 @@ export const payOutOf = (plan: Planned, payeeReady: boolean, now: Date): MoneyIn
   nextAttemptAt: now,
 });
 
-export const refundOf = (plan: Planned, source: 'held' | 'contested', now: Date): MoneyIntent => ({
+export const refundOf = (plan: Planned, source: 'held' | 'contested' | 'credit_due', now: Date): MoneyIntent => ({
   ...planned,
   ...plan,
   kind: 'refund',
@@ -146,6 +147,16 @@ export const refundOf = (plan: Planned, source: 'held' | 'contested', now: Date)
   createdAt: now,
   nextAttemptAt: now,
 });
+
+/** What has come off these charges as credit, or is about to. */
+export const creditOn = (intents: readonly MoneyIntent[]): Charge[] =>
+  intents
+    .filter(({ source, state }) => source === 'credit_due' && state !== 'cancelled')
+    .map(({ chargeId, amount }) => ({ chargeId, amount }));
+
+/** The event that says that it was sent. */
+export const sentEventOf = ({ kind, source }: MoneyIntent): 'money-sent' | 'payment-refunded' | 'credit-sent' =>
+  kind === 'pay_out' ? 'money-sent' : source === 'credit_due' ? 'credit-sent' : 'payment-refunded';
 
 /** Why a payout is taken back, or money that was decided is not sent. */
 export type Cause = { chargebackId: string } | { lateRefundId: string } | { outsideRefundId: string };

@@ -17,6 +17,8 @@ export type JobsEvents = {
   'schedule-declined': OfProposal;
   'work-due-again': OfJob;
   'work-started': OfHiredJob;
+  /** The landscaper has found a nest where they were to cut, so the work waits. */
+  'nest-found': OfHiredJob;
   'job-marked-complete': OfHiredJob;
   'review-requested': OfHiredJob;
   'job-reviewed': OfHiredJob;

@@ -191,6 +191,7 @@ function tableOn(read: PgFacts): { [Name in EventName]: FactsOf<Name> } {
     'schedule-declined': withProposal,
     'work-due-again': async (about) => ({ ...(await toCustomer(about)), dueOn: await read.dueOn(about.jobId) }),
     'work-started': withHoldOfJob,
+    'nest-found': withHoldOfJob,
     'job-marked-complete': async (about) => ({
       ...(await withHoldOfJob(about)),
       completion: await read.completion(about.jobId),
@@ -234,7 +235,7 @@ function tableOn(read: PgFacts): { [Name in EventName]: FactsOf<Name> } {
       const [sender, recipient] = senderId === customer.id ? [customer, landscaper] : [landscaper, customer];
       return { job, sender, recipient, message };
     },
-    'payment-held': withHold,
+    'payment-held': async (about) => ({ ...(await withHold(about)), contract: await read.contract(about.holdId) }),
     'acceptance-lapsed': withHold,
     'increase-requested': withIncrease,
     'increase-declined': withIncrease,
@@ -272,6 +273,16 @@ function tableOn(read: PgFacts): { [Name in EventName]: FactsOf<Name> } {
     'service-paused': withService,
     'service-active-again': withService,
     'payment-refunded': withRefund,
+    'credit-sent': withRefund,
+    'referral-rewarded': async ({ customerId, referralId }) => ({
+      customer: await read.customer(customerId),
+      loyalty: await read.loyalty(customerId),
+      rewarded: await read.rewarded(customerId, referralId),
+    }),
+    'points-expiring': async ({ customerId }) => ({
+      customer: await read.customer(customerId),
+      loyalty: await read.loyalty(customerId),
+    }),
     'refund-came-back': async (about) => ({
       ...(await withRefund(about)),
       because: await read.cameBackBecause(about.intentId),

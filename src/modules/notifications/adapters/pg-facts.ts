@@ -1,7 +1,10 @@
 import type { Knex } from 'knex';
+import { WITHDRAWAL_DAYS } from '#src/kernel/cancellation-terms';
+import { addDays, londonDay } from '#src/kernel/day';
 import { pence } from '#src/kernel/money';
 import { firstName } from '#src/modules/accounts/sql/first-name';
 import { leftIn, releaseDueAt } from '#src/modules/escrow/sql/undisputed-rest';
+import { expiresAt } from '#src/modules/loyalty/sql/expires-at';
 import { TITLE_SHOWN } from '#src/modules/moderation/sql/moderated';
 import type {
   BidFacts,
@@ -10,6 +13,7 @@ import type {
   CheckFacts,
   CustomerReviewFacts,
   ContentFacts,
+  ContractFacts,
   AbsenceFacts,
   CancellationFacts,
   DataRequestFacts,
@@ -25,6 +29,7 @@ import type {
   IncreaseFacts,
   JobActFacts,
   JobFacts,
+  LoyaltyFacts,
   Person,
   ProposalFacts,
   PublishingFacts,
@@ -198,6 +203,18 @@ export class PgFacts {
     return holdFrom(await this.holds().where('holds.id', id).first(), `hold ${id}`);
   }
 
+  async contract(holdId: string): Promise<ContractFacts | null> {
+    const { rows } = await this.db.raw<{ rows: (Omit<ContractFacts, 'withdrawBy'> & { heldAt: Date })[] }>(
+      `select j.number, c.title, c.description, c.message, c.amount, c.estimated_days, c.waste_removal, c.preferred_date, c.flexible_date,
+         j.address, u.full_name as customer, coalesce(p.business_name, l.full_name) as landscaper, c.agreed_at, h.early_start_asked_at, h.held_at
+         from job_contracts c join holds h on h.id = c.hold_id and h.held_at is not null join jobs j on j.id = c.job_id
+         join users u on u.id = h.customer_id join users l on l.id = h.landscaper_id
+         left join landscaper_profiles p on p.user_id = l.id where c.hold_id = :holdId`,
+      { holdId },
+    );
+    return rows[0] ? { ...rows[0], withdrawBy: addDays(londonDay(rows[0].heldAt), WITHDRAWAL_DAYS) } : null;
+  }
+
   /** The hold of the bid that the customer accepted. */
   async holdOfJob(jobId: string): Promise<HoldFacts> {
     const row = await this.holds()
@@ -221,6 +238,22 @@ export class PgFacts {
     const row = await this.db('serviceOrders').where({ id }).first('id', 'state', 'amount', 'paidUntil');
     const service = found<ServiceFacts>(row, `service order ${id}`);
     return { ...service, amount: pence(service.amount) };
+  }
+
+  async loyalty(userId: string): Promise<LoyaltyFacts> {
+    const { rows } = await this.db.raw<{ rows: LoyaltyFacts[] }>(
+      `select a.points::int as points, ${expiresAt('a')} as expires_at from loyalty_accounts a where a.user_id = :userId`,
+      { userId },
+    );
+    return found<LoyaltyFacts>(rows[0], `loyalty account of ${userId}`);
+  }
+
+  async rewarded(userId: string, referralId: string): Promise<{ points: number }> {
+    const { rows } = await this.db.raw<{ rows: { points: number }[] }>(
+      'select points::int as points from loyalty_entries where user_id = :userId and referral_id = :referralId',
+      { userId, referralId },
+    );
+    return found<{ points: number }>(rows[0], `reward ${referralId} of ${userId}`);
   }
 
   async accountGone(landscaperId: string): Promise<Facts['payout-account-gone']['account']['gone']> {

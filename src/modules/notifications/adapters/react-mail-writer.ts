@@ -82,13 +82,14 @@ function asReadBy<Some extends object>(person: Person, facts: Some): Some {
 const onOneLine = (subject: string) => subject.replace(/\s+/g, ' ');
 
 function asText({ content, greeting, reason, brand, link }: EmailProps): string {
-  const { paragraphs, quote, summary, action, otherAction } = content;
+  const { paragraphs, quote, summary, keep = [], action, otherAction } = content;
   return [
     greeting,
     ...paragraphs,
     ...(quote ? [`${quote.by}:\n${quote.words.replace(/^/gm, '> ')}`] : []),
     ...(summary ? [summary.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
     ...[action, otherAction].flatMap((one) => (one ? [`${one.words}:\n${link(one.path)}`] : [])),
+    ...keep.map(({ heading, lines }) => [heading.toUpperCase(), ...lines].join('\n')),
     `-- \n${reason}\n${brand.name}, ${brand.email}\n`,
   ].join('\n\n');
 }

@@ -4,6 +4,7 @@ import type { BiddingEvents } from '#src/modules/bidding/domain/events';
 import type { EscrowEvents } from '#src/modules/escrow/domain/events';
 import type { JobsEvents } from '#src/modules/jobs/domain/events';
 import type { MessagingEvents } from '#src/modules/messaging/domain/events';
+import type { LoyaltyEvents } from '#src/modules/loyalty/domain/events';
 import type { ModerationEvents } from '#src/modules/moderation/domain/events';
 import type { OnboardingEvents } from '#src/modules/onboarding/domain/events';
 import type { SalesEvents } from '#src/modules/sales/domain/events';
@@ -15,6 +16,7 @@ export type AllEvents = AccountsEvents &
   AdminEvents &
   BiddingEvents &
   EscrowEvents &
+  LoyaltyEvents &
   JobsEvents &
   MessagingEvents &
   ModerationEvents &

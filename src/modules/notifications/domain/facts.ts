@@ -143,6 +143,26 @@ export type WarningFacts = { overdue: number; oldestSince: Date | null; compared
 export type CheckFacts = { name: string; validUntil: Day };
 
 /** A request for help. `path`: its page, for the person who asked. */
+/** What was agreed when the bid was chosen, for the copy that both sides keep. `withdrawBy`: the customer’s last day to cancel for any reason. */
+export type ContractFacts = {
+  number: number;
+  title: string;
+  description: string;
+  message: string;
+  amount: Pence;
+  estimatedDays: number | null;
+  wasteRemoval: boolean;
+  preferredDate: Day | null;
+  flexibleDate: boolean;
+  address: string;
+  customer: string;
+  landscaper: string;
+  agreedAt: Date;
+  earlyStartAskedAt: Date | null;
+  withdrawBy: Day;
+};
+/** `points`: how many a customer has, worth as many pence; 0 once they have been used or have expired. */
+export type LoyaltyFacts = { points: number; expiresAt: Date };
 export type TicketFacts = { number: number; urgent: boolean; topic: string; answerBy: Date | null; path: string };
 /** Of an account. `appeal` and `answer` are null until there is one; `isOver` once it has been lifted or its time is over. */
 export type SuspensionFacts = {
@@ -267,6 +287,7 @@ export type Facts = {
   'schedule-declined': WithProposal;
   'work-due-again': { job: JobFacts; customer: Person; dueOn: Day | null };
   'work-started': WithHold;
+  'nest-found': WithHold;
   /** `releaseDueAt`: when the payment is released if the customer does nothing. */
   'job-marked-complete': WithHold & { completion: { note: string | null; releaseDueAt: Date } };
   /** `at`: when it is released; null if it no longer is by itself. */
@@ -295,7 +316,7 @@ export type Facts = {
     /** `firstUnreadId`: the sender's first message in the thread that is still unread. */
     message: { content: string; readAt: Date | null; firstUnreadId: string | null };
   };
-  'payment-held': WithHold;
+  'payment-held': WithHold & { contract: ContractFacts | null };
   'acceptance-lapsed': WithHold;
   'increase-requested': WithIncrease;
   'increase-declined': WithIncrease;
@@ -323,6 +344,9 @@ export type Facts = {
     } | null;
   };
   'payment-refunded': WithRefund;
+  'credit-sent': WithRefund;
+  'points-expiring': { customer: Person; loyalty: LoyaltyFacts };
+  'referral-rewarded': { customer: Person; loyalty: LoyaltyFacts; rewarded: { points: number } };
   'refund-came-back': WithRefund & { because: string | null; admins: readonly Person[] };
   'refund-sent-by-hand': WithRefund & ByHand;
   'service-payment-failed': WithService;

@@ -100,6 +100,7 @@ export const rules = {
   'schedule-declined': [{ to: 'landscaper', text: 'by-day', topic: 'schedule' }],
   'work-due-again': [{ to: 'customer', topic: 'schedule' }],
   'work-started': [{ to: 'customer', text: 'by-day', topic: 'schedule' }],
+  'nest-found': [{ to: 'customer', text: 'by-day', always: 'money' }],
   'job-marked-complete': [
     { to: 'customer', text: 'by-day', always: 'money' },
     { to: 'landscaper', topic: 'schedule' },
@@ -179,6 +180,9 @@ export const rules = {
   'service-paused': [{ to: 'customer', always: 'money', unless: isNow('active', 'cancelled', 'closed') }],
   'service-active-again': [{ to: 'customer', always: 'money' }],
   'payment-refunded': [{ to: 'customer', always: 'money' }],
+  'credit-sent': [{ to: 'customer', always: 'money' }],
+  'points-expiring': [{ to: 'customer', always: 'money' }],
+  'referral-rewarded': [{ to: 'customer', always: 'money' }],
   'refund-came-back': [
     { to: 'customer', always: 'money' },
     { to: 'admins', always: 'money' },

@@ -15,6 +15,8 @@ import type { LateRefundRepository } from '#src/modules/escrow/ports/giving-back
 import type { ReceiptBook } from '#src/modules/escrow/ports/receipt-book';
 import { chargebacksIn, debtsIn, evidenceLogIn, fraudWarningsIn } from './chargebacks';
 import { checkoutsIn } from './checkouts';
+import { referralsIn } from './referrals';
+import { loyaltyIn } from './loyalty';
 import { handSettlementsIn } from './hand-settlements';
 import { holdsIn } from './holds';
 import { checkAtEnd, positionIn, postTo } from './ledger';
@@ -99,6 +101,8 @@ const storesOn = (state: () => State) => ({
   outsideReversals: outsideReversalsIn(state),
   outsideTransfers: outsideTransfersIn(state),
   reconciliation: reconciliationIn(state),
+  loyalty: loyaltyIn(state),
+  referrals: referralsIn(state),
   notices: noticesIn(state),
   audit: { record: async (entry: AuditRecord) => void state().audit.push(entry) },
   outbox: { add: async (event: AnyEvent) => void state().events.push(event) },

@@ -21,6 +21,11 @@ export function postTo(journal: LedgerTransaction[], transaction: LedgerTransact
     throw new Error(`${fact} has no hold to join`);
   if (entries.some((entry) => (entry.kind === 'held' || entry.kind === 'contested') && entry.owner !== payment))
     throw new Error(`${fact} touches the money of another payment`);
+  if (entries.some((entry) => entry.kind === 'credit_due' && entry.owner !== payment))
+    throw new Error(`${fact} touches the money of another payment`);
+  for (const { kind: account, owner } of entries)
+    if ((account === 'credit' || account === 'credit_due') && owed([...journal, transaction], account, owner) < 0)
+      throw new Error(`more would leave the ${account} of ${owner} than is there`);
   const after = positionIn([...journal, transaction], payment);
   if (after.held < 0 || after.contested < 0) throw new Error(`more would leave payment ${payment} than is held for it`);
   if (!hasRightFee(after)) throw new Error(`${fact} does not split 90/10`);
@@ -35,6 +40,11 @@ export function postTo(journal: LedgerTransaction[], transaction: LedgerTransact
     throw new Error(`${fact} is too much for a capture`);
   journal.push(transaction);
 }
+
+const owed = (journal: readonly LedgerTransaction[], account: string, owner?: string): number =>
+  -journal
+    .flatMap(({ entries }) => entries.filter((entry) => entry.kind === account && entry.owner === owner))
+    .reduce((sum, { amount }) => sum + amount, 0);
 
 const REFERS: ReadonlySet<string> = new Set(['correction', 'reversal', 'dispute_won', 'dispute_lost', 'set_off']);
 function checkReference(journal: LedgerTransaction[], { kind, fact, payment, refersTo }: LedgerTransaction): void {

@@ -24,6 +24,8 @@ import type { Payee } from '#src/modules/escrow/domain/payee';
 import type { EvidenceLog } from '#src/modules/escrow/ports/chargebacks/evidence-log';
 import type { JobAtWork } from '#src/modules/escrow/ports/work-completion';
 import type { Job } from '#src/modules/jobs/domain/job';
+import { type LoyaltyState, noLoyalty } from './loyalty';
+import { noReferrals, type ReferralState } from './referrals';
 import { notReconciled, type ReconciliationState } from './reconciliation';
 import type { ScheduleProposal } from '#src/modules/jobs/domain/schedule-proposal';
 
@@ -82,6 +84,8 @@ export type State = {
   outsideReversals: Map<string, OutsideReversal>;
   outsideTransfers: Map<string, OutsideTransfer>;
   reconciliation: ReconciliationState;
+  loyalty: LoyaltyState;
+  referrals: ReferralState;
 };
 export const nothing = (): State => ({
   holds: new Map(),
@@ -117,6 +121,8 @@ export const nothing = (): State => ({
   outsideRefunds: new Map(),
   outsideReversals: new Map(),
   outsideTransfers: new Map(),
+  loyalty: noLoyalty(),
+  referrals: noReferrals(),
   reconciliation: notReconciled(),
 });
 

@@ -25,7 +25,8 @@ export const moneyTables = {
     replaced: `not ${contractKept('holds.job_id')}`,
     facts:
       'id job_id bid_id amount state opened_at pay_by held_at ended_at released_amount refunded_amount dispute_state disputed_amount disputed_at settled_to_landscaper settled_to_customer settled_at charged_back_amount fee_free_amount fee_kept_amount early_start_asked_at',
-    inner: 'charge_id set_aside put_back_until top_ups drawn dispute_charged_back',
+    inner:
+      'charge_id set_aside put_back_until top_ups drawn dispute_charged_back loyalty_counted loyalty_put_back_until',
     people: { customer_id: 'the customer', landscaper_id: 'the landscaper', settled_by: 'staff' },
     erased: { dispute_reason: words('dispute_reason'), settlement_reason: words('settlement_reason') },
   },
@@ -34,6 +35,43 @@ export const moneyTables = {
     keep: 'contract',
     theirs: OF_THEIR_HOLDS,
     inner: 'hold_id reminded_of reminded_hours waits_since',
+  },
+  loyalty_accounts: {
+    what: 'Your points',
+    keep: 'proof',
+    theirs: 'user_id = :userId',
+    facts: 'points moved_at told_at',
+    inner: 'user_id',
+  },
+  loyalty_entries: {
+    what: 'How your points came and went',
+    keep: 'proof',
+    theirs: 'user_id = :userId',
+    facts: 'id kind points hold_id use_id referral_id counted rate at',
+    inner: 'user_id',
+  },
+  credit_uses: {
+    what: 'Points used on your jobs',
+    keep: 'proof',
+    theirs: 'user_id = :userId',
+    facts: 'id hold_id points state reserved_at ended_at',
+    inner: 'user_id',
+  },
+  referral_codes: {
+    what: 'Your code for inviting others',
+    keep: 'account',
+    theirs: 'user_id = :userId',
+    removed: 'all',
+    facts: 'code created_at',
+    inner: 'user_id',
+  },
+  referrals: {
+    what: 'Whom you invited, and who invited you',
+    keep: 'proof',
+    theirs: ':userId in (referrer_id, friend_id)',
+    facts: 'id state because joined_at ended_at',
+    inner: 'put_back_until',
+    people: { referrer_id: 'the other person', friend_id: 'the other person' },
   },
   payment_increases: {
     what: 'Increases of a payment',

@@ -4,7 +4,7 @@ import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import { lostByLandscaper, outOfReach } from '../../domain/chargeback';
 import { chargesOf, sumOf } from '../../domain/charges';
 import { type Hold, refundableAfterRelease } from '../../domain/hold';
-import { type MoneyIntent, isUnsent } from '../../domain/money-intent';
+import { type MoneyIntent, creditOn, isUnsent } from '../../domain/money-intent';
 import { borneOf } from '../../domain/outside-refund';
 import type { ChargebackProvider } from '../../ports/chargebacks/chargeback-provider';
 import type { OutsideRefundRepository } from '../../ports/outside/outside-refund-repository';
@@ -42,7 +42,11 @@ export class ReadRefundTerms {
       const intents = (await Promise.all(charges.map((chargeId) => stores.intents.onCharge(chargeId)))).flat();
       const cases = await stores.chargebacks.onCharges(charges);
       const outside = await stores.outsideRefunds.onCharges(charges);
-      const gone = [...outOfReach(cases), ...borneOf(outside.filter(({ id }) => id !== outsideRefundId))];
+      const gone = [
+        ...outOfReach(cases),
+        ...borneOf(outside.filter(({ id }) => id !== outsideRefundId)),
+        ...creditOn(intents),
+      ];
       const chargeId = outside.find(({ id }) => id === outsideRefundId)?.chargeId;
       const refundable = refundableAfterRelease(hold, gone).filter((one) => !chargeId || one.chargeId === chargeId);
       const lost = lostByLandscaper(cases);

@@ -11,7 +11,7 @@ import { chargesOf, sumOf } from '../../domain/charges';
 import { type Hold, type Recall, type RecallRefusal, concerns, idsOf, recall } from '../../domain/hold';
 import type { LateRefund } from '../../domain/late-refund';
 import { recalled } from '../../domain/ledger-transaction';
-import { type MoneyIntent, cancelPart, isUnsent, refundOf, takeBackOf } from '../../domain/money-intent';
+import { type MoneyIntent, cancelPart, creditOn, isUnsent, refundOf, takeBackOf } from '../../domain/money-intent';
 import { borneOf } from '../../domain/outside-refund';
 import type { PayOutOrder } from '../../domain/orders';
 import type { ChargebackProvider } from '../../ports/chargebacks/chargeback-provider';
@@ -110,10 +110,12 @@ export class RefundAfterRelease {
 
     const charges = chargesOf(hold).map(({ chargeId }) => chargeId);
     const cases = await stores.chargebacks.onCharges(charges);
-    const gone = [...outOfReach(cases), ...borneOf(await stores.outsideRefunds.onCharges(charges))];
+    const onCharges = await intentsOn(stores, charges);
+    const outside = borneOf(await stores.outsideRefunds.onCharges(charges));
+    const gone = [...outOfReach(cases), ...outside, ...creditOn(onCharges)];
     const decided = recall(hold, decision, gone, lostByLandscaper(cases));
     if (!decided.ok) return decided;
-    const intents = await intentsOn(stores, charges, hold);
+    const intents = onCharges.filter(({ paymentRef }) => paymentRef === hold.id);
     if (intents.some(({ kind, state }) => kind === 'pay_out' && state === 'calling')) return refuse('payout-under-way');
     if (adminId && needsSecondAdmin(amount, { adminId, agreedBy })) return refuse('second-admin-needed');
     const planned = { decision, decided: decided.value, intents, balances };
@@ -186,8 +188,8 @@ export class RefundAfterRelease {
       const hold = await stores.holds.lockOfJob(jobId);
       if (hold?.state !== 'releasing' && hold?.state !== 'released') return ok<string[]>([]);
       const charges = chargesOf(hold).map(({ chargeId }) => chargeId);
-      const paid = (await intentsOn(stores, charges, hold)).filter(
-        ({ kind, state }) => kind === 'pay_out' && state === 'sent',
+      const paid = (await intentsOn(stores, charges)).filter(
+        ({ kind, state, paymentRef }) => kind === 'pay_out' && state === 'sent' && paymentRef === hold.id,
       );
       return ok([...new Set(paid.flatMap(({ request }) => (request ? [(request as PayOutOrder).payeeId] : [])))]);
     });
@@ -204,12 +206,6 @@ type Planned = {
 };
 type Refunded = { refund: LateRefund; toSend: string[]; isNew: boolean };
 
-/** The latest attempts to move a hold's own money. */
-async function intentsOn(
-  { intents }: Pick<RefundStores, 'intents'>,
-  charges: string[],
-  hold: Hold,
-): Promise<MoneyIntent[]> {
-  const all = await Promise.all(charges.map((chargeId) => intents.onCharge(chargeId)));
-  return all.flat().filter(({ paymentRef }) => paymentRef === hold.id);
-}
+/** The latest attempts to move money of these charges. */
+const intentsOn = async ({ intents }: Pick<RefundStores, 'intents'>, charges: string[]): Promise<MoneyIntent[]> =>
+  (await Promise.all(charges.map((chargeId) => intents.onCharge(chargeId)))).flat();

@@ -1,6 +1,6 @@
 import { type Hold, idsOf } from '../../domain/hold';
 import { movement } from '../../domain/ledger-transaction';
-import type { MoneyIntent } from '../../domain/money-intent';
+import { type MoneyIntent, sentEventOf } from '../../domain/money-intent';
 import type { HandSettlementRepository } from '../../ports/hand-settlement-repository';
 import type { MoneyIntentRepository } from '../../ports/money-intent-repository';
 import type { OutsideRefundRepository } from '../../ports/outside/outside-refund-repository';
@@ -25,8 +25,7 @@ export async function bookFound(
   if (!found.providerRef) throw new Error(`nothing was found at the provider for ${found.id}`);
   await (isNew ? stores.intents.add(found) : stores.intents.save(found));
   await stores.ledger.post(movement(found, { providerRef: found.providerRef }, now));
-  const name = found.kind === 'pay_out' ? 'money-sent' : 'payment-refunded';
-  await stores.outbox.add({ name, about: { ...idsOf(hold), intentId: found.id }, at: now });
+  await stores.outbox.add({ name: sentEventOf(found), about: { ...idsOf(hold), intentId: found.id }, at: now });
   await finishIfAllSent(stores, hold, now);
 }
 

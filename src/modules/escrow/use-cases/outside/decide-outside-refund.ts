@@ -8,7 +8,7 @@ import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import { lostByLandscaper, outOfReach } from '../../domain/chargeback';
 import { amountOn, chargesOf, sumOf } from '../../domain/charges';
 import { type Hold, concerns, idsOf, recallPieces, refundableAfterRelease } from '../../domain/hold';
-import { takeBackOf } from '../../domain/money-intent';
+import { creditOn, takeBackOf } from '../../domain/money-intent';
 import {
   borneOf,
   type OutsideRefund,
@@ -102,10 +102,11 @@ export class DecideOutsideRefund {
     const charges = chargesOf(hold).map((one) => one.chargeId);
     const others = (await stores.outsideRefunds.onCharges(charges)).filter(({ id }) => id !== outsideRefundId);
     const cases = await stores.chargebacks.onCharges(charges);
-    const gone = [...outOfReach(cases), ...borneOf(others)];
+    const onCharge = await stores.intents.onCharge(chargeId);
+    const gone = [...outOfReach(cases), ...borneOf(others), ...creditOn(onCharge)];
     const amount = pence(Math.min(refund.borne, amountOn(refundableAfterRelease(hold, gone), chargeId)));
     if (amount === 0) return refuse('not-released');
-    const intents = (await stores.intents.onCharge(chargeId)).filter(({ paymentRef }) => paymentRef === hold.id);
+    const intents = onCharge.filter(({ paymentRef }) => paymentRef === hold.id);
     const all = await Promise.all(chargesOf(hold).map((one) => stores.intents.onCharge(one.chargeId)));
     if (all.flat().some(({ kind, state }) => kind === 'pay_out' && state === 'calling'))
       return refuse('payout-under-way');

@@ -8,6 +8,8 @@ export type EmailContent = {
   quote?: { by: string; words: string };
   /** The most important sums and times, listed separately. */
   summary?: [label: string, value: string][];
+  /** A document to keep, below everything else: parts of plain lines under headings. */
+  keep?: { heading: string; lines: string[] }[];
   action: { words: string; path: string };
   otherAction?: { words: string; path: string };
 };

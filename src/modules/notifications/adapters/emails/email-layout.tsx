@@ -32,7 +32,7 @@ const small = { ...text, margin: '0 0 8px', fontSize: '14px', color: soft };
 
 /** The layout of every email: one column, no pictures, readable without styles. */
 export function EmailLayout({ content, greeting, reason, brand, link }: EmailProps) {
-  const { subject, paragraphs, quote, summary, action, otherAction } = content;
+  const { subject, paragraphs, quote, summary, keep, action, otherAction } = content;
   return (
     <Html lang="en-GB">
       <Head>
@@ -107,6 +107,9 @@ export function EmailLayout({ content, greeting, reason, brand, link }: EmailPro
               </Link>
             </Text>
           )}
+          {keep?.map((part) => (
+            <Keep key={part.heading} part={part} />
+          ))}
           <Hr style={{ borderColor: line, margin: '28px 0 16px' }} />
           <Text style={small}>{reason}</Text>
           <Text style={small}>
@@ -115,6 +118,21 @@ export function EmailLayout({ content, greeting, reason, brand, link }: EmailPro
         </Container>
       </Body>
     </Html>
+  );
+}
+
+function Keep({ part: { heading, lines } }: { part: NonNullable<EmailContent['keep']>[number] }) {
+  return (
+    <Section style={{ margin: '24px 0 0' }}>
+      <Heading as="h2" style={{ margin: '0 0 8px', fontFamily: display, fontSize: '19px', color: ink }}>
+        {heading}
+      </Heading>
+      {lines.map((line) => (
+        <Text key={line} style={{ ...text, margin: '0 0 8px', whiteSpace: 'pre-line' }}>
+          {line}
+        </Text>
+      ))}
+    </Section>
   );
 }
 

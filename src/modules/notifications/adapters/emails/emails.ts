@@ -2,22 +2,23 @@ import type { EventName } from '../../domain/all-events';
 import type { Facts } from '../../domain/facts';
 import type { EmailedReader } from '../../domain/rules';
 import * as bids from './bid-emails';
-import * as chargebacks from './chargeback-emails';
+import * as chargebacks from './money/chargeback-emails';
 import * as disputes from './dispute-emails';
 import * as documents from './document-emails';
 import type { EmailContent } from './email-content';
-import * as handSettlements from './hand-settlement-emails';
-import * as increases from './increase-emails';
+import * as handSettlements from './money/hand-settlement-emails';
+import * as increases from './money/increase-emails';
+import * as loyalty from './money/loyalty-emails';
 import * as moderation from './moderation-emails';
-import * as money from './money-emails';
-import * as outside from './outside-emails';
-import * as refunds from './refund-emails';
-import * as payoutAccounts from './payout-account-emails';
+import * as money from './money/money-emails';
+import * as outside from './money/outside-emails';
+import * as refunds from './money/refund-emails';
+import * as payoutAccounts from './money/payout-account-emails';
 import * as reviews from './review-emails';
-import * as reconciliation from './reconciliation-emails';
+import * as reconciliation from './money/reconciliation-emails';
 import * as schedule from './schedule-emails';
 import * as security from './security-emails';
-import * as services from './service-emails';
+import * as services from './money/service-emails';
 import * as support from './support-emails';
 import * as data from './data-emails';
 import * as jobActs from './job-act-emails';
@@ -60,6 +61,7 @@ export const emails: EmailTable = {
   'schedule-declined': { landscaper: schedule.scheduleDeclined },
   'work-due-again': { customer: schedule.workDueAgain },
   'work-started': { customer: work.workStarted },
+  'nest-found': { customer: work.nestFound },
   'job-marked-complete': {
     customer: work.markedCompleteForCustomer,
     landscaper: work.markedCompleteForLandscaper,
@@ -116,6 +118,9 @@ export const emails: EmailTable = {
   'service-paused': { customer: services.servicePaused },
   'service-active-again': { customer: services.serviceActiveAgain },
   'payment-refunded': { customer: money.paymentRefunded },
+  'credit-sent': { customer: loyalty.creditSent },
+  'points-expiring': { customer: loyalty.pointsExpiring },
+  'referral-rewarded': { customer: loyalty.referralRewarded },
   'refund-came-back': {
     customer: handSettlements.refundCameBackForCustomer,
     admins: handSettlements.refundCameBackForAdmins,

@@ -3,9 +3,10 @@ import { FEE_PERCENT, formatPounds, split } from '#src/kernel/money';
 import { dateTime, shortDateTime } from '#src/kernel/written-date';
 import type { Facts } from '../../domain/facts';
 import type { EmailContent } from './email-content';
+import { contractParts, withdrawalForm } from './contract-parts';
 import { quoted } from './words';
 
-export function paymentHeldForCustomer({ job, hold, landscaper }: Facts['payment-held']): EmailContent {
+export function paymentHeldForCustomer({ job, hold, landscaper, contract }: Facts['payment-held']): EmailContent {
   const price = formatPounds(hold.amount);
   return {
     subject: `${price} is held for ${job.title}`,
@@ -17,12 +18,13 @@ export function paymentHeldForCustomer({ job, hold, landscaper }: Facts['payment
       ['Held now', price],
       ['Landscaper', landscaper.name],
     ],
+    keep: contract ? [...contractParts(contract), withdrawalForm(contract)] : undefined,
     action: { words: 'See your job', path: `/jobs/${job.id}` },
     otherAction: { words: `Message ${landscaper.name}`, path: `/messages/${job.id}` },
   };
 }
 
-export function paymentHeldForLandscaper({ job, hold, customer }: Facts['payment-held']): EmailContent {
+export function paymentHeldForLandscaper({ job, hold, customer, contract }: Facts['payment-held']): EmailContent {
   const { fee, share } = split(hold.amount);
   return {
     subject: `Paid: ${job.title} is yours, you can start`,
@@ -35,6 +37,7 @@ export function paymentHeldForLandscaper({ job, hold, customer }: Facts['payment
       [`Our fee, ${FEE_PERCENT}%`, formatPounds(fee)],
       ['You receive', formatPounds(share)],
     ],
+    keep: contract ? contractParts(contract) : undefined,
     action: { words: 'See the job', path: `/jobs/${job.id}` },
     otherAction: { words: `Message ${customer.name}`, path: `/messages/${job.id}` },
   };
@@ -44,6 +47,18 @@ export function workStarted({ job, hold, landscaper }: Facts['work-started']): E
   return {
     subject: `Work has started: ${job.title}`,
     paragraphs: [`The work has begun. ${formatPounds(hold.amount)} stays held until it is done.`],
+    action: { words: 'See your job', path: `/jobs/${job.id}` },
+    otherAction: { words: `Message ${landscaper.name}`, path: `/messages/${job.id}` },
+  };
+}
+
+export function nestFound({ job, hold, landscaper }: Facts['nest-found']): EmailContent {
+  return {
+    subject: `${landscaper.name} found a nest: ${job.title} waits`,
+    paragraphs: [
+      `Birds are nesting where ${landscaper.name} was to cut, and a nest in use is protected by law. The work waits until they have left, and ${formatPounds(hold.amount)} stays held.`,
+      `The date is open again: ${landscaper.name} can propose another. If you would rather cancel, it costs you nothing.`,
+    ],
     action: { words: 'See your job', path: `/jobs/${job.id}` },
     otherAction: { words: `Message ${landscaper.name}`, path: `/messages/${job.id}` },
   };

@@ -1,7 +1,7 @@
 import { FEE_PERCENT, formatPounds, less, split } from '#src/kernel/money';
-import type { Facts } from '../../domain/facts';
-import type { EmailContent } from './email-content';
-import { jobNamed } from './words';
+import type { Facts } from '../../../domain/facts';
+import type { EmailContent } from '../email-content';
+import { jobNamed } from '../words';
 
 export function jobCompletedForCustomer({ job, hold, landscaper }: Facts['job-completed']): EmailContent {
   const [paid, released] = [formatPounds(hold.amount), formatPounds(hold.released)];

@@ -1,7 +1,7 @@
 import { formatPounds } from '#src/kernel/money';
-import type { Facts } from '../../domain/facts';
-import type { EmailContent } from './email-content';
-import { jobNamed } from './words';
+import type { Facts } from '../../../domain/facts';
+import type { EmailContent } from '../email-content';
+import { jobNamed } from '../words';
 
 type Made = Facts['refund-made-elsewhere'];
 type CameBack = Facts['refund-elsewhere-came-back'];

@@ -1,7 +1,7 @@
 // Payout accounts that can no longer be used, and payouts that a landscaper's bank returned.
 import { formatPounds } from '#src/kernel/money';
-import type { Facts } from '../../domain/facts';
-import type { EmailContent } from './email-content';
+import type { Facts } from '../../../domain/facts';
+import type { EmailContent } from '../email-content';
 
 const ENDED: Record<NonNullable<Facts['payout-account-gone']['account']['gone']>, string> = {
   closed: 'Your payout account at our payment provider has been closed',

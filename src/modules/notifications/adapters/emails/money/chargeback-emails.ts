@@ -1,9 +1,9 @@
 // Payments that a customer's bank asks about, takes back, or gives back; and what a landscaper then owes.
 import { formatPounds, less } from '#src/kernel/money';
 import { dateTime } from '#src/kernel/written-date';
-import type { ChargebackFacts, DebtFacts, Facts } from '../../domain/facts';
-import type { EmailContent } from './email-content';
-import { jobNamed } from './words';
+import type { ChargebackFacts, DebtFacts, Facts } from '../../../domain/facts';
+import type { EmailContent } from '../email-content';
+import { jobNamed } from '../words';
 
 type Case = Facts['chargeback-opened'];
 

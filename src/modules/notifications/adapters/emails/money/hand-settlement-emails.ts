@@ -1,8 +1,8 @@
 // Refunds that a bank returns, and money that we then send by another method.
 import { formatPounds } from '#src/kernel/money';
-import type { Facts } from '../../domain/facts';
-import type { EmailContent } from './email-content';
-import { jobNamed } from './words';
+import type { Facts } from '../../../domain/facts';
+import type { EmailContent } from '../email-content';
+import { jobNamed } from '../words';
 
 export function refundCameBackForCustomer({ job, sent }: Facts['refund-came-back']): EmailContent {
   const amount = formatPounds(sent.amount);

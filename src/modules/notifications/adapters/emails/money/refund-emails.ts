@@ -1,8 +1,8 @@
 import { formatPounds, less } from '#src/kernel/money';
 import { dateTime } from '#src/kernel/written-date';
-import type { CancellationFacts, DebtFacts, Facts } from '../../domain/facts';
-import type { EmailContent } from './email-content';
-import { jobNamed, quoted } from './words';
+import type { CancellationFacts, DebtFacts, Facts } from '../../../domain/facts';
+import type { EmailContent } from '../email-content';
+import { jobNamed, quoted } from '../words';
 
 type Cancelled = Facts['held-job-cancelled'];
 type Names = { customer: string; landscaper: string };

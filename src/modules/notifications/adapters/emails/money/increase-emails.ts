@@ -1,8 +1,8 @@
 import { PAY_WITHIN_HOURS } from '#src/kernel/deadlines';
 import { formatPounds, less, split } from '#src/kernel/money';
-import type { Facts, IncreaseFacts } from '../../domain/facts';
-import type { EmailContent } from './email-content';
-import { quoted } from './words';
+import type { Facts, IncreaseFacts } from '../../../domain/facts';
+import type { EmailContent } from '../email-content';
+import { quoted } from '../words';
 
 /** Both prices and the difference between them, in words. */
 function pricesOf({ from, to }: IncreaseFacts) {

@@ -1,8 +1,8 @@
 // Monthly garden services that are not paid, or paused.
 import { formatPounds } from '#src/kernel/money';
 import { shortDate } from '#src/kernel/written-date';
-import type { Facts } from '../../domain/facts';
-import type { EmailContent } from './email-content';
+import type { Facts } from '../../../domain/facts';
+import type { EmailContent } from '../email-content';
 
 type Service = Facts['service-unpaid'];
 

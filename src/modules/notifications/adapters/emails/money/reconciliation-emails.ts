@@ -1,7 +1,7 @@
 // Our books beside the payment provider's.
 import { dateTime } from '#src/kernel/written-date';
-import type { Facts } from '../../domain/facts';
-import type { EmailContent } from './email-content';
+import type { Facts } from '../../../domain/facts';
+import type { EmailContent } from '../email-content';
 
 export function booksNeedAction({
   warning: { overdue, oldestSince, comparedAt },

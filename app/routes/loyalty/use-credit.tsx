@@ -1,0 +1,104 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { formatPounds, formatShortPounds, less, pence } from '#src/kernel/money';
+import { creditOf, POINTS_PER_POUND_OFF, usablePoints } from '#src/modules/loyalty/domain/points';
+import { useCredit } from '#app/commands/loyalty/use-credit';
+import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
+import { Button } from '#app/ui/button';
+import { ErrorSummary } from '#app/ui/forms/error-summary';
+import { NotNow } from '#app/ui/forms/not-now';
+import { SelectField } from '#app/ui/forms/select-field';
+import { TitleBlock } from '#app/ui/job/title-block';
+import { BackLink } from '#app/ui/page/back-link';
+import { titleOf, useFormReply } from '#app/web/form-reply';
+import { requireActor } from '#app/web/guard.server';
+import { submitForm, type FormReply } from '#app/web/submit.server';
+import { redirectWithToast } from '#app/web/toast.server';
+import { figure } from './words';
+
+const TITLE = 'Use your credit';
+export const meta = () => titleOf(TITLE);
+export const handle = { shell: 'app' };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { id, title, number } = await jobForViewer(args, 'owner');
+  const { id: userId } = await requireActor(args);
+  return { id, title, number, credit: await args.context.app.loyalty.shown.onJob(userId, id) };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const outcome = await submitForm(useCredit, args);
+  if (!outcome.ok) return outcome.page;
+  const { points } = outcome.value;
+  return redirectWithToast(args.context, `/jobs/${args.params.id}`, {
+    title: points > 0 ? `${formatPounds(points)} of credit is set aside` : 'No credit is used',
+    description:
+      points > 0 ? 'It goes back to your card when the payment is released.' : 'Your points are in your account again.',
+  });
+}
+
+export default function UseCredit() {
+  const { id, title, number, credit } = useLoaderData<typeof loader>();
+  const used = credit?.state === 'reserved' ? credit.used : 0;
+  const form = useFormReply(useActionData<FormReply>(), { points: String(used) });
+  const back = { href: `/jobs/${id}`, label: title };
+  const most = credit ? usablePoints(credit.points + used, credit.price) : 0;
+  const why = whyNot(credit, most + used);
+  if (!credit || why) return <NotNow back={back} title={TITLE} why={why ?? NOT_NOW} errors={form.summary()} />;
+  const choices = Array.from(
+    { length: most / POINTS_PER_POUND_OFF },
+    (_, at) => (most / POINTS_PER_POUND_OFF - at) * 100,
+  );
+  return (
+    <div className="grid max-w-form gap-5">
+      <BackLink href={back.href}>{back.label}</BackLink>
+      <h1>{TITLE}</h1>
+      <ErrorSummary errors={form.summary()} />
+      <TitleBlock
+        rows={[
+          { term: 'Job', value: `${number} ${title}` },
+          { term: 'Price', value: formatPounds(credit.price) },
+          {
+            term: 'You have',
+            value: `${figure(credit.points + used)} points, worth ${formatPounds(credit.points + used)}`,
+          },
+          { term: 'On this job', value: `up to ${formatPounds(most)}, which is half of our fee in whole pounds` },
+        ]}
+      />
+      <p className="text-lg">
+        You pay {formatPounds(credit.price)} now or have paid it. When the payment is released, the credit goes back to
+        the card you paid with, so that the job costs you {formatPounds(less(credit.price, pence(most)))} if you use all
+        of it. Your landscaper gets the same either way.
+      </p>
+      <form method="post" action={`/jobs/${id}/credit`} className="grid gap-5" noValidate>
+        <SelectField
+          {...form.field('points')}
+          label="How much"
+          options={[
+            ...choices.map((points) => ({
+              value: String(points),
+              label: `${formatShortPounds(creditOf(points))} (${figure(points)} points)`,
+            })),
+            { value: '0', label: 'None' },
+          ]}
+        />
+        <div>
+          <Button>Save</Button>
+        </div>
+      </form>
+    </div>
+  );
+}
+
+type Credit = Awaited<ReturnType<typeof loader>>['credit'];
+const NOT_NOW = 'Credit can be used from when you choose a bid until the payment is released.';
+
+function whyNot(credit: Credit, most: number): string | undefined {
+  if (!credit || credit.isReleased) return NOT_NOW;
+  if (credit.hasOpenDispute && credit.state !== 'reserved')
+    return 'Points cannot be used while a payment of yours is in dispute. They are kept for you.';
+  if (most > 0) return undefined;
+  return credit.points < POINTS_PER_POUND_OFF
+    ? `You have ${figure(credit.points)} points. From ${POINTS_PER_POUND_OFF} you can use them: that is £1.`
+    : 'At most half of our fee can come off a job, in whole pounds. For this price that is less than £1.';
+}

@@ -1,0 +1,14 @@
+import { type Pence, pence } from './money';
+
+// What cancelling costs, as pages and emails say it before anyone pays.
+
+/** Cancelling earlier than this is free; later costs the lower part, and less than the second number of hours the higher part. */
+export const FREE_BEFORE_HOURS = 48;
+export const LATE_BEFORE_HOURS = 24;
+/** Per cent of what is held. */
+export const LATE_PERCENT = 10;
+export const LAST_MINUTE_PERCENT = 25;
+/** The most that a late cancellation costs. */
+export const LATE_MAX: Pence = pence(50_00);
+/** How long after the contract a customer may withdraw from it by law. */
+export const WITHDRAWAL_DAYS = 14;

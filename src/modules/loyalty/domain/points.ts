@@ -1,0 +1,52 @@
+// Points for money that was released, and what they are worth. One point is one penny of credit (decisions/0054-credit-comes-back.md).
+import { type Pence, pence, split } from '#src/kernel/money';
+
+/** Tiers by what was released for a customer's jobs in the last twelve months. `halfPoints`: earned for each pound. */
+export const TIERS = [
+  { name: 'Seedling', from: pence(0), halfPoints: 2 },
+  { name: 'Sapling', from: pence(250_00), halfPoints: 2 },
+  { name: 'Oak', from: pence(1_000_00), halfPoints: 3 },
+] as const;
+export type Tier = (typeof TIERS)[number];
+export type Rate = Tier['halfPoints'];
+
+export const POINTS_PER_POUND_OFF = 100;
+/** Points are used a pound at a time. */
+const STEP = POINTS_PER_POUND_OFF;
+/** What was released in so many months makes a tier. */
+export const TIER_MONTHS = 12;
+/** Without anything earned or used for so long, points expire. */
+export const IDLE_MONTHS = 18;
+/** How long before that their owner is told. */
+export const NOTICE_DAYS = 30;
+
+export function tierOf(releasedInYear: Pence): Tier {
+  return TIERS.findLast(({ from }) => releasedInYear >= from) ?? TIERS[0];
+}
+export const nextTier = (tier: Tier): Tier | undefined => TIERS[TIERS.indexOf(tier) + 1];
+
+/** Whole points for so much released money: nothing for a part of a pound. */
+export const pointsFor = (released: Pence, rate: Rate): number => Math.floor((Math.floor(released / 100) * rate) / 2);
+
+/** The most that can come off one job: half of our fee, so that the landscaper always gets their share of the full price. */
+export const capOf = (price: Pence): Pence => pence(Math.floor(split(price).fee / 2));
+
+/** How many of these points can be used on a job of this price: whole pounds. */
+export const usablePoints = (points: number, price: Pence): number =>
+  Math.floor(Math.min(points, capOf(price)) / STEP) * STEP;
+
+/** The same day and time so many months before; the first of the next month where the month has no such day. */
+export function monthsBefore(at: Date, months: number): Date {
+  const before = new Date(at);
+  before.setUTCMonth(before.getUTCMonth() - months);
+  return before;
+}
+
+export const creditOf = (points: number): Pence => pence(points);
+
+/** When points expire in which nothing has moved since then: 30 days after their owner was told at the earliest. */
+export function expiryOf({ movedAt, toldAt }: { movedAt: Date; toldAt: Date | null }): Date {
+  const idle = monthsBefore(movedAt, -IDLE_MONTHS);
+  const told = toldAt && new Date(toldAt.getTime() + NOTICE_DAYS * 24 * 60 * 60 * 1000);
+  return told && told > idle ? told : idle;
+}

@@ -1,0 +1,25 @@
+import type { Pence } from '#src/kernel/money';
+import type { CreditUse, LoyaltyAccount, LoyaltyEntry } from '../domain/loyalty-account';
+
+export interface LoyaltyRepository {
+  /** The customer's account, locked; a new one if they have none. Lock it before any hold (decision 6). */
+  lock(userId: string, now: Date): Promise<LoyaltyAccount>;
+  save(account: LoyaltyAccount): Promise<void>;
+  addEntry(entry: LoyaltyEntry): Promise<void>;
+  /** What was earned and taken back for a job, oldest first. */
+  earnedFor(holdId: string): Promise<LoyaltyEntry[]>;
+  /** What was counted since then, for all jobs of a customer. */
+  countedSince(userId: string, since: Date): Promise<Pence>;
+  /** How much of what was released for a hold has been counted. */
+  setCounted(holdId: string, counted: Pence): Promise<void>;
+  /** What is used on a job and was not returned. */
+  useOf(holdId: string): Promise<CreditUse | undefined>;
+  addUse(use: CreditUse): Promise<void>;
+  saveUse(use: CreditUse): Promise<void>;
+  /** Whether a payment of this customer is in dispute, with the landscaper or with a bank. */
+  hasOpenDispute(userId: string): Promise<boolean>;
+  /** Ended holds whose points are to be counted again, or whose reserved credit is due or to be returned. Not due again before `until`. */
+  claimToSettle(asOf: Date, until: Date, limit: number): Promise<{ holdId: string; customerId: string }[]>;
+  /** Accounts with points in which nothing has moved since then, and whose owners were told before `toldBefore`; null: were not told. */
+  idle(of: { movedBefore: Date; toldBefore: Date | null }, limit: number): Promise<string[]>;
+}

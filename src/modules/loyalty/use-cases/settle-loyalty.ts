@@ -1,0 +1,99 @@
+import { addMinutes } from '#src/kernel/clock';
+import type { NewId } from '#src/kernel/id';
+import type { Log } from '#src/kernel/log';
+import { ok } from '#src/kernel/result';
+import type { UnitOfWork } from '#src/kernel/unit-of-work';
+import { isOpen } from '#src/modules/escrow/domain/chargeback';
+import { chargesOf, drawnFrom } from '#src/modules/escrow/domain/charges';
+import { feeBearing, hasOpenDispute, type Hold } from '#src/modules/escrow/domain/hold';
+import { refundOf } from '#src/modules/escrow/domain/money-intent';
+import type { ChargebackRepository } from '#src/modules/escrow/ports/chargebacks/chargeback-repository';
+import type { HoldRepository } from '#src/modules/escrow/ports/hold-repository';
+import type { MoneyIntentRepository } from '#src/modules/escrow/ports/money-intent-repository';
+import { ended, giveBack, recount, type LoyaltyAccount } from '../domain/loyalty-account';
+import { capOf, monthsBefore, TIER_MONTHS, tierOf } from '../domain/points';
+import { type EntryStores, postEntry } from './post-entry';
+
+type Stores = EntryStores & {
+  holds: HoldRepository;
+  intents: MoneyIntentRepository;
+  chargebacks: ChargebackRepository;
+};
+const HOLDS_PER_RUN = 100;
+/** What could not be settled waits this long, so that others are tried first. */
+const PUT_BACK_MINUTES = 5;
+
+/**
+ * Counts the points of payments that have ended, takes back those of what was refunded since, and sends the credit that was set aside for
+ * them to the customer's card. While a dispute or a chargeback is open, a payment is left alone.
+ */
+export class SettleLoyalty {
+  constructor(
+    private work: UnitOfWork<Stores>,
+    private newId: NewId,
+    private log: Log,
+  ) {}
+
+  async execute({ asOf }: { asOf: Date }): Promise<{ settled: number; more: boolean }> {
+    const until = addMinutes(asOf, PUT_BACK_MINUTES);
+    const { value: due } = await this.work.run(async ({ loyalty }) =>
+      ok(await loyalty.claimToSettle(asOf, until, HOLDS_PER_RUN)),
+    );
+    let settled = 0;
+    for (const one of due) {
+      try {
+        await this.work.run(async (stores) => ok(await this.settle(stores, one, asOf)));
+        settled += 1;
+      } catch (fault) {
+        this.log.error('The points of a payment could not be settled and will be tried again', { ...one, fault });
+      }
+    }
+    return { settled, more: due.length === HOLDS_PER_RUN };
+  }
+
+  private async settle(stores: Stores, { holdId, customerId }: Due, now: Date): Promise<void> {
+    const { loyalty, holds, chargebacks } = stores;
+    let account = await loyalty.lock(customerId, now);
+    const hold = await holds.lock(holdId);
+    if (!hold || !hasEnded(hold) || hasOpenDispute(hold)) return;
+    const cases = await chargebacks.onCharges(chargesOf(hold).map(({ chargeId }) => chargeId));
+    if (cases.some(isOpen)) return;
+    const year = await loyalty.countedSince(customerId, monthsBefore(now, TIER_MONTHS));
+    const counted = recount(
+      account,
+      { holdId, released: hold.released, earlier: await loyalty.earnedFor(holdId), rate: tierOf(year).halfPoints },
+      { id: this.newId(), now },
+    );
+    if (counted) {
+      account = counted.account;
+      await postEntry(stores, counted);
+    }
+    await loyalty.setCounted(holdId, hold.released);
+    await this.settleUse(stores, hold, account, now);
+  }
+
+  /** The cap is that of what was released in the end. What is above it, or finds no room on a charge, is returned. */
+  private async settleUse(stores: Stores, hold: Hold, account: LoyaltyAccount, now: Date): Promise<void> {
+    const { loyalty, intents } = stores;
+    const use = await loyalty.useOf(hold.id);
+    if (use?.state !== 'reserved') return;
+    const charge = chargesOf(hold).find(({ chargeId, amount }) => roomOn(hold, chargeId, amount) >= use.points);
+    const sent = charge && hold.released > 0 ? Math.min(use.points, capOf(feeBearing(hold))) : 0;
+    if (charge && sent > 0) {
+      const { id: holdId, landscaperId } = hold;
+      const plan = { id: this.newId(), holdId, paymentRef: use.id, landscaperId, chargeId: charge.chargeId };
+      await intents.add(refundOf({ ...plan, amount: sent as typeof hold.amount }, 'credit_due', now));
+    }
+    const rest = use.points - sent;
+    if (rest > 0) await postEntry(stores, giveBack(account, use, rest, this.newId(), now));
+    await loyalty.saveUse({ ...ended(use, sent > 0 ? 'due' : 'returned', now), points: sent > 0 ? sent : use.points });
+  }
+}
+
+type Due = { holdId: string; customerId: string };
+/** Whether it is decided what becomes of all its money, sent or not. */
+const hasEnded = ({ state }: Hold): boolean => state !== 'requires_payment' && state !== 'held';
+const roomOn = (hold: Hold, chargeId: string, amount: number): number => {
+  const { refunded, chargedBack } = drawnFrom(hold, chargeId);
+  return amount - refunded - chargedBack;
+};

@@ -1,0 +1,71 @@
+// What was agreed, to be kept: the page of the contract in an email, which nobody can change afterwards.
+import {
+  FREE_BEFORE_HOURS,
+  LAST_MINUTE_PERCENT,
+  LATE_BEFORE_HOURS,
+  LATE_MAX,
+  LATE_PERCENT,
+  WITHDRAWAL_DAYS,
+} from '#src/kernel/cancellation-terms';
+import { REVIEW_PERIOD_HOURS } from '#src/kernel/deadlines';
+import { formatPounds, formatShortPounds } from '#src/kernel/money';
+import { longDate } from '#src/kernel/written-date';
+import type { ContractFacts } from '../../domain/facts';
+import type { EmailContent } from './email-content';
+
+type Part = NonNullable<EmailContent['keep']>[number];
+
+export const contractParts = (contract: ContractFacts): Part[] => [
+  { heading: 'What was agreed', lines: agreed(contract) },
+  { heading: 'Cancelling', lines: cancelling(contract) },
+  {
+    heading: 'Payment and complaints',
+    lines: [
+      `The payment is held for this job. It is released to the landscaper, less our fee, when the customer confirms that the work is complete, or ${REVIEW_PERIOD_HOURS} hours after the landscaper marks it complete if the customer reports no problem by then.`,
+      'Either side can report a problem on the job’s page. The customer’s legal rights still apply.',
+    ],
+  },
+];
+
+function agreed(contract: ContractFacts): string[] {
+  const { number, title, description, message, amount, estimatedDays, wasteRemoval, address } = contract;
+  return [
+    `Job ${number}: ${title}`,
+    ...(description ? [description] : []),
+    ...(message ? [`What the landscaper wrote: ${message}`] : []),
+    `Customer: ${contract.customer}`,
+    `Landscaper: ${contract.landscaper}`,
+    `Where: ${address}`,
+    `Price: ${formatPounds(amount)}`,
+    `Day asked for: ${dayAskedFor(contract)}`,
+    `Takes: ${estimatedDays ? `${estimatedDays} ${estimatedDays === 1 ? 'day' : 'days'}` : 'not stated'}`,
+    `Garden waste: ${wasteRemoval ? 'to be taken away' : 'stays in the garden'}`,
+    `Agreed on: ${longDate(contract.agreedAt)}`,
+  ];
+}
+
+const dayAskedFor = ({ preferredDate, flexibleDate }: ContractFacts): string =>
+  preferredDate ? `${longDate(preferredDate)}${flexibleDate ? ', or near it' : ''}` : 'to be agreed';
+
+const cancelling = ({ withdrawBy, earlyStartAskedAt, landscaper }: ContractFacts): string[] => [
+  `The customer may cancel without a reason until ${longDate(withdrawBy)}, ${WITHDRAWAL_DAYS} days after paying, and gets everything back. ${
+    earlyStartAskedAt
+      ? `On ${longDate(earlyStartAskedAt)} the customer asked for the work to start before then. They pay for what was done until they cancel, and lose the right once the work is finished.`
+      : 'The customer has not asked for the work to start before then.'
+  }`,
+  `After that it is free until ${FREE_BEFORE_HOURS} hours before the agreed start. Later it costs ${LATE_PERCENT}% of the price, and in the last ${LATE_BEFORE_HOURS} hours, or if the landscaper comes and is not let in, ${LAST_MINUTE_PERCENT}%, at most ${formatShortPounds(LATE_MAX)}. Materials bought for the job, with a receipt, are paid for too. If ${landscaper} cancels, everything is refunded.`,
+];
+
+/** The model form of the Consumer Contracts Regulations 2013, Schedule 3, part B. */
+export const withdrawalForm = ({ number, title, address, agreedAt, customer }: ContractFacts): Part => ({
+  heading: 'A form for cancelling',
+  lines: [
+    'The quickest way is the job’s page. Or send these words, or any other clear statement, to the address at the end of this email:',
+    'I give notice that I cancel my contract for the following work:',
+    `Job ${number}, ${title}, ${address}`,
+    `Ordered on: ${longDate(agreedAt)}`,
+    `My name: ${customer}`,
+    'My address:',
+    'Date:',
+  ],
+});

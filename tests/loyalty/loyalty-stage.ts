@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { pence } from '#src/kernel/money';
+import { ExpirePoints } from '#src/modules/loyalty/use-cases/expire-points';
+import { postEntry } from '#src/modules/loyalty/use-cases/post-entry';
+import { SettleLoyalty } from '#src/modules/loyalty/use-cases/settle-loyalty';
+import { UseCredit } from '#src/modules/loyalty/use-cases/use-credit';
+import { moved } from '#src/modules/loyalty/domain/loyalty-account';
+import { ok } from '#src/kernel/result';
+import { escrowStage } from '#tests/support/escrow/escrow-stage';
+
+/** Olive's job at £185, with loyalty beside its payment. */
+export async function loyaltyStage(amount = 18_500) {
+  const stage = await escrowStage({ amount: pence(amount) });
+  const { work, clock, log, olive, state, jobId } = stage;
+  const useCredit = new UseCredit(work, clock, randomUUID);
+  const settleLoyalty = new SettleLoyalty(work, randomUUID, log);
+  const expirePoints = new ExpirePoints(work, randomUUID, log);
+  const sumOf = (account: string, owner?: string) =>
+    -state()
+      .ledger.flatMap(({ entries }) => entries)
+      .filter((entry) => entry.kind === account && (owner === undefined || entry.owner === owner))
+      .reduce((sum, entry) => sum + entry.amount, 0) + 0;
+  return {
+    ...stage,
+    use: (points: number, customerId = olive) => useCredit.execute({ jobId, customerId, points }),
+    /** Six minutes later, when nothing is put back any more. */
+    settlesLoyalty: () => settleLoyalty.execute({ asOf: stage.later(0.1) }),
+    expires: () => expirePoints.execute({ asOf: stage.now() }),
+    /** Points that she has from elsewhere. */
+    has: async (points: number) => {
+      await work.run(async (stores) => {
+        const account = await stores.loyalty.lock(olive, stage.now());
+        await postEntry(stores, moved(account, { id: randomUUID(), kind: 'referral', points }, stage.now()));
+        return ok(undefined);
+      });
+    },
+    points: () => state().loyalty.accounts.get(olive)?.points ?? 0,
+    entries: () => state().loyalty.entries.map(({ kind, points }) => [kind, points] as const),
+    uses: () => [...state().loyalty.uses.values()].map((use) => [use.state, use.points] as const),
+    /** What the ledger says of her points, of credit on its way, and of what points cost us, in pence. */
+    books: () => ({
+      credit: sumOf('credit', olive),
+      due: sumOf('credit_due'),
+      rewards: -sumOf('rewards') + 0,
+    }),
+    credits: () => stage.intents().filter(({ source }) => source === 'credit_due'),
+  };
+}
