@@ -1,14 +1,28 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { JOB_NOT_FOUND } from '#app/commands/refusals';
+import { nestChecks } from '#src/modules/jobs/domain/job';
 import { command } from '#app/web/command';
+import { tick } from '#app/web/fields';
 import { submitJson } from '#app/web/submit.server';
 import { changedJobJson } from '#app/commands/jobs/job-json';
 
+const LOOK_FIRST = 'Please look for nests first, and say what you found';
+
 export const startWork = command({
   for: 'landscaper',
-  schema: z.object({ id: z.string() }),
-  run: ({ id: jobId }, actor, app) => app.jobs.startWork.execute({ jobId, landscaperId: actor.id }),
+  schema: z
+    .object({
+      id: z.string(),
+      nestCheck: z.enum(nestChecks, { error: LOOK_FIRST }).optional(),
+      /** Sent by the page where birds may be nesting: an answer is needed there. In the call it is optional. */
+      mustCheck: tick.optional(),
+    })
+    .refine(({ nestCheck, mustCheck }) => !mustCheck || nestCheck !== undefined, {
+      ...{ message: LOOK_FIRST, path: ['nestCheck'] },
+    }),
+  run: ({ id: jobId, nestCheck }, actor, app) =>
+    app.jobs.startWork.execute({ jobId, landscaperId: actor.id, nestCheck }),
   refusals: {
     'job-not-found': JOB_NOT_FOUND,
     'not-your-job': JOB_NOT_FOUND,

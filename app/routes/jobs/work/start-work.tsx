@@ -1,8 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { londonDay } from '#src/kernel/day';
 import { formatPounds } from '#src/kernel/money';
+import { birdsMayNest } from '#src/modules/jobs/domain/nesting';
 import { startWork } from '#app/commands/jobs/work/start-work';
+import { ChoiceGroup } from '#app/ui/forms/choice-group';
 import { ConfirmPage } from '#app/ui/forms/confirm-page';
+import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { NotNow } from '#app/ui/forms/not-now';
 import { titleOf, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
@@ -23,6 +27,10 @@ export async function loader(args: LoaderFunctionArgs) {
     address,
     customer: customer.name,
     held: payment?.amount ?? 0,
+    nests: birdsMayNest(
+      { jobTypes: job.jobTypes.map((type) => type.id), preferredDate: '' },
+      londonDay(await args.context.now()),
+    ),
     why: offersOf({ ...job, status, payment }).start ? null : why,
   };
 }
@@ -30,6 +38,11 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const outcome = await submitForm(startWork, args);
   if (!outcome.ok) return outcome.page;
+  if (outcome.value.status !== 'in_progress')
+    return redirectWithToast(args.context, `/jobs/${outcome.value.id}`, {
+      title: 'The work waits',
+      description: 'We have told the customer about the nest. Propose a date when the birds will have left.',
+    });
   return redirectWithToast(args.context, `/jobs/${outcome.value.id}`, {
     title: 'Work started',
     description: 'Mark it complete when you are done.',
@@ -53,6 +66,8 @@ export default function StartWork() {
       ]}
       action={`/jobs/${job.id}/start`}
       confirm={{ label: 'Start work', icon: 'play' }}
+      errors={<ErrorSummary errors={form.summary()} />}
+      fields={job.nests && <NestQuestion error={form.error('nestCheck')} chosen={form.value('nestCheck')} />}
     >
       <p>
         {formatPounds(job.held)} is held for this job. The customer is notified that you have started. No money is
@@ -61,3 +76,26 @@ export default function StartWork() {
     </ConfirmPage>
   );
 }
+
+/** Birds may be nesting: what the landscaper has found is kept with the job. */
+const NestQuestion = ({ error, chosen }: { error?: string; chosen?: string }) => (
+  <>
+    <input type="hidden" name="mustCheck" value="on" />
+    <ChoiceGroup
+      name="nestCheck"
+      label="Have you looked for nests?"
+      hint="A nest in use, or being built, is protected by law all year. If there is one, the work waits and nobody loses anything."
+      error={error}
+      chosen={chosen}
+      options={[
+        { value: 'none', label: 'I looked and found none' },
+        {
+          value: 'found',
+          label: 'There is a nest',
+          hint: 'The work does not start. The date is open again.',
+          icon: 'bird',
+        },
+      ]}
+    />
+  </>
+);

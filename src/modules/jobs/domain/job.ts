@@ -11,6 +11,9 @@ export type TimeOfDay = 'morning' | 'afternoon' | 'evening' | 'anytime';
 export const RECURRENCE_TYPES = ['weekly', 'fortnightly', 'monthly', 'custom'] as const;
 export type RecurrenceType = (typeof RECURRENCE_TYPES)[number];
 
+export const nestChecks = ['none', 'found'] as const;
+export type NestCheck = (typeof nestChecks)[number];
+
 /** A piece of garden work that a customer wants done. */
 export type Job = {
   id: string;
@@ -44,6 +47,9 @@ export type Job = {
   landscaperId: string | null;
   scheduledDate: Day | null;
   scheduledTime: string | null;
+  /** What the landscaper found when they looked for nests; null if they have not said. */
+  nestCheck: NestCheck | null;
+  nestCheckedAt: Date | null;
   startedAt: Date | null;
   landscaperCompletedAt: Date | null;
   completionNote: string | null;
@@ -118,6 +124,8 @@ const NOBODY_HIRED = {
   landscaperId: null,
   scheduledDate: null,
   scheduledTime: null,
+  nestCheck: null,
+  nestCheckedAt: null,
   startedAt: null,
   landscaperCompletedAt: null,
   completionNote: null,
@@ -188,16 +196,20 @@ export function lapse(job: Job, bidId: string): Result<Job, 'not-the-accepted-bi
 
 export type StartRefusal = 'not-your-job' | 'job-not-active' | 'payment-not-held';
 
-/** active -> in_progress (D-START). Starting again changes nothing. */
-export function startWork(
-  job: Job,
-  { landscaperId, held, now }: { landscaperId: string; held: boolean; now: Date },
-): Result<Job, StartRefusal> {
+type Start = { landscaperId: string; held: boolean; now: Date; nestCheck?: NestCheck };
+
+/**
+ * active -> in_progress (D-START). Starting again changes nothing. If a nest was found, the work does not start and no longer has a date, so
+ * that cancelling costs neither side anything.
+ */
+export function startWork(job: Job, { landscaperId, held, now, nestCheck }: Start): Result<Job, StartRefusal> {
   if (job.landscaperId !== landscaperId) return refuse('not-your-job');
   if (job.status === 'in_progress') return ok(job);
   if (job.status !== 'active') return refuse('job-not-active');
   if (!held) return refuse('payment-not-held');
-  return ok({ ...job, status: 'in_progress', startedAt: now });
+  const checked = nestCheck ? { ...job, nestCheck, nestCheckedAt: now } : job;
+  if (nestCheck === 'found') return ok({ ...checked, scheduledDate: null, scheduledTime: null });
+  return ok({ ...checked, status: 'in_progress', startedAt: now });
 }
 
 /** The landscaper has finished: the customer's 48 hours begin. Also starts the work, if it was not (D-COMPLETE-EP). */

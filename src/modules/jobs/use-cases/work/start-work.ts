@@ -3,7 +3,7 @@ import type { Outbox } from '#src/kernel/event';
 import { ok, refuse, type Result } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import type { JobsEvents } from '../../domain/events';
-import { startWork, type Job, type StartRefusal } from '../../domain/job';
+import { startWork, type Job, type NestCheck, type StartRefusal } from '../../domain/job';
 import type { JobRepository } from '../../ports/job-repository';
 import type { PaymentOfJob } from '../../ports/payment-of-job';
 import type { ScheduleProposals } from '../../ports/schedule-proposals';
@@ -15,7 +15,10 @@ type Stores = {
   outbox: Outbox<JobsEvents>;
 };
 
-/** The hired landscaper begins, once the payment is held (D-START). An open proposal for a date is closed. */
+/**
+ * The hired landscaper begins, once the payment is held (D-START), or says that there is a nest, so that the work waits. An open proposal
+ * for a date is closed.
+ */
 export class StartWork {
   constructor(
     private work: UnitOfWork<Stores>,
@@ -25,21 +28,26 @@ export class StartWork {
   async execute({
     jobId,
     landscaperId,
+    nestCheck,
   }: {
     jobId: string;
     landscaperId: string;
+    nestCheck?: NestCheck;
   }): Promise<Result<Job, StartRefusal | 'job-not-found'>> {
     const now = await this.clock.now();
     return this.work.run(
       async ({ jobs, proposals, paymentOfJob, outbox }): Promise<Result<Job, StartRefusal | 'job-not-found'>> => {
         const job = await jobs.lock(jobId);
         if (!job) return refuse('job-not-found');
-        const started = startWork(job, { landscaperId, held: await paymentOfJob.isHeld(jobId), now });
+        const started = startWork(job, {
+          ...{ landscaperId, held: await paymentOfJob.isHeld(jobId), now, nestCheck },
+        });
         if (!started.ok || started.value === job) return started;
 
         await proposals.closeOpen(jobId);
         await jobs.save(started.value);
-        await outbox.add({ name: 'work-started', about: { jobId, landscaperId, customerId: job.customerId }, at: now });
+        const name = started.value.status === 'in_progress' ? 'work-started' : 'nest-found';
+        await outbox.add({ name, about: { jobId, landscaperId, customerId: job.customerId }, at: now });
         return ok(started.value);
       },
     );
