@@ -10,6 +10,7 @@ import {
   payByCard,
   photo,
   register,
+  startWork,
   statementOf,
   test,
 } from './support/journey';
@@ -144,8 +145,7 @@ test('from the landing page to released money: a garden job is posted, bid for, 
     await fern.goto(`/jobs/${jobId}`);
     await expect(fern.getByRole('main')).toContainText('14 Orchard Close');
     await expect(fern.getByRole('main')).toContainText('Gate code 4711');
-    await fern.getByRole('button', { name: 'Start work' }).click();
-    await expectToast(fern, 'Work started');
+    await startWork(fern);
     await fern.getByRole('link', { name: 'Mark Complete' }).click();
     await fern.getByLabel('Note').fill('All trimmed and swept.');
     await fern.getByLabel('Photos of the finished work').setInputFiles(await photo('after.jpg', '#9bc46b'));

@@ -136,6 +136,19 @@ export async function completeRegistration(
   await expectToast(page, 'Registration Complete!');
 }
 
+/** Starts the work on the job whose page is open. From March to August the question about nests comes first. */
+export async function startWork(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'Start work' });
+  const question = page.getByRole('radio', { name: 'I looked and found none' });
+  await button.click();
+  await expect(question.or(page.getByText('Work started').first())).toBeVisible();
+  if (await question.isVisible()) {
+    await question.check();
+    await button.click();
+  }
+  await expectToast(page, 'Work started');
+}
+
 /** The job's card in a list. */
 export const cardOf = (page: Page, jobId: string): Locator => page.locator(`#job-${jobId}`);
 

@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runEverythingDue } from '#src/scheduler';
 import { readPage, went } from '#tests/support/form-page';
+import { emailsTo } from '#tests/support/notifications/outbox-page';
 import { bodyOf, followed, workStage, type WorkStage } from '#tests/support/escrow/work-story';
 
 let on: WorkStage;
@@ -13,7 +15,7 @@ test('D-START: Fern starts a job that is paid for, from its page', async () => {
   const page = await readPage(await on.ferns.get(`/jobs/${jobId}/start`));
   expect(page.text).toContain('£185.00 is held for this job');
 
-  const started = await on.ferns.post(`/jobs/${jobId}/start`, {});
+  const started = await on.ferns.post(`/jobs/${jobId}/start`, { mustCheck: 'on', nestCheck: 'none' });
   expect(went(started)).toBe(`303 /jobs/${jobId}`);
   const job = await followed(on.ferns, started);
   expect(job.toasts[0]).toContain('Work started');
@@ -62,4 +64,66 @@ test('A customer and a visitor are refused', async () => {
   expect((await on.olives.json('POST', `/api/jobs/${jobId}/start`)).status).toBe(403);
   expect((await on.nobodys.json('POST', `/api/jobs/${jobId}/start`)).status).toBe(401);
   expect(went(await on.nobodys.get(`/jobs/${jobId}/start`))).toBe('302 /auth');
+});
+
+describe('while birds may be nesting', () => {
+  const LOOK = 'Please look for nests first, and say what you found';
+  let jobId: string;
+  beforeAll(async () => {
+    const now = await on.app.clock.now();
+    const may = new Date(Date.UTC(now.getUTCFullYear() + (now.getUTCMonth() < 4 ? 0 : 1), 4, 14, 9));
+    await on.app.clock.advance(Math.ceil((may.getTime() - now.getTime()) / 3_600_000));
+    jobId = await on.work.paid({ ...on.pair, asked: { jobTypes: ['hedge_trimming'] } });
+  });
+
+  test('a button that starts the work leads to the question first, and no answer is a reason to ask again', async () => {
+    expect(went(await on.ferns.post(`/jobs/${jobId}/start`, {}))).toBe(`303 /jobs/${jobId}/start`);
+    expect((await readPage(await on.ferns.get(`/jobs/${jobId}/start`))).text).toContain('Have you looked for nests?');
+    const refused = await on.ferns.post(`/jobs/${jobId}/start`, { mustCheck: 'on' });
+    expect(refused.status).toBe(422);
+    expect((await readPage(refused)).summary?.lines).toEqual([['#nestCheck', LOOK]]);
+    expect(await on.statusOf(jobId)).toBe('active');
+  });
+
+  test('a nest found: both see that the work waits and what they can do, Olive has an email, and cancelling is free', async () => {
+    const found = await on.ferns.post(`/jobs/${jobId}/start`, { mustCheck: 'on', nestCheck: 'found' });
+    const job = await followed(on.ferns, found);
+    expect(job.toasts[0]).toContain('The work waits');
+    expect(job.text).toContain('You found a nest');
+    const hers = await readPage(await on.olives.get(`/jobs/${jobId}`));
+    expect(hers.text).toContain('found a nest');
+    expect(hers.text).toContain('Cancelling is free meanwhile');
+    await runEverythingDue(on.app);
+    const subjects = (await emailsTo(on.world, on.olive.email)).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => subject.includes('found a nest'))).toHaveLength(1);
+    expect((await readPage(await on.olives.get(`/jobs/${jobId}/cancel`))).text).toContain('£185.00');
+  });
+
+  test('none found: the work starts, the timeline says so, and a nest found later stops it', async () => {
+    const look = { mustCheck: 'on', nestCheck: 'none' };
+    const started = await followed(on.ferns, await on.ferns.post(`/jobs/${jobId}/start`, look));
+    expect(started.toasts[0]).toContain('Work started');
+    expect(started.text).toContain('looked for nests');
+    expect(started.text).toContain('If you find a nest after all');
+    expect(went(await on.ferns.post(`/jobs/${jobId}/start`, { mustCheck: 'on', nestCheck: 'found' }))).toBe(
+      `303 /jobs/${jobId}`,
+    );
+    expect(await on.statusOf(jobId)).toBe('active');
+  });
+
+  test('the JSON call needs no answer, and takes one', async () => {
+    const [first, second] = [await on.work.paid(on.pair), await on.work.paid(on.pair)];
+    expect(await bodyOf(await on.ferns.json('POST', `/api/jobs/${first}/start`))).toMatchObject({
+      status: 'in_progress',
+    });
+    expect(
+      await bodyOf(await on.ferns.json('POST', `/api/jobs/${second}/start`, { nestCheck: 'found' })),
+    ).toMatchObject({ status: 'active' });
+  });
+
+  test('lawns are not asked about', async () => {
+    const lawn = await on.work.paid({ ...on.pair, asked: { jobTypes: ['grass_cutting'] } });
+    expect(went(await on.ferns.post(`/jobs/${lawn}/start`, {}))).toBe(`303 /jobs/${lawn}`);
+    expect(await on.statusOf(lawn)).toBe('in_progress');
+  });
 });

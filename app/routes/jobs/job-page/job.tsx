@@ -9,7 +9,7 @@ import { agreedOn, howOften, whenOf } from '#app/routes/bidding/find-jobs/job-wo
 import { disputeOf } from '#app/routes/escrow/disputes/dispute-for-viewer.server';
 import { Marks } from '#app/routes/jobs/reviews/marks';
 import { TheReview } from '#app/routes/jobs/reviews/the-review';
-import { NestFound } from '#app/routes/jobs/work/nest-found';
+import { Nests } from '#app/routes/jobs/work/nests';
 import { Scheduling } from '#app/routes/jobs/work/scheduling';
 import { ButtonLink } from '#app/ui/button';
 import { miles, phoneNumber, placeName } from '#app/ui/format';
@@ -121,7 +121,7 @@ export default function Job() {
             {givenBack && <GivenBack {...{ job, givenBack, now }} />}
             <OutsideRefundNotes job={job} refunds={outsideRefunds} />
             <OutsideReversalNotes job={job} reversals={outsideReversals} />
-            {job.nestCheck === 'found' && job.status === 'active' && <NestFound job={job} />}
+            <Nests job={job} now={new Date(now)} />
             <Scheduling job={job} />
             <GivingBackLinks {...{ job, now }} isAbsenceReported={Boolean(givenBack?.absence)} />
           </div>

@@ -199,17 +199,27 @@ export type StartRefusal = 'not-your-job' | 'job-not-active' | 'payment-not-held
 type Start = { landscaperId: string; held: boolean; now: Date; nestCheck?: NestCheck };
 
 /**
- * active -> in_progress (D-START). Starting again changes nothing. If a nest was found, the work does not start and no longer has a date, so
- * that cancelling costs neither side anything.
+ * active -> in_progress (D-START). Starting again changes nothing. If a nest is found, the work does not start, or stops until the birds
+ * have left; it no longer has a date, so that cancelling costs neither side anything.
  */
 export function startWork(job: Job, { landscaperId, held, now, nestCheck }: Start): Result<Job, StartRefusal> {
   if (job.landscaperId !== landscaperId) return refuse('not-your-job');
-  if (job.status === 'in_progress') return ok(job);
-  if (job.status !== 'active') return refuse('job-not-active');
+  const isStarted = job.status === 'in_progress';
+  const isKnown = !nestCheck || (nestCheck === 'none' && job.nestCheck === 'none');
+  if (isStarted && (isKnown || job.landscaperCompletedAt)) return ok(job);
+  if (!isStarted && job.status !== 'active') return refuse('job-not-active');
   if (!held) return refuse('payment-not-held');
-  const checked = nestCheck ? { ...job, nestCheck, nestCheckedAt: now } : job;
-  if (nestCheck === 'found') return ok({ ...checked, scheduledDate: null, scheduledTime: null });
-  return ok({ ...checked, status: 'in_progress', startedAt: now });
+  if (nestCheck === 'found') return ok(pausedForNest(job, now));
+  const started: Job = { ...job, status: 'in_progress', startedAt: job.startedAt ?? now };
+  return ok(nestCheck ? { ...started, nestCheck, nestCheckedAt: now } : started);
+}
+
+function pausedForNest(job: Job, now: Date): Job {
+  if (job.status === 'active' && job.nestCheck === 'found' && !job.scheduledDate) return job;
+  return {
+    ...{ ...job, nestCheck: 'found', nestCheckedAt: now },
+    ...{ status: 'active', startedAt: null, scheduledDate: null, scheduledTime: null },
+  };
 }
 
 /** The landscaper has finished: the customer's 48 hours begin. Also starts the work, if it was not (D-COMPLETE-EP). */

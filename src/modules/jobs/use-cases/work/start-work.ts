@@ -16,7 +16,8 @@ type Stores = {
 };
 
 /**
- * The hired landscaper begins, once the payment is held (D-START), or says that there is a nest, so that the work waits. An open proposal
+ * The hired landscaper begins, once the payment is held (D-START), or says that there is a nest, so that the work waits; also once it has
+ * begun. An open proposal
  * for a date is closed.
  */
 export class StartWork {
@@ -46,8 +47,9 @@ export class StartWork {
 
         await proposals.closeOpen(jobId);
         await jobs.save(started.value);
-        const name = started.value.status === 'in_progress' ? 'work-started' : 'nest-found';
-        await outbox.add({ name, about: { jobId, landscaperId, customerId: job.customerId }, at: now });
+        const about = { jobId, landscaperId, customerId: job.customerId };
+        if (started.value.status === 'active') await outbox.add({ name: 'nest-found', about, at: now });
+        else if (job.status === 'active') await outbox.add({ name: 'work-started', about, at: now });
         return ok(started.value);
       },
     );
