@@ -4,7 +4,10 @@ import { HOUSE } from '#tests/support/cast';
 import { readPage, went, type FormPage } from '#tests/support/form-page';
 import { pageText } from '#tests/support/page-text';
 import { browser, type Browser } from '#tests/support/web';
+import { londonDay } from '#src/kernel/day';
 import { dayDate } from '#src/kernel/written-date';
+import type { DocumentView } from '#src/modules/onboarding/ports/document-views';
+import { endingSoon } from '#app/routes/jobs/dashboards/needs-you';
 import { workStage, type WorkStage } from '#tests/support/escrow/work-story';
 
 let on: WorkStage;
@@ -109,8 +112,8 @@ describe('Active Jobs', () => {
     expect(active).toMatch(
       new RegExp(`<a href="/landscaper/messages\\?jobId=${jobId}"[^>]*>.*?Contact Customer</a>`, 's'),
     );
-    expect(active).toMatch(new RegExp(`<a href="/jobs/${jobId}/mark-complete"[^>]*>.*?Mark Complete</a>`, 's'));
-    expect(active).toMatch(new RegExp(`<form method="post" action="/jobs/${jobId}/start">`));
+    expect(active).toMatch(new RegExp(`<a href="/jobs/${jobId}/mark-complete"[^>]*>.*?Mark Complete`, 's'));
+    expect(active).toMatch(new RegExp(`<form method="post" action="/jobs/${jobId}/start"`));
   });
 
   test('D-SCHED, L-DASH-07: a job with a fixed date shows it, and needs no scheduling', async () => {
@@ -154,6 +157,87 @@ describe('Active Jobs', () => {
   });
 });
 
+describe('Today', () => {
+  const today = async () => londonDay(await on.app.clock.now());
+
+  test('LOOK-M8: work of today stands first, with its time, place, a link to a map, the notes, and one thing to do', async () => {
+    const { pair, browser: theirs } = await someone();
+    const asked = { flexibleDate: false, preferredDate: await today(), timeOfDay: 'morning' as const };
+    const jobId = await on.work.paid({ ...pair, asked });
+    const later = await on.work.paid({ ...pair, asked: { ...asked, preferredDate: daysFromNow(10) } });
+    const page = await dashboard(theirs);
+    const now = section(page, 'today');
+    expect(pageText(now)).toMatch(/^Today 1 job Morning .*Hedge Trimming in Frome Olive/);
+    expect(pageText(now)).toContain(HOUSE);
+    expect(pageText(now)).toContain('Gate code 4711');
+    expect(now).toContain(
+      `https://www.google.com/maps/search/?api=1&amp;query=${encodeURIComponent(`${HOUSE}, Frome`)}`,
+    );
+    expect([...now.matchAll(/btn-primary/g)]).toHaveLength(1);
+    expect(now).toContain(`action="/jobs/${jobId}/start"`);
+    expect(page.html.indexOf('id="today"')).toBeLessThan(page.html.indexOf('id="active"'));
+    const rest = section(page, 'active');
+    expect(pageText(rest)).toMatch(/^Active Jobs 2/);
+    expect(rest).toContain(`id="job-${later}"`);
+    expect(rest).not.toContain(`id="job-${jobId}"`);
+  });
+
+  test('work that has begun and has no date is today’s, until it is marked complete', async () => {
+    const { pair, browser: theirs } = await someone();
+    const jobId = await on.work.started(pair);
+    const now = section(await dashboard(theirs), 'today');
+    expect(pageText(now)).toContain('Under way');
+    expect(now).toMatch(new RegExp(`btn-primary[^"]*"[^>]*|href="/jobs/${jobId}/mark-complete"`));
+    await on.app.jobs.markComplete.execute({ jobId, landscaperId: pair.landscaper.id, note: 'Done.' });
+    expect(section(await dashboard(theirs), 'today')).toBe('');
+  });
+
+  test('an unpaid job is not today’s: it has no address yet', async () => {
+    const { pair, browser: theirs } = await someone();
+    await on.work.hired({
+      ...pair,
+      asked: { flexibleDate: false, preferredDate: await today(), timeOfDay: 'morning' },
+    });
+    const page = await dashboard(theirs);
+    expect(section(page, 'today')).toBe('');
+    expect(page.html).not.toContain('google.com/maps');
+  });
+});
+
+describe('What needs the landscaper', () => {
+  test('LOOK-M8: insurance that ends within 30 days is named, until a newer document is sent', async () => {
+    const day = '2026-11-24';
+    const now = new Date(`${day}T09:00:00Z`);
+    const approved = (validUntil: string) =>
+      ({ kind: 'public_liability', review: 'approved', validUntil }) as unknown as DocumentView;
+    expect(endingSoon([approved('2026-12-08')], now)).toEqual([
+      { kind: 'public_liability', until: '2026-12-08', daysLeft: 14 },
+    ]);
+    expect(endingSoon([approved('2026-11-20')], now)).toMatchObject([{ daysLeft: -4 }]);
+    expect(endingSoon([approved('2026-12-25')], now)).toEqual([]);
+    expect(endingSoon([approved('2026-12-08'), approved('2027-12-08')], now)).toEqual([]);
+    const sent = { kind: 'public_liability', review: 'submitted', validUntil: null } as unknown as DocumentView;
+    expect(endingSoon([approved('2026-12-08'), sent], now)).toEqual([]);
+  });
+});
+
+describe('Money this week', () => {
+  test('what was paid and what is held for this week stand by day, in a chart and as a table, after the fee', async () => {
+    const { pair, browser: theirs } = await someone();
+    expect(section(await dashboard(theirs), 'week')).toBe('');
+    await on.work.completed(pair);
+    const day = londonDay(await on.app.clock.now());
+    await on.work.paid({
+      ...{ ...pair, amount: 100_00 },
+      asked: { flexibleDate: false, preferredDate: day, timeOfDay: 'morning' },
+    });
+    const week = section(await dashboard(theirs), 'week');
+    expect(pageText(week)).toContain('£166 .50 paid, £90.00 still to come');
+    expect(week).toContain('£166.50 paid and £90.00 held for you, Monday to Sunday.');
+    expect(pageText(/<table.*<\/table>/s.exec(week)?.[0] ?? '')).toContain(`${dayDate(day).slice(4)} £166.50 £90.00`);
+  });
+});
+
 describe('Your Bids', () => {
   test('L-DASH-13, L-DASH-14: a filter by state; only pending bids can be edited or withdrawn', async () => {
     const { pair, browser: theirs, landscaper } = await someone();
@@ -169,11 +253,13 @@ describe('Your Bids', () => {
     expect(links).toEqual([`${pending}/edit`, `${pending}/withdraw`]);
 
     const rows = async (filter: string) =>
-      pageText(/<tbody>.*?<\/tbody>/s.exec(section(await dashboard(theirs, `?bids=${filter}`), 'bids'))?.[0] ?? '');
-    expect(await rows('pending')).toMatch(/£120\.00 £108\.00 Pending/);
+      pageText(
+        /<ul class="rows.*?<\/ul>/s.exec(section(await dashboard(theirs, `?bids=${filter}`), 'bids'))?.[0] ?? '',
+      );
+    expect(await rows('pending')).toMatch(/you receive £108\.00 £120\.00 Pending/);
     expect(await rows('pending')).not.toContain('£90.00');
-    expect(await rows('accepted')).toMatch(/£185\.00 £166\.50 Accepted/);
-    expect(await rows('rejected')).toMatch(/£90\.00 £81\.00 Rejected/);
+    expect(await rows('accepted')).toMatch(/you receive £166\.50 £185\.00 Accepted/);
+    expect(await rows('rejected')).toMatch(/you receive £81\.00 £90\.00 Rejected/);
     expect(await rows('nonsense')).toContain('£120.00');
   });
 
@@ -184,14 +270,17 @@ describe('Your Bids', () => {
       .knex('bids')
       .where({ id: bid })
       .update({ createdAt: new Date('2026-05-13T09:00:00Z') });
-    expect(pageText(section(await dashboard(theirs), 'bids'))).toMatch(/13 May 2026 £/);
+    expect(pageText(section(await dashboard(theirs), 'bids'))).toContain('13 May 2026, Frome BA11');
   });
 
-  test('There are twenty bids on each page', async () => {
+  test('There are three of the newest bids on the home, and twenty on each page of all of them', async () => {
     const { browser: theirs, landscaper } = await someone();
     for (let n = 0; n < 21; n += 1)
       await on.cast.placedBid(landscaper, await on.cast.postedJob(on.olive), { amount: (100 + n) * 100 });
-    const first = await dashboard(theirs);
+    const home = section(await dashboard(theirs), 'bids');
+    expect(home.match(/<li/g)).toHaveLength(4 + 3);
+    expect(pageText(home)).toContain('All 21 bids');
+    const first = await dashboard(theirs, '?bids=all');
     expect(first.html).toContain('href="/landscaper/dashboard?bids=all&amp;page=2#bids"');
     expect(section(first, 'bids')).not.toContain('£100.00');
     expect(section(await dashboard(theirs, '?bids=all&page=2'), 'bids')).toContain('£100.00');

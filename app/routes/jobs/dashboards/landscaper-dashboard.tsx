@@ -1,17 +1,12 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import type { PayoutStatus } from '#src/modules/escrow/ports/payout-accounts/payout-status-views';
-import type {
-  LandscaperActiveJob,
-  LandscaperEarnings,
-  LandscaperSummary,
-} from '#src/modules/jobs/ports/views/landscaper-dashboard-views';
+import type { LandscaperEarnings, LandscaperSummary } from '#src/modules/jobs/ports/views/landscaper-dashboard-views';
 import { FEE_PERCENT, formatPounds } from '#src/kernel/money';
 import { longDate } from '#src/kernel/written-date';
 import { PayoutPanel } from '#app/routes/escrow/payout-panel';
 import { BareSoil } from '#app/ui/art/bare-soil';
 import { ButtonLink } from '#app/ui/button';
-import { Count } from '#app/ui/count';
 import { EmptyState } from '#app/ui/empty-state';
 import { givenName } from '#src/modules/accounts/domain/name';
 import { greeting } from '#app/ui/format';
@@ -20,9 +15,12 @@ import { Note } from '#app/ui/note';
 import { StatTile, Stats } from '#app/ui/stat-tile';
 import { titleOf } from '#app/web/form-reply';
 import { requireActor } from '#app/web/guard.server';
-import { ActiveJobCard } from './active-job-card';
+import { ActiveJobs } from './active-jobs';
 import { COMPLETED_SHOWN, CompletedJobs } from './completed-jobs';
-import { BID_FILTERS, BIDS_ON_A_PAGE, YourBids } from './your-bids';
+import { MoneyThisWeek, weekOf } from './money-this-week';
+import { NeedsYou, endingSoon } from './needs-you';
+import { Today, isToday } from './today';
+import { BID_FILTERS, BIDS_ON_A_PAGE, BIDS_ON_HOME, YourBids } from './your-bids';
 
 export const meta = () => titleOf('Your work');
 export const handle = { shell: 'app' };
@@ -32,42 +30,39 @@ const COMPLETED_MAX = 200;
 export async function loader(args: LoaderFunctionArgs) {
   const actor = await requireActor(args);
   const { id } = actor;
-  const { jobs, bidding, escrow } = args.context.app;
+  const { jobs, bidding, escrow, onboarding } = args.context.app;
   const query = new URL(args.request.url).searchParams;
   const filter = BID_FILTERS.find((one) => one === query.get('bids')) ?? 'all';
   const page = Number(/^[1-9]\d{0,4}$/.exec(query.get('page') ?? '')?.[0] ?? 1);
+  const fewBids = !query.has('bids') && page === 1;
   const allCompleted = query.get('completed') === 'all';
   const now = await args.context.now();
-  const [summary, earnings, activeJobs, completedJobs, bids, payout] = await Promise.all([
+  const [summary, earnings, paid, activeJobs, completedJobs, bids, payout, documents] = await Promise.all([
     jobs.views.landscaperSummary(id),
     jobs.views.landscaperEarnings(id, now),
+    jobs.views.landscaperPaidByDay(id, now),
     jobs.views.landscaperActiveJobs(id),
     // One more than is shown, to know whether there are more.
     jobs.views.landscaperCompletedJobs(id, { pageSize: allCompleted ? COMPLETED_MAX : COMPLETED_SHOWN + 1 }),
-    bidding.views.landscaperBids(id, { status: filter, page, pageSize: BIDS_ON_A_PAGE }),
+    bidding.views.landscaperBids(id, { status: filter, page, pageSize: fewBids ? BIDS_ON_HOME : BIDS_ON_A_PAGE }),
     escrow.payoutStatus(id),
+    onboarding.documents.ofLandscaper(id),
   ]);
-  const setup = query.get('setup') === 'stripe';
   return {
     now: now.toISOString(),
     name: givenName(actor),
-    summary,
-    earnings,
-    activeJobs,
-    completedJobs,
-    allCompleted,
-    bids,
-    filter,
-    page,
-    payout,
-    setup,
+    setup: query.get('setup') === 'stripe',
+    week: weekOf(paid, activeJobs, now),
+    ending: endingSoon(documents, now),
+    ...{ summary, earnings, activeJobs, completedJobs, allCompleted, bids, fewBids, filter, page, payout },
   };
 }
 
 export default function LandscaperDashboard() {
-  const { now, name, payout, setup, summary, earnings, ...work } = useLoaderData<typeof loader>();
-  const { activeJobs, completedJobs, allCompleted, bids, filter, page } = work;
+  const { now, name, payout, setup, summary, earnings, ending, week, ...work } = useLoaderData<typeof loader>();
+  const { activeJobs, completedJobs, allCompleted, bids, fewBids, filter, page } = work;
   const nothingYet = bids.counts.all === 0 && activeJobs.length === 0 && completedJobs.length === 0;
+  const today = activeJobs.filter((job) => isToday(job, now));
   return (
     <>
       <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
@@ -77,16 +72,27 @@ export default function LandscaperDashboard() {
             {greeting(now)}, {name ?? 'there'}
           </h1>
         </div>
-        <ButtonLink kind="growth" icon="search" href="/landscaper/find-jobs">
+        <ButtonLink kind="growth" icon="search" href="/landscaper/find-jobs" className="max-lg:hidden">
           Find Jobs
         </ButtonLink>
       </div>
+      <NeedsYou ending={ending} />
       <Payouts payout={payout} setup={setup} />
-      <Figures summary={summary} earnings={earnings} />
       {nothingYet && <NothingYet />}
-      <ActiveJobs jobs={activeJobs} now={now} />
-      <YourBids bids={bids} filter={filter} page={page} />
-      <CompletedJobs jobs={completedJobs} all={allCompleted} />
+      <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_25rem]">
+        <div className="grid grid-cols-1 gap-8">
+          <Today jobs={today} now={now} />
+          <ActiveJobs jobs={activeJobs.filter((job) => !today.includes(job))} today={today.length} now={now} />
+        </div>
+        <div className="grid grid-cols-1 gap-8 lg:row-span-2">
+          <div className="grid grid-cols-1 gap-3">
+            <MoneyThisWeek week={week} now={now} />
+            <Figures summary={summary} earnings={earnings} />
+          </div>
+          <YourBids bids={bids} filter={filter} page={page} short={fewBids} />
+        </div>
+        <CompletedJobs jobs={completedJobs} all={allCompleted} />
+      </div>
       {!nothingYet && (
         <p className="mt-4">
           <a href="/my-jobs">All my jobs</a>, also those that were cancelled
@@ -114,26 +120,6 @@ function Payouts({ payout, setup }: { payout: PayoutStatus; setup: boolean }) {
   );
 }
 
-function ActiveJobs({ jobs, now }: { jobs: LandscaperActiveJob[]; now: string }) {
-  return (
-    <section className="mb-9" aria-labelledby="active">
-      <h2 id="active" className="mb-3 flex items-center gap-2.5 text-2xl">
-        Active Jobs <Count value={jobs.length} />
-      </h2>
-      {jobs.length === 0 && (
-        <p className="text-soft">
-          No active jobs. When you win one it appears here, with its address once the payment is held.
-        </p>
-      )}
-      <div className="grid gap-4 lg:grid-cols-2">
-        {jobs.map((job) => (
-          <ActiveJobCard key={job.id} job={job} now={now} />
-        ))}
-      </div>
-    </section>
-  );
-}
-
 const SetUpPayouts = () => (
   <Note icon="wallet">
     <b>Set up your payouts.</b> You can bid now. You are paid once our payment provider has checked your details.{' '}
@@ -144,22 +130,22 @@ const SetUpPayouts = () => (
 /** Each of the first three links to the section it counts (D-SCROLLMAP). */
 const Figures = ({ summary, earnings }: { summary: LandscaperSummary; earnings: LandscaperEarnings }) => (
   <>
-    <Stats className="mb-3 grid-cols-3">
+    <Stats className="grid-cols-3">
       <StatTile label="Bids Placed" value={summary.bidsPlaced} href="#bids" />
       <StatTile label="Jobs Won" value={summary.jobsWon} href="#active" />
       <StatTile label="Upcoming Jobs" value={summary.upcomingJobs} href="#active" />
     </Stats>
-    <Stats className="grid-cols-2 lg:grid-cols-3">
+    <Stats className="grid-cols-2">
       <StatTile label="This Month" value={<Money pence={earnings.thisMonth} />} sub={`after the ${FEE_PERCENT}% fee`} />
       <StatTile label="Total Earnings" value={<Money pence={earnings.totalEarnings} />} sub="released to you" />
       <StatTile
-        className="max-lg:col-span-2"
+        className="col-span-2"
         label="Active Jobs"
         value={earnings.activeJobsCount}
         sub={`${formatPounds(earnings.heldForYou)} held for you`}
       />
     </Stats>
-    <p className="mt-2 mb-8">
+    <p>
       <ButtonLink kind="quiet" icon="receipt" href="/landscaper/earnings">
         Earnings, job by job
       </ButtonLink>

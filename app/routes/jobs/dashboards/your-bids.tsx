@@ -2,29 +2,30 @@ import type { LandscaperBid, LandscaperBids } from '#src/modules/bidding/ports/b
 import { formatPounds } from '#src/kernel/money';
 import { shortDate } from '#src/kernel/written-date';
 import { ButtonLink } from '#app/ui/button';
-import { DataTable } from '#app/ui/data-table';
 import { Pagination } from '#app/ui/pagination';
 import { StatusBadge } from '#app/ui/job/status-badge';
 import { Tabs } from '#app/ui/tabs';
 
 export const BID_FILTERS = ['all', 'pending', 'accepted', 'rejected'] as const;
 export const BIDS_ON_A_PAGE = 20;
+/** How many of the newest stand on the home until the landscaper chooses a state or a page. */
+export const BIDS_ON_HOME = 3;
 const LABELS = { all: 'All', pending: 'Pending', accepted: 'Accepted', rejected: 'Rejected' };
 
-export function YourBids({
-  bids: { bids, counts },
-  filter,
-  page,
-}: {
+type Props = {
   bids: LandscaperBids;
   filter: (typeof BID_FILTERS)[number];
   page: number;
-}) {
+  /** Only the newest few, with a link to the rest. */
+  short: boolean;
+};
+
+export function YourBids({ bids: { bids, counts }, filter, page, short }: Props) {
   const href = (state: string, number = 1) =>
     `/landscaper/dashboard?bids=${state}${number > 1 ? `&page=${number}` : ''}#bids`;
   const hasMore = page * BIDS_ON_A_PAGE < counts[filter];
   return (
-    <section className="mb-9" aria-labelledby="bids">
+    <section aria-labelledby="bids">
       <h2 id="bids" className="mb-2 text-2xl">
         Your Bids
       </h2>
@@ -36,39 +37,57 @@ export function YourBids({
       {bids.length === 0 ? (
         <p className="mt-3 text-soft">{filter === 'all' ? 'You have not bid on a job yet.' : `No ${filter} bids.`}</p>
       ) : (
-        <div className="bed mt-3 overflow-hidden">
-          <DataTable
-            caption="Your bids, newest first"
-            rows={bids}
-            keyOf={({ id }) => id}
-            columns={[
-              { label: 'Job', cell: ({ job }) => <JobOfBid job={job} /> },
-              { label: 'Sent', cell: ({ createdAt }) => shortDate(createdAt) },
-              { label: 'Price', right: true, cell: ({ amount }) => formatPounds(amount) },
-              { label: 'You receive', right: true, cell: ({ share }) => <b>{formatPounds(share)}</b> },
-              { label: 'State', cell: (bid) => <BidState bid={bid} /> },
-              { label: 'Actions', hideLabel: true, cell: (bid) => <BidActions bid={bid} /> },
-            ]}
+        <ul className="rows bed mt-3" aria-label="Your bids, newest first">
+          {bids.map((bid) => (
+            <BidRow key={bid.id} bid={bid} />
+          ))}
+        </ul>
+      )}
+      {short ? (
+        counts.all > bids.length && (
+          <p className="mt-1">
+            <a className="inline-flex min-h-11 items-center font-semibold" href={href('all')}>
+              All {counts.all} bids
+            </a>
+          </p>
+        )
+      ) : (
+        <div className="mt-3">
+          <Pagination
+            label="Pages of your bids"
+            previous={page > 1 ? href(filter, page - 1) : undefined}
+            next={hasMore ? href(filter, page + 1) : undefined}
           />
         </div>
       )}
-      <div className="mt-3">
-        <Pagination
-          label="Pages of your bids"
-          previous={page > 1 ? href(filter, page - 1) : undefined}
-          next={hasMore ? href(filter, page + 1) : undefined}
-        />
-      </div>
     </section>
   );
 }
 
-const JobOfBid = ({ job }: { job: LandscaperBid['job'] }) => (
-  <>
-    {job.title}
-    <span className="block text-sm font-normal text-soft">{job.location}</span>
-  </>
-);
+function BidRow({ bid }: { bid: LandscaperBid }) {
+  const mayOpen = bid.status === 'accepted' || bid.job.status === 'posted';
+  return (
+    <li className="grid-cols-[minmax(0,1fr)_auto]! py-2.5!">
+      <span className="min-w-0 leading-snug">
+        {mayOpen ? (
+          <a className="row" href={`/jobs/${bid.jobId}`}>
+            {bid.job.title}
+          </a>
+        ) : (
+          <b>{bid.job.title}</b>
+        )}
+        <span className="block text-sm text-soft">
+          {shortDate(bid.createdAt)}, {bid.job.location}; you receive {formatPounds(bid.share)}
+        </span>
+      </span>
+      <b className="num">{formatPounds(bid.amount)}</b>
+      <span className="col-span-2 flex flex-wrap items-center justify-between gap-x-3">
+        <BidState bid={bid} />
+        {bid.status === 'pending' && <ChangeBid bid={bid} />}
+      </span>
+    </li>
+  );
+}
 
 const WHY_CLOSED = {
   other_accepted: 'Another bid was chosen',
@@ -79,31 +98,20 @@ const WHY_CLOSED = {
 };
 
 const BidState = ({ bid }: { bid: LandscaperBid }) => (
-  <span className="grid justify-items-end gap-1 md:justify-items-start">
+  <span className="flex flex-wrap items-center gap-x-2 text-sm text-soft">
     <StatusBadge status={bid.status} />
-    {bid.closedReason && <span className="text-sm text-soft">{WHY_CLOSED[bid.closedReason]}</span>}
+    {bid.closedReason && WHY_CLOSED[bid.closedReason]}
   </span>
 );
 
-/** L-DASH-14 */
-function BidActions({ bid }: { bid: LandscaperBid }) {
-  if (bid.status === 'pending') {
-    return (
-      <span className="flex flex-wrap gap-1">
-        <ButtonLink kind="quiet" small href={`/bids/${bid.id}/edit`}>
-          Edit<span className="sr-only"> your bid on {bid.job.title}</span>
-        </ButtonLink>
-        <ButtonLink kind="quiet-danger" small href={`/bids/${bid.id}/withdraw`}>
-          Withdraw<span className="sr-only"> your bid on {bid.job.title}</span>
-        </ButtonLink>
-      </span>
-    );
-  }
-  const mayOpen = bid.status === 'accepted' || bid.job.status === 'posted';
-  if (!mayOpen) return null;
-  return (
-    <ButtonLink kind="quiet" small href={`/jobs/${bid.jobId}`}>
-      Open job<span className="sr-only">: {bid.job.title}</span>
+/** L-DASH-14: only while it is pending. */
+const ChangeBid = ({ bid }: { bid: LandscaperBid }) => (
+  <span className="relative z-1 -mr-3 flex flex-wrap">
+    <ButtonLink kind="quiet" small href={`/bids/${bid.id}/edit`}>
+      Edit<span className="sr-only"> your bid on {bid.job.title}</span>
     </ButtonLink>
-  );
-}
+    <ButtonLink kind="quiet-danger" small href={`/bids/${bid.id}/withdraw`}>
+      Withdraw<span className="sr-only"> your bid on {bid.job.title}</span>
+    </ButtonLink>
+  </span>
+);

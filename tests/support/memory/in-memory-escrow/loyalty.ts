@@ -58,7 +58,7 @@ export function loyaltyIn(state: () => State): LoyaltyRepository {
         .filter((hold) => !hasOpenDispute(hold))
         .filter(({ id, released }) => (own().counted.get(id) ?? 0) !== released || useOf(id)?.state === 'reserved')
         .map(({ id, endedAt, openedAt }) => ({ id: `loyalty:${id}`, since: endedAt ?? openedAt }));
-      const claimed = await claim(state(), due, { asOf, until, limit });
+      const claimed = claim(state(), due, { asOf, until, limit });
       return claimed.map((id) => {
         const holdId = id.slice('loyalty:'.length);
         return { holdId, customerId: state().holds.get(holdId)!.customerId };

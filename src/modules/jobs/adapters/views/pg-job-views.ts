@@ -7,6 +7,7 @@ import {
   landscaperActiveJobs,
   landscaperCompletedJobs,
   landscaperEarnings,
+  landscaperPaidByDay,
   landscaperSummary,
 } from './pg-landscaper-dashboard';
 import { landscaperFigures } from './pg-landscaper-figures';
@@ -23,6 +24,7 @@ export const pgJobViews = (db: Knex): JobViews => ({
   landscaperCompletedJobs: landscaperCompletedJobs(db),
   landscaperSummary: landscaperSummary(db),
   landscaperEarnings: landscaperEarnings(db),
+  landscaperPaidByDay: landscaperPaidByDay(db),
   landscaperFigures: landscaperFigures(db),
   reviewsGiven: reviewsGiven(db),
   reviewsOf: reviewsOf(db),

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
-import { split } from '#src/kernel/money';
+import type { Day } from '#src/kernel/day';
+import { split, type Pence } from '#src/kernel/money';
 import { firstName } from '#src/modules/accounts/sql/first-name';
 import { releasable } from '#src/modules/escrow/sql/undisputed-rest';
 import { DESCRIPTION_SHOWN, TITLE_SHOWN } from '#src/modules/moderation/sql/moderated';
@@ -113,4 +114,19 @@ export const landscaperEarnings =
   async (landscaperId, asOf) => {
     const { rows } = await db.raw<{ rows: [LandscaperEarnings] }>(EARNINGS, { landscaperId, asOf });
     return rows[0];
+  };
+
+const PAID_BY_DAY = `
+  select to_char(t.at at time zone 'Europe/London', 'YYYY-MM-DD') as day, cast(-sum(e.amount) as bigint) as amount
+  from ledger.account a
+  join ledger.entry e on e.account_id = a.id join ledger.transaction t on t.id = e.transaction_id
+  where a.kind = 'landscaper' and a.owner_ref = cast(:landscaperId as text) and t.kind not in ('transfer', 'reversal')
+    and t.at >= date_trunc('week', cast(:asOf as timestamptz), 'Europe/London')
+  group by 1 having sum(e.amount) < 0`;
+
+export const landscaperPaidByDay =
+  (db: Knex): LandscaperDashboardViews['landscaperPaidByDay'] =>
+  async (landscaperId, asOf) => {
+    const { rows } = await db.raw<{ rows: { day: Day; amount: Pence }[] }>(PAID_BY_DAY, { landscaperId, asOf });
+    return rows;
   };

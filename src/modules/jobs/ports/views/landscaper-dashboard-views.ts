@@ -15,6 +15,8 @@ export interface LandscaperDashboardViews {
   landscaperSummary(landscaperId: string): Promise<LandscaperSummary>;
   /** `asOf` decides which month is this month, in London. */
   landscaperEarnings(landscaperId: string, asOf: Date): Promise<LandscaperEarnings>;
+  /** What was credited on each day of the week of `asOf`, from Monday, in London; days without money are left out. */
+  landscaperPaidByDay(landscaperId: string, asOf: Date): Promise<{ day: Day; amount: Pence }[]>;
 }
 
 /** L-ENT-01, with everything else that its card shows. */

@@ -56,7 +56,7 @@ export function nestFound({ job, hold, landscaper }: Facts['nest-found']): Email
   return {
     subject: `${landscaper.name} found a nest: ${job.title} waits`,
     paragraphs: [
-      `Birds are nesting where ${landscaper.name} was to cut, and a nest in use is protected by law. The work waits until they have left, and ${formatPounds(hold.amount)} stays held.`,
+      `Birds are nesting where ${landscaper.name} was to cut, and it is against the law to damage a nest in use. The work waits until they have left, and ${formatPounds(hold.amount)} stays held.`,
       `The date is open again: ${landscaper.name} can propose another. If you would rather cancel, it costs you nothing.`,
     ],
     action: { words: 'See your job', path: `/jobs/${job.id}` },

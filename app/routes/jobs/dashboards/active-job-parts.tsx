@@ -1,0 +1,173 @@
+import type { LandscaperActiveJob } from '#src/modules/jobs/ports/views/landscaper-dashboard-views';
+import { formatPounds } from '#src/kernel/money';
+import { dateTime, dayDate, shortDate, timeLeft } from '#src/kernel/written-date';
+import { agreedOn, whenOf } from '#app/routes/bidding/find-jobs/job-words';
+import { Button, ButtonLink } from '#app/ui/button';
+import { cx } from '#app/ui/cx';
+import { Icon } from '#app/ui/icon';
+import { SmallReleaseClock } from '#app/ui/job/release-clock';
+import { offersOf } from '#app/routes/jobs/job-page/job-offers';
+import { RequestReviewButton } from '#app/routes/jobs/work/request-review-button';
+import { unacceptedWords, proposedFor } from '#app/routes/jobs/work/schedule-words';
+
+/** "Thu 14 May 2026, 09:00", the day it was done, or that there is no date. */
+export function dayOf({ landscaperCompletedAt, scheduledDate, scheduledTime, ...job }: LandscaperActiveJob): string {
+  if (landscaperCompletedAt) return `Done on ${dayDate(landscaperCompletedAt)}`;
+  if (scheduledDate) return agreedOn({ scheduledDate, scheduledTime, ...job });
+  return job.isFlexible ? 'Flexible, no date agreed' : `Asked for ${whenOf(job)}`;
+}
+
+/** What stands between this job and its money or its date: a proposal, an unpaid bid, a problem, a release that is due. */
+export const StateOfJob = ({ job, now }: { job: LandscaperActiveJob; now: string }) => (
+  <>
+    <Proposed job={job} />
+    <PaymentState job={job} now={now} />
+    {job.reviewRequestedAt && (
+      <p className="text-sm text-soft">
+        You asked for a review on {shortDate(job.reviewRequestedAt)}. {job.customer.firstName} is asked when the job is
+        complete.
+      </p>
+    )}
+  </>
+);
+
+/** The proposed date and the customer's answer. */
+function Proposed({ job: { proposal, customer, landscaperCompletedAt } }: { job: LandscaperActiveJob }) {
+  if (!proposal || proposal.status === 'accepted' || landscaperCompletedAt) return null;
+  return (
+    <p className="text-sm">
+      {proposal.status === 'open' ? (
+        <>
+          You proposed <b>{proposedFor(proposal)}</b>. Waiting for {customer.firstName} to answer.
+        </>
+      ) : (
+        unacceptedWords(proposal, customer.firstName)
+      )}
+    </p>
+  );
+}
+
+function PaymentState({
+  job: { id, payment, customer, landscaperCompletedAt },
+  now,
+}: {
+  job: LandscaperActiveJob;
+  now: string;
+}) {
+  if (payment?.state === 'requires_payment') {
+    return (
+      <p className="text-sm">
+        {customer.firstName} has until <b>{dateTime(payment.payBy)}</b> to pay. You see the address then; please do not
+        start before.
+      </p>
+    );
+  }
+  if (payment?.dispute === 'open')
+    return (
+      <p className="text-sm">
+        A problem was reported. {formatPounds(payment.disputedAmount)} stays held until it is settled.{' '}
+        <a href={`/jobs/${id}/dispute`}>See the dispute</a>
+      </p>
+    );
+  if (payment?.increase && !landscaperCompletedAt)
+    return (
+      <p className="text-sm">
+        You asked for <b>{formatPounds(payment.increase.toAmount)}</b>.{' '}
+        {payment.increase.payBy
+          ? `${customer.firstName} agreed and has until ${dateTime(payment.increase.payBy)} to pay the difference.`
+          : `${customer.firstName} has not answered yet.`}
+      </p>
+    );
+  if (!payment?.releaseDueAt || !landscaperCompletedAt) return null;
+  return (
+    <SmallReleaseClock releasesAt={payment.releaseDueAt} now={now} before="you are paid">
+      <b>Released by {dateTime(payment.releaseDueAt)}</b>, sooner if {customer.firstName} confirms (
+      {timeLeft(payment.releaseDueAt, now)} left)
+    </SmallReleaseClock>
+  );
+}
+
+type Act = 'start' | 'complete' | 'propose';
+
+/** What can be done with a job, the one thing to do next first. */
+export function actsOf(job: LandscaperActiveJob) {
+  const offers = offersOf({
+    ...job,
+    flexibleDate: job.isFlexible,
+    viewerRole: 'hired',
+    ...{ review: null, customerReview: null, isReviewed: false, reviewsCloseAt: null },
+    threadId: null,
+    bid: null,
+  });
+  const isWaiting = job.proposal?.status === 'open';
+  const propose = offers.propose && !job.scheduledDate;
+  const inOrder: (Act | false)[] = [
+    propose && !isWaiting && job.status === 'active' && 'propose',
+    offers.start && 'start',
+    offers.markComplete && 'complete',
+    propose && 'propose',
+  ];
+  const acts = [...new Set(inOrder.filter((act) => act !== false))];
+  return { next: acts[0], others: acts.slice(1), requestReview: offers.requestReview, askForMore: offers.askForMore };
+}
+
+type ActProps = { act: Act; job: LandscaperActiveJob; kind: 'primary' | 'secondary' | 'quiet'; className?: string };
+
+export function ActButton({ act, job, kind, className }: ActProps) {
+  const { id, title } = job;
+  const small = kind === 'secondary';
+  if (act === 'start')
+    return (
+      <form method="post" action={`/jobs/${id}/start`} className={className}>
+        <Button kind={kind} small={small} icon="play" block={kind === 'primary'}>
+          Start work<span className="sr-only"> on {title}</span>
+        </Button>
+      </form>
+    );
+  if (act === 'complete')
+    return (
+      <ButtonLink kind={kind} small={small} icon="camera" href={`/jobs/${id}/mark-complete`} className={className}>
+        Mark Complete<span className="sr-only">: {title}</span>
+      </ButtonLink>
+    );
+  return (
+    <ButtonLink kind={kind} small={small} icon="calendar" href={`/jobs/${id}/schedule`} className={className}>
+      {job.proposal?.status === 'open' ? 'Propose another date' : 'Propose a date'}
+      <span className="sr-only"> for {title}</span>
+    </ButtonLink>
+  );
+}
+
+/** Everything else about a job, one press away: what is asked, the notes, and the other things that can be done. */
+export function MoreAboutJob({ job, withNotes }: { job: LandscaperActiveJob; withNotes?: boolean }) {
+  const { id, description, customerNotes } = job;
+  const { next, others, requestReview, askForMore } = actsOf(job);
+  return (
+    <details className="reveal relative z-1 open:basis-full">
+      <summary className={cx('btn btn-quiet btn-sm', !next && '-ml-3')}>
+        <Icon name="ellipsis" size={20} />
+        More<span className="sr-only"> about {job.title}</span>
+      </summary>
+      {description && <p className="text-soft">{description}</p>}
+      {withNotes && customerNotes && (
+        <p className="mt-1 [overflow-wrap:anywhere]">
+          <b>Notes:</b> {customerNotes}
+        </p>
+      )}
+      <div className="-ml-3 grid justify-items-start">
+        {others.map((act) => (
+          <ActButton key={act} act={act} job={job} kind="quiet" />
+        ))}
+        <ButtonLink kind="quiet" icon="message-circle" href={`/landscaper/messages?jobId=${id}`}>
+          Contact Customer
+        </ButtonLink>
+        {requestReview && <RequestReviewButton job={job} />}
+        {askForMore && (
+          <ButtonLink kind="quiet" icon="hand-coins" href={`/jobs/${id}/request-payment-increase`}>
+            Request Payment Increase<span className="sr-only"> for {job.title}</span>
+          </ButtonLink>
+        )}
+      </div>
+    </details>
+  );
+}

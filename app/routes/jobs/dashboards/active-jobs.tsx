@@ -1,0 +1,100 @@
+import type { LandscaperActiveJob } from '#src/modules/jobs/ports/views/landscaper-dashboard-views';
+import { formatPounds } from '#src/kernel/money';
+import { namesOf, shortName } from '#src/kernel/written-date';
+import { cx } from '#app/ui/cx';
+import { Count } from '#app/ui/count';
+import { Icon } from '#app/ui/icon';
+import { Money } from '#app/ui/money';
+import { StatusBadge } from '#app/ui/job/status-badge';
+import { JobBadges } from '#app/routes/jobs/job-page/job-badges';
+import { ActButton, MoreAboutJob, StateOfJob, actsOf, dayOf } from './active-job-parts';
+
+type Props = {
+  /** Without those of today, which stand above. */
+  jobs: LandscaperActiveJob[];
+  today: number;
+  now: string;
+};
+
+/** Every other job that the landscaper has won and not finished, one line each: the earliest first, jobs without a date last. */
+export function ActiveJobs({ jobs, today, now }: Props) {
+  return (
+    <section aria-labelledby="active">
+      <div className="mb-3 flex flex-wrap items-end justify-between gap-3">
+        <h2 id="active" className="flex items-center gap-2.5 text-2xl">
+          Active Jobs <Count value={jobs.length + today} />
+        </h2>
+        <a className="inline-flex min-h-11 items-center font-semibold" href="/calendar-page">
+          Calendar
+        </a>
+      </div>
+      {jobs.length === 0 && (
+        <p className="text-soft">
+          {today > 0
+            ? 'Nothing but today’s work.'
+            : 'No active jobs. When you win one it appears here, with its address once the payment is held.'}
+        </p>
+      )}
+      {jobs.length > 0 && (
+        <ul className="rows bed">
+          {jobs.map((job) => (
+            <ActiveJob key={job.id} job={job} now={now} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function ActiveJob({ job, now }: { job: LandscaperActiveJob; now: string }) {
+  const { id, title, location, price, share, scheduledDate, landscaperCompletedAt } = job;
+  const { next } = actsOf(job);
+  return (
+    <li id={`job-${id}`} className="max-sm:grid-cols-[minmax(0,1fr)_auto]!">
+      <DayBlock day={landscaperCompletedAt ? null : scheduledDate} />
+      <span className="min-w-0 leading-snug">
+        <h3 className="text-base">
+          <a className="row" href={`/jobs/${id}`}>
+            {title}
+          </a>
+        </h3>
+        <span className="block text-sm text-soft">{dayOf(job)}</span>
+        <span className={cx('block text-sm text-soft', landscaperCompletedAt && 'max-sm:hidden')}>{location}</span>
+      </span>
+      <span className="text-right leading-tight">
+        <Money pence={share} className="text-xl" />
+        <span className="block text-xs text-soft">
+          you receive <span className="max-sm:sr-only">of {formatPounds(price)}</span>
+        </span>
+      </span>
+      <div className="col-span-full grid gap-1.5 sm:col-start-2">
+        <StateOfJob job={job} now={now} />
+        <div className="flex flex-wrap items-center gap-2">
+          <JobBadges {...job} forPayee />
+          {!scheduledDate && !landscaperCompletedAt && <StatusBadge status="scheduling" />}
+        </div>
+        <div className="relative z-1 flex flex-wrap items-center gap-2">
+          {next && <ActButton act={next} job={job} kind="secondary" className="mx-0!" />}
+          <MoreAboutJob job={job} withNotes />
+        </div>
+      </div>
+    </li>
+  );
+}
+
+/** The agreed day as on a tear-off calendar. */
+function DayBlock({ day }: { day: string | null }) {
+  if (!day)
+    return (
+      <span className="grid w-9 justify-items-center pt-1 text-soft max-sm:hidden">
+        <Icon name="calendar" size={24} />
+      </span>
+    );
+  const { weekday, day: number } = namesOf(day);
+  return (
+    <span className="w-9 pt-0.5 text-center leading-none max-sm:hidden" aria-hidden="true">
+      <span className="mb-1 block text-xs text-soft">{shortName(weekday)}</span>
+      <span className="display text-xl">{number}</span>
+    </span>
+  );
+}

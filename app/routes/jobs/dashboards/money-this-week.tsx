@@ -1,0 +1,67 @@
+import type { LandscaperActiveJob } from '#src/modules/jobs/ports/views/landscaper-dashboard-views';
+import { addDays, londonDay, type Day } from '#src/kernel/day';
+import { formatPounds, pence, split } from '#src/kernel/money';
+import { namesOf, shortDate, shortName } from '#src/kernel/written-date';
+import { undisputedPart } from '#app/routes/jobs/job-page/job-offers';
+import { ChartBed } from '#app/ui/charts/chart-bed';
+import { WeekChart } from '#app/ui/charts/week-chart';
+import { Money } from '#app/ui/money';
+
+export type DayOfMoney = { day: Day; paid: number; held: number };
+
+/** The Monday of the week of `now`, in London. */
+function mondayOf(now: Date): Day {
+  const today = londonDay(now);
+  return addDays(today, -((new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7));
+}
+
+/** Seven days from Monday: what was paid on each, and what is held for work of that day or is released on it. All of it after the fee. */
+export function weekOf(paid: { day: Day; amount: number }[], jobs: LandscaperActiveJob[], now: Date): DayOfMoney[] {
+  const monday = mondayOf(now);
+  const dueOn = ({ payment, scheduledDate }: LandscaperActiveJob) =>
+    payment?.releaseDueAt ? londonDay(new Date(payment.releaseDueAt)) : scheduledDate;
+  return Array.from({ length: 7 }, (_, at) => {
+    const day = addDays(monday, at);
+    const held = jobs
+      .filter((job) => job.payment?.state === 'held' && dueOn(job) === day)
+      .reduce((sum, { payment }) => sum + split(pence(undisputedPart(payment!))).share, 0);
+    return { day, paid: paid.find((one) => one.day === day)?.amount ?? 0, held };
+  });
+}
+
+/** What came in this week and what is still to come, by day. */
+export function MoneyThisWeek({ week, now }: { week: DayOfMoney[]; now: string }) {
+  const [paid, held] = [sumOf(week, 'paid'), sumOf(week, 'held')];
+  if (paid + held === 0) return null;
+  const today = londonDay(new Date(now));
+  return (
+    <ChartBed
+      id="week"
+      title="Money this week"
+      rows={week}
+      keyOf={({ day }) => day}
+      columns={[
+        { label: 'Day', cell: ({ day }) => `${namesOf(day).weekday} ${shortDate(day)}` },
+        { label: 'Paid', right: true, cell: (one) => formatPounds(one.paid) },
+        { label: 'Held for you', right: true, cell: (one) => formatPounds(one.held) },
+      ]}
+      note="After the fee; held money by the day of the work or of its release."
+    >
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <Money pence={paid} className="text-3xl" />
+        <span className="text-sm text-soft">paid{held > 0 && `, ${formatPounds(held)} still to come`}</span>
+      </p>
+      <WeekChart
+        title="Money this week"
+        summary={`${formatPounds(paid)} paid and ${formatPounds(held)} held for you, Monday to Sunday.`}
+        days={week.map(({ day, ...amounts }) => ({
+          ...amounts,
+          label: shortName(namesOf(day).weekday),
+          isToday: day === today,
+        }))}
+      />
+    </ChartBed>
+  );
+}
+
+const sumOf = (week: DayOfMoney[], which: 'paid' | 'held') => week.reduce((sum, day) => sum + day[which], 0);
