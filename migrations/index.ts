@@ -96,6 +96,7 @@ const list: Record<string, () => Promise<Migration>> = {
   '0090-credit-in-ledger': () => import('./0090-credit-in-ledger'),
   '0091-referrals': () => import('./0091-referrals'),
   '0092-nest-checks': () => import('./0092-nest-checks'),
+  '0093-what-bids-say': () => import('./0093-what-bids-say'),
 };
 
 export const migrations: Knex.MigrationSource<string> = {

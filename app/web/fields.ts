@@ -48,6 +48,14 @@ export const tick = z
   .nullish()
   .transform((value) => value === true || value === 'on' || value === 'true');
 
+/** A question with two answers: 'yes' or 'no' from a form, or a boolean in JSON. One that was not answered stays undefined. */
+export const yesOrNo = z
+  .union([z.boolean(), z.enum(['yes', 'no', ''])], { error: 'Please answer yes or no' })
+  .nullish()
+  .transform((value) =>
+    value === null || value === undefined || value === '' ? undefined : value === true || value === 'yes',
+  );
+
 /** A switch in JSON. One that is not sent stays as it is. */
 export const flag = z.boolean({ error: 'Please send true or false' }).optional();
 

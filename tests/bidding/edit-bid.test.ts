@@ -39,3 +39,26 @@ test('a bid that does not exist is not changed', async () => {
   const edited = await new EditBid(work, clock).execute({ bidId: randomUUID(), landscaperId: fern, ...terms });
   expect(edited).toEqual({ ok: false, reason: 'bid-not-found' });
 });
+
+test('LOOK-M10 an answer that is not sent with a change stays, even a first day that has passed; one sent empty is taken back', async () => {
+  const said = { earliestDate: '2026-05-01', takesWaste: false, vatRegistered: true, vatNumber: 'GB434031494' };
+  const bid = aBid({ jobId: job.id, ...said });
+  const { work, clock, bids } = biddingStage({ job, bids: [bid] });
+  const editBid = new EditBid(work, clock);
+  await editBid.execute({ bidId: bid.id, landscaperId: fern, ...terms });
+  expect(bids.get(bid.id)).toMatchObject(said);
+  await editBid.execute({
+    bidId: bid.id,
+    landscaperId: fern,
+    ...terms,
+    earliestDate: null,
+    takesWaste: true,
+    vatNumber: null,
+  });
+  expect(bids.get(bid.id)).toMatchObject({
+    earliestDate: null,
+    takesWaste: true,
+    vatRegistered: true,
+    vatNumber: null,
+  });
+});

@@ -58,3 +58,24 @@ test("no one can claim another landscaper's bid by its id", async () => {
   const claimed = { ...offer(job.id), bidId: bid.id, landscaperId: rivals[0]! };
   expect(await placeBid.execute(claimed)).toEqual({ ok: false, reason: 'already-bid' });
 });
+
+test('LOOK-M10 a bid says the first day, the waste and VAT; what is not said is left open', async () => {
+  const { placeBid, bids, jobId } = biddingStage();
+  const said = { earliestDate: '2026-05-13', takesWaste: true, vatRegistered: true, vatNumber: 'gb 434 0314 94' };
+  const bid = await placeBid.execute({ bidId: randomUUID(), jobId, landscaperId: fern, ...terms, ...said });
+  expect(bid).toMatchObject({ ok: true, value: { ...said, vatNumber: 'GB434031494' } });
+  const other = await placeBid.execute({ bidId: randomUUID(), jobId, landscaperId: rivals[0]!, ...terms });
+  const open = { earliestDate: null, takesWaste: null, vatRegistered: null, vatNumber: null };
+  expect(other).toMatchObject({ ok: true, value: open });
+  expect(bids.all()).toHaveLength(2);
+});
+
+test.each([
+  ['who is not registered has no VAT number', { vatRegistered: false, vatNumber: '434031494' }, [false, null]],
+  ['who gives a VAT number is registered', { vatNumber: '434031494' }, [true, 'GB434031494']],
+  ['may be registered without giving the number', { vatRegistered: true }, [true, null]],
+] as const)('a landscaper %s', async (_what, said, kept) => {
+  const { placeBid, jobId } = biddingStage();
+  const bid = await placeBid.execute({ bidId: randomUUID(), jobId, landscaperId: fern, ...terms, ...said });
+  expect(bid.ok && [bid.value.vatRegistered, bid.value.vatNumber]).toEqual(kept);
+});

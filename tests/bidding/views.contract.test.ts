@@ -36,7 +36,10 @@ beforeAll(async () => {
     await store.add(bid);
   };
   await place('fern', fern, { amount: pence(120_00), estimatedDays: null });
-  await place('ruth', ruth, { amount: pence(150_00), estimatedDays: 2, createdAt: new Date('2026-05-13T12:00:00Z') });
+  await place('ruth', ruth, {
+    ...{ amount: pence(150_00), estimatedDays: 2, createdAt: new Date('2026-05-13T12:00:00Z') },
+    ...{ earliestDate: '2026-05-20', takesWaste: false, vatRegistered: true },
+  });
   await place('joe', joe, { amount: pence(120_00), estimatedDays: 1, createdAt: new Date('2026-05-13T10:00:00Z') });
   await store.add(aBid({ jobId: job.id, landscaperId: ruth, status: 'rejected', closedReason: 'withdrawn' }));
 
@@ -91,6 +94,9 @@ test('D-BIDSPAGE a bid with its price, days, message, rating and number of revie
     amount: 12000,
     message: 'I trim this height every week.',
     estimatedDays: null,
+    earliestDate: null,
+    takesWaste: null,
+    vatRegistered: null,
     createdAt: aMorning,
     landscaper: {
       id: fern,
@@ -129,6 +135,7 @@ test.each<[BidOrder, ('fern' | 'ruth' | 'joe')[]]>([
   ['rating', ['fern', 'joe', 'ruth']],
   ['distance', ['ruth', 'joe', 'fern']],
   ['days', ['joe', 'ruth', 'fern']],
+  ['date', ['ruth', 'joe', 'fern']],
   ['newest', ['ruth', 'joe', 'fern']],
 ])('sorted by %s; the same price: nearest first', async (sort, order) => {
   const compared = await views.bidsOnJob(job.id, olive, { sort, today });
@@ -153,6 +160,10 @@ test('L-ENT-03 L-DASH-13 a landscaper’s bids with their jobs, by status, with 
     share: 13500,
     message: 'I trim this height every week.',
     estimatedDays: 2,
+    earliestDate: '2026-05-20',
+    takesWaste: false,
+    vatRegistered: true,
+    vatNumber: null,
     status: 'pending',
     closedReason: null,
     createdAt: new Date('2026-05-13T12:00:00Z'),
@@ -163,6 +174,7 @@ test('L-ENT-03 L-DASH-13 a landscaper’s bids with their jobs, by status, with 
       location: 'Frome BA11',
       budget: null,
       description: job.description,
+      wasteRemoval: job.wasteRemoval,
       status: 'posted',
     },
   });

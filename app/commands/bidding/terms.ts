@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readTerms, type TermsProblem, type TypedTerms } from '#src/modules/bidding/domain/typed-terms';
 import type { Words } from '#app/web/command';
-import { printable } from '#app/web/fields';
+import { printable, tick, yesOrNo } from '#app/web/fields';
 import { termsWords } from './words';
 
 /** Longer text is refused without being read. */
@@ -13,7 +13,16 @@ export const typedTerms = {
   amount: typed(termsWords['amount-not-valid'].words),
   message: printable(z.string({ error: 'Please write the message as text.' }).max(TYPED_MAX)).nullish(),
   estimatedDays: typed(termsWords['days-not-valid'].words),
+  earliestDate: z.string({ error: termsWords['date-not-valid'].words }).max(TYPED_MAX).nullish(),
+  takesWaste: yesOrNo,
+  vatRegistered: yesOrNo,
+  vatNumber: typed(termsWords['vat-number-not-valid'].words),
+  /** Sent by the page, which asks for all of them: what is empty there is not answered. In the call, what is left out stays as it was. */
+  asked: tick.optional(),
 };
+
+const defined = (sent: TypedTerms) =>
+  Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)) as TypedTerms;
 
 /** How placing and changing a bid refuse its terms. */
 export const termsRefusals = {
@@ -22,11 +31,17 @@ export const termsRefusals = {
   'amount-too-large': [422, termsWords['amount-too-large'].words, 'amount'],
   'message-too-long': [422, termsWords['message-too-long'].words, 'message'],
   'days-not-valid': [422, termsWords['days-not-valid'].words, 'estimatedDays'],
+  'date-not-valid': [422, termsWords['date-not-valid'].words, 'earliestDate'],
+  'date-passed': [422, termsWords['date-passed'].words, 'earliestDate'],
+  'vat-number-not-valid': [422, termsWords['vat-number-not-valid'].words, 'vatNumber'],
 } as const satisfies Record<string, Words>;
 
 /** Typed terms as numbers and text, or everything that is wrong with them, in words. `missing`: the problem if no amount was typed. */
-export function termsFrom(typed: TypedTerms, { missing = 'amount-not-valid' }: { missing?: TermsProblem } = {}) {
-  const read = readTerms(typed);
+export function termsFrom(
+  { asked, ...sent }: TypedTerms & { asked?: boolean },
+  { missing = 'amount-not-valid' }: { missing?: TermsProblem } = {},
+) {
+  const read = readTerms(asked ? { earliestDate: null, vatNumber: null, ...defined(sent) } : sent);
   if (read.ok) return read;
   const problems: Record<string, string[]> = {};
   for (const [term, problem] of Object.entries(read.problems))

@@ -25,6 +25,12 @@ export const termsWords: Record<TermsProblem, { title: string; words: string }> 
     title: 'Invalid days',
     words: `Please give whole days, from 1 to ${DAYS_MAX}, or leave it empty.`,
   },
+  'date-not-valid': { title: 'Invalid date', words: 'Please give a day within a year, or leave it empty.' },
+  'date-passed': { title: 'Invalid date', words: 'This day has passed. Please give today or a later day.' },
+  'vat-number-not-valid': {
+    title: 'Invalid VAT number',
+    words: 'Please check the VAT number: it has nine digits, such as GB 434 0314 94.',
+  },
 };
 
 /** The error summary's title: that of the only problem, `failed` if it has none, or undefined (the usual title) if there are several. */

@@ -19,7 +19,7 @@ import { EmptyState } from '#app/ui/empty-state';
 import { CheckField } from '#app/ui/forms/check-field';
 import { ConfirmPage } from '#app/ui/forms/confirm-page';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
-import { durationWords } from '#app/ui/job/bid-card';
+import { durationWords, earliestWords, vatWords, wasteWords } from '#app/ui/job/offer-words';
 import { Timeline } from '#app/ui/job/timeline';
 import { Note } from '#app/ui/note';
 import { BackLink } from '#app/ui/page/back-link';
@@ -39,13 +39,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const { id: jobId, title } = job;
   if (!bid || job.status !== 'posted')
     return data({ state: 'closed' as const, jobId, title }, { status: bid ? 409 : 404 });
-  const { landscaper, amount, estimatedDays } = bid;
+  const { landscaper, amount, estimatedDays, earliestDate, takesWaste, vatRegistered } = bid;
   const shown = {
     bidId: bid.id,
     name: landscaper.fullName,
     business: landscaper.businessName,
     amount,
     estimatedDays,
+    ...{ earliestDate, takesWaste, vatRegistered },
     ...split(amount),
   };
   return data({
@@ -53,6 +54,8 @@ export async function loader(args: LoaderFunctionArgs) {
     jobId,
     title,
     bid: shown,
+    today,
+    wantsWaste: job.wasteRemoval,
     mayStartEarly:
       job.preferredDate === null || job.flexibleDate || job.preferredDate <= addDays(today, WITHDRAWAL_DAYS),
   });
@@ -110,7 +113,7 @@ export default function AcceptBid() {
       </div>
     );
   }
-  const { jobId, title, bid, mayStartEarly } = found;
+  const { jobId, title, bid, today, wantsWaste, mayStartEarly } = found;
   return (
     <ConfirmPage
       back={back}
@@ -120,6 +123,9 @@ export default function AcceptBid() {
         { term: 'Job', value: title },
         { term: 'Landscaper', value: bid.business ? `${bid.name}, ${bid.business}` : bid.name },
         { term: 'Takes', value: durationWords(bid.estimatedDays) },
+        { term: 'Can start', value: earliestWords(bid.earliestDate, today) },
+        { term: 'Garden waste', value: wasteWords(bid.takesWaste) },
+        { term: 'VAT', value: vatWords(bid.vatRegistered, bid.amount) },
         { term: 'You pay', value: `${formatPounds(bid.amount)}, nothing on top` },
       ]}
       action={`/jobs/${jobId}/accept/${bid.bidId}`}
@@ -143,6 +149,14 @@ export default function AcceptBid() {
         <Note kind="warning">
           Card payments start at {formatPounds(CHARGE_MIN)}, so this bid cannot be paid yet. Ask {bid.name} to change
           it.
+        </Note>
+      )}
+      {wantsWaste && !bid.takesWaste && (
+        <Note kind="warning">
+          You asked for the garden waste to be taken away.{' '}
+          {bid.takesWaste === null
+            ? `${bid.name} has not said whether they do that. Ask before you choose.`
+            : `${bid.name} does not do that: it stays with you.`}
         </Note>
       )}
       <h2 className="text-xl">What happens to your money</h2>

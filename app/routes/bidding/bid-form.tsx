@@ -10,6 +10,7 @@ import { TextAreaField } from '#app/ui/forms/text-area-field';
 import { YouReceive } from '#app/ui/job/you-receive';
 import { useFormReply } from '#app/web/form-reply';
 import type { FormReply } from '#app/web/submit.server';
+import { answersBefore, BidAnswers } from './bid-answers';
 
 /** Whether the form was sent only to work out the sum ("Work it out again", for pages without scripts). */
 export const asksForSum = (form: FormData) => form.get('do') === 'work-out';
@@ -18,6 +19,12 @@ type Props = {
   action: string;
   reply: FormReply | undefined;
   defaults?: { amount: string; message: string; estimatedDays: string };
+  /** What the landscaper answered before: with this bid, or about VAT with an earlier one. */
+  answers?: Parameters<typeof answersBefore>[0];
+  /** The day in London. */
+  today: string;
+  /** Whether the customer wants the garden waste taken away. */
+  wantsWaste: boolean;
   /** The title of the error summary when the bid as a whole was refused. */
   failed: string;
   submit: string;
@@ -28,9 +35,12 @@ type Props = {
   hidden?: (sent: (name: string) => string | undefined) => ReactNode;
 };
 
-/** Price, days and message, and what the landscaper receives: for placing a bid and for changing one. */
-export function BidForm({ action, reply, defaults, failed, submit, cancelHref, note, hidden }: Props) {
-  const form = useFormReply(reply, defaults);
+/** The fields in the order of the page, in which errors are listed. */
+const NOTHING_TYPED = { amount: '', estimatedDays: '', message: '' };
+
+/** Price, days, message and the other answers, and what the landscaper receives: for placing a bid and for changing one. */
+export function BidForm({ action, reply, defaults, failed, submit, cancelHref, note, hidden, ...asks }: Props) {
+  const form = useFormReply(reply, { ...NOTHING_TYPED, ...defaults, ...answersBefore(asks.answers) });
   const wrong = form.summary();
   const message = form.value('message') ?? '';
   const sums = priceBreakdown(form.value('amount') ?? '');
@@ -75,6 +85,7 @@ export function BidForm({ action, reply, defaults, failed, submit, cancelHref, n
           maxLength={MESSAGE_MAX}
           data-counter=""
         />
+        <BidAnswers form={form} today={asks.today} wantsWaste={asks.wantsWaste} />
         {note}
         <div className="flex flex-wrap gap-3">
           <Button>{submit}</Button>

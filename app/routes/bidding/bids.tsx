@@ -30,6 +30,10 @@ const ORDERS: Record<BidOrder, { label: string; said: string }> = {
     label: 'Days, fewest first',
     said: 'Sorted by days. Same number of days: the lower price, then the nearest first.',
   },
+  date: {
+    label: 'First day, earliest first',
+    said: 'Sorted by the first day each could start. Same day: the lower price first.',
+  },
   distance: { label: 'Distance, nearest first', said: 'Sorted by distance. Same distance: the lower price first.' },
   newest: { label: 'Newest first', said: 'Sorted by when the bid was made, newest first.' },
 };
@@ -96,7 +100,7 @@ function List({ job, bids, sort, today, chosen }: OwnJob) {
           <h2 id="table" className="mb-3 text-2xl">
             Side by side
           </h2>
-          <CompareTable bids={bids.map((bid) => bidFacts(bid, job.id))} />
+          <CompareTable bids={bids.map((bid) => bidFacts(bid, job.id))} today={today} />
         </section>
       )}
       {choosable && (

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { REVIEW_PERIOD_HOURS } from '#src/kernel/deadlines';
 import { formatPounds, formatShortPounds } from '#src/kernel/money';
+import { writtenVatNumber } from '#src/kernel/vat';
 import { longDate, shortDate } from '#src/kernel/written-date';
 import {
   FREE_BEFORE_HOURS,
@@ -14,7 +15,7 @@ import {
 import { withdrawalEnds } from '#src/modules/escrow/domain/cancellation';
 import { Bed } from '#app/ui/bed';
 import { Button } from '#app/ui/button';
-import { durationWords } from '#app/ui/job/bid-card';
+import { durationWords, vatWords, wasteWords } from '#app/ui/job/offer-words';
 import { TitleBlock } from '#app/ui/job/title-block';
 import { BackLink } from '#app/ui/page/back-link';
 import { BRAND } from '#app/ui/page/brand';
@@ -71,7 +72,11 @@ function Agreed({ contract }: { contract: Shown }) {
     ['Where', contract.address],
     ['Day asked for', dayAskedFor(contract)],
     ['Takes', durationWords(contract.estimatedDays)],
+    ...(contract.earliestDate ? [['First day they could start', longDate(contract.earliestDate)] as const] : []),
     ['Garden waste', contract.wasteRemoval ? 'To be taken away' : 'Stays in the garden'],
+    ...(contract.takesWaste === null ? [] : [['Garden waste, in the bid', wasteWords(contract.takesWaste)] as const]),
+    ...(contract.vatRegistered === null ? [] : [['VAT', vatWords(contract.vatRegistered, contract.amount)] as const]),
+    ...(contract.vatNumber ? [['VAT number', writtenVatNumber(contract.vatNumber)] as const] : []),
   ] as const;
   return (
     <section className="grid gap-3" aria-labelledby="agreed">

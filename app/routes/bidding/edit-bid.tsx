@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { londonDay } from '#src/kernel/day';
 import { formatPounds, typedPounds } from '#src/kernel/money';
 import { editBid } from '#app/commands/bidding/edit-bid';
 import { BackLink } from '#app/ui/page/back-link';
@@ -16,7 +17,9 @@ export const handle = { shell: 'app' };
 
 const FAILURE = 'Your bid was not changed';
 
-export const loader = (args: LoaderFunctionArgs) => ownBid(args);
+export async function loader(args: LoaderFunctionArgs) {
+  return { ...(await ownBid(args)), today: londonDay(await args.context.now()) };
+}
 
 export async function action(args: ActionFunctionArgs) {
   const form = await formOf(args.request);
@@ -58,6 +61,9 @@ export default function EditBid() {
             message: bid.message,
             estimatedDays: bid.estimatedDays === null ? '' : String(bid.estimatedDays),
           }}
+          answers={bid}
+          today={bid.today}
+          wantsWaste={job.wasteRemoval}
           failed={FAILURE}
           submit="Save changes"
           cancelHref="/landscaper/dashboard"

@@ -1,6 +1,5 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { londonDay } from '#src/kernel/day';
-import { split } from '#src/kernel/money';
 import { birdsMayNest } from '#src/modules/jobs/domain/nesting';
 import { notFound, requireActor } from '#app/web/guard.server';
 import { isDataRestricted } from '#app/routes/accounts/data/restriction.server';
@@ -23,16 +22,20 @@ export async function jobToBidOn(args: LoaderFunctionArgs) {
   }
   const { bid } = seen;
   const job = factsOf(seen);
-  if (bid) return { state: 'placed' as const, job, bid: { ...bid, share: split(bid.amount).share } };
+  const today = londonDay(await args.context.now());
+  const own = bid && (await bidding.views.landscaperBid(viewerId, bid.id));
+  if (own) return { state: 'placed' as const, job, bid: own, today };
   if (job.status !== 'posted') return { state: 'closed' as const, job };
   if (closedWords(seen)) return { state: 'full' as const, job };
   const work = { jobTypes: seen.jobTypes.map(({ id }) => id), preferredDate: seen.preferredDate ?? '' };
-  const nests = birdsMayNest(work, londonDay(await args.context.now()));
+  const nests = birdsMayNest(work, today);
   return {
     state: 'open' as const,
     job,
     bidId: newId(),
     nests,
+    today,
+    vat: await bidding.views.vatOf(viewerId),
     reservedUntil: seen.reservedUntil,
     isRestricted: await isDataRestricted(args),
   };

@@ -69,6 +69,8 @@ function Form({
   job,
   bidId,
   nests,
+  vat,
+  today,
   reservedUntil,
   isRestricted,
   list,
@@ -96,6 +98,9 @@ function Form({
             failed={FAILED}
             submit="Place bid"
             cancelHref={back}
+            answers={vat}
+            today={today}
+            wantsWaste={job.wasteRemoval}
             hidden={(sent) => <input type="hidden" name="bidId" value={sent('bidId') ?? bidId} />}
             note={nests && <NestCheck />}
           />

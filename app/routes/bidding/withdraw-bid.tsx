@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { formatPounds } from '#src/kernel/money';
 import { withdrawBid } from '#app/commands/bidding/withdraw-bid';
-import { durationWords } from '#app/ui/job/bid-card';
+import { durationWords } from '#app/ui/job/offer-words';
 import { ConfirmPage } from '#app/ui/forms/confirm-page';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { titleOf, useFormReply } from '#app/web/form-reply';

@@ -1,14 +1,14 @@
 import { formatPounds } from '#src/kernel/money';
-import { durationWords } from '#app/ui/job/bid-card';
+import { durationWords, earliestWords, vatWords, wasteWords } from '#app/ui/job/offer-words';
 import { ButtonLink } from '#app/ui/button';
 import { StatusBadge } from '#app/ui/job/status-badge';
 import { TitleBlock } from '#app/ui/job/title-block';
 import type { JobToBidOn } from './job-to-bid-on.server';
 
-type Props = Pick<Extract<JobToBidOn, { state: 'placed' }>, 'job' | 'bid'> & { level?: 1 | 2 };
+type Props = Pick<Extract<JobToBidOn, { state: 'placed' }>, 'job' | 'bid' | 'today'> & { level?: 1 | 2 };
 
 /** The landscaper's own bid, shown in place of the form: they cannot bid twice, but can change this bid. */
-export function YourBid({ bid, job, level = 1 }: Props) {
+export function YourBid({ bid, job, today, level = 1 }: Props) {
   const Heading = level === 1 ? 'h1' : 'h2';
   return (
     <div className="grid justify-items-start gap-5">
@@ -20,6 +20,11 @@ export function YourBid({ bid, job, level = 1 }: Props) {
           { term: 'Your price', value: formatPounds(bid.amount) },
           { term: 'You receive', value: formatPounds(bid.share) },
           { term: 'Takes', value: durationWords(bid.estimatedDays) },
+          ...(bid.earliestDate ? [{ term: 'Can start', value: earliestWords(bid.earliestDate, today) }] : []),
+          ...(bid.takesWaste === null ? [] : [{ term: 'Garden waste', value: wasteWords(bid.takesWaste) }]),
+          ...(bid.vatRegistered === null
+            ? []
+            : [{ term: 'VAT', value: vatWords(bid.vatRegistered, bid.amount), wide: true }]),
         ]}
       />
       {bid.message && <p className="whitespace-pre-line">“{bid.message}”</p>}

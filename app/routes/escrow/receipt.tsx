@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { formatPounds } from '#src/kernel/money';
 import { shortDate } from '#src/kernel/written-date';
+import { splitVat, VAT_PERCENT, writtenVatNumber } from '#src/kernel/vat';
 import type { Receipt, StillHeld } from '#src/modules/escrow/ports/receipt-views';
 import { BackLink } from '#app/ui/page/back-link';
 import { Bed } from '#app/ui/bed';
@@ -111,14 +112,22 @@ function Parties({ receipt: { landscaper, customer, jobAddress, title } }: { rec
   );
 }
 
-function SmallPrint({ receipt: { landscaper } }: { receipt: Receipt }) {
+/** The price is always the whole price; what VAT it has is what the landscaper said with the bid. */
+function vatSaid({ vat, totalPence }: Receipt, seller: string): string {
+  if (!vat)
+    return `The price includes any VAT. ${seller} did not say whether they are registered for VAT, so no VAT is shown.`;
+  if (!vat.registered) return `No VAT charged: ${seller} is not registered for VAT.`;
+  const { net, vat: charged } = splitVat(totalPence);
+  const number = vat.number ? `, VAT number ${writtenVatNumber(vat.number)}` : '';
+  return `VAT included: of ${formatPounds(totalPence)}, ${formatPounds(charged)} is VAT at ${VAT_PERCENT}% and ${formatPounds(net)} the rest (${seller}${number}). For a VAT invoice, ask ${seller}.`;
+}
+
+function SmallPrint({ receipt }: { receipt: Receipt }) {
+  const { landscaper } = receipt;
   const seller = landscaper.business ?? landscaper.name;
   return (
     <div className="grid gap-2 text-sm text-soft">
-      <p>
-        The price includes any VAT. We do not have a VAT number for {seller}, so no VAT is shown: this is a receipt, not
-        a VAT invoice.
-      </p>
+      <p>{vatSaid(receipt, seller)} This is a receipt, not a VAT invoice.</p>
       <p>
         {seller} did the work and is paid for it. {BRAND.name} took the payment for them, through its payment provider,
         and held it until it was released.

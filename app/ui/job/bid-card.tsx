@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import { formatPounds } from '#src/kernel/money';
+import { formatPounds, type Pence } from '#src/kernel/money';
 import { Avatar } from '#app/ui/pictures/avatar';
 import { counted, miles } from '#app/ui/format';
 import { Money } from '#app/ui/money';
 import { Stars } from '#app/ui/stars';
 import { CheckLine, type DatedCheckFacts } from './dated-check';
+import { durationWords, earliestWords, vatWords, wasteWords } from './offer-words';
 import { StatusBadge } from './status-badge';
 
 export type BidFacts = {
@@ -13,9 +14,12 @@ export type BidFacts = {
   business?: string | null;
   photo?: string;
   profileHref?: string;
-  amountPence: number;
+  amountPence: Pence;
   message?: string | null;
   estimatedDays?: number | null;
+  earliestDate?: string | null;
+  takesWaste?: boolean | null;
+  vatRegistered?: boolean | null;
   rating?: number | null;
   reviews: number;
   completedJobs?: number;
@@ -23,8 +27,6 @@ export type BidFacts = {
   checks: DatedCheckFacts[];
   status?: 'pending' | 'accepted' | 'rejected';
 };
-
-export const durationWords = (days: number | null | undefined) => (days ? counted(days, 'day') : 'Not stated');
 
 type Props = {
   bid: BidFacts;
@@ -74,9 +76,24 @@ export function BidCard({ bid, today, actions }: Props) {
             <Money pence={bid.amountPence} className="text-3xl" />
           </div>
           <p className="-mt-1 text-sm">You pay {formatPounds(bid.amountPence)}, nothing on top</p>
+          {bid.vatRegistered != null && (
+            <p className="-mt-2 text-sm text-soft">{vatWords(bid.vatRegistered, bid.amountPence)}</p>
+          )}
           <dl className="m-0 grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-sm">
             <dt className="text-soft">Takes</dt>
             <dd className="m-0 font-semibold">{durationWords(bid.estimatedDays)}</dd>
+            {bid.earliestDate && (
+              <>
+                <dt className="text-soft">Can start</dt>
+                <dd className="m-0 font-semibold">{earliestWords(bid.earliestDate, today)}</dd>
+              </>
+            )}
+            {bid.takesWaste != null && (
+              <>
+                <dt className="text-soft">Garden waste</dt>
+                <dd className="m-0 font-semibold">{wasteWords(bid.takesWaste)}</dd>
+              </>
+            )}
           </dl>
           {bid.status && bid.status !== 'pending' && (
             <p>

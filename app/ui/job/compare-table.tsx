@@ -1,19 +1,23 @@
 import type { ReactNode } from 'react';
-import { durationWords, type BidFacts } from './bid-card';
+import type { BidFacts } from './bid-card';
+import { durationWords, earliestWords, vatWords, wasteWords } from './offer-words';
 import { miles } from '#app/ui/format';
 import { Money } from '#app/ui/money';
 import { Stars } from '#app/ui/stars';
 
-const ROWS: { label: string; cell: (bid: BidFacts) => ReactNode }[] = [
+const ROWS: { label: string; cell: (bid: BidFacts, today: string) => ReactNode }[] = [
   { label: 'You pay', cell: (bid) => <Money pence={bid.amountPence} className="text-lg" /> },
+  { label: 'VAT', cell: (bid) => vatWords(bid.vatRegistered, bid.amountPence) },
+  { label: 'Can start', cell: (bid, today) => earliestWords(bid.earliestDate, today) },
   { label: 'Takes', cell: (bid) => durationWords(bid.estimatedDays) },
+  { label: 'Garden waste', cell: (bid) => wasteWords(bid.takesWaste) },
   { label: 'Reviews', cell: (bid) => <Stars rating={bid.rating} count={bid.reviews} /> },
   { label: 'Jobs completed here', cell: (bid) => bid.completedJobs ?? 0 },
   { label: 'Distance', cell: (bid) => (bid.milesAway == null ? 'Not known' : miles(bid.milesAway)) },
 ];
 
 /** The same bids side by side; scrolls sideways if there are many. */
-export function CompareTable({ bids }: { bids: BidFacts[] }) {
+export function CompareTable({ bids, today }: { bids: BidFacts[]; today: string }) {
   return (
     <div
       className="bed relative overflow-x-auto"
@@ -39,7 +43,7 @@ export function CompareTable({ bids }: { bids: BidFacts[] }) {
             <tr key={label}>
               <th scope="row">{label}</th>
               {bids.map((bid) => (
-                <td key={bid.id}>{cell(bid)}</td>
+                <td key={bid.id}>{cell(bid, today)}</td>
               ))}
             </tr>
           ))}

@@ -140,11 +140,13 @@ test(
     expect(await placesOf(MARK)).toEqual([
       'audit_log.reason',
       'bids.message',
+      'bids.vat_number',
       'holds.dispute_reason',
       'holds.settlement_reason',
       'job_contracts.description',
       'job_contracts.message',
       'job_contracts.title',
+      'job_contracts.vat_number',
       'jobs.completion_note',
       'jobs.custom_job_type',
       'jobs.description',
@@ -172,6 +174,7 @@ test(
     expect(await placesOf(MARK)).toEqual([
       'audit_log.reason',
       'bids.message',
+      'bids.vat_number',
       'jobs.completion_note',
       'reviews.comment',
     ]);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { pence } from '#src/kernel/money';
 import type { Bid } from '#src/modules/bidding/domain/bid';
-import type { Terms } from '#src/modules/bidding/domain/terms';
+import type { OfferedTerms } from '#src/modules/bidding/domain/terms';
 import { AcceptBid } from '#src/modules/bidding/use-cases/accept-bid';
 import { InviteToBid } from '#src/modules/bidding/use-cases/invite-to-bid';
 import { AnswerQuestion } from '#src/modules/bidding/use-cases/questions/answer-question';
@@ -33,9 +33,9 @@ import { workOn } from '../memory/in-memory-work';
 
 /** Other landscapers who can bid. */
 export const rivals = Array.from({ length: 6 }, () => randomUUID());
-export const terms: Terms = { amount: pence(150_00), message: 'Level top, square face.', estimatedDays: 1 };
+export const terms: OfferedTerms = { amount: pence(150_00), message: 'Level top, square face.', estimatedDays: 1 };
 /** Terms that are refused, with the reason. */
-export const impossibleTerms: [how: string, change: Partial<Terms>, reason: string][] = [
+export const impossibleTerms: [how: string, change: Partial<OfferedTerms>, reason: string][] = [
   ['V-BID-03 for nothing', { amount: pence(0) }, 'amount-not-valid'],
   ['for less than nothing', { amount: pence(-100) }, 'amount-not-valid'],
   ['for more than £100,000', { amount: pence(100_000_01) }, 'amount-too-large'],
@@ -43,6 +43,10 @@ export const impossibleTerms: [how: string, change: Partial<Terms>, reason: stri
   ['in no days', { estimatedDays: 0 }, 'days-not-valid'],
   ['in half a day', { estimatedDays: 0.5 }, 'days-not-valid'],
   ['in 366 days', { estimatedDays: 366 }, 'days-not-valid'],
+  ['from a day that has passed', { earliestDate: '2026-05-12' }, 'date-passed'],
+  ['from a day more than a year away', { earliestDate: '2027-06-01' }, 'date-not-valid'],
+  ['from a day that does not exist', { earliestDate: '2026-06-31' }, 'date-not-valid'],
+  ['with a VAT number that cannot be one', { vatRegistered: true, vatNumber: '434031495' }, 'vat-number-not-valid'],
 ];
 /** Bids that cannot be changed or withdrawn: the bid, who tries, and the reason. */
 export const unchangeable: [which: string, state: Partial<Bid>, landscaperId: string, reason: string][] = [

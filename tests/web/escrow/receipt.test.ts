@@ -30,7 +30,7 @@ describe('the receipt of a completed job', () => {
       `Released ${today}`,
       /Paid by cardReference ch_\w+£185\.00/,
       'Total£185.00',
-      'this is a receipt, not a VAT invoice',
+      'This is a receipt, not a VAT invoice',
     ])
       expect(text).toMatch(said);
     expect(text).not.toContain('fee');

@@ -1,10 +1,11 @@
 import { pounds } from '#src/kernel/money';
 import type { ComparedBid } from '#src/modules/bidding/ports/bid-views';
+import { answeredJson } from './bid-json';
 import { photoUrl } from '#app/ui/pictures/photo-url';
 
 /** A bid as JSON for the customer: the price in pounds, the distance in miles, and the checks that are in date. */
 export const comparedBidJson = (
-  { id, amount, message, estimatedDays, status, createdAt, landscaper, distanceMiles, checks }: ComparedBid,
+  { id, amount, message, estimatedDays, status, createdAt, landscaper, distanceMiles, checks, ...answers }: ComparedBid,
   jobId: string,
 ) => ({
   id,
@@ -15,6 +16,7 @@ export const comparedBidJson = (
   status,
   createdAt,
   distanceMiles,
+  ...answeredJson(answers),
   landscaper: {
     id: landscaper.id,
     fullName: landscaper.fullName,

@@ -99,6 +99,9 @@ function Bid(shown: Props) {
           failed={FAILED}
           submit="Place bid"
           cancelHref={back}
+          answers={shown.vat}
+          today={shown.today}
+          wantsWaste={job.wasteRemoval}
           hidden={(sent) => <input type="hidden" name="bidId" value={sent('bidId') ?? shown.bidId} />}
           note={shown.nests && <NestCheck />}
         />

@@ -6,7 +6,7 @@ import { Avatar } from '#app/ui/pictures/avatar';
 import { cx } from '#app/ui/cx';
 import { Bed } from '#app/ui/bed';
 import { Button, ButtonLink } from '#app/ui/button';
-import { durationWords } from '#app/ui/job/bid-card';
+import { durationWords } from '#app/ui/job/offer-words';
 import { DatedChecks, type DatedCheckFacts } from '#app/ui/job/dated-check';
 import { Fact } from '#app/ui/fact';
 import { counted, monthOf, phoneNumber } from '#app/ui/format';

@@ -12,7 +12,7 @@ export default function RankingPage() {
     >
       <h2>Bids on your job</h2>
       <p>
-        You see every open bid. They are ordered by price at first, the lowest first; you can order them by rating, distance, duration or the time they came in
+        You see every open bid. They are ordered by price at first, the lowest first; you can order them by rating, distance, duration, the first day or the time they came in
         instead. Of two that are equal, the cheaper comes first, then the nearer. A bid that you have accepted stays at the top. A job can have 5 bids; when one is
         withdrawn, another landscaper can bid.
       </p>

@@ -14,6 +14,7 @@ const ORDERS: Record<BidOrder, string> = {
   rating: 'rated.rating desc nulls last, rated.review_count desc,',
   distance: 'metres nulls last,',
   days: 'b.estimated_days nulls last,',
+  date: 'case when b.earliest_date is not null then greatest(b.earliest_date, cast(:today as date)) end nulls last,',
   newest: 'b.created_at desc,',
 };
 
@@ -29,7 +30,7 @@ const BIDS = (sort: BidOrder) => `
   select json_build_object('id', j.id, 'number', j.number, 'title', j.title, 'status', j.status, 'town', j.town, 'outcode', j.outcode,
       'budget', j.budget, 'bidCount', j.bid_count, 'maxBids', j.max_bids, 'preferredDate', j.preferred_date, 'timeOfDay', j.time_of_day,
       'flexibleDate', j.flexible_date, 'wasteRemoval', j.waste_removal, 'acceptedBidId', j.accepted_bid_id) as job, j.posted_at,
-    b.id, b.status, b.amount, b.message, b.estimated_days, b.created_at, j.grid <-> p.grid as metres,
+    b.id, b.status, b.amount, b.message, b.estimated_days, b.earliest_date, b.takes_waste, b.vat_registered, b.created_at, j.grid <-> p.grid as metres,
     json_build_object('id', u.id, 'fullName', u.full_name, 'businessName', p.business_name, 'imageId', u.profile_image_id, 'rating', rated.rating,
       'reviewCount', rated.review_count, 'completedJobs',
         (select count(*) from jobs done where done.landscaper_id = b.landscaper_id and done.status = 'completed'),
@@ -69,6 +70,9 @@ const toCompared = ({
   landscaper,
   metres,
   checks,
+  earliestDate,
+  takesWaste,
+  vatRegistered,
 }: BidRow): ComparedBid => ({
   id,
   status,
@@ -79,11 +83,14 @@ const toCompared = ({
   landscaper,
   distanceMiles: metres === null ? null : milesShown(metres),
   checks,
+  earliestDate,
+  takesWaste,
+  vatRegistered,
 });
 
 const OWN_BIDS = (which: string) => `
-  select b.id, b.job_id, b.amount, b.message, b.estimated_days, b.status, b.closed_reason, b.created_at,
-    json_build_object('id', j.id, 'number', j.number, 'title', ${TITLE_SHOWN}, 'budget', j.budget, 'description', ${DESCRIPTION_SHOWN}, 'status', j.status,
+  select b.id, b.job_id, b.amount, b.message, b.estimated_days, b.earliest_date, b.takes_waste, b.vat_registered, b.vat_number, b.status, b.closed_reason, b.created_at,
+    json_build_object('id', j.id, 'number', j.number, 'title', ${TITLE_SHOWN}, 'budget', j.budget, 'description', ${DESCRIPTION_SHOWN}, 'wasteRemoval', j.waste_removal, 'status', j.status,
       'location', concat_ws(' ', j.town, case when b.status = 'accepted' or ${SHARES_POSTCODE} then j.outcode end)) as job
   from bids b
   join jobs j on j.id = b.job_id
@@ -127,8 +134,19 @@ const landscaperBid =
     return rows[0] && toOwn(rows[0]);
   };
 
+const VAT = `
+  select vat_registered, vat_number from bids where landscaper_id = :landscaperId and vat_registered is not null
+   order by created_at desc, id desc limit 1`;
+
+type SaidOfVat = Awaited<ReturnType<BidViews['vatOf']>>;
+const vatOf =
+  (db: Knex): BidViews['vatOf'] =>
+  async (landscaperId) =>
+    (await db.raw<{ rows: SaidOfVat[] }>(VAT, { landscaperId })).rows[0];
+
 export const pgBidViews = (db: Knex): BidViews => ({
   bidsOnJob: bidsOnJob(db),
   landscaperBids: landscaperBids(db),
   landscaperBid: landscaperBid(db),
+  vatOf: vatOf(db),
 });

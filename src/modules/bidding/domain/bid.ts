@@ -1,6 +1,7 @@
+import { londonDay } from '#src/kernel/day';
 import { CHARGE_MIN, type Pence } from '#src/kernel/money';
 import { ok, refuse, type Result } from '#src/kernel/result';
-import { checkTerms, type Terms, type TermsRefusal } from './terms';
+import { checkTerms, type OfferedTerms, type Terms, type TermsRefusal } from './terms';
 
 /** A landscaper's priced offer on a job. */
 export type Bid = Terms & {
@@ -19,18 +20,18 @@ export type ClosedReason = 'other_accepted' | 'job_edited' | 'job_deleted' | 'wi
 
 export function placeBid(
   by: Pick<Bid, 'id' | 'jobId' | 'landscaperId'>,
-  terms: Terms,
+  terms: OfferedTerms,
   now: Date,
 ): Result<Bid, TermsRefusal> {
-  const checked = checkTerms(terms);
+  const checked = checkTerms(terms, londonDay(now));
   if (!checked.ok) return checked;
   return ok({ ...by, ...checked.value, status: 'pending', closedReason: null, createdAt: now, updatedAt: now });
 }
 
 /** pending -> pending, with new terms. */
-export function editBid(bid: Bid, terms: Terms, now: Date): Result<Bid, TermsRefusal | 'bid-not-open'> {
+export function editBid(bid: Bid, terms: OfferedTerms, now: Date): Result<Bid, TermsRefusal | 'bid-not-open'> {
   if (bid.status !== 'pending') return refuse('bid-not-open');
-  const checked = checkTerms(terms);
+  const checked = checkTerms(terms, londonDay(now), bid);
   if (!checked.ok) return checked;
   return ok({ ...bid, ...checked.value, updatedAt: now });
 }

@@ -1,12 +1,20 @@
 import { parsePounds, split, type Pence } from '#src/kernel/money';
 import { ok } from '#src/kernel/result';
-import { problemWith, type Terms, type TermsRefusal } from './terms';
+import { problemWith, type OfferedTerms, type Terms, type TermsRefusal } from './terms';
 
 /** A bid's terms as people type them and programs send them: pounds with or without pence, days as digits. */
-export type TypedTerms = { [Term in keyof Terms]?: string | number | null };
+export type TypedTerms = {
+  amount?: string | number | null;
+  message?: string | null;
+  estimatedDays?: string | number | null;
+  earliestDate?: string | null;
+  takesWaste?: boolean | null;
+  vatRegistered?: boolean | null;
+  vatNumber?: string | number | null;
+};
 export type TermsProblem = TermsRefusal | 'amount-missing';
 export type TermsProblems = { [Term in keyof Terms]?: TermsProblem };
-export type ReadTerms = { ok: true; value: Terms } | { ok: false; problems: TermsProblems };
+export type ReadTerms = { ok: true; value: OfferedTerms } | { ok: false; problems: TermsProblems };
 
 /** Reads typed terms. Every problem is named, so that a form can show them all at once. */
 export function readTerms(typed: TypedTerms): ReadTerms {
@@ -15,14 +23,20 @@ export function readTerms(typed: TypedTerms): ReadTerms {
   // A form sends each line break as two characters, although the person typed one.
   const message = textOf(typed.message).replace(/\r\n?/g, '\n');
   const estimatedDays = days === '' ? null : /^\d{1,4}$/.test(days) ? Number(days) : NaN;
+  const [earliestDate, vatNumber] = [answerIn(typed.earliestDate), answerIn(typed.vatNumber)];
   const problems: TermsProblems = {
     amount: pounds === '' ? 'amount-missing' : amountProblem(amount),
     message: problemWith.message(message),
     estimatedDays: problemWith.estimatedDays(estimatedDays),
+    earliestDate: problemWith.earliestDate(earliestDate ?? null),
+    vatNumber: typed.vatRegistered === false ? undefined : problemWith.vatNumber(vatNumber ?? null),
   };
   return amount === undefined || Object.values(problems).some(Boolean)
     ? { ok: false, problems }
-    : ok({ amount, message, estimatedDays });
+    : ok({
+        ...{ amount, message, estimatedDays, earliestDate, vatNumber },
+        ...{ takesWaste: typed.takesWaste, vatRegistered: typed.vatRegistered },
+      });
 }
 
 /** A typed price, split into our fee and what the landscaper receives. Undefined if it is not a price that can be bid. */
@@ -33,4 +47,7 @@ export function priceBreakdown(typed: string): { amount: Pence; fee: Pence; shar
 
 const amountProblem = (amount: Pence | undefined) =>
   amount === undefined ? 'amount-not-valid' : problemWith.amount(amount);
+/** Undefined: not sent. Null: sent empty. */
+const answerIn = (typed: string | number | null | undefined) =>
+  typed === undefined ? undefined : textOf(typed) || null;
 const textOf = (typed: string | number | null | undefined) => String(typed ?? '').trim();

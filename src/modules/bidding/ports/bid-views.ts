@@ -1,6 +1,7 @@
 import type { Day } from '#src/kernel/day';
 import type { Pence } from '#src/kernel/money';
 import type { Bid } from '../domain/bid';
+import type { TermsAnswers } from '../domain/terms';
 
 /** Bids as customers compare them and as landscapers see their own. */
 export interface BidViews {
@@ -15,6 +16,8 @@ export interface BidViews {
     landscaperId: string,
     page?: { status?: 'all' | Bid['status']; page?: number; pageSize?: number },
   ): Promise<LandscaperBids>;
+  /** What the landscaper said about VAT with their newest bid that says it. */
+  vatOf(landscaperId: string): Promise<Pick<TermsAnswers, 'vatRegistered' | 'vatNumber'> | undefined>;
   /** One of the landscaper's own bids; undefined if it is not theirs. */
   landscaperBid(landscaperId: string, bidId: string): Promise<LandscaperBid | undefined>;
 }
@@ -25,7 +28,7 @@ export interface BiddingOnJobView {
 }
 
 /** Accepted bid first. Ties: the cheaper, then the nearer, then the earlier bid. A better place cannot be bought. */
-export type BidOrder = 'price' | 'rating' | 'distance' | 'days' | 'newest';
+export type BidOrder = 'price' | 'rating' | 'distance' | 'days' | 'date' | 'newest';
 
 /** The page on which a customer compares bids, and `GET /api/jobs/{id}/bids`. */
 export type BidsOnJob = {
@@ -53,7 +56,7 @@ export type BidsOnJob = {
 };
 
 /** A bid as the customer compares it. */
-export type ComparedBid = {
+export type ComparedBid = Omit<TermsAnswers, 'vatNumber'> & {
   id: string;
   status: 'pending' | 'accepted';
   amount: Pence;
@@ -89,7 +92,7 @@ export type ComparedBid = {
 /** L-ENT-03: a bid as its landscaper sees it, with the job it is for. */
 export type LandscaperBid = Pick<
   Bid,
-  'id' | 'jobId' | 'amount' | 'message' | 'estimatedDays' | 'status' | 'closedReason' | 'createdAt'
+  'id' | 'jobId' | 'amount' | 'message' | 'estimatedDays' | keyof TermsAnswers | 'status' | 'closedReason' | 'createdAt'
 > & {
   /** What the landscaper receives of the amount, after the fee. */
   share: Pence;
@@ -101,6 +104,7 @@ export type LandscaperBid = Pick<
     location: string;
     budget: Pence | null;
     description: string;
+    wasteRemoval: boolean;
     status: string;
   };
 };

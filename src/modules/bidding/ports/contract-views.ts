@@ -1,12 +1,13 @@
 import type { Day } from '#src/kernel/day';
 import type { Pence } from '#src/kernel/money';
+import type { TermsAnswers } from '../domain/terms';
 
 export interface ContractViews {
   /** The contract of a job that was paid for; of several, the latest. Undefined for anyone but its customer and its landscaper. */
   contractFor(userId: string, jobId: string): Promise<JobContract | undefined>;
 }
 
-export type JobContract = {
+export type JobContract = TermsAnswers & {
   jobId: string;
   jobNumber: number;
   viewer: 'customer' | 'landscaper';

@@ -4,13 +4,13 @@ import { ok, refuse, type Result } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import { editBid, type Bid } from '../domain/bid';
 import type { BiddingEvents } from '../domain/events';
-import type { Terms, TermsRefusal } from '../domain/terms';
+import type { OfferedTerms, TermsRefusal } from '../domain/terms';
 import type { BidRepository } from '../ports/bid-repository';
 import type { JobBoard } from '../ports/job-board';
 
 export type EditBidRefusal = TermsRefusal | 'bid-not-found' | 'not-your-bid' | 'bid-not-open';
 
-/** Changes a pending bid. The new terms replace all the old ones: if no days are given, the bid has none. */
+/** Changes a pending bid. Price, message and days replace the old ones: if no days are given, the bid has none. Other answers stay unless new ones are sent. */
 export class EditBid {
   constructor(
     private work: UnitOfWork<{ jobBoard: JobBoard; bids: BidRepository; outbox: Outbox<BiddingEvents> }>,
@@ -21,7 +21,7 @@ export class EditBid {
     bidId,
     landscaperId,
     ...terms
-  }: Terms & { bidId: string; landscaperId: string }): Promise<Result<Bid, EditBidRefusal>> {
+  }: OfferedTerms & { bidId: string; landscaperId: string }): Promise<Result<Bid, EditBidRefusal>> {
     const now = await this.clock.now();
     return this.work.run(async ({ jobBoard, bids, outbox }): Promise<Result<Bid, EditBidRefusal>> => {
       const known = await bids.find(bidId);

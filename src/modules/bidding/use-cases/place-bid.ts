@@ -5,7 +5,7 @@ import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import { placeBid, type Bid } from '../domain/bid';
 import { whyClosed, type BiddingClosed } from '../domain/bidding-closed';
 import type { BiddingEvents } from '../domain/events';
-import type { Terms, TermsRefusal } from '../domain/terms';
+import type { OfferedTerms, TermsRefusal } from '../domain/terms';
 import type { BidRepository } from '../ports/bid-repository';
 import type { Bidders } from '../ports/bidders';
 import type { InvitationRepository } from '../ports/invitation-repository';
@@ -20,7 +20,7 @@ export type PlaceBidRefusal =
   | 'profile-incomplete'
   | 'data-restricted'
   | 'already-bid';
-type Offer = Terms & { bidId: string; jobId: string; landscaperId: string };
+type Offer = OfferedTerms & { bidId: string; jobId: string; landscaperId: string };
 
 /** Bids on a posted job. The job is locked, so that it never exceeds its maximum of bids. The same bid id sent twice places one bid. */
 export class PlaceBid {

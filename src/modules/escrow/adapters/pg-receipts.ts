@@ -7,13 +7,14 @@ import type { Receipt, ReceiptedJob, ReceiptViews, StillHeld } from '../ports/re
 
 const RECEIPT = `
   select j.id as job_id, j.number as job_number, ${titleFor(':viewerId')} as title, h.held_at, h.refunded_amount as going_back, h.landscaper_id = :viewerId as to_landscaper,
-    r.book, r.number, r.issued_at, r.landscaper_name, r.business_name, r.landscaper_place, r.customer_name, r.job_address,
+    r.book, r.number, r.issued_at, r.landscaper_name, r.business_name, r.landscaper_place, r.customer_name, r.job_address, c.vat_registered, c.vat_number,
     (select coalesce(json_agg(json_build_object('at', s.at, 'kind', s.kind, 'debit', s.debit, 'credit', s.credit, 'amountPence', s.amount_pence, 'reference', t.provider_ref)
               order by s.transaction_id, s.place), '[]')
        from ledger.statement s join ledger.transaction t on t.id = s.transaction_id where s.payment_ref = h.id::text) as entries
     from holds h
     join jobs j on j.id = h.job_id
     left join receipts r on r.hold_id = h.id
+    left join job_contracts c on c.hold_id = h.id
    where h.job_id = :jobId and :viewerId in (h.customer_id, h.landscaper_id) and (r.hold_id is not null or h.state = 'held')`;
 
 type Entry = { at: string; kind: string; debit: string; credit: string; amountPence: Pence; reference: string | null };
@@ -28,6 +29,8 @@ type Row = ReceiptedJob & { heldAt: Date; goingBack: Pence; toLandscaper: boolea
         landscaperPlace: string | null;
         customerName: string;
         jobAddress: string;
+        vatRegistered: boolean | null;
+        vatNumber: string | null;
       }
   );
 
@@ -63,6 +66,7 @@ function receiptOf(row: Row): Receipt | StillHeld {
     number: `${row.book}-${String(row.number).padStart(4, '0')}`,
     issuedAt: row.issuedAt,
     landscaper: { name: row.landscaperName, business: row.businessName, place: row.landscaperPlace },
+    vat: row.vatRegistered === null ? null : { registered: row.vatRegistered, number: row.vatNumber },
     customer: row.customerName,
     jobAddress: row.jobAddress,
     payments: payments.map(({ at, amountPence, reference }) => ({ at: momentOf(at), amountPence, reference })),

@@ -15,6 +15,8 @@ export type Receipt = ReceiptedJob & {
   number: string;
   issuedAt: Date;
   landscaper: { name: string; business: string | null; place: string | null };
+  /** What the landscaper said about VAT with the bid; null: nothing. */
+  vat: { registered: boolean; number: string | null } | null;
   customer: string;
   jobAddress: string;
   payments: { at: Date; amountPence: Pence; reference: string | null }[];

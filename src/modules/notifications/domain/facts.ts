@@ -151,6 +151,11 @@ export type ContractFacts = {
   message: string;
   amount: Pence;
   estimatedDays: number | null;
+  earliestDate: Day | null;
+  /** What the landscaper said about the waste and about VAT; null: nothing. */
+  takesWaste: boolean | null;
+  vatRegistered: boolean | null;
+  vatNumber: string | null;
   wasteRemoval: boolean;
   preferredDate: Day | null;
   flexibleDate: boolean;

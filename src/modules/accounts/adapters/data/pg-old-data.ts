@@ -116,7 +116,7 @@ const MESSAGES_ABOUT = `
   delete from messages using threads talk where talk.id = messages.thread_id and talk.job_id = any(:ids)
   returning messages.attachment_id as id, messages.attachment_type as content_type`;
 const PHOTOS_ABOUT = 'delete from job_photos where job_id = any(:ids) returning photo_id';
-const BIDS_ABOUT = `update bids set message = '' where job_id = any(:ids) and message <> ''`;
+const BIDS_ABOUT = `update bids set message = '', vat_number = null where job_id = any(:ids) and (message <> '' or vat_number is not null)`;
 const QUESTIONS_ABOUT = 'delete from job_questions where job_id = any(:ids)';
 const CONTRACTS_ABOUT = 'delete from job_contracts where job_id = any(:ids)';
 /** The place of a postcode says as much as the postcode: the job moves to the middle of its half of a postcode. */

@@ -82,9 +82,10 @@ export const workTables = {
     otherwise: 'unhired',
     theirs: `landscaper_id = :userId or ${OF_THEIR_JOBS}`,
     replaced: `landscaper_id = :userId and not (status = 'accepted' and ${contractKept('bids.job_id')})`,
-    facts: 'id job_id amount estimated_days status closed_reason created_at updated_at',
+    facts:
+      'id job_id amount estimated_days earliest_date takes_waste vat_registered status closed_reason created_at updated_at',
     people: { landscaper_id: 'the landscaper' },
-    erased: { message: `''` },
+    erased: { message: `''`, vat_number: 'null' },
   },
   job_questions: {
     what: 'Questions you asked about jobs, and those about yours',
@@ -161,8 +162,8 @@ export const workTables = {
     theirs: OF_THEIR_JOBS,
     replaced: `${OF_THEIR_JOBS} and not ${contractKept('job_contracts.job_id')}`,
     facts:
-      'hold_id job_id bid_id waste_removal amount estimated_days preferred_date flexible_date time_of_day agreed_at',
-    erased: { title: words('title'), description: words('description'), message: words('message') },
+      'hold_id job_id bid_id waste_removal amount estimated_days earliest_date takes_waste vat_registered preferred_date flexible_date time_of_day agreed_at',
+    erased: { vat_number: 'null', title: words('title'), description: words('description'), message: words('message') },
   },
   materials_bought: {
     what: 'Materials bought for a job, with the receipt',

@@ -9,6 +9,7 @@ import {
 } from '#src/kernel/cancellation-terms';
 import { REVIEW_PERIOD_HOURS } from '#src/kernel/deadlines';
 import { formatPounds, formatShortPounds } from '#src/kernel/money';
+import { splitVat, writtenVatNumber } from '#src/kernel/vat';
 import { longDate } from '#src/kernel/written-date';
 import type { ContractFacts } from '../../domain/facts';
 import type { EmailContent } from './email-content';
@@ -39,9 +40,22 @@ function agreed(contract: ContractFacts): string[] {
     `Price: ${formatPounds(amount)}`,
     `Day asked for: ${dayAskedFor(contract)}`,
     `Takes: ${estimatedDays ? `${estimatedDays} ${estimatedDays === 1 ? 'day' : 'days'}` : 'not stated'}`,
+    ...(contract.earliestDate ? [`First day they could start: ${longDate(contract.earliestDate)}`] : []),
     `Garden waste: ${wasteRemoval ? 'to be taken away' : 'stays in the garden'}`,
+    ...(contract.takesWaste === null
+      ? []
+      : [`Garden waste, in the bid: ${contract.takesWaste ? 'taken away' : 'stays with the customer'}`]),
+    ...vatSaid(contract),
     `Agreed on: ${longDate(contract.agreedAt)}`,
   ];
+}
+
+function vatSaid({ vatRegistered, vatNumber, amount }: ContractFacts): string[] {
+  if (vatRegistered === null) return [];
+  if (!vatRegistered) return ['VAT: no VAT charged'];
+  const { net, vat } = splitVat(amount);
+  const number = vatNumber ? `, VAT number ${writtenVatNumber(vatNumber)}` : '';
+  return [`VAT: included, ${formatPounds(net)} + ${formatPounds(vat)} VAT${number}`];
 }
 
 const dayAskedFor = ({ preferredDate, flexibleDate }: ContractFacts): string =>

@@ -1,0 +1,26 @@
+import type { Day } from '#src/kernel/day';
+import { formatPounds, type Pence } from '#src/kernel/money';
+import { dayDate } from '#src/kernel/written-date';
+import { splitVat } from '#src/kernel/vat';
+import { counted } from '#app/ui/format';
+
+// What a landscaper said with a bid, in words. The price is always what the customer pays.
+
+const NOT_STATED = 'Not stated';
+
+export const durationWords = (days: number | null | undefined) => (days ? counted(days, 'day') : NOT_STATED);
+
+/** "Mon 25 May 2026", or that the day has come. `today`: an ISO date. */
+export const earliestWords = (day: Day | null | undefined, today: Day) =>
+  day ? (day <= today ? 'Straight away' : dayDate(day)) : NOT_STATED;
+
+export const wasteWords = (takes: boolean | null | undefined) =>
+  takes == null ? NOT_STATED : takes ? 'Taken away' : 'Stays with you';
+
+/** "VAT included: £100.00 + £20.00 VAT" of a landscaper who is registered. */
+export function vatWords(registered: boolean | null | undefined, amount: Pence): string {
+  if (registered == null) return NOT_STATED;
+  if (!registered) return 'No VAT charged';
+  const { vat, net } = splitVat(amount);
+  return `VAT included: ${formatPounds(net)} + ${formatPounds(vat)} VAT`;
+}
