@@ -318,6 +318,8 @@ export const routeTable: readonly RouteRow[] = [
   page('/payment-history', 'escrow/own-money/payment-history.tsx', customer),
   page('/payment-history/statement', 'escrow/own-money/payment-statement.tsx', customer),
   page('/calendar-page', 'jobs/calendar/calendar.tsx', parties),
+  form('/calendar-page/days-off', 'jobs/calendar/days-off.tsx', landscaper),
+  form('/calendar-page/days-off/:id/remove', 'jobs/calendar/remove-days-off.tsx', landscaper),
   ownFile('/jobs/:id/visit.ics', 'jobs/calendar/visit-file.ts', parties),
   page('/loyalty', 'loyalty/loyalty.tsx', customer),
   form('/referrals', 'loyalty/referrals.tsx', customer),

@@ -97,6 +97,7 @@ const list: Record<string, () => Promise<Migration>> = {
   '0091-referrals': () => import('./0091-referrals'),
   '0092-nest-checks': () => import('./0092-nest-checks'),
   '0093-what-bids-say': () => import('./0093-what-bids-say'),
+  '0094-days-off': () => import('./0094-days-off'),
 };
 
 export const migrations: Knex.MigrationSource<string> = {

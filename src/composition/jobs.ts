@@ -5,6 +5,8 @@ import { SharpPhotoProcessing } from '#src/modules/jobs/adapters/photos/sharp-ph
 import type { EntryPoint } from '#src/modules/jobs/domain/entry-point';
 import { AnnounceReviews } from '#src/modules/jobs/use-cases/work/announce-reviews';
 import { AnswerSchedule } from '#src/modules/jobs/use-cases/work/answer-schedule';
+import { RemoveDaysOff } from '#src/modules/jobs/use-cases/calendar/remove-days-off';
+import { TakeDaysOff } from '#src/modules/jobs/use-cases/calendar/take-days-off';
 import { AdoptDraft } from '#src/modules/jobs/use-cases/posting/adopt-draft';
 import { CancelReminders } from '#src/modules/jobs/use-cases/recurring/cancel-reminders';
 import { DeleteJob } from '#src/modules/jobs/use-cases/editing/delete-job';
@@ -50,6 +52,8 @@ export const jobs = moduleOf(
     endUnchangedJobs: provide(EndUnchangedJobs, WORK, store('jobs'), LOG),
     proposeSchedule: provide(ProposeSchedule, WORK, NEW_ID, CLOCK),
     answerSchedule: provide(AnswerSchedule, WORK, CLOCK),
+    takeDaysOff: provide(TakeDaysOff, store('daysOff'), NEW_ID, CLOCK),
+    removeDaysOff: provide(RemoveDaysOff, store('daysOff')),
     repostJob: provide(RepostJob, WORK, FILE_STORE, NEW_ID, CLOCK),
     cancelReminders: provide(CancelReminders, WORK, CLOCK),
     remindOfRecurringJobs: provide(RemindOfRecurringJobs, WORK, store('jobs'), LOG),

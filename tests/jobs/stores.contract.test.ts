@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PgDaysOffStore } from '#src/modules/jobs/adapters/pg-days-off-store';
 import { PgJobDraftRepository } from '#src/modules/jobs/adapters/pg-job-draft-repository';
 import { PgJobPhotos } from '#src/modules/jobs/adapters/photos/pg-job-photos';
 import { PgJobRepository } from '#src/modules/jobs/adapters/pg-job-repository';
@@ -24,6 +25,7 @@ import {
   fern,
   frome,
   goodAnswers,
+  inMemoryDaysOff,
   inMemoryDrafts,
   inMemoryJobPhotos,
   inMemoryJobs,
@@ -72,6 +74,7 @@ describe.each([
       customerReviews: inMemoryReviews<CustomerReview>(),
       proposals: inMemoryProposals(),
       requests: inMemoryReviewRequests(),
+      daysOff: inMemoryDaysOff(),
     }),
   ],
   [
@@ -84,9 +87,30 @@ describe.each([
       customerReviews: new PgCustomerReviewRepository(database.knex),
       proposals: new PgScheduleProposals(database.knex),
       requests: new PgReviewRequests(database.knex),
+      daysOff: new PgDaysOffStore(database.knex),
     }),
   ],
 ])('%s', (kind, open) => {
+  test('days off are kept in order until they are removed by the one who took them; the same days again change the note', async () => {
+    const { daysOff } = open();
+    const days = (firstDay: string, lastDay: string, note = '') =>
+      ({ id: randomUUID(), landscaperId: fern, firstDay, lastDay, note, addedAt: aMorning }) as const;
+    const [later, sooner, over] = [
+      days('2031-07-06', '2031-07-10', 'Cornwall'),
+      days('2031-07-01', '2031-07-03'),
+      days('2031-06-01', '2031-06-30'),
+    ];
+    for (const one of [later, sooner, over]) await daysOff.add(one);
+    await daysOff.add(days('2031-07-06', '2031-07-10', 'Devon'));
+    expect(await daysOff.endingFrom(fern, '2031-07-03')).toEqual([sooner, { ...later, note: 'Devon' }]);
+    expect(await daysOff.endingFrom(mallory, '2031-07-03')).toEqual([]);
+    expect(await daysOff.remove(mallory, later.id)).toBe(false);
+    expect(await daysOff.remove(fern, 'no-id')).toBe(false);
+    expect(await daysOff.remove(fern, later.id)).toBe(true);
+    expect(await daysOff.remove(fern, later.id)).toBe(false);
+    expect(await daysOff.endingFrom(fern, '2031-07-03')).toEqual([sooner]);
+  });
+
   test('a job is stored exactly, and its id cannot be used again', async () => {
     const { jobs } = open();
     const job = aJob({

@@ -6,10 +6,12 @@ import { postJob, type Job } from '#src/modules/jobs/domain/job';
 import type { JobDraft } from '#src/modules/jobs/domain/draft';
 import type { Place } from '#src/modules/jobs/domain/place';
 import { noAnswers, type PostingAnswers } from '#src/modules/jobs/domain/posting';
+import type { DaysOff } from '#src/modules/jobs/domain/days-off';
 import { nextDue } from '#src/modules/jobs/domain/recurrence';
 import type { AnyReview, CustomerReview, Review } from '#src/modules/jobs/domain/review';
 import type { ScheduleProposal } from '#src/modules/jobs/domain/schedule-proposal';
 import type { ReviewRequest } from '#src/modules/jobs/domain/review-request';
+import type { DaysOffStore } from '#src/modules/jobs/ports/days-off-store';
 import type { JobDraftRepository } from '#src/modules/jobs/ports/job-draft-repository';
 import type { JobPhotos } from '#src/modules/jobs/ports/job-photos';
 import type { JobRepository } from '#src/modules/jobs/ports/job-repository';
@@ -254,6 +256,26 @@ export function inMemoryProposals(): ScheduleProposals & { all(): SchedulePropos
       const open = openOf(jobId);
       if (open) proposals.set(open.id, { ...open, status: 'closed' });
     },
+  };
+}
+
+export function inMemoryDaysOff(): DaysOffStore {
+  const all = new UndoableMap<string, DaysOff>();
+  return {
+    async add(one) {
+      const isSame = (other: DaysOff) =>
+        [one.landscaperId, one.firstDay, one.lastDay].join() ===
+        [other.landscaperId, other.firstDay, other.lastDay].join();
+      const there = [...all.values()].find(isSame);
+      all.set(there?.id ?? one.id, there ? { ...there, note: one.note } : one);
+    },
+    async remove(landscaperId, id) {
+      return all.get(id)?.landscaperId === landscaperId && all.delete(id);
+    },
+    endingFrom: async (landscaperId, day) =>
+      [...all.values()]
+        .filter((one) => one.landscaperId === landscaperId && one.lastDay >= day)
+        .sort((a, b) => `${a.firstDay}${a.lastDay}`.localeCompare(`${b.firstDay}${b.lastDay}`)),
   };
 }
 

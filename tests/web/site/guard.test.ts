@@ -489,6 +489,8 @@ const expected: Record<string, string> = {
   '/reviews': SIGNED_IN,
   '/notifications': SIGNED_IN,
   '/calendar-page': PARTIES,
+  '/calendar-page/days-off': LANDSCAPER,
+  '/calendar-page/days-off/:id/remove': LANDSCAPER,
   '/jobs/:id/visit.ics': PARTIES,
   '/landscaper-registration/preview': LANDSCAPER,
   '/registration/preview': LANDSCAPER,

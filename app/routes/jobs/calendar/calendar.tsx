@@ -4,6 +4,7 @@ import { bankHolidaysBetween } from '#src/kernel/bank-holidays';
 import { isDay, londonDay, type Day } from '#src/kernel/day';
 import { longDate, shortDate } from '#src/kernel/written-date';
 import { clashesIn, daysOf, spanOf, type CalendarView } from '#src/modules/jobs/domain/calendar';
+import { isOff } from '#src/modules/jobs/domain/days-off';
 import { BareSoil } from '#app/ui/art/bare-soil';
 import { ButtonLink } from '#app/ui/button';
 import { EmptyState } from '#app/ui/empty-state';
@@ -35,15 +36,17 @@ export async function loader(args: LoaderFunctionArgs) {
   const from = isDay(asked) && asked >= FIRST_DAY && asked <= LAST_DAY ? asked : today;
   const span = spanOf(view, from);
   const visits = await args.context.app.jobs.views.visits({ id, role }, span);
+  const daysOff = role === 'landscaper' ? await args.context.app.jobs.views.daysOffFrom(id, span.from) : [];
   return {
     ...{ role, view, from, today, span, visits },
+    daysOff: daysOff.filter(({ firstDay }) => firstDay <= span.to),
     clashes: role === 'landscaper' ? clashesIn(visits) : [],
     holidays: bankHolidaysBetween(span.from, span.to),
   };
 }
 
 export default function Calendar() {
-  const { role, view, from, today, span, visits, clashes, holidays } = useLoaderData<typeof loader>();
+  const { role, view, from, today, span, visits, daysOff, clashes, holidays } = useLoaderData<typeof loader>();
   const isLandscaper = role === 'landscaper';
   const [back, forward] = {
     agenda: ['Earlier', 'Later'],
@@ -54,8 +57,14 @@ export default function Calendar() {
     day,
     visits: visits.filter(({ date }) => date === day),
     holidays: holidays.filter((holiday) => holiday.day === day),
+    daysOff: daysOff.filter((one) => isOff(day, [one])),
   }));
-  const shown = view === 'agenda' ? inOrder.filter((day) => day.visits.length > 0 || day.holidays.length > 0) : inOrder;
+  /** A holiday stands once in the agenda, on its first day. */
+  const beginsOff = (day: Day) => daysOff.some(({ firstDay }) => day === (firstDay < span.from ? span.from : firstDay));
+  const shown =
+    view === 'agenda'
+      ? inOrder.filter((one) => one.visits.length > 0 || one.holidays.length > 0 || beginsOff(one.day))
+      : inOrder;
   return (
     <div className="grid gap-5">
       <BackLink href={isLandscaper ? '/landscaper/dashboard' : '/customer-dashboard'}>
@@ -83,12 +92,17 @@ export default function Calendar() {
         <ButtonLink kind="secondary" small href={addressOf(view, span.after)}>
           {forward}
         </ButtonLink>
+        {isLandscaper && (
+          <ButtonLink kind="secondary" small icon="moon" href="/calendar-page/days-off">
+            Days off
+          </ButtonLink>
+        )}
       </nav>
       {visits.length === 0 && <NoVisits isLandscaper={isLandscaper} />}
       {view === 'month' ? (
         <MonthOfVisits month={monthOf(from)} of={from.slice(0, 7)} days={shown} today={today} />
       ) : (
-        (view === 'week' || visits.length > 0) &&
+        (view === 'week' || visits.length > 0 || daysOff.length > 0) &&
         shown.map(({ day, ...of }) => (
           <DayOfVisits
             key={day}

@@ -1,16 +1,25 @@
 import type { BankHoliday } from '#src/kernel/bank-holidays';
 import type { Clash } from '#src/modules/jobs/domain/calendar';
+import type { DaysOff } from '#src/modules/jobs/domain/days-off';
 import type { Visit } from '#src/modules/jobs/ports/views/calendar-views';
+import { shortDate } from '#src/kernel/written-date';
 import { Bed } from '#app/ui/bed';
 import { counted, placeName } from '#app/ui/format';
 import { Icon } from '#app/ui/icon';
 import { Note } from '#app/ui/note';
 import { clashWords, holidayWords, STATES, timeWords } from './visit-words';
 
-type Props = { id: string; title: string; visits: Visit[]; holidays: BankHoliday[]; clashes: Clash[] };
+type Props = {
+  id: string;
+  title: string;
+  visits: Visit[];
+  holidays: BankHoliday[];
+  daysOff: DaysOff[];
+  clashes: Clash[];
+};
 
 /** One day of the calendar, with what does not fit in it. */
-export function DayOfVisits({ id, title, visits, holidays, clashes }: Props) {
+export function DayOfVisits({ id, title, visits, holidays, daysOff, clashes }: Props) {
   const byId = new Map(visits.map((visit) => [visit.id, visit]));
   const warnings = clashes.flatMap((clash) => {
     const [earlier, later] = [byId.get(clash.earlier), byId.get(clash.later)];
@@ -25,6 +34,9 @@ export function DayOfVisits({ id, title, visits, holidays, clashes }: Props) {
         <p key={holidayWords(holiday)} className="text-sm text-soft">
           {holidayWords(holiday)}
         </p>
+      ))}
+      {daysOff.map((off) => (
+        <Off key={off.id} off={off} hasVisits={visits.length > 0} />
       ))}
       {warnings.map(({ clash, earlier, later }) => (
         <Note key={`${clash.earlier} ${clash.later}`} kind="warning">
@@ -42,11 +54,21 @@ export function DayOfVisits({ id, title, visits, holidays, clashes }: Props) {
           </ul>
         </Bed>
       ) : (
-        holidays.length === 0 && <p className="text-soft">No visits</p>
+        holidays.length + daysOff.length === 0 && <p className="text-soft">No visits</p>
       )}
     </section>
   );
 }
+
+const Off = ({ off: { firstDay, lastDay, note }, hasVisits }: { off: DaysOff; hasVisits: boolean }) => (
+  <Note kind={hasVisits ? 'warning' : 'closed'} icon="moon">
+    <p>
+      <b>{firstDay === lastDay ? 'Day off' : `Off from ${shortDate(firstDay)} to ${shortDate(lastDay)}`}</b>
+      {hasVisits && ', but there is a visit'}
+    </p>
+    {note && <p className="text-sm [overflow-wrap:anywhere]">{note}</p>}
+  </Note>
+);
 
 function VisitRow({ visit }: { visit: Visit }) {
   const { look, icon, words } = STATES[visit.state];

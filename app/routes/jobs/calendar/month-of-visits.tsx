@@ -1,12 +1,14 @@
 import type { BankHoliday } from '#src/kernel/bank-holidays';
 import type { Day } from '#src/kernel/day';
 import { longDate } from '#src/kernel/written-date';
+import type { DaysOff } from '#src/modules/jobs/domain/days-off';
 import type { Visit } from '#src/modules/jobs/ports/views/calendar-views';
+import { cx } from '#app/ui/cx';
 import { ScreenSheet } from '#app/ui/screen-sheet';
 import sheet from '#app/styles/screens/calendar.css?url';
 import { holidayWords } from './visit-words';
 
-type OneDay = { day: Day; visits: Visit[]; holidays: BankHoliday[] };
+type OneDay = { day: Day; visits: Visit[]; holidays: BankHoliday[]; daysOff: DaysOff[] };
 /** `of`: the month itself, 2026-05, among whole weeks. */
 type Props = { month: string; of: string; days: OneDay[]; today: Day };
 
@@ -36,7 +38,7 @@ export function MonthOfVisits({ month, of, days, today }: Props) {
               {week.map((one) => (
                 <td
                   key={one.day}
-                  className={one.day.startsWith(of) ? undefined : 'is-other'}
+                  className={cx(!one.day.startsWith(of) && 'is-other', one.daysOff.length > 0 && 'is-off')}
                   aria-current={one.day === today ? 'date' : undefined}
                 >
                   <DayInMonth {...one} isToday={one.day === today} />
@@ -59,7 +61,7 @@ export function MonthOfVisits({ month, of, days, today }: Props) {
   );
 }
 
-function DayInMonth({ day, visits, holidays, isToday }: OneDay & { isToday: boolean }) {
+function DayInMonth({ day, visits, holidays, daysOff, isToday }: OneDay & { isToday: boolean }) {
   const number = Number(day.slice(8));
   return (
     <>
@@ -70,6 +72,7 @@ function DayInMonth({ day, visits, holidays, isToday }: OneDay & { isToday: bool
           <span className="sr-only">{holidays.map(holidayWords).join('; ')}</span>
         </span>
       )}
+      {daysOff.length > 0 && <span className="off">Off</span>}
       {visits.length > 0 && (
         <a href={`/calendar-page?view=week&from=${day}#day-${day}`}>
           {visits.length}

@@ -1,5 +1,7 @@
 import type { Clash, VisitState, VisitTime } from '#src/modules/jobs/domain/calendar';
 import type { BankHoliday } from '#src/kernel/bank-holidays';
+import { longDate } from '#src/kernel/written-date';
+import type { DaysOff } from '#src/modules/jobs/domain/days-off';
 import { counted } from '#app/ui/format';
 import type { IconName } from '#app/ui/icon-names';
 
@@ -25,6 +27,10 @@ export const holidayWords = ({ name, nations }: BankHoliday): string =>
   nations.length === 3
     ? `${name}${name.endsWith('bank holiday') ? '' : ': bank holiday'}`
     : `${name}${name.endsWith('bank holiday') ? ' in ' : ': bank holiday in '}${nations.join(' and ')}`;
+
+/** "Monday 25 May 2026", or "Monday 25 May 2026 to Friday 29 May 2026". */
+export const daysWords = ({ firstDay, lastDay }: Pick<DaysOff, 'firstDay' | 'lastDay'>): string =>
+  firstDay === lastDay ? longDate(firstDay) : `${longDate(firstDay)} to ${longDate(lastDay)}`;
 
 type Named = { title: string; town: string };
 /** Tells a landscaper what does not fit. */

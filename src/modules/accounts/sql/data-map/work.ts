@@ -76,6 +76,14 @@ export const workTables = {
     facts: 'id job_id date time status proposed_at answered_at',
     people: { landscaper_id: 'the landscaper' },
   },
+  days_off: {
+    what: 'Days you have blocked in your calendar',
+    keep: 'account',
+    theirs: 'landscaper_id = :userId',
+    removed: 'all',
+    inner: 'landscaper_id',
+    gone: 'id first_day last_day note added_at',
+  },
   bids: {
     what: 'Bids you placed, and bids on your jobs',
     keep: 'contract',

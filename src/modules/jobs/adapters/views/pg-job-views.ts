@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { JobViews } from '../../ports/views/job-views';
+import { PgDaysOffStore } from '../pg-days-off-store';
 import { visitOf, visits } from './pg-calendar';
 import { customerDashboard } from './pg-customer-dashboard';
 import { jobPage } from './pg-job-page';
@@ -33,4 +34,5 @@ export const pgJobViews = (db: Knex): JobViews => ({
   jobsWon: jobsWon(db),
   visits: visits(db),
   visitOf: visitOf(db),
+  daysOffFrom: (landscaperId, day) => new PgDaysOffStore(db).endingFrom(landscaperId, day),
 });

@@ -1,4 +1,5 @@
 import type { Day } from '#src/kernel/day';
+import type { DaysOff } from '../../domain/days-off';
 import type { VisitState, VisitTime } from '../../domain/calendar';
 import type { Grid } from '../../domain/place';
 
@@ -7,6 +8,8 @@ export interface CalendarViews {
   visits(whose: { id: string; role: 'customer' | 'landscaper' }, days: { from: Day; to: Day }): Promise<Visit[]>;
   /** The agreed visit of a job, for its customer and the landscaper who was hired; undefined for everybody else, and while none is agreed. */
   visitOf(whose: { id: string; role: 'customer' | 'landscaper' }, jobId: string): Promise<Visit | undefined>;
+  /** The days that a landscaper has blocked and that are not over before a day, the first to begin first. For them only: the notes are in it. */
+  daysOffFrom(landscaperId: string, day: Day): Promise<DaysOff[]>;
 }
 
 export type Visit = VisitTime & {
