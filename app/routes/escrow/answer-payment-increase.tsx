@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { formatPounds } from '#src/kernel/money';
 import { dateTime } from '#src/kernel/written-date';
 import { answerPaymentIncrease } from '#app/commands/escrow/answer-payment-increase';
+import { WithCompanion, companionOf } from '#app/routes/jobs/job-page/companion';
 import { peopleOf } from '#app/routes/jobs/job-page/job-people';
 import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
 import { BackLink } from '#app/ui/page/back-link';
@@ -22,7 +23,15 @@ export async function loader(args: LoaderFunctionArgs) {
   const job = await jobForViewer(args, 'owner');
   const { id, title, number, payment } = job;
   const increase = payment?.increase?.id === args.params.increaseId ? payment?.increase : undefined;
-  return { id, title, number, landscaper: peopleOf(job).landscaper, agreed: payment?.amount ?? 0, increase };
+  return {
+    id,
+    title,
+    number,
+    companion: companionOf(job),
+    landscaper: peopleOf(job).landscaper,
+    agreed: payment?.amount ?? 0,
+    increase,
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -36,49 +45,51 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function AnswerPaymentIncrease() {
-  const { id, title, number, landscaper, agreed, increase } = useLoaderData<typeof loader>();
+  const { id, title, number, companion, landscaper, agreed, increase } = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>());
   const back = { href: `/jobs/${id}`, label: title };
   if (!increase)
     return <NotNow back={back} title={TITLE} why="This request is no longer open." errors={form.summary()} />;
   const difference = formatPounds(increase.difference);
   return (
-    <div className="grid max-w-form gap-5">
-      <BackLink href={back.href}>{back.label}</BackLink>
-      <h1>
-        {landscaper} asks for {difference} more
-      </h1>
-      <ErrorSummary errors={form.summary()} />
-      <TitleBlock
-        rows={[
-          { term: 'Job', value: `${number} ${title}` },
-          { term: 'Price agreed', value: formatPounds(agreed) },
-          { term: 'New price', value: formatPounds(increase.toAmount) },
-          { term: 'Difference', value: difference },
-        ]}
-      />
-      <div className="grid gap-3 text-lg">
-        <p className="[overflow-wrap:anywhere]">
-          {landscaper} wrote: “{increase.reason}”
-        </p>
-        <p className="text-base text-soft">
-          {increase.payBy
-            ? `You agreed to it. Pay the difference by ${dateTime(increase.payBy)}; after that the price stays at ${formatPounds(agreed)}.`
-            : `If you accept, you pay ${difference} now and it is held with the rest, until the job is complete. If you decline, the price stays as it is. It is up to you: ${landscaper} agreed to the job at ${formatPounds(agreed)}.`}
-        </p>
-      </div>
-      <form method="post" action={`/jobs/${id}/payment-increase/${increase.id}`} noValidate>
-        <div className="flex flex-wrap gap-3">
-          <Button name="answer" value="accept" icon="lock">
-            {increase.payBy ? `Pay ${difference}` : `Accept and pay ${difference}`}
-          </Button>
-          {!increase.payBy && (
-            <Button kind="secondary" name="answer" value="decline">
-              Decline
-            </Button>
-          )}
+    <WithCompanion of={companion}>
+      <div className="grid max-w-form gap-5">
+        <BackLink href={back.href}>{back.label}</BackLink>
+        <h1>
+          {landscaper} asks for {difference} more
+        </h1>
+        <ErrorSummary errors={form.summary()} />
+        <TitleBlock
+          rows={[
+            { term: 'Job', value: `${number} ${title}` },
+            { term: 'Price agreed', value: formatPounds(agreed) },
+            { term: 'New price', value: formatPounds(increase.toAmount) },
+            { term: 'Difference', value: difference },
+          ]}
+        />
+        <div className="grid gap-3 text-lg">
+          <p className="[overflow-wrap:anywhere]">
+            {landscaper} wrote: “{increase.reason}”
+          </p>
+          <p className="text-base text-soft">
+            {increase.payBy
+              ? `You agreed to it. Pay the difference by ${dateTime(increase.payBy)}; after that the price stays at ${formatPounds(agreed)}.`
+              : `If you accept, you pay ${difference} now and it is held with the rest, until the job is complete. If you decline, the price stays as it is. It is up to you: ${landscaper} agreed to the job at ${formatPounds(agreed)}.`}
+          </p>
         </div>
-      </form>
-    </div>
+        <form method="post" action={`/jobs/${id}/payment-increase/${increase.id}`} noValidate>
+          <div className="flex flex-wrap gap-3">
+            <Button name="answer" value="accept" icon="lock">
+              {increase.payBy ? `Pay ${difference}` : `Accept and pay ${difference}`}
+            </Button>
+            {!increase.payBy && (
+              <Button kind="secondary" name="answer" value="decline">
+                Decline
+              </Button>
+            )}
+          </div>
+        </form>
+      </div>
+    </WithCompanion>
   );
 }

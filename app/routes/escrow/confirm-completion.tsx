@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { formatPounds, pence, split } from '#src/kernel/money';
 import { dateTime } from '#src/kernel/written-date';
 import { confirmCompletion } from '#app/commands/escrow/confirm-completion';
+import { WithCompanion, companionOf } from '#app/routes/jobs/job-page/companion';
 import { isWithBank, offersOf } from '#app/routes/jobs/job-page/job-offers';
 import { peopleOf } from '#app/routes/jobs/job-page/job-people';
 import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
@@ -24,6 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     id,
     title,
+    companion: companionOf(job),
     facts: { number, name: landscaper?.name ?? '', ...peopleOf(job) },
     rest,
     ...split(rest),
@@ -59,40 +61,49 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function ConfirmCompletion() {
-  const { id, title, facts, rest, share, fee, releasesAt, payeeWaits, why } = useLoaderData<typeof loader>();
+  const { id, title, companion, facts, rest, share, fee, releasesAt, payeeWaits, why } = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>());
   const back = { href: `/jobs/${id}`, label: title };
   if (why) return <NotNow back={back} title="Confirm and release" why={why} errors={form.summary()} />;
   return (
-    <ConfirmPage
-      back={back}
-      title="Is the job complete?"
-      facts={[
-        { term: 'Job', value: `${facts.number} ${title}` },
-        { term: 'Landscaper', value: facts.name },
-        { term: 'Held', value: formatPounds(rest) },
+    <WithCompanion
+      of={companion}
+      next={[
+        `${formatPounds(share)} is sent to ${facts.landscaper}.`,
+        'You have a receipt.',
+        'You can review each other.',
       ]}
-      action={`/jobs/${id}/confirm`}
-      confirm={{ label: `Yes: confirm and release ${formatPounds(rest)}`, icon: 'check' }}
-      cancel={{ label: 'Not yet', href: back.href }}
-      errors={<ErrorSummary errors={form.summary()} />}
     >
-      <p>
-        You confirm that the work is done. {formatPounds(share)} goes to {facts.landscaper} and {formatPounds(fee)} is
-        our fee. This can’t be undone.
-      </p>
-      {payeeWaits && (
-        <p className="text-base text-soft">
-          {facts.landscaper} has not set up a payout account yet. Once released, the money waits until they have; there
-          is nothing more for you to do.
+      <ConfirmPage
+        back={back}
+        title="Is the job complete?"
+        facts={[
+          { term: 'Job', value: `${facts.number} ${title}` },
+          { term: 'Landscaper', value: facts.name },
+          { term: 'Held', value: formatPounds(rest) },
+        ]}
+        action={`/jobs/${id}/confirm`}
+        confirm={{ label: `Yes: confirm and release ${formatPounds(rest)}`, icon: 'check' }}
+        cancel={{ label: 'Not yet', href: back.href }}
+        errors={<ErrorSummary errors={form.summary()} />}
+      >
+        <p>
+          You confirm that the work is done. {formatPounds(share)} goes to {facts.landscaper} and {formatPounds(fee)} is
+          our fee. This can’t be undone.
         </p>
-      )}
-      {releasesAt && (
-        <p className="text-base text-soft">
-          If something is wrong, <a href={`/jobs/${id}/report-problem`}>say so</a> before {dateTime(releasesAt)}, when
-          the payment is released automatically.
-        </p>
-      )}
-    </ConfirmPage>
+        {payeeWaits && (
+          <p className="text-base text-soft">
+            {facts.landscaper} has not set up a payout account yet. Once released, the money waits until they have;
+            there is nothing more for you to do.
+          </p>
+        )}
+        {releasesAt && (
+          <p className="text-base text-soft">
+            If something is wrong, <a href={`/jobs/${id}/report-problem`}>say so</a> before {dateTime(releasesAt)}, when
+            the payment is released automatically.
+          </p>
+        )}
+      </ConfirmPage>
+    </WithCompanion>
   );
 }

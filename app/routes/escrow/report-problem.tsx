@@ -8,6 +8,7 @@ import { damageReportUntil, mayBeFollowed } from '#src/modules/escrow/domain/dis
 import type { JobPage } from '#src/modules/jobs/ports/views/job-page-views';
 import { reportProblem } from '#app/commands/escrow/report-problem';
 import { DAMAGE_REASONS, REASON_WORDS, REASONS_OF } from '#app/commands/escrow/disputes/words';
+import { WithCompanion, companionOf } from '#app/routes/jobs/job-page/companion';
 import { offersOf } from '#app/routes/jobs/job-page/job-offers';
 import { peopleOf } from '#app/routes/jobs/job-page/job-people';
 import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
@@ -42,6 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
     id,
     title,
     side,
+    companion: companionOf(job),
     ...people,
     other: side === 'customer' ? people.landscaper : people.customer,
     facts: { number, name: (side === 'customer' ? landscaper?.name : job.customer.name) ?? '' },
@@ -108,7 +110,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function ReportProblem() {
-  const { id, title, side, facts, other, customer, landscaper, held, marked, isLate, isOver, why } =
+  const { id, title, side, companion, facts, other, customer, landscaper, held, marked, isLate, isOver, why } =
     useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>(), { kind: '', amount: typedPounds(pence(held)), reason: '' });
   const back = { href: `/jobs/${id}`, label: title };
@@ -123,84 +125,93 @@ export default function ReportProblem() {
       />
     );
   return (
-    <div className="grid max-w-form gap-5">
-      <BackLink href={back.href}>{back.label}</BackLink>
-      <h1>{isLate ? 'Report damage or danger' : 'What is wrong?'}</h1>
-      <ErrorSummary errors={form.summary()} />
-      <TitleBlock
-        rows={[
-          { term: 'Job', value: `${facts.number} ${title}` },
-          { term: side === 'customer' ? 'Landscaper' : 'Customer', value: facts.name },
-          { term: isLate ? 'Released' : 'Held', value: formatPounds(held) },
-        ]}
-      />
-      {isLate ? (
-        <LateWords {...{ side, other, landscaper }} />
-      ) : (
-        <div className="grid gap-3 text-lg">
-          <p>
-            The amount you enter stays held. {other} is asked to answer, and you can settle it between you with offers.
-            If you do not, we read what both of you have written and decide, giving our reasons in writing.
-          </p>
-          <p className="text-base text-soft">
-            {side === 'customer'
-              ? marked
-                ? `${landscaper} has marked the job complete. Reporting a problem with part of it confirms the rest, which is released at once.`
-                : 'The rest stays held as before, and is released when the job is complete.'
-              : `It is not released until this is settled. The rest is released as usual: when ${customer} confirms, or ${REVIEW_PERIOD_HOURS} hours after you mark the job complete.`}{' '}
-            Often a message to {other} settles it sooner.
-          </p>
-        </div>
-      )}
-      <form
-        method="post"
-        encType="multipart/form-data"
-        action={`/jobs/${id}/report-problem`}
-        className="grid gap-6"
-        noValidate
-      >
-        <SelectField
-          {...form.field('kind')}
-          label="What is it about?"
-          options={[
-            { value: '', label: 'Please choose' },
-            ...(isLate ? DAMAGE_REASONS : REASONS_OF[side]).map((value) => ({ value, label: REASON_WORDS[value] })),
+    <WithCompanion
+      of={companion}
+      next={[
+        `${other} is asked to answer.`,
+        'Either of you can offer a way to settle it.',
+        'If you do not agree, we decide, and give our reasons.',
+      ]}
+    >
+      <div className="grid max-w-form gap-5">
+        <BackLink href={back.href}>{back.label}</BackLink>
+        <h1>{isLate ? 'Report damage or danger' : 'What is wrong?'}</h1>
+        <ErrorSummary errors={form.summary()} />
+        <TitleBlock
+          rows={[
+            { term: 'Job', value: `${facts.number} ${title}` },
+            { term: side === 'customer' ? 'Landscaper' : 'Customer', value: facts.name },
+            { term: isLate ? 'Released' : 'Held', value: formatPounds(held) },
           ]}
         />
-        <MoneyInput
-          {...form.field('amount')}
-          label={isLate ? 'How much of the payment is it about (£)?' : 'How much is in dispute (£)?'}
-          hint={
-            isLate
-              ? `At most what was released, ${formatPounds(held)}. No more than this can go back.`
-              : `All of it, ${formatPounds(held)}, unless you enter less.`
-          }
-        />
-        <TextAreaField
-          {...form.field('reason')}
-          label="What is wrong, and what should be done about it?"
-          hint={`${other} reads this, and so do we.`}
-          rows={6}
-          maxLength={DISPUTE_REASON_MAX}
-          data-counter=""
-        />
-        <TermsFields
-          form={form}
-          label="What would you like?"
-          hint={`${other} can agree to it with one press.`}
-          {...{ side, customer, landscaper }}
-          isPaidOut={isLate}
-          optional
-        />
-        <PhotoFields form={form} hint="They show what is wrong, with the time they were sent." />
-        <div className="flex flex-wrap gap-3">
-          <Button icon="flag">Report the problem</Button>
-          <ButtonLink kind="secondary" href={back.href}>
-            Back to the job
-          </ButtonLink>
-        </div>
-      </form>
-    </div>
+        {isLate ? (
+          <LateWords {...{ side, other, landscaper }} />
+        ) : (
+          <div className="grid gap-3 text-lg">
+            <p>
+              The amount you enter stays held. {other} is asked to answer, and you can settle it between you with
+              offers. If you do not, we read what both of you have written and decide, giving our reasons in writing.
+            </p>
+            <p className="text-base text-soft">
+              {side === 'customer'
+                ? marked
+                  ? `${landscaper} has marked the job complete. Reporting a problem with part of it confirms the rest, which is released at once.`
+                  : 'The rest stays held as before, and is released when the job is complete.'
+                : `It is not released until this is settled. The rest is released as usual: when ${customer} confirms, or ${REVIEW_PERIOD_HOURS} hours after you mark the job complete.`}{' '}
+              Often a message to {other} settles it sooner.
+            </p>
+          </div>
+        )}
+        <form
+          method="post"
+          encType="multipart/form-data"
+          action={`/jobs/${id}/report-problem`}
+          className="grid gap-6"
+          noValidate
+        >
+          <SelectField
+            {...form.field('kind')}
+            label="What is it about?"
+            options={[
+              { value: '', label: 'Please choose' },
+              ...(isLate ? DAMAGE_REASONS : REASONS_OF[side]).map((value) => ({ value, label: REASON_WORDS[value] })),
+            ]}
+          />
+          <MoneyInput
+            {...form.field('amount')}
+            label={isLate ? 'How much of the payment is it about (£)?' : 'How much is in dispute (£)?'}
+            hint={
+              isLate
+                ? `At most what was released, ${formatPounds(held)}. No more than this can go back.`
+                : `All of it, ${formatPounds(held)}, unless you enter less.`
+            }
+          />
+          <TextAreaField
+            {...form.field('reason')}
+            label="What is wrong, and what should be done about it?"
+            hint={`${other} reads this, and so do we.`}
+            rows={6}
+            maxLength={DISPUTE_REASON_MAX}
+            data-counter=""
+          />
+          <TermsFields
+            form={form}
+            label="What would you like?"
+            hint={`${other} can agree to it with one press.`}
+            {...{ side, customer, landscaper }}
+            isPaidOut={isLate}
+            optional
+          />
+          <PhotoFields form={form} hint="They show what is wrong, with the time they were sent." />
+          <div className="flex flex-wrap gap-3">
+            <Button icon="flag">Report the problem</Button>
+            <ButtonLink kind="secondary" href={back.href}>
+              Back to the job
+            </ButtonLink>
+          </div>
+        </form>
+      </div>
+    </WithCompanion>
   );
 }
 

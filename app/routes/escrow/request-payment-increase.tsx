@@ -4,6 +4,7 @@ import { FEE_PERCENT, formatPounds, pence, typedPounds } from '#src/kernel/money
 import { INCREASE_REASON_MAX } from '#src/modules/escrow/domain/payment-increase';
 import { requestPaymentIncrease } from '#app/commands/escrow/request-payment-increase';
 import { INCREASE_FAILED, NO_INCREASE } from '#app/commands/escrow/words';
+import { WithCompanion, companionOf } from '#app/routes/jobs/job-page/companion';
 import { offersOf } from '#app/routes/jobs/job-page/job-offers';
 import { peopleOf } from '#app/routes/jobs/job-page/job-people';
 import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
@@ -27,6 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
     id,
     title,
     number,
+    companion: companionOf(job),
     ...peopleOf(job),
     agreed: payment?.amount ?? 0,
     why: offersOf(job).askForMore ? null : NO_INCREASE[whyNot(job)],
@@ -55,44 +57,53 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function RequestPaymentIncrease() {
-  const { id, title, number, customer, agreed, why } = useLoaderData<typeof loader>();
+  const { id, title, number, companion, customer, agreed, why } = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>(), { newAmount: typedPounds(pence(agreed)) });
   const back = { href: `/jobs/${id}`, label: title };
   if (why)
     return <NotNow back={back} title={TITLE} why={why} errors={form.summary()} failure={INCREASE_FAILED.title} />;
   return (
-    <ConfirmPage
-      back={back}
-      title={TITLE}
-      facts={[
-        { term: 'Job', value: `${number} ${title}` },
-        { term: 'Price agreed', value: formatPounds(agreed) },
+    <WithCompanion
+      of={companion}
+      next={[
+        `${customer} agrees or declines.`,
+        'If they agree, they pay the difference by card.',
+        'It is held with the rest.',
       ]}
-      action={`/jobs/${id}/request-payment-increase`}
-      confirm={{ label: `Ask ${customer}`, icon: 'send' }}
-      errors={<ErrorSummary errors={form.summary()} title={INCREASE_FAILED.title} />}
-      fields={
-        <>
-          <MoneyInput
-            {...form.field('newAmount')}
-            label="New total price (£)"
-            hint={`More than ${formatPounds(agreed)}. Our fee of ${FEE_PERCENT}% is taken from all of it.`}
-          />
-          <TextAreaField
-            {...form.field('reason')}
-            label="Why"
-            hint={`${customer} reads this. Say what turned out to be more than you agreed.`}
-            rows={5}
-            maxLength={INCREASE_REASON_MAX}
-            data-counter=""
-          />
-        </>
-      }
     >
-      <p className="text-base text-soft">
-        {customer} can accept or decline. The price goes up once the difference is paid and held; until then please do
-        not start the extra work.
-      </p>
-    </ConfirmPage>
+      <ConfirmPage
+        back={back}
+        title={TITLE}
+        facts={[
+          { term: 'Job', value: `${number} ${title}` },
+          { term: 'Price agreed', value: formatPounds(agreed) },
+        ]}
+        action={`/jobs/${id}/request-payment-increase`}
+        confirm={{ label: `Ask ${customer}`, icon: 'send' }}
+        errors={<ErrorSummary errors={form.summary()} title={INCREASE_FAILED.title} />}
+        fields={
+          <>
+            <MoneyInput
+              {...form.field('newAmount')}
+              label="New total price (£)"
+              hint={`More than ${formatPounds(agreed)}. Our fee of ${FEE_PERCENT}% is taken from all of it.`}
+            />
+            <TextAreaField
+              {...form.field('reason')}
+              label="Why"
+              hint={`${customer} reads this. Say what turned out to be more than you agreed.`}
+              rows={5}
+              maxLength={INCREASE_REASON_MAX}
+              data-counter=""
+            />
+          </>
+        }
+      >
+        <p className="text-base text-soft">
+          {customer} can accept or decline. The price goes up once the difference is paid and held; until then please do
+          not start the extra work.
+        </p>
+      </ConfirmPage>
+    </WithCompanion>
   );
 }

@@ -14,6 +14,7 @@ import type { CancellationTerms } from '#src/modules/escrow/ports/giving-back/gi
 import type { JobPage } from '#src/modules/jobs/ports/views/job-page-views';
 import { callOffJob } from '#app/commands/escrow/giving-back/call-off-job';
 import { RULES } from '#app/commands/escrow/giving-back/words';
+import { WithCompanion, companionOf } from '#app/routes/jobs/job-page/companion';
 import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
 import { peopleOf } from '#app/routes/jobs/job-page/job-people';
 import { Button, ButtonLink } from '#app/ui/button';
@@ -37,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const [terms, now] = await Promise.all([args.context.app.escrow.givingBack.terms(job.id), args.context.now()]);
   const { id, title, number } = job;
   const isCustomer = job.viewerRole === 'owner';
-  const about = { id, title, number, isCustomer, ...peopleOf(job) };
+  const about = { id, title, number, companion: companionOf(job), isCustomer, ...peopleOf(job) };
   const noShow = isCustomer && Boolean(terms?.absence && isUnanswered(terms.absence, now));
   const work = { isUnderWay: isCustomer && job.status === 'in_progress' && !noShow, now };
   if (work.isUnderWay && terms?.askedForEarlyStart && mayWithdraw(terms.contractAt, now))
@@ -90,74 +91,77 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function CallOffJob() {
-  const { id, title, number, isCustomer, customer, landscaper, why, computed } = useLoaderData<typeof loader>();
+  const { id, title, number, companion, isCustomer, customer, landscaper, why, computed } =
+    useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>());
   const back = { href: `/jobs/${id}`, label: title };
   if (!computed) return <NotNow back={back} title="Cancel this job" why={why ?? ''} errors={form.summary()} />;
   const { left, rule, toCustomer, toLandscaper, startsAt, withdrawUntil, materials } = computed;
   return (
-    <div className="grid max-w-form gap-6">
-      <BackLink href={back.href}>{back.label}</BackLink>
-      <h1>Cancel this job</h1>
-      <ErrorSummary errors={form.summary()} />
-      <TitleBlock
-        rows={[
-          { term: 'Job', value: `${number} ${title}` },
-          isCustomer ? { term: 'Landscaper', value: landscaper } : { term: 'Customer', value: customer },
-          { term: 'Agreed start', value: startsAt ? shortDateTime(startsAt) : 'No day agreed' },
-          { term: 'Held', value: formatPounds(left) },
-        ]}
-      />
-      <p className="text-lg">
-        {RULES[rule]({ customer: isCustomer ? 'you' : customer, landscaper: isCustomer ? landscaper : 'you' })}
-        {materials > 0 && toLandscaper > 0 && ' Materials that were bought for the job are paid for.'}
-      </p>
-      <WhereItGoes
-        rows={[
-          {
-            to: isCustomer ? 'Back to you' : `Back to ${customer}`,
-            pence: toCustomer,
-            note: 'To the card it was paid with',
-          },
-          {
-            to: isCustomer ? `To ${landscaper}` : 'To you',
-            pence: toLandscaper,
-            note: materialsNote(toLandscaper, materials),
-          },
-        ]}
-        total={{ label: 'Held', pence: left }}
-      />
-      {isCustomer && materials > 0 && toLandscaper > 0 && (
-        <p className="text-soft">
-          <a href={`/jobs/${id}#materials`}>See the receipts</a>. If something about them is wrong, do not cancel here:{' '}
-          <a href={`/jobs/${id}/report-problem`}>report a problem</a>, and we decide.
-        </p>
-      )}
-      {withdrawUntil && (
-        <p className="text-soft">
-          You have the right to cancel this contract without giving a reason until the end of {longDate(withdrawUntil)}.
-          Sending this form is enough; so is any clear statement to us, such as an email.
-        </p>
-      )}
-      <form method="post" action={`/jobs/${id}/cancel`} className="grid gap-5" noValidate>
-        <input type="hidden" name="expectedToCustomer" value={toCustomer} />
-        <TextAreaField
-          {...form.field('reason')}
-          label={isCustomer ? 'I hereby cancel my contract for this job, because' : 'Why are you cancelling?'}
-          hint={`${isCustomer ? landscaper : customer} reads this.`}
-          rows={4}
-          maxLength={CANCELLATION_REASON_MAX}
-          data-counter=""
+    <WithCompanion of={companion}>
+      <div className="grid max-w-form gap-6">
+        <BackLink href={back.href}>{back.label}</BackLink>
+        <h1>Cancel this job</h1>
+        <ErrorSummary errors={form.summary()} />
+        <TitleBlock
+          rows={[
+            { term: 'Job', value: `${number} ${title}` },
+            isCustomer ? { term: 'Landscaper', value: landscaper } : { term: 'Customer', value: customer },
+            { term: 'Agreed start', value: startsAt ? shortDateTime(startsAt) : 'No day agreed' },
+            { term: 'Held', value: formatPounds(left) },
+          ]}
         />
-        <div className="flex flex-wrap gap-3">
-          <Button kind="danger" icon="circle-x">
-            Cancel the job
-          </Button>
-          <ButtonLink kind="secondary" href={back.href}>
-            Keep the job
-          </ButtonLink>
-        </div>
-      </form>
-    </div>
+        <p className="text-lg">
+          {RULES[rule]({ customer: isCustomer ? 'you' : customer, landscaper: isCustomer ? landscaper : 'you' })}
+          {materials > 0 && toLandscaper > 0 && ' Materials that were bought for the job are paid for.'}
+        </p>
+        <WhereItGoes
+          rows={[
+            {
+              to: isCustomer ? 'Back to you' : `Back to ${customer}`,
+              pence: toCustomer,
+              note: 'To the card it was paid with',
+            },
+            {
+              to: isCustomer ? `To ${landscaper}` : 'To you',
+              pence: toLandscaper,
+              note: materialsNote(toLandscaper, materials),
+            },
+          ]}
+          total={{ label: 'Held', pence: left }}
+        />
+        {isCustomer && materials > 0 && toLandscaper > 0 && (
+          <p className="text-soft">
+            <a href={`/jobs/${id}#materials`}>See the receipts</a>. If something about them is wrong, do not cancel
+            here: <a href={`/jobs/${id}/report-problem`}>report a problem</a>, and we decide.
+          </p>
+        )}
+        {withdrawUntil && (
+          <p className="text-soft">
+            You have the right to cancel this contract without giving a reason until the end of{' '}
+            {longDate(withdrawUntil)}. Sending this form is enough; so is any clear statement to us, such as an email.
+          </p>
+        )}
+        <form method="post" action={`/jobs/${id}/cancel`} className="grid gap-5" noValidate>
+          <input type="hidden" name="expectedToCustomer" value={toCustomer} />
+          <TextAreaField
+            {...form.field('reason')}
+            label={isCustomer ? 'I hereby cancel my contract for this job, because' : 'Why are you cancelling?'}
+            hint={`${isCustomer ? landscaper : customer} reads this.`}
+            rows={4}
+            maxLength={CANCELLATION_REASON_MAX}
+            data-counter=""
+          />
+          <div className="flex flex-wrap gap-3">
+            <Button kind="danger" icon="circle-x">
+              Cancel the job
+            </Button>
+            <ButtonLink kind="secondary" href={back.href}>
+              Keep the job
+            </ButtonLink>
+          </div>
+        </form>
+      </div>
+    </WithCompanion>
   );
 }

@@ -5,6 +5,7 @@ import { WITHDRAWAL_DAYS } from '#src/kernel/cancellation-terms';
 import { MATERIALS_WHAT_MAX } from '#src/modules/escrow/domain/materials';
 import { PHOTO_BYTES_MAX } from '#src/modules/jobs/domain/photo';
 import { recordMaterials } from '#app/commands/escrow/giving-back/record-materials';
+import { WithCompanion, companionOf } from '#app/routes/jobs/job-page/companion';
 import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
 import { offersOf } from '#app/routes/jobs/job-page/job-offers';
 import { peopleOf } from '#app/routes/jobs/job-page/job-people';
@@ -36,7 +37,15 @@ export async function loader(args: LoaderFunctionArgs) {
     ? null
     : refusals[job.landscaperCompletedAt ? 'already-marked-complete' : 'not-paid'][1];
   const { id, title } = job;
-  return { id, title, customer: peopleOf(job).customer, materials, materialsId: app.newId(), why };
+  return {
+    id,
+    title,
+    companion: companionOf(job),
+    customer: peopleOf(job).customer,
+    materials,
+    materialsId: app.newId(),
+    why,
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -52,57 +61,59 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function RecordMaterials() {
-  const { id, title, customer, materials, materialsId, why } = useLoaderData<typeof loader>();
+  const { id, title, companion, customer, materials, materialsId, why } = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>(), { materialsId });
   const back = { href: `/jobs/${id}`, label: title };
   if (why) return <NotNow back={back} title={TITLE} why={why} errors={form.summary()} />;
   return (
-    <div className="grid max-w-form gap-6">
-      <BackLink href={back.href}>{back.label}</BackLink>
-      <h1>{TITLE}</h1>
-      <ErrorSummary errors={form.summary()} />
-      <p className="text-lg">
-        Materials are part of the price, so recording them changes nothing if the job goes ahead. If {customer} cancels
-        more than {WITHDRAWAL_DAYS} days after paying, what is recorded here is paid to you out of what is held, free of
-        our fee. Before that, the law lets {customer} cancel and get everything back.
-      </p>
-      {materials.length > 0 && (
-        <Bed pad>
-          <MaterialsBought jobId={id} materials={materials} mayRemove />
-        </Bed>
-      )}
-      <form
-        method="post"
-        encType="multipart/form-data"
-        action={`/jobs/${id}/materials`}
-        className="grid gap-5"
-        noValidate
-      >
-        <input type="hidden" name="materialsId" value={form.field('materialsId').defaultValue} />
-        <Field
-          {...form.field('what')}
-          label="What did you buy?"
-          hint={`${customer} reads this. Only what is for this job, and cannot be taken back to the shop.`}
-          maxLength={MATERIALS_WHAT_MAX}
-        />
-        <MoneyInput {...form.field('amount')} label="What did it cost (£)?" hint="As on the receipt, VAT included." />
-        <KeptPhotos ids={form.values('photoIds')} what="The receipt" />
-        <Field
-          {...form.field('photos')}
-          defaultValue={undefined}
-          label="A photo of the receipt"
-          hint={`JPEG, PNG or HEIC, up to ${megabytes(PHOTO_BYTES_MAX)}. ${customer} can see it, so cover card numbers.`}
-          type="file"
-          accept="image/jpeg,image/png,image/heic,.heic"
-          inputClassName="file"
-        />
-        <div className="flex flex-wrap gap-3">
-          <Button icon="receipt">Record it</Button>
-          <ButtonLink kind="secondary" href={back.href}>
-            Back to the job
-          </ButtonLink>
-        </div>
-      </form>
-    </div>
+    <WithCompanion of={companion}>
+      <div className="grid max-w-form gap-6">
+        <BackLink href={back.href}>{back.label}</BackLink>
+        <h1>{TITLE}</h1>
+        <ErrorSummary errors={form.summary()} />
+        <p className="text-lg">
+          Materials are part of the price, so recording them changes nothing if the job goes ahead. If {customer}{' '}
+          cancels more than {WITHDRAWAL_DAYS} days after paying, what is recorded here is paid to you out of what is
+          held, free of our fee. Before that, the law lets {customer} cancel and get everything back.
+        </p>
+        {materials.length > 0 && (
+          <Bed pad>
+            <MaterialsBought jobId={id} materials={materials} mayRemove />
+          </Bed>
+        )}
+        <form
+          method="post"
+          encType="multipart/form-data"
+          action={`/jobs/${id}/materials`}
+          className="grid gap-5"
+          noValidate
+        >
+          <input type="hidden" name="materialsId" value={form.field('materialsId').defaultValue} />
+          <Field
+            {...form.field('what')}
+            label="What did you buy?"
+            hint={`${customer} reads this. Only what is for this job, and cannot be taken back to the shop.`}
+            maxLength={MATERIALS_WHAT_MAX}
+          />
+          <MoneyInput {...form.field('amount')} label="What did it cost (£)?" hint="As on the receipt, VAT included." />
+          <KeptPhotos ids={form.values('photoIds')} what="The receipt" />
+          <Field
+            {...form.field('photos')}
+            defaultValue={undefined}
+            label="A photo of the receipt"
+            hint={`JPEG, PNG or HEIC, up to ${megabytes(PHOTO_BYTES_MAX)}. ${customer} can see it, so cover card numbers.`}
+            type="file"
+            accept="image/jpeg,image/png,image/heic,.heic"
+            inputClassName="file"
+          />
+          <div className="flex flex-wrap gap-3">
+            <Button icon="receipt">Record it</Button>
+            <ButtonLink kind="secondary" href={back.href}>
+              Back to the job
+            </ButtonLink>
+          </div>
+        </form>
+      </div>
+    </WithCompanion>
   );
 }

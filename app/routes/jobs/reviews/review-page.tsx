@@ -8,6 +8,7 @@ import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { NotNow } from '#app/ui/forms/not-now';
 import { useFormReply } from '#app/web/form-reply';
 import type { FormReply } from '#app/web/submit.server';
+import { WithCompanion, companionOf } from '#app/routes/jobs/job-page/companion';
 import { peopleOf } from '#app/routes/jobs/job-page/job-people';
 import { ReviewFields } from './review-fields';
 
@@ -28,6 +29,7 @@ export function reviewPageOf(job: JobPage, own: OneReviewShown | null, newId: ()
   return {
     id: job.id,
     title: job.title,
+    companion: companionOf(job),
     other: job.viewerRole === 'owner' ? landscaper : customer,
     hiddenUntil: own?.publishesAt ?? job.reviewsCloseAt,
     isChange: own !== null,
@@ -40,31 +42,39 @@ type Data = ReturnType<typeof reviewPageOf> & { written: Record<string, string> 
 
 /** The form in which one side of a job reviews the other, or changes what they wrote. */
 export function ReviewPage({ side, action }: { side: 'customer' | 'landscaper'; action: string }) {
-  const { id, title, other, hiddenUntil, isChange, why, reviewId, written } = useLoaderData<() => Data>();
+  const { id, title, companion, other, hiddenUntil, isChange, why, reviewId, written } = useLoaderData<() => Data>();
   const form = useFormReply(useActionData<FormReply>());
   const back = { href: `/jobs/${id}`, label: title };
   if (why) return <NotNow back={back} title="Review this job" why={why} errors={form.summary()} failure="Error" />;
   const typed = { value: (name: string) => form.value(name) ?? written[name], error: form.error };
   return (
-    <div className="grid max-w-form gap-5">
-      <BackLink href={back.href}>{back.label}</BackLink>
-      <h1>How did it go with {other}?</h1>
-      <ErrorSummary errors={form.summary()} title="Error" />
-      <form method="post" action={`/jobs/${id}/${action}`} className="grid gap-6" noValidate>
-        <ReviewFields {...{ side, reviewId, typed }} />
-        {hiddenUntil && (
-          <p className="text-soft">
-            Nobody sees it until you and {other} have both written, or until {dayDate(hiddenUntil)}. You can change it
-            until then.
-          </p>
-        )}
-        <div className="flex flex-wrap gap-3">
-          <Button icon="star">{isChange ? 'Save changes' : 'Submit review'}</Button>
-          <ButtonLink kind="secondary" href={back.href}>
-            Not now
-          </ButtonLink>
-        </div>
-      </form>
-    </div>
+    <WithCompanion
+      of={companion}
+      next={[
+        `Your review waits until ${other} has written too, or the time is over.`,
+        'Both are then published together.',
+      ]}
+    >
+      <div className="grid max-w-form gap-5">
+        <BackLink href={back.href}>{back.label}</BackLink>
+        <h1>How did it go with {other}?</h1>
+        <ErrorSummary errors={form.summary()} title="Error" />
+        <form method="post" action={`/jobs/${id}/${action}`} className="grid gap-6" noValidate>
+          <ReviewFields {...{ side, reviewId, typed }} />
+          {hiddenUntil && (
+            <p className="text-soft">
+              Nobody sees it until you and {other} have both written, or until {dayDate(hiddenUntil)}. You can change it
+              until then.
+            </p>
+          )}
+          <div className="flex flex-wrap gap-3">
+            <Button icon="star">{isChange ? 'Save changes' : 'Submit review'}</Button>
+            <ButtonLink kind="secondary" href={back.href}>
+              Not now
+            </ButtonLink>
+          </div>
+        </form>
+      </div>
+    </WithCompanion>
   );
 }

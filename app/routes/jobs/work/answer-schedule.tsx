@@ -8,6 +8,7 @@ import { NotNow } from '#app/ui/forms/not-now';
 import { titleOf, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast, toastHere } from '#app/web/toast.server';
+import { WithCompanion, companionOf } from '#app/routes/jobs/job-page/companion';
 import { offersOf } from '#app/routes/jobs/job-page/job-offers';
 import { peopleOf } from '#app/routes/jobs/job-page/job-people';
 import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
@@ -23,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const job = await jobForViewer(args, 'owner');
   const { id, title, proposal } = job;
   const open = offersOf(job).answerSchedule ? proposal : null;
-  return { id, title, landscaper: peopleOf(job).landscaper, open };
+  return { id, title, companion: companionOf(job), landscaper: peopleOf(job).landscaper, open };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -40,7 +41,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function AnswerSchedule() {
-  const { id, title, landscaper, open } = useLoaderData<typeof loader>();
+  const { id, title, companion, landscaper, open } = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>());
   const back = { href: `/jobs/${id}`, label: title };
   if (!open) {
@@ -48,15 +49,23 @@ export default function AnswerSchedule() {
     return <NotNow back={back} title="Proposed date" why={why} errors={form.summary()} failure={FAILURE} />;
   }
   return (
-    <div className="grid max-w-form gap-5">
-      <BackLink href={back.href}>{back.label}</BackLink>
-      <h1>Does this date suit you?</h1>
-      <ErrorSummary errors={form.summary()} title={FAILURE} />
-      <p className="text-lg">
-        {landscaper} proposes <b>{proposedFor(open)}</b>. Accepting makes it the agreed date; if you decline,{' '}
-        {landscaper} can propose another one. You can answer within {ANSWER_WITHIN_HOURS} hours.
-      </p>
-      <AnswerForm jobId={id} proposal={open} />
-    </div>
+    <WithCompanion
+      of={companion}
+      next={[
+        'An accepted date is in both your calendars.',
+        `If it does not suit you, ${landscaper} can propose another.`,
+      ]}
+    >
+      <div className="grid max-w-form gap-5">
+        <BackLink href={back.href}>{back.label}</BackLink>
+        <h1>Does this date suit you?</h1>
+        <ErrorSummary errors={form.summary()} title={FAILURE} />
+        <p className="text-lg">
+          {landscaper} proposes <b>{proposedFor(open)}</b>. Accepting makes it the agreed date; if you decline,{' '}
+          {landscaper} can propose another one. You can answer within {ANSWER_WITHIN_HOURS} hours.
+        </p>
+        <AnswerForm jobId={id} proposal={open} />
+      </div>
+    </WithCompanion>
   );
 }

@@ -16,6 +16,7 @@ import { TextAreaField } from '#app/ui/forms/text-area-field';
 import { titleOf, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast, toastHere } from '#app/web/toast.server';
+import { WithCompanion, companionOf } from '#app/routes/jobs/job-page/companion';
 import { offersOf, undisputedPart } from '#app/routes/jobs/job-page/job-offers';
 import { peopleOf } from '#app/routes/jobs/job-page/job-people';
 import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
@@ -35,6 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
     id,
     title,
     fromThread,
+    companion: companionOf(job),
     ...peopleOf(job),
     rest: payment ? undisputedPart(payment) : 0,
     why: offersOf(job).markComplete ? null : why,
@@ -69,43 +71,53 @@ export default function MarkComplete() {
   if (job.why)
     return <NotNow back={back} title="Mark complete" why={job.why} errors={form.summary()} failure={failure} />;
   return (
-    <div className="grid max-w-form gap-5">
-      <BackLink href={back.href}>{back.label}</BackLink>
-      <h1>Is the work done?</h1>
-      <ErrorSummary errors={form.summary()} title={failure} />
-      <p className="text-lg">
-        {job.customer} is notified and has {REVIEW_PERIOD_HOURS} hours to check the work. {formatPounds(job.rest)} is
-        released when {job.customer} confirms, or automatically after that.
-      </p>
-      <form
-        method="post"
-        encType="multipart/form-data"
-        action={`/jobs/${job.id}/mark-complete${job.fromThread ? '?from=messages' : ''}`}
-        className="grid gap-6"
-        noValidate
-      >
-        <TextAreaField
-          {...form.field('note')}
-          label="Note (optional)"
-          hint="What you did, and anything the customer should know or look after."
-          maxLength={NOTE_MAX}
-          data-counter=""
-        />
-        <KeptPhotos ids={form.values('photoIds')} what="Finished work" />
-        <Field
-          {...form.field('photos')}
-          defaultValue={undefined}
-          label="Photos of the finished work (optional)"
-          hint={`Up to ${photosAllowed('after-work')}. JPEG, PNG or HEIC, ${megabytes(PHOTO_BYTES_MAX)} each. They show what was done, in case of a question.`}
-          type="file"
-          multiple
-          accept="image/jpeg,image/png,image/heic,.heic"
-          inputClassName="file"
-        />
-        <div>
-          <Button icon="check">Mark Complete</Button>
-        </div>
-      </form>
-    </div>
+    <WithCompanion
+      of={job.companion}
+      next={[
+        `${job.customer} gets an email, and a text if they chose texts.`,
+        `${job.customer} checks the work within ${REVIEW_PERIOD_HOURS} hours.`,
+        `${formatPounds(job.rest)} is released, less our fee.`,
+        'You can review each other.',
+      ]}
+    >
+      <div className="grid max-w-form gap-5">
+        <BackLink href={back.href}>{back.label}</BackLink>
+        <h1>Is the work done?</h1>
+        <ErrorSummary errors={form.summary()} title={failure} />
+        <p className="text-lg">
+          {job.customer} is notified and has {REVIEW_PERIOD_HOURS} hours to check the work. {formatPounds(job.rest)} is
+          released when {job.customer} confirms, or automatically after that.
+        </p>
+        <form
+          method="post"
+          encType="multipart/form-data"
+          action={`/jobs/${job.id}/mark-complete${job.fromThread ? '?from=messages' : ''}`}
+          className="grid gap-6"
+          noValidate
+        >
+          <TextAreaField
+            {...form.field('note')}
+            label="Note (optional)"
+            hint="What you did, and anything the customer should know or look after."
+            maxLength={NOTE_MAX}
+            data-counter=""
+          />
+          <KeptPhotos ids={form.values('photoIds')} what="Finished work" />
+          <Field
+            {...form.field('photos')}
+            defaultValue={undefined}
+            label="Photos of the finished work (optional)"
+            hint={`Up to ${photosAllowed('after-work')}. JPEG, PNG or HEIC, ${megabytes(PHOTO_BYTES_MAX)} each. They show what was done, in case of a question.`}
+            type="file"
+            multiple
+            accept="image/jpeg,image/png,image/heic,.heic"
+            inputClassName="file"
+          />
+          <div>
+            <Button icon="check">Mark Complete</Button>
+          </div>
+        </form>
+      </div>
+    </WithCompanion>
   );
 }

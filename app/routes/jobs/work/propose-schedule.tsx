@@ -12,6 +12,7 @@ import { TitleBlock } from '#app/ui/job/title-block';
 import { titleOf, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast, toastHere } from '#app/web/toast.server';
+import { WithCompanion, companionOf } from '#app/routes/jobs/job-page/companion';
 import { offersOf } from '#app/routes/jobs/job-page/job-offers';
 import { peopleOf } from '#app/routes/jobs/job-page/job-people';
 import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
@@ -29,6 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     id,
     title,
+    companion: companionOf(job),
     customer: peopleOf(job).customer,
     preferred: whenOf({ ...job, isFlexible: flexibleDate }),
     open: proposal?.status === 'open' ? proposedFor(proposal) : null,
@@ -50,42 +52,47 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function ProposeSchedule() {
-  const { id, title, customer, preferred, open, today, why } = useLoaderData<typeof loader>();
+  const { id, title, companion, customer, preferred, open, today, why } = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>(), { proposedDate: '', proposedTime: '' });
   const back = { href: `/jobs/${id}`, label: title };
   if (why) return <NotNow back={back} title="Propose a date" why={why} errors={form.summary()} failure={FAILURE} />;
   return (
-    <div className="grid max-w-form gap-5">
-      <BackLink href={back.href}>{back.label}</BackLink>
-      <h1>When would suit you?</h1>
-      <ErrorSummary errors={form.summary()} title={FAILURE} />
-      <TitleBlock
-        rows={[
-          { term: 'Customer', value: customer },
-          { term: 'Asked for', value: preferred },
-          ...(open ? [{ term: 'Proposed so far', value: open }] : []),
-        ]}
-      />
-      <p className="text-lg">
-        {customer} gets an email, and accepts or declines the date.
-        {open && ' It replaces the date that you have proposed.'}
-      </p>
-      <form method="post" action={`/jobs/${id}/schedule`} className="grid gap-6" noValidate>
-        <Field {...form.field('proposedDate')} label="Date" type="date" min={today} inputClassName="max-w-64" />
-        <Field
-          {...form.field('proposedTime')}
-          label="Time"
-          hint="When you would arrive, such as 09:30."
-          type="time"
-          inputClassName="max-w-64"
+    <WithCompanion
+      of={companion}
+      next={[`${customer} accepts or declines the date.`, 'An accepted date is in both your calendars.']}
+    >
+      <div className="grid max-w-form gap-5">
+        <BackLink href={back.href}>{back.label}</BackLink>
+        <h1>When would suit you?</h1>
+        <ErrorSummary errors={form.summary()} title={FAILURE} />
+        <TitleBlock
+          rows={[
+            { term: 'Customer', value: customer },
+            { term: 'Asked for', value: preferred },
+            ...(open ? [{ term: 'Proposed so far', value: open }] : []),
+          ]}
         />
-        <div className="flex flex-wrap gap-3">
-          <Button icon="calendar">Propose this date</Button>
-          <ButtonLink kind="secondary" href={back.href}>
-            Cancel
-          </ButtonLink>
-        </div>
-      </form>
-    </div>
+        <p className="text-lg">
+          {customer} gets an email, and accepts or declines the date.
+          {open && ' It replaces the date that you have proposed.'}
+        </p>
+        <form method="post" action={`/jobs/${id}/schedule`} className="grid gap-6" noValidate>
+          <Field {...form.field('proposedDate')} label="Date" type="date" min={today} inputClassName="max-w-64" />
+          <Field
+            {...form.field('proposedTime')}
+            label="Time"
+            hint="When you would arrive, such as 09:30."
+            type="time"
+            inputClassName="max-w-64"
+          />
+          <div className="flex flex-wrap gap-3">
+            <Button icon="calendar">Propose this date</Button>
+            <ButtonLink kind="secondary" href={back.href}>
+              Cancel
+            </ButtonLink>
+          </div>
+        </form>
+      </div>
+    </WithCompanion>
   );
 }

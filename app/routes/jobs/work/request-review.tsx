@@ -7,6 +7,7 @@ import { NotNow } from '#app/ui/forms/not-now';
 import { titleOf, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast, toastHere } from '#app/web/toast.server';
+import { WithCompanion, companionOf } from '#app/routes/jobs/job-page/companion';
 import { offersOf } from '#app/routes/jobs/job-page/job-offers';
 import { peopleOf } from '#app/routes/jobs/job-page/job-people';
 import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
@@ -29,7 +30,14 @@ export async function loader(args: LoaderFunctionArgs) {
           ? 'review-time-over'
           : 'asked-lately';
   const why = offersOf(job).requestReview ? null : CANNOT_REQUEST[reason];
-  return { id, title, customer: peopleOf(job).customer, isCompleted: status === 'completed', why };
+  return {
+    id,
+    title,
+    companion: companionOf(job),
+    customer: peopleOf(job).customer,
+    isCompleted: status === 'completed',
+    why,
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -47,24 +55,26 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function RequestReview() {
-  const { id, title, customer, isCompleted, why } = useLoaderData<typeof loader>();
+  const { id, title, companion, customer, isCompleted, why } = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>());
   const back = { href: `/jobs/${id}`, label: title };
   if (why) return <NotNow back={back} title="Request a review" why={why} errors={form.summary()} failure={FAILURE} />;
   return (
-    <ConfirmPage
-      back={back}
-      title={`Ask ${customer} for a review?`}
-      action={`/jobs/${id}/request-review`}
-      confirm={{ label: 'Request Review', icon: 'star' }}
-      errors={<ErrorSummary errors={form.summary()} title={FAILURE} />}
-    >
-      <p>
-        {isCompleted
-          ? `${customer} gets an email with a link to the review.`
-          : `${customer} is asked once the job is complete, not before.`}{' '}
-        You can ask once in {DAYS_BETWEEN_REQUESTS} days.
-      </p>
-    </ConfirmPage>
+    <WithCompanion of={companion}>
+      <ConfirmPage
+        back={back}
+        title={`Ask ${customer} for a review?`}
+        action={`/jobs/${id}/request-review`}
+        confirm={{ label: 'Request Review', icon: 'star' }}
+        errors={<ErrorSummary errors={form.summary()} title={FAILURE} />}
+      >
+        <p>
+          {isCompleted
+            ? `${customer} gets an email with a link to the review.`
+            : `${customer} is asked once the job is complete, not before.`}{' '}
+          You can ask once in {DAYS_BETWEEN_REQUESTS} days.
+        </p>
+      </ConfirmPage>
+    </WithCompanion>
   );
 }

@@ -8,6 +8,7 @@ import { NotNow } from '#app/ui/forms/not-now';
 import { titleOf, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
+import { WithCompanion, companionOf } from '#app/routes/jobs/job-page/companion';
 import { offersOf } from '#app/routes/jobs/job-page/job-offers';
 import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
 import { NestQuestion, birdsNestNow } from '#app/routes/jobs/work/nests';
@@ -24,6 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const may = offersOf(job).start || (nests && isStarted && !job.landscaperCompletedAt);
   return {
     ...{ id, title, address, nests, isStarted },
+    companion: companionOf(job),
     customer: customer.name,
     held: payment?.amount ?? 0,
     why: may ? null : isStarted ? 'You have started this job already.' : refused[1],
@@ -60,27 +62,36 @@ export default function StartWork() {
   if (job.why)
     return <NotNow back={back} title="Start work" why={job.why} errors={form.summary()} failure="Action Failed" />;
   return (
-    <ConfirmPage
-      back={back}
-      title={job.isStarted ? 'Nests' : 'Start work?'}
-      facts={[
-        { term: 'Job', value: job.title },
-        { term: 'Where', value: job.address },
-        { term: 'Customer', value: job.customer },
+    <WithCompanion
+      of={job.companion}
+      next={[
+        `${job.customer} hears that you have started.`,
+        'You mark the job complete when you are done, with photos if you like.',
+        `The payment is released when ${job.customer} confirms.`,
       ]}
-      action={`/jobs/${job.id}/start`}
-      confirm={job.isStarted ? { label: 'Save' } : { label: 'Start work', icon: 'play' }}
-      errors={<ErrorSummary errors={form.summary()} />}
-      fields={job.nests && <NestQuestion error={form.error('nestCheck')} chosen={form.value('nestCheck')} />}
     >
-      {job.isStarted ? (
-        <p>If there is a nest, the work waits and {formatPounds(job.held)} stays held.</p>
-      ) : (
-        <p>
-          {formatPounds(job.held)} is held for this job. The customer is notified that you have started. No money is
-          released yet.
-        </p>
-      )}
-    </ConfirmPage>
+      <ConfirmPage
+        back={back}
+        title={job.isStarted ? 'Nests' : 'Start work?'}
+        facts={[
+          { term: 'Job', value: job.title },
+          { term: 'Where', value: job.address },
+          { term: 'Customer', value: job.customer },
+        ]}
+        action={`/jobs/${job.id}/start`}
+        confirm={job.isStarted ? { label: 'Save' } : { label: 'Start work', icon: 'play' }}
+        errors={<ErrorSummary errors={form.summary()} />}
+        fields={job.nests && <NestQuestion error={form.error('nestCheck')} chosen={form.value('nestCheck')} />}
+      >
+        {job.isStarted ? (
+          <p>If there is a nest, the work waits and {formatPounds(job.held)} stays held.</p>
+        ) : (
+          <p>
+            {formatPounds(job.held)} is held for this job. The customer is notified that you have started. No money is
+            released yet.
+          </p>
+        )}
+      </ConfirmPage>
+    </WithCompanion>
   );
 }
