@@ -1,5 +1,5 @@
 import { formatPounds, pence, priceParts, type Pence } from '#src/kernel/money';
-import { priceBreakdown } from '#src/modules/bidding/domain/typed-terms';
+import { priceBreakdown } from '#src/modules/bidding/domain/bid-price';
 import { priceWords } from '#app/ui/job/price-words';
 
 /** What the landscaper receives of a typed price, and the sentence under it. Nothing while the price is not valid. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readTerms, priceBreakdown } from '#src/modules/bidding/domain/typed-terms';
+import { priceBreakdown } from '#src/modules/bidding/domain/bid-price';
+import { readTerms } from '#src/modules/bidding/domain/typed-terms';
 
 const typed = { amount: '150', message: 'Level top.', estimatedDays: '2' };
 const problemsIn = (change: Parameters<typeof readTerms>[0]) => {

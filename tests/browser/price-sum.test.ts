@@ -1,7 +1,7 @@
 // The sum beside a bid's price, which the script shows while the price is typed: it must be the same as the server's.
 import { describe, expect, test } from 'vitest';
 import { priceSum } from '#app/browser/price-sum';
-import { priceBreakdown } from '#src/modules/bidding/domain/typed-terms';
+import { priceBreakdown } from '#src/modules/bidding/domain/bid-price';
 
 const NONE = { receives: 0, words: 'Enter a price to see what you receive.' };
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { MESSAGE_MAX } from '#src/modules/bidding/domain/terms';
-import { priceBreakdown } from '#src/modules/bidding/domain/typed-terms';
+import { priceBreakdown } from '#src/modules/bidding/domain/bid-price';
 import { summaryTitle } from '#app/commands/bidding/words';
 import { Button, ButtonLink } from '#app/ui/button';
 import { ErrorSummary } from '#app/ui/forms/error-summary';

@@ -1,6 +1,7 @@
 import { addDays, isDay, type Day } from '#src/kernel/day';
-import { JOB_PRICE_MAX, type Pence } from '#src/kernel/money';
+import type { Pence } from '#src/kernel/money';
 import { ok, refuse, type Result } from '#src/kernel/result';
+import { problemWithPrice } from './bid-price';
 import { isVatNumber, tidyVatNumber } from './vat-number';
 
 /** What a landscaper offers. The amount is what the customer pays, with any VAT. */
@@ -41,8 +42,7 @@ export type TermsRefusal =
 
 /** What is wrong with each term, if anything (V-BID-03, V-BID-05). Space around a message does not count. */
 export const problemWith = {
-  amount: (amount: Pence): TermsRefusal | undefined =>
-    amount <= 0 ? 'amount-not-valid' : amount > JOB_PRICE_MAX ? 'amount-too-large' : undefined,
+  amount: problemWithPrice,
   message: (message: string): TermsRefusal | undefined =>
     message.trim().length > MESSAGE_MAX ? 'message-too-long' : undefined,
   estimatedDays: (days: number | null): TermsRefusal | undefined =>

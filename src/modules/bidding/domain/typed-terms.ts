@@ -1,4 +1,4 @@
-import { parsePounds, split, type Pence } from '#src/kernel/money';
+import { parsePounds } from '#src/kernel/money';
 import { ok } from '#src/kernel/result';
 import { problemWith, type OfferedTerms, type Terms, type TermsRefusal } from './terms';
 
@@ -25,7 +25,7 @@ export function readTerms(typed: TypedTerms): ReadTerms {
   const estimatedDays = days === '' ? null : /^\d{1,4}$/.test(days) ? Number(days) : NaN;
   const [earliestDate, vatNumber] = [answerIn(typed.earliestDate), answerIn(typed.vatNumber)];
   const problems: TermsProblems = {
-    amount: pounds === '' ? 'amount-missing' : amountProblem(amount),
+    amount: pounds === '' ? 'amount-missing' : problemWith.amount(amount),
     message: problemWith.message(message),
     estimatedDays: problemWith.estimatedDays(estimatedDays),
     earliestDate: problemWith.earliestDate(earliestDate ?? null),
@@ -39,14 +39,6 @@ export function readTerms(typed: TypedTerms): ReadTerms {
       });
 }
 
-/** A typed price, split into our fee and what the landscaper receives. Undefined if it is not a price that can be bid. */
-export function priceBreakdown(typed: string): { amount: Pence; fee: Pence; share: Pence } | undefined {
-  const amount = parsePounds(typed);
-  return amount === undefined || amountProblem(amount) ? undefined : { amount, ...split(amount) };
-}
-
-const amountProblem = (amount: Pence | undefined) =>
-  amount === undefined ? 'amount-not-valid' : problemWith.amount(amount);
 /** Undefined: not sent. Null: sent empty. */
 const answerIn = (typed: string | number | null | undefined) =>
   typed === undefined ? undefined : textOf(typed) || null;
