@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { REFUSAL_REASON_MAX, SUMMARY_MAX } from '#src/modules/onboarding/domain/document';
+import { CARRIER_NUMBER_MAX, REFUSAL_REASON_MAX, SUMMARY_MAX } from '#src/modules/onboarding/domain/document';
 import type { SessionUser } from '#src/modules/accounts/domain/user';
 import type { DocumentView } from '#src/modules/onboarding/ports/document-views';
 import { dateTime, shortDate } from '#src/kernel/written-date';
@@ -9,6 +9,7 @@ import { BackLink } from '#app/ui/page/back-link';
 import { Bed } from '#app/ui/bed';
 import { Button, ButtonLink } from '#app/ui/button';
 import { documentPageUrl, documentUrl } from '#app/ui/pictures/document-url';
+import { CheckField } from '#app/ui/forms/check-field';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { Field } from '#app/ui/forms/field';
 import { Note } from '#app/ui/note';
@@ -58,6 +59,8 @@ export default function ReviewDocument() {
   const { document, pages, now } = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>(), {
     summary: document.kind === 'credential' ? (document.title ?? '') : '',
+    isCarrier: '',
+    carrierNumber: '',
     validUntil: document.expiresOn ?? '',
     because: '',
     reason: '',
@@ -157,6 +160,7 @@ const TO_CHECK = {
     'It is in the name of this landscaper or of one of their workers.',
     'The organisation that issued it exists and awards this.',
     'It is still valid. Enter its last day below.',
+    'If it is the authority to carry waste, its number is in the public register. If that has no last day, enter the day a year from now.',
   ],
 };
 
@@ -181,6 +185,23 @@ function Decisions({ form, kind }: { form: ReturnType<typeof useFormReply>; kind
             hint="Customers read this: “Public liability £2m”. Check the name, the cover and the dates."
             maxLength={SUMMARY_MAX}
           />
+          {kind === 'credential' && (
+            <>
+              <CheckField
+                name="isCarrier"
+                label="This is a waste carrier’s authority: a registration or a permit"
+                defaultChecked={form.chosen('isCarrier', 'on')}
+              />
+              <Field
+                {...form.field('carrierNumber')}
+                label="Its number (of a waste carrier’s authority)"
+                hint="Customers read it after what you saw."
+                maxLength={CARRIER_NUMBER_MAX}
+                autoComplete="off"
+                inputClassName="max-w-64"
+              />
+            </>
+          )}
           <Field {...form.field('validUntil')} label="Valid until" type="date" inputClassName="max-w-64" />
           <div>
             <Button icon="shield-check">Accept the document</Button>

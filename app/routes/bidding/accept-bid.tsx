@@ -19,13 +19,14 @@ import { EmptyState } from '#app/ui/empty-state';
 import { CheckField } from '#app/ui/forms/check-field';
 import { ConfirmPage } from '#app/ui/forms/confirm-page';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
-import { durationWords, earliestWords, vatWords, wasteWords } from '#app/ui/job/offer-words';
+import { authorityWords, durationWords, earliestWords, vatWords, wasteWords } from '#app/ui/job/offer-words';
 import { Timeline } from '#app/ui/job/timeline';
 import { Note } from '#app/ui/note';
 import { BackLink } from '#app/ui/page/back-link';
 import { titleOf, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast, toastHere } from '#app/web/toast.server';
+import { wasteAuthorityOf } from './compared-bid';
 import { ownJob } from './own-job.server';
 import { paymentStory } from './payment-story';
 
@@ -47,6 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
     amount,
     estimatedDays,
     ...{ earliestDate, takesWaste, vatRegistered },
+    wasteAuthority: wasteAuthorityOf(bid),
     ...split(amount),
   };
   return data({
@@ -125,6 +127,7 @@ export default function AcceptBid() {
         { term: 'Takes', value: durationWords(bid.estimatedDays) },
         { term: 'Can start', value: earliestWords(bid.earliestDate, today) },
         { term: 'Garden waste', value: wasteWords(bid.takesWaste) },
+        ...(wantsWaste ? [{ term: 'Waste carrier', value: authorityWords(bid.wasteAuthority) }] : []),
         { term: 'VAT', value: vatWords(bid.vatRegistered, bid.amount) },
         { term: 'You pay', value: `${formatPounds(bid.amount)}, nothing on top` },
       ]}
@@ -157,6 +160,15 @@ export default function AcceptBid() {
           {bid.takesWaste === null
             ? `${bid.name} has not said whether they do that. Ask before you choose.`
             : `${bid.name} does not do that: it stays with you.`}
+        </Note>
+      )}
+      {wantsWaste && bid.takesWaste !== false && !bid.wasteAuthority && (
+        <Note kind="warning">
+          <p>
+            <b>We have not seen a waste carrier’s authority of {bid.name}.</b> A business that takes waste away has to
+            be registered, and you have to take reasonable steps to use one that is. Ask for the number and look it up
+            in the public register before anything is taken away. You can still choose this bid.
+          </p>
         </Note>
       )}
       <h2 className="text-xl">What happens to your money</h2>

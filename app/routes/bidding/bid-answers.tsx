@@ -35,7 +35,9 @@ export const BidAnswers = ({ form, today, wantsWaste }: Props) => (
       name="takesWaste"
       label="Garden waste"
       hint={
-        wantsWaste ? 'The customer asked for it to be taken away.' : 'The customer did not ask for it to be taken away.'
+        wantsWaste
+          ? 'The customer asked for it to be taken away, and reads whether we have seen your waste carrier’s authority. You can send it from your documents.'
+          : 'The customer did not ask for it to be taken away.'
       }
       error={form.error('takesWaste')}
       chosen={form.value('takesWaste')}

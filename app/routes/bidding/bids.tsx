@@ -77,7 +77,7 @@ function List({ job, bids, sort, today, chosen }: OwnJob) {
         {others.map((bid) => (
           <li key={bid.id}>
             <BidCard
-              bid={bidFacts(bid, job.id)}
+              bid={bidFacts(bid, job)}
               today={today}
               actions={
                 choosable && (
@@ -85,7 +85,7 @@ function List({ job, bids, sort, today, chosen }: OwnJob) {
                     <ButtonLink href={`/jobs/${job.id}/accept/${bid.id}`}>
                       Choose {firstName(bid.landscaper.fullName)}
                     </ButtonLink>
-                    <ButtonLink kind="secondary" href={bidFacts(bid, job.id).profileHref}>
+                    <ButtonLink kind="secondary" href={bidFacts(bid, job).profileHref}>
                       Profile and reviews
                     </ButtonLink>
                   </>
@@ -100,7 +100,7 @@ function List({ job, bids, sort, today, chosen }: OwnJob) {
           <h2 id="table" className="mb-3 text-2xl">
             Side by side
           </h2>
-          <CompareTable bids={bids.map((bid) => bidFacts(bid, job.id))} today={today} />
+          <CompareTable bids={bids.map((bid) => bidFacts(bid, job))} today={today} />
         </section>
       )}
       {choosable && (

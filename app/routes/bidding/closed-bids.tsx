@@ -41,7 +41,7 @@ export function ClosedBids({ job, chosen, payment, now, today }: OwnJob) {
             : 'Bidding is closed.'}
         </EmptyState>
       )}
-      <BidCard bid={bidFacts(chosen, job.id)} today={today} />
+      <BidCard bid={bidFacts(chosen, job)} today={today} />
     </div>
   );
 }

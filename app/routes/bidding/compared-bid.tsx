@@ -1,6 +1,7 @@
 import type { ComparedBid } from '#src/modules/bidding/ports/bid-views';
 import { formatPounds } from '#src/kernel/money';
 import type { BidFacts } from '#app/ui/job/bid-card';
+import { authorityWords } from '#app/ui/job/offer-words';
 import { photoUrl } from '#app/ui/pictures/photo-url';
 import { whenOf } from './find-jobs/job-words';
 import type { OwnJob } from './own-job.server';
@@ -11,19 +12,27 @@ export const firstName = (fullName: string) => fullName.trim().split(/\s+/)[0] ?
 /** The profile of a bid's landscaper, which keeps the price and the way back to the bids on `jobId`. */
 const profileUrl = (landscaperId: string, jobId: string) => `/landscaper/${landscaperId}?job=${jobId}`;
 
+/** Until when the authority to carry waste holds that we have seen; null: we have seen none that is in date. */
+export const wasteAuthorityOf = ({ checks }: Pick<ComparedBid, 'checks'>) =>
+  checks.find(({ kind }) => kind === 'waste_carrier')?.validUntil ?? null;
+
 /** The facts of a bid on a job, for its card and the table. */
-export const bidFacts = ({ landscaper, ...bid }: ComparedBid, jobId: string): BidFacts & { profileHref: string } => ({
+export const bidFacts = (
+  { landscaper, ...bid }: ComparedBid,
+  job: Pick<OwnJob['job'], 'id' | 'wasteRemoval'>,
+): BidFacts & { profileHref: string } => ({
   id: bid.id,
   landscaper: landscaper.fullName,
   business: landscaper.businessName,
   photo: landscaper.imageId ? photoUrl(landscaper.imageId, 320) : undefined,
-  profileHref: profileUrl(landscaper.id, jobId),
+  profileHref: profileUrl(landscaper.id, job.id),
   amountPence: bid.amount,
   message: bid.message,
   estimatedDays: bid.estimatedDays,
   earliestDate: bid.earliestDate,
   takesWaste: bid.takesWaste,
   vatRegistered: bid.vatRegistered,
+  wasteAuthority: job.wasteRemoval ? authorityWords(wasteAuthorityOf(bid)) : undefined,
   rating: landscaper.rating,
   reviews: landscaper.reviewCount,
   completedJobs: landscaper.completedJobs,

@@ -20,6 +20,8 @@ export type BidFacts = {
   earliestDate?: string | null;
   takesWaste?: boolean | null;
   vatRegistered?: boolean | null;
+  /** In words, on a job whose waste is to be taken away. */
+  wasteAuthority?: string;
   rating?: number | null;
   reviews: number;
   completedJobs?: number;
@@ -92,6 +94,12 @@ export function BidCard({ bid, today, actions }: Props) {
               <>
                 <dt className="text-soft">Garden waste</dt>
                 <dd className="m-0 font-semibold">{wasteWords(bid.takesWaste)}</dd>
+              </>
+            )}
+            {bid.wasteAuthority && (
+              <>
+                <dt className="text-soft">Waste carrier</dt>
+                <dd className="m-0 font-semibold">{bid.wasteAuthority}</dd>
               </>
             )}
           </dl>

@@ -5,7 +5,11 @@ import { miles } from '#app/ui/format';
 import { Money } from '#app/ui/money';
 import { Stars } from '#app/ui/stars';
 
-const ROWS: { label: string; cell: (bid: BidFacts, today: string) => ReactNode }[] = [
+type Row = { label: string; cell: (bid: BidFacts, today: string) => ReactNode };
+
+const CARRIER: Row = { label: 'Waste carrier', cell: (bid) => bid.wasteAuthority };
+
+const ROWS: Row[] = [
   { label: 'You pay', cell: (bid) => <Money pence={bid.amountPence} className="text-lg" /> },
   { label: 'VAT', cell: (bid) => vatWords(bid.vatRegistered, bid.amountPence) },
   { label: 'Can start', cell: (bid, today) => earliestWords(bid.earliestDate, today) },
@@ -18,6 +22,7 @@ const ROWS: { label: string; cell: (bid: BidFacts, today: string) => ReactNode }
 
 /** The same bids side by side; scrolls sideways if there are many. */
 export function CompareTable({ bids, today }: { bids: BidFacts[]; today: string }) {
+  const rows = bids.some(({ wasteAuthority }) => wasteAuthority) ? [...ROWS, CARRIER] : ROWS;
   return (
     <div
       className="bed relative overflow-x-auto"
@@ -39,7 +44,7 @@ export function CompareTable({ bids, today }: { bids: BidFacts[]; today: string 
           </tr>
         </thead>
         <tbody>
-          {ROWS.map(({ label, cell }) => (
+          {rows.map(({ label, cell }) => (
             <tr key={label}>
               <th scope="row">{label}</th>
               {bids.map((bid) => (

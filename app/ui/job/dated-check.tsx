@@ -1,11 +1,8 @@
 import { shortDate } from '#src/kernel/written-date';
-import type { DocumentKind } from '#src/modules/onboarding/domain/document';
+import type { CheckKind } from '#src/modules/onboarding/domain/document';
 import { cx } from '#app/ui/cx';
 import { Icon } from '#app/ui/icon';
 import type { IconName } from '#app/ui/icon-names';
-
-/** A document that we have seen, or an entry in the public register of waste carriers. */
-type CheckKind = DocumentKind | 'waste_carrier';
 
 export type DatedCheckFacts = {
   kind: CheckKind;

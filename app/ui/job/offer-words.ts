@@ -1,6 +1,6 @@
 import type { Day } from '#src/kernel/day';
 import { formatPounds, type Pence } from '#src/kernel/money';
-import { dayDate } from '#src/kernel/written-date';
+import { dayDate, shortDate } from '#src/kernel/written-date';
 import { splitVat } from '#src/kernel/vat';
 import { counted } from '#app/ui/format';
 
@@ -16,6 +16,10 @@ export const earliestWords = (day: Day | null | undefined, today: Day) =>
 
 export const wasteWords = (takes: boolean | null | undefined) =>
   takes == null ? NOT_STATED : takes ? 'Taken away' : 'Stays with you';
+
+/** Whether we have seen a waste carrier’s authority, and until when it holds. */
+export const authorityWords = (until: Day | null) =>
+  until ? `Authority seen, to ${shortDate(until)}` : 'Authority not seen by us';
 
 /** "VAT included: £100.00 + £20.00 VAT" of a landscaper who is registered. */
 export function vatWords(registered: boolean | null | undefined, amount: Pence): string {

@@ -61,3 +61,15 @@ test.each([randomUUID(), 'x'])('%s is not found', async (documentId) => {
   expect(await review(approval, documentId)).toEqual({ ok: false, reason: 'document-not-found' });
   expect(checks.all).toEqual([]);
 });
+
+test('product 2, waste: a credential with a carrier’s number is recorded as the authority to carry waste, and insurance never is', async () => {
+  const said = { ...approval, summary: 'Waste carrier, upper tier', carrierNumber: 'CBDU123456' };
+  const credential = reviewsStage({ kind: 'credential' });
+  await credential.review(said);
+  expect(credential.checks.all).toMatchObject([
+    { kind: 'waste_carrier', summary: 'Waste carrier, upper tier, CBDU123456', validUntil: approval.validUntil },
+  ]);
+  const insurance = reviewsStage();
+  await insurance.review(said);
+  expect(insurance.checks.all).toMatchObject([{ kind: 'public_liability', summary: 'Waste carrier, upper tier' }]);
+});

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AnyEvent } from '#src/kernel/event';
-import { newDocument } from '#src/modules/onboarding/domain/document';
+import { newDocument, type DocumentKind } from '#src/modules/onboarding/domain/document';
 import { RemindOfEndingChecks } from '#src/modules/onboarding/use-cases/remind-of-ending-checks';
 import { ReviewDocument, type Verdict } from '#src/modules/onboarding/use-cases/review-document';
 import { InMemoryAudit } from '../memory/in-memory-audit';
@@ -11,7 +11,7 @@ import { inMemoryChecks, InMemoryDocuments } from '../memory/in-memory-documents
 export const approval = { approve: true, summary: 'Public liability £2m', validUntil: '2027-05-02' } as const;
 
 /** Fern's insurance, waiting for Ada's review. It is half past midnight in London (summer time), and still the evening before in UTC. */
-export function reviewsStage() {
+export function reviewsStage({ kind = 'public_liability' as DocumentKind } = {}) {
   const now = new Date('2026-05-13T23:30:00Z');
   const [ada, fern] = [randomUUID(), randomUUID()];
   const events: AnyEvent[] = [];
@@ -24,7 +24,7 @@ export function reviewsStage() {
   const document = newDocument({
     id: randomUUID(),
     landscaperId: fern,
-    kind: 'public_liability',
+    kind,
     originalName: 'policy.pdf',
     contentType: 'application/pdf',
     uploadedAt: new Date('2026-05-13T09:00:00Z'),

@@ -5,6 +5,8 @@ import { ok, refuse, type Result } from '#src/kernel/result';
 
 export const documentKinds = ['public_liability', 'employers_liability', 'credential'] as const;
 export type DocumentKind = (typeof documentKinds)[number];
+/** What we can have seen. A waste carrier’s authority arrives as a credential, or is found in the public register. */
+export type CheckKind = DocumentKind | 'waste_carrier';
 export type DocumentType = 'application/pdf' | 'image/jpeg';
 
 /** What a landscaper tells us about a document. Insurance has a provider and a policy, a credential a title and an issuer. */
@@ -45,7 +47,7 @@ export type LandscaperDocument = DocumentDetails & {
 export type LandscaperCheck = {
   id: string;
   landscaperId: string;
-  kind: DocumentKind;
+  kind: CheckKind;
   summary: string;
   seenOn: Day;
   validUntil: Day;
@@ -56,6 +58,8 @@ export type LandscaperCheck = {
 export const DETAIL_MAX = 100;
 /** What an admin saw on a document, in characters. */
 export const SUMMARY_MAX = 80;
+/** The number of a waste carrier’s registration or permit, in characters. */
+export const CARRIER_NUMBER_MAX = 30;
 /** Why an admin refused a document, in characters. */
 export const REFUSAL_REASON_MAX = 500;
 
@@ -100,6 +104,15 @@ export const newDocument = (
 /** Whether it expired before today in London. */
 export const hasExpired = ({ expiresOn }: Pick<DocumentDetails, 'expiresOn'>, now: Date): boolean =>
   Boolean(expiresOn && expiresOn < londonDay(now));
+
+/** What customers read of an approved document: a credential with a carrier’s number is the authority to carry waste. */
+export function checkedAs(
+  kind: DocumentKind,
+  { summary, carrierNumber }: { summary: string; carrierNumber?: string },
+): Pick<LandscaperCheck, 'kind' | 'summary'> {
+  if (kind !== 'credential' || !carrierNumber) return { kind, summary };
+  return { kind: 'waste_carrier', summary: summary.includes(carrierNumber) ? summary : `${summary}, ${carrierNumber}` };
+}
 
 type Decision = { by: string; at: Date };
 

@@ -5,13 +5,14 @@ import type { Outbox } from '#src/kernel/event';
 import { isId, type NewId } from '#src/kernel/id';
 import { refuse, type Result } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
-import { approved, refused, type LandscaperDocument } from '../domain/document';
+import { approved, checkedAs, refused, type LandscaperDocument } from '../domain/document';
 import type { OnboardingEvents } from '../domain/events';
 import type { DocumentRepository } from '../ports/document-repository';
 import type { LandscaperChecks } from '../ports/landscaper-checks';
 
-/** What the admin saw and the last day it is valid, or why the document is refused. */
-export type Verdict = { approve: true; summary: string; validUntil: Day } | { approve: false; reason: string };
+/** What the admin saw and the last day it is valid, or why the document is refused. `carrierNumber`: of a waste carrier’s authority. */
+export type Verdict =
+  { approve: true; summary: string; validUntil: Day; carrierNumber?: string } | { approve: false; reason: string };
 export type ReviewDocumentRefusal = 'document-not-found' | 'document-decided' | 'valid-until-past';
 
 /**
@@ -56,8 +57,9 @@ export class ReviewDocument {
       await documents.save(decided.value);
       const { landscaperId, kind } = document;
       if (verdict.approve) {
-        const { summary, validUntil } = verdict;
-        await checks.add({ id: this.newId(), landscaperId, kind, summary, seenOn: today, validUntil, documentId });
+        const { validUntil } = verdict;
+        const seen = { ...checkedAs(kind, verdict), seenOn: today, validUntil };
+        await checks.add({ id: this.newId(), landscaperId, documentId, ...seen });
       }
       await audit.record({
         ...{ actor: adminId, act: verdict.approve ? 'approve-document' : 'refuse-document' },
@@ -66,7 +68,7 @@ export class ReviewDocument {
         before: { kind, review: document.review },
         after: {
           review: decided.value.review,
-          ...(verdict.approve && { summary: verdict.summary, validUntil: verdict.validUntil }),
+          ...(verdict.approve && { ...checkedAs(kind, verdict), validUntil: verdict.validUntil }),
         },
       });
       const name = verdict.approve ? 'document-approved' : 'document-refused';
