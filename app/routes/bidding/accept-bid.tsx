@@ -51,7 +51,10 @@ export async function loader(args: LoaderFunctionArgs) {
     wasteAuthority: wasteAuthorityOf(bid),
     ...split(amount),
   };
+  const asked = job.flexibleDate ? null : job.preferredDate;
+  const { isTaken } = args.context.app.jobs.views;
   return data({
+    isTaken: asked !== null && (await isTaken(landscaper.id, jobId, { date: asked, time: null })),
     state: 'open' as const,
     jobId,
     title,
@@ -115,7 +118,7 @@ export default function AcceptBid() {
       </div>
     );
   }
-  const { jobId, title, bid, today, wantsWaste, mayStartEarly } = found;
+  const { jobId, title, bid, today, wantsWaste, mayStartEarly, isTaken } = found;
   return (
     <ConfirmPage
       back={back}
@@ -154,6 +157,7 @@ export default function AcceptBid() {
           it.
         </Note>
       )}
+      {isTaken && <Note kind="warning">By their calendar, {bid.name} is not free on the day you asked for.</Note>}
       {wantsWaste && !bid.takesWaste && (
         <Note kind="warning">
           You asked for the garden waste to be taken away.{' '}

@@ -1,6 +1,7 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { londonDay } from '#src/kernel/day';
 import { birdsMayNest } from '#src/modules/jobs/domain/nesting';
+import { dateWarningWords } from '#app/commands/jobs/calendar/clash-words';
 import { notFound, requireActor } from '#app/web/guard.server';
 import { isDataRestricted } from '#app/routes/accounts/data/restriction.server';
 import { factsOf } from './find-jobs/job-facts';
@@ -28,12 +29,15 @@ export async function jobToBidOn(args: LoaderFunctionArgs) {
   if (job.status !== 'posted') return { state: 'closed' as const, job };
   if (closedWords(seen)) return { state: 'full' as const, job };
   const work = { jobTypes: seen.jobTypes.map(({ id }) => id), preferredDate: seen.preferredDate ?? '' };
+  const asked = seen.flexibleDate ? null : seen.preferredDate;
+  const notFree = asked && (await jobs.views.dateWarnings(viewerId, jobId, { date: asked, time: null }));
   const nests = birdsMayNest(work, today);
   return {
     state: 'open' as const,
     job,
     bidId: newId(),
     nests,
+    notFree: notFree ? dateWarningWords(notFree) : [],
     today,
     vat: await bidding.views.vatOf(viewerId),
     reservedUntil: seen.reservedUntil,

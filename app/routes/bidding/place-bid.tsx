@@ -69,6 +69,7 @@ function Form({
   job,
   bidId,
   nests,
+  notFree,
   vat,
   today,
   reservedUntil,
@@ -102,7 +103,18 @@ function Form({
             today={today}
             wantsWaste={job.wasteRemoval}
             hidden={(sent) => <input type="hidden" name="bidId" value={sent('bidId') ?? bidId} />}
-            note={nests && <NestCheck />}
+            note={
+              <>
+                {notFree.map((words) => (
+                  <Note key={words} kind="warning">
+                    <p>
+                      The customer asks for a certain day. {words} <a href="/calendar-page">Calendar</a>
+                    </p>
+                  </Note>
+                ))}
+                {nests && <NestCheck />}
+              </>
+            }
           />
         )}
       </div>

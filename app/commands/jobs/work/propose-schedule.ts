@@ -1,6 +1,8 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
+import { isDay, isTime } from '#src/kernel/day';
 import { YEARS_AHEAD } from '#src/modules/jobs/domain/latest-day';
+import { dateWarningWords } from '#app/commands/jobs/calendar/clash-words';
 import { JOB_NOT_FOUND } from '#app/commands/refusals';
 import { inWords } from '#app/ui/format';
 import { command } from '#app/web/command';
@@ -10,6 +12,8 @@ import { proposalJson } from '#app/commands/jobs/job-json';
 
 const NO_DAY = 'Please choose a date';
 const NO_TIME = 'Please choose a time, such as 09:30';
+/** What does not fit the calendar stands under this name. */
+export const NOT_FREE = 'notFree';
 /** Shown on the page in place of the form. */
 export const CANNOT_PROPOSE = {
   'job-not-active': 'This job is finished or cancelled.',
@@ -19,14 +23,26 @@ export const CANNOT_PROPOSE = {
 /** The fields have the names of the JSON call (API-LAND-06). */
 export const proposeSchedule = command({
   for: 'landscaper',
-  schema: z.object({ id: z.string(), proposedDate: text(NO_DAY, 20), proposedTime: text(NO_TIME, 20) }),
-  run: ({ id: jobId, proposedDate, proposedTime }, actor, app) =>
-    app.jobs.proposeSchedule.execute({ jobId, landscaperId: actor.id, date: proposedDate, time: proposedTime }),
+  schema: z.object({
+    id: z.string(),
+    proposedDate: text(NO_DAY, 20),
+    proposedTime: text(NO_TIME, 20),
+    /** Sent by the page: a date that does not fit the landscaper’s calendar is shown to them first. The call proposes it. */
+    warn: z.enum(['true', 'false']).optional(),
+  }),
+  run: async ({ id: jobId, proposedDate: date, proposedTime: time, warn }, actor, app) => {
+    if (warn === 'true' && isDay(date) && isTime(time)) {
+      const words = dateWarningWords(await app.jobs.views.dateWarnings(actor.id, jobId, { date, time }));
+      if (words.length > 0) return { ok: false, reason: 'not-free' as const, problems: { [NOT_FREE]: words } };
+    }
+    return app.jobs.proposeSchedule.execute({ jobId, landscaperId: actor.id, date, time });
+  },
   refusals: {
     'job-not-found': JOB_NOT_FOUND,
     'not-your-job': JOB_NOT_FOUND,
     'job-not-active': [409, CANNOT_PROPOSE['job-not-active']],
     'day-is-fixed': [409, CANNOT_PROPOSE['day-is-fixed']],
+    'not-free': [422, 'This does not fit your calendar', NOT_FREE],
     'day-not-valid': [422, NO_DAY, 'proposedDate'],
     'time-not-valid': [422, NO_TIME, 'proposedTime'],
     'day-gone-by': [422, 'Please choose a date and time in the future', 'proposedDate'],

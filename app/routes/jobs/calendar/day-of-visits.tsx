@@ -3,11 +3,12 @@ import type { Clash } from '#src/modules/jobs/domain/calendar';
 import type { DaysOff } from '#src/modules/jobs/domain/days-off';
 import type { Visit } from '#src/modules/jobs/ports/views/calendar-views';
 import { shortDate } from '#src/kernel/written-date';
+import { clashWords } from '#app/commands/jobs/calendar/clash-words';
 import { Bed } from '#app/ui/bed';
 import { counted, placeName } from '#app/ui/format';
 import { Icon } from '#app/ui/icon';
 import { Note } from '#app/ui/note';
-import { clashWords, holidayWords, STATES, timeWords } from './visit-words';
+import { holidayWords, STATES, timeWords } from './visit-words';
 
 type Props = {
   id: string;

@@ -1,8 +1,7 @@
-import type { Clash, VisitState, VisitTime } from '#src/modules/jobs/domain/calendar';
+import type { VisitState, VisitTime } from '#src/modules/jobs/domain/calendar';
 import type { BankHoliday } from '#src/kernel/bank-holidays';
 import { longDate } from '#src/kernel/written-date';
 import type { DaysOff } from '#src/modules/jobs/domain/days-off';
-import { counted } from '#app/ui/format';
 import type { IconName } from '#app/ui/icon-names';
 
 export const STATES: Record<VisitState, { look: string; icon: IconName; words: string }> = {
@@ -31,11 +30,3 @@ export const holidayWords = ({ name, nations }: BankHoliday): string =>
 /** "Monday 25 May 2026", or "Monday 25 May 2026 to Friday 29 May 2026". */
 export const daysWords = ({ firstDay, lastDay }: Pick<DaysOff, 'firstDay' | 'lastDay'>): string =>
   firstDay === lastDay ? longDate(firstDay) : `${longDate(firstDay)} to ${longDate(lastDay)}`;
-
-type Named = { title: string; town: string };
-/** Tells a landscaper what does not fit. */
-export function clashWords({ kind, minutesBetween, minutesByRoad }: Clash, earlier: Named, later: Named): string {
-  if (kind === 'overlap') return `“${earlier.title}” and “${later.title}” are at the same time.`;
-  const gap = minutesBetween === 0 ? 'No time' : counted(minutesBetween, 'minute');
-  return `${gap} between “${earlier.title}” (${earlier.town}) and “${later.title}” (${later.town}). The drive takes about ${minutesByRoad} minutes.`;
-}

@@ -10,6 +10,7 @@ import { disputeOf } from '#app/routes/escrow/disputes/dispute-for-viewer.server
 import { Marks } from '#app/routes/jobs/reviews/marks';
 import { TheReview } from '#app/routes/jobs/reviews/the-review';
 import { Nests } from '#app/routes/jobs/work/nests';
+import { isTakenFor } from '#app/routes/jobs/work/is-taken.server';
 import { Scheduling } from '#app/routes/jobs/work/scheduling';
 import { ButtonLink } from '#app/ui/button';
 import { miles, phoneNumber, placeName } from '#app/ui/format';
@@ -43,9 +44,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const actor = await requireActor(args);
   const job = await jobForViewer(args);
   const mayKnow = job.viewerRole !== 'bidder';
-  const [now, questions, credit, dispute, statement, hold, givenBack, outsideRefunds, outsideReversals] =
+  const [now, isTaken, questions, credit, dispute, statement, hold, givenBack, outsideRefunds, outsideReversals] =
     await Promise.all([
       args.context.now(),
+      isTakenFor(args, job),
       bidding.questions.ofJob(job.id, actor),
       job.viewerRole === 'owner' ? loyalty.shown.onJob(actor.id, job.id) : null,
       mayKnow ? disputeOf(args, job) : undefined,
@@ -64,6 +66,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     ...{
       job,
+      isTaken,
       questions,
       credit,
       givenBack,
@@ -85,7 +88,7 @@ const BACK = {
 };
 
 export default function Job() {
-  const { job, questions, credit, now, money, hold, givenBack, outsideRefunds, outsideReversals, dispute } =
+  const { job, isTaken, questions, credit, now, money, hold, givenBack, outsideRefunds, outsideReversals, dispute } =
     useLoaderData<typeof loader>();
   const back = BACK[job.viewerRole];
   return (
@@ -122,7 +125,7 @@ export default function Job() {
             <OutsideRefundNotes job={job} refunds={outsideRefunds} />
             <OutsideReversalNotes job={job} reversals={outsideReversals} />
             <Nests job={job} now={new Date(now)} />
-            <Scheduling job={job} />
+            <Scheduling job={job} isTaken={isTaken} />
             <GivingBackLinks {...{ job, now }} isAbsenceReported={Boolean(givenBack?.absence)} />
           </div>
           <div className="order-3 grid gap-3">

@@ -12,7 +12,8 @@ import { WithCompanion, companionOf } from '#app/routes/jobs/job-page/companion'
 import { offersOf } from '#app/routes/jobs/job-page/job-offers';
 import { peopleOf } from '#app/routes/jobs/job-page/job-people';
 import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
-import { AnswerForm } from './scheduling';
+import { isTakenFor } from './is-taken.server';
+import { AnswerForm, NotFree } from './scheduling';
 import { proposedFor } from './schedule-words';
 
 export const meta = () => titleOf('Answer the proposed date');
@@ -24,7 +25,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const job = await jobForViewer(args, 'owner');
   const { id, title, proposal } = job;
   const open = offersOf(job).answerSchedule ? proposal : null;
-  return { id, title, companion: companionOf(job), landscaper: peopleOf(job).landscaper, open };
+  return {
+    id,
+    title,
+    companion: companionOf(job),
+    landscaper: peopleOf(job).landscaper,
+    open,
+    isTaken: await isTakenFor(args, job),
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -41,7 +49,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function AnswerSchedule() {
-  const { id, title, companion, landscaper, open } = useLoaderData<typeof loader>();
+  const { id, title, companion, landscaper, open, isTaken } = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>());
   const back = { href: `/jobs/${id}`, label: title };
   if (!open) {
@@ -64,6 +72,7 @@ export default function AnswerSchedule() {
           {landscaper} proposes <b>{proposedFor(open)}</b>. Accepting makes it the agreed date; if you decline,{' '}
           {landscaper} can propose another one. You can answer within {ANSWER_WITHIN_HOURS} hours.
         </p>
+        {isTaken && <NotFree name={landscaper} />}
         <AnswerForm jobId={id} proposal={open} />
       </div>
     </WithCompanion>

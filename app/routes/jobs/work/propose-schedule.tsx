@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { londonDay } from '#src/kernel/day';
-import { CANNOT_PROPOSE, proposeSchedule } from '#app/commands/jobs/work/propose-schedule';
+import { CANNOT_PROPOSE, NOT_FREE, proposeSchedule } from '#app/commands/jobs/work/propose-schedule';
 import { whenOf } from '#app/routes/bidding/find-jobs/job-words';
 import { BackLink } from '#app/ui/page/back-link';
 import { Button, ButtonLink } from '#app/ui/button';
@@ -42,6 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const outcome = await submitForm(proposeSchedule, args, { faultWords: () => 'Failed to propose schedule' });
   if (!outcome.ok) {
+    if (outcome.reason === 'not-free') return outcome.page;
     toastHere(args.context, { title: FAILURE, description: outcome.words, kind: 'problem' });
     return outcome.page;
   }
@@ -55,6 +56,7 @@ export default function ProposeSchedule() {
   const { id, title, companion, customer, preferred, open, today, why } = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>(), { proposedDate: '', proposedTime: '' });
   const back = { href: `/jobs/${id}`, label: title };
+  const unfit = form.errors(NOT_FREE);
   if (why) return <NotNow back={back} title="Propose a date" why={why} errors={form.summary()} failure={FAILURE} />;
   return (
     <WithCompanion
@@ -64,7 +66,10 @@ export default function ProposeSchedule() {
       <div className="grid max-w-form gap-5">
         <BackLink href={back.href}>{back.label}</BackLink>
         <h1>When would suit you?</h1>
-        <ErrorSummary errors={form.summary()} title={FAILURE} />
+        <ErrorSummary
+          errors={form.summary({ [NOT_FREE]: 'proposedDate' })}
+          title={unfit.length > 0 ? 'This date does not fit your calendar' : FAILURE}
+        />
         <TitleBlock
           rows={[
             { term: 'Customer', value: customer },
@@ -86,7 +91,14 @@ export default function ProposeSchedule() {
             inputClassName="max-w-64"
           />
           <div className="flex flex-wrap gap-3">
-            <Button icon="calendar">Propose this date</Button>
+            <Button icon="calendar" name="warn" value="true">
+              Propose this date
+            </Button>
+            {unfit.length > 0 && (
+              <Button kind="secondary" name="warn" value="false">
+                Propose it all the same
+              </Button>
+            )}
             <ButtonLink kind="secondary" href={back.href}>
               Cancel
             </ButtonLink>

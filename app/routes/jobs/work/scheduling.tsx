@@ -2,12 +2,13 @@ import type { ReactNode } from 'react';
 import type { JobPage } from '#src/modules/jobs/ports/views/job-page-views';
 import { Bed } from '#app/ui/bed';
 import { Button, ButtonLink } from '#app/ui/button';
+import { Note } from '#app/ui/note';
 import { offersOf } from '#app/routes/jobs/job-page/job-offers';
 import { peopleOf } from '#app/routes/jobs/job-page/job-people';
 import { unacceptedWords, proposedFor } from './schedule-words';
 
 /** Agreeing on a date: the proposal, and what this viewer can do. Shows nothing if no date has to be agreed. */
-export function Scheduling({ job }: { job: JobPage }) {
+export function Scheduling({ job, isTaken }: { job: JobPage; isTaken: boolean }) {
   const { answerSchedule, propose } = offersOf(job);
   const { proposal } = job;
   if (answerSchedule && proposal) {
@@ -16,6 +17,7 @@ export function Scheduling({ job }: { job: JobPage }) {
         <p>
           {peopleOf(job).landscaper} proposes <b>{proposedFor(proposal)}</b>.
         </p>
+        {isTaken && <NotFree name={peopleOf(job).landscaper} />}
         <AnswerForm jobId={job.id} proposal={proposal} />
       </Panel>
     );
@@ -57,6 +59,13 @@ const Panel = ({ title, children }: { title: string; children: ReactNode }) => (
     </h2>
     {children}
   </Bed>
+);
+
+/** For the customer, who is told no more than this. */
+export const NotFree = ({ name }: { name: string | undefined }) => (
+  <Note kind="warning">
+    <p>By their calendar, {name} is not free that day. Ask before you accept, or decline the date.</p>
+  </Note>
 );
 
 export const AnswerForm = ({ jobId, proposal }: { jobId: string; proposal: { id: string } }) => (

@@ -2,9 +2,12 @@ import type { Knex } from 'knex';
 import { isId } from '#src/kernel/id';
 import { firstName } from '#src/modules/accounts/sql/first-name';
 import { TITLE_SHOWN } from '#src/modules/moderation/sql/moderated';
-import { visitWindow } from '../../domain/calendar';
+import { clashesIn, visitWindow, type VisitTime } from '../../domain/calendar';
+import { isOff } from '../../domain/days-off';
 import { mayKnowAddress, type PaymentState } from '../../domain/viewer';
-import type { CalendarViews, Visit } from '../../ports/views/calendar-views';
+import type { Grid } from '../../domain/place';
+import type { CalendarViews, DateWarnings, Visit } from '../../ports/views/calendar-views';
+import { PgDaysOffStore } from '../pg-days-off-store';
 import { awaitsAnswer } from '../../sql/awaits-answer';
 
 type Whose = Parameters<CalendarViews['visits']>[0];
@@ -70,6 +73,50 @@ export const visitOf =
     const { rows } = await db.raw<{ rows: Row[] }>(sql, { id: whose.id, jobId });
     return rows.map(toVisit(whose))[0];
   };
+
+type Planned = VisitTime & { title: string; town: string; grid: Grid };
+/** A job of a landscaper, or one that is open to their bids, as they read of it. */
+const JOB = `select ${TITLE_SHOWN} as title, j.town, j.time_of_day,
+  json_build_object('east', j.grid[0], 'north', j.grid[1]) as grid from jobs j
+  where j.id = :jobId and (j.landscaper_id = :landscaperId or j.status = 'posted')`;
+
+export const dateWarnings =
+  (db: Knex): CalendarViews['dateWarnings'] =>
+  async (landscaperId, jobId, { date, time }) => {
+    const { rows } = await db.raw<{ rows: Planned[] }>(JOB, { landscaperId, jobId: isId(jobId) ? jobId : null });
+    return warnings(db, { landscaperId, jobId, planned: rows[0] && { ...rows[0], date, time } });
+  };
+
+export const isTaken =
+  (db: Knex): CalendarViews['isTaken'] =>
+  async (landscaperId, jobId, { date, time }) => {
+    const { rows } = await db.raw<{ rows: Planned[] }>(JOB, { landscaperId, jobId: isId(jobId) ? jobId : null });
+    const planned = rows[0] && { ...rows[0], date, time };
+    const found = await warnings(db, { landscaperId, jobId, planned, onlyAgreed: true });
+    return found.isOff || found.clashes.some(({ kind }) => kind === 'overlap');
+  };
+
+type Question = { landscaperId: string; jobId: string; planned: Planned | undefined; onlyAgreed?: boolean };
+
+/** `onlyAgreed`: dates that are only proposed do not count. */
+async function warnings(db: Knex, { landscaperId, jobId, planned, onlyAgreed }: Question): Promise<DateWarnings> {
+  if (!planned) return { isOff: false, clashes: [] };
+  const { date } = planned;
+  const [others, daysOff] = await Promise.all([
+    visits(db)({ id: landscaperId, role: 'landscaper' }, { from: date, to: date }),
+    new PgDaysOffStore(db).endingFrom(landscaperId, date),
+  ]);
+  const counted = others.filter((visit) => visit.jobId !== jobId && !(onlyAgreed && visit.state === 'proposed'));
+  const named = new Map([...counted, { ...planned, id: jobId }].map((visit) => [visit.id, visit]));
+  const clashes = clashesIn([...counted, { ...planned, id: jobId, jobId, state: 'proposed' }]);
+  return {
+    isOff: isOff(date, daysOff),
+    clashes: clashes.flatMap(({ earlier: first, later: second, ...clash }) => {
+      const [earlier, later] = [named.get(first), named.get(second)];
+      return earlier && later && [first, second].includes(jobId) ? [{ ...clash, earlier, later }] : [];
+    }),
+  };
+}
 
 const toVisit =
   ({ role }: Whose) =>

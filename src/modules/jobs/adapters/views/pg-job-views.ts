@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { JobViews } from '../../ports/views/job-views';
 import { PgDaysOffStore } from '../pg-days-off-store';
-import { visitOf, visits } from './pg-calendar';
+import { dateWarnings, isTaken, visitOf, visits } from './pg-calendar';
 import { customerDashboard } from './pg-customer-dashboard';
 import { jobPage } from './pg-job-page';
 import {
@@ -34,5 +34,7 @@ export const pgJobViews = (db: Knex): JobViews => ({
   jobsWon: jobsWon(db),
   visits: visits(db),
   visitOf: visitOf(db),
+  dateWarnings: dateWarnings(db),
+  isTaken: isTaken(db),
   daysOffFrom: (landscaperId, day) => new PgDaysOffStore(db).endingFrom(landscaperId, day),
 });

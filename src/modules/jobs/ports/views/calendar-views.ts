@@ -1,6 +1,6 @@
 import type { Day } from '#src/kernel/day';
 import type { DaysOff } from '../../domain/days-off';
-import type { VisitState, VisitTime } from '../../domain/calendar';
+import type { Clash, VisitState, VisitTime } from '../../domain/calendar';
 import type { Grid } from '../../domain/place';
 
 export interface CalendarViews {
@@ -8,9 +8,20 @@ export interface CalendarViews {
   visits(whose: { id: string; role: 'customer' | 'landscaper' }, days: { from: Day; to: Day }): Promise<Visit[]>;
   /** The agreed visit of a job, for its customer and the landscaper who was hired; undefined for everybody else, and while none is agreed. */
   visitOf(whose: { id: string; role: 'customer' | 'landscaper' }, jobId: string): Promise<Visit | undefined>;
+  /** What does not fit in a landscaper’s calendar, if a job’s visit is at this time. For them only: it names their other jobs. */
+  dateWarnings(landscaperId: string, jobId: string, visit: Pick<Visit, 'date' | 'time'>): Promise<DateWarnings>;
+  /** Whether a landscaper is certainly not free then: they have blocked the day, or agreed another visit at the same time. For customers: it says nothing more. */
+  isTaken(landscaperId: string, jobId: string, visit: Pick<Visit, 'date' | 'time'>): Promise<boolean>;
   /** The days that a landscaper has blocked and that are not over before a day, the first to begin first. For them only: the notes are in it. */
   daysOffFrom(landscaperId: string, day: Day): Promise<DaysOff[]>;
 }
+
+type Named = { title: string; town: string };
+export type DateWarnings = {
+  /** The landscaper has blocked the day. */
+  isOff: boolean;
+  clashes: (Pick<Clash, 'kind' | 'minutesBetween' | 'minutesByRoad'> & { earlier: Named; later: Named })[];
+};
 
 export type Visit = VisitTime & {
   /** The job’s id, or that of the proposal. */
