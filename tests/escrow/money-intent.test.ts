@@ -7,6 +7,7 @@ import {
   cameBack,
   cancel,
   doneByHand,
+  hurry,
   type IntentState,
   intentMoves,
   type MoneyIntent,
@@ -197,6 +198,13 @@ describe('an intent paid by hand', () => {
   test.each(states.filter((state) => state !== 'refused'))('does not replace one that is %s', (state) => {
     expect(doneByHand(inState(state), { ...place, providerRef: null })).toEqual({ ok: false, reason: 'not-refused' });
   });
+});
+
+test('STRIPE-B1 hurrying brings a later attempt forward, and leaves one alone that is due, so that a sender with the time of a moment ago still sends it', () => {
+  const due = inState('ready');
+  const later = hurry(due, addHours(now, 1));
+  expect(unwrap(startCall(later, request, now)).state).toBe('calling');
+  expect(hurry(inState('ready', { nextAttemptAt: addHours(now, 9) }), now).nextAttemptAt).toEqual(now);
 });
 
 test('the retry of a refused refund does not wait for the landscaper’s account', () => {

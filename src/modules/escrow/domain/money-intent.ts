@@ -196,8 +196,9 @@ export function cancelPart(
   const rest = { ...intent, ...planned, id: newId(), amount: less(intent.amount, amount) };
   return { ended, rest: { ...rest, state: intent.state === 'waiting_payee' ? 'waiting_payee' : 'ready' } };
 }
-/** The provider is asked as soon as possible. */
-export const hurry = (intent: MoneyIntent, now: Date): MoneyIntent => ({ ...intent, nextAttemptAt: now });
+/** The provider is asked as soon as possible. One that is due already stays as it is: it may be about to be sent with the time of a moment ago. */
+export const hurry = (intent: MoneyIntent, now: Date): MoneyIntent =>
+  intent.nextAttemptAt <= now ? intent : { ...intent, nextAttemptAt: now };
 /** Not sent while an earlier payout of the same job is being taken back. */
 export const waitForTakeBack = (intent: MoneyIntent, now: Date): MoneyIntent => ({
   ...intent,
