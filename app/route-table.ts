@@ -170,6 +170,7 @@ export const routeTable: readonly RouteRow[] = [
   },
   form('/my-data/ask/:kind', 'accounts/data/ask-about-data.tsx', parties),
   form('/my-data/end-restriction', 'accounts/data/end-restriction.tsx', parties),
+  form('/my-data/accept-terms', 'accounts/data/accept-terms.tsx', parties),
   form('/delete-account', 'accounts/delete-account.tsx', parties),
   form('/profile-photo', 'accounts/profile/change-profile-photo.tsx', parties),
   form('/profile-photo/remove', 'accounts/profile/remove-profile-photo.tsx', parties),

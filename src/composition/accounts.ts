@@ -26,6 +26,7 @@ import { RenewRecoveryCodes } from '#src/modules/accounts/use-cases/security/ren
 import { ShowSignIns } from '#src/modules/accounts/use-cases/security/show-sign-ins';
 import { TurnOffTwoFactor } from '#src/modules/accounts/use-cases/security/turn-off-two-factor';
 import { TurnOnTwoFactor } from '#src/modules/accounts/use-cases/security/turn-on-two-factor';
+import { AcceptTerms } from '#src/modules/accounts/use-cases/settings/accept-terms';
 import { AddAddress } from '#src/modules/accounts/use-cases/settings/add-address';
 import { ChangeAlerts } from '#src/modules/accounts/use-cases/settings/change-alerts';
 import { ChangePrivacy } from '#src/modules/accounts/use-cases/settings/change-privacy';
@@ -82,6 +83,7 @@ export const accounts = moduleOf(
       Register,
       store('users'),
       store('twoFactors'),
+      store('terms'),
       PASSWORD_HASHING,
       PASSWORD_STRENGTH,
       CLOCK,
@@ -137,6 +139,9 @@ export const accounts = moduleOf(
     addAddress: provide(AddAddress, WORK, CLOCK),
     editAddress: provide(EditAddress, WORK),
     deleteAddress: provide(DeleteAddress, WORK),
+    acceptTerms: provide(AcceptTerms, store('terms'), CLOCK),
+    /** Which versions of the terms a person has accepted. */
+    termsAcceptedBy: make((terms) => (userId: string) => terms.of(userId), store('terms')),
     changeAlerts: provide(ChangeAlerts, WORK),
     changePrivacy: provide(ChangePrivacy, WORK),
     settings: make((view) => (userId: string) => view.of(userId), PgSettingsView),

@@ -54,7 +54,7 @@ export class CustomerAccountsOfUsers implements CustomerAccounts {
     const names = namesOf({ fullName, firstName: null, lastName: null });
     const user = { ...newUser(known), ...names, phoneNumber: normalisePhone(phoneNumber) || null, ...home };
     if ((await this.stores.users.add(user)) === 'email-taken') return refuse('email-taken');
-    await this.stores.terms.record(acceptanceOfTerms(user.id, at));
+    await this.stores.terms.record(acceptanceOfTerms(user, at));
     return ok(user.id);
   };
 }

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { ComponentType } from 'react';
 import { describe, expect, test } from 'vitest';
-import { LEGAL_PAGES } from '#app/ui/legal/legal-pages';
+import { LEGAL_VERSIONS, type LegalDocument } from '#src/kernel/legal-versions';
+import { changedIn, LEGAL_PAGES } from '#app/ui/legal/legal-pages';
 import About from '#app/routes/public/about';
 import AccessibilityPage from '#app/routes/public/legal/accessibility';
 import AcceptableUsePage from '#app/routes/public/legal/acceptable-use';
@@ -82,11 +83,13 @@ describe.each(pages)('%s', (path, Page) => {
 
 test('there are the twelve documents of product.md 1.6, each with its versions and what changed, newest first', () => {
   expect(Object.keys(LEGAL_PAGES)).toHaveLength(12);
-  for (const { versions } of Object.values(LEGAL_PAGES)) {
-    const dates = versions.map(({ version }) => version);
-    expect(dates).toEqual([...dates].sort().reverse());
-    for (const { version, inForce } of versions)
-      expect(new Date(`${version}T12:00Z`).toLocaleDateString('en-GB', { dateStyle: 'long' })).toBe(inForce);
+  for (const [document, versions] of Object.entries(LEGAL_VERSIONS)) {
+    expect([...versions]).toEqual([...new Set(versions)].sort().reverse());
+    const changes = versions.map((version) => changedIn(document as LegalDocument, version));
+    expect(
+      changes.filter((words) => words === 'This is the first version.'),
+      document,
+    ).toHaveLength(1);
   }
   for (const [path, Page] of pages)
     if (path in LEGAL_PAGES) expect(pageText(markup(<Page />))).toContain('1 May 2026: This is the first version.');

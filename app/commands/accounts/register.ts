@@ -22,14 +22,16 @@ export const register = command({
       userType: z
         .enum(['customer', 'landscaper'], { error: 'Please select a user type (Customer or Landscaper)' })
         .default('customer'),
+      /** Programs that show the terms when registering may send it. Our own page asks later (S-AUTH-09). */
+      termsAccepted: z.boolean().optional(),
       /** The code of the customer who invited them. */
       invite: optionalText(40),
     })
     .refine(({ password, confirmPassword: again }) => password === again, NO_MATCH),
-  async run({ userId, email, password, fullName, userType, invite }, _actor, app, { address }) {
+  async run({ userId, email, password, fullName, userType, invite, termsAccepted }, _actor, app, { address }) {
     if (!(await app.rateLimits.allow('register', address))) return { ok: false, reason: 'too-many-attempts' };
     const registered = await app.accounts.register.execute({
-      ...{ userId: userId ?? app.newId(), email, password, fullName, userType },
+      ...{ userId: userId ?? app.newId(), email, password, fullName, userType, termsAccepted },
     });
     // A code that does not fit is no reason not to join: it can be entered again on the page of referrals.
     if (registered.ok && invite)
@@ -43,7 +45,7 @@ export const register = command({
   },
 });
 
-/** POST /api/register { username, password, email, fullName, userType }; signs the new user in (S-SESS-02). */
+/** POST /api/register { username, password, email, fullName, userType, termsAccepted? }; signs the new user in (S-SESS-02). */
 export const action = (args: ActionFunctionArgs) =>
   submitJson(register, args, {
     from: ({ username, ...body }) => ({ email: username, confirmPassword: body.password, ...body }),

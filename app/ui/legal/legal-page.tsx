@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../button';
 import { BRAND } from '#app/ui/page/brand';
-import { LEGAL_PAGES, type LegalPath } from './legal-pages';
+import { LEGAL_VERSIONS } from '#src/kernel/legal-versions';
+import { shortDate } from '#src/kernel/written-date';
+import { changedIn, LEGAL_PAGES, type LegalPath } from './legal-pages';
 
 type Props = {
   path: LegalPath;
@@ -12,22 +14,22 @@ type Props = {
 
 /** One legal page: a summary, when it came into force, the text, and links to the others. */
 export function LegalPage({ path, summary, children }: Props) {
-  const { title, versions } = LEGAL_PAGES[path];
-  const [{ version, inForce }] = versions;
+  const { title, document } = LEGAL_PAGES[path];
+  const versions = LEGAL_VERSIONS[document];
   return (
     <div className="page grid items-start gap-10 pt-6 lg:grid-cols-[1fr_17rem] lg:gap-16 lg:pt-12">
       <article className="prose">
         <h1>{title}</h1>
         <p className="text-lg">{summary}</p>
         <p className="text-sm text-soft">
-          Version {version}, in force from {inForce}. <a href="#versions">What changed</a>
+          Version {versions[0]}, in force from {shortDate(versions[0])}. <a href="#versions">What changed</a>
         </p>
         {children}
         <h2 id="versions">Versions</h2>
         <ul>
           {versions.map((each) => (
-            <li key={each.version}>
-              <b>{each.inForce}:</b> {each.changed}
+            <li key={each}>
+              <b>{shortDate(each)}:</b> {changedIn(document, each)}
             </li>
           ))}
         </ul>

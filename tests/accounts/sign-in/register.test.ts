@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import { addHours } from '#src/kernel/clock';
 import { Register } from '#src/modules/accounts/use-cases/sign-in/register';
 import { inMemoryTwoFactors } from '#tests/support/memory/in-memory-account-security';
-import { aUser, fakePasswordHashing, inMemoryUsers, refusesOnly } from '#tests/support/memory/in-memory-accounts';
+import {
+  aUser,
+  fakePasswordHashing,
+  inMemoryTerms,
+  inMemoryUsers,
+  refusesOnly,
+} from '#tests/support/memory/in-memory-accounts';
 import { clockAt } from '#tests/support/memory/in-memory-jobs';
 
 const now = new Date('2026-05-13T08:20:00Z');
@@ -14,12 +20,21 @@ const olives = {
 } as const;
 
 function registering(...known: Parameters<typeof inMemoryUsers>) {
-  const [users, twoFactors] = [inMemoryUsers(...known), inMemoryTwoFactors()];
+  const [users, twoFactors, terms] = [inMemoryUsers(...known), inMemoryTwoFactors(), inMemoryTerms()];
   const at = (time: Date) =>
-    new Register(users, twoFactors, fakePasswordHashing, refusesOnly('password1'), clockAt(time), () => 'another-id');
+    new Register(
+      users,
+      twoFactors,
+      terms,
+      fakePasswordHashing,
+      refusesOnly('password1'),
+      clockAt(time),
+      () => 'another-id',
+    );
   return {
     users,
     twoFactors,
+    terms,
     register: at(now),
     later: at(addHours(now, 1)),
   };
@@ -95,4 +110,20 @@ test('the commonest passwords are refused', async () => {
     reason: 'password-too-common',
   });
   expect(users.all()).toEqual([]);
+});
+
+test('D-TERMS who accepts the terms with it has accepted the versions in force then; who does not has accepted none', async () => {
+  const { register, terms } = registering();
+  await register.execute(olives);
+  expect(terms.all).toEqual([]);
+  await register.execute({
+    ...olives,
+    userId: 'fern-1',
+    email: 'fern@hedgerow.test',
+    userType: 'landscaper',
+    termsAccepted: true,
+  });
+  expect(terms.all.map(({ userId, document, version, acceptedAt }) => [userId, document, version, acceptedAt])).toEqual(
+    ['terms', 'terms-for-landscapers', 'privacy'].map((document) => ['fern-1', document, '2026-05-01', now]),
+  );
 });

@@ -18,7 +18,7 @@ beforeAll(async () => {
   const users = new PgUserRepository(database.knex);
   await users.add(olive);
   await users.add(fern);
-  await new PgTermsAcceptances(database.knex).record(acceptanceOfTerms(olive.id, new Date('2026-05-13T08:00:00Z')));
+  await new PgTermsAcceptances(database.knex).record(acceptanceOfTerms(olive, new Date('2026-05-13T08:00:00Z')));
 });
 afterAll(() => database.destroy());
 

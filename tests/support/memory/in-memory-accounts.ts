@@ -118,6 +118,7 @@ export function inMemoryTerms(): TermsAcceptances & { all: TermsAcceptance[] } {
     all,
     record: async (acceptances) =>
       void all.push(...acceptances.filter((one) => !all.some((known) => same(known, one)))),
+    of: async (userId) => all.filter((one) => one.userId === userId),
   };
 }
 

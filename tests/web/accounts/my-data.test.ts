@@ -50,6 +50,10 @@ describe('a download of one’s own data', () => {
     expect(records('jobs').rows).toMatchObject([
       { customer_id: 'you', landscaper_id: 'the landscaper', access_instructions: 'Gate code 4711' },
     ]);
+    expect(records('terms_acceptances').rows).toMatchObject([
+      { document: 'terms', version: '2026-05-01' },
+      { document: 'privacy', version: '2026-05-01' },
+    ]);
     expect(files.get('your-data.html')!.toString()).toContain('<h2>Your jobs</h2>');
     const everything = [...files.values()].join('\n');
     for (const secret of [fern.email, fern.id, '07700 900456', '$argon2', PASSWORD])

@@ -120,6 +120,7 @@ const expected: Record<string, string> = {
   '/my-data/download.zip': SIGNED_IN,
   '/my-data/ask/:kind': PARTIES,
   '/my-data/end-restriction': PARTIES,
+  '/my-data/accept-terms': PARTIES,
   '/erased/:id': ANYONE,
   '/profile-photo': PARTIES,
   '/profile-photo/remove': PARTIES,

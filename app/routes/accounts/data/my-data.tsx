@@ -2,10 +2,12 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { longDate, shortDate } from '#src/kernel/written-date';
 import { retention } from '#src/modules/accounts/domain/retention';
+import { termsStanding } from '#src/modules/accounts/domain/terms';
 import { asking, ASKING, BEGUN_BY_US, REQUEST_KINDS, REQUEST_STATES } from '#app/commands/accounts/data/words';
 import { Bed } from '#app/ui/bed';
 import { Button } from '#app/ui/button';
 import { DataTable } from '#app/ui/data-table';
+import { LEGAL_PAGES, legalPathOf } from '#app/ui/legal/legal-pages';
 import { Note } from '#app/ui/note';
 import { BackLink } from '#app/ui/page/back-link';
 import { titleOf } from '#app/web/form-reply';
@@ -18,8 +20,10 @@ export const handle = { shell: 'app' };
 
 export async function loader(args: LoaderFunctionArgs) {
   const actor = await requireActor(args);
-  const requests = await args.context.app.accounts.dataRequestsOf(actor.id);
-  return { settings: settingsOf(actor), email: actor.email, isAdmin: actor.userType === 'admin', requests };
+  const { accounts, clock } = args.context.app;
+  const requests = await accounts.dataRequestsOf(actor.id);
+  const terms = termsStanding(actor.userType, await accounts.termsAcceptedBy(actor.id), await clock.now());
+  return { settings: settingsOf(actor), email: actor.email, isAdmin: actor.userType === 'admin', requests, terms };
 }
 
 type Request = ReturnType<typeof useLoaderData<typeof loader>>['requests'][number];
@@ -28,7 +32,7 @@ const KEPT = Object.entries(retention).flatMap(([kind, { what, long, why }]) =>
 );
 
 export default function MyData() {
-  const { settings, email, isAdmin, requests } = useLoaderData<typeof loader>();
+  const { settings, email, isAdmin, requests, terms } = useLoaderData<typeof loader>();
   const isRestricted = requests.some(({ state }) => state === 'in_force');
   return (
     <div className="grid max-w-form gap-6">
@@ -61,6 +65,7 @@ export default function MyData() {
             </ul>
           </Bed>
           <Requests requests={requests} />
+          <Accepted terms={terms} />
         </>
       )}
       <section className="grid gap-3" aria-labelledby="kept">
@@ -127,3 +132,30 @@ function Requests({ requests }: { requests: Request[] }) {
     </section>
   );
 }
+
+type Terms = ReturnType<typeof useLoaderData<typeof loader>>['terms'];
+
+/** Which versions they accepted. Of accounts older than that record we say so, and ask only here. */
+const Accepted = ({ terms }: { terms: Terms }) => (
+  <Bed as="section" pad className="grid gap-4" aria-labelledby="terms">
+    <h2 id="terms">What you have accepted</h2>
+    <ul className="grid list-none gap-3">
+      {terms.map(({ document, accepted, inForce, isCurrent }) => (
+        <li key={document}>
+          <a href={legalPathOf(document)}>{LEGAL_PAGES[legalPathOf(document)].title}</a>
+          <p className="text-soft">
+            {accepted
+              ? `Version of ${shortDate(accepted.version)}, accepted on ${shortDate(accepted.at)}.`
+              : 'We do not know that you have accepted them.'}
+            {!isCurrent && ` The version in force is that of ${shortDate(inForce)}.`}
+          </p>
+        </li>
+      ))}
+    </ul>
+    {terms.some(({ isCurrent }) => !isCurrent) && (
+      <form method="post" action="/my-data/accept-terms">
+        <Button kind="secondary">Accept the versions in force</Button>
+      </form>
+    )}
+  </Bed>
+);

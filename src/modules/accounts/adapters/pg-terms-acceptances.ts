@@ -6,6 +6,9 @@ export class PgTermsAcceptances implements TermsAcceptances {
   constructor(private db: Knex) {}
 
   async record(acceptances: TermsAcceptance[]) {
+    if (acceptances.length === 0) return;
     await this.db('termsAcceptances').insert(acceptances).onConflict(['userId', 'document', 'version']).ignore();
   }
+
+  of = (userId: string): Promise<TermsAcceptance[]> => this.db<TermsAcceptance>('termsAcceptances').where({ userId });
 }

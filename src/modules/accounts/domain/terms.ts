@@ -1,7 +1,52 @@
+import type { Day } from '#src/kernel/day';
+import { inForceAt, LEGAL_VERSIONS, type LegalDocument } from '#src/kernel/legal-versions';
+import type { UserType } from './user';
+
 /** A document that a user agreed to, in the version they saw (D-TERMS). Users are asked to accept each new version. */
-export type TermsAcceptance = { userId: string; document: 'terms' | 'privacy'; version: string; acceptedAt: Date };
+export type TermsAcceptance = { userId: string; document: AcceptedDocument; version: Day; acceptedAt: Date };
+export type AcceptedDocument = Extract<LegalDocument, 'terms' | 'terms-for-landscapers' | 'privacy'>;
 
-const CURRENT_VERSION = '2026-05-01';
+/** The documents that a user of a type accepts, all at once. Admins work for us, and accept none here. */
+export const documentsFor = (userType: UserType): readonly AcceptedDocument[] => {
+  if (userType === 'admin') return [];
+  return userType === 'landscaper' ? ['terms', 'terms-for-landscapers', 'privacy'] : ['terms', 'privacy'];
+};
 
-export const acceptanceOfTerms = (userId: string, at: Date): TermsAcceptance[] =>
-  (['terms', 'privacy'] as const).map((document) => ({ userId, document, version: CURRENT_VERSION, acceptedAt: at }));
+export const acceptanceOfTerms = (
+  { id, userType }: { id: string; userType: UserType },
+  at: Date,
+  versions: Record<AcceptedDocument, readonly [Day, ...Day[]]> = LEGAL_VERSIONS,
+): TermsAcceptance[] =>
+  documentsFor(userType).map((document) => ({
+    userId: id,
+    document,
+    version: inForceAt(at, versions[document]),
+    acceptedAt: at,
+  }));
+
+/** What is known of one document: which version was accepted last, and whether that is the one in force. Nothing was kept for the oldest accounts. */
+export type TermsStanding = {
+  document: AcceptedDocument;
+  accepted: { version: Day; at: Date } | null;
+  inForce: Day;
+  isCurrent: boolean;
+};
+
+export const termsStanding = (
+  userType: UserType,
+  accepted: TermsAcceptance[],
+  at: Date,
+  versions: Record<AcceptedDocument, readonly [Day, ...Day[]]> = LEGAL_VERSIONS,
+): TermsStanding[] =>
+  documentsFor(userType).map((document) => {
+    const last = accepted
+      .filter((one) => one.document === document)
+      .reduce<TermsAcceptance | null>((best, one) => (best && best.version >= one.version ? best : one), null);
+    const inForce = inForceAt(at, versions[document]);
+    return {
+      document,
+      accepted: last && { version: last.version, at: last.acceptedAt },
+      inForce,
+      isCurrent: last !== null && last.version >= inForce,
+    };
+  });

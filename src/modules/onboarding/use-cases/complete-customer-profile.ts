@@ -35,7 +35,7 @@ export class CompleteCustomerProfile {
       await users.save(completed);
       const fresh = { id: this.newId(), createdAt: now };
       await addresses.replace(userId, withProfileAddress(await addresses.of(userId), completed, fresh));
-      await terms.record(acceptanceOfTerms(userId, now));
+      await terms.record(acceptanceOfTerms(user, now));
       return ok(sessionUserOf(completed));
     });
   }

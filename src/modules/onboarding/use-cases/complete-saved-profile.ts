@@ -34,7 +34,7 @@ export class CompleteSavedProfile {
       await users.save(completed);
       const ifNew = { id: this.newId(), createdAt: now };
       await addresses.replace(userId, withProfileAddress(await addresses.of(userId), completed, ifNew));
-      await terms.record(acceptanceOfTerms(userId, now));
+      await terms.record(acceptanceOfTerms(user, now));
       return ok(sessionUserOf(completed));
     });
   }

@@ -63,7 +63,7 @@ export class RegisterLandscaper {
       await users.save(registered);
       const showContact = (await landscaperProfiles.find(userId))?.showContact ?? true;
       await landscaperProfiles.save(profileFrom(answers, { userId, place, showContact, updatedAt: now }));
-      await terms.record(acceptanceOfTerms(userId, now));
+      await terms.record(acceptanceOfTerms(user, now));
       await registrations.remove(userId);
       return ok(sessionUserOf(registered));
     });

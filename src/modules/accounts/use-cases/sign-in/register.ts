@@ -2,9 +2,11 @@ import { addHours, type Clock } from '#src/kernel/clock';
 import type { NewId } from '#src/kernel/id';
 import { ok, refuse, type Result } from '#src/kernel/result';
 import { easyGuesses, nameFromEmail } from '../../domain/name';
+import { acceptanceOfTerms } from '../../domain/terms';
 import { newUser, sessionUserOf, tidyEmail, type SessionUser, type User } from '../../domain/user';
 import type { PasswordHashing } from '../../ports/password-hashing';
 import type { PasswordStrength } from '../../ports/password-strength';
+import type { TermsAcceptances } from '../../ports/terms-acceptances';
 import type { TwoFactors } from '../../ports/two-factors';
 import type { UserRepository } from '../../ports/user-repository';
 
@@ -15,6 +17,8 @@ type Registration = {
   password: string;
   userType: 'customer' | 'landscaper';
   fullName?: string;
+  /** They accept the terms with it. On our page they do that later, with their profile (S-AUTH-09). */
+  termsAccepted?: boolean;
 };
 
 const SENT_TWICE_WITHIN_HOURS = 1;
@@ -24,6 +28,7 @@ export class Register {
   constructor(
     private users: UserRepository,
     private twoFactors: TwoFactors,
+    private terms: TermsAcceptances,
     private passwords: PasswordHashing,
     private strength: PasswordStrength,
     private clock: Clock,
@@ -36,6 +41,7 @@ export class Register {
     password,
     userType,
     fullName,
+    termsAccepted = false,
   }: Registration): Promise<Result<SessionUser, RegisterRefusal>> {
     const email = tidyEmail(typed);
     const name = fullName?.trim() || nameFromEmail(email);
@@ -47,7 +53,10 @@ export class Register {
     // A form opened again from the browser's history carries an id that is already in use.
     const id = (await this.users.find(userId)) ? this.newId() : userId;
     const user = newUser({ id, email, passwordHash, userType, fullName: name, at: now });
-    if ((await this.users.add(user)) === 'added') return ok(sessionUserOf(user));
+    if ((await this.users.add(user)) === 'added') {
+      if (termsAccepted) await this.terms.record(acceptanceOfTerms(user, now));
+      return ok(sessionUserOf(user));
+    }
 
     const owner = await this.users.byEmail(email);
     if (owner?.id !== userId) return refuse('email-taken');

@@ -1,0 +1,30 @@
+// The versions of our legal documents. Not in one module: accounts keep what was accepted, contracts what applied, and the pages show the text.
+import { londonDay, type Day } from './day';
+
+/** Each version is the day from which it is in force, and its name. The newest stands first, and may not be in force yet. */
+export type Versions = readonly [Day, ...Day[]];
+export type LegalVersions = Record<LegalDocument, Versions>;
+
+const FIRST: Versions = ['2026-05-01'];
+
+export const LEGAL_VERSIONS = {
+  terms: FIRST,
+  'terms-for-landscapers': FIRST,
+  privacy: FIRST,
+  payments: FIRST,
+  cancellation: FIRST,
+  reviews: FIRST,
+  ranking: FIRST,
+  'acceptable-use': FIRST,
+  'online-safety': FIRST,
+  complaints: FIRST,
+  accessibility: FIRST,
+  cookies: FIRST,
+};
+export type LegalDocument = keyof typeof LEGAL_VERSIONS;
+
+/** The version in force at a moment. Before the first day of the first version it is that one, because there was never another. */
+export function inForceAt(at: Date, versions: Versions): Day {
+  const today = londonDay(at);
+  return versions.find((day) => day <= today) ?? versions[versions.length - 1]!;
+}
