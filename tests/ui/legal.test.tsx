@@ -1,22 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import type { ComponentType } from 'react';
+import { createElement, type ComponentType } from 'react';
 import { describe, expect, test } from 'vitest';
 import { LEGAL_VERSIONS, type LegalDocument } from '#src/kernel/legal-versions';
-import { changedIn, LEGAL_PAGES } from '#app/ui/legal/legal-pages';
+import { changedIn, LEGAL_PAGES, legalPathOf, versionPath } from '#app/ui/legal/legal-pages';
 import About from '#app/routes/public/about';
-import AccessibilityPage from '#app/routes/public/legal/accessibility';
-import AcceptableUsePage from '#app/routes/public/legal/acceptable-use';
-import CancellationPage from '#app/routes/public/legal/cancellation';
-import ComplaintsPage from '#app/routes/public/legal/complaints';
-import LandscaperTermsPage from '#app/routes/public/legal/terms-for-landscapers';
-import OnlineSafetyPage from '#app/routes/public/legal/online-safety';
-import ReviewsPolicyPage from '#app/routes/public/legal/reviews';
-import CookiesPage from '#app/routes/public/legal/cookies';
 import LegalIndex from '#app/routes/public/legal/index';
-import PaymentsPage from '#app/routes/public/legal/payments';
-import PrivacyPage from '#app/routes/public/legal/privacy';
-import RankingPage from '#app/routes/public/legal/ranking';
-import TermsPage from '#app/routes/public/legal/terms';
+import { TEXTS, textOf } from '#app/ui/legal/texts/texts';
 import { routeTable } from '#app/route-table';
 import { GRACE_DAYS, IDLE_YEARS, UNHIRED_MONTHS } from '#src/kernel/deadlines';
 import { CLAIM_YEARS, CONTRACT_YEARS, SECURITY_MONTHS } from '#src/modules/accounts/domain/retention';
@@ -24,21 +13,23 @@ import { TICKETS_KEPT_YEARS } from '#src/modules/support/domain/ticket';
 import { pageText } from '#tests/support/page-text';
 import { links, markup } from './page';
 
+/** A document in its newest version, as if that were in force. */
+const page = (document: LegalDocument, inForce?: string): ComponentType => {
+  const [version] = LEGAL_VERSIONS[document];
+  const { Text } = textOf(document, version)!;
+  return () => <Text document={document} version={version} inForce={inForce ?? version} />;
+};
+const documents = Object.keys(LEGAL_VERSIONS) as LegalDocument[];
 const pages: [string, ComponentType][] = [
   ['/legal-pages', LegalIndex],
-  ['/terms', TermsPage],
-  ['/privacy', PrivacyPage],
-  ['/legal-pages/payments', PaymentsPage],
-  ['/legal-pages/ranking', RankingPage],
-  ['/legal-pages/accessibility', AccessibilityPage],
-  ['/legal-pages/cookies', CookiesPage],
-  ['/legal-pages/terms-for-landscapers', LandscaperTermsPage],
-  ['/legal-pages/cancellation', CancellationPage],
-  ['/legal-pages/reviews', ReviewsPolicyPage],
-  ['/legal-pages/acceptable-use', AcceptableUsePage],
-  ['/legal-pages/online-safety', OnlineSafetyPage],
-  ['/legal-pages/complaints', ComplaintsPage],
+  ...documents.map((document): [string, ComponentType] => [legalPathOf(document), page(document)]),
   ['/about', About],
+];
+const [PrivacyPage, CookiesPage, CancellationPage, PaymentsPage] = [
+  page('privacy'),
+  page('cookies'),
+  page('cancellation'),
+  page('payments'),
 ];
 
 test('the privacy page gives the times after which data is deleted (product.md 1.11)', () => {
@@ -59,7 +50,11 @@ test('the privacy page gives the times after which data is deleted (product.md 1
   expect([GRACE_DAYS, SECURITY_MONTHS, CLAIM_YEARS, CONTRACT_YEARS, TICKETS_KEPT_YEARS]).toEqual([14, 12, 2, 6, 2]);
 });
 
-const isPage = (href: string) => routeTable.some(({ path, kind }) => kind === 'page' && path === href);
+const isPage = (href: string) => {
+  const [, document, version] = /^\/legal-pages\/versions\/([^/]+)\/([^/]+)$/.exec(href) ?? [];
+  if (document && version) return textOf(document, version) !== undefined;
+  return routeTable.some(({ path, kind }) => kind === 'page' && path === href);
+};
 
 describe.each(pages)('%s', (path, Page) => {
   const html = markup(<Page />);
@@ -83,9 +78,11 @@ describe.each(pages)('%s', (path, Page) => {
 
 test('there are the twelve documents of product.md 1.6, each with its versions and what changed, newest first', () => {
   expect(Object.keys(LEGAL_PAGES)).toHaveLength(12);
-  for (const [document, versions] of Object.entries(LEGAL_VERSIONS)) {
+  for (const document of documents) {
+    const versions: readonly string[] = LEGAL_VERSIONS[document];
+    expect(Object.keys(TEXTS[document]).sort().reverse(), document).toEqual(versions);
     expect([...versions]).toEqual([...new Set(versions)].sort().reverse());
-    const changes = versions.map((version) => changedIn(document as LegalDocument, version));
+    const changes = versions.map((version) => changedIn(document, version));
     expect(
       changes.filter((words) => words === 'This is the first version.'),
       document,
@@ -122,4 +119,16 @@ test('How payment works says what the product does: 24 hours to pay, 48 hours to
   expect(words).toContain('lapses after 24 hours');
   expect(words).toContain('The 48-hour clock starts');
   expect(words).toContain('Our fee is 10% of the price, taken from the landscaper’s side');
+});
+
+test('product.md 1.6 a document says which version it is, and an earlier or a later one says which is in force', () => {
+  const [now] = LEGAL_VERSIONS.terms;
+  const shown = (inForce: string) => pageText(markup(createElement(page('terms', inForce))));
+  expect(shown(now)).toContain(`Version ${now}, in force from 1 May 2026. What changed`);
+  expect(shown(now)).toContain('This is the first version. In force now.');
+  expect(shown('2026-04-01')).toContain('This version is not in force yet. It will be from 1 May 2026.');
+  expect(shown('2026-04-01')).toContain('Read the version that is in force');
+  expect(textOf('terms', '2025-01-01')).toBeUndefined();
+  expect(textOf('toString', '2026-05-01')).toBeUndefined();
+  expect(versionPath('terms', now)).toBe('/legal-pages/versions/terms/2026-05-01');
 });

@@ -9,9 +9,7 @@ const CHANGES: Partial<Record<LegalDocument, Record<Day, string>>> = {};
 /** What is different in a version from the one before it. */
 export const changedIn = (document: LegalDocument, version: Day): string => CHANGES[document]?.[version] ?? FIRST;
 
-/**
- * Every legal page by its path: the index, the list beside each page and its heading are made from this.
- */
+/** Every legal page by its path: the index, the list beside each page and its heading are made from this. */
 export const LEGAL_PAGES = {
   '/terms': {
     document: 'terms',
@@ -77,11 +75,10 @@ export const LEGAL_PAGES = {
 
 export type LegalPath = keyof typeof LEGAL_PAGES;
 
-export const legalMeta = (path: LegalPath) => [
-  { title: `${LEGAL_PAGES[path].title} · ${BRAND.name}` },
-  { name: 'description', content: LEGAL_PAGES[path].about },
-];
-
 /** The page of a document. */
 export const legalPathOf = (document: LegalDocument): LegalPath =>
   (Object.keys(LEGAL_PAGES) as LegalPath[]).find((path) => LEGAL_PAGES[path].document === document)!;
+
+/** The page of one version, which stays when there are newer ones. */
+export const versionPath = (document: LegalDocument, version: Day): string =>
+  `/legal-pages/versions/${document}/${version}`;

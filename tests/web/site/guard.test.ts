@@ -55,6 +55,7 @@ const expected: Record<string, string> = {
   '/help-center/requests/:id': ANYONE,
   '/help-center/files/:id': ANYONE,
   '/legal-pages': ANYONE,
+  '/legal-pages/versions/:document/:version': ANYONE,
   '/legal-pages/terms-of-service': ANYONE,
   '/terms': ANYONE,
   '/legal-pages/privacy-policy': ANYONE,

@@ -7,7 +7,7 @@ import { asking, ASKING, BEGUN_BY_US, REQUEST_KINDS, REQUEST_STATES } from '#app
 import { Bed } from '#app/ui/bed';
 import { Button } from '#app/ui/button';
 import { DataTable } from '#app/ui/data-table';
-import { LEGAL_PAGES, legalPathOf } from '#app/ui/legal/legal-pages';
+import { LEGAL_PAGES, legalPathOf, versionPath } from '#app/ui/legal/legal-pages';
 import { Note } from '#app/ui/note';
 import { BackLink } from '#app/ui/page/back-link';
 import { titleOf } from '#app/web/form-reply';
@@ -144,9 +144,14 @@ const Accepted = ({ terms }: { terms: Terms }) => (
         <li key={document}>
           <a href={legalPathOf(document)}>{LEGAL_PAGES[legalPathOf(document)].title}</a>
           <p className="text-soft">
-            {accepted
-              ? `Version of ${shortDate(accepted.version)}, accepted on ${shortDate(accepted.at)}.`
-              : 'We do not know that you have accepted them.'}
+            {accepted ? (
+              <>
+                <a href={versionPath(document, accepted.version)}>Version of {shortDate(accepted.version)}</a>, accepted
+                on {shortDate(accepted.at)}.
+              </>
+            ) : (
+              'We do not know that you have accepted them.'
+            )}
             {!isCurrent && ` The version in force is that of ${shortDate(inForce)}.`}
           </p>
         </li>
