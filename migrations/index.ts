@@ -98,6 +98,7 @@ const list: Record<string, () => Promise<Migration>> = {
   '0092-nest-checks': () => import('./0092-nest-checks'),
   '0093-what-bids-say': () => import('./0093-what-bids-say'),
   '0094-days-off': () => import('./0094-days-off'),
+  '0095-contract-versions': () => import('./0095-contract-versions'),
 };
 
 export const migrations: Knex.MigrationSource<string> = {

@@ -28,3 +28,20 @@ export function inForceAt(at: Date, versions: Versions): Day {
   const today = londonDay(at);
   return versions.find((day) => day <= today) ?? versions[versions.length - 1]!;
 }
+
+/** The documents that a contract for a job goes by. */
+export const CONTRACT_DOCUMENTS = [
+  'terms',
+  'terms-for-landscapers',
+  'payments',
+  'cancellation',
+] as const satisfies readonly LegalDocument[];
+export type ContractVersions = Record<(typeof CONTRACT_DOCUMENTS)[number], Day>;
+
+/** The versions that a job keeps: those in force when it was posted. */
+export const versionsKept = (postedAt: Date, versions: LegalVersions = LEGAL_VERSIONS): ContractVersions => ({
+  terms: inForceAt(postedAt, versions.terms),
+  'terms-for-landscapers': inForceAt(postedAt, versions['terms-for-landscapers']),
+  payments: inForceAt(postedAt, versions.payments),
+  cancellation: inForceAt(postedAt, versions.cancellation),
+});

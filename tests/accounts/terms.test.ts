@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inForceAt, type Versions } from '#src/kernel/legal-versions';
+import { inForceAt, LEGAL_VERSIONS, versionsKept, type Versions } from '#src/kernel/legal-versions';
 import { acceptanceOfTerms, termsStanding } from '#src/modules/accounts/domain/terms';
 
 const TWO: Versions = ['2026-12-10', '2026-05-01'];
@@ -46,4 +46,10 @@ test('of an account without a record it is not known what was accepted', () => {
     [null, false],
     [null, false],
   ]);
+});
+
+test('a job keeps the versions of the day on which it was posted', () => {
+  const changed = { ...LEGAL_VERSIONS, ...versions };
+  expect(versionsKept(before, changed)).toMatchObject({ terms: '2026-05-01', payments: '2026-05-01' });
+  expect(versionsKept(after, changed)).toMatchObject({ terms: '2026-12-10', payments: '2026-05-01' });
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { versionsKept } from '#src/kernel/legal-versions';
 import { pence } from '#src/kernel/money';
 import type { Bid } from '#src/modules/bidding/domain/bid';
 import type { Job } from '#src/modules/jobs/domain/job';
@@ -35,7 +36,9 @@ test('API-CUST-02 S-JOB-08 accepting a bid hires, opens a hold to be paid within
       payBy: new Date('2026-05-14T08:20:00Z'),
     },
   ]);
-  expect(contracts.kept).toEqual([{ holdId: choice.holdId, jobId: job.id, bidId: hers.id, at: aMorning }]);
+  expect(contracts.kept).toEqual([
+    { holdId: choice.holdId, jobId: job.id, bidId: hers.id, at: aMorning, versions: versionsKept(job.postedAt) },
+  ]);
   expect(threadOpening.opened).toHaveLength(1);
   expect(outbox.names()).toEqual(['bid-accepted']);
 });

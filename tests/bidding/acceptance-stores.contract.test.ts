@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addHours } from '#src/kernel/clock';
+import { versionsKept } from '#src/kernel/legal-versions';
 import { pence } from '#src/kernel/money';
 import { PgContractKeeping } from '#src/modules/bidding/adapters/pg-contract-keeping';
 import { PgHoldOpening } from '#src/modules/escrow/adapters/pg-hold-opening';
@@ -32,7 +33,9 @@ const inMemory = () => {
   return {
     contracts,
     contractsOf: async (jobId: string) =>
-      contracts.kept.filter((one) => one.jobId === jobId).map(({ holdId, at: agreedAt }) => ({ holdId, agreedAt })),
+      contracts.kept
+        .filter((one) => one.jobId === jobId)
+        .map(({ holdId, at: agreedAt, versions: legalVersions }) => ({ holdId, agreedAt, legalVersions })),
     threads,
     holds,
     threadsOf: async (jobId: string) =>
@@ -43,7 +46,8 @@ const inMemory = () => {
 };
 const onPostgres = () => ({
   contracts: new PgContractKeeping(database.knex),
-  contractsOf: async (jobId: string) => database.knex('job_contracts').where({ jobId }).select('holdId', 'agreedAt'),
+  contractsOf: async (jobId: string) =>
+    database.knex('job_contracts').where({ jobId }).select('holdId', 'agreedAt', 'legalVersions'),
   threads: new PgThreadOpening(database.knex),
   holds: new PgHoldOpening(database.knex),
   threadsOf: async (jobId: string): Promise<string[]> => database.knex('threads').where({ jobId }).pluck('id'),
@@ -78,8 +82,9 @@ describe.each([
       ...{ holdId, bidId, amount: pence(185_00), at, payBy: addHours(at, 24) },
       ...job,
     });
-    for (const when of [at, addHours(at, 1)]) await contracts.keep({ holdId, jobId: job.jobId, bidId, at: when });
-    expect(await contractsOf(job.jobId)).toEqual([{ holdId, agreedAt: at }]);
+    for (const when of [at, addHours(at, 1)])
+      await contracts.keep({ holdId, jobId: job.jobId, bidId, at: when, versions: versionsKept(when) });
+    expect(await contractsOf(job.jobId)).toEqual([{ holdId, agreedAt: at, legalVersions: versionsKept(at) }]);
   });
 });
 

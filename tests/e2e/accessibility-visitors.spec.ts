@@ -20,6 +20,7 @@ test('public pages', async ({ browser }) => {
     '/help-center',
     '/legal-pages',
     '/terms',
+    '/legal-pages/versions/terms/2026-05-01',
     '/privacy',
     '/legal-pages/payments',
     '/legal-pages/ranking',

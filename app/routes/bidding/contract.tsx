@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { REVIEW_PERIOD_HOURS } from '#src/kernel/deadlines';
 import { formatPounds, formatShortPounds } from '#src/kernel/money';
 import { writtenVatNumber } from '#src/kernel/vat';
+import { CONTRACT_DOCUMENTS, type ContractVersions } from '#src/kernel/legal-versions';
 import { longDate, shortDate } from '#src/kernel/written-date';
 import {
   FREE_BEFORE_HOURS,
@@ -17,6 +18,7 @@ import { Bed } from '#app/ui/bed';
 import { Button } from '#app/ui/button';
 import { durationWords, vatWords, wasteWords } from '#app/ui/job/offer-words';
 import { TitleBlock } from '#app/ui/job/title-block';
+import { LEGAL_PAGES, legalPathOf, versionPath } from '#app/ui/legal/legal-pages';
 import { BackLink } from '#app/ui/page/back-link';
 import { BRAND } from '#app/ui/page/brand';
 import { titleOf } from '#app/web/form-reply';
@@ -57,6 +59,7 @@ export default function ContractPage() {
         <Agreed contract={contract} />
         <Cancelling contract={contract} />
         <PayingAndComplaints />
+        <WhatApplies versions={contract.legalVersions} />
       </Bed>
     </div>
   );
@@ -163,9 +166,24 @@ const PayingAndComplaints = () => (
       when the customer confirms that the work is complete, or {REVIEW_PERIOD_HOURS} hours after the landscaper marks it
       complete if the customer reports no problem by then.
     </p>
-    <p>
-      Either side can report a problem on the job’s page. See <a href="/legal-pages/payments">how payment works</a> and{' '}
-      <a href="/legal-pages/cancellation">cancelling</a>. The customer’s legal rights still apply.
-    </p>
+    <p>Either side can report a problem on the job’s page. The customer’s legal rights still apply.</p>
+  </section>
+);
+
+/** The job keeps these, however our documents change. */
+const WhatApplies = ({ versions }: { versions: ContractVersions }) => (
+  <section className="grid gap-3" aria-labelledby="applies">
+    <h2 id="applies" className="text-xl">
+      Our terms for this job
+    </h2>
+    <p>The versions that were in force when the job was posted. Later ones do not change it.</p>
+    <ul className="grid gap-1">
+      {CONTRACT_DOCUMENTS.map((document) => (
+        <li key={document}>
+          <a href={versionPath(document, versions[document])}>{LEGAL_PAGES[legalPathOf(document)].title}</a>, version of{' '}
+          {shortDate(versions[document])}
+        </li>
+      ))}
+    </ul>
   </section>
 );

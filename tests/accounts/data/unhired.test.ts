@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { UNHIRED_MONTHS } from '#src/kernel/deadlines';
+import { versionsKept } from '#src/kernel/legal-versions';
 import { pence } from '#src/kernel/money';
 import { PgContractKeeping } from '#src/modules/bidding/adapters/pg-contract-keeping';
 import { PgHoldOpening } from '#src/modules/escrow/adapters/pg-hold-opening';
@@ -87,7 +88,7 @@ describe('a job without a hire', () => {
     const hold = { holdId, jobId, bidId, landscaperId, customerId: customer.id, amount: pence(185_00) };
     await new PgHoldOpening(db).open({ ...hold, at: END, payBy: END });
     await db('holds').where({ id: holdId }).update({ state: 'closed', endedAt: END });
-    await new PgContractKeeping(db).keep({ holdId, jobId, bidId, at: END });
+    await new PgContractKeeping(db).keep({ holdId, jobId, bidId, at: END, versions: versionsKept(END) });
     expect(await db('job_contracts').where({ jobId })).toHaveLength(1);
     await forget(after(UNHIRED_MONTHS, 1));
     expect(await db('job_contracts').where({ jobId })).toEqual([]);

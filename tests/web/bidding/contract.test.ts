@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CONTRACT_DOCUMENTS, versionsKept } from '#src/kernel/legal-versions';
 import { workStage, type WorkStage } from '#tests/support/escrow/work-story';
 import { readPage } from '#tests/support/form-page';
 import { browser } from '#tests/support/web';
@@ -31,6 +32,21 @@ describe('the contract of a paid job', () => {
       ])
         expect(text).toContain(said);
     }
+  });
+
+  test('product.md 1.6 names the versions of our terms that were in force when the job was posted, and links to them', async () => {
+    const { text, html } = await readPage(await on.olives.get(path()));
+    expect(text).toContain('The versions that were in force when the job was posted. Later ones do not change it.');
+    for (const document of CONTRACT_DOCUMENTS) {
+      const href = `/legal-pages/versions/${document}/2026-05-01`;
+      expect(html).toContain(`href="${href}"`);
+      expect((await on.olives.get(href)).status).toBe(200);
+    }
+    const { knex } = on.world.database;
+    await knex('jobContracts')
+      .where({ jobId })
+      .update({ legalVersions: { ...versionsKept(new Date()), terms: '2027-01-01' } });
+    expect((await readPage(await on.ferns.get(path()))).text).toContain('Terms and conditions, version of 1 Jan 2027');
   });
 
   test('is linked from the job for the two parties', async () => {

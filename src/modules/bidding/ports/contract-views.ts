@@ -1,4 +1,5 @@
 import type { Day } from '#src/kernel/day';
+import type { ContractVersions } from '#src/kernel/legal-versions';
 import type { Pence } from '#src/kernel/money';
 import type { TermsAnswers } from '../domain/terms';
 
@@ -24,6 +25,8 @@ export type JobContract = TermsAnswers & {
   flexibleDate: boolean;
   address: string;
   agreedAt: Date;
+  /** The versions of our documents that were in force when the job was posted. */
+  legalVersions: ContractVersions;
   paidAt: Date;
   /** When the customer expressly asked for the work to begin within the days in which they may withdraw. */
   earlyStartAskedAt: Date | null;

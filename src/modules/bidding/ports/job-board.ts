@@ -5,6 +5,7 @@ export type JobOnBoard = {
   status: 'posted' | 'active' | 'in_progress' | 'completed' | 'cancelled';
   maxBids: number;
   acceptedBidId: string | null;
+  postedAt: Date;
 };
 
 export interface JobBoard {

@@ -1,6 +1,7 @@
 import { PAY_WITHIN_HOURS } from '#src/kernel/deadlines';
 import { addHours, type Clock } from '#src/kernel/clock';
 import type { Outbox } from '#src/kernel/event';
+import { versionsKept, type ContractVersions } from '#src/kernel/legal-versions';
 import type { Pence } from '#src/kernel/money';
 import { ok, refuse, type Result } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
@@ -60,7 +61,7 @@ export class AcceptBid {
 
       if (await stores.bidders.haveBlocked(job.customerId, bid.landscaperId)) return refuse('blocked');
       const accepted = acceptBid(bid, now, choice.expectedAmount);
-      if (accepted.ok) await this.hire(stores, accepted.value, choice, now);
+      if (accepted.ok) await this.hire(stores, accepted.value, choice, now, versionsKept(job.postedAt));
       return accepted;
     });
   }
@@ -70,6 +71,7 @@ export class AcceptBid {
     bid: Bid,
     choice: Choice,
     at: Date,
+    versions: ContractVersions,
   ) {
     const { id: bidId, jobId, landscaperId, amount } = bid;
     const { customerId, holdId, threadId } = choice;
@@ -79,7 +81,7 @@ export class AcceptBid {
     const payBy = addHours(at, PAY_WITHIN_HOURS);
     const earlyStartAskedAt = choice.earlyStart ? at : null;
     await holdOpening.open({ holdId, jobId, bidId, customerId, landscaperId, amount, at, payBy, earlyStartAskedAt });
-    await contracts.keep({ holdId, jobId, bidId, at });
+    await contracts.keep({ holdId, jobId, bidId, at, versions });
     await threadOpening.open({ threadId, jobId, customerId, landscaperId, at });
     await outbox.add({ name: 'bid-accepted', about: { jobId, bidId, customerId, landscaperId, holdId }, at });
   }

@@ -170,7 +170,7 @@ export const workTables = {
     theirs: OF_THEIR_JOBS,
     replaced: `${OF_THEIR_JOBS} and not ${contractKept('job_contracts.job_id')}`,
     facts:
-      'hold_id job_id bid_id waste_removal amount estimated_days earliest_date takes_waste vat_registered preferred_date flexible_date time_of_day agreed_at',
+      'hold_id job_id bid_id waste_removal amount estimated_days earliest_date takes_waste vat_registered preferred_date flexible_date time_of_day agreed_at legal_versions',
     erased: { vat_number: 'null', title: words('title'), description: words('description'), message: words('message') },
   },
   materials_bought: {
