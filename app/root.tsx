@@ -48,7 +48,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const [{ toast, headers }, found, unread] = await Promise.all([
     takeToast(context, request),
     user && takeKeptForm(context, request),
-    user ? unreadOnOpening(context.app, user, pathname + search) : { messages: 0, notifications: 0 },
+    user ? unreadOnOpening(context.app, user, pathname + search) : { messages: 0, notifications: 0, terms: undefined },
   ]);
   if (found) headers.append('Set-Cookie', found.clear);
   return data(
@@ -124,6 +124,7 @@ function Shell({ children, toast }: { children: ReactNode; toast?: ToastMessage 
     role: root.user.userType,
     fullName: root.user.fullName,
     unread: root.unread,
+    terms: root.unread.terms,
     active,
   };
   const atLanding = pathname === '/';

@@ -99,6 +99,7 @@ const list: Record<string, () => Promise<Migration>> = {
   '0093-what-bids-say': () => import('./0093-what-bids-say'),
   '0094-days-off': () => import('./0094-days-off'),
   '0095-contract-versions': () => import('./0095-contract-versions'),
+  '0096-terms-notices': () => import('./0096-terms-notices'),
 };
 
 export const migrations: Knex.MigrationSource<string> = {

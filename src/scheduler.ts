@@ -205,6 +205,11 @@ export const schedule: readonly ScheduledRun[] = [
     run: (app, asOf) => app.accounts.askIdleAccounts.execute({ asOf }),
   },
   {
+    name: 'announce new terms',
+    at: '21 9 * * *',
+    run: (app, asOf) => app.accounts.announceTerms.execute({ asOf }),
+  },
+  {
     name: 'forget old data',
     at: '51 3 * * *',
     run: (app, asOf) => app.accounts.forgetOldData.execute({ asOf }),

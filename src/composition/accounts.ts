@@ -1,3 +1,4 @@
+import { LEGAL_VERSIONS, type LegalVersions } from '#src/kernel/legal-versions';
 import { PgAccountViews } from '#src/modules/accounts/adapters/pg-account-views';
 import { PgSettingsView } from '#src/modules/accounts/adapters/pg-settings-view';
 import { PgTwoFactorView } from '#src/modules/accounts/adapters/pg-two-factor-view';
@@ -27,6 +28,7 @@ import { ShowSignIns } from '#src/modules/accounts/use-cases/security/show-sign-
 import { TurnOffTwoFactor } from '#src/modules/accounts/use-cases/security/turn-off-two-factor';
 import { TurnOnTwoFactor } from '#src/modules/accounts/use-cases/security/turn-on-two-factor';
 import { AcceptTerms } from '#src/modules/accounts/use-cases/settings/accept-terms';
+import { AnnounceTerms } from '#src/modules/accounts/use-cases/settings/announce-terms';
 import { AddAddress } from '#src/modules/accounts/use-cases/settings/add-address';
 import { ChangeAlerts } from '#src/modules/accounts/use-cases/settings/change-alerts';
 import { ChangePrivacy } from '#src/modules/accounts/use-cases/settings/change-privacy';
@@ -73,6 +75,7 @@ import { given, make, moduleOf, once, port, provide, token, under } from './wiri
 
 const ONE_TIME_CODES = token<OneTimeCodes>('one-time codes');
 const NEW_RECOVERY_CODE = token<() => string>('new recovery code');
+const LEGAL = token<LegalVersions>('versions of our legal documents');
 const DIGEST = token<(text: string) => string>('digest');
 const FILE_KEY = token<(file: FileOfRow) => string>('key of a person’s file');
 const PREFERRED_TYPES = token<string[]>('job types that a landscaper can prefer');
@@ -139,6 +142,7 @@ export const accounts = moduleOf(
     addAddress: provide(AddAddress, WORK, CLOCK),
     editAddress: provide(EditAddress, WORK),
     deleteAddress: provide(DeleteAddress, WORK),
+    announceTerms: provide(AnnounceTerms, WORK, store('termsNotices'), LEGAL, LOG),
     acceptTerms: provide(AcceptTerms, store('terms'), CLOCK),
     /** Which versions of the terms a person has accepted. */
     termsAcceptedBy: make((terms) => (userId: string) => terms.of(userId), store('terms')),
@@ -205,6 +209,7 @@ export const accounts = moduleOf(
   under(ONE_TIME_CODES, once(make(oneTimeCodesOf, BRAND, CONFIG))),
   given(NEW_SECRET, randomSecret),
   given(NEW_RECOVERY_CODE, randomRecoveryCode),
+  given(LEGAL, LEGAL_VERSIONS),
   given(DIGEST, digestOf),
   given(FILE_KEY, fileKeyOf),
   given(

@@ -24,6 +24,7 @@ import { PgSettingsStore } from '#src/modules/accounts/adapters/pg-settings-stor
 import { PgSignInChallenges } from '#src/modules/accounts/adapters/pg-sign-in-challenges';
 import { PgSignInLog } from '#src/modules/accounts/adapters/pg-sign-in-log';
 import { PgTermsAcceptances } from '#src/modules/accounts/adapters/pg-terms-acceptances';
+import { PgTermsNotices } from '#src/modules/accounts/adapters/pg-terms-notices';
 import { PgTwoFactors } from '#src/modules/accounts/adapters/pg-two-factors';
 import { PgUserRepository } from '#src/modules/accounts/adapters/pg-user-repository';
 import { PgAuditLog } from '#src/modules/admin/adapters/pg-audit-log';
@@ -145,6 +146,7 @@ export function storesOn(db: Knex) {
     resets: new PgPasswordResets(db),
     emailChanges: new PgEmailChanges(db),
     terms,
+    termsNotices: new PgTermsNotices(db),
     settings: new PgSettingsStore(db),
     addresses: new PgSavedAddresses(db),
     owners,

@@ -62,3 +62,6 @@ export const TOLD_IN_TIME_HOURS = 1;
 export const UNTOLD_RETRY_HOURS = 1;
 /** … until this many days after it was marked complete. Then the payment is released. */
 export const UNTOLD_RELEASE_DAYS = 14;
+
+/** How long before new terms come into force people are told of them, in days (product.md section 2). */
+export const TERMS_NOTICE_DAYS = 15;

@@ -36,7 +36,8 @@ export const CONTRACT_DOCUMENTS = [
   'payments',
   'cancellation',
 ] as const satisfies readonly LegalDocument[];
-export type ContractVersions = Record<(typeof CONTRACT_DOCUMENTS)[number], Day>;
+export type ContractDocument = (typeof CONTRACT_DOCUMENTS)[number];
+export type ContractVersions = Record<ContractDocument, Day>;
 
 /** The versions that a job keeps: those in force when it was posted. */
 export const versionsKept = (postedAt: Date, versions: LegalVersions = LEGAL_VERSIONS): ContractVersions => ({

@@ -236,6 +236,15 @@ test('someone who has not used their account for years is asked whether it shoul
   expect(text).toContain('14 days later we erase your data');
 });
 
+test('product.md 1.6 the email about new terms says from when, and that jobs keep the version they were made under', async () => {
+  const { subject, text } = await write('terms-changing', 'Olive');
+  expect(subject).toBe('Our terms and conditions change on 1 Jan 2030');
+  expect(text).toContain('From Tuesday 1 January 2030 there is a new version');
+  expect(text).toContain('A job keeps the version it was made under');
+  expect(text).toContain('/legal-pages/versions/terms/2030-01-01');
+  expect(text).toContain('We always email you before our terms change.');
+});
+
 test('the email about a deletion that we began does not say that its person asked for it', async () => {
   const { request } = eventWith('deletion-asked').facts;
   const { text } = await write('deletion-asked', 'Olive', { request: { ...request, because: 'idle' } });

@@ -16,6 +16,7 @@ const readers: [EventName, string[]][] = [
   ['data-request-answered', ['Olive']],
   ['deletion-asked', ['Olive']],
   ['account-idle', ['Olive']],
+  ['terms-changing', ['Olive']],
   ['deletion-undone', ['Olive']],
   ['email-change-asked', ['Olive', 'Olive']],
   ['email-changed', ['Olive', 'Olive']],

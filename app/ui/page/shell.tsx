@@ -3,6 +3,7 @@ import { BottomBar } from './bottom-bar';
 import { cx } from '#app/ui/cx';
 import { Footer, SmallFooter } from './footer';
 import { Icon } from '#app/ui/icon';
+import { Note } from '#app/ui/note';
 import { Logo } from './logo';
 import { hasBottomBar, placeOf, placesIn } from './navigation';
 import { SkipLink } from './skip-link';
@@ -21,16 +22,27 @@ export function SandboxStrip() {
   );
 }
 
+/** Stays on every page until the new version has been opened. */
+const TermsNotice = ({ words, path }: { words: string; path: string }) => (
+  <aside className="page no-print pt-4" aria-label="New terms">
+    <Note kind="info">
+      {words}. <a href={path}>Read the new version</a>
+    </Note>
+  </aside>
+);
+
 type Common = { children: ReactNode; toast?: ToastMessage | null; sandbox?: boolean; mainClassName?: string };
 
 type AppShellProps = Common &
   SignedIn & {
     /** The content sets its own width, as on public pages. */
     ownWidth?: boolean;
+    /** News that our terms change, and where the new version can be read. */
+    terms?: { words: string; path: string };
   };
 
 /** The layout of every page for someone who is signed in, public pages too. */
-export function AppShell({ children, toast, sandbox, mainClassName, ownWidth, ...user }: AppShellProps) {
+export function AppShell({ children, toast, sandbox, mainClassName, ownWidth, terms, ...user }: AppShellProps) {
   const places = placesIn('main', user.role);
   const admin = user.role === 'admin';
   const page = (
@@ -38,6 +50,7 @@ export function AppShell({ children, toast, sandbox, mainClassName, ownWidth, ..
       <SkipLink />
       {sandbox && <SandboxStrip />}
       <TopBar {...user} />
+      {terms && <TermsNotice {...terms} />}
       <main
         id="main"
         className={cx(!ownWidth && 'page py-5 lg:py-8', !ownWidth && admin && 'page-wide', mainClassName)}

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { PgTermsAcceptances } from '#src/modules/accounts/adapters/pg-terms-acceptances';
+import { PgTermsNotices } from '#src/modules/accounts/adapters/pg-terms-notices';
 import { acceptanceOfTerms } from '#src/modules/accounts/domain/terms';
 import { accountStores, someone } from '#tests/support/account-stores';
-import { inMemoryTerms, inMemoryUsers } from '#tests/support/memory/in-memory-accounts';
+import { inMemoryTerms, inMemoryTermsNotices, inMemoryUsers } from '#tests/support/memory/in-memory-accounts';
 
 const { bothWays, knex, onPostgres } = accountStores();
 describe.each(bothWays)('accounts %s', (_where, stores) => {
@@ -65,5 +66,41 @@ describe.each([
       ['terms', first],
     ]);
     expect(await terms.of(randomUUID())).toEqual([]);
+  });
+});
+
+describe.each([
+  [
+    'in memory',
+    () => {
+      const users = inMemoryUsers();
+      return { users, notices: inMemoryTermsNotices(users) };
+    },
+  ],
+  ['on PostgreSQL', () => ({ users: onPostgres().users, notices: new PgTermsNotices(knex()) })],
+])('notices of new terms %s', (_where, stores) => {
+  test('everyone of the right type who has an account is untold until they are noted, once', async () => {
+    const { users, notices } = stores();
+    const joined = (n: number) => new Date(Date.UTC(2020, 0, n));
+    const [olive, fern, leaving, gone] = [
+      someone({ createdAt: joined(1) }),
+      someone({ createdAt: joined(2), userType: 'landscaper', status: 'suspended' }),
+      someone({ createdAt: joined(3), status: 'leaving' }),
+      someone({ createdAt: joined(4), status: 'deleted' }),
+    ];
+    for (const user of [olive, fern, leaving, gone]) await users.add(user);
+    const coming = { document: 'terms', version: `2031-01-01`, to: ['customer', 'landscaper'] } as const;
+    const ours = [olive.id, fern.id, leaving.id, gone.id];
+    const untold = async (to: typeof coming.to | readonly ['landscaper'] = coming.to) =>
+      (await notices.untold({ ...coming, to }, 1000)).filter(({ userId }) => ours.includes(userId));
+    expect(await untold()).toEqual([
+      { userId: olive.id, joinedAt: joined(1) },
+      { userId: fern.id, joinedAt: joined(2) },
+    ]);
+    expect(await notices.untold(coming, 1)).toHaveLength(1);
+    expect(await untold(['landscaper'])).toEqual([{ userId: fern.id, joinedAt: joined(2) }]);
+    const note = { userId: olive.id, document: coming.document, version: coming.version, toldAt: joined(9) };
+    expect([await notices.note(note), await notices.note(note)]).toEqual([true, false]);
+    expect(await untold()).toEqual([{ userId: fern.id, joinedAt: joined(2) }]);
   });
 });

@@ -16,8 +16,9 @@ import type { SessionStore } from '#src/modules/accounts/ports/session-store';
 import type { SavedAddresses } from '#src/modules/accounts/ports/saved-addresses';
 import type { SettingsStore } from '#src/modules/accounts/ports/settings-store';
 import type { TermsAcceptances } from '#src/modules/accounts/ports/terms-acceptances';
+import type { TermsNotices } from '#src/modules/accounts/ports/terms-notices';
 import type { UserRepository } from '#src/modules/accounts/ports/user-repository';
-import { UndoableList, UndoableMap } from './in-memory-work';
+import { UndoableList, UndoableMap, UndoableSet } from './in-memory-work';
 
 /** An account as it is right after signing up: Olive's, unless `facts` say otherwise. */
 export const aUser = (facts: Partial<User> = {}): User => ({
@@ -205,6 +206,32 @@ export function inMemoryPasswordResets(): PasswordResets {
       const found = valid(token, now);
       resets.delete(token);
       return found;
+    },
+  };
+}
+
+/** Of the people of a list of users. */
+export function inMemoryTermsNotices(users: { all(): User[] }): TermsNotices {
+  const told = new UndoableSet<string>();
+  const keyOf = (userId: string, document: string, version: string) => `${userId} ${document} ${version}`;
+  return {
+    untold: async ({ document, version, to }, limit) =>
+      users
+        .all()
+        .filter(
+          ({ id, userType, status }) =>
+            !['leaving', 'deleted'].includes(status) &&
+            to.includes(userType) &&
+            !told.has(keyOf(id, document, version)),
+        )
+        .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || a.id.localeCompare(b.id))
+        .slice(0, limit)
+        .map(({ id, createdAt }) => ({ userId: id, joinedAt: createdAt })),
+    async note({ userId, document, version }) {
+      const key = keyOf(userId, document, version);
+      if (told.has(key)) return false;
+      told.add(key);
+      return true;
     },
   };
 }

@@ -185,6 +185,7 @@ const examples: Facts = {
   'data-request-made': { owner: olive, request: dataRequest },
   'data-request-answered': { owner: olive, request: { ...dataRequest, state: 'done' } },
   'account-idle': { owner: olive },
+  'terms-changing': { owner: olive, terms: { document: 'terms', version: '2030-01-01' } },
   'deletion-asked': { owner: olive, request: deletion },
   'deletion-undone': { owner: olive, request: deletion },
   'email-change-asked': { owner: olive, recipient: atOtherAddress, change },

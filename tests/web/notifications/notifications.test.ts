@@ -214,3 +214,28 @@ describe('the bell', () => {
     expect(await (await (await as(ada)).json('GET', '/api/unread')).json()).toEqual({ messages: 0, notifications: 0 });
   });
 });
+
+describe('product.md 1.6 news that our terms change', () => {
+  const path = '/legal-pages/versions/terms/2026-05-01';
+  const news = { event: 'terms-changing', subject: 'account', path };
+
+  test('stays on every page of the person it is for until they open the new version', async () => {
+    await told('Our terms and conditions change on 1 May 2026', news);
+    const olives = await as(olive);
+    for (const page of ['/customer-dashboard', '/help-center', '/terms']) {
+      const { text, html } = await readPage(await olives.get(page));
+      expect(text, page).toContain('Our terms and conditions change on 1 May 2026. Read the new version');
+      expect(html).toContain(`href="${path}"`);
+    }
+    expect(await (await (await as(fern)).get('/help-center')).text()).not.toContain('Read the new version');
+    expect(await (await (await as()).get('/help-center')).text()).not.toContain('Read the new version');
+
+    expect(await (await olives.get(path)).text()).not.toContain('Read the new version<');
+    expect(await (await olives.get('/help-center')).text()).not.toContain('Read the new version');
+  });
+
+  test('no other news does', async () => {
+    await told('Fern bid £185.00');
+    expect(await (await (await as(olive)).get('/help-center')).text()).not.toContain('Read the new version');
+  });
+});

@@ -1,4 +1,6 @@
+import type { Day } from '#src/kernel/day';
 import type { Id } from '#src/kernel/id';
+import type { ContractDocument } from '#src/kernel/legal-versions';
 
 type OfEmailChange = { userId: Id; changeId: Id };
 
@@ -15,5 +17,7 @@ export type AccountsEvents = {
   'email-change-stopped': OfEmailChange;
   /** Nobody has used the account for years: its person is asked whether it should stay. */
   'account-idle': { userId: Id };
+  /** A new version of a document is in force from the day that is its name. */
+  'terms-changing': { userId: Id; document: ContractDocument; version: Day };
   'account-erased': { requestId: Id };
 };

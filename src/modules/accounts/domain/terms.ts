@@ -1,5 +1,12 @@
-import type { Day } from '#src/kernel/day';
-import { inForceAt, LEGAL_VERSIONS, type LegalDocument } from '#src/kernel/legal-versions';
+import { londonDay, type Day } from '#src/kernel/day';
+import {
+  CONTRACT_DOCUMENTS,
+  inForceAt,
+  LEGAL_VERSIONS,
+  type ContractDocument,
+  type LegalDocument,
+  type LegalVersions,
+} from '#src/kernel/legal-versions';
 import type { UserType } from './user';
 
 /** A document that a user agreed to, in the version they saw (D-TERMS). Users are asked to accept each new version. */
@@ -50,3 +57,18 @@ export const termsStanding = (
       isCurrent: last !== null && last.version >= inForce,
     };
   });
+
+/** The versions of what a contract goes by that are not in force yet, and whom each concerns. */
+export const announcementsAt = (
+  at: Date,
+  versions: LegalVersions,
+): { document: ContractDocument; version: Day; to: readonly UserType[] }[] =>
+  CONTRACT_DOCUMENTS.flatMap((document) =>
+    versions[document]
+      .filter((version) => version > londonDay(at))
+      .map((version) => ({
+        document,
+        version,
+        to: document === 'terms-for-landscapers' ? (['landscaper'] as const) : (['customer', 'landscaper'] as const),
+      })),
+  );

@@ -150,6 +150,10 @@ function tableOn(read: PgFacts): { [Name in EventName]: FactsOf<Name> } {
     'data-request-answered': withDataRequest,
     'deletion-asked': withDataRequest,
     'account-idle': async ({ userId }) => ({ owner: await read.owner(userId) }),
+    'terms-changing': async ({ userId, document, version }) => ({
+      owner: await read.owner(userId),
+      terms: { document, version },
+    }),
     'deletion-undone': withDataRequest,
     'account-erased': async ({ requestId }) => ({
       owner: await read.erasedPerson(requestId),

@@ -14,6 +14,10 @@ export class PgNotificationViews implements NotificationViews {
     return Number(row?.unread ?? 0);
   }
 
+  async unreadTerms(userId: string) {
+    return this.unread(userId).where({ event: 'terms-changing' }).orderBy('createdAt', 'desc').first('words', 'path');
+  }
+
   async unreadBySubject(userId: string): Promise<Partial<Record<NotificationSubject, number>>> {
     const rows: { subject: NotificationSubject; unread: string }[] = await this.unread(userId)
       .groupBy('subject')

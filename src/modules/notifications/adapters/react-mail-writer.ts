@@ -15,6 +15,7 @@ const REASONS: Record<EmailOrder['because'], string> = {
   choice: 'You can switch off emails like this one in your settings. We always email you about money.',
   money: 'We always email you about money and about problems with a job.',
   support: 'You get this because someone wrote to our help centre.',
+  terms: 'We always email you before our terms change.',
   security: 'We always email you about the security of your account.',
 };
 

@@ -1,4 +1,5 @@
 import type { Day } from '#src/kernel/day';
+import type { ContractDocument } from '#src/kernel/legal-versions';
 import type { Pence } from '#src/kernel/money';
 import type { EventName } from './all-events';
 
@@ -258,6 +259,7 @@ export type Facts = {
   'two-factor-turned-on': { owner: Person };
   'two-factor-turned-off': { owner: Person };
   'account-idle': { owner: Person };
+  'terms-changing': { owner: Person; terms: { document: ContractDocument; version: Day } };
   'data-request-made': { owner: Person; request: DataRequestFacts };
   'data-request-answered': { owner: Person; request: DataRequestFacts };
   'deletion-asked': { owner: Person; request: DataRequestFacts };

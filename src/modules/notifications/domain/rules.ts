@@ -29,7 +29,7 @@ type Rule<Name extends EventName> = {
   /** Not sent to people who have switched this off. */
   topic?: Topic;
   /** Sent even to people who have switched off emails, for this reason. */
-  always?: 'money' | 'security' | 'support';
+  always?: 'money' | 'security' | 'support' | 'terms';
   /** Sent by text as well, to those who want texts: by day, or at any hour because someone is waiting. */
   text?: 'by-day' | 'any-hour';
   /** Not sent if it is out of date by the time the event is delivered. */
@@ -66,6 +66,7 @@ export const rules = {
   'deletion-asked': [{ to: 'owner', always: 'security', unless: ({ request }) => request.state !== 'grace' }],
   'deletion-undone': [{ to: 'owner', always: 'security' }],
   'account-idle': [{ to: 'owner', always: 'security' }],
+  'terms-changing': [{ to: 'owner', always: 'terms' }],
   'email-change-asked': [
     { to: 'owner', always: 'security', unless: isAnsweredChange },
     { to: 'recipient', always: 'security', unless: isAnsweredChange },
@@ -339,7 +340,7 @@ export type EmailOrder<Name extends EventName = EventName> = {
   to: ReaderOf<Name>;
   person: Person;
   key: string;
-  because: 'choice' | 'money' | 'security' | 'support';
+  because: 'choice' | 'money' | 'security' | 'support' | 'terms';
 };
 /** `subject`: the part of the notifications page it belongs to. */
 export type NewsOrder<Name extends EventName = EventName> = EmailOrder<Name> & {
@@ -382,8 +383,12 @@ export function newsFor<Name extends EventName>({ id, name, at, facts }: EventWi
 /** About a landscaper’s papers, not about a job. */
 const ABOUT_PAPERS: readonly EventName[] = ['document-approved', 'document-refused', 'check-ending'];
 
-function subjectOf(name: EventName, topic?: Topic, always?: 'money' | 'security' | 'support'): NotificationSubject {
-  if (ABOUT_PAPERS.includes(name) || always === 'security' || always === 'support') return 'account';
+function subjectOf(
+  name: EventName,
+  topic?: Topic,
+  always?: 'money' | 'security' | 'support' | 'terms',
+): NotificationSubject {
+  if (ABOUT_PAPERS.includes(name) || (always && always !== 'money')) return 'account';
   if (always === 'money' || topic === 'payments') return 'money';
   return topic === 'messages' ? 'messages' : 'jobs';
 }

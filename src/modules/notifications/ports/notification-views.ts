@@ -22,6 +22,8 @@ export type NotificationLine = {
 
 export interface NotificationViews {
   unreadCount(userId: string): Promise<number>;
+  /** The latest unread notification that our terms change, for a notice on every page. */
+  unreadTerms(userId: string): Promise<{ words: string; path: string } | undefined>;
   /** How many are unread of each subject. Subjects without any are left out. */
   unreadBySubject(userId: string): Promise<Partial<Record<NotificationSubject, number>>>;
   /** A page of notifications, the latest first. `after`: the last of the page before; `next`: the last of this page, if more follow. */

@@ -106,6 +106,14 @@ export const accountTables = {
     inner: 'user_id',
     gone: 'document version accepted_at',
   },
+  terms_notices: {
+    what: 'When we told you of new terms',
+    keep: 'account',
+    theirs: OWN,
+    removed: 'all',
+    inner: 'user_id',
+    gone: 'document version told_at',
+  },
   account_settings: {
     what: 'Notifications and privacy',
     keep: 'account',

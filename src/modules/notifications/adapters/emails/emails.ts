@@ -37,6 +37,7 @@ export const emails: EmailTable = {
   'data-request-made': { owner: data.dataRequestMade },
   'data-request-answered': { owner: data.dataRequestAnswered },
   'account-idle': { owner: data.accountIdle },
+  'terms-changing': { owner: data.termsChanging },
   'deletion-asked': { owner: data.deletionAsked },
   'deletion-undone': { owner: data.deletionUndone },
   'email-change-asked': { owner: security.emailChangeAsked, recipient: security.emailToConfirm },
