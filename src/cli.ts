@@ -4,8 +4,9 @@ import { routeTable } from '#app/route-table';
 import { createApp } from './composition/app';
 import { migrate } from './migrate';
 import { BadConfiguration, readConfig } from './platform/config';
-import { createKnex, whyUnreachable } from './platform/database';
+import { createMigrationKnex, whyUnreachable } from './platform/database';
 import { loginOf, RightsProblem } from './platform/database-rights';
+import { MigrationFailed } from './platform/migrations';
 import { createLog } from './platform/pino-log';
 import { runScheduled, schedule } from './scheduler';
 import { personAtTerminal, stripeSmoke } from './stripe-smoke';
@@ -16,7 +17,7 @@ const USAGE = 'Use: cli migrate | seed | schedule [--list | "<name>"] | routes [
 const commands: Record<string, (args: string[]) => Promise<void>> = {
   async migrate() {
     const { url, ownerUrl } = readConfig(process.env).database;
-    const knex = createKnex(ownerUrl, { max: 2 });
+    const knex = createMigrationKnex(ownerUrl);
     try {
       const { names, rights } = await migrate(knex, loginOf(url));
       for (const name of names) print(`migrated ${name}`);
@@ -70,6 +71,9 @@ const commands: Record<string, (args: string[]) => Promise<void>> = {
 /** A mistake in the command line: printed without a stack trace. */
 class UsageError extends Error {}
 
+/** Faults whose message is a sentence for the operator. */
+const EXPECTED = [UsageError, BadConfiguration, RightsProblem, MigrationFailed];
+
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
 // The program we pipe to may stop reading early, as in `npm run routes | head`. That is not an error.
@@ -83,8 +87,7 @@ try {
   if (!run) throw new UsageError(USAGE);
   await run(args);
 } catch (fault) {
-  if (fault instanceof UsageError || fault instanceof BadConfiguration || fault instanceof RightsProblem)
-    process.stderr.write(`${fault.message}\n`);
+  if (EXPECTED.some((kind) => fault instanceof kind)) process.stderr.write(`${(fault as Error).message}\n`);
   else process.stderr.write(`${whyUnreachable(fault) ?? (fault as Error).stack ?? String(fault)}\n`);
   process.exitCode = 1;
 }
