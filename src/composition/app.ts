@@ -152,6 +152,11 @@ function assemble(config: Config, pino: Logger, brand: Brand, instead: Provided<
     /** With what rights the product uses its database. */
     rights: () => readRights(database),
 
+    /** Whether the demo’s story has been told in this database. */
+    hasDemo: async (): Promise<boolean> =>
+      (await database.raw<{ rows: [{ told: boolean }] }>(`select to_regclass('demo_story') is not null as told`))
+        .rows[0].told,
+
     /** Whether this instance can serve: the database answers and is up to date. */
     async readiness(): Promise<{ ok: boolean; database: 'up' | 'down'; pendingMigrations: string[] }> {
       try {

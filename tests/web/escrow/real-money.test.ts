@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { whyNotOn } from '#src/server';
 import { SIGNATURE_HEADER, sign } from '#src/modules/escrow/adapters/notices/signature';
 import { testApp, type TestApp } from '#tests/support/app';
 import { castOn } from '#tests/support/cast';
@@ -19,6 +20,16 @@ beforeAll(async () => {
   nobody = await browser(world.app, { sandbox: false });
 });
 afterAll(() => world.close());
+
+test('SEC-M1 with real money the server refuses a database in which the demo has been told', async () => {
+  const rights = { usable: true };
+  expect(await whyNotOn(world.app, world.config, rights)).toBeUndefined();
+  await world.database.knex.raw('create table demo_story (what text)');
+  await world.database.knex.raw(`grant select on demo_story to public`);
+  expect(await whyNotOn(world.app, world.config, rights)).toMatch(/^The database at DATABASE_URL has the demo in it/);
+  expect(await whyNotOn(world.app, { sandbox: true }, rights)).toBeUndefined();
+  await world.database.knex.raw('drop table demo_story');
+});
 
 test('with real money there are no sandbox pages', async () => {
   const checkout = ['', '/challenge', '/leave'].map((path) => `/sandbox/checkout/cs_1${path}`);
