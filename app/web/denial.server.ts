@@ -53,6 +53,17 @@ export async function visitorsOnly(user: SessionUser, args: Args, customerPage =
 export const completeProfileFirst = ({ request }: Args, page: string): Response =>
   isCall(request) ? jsonError(...PROFILE_FIRST, 'profile-incomplete') : redirect(page);
 
+/** For an admin who has only a password, where real money moves. */
+export const secondFactorFirst = async ({ request, context }: Args): Promise<Response> =>
+  isCall(request)
+    ? jsonError(403, SECOND_FACTOR_FIRST, 'second-factor-missing')
+    : redirectWithToast(context, '/settings-page/two-factor', {
+        title: 'One more step',
+        description: SECOND_FACTOR_FIRST,
+        kind: 'problem',
+      });
+const SECOND_FACTOR_FIRST = 'Admins need a second factor. Please set one up, then carry on.';
+
 const denied = (user: SessionUser, context: AppLoadContext) =>
   redirectWithToast(context, wrongRoleDestination(user), {
     title: 'Access Denied',

@@ -8,13 +8,13 @@ import {
 import type { SessionUser } from '#src/modules/accounts/domain/user';
 import { routeId } from '../route-id';
 import { routeTable, type RouteRow } from '../route-table';
-import { completeProfileFirst, isCall, logInFirst, visitorsOnly, wrongRole } from './denial.server';
+import { completeProfileFirst, isCall, logInFirst, secondFactorFirst, visitorsOnly, wrongRole } from './denial.server';
 import { jsonError } from './json-error';
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
 
 /** Lets the request through, or throws the response that refuses it. */
-async function admit({ access }: RouteRow, args: Args): Promise<void> {
+async function admit({ access, path }: RouteRow, args: Args): Promise<void> {
   if (access.who === 'anyone' || access.who === 'provider') return;
   const user = await args.context.actor();
   if (access.who === 'visitor') {
@@ -31,6 +31,16 @@ async function admit({ access }: RouteRow, args: Args): Promise<void> {
     throw await wrongRole(user, args, access.wrongType);
   }
   if (access.incomplete && !user.profileCompleted) throw completeProfileFirst(args, access.incomplete);
+  if (await needsSecondFactor(user, path, args.context)) throw await secondFactorFirst(args);
+}
+
+/** What an admin without a second factor can open: the page where they set it, and the way out. */
+const BEFORE_SECOND_FACTOR = ['/settings-page/two-factor', '/logout'];
+
+/** Where real money moves, a password alone opens nothing to an admin. */
+async function needsSecondFactor(user: SessionUser, path: string, { sandbox, app }: AppLoadContext): Promise<boolean> {
+  if (sandbox || user.userType !== 'admin' || BEFORE_SECOND_FACTOR.includes(path)) return false;
+  return !(await app.accounts.twoFactorOf(user.id)).on;
 }
 
 /**

@@ -20,6 +20,10 @@ import { AskAboutData } from '#src/modules/accounts/use-cases/data/ask-about-dat
 import { DownloadData } from '#src/modules/accounts/use-cases/data/download-data';
 import { EndRestriction } from '#src/modules/accounts/use-cases/data/end-restriction';
 import type { FileOfRow } from '#src/modules/accounts/ports/data/personal-data';
+import { CreateAdmin } from '#src/modules/accounts/use-cases/operator/create-admin';
+import { EndAllSessions } from '#src/modules/accounts/use-cases/operator/end-all-sessions';
+import { EraseUser } from '#src/modules/accounts/use-cases/operator/erase-user';
+import { ExportUser } from '#src/modules/accounts/use-cases/operator/export-user';
 import { EndMySessions } from '#src/modules/accounts/use-cases/security/end-my-sessions';
 import { ForgetOldSignIns } from '#src/modules/accounts/use-cases/security/forget-old-sign-ins';
 import { OfferTwoFactor } from '#src/modules/accounts/use-cases/security/offer-two-factor';
@@ -112,6 +116,10 @@ export const accounts = moduleOf(
       PASSWORD_STRENGTH,
       CLOCK,
     ),
+    createAdmin: provide(CreateAdmin, store('users'), store('resets'), PASSWORD_HASHING, CLOCK, NEW_ID, NEW_SECRET),
+    endAllSessions: provide(EndAllSessions, store('users'), store('sessions')),
+    exportUser: provide(ExportUser, store('users'), store('personalData'), FILE_STORE, FILE_KEY, CLOCK),
+    eraseUser: provide(EraseUser, WORK, store('users'), CLOCK, NEW_ID, NEW_SECRET),
     openEmailChange: provide(OpenEmailChange, store('emailChanges'), CLOCK),
     answerEmailChange: provide(AnswerEmailChange, WORK, CLOCK),
     deleteAccount: provide(DeleteAccount, WORK, store('users'), PASSWORD_HASHING, CLOCK, NEW_ID, NEW_SECRET),

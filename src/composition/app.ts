@@ -53,6 +53,12 @@ const CLOCK_KEPT_MS = 1_000;
 
 /** The use cases with their database and clock: all that a scheduled run needs. */
 export type Business = ReturnType<typeof assemble>;
+type DatabaseFacts = { version: number; now: Date; admins: number; adminsWithoutSecondFactor: number };
+const DATABASE_FACTS = `
+  select current_setting('server_version_num')::int / 10000 as version, clock_timestamp() as now, count(*)::int as admins,
+    count(*) filter (where not exists (select from two_factors t where t.user_id = u.id))::int as admins_without_second_factor
+  from users u where user_type = 'admin' and status = 'active'`;
+
 /** Everything that the web uses. */
 export type App = Awaited<ReturnType<typeof createApp>>;
 
@@ -151,6 +157,15 @@ function assemble(config: Config, pino: Logger, brand: Brand, instead: Provided<
 
     /** With what rights the product uses its database. */
     rights: () => readRights(database),
+
+    /** What the operator is told about the database, its clock and the admins in it. `version`: the major one of PostgreSQL. */
+    databaseFacts: async (): Promise<DatabaseFacts> =>
+      (await database.raw<{ rows: [DatabaseFacts] }>(DATABASE_FACTS)).rows[0],
+
+    /** Whether the demo’s story has been told in this database. */
+    hasDemo: async (): Promise<boolean> =>
+      (await database.raw<{ rows: [{ told: boolean }] }>(`select to_regclass('demo_story') is not null as told`))
+        .rows[0].told,
 
     /** Whether this instance can serve: the database answers and is up to date. */
     async readiness(): Promise<{ ok: boolean; database: 'up' | 'down'; pendingMigrations: string[] }> {

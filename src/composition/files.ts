@@ -12,6 +12,6 @@ export const files = moduleOf(
   under(FILE_CLEANING, once(provide(SharpFileCleaning))),
 );
 
-function fileStoreOf({ uploads }: Config): FileStore {
+export function fileStoreOf({ uploads }: Config): FileStore {
   return uploads.kind === 's3' ? new S3FileStore(uploads) : new DiskFileStore(uploads.folder);
 }

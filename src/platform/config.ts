@@ -72,6 +72,7 @@ const variables = z.object({
   LOG_LEVEL: oneOf('LOG_LEVEL', 'trace', 'debug', 'info', 'warn', 'error', 'silent').default('info'),
   SCHEDULER: flag('SCHEDULER').default(true),
   METRICS_TOKEN: optional,
+  PUBLIC_DEMO: flag('PUBLIC_DEMO').default(false),
 });
 
 export const VARIABLES = Object.keys(variables.shape);
@@ -99,6 +100,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
   if (!sandbox) checkStripe(value, isLive);
   if (!sandbox && !value.COOKIE_SECRET)
     throw new BadConfiguration('COOKIE_SECRET is not set: outside the sandbox, choose a long random text.');
+  if (isPublic(baseUrl)) checkPublic(value, sandbox);
   return {
     environment: value.NODE_ENV,
     port: value.PORT,
@@ -174,6 +176,31 @@ function checkStripe(value: Variables, isLive: boolean): void {
   if (value.STRIPE_API_HOST) refuse(`STRIPE_API_HOST is set, ${real} It is for tests: the key would be sent there.`);
 }
 
+/** Whether the whole world can open the product: its address is https, and not of this machine or a name reserved for private use. */
+const isPublic = (baseUrl: string): boolean => {
+  const { protocol, hostname } = new URL(baseUrl);
+  return protocol === 'https:' && !/(^|\.)(localhost|local|internal|test)$|^127\.|^\[::1\]$/.test(hostname);
+};
+
+/** What is only a default on a laptop is a mistake that strangers can use on a public host. */
+function checkPublic(value: Variables, sandbox: boolean): void {
+  const refuse = (sentence: string) => {
+    throw new BadConfiguration(sentence);
+  };
+  const open = `but ${value.BASE_URL} is open to the world`;
+  if (sandbox && !value.PUBLIC_DEMO)
+    refuse(
+      `PAYMENT_PROVIDER is sandbox, ${open}: anyone could log in as the demo’s admin. Set it to stripe, or PUBLIC_DEMO to true if a demo is what you want.`,
+    );
+  if (!value.COOKIE_SECRET) refuse(`COOKIE_SECRET is not set, ${open}. Choose a long random text.`);
+  if (value.TRUST_PROXY === '')
+    refuse(
+      `TRUST_PROXY is not set, ${open}: behind a proxy all visitors would share one rate limit. Set it to the number of proxies, or to false if there is none.`,
+    );
+  if (!sandbox && !value.SMTP_URL)
+    refuse(`SMTP_URL is not set, ${open}: no email would be sent, not even to reset a password.`);
+}
+
 const noticesOf = (name: keyof typeof WEBHOOK_SECRETS) => `Stripe’s notices about ${WEBHOOK_SECRETS[name]}`;
 
 function warningsAbout(value: Variables, sandbox: boolean): string[] {
@@ -182,7 +209,7 @@ function warningsAbout(value: Variables, sandbox: boolean): string[] {
   return [
     isSecure &&
       ['', 'false'].includes(value.TRUST_PROXY) &&
-      'BASE_URL is https but TRUST_PROXY is not set: cookies are not marked as secure, and all visitors share one rate limit. Set TRUST_PROXY to the number of proxies in front.',
+      'BASE_URL is https, so there is a proxy in front, but TRUST_PROXY does not count it: all visitors share one rate limit. Set it to the number of proxies.',
     !sandbox && !value.SMTP_URL && 'SMTP_URL is not set: no email is sent, not even to reset a password.',
     !sandbox &&
       !value.BASE_URL &&

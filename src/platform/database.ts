@@ -12,6 +12,12 @@ export function createKnex(url: string, pool?: Pool): Knex {
   return survivingLostConnections(knex(knexConfig(url, pool)));
 }
 
+/** How long a migration waits for a table that is in use. Everyone who wants the table after it waits as well. */
+const LOCK_MS = 3_000;
+/** The same for migrations: a statement takes as long as it needs, but waits only briefly for a table that is in use. */
+export const createMigrationKnex = (url: string): Knex =>
+  survivingLostConnections(knex(knexConfig(url, { max: 2 }, { statementMs: 0, lockMs: LOCK_MS })));
+
 /**
  * The same for the running product. If its login owns the ledger, its connections put on a role that can only read it and post to it
  * (decisions/0026-guards-of-the-books.md).
@@ -21,7 +27,7 @@ export function createApplicationKnex(
   pool: Pool,
   { silentMs = SILENT_MS, statementMs }: Waits = {},
 ): Knex {
-  const config = knexConfig(url, pool, statementMs);
+  const config = knexConfig(url, pool, { statementMs });
   const database = survivingLostConnections(knex({ ...config, pool: { ...config.pool, afterCreate: putOnRole } }));
   return droppingSilentConnections(database, silentMs);
 }

@@ -12,6 +12,8 @@ const LIVE = {
   STRIPE_V2_WEBHOOK_SECRET: 'whsec_3',
   BASE_URL: 'https://hedgerow.example',
   COOKIE_SECRET: 'long and random',
+  SMTP_URL: 'smtp://mail.example:587',
+  TRUST_PROXY: '1',
 };
 const S3 = { S3_BUCKET: 'photos', S3_ENDPOINT: 'https://s3.example', S3_ACCESS_KEY_ID: 'a' };
 const S3_WHOLE = 'S3_BUCKET is set, so S3_ENDPOINT, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set as well.';
@@ -89,6 +91,42 @@ describe('an invalid variable is one clear sentence', () => {
   });
 });
 
+describe('OPS-M10, OPS-S17, SEC-S4: what is only a default on a laptop is refused on a public address', () => {
+  const PUBLIC_DEMO = {
+    ...GOOD,
+    BASE_URL: 'https://hedgerow.example',
+    PUBLIC_DEMO: 'true',
+    COOKIE_SECRET: 'long and random',
+    TRUST_PROXY: '1',
+  };
+  test.each<[Record<string, string>, string]>([
+    [
+      { PUBLIC_DEMO: '' },
+      'PAYMENT_PROVIDER is sandbox, but https://hedgerow.example is open to the world: anyone could log in as the demo’s admin. Set it to stripe, or PUBLIC_DEMO to true if a demo is what you want.',
+    ],
+    [
+      { COOKIE_SECRET: '' },
+      'COOKIE_SECRET is not set, but https://hedgerow.example is open to the world. Choose a long random text.',
+    ],
+    [
+      { TRUST_PROXY: '' },
+      'TRUST_PROXY is not set, but https://hedgerow.example is open to the world: behind a proxy all visitors would share one rate limit. Set it to the number of proxies, or to false if there is none.',
+    ],
+    [
+      { ...LIVE, SMTP_URL: '' },
+      'SMTP_URL is not set, but https://hedgerow.example is open to the world: no email would be sent, not even to reset a password.',
+    ],
+  ])('%o', (environment, sentence) => {
+    expect(() => readConfig({ ...PUBLIC_DEMO, ...environment })).toThrow(new BadConfiguration(sentence));
+  });
+
+  test('with all of it set it starts, and on names of this machine and of private networks nothing of it is asked', () => {
+    expect(readConfig(PUBLIC_DEMO)).toMatchObject({ sandbox: true });
+    for (const host of ['localhost:3000', 'shop.localhost', '127.0.0.1', '[::1]', 'hedgerow.internal', 'nas.local'])
+      expect(readConfig({ ...GOOD, BASE_URL: `https://${host}` })).toMatchObject({ sandbox: true });
+  });
+});
+
 test('with only a database given, the product runs the sandbox on port 3000, with photos in a folder and the normal limits', () => {
   expect(readConfig(GOOD)).toMatchObject({
     environment: 'production',
@@ -106,11 +144,11 @@ test('with only a database given, the product runs the sandbox on port 3000, wit
 
 describe('STRIPE-S6, STRIPE-N4, OPS-S17: what is allowed but probably not meant is a warning', () => {
   const TEST_KEYS = { ...GOOD, ...LIVE, STRIPE_SECRET_KEY: 'rk_test_1', BASE_URL: 'http://hedgerow.example' };
-  const FULL = { ...TEST_KEYS, SMTP_URL: 'smtp://mail.example:587' };
+  const FULL = TEST_KEYS;
 
   test.each([
-    [{ ...FULL, BASE_URL: 'https://hedgerow.example' }, /^BASE_URL is https but TRUST_PROXY is not set: cookies/],
-    [{ ...GOOD, BASE_URL: 'https://hedgerow.example', TRUST_PROXY: 'false' }, /^BASE_URL is https but TRUST_PROXY/],
+    [{ ...GOOD, BASE_URL: 'https://localhost' }, /^BASE_URL is https, .* but TRUST_PROXY does not count it/],
+    [{ ...GOOD, ...LIVE, TRUST_PROXY: 'false' }, /^BASE_URL is https, .* but TRUST_PROXY does not count it/],
     [{ ...FULL, SMTP_URL: '' }, /^SMTP_URL is not set: no email is sent/],
     [{ ...FULL, BASE_URL: '', PORT: '3001' }, /^BASE_URL is not set: .* lead to http:\/\/localhost:3001\.$/],
     [{ ...FULL, STRIPE_CONNECT_WEBHOOK_SECRET: '' }, /^STRIPE_CONNECT_WEBHOOK_SECRET is not set: .* are refused\.$/],
@@ -121,7 +159,7 @@ describe('STRIPE-S6, STRIPE-N4, OPS-S17: what is allowed but probably not meant 
   test.each([
     ['the sandbox as npm start runs it', GOOD],
     ['test keys with everything set', FULL],
-    ['live keys with everything set', { ...GOOD, ...LIVE, SMTP_URL: 'smtp://mail.example:587', TRUST_PROXY: '1' }],
+    ['live keys with everything set', { ...GOOD, ...LIVE }],
   ])('%s: none', (_what, environment) => {
     expect(readConfig(environment).warnings).toEqual([]);
   });

@@ -88,7 +88,8 @@ export function inMemorySessions(users: UserRepository, now: () => Date): Sessio
       if (session) sessions.set(sessionId, { ...session, lastSeenAt: at, expiresAt });
     },
     end: async (sessionId) => void sessions.delete(sessionId),
-    endAll: async (userId) => void remove((session) => session.userId === userId),
+    endAll: async (userId) => remove((session) => session.userId === userId),
+    endEveryone: async () => remove(() => true),
     openOf: async (userId, { now: at, currentId }) =>
       [...sessions.values()]
         .filter((session) => session.userId === userId && session.expiresAt > at)

@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { whyNotOn } from '#src/server';
 import { SIGNATURE_HEADER, sign } from '#src/modules/escrow/adapters/notices/signature';
 import { testApp, type TestApp } from '#tests/support/app';
 import { castOn } from '#tests/support/cast';
+import { went } from '#tests/support/form-page';
 import { browser, type Browser } from '#tests/support/web';
 
 let world: TestApp;
@@ -19,6 +21,49 @@ beforeAll(async () => {
   nobody = await browser(world.app, { sandbox: false });
 });
 afterAll(() => world.close());
+
+test('SEC-M1 with real money the server refuses a database in which the demo has been told', async () => {
+  const rights = { usable: true };
+  expect(await whyNotOn(world.app, world.config, rights)).toBeUndefined();
+  await world.database.knex.raw('create table demo_story (what text)');
+  await world.database.knex.raw(`grant select on demo_story to public`);
+  expect(await whyNotOn(world.app, world.config, rights)).toMatch(/^The database at DATABASE_URL has the demo in it/);
+  expect(await whyNotOn(world.app, { sandbox: true }, rights)).toBeUndefined();
+  await world.database.knex.raw('drop table demo_story');
+});
+
+async function adminWithSecondFactor(): Promise<Browser> {
+  const actor = await castOn(world).admin();
+  await world.database
+    .knex('twoFactors')
+    .insert({ userId: actor.id, sealedSecret: 'sealed', confirmedAt: new Date(), lastStep: 0 });
+  return browser(world.app, { actor, sandbox: false });
+}
+
+describe('SEC-S9 with real money an admin without a second factor', () => {
+  test('sees nothing but the page where they set one, and the way out', async () => {
+    const ada = await browser(world.app, { actor: await castOn(world).admin(), sandbox: false });
+    for (const path of ['/admin-dashboard', '/admin/audit', '/settings-page'])
+      expect(went(await ada.get(path)), path).toBe('303 /settings-page/two-factor');
+    const refused = await ada.json('GET', '/api/admin/users');
+    expect([refused.status, await refused.json()]).toEqual([
+      403,
+      expect.objectContaining({ message: 'Admins need a second factor. Please set one up, then carry on.' }),
+    ]);
+    expect((await ada.get('/settings-page/two-factor')).status).toBe(200);
+    expect((await ada.get('/logout')).status).toBe(200);
+    expect((await ada.get('/help-center')).status).toBe(200);
+  });
+
+  test('sees the dashboard with one', async () => {
+    expect((await (await adminWithSecondFactor()).get('/admin-dashboard')).status).toBe(200);
+  });
+
+  test('is nothing that concerns customers', async () => {
+    const olive = await browser(world.app, { actor: await castOn(world).customer(), sandbox: false });
+    expect((await olive.get('/customer-dashboard')).status).toBe(200);
+  });
+});
 
 test('with real money there are no sandbox pages', async () => {
   const checkout = ['', '/challenge', '/leave'].map((path) => `/sandbox/checkout/cs_1${path}`);
@@ -41,7 +86,7 @@ test('with real money there are no sandbox pages', async () => {
 });
 
 test('with real money nobody can move the clock or read other people’s emails, not even an admin', async () => {
-  const admin = await browser(world.app, { actor: await castOn(world).admin(), sandbox: false });
+  const admin = await adminWithSecondFactor();
   const before = await world.app.clock.now();
   expect((await admin.json('POST', '/api/sandbox/clock', { advanceHours: 48 })).status).toBe(404);
   expect((await admin.post('/sandbox/clock', { advanceHours: '48' })).status).toBe(404);
@@ -50,7 +95,7 @@ test('with real money nobody can move the clock or read other people’s emails,
 });
 
 test('D-TESTGUARD with live keys the provider’s test pages and their calls do not exist for anyone', async () => {
-  const admin = await browser(world.app, { actor: await castOn(world).admin(), sandbox: false });
+  const admin = await adminWithSecondFactor();
   const pages = ['/stripe-account-test', '/stripe-connect-test', '/payment-test'];
   const posts = ['/stripe-account-test/create', '/stripe-connect-test/landscapers', '/payment-test'];
   const reads = [

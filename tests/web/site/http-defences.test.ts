@@ -477,14 +477,15 @@ describe('behind a proxy', () => {
     expect(await cookieOf(site, { 'X-Forwarded-Proto': 'https' })).not.toContain('Secure');
   });
 
-  test('a site with an https URL sends Strict-Transport-Security', async () => {
-    const secure = await testServer({ BASE_URL: 'https://hedgerow.example' });
+  test('SEC-S4 a site with an https URL has Secure cookies whatever the proxy says, and sends Strict-Transport-Security', async () => {
+    const secure = await testServer({ BASE_URL: 'https://hedgerow.test' });
     try {
+      expect(await cookieOf(secure, {})).toMatch(/^__Host-hedgerow=.*; Secure/);
       expect((await fetch(`${secure.origin}/auth`)).headers.get('Strict-Transport-Security')).toBe(
         'max-age=31536000; includeSubDomains',
       );
       expect(
-        (await post('/auth/sign-in', '', { Origin: 'https://hedgerow.example', 'Content-Type': FORM }, secure.origin))
+        (await post('/auth/sign-in', '', { Origin: 'https://hedgerow.test', 'Content-Type': FORM }, secure.origin))
           .status,
       ).toBe(422);
     } finally {

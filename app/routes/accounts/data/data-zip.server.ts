@@ -1,5 +1,5 @@
 import { dateTime } from '#src/kernel/written-date';
-import type { Download, PartOfDownload } from '#src/modules/accounts/use-cases/data/download-data';
+import type { Download, PartOfDownload } from '#src/modules/accounts/use-cases/data/parts-of-download';
 import { BRAND } from '#app/ui/page/brand';
 import type { ZipEntry } from './zip-file.server';
 

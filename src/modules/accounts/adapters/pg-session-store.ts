@@ -50,7 +50,11 @@ export class PgSessionStore implements SessionStore {
   }
 
   async endAll(userId: string) {
-    await this.db('sessions').where({ userId }).delete();
+    return this.db('sessions').where({ userId }).delete();
+  }
+
+  async endEveryone() {
+    return this.db('sessions').delete();
   }
 
   async openOf(userId: string, { now, currentId }: { now: Date; currentId?: string }): Promise<OpenSession[]> {

@@ -130,6 +130,14 @@ export function newUser(
   };
 }
 
+/** An admin, as the operator creates them: there is nothing for them to complete. */
+export const newAdmin = (facts: Pick<User, 'id' | 'email' | 'passwordHash' | 'fullName'> & { at: Date }): User => ({
+  ...newUser({ ...facts, userType: 'customer' }),
+  userType: 'admin',
+  profileCompleted: true,
+  lastLoginAt: null,
+});
+
 /** The types that people choose between when they sign up. */
 export const openTypes = ['customer', 'landscaper'] as const;
 export type OpenType = (typeof openTypes)[number];

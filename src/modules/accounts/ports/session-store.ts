@@ -26,7 +26,10 @@ export interface SessionStore {
   find(sessionId: string): Promise<FoundSession | undefined>;
   markSeen(sessionId: string, at: Date, expiresAt: Date): Promise<void>;
   end(sessionId: string): Promise<void>;
-  endAll(userId: string): Promise<void>;
+  /** Ends all of a user's sessions, and returns how many there were. */
+  endAll(userId: string): Promise<number>;
+  /** Ends the sessions of all users, and returns how many there were. */
+  endEveryone(): Promise<number>;
   /** The user's sessions that have not expired at `now`, the last seen first. `currentId`: the session of this request. */
   openOf(userId: string, asking: { now: Date; currentId?: string }): Promise<OpenSession[]>;
   /** Ends one of the user's own sessions. Does nothing if it is not theirs or has ended. */

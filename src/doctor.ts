@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { createTransport } from 'nodemailer';
+import type { FileStore } from '#src/kernel/file-store';
+import type { App } from './composition/app';
+import type { Config } from './platform/config';
+
+/** `words`: what was found, and if something is wrong, what to do about it. */
+export type Symptom = { about: string; state: 'right' | 'doubtful' | 'wrong'; words: string };
+
+type Ways = {
+  fileStore: FileStore;
+  /** Asks an address on the web. */
+  fetch: typeof globalThis.fetch;
+  /** Logs in at the mail server without sending anything. */
+  greetMailServer(url: string): Promise<unknown>;
+  now(): Date;
+};
+
+const CLOCKS_DIFFER_MS = 5_000;
+const ANSWER_WITHIN_MS = 10_000;
+
+/** Compares the settings with the world that the product runs in. Changes nothing but a file that it removes again. */
+export async function examine(
+  app: Pick<App, 'rights' | 'readiness' | 'hasDemo' | 'databaseFacts' | 'escrow'>,
+  config: Config,
+  ways: Ways,
+): Promise<Symptom[]> {
+  const about = async (name: string, look: () => Promise<Omit<Symptom, 'about'>>): Promise<Symptom> => ({
+    about: name,
+    ...(await look().catch((fault: Error) => wrong(`${fault.message || String(fault)}.`))),
+  });
+  const settings = config.warnings.map((words): Symptom => ({ about: 'settings', ...doubtful(words) }));
+  return [
+    ...(settings.length > 0 ? settings : [{ about: 'settings', ...right('Nothing is missing.') }]),
+    await about('database', () => database(app)),
+    await about('rights', async () => {
+      const { usable, words } = await app.rights();
+      if (!usable) return wrong(words ?? 'The database cannot be used.');
+      return words ? doubtful(words) : right('The ledger is guarded by the rights of the login.');
+    }),
+    await about('clock', () => clock(app, ways)),
+    await about('demo', () => demo(app, config)),
+    await about('admins', () => admins(app, config)),
+    await about('files', () => files(ways.fileStore)),
+    await about('mail', () => mail(config, ways)),
+    await about('address', () => address(config, ways)),
+    ...(config.sandbox ? [] : await provider(app)),
+  ];
+}
+
+const right = (words: string) => ({ state: 'right', words }) as const;
+const doubtful = (words: string) => ({ state: 'doubtful', words }) as const;
+const wrong = (words: string) => ({ state: 'wrong', words }) as const;
+
+const OLDEST_POSTGRES = 15;
+
+async function database(app: Pick<App, 'readiness' | 'databaseFacts'>) {
+  const { version } = await app.databaseFacts();
+  if (version < OLDEST_POSTGRES) return wrong(`PostgreSQL ${version} is too old: the product needs 15 or newer.`);
+  const { pendingMigrations } = await app.readiness();
+  if (pendingMigrations.length > 0)
+    return wrong(`${pendingMigrations.length} migrations have not been run: run "npm run db:migrate".`);
+  return right(`PostgreSQL ${version}, with every migration of this release.`);
+}
+
+async function clock(app: Pick<App, 'databaseFacts'>, { now }: Pick<Ways, 'now'>) {
+  const ahead = now().getTime() - (await app.databaseFacts()).now.getTime();
+  if (Math.abs(ahead) <= CLOCKS_DIFFER_MS) return right('This machine and the database agree about the time.');
+  const seconds = Math.round(Math.abs(ahead) / 1000);
+  return wrong(
+    `This machine’s clock is ${seconds} s ${ahead > 0 ? 'ahead of' : 'behind'} the database’s. Let both follow a time server (NTP).`,
+  );
+}
+
+async function demo(app: Pick<App, 'hasDemo'>, { sandbox }: Config) {
+  if (!(await app.hasDemo())) return right('The database has no demo in it.');
+  return sandbox
+    ? right('The database has the demo in it, as a sandbox may.')
+    : wrong(
+        'The database has the demo in it, whose passwords are published. Use an empty one: the server does not start on this one.',
+      );
+}
+
+async function admins(app: Pick<App, 'databaseFacts'>, { sandbox }: Config) {
+  const { admins, adminsWithoutSecondFactor } = await app.databaseFacts();
+  if (admins === 0)
+    return wrong('There is no admin, so nobody can check documents. Run "npm run admin:create -- <email>".');
+  if (!sandbox && adminsWithoutSecondFactor > 0)
+    return doubtful(
+      `${adminsWithoutSecondFactor} of ${admins} admins have no second factor yet. They see nothing until they do.`,
+    );
+  return right(admins === 1 ? 'There is one admin. Large decisions need a second.' : `There are ${admins} admins.`);
+}
+
+async function files(store: FileStore) {
+  const [key, bytes] = [`doctor/${randomUUID()}`, new TextEncoder().encode('hedgerow')];
+  await store.put(key, bytes, 'text/plain');
+  const read = await store.read(key);
+  await store.delete(key);
+  return Buffer.from(read?.bytes ?? []).equals(bytes)
+    ? right('A file was stored, read and removed.')
+    : wrong('A file that was stored could not be read again.');
+}
+
+async function mail({ mail: { smtpUrl }, sandbox }: Config, { greetMailServer }: Pick<Ways, 'greetMailServer'>) {
+  if (!smtpUrl) return sandbox ? right('The sandbox shows mails at /sandbox/outbox.') : wrong('SMTP_URL is not set.');
+  await greetMailServer(smtpUrl);
+  return right('The mail server accepts our login. Send yourself a link to reset a password to see one arrive.');
+}
+
+/** The product as people reach it: through the name, the proxy and its certificate. */
+async function address({ baseUrl }: Config, { fetch }: Pick<Ways, 'fetch'>) {
+  const answer = await fetch(`${baseUrl}/healthz`, {
+    redirect: 'manual',
+    signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+  }).catch((fault: Error & { cause?: Error }) => fault.cause?.message ?? fault.message);
+  if (typeof answer === 'string') return doubtful(`${baseUrl} does not answer (${answer}). Is the server started?`);
+  if (answer.status >= 300 && answer.status < 400)
+    return wrong(
+      `${baseUrl} sends visitors on to ${answer.headers.get('Location')}. Set BASE_URL to where they end up.`,
+    );
+  if (!answer.ok || (await answer.text()) !== 'ok')
+    return wrong(
+      `${baseUrl} is answered by something else (status ${answer.status}). Does the proxy lead to this product?`,
+    );
+  return right(`${baseUrl} leads to the product.`);
+}
+
+async function provider(app: Pick<App, 'escrow'>): Promise<Symptom[]> {
+  await app.escrow.checkProviderSetup.execute();
+  const report = await app.escrow.setupReport();
+  if (!report) return [{ about: 'payments', ...wrong('Stripe could not be asked: see the log above.') }];
+  const states = { right: 'right', wrong: 'wrong', unknown: 'doubtful' } as const;
+  return report.findings.map(({ state, words }) => ({ about: 'payments', state: states[state], words }));
+}
+
+/** Logs in at the mail server and hangs up. */
+export async function greetMailServer(url: string): Promise<void> {
+  const timeouts = {
+    connectionTimeout: ANSWER_WITHIN_MS,
+    greetingTimeout: ANSWER_WITHIN_MS,
+    socketTimeout: ANSWER_WITHIN_MS,
+  };
+  const transport = createTransport({ url, ...timeouts });
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+}

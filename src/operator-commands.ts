@@ -1,0 +1,73 @@
+import { createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { filesOfDownload } from '#app/routes/accounts/data/data-zip.server';
+import { zipOf } from '#app/routes/accounts/data/zip-file.server';
+import type { App } from './composition/app';
+
+/** The operator has to change what they typed. The message says how. */
+export class UsageError extends Error {}
+
+type Operator = { app: App; baseUrl: string; print(line: string): void };
+type OperatorCommand = (args: string[], operator: Operator) => Promise<void>;
+
+const NO_SUCH_PERSON = (email: string) => new UsageError(`Nobody has an account with the email ${email}.`);
+
+function emailIn([email]: string[], usage: string): string {
+  if (!email?.includes('@')) throw new UsageError(`Use: ${usage}`);
+  return email;
+}
+
+/** What only the operator of the platform does, at a terminal beside the database. */
+export const operatorCommands: Record<string, OperatorCommand> = {
+  async 'admin:create'(args, { app, baseUrl, print }) {
+    const email = emailIn(args, 'admin:create <email>');
+    const made = await app.accounts.createAdmin.execute({ email });
+    if (!made.ok)
+      throw new UsageError(
+        `${email} belongs to a customer, a landscaper or a closed account. Admins need an email of their own.`,
+      );
+    const { token, expiresAt, created } = made.value;
+    print(created ? `${email} is an admin now.` : `${email} is an admin already. Their older links no longer work.`);
+    print(`They set their password at this address, once, before ${expiresAt.toISOString()}:`);
+    print(`${baseUrl}/auth/reset-password?token=${encodeURIComponent(token)}`);
+  },
+
+  async 'user:export'(args, { app, print }) {
+    const email = emailIn(args, 'user:export <email> [file.zip]');
+    const [, file = `hedgerow-data-${email.replace(/[^\w.-]/g, '-')}.zip`] = args;
+    const found = await app.accounts.exportUser.execute({ email });
+    if (!found.ok) throw NO_SUCH_PERSON(email);
+    await pipeline(
+      Readable.from(zipOf(filesOfDownload(found.value), found.value.at)),
+      createWriteStream(file, { flags: 'wx', mode: 0o600 }),
+    );
+    print(`Everything that we have about ${email} is in ${file}. Send it only to them, and delete it then.`);
+  },
+
+  async 'user:erase'(args, { app, print }) {
+    const email = emailIn(args, 'user:erase <email>');
+    const begun = await app.accounts.eraseUser.execute({ email });
+    if (begun.ok)
+      return print(
+        `The account of ${email} is closed. It is erased in ${begun.value.days} days, unless they log in before that. They have been sent an email.`,
+      );
+    if (begun.reason === 'no-such-person') throw NO_SUCH_PERSON(email);
+    throw new UsageError(WHY_NOT_ERASED[begun.reason]);
+  },
+
+  async 'sessions:end'(args, { app, print }) {
+    const everyone = args[0] === '--everyone';
+    const email = everyone ? undefined : emailIn(args, 'sessions:end <email> | --everyone');
+    const ended = await app.accounts.endAllSessions.execute({ email });
+    if (!ended.ok) throw NO_SUCH_PERSON(email ?? '');
+    print(`${ended.value} ${ended.value === 1 ? 'session' : 'sessions'} ended. They have to log in again.`);
+  },
+};
+
+const WHY_NOT_ERASED = {
+  'admins-stay': 'That is an admin. What admins have decided stays with their name.',
+  'already-leaving': 'That account has been closed already. Admin dashboard, tab Data, says when it is erased.',
+  'under-way':
+    'That account has work under way, money held or an open case. Admin dashboard, tab Data, lists what has to end first.',
+} as const;

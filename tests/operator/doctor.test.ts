@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { examine, type Symptom } from '#src/doctor';
+import type { FileStore } from '#src/kernel/file-store';
+import { testApp, type TestApp } from '#tests/support/app';
+import { castOn } from '#tests/support/cast';
+
+let world: TestApp;
+beforeAll(async () => {
+  world = await testApp();
+});
+afterAll(() => world.close());
+
+function aStore(): FileStore & { kept: Map<string, Uint8Array> } {
+  const kept = new Map<string, Uint8Array>();
+  return {
+    kept,
+    put: async (key, bytes) => void kept.set(key, bytes),
+    read: async (key) => (kept.has(key) ? { bytes: kept.get(key)!, etag: 'a' } : undefined),
+    delete: async (key) => void kept.delete(key),
+  };
+}
+type Ways = Parameters<typeof examine>[2];
+const healthy = (): Ways => ({
+  fileStore: aStore(),
+  fetch: async () => new Response('ok'),
+  greetMailServer: async () => {},
+  now: () => new Date(),
+});
+const live = () => ({
+  ...world.config,
+  sandbox: false,
+  mail: { smtpUrl: 'smtp://mail.hedgerow.test', from: undefined },
+});
+const found = async (ways: Partial<Ways> = {}, config = world.config) =>
+  (await examine(world.app, config, { ...healthy(), ...ways })).map(
+    ({ about, state, words }: Symptom) => `${about} ${state}: ${words}`,
+  );
+
+test('of a healthy sandbox with an admin everything is right, and the file that was tried is gone', async () => {
+  await castOn(world).admin();
+  const fileStore = aStore();
+  const symptoms = await found({ fileStore });
+  expect(symptoms.filter((words) => !words.includes(' right: '))).toEqual([]);
+  expect(symptoms.map((words) => words.split(' ')[0])).toEqual([
+    'settings',
+    'database',
+    'rights',
+    'clock',
+    'demo',
+    'admins',
+    'files',
+    'mail',
+    'address',
+  ]);
+  expect(fileStore.kept.size).toBe(0);
+});
+
+describe('what is wrong is said with what to do', () => {
+  test.each<[string, Partial<Ways>, RegExp]>([
+    ['a clock that is ahead', { now: () => new Date(Date.now() + 60_000) }, /^clock wrong: .* 60 s ahead of .*NTP/],
+    ['a clock that is behind', { now: () => new Date(Date.now() - 60_000) }, /^clock wrong: .* 60 s behind /],
+    [
+      'a store that refuses',
+      { fileStore: { ...aStore(), put: () => Promise.reject(new Error('S3 answered 403')) } },
+      /^files wrong: S3 answered 403\./,
+    ],
+    [
+      'a store that forgets',
+      { fileStore: { ...aStore(), read: async () => undefined } },
+      /^files wrong: .* could not be read/,
+    ],
+    [
+      'a server that is not started',
+      { fetch: () => Promise.reject(new Error('ECONNREFUSED')) },
+      /^address doubtful: .*ECONNREFUSED/,
+    ],
+    [
+      'an address that leads elsewhere',
+      { fetch: async () => new Response(null, { status: 301, headers: { Location: 'https://www.hedgerow.test/' } }) },
+      /^address wrong: .* sends visitors on to https:\/\/www.hedgerow.test\/. Set BASE_URL/,
+    ],
+    [
+      'a proxy that leads elsewhere',
+      { fetch: async () => new Response('Welcome to nginx') },
+      /^address wrong: .* something else/,
+    ],
+  ])('%s', async (_what, ways, words) => {
+    expect(await found(ways)).toContainEqual(expect.stringMatching(words));
+  });
+
+  test('a mail server that refuses us, and settings that are probably not meant', async () => {
+    const greetMailServer = () => Promise.reject(new Error('Invalid login: 535'));
+    const symptoms = await found({ greetMailServer }, { ...live(), warnings: ['BASE_URL is not set.'] });
+    expect(symptoms).toContain('mail wrong: Invalid login: 535.');
+    expect(symptoms).toContain('settings doubtful: BASE_URL is not set.');
+  });
+
+  test('admins without a second factor, and the demo, where real money moves', async () => {
+    const admins = /^admins doubtful: \d of \d admins have no second factor yet/;
+    expect(await found({}, live())).toContainEqual(expect.stringMatching(admins));
+    await world.database.knex.raw('create table demo_story (what text)');
+    expect(await found({}, live())).toContainEqual(expect.stringMatching(/^demo wrong: /));
+    await world.database.knex.raw('drop table demo_story');
+  });
+});
