@@ -34,7 +34,7 @@ export const cannedAnswers: readonly CannedAnswer[] = [
     id: 'documents',
     topic: 'documents',
     title: 'How long a check takes',
-    text: `We look at every document within ${DOCUMENT_REVIEW_HOURS} hours, and email you what we found. If something is missing, the email says what.`,
+    text: `We look at every document within ${DOCUMENT_REVIEW_HOURS} hours, and tell you what we found. If something is missing, we say what.`,
   },
   {
     id: 'password',

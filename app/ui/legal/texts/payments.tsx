@@ -80,7 +80,8 @@ export function Payments(shown: ShownVersion) {
       <h2>Refunds</h2>
       <p>
         A refund goes back to the card you paid with. {BANKS_SHOW_A_REFUND} We charge no fee on money that is refunded
-        before release. If a job is cancelled while the payment is held, the payment is refunded.
+        before release. What you get back when a job is cancelled is under{' '}
+        <a href="/legal-pages/cancellation">cancelling</a>.
       </p>
       <h2>The statement</h2>
       <p>
