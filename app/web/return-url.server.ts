@@ -1,6 +1,5 @@
 import { createCookie, type AppLoadContext } from '@remix-run/node';
-
-const HOUR_SECONDS = 3_600;
+import { COOKIE_MINUTES } from './cookie-minutes';
 
 /** The page a visitor asked for when the guard sent them to log in, usually from a link in an email. Signed, so that nobody else can set it. */
 const cookie = (context: AppLoadContext) =>
@@ -9,7 +8,7 @@ const cookie = (context: AppLoadContext) =>
     sameSite: 'lax',
     path: '/',
     secure: context.secure,
-    maxAge: HOUR_SECONDS,
+    maxAge: COOKIE_MINUTES.returnUrl * 60,
     secrets: [context.app.secret],
   });
 

@@ -1,6 +1,7 @@
 import { createCookie, redirect, type AppLoadContext } from '@remix-run/node';
 import { z } from 'zod';
 import type { ToastMessage } from '#app/ui/page/toast';
+import { COOKIE_MINUTES } from './cookie-minutes';
 
 const shape = z.object({
   title: z.string().max(200),
@@ -16,7 +17,7 @@ const cookie = (context: AppLoadContext) =>
     sameSite: 'lax',
     path: '/',
     secure: context.secure,
-    maxAge: 60,
+    maxAge: COOKIE_MINUTES.toast * 60,
     secrets: [context.app.secret],
   });
 

@@ -39,6 +39,9 @@ export const REPORT_HOURS = 48;
 /** … and, if it may be against the law or dangerous, sooner. */
 export const ILLEGAL_CONTENT_HOURS = 24;
 
+/** How soon banks usually show a refund, in working days, from and to. It is their time, not ours. */
+export const BANKS_SHOW_REFUND_DAYS = [5, 10] as const;
+
 /** How long we keep what identifies people in jobs that nobody was hired for and bids that were not chosen, in months. */
 export const UNHIRED_MONTHS = 12;
 /** How long before a job ends because nothing about it has changed, in days, its customer is told. */
@@ -62,6 +65,9 @@ export const TOLD_IN_TIME_HOURS = 1;
 export const UNTOLD_RETRY_HOURS = 1;
 /** … until this many days after it was marked complete. Then the payment is released. */
 export const UNTOLD_RELEASE_DAYS = 14;
+
+/** How long before we end an account its person is told why, in days, unless the law or a danger to others leaves no time (product.md section 2). */
+export const ACCOUNT_END_NOTICE_DAYS = 30;
 
 /** How long before new terms come into force people are told of them, in days (product.md section 2). */
 export const TERMS_NOTICE_DAYS = 15;

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { BIDS_TAKEN } from '#src/kernel/bids-taken';
 
 const optional = z
   .string()
@@ -68,7 +69,7 @@ const variables = z.object({
     .number({ error: 'RATE_LIMIT_FACTOR must be a number above 0.' })
     .positive('RATE_LIMIT_FACTOR must be a number above 0.')
     .default(1),
-  MAX_BIDS: whole('MAX_BIDS', 1, 100).default(5),
+  MAX_BIDS: whole('MAX_BIDS', 1, 100).default(BIDS_TAKEN),
   LOG_LEVEL: oneOf('LOG_LEVEL', 'trace', 'debug', 'info', 'warn', 'error', 'silent').default('info'),
   SCHEDULER: flag('SCHEDULER').default(true),
   METRICS_TOKEN: optional,

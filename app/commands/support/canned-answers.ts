@@ -1,5 +1,6 @@
 import type { Topic } from '#src/modules/support/domain/ticket';
 import { DOCUMENT_REVIEW_HOURS, REVIEW_PERIOD_HOURS } from '#src/kernel/deadlines';
+import { BANKS_SHOW_A_REFUND } from '#app/ui/refund-time';
 
 /** An answer that admins give often. They read it, and change what does not fit, before they send it. */
 export type CannedAnswer = { id: string; topic: Topic; title: string; text: string };
@@ -15,7 +16,7 @@ export const cannedAnswers: readonly CannedAnswer[] = [
     id: 'refund-time',
     topic: 'payment',
     title: 'How long a refund takes',
-    text: 'The refund goes back to the card that was used. Banks usually show it within 5 to 10 working days. You can see when it left us on the job’s page.',
+    text: `The refund goes back to the card that was used. ${BANKS_SHOW_A_REFUND} You can see when it left us on the job’s page.`,
   },
   {
     id: 'payout-account',
@@ -33,7 +34,7 @@ export const cannedAnswers: readonly CannedAnswer[] = [
     id: 'documents',
     topic: 'documents',
     title: 'How long a check takes',
-    text: `We look at every document within ${DOCUMENT_REVIEW_HOURS} hours, and email you what we found. If something is missing, the email says what.`,
+    text: `We look at every document within ${DOCUMENT_REVIEW_HOURS} hours, and tell you what we found. If something is missing, we say what.`,
   },
   {
     id: 'password',

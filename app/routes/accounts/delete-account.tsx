@@ -5,6 +5,7 @@ import { longDate } from '#src/kernel/written-date';
 import { GRACE_DAYS } from '#src/kernel/deadlines';
 import { lengths } from '#src/modules/accounts/domain/limits';
 import type { UnfinishedBusiness } from '#src/modules/accounts/ports/account-deletion';
+import { CONTRACT_YEARS } from '#src/modules/accounts/domain/retention';
 import { deleteAccount } from '#app/commands/accounts/delete-account';
 import { UNFINISHED_BUSINESS } from '#app/commands/accounts/words';
 import { BackLink } from '#app/ui/page/back-link';
@@ -83,8 +84,8 @@ export default function DeleteAccount() {
         in before then, and the deletion is undone. After that it cannot be.
       </p>
       <p>
-        Receipts for completed jobs keep your name and the address. We and the other party keep them until 6 years after
-        the tax year.
+        Receipts for completed jobs keep your name and the address. We and the other party keep them for at least{' '}
+        {CONTRACT_YEARS} years after the tax year.
       </p>
       <p>
         {isCustomer

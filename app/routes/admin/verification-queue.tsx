@@ -9,10 +9,16 @@ import { EmptyState } from '#app/ui/empty-state';
 import { StatusBadge } from '#app/ui/job/status-badge';
 import { detailsInWords, documentName } from '#app/commands/onboarding/words';
 
-type Props = { waiting: DocumentView[]; decided: DocumentView[]; ending: EndingCheckView[]; now: Date };
+type Props = {
+  waiting: DocumentView[];
+  decided: DocumentView[];
+  ending: EndingCheckView[];
+  endingDays: number;
+  now: Date;
+};
 
 /** The documents to check, longest wait first, each with its deadline. Below, the checks that end soon and the recent decisions. */
-export function VerificationQueue({ waiting, decided, ending, now }: Props) {
+export function VerificationQueue({ waiting, decided, ending, endingDays, now }: Props) {
   return (
     <div className="grid gap-6">
       {waiting.length === 0 ? (
@@ -37,9 +43,9 @@ export function VerificationQueue({ waiting, decided, ending, now }: Props) {
         </Part>
       )}
       {ending.length > 0 && (
-        <Part id="ending" title="Checks that end within 30 days">
+        <Part id="ending" title={`Checks that end within ${endingDays} days`}>
           <DataTable
-            caption="Checks that end within 30 days, soonest first"
+            caption={`Checks that end within ${endingDays} days, soonest first`}
             rows={ending}
             keyOf={({ landscaperId, kind, validUntil }) => `${landscaperId} ${kind} ${validUntil}`}
             columns={[

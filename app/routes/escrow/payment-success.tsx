@@ -4,6 +4,7 @@ import type { App } from '#src/composition/app';
 import { londonDay } from '#src/kernel/day';
 import { settleCheckout } from '#app/commands/escrow/settle-checkout';
 import { INVALID_SESSION, PAYMENT_ISSUE } from '#app/commands/escrow/words';
+import { BANKS_SHOW_A_REFUND } from '#app/ui/refund-time';
 import { NotFound } from '#app/ui/screens/not-found';
 import { titleOf } from '#app/web/form-reply';
 import { runCommand } from '#app/web/run-command.server';
@@ -18,8 +19,7 @@ export const handle = { shell: 'app' };
 const WHY: { [reason: string]: string | undefined } = {
   'payment-open': 'You have not paid yet, and no money has moved.',
   'payment-closed': 'The payment page was closed before you paid. No money has moved.',
-  'payment-refunding':
-    'There was nothing left to pay when your payment arrived, so we are refunding all of it to your card. Banks usually show a refund within 5 to 10 working days.',
+  'payment-refunding': `There was nothing left to pay when your payment arrived, so we are refunding all of it to your card. ${BANKS_SHOW_A_REFUND}`,
 };
 
 /** The page to which the provider sends the customer back. The URL is not trusted: we ask the provider what happened to the payment. */

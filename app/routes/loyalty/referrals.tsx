@@ -3,7 +3,13 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { formatPounds, formatShortPounds } from '#src/kernel/money';
 import { shortDate } from '#src/kernel/written-date';
 import { creditOf } from '#src/modules/loyalty/domain/points';
-import { DISPUTABLE_DAYS, REWARD_POINTS, REWARDED_FROM, REWARDS_A_YEAR } from '#src/modules/loyalty/domain/referral';
+import {
+  DISPUTABLE_DAYS,
+  ENTER_WITHIN_DAYS,
+  REWARD_POINTS,
+  REWARDED_FROM,
+  REWARDS_A_YEAR,
+} from '#src/modules/loyalty/domain/referral';
 import { acceptInvitation } from '#app/commands/loyalty/accept-invitation';
 import { Robin } from '#app/ui/art/robin';
 import { Bed } from '#app/ui/bed';
@@ -71,7 +77,8 @@ export default function Referrals() {
           we both get {AMOUNT} of credit: {link}
         </p>
         <p className="mt-3 text-sm text-soft">
-          Your code: <b className="text-ink">{code}</b>. It can also be entered on this page, within 30 days of joining.
+          Your code: <b className="text-ink">{code}</b>. It can also be entered on this page, within {ENTER_WITHIN_DAYS}{' '}
+          days of joining.
         </p>
       </Bed>
       <Stats className="grid-cols-2">

@@ -30,7 +30,7 @@ export async function action(args: ActionFunctionArgs) {
   if (!outcome.ok) return outcome.page;
   return redirectWithToast(args.context, `/reports/decisions/${args.params.id}`, {
     title: 'Sent',
-    description: 'Another person than the one who decided will read it. We send you an email.',
+    description: 'Someone who did not make the decision will read it. We send you an email.',
   });
 }
 
@@ -70,7 +70,7 @@ export default function Decision() {
             <TextAreaField
               {...form.field('words')}
               label="Why is it wrong?"
-              hint="You can appeal once. Another person than the one who decided reads it."
+              hint="You can appeal once. Someone who did not make the decision reads it."
               rows={5}
               maxLength={WORDS_MAX}
               data-counter=""

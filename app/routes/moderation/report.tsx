@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { isContentKind, reasonsToReport } from '#src/modules/moderation/domain/content';
 import { WORDS_MAX } from '#src/modules/moderation/domain/content-case';
 import { dateTime } from '#src/kernel/written-date';
+import { ILLEGAL_CONTENT_HOURS, REPORT_HOURS } from '#src/kernel/deadlines';
 import { reportContent } from '#app/commands/moderation/report-content';
 import { REASONS, THINGS } from '#app/commands/moderation/words';
 import { Button, ButtonLink } from '#app/ui/button';
@@ -84,8 +85,8 @@ export default function Report() {
         data-counter=""
       />
       <p className="text-sm text-soft">
-        A person reads every report, within two days, and within one if it may be against the law. The author is not
-        told who reported it.
+        A person reads every report, within {REPORT_HOURS} hours, and within {ILLEGAL_CONTENT_HOURS} if it may be
+        against the law. The author is not told who reported it.
       </p>
       <div className="flex flex-wrap items-center gap-3">
         <Button icon="send">Send the report</Button>

@@ -1,9 +1,11 @@
+import { BIDS_TAKEN } from '#src/kernel/bids-taken';
 import { FEE_PERCENT, formatShortPounds } from '#src/kernel/money';
 import {
   ABSENCE_ANSWER_HOURS,
   DAMAGE_REPORT_DAYS,
   DATA_PROTECTION_ANSWER_DAYS,
   DISPUTE_APPEAL_DAYS,
+  GRACE_DAYS,
   ILLEGAL_CONTENT_HOURS,
   PAY_WITHIN_HOURS,
   REPORT_HOURS,
@@ -18,9 +20,12 @@ import {
   LATE_PERCENT,
   WITHDRAWAL_DAYS,
 } from '#src/kernel/cancellation-terms';
+import { RESET_LINK_MINUTES } from '#src/modules/accounts/domain/password-reset';
+import { limitsOf } from '#src/modules/jobs/domain/entry-point';
 import { PHOTO_BYTES_MAX } from '#src/modules/jobs/domain/photo';
 import { EXAMPLE_IN_WORDS } from '../example-price';
 import { megabytes } from '../format';
+import { BANKS_SHOW_A_REFUND } from '../refund-time';
 
 /** A question with its answer in plain text, which the search reads as well. `link`: where to do what it says. */
 export type Article = { slug: string; question: string; answer: string; link?: { href: string; words: string } };
@@ -47,13 +52,13 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
       {
         slug: 'photos',
         question: 'How many photos can I add?',
-        answer: `Up to 6, each up to ${megabytes(PHOTO_BYTES_MAX)}, as JPEG, PNG or HEIC. We remove the location that your camera saved in them.`,
+        answer: `The form says how many: ${limitsOf.soft.photosMax} to ${limitsOf.classic.photosMax}, in the usual one ${limitsOf.wizard.photosMax}. Each can have up to ${megabytes(PHOTO_BYTES_MAX)}, as JPEG, PNG or HEIC. We remove the location that your camera saved in them.`,
       },
       {
         slug: 'who-sees-my-address',
         question: 'Who can see my address?',
         answer:
-          'Only the landscaper you hire, once your payment is held. Everyone else sees the town and the first half of the postcode.',
+          'Only the landscaper you hire, once your payment is held, and our staff. Other landscapers see the town, and the first half of the postcode unless you switch that off in your settings.',
       },
       {
         slug: 'change-a-job',
@@ -70,7 +75,7 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
       {
         slug: 'number-of-bids',
         question: 'How many bids will I get?',
-        answer: 'Up to 5. If one is withdrawn, another landscaper can bid.',
+        answer: `Up to ${BIDS_TAKEN}, unless the job’s page gives another number. If one is withdrawn, another landscaper can bid.`,
       },
       {
         slug: 'ask-for-a-bid',
@@ -82,7 +87,7 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
         slug: 'what-the-price-includes',
         question: 'What does the price include?',
         answer:
-          'Everything: labour, materials, waste, and VAT where it is charged. You pay the price of the bid and nothing on top.',
+          'Labour, materials, and VAT where it is charged. The bid says whether garden waste is taken away, and that is in the price too. You pay the price of the bid and nothing on top.',
       },
       {
         slug: 'dates-of-a-check',
@@ -162,7 +167,7 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
       {
         slug: 'refund-time',
         question: 'How long does a refund take?',
-        answer: 'It goes back to the card you paid with. Banks usually show it within 5 to 10 working days.',
+        answer: `It goes back to the card you paid with. ${BANKS_SHOW_A_REFUND}`,
       },
     ],
   },
@@ -173,20 +178,19 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
       {
         slug: 'forgotten-password',
         question: 'I forgot my password.',
-        answer:
-          'Press “Forgot Password?” on the login page and enter the email address of your account. We will email you a link to choose a new one.',
+        answer: `Press “Forgot Password?” on the login page and enter the email address of your account. We email you a link to choose a new one. It works once, for ${RESET_LINK_MINUTES} minutes.`,
         link: { href: '/auth/forgot-password', words: 'Reset my password' },
       },
       {
         slug: 'change-email',
         question: 'Can I change my email address?',
-        answer: 'You cannot change it yourself yet. Write to us from the old address.',
+        answer:
+          'You cannot change it yourself yet. Write to us from the old address: we send a link to the new one, and the change is made when you follow it.',
       },
       {
         slug: 'delete-account',
         question: 'How do I delete my account?',
-        answer:
-          'Press “Delete Account” in your settings. It is possible when no money is held and no job is under way. The account is closed at once, and 14 days later we erase your data, except what tax law requires us to keep. Log in within those days, and nothing is erased.',
+        answer: `Press “Delete Account” in your settings. It is possible when no money is held and no job is under way. The account is closed at once, and ${GRACE_DAYS} days later we erase your data, except what the law requires us to keep. Log in within those days, and nothing is erased.`,
         link: { href: '/delete-account', words: 'Delete my account' },
       },
       {
@@ -243,7 +247,8 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
       {
         slug: 'order-of-lists',
         question: 'How do I appear higher in a list?',
-        answer: 'Customers order bids by price, reviews or distance. Nobody can pay for a higher place.',
+        answer:
+          'Customers see bids by price at first, and can order them by rating, distance, days, first day or age. Nobody can pay for a higher place.',
         link: { href: '/legal-pages/ranking', words: 'How lists are ordered' },
       },
     ],

@@ -1,13 +1,13 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { AppLoadContext } from '@remix-run/node';
+import { COOKIE_MINUTES } from '../cookie-minutes';
 import { readForm } from '../uploads.server';
 
 // What someone typed into a form after their session had ended. It waits in their own browser, sealed and only for that form’s address,
 // until they have logged in again: nothing of it is stored by us, and no other page of the site receives it.
 
 const NAME = 'hedgerow-kept';
-export const KEPT_MINUTES = 30;
 /** Browsers refuse cookies of more than 4,096 bytes. */
 const BYTES_MAX = 3_800;
 /** What is never kept: passwords, codes and card numbers. */
@@ -47,10 +47,10 @@ export async function keepForm(context: AppLoadContext, request: Request): Promi
     (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '' && !SECRET.test(entry[0]),
   );
   const path = new URL(request.url).pathname;
-  const until = (await context.now()).getTime() + KEPT_MINUTES * 60_000;
+  const until = (await context.now()).getTime() + COOKIE_MINUTES.kept * 60_000;
   while (entries.length > 0) {
     const sealed = seal(context, JSON.stringify({ path, until, entries } satisfies Kept));
-    if (sealed.length <= BYTES_MAX) return headerOf(context, path, sealed, KEPT_MINUTES * 60);
+    if (sealed.length <= BYTES_MAX) return headerOf(context, path, sealed, COOKIE_MINUTES.kept * 60);
     const longest = Math.max(...entries.map(([, value]) => value.length));
     entries = entries.filter(([, value]) => value.length < longest);
   }

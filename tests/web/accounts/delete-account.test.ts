@@ -55,7 +55,7 @@ describe('the page', () => {
     expect(page.text).toContain('Why are you leaving? (optional)');
     expect(page.text).toContain('Log in before then, and the deletion is undone.');
     expect(page.text).toContain(
-      'Receipts for completed jobs keep your name and the address. We and the other party keep them until 6 years after the tax year.',
+      'Receipts for completed jobs keep your name and the address. We and the other party keep them for at least 6 years after the tax year.',
     );
     expect(went(await at.post(PAGE, { currentPassword, reason: 'Moved to a flat' }))).toBe('303 /');
     expect(await rows('dataRequests', { userId: olive.id })).toMatchObject([

@@ -22,7 +22,7 @@ describe('LOOK-M10 a question before hiring', () => {
   test('a landscaper asks on the job’s page, the customer answers, and every landscaper reads both without a name', async () => {
     const { jobId, questionId, sent } = await asked();
     expect(went(sent)).toBe(`303 /jobs/${jobId}#questions`);
-    expect((await followed(on.ferns, sent)).toasts).toEqual(['Question sent We email you when the customer answers.']);
+    expect((await followed(on.ferns, sent)).toasts).toEqual(['Question sent We tell you when the customer answers.']);
     const hers = await page('olives', `/jobs/${jobId}`);
     expect(hers.text).toContain('How high is the hedge? Fern Blackthorn');
     const answering = `/jobs/${jobId}/questions/${questionId}/answer`;

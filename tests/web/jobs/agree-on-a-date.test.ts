@@ -50,7 +50,7 @@ describe('Proposing', () => {
     const sent = await on.ferns.post(`/jobs/${jobId}/schedule`, suggestion);
     expect(went(sent)).toBe(`303 /jobs/${jobId}`);
     const page = await followed(on.ferns, sent);
-    expect(page.toasts).toEqual([`Schedule Proposed ${inWords}. We will email you the customer’s answer.`]);
+    expect(page.toasts).toEqual([`Schedule Proposed ${inWords}. We tell you the customer’s answer.`]);
     expect(page.text).toContain(`You proposed ${inWords}. Waiting for Olive to answer.`);
     expect((await readPage(await on.ferns.get('/landscaper/dashboard'))).text).toContain(`You proposed ${inWords} .`);
 

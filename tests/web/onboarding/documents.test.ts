@@ -41,7 +41,7 @@ describe('sending a document', () => {
     const answer = await rosas.post(ADD, { ...policy, file: pdf('../my policy.pdf') });
     expect(went(answer)).toBe(`303 ${DOCUMENTS}`);
     const page = await followed(rosas, answer);
-    expect(page.toasts).toEqual(['Document sent We review it within 48 hours, and email you the result.']);
+    expect(page.toasts).toEqual(['Document sent We review it within 48 hours, and tell you the result.']);
     expect(page.text).toContain('Hiscox, policy HX 12 34, to 2 May 2049');
     expect(page.text).toContain('my policy.pdf');
     expect(page.text).toMatch(/We will review it by \w+day \d+ \w+ \d{4} at \d\d:\d\d/);

@@ -1,6 +1,7 @@
 // Each act about a person, as its page says it before it happens.
 import type { PersonAct } from '#src/modules/admin/domain/person-acts';
 import type { AccountTie } from '#src/modules/admin/ports/account-ties';
+import { EMAIL_CHANGE_HOURS } from '#src/modules/accounts/domain/email-change';
 import type { IconName } from '#app/ui/icon-names';
 
 type ActWords = {
@@ -71,7 +72,7 @@ export const PERSON_ACTS: Record<PersonAct, ActWords> = {
     link: CORRECT_EMAIL,
     title: CORRECT_EMAIL,
     what: [
-      'We send a link to the new address. The email changes when that link is followed, within two days. Then they are signed out everywhere, and both addresses are told.',
+      `We send a link to the new address. The email changes when that link is followed, within ${EMAIL_CHANGE_HOURS} hours. Then they are signed out everywhere, and both addresses are told.`,
       'The old address is told at once, and can stop the change. Be sure that it is the owner of the account who asks.',
     ],
     reason: { label: 'Your reason', hint: 'The person reads it, at the old address.' },

@@ -6,7 +6,7 @@ import { longDate } from '#src/kernel/written-date';
 import { photosAllowed } from '#src/modules/jobs/domain/photo';
 import type { CaseState, DisputeCase, DisputeReason, Side } from '#src/modules/escrow/domain/disputes/dispute-case';
 import { damageReasons, isPaidOut } from '#src/modules/escrow/domain/disputes/late-report';
-import type { Terms } from '#src/modules/escrow/domain/disputes/terms';
+import { PUT_RIGHT_DAYS, type Terms } from '#src/modules/escrow/domain/disputes/terms';
 import { AMOUNT_IN_POUNDS, JOB_NOT_FOUND } from '#app/commands/refusals';
 import { photoIdFrom } from '#app/ui/pictures/photo-url';
 import { id, list, typedAmount } from '#app/web/fields';
@@ -108,7 +108,7 @@ export function termsFrom({
 export const TERMS_REFUSED = {
   'less-not-valid': [422, AMOUNT_IN_POUNDS, 'less'],
   'day-not-valid': [422, DAY, 'by'],
-  'day-not-ahead': [422, 'Please choose a day from today on, and within 60 days', 'by'],
+  'day-not-ahead': [422, `Please choose a day from today on, and within ${PUT_RIGHT_DAYS} days`, 'by'],
   'amount-not-in-dispute': [422, 'Please enter at least £0.01 and at most what is in dispute', 'less'],
 } as const satisfies Record<string, Words>;
 

@@ -4,6 +4,7 @@ import { pence, pounds } from '#src/kernel/money';
 import { CANCELLATION_REASON_MAX } from '#src/modules/escrow/domain/cancellation';
 import { PERCENT_DONE_MAX } from '#src/modules/escrow/domain/cancellation-request';
 import { DISPUTE_REASON_MAX } from '#src/modules/escrow/domain/hold';
+import { WITHDRAWAL_DAYS } from '#src/kernel/cancellation-terms';
 import { JOB_NOT_FOUND } from '#app/commands/refusals';
 import { command } from '#app/web/command';
 import { text } from '#app/web/fields';
@@ -14,7 +15,7 @@ export const PERCENT_DONE = `Please enter a whole number of per cent from 0 to $
 
 /** What the dispute says that stops the release until the landscaper agrees. */
 const problemOf = (percentDone: number, reason: string): string =>
-  `I cancel my contract within the 14 days. I say that ${percentDone}% of the work is done. ${reason}`.slice(
+  `I cancel my contract within the ${WITHDRAWAL_DAYS} days. I say that ${percentDone}% of the work is done. ${reason}`.slice(
     0,
     DISPUTE_REASON_MAX,
   );

@@ -1,8 +1,7 @@
 import { createCookie, type AppLoadContext } from '@remix-run/node';
 import encodeQR from 'qr';
 import type { SessionUser } from '#src/modules/accounts/domain/user';
-
-const HOUR_SECONDS = 3_600;
+import { COOKIE_MINUTES } from '#app/web/cookie-minutes';
 
 /**
  * Keeps the offered secret, so that reloading the page does not change the secret that has just been scanned. It is sealed, so the browser
@@ -14,7 +13,7 @@ const cookie = (context: AppLoadContext) =>
     sameSite: 'strict',
     path: '/settings-page/two-factor',
     secure: context.secure,
-    maxAge: HOUR_SECONDS,
+    maxAge: COOKIE_MINUTES.twoFactor * 60,
   });
 
 export async function offeredSecret(context: AppLoadContext, request: Request): Promise<string | undefined> {

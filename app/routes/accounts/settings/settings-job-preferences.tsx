@@ -12,7 +12,10 @@ export function JobPreferencesSection({ preferences, payout, showsContact }: Sho
     <>
       <section className="grid max-w-form gap-4" aria-labelledby="job-preferences">
         <h2 id="job-preferences">Job Preferences</h2>
-        <p>We email you when a job like this is posted. The search shows every open job, whatever you choose here.</p>
+        <p>
+          We email you when a job like this is posted, unless you have switched that off. The search shows every open
+          job, whatever you choose here.
+        </p>
         <JobPreferencesForm form={form} preferences={preferences} />
       </section>
       <PayoutPanel payout={payout} />

@@ -1,3 +1,4 @@
+import { SECURITY_MONTHS } from '#src/modules/accounts/domain/retention';
 import type { TwoFactorView } from '#src/modules/accounts/ports/account-views';
 import type { ShownSession } from '#src/modules/accounts/use-cases/security/show-sign-ins';
 import { deviceWords } from '#app/commands/accounts/words';
@@ -58,8 +59,8 @@ export function PrivacySection({ sessions, signIns, now, twoFactor }: Shown<'pri
           ]}
         />
         <p className="text-soft">
-          Your last ten logins. We keep them for twelve months, without network addresses, so we cannot say where they
-          were made. If one of them was not you, change your password.
+          Your last ten logins. We keep them for {SECURITY_MONTHS} months, without network addresses, so we cannot say
+          where they were made. If one of them was not you, change your password.
         </p>
       </div>
     </section>

@@ -41,7 +41,7 @@ export async function action(args: ActionFunctionArgs) {
   if (outcome.ok)
     return redirectWithToast(context, HERE, {
       title: 'Appeal sent',
-      description: 'Another person than the one who decided reads it. The answer comes by email.',
+      description: 'Someone who did not make the decision reads it. The answer comes by email.',
     });
   if (outcome.reason === 'invalid' || outcome.reason === 'already-appealed') return outcome.page;
   const failed = { title: 'Please log in again', description: outcome.words, kind: 'problem' } as const;
@@ -104,15 +104,15 @@ export default function Suspended() {
                 </>
               ) : (
                 <p className="text-soft">
-                  Another person than the one who decided is reading it. The answer comes by email.
+                  Someone who did not make the decision is reading it. The answer comes by email.
                 </p>
               )}
             </>
           ) : (
             <form method="post" action={HERE} className="grid gap-4" noValidate>
               <p>
-                If you think this is wrong, tell us why. Another person than the one who decided reads it. You can
-                appeal once.
+                If you think this is wrong, tell us why. Someone who did not make the decision reads it. You can appeal
+                once.
               </p>
               <TextAreaField
                 {...form.field('words')}

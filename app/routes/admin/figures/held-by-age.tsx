@@ -1,5 +1,6 @@
 import type { HeldByAge as Held } from '#src/modules/admin/ports/figures';
 import { formatPounds } from '#src/kernel/money';
+import { HELD_ALARM_DAYS } from '#src/modules/admin/domain/payments';
 import { BarChart } from '#app/ui/charts/bar-chart';
 import { ChartBed } from '#app/ui/charts/chart-bed';
 import { counted } from '#app/ui/format';
@@ -14,7 +15,7 @@ export function HeldByAge({ held }: { held: Held[] }) {
       note={
         <>
           Together {formatPounds(total)}.{' '}
-          <a href="/admin-dashboard?tab=payments#long-held">Held for more than 60 days</a>
+          <a href="/admin-dashboard?tab=payments#long-held">Held for more than {HELD_ALARM_DAYS[0]} days</a>
         </>
       }
       rows={held}

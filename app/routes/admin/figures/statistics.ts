@@ -1,6 +1,7 @@
 import { firstDayOf, type Statistics } from '#src/modules/admin/domain/figures';
 import { formatPounds, pounds } from '#src/kernel/money';
 import type { Waiting, WaitingKind } from '#src/modules/admin/domain/waiting';
+import { INACTIVE_AFTER_DAYS } from '#src/modules/admin/domain/lists';
 import { grouped } from '#app/ui/format';
 import { countOnTab } from '../waiting/words';
 
@@ -47,8 +48,7 @@ const people = (type: string) => `users&userType=${type}`;
 export const FIGURES: Record<keyof Stats, Figure> = {
   activeCustomers: {
     ...{ label: 'Active customers', group: 'People', href: list(`${people('customer')}&userStatus=active`) },
-    definition:
-      'Customers whose account is neither suspended nor deleted and who signed in or joined in the last 90 days.',
+    definition: `Customers whose account is neither suspended nor deleted and who signed in or joined in the last ${INACTIVE_AFTER_DAYS} days.`,
   },
   newCustomersToday: {
     ...{ label: 'New customers today', group: 'People' },

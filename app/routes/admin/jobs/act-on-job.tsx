@@ -5,6 +5,7 @@ import { formatPounds, pence } from '#src/kernel/money';
 import { dateTime } from '#src/kernel/written-date';
 import { isJobAct, lastDay, whyNotOnJob } from '#src/modules/admin/domain/job-acts';
 import { REASON_MAX } from '#src/modules/admin/domain/suspension';
+import { HELD_MAX_DAYS } from '#src/modules/admin/domain/payments';
 import { actOnJob } from '#app/commands/admin/jobs/act-on-job';
 import { JOB_ACTS } from '#app/commands/admin/jobs/words';
 import { AuditTable } from '#app/routes/admin/audit/audit-table';
@@ -113,7 +114,7 @@ export default function ActOnJobPage() {
               min={release.from}
               max={release.to}
               label="Release it on"
-              hint="At 12:00. Money is held for at most 90 days."
+              hint={`At 12:00. Money is held for at most ${HELD_MAX_DAYS} days.`}
               inputClassName="max-w-64"
             />
           )}

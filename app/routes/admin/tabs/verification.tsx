@@ -3,7 +3,8 @@ import { londonDay } from '#src/kernel/day';
 import { VerificationQueue } from '../verification-queue';
 import { dashboardTab } from './dashboard-tab';
 
-const SEEN_COMING_HOURS = 30 * 24;
+/** Checks that end this soon are listed. */
+const SEEN_COMING_DAYS = 30;
 
 export const verificationTab = dashboardTab({
   key: 'verification',
@@ -14,9 +15,9 @@ export const verificationTab = dashboardTab({
     const [waiting, decided, ending] = await Promise.all([
       documents.waiting(),
       documents.decided(),
-      documents.ending({ today: londonDay(now), until: londonDay(addHours(now, SEEN_COMING_HOURS)) }),
+      documents.ending({ today: londonDay(now), until: londonDay(addHours(now, 24 * SEEN_COMING_DAYS)) }),
     ]);
-    return { waiting, decided, ending };
+    return { waiting, decided, ending, endingDays: SEEN_COMING_DAYS };
   },
   draw: ({ data, now }) => <VerificationQueue {...data} now={now} />,
 });

@@ -1,4 +1,5 @@
 import type { Waiting, WaitingKind } from '#src/modules/admin/domain/waiting';
+import { HELD_ALARM_DAYS } from '#src/modules/admin/domain/payments';
 
 type Words = {
   /** "2 disputes": one, many. */
@@ -78,7 +79,10 @@ export const WAITING: Record<WaitingKind, Words> = {
     ...{ href: '/admin-dashboard?tab=payments#payout-accounts', tab: 'payments' },
   },
   'long-hold': {
-    ...{ one: 'payment held for more than 60 days', many: 'payments held for more than 60 days' },
+    ...{
+      one: `payment held for more than ${HELD_ALARM_DAYS[0]} days`,
+      many: `payments held for more than ${HELD_ALARM_DAYS[0]} days`,
+    },
     ...{ what: 'Ask what the job is waiting for', href: '/admin-dashboard?tab=payments#long-held', tab: 'payments' },
   },
   'ledger-finding': {

@@ -26,7 +26,7 @@ export async function action(args: ActionFunctionArgs) {
   if (!outcome.ok) return outcome.page;
   return redirectWithToast(args.context, `/jobs/${outcome.value.jobId}#questions`, {
     title: 'Question sent',
-    description: 'We email you when the customer answers.',
+    description: 'We tell you when the customer answers.',
   });
 }
 

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { DISPUTE_OFFER_DAYS, DISPUTE_SILENCE_HOURS } from '#src/kernel/deadlines';
 import { formatPounds } from '#src/kernel/money';
 import { dateTime } from '#src/kernel/written-date';
 import {
@@ -247,9 +248,9 @@ function whatNow(dispute: DisputeCase, { customer, landscaper }: SideFacts['peop
   const other = dispute.openedBy === 'customer' ? landscaper : customer;
   switch (dispute.state) {
     case 'open':
-      return `We have asked ${other} to answer. Then you both have time to talk and to make offers. If there is no answer after two reminders and three more days, we decide on what there is.`;
+      return `We have asked ${other} to answer. Then you both have time to talk and to make offers. If there is no answer after two reminders and ${DISPUTE_SILENCE_HOURS} more hours, we decide on what there is.`;
     case 'talking':
-      return `Talk it over until ${due}; then there is a week for offers. Either of you can make one already. Now that both of you have written, we may step in sooner if it cannot wait.`;
+      return `Talk it over until ${due}; then there are ${DISPUTE_OFFER_DAYS} days for offers. Either of you can make one already. Now that both of you have written, we may step in sooner if it cannot wait.`;
     case 'offers':
       return `Make each other offers until ${due}. If you do not agree by then, we read what both of you wrote and decide.`;
     case 'putting_right':

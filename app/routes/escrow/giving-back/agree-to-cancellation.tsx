@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { formatPounds, less } from '#src/kernel/money';
 import { shortDateTime } from '#src/kernel/written-date';
+import { WITHDRAWAL_DAYS } from '#src/kernel/cancellation-terms';
 import { agreeToCancellation } from '#app/commands/escrow/giving-back/agree-to-cancellation';
 import { OUR_FEE } from '#app/commands/escrow/giving-back/words';
 import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
@@ -60,8 +61,8 @@ export default function AgreeToCancellation() {
       />
       <p className="[overflow-wrap:anywhere]">“{reason}”</p>
       <p className="text-lg">
-        The law lets customers cancel within 14 days. {customer} had asked you to begin before then, so what is done is
-        paid for.
+        The law lets customers cancel within {WITHDRAWAL_DAYS} days. {customer} had asked you to begin before then, so
+        what is done is paid for.
       </p>
       <WhereItGoes
         rows={[

@@ -57,7 +57,7 @@ export function JobTypeFields({
           name="wasteRemoval"
           value="on"
           label="Please take the waste away"
-          hint="Only landscapers who are allowed to carry waste may take it. Without this, it stays in your garden."
+          hint="Each bid says whether we have seen the landscaper’s authority to carry waste. Without this, it stays in your garden."
           defaultChecked={form.chosen('wasteRemoval', 'on')}
         />
       </fieldset>
@@ -129,7 +129,7 @@ export function AddressFields({ options, form }: Form & WithOptions) {
         {...form.field('address')}
         large
         label="Address of the job"
-        hint="With the postcode. Landscapers see only the town and the first half of the postcode, until you have chosen one and paid."
+        hint="With the postcode. Landscapers see the town and at most the first half of the postcode, until you have chosen one and paid."
         rows={3}
         autoComplete="street-address"
         maxLength={options.maxLength.address}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { VISITOR_DAYS } from '#src/modules/jobs/domain/visitor';
 import { steps } from '#src/modules/jobs/domain/posting';
 import {
   accountUrl,
@@ -101,7 +102,9 @@ export function PostingScreen({ shown, form, failure, multipart, next, children 
 
 export const Saved = ({ entryPoint }: { entryPoint: PagedEntryPoint }) => (
   <>
-    {isForGuests(entryPoint) ? 'Kept for a week, for this browser only.' : 'Saved as a draft in your account.'}{' '}
+    {isForGuests(entryPoint)
+      ? `Kept for ${VISITOR_DAYS} days, for this browser only.`
+      : 'Saved as a draft in your account.'}{' '}
     <a href={forgetUrl(entryPoint)}>Forget this draft</a>
   </>
 );

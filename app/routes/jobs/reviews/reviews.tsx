@@ -1,5 +1,6 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { REVIEW_EACH_OTHER_DAYS } from '#src/kernel/deadlines';
 import { dayDate, shortDate } from '#src/kernel/written-date';
 import { reviewLists, type ReviewList } from '#src/modules/jobs/domain/review';
 import type { ReviewDue, ReviewOnPage } from '#src/modules/jobs/ports/views/review-views';
@@ -180,15 +181,15 @@ const NOTHING: Record<ReviewList, { title: string; words: Record<Side, string> }
   due: {
     title: 'Nothing to write',
     words: {
-      customer: 'When a job that you paid for is over, you have 14 days to review the landscaper here.',
-      landscaper: 'When a paid job is over, you have 14 days to review the customer here.',
+      customer: `When a job that you paid for is over, you have ${REVIEW_EACH_OTHER_DAYS} days to review the landscaper here.`,
+      landscaper: `When a paid job is over, you have ${REVIEW_EACH_OTHER_DAYS} days to review the customer here.`,
     },
   },
   received: {
     title: 'No reviews yet',
     words: {
-      customer: 'What landscapers say about working for you appears here once you have both written, or after 14 days.',
-      landscaper: 'What customers say about your work appears here once you have both written, or after 14 days.',
+      customer: `What landscapers say about working for you appears here once you have both written, or after ${REVIEW_EACH_OTHER_DAYS} days.`,
+      landscaper: `What customers say about your work appears here once you have both written, or after ${REVIEW_EACH_OTHER_DAYS} days.`,
     },
   },
   given: {

@@ -48,7 +48,7 @@ export async function action(args: ActionFunctionArgs) {
   }
   return redirectWithToast(args.context, `/jobs/${args.params.id}`, {
     title: 'Schedule Proposed',
-    description: `${proposedFor(outcome.value)}. We will email you the customer’s answer.`,
+    description: `${proposedFor(outcome.value)}. We tell you the customer’s answer.`,
   });
 }
 

@@ -95,7 +95,7 @@ export default function SavePersonalInfo() {
         label="Address"
         rows={3}
         autoComplete="street-address"
-        hint="We suggest it when you post a job. Landscapers see only the town until you have hired and paid."
+        hint="We suggest it when you post a job. Landscapers see the town and at most the first half of the postcode, until you have hired and paid."
       />
       <Field
         {...form.field('postcode')}

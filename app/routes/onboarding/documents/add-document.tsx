@@ -32,7 +32,7 @@ export async function action(args: ActionFunctionArgs) {
   if (!outcome.ok) return outcome.page;
   return redirectWithToast(args.context, '/landscaper/documents', {
     title: 'Document sent',
-    description: `We review it within ${DOCUMENT_REVIEW_HOURS} hours, and email you the result.`,
+    description: `We review it within ${DOCUMENT_REVIEW_HOURS} hours, and tell you the result.`,
   });
 }
 

@@ -287,11 +287,7 @@ function PaidJobs({ total, published, withheld, pending, notLeft }: ProfileShown
 
 function Reviews({ reviews, mayReport }: Pick<ProfileShown, 'reviews'> & { mayReport: boolean }) {
   if (reviews.length === 0)
-    return (
-      <p className="text-soft">
-        No reviews yet. Only customers whose job was paid for and completed here can write one.
-      </p>
-    );
+    return <p className="text-soft">No reviews yet. Only customers who paid for a job here can write one.</p>;
   return (
     <ul className="grid list-none gap-3">
       {reviews.map((review) => (

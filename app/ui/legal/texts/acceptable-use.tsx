@@ -24,8 +24,8 @@ export function AcceptableUse(shown: ShownVersion) {
       <h2>What we do</h2>
       <p>
         One of our staff reads what was reported. They can leave it as it is, hide it, remove contact details from a
-        message, or warn the person who wrote it. We can suspend an account. The people it affects are told why. The one
-        who wrote it can appeal once, and another member of staff decides.
+        message, or warn the person who wrote it. We can suspend an account. The people it affects are told why. Its
+        author can appeal once, and another member of staff decides.
       </p>
     </LegalPage>
   );

@@ -8,6 +8,7 @@ import {
   WITHDRAWAL_DAYS,
 } from '#src/kernel/cancellation-terms';
 import { BRAND } from '#app/ui/page/brand';
+import { BANKS_SHOW_A_REFUND } from '#app/ui/refund-time';
 import { LegalPage, type ShownVersion } from '../legal-page';
 
 export function Cancellation(shown: ShownVersion) {
@@ -56,7 +57,7 @@ export function Cancellation(shown: ShownVersion) {
         <p>My signature (only if you send this on paper):</p>
       </div>
       <h2>Your money</h2>
-      <p>A refund goes back to the card you paid with. Banks usually show it within 5 to 10 working days.</p>
+      <p>A refund goes back to the card you paid with. {BANKS_SHOW_A_REFUND}</p>
     </LegalPage>
   );
 }

@@ -1,13 +1,14 @@
 import { SESSION_DAYS } from '#src/modules/accounts/domain/session';
 import { CHALLENGE_MINUTES } from '#src/modules/accounts/domain/two-factor';
 import { VISITOR_DAYS } from '#src/modules/jobs/domain/visitor';
+import { COOKIE_MINUTES } from '#app/web/cookie-minutes';
 import { LegalPage, type ShownVersion } from '../legal-page';
 
 const COOKIES = [
   {
     name: 'hedgerow',
     purpose: 'Remembers that you are signed in. It holds a random number and nothing about you.',
-    lasts: `${SESSION_DAYS} days after your last visit, or until you log out`,
+    lasts: `${SESSION_DAYS} days after you logged in, or until you log out`,
   },
   {
     name: 'hedgerow-draft',
@@ -25,24 +26,24 @@ const COOKIES = [
     name: 'hedgerow-two-factor',
     purpose:
       'While you set up two-factor sign-in: keeps the secret the same if you reload the page. It is encrypted, so that the browser cannot read it.',
-    lasts: 'One hour at most; gone once it is switched on',
+    lasts: `${COOKIE_MINUTES.twoFactor} minutes at most; gone once it is switched on`,
   },
   {
     name: 'hedgerow-return-url',
     purpose:
       'Remembers the page you asked for when we had to ask you to log in first, so that we can offer you a link to it.',
-    lasts: 'One hour at most; gone once you are logged in',
+    lasts: `${COOKIE_MINUTES.returnUrl} minutes at most; gone once you are logged in`,
   },
   {
     name: 'hedgerow-kept',
     purpose:
       'If you send a form after your session has ended: keeps what you typed until you have logged in again. It is encrypted, holds no passwords or files, and goes only to the page of that form.',
-    lasts: '30 minutes at most; gone as soon as the form is shown again',
+    lasts: `${COOKIE_MINUTES.kept} minutes at most; gone as soon as the form is shown again`,
   },
   {
     name: 'hedgerow-toast',
     purpose: 'Carries one short notice to the next page, such as “Job posted successfully!”.',
-    lasts: 'One minute at most; gone as soon as it is shown',
+    lasts: `${COOKIE_MINUTES.toast} minute at most; gone as soon as it is shown`,
   },
 ];
 
@@ -75,8 +76,8 @@ export function Cookies(shown: ShownVersion) {
         </table>
       </div>
       <p>
-        Over a secure connection the first one is called __Host-hedgerow. If you read the site without signing in, there
-        is usually no cookie at all.
+        Over a secure connection, the names of some of them begin with __Host-, which keeps other sites from setting
+        them. If you read the site without signing in, there is usually no cookie at all.
       </p>
       <h2>What we do not store</h2>
       <ul>

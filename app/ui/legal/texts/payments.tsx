@@ -1,5 +1,6 @@
 import { FEE_PERCENT } from '#src/kernel/money';
-import { DAMAGE_REPORT_DAYS, PAY_WITHIN_HOURS, REVIEW_PERIOD_HOURS } from '#src/kernel/deadlines';
+import { DAMAGE_REPORT_DAYS, PAY_WITHIN_HOURS, REVIEW_PERIOD_HOURS, UNTOLD_RELEASE_DAYS } from '#src/kernel/deadlines';
+import { BANKS_SHOW_A_REFUND } from '#app/ui/refund-time';
 import { EXAMPLE, EXAMPLE_IN_WORDS } from '#app/ui/example-price';
 import { LegalPage, type ShownVersion } from '../legal-page';
 import { Legend, Plot } from '#app/ui/job/plot';
@@ -30,6 +31,11 @@ export function Payments(shown: ShownVersion) {
           are over and you have not reported a problem.
         </li>
       </ol>
+      <p>
+        If we could not reach you to say that the work is complete, the automatic release waits: until{' '}
+        {REVIEW_PERIOD_HOURS} hours after a message has reached you, or {UNTOLD_RELEASE_DAYS} days after the work was
+        marked complete, whichever is first.
+      </p>
       <h2>If you accept a bid and do not pay</h2>
       <p>
         The acceptance lapses after {PAY_WITHIN_HOURS} hours. The bid goes back to the others, your job is open for bids
@@ -73,9 +79,9 @@ export function Payments(shown: ShownVersion) {
       <p>Your legal rights still apply if work is not done with reasonable care and skill. This never replaces them.</p>
       <h2>Refunds</h2>
       <p>
-        A refund goes back to the card you paid with. Banks usually show it within 5 to 10 working days. We charge no
-        fee on money that is refunded before release. If a job is cancelled while the payment is held, the payment is
-        refunded.
+        A refund goes back to the card you paid with. {BANKS_SHOW_A_REFUND} We charge no fee on money that is refunded
+        before release. What you get back when a job is cancelled is under{' '}
+        <a href="/legal-pages/cancellation">cancelling</a>.
       </p>
       <h2>The statement</h2>
       <p>

@@ -1,4 +1,11 @@
-import { GRACE_DAYS, IDLE_ANSWER_DAYS, IDLE_YEARS, JOB_END_NOTICE_DAYS, UNHIRED_MONTHS } from '#src/kernel/deadlines';
+import {
+  DATA_PROTECTION_ANSWER_DAYS,
+  GRACE_DAYS,
+  IDLE_ANSWER_DAYS,
+  IDLE_YEARS,
+  JOB_END_NOTICE_DAYS,
+  UNHIRED_MONTHS,
+} from '#src/kernel/deadlines';
 import { retention } from '#src/modules/accounts/domain/retention';
 import { attributionLines } from '#app/ui/page/attribution';
 import { BRAND } from '#app/ui/page/brand';
@@ -35,14 +42,18 @@ export function Privacy(shown: ShownVersion) {
       <h2>Who sees it</h2>
       <ul>
         <li>
-          Landscapers who are looking for work see a job with its photos, its town and the first half of its postcode.
-          They do not see your name or street.
+          Landscapers who are looking for work see a job with its photos and its town. They also see your first name and
+          the first half of the postcode, unless you switch that off in your settings. They do not see your surname,
+          your street or your phone number.
         </li>
-        <li>The landscaper you hire sees your name, phone and full address, once your payment is held.</li>
-        <li>A landscaper’s public profile shows their phone number and email address, unless they switch that off.</li>
+        <li>The landscaper you hire sees your full name, phone number and address, once your payment is held.</li>
         <li>
-          Our payment provider receives what it needs to take and send payments. Our email and hosting suppliers work on
-          our instructions.
+          A landscaper’s public profile can be read by anyone. It shows their phone number and email address, unless
+          they switch that off.
+        </li>
+        <li>
+          Our payment provider receives what it needs to take and send payments. Those who run our servers, our emails
+          and our text messages work on our instructions.
         </li>
         <li>
           The authorities, where the law requires it: for example the yearly report on landscapers’ earnings to HMRC.
@@ -98,8 +109,8 @@ export function Privacy(shown: ShownVersion) {
         delete an account while money is held or a job is under way, and we have to keep what tax law requires.
       </p>
       <p>
-        Not happy with our answer? You can complain to us, and we will acknowledge it within 30 days. You can also
-        complain to the Information Commissioner’s Office at any time.
+        Not happy with our answer? You can complain to us, and we answer within {DATA_PROTECTION_ANSWER_DAYS} days. You
+        can also complain to the Information Commissioner’s Office at any time.
       </p>
       <h2>Cookies</h2>
       <p>

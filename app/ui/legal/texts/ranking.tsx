@@ -1,3 +1,4 @@
+import { BIDS_TAKEN } from '#src/kernel/bids-taken';
 import { REVIEW_EACH_OTHER_DAYS } from '#src/kernel/deadlines';
 import { LegalPage, type ShownVersion } from '../legal-page';
 
@@ -5,14 +6,15 @@ export function Ranking(shown: ShownVersion) {
   return (
     <LegalPage
       {...shown}
-      summary="Every list says how it is ordered. Nobody can pay for a higher place, and we do not score anyone in secret."
+      summary="The lists of bids and of jobs say how they are ordered. Nobody can pay for a higher place, and we do not score anyone in secret."
     >
       <h2>Bids on your job</h2>
       <p>
         You see every open bid. They are ordered by price at first, the lowest first; you can order them by rating,
-        distance, duration, the first day or the time they came in instead. Of two that are equal, the cheaper comes
-        first, then the nearer. A bid that you have accepted stays at the top. A job can have 5 bids; when one is
-        withdrawn, another landscaper can bid.
+        distance, duration, the first day or the time they came in instead. Of two with the same rating, the one with
+        more reviews comes first. Of two that are equal, the cheaper comes first, then the nearer. A bid that you have
+        accepted stays at the top. A job takes up to {BIDS_TAKEN} bids, unless its page gives another number; when one
+        is withdrawn, another landscaper can bid.
       </p>
       <h2>Jobs in a landscaper’s search</h2>
       <p>The landscaper chooses one of three orders:</p>
@@ -29,7 +31,8 @@ export function Ranking(shown: ShownVersion) {
         </li>
       </ul>
       <p>
-        Filters (distance, kind of work, size, date) only leave jobs out. They never change the order of the others.
+        Filters (distance, words, kind of work, size, date) only leave jobs out. They never change the order of the
+        others. A landscaper does not see the jobs of a customer if one of the two has blocked the other.
       </p>
       <h2>What makes no difference</h2>
       <ul>

@@ -21,8 +21,9 @@ export function ReviewsPolicy(shown: ShownVersion) {
       </p>
       <h2>What is shown</h2>
       <p>
-        A customer’s stars and words are on the landscaper’s profile. What a landscaper says about a customer is three
-        answers, yes or no: access, brief and payment. Other landscapers see how many said yes, and not who.
+        A customer’s stars and words are on the landscaper’s profile. A landscaper answers three questions about a
+        customer with yes or no: access, brief and payment. Other landscapers see how many said yes, and not who. What a
+        landscaper writes as well, only that customer reads.
       </p>
       <h2>When a review is taken down</h2>
       <p>

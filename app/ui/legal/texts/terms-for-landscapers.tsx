@@ -1,5 +1,10 @@
 import { FEE_PERCENT } from '#src/kernel/money';
-import { ABSENCE_ANSWER_HOURS, REVIEW_PERIOD_HOURS } from '#src/kernel/deadlines';
+import {
+  ACCOUNT_END_NOTICE_DAYS,
+  ABSENCE_ANSWER_HOURS,
+  REVIEW_PERIOD_HOURS,
+  TERMS_NOTICE_DAYS,
+} from '#src/kernel/deadlines';
 import { LegalPage, type ShownVersion } from '../legal-page';
 
 export function LandscaperTerms(shown: ShownVersion) {
@@ -67,9 +72,10 @@ export function LandscaperTerms(shown: ShownVersion) {
       </ul>
       <h2>6. Changes, and ending an account</h2>
       <p>
-        We give you 15 days’ notice of a change to these terms. If we end your account, we give reasons and 30 days,
-        except where the law or a danger to others leaves no time. If you think that we got it wrong,{' '}
-        <a href="/legal-pages/complaints">tell us</a>. You can leave when no job is under way and no money is held.
+        We give you {TERMS_NOTICE_DAYS} days’ notice of a change to these terms. If we end your account, we give reasons
+        and {ACCOUNT_END_NOTICE_DAYS} days, except where the law or a danger to others leaves no time. If you think that
+        we got it wrong, <a href="/legal-pages/complaints">tell us</a>. You can leave when no job is under way and no
+        money is held.
       </p>
     </LegalPage>
   );

@@ -1,5 +1,11 @@
 import { FEE_PERCENT } from '#src/kernel/money';
-import { REVIEW_PERIOD_HOURS } from '#src/kernel/deadlines';
+import { WITHDRAWAL_DAYS } from '#src/kernel/cancellation-terms';
+import {
+  ACCOUNT_END_NOTICE_DAYS,
+  DISPUTE_APPEAL_DAYS,
+  REVIEW_PERIOD_HOURS,
+  TERMS_NOTICE_DAYS,
+} from '#src/kernel/deadlines';
 import { BRAND } from '#app/ui/page/brand';
 import { LegalPage, type ShownVersion } from '../legal-page';
 
@@ -36,8 +42,9 @@ export function Terms(shown: ShownVersion) {
           wrong.
         </li>
         <li>
-          You usually have the right to cancel within 14 days of accepting a bid. If you ask for work to start in that
-          time, you pay for what was done until you cancel, and the right ends when the work is finished.
+          You have the right to cancel within {WITHDRAWAL_DAYS} days of paying. If you ask for work to start in that
+          time, you pay for what was done until you cancel, and the right ends when the work is finished:{' '}
+          <a href="/legal-pages/cancellation">cancelling</a>.
         </li>
       </ul>
       <h2>4. For landscapers</h2>
@@ -55,8 +62,8 @@ export function Terms(shown: ShownVersion) {
         </li>
         <li>What we show about your checks is what you sent us, with the date on which we saw it.</li>
         <li>
-          If we change these terms, business users get 15 days’ notice. If we end an account, we give reasons and 30
-          days, except where the law or a danger to others leaves no time.
+          If we end an account, we give reasons and {ACCOUNT_END_NOTICE_DAYS} days, except where the law or a danger to
+          others leaves no time.
         </li>
       </ul>
       <h2>5. Payment</h2>
@@ -73,8 +80,8 @@ export function Terms(shown: ShownVersion) {
         Talk first: most problems are misunderstandings. If that does not help, either of you can report a problem
         before the payment is released. The amount in dispute stays held. The other is asked to answer, and you can
         settle it with offers. If you do not agree, or there is no answer after two reminders, one of our staff decides
-        on what there is, and gives a written reason. Either of you can appeal once within 14 days. You can still go to
-        court.
+        on what there is, and gives a written reason. Either of you can appeal once, within {DISPUTE_APPEAL_DAYS} days.
+        You can still go to court.
       </p>
       <h2>7. What is not allowed</h2>
       <ul>
@@ -85,7 +92,7 @@ export function Terms(shown: ShownVersion) {
       </ul>
       <p>
         Tell us if you see any of this. We will look into it, and may hide content or suspend an account. We tell those
-        affected why, and they can respond.
+        affected why, and they can appeal once.
       </p>
       <h2>8. What you post</h2>
       <p>
@@ -100,8 +107,9 @@ export function Terms(shown: ShownVersion) {
       </p>
       <h2>10. Changes and the law</h2>
       <p>
-        A job keeps the terms it was made under. New terms apply to jobs that are posted after they come into force. The
-        law of England and Wales applies; if you live in Scotland or Northern Ireland you can go to the courts there.
+        A job keeps the terms it was made under. New terms apply to jobs that are posted after they come into force, and
+        we tell everyone of them {TERMS_NOTICE_DAYS} days before. The law of England and Wales applies; if you live in
+        Scotland or Northern Ireland you can go to the courts there.
       </p>
     </LegalPage>
   );

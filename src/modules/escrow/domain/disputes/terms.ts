@@ -8,7 +8,7 @@ export type Terms =
 export type TermsRefusal = 'day-not-ahead' | 'amount-not-in-dispute';
 
 /** How far ahead a day to put something right may be. */
-const PUT_RIGHT_DAYS = 60;
+export const PUT_RIGHT_DAYS = 60;
 const DAY_MS = 24 * 3_600_000;
 
 /** `disputed`: what is in dispute, in pence; reducing by all of it is a refund. */

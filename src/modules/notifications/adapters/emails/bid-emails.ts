@@ -11,8 +11,8 @@ export function jobPosted({ job }: Facts['job-posted']): EmailContent {
   return {
     subject: `Your job is posted: ${job.title}`,
     paragraphs: [
-      `Landscapers near ${job.town} can now see it and send you their price. Up to ${job.maxBids} can bid, and we will email you each time.`,
-      'They see your town and the first part of your postcode. Only the landscaper you choose sees your address, once your payment is held.',
+      `Landscapers near ${job.town} can now see it and send you their price. Up to ${job.maxBids} can bid, and we tell you each time.`,
+      'They see your town, and what you share in your settings: your first name and the first half of the postcode. Only the landscaper you choose sees your address, once your payment is held.',
       'You pay nothing until you choose one.',
     ],
     summary: [['Job', jobNamed(job)]],

@@ -53,7 +53,7 @@ export function decidedForAuthor({ content }: Facts['content-decided']): EmailCo
     subject: content.decision === 'warn' ? `A warning about your ${thing}` : `A decision about your ${thing}`,
     paragraphs: [
       `We have looked at your ${thing} because ${because(content)}. We have ${DONE[content.decision ?? 'none']}. The reason is below.`,
-      'If you think this is wrong, tell us why. You can appeal once, and another person than the one who decided will read it.',
+      'If you think this is wrong, tell us why. You can appeal once, and someone who did not make the decision will read it.',
     ],
     quote: reasonOf(content),
     action: { words: 'See the decision, or appeal', path: decisionPage(content) },
@@ -83,7 +83,7 @@ export function appealAnswered({ content }: Facts['content-appeal-answered']): E
   return {
     subject: content.upheld ? `Our decision about your ${thing} stays` : `Your appeal about your ${thing} was right`,
     paragraphs: [
-      `Another person than the one who decided has read your appeal. ${content.upheld ? 'The decision stays.' : shown}`,
+      `Someone who did not make the decision has read your appeal. ${content.upheld ? 'The decision stays.' : shown}`,
     ],
     quote: answerOf(content),
     action: { words: 'See the decision', path: decisionPage(content) },

@@ -12,7 +12,7 @@ export const personSuspended = ({ suspension }: Facts['person-suspended']): Emai
       ? `We have suspended your account until ${dateTime(suspension.endsAt)}. Until then you cannot use it. The reason is below.`
       : 'We have suspended your account. Until we lift the suspension you cannot use it. The reason is below.',
     'Jobs that are under way go on, and so does their money: it is released or refunded by the same rules as before. Log in with your password to see them.',
-    'If you think this is wrong, log in and tell us why. Another person than the one who decided will read it.',
+    'If you think this is wrong, log in and tell us why. Someone who did not make the decision will read it.',
   ],
   quote: { by: 'The reason', words: suspension.reason },
   action: { words: 'See your jobs, or appeal', path: SIGN_IN },
@@ -28,7 +28,7 @@ export const suspensionAppealed = ({ owner, suspension }: Facts['suspension-appe
 export const suspensionUpheld = ({ suspension }: Facts['suspension-upheld']): EmailContent => ({
   subject: 'Your account stays suspended',
   paragraphs: [
-    'Another person than the one who decided has read your appeal. The suspension stays. Their answer is below.',
+    'Someone who did not make the decision has read your appeal. The suspension stays. Their answer is below.',
     suspension.endsAt ? `It ends on ${dateTime(suspension.endsAt)}.` : 'You can still see your jobs when you log in.',
   ],
   quote: { by: 'The answer', words: suspension.answer ?? '' },

@@ -1,3 +1,4 @@
+import { BANKS_SHOW_REFUND_DAYS } from '#src/kernel/deadlines';
 import { formatPounds } from '#src/kernel/money';
 import type { Facts } from '../../../domain/facts';
 import type { EmailContent } from '../email-content';
@@ -9,7 +10,7 @@ type CameBack = Facts['refund-elsewhere-came-back'];
 export const refundedForCustomer = ({ job, outside }: Made): EmailContent => ({
   subject: `${formatPounds(outside.amount)} of your payment for ${job.title} goes back to you`,
   paragraphs: [
-    `We have refunded ${formatPounds(outside.amount)} of what you paid for “${job.title}”. It goes back to the card you paid with, usually within ten days.${stillHeld(outside)}`,
+    `We have refunded ${formatPounds(outside.amount)} of what you paid for “${job.title}”. It goes back to the card you paid with. Banks usually show it within ${BANKS_SHOW_REFUND_DAYS.join(' to ')} working days.${stillHeld(outside)}`,
     ...(outside.jobHasEnded && outside.borne < outside.amount ? ['Nothing is held for this job any more.'] : []),
   ],
   summary: [

@@ -1,3 +1,4 @@
+import { WITHDRAWAL_DAYS } from '#src/kernel/cancellation-terms';
 import { formatPounds, less } from '#src/kernel/money';
 import { dateTime } from '#src/kernel/written-date';
 import type { CancellationFacts, DebtFacts, Facts } from '../../../domain/facts';
@@ -146,7 +147,7 @@ export const materialsRecorded = ({ job, landscaper, materials }: Facts['materia
   subject: `${landscaper.name} has bought materials for ${job.title}`,
   paragraphs: [
     `${landscaper.name} has bought “${materials.what}” for your job and sent us the receipt. It is part of the price: you do not pay more.`,
-    'It matters only if you cancel more than 14 days after paying: what was bought for your job is then paid out of what is held. If something about it is wrong, write to them, or report a problem.',
+    `It matters only if you cancel more than ${WITHDRAWAL_DAYS} days after paying: what was bought for your job is then paid out of what is held. If something about it is wrong, write to them, or report a problem.`,
   ],
   summary: [
     ['On the receipt', formatPounds(materials.amount)],

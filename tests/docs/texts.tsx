@@ -1,0 +1,124 @@
+// The sentences that people read in legal texts, help, the landing page, emails and forms, as docs/claims.md lists them.
+import { readFileSync, readdirSync } from 'node:fs';
+import type { ReactElement } from 'react';
+import ts from 'typescript';
+import { LEGAL_VERSIONS, type LegalDocument } from '#src/kernel/legal-versions';
+import About from '#app/routes/public/about';
+import { Contact } from '#app/routes/public/help/contact';
+import { HELP_TOPICS } from '#app/ui/help/help-topics';
+import { CallToAction } from '#app/ui/landing/call-to-action';
+import { ForLandscapers } from '#app/ui/landing/for-landscapers';
+import { Hero } from '#app/ui/landing/hero';
+import { HowItWorks } from '#app/ui/landing/how-it-works';
+import { Questions } from '#app/ui/landing/questions';
+import { WhyChoose } from '#app/ui/landing/why-choose';
+import { LEGAL_PAGES } from '#app/ui/legal/legal-pages';
+import { TEXTS } from '#app/ui/legal/texts/texts';
+import { pageText } from '#tests/support/page-text';
+import { markup } from '../ui/page';
+
+/** By the file that they are written in. */
+export type Texts = Record<string, string[]>;
+
+const sentencesIn = (text: string): string[] =>
+  text
+    .split('\n')
+    .flatMap((line) =>
+      line
+        .replace(/\s+/g, ' ')
+        .trim()
+        .split(/(?<=[.?!])\s+(?=[“A-Z£…])/),
+    )
+    .filter((sentence) => /\p{L}/u.test(sentence));
+
+const BLOCKS = /<\/?(?:p|li|h\d|t[dhr]|div|d[dt]|[uo]l|section|summary|details|table|article|b|nav)\b[^>]*>/g;
+/** A page without its lists of links, cells and paragraphs each on a line of their own. */
+const rendered = (element: ReactElement): string[] =>
+  sentencesIn(
+    markup(element)
+      .replace(/<nav.*?<\/nav>|<h2 id="versions".*?<\/article>/gs, '\n')
+      .replace(BLOCKS, '\n')
+      .split('\n')
+      .map((line) => pageText(line))
+      .join('\n'),
+  );
+
+function legalTexts(): Texts {
+  const documents = Object.keys(LEGAL_VERSIONS) as LegalDocument[];
+  return Object.fromEntries(
+    documents.map((document) => {
+      const [version] = LEGAL_VERSIONS[document];
+      const Text = TEXTS[document][version]!;
+      const sentences = rendered(<Text document={document} version={version} inForce={version} />);
+      return [`app/ui/legal/texts/${document}.tsx`, sentences.filter((sentence) => !sentence.startsWith('Version '))];
+    }),
+  );
+}
+
+const inJsx = (file: string) => file.endsWith('x');
+const INLINE = new Set(['a', 'b', 'span', 'em', 'strong']);
+
+/** The sentences in the strings, templates and JSX of a file. What is put in is an ellipsis. */
+export function writtenIn(path: string, code: string): string[] {
+  const kind = inJsx(path) ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+  const file = ts.createSourceFile(path, code, ts.ScriptTarget.Latest, true, kind);
+  const found: string[] = [];
+  const textOf = (node: ts.Node): string | undefined => {
+    if (ts.isStringLiteralLike(node)) return node.text;
+    if (!ts.isTemplateExpression(node)) return undefined;
+    const spans = node.templateSpans.map(({ expression, literal }) => `${textOf(expression) ?? '…'}${literal.text}`);
+    return node.head.text + spans.join('');
+  };
+  const within = (node: ts.Node): string => {
+    if (ts.isJsxText(node)) return node.text.replace(/\s+/g, ' ');
+    if (ts.isJsxExpression(node)) return node.expression ? (textOf(node.expression) ?? '…') : '';
+    const isInline = ts.isJsxElement(node) && INLINE.has(node.openingElement.tagName.getText());
+    return isInline ? node.children.map(within).join('') : '\n';
+  };
+  const visit = (node: ts.Node): void => {
+    if (ts.isImportDeclaration(node)) return;
+    const text = ts.isJsxElement(node) || ts.isJsxFragment(node) ? node.children.map(within).join('') : textOf(node);
+    if (text !== undefined) found.push(...sentencesIn(text));
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return found
+    .filter((sentence) => / \S*\p{L}/u.test(sentence))
+    .map((sentence) => sentence.replaceAll('&apos;', '’').replaceAll('&rsquo;', '’'));
+}
+
+const filesIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((file) => `${folder}/${file}`)
+    .filter((file) => /\.tsx?$/.test(file));
+
+const EMAILS = 'src/modules/notifications/adapters/emails';
+const read = (file: string): [string, string[]] => [file, writtenIn(file, readFileSync(file, 'utf8'))];
+
+/** Everything that says what the product does and nothing else: each claim in it is listed. */
+export const promisingTexts = (): Texts => ({
+  ...legalTexts(),
+  'app/ui/legal/legal-pages.ts': Object.values(LEGAL_PAGES).flatMap(({ about }) => sentencesIn(about)),
+  'app/ui/help/help-topics.ts': HELP_TOPICS.flatMap(({ answers }) =>
+    answers.flatMap(({ answer }) => sentencesIn(answer)),
+  ),
+  'app/routes/public/help/contact.tsx': rendered(<Contact />),
+  'app/routes/public/about.tsx': rendered(<About />),
+  'app/ui/landing': [Hero, HowItWorks, WhyChoose, ForLandscapers, Questions, CallToAction].flatMap((Part) =>
+    rendered(<Part />),
+  ),
+  ...Object.fromEntries(
+    filesIn(EMAILS)
+      .filter((file) => !/email-(?:content|layout)|\/emails\.ts|\/words\.ts/.test(file))
+      .map(read),
+  ),
+});
+
+/** What pages and answers of commands say, but for those of admins and of the sandbox. */
+export const pageTexts = (): Texts =>
+  Object.fromEntries(
+    ['app/routes', 'app/commands', 'app/ui']
+      .flatMap(filesIn)
+      .filter((file) => !/\/(?:admin|api|sandbox|trial|reconciliation|public|legal|help|landing)\/|sandbox/.test(file))
+      .map(read),
+  );
