@@ -22,10 +22,12 @@ import { cachePages } from './platform/page-cache';
 import { createMetrics } from './platform/metrics';
 import {
   discardUnreadBody,
+  refuse,
   refuseCrossSiteWrites,
   refuseLargeBodies,
   refuseUnsupportedRequests,
   securityHeaders,
+  UNREADABLE,
 } from './platform/http-defences';
 import { observeRequests } from './platform/observe-requests';
 import { operatorRoutes } from './platform/operator-routes';
@@ -116,10 +118,8 @@ const lastResort =
     if (status === 500) app.log.error('A request failed outside the routes', { fault, requestId: String(request.id) });
     if (response.headersSent) return void response.end();
     const words =
-      status === 500
-        ? `Something went wrong. Please try again and quote E-${String(request.id)}.`
-        : 'We could not read that request.';
-    response.status(status).type('text').send(words);
+      status === 500 ? `Something went wrong. Please try again and quote E-${String(request.id)}.` : UNREADABLE[1];
+    refuse(request, response, [status, words, status === 500 ? 'fault' : UNREADABLE[2]]);
   };
 
 const clientStatusOf = (fault: unknown): number => {
