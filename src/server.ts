@@ -142,11 +142,18 @@ function contextOf(app: App, config: Config, prove: Prove, request: Request, res
     baseUrl: config.baseUrl,
     secure: request.secure,
     address: request.ip ?? '',
+    country: countryIn(request, config),
     requestId: String(request.id),
     nonce: String(response.locals.nonce),
     sandbox: config.sandbox,
     fromAction: {},
   };
+}
+
+/** The country that the proxy names. XX means that it is not known, and T1 Tor. */
+function countryIn(request: Request, { countryHeader }: Config): string | undefined {
+  const said = countryHeader && request.get(countryHeader)?.toUpperCase();
+  return said && /^[A-Z]{2}$/.test(said) && said !== 'XX' ? said : undefined;
 }
 
 /** Calls `act` when the status of a response is known and its headers can still be set. */
