@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from '@remix-run/node';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { renderToString } from 'react-dom/server';
-import { acceptsOnlyJson, pageRefusedInJson } from './web/json-page.server';
+import { acceptsOnlyJson, pageRefusedInJson } from './web/json/json-page.server';
 import { PageContext } from './web/page-context';
 
 /**

@@ -2,7 +2,7 @@ import { data, redirect, type ActionFunctionArgs, type AppLoadContext, type Load
 import type { SessionUser } from '#src/modules/accounts/domain/user';
 import { PROFILE_FIRST } from '#app/commands/refusals';
 import { jsonError } from './json-error';
-import { acceptsOnlyJson } from './json-page.server';
+import { acceptsOnlyJson } from './json/json-page.server';
 import { keepForm } from './ended-session/kept-form.server';
 import { rememberReturnUrl } from './return-url.server';
 import { sessionIdOf } from './session.server';

@@ -1,7 +1,7 @@
 // What a page answers to a program that accepts nothing but JSON and gets a no: the same body as a call’s (D-ERRFIELD).
 import type { EntryContext } from '@remix-run/node';
-import type { FormReply } from './submit.server';
-import { jsonError, type Fields } from './json-error';
+import type { FormReply } from '../submit.server';
+import { jsonError, type Fields } from '../json-error';
 
 /** Whether a request accepts JSON and not a page. Browsers accept pages, and programs that accept anything are shown them too. */
 export function acceptsOnlyJson(request: Request): boolean {
