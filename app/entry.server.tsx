@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from '@remix-run/node';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { renderToString } from 'react-dom/server';
+import { acceptsOnlyJson, pageRefusedInJson } from './web/json/json-page.server';
 import { PageContext } from './web/page-context';
 
 /**
@@ -14,6 +15,7 @@ export default async function handleRequest(
   remixContext: EntryContext,
   { nonce }: AppLoadContext,
 ): Promise<Response> {
+  if (status >= 400 && acceptsOnlyJson(request)) return pageRefusedInJson(status, headers, remixContext);
   const rendered = renderToString(
     <PageContext.Provider value={{ nonce, script: remixContext.manifest.entry.module }}>
       <RemixServer context={remixContext} url={request.url} nonce={nonce} />

@@ -22,10 +22,12 @@ import { cachePages } from './platform/page-cache';
 import { createMetrics } from './platform/metrics';
 import {
   discardUnreadBody,
+  refuse,
   refuseCrossSiteWrites,
   refuseLargeBodies,
   refuseUnsupportedRequests,
   securityHeaders,
+  UNREADABLE,
 } from './platform/http-defences';
 import { observeRequests } from './platform/observe-requests';
 import { operatorRoutes } from './platform/operator-routes';
@@ -116,10 +118,8 @@ const lastResort =
     if (status === 500) app.log.error('A request failed outside the routes', { fault, requestId: String(request.id) });
     if (response.headersSent) return void response.end();
     const words =
-      status === 500
-        ? `Something went wrong. Please try again and quote E-${String(request.id)}.`
-        : 'We could not read that request.';
-    response.status(status).type('text').send(words);
+      status === 500 ? `Something went wrong. Please try again and quote E-${String(request.id)}.` : UNREADABLE[1];
+    refuse(request, response, [status, words, status === 500 ? 'fault' : UNREADABLE[2]]);
   };
 
 const clientStatusOf = (fault: unknown): number => {
@@ -144,11 +144,18 @@ function contextOf(app: App, config: Config, prove: Prove, request: Request, res
     baseUrl: config.baseUrl,
     secure,
     address: request.ip ?? '',
+    country: countryIn(request, config),
     requestId: String(request.id),
     nonce: String(response.locals.nonce),
     sandbox: config.sandbox,
     fromAction: {},
   };
+}
+
+/** The country that the proxy names. XX means that it is not known, and T1 Tor. */
+function countryIn(request: Request, { countryHeader }: Config): string | undefined {
+  const said = countryHeader && request.get(countryHeader)?.toUpperCase();
+  return said && /^[A-Z]{2}$/.test(said) && said !== 'XX' ? said : undefined;
 }
 
 /** Calls `act` when the status of a response is known and its headers can still be set. */

@@ -18,6 +18,8 @@ export type RequestContext = {
   secure: boolean;
   /** The visitor's IP address, for rate limits. */
   address: string;
+  /** The visitor's country, two letters, if the proxy in front of us knows it. */
+  country?: string;
   requestId: string;
   /** The nonce of this response's scripts. */
   nonce: string;

@@ -2,6 +2,7 @@ import { data, redirect, type ActionFunctionArgs, type AppLoadContext, type Load
 import type { SessionUser } from '#src/modules/accounts/domain/user';
 import { PROFILE_FIRST } from '#app/commands/refusals';
 import { jsonError } from './json-error';
+import { acceptsOnlyJson } from './json/json-page.server';
 import { keepForm } from './ended-session/kept-form.server';
 import { rememberReturnUrl } from './return-url.server';
 import { sessionIdOf } from './session.server';
@@ -11,7 +12,8 @@ import { redirectWithToast } from './toast.server';
 type Args = Pick<LoaderFunctionArgs | ActionFunctionArgs, 'request' | 'context'>;
 
 /** Whether a JSON response is expected. */
-export const isCall = (request: Request): boolean => new URL(request.url).pathname.startsWith('/api/');
+export const isCall = (request: Request): boolean =>
+  new URL(request.url).pathname.startsWith('/api/') || acceptsOnlyJson(request);
 
 /** Time to read that the session has ended, before the page to log in opens (C-COMP-05). */
 const READ_SECONDS = 2;

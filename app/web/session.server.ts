@@ -36,6 +36,7 @@ export async function signIn(
   const session = await context.app.accounts.startSession.execute({
     userId,
     userAgent: request.headers.get('User-Agent') ?? '',
+    country: context.country,
   });
   return { headers: await sessionHeaders(context, session.sessionId), keptAccount: session.keptAccount };
 }

@@ -65,6 +65,7 @@ const variables = z.object({
       'TRUST_PROXY must be true, false, a number of proxies, or their networks, such as 10.0.0.0/8.',
     )
     .default(''),
+  COUNTRY_HEADER: optional,
   RATE_LIMIT_FACTOR: z.coerce
     .number({ error: 'RATE_LIMIT_FACTOR must be a number above 0.' })
     .positive('RATE_LIMIT_FACTOR must be a number above 0.')
@@ -137,6 +138,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     texts: { url: value.SMS_URL, key: value.SMS_KEY, from: value.SMS_FROM },
     cookieSecret: value.COOKIE_SECRET ?? 'sandbox-toasts-are-not-secret',
     trustProxy: trustProxy(value.TRUST_PROXY),
+    countryHeader: countryHeader(value),
     rateLimitFactor: value.RATE_LIMIT_FACTOR,
     maxBids: value.MAX_BIDS,
     logLevel: value.LOG_LEVEL,
@@ -228,6 +230,13 @@ function uploadsIn(value: Variables) {
       'S3_BUCKET is set, so S3_ENDPOINT, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set as well.',
     );
   return { kind: 's3', endpoint, bucket, region, accessKeyId, secretAccessKey } as const;
+}
+
+/** The header in which the proxy names a visitor's country. Without a proxy that is trusted anyone could send it. */
+function countryHeader({ COUNTRY_HEADER: name, TRUST_PROXY: proxy }: Variables): string | undefined {
+  if (name && !trustProxy(proxy))
+    throw new BadConfiguration('COUNTRY_HEADER is set, so TRUST_PROXY must be set as well: anyone could send it.');
+  return name;
 }
 
 const NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];

@@ -56,6 +56,20 @@ export function securityHeaders(config: Config) {
   });
 }
 
+export const UNREADABLE = [400, 'We could not read that request.', 'bad-request'] as const;
+
+/** Says no before any page or call is reached: in JSON to calls and to whoever accepts it (D-ERRFIELD), otherwise in a line of text. */
+export function refuse(
+  request: Request,
+  response: Response,
+  [status, message, code]: readonly [status: number, message: string, code: string],
+): void {
+  response.status(status);
+  const isCall = request.url.startsWith('/api/');
+  if (!isCall && request.accepts(['json', 'html']) === 'html') return void response.type('text').send(message);
+  response.json({ error: message, message, code });
+}
+
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /**
@@ -64,10 +78,14 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
  */
 export function refuseUnsupportedRequests(request: Request, response: Response, next: NextFunction) {
   if (!METHODS.includes(request.method))
-    return void response.status(405).set('Allow', METHODS.join(', ')).type('text').send('We do not know that method.');
-  if (!isReadable(request)) return void response.status(400).type('text').send('We could not read that request.');
+    return refuse(request, response.set('Allow', METHODS.join(', ')), [
+      405,
+      'We do not know that method.',
+      'method-not-allowed',
+    ]);
+  if (!isReadable(request)) return refuse(request, response, UNREADABLE);
   if (request.path.endsWith('.data') || '_data' in request.query)
-    return void response.status(404).type('text').send('There is nothing at this address.');
+    return refuse(request, response, [404, 'There is nothing at this address.', 'not-found']);
   next();
 }
 
@@ -123,14 +141,9 @@ export function refuseLargeBodies(request: Request, response: Response, next: Ne
   const multipart = request.is('multipart/form-data') !== false && request.is('multipart/form-data') !== null;
   const most = multipart && READS_PHOTOS.test(request.path) ? PHOTOS_LIMIT : BODY_LIMIT;
   const length = Number(request.get('Content-Length') ?? 0);
-  const [status, message] =
-    request.get('Transfer-Encoding') !== undefined
-      ? [411, 'Please send a Content-Length header.']
-      : length > most
-        ? [413, 'The request is too large. Each photo can be up to 10 MB.']
-        : [undefined, undefined];
-  if (status === undefined) return next();
-  response.status(status).set('Connection', 'close');
-  if (request.accepts(['json', 'html']) === 'html') return void response.type('text').send(message);
-  response.json({ error: message, message, code: 'too-large' });
+  const chunked = request.get('Transfer-Encoding') !== undefined;
+  if (!chunked && length <= most) return next();
+  response.set('Connection', 'close');
+  if (chunked) return refuse(request, response, [411, 'Please send a Content-Length header.', 'no-length']);
+  refuse(request, response, [413, 'The request is too large. Each photo can be up to 10 MB.', 'too-large']);
 }

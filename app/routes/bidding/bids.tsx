@@ -52,16 +52,19 @@ export default function Bids() {
   return (
     <>
       <BackLink href="/customer-dashboard">Your jobs</BackLink>
-      <div className="mt-1 mb-6 grid gap-3">
-        <div>
-          <p className="text-soft">Compare bids</p>
-          <h1>{job.title}</h1>
-        </div>
-        <TitleBlock rows={[...jobRows(job), { term: 'Bids', value: count }]} />
+      <div className="mt-1 mb-3">
+        <p className="text-soft">Compare bids</p>
+        <h1>{job.title}</h1>
       </div>
-      {!open && <ClosedBids {...found} />}
-      {open && bids.length === 0 && <NoBids {...found} />}
-      {bids.length > (chosen ? 1 : 0) && <List {...found} />}
+      <div className="flex flex-col gap-6">
+        {/* Customers know the facts of their job: on a phone the bids come first (LOOK-M9). */}
+        <TitleBlock className="max-lg:order-1" rows={[...jobRows(job), { term: 'Bids', value: count }]} />
+        <div>
+          {!open && <ClosedBids {...found} />}
+          {open && bids.length === 0 && <NoBids {...found} />}
+          {bids.length > (chosen ? 1 : 0) && <List {...found} />}
+        </div>
+      </div>
     </>
   );
 }

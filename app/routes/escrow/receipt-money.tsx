@@ -1,15 +1,18 @@
 import { FEE_PERCENT, formatPounds } from '#src/kernel/money';
+import { writtenCard } from '#src/kernel/written-card';
 import type { Receipt } from '#src/modules/escrow/ports/receipt-views';
 import { Bed } from '#app/ui/bed';
 import { LedgerTable, type LedgerRow } from '#app/ui/job/ledger-table';
 import { Money } from '#app/ui/money';
 
+const paidBy = (card: Receipt['payments'][number]['card']) => `Paid by ${card ? writtenCard(card) : 'card'}`;
+
 const linesOf = ({ payments, customer, givenBackAt, givenBackPence }: Receipt): LedgerRow[] => [
-  ...payments.map(({ at, amountPence, reference }, place) => ({
+  ...payments.map(({ at, amountPence, reference, card }, place) => ({
     at: at.toISOString(),
     what: (
       <>
-        {place === 0 ? 'Paid by card' : 'Paid by card: price raised, as both agreed'}
+        {place === 0 ? paidBy(card) : `${paidBy(card)}: price raised, as both agreed`}
         {reference && <span className="block text-xs [overflow-wrap:anywhere] text-soft">Reference {reference}</span>}
       </>
     ),

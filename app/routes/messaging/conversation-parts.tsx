@@ -67,7 +67,7 @@ export function Bubbles({ view, page, viewer }: Props & { page: MessagePage }) {
         </p>
       )}
       {page.messages.length === 0 && (
-        <p className="py-8 text-center text-soft">
+        <p className="py-8 text-center text-soft" id="newest">
           {view.canMessage ? 'No messages yet. Say hello, and say when would suit you.' : 'No messages.'}
         </p>
       )}

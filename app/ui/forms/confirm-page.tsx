@@ -20,18 +20,18 @@ type Props = {
   errors?: ReactNode;
 };
 
-/** Asks for confirmation: names the thing and the consequence, then offers to go ahead or cancel. Everything that deletes something or moves money has such a page. */
+/** Asks for confirmation: names the thing and the consequence, then offers to go ahead or cancel. Everything that deletes something or moves money has such a page. On a phone the buttons stay in sight, so the form’s parts stand in one column with the rest (LOOK-M9). */
 export function ConfirmPage({ back, title, facts, children, action, confirm, cancel, fields, errors }: Props) {
   return (
-    <div className="grid max-w-form gap-5">
+    <div className="flex max-w-form flex-col gap-5">
       <BackLink href={back.href}>{back.label}</BackLink>
       <h1>{title}</h1>
       {errors}
       {facts && <TitleBlock rows={facts} />}
       <div className="grid gap-3 text-lg">{children}</div>
-      <form method="post" action={action} className="grid gap-5" noValidate>
+      <form method="post" action={action} className="contents" noValidate>
         {fields}
-        <div className="flex flex-wrap gap-3">
+        <div className="act-bar flex flex-wrap gap-3 bg-paper">
           <Button kind={confirm.danger ? 'danger' : 'primary'} icon={confirm.icon}>
             {confirm.label}
           </Button>

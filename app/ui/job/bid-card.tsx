@@ -42,7 +42,7 @@ type Props = {
 export function BidCard({ bid, today, actions }: Props) {
   const heading = `bid-${bid.id}`;
   return (
-    <article className="bed overflow-hidden" aria-labelledby={heading}>
+    <article className="bed overflow-clip" aria-labelledby={heading}>
       <div className="grid gap-4 p-4 lg:grid-cols-[1fr_17rem] lg:gap-8 lg:p-5">
         <div className="grid content-start gap-3">
           <div className="flex items-center gap-3">
@@ -111,7 +111,9 @@ export function BidCard({ bid, today, actions }: Props) {
         </div>
       </div>
       {actions && (
-        <div className="flex flex-wrap items-center gap-2 border-t border-line px-4 py-3 lg:px-5">{actions}</div>
+        <div className="act-bar flex flex-wrap items-center gap-2 border-t border-line bg-surface px-4 py-3 lg:px-5">
+          {actions}
+        </div>
       )}
     </article>
   );

@@ -5,7 +5,7 @@ import { inMemorySignInLog } from '#tests/support/memory/in-memory-account-secur
 
 test('records of sign-ins are deleted after twelve months', async () => {
   const signIns = inMemorySignInLog();
-  const add = (at: string) => signIns.add({ userId: 'olive', at: new Date(at), device: deviceOf(null) });
+  const add = (at: string) => signIns.add({ userId: 'olive', at: new Date(at), device: deviceOf(null), country: null });
   await add('2025-05-14T08:59:59Z');
   await add('2025-05-14T09:00:00Z');
   const { more } = await new ForgetOldSignIns(signIns).execute({ asOf: new Date('2026-05-14T09:00:00Z') });

@@ -7,7 +7,7 @@ test('users see where they are signed in, which of these is this browser, and th
   const { olive, sessions, signIns, clock, start, later, now } = sessionStage();
   const tablet = deviceOf('iPad');
   for (let day = 1; day <= 12; day += 1)
-    await signIns.add({ userId: olive.id, at: new Date(Date.UTC(2025, 4, day)), device: tablet });
+    await signIns.add({ userId: olive.id, at: new Date(Date.UTC(2025, 4, day)), device: tablet, country: null });
   await start();
   later(2);
   const { sessionId } = await start(FIREFOX);

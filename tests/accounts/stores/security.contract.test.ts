@@ -119,23 +119,27 @@ describe.each([
       { browser: null, system: 'Windows' },
     ] as const;
     const unknown = { browser: null, system: null };
-    await signIns.add({ userId: olive.id, at: on('2020-05-02'), device: firefox });
-    await signIns.add({ userId: olive.id, at: on('2020-05-01'), device: system });
-    await signIns.add({ userId: olive.id, at: on('2020-05-03'), device: phone });
-    await signIns.add({ userId: fern.id, at: on('2020-05-02'), device: unknown });
-    expect(await signIns.latestOf(fern.id, 2)).toEqual([{ at: on('2020-05-02'), device: unknown }]);
+    await signIns.add({ userId: olive.id, at: on('2020-05-02'), device: firefox, country: 'GB' });
+    await signIns.add({ userId: olive.id, at: on('2020-05-01'), device: system, country: null });
+    await signIns.add({ userId: olive.id, at: on('2020-05-03'), device: phone, country: null });
+    await signIns.add({ userId: fern.id, at: on('2020-05-02'), device: unknown, country: null });
+    expect(await signIns.latestOf(fern.id, 2)).toEqual([{ at: on('2020-05-02'), device: unknown, country: null }]);
     expect(await signIns.latestOf(olive.id, 2)).toEqual([
-      { at: on('2020-05-03'), device: phone },
-      { at: on('2020-05-02'), device: firefox },
+      { at: on('2020-05-03'), device: phone, country: null },
+      { at: on('2020-05-02'), device: firefox, country: 'GB' },
     ]);
-    expect(await signIns.latestOf(olive.id, 2, 2)).toEqual([{ at: on('2020-05-01'), device: system }]);
+    expect(await signIns.latestOf(olive.id, 2, 2)).toEqual([{ at: on('2020-05-01'), device: system, country: null }]);
     expect([await signIns.countOf(olive.id), await signIns.countOf(fern.id)]).toEqual([3, 1]);
-    expect((await signIns.latestOf(olive.id, 3)).at(-1)).toEqual({ at: on('2020-05-01'), device: system });
+    expect((await signIns.latestOf(olive.id, 3)).at(-1)).toEqual({
+      at: on('2020-05-01'),
+      device: system,
+      country: null,
+    });
     expect([await signIns.forgetBefore(on('2020-05-03'), 2), await signIns.forgetBefore(on('2020-05-03'), 2)]).toEqual([
       2, 1,
     ]);
     expect([await signIns.latestOf(olive.id, 9), await signIns.latestOf(fern.id, 9)]).toEqual([
-      [{ at: on('2020-05-03'), device: phone }],
+      [{ at: on('2020-05-03'), device: phone, country: null }],
       [],
     ]);
   });

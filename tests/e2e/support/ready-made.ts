@@ -4,7 +4,7 @@ import { DEMO_PASSWORD, emailOf, newPerson, PASSWORD, photo } from './journey';
 // Users, jobs and payments that a test needs but does not test: made by JSON calls with the user's cookies, in a fraction of the time that
 // pages take. The pages themselves are tested in main-journey, registration, entry-points and failed-forms.
 
-async function call<Answer>(page: Page, method: string, path: string, body: object = {}): Promise<Answer> {
+export async function call<Answer>(page: Page, method: string, path: string, body: object = {}): Promise<Answer> {
   const response = await page.request.fetch(path, { method, ...(method !== 'GET' && { data: body }) });
   if (!response.ok()) throw new Error(`${method} ${path}: ${response.status()} ${await response.text()}`);
   return response.json() as Promise<Answer>;

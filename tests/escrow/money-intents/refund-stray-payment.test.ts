@@ -13,7 +13,13 @@ async function strayPayment() {
   const checkout = { ...stage.checkouts()[0]!, id: randomUUID(), providerRef: 'cs_stray', chargeId: 'ch_stray' };
   await stage.stores.checkouts.add(checkout);
   const { holdId, jobId } = stage;
-  const paid = { state: 'paid' as const, chargeId: 'ch_stray', amount: pence(18_500), about: { holdId, jobId } };
+  const paid = {
+    state: 'paid' as const,
+    chargeId: 'ch_stray',
+    card: null,
+    amount: pence(18_500),
+    about: { holdId, jobId },
+  };
   const warnings: Logged['facts'][] = [];
   const log = { info: () => {}, error: () => {}, warn: (_: string, facts?: Logged['facts']) => warnings.push(facts) };
   const hold = stage.hold();

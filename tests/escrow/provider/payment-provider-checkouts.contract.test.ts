@@ -14,7 +14,7 @@ describe.each(everyProvider)('%s as payment provider', (_name, open) => {
       expect(await stage().provider.readCheckout(checkoutId)).toEqual({ state: 'open', url });
     });
 
-    test('a paid checkout shows the amount, the charge and what was paid for', async () => {
+    test('SPEC-S14: a paid checkout shows the amount, the charge, the card and what was paid for', async () => {
       const order = anOrder({
         lines: [
           { name: 'Hedge', amount: pence(8550) },
@@ -26,6 +26,7 @@ describe.each(everyProvider)('%s as payment provider', (_name, open) => {
       expect(await stage().provider.readCheckout(checkoutId)).toEqual({
         state: 'paid',
         amount: 10051,
+        card: { brand: 'visa', last4: '4242' },
         chargeId: expect.stringMatching(/^ch_/),
         about: order.about,
       });

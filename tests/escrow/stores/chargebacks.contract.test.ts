@@ -222,7 +222,7 @@ describe.each(inMemoryAndPostgres)('chargebacks %s', (_where, open) => {
     const hold = await kept();
     const checkout = {
       ...{ id: randomUUID(), holdId: hold.id, increaseId: null, state: 'paid' as const, providerRef: null, url: null },
-      ...{ chargeId: `ch_${randomUUID()}`, openedAt: now, nextReadAt: now, failedTries: 0 },
+      ...{ chargeId: `ch_${randomUUID()}`, openedAt: now, nextReadAt: now, failedTries: 0, card: null },
       request: {
         ...{ about: { holdId: hold.id, jobId: hold.jobId }, lines: [], customer: { email: 'x@y.z' } },
         ...{ doneUrl: 'https://x', cancelUrl: 'https://x' },

@@ -17,6 +17,7 @@ describe.each(inMemoryAndPostgres)('checkouts %s', (_where, open) => {
     providerRef: null,
     url: null,
     chargeId: null,
+    card: null,
     failedTries: 2,
     openedAt: now,
     nextReadAt: addHours(now, 1),
@@ -40,6 +41,10 @@ describe.each(inMemoryAndPostgres)('checkouts %s', (_where, open) => {
     expect(await run(({ checkouts }) => checkouts.find({ id: opening.id }))).toEqual(opened);
     expect(await run(({ checkouts }) => checkouts.find({ providerRef: opened.providerRef! }))).toEqual(opened);
     expect(await run(({ checkouts }) => checkouts.find({ providerRef: 'cs_unknown' }))).toBeUndefined();
+    const card = { brand: 'visa', last4: '4242' };
+    const paid: Checkout = { ...opened, state: 'paid', chargeId: `ch_${opening.id}`, card };
+    await run(({ checkouts }) => checkouts.save(paid));
+    expect(await run(({ checkouts }) => checkouts.find({ chargeId: paid.chargeId! }))).toEqual(paid);
     await expect(run(({ checkouts }) => checkouts.save(aCheckout(hold)))).rejects.toThrow();
   });
 

@@ -15,7 +15,7 @@ export function inMemorySignInLog(): SignInLog & { all(): SignInEntry[] } {
         .filter((entry) => entry.userId === userId)
         .sort((a, b) => b.at.getTime() - a.at.getTime())
         .slice(offset, offset + limit)
-        .map(({ at, device }) => ({ at, device })),
+        .map(({ at, device, country }) => ({ at, device, country })),
     async forgetBefore(day, limit) {
       const gone = entries.filter(({ at }) => at < day).slice(0, limit);
       entries.become(entries.filter((entry) => !gone.includes(entry)));

@@ -2,6 +2,7 @@ import type { EventName, StoredEvent } from '#src/modules/notifications/domain/a
 import { pence } from '#src/kernel/money';
 import type {
   ContractFacts,
+  ReceiptFacts,
   Facts,
   HoldFacts,
   JobFacts,
@@ -52,6 +53,15 @@ export const hold: HoldFacts = {
 };
 export const happenedAt = new Date('2026-05-13T08:20:00Z');
 
+const receipt: ReceiptFacts = {
+  number: '101-0001',
+  issuedAt: new Date('2026-05-16T09:00:00Z'),
+  paidTo: 'Fern & Daughters',
+  paidBy: 'Olive Marsh',
+  jobNumber: 1042,
+  address: '14 Orchard Close, Frome BA11 4HT',
+  payments: [{ at: '2026-05-10T09:00:00Z', amount: pence(18_500), card: { brand: 'visa', last4: '4242' } }],
+};
 const contract: ContractFacts = {
   ...{
     number: 1001,
@@ -259,7 +269,7 @@ const examples: Facts = {
   'increase-declined': { job, ...people, increase },
   'increase-paid': { job, ...people, increase },
   'increase-lapsed': { job, ...people, increase },
-  'job-completed': { job, ...people, hold: released },
+  'job-completed': { job, ...people, hold: released, receipt },
   'money-sent': { job, landscaper: fern, sent },
   'payout-sent-by-hand': { job, landscaper: fern, sent, byHand },
   'payout-waiting': { job, landscaper: fern, hold: released, waiting: pence(16_650) },

@@ -230,7 +230,8 @@ export function inMemoryPaymentProvider(now: () => Date = () => new Date()) {
       const page = pageOf(checkoutId);
       const chargeId = `ch_${randomUUID()}`;
       charges.set(chargeId, page.amount);
-      const paid = { state: 'paid' as const, chargeId, amount: page.amount, about: page.order.about, ...facts };
+      const card = { brand: 'visa', last4: '4242' };
+      const paid = { state: 'paid' as const, chargeId, card, amount: page.amount, about: page.order.about, ...facts };
       page.state = paid;
       const { amount } = paid;
       books.add({ kind: 'charge', amount, fee: cardFee(amount), sourceIds: [paid.chargeId], chargeId: paid.chargeId });

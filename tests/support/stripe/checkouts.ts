@@ -145,10 +145,17 @@ export class StripeCheckouts {
     return this.shown(session, form);
   }
 
+  /** Expanding the charge of a payment expands the payment as well. */
+  private paymentOf(id: string, expanded: string): unknown {
+    const payment = this.payments.all.get(id);
+    if (expanded !== 'payment_intent.latest_charge' || !payment?.latest_charge) return payment;
+    return { ...payment, latest_charge: this.payments.charges.get(payment.latest_charge) };
+  }
+
   private shown({ paymentData: _paymentData, methods: _methods, ...session }: Session, form: Form): unknown {
-    const isExpanded = Array.isArray(form.expand) && form.expand.includes('payment_intent');
+    const [expanded] = Array.isArray(form.expand) ? (form.expand as string[]) : [];
     const payment =
-      session.payment_intent && isExpanded ? this.payments.all.get(session.payment_intent) : session.payment_intent;
+      session.payment_intent && expanded ? this.paymentOf(session.payment_intent, expanded) : session.payment_intent;
     const url = session.status === 'open' ? `https://checkout.stripe.test/c/pay/${session.id}` : null;
     return { object: 'checkout.session', ...session, currency: 'gbp', url, payment_intent: payment };
   }

@@ -137,7 +137,7 @@ export const SESSION: Shape = {
   expires_at: whole({ least: 0 }),
   expand: list(oneOf('payment_intent')),
 };
-export const SESSION_RETRIEVE: Shape = { expand: list(oneOf('payment_intent')) };
+export const SESSION_RETRIEVE: Shape = { expand: list(oneOf('payment_intent', 'payment_intent.latest_charge')) };
 export const SESSION_EXPIRE: Shape = { expand: list(oneOf('payment_intent')) };
 
 const asked = object({ requested: required(oneOf(true)) });

@@ -36,7 +36,7 @@ async function ended(user: SessionUser): Promise<Browser> {
   return at;
 }
 
-describe('C-COMP-05 E-COMP-01: a form that is sent after the session has ended', () => {
+describe('SPEC-S12 C-COMP-05 E-COMP-01: a form that is sent after the session has ended', () => {
   test('says so in its three texts, and leads to /auth after two seconds', async () => {
     const response = await (await ended(olive)).post(STEP_1, typed);
     expect(response.status).toBe(401);

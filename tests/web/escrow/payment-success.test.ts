@@ -69,6 +69,15 @@ describe('the return page', () => {
     }
   });
 
+  test('LOOK-M1: who has paid reads that a date is to be agreed, and can write a message or see the job', async () => {
+    const story = await twoBids();
+    const back = await payAt(await choose(story));
+    const { text, html } = await get(back, olives());
+    expect(text).toMatch(/Agree a date: \w+ proposes one, and you answer on the job’s page/);
+    expect(text).toMatch(/Message \w+/);
+    for (const href of [`/messages/${story.jobId}`, `/jobs/${story.jobId}`]) expect(html).toContain(`href="${href}`);
+  });
+
   test('P-SUCC-05 if the provider does not answer, the page waits and asks again', async () => {
     const story = await twoBids();
     const checkout = await choose(story);

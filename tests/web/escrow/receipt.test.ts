@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pence } from '#src/kernel/money';
 import { shortDate } from '#src/kernel/written-date';
@@ -28,7 +29,7 @@ describe('the receipt of a completed job', () => {
       'For Hedge Trimming in Frome 14 Orchard Close, Frome BA11 4HT',
       `Paid ${today}`,
       `Released ${today}`,
-      /Paid by cardReference ch_\w+£185\.00/,
+      /Paid by Visa card ending 4242Reference ch_\w+£185\.00/,
       'Total£185.00',
       'This is a receipt, not a VAT invoice',
     ])
@@ -112,6 +113,33 @@ describe('the receipt of a completed job', () => {
     const { text } = await read(on.olives, split);
     expect(text).toContain('Refunded to Olive Marsh−£35.00');
     expect(text).toContain('Total£150.00');
+  });
+
+  test('SPEC-S14: says with which card it was paid, on the page, by call and in an email that can be kept', async () => {
+    const { html } = await read(on.olives);
+    expect(html).toContain('Paid by Visa card ending 4242');
+    const { payments } = await bodyOf(await on.olives.json('GET', `/api/jobs/${jobId}/receipt`));
+    expect(payments).toMatchObject([{ amountPence: 185_00, card: { brand: 'visa', last4: '4242' } }]);
+    const number = /Receipt (\d+-\d+)/.exec(html)![1]!;
+    const mail = (await emailsTo(on.world, on.olive.email)).find(({ text }) => text.includes(`RECEIPT ${number}`));
+    for (const line of [
+      'Paid to: Fern Blackthorn',
+      'Paid by: Olive Marsh',
+      /Paid on .+ by Visa card ending 4242: £185\.00/,
+      'Total released: £185.00',
+    ])
+      expect(mail?.text).toMatch(line);
+    expect(mail?.text).not.toContain('fee');
+    for (const { text } of await emailsTo(on.world, on.fern.email)) expect(text).not.toContain('RECEIPT');
+  });
+
+  test('SPEC-S14: is printed without bars, links and buttons', async () => {
+    const { html } = await read(on.olives);
+    expect(html).toMatch(/<p class="no-print"><a/);
+    expect(html).toMatch(/<button data-print[^>]*class="[^"]*no-print/);
+    const styles = readFileSync('app/styles/base.css', 'utf8');
+    for (const hidden of ['.no-print', '.topbar', '.hedgebar', '.footer'])
+      expect(/@media print \{.*?display: none/s.exec(styles)?.[0]).toContain(hidden);
   });
 
   test('is linked from the emails about the completed job', async () => {

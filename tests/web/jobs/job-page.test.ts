@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addDays, londonDay } from '#src/kernel/day';
 import { HOUSE } from '#tests/support/cast';
 import { readPage, went } from '#tests/support/form-page';
 import { bodyOf, workStage, type WorkStage } from '#tests/support/escrow/work-story';
@@ -207,6 +208,28 @@ describe('What each viewer can do', () => {
           .trim(),
     );
     expect(found).toEqual(expected);
+  });
+
+  test('LOOK-S17: that a payout account is missing is said to the landscaper, and not to the customer', async () => {
+    const jobId = await on.work.completed({ customer: on.olive, landscaper: on.rowan });
+    const badges = async (who: typeof on.olives, path: string) => (await readPage(await who.get(path))).text;
+    expect(await badges(on.rowans, `/jobs/${jobId}`)).toContain('Waiting for payout details');
+    for (const path of [`/jobs/${jobId}`, '/customer-dashboard', '/my-jobs', '/payment-history'])
+      expect([path, await badges(on.olives, path)]).toEqual([path, expect.not.stringContaining('payout details')]);
+  });
+
+  test('LOOK-M9: what is asked of the customer comes first, on a phone even before the facts that they know', async () => {
+    const jobId = await on.work.paid(on.pair);
+    const facts = /<dl class="titleblock[^"]*max-lg:order-2/;
+    const page = async (who = on.olives) => (await readPage(await who.get(`/jobs/${jobId}`))).html;
+    expect(await page()).not.toMatch(facts);
+    const day = { proposedDate: addDays(londonDay(await on.app.clock.now()), 20), proposedTime: '09:30' };
+    expect((await on.ferns.json('POST', `/api/jobs/${jobId}/propose-schedule`, day)).status).toBeLessThan(300);
+    const asked = await page();
+    expect(asked).toMatch(facts);
+    expect(asked.indexOf('A date is proposed')).toBeGreaterThan(0);
+    expect(asked.indexOf('A date is proposed')).toBeLessThan(asked.indexOf('id="next-title"'));
+    expect(await page(on.ferns)).not.toMatch(facts);
   });
 
   test('SPEC-M7: a release that waits for its customer to be told says so to both', async () => {

@@ -46,6 +46,14 @@ describe('the sandbox’s clock', () => {
     expect(await on.statusOf(jobId)).toBe('completed');
   });
 
+  test('asked for no hours by a call, it answers with the time and moves nothing', async () => {
+    const [before, due] = [await on.app.clock.now(), await on.work.marked(on.pair)];
+    const asked = await bodyOf(await on.adas.json('POST', '/api/sandbox/clock', { advanceHours: 0 }));
+    expect(asked).toEqual({ status: 200, now: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) });
+    expect(new Date(asked.now as string).getTime() - before.getTime()).toBeLessThan(3_600_000);
+    expect(await on.statusOf(due)).toBe('in_progress');
+  });
+
   test('the page moves the time forward, and then an unpaid acceptance has lapsed', async () => {
     const jobId = await on.work.hired(on.pair);
     expect(went(await on.adas.post('/sandbox/clock', { advanceHours: '25' }))).toBe('303 /sandbox/clock');

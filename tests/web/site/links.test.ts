@@ -20,49 +20,113 @@ async function visitor(email?: string): Promise<Browser> {
   return at;
 }
 
+const unfinished = async (role: 'customer' | 'landscaper'): Promise<Browser> =>
+  browser(world.app, { actor: await castOn(world)[role]({ completed: false }) });
+
 const HERE = 'http://hedgerow.test';
-/** The pages of our site that a page links to, without anchors. */
-function linksOn(html: string, from: string): string[] {
-  return [...html.matchAll(/<a\b[^>]*?\shref="([^"]*)"/g)]
-    .map(([, href = '']) => new URL(href.replace(/&amp;/g, '&'), HERE + from))
-    .filter(({ origin }) => origin === HERE)
-    .map(({ pathname, search }) => pathname + search);
+const written = (value: string) => value.replace(/&amp;/g, '&');
+/** The addresses of our site that a page leads to: its links, and where its forms that only ask (GET) go. */
+function waysOn(html: string, from: string): URL[] {
+  const forms = [...html.matchAll(/<form\b[^>]*>/g)]
+    .map(([tag]) => tag)
+    .filter((tag) => !/\smethod="post"/i.test(tag))
+    .map((tag) => /\saction="([^"]*)"/.exec(tag)?.[1] ?? from);
+  const links = [...html.matchAll(/<a\b[^>]*?\shref="([^"]*)"/g)].map(([, href = '']) => href);
+  return [...links, ...forms].map((one) => new URL(written(one), HERE + from)).filter(({ origin }) => origin === HERE);
 }
+const linksOn = (html: string, from: string) => waysOn(html, from).map(({ pathname, search }) => pathname + search);
 
-/** How many pages are opened of those that differ only by an id. */
-const SAME_KIND_MAX = 3;
+/** How many pages are opened of those that differ only by an id, or by what they search for. */
+const SAME_KIND_MAX = 2;
+const kindOf = (path: string) =>
+  path
+    .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, ':id')
+    .replace(/(page|offset|from|before|search|q|day|week|month|at)=[^&]*/g, '$1=n');
 
-/** Opens `start` and follows every link from page to page. */
+/** Where a link leads, and the page that it is on. */
+type Way = { path: string; anchor: string; from: string };
+
+/** Opens `start` and follows every link from page to page. Broken: what is not there, and an anchor that its page does not have. */
 async function followLinks(at: Browser, start: string): Promise<{ seen: Map<string, number>; broken: string[] }> {
   const seen = new Map<string, number>();
-  const [sameKind, broken] = [new Map<string, number>(), [] as string[]];
-  const waiting = [{ path: start, from: '' }];
+  const [sameKind, anchors] = [new Map<string, number>(), new Map<string, Set<string>>()];
+  const [broken, named]: [string[], Way[]] = [[], []];
+  const waiting: Way[] = [{ path: start, anchor: '', from: '' }];
   for (let next = waiting.shift(); next; next = waiting.shift()) {
-    const { path, from } = next;
-    const kind = path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, ':id').replace(/(page|offset|from)=\d[\d-]*/, '$1=n');
+    const { path, anchor, from } = next;
+    if (anchor) named.push(next);
+    const kind = kindOf(path);
     if (seen.has(path) || (sameKind.get(kind) ?? 0) >= SAME_KIND_MAX) continue;
     sameKind.set(kind, (sameKind.get(kind) ?? 0) + 1);
     const response = await at.get(path);
     seen.set(path, response.status);
     if (response.status >= 400) broken.push(`${response.status} ${path}, from ${from}`);
     const to = response.headers.get('Location');
-    if (to) waiting.push({ path: to.replace(HERE, '').replace(/#.*/, ''), from: path });
-    else if (response.headers.get('Content-Type')?.startsWith('text/html'))
-      waiting.push(...linksOn(await response.text(), path).map((link) => ({ path: link, from: path })));
+    if (to) {
+      const { pathname, search, hash } = new URL(to, HERE);
+      waiting.push({ path: pathname + search, anchor: hash || anchor, from: path });
+    } else if (response.headers.get('Content-Type')?.startsWith('text/html')) {
+      const html = await response.text();
+      anchors.set(path, new Set([...html.matchAll(/\sid="([^"]*)"/g)].map(([, id = '']) => `#${id}`)));
+      for (const { pathname, search, hash } of waysOn(html, path))
+        waiting.push({ path: pathname + search, anchor: hash, from: path });
+    }
   }
-  return { seen, broken };
+  for (const { path, anchor, from } of named)
+    if (anchors.get(path)?.has(anchor) === false) broken.push(`no ${anchor} in ${path}, from ${from}`);
+  return { seen, broken: [...new Set(broken)] };
 }
 
 describe('the links', () => {
+  it('are found broken if a page is not there, or has no such anchor', async () => {
+    const pages: Record<string, string> = {
+      '/': '<a href="/there#top">a</a><a href="/there#gone">b</a><form action="/missing"></form><form method="post" action="/act"></form>',
+      '/there': '<h1 id="top">There</h1>',
+    };
+    const get = (path: string) => {
+      const headers = { 'Content-Type': 'text/html' };
+      return Promise.resolve(new Response(pages[path] ?? '', { status: path in pages ? 200 : 404, headers }));
+    };
+    const { broken } = await followLinks({ get } as Browser, '/');
+    expect(broken).toEqual(['404 /missing, from /', 'no #gone in /there, from /']);
+  });
+
   it.each([
-    ['a visitor', undefined, '/', ['/auth', '/about', '/help-center']],
-    ['a customer', 'customer@hedgerow.test', '/customer-dashboard', ['/customer/settings', '/messages/', '/jobs/']],
-    ['a landscaper', 'landscaper@hedgerow.test', '/landscaper/dashboard', ['/landscaper/find-jobs', '/jobs/']],
-    ['an admin', 'admin@hedgerow.test', '/admin-dashboard', ['/admin-dashboard?tab=users', '/sandbox/outbox/']],
+    ['a visitor', () => visitor(), '/', ['/auth', '/about', '/help-center']],
+    [
+      'a customer',
+      () => visitor('customer@hedgerow.test'),
+      '/customer-dashboard',
+      ['/customer/settings', '/messages/', '/jobs/'],
+    ],
+    [
+      'a landscaper',
+      () => visitor('landscaper@hedgerow.test'),
+      '/landscaper/dashboard',
+      ['/landscaper/find-jobs', '/jobs/'],
+    ],
+    [
+      'an unfinished customer',
+      () => unfinished('customer'),
+      '/customer-profile-completion',
+      ['/customer-dashboard', '/my-data'],
+    ],
+    [
+      'an unfinished landscaper',
+      () => unfinished('landscaper'),
+      '/landscaper-registration',
+      ['/landscaper/dashboard', '/my-data'],
+    ],
+    [
+      'an admin',
+      () => visitor('admin@hedgerow.test'),
+      '/admin-dashboard',
+      ['/admin-dashboard?tab=users', '/sandbox/outbox/'],
+    ],
   ])(
     'that %s is shown all lead to pages that exist and that they may see (R-TAB-21, D-UNSHOWN)',
-    async (_who, email, start, among) => {
-      const { seen, broken } = await followLinks(await visitor(email), start);
+    async (_who, arrives, start, among) => {
+      const { seen, broken } = await followLinks(await arrives(), start);
       expect(broken).toEqual([]);
       for (const path of [start, ...among])
         expect(

@@ -46,7 +46,7 @@ describe('R-TAB-21 D-UNSHOWN: no menu leads to a page that is not there', () => 
   });
 });
 
-describe('LOOK-M1: someone who is signed in keeps their bar on public pages', () => {
+describe('LOOK-M1, SPEC-S13: someone who is signed in keeps their bar on public pages', () => {
   const publicPages = [
     ['/about', 200],
     ['/help-center', 200],

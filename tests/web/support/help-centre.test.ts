@@ -39,6 +39,21 @@ describe('the help centre (product.md 1.5)', () => {
     expect(page.text).toContain('Posting a job');
   });
 
+  test('LOOK-M2: who forgot their password or wants to leave is led to the page for it, and not told to write to us', async () => {
+    const visitor = await as();
+    for (const [slug, href] of [
+      ['forgotten-password', '/auth/forgot-password'],
+      ['delete-account', '/delete-account'],
+    ] as const) {
+      const article = await readPage(await visitor.get(`/help-center/articles/${slug}`));
+      expect(article.html).toContain(`href="${href}"`);
+      expect(HELP_TOPICS.flatMap(({ answers }) => answers).find((one) => one.slug === slug)?.answer).not.toMatch(
+        /write to us/i,
+      );
+      expect((await visitor.get(href)).status).toBeLessThan(400);
+    }
+  });
+
   test('what an answer links to is there', async () => {
     for (const { link } of ARTICLES) {
       if (!link) continue;

@@ -21,6 +21,7 @@ export function AccountDetailsForm({ form, email }: Props) {
       <SelectField
         {...form.field('preferredContact')}
         label="Preferred contact"
+        hint="Your profile shows it. What we send you is up to you under Notifications."
         options={[
           { value: 'call', label: 'Call' },
           { value: 'text', label: 'Text' },

@@ -1,3 +1,4 @@
+import { writtenCountry } from '#src/kernel/written-country';
 import { SECURITY_MONTHS } from '#src/modules/accounts/domain/retention';
 import type { TwoFactorView } from '#src/modules/accounts/ports/account-views';
 import type { ShownSession } from '#src/modules/accounts/use-cases/security/show-sign-ins';
@@ -55,12 +56,12 @@ export function PrivacySection({ sessions, signIns, now, twoFactor }: Shown<'pri
           columns={[
             { label: 'When', cell: ({ at }) => settingsDateTime(at) },
             { label: 'Device', cell: ({ device }) => deviceWords(device) },
-            { label: 'Location', cell: () => 'Unknown' },
+            { label: 'Location', cell: ({ country }) => writtenCountry(country) ?? 'Unknown' },
           ]}
         />
         <p className="text-soft">
-          Your last ten logins. We keep them for {SECURITY_MONTHS} months, without network addresses, so we cannot say
-          where they were made. If one of them was not you, change your password.
+          Your last ten logins. We keep them for {SECURITY_MONTHS} months, without network addresses, so we can say the
+          country at most. If one of them was not you, change your password.
         </p>
       </div>
     </section>

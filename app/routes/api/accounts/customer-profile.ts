@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
+import { writtenCountry } from '#src/kernel/written-country';
 import { deviceWords } from '#app/commands/accounts/words';
 import { customerProfile } from '#app/routes/accounts/profile/customer-profile.server';
 import { photoUrl } from '#app/ui/pictures/photo-url';
@@ -31,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
     address: addresses.find(({ isDefault }) => isDefault)?.address ?? actor.address,
     accountCreatedAt: account.createdAt,
     lastLoginDevice: account.lastLoginDevice && deviceWords(account.lastLoginDevice),
-    lastLoginLocation: null,
+    lastLoginLocation: writtenCountry(account.lastLoginCountry),
     lastLoginAt: account.lastLoginAt,
   });
 }

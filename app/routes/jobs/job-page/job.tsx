@@ -13,6 +13,7 @@ import { Nests } from '#app/routes/jobs/work/nests';
 import { isTakenFor } from '#app/routes/jobs/work/is-taken.server';
 import { Scheduling } from '#app/routes/jobs/work/scheduling';
 import { ButtonLink } from '#app/ui/button';
+import { cx } from '#app/ui/cx';
 import { miles, phoneNumber, placeName } from '#app/ui/format';
 import { Timeline } from '#app/ui/job/timeline';
 import { TitleBlock } from '#app/ui/job/title-block';
@@ -91,17 +92,19 @@ export default function Job() {
   const { job, isTaken, questions, credit, now, money, hold, givenBack, outsideRefunds, outsideReversals, dispute } =
     useLoaderData<typeof loader>();
   const back = BACK[job.viewerRole];
+  const isDateAsked = offersOf(job).answerSchedule;
+  const scheduling = <Scheduling job={job} isTaken={isTaken} />;
   return (
     <>
       <BackLink href={back.href}>{back.label}</BackLink>
-      <div className="mt-1 mb-6 grid gap-3">
+      <div className="mt-1 mb-3 grid gap-3">
         <div className="flex flex-wrap gap-2">
           <JobBadges {...job} releasedPence={money?.releasedPence} forPayee={job.viewerRole === 'hired'} />
         </div>
         <h1>{job.title}</h1>
-        <TitleBlock rows={factsOf(job)} />
       </div>
       <div className="grid items-start gap-7 lg:grid-cols-[1fr_25rem] lg:gap-8 [&>*]:min-w-0">
+        <TitleBlock rows={factsOf(job)} className={cx('lg:col-span-2', isAsked(job) && 'max-lg:order-2')} />
         <div className="gap-8 max-lg:contents lg:grid">
           <div className="order-2 grid gap-8">
             <TheWork job={job} />
@@ -119,13 +122,14 @@ export default function Job() {
         </div>
         <div className="gap-6 max-lg:contents lg:grid">
           <div className="order-1 grid gap-6">
+            {isDateAsked && scheduling}
             <JobNext {...{ job, now, hold, dispute }} />
             {dispute && <DisputeOfJob job={job} dispute={dispute} />}
             {givenBack && <GivenBack {...{ job, givenBack, now }} />}
             <OutsideRefundNotes job={job} refunds={outsideRefunds} />
             <OutsideReversalNotes job={job} reversals={outsideReversals} />
             <Nests job={job} now={new Date(now)} />
-            <Scheduling job={job} isTaken={isTaken} />
+            {!isDateAsked && scheduling}
             <GivingBackLinks {...{ job, now }} isAbsenceReported={Boolean(givenBack?.absence)} />
           </div>
           <div className="order-3 grid gap-3">
@@ -142,6 +146,12 @@ export default function Job() {
       </div>
     </>
   );
+}
+
+/** Whether the customer is asked for something. On a phone that comes before the facts of the job, which they know (LOOK-M9). */
+function isAsked(job: JobPage): boolean {
+  const { answerSchedule, confirm, pay } = offersOf(job);
+  return answerSchedule || confirm || pay || (job.viewerRole === 'owner' && Boolean(job.payment?.increase));
 }
 
 function factsOf(job: JobPage) {

@@ -30,12 +30,12 @@ export function Privacy(shown: ShownVersion) {
           earnings on the site.
         </li>
         <li>
-          <b>Everyone:</b> when you signed in and with what kind of browser; your password only in a form from which it
-          cannot be recovered.
+          <b>Everyone:</b> when you signed in, with what kind of browser and, if our network knows it, from which
+          country; your password only in a form from which it cannot be recovered.
         </li>
         <li>
-          <b>Not:</b> card numbers. You enter them on our payment provider’s page. We receive the outcome and the
-          provider’s reference.
+          <b>Not:</b> card numbers. You enter them on our payment provider’s page. We receive the outcome, the
+          provider’s reference, and the brand and the last four digits of the card for your receipt.
         </li>
       </ul>
       <p>We remove the location from a photo before we store it.</p>

@@ -43,6 +43,6 @@ const CUSTOMER_PROFILE = `
   from users u where u.id = ? and u.user_type = 'customer'`;
 
 const ACCOUNT_FACTS = `
-  select u.created_at, coalesce(s.at, u.last_login_at) as last_login_at, s.device as last_login_device
-  from users u left join lateral (select at, device from sign_ins where user_id = u.id order by at desc limit 1) s on true
+  select u.created_at, coalesce(s.at, u.last_login_at) as last_login_at, s.device as last_login_device, s.country as last_login_country
+  from users u left join lateral (select at, device, country from sign_ins where user_id = u.id order by at desc limit 1) s on true
   where u.id = ?`;

@@ -3,7 +3,7 @@ import type { SignInEntry, SignInLog } from '../ports/sign-in-log';
 import { mustStay } from '../sql/must-stay';
 import { deviceToStore, storedDevice } from './stored-device';
 
-type SignInRow = { userId: string; at: Date; device: string };
+type SignInRow = { userId: string; at: Date; device: string; country: string | null };
 
 export class PgSignInLog implements SignInLog {
   constructor(private db: Knex) {}
@@ -14,7 +14,7 @@ export class PgSignInLog implements SignInLog {
 
   async latestOf(userId: string, limit: number, offset = 0): Promise<SignInEntry[]> {
     const rows = await this.db<SignInRow>('signIns')
-      .select('at', 'device')
+      .select('at', 'device', 'country')
       .where({ userId })
       .orderBy([
         { column: 'at', order: 'desc' },
@@ -22,7 +22,7 @@ export class PgSignInLog implements SignInLog {
       ])
       .limit(limit)
       .offset(offset);
-    return rows.map(({ at, device }) => ({ at, device: storedDevice(device) }));
+    return rows.map(({ at, device, country }) => ({ at, device: storedDevice(device), country }));
   }
 
   async countOf(userId: string): Promise<number> {

@@ -23,7 +23,12 @@ export type CustomerProfileView = SessionUser & {
 };
 
 /** The device of the last sign-in. Where it was is not known, because we keep no IP addresses. */
-export type AccountFacts = { createdAt: Date; lastLoginAt: Date | null; lastLoginDevice: Device | null };
+export type AccountFacts = {
+  createdAt: Date;
+  lastLoginAt: Date | null;
+  lastLoginDevice: Device | null;
+  lastLoginCountry: string | null;
+};
 
 export interface SettingsViews {
   of(userId: string): Promise<SettingsView | undefined>;

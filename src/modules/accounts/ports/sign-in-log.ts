@@ -1,7 +1,7 @@
 import type { Device } from '../domain/device';
 
-/** No IP address is kept. */
-export type SignInEntry = { at: Date; device: Device };
+/** No IP address is kept. `country`: two letters; null if it is not known. */
+export type SignInEntry = { at: Date; device: Device; country: string | null };
 
 /** A user's sign-ins, shown to them so that they notice any that were not theirs. */
 export interface SignInLog {

@@ -9,7 +9,7 @@ import { HoldRow } from './hold-row';
 interface CheckoutRow extends Checkout {}
 class CheckoutRow extends Row {
   static override tableName = 'checkouts';
-  static override jsonAttributes = ['request'];
+  static override jsonAttributes = ['request', 'card'];
   static override relationMappings = {
     hold: {
       relation: Row.BelongsToOneRelation,

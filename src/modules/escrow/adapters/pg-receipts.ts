@@ -3,12 +3,14 @@ import { isId } from '#src/kernel/id';
 import { less, type Pence, pence, plus } from '#src/kernel/money';
 import { titleFor } from '#src/modules/moderation/sql/moderated';
 import { momentOf } from '#src/platform/json-columns';
+import type { PaidCard } from '../domain/checkout';
 import type { Receipt, ReceiptedJob, ReceiptViews, StillHeld } from '../ports/receipt-views';
 
 const RECEIPT = `
   select j.id as job_id, j.number as job_number, ${titleFor(':viewerId')} as title, h.held_at, h.refunded_amount as going_back, h.landscaper_id = :viewerId as to_landscaper,
     r.book, r.number, r.issued_at, r.landscaper_name, r.business_name, r.landscaper_place, r.customer_name, r.job_address, c.vat_registered, c.vat_number,
-    (select coalesce(json_agg(json_build_object('at', s.at, 'kind', s.kind, 'debit', s.debit, 'credit', s.credit, 'amountPence', s.amount_pence, 'reference', t.provider_ref)
+    (select coalesce(json_agg(json_build_object('at', s.at, 'kind', s.kind, 'debit', s.debit, 'credit', s.credit, 'amountPence', s.amount_pence, 'reference', t.provider_ref,
+                'card', (select k.card from checkouts k where k.hold_id = h.id and k.charge_id = t.provider_ref limit 1))
               order by s.transaction_id, s.place), '[]')
        from ledger.statement s join ledger.transaction t on t.id = s.transaction_id where s.payment_ref = h.id::text) as entries
     from holds h
@@ -17,7 +19,15 @@ const RECEIPT = `
     left join job_contracts c on c.hold_id = h.id
    where h.job_id = :jobId and :viewerId in (h.customer_id, h.landscaper_id) and (r.hold_id is not null or h.state = 'held')`;
 
-type Entry = { at: string; kind: string; debit: string; credit: string; amountPence: Pence; reference: string | null };
+type Entry = {
+  at: string;
+  kind: string;
+  debit: string;
+  credit: string;
+  amountPence: Pence;
+  reference: string | null;
+  card: PaidCard | null;
+};
 type Row = ReceiptedJob & { heldAt: Date; goingBack: Pence; toLandscaper: boolean; entries: Entry[] } & (
     | { number: null }
     | {
@@ -69,7 +79,12 @@ function receiptOf(row: Row): Receipt | StillHeld {
     vat: row.vatRegistered === null ? null : { registered: row.vatRegistered, number: row.vatNumber },
     customer: row.customerName,
     jobAddress: row.jobAddress,
-    payments: payments.map(({ at, amountPence, reference }) => ({ at: momentOf(at), amountPence, reference })),
+    payments: payments.map(({ at, ...payment }) => ({
+      at: momentOf(at),
+      amountPence: payment.amountPence,
+      reference: payment.reference,
+      card: payment.card,
+    })),
     paidPence,
     givenBackAt: refundedAt(entries, givenBackPence),
     givenBackPence,

@@ -1,6 +1,9 @@
 // Our record of a page at the payment provider on which a hold, or an increase of it, can be paid.
 import type { Order } from './orders';
 
+/** The card that paid. `brand`: the provider’s code, such as visa. */
+export type PaidCard = { brand: string; last4: string };
+
 export type Checkout = {
   /** Also the intent id sent to the provider, and the ledger's payment reference for a stray payment. */
   id: string;
@@ -14,6 +17,8 @@ export type Checkout = {
   providerRef: string | null;
   url: string | null;
   chargeId: string | null;
+  /** Null before it is paid. */
+  card: PaidCard | null;
   /** How often the provider was asked for the page in vain. */
   failedTries: number;
   openedAt: Date;

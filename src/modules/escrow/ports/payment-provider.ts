@@ -1,6 +1,7 @@
 // What we need from a payment provider. Nothing here names one.
 import type { Pence } from '#src/kernel/money';
 import type { About, Order, PayeeDetails, PayOutOrder, RefundOrder } from '../domain/orders';
+import type { PaidCard } from '../domain/checkout';
 import type { AccountGone } from '../domain/payee';
 
 /**
@@ -58,7 +59,7 @@ export interface PaymentProvider {
 export type Checkout =
   | { state: 'open'; url: string } // the customer can still pay
   | { state: 'processing' } // the customer has paid, and the money has not arrived yet
-  | { state: 'paid'; chargeId: string; amount: Pence; about: About }
+  | { state: 'paid'; chargeId: string; card: PaidCard | null; amount: Pence; about: About }
   | { state: 'closed' } // expired or closed, unpaid
   | { state: 'gone' }; // the provider does not know it, so it cannot be paid
 

@@ -1,4 +1,5 @@
 import type { Pence } from '#src/kernel/money';
+import type { PaidCard } from '../domain/checkout';
 
 /** The receipt of a job, for its customer and its landscaper. */
 export interface ReceiptViews {
@@ -19,7 +20,7 @@ export type Receipt = ReceiptedJob & {
   vat: { registered: boolean; number: string | null } | null;
   customer: string;
   jobAddress: string;
-  payments: { at: Date; amountPence: Pence; reference: string | null }[];
+  payments: { at: Date; amountPence: Pence; reference: string | null; card: PaidCard | null }[];
   paidPence: Pence;
   /** When the last refund was sent; null if there was none, or while one is on its way. */
   givenBackAt: Date | null;

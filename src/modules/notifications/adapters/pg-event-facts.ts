@@ -250,7 +250,7 @@ function tableOn(read: PgFacts): { [Name in EventName]: FactsOf<Name> } {
       release: { at: await read.releaseDueAt(about.holdId) },
     }),
     'release-waits': async (about) => ({ ...(await withHold(about)), admins: await read.admins() }),
-    'job-completed': withHold,
+    'job-completed': async (about) => ({ ...(await withHold(about)), receipt: await read.receipt(about.holdId) }),
     'money-sent': withPayout,
     'payout-sent-by-hand': async (about) => ({
       ...(await withPayout(about)),

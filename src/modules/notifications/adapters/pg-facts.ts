@@ -14,6 +14,7 @@ import type {
   CustomerReviewFacts,
   ContentFacts,
   ContractFacts,
+  ReceiptFacts,
   AbsenceFacts,
   CancellationFacts,
   DataRequestFacts,
@@ -213,6 +214,21 @@ export class PgFacts {
       { holdId },
     );
     return rows[0] ? { ...rows[0], withdrawBy: addDays(londonDay(rows[0].heldAt), WITHDRAWAL_DAYS) } : null;
+  }
+
+  /** Null if nothing was paid out, and so no receipt issued. */
+  async receipt(holdId: string): Promise<ReceiptFacts | null> {
+    const { rows } = await this.db.raw<{ rows: ReceiptFacts[] }>(
+      `select r.book || '-' || lpad(r.number::text, 4, '0') as number, r.issued_at, coalesce(r.business_name, r.landscaper_name) as paid_to,
+         r.customer_name as paid_by, j.number as job_number, r.job_address as address,
+         (select coalesce(json_agg(json_build_object('at', s.at, 'amount', s.amount_pence, 'card',
+              (select k.card from checkouts k where k.hold_id = r.hold_id and k.charge_id = t.provider_ref limit 1)) order by s.transaction_id, s.place), '[]')
+            from ledger.statement s join ledger.transaction t on t.id = s.transaction_id
+           where s.payment_ref = r.hold_id::text and s.kind = 'capture') as payments
+         from receipts r join jobs j on j.id = r.job_id where r.hold_id = :holdId`,
+      { holdId },
+    );
+    return rows[0] ?? null;
   }
 
   /** The hold of the bid that the customer accepted. */

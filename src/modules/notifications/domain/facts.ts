@@ -137,6 +137,16 @@ export type OutsideRefundFacts = {
 export type OutsideReversalFacts = { amount: Pence; because: string };
 export type ReviewFacts = { rating: number; comment: string };
 export type CustomerReviewFacts = { goodAccess: boolean; clearBrief: boolean; paidOnTime: boolean; comment: string };
+/** The receipt of a released payment, in the names of the day it was issued. */
+export type ReceiptFacts = {
+  number: string;
+  issuedAt: Date;
+  paidTo: string;
+  paidBy: string;
+  jobNumber: number;
+  address: string;
+  payments: { at: string; amount: Pence; card: { brand: string; last4: string } | null }[];
+};
 /** When a review that was just written is published. `isOver`: it has been. */
 export type PublishingFacts = { at: Date; isOver: boolean };
 /** What a comparison of our books with the provider’s found; `comparedAt` is null if there has been none. */
@@ -329,7 +339,7 @@ export type Facts = {
   'increase-declined': WithIncrease;
   'increase-paid': WithIncrease;
   'increase-lapsed': WithIncrease;
-  'job-completed': WithHold;
+  'job-completed': WithHold & { receipt: ReceiptFacts | null };
   'money-sent': WithPayout;
   'payout-sent-by-hand': WithPayout & ByHand;
   /** `waiting`: the landscaper's share that cannot be sent yet. */

@@ -48,7 +48,7 @@ export const accountTables = {
     theirs: OWN,
     removed: 'all',
     inner: 'id user_id',
-    gone: 'at device',
+    gone: 'at device country',
   },
   sign_in_challenges: {
     what: 'Logins that wait for a code',

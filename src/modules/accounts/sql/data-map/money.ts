@@ -86,7 +86,7 @@ export const moneyTables = {
     what: 'Visits to the page of the payment provider',
     keep: 'contract',
     theirs: `hold_id in (select id from holds where customer_id = :userId)`,
-    facts: 'id hold_id increase_id state opened_at failed_tries',
+    facts: 'id hold_id increase_id state opened_at failed_tries card',
     inner: 'provider_ref url charge_id next_read_at',
     erasedSecrets: { request: `jsonb_set(request, '{customer,email}', '"${ERASED}"', false)` },
   },

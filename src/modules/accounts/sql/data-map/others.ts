@@ -85,7 +85,7 @@ export const otherTables = {
   sandbox_charges: provider('Charges', 'id checkout_id amount transferred refunded at refunds_go'),
   sandbox_checkouts: provider(
     'Checkouts',
-    'id state awaits_challenge about lines amount statement_text done_url cancel_url created_at expires_at sells',
+    'id state awaits_challenge about lines amount statement_text done_url cancel_url created_at expires_at sells card',
     'customer_email',
   ),
   sandbox_dispute_movements: provider('Movements of disputes', 'id dispute_id amount fee at'),

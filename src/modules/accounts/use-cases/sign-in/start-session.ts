@@ -33,9 +33,11 @@ export class StartSession {
   async execute({
     userId,
     userAgent,
+    country = null,
   }: {
     userId: string;
     userAgent?: string | null;
+    country?: string | null;
   }): Promise<{ sessionId: string; expiresAt: Date; keptAccount: boolean }> {
     const at = await this.clock.now();
     const session = newSession({ id: this.newSecret(), userId, userAgent, at });
@@ -43,7 +45,7 @@ export class StartSession {
       const { sessions, signIns, users } = stores;
       const keptAccount = await keepAccount(stores, userId, at);
       await sessions.add(session);
-      await signIns.add({ userId, at, device: deviceOf(userAgent) });
+      await signIns.add({ userId, at, device: deviceOf(userAgent), country });
       await users.noteSignIn(userId, at);
       return ok(keptAccount);
     });

@@ -5,7 +5,7 @@ import { openDispute } from './sandbox-disputes';
 import { newId } from './sandbox-ids';
 import { addNotice, type SandboxNotices } from './sandbox-notices';
 import { payOverdueMonth, startSubscription } from './sandbox-renewals';
-import { problemsOf, testCards, verdictOn, type Paying } from './test-cards';
+import { cardShown, problemsOf, testCards, verdictOn, type Paying } from './test-cards';
 
 type CheckoutRow = {
   id: string;
@@ -56,6 +56,9 @@ export class SandboxCheckoutPage {
       if (Object.keys(fields).length > 0) return { outcome: 'invalid', fields };
       const verdict = verdictOn(card.cardNumber);
       await setChallenge(transaction, row, verdict.answer === 'ask-the-customer');
+      await transaction('sandboxCheckouts')
+        .where({ id: checkoutId })
+        .update({ card: JSON.stringify(cardShown(card.cardNumber)) });
       if (verdict.answer === 'ask-the-customer') return { outcome: 'needs-3ds' };
       if (verdict.answer === 'no') return { outcome: 'declined', reason: verdict.because };
       return charge(transaction, row, verdict);

@@ -3,6 +3,7 @@ import { CHARGE_MIN, formatPounds, pence } from '#src/kernel/money';
 import { noticeOfEvent } from '../notices/notice-of-event';
 import { SIGNATURE_HEADER, verify } from '../notices/signature';
 import { Refused } from '../../ports/payment-faults';
+import type { PaidCard } from '../../domain/checkout';
 import type { About, Order, PayeeDetails, PayOutOrder, RefundOrder } from '../../domain/orders';
 import type { ByHand, Checkout, IntentId, Notice, Payee, PaymentProvider, Refund } from '../../ports/payment-provider';
 import { refundFailureReason } from '../stripe/refund-failures';
@@ -207,12 +208,19 @@ export class SandboxPaymentProvider implements PaymentProvider {
         'checkout.state',
         'checkout.amount',
         'checkout.about',
+        'checkout.card',
         { chargeId: 'charge.id' },
         { ranOut: this.db.raw('checkout.expires_at <= app_now()') },
       );
     if (!row) return { state: 'gone' };
     if (row.state === 'paid')
-      return { state: 'paid', chargeId: row.chargeId, amount: pence(row.amount), about: row.about as About };
+      return {
+        state: 'paid',
+        chargeId: row.chargeId,
+        card: row.card as PaidCard | null,
+        amount: pence(row.amount),
+        about: row.about as About,
+      };
     if (row.state === 'closed' || row.ranOut) return { state: 'closed' };
     return { state: 'open', url: checkoutUrl(this.settings.baseUrl, id) };
   }

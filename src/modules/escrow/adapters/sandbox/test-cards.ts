@@ -1,4 +1,5 @@
 // The sandbox's cards: Stripe's test numbers, which testers know already.
+import type { PaidCard } from '../../domain/checkout';
 import type { CardFields, CardProblems, TestCard } from '../../ports/sandbox-page-views';
 
 /**
@@ -72,6 +73,9 @@ export function verdictOn(cardNumber: string): Verdict {
   const number = digitsOf(cardNumber);
   return CARDS.find((card) => digitsOf(card.number) === number)?.verdict ?? { answer: 'no', because: NOT_A_TEST_CARD };
 }
+
+/** Of a card, only this is ever kept. All test cards are of one brand. */
+export const cardShown = (cardNumber: string): PaidCard => ({ brand: 'visa', last4: digitsOf(cardNumber).slice(-4) });
 
 export const digitsOf = (text: string): string => text.replace(/[\s-]/g, '');
 

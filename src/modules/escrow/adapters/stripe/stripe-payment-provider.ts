@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
 import { pence } from '#src/kernel/money';
 import { NotAuthorised, Refused, isUnknownThere } from '../../ports/payment-faults';
+import type { PaidCard } from '../../domain/checkout';
 import type { About, Order, PayeeDetails, PayOutOrder, RefundOrder } from '../../domain/orders';
 import type { ByHand, Checkout, IntentId, Notice, Payee, PaymentProvider, Refund } from '../../ports/payment-provider';
 import { noticeOfEvent } from '../notices/notice-of-event';
@@ -70,7 +71,9 @@ export class StripePaymentProvider implements PaymentProvider {
   async readCheckout(checkoutId: string): Promise<Checkout> {
     try {
       return asCheckout(
-        await callStripe(this.stripe.checkout.sessions.retrieve(requireId(checkoutId), { expand: ['payment_intent'] })),
+        await callStripe(
+          this.stripe.checkout.sessions.retrieve(requireId(checkoutId), { expand: ['payment_intent.latest_charge'] }),
+        ),
       );
     } catch (fault) {
       if (fault instanceof Refused && fault.reason === 'not-found') return { state: 'gone' };
@@ -258,11 +261,17 @@ function asCheckout({
   if (payment_status !== 'unpaid') {
     const chargeId = idOf(payment?.latest_charge);
     if (!payment || !chargeId) return { state: 'processing' };
-    return { state: 'paid', chargeId, amount: pence(payment.amount_received), about: aboutIn(metadata, id) };
+    const [card, about] = [cardOf(payment.latest_charge), aboutIn(metadata, id)];
+    return { state: 'paid', chargeId, card, amount: pence(payment.amount_received), about };
   }
   if (status === 'open' && url) return { state: 'open', url };
   const isFinished = status === 'complete' && payment?.status === 'processing';
   return { state: isFinished ? 'processing' : 'closed' };
+}
+
+function cardOf(charge: Stripe.PaymentIntent['latest_charge']): PaidCard | null {
+  const card = typeof charge === 'object' ? charge?.payment_method_details?.card : undefined;
+  return card?.brand && card.last4 ? { brand: card.brand, last4: card.last4 } : null;
 }
 
 export const metadataOf = ({ holdId, jobId }: About) => ({ payment_id: holdId, job_id: jobId });

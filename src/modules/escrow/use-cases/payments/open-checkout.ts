@@ -95,6 +95,7 @@ export class OpenCheckout {
         url: null,
         chargeId: null,
         failedTries: 0,
+        card: null,
         openedAt: now,
         nextReadAt: nextReadAt(now, now),
       };

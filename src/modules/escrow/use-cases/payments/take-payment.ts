@@ -16,7 +16,7 @@ export async function takePayment(
   context: PaymentContext,
 ): Promise<Taken> {
   if (checkout.state === 'paid') return { state: isKept(hold, checkout) ? 'held' : 'refunding', refunds: [] };
-  await stores.checkouts.save({ ...checkout, state: 'paid', chargeId: paid.chargeId });
+  await stores.checkouts.save({ ...checkout, state: 'paid', chargeId: paid.chargeId, card: paid.card });
   if (checkout.increaseId) return takeIncrease(stores, hold, checkout, paid, context);
   const arrived = paymentArrived(hold, paid.chargeId, context.now);
   if (!arrived.ok || paid.amount !== hold.amount || paid.about.holdId !== hold.id)

@@ -1,9 +1,11 @@
 import { FEE_PERCENT, formatPounds, less, split } from '#src/kernel/money';
 import type { Facts } from '../../../domain/facts';
 import type { EmailContent } from '../email-content';
+import { receiptParts } from '../receipt-parts';
 import { jobNamed } from '../words';
 
-export function jobCompletedForCustomer({ job, hold, landscaper }: Facts['job-completed']): EmailContent {
+export function jobCompletedForCustomer(facts: Facts['job-completed']): EmailContent {
+  const { job, hold, landscaper } = facts;
   const [paid, released] = [formatPounds(hold.amount), formatPounds(hold.released)];
   const rest = less(less(hold.amount, hold.released), hold.chargedBack);
   const bank = hold.chargedBack > 0 ? ` Your bank has returned ${formatPounds(hold.chargedBack)} to you.` : '';
@@ -17,6 +19,7 @@ export function jobCompletedForCustomer({ job, hold, landscaper }: Facts['job-co
     summary: [['You paid', paid], ['Released', released], ...back],
     action: { words: 'Write a review', path: `/jobs/${job.id}/review` },
     otherAction: { words: 'See your receipt', path: `/jobs/${job.id}/receipt` },
+    keep: receiptParts(facts),
   };
 }
 
