@@ -13,6 +13,7 @@ import { PgJobLists } from '#src/modules/admin/adapters/lists/pg-job-lists';
 import { PgPaymentLists } from '#src/modules/admin/adapters/lists/pg-payment-lists';
 import { PgUserLists } from '#src/modules/admin/adapters/lists/pg-user-lists';
 import { PgWaitingRows } from '#src/modules/admin/adapters/waiting/pg-waiting-rows';
+import { PgQueues } from '#src/modules/admin/adapters/waiting/pg-queues';
 import { PgWaiting } from '#src/modules/admin/adapters/waiting/pg-waiting';
 import type { JobLists } from '#src/modules/admin/ports/lists/job-lists';
 import type { DisputeLists } from '#src/modules/admin/ports/lists/dispute-lists';
@@ -29,6 +30,7 @@ import type { JobOversight } from '#src/modules/admin/ports/job-oversight';
 import type { JobHistoryViews } from '#src/modules/admin/ports/job-history-views';
 import type { PersonHistoryViews } from '#src/modules/admin/ports/person-history-views';
 import type { PersonViews } from '#src/modules/admin/ports/person-views';
+import type { QueueViews } from '#src/modules/admin/ports/queue-views';
 import type { CountedElsewhere, CountElsewhere, WaitingRows, WaitingViews } from '#src/modules/admin/ports/waiting';
 import { PgReconciliationViews } from '#src/modules/escrow/adapters/reconciliation/pg-reconciliation-views';
 import { ActOnJob } from '#src/modules/admin/use-cases/act-on-job';
@@ -111,6 +113,7 @@ export const admin = moduleOf(
     keepMarketDays: provide(KeepMarketDays, PgReports),
     /** What waits for an admin, of every kind. */
     waiting: port<WaitingViews>(provide(PgWaiting, DATABASE, ELSEWHERE)),
+    queues: port<QueueViews>(provide(PgQueues, DATABASE)),
     waitingRows: port<WaitingRows>(provide(PgWaitingRows, DATABASE)),
   },
   under(CARRY_OUT, make(carryOutOf, CancelHeldJob, RefundAfterRelease, SettleByHand, WriteOffDebt, SettleDifference)),

@@ -155,6 +155,13 @@ function assemble(config: Config, pino: Logger, brand: Brand, instead: Provided<
     /** Whether a fault means that the database cannot be reached just now. */
     isUnavailable,
 
+    /** The connections of this process to the database. `waiting`: requests that wait for one. */
+    pool: (): { used: number; free: number; waiting: number } => {
+      const pool = (database.client as { pool: { numUsed(): number; numFree(): number; numPendingAcquires(): number } })
+        .pool;
+      return { used: pool.numUsed(), free: pool.numFree(), waiting: pool.numPendingAcquires() };
+    },
+
     /** With what rights the product uses its database. */
     rights: () => readRights(database),
 

@@ -1,36 +1,81 @@
 import type { Business } from './app';
 import type { Figures } from '#src/platform/metrics';
 
-type Name =
-  | 'reconciliation_open_differences'
-  | 'reconciliation_oldest_difference_age_seconds'
-  | 'reconciliation_last_comparison_age_seconds'
-  | 'ledger_findings'
-  | 'ledger_check_failed'
-  | 'ledger_last_check_age_seconds';
+const HELP = {
+  reconciliation_open_differences: 'Differences between our books and the provider’s that nobody has settled',
+  reconciliation_oldest_difference_age_seconds: 'How old the oldest of them is, in seconds; none if there are none',
+  reconciliation_last_comparison_age_seconds: 'Time since both books were last compared and added up, in seconds',
+  ledger_findings: 'What does not add up in the ledger, at most 100',
+  ledger_check_failed: '1 if the last check of the ledger could not run, otherwise 0',
+  ledger_last_check_age_seconds: 'Time since all of the ledger had last been checked, in seconds; none if it never has',
+  waiting_for_admin: 'What waits for a person, by kind, as the admin dashboard has it',
+  waiting_for_admin_age_seconds: 'How long the oldest of each kind has waited, in seconds',
+  queue_waiting: 'Events, mails, texts and releases that are due and not done',
+  queue_oldest_age_seconds: 'How long the oldest of each has been waiting, in seconds',
+  queue_given_up: 'What was tried so often that it will not be tried again',
+  scheduled_run_age_seconds: 'Time since each scheduled run last did its turn, in seconds; none after a day',
+  database_pool_connections: 'Connections of this process to the database: used, free, and requests waiting for one',
+} as const;
 
-/** What the operator watches besides requests. README.md says when each needs action. */
-export const figuresOf = (app: Pick<Business, 'escrow' | 'clock'>): Figures<Name> => ({
-  help: {
-    reconciliation_open_differences: 'Differences between our books and the provider’s that nobody has settled',
-    reconciliation_oldest_difference_age_seconds: 'How old the oldest of them is, in seconds; none if there are none',
-    reconciliation_last_comparison_age_seconds: 'Time since both books were last compared and added up, in seconds',
-    ledger_findings: 'What does not add up in the ledger, at most 100',
-    ledger_check_failed: '1 if the last check of the ledger could not run, otherwise 0',
-    ledger_last_check_age_seconds:
-      'Time since all of the ledger had last been checked, in seconds; none if it never has',
-  },
+const byKind = <Row>(
+  rows: readonly Row[],
+  kind: (row: Row) => string,
+  figure: (row: Row) => number | null | undefined,
+) => Object.fromEntries(rows.map((row) => [kind(row), figure(row) ?? undefined]));
+const seconds = (later: Date, earlier: Date) => (later.getTime() - earlier.getTime()) / 1000;
+
+/** What the operator watches besides requests. docs/operations.md says when each needs action. */
+export const figuresOf = (app: Pick<Business, 'escrow' | 'admin' | 'clock' | 'pool'>): Figures<keyof typeof HELP> => ({
+  help: HELP,
   async read() {
     const now = await app.clock.now();
-    const { open, oldestAge, comparedAge } = await app.escrow.reconciliation.figures(now);
-    const { completeAt, failure, findings } = await app.escrow.ledgerStanding.now();
+    const [{ open, oldestAge, comparedAge }, { completeAt, failure, findings }, waiting, queues, runs] =
+      await Promise.all([
+        app.escrow.reconciliation.figures(now),
+        app.escrow.ledgerStanding.now(),
+        app.admin.waiting.all(now),
+        app.admin.queues.all(now),
+        app.admin.queues.lastRuns(),
+      ]);
     return {
       reconciliation_open_differences: open,
       reconciliation_oldest_difference_age_seconds: oldestAge,
       reconciliation_last_comparison_age_seconds: comparedAge,
       ledger_findings: findings.length,
       ledger_check_failed: failure ? 1 : 0,
-      ledger_last_check_age_seconds: completeAt ? (now.getTime() - completeAt.getTime()) / 1000 : undefined,
+      ledger_last_check_age_seconds: completeAt ? seconds(now, completeAt) : undefined,
+      waiting_for_admin: byKind(
+        waiting,
+        ({ kind }) => kind,
+        ({ count }) => count,
+      ),
+      waiting_for_admin_age_seconds: byKind(
+        waiting,
+        ({ kind }) => kind,
+        ({ since }) => since && seconds(now, since),
+      ),
+      queue_waiting: byKind(
+        queues,
+        ({ queue }) => queue,
+        (one) => one.waiting,
+      ),
+      queue_oldest_age_seconds: byKind(
+        queues,
+        ({ queue }) => queue,
+        (one) => one.oldestAge,
+      ),
+      queue_given_up: byKind(
+        queues,
+        ({ queue }) => queue,
+        (one) => one.givenUp,
+      ),
+      // Claims have the database's own time, which the sandbox's clock does not move.
+      scheduled_run_age_seconds: byKind(
+        runs,
+        ({ name }) => name,
+        ({ at }) => seconds(new Date(), at),
+      ),
+      database_pool_connections: app.pool(),
     };
   },
 });

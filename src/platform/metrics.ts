@@ -1,43 +1,66 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** The first two segments of a path: enough to see which area is slow. */
-const areaOf = (path: string) => path.split('/').slice(0, 3).join('/').toLowerCase();
 const OUTSIDE_THE_ROUTES = ['/healthz', '/readyz', '/metrics', '/assets/:file', '/fonts/:file', '/img/:file'];
+
+/** One number, or one for each kind of something. */
+export type Figure = number | undefined | Readonly<Record<string, number | undefined>>;
 
 /** Figures of the whole product that are read when Prometheus asks. One that is undefined, or cannot be read now, is left out. */
 export type Figures<Name extends string> = {
   help: Readonly<Record<Name, string>>;
-  read(): Promise<Readonly<Record<Name, number | undefined>>>;
+  read(): Promise<Readonly<Record<Name, Figure>>>;
 };
 
+type Node = { path?: string; next: Map<string, Node> };
+
+/** Finds the route that a path belongs to: `/jobs/:id/bids`. The names of paths do not tell capitals from small letters. */
+function routesByPath(paths: readonly string[]): (path: string) => string | undefined {
+  const root: Node = { next: new Map() };
+  for (const path of paths) {
+    let node = root;
+    for (const part of partsOf(path)) {
+      const name = part.startsWith(':') ? ':' : part;
+      if (!node.next.has(name)) node.next.set(name, { next: new Map() });
+      node = node.next.get(name)!;
+    }
+    node.path = path;
+  }
+  const find = (node: Node | undefined, [part, ...rest]: string[]): string | undefined => {
+    if (!node) return undefined;
+    return part === undefined ? node.path : (find(node.next.get(part), rest) ?? find(node.next.get(':'), rest));
+  };
+  return (path) => find(root, partsOf(path));
+}
+const partsOf = (path: string) => path.toLowerCase().split('/').filter(Boolean);
+
 /**
- * Prometheus metrics of this process, and the duration of requests by method, area and status. An area is the beginning of one of
- * `paths`, in which `:id` stands for anything, so that made-up paths cannot fill the memory.
+ * Prometheus metrics of this process, and the duration of requests by method, route and status. A route is one of `paths`, such as
+ * `/jobs/:id`, so that made-up paths cannot fill the memory.
  */
 export function createMetrics<Name extends string>(paths: readonly string[], figures?: Figures<Name>) {
-  const known = new Set([...OUTSIDE_THE_ROUTES, ...paths].map((path) => areaOf(path.replace(/:\w+/g, ':id'))));
-  const area = (path: string) =>
-    [areaOf(path), areaOf(path.replace(/^(\/[^/]+)\/[^/]+/, '$1/:id'))].find((one) => known.has(one)) ?? 'other';
+  const routeOf = routesByPath([...OUTSIDE_THE_ROUTES, ...paths]);
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'How long requests took, in seconds',
-    labelNames: ['method', 'area', 'status'],
+    labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 3],
     registers: [registry],
   });
   const gauges = Object.entries<string>(figures?.help ?? {}).map(
-    ([name, help]) => [name, new Gauge({ name, help, registers: [registry] })] as const,
+    ([name, help]) => [name, new Gauge({ name, help, labelNames: ['kind'], registers: [registry] })] as const,
   );
   async function refresh(): Promise<void> {
     // While they cannot be read, as when the database is away, the figures are left out, and the process's own metrics are still served.
-    const read: Readonly<Record<string, number | undefined>> = (await figures?.read().catch(() => undefined)) ?? {};
+    const read: Readonly<Record<string, Figure>> = (await figures?.read().catch(() => undefined)) ?? {};
     for (const [name, gauge] of gauges) {
       const figure = read[name];
-      if (figure === undefined) gauge.remove();
-      else gauge.set(figure);
+      gauge.reset();
+      if (typeof figure === 'number') gauge.set(figure);
+      else if (figure === undefined) gauge.remove({});
+      else for (const [kind, one] of Object.entries(figure)) if (one !== undefined) gauge.set({ kind }, one);
     }
   }
   return {
@@ -49,9 +72,7 @@ export function createMetrics<Name extends string>(paths: readonly string[], fig
     observe({ method, url = '' }: IncomingMessage, response: ServerResponse) {
       const stop = duration.startTimer({ method });
       const [path = ''] = url.split('?');
-      response.on('finish', () =>
-        stop({ area: response.statusCode === 404 ? 'not-found' : area(path), status: response.statusCode }),
-      );
+      response.on('finish', () => stop({ route: routeOf(path) ?? 'none', status: response.statusCode }));
     },
   };
 }

@@ -294,7 +294,8 @@ describe('for the operator', () => {
     await get(`/landscaper/${'a'.repeat(36)}`);
     for (const path of ['/jobs/made-up', '/post-job/made-up', '/made-up']) await get(path);
     const report = await (await get('/metrics')).text();
-    expect(report).toContain('area="/jobs/:id"');
+    expect(report).toContain('route="/jobs/:id"');
+    expect(report).toContain('route="/landscaper/:id"');
     expect(report).not.toContain('made-up');
     expect(report).toMatch(/^http_request_duration_seconds_count\{[^}]*\} [1-9]/m);
     expect(report).not.toContain('aaaaaaaa');
@@ -339,6 +340,36 @@ describe('for the operator', () => {
     await database.knex.raw('alter view ledger.no_longer_there rename to broken_share');
     await check();
     expect(await figures()).toEqual([0, 0, expect.any(Number)]);
+  });
+
+  test('OPS-M11 /metrics says what waits: for a person, for the scheduled runs, and for a connection', async () => {
+    const { database, origin, close } = await testServer();
+    const figure = async (name: string) =>
+      new RegExp(`^${name.replace(/[{}]/g, '\\$&')} (.*)$`, 'm').exec(
+        await (await fetch(`${origin}/metrics`)).text(),
+      )?.[1];
+    try {
+      expect(await figure('queue_waiting{kind="mail"}')).toBe('0');
+      expect(await figure('queue_oldest_age_seconds{kind="mail"}')).toBeUndefined();
+      const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+      const mail = { toAddress: 'olive@hedgerow.test', subject: 's', html: 'h', text: 't', createdAt: ago(10) };
+      await database.knex('mails').insert([
+        { ...mail, id: randomUUID(), key: 'waits', nextAttemptAt: ago(5) },
+        { ...mail, id: randomUUID(), key: 'given up', nextAttemptAt: null },
+      ]);
+      expect(await figure('queue_waiting{kind="mail"}')).toBe('1');
+      expect(Number(await figure('queue_oldest_age_seconds{kind="mail"}'))).toBeGreaterThanOrEqual(600);
+      expect(await figure('queue_given_up{kind="mail"}')).toBe('1');
+      expect(await figure('waiting_for_admin{kind="mail"}')).toBe('1');
+      expect(await figure('queue_waiting{kind="release"}')).toBe('0');
+
+      const slots = ['release due holds: 2026-05-13T09:00:00.000Z', 'release due holds: latest part'];
+      await database.knex('runClaims').insert(slots.map((slot) => ({ slot, instance: randomUUID(), at: ago(2) })));
+      expect(Number(await figure('scheduled_run_age_seconds{kind="release due holds"}'))).toBeGreaterThanOrEqual(120);
+      expect(await figure('database_pool_connections{kind="waiting"}')).toBe('0');
+    } finally {
+      await close();
+    }
   });
 
   test('/metrics requires the token if one is set', async () => {

@@ -5,7 +5,7 @@ import { slotBegins } from '#src/modules/jobs/sql/slot-begins';
 import { claimDue } from '#src/platform/claim-due';
 import type { Hold } from '../domain/hold';
 import type { HoldRepository } from '../ports/hold-repository';
-import { releasable } from '../sql/undisputed-rest';
+import { DUE_FOR_RELEASE } from '../sql/due-for-release';
 import { HoldRow } from './hold-row';
 
 export class PgHoldRepository implements HoldRepository {
@@ -59,12 +59,6 @@ const CURRENT = `where job_id = ? order by state in ('closed', 'refunded'), open
 const UNPAID = `
   select holds.id, coalesce(holds.put_back_until, holds.pay_by) as since from holds
    where holds.state = 'requires_payment' and holds.pay_by <= :asOf and (holds.put_back_until is null or holds.put_back_until <= :asOf)`;
-
-const DUE_FOR_RELEASE = `
-  select holds.id, coalesce(holds.put_back_until, jobs.auto_complete_at) as since from jobs join holds on holds.job_id = jobs.id
-   where jobs.status = 'in_progress' and jobs.auto_complete_at <= :asOf and holds.state = 'held'
-     and (holds.put_back_until is null or holds.put_back_until <= :asOf)
-     and ${releasable('holds')} > 0`;
 
 const SLOT_BEGINS = slotBegins('jobs');
 
