@@ -268,7 +268,7 @@ describe('Book Now', () => {
     const copies = new Set(second.html.match(/\/photos\/[0-9a-f-]{36}(?=\/\d+\.jpg)/g));
     expect([copies.size, copies.has(imageUrls[0]!.replace(/\/\d+\.jpg$/, ''))]).toEqual([1, false]);
     const third = await readPage(await hers.get('/post-job/address-extras'));
-    expect(third.value('address')).toBe('14 Orchard Close, Frome BA11 4HT');
+    expect(third.text).toContain('14 Orchard Close, Frome BA11 4HT');
     const posted = await hers.post('/post-job/address-extras', {
       jobId: third.value('jobId') as string,
       address: '14 Orchard Close, Frome BA11 4HT',

@@ -17,7 +17,7 @@ type Edit = {
 };
 
 export const DESCRIPTION_MIN = 10;
-const ADDRESS_MIN = 5;
+export const ADDRESS_MIN = 5;
 
 /**
  * What the edit changes in the job. A description alone comes from the dashboard's form, which checks only its length (D-EDIT-PATHS);

@@ -1,3 +1,4 @@
+import { ADDRESS_MAX } from '#src/kernel/uk-address';
 import { TEXT_MAX, type TimeOfDay } from './job';
 import { services } from './services';
 
@@ -22,7 +23,7 @@ export type Limits = {
 const MAX_LENGTH = {
   title: TEXT_MAX,
   customJobType: 100,
-  address: 300,
+  address: ADDRESS_MAX,
   accessInstructions: 500,
   customRecurrenceValue: 100,
 };
