@@ -51,7 +51,7 @@ export function JobTypeFields({
         label="Describe the job"
         hint={hint}
         rows={rows}
-        maxLength={options.maxLength.description}
+        maxLength={Math.max(options.maxLength.description, form.value('description')?.length ?? 0)}
         data-counter=""
       />
       <fieldset className="field">

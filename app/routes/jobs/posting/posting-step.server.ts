@@ -22,7 +22,11 @@ export async function draftOf({ app }: AppLoadContext, { entryPoint, ownerId }: 
     isForGuests(entryPoint) || ownerId === undefined
       ? await app.visitors.draft(ownerId, entryPoint)
       : await app.jobs.draft(ownerId, entryPoint);
-  return { draft, problems: problemsInWords(problems, draft.rules), options: optionsAt(draft.rules) };
+  return {
+    draft,
+    problems: problemsInWords(problems, draft.rules),
+    options: optionsAt(draft.rules, draft.rules === 'again' ? draft.answers.jobTypes : []),
+  };
 }
 
 /**

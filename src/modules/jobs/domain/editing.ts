@@ -7,7 +7,7 @@ import { noAnswers, newJobFrom, tidy, type PostingAnswers, type PostingField } f
 import { isEmpty, problemsIn, type PostingProblems } from './posting-problems';
 
 /** Title and budget are changed on the dashboard's form. */
-export type EditAnswers = Omit<PostingAnswers, 'title' | 'budget'>;
+export type EditAnswers = Omit<PostingAnswers, 'title' | 'budget' | 'earlierDescription'>;
 type Edit = {
   /** An answer that is missing or undefined is not changed. */
   answers: Partial<EditAnswers>;
