@@ -41,6 +41,7 @@ import { DeleteAccount } from '#src/modules/accounts/use-cases/settings/delete-a
 import { DeleteAddress } from '#src/modules/accounts/use-cases/settings/delete-address';
 import { EditAccount } from '#src/modules/accounts/use-cases/settings/edit-account';
 import { EditAddress } from '#src/modules/accounts/use-cases/settings/edit-address';
+import { KeepAddress } from '#src/modules/accounts/use-cases/settings/keep-address';
 import { SaveJobPreferences } from '#src/modules/accounts/use-cases/settings/save-job-preferences';
 import { ShowJobPreferences } from '#src/modules/accounts/use-cases/settings/show-job-preferences';
 import { ConfirmSignIn } from '#src/modules/accounts/use-cases/sign-in/confirm-sign-in';
@@ -148,6 +149,7 @@ export const accounts = moduleOf(
     editAccount: provide(EditAccount, WORK),
     changeProfilePhoto: provide(ChangeProfilePhoto, WORK, CLOCK),
     addAddress: provide(AddAddress, WORK, CLOCK),
+    keepAddress: provide(KeepAddress, WORK, CLOCK),
     editAddress: provide(EditAddress, WORK),
     deleteAddress: provide(DeleteAddress, WORK),
     announceTerms: provide(AnnounceTerms, WORK, store('termsNotices'), LEGAL, LOG),

@@ -17,6 +17,7 @@ import { KeepDraftPhotos } from '#src/modules/jobs/use-cases/photos/keep-draft-p
 import { MarkComplete } from '#src/modules/jobs/use-cases/work/mark-complete';
 import { PostJob } from '#src/modules/jobs/use-cases/posting/post-job';
 import { ProposeSchedule } from '#src/modules/jobs/use-cases/work/propose-schedule';
+import { ReadAddress } from '#src/modules/jobs/use-cases/posting/read-address';
 import { ReadPhoto } from '#src/modules/jobs/use-cases/photos/read-photo';
 import { RemindOfRecurringJobs } from '#src/modules/jobs/use-cases/recurring/remind-of-recurring-jobs';
 import { RemovePhoto } from '#src/modules/jobs/use-cases/photos/remove-photo';
@@ -41,6 +42,7 @@ export const jobs = moduleOf(
     adoptDraft: provide(AdoptDraft, WORK, CLOCK),
     saveJobDraft: provide(SaveJobDraft, WORK, GEOCODER, NEW_ID, CLOCK),
     forgetJobDraft: provide(ForgetJobDraft, WORK),
+    readAddress: provide(ReadAddress, GEOCODER),
     uploadPhoto: provide(UploadPhoto, WORK, PHOTO_PROCESSING, FILE_STORE, NEW_ID, CLOCK),
     keepDraftPhotos: provide(KeepDraftPhotos, WORK, NEW_ID, CLOCK),
     removePhoto: provide(RemovePhoto, WORK, CLOCK),

@@ -1,5 +1,5 @@
 import { codeFor } from '../support/authenticator-app';
-import { emailOf, expect, newPerson, PASSWORD, photo, test } from './support/journey';
+import { emailOf, expect, fillAddress, newPerson, PASSWORD, photo, test } from './support/journey';
 import { expectGood, findings, withoutScript } from './support/looking';
 import { newCustomer } from './support/ready-made';
 
@@ -117,7 +117,7 @@ test('a new customer, from registration to the first job', async ({ browser }) =
   found.push(...(await findings(page, 'profile completion, wrong')));
   await page.getByLabel('Full name').fill('Olive Marsh');
   await page.getByLabel('Phone number').fill('07700 900123');
-  await page.getByRole('textbox', { name: 'Address' }).fill('14 Orchard Close, Frome BA11 4HT');
+  await fillAddress(page);
   await page.getByRole('radio', { name: 'House' }).check();
   await page.getByRole('button', { name: 'Next: Preferences' }).click();
   found.push(...(await findings(page, 'preferences')));
@@ -142,10 +142,10 @@ test('a new customer, from registration to the first job', async ({ browser }) =
   await page.getByRole('checkbox', { name: 'My date is flexible' }).check();
   await page.getByRole('button', { name: 'Next: Address & Extras' }).click();
   found.push(...(await findings(page, 'address')));
-  await page.getByLabel('Address of the job').fill('');
+  await page.getByRole('radio', { name: 'Another address' }).check();
   await page.getByRole('button', { name: 'Post job' }).click();
   found.push(...(await findings(page, 'address, wrong')));
-  await page.getByLabel('Address of the job').fill('14 Orchard Close, Frome BA11 4HT');
+  await fillAddress(page);
   await page.getByRole('button', { name: 'Post job' }).click();
   found.push(...(await findings(page, 'just posted')));
   expect(found).toEqual([]);
@@ -182,7 +182,7 @@ test('posting a job without an account', async ({ browser }) => {
   await page.getByLabel('Describe the job').fill('Front hedge, about 12 metres.');
   await page.getByLabel('Photos of the job').setInputFiles(await photo('front.jpg'));
   await page.getByRole('checkbox', { name: 'My date is flexible' }).check();
-  await page.getByLabel('Address of the job').fill('14 Orchard Close, Frome BA11 4HT');
+  await fillAddress(page);
   await page.getByRole('button', { name: 'Continue' }).click();
   found.push(...(await findings(page, 'the account form in front of the job')));
   await page.getByRole('button', { name: 'Create account and post job' }).click();

@@ -1,4 +1,14 @@
-import { completeProfile, emailOf, expect, newPerson, PASSWORD, photo, register, test } from './support/journey';
+import {
+  completeProfile,
+  emailOf,
+  expect,
+  fillAddress,
+  newPerson,
+  PASSWORD,
+  photo,
+  register,
+  test,
+} from './support/journey';
 import { newCustomer } from './support/ready-made';
 
 test('a refused form keeps what was typed, shows each error beside its field, and links to it', async ({
@@ -53,11 +63,12 @@ test('an uploaded photo is never asked for again, whatever else is wrong with th
   await olive.getByRole('checkbox', { name: 'My date is flexible' }).check();
   await olive.getByRole('button', { name: 'Next: Address & Extras' }).click();
 
-  await olive.getByLabel('Address of the job').fill('Somewhere without a postcode');
+  await olive.getByRole('radio', { name: 'Another address' }).check();
+  await fillAddress(olive, { postcode: '', street: 'Somewhere without a postcode' });
   await olive.getByLabel('How to get in').fill('By the side');
   await olive.getByRole('button', { name: 'Post job' }).click();
   await expect(olive.getByRole('alert')).toContainText('Failed to post job');
-  await expect(olive.getByLabel('Address of the job')).toHaveValue('Somewhere without a postcode');
+  await expect(olive.getByLabel('House number or name, and street')).toHaveValue('Somewhere without a postcode');
   await expect(olive.getByLabel('How to get in')).toHaveValue('By the side');
 
   // The draft is still there when she returns.

@@ -59,7 +59,7 @@ test('from the landing page to released money: a garden job is posted, bid for, 
     await olive.getByRole('button', { name: 'Next: Address & Extras' }).click();
 
     await expect(olive.getByRole('main')).toContainText('Step 3 of 3');
-    await olive.getByLabel('Address of the job').fill('14 Orchard Close, Frome BA11 4HT');
+    await expect(olive.getByRole('radio', { name: /^Home/ })).toBeChecked();
     await olive.getByLabel('How to get in').fill('Gate code 4711');
     await olive.getByLabel('Budget in pounds').fill('200');
     await olive.getByRole('button', { name: 'Post job' }).click();

@@ -62,6 +62,7 @@ test('C-SET-15 the address of the profile is saved first, and stays the default 
     id: 'address-1',
     label: 'Home',
     address: '3 Hazel Close, Frome, BA11 1AA',
+    accessInstructions: null,
     isDefault: true,
     createdAt: now,
   };

@@ -83,6 +83,13 @@ function valueOfSelect(html: string, field: string): string | undefined {
   return option && attributeOf(option, 'value');
 }
 
+/** The address in the fields of a form, in the order of an envelope. */
+export const addressOn = (page: FormPage): string =>
+  ['addressLine1', 'addressLine2', 'town', 'postcode']
+    .map((field) => page.value(field))
+    .filter(Boolean)
+    .join(', ');
+
 /** The status of a response, and the URL it redirects to. */
 export const went = (response: Response): string =>
   `${response.status} ${response.headers.get('Location') ?? ''}`.trim();

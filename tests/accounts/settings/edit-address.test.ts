@@ -25,7 +25,7 @@ test('changing the default address clears the profile’s old postcode, town and
   const olive = aUser({ address: '3 Hazel Close', postcode: 'BA11 1AA', city: 'Frome', street: '3 Hazel Close' });
   const { stores, edit } = addressStage(olive);
   const address = '3 Hazel Close, BA11 1AA';
-  const home = { id: 'home', label: 'Home', address, isDefault: true, createdAt: new Date() };
+  const home = { id: 'home', label: 'Home', address, accessInstructions: null, isDefault: true, createdAt: new Date() };
   await stores.addresses.replace(olive.id, [home]);
   await edit('home', { label: 'House', address, isDefault: true });
   expect(await stores.users.find(olive.id)).toEqual(olive);

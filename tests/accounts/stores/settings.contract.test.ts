@@ -24,8 +24,12 @@ describe.each(bothWays)('accounts %s', (_where, stores) => {
     await users.add(olive);
     await users.add(mallory);
     const at = (day: number) => new Date(`2026-05-0${day}T09:00:00Z`);
-    const home = { id: randomUUID(), label: 'Home', address: '3 Hazel Close', isDefault: true, createdAt: at(1) };
-    const work = { id: randomUUID(), label: 'Work', address: '1 Quay Street', isDefault: false, createdAt: at(2) };
+    const plain = { id: randomUUID(), label: 'Home', address: '3 Hazel Close', isDefault: true, createdAt: at(1) };
+    const home = { ...plain, accessInstructions: 'Gate code 4711' };
+    const work = {
+      ...{ id: randomUUID(), label: 'Work', address: '1 Quay Street', accessInstructions: null },
+      ...{ isDefault: false, createdAt: at(2) },
+    };
     await addresses.replace(olive.id, [home]);
     await addresses.replace(olive.id, [
       { ...work, isDefault: true },

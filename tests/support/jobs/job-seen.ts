@@ -6,6 +6,7 @@ import type { Browser } from '../web';
 type JobSeen = {
   id: string;
   status: string;
+  address: string | null;
   scheduledDate: string | null;
   scheduledTime: string | null;
   landscaperCompletedAt: string | null;

@@ -1,5 +1,6 @@
 import { ok, refuse } from '#src/kernel/result';
-import { isOutsideServiceArea, loneOutcode, outcodeOf, postcodeIn, type Place } from '#src/modules/jobs/domain/place';
+import { loneOutcode, outcodeOf, postcodeIn } from '#src/kernel/postcode';
+import { isOutsideServiceArea, type Place } from '#src/modules/jobs/domain/place';
 import type { Geocoder } from '#src/modules/jobs/ports/geocoder';
 
 const TOWNS: Record<string, Pick<Place, 'town' | 'grid'>> = {

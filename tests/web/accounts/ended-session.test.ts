@@ -20,7 +20,8 @@ const STEP_1 = '/customer-profile-completion';
 const typed = {
   fullName: 'Olive Marsh',
   phoneNumber: '07700 900 123',
-  address: '14 Orchard Close\nFrome',
+  addressLine1: '14 Orchard Close',
+  town: 'Frome',
   postcode: 'BA11 4HT',
   propertyType: 'apartment',
   preferredContactMethod: 'sms',
@@ -88,7 +89,7 @@ describe('SPEC-S12 C-COMP-05 E-COMP-01: a form that is sent after the session ha
   test('keeps a message of the greatest length, whatever it is about', async () => {
     const words = 'The hedge along the lane is taller than I thought. '.repeat(78);
     const they = await ended(olive);
-    const sent = await they.post(STEP_1, { ...typed, address: words });
+    const sent = await they.post(STEP_1, { ...typed, addressLine1: words });
     expect(sent.status).toBe(401);
     await signIn(they, olive);
     expect((await readPage(await they.get(STEP_1))).html).toContain(words.trim().slice(-40));

@@ -84,7 +84,7 @@ describe('the classic wizard', () => {
     ],
     ['V-POST2-05', STEP_2, { flexibleDate: 'on', photos: NO_FILE }, 'photos', 'At least one photo is required'],
     ['V-POST2-06', STEP_2, { photos: NO_FILE }, 'preferredDate', 'Please select a date or mark as flexible'],
-    ['V-POST2-07', STEP_3, { address: '' }, 'address', 'Address is required'],
+    ['V-POST2-07', STEP_3, { address: '' }, 'postcode', 'Address is required'],
     ['V-POST2-08', STEP_3, { ...place, isRecurring: 'on' }, 'recurrenceType', 'Please select recurrence type'],
     [
       'V-POST2-09',

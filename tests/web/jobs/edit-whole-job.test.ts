@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { impostor, jpeg } from '#tests/support/pictures';
 import { whereBreaks } from '#tests/support/defects';
-import { readPage, went } from '#tests/support/form-page';
+import { addressOn, readPage, went } from '#tests/support/form-page';
 import { EDIT_IDS } from '#tests/support/specified-services';
 import { browser } from '#tests/support/web';
 import { bodyOf, followed, workStage, type WorkStage } from '#tests/support/escrow/work-story';
@@ -48,7 +48,7 @@ describe('The edit page', () => {
     expect(page.value('wasteRemoval')).toBe('on');
     expect(page.value('flexibleDate')).toBe('on');
     expect(page.value('timeOfDay')).toBe('anytime');
-    expect(page.value('address')).toBe('14 Orchard Close, Frome BA11 4HT');
+    expect(addressOn(page)).toBe('14 Orchard Close, Frome, BA11 4HT');
     expect(page.value('accessInstructions')).toBe('Gate code 4711');
     expect(page.text).toContain('2 of 10 photos');
     expect(page.text).not.toContain('Saving cancels');
@@ -200,7 +200,7 @@ describe('Saving', () => {
         ['#jobTypes', 'Select at least one job type'],
         ['#description', 'Description must be at least 10 characters'],
         ['#preferredDate', 'Please select a preferred date or mark as flexible'],
-        ['#address', 'Address is required'],
+        ['#postcode', 'Address is required'],
       ],
     });
     expect(page.toasts).toEqual(['Update Failed Select at least one job type']);

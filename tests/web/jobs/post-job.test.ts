@@ -544,7 +544,7 @@ describe('the second step: photos', () => {
 
 describe('the last step', () => {
   test.each([
-    ['V-POST1-09', { address: '' }, 'address', 'Please provide the job address'],
+    ['V-POST1-09', { address: '' }, 'postcode', 'Please provide the job address'],
     ['V-POST1-10', { isRecurring: 'on' }, 'recurrenceType', 'Please select recurrence frequency'],
     [
       'V-POST1-11 V-POST1-12',
@@ -553,12 +553,7 @@ describe('the last step', () => {
       'Please specify custom recurrence',
     ],
     ['D-TITLEBUDGET', { budget: 'cheap' }, 'budget', 'Budget must be an amount in pounds, such as 120 or 85.50'],
-    [
-      'the address needs a postcode',
-      { address: '14 Orchard Close, Frome' },
-      'address',
-      'Please include the postcode in the address',
-    ],
+    ['the address needs a postcode', { address: '14 Orchard Close, Frome' }, 'postcode', 'Please enter the postcode'],
   ])('%s', async (_id, change, field, message) => {
     const she = await olive(3);
     const response = await she.post(STEP_3, {
@@ -664,7 +659,7 @@ describe('the last step', () => {
     expect(page.toasts).toEqual(['Failed to post job Please provide the job address']);
     expect(page.summary).toEqual({
       title: 'Failed to post job',
-      lines: [['#address', 'Please provide the job address']],
+      lines: [['#postcode', 'Please provide the job address']],
     });
     expect(page.value('budget')).toBe('85');
   });
@@ -676,7 +671,10 @@ describe('the last step', () => {
       const hers = await browser(whereBreaks(world.app, 'jobs', 'postJob'), { actor: she.user });
       const typed = {
         jobId: (await she.draft()).id ?? '',
-        address: '2 Milsom Street, Bath BA1 1DN',
+        postcode: 'BA1 1DN',
+        addressLine1: '2 Milsom Street',
+        addressLine2: 'Lansdown',
+        town: 'Bath',
         accessInstructions: 'Side gate',
         isRecurring: 'on',
         recurrenceType: 'custom',

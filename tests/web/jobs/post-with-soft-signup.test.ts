@@ -44,7 +44,7 @@ describe('the one page', () => {
     const form = await page(they, ONE_PAGE);
     expect(form.heading).toBe('Post a job');
     expect(form.html).toMatch(/<a [^>]*href="\/"[^>]*>(<svg.*?<\/svg>)?Back<\/a>/s);
-    for (const field of ['jobTypes', 'description', 'preferredDate', 'address', 'isRecurring', 'wasteRemoval'])
+    for (const field of ['jobTypes', 'description', 'preferredDate', 'postcode', 'isRecurring', 'wasteRemoval'])
       expect(form.html).toContain(`name="${field}"`);
     const olive = await browser(world.app, { actor: await cast.customer() });
     expect(went(await olive.get(ONE_PAGE))).toBe('302 /post-job');
@@ -56,8 +56,8 @@ describe('the one page', () => {
     ['V-SOFT-01', 'jobTypes', { jobTypes: [] as string[] }, 'Please select at least one job type'],
     ['V-SOFT-02', 'description', { description: '' }, 'Please provide a job description'],
     ['V-SOFT-02', 'description', { description: 'x'.repeat(501) }, 'Description must be 500 characters or less'],
-    ['V-SOFT-03', 'address', { address: '' }, 'Please provide the job address'],
-    ['V-SOFT-03', 'address', { address: '1 Nowhere Lane' }, 'Please include the postcode in the address'],
+    ['V-SOFT-03', 'postcode', { address: '' }, 'Please provide the job address'],
+    ['V-SOFT-03', 'postcode', { address: '1 Nowhere Lane' }, 'Please enter the postcode'],
     ['D-RECURFIELDS', 'recurrenceType', { isRecurring: 'on' }, 'Please select recurrence frequency'],
   ])('%s %s', async (_id, field, change, message) => {
     const answer = await send(await visitor(), change);

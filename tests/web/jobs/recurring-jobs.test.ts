@@ -11,6 +11,7 @@ import { jpeg } from '#tests/support/pictures';
 import { browser, type Browser } from '#tests/support/web';
 import { followed, workStage, type WorkStage } from '#tests/support/escrow/work-story';
 import { jobSeenBy, jobsPostedBy } from '#tests/support/jobs/job-seen';
+import { POSTED_IDS } from '#tests/support/specified-services';
 import { emailsTo } from '#tests/support/notifications/outbox-page';
 
 let on: WorkStage;
@@ -268,7 +269,7 @@ describe('Book Now', () => {
     const copies = new Set(second.html.match(/\/photos\/[0-9a-f-]{36}(?=\/\d+\.jpg)/g));
     expect([copies.size, copies.has(imageUrls[0]!.replace(/\/\d+\.jpg$/, ''))]).toEqual([1, false]);
     const third = await readPage(await hers.get('/post-job/address-extras'));
-    expect(third.value('address')).toBe('14 Orchard Close, Frome BA11 4HT');
+    expect(third.text).toContain('14 Orchard Close, Frome BA11 4HT');
     const posted = await hers.post('/post-job/address-extras', {
       jobId: third.value('jobId') as string,
       address: '14 Orchard Close, Frome BA11 4HT',
@@ -282,6 +283,28 @@ describe('Book Now', () => {
     });
     const [, id] = /highlight=(.*)$/.exec(went(posted))!;
     expect((await jobsPostedBy(hers)).map((job) => job.id).sort()).toEqual([jobId, id].sort());
+  });
+
+  test('SPEC-S14 K-CUST-20 V-POST1-04 after Book Now the wizard has its own fifteen kinds of work and 200 characters', async () => {
+    const { customer, browser: hers } = await someone();
+    const jobId = await on.cast.postedJob(customer);
+    const description = 'The hedge along the lane. '.repeat(30).trim();
+    await hers.json('PUT', `/api/jobs/${jobId}`, { description, jobTypes: ['landscaping'] });
+    await hers.post(`/post-job/repost/${jobId}`, {});
+    for (const step of ['/post-job/job-type', '/customer/post-job/classic/job-type']) {
+      const { html } = await readPage(await hers.get(step));
+      const offered = [...html.matchAll(/name="jobTypes"[^>]*value="([a-z_]+)"/g)].map(([, type]) => type);
+      expect([offered.length, offered.filter((type) => !POSTED_IDS.includes(type as never))]).toEqual([
+        16,
+        ['landscaping'],
+      ]);
+      const changed = await hers.post(step, { jobTypes: 'hedge_trimming', description: `${description} Please.` });
+      expect(changed.status).toBe(422);
+      expect((await readPage(changed)).beside('description')).toBe('Description must be 200 characters or less');
+      const kept = await hers.post(step, { jobTypes: 'hedge_trimming', description });
+      expect(kept.status).toBe(303);
+      await hers.post(step, { jobTypes: 'landscaping', description });
+    }
   });
 
   test('D-REPOST keeps what only the edit page allows: a custom title, a long description, other services and the evening', async () => {
@@ -303,7 +326,7 @@ describe('Book Now', () => {
       description: before.description,
       jobTypes: before.jobTypes,
     });
-    expect(first.text).toContain('Up to 2000 characters');
+    expect(first.text).toContain('Up to 200 characters');
     const toSecond = await hers.post('/post-job/job-type', { ...kept, jobTypes: 'landscaping' } as Record<
       string,
       string

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import type { App } from '#src/composition/app';
 import { TEXT_MAX } from '#src/modules/jobs/domain/job';
 import { CHECK_ANSWERS, JOB_NOT_FOUND } from '#app/commands/refusals';
-import { command } from '#app/web/command';
+import { command, type Answer } from '#app/web/command';
 import { list, printable, typedAmount } from '#app/web/fields';
+import { besideItsFields, jobAddressFields, withJobAddress } from '#app/commands/jobs/posting/job-address';
 import { jobAnswers } from '#app/commands/jobs/posting/job-answers';
 import { answersNotValid } from '#app/commands/jobs/words';
 
@@ -58,11 +59,14 @@ export const editJob = command({
 /** The edit page, whose form sends all its fields. `photosRefused`: added by the route, the sentences about photos that were refused. */
 export const editWholeJob = command({
   for: 'customer',
-  schema: z.object({ id: z.string(), ...jobAnswers, photosRefused: list(z.string()) }),
-  async run({ id: jobId, photosRefused, ...answers }, actor, app) {
+  schema: z.object({ id: z.string(), ...jobAnswers, ...jobAddressFields, photosRefused: list(z.string()) }),
+  async run({ id: jobId, photosRefused, ...sent }, actor, app): Promise<Answer<unknown, keyof typeof refusals>> {
     if (photosRefused.length > 0)
       return { ok: false, reason: 'answers-not-valid', problems: { photos: photosRefused } };
-    return edit(app, { jobId, customerId: actor.id, ...answers });
+    const { answers, ...found } = await withJobAddress(app, actor.id, 'edit', sent);
+    // Without an address the edit is refused, and says what else is wrong.
+    const address = Object.keys(found.problems).length > 0 ? '' : answers.address;
+    return besideItsFields(await edit(app, { jobId, customerId: actor.id, ...answers, address }), found);
   },
   refusals,
 });

@@ -6,8 +6,9 @@ import { ACCOUNT_GONE, CHECK_ANSWERS, NO_JOBS_RESTRICTED, PROFILE_FIRST, TOO_MAN
 import type { DraftSession } from './draft-session';
 import { stepUrl } from './entry-points';
 import { wholeJob } from './job-answers';
-import { addressExtras } from './save-address-extras';
-import { button, saveStep, type Destination } from './save-step';
+import { besideItsFields, withJobAddress } from './job-address';
+import { addressExtras, saveLastStep } from './save-address-extras';
+import { button, type Destination } from './save-step';
 import { withProblemsInWords, problemsInWords } from '#app/commands/jobs/words';
 
 /** The title of any failure, also on the page. */
@@ -41,14 +42,17 @@ export const postDraft = (draftSession: DraftSession) =>
   command({
     for: 'customer',
     schema: z.object({ do: button, jobId: id(), ...addressExtras }),
-    async run({ do: pressed, jobId, ...answers }, actor, app): Promise<Answer<Destination, keyof typeof refusals>> {
-      if (pressed === 'previous') return saveStep(draftSession, { step: 'address-extras', answers, pressed });
+    async run({ do: pressed, jobId, ...sent }, actor, app): Promise<Answer<Destination, keyof typeof refusals>> {
+      if (pressed === 'previous') return saveLastStep(draftSession, { answers: sent, pressed }, app, actor.id);
       if (!(await app.rateLimits.allow('post-job', actor.id))) return { ok: false, reason: 'too-many-jobs' };
       const { entryPoint } = draftSession;
-      return destinationOf(
-        await app.jobs.postJob.execute({ jobId, customerId: actor.id, answers, entryPoint }),
-        entryPoint,
-      );
+      const { answers, keep, ...found } = await withJobAddress(app, actor.id, entryPoint, sent);
+      if (Object.keys(found.problems).length > 0)
+        return saveLastStep(draftSession, { answers: sent, pressed }, app, actor.id);
+      const posted = await app.jobs.postJob.execute({ jobId, customerId: actor.id, answers, entryPoint });
+      // The address takes the job’s id, so that a form sent twice keeps it once.
+      if (posted.ok && keep) await app.accounts.keepAddress.execute({ userId: actor.id, addressId: jobId, ...keep });
+      return besideItsFields(destinationOf(posted, entryPoint), found);
     },
     refusals,
   });

@@ -4,6 +4,7 @@ import { command, type Answer } from '#app/web/command';
 import { list, tick } from '#app/web/fields';
 import type { DraftSession } from './draft-session';
 import { audienceOf } from './entry-points';
+import { besideItsFields, withJobAddress } from './job-address';
 import { addressExtras } from './save-address-extras';
 import { photosOfForm, withPhotos } from './save-photos-scheduling';
 import { button, saveStep, stepRefusals, typed, type Button, type Destination, type StepRefusal } from './save-step';
@@ -23,8 +24,10 @@ export const saveWholeJob = (draftSession: DraftSession) =>
       ...addressExtras,
       ...photosOfForm,
     }),
-    async run({ do: pressed, photosStored, photosRefused, ...answers }) {
-      const saved = await saveEach(draftSession, { answers, pressed });
+    async run({ do: pressed, photosStored, photosRefused, ...sent }, actor, app) {
+      const { answers, ...found } = await withJobAddress(app, actor?.id, draftSession.entryPoint, sent);
+      const steps = await saveEach(draftSession, { answers, pressed });
+      const saved = pressed === 'next' ? besideItsFields(steps, found) : steps;
       return withPhotos(saved, { pressed, photosStored, photosRefused });
     },
     refusals: stepRefusals,

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { addAddress } from '#app/commands/accounts/save-address';
+import { addTypedAddress } from '#app/commands/accounts/save-address';
 import { ACCOUNT_FAILED } from '#app/commands/accounts/words';
 import { titleOf } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
@@ -15,7 +15,7 @@ export const loader = ({ context }: LoaderFunctionArgs) => ({ addressId: context
 
 export async function action(args: ActionFunctionArgs) {
   const faultWords = () => failedToast(args, ACCOUNT_FAILED);
-  const outcome = await submitForm(addAddress, args, { faultWords });
+  const outcome = await submitForm(addTypedAddress, args, { faultWords });
   if (!outcome.ok) return outcome.page;
   return redirectWithToast(args.context, ADDRESSES, { title: 'Address added successfully' });
 }
@@ -27,7 +27,7 @@ export default function AddAddress() {
       title="Add Address"
       reply={useActionData<FormReply>()}
       action="/customer/settings/addresses/add"
-      known={{ label: '', address: '', isDefault: false }}
+      known={{ label: '', address: '', accessInstructions: null, isDefault: false }}
       addressId={addressId}
     />
   );

@@ -1,4 +1,6 @@
+import { linesOf } from '#src/kernel/uk-address';
 import { lengths } from '#src/modules/accounts/domain/limits';
+import { AddressLines } from '#app/ui/forms/address-lines';
 import { BackLink } from '#app/ui/page/back-link';
 import { Button, ButtonLink } from '#app/ui/button';
 import { Check } from '#app/ui/forms/check';
@@ -12,7 +14,7 @@ type Props = {
   title: 'Add Address' | 'Edit Address';
   reply: FormReply | undefined;
   action: string;
-  known: { label: string; address: string; isDefault: boolean };
+  known: { label: string; address: string; accessInstructions: string | null; isDefault: boolean };
   /** An id made by the page, so that a form sent twice saves one address. */
   addressId?: string;
 };
@@ -21,7 +23,13 @@ export const ADDRESSES = '/customer/settings#addresses';
 
 /** Adds or edits a saved address. For the default there is no "default" box, because it changes only when another is chosen. */
 export function AddressForm({ title, reply, action, known, addressId }: Props) {
-  const form = useFormReply(reply, { ...known, isDefault: known.isDefault ? 'on' : '' });
+  const { label, address, accessInstructions, isDefault } = known;
+  const form = useFormReply(reply, {
+    label,
+    ...linesOf(address),
+    accessInstructions,
+    isDefault: isDefault ? 'on' : '',
+  });
   return (
     <div className="grid max-w-form gap-5">
       <BackLink href={ADDRESSES}>Your saved locations</BackLink>
@@ -40,13 +48,13 @@ export function AddressForm({ title, reply, action, known, addressId }: Props) {
           <option value="Home" />
           <option value="Work" />
         </datalist>
+        <AddressLines form={form} />
         <TextAreaField
-          {...form.field('address')}
-          label="Address"
-          hint="With the postcode, so that landscapers near you find your jobs."
+          {...form.field('accessInstructions')}
+          label="How to get in (optional)"
+          hint="Gate code, parking, the dog. It goes with each job you post here, and only the landscaper you hire sees it."
           rows={3}
-          maxLength={lengths.address.max}
-          autoComplete="street-address"
+          maxLength={lengths.accessInstructions.max}
         />
         {known.isDefault ? (
           <p className="text-soft">

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { editAddress } from '#app/commands/accounts/save-address';
+import { editTypedAddress } from '#app/commands/accounts/save-address';
 import { ACCOUNT_FAILED } from '#app/commands/accounts/words';
 import { titleOf } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
@@ -16,7 +16,7 @@ export const loader = savedAddress;
 
 export async function action(args: ActionFunctionArgs) {
   const faultWords = () => failedToast(args, ACCOUNT_FAILED);
-  const outcome = await submitForm(editAddress, args, { faultWords });
+  const outcome = await submitForm(editTypedAddress, args, { faultWords });
   if (!outcome.ok) return outcome.page;
   return redirectWithToast(args.context, ADDRESSES, { title: 'Address updated successfully' });
 }

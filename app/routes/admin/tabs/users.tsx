@@ -22,7 +22,7 @@ export const usersTab = dashboardTab({
       place={place}
       isEmpty={users.length === 0}
       isFiltered={Boolean(asked.search || asked.type || asked.status || asked.order || asked.since)}
-      search={{ label: 'Name, business or email', value: asked.search }}
+      search={{ label: 'Name, business, email, phone or postcode', value: asked.search }}
       choices={[
         {
           name: 'userType',

@@ -16,6 +16,7 @@ import { BidsWillEnd } from '#app/routes/jobs/job-page/bids-will-end';
 import { receiveEditForm } from './edit-whole-job-photos.server';
 import { jobToEdit } from './job-to-edit.server';
 import {
+  addressDefaults,
   AddressFields,
   DateFields,
   JobTypeFields,
@@ -44,7 +45,7 @@ export async function loader(args: LoaderFunctionArgs) {
     preferredDate: job.preferredDate ?? '',
     flexibleDate,
     timeOfDay: job.timeOfDay ?? '',
-    address: job.address ?? '',
+    ...addressDefaults(job.address ?? ''),
     accessInstructions: job.accessInstructions ?? '',
     isRecurring,
     recurrenceType: job.recurrenceType ?? '',

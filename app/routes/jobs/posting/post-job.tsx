@@ -7,7 +7,7 @@ import { useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { toastHere } from '#app/web/toast.server';
 import { inDraftSession } from './draft-session.server';
-import { AddressFields, BudgetField, NestingNote, RecurrenceFields } from './posting-fields';
+import { addressDefaults, AddressFields, BudgetField, NestingNote, RecurrenceFields } from './posting-fields';
 import { PostingScreen, titleOfStep } from './posting-screen';
 import { goTo, showStep } from './posting-step.server';
 
@@ -32,11 +32,11 @@ const FAULT = 'Something went wrong on our side. What you typed is still here: p
 
 export default function PostJob() {
   const shown = useLoaderData<typeof loader>();
-  const { draft } = shown;
+  const { draft, saved } = shown;
   const { address, accessInstructions, isRecurring, recurrenceType, customRecurrenceValue, budget } = draft.answers;
   const reply = useActionData<FormReply>();
   const form = useFormReply(reply ?? shown.found, {
-    address,
+    ...addressDefaults(address, saved),
     accessInstructions,
     isRecurring,
     recurrenceType,
@@ -53,7 +53,7 @@ export default function PostJob() {
     >
       {/* The job keeps the draft's id, so that a form sent twice, or from two tabs, posts one job. */}
       <input type="hidden" name="jobId" value={draft.id ?? ''} />
-      <AddressFields options={shown.options} form={form} />
+      <AddressFields options={shown.options} form={form} saved={saved} />
       <RecurrenceFields options={shown.options} form={form} />
       <BudgetField form={form} />
       <NestingNote draft={draft} />

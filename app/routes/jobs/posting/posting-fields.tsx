@@ -1,4 +1,8 @@
+import { linesOf } from '#src/kernel/uk-address';
+import { ADDRESSES_MAX } from '#src/modules/accounts/domain/saved-address';
+import { ANOTHER } from '#app/commands/jobs/posting/job-address';
 import { removePhotoUrl } from '#app/commands/jobs/posting/entry-points';
+import { AddressLines } from '#app/ui/forms/address-lines';
 import { Choice } from '#app/ui/forms/choice';
 import { ChoiceGroup } from '#app/ui/forms/choice-group';
 import { Field } from '#app/ui/forms/field';
@@ -47,7 +51,7 @@ export function JobTypeFields({
         label="Describe the job"
         hint={hint}
         rows={rows}
-        maxLength={options.maxLength.description}
+        maxLength={Math.max(options.maxLength.description, form.value('description')?.length ?? 0)}
         data-counter=""
       />
       <fieldset className="field">
@@ -122,28 +126,66 @@ export function TimeField({ options, form, columns = 3 }: Form & WithOptions & {
   );
 }
 
-export function AddressFields({ options, form }: Form & WithOptions) {
+/** `saved`: the customer’s saved addresses, to choose one of. Undefined for a visitor, and where a job is edited. */
+export function AddressFields({ options, form, saved }: Form & WithOptions & { saved?: SavedAddress[] }) {
   return (
     <>
-      <TextAreaField
-        {...form.field('address')}
-        large
-        label="Address of the job"
-        hint="With the postcode. Landscapers see the town and at most the first half of the postcode, until you have chosen one and paid."
-        rows={3}
-        autoComplete="street-address"
-        maxLength={options.maxLength.address}
-      />
+      {saved && saved.length > 0 && <SavedAddresses saved={saved} form={form} />}
+      <fieldset
+        className="grid gap-4 [form:has(#savedAddress-another:not(:checked))_&]:hidden"
+        aria-describedby="address-hint"
+      >
+        <legend className="label-lg">Address of the job</legend>
+        <p className="hint" id="address-hint">
+          Landscapers see the town and at most the first half of the postcode, until you have chosen one and paid.
+        </p>
+        <AddressLines form={form} />
+        {saved && saved.length < ADDRESSES_MAX && (
+          <Choice
+            type="checkbox"
+            name="keepAddress"
+            value="on"
+            label="Save this address for my next job"
+            defaultChecked={form.chosen('keepAddress', 'on')}
+          />
+        )}
+      </fieldset>
       <TextAreaField
         {...form.field('accessInstructions')}
         label="How to get in (optional)"
-        hint="Gate code, parking, the dog. Only the landscaper you hire sees this."
+        hint={`Gate code, parking, the dog. Only the landscaper you hire sees this.${saved?.some((one) => one.accessInstructions) ? ' Left empty, we use what you saved with the address.' : ''}`}
         rows={3}
         maxLength={options.maxLength.accessInstructions}
       />
     </>
   );
 }
+
+type SavedAddress = { id: string; label: string; address: string; accessInstructions: string | null };
+
+/** What the fields of a job’s address hold before anything is typed: a saved address is chosen, any other is taken apart. */
+export function addressDefaults(address: string, saved: SavedAddress[] = []) {
+  const chosen = saved.find((one) => one.address === address) ?? (address ? undefined : saved[0]);
+  return { savedAddress: chosen?.id ?? ANOTHER, ...linesOf(chosen ? '' : address), keepAddress: '' };
+}
+
+const SavedAddresses = ({ saved, form }: Form & { saved: SavedAddress[] }) => (
+  <ChoiceGroup
+    name="savedAddress"
+    label="Where is the job?"
+    large
+    error={form.error('savedAddress')}
+    chosen={form.value('savedAddress') ?? ANOTHER}
+    options={[
+      ...saved.map(({ id, label, address, accessInstructions }) => ({
+        value: id,
+        label,
+        hint: [address, accessInstructions].filter(Boolean).join('. '),
+      })),
+      { value: ANOTHER, label: 'Another address' },
+    ]}
+  />
+);
 
 export function RecurrenceFields({ options, form }: Form & WithOptions) {
   return (

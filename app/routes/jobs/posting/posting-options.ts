@@ -4,10 +4,10 @@ import { hoursOf, recurrenceLabels, timeLabels } from '#app/commands/jobs/words'
 
 export type Option = { value: string; label: string; hint?: string };
 
-/** What the fields of a form about a job offer. */
-export const optionsAt = (entryPoint: EntryPoint) => ({
+/** What the fields of a form about a job offer. `kept`: job types that are chosen already, on another form. */
+export const optionsAt = (entryPoint: EntryPoint, kept: readonly string[] = []) => ({
   ...limitsOf[entryPoint],
-  jobTypes: jobTypesAt(entryPoint).map(({ id, name }): Option => ({ value: id, label: name })),
+  jobTypes: jobTypesAt(entryPoint, kept).map(({ id, name }): Option => ({ value: id, label: name })),
   times: limitsOf[entryPoint].times.map((time): Option => ({
     value: time,
     label: timeLabels[time],

@@ -7,6 +7,7 @@ import type { Destination } from '#app/commands/jobs/posting/save-step';
 import { problemsInWords } from '#app/commands/jobs/words';
 import type { FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
+import { requireActor } from '#app/web/guard.server';
 import { visitorSecretOf } from '#app/web/visitor.server';
 import { formNotReadable } from '#app/web/uploads.server';
 import { draftSessionOf } from './draft-session.server';
@@ -21,7 +22,11 @@ export async function draftOf({ app }: AppLoadContext, { entryPoint, ownerId }: 
     isForGuests(entryPoint) || ownerId === undefined
       ? await app.visitors.draft(ownerId, entryPoint)
       : await app.jobs.draft(ownerId, entryPoint);
-  return { draft, problems: problemsInWords(problems, draft.rules), options: optionsAt(draft.rules) };
+  return {
+    draft,
+    problems: problemsInWords(problems, draft.rules),
+    options: optionsAt(draft.rules, draft.rules === 'again' ? draft.answers.jobTypes : []),
+  };
 }
 
 /**
@@ -39,9 +44,17 @@ export async function showStep(args: LoaderFunctionArgs, slug: StepSlug) {
   const fields: readonly string[] = steps.find((step) => step.slug === slug)?.fields ?? [];
   const ownProblems = Object.fromEntries(Object.entries(problems).filter(([field]) => fields.includes(field)));
   const found = replyIfAsked(args, ownProblems);
+  const saved = slug === 'address-extras' && !isForGuests(entryPoint) ? await addressesOf(args) : undefined;
   // Only if the account has a draft of its own: otherwise posting.tsx has already adopted the visitor's.
   const another = !isForGuests(entryPoint) && (await visitorSecretOf(args.context, args.request)) !== undefined;
-  return { slug, entryPoint, draft: draft.id ? draft : startedWith(args, draft), options, found, another };
+  return { slug, entryPoint, draft: draft.id ? draft : startedWith(args, draft), options, found, another, saved };
+}
+
+/** The customer’s saved addresses, the default one first. */
+async function addressesOf(args: LoaderFunctionArgs) {
+  const { id } = await requireActor(args);
+  const { addresses = [] } = (await args.context.app.accounts.settings(id)) ?? {};
+  return addresses.toSorted((one, other) => Number(other.isDefault) - Number(one.isDefault));
 }
 
 /** The parts of the garden on the landing page's plan, as job types. */
@@ -72,7 +85,10 @@ export async function showWholeJob(args: LoaderFunctionArgs) {
 
 function replyIfAsked({ request }: LoaderFunctionArgs, problems: Problems): FormReply | undefined {
   const isChecked = new URL(request.url).searchParams.has('check') && Object.keys(problems).length > 0;
-  return isChecked ? { result: { status: 'error', error: problems } } : undefined;
+  if (!isChecked) return undefined;
+  // The page asks for the address in lines.
+  const { address, ...others } = problems;
+  return { result: { status: 'error', error: { ...others, ...(address && { postcode: address }) } } };
 }
 
 export type ShownStep = Awaited<ReturnType<typeof showStep>>;

@@ -9,7 +9,15 @@ import { titleOf, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { inDraftSession } from './draft-session.server';
 import { PostingPage } from './posting-page';
-import { AddressFields, DateFields, JobTypeFields, NestingNote, PhotosField, RecurrenceFields } from './posting-fields';
+import {
+  addressDefaults,
+  AddressFields,
+  DateFields,
+  JobTypeFields,
+  NestingNote,
+  PhotosField,
+  RecurrenceFields,
+} from './posting-fields';
 import { Saved } from './posting-screen';
 import { goTo, receiveDraftPhotos, showWholeJob } from './posting-step.server';
 
@@ -24,11 +32,16 @@ export const action = (args: ActionFunctionArgs) =>
     return outcome.ok ? goTo(args.context, outcome.value) : outcome.page;
   });
 
+/** In the order of the page. */
+function inLines({ address, accessInstructions, ...answers }: { address: string; accessInstructions: string }) {
+  return { ...answers, ...addressDefaults(address), accessInstructions };
+}
+
 /** The whole job on one page; the account form follows. */
 export default function SaveWholeJob() {
   const shown = useLoaderData<typeof loader>();
   const { draft, entryPoint } = shown;
-  const form = useFormReply(useActionData<FormReply>() ?? shown.found, draft.answers);
+  const form = useFormReply(useActionData<FormReply>() ?? shown.found, inLines(draft.answers));
   return (
     <PostingPage entryPoint={entryPoint}>
       <div className="grid max-w-form gap-6">

@@ -1,9 +1,10 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { lengths } from '#src/modules/accounts/domain/limits';
+import { addressFrom, linesOf } from '#src/kernel/uk-address';
 import { savePersonalInfo } from '#app/commands/onboarding/save-personal-info';
 import { photoOfCompletion } from '#app/commands/accounts/change-profile-photo';
 import { photoSize } from '#app/commands/accounts/words';
+import { AddressLines } from '#app/ui/forms/address-lines';
 import { Avatar } from '#app/ui/pictures/avatar';
 import { BRAND } from '#app/ui/page/brand';
 import { Button } from '#app/ui/button';
@@ -12,7 +13,6 @@ import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { Field } from '#app/ui/forms/field';
 import { Stepper } from '#app/ui/stepper';
 import { photoUrl } from '#app/ui/pictures/photo-url';
-import { TextAreaField } from '#app/ui/forms/text-area-field';
 import { titleOf, useFormReply } from '#app/web/form-reply';
 import { requireActor } from '#app/web/guard.server';
 import { submitForm, type FormReply } from '#app/web/submit.server';
@@ -26,6 +26,8 @@ export const profileSteps = [
   { label: 'Preferences' },
 ];
 
+const noLines = { addressLine1: '', addressLine2: '', town: '' };
+
 export async function loader(args: LoaderFunctionArgs) {
   const actor = await requireActor(args);
   if (actor.profileCompleted) throw redirect('/customer-dashboard');
@@ -38,8 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
     photo: { name: profile.fullName, id: profileImage },
     fullName,
     phoneNumber,
-    address,
-    postcode,
+    ...linesOf(addressFrom({ ...noLines, address: address ?? '', postcode: postcode ?? '' })),
     propertyType,
     preferredContactMethod,
   };
@@ -90,20 +91,14 @@ export default function SavePersonalInfo() {
         autoComplete="tel"
         hint="A UK mobile, such as 07700 900123. Only the landscaper you hire sees it."
       />
-      <TextAreaField
-        {...form.field('address')}
-        label="Address"
-        rows={3}
-        autoComplete="street-address"
-        hint="We suggest it when you post a job. Landscapers see the town and at most the first half of the postcode, until you have hired and paid."
-      />
-      <Field
-        {...form.field('postcode')}
-        label="Postcode"
-        autoComplete="postal-code"
-        maxLength={lengths.postcode.max}
-        inputClassName="max-w-40 uppercase"
-      />
+      <fieldset className="grid gap-4" aria-describedby="address-hint">
+        <legend className="label">Address</legend>
+        <p className="hint" id="address-hint">
+          We suggest it when you post a job. Landscapers see the town and at most the first half of the postcode, until
+          you have hired and paid.
+        </p>
+        <AddressLines form={form} />
+      </fieldset>
       <ChoiceGroup
         name="propertyType"
         label="Property type"

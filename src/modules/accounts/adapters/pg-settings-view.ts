@@ -17,7 +17,7 @@ type Row = Pick<SettingsView, 'addresses'> & {
 
 const SETTINGS = `
   select s.*, u.email_notifications, u.sms_notifications, u.created_at, coalesce((
-    select json_agg(json_build_object('id', a.id, 'label', a.label, 'address', a.address, 'isDefault', a.is_default) order by a.created_at, a.id)
+    select json_agg(json_build_object('id', a.id, 'label', a.label, 'address', a.address, 'accessInstructions', a.access_instructions, 'isDefault', a.is_default) order by a.created_at, a.id)
     from saved_addresses a where a.user_id = u.id), '[]') as addresses
   from users u left join account_settings s on s.user_id = u.id where u.id = ?`;
 

@@ -1,3 +1,5 @@
+import { ADDRESS_MAX } from '#src/kernel/uk-address';
+
 /** How long answers about an account may be, in characters, on pages and in calls. */
 export const lengths = {
   /** Passwords may be shorter when an account is opened together with posting a job (D-PWDMIN), so logging in accepts those too. */
@@ -9,7 +11,9 @@ export const lengths = {
   /** A first or a last name. */
   name: { max: 50 },
   addressLabel: { max: 50 },
-  address: { min: 5, max: 300 },
+  address: { min: 5, max: ADDRESS_MAX },
+  /** How to get in at a saved address. As long as with a job. */
+  accessInstructions: { max: 500 },
   street: { max: 200 },
   town: { max: 100 },
   postcode: { max: 8 },

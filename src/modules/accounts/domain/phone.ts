@@ -5,8 +5,11 @@
 export const isUkMobile = (typed: string): boolean =>
   /^(?:0|(?:\+44|0044)0?)7\d{9}$/.test(typed.replace(/[\s\-–.()]/g, ''));
 
-/** Any phone number, British or not, judged loosely: 10 to 15 digits, spaces, dashes, plus signs and brackets (D-PHONE). */
-export const isPhone = (typed: string): boolean => /^[\d\s\-+()]{10,15}$/.test(typed);
+/**
+ * Any phone number, British or not, judged loosely: 10 to 15 digits, spaces, dashes, plus signs and brackets (D-PHONE). A UK mobile is read
+ * first, because +44 (0)7700 900123 is the same number as 07700900123, only written longer.
+ */
+export const isPhone = (typed: string): boolean => isUkMobile(typed) || /^[\d\s\-+()]{10,15}$/.test(typed);
 
 /** A phone number as we store it: no spaces or punctuation, and British numbers in national form (07… for +44 7…). Does not check it. */
 export function normalisePhone(typed: string): string {

@@ -1,4 +1,6 @@
 import { ok, refuse, type Result } from '#src/kernel/result';
+import { linesOf } from '#src/kernel/uk-address';
+import { lengths } from './limits';
 import type { User } from './user';
 
 /** A place where a customer has work done. The default is suggested when they post a job (D-PROFADDR). */
@@ -7,10 +9,15 @@ export type SavedAddress = {
   /** "Home", "Work", "Mum's garden". */
   label: string;
   address: string;
+  /** How to get in there, such as the gate code. It is filled in when they post a job there. */
+  accessInstructions: string | null;
   isDefault: boolean;
   createdAt: Date;
 };
-export type AddressAnswers = Pick<SavedAddress, 'label' | 'address' | 'isDefault'>;
+/** `accessInstructions`: undefined leaves them as they are. */
+export type AddressAnswers = Pick<SavedAddress, 'label' | 'address' | 'isDefault'> & {
+  accessInstructions?: string | null;
+};
 
 export const ADDRESSES_MAX = 10;
 
@@ -30,10 +37,11 @@ export function addAddress(
 export function editAddress(
   known: readonly SavedAddress[],
   addressId: string,
-  { isDefault, ...answers }: AddressAnswers,
+  { isDefault, accessInstructions, ...answers }: AddressAnswers,
 ): Result<SavedAddress[], 'address-not-found'> {
   if (!known.some(({ id }) => id === addressId)) return refuse('address-not-found');
-  const edited = known.map((one) => (one.id === addressId ? { ...one, ...answers } : one));
+  const given = accessInstructions === undefined ? answers : { ...answers, accessInstructions };
+  const edited = known.map((one) => (one.id === addressId ? { ...one, ...given } : one));
   return ok(withDefault(edited, isDefault ? addressId : undefined));
 }
 
@@ -56,7 +64,7 @@ export function withProfileAddress(
   if (!address) return [...known];
   if (known.length > 0) return known.map((one) => (one.isDefault ? { ...one, address } : one));
   const label = user.propertyType === 'business' || user.propertyType === 'commercial' ? 'Work' : 'Home';
-  return [{ ...fresh, label, address, isDefault: true }];
+  return [{ ...fresh, label, address, accessInstructions: null, isDefault: true }];
 }
 
 /** The user, with their default address copied into their account. */
@@ -64,6 +72,12 @@ export function withDefaultAddress(user: User, addresses: readonly SavedAddress[
   const address = addresses.find(({ isDefault }) => isDefault)?.address ?? null;
   return address === addressOf(user) ? user : { ...user, address, street: null, city: null, postcode: null };
 }
+
+/** What an address is called until its customer gives it a name: its first line. */
+export const labelFrom = (address: string): string => {
+  const { addressLine1, town, postcode } = linesOf(address);
+  return (addressLine1 || town || postcode).slice(0, lengths.addressLabel.max).trim();
+};
 
 function addressOf({ address, postcode }: Pick<User, 'address' | 'postcode'>): string | null {
   if (!address || !postcode || address.toUpperCase().includes(postcode.toUpperCase())) return address;

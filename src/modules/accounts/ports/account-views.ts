@@ -39,7 +39,7 @@ export type SettingsView = {
   alerts: Alerts;
   privacy: Privacy;
   /** Oldest first; if there are any, one is the default. */
-  addresses: Pick<SavedAddress, 'id' | 'label' | 'address' | 'isDefault'>[];
+  addresses: Pick<SavedAddress, 'id' | 'label' | 'address' | 'accessInstructions' | 'isDefault'>[];
   memberSince: Date;
 };
 

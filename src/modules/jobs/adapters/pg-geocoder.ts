@@ -1,13 +1,7 @@
 import type { Knex } from 'knex';
 import { ok, refuse } from '#src/kernel/result';
-import {
-  isOutsideServiceArea,
-  loneOutcode,
-  outcodeOf,
-  postcodeIn,
-  sectorOf,
-  type PlacePrecision,
-} from '../domain/place';
+import { loneOutcode, outcodeOf, postcodeIn, sectorOf } from '#src/kernel/postcode';
+import { isOutsideServiceArea, type PlacePrecision } from '../domain/place';
 import type { Geocoder } from '../ports/geocoder';
 
 type Row = { town: string; grid: { x: number; y: number }; precision: PlacePrecision };

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { ok, refuse, type Result } from '#src/kernel/result';
-import { loneOutcode, type Grid } from '../domain/place';
+import { loneOutcode } from '#src/kernel/postcode';
+import type { Grid } from '../domain/place';
 import { areaOf, closest, middleOf } from '../domain/place-in-text';
 import type { LocationRefusal } from '../ports/views/available-job-views';
 import type { Geocoder } from '../ports/geocoder';

@@ -7,7 +7,7 @@ import { noAnswers, newJobFrom, tidy, type PostingAnswers, type PostingField } f
 import { isEmpty, problemsIn, type PostingProblems } from './posting-problems';
 
 /** Title and budget are changed on the dashboard's form. */
-export type EditAnswers = Omit<PostingAnswers, 'title' | 'budget'>;
+export type EditAnswers = Omit<PostingAnswers, 'title' | 'budget' | 'earlierDescription'>;
 type Edit = {
   /** An answer that is missing or undefined is not changed. */
   answers: Partial<EditAnswers>;
@@ -17,7 +17,7 @@ type Edit = {
 };
 
 export const DESCRIPTION_MIN = 10;
-const ADDRESS_MIN = 5;
+export const ADDRESS_MIN = 5;
 
 /**
  * What the edit changes in the job. A description alone comes from the dashboard's form, which checks only its length (D-EDIT-PATHS);

@@ -1,3 +1,4 @@
+import { ADDRESS_MAX } from '#src/kernel/uk-address';
 import { TEXT_MAX, type TimeOfDay } from './job';
 import { services } from './services';
 
@@ -22,7 +23,7 @@ export type Limits = {
 const MAX_LENGTH = {
   title: TEXT_MAX,
   customJobType: 100,
-  address: 300,
+  address: ADDRESS_MAX,
   accessInstructions: 500,
   customRecurrenceValue: 100,
 };
@@ -54,10 +55,11 @@ export const limitsOf: Record<EntryPoint, Limits> = {
   guest: { ...usual, maxLength: withDescription(TEXT_MAX), photosMin: 0 },
   soft: { ...usual, maxLength: withDescription(500), photosMin: 0, photosMax: 5, date: 'none' },
   edit,
-  // The same limits as for editing, so that whatever was posted or edited before can be posted again (D-REPOST).
-  again: { ...edit, inSteps: true },
+  // The limits for editing, so that what was posted or edited before can be posted again (D-REPOST). Only a description that is
+  // changed has to keep to the wizard’s limit (V-POST1-04).
+  again: { ...edit, maxLength: usual.maxLength, inSteps: true },
 };
 
-/** The kinds of work that the form offers: fifteen, the edit page's own fourteen, or both lists when a job is posted again. */
-export const jobTypesAt = (entryPoint: EntryPoint) =>
-  services.filter(({ posted, edit }) => (entryPoint === 'edit' ? edit : posted || (entryPoint === 'again' && edit)));
+/** The kinds of work that the form offers: fifteen, or the edit page's own fourteen. `kept`: others that the job has already. */
+export const jobTypesAt = (entryPoint: EntryPoint, kept: readonly string[] = []) =>
+  services.filter(({ id, posted, edit }) => (entryPoint === 'edit' ? edit : posted) || kept.includes(id));

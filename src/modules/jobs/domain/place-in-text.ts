@@ -1,4 +1,5 @@
-import { milesBetween, OUTCODE, type Grid } from './place';
+import { OUTCODE } from '#src/kernel/postcode';
+import { milesBetween, type Grid } from './place';
 
 // Finds the place in a description of the area that someone works in: "Bristol BS6", "Frome, Somerset (within 20 miles)".
 

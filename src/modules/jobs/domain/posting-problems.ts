@@ -45,7 +45,11 @@ const RULES: Rules = {
     answers.jobTypes.includes('other') && !answers.customJobType
       ? 'missing'
       : tooLong('customJobType', answers, limits),
-  description: (answers, { limits }) => (answers.description ? tooLong('description', answers, limits) : 'missing'),
+  description: (answers, { limits }) => {
+    if (!answers.description) return 'missing';
+    // However long the edit page let it become, it can be posted again as it is (D-REPOST).
+    return answers.description === answers.earlierDescription ? undefined : tooLong('description', answers, limits);
+  },
   photos: ({ photos }, { limits }) => {
     if (photos.length < limits.photosMin) return 'too-few';
     return photos.length > limits.photosMax ? 'too-many' : undefined;

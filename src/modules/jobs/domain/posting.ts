@@ -23,8 +23,10 @@ export type PostingAnswers = {
   recurrenceType: string;
   customRecurrenceValue: string;
   budget: string;
+  /** What the job that is posted again was described as. No form asks for it. */
+  earlierDescription: string;
 };
-export type PostingField = keyof PostingAnswers;
+export type PostingField = Exclude<keyof PostingAnswers, 'earlierDescription'>;
 
 export const noAnswers: PostingAnswers = {
   title: '',
@@ -42,6 +44,7 @@ export const noAnswers: PostingAnswers = {
   recurrenceType: '',
   customRecurrenceValue: '',
   budget: '',
+  earlierDescription: '',
 };
 
 export const steps = [

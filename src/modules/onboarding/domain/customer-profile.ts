@@ -1,3 +1,4 @@
+import { tidyPostcode } from '#src/kernel/postcode';
 import { namesOf, titleCase } from '#src/modules/accounts/domain/name';
 import { normalisePhone } from '#src/modules/accounts/domain/phone';
 import type { ContactMethod, PropertyType, User } from '#src/modules/accounts/domain/user';
@@ -39,7 +40,7 @@ export function withPersonalInfo(user: User, info: PersonalInfo): User {
     address: info.address.trim(),
     street: info.street?.trim() || null,
     city: info.city?.trim() || null,
-    postcode: info.postcode?.trim().toUpperCase() || null,
+    postcode: tidyPostcode(info.postcode ?? '') || null,
     propertyType: info.propertyType,
     preferredContactMethod: info.preferredContactMethod,
   };

@@ -128,7 +128,7 @@ export const accountTables = {
     theirs: OWN,
     removed: 'all',
     inner: 'user_id',
-    gone: 'id label address is_default created_at',
+    gone: 'id label address access_instructions is_default created_at',
   },
   job_preferences: {
     what: 'Which jobs you want to hear of',

@@ -23,7 +23,9 @@ export class AddAddress {
     return this.work.run(async ({ users, addresses }) => {
       const user = await users.lock(userId);
       if (user?.userType !== 'customer') return refuse('not-a-customer');
-      const added = addAddress(await addresses.of(userId), { id: addressId, ...answers, createdAt });
+      const { accessInstructions = null } = answers;
+      const fresh = { ...answers, id: addressId, accessInstructions, createdAt };
+      const added = addAddress(await addresses.of(userId), fresh);
       if (!added.ok) return added;
       await addresses.replace(userId, added.value);
       await users.save(withDefaultAddress(user, added.value));

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import type { AgeOrder } from '../../domain/lists';
 import type { AdminJob, JobLists, JobsAsked } from '../../ports/lists/job-lists';
 import type { PartAsked } from '#src/kernel/list-part';
+import { contactIn } from '../../domain/searched';
 import { adminStatus } from '../../sql/admin-status';
 import { containing, partOf, SEARCHED_MAX, type Order } from '#src/platform/list-query';
 
@@ -27,6 +28,7 @@ export class PgJobLists implements JobLists {
         ],
         bindings: {
           like: containing(search),
+          ...contactIn(search),
           number: number ? Number(number) : null,
           status: status ?? null,
           service: service ?? null,
@@ -55,6 +57,11 @@ const FOUND = `j.id in (
   union all (select id from jobs where landscaper_id in (
       select id from users where full_name ilike :like or email::text ilike :like
       union all select user_id from landscaper_profiles where business_name ilike :like)
+    order by posted_at desc, id desc limit :searched)
+  union all (select id from jobs where postcode = :postcode order by posted_at desc, id desc limit :searched)
+  union all (select id from jobs where customer_id in (select id from users where phone_number = :phone)
+    order by posted_at desc, id desc limit :searched)
+  union all (select id from jobs where landscaper_id in (select id from users where phone_number = :phone)
     order by posted_at desc, id desc limit :searched))`;
 
 const COLUMNS = `

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { UserOrder } from '../../domain/lists';
+import { contactIn } from '../../domain/searched';
 import type { PartAsked } from '#src/kernel/list-part';
 import type { AdminUser, UserLists, UsersAsked } from '../../ports/lists/user-lists';
 import { isActiveUser } from '../../sql/active-user';
@@ -21,7 +22,12 @@ export class PgUserLists implements UserLists {
           ...(withoutDeleted ? [`u.status not in ('leaving', 'deleted')`] : []),
           ...(since ? ['u.created_at >= :since'] : []),
         ],
-        bindings: { like: containing(search ?? ''), type: type ?? null, since: since ?? null },
+        bindings: {
+          like: containing(search ?? ''),
+          ...contactIn(search ?? ''),
+          type: type ?? null,
+          since: since ?? null,
+        },
         order: ORDERS[order],
         id: 'u.id',
       },
@@ -51,7 +57,10 @@ const ORDERS: Record<UserOrder, Order> = {
 const FOUND = `u.id in (
   select id from users where full_name ilike :like
   union all select id from users where email::text ilike :like
-  union all select user_id from landscaper_profiles where business_name ilike :like)`;
+  union all select user_id from landscaper_profiles where business_name ilike :like
+  union all select id from users where phone_number = :phone
+  union all select id from users where postcode = :postcode
+  union all select customer_id from jobs where postcode = :postcode)`;
 
 const COLUMNS = `
   u.id, u.full_name, u.first_name, u.last_name, u.email, u.phone_number as phone, u.profile_image_id, u.user_type, u.profile_completed,

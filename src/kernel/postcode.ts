@@ -1,0 +1,42 @@
+/** Postcodes as the Post Office writes them (BS 7666), and as people do. */
+
+export const OUTCODE = '(?:[A-PR-UWYZ](?:[0-9][0-9A-HJKPSTUW]?|[A-HK-Y][0-9][0-9ABEHMNPRVWXY]?))';
+/** Its letters never include C, I, K, M, O or V. */
+const INWARD = '[0-9][ABD-HJLNP-UW-Z]{2}';
+/** The space between the two halves is often left out, doubled, or a hyphen. */
+const POSTCODE_IN_TEXT = new RegExp(`(?<![A-Z0-9])(GIR|${OUTCODE})\\s*[-–]?\\s*(${INWARD})(?![A-Z0-9])`, 'gi');
+const ONLY_OUTCODE = new RegExp(`^${OUTCODE}$`, 'i');
+
+/** A postcode in a text: in standard form, and the text without it. */
+export type FoundPostcode = { postcode: string; before: string; after: string };
+
+/** The last postcode in a text: "12 Vicarage St, Frome ba114ht" -> "BA11 4HT". */
+export function findPostcode(text: string): FoundPostcode | undefined {
+  const found = [...text.matchAll(POSTCODE_IN_TEXT)].at(-1);
+  const [whole = '', outcode = '', inward = ''] = found ?? [];
+  if (!found || (outcode.toUpperCase() === 'GIR' && inward.toUpperCase() !== '0AA')) return undefined;
+  return {
+    postcode: `${outcode} ${inward}`.toUpperCase(),
+    before: text.slice(0, found.index),
+    after: text.slice(found.index + whole.length),
+  };
+}
+
+export const postcodeIn = (text: string): string | undefined => findPostcode(text)?.postcode;
+
+/** A postcode in standard form, if the text is nothing else: "ba111uq", "BA11-1UQ" -> "BA11 1UQ". */
+export function readPostcode(typed: string): string | undefined {
+  const found = findPostcode(typed);
+  return found && !/[a-z0-9]/i.test(found.before + found.after) ? found.postcode : undefined;
+}
+
+/** A postcode as we store it. What is none stays as it is, in capitals. */
+export const tidyPostcode = (typed: string): string => readPostcode(typed) ?? typed.trim().toUpperCase();
+
+/** The outward code, if the text is nothing else: "ba11" -> "BA11". Inside an address it could also be a road or a flat. */
+export function loneOutcode(text: string): string | undefined {
+  return ONLY_OUTCODE.test(text.trim()) ? text.trim().toUpperCase() : undefined;
+}
+
+export const outcodeOf = (postcode: string): string => postcode.slice(0, -4);
+export const sectorOf = (postcode: string): string => postcode.slice(0, -2);
