@@ -1,7 +1,7 @@
 import { createCookie, redirect, type AppLoadContext } from '@remix-run/node';
 import { z } from 'zod';
 import type { ToastMessage } from '#app/ui/page/toast';
-import { COOKIE_MINUTES } from './cookie-minutes';
+import { COOKIE_MINUTES } from './cookies/cookie-minutes';
 
 const shape = z.object({
   title: z.string().max(200),

@@ -1,7 +1,7 @@
 // Claims of docs/claims.md that no other test holds.
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { COOKIE_MINUTES } from '#app/web/cookie-minutes';
+import { COOKIE_MINUTES } from '#app/web/cookies/cookie-minutes';
 import { testApp } from '#tests/support/app';
 import { browser } from '#tests/support/web';
 

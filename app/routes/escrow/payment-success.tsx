@@ -4,7 +4,7 @@ import type { App } from '#src/composition/app';
 import { londonDay } from '#src/kernel/day';
 import { settleCheckout } from '#app/commands/escrow/settle-checkout';
 import { INVALID_SESSION, PAYMENT_ISSUE } from '#app/commands/escrow/words';
-import { BANKS_SHOW_A_REFUND } from '#app/ui/refund-time';
+import { BANKS_SHOW_A_REFUND } from '#app/ui/help/refund-time';
 import { NotFound } from '#app/ui/screens/not-found';
 import { titleOf } from '#app/web/form-reply';
 import { runCommand } from '#app/web/run-command.server';

@@ -25,7 +25,7 @@ import { limitsOf } from '#src/modules/jobs/domain/entry-point';
 import { PHOTO_BYTES_MAX } from '#src/modules/jobs/domain/photo';
 import { EXAMPLE_IN_WORDS } from '../example-price';
 import { megabytes } from '../format';
-import { BANKS_SHOW_A_REFUND } from '../refund-time';
+import { BANKS_SHOW_A_REFUND } from './refund-time';
 
 /** A question with its answer in plain text, which the search reads as well. `link`: where to do what it says. */
 export type Article = { slug: string; question: string; answer: string; link?: { href: string; words: string } };

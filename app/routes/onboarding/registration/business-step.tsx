@@ -112,7 +112,7 @@ export function BusinessStep({ shown, form }: StepProps) {
           label="Postcode you start from (optional)"
           autoComplete="postal-code"
           inputClassName="max-w-40 uppercase"
-          hint="Distances to jobs are measured from here. Without it, we start from the town or postcode in your service area. Customers see only the town."
+          hint="Distances to jobs are measured from here. Without it, we start from the town or postcode in your service area. Your profile shows the town and the first half of the postcode."
         />
       </div>
       <Field

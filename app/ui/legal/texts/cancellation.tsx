@@ -8,7 +8,7 @@ import {
   WITHDRAWAL_DAYS,
 } from '#src/kernel/cancellation-terms';
 import { BRAND } from '#app/ui/page/brand';
-import { BANKS_SHOW_A_REFUND } from '#app/ui/refund-time';
+import { BANKS_SHOW_A_REFUND } from '#app/ui/help/refund-time';
 import { LegalPage, type ShownVersion } from '../legal-page';
 
 export function Cancellation(shown: ShownVersion) {

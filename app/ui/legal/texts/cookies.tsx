@@ -1,7 +1,7 @@
 import { SESSION_DAYS } from '#src/modules/accounts/domain/session';
 import { CHALLENGE_MINUTES } from '#src/modules/accounts/domain/two-factor';
 import { VISITOR_DAYS } from '#src/modules/jobs/domain/visitor';
-import { COOKIE_MINUTES } from '#app/web/cookie-minutes';
+import { COOKIE_MINUTES } from '#app/web/cookies/cookie-minutes';
 import { LegalPage, type ShownVersion } from '../legal-page';
 
 const COOKIES = [
