@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, newPerson, test } from './support/journey';
+import { emailOf, expect, newPerson, PASSWORD, test } from './support/journey';
 import { expectGood, withoutScript } from './support/looking';
 import {
   call,
@@ -63,7 +63,7 @@ test('the settings that have a page of their own', async ({ browser }) => {
   ];
   const everyone = ['/settings-page/account', '/settings-page/notifications', '/settings-page/sign-out-elsewhere'];
   await expectThereAndGood(olive, everyone);
-  await expectThereAndGood(fern, ['/settings-page/job-preferences', '/settings-page/public-contact']);
+  await expectThereAndGood(fern, ['/settings-page/job-preferences']);
 });
 
 test('what a landscaper keeps: calendar, earnings, figures, reviews, notifications', async ({ browser }) => {
@@ -77,7 +77,6 @@ test('what a landscaper keeps: calendar, earnings, figures, reviews, notificatio
     '/my-jobs',
     '/reviews',
     '/notifications',
-    '/landscaper-registration/preview',
   ]);
 });
 
@@ -124,8 +123,16 @@ test('materials, credit, and a customer reviewed', async ({ browser }) => {
   await expectThereAndGood(fern, [`/jobs/${jobId}/review-customer`]);
 });
 
-test('what a visitor is sent: a landscaper’s profile, an invitation, a suspension', async ({ browser }) => {
+test('what a new landscaper sees of their profile', async ({ browser }) => {
+  const page = await withoutScript(await newPerson(browser));
+  const email = emailOf('Rowan Thorne');
+  const who = { username: email, email, password: PASSWORD, fullName: 'Rowan Thorne', userType: 'landscaper' };
+  await call(page, 'POST', '/api/register', who);
+  await expectThereAndGood(page, ['/landscaper-registration/preview']);
+});
+
+test('what a visitor is sent: a landscaper’s profile', async ({ browser }) => {
   const visitor = await withoutScript(await newPerson(browser));
   const { id } = await whoIs(await newLandscaper(browser));
-  await expectThereAndGood(visitor, [`/landscaper/${id}`, '/suspended', '/legal-pages/terms-of-service']);
+  await expectThereAndGood(visitor, [`/landscaper/${id}`, '/legal-pages/terms-of-service']);
 });

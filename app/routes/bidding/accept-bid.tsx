@@ -137,6 +137,7 @@ export default function AcceptBid() {
       action={`/jobs/${jobId}/accept/${bid.bidId}`}
       confirm={{ label: `Accept & Pay ${formatPounds(bid.amount)}`, icon: 'lock' }}
       cancel={{ href: back.href, label: 'Not yet' }}
+      inSight
       fields={
         <>
           {/* The price shown above. If the bid has changed since, the customer reads the new price before they agree to it. */}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { BackLink } from '#app/ui/page/back-link';
 import { Button, ButtonLink } from '#app/ui/button';
+import { cx } from '#app/ui/cx';
 import type { IconName } from '#app/ui/icon-names';
 import { TitleBlock } from '#app/ui/job/title-block';
 
@@ -16,12 +17,15 @@ type Props = {
   cancel?: { label: string; href: string };
   /** Fields of the form: hidden ones, a reason, a box to tick. */
   fields?: ReactNode;
+  /** Whether the buttons stay in sight on a phone (LOOK-M9). By default only if there is nothing to fill in, which they could cover. */
+  inSight?: boolean;
   /** An ErrorSummary, if the form was refused. */
   errors?: ReactNode;
 };
 
-/** Asks for confirmation: names the thing and the consequence, then offers to go ahead or cancel. Everything that deletes something or moves money has such a page. On a phone the buttons stay in sight, so the form’s parts stand in one column with the rest (LOOK-M9). */
-export function ConfirmPage({ back, title, facts, children, action, confirm, cancel, fields, errors }: Props) {
+/** Asks for confirmation: names the thing and the consequence, then offers to go ahead or cancel. Everything that deletes something or moves money has such a page. The form’s parts stand in one column with the rest, so that its buttons can stay in sight. */
+export function ConfirmPage({ back, title, facts, children, action, confirm, cancel, fields, ...more }: Props) {
+  const { inSight = !fields, errors } = more;
   return (
     <div className="flex max-w-form flex-col gap-5">
       <BackLink href={back.href}>{back.label}</BackLink>
@@ -31,7 +35,7 @@ export function ConfirmPage({ back, title, facts, children, action, confirm, can
       <div className="grid gap-3 text-lg">{children}</div>
       <form method="post" action={action} className="contents" noValidate>
         {fields}
-        <div className="act-bar flex flex-wrap gap-3 bg-paper">
+        <div className={cx('flex flex-wrap gap-3', inSight && 'act-bar bg-paper')}>
           <Button kind={confirm.danger ? 'danger' : 'primary'} icon={confirm.icon}>
             {confirm.label}
           </Button>
