@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from '@remix-run/node';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { renderToString } from 'react-dom/server';
+import { loggedPath } from '#src/kernel/logged-path';
 import { PageContext } from './web/page-context';
 
 /**
@@ -41,7 +42,7 @@ export function handleError(fault: unknown, { request, context }: LoaderFunction
   context.app.log.error('A request failed', {
     fault,
     requestId: context.requestId,
-    url: new URL(request.url).pathname,
+    url: loggedPath(request.url),
     method: request.method,
   });
 }

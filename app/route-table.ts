@@ -320,6 +320,10 @@ export const routeTable: readonly RouteRow[] = [
   page('/payment-history', 'escrow/own-money/payment-history.tsx', customer),
   page('/payment-history/statement', 'escrow/own-money/payment-statement.tsx', customer),
   page('/calendar-page', 'jobs/calendar/calendar.tsx', parties),
+  form('/calendar-page/feed', 'jobs/calendar/feed/feed.tsx', parties),
+  form('/calendar-page/feed/revoke', 'jobs/calendar/feed/revoke-feed.tsx', parties),
+  // The secret in the address says whose calendar it is. Everyone else is told that there is none.
+  ownFile('/calendar-feed/:secret.ics', 'jobs/calendar/feed/feed-file.ts', anyone),
   form('/calendar-page/days-off', 'jobs/calendar/days-off.tsx', landscaper),
   form('/calendar-page/days-off/:id/remove', 'jobs/calendar/remove-days-off.tsx', landscaper),
   ownFile('/jobs/:id/visit.ics', 'jobs/calendar/visit-file.ts', parties),

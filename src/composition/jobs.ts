@@ -5,6 +5,10 @@ import { SharpPhotoProcessing } from '#src/modules/jobs/adapters/photos/sharp-ph
 import type { EntryPoint } from '#src/modules/jobs/domain/entry-point';
 import { AnnounceReviews } from '#src/modules/jobs/use-cases/work/announce-reviews';
 import { AnswerSchedule } from '#src/modules/jobs/use-cases/work/answer-schedule';
+import type { CalendarViews } from '#src/modules/jobs/ports/views/calendar-views';
+import { MakeCalendarFeed } from '#src/modules/jobs/use-cases/calendar/make-calendar-feed';
+import { ReadCalendarFeed } from '#src/modules/jobs/use-cases/calendar/read-calendar-feed';
+import { RevokeCalendarFeed } from '#src/modules/jobs/use-cases/calendar/revoke-calendar-feed';
 import { RemoveDaysOff } from '#src/modules/jobs/use-cases/calendar/remove-days-off';
 import { TakeDaysOff } from '#src/modules/jobs/use-cases/calendar/take-days-off';
 import { AdoptDraft } from '#src/modules/jobs/use-cases/posting/adopt-draft';
@@ -29,8 +33,22 @@ import { SaveJobDraft } from '#src/modules/jobs/use-cases/posting/save-job-draft
 import { StartWork } from '#src/modules/jobs/use-cases/work/start-work';
 import { SweepUnclaimedPhotos } from '#src/modules/jobs/use-cases/photos/sweep-unclaimed-photos';
 import { UploadPhoto } from '#src/modules/jobs/use-cases/photos/upload-photo';
-import { CLOCK, DATABASE, FILE_STORE, GEOCODER, LOG, NEW_ID, PHOTO_PROCESSING, POSTING, store, WORK } from './tokens';
-import { make, moduleOf, once, provide, under } from './wiring';
+import {
+  CLOCK,
+  DATABASE,
+  FILE_STORE,
+  GEOCODER,
+  LOG,
+  NEW_ID,
+  NEW_SECRET,
+  PHOTO_PROCESSING,
+  POSTING,
+  store,
+  WORK,
+} from './tokens';
+import { make, moduleOf, once, provide, token, under } from './wiring';
+
+const CALENDAR = token<CalendarViews>('calendar');
 
 export const jobs = moduleOf(
   {
@@ -54,6 +72,9 @@ export const jobs = moduleOf(
     answerSchedule: provide(AnswerSchedule, WORK, CLOCK),
     takeDaysOff: provide(TakeDaysOff, store('daysOff'), NEW_ID, CLOCK),
     removeDaysOff: provide(RemoveDaysOff, store('daysOff')),
+    makeCalendarFeed: provide(MakeCalendarFeed, store('calendarFeeds'), NEW_SECRET, CLOCK),
+    readCalendarFeed: provide(ReadCalendarFeed, store('calendarFeeds'), CALENDAR, CLOCK),
+    revokeCalendarFeed: provide(RevokeCalendarFeed, store('calendarFeeds')),
     repostJob: provide(RepostJob, WORK, FILE_STORE, NEW_ID, CLOCK),
     cancelReminders: provide(CancelReminders, WORK, CLOCK),
     remindOfRecurringJobs: provide(RemindOfRecurringJobs, WORK, store('jobs'), LOG),
@@ -67,6 +88,7 @@ export const jobs = moduleOf(
     views: make(pgJobViews, DATABASE),
   },
   provide(PgJobDraftView, DATABASE),
+  under(CALENDAR, make(pgJobViews, DATABASE)),
   under(GEOCODER, provide(PgGeocoder, DATABASE)),
   under(PHOTO_PROCESSING, once(provide(SharpPhotoProcessing))),
 );

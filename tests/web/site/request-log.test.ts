@@ -87,3 +87,11 @@ test('passwords, cookies and card numbers in the fields of a line are redacted',
   logOn(pino).warn('Looked', { form: { password: PASSWORD, cookie: 'sweet-william', cardNumber: '4242' } });
   expect(lines()).toMatchObject([{ form: { password: '[Redacted]', cookie: '[Redacted]', cardNumber: '[Redacted]' } }]);
 });
+
+test('the secret of a calendar’s address is in no line, also when reading it fails', async () => {
+  const secrets = ['/calendar-feed/love-in-a-mist.ics', '/%63alendar-feed/love-in-a-mist.ics'];
+  for (const path of secrets) expect((await fetch(`${site.origin}${path}`)).status).toBe(404);
+  await logged(2);
+  expect(lines()).toMatchObject(secrets.map(() => ({ req: { path: '/calendar-feed/:secret' } })));
+  expect(written.join('')).not.toContain('love-in-a-mist');
+});

@@ -97,6 +97,9 @@ export default function Calendar() {
             Days off
           </ButtonLink>
         )}
+        <ButtonLink kind="secondary" small href="/calendar-page/feed">
+          Subscribe in your phone’s calendar
+        </ButtonLink>
       </nav>
       {visits.length === 0 && <NoVisits isLandscaper={isLandscaper} />}
       {view === 'month' ? (

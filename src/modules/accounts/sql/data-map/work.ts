@@ -76,6 +76,14 @@ export const workTables = {
     facts: 'id job_id date time status proposed_at answered_at',
     people: { landscaper_id: 'the landscaper' },
   },
+  calendar_feeds: {
+    what: 'The secret address for your own calendar app',
+    keep: 'account',
+    theirs: 'user_id = :userId',
+    removed: 'all',
+    inner: 'user_id secret_hash',
+    gone: 'with_addresses made_at',
+  },
   days_off: {
     what: 'Days you have blocked in your calendar',
     keep: 'account',

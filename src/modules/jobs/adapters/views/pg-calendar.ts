@@ -38,19 +38,24 @@ const READ_AS = {
   landscaper: { title: TITLE_SHOWN, withWhom: firstName('customer') },
 } as const;
 
+/** SQL: when anything of a visit last changed. Null counts as never. */
+const CHANGED_AT = `greatest(j.posted_at, j.edited_at, j.started_at, j.landscaper_completed_at, j.completed_at, j.cancelled_at,
+  hold.opened_at, hold.held_at, hold.ended_at, (select max(greatest(dated.proposed_at, dated.answered_at)) from schedule_proposals dated where dated.job_id = j.id))`;
+
 const VISITS = ({ role }: Pick<Whose, 'role'>, where: string) => `
   select shown.*, j.id as job_id, j.number, ${READ_AS[role].title} as title, ${READ_AS[role].withWhom} as with_whom, j.time_of_day, j.town, j.outcode,
     json_build_object('east', j.grid[0], 'north', j.grid[1]) as grid, j.address, j.access_instructions, accepted.estimated_days, hold.state as payment,
     (select count(*)::int from schedule_proposals agreed
       where agreed.job_id = j.id and agreed.landscaper_id = j.landscaper_id and agreed.status = 'accepted')
-      + (j.status = 'cancelled')::int as revision
+      + (j.status = 'cancelled')::int as revision,
+    ${CHANGED_AT} as changed_at
   from jobs j
   join users customer on customer.id = j.customer_id
   join users landscaper on landscaper.id = j.landscaper_id
   left join landscaper_profiles business on business.user_id = j.landscaper_id
   left join bids accepted on accepted.id = j.accepted_bid_id
   left join lateral (
-    select h.id, h.state from holds h where h.job_id = j.id and h.state <> 'closed' order by h.state = 'refunded', h.opened_at desc, h.id limit 1
+    select h.id, h.state, h.opened_at, h.held_at, h.ended_at from holds h where h.job_id = j.id and h.state <> 'closed' order by h.state = 'refunded', h.opened_at desc, h.id limit 1
   ) hold on true
   cross join lateral (${DATES}) shown
   where ${OWNERS[role]} = :id and ${where}`;

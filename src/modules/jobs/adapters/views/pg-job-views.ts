@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { JobViews } from '../../ports/views/job-views';
+import { PgCalendarFeeds } from '../pg-calendar-feeds';
 import { PgDaysOffStore } from '../pg-days-off-store';
 import { dateWarnings, isTaken, visitOf, visits } from './pg-calendar';
 import { customerDashboard } from './pg-customer-dashboard';
@@ -36,5 +37,6 @@ export const pgJobViews = (db: Knex): JobViews => ({
   visitOf: visitOf(db),
   dateWarnings: dateWarnings(db),
   isTaken: isTaken(db),
+  calendarFeedOf: (userId) => new PgCalendarFeeds(db).ofUser(userId),
   daysOffFrom: (landscaperId, day) => new PgDaysOffStore(db).endingFrom(landscaperId, day),
 });

@@ -1,4 +1,5 @@
 import type { Day } from '#src/kernel/day';
+import type { CalendarFeed } from '../../domain/calendar-feed';
 import type { DaysOff } from '../../domain/days-off';
 import type { Clash, VisitState, VisitTime } from '../../domain/calendar';
 import type { Grid } from '../../domain/place';
@@ -14,6 +15,8 @@ export interface CalendarViews {
   isTaken(landscaperId: string, jobId: string, visit: Pick<Visit, 'date' | 'time'>): Promise<boolean>;
   /** The days that a landscaper has blocked and that are not over before a day, the first to begin first. For them only: the notes are in it. */
   daysOffFrom(landscaperId: string, day: Day): Promise<DaysOff[]>;
+  /** The secret address that a person has made for their own calendar app, without the secret, which nobody keeps. */
+  calendarFeedOf(userId: string): Promise<CalendarFeed | undefined>;
 }
 
 type Named = { title: string; town: string };
@@ -42,4 +45,6 @@ export type Visit = VisitTime & {
   estimatedDays: number | null;
   /** Rises each time another date is agreed, and when the job is cancelled. */
   revision: number;
+  /** When the job, its payment or one of its dates last changed. */
+  changedAt: Date;
 };
