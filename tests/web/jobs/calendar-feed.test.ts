@@ -11,7 +11,7 @@ const PAGE = '/calendar-page/feed';
 const make = async (who: Browser, addresses = 'with') => {
   const page = await readPage(await who.post(PAGE, { addresses }));
   const address = page.value('address');
-  if (!address) throw new Error(page.text);
+  if (typeof address !== 'string') throw new Error(page.text);
   return address.replace('http://hedgerow.test', '');
 };
 const read = async (address: string, headers: Record<string, string> = {}) =>

@@ -14,6 +14,7 @@ import {
 } from './pg-landscaper-dashboard';
 import { landscaperFigures } from './pg-landscaper-figures';
 import { jobsPosted, jobsWon } from './pg-my-jobs';
+import { nextFreeDays } from './pg-next-free';
 import { recurringJobs } from './pg-recurring-jobs';
 import { reviewAbout, reviewsOf } from './pg-reviews-of';
 import { reviewsGiven } from './pg-reviews-given';
@@ -37,6 +38,7 @@ export const pgJobViews = (db: Knex): JobViews => ({
   visitOf: visitOf(db),
   dateWarnings: dateWarnings(db),
   isTaken: isTaken(db),
+  nextFreeDays: nextFreeDays(db),
   calendarFeedOf: (userId) => new PgCalendarFeeds(db).ofUser(userId),
   daysOffFrom: (landscaperId, day) => new PgDaysOffStore(db).endingFrom(landscaperId, day),
 });

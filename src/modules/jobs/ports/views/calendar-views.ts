@@ -2,6 +2,7 @@ import type { Day } from '#src/kernel/day';
 import type { CalendarFeed } from '../../domain/calendar-feed';
 import type { DaysOff } from '../../domain/days-off';
 import type { Clash, VisitState, VisitTime } from '../../domain/calendar';
+import type { NextFree } from '../../domain/next-free';
 import type { Grid } from '../../domain/place';
 
 export interface CalendarViews {
@@ -13,6 +14,8 @@ export interface CalendarViews {
   dateWarnings(landscaperId: string, jobId: string, visit: Pick<Visit, 'date' | 'time'>): Promise<DateWarnings>;
   /** Whether a landscaper is certainly not free then: they have blocked the day, or agreed another visit at the same time. For customers: it says nothing more. */
   isTaken(landscaperId: string, jobId: string, visit: Pick<Visit, 'date' | 'time'>): Promise<boolean>;
+  /** The next free day of each landscaper by their calendar, by id; without those who have nothing planned. For customers: it never says why other days are taken. */
+  nextFreeDays(landscaperIds: readonly string[], today: Day): Promise<Record<string, NextFree>>;
   /** The days that a landscaper has blocked and that are not over before a day, the first to begin first. For them only: the notes are in it. */
   daysOffFrom(landscaperId: string, day: Day): Promise<DaysOff[]>;
   /** The secret address that a person has made for their own calendar app, without the secret, which nobody keeps. */
