@@ -101,6 +101,7 @@ const list: Record<string, () => Promise<Migration>> = {
   '0095-contract-versions': () => import('./0095-contract-versions'),
   '0096-terms-notices': () => import('./0096-terms-notices'),
   '0103-calendar-feeds': () => import('./0103-calendar-feeds'),
+  '0104-dates-from-both-sides': () => import('./0104-dates-from-both-sides'),
 };
 
 export const migrations: Knex.MigrationSource<string> = {

@@ -20,6 +20,7 @@ import { ForgetJobDraft } from '#src/modules/jobs/use-cases/posting/forget-job-d
 import { KeepDraftPhotos } from '#src/modules/jobs/use-cases/photos/keep-draft-photos';
 import { MarkComplete } from '#src/modules/jobs/use-cases/work/mark-complete';
 import { PostJob } from '#src/modules/jobs/use-cases/posting/post-job';
+import { MoveVisit } from '#src/modules/jobs/use-cases/work/move-visit';
 import { ProposeSchedule } from '#src/modules/jobs/use-cases/work/propose-schedule';
 import { ReadPhoto } from '#src/modules/jobs/use-cases/photos/read-photo';
 import { RemindOfRecurringJobs } from '#src/modules/jobs/use-cases/recurring/remind-of-recurring-jobs';
@@ -30,6 +31,7 @@ import { ReplyToReview } from '#src/modules/jobs/use-cases/work/reply-to-review'
 import { ReviewCustomer } from '#src/modules/jobs/use-cases/work/review-customer';
 import { ReviewJob } from '#src/modules/jobs/use-cases/work/review-job';
 import { SaveJobDraft } from '#src/modules/jobs/use-cases/posting/save-job-draft';
+import { SuggestDate } from '#src/modules/jobs/use-cases/work/suggest-date';
 import { StartWork } from '#src/modules/jobs/use-cases/work/start-work';
 import { SweepUnclaimedPhotos } from '#src/modules/jobs/use-cases/photos/sweep-unclaimed-photos';
 import { UploadPhoto } from '#src/modules/jobs/use-cases/photos/upload-photo';
@@ -70,6 +72,8 @@ export const jobs = moduleOf(
     endUnchangedJobs: provide(EndUnchangedJobs, WORK, store('jobs'), LOG),
     proposeSchedule: provide(ProposeSchedule, WORK, NEW_ID, CLOCK),
     answerSchedule: provide(AnswerSchedule, WORK, CLOCK),
+    suggestDate: provide(SuggestDate, WORK, NEW_ID, CLOCK),
+    moveVisit: provide(MoveVisit, WORK, NEW_ID, CLOCK),
     takeDaysOff: provide(TakeDaysOff, store('daysOff'), NEW_ID, CLOCK),
     removeDaysOff: provide(RemoveDaysOff, store('daysOff')),
     makeCalendarFeed: provide(MakeCalendarFeed, store('calendarFeeds'), NEW_SECRET, CLOCK),

@@ -1,16 +1,14 @@
-import { visitWindow } from '#src/modules/jobs/domain/calendar';
+import { visitWindow, type VisitState } from '#src/modules/jobs/domain/calendar';
 import type { Visit } from '#src/modules/jobs/ports/views/calendar-views';
 import { placeName } from '#app/ui/format';
 import type { CalendarEntry } from './icalendar';
 
+const TENTATIVE: readonly VisitState[] = ['unpaid', 'proposed', 'moving'];
+
 /** A visit as an entry of a calendar. `origin`: of the site, for the link to the job. */
 export function visitEntry(visit: Visit, origin: string): CalendarEntry {
   const status =
-    visit.state === 'cancelled'
-      ? 'CANCELLED'
-      : visit.state === 'unpaid' || visit.state === 'proposed'
-        ? 'TENTATIVE'
-        : 'CONFIRMED';
+    visit.state === 'cancelled' ? 'CANCELLED' : TENTATIVE.includes(visit.state) ? 'TENTATIVE' : 'CONFIRMED';
   const url = `${origin}/jobs/${visit.jobId}`;
   return {
     uid: `visit-${visit.id}@hedgerow`,

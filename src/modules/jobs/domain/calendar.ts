@@ -10,9 +10,10 @@ export type Span = { from: Day; to: Day; before: Day; after: Day };
 
 /**
  * proposed: the customer can still accept it. unpaid: agreed with the bid, and not paid for yet. not-come: the customer has said that nobody
- * came. moved: another date was agreed instead of it.
+ * came. moving: one side has asked for another date, which the other has not answered. moved: another date was agreed instead of it.
  */
-export type VisitState = 'proposed' | 'unpaid' | 'agreed' | 'not-come' | 'under-way' | 'done' | 'moved' | 'cancelled';
+export type VisitState =
+  'proposed' | 'unpaid' | 'agreed' | 'not-come' | 'moving' | 'under-way' | 'done' | 'moved' | 'cancelled';
 /** When a visit is: at a time, or else in a part of the day. */
 export type VisitTime = { date: Day; time: string | null; timeOfDay: TimeOfDay | null };
 
@@ -64,7 +65,7 @@ export type ClashKind = 'overlap' | 'travel';
 export type Clash = { kind: ClashKind; earlier: string; later: string; minutesBetween: number; minutesByRoad: number };
 type Planned = VisitTime & { id: string; jobId: string; state: VisitState; grid: Grid };
 
-const TAKES_TIME: readonly VisitState[] = ['proposed', 'unpaid', 'agreed', 'under-way'];
+const TAKES_TIME: readonly VisitState[] = ['proposed', 'unpaid', 'agreed', 'moving', 'under-way'];
 /** Country lanes at 25 miles an hour, a quarter longer than the crow flies, and five minutes to park. */
 const minutesByRoad = (a: Grid, b: Grid): number => Math.ceil(((milesBetween(a, b) * 1.25) / 25) * 60) + 5;
 

@@ -73,7 +73,7 @@ export const workTables = {
     what: 'Dates that were proposed',
     keep: 'contract',
     theirs: `landscaper_id = :userId or ${OF_THEIR_JOBS}`,
-    facts: 'id job_id date time status proposed_at answered_at',
+    facts: 'id job_id proposed_by date time moves_from reason status proposed_at answered_at',
     people: { landscaper_id: 'the landscaper' },
   },
   calendar_feeds: {
