@@ -327,6 +327,7 @@ export const routeTable: readonly RouteRow[] = [
   form('/calendar-page/feed/revoke', 'jobs/calendar/feed/revoke-feed.tsx', parties),
   // The secret in the address says whose calendar it is. Everyone else is told that there is none.
   ownFile('/calendar-feed/:secret.ics', 'jobs/calendar/feed/feed-file.ts', anyone),
+  form('/calendar-page/limits', 'jobs/calendar/day-limits.tsx', landscaper),
   form('/calendar-page/days-off', 'jobs/calendar/days-off.tsx', landscaper),
   form('/calendar-page/days-off/:id/remove', 'jobs/calendar/remove-days-off.tsx', landscaper),
   ownFile('/jobs/:id/visit.ics', 'jobs/calendar/visit-file.ts', parties),

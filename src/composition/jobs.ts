@@ -10,6 +10,7 @@ import { MakeCalendarFeed } from '#src/modules/jobs/use-cases/calendar/make-cale
 import { ReadCalendarFeed } from '#src/modules/jobs/use-cases/calendar/read-calendar-feed';
 import { RevokeCalendarFeed } from '#src/modules/jobs/use-cases/calendar/revoke-calendar-feed';
 import { RemoveDaysOff } from '#src/modules/jobs/use-cases/calendar/remove-days-off';
+import { SetDayLimits } from '#src/modules/jobs/use-cases/calendar/set-day-limits';
 import { TakeDaysOff } from '#src/modules/jobs/use-cases/calendar/take-days-off';
 import { AdoptDraft } from '#src/modules/jobs/use-cases/posting/adopt-draft';
 import { CancelReminders } from '#src/modules/jobs/use-cases/recurring/cancel-reminders';
@@ -76,6 +77,7 @@ export const jobs = moduleOf(
     moveVisit: provide(MoveVisit, WORK, NEW_ID, CLOCK),
     takeDaysOff: provide(TakeDaysOff, store('daysOff'), NEW_ID, CLOCK),
     removeDaysOff: provide(RemoveDaysOff, store('daysOff')),
+    setDayLimits: provide(SetDayLimits, store('dayLimits')),
     makeCalendarFeed: provide(MakeCalendarFeed, store('calendarFeeds'), NEW_SECRET, CLOCK),
     readCalendarFeed: provide(ReadCalendarFeed, store('calendarFeeds'), CALENDAR, CLOCK),
     revokeCalendarFeed: provide(RevokeCalendarFeed, store('calendarFeeds')),

@@ -71,6 +71,7 @@ import { PgServiceOrderRepository } from '#src/modules/sales/adapters/pg-service
 import { PgHoldOpening } from '#src/modules/escrow/adapters/pg-hold-opening';
 import { PgPaymentOfJob } from '#src/modules/escrow/adapters/pg-payment-of-job';
 import { PgCalendarFeeds } from '#src/modules/jobs/adapters/pg-calendar-feeds';
+import { PgDayLimits } from '#src/modules/jobs/adapters/pg-day-limits';
 import { PgDaysOffStore } from '#src/modules/jobs/adapters/pg-days-off-store';
 import { PgJobDraftRepository } from '#src/modules/jobs/adapters/pg-job-draft-repository';
 import { PgJobPhotos } from '#src/modules/jobs/adapters/photos/pg-job-photos';
@@ -165,6 +166,7 @@ export function storesOn(db: Knex) {
     customerReviews: new PgCustomerReviewRepository(db),
     proposals,
     daysOff: new PgDaysOffStore(db),
+    dayLimits: new PgDayLimits(db),
     calendarFeeds: new PgCalendarFeeds(db),
     reviewRequests,
     bids,

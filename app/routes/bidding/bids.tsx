@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import type { NextFree } from '#src/modules/jobs/domain/next-free';
+import type { NextFree } from '#src/modules/jobs/domain/calendar/next-free';
 import type { BidOrder } from '#src/modules/bidding/ports/bid-views';
 import { BareSoil } from '#app/ui/art/bare-soil';
 import { BackLink } from '#app/ui/page/back-link';

@@ -1,5 +1,5 @@
 import type { ComparedBid } from '#src/modules/bidding/ports/bid-views';
-import type { NextFree } from '#src/modules/jobs/domain/next-free';
+import type { NextFree } from '#src/modules/jobs/domain/calendar/next-free';
 import { formatPounds } from '#src/kernel/money';
 import type { BidFacts } from '#app/ui/job/bid-card';
 import { authorityWords } from '#app/ui/job/offer-words';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatPounds, type Pence } from '#src/kernel/money';
-import type { NextFree } from '#src/modules/jobs/domain/next-free';
+import type { NextFree } from '#src/modules/jobs/domain/calendar/next-free';
 import { Avatar } from '#app/ui/pictures/avatar';
 import { counted, miles } from '#app/ui/format';
 import { Money } from '#app/ui/money';

@@ -2,7 +2,7 @@ import type { Day } from '#src/kernel/day';
 import { formatPounds, type Pence } from '#src/kernel/money';
 import { dayDate, shortDate } from '#src/kernel/written-date';
 import { splitVat } from '#src/kernel/vat';
-import { LOOKED_AHEAD_WEEKS, type NextFree } from '#src/modules/jobs/domain/next-free';
+import { LOOKED_AHEAD_WEEKS, type NextFree } from '#src/modules/jobs/domain/calendar/next-free';
 import { counted, inWords } from '#app/ui/format';
 
 // What a landscaper said with a bid, in words. The price is always what the customer pays.

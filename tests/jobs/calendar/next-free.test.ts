@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextFreeDay } from '#src/modules/jobs/domain/next-free';
+import { nextFreeDay } from '#src/modules/jobs/domain/calendar/next-free';
 
 const today = '2027-03-26';
 const taken = (firstDay: string, lastDay = firstDay) => ({ firstDay, lastDay });

@@ -1,4 +1,6 @@
-import type { CalendarFeed } from '#src/modules/jobs/domain/calendar-feed';
+import type { CalendarFeed } from '#src/modules/jobs/domain/calendar/calendar-feed';
+import { NO_LIMITS, type DayLimits } from '#src/modules/jobs/domain/calendar/day-limits';
+import type { DayLimitsStore } from '#src/modules/jobs/ports/day-limits-store';
 import type { CalendarFeeds } from '#src/modules/jobs/ports/calendar-feeds';
 import { UndoableMap } from './in-memory-work';
 
@@ -19,5 +21,13 @@ export function inMemoryCalendarFeeds(roles: Record<string, 'customer' | 'landsc
       return role && { ...withoutSecret(feed), role };
     },
     remove: async (userId) => feeds.delete(userId),
+  };
+}
+
+export function inMemoryDayLimits(): DayLimitsStore {
+  const limits = new UndoableMap<string, DayLimits>();
+  return {
+    of: async (landscaperId) => limits.get(landscaperId) ?? NO_LIMITS,
+    save: async (landscaperId, one) => void limits.set(landscaperId, one),
   };
 }

@@ -500,6 +500,7 @@ const expected: Record<string, string> = {
   '/calendar-page/feed': PARTIES,
   '/calendar-page/feed/revoke': PARTIES,
   '/calendar-feed/:secret.ics': ANYONE,
+  '/calendar-page/limits': LANDSCAPER,
   '/calendar-page/days-off': LANDSCAPER,
   '/calendar-page/days-off/:id/remove': LANDSCAPER,
   '/jobs/:id/visit.ics': PARTIES,

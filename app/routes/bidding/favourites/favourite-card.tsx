@@ -1,5 +1,5 @@
 import type { FavouriteLandscaper } from '#src/modules/bidding/ports/favourites/favourite-views';
-import type { NextFree } from '#src/modules/jobs/domain/next-free';
+import type { NextFree } from '#src/modules/jobs/domain/calendar/next-free';
 import { shortDate } from '#src/kernel/written-date';
 import { Bed } from '#app/ui/bed';
 import { ButtonLink } from '#app/ui/button';

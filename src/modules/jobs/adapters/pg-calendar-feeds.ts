@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { digestOf } from '#src/platform/digest';
-import type { CalendarFeed } from '../domain/calendar-feed';
+import type { CalendarFeed } from '../domain/calendar/calendar-feed';
 import type { CalendarFeeds, FeedOwner } from '../ports/calendar-feeds';
 
 export class PgCalendarFeeds implements CalendarFeeds {

@@ -1,4 +1,4 @@
-import type { CalendarFeed } from '../domain/calendar-feed';
+import type { CalendarFeed } from '../domain/calendar/calendar-feed';
 
 export type FeedOwner = CalendarFeed & { role: 'customer' | 'landscaper' };
 

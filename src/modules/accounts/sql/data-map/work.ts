@@ -84,6 +84,14 @@ export const workTables = {
     inner: 'user_id secret_hash',
     gone: 'with_addresses made_at',
   },
+  day_limits: {
+    what: 'How many jobs a day you take on',
+    keep: 'account',
+    theirs: 'landscaper_id = :userId',
+    removed: 'all',
+    inner: 'landscaper_id',
+    gone: 'most_per_day has_team',
+  },
   days_off: {
     what: 'Days you have blocked in your calendar',
     keep: 'account',

@@ -3,10 +3,12 @@ import { isId } from '#src/kernel/id';
 import { firstName } from '#src/modules/accounts/sql/first-name';
 import { TITLE_SHOWN } from '#src/modules/moderation/sql/moderated';
 import { clashesIn, visitWindow, type VisitTime } from '../../domain/calendar';
+import { tooManyOf } from '../../domain/calendar/day-limits';
 import { isOff } from '../../domain/days-off';
 import { mayKnowAddress, type PaymentState } from '../../domain/viewer';
 import type { Grid } from '../../domain/place';
 import type { CalendarViews, DateWarnings, Visit } from '../../ports/views/calendar-views';
+import { PgDayLimits } from '../pg-day-limits';
 import { PgDaysOffStore } from '../pg-days-off-store';
 import { awaitsAnswer } from '../../sql/awaits-answer';
 
@@ -99,24 +101,27 @@ export const isTaken =
     const { rows } = await db.raw<{ rows: Planned[] }>(JOB, { landscaperId, jobId: isId(jobId) ? jobId : null });
     const planned = rows[0] && { ...rows[0], date, time };
     const found = await warnings(db, { landscaperId, jobId, planned, onlyAgreed: true });
-    return found.isOff || found.clashes.some(({ kind }) => kind === 'overlap');
+    return found.isOff || found.tooMany !== null || found.clashes.some(({ kind }) => kind === 'overlap');
   };
 
 type Question = { landscaperId: string; jobId: string; planned: Planned | undefined; onlyAgreed?: boolean };
 
 /** `onlyAgreed`: dates that are only proposed do not count. */
 async function warnings(db: Knex, { landscaperId, jobId, planned, onlyAgreed }: Question): Promise<DateWarnings> {
-  if (!planned) return { isOff: false, clashes: [] };
+  if (!planned) return { isOff: false, tooMany: null, clashes: [] };
   const { date } = planned;
-  const [others, daysOff] = await Promise.all([
+  const [others, daysOff, limits] = await Promise.all([
     visits(db)({ id: landscaperId, role: 'landscaper' }, { from: date, to: date }),
     new PgDaysOffStore(db).endingFrom(landscaperId, date),
+    new PgDayLimits(db).of(landscaperId),
   ]);
   const counted = others.filter((visit) => visit.jobId !== jobId && !(onlyAgreed && visit.state === 'proposed'));
   const named = new Map([...counted, { ...planned, id: jobId }].map((visit) => [visit.id, visit]));
-  const clashes = clashesIn([...counted, { ...planned, id: jobId, jobId, state: 'proposed' }]);
+  const together = [...counted, { ...planned, id: jobId, jobId, state: 'proposed' as const }];
+  const clashes = clashesIn(together, limits);
   return {
     isOff: isOff(date, daysOff),
+    tooMany: tooManyOf(together, limits),
     clashes: clashes.flatMap(({ earlier: first, later: second, ...clash }) => {
       const [earlier, later] = [named.get(first), named.get(second)];
       return earlier && later && [first, second].includes(jobId) ? [{ ...clash, earlier, later }] : [];

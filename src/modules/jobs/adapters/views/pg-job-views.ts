@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { JobViews } from '../../ports/views/job-views';
 import { PgCalendarFeeds } from '../pg-calendar-feeds';
+import { PgDayLimits } from '../pg-day-limits';
 import { PgDaysOffStore } from '../pg-days-off-store';
 import { dateWarnings, isTaken, visitOf, visits } from './pg-calendar';
 import { customerDashboard } from './pg-customer-dashboard';
@@ -39,6 +40,7 @@ export const pgJobViews = (db: Knex): JobViews => ({
   dateWarnings: dateWarnings(db),
   isTaken: isTaken(db),
   nextFreeDays: nextFreeDays(db),
+  dayLimitsOf: (landscaperId) => new PgDayLimits(db).of(landscaperId),
   calendarFeedOf: (userId) => new PgCalendarFeeds(db).ofUser(userId),
   daysOffFrom: (landscaperId, day) => new PgDaysOffStore(db).endingFrom(landscaperId, day),
 });

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Day } from '#src/kernel/day';
 import { isId } from '#src/kernel/id';
-import { nextFreeDay, type NextFree, type Taken } from '../../domain/next-free';
+import { nextFreeDay, type NextFree, type Taken } from '../../domain/calendar/next-free';
 import type { CalendarViews } from '../../ports/views/calendar-views';
 import { awaitsAnswer } from '../../sql/awaits-answer';
 

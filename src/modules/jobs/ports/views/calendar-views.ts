@@ -1,8 +1,9 @@
 import type { Day } from '#src/kernel/day';
-import type { CalendarFeed } from '../../domain/calendar-feed';
+import type { CalendarFeed } from '../../domain/calendar/calendar-feed';
+import type { DayLimits, TooMany } from '../../domain/calendar/day-limits';
 import type { DaysOff } from '../../domain/days-off';
 import type { Clash, VisitState, VisitTime } from '../../domain/calendar';
-import type { NextFree } from '../../domain/next-free';
+import type { NextFree } from '../../domain/calendar/next-free';
 import type { Grid } from '../../domain/place';
 
 export interface CalendarViews {
@@ -18,6 +19,8 @@ export interface CalendarViews {
   nextFreeDays(landscaperIds: readonly string[], today: Day): Promise<Record<string, NextFree>>;
   /** The days that a landscaper has blocked and that are not over before a day, the first to begin first. For them only: the notes are in it. */
   daysOffFrom(landscaperId: string, day: Day): Promise<DaysOff[]>;
+  /** What a landscaper wants to take on in a day. */
+  dayLimitsOf(landscaperId: string): Promise<DayLimits>;
   /** The secret address that a person has made for their own calendar app, without the secret, which nobody keeps. */
   calendarFeedOf(userId: string): Promise<CalendarFeed | undefined>;
 }
@@ -26,6 +29,8 @@ type Named = { title: string; town: string };
 export type DateWarnings = {
   /** The landscaper has blocked the day. */
   isOff: boolean;
+  /** With this visit there would be more that day than the landscaper wants. */
+  tooMany: TooMany | null;
   clashes: (Pick<Clash, 'kind' | 'minutesBetween' | 'minutesByRoad'> & { earlier: Named; later: Named })[];
 };
 

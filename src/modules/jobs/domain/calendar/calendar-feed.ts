@@ -1,5 +1,5 @@
 import { addDays, type Day } from '#src/kernel/day';
-import { latestDay } from './latest-day';
+import { latestDay } from '../latest-day';
 
 /**
  * The secret address at which someone’s own calendar app reads their visits. They have one at most: another replaces it. The secret itself

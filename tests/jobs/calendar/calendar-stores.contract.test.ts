@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PgDayLimits } from '#src/modules/jobs/adapters/pg-day-limits';
 import { PgCalendarFeeds } from '#src/modules/jobs/adapters/pg-calendar-feeds';
 import { testDatabase, type TestDatabase } from '#tests/support/database';
-import { inMemoryCalendarFeeds } from '#tests/support/memory/in-memory-calendar';
+import { inMemoryCalendarFeeds, inMemoryDayLimits } from '#tests/support/memory/in-memory-calendar';
 import { aMorning, fern, mallory, olive } from '#tests/support/memory/in-memory-jobs';
 import { addCustomer, addLandscaper } from '#tests/support/people';
 
@@ -59,3 +60,18 @@ test('the secret itself is not in the table', async () => {
   });
   expect(JSON.stringify(await database.knex('calendarFeeds'))).not.toContain('rose');
 });
+
+test.each([
+  ['memory', inMemoryDayLimits],
+  ['PostgreSQL', () => new PgDayLimits(database.knex)],
+])(
+  '%s: the limits of a landscaper are kept, and replaced by new ones; without any there are none',
+  async (_kind, open) => {
+    const limits = open();
+    expect(await limits.of(fern)).toEqual({ mostPerDay: null, hasTeam: false });
+    await limits.save(fern, { mostPerDay: 3, hasTeam: false });
+    await limits.save(fern, { mostPerDay: null, hasTeam: true });
+    expect(await limits.of(fern)).toEqual({ mostPerDay: null, hasTeam: true });
+    expect(await limits.of(olive)).toEqual({ mostPerDay: null, hasTeam: false });
+  },
+);
