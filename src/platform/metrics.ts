@@ -16,7 +16,7 @@ export type Figures<Name extends string> = {
  * `paths`, in which `:id` stands for anything, so that made-up paths cannot fill the memory.
  */
 export function createMetrics<Name extends string>(paths: readonly string[], figures?: Figures<Name>) {
-  const known = new Set([...OUTSIDE_THE_ROUTES, ...paths].map((path) => areaOf(path.replace(/:\w+/g, ':id'))));
+  const known = new Set([...OUTSIDE_THE_ROUTES, ...paths].map((path) => areaOf(path.replace(/:[^/]+/g, ':id'))));
   const area = (path: string) =>
     [areaOf(path), areaOf(path.replace(/^(\/[^/]+)\/[^/]+/, '$1/:id'))].find((one) => known.has(one)) ?? 'other';
   const registry = new Registry();
