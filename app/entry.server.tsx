@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionAr
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { renderToString } from 'react-dom/server';
 import { acceptsOnlyJson, pageRefusedInJson } from './web/json/json-page.server';
+import { loggedPath } from '#src/kernel/logged-path';
 import { PageContext } from './web/page-context';
 
 /**
@@ -43,7 +44,7 @@ export function handleError(fault: unknown, { request, context }: LoaderFunction
   context.app.log.error('A request failed', {
     fault,
     requestId: context.requestId,
-    url: new URL(request.url).pathname,
+    url: loggedPath(request.url),
     method: request.method,
   });
 }

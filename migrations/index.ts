@@ -102,6 +102,8 @@ const list: Record<string, () => Promise<Migration>> = {
   '0096-terms-notices': () => import('./0096-terms-notices'),
   '0101-how-to-get-in': () => import('./0101-how-to-get-in'),
   '0102-phone-and-postcode-searches': () => import('./0102-phone-and-postcode-searches'),
+  '0103-calendar-feeds': () => import('./0103-calendar-feeds'),
+  '0104-dates-from-both-sides': () => import('./0104-dates-from-both-sides'),
   '0108-cards-and-countries': () => import('./0108-cards-and-countries'),
 };
 

@@ -5,6 +5,7 @@ import {
   type LoaderFunctionArgs,
   type ServerBuild,
 } from '@remix-run/node';
+import { loggedPath } from '#src/kernel/logged-path';
 import type { SessionUser } from '#src/modules/accounts/domain/user';
 import { routeId } from '../route-id';
 import { routeTable, type RouteRow } from '../route-table';
@@ -103,7 +104,7 @@ async function answerWith(
       context.app.log.error('A call failed', {
         fault,
         requestId: context.requestId,
-        url: new URL(request.url).pathname,
+        url: loggedPath(request.url),
         method: request.method,
       });
     const [status, headers] = unavailable ? [503, { 'Retry-After': '5' }] : [500, undefined];

@@ -5,7 +5,12 @@ import { SharpPhotoProcessing } from '#src/modules/jobs/adapters/photos/sharp-ph
 import type { EntryPoint } from '#src/modules/jobs/domain/entry-point';
 import { AnnounceReviews } from '#src/modules/jobs/use-cases/work/announce-reviews';
 import { AnswerSchedule } from '#src/modules/jobs/use-cases/work/answer-schedule';
+import type { CalendarViews } from '#src/modules/jobs/ports/views/calendar-views';
+import { MakeCalendarFeed } from '#src/modules/jobs/use-cases/calendar/make-calendar-feed';
+import { ReadCalendarFeed } from '#src/modules/jobs/use-cases/calendar/read-calendar-feed';
+import { RevokeCalendarFeed } from '#src/modules/jobs/use-cases/calendar/revoke-calendar-feed';
 import { RemoveDaysOff } from '#src/modules/jobs/use-cases/calendar/remove-days-off';
+import { SetDayLimits } from '#src/modules/jobs/use-cases/calendar/set-day-limits';
 import { TakeDaysOff } from '#src/modules/jobs/use-cases/calendar/take-days-off';
 import { AdoptDraft } from '#src/modules/jobs/use-cases/posting/adopt-draft';
 import { CancelReminders } from '#src/modules/jobs/use-cases/recurring/cancel-reminders';
@@ -16,6 +21,7 @@ import { ForgetJobDraft } from '#src/modules/jobs/use-cases/posting/forget-job-d
 import { KeepDraftPhotos } from '#src/modules/jobs/use-cases/photos/keep-draft-photos';
 import { MarkComplete } from '#src/modules/jobs/use-cases/work/mark-complete';
 import { PostJob } from '#src/modules/jobs/use-cases/posting/post-job';
+import { MoveVisit } from '#src/modules/jobs/use-cases/work/move-visit';
 import { ProposeSchedule } from '#src/modules/jobs/use-cases/work/propose-schedule';
 import { ReadAddress } from '#src/modules/jobs/use-cases/posting/read-address';
 import { ReadPhoto } from '#src/modules/jobs/use-cases/photos/read-photo';
@@ -27,11 +33,26 @@ import { ReplyToReview } from '#src/modules/jobs/use-cases/work/reply-to-review'
 import { ReviewCustomer } from '#src/modules/jobs/use-cases/work/review-customer';
 import { ReviewJob } from '#src/modules/jobs/use-cases/work/review-job';
 import { SaveJobDraft } from '#src/modules/jobs/use-cases/posting/save-job-draft';
+import { SuggestDate } from '#src/modules/jobs/use-cases/work/suggest-date';
 import { StartWork } from '#src/modules/jobs/use-cases/work/start-work';
 import { SweepUnclaimedPhotos } from '#src/modules/jobs/use-cases/photos/sweep-unclaimed-photos';
 import { UploadPhoto } from '#src/modules/jobs/use-cases/photos/upload-photo';
-import { CLOCK, DATABASE, FILE_STORE, GEOCODER, LOG, NEW_ID, PHOTO_PROCESSING, POSTING, store, WORK } from './tokens';
-import { make, moduleOf, once, provide, under } from './wiring';
+import {
+  CLOCK,
+  DATABASE,
+  FILE_STORE,
+  GEOCODER,
+  LOG,
+  NEW_ID,
+  NEW_SECRET,
+  PHOTO_PROCESSING,
+  POSTING,
+  store,
+  WORK,
+} from './tokens';
+import { make, moduleOf, once, provide, token, under } from './wiring';
+
+const CALENDAR = token<CalendarViews>('calendar');
 
 export const jobs = moduleOf(
   {
@@ -54,8 +75,14 @@ export const jobs = moduleOf(
     endUnchangedJobs: provide(EndUnchangedJobs, WORK, store('jobs'), LOG),
     proposeSchedule: provide(ProposeSchedule, WORK, NEW_ID, CLOCK),
     answerSchedule: provide(AnswerSchedule, WORK, CLOCK),
+    suggestDate: provide(SuggestDate, WORK, NEW_ID, CLOCK),
+    moveVisit: provide(MoveVisit, WORK, NEW_ID, CLOCK),
     takeDaysOff: provide(TakeDaysOff, store('daysOff'), NEW_ID, CLOCK),
     removeDaysOff: provide(RemoveDaysOff, store('daysOff')),
+    setDayLimits: provide(SetDayLimits, store('dayLimits')),
+    makeCalendarFeed: provide(MakeCalendarFeed, store('calendarFeeds'), NEW_SECRET, CLOCK),
+    readCalendarFeed: provide(ReadCalendarFeed, store('calendarFeeds'), CALENDAR, CLOCK),
+    revokeCalendarFeed: provide(RevokeCalendarFeed, store('calendarFeeds')),
     repostJob: provide(RepostJob, WORK, FILE_STORE, NEW_ID, CLOCK),
     cancelReminders: provide(CancelReminders, WORK, CLOCK),
     remindOfRecurringJobs: provide(RemindOfRecurringJobs, WORK, store('jobs'), LOG),
@@ -69,6 +96,7 @@ export const jobs = moduleOf(
     views: make(pgJobViews, DATABASE),
   },
   provide(PgJobDraftView, DATABASE),
+  under(CALENDAR, make(pgJobViews, DATABASE)),
   under(GEOCODER, provide(PgGeocoder, DATABASE)),
   under(PHOTO_PROCESSING, once(provide(SharpPhotoProcessing))),
 );

@@ -70,6 +70,8 @@ import { PgReferralRepository } from '#src/modules/loyalty/adapters/pg-referrals
 import { PgServiceOrderRepository } from '#src/modules/sales/adapters/pg-service-order-repository';
 import { PgHoldOpening } from '#src/modules/escrow/adapters/pg-hold-opening';
 import { PgPaymentOfJob } from '#src/modules/escrow/adapters/pg-payment-of-job';
+import { PgCalendarFeeds } from '#src/modules/jobs/adapters/pg-calendar-feeds';
+import { PgDayLimits } from '#src/modules/jobs/adapters/pg-day-limits';
 import { PgDaysOffStore } from '#src/modules/jobs/adapters/pg-days-off-store';
 import { PgJobDraftRepository } from '#src/modules/jobs/adapters/pg-job-draft-repository';
 import { PgJobPhotos } from '#src/modules/jobs/adapters/photos/pg-job-photos';
@@ -164,6 +166,8 @@ export function storesOn(db: Knex) {
     customerReviews: new PgCustomerReviewRepository(db),
     proposals,
     daysOff: new PgDaysOffStore(db),
+    dayLimits: new PgDayLimits(db),
+    calendarFeeds: new PgCalendarFeeds(db),
     reviewRequests,
     bids,
     holds,

@@ -1,5 +1,5 @@
 // The bank holidays of the United Kingdom, worked out from the Banking and Financial Dealings Act 1971 and compared with
-// https://www.gov.uk/bank-holidays in tests. Days proclaimed for one year only, such as a coronation, are not known here.
+// https://www.gov.uk/bank-holidays in tests. Days proclaimed for one year only, such as a coronation, are listed one by one.
 import { addDays, type Day } from './day';
 
 export type Nation = 'England and Wales' | 'Scotland' | 'Northern Ireland';
@@ -8,6 +8,11 @@ export type BankHoliday = { day: Day; name: string; nations: readonly Nation[] }
 
 const EVERYWHERE: readonly Nation[] = ['England and Wales', 'Scotland', 'Northern Ireland'];
 const NOT_SCOTLAND: readonly Nation[] = ['England and Wales', 'Northern Ireland'];
+
+/** Proclaimed for one year only. */
+const PROCLAIMED: readonly BankHoliday[] = [
+  { day: '2026-06-15', name: 'World Cup bank holiday', nations: ['Scotland'] },
+];
 
 /** The bank holidays of one year, by day. */
 export function bankHolidays(year: number): BankHoliday[] {
@@ -29,6 +34,7 @@ export function bankHolidays(year: number): BankHoliday[] {
     { day: workingDayFrom(on('11-30')), name: 'St Andrew’s Day', nations: ['Scotland'] },
     { day: christmas, name: 'Christmas Day', nations: EVERYWHERE },
     { day: workingDayFrom(on('12-26'), christmas), name: 'Boxing Day', nations: EVERYWHERE },
+    ...PROCLAIMED.filter(({ day }) => day.startsWith(`${year}-`)),
   ];
   return list.sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
 }

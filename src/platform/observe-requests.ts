@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import pinoHttp from 'pino-http';
+import { loggedPath } from '#src/kernel/logged-path';
 import type { Metrics } from './metrics';
 
 /** Gives each request an id (X-Request-Id), measures it, and logs it once it is answered. Returns the id. */
@@ -28,6 +29,6 @@ const isQuiet = ({ url = '' }: IncomingMessage) => /^\/(healthz|readyz|metrics|a
 const briefRequest = ({ id, method, url }: { id: unknown; method: string; url: string }) => ({
   id,
   method,
-  path: url.split('?')[0],
+  path: loggedPath(url),
 });
 const briefResponse = ({ statusCode }: { statusCode: number }) => ({ status: statusCode });

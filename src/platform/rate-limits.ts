@@ -30,6 +30,10 @@ const limits = {
   'provider-trial': { times: 60, perSeconds: HOUR },
   'download-data': { times: 5, perSeconds: HOUR },
   'public-profile': { times: 120, perSeconds: HOUR },
+  // Counted by secret. A calendar app asks every quarter of an hour at most, but a person may have several.
+  'calendar-feed': { times: 60, perSeconds: HOUR },
+  // Counted by address, for secrets that are none. Those that are right do not count: Google reads everybody’s calendars from a few addresses.
+  'calendar-feed-guess': { times: 600, perSeconds: HOUR },
 } as const;
 
 export type Limit = keyof typeof limits;

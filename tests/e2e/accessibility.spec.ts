@@ -8,6 +8,7 @@ import {
   placeBid,
   postJob,
   proposeDate,
+  suggestDate,
   startWork,
 } from './support/ready-made';
 
@@ -98,7 +99,37 @@ test('a paid job until its date is proposed, as customer and landscaper see it',
   await seen(fern, 'a date, wrong');
   await proposeDate(fern, jobId);
   await look(fern, [of()], 'a date proposed');
-  await look(olive, [of(), of('/schedule/answer')], 'a date proposed');
+  await look(olive, [of(), of('/schedule/answer'), of('/schedule/suggest')], 'a date proposed');
+  await olive.getByRole('button', { name: 'Suggest this day' }).click();
+  await seen(olive, 'another day, wrong');
+  await suggestDate(olive, jobId);
+  await look(olive, [of()], 'another day suggested');
+  await look(fern, [of(), of('/schedule/suggestion')], 'another day suggested');
+  await fern.getByRole('button', { name: 'Accept this date' }).click();
+  await seen(fern, 'a date agreed');
+  await look(fern, [of('/move?why=rain')], 'a date agreed');
+  await look(olive, [of(), of('/move')], 'a date agreed');
+  expect(found).toEqual([]);
+});
+
+test('the calendar and its pages, as customer and landscaper see them', async ({ browser }) => {
+  const [olive, fern] = await newPair(browser);
+  const { found, look, seen } = collector();
+  const { jobId } = await hiredAndPaid(olive, fern);
+  await proposeDate(fern, jobId);
+  const views = ['/calendar-page', '/calendar-page?view=week', '/calendar-page?view=month&from=2027-05-01'];
+  await look(olive, [...views, '/calendar-page/feed'], 'calendar');
+  await look(fern, [...views, '/calendar-page/days-off', '/calendar-page/limits', '/calendar-page/feed'], 'calendar');
+  await fern.getByRole('button', { name: 'Make the address' }).click();
+  await seen(fern, 'a feed, wrong');
+  await fern.getByLabel('Without addresses').check();
+  await fern.getByRole('button', { name: 'Make the address' }).click();
+  await seen(fern, 'a feed made');
+  await look(fern, ['/calendar-page/feed', '/calendar-page/feed/revoke'], 'a feed made');
+  await fern.goto('/calendar-page/limits');
+  await fern.getByLabel('Most jobs a day').fill('lots');
+  await fern.getByRole('button', { name: 'Save' }).click();
+  await seen(fern, 'jobs a day, wrong');
   expect(found).toEqual([]);
 });
 

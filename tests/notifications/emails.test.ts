@@ -71,7 +71,7 @@ test('the email about an acceptance that lapsed says that no money has been take
 });
 
 test('D-SCHED the emails about a proposed date and the answer to it give the day and the time', async () => {
-  const proposal = { date: '2026-06-02', time: '09:30', status: 'open' };
+  const proposal = { date: '2026-06-02', time: '09:30', status: 'open', movesFrom: null, reason: null };
   const forOlive = await write('schedule-proposed', 'Olive', { proposal });
   expect(forOlive.subject).toBe('Fern & Daughters proposes Tuesday 2 June 2026 at 09:30 for Hedge Trimming in Frome');
   expect(forOlive.text).toContain('Accept or decline:\nhttps://hedgerow.test/jobs/job-1/schedule/answer');
@@ -79,6 +79,23 @@ test('D-SCHED the emails about a proposed date and the answer to it give the day
   expect(agreed.subject).toBe('Agreed: Hedge Trimming in Frome on Tuesday 2 June 2026 at 09:30');
   const declined = await write('schedule-declined', 'Fern', { proposal });
   expect(declined.text).toContain('Propose another date:\nhttps://hedgerow.test/jobs/job-1/schedule');
+});
+
+test('the emails about another day say who suggests it, and of a visit that is to be moved from when, why, and that it stands until then', async () => {
+  const other = { date: '2026-06-02', time: '09:30', status: 'open', movesFrom: null, reason: null };
+  const suggested = await write('date-suggested', 'Fern', { proposal: other });
+  expect(suggested.subject).toBe('Olive suggests Tuesday 2 June 2026 at 09:30 for Hedge Trimming in Frome');
+  expect(suggested.text).toContain('Accept or decline:\nhttps://hedgerow.test/jobs/job-1/schedule/suggestion');
+  const rain = { ...other, movesFrom: '2026-05-29', reason: 'rain' as const };
+  const moved = await write('schedule-proposed', 'Olive', { proposal: rain });
+  expect(moved.subject).toBe('Fern & Daughters asks to move Hedge Trimming in Frome to Tuesday 2 June 2026 at 09:30');
+  expect(moved.text).toContain('the visit of Friday 29 May 2026 because of rain');
+  expect(moved.text).toContain('Until you accept, the date you agreed on stands.');
+  const declined = await write('suggestion-declined', 'Olive', { proposal: rain });
+  expect(declined.text).toContain('The visit stays on Friday 29 May 2026.');
+  expect((await write('suggestion-agreed', 'Olive', { proposal: other })).subject).toBe(
+    'Agreed: Hedge Trimming in Frome on Tuesday 2 June 2026 at 09:30',
+  );
 });
 
 test('S-JOB-12 marked complete: both emails give the exact time of release, and the customer’s also says how to stop it', async () => {

@@ -38,6 +38,9 @@ const readers: [EventName, string[]][] = [
   ['schedule-proposed', ['Olive']],
   ['schedule-agreed', ['Fern']],
   ['schedule-declined', ['Fern']],
+  ['date-suggested', ['Fern']],
+  ['suggestion-agreed', ['Olive']],
+  ['suggestion-declined', ['Olive']],
   ['work-due-again', ['Olive']],
   ['work-started', ['Olive']],
   ['nest-found', ['Olive']],
@@ -149,9 +152,11 @@ describe('an event that is out of date by the time it is delivered is emailed to
     expect(emailed('bid-accepted', { hold })).toEqual([]);
   });
 
-  test.each(['accepted', 'declined', 'closed'])('a proposed date that is %s', (status) =>
-    expect(emailed('schedule-proposed', { proposal: { date: '2026-06-02', time: '09:30', status } })).toEqual([]),
-  );
+  test.each(['accepted', 'declined', 'closed'])('a proposed date that is %s', (status) => {
+    const { proposal } = eventWith('schedule-proposed').facts;
+    for (const name of ['schedule-proposed', 'date-suggested'] as const)
+      expect(emailed(name, { proposal: { ...proposal, status } })).toEqual([]);
+  });
 
   test('a request for a review that has been written', () =>
     expect(emailed('review-requested', { isReviewed: true })).toEqual([]));

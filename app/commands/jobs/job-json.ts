@@ -50,12 +50,14 @@ export const jobJson = (job: JobPage) => ({
   review: job.review && { rating: job.review.rating, comment: job.review.comment },
 });
 
-type Proposal = { id: string; date: string; time: string; status: string };
-export const proposalJson = ({ id, date, time, status }: Proposal) => ({
+type Proposal = { id: string; date: string; time: string; status: string; proposedBy: 'customer' | 'landscaper' };
+/** `proposedBy` is there only if it was the customer: the specification knows only what landscapers propose. */
+export const proposalJson = ({ id, date, time, status, proposedBy }: Proposal) => ({
   id,
   proposedDate: date,
   proposedTime: time,
   status,
+  ...(proposedBy === 'customer' && { proposedBy }),
 });
 
 /** `chargeback` is there only if the customer's bank has asked for the payment. */

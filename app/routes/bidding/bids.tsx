@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import type { NextFree } from '#src/modules/jobs/domain/calendar/next-free';
 import type { BidOrder } from '#src/modules/bidding/ports/bid-views';
 import { BareSoil } from '#app/ui/art/bare-soil';
 import { BackLink } from '#app/ui/page/back-link';
@@ -41,7 +42,10 @@ const isOrder = (text: string | null): text is BidOrder => text !== null && Obje
 
 export async function loader(args: LoaderFunctionArgs) {
   const sort = new URL(args.request.url).searchParams.get('sort');
-  return ownJob(args, isOrder(sort) ? sort : 'price');
+  const found = await ownJob(args, isOrder(sort) ? sort : 'price');
+  // Once one is chosen, the days of the others are no longer this customer’s concern.
+  const bidders = found.job.status === 'posted' ? found.bids.map(({ landscaper }) => landscaper.id) : [];
+  return { ...found, nextFree: await args.context.app.jobs.views.nextFreeDays(bidders, found.today) };
 }
 
 export default function Bids() {
@@ -69,7 +73,9 @@ export default function Bids() {
   );
 }
 
-function List({ job, bids, sort, today, chosen }: OwnJob) {
+type Listed = OwnJob & { nextFree: Record<string, NextFree> };
+
+function List({ job, bids, sort, today, chosen, nextFree }: Listed) {
   const others = bids.filter(({ id }) => id !== chosen?.id);
   const choosable = job.status === 'posted';
   return (
@@ -80,7 +86,7 @@ function List({ job, bids, sort, today, chosen }: OwnJob) {
         {others.map((bid) => (
           <li key={bid.id}>
             <BidCard
-              bid={bidFacts(bid, job)}
+              bid={bidFacts(bid, job, nextFree[bid.landscaper.id])}
               today={today}
               actions={
                 choosable && (
@@ -103,7 +109,7 @@ function List({ job, bids, sort, today, chosen }: OwnJob) {
           <h2 id="table" className="mb-3 text-2xl">
             Side by side
           </h2>
-          <CompareTable bids={bids.map((bid) => bidFacts(bid, job))} today={today} />
+          <CompareTable bids={bids.map((bid) => bidFacts(bid, job, nextFree[bid.landscaper.id]))} today={today} />
         </section>
       )}
       {choosable && (

@@ -1,4 +1,5 @@
 import type { ComparedBid } from '#src/modules/bidding/ports/bid-views';
+import type { NextFree } from '#src/modules/jobs/domain/calendar/next-free';
 import { formatPounds } from '#src/kernel/money';
 import type { BidFacts } from '#app/ui/job/bid-card';
 import { authorityWords } from '#app/ui/job/offer-words';
@@ -20,6 +21,7 @@ export const wasteAuthorityOf = ({ checks }: Pick<ComparedBid, 'checks'>) =>
 export const bidFacts = (
   { landscaper, ...bid }: ComparedBid,
   job: Pick<OwnJob['job'], 'id' | 'wasteRemoval'>,
+  nextFree?: NextFree,
 ): BidFacts & { profileHref: string } => ({
   id: bid.id,
   landscaper: landscaper.fullName,
@@ -30,6 +32,7 @@ export const bidFacts = (
   message: bid.message,
   estimatedDays: bid.estimatedDays,
   earliestDate: bid.earliestDate,
+  nextFree,
   takesWaste: bid.takesWaste,
   vatRegistered: bid.vatRegistered,
   wasteAuthority: job.wasteRemoval ? authorityWords(wasteAuthorityOf(bid)) : undefined,

@@ -96,18 +96,19 @@ export function Bubbles({ view, page, viewer }: Props & { page: MessagePage }) {
   );
 }
 
-/** A proposed date the customer has not answered yet. */
+/** A proposed date that the other side has not answered yet. */
 export function ProposedDate({ view, viewer }: Props) {
   const { job } = view;
   if (!job.proposed || job.isMarkedComplete) return null;
-  const isCustomer = viewer.userType === 'customer';
+  const isOwn = viewer.userType === job.proposed.by;
+  const answer = viewer.userType === 'customer' ? 'answer' : 'suggestion';
   return (
     <p className="border-b border-line px-3 py-3 text-sm lg:px-4">
-      {isCustomer ? 'Proposed' : 'You proposed'}: <b>{proposedFor(job.proposed)}</b>.{' '}
-      {isCustomer ? (
-        <a href={`/jobs/${job.id}/schedule/answer`}>Accept or decline</a>
-      ) : (
+      {isOwn ? 'You proposed' : 'Proposed'}: <b>{proposedFor(job.proposed)}</b>.{' '}
+      {isOwn ? (
         `Waiting for ${counterpartOf(view, viewer).name} to answer.`
+      ) : (
+        <a href={`/jobs/${job.id}/schedule/${answer}`}>Accept or decline</a>
       )}
     </p>
   );

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { formatPounds, type Pence } from '#src/kernel/money';
+import type { NextFree } from '#src/modules/jobs/domain/calendar/next-free';
 import { Avatar } from '#app/ui/pictures/avatar';
 import { counted, miles } from '#app/ui/format';
 import { Money } from '#app/ui/money';
 import { Stars } from '#app/ui/stars';
 import { CheckLine, type DatedCheckFacts } from './dated-check';
-import { durationWords, earliestWords, vatWords, wasteWords } from './offer-words';
+import { durationWords, earliestWords, nextFreeWords, vatWords, wasteWords } from './offer-words';
 import { StatusBadge } from './status-badge';
 
 export type BidFacts = {
@@ -18,6 +19,8 @@ export type BidFacts = {
   message?: string | null;
   estimatedDays?: number | null;
   earliestDate?: string | null;
+  /** By the landscaper’s calendar; undefined if it says nothing. */
+  nextFree?: NextFree;
   takesWaste?: boolean | null;
   vatRegistered?: boolean | null;
   /** In words, on a job whose waste is to be taken away. */
@@ -88,6 +91,12 @@ export function BidCard({ bid, today, actions }: Props) {
               <>
                 <dt className="text-soft">Can start</dt>
                 <dd className="m-0 font-semibold">{earliestWords(bid.earliestDate, today)}</dd>
+              </>
+            )}
+            {bid.nextFree && (
+              <>
+                <dt className="text-soft">Next free day</dt>
+                <dd className="m-0 font-semibold">{nextFreeWords(bid.nextFree)}, by their calendar</dd>
               </>
             )}
             {bid.takesWaste != null && (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { BidFacts } from './bid-card';
-import { durationWords, earliestWords, vatWords, wasteWords } from './offer-words';
+import { durationWords, earliestWords, nextFreeWords, vatWords, wasteWords } from './offer-words';
 import { miles } from '#app/ui/format';
 import { Money } from '#app/ui/money';
 import { Stars } from '#app/ui/stars';
@@ -8,6 +8,11 @@ import { Stars } from '#app/ui/stars';
 type Row = { label: string; cell: (bid: BidFacts, today: string) => ReactNode };
 
 const CARRIER: Row = { label: 'Waste carrier', cell: (bid) => bid.wasteAuthority };
+
+const NEXT_FREE: Row = {
+  label: 'Next free day',
+  cell: (bid) => (bid.nextFree ? nextFreeWords(bid.nextFree) : 'Not known'),
+};
 
 const ROWS: Row[] = [
   { label: 'You pay', cell: (bid) => <Money pence={bid.amountPence} className="text-lg" /> },
@@ -22,7 +27,11 @@ const ROWS: Row[] = [
 
 /** The same bids side by side; scrolls sideways if there are many. */
 export function CompareTable({ bids, today }: { bids: BidFacts[]; today: string }) {
-  const rows = bids.some(({ wasteAuthority }) => wasteAuthority) ? [...ROWS, CARRIER] : ROWS;
+  const rows = [
+    ...ROWS,
+    ...(bids.some(({ nextFree }) => nextFree) ? [NEXT_FREE] : []),
+    ...(bids.some(({ wasteAuthority }) => wasteAuthority) ? [CARRIER] : []),
+  ];
   return (
     <div
       className="bed relative overflow-x-auto"

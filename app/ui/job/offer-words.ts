@@ -2,7 +2,8 @@ import type { Day } from '#src/kernel/day';
 import { formatPounds, type Pence } from '#src/kernel/money';
 import { dayDate, shortDate } from '#src/kernel/written-date';
 import { splitVat } from '#src/kernel/vat';
-import { counted } from '#app/ui/format';
+import { LOOKED_AHEAD_WEEKS, type NextFree } from '#src/modules/jobs/domain/calendar/next-free';
+import { counted, inWords } from '#app/ui/format';
 
 // What a landscaper said with a bid, in words. The price is always what the customer pays.
 
@@ -13,6 +14,10 @@ export const durationWords = (days: number | null | undefined) => (days ? counte
 /** "Mon 25 May 2026", or that the day has come. `today`: an ISO date. */
 export const earliestWords = (day: Day | null | undefined, today: Day) =>
   day ? (day <= today ? 'Straight away' : dayDate(day)) : NOT_STATED;
+
+/** The next free day by a landscaper’s calendar. */
+export const nextFreeWords = (day: NextFree): string =>
+  day === 'later' ? `Not within ${inWords(LOOKED_AHEAD_WEEKS)} weeks` : dayDate(day);
 
 export const wasteWords = (takes: boolean | null | undefined) =>
   takes == null ? NOT_STATED : takes ? 'Taken away' : 'Stays with you';

@@ -1,15 +1,18 @@
 import { createHash } from 'node:crypto';
 
 /** A JSON answer for a call that is polled. Nothing is sent while it stays the same: the browser has it already (WEB-S13). */
-export function jsonIfChanged(request: Request, value: unknown, headers: Record<string, string> = {}): Response {
-  const body = JSON.stringify(value);
-  const all = {
-    ...headers,
-    'Content-Type': 'application/json; charset=utf-8',
-    'Cache-Control': 'private, no-cache',
-    ETag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
-  };
-  return request.headers.get('If-None-Match') === all.ETag
+export const jsonIfChanged = (request: Request, value: unknown, headers: Record<string, string> = {}): Response =>
+  textIfChanged(request, JSON.stringify(value), { ...headers, 'Content-Type': 'application/json; charset=utf-8' });
+
+/** The same for any text. */
+export function textIfChanged(request: Request, body: string, headers: Record<string, string>): Response {
+  const ETag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  const all = { ...headers, 'Cache-Control': 'private, no-cache', ETag };
+  return asked(request).includes(ETag)
     ? new Response(null, { status: 304, headers: all })
     : new Response(body, { headers: all });
 }
+
+/** What the caller has. A proxy that compresses marks it as weak. */
+const asked = (request: Request): string[] =>
+  (request.headers.get('If-None-Match') ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));

@@ -118,6 +118,13 @@ export const proposeDate = (page: Page, jobId: string) =>
     proposedTime: '09:00',
   });
 
+/** The customer answers a proposed date with one in fifteen days' time. */
+export const suggestDate = (page: Page, jobId: string) =>
+  call(page, 'POST', `/api/jobs/${jobId}/suggest-schedule`, {
+    proposedDate: new Date(Date.now() + 15 * 86_400_000).toISOString().slice(0, 10),
+    proposedTime: '14:00',
+  });
+
 export const startWork = (page: Page, jobId: string) => call(page, 'POST', `/api/jobs/${jobId}/start`);
 
 export const markComplete = (page: Page, jobId: string) =>

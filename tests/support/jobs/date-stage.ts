@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { AnswerSchedule } from '#src/modules/jobs/use-cases/work/answer-schedule';
+import { MoveVisit } from '#src/modules/jobs/use-cases/work/move-visit';
 import { ProposeSchedule } from '#src/modules/jobs/use-cases/work/propose-schedule';
+import { SuggestDate } from '#src/modules/jobs/use-cases/work/suggest-date';
+import type { Side } from '#src/modules/jobs/domain/schedule-proposal';
 import {
   aJob,
   aMorning,
@@ -16,6 +19,7 @@ import { workOn } from '#tests/support/memory/in-memory-work';
 /** Fern has been hired, and no date has been agreed. */
 export const hired = { status: 'active' as const, acceptedBidId: 'bid', landscaperId: fern };
 export const tuesday = { date: '2026-06-02', time: '09:30' };
+export const wednesday = { date: '2026-06-03', time: '14:00' };
 
 /** A job for which Fern proposes a date to Olive. */
 export function dateStage(job = aJob(hired)) {
@@ -30,8 +34,24 @@ export function dateStage(job = aJob(hired)) {
     });
   const answerAt = (at: Date, proposalId: string, accept: boolean, customerId = olive) =>
     new AnswerSchedule(work, clockAt(at)).execute({ jobId: job.id, proposalId, customerId, accept });
+  const suggestAt = (at: Date, change: object = {}) =>
+    new SuggestDate(work, randomUUID, clockAt(at)).execute({
+      jobId: job.id,
+      customerId: olive,
+      ...wednesday,
+      ...change,
+    });
+  const moves = (by: Side, change: object = {}) =>
+    new MoveVisit(work, randomUUID, clockAt(aMorning)).execute({
+      ...{ jobId: job.id, by, userId: by === 'customer' ? olive : fern },
+      ...{ ...wednesday, isRain: false, ...change },
+    });
+  /** The landscaper answers what the customer suggested. */
+  const ferns = (proposalId: string, accept: boolean, landscaperId = fern) =>
+    new AnswerSchedule(work, clockAt(aMorning)).execute({ jobId: job.id, proposalId, landscaperId, accept });
   return {
     ...stores,
+    ...{ suggestAt, suggest: suggestAt.bind(undefined, aMorning), moves, ferns },
     jobId: job.id,
     proposeAt,
     propose: proposeAt.bind(undefined, aMorning),

@@ -228,6 +228,9 @@ export function inMemoryReviews<Kind extends AnyReview = Review>(): ReviewReposi
 export const aProposal = (facts: Partial<ScheduleProposal> & { jobId: string }): ScheduleProposal => ({
   id: randomUUID(),
   landscaperId: fern,
+  proposedBy: 'landscaper',
+  movesFrom: null,
+  reason: null,
   date: '2026-06-02',
   time: '09:30',
   status: 'open',

@@ -77,7 +77,7 @@ const contract: ContractFacts = {
 const people = { customer: olive, landscaper: fern };
 const bid = { amount: pence(18_500), message: '', status: 'pending', closedReason: null, updatedAt: happenedAt };
 const closedBid = { ...bid, status: 'rejected', closedReason: 'other_accepted' };
-const proposal = { date: '2026-06-02', time: '09:30', status: 'open' };
+const proposal = { date: '2026-06-02', time: '09:30', status: 'open', movesFrom: null, reason: null };
 const increase = { id: 'increase-1', from: pence(18_500), to: pence(22_001), reason: 'Twice as long' };
 const sent = { intentId: 'intent-1', amount: pence(8_500) };
 const service = { id: 'order-1', state: 'past_due', amount: pence(5_000), paidUntil: new Date('2026-05-20T09:00:00Z') };
@@ -226,6 +226,9 @@ const examples: Facts = {
   'schedule-proposed': { job, ...people, proposal },
   'schedule-agreed': { job, ...people, proposal: { ...proposal, status: 'accepted' } },
   'schedule-declined': { job, ...people, proposal: { ...proposal, status: 'declined' } },
+  'date-suggested': { job, ...people, proposal },
+  'suggestion-agreed': { job, ...people, proposal: { ...proposal, status: 'accepted' } },
+  'suggestion-declined': { job, ...people, proposal: { ...proposal, status: 'declined' } },
   'job-ending': { job, customer: olive },
   'work-due-again': { job, customer: olive, dueOn: '2026-05-30' },
   'work-started': { job, ...people, hold },

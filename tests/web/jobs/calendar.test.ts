@@ -86,3 +86,24 @@ test('after the job is cancelled the file says so under the same id, so that cal
   expect(/UID:.*/.exec(after)![0]).toBe(/UID:.*/.exec(before)![0]);
   expect(numberIn(after)).toBeGreaterThan(numberIn(before));
 });
+
+test('bank holidays stand beside their days, with the nations that keep them', async () => {
+  for (const who of [on.olives, on.ferns]) {
+    const week = await page(who, '?view=week&from=2027-07-12');
+    expect(week.text).toContain('Battle of the Boyne: bank holiday in Northern Ireland');
+    const month = await page(who, '?view=month&from=2026-06-15');
+    expect(month.text).toContain('World Cup bank holiday in Scotland');
+  }
+  expect((await page(on.ferns, '?view=week&from=2027-03-28')).text).toContain('Good Friday: bank holiday');
+});
+
+test('a week in which the clocks change has its visit at the time that was agreed', async () => {
+  const winter = await on.work.paid(on.pair);
+  await agrees(winter, '2027-10-31', '09:30');
+  const week = await page(on.olives, '?view=week&from=2027-10-31');
+  expect(week.text).toMatch(/Sunday 31 October 2027 .*09:30/);
+  const file = await (await on.olives.get(`/jobs/${winter}/visit.ics`)).text();
+  expect(file).toContain('DTSTART:20271031T093000Z\r\nDTEND:20271031T113000Z');
+  await agrees(winter, '2027-03-28', '09:30');
+  expect(await (await on.olives.get(`/jobs/${winter}/visit.ics`)).text()).toContain('DTSTART:20270328T083000Z');
+});

@@ -23,6 +23,12 @@ beforeAll(async () => {
               : app.accounts.findSession.execute({ sessionId }),
         },
       },
+      jobs: {
+        readCalendarFeed: {
+          execute: (order) =>
+            isLocked ? Promise.reject(new Error('The greenhouse is locked')) : app.jobs.readCalendarFeed.execute(order),
+        },
+      },
     }),
     pino,
     log: logOn(pino),
@@ -86,4 +92,16 @@ test('passwords, cookies and card numbers in the fields of a line are redacted',
   const { pino } = createLog('info', { write: (text) => void written.push(text) });
   logOn(pino).warn('Looked', { form: { password: PASSWORD, cookie: 'sweet-william', cardNumber: '4242' } });
   expect(lines()).toMatchObject([{ form: { password: '[Redacted]', cookie: '[Redacted]', cardNumber: '[Redacted]' } }]);
+});
+
+test('the secret of a calendar’s address is in no line, also when reading it fails', async () => {
+  const paths = ['/calendar-feed/love-in-a-mist.ics', '/%63alendar-feed/love-in-a-mist.ics'];
+  for (const path of paths) expect((await fetch(`${site.origin}${path}`)).status).toBe(404);
+  await logged(2);
+  expect(lines()).toMatchObject(paths.map(() => ({ req: { path: '/calendar-feed/:secret' } })));
+  isLocked = true;
+  expect((await fetch(`${site.origin}${paths[0]}`)).status).toBe(500);
+  await logged(4);
+  expect(lines()[2]).toMatchObject({ msg: 'A request failed', url: '/calendar-feed/:secret' });
+  expect(written.join('')).not.toContain('love-in-a-mist');
 });

@@ -1,52 +1,37 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { isDay, isTime } from '#src/kernel/day';
-import { YEARS_AHEAD } from '#src/modules/jobs/domain/latest-day';
-import { dateWarningWords } from '#app/commands/jobs/calendar/clash-words';
 import { JOB_NOT_FOUND } from '#app/commands/refusals';
-import { inWords } from '#app/ui/format';
 import { command } from '#app/web/command';
-import { text } from '#app/web/fields';
 import { submitJson } from '#app/web/submit.server';
 import { proposalJson } from '#app/commands/jobs/job-json';
+import { DATE_REFUSALS, dateFields, NOT_ACTIVE, NOT_FREE_REFUSAL } from './date-words';
+import { notFree } from './not-free';
 
-const NO_DAY = 'Please choose a date';
-const NO_TIME = 'Please choose a time, such as 09:30';
-/** What does not fit the calendar stands under this name. */
-export const NOT_FREE = 'notFree';
 /** Shown on the page in place of the form. */
 export const CANNOT_PROPOSE = {
-  'job-not-active': 'This job is finished or cancelled.',
+  'job-not-active': NOT_ACTIVE,
   'day-is-fixed': 'The customer asked for a certain date, and that is the agreed date.',
 };
 
-/** The fields have the names of the JSON call (API-LAND-06). */
 export const proposeSchedule = command({
   for: 'landscaper',
   schema: z.object({
     id: z.string(),
-    proposedDate: text(NO_DAY, 20),
-    proposedTime: text(NO_TIME, 20),
+    ...dateFields,
     /** Sent by the page: a date that does not fit the landscaper’s calendar is shown to them first. The call proposes it. */
     warn: z.enum(['true', 'false']).optional(),
   }),
-  run: async ({ id: jobId, proposedDate: date, proposedTime: time, warn }, actor, app) => {
-    if (warn === 'true' && isDay(date) && isTime(time)) {
-      const words = dateWarningWords(await app.jobs.views.dateWarnings(actor.id, jobId, { date, time }));
-      if (words.length > 0) return { ok: false, reason: 'not-free' as const, problems: { [NOT_FREE]: words } };
-    }
-    return app.jobs.proposeSchedule.execute({ jobId, landscaperId: actor.id, date, time });
+  run: async ({ warn, ...asked }, actor, app) => {
+    const { id: jobId, proposedDate: date, proposedTime: time } = asked;
+    const unfit = warn === 'true' ? await notFree(app, actor.id, asked) : undefined;
+    return unfit ?? app.jobs.proposeSchedule.execute({ jobId, landscaperId: actor.id, date, time });
   },
   refusals: {
+    ...DATE_REFUSALS,
     'job-not-found': JOB_NOT_FOUND,
     'not-your-job': JOB_NOT_FOUND,
-    'job-not-active': [409, CANNOT_PROPOSE['job-not-active']],
     'day-is-fixed': [409, CANNOT_PROPOSE['day-is-fixed']],
-    'not-free': [422, 'This does not fit your calendar', NOT_FREE],
-    'day-not-valid': [422, NO_DAY, 'proposedDate'],
-    'time-not-valid': [422, NO_TIME, 'proposedTime'],
-    'day-gone-by': [422, 'Please choose a date and time in the future', 'proposedDate'],
-    'day-too-far': [422, `Please choose a date within ${inWords(YEARS_AHEAD)} years`, 'proposedDate'],
+    'not-free': NOT_FREE_REFUSAL,
   },
 });
 

@@ -1,18 +1,22 @@
 import type { FavouriteLandscaper } from '#src/modules/bidding/ports/favourites/favourite-views';
+import type { NextFree } from '#src/modules/jobs/domain/calendar/next-free';
 import { shortDate } from '#src/kernel/written-date';
 import { Bed } from '#app/ui/bed';
 import { ButtonLink } from '#app/ui/button';
 import { counted } from '#app/ui/format';
 import { Icon } from '#app/ui/icon';
+import { nextFreeWords } from '#app/ui/job/offer-words';
 import { Avatar } from '#app/ui/pictures/avatar';
 import { Photo } from '#app/ui/pictures/photo';
 import { photoSource, photoUrl } from '#app/ui/pictures/photo-url';
 import { Stars } from '#app/ui/stars';
 
 type Props = { favourite: FavouriteLandscaper };
+/** `nextFree`: by their calendar; undefined if it says nothing. */
+type CardProps = Props & { nextFree: NextFree | undefined };
 
 /** A saved landscaper: what we have seen of them, what they did for this customer, and what the customer noted. */
-export function FavouriteCard({ favourite }: Props) {
+export function FavouriteCard({ favourite, nextFree }: CardProps) {
   const { landscaperId, businessName, fullName, profileImage, rating, reviewCount, portfolio } = favourite;
   const { jobsForYou, lastJob, note, checks } = favourite;
   const name = businessName ?? fullName;
@@ -61,6 +65,12 @@ export function FavouriteCard({ favourite }: Props) {
               {summary}, to {shortDate(validUntil)}
             </dd>
           ))}
+          {nextFree && (
+            <>
+              <dt className="text-soft">Next free day</dt>
+              <dd>{nextFreeWords(nextFree)}, by their calendar</dd>
+            </>
+          )}
           <dt className="text-soft">Saved</dt>
           <dd>{shortDate(favourite.addedAt)}</dd>
         </dl>

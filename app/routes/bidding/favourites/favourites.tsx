@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { londonDay } from '#src/kernel/day';
 import { RESERVED_HOURS } from '#src/kernel/deadlines';
 import { Robin } from '#app/ui/art/robin';
 import { EmptyState } from '#app/ui/empty-state';
@@ -14,11 +15,14 @@ export const handle = { shell: 'app' };
 
 export async function loader(args: LoaderFunctionArgs) {
   const { id } = await requireActor(args);
-  return { favourites: await args.context.app.bidding.favourites.of(id) };
+  const favourites = await args.context.app.bidding.favourites.of(id);
+  const available = favourites.filter(({ isAvailable }) => isAvailable).map(({ landscaperId }) => landscaperId);
+  const today = londonDay(await args.context.now());
+  return { favourites, nextFree: await args.context.app.jobs.views.nextFreeDays(available, today) };
 }
 
 export default function Favourites() {
-  const { favourites } = useLoaderData<typeof loader>();
+  const { favourites, nextFree } = useLoaderData<typeof loader>();
   const available = favourites.filter(({ isAvailable }) => isAvailable);
   const gone = favourites.filter(({ isAvailable }) => !isAvailable);
   return (
@@ -35,7 +39,11 @@ export default function Favourites() {
       )}
       <ul className="xl:grid-cols-3 grid list-none gap-4 md:grid-cols-2">
         {available.map((favourite) => (
-          <FavouriteCard key={favourite.landscaperId} favourite={favourite} />
+          <FavouriteCard
+            key={favourite.landscaperId}
+            favourite={favourite}
+            nextFree={nextFree[favourite.landscaperId]}
+          />
         ))}
       </ul>
       {available.length > 0 && (

@@ -4,6 +4,7 @@ import { bankHolidaysBetween } from '#src/kernel/bank-holidays';
 import { isDay, londonDay, type Day } from '#src/kernel/day';
 import { longDate, shortDate } from '#src/kernel/written-date';
 import { clashesIn, daysOf, spanOf, type CalendarView } from '#src/modules/jobs/domain/calendar';
+import { NO_LIMITS, tooManyOf } from '#src/modules/jobs/domain/calendar/day-limits';
 import { isOff } from '#src/modules/jobs/domain/days-off';
 import { BareSoil } from '#app/ui/art/bare-soil';
 import { ButtonLink } from '#app/ui/button';
@@ -37,16 +38,17 @@ export async function loader(args: LoaderFunctionArgs) {
   const span = spanOf(view, from);
   const visits = await args.context.app.jobs.views.visits({ id, role }, span);
   const daysOff = role === 'landscaper' ? await args.context.app.jobs.views.daysOffFrom(id, span.from) : [];
+  const limits = role === 'landscaper' ? await args.context.app.jobs.views.dayLimitsOf(id) : NO_LIMITS;
   return {
-    ...{ role, view, from, today, span, visits },
+    ...{ role, view, from, today, span, visits, limits },
     daysOff: daysOff.filter(({ firstDay }) => firstDay <= span.to),
-    clashes: role === 'landscaper' ? clashesIn(visits) : [],
+    clashes: role === 'landscaper' ? clashesIn(visits, limits) : [],
     holidays: bankHolidaysBetween(span.from, span.to),
   };
 }
 
 export default function Calendar() {
-  const { role, view, from, today, span, visits, daysOff, clashes, holidays } = useLoaderData<typeof loader>();
+  const { role, view, from, today, span, visits, limits, daysOff, clashes, holidays } = useLoaderData<typeof loader>();
   const isLandscaper = role === 'landscaper';
   const [back, forward] = {
     agenda: ['Earlier', 'Later'],
@@ -97,6 +99,14 @@ export default function Calendar() {
             Days off
           </ButtonLink>
         )}
+        {isLandscaper && (
+          <ButtonLink kind="secondary" small href="/calendar-page/limits">
+            Jobs a day
+          </ButtonLink>
+        )}
+        <ButtonLink kind="secondary" small href="/calendar-page/feed">
+          Subscribe in your phone’s calendar
+        </ButtonLink>
       </nav>
       {visits.length === 0 && <NoVisits isLandscaper={isLandscaper} />}
       {view === 'month' ? (
@@ -110,6 +120,7 @@ export default function Calendar() {
             id={day}
             title={day === today ? `Today, ${longDate(day)}` : longDate(day)}
             clashes={clashes}
+            tooMany={tooManyOf(of.visits, limits)}
           />
         ))
       )}

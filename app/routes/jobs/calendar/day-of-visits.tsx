@@ -1,9 +1,10 @@
 import type { BankHoliday } from '#src/kernel/bank-holidays';
 import type { Clash } from '#src/modules/jobs/domain/calendar';
+import type { TooMany } from '#src/modules/jobs/domain/calendar/day-limits';
 import type { DaysOff } from '#src/modules/jobs/domain/days-off';
 import type { Visit } from '#src/modules/jobs/ports/views/calendar-views';
 import { shortDate } from '#src/kernel/written-date';
-import { clashWords } from '#app/commands/jobs/calendar/clash-words';
+import { clashWords, tooManyWords } from '#app/commands/jobs/calendar/clash-words';
 import { Bed } from '#app/ui/bed';
 import { counted, placeName } from '#app/ui/format';
 import { Icon } from '#app/ui/icon';
@@ -17,10 +18,11 @@ type Props = {
   holidays: BankHoliday[];
   daysOff: DaysOff[];
   clashes: Clash[];
+  tooMany: TooMany | null;
 };
 
 /** One day of the calendar, with what does not fit in it. */
-export function DayOfVisits({ id, title, visits, holidays, daysOff, clashes }: Props) {
+export function DayOfVisits({ id, title, visits, holidays, daysOff, clashes, tooMany }: Props) {
   const byId = new Map(visits.map((visit) => [visit.id, visit]));
   const warnings = clashes.flatMap((clash) => {
     const [earlier, later] = [byId.get(clash.earlier), byId.get(clash.later)];
@@ -39,6 +41,11 @@ export function DayOfVisits({ id, title, visits, holidays, daysOff, clashes }: P
       {daysOff.map((off) => (
         <Off key={off.id} off={off} hasVisits={visits.length > 0} />
       ))}
+      {tooMany && (
+        <Note kind="warning">
+          <p>{tooManyWords(tooMany)}</p>
+        </Note>
+      )}
       {warnings.map(({ clash, earlier, later }) => (
         <Note key={`${clash.earlier} ${clash.later}`} kind="warning">
           <p>

@@ -1,47 +1,80 @@
 // Writes calendar files (RFC 5545).
 
-/** One thing in a calendar. `uid` never changes; `sequence` rises with each change of it. Moments are written in UTC, so that no rules of a zone are needed. */
+import { addDays, type Day } from '#src/kernel/day';
+
+/**
+ * One thing in a calendar. `uid` never changes; `sequence` rises with each change of it. Moments are written in UTC, so that no rules of a
+ * zone are needed. What lasts whole days has no moments: its days are the same in every zone.
+ */
 export type CalendarEntry = {
   uid: string;
   sequence: number;
+  changedAt: Date;
   status: 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED';
-  begins: Date;
-  ends: Date;
   summary: string;
-  description: string;
-  location: string;
-  url: string;
-};
+  description?: string;
+  location?: string;
+  url?: string;
+} & ({ begins: Date; ends: Date } | { firstDay: Day; lastDay: Day });
 
 const LINE_BYTES = 75;
+/** How often we ask calendar apps to look again. */
+const LOOK_AGAIN = 'PT1H';
 
-/** `now`: when it was written. Every line ends with CR LF, as the format wants it. */
-export function icalendar(name: string, entries: readonly CalendarEntry[], now: Date): string {
+/** A file to be opened once. `now`: when it was written. */
+export const icalendar = (name: string, entries: readonly CalendarEntry[], now: Date): string =>
+  written(name, ['METHOD:PUBLISH'], entries, () => now);
+
+/** A calendar that apps read again and again. Without a change it is the same to the letter: an entry’s stamp is when it last changed. */
+export const icalendarFeed = (name: string, entries: readonly CalendarEntry[]): string =>
+  written(
+    name,
+    [`REFRESH-INTERVAL;VALUE=DURATION:${LOOK_AGAIN}`, `X-PUBLISHED-TTL:${LOOK_AGAIN}`],
+    entries,
+    ({ changedAt }) => changedAt,
+  );
+
+/** Every line ends with CR LF, as the format wants it. */
+function written(
+  name: string,
+  kind: string[],
+  entries: readonly CalendarEntry[],
+  stampOf: (entry: CalendarEntry) => Date,
+): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Hedgerow//Calendar//EN',
     'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
+    ...kind,
     `X-WR-CALNAME:${escaped(name)}`,
-    ...entries.flatMap((entry) => [
-      'BEGIN:VEVENT',
-      `UID:${entry.uid}`,
-      `DTSTAMP:${moment(now)}`,
-      `SEQUENCE:${entry.sequence}`,
-      `STATUS:${entry.status}`,
-      `DTSTART:${moment(entry.begins)}`,
-      `DTEND:${moment(entry.ends)}`,
-      `SUMMARY:${escaped(entry.summary)}`,
-      `DESCRIPTION:${escaped(entry.description)}`,
-      `LOCATION:${escaped(entry.location)}`,
-      `URL:${entry.url}`,
-      'END:VEVENT',
-    ]),
+    ...entries.flatMap((entry) => linesOf(entry, stampOf(entry))),
     'END:VCALENDAR',
   ];
   return lines.map((line) => `${folded(line)}\r\n`).join('');
 }
+
+const linesOf = (entry: CalendarEntry, stamp: Date): string[] => [
+  'BEGIN:VEVENT',
+  `UID:${entry.uid}`,
+  `DTSTAMP:${moment(stamp)}`,
+  `LAST-MODIFIED:${moment(entry.changedAt)}`,
+  `SEQUENCE:${entry.sequence}`,
+  `STATUS:${entry.status}`,
+  ...('begins' in entry
+    ? [`DTSTART:${moment(entry.begins)}`, `DTEND:${moment(entry.ends)}`]
+    : // The end is the first day after it. Whole days would count as free without the last line.
+      [
+        `DTSTART;VALUE=DATE:${entry.firstDay.replaceAll('-', '')}`,
+        `DTEND;VALUE=DATE:${addDays(entry.lastDay, 1).replaceAll('-', '')}`,
+        'TRANSP:OPAQUE',
+      ]),
+  `SUMMARY:${escaped(entry.summary)}`,
+  ...(entry.description ? [`DESCRIPTION:${escaped(entry.description)}`] : []),
+  ...(entry.location ? [`LOCATION:${escaped(entry.location)}`] : []),
+  ...(entry.url ? [`URL:${entry.url}`] : []),
+  'END:VEVENT',
+];
 
 /** 20260511T083000Z */
 const moment = (at: Date): string => at.toISOString().replace(/\.\d+/, '').replace(/[-:]/g, '');

@@ -9,6 +9,7 @@ export const STATES: Record<VisitState, { look: string; icon: IconName; words: s
   unpaid: { look: 'is-pending', icon: 'credit-card', words: 'Agreed, not paid yet' },
   agreed: { look: 'is-active', icon: 'sprout', words: 'Agreed' },
   'not-come': { look: 'is-overdue', icon: 'clock-alert', words: 'Reported: nobody came' },
+  moving: { look: 'is-pending', icon: 'calendar-clock', words: 'Agreed, may move' },
   'under-way': { look: 'is-progress', icon: 'shovel', words: 'Under way' },
   done: { look: 'is-completed', icon: 'check', words: 'Done' },
   moved: { look: 'is-closed', icon: 'calendar-clock', words: 'Moved to another date' },

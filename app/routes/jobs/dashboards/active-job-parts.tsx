@@ -32,8 +32,15 @@ export const StateOfJob = ({ job, now }: { job: LandscaperActiveJob; now: string
 );
 
 /** The proposed date and the customer's answer. */
-function Proposed({ job: { proposal, customer, landscaperCompletedAt } }: { job: LandscaperActiveJob }) {
+function Proposed({ job: { id, proposal, customer, landscaperCompletedAt } }: { job: LandscaperActiveJob }) {
   if (!proposal || proposal.status === 'accepted' || landscaperCompletedAt) return null;
+  if (proposal.status === 'open' && proposal.proposedBy === 'customer')
+    return (
+      <p className="text-sm">
+        {customer.firstName} suggests <b>{proposedFor(proposal)}</b>.{' '}
+        <a href={`/jobs/${id}/schedule/suggestion`}>Accept or decline</a>
+      </p>
+    );
   return (
     <p className="text-sm">
       {proposal.status === 'open' ? (

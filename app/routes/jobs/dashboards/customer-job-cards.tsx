@@ -96,7 +96,7 @@ function priceOf({ payment, budget }: ActiveJob) {
 
 /** The proposed date that the customer has not answered yet. */
 const proposedTo = ({ proposal, landscaperCompletedAt }: ActiveJob) =>
-  proposal?.status === 'open' && !landscaperCompletedAt ? proposal : undefined;
+  proposal?.status === 'open' && proposal.proposedBy === 'landscaper' && !landscaperCompletedAt ? proposal : undefined;
 
 function ActiveActions({ job }: { job: ActiveJob }) {
   const { id, payment } = job;

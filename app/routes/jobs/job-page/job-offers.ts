@@ -45,6 +45,7 @@ export function offersOf(job: Facts) {
   const keptSome = payment !== null && payment.payout !== 'none';
   const isUnpaid = status === 'posted' || (status === 'active' && payment?.state === 'requires_payment');
   const toDo = underWay && !landscaperCompletedAt;
+  const open = job.proposal?.status === 'open' ? job.proposal : undefined;
   return {
     change: owner && status === 'posted',
     pay: owner && status === 'active' && payment?.state === 'requires_payment',
@@ -54,7 +55,9 @@ export function offersOf(job: Facts) {
     reviewCustomer: hired && job.reviewsCloseAt !== null && !job.customerReview,
     start: hired && held && status === 'active',
     propose: hired && toDo && (job.flexibleDate || job.scheduledDate === null),
-    answerSchedule: owner && toDo && job.proposal?.status === 'open',
+    answerSchedule: owner && toDo && open?.proposedBy === 'landscaper',
+    answerSuggestion: hired && toDo && open?.proposedBy === 'customer',
+    move: (owner || hired) && toDo && job.scheduledDate !== null,
     markComplete: hired && held && toDo,
     contract: (owner || hired) && payment !== null && !['requires_payment', 'closed'].includes(payment.state),
     receipt: (owner || hired) && (status === 'completed' || (status === 'cancelled' && keptSome)),

@@ -113,11 +113,9 @@ function wordsOf(
         more: 'The price went up, as both agreed',
       };
     case 'date-proposed':
-      return { icon: 'calendar', title: `${who.Landscaper} proposed a date`, more: visitWords(visit) };
     case 'date-accepted':
-      return { icon: 'calendar', title: `${who.Customer} agreed to the date`, more: visitWords(visit) };
     case 'date-declined':
-      return { icon: 'calendar', title: `${who.Customer} declined the date`, more: visitWords(visit) };
+      return dateStep(name, visit, who);
     case 'nest-checked':
       return job.nestCheck === 'found'
         ? { icon: 'bird', title: `${who.Landscaper} found a nest`, more: 'The work waits until the birds have left.' }
@@ -159,6 +157,27 @@ function wordsOf(
         more: job.review ? `${job.review.rating} out of 5` : undefined,
       };
   }
+}
+
+/** A date that one side proposed, or the other’s answer. */
+function dateStep(
+  name: 'date-proposed' | 'date-accepted' | 'date-declined',
+  visit: JobEvent['visit'],
+  { Customer, Landscaper }: Who,
+): Words {
+  const byCustomer = visit?.proposedBy === 'customer';
+  const [asks, answers] = byCustomer ? [Customer, Landscaper] : [Landscaper, Customer];
+  const from = visit?.movesFrom;
+  const why = visit?.reason === 'rain' ? ' because of rain' : '';
+  const titles = {
+    'date-proposed': from
+      ? `${asks} asked to move the visit${why}`
+      : `${asks} ${byCustomer ? 'suggested another day' : 'proposed a date'}`,
+    'date-accepted': `${answers} agreed to ${from ? 'move the visit' : 'the date'}`,
+    'date-declined': `${answers} declined ${from ? 'to move the visit' : 'the date'}`,
+  };
+  const instead = from ? `, instead of ${dayDate(from)}` : '';
+  return { icon: 'calendar', title: titles[name], more: visit && `${visitWords(visit)}${instead}` };
 }
 
 const visitWords = (visit: JobEvent['visit']) => visit && `${dayDate(visit.date)}, ${visit.time}`;

@@ -14,7 +14,7 @@ import { peopleOf } from '#app/routes/jobs/job-page/job-people';
 import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
 import { isTakenFor } from './is-taken.server';
 import { AnswerForm, NotFree } from './scheduling';
-import { proposedFor } from './schedule-words';
+import { movingWords, proposedFor } from './schedule-words';
 
 export const meta = () => titleOf('Answer the proposed date');
 export const handle = { shell: 'app' };
@@ -69,11 +69,15 @@ export default function AnswerSchedule() {
         <h1>Does this date suit you?</h1>
         <ErrorSummary errors={form.summary()} title={FAILURE} />
         <p className="text-lg">
-          {landscaper} proposes <b>{proposedFor(open)}</b>. Accepting makes it the agreed date; if you decline,{' '}
-          {landscaper} can propose another one. You can answer within {ANSWER_WITHIN_HOURS} hours.
+          {landscaper} proposes <b>{proposedFor(open)}</b>
+          {movingWords(open)}. Accepting makes it the agreed date; if you decline, {landscaper} can propose another one.
+          You can answer within {ANSWER_WITHIN_HOURS} hours.
         </p>
         {isTaken && <NotFree name={landscaper} />}
         <AnswerForm jobId={id} proposal={open} />
+        <p>
+          Neither? <a href={`/jobs/${id}/schedule/suggest`}>Suggest another day</a>.
+        </p>
       </div>
     </WithCompanion>
   );

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { londonDay } from '#src/kernel/day';
-import { CANNOT_PROPOSE, NOT_FREE, proposeSchedule } from '#app/commands/jobs/work/propose-schedule';
+import { NOT_FREE } from '#app/commands/jobs/work/date-words';
+import { CANNOT_PROPOSE, proposeSchedule } from '#app/commands/jobs/work/propose-schedule';
 import { whenOf } from '#app/routes/bidding/find-jobs/job-words';
 import { BackLink } from '#app/ui/page/back-link';
 import { Button, ButtonLink } from '#app/ui/button';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
-import { Field } from '#app/ui/forms/field';
 import { NotNow } from '#app/ui/forms/not-now';
 import { TitleBlock } from '#app/ui/job/title-block';
 import { titleOf, useFormReply } from '#app/web/form-reply';
@@ -16,6 +16,7 @@ import { WithCompanion, companionOf } from '#app/routes/jobs/job-page/companion'
 import { offersOf } from '#app/routes/jobs/job-page/job-offers';
 import { peopleOf } from '#app/routes/jobs/job-page/job-people';
 import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
+import { DateFields } from './date-fields';
 import { proposedFor } from './schedule-words';
 
 export const meta = () => titleOf('Propose a date');
@@ -33,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
     companion: companionOf(job),
     customer: peopleOf(job).customer,
     preferred: whenOf({ ...job, isFlexible: flexibleDate }),
-    open: proposal?.status === 'open' ? proposedFor(proposal) : null,
+    open: proposal?.status === 'open' && proposal.proposedBy === 'landscaper' ? proposedFor(proposal) : null,
     today: londonDay(now),
     why: offersOf(job).propose ? null : CANNOT_PROPOSE[fixed ? 'day-is-fixed' : 'job-not-active'],
   };
@@ -82,14 +83,7 @@ export default function ProposeSchedule() {
           {open && ' It replaces the date that you have proposed.'}
         </p>
         <form method="post" action={`/jobs/${id}/schedule`} className="grid gap-6" noValidate>
-          <Field {...form.field('proposedDate')} label="Date" type="date" min={today} inputClassName="max-w-64" />
-          <Field
-            {...form.field('proposedTime')}
-            label="Time"
-            hint="When you would arrive, such as 09:30."
-            type="time"
-            inputClassName="max-w-64"
-          />
+          <DateFields form={form} today={today} timeHint="When you would arrive, such as 09:30." />
           <div className="flex flex-wrap gap-3">
             <Button icon="calendar" name="warn" value="true">
               Propose this date

@@ -5,24 +5,43 @@ import { Button, ButtonLink } from '#app/ui/button';
 import { Note } from '#app/ui/note';
 import { offersOf } from '#app/routes/jobs/job-page/job-offers';
 import { peopleOf } from '#app/routes/jobs/job-page/job-people';
-import { unacceptedWords, proposedFor } from './schedule-words';
+import { movingWords, proposedFor, unacceptedWords } from './schedule-words';
 
-/** Agreeing on a date: the proposal, and what this viewer can do. Shows nothing if no date has to be agreed. */
+/** Agreeing on a date: the proposal, and what this viewer can do. Shows nothing if no date has to be agreed or can be moved. */
 export function Scheduling({ job, isTaken }: { job: JobPage; isTaken: boolean }) {
-  const { answerSchedule, propose } = offersOf(job);
+  const { answerSchedule, answerSuggestion, propose, move } = offersOf(job);
   const { proposal } = job;
+  const { customer, landscaper } = peopleOf(job);
   if (answerSchedule && proposal) {
     return (
       <Panel title="A date is proposed">
         <p>
-          {peopleOf(job).landscaper} proposes <b>{proposedFor(proposal)}</b>.
+          {landscaper} proposes <b>{proposedFor(proposal)}</b>
+          {movingWords(proposal)}.
         </p>
-        {isTaken && <NotFree name={peopleOf(job).landscaper} />}
+        {isTaken && <NotFree name={landscaper} />}
         <AnswerForm jobId={job.id} proposal={proposal} />
+        <ButtonLink block kind="quiet" icon="calendar" href={`/jobs/${job.id}/schedule/suggest`}>
+          Suggest another day
+        </ButtonLink>
       </Panel>
     );
   }
-  return propose ? <ToPropose job={job} /> : null;
+  if (answerSuggestion && proposal) {
+    return (
+      <Panel title="Another day is suggested">
+        <p>
+          {customer} suggests <b>{proposedFor(proposal)}</b>
+          {movingWords(proposal)}.
+        </p>
+        <ButtonLink block icon="calendar" href={`/jobs/${job.id}/schedule/suggestion`}>
+          Accept or decline
+        </ButtonLink>
+      </Panel>
+    );
+  }
+  if (propose) return <ToPropose job={job} />;
+  return move || waitsFor(job) ? <ToMove job={job} /> : null;
 }
 
 function ToPropose({ job }: { job: JobPage }) {
@@ -40,12 +59,54 @@ function ToPropose({ job }: { job: JobPage }) {
       >
         {open ? 'Propose another date' : 'Propose a date'}
       </ButtonLink>
+      {scheduledDate && <RainLink jobId={job.id} />}
     </Panel>
   );
 }
 
+/** For the customer, and for the landscaper of a job whose date was fixed with the bid. */
+function ToMove({ job }: { job: JobPage }) {
+  const { customer, landscaper } = peopleOf(job);
+  const isLandscaper = job.viewerRole === 'hired';
+  const other = isLandscaper ? customer : landscaper;
+  const waiting = waitsFor(job);
+  return (
+    <Panel title={waiting ? 'Waiting for an answer' : 'Another day?'}>
+      <p>
+        {waiting ? (
+          <>
+            You suggested <b>{proposedFor(waiting)}</b>
+            {movingWords(waiting)}. Waiting for {other} to answer.
+          </>
+        ) : (
+          `Either of you can ask to move the visit. It stays where it is until ${other} says yes, and costs nothing.`
+        )}
+      </p>
+      {offersOf(job).move && (
+        <ButtonLink block kind="secondary" icon="calendar-clock" href={`/jobs/${job.id}/move`}>
+          Move the visit
+        </ButtonLink>
+      )}
+      {isLandscaper && <RainLink jobId={job.id} />}
+    </Panel>
+  );
+}
+
+const RainLink = ({ jobId }: { jobId: string }) => (
+  <ButtonLink block kind="secondary" href={`/jobs/${jobId}/move?why=rain`}>
+    Rain, move it
+  </ButtonLink>
+);
+
+/** The open date that the viewer has put to the other side. */
+const waitsFor = ({ proposal, viewerRole }: JobPage) => {
+  const own = viewerRole === 'owner' ? 'customer' : viewerRole === 'hired' ? 'landscaper' : undefined;
+  return proposal?.status === 'open' && proposal.proposedBy === own ? proposal : undefined;
+};
+
 function stateOf({ scheduledDate, proposal }: JobPage, customer: string): string {
-  if (proposal?.status === 'open') return `You proposed ${proposedFor(proposal)}. Waiting for ${customer} to answer.`;
+  if (proposal?.status === 'open')
+    return `You proposed ${proposedFor(proposal)}${movingWords(proposal)}. Waiting for ${customer} to answer.`;
   if (proposal && proposal.status !== 'accepted') return unacceptedWords(proposal, customer);
   return scheduledDate
     ? `${customer} is flexible. A new date replaces the agreed one if ${customer} accepts it.`
@@ -68,8 +129,16 @@ export const NotFree = ({ name }: { name: string | undefined }) => (
   </Note>
 );
 
-export const AnswerForm = ({ jobId, proposal }: { jobId: string; proposal: { id: string } }) => (
-  <form method="post" action={`/jobs/${jobId}/schedule/answer`} className="flex flex-wrap gap-3" noValidate>
+type Answerable = { id: string; proposedBy: 'customer' | 'landscaper' };
+
+/** For the side that did not propose it. */
+export const AnswerForm = ({ jobId, proposal }: { jobId: string; proposal: Answerable }) => (
+  <form
+    method="post"
+    action={`/jobs/${jobId}/schedule/${proposal.proposedBy === 'landscaper' ? 'answer' : 'suggestion'}`}
+    className="flex flex-wrap gap-3"
+    noValidate
+  >
     <input type="hidden" name="proposalId" value={proposal.id} />
     <Button icon="check" name="accept" value="true">
       Accept this date

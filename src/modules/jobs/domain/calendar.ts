@@ -10,9 +10,10 @@ export type Span = { from: Day; to: Day; before: Day; after: Day };
 
 /**
  * proposed: the customer can still accept it. unpaid: agreed with the bid, and not paid for yet. not-come: the customer has said that nobody
- * came. moved: another date was agreed instead of it.
+ * came. moving: one side has asked for another date, which the other has not answered. moved: another date was agreed instead of it.
  */
-export type VisitState = 'proposed' | 'unpaid' | 'agreed' | 'not-come' | 'under-way' | 'done' | 'moved' | 'cancelled';
+export type VisitState =
+  'proposed' | 'unpaid' | 'agreed' | 'not-come' | 'moving' | 'under-way' | 'done' | 'moved' | 'cancelled';
 /** When a visit is: at a time, or else in a part of the day. */
 export type VisitTime = { date: Day; time: string | null; timeOfDay: TimeOfDay | null };
 
@@ -64,14 +65,16 @@ export type ClashKind = 'overlap' | 'travel';
 export type Clash = { kind: ClashKind; earlier: string; later: string; minutesBetween: number; minutesByRoad: number };
 type Planned = VisitTime & { id: string; jobId: string; state: VisitState; grid: Grid };
 
-const TAKES_TIME: readonly VisitState[] = ['proposed', 'unpaid', 'agreed', 'under-way'];
+/** Whether a visit still has to be made, as far as anyone knows. */
+export const takesTime = (state: VisitState): boolean => TAKES_TIME.includes(state);
+const TAKES_TIME: readonly VisitState[] = ['proposed', 'unpaid', 'agreed', 'moving', 'under-way'];
 /** Country lanes at 25 miles an hour, a quarter longer than the crow flies, and five minutes to park. */
 const minutesByRoad = (a: Grid, b: Grid): number => Math.ceil(((milesBetween(a, b) * 1.25) / 25) * 60) + 5;
 
-/** Each pair of visits that follow each other on one day and do not fit. Two dates for the same job are not both kept. */
-export function clashesIn(visits: readonly Planned[]): Clash[] {
-  const planned = visits
-    .filter(({ state }) => TAKES_TIME.includes(state))
+/** Each pair of visits that follow each other on one day and do not fit. Two dates for the same job are not both kept. `hasTeam`: two can be at a time. */
+export function clashesIn(visits: readonly Planned[], { hasTeam = false }: { hasTeam?: boolean } = {}): Clash[] {
+  const planned: Timed[] = visits
+    .filter(({ state }) => takesTime(state))
     .map((visit) => ({ ...visit, ...visitWindow(visit) }))
     .sort((a, b) => a.begins.getTime() - b.begins.getTime());
   return planned.flatMap((earlier, at) =>
@@ -80,13 +83,25 @@ export function clashesIn(visits: readonly Planned[]): Clash[] {
       const between = Math.round((later.begins.getTime() - earlier.ends.getTime()) / 60_000);
       const byRoad = minutesByRoad(earlier.grid, later.grid);
       const pair = { earlier: earlier.id, later: later.id, minutesBetween: between, minutesByRoad: byRoad };
+      if (areAtOnce(earlier, later))
+        return !hasTeam || isWithThird(earlier, later, planned) ? [{ kind: 'overlap', ...pair }] : [];
+      // Of a team, someone else may drive to the next one.
+      if (hasTeam || between < 0) return [];
       const areExact = earlier.time !== null && later.time !== null;
-      if (between < 0) return areExact || isSamePart(earlier, later) ? [{ kind: 'overlap', ...pair }] : [];
       const isNext = !planned.some(({ begins }) => begins > earlier.begins && begins < later.begins);
       return areExact && isNext && between < byRoad ? [{ kind: 'travel', ...pair }] : [];
     }),
   );
 }
+
+type Timed = Planned & { begins: Date; ends: Date };
+
+const areAtOnce = (a: Timed, b: Timed): boolean =>
+  a.begins < b.ends && b.begins < a.ends && ((a.time !== null && b.time !== null) || isSamePart(a, b));
+
+/** Whether a third visit is at the same time as both. */
+const isWithThird = (a: Timed, b: Timed, all: readonly Timed[]): boolean =>
+  all.some((third) => third.jobId !== a.jobId && third.jobId !== b.jobId && areAtOnce(third, a) && areAtOnce(third, b));
 
 const isSamePart = (a: VisitTime, b: VisitTime): boolean =>
   a.time === null &&

@@ -15,6 +15,10 @@ export type JobsEvents = {
   'schedule-proposed': OfProposal;
   'schedule-agreed': OfProposal;
   'schedule-declined': OfProposal;
+  /** The customer suggests another day, or asks to move the agreed visit. */
+  'date-suggested': OfProposal;
+  'suggestion-agreed': OfProposal;
+  'suggestion-declined': OfProposal;
   'work-due-again': OfJob;
   'work-started': OfHiredJob;
   /** The landscaper has found a nest where they were to cut, so the work waits. */

@@ -5,58 +5,103 @@ import { ok, refuse, type Result } from '#src/kernel/result';
 import { agreeOn, type Job } from './job';
 import { latestDay } from './latest-day';
 
-/** A date and time that the landscaper has proposed to the customer. A job has at most one open proposal (D-SCHED). */
+export type Side = 'customer' | 'landscaper';
+
+/** A date and time that one side has put to the other: usually the landscaper to the customer. A job has at most one open proposal (D-SCHED). */
 export type ScheduleProposal = {
   id: string;
   jobId: string;
   landscaperId: string;
+  proposedBy: Side;
   date: Day;
   /** '09:30' */
   time: string;
+  /** The day on which the visit was agreed to be when this was proposed. It stays agreed until this is accepted. */
+  movesFrom: Day | null;
+  /** Why the visit is to be moved, if it was said. */
+  reason: 'rain' | null;
   /** closed: replaced by another, or overtaken when the work began or the accepted bid lapsed. */
   status: 'open' | 'accepted' | 'declined' | 'closed';
   proposedAt: Date;
   answeredAt: Date | null;
 };
-export type ProposeRefusal =
-  | 'not-your-job'
-  | 'job-not-active'
-  | 'day-is-fixed'
-  | 'day-not-valid'
-  | 'time-not-valid'
-  | 'day-gone-by'
-  | 'day-too-far';
+type DateRefusal = 'day-not-valid' | 'time-not-valid' | 'day-gone-by' | 'day-too-far';
+export type ProposeRefusal = 'not-your-job' | 'job-not-active' | 'day-is-fixed' | DateRefusal;
+export type SuggestRefusal = 'not-your-job' | 'job-not-active' | 'nothing-to-answer' | 'same-date' | DateRefusal;
+export type MoveRefusal = 'not-your-job' | 'job-not-active' | 'no-visit-yet' | 'same-date' | DateRefusal;
 export type AnswerRefusal =
   'not-your-job' | 'proposal-not-found' | 'proposal-closed' | 'proposal-lapsed' | 'day-gone-by' | 'job-not-active';
 
 type Proposed = Pick<ScheduleProposal, 'status' | 'date' | 'time' | 'proposedAt'>;
 
-/** Whether the customer can still accept it: it has not lapsed, and its date and time are in the future. */
+/** Whether the other side can still accept it: it has not lapsed, and its date and time are in the future. */
 export const awaitsAnswer = (proposal: Proposed, now: Date): boolean =>
   proposal.status === 'open' && !hasLapsed(proposal, now) && !isPast(proposal, now);
+
+type New = Pick<ScheduleProposal, 'id' | 'date' | 'time'> & { now: Date };
 
 /** If the customer asked for a certain date, that was agreed with the bid and there is nothing to propose. */
 export function proposeSchedule(
   job: Job,
-  { id, landscaperId, date, time, now }: { id: string; landscaperId: string; date: Day; time: string; now: Date },
+  { landscaperId, ...proposed }: New & { landscaperId: string },
 ): Result<ScheduleProposal, ProposeRefusal> {
   if (job.landscaperId !== landscaperId) return refuse('not-your-job');
   if (!isStillToDo(job)) return refuse('job-not-active');
   if (!mayPropose(job)) return refuse('day-is-fixed');
+  return newProposal(job, { ...proposed, landscaperId, proposedBy: 'landscaper', reason: null });
+}
+
+/** The customer answers a proposed date with another one. `open`: the open proposal, if there is one. */
+export function suggestDate(
+  job: Job,
+  { customerId, open, ...suggested }: New & { customerId: string; open: ScheduleProposal | undefined },
+): Result<ScheduleProposal, SuggestRefusal> {
+  const { now } = suggested;
+  const { landscaperId } = job;
+  if (job.customerId !== customerId || landscaperId === null) return refuse('not-your-job');
+  if (!isStillToDo(job)) return refuse('job-not-active');
+  // Their own suggestion can be put right while the landscaper has not answered it.
+  if (!open || !awaitsAnswer(open, now)) return refuse('nothing-to-answer');
+  if (open.proposedBy === 'landscaper' && isSameDate(open, suggested)) return refuse('same-date');
+  return newProposal(job, { ...suggested, landscaperId, proposedBy: 'customer', reason: open.reason });
+}
+
+/** One side asks to move the agreed visit. Also on a job whose date was fixed: both have to agree, and it costs nobody anything. */
+export function moveVisit(
+  job: Job,
+  { by, userId, isRain, ...moved }: New & { by: Side; userId: string; isRain: boolean },
+): Result<ScheduleProposal, MoveRefusal> {
+  const { landscaperId } = job;
+  if (landscaperId === null || sideOf(job, by) !== userId) return refuse('not-your-job');
+  if (!isStillToDo(job)) return refuse('job-not-active');
+  if (job.scheduledDate === null) return refuse('no-visit-yet');
+  if (job.scheduledDate === moved.date && (job.scheduledTime ?? moved.time) === moved.time) return refuse('same-date');
+  return newProposal(job, { ...moved, landscaperId, proposedBy: by, reason: isRain ? 'rain' : null });
+}
+
+function newProposal(
+  job: Job,
+  { now, ...facts }: New & Pick<ScheduleProposal, 'landscaperId' | 'proposedBy' | 'reason'>,
+): Result<ScheduleProposal, DateRefusal> {
+  const { date, time } = facts;
   if (!isDay(date)) return refuse('day-not-valid');
   if (!isTime(time)) return refuse('time-not-valid');
   if (isPast({ date, time }, now)) return refuse('day-gone-by');
   if (date > latestDay(londonDay(now))) return refuse('day-too-far');
-  return ok({ id, jobId: job.id, landscaperId, date, time, status: 'open', proposedAt: now, answeredAt: null });
+  const movesFrom = job.scheduledDate;
+  const reason = movesFrom === null ? null : facts.reason;
+  return ok({ ...facts, jobId: job.id, movesFrom, reason, status: 'open', proposedAt: now, answeredAt: null });
 }
 
-/** open -> accepted, which makes it the agreed date, or -> declined. Giving the same answer again changes nothing. */
+type Answer = { job: Job; by: Side; userId: string; accept: boolean; now: Date };
+
+/** open -> accepted, which makes it the agreed date, or -> declined. Giving the same answer again changes nothing. Nobody answers their own. */
 export function answerProposal(
   proposal: ScheduleProposal,
-  { job, customerId, accept, now }: { job: Job; customerId: string; accept: boolean; now: Date },
+  { job, by, userId, accept, now }: Answer,
 ): Result<{ proposal: ScheduleProposal; job: Job }, AnswerRefusal> {
-  if (job.customerId !== customerId) return refuse('not-your-job');
-  if (proposal.jobId !== job.id) return refuse('proposal-not-found');
+  if (sideOf(job, by) !== userId) return refuse('not-your-job');
+  if (proposal.jobId !== job.id || proposal.proposedBy === by) return refuse('proposal-not-found');
   const status = accept ? 'accepted' : 'declined';
   if (proposal.status === status) return ok({ proposal, job });
   if (proposal.status !== 'open') return refuse('proposal-closed');
@@ -68,6 +113,11 @@ export function answerProposal(
   const agreed = agreeOn(job, proposal);
   return agreed.ok ? ok({ proposal: answered, job: agreed.value }) : agreed;
 }
+
+const sideOf = (job: Job, side: Side) => (side === 'customer' ? job.customerId : job.landscaperId);
+
+const isSameDate = (one: { date: Day; time: string }, other: { date: Day; time: string }): boolean =>
+  one.date === other.date && one.time === other.time;
 
 /** Whether the date is still to be agreed. */
 const mayPropose = ({ flexibleDate, scheduledDate }: Pick<Job, 'flexibleDate' | 'scheduledDate'>): boolean =>

@@ -1,4 +1,5 @@
 // The parts that several views of a job share.
+import type { ScheduleProposal } from '../domain/schedule-proposal';
 import type { Day } from '#src/kernel/day';
 import type { Pence } from '#src/kernel/money';
 import type { PaymentState } from '../domain/viewer';
@@ -74,8 +75,8 @@ export type OpenIncrease = {
   payBy: Date | null;
 };
 
-/** The landscaper's latest proposed date. A closed proposal (replaced, or overtaken by the start of work) is not shown. */
-export type ProposalShown = {
+/** The latest date that one side has put to the other. A closed proposal (replaced, or overtaken by the start of work) is not shown. */
+export type ProposalShown = Pick<ScheduleProposal, 'proposedBy' | 'movesFrom' | 'reason'> & {
   id: string;
   date: Day;
   /** '09:30' */

@@ -80,7 +80,7 @@ const THREADS = `
   select t.id, t.last_message_at, t.cancellation_notice, t.closed_because, ${ARCHIVED} as archived, unread.for_landscaper, unread.for_customer,
     json_build_object('id', j.id, 'title', ${titleFor(':userId')}, 'location', j.town || ' ' || j.outcode, 'status', j.status,
       'isMarkedComplete', j.landscaper_completed_at is not null, 'preferredDate', j.preferred_date, 'budget', j.budget, 'description', ${DESCRIPTION_SHOWN},
-      'proposed', (select json_build_object('date', p.date, 'time', p.time) from schedule_proposals p
+      'proposed', (select json_build_object('date', p.date, 'time', p.time, 'by', p.proposed_by) from schedule_proposals p
         where p.job_id = j.id and p.landscaper_id = t.landscaper_id and ${awaitsAnswer('p')})) as job,
     json_build_object(${PERSON('c')}, 'businessName', null, 'rating', null) as customer,
     json_build_object(${PERSON('l')}, 'businessName', profile.business_name, 'rating', rated.rating) as landscaper,

@@ -39,8 +39,8 @@ export type ThreadView = {
     status: Thread['jobStatus'];
     /** Whether the landscaper has marked the work complete. */
     isMarkedComplete: boolean;
-    /** A date the landscaper has proposed and the customer can still accept. */
-    proposed: { date: Day; time: string } | null;
+    /** A date that one side has proposed and the other can still accept. */
+    proposed: { date: Day; time: string; by: 'customer' | 'landscaper' } | null;
     preferredDate: Day | null;
     /** Null: open to offers. */
     budget: Pence | null;

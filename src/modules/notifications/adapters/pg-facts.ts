@@ -455,7 +455,8 @@ export class PgFacts {
   }
 
   async proposal(id: string): Promise<ProposalFacts> {
-    return found(await this.db('scheduleProposals').where({ id }).first('date', 'time', 'status'), `proposal ${id}`);
+    const facts = ['date', 'time', 'status', 'movesFrom', 'reason'];
+    return found(await this.db('scheduleProposals').where({ id }).first(facts), `proposal ${id}`);
   }
 
   async review(id: string): Promise<ReviewFacts> {

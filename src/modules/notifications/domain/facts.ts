@@ -46,7 +46,8 @@ export type HoldFacts = { state: string; amount: Pence; payBy: Date; released: P
 export type IncreaseFacts = { id: string; from: Pence; to: Pence; reason: string };
 /** What an admin did about a job, and why. `until`: when the payment is released now. */
 export type JobActFacts = { act: string; reason: string; until: Date | null };
-export type ProposalFacts = { date: Day; time: string; status: string };
+/** `movesFrom`: the day on which the visit is agreed to be, if it is to be moved. */
+export type ProposalFacts = { date: Day; time: string; status: string; movesFrom: Day | null; reason: 'rain' | null };
 export type DisputeFacts = {
   amount: Pence;
   reason: string | null;
@@ -302,6 +303,9 @@ export type Facts = {
   'schedule-proposed': WithProposal;
   'schedule-agreed': WithProposal;
   'schedule-declined': WithProposal;
+  'date-suggested': WithProposal;
+  'suggestion-agreed': WithProposal;
+  'suggestion-declined': WithProposal;
   'work-due-again': { job: JobFacts; customer: Person; dueOn: Day | null };
   'work-started': WithHold;
   'nest-found': WithHold;

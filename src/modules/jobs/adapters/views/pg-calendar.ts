@@ -3,10 +3,12 @@ import { isId } from '#src/kernel/id';
 import { firstName } from '#src/modules/accounts/sql/first-name';
 import { TITLE_SHOWN } from '#src/modules/moderation/sql/moderated';
 import { clashesIn, visitWindow, type VisitTime } from '../../domain/calendar';
+import { tooManyOf } from '../../domain/calendar/day-limits';
 import { isOff } from '../../domain/days-off';
 import { mayKnowAddress, type PaymentState } from '../../domain/viewer';
 import type { Grid } from '../../domain/place';
 import type { CalendarViews, DateWarnings, Visit } from '../../ports/views/calendar-views';
+import { PgDayLimits } from '../pg-day-limits';
 import { PgDaysOffStore } from '../pg-days-off-store';
 import { awaitsAnswer } from '../../sql/awaits-answer';
 
@@ -21,6 +23,7 @@ const DATES = `
            when j.status = 'in_progress' then 'under-way'
            when hold.state is null or hold.state = 'requires_payment' then 'unpaid'
            when exists (select from absences a where a.hold_id = hold.id and a.answered_at is null) then 'not-come'
+           when exists (select from schedule_proposals p where p.job_id = j.id and ${awaitsAnswer('p')}) then 'moving'
            else 'agreed' end as state
     where j.scheduled_date is not null
   union all
@@ -38,19 +41,24 @@ const READ_AS = {
   landscaper: { title: TITLE_SHOWN, withWhom: firstName('customer') },
 } as const;
 
+/** SQL: when anything of a visit last changed. Null counts as never. */
+const CHANGED_AT = `greatest(j.posted_at, j.edited_at, j.started_at, j.landscaper_completed_at, j.completed_at, j.cancelled_at,
+  hold.opened_at, hold.held_at, hold.ended_at, (select max(greatest(dated.proposed_at, dated.answered_at)) from schedule_proposals dated where dated.job_id = j.id))`;
+
 const VISITS = ({ role }: Pick<Whose, 'role'>, where: string) => `
   select shown.*, j.id as job_id, j.number, ${READ_AS[role].title} as title, ${READ_AS[role].withWhom} as with_whom, j.time_of_day, j.town, j.outcode,
     json_build_object('east', j.grid[0], 'north', j.grid[1]) as grid, j.address, j.access_instructions, accepted.estimated_days, hold.state as payment,
     (select count(*)::int from schedule_proposals agreed
       where agreed.job_id = j.id and agreed.landscaper_id = j.landscaper_id and agreed.status = 'accepted')
-      + (j.status = 'cancelled')::int as revision
+      + (j.status = 'cancelled')::int as revision,
+    ${CHANGED_AT} as changed_at
   from jobs j
   join users customer on customer.id = j.customer_id
   join users landscaper on landscaper.id = j.landscaper_id
   left join landscaper_profiles business on business.user_id = j.landscaper_id
   left join bids accepted on accepted.id = j.accepted_bid_id
   left join lateral (
-    select h.id, h.state from holds h where h.job_id = j.id and h.state <> 'closed' order by h.state = 'refunded', h.opened_at desc, h.id limit 1
+    select h.id, h.state, h.opened_at, h.held_at, h.ended_at from holds h where h.job_id = j.id and h.state <> 'closed' order by h.state = 'refunded', h.opened_at desc, h.id limit 1
   ) hold on true
   cross join lateral (${DATES}) shown
   where ${OWNERS[role]} = :id and ${where}`;
@@ -93,24 +101,27 @@ export const isTaken =
     const { rows } = await db.raw<{ rows: Planned[] }>(JOB, { landscaperId, jobId: isId(jobId) ? jobId : null });
     const planned = rows[0] && { ...rows[0], date, time };
     const found = await warnings(db, { landscaperId, jobId, planned, onlyAgreed: true });
-    return found.isOff || found.clashes.some(({ kind }) => kind === 'overlap');
+    return found.isOff || found.tooMany !== null || found.clashes.some(({ kind }) => kind === 'overlap');
   };
 
 type Question = { landscaperId: string; jobId: string; planned: Planned | undefined; onlyAgreed?: boolean };
 
 /** `onlyAgreed`: dates that are only proposed do not count. */
 async function warnings(db: Knex, { landscaperId, jobId, planned, onlyAgreed }: Question): Promise<DateWarnings> {
-  if (!planned) return { isOff: false, clashes: [] };
+  if (!planned) return { isOff: false, tooMany: null, clashes: [] };
   const { date } = planned;
-  const [others, daysOff] = await Promise.all([
+  const [others, daysOff, limits] = await Promise.all([
     visits(db)({ id: landscaperId, role: 'landscaper' }, { from: date, to: date }),
     new PgDaysOffStore(db).endingFrom(landscaperId, date),
+    new PgDayLimits(db).of(landscaperId),
   ]);
   const counted = others.filter((visit) => visit.jobId !== jobId && !(onlyAgreed && visit.state === 'proposed'));
   const named = new Map([...counted, { ...planned, id: jobId }].map((visit) => [visit.id, visit]));
-  const clashes = clashesIn([...counted, { ...planned, id: jobId, jobId, state: 'proposed' }]);
+  const together = [...counted, { ...planned, id: jobId, jobId, state: 'proposed' as const }];
+  const clashes = clashesIn(together, limits);
   return {
     isOff: isOff(date, daysOff),
+    tooMany: tooManyOf(together, limits),
     clashes: clashes.flatMap(({ earlier: first, later: second, ...clash }) => {
       const [earlier, later] = [named.get(first), named.get(second)];
       return earlier && later && [first, second].includes(jobId) ? [{ ...clash, earlier, later }] : [];

@@ -193,8 +193,7 @@ function eventsOf(page: Omit<JobPage, 'events'>, { hiredAt, disputedAt, raises, 
 }
 
 /** A proposed visit, and the answer to it if there is one. */
-function visitsOf({ date, time, status, proposedAt, answeredAt }: ProposalMade): JobEvent[] {
-  const visit = { date, time };
+function visitsOf({ status, proposedAt, answeredAt, ...visit }: ProposalMade): JobEvent[] {
   const proposed: JobEvent = { name: 'date-proposed', at: momentOf(proposedAt), visit };
   if (answeredAt === null) return [proposed];
   return [

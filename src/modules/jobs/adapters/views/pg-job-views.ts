@@ -1,5 +1,7 @@
 import type { Knex } from 'knex';
 import type { JobViews } from '../../ports/views/job-views';
+import { PgCalendarFeeds } from '../pg-calendar-feeds';
+import { PgDayLimits } from '../pg-day-limits';
 import { PgDaysOffStore } from '../pg-days-off-store';
 import { dateWarnings, isTaken, visitOf, visits } from './pg-calendar';
 import { customerDashboard } from './pg-customer-dashboard';
@@ -13,6 +15,7 @@ import {
 } from './pg-landscaper-dashboard';
 import { landscaperFigures } from './pg-landscaper-figures';
 import { jobsPosted, jobsWon } from './pg-my-jobs';
+import { nextFreeDays } from './pg-next-free';
 import { recurringJobs } from './pg-recurring-jobs';
 import { reviewAbout, reviewsOf } from './pg-reviews-of';
 import { reviewsGiven } from './pg-reviews-given';
@@ -36,5 +39,8 @@ export const pgJobViews = (db: Knex): JobViews => ({
   visitOf: visitOf(db),
   dateWarnings: dateWarnings(db),
   isTaken: isTaken(db),
+  nextFreeDays: nextFreeDays(db),
+  dayLimitsOf: (landscaperId) => new PgDayLimits(db).of(landscaperId),
+  calendarFeedOf: (userId) => new PgCalendarFeeds(db).ofUser(userId),
   daysOffFrom: (landscaperId, day) => new PgDaysOffStore(db).endingFrom(landscaperId, day),
 });

@@ -1,6 +1,9 @@
 import type { Day } from '#src/kernel/day';
+import type { CalendarFeed } from '../../domain/calendar/calendar-feed';
+import type { DayLimits, TooMany } from '../../domain/calendar/day-limits';
 import type { DaysOff } from '../../domain/days-off';
 import type { Clash, VisitState, VisitTime } from '../../domain/calendar';
+import type { NextFree } from '../../domain/calendar/next-free';
 import type { Grid } from '../../domain/place';
 
 export interface CalendarViews {
@@ -12,14 +15,22 @@ export interface CalendarViews {
   dateWarnings(landscaperId: string, jobId: string, visit: Pick<Visit, 'date' | 'time'>): Promise<DateWarnings>;
   /** Whether a landscaper is certainly not free then: they have blocked the day, or agreed another visit at the same time. For customers: it says nothing more. */
   isTaken(landscaperId: string, jobId: string, visit: Pick<Visit, 'date' | 'time'>): Promise<boolean>;
+  /** The next free day of each landscaper by their calendar, by id; without those who have nothing planned. For customers: it never says why other days are taken. */
+  nextFreeDays(landscaperIds: readonly string[], today: Day): Promise<Record<string, NextFree>>;
   /** The days that a landscaper has blocked and that are not over before a day, the first to begin first. For them only: the notes are in it. */
   daysOffFrom(landscaperId: string, day: Day): Promise<DaysOff[]>;
+  /** What a landscaper wants to take on in a day. */
+  dayLimitsOf(landscaperId: string): Promise<DayLimits>;
+  /** The secret address that a person has made for their own calendar app, without the secret, which nobody keeps. */
+  calendarFeedOf(userId: string): Promise<CalendarFeed | undefined>;
 }
 
 type Named = { title: string; town: string };
 export type DateWarnings = {
   /** The landscaper has blocked the day. */
   isOff: boolean;
+  /** With this visit there would be more that day than the landscaper wants. */
+  tooMany: TooMany | null;
   clashes: (Pick<Clash, 'kind' | 'minutesBetween' | 'minutesByRoad'> & { earlier: Named; later: Named })[];
 };
 
@@ -42,4 +53,6 @@ export type Visit = VisitTime & {
   estimatedDays: number | null;
   /** Rises each time another date is agreed, and when the job is cancelled. */
   revision: number;
+  /** When the job, its payment or one of its dates last changed. */
+  changedAt: Date;
 };

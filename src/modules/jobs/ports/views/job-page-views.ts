@@ -1,4 +1,4 @@
-import type { Day } from '#src/kernel/day';
+import type { ScheduleProposal } from '../../domain/schedule-proposal';
 import type { Pence } from '#src/kernel/money';
 import type { CustomerGroup, Job } from '../../domain/job';
 import type { CustomerMarks } from '../../domain/review';
@@ -145,5 +145,5 @@ export type JobEvent = {
   /** What was paid at that moment. */
   amount?: Pence;
   /** The proposed visit: its day and '09:30'. */
-  visit?: { date: Day; time: string };
+  visit?: Pick<ScheduleProposal, 'date' | 'time' | 'proposedBy' | 'movesFrom' | 'reason'>;
 };

@@ -5,15 +5,41 @@ import type { EmailContent } from './email-content';
 
 export function scheduleProposed({ job, landscaper, proposal }: Facts['schedule-proposed']): EmailContent {
   const when = dayOf(proposal);
+  const { subject, first } = askedBy(landscaper.name, job, proposal);
   return {
-    subject: `${landscaper.name} proposes ${when} for ${job.title}`,
+    subject: subject ?? `${landscaper.name} proposes ${when} for ${job.title}`,
     paragraphs: [
-      `${landscaper.name} can come on ${when}.`,
+      first ?? `${landscaper.name} can come on ${when}.`,
       `If you accept within ${ANSWER_WITHIN_HOURS} hours, that date is agreed. If you decline, they can propose another one.`,
     ],
     summary: [['Proposed', when]],
     action: { words: 'Accept or decline', path: `/jobs/${job.id}/schedule/answer` },
     otherAction: { words: `Message ${landscaper.name}`, path: `/messages/${job.id}` },
+  };
+}
+
+export function dateSuggested({ job, customer, proposal }: Facts['date-suggested']): EmailContent {
+  const when = dayOf(proposal);
+  const { subject, first } = askedBy(customer.name, job, proposal);
+  return {
+    subject: subject ?? `${customer.name} suggests ${when} for ${job.title}`,
+    paragraphs: [
+      first ?? `The date you proposed does not suit ${customer.name}. They suggest ${when}.`,
+      `If you accept within ${ANSWER_WITHIN_HOURS} hours, that date is agreed.`,
+    ],
+    summary: [['Suggested', when]],
+    action: { words: 'Accept or decline', path: `/jobs/${job.id}/schedule/suggestion` },
+    otherAction: { words: `Message ${customer.name}`, path: `/messages/${job.id}` },
+  };
+}
+
+/** What is said of an agreed visit that one side asks to move. */
+function askedBy(name: string, job: { title: string }, { movesFrom, reason, ...to }: ProposalFacts) {
+  if (!movesFrom) return {};
+  const why = reason === 'rain' ? ' because of rain' : '';
+  return {
+    subject: `${name} asks to move ${job.title} to ${dayOf(to)}`,
+    first: `${name} asks to move the visit of ${longDate(movesFrom)}${why}, to ${dayOf(to)}. Until you accept, the date you agreed on stands. Moving costs neither of you anything.`,
   };
 }
 
@@ -38,6 +64,30 @@ export function scheduleDeclined({ job, customer, proposal }: Facts['schedule-de
   };
 }
 
+export function suggestionAgreed({ job, landscaper, proposal }: Facts['suggestion-agreed']): EmailContent {
+  const when = dayOf(proposal);
+  return {
+    subject: `Agreed: ${job.title} on ${when}`,
+    paragraphs: [`${landscaper.name} accepted the date you suggested.`],
+    summary: [['Agreed for', when]],
+    action: { words: 'See the job', path: `/jobs/${job.id}` },
+    otherAction: { words: `Message ${landscaper.name}`, path: `/messages/${job.id}` },
+  };
+}
+
+export function suggestionDeclined({ job, landscaper, proposal }: Facts['suggestion-declined']): EmailContent {
+  const when = dayOf(proposal);
+  const stands = proposal.movesFrom ? ` The visit stays on ${longDate(proposal.movesFrom)}.` : '';
+  return {
+    subject: `${landscaper.name} declined ${when} for ${job.title}`,
+    paragraphs: [
+      `${when} does not suit ${landscaper.name}.${stands} A quick message is often the best way to find a date.`,
+    ],
+    action: { words: 'See the job', path: `/jobs/${job.id}` },
+    otherAction: { words: `Message ${landscaper.name}`, path: `/messages/${job.id}` },
+  };
+}
+
 /** Sent three days before recurring work is due. Nothing is booked or charged by it (K-CUST-14). */
 export function workDueAgain({ job, dueOn }: Facts['work-due-again']): EmailContent {
   const due = dueOn && longDate(dueOn);
@@ -53,4 +103,4 @@ export function workDueAgain({ job, dueOn }: Facts['work-due-again']): EmailCont
   };
 }
 
-const dayOf = ({ date, time }: ProposalFacts): string => `${longDate(date)} at ${time}`;
+const dayOf = ({ date, time }: Pick<ProposalFacts, 'date' | 'time'>): string => `${longDate(date)} at ${time}`;

@@ -41,6 +41,34 @@ describe('when a visit is', () => {
     ]);
   });
 
+  test.each([
+    ['2027-03-27', '09:30', '2027-03-27T09:30:00.000Z'],
+    ['2027-03-28', '00:30', '2027-03-28T00:30:00.000Z'],
+    ['2027-03-28', '09:30', '2027-03-28T08:30:00.000Z'],
+    ['2027-03-29', '09:30', '2027-03-29T08:30:00.000Z'],
+    ['2027-10-30', '09:30', '2027-10-30T08:30:00.000Z'],
+    ['2027-10-31', '00:30', '2027-10-30T23:30:00.000Z'],
+    ['2027-10-31', '09:30', '2027-10-31T09:30:00.000Z'],
+    ['2027-11-01', '09:30', '2027-11-01T09:30:00.000Z'],
+  ])('on %s at %s in London it begins at %s, and takes two hours', (date, time, at) => {
+    const { begins, ends } = visitWindow({ date, time, timeOfDay: null });
+    expect(begins.toISOString()).toBe(at);
+    expect(ends.getTime() - begins.getTime()).toBe(2 * 3_600_000);
+  });
+
+  test('at half past one at night, which spring does not have and autumn has twice, it is one moment of that day all the same', () => {
+    const begins = (date: string, time: string) => visitWindow({ date, time, timeOfDay: null }).begins.toISOString();
+    expect(begins('2027-03-28', '01:30')).toBe('2027-03-28T00:30:00.000Z');
+    expect(begins('2027-10-31', '01:30')).toBe('2027-10-31T01:30:00.000Z');
+  });
+
+  test('the weeks over both changes of the clocks have seven days each', () => {
+    expect(daysOf(spanOf('week', '2027-03-28')).at(-1)).toBe('2027-03-28');
+    expect(daysOf(spanOf('week', '2027-10-31')).at(-1)).toBe('2027-10-31');
+    expect(daysOf({ from: '2027-03-26', to: '2027-03-30' })).toHaveLength(5);
+    expect(daysOf({ from: '2027-10-29', to: '2027-11-02' })).toHaveLength(5);
+  });
+
   test('in a part of the day it ends with it', () => {
     expect(visitWindow({ date: '2026-01-12', time: null, timeOfDay: 'morning' }).ends.toISOString()).toBe(
       '2026-01-12T12:00:00.000Z',
@@ -75,5 +103,20 @@ describe('what does not fit in a day', () => {
     expect(kinds(visit('a', '09:30'), visit('b', '10:00', { jobId: 'job-a' }))).toEqual([]);
     for (const state of ['done', 'cancelled', 'moved'])
       expect(kinds(visit('a', '09:30'), visit('b', '10:00', { state }))).toEqual([]);
+  });
+
+  test('a team can be in two places: only a third visit at once is a clash, and the drive between two is none', () => {
+    const team = (...visits: ReturnType<typeof visit>[]) =>
+      clashesIn(visits, { hasTeam: true }).map(({ kind }) => kind);
+    expect(team(visit('a', '09:30'), visit('b', '10:00'))).toEqual([]);
+    expect(team(visit('a', null), visit('b', null))).toEqual([]);
+    expect(team(visit('a', '09:00'), visit('b', '11:10', { grid: bath }))).toEqual([]);
+    expect(team(visit('a', '09:30'), visit('b', '10:00'), visit('c', '10:30'))).toEqual([
+      'overlap',
+      'overlap',
+      'overlap',
+    ]);
+    expect(team(visit('a', '08:00'), visit('b', '09:30'), visit('c', '11:00'))).toEqual([]);
+    expect(team(visit('a', '09:30'), visit('b', '10:00'), visit('c', '10:30', { jobId: 'job-a' }))).toEqual([]);
   });
 });

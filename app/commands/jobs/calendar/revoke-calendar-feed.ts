@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { command } from '#app/web/command';
+
+/** The secret address of someone’s calendar opens nothing any more. */
+export const revokeCalendarFeed = command({
+  for: ['customer', 'landscaper'],
+  schema: z.object({}),
+  run: (_nothing, actor, app) => app.jobs.revokeCalendarFeed.execute({ userId: actor.id }),
+  refusals: { 'no-feed': [404, 'There is no such address any more.'] },
+});

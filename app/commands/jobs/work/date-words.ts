@@ -1,0 +1,23 @@
+import { YEARS_AHEAD } from '#src/modules/jobs/domain/latest-day';
+import { inWords } from '#app/ui/format';
+import { text } from '#app/web/fields';
+
+// What the commands that put a date to the other side have in common. The fields have the names of the JSON call (API-LAND-06).
+
+const NO_DAY = 'Please choose a date';
+const NO_TIME = 'Please choose a time, such as 09:30';
+export const NOT_ACTIVE = 'This job is finished or cancelled.';
+/** What does not fit the calendar stands under this name. */
+export const NOT_FREE = 'notFree';
+
+export const dateFields = { proposedDate: text(NO_DAY, 20), proposedTime: text(NO_TIME, 20) };
+
+export const DATE_REFUSALS = {
+  'job-not-active': [409, NOT_ACTIVE],
+  'day-not-valid': [422, NO_DAY, 'proposedDate'],
+  'time-not-valid': [422, NO_TIME, 'proposedTime'],
+  'day-gone-by': [422, 'Please choose a date and time in the future', 'proposedDate'],
+  'day-too-far': [422, `Please choose a date within ${inWords(YEARS_AHEAD)} years`, 'proposedDate'],
+} as const;
+
+export const NOT_FREE_REFUSAL = [422, 'This does not fit your calendar', NOT_FREE] as const;

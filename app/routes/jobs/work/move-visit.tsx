@@ -1,0 +1,102 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { ANSWER_WITHIN_HOURS } from '#src/kernel/deadlines';
+import { londonDay } from '#src/kernel/day';
+import { longDate } from '#src/kernel/written-date';
+import { NOT_FREE } from '#app/commands/jobs/work/date-words';
+import { moveVisit, NO_VISIT_YET } from '#app/commands/jobs/work/move-visit';
+import { BackLink } from '#app/ui/page/back-link';
+import { Button, ButtonLink } from '#app/ui/button';
+import { ErrorSummary } from '#app/ui/forms/error-summary';
+import { NotNow } from '#app/ui/forms/not-now';
+import { TitleBlock } from '#app/ui/job/title-block';
+import { titleOf, useFormReply } from '#app/web/form-reply';
+import { submitForm, type FormReply } from '#app/web/submit.server';
+import { redirectWithToast } from '#app/web/toast.server';
+import { WithCompanion, companionOf } from '#app/routes/jobs/job-page/companion';
+import { offersOf } from '#app/routes/jobs/job-page/job-offers';
+import { peopleOf } from '#app/routes/jobs/job-page/job-people';
+import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
+import { DateFields } from './date-fields';
+import { proposedFor } from './schedule-words';
+
+export const meta = () => titleOf('Move the visit');
+export const handle = { shell: 'app' };
+
+const FAILURE = 'The visit was not moved';
+
+/** GET /jobs/{id}/move?why=rain */
+export async function loader(args: LoaderFunctionArgs) {
+  const [job, now] = await Promise.all([jobForViewer(args), args.context.now()]);
+  const { id, title, viewerRole, scheduledDate, scheduledTime } = job;
+  const { customer, landscaper } = peopleOf(job);
+  const isLandscaper = viewerRole === 'hired';
+  const mayMove = offersOf(job).move && scheduledDate !== null;
+  return {
+    ...{ id, title, companion: companionOf(job), isLandscaper, other: isLandscaper ? customer : landscaper },
+    agreed: mayMove ? `${longDate(scheduledDate)}${scheduledTime ? ` at ${scheduledTime}` : ''}` : null,
+    reason: isLandscaper && new URL(args.request.url).searchParams.get('why') === 'rain' ? 'rain' : '',
+    time: scheduledTime ?? '',
+    today: londonDay(now),
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const outcome = await submitForm(moveVisit, args);
+  if (!outcome.ok) return outcome.page;
+  return redirectWithToast(args.context, `/jobs/${args.params.id}`, {
+    title: 'Asked to move the visit',
+    description: `To ${proposedFor(outcome.value)}. The agreed date stands until they say yes.`,
+  });
+}
+
+export default function MoveVisit() {
+  const { id, title, companion, isLandscaper, other, agreed, reason, time, today } = useLoaderData<typeof loader>();
+  const form = useFormReply(useActionData<FormReply>(), { proposedDate: '', proposedTime: time, reason });
+  const back = { href: `/jobs/${id}`, label: title };
+  if (!agreed)
+    return <NotNow back={back} title="Move the visit" why={NO_VISIT_YET} errors={form.summary()} failure={FAILURE} />;
+  const unfit = form.errors(NOT_FREE);
+  const isRain = form.value('reason') === 'rain';
+  return (
+    <WithCompanion
+      of={companion}
+      next={[`${other} accepts or declines the new day.`, 'Moving a visit costs neither of you anything.']}
+    >
+      <div className="grid max-w-form gap-5">
+        <BackLink href={back.href}>{back.label}</BackLink>
+        <h1>{isRain ? 'Rain: move the visit' : 'Move the visit'}</h1>
+        <ErrorSummary
+          errors={form.summary({ [NOT_FREE]: 'proposedDate' })}
+          title={unfit.length > 0 ? 'This date does not fit your calendar' : FAILURE}
+        />
+        <TitleBlock rows={[{ term: 'Agreed for', value: agreed }]} />
+        <p className="text-lg">
+          {other} is told, and can answer within {ANSWER_WITHIN_HOURS} hours. Until they say yes, the agreed date
+          stands.
+        </p>
+        <form method="post" action={`/jobs/${id}/move`} className="grid gap-6" noValidate>
+          <input type="hidden" name="reason" value={form.value('reason') ?? ''} />
+          <DateFields
+            form={form}
+            today={today}
+            timeHint={isLandscaper ? 'When you would arrive, such as 09:30.' : 'When they would arrive, such as 09:30.'}
+          />
+          <div className="flex flex-wrap gap-3">
+            <Button icon="calendar-clock" name="warn" value="true">
+              Ask to move it
+            </Button>
+            {unfit.length > 0 && (
+              <Button kind="secondary" name="warn" value="false">
+                Ask all the same
+              </Button>
+            )}
+            <ButtonLink kind="secondary" href={back.href}>
+              Cancel
+            </ButtonLink>
+          </div>
+        </form>
+      </div>
+    </WithCompanion>
+  );
+}

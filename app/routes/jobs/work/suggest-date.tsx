@@ -1,0 +1,78 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { ANSWER_WITHIN_HOURS } from '#src/kernel/deadlines';
+import { londonDay } from '#src/kernel/day';
+import { NOTHING_TO_ANSWER, suggestDate } from '#app/commands/jobs/work/suggest-date';
+import { BackLink } from '#app/ui/page/back-link';
+import { Button, ButtonLink } from '#app/ui/button';
+import { ErrorSummary } from '#app/ui/forms/error-summary';
+import { NotNow } from '#app/ui/forms/not-now';
+import { TitleBlock } from '#app/ui/job/title-block';
+import { titleOf, useFormReply } from '#app/web/form-reply';
+import { submitForm, type FormReply } from '#app/web/submit.server';
+import { redirectWithToast } from '#app/web/toast.server';
+import { WithCompanion, companionOf } from '#app/routes/jobs/job-page/companion';
+import { offersOf } from '#app/routes/jobs/job-page/job-offers';
+import { peopleOf } from '#app/routes/jobs/job-page/job-people';
+import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
+import { DateFields } from './date-fields';
+import { proposedFor } from './schedule-words';
+
+export const meta = () => titleOf('Suggest another day');
+export const handle = { shell: 'app' };
+
+const FAILURE = 'The day was not suggested';
+
+export async function loader(args: LoaderFunctionArgs) {
+  const [job, now] = await Promise.all([jobForViewer(args, 'owner'), args.context.now()]);
+  const { id, title, proposal } = job;
+  return {
+    ...{ id, title, companion: companionOf(job), landscaper: peopleOf(job).landscaper },
+    open: offersOf(job).answerSchedule && proposal ? proposedFor(proposal) : null,
+    today: londonDay(now),
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const outcome = await submitForm(suggestDate, args);
+  if (!outcome.ok) return outcome.page;
+  return redirectWithToast(args.context, `/jobs/${args.params.id}`, {
+    title: 'Another day suggested',
+    description: `${proposedFor(outcome.value)}. Your landscaper is told, and we tell you their answer.`,
+  });
+}
+
+export default function SuggestDate() {
+  const { id, title, companion, landscaper, open, today } = useLoaderData<typeof loader>();
+  const form = useFormReply(useActionData<FormReply>(), { proposedDate: '', proposedTime: '' });
+  const back = { href: `/jobs/${id}`, label: title };
+  if (!open) {
+    const heading = 'Suggest another day';
+    return <NotNow back={back} title={heading} why={NOTHING_TO_ANSWER} errors={form.summary()} failure={FAILURE} />;
+  }
+  return (
+    <WithCompanion
+      of={companion}
+      next={[`${landscaper} accepts or declines your day.`, 'An accepted date is in both your calendars.']}
+    >
+      <div className="grid max-w-form gap-5">
+        <BackLink href={back.href}>{back.label}</BackLink>
+        <h1>Which day would suit you?</h1>
+        <ErrorSummary errors={form.summary()} title={FAILURE} />
+        <TitleBlock rows={[{ term: `${landscaper} proposed`, value: open }]} />
+        <p className="text-lg">
+          Your day takes the place of theirs. {landscaper} can answer within {ANSWER_WITHIN_HOURS} hours.
+        </p>
+        <form method="post" action={`/jobs/${id}/schedule/suggest`} className="grid gap-6" noValidate>
+          <DateFields form={form} today={today} timeHint="When they would arrive, such as 09:30." />
+          <div className="flex flex-wrap gap-3">
+            <Button icon="calendar">Suggest this day</Button>
+            <ButtonLink kind="secondary" href={`/jobs/${id}/schedule/answer`}>
+              Back to their date
+            </ButtonLink>
+          </div>
+        </form>
+      </div>
+    </WithCompanion>
+  );
+}

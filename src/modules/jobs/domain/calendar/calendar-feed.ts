@@ -1,0 +1,23 @@
+import { addDays, type Day } from '#src/kernel/day';
+import { latestDay } from '../latest-day';
+
+/**
+ * The secret address at which someone’s own calendar app reads their visits. They have one at most: another replaces it. The secret itself
+ * is kept nowhere. `withAddresses`: where the person may see them; otherwise only the town and the first half of the postcode.
+ */
+export type CalendarFeed = { userId: string; withAddresses: boolean; madeAt: Date };
+
+/** So that a visit that was moved or cancelled last week is put right in calendars too. */
+const DAYS_BACK = 28;
+
+/** The days that a feed has. */
+export const feedDays = (today: Day): { from: Day; to: Day } => ({
+  from: addDays(today, -DAYS_BACK),
+  to: latestDay(today),
+});
+
+/** A visit as a feed may have it. Never the access notes: the code of a gate does not belong in somebody else’s calendar service. */
+export const feedVisit = <Visit extends { address: string | null; accessInstructions: string | null }>(
+  visit: Visit,
+  { withAddresses }: Pick<CalendarFeed, 'withAddresses'>,
+): Visit => ({ ...visit, address: withAddresses ? visit.address : null, accessInstructions: null });

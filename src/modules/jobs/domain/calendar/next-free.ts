@@ -1,0 +1,19 @@
+import { addDays, type Day } from '#src/kernel/day';
+
+/** How far ahead a landscaper’s next free day is looked for: further ahead, few know what they do. */
+export const LOOKED_AHEAD_WEEKS = 8;
+
+/** Days that have a visit or are blocked, both included. */
+export type Taken = { firstDay: Day; lastDay: Day };
+/** `later`: none of the days that are looked at is free. */
+export type NextFree = Day | 'later';
+
+/** The next day after today that is not taken. Someone who has nothing planned ahead may plan elsewhere, so their calendar says nothing: undefined. */
+export function nextFreeDay(today: Day, taken: readonly Taken[]): NextFree | undefined {
+  const ahead = taken.filter(({ lastDay }) => lastDay > today);
+  if (ahead.length === 0) return undefined;
+  const last = addDays(today, LOOKED_AHEAD_WEEKS * 7);
+  for (let day = addDays(today, 1); day <= last; day = addDays(day, 1))
+    if (!ahead.some(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay)) return day;
+  return 'later';
+}
