@@ -4,6 +4,7 @@ import { pgJobViews } from '#src/modules/jobs/adapters/views/pg-job-views';
 import { SharpPhotoProcessing } from '#src/modules/jobs/adapters/photos/sharp-photo-processing';
 import type { EntryPoint } from '#src/modules/jobs/domain/entry-point';
 import { AnnounceReviews } from '#src/modules/jobs/use-cases/work/announce-reviews';
+import { AnswerAboutTrees } from '#src/modules/jobs/use-cases/work/answer-about-trees';
 import { AnswerSchedule } from '#src/modules/jobs/use-cases/work/answer-schedule';
 import { RemoveDaysOff } from '#src/modules/jobs/use-cases/calendar/remove-days-off';
 import { TakeDaysOff } from '#src/modules/jobs/use-cases/calendar/take-days-off';
@@ -52,6 +53,7 @@ export const jobs = moduleOf(
     endUnchangedJobs: provide(EndUnchangedJobs, WORK, store('jobs'), LOG),
     proposeSchedule: provide(ProposeSchedule, WORK, NEW_ID, CLOCK),
     answerSchedule: provide(AnswerSchedule, WORK, CLOCK),
+    answerAboutTrees: provide(AnswerAboutTrees, WORK, CLOCK),
     takeDaysOff: provide(TakeDaysOff, store('daysOff'), NEW_ID, CLOCK),
     removeDaysOff: provide(RemoveDaysOff, store('daysOff')),
     repostJob: provide(RepostJob, WORK, FILE_STORE, NEW_ID, CLOCK),

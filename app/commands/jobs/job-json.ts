@@ -1,10 +1,16 @@
 import { pounds } from '#src/kernel/money';
 import type { JobPayment, OpenIncrease } from '#src/modules/jobs/ports/parts-of-job-views';
 import type { JobPage } from '#src/modules/jobs/ports/views/job-page-views';
+import { isTreeWork } from '#src/modules/jobs/domain/protected-trees';
 import { placeName } from '#app/ui/format';
 import { photoUrl } from '#app/ui/pictures/photo-url';
 
 const urls = (photos: { id: string }[]) => photos.map(({ id }) => photoUrl(id, 1200));
+
+type AboutTrees = Pick<JobPage, 'jobTypes' | 'treeProtection' | 'treePermissionDate'>;
+/** What its customer says about the tree, on a job of tree work only. */
+export const treeJson = ({ jobTypes, treeProtection, treePermissionDate }: AboutTrees) =>
+  isTreeWork(jobTypes.map(({ id }) => id)) ? { treeProtection, treePermissionDate } : {};
 
 /** A job in JSON, with money in pounds (D-MONEYUNIT); fields that the viewer may not see are null. */
 export const jobJson = (job: JobPage) => ({
@@ -23,6 +29,7 @@ export const jobJson = (job: JobPage) => ({
   timeOfDay: job.timeOfDay,
   flexibleDate: job.flexibleDate,
   wasteRemoval: job.wasteRemoval,
+  ...treeJson(job),
   isRecurring: job.isRecurring,
   recurrenceType: job.recurrenceType,
   photos: urls(job.photos.before),

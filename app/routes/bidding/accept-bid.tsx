@@ -20,9 +20,12 @@ import { CheckField } from '#app/ui/forms/check-field';
 import { ConfirmPage } from '#app/ui/forms/confirm-page';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { authorityWords, durationWords, earliestWords, vatWords, wasteWords } from '#app/ui/job/offer-words';
+import { treeWords } from '#app/ui/job/tree-words';
 import { Timeline } from '#app/ui/job/timeline';
 import { Note } from '#app/ui/note';
 import { BackLink } from '#app/ui/page/back-link';
+import { isAboutTrees } from '#app/routes/jobs/work/tree-answer';
+import { requireActor } from '#app/web/guard.server';
 import { titleOf, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast, toastHere } from '#app/web/toast.server';
@@ -52,7 +55,8 @@ export async function loader(args: LoaderFunctionArgs) {
     ...split(amount),
   };
   const asked = job.flexibleDate ? null : job.preferredDate;
-  const { isTaken } = args.context.app.jobs.views;
+  const { isTaken, jobFor } = args.context.app.jobs.views;
+  const posted = await jobFor(await requireActor(args), jobId);
   return data({
     isTaken: asked !== null && (await isTaken(landscaper.id, jobId, { date: asked, time: null })),
     state: 'open' as const,
@@ -61,6 +65,7 @@ export async function loader(args: LoaderFunctionArgs) {
     bid: shown,
     today,
     wantsWaste: job.wasteRemoval,
+    tree: posted && isAboutTrees(posted) ? treeWords(posted) : null,
     mayStartEarly:
       job.preferredDate === null || job.flexibleDate || job.preferredDate <= addDays(today, WITHDRAWAL_DAYS),
   });
@@ -118,7 +123,7 @@ export default function AcceptBid() {
       </div>
     );
   }
-  const { jobId, title, bid, today, wantsWaste, mayStartEarly, isTaken } = found;
+  const { jobId, title, bid, today, wantsWaste, mayStartEarly, isTaken, tree } = found;
   return (
     <ConfirmPage
       back={back}
@@ -129,6 +134,7 @@ export default function AcceptBid() {
         { term: 'Landscaper', value: bid.business ? `${bid.name}, ${bid.business}` : bid.name },
         { term: 'Takes', value: durationWords(bid.estimatedDays) },
         { term: 'Can start', value: earliestWords(bid.earliestDate, today) },
+        ...(tree ? [{ term: 'The tree', value: tree }] : []),
         { term: 'Garden waste', value: wasteWords(bid.takesWaste) },
         ...(wantsWaste ? [{ term: 'Waste carrier', value: authorityWords(bid.wasteAuthority) }] : []),
         { term: 'VAT', value: vatWords(bid.vatRegistered, bid.amount) },

@@ -17,6 +17,7 @@ import { withdrawalEnds } from '#src/modules/escrow/domain/cancellation';
 import { Bed } from '#app/ui/bed';
 import { Button } from '#app/ui/button';
 import { durationWords, vatWords, wasteWords } from '#app/ui/job/offer-words';
+import { treeWords } from '#app/ui/job/tree-words';
 import { TitleBlock } from '#app/ui/job/title-block';
 import { LEGAL_PAGES, legalPathOf, versionPath } from '#app/ui/legal/legal-pages';
 import { BackLink } from '#app/ui/page/back-link';
@@ -78,6 +79,7 @@ function Agreed({ contract }: { contract: Shown }) {
     ...(contract.earliestDate ? [['First day they could start', longDate(contract.earliestDate)] as const] : []),
     ['Garden waste', contract.wasteRemoval ? 'To be taken away' : 'Stays in the garden'],
     ...(contract.takesWaste === null ? [] : [['Garden waste, in the bid', wasteWords(contract.takesWaste)] as const]),
+    ...(contract.treeProtection === null ? [] : [['The tree, as the customer says', treeWords(contract)] as const]),
     ...(contract.vatRegistered === null ? [] : [['VAT', vatWords(contract.vatRegistered, contract.amount)] as const]),
     ...(contract.vatNumber ? [['VAT number', writtenVatNumber(contract.vatNumber)] as const] : []),
   ] as const;

@@ -48,6 +48,8 @@ export function aJob(facts: Partial<Job> = {}): Job {
     jobTypes: ['hedge_trimming' as const],
     customJobType: null,
     wasteRemoval: true,
+    treeProtection: null,
+    treePermissionDate: null,
     preferredDate: null,
     timeOfDay: null,
     flexibleDate: true,

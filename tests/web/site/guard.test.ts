@@ -220,6 +220,7 @@ const expected: Record<string, string> = {
   '/landscaper/dashboard': LANDSCAPER,
   '/landscaper-dashboard': LANDSCAPER,
   '/jobs/:id/start': LANDSCAPER,
+  '/jobs/:id/trees': CUSTOMER,
   '/jobs/:id/mark-complete': LANDSCAPER,
   '/jobs/:id/confirm': CUSTOMER,
   '/jobs/:id/report-problem': PARTIES,
@@ -369,6 +370,7 @@ const expected: Record<string, string> = {
   // The request is signed.
   '/api/payments/webhook': ANYONE,
   '/api/jobs/:id/start': JSON_LANDSCAPER,
+  '/api/jobs/:id/trees': JSON_CUSTOMER,
   '/api/jobs/:id/mark-complete': JSON_LANDSCAPER,
   '/api/jobs/:id/complete': JSON_LANDSCAPER,
   '/api/jobs/:id/confirm-complete': JSON_CUSTOMER,

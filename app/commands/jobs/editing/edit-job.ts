@@ -36,6 +36,8 @@ export const editJob = command({
       description: text.optional(),
       jobTypes: ifSent(jobAnswers.jobTypes),
       customJobType: ifSent(jobAnswers.customJobType),
+      treeProtection: ifSent(jobAnswers.treeProtection),
+      treePermissionDate: ifSent(jobAnswers.treePermissionDate),
       wasteRemoval: ifSent(jobAnswers.wasteRemoval),
       photos: ifSent(jobAnswers.photos),
       preferredDate: ifSent(jobAnswers.preferredDate),

@@ -14,6 +14,8 @@ export const saveJobType = (draftSession: DraftSession) =>
       title: typed,
       jobTypes: list(typed),
       customJobType: typed,
+      treeProtection: typed,
+      treePermissionDate: typed,
       description: typed,
       wasteRemoval: tick,
     }),

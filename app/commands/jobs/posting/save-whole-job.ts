@@ -16,6 +16,8 @@ export const saveWholeJob = (draftSession: DraftSession) =>
       do: button,
       jobTypes: list(typed),
       customJobType: typed,
+      treeProtection: typed,
+      treePermissionDate: typed,
       description: typed,
       wasteRemoval: tick,
       preferredDate: typed,

@@ -1,4 +1,6 @@
 import { formatPounds } from '#src/kernel/money';
+import type { TreeAnswer } from '#src/modules/jobs/domain/protected-trees';
+import { TreeNote } from '#app/routes/jobs/work/tree-answer';
 import { ReportLink } from '#app/routes/moderation/report-link';
 import { cx } from '#app/ui/cx';
 import { miles, placeName } from '#app/ui/format';
@@ -22,6 +24,9 @@ type Facts = {
   recurrenceType: string | null;
   customRecurrence: string | null;
   wasteRemoval: boolean;
+  jobTypes: { id: string; name: string }[];
+  treeProtection: TreeAnswer['treeProtection'];
+  treePermissionDate: string | null;
   budget: number | null;
   bidCount: number;
   maxBids: number;
@@ -45,6 +50,9 @@ export const factsOf = (job: Facts): Facts => ({
   recurrenceType: job.recurrenceType,
   customRecurrence: job.customRecurrence,
   wasteRemoval: job.wasteRemoval,
+  jobTypes: job.jobTypes,
+  treeProtection: job.treeProtection,
+  treePermissionDate: job.treePermissionDate,
   budget: job.budget,
   bidCount: job.bidCount,
   maxBids: job.maxBids,
@@ -82,6 +90,7 @@ export function JobDetails({ job }: { job: Facts }) {
           ...(job.wasteRemoval ? [{ term: 'Waste', value: 'To be taken away' }] : []),
         ]}
       />
+      <TreeNote job={job} />
       <p className="whitespace-pre-line text-soft">{job.description}</p>
       <p>
         <ReportLink kind="job" id={job.id} long />

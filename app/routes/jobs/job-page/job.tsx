@@ -9,6 +9,7 @@ import { agreedOn, howOften, whenOf } from '#app/routes/bidding/find-jobs/job-wo
 import { disputeOf } from '#app/routes/escrow/disputes/dispute-for-viewer.server';
 import { Marks } from '#app/routes/jobs/reviews/marks';
 import { TheReview } from '#app/routes/jobs/reviews/the-review';
+import { TreeOfJob } from '#app/routes/jobs/work/tree-of-job';
 import { Nests } from '#app/routes/jobs/work/nests';
 import { isTakenFor } from '#app/routes/jobs/work/is-taken.server';
 import { Scheduling } from '#app/routes/jobs/work/scheduling';
@@ -198,6 +199,7 @@ function TheWork({ job }: { job: JobPage }) {
         {job.jobTypes.map(({ name }) => name).join(', ')}
         {job.wasteRemoval && '. Waste to be taken away'}
       </p>
+      <TreeOfJob job={job} />
       {job.description && <p className="max-w-prose [overflow-wrap:anywhere] whitespace-pre-line">{job.description}</p>}
       {job.detailsDeletedAt && (
         <Note kind="closed">

@@ -1,3 +1,4 @@
+import { isTreeWork, treeProtections } from '#src/modules/jobs/domain/protected-trees';
 import { removePhotoUrl } from '#app/commands/jobs/posting/entry-points';
 import { Choice } from '#app/ui/forms/choice';
 import { ChoiceGroup } from '#app/ui/forms/choice-group';
@@ -8,6 +9,7 @@ import { PhotoPicker } from '#app/ui/forms/photo-picker';
 import { photoUrl } from '#app/ui/pictures/photo-url';
 import { TextAreaField } from '#app/ui/forms/text-area-field';
 import type { useFormReply } from '#app/web/form-reply';
+import { TreeDateNote, TreeFields } from '#app/routes/jobs/work/tree-answer';
 import type { PostingOptions } from './posting-options';
 import type { ShownStep } from './posting-step.server';
 
@@ -41,6 +43,9 @@ export function JobTypeFields({
         maxLength={options.maxLength.customJobType}
         className="[form:has(#jobTypes-other:not(:checked))_&]:hidden"
       />
+      <div className="grid gap-4 [form:has(#jobTypes-tree_pruning:not(:checked))_&]:hidden">
+        <TreeFields form={form} large />
+      </div>
       <TextAreaField
         {...form.field('description')}
         large
@@ -187,6 +192,15 @@ export function BudgetField({ form }: Form) {
       hint="Leave it empty to be open to offers. You can still accept a lower or a higher bid."
     />
   );
+}
+
+/** The date asked for may come before the council’s time is over. */
+export function TreeTimingNote({ draft: { answers } }: { draft: ShownStep['draft'] }) {
+  const { jobTypes, preferredDate, treePermissionDate } = answers;
+  const protection = treeProtections.find((known) => known === answers.treeProtection) ?? null;
+  if (!isTreeWork(jobTypes)) return null;
+  const answer = { treeProtection: protection, treePermissionDate: treePermissionDate || null };
+  return <TreeDateNote answer={answer} date={preferredDate} />;
 }
 
 /** Cutting hedges and trees is legal all year, but disturbing a nest in use is not, so the form only warns and suggests another date. */

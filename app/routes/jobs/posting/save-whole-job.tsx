@@ -9,7 +9,15 @@ import { titleOf, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { inDraftSession } from './draft-session.server';
 import { PostingPage } from './posting-page';
-import { AddressFields, DateFields, JobTypeFields, NestingNote, PhotosField, RecurrenceFields } from './posting-fields';
+import {
+  AddressFields,
+  DateFields,
+  JobTypeFields,
+  NestingNote,
+  PhotosField,
+  RecurrenceFields,
+  TreeTimingNote,
+} from './posting-fields';
 import { Saved } from './posting-screen';
 import { goTo, receiveDraftPhotos, showWholeJob } from './posting-step.server';
 
@@ -49,6 +57,7 @@ export default function SaveWholeJob() {
           <AddressFields options={shown.options} form={form} />
           <RecurrenceFields options={shown.options} form={form} />
           <NestingNote draft={draft} />
+          <TreeTimingNote draft={draft} />
           <div className="border-t border-line pt-5">
             <Button after="arrow-right">Continue</Button>
           </div>

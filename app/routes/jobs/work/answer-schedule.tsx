@@ -12,6 +12,7 @@ import { WithCompanion, companionOf } from '#app/routes/jobs/job-page/companion'
 import { offersOf } from '#app/routes/jobs/job-page/job-offers';
 import { peopleOf } from '#app/routes/jobs/job-page/job-people';
 import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
+import { isAboutTrees, TreeDateNote } from './tree-answer';
 import { isTakenFor } from './is-taken.server';
 import { AnswerForm, NotFree } from './scheduling';
 import { proposedFor } from './schedule-words';
@@ -32,6 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
     landscaper: peopleOf(job).landscaper,
     open,
     isTaken: await isTakenFor(args, job),
+    tree: isAboutTrees(job) ? job : null,
   };
 }
 
@@ -49,7 +51,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function AnswerSchedule() {
-  const { id, title, companion, landscaper, open, isTaken } = useLoaderData<typeof loader>();
+  const { id, title, companion, landscaper, open, isTaken, tree } = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>());
   const back = { href: `/jobs/${id}`, label: title };
   if (!open) {
@@ -73,6 +75,7 @@ export default function AnswerSchedule() {
           {landscaper} can propose another one. You can answer within {ANSWER_WITHIN_HOURS} hours.
         </p>
         {isTaken && <NotFree name={landscaper} />}
+        {tree && <TreeDateNote answer={tree} date={open.date} />}
         <AnswerForm jobId={id} proposal={open} />
       </div>
     </WithCompanion>

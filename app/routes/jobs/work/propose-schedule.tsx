@@ -1,13 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { londonDay } from '#src/kernel/day';
-import { CANNOT_PROPOSE, NOT_FREE, proposeSchedule } from '#app/commands/jobs/work/propose-schedule';
+import { CANNOT_PROPOSE, NOT_FREE, proposeSchedule, TREE_DATE_SEEN } from '#app/commands/jobs/work/propose-schedule';
 import { whenOf } from '#app/routes/bidding/find-jobs/job-words';
 import { BackLink } from '#app/ui/page/back-link';
 import { Button, ButtonLink } from '#app/ui/button';
+import { CheckField } from '#app/ui/forms/check-field';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { Field } from '#app/ui/forms/field';
 import { NotNow } from '#app/ui/forms/not-now';
+import { earliestTreeWords } from '#app/ui/job/tree-words';
 import { TitleBlock } from '#app/ui/job/title-block';
 import { titleOf, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
@@ -16,6 +18,7 @@ import { WithCompanion, companionOf } from '#app/routes/jobs/job-page/companion'
 import { offersOf } from '#app/routes/jobs/job-page/job-offers';
 import { peopleOf } from '#app/routes/jobs/job-page/job-people';
 import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
+import { isAboutTrees, TreeNote } from './tree-answer';
 import { proposedFor } from './schedule-words';
 
 export const meta = () => titleOf('Propose a date');
@@ -34,6 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
     customer: peopleOf(job).customer,
     preferred: whenOf({ ...job, isFlexible: flexibleDate }),
     open: proposal?.status === 'open' ? proposedFor(proposal) : null,
+    tree: isAboutTrees(job) ? job : null,
     today: londonDay(now),
     why: offersOf(job).propose ? null : CANNOT_PROPOSE[fixed ? 'day-is-fixed' : 'job-not-active'],
   };
@@ -42,7 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const outcome = await submitForm(proposeSchedule, args, { faultWords: () => 'Failed to propose schedule' });
   if (!outcome.ok) {
-    if (outcome.reason === 'not-free') return outcome.page;
+    if (outcome.reason === 'not-free' || outcome.reason === 'early-for-tree') return outcome.page;
     toastHere(args.context, { title: FAILURE, description: outcome.words, kind: 'problem' });
     return outcome.page;
   }
@@ -53,10 +57,12 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function ProposeSchedule() {
-  const { id, title, companion, customer, preferred, open, today, why } = useLoaderData<typeof loader>();
+  const { id, title, companion, customer, preferred, open, tree, today, why } = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>(), { proposedDate: '', proposedTime: '' });
   const back = { href: `/jobs/${id}`, label: title };
   const unfit = form.errors(NOT_FREE);
+  const early = form.errors(TREE_DATE_SEEN).length > 0 || form.chosen(TREE_DATE_SEEN, 'on');
+  const from = tree && earliestTreeWords(tree)?.toLowerCase();
   if (why) return <NotNow back={back} title="Propose a date" why={why} errors={form.summary()} failure={FAILURE} />;
   return (
     <WithCompanion
@@ -90,6 +96,15 @@ export default function ProposeSchedule() {
             type="time"
             inputClassName="max-w-64"
           />
+          {tree && <TreeNote job={tree} />}
+          {tree && early && (
+            <CheckField
+              name={TREE_DATE_SEEN}
+              error={form.error(TREE_DATE_SEEN)}
+              defaultChecked={form.chosen(TREE_DATE_SEEN, 'on')}
+              label={`I have seen that work on the tree can start ${from} by what is said about the council, and propose this date all the same.`}
+            />
+          )}
           <div className="flex flex-wrap gap-3">
             <Button icon="calendar" name="warn" value="true">
               Propose this date

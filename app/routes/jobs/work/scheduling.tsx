@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '#app/ui/button';
 import { Note } from '#app/ui/note';
 import { offersOf } from '#app/routes/jobs/job-page/job-offers';
 import { peopleOf } from '#app/routes/jobs/job-page/job-people';
+import { isAboutTrees, TreeDateNote } from './tree-answer';
 import { unacceptedWords, proposedFor } from './schedule-words';
 
 /** Agreeing on a date: the proposal, and what this viewer can do. Shows nothing if no date has to be agreed. */
@@ -18,6 +19,7 @@ export function Scheduling({ job, isTaken }: { job: JobPage; isTaken: boolean })
           {peopleOf(job).landscaper} proposes <b>{proposedFor(proposal)}</b>.
         </p>
         {isTaken && <NotFree name={peopleOf(job).landscaper} />}
+        {isAboutTrees(job) && <TreeDateNote answer={job} date={proposal.date} />}
         <AnswerForm jobId={job.id} proposal={proposal} />
       </Panel>
     );

@@ -8,26 +8,33 @@ export interface ContractViews {
   contractFor(userId: string, jobId: string): Promise<JobContract | undefined>;
 }
 
-export type JobContract = TermsAnswers & {
-  jobId: string;
-  jobNumber: number;
-  viewer: 'customer' | 'landscaper';
-  customer: string;
-  landscaper: { name: string; business: string | null };
-  /** As it was when the bid was chosen. */
-  title: string;
-  description: string;
-  wasteRemoval: boolean;
-  amount: Pence;
-  estimatedDays: number | null;
-  message: string;
-  preferredDate: Day | null;
-  flexibleDate: boolean;
-  address: string;
-  agreedAt: Date;
-  /** The versions of our documents that were in force when the job was posted. */
-  legalVersions: ContractVersions;
-  paidAt: Date;
-  /** When the customer expressly asked for the work to begin within the days in which they may withdraw. */
-  earlyStartAskedAt: Date | null;
+/** What the customer said about the tree; null: nothing. */
+type TreeSaid = {
+  treeProtection: 'tpo' | 'conservation_area' | 'none' | 'unknown' | null;
+  treePermissionDate: Day | null;
 };
+
+export type JobContract = TermsAnswers &
+  TreeSaid & {
+    jobId: string;
+    jobNumber: number;
+    viewer: 'customer' | 'landscaper';
+    customer: string;
+    landscaper: { name: string; business: string | null };
+    /** As it was when the bid was chosen. */
+    title: string;
+    description: string;
+    wasteRemoval: boolean;
+    amount: Pence;
+    estimatedDays: number | null;
+    message: string;
+    preferredDate: Day | null;
+    flexibleDate: boolean;
+    address: string;
+    agreedAt: Date;
+    /** The versions of our documents that were in force when the job was posted. */
+    legalVersions: ContractVersions;
+    paidAt: Date;
+    /** When the customer expressly asked for the work to begin within the days in which they may withdraw. */
+    earlyStartAskedAt: Date | null;
+  };

@@ -4,6 +4,7 @@ import type { Pence } from '#src/kernel/money';
 import { ok, refuse, type Result } from '#src/kernel/result';
 import { londonDay, type Day } from '#src/kernel/day';
 import type { Place } from './place';
+import { isTreeWork, type TreeAnswer } from './protected-trees';
 import { namedTypes, serviceTypeOf, type ServiceId } from './services';
 
 export type JobStatus = 'posted' | 'active' | 'in_progress' | 'completed' | 'cancelled';
@@ -15,7 +16,7 @@ export const nestChecks = ['none', 'found'] as const;
 export type NestCheck = (typeof nestChecks)[number];
 
 /** A piece of garden work that a customer wants done. */
-export type Job = {
+export type Job = TreeAnswer & {
   id: string;
   customerId: string;
   title: string;
@@ -50,6 +51,8 @@ export type Job = {
   /** What the landscaper found when they looked for nests; null if they have not said. */
   nestCheck: NestCheck | null;
   nestCheckedAt: Date | null;
+  /** When the landscaper confirmed that they had read what the customer says about the tree. */
+  treeAnswerSeenAt: Date | null;
   startedAt: Date | null;
   landscaperCompletedAt: Date | null;
   completionNote: string | null;
@@ -84,7 +87,8 @@ export type NewJob = Pick<
   | 'recurrenceType'
   | 'customRecurrence'
   | 'budget'
->;
+> &
+  TreeAnswer;
 
 export const NOTE_MAX = 1000;
 /** The most characters of a title or a description, in any form. */
@@ -126,6 +130,7 @@ const NOBODY_HIRED = {
   scheduledTime: null,
   nestCheck: null,
   nestCheckedAt: null,
+  treeAnswerSeenAt: null,
   startedAt: null,
   landscaperCompletedAt: null,
   completionNote: null,
@@ -196,21 +201,34 @@ export function lapse(job: Job, bidId: string): Result<Job, 'not-the-accepted-bi
 
 export type StartRefusal = 'not-your-job' | 'job-not-active' | 'payment-not-held';
 
-type Start = { landscaperId: string; held: boolean; now: Date; nestCheck?: NestCheck };
+type Start = {
+  landscaperId: string;
+  held: boolean;
+  now: Date;
+  nestCheck?: NestCheck;
+  /** The landscaper confirms that they have read what the customer says about the tree. */
+  treeAnswerSeen?: boolean;
+};
 
 /**
  * active -> in_progress (D-START). Starting again changes nothing. If a nest is found, the work does not start, or stops until the birds
  * have left; it no longer has a date, so that cancelling costs neither side anything.
  */
-export function startWork(job: Job, { landscaperId, held, now, nestCheck }: Start): Result<Job, StartRefusal> {
+export function startWork(
+  job: Job,
+  { landscaperId, held, now, nestCheck, treeAnswerSeen = false }: Start,
+): Result<Job, StartRefusal> {
   if (job.landscaperId !== landscaperId) return refuse('not-your-job');
   const isStarted = job.status === 'in_progress';
-  const isKnown = !nestCheck || (nestCheck === 'none' && job.nestCheck === 'none');
+  const reads = treeAnswerSeen && isTreeWork(job.jobTypes);
+  const isKnown =
+    (!nestCheck || (nestCheck === 'none' && job.nestCheck === 'none')) && (!reads || job.treeAnswerSeenAt);
   if (isStarted && (isKnown || job.landscaperCompletedAt)) return ok(job);
   if (!isStarted && job.status !== 'active') return refuse('job-not-active');
   if (!held) return refuse('payment-not-held');
   if (nestCheck === 'found') return ok(pausedForNest(job, now));
-  const started: Job = { ...job, status: 'in_progress', startedAt: job.startedAt ?? now };
+  const seen = reads && { treeAnswerSeenAt: now };
+  const started: Job = { ...job, ...seen, status: 'in_progress', startedAt: job.startedAt ?? now };
   return ok(nestCheck ? { ...started, nestCheck, nestCheckedAt: now } : started);
 }
 

@@ -4,6 +4,7 @@ import { limitsOf, type EntryPoint, type Limits } from './entry-point';
 import { RECURRENCE_TYPES } from './job';
 import { latestDay } from './latest-day';
 import type { LocateRefusal } from './place';
+import { problemWithPermissionDate, treeProtections, type PermissionDateProblem } from './protected-trees';
 import { readBudget, steps, type PostingAnswers, type StepSlug } from './posting';
 import { serviceNamed } from './services';
 
@@ -12,6 +13,8 @@ export type ProblemWith = {
   title: 'too-long';
   jobTypes: 'missing' | 'not-listed';
   customJobType: 'missing' | 'too-long';
+  treeProtection: 'not-listed';
+  treePermissionDate: PermissionDateProblem;
   /** too-short: on the edit page only. */
   description: 'missing' | 'too-short' | 'too-long';
   /** gone: deleted, or not the customer's. `used`: the name of a photo that is used for another job already. */
@@ -45,6 +48,9 @@ const RULES: Rules = {
     answers.jobTypes.includes('other') && !answers.customJobType
       ? 'missing'
       : tooLong('customJobType', answers, limits),
+  treeProtection: ({ treeProtection }) =>
+    !treeProtection || treeProtections.some((known) => known === treeProtection) ? undefined : 'not-listed',
+  treePermissionDate: ({ treePermissionDate }, { today }) => problemWithPermissionDate(treePermissionDate, today),
   description: (answers, { limits }) => (answers.description ? tooLong('description', answers, limits) : 'missing'),
   photos: ({ photos }, { limits }) => {
     if (photos.length < limits.photosMin) return 'too-few';

@@ -2,6 +2,7 @@
 import { JOB_PRICE_MAX, parsePounds, type Pence } from '#src/kernel/money';
 import type { EntryPoint } from './entry-point';
 import { oneLine, TEXT_MAX, type NewJob, type RecurrenceType, type TimeOfDay } from './job';
+import { isTreeWork, needsCouncil, type TreeProtection } from './protected-trees';
 import { serviceNamed, type ServiceId } from './services';
 
 /** Answers as they were typed. Empty text means that the question has not been answered yet. */
@@ -12,6 +13,9 @@ export type PostingAnswers = {
   customJobType: string;
   description: string;
   wasteRemoval: boolean;
+  /** Asked about tree work only. */
+  treeProtection: string;
+  treePermissionDate: string;
   /** Ids of uploaded photos, in the order shown. */
   photos: string[];
   preferredDate: string;
@@ -32,6 +36,8 @@ export const noAnswers: PostingAnswers = {
   customJobType: '',
   description: '',
   wasteRemoval: false,
+  treeProtection: '',
+  treePermissionDate: '',
   photos: [],
   preferredDate: '',
   timeOfDay: '',
@@ -45,7 +51,18 @@ export const noAnswers: PostingAnswers = {
 };
 
 export const steps = [
-  { slug: 'job-type', fields: ['title', 'jobTypes', 'customJobType', 'description', 'wasteRemoval'] },
+  {
+    slug: 'job-type',
+    fields: [
+      'title',
+      'jobTypes',
+      'customJobType',
+      'treeProtection',
+      'treePermissionDate',
+      'description',
+      'wasteRemoval',
+    ],
+  },
   { slug: 'photos-scheduling', fields: ['photos', 'preferredDate', 'timeOfDay', 'flexibleDate'] },
   {
     slug: 'address-extras',
@@ -66,11 +83,14 @@ export const stepAfter = (slug: StepSlug): StepSlug | undefined =>
 export function tidy(answers: PostingAnswers, entryPoint: EntryPoint): PostingAnswers {
   const jobTypes = [...new Set(answers.jobTypes.map((type) => serviceNamed(type) ?? type.trim()).filter(Boolean))];
   const { flexibleDate, isRecurring } = answers;
+  const treeProtection = isTreeWork(jobTypes) ? answers.treeProtection.trim() : '';
   return {
     ...answers,
     title: entryPoint === 'again' ? oneLine(answers.title) : '',
     jobTypes,
     customJobType: jobTypes.includes('other') ? answers.customJobType.trim() : '',
+    treeProtection,
+    treePermissionDate: needsCouncil(treeProtection) ? answers.treePermissionDate.trim() : '',
     description: answers.description.trim(),
     preferredDate: flexibleDate ? '' : answers.preferredDate.trim(),
     timeOfDay: answers.timeOfDay.trim(),
@@ -99,6 +119,8 @@ export function newJobFrom(answers: PostingAnswers, rest: Pick<NewJob, 'id' | 'c
     jobTypes: answers.jobTypes as ServiceId[],
     customJobType: answers.customJobType || null,
     wasteRemoval: answers.wasteRemoval,
+    treeProtection: (answers.treeProtection as TreeProtection) || null,
+    treePermissionDate: answers.treePermissionDate || null,
     preferredDate: answers.preferredDate || null,
     timeOfDay: (answers.timeOfDay as TimeOfDay) || null,
     flexibleDate: answers.flexibleDate || !answers.preferredDate,

@@ -158,6 +158,9 @@ export type ContractFacts = {
   vatRegistered: boolean | null;
   vatNumber: string | null;
   wasteRemoval: boolean;
+  /** What the customer said about the tree; null: nothing. */
+  treeProtection: 'tpo' | 'conservation_area' | 'none' | 'unknown' | null;
+  treePermissionDate: Day | null;
   preferredDate: Day | null;
   flexibleDate: boolean;
   address: string;

@@ -7,6 +7,8 @@ const NAMES: Record<Exclude<PostingField, 'title'>, readonly string[]> = {
   customJobType: ['customJobType', 'custom_service'],
   description: ['description', 'job_description'],
   wasteRemoval: ['wasteRemoval', 'waste_removal', 'wasteRemovalRequired'],
+  treeProtection: ['treeProtection'],
+  treePermissionDate: ['treePermissionDate'],
   photos: ['photos', 'imageUrls'],
   preferredDate: ['preferredDate', 'preferred_date'],
   timeOfDay: ['timeOfDay', 'time_of_day'],

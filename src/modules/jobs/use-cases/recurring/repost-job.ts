@@ -101,5 +101,6 @@ function answersToRepeat(job: Job, today: Day): Partial<PostingAnswers> {
   const due = nextDue(job);
   const dated = due && due > today ? { preferredDate: due, flexibleDate: false } : { preferredDate: '' };
   const budget = job.budget === null ? '' : typedPounds(job.budget);
-  return { ...answersOf(job), ...dated, title: ownTitleOf(job), budget };
+  // The notice or the consent was for the work of then.
+  return { ...answersOf(job), ...dated, treePermissionDate: '', title: ownTitleOf(job), budget };
 }

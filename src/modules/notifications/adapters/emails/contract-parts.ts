@@ -45,9 +45,22 @@ function agreed(contract: ContractFacts): string[] {
     ...(contract.takesWaste === null
       ? []
       : [`Garden waste, in the bid: ${contract.takesWaste ? 'taken away' : 'stays with the customer'}`]),
+    ...treeSaid(contract),
     ...vatSaid(contract),
     `Agreed on: ${longDate(contract.agreedAt)}`,
   ];
+}
+
+function treeSaid({ treeProtection, treePermissionDate }: ContractFacts): string[] {
+  if (treeProtection === null) return [];
+  const on = treePermissionDate && longDate(treePermissionDate);
+  const said = {
+    tpo: `a Tree Preservation Order, ${on ? `consent granted on ${on}` : 'no date of consent yet'}`,
+    conservation_area: `in a conservation area, ${on ? `notice given on ${on}` : 'no date of notice yet'}`,
+    none: 'no order, and no conservation area',
+    unknown: 'not known yet whether it is protected, to be answered before the work on it starts',
+  }[treeProtection];
+  return [`The tree, as the customer says: ${said}`];
 }
 
 function vatSaid({ vatRegistered, vatNumber, amount }: ContractFacts): string[] {
