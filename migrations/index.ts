@@ -101,6 +101,7 @@ const list: Record<string, () => Promise<Migration>> = {
   '0095-contract-versions': () => import('./0095-contract-versions'),
   '0096-terms-notices': () => import('./0096-terms-notices'),
   '0105-protected-trees': () => import('./0105-protected-trees'),
+  '0106-weeds-and-waste': () => import('./0106-weeds-and-waste'),
 };
 
 export const migrations: Knex.MigrationSource<string> = {

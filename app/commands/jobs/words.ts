@@ -32,6 +32,8 @@ const USUAL: ProblemWords = {
   },
   treeProtection: { 'not-listed': 'Please choose one of the answers about the tree' },
   treePermissionDate: PERMISSION_DATE_WORDS,
+  weedMethod: { 'not-listed': 'Please choose one of the answers about weed killer' },
+  wasteKinds: { 'not-listed': 'Please choose the kinds of waste from the list' },
   description: {
     missing: 'Please provide a job description',
     'too-short': `Description must be at least ${DESCRIPTION_MIN} characters`,

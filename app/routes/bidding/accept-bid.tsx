@@ -19,7 +19,14 @@ import { EmptyState } from '#app/ui/empty-state';
 import { CheckField } from '#app/ui/forms/check-field';
 import { ConfirmPage } from '#app/ui/forms/confirm-page';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
-import { authorityWords, durationWords, earliestWords, vatWords, wasteWords } from '#app/ui/job/offer-words';
+import {
+  authorityWords,
+  durationWords,
+  earliestWords,
+  vatWords,
+  wasteWords,
+  weedKillerWords,
+} from '#app/ui/job/offer-words';
 import { treeWords } from '#app/ui/job/tree-words';
 import { Timeline } from '#app/ui/job/timeline';
 import { Note } from '#app/ui/note';
@@ -29,7 +36,9 @@ import { requireActor } from '#app/web/guard.server';
 import { titleOf, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast, toastHere } from '#app/web/toast.server';
-import { wasteAuthorityOf } from './compared-bid';
+import { WeedWarnings } from './weed-warnings';
+import { isAboutWeeds } from './find-jobs/job-facts';
+import { credentialsOf, wasteAuthorityOf } from './compared-bid';
 import { ownJob } from './own-job.server';
 import { paymentStory } from './payment-story';
 
@@ -51,6 +60,7 @@ export async function loader(args: LoaderFunctionArgs) {
     amount,
     estimatedDays,
     ...{ earliestDate, takesWaste, vatRegistered },
+    ...{ weedKiller: bid.weedKiller, holdsCertificate: bid.holdsCertificate, credentials: credentialsOf(bid) },
     wasteAuthority: wasteAuthorityOf(bid),
     ...split(amount),
   };
@@ -65,6 +75,7 @@ export async function loader(args: LoaderFunctionArgs) {
     bid: shown,
     today,
     wantsWaste: job.wasteRemoval,
+    weeds: posted && isAboutWeeds(posted) ? { asked: posted.weedMethod } : null,
     tree: posted && isAboutTrees(posted) ? treeWords(posted) : null,
     mayStartEarly:
       job.preferredDate === null || job.flexibleDate || job.preferredDate <= addDays(today, WITHDRAWAL_DAYS),
@@ -123,7 +134,7 @@ export default function AcceptBid() {
       </div>
     );
   }
-  const { jobId, title, bid, today, wantsWaste, mayStartEarly, isTaken, tree } = found;
+  const { jobId, title, bid, today, wantsWaste, mayStartEarly, isTaken, tree, weeds } = found;
   return (
     <ConfirmPage
       back={back}
@@ -135,6 +146,7 @@ export default function AcceptBid() {
         { term: 'Takes', value: durationWords(bid.estimatedDays) },
         { term: 'Can start', value: earliestWords(bid.earliestDate, today) },
         ...(tree ? [{ term: 'The tree', value: tree }] : []),
+        ...(weeds ? [{ term: 'Weeds', value: weedKillerWords(bid, bid.credentials) }] : []),
         { term: 'Garden waste', value: wasteWords(bid.takesWaste) },
         ...(wantsWaste ? [{ term: 'Waste carrier', value: authorityWords(bid.wasteAuthority) }] : []),
         { term: 'VAT', value: vatWords(bid.vatRegistered, bid.amount) },
@@ -164,6 +176,8 @@ export default function AcceptBid() {
         </Note>
       )}
       {isTaken && <Note kind="warning">By their calendar, {bid.name} is not free on the day you asked for.</Note>}
+      {weeds && <WeedWarnings name={bid.name} asked={weeds.asked} bid={bid} />}
+      {!wantsWaste && !bid.takesWaste && <p>Nobody takes the garden waste away: it stays with you.</p>}
       {wantsWaste && !bid.takesWaste && (
         <Note kind="warning">
           You asked for the garden waste to be taken away.{' '}

@@ -16,7 +16,8 @@ import {
 import { withdrawalEnds } from '#src/modules/escrow/domain/cancellation';
 import { Bed } from '#app/ui/bed';
 import { Button } from '#app/ui/button';
-import { durationWords, vatWords, wasteWords } from '#app/ui/job/offer-words';
+import { wasteAskedWords, weedMethodWords } from '#app/ui/job/asked-words';
+import { durationWords, vatWords, wasteWords, weedKillerSaid } from '#app/ui/job/offer-words';
 import { treeWords } from '#app/ui/job/tree-words';
 import { TitleBlock } from '#app/ui/job/title-block';
 import { LEGAL_PAGES, legalPathOf, versionPath } from '#app/ui/legal/legal-pages';
@@ -77,9 +78,13 @@ function Agreed({ contract }: { contract: Shown }) {
     ['Day asked for', dayAskedFor(contract)],
     ['Takes', durationWords(contract.estimatedDays)],
     ...(contract.earliestDate ? [['First day they could start', longDate(contract.earliestDate)] as const] : []),
-    ['Garden waste', contract.wasteRemoval ? 'To be taken away' : 'Stays in the garden'],
+    ['Garden waste', wasteAskedWords(contract)],
     ...(contract.takesWaste === null ? [] : [['Garden waste, in the bid', wasteWords(contract.takesWaste)] as const]),
     ...(contract.treeProtection === null ? [] : [['The tree, as the customer says', treeWords(contract)] as const]),
+    ...(contract.weedMethod === null
+      ? []
+      : [['Weed killer, as the customer asked', weedMethodWords(contract.weedMethod)] as const]),
+    ...(contract.weedKiller === null ? [] : [['Weed killer, in the bid', weedKillerSaid(contract)] as const]),
     ...(contract.vatRegistered === null ? [] : [['VAT', vatWords(contract.vatRegistered, contract.amount)] as const]),
     ...(contract.vatNumber ? [['VAT number', writtenVatNumber(contract.vatNumber)] as const] : []),
   ] as const;

@@ -90,7 +90,7 @@ function Final({ receipt }: { receipt: Receipt }) {
   );
 }
 
-function Parties({ receipt: { landscaper, customer, jobAddress, title } }: { receipt: Receipt }) {
+function Parties({ receipt: { landscaper, customer, jobAddress, productUsed, title } }: { receipt: Receipt }) {
   return (
     <dl className="grid gap-5 sm:grid-cols-2">
       <div>
@@ -107,6 +107,9 @@ function Parties({ receipt: { landscaper, customer, jobAddress, title } }: { rec
         <dt className="text-sm text-soft">For</dt>
         <dd className="font-bold [overflow-wrap:anywhere]">{title}</dd>
         <dd>{jobAddress}</dd>
+        {productUsed && (
+          <dd className="[overflow-wrap:anywhere]">Weed killer used, as the landscaper said: {productUsed}</dd>
+        )}
       </div>
     </dl>
   );

@@ -7,6 +7,7 @@ import { Stars } from '#app/ui/stars';
 
 type Row = { label: string; cell: (bid: BidFacts, today: string) => ReactNode };
 
+const WEEDS: Row = { label: 'Weeds', cell: (bid) => bid.weedKiller ?? 'Not stated' };
 const CARRIER: Row = { label: 'Waste carrier', cell: (bid) => bid.wasteAuthority };
 
 const ROWS: Row[] = [
@@ -22,7 +23,11 @@ const ROWS: Row[] = [
 
 /** The same bids side by side; scrolls sideways if there are many. */
 export function CompareTable({ bids, today }: { bids: BidFacts[]; today: string }) {
-  const rows = bids.some(({ wasteAuthority }) => wasteAuthority) ? [...ROWS, CARRIER] : ROWS;
+  const rows = [
+    ...ROWS,
+    ...(bids.some(({ wasteAuthority }) => wasteAuthority) ? [CARRIER] : []),
+    ...(bids.some(({ weedKiller }) => weedKiller) ? [WEEDS] : []),
+  ];
   return (
     <div
       className="bed relative overflow-x-auto"

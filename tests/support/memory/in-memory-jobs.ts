@@ -48,6 +48,8 @@ export function aJob(facts: Partial<Job> = {}): Job {
     jobTypes: ['hedge_trimming' as const],
     customJobType: null,
     wasteRemoval: true,
+    wasteKinds: [],
+    weedMethod: null,
     treeProtection: null,
     treePermissionDate: null,
     preferredDate: null,

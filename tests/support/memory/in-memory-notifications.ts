@@ -60,6 +60,7 @@ const contract: ContractFacts = {
     message: 'I can come on Tuesday.',
   },
   ...{ amount: pence(18_500), estimatedDays: 1, wasteRemoval: true, preferredDate: '2026-06-02', flexibleDate: false },
+  ...{ wasteKinds: ['green', 'soil'], weedMethod: 'chemical', weedKiller: 'professional', holdsCertificate: true },
   ...{ treeProtection: 'conservation_area', treePermissionDate: '2026-05-01' },
   ...{ earliestDate: '2026-05-25', takesWaste: true, vatRegistered: true, vatNumber: 'GB434031494' },
   ...{ address: '14 Orchard Close, Frome BA11 4HT', customer: 'Olive Marsh', landscaper: 'Fern Blackthorn' },

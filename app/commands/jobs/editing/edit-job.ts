@@ -38,6 +38,8 @@ export const editJob = command({
       customJobType: ifSent(jobAnswers.customJobType),
       treeProtection: ifSent(jobAnswers.treeProtection),
       treePermissionDate: ifSent(jobAnswers.treePermissionDate),
+      weedMethod: ifSent(jobAnswers.weedMethod),
+      wasteKinds: ifSent(jobAnswers.wasteKinds),
       wasteRemoval: ifSent(jobAnswers.wasteRemoval),
       photos: ifSent(jobAnswers.photos),
       preferredDate: ifSent(jobAnswers.preferredDate),

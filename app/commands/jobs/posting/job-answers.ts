@@ -11,6 +11,8 @@ export const jobAnswers = {
   customJobType: typed,
   treeProtection: typed,
   treePermissionDate: typed,
+  weedMethod: typed,
+  wasteKinds: list(typed),
   description: typed,
   wasteRemoval: z.preprocess((value) => (typeof value === 'string' ? (WASTE[value] ?? value) : value), tick),
   photos: list(typed),

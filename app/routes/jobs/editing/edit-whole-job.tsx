@@ -40,6 +40,8 @@ export async function loader(args: LoaderFunctionArgs) {
     customJobType: job.customJobType ?? '',
     description,
     wasteRemoval,
+    wasteKinds: job.wasteKinds as string[],
+    weedMethod: job.weedMethod ?? '',
     treeProtection: job.treeProtection ?? '',
     treePermissionDate: job.treePermissionDate ?? '',
     photos: photos.before.map((photo) => photo.id),

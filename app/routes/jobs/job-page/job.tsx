@@ -15,6 +15,7 @@ import { isTakenFor } from '#app/routes/jobs/work/is-taken.server';
 import { Scheduling } from '#app/routes/jobs/work/scheduling';
 import { ButtonLink } from '#app/ui/button';
 import { miles, phoneNumber, placeName } from '#app/ui/format';
+import { wasteAskedWords, weedMethodWords } from '#app/ui/job/asked-words';
 import { Timeline } from '#app/ui/job/timeline';
 import { TitleBlock } from '#app/ui/job/title-block';
 import { Note } from '#app/ui/note';
@@ -197,7 +198,8 @@ function TheWork({ job }: { job: JobPage }) {
       </h2>
       <p className="text-soft">
         {job.jobTypes.map(({ name }) => name).join(', ')}
-        {job.wasteRemoval && '. Waste to be taken away'}
+        {job.wasteRemoval && `. Waste ${lowered(wasteAskedWords(job))}`}
+        {job.weedMethod && `. Weeds: ${lowered(weedMethodWords(job.weedMethod))}`}
       </p>
       <TreeOfJob job={job} />
       {job.description && <p className="max-w-prose [overflow-wrap:anywhere] whitespace-pre-line">{job.description}</p>}
@@ -218,6 +220,12 @@ function TheWork({ job }: { job: JobPage }) {
           <b>Access notes:</b> {job.accessInstructions}
         </p>
       )}
+      {job.productUsed && (
+        <p className="max-w-prose [overflow-wrap:anywhere]">
+          <b>Weed killer used, as {job.viewerRole === 'hired' ? 'you' : peopleOf(job).landscaper} said:</b>{' '}
+          {job.productUsed}
+        </p>
+      )}
       {job.completionNote && (
         <Note kind="good">
           <p className="[overflow-wrap:anywhere] whitespace-pre-line">
@@ -229,6 +237,8 @@ function TheWork({ job }: { job: JobPage }) {
     </section>
   );
 }
+
+const lowered = (words: string) => words.charAt(0).toLowerCase() + words.slice(1);
 
 function Photos({ job }: { job: JobPage }) {
   const { before, after } = job.photos;

@@ -1,4 +1,5 @@
 import { isTreeWork, treeProtections } from '#src/modules/jobs/domain/protected-trees';
+import { wasteKinds, weedMethods } from '#src/modules/jobs/domain/weeds-and-waste';
 import { removePhotoUrl } from '#app/commands/jobs/posting/entry-points';
 import { Choice } from '#app/ui/forms/choice';
 import { ChoiceGroup } from '#app/ui/forms/choice-group';
@@ -6,6 +7,7 @@ import { Field } from '#app/ui/forms/field';
 import { MoneyInput } from '#app/ui/forms/money-input';
 import { Note } from '#app/ui/note';
 import { PhotoPicker } from '#app/ui/forms/photo-picker';
+import { wasteKindLabels, weedMethodLabels } from '#app/ui/job/asked-words';
 import { photoUrl } from '#app/ui/pictures/photo-url';
 import { TextAreaField } from '#app/ui/forms/text-area-field';
 import type { useFormReply } from '#app/web/form-reply';
@@ -46,6 +48,17 @@ export function JobTypeFields({
       <div className="grid gap-4 [form:has(#jobTypes-tree_pruning:not(:checked))_&]:hidden">
         <TreeFields form={form} large />
       </div>
+      <div className="[form:has(#jobTypes-weeding:not(:checked))_&]:hidden">
+        <ChoiceGroup
+          name="weedMethod"
+          large
+          label="May weed killer be used?"
+          hint="For weed control. Landscapers read it before they bid, and say what they would use."
+          error={form.error('weedMethod')}
+          chosen={form.value('weedMethod')}
+          options={weedMethods.map((value) => ({ value, label: weedMethodLabels[value] }))}
+        />
+      </div>
       <TextAreaField
         {...form.field('description')}
         large
@@ -62,10 +75,22 @@ export function JobTypeFields({
           name="wasteRemoval"
           value="on"
           label="Please take the waste away"
-          hint="Only landscapers who are allowed to carry waste may take it. Without this, it stays in your garden."
+          hint="The bids say whether we have seen that the landscaper may carry waste. Without this, it stays in your garden."
           defaultChecked={form.chosen('wasteRemoval', 'on')}
         />
       </fieldset>
+      <div className="[form:has([name=wasteRemoval]:not(:checked))_&]:hidden">
+        <ChoiceGroup
+          type="checkbox"
+          plain
+          name="wasteKinds"
+          label="What is the waste?"
+          hint="If it is to be taken away. What a landscaper may carry depends on it."
+          error={form.error('wasteKinds')}
+          chosen={wasteKinds.filter((kind) => form.chosen('wasteKinds', kind))}
+          options={wasteKinds.map((value) => ({ value, label: wasteKindLabels[value] }))}
+        />
+      </div>
     </>
   );
 }

@@ -25,6 +25,7 @@ const ofStep = ({ title, jobTypes, customJobType, description, wasteRemoval, ...
   ...{ title, jobTypes, customJobType, description, wasteRemoval },
   treeProtection: asked.treeProtection,
   treePermissionDate: asked.treePermissionDate,
+  ...{ weedMethod: asked.weedMethod, wasteKinds: asked.wasteKinds },
 });
 
 export default function SaveJobType() {

@@ -7,6 +7,7 @@ const CONTRACT = `
     customer.full_name as customer, json_build_object('name', u.full_name, 'business', p.business_name) as landscaper,
     c.title, c.description, c.waste_removal, c.amount, c.estimated_days, c.message, c.preferred_date, c.flexible_date,
     c.earliest_date, c.takes_waste, c.vat_registered, c.vat_number, c.tree_protection, c.tree_permission_date,
+    c.waste_kinds, c.weed_method, c.weed_killer, c.holds_certificate,
     j.address, c.agreed_at, c.legal_versions, h.held_at as paid_at, h.early_start_asked_at
   from job_contracts c
   join holds h on h.id = c.hold_id and h.held_at is not null

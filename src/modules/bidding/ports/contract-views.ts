@@ -25,6 +25,8 @@ export type JobContract = TermsAnswers &
     title: string;
     description: string;
     wasteRemoval: boolean;
+    wasteKinds: ('green' | 'soil' | 'rubble' | 'fencing' | 'other')[];
+    weedMethod: 'chemical' | 'non_chemical' | 'no_preference' | null;
     amount: Pence;
     estimatedDays: number | null;
     message: string;

@@ -48,6 +48,8 @@ export const answersOf = (job: Job): PostingAnswers => ({
   customJobType: job.customJobType ?? '',
   description: job.description,
   wasteRemoval: job.wasteRemoval,
+  wasteKinds: job.wasteKinds,
+  weedMethod: job.weedMethod ?? '',
   treeProtection: job.treeProtection ?? '',
   treePermissionDate: job.treePermissionDate ?? '',
   preferredDate: job.preferredDate ?? '',

@@ -6,6 +6,7 @@ import { londonDay, type Day } from '#src/kernel/day';
 import type { Place } from './place';
 import { isTreeWork, type TreeAnswer } from './protected-trees';
 import { namedTypes, serviceTypeOf, type ServiceId } from './services';
+import type { WasteKind, WeedMethod } from './weeds-and-waste';
 
 export type JobStatus = 'posted' | 'active' | 'in_progress' | 'completed' | 'cancelled';
 export type TimeOfDay = 'morning' | 'afternoon' | 'evening' | 'anytime';
@@ -24,6 +25,10 @@ export type Job = TreeAnswer & {
   jobTypes: ServiceId[];
   customJobType: string | null;
   wasteRemoval: boolean;
+  /** What the waste is; empty if the customer did not say. */
+  wasteKinds: WasteKind[];
+  /** Null: not asked, or not answered. */
+  weedMethod: WeedMethod | null;
   preferredDate: Day | null;
   timeOfDay: TimeOfDay | null;
   flexibleDate: boolean;
@@ -56,6 +61,8 @@ export type Job = TreeAnswer & {
   startedAt: Date | null;
   landscaperCompletedAt: Date | null;
   completionNote: string | null;
+  /** The weed killer that the landscaper says they used. */
+  productUsed: string | null;
   customerConfirmedAt: Date | null;
   autoCompleteAt: Date | null;
   completedAt: Date | null;
@@ -77,6 +84,8 @@ export type NewJob = Pick<
   | 'jobTypes'
   | 'customJobType'
   | 'wasteRemoval'
+  | 'wasteKinds'
+  | 'weedMethod'
   | 'preferredDate'
   | 'timeOfDay'
   | 'flexibleDate'
@@ -91,6 +100,7 @@ export type NewJob = Pick<
   TreeAnswer;
 
 export const NOTE_MAX = 1000;
+export const PRODUCT_MAX = 200;
 /** The most characters of a title or a description, in any form. */
 export const TEXT_MAX = 2000;
 
@@ -134,6 +144,7 @@ const NOBODY_HIRED = {
   startedAt: null,
   landscaperCompletedAt: null,
   completionNote: null,
+  productUsed: null,
   customerConfirmedAt: null,
   autoCompleteAt: null,
 } satisfies Partial<Job>;
@@ -240,21 +251,25 @@ function pausedForNest(job: Job, now: Date): Job {
   };
 }
 
+type Finish = { landscaperId: string; held: boolean; now: Date; note: string | null; productUsed?: string | null };
+
 /** The landscaper has finished: the customer's 48 hours begin. Also starts the work, if it was not (D-COMPLETE-EP). */
 export function markComplete(
   job: Job,
-  { landscaperId, held, now, note }: { landscaperId: string; held: boolean; now: Date; note: string | null },
-): Result<Job, StartRefusal | 'note-too-long'> {
+  { landscaperId, held, now, note, productUsed = null }: Finish,
+): Result<Job, StartRefusal | 'note-too-long' | 'product-too-long'> {
   if (job.landscaperId === landscaperId && job.landscaperCompletedAt) return ok(job);
   const started = startWork(job, { landscaperId, held, now });
   if (!started.ok) return started;
   if (!held) return refuse('payment-not-held');
   if ((note?.length ?? 0) > NOTE_MAX) return refuse('note-too-long');
+  if ((productUsed?.length ?? 0) > PRODUCT_MAX) return refuse('product-too-long');
   return ok({
     ...started.value,
     landscaperCompletedAt: now,
     autoCompleteAt: addHours(now, REVIEW_PERIOD_HOURS),
     completionNote: note,
+    productUsed,
   });
 }
 

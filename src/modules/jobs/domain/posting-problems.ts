@@ -7,6 +7,7 @@ import type { LocateRefusal } from './place';
 import { problemWithPermissionDate, treeProtections, type PermissionDateProblem } from './protected-trees';
 import { readBudget, steps, type PostingAnswers, type StepSlug } from './posting';
 import { serviceNamed } from './services';
+import { wasteKinds, weedMethods } from './weeds-and-waste';
 
 /** What can be wrong with each answer. */
 export type ProblemWith = {
@@ -15,6 +16,8 @@ export type ProblemWith = {
   customJobType: 'missing' | 'too-long';
   treeProtection: 'not-listed';
   treePermissionDate: PermissionDateProblem;
+  weedMethod: 'not-listed';
+  wasteKinds: 'not-listed';
   /** too-short: on the edit page only. */
   description: 'missing' | 'too-short' | 'too-long';
   /** gone: deleted, or not the customer's. `used`: the name of a photo that is used for another job already. */
@@ -49,8 +52,10 @@ const RULES: Rules = {
       ? 'missing'
       : tooLong('customJobType', answers, limits),
   treeProtection: ({ treeProtection }) =>
-    !treeProtection || treeProtections.some((known) => known === treeProtection) ? undefined : 'not-listed',
+    !treeProtection || isListed(treeProtections, treeProtection) ? undefined : 'not-listed',
   treePermissionDate: ({ treePermissionDate }, { today }) => problemWithPermissionDate(treePermissionDate, today),
+  weedMethod: ({ weedMethod }) => (!weedMethod || isListed(weedMethods, weedMethod) ? undefined : 'not-listed'),
+  wasteKinds: (answers) => (answers.wasteKinds.every((kind) => isListed(wasteKinds, kind)) ? undefined : 'not-listed'),
   description: (answers, { limits }) => (answers.description ? tooLong('description', answers, limits) : 'missing'),
   photos: ({ photos }, { limits }) => {
     if (photos.length < limits.photosMin) return 'too-few';
@@ -76,6 +81,8 @@ const RULES: Rules = {
       : tooLong('customRecurrenceValue', answers, limits),
   budget: ({ budget }) => (readBudget(budget) === undefined ? 'not-an-amount' : undefined),
 };
+
+const isListed = (list: readonly string[], answer: string) => list.includes(answer);
 
 const tooLong = (field: keyof Limits['maxLength'], answers: PostingAnswers, { maxLength }: Limits) =>
   answers[field].length > maxLength[field] ? 'too-long' : undefined;

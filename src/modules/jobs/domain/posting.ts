@@ -4,6 +4,7 @@ import type { EntryPoint } from './entry-point';
 import { oneLine, TEXT_MAX, type NewJob, type RecurrenceType, type TimeOfDay } from './job';
 import { isTreeWork, needsCouncil, type TreeProtection } from './protected-trees';
 import { serviceNamed, type ServiceId } from './services';
+import { isWeedWork, type WasteKind, type WeedMethod } from './weeds-and-waste';
 
 /** Answers as they were typed. Empty text means that the question has not been answered yet. */
 export type PostingAnswers = {
@@ -12,7 +13,11 @@ export type PostingAnswers = {
   jobTypes: string[];
   customJobType: string;
   description: string;
+  /** Asked about weed control only. */
+  weedMethod: string;
   wasteRemoval: boolean;
+  /** Asked where the waste is to be taken away. */
+  wasteKinds: string[];
   /** Asked about tree work only. */
   treeProtection: string;
   treePermissionDate: string;
@@ -35,7 +40,9 @@ export const noAnswers: PostingAnswers = {
   jobTypes: [],
   customJobType: '',
   description: '',
+  weedMethod: '',
   wasteRemoval: false,
+  wasteKinds: [],
   treeProtection: '',
   treePermissionDate: '',
   photos: [],
@@ -59,8 +66,10 @@ export const steps = [
       'customJobType',
       'treeProtection',
       'treePermissionDate',
+      'weedMethod',
       'description',
       'wasteRemoval',
+      'wasteKinds',
     ],
   },
   { slug: 'photos-scheduling', fields: ['photos', 'preferredDate', 'timeOfDay', 'flexibleDate'] },
@@ -91,7 +100,9 @@ export function tidy(answers: PostingAnswers, entryPoint: EntryPoint): PostingAn
     customJobType: jobTypes.includes('other') ? answers.customJobType.trim() : '',
     treeProtection,
     treePermissionDate: needsCouncil(treeProtection) ? answers.treePermissionDate.trim() : '',
+    weedMethod: isWeedWork(jobTypes) ? answers.weedMethod.trim() : '',
     description: answers.description.trim(),
+    wasteKinds: answers.wasteRemoval ? [...new Set(answers.wasteKinds.map((kind) => kind.trim()).filter(Boolean))] : [],
     preferredDate: flexibleDate ? '' : answers.preferredDate.trim(),
     timeOfDay: answers.timeOfDay.trim(),
     address: answers.address.trim(),
@@ -119,6 +130,8 @@ export function newJobFrom(answers: PostingAnswers, rest: Pick<NewJob, 'id' | 'c
     jobTypes: answers.jobTypes as ServiceId[],
     customJobType: answers.customJobType || null,
     wasteRemoval: answers.wasteRemoval,
+    wasteKinds: answers.wasteKinds as WasteKind[],
+    weedMethod: (answers.weedMethod as WeedMethod) || null,
     treeProtection: (answers.treeProtection as TreeProtection) || null,
     treePermissionDate: answers.treePermissionDate || null,
     preferredDate: answers.preferredDate || null,

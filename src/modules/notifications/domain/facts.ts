@@ -158,6 +158,10 @@ export type ContractFacts = {
   vatRegistered: boolean | null;
   vatNumber: string | null;
   wasteRemoval: boolean;
+  wasteKinds: ('green' | 'soil' | 'rubble' | 'fencing' | 'other')[];
+  weedMethod: 'chemical' | 'non_chemical' | 'no_preference' | null;
+  weedKiller: 'none' | 'general' | 'professional' | null;
+  holdsCertificate: boolean | null;
   /** What the customer said about the tree; null: nothing. */
   treeProtection: 'tpo' | 'conservation_area' | 'none' | 'unknown' | null;
   treePermissionDate: Day | null;

@@ -48,7 +48,7 @@ const PAGE = `
     ${hiddenBecause('job', 'j.id')} as hidden_because, j.status, j.job_types, j.custom_job_type, j.waste_removal, j.preferred_date, j.time_of_day,
     j.flexible_date, j.is_recurring, j.recurrence_type, j.custom_recurrence, j.budget, j.max_bids, j.bid_count, j.town, j.outcode, j.location_precision,
     j.address, j.access_instructions, j.posted_at, j.scheduled_date, j.scheduled_time, j.nest_check, j.nest_checked_at,
-    j.tree_protection, j.tree_permission_date, j.tree_answer_seen_at, j.started_at, j.landscaper_completed_at, j.completion_note,
+    j.waste_kinds, j.weed_method, j.product_used, j.tree_protection, j.tree_permission_date, j.tree_answer_seen_at, j.started_at, j.landscaper_completed_at, j.completion_note,
     j.customer_confirmed_at, j.auto_complete_at, j.completed_at, j.cancelled_at, j.details_deleted_at,
     ${ENDS_AT} as ends_at,
     seen.role as viewer_role, ${SHARES_NAME} as shares_name, ${SHARES_POSTCODE} as shares_postcode,

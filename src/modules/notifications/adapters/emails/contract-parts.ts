@@ -41,11 +41,12 @@ function agreed(contract: ContractFacts): string[] {
     `Day asked for: ${dayAskedFor(contract)}`,
     `Takes: ${estimatedDays ? `${estimatedDays} ${estimatedDays === 1 ? 'day' : 'days'}` : 'not stated'}`,
     ...(contract.earliestDate ? [`First day they could start: ${longDate(contract.earliestDate)}`] : []),
-    `Garden waste: ${wasteRemoval ? 'to be taken away' : 'stays in the garden'}`,
+    `Garden waste: ${wasteRemoval ? `to be taken away${kindsOf(contract)}` : 'stays in the garden'}`,
     ...(contract.takesWaste === null
       ? []
       : [`Garden waste, in the bid: ${contract.takesWaste ? 'taken away' : 'stays with the customer'}`]),
     ...treeSaid(contract),
+    ...weedsSaid(contract),
     ...vatSaid(contract),
     `Agreed on: ${longDate(contract.agreedAt)}`,
   ];
@@ -61,6 +62,29 @@ function treeSaid({ treeProtection, treePermissionDate }: ContractFacts): string
     unknown: 'not known yet whether it is protected, to be answered before the work on it starts',
   }[treeProtection];
   return [`The tree, as the customer says: ${said}`];
+}
+
+const kindsOf = ({ wasteKinds }: ContractFacts): string =>
+  wasteKinds.length > 0
+    ? ` (${wasteKinds.map((kind) => (({ green: 'green waste', other: 'something else' }) as Record<string, string>)[kind] ?? kind).join(', ')})`
+    : '';
+
+function weedsSaid({ weedMethod, weedKiller, holdsCertificate }: ContractFacts): string[] {
+  const asked =
+    weedMethod && { chemical: 'may be used', non_chemical: 'none', no_preference: 'no preference' }[weedMethod];
+  const said =
+    weedKiller &&
+    { none: 'none', general: 'one that anybody may use', professional: 'a professional product' }[weedKiller];
+  const certificate =
+    weedKiller !== 'professional'
+      ? ''
+      : holdsCertificate
+        ? '. The landscaper says they hold a certificate'
+        : '. The landscaper has not said that they hold a certificate';
+  return [
+    ...(asked ? [`Weed killer, as the customer asked: ${asked}`] : []),
+    ...(said ? [`Weed killer, in the bid: ${said}${certificate}`] : []),
+  ];
 }
 
 function vatSaid({ vatRegistered, vatNumber, amount }: ContractFacts): string[] {
