@@ -254,6 +254,7 @@ export const routeTable: readonly RouteRow[] = [
   // Compare bids, accept one and pay
   page('/jobs/:id/bids', 'bidding/bids.tsx', customer),
   form('/jobs/:id/accept/:bidId', 'bidding/accept-bid.tsx', customer),
+  page('/jobs/:id/accept/:bidId/contract', 'bidding/contract-to-be.tsx', customer),
   form('/jobs/:id/pay', 'escrow/open-checkout.tsx', customer),
   page('/payment-success', 'escrow/payment-success.tsx', anyone),
   page('/garden-services', 'sales/garden-services.tsx', anyone),

@@ -76,6 +76,7 @@ export async function loader(args: LoaderFunctionArgs) {
     today,
     wantsWaste: job.wasteRemoval,
     weeds: posted && isAboutWeeds(posted) ? { asked: posted.weedMethod } : null,
+    asksEarlyStart: asked !== null && asked <= addDays(today, WITHDRAWAL_DAYS),
     tree: posted && isAboutTrees(posted) ? treeWords(posted) : null,
     mayStartEarly:
       job.preferredDate === null || job.flexibleDate || job.preferredDate <= addDays(today, WITHDRAWAL_DAYS),
@@ -134,7 +135,7 @@ export default function AcceptBid() {
       </div>
     );
   }
-  const { jobId, title, bid, today, wantsWaste, mayStartEarly, isTaken, tree, weeds } = found;
+  const { jobId, title, bid, today, wantsWaste, mayStartEarly, isTaken, tree, weeds, asksEarlyStart } = found;
   return (
     <ConfirmPage
       back={back}
@@ -203,6 +204,15 @@ export default function AcceptBid() {
         {LATE_BEFORE_HOURS} hours, or if {bid.name} comes and is not let in, {LAST_MINUTE_PERCENT}%, at most{' '}
         {formatShortPounds(LATE_MAX)}. Materials that {bid.name} has bought for the job by then, with a receipt that you
         can see, are paid for as well. If {bid.name} cancels, everything is refunded.
+      </p>
+      {asksEarlyStart && (
+        <p className="text-sm text-soft">
+          The day you asked for is within the {WITHDRAWAL_DAYS} days. If you leave the box below empty, {bid.name} reads
+          that you have not asked for work before they are over, and may want to wait.
+        </p>
+      )}
+      <p>
+        <a href={`/jobs/${jobId}/accept/${bid.bidId}/contract`}>Read the contract before you pay</a>
       </p>
       <p className="text-sm text-soft">
         Your legal rights still apply. <a href="/legal-pages/payments">How payment works</a>

@@ -188,6 +188,7 @@ const expected: Record<string, string> = {
   '/bids/:id/withdraw': BIDDING,
   '/jobs/:id/bids': CUSTOMER,
   '/jobs/:id/accept/:bidId': CUSTOMER,
+  '/jobs/:id/accept/:bidId/contract': CUSTOMER,
   '/jobs/:id/pay': CUSTOMER,
   '/payment-success': ANYONE,
   // The payment provider's pages, provided by the sandbox: they do not use sessions.

@@ -11,6 +11,7 @@ import { Marks } from '#app/routes/jobs/reviews/marks';
 import { TheReview } from '#app/routes/jobs/reviews/the-review';
 import { TreeOfJob } from '#app/routes/jobs/work/tree-of-job';
 import { Nests } from '#app/routes/jobs/work/nests';
+import { lastDayToWithdraw } from '#app/routes/jobs/work/early-start';
 import { isTakenFor } from '#app/routes/jobs/work/is-taken.server';
 import { Scheduling } from '#app/routes/jobs/work/scheduling';
 import { ButtonLink } from '#app/ui/button';
@@ -74,6 +75,7 @@ export async function loader(args: LoaderFunctionArgs) {
       givenBack,
       outsideRefunds,
       outsideReversals,
+      withdrawBy: lastDayToWithdraw(job, givenBack?.askedForEarlyStart ?? false, now),
       now: now.toISOString(),
       hold: decision ?? null,
     },
@@ -90,8 +92,20 @@ const BACK = {
 };
 
 export default function Job() {
-  const { job, isTaken, questions, credit, now, money, hold, givenBack, outsideRefunds, outsideReversals, dispute } =
-    useLoaderData<typeof loader>();
+  const {
+    job,
+    isTaken,
+    questions,
+    credit,
+    now,
+    money,
+    hold,
+    givenBack,
+    outsideRefunds,
+    outsideReversals,
+    dispute,
+    withdrawBy,
+  } = useLoaderData<typeof loader>();
   const back = BACK[job.viewerRole];
   return (
     <>
@@ -127,7 +141,7 @@ export default function Job() {
             <OutsideRefundNotes job={job} refunds={outsideRefunds} />
             <OutsideReversalNotes job={job} reversals={outsideReversals} />
             <Nests job={job} now={new Date(now)} />
-            <Scheduling job={job} isTaken={isTaken} />
+            <Scheduling job={job} isTaken={isTaken} withdrawBy={withdrawBy} />
             <GivingBackLinks {...{ job, now }} isAbsenceReported={Boolean(givenBack?.absence)} />
           </div>
           <div className="order-3 grid gap-3">

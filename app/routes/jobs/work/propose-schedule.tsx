@@ -18,6 +18,8 @@ import { WithCompanion, companionOf } from '#app/routes/jobs/job-page/companion'
 import { offersOf } from '#app/routes/jobs/job-page/job-offers';
 import { peopleOf } from '#app/routes/jobs/job-page/job-people';
 import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
+import { MayStillWithdraw } from './early-start';
+import { withdrawableUntil } from './early-start.server';
 import { isAboutTrees, TreeNote } from './tree-answer';
 import { proposedFor } from './schedule-words';
 
@@ -28,6 +30,7 @@ const FAILURE = 'Action Failed';
 
 export async function loader(args: LoaderFunctionArgs) {
   const [job, now] = await Promise.all([jobForViewer(args, 'hired'), args.context.now()]);
+  const withdrawBy = await withdrawableUntil(args, job, now);
   const { id, title, flexibleDate, scheduledDate, landscaperCompletedAt, proposal } = job;
   const fixed = !landscaperCompletedAt && !flexibleDate && scheduledDate !== null;
   return {
@@ -37,6 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
     customer: peopleOf(job).customer,
     preferred: whenOf({ ...job, isFlexible: flexibleDate }),
     open: proposal?.status === 'open' ? proposedFor(proposal) : null,
+    withdrawBy,
     tree: isAboutTrees(job) ? job : null,
     today: londonDay(now),
     why: offersOf(job).propose ? null : CANNOT_PROPOSE[fixed ? 'day-is-fixed' : 'job-not-active'],
@@ -57,7 +61,8 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function ProposeSchedule() {
-  const { id, title, companion, customer, preferred, open, tree, today, why } = useLoaderData<typeof loader>();
+  const { id, title, companion, customer, preferred, open, tree, today, why, withdrawBy } =
+    useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>(), { proposedDate: '', proposedTime: '' });
   const back = { href: `/jobs/${id}`, label: title };
   const unfit = form.errors(NOT_FREE);
@@ -96,6 +101,7 @@ export default function ProposeSchedule() {
             type="time"
             inputClassName="max-w-64"
           />
+          {withdrawBy && <MayStillWithdraw by={withdrawBy} customer={customer} />}
           {tree && <TreeNote job={tree} />}
           {tree && early && (
             <CheckField

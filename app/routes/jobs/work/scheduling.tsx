@@ -5,11 +5,19 @@ import { Button, ButtonLink } from '#app/ui/button';
 import { Note } from '#app/ui/note';
 import { offersOf } from '#app/routes/jobs/job-page/job-offers';
 import { peopleOf } from '#app/routes/jobs/job-page/job-people';
+import { WithinWithdrawal } from './early-start';
 import { isAboutTrees, TreeDateNote } from './tree-answer';
 import { unacceptedWords, proposedFor } from './schedule-words';
 
+type Props = {
+  job: JobPage;
+  isTaken: boolean;
+  /** Until when the customer may cancel for any reason; null if they asked for an early start, or the time is over. */
+  withdrawBy: string | null;
+};
+
 /** Agreeing on a date: the proposal, and what this viewer can do. Shows nothing if no date has to be agreed. */
-export function Scheduling({ job, isTaken }: { job: JobPage; isTaken: boolean }) {
+export function Scheduling({ job, isTaken, withdrawBy }: Props) {
   const { answerSchedule, propose } = offersOf(job);
   const { proposal } = job;
   if (answerSchedule && proposal) {
@@ -19,6 +27,7 @@ export function Scheduling({ job, isTaken }: { job: JobPage; isTaken: boolean })
           {peopleOf(job).landscaper} proposes <b>{proposedFor(proposal)}</b>.
         </p>
         {isTaken && <NotFree name={peopleOf(job).landscaper} />}
+        <WithinWithdrawal by={withdrawBy} date={proposal.date} landscaper={peopleOf(job).landscaper} />
         {isAboutTrees(job) && <TreeDateNote answer={job} date={proposal.date} />}
         <AnswerForm jobId={job.id} proposal={proposal} />
       </Panel>
