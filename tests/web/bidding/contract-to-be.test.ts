@@ -86,6 +86,7 @@ describe('product 2, 14 days: the contract can be read before paying', () => {
       'The customer has not asked for the work to start before then.',
       'I give notice that I cancel my contract',
       'Materials bought for the job, with a receipt, are paid for too',
+      'Our terms and conditions, version of Friday 1 May 2026',
     ])
       expect(mail.text).toContain(said);
   });

@@ -1,5 +1,5 @@
 import type { Day } from '#src/kernel/day';
-import type { ContractDocument } from '#src/kernel/legal-versions';
+import type { ContractDocument, ContractVersions } from '#src/kernel/legal-versions';
 import type { Pence } from '#src/kernel/money';
 import type { EventName } from './all-events';
 
@@ -173,6 +173,8 @@ export type ContractFacts = {
   agreedAt: Date;
   earlyStartAskedAt: Date | null;
   withdrawBy: Day;
+  /** The versions of our documents that were in force when the job was posted. */
+  legalVersions: ContractVersions;
 };
 /** `points`: how many a customer has, worth as many pence; 0 once they have been used or have expired. */
 export type LoyaltyFacts = { points: number; expiresAt: Date };

@@ -8,11 +8,20 @@ import {
   WITHDRAWAL_DAYS,
 } from '#src/kernel/cancellation-terms';
 import { REVIEW_PERIOD_HOURS } from '#src/kernel/deadlines';
+import { CONTRACT_DOCUMENTS, type ContractDocument } from '#src/kernel/legal-versions';
 import { formatPounds, formatShortPounds } from '#src/kernel/money';
 import { splitVat, writtenVatNumber } from '#src/kernel/vat';
 import { longDate } from '#src/kernel/written-date';
 import type { ContractFacts } from '../../domain/facts';
 import type { EmailContent } from './email-content';
+
+/** What our documents are called within a sentence. */
+export const DOCUMENT_NAMES: Record<ContractDocument, string> = {
+  terms: 'terms and conditions',
+  'terms-for-landscapers': 'terms for landscapers',
+  payments: 'rules for payment',
+  cancellation: 'rules for cancelling',
+};
 
 type Part = NonNullable<EmailContent['keep']>[number];
 
@@ -24,6 +33,15 @@ export const contractParts = (contract: ContractFacts): Part[] => [
     lines: [
       `The payment is held for this job. It is released to the landscaper, less our fee, when the customer confirms that the work is complete, or ${REVIEW_PERIOD_HOURS} hours after the landscaper marks it complete if the customer reports no problem by then.`,
       'Either side can report a problem on the job’s page. The customer’s legal rights still apply.',
+    ],
+  },
+  {
+    heading: 'Our terms for this job',
+    lines: [
+      'The versions that were in force when the job was posted. Later ones do not change it. You find them under Legal pages on our site.',
+      ...CONTRACT_DOCUMENTS.map(
+        (document) => `Our ${DOCUMENT_NAMES[document]}, version of ${longDate(contract.legalVersions[document])}`,
+      ),
     ],
   },
 ];
