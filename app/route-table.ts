@@ -254,6 +254,7 @@ export const routeTable: readonly RouteRow[] = [
   // Compare bids, accept one and pay
   page('/jobs/:id/bids', 'bidding/bids.tsx', customer),
   form('/jobs/:id/accept/:bidId', 'bidding/accept-bid.tsx', customer),
+  page('/jobs/:id/accept/:bidId/contract', 'bidding/contract-to-be.tsx', customer),
   form('/jobs/:id/pay', 'escrow/open-checkout.tsx', customer),
   page('/payment-success', 'escrow/payment-success.tsx', anyone),
   page('/garden-services', 'sales/garden-services.tsx', anyone),
@@ -291,6 +292,7 @@ export const routeTable: readonly RouteRow[] = [
   form('/jobs/:id/schedule/suggest', 'jobs/work/suggest-date.tsx', customer),
   form('/jobs/:id/schedule/suggestion', 'jobs/work/answer-suggestion.tsx', landscaper),
   form('/jobs/:id/move', 'jobs/work/move-visit.tsx', parties),
+  form('/jobs/:id/trees', 'jobs/work/answer-about-trees.tsx', customer),
   form('/jobs/:id/start', 'jobs/work/start-work.tsx', landscaper),
   form('/jobs/:id/request-review', 'jobs/work/request-review.tsx', landscaper),
   form('/jobs/:id/mark-complete', 'jobs/work/mark-complete.tsx', landscaper),
@@ -505,6 +507,7 @@ export const routeTable: readonly RouteRow[] = [
   jsonCommand('POST', '/api/jobs/:id/request-review', 'jobs/work/request-review.ts', landscaper),
   json('GET', '/api/customer/recurring-jobs', 'jobs/recurring-jobs.ts', customer),
   jsonCommand('POST', '/api/jobs/recurring/cancel/:id', 'jobs/recurring/cancel-reminders.ts', customer),
+  jsonCommand('POST', '/api/jobs/:id/trees', 'jobs/work/answer-about-trees.ts', customer),
   jsonCommand('POST', '/api/jobs/:id/start', 'jobs/work/start-work.ts', landscaper),
   jsonCommand('POST', '/api/jobs/:id/mark-complete', 'jobs/work/mark-complete.ts', landscaper),
   jsonCommand('POST', '/api/jobs/:id/complete', 'jobs/work/mark-complete.ts', landscaper),

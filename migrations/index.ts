@@ -104,6 +104,8 @@ const list: Record<string, () => Promise<Migration>> = {
   '0102-phone-and-postcode-searches': () => import('./0102-phone-and-postcode-searches'),
   '0103-calendar-feeds': () => import('./0103-calendar-feeds'),
   '0104-dates-from-both-sides': () => import('./0104-dates-from-both-sides'),
+  '0105-protected-trees': () => import('./0105-protected-trees'),
+  '0106-weeds-and-waste': () => import('./0106-weeds-and-waste'),
   '0108-cards-and-countries': () => import('./0108-cards-and-countries'),
 };
 

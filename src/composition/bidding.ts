@@ -1,6 +1,6 @@
 import { PgFavouriteViews } from '#src/modules/bidding/adapters/favourites/pg-favourite-views';
 import { pgBidViews } from '#src/modules/bidding/adapters/pg-bid-views';
-import { contractFor } from '#src/modules/bidding/adapters/pg-contract-views';
+import { contractFor, contractToBe } from '#src/modules/bidding/adapters/pg-contract-views';
 import { biddingOnJob } from '#src/modules/bidding/adapters/pg-bidding-on-job';
 import type { FavouriteViews } from '#src/modules/bidding/ports/favourites/favourite-views';
 import { AcceptBid } from '#src/modules/bidding/use-cases/accept-bid';
@@ -39,7 +39,12 @@ export const bidding = moduleOf(
     favourites: port<FavouriteViews>(provide(PgFavouriteViews, DATABASE)),
     availableJobs: port<AvailableJobViews>(provide(PgAvailableJobs, DATABASE, PgPlaceNames)),
     views: make(
-      (db) => ({ ...pgBidViews(db), biddingOnJob: biddingOnJob(db), contractFor: contractFor(db) }),
+      (db) => ({
+        ...pgBidViews(db),
+        biddingOnJob: biddingOnJob(db),
+        contractFor: contractFor(db),
+        contractToBe: contractToBe(db),
+      }),
       DATABASE,
     ),
   },

@@ -4,6 +4,7 @@ import { pgJobViews } from '#src/modules/jobs/adapters/views/pg-job-views';
 import { SharpPhotoProcessing } from '#src/modules/jobs/adapters/photos/sharp-photo-processing';
 import type { EntryPoint } from '#src/modules/jobs/domain/entry-point';
 import { AnnounceReviews } from '#src/modules/jobs/use-cases/work/announce-reviews';
+import { AnswerAboutTrees } from '#src/modules/jobs/use-cases/work/answer-about-trees';
 import { AnswerSchedule } from '#src/modules/jobs/use-cases/work/answer-schedule';
 import type { CalendarViews } from '#src/modules/jobs/ports/views/calendar-views';
 import { MakeCalendarFeed } from '#src/modules/jobs/use-cases/calendar/make-calendar-feed';
@@ -77,6 +78,7 @@ export const jobs = moduleOf(
     answerSchedule: provide(AnswerSchedule, WORK, CLOCK),
     suggestDate: provide(SuggestDate, WORK, NEW_ID, CLOCK),
     moveVisit: provide(MoveVisit, WORK, NEW_ID, CLOCK),
+    answerAboutTrees: provide(AnswerAboutTrees, WORK, CLOCK),
     takeDaysOff: provide(TakeDaysOff, store('daysOff'), NEW_ID, CLOCK),
     removeDaysOff: provide(RemoveDaysOff, store('daysOff')),
     setDayLimits: provide(SetDayLimits, store('dayLimits')),

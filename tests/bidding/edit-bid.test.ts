@@ -62,3 +62,13 @@ test('LOOK-M10 an answer that is not sent with a change stays, even a first day 
     vatNumber: null,
   });
 });
+
+test('what is said against weeds stays when a change does not send it, and the certificate goes with the product', async () => {
+  const bid = aBid({ jobId: job.id, weedKiller: 'professional', holdsCertificate: true });
+  const { work, clock, bids } = biddingStage({ job, bids: [bid] });
+  const editBid = new EditBid(work, clock);
+  await editBid.execute({ bidId: bid.id, landscaperId: fern, ...terms });
+  expect(bids.get(bid.id)).toMatchObject({ weedKiller: 'professional', holdsCertificate: true });
+  await editBid.execute({ bidId: bid.id, landscaperId: fern, ...terms, weedKiller: 'general' });
+  expect(bids.get(bid.id)).toMatchObject({ weedKiller: 'general', holdsCertificate: null });
+});

@@ -71,6 +71,20 @@ test('LOOK-M10 a bid says the first day, the waste and VAT; what is not said is 
 });
 
 test.each([
+  [
+    'who would use a professional product',
+    { weedKiller: 'professional', holdsCertificate: true },
+    ['professional', true],
+  ],
+  ['who would use none has no certificate to name', { weedKiller: 'none', holdsCertificate: true }, ['none', null]],
+  ['who does not say what they would use', { holdsCertificate: true }, [null, null]],
+] as const)('product 2, pesticides: a landscaper %s', async (_what, said, kept) => {
+  const { placeBid, jobId } = biddingStage();
+  const bid = await placeBid.execute({ bidId: randomUUID(), jobId, landscaperId: fern, ...terms, ...said });
+  expect(bid.ok && [bid.value.weedKiller, bid.value.holdsCertificate]).toEqual(kept);
+});
+
+test.each([
   ['who is not registered has no VAT number', { vatRegistered: false, vatNumber: '434031494' }, [false, null]],
   ['who gives a VAT number is registered', { vatNumber: '434031494' }, [true, 'GB434031494']],
   ['may be registered without giving the number', { vatRegistered: true }, [true, null]],

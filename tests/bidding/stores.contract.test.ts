@@ -48,6 +48,8 @@ describe.each([
       estimatedDays: 3,
       earliestDate: '2026-05-20',
       takesWaste: true,
+      weedKiller: 'professional' as const,
+      holdsCertificate: true,
       vatRegistered: true,
       vatNumber: 'GB434031494',
       status: 'rejected' as const,

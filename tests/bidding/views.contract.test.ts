@@ -39,6 +39,7 @@ beforeAll(async () => {
   await place('ruth', ruth, {
     ...{ amount: pence(150_00), estimatedDays: 2, createdAt: new Date('2026-05-13T12:00:00Z') },
     ...{ earliestDate: '2026-05-20', takesWaste: false, vatRegistered: true },
+    ...{ weedKiller: 'professional', holdsCertificate: true },
   });
   await place('joe', joe, { amount: pence(120_00), estimatedDays: 1, createdAt: new Date('2026-05-13T10:00:00Z') });
   await store.add(aBid({ jobId: job.id, landscaperId: ruth, status: 'rejected', closedReason: 'withdrawn' }));
@@ -97,6 +98,8 @@ test('D-BIDSPAGE a bid with its price, days, message, rating and number of revie
     earliestDate: null,
     takesWaste: null,
     vatRegistered: null,
+    weedKiller: null,
+    holdsCertificate: null,
     createdAt: aMorning,
     landscaper: {
       id: fern,
@@ -164,6 +167,8 @@ test('L-ENT-03 L-DASH-13 a landscaper’s bids with their jobs, by status, with 
     takesWaste: false,
     vatRegistered: true,
     vatNumber: null,
+    weedKiller: 'professional',
+    holdsCertificate: true,
     status: 'pending',
     closedReason: null,
     createdAt: new Date('2026-05-13T12:00:00Z'),
@@ -189,4 +194,10 @@ test('a bid alone is shown only to its landscaper', async () => {
   expect(await views.landscaperBid(ruth, bids.ruth)).toMatchObject({ id: bids.ruth, share: 13500 });
   expect(await views.landscaperBid(fern, bids.ruth)).toBeUndefined();
   expect(await views.landscaperBid(fern, 'nonsense')).toBeUndefined();
+});
+
+test('until when the authority to carry waste holds that we have seen: its last day counts, and then none is left', async () => {
+  expect(await views.wasteAuthorityOf(fern, '2026-05-13')).toBe('2026-05-13');
+  expect(await views.wasteAuthorityOf(fern, '2026-05-14')).toBeNull();
+  expect(await views.wasteAuthorityOf(ruth, '2026-05-13')).toBeNull();
 });

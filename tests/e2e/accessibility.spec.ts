@@ -32,12 +32,23 @@ function collector() {
 const newPair = async (browser: Browser) =>
   [await withoutScript(await newCustomer(browser)), await withoutScript(await newLandscaper(browser))] as const;
 
+/** What is asked about both is on more pages than what is asked about hedges. */
+const TREES_AND_WEEDS = {
+  ...{ services_requested: '["tree_pruning","weeding"]', treeProtection: 'unknown', weedMethod: 'non_chemical' },
+  ...{ waste_removal: 'yes', wasteKinds: '["green","soil"]' },
+};
+
 test('a job from its posting to a bid, as customer and landscaper see it', async ({ browser }) => {
   const [olive, fern] = await newPair(browser);
   const { found, look, seen } = collector();
-  const jobId = await postJob(olive, 'Back hedge, about 5 metres.');
+  const jobId = await postJob(olive, 'An old pear, and dandelions under it.', TREES_AND_WEEDS);
   const at = (path = '') => `/jobs/${jobId}${path}`;
-  await look(olive, [at(), at('/bids'), at('/edit'), `/edit-job/${jobId}`, at('/delete')], 'posted');
+  await look(olive, [at(), at('/bids'), at('/edit'), `/edit-job/${jobId}`, at('/trees'), at('/delete')], 'posted');
+  await olive.goto(at('/trees'));
+  await olive.getByLabel(/^If yes: when you gave notice/).fill('2020-02-02');
+  await olive.getByRole('radio', { name: /^Yes: a conservation area/ }).check();
+  await olive.getByRole('main').getByRole('button', { name: 'Save' }).click();
+  await seen(olive, 'the answer about the tree');
   await look(fern, [at(), at('/ask'), at('/bid')], 'posted');
   await fern.goto(at('/bid'));
   await fern.getByRole('button', { name: 'Place bid' }).click();
@@ -66,6 +77,8 @@ test('a job from the choice of a bid to its payment, as customer and landscaper 
     .first()
     .click();
   await seen(olive, 'choosing');
+  const choosing = new URL(olive.url()).pathname;
+  await look(olive, [`${choosing}/contract`, choosing], 'choosing');
   await olive.getByRole('button', { name: /^Accept & Pay/ }).click();
   await seen(olive, 'the provider’s page');
   await olive.getByRole('button', { name: /^Pay £/ }).click();
@@ -85,7 +98,7 @@ test('a job from the choice of a bid to its payment, as customer and landscaper 
 test('a paid job until its date is proposed, as customer and landscaper see it', async ({ browser }) => {
   const [olive, fern] = await newPair(browser);
   const { found, look, seen } = collector();
-  const { jobId } = await hiredAndPaid(olive, fern);
+  const { jobId } = await hiredAndPaid(olive, fern, TREES_AND_WEEDS);
   const of = (path = '') => `/jobs/${jobId}${path}`;
   await look(olive, [of(), of('/report-problem'), of('/receipt'), `/messages/${jobId}`, '/customer-dashboard'], 'held');
   await look(

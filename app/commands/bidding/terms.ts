@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { weedKillers } from '#src/modules/bidding/domain/terms';
 import { readTerms, type TermsProblem, type TypedTerms } from '#src/modules/bidding/domain/typed-terms';
 import type { Words } from '#app/web/command';
 import { printable, tick, yesOrNo } from '#app/web/fields';
@@ -17,6 +18,11 @@ export const typedTerms = {
   takesWaste: yesOrNo,
   vatRegistered: yesOrNo,
   vatNumber: typed(termsWords['vat-number-not-valid'].words),
+  weedKiller: z
+    .enum([...weedKillers, ''], { error: 'Please choose one of the answers about weed killer' })
+    .nullish()
+    .transform((value) => value || undefined),
+  holdsCertificate: yesOrNo,
   /** Sent by the page, which asks for all of them: what is empty there is not answered. In the call, what is left out stays as it was. */
   asked: tick.optional(),
 };

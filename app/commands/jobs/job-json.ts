@@ -1,10 +1,23 @@
 import { pounds } from '#src/kernel/money';
 import type { JobPayment, OpenIncrease } from '#src/modules/jobs/ports/parts-of-job-views';
 import type { JobPage } from '#src/modules/jobs/ports/views/job-page-views';
+import { isTreeWork } from '#src/modules/jobs/domain/protected-trees';
+import { isWeedWork } from '#src/modules/jobs/domain/weeds-and-waste';
 import { placeName } from '#app/ui/format';
 import { photoUrl } from '#app/ui/pictures/photo-url';
 
 const urls = (photos: { id: string }[]) => photos.map(({ id }) => photoUrl(id, 1200));
+
+type Asked = Pick<JobPage, 'jobTypes' | 'treeProtection' | 'treePermissionDate' | 'weedMethod' | 'wasteKinds'>;
+/** What its customer was asked about trees, weeds and waste, on a job that is about them. */
+export function askedJson({ jobTypes, treeProtection, treePermissionDate, weedMethod, wasteKinds }: Asked) {
+  const types = jobTypes.map(({ id }) => id);
+  return {
+    ...(isTreeWork(types) && { treeProtection, treePermissionDate }),
+    ...(isWeedWork(types) && { weedMethod }),
+    ...(wasteKinds.length > 0 && { wasteKinds }),
+  };
+}
 
 /** A job in JSON, with money in pounds (D-MONEYUNIT); fields that the viewer may not see are null. */
 export const jobJson = (job: JobPage) => ({
@@ -23,6 +36,7 @@ export const jobJson = (job: JobPage) => ({
   timeOfDay: job.timeOfDay,
   flexibleDate: job.flexibleDate,
   wasteRemoval: job.wasteRemoval,
+  ...askedJson(job),
   isRecurring: job.isRecurring,
   recurrenceType: job.recurrenceType,
   photos: urls(job.photos.before),
@@ -35,6 +49,7 @@ export const jobJson = (job: JobPage) => ({
   startedAt: job.startedAt,
   landscaperCompletedAt: job.landscaperCompletedAt,
   completionNote: job.completionNote,
+  ...(job.productUsed && { productUsed: job.productUsed }),
   customerConfirmedAt: job.customerConfirmedAt,
   autoCompleteAt: job.autoCompleteAt,
   completedAt: job.completedAt,

@@ -6,6 +6,7 @@ import { YEARS_AHEAD } from '#src/modules/jobs/domain/latest-day';
 import type { RecurrenceType, TimeOfDay } from '#src/modules/jobs/domain/job';
 import type { StepSlug } from '#src/modules/jobs/domain/posting';
 import type { PostingProblems, ProblemWith } from '#src/modules/jobs/domain/posting-problems';
+import type { PermissionDateProblem } from '#src/modules/jobs/domain/protected-trees';
 import type { AnswersRefused } from '#src/modules/jobs/use-cases/posting/check-answers';
 
 type Sentence = string | ((limits: Limits) => string);
@@ -16,6 +17,12 @@ const tooLong =
   ({ maxLength }) =>
     `${name} must be ${maxLength[field]} characters or less`;
 
+/** What is wrong with the day of the notice or the consent. */
+export const PERMISSION_DATE_WORDS: Record<PermissionDateProblem, string> = {
+  'not-a-date': 'Please give the day, month and year, or leave it empty',
+  'in-the-future': 'Please give a day that has come, or leave it empty until it has',
+};
+
 const USUAL: ProblemWords = {
   title: { 'too-long': tooLong('title', 'Title') },
   jobTypes: { missing: 'Please select at least one job type', 'not-listed': 'Please choose job types from the list' },
@@ -23,6 +30,10 @@ const USUAL: ProblemWords = {
     missing: 'Please specify the custom job type',
     'too-long': tooLong('customJobType', 'Custom job type'),
   },
+  treeProtection: { 'not-listed': 'Please choose one of the answers about the tree' },
+  treePermissionDate: PERMISSION_DATE_WORDS,
+  weedMethod: { 'not-listed': 'Please choose one of the answers about weed killer' },
+  wasteKinds: { 'not-listed': 'Please choose the kinds of waste from the list' },
   description: {
     missing: 'Please provide a job description',
     'too-short': `Description must be at least ${DESCRIPTION_MIN} characters`,

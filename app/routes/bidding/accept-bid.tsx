@@ -19,14 +19,26 @@ import { EmptyState } from '#app/ui/empty-state';
 import { CheckField } from '#app/ui/forms/check-field';
 import { ConfirmPage } from '#app/ui/forms/confirm-page';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
-import { authorityWords, durationWords, earliestWords, vatWords, wasteWords } from '#app/ui/job/offer-words';
+import {
+  authorityWords,
+  durationWords,
+  earliestWords,
+  vatWords,
+  wasteWords,
+  weedKillerWords,
+} from '#app/ui/job/offer-words';
+import { treeWords } from '#app/ui/job/tree-words';
 import { Timeline } from '#app/ui/job/timeline';
 import { Note } from '#app/ui/note';
 import { BackLink } from '#app/ui/page/back-link';
+import { isAboutTrees } from '#app/routes/jobs/work/tree-answer';
+import { requireActor } from '#app/web/guard.server';
 import { titleOf, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast, toastHere } from '#app/web/toast.server';
-import { wasteAuthorityOf } from './compared-bid';
+import { WeedWarnings } from './weed-warnings';
+import { isAboutWeeds } from './find-jobs/job-facts';
+import { credentialsOf, wasteAuthorityOf } from './compared-bid';
 import { ownJob } from './own-job.server';
 import { paymentStory } from './payment-story';
 
@@ -48,11 +60,13 @@ export async function loader(args: LoaderFunctionArgs) {
     amount,
     estimatedDays,
     ...{ earliestDate, takesWaste, vatRegistered },
+    ...{ weedKiller: bid.weedKiller, holdsCertificate: bid.holdsCertificate, credentials: credentialsOf(bid) },
     wasteAuthority: wasteAuthorityOf(bid),
     ...split(amount),
   };
   const asked = job.flexibleDate ? null : job.preferredDate;
-  const { isTaken } = args.context.app.jobs.views;
+  const { isTaken, jobFor } = args.context.app.jobs.views;
+  const posted = await jobFor(await requireActor(args), jobId);
   return data({
     isTaken: asked !== null && (await isTaken(landscaper.id, jobId, { date: asked, time: null })),
     state: 'open' as const,
@@ -61,6 +75,9 @@ export async function loader(args: LoaderFunctionArgs) {
     bid: shown,
     today,
     wantsWaste: job.wasteRemoval,
+    weeds: posted && isAboutWeeds(posted) ? { asked: posted.weedMethod } : null,
+    asksEarlyStart: asked !== null && asked <= addDays(today, WITHDRAWAL_DAYS),
+    tree: posted && isAboutTrees(posted) ? treeWords(posted) : null,
     mayStartEarly:
       job.preferredDate === null || job.flexibleDate || job.preferredDate <= addDays(today, WITHDRAWAL_DAYS),
   });
@@ -118,7 +135,7 @@ export default function AcceptBid() {
       </div>
     );
   }
-  const { jobId, title, bid, today, wantsWaste, mayStartEarly, isTaken } = found;
+  const { jobId, title, bid, today, wantsWaste, mayStartEarly, isTaken, tree, weeds, asksEarlyStart } = found;
   return (
     <ConfirmPage
       back={back}
@@ -129,6 +146,8 @@ export default function AcceptBid() {
         { term: 'Landscaper', value: bid.business ? `${bid.name}, ${bid.business}` : bid.name },
         { term: 'Takes', value: durationWords(bid.estimatedDays) },
         { term: 'Can start', value: earliestWords(bid.earliestDate, today) },
+        ...(tree ? [{ term: 'The tree', value: tree }] : []),
+        ...(weeds ? [{ term: 'Weeds', value: weedKillerWords(bid, bid.credentials) }] : []),
         { term: 'Garden waste', value: wasteWords(bid.takesWaste) },
         ...(wantsWaste ? [{ term: 'Waste carrier', value: authorityWords(bid.wasteAuthority) }] : []),
         { term: 'VAT', value: vatWords(bid.vatRegistered, bid.amount) },
@@ -159,6 +178,8 @@ export default function AcceptBid() {
         </Note>
       )}
       {isTaken && <Note kind="warning">By their calendar, {bid.name} is not free on the day you asked for.</Note>}
+      {weeds && <WeedWarnings name={bid.name} asked={weeds.asked} bid={bid} />}
+      {!wantsWaste && !bid.takesWaste && <p>Nobody takes the garden waste away: it stays with you.</p>}
       {wantsWaste && !bid.takesWaste && (
         <Note kind="warning">
           You asked for the garden waste to be taken away.{' '}
@@ -184,6 +205,15 @@ export default function AcceptBid() {
         {LATE_BEFORE_HOURS} hours, or if {bid.name} comes and is not let in, {LAST_MINUTE_PERCENT}%, at most{' '}
         {formatShortPounds(LATE_MAX)}. Materials that {bid.name} has bought for the job by then, with a receipt that you
         can see, are paid for as well. If {bid.name} cancels, everything is refunded.
+      </p>
+      {asksEarlyStart && (
+        <p className="text-sm text-soft">
+          The day you asked for is within the {WITHDRAWAL_DAYS} days. If you leave the box below empty, {bid.name} reads
+          that you have not asked for work before they are over, and may want to wait.
+        </p>
+      )}
+      <p>
+        <a href={`/jobs/${jobId}/accept/${bid.bidId}/contract`}>Read the contract before you pay</a>
       </p>
       <p className="text-sm text-soft">
         Your legal rights still apply. <a href="/legal-pages/payments">How payment works</a>

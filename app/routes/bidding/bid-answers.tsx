@@ -1,4 +1,5 @@
 import { ChoiceGroup } from '#app/ui/forms/choice-group';
+import { Note } from '#app/ui/note';
 import { Field } from '#app/ui/forms/field';
 import type { useFormReply } from '#app/web/form-reply';
 
@@ -7,6 +8,8 @@ type Answers = {
   takesWaste: boolean | null;
   vatRegistered: boolean | null;
   vatNumber: string | null;
+  weedKiller: string | null;
+  holdsCertificate: boolean | null;
 };
 
 const yesOrNo = (answer: boolean | null | undefined) => (answer == null ? '' : answer ? 'yes' : 'no');
@@ -17,12 +20,66 @@ export const answersBefore = (before: Partial<Answers> | undefined) => ({
   takesWaste: yesOrNo(before?.takesWaste),
   vatRegistered: yesOrNo(before?.vatRegistered),
   vatNumber: before?.vatNumber ?? '',
+  weedKiller: before?.weedKiller ?? '',
+  holdsCertificate: yesOrNo(before?.holdsCertificate),
 });
 
-type Props = { form: ReturnType<typeof useFormReply>; today: string; wantsWaste: boolean };
+export type Asks = {
+  /** The day in London. */
+  today: string;
+  /** Whether the customer wants the garden waste taken away. */
+  wantsWaste: boolean;
+  /** Until when the landscaper’s authority to carry waste holds that we have seen; null: none. */
+  wasteAuthority: string | null;
+  /** Whether the job is about weeds. */
+  weeds: boolean;
+};
+type Form = { form: ReturnType<typeof useFormReply> };
+
+/** What follows if a landscaper whose authority we have not seen takes waste away. */
+const NoAuthority = () => (
+  <Note>
+    <p>
+      If you take waste away: we have not seen a waste carrier’s authority of yours. A business that carries waste has
+      to be registered, and soil, rubble and fencing can need another registration than green waste. Your bid says
+      “Authority not seen by us”, and the customer is warned before choosing it.{' '}
+      <a href="/landscaper/documents">Send yours from your documents</a>
+    </p>
+  </Note>
+);
+
+const WeedKiller = ({ form }: Form) => (
+  <>
+    <ChoiceGroup
+      name="weedKiller"
+      label="What would you use against weeds?"
+      hint="The customer reads it on your bid."
+      error={form.error('weedKiller')}
+      chosen={form.value('weedKiller')}
+      plain
+      options={[
+        { value: 'none', label: 'No weed killer' },
+        { value: 'general', label: 'A weed killer that anybody may buy and use' },
+        { value: 'professional', label: 'A professional product' },
+      ]}
+    />
+    <ChoiceGroup
+      name="holdsCertificate"
+      label="For a professional product: do you hold a certificate?"
+      hint="The law asks for a recognised certificate, or supervision by someone who holds one."
+      error={form.error('holdsCertificate')}
+      chosen={form.value('holdsCertificate')}
+      plain
+      options={[
+        { value: 'yes', label: 'Yes' },
+        { value: 'no', label: 'No' },
+      ]}
+    />
+  </>
+);
 
 /** The first day, the garden waste and VAT: asked with every bid, and none has to be answered. */
-export const BidAnswers = ({ form, today, wantsWaste }: Props) => (
+export const BidAnswers = ({ form, today, wantsWaste, wasteAuthority, weeds }: Form & Asks) => (
   <>
     <Field
       {...form.field('earliestDate')}
@@ -36,7 +93,7 @@ export const BidAnswers = ({ form, today, wantsWaste }: Props) => (
       label="Garden waste"
       hint={
         wantsWaste
-          ? 'The customer asked for it to be taken away, and reads whether we have seen your waste carrier’s authority. You can send it from your documents.'
+          ? 'The customer asked for it to be taken away, and reads whether we have seen your waste carrier’s authority.'
           : 'The customer did not ask for it to be taken away.'
       }
       error={form.error('takesWaste')}
@@ -47,6 +104,8 @@ export const BidAnswers = ({ form, today, wantsWaste }: Props) => (
         { value: 'no', label: 'It stays in the garden' },
       ]}
     />
+    {!wasteAuthority && <NoAuthority />}
+    {weeds && <WeedKiller form={form} />}
     <ChoiceGroup
       name="vatRegistered"
       label="Are you registered for VAT?"

@@ -10,7 +10,7 @@ import { TextAreaField } from '#app/ui/forms/text-area-field';
 import { YouReceive } from '#app/ui/job/you-receive';
 import { useFormReply } from '#app/web/form-reply';
 import type { FormReply } from '#app/web/submit.server';
-import { answersBefore, BidAnswers } from './bid-answers';
+import { answersBefore, BidAnswers, type Asks } from './bid-answers';
 
 /** Whether the form was sent only to work out the sum ("Work it out again", for pages without scripts). */
 export const asksForSum = (form: FormData) => form.get('do') === 'work-out';
@@ -21,10 +21,8 @@ type Props = {
   defaults?: { amount: string; message: string; estimatedDays: string };
   /** What the landscaper answered before: with this bid, or about VAT with an earlier one. */
   answers?: Parameters<typeof answersBefore>[0];
-  /** The day in London. */
-  today: string;
-  /** Whether the customer wants the garden waste taken away. */
-  wantsWaste: boolean;
+  /** What the landscaper is asked besides. */
+  asks: Asks;
   /** The title of the error summary when the bid as a whole was refused. */
   failed: string;
   submit: string;
@@ -39,8 +37,8 @@ type Props = {
 const NOTHING_TYPED = { amount: '', estimatedDays: '', message: '' };
 
 /** Price, days, message and the other answers, and what the landscaper receives: for placing a bid and for changing one. */
-export function BidForm({ action, reply, defaults, failed, submit, cancelHref, note, hidden, ...asks }: Props) {
-  const form = useFormReply(reply, { ...NOTHING_TYPED, ...defaults, ...answersBefore(asks.answers) });
+export function BidForm({ action, reply, defaults, failed, submit, cancelHref, note, hidden, asks, answers }: Props) {
+  const form = useFormReply(reply, { ...NOTHING_TYPED, ...defaults, ...answersBefore(answers) });
   const wrong = form.summary();
   const message = form.value('message') ?? '';
   const sums = priceBreakdown(form.value('amount') ?? '');
@@ -85,7 +83,7 @@ export function BidForm({ action, reply, defaults, failed, submit, cancelHref, n
           maxLength={MESSAGE_MAX}
           data-counter=""
         />
-        <BidAnswers form={form} today={asks.today} wantsWaste={asks.wantsWaste} />
+        <BidAnswers form={form} {...asks} />
         {note}
         <div className="flex flex-wrap gap-3">
           <Button>{submit}</Button>

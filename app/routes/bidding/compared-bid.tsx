@@ -2,7 +2,7 @@ import type { ComparedBid } from '#src/modules/bidding/ports/bid-views';
 import type { NextFree } from '#src/modules/jobs/domain/calendar/next-free';
 import { formatPounds } from '#src/kernel/money';
 import type { BidFacts } from '#app/ui/job/bid-card';
-import { authorityWords } from '#app/ui/job/offer-words';
+import { authorityWords, weedKillerWords } from '#app/ui/job/offer-words';
 import { photoUrl } from '#app/ui/pictures/photo-url';
 import { whenOf } from './find-jobs/job-words';
 import type { OwnJob } from './own-job.server';
@@ -16,6 +16,10 @@ const profileUrl = (landscaperId: string, jobId: string) => `/landscaper/${lands
 /** Until when the authority to carry waste holds that we have seen; null: we have seen none that is in date. */
 export const wasteAuthorityOf = ({ checks }: Pick<ComparedBid, 'checks'>) =>
   checks.find(({ kind }) => kind === 'waste_carrier')?.validUntil ?? null;
+
+/** The credentials of the landscaper that we have seen, by what stood on them. */
+export const credentialsOf = ({ checks }: Pick<ComparedBid, 'checks'>) =>
+  checks.filter(({ kind }) => kind === 'credential').map(({ summary }) => summary);
 
 /** The facts of a bid on a job, for its card and the table. */
 export const bidFacts = (
@@ -35,6 +39,7 @@ export const bidFacts = (
   nextFree,
   takesWaste: bid.takesWaste,
   vatRegistered: bid.vatRegistered,
+  weedKiller: bid.weedKiller === null ? undefined : weedKillerWords(bid, credentialsOf(bid)),
   wasteAuthority: job.wasteRemoval ? authorityWords(wasteAuthorityOf(bid)) : undefined,
   rating: landscaper.rating,
   reviews: landscaper.reviewCount,

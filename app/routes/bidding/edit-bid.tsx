@@ -7,8 +7,10 @@ import { BackLink } from '#app/ui/page/back-link';
 import { TitleBlock } from '#app/ui/job/title-block';
 import { titleOf } from '#app/web/form-reply';
 import { formAgain, formOf, submitForm, type FormReply } from '#app/web/submit.server';
+import { requireActor } from '#app/web/guard.server';
 import { redirectWithToast, toastHere } from '#app/web/toast.server';
 import { asksForSum, BidForm } from './bid-form';
+import { isAboutWeeds } from './find-jobs/job-facts';
 import { BidNotPending } from './bid-not-pending';
 import { ownBid } from './own-bid.server';
 
@@ -18,7 +20,15 @@ export const handle = { shell: 'app' };
 const FAILURE = 'Your bid was not changed';
 
 export async function loader(args: LoaderFunctionArgs) {
-  return { ...(await ownBid(args)), today: londonDay(await args.context.now()) };
+  const { bidding, jobs } = args.context.app;
+  const [bid, actor, now] = await Promise.all([ownBid(args), requireActor(args), args.context.now()]);
+  const today = londonDay(now);
+  const [wasteAuthority, job] = await Promise.all([
+    bidding.views.wasteAuthorityOf(actor.id, today),
+    jobs.views.jobFor(actor, bid.jobId),
+  ]);
+  const weeds = job !== undefined && isAboutWeeds(job);
+  return { ...bid, asks: { today, wantsWaste: bid.job.wasteRemoval, wasteAuthority, weeds } };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -62,8 +72,7 @@ export default function EditBid() {
             estimatedDays: bid.estimatedDays === null ? '' : String(bid.estimatedDays),
           }}
           answers={bid}
-          today={bid.today}
-          wantsWaste={job.wasteRemoval}
+          asks={bid.asks}
           failed={FAILURE}
           submit="Save changes"
           cancelHref="/landscaper/dashboard"

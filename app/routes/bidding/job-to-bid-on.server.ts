@@ -4,7 +4,7 @@ import { birdsMayNest } from '#src/modules/jobs/domain/nesting';
 import { dateWarningWords } from '#app/commands/jobs/calendar/clash-words';
 import { notFound, requireActor } from '#app/web/guard.server';
 import { isDataRestricted } from '#app/routes/accounts/data/restriction.server';
-import { factsOf } from './find-jobs/job-facts';
+import { factsOf, isAboutWeeds } from './find-jobs/job-facts';
 import { closedWords } from './find-jobs/job-words';
 
 /**
@@ -39,6 +39,12 @@ export async function jobToBidOn(args: LoaderFunctionArgs) {
     nests,
     notFree: notFree ? dateWarningWords(notFree) : [],
     today,
+    asks: {
+      today,
+      wantsWaste: job.wasteRemoval,
+      wasteAuthority: await bidding.views.wasteAuthorityOf(viewerId, today),
+      weeds: isAboutWeeds(job),
+    },
     vat: await bidding.views.vatOf(viewerId),
     reservedUntil: seen.reservedUntil,
     isRestricted: await isDataRestricted(args),

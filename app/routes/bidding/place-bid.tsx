@@ -71,7 +71,7 @@ function Form({
   nests,
   notFree,
   vat,
-  today,
+  asks,
   reservedUntil,
   isRestricted,
   list,
@@ -100,8 +100,7 @@ function Form({
             submit="Place bid"
             cancelHref={back}
             answers={vat}
-            today={today}
-            wantsWaste={job.wasteRemoval}
+            asks={asks}
             hidden={(sent) => <input type="hidden" name="bidId" value={sent('bidId') ?? bidId} />}
             note={
               <>

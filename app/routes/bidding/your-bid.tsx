@@ -1,5 +1,5 @@
 import { formatPounds } from '#src/kernel/money';
-import { durationWords, earliestWords, vatWords, wasteWords } from '#app/ui/job/offer-words';
+import { durationWords, earliestWords, vatWords, wasteWords, weedKillerSaid } from '#app/ui/job/offer-words';
 import { ButtonLink } from '#app/ui/button';
 import { StatusBadge } from '#app/ui/job/status-badge';
 import { TitleBlock } from '#app/ui/job/title-block';
@@ -22,6 +22,7 @@ export function YourBid({ bid, job, today, level = 1 }: Props) {
           { term: 'Takes', value: durationWords(bid.estimatedDays) },
           ...(bid.earliestDate ? [{ term: 'Can start', value: earliestWords(bid.earliestDate, today) }] : []),
           ...(bid.takesWaste === null ? [] : [{ term: 'Garden waste', value: wasteWords(bid.takesWaste) }]),
+          ...(bid.weedKiller === null ? [] : [{ term: 'Weeds', value: weedKillerSaid(bid), wide: true }]),
           ...(bid.vatRegistered === null
             ? []
             : [{ term: 'VAT', value: vatWords(bid.vatRegistered, bid.amount), wide: true }]),

@@ -63,6 +63,9 @@ export default function OpenCheckout() {
         You pay on our payment provider’s page; we never see your card number. The money is held for this job. It is
         released when you confirm that the job is complete, or {REVIEW_PERIOD_HOURS} hours after it is marked complete.
       </p>
+      <p>
+        <a href={`/jobs/${job.id}/accept/${chosen.id}/contract`}>Read the contract before you pay</a>
+      </p>
     </ConfirmPage>
   );
 }

@@ -7,7 +7,7 @@ import type { Receipt, StillHeld } from '#src/modules/escrow/ports/receipt-views
 import { BackLink } from '#app/ui/page/back-link';
 import { Bed } from '#app/ui/bed';
 import { BRAND } from '#app/ui/page/brand';
-import { Button } from '#app/ui/button';
+import { PrintButton } from '#app/ui/print-button';
 import { Note } from '#app/ui/note';
 import { TitleBlock } from '#app/ui/job/title-block';
 import { titleOf } from '#app/web/form-reply';
@@ -68,9 +68,7 @@ function Final({ receipt }: { receipt: Receipt }) {
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1>Receipt {number}</h1>
-        <Button type="button" kind="secondary" icon="printer" className="no-print" data-print hidden>
-          Print
-        </Button>
+        <PrintButton />
       </div>
       <TitleBlock
         rows={[
@@ -90,7 +88,7 @@ function Final({ receipt }: { receipt: Receipt }) {
   );
 }
 
-function Parties({ receipt: { landscaper, customer, jobAddress, title } }: { receipt: Receipt }) {
+function Parties({ receipt: { landscaper, customer, jobAddress, productUsed, title } }: { receipt: Receipt }) {
   return (
     <dl className="grid gap-5 sm:grid-cols-2">
       <div>
@@ -107,6 +105,9 @@ function Parties({ receipt: { landscaper, customer, jobAddress, title } }: { rec
         <dt className="text-sm text-soft">For</dt>
         <dd className="font-bold [overflow-wrap:anywhere]">{title}</dd>
         <dd>{jobAddress}</dd>
+        {productUsed && (
+          <dd className="[overflow-wrap:anywhere]">Weed killer used, as the landscaper said: {productUsed}</dd>
+        )}
       </div>
     </dl>
   );

@@ -25,6 +25,8 @@ export type BidFacts = {
   vatRegistered?: boolean | null;
   /** In words, on a job whose waste is to be taken away. */
   wasteAuthority?: string;
+  /** In words, where the landscaper has said what they would use against weeds. */
+  weedKiller?: string;
   rating?: number | null;
   reviews: number;
   completedJobs?: number;
@@ -103,6 +105,12 @@ export function BidCard({ bid, today, actions }: Props) {
               <>
                 <dt className="text-soft">Garden waste</dt>
                 <dd className="m-0 font-semibold">{wasteWords(bid.takesWaste)}</dd>
+              </>
+            )}
+            {bid.weedKiller && (
+              <>
+                <dt className="text-soft">Weeds</dt>
+                <dd className="m-0 font-semibold">{bid.weedKiller}</dd>
               </>
             )}
             {bid.wasteAuthority && (

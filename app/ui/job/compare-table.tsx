@@ -7,6 +7,7 @@ import { Stars } from '#app/ui/stars';
 
 type Row = { label: string; cell: (bid: BidFacts, today: string) => ReactNode };
 
+const WEEDS: Row = { label: 'Weeds', cell: (bid) => bid.weedKiller ?? 'Not stated' };
 const CARRIER: Row = { label: 'Waste carrier', cell: (bid) => bid.wasteAuthority };
 
 const NEXT_FREE: Row = {
@@ -31,6 +32,7 @@ export function CompareTable({ bids, today }: { bids: BidFacts[]; today: string 
     ...ROWS,
     ...(bids.some(({ nextFree }) => nextFree) ? [NEXT_FREE] : []),
     ...(bids.some(({ wasteAuthority }) => wasteAuthority) ? [CARRIER] : []),
+    ...(bids.some(({ weedKiller }) => weedKiller) ? [WEEDS] : []),
   ];
   return (
     <div

@@ -33,3 +33,21 @@ export function vatWords(registered: boolean | null | undefined, amount: Pence):
   const { vat, net } = splitVat(amount);
   return `VAT included: ${formatPounds(net)} + ${formatPounds(vat)} VAT`;
 }
+
+type AgainstWeeds = { weedKiller: 'none' | 'general' | 'professional' | null; holdsCertificate: boolean | null };
+/** What they would use against weeds. Whether they hold a certificate is their word. */
+export function weedKillerSaid({ weedKiller, holdsCertificate }: AgainstWeeds): string {
+  if (weedKiller === null) return NOT_STATED;
+  if (weedKiller === 'none') return 'No weed killer';
+  if (weedKiller === 'general') return 'A weed killer that anybody may use';
+  return holdsCertificate
+    ? 'A professional product. Says they hold a certificate'
+    : 'A professional product. Has not said that they hold a certificate';
+}
+
+/** The same with the credentials that we have seen, for the customer who compares bids. */
+export function weedKillerWords(said: AgainstWeeds, seen: readonly string[]): string {
+  const words = weedKillerSaid(said);
+  if (!said.holdsCertificate) return words;
+  return `${words}. ${seen.length > 0 ? `We have seen: ${seen.join(', ')}` : 'We have not seen it'}`;
+}

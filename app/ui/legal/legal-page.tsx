@@ -3,6 +3,7 @@ import type { Day } from '#src/kernel/day';
 import { LEGAL_VERSIONS, type LegalDocument } from '#src/kernel/legal-versions';
 import { shortDate } from '#src/kernel/written-date';
 import { ButtonLink } from '../button';
+import { PrintButton } from '../print-button';
 import { Note } from '../note';
 import { BRAND } from '#app/ui/page/brand';
 import { changedIn, LEGAL_PAGES, legalPathOf, versionPath } from './legal-pages';
@@ -22,6 +23,9 @@ export function LegalPage({ summary, children, ...shown }: Props) {
     <div className="page grid items-start gap-10 pt-6 lg:grid-cols-[1fr_17rem] lg:gap-16 lg:pt-12">
       <article className="prose">
         <h1>{LEGAL_PAGES[legalPathOf(document)].title}</h1>
+        <p className="no-print">
+          <PrintButton />
+        </p>
         <NotInForce {...shown} />
         <p className="text-lg">{summary}</p>
         <p className="text-sm text-soft">

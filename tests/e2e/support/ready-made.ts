@@ -69,8 +69,15 @@ export async function newLandscaper(
   return page;
 }
 
+/** What the customer answers besides, by the names of the call. */
+type Answers = Record<string, string>;
+
 /** A job with a photo. Returns its id. */
-export async function postJob(page: Page, description = 'Front hedge, about 12 metres.'): Promise<string> {
+export async function postJob(
+  page: Page,
+  description = 'Front hedge, about 12 metres.',
+  answers: Answers = {},
+): Promise<string> {
   const response = await page.request.post('/api/jobs', {
     headers: { Accept: 'application/json' },
     multipart: {
@@ -82,6 +89,7 @@ export async function postJob(page: Page, description = 'Front hedge, about 12 m
       address_full: '14 Orchard Close, Frome BA11 4HT',
       access_instructions: 'Gate code 4711',
       photos: await photo('front.jpg'),
+      ...answers,
     },
   });
   if (!response.ok()) throw new Error(`A job was not posted: ${response.status()} ${await response.text()}`);
@@ -102,8 +110,8 @@ export async function chooseBid(page: Page, jobId: string, bidId: string): Promi
 export type Hired = { jobId: string; /** The page that the customer returns to after paying. */ paidAt: string };
 
 /** A job that is paid for. */
-export async function hiredAndPaid(customer: Page, landscaper: Page): Promise<Hired> {
-  const jobId = await postJob(customer);
+export async function hiredAndPaid(customer: Page, landscaper: Page, answers?: Answers): Promise<Hired> {
+  const jobId = await postJob(customer, undefined, answers);
   const checkout = await chooseBid(customer, jobId, await placeBid(landscaper, jobId));
   const card = { cardNumber: '4242 4242 4242 4242', expiry: '12/49', securityCode: '123' };
   const paid = await customer.request.post(checkout, { form: card });

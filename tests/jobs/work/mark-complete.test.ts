@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { finishedPhoto, openProposalAfter, refusals, workStage } from '#tests/support/jobs/work-stage';
-import { aMorning, fern } from '#tests/support/memory/in-memory-jobs';
+import { finishedPhoto, hired, openProposalAfter, refusals, workStage } from '#tests/support/jobs/work-stage';
+import { aJob, aMorning, fern } from '#tests/support/memory/in-memory-jobs';
 
 test('S-JOB-12 D-COMPLETE-EP marking complete starts the work if necessary, stores the note and photos, and starts the 48 hours', async () => {
   const { markComplete, jobs, jobPhotos, jobId, outbox } = workStage();
@@ -44,4 +44,12 @@ test('marking complete is refused if a photo is not Fern’s, if there are too m
   expect(await mark({ photoIds: Array(7).fill(finishedPhoto) })).toEqual({ ok: false, reason: 'too-many-photos' });
   expect(await mark({ note: 'x'.repeat(1001) })).toEqual({ ok: false, reason: 'note-too-long' });
   expect(jobs.get(jobId).status).toBe('active');
+});
+
+test('the weed killer that was used is kept with the job, and a name that is too long is refused', async () => {
+  const { markComplete, jobs, jobId } = workStage({ job: aJob({ ...hired, jobTypes: ['weeding'] }) });
+  const long = await markComplete.execute({ jobId, landscaperId: fern, productUsed: 'x'.repeat(201) });
+  expect(long).toEqual({ ok: false, reason: 'product-too-long' });
+  await markComplete.execute({ jobId, landscaperId: fern, productUsed: ' Finalsan ' });
+  expect(jobs.get(jobId).productUsed).toBe('Finalsan');
 });

@@ -26,6 +26,8 @@ export const aBid = (facts: Partial<Bid> & { jobId: string }): Bid => ({
   takesWaste: null,
   vatRegistered: null,
   vatNumber: null,
+  weedKiller: null,
+  holdsCertificate: null,
   status: 'pending',
   closedReason: null,
   createdAt: aMorning,

@@ -1,4 +1,5 @@
 import type { EventName, StoredEvent } from '#src/modules/notifications/domain/all-events';
+import { versionsKept } from '#src/kernel/legal-versions';
 import { pence } from '#src/kernel/money';
 import type {
   ContractFacts,
@@ -70,9 +71,12 @@ const contract: ContractFacts = {
     message: 'I can come on Tuesday.',
   },
   ...{ amount: pence(18_500), estimatedDays: 1, wasteRemoval: true, preferredDate: '2026-06-02', flexibleDate: false },
+  ...{ wasteKinds: ['green', 'soil'], weedMethod: 'chemical', weedKiller: 'professional', holdsCertificate: true },
+  ...{ treeProtection: 'conservation_area', treePermissionDate: '2026-05-01' },
   ...{ earliestDate: '2026-05-25', takesWaste: true, vatRegistered: true, vatNumber: 'GB434031494' },
   ...{ address: '14 Orchard Close, Frome BA11 4HT', customer: 'Olive Marsh', landscaper: 'Fern Blackthorn' },
   ...{ agreedAt: new Date('2026-05-13T08:20:00Z'), earlyStartAskedAt: null, withdrawBy: '2026-05-27' },
+  legalVersions: versionsKept(new Date('2026-05-13T08:20:00Z')),
 };
 const people = { customer: olive, landscaper: fern };
 const bid = { amount: pence(18_500), message: '', status: 'pending', closedReason: null, updatedAt: happenedAt };

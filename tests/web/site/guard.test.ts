@@ -188,6 +188,7 @@ const expected: Record<string, string> = {
   '/bids/:id/withdraw': BIDDING,
   '/jobs/:id/bids': CUSTOMER,
   '/jobs/:id/accept/:bidId': CUSTOMER,
+  '/jobs/:id/accept/:bidId/contract': CUSTOMER,
   '/jobs/:id/pay': CUSTOMER,
   '/payment-success': ANYONE,
   // The payment provider's pages, provided by the sandbox: they do not use sessions.
@@ -220,6 +221,7 @@ const expected: Record<string, string> = {
   '/landscaper/dashboard': LANDSCAPER,
   '/landscaper-dashboard': LANDSCAPER,
   '/jobs/:id/start': LANDSCAPER,
+  '/jobs/:id/trees': CUSTOMER,
   '/jobs/:id/mark-complete': LANDSCAPER,
   '/jobs/:id/confirm': CUSTOMER,
   '/jobs/:id/report-problem': PARTIES,
@@ -375,6 +377,7 @@ const expected: Record<string, string> = {
   // The request is signed.
   '/api/payments/webhook': ANYONE,
   '/api/jobs/:id/start': JSON_LANDSCAPER,
+  '/api/jobs/:id/trees': JSON_CUSTOMER,
   '/api/jobs/:id/mark-complete': JSON_LANDSCAPER,
   '/api/jobs/:id/complete': JSON_LANDSCAPER,
   '/api/jobs/:id/confirm-complete': JSON_CUSTOMER,

@@ -9,6 +9,10 @@ const WASTE: Record<string, boolean | undefined> = { removal: true, yes: true, d
 export const jobAnswers = {
   jobTypes: list(typed),
   customJobType: typed,
+  treeProtection: typed,
+  treePermissionDate: typed,
+  weedMethod: typed,
+  wasteKinds: list(typed),
   description: typed,
   wasteRemoval: z.preprocess((value) => (typeof value === 'string' ? (WASTE[value] ?? value) : value), tick),
   photos: list(typed),

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { NOTE_MAX } from '#src/modules/jobs/domain/job';
+import { NOTE_MAX, PRODUCT_MAX } from '#src/modules/jobs/domain/job';
 import { photosAllowed } from '#src/modules/jobs/domain/photo';
 import { JOB_NOT_FOUND } from '#app/commands/refusals';
 import { photoIdFrom } from '#app/ui/pictures/photo-url';
@@ -25,10 +25,17 @@ const PHOTO_GONE = 'One of the photos is no longer there. Please add it again.';
  */
 export const markComplete = command({
   for: 'landscaper',
-  schema: z.object({ id: z.string(), note: typed, photoIds: list(id(PHOTO_GONE)), photosRefused: list(z.string()) }),
-  async run({ id: jobId, note, photoIds, photosRefused }, actor, app) {
+  schema: z.object({
+    id: z.string(),
+    note: typed,
+    /** The weed killer used, asked where the job is about weeds. */
+    productUsed: typed,
+    photoIds: list(id(PHOTO_GONE)),
+    photosRefused: list(z.string()),
+  }),
+  async run({ id: jobId, note, productUsed, photoIds, photosRefused }, actor, app) {
     if (photosRefused.length > 0) return { ok: false, reason: 'photos-refused', problems: { photos: photosRefused } };
-    const marked = await app.jobs.markComplete.execute({ jobId, landscaperId: actor.id, note, photoIds });
+    const marked = await app.jobs.markComplete.execute({ jobId, landscaperId: actor.id, note, productUsed, photoIds });
     return 'photo' in marked ? { ...marked, problems: { photos: [photoUsed(marked.photo)] } } : marked;
   },
   refusals: {
@@ -37,6 +44,7 @@ export const markComplete = command({
     'job-not-active': [409, `${FAILED}. ${CANNOT_MARK['job-not-active']}`],
     'payment-not-held': [409, `${FAILED}. ${CANNOT_MARK['payment-not-held']}`],
     'note-too-long': [422, `Please use ${NOTE_MAX} characters or fewer`, 'note'],
+    'product-too-long': [422, `Please use ${PRODUCT_MAX} characters or fewer`, 'productUsed'],
     'too-many-photos': [422, `Please send ${photosAllowed('after-work')} photos at most`, 'photos'],
     'photo-not-found': [422, PHOTO_GONE, 'photos'],
     'photo-used': [422, 'One of the photos is already on another job.', 'photos'],
@@ -44,10 +52,10 @@ export const markComplete = command({
   },
 });
 
-/** POST /api/jobs/{id}/mark-complete and /complete, one action (D-COMPLETE-EP). Body optional: { note, photos } with URLs from /api/upload-images. */
+/** POST /api/jobs/{id}/mark-complete and /complete, one action (D-COMPLETE-EP). Body optional: { note, productUsed, photos } with URLs from /api/upload-images. */
 export const action = (args: ActionFunctionArgs) =>
   submitJson(markComplete, args, {
-    from: ({ note, photos }) => ({ note, photoIds: idsOf(photos) }),
+    from: ({ note, productUsed, photos }) => ({ note, productUsed, photoIds: idsOf(photos) }),
     to: changedJobJson,
   });
 

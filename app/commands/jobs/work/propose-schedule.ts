@@ -1,12 +1,17 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
+import { isDay } from '#src/kernel/day';
+import type { App } from '#src/composition/app';
+import { earliestTreeWork, isTreeWork } from '#src/modules/jobs/domain/protected-trees';
 import { JOB_NOT_FOUND } from '#app/commands/refusals';
 import { command } from '#app/web/command';
+import { tick } from '#app/web/fields';
 import { submitJson } from '#app/web/submit.server';
 import { proposalJson } from '#app/commands/jobs/job-json';
 import { DATE_REFUSALS, dateFields, NOT_ACTIVE, NOT_FREE_REFUSAL } from './date-words';
 import { notFree } from './not-free';
 
+export const TREE_DATE_SEEN = 'treeDateSeen';
 /** Shown on the page in place of the form. */
 export const CANNOT_PROPOSE = {
   'job-not-active': NOT_ACTIVE,
@@ -20,9 +25,13 @@ export const proposeSchedule = command({
     ...dateFields,
     /** Sent by the page: a date that does not fit the landscaper’s calendar is shown to them first. The call proposes it. */
     warn: z.enum(['true', 'false']).optional(),
+    /** The landscaper has seen that the date comes before the council’s time is over. Asked on the page only. */
+    treeDateSeen: tick,
   }),
-  run: async ({ warn, ...asked }, actor, app) => {
+  run: async ({ warn, treeDateSeen, ...asked }, actor, app) => {
     const { id: jobId, proposedDate: date, proposedTime: time } = asked;
+    if (warn && !treeDateSeen && (await isTooEarlyForTree(app, { actor, jobId, date })))
+      return { ok: false, reason: 'early-for-tree' as const };
     const unfit = warn === 'true' ? await notFree(app, actor.id, asked) : undefined;
     return unfit ?? app.jobs.proposeSchedule.execute({ jobId, landscaperId: actor.id, date, time });
   },
@@ -32,8 +41,18 @@ export const proposeSchedule = command({
     'not-your-job': JOB_NOT_FOUND,
     'day-is-fixed': [409, CANNOT_PROPOSE['day-is-fixed']],
     'not-free': NOT_FREE_REFUSAL,
+    'early-for-tree': [422, 'Please choose a later date, or tick the box about the tree', TREE_DATE_SEEN],
   },
 });
+
+async function isTooEarlyForTree(
+  app: App,
+  { actor, jobId, date }: { actor: { id: string; userType: string }; jobId: string; date: string },
+): Promise<boolean> {
+  const job = await app.jobs.views.jobFor(actor, jobId);
+  const earliest = job?.viewerRole === 'hired' && isTreeWork(job.jobTypes.map(({ id }) => id)) && earliestTreeWork(job);
+  return isDay(date) && Boolean(earliest) && date < String(earliest);
+}
 
 /** POST /api/jobs/{id}/propose-schedule { proposedDate: yyyy-MM-dd, proposedTime: HH:mm } (API-LAND-06). */
 export const action = (args: ActionFunctionArgs) =>

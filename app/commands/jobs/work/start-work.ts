@@ -7,6 +7,7 @@ import { tick } from '#app/web/fields';
 import { submitJson } from '#app/web/submit.server';
 import { changedJobJson } from '#app/commands/jobs/job-json';
 
+const READ_FIRST = 'Please read what is said about the tree, and tick the box';
 const LOOK_FIRST = 'Please look for nests first, and say what you found';
 
 export const startWork = command({
@@ -17,12 +18,18 @@ export const startWork = command({
       nestCheck: z.enum(nestChecks, { error: LOOK_FIRST }).optional(),
       /** Sent by the page where birds may be nesting: an answer is needed there. In the call it is optional. */
       mustCheck: tick.optional(),
+      /** The landscaper confirms that they have read what the customer says about the tree. Asked on the page only. */
+      treeAnswerSeen: tick.optional(),
+      mustReadTreeAnswer: tick.optional(),
     })
     .refine(({ nestCheck, mustCheck }) => !mustCheck || nestCheck !== undefined, {
       ...{ message: LOOK_FIRST, path: ['nestCheck'] },
+    })
+    .refine(({ treeAnswerSeen, mustReadTreeAnswer }) => !mustReadTreeAnswer || treeAnswerSeen, {
+      ...{ message: READ_FIRST, path: ['treeAnswerSeen'] },
     }),
-  run: ({ id: jobId, nestCheck }, actor, app) =>
-    app.jobs.startWork.execute({ jobId, landscaperId: actor.id, nestCheck }),
+  run: ({ id: jobId, nestCheck, treeAnswerSeen }, actor, app) =>
+    app.jobs.startWork.execute({ jobId, landscaperId: actor.id, nestCheck, treeAnswerSeen }),
   refusals: {
     'job-not-found': JOB_NOT_FOUND,
     'not-your-job': JOB_NOT_FOUND,

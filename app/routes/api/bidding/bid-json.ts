@@ -3,13 +3,16 @@ import { pounds } from '#src/kernel/money';
 import type { Bid } from '#src/modules/bidding/domain/bid';
 import type { ComparedBid, LandscaperBid } from '#src/modules/bidding/ports/bid-views';
 
-type Said = Pick<ComparedBid, 'earliestDate' | 'takesWaste' | 'vatRegistered'> & { vatNumber?: string | null };
+type Said = Pick<ComparedBid, 'earliestDate' | 'takesWaste' | 'vatRegistered' | 'weedKiller' | 'holdsCertificate'> & {
+  vatNumber?: string | null;
+};
 
 /** What the landscaper answered with the bid. What they did not answer is left out, so that the answer of the call stays as it is stated. */
-export const answeredJson = ({ earliestDate, takesWaste, vatRegistered, vatNumber = null }: Said) =>
-  Object.fromEntries(
-    Object.entries({ earliestDate, takesWaste, vatRegistered, vatNumber }).filter(([, answer]) => answer !== null),
-  );
+export const answeredJson = ({ vatNumber = null, ...said }: Said) => {
+  const { earliestDate, takesWaste, vatRegistered, weedKiller, holdsCertificate } = said;
+  const answers = { earliestDate, takesWaste, vatRegistered, vatNumber, weedKiller, holdsCertificate };
+  return Object.fromEntries(Object.entries(answers).filter(([, answer]) => answer !== null));
+};
 
 /** A landscaper's bid as JSON, in pounds (L-ENT-03). */
 export const bidJson = ({ id, amount, message, estimatedDays, status, createdAt, job, ...bid }: LandscaperBid) => ({

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { jobToEdit } from '#app/routes/jobs/editing/job-to-edit.server';
+import { askedJson } from '#app/commands/jobs/job-json';
 import { photoUrl } from '#app/ui/pictures/photo-url';
 
 /** GET /api/jobs/{id}/edit (S-ENT-41): the fields of the edit form, to be sent back with PUT /api/jobs/{id}. */
@@ -17,6 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
     jobTypes: job.jobTypes.map(({ id }) => id),
     customJobType: job.customJobType,
     wasteRemoval: job.wasteRemoval,
+    ...askedJson(job),
     preferredDate: job.preferredDate,
     timeOfDay: job.timeOfDay,
     flexibleDate: job.flexibleDate,

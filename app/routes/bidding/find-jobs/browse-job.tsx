@@ -100,8 +100,7 @@ function Bid(shown: Props) {
           submit="Place bid"
           cancelHref={back}
           answers={shown.vat}
-          today={shown.today}
-          wantsWaste={job.wasteRemoval}
+          asks={shown.asks}
           hidden={(sent) => <input type="hidden" name="bidId" value={sent('bidId') ?? shown.bidId} />}
           note={shown.nests && <NestCheck />}
         />

@@ -1,9 +1,13 @@
 import { formatPounds } from '#src/kernel/money';
+import type { TreeAnswer } from '#src/modules/jobs/domain/protected-trees';
+import { isWeedWork, type WasteKind, type WeedMethod } from '#src/modules/jobs/domain/weeds-and-waste';
+import { TreeNote } from '#app/routes/jobs/work/tree-answer';
 import { ReportLink } from '#app/routes/moderation/report-link';
 import { cx } from '#app/ui/cx';
 import { miles, placeName } from '#app/ui/format';
 import { PhotoGallery } from '#app/ui/pictures/photo-gallery';
 import { photoSource, photoUrl } from '#app/ui/pictures/photo-url';
+import { wasteAskedWords, weedMethodWords } from '#app/ui/job/asked-words';
 import { TitleBlock } from '#app/ui/job/title-block';
 import { howOften, reservedWords, whenOf } from './job-words';
 
@@ -22,12 +26,21 @@ type Facts = {
   recurrenceType: string | null;
   customRecurrence: string | null;
   wasteRemoval: boolean;
+  jobTypes: { id: string; name: string }[];
+  wasteKinds: WasteKind[];
+  weedMethod: WeedMethod | null;
+  treeProtection: TreeAnswer['treeProtection'];
+  treePermissionDate: string | null;
   budget: number | null;
   bidCount: number;
   maxBids: number;
   reservedForOthers: number;
   photos: { before: { id: string; width: number; height: number }[] };
 };
+
+/** Whether this job is about weeds. */
+export const isAboutWeeds = ({ jobTypes }: { jobTypes: readonly { id: string }[] }): boolean =>
+  isWeedWork(jobTypes.map(({ id }) => id));
 
 /** The parts of a job that the bidding pages may show. */
 export const factsOf = (job: Facts): Facts => ({
@@ -45,6 +58,11 @@ export const factsOf = (job: Facts): Facts => ({
   recurrenceType: job.recurrenceType,
   customRecurrence: job.customRecurrence,
   wasteRemoval: job.wasteRemoval,
+  jobTypes: job.jobTypes,
+  wasteKinds: job.wasteKinds,
+  weedMethod: job.weedMethod,
+  treeProtection: job.treeProtection,
+  treePermissionDate: job.treePermissionDate,
   budget: job.budget,
   bidCount: job.bidCount,
   maxBids: job.maxBids,
@@ -79,9 +97,11 @@ export function JobDetails({ job }: { job: Facts }) {
           { term: 'Budget', value: job.budget === null ? 'Open to offers' : formatPounds(job.budget) },
           { term: 'Bids', value: `${job.bidCount} of ${job.maxBids}${reservedWords(job)}` },
           ...(often ? [{ term: 'How often', value: often }] : []),
-          ...(job.wasteRemoval ? [{ term: 'Waste', value: 'To be taken away' }] : []),
+          ...(job.wasteRemoval ? [{ term: 'Waste', value: wasteAskedWords(job) }] : []),
+          ...(isAboutWeeds(job) ? [{ term: 'Weed killer', value: weedMethodWords(job.weedMethod) }] : []),
         ]}
       />
+      <TreeNote job={job} />
       <p className="whitespace-pre-line text-soft">{job.description}</p>
       <p>
         <ReportLink kind="job" id={job.id} long />

@@ -4,7 +4,7 @@ import { formatPounds } from '#src/kernel/money';
 import { shortDate } from '#src/kernel/written-date';
 import type { CreditNote } from '#src/modules/escrow/ports/giving-back/giving-back-views';
 import { Bed } from '#app/ui/bed';
-import { Button } from '#app/ui/button';
+import { PrintButton } from '#app/ui/print-button';
 import { TitleBlock } from '#app/ui/job/title-block';
 import { BackLink } from '#app/ui/page/back-link';
 import { BRAND } from '#app/ui/page/brand';
@@ -34,9 +34,7 @@ export default function CreditNotePage() {
       </p>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1>Credit note {number}</h1>
-        <Button type="button" kind="secondary" icon="printer" className="no-print" data-print hidden>
-          Print
-        </Button>
+        <PrintButton />
       </div>
       <TitleBlock
         rows={[

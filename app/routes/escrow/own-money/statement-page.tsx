@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button } from '#app/ui/button';
+import { PrintButton } from '#app/ui/print-button';
 import { BackLink } from '#app/ui/page/back-link';
 
 type Props = {
@@ -20,9 +20,7 @@ export const StatementPage = ({ back, title, head, isEmpty, smallPrint, children
     </p>
     <div className="flex flex-wrap items-center justify-between gap-3">
       <h1>{title}</h1>
-      <Button type="button" kind="secondary" icon="printer" className="no-print" data-print hidden>
-        Print
-      </Button>
+      <PrintButton />
     </div>
     {head}
     {isEmpty ? <p>Nothing moved in this period.</p> : <div className="bed overflow-hidden">{children}</div>}

@@ -1,9 +1,13 @@
 import { steps } from '#src/modules/jobs/domain/posting';
+import { treeProtections } from '#src/modules/jobs/domain/protected-trees';
+import { wasteKinds, weedMethods } from '#src/modules/jobs/domain/weeds-and-waste';
 import { nameOf } from '#src/modules/jobs/domain/services';
 import { dayDate } from '#src/kernel/written-date';
 import { stepUrl, type PagedEntryPoint } from '#app/commands/jobs/posting/entry-points';
 import { labelOfTime } from '#app/commands/jobs/words';
 import { ButtonLink } from '#app/ui/button';
+import { wasteKindWords, weedMethodLabels } from '#app/ui/job/asked-words';
+import { treeWords } from '#app/ui/job/tree-words';
 import { counted } from '#app/ui/format';
 import type { ShownStep } from '#app/routes/jobs/posting/posting-step.server';
 
@@ -35,6 +39,11 @@ export function EarlierAnswers({ draft, entryPoint, answered }: Props) {
   ));
 }
 
+function treeAnswerIn({ treeProtection, treePermissionDate }: Props['draft']['answers']): string {
+  const known = treeProtections.find((protection) => protection === treeProtection) ?? null;
+  return treeWords({ treeProtection: known, treePermissionDate: treePermissionDate || null });
+}
+
 function rowsOf({ answers, photos }: Props['draft']) {
   const names = answers.jobTypes.map((type) => (type === 'other' && answers.customJobType) || nameOf(type));
   const when = answers.flexibleDate
@@ -42,12 +51,19 @@ function rowsOf({ answers, photos }: Props['draft']) {
     : answers.preferredDate
       ? dayDate(answers.preferredDate)
       : '';
+  const weeds = weedMethods.find((method) => method === answers.weedMethod);
+  const kinds = wasteKinds.filter((kind) => answers.wasteKinds.includes(kind));
   return {
     'job-type': [
       ...(answers.title ? [['Title', answers.title]] : []),
       ['Job type', names.join(', ')],
+      ...(answers.treeProtection ? [['Tree', treeAnswerIn(answers)]] : []),
       ['Description', answers.description],
-      ['Waste', answers.wasteRemoval ? 'Take it away' : 'Leave it here'],
+      ...(weeds ? [['Weed killer', weedMethodLabels[weeds]]] : []),
+      [
+        'Waste',
+        answers.wasteRemoval ? `Take it away${kinds.length > 0 ? `: ${wasteKindWords(kinds)}` : ''}` : 'Leave it here',
+      ],
     ],
     'photos-scheduling': [
       ['Photos', counted(photos.length, 'photo')],

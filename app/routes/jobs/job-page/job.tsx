@@ -9,12 +9,15 @@ import { agreedOn, howOften, whenOf } from '#app/routes/bidding/find-jobs/job-wo
 import { disputeOf } from '#app/routes/escrow/disputes/dispute-for-viewer.server';
 import { Marks } from '#app/routes/jobs/reviews/marks';
 import { TheReview } from '#app/routes/jobs/reviews/the-review';
+import { TreeOfJob } from '#app/routes/jobs/work/tree-of-job';
 import { Nests } from '#app/routes/jobs/work/nests';
+import { lastDayToWithdraw } from '#app/routes/jobs/work/early-start';
 import { isTakenFor } from '#app/routes/jobs/work/is-taken.server';
 import { Scheduling } from '#app/routes/jobs/work/scheduling';
 import { ButtonLink } from '#app/ui/button';
 import { cx } from '#app/ui/cx';
 import { miles, phoneNumber, placeName } from '#app/ui/format';
+import { wasteAskedWords, weedMethodWords } from '#app/ui/job/asked-words';
 import { Timeline } from '#app/ui/job/timeline';
 import { TitleBlock } from '#app/ui/job/title-block';
 import { Note } from '#app/ui/note';
@@ -73,6 +76,7 @@ export async function loader(args: LoaderFunctionArgs) {
       givenBack,
       outsideRefunds,
       outsideReversals,
+      withdrawBy: lastDayToWithdraw(job, givenBack?.askedForEarlyStart ?? false, now),
       now: now.toISOString(),
       hold: decision ?? null,
     },
@@ -89,11 +93,23 @@ const BACK = {
 };
 
 export default function Job() {
-  const { job, isTaken, questions, credit, now, money, hold, givenBack, outsideRefunds, outsideReversals, dispute } =
-    useLoaderData<typeof loader>();
+  const {
+    job,
+    isTaken,
+    questions,
+    credit,
+    now,
+    money,
+    hold,
+    givenBack,
+    outsideRefunds,
+    outsideReversals,
+    dispute,
+    withdrawBy,
+  } = useLoaderData<typeof loader>();
   const back = BACK[job.viewerRole];
   const isDateAsked = offersOf(job).answerSchedule;
-  const scheduling = <Scheduling job={job} isTaken={isTaken} />;
+  const scheduling = <Scheduling job={job} isTaken={isTaken} withdrawBy={withdrawBy} />;
   return (
     <>
       <BackLink href={back.href}>{back.label}</BackLink>
@@ -206,8 +222,10 @@ function TheWork({ job }: { job: JobPage }) {
       </h2>
       <p className="text-soft">
         {job.jobTypes.map(({ name }) => name).join(', ')}
-        {job.wasteRemoval && '. Waste to be taken away'}
+        {job.wasteRemoval && `. Waste ${lowered(wasteAskedWords(job))}`}
+        {job.weedMethod && `. Weeds: ${lowered(weedMethodWords(job.weedMethod))}`}
       </p>
+      <TreeOfJob job={job} />
       {job.description && <p className="max-w-prose [overflow-wrap:anywhere] whitespace-pre-line">{job.description}</p>}
       {job.detailsDeletedAt && (
         <Note kind="closed">
@@ -226,6 +244,12 @@ function TheWork({ job }: { job: JobPage }) {
           <b>Access notes:</b> {job.accessInstructions}
         </p>
       )}
+      {job.productUsed && (
+        <p className="max-w-prose [overflow-wrap:anywhere]">
+          <b>Weed killer used, as {job.viewerRole === 'hired' ? 'you' : peopleOf(job).landscaper} said:</b>{' '}
+          {job.productUsed}
+        </p>
+      )}
       {job.completionNote && (
         <Note kind="good">
           <p className="[overflow-wrap:anywhere] whitespace-pre-line">
@@ -237,6 +261,8 @@ function TheWork({ job }: { job: JobPage }) {
     </section>
   );
 }
+
+const lowered = (words: string) => words.charAt(0).toLowerCase() + words.slice(1);
 
 function Photos({ job }: { job: JobPage }) {
   const { before, after } = job.photos;

@@ -1,6 +1,8 @@
 import { linesOf } from '#src/kernel/uk-address';
 import { ADDRESSES_MAX } from '#src/modules/accounts/domain/saved-address';
 import { ANOTHER } from '#app/commands/jobs/posting/job-address';
+import { isTreeWork, treeProtections } from '#src/modules/jobs/domain/protected-trees';
+import { wasteKinds, weedMethods } from '#src/modules/jobs/domain/weeds-and-waste';
 import { removePhotoUrl } from '#app/commands/jobs/posting/entry-points';
 import { AddressLines } from '#app/ui/forms/address-lines';
 import { Choice } from '#app/ui/forms/choice';
@@ -9,9 +11,11 @@ import { Field } from '#app/ui/forms/field';
 import { MoneyInput } from '#app/ui/forms/money-input';
 import { Note } from '#app/ui/note';
 import { PhotoPicker } from '#app/ui/forms/photo-picker';
+import { wasteKindLabels, weedMethodLabels } from '#app/ui/job/asked-words';
 import { photoUrl } from '#app/ui/pictures/photo-url';
 import { TextAreaField } from '#app/ui/forms/text-area-field';
 import type { useFormReply } from '#app/web/form-reply';
+import { TreeDateNote, TreeFields } from '#app/routes/jobs/work/tree-answer';
 import type { PostingOptions } from './posting-options';
 import type { ShownStep } from './posting-step.server';
 
@@ -45,6 +49,20 @@ export function JobTypeFields({
         maxLength={options.maxLength.customJobType}
         className="[form:has(#jobTypes-other:not(:checked))_&]:hidden"
       />
+      <div className="grid gap-4 [form:has(#jobTypes-tree_pruning:not(:checked))_&]:hidden">
+        <TreeFields form={form} large />
+      </div>
+      <div className="[form:has(#jobTypes-weeding:not(:checked))_&]:hidden">
+        <ChoiceGroup
+          name="weedMethod"
+          large
+          label="May weed killer be used?"
+          hint="For weed control. Landscapers read it before they bid, and say what they would use."
+          error={form.error('weedMethod')}
+          chosen={form.value('weedMethod')}
+          options={weedMethods.map((value) => ({ value, label: weedMethodLabels[value] }))}
+        />
+      </div>
       <TextAreaField
         {...form.field('description')}
         large
@@ -65,6 +83,18 @@ export function JobTypeFields({
           defaultChecked={form.chosen('wasteRemoval', 'on')}
         />
       </fieldset>
+      <div className="[form:has([name=wasteRemoval]:not(:checked))_&]:hidden">
+        <ChoiceGroup
+          type="checkbox"
+          plain
+          name="wasteKinds"
+          label="What is the waste?"
+          hint="If it is to be taken away. What a landscaper may carry depends on it."
+          error={form.error('wasteKinds')}
+          chosen={wasteKinds.filter((kind) => form.chosen('wasteKinds', kind))}
+          options={wasteKinds.map((value) => ({ value, label: wasteKindLabels[value] }))}
+        />
+      </div>
     </>
   );
 }
@@ -229,6 +259,15 @@ export function BudgetField({ form }: Form) {
       hint="Leave it empty to be open to offers. You can still accept a lower or a higher bid."
     />
   );
+}
+
+/** The date asked for may come before the council’s time is over. */
+export function TreeTimingNote({ draft: { answers } }: { draft: ShownStep['draft'] }) {
+  const { jobTypes, preferredDate, treePermissionDate } = answers;
+  const protection = treeProtections.find((known) => known === answers.treeProtection) ?? null;
+  if (!isTreeWork(jobTypes)) return null;
+  const answer = { treeProtection: protection, treePermissionDate: treePermissionDate || null };
+  return <TreeDateNote answer={answer} date={preferredDate} />;
 }
 
 /** Cutting hedges and trees is legal all year, but disturbing a nest in use is not, so the form only warns and suggests another date. */

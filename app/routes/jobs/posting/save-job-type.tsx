@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { TEXT_MAX } from '#src/modules/jobs/domain/job';
+import type { PostingAnswers } from '#src/modules/jobs/domain/posting';
 import { saveJobType } from '#app/commands/jobs/posting/save-job-type';
 import { Field } from '#app/ui/forms/field';
 import { useFormReply } from '#app/web/form-reply';
@@ -20,16 +21,16 @@ export const action = (args: ActionFunctionArgs) =>
     return outcome.ok ? goTo(args.context, outcome.value) : outcome.page;
   });
 
+const ofStep = ({ title, jobTypes, customJobType, description, wasteRemoval, ...asked }: PostingAnswers) => ({
+  ...{ title, jobTypes, customJobType, description, wasteRemoval },
+  treeProtection: asked.treeProtection,
+  treePermissionDate: asked.treePermissionDate,
+  ...{ weedMethod: asked.weedMethod, wasteKinds: asked.wasteKinds },
+});
+
 export default function SaveJobType() {
   const shown = useLoaderData<typeof loader>();
-  const { title, jobTypes, customJobType, description, wasteRemoval } = shown.draft.answers;
-  const form = useFormReply(useActionData<FormReply>() ?? shown.found, {
-    title,
-    jobTypes,
-    customJobType,
-    description,
-    wasteRemoval,
-  });
+  const form = useFormReply(useActionData<FormReply>() ?? shown.found, ofStep(shown.draft.answers));
   return (
     <PostingScreen shown={shown} form={form} next={{ label: 'Next: Photos & Scheduling', after: 'arrow-right' }}>
       {shown.draft.rules === 'again' && (

@@ -4,7 +4,7 @@ import { savePhotosScheduling } from '#app/commands/jobs/posting/save-photos-sch
 import { useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { inDraftSession } from './draft-session.server';
-import { DateFields, NestingNote, PhotosField, TimeField } from './posting-fields';
+import { DateFields, NestingNote, PhotosField, TimeField, TreeTimingNote } from './posting-fields';
 import { PostingScreen, titleOfStep } from './posting-screen';
 import { goTo, receiveDraftPhotos, showStep } from './posting-step.server';
 
@@ -34,6 +34,7 @@ export default function SavePhotosScheduling() {
       <DateFields today={shown.draft.today} form={form} />
       <TimeField options={shown.options} form={form} />
       <NestingNote draft={shown.draft} />
+      <TreeTimingNote draft={shown.draft} />
     </PostingScreen>
   );
 }

@@ -17,6 +17,7 @@ import {
   NestingNote,
   PhotosField,
   RecurrenceFields,
+  TreeTimingNote,
 } from './posting-fields';
 import { Saved } from './posting-screen';
 import { goTo, receiveDraftPhotos, showWholeJob } from './posting-step.server';
@@ -62,6 +63,7 @@ export default function SaveWholeJob() {
           <AddressFields options={shown.options} form={form} />
           <RecurrenceFields options={shown.options} form={form} />
           <NestingNote draft={draft} />
+          <TreeTimingNote draft={draft} />
           <div className="border-t border-line pt-5">
             <Button after="arrow-right">Continue</Button>
           </div>

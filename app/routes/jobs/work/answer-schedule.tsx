@@ -12,6 +12,9 @@ import { WithCompanion, companionOf } from '#app/routes/jobs/job-page/companion'
 import { offersOf } from '#app/routes/jobs/job-page/job-offers';
 import { peopleOf } from '#app/routes/jobs/job-page/job-people';
 import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
+import { WithinWithdrawal } from './early-start';
+import { withdrawableUntil } from './early-start.server';
+import { isAboutTrees, TreeDateNote } from './tree-answer';
 import { isTakenFor } from './is-taken.server';
 import { AnswerForm, NotFree } from './scheduling';
 import { movingWords, proposedFor } from './schedule-words';
@@ -32,6 +35,8 @@ export async function loader(args: LoaderFunctionArgs) {
     landscaper: peopleOf(job).landscaper,
     open,
     isTaken: await isTakenFor(args, job),
+    withdrawBy: await withdrawableUntil(args, job, await args.context.now()),
+    tree: isAboutTrees(job) ? job : null,
   };
 }
 
@@ -49,7 +54,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function AnswerSchedule() {
-  const { id, title, companion, landscaper, open, isTaken } = useLoaderData<typeof loader>();
+  const { id, title, companion, landscaper, open, isTaken, tree, withdrawBy } = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>());
   const back = { href: `/jobs/${id}`, label: title };
   if (!open) {
@@ -74,6 +79,8 @@ export default function AnswerSchedule() {
           You can answer within {ANSWER_WITHIN_HOURS} hours.
         </p>
         {isTaken && <NotFree name={landscaper} />}
+        <WithinWithdrawal by={withdrawBy} date={open.date} landscaper={landscaper} />
+        {tree && <TreeDateNote answer={tree} date={open.date} />}
         <AnswerForm jobId={id} proposal={open} />
         <p>
           Neither? <a href={`/jobs/${id}/schedule/suggest`}>Suggest another day</a>.

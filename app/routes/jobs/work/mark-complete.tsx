@@ -1,7 +1,8 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { REVIEW_PERIOD_HOURS } from '#src/kernel/deadlines';
-import { NOTE_MAX } from '#src/modules/jobs/domain/job';
+import { isWeedWork } from '#src/modules/jobs/domain/weeds-and-waste';
+import { NOTE_MAX, PRODUCT_MAX } from '#src/modules/jobs/domain/job';
 import { PHOTO_BYTES_MAX, photosAllowed } from '#src/modules/jobs/domain/photo';
 import { formatPounds } from '#src/kernel/money';
 import { FAILED, markComplete, CANNOT_MARK } from '#app/commands/jobs/work/mark-complete';
@@ -37,6 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
     title,
     fromThread,
     companion: companionOf(job),
+    asksProduct: isWeedWork(job.jobTypes.map((type) => type.id)),
     ...peopleOf(job),
     rest: payment ? undisputedPart(payment) : 0,
     why: offersOf(job).markComplete ? null : why,
@@ -102,6 +104,15 @@ export default function MarkComplete() {
             maxLength={NOTE_MAX}
             data-counter=""
           />
+          {job.asksProduct && (
+            <Field
+              {...form.field('productUsed')}
+              label="Weed killer used (optional)"
+              hint="The name on the label. It is kept with the job and shown on the receipt."
+              maxLength={PRODUCT_MAX}
+              autoComplete="off"
+            />
+          )}
           <KeptPhotos ids={form.values('photoIds')} what="Finished work" />
           <Field
             {...form.field('photos')}

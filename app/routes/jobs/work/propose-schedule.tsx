@@ -2,12 +2,14 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { londonDay } from '#src/kernel/day';
 import { NOT_FREE } from '#app/commands/jobs/work/date-words';
-import { CANNOT_PROPOSE, proposeSchedule } from '#app/commands/jobs/work/propose-schedule';
+import { CANNOT_PROPOSE, proposeSchedule, TREE_DATE_SEEN } from '#app/commands/jobs/work/propose-schedule';
 import { whenOf } from '#app/routes/bidding/find-jobs/job-words';
 import { BackLink } from '#app/ui/page/back-link';
 import { Button, ButtonLink } from '#app/ui/button';
+import { CheckField } from '#app/ui/forms/check-field';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { NotNow } from '#app/ui/forms/not-now';
+import { earliestTreeWords } from '#app/ui/job/tree-words';
 import { TitleBlock } from '#app/ui/job/title-block';
 import { titleOf, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
@@ -17,6 +19,9 @@ import { offersOf } from '#app/routes/jobs/job-page/job-offers';
 import { peopleOf } from '#app/routes/jobs/job-page/job-people';
 import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
 import { DateFields } from './date-fields';
+import { MayStillWithdraw } from './early-start';
+import { withdrawableUntil } from './early-start.server';
+import { isAboutTrees, TreeNote } from './tree-answer';
 import { proposedFor } from './schedule-words';
 
 export const meta = () => titleOf('Propose a date');
@@ -26,6 +31,7 @@ const FAILURE = 'Action Failed';
 
 export async function loader(args: LoaderFunctionArgs) {
   const [job, now] = await Promise.all([jobForViewer(args, 'hired'), args.context.now()]);
+  const withdrawBy = await withdrawableUntil(args, job, now);
   const { id, title, flexibleDate, scheduledDate, landscaperCompletedAt, proposal } = job;
   const fixed = !landscaperCompletedAt && !flexibleDate && scheduledDate !== null;
   return {
@@ -35,6 +41,8 @@ export async function loader(args: LoaderFunctionArgs) {
     customer: peopleOf(job).customer,
     preferred: whenOf({ ...job, isFlexible: flexibleDate }),
     open: proposal?.status === 'open' && proposal.proposedBy === 'landscaper' ? proposedFor(proposal) : null,
+    withdrawBy,
+    tree: isAboutTrees(job) ? job : null,
     today: londonDay(now),
     why: offersOf(job).propose ? null : CANNOT_PROPOSE[fixed ? 'day-is-fixed' : 'job-not-active'],
   };
@@ -43,7 +51,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const outcome = await submitForm(proposeSchedule, args, { faultWords: () => 'Failed to propose schedule' });
   if (!outcome.ok) {
-    if (outcome.reason === 'not-free') return outcome.page;
+    if (outcome.reason === 'not-free' || outcome.reason === 'early-for-tree') return outcome.page;
     toastHere(args.context, { title: FAILURE, description: outcome.words, kind: 'problem' });
     return outcome.page;
   }
@@ -54,10 +62,13 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function ProposeSchedule() {
-  const { id, title, companion, customer, preferred, open, today, why } = useLoaderData<typeof loader>();
+  const { id, title, companion, customer, preferred, open, tree, today, why, withdrawBy } =
+    useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>(), { proposedDate: '', proposedTime: '' });
   const back = { href: `/jobs/${id}`, label: title };
   const unfit = form.errors(NOT_FREE);
+  const early = form.errors(TREE_DATE_SEEN).length > 0 || form.chosen(TREE_DATE_SEEN, 'on');
+  const from = tree && earliestTreeWords(tree)?.toLowerCase();
   if (why) return <NotNow back={back} title="Propose a date" why={why} errors={form.summary()} failure={FAILURE} />;
   return (
     <WithCompanion
@@ -84,6 +95,16 @@ export default function ProposeSchedule() {
         </p>
         <form method="post" action={`/jobs/${id}/schedule`} className="grid gap-6" noValidate>
           <DateFields form={form} today={today} timeHint="When you would arrive, such as 09:30." />
+          {withdrawBy && <MayStillWithdraw by={withdrawBy} customer={customer} />}
+          {tree && <TreeNote job={tree} />}
+          {tree && early && (
+            <CheckField
+              name={TREE_DATE_SEEN}
+              error={form.error(TREE_DATE_SEEN)}
+              defaultChecked={form.chosen(TREE_DATE_SEEN, 'on')}
+              label={`I have seen that work on the tree can start ${from} by what is said about the council, and propose this date all the same.`}
+            />
+          )}
           <div className="flex flex-wrap gap-3">
             <Button icon="calendar" name="warn" value="true">
               Propose this date

@@ -5,10 +5,19 @@ import { Button, ButtonLink } from '#app/ui/button';
 import { Note } from '#app/ui/note';
 import { offersOf } from '#app/routes/jobs/job-page/job-offers';
 import { peopleOf } from '#app/routes/jobs/job-page/job-people';
+import { WithinWithdrawal } from './early-start';
+import { isAboutTrees, TreeDateNote } from './tree-answer';
 import { movingWords, proposedFor, unacceptedWords } from './schedule-words';
 
+type Props = {
+  job: JobPage;
+  isTaken: boolean;
+  /** Until when the customer may cancel for any reason; null if they asked for an early start, or the time is over. */
+  withdrawBy: string | null;
+};
+
 /** Agreeing on a date: the proposal, and what this viewer can do. Shows nothing if no date has to be agreed or can be moved. */
-export function Scheduling({ job, isTaken }: { job: JobPage; isTaken: boolean }) {
+export function Scheduling({ job, isTaken, withdrawBy }: Props) {
   const { answerSchedule, answerSuggestion, propose, move } = offersOf(job);
   const { proposal } = job;
   const { customer, landscaper } = peopleOf(job);
@@ -20,6 +29,8 @@ export function Scheduling({ job, isTaken }: { job: JobPage; isTaken: boolean })
           {movingWords(proposal)}.
         </p>
         {isTaken && <NotFree name={landscaper} />}
+        <WithinWithdrawal by={withdrawBy} date={proposal.date} landscaper={landscaper} />
+        {isAboutTrees(job) && <TreeDateNote answer={job} date={proposal.date} />}
         <AnswerForm jobId={job.id} proposal={proposal} />
         <ButtonLink block kind="quiet" icon="calendar" href={`/jobs/${job.id}/schedule/suggest`}>
           Suggest another day

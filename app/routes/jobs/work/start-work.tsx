@@ -11,6 +11,8 @@ import { redirectWithToast } from '#app/web/toast.server';
 import { WithCompanion, companionOf } from '#app/routes/jobs/job-page/companion';
 import { offersOf } from '#app/routes/jobs/job-page/job-offers';
 import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
+import type { JobPage } from '#src/modules/jobs/ports/views/job-page-views';
+import { isAboutTrees, TreeAnswerRead } from '#app/routes/jobs/work/tree-answer';
 import { NestQuestion, birdsNestNow } from '#app/routes/jobs/work/nests';
 
 export const meta = () => titleOf('Start work');
@@ -20,11 +22,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const job = await jobForViewer(args, 'hired');
   const { id, title, payment, status, address, customer } = job;
   const nests = birdsNestNow(job, await args.context.now());
+  const tree = isAboutTrees(job) ? job : null;
   const isStarted = status === 'in_progress';
   const refused = startWork.refusals[payment?.state === 'requires_payment' ? 'payment-not-held' : 'job-not-active'];
-  const may = offersOf(job).start || (nests && isStarted && !job.landscaperCompletedAt);
+  const asks = nests || (tree !== null && !job.treeAnswerSeenAt);
+  const may = offersOf(job).start || (asks && isStarted && !job.landscaperCompletedAt);
   return {
     ...{ id, title, address, nests, isStarted },
+    tree: tree && pickTree(tree),
     companion: companionOf(job),
     customer: customer.name,
     held: payment?.amount ?? 0,
@@ -32,10 +37,16 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** While birds may be nesting, a button that starts the work at once leads to the question first. */
+const pickTree = ({ jobTypes, treeProtection, treePermissionDate }: JobPage) => ({
+  ...{ jobTypes, treeProtection, treePermissionDate },
+});
+
+/** While birds may be nesting, or where a tree may be protected, a button that starts the work at once leads to the questions first. */
 async function mustBeAsked(args: ActionFunctionArgs): Promise<boolean> {
-  if ((await args.request.clone().formData()).has('mustCheck')) return false;
-  return birdsNestNow(await jobForViewer(args, 'hired'), await args.context.now());
+  const sent = await args.request.clone().formData();
+  const job = await jobForViewer(args, 'hired');
+  const unasked = { nests: !sent.has('mustCheck'), trees: !sent.has('mustReadTreeAnswer') };
+  return (unasked.trees && isAboutTrees(job)) || (unasked.nests && birdsNestNow(job, await args.context.now()));
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -72,7 +83,7 @@ export default function StartWork() {
     >
       <ConfirmPage
         back={back}
-        title={job.isStarted ? 'Nests' : 'Start work?'}
+        title={!job.isStarted ? 'Start work?' : job.nests ? 'Nests' : 'The tree'}
         facts={[
           { term: 'Job', value: job.title },
           { term: 'Where', value: job.address },
@@ -81,10 +92,15 @@ export default function StartWork() {
         action={`/jobs/${job.id}/start`}
         confirm={job.isStarted ? { label: 'Save' } : { label: 'Start work', icon: 'play' }}
         errors={<ErrorSummary errors={form.summary()} />}
-        fields={job.nests && <NestQuestion error={form.error('nestCheck')} chosen={form.value('nestCheck')} />}
+        fields={
+          <>
+            {job.nests && <NestQuestion error={form.error('nestCheck')} chosen={form.value('nestCheck')} />}
+            {job.tree && <TreeAnswerRead tree={job.tree} error={form.error('treeAnswerSeen')} />}
+          </>
+        }
       >
         {job.isStarted ? (
-          <p>If there is a nest, the work waits and {formatPounds(job.held)} stays held.</p>
+          job.nests && <p>If there is a nest, the work waits and {formatPounds(job.held)} stays held.</p>
         ) : (
           <p>
             {formatPounds(job.held)} is held for this job. The customer is notified that you have started. No money is

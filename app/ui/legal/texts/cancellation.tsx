@@ -43,7 +43,7 @@ export function Cancellation(shown: ShownVersion) {
         Press “Cancel” on the <a href="/my-jobs">job’s page</a>. That is the quickest way: you see what goes where
         before you decide. Or send us this form, or any other clear statement, by email.
       </p>
-      <h2>The form</h2>
+      <h2 id="form">The form</h2>
       <div className="bed bed-pad grid gap-2">
         <p>
           To {BRAND.name}, {BRAND.email}:

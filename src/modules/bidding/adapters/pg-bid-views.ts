@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { Day } from '#src/kernel/day';
 import { isId } from '#src/kernel/id';
 import { milesShown } from '#src/kernel/miles';
 import { split } from '#src/kernel/money';
@@ -30,7 +31,7 @@ const BIDS = (sort: BidOrder) => `
   select json_build_object('id', j.id, 'number', j.number, 'title', j.title, 'status', j.status, 'town', j.town, 'outcode', j.outcode,
       'budget', j.budget, 'bidCount', j.bid_count, 'maxBids', j.max_bids, 'preferredDate', j.preferred_date, 'timeOfDay', j.time_of_day,
       'flexibleDate', j.flexible_date, 'wasteRemoval', j.waste_removal, 'acceptedBidId', j.accepted_bid_id) as job, j.posted_at,
-    b.id, b.status, b.amount, b.message, b.estimated_days, b.earliest_date, b.takes_waste, b.vat_registered, b.created_at, j.grid <-> p.grid as metres,
+    b.id, b.status, b.amount, b.message, b.estimated_days, b.earliest_date, b.takes_waste, b.vat_registered, b.weed_killer, b.holds_certificate, b.created_at, j.grid <-> p.grid as metres,
     json_build_object('id', u.id, 'fullName', u.full_name, 'businessName', p.business_name, 'imageId', u.profile_image_id, 'rating', rated.rating,
       'reviewCount', rated.review_count, 'completedJobs',
         (select count(*) from jobs done where done.landscaper_id = b.landscaper_id and done.status = 'completed'),
@@ -73,6 +74,8 @@ const toCompared = ({
   earliestDate,
   takesWaste,
   vatRegistered,
+  weedKiller,
+  holdsCertificate,
 }: BidRow): ComparedBid => ({
   id,
   status,
@@ -86,10 +89,12 @@ const toCompared = ({
   earliestDate,
   takesWaste,
   vatRegistered,
+  weedKiller,
+  holdsCertificate,
 });
 
 const OWN_BIDS = (which: string) => `
-  select b.id, b.job_id, b.amount, b.message, b.estimated_days, b.earliest_date, b.takes_waste, b.vat_registered, b.vat_number, b.status, b.closed_reason, b.created_at,
+  select b.id, b.job_id, b.amount, b.message, b.estimated_days, b.earliest_date, b.takes_waste, b.vat_registered, b.vat_number, b.weed_killer, b.holds_certificate, b.status, b.closed_reason, b.created_at,
     json_build_object('id', j.id, 'number', j.number, 'title', ${TITLE_SHOWN}, 'budget', j.budget, 'description', ${DESCRIPTION_SHOWN}, 'wasteRemoval', j.waste_removal, 'status', j.status,
       'location', concat_ws(' ', j.town, case when b.status = 'accepted' or ${SHARES_POSTCODE} then j.outcode end)) as job
   from bids b
@@ -144,9 +149,19 @@ const vatOf =
   async (landscaperId) =>
     (await db.raw<{ rows: SaidOfVat[] }>(VAT, { landscaperId })).rows[0];
 
+const AUTHORITY = `
+  select max(valid_until) as until from landscaper_checks
+   where landscaper_id = :landscaperId and kind = 'waste_carrier' and seen_on <= :today and valid_until >= :today`;
+
+const wasteAuthorityOf =
+  (db: Knex): BidViews['wasteAuthorityOf'] =>
+  async (landscaperId, today) =>
+    (await db.raw<{ rows: [{ until: Day | null }] }>(AUTHORITY, { landscaperId, today })).rows[0].until;
+
 export const pgBidViews = (db: Knex): BidViews => ({
   bidsOnJob: bidsOnJob(db),
   landscaperBids: landscaperBids(db),
   landscaperBid: landscaperBid(db),
   vatOf: vatOf(db),
+  wasteAuthorityOf: wasteAuthorityOf(db),
 });

@@ -12,6 +12,10 @@ export type Terms = {
   estimatedDays: number | null;
 } & TermsAnswers;
 
+/** general: a product that anybody may buy and use. */
+export const weedKillers = ['none', 'general', 'professional'] as const;
+export type WeedKiller = (typeof weedKillers)[number];
+
 /** What a landscaper is asked with a bid, and need not answer. Null: not answered. */
 export type TermsAnswers = {
   /** The first day on which they could start. */
@@ -21,6 +25,10 @@ export type TermsAnswers = {
   vatRegistered: boolean | null;
   /** Only of a landscaper who is registered. */
   vatNumber: string | null;
+  /** What they would use against weeds. */
+  weedKiller: WeedKiller | null;
+  /** Whether they hold a certificate for a professional product; only of one who would use such a product. */
+  holdsCertificate: boolean | null;
 };
 
 /** Terms as they are sent. An answer that is left out stays as it was. */
@@ -56,7 +64,10 @@ export const problemWith = {
     number === null || isVatNumber(tidyVatNumber(number)) ? undefined : 'vat-number-not-valid',
 };
 
-const UNANSWERED: TermsAnswers = { earliestDate: null, takesWaste: null, vatRegistered: null, vatNumber: null };
+const UNANSWERED: TermsAnswers = {
+  ...{ earliestDate: null, takesWaste: null, vatRegistered: null, vatNumber: null },
+  ...{ weedKiller: null, holdsCertificate: null },
+};
 
 /** Terms that can be offered today, tidied, or the first problem with them. A day that was named `before` may have passed. */
 export function checkTerms(
@@ -77,7 +88,13 @@ export function checkTerms(
     problemWith.vatNumber(vatNumber);
   if (problem) return refuse(problem);
   return ok({
+    ...aboutWeeds(said, before),
     ...{ amount, message: message.trim(), estimatedDays, earliestDate, takesWaste, vatRegistered },
     vatNumber: vatNumber && tidyVatNumber(vatNumber),
   });
+}
+
+function aboutWeeds(said: Partial<TermsAnswers>, before: TermsAnswers) {
+  const { weedKiller = before.weedKiller, holdsCertificate = before.holdsCertificate } = said;
+  return { weedKiller, holdsCertificate: weedKiller === 'professional' ? holdsCertificate : null };
 }

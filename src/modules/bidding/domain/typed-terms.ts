@@ -1,6 +1,6 @@
 import { parsePounds } from '#src/kernel/money';
 import { ok } from '#src/kernel/result';
-import { problemWith, type OfferedTerms, type Terms, type TermsRefusal } from './terms';
+import { problemWith, type OfferedTerms, type Terms, type TermsRefusal, type WeedKiller } from './terms';
 
 /** A bid's terms as people type them and programs send them: pounds with or without pence, days as digits. */
 export type TypedTerms = {
@@ -11,6 +11,8 @@ export type TypedTerms = {
   takesWaste?: boolean | null;
   vatRegistered?: boolean | null;
   vatNumber?: string | number | null;
+  weedKiller?: WeedKiller;
+  holdsCertificate?: boolean;
 };
 export type TermsProblem = TermsRefusal | 'amount-missing';
 export type TermsProblems = { [Term in keyof Terms]?: TermsProblem };
@@ -36,6 +38,7 @@ export function readTerms(typed: TypedTerms): ReadTerms {
     : ok({
         ...{ amount, message, estimatedDays, earliestDate, vatNumber },
         ...{ takesWaste: typed.takesWaste, vatRegistered: typed.vatRegistered },
+        ...{ weedKiller: typed.weedKiller, holdsCertificate: typed.holdsCertificate },
       });
 }
 

@@ -18,6 +18,8 @@ export interface BidViews {
   ): Promise<LandscaperBids>;
   /** What the landscaper said about VAT with their newest bid that says it. */
   vatOf(landscaperId: string): Promise<Pick<TermsAnswers, 'vatRegistered' | 'vatNumber'> | undefined>;
+  /** Until when the waste carrier’s authority holds that we have seen of this landscaper; null: none that is in date. */
+  wasteAuthorityOf(landscaperId: string, today: Day): Promise<Day | null>;
   /** One of the landscaper's own bids; undefined if it is not theirs. */
   landscaperBid(landscaperId: string, bidId: string): Promise<LandscaperBid | undefined>;
 }

@@ -6,28 +6,44 @@ import type { TermsAnswers } from '../domain/terms';
 export interface ContractViews {
   /** The contract of a job that was paid for; of several, the latest. Undefined for anyone but its customer and its landscaper. */
   contractFor(userId: string, jobId: string): Promise<JobContract | undefined>;
+  /**
+   * What the customer of the job would agree to with this bid: a pending one, or the one they chose and have not paid for. Undefined for
+   * anyone else, and for any other bid.
+   */
+  contractToBe(customerId: string, jobId: string, bidId: string): Promise<ContractToBe | undefined>;
 }
 
-export type JobContract = TermsAnswers & {
-  jobId: string;
-  jobNumber: number;
-  viewer: 'customer' | 'landscaper';
-  customer: string;
-  landscaper: { name: string; business: string | null };
-  /** As it was when the bid was chosen. */
-  title: string;
-  description: string;
-  wasteRemoval: boolean;
-  amount: Pence;
-  estimatedDays: number | null;
-  message: string;
-  preferredDate: Day | null;
-  flexibleDate: boolean;
-  address: string;
-  agreedAt: Date;
-  /** The versions of our documents that were in force when the job was posted. */
-  legalVersions: ContractVersions;
-  paidAt: Date;
-  /** When the customer expressly asked for the work to begin within the days in which they may withdraw. */
-  earlyStartAskedAt: Date | null;
+/** What the customer said about the tree; null: nothing. */
+type TreeSaid = {
+  treeProtection: 'tpo' | 'conservation_area' | 'none' | 'unknown' | null;
+  treePermissionDate: Day | null;
 };
+
+/** What a contract says, before and after it is paid for. */
+export type ContractWords = TermsAnswers &
+  TreeSaid & {
+    jobId: string;
+    jobNumber: number;
+    customer: string;
+    landscaper: { name: string; business: string | null };
+    /** As it was when the bid was chosen. */
+    title: string;
+    description: string;
+    wasteRemoval: boolean;
+    wasteKinds: ('green' | 'soil' | 'rubble' | 'fencing' | 'other')[];
+    weedMethod: 'chemical' | 'non_chemical' | 'no_preference' | null;
+    amount: Pence;
+    estimatedDays: number | null;
+    message: string;
+    preferredDate: Day | null;
+    flexibleDate: boolean;
+    address: string;
+    /** The versions of our documents that were in force when the job was posted. */
+    legalVersions: ContractVersions;
+    /** When the customer expressly asked for the work to begin within the days in which they may withdraw. */
+    earlyStartAskedAt: Date | null;
+  };
+
+export type JobContract = ContractWords & { viewer: 'customer' | 'landscaper'; agreedAt: Date; paidAt: Date };
+/** `agreedAt`: null while the bid has not been chosen. */
+export type ContractToBe = ContractWords & { bidId: string; agreedAt: Date | null };

@@ -7,7 +7,7 @@ import type { PaidCard } from '../domain/checkout';
 import type { Receipt, ReceiptedJob, ReceiptViews, StillHeld } from '../ports/receipt-views';
 
 const RECEIPT = `
-  select j.id as job_id, j.number as job_number, ${titleFor(':viewerId')} as title, h.held_at, h.refunded_amount as going_back, h.landscaper_id = :viewerId as to_landscaper,
+  select j.id as job_id, j.number as job_number, j.product_used, ${titleFor(':viewerId')} as title, h.held_at, h.refunded_amount as going_back, h.landscaper_id = :viewerId as to_landscaper,
     r.book, r.number, r.issued_at, r.landscaper_name, r.business_name, r.landscaper_place, r.customer_name, r.job_address, c.vat_registered, c.vat_number,
     (select coalesce(json_agg(json_build_object('at', s.at, 'kind', s.kind, 'debit', s.debit, 'credit', s.credit, 'amountPence', s.amount_pence, 'reference', t.provider_ref,
                 'card', (select k.card from checkouts k where k.hold_id = h.id and k.charge_id = t.provider_ref limit 1))
@@ -41,6 +41,7 @@ type Row = ReceiptedJob & { heldAt: Date; goingBack: Pence; toLandscaper: boolea
         jobAddress: string;
         vatRegistered: boolean | null;
         vatNumber: string | null;
+        productUsed: string | null;
       }
   );
 
@@ -79,6 +80,7 @@ function receiptOf(row: Row): Receipt | StillHeld {
     vat: row.vatRegistered === null ? null : { registered: row.vatRegistered, number: row.vatNumber },
     customer: row.customerName,
     jobAddress: row.jobAddress,
+    productUsed: row.productUsed,
     payments: payments.map(({ at, ...payment }) => ({
       at: momentOf(at),
       amountPence: payment.amountPence,

@@ -20,6 +20,8 @@ export type Receipt = ReceiptedJob & {
   vat: { registered: boolean; number: string | null } | null;
   customer: string;
   jobAddress: string;
+  /** The weed killer that the landscaper says they used. */
+  productUsed: string | null;
   payments: { at: Date; amountPence: Pence; reference: string | null; card: PaidCard | null }[];
   paidPence: Pence;
   /** When the last refund was sent; null if there was none, or while one is on its way. */

@@ -48,6 +48,10 @@ export const answersOf = (job: Job): PostingAnswers => ({
   customJobType: job.customJobType ?? '',
   description: job.description,
   wasteRemoval: job.wasteRemoval,
+  wasteKinds: job.wasteKinds,
+  weedMethod: job.weedMethod ?? '',
+  treeProtection: job.treeProtection ?? '',
+  treePermissionDate: job.treePermissionDate ?? '',
   preferredDate: job.preferredDate ?? '',
   timeOfDay: job.timeOfDay ?? '',
   flexibleDate: job.flexibleDate,
@@ -66,6 +70,7 @@ const problemsOfEditPage = ({ description, address }: PostingAnswers): PostingPr
 /** Answers that a changed answer can make necessary. */
 const MAKES_NECESSARY: Partial<Record<PostingField, PostingField>> = {
   jobTypes: 'customJobType',
+  treeProtection: 'treePermissionDate',
   flexibleDate: 'preferredDate',
   preferredDate: 'timeOfDay',
   isRecurring: 'recurrenceType',

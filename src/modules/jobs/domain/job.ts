@@ -4,7 +4,9 @@ import type { Pence } from '#src/kernel/money';
 import { ok, refuse, type Result } from '#src/kernel/result';
 import { londonDay, type Day } from '#src/kernel/day';
 import type { Place } from './place';
+import { isTreeWork, type TreeAnswer } from './protected-trees';
 import { namedTypes, serviceTypeOf, type ServiceId } from './services';
+import type { WasteKind, WeedMethod } from './weeds-and-waste';
 
 export type JobStatus = 'posted' | 'active' | 'in_progress' | 'completed' | 'cancelled';
 export type TimeOfDay = 'morning' | 'afternoon' | 'evening' | 'anytime';
@@ -15,7 +17,7 @@ export const nestChecks = ['none', 'found'] as const;
 export type NestCheck = (typeof nestChecks)[number];
 
 /** A piece of garden work that a customer wants done. */
-export type Job = {
+export type Job = TreeAnswer & {
   id: string;
   customerId: string;
   title: string;
@@ -23,6 +25,10 @@ export type Job = {
   jobTypes: ServiceId[];
   customJobType: string | null;
   wasteRemoval: boolean;
+  /** What the waste is; empty if the customer did not say. */
+  wasteKinds: WasteKind[];
+  /** Null: not asked, or not answered. */
+  weedMethod: WeedMethod | null;
   preferredDate: Day | null;
   timeOfDay: TimeOfDay | null;
   flexibleDate: boolean;
@@ -50,9 +56,13 @@ export type Job = {
   /** What the landscaper found when they looked for nests; null if they have not said. */
   nestCheck: NestCheck | null;
   nestCheckedAt: Date | null;
+  /** When the landscaper confirmed that they had read what the customer says about the tree. */
+  treeAnswerSeenAt: Date | null;
   startedAt: Date | null;
   landscaperCompletedAt: Date | null;
   completionNote: string | null;
+  /** The weed killer that the landscaper says they used. */
+  productUsed: string | null;
   customerConfirmedAt: Date | null;
   autoCompleteAt: Date | null;
   completedAt: Date | null;
@@ -74,6 +84,8 @@ export type NewJob = Pick<
   | 'jobTypes'
   | 'customJobType'
   | 'wasteRemoval'
+  | 'wasteKinds'
+  | 'weedMethod'
   | 'preferredDate'
   | 'timeOfDay'
   | 'flexibleDate'
@@ -84,9 +96,11 @@ export type NewJob = Pick<
   | 'recurrenceType'
   | 'customRecurrence'
   | 'budget'
->;
+> &
+  TreeAnswer;
 
 export const NOTE_MAX = 1000;
+export const PRODUCT_MAX = 200;
 /** The most characters of a title or a description, in any form. */
 export const TEXT_MAX = 2000;
 
@@ -126,9 +140,11 @@ const NOBODY_HIRED = {
   scheduledTime: null,
   nestCheck: null,
   nestCheckedAt: null,
+  treeAnswerSeenAt: null,
   startedAt: null,
   landscaperCompletedAt: null,
   completionNote: null,
+  productUsed: null,
   customerConfirmedAt: null,
   autoCompleteAt: null,
 } satisfies Partial<Job>;
@@ -196,21 +212,34 @@ export function lapse(job: Job, bidId: string): Result<Job, 'not-the-accepted-bi
 
 export type StartRefusal = 'not-your-job' | 'job-not-active' | 'payment-not-held';
 
-type Start = { landscaperId: string; held: boolean; now: Date; nestCheck?: NestCheck };
+type Start = {
+  landscaperId: string;
+  held: boolean;
+  now: Date;
+  nestCheck?: NestCheck;
+  /** The landscaper confirms that they have read what the customer says about the tree. */
+  treeAnswerSeen?: boolean;
+};
 
 /**
  * active -> in_progress (D-START). Starting again changes nothing. If a nest is found, the work does not start, or stops until the birds
  * have left; it no longer has a date, so that cancelling costs neither side anything.
  */
-export function startWork(job: Job, { landscaperId, held, now, nestCheck }: Start): Result<Job, StartRefusal> {
+export function startWork(
+  job: Job,
+  { landscaperId, held, now, nestCheck, treeAnswerSeen = false }: Start,
+): Result<Job, StartRefusal> {
   if (job.landscaperId !== landscaperId) return refuse('not-your-job');
   const isStarted = job.status === 'in_progress';
-  const isKnown = !nestCheck || (nestCheck === 'none' && job.nestCheck === 'none');
+  const reads = treeAnswerSeen && isTreeWork(job.jobTypes);
+  const isKnown =
+    (!nestCheck || (nestCheck === 'none' && job.nestCheck === 'none')) && (!reads || job.treeAnswerSeenAt);
   if (isStarted && (isKnown || job.landscaperCompletedAt)) return ok(job);
   if (!isStarted && job.status !== 'active') return refuse('job-not-active');
   if (!held) return refuse('payment-not-held');
   if (nestCheck === 'found') return ok(pausedForNest(job, now));
-  const started: Job = { ...job, status: 'in_progress', startedAt: job.startedAt ?? now };
+  const seen = reads && { treeAnswerSeenAt: now };
+  const started: Job = { ...job, ...seen, status: 'in_progress', startedAt: job.startedAt ?? now };
   return ok(nestCheck ? { ...started, nestCheck, nestCheckedAt: now } : started);
 }
 
@@ -222,21 +251,25 @@ function pausedForNest(job: Job, now: Date): Job {
   };
 }
 
+type Finish = { landscaperId: string; held: boolean; now: Date; note: string | null; productUsed?: string | null };
+
 /** The landscaper has finished: the customer's 48 hours begin. Also starts the work, if it was not (D-COMPLETE-EP). */
 export function markComplete(
   job: Job,
-  { landscaperId, held, now, note }: { landscaperId: string; held: boolean; now: Date; note: string | null },
-): Result<Job, StartRefusal | 'note-too-long'> {
+  { landscaperId, held, now, note, productUsed = null }: Finish,
+): Result<Job, StartRefusal | 'note-too-long' | 'product-too-long'> {
   if (job.landscaperId === landscaperId && job.landscaperCompletedAt) return ok(job);
   const started = startWork(job, { landscaperId, held, now });
   if (!started.ok) return started;
   if (!held) return refuse('payment-not-held');
   if ((note?.length ?? 0) > NOTE_MAX) return refuse('note-too-long');
+  if ((productUsed?.length ?? 0) > PRODUCT_MAX) return refuse('product-too-long');
   return ok({
     ...started.value,
     landscaperCompletedAt: now,
     autoCompleteAt: addHours(now, REVIEW_PERIOD_HOURS),
     completionNote: note,
+    productUsed,
   });
 }
 

@@ -4,14 +4,20 @@ import { limitsOf, type EntryPoint, type Limits } from './entry-point';
 import { RECURRENCE_TYPES } from './job';
 import { latestDay } from './latest-day';
 import type { LocateRefusal } from './place';
+import { problemWithPermissionDate, treeProtections, type PermissionDateProblem } from './protected-trees';
 import { readBudget, steps, type PostingAnswers, type StepSlug } from './posting';
 import { serviceNamed } from './services';
+import { wasteKinds, weedMethods } from './weeds-and-waste';
 
 /** What can be wrong with each answer. */
 export type ProblemWith = {
   title: 'too-long';
   jobTypes: 'missing' | 'not-listed';
   customJobType: 'missing' | 'too-long';
+  treeProtection: 'not-listed';
+  treePermissionDate: PermissionDateProblem;
+  weedMethod: 'not-listed';
+  wasteKinds: 'not-listed';
   /** too-short: on the edit page only. */
   description: 'missing' | 'too-short' | 'too-long';
   /** gone: deleted, or not the customer's. `used`: the name of a photo that is used for another job already. */
@@ -45,6 +51,11 @@ const RULES: Rules = {
     answers.jobTypes.includes('other') && !answers.customJobType
       ? 'missing'
       : tooLong('customJobType', answers, limits),
+  treeProtection: ({ treeProtection }) =>
+    !treeProtection || isListed(treeProtections, treeProtection) ? undefined : 'not-listed',
+  treePermissionDate: ({ treePermissionDate }, { today }) => problemWithPermissionDate(treePermissionDate, today),
+  weedMethod: ({ weedMethod }) => (!weedMethod || isListed(weedMethods, weedMethod) ? undefined : 'not-listed'),
+  wasteKinds: (answers) => (answers.wasteKinds.every((kind) => isListed(wasteKinds, kind)) ? undefined : 'not-listed'),
   description: (answers, { limits }) => {
     if (!answers.description) return 'missing';
     // However long the edit page let it become, it can be posted again as it is (D-REPOST).
@@ -74,6 +85,8 @@ const RULES: Rules = {
       : tooLong('customRecurrenceValue', answers, limits),
   budget: ({ budget }) => (readBudget(budget) === undefined ? 'not-an-amount' : undefined),
 };
+
+const isListed = (list: readonly string[], answer: string) => list.includes(answer);
 
 const tooLong = (field: keyof Limits['maxLength'], answers: PostingAnswers, { maxLength }: Limits) =>
   answers[field].length > maxLength[field] ? 'too-long' : undefined;

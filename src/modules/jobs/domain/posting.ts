@@ -2,7 +2,9 @@
 import { JOB_PRICE_MAX, parsePounds, type Pence } from '#src/kernel/money';
 import type { EntryPoint } from './entry-point';
 import { oneLine, TEXT_MAX, type NewJob, type RecurrenceType, type TimeOfDay } from './job';
+import { isTreeWork, needsCouncil, type TreeProtection } from './protected-trees';
 import { serviceNamed, type ServiceId } from './services';
+import { isWeedWork, type WasteKind, type WeedMethod } from './weeds-and-waste';
 
 /** Answers as they were typed. Empty text means that the question has not been answered yet. */
 export type PostingAnswers = {
@@ -11,7 +13,14 @@ export type PostingAnswers = {
   jobTypes: string[];
   customJobType: string;
   description: string;
+  /** Asked about weed control only. */
+  weedMethod: string;
   wasteRemoval: boolean;
+  /** Asked where the waste is to be taken away. */
+  wasteKinds: string[];
+  /** Asked about tree work only. */
+  treeProtection: string;
+  treePermissionDate: string;
   /** Ids of uploaded photos, in the order shown. */
   photos: string[];
   preferredDate: string;
@@ -33,7 +42,11 @@ export const noAnswers: PostingAnswers = {
   jobTypes: [],
   customJobType: '',
   description: '',
+  weedMethod: '',
   wasteRemoval: false,
+  wasteKinds: [],
+  treeProtection: '',
+  treePermissionDate: '',
   photos: [],
   preferredDate: '',
   timeOfDay: '',
@@ -48,7 +61,20 @@ export const noAnswers: PostingAnswers = {
 };
 
 export const steps = [
-  { slug: 'job-type', fields: ['title', 'jobTypes', 'customJobType', 'description', 'wasteRemoval'] },
+  {
+    slug: 'job-type',
+    fields: [
+      'title',
+      'jobTypes',
+      'customJobType',
+      'treeProtection',
+      'treePermissionDate',
+      'weedMethod',
+      'description',
+      'wasteRemoval',
+      'wasteKinds',
+    ],
+  },
   { slug: 'photos-scheduling', fields: ['photos', 'preferredDate', 'timeOfDay', 'flexibleDate'] },
   {
     slug: 'address-extras',
@@ -69,12 +95,17 @@ export const stepAfter = (slug: StepSlug): StepSlug | undefined =>
 export function tidy(answers: PostingAnswers, entryPoint: EntryPoint): PostingAnswers {
   const jobTypes = [...new Set(answers.jobTypes.map((type) => serviceNamed(type) ?? type.trim()).filter(Boolean))];
   const { flexibleDate, isRecurring } = answers;
+  const treeProtection = isTreeWork(jobTypes) ? answers.treeProtection.trim() : '';
   return {
     ...answers,
     title: entryPoint === 'again' ? oneLine(answers.title) : '',
     jobTypes,
     customJobType: jobTypes.includes('other') ? answers.customJobType.trim() : '',
+    treeProtection,
+    treePermissionDate: needsCouncil(treeProtection) ? answers.treePermissionDate.trim() : '',
+    weedMethod: isWeedWork(jobTypes) ? answers.weedMethod.trim() : '',
     description: answers.description.trim(),
+    wasteKinds: answers.wasteRemoval ? [...new Set(answers.wasteKinds.map((kind) => kind.trim()).filter(Boolean))] : [],
     preferredDate: flexibleDate ? '' : answers.preferredDate.trim(),
     timeOfDay: answers.timeOfDay.trim(),
     address: answers.address.trim(),
@@ -102,6 +133,10 @@ export function newJobFrom(answers: PostingAnswers, rest: Pick<NewJob, 'id' | 'c
     jobTypes: answers.jobTypes as ServiceId[],
     customJobType: answers.customJobType || null,
     wasteRemoval: answers.wasteRemoval,
+    wasteKinds: answers.wasteKinds as WasteKind[],
+    weedMethod: (answers.weedMethod as WeedMethod) || null,
+    treeProtection: (answers.treeProtection as TreeProtection) || null,
+    treePermissionDate: answers.treePermissionDate || null,
     preferredDate: answers.preferredDate || null,
     timeOfDay: (answers.timeOfDay as TimeOfDay) || null,
     flexibleDate: answers.flexibleDate || !answers.preferredDate,

@@ -207,7 +207,8 @@ export class PgFacts {
   async contract(holdId: string): Promise<ContractFacts | null> {
     const { rows } = await this.db.raw<{ rows: (Omit<ContractFacts, 'withdrawBy'> & { heldAt: Date })[] }>(
       `select j.number, c.title, c.description, c.message, c.amount, c.estimated_days, c.earliest_date, c.takes_waste, c.vat_registered, c.vat_number, c.waste_removal, c.preferred_date, c.flexible_date,
-         j.address, u.full_name as customer, coalesce(p.business_name, l.full_name) as landscaper, c.agreed_at, h.early_start_asked_at, h.held_at
+         c.waste_kinds, c.weed_method, c.weed_killer, c.holds_certificate, c.tree_protection, c.tree_permission_date,
+         j.address, u.full_name as customer, coalesce(p.business_name, l.full_name) as landscaper, c.agreed_at, c.legal_versions, h.early_start_asked_at, h.held_at
          from job_contracts c join holds h on h.id = c.hold_id and h.held_at is not null join jobs j on j.id = c.job_id
          join users u on u.id = h.customer_id join users l on l.id = h.landscaper_id
          left join landscaper_profiles p on p.user_id = l.id where c.hold_id = :holdId`,

@@ -1,5 +1,5 @@
 import type { Day } from '#src/kernel/day';
-import type { ContractDocument } from '#src/kernel/legal-versions';
+import type { ContractDocument, ContractVersions } from '#src/kernel/legal-versions';
 import type { Pence } from '#src/kernel/money';
 import type { EventName } from './all-events';
 
@@ -169,6 +169,13 @@ export type ContractFacts = {
   vatRegistered: boolean | null;
   vatNumber: string | null;
   wasteRemoval: boolean;
+  wasteKinds: ('green' | 'soil' | 'rubble' | 'fencing' | 'other')[];
+  weedMethod: 'chemical' | 'non_chemical' | 'no_preference' | null;
+  weedKiller: 'none' | 'general' | 'professional' | null;
+  holdsCertificate: boolean | null;
+  /** What the customer said about the tree; null: nothing. */
+  treeProtection: 'tpo' | 'conservation_area' | 'none' | 'unknown' | null;
+  treePermissionDate: Day | null;
   preferredDate: Day | null;
   flexibleDate: boolean;
   address: string;
@@ -177,6 +184,8 @@ export type ContractFacts = {
   agreedAt: Date;
   earlyStartAskedAt: Date | null;
   withdrawBy: Day;
+  /** The versions of our documents that were in force when the job was posted. */
+  legalVersions: ContractVersions;
 };
 /** `points`: how many a customer has, worth as many pence; 0 once they have been used or have expired. */
 export type LoyaltyFacts = { points: number; expiresAt: Date };

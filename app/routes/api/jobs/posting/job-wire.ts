@@ -7,6 +7,10 @@ const NAMES: Record<Exclude<PostingField, 'title'>, readonly string[]> = {
   customJobType: ['customJobType', 'custom_service'],
   description: ['description', 'job_description'],
   wasteRemoval: ['wasteRemoval', 'waste_removal', 'wasteRemovalRequired'],
+  weedMethod: ['weedMethod'],
+  wasteKinds: ['wasteKinds'],
+  treeProtection: ['treeProtection'],
+  treePermissionDate: ['treePermissionDate'],
   photos: ['photos', 'imageUrls'],
   preferredDate: ['preferredDate', 'preferred_date'],
   timeOfDay: ['timeOfDay', 'time_of_day'],
@@ -28,11 +32,12 @@ type Wire = Record<string, unknown>;
  */
 export function answersFrom(wire: Wire, { ownWords = false } = {}): Wire {
   const named = Object.entries(NAMES).map(([field, names]) => [field, firstOf(wire, names)] as const);
-  const { jobTypes, photos, recurrenceType, customRecurrenceValue, ...rest } = Object.fromEntries(named);
+  const { jobTypes, wasteKinds, photos, recurrenceType, customRecurrenceValue, ...rest } = Object.fromEntries(named);
   return {
     ...rest,
     jobId: wire.jobId,
     jobTypes: listFrom(jobTypes),
+    wasteKinds: listFrom(wasteKinds),
     photos: photos === undefined ? undefined : photoIds(photos),
     ...(ownWords && isOwnWord(recurrenceType)
       ? { recurrenceType: 'custom', customRecurrenceValue: recurrenceType }

@@ -22,7 +22,7 @@ export const workTables = {
     otherwise: 'unhired',
     theirs: AS_PARTY,
     facts:
-      'id number job_types waste_removal preferred_date time_of_day flexible_date outcode town is_recurring recurrence_type custom_recurrence budget status max_bids bid_count posted_at accepted_bid_id scheduled_date scheduled_time nest_check nest_checked_at started_at landscaper_completed_at customer_confirmed_at auto_complete_at completed_at cancelled_at next_due_on booked_until reminded_for reminders_cancelled_at repost_of edited_at end_warned_at details_deleted_at',
+      'id number job_types waste_removal waste_kinds weed_method preferred_date time_of_day flexible_date outcode town is_recurring recurrence_type custom_recurrence budget status max_bids bid_count posted_at accepted_bid_id scheduled_date scheduled_time nest_check nest_checked_at tree_protection tree_permission_date tree_answer_seen_at started_at landscaper_completed_at customer_confirmed_at auto_complete_at completed_at cancelled_at next_due_on booked_until reminded_for reminders_cancelled_at repost_of edited_at end_warned_at details_deleted_at',
     inner: 'grid cell location_precision',
     people: { customer_id: 'the customer', landscaper_id: 'the landscaper' },
     erased: {
@@ -30,6 +30,7 @@ export const workTables = {
       description: own('customer_id', 'description', `''`),
       custom_job_type: own('customer_id', 'custom_job_type', words('custom_job_type')),
       completion_note: own('landscaper_id', 'completion_note', words('completion_note')),
+      product_used: own('landscaper_id', 'product_used', words('product_used')),
       address: 'case when customer_id = :userId then town else address end',
       postcode: 'case when customer_id = :userId then null else postcode end',
       access_instructions: 'case when customer_id = :userId then null else access_instructions end',
@@ -107,7 +108,7 @@ export const workTables = {
     theirs: `landscaper_id = :userId or ${OF_THEIR_JOBS}`,
     replaced: `landscaper_id = :userId and not (status = 'accepted' and ${contractKept('bids.job_id')})`,
     facts:
-      'id job_id amount estimated_days earliest_date takes_waste vat_registered status closed_reason created_at updated_at',
+      'id job_id amount estimated_days earliest_date takes_waste vat_registered weed_killer holds_certificate status closed_reason created_at updated_at',
     people: { landscaper_id: 'the landscaper' },
     erased: { message: `''`, vat_number: 'null' },
   },
@@ -186,7 +187,7 @@ export const workTables = {
     theirs: OF_THEIR_JOBS,
     replaced: `${OF_THEIR_JOBS} and not ${contractKept('job_contracts.job_id')}`,
     facts:
-      'hold_id job_id bid_id waste_removal amount estimated_days earliest_date takes_waste vat_registered preferred_date flexible_date time_of_day agreed_at legal_versions',
+      'hold_id job_id bid_id waste_removal waste_kinds weed_method weed_killer holds_certificate amount estimated_days earliest_date takes_waste vat_registered tree_protection tree_permission_date preferred_date flexible_date time_of_day agreed_at legal_versions',
     erased: { vat_number: 'null', title: words('title'), description: words('description'), message: words('message') },
   },
   materials_bought: {

@@ -101,5 +101,13 @@ function answersToRepeat(job: Job, today: Day): Partial<PostingAnswers> {
   const due = nextDue(job);
   const dated = due && due > today ? { preferredDate: due, flexibleDate: false } : { preferredDate: '' };
   const budget = job.budget === null ? '' : typedPounds(job.budget);
-  return { ...answersOf(job), ...dated, title: ownTitleOf(job), budget, earlierDescription: job.description.trim() };
+  return {
+    ...answersOf(job),
+    ...dated,
+    // The notice or the consent was for the work of then.
+    treePermissionDate: '',
+    title: ownTitleOf(job),
+    budget,
+    earlierDescription: job.description.trim(),
+  };
 }

@@ -12,7 +12,7 @@ import type { ScheduleProposals } from '../../ports/schedule-proposals';
 
 type MarkCompleteOutcome = Result<Job, MarkCompleteRefusal> | (Refused<'photo-used'> & { photo: string });
 export type MarkCompleteRefusal =
-  StartRefusal | 'job-not-found' | 'note-too-long' | 'too-many-photos' | 'photo-not-found';
+  StartRefusal | 'job-not-found' | 'note-too-long' | 'product-too-long' | 'too-many-photos' | 'photo-not-found';
 type Stores = {
   jobs: JobRepository;
   proposals: ScheduleProposals;
@@ -20,7 +20,7 @@ type Stores = {
   paymentOfJob: PaymentOfJob;
   outbox: Outbox<JobsEvents>;
 };
-type Report = { jobId: string; landscaperId: string; note?: string; photoIds?: string[] };
+type Report = { jobId: string; landscaperId: string; note?: string; productUsed?: string; photoIds?: string[] };
 
 /** The landscaper has finished, and the customer has 48 hours to check the work. Marking it again changes nothing, and does not restart the clock. */
 export class MarkComplete {
@@ -29,7 +29,7 @@ export class MarkComplete {
     private clock: Clock,
   ) {}
 
-  async execute({ jobId, landscaperId, note, photoIds = [] }: Report): Promise<MarkCompleteOutcome> {
+  async execute({ jobId, landscaperId, note, productUsed, photoIds = [] }: Report): Promise<MarkCompleteOutcome> {
     if (photoIds.length > photosAllowed('after-work')) return refuse('too-many-photos');
     const now = await this.clock.now();
     return this.work.run(async ({ jobs, proposals, jobPhotos, paymentOfJob, outbox }): Promise<MarkCompleteOutcome> => {
@@ -40,6 +40,7 @@ export class MarkComplete {
         held: await paymentOfJob.isHeld(jobId),
         now,
         note: note?.trim() || null,
+        productUsed: productUsed?.trim() || null,
       });
       if (!marked.ok || marked.value === job) return marked;
 

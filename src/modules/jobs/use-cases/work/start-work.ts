@@ -17,8 +17,7 @@ type Stores = {
 
 /**
  * The hired landscaper begins, once the payment is held (D-START), or says that there is a nest, so that the work waits; also once it has
- * begun. An open proposal
- * for a date is closed.
+ * begun. An open proposal for a date is closed.
  */
 export class StartWork {
   constructor(
@@ -30,10 +29,12 @@ export class StartWork {
     jobId,
     landscaperId,
     nestCheck,
+    treeAnswerSeen,
   }: {
     jobId: string;
     landscaperId: string;
     nestCheck?: NestCheck;
+    treeAnswerSeen?: boolean;
   }): Promise<Result<Job, StartRefusal | 'job-not-found'>> {
     const now = await this.clock.now();
     return this.work.run(
@@ -41,7 +42,7 @@ export class StartWork {
         const job = await jobs.lock(jobId);
         if (!job) return refuse('job-not-found');
         const started = startWork(job, {
-          ...{ landscaperId, held: await paymentOfJob.isHeld(jobId), now, nestCheck },
+          ...{ landscaperId, held: await paymentOfJob.isHeld(jobId), now, nestCheck, treeAnswerSeen },
         });
         if (!started.ok || started.value === job) return started;
 

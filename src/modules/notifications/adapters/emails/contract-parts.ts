@@ -8,11 +8,20 @@ import {
   WITHDRAWAL_DAYS,
 } from '#src/kernel/cancellation-terms';
 import { REVIEW_PERIOD_HOURS } from '#src/kernel/deadlines';
+import { CONTRACT_DOCUMENTS, type ContractDocument } from '#src/kernel/legal-versions';
 import { formatPounds, formatShortPounds } from '#src/kernel/money';
 import { splitVat, writtenVatNumber } from '#src/kernel/vat';
 import { longDate } from '#src/kernel/written-date';
 import type { ContractFacts } from '../../domain/facts';
 import type { EmailContent } from './email-content';
+
+/** What our documents are called within a sentence. */
+export const DOCUMENT_NAMES: Record<ContractDocument, string> = {
+  terms: 'terms and conditions',
+  'terms-for-landscapers': 'terms for landscapers',
+  payments: 'rules for payment',
+  cancellation: 'rules for cancelling',
+};
 
 type Part = NonNullable<EmailContent['keep']>[number];
 
@@ -24,6 +33,15 @@ export const contractParts = (contract: ContractFacts): Part[] => [
     lines: [
       `The payment is held for this job. It is released to the landscaper, less our fee, when the customer confirms that the work is complete, or ${REVIEW_PERIOD_HOURS} hours after the landscaper marks it complete if the customer reports no problem by then.`,
       'Either side can report a problem on the job’s page. The customer’s legal rights still apply.',
+    ],
+  },
+  {
+    heading: 'Our terms for this job',
+    lines: [
+      'The versions that were in force when the job was posted. Later ones do not change it. You find them under Legal pages on our site.',
+      ...CONTRACT_DOCUMENTS.map(
+        (document) => `Our ${DOCUMENT_NAMES[document]}, version of ${longDate(contract.legalVersions[document])}`,
+      ),
     ],
   },
 ];
@@ -41,12 +59,49 @@ function agreed(contract: ContractFacts): string[] {
     `Day asked for: ${dayAskedFor(contract)}`,
     `Takes: ${estimatedDays ? `${estimatedDays} ${estimatedDays === 1 ? 'day' : 'days'}` : 'not stated'}`,
     ...(contract.earliestDate ? [`First day they could start: ${longDate(contract.earliestDate)}`] : []),
-    `Garden waste: ${wasteRemoval ? 'to be taken away' : 'stays in the garden'}`,
+    `Garden waste: ${wasteRemoval ? `to be taken away${kindsOf(contract)}` : 'stays in the garden'}`,
     ...(contract.takesWaste === null
       ? []
       : [`Garden waste, in the bid: ${contract.takesWaste ? 'taken away' : 'stays with the customer'}`]),
+    ...treeSaid(contract),
+    ...weedsSaid(contract),
     ...vatSaid(contract),
     `Agreed on: ${longDate(contract.agreedAt)}`,
+  ];
+}
+
+function treeSaid({ treeProtection, treePermissionDate }: ContractFacts): string[] {
+  if (treeProtection === null) return [];
+  const on = treePermissionDate && longDate(treePermissionDate);
+  const said = {
+    tpo: `a Tree Preservation Order, ${on ? `consent granted on ${on}` : 'no date of consent yet'}`,
+    conservation_area: `in a conservation area, ${on ? `notice given on ${on}` : 'no date of notice yet'}`,
+    none: 'no order, and no conservation area',
+    unknown: 'not known yet whether it is protected, to be answered before the work on it starts',
+  }[treeProtection];
+  return [`The tree, as the customer says: ${said}`];
+}
+
+const kindsOf = ({ wasteKinds }: ContractFacts): string =>
+  wasteKinds.length > 0
+    ? ` (${wasteKinds.map((kind) => (({ green: 'green waste', other: 'something else' }) as Record<string, string>)[kind] ?? kind).join(', ')})`
+    : '';
+
+function weedsSaid({ weedMethod, weedKiller, holdsCertificate }: ContractFacts): string[] {
+  const asked =
+    weedMethod && { chemical: 'may be used', non_chemical: 'none', no_preference: 'no preference' }[weedMethod];
+  const said =
+    weedKiller &&
+    { none: 'none', general: 'one that anybody may use', professional: 'a professional product' }[weedKiller];
+  const certificate =
+    weedKiller !== 'professional'
+      ? ''
+      : holdsCertificate
+        ? '. The landscaper says they hold a certificate'
+        : '. The landscaper has not said that they hold a certificate';
+  return [
+    ...(asked ? [`Weed killer, as the customer asked: ${asked}`] : []),
+    ...(said ? [`Weed killer, in the bid: ${said}${certificate}`] : []),
   ];
 }
 

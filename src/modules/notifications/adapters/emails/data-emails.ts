@@ -1,8 +1,8 @@
 import { addHours } from '#src/kernel/clock';
 import { GRACE_DAYS, IDLE_ANSWER_DAYS, IDLE_YEARS } from '#src/kernel/deadlines';
-import type { ContractDocument } from '#src/kernel/legal-versions';
 import { dateTime, longDate, shortDate } from '#src/kernel/written-date';
 import type { DataRequestFacts, Facts } from '../../domain/facts';
+import { DOCUMENT_NAMES } from './contract-parts';
 import type { EmailContent } from './email-content';
 
 const SETTINGS = { words: 'See your requests', path: '/my-data' };
@@ -68,18 +68,11 @@ export const accountIdle = (_facts: Facts['account-idle'], at: Date): EmailConte
   action: { words: 'Log in and keep my account', path: '/auth?tab=login' },
 });
 
-const DOCUMENTS: Record<ContractDocument, string> = {
-  terms: 'terms and conditions',
-  'terms-for-landscapers': 'terms for landscapers',
-  payments: 'rules for payment',
-  cancellation: 'rules for cancelling',
-};
-
 /** Sent before a new version of what contracts go by comes into force. */
 export const termsChanging = ({ terms: { document, version } }: Facts['terms-changing']): EmailContent => ({
-  subject: `Our ${DOCUMENTS[document]} change on ${shortDate(version)}`,
+  subject: `Our ${DOCUMENT_NAMES[document]} change on ${shortDate(version)}`,
   paragraphs: [
-    `From ${longDate(version)} there is a new version of our ${DOCUMENTS[document]}. You can read it now. At its end it says what is different.`,
+    `From ${longDate(version)} there is a new version of our ${DOCUMENT_NAMES[document]}. You can read it now. At its end it says what is different.`,
     'A job keeps the version it was made under: the new one is for jobs that are posted from that day on.',
     'If you do not want to go on with it, you can delete your account in your settings once no job is under way and no money is held.',
   ],

@@ -1,0 +1,68 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { formatPounds } from '#src/kernel/money';
+import { Bed } from '#app/ui/bed';
+import { ButtonLink } from '#app/ui/button';
+import { TitleBlock } from '#app/ui/job/title-block';
+import { BackLink } from '#app/ui/page/back-link';
+import { PrintButton } from '#app/ui/print-button';
+import { titleOf } from '#app/web/form-reply';
+import { notFound, requireActor } from '#app/web/guard.server';
+import { Agreed, Cancelling, PayingAndComplaints, WhatApplies } from './contract-parts';
+
+export const meta = () => titleOf('The contract, before you pay');
+export const handle = { shell: 'app' };
+
+/** What a customer agrees to if they choose this bid, or once they have paid for it: the page of the contract before there is one. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { id } = await requireActor(args);
+  const { id: jobId = '', bidId = '' } = args.params;
+  const contract = await args.context.app.bidding.views.contractToBe(id, jobId, bidId);
+  return contract ? { ...contract, withdrawBy: null } : notFound();
+}
+
+export default function ContractToBe() {
+  const contract = useLoaderData<typeof loader>();
+  const { jobId, bidId, jobNumber, amount, agreedAt, landscaper } = contract;
+  const toPay = agreedAt
+    ? { href: `/jobs/${jobId}/pay`, label: 'Finish paying' }
+    : { href: `/jobs/${jobId}/accept/${bidId}`, label: `Choose ${landscaper.name}` };
+  return (
+    <div className="mx-auto grid w-full max-w-3xl gap-5">
+      <p className="no-print">
+        <BackLink href={toPay.href}>Back to paying</BackLink>
+      </p>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1>The contract, before you pay</h1>
+        <PrintButton />
+      </div>
+      <p className="text-lg">
+        You agree to this when you pay. Then it stands on the job’s page for you and {landscaper.name}, and you both get
+        it by email.
+      </p>
+      <TitleBlock
+        rows={[
+          { term: 'Job', value: jobNumber },
+          { term: 'You pay', value: `${formatPounds(amount)}, nothing on top` },
+          { term: 'Paid on', value: 'Not yet' },
+        ]}
+      />
+      <Bed as="section" pad className="grid gap-6" aria-label="The contract">
+        <Agreed
+          contract={contract}
+          later={
+            agreedAt
+              ? 'The work, the price and the day asked for are as they were when you chose the bid.'
+              : 'The work, the price and the day asked for are as they are now, and are kept as they are when you choose the bid.'
+          }
+        />
+        <Cancelling contract={contract} />
+        <PayingAndComplaints />
+        <WhatApplies versions={contract.legalVersions} />
+      </Bed>
+      <div className="no-print">
+        <ButtonLink href={toPay.href}>{toPay.label}</ButtonLink>
+      </div>
+    </div>
+  );
+}

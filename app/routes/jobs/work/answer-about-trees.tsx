@@ -1,0 +1,70 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { mayAnswer } from '#src/modules/jobs/domain/protected-trees';
+import { answerAboutTrees, CANNOT_ANSWER } from '#app/commands/jobs/work/answer-about-trees';
+import { BackLink } from '#app/ui/page/back-link';
+import { Button, ButtonLink } from '#app/ui/button';
+import { ErrorSummary } from '#app/ui/forms/error-summary';
+import { NotNow } from '#app/ui/forms/not-now';
+import { titleOf, useFormReply } from '#app/web/form-reply';
+import { submitForm, type FormReply } from '#app/web/submit.server';
+import { redirectWithToast } from '#app/web/toast.server';
+import { WithCompanion, companionOf } from '#app/routes/jobs/job-page/companion';
+import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
+import { isAboutTrees, TreeFields } from './tree-answer';
+
+export const meta = () => titleOf('Is the tree protected?');
+export const handle = { shell: 'app' };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const job = await jobForViewer(args, 'owner');
+  const { id, title, treeProtection, treePermissionDate } = job;
+  const why = !isAboutTrees(job) ? 'not-about-trees' : mayAnswer(job) ? null : 'job-over';
+  return {
+    ...{ id, title },
+    answer: { treeProtection: treeProtection ?? '', treePermissionDate: treePermissionDate ?? '' },
+    companion: companionOf(job),
+    why: why && CANNOT_ANSWER[why],
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const outcome = await submitForm(answerAboutTrees, args);
+  if (!outcome.ok) return outcome.page;
+  return redirectWithToast(args.context, `/jobs/${outcome.value.id}`, {
+    title: 'Saved',
+    description: 'Landscapers read your answer about the tree on the job.',
+  });
+}
+
+export default function AnswerAboutTrees() {
+  const { id, title, answer, companion, why } = useLoaderData<typeof loader>();
+  const form = useFormReply(useActionData<FormReply>(), answer);
+  const back = { href: `/jobs/${id}`, label: title };
+  if (why) return <NotNow back={back} title="Is the tree protected?" why={why} errors={form.summary()} />;
+  return (
+    <WithCompanion
+      of={companion}
+      next={[
+        'Landscapers who bid read the answer.',
+        'With a date, the job says from when work on the tree can start.',
+        'The landscaper you hire confirms before the start that they have read it.',
+      ]}
+    >
+      <div className="grid max-w-form gap-5">
+        <BackLink href={back.href}>{back.label}</BackLink>
+        <h1>Is the tree protected?</h1>
+        <ErrorSummary errors={form.summary()} />
+        <form method="post" action={`/jobs/${id}/trees`} className="grid gap-6" noValidate>
+          <TreeFields form={form} />
+          <div className="flex flex-wrap gap-3">
+            <Button>Save</Button>
+            <ButtonLink kind="secondary" href={back.href}>
+              Cancel
+            </ButtonLink>
+          </div>
+        </form>
+      </div>
+    </WithCompanion>
+  );
+}

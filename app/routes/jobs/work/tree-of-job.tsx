@@ -1,0 +1,33 @@
+import { dateTime } from '#src/kernel/written-date';
+import { mayAnswer } from '#src/modules/jobs/domain/protected-trees';
+import type { JobPage } from '#src/modules/jobs/ports/views/job-page-views';
+import { ButtonLink } from '#app/ui/button';
+import { peopleOf } from '#app/routes/jobs/job-page/job-people';
+import { isAboutTrees, TreeNote } from './tree-answer';
+
+/** What is said about the tree, on the job's page: its customer can answer or correct it. */
+export function TreeOfJob({ job }: { job: JobPage }) {
+  if (!isAboutTrees(job)) return null;
+  const { id, status, viewerRole, treeProtection, treeAnswerSeenAt } = job;
+  return (
+    <div className="grid justify-items-start gap-2">
+      <TreeNote job={job} />
+      {treeAnswerSeenAt && (
+        <p className="text-sm text-soft">
+          {viewerRole === 'hired' ? 'You' : peopleOf(job).landscaper} confirmed having read this on{' '}
+          {dateTime(treeAnswerSeenAt)}.
+        </p>
+      )}
+      {viewerRole === 'hired' && status === 'in_progress' && !treeAnswerSeenAt && mayAnswer(job) && (
+        <ButtonLink kind="secondary" href={`/jobs/${id}/start`}>
+          Confirm that you have read this
+        </ButtonLink>
+      )}
+      {viewerRole === 'owner' && mayAnswer(job) && (
+        <ButtonLink kind="secondary" href={`/jobs/${id}/trees`}>
+          {treeProtection === null ? 'Answer about the tree' : 'Change the answer about the tree'}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}

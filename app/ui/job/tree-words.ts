@@ -1,0 +1,57 @@
+import { shortDate } from '#src/kernel/written-date';
+import { earliestTreeWork, type TreeAnswer } from '#src/modules/jobs/domain/protected-trees';
+
+/** The customer's answer in a few words. */
+export function treeWords({ treeProtection, treePermissionDate }: TreeAnswer): string {
+  const on = treePermissionDate && shortDate(treePermissionDate);
+  switch (treeProtection) {
+    case 'tpo':
+      return `Tree Preservation Order, ${on ? `consent granted on ${on}` : 'no date of consent yet'}`;
+    case 'conservation_area':
+      return `In a conservation area, ${on ? `notice given on ${on}` : 'no date of notice yet'}`;
+    case 'none':
+      return 'No order, and no conservation area';
+    case 'unknown':
+      return 'Not known yet';
+    case null:
+      return 'Not answered yet';
+  }
+}
+
+/** "From 3 June 2026", or nothing where no day can be worked out. */
+export function earliestTreeWords(answer: TreeAnswer): string | null {
+  const earliest = earliestTreeWork(answer);
+  return earliest && `From ${shortDate(earliest)}`;
+}
+
+/** What follows from the answer, one sentence after the other. It says what the council wants, and leaves judging the tree to it. */
+export function treeConsequences({ treeProtection, treePermissionDate }: TreeAnswer): string[] {
+  const from = earliestTreeWords({ treeProtection, treePermissionDate });
+  switch (treeProtection) {
+    case 'tpo':
+      return [
+        from
+          ? `By the date of the consent, work can start ${lowered(from)}. Read the conditions of the consent first.`
+          : 'Work needs the council’s consent first. That usually takes 6 to 8 weeks.',
+        EMERGENCY,
+      ];
+    case 'conservation_area':
+      return [
+        from
+          ? `By the date of the notice, work can start ${lowered(from)}, unless the council says otherwise.`
+          : 'The council must have six weeks’ notice before work on most trees there.',
+        EMERGENCY,
+      ];
+    case 'none':
+      return [];
+    default:
+      return ['It must be answered before work on the tree starts.', ASK_COUNCIL];
+  }
+}
+
+const lowered = (words: string) => words.charAt(0).toLowerCase() + words.slice(1);
+
+export const EMERGENCY = 'A dead or dangerous tree: the council wants five days’ notice, with photos.';
+export const ASK_COUNCIL =
+  'To find out, ask the tree officer or the planning department of the council. Many councils have a map on their website.';
+export const NOT_CHECKED = 'We have not checked this for you.';

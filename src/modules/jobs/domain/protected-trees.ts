@@ -1,0 +1,73 @@
+import { addDays, isDay, type Day } from '#src/kernel/day';
+import { ok, refuse, type Result } from '#src/kernel/result';
+import { serviceNamed } from './services';
+
+/** What a customer can say of the tree. It is their word: nobody has looked it up. */
+export const treeProtections = ['tpo', 'conservation_area', 'none', 'unknown'] as const;
+export type TreeProtection = (typeof treeProtections)[number];
+
+export type TreeAnswer = {
+  /** Null: not asked, or not answered. */
+  treeProtection: TreeProtection | null;
+  /** When notice was given of work in a conservation area, or when the council consented to work on a tree under an order. */
+  treePermissionDate: Day | null;
+};
+
+/** In a conservation area, work may begin once six weeks have passed since the notice. */
+const NOTICE_DAYS = 42;
+
+export const isTreeWork = (jobTypes: readonly string[]): boolean =>
+  jobTypes.some((type) => serviceNamed(type) === 'tree_pruning');
+
+/** Whether the council has a say: then there is a date to keep. */
+export const needsCouncil = (protection: string | null): boolean =>
+  protection === 'tpo' || protection === 'conservation_area';
+
+/** Nobody has said yet whether the council has to be asked. */
+export const isOpenQuestion = ({ treeProtection }: Pick<TreeAnswer, 'treeProtection'>): boolean =>
+  treeProtection === null || treeProtection === 'unknown';
+
+/** The first day for work on the tree, by what the customer says; null if there is none to work out. */
+export function earliestTreeWork({ treeProtection, treePermissionDate }: TreeAnswer): Day | null {
+  if (!treePermissionDate || !needsCouncil(treeProtection)) return null;
+  return treeProtection === 'tpo' ? treePermissionDate : addDays(treePermissionDate, NOTICE_DAYS);
+}
+
+export type PermissionDateProblem = 'not-a-date' | 'in-the-future';
+export function problemWithPermissionDate(date: string, today: Day): PermissionDateProblem | undefined {
+  if (!date) return undefined;
+  if (!isDay(date)) return 'not-a-date';
+  return date > today ? 'in-the-future' : undefined;
+}
+
+type Answered = TreeAnswer & {
+  customerId: string;
+  status: string;
+  jobTypes: readonly string[];
+  landscaperCompletedAt: Date | null;
+  treeAnswerSeenAt: Date | null;
+};
+export type AnswerTreesRefusal = 'not-your-job' | 'not-about-trees' | 'job-over' | PermissionDateProblem;
+
+/**
+ * The customer answers, or corrects the answer, until the work is marked complete. Bids stay: it says more about the job and does not
+ * change the work. A landscaper who has confirmed reading the old answer has not read this one.
+ */
+export function answerAboutTrees<Job extends Answered>(
+  job: Job,
+  { customerId, today, ...answer }: TreeAnswer & { customerId: string; today: Day },
+): Result<Job, AnswerTreesRefusal> {
+  if (job.customerId !== customerId) return refuse('not-your-job');
+  if (!isTreeWork(job.jobTypes)) return refuse('not-about-trees');
+  if (!mayAnswer(job)) return refuse('job-over');
+  const treePermissionDate = needsCouncil(answer.treeProtection) ? answer.treePermissionDate : null;
+  const problem = problemWithPermissionDate(treePermissionDate ?? '', today);
+  if (problem) return refuse(problem);
+  const { treeProtection } = answer;
+  if (job.treeProtection === treeProtection && job.treePermissionDate === treePermissionDate) return ok(job);
+  return ok({ ...job, treeProtection, treePermissionDate, treeAnswerSeenAt: null });
+}
+
+/** Whether the answer can still matter to the work. */
+export const mayAnswer = ({ status, landscaperCompletedAt }: Pick<Answered, 'status' | 'landscaperCompletedAt'>) =>
+  ['posted', 'active', 'in_progress'].includes(status) && !landscaperCompletedAt;
