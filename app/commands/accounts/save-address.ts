@@ -13,7 +13,6 @@ const named = { label: text('Address label is required', lengths.addressLabel.ma
 const answers = {
   ...named,
   address: text(INVALID, lengths.address.max).pipe(z.string().min(lengths.address.min, INVALID)),
-  accessInstructions: optionalText(lengths.accessInstructions.max),
 };
 const addRefusals = {
   'not-a-customer': [403, 'Only customers save addresses.'],
@@ -41,7 +40,7 @@ export const editAddress = command({
   refusals: editRefusals,
 });
 
-const typed = { ...named, ...addressFields, accessInstructions: answers.accessInstructions };
+const typed = { ...named, ...addressFields, accessInstructions: optionalText(lengths.accessInstructions.max) };
 type Typed = z.output<z.ZodObject<typeof typed>>;
 
 /** The page’s form, which asks for the address in lines. */

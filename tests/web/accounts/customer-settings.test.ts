@@ -250,8 +250,13 @@ describe('saved locations', () => {
       'Work',
       '1 Quay Street, Frome, BA11 1AA',
     ]);
-    await she.post(edit, { label: 'Office', address: '2 Quay Street, Frome BA11 1AA', isDefault: 'on' });
-    expect((await she.page()).toasts).toEqual(['Address updated successfully']);
+    await she.post(edit, {
+      ...{ label: 'Office', address: '2 Quay Street, Frome BA11 1AA', isDefault: 'on' },
+      accessInstructions: 'Gate code 2210',
+    });
+    const after = await she.page();
+    expect(after.toasts).toEqual(['Address updated successfully']);
+    expect(after.text).toContain('Gate code 2210');
     expect(await addressesOf(she)).toMatchObject([
       { label: 'Home', isDefault: false },
       { label: 'Office', isDefault: true },

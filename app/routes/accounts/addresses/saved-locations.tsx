@@ -1,7 +1,9 @@
 import { ButtonLink } from '#app/ui/button';
 import { StatusBadge } from '#app/ui/job/status-badge';
 
-type Props = { addresses: { id: string; label: string; address: string; isDefault: boolean }[] };
+type Props = {
+  addresses: { id: string; label: string; address: string; accessInstructions: string | null; isDefault: boolean }[];
+};
 
 const pageOf = (id: string, verb: 'edit' | 'delete') => `/customer/settings/addresses/${id}/${verb}`;
 
@@ -12,12 +14,13 @@ export function SavedLocations({ addresses }: Props) {
         <p className="text-soft">None yet. The first one you save is suggested when you post a job.</p>
       )}
       <ul className="grid list-none gap-3">
-        {addresses.map(({ id, label, address, isDefault }) => (
+        {addresses.map(({ id, label, address, accessInstructions, isDefault }) => (
           <li key={id} className="bed bed-pad grid gap-2">
             <h3 className="flex flex-wrap items-center gap-2">
               {label} {isDefault && <StatusBadge status="active">Default</StatusBadge>}
             </h3>
             <p className="whitespace-pre-line">{address}</p>
+            {accessInstructions && <p className="hint whitespace-pre-line">{accessInstructions}</p>}
             <div className="flex flex-wrap gap-2">
               <ButtonLink kind="secondary" small href={pageOf(id, 'edit')} data-dialog="">
                 Edit<span className="sr-only"> {label}</span>
