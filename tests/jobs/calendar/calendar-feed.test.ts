@@ -3,7 +3,7 @@ import type { CalendarViews, Visit } from '#src/modules/jobs/ports/views/calenda
 import { MakeCalendarFeed } from '#src/modules/jobs/use-cases/calendar/make-calendar-feed';
 import { ReadCalendarFeed } from '#src/modules/jobs/use-cases/calendar/read-calendar-feed';
 import { RevokeCalendarFeed } from '#src/modules/jobs/use-cases/calendar/revoke-calendar-feed';
-import { inMemoryCalendarFeeds } from '#tests/support/memory/in-memory-calendar';
+import { inMemoryCalendarFeeds } from '#tests/support/jobs/in-memory-calendar';
 import { aMorning, clockAt, fern, olive } from '#tests/support/memory/in-memory-jobs';
 
 const visit = (facts: Partial<Visit>): Visit => ({

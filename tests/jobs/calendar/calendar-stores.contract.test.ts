@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PgDayLimits } from '#src/modules/jobs/adapters/pg-day-limits';
 import { PgCalendarFeeds } from '#src/modules/jobs/adapters/pg-calendar-feeds';
 import { testDatabase, type TestDatabase } from '#tests/support/database';
-import { inMemoryCalendarFeeds, inMemoryDayLimits } from '#tests/support/memory/in-memory-calendar';
+import { inMemoryCalendarFeeds, inMemoryDayLimits } from '#tests/support/jobs/in-memory-calendar';
 import { aMorning, fern, mallory, olive } from '#tests/support/memory/in-memory-jobs';
 import { addCustomer, addLandscaper } from '#tests/support/people';
 
@@ -25,7 +25,7 @@ describe.each([
     madeAt: aMorning,
   });
 
-  test('a secret opens the feed of whoever made it, with their role, until they make another or take it away', async () => {
+  test('a secret opens the feed of the person who made it, with their role, until they make another or take it away', async () => {
     const feeds = open();
     await feeds.keep(made(olive, 'rose'));
     await feeds.keep(made(fern, 'lily', false));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { tooManyOf } from '#src/modules/jobs/domain/calendar/day-limits';
 import { SetDayLimits } from '#src/modules/jobs/use-cases/calendar/set-day-limits';
-import { inMemoryDayLimits } from '#tests/support/memory/in-memory-calendar';
+import { inMemoryDayLimits } from '#tests/support/jobs/in-memory-calendar';
 import { fern, mallory } from '#tests/support/memory/in-memory-jobs';
 
 function stage() {

@@ -111,7 +111,7 @@ test('a renewed, a revoked, a wrong and a suspended person’s address are answe
   expect(await answerTo(rowans)).toEqual(gone);
 });
 
-test('an address that is read too often has to wait, and so does whoever tries many', async () => {
+test('an address that is read too often has to wait, and so does anyone who tries many', async () => {
   const address = await make(on.mallorys);
   const limited = await limitedTo(1 / 600, on.world);
   const stranger = await browser(limited.app, { address: '198.51.100.7' });

@@ -38,8 +38,8 @@ export const MadeFeed = ({ address }: { address: string }) => (
   <div className="grid max-w-form gap-5">
     <h1>Your secret address</h1>
     <Note kind="warning">
-      <b>Copy it now: it will not be shown again.</b> Whoever has it can read your visits, so give it to nobody but your
-      own calendar app.
+      <b>Copy it now: it will not be shown again.</b> Anyone who has it can read your visits, so give it to nobody but
+      your own calendar app.
     </Note>
     <Field name="address" label="Address" defaultValue={address} readOnly spellCheck={false} autoComplete="off" />
     {APPS.map(({ name, steps, known }) => (

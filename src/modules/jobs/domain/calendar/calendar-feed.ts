@@ -16,7 +16,7 @@ export const feedDays = (today: Day): { from: Day; to: Day } => ({
   to: latestDay(today),
 });
 
-/** A visit as a feed may have it. Never the access notes: the code of a gate does not belong in somebody else’s calendar service. */
+/** A visit as a feed may have it. Never the access notes: the code of a gate does not belong in another company’s calendar service. */
 export const feedVisit = <Visit extends { address: string | null; accessInstructions: string | null }>(
   visit: Visit,
   { withAddresses }: Pick<CalendarFeed, 'withAddresses'>,

@@ -9,7 +9,7 @@ import type { CalendarViews, Visit } from '../../ports/views/calendar-views';
 /** `daysOff`: without the notes. */
 export type FeedShown = { visits: Visit[]; daysOff: Omit<DaysOff, 'note'>[] };
 
-/** A calendar app reads the visits of whoever made its secret address. */
+/** A calendar app reads the visits of the person who made its secret address. */
 export class ReadCalendarFeed {
   constructor(
     private feeds: CalendarFeeds,

@@ -2,7 +2,7 @@ import type { CalendarFeed } from '#src/modules/jobs/domain/calendar/calendar-fe
 import { NO_LIMITS, type DayLimits } from '#src/modules/jobs/domain/calendar/day-limits';
 import type { DayLimitsStore } from '#src/modules/jobs/ports/day-limits-store';
 import type { CalendarFeeds } from '#src/modules/jobs/ports/calendar-feeds';
-import { UndoableMap } from './in-memory-work';
+import { UndoableMap } from '../memory/in-memory-work';
 
 /** `roles`: of those who are neither suspended nor leaving. */
 export function inMemoryCalendarFeeds(roles: Record<string, 'customer' | 'landscaper'>): CalendarFeeds {
