@@ -4,7 +4,7 @@ import { FilterSheet } from '#app/ui/filter-sheet';
 import { SelectField } from '#app/ui/forms/select-field';
 import { SliderField } from '#app/ui/forms/slider-field';
 import { budgetRanges, datesPosted, flexibilities, jobTypes, LOCATION_MAX, RADIUS, sorts } from './browse-search';
-import { KEYWORD_MAX, type JobSearch } from './job-search';
+import type { JobSearch } from './job-search';
 
 type Props = {
   search: JobSearch;
@@ -18,14 +18,7 @@ type Props = {
 export function BrowseFilters({ search, wrongPlace, home }: Props) {
   return (
     <FilterSheet action="/landscaper/browse" apply="Show jobs" clearHref="/landscaper/browse" from="left">
-      <Field
-        name="keyword"
-        label="Keyword"
-        hint="In the title or the description."
-        maxLength={KEYWORD_MAX}
-        autoComplete="off"
-        defaultValue={search.keyword}
-      />
+      {search.keyword && <input type="hidden" name="keyword" value={search.keyword} />}
       <SelectField
         name="sortBy"
         label="Sort by"

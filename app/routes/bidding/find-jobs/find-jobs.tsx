@@ -9,6 +9,7 @@ import { titleOf } from '#app/web/form-reply';
 import { requireActor } from '#app/web/guard.server';
 import { browsePathOf } from './browse-search';
 import { JobFilters } from './job-filters';
+import { KeywordSearch } from './keyword-search';
 import { filtersIn, queryOf, radiiFor, searchFrom, type JobSearch } from './job-search';
 import { closedWords } from './job-words';
 import { withSearchQuery } from './list-link';
@@ -50,6 +51,11 @@ function JobList(shown: Shown) {
       <div className="items-start lg:grid lg:grid-cols-[17rem_1fr] lg:gap-8">
         <JobFilters search={search} />
         <div className="min-w-0">
+          <KeywordSearch
+            action="/landscaper/find-jobs"
+            keyword={search.keyword}
+            others={queryOf({ ...search, keyword: undefined, cursor: undefined })}
+          />
           <FilterChips filters={filters.map(({ label, without }) => ({ label, removeHref: pathOf(without) }))} />
           {jobs.length === 0 ? (
             <NoOpenJobs
@@ -73,8 +79,8 @@ function JobList(shown: Shown) {
             </p>
           )}
           <p className="mt-3">
-            <a href={browsePathOf({ ...search, cursor: undefined })}>More filters</a>: another place, any distance up to
-            100 miles, the budget, or urgent work.
+            <a href={browsePathOf({ ...search, cursor: undefined })}>Search around another place</a>, up to 100 miles
+            away, by budget or for urgent work.
           </p>
         </div>
       </div>

@@ -37,7 +37,7 @@ export function NoOpenJobs({ from, radiusMiles, nearestMiles, search, pathOf, wi
   return (
     <EmptyState
       drawing={<BareSoil width={210} />}
-      title="No jobs match"
+      title={search.keyword ? `No jobs match “${search.keyword}”` : 'No jobs match'}
       action={
         <>
           {ways[0]}

@@ -1,5 +1,7 @@
+import { isHidden } from '#src/modules/moderation/sql/moderated';
 import { serviceSearchFrom } from '../../domain/services';
 import { URGENT_DAYS } from '../../domain/urgent';
+import { wordsSought } from '../../sql/words-sought';
 import type { BudgetRange, JobFilters, JobSize } from '../../ports/views/available-job-views';
 
 /** The budget as it is indexed: 0 if there is none. Only conditions on exactly this expression can use the indexes. */
@@ -78,14 +80,21 @@ function servicesIn({ services }: JobFilters): Conditions {
   };
 }
 
-function keywordsIn({ keyword = '' }: JobFilters): Conditions {
-  const words = keyword.split(/\s+/).filter(Boolean);
-  if (!words.length) return { where: [], bindings: {} };
-  return {
-    where: [`concat_ws(' ', j.title, j.description, j.custom_job_type) ilike all (cast(:keywords as text[]))`],
-    bindings: { keywords: words.map(anywhere) },
-  };
+/**
+ * A keyword without a letter or a digit finds nothing. What was hidden from landscapers is not found by words. The query stands in the
+ * statement rather than in a subquery, so that the planner sees how rare its words are: that decides between their index and a walk
+ * through the squares.
+ */
+function keywordsIn({ keyword }: JobFilters): Conditions {
+  if (!keyword) return { where: [], bindings: {} };
+  const sought = wordsSought(keyword);
+  if (!sought) return { where: ['false'], bindings: {} };
+  return { where: [`${WORDS} (${sought.sql})`, `not ${isHidden('job', 'j.id')}`], bindings: sought.bindings };
 }
+
+const WORDS = 'j.search_words @@';
+/** Whether a statement has to be planned anew for each search: only the words themselves tell how many jobs have them. */
+export const dependsOnWords = (where: readonly string[]): boolean => where.some((one) => one.startsWith(WORDS));
 
 /** The pattern that finds a word wherever it is, and its % and _ as they are written. */
 const anywhere = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`;

@@ -11,7 +11,7 @@ import type {
 } from '../../ports/views/available-job-views';
 import type { NamedPlace, PgPlaceNames } from '../pg-place-names';
 import { cardOf, CARDS_OF_PAGE, availableJobOf, type CardValues } from './available-job';
-import { conditionsOf } from './open-job-filters';
+import { conditionsOf, dependsOnWords } from './open-job-filters';
 import { after, IS_OPEN, METRES, orders, readCursor, writeCursor, type Cursor, type Part } from './open-job-orders';
 
 const PAGE_SIZE = 20;
@@ -94,7 +94,8 @@ function statementOf(sort: JobSort, where: string[], after: boolean, part: Part)
   const sqlOf = ({ page, inOrder }: (typeof orders)[JobSort]) =>
     `with ${START}, page as materialized (${page(where, part, after)}) ${CARDS_OF_PAGE(inOrder)}`;
   // Numbered pages are too many to keep prepared.
-  if (part.take !== PAGE_SIZE || part.skip > 0) return { sql: sqlOf(orders[sort]), name: undefined };
+  if (part.take !== PAGE_SIZE || part.skip > 0 || dependsOnWords(where))
+    return { sql: sqlOf(orders[sort]), name: undefined };
   const key = [sort, after, ...where].join();
   let statement = statements.get(key);
   if (!statement) {

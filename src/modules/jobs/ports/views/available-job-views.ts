@@ -17,7 +17,7 @@ export type JobSort = 'nearest' | 'newest' | 'budget';
 
 /** What can be filtered by (D-FILTERVAL). 'any' and 'all' mean no filter; the two searches use different words for it. */
 export type JobFilters = {
-  /** Words that all have to be in the title or the description, in any order. */
+  /** Words that all have to be in the title, the description, the kinds of work or the town, in any order and from their beginning. */
   keyword?: string;
   /** Labels, slugs, ids or a custom entry. Empty: all jobs. */
   services: string[];
