@@ -101,6 +101,7 @@ const list: Record<string, () => Promise<Migration>> = {
   '0095-contract-versions': () => import('./0095-contract-versions'),
   '0096-terms-notices': () => import('./0096-terms-notices'),
   '0099-words-of-jobs': () => import('./0099-words-of-jobs'),
+  '0100-saved-searches': () => import('./0100-saved-searches'),
 };
 
 export const migrations: Knex.MigrationSource<string> = {

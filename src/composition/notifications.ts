@@ -16,6 +16,7 @@ import type { TextSender } from '#src/modules/notifications/ports/text-sender';
 import type { TextViews } from '#src/modules/notifications/ports/text-views';
 import { SendDueTexts } from '#src/modules/notifications/use-cases/send-due-texts';
 import { SendDueMails } from '#src/modules/notifications/use-cases/send-due-mails';
+import { ChooseAlertPace } from '#src/modules/notifications/use-cases/choose-alert-pace';
 import { EmailLeads } from '#src/modules/notifications/use-cases/email-leads';
 import type { Config } from '#src/platform/config';
 import { BASE_URL, BRAND, CLOCK, CONFIG, DATABASE, LOG, MAIL_WRITER, NEW_ID, store, WORK, type Brand } from './tokens';
@@ -30,6 +31,9 @@ export const notifications = moduleOf(
     deliverDueEvents: provide(DeliverDueEvents, store('events'), DeliverEvent, LOG),
     sendDueMails: provide(SendDueMails, store('mails'), MAILER, LOG),
     sendDueTexts: provide(SendDueTexts, store('texts'), TEXT_SENDER, LOG, TEXTS_ARE_ABOUT),
+    chooseAlertPace: provide(ChooseAlertPace, store('alertPaces')),
+    /** How often a landscaper is emailed about new jobs. */
+    alertPaceOf: make((paces) => (userId: string) => paces.of(userId), store('alertPaces')),
     emailLeads: provide(EmailLeads, WORK, store('leads'), MAIL_WRITER, NEW_ID, LOG),
     readNotifications: provide(ReadNotifications, store('notifications'), CLOCK),
     views: port<NotificationViews>(provide(PgNotificationViews, DATABASE)),

@@ -70,6 +70,7 @@ import { PgReferralRepository } from '#src/modules/loyalty/adapters/pg-referrals
 import { PgServiceOrderRepository } from '#src/modules/sales/adapters/pg-service-order-repository';
 import { PgHoldOpening } from '#src/modules/escrow/adapters/pg-hold-opening';
 import { PgPaymentOfJob } from '#src/modules/escrow/adapters/pg-payment-of-job';
+import { PgSavedSearches } from '#src/modules/jobs/adapters/pg-saved-searches';
 import { PgDaysOffStore } from '#src/modules/jobs/adapters/pg-days-off-store';
 import { PgJobDraftRepository } from '#src/modules/jobs/adapters/pg-job-draft-repository';
 import { PgJobPhotos } from '#src/modules/jobs/adapters/photos/pg-job-photos';
@@ -97,6 +98,7 @@ import { PgContentCases } from '#src/modules/moderation/adapters/pg-content-case
 import { PgContentFinder } from '#src/modules/moderation/adapters/pg-content-finder';
 import { PgConversations } from '#src/modules/moderation/adapters/pg-conversations';
 import { PgEventQueue } from '#src/modules/notifications/adapters/pg-event-queue';
+import { PgAlertPaces } from '#src/modules/notifications/adapters/pg-alert-paces';
 import { PgLeadsStore } from '#src/modules/notifications/adapters/pg-leads-store';
 import { PgMailStore } from '#src/modules/notifications/adapters/pg-mail-store';
 import { PgQuestions } from '#src/modules/bidding/adapters/pg-questions';
@@ -164,6 +166,7 @@ export function storesOn(db: Knex) {
     customerReviews: new PgCustomerReviewRepository(db),
     proposals,
     daysOff: new PgDaysOffStore(db),
+    savedSearches: new PgSavedSearches(db),
     reviewRequests,
     bids,
     holds,
@@ -213,6 +216,7 @@ export function storesOn(db: Knex) {
     dataDownloads: new PgDataDownloads(db),
     suspensions: new PgSuspensions(db),
     events: new PgEventQueue(db),
+    alertPaces: new PgAlertPaces(db),
     leads: new PgLeadsStore(db, { usual: defaultJobPreferences, preferredTypesOf }),
     tickets,
     contentCases: new PgContentCases(db),

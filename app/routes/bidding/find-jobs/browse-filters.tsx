@@ -3,8 +3,16 @@ import { Field } from '#app/ui/forms/field';
 import { FilterSheet } from '#app/ui/filter-sheet';
 import { SelectField } from '#app/ui/forms/select-field';
 import { SliderField } from '#app/ui/forms/slider-field';
-import { budgetRanges, datesPosted, flexibilities, jobTypes, LOCATION_MAX, RADIUS, sorts } from './browse-search';
-import type { JobSearch } from './job-search';
+import {
+  budgetRanges,
+  datesPosted,
+  flexibilities,
+  jobTypes,
+  LOCATION_MAX,
+  RADIUS,
+  sorts,
+} from '#app/commands/bidding/find-jobs/browse-search';
+import type { JobSearch } from '#app/commands/bidding/find-jobs/job-search';
 
 type Props = {
   search: JobSearch;

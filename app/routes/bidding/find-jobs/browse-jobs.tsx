@@ -10,14 +10,21 @@ import { FilterChips } from '#app/ui/filter-chip';
 import { FilterButton } from '#app/ui/filter-sheet';
 import { titleOf } from '#app/web/form-reply';
 import { BrowseFilters } from './browse-filters';
-import { browseFiltersIn, browsePathOf, browseQueryOf, browseSearchFrom, RADIUS } from './browse-search';
-import { queryOf, type JobSearch } from './job-search';
+import {
+  browseFiltersIn,
+  browsePathOf,
+  browseQueryOf,
+  browseSearchFrom,
+  RADIUS,
+} from '#app/commands/bidding/find-jobs/browse-search';
+import { NO_USUAL_RADIUS, queryOf, type JobSearch } from '#app/commands/bidding/find-jobs/job-search';
 import { KeywordSearch } from './keyword-search';
 import { withSearchQuery } from './list-link';
 import { NoOpenJobs } from './no-open-jobs';
 import { countOf, OpenJobs, type OpenJob } from './open-jobs';
 import type { AvailableJob } from '#src/modules/jobs/ports/views/available-job-views';
 import { openJobsOrFailure, savedRadius, type OpenJobsPage } from './open-jobs.server';
+import { SearchLinks } from './search-links';
 
 export const meta = () => titleOf('Find Jobs');
 export const handle = { shell: 'app' };
@@ -54,6 +61,12 @@ export default function BrowseJobs() {
             keyword={search.keyword}
             others={browseQueryOf({ ...search, keyword: undefined, cursor: undefined })}
           />
+          {page && !wrongPlace && (
+            <SearchLinks
+              page="browse"
+              query={browseQueryOf({ ...search, usualRadius: NO_USUAL_RADIUS, cursor: undefined })}
+            />
+          )}
           <FilterChips filters={filters.map(({ label, without }) => ({ label, removeHref: browsePathOf(without) }))} />
           {page ? (
             <Found page={page} wrongPlace={wrongPlace} narrowed={filters.length > 0} />

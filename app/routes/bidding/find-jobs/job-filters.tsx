@@ -3,7 +3,15 @@ import { ChoiceGroup } from '#app/ui/forms/choice-group';
 import { Field } from '#app/ui/forms/field';
 import { FilterSheet } from '#app/ui/filter-sheet';
 import { SelectField } from '#app/ui/forms/select-field';
-import { datesPosted, flexibilities, OTHER_SERVICES_MAX, radiiFor, sizes, sorts, type JobSearch } from './job-search';
+import {
+  datesPosted,
+  flexibilities,
+  OTHER_SERVICES_MAX,
+  radiiFor,
+  sizes,
+  sorts,
+  type JobSearch,
+} from '#app/commands/bidding/find-jobs/job-search';
 
 const values = (offered: readonly string[]) => offered.map((label) => ({ value: label, label }));
 

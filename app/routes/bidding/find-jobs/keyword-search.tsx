@@ -1,6 +1,6 @@
 import { Button } from '#app/ui/button';
 import { Field } from '#app/ui/forms/field';
-import { KEYWORD_MAX } from './job-search';
+import { KEYWORD_MAX } from '#app/commands/bidding/find-jobs/job-search';
 
 type Props = {
   /** The page that searches. */

@@ -2,7 +2,7 @@ import { BareSoil } from '#app/ui/art/bare-soil';
 import { ButtonLink } from '#app/ui/button';
 import { EmptyState } from '#app/ui/empty-state';
 import { miles } from '#app/ui/format';
-import type { JobSearch } from './job-search';
+import type { JobSearch } from '#app/commands/bidding/find-jobs/job-search';
 import type { OpenJobsPage } from './open-jobs.server';
 
 type Props = OpenJobsPage & {

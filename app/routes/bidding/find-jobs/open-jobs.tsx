@@ -4,7 +4,7 @@ import { counted, placeName, timeAgo } from '#app/ui/format';
 import { JobCard } from '#app/ui/job/job-card';
 import { Pagination } from '#app/ui/pagination';
 import { photoSource } from '#app/ui/pictures/photo-url';
-import type { JobSearch } from './job-search';
+import type { JobSearch } from '#app/commands/bidding/find-jobs/job-search';
 import { howOften, reservedWords, whenOf } from './job-words';
 import type { OpenJobsPage } from './open-jobs.server';
 
