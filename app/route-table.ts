@@ -133,6 +133,8 @@ export const routeTable: readonly RouteRow[] = [
   form('/auth/register', 'accounts/sign-in/register.tsx', anyone),
   form('/auth/forgot-password', 'accounts/sign-in/request-password-reset.tsx', anyone),
   form('/email-change', 'accounts/security/email-change.tsx', anyone),
+  // The link of an email is signed.
+  form('/unsubscribe/:key', 'notifications/unsubscribe.tsx', anyone),
   form('/auth/reset-password', 'accounts/sign-in/reset-password.tsx', anyone),
   form('/logout', 'accounts/sign-in/sign-out.tsx', anyone),
   form('/customer-profile-completion', 'onboarding/customer-profile/save-personal-info.tsx', { who: ['customer'] }),

@@ -32,7 +32,12 @@ export const up = (knex: Knex) =>
       user_id uuid primary key references users,
       pace text not null check (pace in ('at-once', 'hourly', 'daily'))
     );
+
+    -- Where a mail program switches off mails of this kind; null where nobody can.
+    alter table mails add column unsubscribe_url text;
   `);
 
 export const down = (knex: Knex) =>
-  knex.raw('drop table job_alert_paces; alter table job_leads drop column saved_search_id; drop table saved_searches;');
+  knex.raw(
+    'alter table mails drop column unsubscribe_url; drop table job_alert_paces; alter table job_leads drop column saved_search_id; drop table saved_searches;',
+  );

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { pence } from '#src/kernel/money';
 import { ReactMailWriter } from '#src/modules/notifications/adapters/react-mail-writer';
+import { SignedUnsubscribeLinks } from '#src/modules/notifications/adapters/signed-unsubscribe-links';
 import type { AlertPace, LeadJob } from '#src/modules/notifications/domain/lead';
 import { EmailLeads } from '#src/modules/notifications/use-cases/email-leads';
 import { workOn } from '#tests/support/memory/in-memory-work';
@@ -28,6 +29,7 @@ function leadsStage({ pace }: { pace?: AlertPace } = {}) {
   const writer = new ReactMailWriter({
     baseUrl: 'https://hedgerow.test',
     brand: { name: 'Hedgerow', email: 'help@hedgerow.test' },
+    unsubscribeLinks: new SignedUnsubscribeLinks('secret'),
   });
   let ids = 0;
   const broken = new Set<string>();

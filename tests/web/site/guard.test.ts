@@ -95,6 +95,7 @@ const expected: Record<string, string> = {
   '/auth/register': ANYONE,
   '/auth/forgot-password': ANYONE,
   '/email-change': ANYONE,
+  '/unsubscribe/:key': ANYONE,
   '/auth/reset-password': ANYONE,
   '/logout': ANYONE,
   '/customer-profile-completion': CUSTOMER,

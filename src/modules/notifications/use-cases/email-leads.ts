@@ -37,7 +37,7 @@ export class EmailLeads {
 
   private async email({ landscaperId, email, firstName, jobs }: Leads, at: Date): Promise<void> {
     const [first] = jobs;
-    const written = first && (await this.writer.writeLeads({ firstName, jobs }));
+    const written = first && (await this.writer.writeLeads({ landscaperId, firstName, jobs }));
     await this.work.run(async ({ mails, leads }) => {
       if (written)
         await mails.add({
