@@ -84,7 +84,7 @@ test('an email says which saved search has found a job', async () => {
   expect(mails.all()[0]?.text).toContain('Frome, 3 miles, up to £150.00, “Hedges in Bath”');
 });
 
-test('whoever wants one email a day is told at seven in the morning in London, in winter and in summer', async () => {
+test('a landscaper who wants one email a day is told at seven in the morning in London, in winter and in summer', async () => {
   const { leads, mails, run } = leadsStage({ pace: 'daily' });
   leads.found('fern', job(1003), new Date('2026-03-27T20:00:00Z'));
   for (const [time, sent] of [

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { command } from '#app/web/command';
 
-/** Whoever has the link of an email switches that kind of email off. The link is signed, so nobody needs to be signed in. */
+/** The link of an email switches that kind of email off. It is signed, so nobody needs to be signed in. */
 export const unsubscribe = command({
   for: 'anyone',
   schema: z.object({ key: z.string() }),

@@ -18,14 +18,14 @@ export type Leads = { landscaperId: string; email: string; firstName: string; jo
 /** How often a landscaper is emailed about new jobs. */
 export const alertPaces = ['at-once', 'hourly', 'daily'] as const;
 export type AlertPace = (typeof alertPaces)[number];
-/** The pace of whoever has chosen none (D-JOBPREF). */
+/** The pace until a landscaper chooses one (D-JOBPREF). */
 export const USUAL_PACE: AlertPace = 'hourly';
 
 /** When the daily email is sent, in London. */
 export const DIGEST_AT = '07:00';
 const HOUR_MS = 3_600_000;
 
-/** `hourAgo`: whoever is emailed hourly waits if they were emailed after this. `morning`: the last time the daily email was due; what was found since waits for the next. */
+/** `hourAgo`: a landscaper who is emailed hourly waits if they were emailed after this. `morning`: the last time the daily email was due; what was found since waits for the next. */
 export type AlertTimes = { hourAgo: Date; morning: Date };
 
 export function alertTimes(asOf: Date): AlertTimes {
