@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { JobSort } from '#src/modules/jobs/ports/views/available-job-views';
+import type { JobSort } from '#src/modules/jobs/domain/job-filters';
 import { milesInMetres } from '#src/kernel/miles';
 
 /*

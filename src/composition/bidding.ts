@@ -17,8 +17,14 @@ import { PlaceBid } from '#src/modules/bidding/use-cases/place-bid';
 import { WithdrawBid } from '#src/modules/bidding/use-cases/withdraw-bid';
 import { PgAvailableJobs } from '#src/modules/jobs/adapters/available-jobs/pg-available-jobs';
 import { PgPlaceNames } from '#src/modules/jobs/adapters/pg-place-names';
+import { PgSavedSearchViews } from '#src/modules/jobs/adapters/pg-saved-searches';
+import { ChangeSavedSearch } from '#src/modules/jobs/use-cases/saved-searches/change-saved-search';
+import { DeleteSavedSearch } from '#src/modules/jobs/use-cases/saved-searches/delete-saved-search';
+import { OpenSavedSearch } from '#src/modules/jobs/use-cases/saved-searches/open-saved-search';
+import { SaveSearch } from '#src/modules/jobs/use-cases/saved-searches/save-search';
+import type { SavedSearchViews } from '#src/modules/jobs/ports/views/saved-search-views';
 import type { AvailableJobViews } from '#src/modules/jobs/ports/views/available-job-views';
-import { CLOCK, DATABASE, GEOCODER, store, WORK } from './tokens';
+import { CLOCK, DATABASE, GEOCODER, NEW_ID, store, WORK } from './tokens';
 import { make, moduleOf, port, provide } from './wiring';
 
 export const bidding = moduleOf(
@@ -38,6 +44,12 @@ export const bidding = moduleOf(
     /** The landscapers that a customer has saved. */
     favourites: port<FavouriteViews>(provide(PgFavouriteViews, DATABASE)),
     availableJobs: port<AvailableJobViews>(provide(PgAvailableJobs, DATABASE, PgPlaceNames)),
+    saveSearch: provide(SaveSearch, store('savedSearches'), PgAvailableJobs, NEW_ID, CLOCK),
+    changeSavedSearch: provide(ChangeSavedSearch, store('savedSearches')),
+    openSavedSearch: provide(OpenSavedSearch, store('savedSearches'), CLOCK),
+    deleteSavedSearch: provide(DeleteSavedSearch, store('savedSearches')),
+    /** The searches that a landscaper keeps. */
+    savedSearches: port<SavedSearchViews>(provide(PgSavedSearchViews, DATABASE)),
     views: make(
       (db) => ({
         ...pgBidViews(db),

@@ -3,6 +3,8 @@ import { PgMailViews } from '#src/modules/notifications/adapters/pg-mail-views';
 import { PgNotificationViews } from '#src/modules/notifications/adapters/pg-notification-views';
 import { ReactMailWriter } from '#src/modules/notifications/adapters/react-mail-writer';
 import { SandboxMailer } from '#src/modules/notifications/adapters/sandbox-mailer';
+import { SignedUnsubscribeLinks } from '#src/modules/notifications/adapters/signed-unsubscribe-links';
+import type { UnsubscribeLinks } from '#src/modules/notifications/ports/unsubscribe-links';
 import { SmtpMailer } from '#src/modules/notifications/adapters/smtp-mailer';
 import type { MailViews } from '#src/modules/notifications/ports/mail-views';
 import type { NotificationViews } from '#src/modules/notifications/ports/notification-views';
@@ -16,12 +18,14 @@ import type { TextSender } from '#src/modules/notifications/ports/text-sender';
 import type { TextViews } from '#src/modules/notifications/ports/text-views';
 import { SendDueTexts } from '#src/modules/notifications/use-cases/send-due-texts';
 import { SendDueMails } from '#src/modules/notifications/use-cases/send-due-mails';
+import { ChooseAlertPace } from '#src/modules/notifications/use-cases/choose-alert-pace';
 import { EmailLeads } from '#src/modules/notifications/use-cases/email-leads';
 import type { Config } from '#src/platform/config';
 import { BASE_URL, BRAND, CLOCK, CONFIG, DATABASE, LOG, MAIL_WRITER, NEW_ID, store, WORK, type Brand } from './tokens';
 import { make, moduleOf, once, port, provide, token, under } from './wiring';
 
 const MAILER = token<Mailer>('mailer');
+const UNSUBSCRIBE_LINKS = token<UnsubscribeLinks>('links that switch emails off');
 const TEXT_SENDER = token<TextSender>('text sender');
 const TEXTS_ARE_ABOUT = token<{ brand: string; baseUrl: string }>('what texts begin and end with');
 
@@ -30,6 +34,11 @@ export const notifications = moduleOf(
     deliverDueEvents: provide(DeliverDueEvents, store('events'), DeliverEvent, LOG),
     sendDueMails: provide(SendDueMails, store('mails'), MAILER, LOG),
     sendDueTexts: provide(SendDueTexts, store('texts'), TEXT_SENDER, LOG, TEXTS_ARE_ABOUT),
+    chooseAlertPace: provide(ChooseAlertPace, store('alertPaces')),
+    /** What the links stand for that switch emails off. */
+    unsubscribeLinks: make((links) => links, UNSUBSCRIBE_LINKS),
+    /** How often a landscaper is emailed about new jobs. */
+    alertPaceOf: make((paces) => (userId: string) => paces.of(userId), store('alertPaces')),
     emailLeads: provide(EmailLeads, WORK, store('leads'), MAIL_WRITER, NEW_ID, LOG),
     readNotifications: provide(ReadNotifications, store('notifications'), CLOCK),
     views: port<NotificationViews>(provide(PgNotificationViews, DATABASE)),
@@ -46,7 +55,16 @@ export const notifications = moduleOf(
   provide(PgEventFacts, DATABASE),
   under(
     MAIL_WRITER,
-    make((baseUrl, brand) => new ReactMailWriter({ baseUrl, brand }), BASE_URL, BRAND),
+    make(
+      (baseUrl, brand, unsubscribeLinks) => new ReactMailWriter({ baseUrl, brand, unsubscribeLinks }),
+      BASE_URL,
+      BRAND,
+      UNSUBSCRIBE_LINKS,
+    ),
+  ),
+  under(
+    UNSUBSCRIBE_LINKS,
+    make(({ cookieSecret }) => new SignedUnsubscribeLinks(cookieSecret), CONFIG),
   ),
   under(MAILER, once(make(mailerOf, CONFIG, BRAND))),
   under(TEXT_SENDER, make(textSenderOf, CONFIG, BRAND)),

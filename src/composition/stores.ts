@@ -72,6 +72,7 @@ import { PgHoldOpening } from '#src/modules/escrow/adapters/pg-hold-opening';
 import { PgPaymentOfJob } from '#src/modules/escrow/adapters/pg-payment-of-job';
 import { PgCalendarFeeds } from '#src/modules/jobs/adapters/pg-calendar-feeds';
 import { PgDayLimits } from '#src/modules/jobs/adapters/pg-day-limits';
+import { PgSavedSearches } from '#src/modules/jobs/adapters/pg-saved-searches';
 import { PgDaysOffStore } from '#src/modules/jobs/adapters/pg-days-off-store';
 import { PgJobDraftRepository } from '#src/modules/jobs/adapters/pg-job-draft-repository';
 import { PgJobPhotos } from '#src/modules/jobs/adapters/photos/pg-job-photos';
@@ -99,6 +100,7 @@ import { PgContentCases } from '#src/modules/moderation/adapters/pg-content-case
 import { PgContentFinder } from '#src/modules/moderation/adapters/pg-content-finder';
 import { PgConversations } from '#src/modules/moderation/adapters/pg-conversations';
 import { PgEventQueue } from '#src/modules/notifications/adapters/pg-event-queue';
+import { PgAlertPaces } from '#src/modules/notifications/adapters/pg-alert-paces';
 import { PgLeadsStore } from '#src/modules/notifications/adapters/pg-leads-store';
 import { PgMailStore } from '#src/modules/notifications/adapters/pg-mail-store';
 import { PgQuestions } from '#src/modules/bidding/adapters/pg-questions';
@@ -168,6 +170,7 @@ export function storesOn(db: Knex) {
     daysOff: new PgDaysOffStore(db),
     dayLimits: new PgDayLimits(db),
     calendarFeeds: new PgCalendarFeeds(db),
+    savedSearches: new PgSavedSearches(db),
     reviewRequests,
     bids,
     holds,
@@ -217,6 +220,7 @@ export function storesOn(db: Knex) {
     dataDownloads: new PgDataDownloads(db),
     suspensions: new PgSuspensions(db),
     events: new PgEventQueue(db),
+    alertPaces: new PgAlertPaces(db),
     leads: new PgLeadsStore(db, { usual: defaultJobPreferences, preferredTypesOf }),
     tickets,
     contentCases: new PgContentCases(db),

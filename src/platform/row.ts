@@ -163,7 +163,9 @@ async function rowsWhere<R extends Row>(
     ? prepared<Pojo>(db, `select ${columns} from ${table} ${condition}`, values)
     : db.raw<{ rows: Pojo[] }>(`select * from ${table} ${condition}`, values);
   const answer: { rows: Pojo[]; fields?: { name: string }[] } = await query;
-  if (!columns && answer.fields) tables.set(table, answer.fields.map(({ name }) => name).join(', '));
+  const unread = databaseOnly.map(columnOf);
+  const read = answer.fields?.map(({ name }) => name).filter((name) => !unread.includes(name));
+  if (!columns && read) tables.set(table, read.join(', '));
   return answer.rows.map((row) => {
     const read = new rowClass().$parseDatabaseJson(row);
     for (const name of databaseOnly) delete read[name];

@@ -59,7 +59,7 @@ test('the page of a person, and what an admin can do there', async ({ browser })
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
   expect(acts.length).toBeGreaterThan(3);
   await expectGood(page, [person, `${person}?at=2999-01-01T10:00`, ...acts, `/admin/content/profile/${id}`]);
-  await expectGood(page, ['/email-change?key=made-up']);
+  await expectGood(page, ['/email-change?key=made-up', '/unsubscribe/made-up']);
 });
 
 test('a job’s page, a reported message, a document and a request for help', async ({ browser }) => {

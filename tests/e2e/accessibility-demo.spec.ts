@@ -69,6 +69,11 @@ test('the other pages of the demo landscaper', async ({ browser }) => {
     '/landscaper/browse',
     '/landscaper/browse?radius=40&jobTypes=tree_work&budgetRange=500%2B',
     '/landscaper/browse?location=Atlantis',
+    '/landscaper/find-jobs?keyword=hedge',
+    '/landscaper/browse?keyword=orchid',
+    '/landscaper/saved-searches',
+    '/landscaper/saved-searches/new?page=browse&list=keyword%3Dhedge',
+    '/landscaper/job-alerts',
     '/landscaper/messages',
     '/landscaper/settings',
     '/landscaper/profile',
@@ -93,7 +98,12 @@ test('the demo landscaper’s pages about jobs and their own profile', async ({ 
   const details = await page.getByRole('link', { name: 'View Details' }).first().getAttribute('href');
   await page.goto('/landscaper/profile');
   const shown = await page.getByRole('link', { name: 'Share this link' }).getAttribute('href');
-  await expectGood(page, [...jobs, open ?? '', details ?? '', shown ?? '']);
+  const search = { name: 'Hedges, to be looked at', page: 'browse', query: 'keyword=hedge', alerts: true };
+  const { id } = (await (await page.request.post('/api/landscaper/saved-searches', { data: search })).json()) as {
+    id: string;
+  };
+  const kept = ['', `/${id}/edit`, `/${id}/delete`].map((path) => `/landscaper/saved-searches${path}`);
+  await expectGood(page, [...jobs, open ?? '', details ?? '', shown ?? '', ...kept]);
 });
 
 test('dialogs that the script opens', async ({ browser }) => {

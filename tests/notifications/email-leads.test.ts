@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { pence } from '#src/kernel/money';
 import { ReactMailWriter } from '#src/modules/notifications/adapters/react-mail-writer';
-import type { LeadJob } from '#src/modules/notifications/domain/lead';
+import { SignedUnsubscribeLinks } from '#src/modules/notifications/adapters/signed-unsubscribe-links';
+import type { AlertPace, LeadJob } from '#src/modules/notifications/domain/lead';
 import { EmailLeads } from '#src/modules/notifications/use-cases/email-leads';
 import { workOn } from '#tests/support/memory/in-memory-work';
 import { inMemoryLeads } from '#tests/support/memory/in-memory-leads';
@@ -18,15 +19,17 @@ const job = (number: number, more: Partial<LeadJob> = {}): LeadJob => ({
   town: 'Frome',
   miles: number - 1000,
   budget: pence(150_00),
+  search: null,
   ...more,
 });
 
-function leadsStage() {
+function leadsStage({ pace }: { pace?: AlertPace } = {}) {
   const mails = inMemoryMails();
-  const leads = inMemoryLeads([fern, reed]);
+  const leads = inMemoryLeads([{ ...fern, pace }, reed]);
   const writer = new ReactMailWriter({
     baseUrl: 'https://hedgerow.test',
     brand: { name: 'Hedgerow', email: 'help@hedgerow.test' },
+    unsubscribeLinks: new SignedUnsubscribeLinks('secret'),
   });
   let ids = 0;
   const broken = new Set<string>();
@@ -71,6 +74,38 @@ test('jobs that follow within the hour wait, and are sent in one email', async (
   expect(second?.text).toContain('https://hedgerow.test/landscaper/find-jobs');
   await run(later(180));
   expect(mails.all()).toHaveLength(2);
+});
+
+test('an email says which saved search has found a job', async () => {
+  const { leads, mails, run } = leadsStage();
+  leads.found('fern', job(1003, { search: 'Hedges in Bath' }), at);
+  await run(at);
+  expect(mails.all()[0]?.text).toContain('It is new, and suits a search you saved.');
+  expect(mails.all()[0]?.text).toContain('Frome, 3 miles, up to £150.00, “Hedges in Bath”');
+});
+
+test('a landscaper who wants one email a day is told at seven in the morning in London, in winter and in summer', async () => {
+  const { leads, mails, run } = leadsStage({ pace: 'daily' });
+  leads.found('fern', job(1003), new Date('2026-03-27T20:00:00Z'));
+  for (const [time, sent] of [
+    ['2026-03-28T06:59:59Z', 0],
+    ['2026-03-28T07:00:00Z', 1],
+  ] as const) {
+    await run(new Date(time));
+    expect(mails.all()).toHaveLength(sent);
+  }
+  // The clocks go forward on 29 March.
+  leads.found('fern', job(1004), new Date('2026-03-28T12:00:00Z'));
+  leads.found('fern', job(1005), new Date('2026-03-29T03:00:00Z'));
+  for (const [time, sent] of [
+    ['2026-03-29T05:59:59Z', 1],
+    ['2026-03-29T06:00:00Z', 2],
+    ['2026-03-29T09:00:00Z', 2],
+  ] as const) {
+    await run(new Date(time));
+    expect(mails.all()).toHaveLength(sent);
+  }
+  expect(mails.all()[1]?.subject).toBe('2 new jobs, the nearest 4 miles away');
 });
 
 test('the nearest ten jobs are listed, and the others are counted', async () => {

@@ -3,6 +3,7 @@ import { routeTable } from '#app/route-table';
 import { pence } from '#src/kernel/money';
 import { dateTime } from '#src/kernel/written-date';
 import { ReactMailWriter } from '#src/modules/notifications/adapters/react-mail-writer';
+import { SignedUnsubscribeLinks } from '#src/modules/notifications/adapters/signed-unsubscribe-links';
 import type { EventName } from '#src/modules/notifications/domain/all-events';
 import type { Facts } from '#src/modules/notifications/domain/facts';
 import { emailsFor, newsFor } from '#src/modules/notifications/domain/rules';
@@ -11,6 +12,7 @@ import { eventNames, fern, hold, job, eventWith } from '#tests/support/memory/in
 const writer = new ReactMailWriter({
   baseUrl: 'https://hedgerow.test',
   brand: { name: 'Hedgerow', email: 'help@hedgerow.test' },
+  unsubscribeLinks: new SignedUnsubscribeLinks('secret'),
 });
 const write = async <Name extends EventName>(name: Name, reader: string, facts: Partial<Facts[Name]> = {}) => {
   const event = eventWith(name, facts);
@@ -353,6 +355,29 @@ test.each(eventNames)(
     }
   },
 );
+
+test.each(eventNames)(
+  '%s: an email that its reader can switch off by itself has the link, in both versions; no other has one',
+  async (name) => {
+    const event = eventWith(name);
+    for (const order of emailsFor(event)) {
+      const { text, html, unsubscribeUrl } = await writer.write(order, event);
+      if (order.because !== 'choice') expect(unsubscribeUrl).toBeUndefined();
+      if (unsubscribeUrl) {
+        expect(text).toContain(`: ${unsubscribeUrl}`);
+        expect(html).toContain(`href="${unsubscribeUrl}"`);
+      } else expect(text + html).not.toContain('/unsubscribe/');
+    }
+  },
+);
+
+test('the links stand for the switch of their topic', async () => {
+  expect((await write('bid-placed', 'Olive')).unsubscribeUrl).toContain('.bidUpdateAlerts.');
+  expect((await write('schedule-agreed', 'Fern')).unsubscribeUrl).toContain('.scheduleChangeAlerts.');
+  expect((await write('payout-account-ready', 'Fern')).unsubscribeUrl).toContain('.paymentAlerts.');
+  expect((await write('payment-held', 'Fern')).unsubscribeUrl).toBeUndefined();
+  expect((await write('password-changed', 'Olive')).unsubscribeUrl).toBeUndefined();
+});
 
 describe('the contract, to be kept', () => {
   test('is in the emails to both sides once the payment is held: who, what, where, how much, and how to cancel', async () => {

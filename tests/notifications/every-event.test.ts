@@ -11,6 +11,7 @@ import { PgNotificationStore } from '#src/modules/notifications/adapters/pg-noti
 import { PgTextStore } from '#src/modules/notifications/adapters/pg-text-store';
 import { PgMailStore } from '#src/modules/notifications/adapters/pg-mail-store';
 import { ReactMailWriter } from '#src/modules/notifications/adapters/react-mail-writer';
+import { SignedUnsubscribeLinks } from '#src/modules/notifications/adapters/signed-unsubscribe-links';
 import type { AllEvents, EventName } from '#src/modules/notifications/domain/all-events';
 import { DeliverEvent } from '#src/modules/notifications/use-cases/deliver-event';
 import { KnexUnitOfWork } from '#src/platform/knex-unit-of-work';
@@ -55,6 +56,7 @@ async function deliver(name: EventName): Promise<string[]> {
   const writer = new ReactMailWriter({
     baseUrl: 'https://hedgerow.test',
     brand: { name: 'Hedgerow', email: 'help@hedgerow.test' },
+    unsubscribeLinks: new SignedUnsubscribeLinks('secret'),
   });
   const facts = new PgEventFacts(knex);
   const work = new KnexUnitOfWork(knex, stores);

@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { randomUUID } from 'node:crypto';
 import { pence } from '#src/kernel/money';
+import { PgSettingsStore } from '#src/modules/accounts/adapters/pg-settings-store';
+import { PgSavedSearches } from '#src/modules/jobs/adapters/pg-saved-searches';
+import type { SavedSearch } from '#src/modules/jobs/domain/saved-search';
+import { someFilters } from '#tests/support/bidding/in-memory-saved-searches';
 import { preferredTypesOf } from '#src/modules/jobs/domain/services';
+import { PgAlertPaces } from '#src/modules/notifications/adapters/pg-alert-paces';
 import { PgLeadsStore } from '#src/modules/notifications/adapters/pg-leads-store';
-import type { LeadJob } from '#src/modules/notifications/domain/lead';
+import { alertTimes, type AlertPace, type LeadJob } from '#src/modules/notifications/domain/lead';
 import type { LeadsStore } from '#src/modules/notifications/ports/leads-store';
 import { testDatabase, type TestDatabase } from '#tests/support/database';
 import { inMemoryLeads } from '#tests/support/memory/in-memory-leads';
@@ -48,30 +54,37 @@ type Stage = {
   found(landscaperId: string, job: LeadJob, at: Date): Promise<void>;
   close(job: LeadJob): Promise<void>;
 };
-async function inMemory(): Promise<Stage> {
-  const of = (name: string) => ({ landscaperId: name, email: `${name}@hedgerow.test`, firstName: name });
-  const leads = inMemoryLeads([of('fern'), of('reed')]);
+async function inMemory(pace: AlertPace = 'hourly'): Promise<Stage> {
+  const of = (name: string, pace: AlertPace) => ({
+    landscaperId: name,
+    email: `${name}@hedgerow.test`,
+    firstName: name,
+    pace,
+  });
+  const leads = inMemoryLeads([of('fern', pace), of('reed', pace)]);
   let number = 1000;
   return {
     leads,
     people: ['fern', 'reed'],
     async job(miles) {
       number += 1;
-      return { id: `job-${number}`, number, title: 'Hedge', town: 'Frome', miles, budget: pence(150_00) };
+      return { id: `job-${number}`, number, title: 'Hedge', town: 'Frome', miles, budget: pence(150_00), search: null };
     },
     found: async (id, job, foundAt) => leads.found(id, job, foundAt),
     close: async ({ id }) => leads.close(id),
   };
 }
-async function onPostgres(): Promise<Stage> {
+async function onPostgres(pace?: AlertPace): Promise<Stage> {
+  const people: [string, string] = [await landscaper(0), await landscaper(0)];
+  for (const id of pace ? people : []) await new PgAlertPaces(db).save(id, pace!);
   return {
     leads: store(),
-    people: [await landscaper(0), await landscaper(0)],
+    people,
     async job(miles) {
       const { east, north } = away(miles);
       const id = await aJob({ title: 'Hedge', grid: db.raw('point(?, ?)', [east, north]) });
       const { number } = await db('jobs').where({ id }).first('number');
-      return { id, number, title: 'Hedge', town: 'Frome', miles, budget: pence(150_00) };
+      return { id, number, title: 'Hedge', town: 'Frome', miles, budget: pence(150_00), search: null };
     },
     found: async (landscaperId, { id }, foundAt) =>
       void (await db('jobLeads').insert({ jobId: id, landscaperId, foundAt })),
@@ -92,10 +105,10 @@ describe.each([
     await found(reed, far, at);
     await found(fern, far, later(1));
     await found(fern, close, later(2));
-    const due = await leads.due(at, 10);
+    const due = await leads.due(alertTimes(later(60)), 10);
     expect(due.map(({ landscaperId }) => landscaperId)).toEqual([reed, fern]);
     expect(near(due[1]!.jobs)).toEqual([close, far]);
-    expect(await leads.due(at, 1)).toHaveLength(1);
+    expect(await leads.due(alertTimes(later(60)), 1)).toHaveLength(1);
   });
 
   test('are not due for a landscaper who was emailed within the hour, and are not listed again once emailed', async () => {
@@ -105,11 +118,37 @@ describe.each([
     await found(fern, first, at);
     await found(fern, second, at);
     await leads.settle(fern, { jobIds: [first.id], at });
-    expect(await leads.due(at, 10)).toEqual([]);
+    expect(await leads.due(alertTimes(later(60)), 10)).toEqual([]);
     await found(fern, third, later(1));
-    expect(await leads.due(later(-1), 10)).toEqual([]);
-    const [due] = await leads.due(at, 10);
+    expect(await leads.due(alertTimes(later(59)), 10)).toEqual([]);
+    const [due] = await leads.due(alertTimes(later(60)), 10);
     expect(near(due!.jobs)).toEqual([third]);
+  });
+
+  test('are due at once for a landscaper who wants each as it comes', async () => {
+    const { leads, people, job, found } = await stage('at-once');
+    const [first, second] = [await job(1), await job(2)];
+    await found(people[0], first, at);
+    await leads.settle(people[0], { jobIds: [first.id], at });
+    await found(people[0], second, later(1));
+    const [due] = await leads.due(alertTimes(later(1)), 10);
+    expect(near(due!.jobs)).toEqual([second]);
+  });
+
+  test('wait until seven in the morning in London for a landscaper who wants one email a day', async () => {
+    const { leads, people, job, found } = await stage('daily');
+    const [fern] = people;
+    const [first, second, third] = [await job(1), await job(2), await job(3)];
+    await found(fern, first, at);
+    await found(fern, second, later(60));
+    const nextMorning = new Date('2026-05-14T06:00:00Z');
+    expect(await leads.due(alertTimes(new Date(nextMorning.getTime() - 1000)), 10)).toEqual([]);
+    const [due] = await leads.due(alertTimes(nextMorning), 10);
+    expect(near(due!.jobs)).toEqual([first, second]);
+    await leads.settle(fern, { jobIds: [first.id, second.id], at: nextMorning });
+    await found(fern, third, new Date('2026-05-14T06:00:01Z'));
+    expect(await leads.due(alertTimes(new Date('2026-05-15T05:59:59Z')), 10)).toEqual([]);
+    expect(await leads.due(alertTimes(new Date('2026-05-15T06:00:00Z')), 10)).toHaveLength(1);
   });
 
   test('leave out a job that is no longer open, even if that leaves none', async () => {
@@ -118,7 +157,7 @@ describe.each([
     const gone = await job(1);
     await found(fern, gone, at);
     await close(gone);
-    expect(await leads.due(at, 10)).toMatchObject([{ landscaperId: fern, jobs: [] }]);
+    expect(await leads.due(alertTimes(later(60)), 10)).toMatchObject([{ landscaperId: fern, jobs: [] }]);
   });
 });
 
@@ -206,7 +245,7 @@ describe('the landscapers a new job suits', () => {
   test('leave out jobs of customers with whom there is a block since they were found', async () => {
     const fern = await landscaper(1);
     await store().find(await aJob(), at);
-    const due = async () => (await store().due(at, 9)).flatMap(({ jobs }) => jobs).length;
+    const due = async () => (await store().due(alertTimes(later(60)), 9)).flatMap(({ jobs }) => jobs).length;
     expect(await due()).toBe(1);
     await db('blocks').insert({ blockerId: customerId, blockedId: fern, blockedAt: at });
     expect(await due()).toBe(0);
@@ -226,9 +265,50 @@ describe('the landscapers a new job suits', () => {
     await store().find(jobId, at);
     await addBid(db, { jobId, landscaperId: fern });
     const jobs = async () =>
-      Object.fromEntries((await store().due(at, 9)).map((one) => [one.landscaperId, one.jobs.length]));
+      Object.fromEntries(
+        (await store().due(alertTimes(later(60)), 9)).map((one) => [one.landscaperId, one.jobs.length]),
+      );
     expect(await jobs()).toEqual({ [fern]: 0, [reed]: 1 });
     await db('jobs').where({ id: jobId }).update({ bidCount: 5 });
     expect(await jobs()).toEqual({ [fern]: 0, [reed]: 0 });
+  });
+
+  test('a saved search with alerts finds jobs beyond the preferences; each job is told once, under the oldest search that finds it', async () => {
+    const fern = await landscaper(1);
+    const savedAt = (minutes: number) => ({ lookedAt: at, savedAt: later(minutes) });
+    const search = (name: string, facts: Partial<SavedSearch> = {}) =>
+      new PgSavedSearches(db).add({
+        ...{ id: randomUUID(), landscaperId: fern, name, page: 'browse', grid: null, alerts: true, ...savedAt(0) },
+        ...{ filters: someFilters({ keyword: 'laurel', radiusMiles: 50 }), ...facts },
+      });
+    await search('Silent', { alerts: false, filters: someFilters({ keyword: 'oak', radiusMiles: 50 }) });
+    await search('Later', savedAt(2));
+    await search('Laurels', savedAt(1));
+    const far = { grid: db.raw('point(?, ?)', [HERE.east, away(40).north]) };
+    const near = await aJob({ title: 'Laurel hedge' });
+    const [laurel, oak] = [await aJob({ title: 'Laurels', ...far }), await aJob({ title: 'An oak', ...far })];
+    expect(await suited(near)).toEqual([fern]);
+    expect(await suited(laurel)).toEqual([fern]);
+    expect(await suited(laurel)).toEqual([fern]);
+    expect(await suited(oak)).toEqual([]);
+    const [due] = await store().due(alertTimes(later(60)), 9);
+    expect(due!.jobs.map(({ id, search: name }) => [id, name])).toEqual([
+      [near, 'Laurels'],
+      [laurel, 'Laurels'],
+    ]);
+  });
+
+  test('nobody is told who has switched off job alerts, neither about what is found nor about what was found before', async () => {
+    const fern = await landscaper(1);
+    await new PgSavedSearches(db).add({
+      ...{ id: randomUUID(), landscaperId: fern, name: 'All', page: 'browse', grid: null, alerts: true },
+      ...{ filters: someFilters(), lookedAt: at, savedAt: at },
+    });
+    const before = await aJob();
+    expect(await suited(before)).toEqual([fern]);
+    const settings = new PgSettingsStore(db);
+    await settings.save(fern, { ...(await settings.of(fern)), newJobAlerts: false });
+    expect(await suited(await aJob())).toEqual([]);
+    expect(await store().due(alertTimes(later(60)), 9)).toMatchObject([{ landscaperId: fern, jobs: [] }]);
   });
 });

@@ -1,16 +1,22 @@
 import { expect, test } from 'vitest';
 import { addHours } from '#src/kernel/clock';
+import { londonDay, londonTime } from '#src/kernel/day';
 import type { Person } from '#src/modules/notifications/domain/facts';
+import { alertPaces, type Leads } from '#src/modules/notifications/domain/lead';
 import { newsFor } from '#src/modules/notifications/domain/rules';
 import { isQuiet } from '#src/modules/notifications/domain/text-message';
+import { EmailLeads } from '#src/modules/notifications/use-cases/email-leads';
 import { SendDueMails } from '#src/modules/notifications/use-cases/send-due-mails';
 import { SendDueTexts } from '#src/modules/notifications/use-cases/send-due-texts';
+import { inMemoryLeads } from '#tests/support/memory/in-memory-leads';
+import { workOn } from '#tests/support/memory/in-memory-work';
 import { deliveryStage } from '#tests/support/delivery-stage';
 import {
   ada,
   eventNames,
   eventWith,
   fern,
+  inMemoryMails,
   inMemoryTextSender,
   olive,
   quietLog,
@@ -139,3 +145,83 @@ test.each([1, 2, 3])(
 function only<Some extends object>(people: Some, facts: object): Partial<Some> {
   return Object.fromEntries(Object.entries(people).filter(([who]) => who in facts)) as Partial<Some>;
 }
+
+test.each([1, 2, 3])(
+  'over a month with restarts, a dead mail server and the change of the clocks, each landscaper is told of each job once, as often as they want (story %i)',
+  async (seed) => {
+    const random = randomFrom(seed);
+    const landscapers = alertPaces.flatMap((pace) =>
+      [1, 2].map((n) => ({
+        landscaperId: `${pace}-${n}`,
+        email: `${pace}-${n}@hedgerow.test`,
+        firstName: 'Fern',
+        pace,
+      })),
+    );
+    const leads = inMemoryLeads(landscapers);
+    const mails = inMemoryMails();
+    const work = workOn({ mails, leads });
+    /** A server that dies while it writes: nothing of that transaction stays. */
+    let isDying = false;
+    const dying: typeof work = {
+      run: (write) =>
+        work.run(async (stores) => {
+          const outcome = await write(stores);
+          if (isDying) throw new Error('killed');
+          return outcome;
+        }),
+    };
+    const writer = {
+      writeLeads: async ({ landscaperId, jobs }: Pick<Leads, 'landscaperId' | 'jobs'>) => ({
+        ...{ subject: landscaperId, html: '', text: jobs.map(({ id }) => id).join() },
+      }),
+    };
+    let ids = 0;
+    const emailLeads = new EmailLeads(dying, leads, writer, () => `mail-${++ids}`, quietLog);
+    const outages = Array.from({ length: 4 }, () => addHours(START, random() * DAYS * 24));
+    let now = START;
+    const sent: string[] = [];
+    const mailer = {
+      async send({ id }: { id: string }) {
+        if (outages.some((from) => now >= from && now < addHours(from, 7))) throw new Error('connect ECONNREFUSED');
+        sent.push(id);
+      },
+      close() {},
+    };
+    const sending = new SendDueMails(mails, mailer, quietLog);
+
+    const expected: string[] = [];
+    for (let minute = 0; minute < (DAYS + 3) * 1440; minute += 10) {
+      now = new Date(START.getTime() + minute * 60_000);
+      if (minute < DAYS * 1440 && random() < 0.05) {
+        const id = `job-${minute}`;
+        const job = { id, number: minute, title: 'Hedge', town: 'Frome', miles: 1, budget: null, search: null };
+        for (const { landscaperId } of landscapers.filter(() => random() < 0.6)) {
+          leads.found(landscaperId, job, now);
+          expected.push(`${landscaperId} ${id}`);
+        }
+      }
+      if (random() < 0.02) continue;
+      isDying = random() < 0.05;
+      await emailLeads.execute({ asOf: now });
+      await sending.execute({ asOf: now });
+    }
+
+    const all = mails.all();
+    const told = all.flatMap(({ subject, text }) => text.split(',').map((id) => `${subject} ${id}`));
+    expect(told.sort()).toEqual(expected.sort());
+    expect(expected.length).toBeGreaterThan(300);
+    expect(sent.length).toBe(all.length);
+    expect(new Set(sent).size).toBe(sent.length);
+    for (const { landscaperId, pace } of landscapers) {
+      const at = all.filter(({ subject }) => subject === landscaperId).map(({ createdAt }) => createdAt);
+      const gaps = at.slice(1).map((one, n) => one.getTime() - at[n]!.getTime());
+      if (pace === 'hourly') expect(Math.min(...gaps)).toBeGreaterThanOrEqual(3_600_000);
+      if (pace === 'at-once') expect(Math.min(...gaps)).toBeLessThan(3_600_000);
+      if (pace !== 'daily') continue;
+      expect(new Set(at.map(londonDay)).size).toBe(at.length);
+      // A killed server sends it a few turns later.
+      expect(at.filter((one) => londonTime(one) < '07:00' || londonTime(one) > '08:00')).toEqual([]);
+    }
+  },
+);

@@ -60,6 +60,19 @@ test('an email arrives as it was written, as HTML and as plain text', async () =
   expect(mail.text).toContain('£185.00 is held – for “Hedge”');
 });
 
+test('an email that can be switched off says where, with one request (RFC 8058); others do not', async () => {
+  const unsubscribeUrl = `https://hedgerow.test/unsubscribe/${'a'.repeat(36)}.newJobAlerts.${'b'.repeat(43)}`;
+  const headers = () =>
+    Object.fromEntries(received.at(-1)!.mail.headers.map(({ key, value }) => [key, value] as const));
+  await mailer.send({ ...aMail, unsubscribeUrl });
+  expect(headers()).toMatchObject({
+    'list-unsubscribe': `<${unsubscribeUrl}>`,
+    'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+  });
+  await mailer.send(aMail);
+  expect(Object.keys(headers()).filter((name) => name.startsWith('list-'))).toEqual([]);
+});
+
 test('an email sent twice has the same id both times', async () => {
   await mailer.send(aMail);
   expect(received.at(-1)!.mail.messageId).toBe(`<${aMail.id}@hedgerow.test>`);

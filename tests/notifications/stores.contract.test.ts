@@ -73,6 +73,17 @@ describe.each([
     expect(await events.due(later(9999), 10)).toEqual([{ id: ids[1], attempts: 0 }]);
   });
 
+  test('an email keeps where it can be switched off, if it can be', async () => {
+    const { mails } = await stores();
+    const plain = { ...aMail(), createdAt: later(1) };
+    const lead = { ...aMail(), unsubscribeUrl: 'https://hedgerow.test/unsubscribe/key' };
+    for (const mail of [plain, lead]) await mails.add(mail);
+    expect(await mails.claimDue(later(1), later(9), 10)).toEqual([
+      { ...lead, attempts: 0 },
+      { ...plain, attempts: 0 },
+    ]);
+  });
+
   test('an event or email that failed queues behind those that have waited longer', async () => {
     const { events, mails, ids } = await stores();
     await events.postpone(ids[0]!, later(2), 'broken');

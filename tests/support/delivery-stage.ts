@@ -1,4 +1,5 @@
 import { ReactMailWriter } from '#src/modules/notifications/adapters/react-mail-writer';
+import { SignedUnsubscribeLinks } from '#src/modules/notifications/adapters/signed-unsubscribe-links';
 import type { StoredEvent } from '#src/modules/notifications/domain/all-events';
 import type { EventWithFacts } from '#src/modules/notifications/domain/facts';
 import { DeliverDueEvents } from '#src/modules/notifications/use-cases/deliver-due-events';
@@ -33,6 +34,7 @@ export function deliveryStage(
     new ReactMailWriter({
       baseUrl: 'https://hedgerow.test',
       brand: { name: 'Hedgerow', email: 'help@hedgerow.test' },
+      unsubscribeLinks: new SignedUnsubscribeLinks('secret'),
     }),
     { now: async () => more.now?.() ?? happenedAt },
     () => `mail-${++mailIds}`,

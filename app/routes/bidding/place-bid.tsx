@@ -15,7 +15,7 @@ import { toastBidFailed } from './bid-failed.server';
 import { bidPlacedWords } from './bid-placed';
 import { BiddingClosed } from './bidding-closed';
 import { JobFacts } from './find-jobs/job-facts';
-import { NO_USUAL_RADIUS, queryOf, searchFrom } from './find-jobs/job-search';
+import { NO_USUAL_RADIUS, queryOf, searchFrom } from '#app/commands/bidding/find-jobs/job-search';
 import { searchQueryIn, withSearchQuery } from './find-jobs/list-link';
 import { jobToBidOn, type JobToBidOn } from './job-to-bid-on.server';
 import { NestCheck } from './nest-check';

@@ -100,7 +100,7 @@ export const registry: readonly Place[] = [
     roles: ['landscaper'],
     menus: bars,
     primary: true,
-    covers: ['/landscaper/browse'],
+    covers: ['/landscaper/browse', '/landscaper/saved-searches', '/landscaper/job-alerts'],
   },
   { label: 'My jobs', href: '/my-jobs', icon: 'shovel', roles: parties, menus },
   { label: 'Recurring services', href: '/recurring-jobs', icon: 'repeat', roles: ['customer'], menus },

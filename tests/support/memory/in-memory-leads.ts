@@ -1,9 +1,9 @@
-import type { LeadJob, Leads } from '#src/modules/notifications/domain/lead';
+import { USUAL_PACE, type AlertPace, type LeadJob, type Leads } from '#src/modules/notifications/domain/lead';
 import type { LeadsStore } from '#src/modules/notifications/ports/leads-store';
 import { UndoableList } from './in-memory-work';
 
 type Lead = { landscaperId: string; job: LeadJob; foundAt: Date; emailedAt: Date | null };
-type Landscaper = Omit<Leads, 'jobs'>;
+type Landscaper = Omit<Leads, 'jobs'> & { pace?: AlertPace };
 
 /** Leads as they were added. Only PostgreSQL can find the landscapers whom a job suits, so `find` just records the call. */
 export function inMemoryLeads(landscapers: Landscaper[] = []): LeadsStore & {
@@ -24,18 +24,19 @@ export function inMemoryLeads(landscapers: Landscaper[] = []): LeadsStore & {
     found: (landscaperId, job, foundAt) => void leads.push({ landscaperId, job, foundAt, emailedAt: null }),
     close: (jobId) => void closed.add(jobId),
     find: async (jobId) => void searched.push(jobId),
-    due: async (emailedBefore, limit) =>
+    due: async ({ hourAgo, morning }, limit) =>
       landscapers
-        .filter(({ landscaperId }) => waitingOf(landscaperId).length > 0)
-        .filter(
-          ({ landscaperId: id }) =>
-            !leads.some(
-              ({ landscaperId, emailedAt }) => landscaperId === id && emailedAt !== null && emailedAt > emailedBefore,
-            ),
-        )
+        .filter(({ landscaperId, pace = USUAL_PACE }) => {
+          const waiting = waitingOf(landscaperId);
+          const toldAfter = (at: number) =>
+            leads.some((lead) => lead.landscaperId === landscaperId && Number(lead.emailedAt ?? 0) > at);
+          if (pace === 'daily')
+            return waiting.some(({ foundAt }) => foundAt < morning) && !toldAfter(morning.getTime() - 1);
+          return waiting.length > 0 && (pace === 'at-once' || !toldAfter(hourAgo.getTime()));
+        })
         .sort((a, b) => since(a) - since(b))
         .slice(0, limit)
-        .map((landscaper) => ({
+        .map(({ pace: _, ...landscaper }) => ({
           ...landscaper,
           jobs: waitingOf(landscaper.landscaperId)
             .map(({ job }) => job)

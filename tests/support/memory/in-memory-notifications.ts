@@ -455,8 +455,8 @@ export function inMemoryMails() {
         .slice(0, limit);
       return due.map((mail) => {
         mail.nextAttemptAt = leaseUntil;
-        const { id, key, to, subject, html, text, createdAt, attempts } = mail;
-        return { id, key, to, subject, html, text, createdAt, attempts };
+        const { nextAttemptAt: _at, sentAt: _sent, why: _why, ...due } = mail;
+        return due;
       });
     },
     async sent(id, at) {

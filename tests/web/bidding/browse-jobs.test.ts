@@ -161,11 +161,11 @@ describe('the page', () => {
 
   test('the two searches link to each other, with the filters they share', async () => {
     expect((await page('?radius=50&sortBy=distance&jobTypes=tree_work')).html).toMatch(
-      /href="\/landscaper\/find-jobs\?radius=50[^"]*sort=nearest"[^>]*>More services</,
+      /href="\/landscaper\/find-jobs\?radius=50[^"]*sort=nearest"[^>]*>\s*Search around where you work</,
     );
     const other = await (await on.ferns.get('/landscaper/find-jobs?radius=50&date_posted=week')).text();
     expect(other.replaceAll('&amp;', '&')).toContain(
-      'href="/landscaper/browse?radius=50&datePosted=week">More filters</a>',
+      'href="/landscaper/browse?radius=50&datePosted=week">Search around another place</a>',
     );
   });
 });

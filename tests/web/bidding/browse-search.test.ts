@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { browseFiltersIn, browseQueryOf, browseSearchFrom } from '#app/routes/bidding/find-jobs/browse-search';
+import { browseFiltersIn, browseQueryOf, browseSearchFrom } from '#app/commands/bidding/find-jobs/browse-search';
 import { SEARCH_SLUGS } from '#tests/support/specified-services';
 
 const searchIn = (query: string) => browseSearchFrom(new URLSearchParams(query));

@@ -63,6 +63,31 @@ describe('the page', () => {
     );
   });
 
+  test.each(['find-jobs', 'browse'])(
+    'LOOK-M12 /landscaper/%s has a box for a keyword, keeps the other filters, says what was found, and how to clear it',
+    async (path) => {
+      const found = await answered(on.ferns.get(`/landscaper/${path}?keyword=trimmings&radius=50`));
+      expect(shown(found.html)).toEqual([on.hedge]);
+      expect(pageText(found.html)).toContain('1 job for “trimmings” within 50 miles of Frome');
+      const box = /<form[^>]*role="search".*?<\/form>/s.exec(found.html)?.[0];
+      expect(box).toContain('<input type="hidden" name="radius" value="50"/>');
+      expect(box).toMatch(/<input[^>]*type="search"[^>]*value="trimmings"/);
+      expect(box).toContain(`href="/landscaper/${path}?radius=50">Clear`);
+      expect(/<form class="sheet.*?<\/form>/s.exec(found.html)?.[0]).toContain('name="keyword" value="trimmings"');
+      const none = await answered(on.ferns.get(`/landscaper/${path}?keyword=%3Corchid%3E`));
+      expect(pageText(none.html)).toContain('No jobs match “&lt;orchid&gt;”');
+      const json = path === 'browse' ? 'landscaper/browse-jobs' : 'jobs/available';
+      expect(await (await on.ferns.json('GET', `/api/${json}?keyword=trimmings`)).json()).toMatchObject([
+        { id: on.hedge },
+      ]);
+      // The address of the hedge, its postcode and the name of its customer find nothing.
+      for (const secret of [HOUSE, '4HT', 'Olive', 'Marsh'])
+        expect(await (await on.ferns.json('GET', `/api/${json}?keyword=${encodeURIComponent(secret)}`)).json()).toEqual(
+          [],
+        );
+    },
+  );
+
   test('D-GEO no landscaper sees the address, the gate code or the customer’s surname before being hired', async () => {
     const json = await (await on.ferns.json('GET', '/api/jobs/available')).text();
     for (const text of [(await page()).html, json])

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { filtersIn, NO_USUAL_RADIUS, queryOf, radiiFor, searchFrom } from '#app/routes/bidding/find-jobs/job-search';
+import { filtersIn, NO_USUAL_RADIUS, queryOf, radiiFor, searchFrom } from '#app/commands/bidding/find-jobs/job-search';
 
 const searchIn = (query: string) => searchFrom(new URLSearchParams(query));
 const everything = searchIn('');

@@ -9,7 +9,7 @@ const TOPICS: Topic[] = [
   {
     name: 'newJobAlerts',
     label: 'New jobs near you',
-    hint: 'Those that match your job preferences, in at most one email an hour.',
+    hint: 'Those that suit your job preferences or a saved search, as often as you choose under Saved searches.',
     landscapersOnly: true,
   },
   { name: 'bidUpdateAlerts', label: 'Bid updates' },

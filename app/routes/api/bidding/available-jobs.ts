@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { queryOf, searchFrom } from '#app/routes/bidding/find-jobs/job-search';
+import { queryOf, searchFrom } from '#app/commands/bidding/find-jobs/job-search';
 import { requireActor } from '#app/web/guard.server';
 import { browseJob } from './browse-job-json';
 import { jobsAsked } from './jobs-asked';

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { placeWords } from '#app/commands/bidding/words';
-import { browseQueryOf, browseSearchFrom } from '#app/routes/bidding/find-jobs/browse-search';
+import { browseQueryOf, browseSearchFrom } from '#app/commands/bidding/find-jobs/browse-search';
 import { openJobsOrFailure } from '#app/routes/bidding/find-jobs/open-jobs.server';
 import { jsonError } from '#app/web/json-error';
 import { browseJob } from './browse-job-json';

@@ -3,8 +3,16 @@ import { Field } from '#app/ui/forms/field';
 import { FilterSheet } from '#app/ui/filter-sheet';
 import { SelectField } from '#app/ui/forms/select-field';
 import { SliderField } from '#app/ui/forms/slider-field';
-import { budgetRanges, datesPosted, flexibilities, jobTypes, LOCATION_MAX, RADIUS, sorts } from './browse-search';
-import { KEYWORD_MAX, type JobSearch } from './job-search';
+import {
+  budgetRanges,
+  datesPosted,
+  flexibilities,
+  jobTypes,
+  LOCATION_MAX,
+  RADIUS,
+  sorts,
+} from '#app/commands/bidding/find-jobs/browse-search';
+import type { JobSearch } from '#app/commands/bidding/find-jobs/job-search';
 
 type Props = {
   search: JobSearch;
@@ -18,14 +26,7 @@ type Props = {
 export function BrowseFilters({ search, wrongPlace, home }: Props) {
   return (
     <FilterSheet action="/landscaper/browse" apply="Show jobs" clearHref="/landscaper/browse" from="left">
-      <Field
-        name="keyword"
-        label="Keyword"
-        hint="In the title or the description."
-        maxLength={KEYWORD_MAX}
-        autoComplete="off"
-        defaultValue={search.keyword}
-      />
+      {search.keyword && <input type="hidden" name="keyword" value={search.keyword} />}
       <SelectField
         name="sortBy"
         label="Sort by"

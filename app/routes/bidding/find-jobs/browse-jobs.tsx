@@ -10,13 +10,21 @@ import { FilterChips } from '#app/ui/filter-chip';
 import { FilterButton } from '#app/ui/filter-sheet';
 import { titleOf } from '#app/web/form-reply';
 import { BrowseFilters } from './browse-filters';
-import { browseFiltersIn, browsePathOf, browseQueryOf, browseSearchFrom, RADIUS } from './browse-search';
-import { queryOf, type JobSearch } from './job-search';
+import {
+  browseFiltersIn,
+  browsePathOf,
+  browseQueryOf,
+  browseSearchFrom,
+  RADIUS,
+} from '#app/commands/bidding/find-jobs/browse-search';
+import { NO_USUAL_RADIUS, queryOf, type JobSearch } from '#app/commands/bidding/find-jobs/job-search';
+import { KeywordSearch } from './keyword-search';
 import { withSearchQuery } from './list-link';
 import { NoOpenJobs } from './no-open-jobs';
 import { countOf, OpenJobs, type OpenJob } from './open-jobs';
 import type { AvailableJob } from '#src/modules/jobs/ports/views/available-job-views';
 import { openJobsOrFailure, savedRadius, type OpenJobsPage } from './open-jobs.server';
+import { SearchLinks } from './search-links';
 
 export const meta = () => titleOf('Find Jobs');
 export const handle = { shell: 'app' };
@@ -38,12 +46,7 @@ export default function BrowseJobs() {
   return (
     <>
       <div className="mb-4 flex items-end justify-between gap-4 lg:mb-6">
-        <div>
-          <h1>Find Jobs</h1>
-          <p className="mt-1">
-            <a href={`/landscaper/find-jobs${queryOf({ ...search, cursor: undefined })}`}>More services</a>
-          </p>
-        </div>
+        <h1>Find Jobs</h1>
         <FilterButton inUse={filters.length} />
       </div>
       <div className="items-start lg:grid lg:grid-cols-[17rem_1fr] lg:gap-8">
@@ -53,12 +56,29 @@ export default function BrowseJobs() {
           home={page?.home && `${page.home.town} ${page.home.outcode}`}
         />
         <div className="min-w-0">
+          <KeywordSearch
+            action="/landscaper/browse"
+            keyword={search.keyword}
+            others={browseQueryOf({ ...search, keyword: undefined, cursor: undefined })}
+          />
+          {page && !wrongPlace && (
+            <SearchLinks
+              page="browse"
+              query={browseQueryOf({ ...search, usualRadius: NO_USUAL_RADIUS, cursor: undefined })}
+            />
+          )}
           <FilterChips filters={filters.map(({ label, without }) => ({ label, removeHref: browsePathOf(without) }))} />
           {page ? (
             <Found page={page} wrongPlace={wrongPlace} narrowed={filters.length > 0} />
           ) : (
             <NotLoaded search={search} />
           )}
+          <p className="mt-3">
+            <a href={`/landscaper/find-jobs${queryOf({ ...search, cursor: undefined })}`}>
+              Search around where you work
+            </a>
+            , by any of ten services or one in your own words.
+          </p>
         </div>
       </div>
     </>

@@ -7,14 +7,23 @@ import { FilterChips } from '#app/ui/filter-chip';
 import { FilterButton } from '#app/ui/filter-sheet';
 import { titleOf } from '#app/web/form-reply';
 import { requireActor } from '#app/web/guard.server';
-import { browsePathOf } from './browse-search';
+import { browsePathOf } from '#app/commands/bidding/find-jobs/browse-search';
 import { JobFilters } from './job-filters';
-import { filtersIn, queryOf, radiiFor, searchFrom, type JobSearch } from './job-search';
+import { KeywordSearch } from './keyword-search';
+import {
+  filtersIn,
+  NO_USUAL_RADIUS,
+  queryOf,
+  radiiFor,
+  searchFrom,
+  type JobSearch,
+} from '#app/commands/bidding/find-jobs/job-search';
 import { closedWords } from './job-words';
 import { withSearchQuery } from './list-link';
 import { NoOpenJobs } from './no-open-jobs';
 import { countOf, OpenJobs, type OpenJob } from './open-jobs';
 import { openJobs, savedRadius } from './open-jobs.server';
+import { SearchLinks } from './search-links';
 
 export const meta = () => titleOf('Find Jobs');
 export const handle = { shell: 'app' };
@@ -50,6 +59,15 @@ function JobList(shown: Shown) {
       <div className="items-start lg:grid lg:grid-cols-[17rem_1fr] lg:gap-8">
         <JobFilters search={search} />
         <div className="min-w-0">
+          <KeywordSearch
+            action="/landscaper/find-jobs"
+            keyword={search.keyword}
+            others={queryOf({ ...search, keyword: undefined, cursor: undefined })}
+          />
+          <SearchLinks
+            page="find-jobs"
+            query={queryOf({ ...search, usualRadius: NO_USUAL_RADIUS, cursor: undefined })}
+          />
           <FilterChips filters={filters.map(({ label, without }) => ({ label, removeHref: pathOf(without) }))} />
           {jobs.length === 0 ? (
             <NoOpenJobs
@@ -73,8 +91,8 @@ function JobList(shown: Shown) {
             </p>
           )}
           <p className="mt-3">
-            <a href={browsePathOf({ ...search, cursor: undefined })}>More filters</a>: another place, any distance up to
-            100 miles, the budget, or urgent work.
+            <a href={browsePathOf({ ...search, cursor: undefined })}>Search around another place</a>, up to 100 miles
+            away, by budget or for urgent work.
           </p>
         </div>
       </div>

@@ -6,13 +6,12 @@ import { SelectField } from '#app/ui/forms/select-field';
 import {
   datesPosted,
   flexibilities,
-  KEYWORD_MAX,
   OTHER_SERVICES_MAX,
   radiiFor,
   sizes,
   sorts,
   type JobSearch,
-} from './job-search';
+} from '#app/commands/bidding/find-jobs/job-search';
 
 const values = (offered: readonly string[]) => offered.map((label) => ({ value: label, label }));
 
@@ -21,14 +20,7 @@ export function JobFilters({ search }: { search: JobSearch }) {
   const inOwnWords = search.services.filter((service) => !searchLabels.includes(service));
   return (
     <FilterSheet action="/landscaper/find-jobs" apply="Show jobs" clearHref="/landscaper/find-jobs">
-      <Field
-        name="keyword"
-        label="Keyword"
-        hint="In the title or the description."
-        maxLength={KEYWORD_MAX}
-        autoComplete="off"
-        defaultValue={search.keyword}
-      />
+      {search.keyword && <input type="hidden" name="keyword" value={search.keyword} />}
       <SelectField name="sort" label="Sort by" options={[...sorts]} defaultValue={search.sort} />
       <SelectField
         name="radius"

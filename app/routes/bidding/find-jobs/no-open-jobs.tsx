@@ -2,7 +2,7 @@ import { BareSoil } from '#app/ui/art/bare-soil';
 import { ButtonLink } from '#app/ui/button';
 import { EmptyState } from '#app/ui/empty-state';
 import { miles } from '#app/ui/format';
-import type { JobSearch } from './job-search';
+import type { JobSearch } from '#app/commands/bidding/find-jobs/job-search';
 import type { OpenJobsPage } from './open-jobs.server';
 
 type Props = OpenJobsPage & {
@@ -37,7 +37,7 @@ export function NoOpenJobs({ from, radiusMiles, nearestMiles, search, pathOf, wi
   return (
     <EmptyState
       drawing={<BareSoil width={210} />}
-      title="No jobs match"
+      title={search.keyword ? `No jobs match “${search.keyword}”` : 'No jobs match'}
       action={
         <>
           {ways[0]}

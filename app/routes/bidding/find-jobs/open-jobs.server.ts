@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { split, type Pence } from '#src/kernel/money';
 import { requireActor } from '#app/web/guard.server';
-import type { JobSearch } from './job-search';
+import type { JobSearch } from '#app/commands/bidding/find-jobs/job-search';
 
 /** The radius this landscaper has saved for their searches, if any (D-RADIUS). */
 export async function savedRadius(args: LoaderFunctionArgs): Promise<number | undefined> {

@@ -4,7 +4,7 @@ import { counted, placeName, timeAgo } from '#app/ui/format';
 import { JobCard } from '#app/ui/job/job-card';
 import { Pagination } from '#app/ui/pagination';
 import { photoSource } from '#app/ui/pictures/photo-url';
-import type { JobSearch } from './job-search';
+import type { JobSearch } from '#app/commands/bidding/find-jobs/job-search';
 import { howOften, reservedWords, whenOf } from './job-words';
 import type { OpenJobsPage } from './open-jobs.server';
 
@@ -37,10 +37,10 @@ export function OpenJobs({ jobs, search, now, from, next, pathOf, hrefOf, action
   );
 }
 
-/** "18 jobs within 25 miles of Frome", as exactly as we know. */
+/** "18 jobs for “yew hedge” within 25 miles of Frome", as exactly as we know. */
 export function countOf({ total, from, radiusMiles, search }: Omit<OpenJobsPage, 'jobs'>): string {
   if (!from) return 'We do not know where you work from yet';
-  const around = `within ${radiusMiles} miles of ${from.town}`;
+  const around = `${search.keyword ? `for “${search.keyword}” ` : ''}within ${radiusMiles} miles of ${from.town}`;
   if (total !== undefined) return `${counted(total, 'job')} ${around}`;
   return search.cursor ? `More jobs ${around}` : `More than 20 jobs ${around}`;
 }

@@ -33,7 +33,7 @@ export class JobRow extends Row {
       }),
     },
   };
-  static override databaseOnly = ['number', 'nextDueOn', 'detailsDeletedAt'];
+  static override databaseOnly = ['number', 'nextDueOn', 'detailsDeletedAt', 'searchWords'];
   static override relationMappings = {
     photos: {
       relation: Row.HasManyRelation,

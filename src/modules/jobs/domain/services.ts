@@ -94,6 +94,14 @@ const BY_WORD = new Map<string, ServiceId>([
 /** The service with this id, name or other name. */
 export const serviceNamed = (text: string): ServiceId | undefined => BY_WORD.get(plain(text));
 
+/** The services with a name in which a word begins like this: "tree" and "prun" find tree pruning. */
+export const servicesCalled = (beginning: string): ServiceId[] => [
+  ...new Set(
+    [...BY_WORD].filter(([name]) => wordsIn(name).some((word) => word.startsWith(beginning))).map(([, id]) => id),
+  ),
+];
+const wordsIn = (name: string) => name.split(/[^a-z]+/).filter((word) => word !== 'and');
+
 const NAMES = new Map<string, string>(services.map(({ id, name }) => [id, name]));
 /** The name of a service; an unknown id as it is. */
 export const nameOf = (id: string): string => NAMES.get(id) ?? id;

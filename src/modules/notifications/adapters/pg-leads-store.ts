@@ -2,47 +2,77 @@ import type { Knex } from 'knex';
 import { milesInMetres } from '#src/kernel/miles';
 import { pence, type Pence } from '#src/kernel/money';
 import { firstName } from '#src/modules/accounts/sql/first-name';
-import { haveBlocked, TITLE_SHOWN } from '#src/modules/moderation/sql/moderated';
-import type { LeadJob, Leads } from '../domain/lead';
+import { SEARCHED_FROM, searchSuits } from '#src/modules/jobs/sql/search-suits';
+import { haveBlocked, isHidden, TITLE_SHOWN } from '#src/modules/moderation/sql/moderated';
+import { USUAL_PACE, type AlertTimes, type LeadJob, type Leads } from '../domain/lead';
 import type { LeadsStore } from '../ports/leads-store';
 
 /** A job in the middle of a town suits hundreds of landscapers, so only the nearest are emailed. */
 const LANDSCAPERS_A_JOB = 200;
 
-// Distances are on the National Grid, in metres. A job without a budget meets every minimum.
-const FIND = `
+// Distances are on the National Grid, in metres.
+/** The landscapers `u`, at `p`, who are emailed about the new job `j`. */
+const READERS = `
+  join users u on u.id = p.user_id
+  left join account_settings t on t.user_id = u.id`;
+const ARE_TOLD = `u.user_type = 'landscaper' and u.status = 'active' and u.profile_completed and u.email_notifications
+    and coalesce(t.new_job_alerts, true) and not ${haveBlocked('j.customer_id', 'u.id')}`;
+
+/** If several of a landscaper's searches find the job, the oldest of them is named. */
+const FIND_BY_SEARCHES = `
+  insert into job_leads (job_id, landscaper_id, found_at, saved_search_id)
+  select :jobId, found.landscaper_id, :asOf, found.id
+  from (
+    select distinct on (s.landscaper_id) s.landscaper_id, s.id, ${SEARCHED_FROM} <-> j.grid as metres
+    from jobs j
+    cross join saved_searches s
+    join landscaper_profiles p on p.user_id = s.landscaper_id
+    ${READERS}
+    where j.id = :jobId and j.status = 'posted' and s.alerts and ${ARE_TOLD} and ${searchSuits({ isHidden: isHidden('job', 'j.id') })}
+    order by s.landscaper_id, s.saved_at, s.id) found
+  order by found.metres, found.landscaper_id limit ${LANDSCAPERS_A_JOB}
+  on conflict do nothing`;
+
+/** A job without a budget meets every minimum. */
+const FIND_BY_PREFERENCES = `
   insert into job_leads (job_id, landscaper_id, found_at)
   select j.id, p.user_id, :at
   from jobs j
   cross join landscaper_profiles p
-  join users u on u.id = p.user_id
+  ${READERS}
   left join job_preferences w on w.user_id = u.id
-  left join account_settings s on s.user_id = u.id
-  where j.id = :jobId and j.status = 'posted'
-    and u.user_type = 'landscaper' and u.status = 'active' and u.profile_completed and u.email_notifications and coalesce(s.new_job_alerts, true)
+  where j.id = :jobId and j.status = 'posted' and ${ARE_TOLD}
     and p.grid <-> j.grid <= coalesce(w.radius_miles, :usualMiles) * ${milesInMetres(1)}
     and (j.budget is null or j.budget >= coalesce(w.minimum_value, :usualMinimum))
     and (coalesce(cardinality(w.job_types), 0) = 0 or w.job_types && :types::text[])
-    and not ${haveBlocked('j.customer_id', 'u.id')}
   order by p.grid <-> j.grid, p.user_id limit ${LANDSCAPERS_A_JOB}
   on conflict do nothing`;
+
+/** Whether the landscaper of the lead `l` was emailed after this moment. */
+const toldAfter = (moment: string, comparison: '>' | '>=') =>
+  `exists (select 1 from job_leads e where e.landscaper_id = l.landscaper_id and e.told_at ${comparison} ${moment})`;
 
 const DUE = `
   with waiting as (
     select l.landscaper_id, min(l.found_at) as since from job_leads l
+    left join job_alert_paces a on a.user_id = l.landscaper_id
     where l.told_at is null
-      and not exists (select 1 from job_leads t where t.landscaper_id = l.landscaper_id and t.told_at > :emailedBefore)
+      and case coalesce(a.pace, '${USUAL_PACE}')
+        when 'at-once' then true
+        when 'hourly' then not ${toldAfter(':hourAgo', '>')}
+        else l.found_at < :morning and not ${toldAfter(':morning', '>=')} end
     group by l.landscaper_id order by since, l.landscaper_id limit :limit)
   select w.landscaper_id, u.email, ${firstName('u')} as first_name, open.jobs
   from waiting w
   join users u on u.id = w.landscaper_id
   join landscaper_profiles p on p.user_id = u.id
+  left join account_settings t on t.user_id = u.id
   cross join lateral (
     select coalesce(jsonb_agg(jsonb_build_object('id', j.id, 'number', j.number, 'title', ${TITLE_SHOWN}, 'town', j.town, 'budget', j.budget,
-      'miles', (p.grid <-> j.grid) / ${milesInMetres(1)}) order by p.grid <-> j.grid, j.number), '[]') as jobs
-    from job_leads l join jobs j on j.id = l.job_id
+      'search', s.name, 'miles', (p.grid <-> j.grid) / ${milesInMetres(1)}) order by p.grid <-> j.grid, j.number), '[]') as jobs
+    from job_leads l join jobs j on j.id = l.job_id left join saved_searches s on s.id = l.saved_search_id
     where l.landscaper_id = w.landscaper_id and l.told_at is null and u.user_type = 'landscaper' and u.status = 'active' and u.email_notifications
-      and j.status = 'posted' and j.bid_count < j.max_bids and not ${haveBlocked('j.customer_id', 'w.landscaper_id')}
+      and coalesce(t.new_job_alerts, true) and j.status = 'posted' and j.bid_count < j.max_bids and not ${haveBlocked('j.customer_id', 'w.landscaper_id')}
       and not exists (select 1 from bids b where b.job_id = j.id and b.landscaper_id = w.landscaper_id and b.status = 'pending')) open
   order by w.since, w.landscaper_id`;
 
@@ -62,7 +92,8 @@ export class PgLeadsStore implements LeadsStore {
   async find(jobId: string, at: Date) {
     const job = await this.db<{ id: string; jobTypes: string[] }>('jobs').where({ id: jobId }).first('jobTypes');
     const { usual, preferredTypesOf } = this.options;
-    await this.db.raw(FIND, {
+    await this.db.raw(FIND_BY_SEARCHES, { jobId, asOf: at });
+    await this.db.raw(FIND_BY_PREFERENCES, {
       jobId,
       at,
       usualMiles: usual.radiusMiles,
@@ -71,8 +102,8 @@ export class PgLeadsStore implements LeadsStore {
     });
   }
 
-  async due(emailedBefore: Date, limit: number): Promise<Leads[]> {
-    const { rows } = await this.db.raw<{ rows: Row[] }>(DUE, { emailedBefore, limit });
+  async due(times: AlertTimes, limit: number): Promise<Leads[]> {
+    const { rows } = await this.db.raw<{ rows: Row[] }>(DUE, { ...times, limit });
     return rows.map(({ jobs, ...to }) => ({
       ...to,
       jobs: jobs.map(({ budget, ...job }) => ({ ...job, budget: budget === null ? null : pence(budget) })),

@@ -2,7 +2,9 @@ import type { Knex } from 'knex';
 import type { Mail } from '../domain/mail';
 import type { MailStore } from '../ports/mail-store';
 
-const COLUMNS = ['id', 'key', 'toAddress as to', 'subject', 'html', 'text', 'createdAt', 'attempts'];
+const COLUMNS = ['id', 'key', 'toAddress as to', 'subject', 'html', 'text', 'createdAt', 'unsubscribeUrl', 'attempts'];
+
+type Row = Omit<Mail, 'unsubscribeUrl'> & { unsubscribeUrl: string | null; attempts: number };
 
 export class PgMailStore implements MailStore {
   constructor(private db: Knex) {}
@@ -14,7 +16,7 @@ export class PgMailStore implements MailStore {
       .ignore();
   }
 
-  claimDue(asOf: Date, leaseUntil: Date, limit: number): Promise<(Mail & { attempts: number })[]> {
+  async claimDue(asOf: Date, leaseUntil: Date, limit: number): Promise<(Mail & { attempts: number })[]> {
     const waiting = this.db('mails')
       .select('id')
       .where('nextAttemptAt', '<=', asOf)
@@ -22,7 +24,11 @@ export class PgMailStore implements MailStore {
       .limit(limit)
       .forUpdate()
       .skipLocked();
-    return this.db('mails').whereIn('id', waiting).update({ nextAttemptAt: leaseUntil }).returning(COLUMNS);
+    const due: Row[] = await this.db('mails')
+      .whereIn('id', waiting)
+      .update({ nextAttemptAt: leaseUntil })
+      .returning(COLUMNS);
+    return due.map(({ unsubscribeUrl, ...mail }) => ({ ...mail, ...(unsubscribeUrl && { unsubscribeUrl }) }));
   }
 
   async sent(id: string, at: Date) {

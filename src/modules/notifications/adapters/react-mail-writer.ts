@@ -2,9 +2,11 @@ import { render } from '@react-email/render';
 import { createElement } from 'react';
 import type { EventName } from '../domain/all-events';
 import type { EventWithFacts, JobFacts, Person } from '../domain/facts';
-import type { LeadJob } from '../domain/lead';
+import type { Leads } from '../domain/lead';
 import type { EmailOrder } from '../domain/rules';
+import { switchOf, switchWords } from '../domain/switches';
 import type { MailWriter } from '../ports/mail-writer';
+import type { UnsubscribeLinks, Unsubscribing } from '../ports/unsubscribe-links';
 import type { EmailContent } from './emails/email-content';
 import { EmailLayout, type EmailProps } from './emails/email-layout';
 import { emails, type Words } from './emails/emails';
@@ -21,10 +23,19 @@ const REASONS: Record<EmailOrder['because'], string> = {
 
 /** Writes every email twice, as HTML and as plain text, from the same words. */
 export class ReactMailWriter implements MailWriter {
-  constructor(private options: { baseUrl: string; brand: { name: string; email: string } }) {}
+  constructor(
+    private options: {
+      baseUrl: string;
+      brand: { name: string; email: string };
+      unsubscribeLinks: Pick<UnsubscribeLinks, 'pathOf'>;
+    },
+  ) {}
 
   async write<Name extends EventName>(order: EmailOrder<Name>, event: EventWithFacts<Name>) {
-    return this.layOut(contentOf(order, event), order.person.firstName, REASONS[order.because]);
+    const { person, because, to } = order;
+    const kind = person.isGuest ? undefined : switchOf(event.name, to);
+    const content = contentOf(order, event);
+    return this.layOut(content, person.firstName, REASONS[because], kind && { userId: person.id, kind });
   }
 
   summarise<Name extends EventName>(order: EmailOrder<Name>, event: EventWithFacts<Name>) {
@@ -44,21 +55,27 @@ export class ReactMailWriter implements MailWriter {
     return this.layOut(content, firstName, REASONS.security);
   }
 
-  writeLeads({ firstName, jobs }: { firstName: string; jobs: LeadJob[] }) {
-    return this.layOut(newJobs(jobs), firstName, REASONS.choice);
+  writeLeads({ landscaperId, firstName, jobs }: Pick<Leads, 'landscaperId' | 'firstName' | 'jobs'>) {
+    return this.layOut(newJobs(jobs), firstName, REASONS.choice, { userId: landscaperId, kind: 'newJobAlerts' });
   }
 
-  private async layOut(content: EmailContent, firstName: string, reason: string) {
-    const { baseUrl, brand } = this.options;
+  /** `unsubscribing`: what its reader can switch off with a link, if anything. */
+  private async layOut(content: EmailContent, firstName: string, reason: string, unsubscribing?: Unsubscribing) {
+    const { baseUrl, brand, unsubscribeLinks } = this.options;
+    const unsubscribeUrl = unsubscribing && `${baseUrl}${unsubscribeLinks.pathOf(unsubscribing)}`;
     const subject = onOneLine(content.subject);
     const props: EmailProps = {
       content: { ...content, subject },
       greeting: `Hello ${firstName},`,
       reason,
+      ...(unsubscribeUrl && {
+        unsubscribe: { words: `Switch off emails about ${switchWords[unsubscribing.kind]}`, url: unsubscribeUrl },
+      }),
       brand,
       link: (path) => `${baseUrl}${path}${path.startsWith('/messages/') ? '#newest' : ''}`,
     };
-    return { subject, html: await render(createElement(EmailLayout, props)), text: asText(props) };
+    const html = await render(createElement(EmailLayout, props));
+    return { subject, html, text: asText(props), ...(unsubscribeUrl && { unsubscribeUrl }) };
   }
 }
 
@@ -82,7 +99,7 @@ function asReadBy<Some extends object>(person: Person, facts: Some): Some {
 /** A line break in a title must not add a header to an email. */
 const onOneLine = (subject: string) => subject.replace(/\s+/g, ' ');
 
-function asText({ content, greeting, reason, brand, link }: EmailProps): string {
+function asText({ content, greeting, reason, unsubscribe, brand, link }: EmailProps): string {
   const { paragraphs, quote, summary, keep = [], action, otherAction } = content;
   return [
     greeting,
@@ -91,6 +108,6 @@ function asText({ content, greeting, reason, brand, link }: EmailProps): string 
     ...(summary ? [summary.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
     ...[action, otherAction].flatMap((one) => (one ? [`${one.words}:\n${link(one.path)}`] : [])),
     ...keep.map(({ heading, lines }) => [heading.toUpperCase(), ...lines].join('\n')),
-    `-- \n${reason}\n${brand.name}, ${brand.email}\n`,
+    `-- \n${reason}\n${unsubscribe ? `${unsubscribe.words}: ${unsubscribe.url}\n` : ''}${brand.name}, ${brand.email}\n`,
   ].join('\n\n');
 }

@@ -1,5 +1,4 @@
 import { createTransport } from 'nodemailer';
-import type { Mail } from '../domain/mail';
 import type { Mailer } from '../ports/mailer';
 
 const TIMEOUT_MS = 10_000;
@@ -15,7 +14,7 @@ export class SmtpMailer implements Mailer {
     this.domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
   }
 
-  async send({ id, to, subject, html, text }: Pick<Mail, 'id' | 'to' | 'subject' | 'html' | 'text'>) {
+  async send({ id, to, subject, html, text, unsubscribeUrl }: Parameters<Mailer['send']>[0]) {
     // The same id at every attempt, so that the recipient’s email program can recognise a duplicate.
     await this.transport.sendMail({
       to: { name: '', address: to },
@@ -23,6 +22,9 @@ export class SmtpMailer implements Mailer {
       html,
       text,
       messageId: `<${id}@${this.domain}>`,
+      ...(unsubscribeUrl && {
+        headers: { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+      }),
     });
   }
 

@@ -1,12 +1,35 @@
+import { addDays, londonDay, londonTime, momentInLondon } from '#src/kernel/day';
 import type { Pence } from '#src/kernel/money';
 
-/** A new job that suits a landscaper, with the facts they may see before they bid. */
-export type LeadJob = { id: string; number: number; title: string; town: string; miles: number; budget: Pence | null };
+/** A new job that suits a landscaper, with the facts they may see before they bid. `search`: the name of the saved search that found it, if one did. */
+export type LeadJob = {
+  id: string;
+  number: number;
+  title: string;
+  town: string;
+  miles: number;
+  budget: Pence | null;
+  search: string | null;
+};
 
 /** The jobs that one landscaper has not been emailed about yet, the nearest first. */
 export type Leads = { landscaperId: string; email: string; firstName: string; jobs: LeadJob[] };
 
+/** How often a landscaper is emailed about new jobs. */
+export const alertPaces = ['at-once', 'hourly', 'daily'] as const;
+export type AlertPace = (typeof alertPaces)[number];
+/** The pace until a landscaper chooses one (D-JOBPREF). */
+export const USUAL_PACE: AlertPace = 'hourly';
+
+/** When the daily email is sent, in London. */
+export const DIGEST_AT = '07:00';
 const HOUR_MS = 3_600_000;
 
-/** A landscaper last emailed before this time can be emailed again. Jobs found within an hour of an email wait, and share the next one. */
-export const emailedBefore = (asOf: Date): Date => new Date(asOf.getTime() - HOUR_MS);
+/** `hourAgo`: a landscaper who is emailed hourly waits if they were emailed after this. `morning`: the last time the daily email was due; what was found since waits for the next. */
+export type AlertTimes = { hourAgo: Date; morning: Date };
+
+export function alertTimes(asOf: Date): AlertTimes {
+  const today = londonDay(asOf);
+  const day = londonTime(asOf) < DIGEST_AT ? addDays(today, -1) : today;
+  return { hourAgo: new Date(asOf.getTime() - HOUR_MS), morning: momentInLondon(day, DIGEST_AT) };
+}

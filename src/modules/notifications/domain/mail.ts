@@ -7,4 +7,6 @@ export type Mail = {
   html: string;
   text: string;
   createdAt: Date;
+  /** Where a mail program can switch off emails of this kind with one request (RFC 8058), if anyone can. */
+  unsubscribeUrl?: string;
 };

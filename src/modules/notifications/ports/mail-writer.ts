@@ -1,6 +1,7 @@
 import type { EventName } from '../domain/all-events';
 import type { EventWithFacts } from '../domain/facts';
-import type { LeadJob } from '../domain/lead';
+import type { Leads } from '../domain/lead';
+import type { Mail } from '../domain/mail';
 import type { EmailOrder } from '../domain/rules';
 
 export interface MailWriter {
@@ -8,11 +9,11 @@ export interface MailWriter {
   summarise<Name extends EventName>(order: EmailOrder<Name>, event: EventWithFacts<Name>): NewsSummary;
   write<Name extends EventName>(order: EmailOrder<Name>, event: EventWithFacts<Name>): Promise<WrittenMail>;
   /** New jobs that suit a landscaper, in one email. */
-  writeLeads(about: { firstName: string; jobs: LeadJob[] }): Promise<WrittenMail>;
+  writeLeads(about: Pick<Leads, 'landscaperId' | 'firstName' | 'jobs'>): Promise<WrittenMail>;
   /** A link for setting a new password. It is sent directly, not because of an event. */
   writePasswordReset(about: { firstName: string; token: string; minutes: number }): Promise<WrittenMail>;
 }
 
-export type WrittenMail = { subject: string; html: string; text: string };
+export type WrittenMail = Pick<Mail, 'subject' | 'html' | 'text' | 'unsubscribeUrl'>;
 /** Plain text, and the page it is about. */
 export type NewsSummary = { words: string; detail: string; path: string };

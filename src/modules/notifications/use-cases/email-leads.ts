@@ -2,14 +2,14 @@ import type { Log } from '#src/kernel/log';
 import type { NewId } from '#src/kernel/id';
 import { ok } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
-import { emailedBefore, type Leads } from '../domain/lead';
+import { alertTimes, type Leads } from '../domain/lead';
 import type { LeadsStore } from '../ports/leads-store';
 import type { MailStore } from '../ports/mail-store';
 import type { MailWriter } from '../ports/mail-writer';
 
 const LANDSCAPERS_PER_RUN = 100;
 
-/** Emails landscapers about new jobs that suit them: at once, but at most one email an hour (D-JOBPREF). */
+/** Emails landscapers about new jobs that suit them, as often as they want: at once, at most once an hour (D-JOBPREF), or every morning. */
 export class EmailLeads {
   constructor(
     private work: UnitOfWork<{ mails: MailStore; leads: LeadsStore }>,
@@ -20,7 +20,7 @@ export class EmailLeads {
   ) {}
 
   async execute({ asOf }: { asOf: Date }): Promise<{ more: boolean }> {
-    const due = await this.leads.due(emailedBefore(asOf), LANDSCAPERS_PER_RUN);
+    const due = await this.leads.due(alertTimes(asOf), LANDSCAPERS_PER_RUN);
     let emailed = 0;
     for (const leads of due) {
       const { landscaperId } = leads;
@@ -37,7 +37,7 @@ export class EmailLeads {
 
   private async email({ landscaperId, email, firstName, jobs }: Leads, at: Date): Promise<void> {
     const [first] = jobs;
-    const written = first && (await this.writer.writeLeads({ firstName, jobs }));
+    const written = first && (await this.writer.writeLeads({ landscaperId, firstName, jobs }));
     await this.work.run(async ({ mails, leads }) => {
       if (written)
         await mails.add({

@@ -146,7 +146,7 @@ export const staffTables = {
     keep: 'account',
     theirs: TO_THEM,
     removed: 'all',
-    inner: 'id key html to_address attempts next_attempt_at last_fault',
+    inner: 'id key html to_address attempts next_attempt_at last_fault unsubscribe_url',
     gone: 'subject text created_at sent_at',
     naming: {
       where: `lower(to_address) in (select lower(u.email::text) from users u where ${WRITTEN_TO_ABOUT_THEM})

@@ -1,23 +1,15 @@
+import { isHidden } from '#src/modules/moderation/sql/moderated';
+import { budgetsIn, type JobFilters } from '../../domain/job-filters';
 import { serviceSearchFrom } from '../../domain/services';
 import { URGENT_DAYS } from '../../domain/urgent';
-import type { BudgetRange, JobFilters, JobSize } from '../../ports/views/available-job-views';
+import { anywhere } from '../../sql/anywhere';
+import { wordsSought } from '../../sql/words-sought';
 
 /** The budget as it is indexed: 0 if there is none. Only conditions on exactly this expression can use the indexes. */
 export const BUDGET = 'coalesce(j.budget, 0)';
 
-/** In pence. A job of exactly £40 is medium; a job without a budget is in no range. */
-const SIZES: Record<JobSize, string> = {
-  small: `${BUDGET} between 1 and 3999`,
-  medium: `${BUDGET} between 4000 and 11999`,
-  large: `${BUDGET} >= 12000`,
-};
-const BUDGETS: Record<BudgetRange, string> = {
-  '0-50': `${BUDGET} between 1 and 4999`,
-  '50-100': `${BUDGET} between 5000 and 9999`,
-  '100-200': `${BUDGET} between 10000 and 19999`,
-  '200-500': `${BUDGET} between 20000 and 49999`,
-  '500+': `${BUDGET} >= 50000`,
-};
+const within = ([from, to]: readonly [number, number?]) =>
+  to === undefined ? `${BUDGET} >= ${from}` : `${BUDGET} between ${from} and ${to}`;
 // Anything that depends on the time is a subquery, so that it is worked out once and not for every job.
 const NOW = 'cast(:asOf as timestamptz)';
 /** If both ends of the range are given, the planner expects few jobs and finds them by date, whatever the order. */
@@ -43,15 +35,14 @@ const FLEXIBILITY: Record<JobFilters['flexibility'], string | undefined> = {
 export type Conditions = { where: string[]; bindings: Record<string, unknown> };
 
 export function conditionsOf(filters: JobFilters, asOf: Date): Conditions {
-  const sizes = new Set(filters.sizes);
-  const someSizes = sizes.size > 0 && sizes.size < Object.keys(SIZES).length;
+  const { ofSize, ofRange } = budgetsIn(filters);
   const services = servicesIn(filters);
   const keywords = keywordsIn(filters);
   const where = [
     POSTED[filters.datePosted],
     FLEXIBILITY[filters.flexibility],
-    filters.budgetRange && BUDGETS[filters.budgetRange],
-    someSizes ? [...sizes].map((size) => SIZES[size]).join(' or ') : undefined,
+    ofRange && within(ofRange),
+    ofSize?.map(within).join(' or '),
     ...services.where,
     ...keywords.where,
   ].filter((one) => one !== undefined);
@@ -78,14 +69,18 @@ function servicesIn({ services }: JobFilters): Conditions {
   };
 }
 
-function keywordsIn({ keyword = '' }: JobFilters): Conditions {
-  const words = keyword.split(/\s+/).filter(Boolean);
-  if (!words.length) return { where: [], bindings: {} };
-  return {
-    where: [`concat_ws(' ', j.title, j.description, j.custom_job_type) ilike all (cast(:keywords as text[]))`],
-    bindings: { keywords: words.map(anywhere) },
-  };
+/**
+ * A keyword without a letter or a digit finds nothing. What was hidden from landscapers is not found by words. The query stands in the
+ * statement rather than in a subquery, so that the planner sees how rare its words are: that decides between their index and a walk
+ * through the squares.
+ */
+function keywordsIn({ keyword }: JobFilters): Conditions {
+  if (!keyword) return { where: [], bindings: {} };
+  const sought = wordsSought(keyword);
+  if (!sought) return { where: ['false'], bindings: {} };
+  return { where: [`${WORDS} (${sought.sql})`, `not ${isHidden('job', 'j.id')}`], bindings: sought.bindings };
 }
 
-/** The pattern that finds a word wherever it is, and its % and _ as they are written. */
-const anywhere = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+const WORDS = 'j.search_words @@';
+/** Whether a statement has to be planned anew for each search: only the words themselves tell how many jobs have them. */
+export const dependsOnWords = (where: readonly string[]): boolean => where.some((one) => one.startsWith(WORDS));

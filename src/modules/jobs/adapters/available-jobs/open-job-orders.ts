@@ -1,5 +1,5 @@
 import { isId } from '#src/kernel/id';
-import type { JobSort } from '../../ports/views/available-job-views';
+import type { JobSort } from '../../domain/job-filters';
 import { haveNotBlocked } from '#src/modules/moderation/sql/moderated';
 import { BUDGET } from './open-job-filters';
 

@@ -1,23 +1,25 @@
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
+import { ok, refuse } from '#src/kernel/result';
 import { milesInMetres, milesShown } from '#src/kernel/miles';
+import type { JobSort } from '../../domain/job-filters';
 import { serviceNamed } from '../../domain/services';
 import type {
   AvailableJobsPage,
   AvailableJobViews,
   JobSearch,
-  JobSort,
   LocationRefusal,
 } from '../../ports/views/available-job-views';
+import type { SearchStart } from '../../ports/search-start';
 import type { NamedPlace, PgPlaceNames } from '../pg-place-names';
 import { cardOf, CARDS_OF_PAGE, availableJobOf, type CardValues } from './available-job';
-import { conditionsOf } from './open-job-filters';
+import { conditionsOf, dependsOnWords } from './open-job-filters';
 import { after, IS_OPEN, METRES, orders, readCursor, writeCursor, type Cursor, type Part } from './open-job-orders';
 
 const PAGE_SIZE = 20;
 
 /** A later page takes about as long as the first one. */
-export class PgAvailableJobs implements AvailableJobViews {
+export class PgAvailableJobs implements AvailableJobViews, SearchStart {
   constructor(
     private db: Knex,
     private placeNames: PgPlaceNames,
@@ -49,8 +51,13 @@ export class PgAvailableJobs implements AvailableJobViews {
     };
   }
 
+  async startAt(typed: { landscaperId: string; location: string }) {
+    const { named, placeRefusal } = await this.named(typed);
+    return named ? ok(named.grid) : refuse(placeRefusal ?? 'town-unknown');
+  }
+
   /** Finds the typed place. If several have the same name, the nearest to where the landscaper works, so that is looked up first. */
-  private async named({ landscaperId, location }: JobSearch): Promise<Start> {
+  private async named({ landscaperId, location }: Pick<JobSearch, 'landscaperId' | 'location'>): Promise<Start> {
     if (!location) return {};
     const profile = await this.db('landscaperProfiles')
       .where({ userId: landscaperId })
@@ -94,7 +101,8 @@ function statementOf(sort: JobSort, where: string[], after: boolean, part: Part)
   const sqlOf = ({ page, inOrder }: (typeof orders)[JobSort]) =>
     `with ${START}, page as materialized (${page(where, part, after)}) ${CARDS_OF_PAGE(inOrder)}`;
   // Numbered pages are too many to keep prepared.
-  if (part.take !== PAGE_SIZE || part.skip > 0) return { sql: sqlOf(orders[sort]), name: undefined };
+  if (part.take !== PAGE_SIZE || part.skip > 0 || dependsOnWords(where))
+    return { sql: sqlOf(orders[sort]), name: undefined };
   const key = [sort, after, ...where].join();
   let statement = statements.get(key);
   if (!statement) {

@@ -1,5 +1,6 @@
 import type { Day } from '#src/kernel/day';
 import type { Pence } from '#src/kernel/money';
+import type { JobFilters, JobSort } from '../../domain/job-filters';
 import type { JobStatus, RecurrenceType, TimeOfDay } from '../../domain/job';
 import type { LocateRefusal } from '../../domain/place';
 import type { ServiceId } from '../../domain/services';
@@ -10,24 +11,6 @@ export interface AvailableJobViews {
   /** `take` jobs, in the order of `sort`. */
   page(search: JobSearch, asOf: Date): Promise<AvailableJobsPage>;
 }
-
-export type JobSize = 'small' | 'medium' | 'large';
-export type BudgetRange = '0-50' | '50-100' | '100-200' | '200-500' | '500+';
-export type JobSort = 'nearest' | 'newest' | 'budget';
-
-/** What can be filtered by (D-FILTERVAL). 'any' and 'all' mean no filter; the two searches use different words for it. */
-export type JobFilters = {
-  /** Words that all have to be in the title or the description, in any order. */
-  keyword?: string;
-  /** Labels, slugs, ids or a custom entry. Empty: all jobs. */
-  services: string[];
-  /** Empty, or all three: all jobs, also those without a budget (D-JOBSIZE). */
-  sizes: JobSize[];
-  /** The highest and lowest budget, in pounds. */
-  budgetRange?: BudgetRange;
-  datePosted: 'any' | 'all' | 'today' | 'week' | 'month' | 'older';
-  flexibility: 'any' | 'all' | 'specific' | 'flexible' | 'urgent';
-};
 
 export type JobSearch = JobFilters & {
   landscaperId: string;

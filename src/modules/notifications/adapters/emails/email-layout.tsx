@@ -17,6 +17,8 @@ export type EmailProps = {
   content: EmailContent;
   greeting: string;
   reason: string;
+  /** Switches off emails of this kind, if they can be. */
+  unsubscribe?: { words: string; url: string };
   brand: { name: string; email: string };
   link(path: string): string;
 };
@@ -31,7 +33,7 @@ const text = { margin: '0 0 16px', fontSize: '17px', lineHeight: '1.5', color: i
 const small = { ...text, margin: '0 0 8px', fontSize: '14px', color: soft };
 
 /** The layout of every email: one column, no pictures, readable without styles. */
-export function EmailLayout({ content, greeting, reason, brand, link }: EmailProps) {
+export function EmailLayout({ content, greeting, reason, unsubscribe, brand, link }: EmailProps) {
   const { subject, paragraphs, quote, summary, keep, action, otherAction } = content;
   return (
     <Html lang="en-GB">
@@ -112,6 +114,13 @@ export function EmailLayout({ content, greeting, reason, brand, link }: EmailPro
           ))}
           <Hr style={{ borderColor: line, margin: '28px 0 16px' }} />
           <Text style={small}>{reason}</Text>
+          {unsubscribe && (
+            <Text style={small}>
+              <Link href={unsubscribe.url} style={{ color: '#17573a', textDecoration: 'underline' }}>
+                {unsubscribe.words}
+              </Link>
+            </Text>
+          )}
           <Text style={small}>
             {brand.name} · <Link href={`mailto:${brand.email}`}>{brand.email}</Link>
           </Text>

@@ -18,7 +18,7 @@ export function newJobs(jobs: LeadJob[]): EmailContent {
     return {
       ...content,
       subject: `New job ${milesOf(first)} away: ${first.title}`,
-      paragraphs: ['It has just been posted and matches your job preferences.'],
+      paragraphs: [`It is new, and suits ${suitedBy(jobs)}.`],
       action: { words: 'See the job and bid', path: `/jobs/${first.id}/bid` },
     };
   const more = jobs.length - named.length;
@@ -26,18 +26,28 @@ export function newJobs(jobs: LeadJob[]): EmailContent {
     ...content,
     subject: `${jobs.length} new jobs, the nearest ${milesOf(first)} away`,
     paragraphs: [
-      'They have just been posted and match your job preferences.',
+      `They are new, and suit ${suitedBy(jobs)}.`,
       ...(more > 0 ? [`These are the nearest ${named.length}. Search to see the other ${more}.`] : []),
     ],
     action: { words: 'See them all', path: '/landscaper/find-jobs' },
   };
 }
 
-const detailsOf = (job: LeadJob): string =>
-  `${job.town}, ${milesOf(job)}, ${job.budget === null ? 'no budget given' : `up to ${formatPounds(job.budget)}`}`;
+const detailsOf = ({ budget, search, ...job }: LeadJob): string =>
+  [
+    ...[job.town, milesOf(job), budget === null ? 'no budget given' : `up to ${formatPounds(budget)}`],
+    ...(search === null ? [] : [`“${search}”`]),
+  ].join(', ');
+
+/** Why the reader is told: of a job that a saved search found, its name stands in the list. */
+function suitedBy(jobs: LeadJob[]): string {
+  const found = jobs.filter(({ search }) => search !== null).length;
+  if (found === 0) return 'your job preferences';
+  return found < jobs.length ? 'your job preferences or a search you saved' : 'a search you saved';
+}
 
 /** In whole miles, and at least one. */
-function milesOf({ miles }: LeadJob): string {
+function milesOf({ miles }: Pick<LeadJob, 'miles'>): string {
   const whole = Math.round(miles);
   return whole <= 1 ? '1 mile' : `${whole} miles`;
 }

@@ -1,0 +1,38 @@
+import { Button } from '#app/ui/button';
+import { Field } from '#app/ui/forms/field';
+import { KEYWORD_MAX } from '#app/commands/bidding/find-jobs/job-search';
+
+type Props = {
+  /** The page that searches. */
+  action: string;
+  keyword: string | undefined;
+  /** The query of the search without its keyword: the other filters stay as they are. */
+  others: string;
+};
+
+/** Searches by words, without opening the filters: a GET form, so that the URL contains the whole search. */
+export const KeywordSearch = ({ action, keyword, others }: Props) => (
+  <form method="get" action={action} role="search" aria-label="Jobs" className="mb-4 flex flex-wrap items-end gap-2">
+    {[...new URLSearchParams(others)].map(([name, value]) => (
+      <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+    ))}
+    <Field
+      name="keyword"
+      type="search"
+      label="Keyword"
+      hint="In the title, the description, the kind of work or the town."
+      maxLength={KEYWORD_MAX}
+      autoComplete="off"
+      defaultValue={keyword}
+      className="min-w-56 flex-1"
+    />
+    <Button kind="secondary" icon="search">
+      Search
+    </Button>
+    {keyword && (
+      <a className="btn btn-quiet" href={`${action}${others}`}>
+        Clear <span className="sr-only">the keyword</span>
+      </a>
+    )}
+  </form>
+);

@@ -1,0 +1,38 @@
+export type JobSize = 'small' | 'medium' | 'large';
+export type BudgetRange = '0-50' | '50-100' | '100-200' | '200-500' | '500+';
+export type JobSort = 'nearest' | 'newest' | 'budget';
+
+/** What can be filtered by (D-FILTERVAL). 'any' and 'all' mean no filter; the two searches use different words for it. */
+export type JobFilters = {
+  /** Words that all have to be in the title, the description, the kinds of work or the town, in any order and from their beginning. */
+  keyword?: string;
+  /** Labels, slugs, ids or a custom entry. Empty: all jobs. */
+  services: string[];
+  /** Empty, or all three: all jobs, also those without a budget (D-JOBSIZE). */
+  sizes: JobSize[];
+  /** The highest and lowest budget, in pounds. */
+  budgetRange?: BudgetRange;
+  datePosted: 'any' | 'all' | 'today' | 'week' | 'month' | 'older';
+  flexibility: 'any' | 'all' | 'specific' | 'flexible' | 'urgent';
+};
+
+type Bounds = readonly [from: number, to?: number];
+/** In pence, both included. A job of exactly £40 is medium; a job without a budget is in no range. */
+const sizeBounds: Record<JobSize, Bounds> = { small: [1, 3999], medium: [4000, 11999], large: [12000] };
+const rangeBounds: Record<BudgetRange, Bounds> = {
+  '0-50': [1, 4999],
+  '50-100': [5000, 9999],
+  '100-200': [10000, 19999],
+  '200-500': [20000, 49999],
+  '500+': [50000],
+};
+
+/** The budgets that the sizes leave, and those that the range leaves; undefined where every job fits. */
+export function budgetsIn({ sizes, budgetRange }: Pick<JobFilters, 'sizes' | 'budgetRange'>) {
+  const some = [...new Set(sizes)];
+  const everySize = some.length === 0 || some.length === Object.keys(sizeBounds).length;
+  return {
+    ofSize: everySize ? undefined : some.map((size) => sizeBounds[size]),
+    ofRange: budgetRange && rangeBounds[budgetRange],
+  };
+}

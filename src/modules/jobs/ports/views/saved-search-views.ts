@@ -1,0 +1,9 @@
+import type { SavedSearch } from '../../domain/saved-search';
+
+export interface SavedSearchViews {
+  /** A landscaper's searches, the latest first, each with how many jobs it finds that were posted since they last looked. */
+  of(landscaperId: string, asOf: Date): Promise<SearchShown[]>;
+}
+
+/** Counted up to `NEW_JOBS_COUNTED`. */
+export type SearchShown = SavedSearch & { newJobs: number };
