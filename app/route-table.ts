@@ -253,6 +253,9 @@ export const routeTable: readonly RouteRow[] = [
 
   // Compare bids, accept one and pay
   page('/jobs/:id/bids', 'bidding/bids.tsx', customer),
+  form('/jobs/:id/bids/:bidId/shortlist', 'bidding/choosing/shortlist-bid.tsx', customer),
+  form('/jobs/:id/bids/:bidId/decline', 'bidding/choosing/decline-bid.tsx', customer),
+  form('/jobs/:id/bids/:bidId/undo-decline', 'bidding/choosing/undo-decline.tsx', customer),
   form('/jobs/:id/accept/:bidId', 'bidding/accept-bid.tsx', customer),
   form('/jobs/:id/pay', 'escrow/open-checkout.tsx', customer),
   page('/payment-success', 'escrow/payment-success.tsx', anyone),
@@ -481,6 +484,9 @@ export const routeTable: readonly RouteRow[] = [
   json('POST', '/api/jobs/:id/questions/:questionId/answer', 'bidding/answer-question.ts', customer),
   json('PUT DELETE', '/api/bids/:id', 'bidding/bid.ts', landscaper),
   json('GET', '/api/landscaper/bids', 'bidding/landscaper-bids.ts', landscaper),
+  jsonCommand('POST', '/api/jobs/:id/shortlist-bid', 'bidding/choosing/shortlist-bid.ts', customer),
+  jsonCommand('POST', '/api/jobs/:id/decline-bid', 'bidding/choosing/decline-bid.ts', customer),
+  jsonCommand('POST', '/api/jobs/:id/undo-decline', 'bidding/choosing/undo-decline.ts', customer),
   jsonCommand('POST', '/api/jobs/:id/accept-bid', 'bidding/accept-bid.ts', customer),
   json('POST', '/api/create-one-time-checkout', 'sales/create-one-time-checkout.ts', customer),
   json('POST', '/api/create-subscription-checkout', 'sales/create-subscription-checkout.ts', customer),

@@ -36,6 +36,7 @@ import { PgSuspensions } from '#src/modules/admin/adapters/pg-suspensions';
 import { PgContractKeeping } from '#src/modules/bidding/adapters/pg-contract-keeping';
 import { PgBidRepository } from '#src/modules/bidding/adapters/pg-bid-repository';
 import { PgBidders } from '#src/modules/bidding/adapters/pg-bidders';
+import { PgShortlist } from '#src/modules/bidding/adapters/pg-shortlist';
 import type { BidRepository } from '#src/modules/bidding/ports/bid-repository';
 import type { JobBoard } from '#src/modules/bidding/ports/job-board';
 import { WithdrawBid } from '#src/modules/bidding/use-cases/withdraw-bid';
@@ -166,6 +167,7 @@ export function storesOn(db: Knex) {
     daysOff: new PgDaysOffStore(db),
     reviewRequests,
     bids,
+    shortlist: new PgShortlist(db),
     holds,
     checkouts: new PgCheckoutRepository(db),
     increases: new PgPaymentIncreaseRepository(db),

@@ -120,6 +120,8 @@ const readers: { [Name in EventName]: string[] } = {
   'bid-placed': [CUSTOMER],
   'bid-edited': [CUSTOMER],
   'bid-withdrawn': [CUSTOMER],
+  'bid-declined': [LANDSCAPER],
+  'decline-undone': [LANDSCAPER],
   'bid-accepted': [CUSTOMER, LANDSCAPER],
   'bid-not-chosen': [LANDSCAPER],
   'bid-cancelled': [LANDSCAPER],
@@ -474,6 +476,13 @@ async function everyEvent(db: Knex): Promise<AllEvents> {
   const ofEmailChange = { ...owner, changeId };
   const ofDeletion = { ...owner, requestId: deletionId };
   const ofProposal = { ...work, proposalId };
+  const declinedBid = {
+    ...posted,
+    bidId: await addBid(db, {
+      ...{ jobId: posted.jobId, landscaperId, updatedAt: at, status: 'rejected' },
+      ...{ closedReason: 'declined', declineReason: 'other', declineWords: 'A friend does it.' },
+    }),
+  };
   const closedBid = { jobId: posted.jobId, bidId: pending.bidId, landscaperId };
   return {
     'password-changed': owner,
@@ -523,6 +532,8 @@ async function everyEvent(db: Knex): Promise<AllEvents> {
     'bid-placed': pending,
     'bid-edited': pending,
     'bid-withdrawn': pending,
+    'bid-declined': declinedBid,
+    'decline-undone': pending,
     'bid-accepted': accepted,
     'bid-not-chosen': closedBid,
     'bid-cancelled': closedBid,

@@ -10,6 +10,7 @@ const WHY: Record<ClosedReason, string> = {
   job_edited: 'The customer changed the job, so bids on it ended. You can bid again.',
   job_deleted: 'The job was taken down.',
   withdrawn: 'You withdrew it.',
+  declined: 'The customer declined it. You can bid again while the job is open.',
 };
 
 /** The page of a bid that is no longer pending, with the reason. */

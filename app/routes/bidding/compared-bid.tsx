@@ -39,6 +39,7 @@ export const bidFacts = (
   milesAway: bid.distanceMiles,
   checks: bid.checks.map(({ summary, ...check }) => ({ ...check, title: summary })),
   status: bid.status,
+  isShortlisted: bid.isShortlisted,
 });
 
 /** The facts of the job, for its title block. */

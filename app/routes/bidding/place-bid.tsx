@@ -19,6 +19,7 @@ import { NO_USUAL_RADIUS, queryOf, searchFrom } from './find-jobs/job-search';
 import { searchQueryIn, withSearchQuery } from './find-jobs/list-link';
 import { jobToBidOn, type JobToBidOn } from './job-to-bid-on.server';
 import { NestCheck } from './nest-check';
+import { answersAgain, EarlierBid, typedTermsOf } from './choosing/earlier-bid';
 import { YourBid } from './your-bid';
 
 export const meta = () => titleOf('Place Your Bid');
@@ -71,6 +72,7 @@ function Form({
   nests,
   notFree,
   vat,
+  earlier,
   today,
   reservedUntil,
   isRestricted,
@@ -90,6 +92,7 @@ function Form({
             <b>You were asked for a bid.</b> A place is kept for you until {dateTime(reservedUntil)}.
           </Note>
         )}
+        {earlier && <EarlierBid bid={earlier} />}
         {isRestricted ? (
           <RestrictedNote words={NO_BIDS_RESTRICTED} />
         ) : (
@@ -99,7 +102,8 @@ function Form({
             failed={FAILED}
             submit="Place bid"
             cancelHref={back}
-            answers={vat}
+            defaults={earlier ? typedTermsOf(earlier) : undefined}
+            answers={earlier ? answersAgain(earlier, vat, today) : vat}
             today={today}
             wantsWaste={job.wasteRemoval}
             hidden={(sent) => <input type="hidden" name="bidId" value={sent('bidId') ?? bidId} />}

@@ -28,6 +28,8 @@ export type BidFacts = {
   milesAway?: number | null;
   checks: DatedCheckFacts[];
   status?: 'pending' | 'accepted' | 'rejected';
+  /** Whether the customer who reads it has marked it. */
+  isShortlisted?: boolean;
 };
 
 type Props = {
@@ -103,6 +105,11 @@ export function BidCard({ bid, today, actions }: Props) {
               </>
             )}
           </dl>
+          {bid.isShortlisted && (
+            <p>
+              <StatusBadge status="shortlisted" />
+            </p>
+          )}
           {bid.status && bid.status !== 'pending' && (
             <p>
               <StatusBadge status={bid.status} />

@@ -65,7 +65,10 @@ const contract: ContractFacts = {
   ...{ agreedAt: new Date('2026-05-13T08:20:00Z'), earlyStartAskedAt: null, withdrawBy: '2026-05-27' },
 };
 const people = { customer: olive, landscaper: fern };
-const bid = { amount: pence(18_500), message: '', status: 'pending', closedReason: null, updatedAt: happenedAt };
+const bid = {
+  ...{ amount: pence(18_500), message: '', status: 'pending', updatedAt: happenedAt },
+  ...{ closedReason: null, declineReason: null, declineWords: '' },
+};
 const closedBid = { ...bid, status: 'rejected', closedReason: 'other_accepted' };
 const proposal = { date: '2026-06-02', time: '09:30', status: 'open' };
 const increase = { id: 'increase-1', from: pence(18_500), to: pence(22_001), reason: 'Twice as long' };
@@ -244,6 +247,12 @@ const examples: Facts = {
   'bid-placed': { job, ...people, bid },
   'bid-edited': { job, ...people, bid },
   'bid-withdrawn': { job, ...people, bid: { ...closedBid, closedReason: 'withdrawn' } },
+  'bid-declined': {
+    job,
+    ...people,
+    bid: { ...closedBid, closedReason: 'declined', declineReason: 'price-too-high' },
+  },
+  'decline-undone': { job, ...people, bid },
   'bid-accepted': { job, ...people, hold: { ...hold, state: 'requires_payment' } },
   'bid-not-chosen': { job, landscaper: fern, bid: closedBid },
   'bid-cancelled': { job, landscaper: fern, bid: { ...closedBid, closedReason: 'job_deleted' } },

@@ -230,6 +230,8 @@ function tableOn(read: PgFacts): { [Name in EventName]: FactsOf<Name> } {
     'bid-placed': withBid,
     'bid-edited': withBid,
     'bid-withdrawn': withBid,
+    'bid-declined': withBid,
+    'decline-undone': withBid,
     'bid-accepted': withHold,
     'bid-not-chosen': withClosedBid,
     'bid-cancelled': withClosedBid,

@@ -38,6 +38,8 @@ export type BidFacts = {
   message: string;
   status: string;
   closedReason: string | null;
+  declineReason: string | null;
+  declineWords: string;
   updatedAt: Date;
 };
 /** `chargedBack`: returned to the customer by their bank. */
@@ -313,6 +315,8 @@ export type Facts = {
   'bid-placed': WithBid;
   'bid-edited': WithBid;
   'bid-withdrawn': WithBid;
+  'bid-declined': WithBid;
+  'decline-undone': WithBid;
   'bid-accepted': WithHold;
   'bid-not-chosen': WithClosedBid;
   'bid-cancelled': WithClosedBid;

@@ -14,6 +14,9 @@ const PHOTO_KEPT = `(exists (select from job_photos shown where shown.photo_id =
 const own = (whose: string, column: string, instead: string) =>
   `case when ${whose} = :userId and not ${contractKept('jobs.id')} then ${instead} else ${column} end`;
 
+/** A bid is of its landscaper and of the customer who asked for it, and of no other landscaper. */
+const ON_OWN_JOBS = 'job_id in (select id from jobs where customer_id = :userId)';
+
 /** Jobs, bids, photos, conversations and reviews. */
 export const workTables = {
   jobs: {
@@ -88,12 +91,25 @@ export const workTables = {
     what: 'Bids you placed, and bids on your jobs',
     keep: 'contract',
     otherwise: 'unhired',
-    theirs: `landscaper_id = :userId or ${OF_THEIR_JOBS}`,
-    replaced: `landscaper_id = :userId and not (status = 'accepted' and ${contractKept('bids.job_id')})`,
+    theirs: `landscaper_id = :userId or ${ON_OWN_JOBS}`,
+    replaced: `(landscaper_id = :userId or ${ON_OWN_JOBS}) and not (status = 'accepted' and ${contractKept('bids.job_id')})`,
     facts:
-      'id job_id amount estimated_days earliest_date takes_waste vat_registered status closed_reason created_at updated_at',
+      'id job_id amount estimated_days earliest_date takes_waste vat_registered status closed_reason decline_reason created_at updated_at',
     people: { landscaper_id: 'the landscaper' },
-    erased: { message: `''`, vat_number: 'null' },
+    erased: {
+      message: `case when landscaper_id = :userId then '' else message end`,
+      vat_number: 'case when landscaper_id = :userId then null else vat_number end',
+      // Written by the customer, about the landscaper’s offer.
+      decline_words: `''`,
+    },
+  },
+  shortlisted_bids: {
+    what: 'Bids you marked',
+    keep: 'account',
+    theirs: 'customer_id = :userId',
+    removed: 'all',
+    inner: 'customer_id',
+    gone: 'bid_id shortlisted_at',
   },
   job_questions: {
     what: 'Questions you asked about jobs, and those about yours',

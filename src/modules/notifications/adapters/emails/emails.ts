@@ -85,6 +85,8 @@ export const emails: EmailTable = {
   'bid-placed': { customer: bids.bidPlaced },
   'bid-edited': { customer: bids.bidEdited },
   'bid-withdrawn': { customer: bids.bidWithdrawn },
+  'bid-declined': { landscaper: bids.bidDeclined },
+  'decline-undone': { landscaper: bids.declineUndone },
   'bid-accepted': { customer: bids.payForJob, landscaper: bids.bidAccepted },
   'bid-not-chosen': { landscaper: bids.bidNotChosen },
   'bid-cancelled': { landscaper: bids.bidCancelled },
