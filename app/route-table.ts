@@ -249,6 +249,7 @@ export const routeTable: readonly RouteRow[] = [
   form('/jobs/:id/ask', 'bidding/questions/ask-question.tsx', bidder),
   form('/jobs/:id/questions/:questionId/answer', 'bidding/questions/answer-question.tsx', customer),
   form('/bids/:id/edit', 'bidding/edit-bid.tsx', bidder),
+  form('/bids/:id/changes', 'bidding/changes/job-changes.tsx', bidder),
   form('/bids/:id/withdraw', 'bidding/withdraw-bid.tsx', bidder),
 
   // Compare bids, accept one and pay
@@ -483,6 +484,7 @@ export const routeTable: readonly RouteRow[] = [
   json('GET POST', '/api/jobs/:id/questions', 'bidding/questions.ts', parties),
   json('POST', '/api/jobs/:id/questions/:questionId/answer', 'bidding/answer-question.ts', customer),
   json('PUT DELETE', '/api/bids/:id', 'bidding/bid.ts', landscaper),
+  jsonCommand('POST', '/api/bids/:id/confirm', 'bidding/confirm-bid.ts', landscaper),
   json('GET', '/api/landscaper/bids', 'bidding/landscaper-bids.ts', landscaper),
   jsonCommand('POST', '/api/jobs/:id/shortlist-bid', 'bidding/choosing/shortlist-bid.ts', customer),
   jsonCommand('POST', '/api/jobs/:id/decline-bid', 'bidding/choosing/decline-bid.ts', customer),

@@ -101,6 +101,7 @@ const list: Record<string, () => Promise<Migration>> = {
   '0095-contract-versions': () => import('./0095-contract-versions'),
   '0096-terms-notices': () => import('./0096-terms-notices'),
   '0097-choosing-bids': () => import('./0097-choosing-bids'),
+  '0098-job-revisions': () => import('./0098-job-revisions'),
 };
 
 export const migrations: Knex.MigrationSource<string> = {

@@ -8,6 +8,7 @@ import { AcceptBid } from '#src/modules/bidding/use-cases/accept-bid';
 import { DeclineBid } from '#src/modules/bidding/use-cases/choosing/decline-bid';
 import { ShortlistBid } from '#src/modules/bidding/use-cases/choosing/shortlist-bid';
 import { UndoDecline } from '#src/modules/bidding/use-cases/choosing/undo-decline';
+import { ConfirmBid } from '#src/modules/bidding/use-cases/confirm-bid';
 import { EditBid } from '#src/modules/bidding/use-cases/edit-bid';
 import { AddFavourite } from '#src/modules/bidding/use-cases/favourites/add-favourite';
 import { NoteFavourite } from '#src/modules/bidding/use-cases/favourites/note-favourite';
@@ -29,6 +30,7 @@ export const bidding = moduleOf(
   {
     placeBid: provide(PlaceBid, WORK, CLOCK),
     editBid: provide(EditBid, WORK, CLOCK),
+    confirmBid: provide(ConfirmBid, WORK, CLOCK),
     withdrawBid: provide(WithdrawBid, WORK, CLOCK),
     shortlistBid: provide(ShortlistBid, WORK, CLOCK),
     declineBid: provide(DeclineBid, WORK, CLOCK),

@@ -74,6 +74,7 @@ import { PgPaymentOfJob } from '#src/modules/escrow/adapters/pg-payment-of-job';
 import { PgDaysOffStore } from '#src/modules/jobs/adapters/pg-days-off-store';
 import { PgJobDraftRepository } from '#src/modules/jobs/adapters/pg-job-draft-repository';
 import { PgJobPhotos } from '#src/modules/jobs/adapters/photos/pg-job-photos';
+import { PgJobRevisions } from '#src/modules/jobs/adapters/pg-job-revisions';
 import { PgJobRepository } from '#src/modules/jobs/adapters/pg-job-repository';
 import { PgOwners } from '#src/modules/jobs/adapters/pg-owners';
 import { PgJobPosters } from '#src/modules/jobs/adapters/pg-job-posters';
@@ -160,6 +161,7 @@ export function storesOn(db: Knex) {
     uploads: new PgUploadHandover(db),
     jobs,
     jobPhotos: new PgJobPhotos(db),
+    revisions: new PgJobRevisions(db),
     photos: new PgPhotoRepository(db),
     reviews: new PgReviewRepository(db),
     customerReviews: new PgCustomerReviewRepository(db),

@@ -55,6 +55,7 @@ const readers: [EventName, string[]][] = [
   ['question-answered', ['Fern']],
   ['bid-placed', ['Olive']],
   ['bid-edited', ['Olive']],
+  ['bid-confirmed', ['Olive']],
   ['bid-withdrawn', ['Olive']],
   ['bid-declined', ['Fern']],
   ['decline-undone', ['Fern']],

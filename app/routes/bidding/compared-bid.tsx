@@ -40,6 +40,7 @@ export const bidFacts = (
   checks: bid.checks.map(({ summary, ...check }) => ({ ...check, title: summary })),
   status: bid.status,
   isShortlisted: bid.isShortlisted,
+  confirmedAt: bid.confirmedAt,
 });
 
 /** The facts of the job, for its title block. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatPounds, type Pence } from '#src/kernel/money';
+import { shortDate } from '#src/kernel/written-date';
 import { Avatar } from '#app/ui/pictures/avatar';
 import { counted, miles } from '#app/ui/format';
 import { Money } from '#app/ui/money';
@@ -30,6 +31,8 @@ export type BidFacts = {
   status?: 'pending' | 'accepted' | 'rejected';
   /** Whether the customer who reads it has marked it. */
   isShortlisted?: boolean;
+  /** When the landscaper said that it stands, after the customer had changed the job. */
+  confirmedAt?: Date | null;
 };
 
 type Props = {
@@ -105,6 +108,9 @@ export function BidCard({ bid, today, actions }: Props) {
               </>
             )}
           </dl>
+          {bid.confirmedAt && (
+            <p className="text-sm text-soft">Confirmed on {shortDate(bid.confirmedAt)}, after you changed the job</p>
+          )}
           {bid.isShortlisted && (
             <p>
               <StatusBadge status="shortlisted" />

@@ -60,9 +60,7 @@ test('ended bids: the last one of each landscaper who has no other since, for th
   const other = aJob();
   await new PgJobRepository(database.knex).add(other);
   const ended = (facts: Partial<Bid>) => aBid({ jobId: other.id, status: 'rejected', ...facts });
-  const declined = {
-    ...{ closedReason: 'declined', declineReason: 'other', declineWords: 'A friend does it.' },
-  } as const;
+  const declined = { closedReason: 'declined', declineReason: 'other', declineWords: 'A friend does it.' } as const;
   const [first, second] = [ended({ ...declined }), ended({ ...declined, createdAt: later(2), updatedAt: later(3) })];
   const old = ended({ landscaperId: rival, closedReason: 'job_edited', updatedAt: later(4) });
   for (const one of [first, second, old]) await bids.add(one);

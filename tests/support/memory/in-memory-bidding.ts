@@ -29,6 +29,7 @@ export const aBid = (facts: Partial<Bid> & { jobId: string }): Bid => ({
   vatNumber: null,
   status: 'pending',
   closedReason: null,
+  confirmedAt: null,
   declineReason: null,
   declineWords: '',
   createdAt: aMorning,

@@ -66,7 +66,7 @@ const contract: ContractFacts = {
 };
 const people = { customer: olive, landscaper: fern };
 const bid = {
-  ...{ amount: pence(18_500), message: '', status: 'pending', updatedAt: happenedAt },
+  ...{ id: 'bid-1', amount: pence(18_500), message: '', status: 'pending', updatedAt: happenedAt },
   ...{ closedReason: null, declineReason: null, declineWords: '' },
 };
 const closedBid = { ...bid, status: 'rejected', closedReason: 'other_accepted' };
@@ -246,6 +246,7 @@ const examples: Facts = {
   'question-answered': { job, ...people, asked: { question: 'How high is it?', answer: 'Two metres.' } },
   'bid-placed': { job, ...people, bid },
   'bid-edited': { job, ...people, bid },
+  'bid-confirmed': { job, ...people, bid },
   'bid-withdrawn': { job, ...people, bid: { ...closedBid, closedReason: 'withdrawn' } },
   'bid-declined': {
     job,

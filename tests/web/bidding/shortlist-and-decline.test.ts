@@ -118,7 +118,7 @@ describe('LOOK-M10 a bid is declined', () => {
     expect(hers.html).toMatch(new RegExp(`href="/jobs/${jobId}/bid"[^>]*>Bid again`));
     const again = await page('ferns', `/jobs/${jobId}/bid`);
     expect([again.value('amount'), again.value('message'), again.value('estimatedDays')]).toEqual([
-      '180',
+      '180.00',
       'By hand.',
       '2',
     ]);

@@ -16,6 +16,7 @@ export const comparedBidJson = (
     distanceMiles,
     checks,
     isShortlisted,
+    confirmedAt,
     ...answers
   }: ComparedBid,
   jobId: string,
@@ -30,6 +31,7 @@ export const comparedBidJson = (
   distanceMiles,
   ...answeredJson(answers),
   ...(isShortlisted && { shortlisted: true }),
+  ...(confirmedAt && { confirmedAt }),
   landscaper: {
     id: landscaper.id,
     fullName: landscaper.fullName,

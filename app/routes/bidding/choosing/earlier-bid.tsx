@@ -26,6 +26,11 @@ export const EarlierBid = ({ bid }: { bid: LandscaperBid }) => (
   <Note kind="info">
     <p>
       <b>{bid.closedReason === 'declined' ? `Declined: ${declineWords(bid)}.` : 'You have bid on this job before.'}</b>{' '}
+      {bid.closedReason === 'job_edited' && (
+        <>
+          The customer has changed the job since: <a href={`/bids/${bid.id}/changes`}>see what is different</a>.{' '}
+        </>
+      )}
       Your bid of {shortDate(bid.createdAt)} is filled in. Change what you like, and send it as a new bid.
     </p>
   </Note>

@@ -110,6 +110,11 @@ const BidState = ({ bid }: { bid: LandscaperBid }) => (
 
 const BidAgain = ({ bid }: { bid: LandscaperBid }) => (
   <span className="relative z-1 -mr-3 flex flex-wrap">
+    {bid.closedReason === 'job_edited' && (
+      <ButtonLink kind="quiet" small href={`/bids/${bid.id}/changes`}>
+        See what has changed<span className="sr-only"> in {bid.job.title}</span>
+      </ButtonLink>
+    )}
     <ButtonLink kind="quiet" small href={`/jobs/${bid.jobId}/bid`}>
       Bid again<span className="sr-only"> on {bid.job.title}</span>
     </ButtonLink>

@@ -13,6 +13,8 @@ export type Bid = Terms &
     status: 'pending' | 'accepted' | 'rejected';
     /** Why a rejected bid ended. Only `other_accepted` means that the customer chose another landscaper. */
     closedReason: ClosedReason | null;
+    /** When its landscaper last said that it stands, after the customer had changed the job. */
+    confirmedAt: Date | null;
     createdAt: Date;
     updatedAt: Date;
   };
@@ -30,7 +32,7 @@ export function placeBid(
 ): Result<Bid, TermsRefusal> {
   const checked = checkTerms(terms, londonDay(now));
   if (!checked.ok) return checked;
-  const open = { status: 'pending' as const, closedReason: null, ...NOT_DECLINED };
+  const open = { status: 'pending' as const, closedReason: null, confirmedAt: null, ...NOT_DECLINED };
   return ok({ ...by, ...checked.value, ...open, createdAt: now, updatedAt: now });
 }
 
@@ -63,6 +65,12 @@ export function undoDecline(
   if (bid.closedReason !== 'declined') return refuse('bid-not-declined');
   if (jobEditedAt && jobEditedAt >= bid.updatedAt) return refuse('ended-by-edit');
   return ok({ ...bid, ...NOT_DECLINED, status: 'pending', closedReason: null, updatedAt: now });
+}
+
+/** rejected -> pending: the customer has changed the job, and the landscaper says that the bid stands all the same. */
+export function confirmBid(bid: Bid, now: Date): Result<Bid, 'bid-not-ended-by-edit'> {
+  if (bid.closedReason !== 'job_edited') return refuse('bid-not-ended-by-edit');
+  return ok({ ...bid, status: 'pending', closedReason: null, confirmedAt: now, updatedAt: now });
 }
 
 export type AcceptRefusal = 'bid-not-open' | 'ended-by-edit' | 'bid-changed' | 'less-than-chargeable';

@@ -12,6 +12,8 @@ export type BiddingEvents = {
   'bid-placed': OfBid;
   'bid-edited': OfBid;
   'bid-withdrawn': OfBid;
+  /** The customer has changed the job, and the landscaper says that the bid still stands. */
+  'bid-confirmed': OfBid;
   /** The customer does not want this bid, and has said why; or wants it after all. */
   'bid-declined': OfBid;
   'decline-undone': OfBid;

@@ -67,6 +67,8 @@ export type ComparedBid = Omit<TermsAnswers, 'vatNumber'> & {
   /** Null: the landscaper did not say. */
   estimatedDays: number | null;
   createdAt: Date;
+  /** When the landscaper said that it stands, after the customer had changed the job; null if it was not made before. */
+  confirmedAt: Date | null;
   /** Whether the customer has marked it. Only they know. */
   isShortlisted: boolean;
   landscaper: {

@@ -230,6 +230,7 @@ function tableOn(read: PgFacts): { [Name in EventName]: FactsOf<Name> } {
     'bid-placed': withBid,
     'bid-edited': withBid,
     'bid-withdrawn': withBid,
+    'bid-confirmed': withBid,
     'bid-declined': withBid,
     'decline-undone': withBid,
     'bid-accepted': withHold,

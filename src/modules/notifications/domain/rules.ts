@@ -125,6 +125,7 @@ export const rules = {
   'question-answered': [{ to: 'landscaper', text: 'by-day', topic: 'bids', unless: isTaken }],
   'bid-placed': [{ to: 'customer', text: 'by-day', topic: 'bids' }],
   'bid-edited': [{ to: 'customer', topic: 'bids', unless: hasChangedSince }],
+  'bid-confirmed': [{ to: 'customer', topic: 'bids', unless: hasChangedSince }],
   'bid-withdrawn': [{ to: 'customer', topic: 'bids', unless: isTaken }],
   'bid-declined': [
     { to: 'landscaper', text: 'by-day', topic: 'bids', unless: ({ bid }) => bid.closedReason !== 'declined' },

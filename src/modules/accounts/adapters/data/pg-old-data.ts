@@ -33,6 +33,7 @@ export class PgOldData implements OldData {
     if (photos.length > 0) await this.db.raw(PHOTOS, { ids: photos.map(({ photoId }) => photoId) });
     await this.db.raw(BIDS_ABOUT, about);
     await this.db.raw(MARKS_ABOUT, about);
+    await this.db.raw(REVISIONS_ABOUT, about);
     await this.db.raw(QUESTIONS_ABOUT, about);
     await this.db.raw(CONTRACTS_ABOUT, about);
     await this.db.raw(DETAILS, about);
@@ -120,6 +121,7 @@ const PHOTOS_ABOUT = 'delete from job_photos where job_id = any(:ids) returning 
 const BIDS_ABOUT = `
   update bids set message = '', vat_number = null, decline_words = ''
    where job_id = any(:ids) and (message <> '' or vat_number is not null or decline_words <> '')`;
+const REVISIONS_ABOUT = 'delete from job_revisions where job_id = any(:ids)';
 const MARKS_ABOUT = 'delete from shortlisted_bids where bid_id in (select id from bids where job_id = any(:ids))';
 const QUESTIONS_ABOUT = 'delete from job_questions where job_id = any(:ids)';
 const CONTRACTS_ABOUT = 'delete from job_contracts where job_id = any(:ids)';

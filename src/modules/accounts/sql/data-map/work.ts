@@ -17,6 +17,9 @@ const own = (whose: string, column: string, instead: string) =>
 /** A bid is of its landscaper and of the customer who asked for it, and of no other landscaper. */
 const ON_OWN_JOBS = 'job_id in (select id from jobs where customer_id = :userId)';
 
+/** What they offered, unless it became part of a contract that must still be kept. */
+const OWN_OFFER = `landscaper_id = :userId and not (status = 'accepted' and ${contractKept('bids.job_id')})`;
+
 /** Jobs, bids, photos, conversations and reviews. */
 export const workTables = {
   jobs: {
@@ -38,6 +41,13 @@ export const workTables = {
       access_instructions: 'case when customer_id = :userId then null else access_instructions end',
     },
     onlyFor: { customer_id: 'address postcode access_instructions' },
+  },
+  job_revisions: {
+    what: 'What your jobs said before you changed them',
+    keep: 'account',
+    theirs: ON_OWN_JOBS,
+    removed: 'all',
+    gone: 'job_id edited_at before',
   },
   job_photos: {
     what: 'Photos on your jobs',
@@ -92,13 +102,12 @@ export const workTables = {
     keep: 'contract',
     otherwise: 'unhired',
     theirs: `landscaper_id = :userId or ${ON_OWN_JOBS}`,
-    replaced: `(landscaper_id = :userId or ${ON_OWN_JOBS}) and not (status = 'accepted' and ${contractKept('bids.job_id')})`,
     facts:
-      'id job_id amount estimated_days earliest_date takes_waste vat_registered status closed_reason decline_reason created_at updated_at',
+      'id job_id amount estimated_days earliest_date takes_waste vat_registered status closed_reason decline_reason created_at updated_at confirmed_at',
     people: { landscaper_id: 'the landscaper' },
     erased: {
-      message: `case when landscaper_id = :userId then '' else message end`,
-      vat_number: 'case when landscaper_id = :userId then null else vat_number end',
+      message: `case when ${OWN_OFFER} then '' else message end`,
+      vat_number: `case when ${OWN_OFFER} then null else vat_number end`,
       // Written by the customer, about the landscaper’s offer.
       decline_words: `''`,
     },

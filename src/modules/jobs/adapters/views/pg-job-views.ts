@@ -3,6 +3,7 @@ import type { JobViews } from '../../ports/views/job-views';
 import { PgDaysOffStore } from '../pg-days-off-store';
 import { dateWarnings, isTaken, visitOf, visits } from './pg-calendar';
 import { customerDashboard } from './pg-customer-dashboard';
+import { changesSinceBid } from './pg-job-changes';
 import { jobPage } from './pg-job-page';
 import {
   landscaperActiveJobs,
@@ -36,5 +37,6 @@ export const pgJobViews = (db: Knex): JobViews => ({
   visitOf: visitOf(db),
   dateWarnings: dateWarnings(db),
   isTaken: isTaken(db),
+  changesSinceBid: changesSinceBid(db),
   daysOffFrom: (landscaperId, day) => new PgDaysOffStore(db).endingFrom(landscaperId, day),
 });

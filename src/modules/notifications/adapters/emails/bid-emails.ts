@@ -105,6 +105,18 @@ export function bidEdited({ job, bid, landscaper }: Facts['bid-edited']): EmailC
   };
 }
 
+export function bidConfirmed({ job, bid, landscaper }: Facts['bid-confirmed']): EmailContent {
+  const price = formatPounds(bid.amount);
+  return {
+    subject: `${landscaper.name}’s bid of ${price} still stands for ${job.title}`,
+    paragraphs: [
+      `You changed “${job.title}”. ${landscaper.name} has read what is different, and the bid of ${price} still stands.`,
+      'It is among your bids again, and you can choose it.',
+    ],
+    action: { words: 'Compare your bids', path: `/jobs/${job.id}/bids` },
+  };
+}
+
 export function bidWithdrawn({ job, bid, landscaper }: Facts['bid-withdrawn']): EmailContent {
   const price = formatPounds(bid.amount);
   return {
@@ -228,9 +240,9 @@ export function bidCancelled({ job, bid }: Facts['bid-cancelled']): EmailContent
       subject: `${job.title} has changed: please look again`,
       paragraphs: [
         `The customer has changed the job. Your bid of ${price} was for the old version, so it is closed.`,
-        'If the new version suits you, you can bid again.',
+        'Please look at what is different. If your bid still stands, one tap says so; otherwise you can bid again with another price.',
       ],
-      action: { words: 'See the new version', path: `/jobs/${job.id}` },
+      action: { words: 'See what has changed', path: `/bids/${bid.id}/changes` },
     };
   }
   return {

@@ -84,6 +84,7 @@ export const emails: EmailTable = {
   'question-answered': { landscaper: bids.questionAnswered },
   'bid-placed': { customer: bids.bidPlaced },
   'bid-edited': { customer: bids.bidEdited },
+  'bid-confirmed': { customer: bids.bidConfirmed },
   'bid-withdrawn': { customer: bids.bidWithdrawn },
   'bid-declined': { landscaper: bids.bidDeclined },
   'decline-undone': { landscaper: bids.declineUndone },
