@@ -12,7 +12,7 @@ export const confirmBid = command({
     /** The bid, from the URL. */
     id: z.string(),
     /** When the version of the job was made that the page showed. */
-    readVersion: z.iso.datetime({ error: 'Please go back and try again' }).nullish(),
+    readVersion: z.iso.datetime({ error: 'Please open the page again' }).nullish(),
   }),
   run: ({ id: bidId, readVersion }, actor, app) =>
     app.bidding.confirmBid.execute({
