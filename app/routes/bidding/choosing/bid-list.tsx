@@ -23,24 +23,26 @@ export function BidList({ job, bids, today, chosen, ...shown }: Props) {
     <>
       {chosen && <h2 className="mt-8 mb-3 text-2xl">The other bids</h2>}
       {(shown.onlyShortlist || shortlist.length > 0) && (
-        <Tabs
-          label="Which bids"
-          current={shown.onlyShortlist ? 'shortlist' : 'all'}
-          items={[
-            {
-              key: 'all',
-              label: 'All bids',
-              count: others.length,
-              href: urlOf(job.id, { ...shown, onlyShortlist: false }),
-            },
-            {
-              ...{ key: 'shortlist', label: 'Your shortlist', count: shortlist.length },
-              href: urlOf(job.id, { ...shown, onlyShortlist: true }),
-            },
-          ]}
-        />
+        <div className="mb-4">
+          <Tabs
+            label="Which bids"
+            current={shown.onlyShortlist ? 'shortlist' : 'all'}
+            items={[
+              {
+                key: 'all',
+                label: 'All bids',
+                count: others.length,
+                href: urlOf(job.id, { ...shown, onlyShortlist: false }),
+              },
+              {
+                ...{ key: 'shortlist', label: 'Your shortlist', count: shortlist.length },
+                href: urlOf(job.id, { ...shown, onlyShortlist: true }),
+              },
+            ]}
+          />
+        </div>
       )}
-      {others.length > 1 && <SortForm jobId={job.id} {...shown} hasShortlist={shortlist.length > 0} />}
+      {listed.length > 1 && <SortForm jobId={job.id} {...shown} hasShortlist={shortlist.length > 0} />}
       {listed.length === 0 && (
         <p className="mt-4 text-soft">Nothing is on your shortlist. Press “Shortlist” at a bid that you may choose.</p>
       )}
