@@ -100,6 +100,8 @@ const list: Record<string, () => Promise<Migration>> = {
   '0094-days-off': () => import('./0094-days-off'),
   '0095-contract-versions': () => import('./0095-contract-versions'),
   '0096-terms-notices': () => import('./0096-terms-notices'),
+  '0097-choosing-bids': () => import('./0097-choosing-bids'),
+  '0098-job-revisions': () => import('./0098-job-revisions'),
   '0099-words-of-jobs': () => import('./0099-words-of-jobs'),
   '0100-saved-searches': () => import('./0100-saved-searches'),
   '0101-how-to-get-in': () => import('./0101-how-to-get-in'),

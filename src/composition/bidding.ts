@@ -1,9 +1,14 @@
 import { PgFavouriteViews } from '#src/modules/bidding/adapters/favourites/pg-favourite-views';
 import { pgBidViews } from '#src/modules/bidding/adapters/pg-bid-views';
 import { contractFor, contractToBe } from '#src/modules/bidding/adapters/pg-contract-views';
+import { endedBids } from '#src/modules/bidding/adapters/pg-ended-bid-views';
 import { biddingOnJob } from '#src/modules/bidding/adapters/pg-bidding-on-job';
 import type { FavouriteViews } from '#src/modules/bidding/ports/favourites/favourite-views';
 import { AcceptBid } from '#src/modules/bidding/use-cases/accept-bid';
+import { DeclineBid } from '#src/modules/bidding/use-cases/choosing/decline-bid';
+import { ShortlistBid } from '#src/modules/bidding/use-cases/choosing/shortlist-bid';
+import { UndoDecline } from '#src/modules/bidding/use-cases/choosing/undo-decline';
+import { ConfirmBid } from '#src/modules/bidding/use-cases/confirm-bid';
 import { EditBid } from '#src/modules/bidding/use-cases/edit-bid';
 import { AddFavourite } from '#src/modules/bidding/use-cases/favourites/add-favourite';
 import { NoteFavourite } from '#src/modules/bidding/use-cases/favourites/note-favourite';
@@ -31,7 +36,11 @@ export const bidding = moduleOf(
   {
     placeBid: provide(PlaceBid, WORK, CLOCK),
     editBid: provide(EditBid, WORK, CLOCK),
+    confirmBid: provide(ConfirmBid, WORK, CLOCK),
     withdrawBid: provide(WithdrawBid, WORK, CLOCK),
+    shortlistBid: provide(ShortlistBid, WORK, CLOCK),
+    declineBid: provide(DeclineBid, WORK, CLOCK),
+    undoDecline: provide(UndoDecline, WORK, CLOCK),
     acceptBid: provide(AcceptBid, WORK, CLOCK),
     inviteToBid: provide(InviteToBid, WORK, CLOCK),
     askQuestion: provide(AskQuestion, WORK, CLOCK),
@@ -56,6 +65,7 @@ export const bidding = moduleOf(
         biddingOnJob: biddingOnJob(db),
         contractFor: contractFor(db),
         contractToBe: contractToBe(db),
+        endedBids: endedBids(db),
       }),
       DATABASE,
     ),

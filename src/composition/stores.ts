@@ -36,6 +36,7 @@ import { PgSuspensions } from '#src/modules/admin/adapters/pg-suspensions';
 import { PgContractKeeping } from '#src/modules/bidding/adapters/pg-contract-keeping';
 import { PgBidRepository } from '#src/modules/bidding/adapters/pg-bid-repository';
 import { PgBidders } from '#src/modules/bidding/adapters/pg-bidders';
+import { PgShortlist } from '#src/modules/bidding/adapters/pg-shortlist';
 import type { BidRepository } from '#src/modules/bidding/ports/bid-repository';
 import type { JobBoard } from '#src/modules/bidding/ports/job-board';
 import { WithdrawBid } from '#src/modules/bidding/use-cases/withdraw-bid';
@@ -76,6 +77,7 @@ import { PgSavedSearches } from '#src/modules/jobs/adapters/pg-saved-searches';
 import { PgDaysOffStore } from '#src/modules/jobs/adapters/pg-days-off-store';
 import { PgJobDraftRepository } from '#src/modules/jobs/adapters/pg-job-draft-repository';
 import { PgJobPhotos } from '#src/modules/jobs/adapters/photos/pg-job-photos';
+import { PgJobRevisions } from '#src/modules/jobs/adapters/pg-job-revisions';
 import { PgJobRepository } from '#src/modules/jobs/adapters/pg-job-repository';
 import { PgOwners } from '#src/modules/jobs/adapters/pg-owners';
 import { PgJobPosters } from '#src/modules/jobs/adapters/pg-job-posters';
@@ -163,6 +165,7 @@ export function storesOn(db: Knex) {
     uploads: new PgUploadHandover(db),
     jobs,
     jobPhotos: new PgJobPhotos(db),
+    revisions: new PgJobRevisions(db),
     photos: new PgPhotoRepository(db),
     reviews: new PgReviewRepository(db),
     customerReviews: new PgCustomerReviewRepository(db),
@@ -173,6 +176,7 @@ export function storesOn(db: Knex) {
     savedSearches: new PgSavedSearches(db),
     reviewRequests,
     bids,
+    shortlist: new PgShortlist(db),
     holds,
     checkouts: new PgCheckoutRepository(db),
     increases: new PgPaymentIncreaseRepository(db),

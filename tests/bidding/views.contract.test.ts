@@ -92,6 +92,8 @@ test('D-BIDSPAGE a bid with its price, days, message, rating and number of revie
   expect(compared?.bids.find(({ id }) => id === bids.fern)).toEqual({
     id: bids.fern,
     status: 'pending',
+    isShortlisted: false,
+    confirmedAt: null,
     amount: 12000,
     message: 'I trim this height every week.',
     estimatedDays: null,
@@ -171,6 +173,9 @@ test('L-ENT-03 L-DASH-13 a landscaper’s bids with their jobs, by status, with 
     holdsCertificate: true,
     status: 'pending',
     closedReason: null,
+    declineReason: null,
+    declineWords: '',
+    mayBidAgain: false,
     createdAt: new Date('2026-05-13T12:00:00Z'),
     job: {
       id: job.id,

@@ -64,6 +64,27 @@ test('a job from its posting to a bid, as customer and landscaper see it', async
   expect(found).toEqual([]);
 });
 
+test('bids that are marked, declined and outdated, as customer and landscaper see them', async ({ browser }) => {
+  const [olive, fern] = await newPair(browser);
+  const rowan = await newLandscaper(browser, 'Rowan', 'Thorne');
+  const { found, look, seen } = collector();
+  const jobId = await postJob(olive, 'Back hedge, about 5 metres.');
+  const [at, bids] = [`/jobs/${jobId}`, `/jobs/${jobId}/bids`];
+  const [ferns] = [await placeBid(fern, jobId), await placeBid(rowan, jobId)];
+  await olive.request.post(`/api${at}/shortlist-bid`, { data: { bidId: ferns, shortlisted: true } });
+  await look(olive, [bids, `${bids}?show=shortlist`, `${bids}/${ferns}/decline`], 'marked');
+  await olive.getByRole('button', { name: 'Decline this bid' }).click();
+  await seen(olive, 'a decline, wrong');
+  await olive.request.post(`/api${at}/decline-bid`, { data: { bidId: ferns, reason: 'price-too-high' } });
+  await look(olive, [bids, `${bids}/${ferns}/undo-decline`], 'declined');
+  await look(fern, ['/landscaper/dashboard?bids=rejected', `${at}/bid`], 'declined');
+  const again = await placeBid(fern, jobId);
+  await olive.request.put(`/api${at}`, { data: { description: 'Both hedges.' } });
+  await look(olive, [bids], 'changed');
+  await look(fern, [`/bids/${again}/changes`], 'changed');
+  expect(found).toEqual([]);
+});
+
 test('a job from the choice of a bid to its payment, as customer and landscaper see it', async ({ browser }) => {
   const [olive, fern] = await newPair(browser);
   const { found, look, seen } = collector();

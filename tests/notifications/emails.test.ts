@@ -213,6 +213,21 @@ test('an email about a bid that ended says why', async () => {
   expect((await closed('job_deleted')).subject).toBe('Taken down: Hedge Trimming in Frome');
 });
 
+test('LOOK-M10 an email about a declined bid thanks for it, gives the reason and leads back, without the customer’s name', async () => {
+  const { bid } = eventWith('bid-declined').facts;
+  const { subject, text } = await write('bid-declined', 'Fern');
+  expect(subject).toBe('Your bid was declined: Hedge Trimming in Frome');
+  expect(text).toContain('Thank you for bidding');
+  expect(text).toContain('the price is higher than they want to pay');
+  expect(text).toContain('Bid again:\nhttps://hedgerow.test/jobs/job-1/bid');
+  const other = await write('bid-declined', 'Fern', {
+    bid: { ...bid, declineReason: 'other', declineWords: 'A friend does it.' },
+  });
+  expect(other.text).toContain('The customer:\n> A friend does it.');
+  expect(other.text).not.toContain('Olive');
+  expect((await write('decline-undone', 'Fern')).subject).toBe('Your bid is open again: Hedge Trimming in Frome');
+});
+
 test('an email about a document says until when it is shown, or why it is not; another reminds of its expiry', async () => {
   const approved = await write('document-approved', 'Fern');
   expect(approved.subject).toBe('We have checked: Public liability £2m');

@@ -124,7 +124,10 @@ const readers: { [Name in EventName]: string[] } = {
   'question-answered': [LANDSCAPER],
   'bid-placed': [CUSTOMER],
   'bid-edited': [CUSTOMER],
+  'bid-confirmed': [CUSTOMER],
   'bid-withdrawn': [CUSTOMER],
+  'bid-declined': [LANDSCAPER],
+  'decline-undone': [LANDSCAPER],
   'bid-accepted': [CUSTOMER, LANDSCAPER],
   'bid-not-chosen': [LANDSCAPER],
   'bid-cancelled': [LANDSCAPER],
@@ -479,6 +482,13 @@ async function everyEvent(db: Knex): Promise<AllEvents> {
   const ofEmailChange = { ...owner, changeId };
   const ofDeletion = { ...owner, requestId: deletionId };
   const ofProposal = { ...work, proposalId };
+  const declinedBid = {
+    ...posted,
+    bidId: await addBid(db, {
+      ...{ jobId: posted.jobId, landscaperId, updatedAt: at, status: 'rejected' },
+      ...{ closedReason: 'declined', declineReason: 'other', declineWords: 'A friend does it.' },
+    }),
+  };
   const closedBid = { jobId: posted.jobId, bidId: pending.bidId, landscaperId };
   return {
     'password-changed': owner,
@@ -530,7 +540,10 @@ async function everyEvent(db: Knex): Promise<AllEvents> {
     'question-answered': { ...posted, questionId: questions.answered },
     'bid-placed': pending,
     'bid-edited': pending,
+    'bid-confirmed': pending,
     'bid-withdrawn': pending,
+    'bid-declined': declinedBid,
+    'decline-undone': pending,
     'bid-accepted': accepted,
     'bid-not-chosen': closedBid,
     'bid-cancelled': closedBid,

@@ -58,7 +58,10 @@ const readers: [EventName, string[]][] = [
   ['question-answered', ['Fern']],
   ['bid-placed', ['Olive']],
   ['bid-edited', ['Olive']],
+  ['bid-confirmed', ['Olive']],
   ['bid-withdrawn', ['Olive']],
+  ['bid-declined', ['Fern']],
+  ['decline-undone', ['Fern']],
   ['bid-accepted', ['Olive', 'Fern']],
   ['bid-not-chosen', ['Fern']],
   ['bid-cancelled', ['Fern']],
@@ -174,6 +177,8 @@ describe('an event that is out of date by the time it is delivered is emailed to
     const { bid } = eventWith('bid-edited').facts;
     expect(emailed('bid-edited', { bid: { ...bid, status: 'rejected', closedReason: 'withdrawn' } })).toEqual([]);
     expect(emailed('bid-edited', { bid: { ...bid, status: 'accepted' } })).toEqual([]);
+    expect(emailed('bid-declined', { bid })).toEqual([]);
+    expect(emailed('decline-undone', { bid: { ...bid, status: 'rejected', closedReason: 'declined' } })).toEqual([]);
     const later = new Date(happenedAt.getTime() + 1000);
     expect(emailed('bid-edited', { bid: { ...bid, updatedAt: later } })).toEqual([]);
   });

@@ -55,7 +55,7 @@ export const acceptBid = command({
       409,
       'You or this landscaper has blocked the other, so this bid cannot be chosen. Please choose another, or look at the people you have blocked in your settings.',
     ],
-    'bid-not-open': [409, 'This bid was withdrawn. Please choose another.'],
+    'bid-not-open': [409, 'This bid was withdrawn or declined. Please choose another.'],
     'ended-by-edit': [409, 'This bid ended when you changed the job. Please choose one that was made since.'],
     'bid-changed': [409, 'The landscaper has changed this bid. Please read it again before you choose it.'],
     'less-than-chargeable': [

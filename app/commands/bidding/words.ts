@@ -1,5 +1,6 @@
 import { formatPounds, JOB_PRICE_MAX } from '#src/kernel/money';
 import type { BiddingClosed } from '#src/modules/bidding/domain/bidding-closed';
+import type { Decline, DeclineReason } from '#src/modules/bidding/domain/decline';
 import { DAYS_MAX, MESSAGE_MAX } from '#src/modules/bidding/domain/terms';
 import type { TermsProblem } from '#src/modules/bidding/domain/typed-terms';
 import type { LocationRefusal } from '#src/modules/jobs/ports/views/available-job-views';
@@ -38,6 +39,23 @@ export function summaryTitle(messages: readonly string[], failed: string): strin
   if (messages.length !== 1) return undefined;
   return Object.values(termsWords).find(({ words }) => words === messages[0])?.title ?? failed;
 }
+
+/** Why a customer declines a bid: as they choose it, and as its landscaper and the customer read it afterwards. */
+export const DECLINE_REASONS: Record<DeclineReason, { label: string; said: string }> = {
+  'price-too-high': { label: 'The price is too high', said: 'the price is too high' },
+  'dates-do-not-suit': { label: 'The dates do not suit me', said: 'the dates do not suit' },
+  'done-differently': { label: 'I have chosen to do it differently', said: 'the work will be done differently' },
+  other: { label: 'Something else', said: 'another reason' },
+};
+
+/** "the price is too high: “We had hoped for less.”" */
+export const declineWords = ({ declineReason, declineWords: words }: Decline): string | null =>
+  declineReason &&
+  (words
+    ? declineReason === 'other'
+      ? `“${words}”`
+      : `${DECLINE_REASONS[declineReason].said}: “${words}”`
+    : DECLINE_REASONS[declineReason].said);
 
 /** Why a job takes no more bids (L-FIND2-06, V-BID-06). */
 export const closedWords: Record<BiddingClosed, string> = {

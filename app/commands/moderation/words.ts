@@ -9,6 +9,8 @@ export const THINGS: Record<ContentKind, string> = {
   review: 'review',
   profile: 'profile text',
   job: 'job description',
+  question: 'question about a job',
+  answer: 'reply to a question',
 };
 export const THINGS_MANY: Record<ContentKind, string> = {
   message: 'Messages',
@@ -16,6 +18,8 @@ export const THINGS_MANY: Record<ContentKind, string> = {
   review: 'Reviews',
   profile: 'Profiles',
   job: 'Jobs',
+  question: 'Questions',
+  answer: 'Replies',
 };
 
 export const REASONS: Record<ReportReason, { label: string; hint: string; because: string }> = {

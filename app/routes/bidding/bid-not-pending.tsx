@@ -3,13 +3,17 @@ import { Gate } from '#app/ui/art/gate';
 import { ButtonLink } from '#app/ui/button';
 import { EmptyState } from '#app/ui/empty-state';
 
-type Ended = Pick<Bid, 'status' | 'closedReason' | 'jobId'> & { job: { title: string } };
+type Ended = Pick<Bid, 'id' | 'status' | 'closedReason' | 'jobId'> & {
+  job: { title: string };
+  mayBidAgain: boolean;
+};
 
 const WHY: Record<ClosedReason, string> = {
   other_accepted: 'The customer chose another bid.',
   job_edited: 'The customer changed the job, so bids on it ended. You can bid again.',
   job_deleted: 'The job was taken down.',
   withdrawn: 'You withdrew it.',
+  declined: 'The customer declined it. You can bid again while the job is open.',
 };
 
 /** The page of a bid that is no longer pending, with the reason. */
@@ -23,8 +27,11 @@ export function BidNotPending({ bid, title }: { bid: Ended; title: string }) {
         title={title}
         action={
           <>
+            {bid.closedReason === 'job_edited' && bid.mayBidAgain && (
+              <ButtonLink href={`/bids/${bid.id}/changes`}>See what has changed</ButtonLink>
+            )}
             {accepted && <ButtonLink href={`/jobs/${bid.jobId}`}>Go to the job</ButtonLink>}
-            <ButtonLink kind={accepted ? 'secondary' : 'primary'} href="/landscaper/dashboard">
+            <ButtonLink kind={accepted || bid.mayBidAgain ? 'secondary' : 'primary'} href="/landscaper/dashboard">
               Go to your bids
             </ButtonLink>
           </>

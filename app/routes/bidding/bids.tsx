@@ -1,51 +1,29 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import type { NextFree } from '#src/modules/jobs/domain/calendar/next-free';
-import type { BidOrder } from '#src/modules/bidding/ports/bid-views';
 import { BareSoil } from '#app/ui/art/bare-soil';
 import { BackLink } from '#app/ui/page/back-link';
-import { BidCard } from '#app/ui/job/bid-card';
-import { Button, ButtonLink } from '#app/ui/button';
-import { CompareTable } from '#app/ui/job/compare-table';
+import { ButtonLink } from '#app/ui/button';
 import { EmptyState } from '#app/ui/empty-state';
 import { timeAgo } from '#app/ui/format';
-import { Note } from '#app/ui/note';
-import { SelectField } from '#app/ui/forms/select-field';
 import { TitleBlock } from '#app/ui/job/title-block';
 import { titleOf } from '#app/web/form-reply';
 import { ClosedBids } from './closed-bids';
-import { bidFacts, firstName, jobRows } from './compared-bid';
+import { BidList } from './choosing/bid-list';
+import { EndedBids } from './choosing/ended-bids';
+import { shownBidsIn } from './choosing/shown-bids';
+import { jobRows } from './compared-bid';
 import { ownJob, type OwnJob } from './own-job.server';
 
 export const meta = ({ data }: { data?: OwnJob }) => titleOf(data ? `Bids for ${data.job.title}` : 'Bids');
 export const handle = { shell: 'app' };
 
-/** The ways to sort the bids, each with its sentence above the list. */
-const ORDERS: Record<BidOrder, { label: string; said: string }> = {
-  price: { label: 'Price, lowest first', said: 'Sorted by price. Same price: nearest first.' },
-  rating: {
-    label: 'Rating, best first',
-    said: 'Sorted by rating. Same rating: more reviews, then the lower price first.',
-  },
-  days: {
-    label: 'Days, fewest first',
-    said: 'Sorted by days. Same number of days: the lower price, then the nearest first.',
-  },
-  date: {
-    label: 'First day, earliest first',
-    said: 'Sorted by the first day each could start. Same day: the lower price first.',
-  },
-  distance: { label: 'Distance, nearest first', said: 'Sorted by distance. Same distance: the lower price first.' },
-  newest: { label: 'Newest first', said: 'Sorted by when the bid was made, newest first.' },
-};
-const isOrder = (text: string | null): text is BidOrder => text !== null && Object.hasOwn(ORDERS, text);
-
 export async function loader(args: LoaderFunctionArgs) {
-  const sort = new URL(args.request.url).searchParams.get('sort');
-  const found = await ownJob(args, isOrder(sort) ? sort : 'price');
+  const { sort, onlyShortlist } = shownBidsIn(args.request.url);
+  const found = await ownJob(args, sort);
   // Once one is chosen, the days of the others are no longer this customer’s concern.
   const bidders = found.job.status === 'posted' ? found.bids.map(({ landscaper }) => landscaper.id) : [];
-  return { ...found, nextFree: await args.context.app.jobs.views.nextFreeDays(bidders, found.today) };
+  const nextFree = await args.context.app.jobs.views.nextFreeDays(bidders, found.today);
+  return { ...found, onlyShortlist, nextFree };
 }
 
 export default function Bids() {
@@ -66,92 +44,19 @@ export default function Bids() {
         <div>
           {!open && <ClosedBids {...found} />}
           {open && bids.length === 0 && <NoBids {...found} />}
-          {bids.length > (chosen ? 1 : 0) && <List {...found} />}
+          {bids.length > (chosen ? 1 : 0) && <BidList {...found} />}
+          {open && <EndedBids {...found} />}
         </div>
       </div>
     </>
   );
 }
 
-type Listed = OwnJob & { nextFree: Record<string, NextFree> };
-
-function List({ job, bids, sort, today, chosen, nextFree }: Listed) {
-  const others = bids.filter(({ id }) => id !== chosen?.id);
-  const choosable = job.status === 'posted';
-  return (
-    <>
-      {chosen && <h2 className="mt-8 mb-3 text-2xl">The other bids</h2>}
-      {others.length > 1 && <SortForm jobId={job.id} sort={sort} />}
-      <ul className="grid list-none gap-4">
-        {others.map((bid) => (
-          <li key={bid.id}>
-            <BidCard
-              bid={bidFacts(bid, job, nextFree[bid.landscaper.id])}
-              today={today}
-              actions={
-                choosable && (
-                  <>
-                    <ButtonLink href={`/jobs/${job.id}/accept/${bid.id}`}>
-                      Choose {firstName(bid.landscaper.fullName)}
-                    </ButtonLink>
-                    <ButtonLink kind="secondary" href={bidFacts(bid, job).profileHref}>
-                      Profile and reviews
-                    </ButtonLink>
-                  </>
-                )
-              }
-            />
-          </li>
-        ))}
-      </ul>
-      {bids.length > 1 && (
-        <section className="mt-8" aria-labelledby="table">
-          <h2 id="table" className="mb-3 text-2xl">
-            Side by side
-          </h2>
-          <CompareTable bids={bids.map((bid) => bidFacts(bid, job, nextFree[bid.landscaper.id]))} today={today} />
-        </section>
-      )}
-      {choosable && (
-        <Note kind="good" icon="lock" className="mt-6">
-          <p>
-            <b>What happens when you choose.</b> You see a one-page summary, then pay by card. The money is held for
-            this job. Your full address goes only to the landscaper you hire, after you pay.
-          </p>
-        </Note>
-      )}
-    </>
-  );
-}
-
-function SortForm({ jobId, sort }: { jobId: string; sort: BidOrder }) {
-  return (
-    <>
-      <form className="mb-2 flex flex-wrap items-end gap-2" method="get" action={`/jobs/${jobId}/bids`}>
-        <SelectField
-          className="max-sm:grow"
-          name="sort"
-          label="Sort by"
-          defaultValue={sort}
-          options={Object.entries(ORDERS).map(([value, { label }]) => ({ value, label }))}
-        />
-        <Button kind="secondary">Sort</Button>
-        <a className="btn btn-quiet sm:ml-auto" href="#table">
-          Side by side
-        </a>
-      </form>
-      <p className="mb-4 text-sm text-soft">
-        {ORDERS[sort].said} Nobody can pay to be listed higher. <a href="/legal-pages/ranking">How bids are ordered</a>
-      </p>
-    </>
-  );
-}
-
-function NoBids({ job, now }: OwnJob) {
+function NoBids({ job, ended, now }: OwnJob) {
   return (
     <EmptyState
       drawing={<BareSoil width={210} />}
-      title="No bids yet"
+      title={ended.length > 0 ? 'No bids to choose from' : 'No bids yet'}
       action={
         <>
           <ButtonLink href={`/jobs/${job.id}/edit`}>Add more details</ButtonLink>

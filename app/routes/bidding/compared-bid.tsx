@@ -47,6 +47,8 @@ export const bidFacts = (
   milesAway: bid.distanceMiles,
   checks: bid.checks.map(({ summary, ...check }) => ({ ...check, title: summary })),
   status: bid.status,
+  isShortlisted: bid.isShortlisted,
+  confirmedAt: bid.confirmedAt,
 });
 
 /** The facts of the job, for its title block. */

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { londonDay } from '#src/kernel/day';
-import { formatPounds, typedPounds } from '#src/kernel/money';
+import { formatPounds } from '#src/kernel/money';
 import { editBid } from '#app/commands/bidding/edit-bid';
 import { BackLink } from '#app/ui/page/back-link';
 import { TitleBlock } from '#app/ui/job/title-block';
@@ -12,6 +12,7 @@ import { redirectWithToast, toastHere } from '#app/web/toast.server';
 import { asksForSum, BidForm } from './bid-form';
 import { isAboutWeeds } from './find-jobs/job-facts';
 import { BidNotPending } from './bid-not-pending';
+import { typedTermsOf } from './choosing/earlier-bid';
 import { ownBid } from './own-bid.server';
 
 export const meta = () => titleOf('Change your bid');
@@ -66,11 +67,7 @@ export default function EditBid() {
         <BidForm
           action={`/bids/${bid.id}/edit`}
           reply={reply}
-          defaults={{
-            amount: typedPounds(bid.amount),
-            message: bid.message,
-            estimatedDays: bid.estimatedDays === null ? '' : String(bid.estimatedDays),
-          }}
+          defaults={typedTermsOf(bid)}
           answers={bid}
           asks={bid.asks}
           failed={FAILURE}

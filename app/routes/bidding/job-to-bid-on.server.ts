@@ -46,6 +46,8 @@ export async function jobToBidOn(args: LoaderFunctionArgs) {
       weeds: isAboutWeeds(job),
     },
     vat: await bidding.views.vatOf(viewerId),
+    /** A bid of theirs on this job that has ended: bidding again starts from its terms. */
+    earlier: (await bidding.views.lastBidOn(jobId, viewerId)) ?? null,
     reservedUntil: seen.reservedUntil,
     isRestricted: await isDataRestricted(args),
   };

@@ -16,10 +16,13 @@ export async function ownJob(args: LoaderFunctionArgs | ActionFunctionArgs, sort
   const found = (await app.bidding.views.bidsOnJob(jobId, customerId, { sort, today })) ?? notFound();
   const { job, bids } = found;
   const hold = job.acceptedBidId === null ? undefined : await app.escrow.holdOf(jobId);
+  const ended = await app.bidding.views.endedBids(jobId, customerId);
   const chosen = bids.find(({ id }) => id === job.acceptedBidId);
   return {
     job,
     bids,
+    /** Bids that were declined, or made before the job was changed. */
+    ended,
     sort: found.sort,
     now,
     today,

@@ -19,6 +19,7 @@ import { NO_USUAL_RADIUS, queryOf, searchFrom } from '#app/commands/bidding/find
 import { searchQueryIn, withSearchQuery } from './find-jobs/list-link';
 import { jobToBidOn, type JobToBidOn } from './job-to-bid-on.server';
 import { NestCheck } from './nest-check';
+import { answersAgain, EarlierBid, typedTermsOf } from './choosing/earlier-bid';
 import { YourBid } from './your-bid';
 
 export const meta = () => titleOf('Place Your Bid');
@@ -72,6 +73,8 @@ function Form({
   notFree,
   vat,
   asks,
+  earlier,
+  today,
   reservedUntil,
   isRestricted,
   list,
@@ -90,6 +93,7 @@ function Form({
             <b>You were asked for a bid.</b> A place is kept for you until {dateTime(reservedUntil)}.
           </Note>
         )}
+        {earlier && <EarlierBid bid={earlier} />}
         {isRestricted ? (
           <RestrictedNote words={NO_BIDS_RESTRICTED} />
         ) : (
@@ -99,7 +103,8 @@ function Form({
             failed={FAILED}
             submit="Place bid"
             cancelHref={back}
-            answers={vat}
+            defaults={earlier ? typedTermsOf(earlier) : undefined}
+            answers={earlier ? answersAgain(earlier, vat, today) : vat}
             asks={asks}
             hidden={(sent) => <input type="hidden" name="bidId" value={sent('bidId') ?? bidId} />}
             note={

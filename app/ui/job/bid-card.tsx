@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatPounds, type Pence } from '#src/kernel/money';
+import { shortDate } from '#src/kernel/written-date';
 import type { NextFree } from '#src/modules/jobs/domain/calendar/next-free';
 import { Avatar } from '#app/ui/pictures/avatar';
 import { counted, miles } from '#app/ui/format';
@@ -33,6 +34,10 @@ export type BidFacts = {
   milesAway?: number | null;
   checks: DatedCheckFacts[];
   status?: 'pending' | 'accepted' | 'rejected';
+  /** Whether the customer who reads it has marked it. */
+  isShortlisted?: boolean;
+  /** When the landscaper said that it stands, after the customer had changed the job. */
+  confirmedAt?: Date | null;
 };
 
 type Props = {
@@ -120,6 +125,14 @@ export function BidCard({ bid, today, actions }: Props) {
               </>
             )}
           </dl>
+          {bid.confirmedAt && (
+            <p className="text-sm text-soft">Confirmed on {shortDate(bid.confirmedAt)}, after you changed the job</p>
+          )}
+          {bid.isShortlisted && (
+            <p>
+              <StatusBadge status="shortlisted" />
+            </p>
+          )}
           {bid.status && bid.status !== 'pending' && (
             <p>
               <StatusBadge status={bid.status} />

@@ -50,6 +50,7 @@ export function CompareTable({ bids, today }: { bids: BidFacts[]; today: string 
             {bids.map((bid) => (
               <th key={bid.id} scope="col">
                 {bid.landscaper}
+                {bid.isShortlisted && <span className="block text-sm font-normal">On your shortlist</span>}
               </th>
             ))}
           </tr>

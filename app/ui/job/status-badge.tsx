@@ -24,6 +24,7 @@ const LOOKS = {
   with_bank: ['is-disputed', 'scale', 'With the bank'],
   disputed: ['is-disputed', 'scale', 'Disputed'],
   accepted: ['is-active', 'check', 'Accepted'],
+  shortlisted: ['is-active', 'check', 'On your shortlist'],
   rejected: ['is-closed', 'x', 'Rejected'],
   overdue: ['is-overdue', 'clock-alert', 'Overdue'],
   due_soon: ['is-pending', 'clock', 'Due Soon'],

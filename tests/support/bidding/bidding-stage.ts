@@ -18,6 +18,7 @@ import {
   inMemoryHoldOpening,
   inMemoryInvitations,
   inMemoryQuestions,
+  inMemoryShortlist,
   inMemoryThreadOpening,
 } from '../memory/in-memory-bidding';
 import {
@@ -68,6 +69,7 @@ export function biddingStage({
     jobs,
     jobBoard: new JobBoardOfJobs(jobs),
     bids,
+    shortlist: inMemoryShortlist(),
     invitations: inMemoryInvitations(bids, () => clock.now()),
     questions: inMemoryQuestions(),
     bidders: biddersAre(...bidders),

@@ -9,6 +9,7 @@ import {
   fern,
   hedgePhoto,
   inMemoryJobPhotos,
+  inMemoryJobRevisions,
   inMemoryJobs,
   inMemoryOutbox,
   mallory,
@@ -24,6 +25,7 @@ export function pendingJobStage(job = aJob({ bidCount: 1 })) {
   const stores = {
     jobs: inMemoryJobs(job),
     jobPhotos: inMemoryJobPhotos({ [olive]: [hedgePhoto, gatePhoto] }),
+    revisions: inMemoryJobRevisions(),
     bids: inMemoryBids(bid),
     outbox: inMemoryOutbox(),
   };

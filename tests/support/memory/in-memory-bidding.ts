@@ -12,6 +12,7 @@ import type { Invitation } from '#src/modules/bidding/domain/invitation';
 import type { InvitationRepository } from '#src/modules/bidding/ports/invitation-repository';
 import type { ContractKeeping } from '#src/modules/bidding/ports/contract-keeping';
 import type { HoldOpening } from '#src/modules/bidding/ports/hold-opening';
+import type { Shortlist } from '#src/modules/bidding/ports/shortlist';
 import type { ThreadOpening } from '#src/modules/bidding/ports/thread-opening';
 import { aMorning, fern } from './in-memory-jobs';
 import { UndoableList, UndoableMap } from './in-memory-work';
@@ -30,6 +31,9 @@ export const aBid = (facts: Partial<Bid> & { jobId: string }): Bid => ({
   holdsCertificate: null,
   status: 'pending',
   closedReason: null,
+  confirmedAt: null,
+  declineReason: null,
+  declineWords: '',
   createdAt: aMorning,
   updatedAt: aMorning,
   ...facts,
@@ -96,6 +100,16 @@ export const biddersAre = (...landscaperIds: string[]): Bidders => ({
   mayBid: async (id) => (landscaperIds.includes(id) ? ok(null) : refuse('profile-incomplete')),
   haveBlocked: async () => false,
 });
+
+export function inMemoryShortlist(): Shortlist & { all(): string[] } {
+  const marked = new UndoableMap<string, Date>();
+  return {
+    all: () => [...marked.keys()],
+    add: async ({ bidId, at }) => void (marked.has(bidId) || marked.set(bidId, at)),
+    remove: async (bidId) => void marked.delete(bidId),
+    has: async (bidId) => marked.has(bidId),
+  };
+}
 
 export function inMemoryQuestions(): QuestionRepository & { all(): Question[] } {
   const questions = new UndoableMap<string, Question>();

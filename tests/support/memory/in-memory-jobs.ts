@@ -14,7 +14,9 @@ import type { ReviewRequest } from '#src/modules/jobs/domain/review-request';
 import type { DaysOffStore } from '#src/modules/jobs/ports/days-off-store';
 import type { JobDraftRepository } from '#src/modules/jobs/ports/job-draft-repository';
 import type { JobPhotos } from '#src/modules/jobs/ports/job-photos';
+import type { JobRevision } from '#src/modules/jobs/domain/job-revision';
 import type { JobRepository } from '#src/modules/jobs/ports/job-repository';
+import type { JobRevisions } from '#src/modules/jobs/ports/job-revisions';
 import type { Owners } from '#src/modules/jobs/ports/owners';
 import type { PlaceReserving } from '#src/modules/jobs/ports/place-reserving';
 import type { PaymentOfJob } from '#src/modules/jobs/ports/payment-of-job';
@@ -149,6 +151,16 @@ export function inMemoryDrafts(): JobDraftRepository {
 /** The uploaded photos, by owner. */
 /** What every file was called when it was uploaded. */
 export const NAME_OF_UPLOADS = 'hedge.jpg';
+export function inMemoryJobRevisions(): JobRevisions & { all(): JobRevision[] } {
+  const kept = new UndoableList<JobRevision>();
+  const isSame = (one: JobRevision, other: JobRevision) =>
+    one.jobId === other.jobId && one.editedAt.getTime() === other.editedAt.getTime();
+  return {
+    all: () => [...kept],
+    add: async (revision) => void (kept.some((one) => isSame(one, revision)) || kept.push(revision)),
+  };
+}
+
 export function inMemoryJobPhotos(
   uploaded: Record<string, string[]>,
 ): JobPhotos & { on(jobId: string): { photoId: string; kind: string }[] } {

@@ -79,7 +79,10 @@ const contract: ContractFacts = {
   legalVersions: versionsKept(new Date('2026-05-13T08:20:00Z')),
 };
 const people = { customer: olive, landscaper: fern };
-const bid = { amount: pence(18_500), message: '', status: 'pending', closedReason: null, updatedAt: happenedAt };
+const bid = {
+  ...{ id: 'bid-1', amount: pence(18_500), message: '', status: 'pending', updatedAt: happenedAt },
+  ...{ closedReason: null, declineReason: null, declineWords: '' },
+};
 const closedBid = { ...bid, status: 'rejected', closedReason: 'other_accepted' };
 const proposal = { date: '2026-06-02', time: '09:30', status: 'open', movesFrom: null, reason: null };
 const increase = { id: 'increase-1', from: pence(18_500), to: pence(22_001), reason: 'Twice as long' };
@@ -260,7 +263,14 @@ const examples: Facts = {
   'question-answered': { job, ...people, asked: { question: 'How high is it?', answer: 'Two metres.' } },
   'bid-placed': { job, ...people, bid },
   'bid-edited': { job, ...people, bid },
+  'bid-confirmed': { job, ...people, bid },
   'bid-withdrawn': { job, ...people, bid: { ...closedBid, closedReason: 'withdrawn' } },
+  'bid-declined': {
+    job,
+    ...people,
+    bid: { ...closedBid, closedReason: 'declined', declineReason: 'price-too-high' },
+  },
+  'decline-undone': { job, ...people, bid },
   'bid-accepted': { job, ...people, hold: { ...hold, state: 'requires_payment' } },
   'bid-not-chosen': { job, landscaper: fern, bid: closedBid },
   'bid-cancelled': { job, landscaper: fern, bid: { ...closedBid, closedReason: 'job_deleted' } },

@@ -100,7 +100,7 @@ describe('choosing', () => {
       expect((await get(`/jobs/${jobId}/accept/${bidId}`)).status).toBe(404);
     }
     const { status, text } = await post(`/jobs/${jobId}/accept/${ferns}`, {});
-    expect([status, text.includes('This bid was withdrawn. Please choose another.')]).toEqual([409, true]);
+    expect([status, text.includes('This bid was withdrawn or declined. Please choose another.')]).toEqual([409, true]);
     const odd = await olives().json('POST', `/api/jobs/${jobId}/accept-bid`, { bidId: 'none' });
     expect([odd.status, ((await odd.json()) as { fields: object }).fields]).toEqual([
       422,

@@ -11,6 +11,7 @@ const CLOSED: Record<NonNullable<AdminBid['closedReason']>, string> = {
   job_deleted: 'the job was taken down',
   withdrawn: 'withdrawn',
   lapsed: 'not paid in time',
+  declined: 'the customer declined it',
 };
 
 export const BidsTable = ({ bids }: { bids: AdminBid[] }) => (

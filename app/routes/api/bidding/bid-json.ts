@@ -23,6 +23,7 @@ export const bidJson = ({ id, amount, message, estimatedDays, status, createdAt,
   status,
   createdAt,
   ...answeredJson(bid),
+  ...(bid.declineReason && { declined: { reason: bid.declineReason, words: bid.declineWords } }),
   job: {
     title: job.title,
     location: job.location,

@@ -5,7 +5,20 @@ import { photoUrl } from '#app/ui/pictures/photo-url';
 
 /** A bid as JSON for the customer: the price in pounds, the distance in miles, and the checks that are in date. */
 export const comparedBidJson = (
-  { id, amount, message, estimatedDays, status, createdAt, landscaper, distanceMiles, checks, ...answers }: ComparedBid,
+  {
+    id,
+    amount,
+    message,
+    estimatedDays,
+    status,
+    createdAt,
+    landscaper,
+    distanceMiles,
+    checks,
+    isShortlisted,
+    confirmedAt,
+    ...answers
+  }: ComparedBid,
   jobId: string,
 ) => ({
   id,
@@ -17,6 +30,8 @@ export const comparedBidJson = (
   createdAt,
   distanceMiles,
   ...answeredJson(answers),
+  ...(isShortlisted && { shortlisted: true }),
+  ...(confirmedAt && { confirmedAt }),
   landscaper: {
     id: landscaper.id,
     fullName: landscaper.fullName,

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { ANSWER_MAX } from '#src/modules/bidding/domain/question';
 import { answerQuestion } from '#app/commands/bidding/questions/answer-question';
+import { hiddenWords } from '#app/commands/moderation/words';
 import { jobForViewer } from '#app/routes/jobs/job-page/job-for-viewer.server';
 import { Button, ButtonLink } from '#app/ui/button';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
@@ -21,7 +22,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { id, title, status } = await jobForViewer(args, 'owner');
   const questions = await args.context.app.bidding.questions.ofJob(id, await requireActor(args));
   const asked = questions.find((one) => one.id === args.params.questionId) ?? notFound();
-  const { id: questionId, question, askedBy, answer } = asked;
+  const { id: questionId, askedBy, answer, questionHiddenBecause } = asked;
+  const question = questionHiddenBecause ? hiddenWords(questionHiddenBecause) : asked.question;
   return { id, title, isOpen: status === 'posted', questionId, question, askedBy, answer };
 }
 

@@ -2,6 +2,8 @@ import { shortDate } from '#src/kernel/written-date';
 import { QUESTIONS_MAX } from '#src/modules/bidding/domain/question';
 import type { QuestionShown } from '#src/modules/bidding/ports/question-views';
 import type { JobPage } from '#src/modules/jobs/ports/views/job-page-views';
+import { hiddenWords } from '#app/commands/moderation/words';
+import { ReportLink } from '#app/routes/moderation/report-link';
 import { Bed } from '#app/ui/bed';
 import { ButtonLink } from '#app/ui/button';
 
@@ -27,16 +29,24 @@ export function QuestionsOfJob({ job, questions }: Props) {
       )}
       {questions.map((one) => (
         <Bed key={one.id} pad className="grid gap-2">
-          <p className="font-semibold [overflow-wrap:anywhere] whitespace-pre-line">{one.question}</p>
+          {one.questionHiddenBecause && <Hidden because={one.questionHiddenBecause} />}
+          {one.question && <p className="font-semibold [overflow-wrap:anywhere] whitespace-pre-line">{one.question}</p>}
           <p className="text-sm text-soft">
-            {one.isMine ? 'You' : (one.askedBy ?? 'A landscaper')}, {shortDate(one.askedAt)}
+            {one.isMine ? 'You' : (one.askedBy ?? 'A landscaper')}, {shortDate(one.askedAt)}{' '}
+            {!one.isMine && !one.questionHiddenBecause && (
+              <ReportLink kind="question" id={one.id} of={`: ${one.question}`} />
+            )}
           </p>
+          {one.answerHiddenBecause && <Hidden because={one.answerHiddenBecause} />}
           {one.answer ? (
             <p className="[overflow-wrap:anywhere] whitespace-pre-line">
-              <b>{job.viewerRole === 'owner' ? 'You answered:' : 'The customer:'}</b> {one.answer}
+              <b>{job.viewerRole === 'owner' ? 'You answered:' : 'The customer:'}</b> {one.answer}{' '}
+              {job.viewerRole !== 'owner' && !one.answerHiddenBecause && (
+                <ReportLink kind="answer" id={one.id} of={`: ${one.question}`} />
+              )}
             </p>
           ) : (
-            job.viewerRole !== 'owner' && <p className="text-soft">Not answered yet.</p>
+            one.answer === null && job.viewerRole !== 'owner' && <p className="text-soft">Not answered yet.</p>
           )}
           {isOpen && job.viewerRole === 'owner' && (
             <p>
@@ -62,3 +72,9 @@ export function QuestionsOfJob({ job, questions }: Props) {
     </section>
   );
 }
+
+const Hidden = ({ because }: { because: string }) => (
+  <p>
+    <em className="text-soft">{hiddenWords(because)}</em>
+  </p>
+);

@@ -2,6 +2,7 @@ import type { LandscaperBid, LandscaperBids } from '#src/modules/bidding/ports/b
 import { formatPounds } from '#src/kernel/money';
 import { shortDate } from '#src/kernel/written-date';
 import { ButtonLink } from '#app/ui/button';
+import { declineWords } from '#app/commands/bidding/words';
 import { Pagination } from '#app/ui/pagination';
 import { StatusBadge } from '#app/ui/job/status-badge';
 import { Tabs } from '#app/ui/tabs';
@@ -84,6 +85,7 @@ function BidRow({ bid }: { bid: LandscaperBid }) {
       <span className="col-span-2 flex flex-wrap items-center justify-between gap-x-3">
         <BidState bid={bid} />
         {bid.status === 'pending' && <ChangeBid bid={bid} />}
+        {bid.mayBidAgain && <BidAgain bid={bid} />}
       </span>
     </li>
   );
@@ -95,12 +97,27 @@ const WHY_CLOSED = {
   job_deleted: 'The job was taken down',
   withdrawn: 'You withdrew it',
   lapsed: 'It was not paid for in time',
+  declined: 'The customer declined it',
 };
 
 const BidState = ({ bid }: { bid: LandscaperBid }) => (
   <span className="flex flex-wrap items-center gap-x-2 text-sm text-soft">
     <StatusBadge status={bid.status} />
     {bid.closedReason && WHY_CLOSED[bid.closedReason]}
+    {bid.declineReason && `: ${declineWords(bid)}`}
+  </span>
+);
+
+const BidAgain = ({ bid }: { bid: LandscaperBid }) => (
+  <span className="relative z-1 -mr-3 flex flex-wrap">
+    {bid.closedReason === 'job_edited' && (
+      <ButtonLink kind="quiet" small href={`/bids/${bid.id}/changes`}>
+        See what has changed<span className="sr-only"> in {bid.job.title}</span>
+      </ButtonLink>
+    )}
+    <ButtonLink kind="quiet" small href={`/jobs/${bid.jobId}/bid`}>
+      Bid again<span className="sr-only"> on {bid.job.title}</span>
+    </ButtonLink>
   </span>
 );
 

@@ -32,6 +32,8 @@ export type BidOfProfile = {
   /** Null: the landscaper did not say. */
   estimatedDays: number | null;
   job: { id: string; title: string };
+  /** Whether the customer has marked it. */
+  isShortlisted: boolean;
   /** Whether the job still takes an answer. */
   mayChoose: boolean;
 };
@@ -242,6 +244,7 @@ const TheirBid = ({ bid, name }: { bid: BidOfProfile; name: string }) => (
   <div className="grid gap-3 border-b border-line pb-4">
     <h2 id="their-bid">Their bid for {bid.job.title}</h2>
     <Money pence={bid.amount} className="text-3xl" />
+    {bid.isShortlisted && <StatusBadge status="shortlisted" />}
     <p className="text-sm">
       You pay {formatPounds(bid.amount)}, nothing on top. Takes: {durationWords(bid.estimatedDays)}.
     </p>

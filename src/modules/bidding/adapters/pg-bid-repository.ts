@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { isId } from '#src/kernel/id';
 import { money, Row } from '#src/platform/row';
-import type { Bid, ClosedReason } from '../domain/bid';
+import type { Bid, EndReason } from '../domain/bid';
 import type { BidRepository } from '../ports/bid-repository';
 
 interface BidRow extends Bid {}
@@ -41,7 +41,7 @@ export class PgBidRepository implements BidRepository {
       .throwIfNotFound({ message: `no such bid: ${id}` });
   }
 
-  async closePending(jobId: string, closedReason: ClosedReason, at: Date) {
+  async closePending(jobId: string, closedReason: EndReason, at: Date) {
     const closed = await BidRow.query(this.db)
       .where({ jobId, status: 'pending' })
       .patch({ status: 'rejected', closedReason, updatedAt: at })

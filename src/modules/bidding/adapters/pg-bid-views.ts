@@ -31,7 +31,8 @@ const BIDS = (sort: BidOrder) => `
   select json_build_object('id', j.id, 'number', j.number, 'title', j.title, 'status', j.status, 'town', j.town, 'outcode', j.outcode,
       'budget', j.budget, 'bidCount', j.bid_count, 'maxBids', j.max_bids, 'preferredDate', j.preferred_date, 'timeOfDay', j.time_of_day,
       'flexibleDate', j.flexible_date, 'wasteRemoval', j.waste_removal, 'acceptedBidId', j.accepted_bid_id) as job, j.posted_at,
-    b.id, b.status, b.amount, b.message, b.estimated_days, b.earliest_date, b.takes_waste, b.vat_registered, b.weed_killer, b.holds_certificate, b.created_at, j.grid <-> p.grid as metres,
+    b.id, b.status, b.amount, b.message, b.estimated_days, b.earliest_date, b.takes_waste, b.vat_registered, b.weed_killer, b.holds_certificate, b.created_at, b.confirmed_at,
+    exists (select from shortlisted_bids s where s.bid_id = b.id) as is_shortlisted, j.grid <-> p.grid as metres,
     json_build_object('id', u.id, 'fullName', u.full_name, 'businessName', p.business_name, 'imageId', u.profile_image_id, 'rating', rated.rating,
       'reviewCount', rated.review_count, 'completedJobs',
         (select count(*) from jobs done where done.landscaper_id = b.landscaper_id and done.status = 'completed'),
@@ -68,6 +69,8 @@ const toCompared = ({
   message,
   estimatedDays,
   createdAt,
+  confirmedAt,
+  isShortlisted,
   landscaper,
   metres,
   checks,
@@ -83,6 +86,8 @@ const toCompared = ({
   message,
   estimatedDays,
   createdAt,
+  confirmedAt,
+  isShortlisted,
   landscaper,
   distanceMiles: metres === null ? null : milesShown(metres),
   checks,
@@ -94,7 +99,9 @@ const toCompared = ({
 });
 
 const OWN_BIDS = (which: string) => `
-  select b.id, b.job_id, b.amount, b.message, b.estimated_days, b.earliest_date, b.takes_waste, b.vat_registered, b.vat_number, b.weed_killer, b.holds_certificate, b.status, b.closed_reason, b.created_at,
+  select b.id, b.job_id, b.amount, b.message, b.estimated_days, b.earliest_date, b.takes_waste, b.vat_registered, b.vat_number, b.weed_killer, b.holds_certificate, b.status, b.closed_reason, b.decline_reason, b.decline_words, b.created_at,
+    b.status = 'rejected' and j.status = 'posted' and not exists (select from bids since where since.job_id = b.job_id and since.landscaper_id = b.landscaper_id
+      and since.created_at > b.created_at) as may_bid_again,
     json_build_object('id', j.id, 'number', j.number, 'title', ${TITLE_SHOWN}, 'budget', j.budget, 'description', ${DESCRIPTION_SHOWN}, 'wasteRemoval', j.waste_removal, 'status', j.status,
       'location', concat_ws(' ', j.town, case when b.status = 'accepted' or ${SHARES_POSTCODE} then j.outcode end)) as job
   from bids b
@@ -139,6 +146,17 @@ const landscaperBid =
     return rows[0] && toOwn(rows[0]);
   };
 
+const lastBidOn =
+  (db: Knex): BidViews['lastBidOn'] =>
+  async (jobId, landscaperId) => {
+    if (!isId(jobId)) return undefined;
+    const { rows } = await db.raw<{ rows: OwnRow[] }>(`${OWN_BIDS('b.job_id = :jobId')} limit 1`, {
+      landscaperId,
+      jobId,
+    });
+    return rows[0] && toOwn(rows[0]);
+  };
+
 const VAT = `
   select vat_registered, vat_number from bids where landscaper_id = :landscaperId and vat_registered is not null
    order by created_at desc, id desc limit 1`;
@@ -162,6 +180,7 @@ export const pgBidViews = (db: Knex): BidViews => ({
   bidsOnJob: bidsOnJob(db),
   landscaperBids: landscaperBids(db),
   landscaperBid: landscaperBid(db),
+  lastBidOn: lastBidOn(db),
   vatOf: vatOf(db),
   wasteAuthorityOf: wasteAuthorityOf(db),
 });

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { isId } from '#src/kernel/id';
+import { hiddenBecause, isHidden } from '#src/modules/moderation/sql/moderated';
 import { Row } from '#src/platform/row';
 import type { Question } from '../domain/question';
 import type { QuestionRepository } from '../ports/question-repository';
@@ -31,7 +32,11 @@ export class PgQuestions implements QuestionRepository {
 }
 
 const OF_JOB = `
-  select q.id, q.question, q.asked_at, q.answer, q.answered_at, q.landscaper_id = :viewerId as is_mine,
+  select q.id, q.asked_at, q.answered_at,
+    case when ${isHidden('question', 'q.id')} and not (:userType = 'admin' or q.landscaper_id = :viewerId) then '' else q.question end as question,
+    case when ${isHidden('answer', 'q.id')} and not (:userType = 'admin' or j.customer_id = :viewerId) then '' else q.answer end as answer,
+    ${hiddenBecause('question', 'q.id')} as question_hidden_because, ${hiddenBecause('answer', 'q.id')} as answer_hidden_because,
+    q.landscaper_id = :viewerId as is_mine,
     case when :userType = 'admin' or j.customer_id = :viewerId then coalesce(p.business_name, u.full_name) end as asked_by
     from job_questions q join jobs j on j.id = q.job_id join users u on u.id = q.landscaper_id
     left join landscaper_profiles p on p.user_id = u.id

@@ -1,20 +1,27 @@
 import { londonDay } from '#src/kernel/day';
 import { CHARGE_MIN, type Pence } from '#src/kernel/money';
 import { ok, refuse, type Result } from '#src/kernel/result';
+import { NOT_DECLINED, type Decline } from './decline';
 import { checkTerms, type OfferedTerms, type Terms, type TermsRefusal } from './terms';
 
 /** A landscaper's priced offer on a job. */
-export type Bid = Terms & {
-  id: string;
-  jobId: string;
-  landscaperId: string;
-  status: 'pending' | 'accepted' | 'rejected';
-  /** Why a rejected bid ended. Only `other_accepted` means that the customer chose another landscaper. */
-  closedReason: ClosedReason | null;
-  createdAt: Date;
-  updatedAt: Date;
-};
-export type ClosedReason = 'other_accepted' | 'job_edited' | 'job_deleted' | 'withdrawn';
+export type Bid = Terms &
+  Decline & {
+    id: string;
+    jobId: string;
+    landscaperId: string;
+    status: 'pending' | 'accepted' | 'rejected';
+    /** Why a rejected bid ended. Only `other_accepted` means that the customer chose another landscaper. */
+    closedReason: ClosedReason | null;
+    /** When its landscaper last said that it stands, after the customer had changed the job. */
+    confirmedAt: Date | null;
+    createdAt: Date;
+    updatedAt: Date;
+  };
+export type ClosedReason = 'other_accepted' | 'job_edited' | 'job_deleted' | 'withdrawn' | 'declined';
+
+/** Why bids end without anyone looking at each. */
+export type EndReason = Exclude<ClosedReason, 'declined'>;
 
 /* The functions below are the only ones that change a bid's status. */
 
@@ -25,7 +32,8 @@ export function placeBid(
 ): Result<Bid, TermsRefusal> {
   const checked = checkTerms(terms, londonDay(now));
   if (!checked.ok) return checked;
-  return ok({ ...by, ...checked.value, status: 'pending', closedReason: null, createdAt: now, updatedAt: now });
+  const open = { status: 'pending' as const, closedReason: null, confirmedAt: null, ...NOT_DECLINED };
+  return ok({ ...by, ...checked.value, ...open, createdAt: now, updatedAt: now });
 }
 
 /** pending -> pending, with new terms. */
@@ -37,9 +45,32 @@ export function editBid(bid: Bid, terms: OfferedTerms, now: Date): Result<Bid, T
 }
 
 /** pending -> rejected, with the reason. */
-export function closeBid(bid: Bid, closedReason: ClosedReason, now: Date): Result<Bid, 'bid-not-open'> {
+export function closeBid(bid: Bid, closedReason: EndReason, now: Date): Result<Bid, 'bid-not-open'> {
   if (bid.status !== 'pending') return refuse('bid-not-open');
   return ok({ ...bid, status: 'rejected', closedReason, updatedAt: now });
+}
+
+/** pending -> rejected: the customer does not want it, and says why. */
+export function declineBid(bid: Bid, why: Decline, now: Date): Result<Bid, 'bid-not-open'> {
+  if (bid.status !== 'pending') return refuse('bid-not-open');
+  return ok({ ...bid, ...why, status: 'rejected', closedReason: 'declined', updatedAt: now });
+}
+
+/** rejected -> pending: the customer takes back that they declined it. A bid from before the job’s last change was for another job. */
+export function undoDecline(
+  bid: Bid,
+  jobEditedAt: Date | null,
+  now: Date,
+): Result<Bid, 'bid-not-declined' | 'ended-by-edit'> {
+  if (bid.closedReason !== 'declined') return refuse('bid-not-declined');
+  if (jobEditedAt && jobEditedAt >= bid.updatedAt) return refuse('ended-by-edit');
+  return ok({ ...bid, ...NOT_DECLINED, status: 'pending', closedReason: null, updatedAt: now });
+}
+
+/** rejected -> pending: the customer has changed the job, and the landscaper says that the bid stands all the same. */
+export function confirmBid(bid: Bid, now: Date): Result<Bid, 'bid-not-ended-by-edit'> {
+  if (bid.closedReason !== 'job_edited') return refuse('bid-not-ended-by-edit');
+  return ok({ ...bid, status: 'pending', closedReason: null, confirmedAt: now, updatedAt: now });
 }
 
 export type AcceptRefusal = 'bid-not-open' | 'ended-by-edit' | 'bid-changed' | 'less-than-chargeable';

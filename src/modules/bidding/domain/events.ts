@@ -12,6 +12,11 @@ export type BiddingEvents = {
   'bid-placed': OfBid;
   'bid-edited': OfBid;
   'bid-withdrawn': OfBid;
+  /** The customer has changed the job, and the landscaper says that the bid still stands. */
+  'bid-confirmed': OfBid;
+  /** The customer does not want this bid, and has said why; or wants it after all. */
+  'bid-declined': OfBid;
+  'decline-undone': OfBid;
   'bid-accepted': OfBid & { holdId: Id };
   /** The customer has paid for another bid on the job. */
   'bid-not-chosen': { bidId: Id; jobId: Id; landscaperId: Id };

@@ -1,4 +1,4 @@
-import type { Bid, ClosedReason } from '../domain/bid';
+import type { Bid, EndReason } from '../domain/bid';
 
 export interface BidRepository {
   find(id: string): Promise<Bid | undefined>;
@@ -10,5 +10,5 @@ export interface BidRepository {
   add(bid: Bid): Promise<void>;
   save(bid: Bid): Promise<void>;
   /** Closes every pending bid on a job and returns them. Lock the job first. */
-  closePending(jobId: string, reason: ClosedReason, at: Date): Promise<{ id: string; landscaperId: string }[]>;
+  closePending(jobId: string, reason: EndReason, at: Date): Promise<{ id: string; landscaperId: string }[]>;
 }

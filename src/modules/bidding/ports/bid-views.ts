@@ -1,6 +1,7 @@
 import type { Day } from '#src/kernel/day';
 import type { Pence } from '#src/kernel/money';
 import type { Bid } from '../domain/bid';
+import type { Decline } from '../domain/decline';
 import type { TermsAnswers } from '../domain/terms';
 
 /** Bids as customers compare them and as landscapers see their own. */
@@ -22,6 +23,8 @@ export interface BidViews {
   wasteAuthorityOf(landscaperId: string, today: Day): Promise<Day | null>;
   /** One of the landscaper's own bids; undefined if it is not theirs. */
   landscaperBid(landscaperId: string, bidId: string): Promise<LandscaperBid | undefined>;
+  /** The landscaper's newest bid on a job, in whatever state. */
+  lastBidOn(jobId: string, landscaperId: string): Promise<LandscaperBid | undefined>;
 }
 
 /** Whether a job still takes bids, for a landscaper who can no longer see the rest of it. Undefined if they or its customer has blocked the other. */
@@ -66,6 +69,10 @@ export type ComparedBid = Omit<TermsAnswers, 'vatNumber'> & {
   /** Null: the landscaper did not say. */
   estimatedDays: number | null;
   createdAt: Date;
+  /** When the landscaper said that it stands, after the customer had changed the job; null if it was not made before. */
+  confirmedAt: Date | null;
+  /** Whether the customer has marked it. Only they know. */
+  isShortlisted: boolean;
   landscaper: {
     id: string;
     fullName: string;
@@ -94,10 +101,21 @@ export type ComparedBid = Omit<TermsAnswers, 'vatNumber'> & {
 /** L-ENT-03: a bid as its landscaper sees it, with the job it is for. */
 export type LandscaperBid = Pick<
   Bid,
-  'id' | 'jobId' | 'amount' | 'message' | 'estimatedDays' | keyof TermsAnswers | 'status' | 'closedReason' | 'createdAt'
+  | 'id'
+  | 'jobId'
+  | 'amount'
+  | 'message'
+  | 'estimatedDays'
+  | keyof TermsAnswers
+  | keyof Decline
+  | 'status'
+  | 'closedReason'
+  | 'createdAt'
 > & {
   /** What the landscaper receives of the amount, after the fee. */
   share: Pence;
+  /** It has ended, the job is still open, and the landscaper has no other bid on it. Whether there is a free place is not looked at. */
+  mayBidAgain: boolean;
   job: {
     id: string;
     number: number;

@@ -6,6 +6,8 @@ export type JobOnBoard = {
   maxBids: number;
   acceptedBidId: string | null;
   postedAt: Date;
+  /** When its customer last changed it. */
+  editedAt: Date | null;
 };
 
 export interface JobBoard {

@@ -1,7 +1,7 @@
 import type { Id } from '#src/kernel/id';
 
-/** What people can report. A profile has the id of its person. */
-export const contentKinds = ['message', 'photo', 'review', 'profile', 'job'] as const;
+/** What people can report. A profile has the id of its person, and an answer that of its question. */
+export const contentKinds = ['message', 'photo', 'review', 'profile', 'job', 'question', 'answer'] as const;
 export type ContentKind = (typeof contentKinds)[number];
 export type ContentRef = { kind: ContentKind; id: Id };
 export const isContentKind = (text: string | undefined): text is ContentKind =>
@@ -34,6 +34,9 @@ const DECISIONS: Record<ContentKind, readonly Decision[]> = {
   review: ['none', 'hide'],
   profile: ['none', 'hide', 'warn'],
   job: ['none', 'hide', 'warn'],
+  // Contact details are taken out of these before anyone reads them.
+  question: ['none', 'hide', 'warn'],
+  answer: ['none', 'hide', 'warn'],
 };
 /** What an admin can decide about it. Nothing is ever deleted. */
 export const decisionsOn = (kind: ContentKind): readonly Decision[] => DECISIONS[kind];

@@ -1,9 +1,11 @@
+type Kind = 'message' | 'photo' | 'review' | 'profile' | 'job' | 'question' | 'answer';
+
 /** SQL: whether nobody sees this thing at present. `id`: the column with its id. */
-export const isHidden = (kind: 'message' | 'photo' | 'review' | 'profile' | 'job', id: string) =>
+export const isHidden = (kind: Kind, id: string) =>
   `exists (select from moderated_content hidden where hidden.kind = '${kind}' and hidden.content_id = ${id} and hidden.shown is null)`;
 
 /** SQL: why nobody sees this thing at present; null if they do. */
-export const hiddenBecause = (kind: 'message' | 'photo' | 'review' | 'profile' | 'job', id: string) =>
+export const hiddenBecause = (kind: Kind, id: string) =>
   `(select hidden.reason from moderated_content hidden where hidden.kind = '${kind}' and hidden.content_id = ${id} and hidden.shown is null)`;
 
 /** SQL: whether one of two people has blocked the other. */

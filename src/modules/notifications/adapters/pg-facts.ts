@@ -195,7 +195,7 @@ export class PgFacts {
   }
 
   async bid(id: string): Promise<BidFacts> {
-    const columns = ['amount', 'message', 'status', 'closedReason', 'updatedAt'];
+    const columns = ['id', 'amount', 'message', 'status', 'closedReason', 'declineReason', 'declineWords', 'updatedAt'];
     const row = found<BidFacts>(await this.db('bids').where({ id }).first(columns), `bid ${id}`);
     return { ...row, amount: pence(row.amount) };
   }

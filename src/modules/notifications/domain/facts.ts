@@ -34,10 +34,13 @@ export type JobFacts = {
   status: string;
 };
 export type BidFacts = {
+  id: string;
   amount: Pence;
   message: string;
   status: string;
   closedReason: string | null;
+  declineReason: string | null;
+  declineWords: string;
   updatedAt: Date;
 };
 /** `chargedBack`: returned to the customer by their bank. */
@@ -213,7 +216,7 @@ export type EmailChangeFacts = {
 /** What was reported and decided. `content`: as it was when it was reported. The rest is null until there is one. */
 export type ContentFacts = {
   id: string;
-  kind: 'message' | 'photo' | 'review' | 'profile' | 'job';
+  kind: 'message' | 'photo' | 'review' | 'profile' | 'job' | 'question' | 'answer';
   content: string;
   decision: 'none' | 'hide' | 'warn' | 'mask' | null;
   reason: string | null;
@@ -336,6 +339,9 @@ export type Facts = {
   'bid-placed': WithBid;
   'bid-edited': WithBid;
   'bid-withdrawn': WithBid;
+  'bid-confirmed': WithBid;
+  'bid-declined': WithBid;
+  'decline-undone': WithBid;
   'bid-accepted': WithHold;
   'bid-not-chosen': WithClosedBid;
   'bid-cancelled': WithClosedBid;

@@ -128,7 +128,12 @@ export const rules = {
   'question-answered': [{ to: 'landscaper', text: 'by-day', topic: 'bids', unless: isTaken }],
   'bid-placed': [{ to: 'customer', text: 'by-day', topic: 'bids' }],
   'bid-edited': [{ to: 'customer', topic: 'bids', unless: hasChangedSince }],
+  'bid-confirmed': [{ to: 'customer', topic: 'bids', unless: hasChangedSince }],
   'bid-withdrawn': [{ to: 'customer', topic: 'bids', unless: isTaken }],
+  'bid-declined': [
+    { to: 'landscaper', text: 'by-day', topic: 'bids', unless: ({ bid }) => bid.closedReason !== 'declined' },
+  ],
+  'decline-undone': [{ to: 'landscaper', text: 'by-day', topic: 'bids', unless: hasChangedSince }],
   'bid-accepted': [
     { to: 'customer', always: 'money', unless: isPaid },
     { to: 'landscaper', text: 'by-day', topic: 'bids', unless: isPaid },

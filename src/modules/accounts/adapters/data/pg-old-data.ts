@@ -32,6 +32,8 @@ export class PgOldData implements OldData {
     const { rows: photos } = await this.db.raw<{ rows: { photoId: string }[] }>(PHOTOS_ABOUT, about);
     if (photos.length > 0) await this.db.raw(PHOTOS, { ids: photos.map(({ photoId }) => photoId) });
     await this.db.raw(BIDS_ABOUT, about);
+    await this.db.raw(MARKS_ABOUT, about);
+    await this.db.raw(REVISIONS_ABOUT, about);
     await this.db.raw(QUESTIONS_ABOUT, about);
     await this.db.raw(CONTRACTS_ABOUT, about);
     await this.db.raw(DETAILS, about);
@@ -116,7 +118,11 @@ const MESSAGES_ABOUT = `
   delete from messages using threads talk where talk.id = messages.thread_id and talk.job_id = any(:ids)
   returning messages.attachment_id as id, messages.attachment_type as content_type`;
 const PHOTOS_ABOUT = 'delete from job_photos where job_id = any(:ids) returning photo_id';
-const BIDS_ABOUT = `update bids set message = '', vat_number = null where job_id = any(:ids) and (message <> '' or vat_number is not null)`;
+const BIDS_ABOUT = `
+  update bids set message = '', vat_number = null, decline_words = ''
+   where job_id = any(:ids) and (message <> '' or vat_number is not null or decline_words <> '')`;
+const REVISIONS_ABOUT = 'delete from job_revisions where job_id = any(:ids)';
+const MARKS_ABOUT = 'delete from shortlisted_bids where bid_id in (select id from bids where job_id = any(:ids))';
 const QUESTIONS_ABOUT = 'delete from job_questions where job_id = any(:ids)';
 const CONTRACTS_ABOUT = 'delete from job_contracts where job_id = any(:ids)';
 /** The place of a postcode says as much as the postcode: the job moves to the middle of its half of a postcode. */
@@ -127,9 +133,9 @@ const DETAILS = `
   where id = any(:ids)`;
 
 const BIDS = `
-  update bids set message = '' where id in (
+  update bids set message = '', decline_words = '' where id in (
     select b.id from bids b join jobs j on j.id = b.job_id
-     where b.status = 'rejected' and b.message <> '' and ${isUnhiredAge('b.updated_at')}
+     where b.status = 'rejected' and (b.message <> '' or b.decline_words <> '') and ${isUnhiredAge('b.updated_at')}
        and ${IS_SETTLED} and not ${mustStay('b.landscaper_id')} and not ${mustStay('j.customer_id')}
      limit :limit)
   returning id`;

@@ -14,6 +14,12 @@ const PHOTO_KEPT = `(exists (select from job_photos shown where shown.photo_id =
 const own = (whose: string, column: string, instead: string) =>
   `case when ${whose} = :userId and not ${contractKept('jobs.id')} then ${instead} else ${column} end`;
 
+/** A bid is of its landscaper and of the customer who asked for it, and of no other landscaper. */
+const ON_OWN_JOBS = 'job_id in (select id from jobs where customer_id = :userId)';
+
+/** What they offered, unless it became part of a contract that must still be kept. */
+const OWN_OFFER = `landscaper_id = :userId and not (status = 'accepted' and ${contractKept('bids.job_id')})`;
+
 /** Jobs, bids, photos, conversations and reviews. */
 export const workTables = {
   jobs: {
@@ -36,6 +42,13 @@ export const workTables = {
       access_instructions: 'case when customer_id = :userId then null else access_instructions end',
     },
     onlyFor: { customer_id: 'address postcode access_instructions' },
+  },
+  job_revisions: {
+    what: 'What your jobs said before you changed them',
+    keep: 'account',
+    theirs: ON_OWN_JOBS,
+    removed: 'all',
+    gone: 'job_id edited_at before',
   },
   job_photos: {
     what: 'Photos on your jobs',
@@ -121,12 +134,24 @@ export const workTables = {
     what: 'Bids you placed, and bids on your jobs',
     keep: 'contract',
     otherwise: 'unhired',
-    theirs: `landscaper_id = :userId or ${OF_THEIR_JOBS}`,
-    replaced: `landscaper_id = :userId and not (status = 'accepted' and ${contractKept('bids.job_id')})`,
+    theirs: `landscaper_id = :userId or ${ON_OWN_JOBS}`,
     facts:
-      'id job_id amount estimated_days earliest_date takes_waste vat_registered weed_killer holds_certificate status closed_reason created_at updated_at',
+      'id job_id amount estimated_days earliest_date takes_waste vat_registered weed_killer holds_certificate status closed_reason decline_reason created_at updated_at confirmed_at',
     people: { landscaper_id: 'the landscaper' },
-    erased: { message: `''`, vat_number: 'null' },
+    erased: {
+      message: `case when ${OWN_OFFER} then '' else message end`,
+      vat_number: `case when ${OWN_OFFER} then null else vat_number end`,
+      // Written by the customer, about the landscaper’s offer.
+      decline_words: `''`,
+    },
+  },
+  shortlisted_bids: {
+    what: 'Bids you marked',
+    keep: 'account',
+    theirs: 'customer_id = :userId',
+    removed: 'all',
+    inner: 'customer_id',
+    gone: 'bid_id shortlisted_at',
   },
   job_questions: {
     what: 'Questions you asked about jobs, and those about yours',

@@ -29,7 +29,7 @@ export type AdminBid = {
   message: string;
   status: BidStatus;
   /** Why it was rejected. */
-  closedReason: 'other_accepted' | 'job_edited' | 'job_deleted' | 'withdrawn' | 'lapsed' | null;
+  closedReason: 'other_accepted' | 'job_edited' | 'job_deleted' | 'withdrawn' | 'lapsed' | 'declined' | null;
   /** What the middle one of all bids on the job asks for. */
   median: Pence;
   createdAt: Date;

@@ -5,6 +5,7 @@ import { PgDayLimits } from '../pg-day-limits';
 import { PgDaysOffStore } from '../pg-days-off-store';
 import { dateWarnings, isTaken, visitOf, visits } from './pg-calendar';
 import { customerDashboard } from './pg-customer-dashboard';
+import { changesSinceBid } from './pg-job-changes';
 import { jobPage } from './pg-job-page';
 import {
   landscaperActiveJobs,
@@ -42,5 +43,6 @@ export const pgJobViews = (db: Knex): JobViews => ({
   nextFreeDays: nextFreeDays(db),
   dayLimitsOf: (landscaperId) => new PgDayLimits(db).of(landscaperId),
   calendarFeedOf: (userId) => new PgCalendarFeeds(db).ofUser(userId),
+  changesSinceBid: changesSinceBid(db),
   daysOffFrom: (landscaperId, day) => new PgDaysOffStore(db).endingFrom(landscaperId, day),
 });

@@ -1,5 +1,6 @@
 import type { CalendarViews } from './calendar-views';
 import type { CustomerDashboardViews } from './customer-dashboard-views';
+import type { JobChangeViews } from './job-change-views';
 import type { JobPageViews } from './job-page-views';
 import type { LandscaperDashboardViews } from './landscaper-dashboard-views';
 import type { LandscaperFiguresViews } from './landscaper-figures-views';
@@ -15,4 +16,5 @@ export type JobViews = JobPageViews &
   LandscaperFiguresViews &
   MyJobsViews &
   CalendarViews &
+  JobChangeViews &
   ReviewViews;

@@ -9,9 +9,11 @@ import { editJob, type Job } from '../../domain/job';
 import { readBudget } from '../../domain/posting';
 import type { PostingProblems } from '../../domain/posting-problems';
 import { whyNotClaimed } from '../posting/check-answers';
+import { asBidOn } from '../../domain/job-revision';
 import type { Geocoder } from '../../ports/geocoder';
 import type { JobPhotos } from '../../ports/job-photos';
 import type { JobRepository } from '../../ports/job-repository';
+import type { JobRevisions } from '../../ports/job-revisions';
 import type { PendingBids } from '../../ports/pending-bids';
 
 type Refusal = 'job-not-found' | 'not-your-job' | 'job-not-pending' | 'budget-not-a-number' | 'text-too-long';
@@ -23,9 +25,18 @@ type Change = {
   title?: string;
   budget?: string | number | null;
 } & Partial<EditAnswers>;
-type Stores = { jobs: JobRepository; jobPhotos: JobPhotos; bids: PendingBids; outbox: Outbox<JobsEvents> };
+type Stores = {
+  jobs: JobRepository;
+  jobPhotos: JobPhotos;
+  revisions: JobRevisions;
+  bids: PendingBids;
+  outbox: Outbox<JobsEvents>;
+};
 
-/** Changes a pending job. All its bids are cancelled, because they were for the job before the change. */
+/**
+ * Changes a pending job. All its bids are cancelled, because they were for the job before the change; what it was is kept, so that those who
+ * had bid can see what is different.
+ */
 export class EditJob {
   constructor(
     private work: UnitOfWork<Stores>,
@@ -39,7 +50,7 @@ export class EditJob {
     const now = await this.clock.now();
     const place = answers.address === undefined ? undefined : await this.geocoder.locate(answers.address);
 
-    return this.work.run(async ({ jobs, jobPhotos, bids, outbox }): Promise<EditJobOutcome> => {
+    return this.work.run(async ({ jobs, jobPhotos, revisions, bids, outbox }): Promise<EditJobOutcome> => {
       const job = await jobs.lock(jobId);
       if (!job) return refuse('job-not-found');
       if (job.customerId !== customerId) return refuse('not-your-job');
@@ -49,6 +60,7 @@ export class EditJob {
       const edited = editJob(job, { ...order.value, title, budget }, now);
       if (!edited.ok) return edited;
 
+      const before = asBidOn(job, await jobPhotos.of(jobId, 'before'));
       const photos = answers.photos && {
         jobId,
         ownerId: customerId,
@@ -58,6 +70,7 @@ export class EditJob {
       if (photos && !(await jobPhotos.replace({ ...photos, at: now })))
         return { ...refuse('answers-not-valid'), problems: { photos: await whyNotClaimed(jobPhotos, photos) } };
       await jobs.save(edited.value);
+      await revisions.add({ jobId, editedAt: now, before });
       for (const { id: bidId, landscaperId } of await bids.closePending(jobId, 'job_edited', now)) {
         await outbox.add({ name: 'bid-cancelled', about: { bidId, jobId, landscaperId }, at: now });
       }

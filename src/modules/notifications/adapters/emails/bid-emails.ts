@@ -105,6 +105,18 @@ export function bidEdited({ job, bid, landscaper }: Facts['bid-edited']): EmailC
   };
 }
 
+export function bidConfirmed({ job, bid, landscaper }: Facts['bid-confirmed']): EmailContent {
+  const price = formatPounds(bid.amount);
+  return {
+    subject: `${landscaper.name}’s bid of ${price} still stands for ${job.title}`,
+    paragraphs: [
+      `You changed “${job.title}”. ${landscaper.name} has read what is different, and the bid of ${price} still stands.`,
+      'It is among your bids again, and you can choose it.',
+    ],
+    action: { words: 'Compare your bids', path: `/jobs/${job.id}/bids` },
+  };
+}
+
 export function bidWithdrawn({ job, bid, landscaper }: Facts['bid-withdrawn']): EmailContent {
   const price = formatPounds(bid.amount);
   return {
@@ -188,6 +200,39 @@ export function bidNotChosen({ job, bid }: Facts['bid-not-chosen']): EmailConten
   };
 }
 
+const WHY_DECLINED: Record<string, string> = {
+  'price-too-high': 'The reason they gave: the price is higher than they want to pay.',
+  'dates-do-not-suit': 'The reason they gave: the dates do not suit them.',
+  'done-differently': 'The reason they gave: they have decided to have the work done differently.',
+};
+
+export function bidDeclined({ job, bid, customer }: Facts['bid-declined']): EmailContent {
+  const why = bid.declineReason ? WHY_DECLINED[bid.declineReason] : undefined;
+  return {
+    subject: `Your bid was declined: ${job.title}`,
+    paragraphs: [
+      `Thank you for bidding on “${job.title}” in ${job.town}. The customer has declined your bid of ${formatPounds(bid.amount)}.`,
+      ...(why ? [why] : []),
+      'If you can offer something else, you can bid again while the job is open. Your last bid is filled in already.',
+    ],
+    // Whether landscapers know the customer’s name is for the customer to decide.
+    quote: quoted({ ...customer, name: 'The customer' }, bid.declineWords),
+    action: { words: 'Bid again', path: `/jobs/${job.id}/bid` },
+    otherAction: { words: 'Find other jobs near you', path: '/landscaper/find-jobs' },
+  };
+}
+
+export function declineUndone({ job, bid }: Facts['decline-undone']): EmailContent {
+  return {
+    subject: `Your bid is open again: ${job.title}`,
+    paragraphs: [
+      `The customer has looked again at your bid of ${formatPounds(bid.amount)} for “${job.title}”, and no longer declines it. It can be chosen as it stands.`,
+      'If you can no longer do the work at this price, please change the bid or withdraw it.',
+    ],
+    action: { words: 'See your bid', path: `/jobs/${job.id}/bid` },
+  };
+}
+
 export function bidCancelled({ job, bid }: Facts['bid-cancelled']): EmailContent {
   const price = formatPounds(bid.amount);
   if (bid.closedReason === 'job_edited') {
@@ -195,9 +240,9 @@ export function bidCancelled({ job, bid }: Facts['bid-cancelled']): EmailContent
       subject: `${job.title} has changed: please look again`,
       paragraphs: [
         `The customer has changed the job. Your bid of ${price} was for the old version, so it is closed.`,
-        'If the new version suits you, you can bid again.',
+        'Please look at what is different. If your bid still stands, one tap says so; otherwise you can bid again with another price.',
       ],
-      action: { words: 'See the new version', path: `/jobs/${job.id}` },
+      action: { words: 'See what has changed', path: `/bids/${bid.id}/changes` },
     };
   }
   return {

@@ -6,6 +6,8 @@ const THINGS: Record<ContentFacts['kind'], string> = {
   photo: 'photo',
   review: 'review',
   profile: 'profile text',
+  question: 'question about a job',
+  answer: 'reply to a question',
   job: 'job description',
 };
 const REASONS: Readonly<Record<string, string>> = {

@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react';
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { formatPounds } from '#src/kernel/money';
+import { dateTime } from '#src/kernel/written-date';
+import { changedParts, type ChangedPart } from '#src/modules/jobs/domain/job-revision';
+import type { JobChange } from '#src/modules/jobs/ports/views/job-change-views';
+import { confirmBid } from '#app/commands/bidding/confirm-bid';
+import { Bed } from '#app/ui/bed';
+import { Button, ButtonLink } from '#app/ui/button';
+import { DataTable } from '#app/ui/data-table';
+import { ErrorSummary } from '#app/ui/forms/error-summary';
+import { durationWords } from '#app/ui/job/offer-words';
+import { TitleBlock } from '#app/ui/job/title-block';
+import { BackLink } from '#app/ui/page/back-link';
+import { titleOf, useFormReply } from '#app/web/form-reply';
+import { requireActor } from '#app/web/guard.server';
+import { submitForm, type FormReply } from '#app/web/submit.server';
+import { redirectWithToast } from '#app/web/toast.server';
+import { BidNotPending } from '../bid-not-pending';
+import { ownBid } from '../own-bid.server';
+import { PARTS, photoWords } from './change-words';
+
+export const meta = () => titleOf('What has changed');
+export const handle = { shell: 'app' };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const bid = await ownBid(args);
+  if (bid.status === 'pending') throw redirect(`/jobs/${bid.jobId}/bid`);
+  const isAsked = bid.closedReason === 'job_edited' && bid.mayBidAgain;
+  const { id } = await requireActor(args);
+  const change = isAsked ? await args.context.app.jobs.views.changesSinceBid(id, bid.id) : undefined;
+  return { bid, isAsked, change: change ?? null };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const outcome = await submitForm(confirmBid, args);
+  if (!outcome.ok) return outcome.page;
+  return redirectWithToast(args.context, '/landscaper/dashboard', {
+    title: 'Your bid stands',
+    description: 'We have told the customer. You can still change or withdraw it.',
+  });
+}
+
+export default function JobChanges() {
+  const { bid, isAsked, change } = useLoaderData<typeof loader>();
+  const form = useFormReply(useActionData<FormReply>());
+  if (!isAsked) return <BidNotPending bid={bid} title="There is nothing to answer" />;
+  return (
+    <div className="grid max-w-form gap-5">
+      <BackLink href="/landscaper/dashboard">Home</BackLink>
+      <div>
+        <h1>What has changed</h1>
+        <p className="mt-1 text-soft">
+          <a href={`/jobs/${bid.jobId}`}>{bid.job.title}</a>
+        </p>
+      </div>
+      <ErrorSummary errors={form.summary()} title="Your bid does not stand yet" />
+      {change ? <Changes {...change} /> : <p className="text-lg">Please read the job again before you answer.</p>}
+      <h2 className="text-xl">Your bid</h2>
+      <TitleBlock
+        rows={[
+          { term: 'Your price', value: formatPounds(bid.amount) },
+          { term: 'You receive', value: formatPounds(bid.share) },
+          { term: 'Takes', value: durationWords(bid.estimatedDays) },
+        ]}
+      />
+      <p>It was for the job as it was, so the customer cannot choose it until you say that it still stands.</p>
+      <form method="post" action={`/bids/${bid.id}/changes`} className="flex flex-wrap gap-3" noValidate>
+        {change && <input type="hidden" name="readVersion" value={change.editedAt.toISOString()} />}
+        <Button>My bid still stands</Button>
+        <ButtonLink kind="secondary" href={`/jobs/${bid.jobId}/bid`}>
+          Change my bid
+        </ButtonLink>
+      </form>
+    </div>
+  );
+}
+
+function Changes({ before, now, editedAt }: JobChange) {
+  const parts = changedParts(before, now);
+  if (parts.length === 0)
+    return (
+      <p className="text-lg">
+        The customer saved the job again on {dateTime(editedAt)}. Nothing is different that you can see.
+      </p>
+    );
+  return (
+    <>
+      <p className="text-lg">The customer changed the job on {dateTime(editedAt)}.</p>
+      <Bed>
+        <DataTable<ChangedPart>
+          caption="What has changed"
+          rows={parts}
+          keyOf={(part) => part}
+          columns={[
+            { label: 'What', cell: (part) => PARTS[part].label },
+            { label: 'Before', cell: (part) => <Words>{PARTS[part].said(before)}</Words> },
+            {
+              label: 'Now',
+              cell: (part) => (
+                <Words>
+                  {PARTS[part].said(now)}
+                  {part === 'photos' && ` (${photoWords(before.photoIds, now.photoIds)})`}
+                </Words>
+              ),
+            },
+          ]}
+        />
+      </Bed>
+    </>
+  );
+}
+
+const Words = ({ children }: { children: ReactNode }) => (
+  <span className="[overflow-wrap:anywhere] whitespace-pre-line">{children}</span>
+);

@@ -1,0 +1,129 @@
+import { BidCard } from '#app/ui/job/bid-card';
+import { Button, ButtonLink } from '#app/ui/button';
+import { CompareTable } from '#app/ui/job/compare-table';
+import { SelectField } from '#app/ui/forms/select-field';
+import { Note } from '#app/ui/note';
+import { Tabs } from '#app/ui/tabs';
+import { bidFacts, firstName } from '../compared-bid';
+import type { NextFree } from '#src/modules/jobs/domain/calendar/next-free';
+import type { OwnJob } from '../own-job.server';
+import { ORDERS, withShownBids, type ShownBids } from './shown-bids';
+
+type Bid = OwnJob['bids'][number];
+type Props = OwnJob & Pick<ShownBids, 'onlyShortlist'> & { nextFree: Record<string, NextFree> };
+
+/** The bids that were not chosen, the customer’s shortlist first, and all of them side by side. */
+export function BidList({ job, bids, today, chosen, nextFree, ...shown }: Props) {
+  const others = bids.filter(({ id }) => id !== chosen?.id);
+  const shortlist = others.filter(({ isShortlisted }) => isShortlisted);
+  const rest = shown.onlyShortlist ? [] : others.filter(({ isShortlisted }) => !isShortlisted);
+  const listed = [...shortlist, ...rest];
+  const compared = chosen ? [chosen, ...listed] : listed;
+  const choosable = job.status === 'posted';
+  return (
+    <>
+      {chosen && <h2 className="mt-8 mb-3 text-2xl">The other bids</h2>}
+      {(shown.onlyShortlist || shortlist.length > 0) && (
+        <div className="mb-4">
+          <Tabs
+            label="Which bids"
+            current={shown.onlyShortlist ? 'shortlist' : 'all'}
+            items={[
+              {
+                key: 'all',
+                label: 'All bids',
+                count: others.length,
+                href: urlOf(job.id, { ...shown, onlyShortlist: false }),
+              },
+              {
+                ...{ key: 'shortlist', label: 'Your shortlist', count: shortlist.length },
+                href: urlOf(job.id, { ...shown, onlyShortlist: true }),
+              },
+            ]}
+          />
+        </div>
+      )}
+      {listed.length > 1 && <SortForm jobId={job.id} {...shown} hasShortlist={shortlist.length > 0} />}
+      {listed.length === 0 && (
+        <p className="mt-4 text-soft">Nothing is on your shortlist. Press “Shortlist” at a bid that you may choose.</p>
+      )}
+      <ul className="grid list-none gap-4">
+        {listed.map((bid) => (
+          <li key={bid.id}>
+            <BidCard
+              bid={bidFacts(bid, job, nextFree[bid.landscaper.id])}
+              today={today}
+              actions={choosable && <Actions bid={bid} job={job} shown={shown} />}
+            />
+          </li>
+        ))}
+      </ul>
+      {compared.length > 1 && (
+        <section className="mt-8" aria-labelledby="table">
+          <h2 id="table" className="mb-3 text-2xl">
+            Side by side
+          </h2>
+          <CompareTable bids={compared.map((bid) => bidFacts(bid, job, nextFree[bid.landscaper.id]))} today={today} />
+        </section>
+      )}
+      {choosable && (
+        <Note kind="good" icon="lock" className="mt-6">
+          <p>
+            <b>What happens when you choose.</b> You see a one-page summary, then pay by card. The money is held for
+            this job. Your full address goes only to the landscaper you hire, after you pay.
+          </p>
+        </Note>
+      )}
+    </>
+  );
+}
+
+const urlOf = (jobId: string, shown: ShownBids) => withShownBids(`/jobs/${jobId}/bids`, shown);
+
+function Actions({ bid, job, shown }: { bid: Bid; job: OwnJob['job']; shown: ShownBids }) {
+  const { id, landscaper, isShortlisted } = bid;
+  const of = <span className="sr-only"> {landscaper.fullName}’s bid</span>;
+  return (
+    <>
+      <ButtonLink href={`/jobs/${job.id}/accept/${id}`}>Choose {firstName(landscaper.fullName)}</ButtonLink>
+      <ButtonLink kind="secondary" href={bidFacts(bid, job).profileHref}>
+        Profile and reviews
+      </ButtonLink>
+      <form method="post" action={withShownBids(`/jobs/${job.id}/bids/${id}/shortlist`, shown)}>
+        <input type="hidden" name="isShortlisted" value={isShortlisted ? 'no' : 'yes'} />
+        <Button kind="secondary">
+          {isShortlisted ? 'Take off your shortlist' : 'Shortlist'}
+          {of}
+        </Button>
+      </form>
+      <ButtonLink kind="quiet" href={`/jobs/${job.id}/bids/${id}/decline`}>
+        Decline{of}
+      </ButtonLink>
+    </>
+  );
+}
+
+function SortForm({ jobId, hasShortlist, sort, onlyShortlist }: { jobId: string; hasShortlist: boolean } & ShownBids) {
+  return (
+    <>
+      <form className="mb-2 flex flex-wrap items-end gap-2" method="get" action={`/jobs/${jobId}/bids`}>
+        {onlyShortlist && <input type="hidden" name="show" value="shortlist" />}
+        <SelectField
+          className="max-sm:grow"
+          name="sort"
+          label="Sort by"
+          defaultValue={sort}
+          options={Object.entries(ORDERS).map(([value, { label }]) => ({ value, label }))}
+        />
+        <Button kind="secondary">Sort</Button>
+        <a className="btn btn-quiet sm:ml-auto" href="#table">
+          Side by side
+        </a>
+      </form>
+      <p className="mb-4 text-sm text-soft">
+        {ORDERS[sort].said} {hasShortlist && !onlyShortlist && 'Your shortlist comes first. '}Nobody can pay to be
+        listed higher. <a href="/legal-pages/ranking">How bids are ordered</a>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { typedPounds } from '#src/kernel/money';
+import { shortDate } from '#src/kernel/written-date';
+import type { LandscaperBid } from '#src/modules/bidding/ports/bid-views';
+import { declineWords } from '#app/commands/bidding/words';
+import { Note } from '#app/ui/note';
+
+/** The terms of a bid as the form's fields have them. */
+export const typedTermsOf = ({ amount, message, estimatedDays }: LandscaperBid) => ({
+  amount: typedPounds(amount),
+  message,
+  estimatedDays: estimatedDays === null ? '' : String(estimatedDays),
+});
+
+type Vat = { vatRegistered: boolean | null; vatNumber: string | null };
+
+/** What was answered with a bid that has ended. A first day that has passed is asked for again, and what was said about VAT since counts. */
+export const answersAgain = (bid: LandscaperBid, vat: Vat | undefined, today: string) => ({
+  takesWaste: bid.takesWaste,
+  weedKiller: bid.weedKiller,
+  holdsCertificate: bid.holdsCertificate,
+  earliestDate: bid.earliestDate !== null && bid.earliestDate < today ? null : bid.earliestDate,
+  vatRegistered: vat?.vatRegistered ?? bid.vatRegistered,
+  vatNumber: vat?.vatNumber ?? bid.vatNumber,
+});
+
+/** Why the form is filled in already. */
+export const EarlierBid = ({ bid }: { bid: LandscaperBid }) => (
+  <Note kind="info">
+    <p>
+      <b>{bid.closedReason === 'declined' ? `Declined: ${declineWords(bid)}.` : 'You have bid on this job before.'}</b>{' '}
+      {bid.closedReason === 'job_edited' && (
+        <>
+          The customer has changed the job since: <a href={`/bids/${bid.id}/changes`}>see what is different</a>.{' '}
+        </>
+      )}
+      Your bid of {shortDate(bid.createdAt)} is filled in. Change what you like, and send it as a new bid.
+    </p>
+  </Note>
+);

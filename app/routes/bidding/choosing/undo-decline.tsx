@@ -1,0 +1,65 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { formatPounds } from '#src/kernel/money';
+import { undoDecline } from '#app/commands/bidding/choosing/undo-decline';
+import { ConfirmPage } from '#app/ui/forms/confirm-page';
+import { ErrorSummary } from '#app/ui/forms/error-summary';
+import { NotNow } from '#app/ui/forms/not-now';
+import { titleOf, useFormReply } from '#app/web/form-reply';
+import { submitForm, type FormReply } from '#app/web/submit.server';
+import { redirectWithToast } from '#app/web/toast.server';
+import { firstName } from '../compared-bid';
+import { ownJob } from '../own-job.server';
+
+export const meta = () => titleOf('Take a decline back');
+export const handle = { shell: 'app' };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { job, ended } = await ownJob(args);
+  const found = ended.find(({ id, closedReason }) => id === args.params.bidId && closedReason === 'declined');
+  const bid = job.status === 'posted' && found ? { ...found, name: found.landscaper.fullName } : null;
+  return data({ job: { id: job.id, title: job.title }, bid }, { status: bid ? 200 : 404 });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const outcome = await submitForm(undoDecline, args);
+  if (!outcome.ok) return outcome.page;
+  const { id, jobId } = outcome.value;
+  return redirectWithToast(args.context, `/jobs/${jobId}/bids#bid-${id}`, {
+    title: 'The bid is back',
+    description: 'You can choose it again. We have told the landscaper.',
+  });
+}
+
+export default function UndoDecline() {
+  const { job, bid } = useLoaderData<typeof loader>();
+  const form = useFormReply(useActionData<FormReply>());
+  const back = { href: `/jobs/${job.id}/bids`, label: 'Back to the bids' };
+  if (!bid)
+    return (
+      <NotNow
+        back={{ href: `/jobs/${job.id}`, label: job.title }}
+        also={{ href: back.href, label: 'See the bids' }}
+        title="There is nothing to take back"
+        why="This bid is not declined, or the job is no longer open."
+        errors={form.summary()}
+      />
+    );
+  const first = firstName(bid.name);
+  return (
+    <ConfirmPage
+      back={back}
+      title={`Take ${first}’s bid back?`}
+      errors={<ErrorSummary errors={form.summary()} />}
+      facts={[
+        { term: 'Job', value: job.title },
+        { term: 'Landscaper', value: bid.name },
+        { term: 'You pay', value: formatPounds(bid.amount) },
+      ]}
+      action={`/jobs/${job.id}/bids/${bid.id}/undo-decline`}
+      confirm={{ label: 'Take it back' }}
+    >
+      <p>It stands among the other bids again, as it was. {first} is told, and can still change or withdraw it.</p>
+    </ConfirmPage>
+  );
+}

@@ -1,0 +1,7 @@
+/** The bids that customers have marked. Nobody but the customer hears of it. */
+export interface Shortlist {
+  /** Marking a bid again changes nothing. */
+  add(mark: { bidId: string; customerId: string; at: Date }): Promise<void>;
+  remove(bidId: string): Promise<void>;
+  has(bidId: string): Promise<boolean>;
+}

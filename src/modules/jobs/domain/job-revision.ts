@@ -1,0 +1,53 @@
+import type { Day } from '#src/kernel/day';
+import type { Pence } from '#src/kernel/money';
+import type { Job, RecurrenceType, TimeOfDay } from './job';
+import type { ServiceId } from './services';
+
+/** What a landscaper bids on: everything of a job that matters to a price and that a bidder may read. */
+export type JobAsBidOn = {
+  title: string;
+  jobTypes: ServiceId[];
+  customJobType: string | null;
+  description: string;
+  wasteRemoval: boolean;
+  preferredDate: Day | null;
+  timeOfDay: TimeOfDay | null;
+  flexibleDate: boolean;
+  isRecurring: boolean;
+  recurrenceType: RecurrenceType | null;
+  customRecurrence: string | null;
+  budget: Pence | null;
+  town: string;
+  photoIds: string[];
+};
+
+/** A job as it was before its customer changed it. */
+export type JobRevision = { jobId: string; editedAt: Date; before: JobAsBidOn };
+
+export const asBidOn = (job: Job, photoIds: string[]): JobAsBidOn => ({
+  ...{ title: job.title, jobTypes: job.jobTypes, customJobType: job.customJobType, description: job.description },
+  ...{ wasteRemoval: job.wasteRemoval, budget: job.budget, town: job.place.town, photoIds },
+  ...{ preferredDate: job.preferredDate, timeOfDay: job.timeOfDay, flexibleDate: job.flexibleDate },
+  ...{ isRecurring: job.isRecurring, recurrenceType: job.recurrenceType, customRecurrence: job.customRecurrence },
+});
+
+/** The parts of a job that are compared, each with what it is made of. In the order in which they are shown. */
+const PARTS = {
+  title: ['title'],
+  work: ['jobTypes', 'customJobType'],
+  description: ['description'],
+  when: ['preferredDate', 'timeOfDay', 'flexibleDate'],
+  budget: ['budget'],
+  waste: ['wasteRemoval'],
+  photos: ['photoIds'],
+  often: ['isRecurring', 'recurrenceType', 'customRecurrence'],
+  town: ['town'],
+} as const satisfies Record<string, readonly (keyof JobAsBidOn)[]>;
+export type ChangedPart = keyof typeof PARTS;
+
+/** What is different. A new order of the photos is no difference. */
+export function changedParts(before: JobAsBidOn, after: JobAsBidOn): ChangedPart[] {
+  const said = (job: JobAsBidOn, part: ChangedPart) =>
+    JSON.stringify(PARTS[part].map((field) => (field === 'photoIds' ? [...job.photoIds].sort() : job[field])));
+  return (Object.keys(PARTS) as ChangedPart[]).filter((part) => said(before, part) !== said(after, part));
+}
