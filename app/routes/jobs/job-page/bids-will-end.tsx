@@ -7,7 +7,8 @@ export function BidsWillEnd({ bidCount }: { bidCount: number }) {
   return (
     <Note kind="warning">
       <b>Saving cancels {bidCount === 1 ? 'the bid' : `the ${counted(bidCount, 'bid')}`} you have received.</b>{' '}
-      {bidCount === 1 ? 'It was' : 'They were'} for the job as it is now. Landscapers are notified and can bid again.
+      {bidCount === 1 ? 'It was' : 'They were'} for the job as it is now. Landscapers are told what is different: they
+      can say that their bid stands, or bid again.
     </Note>
   );
 }
