@@ -29,6 +29,8 @@ export function JobTypeFields({
   hint = `What, how much, and anything awkward: “Privet hedge, about 9 metres long and taller than me”. Up to ${options.maxLength.description} characters.`,
   rows = 4,
 }: Form & WithOptions & { hint?: string; rows?: number }) {
+  // A longer description of an earlier job may stay as it is.
+  const longest = Math.max(options.maxLength.description, form.value('description')?.length ?? 0);
   return (
     <>
       <ChoiceGroup
@@ -69,7 +71,7 @@ export function JobTypeFields({
         label="Describe the job"
         hint={hint}
         rows={rows}
-        maxLength={Math.max(options.maxLength.description, form.value('description')?.length ?? 0)}
+        maxLength={longest}
         data-counter=""
       />
       <fieldset className="field">
