@@ -6,7 +6,7 @@ export function treeWords({ treeProtection, treePermissionDate }: TreeAnswer): s
   const on = treePermissionDate && shortDate(treePermissionDate);
   switch (treeProtection) {
     case 'tpo':
-      return `Tree Preservation Order, ${on ? `consent granted on ${on}` : 'no date of consent yet'}`;
+      return `A Tree Preservation Order, ${on ? `consent granted on ${on}` : 'no date of consent yet'}`;
     case 'conservation_area':
       return `In a conservation area, ${on ? `notice given on ${on}` : 'no date of notice yet'}`;
     case 'none':
@@ -18,27 +18,22 @@ export function treeWords({ treeProtection, treePermissionDate }: TreeAnswer): s
   }
 }
 
-/** "From 3 June 2026", or nothing where no day can be worked out. */
-export function earliestTreeWords(answer: TreeAnswer): string | null {
-  const earliest = earliestTreeWork(answer);
-  return earliest && `From ${shortDate(earliest)}`;
-}
-
 /** What follows from the answer, one sentence after the other. It says what the council wants, and leaves judging the tree to it. */
 export function treeConsequences({ treeProtection, treePermissionDate }: TreeAnswer): string[] {
-  const from = earliestTreeWords({ treeProtection, treePermissionDate });
+  const earliest = earliestTreeWork({ treeProtection, treePermissionDate });
+  const from = earliest && shortDate(earliest);
   switch (treeProtection) {
     case 'tpo':
       return [
         from
-          ? `By the date of the consent, work can start ${lowered(from)}. Read the conditions of the consent first.`
+          ? `By the date of the consent, work can start from ${from}. Read the conditions of the consent first.`
           : 'Work needs the council’s consent first. That usually takes 6 to 8 weeks.',
         EMERGENCY,
       ];
     case 'conservation_area':
       return [
         from
-          ? `By the date of the notice, work can start ${lowered(from)}, unless the council says otherwise.`
+          ? `By the date of the notice, work can start from ${from}, unless the council says otherwise.`
           : 'The council must have six weeks’ notice before work on most trees there.',
         EMERGENCY,
       ];
@@ -48,8 +43,6 @@ export function treeConsequences({ treeProtection, treePermissionDate }: TreeAns
       return ['It must be answered before work on the tree starts.', ASK_COUNCIL];
   }
 }
-
-const lowered = (words: string) => words.charAt(0).toLowerCase() + words.slice(1);
 
 export const EMERGENCY = 'A dead or dangerous tree: the council wants five days’ notice, with photos.';
 export const ASK_COUNCIL =

@@ -150,6 +150,7 @@ test(
       'jobs.completion_note',
       'jobs.custom_job_type',
       'jobs.description',
+      'jobs.product_used',
       'jobs.title',
       'mails.html',
       'mails.text',
@@ -176,6 +177,7 @@ test(
       'bids.message',
       'bids.vat_number',
       'jobs.completion_note',
+      'jobs.product_used',
       'reviews.comment',
     ]);
   },

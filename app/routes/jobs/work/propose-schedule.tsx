@@ -1,6 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { londonDay } from '#src/kernel/day';
+import { shortDate } from '#src/kernel/written-date';
+import { earliestTreeWork } from '#src/modules/jobs/domain/protected-trees';
 import { NOT_FREE } from '#app/commands/jobs/work/date-words';
 import { CANNOT_PROPOSE, proposeSchedule, TREE_DATE_SEEN } from '#app/commands/jobs/work/propose-schedule';
 import { whenOf } from '#app/routes/bidding/find-jobs/job-words';
@@ -9,7 +11,6 @@ import { Button, ButtonLink } from '#app/ui/button';
 import { CheckField } from '#app/ui/forms/check-field';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { NotNow } from '#app/ui/forms/not-now';
-import { earliestTreeWords } from '#app/ui/job/tree-words';
 import { TitleBlock } from '#app/ui/job/title-block';
 import { titleOf, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
@@ -68,7 +69,7 @@ export default function ProposeSchedule() {
   const back = { href: `/jobs/${id}`, label: title };
   const unfit = form.errors(NOT_FREE);
   const early = form.errors(TREE_DATE_SEEN).length > 0 || form.chosen(TREE_DATE_SEEN, 'on');
-  const from = tree && earliestTreeWords(tree)?.toLowerCase();
+  const earliest = tree && earliestTreeWork(tree);
   if (why) return <NotNow back={back} title="Propose a date" why={why} errors={form.summary()} failure={FAILURE} />;
   return (
     <WithCompanion
@@ -97,12 +98,12 @@ export default function ProposeSchedule() {
           <DateFields form={form} today={today} timeHint="When you would arrive, such as 09:30." />
           {withdrawBy && <MayStillWithdraw by={withdrawBy} customer={customer} />}
           {tree && <TreeNote job={tree} />}
-          {tree && early && (
+          {earliest && early && (
             <CheckField
               name={TREE_DATE_SEEN}
               error={form.error(TREE_DATE_SEEN)}
               defaultChecked={form.chosen(TREE_DATE_SEEN, 'on')}
-              label={`I have seen that work on the tree can start ${from} by what is said about the council, and propose this date all the same.`}
+              label={`I have seen that work on the tree can start from ${shortDate(earliest)} by what is said about the council, and propose this date all the same.`}
             />
           )}
           <div className="flex flex-wrap gap-3">

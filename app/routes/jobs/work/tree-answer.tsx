@@ -59,12 +59,12 @@ export const TreeFields = ({ form, large }: { form: ReturnType<typeof useFormRep
 type Asked = TreeAnswer & Typed;
 
 /** What the customer says about the tree and what follows, for everyone who reads about a job of tree work. */
-export function TreeNote({ job }: { job: Asked }) {
+export function TreeNote({ job, isMine = false }: { job: Asked; isMine?: boolean }) {
   if (!isAboutTrees(job)) return null;
   return (
     <Note kind={job.treeProtection === 'none' ? 'info' : 'warning'}>
       <p>
-        <b>Is the tree protected?</b> The customer says: {lowered(treeWords(job))}.
+        <b>Is the tree protected?</b> {answerOf(job, isMine)}
       </p>
       <p className="mt-1">{[...treeConsequences(job), NOT_CHECKED].join(' ')}</p>
     </Note>
@@ -85,6 +85,11 @@ export const TreeAnswerRead = ({ tree, error }: { tree: Asked; error?: string })
 );
 
 const lowered = (words: string) => words.charAt(0).toLowerCase() + words.slice(1);
+
+function answerOf(answer: TreeAnswer, isMine: boolean): string {
+  if (answer.treeProtection === null) return `${isMine ? 'You have' : 'The customer has'} not said yet.`;
+  return `${isMine ? 'Your answer' : 'The customer says'}: ${lowered(treeWords(answer))}.`;
+}
 
 /** Beside a date that is asked for or proposed: it may come before the council's time is over. */
 export function TreeDateNote({ answer, date }: { answer: TreeAnswer; date: string | null }) {

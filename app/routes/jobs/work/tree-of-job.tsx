@@ -11,7 +11,7 @@ export function TreeOfJob({ job }: { job: JobPage }) {
   const { id, status, viewerRole, treeProtection, treeAnswerSeenAt } = job;
   return (
     <div className="grid justify-items-start gap-2">
-      <TreeNote job={job} />
+      <TreeNote job={job} isMine={viewerRole === 'owner'} />
       {treeAnswerSeenAt && (
         <p className="text-sm text-soft">
           {viewerRole === 'hired' ? 'You' : peopleOf(job).landscaper} confirmed having read this on{' '}
