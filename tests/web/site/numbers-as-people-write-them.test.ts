@@ -52,14 +52,14 @@ const job = {
   description: 'The front hedge.',
   address: '14 Orchard Close, Frome BA11 4HT',
 };
-const newcomer = () => ({
+const newPerson = () => ({
   email: `${randomUUID()}@hedgerow.test`,
   password: 'seven-tall-hollyhocks',
   agreeToTerms: true,
 });
 
 const guestJob = (change: object) => ({
-  ...{ ...newcomer(), agreeToTerms: 'true', fullName: 'Olive Marsh', phoneNumber: KEPT_PHONE },
+  ...{ ...newPerson(), agreeToTerms: 'true', fullName: 'Olive Marsh', phoneNumber: KEPT_PHONE },
   ...{ services_requested: '["hedge_trimming"]', job_description: job.description, address_full: job.address },
   ...{ is_flexible_date: 'true', photos: new File([], ''), ...change },
 });
@@ -136,14 +136,14 @@ const phonePlaces: Record<string, (typed: string) => Promise<string | null | und
   },
   'the account form of a guest': async (phoneNumber) => {
     const { they, jobId } = await guestAtAccount('/post-job-guest');
-    const person = { ...newcomer(), agreeToTerms: 'on', fullName: 'Olive Marsh' };
+    const person = { ...newPerson(), agreeToTerms: 'on', fullName: 'Olive Marsh' };
     const typed = { ...person, jobId, phoneNumber, confirmPassword: person.password };
     await they.post('/post-job-guest/create-account', typed);
     return (await storedOf(await idOf(they))).phoneNumber;
   },
   'the account form in front of the one page': async (phoneNumber) => {
     const { they, jobId } = await guestAtAccount('/post-job-soft-signup');
-    const typed = { ...newcomer(), agreeToTerms: 'on', firstName: 'Olive', jobId, phoneNumber };
+    const typed = { ...newPerson(), agreeToTerms: 'on', firstName: 'Olive', jobId, phoneNumber };
     await they.post('/post-job-soft-signup/create-account', typed);
     return (await storedOf(await idOf(they))).phoneNumber;
   },
@@ -154,7 +154,7 @@ const phonePlaces: Record<string, (typed: string) => Promise<string | null | und
   },
   'POST /api/jobs/soft-signup': async (phoneNumber) => {
     const they = await browser(on.world.app);
-    const userData = JSON.stringify({ ...newcomer(), firstName: 'Olive', phoneNumber });
+    const userData = JSON.stringify({ ...newPerson(), firstName: 'Olive', phoneNumber });
     const jobData = JSON.stringify({ ...job, location: job.address });
     await they.post('/api/jobs/soft-signup', { userData, jobData, photos: new File([], '') });
     return (await storedOf(await idOf(they))).phoneNumber;
