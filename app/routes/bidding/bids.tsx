@@ -77,11 +77,12 @@ function List({ job, bids, sort, today, chosen }: OwnJob) {
       {chosen && <h2 className="mt-8 mb-3 text-2xl">The other bids</h2>}
       {others.length > 1 && <SortForm jobId={job.id} sort={sort} />}
       <ul className="grid list-none gap-4">
-        {others.map((bid) => (
+        {others.map((bid, at) => (
           <li key={bid.id}>
             <BidCard
               bid={bidFacts(bid, job)}
               today={today}
+              inSight={at === 0}
               actions={
                 choosable && (
                   <>
