@@ -58,7 +58,7 @@ export function securityHeaders(config: Config) {
 
 export const UNREADABLE = [400, 'We could not read that request.', 'bad-request'] as const;
 
-/** Says no before any page or call is reached: in JSON to calls and to whoever accepts it (D-ERRFIELD), otherwise in a line of text. */
+/** Says no before any page or call is reached: in JSON to calls and to programs that accept it (D-ERRFIELD), otherwise in a line of text. */
 export function refuse(
   request: Request,
   response: Response,

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { formatPounds, type Pence } from '#src/kernel/money';
 import { shortDate } from '#src/kernel/written-date';
 import type { NextFree } from '#src/modules/jobs/domain/calendar/next-free';
+import { cx } from '#app/ui/cx';
 import { Avatar } from '#app/ui/pictures/avatar';
 import { counted, miles } from '#app/ui/format';
 import { Money } from '#app/ui/money';
@@ -46,10 +47,12 @@ type Props = {
   today: string;
   /** The buttons below: "Choose Ruth", "Ask a question". */
   actions?: ReactNode;
+  /** Whether the buttons stay in sight on a phone (LOOK-M9): for the first card, as those of a later one would cover its name. */
+  inSight?: boolean;
 };
 
 /** One bid: the landscaper with rating, message and dated checks; price and time; and what can be done. */
-export function BidCard({ bid, today, actions }: Props) {
+export function BidCard({ bid, today, actions, inSight }: Props) {
   const heading = `bid-${bid.id}`;
   return (
     <article className="bed overflow-clip" aria-labelledby={heading}>
@@ -141,7 +144,12 @@ export function BidCard({ bid, today, actions }: Props) {
         </div>
       </div>
       {actions && (
-        <div className="act-bar flex flex-wrap items-center gap-2 border-t border-line bg-surface px-4 py-3 lg:px-5">
+        <div
+          className={cx(
+            'flex flex-wrap items-center gap-2 border-t border-line bg-surface px-4 py-3 lg:px-5',
+            inSight && 'act-bar',
+          )}
+        >
           {actions}
         </div>
       )}

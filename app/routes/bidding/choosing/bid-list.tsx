@@ -48,9 +48,10 @@ export function BidList({ job, bids, today, chosen, nextFree, ...shown }: Props)
         <p className="mt-4 text-soft">Nothing is on your shortlist. Press “Shortlist” at a bid that you may choose.</p>
       )}
       <ul className="grid list-none gap-4">
-        {listed.map((bid) => (
+        {listed.map((bid, at) => (
           <li key={bid.id}>
             <BidCard
+              inSight={at === 0}
               bid={bidFacts(bid, job, nextFree[bid.landscaper.id])}
               today={today}
               actions={choosable && <Actions bid={bid} job={job} shown={shown} />}
