@@ -6,7 +6,7 @@ import { withdrawalEnds } from '#src/modules/escrow/domain/cancellation';
 import { Bed } from '#app/ui/bed';
 import { TitleBlock } from '#app/ui/job/title-block';
 import { BackLink } from '#app/ui/page/back-link';
-import { PrintButton } from '#app/ui/print-button';
+import { PrintButton } from '#app/ui/page/print-button';
 import { titleOf } from '#app/web/form-reply';
 import { notFound, requireActor } from '#app/web/guard.server';
 import { Agreed, Cancelling, PayingAndComplaints, WhatApplies } from './contract-parts';

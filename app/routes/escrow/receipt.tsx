@@ -7,7 +7,7 @@ import type { Receipt, StillHeld } from '#src/modules/escrow/ports/receipt-views
 import { BackLink } from '#app/ui/page/back-link';
 import { Bed } from '#app/ui/bed';
 import { BRAND } from '#app/ui/page/brand';
-import { PrintButton } from '#app/ui/print-button';
+import { PrintButton } from '#app/ui/page/print-button';
 import { Note } from '#app/ui/note';
 import { TitleBlock } from '#app/ui/job/title-block';
 import { titleOf } from '#app/web/form-reply';

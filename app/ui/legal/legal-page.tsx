@@ -3,7 +3,7 @@ import type { Day } from '#src/kernel/day';
 import { LEGAL_VERSIONS, type LegalDocument } from '#src/kernel/legal-versions';
 import { shortDate } from '#src/kernel/written-date';
 import { ButtonLink } from '../button';
-import { PrintButton } from '../print-button';
+import { PrintButton } from '../page/print-button';
 import { Note } from '../note';
 import { BRAND } from '#app/ui/page/brand';
 import { changedIn, LEGAL_PAGES, legalPathOf, versionPath } from './legal-pages';

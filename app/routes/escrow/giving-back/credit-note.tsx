@@ -4,7 +4,7 @@ import { formatPounds } from '#src/kernel/money';
 import { shortDate } from '#src/kernel/written-date';
 import type { CreditNote } from '#src/modules/escrow/ports/giving-back/giving-back-views';
 import { Bed } from '#app/ui/bed';
-import { PrintButton } from '#app/ui/print-button';
+import { PrintButton } from '#app/ui/page/print-button';
 import { TitleBlock } from '#app/ui/job/title-block';
 import { BackLink } from '#app/ui/page/back-link';
 import { BRAND } from '#app/ui/page/brand';

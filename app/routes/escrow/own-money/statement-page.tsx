@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PrintButton } from '#app/ui/print-button';
+import { PrintButton } from '#app/ui/page/print-button';
 import { BackLink } from '#app/ui/page/back-link';
 
 type Props = {

@@ -1,4 +1,4 @@
-import { Button } from './button';
+import { Button } from '#app/ui/button';
 
 /** Prints the page. It needs a script, so it is shown only where one runs. */
 export const PrintButton = () => (
