@@ -6,7 +6,14 @@ import { expect, it, test } from 'vitest';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
-const guides = ['README.md', 'src/README.md', 'docs/scaling.md', 'docs/database.md', 'docs/going-live.md', 'docs/operations.md'];
+const guides = [
+  'README.md',
+  'src/README.md',
+  'docs/scaling.md',
+  'docs/database.md',
+  'docs/going-live.md',
+  'docs/operations.md',
+];
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
 
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found]) => found!);
