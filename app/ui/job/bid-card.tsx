@@ -45,18 +45,20 @@ type Props = {
   bid: BidFacts;
   /** ISO date, for the checks. */
   today: string;
-  /** The buttons below: "Choose Ruth", "Ask a question". */
+  /** "Choose Ruth". */
+  choose?: ReactNode;
+  /** The other buttons: "Profile and reviews", "Decline". */
   actions?: ReactNode;
-  /** Whether the buttons stay in sight on a phone (LOOK-M9): for the first card, as those of a later one would cover its name. */
+  /** Whether `choose` stays in sight on a phone (LOOK-M9): on the first card, as that of a later one would cover its name. */
   inSight?: boolean;
 };
 
 /** One bid: the landscaper with rating, message and dated checks; price and time; and what can be done. */
-export function BidCard({ bid, today, actions, inSight }: Props) {
+export function BidCard({ bid, today, choose, actions, inSight }: Props) {
   const heading = `bid-${bid.id}`;
   return (
-    <article className="bed overflow-clip" aria-labelledby={heading}>
-      <div className="grid gap-4 p-4 lg:grid-cols-[1fr_17rem] lg:gap-8 lg:p-5">
+    <article className="bed overflow-clip lg:flex lg:flex-wrap lg:items-center" aria-labelledby={heading}>
+      <div className="grid gap-4 p-4 lg:w-full lg:grid-cols-[1fr_17rem] lg:gap-8 lg:border-b lg:border-line lg:p-5">
         <div className="grid content-start gap-3">
           <div className="flex items-center gap-3">
             <Avatar name={bid.landscaper} photo={bid.photo} />
@@ -143,16 +145,15 @@ export function BidCard({ bid, today, actions, inSight }: Props) {
           )}
         </div>
       </div>
-      {actions && (
+      {/* A strip of its own, because it only stays in sight for as long as what it is in: the whole card. */}
+      {choose && (
         <div
-          className={cx(
-            'flex flex-wrap items-center gap-2 border-t border-line bg-surface px-4 py-3 lg:px-5',
-            inSight && 'act-bar',
-          )}
+          className={cx('border-t border-line bg-surface p-3 px-4 lg:border-0 lg:pr-0 lg:pl-5', inSight && 'act-bar')}
         >
-          {actions}
+          {choose}
         </div>
       )}
+      {actions && <div className="flex flex-wrap items-center gap-2 px-4 pb-3 lg:px-2 lg:pt-3">{actions}</div>}
     </article>
   );
 }

@@ -54,6 +54,7 @@ export function BidList({ job, bids, today, chosen, nextFree, ...shown }: Props)
               inSight={at === 0}
               bid={bidFacts(bid, job, nextFree[bid.landscaper.id])}
               today={today}
+              choose={choosable && <Choose bid={bid} job={job} />}
               actions={choosable && <Actions bid={bid} job={job} shown={shown} />}
             />
           </li>
@@ -81,12 +82,17 @@ export function BidList({ job, bids, today, chosen, nextFree, ...shown }: Props)
 
 const urlOf = (jobId: string, shown: ShownBids) => withShownBids(`/jobs/${jobId}/bids`, shown);
 
+const Choose = ({ bid, job }: { bid: Bid; job: OwnJob['job'] }) => (
+  <ButtonLink className="max-sm:w-full" href={`/jobs/${job.id}/accept/${bid.id}`}>
+    Choose {firstName(bid.landscaper.fullName)}
+  </ButtonLink>
+);
+
 function Actions({ bid, job, shown }: { bid: Bid; job: OwnJob['job']; shown: ShownBids }) {
   const { id, landscaper, isShortlisted } = bid;
   const of = <span className="sr-only"> {landscaper.fullName}’s bid</span>;
   return (
     <>
-      <ButtonLink href={`/jobs/${job.id}/accept/${id}`}>Choose {firstName(landscaper.fullName)}</ButtonLink>
       <ButtonLink kind="secondary" href={bidFacts(bid, job).profileHref}>
         Profile and reviews
       </ButtonLink>
