@@ -243,6 +243,7 @@ export function bidCancelled({ job, bid }: Facts['bid-cancelled']): EmailContent
         'Please look at what is different. If your bid still stands, one tap says so; otherwise you can bid again with another price.',
       ],
       action: { words: 'See what has changed', path: `/bids/${bid.id}/changes` },
+      otherAction: { words: 'See the job', path: `/jobs/${job.id}` },
     };
   }
   return {
