@@ -102,7 +102,10 @@ module.exports = {
       name: 'composition-is-wiring',
       comment: 'Composition puts the product together, so only what starts the product imports it.',
       severity: ERROR,
-      from: { path: '^(src|migrations)/', pathNot: '^src/(composition/|(server|cli|doctor|operator-commands|scheduler|stripe-smoke)\\.ts$)' },
+      from: {
+        path: '^(src|migrations)/',
+        pathNot: '^src/(composition/|(server|cli|doctor|operator-commands|scheduler|stripe-smoke)\\.ts$)',
+      },
       to: { path: '^src/composition/' },
     },
     {
