@@ -100,6 +100,7 @@ const list: Record<string, () => Promise<Migration>> = {
   '0094-days-off': () => import('./0094-days-off'),
   '0095-contract-versions': () => import('./0095-contract-versions'),
   '0096-terms-notices': () => import('./0096-terms-notices'),
+  '0109-coarse-places': () => import('./0109-coarse-places'),
 };
 
 export const migrations: Knex.MigrationSource<string> = {

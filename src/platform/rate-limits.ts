@@ -17,6 +17,8 @@ const limits = {
   'check-password': { times: 10, perSeconds: HOUR },
   register: { times: 20, perSeconds: HOUR },
   'write-as-visitor': { times: 60, perSeconds: HOUR },
+  // A list that is kept up to date asks 120 times an hour.
+  'search-place': { times: 300, perSeconds: HOUR },
   'post-job': { times: 30, perSeconds: HOUR },
   upload: { times: 120, perSeconds: HOUR },
   'invitation-code': { times: 20, perSeconds: HOUR },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { bandOf } from '#src/kernel/miles';
 import { pence } from '#src/kernel/money';
 import { preferredTypesOf } from '#src/modules/jobs/domain/services';
 import { PgLeadsStore } from '#src/modules/notifications/adapters/pg-leads-store';
@@ -6,7 +7,7 @@ import type { LeadJob } from '#src/modules/notifications/domain/lead';
 import type { LeadsStore } from '#src/modules/notifications/ports/leads-store';
 import { testDatabase, type TestDatabase } from '#tests/support/database';
 import { inMemoryLeads } from '#tests/support/memory/in-memory-leads';
-import { addBid, addJob, addUser } from '#tests/support/job-rows';
+import { addBid, addJob, addOutcode, addUser } from '#tests/support/job-rows';
 import { addLandscaper } from '#tests/support/people';
 import { up as moveOldPreferences } from '../../migrations/0028-preferred-types';
 
@@ -57,7 +58,14 @@ async function inMemory(): Promise<Stage> {
     people: ['fern', 'reed'],
     async job(miles) {
       number += 1;
-      return { id: `job-${number}`, number, title: 'Hedge', town: 'Frome', miles, budget: pence(150_00) };
+      return {
+        id: `job-${number}`,
+        number,
+        title: 'Hedge',
+        town: 'Frome',
+        miles: bandOf(miles * MILE),
+        budget: pence(150_00),
+      };
     },
     found: async (id, job, foundAt) => leads.found(id, job, foundAt),
     close: async ({ id }) => leads.close(id),
@@ -68,10 +76,9 @@ async function onPostgres(): Promise<Stage> {
     leads: store(),
     people: [await landscaper(0), await landscaper(0)],
     async job(miles) {
-      const { east, north } = away(miles);
-      const id = await aJob({ title: 'Hedge', grid: db.raw('point(?, ?)', [east, north]) });
+      const id = await aJob({ title: 'Hedge', outcode: await addOutcode(db, away(miles)) });
       const { number } = await db('jobs').where({ id }).first('number');
-      return { id, number, title: 'Hedge', town: 'Frome', miles, budget: pence(150_00) };
+      return { id, number, title: 'Hedge', town: 'Frome', miles: bandOf(miles * MILE), budget: pence(150_00) };
     },
     found: async (landscaperId, { id }, foundAt) =>
       void (await db('jobLeads').insert({ jobId: id, landscaperId, foundAt })),
@@ -83,18 +90,16 @@ describe.each([
   ['in memory', inMemory],
   ['on PostgreSQL', onPostgres],
 ])('leads %s', (_where, stage) => {
-  const near = (jobs: LeadJob[]) => jobs.map((job) => ({ ...job, miles: Math.round(job.miles) }));
-
   test('are listed for each landscaper, the nearest job first and the longest waiting landscaper first', async () => {
     const { leads, people, job, found } = await stage();
     const [fern, reed] = people;
-    const [close, far] = [await job(2), await job(9)];
+    const [close, far] = [await job(3), await job(9)];
     await found(reed, far, at);
     await found(fern, far, later(1));
     await found(fern, close, later(2));
     const due = await leads.due(at, 10);
     expect(due.map(({ landscaperId }) => landscaperId)).toEqual([reed, fern]);
-    expect(near(due[1]!.jobs)).toEqual([close, far]);
+    expect(due[1]!.jobs).toEqual([close, far]);
     expect(await leads.due(at, 1)).toHaveLength(1);
   });
 
@@ -109,7 +114,7 @@ describe.each([
     await found(fern, third, later(1));
     expect(await leads.due(later(-1), 10)).toEqual([]);
     const [due] = await leads.due(at, 10);
-    expect(near(due!.jobs)).toEqual([third]);
+    expect(due!.jobs).toEqual([third]);
   });
 
   test('leave out a job that is no longer open, even if that leaves none', async () => {

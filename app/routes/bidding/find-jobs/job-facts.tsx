@@ -1,7 +1,8 @@
+import { milesBand } from '#src/kernel/miles';
 import { formatPounds } from '#src/kernel/money';
 import { ReportLink } from '#app/routes/moderation/report-link';
 import { cx } from '#app/ui/cx';
-import { miles, placeName } from '#app/ui/format';
+import { placeName } from '#app/ui/format';
 import { PhotoGallery } from '#app/ui/pictures/photo-gallery';
 import { photoSource, photoUrl } from '#app/ui/pictures/photo-url';
 import { TitleBlock } from '#app/ui/job/title-block';
@@ -73,7 +74,7 @@ export function JobDetails({ job }: { job: Facts }) {
         rows={[
           {
             term: 'Where',
-            value: `${placeName(job)}${job.distanceMiles === null ? '' : `, ${miles(job.distanceMiles)}`}`,
+            value: `${placeName(job)}${job.distanceMiles === null ? '' : `, ${milesBand(job.distanceMiles)}`}`,
           },
           { term: 'When', value: whenOf({ ...job, isFlexible: job.flexibleDate }) },
           { term: 'Budget', value: job.budget === null ? 'Open to offers' : formatPounds(job.budget) },

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { milesInMetres } from '#src/kernel/miles';
+import { bandOf, milesInMetres } from '#src/kernel/miles';
 import { pence, type Pence } from '#src/kernel/money';
 import { firstName } from '#src/modules/accounts/sql/first-name';
 import { haveBlocked, TITLE_SHOWN } from '#src/modules/moderation/sql/moderated';
@@ -9,7 +9,7 @@ import type { LeadsStore } from '../ports/leads-store';
 /** A job in the middle of a town suits hundreds of landscapers, so only the nearest are emailed. */
 const LANDSCAPERS_A_JOB = 200;
 
-// Distances are on the National Grid, in metres. A job without a budget meets every minimum.
+// Distances are on the National Grid, in metres, from a job's coarse point: leads must not find a house either. A job without a budget meets every minimum.
 const FIND = `
   insert into job_leads (job_id, landscaper_id, found_at)
   select j.id, p.user_id, :at
@@ -20,11 +20,11 @@ const FIND = `
   left join account_settings s on s.user_id = u.id
   where j.id = :jobId and j.status = 'posted'
     and u.user_type = 'landscaper' and u.status = 'active' and u.profile_completed and u.email_notifications and coalesce(s.new_job_alerts, true)
-    and p.grid <-> j.grid <= coalesce(w.radius_miles, :usualMiles) * ${milesInMetres(1)}
+    and p.grid <-> j.coarse_grid <= coalesce(w.radius_miles, :usualMiles) * ${milesInMetres(1)}
     and (j.budget is null or j.budget >= coalesce(w.minimum_value, :usualMinimum))
     and (coalesce(cardinality(w.job_types), 0) = 0 or w.job_types && :types::text[])
     and not ${haveBlocked('j.customer_id', 'u.id')}
-  order by p.grid <-> j.grid, p.user_id limit ${LANDSCAPERS_A_JOB}
+  order by p.grid <-> j.coarse_grid, p.user_id limit ${LANDSCAPERS_A_JOB}
   on conflict do nothing`;
 
 const DUE = `
@@ -39,14 +39,16 @@ const DUE = `
   join landscaper_profiles p on p.user_id = u.id
   cross join lateral (
     select coalesce(jsonb_agg(jsonb_build_object('id', j.id, 'number', j.number, 'title', ${TITLE_SHOWN}, 'town', j.town, 'budget', j.budget,
-      'miles', (p.grid <-> j.grid) / ${milesInMetres(1)}) order by p.grid <-> j.grid, j.number), '[]') as jobs
+      'metres', p.grid <-> j.coarse_grid) order by p.grid <-> j.coarse_grid, j.number), '[]') as jobs
     from job_leads l join jobs j on j.id = l.job_id
     where l.landscaper_id = w.landscaper_id and l.told_at is null and u.user_type = 'landscaper' and u.status = 'active' and u.email_notifications
       and j.status = 'posted' and j.bid_count < j.max_bids and not ${haveBlocked('j.customer_id', 'w.landscaper_id')}
       and not exists (select 1 from bids b where b.job_id = j.id and b.landscaper_id = w.landscaper_id and b.status = 'pending')) open
   order by w.since, w.landscaper_id`;
 
-type Row = Omit<Leads, 'jobs'> & { jobs: (Omit<LeadJob, 'budget'> & { budget: number | null })[] };
+type Row = Omit<Leads, 'jobs'> & {
+  jobs: (Omit<LeadJob, 'budget' | 'miles'> & { budget: number | null; metres: number })[];
+};
 
 export class PgLeadsStore implements LeadsStore {
   constructor(
@@ -75,7 +77,11 @@ export class PgLeadsStore implements LeadsStore {
     const { rows } = await this.db.raw<{ rows: Row[] }>(DUE, { emailedBefore, limit });
     return rows.map(({ jobs, ...to }) => ({
       ...to,
-      jobs: jobs.map(({ budget, ...job }) => ({ ...job, budget: budget === null ? null : pence(budget) })),
+      jobs: jobs.map(({ budget, metres, ...job }) => ({
+        ...job,
+        miles: bandOf(metres),
+        budget: budget === null ? null : pence(budget),
+      })),
     }));
   }
 

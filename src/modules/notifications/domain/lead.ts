@@ -1,6 +1,6 @@
 import type { Pence } from '#src/kernel/money';
 
-/** A new job that suits a landscaper, with the facts they may see before they bid. */
+/** A new job that suits a landscaper, with the facts they may see before they bid. `miles`: the far end of a band (`bandOf`). */
 export type LeadJob = { id: string; number: number; title: string; town: string; miles: number; budget: Pence | null };
 
 /** The jobs that one landscaper has not been emailed about yet, the nearest first. */

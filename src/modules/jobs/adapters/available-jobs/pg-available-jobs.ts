@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
-import { milesInMetres, milesShown } from '#src/kernel/miles';
+import { bandOf, milesInMetres } from '#src/kernel/miles';
 import { serviceNamed } from '../../domain/services';
 import type {
   AvailableJobsPage,
@@ -82,7 +82,7 @@ export class PgAvailableJobs implements AvailableJobViews {
   private async nearestMiles(search: JobSearch, named: NamedPlace | undefined) {
     const sql = `with ${START} select ${METRES} as metres from jobs j where ${IS_OPEN} order by ${METRES} limit 1`;
     const { rows } = await this.db.raw<{ rows: { metres: number }[] }>(sql, startOf(search, named));
-    return rows[0] && milesShown(rows[0].metres);
+    return rows[0] && bandOf(rows[0].metres);
   }
 }
 

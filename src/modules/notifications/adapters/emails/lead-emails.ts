@@ -1,3 +1,4 @@
+import { milesBand } from '#src/kernel/miles';
 import { formatPounds } from '#src/kernel/money';
 import type { LeadJob } from '../../domain/lead';
 import type { EmailContent } from './email-content';
@@ -17,14 +18,14 @@ export function newJobs(jobs: LeadJob[]): EmailContent {
   if (others.length === 0)
     return {
       ...content,
-      subject: `New job ${milesOf(first)} away: ${first.title}`,
+      subject: `New job ${milesBand(first.miles)} away: ${first.title}`,
       paragraphs: ['It has just been posted and matches your job preferences.'],
       action: { words: 'See the job and bid', path: `/jobs/${first.id}/bid` },
     };
   const more = jobs.length - named.length;
   return {
     ...content,
-    subject: `${jobs.length} new jobs, the nearest ${milesOf(first)} away`,
+    subject: `${jobs.length} new jobs, the nearest ${milesBand(first.miles)} away`,
     paragraphs: [
       'They have just been posted and match your job preferences.',
       ...(more > 0 ? [`These are the nearest ${named.length}. Search to see the other ${more}.`] : []),
@@ -34,10 +35,4 @@ export function newJobs(jobs: LeadJob[]): EmailContent {
 }
 
 const detailsOf = (job: LeadJob): string =>
-  `${job.town}, ${milesOf(job)}, ${job.budget === null ? 'no budget given' : `up to ${formatPounds(job.budget)}`}`;
-
-/** In whole miles, and at least one. */
-function milesOf({ miles }: LeadJob): string {
-  const whole = Math.round(miles);
-  return whole <= 1 ? '1 mile' : `${whole} miles`;
-}
+  `${job.town}, ${milesBand(job.miles)}, ${job.budget === null ? 'no budget given' : `up to ${formatPounds(job.budget)}`}`;
