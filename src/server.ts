@@ -29,6 +29,7 @@ import {
 } from './platform/http-defences';
 import { observeRequests } from './platform/observe-requests';
 import { operatorRoutes } from './platform/operator-routes';
+import { networkOf } from './platform/network';
 import { handlerByPath } from './platform/remix-by-path';
 import { figuresOf } from './composition/figures';
 import { finishRequests, watchRequests } from './platform/requests-in-flight';
@@ -141,7 +142,7 @@ function contextOf(app: App, config: Config, prove: Prove, request: Request, res
     prove,
     baseUrl: config.baseUrl,
     secure: request.secure,
-    address: request.ip ?? '',
+    address: networkOf(request.ip ?? ''),
     requestId: String(request.id),
     nonce: String(response.locals.nonce),
     sandbox: config.sandbox,

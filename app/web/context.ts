@@ -16,7 +16,7 @@ export type RequestContext = {
   baseUrl: string;
   /** Whether the request came over https, so that cookies can be marked secure. */
   secure: boolean;
-  /** The visitor's IP address, for rate limits. */
+  /** The visitor's IP address, for rate limits; of IPv6 the /64 (`networkOf`). */
   address: string;
   requestId: string;
   /** The nonce of this response's scripts. */

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import type { z } from 'zod';
 import { mayRun, type Actor, type Answer, type RequestFacts, type Audience, type Command } from './command';
 import { logInFirst, visitorsOnly, wrongRole } from './denial.server';
+import { deviceReader } from './device.server';
 import { sessionIdOf } from './session.server';
 
 type Args = Pick<LoaderFunctionArgs | ActionFunctionArgs, 'request' | 'context'>;
@@ -29,4 +30,5 @@ export const requestFactsOf = async ({ request, context }: Args): Promise<Reques
   baseUrl: context.baseUrl,
   sessionId: await sessionIdOf(request.headers.get('Cookie'), context.secure),
   prove: context.prove,
+  deviceFor: await deviceReader(context, request),
 });

@@ -51,7 +51,7 @@ async function answersFrom(places: Grid[], jobId: string) {
       ['nearest', 7],
       ['budget', 13],
     ] as const) {
-      const options = { services: [], sizes: [], datePosted: 'all', flexibility: 'all' } as const;
+      const options = { services: [], sizes: [], datePosted: 'all' as const, flexibility: 'all' as const };
       const page = await find.page({ landscaperId: mallory, sort, radiusMiles, ...options }, now);
       answers.push([page.jobs.map(({ distanceMiles }) => distanceMiles), page.nearestMiles]);
     }

@@ -1,4 +1,4 @@
-import { SESSION_DAYS } from '#src/modules/accounts/domain/session';
+import { KNOWN_DEVICE_DAYS, SESSION_DAYS } from '#src/modules/accounts/domain/session';
 import { CHALLENGE_MINUTES } from '#src/modules/accounts/domain/two-factor';
 import { VISITOR_DAYS } from '#src/modules/jobs/domain/visitor';
 import { LegalPage, type ShownVersion } from '../legal-page';
@@ -8,6 +8,12 @@ const COOKIES = [
     name: 'hedgerow',
     purpose: 'Remembers that you are signed in. It holds a random number and nothing about you.',
     lasts: `${SESSION_DAYS} days after your last visit, or until you log out`,
+  },
+  {
+    name: 'hedgerow-device',
+    purpose:
+      'Set when you log in: tells your browser apart from strangers who guess at your password, so that they cannot lock you out. It holds a random number and logs nobody in.',
+    lasts: `${KNOWN_DEVICE_DAYS} days after you last logged in; logging out does not remove it`,
   },
   {
     name: 'hedgerow-draft',
@@ -75,8 +81,8 @@ export function Cookies(shown: ShownVersion) {
         </table>
       </div>
       <p>
-        Over a secure connection the first one is called __Host-hedgerow. If you read the site without signing in, there
-        is usually no cookie at all.
+        Over a secure connection the first one is called __Host-hedgerow, and others begin with __Host- as well. If you
+        read the site without signing in, there is usually no cookie at all.
       </p>
       <h2>What we do not store</h2>
       <ul>

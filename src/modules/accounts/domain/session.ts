@@ -6,6 +6,9 @@ const USER_AGENT_LENGTH = 300;
 /** A session ends this long after it was last seen (D-SESSION). */
 export const SESSION_DAYS = 30;
 
+/** For how long a browser stays known for an account after somebody has logged in there; it is counted apart (decision 65). */
+export const KNOWN_DEVICE_DAYS = 180;
+
 /** A user signed in on one browser, until `expiresAt`. */
 export type Session = {
   id: string;
