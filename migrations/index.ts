@@ -101,6 +101,7 @@ const list: Record<string, () => Promise<Migration>> = {
   '0095-contract-versions': () => import('./0095-contract-versions'),
   '0096-terms-notices': () => import('./0096-terms-notices'),
   '0109-coarse-places': () => import('./0109-coarse-places'),
+  '0110-secrets-not-kept': () => import('./0110-secrets-not-kept'),
 };
 
 export const migrations: Knex.MigrationSource<string> = {

@@ -8,3 +8,6 @@ export type Mail = {
   text: string;
   createdAt: Date;
 };
+
+/** The secret of a link, as both PostgreSQL and JavaScript find it: whoever reads it can do what the link does. */
+export const SECRET_IN_LINK = '([?&;](?:token|key)=)[A-Za-z0-9_-]{20,}';
