@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { App } from '#src/composition/app';
+import type { SessionUser } from '#src/modules/accounts/domain/user';
 import type { Result } from '#src/kernel/result';
 import { command, type RequestFacts } from '#app/web/command';
 import { email, id, text } from '#app/web/fields';
@@ -115,11 +116,20 @@ export const readTrialLandscaper = command({
   refusals: failing('Failed to check status'),
 });
 
+/** People who have signed up here have not agreed to show their email to strangers (SEC-S3): "f…@…". Their own, and admins, read it whole. */
+const emailFor = (
+  actor: SessionUser | undefined,
+  { email, landscaperId }: { email: string; landscaperId: string | null },
+) => (landscaperId === null || landscaperId === actor?.id || actor?.userType === 'admin' ? email : `${email[0]}…@…`);
+
 export const listTrialLandscapers = command({
   for: 'anyone',
   schema: z.object({}),
-  run: (_input, _actor, app, request) =>
-    runTrial(app, request, async (trial) => ({ ok: true as const, value: await trial.landscapers() })),
+  run: (_input, actor, app, request) =>
+    runTrial(app, request, async (trial) => {
+      const all = await trial.landscapers();
+      return { ok: true as const, value: all.map((one) => ({ ...one, email: emailFor(actor, one) })) };
+    }),
   refusals: { closed: failing('').closed, 'too-many-attempts': failing('')['too-many-attempts'] },
 });
 
