@@ -6,6 +6,8 @@ import { createCookie } from '@remix-run/node';
 import { finishRequests, watchRequests } from '#src/platform/requests-in-flight';
 import { castOn, PASSWORD } from '#tests/support/cast';
 import { capture, post as posting } from '#tests/support/escrow/ledger-facts';
+import { createMetrics } from '#src/platform/metrics';
+import { operatorRoutes } from '#src/platform/operator-routes';
 import { raw, SCRIPT, testServer, type TestServer } from '#tests/support/server';
 
 let site: TestServer;
@@ -339,6 +341,31 @@ describe('for the operator', () => {
     await database.knex.raw('alter view ledger.no_longer_there rename to broken_share');
     await check();
     expect(await figures()).toEqual([0, 0, expect.any(Number)]);
+  });
+
+  test('SEC-S8: without a token, /metrics answers this machine only, and not through a proxy', async () => {
+    const ask = async (headers: Record<string, string> = {}) =>
+      (await fetch(`${site.origin}/metrics`, { headers })).status;
+    expect(await ask()).toBe(200);
+    for (const header of ['X-Forwarded-For', 'X-Forwarded-Proto', 'Forwarded', 'Via'])
+      expect(await ask({ [header]: 'for=203.0.113.9' }), header).toBe(401);
+    const routes = operatorRoutes({ readiness: async () => ({ ok: true }), metrics: createMetrics([]) });
+    const asked = (remoteAddress: string) =>
+      new Promise<number>((resolve) => {
+        const response = { sendStatus: resolve, type: () => ({ send: () => resolve(200) }) };
+        const request = {
+          method: 'GET',
+          url: '/metrics',
+          headers: {},
+          socket: { remoteAddress },
+          get: () => undefined,
+        };
+        routes(request as never, response as never, () => resolve(404));
+      });
+    const here = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
+    const elsewhere = ['203.0.113.9', '2001:db8::1', '10.0.0.7', ''];
+    expect(await Promise.all(here.map(asked))).toEqual([200, 200, 200]);
+    expect(await Promise.all(elsewhere.map(asked))).toEqual([401, 401, 401, 401]);
   });
 
   test('/metrics requires the token if one is set', async () => {
