@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-// The point of a job that landscapers who are not hired and paid measure from. With the exact one, whoever asks for the distance from enough
+// The point of a job that landscapers who are not hired and paid measure from. With the exact one, anyone who asks for the distance from enough
 // places finds the house. Kept by triggers, so that no writer can forget it, and stored, so that the search stays indexed.
 const column = `
   alter table jobs add column coarse_grid point;

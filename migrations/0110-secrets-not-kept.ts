@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-// A link that sets a password, or opens somebody's page, is not kept once its email has been sent or given up: whoever reads a backup could use
+// A link that sets a password, or opens someone's page, is not kept once its email has been sent or given up: anyone who reads a backup could use
 // it. Texts have never held one, and must not.
 export const up = (knex: Knex) =>
   knex.raw(`

@@ -2,6 +2,7 @@ import type { App } from '#src/composition/app';
 import type { SessionUser } from '#src/modules/accounts/domain/user';
 import type { ToastMessage } from '#app/ui/page/toast';
 import type { Prove } from './authenticator.server';
+import type { NoteSecurity } from './command';
 
 /** What every loader and action receives: the application, and who sent the request. Made for each request in src/server.ts. */
 export type RequestContext = {
@@ -19,6 +20,7 @@ export type RequestContext = {
   /** The visitor's IP address, for rate limits; of IPv6 the /64 (`networkOf`). */
   address: string;
   requestId: string;
+  noteSecurity: NoteSecurity;
   /** The nonce of this response's scripts. */
   nonce: string;
   sandbox: boolean;

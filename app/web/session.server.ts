@@ -1,6 +1,6 @@
 import { createCookie, type AppLoadContext } from '@remix-run/node';
 import { SESSION_DAYS } from '#src/modules/accounts/domain/session';
-import { rememberDevice } from './device.server';
+import { rememberDevice } from './sign-in/device.server';
 
 /** The cookie holds nothing but the session's id; everything else is in the database. */
 const cookie = (secure: boolean) =>

@@ -7,10 +7,10 @@ const HOUR = 3600;
 /** How often each thing may be done under one key. `RATE_LIMIT_FACTOR` multiplies every limit; there are no exemptions. */
 const limits = {
   'sign-in-account-from-address': { times: 10, perSeconds: HOUR },
-  // Past the first of these, each address has only the few slow attempts of the second: nobody can lock out somebody else.
+  // Past the first of these, each address has only the few slow attempts of the second: nobody can lock out someone else.
   'sign-in-account': { times: 40, perSeconds: HOUR },
   'sign-in-under-attack': { times: 3, perSeconds: HOUR },
-  // A browser in which somebody has logged in to this account before.
+  // A browser in which someone has logged in to this account before.
   'sign-in-known-device': { times: 10, perSeconds: HOUR },
   'sign-in-address': { times: 100, perSeconds: HOUR },
   'password-reset': { times: 10, perSeconds: HOUR },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { areaOfAddress, networkOf } from '#src/platform/network';
+import { areaOfAddress, networkOf } from '#src/platform/security/network';
 
 test('SEC-M3: one line of IPv6 counts as one, however its addresses are written', () => {
   const line = ['2001:db8:1:2::1', '2001:0DB8:0001:0002:ffff::9', '2001:db8:1:2:3:4:5:6', '2001:db8:1:2::192.0.2.1'];
@@ -13,6 +13,8 @@ test('an IPv4 address counts as itself, also where the server listens for both k
 });
 
 test('SEC-S2: a log names no household: /24 of IPv4, /48 of IPv6', () => {
-  const logged = ['192.0.2.77', '::ffff:192.0.2.1', '2001:db8:1:2::1', '', 'nonsense'].map(areaOfAddress);
-  expect(logged).toEqual(['192.0.2.0/24', '192.0.2.0/24', '2001:db8:1::/48', 'unknown', 'unknown']);
+  const logged = ['192.0.2.77', '::ffff:192.0.2.1', '2001:db8:1:2::1', '2001:db8:1:2::/64', '', 'nonsense'].map(
+    areaOfAddress,
+  );
+  expect(logged).toEqual(['192.0.2.0/24', '192.0.2.0/24', '2001:db8:1::/48', '2001:db8:1::/48', 'unknown', 'unknown']);
 });

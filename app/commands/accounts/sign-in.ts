@@ -58,7 +58,7 @@ export const signInByCall = command({
   },
 });
 
-type Facts = Pick<RequestFacts, 'address' | 'prove' | 'deviceFor'>;
+type Facts = Pick<RequestFacts, 'address' | 'prove' | 'deviceFor' | 'noteSecurity'>;
 /** While others guess at an account: long enough to make guessing slow, short enough for its person to wait. */
 export const SLOW_ANSWER_MS = 4_000;
 
@@ -80,7 +80,7 @@ async function byPassword(
 async function byCode(
   { challenge, code: typed }: { challenge: string; code: string },
   app: App,
-  { address, prove, deviceFor }: Facts,
+  { address, prove, deviceFor, noteSecurity }: Facts,
 ) {
   const challenged = await app.accounts.findChallenge.execute({ challenge });
   if (!challenged) return { ok: false, reason: 'challenge-over' } as const;
@@ -91,7 +91,10 @@ async function byCode(
   if (!(await app.rateLimits.allow('sign-in-code', counted)))
     return { ok: false, reason: 'too-many-attempts' } as const;
   const outcome = await prove(secondFactorIn(typed), { challenge, code: typed });
-  if (!outcome.ok) return outcome;
+  if (!outcome.ok) {
+    noteSecurity(`second-step-${outcome.reason}`, { userId });
+    return outcome;
+  }
   const { user } = outcome.value;
   if (!user) return { ok: false, reason: 'challenge-over' } as const;
   await app.rateLimits.forgive('sign-in-code', counted);

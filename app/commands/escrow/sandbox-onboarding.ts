@@ -6,7 +6,7 @@ import { command } from '#app/web/command';
 const schema = z.object({ id: z.string() });
 const refusals = { 'not-found': [404, 'There is no such payout account.'] } as const;
 
-/** The page, for whoever may use it: the account's own landscaper and admins; anybody, if it was opened on the test pages (SEC-S3). */
+/** The page, for anyone who may use it: the account's own landscaper and admins; anybody, if it was opened on the test pages (SEC-S3). */
 export async function onboardingPageFor(app: App, actor: SessionUser | undefined, accountId: string) {
   const page = app.sandbox?.onboardingPage;
   const owner = await page?.ownerOf(accountId);

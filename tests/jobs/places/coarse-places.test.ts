@@ -37,7 +37,7 @@ const placesAround = ({ east, north }: Grid): Grid[] =>
     return { east: Math.round(east + metres * Math.cos(turn)), north: Math.round(north + metres * Math.sin(turn)) };
   });
 
-/** Everything that searches and the job's page answer to somebody who works in one place after another. */
+/** Everything that searches and the job's page answer to someone who works in one place after another. */
 async function answersFrom(places: Grid[], jobId: string) {
   const find = new PgAvailableJobs(db, new PgPlaceNames(db, new PgGeocoder(db)));
   const answers: unknown[] = [];

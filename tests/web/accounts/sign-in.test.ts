@@ -437,7 +437,7 @@ describe('too many attempts', () => {
     }
   }, 60_000);
 
-  test('SEC-M3: whoever guesses from many places locks nobody out, and an email without an account is answered alike', async () => {
+  test('SEC-M3: anyone who guesses from many places locks nobody out, and an email without an account is answered alike', async () => {
     const strict = await limitedTo(0.1, world);
     const waits: number[] = [];
     const app = { ...strict.app, wait: async (ms: number) => void waits.push(ms) };

@@ -154,7 +154,7 @@ describe('who can open one', () => {
     }
   });
 
-  test('SEC-S3: the provider’s page of somebody else’s account is 404, and changes nothing', async () => {
+  test('SEC-S3: the provider’s page of someone else’s account is 404, and changes nothing', async () => {
     const page = await toProvider();
     const before = await status();
     const mallory = await browser(world.app, { actor: await cast.landscaper() });

@@ -57,9 +57,20 @@ describe('headers', () => {
     const { headers } = await get('/');
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
     expect(headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin');
-    expect(headers.get('X-Frame-Options')).toBe('SAMEORIGIN');
+    expect(headers.get('X-Frame-Options')).toBe('DENY');
     expect(headers.get('X-Powered-By')).toBeNull();
     expect(headers.get('Strict-Transport-Security')).toBeNull();
+  });
+
+  test('SEC-N1 SEC-N2: the headers are set in one place, for the pages of the operator too', async () => {
+    for (const path of ['/healthz', '/readyz', '/metrics'])
+      expect((await get(path)).headers.get('X-Content-Type-Options'), path).toBe('nosniff');
+    const routes = import.meta.glob<string>('../../../app/**/*.{ts,tsx}', {
+      query: '?raw',
+      import: 'default',
+      eager: true,
+    });
+    expect(Object.keys(routes).filter((path) => routes[path]!.includes('X-Content-Type-Options'))).toEqual([]);
   });
 
   test('every response has its own request id to quote', async () => {
@@ -514,6 +525,9 @@ describe('behind a proxy', () => {
         (await post('/auth/sign-in', '', { Origin: 'https://hedgerow.example', 'Content-Type': FORM }, secure.origin))
           .status,
       ).toBe(422);
+      // SEC-N6: our own host, but from http.
+      const plain = { Origin: secure.origin, 'Content-Type': FORM };
+      expect((await post('/auth/sign-in', '', plain, secure.origin)).status).toBe(403);
     } finally {
       await secure.close();
     }

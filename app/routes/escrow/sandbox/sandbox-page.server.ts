@@ -9,7 +9,7 @@ export async function sandboxCheckout({ params, context }: LoaderFunctionArgs) {
   return view;
 }
 
-/** The payout account that one of the sandbox's pages is about, for whoever may see it. */
+/** The payout account that one of the sandbox's pages is about, for anyone who may see it. */
 export async function sandboxAccount({ params, context }: LoaderFunctionArgs) {
   const id = params.id ?? '';
   const page = await onboardingPageFor(context.app, await context.actor(), id);

@@ -7,11 +7,11 @@ const USER_AGENT_LENGTH = 300;
 
 /** A session ends this long after it was last seen (D-SESSION). */
 export const SESSION_DAYS = 30;
-/** And this long after it began, however much it is used: somebody has to log in again (SEC-S9). */
+/** And this long after it began, however much it is used: someone has to log in again (SEC-S9). */
 const SESSION_DAYS_MAX = 90;
 const ADMIN_SESSION_HOURS_MAX = 12;
 
-/** For how long a browser stays known for an account after somebody has logged in there; it is counted apart (decision 65). */
+/** For how long a browser stays known for an account after someone has logged in there; it is counted apart (decision 65). */
 export const KNOWN_DEVICE_DAYS = 180;
 
 /** A user signed in on one browser, until `expiresAt`. */

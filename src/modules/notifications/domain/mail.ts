@@ -9,5 +9,5 @@ export type Mail = {
   createdAt: Date;
 };
 
-/** The secret of a link, as both PostgreSQL and JavaScript find it: whoever reads it can do what the link does. */
+/** The secret of a link, as both PostgreSQL and JavaScript find it: anyone who reads it can do what the link does. */
 export const SECRET_IN_LINK = '([?&;](?:token|key)=)[A-Za-z0-9_-]{20,}';

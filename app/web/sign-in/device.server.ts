@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { KNOWN_DEVICE_DAYS } from '#src/modules/accounts/domain/session';
 import { createCookie, type AppLoadContext } from '@remix-run/node';
 
-// A browser in which somebody has logged in is counted apart from then on, for that account only: whoever guesses its password from elsewhere
+// A browser in which someone has logged in is counted apart from then on, for that account only: anyone who guesses its password from elsewhere
 // cannot lock its person out (decision 65). The cookie does not log anybody in. It holds a random number and a signature over it and the email.
 
 const cookie = (context: AppLoadContext) =>

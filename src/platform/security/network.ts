@@ -10,8 +10,8 @@ export function areaOfAddress(address: string): string {
   return parts.length === 4 ? `${parts.slice(0, 3).join('.')}.0/24` : 'unknown';
 }
 
-/** Without a zone, and an IPv4 address as such: "::ffff:192.0.2.1" is how a server that listens for both sees it. */
-const plain = (address: string) => address.replace(/^::ffff:(?=[\d.]+$)/i, '').replace(/%.*$/, '');
+/** Without a zone or a prefix’s length, and an IPv4 address as such: "::ffff:192.0.2.1" is how a server that listens for both sees it. */
+const plain = (address: string) => address.replace(/^::ffff:(?=[\d.]+$)/i, '').replace(/[%/].*$/, '');
 const isV6 = (address: string) => isIPv6(plain(address));
 
 /** The first groups of 16 bits of an address, however it was written. */
