@@ -102,6 +102,7 @@ const list: Record<string, () => Promise<Migration>> = {
   '0096-terms-notices': () => import('./0096-terms-notices'),
   '0109-coarse-places': () => import('./0109-coarse-places'),
   '0110-secrets-not-kept': () => import('./0110-secrets-not-kept'),
+  '0111-sessions-and-the-clock': () => import('./0111-sessions-and-the-clock'),
 };
 
 export const migrations: Knex.MigrationSource<string> = {
