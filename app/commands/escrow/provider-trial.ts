@@ -116,11 +116,16 @@ export const readTrialLandscaper = command({
   refusals: failing('Failed to check status'),
 });
 
-/** People who have signed up here have not agreed to show their email to strangers (SEC-S3): "f…@…". Their own, and admins, read it whole. */
-const emailFor = (
-  actor: SessionUser | undefined,
-  { email, landscaperId }: { email: string; landscaperId: string | null },
-) => (landscaperId === null || landscaperId === actor?.id || actor?.userType === 'admin' ? email : `${email[0]}…@…`);
+type Listed = { email: string; accountId: string; landscaperId: string | null };
+/** Accounts that were opened on the test pages are nobody’s. */
+const isTheirs = (actor: SessionUser | undefined, { landscaperId }: Listed) =>
+  landscaperId === null || landscaperId === actor?.id || actor?.userType === 'admin';
+/** People who have signed up here have not agreed to show strangers their email, and the id opens their account’s page (SEC-S3). */
+const hidden = ({ email, accountId, ...rest }: Listed): Listed => ({
+  ...rest,
+  email: `${email[0]}…@…`,
+  accountId: `…${accountId.slice(-4)}`,
+});
 
 export const listTrialLandscapers = command({
   for: 'anyone',
@@ -128,7 +133,7 @@ export const listTrialLandscapers = command({
   run: (_input, actor, app, request) =>
     runTrial(app, request, async (trial) => {
       const all = await trial.landscapers();
-      return { ok: true as const, value: all.map((one) => ({ ...one, email: emailFor(actor, one) })) };
+      return { ok: true as const, value: all.map((one) => (isTheirs(actor, one) ? one : hidden(one))) };
     }),
   refusals: { closed: failing('').closed, 'too-many-attempts': failing('')['too-many-attempts'] },
 });

@@ -6,11 +6,14 @@ import { command } from '#app/web/command';
 const schema = z.object({ id: z.string() });
 const refusals = { 'not-found': [404, 'There is no such payout account.'] } as const;
 
-/** The page, for anyone who may use it: the account's own landscaper and admins; anybody, if it was opened on the test pages (SEC-S3). */
+/**
+ * The page, for those who may use it. As at a real provider, the link is for anyone who was given it: the id in it is random, and strangers are
+ * not told it (SEC-S3). People who are logged in as someone else have no business there, unless the account was opened on the test pages.
+ */
 export async function onboardingPageFor(app: App, actor: SessionUser | undefined, accountId: string) {
   const page = app.sandbox?.onboardingPage;
   const owner = await page?.ownerOf(accountId);
-  return owner === null || owner === actor?.id || actor?.userType === 'admin' ? page : undefined;
+  return !actor || owner === null || owner === actor.id || actor.userType === 'admin' ? page : undefined;
 }
 
 const back = (left: { backUrl: string } | undefined) =>

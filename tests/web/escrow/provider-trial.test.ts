@@ -379,18 +379,24 @@ describe('the calls', () => {
     expect(count).toBe(landscapers.length);
   });
 
-  test('P-SCT-04 SEC-S3 a landscaper’s own payout account is in the list, with the email for themselves and admins only', async () => {
+  test('P-SCT-04 SEC-S3 a landscaper’s own payout account is in the list, with email and id for themselves and admins only', async () => {
     const fern = await castOn(world).landscaper();
     await (await browser(world.app, { actor: fern })).json('POST', '/api/landscaper/payouts/onboarding-link', {});
     const listed = async (actor?: SessionUser) => {
       const response = await (await browser(world.app, { actor })).json('GET', '/api/landscapers');
-      return ((await response.json()) as { landscapers: { email: string }[] }).landscapers.map(({ email }) => email);
+      return ((await response.json()) as { landscapers: { email: string; stripe_account_id: string }[] }).landscapers;
     };
-    expect(await listed(fern)).toContain(fern.email);
-    expect(await listed(await castOn(world).admin())).toContain(fern.email);
+    const [{ payeeId }] = await world.database.knex('payees').where({ landscaperId: fern.id });
+    const whole = { email: fern.email, stripe_account_id: payeeId as string };
+    expect(await listed(fern)).toContainEqual(whole);
+    expect(await listed(await castOn(world).admin())).toContainEqual(whole);
     for (const stranger of [undefined, await castOn(world).landscaper()]) {
-      expect(await listed(stranger)).not.toContain(fern.email);
-      expect(await listed(stranger)).toContain(`${fern.email[0]}…@…`);
+      const all = await listed(stranger);
+      expect(JSON.stringify(all)).not.toMatch(new RegExp(`${fern.email}|${whole.stripe_account_id}`));
+      expect(all).toContainEqual({
+        email: `${fern.email[0]}…@…`,
+        stripe_account_id: `…${whole.stripe_account_id.slice(-4)}`,
+      });
     }
   });
 
