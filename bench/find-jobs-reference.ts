@@ -9,7 +9,7 @@ import { milesInMetres } from '#src/kernel/miles';
  */
 const PREPARE = [
   `create table reference_jobs as
-    select id, grid as location, cell, posted_at, job_types as services, budget, flexible_date, preferred_date, status from jobs`,
+    select id, coarse_grid as location, cell, posted_at, job_types as services, budget, flexible_date, preferred_date, status from jobs`,
   `create index on reference_jobs (cell, posted_at desc, id desc)
     include (location, services, budget, flexible_date, preferred_date) where status = 'posted'`,
   `create index on reference_jobs (cell, budget desc nulls last, id desc)

@@ -111,6 +111,9 @@ const list: Record<string, () => Promise<Migration>> = {
   '0105-protected-trees': () => import('./0105-protected-trees'),
   '0106-weeds-and-waste': () => import('./0106-weeds-and-waste'),
   '0108-cards-and-countries': () => import('./0108-cards-and-countries'),
+  '0109-coarse-places': () => import('./0109-coarse-places'),
+  '0110-secrets-not-kept': () => import('./0110-secrets-not-kept'),
+  '0111-sessions-and-the-clock': () => import('./0111-sessions-and-the-clock'),
 };
 
 export const migrations: Knex.MigrationSource<string> = {

@@ -31,9 +31,11 @@ import {
 } from './platform/http-defences';
 import { observeRequests } from './platform/observe-requests';
 import { operatorRoutes } from './platform/operator-routes';
+import { networkOf } from './platform/security/network';
 import { handlerByPath } from './platform/remix-by-path';
 import { figuresOf } from './composition/figures';
 import { finishRequests, watchRequests } from './platform/requests-in-flight';
+import { securityNotes } from './platform/security/security-log';
 import { startScheduler } from './scheduler';
 
 /** In development, Vite serves and reloads the browser's files, and provides a new build after every change. */
@@ -67,14 +69,14 @@ export function createWeb(
     response.locals.nonce = randomBytes(16).toString('base64');
     next();
   });
+  web.use(securityHeaders(config));
   web.use(operatorRoutes({ readiness: () => app.readiness(), metrics, metricsToken: config.metricsToken }));
 
-  web.use(securityHeaders(config));
   if (development) web.use(development.middleware);
   web.use(refuseUnsupportedRequests);
   web.use(refuseLargeBodies);
   web.use(discardUnreadBody);
-  web.use(refuseCrossSiteWrites(config.baseUrl));
+  web.use(refuseCrossSiteWrites(config.baseUrl, (request) => securityNotes(app, requestOf(request))('foreign-origin')));
 
   const prove = createSignInChecks(app);
   const guarded = typeof build === 'function' ? async () => guardRoutes(await build()) : guardRoutes(build);
@@ -127,6 +129,8 @@ const clientStatusOf = (fault: unknown): number => {
   return fault instanceof URIError ? 400 : typeof status === 'number' && status >= 400 && status < 500 ? status : 500;
 };
 
+const requestOf = ({ ip, id }: Request) => ({ address: ip ?? '', requestId: String(id) });
+
 /** The context of the routes. A response refused by a rate limit gets a Retry-After header. */
 function contextOf(app: App, config: Config, prove: Prove, request: Request, response: Response): AppLoadContext {
   let wait = 0;
@@ -143,9 +147,10 @@ function contextOf(app: App, config: Config, prove: Prove, request: Request, res
     prove,
     baseUrl: config.baseUrl,
     secure,
-    address: request.ip ?? '',
+    address: networkOf(request.ip ?? ''),
     country: countryIn(request, config),
     requestId: String(request.id),
+    noteSecurity: securityNotes(app, requestOf(request)),
     nonce: String(response.locals.nonce),
     sandbox: config.sandbox,
     fromAction: {},

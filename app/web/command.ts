@@ -39,11 +39,24 @@ export type Answer<Value, Reason extends string> =
   | { ok: true; value: Value; problems?: undefined }
   | { ok: false; reason: Reason; problems?: { [field: string]: string[] | undefined } };
 
+/** Notes in the log that something was refused for the sake of security, and whom it was about. */
+export type NoteSecurity = (what: string, who?: { userId?: string; email?: string }) => void;
+
 /**
  * What a command knows about the request besides its input. `baseUrl`: the site's own URL, for example for the payment provider to
- * send the user back to. `sessionId`: the session of the request, if any. `prove`: checks a password or a code (decision 19).
+ * send the user back to. `sessionId`: the session of the request, if any. `prove`: checks a password or a code (decision 19). `deviceFor`:
+ * the number by which the browser is known for the account with an email, if someone has logged in to it there (decision 65).
  */
-export type RequestFacts = { userAgent: string; address: string; baseUrl: string; sessionId?: string; prove: Prove };
+export type RequestFacts = {
+  userAgent: string;
+  address: string;
+  baseUrl: string;
+  sessionId?: string;
+  prove: Prove;
+  deviceFor(email: string): string | undefined;
+  /** For what only the command knows; every refusal that matters is noted anyway (run-command.server.ts). */
+  noteSecurity: NoteSecurity;
+};
 
 /**
  * One thing a person can do: who may do it, what a valid request is, what happens, and the words for each refusal. A page and a

@@ -2,6 +2,7 @@ import type { App } from '#src/composition/app';
 import type { SessionUser } from '#src/modules/accounts/domain/user';
 import type { ToastMessage } from '#app/ui/page/toast';
 import type { Prove } from './authenticator.server';
+import type { NoteSecurity } from './command';
 
 /** What every loader and action receives: the application, and who sent the request. Made for each request in src/server.ts. */
 export type RequestContext = {
@@ -16,11 +17,12 @@ export type RequestContext = {
   baseUrl: string;
   /** Whether people use the product over https, so that cookies are marked secure. */
   secure: boolean;
-  /** The visitor's IP address, for rate limits. */
+  /** The visitor's IP address, for rate limits; of IPv6 the /64 (`networkOf`). */
   address: string;
   /** The visitor's country, two letters, if the proxy in front of us knows it. */
   country?: string;
   requestId: string;
+  noteSecurity: NoteSecurity;
   /** The nonce of this response's scripts. */
   nonce: string;
   sandbox: boolean;

@@ -39,6 +39,7 @@ export async function logInFirst({ request, context }: Args, page = '/auth') {
 
 /** For a user of another role. */
 export async function wrongRole(user: SessionUser, { request, context }: Args, page?: string): Promise<Response> {
+  context.noteSecurity('wrong-user-type', { userId: user.id });
   if (isCall(request)) return jsonError(403, wrongRoleWords(user), 'wrong-user-type');
   return page === undefined ? denied(user, context) : redirect(page);
 }

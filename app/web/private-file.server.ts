@@ -18,7 +18,6 @@ export function privateFile(file: PrivateFile | undefined): Response {
       'Content-Length': String(bytes.byteLength),
       'Content-Disposition': isPdf ? `attachment; filename*=UTF-8''${encodeURIComponent(savedAs)}` : 'inline',
       'Content-Security-Policy': HARMLESS,
-      'X-Content-Type-Options': 'nosniff',
       'Cache-Control': 'private, no-store',
     },
   });

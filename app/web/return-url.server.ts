@@ -3,7 +3,7 @@ import { COOKIE_MINUTES } from './cookies/cookie-minutes';
 
 /** The page a visitor asked for when the guard sent them to log in, usually from a link in an email. Signed, so that nobody else can set it. */
 const cookie = (context: AppLoadContext) =>
-  createCookie('hedgerow-return-url', {
+  createCookie(context.secure ? '__Host-hedgerow-return-url' : 'hedgerow-return-url', {
     httpOnly: true,
     sameSite: 'lax',
     path: '/',

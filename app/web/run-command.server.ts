@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import type { z } from 'zod';
 import { mayRun, type Actor, type Answer, type RequestFacts, type Audience, type Command } from './command';
 import { logInFirst, visitorsOnly, wrongRole } from './denial.server';
+import { deviceReader } from './sign-in/device.server';
 import { sessionIdOf } from './session.server';
 
 type Args = Pick<LoaderFunctionArgs | ActionFunctionArgs, 'request' | 'context'>;
@@ -20,13 +21,37 @@ export async function runCommand<Schema extends z.ZodType, Value, Reason extends
   args: Args,
   input: z.output<Schema>,
 ): Promise<Answer<Value, Reason>> {
-  return command.run(input, await admit(command.for, args), args.context.app, await requestFactsOf(args));
+  return runFor(await admit(command.for, args), command, args, input);
 }
 
-export const requestFactsOf = async ({ request, context }: Args): Promise<RequestFacts> => ({
+/** Runs a command for someone who may. What it refuses for the sake of security is noted. */
+export async function runFor<Schema extends z.ZodType, Value, Reason extends string, For extends Audience>(
+  actor: Actor<For>,
+  command: Command<Schema, Value, Reason, For>,
+  args: Args,
+  input: z.output<Schema>,
+): Promise<Answer<Value, Reason>> {
+  const outcome = await command.run(input, actor, args.context.app, await requestFactsOf(args));
+  if (!outcome.ok && NOTED.test(outcome.reason))
+    args.context.noteSecurity(outcome.reason, { userId: actor?.id, email: emailIn(input) });
+  return outcome;
+}
+
+/** Wrong passwords and codes, links that do not work, limits, and things that belong to someone else. */
+const NOTED = /^(wrong-|code-wrong$|link-not-valid$|challenge-over$|account-suspended$|too-many-|not-your)/;
+
+/** Which account a form without a session was about. */
+function emailIn(input: unknown): string | undefined {
+  const { username, email = username } = (input ?? {}) as { username?: unknown; email?: unknown };
+  return typeof email === 'string' ? email : undefined;
+}
+
+const requestFactsOf = async ({ request, context }: Args): Promise<RequestFacts> => ({
   userAgent: request.headers.get('User-Agent') ?? '',
   address: context.address,
   baseUrl: context.baseUrl,
   sessionId: await sessionIdOf(request.headers.get('Cookie'), context.secure),
   prove: context.prove,
+  noteSecurity: context.noteSecurity,
+  deviceFor: await deviceReader(context, request),
 });

@@ -1,5 +1,6 @@
 import { createCookie, type AppLoadContext } from '@remix-run/node';
 import { SESSION_DAYS } from '#src/modules/accounts/domain/session';
+import { rememberDevice } from './sign-in/device.server';
 
 /** The cookie holds nothing but the session's id; everything else is in the database. */
 const cookie = (secure: boolean) =>
@@ -25,7 +26,7 @@ export async function signInHeaders(context: AppLoadContext, request: Request, u
   return (await signIn(context, request, userId)).headers;
 }
 
-/** The same. `keptAccount`: whether signing in has undone the deletion of the account. */
+/** The same; and the browser is known for the account from now on. `keptAccount`: whether signing in has undone the deletion of the account. */
 export async function signIn(
   context: AppLoadContext,
   request: Request,
@@ -38,7 +39,10 @@ export async function signIn(
     userAgent: request.headers.get('User-Agent') ?? '',
     country: context.country,
   });
-  return { headers: await sessionHeaders(context, session.sessionId), keptAccount: session.keptAccount };
+  const headers = await sessionHeaders(context, session.sessionId);
+  const user = await context.app.accounts.views.sessionUser(userId);
+  if (user) headers.append('Set-Cookie', await rememberDevice(context, request, user.email));
+  return { headers, keptAccount: session.keptAccount };
 }
 
 /** The header that sets the browser's session cookie. */

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { SessionUser } from '#src/modules/accounts/domain/user';
 import type { Answer, Audience, Command, Words } from './command';
 import { jsonError, type Fields } from './json-error';
-import { admit, requestFactsOf } from './run-command.server';
+import { admit, runFor } from './run-command.server';
 import { plainWords } from './plain-words';
 import { JSON_BYTES_MAX } from './uploads.server';
 
@@ -44,7 +44,7 @@ export async function submitForm<Schema extends z.ZodType, Value, Reason extends
   }
   let outcome: Answer<Value, Reason>;
   try {
-    outcome = await command.run(submission.value, actor, args.context.app, await requestFactsOf(args));
+    outcome = await runFor(actor, command, args, submission.value);
   } catch (fault) {
     if (!options.faultWords) throw fault;
     logFault(args, 'A form failed', fault);
@@ -142,7 +142,6 @@ async function answerJson<Schema extends z.ZodType, Value, Reason extends string
   options: JsonOptions<Value>,
 ): Promise<Response> {
   const actor = await admit(command.for, args);
-  const facts = await requestFactsOf(args);
   const named = (fields: Fields) =>
     Object.fromEntries(Object.entries(fields).map(([field, words]) => [options.nameOf?.(field) ?? field, words]));
   const parsed = command.schema.safeParse({ ...input, ...args.params }, { error: plainWords });
@@ -153,7 +152,7 @@ async function answerJson<Schema extends z.ZodType, Value, Reason extends string
   }
   let outcome: Answer<Value, Reason>;
   try {
-    outcome = await command.run(parsed.data, actor, args.context.app, facts);
+    outcome = await runFor(actor, command, args, parsed.data);
   } catch (fault) {
     if (!options.faultWords || args.context.app.isUnavailable(fault)) throw fault;
     logFault(args, 'A call failed', fault);

@@ -47,6 +47,8 @@ export function securityHeaders(config: Config) {
         formAction: ["'self'", ...paymentPages],
       },
     },
+    // For browsers that do not know frame-ancestors.
+    xFrameOptions: { action: 'deny' },
     // With 'no-referrer', browsers would send "Origin: null" with our own forms.
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: config.baseUrl.startsWith('https:')
@@ -104,20 +106,23 @@ function isReadable(request: Request): boolean {
 const OPEN_TO_OTHER_SITES = '/api/payments/webhook';
 
 /** Refuses requests that another site makes a visitor's browser send. Programs send no Origin header and are let through. */
-export function refuseCrossSiteWrites(baseUrl: string) {
+export function refuseCrossSiteWrites(baseUrl: string, onRefusal: (request: Request) => void) {
   const ours = new URL(baseUrl).origin;
+  // Over https, our own pages never send from http: anyone who does has put themselves between the visitor and us.
+  const isDowngrade = (origin: string) => ours.startsWith('https:') && !origin.startsWith('https:');
   return (request: Request, response: Response, next: NextFunction) => {
     if (request.method === 'GET' || request.method === 'HEAD' || request.path === OPEN_TO_OTHER_SITES) return next();
     const origin = request.get('Origin');
     const site = request.get('Sec-Fetch-Site');
     const same = origin
-      ? origin === ours || hostOf(origin) === request.get('Host')
+      ? origin === ours || (hostOf(origin) === request.get('Host') && !isDowngrade(origin))
       : site === undefined || site === 'same-origin' || site === 'none';
     if (same) {
       // Remix would check again, against the Host header alone, which a proxy may have rewritten.
       delete request.headers.origin;
       return next();
     }
+    onRefusal(request);
     const message = 'This request came from another site, so we did not act on it.';
     response.status(403).json({ error: message, message, code: 'foreign-origin' });
   };

@@ -26,9 +26,11 @@ export function observeRequests(log: Logger, metrics: Metrics) {
 const shortId = () => randomUUID().replace('-', '').slice(0, 10).toUpperCase();
 
 const isQuiet = ({ url = '' }: IncomingMessage) => /^\/(healthz|readyz|metrics|assets|fonts|img|photos)/.test(url);
+/** A few calls have an email in the path. */
+const withoutEmails = (path: string) => path.replace(/[^/]*(?:@|%40)[^/]*/gi, '…');
 const briefRequest = ({ id, method, url }: { id: unknown; method: string; url: string }) => ({
   id,
   method,
-  path: loggedPath(url),
+  path: withoutEmails(loggedPath(url)),
 });
 const briefResponse = ({ statusCode }: { statusCode: number }) => ({ status: statusCode });

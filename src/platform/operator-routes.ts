@@ -1,12 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import express, { type Router } from 'express';
+import express, { type Request, type Router } from 'express';
 import type { Metrics } from './metrics';
 
 type Options = {
   /** `ok` if the process can serve requests; other fields say why not. */
   readiness(): Promise<{ ok: boolean }>;
   metrics: Metrics;
-  /** If set, /metrics requires it as a bearer token. */
+  /** If set, /metrics requires it as a bearer token. If not, only this machine may ask, and not through a proxy. */
   metricsToken?: string;
 };
 
@@ -19,12 +19,19 @@ export function operatorRoutes({ readiness, metrics, metricsToken }: Options): R
     response.status(ready.ok ? 200 : 503).json(ready);
   });
   routes.get('/metrics', (request, response, next) => {
-    if (metricsToken && !isSame(request.get('Authorization') ?? '', `Bearer ${metricsToken}`))
-      return void response.sendStatus(401);
+    const allowed = metricsToken
+      ? isSame(request.get('Authorization') ?? '', `Bearer ${metricsToken}`)
+      : isFromThisMachine(request);
+    if (!allowed) return void response.sendStatus(401);
     metrics.report().then((text) => response.type(metrics.contentType).send(text), next);
   });
   return routes;
 }
+
+/** What a proxy on this machine passes on comes from loopback too, but has the headers that say for whom. */
+const isFromThisMachine = ({ socket, headers }: Request): boolean =>
+  /^(127\.|::1$|::ffff:127\.)/.test(socket.remoteAddress ?? '') &&
+  !Object.keys(headers).some((name) => name === 'forwarded' || name === 'via' || name.startsWith('x-forwarded-'));
 
 /** Takes the same time at whichever character the two differ, so that the token cannot be guessed one character at a time. */
 const isSame = (given: string, expected: string) => timingSafeEqual(digestOf(given), digestOf(expected));

@@ -7,16 +7,23 @@ const HOUR = 3600;
 /** How often each thing may be done under one key. `RATE_LIMIT_FACTOR` multiplies every limit; there are no exemptions. */
 const limits = {
   'sign-in-account-from-address': { times: 10, perSeconds: HOUR },
-  // Higher than the line above, so that a stranger cannot easily lock out a user, but guessing from many addresses is still limited.
+  // Past the first of these, each address has only the few slow attempts of the second: nobody can lock out someone else.
   'sign-in-account': { times: 40, perSeconds: HOUR },
+  'sign-in-under-attack': { times: 3, perSeconds: HOUR },
+  // A browser in which someone has logged in to this account before.
+  'sign-in-known-device': { times: 10, perSeconds: HOUR },
   'sign-in-address': { times: 100, perSeconds: HOUR },
   'password-reset': { times: 10, perSeconds: HOUR },
+  // Past ten for one account there is still a link every ten minutes. Each works for an hour.
+  'password-reset-again': { times: 1, perSeconds: 600 },
   // At any time three of the million codes are right. Someone who has the password gets ten guesses an hour.
   'sign-in-code': { times: 10, perSeconds: HOUR },
   // Counted by account and by address, separately.
   'check-password': { times: 10, perSeconds: HOUR },
   register: { times: 20, perSeconds: HOUR },
   'write-as-visitor': { times: 60, perSeconds: HOUR },
+  // A list that is kept up to date asks 120 times an hour.
+  'search-place': { times: 300, perSeconds: HOUR },
   'post-job': { times: 30, perSeconds: HOUR },
   upload: { times: 120, perSeconds: HOUR },
   'invitation-code': { times: 20, perSeconds: HOUR },
@@ -82,10 +89,18 @@ export class RateLimits {
     }
   }
 
-  /** Counts one attempt to sign in, by account, by address and by both. All three always count, so that a refusal does not reveal which. */
-  async allowSignIn(who: SignInAttempt): Promise<boolean> {
-    const allowed = await Promise.all(signInKeys(who).map(([name, key]) => this.allow(name, key)));
-    return !allowed.includes(false);
+  /**
+   * Counts one attempt to sign in. A known device is counted by itself. All others are counted by account, by address and by both; all three
+   * always count, so that a refusal does not reveal which. If too many have guessed at the account, a few attempts are let in slowly.
+   */
+  async admitSignIn(who: SignInAttempt): Promise<Admission> {
+    const keys = signInKeys(who);
+    const refusals = await Promise.all(keys.map(async ([name, key]) => ((await this.allow(name, key)) ? [] : [name])));
+    const refused = refusals.flat();
+    if (refused.length === 0) return 'at-once';
+    const isUnderAttack = refused.every((name) => name === 'sign-in-account');
+    const place = `${accountOf(who)} ${who.address}`;
+    return isUnderAttack && (await this.allow('sign-in-under-attack', place)) ? 'slowly' : 'refused';
   }
 
   /** Counts one attempt of a signed-in user to confirm their password, by account and by address. */
@@ -105,10 +120,16 @@ export class RateLimits {
   }
 }
 
-type SignInAttempt = { email: string; address: string };
+/** `device`: the number by which the browser is known for this account, if it is. */
+type SignInAttempt = { email: string; address: string; device?: string };
+/** `slowly`: the answer has to wait for some seconds, whatever it is. */
+type Admission = 'at-once' | 'slowly' | 'refused';
 
-function signInKeys({ email, address }: SignInAttempt): [Limit, string][] {
-  const account = email.trim().toLowerCase();
+const accountOf = ({ email }: SignInAttempt) => email.trim().toLowerCase();
+
+function signInKeys({ address, device, ...who }: SignInAttempt): [Limit, string][] {
+  const account = accountOf({ address, ...who });
+  if (device !== undefined) return [['sign-in-known-device', `${account} ${device}`]];
   return [
     ['sign-in-account-from-address', `${account} ${address}`],
     ['sign-in-account', account],

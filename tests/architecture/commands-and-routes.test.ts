@@ -144,5 +144,5 @@ test('commands run in one place only, which checks who may run them', () => {
   const runners = [...sourceOf]
     .filter(([file, source]) => !file.startsWith('commands/') && /\bcommand\.run\(|\w\.run\(/.test(source))
     .map(([file]) => file);
-  expect(runners.sort()).toEqual(['web/run-command.server.ts', 'web/submit.server.ts']);
+  expect(runners.sort()).toEqual(['web/run-command.server.ts']);
 });

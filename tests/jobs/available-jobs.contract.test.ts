@@ -11,12 +11,13 @@ import { PgJobRepository } from '#src/modules/jobs/adapters/pg-job-repository';
 import { londonDay } from '#src/kernel/day';
 import type { Job } from '#src/modules/jobs/domain/job';
 import { milesInMetres } from '#src/kernel/miles';
-import { cellOf, type Grid } from '#src/modules/jobs/domain/place';
+import type { Grid } from '#src/modules/jobs/domain/place';
 import { nameOf, searchLabels, services, serviceSearchFrom } from '#src/modules/jobs/domain/services';
 import { PgBidRepository } from '#src/modules/bidding/adapters/pg-bid-repository';
 import { testDatabase, type TestDatabase } from '#tests/support/database';
 import { aBid } from '#tests/support/memory/in-memory-bidding';
 import { aJob, fern, frome, olive } from '#tests/support/memory/in-memory-jobs';
+import { addOutcode } from '#tests/support/job-rows';
 import { addCustomer, addLandscaper, addPhoto } from '#tests/support/people';
 
 const now = new Date('2026-05-13T08:20:00Z');
@@ -146,6 +147,10 @@ describe('compared with a plain search over all jobs', () => {
       north: frome.grid.north + Math.floor((Math.random() - 0.5) * 140_000),
     }));
     points.push(frome.grid, { east: 380_000, north: 160_000 }, { east: 360_000, north: 140_000 });
+    // The tables have each point as the middle of an outward code, which is all that a search measures from.
+    const places = await Promise.all(
+      points.map(async (grid) => ({ ...frome, outcode: await addOutcode(database.knex, grid), grid })),
+    );
     const moments = [0, 0.3, 1, 3, 6.9, 7, 7.1, 20, 29, 31, 60].map(
       (days) => new Date(now.getTime() - days * 86_400_000),
     );
@@ -159,7 +164,7 @@ describe('compared with a plain search over all jobs', () => {
         id: randomUUID(),
         jobTypes,
         customJobType: jobTypes.includes('other') ? pick(words) : null,
-        place: { ...frome, grid: pick(points) },
+        place: pick(places),
         postedAt: pick(moments),
         budget: pick([null, null, ...budgets]),
         flexibleDate,
@@ -246,6 +251,9 @@ describe('compared with a plain search over all jobs', () => {
   });
 });
 
+/** The number of the 20 km square that contains a point, as the migrations number them. */
+const cellOf = ({ east, north }: Grid) => Math.floor(north / 20_000) * 100 + Math.floor(east / 20_000);
+
 describe('the 20 km squares that a circle touches', () => {
   const squaresOf = async ({ east, north }: Grid, metres: number) => {
     const sql = 'select cells_within(point(?, ?), ?) as squares';
@@ -281,7 +289,7 @@ describe('what a card shows', () => {
       isRecurring: true,
       recurrenceType: 'fortnightly',
       jobTypes: ['hedge_trimming', 'weeding'],
-      place: { ...frome, grid: { east: frome.grid.east + 4000, north: frome.grid.north } },
+      place: { ...frome, outcode: await addOutcode(database.knex, { ...frome.grid, east: frome.grid.east + 4000 }) },
     });
     await new PgJobRepository(database.knex).add(job);
     const photoId = await addPhoto(database.knex, { ownerId: olive, jobId: job.id });
@@ -304,8 +312,8 @@ describe('what a card shows', () => {
         recurrenceType: 'fortnightly',
         customRecurrence: null,
         town: 'Frome',
-        outcode: 'BA11',
-        distanceMiles: 2.5,
+        outcode: job.place.outcode,
+        distanceMiles: 5,
         preferredDate: null,
         timeOfDay: null,
         isFlexible: true,
@@ -336,7 +344,7 @@ describe('what a card shows', () => {
   });
 
   test('if none is found, the page says how far away the nearest open job is', async () => {
-    expect(await find.page(search({ radiusMiles: 1 }), now)).toMatchObject({ jobs: [], total: 0, nearestMiles: 2.5 });
+    expect(await find.page(search({ radiusMiles: 1 }), now)).toMatchObject({ jobs: [], total: 0, nearestMiles: 5 });
   });
 
   test.each(['nearest', 'newest', 'budget'] as const)(

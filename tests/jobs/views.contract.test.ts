@@ -29,7 +29,7 @@ beforeAll(async () => {
   await addLandscaper(knex, {
     id: rival,
     fullName: 'Joe Whitlock',
-    grid: { east: frome.grid.east, north: frome.grid.north + 8047 },
+    grid: { east: frome.grid.east, north: frome.grid.north + 6400 },
   });
   await addAdmin(knex, { id: ada });
 });

@@ -4,7 +4,7 @@ import { PgMessageRepository } from '#src/modules/messaging/adapters/pg-message-
 import { PgMessagingViews } from '#src/modules/messaging/adapters/pg-messaging-views';
 import { PgThreadOpening } from '#src/modules/messaging/adapters/pg-thread-opening';
 import { testDatabase, type TestDatabase } from '#tests/support/database';
-import { addHiredJob, addJob, addUser } from '#tests/support/job-rows';
+import { addHiredJob, addHold, addJob, addUser } from '#tests/support/job-rows';
 import { aMessage } from '#tests/support/memory/in-memory-messaging';
 
 let database: TestDatabase;
@@ -65,6 +65,18 @@ test('S-ENT-45 S-ENT-46 S-ENT-47 a thread is shown with its job, both people and
     blockedBy: null,
     lastMessage: { senderId: fern, content: 'Message 5', hiddenBecause: null, createdAt: minutes(5) },
   });
+});
+
+test('SEC-N4: the landscaper reads the customer’s surname once the job is paid for', async () => {
+  const named = async (who: string) => {
+    const { customer } = (await views.thread(hedge.threadId, who))!;
+    return customer.fullName;
+  };
+  expect([await named(fern), await named(olive)]).toEqual(['Olive', 'Olive Bramble']);
+  const { acceptedBidId: bidId } = await database.knex('jobs').where({ id: hedge.jobId }).first('acceptedBidId');
+  await addHold(database.knex, { jobId: hedge.jobId, bidId, customerId: olive, landscaperId: fern });
+  expect(await named(fern)).toBe('Olive Bramble');
+  await database.knex('holds').delete();
 });
 
 test('S-MSG-09 S-MSG-10 S-MSG-11 S-MSG-12 each filter shows the right threads', async () => {

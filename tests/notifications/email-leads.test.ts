@@ -17,7 +17,7 @@ const job = (number: number, more: Partial<LeadJob> = {}): LeadJob => ({
   number,
   title: 'Hedge Trimming in Frome',
   town: 'Frome',
-  miles: number - 1000,
+  miles: (number - 1000) * 5,
   budget: pence(150_00),
   search: null,
   ...more,
@@ -50,10 +50,10 @@ test('the first job is emailed at once, with its distance, its budget and a link
   leads.found('fern', job(1003), at);
   await run(at);
   expect(mails.all()).toMatchObject([
-    { to: 'fern@hedgerow.test', subject: 'New job 3 miles away: Hedge Trimming in Frome', createdAt: at },
+    { to: 'fern@hedgerow.test', subject: 'New job 10 to 15 miles away: Hedge Trimming in Frome', createdAt: at },
   ]);
   const text = mails.all()[0]?.text;
-  expect(text).toContain('Hedge Trimming in Frome, no. 1003: Frome, 3 miles, up to £150.00');
+  expect(text).toContain('Hedge Trimming in Frome, no. 1003: Frome, 10 to 15 miles, up to £150.00');
   expect(text).toContain('https://hedgerow.test/jobs/job-1003/bid');
   expect(text).toContain('https://hedgerow.test/landscaper/settings');
   expect(text).toContain('You can switch off emails like this one');
@@ -69,8 +69,8 @@ test('jobs that follow within the hour wait, and are sent in one email', async (
   expect(mails.all()).toHaveLength(1);
   await run(later(60));
   const [, second] = mails.all();
-  expect(second?.subject).toBe('2 new jobs, the nearest 2 miles away');
-  expect(second?.text).toContain('no. 1002: Frome, 2 miles, no budget given');
+  expect(second?.subject).toBe('2 new jobs, the nearest 5 to 10 miles away');
+  expect(second?.text).toContain('no. 1002: Frome, 5 to 10 miles, no budget given');
   expect(second?.text).toContain('https://hedgerow.test/landscaper/find-jobs');
   await run(later(180));
   expect(mails.all()).toHaveLength(2);
@@ -113,7 +113,7 @@ test('the nearest ten jobs are listed, and the others are counted', async () => 
   for (let number = 1013; number > 1000; number -= 1) leads.found('fern', job(number), at);
   await run(at);
   const [mail] = mails.all();
-  expect(mail?.subject).toBe('13 new jobs, the nearest 1 mile away');
+  expect(mail?.subject).toBe('13 new jobs, the nearest 2 to 5 miles away');
   expect(mail?.text).toContain('These are the nearest 10. Search to see the other 3.');
   expect(mail?.text.match(/no\. 10\d\d/g)).toHaveLength(10);
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { randomUUID } from 'node:crypto';
+import { bandOf } from '#src/kernel/miles';
 import { pence } from '#src/kernel/money';
 import { PgSettingsStore } from '#src/modules/accounts/adapters/pg-settings-store';
 import { PgSavedSearches } from '#src/modules/jobs/adapters/pg-saved-searches';
@@ -12,7 +13,7 @@ import { alertTimes, type AlertPace, type LeadJob } from '#src/modules/notificat
 import type { LeadsStore } from '#src/modules/notifications/ports/leads-store';
 import { testDatabase, type TestDatabase } from '#tests/support/database';
 import { inMemoryLeads } from '#tests/support/memory/in-memory-leads';
-import { addBid, addJob, addUser } from '#tests/support/job-rows';
+import { addBid, addJob, addOutcode, addUser } from '#tests/support/job-rows';
 import { addLandscaper } from '#tests/support/people';
 import { up as moveOldPreferences } from '../../migrations/0028-preferred-types';
 
@@ -68,7 +69,15 @@ async function inMemory(pace: AlertPace = 'hourly'): Promise<Stage> {
     people: ['fern', 'reed'],
     async job(miles) {
       number += 1;
-      return { id: `job-${number}`, number, title: 'Hedge', town: 'Frome', miles, budget: pence(150_00), search: null };
+      return {
+        id: `job-${number}`,
+        number,
+        title: 'Hedge',
+        town: 'Frome',
+        miles: bandOf(miles * MILE),
+        budget: pence(150_00),
+        search: null,
+      };
     },
     found: async (id, job, foundAt) => leads.found(id, job, foundAt),
     close: async ({ id }) => leads.close(id),
@@ -81,10 +90,17 @@ async function onPostgres(pace?: AlertPace): Promise<Stage> {
     leads: store(),
     people,
     async job(miles) {
-      const { east, north } = away(miles);
-      const id = await aJob({ title: 'Hedge', grid: db.raw('point(?, ?)', [east, north]) });
+      const id = await aJob({ title: 'Hedge', outcode: await addOutcode(db, away(miles)) });
       const { number } = await db('jobs').where({ id }).first('number');
-      return { id, number, title: 'Hedge', town: 'Frome', miles, budget: pence(150_00), search: null };
+      return {
+        id,
+        number,
+        title: 'Hedge',
+        town: 'Frome',
+        miles: bandOf(miles * MILE),
+        budget: pence(150_00),
+        search: null,
+      };
     },
     found: async (landscaperId, { id }, foundAt) =>
       void (await db('jobLeads').insert({ jobId: id, landscaperId, foundAt })),
@@ -96,18 +112,16 @@ describe.each([
   ['in memory', inMemory],
   ['on PostgreSQL', onPostgres],
 ])('leads %s', (_where, stage) => {
-  const near = (jobs: LeadJob[]) => jobs.map((job) => ({ ...job, miles: Math.round(job.miles) }));
-
   test('are listed for each landscaper, the nearest job first and the longest waiting landscaper first', async () => {
     const { leads, people, job, found } = await stage();
     const [fern, reed] = people;
-    const [close, far] = [await job(2), await job(9)];
+    const [close, far] = [await job(3), await job(9)];
     await found(reed, far, at);
     await found(fern, far, later(1));
     await found(fern, close, later(2));
     const due = await leads.due(alertTimes(later(60)), 10);
     expect(due.map(({ landscaperId }) => landscaperId)).toEqual([reed, fern]);
-    expect(near(due[1]!.jobs)).toEqual([close, far]);
+    expect(due[1]!.jobs).toEqual([close, far]);
     expect(await leads.due(alertTimes(later(60)), 1)).toHaveLength(1);
   });
 
@@ -122,7 +136,7 @@ describe.each([
     await found(fern, third, later(1));
     expect(await leads.due(alertTimes(later(59)), 10)).toEqual([]);
     const [due] = await leads.due(alertTimes(later(60)), 10);
-    expect(near(due!.jobs)).toEqual([third]);
+    expect(due!.jobs).toEqual([third]);
   });
 
   test('are due at once for a landscaper who wants each as it comes', async () => {
@@ -132,7 +146,7 @@ describe.each([
     await leads.settle(people[0], { jobIds: [first.id], at });
     await found(people[0], second, later(1));
     const [due] = await leads.due(alertTimes(later(1)), 10);
-    expect(near(due!.jobs)).toEqual([second]);
+    expect(due!.jobs).toEqual([second]);
   });
 
   test('wait until seven in the morning in London for a landscaper who wants one email a day', async () => {
@@ -144,7 +158,7 @@ describe.each([
     const nextMorning = new Date('2026-05-14T06:00:00Z');
     expect(await leads.due(alertTimes(new Date(nextMorning.getTime() - 1000)), 10)).toEqual([]);
     const [due] = await leads.due(alertTimes(nextMorning), 10);
-    expect(near(due!.jobs)).toEqual([first, second]);
+    expect(due!.jobs).toEqual([first, second]);
     await leads.settle(fern, { jobIds: [first.id, second.id], at: nextMorning });
     await found(fern, third, new Date('2026-05-14T06:00:01Z'));
     expect(await leads.due(alertTimes(new Date('2026-05-15T05:59:59Z')), 10)).toEqual([]);

@@ -67,6 +67,7 @@ test.each([1, 2, 3])(
     const [noMail, noTexts] = [outages(), outages()];
     const mailed: string[] = [];
     const mailer = {
+      reachesMailboxes: true,
       async send({ id }: { id: string }) {
         if (isDown(noMail, 7)) throw new Error('connect ECONNREFUSED');
         mailed.push(id);

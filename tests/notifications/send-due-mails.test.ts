@@ -65,3 +65,18 @@ test('after twelve attempts an email is given up', async () => {
     { attempts: 12, nextAttemptAt: null },
   ]);
 });
+
+test('SEC-S1: the link of a sent email is gone, except in the sandbox, whose only mailbox is the outbox page', async () => {
+  const link = 'https://hedgerow.test/auth/reset-password?token=Zk3_-Zk3_-Zk3_-Zk3_-Zk3_-';
+  for (const [reachesMailboxes, kept] of [
+    [true, link.replace(/Zk3.*/, 'removed')],
+    [false, link],
+  ] as const) {
+    const mailer = { ...inMemoryMailer(), reachesMailboxes };
+    const mails = inMemoryMails();
+    await mails.add({ ...aMail('reset', 'olive@hedgerow.test'), text: link });
+    await new SendDueMails(mails, mailer, quietLog).execute({ asOf: at });
+    expect(mailer.sent.map(({ text }) => text)).toEqual([link]);
+    expect(mails.all().map(({ text }) => text)).toEqual([kept]);
+  }
+});

@@ -4,6 +4,7 @@ import { PgEventQueue } from '#src/modules/notifications/adapters/pg-event-queue
 import { PgMailStore } from '#src/modules/notifications/adapters/pg-mail-store';
 import { PgMailViews } from '#src/modules/notifications/adapters/pg-mail-views';
 import type { EventQueue } from '#src/modules/notifications/ports/event-queue';
+import type { Mail } from '#src/modules/notifications/domain/mail';
 import type { MailStore } from '#src/modules/notifications/ports/mail-store';
 import { KnexUnitOfWork } from '#src/platform/knex-unit-of-work';
 import { PgOutbox } from '#src/platform/outbox';
@@ -37,7 +38,13 @@ const inMemory = async () => {
     { id: 'one', at },
     { id: 'two', at: later(1) },
   ];
-  return { ids: ['one', 'two'], events: inMemoryEvents(...events) as EventQueue, mails: inMemoryMails() as MailStore };
+  const mails = inMemoryMails();
+  return {
+    ids: ['one', 'two'],
+    events: inMemoryEvents(...events) as EventQueue,
+    mails: mails as MailStore,
+    readAll: async () => mails.all().map(({ id, html, text }) => ({ id, html, text })),
+  };
 };
 const onPostgres = async () => {
   await database.knex('mails').delete();
@@ -45,6 +52,7 @@ const onPostgres = async () => {
     ids: await addEvents(2),
     events: new PgEventQueue(database.knex) as EventQueue,
     mails: new PgMailStore(database.knex) as MailStore,
+    readAll: (): Promise<Pick<Mail, 'id' | 'html' | 'text'>[]> => database.knex('mails').select('id', 'html', 'text'),
   };
 };
 
@@ -123,6 +131,33 @@ describe.each([
     expect(await mails.claimDue(later(5), later(15), 10)).toEqual([{ ...mail, attempts: 1 }]);
     await mails.postpone(mail.id, null, 'no route');
     expect(await mails.claimDue(later(9999), later(99999), 10)).toEqual([]);
+  });
+
+  test('SEC-S1: the secrets of links go once an email is sent or given up, unless people read it here', async () => {
+    const { mails, readAll } = await stores();
+    const link = (name: string) => `https://hedgerow.test/auth/reset-password?${name}=Zk3_-Zk3_-Zk3_-Zk3_-Zk3_-`;
+    const withLinks = () => ({
+      ...aMail(),
+      html: `<a href="${link('token')}">${link('token')}</a> <a href="/help?a=1&amp;key=Zk3_-Zk3_-Zk3_-Zk3_-Zk3_-">Read</a>`,
+      text: `Follow ${link('token')}, or ${link('key')}. Not ?key=short.`,
+    });
+    const [sent, kept, failed, waiting] = [withLinks(), withLinks(), withLinks(), withLinks()];
+    for (const mail of [sent, kept, failed, waiting]) await mails.add(mail);
+    await mails.sent(sent.id, at);
+    await mails.sent(kept.id, at, { keepLinks: true });
+    await mails.postpone(failed.id, null, 'no route');
+    await mails.postpone(waiting.id, later(1), 'no route');
+    const all = await readAll();
+    for (const { id } of [sent, failed]) {
+      const { html, text } = all.find((mail) => mail.id === id)!;
+      expect(html + text).not.toContain('Zk3_');
+      expect(text).toBe(
+        `Follow ${link('token')}, or ${link('key')}. Not ?key=short.`.replace(/=Zk3[\w-]*/g, '=removed'),
+      );
+      expect(html.match(/removed/g)).toHaveLength(3);
+    }
+    for (const whole of [kept, waiting])
+      expect(all).toContainEqual({ id: whole.id, html: whole.html, text: whole.text });
   });
 });
 

@@ -73,7 +73,6 @@ async function completedJobWithReview(rating: number, comment: string) {
       outcode: 'BA11',
       town: 'Frome',
       grid: work.raw('point(377600, 148000)'),
-      cell: 1,
       locationPrecision: 'outcode',
       postedAt: at,
       status: 'completed',

@@ -1,6 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { PgSessionStore } from '#src/modules/accounts/adapters/pg-session-store';
+import { newSession } from '#src/modules/accounts/domain/session';
+import { FindSession } from '#src/modules/accounts/use-cases/sign-in/find-session';
 import { DatabaseClock } from '#src/platform/database-clock';
 import { testDatabase, type TestDatabase } from '#tests/support/database';
+import { addUser } from '#tests/support/job-rows';
 
 let database: TestDatabase;
 beforeAll(async () => void (database = await testDatabase()));
@@ -41,4 +45,16 @@ test('a clock that keeps its answer asks once in that time, and follows its time
   await clock.advance(1);
   expect((await clock.now()).getTime() - third.getTime()).toBeGreaterThanOrEqual(3_600_000);
   queries.mockRestore();
+});
+
+test('SEC-S9: moving the sandbox’s time logs nobody out, not even an admin, whose session ends after twelve hours', async () => {
+  const clock = new DatabaseClock(database.knex);
+  const sessions = new PgSessionStore(database.knex);
+  const ada = await addUser(database.knex, { userType: 'admin' });
+  await sessions.add(newSession({ id: 'adas', userId: ada.id, at: await clock.now() }));
+  const find = new FindSession(sessions);
+  await clock.advance(48);
+  expect(await find.execute({ sessionId: 'adas' })).toMatchObject({ user: { id: ada.id } });
+  await clock.advance(8_760);
+  expect(await find.execute({ sessionId: 'adas' })).toMatchObject({ user: { id: ada.id } });
 });

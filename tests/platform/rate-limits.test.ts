@@ -60,32 +60,44 @@ test('ten wrong passwords from one address lock that account there for an hour, 
   const from =
     (email: string, address = '192.0.2.1') =>
     () =>
-      limits.allowSignIn({ email, address });
+      limits.admitSignIn({ email, address }).then((admitted) => admitted === 'at-once');
   expect(await times(12, from('olive@hedgerow.test'))).toBe(10);
   expect(await from(' OLIVE@hedgerow.test')()).toBe(false);
   expect(await from('fern@hedgerow.test')()).toBe(true);
   expect(await from('olive@hedgerow.test', '192.0.2.2')()).toBe(true);
 });
 
-test('guessing one account from many addresses is limited as well', async () => {
+test('SEC-M3: forty guesses at one account do not lock it: from any other address there are three slow attempts', async () => {
   const limits = new RateLimits(limitersOn(database.knex));
-  let place = 0;
-  expect(
-    await times(50, () => limits.allowSignIn({ email: 'ada@hedgerow.test', address: `198.51.100.${(place += 1)}` })),
-  ).toBe(40);
+  const email = 'ada@hedgerow.test';
+  const admitted = [];
+  for (let place = 1; place <= 45; place++)
+    admitted.push(await limits.admitSignIn({ email, address: `198.51.100.${place}` }));
+  expect(admitted).toEqual([...Array<string>(40).fill('at-once'), ...Array<string>(5).fill('slowly')]);
+  const fresh = [];
+  for (let n = 0; n < 5; n++) fresh.push(await limits.admitSignIn({ email, address: '203.0.113.9' }));
+  expect(fresh).toEqual(['slowly', 'slowly', 'slowly', 'refused', 'refused']);
+});
+
+test('SEC-M3: a known device is counted apart, from the account and from the address', async () => {
+  const limits = new RateLimits(limitersOn(database.knex));
+  const hers = { email: 'hazel@hedgerow.test', address: '192.0.2.44', device: 'her-laptop' };
+  for (let n = 0; n < 60; n++) await limits.admitSignIn({ ...hers, device: undefined });
+  expect(await times(12, async () => (await limits.admitSignIn(hers)) === 'at-once')).toBe(10);
+  expect(await limits.admitSignIn({ ...hers, device: 'her-phone' })).toBe('at-once');
 });
 
 test('successful sign-ins do not count', async () => {
   const limits = new RateLimits(limitersOn(database.knex));
   const olive = { email: 'olive2@hedgerow.test', address: '192.0.2.9' };
   for (let n = 0; n < 30; n += 1) {
-    expect(await limits.allowSignIn(olive)).toBe(true);
+    expect(await limits.admitSignIn(olive)).toBe('at-once');
     await limits.forgiveSignIn(olive);
   }
 });
 
 test('what is stored does not reveal who made the attempts', async () => {
-  await new RateLimits(limitersOn(database.knex)).allowSignIn({
+  await new RateLimits(limitersOn(database.knex)).admitSignIn({
     email: 'secret@hedgerow.test',
     address: '203.0.113.5',
   });

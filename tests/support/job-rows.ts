@@ -12,6 +12,13 @@ export async function addUser(db: Knex, facts: Partial<User> = {}): Promise<User
   return user;
 }
 
+/** An outward code of its own, whose middle is the given point: landscapers who are not hired measure from it. */
+export async function addOutcode(db: Knex, { east, north }: { east: number; north: number }, town = 'Frome') {
+  const outcode = `ZZ${randomUUID()}`;
+  await db('outcodes').insert({ outcode, town, grid: db.raw('point(?, ?)', [east, north]) });
+  return outcode;
+}
+
 /** A row of `jobs`, for tests of what is shown or sent about a job, which need not post one. */
 export async function addJob(db: Knex, facts: { customerId: string } & Record<string, unknown>): Promise<string> {
   const id = randomUUID();
@@ -24,7 +31,6 @@ export async function addJob(db: Knex, facts: { customerId: string } & Record<st
     outcode: 'BA11',
     town: 'Frome',
     grid: db.raw('point(377600, 148000)'),
-    cell: 1,
     locationPrecision: 'outcode',
     postedAt: posted,
     ...facts,

@@ -7,6 +7,7 @@ import { routeId } from '#app/route-id';
 import { routeTable, type RouteRow } from '#app/route-table';
 import { createSignInChecks } from '#app/web/authenticator.server';
 import { guardRoutes } from '#app/web/guard.server';
+import { securityNotes } from '#src/platform/security/security-log';
 import { handlerByPath } from '#src/platform/remix-by-path';
 import remixOptions from '../../remix.config.js';
 
@@ -103,6 +104,7 @@ export async function browser(
       secure,
       address,
       requestId: 'TEST',
+      noteSecurity: securityNotes(app, { address, requestId: 'TEST' }),
       nonce: 'nonce',
       sandbox,
       fromAction: {},

@@ -58,14 +58,20 @@ export const signInByCall = command({
   },
 });
 
+type Facts = Pick<RequestFacts, 'address' | 'prove' | 'deviceFor' | 'noteSecurity'>;
+/** While others guess at an account: long enough to make guessing slow, short enough for its person to wait. */
+export const SLOW_ANSWER_MS = 4_000;
+
 /** Only failures count towards the limit. The right password when a code is still needed is neither a failure nor a success yet. */
 async function byPassword(
   { username, password }: z.output<typeof credentials>,
   app: App,
-  { address, prove }: Pick<RequestFacts, 'address' | 'prove'>,
+  { address, prove, deviceFor }: Facts,
 ) {
-  const attempt = { email: username, address };
-  if (!(await app.rateLimits.allowSignIn(attempt))) return { ok: false, reason: 'too-many-attempts' } as const;
+  const attempt = { email: username, address, device: deviceFor(username) };
+  const admitted = await app.rateLimits.admitSignIn(attempt);
+  if (admitted === 'refused') return { ok: false, reason: 'too-many-attempts' } as const;
+  if (admitted === 'slowly') await app.wait(SLOW_ANSWER_MS);
   const outcome = await prove('password', { email: username, password });
   if (outcome.ok && outcome.value.user) await app.rateLimits.forgiveSignIn(attempt);
   return outcome;
@@ -74,17 +80,24 @@ async function byPassword(
 async function byCode(
   { challenge, code: typed }: { challenge: string; code: string },
   app: App,
-  { address, prove }: Pick<RequestFacts, 'address' | 'prove'>,
+  { address, prove, deviceFor, noteSecurity }: Facts,
 ) {
   const challenged = await app.accounts.findChallenge.execute({ challenge });
   if (!challenged) return { ok: false, reason: 'challenge-over' } as const;
-  if (!(await app.rateLimits.allow('sign-in-code', challenged.userId)))
+  const { userId } = challenged;
+  const email = (await app.accounts.views.sessionUser(userId))?.email;
+  const device = email && deviceFor(email);
+  const counted = device ? `${userId} ${device}` : userId;
+  if (!(await app.rateLimits.allow('sign-in-code', counted)))
     return { ok: false, reason: 'too-many-attempts' } as const;
   const outcome = await prove(secondFactorIn(typed), { challenge, code: typed });
-  if (!outcome.ok) return outcome;
+  if (!outcome.ok) {
+    noteSecurity(`second-step-${outcome.reason}`, { userId });
+    return outcome;
+  }
   const { user } = outcome.value;
   if (!user) return { ok: false, reason: 'challenge-over' } as const;
-  await app.rateLimits.forgive('sign-in-code', challenged.userId);
-  await app.rateLimits.forgiveSignIn({ email: user.email, address });
+  await app.rateLimits.forgive('sign-in-code', counted);
+  await app.rateLimits.forgiveSignIn({ email: user.email, address, device });
   return { ok: true, value: user } as const;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { App } from '#src/composition/app';
+import type { SessionUser } from '#src/modules/accounts/domain/user';
 import type { Result } from '#src/kernel/result';
 import { command, type RequestFacts } from '#app/web/command';
 import { email, id, text } from '#app/web/fields';
@@ -115,11 +116,25 @@ export const readTrialLandscaper = command({
   refusals: failing('Failed to check status'),
 });
 
+type Listed = { email: string; accountId: string; landscaperId: string | null };
+/** Accounts that were opened on the test pages are nobody’s. */
+const isTheirs = (actor: SessionUser | undefined, { landscaperId }: Listed) =>
+  landscaperId === null || landscaperId === actor?.id || actor?.userType === 'admin';
+/** People who have signed up here have not agreed to show strangers their email, and the id opens their account’s page (SEC-S3). */
+const hidden = ({ email, accountId, ...rest }: Listed): Listed => ({
+  ...rest,
+  email: `${email[0]}…@…`,
+  accountId: `…${accountId.slice(-4)}`,
+});
+
 export const listTrialLandscapers = command({
   for: 'anyone',
   schema: z.object({}),
-  run: (_input, _actor, app, request) =>
-    runTrial(app, request, async (trial) => ({ ok: true as const, value: await trial.landscapers() })),
+  run: (_input, actor, app, request) =>
+    runTrial(app, request, async (trial) => {
+      const all = await trial.landscapers();
+      return { ok: true as const, value: all.map((one) => (isTheirs(actor, one) ? one : hidden(one))) };
+    }),
   refusals: { closed: failing('').closed, 'too-many-attempts': failing('')['too-many-attempts'] },
 });
 

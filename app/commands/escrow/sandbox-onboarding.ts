@@ -1,8 +1,21 @@
 import { z } from 'zod';
+import type { App } from '#src/composition/app';
+import type { SessionUser } from '#src/modules/accounts/domain/user';
 import { command } from '#app/web/command';
 
 const schema = z.object({ id: z.string() });
 const refusals = { 'not-found': [404, 'There is no such payout account.'] } as const;
+
+/**
+ * The page, for those who may use it. As at a real provider, the link is for anyone who was given it: the id in it is random, and strangers are
+ * not told it (SEC-S3). People who are logged in as someone else have no business there, unless the account was opened on the test pages.
+ */
+export async function onboardingPageFor(app: App, actor: SessionUser | undefined, accountId: string) {
+  const page = app.sandbox?.onboardingPage;
+  const owner = await page?.ownerOf(accountId);
+  return !actor || owner === null || owner === actor.id || actor.userType === 'admin' ? page : undefined;
+}
+
 const back = (left: { backUrl: string } | undefined) =>
   left ? { ok: true as const, value: { next: left.backUrl } } : { ok: false as const, reason: 'not-found' as const };
 
@@ -10,7 +23,7 @@ const back = (left: { backUrl: string } | undefined) =>
 export const completeSandboxOnboarding = command({
   for: 'anyone',
   schema,
-  run: async ({ id }, _actor, app) => back(await app.sandbox?.onboardingPage.complete(id)),
+  run: async ({ id }, actor, app) => back(await (await onboardingPageFor(app, actor, id))?.complete(id)),
   refusals,
 });
 
@@ -18,7 +31,7 @@ export const completeSandboxOnboarding = command({
 export const partialSandboxOnboarding = command({
   for: 'anyone',
   schema,
-  run: async ({ id }, _actor, app) => back(await app.sandbox?.onboardingPage.partial(id)),
+  run: async ({ id }, actor, app) => back(await (await onboardingPageFor(app, actor, id))?.partial(id)),
   refusals,
 });
 
@@ -26,7 +39,7 @@ export const partialSandboxOnboarding = command({
 export const leaveSandboxOnboarding = command({
   for: 'anyone',
   schema,
-  run: async ({ id }, _actor, app) => back(await app.sandbox?.onboardingPage.leave(id)),
+  run: async ({ id }, actor, app) => back(await (await onboardingPageFor(app, actor, id))?.leave(id)),
   refusals,
 });
 
@@ -34,8 +47,8 @@ export const leaveSandboxOnboarding = command({
 export const changeSandboxAccount = command({
   for: 'anyone',
   schema: schema.extend({ what: z.enum(['closed', 'rejected', 'bank-refuses', 'bank-accepts']) }),
-  async run({ id, what }, _actor, app) {
-    const page = app.sandbox?.onboardingPage;
+  async run({ id, what }, actor, app) {
+    const page = await onboardingPageFor(app, actor, id);
     return back(await (what === 'bank-accepts' ? page?.bankAccepts(id) : page?.goesWrong(id, what)));
   },
   refusals,

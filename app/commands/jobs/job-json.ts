@@ -54,7 +54,8 @@ export const jobJson = (job: JobPage) => ({
   autoCompleteAt: job.autoCompleteAt,
   completedAt: job.completedAt,
   cancelledAt: job.cancelledAt,
-  customer: { id: job.customer.id, name: job.customer.name ?? 'A customer' },
+  // Without a name there is no id either: it would tell which jobs belong to one person (SEC-N5).
+  customer: { id: job.customer.name === null ? null : job.customer.id, name: job.customer.name ?? 'A customer' },
   landscaper: job.landscaper && {
     id: job.landscaper.id,
     name: job.landscaper.name,

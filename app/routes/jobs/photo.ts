@@ -16,14 +16,13 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   if (isHidden && !isAdmin)
     return new Response(HIDDEN_PHOTO, {
       status: 410,
-      headers: { 'Content-Type': 'image/svg+xml', 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' },
+      headers: { 'Content-Type': 'image/svg+xml', 'Cache-Control': 'no-store' },
     });
 
   const { bytes, etag } = photo.value;
   const headers = {
     'Content-Type': 'image/jpeg',
     'Cache-Control': isHidden ? 'private, no-store' : 'public, max-age=31536000, immutable',
-    'X-Content-Type-Options': 'nosniff',
     'Content-Disposition': 'inline',
     ETag: etag,
   };

@@ -6,7 +6,7 @@ type Destination = string | ((user: SessionUser | undefined) => string);
 const byRole = (customer: string, landscaper: string, admin = '/admin-dashboard'): Destination => (user) =>
   user?.userType === 'customer' ? customer : user?.userType === 'landscaper' ? landscaper : admin;
 
-/** Other URLs of our pages, which the specification links to. */
+/** Other URLs of our pages, which the specification links to. In lower case: the router does not look at case (SEC-S5). */
 const destinations: Record<string, Destination> = {
   '/register': '/auth?tab=register',
   '/dashboard': '/home',
@@ -29,7 +29,7 @@ const destinations: Record<string, Destination> = {
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { pathname, searchParams } = new URL(request.url);
-  const destination = destinations[pathname.replace(/\/$/, '')];
+  const destination = destinations[pathname.replace(/\/$/, '').toLowerCase()];
   if (!destination) throw new Error(`${pathname} is an alias without a destination`);
   const to = typeof destination === 'string' ? destination : destination(await context.actor());
   const tab = searchParams.get('tab');

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from '#app/ui/cx';
 import { Fact } from '#app/ui/fact';
-import { miles } from '#app/ui/format';
+import { milesBand } from '#src/kernel/miles';
 import { Icon } from '#app/ui/icon';
 import type { IconName } from '#app/ui/icon-names';
 import { Money } from '#app/ui/money';
@@ -14,6 +14,7 @@ export type JobCardFacts = {
   photo?: PhotoSource & { caption?: string; eager?: boolean };
   /** Town and outward postcode: "Frome BA11". */
   place: string;
+  /** The far end of a band. */
   milesAway?: number | null;
   /** "Flexible, from 1 June" */
   when: string;
@@ -55,7 +56,7 @@ export function JobCard({ job, aside, action }: Props) {
             <div className="flex-none max-sm:hidden">{budget}</div>
           </div>
           <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-soft">
-            <Fact icon="map-pin">{job.milesAway == null ? job.place : `${job.place}, ${miles(job.milesAway)}`}</Fact>
+            <Fact icon="map-pin">{job.milesAway == null ? job.place : `${job.place}, ${milesBand(job.milesAway)}`}</Fact>
             <Fact icon="calendar">{job.when}</Fact>
             {job.recurring && <Fact icon="repeat">{job.recurring}</Fact>}
           </p>

@@ -12,6 +12,7 @@ import { PgUserRepository } from '#src/modules/accounts/adapters/pg-user-reposit
 import { TotpCodes } from '#src/modules/accounts/adapters/totp-codes';
 import { pence } from '#src/kernel/money';
 import { askedEmailChange, endedChange } from '#src/modules/accounts/domain/email-change';
+import { digestOf } from '#src/platform/digest';
 import { expiryFrom, newSession, type Session } from '#src/modules/accounts/domain/session';
 import { testDatabase, type TestDatabase } from '#tests/support/database';
 import {
@@ -253,6 +254,24 @@ describe.each([
     expect(await twoFactors.find(olive.id)).toBeUndefined();
     expect(await twoFactors.takeRecoveryCode(olive.id, 'THREE')).toBe(false);
   });
+});
+
+test('SEC-S10: recovery codes are hashed as passwords are, apart for each account; older ones work until they are renewed', async () => {
+  const { users, twoFactors } = onPostgres();
+  const [olive, fern] = [someone(), someone()];
+  for (const { id: userId, ...user } of [olive, fern]) {
+    await users.add({ id: userId, ...user });
+    await twoFactors.add({ userId, sealedSecret: 'sealed', confirmedAt: new Date(), lastStep: 1 }, ['SAME']);
+  }
+  const rows = await database.knex('recoveryCodes').whereIn('userId', [olive.id, fern.id]).select('codeHash');
+  const kept = rows.map(({ codeHash }: { codeHash: string }) => codeHash);
+  expect(new Set(kept).size).toBe(2);
+  for (const one of kept) expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  await database.knex('recoveryCodes').insert({ userId: olive.id, codeHash: digestOf('OLDER') });
+  expect([
+    await twoFactors.takeRecoveryCode(olive.id, 'OLDER'),
+    await twoFactors.takeRecoveryCode(olive.id, 'OLDER'),
+  ]).toEqual([true, false]);
 });
 
 test('a copy of the tables cannot be used to sign in: they contain no challenge, secret or recovery code', async () => {

@@ -29,6 +29,7 @@ describe.each(bothWays)('accounts %s', (_where, stores) => {
     expect(found).toMatchObject({
       user: { id: olive.id, username: olive.email },
       status: 'active',
+      createdAt: session.createdAt,
       expiresAt: session.expiresAt,
     });
     expect(Math.abs(found!.at.getTime() - Date.now())).toBeLessThan(60_000);

@@ -78,6 +78,7 @@ export function inMemorySessions(users: UserRepository, now: () => Date): Sessio
       return {
         user: sessionUserOf(user),
         status: user.status,
+        createdAt: session.createdAt,
         lastSeenAt: session.lastSeenAt,
         expiresAt: session.expiresAt,
         at: now(),

@@ -12,7 +12,7 @@ import type {
 } from '#src/modules/notifications/domain/facts';
 import type { Notification } from '#src/modules/notifications/domain/notification';
 import type { NotificationStore } from '#src/modules/notifications/ports/notification-store';
-import type { Mail } from '#src/modules/notifications/domain/mail';
+import { SECRET_IN_LINK, type Mail } from '#src/modules/notifications/domain/mail';
 import type { EventFactsReader } from '#src/modules/notifications/ports/event-facts-reader';
 import type { EventQueue } from '#src/modules/notifications/ports/event-queue';
 import type { Mailer } from '#src/modules/notifications/ports/mailer';
@@ -448,6 +448,11 @@ export function inMemoryEvents(...known: { id: string; at: Date }[]) {
   return { ...queue, all: () => [...events.values()] };
 }
 
+function withoutSecrets({ html, text }: Mail) {
+  const without = (whole: string) => whole.replace(new RegExp(SECRET_IN_LINK, 'g'), '$1removed');
+  return { html: without(html), text: without(text) };
+}
+
 export function inMemoryMails() {
   const mails = new UndoableMap<
     string,
@@ -469,12 +474,14 @@ export function inMemoryMails() {
         return due;
       });
     },
-    async sent(id, at) {
-      Object.assign(mails.get(id)!, { sentAt: at, nextAttemptAt: null });
+    async sent(id, at, { keepLinks } = { keepLinks: false }) {
+      const mail = mails.get(id)!;
+      Object.assign(mail, { sentAt: at, nextAttemptAt: null }, !keepLinks && withoutSecrets(mail));
     },
     async postpone(id, nextAttemptAt, why) {
       const mail = mails.get(id)!;
-      Object.assign(mail, { attempts: mail.attempts + 1, nextAttemptAt, why });
+      const last = nextAttemptAt === null && withoutSecrets(mail);
+      Object.assign(mail, { attempts: mail.attempts + 1, nextAttemptAt, why }, last);
     },
   };
   return { ...store, all: () => [...mails.values()] };
@@ -536,6 +543,7 @@ export function inMemoryMailer(...unreachable: string[]): Mailer & { sent: Param
   const sent: Parameters<Mailer['send']>[0][] = [];
   return {
     sent,
+    reachesMailboxes: true,
     close() {},
     async send(mail) {
       if (unreachable.includes(mail.to)) throw new Error('connect ECONNREFUSED');

@@ -50,10 +50,11 @@ describe('before anyone is hired', () => {
     expect(everywhere).not.toContain('Marsh');
   });
 
-  it('a customer who does not share their name is called “A customer” (C-SET-14, D-LOCAL2FA)', async () => {
+  it('a customer who does not share their name is called “A customer”, and no id links their jobs (C-SET-14, D-LOCAL2FA, SEC-N5)', async () => {
     const { listed, everywhere } = await whatFernSees(await cast.postedJob(await customerWho({ shareName: false })));
     expect(listed.customer.fullName).toBe('A customer');
     expect(everywhere).not.toContain('Quilla');
+    expect(everywhere).toContain('"customer":{"id":null,"name":"A customer"}');
     expect(everywhere).toContain('Waiting for the customer to answer');
   });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SessionUser } from '#src/modules/accounts/domain/user';
+import { SLOW_ANSWER_MS } from '#app/commands/accounts/sign-in';
 import { limitedTo, testApp, type TestApp } from '#tests/support/app';
 import { castOn, PASSWORD, type Cast } from '#tests/support/cast';
 import { whereBreaks } from '#tests/support/defects';
@@ -435,6 +436,64 @@ describe('too many attempts', () => {
       await strict.close();
     }
   }, 60_000);
+
+  test('SEC-M3: anyone who guesses from many places locks nobody out, and an email without an account is answered alike', async () => {
+    const strict = await limitedTo(0.1, world);
+    const waits: number[] = [];
+    const app = { ...strict.app, wait: async (ms: number) => void waits.push(ms) };
+    try {
+      const user = await castOn(strict).customer();
+      const known = await browser(app, { address: '203.0.113.1' });
+      const right = { username: user.email, password: PASSWORD };
+      const wrong = { ...right, password: 'medlar-and-quince-9' };
+      expect((await known.post('/auth/sign-in', right)).status).toBe(303);
+      await known.post('/logout', {});
+      const guess = async (n: number, username = user.email) =>
+        (await browser(app, { address: `198.51.100.${n}` })).post('/auth/sign-in', { ...wrong, username });
+      for (let n = 1; n <= 48; n++) expect((await guess(n)).status).toBe(401);
+      // The fifth guess was the first that had to wait: in this test, a tenth of forty is let in at once.
+      expect(waits).toEqual(Array(44).fill(SLOW_ANSWER_MS));
+      expect((await (await browser(app, { address: '192.0.2.200' })).post('/auth/sign-in', right)).status).toBe(303);
+      expect(waits).toHaveLength(45);
+      expect((await known.post('/auth/sign-in', right)).status).toBe(303);
+      expect(waits).toHaveLength(45);
+      // An email without an account is answered alike, and as slowly.
+      for (let n = 1; n <= 6; n++) expect((await guess(n, 'nobody@hedgerow.test')).status).toBe(401);
+      expect(waits).toHaveLength(47);
+    } finally {
+      await strict.close();
+    }
+  }, 60_000);
+
+  test('SEC-M3: a device is known for the account that was logged in to, and for no other', async () => {
+    const strict = await limitedTo(0.1, world);
+    try {
+      const [user, other] = [await castOn(strict).customer(), await castOn(strict).customer()];
+      const theirs = await browser(strict.app);
+      const attempt = (at: Browser, username: string, password = PASSWORD) =>
+        at.post('/auth/sign-in', { username, password });
+      expect((await attempt(theirs, user.email)).status).toBe(303);
+      await theirs.post('/logout', {});
+      // The address has used up its one guess at each account.
+      for (const { email } of [user, other]) await attempt(await browser(strict.app), email, 'medlar-and-quince-9');
+      expect((await attempt(theirs, other.email)).status).toBe(429);
+      expect((await attempt(theirs, user.email)).status).toBe(303);
+    } finally {
+      await strict.close();
+    }
+  });
+
+  test('SEC-M3: the cookie of a known device is httpOnly and Lax, holds neither email nor id, and logs nobody in', async () => {
+    const they = await visitor();
+    const cookie = (await signIn(they)).headers.getSetCookie().find((one) => one.startsWith('hedgerow-device=')) ?? '';
+    expect(cookie.split('; ').slice(1).sort()).toEqual(['HttpOnly', 'Max-Age=15552000', 'Path=/', 'SameSite=Lax']);
+    const value = Buffer.from(decodeURIComponent(cookie.split(/[=;]/)[1] ?? ''), 'base64').toString();
+    expect(value).not.toContain(olive.email);
+    expect(value).not.toContain(olive.id);
+    expect((await (await visitor()).send(withCookie(cookie))).status).toBe(401);
+    const overHttps = (await signIn(await visitor({ secure: true }))).headers.getSetCookie();
+    expect(overHttps.find((one) => one.includes('-device='))).toMatch(/^__Host-hedgerow-device=.*; Secure/);
+  });
 
   test('successes do not count', async () => {
     const strict = await limitedTo(1, world);

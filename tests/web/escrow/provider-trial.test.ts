@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { SessionUser } from '#src/modules/accounts/domain/user';
 import { limitedTo, testApp, type TestApp } from '#tests/support/app';
 import { castOn } from '#tests/support/cast';
 import { withParts } from '#tests/support/defects';
@@ -378,14 +379,25 @@ describe('the calls', () => {
     expect(count).toBe(landscapers.length);
   });
 
-  test('P-SCT-04 a landscaper’s own payout account is in the list', async () => {
+  test('P-SCT-04 SEC-S3 a landscaper’s own payout account is in the list, with email and id for themselves and admins only', async () => {
     const fern = await castOn(world).landscaper();
     await (await browser(world.app, { actor: fern })).json('POST', '/api/landscaper/payouts/onboarding-link', {});
-    const [, { landscapers }] = (await json('GET', '/api/landscapers')) as [
-      number,
-      { landscapers: { email: string }[] },
-    ];
-    expect(landscapers.map(({ email }) => email)).toContain(fern.email);
+    const listed = async (actor?: SessionUser) => {
+      const response = await (await browser(world.app, { actor })).json('GET', '/api/landscapers');
+      return ((await response.json()) as { landscapers: { email: string; stripe_account_id: string }[] }).landscapers;
+    };
+    const [{ payeeId }] = await world.database.knex('payees').where({ landscaperId: fern.id });
+    const whole = { email: fern.email, stripe_account_id: payeeId as string };
+    expect(await listed(fern)).toContainEqual(whole);
+    expect(await listed(await castOn(world).admin())).toContainEqual(whole);
+    for (const stranger of [undefined, await castOn(world).landscaper()]) {
+      const all = await listed(stranger);
+      expect(JSON.stringify(all)).not.toMatch(new RegExp(`${fern.email}|${whole.stripe_account_id}`));
+      expect(all).toContainEqual({
+        email: `${fern.email[0]}…@…`,
+        stripe_account_id: `…${whole.stripe_account_id.slice(-4)}`,
+      });
+    }
   });
 
   test('API-PROV-01 API-PROV-08 P-ENT-03 D-PIEP both payment intent calls return the same fields', async () => {

@@ -203,7 +203,6 @@ describe('GET /photos/{id}/{width}.jpg', () => {
       const response = await visitor.get(`/photos/${id}/${width}.jpg`);
       expect(response.status).toBe(200);
       expect(response.headers.get('Content-Type')).toBe('image/jpeg');
-      expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff');
       expect(response.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
       const bytes = Buffer.from(await response.arrayBuffer());
       expect(response.headers.get('Content-Length')).toBe(String(bytes.length));

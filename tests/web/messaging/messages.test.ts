@@ -30,7 +30,7 @@ describe('a conversation', () => {
     expect((await on.olives.get(`/messages/${posted}`)).status).toBe(404);
     const hired = await on.work.hired(on.pair);
     expect((await conversationPage('olives', hired)).text).toContain('No messages yet');
-    expect((await conversationPage('ferns', hired)).heading).toBe('Messages with Olive Marsh');
+    expect((await conversationPage('ferns', hired)).heading).toBe('Messages with Olive');
   });
 
   test('goes both ways, and shows what was written as it was written', async () => {

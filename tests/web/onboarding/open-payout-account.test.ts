@@ -44,7 +44,7 @@ describe('a landscaper’s payout account', () => {
     });
     const provider = await toProvider();
     expect(provider).toMatch(/^\/sandbox\/onboarding\/acct_sandbox_/);
-    const asked = await read(provider, visitor);
+    const asked = await read(provider);
     for (const said of [
       'Sandbox: no real money moves',
       fern.email,
@@ -152,6 +152,19 @@ describe('who can open one', () => {
       expect((await as.json('POST', '/api/landscaper/payouts/onboarding-link')).status).toBe(code);
       expect((await as.json('GET', '/api/landscaper/payouts/status')).status).toBe(code);
     }
+  });
+
+  test('SEC-S3: people who are logged in as someone else have no business on the provider’s page of an account', async () => {
+    const page = await toProvider();
+    const before = await status();
+    const mallory = await browser(world.app, { actor: await cast.landscaper() });
+    expect((await mallory.get(page)).status).toBe(404);
+    for (const path of ['', '/partial', '/leave', '/later'])
+      expect((await mallory.post(`${page}${path}`, { what: 'closed' })).status, path).toBe(404);
+    expect(await status()).toEqual(before);
+    const adas = await browser(world.app, { actor: await cast.admin() });
+    // As at a real provider, the link is for anyone who was given it.
+    for (const reader of [adas, visitor]) expect((await reader.get(page)).status).toBe(200);
   });
 
   test('the provider’s page of an unknown account is 404', async () => {

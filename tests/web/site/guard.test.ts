@@ -6,8 +6,9 @@ import { routeTable, type RouteRow } from '#app/route-table';
 import { guardRoutes } from '#app/web/guard.server';
 import { testApp, type TestApp } from '#tests/support/app';
 import { castOn } from '#tests/support/cast';
-import { withParts } from '#tests/support/defects';
+import { inPlaceOf, withParts } from '#tests/support/defects';
 import { readPage, went } from '#tests/support/form-page';
+import { quietLog } from '#tests/support/memory/in-memory-notifications';
 import { browser, serverBuild } from '#tests/support/web';
 
 // Who may see which page, and where everyone else is redirected, according to the specification: its route table and its decisions on
@@ -642,7 +643,7 @@ const guardedRoutes = (table?: readonly RouteRow[]): Promise<ServerBuild> =>
     const inside = () => new Response('in');
     return { ...(methods.includes('GET') && { loader: inside }), action: inside };
   }).then((build) => guardRoutes(build, table));
-const noApp = { secret: 'guard' } as App;
+const noApp = inPlaceOf<App>({ secret: 'guard', log: quietLog });
 const toastCookie = createCookie('hedgerow-toast', { secrets: [noApp.secret] });
 
 /** The outcome of a request, as the table writes it. */

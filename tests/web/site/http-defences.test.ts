@@ -6,6 +6,8 @@ import { createCookie } from '@remix-run/node';
 import { finishRequests, watchRequests } from '#src/platform/requests-in-flight';
 import { castOn, PASSWORD } from '#tests/support/cast';
 import { capture, post as posting } from '#tests/support/escrow/ledger-facts';
+import { createMetrics } from '#src/platform/metrics';
+import { operatorRoutes } from '#src/platform/operator-routes';
 import { raw, SCRIPT, testServer, type TestServer } from '#tests/support/server';
 
 let site: TestServer;
@@ -55,9 +57,20 @@ describe('headers', () => {
     const { headers } = await get('/');
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
     expect(headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin');
-    expect(headers.get('X-Frame-Options')).toBe('SAMEORIGIN');
+    expect(headers.get('X-Frame-Options')).toBe('DENY');
     expect(headers.get('X-Powered-By')).toBeNull();
     expect(headers.get('Strict-Transport-Security')).toBeNull();
+  });
+
+  test('SEC-N1 SEC-N2: the headers are set in one place, for the pages of the operator too', async () => {
+    for (const path of ['/healthz', '/readyz', '/metrics'])
+      expect((await get(path)).headers.get('X-Content-Type-Options'), path).toBe('nosniff');
+    const routes = import.meta.glob<string>('../../../app/**/*.{ts,tsx}', {
+      query: '?raw',
+      import: 'default',
+      eager: true,
+    });
+    expect(Object.keys(routes).filter((path) => routes[path]!.includes('X-Content-Type-Options'))).toEqual([]);
   });
 
   test('every response has its own request id to quote', async () => {
@@ -372,6 +385,31 @@ describe('for the operator', () => {
     }
   });
 
+  test('SEC-S8: without a token, /metrics answers this machine only, and not through a proxy', async () => {
+    const ask = async (headers: Record<string, string> = {}) =>
+      (await fetch(`${site.origin}/metrics`, { headers })).status;
+    expect(await ask()).toBe(200);
+    for (const header of ['X-Forwarded-For', 'X-Forwarded-Proto', 'Forwarded', 'Via'])
+      expect(await ask({ [header]: 'for=203.0.113.9' }), header).toBe(401);
+    const routes = operatorRoutes({ readiness: async () => ({ ok: true }), metrics: createMetrics([]) });
+    const asked = (remoteAddress: string) =>
+      new Promise<number>((resolve) => {
+        const response = { sendStatus: resolve, type: () => ({ send: () => resolve(200) }) };
+        const request = {
+          method: 'GET',
+          url: '/metrics',
+          headers: {},
+          socket: { remoteAddress },
+          get: () => undefined,
+        };
+        routes(request as never, response as never, () => resolve(404));
+      });
+    const here = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
+    const elsewhere = ['203.0.113.9', '2001:db8::1', '10.0.0.7', ''];
+    expect(await Promise.all(here.map(asked))).toEqual([200, 200, 200]);
+    expect(await Promise.all(elsewhere.map(asked))).toEqual([401, 401, 401, 401]);
+  });
+
   test('/metrics requires the token if one is set', async () => {
     const guarded = await testServer({ METRICS_TOKEN: 'robin' });
     try {
@@ -519,6 +557,9 @@ describe('behind a proxy', () => {
         (await post('/auth/sign-in', '', { Origin: 'https://hedgerow.test', 'Content-Type': FORM }, secure.origin))
           .status,
       ).toBe(422);
+      // SEC-N6: our own host, but from http.
+      const plain = { Origin: secure.origin, 'Content-Type': FORM };
+      expect((await post('/auth/sign-in', '', plain, secure.origin)).status).toBe(403);
     } finally {
       await secure.close();
     }

@@ -169,6 +169,12 @@ describe('redirects', () => {
     ['/admin-panel?tab=users', 'admin', '/admin-dashboard?tab=users'],
     ['/admin-data-deletion', 'admin', '/admin-dashboard?tab=data'],
     ['/disputes-page', 'admin', '/admin-dashboard?tab=disputes'],
+    // SEC-S5: the router does not look at case, so neither may the table of destinations.
+    ['/Register', undefined, '/auth?tab=register'],
+    ['/HELP', undefined, '/help-center'],
+    ['/Help/', undefined, '/help-center'],
+    ['/Customer-Profile', 'customer', '/customer/profile'],
+    ['/Registration/Preview', 'landscaper', '/landscaper-registration/preview'],
   ])('D-ADMINROUTE D-PROFILE-ROUTES %s redirects %s to %s', async (path, who, destination) => {
     expect(went(await (await as(who)).get(path))).toBe(`302 ${destination}`);
   });

@@ -1,6 +1,8 @@
 import { createCookie } from '@remix-run/node';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { SessionUser } from '#src/modules/accounts/domain/user';
 import { createLog, logOn } from '#src/platform/pino-log';
+import { accountHash } from '#src/platform/security/security-log';
 import { castOn, PASSWORD } from '#tests/support/cast';
 import { withParts } from '#tests/support/defects';
 import { testServer, type TestServer } from '#tests/support/server';
@@ -104,4 +106,64 @@ test('the secret of a calendar’s address is in no line, also when reading it f
   await logged(4);
   expect(lines()[2]).toMatchObject({ msg: 'A request failed', url: '/calendar-feed/:secret' });
   expect(written.join('')).not.toContain('love-in-a-mist');
+test('SEC-N7: an email in the path of a call is not logged', async () => {
+  await fetch(`${site.origin}/api/landscaper/status/olive%40hedgerow.test`);
+  await fetch(`${site.origin}/api/landscaper/status/olive@hedgerow.test`);
+  await logged(2);
+  expect(lines().map(({ req }) => req)).toMatchObject(Array(2).fill({ path: '/api/landscaper/status/…' }));
+  expect(written.join('')).not.toContain('olive');
+});
+
+describe('SEC-S2: what is refused for the sake of security is noted: what, whom it was about, and roughly from where', () => {
+  const JSON_BODY = { 'Content-Type': 'application/json', Accept: 'application/json' };
+  type Note = Line & { security: string; userId?: string; account?: string; from: string };
+  const notes = () => lines().filter((line): line is Note => 'security' in line);
+  const send = (path: string, body: object, headers: Record<string, string> = {}) =>
+    fetch(`${site.origin}${path}`, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { ...JSON_BODY, ...headers },
+    });
+  const accountOf = (email: string) => accountHash(site.app.secret, email);
+  async function signedIn(user: SessionUser): Promise<string> {
+    const response = await send('/api/login', { username: user.email, password: PASSWORD });
+    return response.headers.getSetCookie()[0]!.split(';')[0]!;
+  }
+
+  test('a wrong password: a keyed hash of the account, whether or not it exists', async () => {
+    const { email } = await castOn(site).customer();
+    const wrong = await send('/api/login', { username: email.toUpperCase(), password: 'medlar-and-quince-9' });
+    await send('/api/login', { username: 'nobody@hedgerow.test', password: 'medlar-and-quince-9' });
+    await logged(4);
+    expect(notes()).toMatchObject([
+      { security: 'wrong-credentials', account: accountOf(email), from: '127.0.0.0/24', requestId: idOf(wrong) },
+      { security: 'wrong-credentials', account: accountOf('nobody@hedgerow.test'), from: '127.0.0.0/24' },
+    ]);
+    for (const secret of [email, 'nobody@', 'medlar', '127.0.0.1']) expect(written.join('')).not.toContain(secret);
+    expect(accountHash('another key', email)).not.toBe(accountOf(email));
+  });
+
+  test('someone signed in, where they may not be, and with a wrong password: their id', async () => {
+    const user = await castOn(site).customer();
+    const Cookie = await signedIn(user);
+    written = [];
+    await fetch(`${site.origin}/admin-dashboard`, { headers: { Cookie }, redirect: 'manual' });
+    await fetch(`${site.origin}/api/admin/users`, { headers: { Cookie, ...JSON_BODY } });
+    const change = { currentPassword: 'medlar-and-quince-9', newPassword: 'a long new one, 42' };
+    const changed = await send('/api/auth/change-password', change, { Cookie });
+    await expect.poll(() => notes().length).toBeGreaterThan(2);
+    expect(changed.status).toBeGreaterThan(400);
+    expect(notes().map(({ security, userId }) => [security, userId])).toEqual([
+      ['wrong-user-type', user.id],
+      ['wrong-user-type', user.id],
+      ['wrong-password', user.id],
+    ]);
+    expect(written.join('')).not.toContain(user.email);
+  });
+
+  test('a write from another site', async () => {
+    await send('/api/login', {}, { Origin: 'https://evil.example' });
+    await expect.poll(() => notes().length).toBe(1);
+    expect(notes()).toMatchObject([{ security: 'foreign-origin', from: '127.0.0.0/24' }]);
+  });
 });

@@ -8,9 +8,11 @@ import { routeTable, type Access } from '#app/route-table';
 import { command, type Audience, type Role } from '#app/web/command';
 import { guardRoutes } from '#app/web/guard.server';
 import { submitForm, submitJson } from '#app/web/submit.server';
+import { inPlaceOf } from '#tests/support/defects';
+import { quietLog } from '#tests/support/memory/in-memory-notifications';
 import { browser, serverBuild } from '#tests/support/web';
 
-const noApp = { secret: 'roles' } as App;
+const noApp = inPlaceOf<App>({ secret: 'roles', log: quietLog });
 const PAGE = '/jobs/:id/confirm';
 const CALL = '/api/jobs/:id/confirm-complete';
 const ID = '7d1f3c52-7a55-4c1c-9e0f-0b0f3f7a2b11';

@@ -5,6 +5,7 @@ import type { Job } from '#src/modules/jobs/domain/job';
 import type { NewCustomer } from '#src/modules/jobs/ports/new-customers';
 import { command, type Answer } from '#app/web/command';
 import { TOO_COMMON } from '#app/commands/accounts/new-password';
+import { SLOW_ANSWER_MS } from '#app/commands/accounts/sign-in';
 import { CHECK_ANSWERS, EMAIL_TAKEN, TOO_MANY } from '#app/commands/refusals';
 import { stepUrl, type GuestEntryPoint } from './entry-points';
 import { wholeJob } from './job-answers';
@@ -104,8 +105,9 @@ type Order = Parameters<App['visitors']['postAsNewCustomer']['execute']>[0] & { 
 async function open(app: App, { address, ...order }: Order) {
   const { email } = order.newCustomer;
   const registers = await app.rateLimits.allow('register', address);
-  const signsIn = await app.rateLimits.allowSignIn({ email, address });
-  if (!registers || !signsIn) return { ok: false, reason: 'too-many-attempts' } as const;
+  const admitted = await app.rateLimits.admitSignIn({ email, address });
+  if (!registers || admitted === 'refused') return { ok: false, reason: 'too-many-attempts' } as const;
+  if (admitted === 'slowly') await app.wait(SLOW_ANSWER_MS);
   const posted = await app.visitors.postAsNewCustomer.execute(order);
   if (posted.ok) await app.rateLimits.forgiveSignIn({ email, address });
   return posted;

@@ -5,7 +5,7 @@ import { Bed } from '#app/ui/bed';
 import { Button, ButtonLink } from '#app/ui/button';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { Field } from '#app/ui/forms/field';
-import { challengeOf, forgetChallenge } from '#app/web/challenge.server';
+import { challengeOf, forgetChallenge } from '#app/web/sign-in/challenge.server';
 import { titleOf, useFormReply } from '#app/web/form-reply';
 import { formOf, submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast, toastHere } from '#app/web/toast.server';

@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData } from '@remix-run/react';
 import { SIGN_IN_FAULT, signIn } from '#app/commands/accounts/sign-in';
-import { rememberChallenge } from '#app/web/challenge.server';
+import { rememberChallenge } from '#app/web/sign-in/challenge.server';
 import { afterLogin } from '#app/web/destinations';
 import { titleOf } from '#app/web/form-reply';
 import { formOf, submitForm, type FormReply } from '#app/web/submit.server';

@@ -11,7 +11,7 @@ import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { TextAreaField } from '#app/ui/forms/text-area-field';
 import { StatusBadge, type Status } from '#app/ui/job/status-badge';
 import { Note } from '#app/ui/note';
-import { challengeOf } from '#app/web/challenge.server';
+import { challengeOf } from '#app/web/sign-in/challenge.server';
 import { titleOf, useFormReply } from '#app/web/form-reply';
 import { formOf, submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';

@@ -11,7 +11,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const search = browseSearchFrom(new URL(args.request.url).searchParams);
   const { pageSize, ...part } = jobsAsked(args.request);
   const found = await openJobsOrFailure(args, { ...search, ...part });
-  if (!found.ok) return jsonError(found.status, 'Failed to fetch jobs', 'jobs-not-fetched');
+  if (!found.ok)
+    return jsonError(
+      found.status,
+      found.words ?? 'Failed to fetch jobs',
+      found.words ? 'too-many-searches' : 'jobs-not-fetched',
+    );
   const { jobs, next, placeRefusal } = found.page;
   if (placeRefusal) {
     const words = placeWords[placeRefusal];

@@ -35,12 +35,12 @@ export async function loader(args: LoaderFunctionArgs) {
   // A form sends every field; the URL keeps only those that differ from the defaults.
   if (query.has('initial')) throw redirect(browsePathOf(search));
   const found = await openJobsOrFailure(args, search);
-  if (!found.ok) return data({ search, page: undefined }, { status: found.status });
-  return data({ search, page: found.page }, { status: found.page.placeRefusal ? 422 : 200 });
+  if (!found.ok) return data({ search, page: undefined, words: found.words }, { status: found.status });
+  return data({ search, page: found.page, words: undefined }, { status: found.page.placeRefusal ? 422 : 200 });
 }
 
 export default function BrowseJobs() {
-  const { search, page } = useLoaderData<typeof loader>();
+  const { search, page, words } = useLoaderData<typeof loader>();
   const filters = browseFiltersIn(search);
   const wrongPlace = page?.placeRefusal && placeWords[page.placeRefusal];
   return (
@@ -71,7 +71,7 @@ export default function BrowseJobs() {
           {page ? (
             <Found page={page} wrongPlace={wrongPlace} narrowed={filters.length > 0} />
           ) : (
-            <NotLoaded search={search} />
+            <NotLoaded search={search} words={words} />
           )}
           <p className="mt-3">
             <a href={`/landscaper/find-jobs${queryOf({ ...search, cursor: undefined })}`}>
@@ -163,11 +163,11 @@ const UnknownPlace = ({ search, children }: { search: JobSearch; children: strin
   </EmptyState>
 );
 
-const NotLoaded = ({ search }: { search: JobSearch }) => (
+const NotLoaded = ({ search, words }: { search: JobSearch; words: string | undefined }) => (
   <div role="alert">
     <EmptyState
       drawing={<Wheelbarrow width={200} />}
-      title="Could not load jobs. Please try again."
+      title={words ?? 'Could not load jobs. Please try again.'}
       action={
         <ButtonLink icon="rotate-cw" href={browsePathOf(search)}>
           Try Again

@@ -1,10 +1,11 @@
+import { milesBand } from '#src/kernel/miles';
 import { formatPounds } from '#src/kernel/money';
 import type { TreeAnswer } from '#src/modules/jobs/domain/protected-trees';
 import { isWeedWork, type WasteKind, type WeedMethod } from '#src/modules/jobs/domain/weeds-and-waste';
 import { TreeNote } from '#app/routes/jobs/work/tree-answer';
 import { ReportLink } from '#app/routes/moderation/report-link';
 import { cx } from '#app/ui/cx';
-import { miles, placeName } from '#app/ui/format';
+import { placeName } from '#app/ui/format';
 import { PhotoGallery } from '#app/ui/pictures/photo-gallery';
 import { photoSource, photoUrl } from '#app/ui/pictures/photo-url';
 import { wasteAskedWords, weedMethodWords } from '#app/ui/job/asked-words';
@@ -91,7 +92,7 @@ export function JobDetails({ job }: { job: Facts }) {
         rows={[
           {
             term: 'Where',
-            value: `${placeName(job)}${job.distanceMiles === null ? '' : `, ${miles(job.distanceMiles)}`}`,
+            value: `${placeName(job)}${job.distanceMiles === null ? '' : `, ${milesBand(job.distanceMiles)}`}`,
           },
           { term: 'When', value: whenOf({ ...job, isFlexible: job.flexibleDate }) },
           { term: 'Budget', value: job.budget === null ? 'Open to offers' : formatPounds(job.budget) },

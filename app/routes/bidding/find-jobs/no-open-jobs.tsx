@@ -1,7 +1,7 @@
+import { milesBand } from '#src/kernel/miles';
 import { BareSoil } from '#app/ui/art/bare-soil';
 import { ButtonLink } from '#app/ui/button';
 import { EmptyState } from '#app/ui/empty-state';
-import { miles } from '#app/ui/format';
 import type { JobSearch } from '#app/commands/bidding/find-jobs/job-search';
 import type { OpenJobsPage } from './open-jobs.server';
 
@@ -49,7 +49,7 @@ export function NoOpenJobs({ from, radiusMiles, nearestMiles, search, pathOf, wi
       {narrowed && ' for these filters'} right now.{' '}
       {nearestMiles === undefined
         ? 'New jobs come in every day, so please look again later.'
-        : `The nearest open job of any kind is ${miles(nearestMiles)} away.`}
+        : `The nearest open job of any kind is ${milesBand(nearestMiles)} away.`}
     </EmptyState>
   );
 }

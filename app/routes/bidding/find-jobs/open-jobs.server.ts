@@ -26,13 +26,16 @@ export async function openJobs(args: LoaderFunctionArgs, search: JobSearch) {
 }
 export type OpenJobsPage = Awaited<ReturnType<typeof openJobs>>;
 
-/** A page of open jobs, or the status to answer with if they could not be read. The fault is logged here. */
+/** A page of open jobs, or the status to answer with if they could not be read. A fault is logged here. Searches around a typed place are counted. */
 export async function openJobsOrFailure(args: LoaderFunctionArgs, search: JobSearch) {
   const { app, requestId } = args.context;
+  const { id } = await requireActor(args);
+  if (search.location && !(await app.rateLimits.allow('search-place', id)))
+    return { ok: false as const, status: 429, words: 'Too many searches. Please wait a few minutes and try again.' };
   try {
     return { ok: true as const, page: await openJobs(args, search) };
   } catch (fault) {
     app.log.error('Failed to fetch jobs', { fault, requestId, url: new URL(args.request.url).pathname });
-    return { ok: false as const, status: app.isUnavailable(fault) ? 503 : 500 };
+    return { ok: false as const, status: app.isUnavailable(fault) ? 503 : 500, words: undefined };
   }
 }

@@ -1,4 +1,5 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
+import { onboardingPageFor } from '#app/commands/escrow/sandbox-onboarding';
 import { notFound } from '#app/web/guard.server';
 
 /** The checkout that one of the sandbox's pages is about. Redirects to our site if it has been paid; 404 with real money. */
@@ -8,6 +9,9 @@ export async function sandboxCheckout({ params, context }: LoaderFunctionArgs) {
   return view;
 }
 
-/** The payout account that one of the sandbox's pages is about. */
-export const sandboxAccount = async ({ params, context }: LoaderFunctionArgs) =>
-  (await context.app.sandbox?.onboardingPage.view(params.id ?? '')) ?? notFound();
+/** The payout account that one of the sandbox's pages is about, for anyone who may see it. */
+export async function sandboxAccount({ params, context }: LoaderFunctionArgs) {
+  const id = params.id ?? '';
+  const page = await onboardingPageFor(context.app, await context.actor(), id);
+  return (await page?.view(id)) ?? notFound();
+}

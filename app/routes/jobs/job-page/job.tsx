@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { milesBand } from '#src/kernel/miles';
 import { formatPounds } from '#src/kernel/money';
 import { dayDate, shortDate } from '#src/kernel/written-date';
 import type { JobPage } from '#src/modules/jobs/ports/views/job-page-views';
@@ -16,7 +17,7 @@ import { isTakenFor } from '#app/routes/jobs/work/is-taken.server';
 import { Scheduling } from '#app/routes/jobs/work/scheduling';
 import { ButtonLink } from '#app/ui/button';
 import { cx } from '#app/ui/cx';
-import { miles, phoneNumber, placeName } from '#app/ui/format';
+import { phoneNumber, placeName } from '#app/ui/format';
 import { wasteAskedWords, weedMethodWords } from '#app/ui/job/asked-words';
 import { Timeline } from '#app/ui/job/timeline';
 import { TitleBlock } from '#app/ui/job/title-block';
@@ -204,7 +205,7 @@ const PhoneLink = ({ number }: { number: string }) => <a href={`tel:${number}`}>
 
 function whereOf({ address, distanceMiles, ...place }: JobPage): string {
   if (address) return address;
-  return distanceMiles === null ? placeName(place) : `${placeName(place)}, ${miles(distanceMiles)}`;
+  return distanceMiles === null ? placeName(place) : `${placeName(place)}, ${milesBand(distanceMiles)}`;
 }
 
 function dayOf({ completedAt, landscaperCompletedAt, scheduledDate, scheduledTime, ...job }: JobPage) {

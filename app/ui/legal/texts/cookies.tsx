@@ -1,4 +1,4 @@
-import { SESSION_DAYS } from '#src/modules/accounts/domain/session';
+import { KNOWN_DEVICE_DAYS, SESSION_DAYS } from '#src/modules/accounts/domain/session';
 import { CHALLENGE_MINUTES } from '#src/modules/accounts/domain/two-factor';
 import { VISITOR_DAYS } from '#src/modules/jobs/domain/visitor';
 import { COOKIE_MINUTES } from '#app/web/cookies/cookie-minutes';
@@ -9,6 +9,12 @@ const COOKIES = [
     name: 'hedgerow',
     purpose: 'Remembers that you are signed in. It holds a random number and nothing about you.',
     lasts: `${SESSION_DAYS} days after you logged in, or until you log out`,
+  },
+  {
+    name: 'hedgerow-device',
+    purpose:
+      'Set when you log in: tells your browser apart from strangers who guess at your password, so that they cannot lock you out. It holds a random number and logs nobody in.',
+    lasts: `${KNOWN_DEVICE_DAYS} days after you last logged in; logging out does not remove it`,
   },
   {
     name: 'hedgerow-draft',

@@ -20,8 +20,9 @@ export function Ranking(shown: ShownVersion) {
       <p>The landscaper chooses one of three orders:</p>
       <ul>
         <li>
-          <b>Nearest:</b> the distance in a straight line between the job’s postcode and the landscaper’s, or the place
-          they search around.
+          <b>Nearest:</b> the distance in a straight line from the landscaper’s postcode, or the place they search
+          around, to the middle of the first half of the job’s postcode. Where the customer does not share that half, to
+          the middle of the town. It is shown roughly, “2 to 5 miles”, until the landscaper is hired and paid.
         </li>
         <li>
           <b>Newest:</b> when the job was posted.

@@ -2,13 +2,13 @@ import { hash, verify, type Options } from '@node-rs/argon2';
 import type { PasswordHashing } from '../ports/password-hashing';
 
 // argon2id (the package's default) at the cost that OWASP recommends: 19 MiB, two passes. It runs off the main thread.
-const COST: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+export const PASSWORD_COST: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export class Argon2PasswordHashing implements PasswordHashing {
   private decoy: Promise<string> | undefined;
 
   constructor(
-    private cost = COST,
+    private cost = PASSWORD_COST,
     private check: (hash: string, password: string) => Promise<boolean> = verify,
   ) {}
 

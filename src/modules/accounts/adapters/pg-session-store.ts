@@ -5,11 +5,17 @@ import { sessionUserOf, type SessionUserFacts, type User } from '../domain/user'
 import type { FoundSession, OpenSession, SessionStore } from '../ports/session-store';
 
 type Row = Omit<Session, 'id'> & { idHash: string };
-type FoundRow = SessionUserFacts & { status: User['status']; lastSeenAt: Date; expiresAt: Date; at: Date };
+type FoundRow = SessionUserFacts & {
+  status: User['status'];
+  createdAt: Date;
+  lastSeenAt: Date;
+  expiresAt: Date;
+  at: Date;
+};
 
 const FIND = `
   select u.id, u.email, u.user_type, u.profile_completed, u.full_name, u.first_name, u.last_name, u.phone_number, u.address,
-    u.preferred_contact_method, u.property_type, u.profile_image_id, u.status, s.last_seen_at, s.expires_at, app_now() as at
+    u.preferred_contact_method, u.property_type, u.profile_image_id, u.status, s.created_at, s.last_seen_at, s.expires_at, app_now() as at
   from sessions s join users u on u.id = s.user_id
   where s.id_hash = ?`;
 
@@ -30,6 +36,7 @@ export class PgSessionStore implements SessionStore {
       row && {
         user: sessionUserOf(row),
         status: row.status,
+        createdAt: row.createdAt,
         lastSeenAt: row.lastSeenAt,
         expiresAt: row.expiresAt,
         at: row.at,

@@ -1,8 +1,10 @@
+import { hash } from '@node-rs/argon2';
 import type { Knex } from 'knex';
 import { digestOf } from '#src/platform/digest';
 import { Row } from '#src/platform/row';
 import type { TwoFactor } from '../domain/two-factor';
 import type { TwoFactors } from '../ports/two-factors';
+import { PASSWORD_COST } from './argon2-password-hashing';
 
 class RecoveryCodeRow extends Row {
   static override tableName = 'recoveryCodes';
@@ -24,7 +26,14 @@ class TwoFactorRow extends Row {
   declare recoveryCodes?: RecoveryCodeRow[];
 }
 
-const hashed = (code: string) => ({ codeHash: digestOf(code) });
+/**
+ * As slow to guess as passwords, because a code is not long enough for a plain digest. The salt is the account's random id, so that one hash
+ * finds the code among ten.
+ */
+const hashOf = (userId: string, code: string) =>
+  hash(code, { ...PASSWORD_COST, salt: Buffer.from(userId.replaceAll('-', ''), 'hex') });
+const hashesOf = (userId: string, codes: string[]) =>
+  Promise.all(codes.map(async (code) => ({ codeHash: await hashOf(userId, code) })));
 
 export class PgTwoFactors implements TwoFactors {
   constructor(private db: Knex) {}
@@ -38,7 +47,8 @@ export class PgTwoFactors implements TwoFactors {
   }
 
   async add(twoFactor: TwoFactor, recoveryCodes: string[]) {
-    await TwoFactorRow.query(this.db).insertGraph({ ...twoFactor, recoveryCodes: recoveryCodes.map(hashed) });
+    const hashed = await hashesOf(twoFactor.userId, recoveryCodes);
+    await TwoFactorRow.query(this.db).insertGraph({ ...twoFactor, recoveryCodes: hashed });
   }
 
   async noteStep(userId: string, lastStep: number) {
@@ -50,12 +60,15 @@ export class PgTwoFactors implements TwoFactors {
   }
 
   async replaceRecoveryCodes(userId: string, codes: string[]) {
+    const hashed = await hashesOf(userId, codes);
     await this.codesOf(userId).delete();
-    await this.codesOf(userId).insert(codes.map(hashed));
+    await this.codesOf(userId).insert(hashed);
   }
 
   async takeRecoveryCode(userId: string, code: string) {
-    return (await this.codesOf(userId).where(hashed(code)).delete()) === 1;
+    // Codes from before they were hashed like passwords work until they are renewed.
+    const kept = [await hashOf(userId, code), digestOf(code)];
+    return (await this.codesOf(userId).whereIn('codeHash', kept).delete()) === 1;
   }
 
   private codesOf(userId: string) {

@@ -1,3 +1,5 @@
+import type { User } from './user';
+
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const MARK_SEEN_EVERY_MINUTES = 10;
@@ -5,6 +7,12 @@ const USER_AGENT_LENGTH = 300;
 
 /** A session ends this long after it was last seen (D-SESSION). */
 export const SESSION_DAYS = 30;
+/** And this long after it began, however much it is used: someone has to log in again (SEC-S9). */
+const SESSION_DAYS_MAX = 90;
+const ADMIN_SESSION_HOURS_MAX = 12;
+
+/** For how long a browser stays known for an account after someone has logged in there; it is counted apart (decision 65). */
+export const KNOWN_DEVICE_DAYS = 180;
 
 /** A user signed in on one browser, until `expiresAt`. */
 export type Session = {
@@ -38,7 +46,18 @@ export const newSession = ({
 
 export const expiryFrom = (seenAt: Date): Date => new Date(seenAt.getTime() + SESSION_DAYS * DAY_MS);
 
-export const hasExpired = ({ expiresAt }: Pick<Session, 'expiresAt'>, now: Date): boolean => now >= expiresAt;
+/** When a session ends that was seen at a time. */
+export function sessionEnds({ createdAt }: Pick<Session, 'createdAt'>, seenAt: Date, userType: User['userType']): Date {
+  const longest = userType === 'admin' ? ADMIN_SESSION_HOURS_MAX * 60 * MINUTE_MS : SESSION_DAYS_MAX * DAY_MS;
+  return new Date(Math.min(expiryFrom(seenAt).getTime(), createdAt.getTime() + longest));
+}
+
+/** Whether it was not used for too long, or is too old. */
+export const hasExpired = (
+  session: Pick<Session, 'createdAt' | 'lastSeenAt' | 'expiresAt'>,
+  userType: User['userType'],
+  now: Date,
+): boolean => now >= session.expiresAt || now >= sessionEnds(session, session.lastSeenAt, userType);
 
 /** A session is marked as seen at most every ten minutes, so that page views rarely write to the database. */
 export const isDueToBeMarkedSeen = ({ lastSeenAt }: Pick<Session, 'lastSeenAt'>, now: Date): boolean =>

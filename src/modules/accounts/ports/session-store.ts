@@ -4,6 +4,7 @@ import type { SessionUser, User } from '../domain/user';
 export type FoundSession = {
   user: SessionUser;
   status: User['status'];
+  createdAt: Date;
   lastSeenAt: Date;
   expiresAt: Date;
   /** The current time. Returned here so that finding out who is asking takes one query, not two. */

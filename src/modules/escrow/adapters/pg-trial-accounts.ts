@@ -1,6 +1,9 @@
 import type { Knex } from 'knex';
 import type { TrialAccounts } from '../ports/provider-trial';
 
+/** `landscaperId`: whose account it is; null if it was opened on the test pages. */
+type ListedAccount = { email: string; accountId: string; landscaperId: string | null };
+
 export class PgTrialAccounts implements TrialAccounts {
   constructor(private db: Knex) {}
 
@@ -13,11 +16,11 @@ export class PgTrialAccounts implements TrialAccounts {
   }
 
   /** The accounts that were opened on the test pages, by email. `ofLandscapers` adds real landscapers' accounts. At most a thousand. */
-  async all({ ofLandscapers }: { ofLandscapers: boolean }): Promise<{ email: string; accountId: string }[]> {
-    const { rows } = await this.db.raw<{ rows: { email: string; accountId: string }[] }>(
-      `select email, account_id from trial_accounts
+  async all({ ofLandscapers }: { ofLandscapers: boolean }): Promise<ListedAccount[]> {
+    const { rows } = await this.db.raw<{ rows: ListedAccount[] }>(
+      `select email, account_id, null::uuid as landscaper_id from trial_accounts
        union
-       select users.email, payees.payee_id from payees join users on users.id = payees.landscaper_id
+       select users.email, payees.payee_id, users.id from payees join users on users.id = payees.landscaper_id
        where payees.payee_id is not null and :ofLandscapers
        order by 1, 2 limit 1000`,
       { ofLandscapers },

@@ -1,14 +1,12 @@
 import type { Day } from '#src/kernel/day';
 import { gridPoint, money, Row } from '#src/platform/row';
 import type { Job } from '../domain/job';
-import { cellOf, type Place, type PlacePrecision } from '../domain/place';
+import type { Place, PlacePrecision } from '../domain/place';
 import { JobPhotoRow } from './photos/photo-row';
 
 type PlaceColumns = Omit<Place, 'postcode' | 'precision'> & {
   postcode: string | null;
   locationPrecision: PlacePrecision;
-  /** The square that the job is in, for the search index; worked out from `grid`. */
-  cell: number;
 };
 
 export interface JobRow extends Job {}
@@ -17,7 +15,7 @@ export class JobRow extends Row {
   static override columnTypes = { budget: money, grid: gridPoint };
   static override parts = {
     place: {
-      columns: ['postcode', 'outcode', 'town', 'grid', 'locationPrecision', 'cell'],
+      columns: ['postcode', 'outcode', 'town', 'grid', 'locationPrecision'],
       read: ({ postcode, outcode, town, grid, locationPrecision }: PlaceColumns): Place => ({
         postcode: postcode ?? undefined,
         outcode,
@@ -29,11 +27,10 @@ export class JobRow extends Row {
         ...place,
         postcode: postcode ?? null,
         locationPrecision: precision,
-        cell: cellOf(place.grid),
       }),
     },
   };
-  static override databaseOnly = ['number', 'nextDueOn', 'detailsDeletedAt', 'searchWords'];
+  static override databaseOnly = ['number', 'nextDueOn', 'detailsDeletedAt', 'searchWords', 'coarseGrid', 'cell'];
   static override relationMappings = {
     photos: {
       relation: Row.HasManyRelation,

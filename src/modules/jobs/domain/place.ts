@@ -15,15 +15,6 @@ export type LocateRefusal = 'postcode-missing' | 'postcode-unknown' | 'outside-s
 /** Metres on the British National Grid. */
 export type Grid = { east: number; north: number };
 
-const CELL_METRES = 20_000;
-/** More squares than the grid is wide, so that no two squares share a number. */
-const CELLS_ACROSS = 100;
-
-/** The number of the 20 km square that contains a point. Open jobs are indexed by it. */
-export function cellOf({ east, north }: Grid): number {
-  return Math.floor(north / CELL_METRES) * CELLS_ACROSS + Math.floor(east / CELL_METRES);
-}
-
 export function milesBetween(a: Grid, b: Grid): number {
   return milesIn(Math.hypot(a.east - b.east, a.north - b.north));
 }

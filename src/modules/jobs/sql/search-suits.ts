@@ -11,7 +11,7 @@ const TODAY = `cast(${NOW} at time zone 'Europe/London' as date)`;
  * urgent jobs. `isHidden`: whether moderators have hidden the job. A test compares the two.
  */
 export const searchSuits = ({ isHidden }: { isHidden: string }) => `
-  j.grid <-> ${SEARCHED_FROM} <= s.metres
+  j.coarse_grid <-> ${SEARCHED_FROM} <= s.metres
   and (s.words is null or j.search_words @@ s.words and not ${isHidden})
   and (s.job_types is null or j.job_types && s.job_types or j.custom_job_type ilike any (s.own_types))
   and (s.budgets is null or coalesce(j.budget, 0) <@ s.budgets)

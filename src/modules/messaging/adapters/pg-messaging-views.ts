@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { isId } from '#src/kernel/id';
+import { firstName } from '#src/modules/accounts/sql/first-name';
 import { awaitsAnswer } from '#src/modules/jobs/sql/awaits-answer';
 import { joinRating } from '#src/modules/jobs/sql/rating';
 import { DESCRIPTION_SHOWN, haveBlocked, titleFor } from '#src/modules/moderation/sql/moderated';
@@ -73,8 +74,12 @@ const JOIN_MODERATED = `left join moderated_content x on x.kind = 'message' and 
 const IS_HIDDEN = 'x.case_id is not null and x.shown is null';
 const SHOWN = (content: string) => `case when ${IS_HIDDEN} then '' else coalesce(x.shown, ${content}) end`;
 
-const PERSON = (user: string) =>
-  `'id', ${user}.id, 'fullName', ${user}.full_name, 'profileImage', ${user}.profile_image_id`;
+const PERSON = (user: string, name: string) =>
+  `'id', ${user}.id, 'fullName', ${name}, 'profileImage', ${user}.profile_image_id`;
+
+/** The landscaper reads the surname when the address is theirs to know: once the job is paid for. */
+const CUSTOMER_NAME = `case when :userId = t.customer_id or exists (select from holds h
+  where h.job_id = t.job_id and h.landscaper_id = t.landscaper_id and h.held_at is not null) then c.full_name else ${firstName('c')} end`;
 
 const THREADS = `
   select t.id, t.last_message_at, t.cancellation_notice, t.closed_because, ${ARCHIVED} as archived, unread.for_landscaper, unread.for_customer,
@@ -82,8 +87,8 @@ const THREADS = `
       'isMarkedComplete', j.landscaper_completed_at is not null, 'preferredDate', j.preferred_date, 'budget', j.budget, 'description', ${DESCRIPTION_SHOWN},
       'proposed', (select json_build_object('date', p.date, 'time', p.time, 'by', p.proposed_by) from schedule_proposals p
         where p.job_id = j.id and p.landscaper_id = t.landscaper_id and ${awaitsAnswer('p')})) as job,
-    json_build_object(${PERSON('c')}, 'businessName', null, 'rating', null) as customer,
-    json_build_object(${PERSON('l')}, 'businessName', profile.business_name, 'rating', rated.rating) as landscaper,
+    json_build_object(${PERSON('c', CUSTOMER_NAME)}, 'businessName', null, 'rating', null) as customer,
+    json_build_object(${PERSON('l', 'l.full_name')}, 'businessName', profile.business_name, 'rating', rated.rating) as landscaper,
     'suspended' in (c.status, l.status) as party_suspended,
     case when exists (select from blocks b where b.blocker_id = :userId and b.blocked_id in (t.customer_id, t.landscaper_id)) then 'you'
       when ${haveBlocked('t.customer_id', 't.landscaper_id')} then 'them' end as blocked_by,

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { milesInMetres } from '#src/kernel/miles';
+import { bandOf, milesInMetres } from '#src/kernel/miles';
 import { pence, type Pence } from '#src/kernel/money';
 import { firstName } from '#src/modules/accounts/sql/first-name';
 import { SEARCHED_FROM, searchSuits } from '#src/modules/jobs/sql/search-suits';
@@ -10,7 +10,7 @@ import type { LeadsStore } from '../ports/leads-store';
 /** A job in the middle of a town suits hundreds of landscapers, so only the nearest are emailed. */
 const LANDSCAPERS_A_JOB = 200;
 
-// Distances are on the National Grid, in metres.
+// Distances are on the National Grid, in metres, from a job’s coarse point: leads must not find a house either.
 /** The landscapers `u`, at `p`, who are emailed about the new job `j`. */
 const READERS = `
   join users u on u.id = p.user_id
@@ -23,7 +23,7 @@ const FIND_BY_SEARCHES = `
   insert into job_leads (job_id, landscaper_id, found_at, saved_search_id)
   select :jobId, found.landscaper_id, :asOf, found.id
   from (
-    select distinct on (s.landscaper_id) s.landscaper_id, s.id, ${SEARCHED_FROM} <-> j.grid as metres
+    select distinct on (s.landscaper_id) s.landscaper_id, s.id, ${SEARCHED_FROM} <-> j.coarse_grid as metres
     from jobs j
     cross join saved_searches s
     join landscaper_profiles p on p.user_id = s.landscaper_id
@@ -42,10 +42,10 @@ const FIND_BY_PREFERENCES = `
   ${READERS}
   left join job_preferences w on w.user_id = u.id
   where j.id = :jobId and j.status = 'posted' and ${ARE_TOLD}
-    and p.grid <-> j.grid <= coalesce(w.radius_miles, :usualMiles) * ${milesInMetres(1)}
+    and p.grid <-> j.coarse_grid <= coalesce(w.radius_miles, :usualMiles) * ${milesInMetres(1)}
     and (j.budget is null or j.budget >= coalesce(w.minimum_value, :usualMinimum))
     and (coalesce(cardinality(w.job_types), 0) = 0 or w.job_types && :types::text[])
-  order by p.grid <-> j.grid, p.user_id limit ${LANDSCAPERS_A_JOB}
+  order by p.grid <-> j.coarse_grid, p.user_id limit ${LANDSCAPERS_A_JOB}
   on conflict do nothing`;
 
 /** Whether the landscaper of the lead `l` was emailed after this moment. */
@@ -69,14 +69,16 @@ const DUE = `
   left join account_settings t on t.user_id = u.id
   cross join lateral (
     select coalesce(jsonb_agg(jsonb_build_object('id', j.id, 'number', j.number, 'title', ${TITLE_SHOWN}, 'town', j.town, 'budget', j.budget,
-      'search', s.name, 'miles', (p.grid <-> j.grid) / ${milesInMetres(1)}) order by p.grid <-> j.grid, j.number), '[]') as jobs
+      'search', s.name, 'metres', p.grid <-> j.coarse_grid) order by p.grid <-> j.coarse_grid, j.number), '[]') as jobs
     from job_leads l join jobs j on j.id = l.job_id left join saved_searches s on s.id = l.saved_search_id
     where l.landscaper_id = w.landscaper_id and l.told_at is null and u.user_type = 'landscaper' and u.status = 'active' and u.email_notifications
       and coalesce(t.new_job_alerts, true) and j.status = 'posted' and j.bid_count < j.max_bids and not ${haveBlocked('j.customer_id', 'w.landscaper_id')}
       and not exists (select 1 from bids b where b.job_id = j.id and b.landscaper_id = w.landscaper_id and b.status = 'pending')) open
   order by w.since, w.landscaper_id`;
 
-type Row = Omit<Leads, 'jobs'> & { jobs: (Omit<LeadJob, 'budget'> & { budget: number | null })[] };
+type Row = Omit<Leads, 'jobs'> & {
+  jobs: (Omit<LeadJob, 'budget' | 'miles'> & { budget: number | null; metres: number })[];
+};
 
 export class PgLeadsStore implements LeadsStore {
   constructor(
@@ -106,7 +108,11 @@ export class PgLeadsStore implements LeadsStore {
     const { rows } = await this.db.raw<{ rows: Row[] }>(DUE, { ...times, limit });
     return rows.map(({ jobs, ...to }) => ({
       ...to,
-      jobs: jobs.map(({ budget, ...job }) => ({ ...job, budget: budget === null ? null : pence(budget) })),
+      jobs: jobs.map(({ budget, metres, ...job }) => ({
+        ...job,
+        miles: bandOf(metres),
+        budget: budget === null ? null : pence(budget),
+      })),
     }));
   }
 

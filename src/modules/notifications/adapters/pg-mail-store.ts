@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { Mail } from '../domain/mail';
+import { SECRET_IN_LINK, type Mail } from '../domain/mail';
 import type { MailStore } from '../ports/mail-store';
 
 const COLUMNS = ['id', 'key', 'toAddress as to', 'subject', 'html', 'text', 'createdAt', 'unsubscribeUrl', 'attempts'];
@@ -31,14 +31,23 @@ export class PgMailStore implements MailStore {
     return due.map(({ unsubscribeUrl, ...mail }) => ({ ...mail, ...(unsubscribeUrl && { unsubscribeUrl }) }));
   }
 
-  async sent(id: string, at: Date) {
-    await this.db('mails').where({ id }).update({ sentAt: at, nextAttemptAt: null, lastFault: null });
+  async sent(id: string, at: Date, { keepLinks } = { keepLinks: false }) {
+    const done = { sentAt: at, nextAttemptAt: null, lastFault: null };
+    await this.db('mails')
+      .where({ id })
+      .update({ ...done, ...(!keepLinks && this.textsWithoutSecrets()) });
   }
 
   async postpone(id: string, nextAttemptAt: Date | null, why: string) {
     await this.db('mails')
       .where({ id })
       .increment('attempts', 1)
-      .update({ nextAttemptAt, lastFault: why.slice(0, 1000) });
+      .update({ nextAttemptAt, lastFault: why.slice(0, 1000), ...(!nextAttemptAt && this.textsWithoutSecrets()) });
+  }
+
+  private textsWithoutSecrets() {
+    const without = (column: string) =>
+      this.db.raw(`regexp_replace(??, ?, '\\1removed', 'g')`, [column, SECRET_IN_LINK]);
+    return { html: without('html'), text: without('text') };
   }
 }

@@ -5,6 +5,7 @@ const TIMEOUT_MS = 10_000;
 
 /** Sends emails through the server named by SMTP_URL, over a few connections that stay open. */
 export class SmtpMailer implements Mailer {
+  readonly reachesMailboxes = true;
   private transport;
   private domain: string;
 

@@ -1,7 +1,10 @@
 import { addDays, londonDay, londonTime, momentInLondon } from '#src/kernel/day';
 import type { Pence } from '#src/kernel/money';
 
-/** A new job that suits a landscaper, with the facts they may see before they bid. `search`: the name of the saved search that found it, if one did. */
+/**
+ * A new job that suits a landscaper, with the facts they may see before they bid. `miles`: the far end of a band (`bandOf`). `search`: the
+ * name of the saved search that found it, if one did.
+ */
 export type LeadJob = {
   id: string;
   number: number;

@@ -10,3 +10,6 @@ export type Mail = {
   /** Where a mail program can switch off emails of this kind with one request (RFC 8058), if anyone can. */
   unsubscribeUrl?: string;
 };
+
+/** The secret of a link, as both PostgreSQL and JavaScript find it: anyone who reads it can do what the link does. */
+export const SECRET_IN_LINK = '([?&;](?:token|key)=)[A-Za-z0-9_-]{20,}';

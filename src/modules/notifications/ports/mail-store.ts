@@ -5,7 +5,8 @@ export interface MailStore {
   add(mail: Mail): Promise<void>;
   /** Emails that are due, with the number of failed attempts. No other caller gets them until `leaseUntil`. */
   claimDue(asOf: Date, leaseUntil: Date, limit: number): Promise<(Mail & { attempts: number })[]>;
-  sent(id: string, at: Date): Promise<void>;
-  /** Counts a failed attempt. Without a next attempt the email is given up. */
+  /** The secrets of its links are removed, unless the store is where it is read (`keepLinks`). */
+  sent(id: string, at: Date, options?: { keepLinks: boolean }): Promise<void>;
+  /** Counts a failed attempt. Without a next attempt the email is given up, and the secrets of its links are removed. */
   postpone(id: string, nextAttemptAt: Date | null, why: string): Promise<void>;
 }

@@ -30,7 +30,7 @@ export class SendDueMails {
         await this.mails.postpone(mail.id, next, String(fault));
         continue;
       }
-      await this.mails.sent(mail.id, asOf);
+      await this.mails.sent(mail.id, asOf, { keepLinks: !this.mailer.reachesMailboxes });
     }
     return { more: due.length === MAILS_PER_RUN };
   }

@@ -1,4 +1,4 @@
-import { expiryFrom, hasExpired, isDueToBeMarkedSeen } from '../../domain/session';
+import { hasExpired, isDueToBeMarkedSeen, sessionEnds } from '../../domain/session';
 import type { SessionUser, User } from '../../domain/user';
 import type { SessionStore } from '../../ports/session-store';
 
@@ -13,8 +13,10 @@ export class FindSession {
     const found = await this.sessions.find(sessionId);
     if (!found || !MAY_BE_HERE.includes(found.status)) return undefined;
     const now = found.at;
-    if (hasExpired(found, now)) return undefined;
-    if (isDueToBeMarkedSeen(found, now)) await this.sessions.markSeen(sessionId, now, expiryFrom(now));
+    const { userType } = found.user;
+    if (hasExpired(found, userType, now)) return undefined;
+    if (isDueToBeMarkedSeen(found, now))
+      await this.sessions.markSeen(sessionId, now, sessionEnds(found, now, userType));
     return { user: found.user, at: now };
   }
 }

@@ -20,6 +20,12 @@ export class SandboxOnboardingPage {
     return { accountId, state, email, businessType, bankRefuses, ...payeeIn(state, bankRefuses) };
   }
 
+  /** The landscaper whose account it is; null for one that was opened on the test pages, and is nobody's. */
+  async ownerOf(accountId: string): Promise<string | null> {
+    const { rows } = await this.db.raw<{ rows: { owner: string | null }[] }>(OWNER, [accountId]);
+    return rows[0]?.owner ?? null;
+  }
+
   /** All details entered and verified: the account can receive money. */
   async complete(accountId: string): Promise<{ backUrl: string } | undefined> {
     return this.move(accountId, 'complete');
@@ -83,6 +89,13 @@ export class SandboxOnboardingPage {
     return { backUrl: row.doneUrl };
   }
 }
+
+/** Also of an account that was replaced by a new one. */
+const OWNER = `
+  select coalesce(p.landscaper_id, u.id) as owner from sandbox_payees s
+    left join payees p on p.payee_id = s.id
+    left join users u on lower(u.email::text) = lower(s.email) and not exists (select from trial_accounts t where t.account_id = s.id)
+   where s.id = ?`;
 
 const rowOf = (db: Knex, id: string): Promise<PayeeRow | undefined> =>
   db('sandboxPayees').where({ id }).whereNotNull('doneUrl').first();

@@ -1,4 +1,4 @@
-import { milesShown } from '#src/kernel/miles';
+import { bandOf } from '#src/kernel/miles';
 import { firstName } from '#src/modules/accounts/sql/first-name';
 import { JOIN_SHARED, SHARES_NAME, SHARES_POSTCODE } from '#src/modules/accounts/sql/shared-by-customer';
 import { reservedForOthers } from '#src/modules/bidding/sql/reserved-places';
@@ -91,7 +91,7 @@ export function availableJobOf(card: Card, offered: ReadonlySet<ServiceId | unde
     customRecurrence: card.customRecurrence,
     town: card.town,
     outcode: card.outcode,
-    distanceMiles: milesShown(card.metres),
+    distanceMiles: bandOf(card.metres),
     preferredDate: card.preferredDate,
     timeOfDay: card.timeOfDay,
     isFlexible: card.isFlexible,

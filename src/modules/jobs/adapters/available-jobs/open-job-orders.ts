@@ -22,7 +22,8 @@ type Order = {
 
 /** Where the search starts. Written as a subquery, it is looked up only once and can be used with an index. */
 const HERE = '(select grid from start)';
-export const METRES = `j.grid <-> ${HERE}`;
+/** From the coarse point of a job: with the exact one, many searches from many places would find the house. */
+export const METRES = `j.coarse_grid <-> ${HERE}`;
 /** Jobs `j` that take bids, without those of customers between whom and the landscaper there is a block. */
 export const IS_OPEN = `j.status = 'posted' and ${haveNotBlocked(':landscaperId', 'j.customer_id')}`;
 const all = (where: string[]) => where.map((one) => `and (${one})`).join(' ');
@@ -50,7 +51,7 @@ function bySquare(key: string, type: string) {
 const outwards = (where: string[], { take, skip }: Part, after: boolean) => `
   select id from (
     select j.id, ${METRES} as metres from jobs j
-    where ${IS_OPEN} and j.grid <@ circle(${HERE}, cast(:metres as float8))
+    where ${IS_OPEN} and j.coarse_grid <@ circle(${HERE}, cast(:metres as float8))
       ${after ? `and (${METRES}) >= cast(:afterKey as float8) and ((${METRES}), j.id) > (cast(:afterKey as float8), cast(:afterId as uuid))` : ''} ${all(where)}
     order by ${METRES} fetch first ${skip + take + 1} rows with ties
   ) walk

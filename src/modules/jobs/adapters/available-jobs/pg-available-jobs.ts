@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 import { ok, refuse } from '#src/kernel/result';
-import { milesInMetres, milesShown } from '#src/kernel/miles';
+import { bandOf, milesInMetres } from '#src/kernel/miles';
 import type { JobSort } from '../../domain/job-filters';
 import { serviceNamed } from '../../domain/services';
 import type {
@@ -89,7 +89,7 @@ export class PgAvailableJobs implements AvailableJobViews, SearchStart {
   private async nearestMiles(search: JobSearch, named: NamedPlace | undefined) {
     const sql = `with ${START} select ${METRES} as metres from jobs j where ${IS_OPEN} order by ${METRES} limit 1`;
     const { rows } = await this.db.raw<{ rows: { metres: number }[] }>(sql, startOf(search, named));
-    return rows[0] && milesShown(rows[0].metres);
+    return rows[0] && bandOf(rows[0].metres);
   }
 }
 

@@ -44,10 +44,15 @@ const READ_AS = {
 /** SQL: when anything of a visit last changed. Null counts as never. */
 const CHANGED_AT = `greatest(j.posted_at, j.edited_at, j.started_at, j.landscaper_completed_at, j.completed_at, j.cancelled_at,
   hold.opened_at, hold.held_at, hold.ended_at, (select max(greatest(dated.proposed_at, dated.answered_at)) from schedule_proposals dated where dated.job_id = j.id))`;
+/** A job's exact point once it is paid for; until then the coarse one. */
+const GRID = (isPaid: string) => {
+  const grid = `case when ${isPaid} then j.grid else j.coarse_grid end`;
+  return `json_build_object('east', (${grid})[0], 'north', (${grid})[1]) as grid`;
+};
 
 const VISITS = ({ role }: Pick<Whose, 'role'>, where: string) => `
   select shown.*, j.id as job_id, j.number, ${READ_AS[role].title} as title, ${READ_AS[role].withWhom} as with_whom, j.time_of_day, j.town, j.outcode,
-    json_build_object('east', j.grid[0], 'north', j.grid[1]) as grid, j.address, j.access_instructions, accepted.estimated_days, hold.state as payment,
+    ${GRID(`hold.state <> 'requires_payment'`)}, j.address, j.access_instructions, accepted.estimated_days, hold.state as payment,
     (select count(*)::int from schedule_proposals agreed
       where agreed.job_id = j.id and agreed.landscaper_id = j.landscaper_id and agreed.status = 'accepted')
       + (j.status = 'cancelled')::int as revision,
@@ -85,7 +90,7 @@ export const visitOf =
 type Planned = VisitTime & { title: string; town: string; grid: Grid };
 /** A job of a landscaper, or one that is open to their bids, as they read of it. */
 const JOB = `select ${TITLE_SHOWN} as title, j.town, j.time_of_day,
-  json_build_object('east', j.grid[0], 'north', j.grid[1]) as grid from jobs j
+  ${GRID(`exists (select from holds h where h.job_id = j.id and h.held_at is not null and j.landscaper_id = :landscaperId)`)} from jobs j
   where j.id = :jobId and (j.landscaper_id = :landscaperId or j.status = 'posted')`;
 
 export const dateWarnings =

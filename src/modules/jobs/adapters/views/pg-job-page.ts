@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { isId } from '#src/kernel/id';
 import { JOB_END_NOTICE_DAYS } from '#src/kernel/deadlines';
-import { milesShown } from '#src/kernel/miles';
+import { bandOf, milesShown } from '#src/kernel/miles';
 import { less, pence, type Pence } from '#src/kernel/money';
 import { firstName } from '#src/modules/accounts/sql/first-name';
 import { JOIN_SHARED, SHARES_NAME, SHARES_POSTCODE } from '#src/modules/accounts/sql/shared-by-customer';
@@ -52,7 +52,8 @@ const PAGE = `
     j.customer_confirmed_at, j.auto_complete_at, j.completed_at, j.cancelled_at, j.details_deleted_at,
     ${ENDS_AT} as ends_at,
     seen.role as viewer_role, ${SHARES_NAME} as shares_name, ${SHARES_POSTCODE} as shares_postcode,
-    case when seen.role in ('hired', 'bidder') then j.grid <-> place.grid end as metres,
+    case when seen.role = 'hired' then j.grid <-> place.grid end as metres,
+    case when seen.role in ('hired', 'bidder') then j.coarse_grid <-> place.grid end as coarse_metres,
     json_build_object('before', ${photosOf('before')}, 'after', ${photosOf('after')}) as photos,
     json_build_object('id', customer.id, 'fullName', customer.full_name, 'firstName', ${firstName('customer')},
       'imageId', customer.profile_image_id, 'phoneNumber', customer.phone_number) as customer,
@@ -102,6 +103,7 @@ type Row = Omit<
   outcode: string;
   jobTypes: ServiceId[];
   metres: number | null;
+  coarseMetres: number | null;
   customer: { id: string; fullName: string; firstName: string; imageId: string | null; phoneNumber: string | null };
   sharesName: boolean;
   sharesPostcode: boolean;
@@ -124,6 +126,7 @@ export const jobPage =
 
 function toPage({
   metres,
+  coarseMetres,
   sharesName,
   sharesPostcode,
   bidUpdatedAt,
@@ -155,7 +158,8 @@ function toPage({
     customerReview,
     group: customerGroup(row.status),
     jobTypes: namedTypes(row),
-    distanceMiles: metres === null ? null : milesShown(metres),
+    distanceMiles:
+      knowsAddress && metres !== null ? milesShown(metres) : coarseMetres === null ? null : bandOf(coarseMetres),
   };
   const parties = isBidder ? BIDDERS_SEE : { hiredAt: row.landscaper && bidUpdatedAt, disputedAt, raises, proposals };
   return { ...page, events: eventsOf(page, parties) };

@@ -43,7 +43,7 @@ export type AvailableJobsPage = {
   next: string | undefined;
   /** How many there are; undefined unless this page holds them all. */
   total: number | undefined;
-  /** If none were found: how far away the nearest open job of any kind is. */
+  /** If none were found: the far end of the band that the nearest open job of any kind is in. */
   nearestMiles: number | undefined;
 };
 
@@ -60,7 +60,7 @@ export type AvailableJob = {
   town: string;
   /** Null where the customer does not share it. */
   outcode: string | null;
-  /** To one decimal. */
+  /** The far end of a band (`bandOf`), from the middle of the outward code or town that everybody reads. */
   distanceMiles: number;
   preferredDate: Day | null;
   timeOfDay: TimeOfDay | null;

@@ -66,7 +66,7 @@ export type JobPage = JobFacts &
     /** 'BA11'; null for a bidder if the customer does not share it. */
     outcode: string | null;
     locationPrecision: PlacePrecision;
-    /** From where the landscaper works, to one decimal; null for customers and admins. */
+    /** From where the landscaper works: to one decimal for a viewer who knows the address, otherwise the far end of a band (`bandOf`). Null for customers and admins. */
     distanceMiles: number | null;
     /** Null unless the viewer may know the address (`mayKnowAddress`); the access instructions go with it. */
     address: string | null;

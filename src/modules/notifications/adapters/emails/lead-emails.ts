@@ -1,3 +1,4 @@
+import { milesBand } from '#src/kernel/miles';
 import { formatPounds } from '#src/kernel/money';
 import type { LeadJob } from '../../domain/lead';
 import type { EmailContent } from './email-content';
@@ -17,14 +18,14 @@ export function newJobs(jobs: LeadJob[]): EmailContent {
   if (others.length === 0)
     return {
       ...content,
-      subject: `New job ${milesOf(first)} away: ${first.title}`,
+      subject: `New job ${milesBand(first.miles)} away: ${first.title}`,
       paragraphs: [`It is new, and suits ${suitedBy(jobs)}.`],
       action: { words: 'See the job and bid', path: `/jobs/${first.id}/bid` },
     };
   const more = jobs.length - named.length;
   return {
     ...content,
-    subject: `${jobs.length} new jobs, the nearest ${milesOf(first)} away`,
+    subject: `${jobs.length} new jobs, the nearest ${milesBand(first.miles)} away`,
     paragraphs: [
       `They are new, and suit ${suitedBy(jobs)}.`,
       ...(more > 0 ? [`These are the nearest ${named.length}. Search to see the other ${more}.`] : []),
@@ -33,9 +34,9 @@ export function newJobs(jobs: LeadJob[]): EmailContent {
   };
 }
 
-const detailsOf = ({ budget, search, ...job }: LeadJob): string =>
+const detailsOf = ({ town, miles, budget, search }: LeadJob): string =>
   [
-    ...[job.town, milesOf(job), budget === null ? 'no budget given' : `up to ${formatPounds(budget)}`],
+    ...[town, milesBand(miles), budget === null ? 'no budget given' : `up to ${formatPounds(budget)}`],
     ...(search === null ? [] : [`“${search}”`]),
   ].join(', ');
 
@@ -44,10 +45,4 @@ function suitedBy(jobs: LeadJob[]): string {
   const found = jobs.filter(({ search }) => search !== null).length;
   if (found === 0) return 'your job preferences';
   return found < jobs.length ? 'your job preferences or a search you saved' : 'a search you saved';
-}
-
-/** In whole miles, and at least one. */
-function milesOf({ miles }: Pick<LeadJob, 'miles'>): string {
-  const whole = Math.round(miles);
-  return whole <= 1 ? '1 mile' : `${whole} miles`;
 }

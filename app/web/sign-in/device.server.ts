@@ -1,0 +1,41 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { KNOWN_DEVICE_DAYS } from '#src/modules/accounts/domain/session';
+import { createCookie, type AppLoadContext } from '@remix-run/node';
+
+// A browser in which someone has logged in is counted apart from then on, for that account only: anyone who guesses its password from elsewhere
+// cannot lock its person out (decision 65). The cookie does not log anybody in. It holds a random number and a signature over it and the email.
+
+const cookie = (context: AppLoadContext) =>
+  createCookie(context.secure ? '__Host-hedgerow-device' : 'hedgerow-device', {
+    httpOnly: true,
+    sameSite: 'lax',
+    path: '/',
+    secure: context.secure,
+    maxAge: KNOWN_DEVICE_DAYS * 24 * 3600,
+  });
+
+const signatureOf = ({ app }: AppLoadContext, device: string, email: string) =>
+  createHmac('sha256', `known device ${app.secret}`)
+    .update(`${device} ${email.trim().toLowerCase()}`)
+    .digest('base64url');
+
+/** The header that makes this browser known for the account. A browser that was known keeps its number, so that what it has used up stays used. */
+export async function rememberDevice(context: AppLoadContext, request: Request, email: string): Promise<string> {
+  const device = (await deviceReader(context, request))(email) ?? randomBytes(18).toString('base64url');
+  return cookie(context).serialize(`${device}.${signatureOf(context, device, email)}`);
+}
+
+/** Says by which number the browser is known for the account with an email; undefined if it is not. */
+export async function deviceReader(
+  context: AppLoadContext,
+  request: Request,
+): Promise<(email: string) => string | undefined> {
+  const found: unknown = await cookie(context).parse(request.headers.get('Cookie'));
+  const [device = '', signature = ''] = typeof found === 'string' ? found.split('.') : [];
+  return (email) => (device && isSame(signature, signatureOf(context, device, email)) ? device : undefined);
+}
+
+function isSame(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

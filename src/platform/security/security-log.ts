@@ -1,0 +1,24 @@
+import { createHmac } from 'node:crypto';
+import type { Log } from '#src/kernel/log';
+import { areaOfAddress } from './network';
+
+/** Whom it was about: a user, or the account with an email, which need not exist. */
+type Who = { userId?: string; email?: string };
+
+/**
+ * Notes what was refused for the sake of security: what, whom it was about, and roughly from where. Nothing in it is a secret or names a person:
+ * of an email there is a keyed hash, with which the attempts at one account can be counted, and found by anyone who has the key and the email.
+ */
+export const securityNotes =
+  ({ log, secret }: { log: Log; secret: string }, request: { address: string; requestId: string }) =>
+  (what: string, { userId, email }: Who = {}) =>
+    log.warn('Refused for security', {
+      security: what,
+      ...(userId && { userId }),
+      ...(email && { account: accountHash(secret, email) }),
+      from: areaOfAddress(request.address),
+      requestId: request.requestId,
+    });
+
+export const accountHash = (secret: string, email: string): string =>
+  createHmac('sha256', `security log ${secret}`).update(email.trim().toLowerCase()).digest('base64url').slice(0, 16);
