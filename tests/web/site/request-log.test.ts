@@ -106,6 +106,8 @@ test('the secret of a calendar’s address is in no line, also when reading it f
   await logged(4);
   expect(lines()[2]).toMatchObject({ msg: 'A request failed', url: '/calendar-feed/:secret' });
   expect(written.join('')).not.toContain('love-in-a-mist');
+});
+
 test('SEC-N7: an email in the path of a call is not logged', async () => {
   await fetch(`${site.origin}/api/landscaper/status/olive%40hedgerow.test`);
   await fetch(`${site.origin}/api/landscaper/status/olive@hedgerow.test`);
