@@ -51,7 +51,7 @@ export function JobTypeFields({
         maxLength={options.maxLength.customJobType}
         className="[form:has(#jobTypes-other:not(:checked))_&]:hidden"
       />
-      <div className="grid gap-4 [form:has(#jobTypes-tree_pruning:not(:checked))_&]:hidden">
+      <div className="grid gap-4 [form:has([value^=tree]:not(:checked))_&]:hidden">
         <TreeFields form={form} large />
       </div>
       <div className="[form:has(#jobTypes-weeding:not(:checked))_&]:hidden">
