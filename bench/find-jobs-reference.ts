@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { JobSort } from '#src/modules/jobs/domain/job-filters';
-import { milesInMetres } from '#src/kernel/miles';
+import { milesInMetres } from '#src/kernel/places/miles';
 
 /*
  * The fastest search we can expect, to compare with: a table of only what a search reads, and the simplest query for each order. By date

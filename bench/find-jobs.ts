@@ -4,7 +4,7 @@ import type { JobFilters, JobSort } from '#src/modules/jobs/domain/job-filters';
 import { PgAvailableJobs } from '#src/modules/jobs/adapters/available-jobs/pg-available-jobs';
 import { PgGeocoder } from '#src/modules/jobs/adapters/pg-geocoder';
 import { PgPlaceNames } from '#src/modules/jobs/adapters/pg-place-names';
-import { milesInMetres } from '#src/kernel/miles';
+import { milesInMetres } from '#src/kernel/places/miles';
 import { askReference, prepareReference, type Spot } from './find-jobs-reference';
 import { bestOfEach, interleaved, median } from './measure';
 import type { Finding } from './run';

@@ -1,7 +1,7 @@
 /** An address as pages ask for it: by its postcode, then the street. */
 import { z } from 'zod';
 import type { App } from '#src/composition/app';
-import { ADDRESS_MAX, addressFrom, isOneText, problemsOfLines, type TypedAddress } from '#src/kernel/uk-address';
+import { ADDRESS_MAX, addressFrom, isOneText, problemsOfLines, type TypedAddress } from '#src/kernel/places/uk-address';
 import { lengths } from '#src/modules/accounts/domain/limits';
 import type { AddressProblems } from '#src/modules/jobs/use-cases/posting/read-address';
 import { NOT_TEXT, uncheckedText } from '#app/web/fields';

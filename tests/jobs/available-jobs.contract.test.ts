@@ -10,7 +10,7 @@ import { PgPlaceNames } from '#src/modules/jobs/adapters/pg-place-names';
 import { PgJobRepository } from '#src/modules/jobs/adapters/pg-job-repository';
 import { londonDay } from '#src/kernel/day';
 import type { Job } from '#src/modules/jobs/domain/job';
-import { milesInMetres } from '#src/kernel/miles';
+import { milesInMetres } from '#src/kernel/places/miles';
 import type { Grid } from '#src/modules/jobs/domain/place';
 import { nameOf, searchLabels, services, serviceSearchFrom } from '#src/modules/jobs/domain/services';
 import { PgBidRepository } from '#src/modules/bidding/adapters/pg-bid-repository';

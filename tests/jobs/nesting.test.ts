@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { birdsMayNest } from '#src/modules/jobs/domain/nesting';
+import { birdsMayNest } from '#src/modules/jobs/domain/garden-law/nesting';
 
 test.each([
   ['a hedge in May', ['hedge_trimming'], '2026-05-23', true],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { earliestTreeWork, isOpenQuestion, isTreeWork } from '#src/modules/jobs/domain/protected-trees';
+import { earliestTreeWork, isOpenQuestion, isTreeWork } from '#src/modules/jobs/domain/garden-law/protected-trees';
 import { noAnswers, newJobFrom, tidy } from '#src/modules/jobs/domain/posting';
 import { problemsIn } from '#src/modules/jobs/domain/posting-problems';
 import { frome, goodAnswers, olive } from '#tests/support/memory/in-memory-jobs';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bandOf, milesBand, milesInMetres } from '#src/kernel/miles';
+import { bandOf, milesBand, milesInMetres } from '#src/kernel/places/miles';
 
 test('a distance is told in bands: under 2 miles, 2 to 5, then every five', () => {
   const told = [0, 1.99, 2, 5, 5.1, 24.9, 31, 130].map((miles) => milesBand(bandOf(milesInMetres(miles))));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loneOutcode, outcodeOf, postcodeIn, readPostcode, sectorOf, tidyPostcode } from '#src/kernel/postcode';
+import { loneOutcode, outcodeOf, postcodeIn, readPostcode, sectorOf, tidyPostcode } from '#src/kernel/places/postcode';
 
 test.each([
   ['ba114ht', 'BA11 4HT'],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addressFrom, linesOf, problemsOfLines } from '#src/kernel/uk-address';
+import { addressFrom, linesOf, problemsOfLines } from '#src/kernel/places/uk-address';
 
 const nothing = { address: '', postcode: '', addressLine1: '', addressLine2: '', town: '' };
 const full = { ...nothing, postcode: 'BA11 1UQ', addressLine1: '14 Orchard Close', town: 'Frome' };

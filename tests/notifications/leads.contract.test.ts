@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { randomUUID } from 'node:crypto';
-import { bandOf } from '#src/kernel/miles';
+import { bandOf } from '#src/kernel/places/miles';
 import { pence } from '#src/kernel/money';
 import { PgSettingsStore } from '#src/modules/accounts/adapters/pg-settings-store';
 import { PgSavedSearches } from '#src/modules/jobs/adapters/pg-saved-searches';

@@ -183,6 +183,7 @@ test.each([1, 2, 3])(
     let now = START;
     const sent: string[] = [];
     const mailer = {
+      reachesMailboxes: true,
       async send({ id }: { id: string }) {
         if (outages.some((from) => now >= from && now < addHours(from, 7))) throw new Error('connect ECONNREFUSED');
         sent.push(id);

@@ -1,8 +1,8 @@
 import { pounds } from '#src/kernel/money';
 import type { JobPayment, OpenIncrease } from '#src/modules/jobs/ports/parts-of-job-views';
 import type { JobPage } from '#src/modules/jobs/ports/views/job-page-views';
-import { isTreeWork } from '#src/modules/jobs/domain/protected-trees';
-import { isWeedWork } from '#src/modules/jobs/domain/weeds-and-waste';
+import { isTreeWork } from '#src/modules/jobs/domain/garden-law/protected-trees';
+import { isWeedWork } from '#src/modules/jobs/domain/garden-law/weeds-and-waste';
 import { placeName } from '#app/ui/format';
 import { photoUrl } from '#app/ui/pictures/photo-url';
 

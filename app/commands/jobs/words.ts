@@ -6,7 +6,7 @@ import { YEARS_AHEAD } from '#src/modules/jobs/domain/latest-day';
 import type { RecurrenceType, TimeOfDay } from '#src/modules/jobs/domain/job';
 import type { StepSlug } from '#src/modules/jobs/domain/posting';
 import type { PostingProblems, ProblemWith } from '#src/modules/jobs/domain/posting-problems';
-import type { PermissionDateProblem } from '#src/modules/jobs/domain/protected-trees';
+import type { PermissionDateProblem } from '#src/modules/jobs/domain/garden-law/protected-trees';
 import type { AnswersRefused } from '#src/modules/jobs/use-cases/posting/check-answers';
 
 type Sentence = string | ((limits: Limits) => string);

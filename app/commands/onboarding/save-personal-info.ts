@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { lengths } from '#src/modules/accounts/domain/limits';
 import { isUkMobile } from '#src/modules/accounts/domain/phone';
 import { contactMethods, propertyTypes } from '#src/modules/accounts/domain/user';
-import { tidyPostcode } from '#src/kernel/postcode';
+import { tidyPostcode } from '#src/kernel/places/postcode';
 import { CHECK_ANSWERS } from '#app/commands/refusals';
 import { addressFields, readHomeAddress, withAddressChecked } from '#app/commands/typed-address';
 import { command } from '#app/web/command';

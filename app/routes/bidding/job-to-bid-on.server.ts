@@ -1,6 +1,6 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { londonDay } from '#src/kernel/day';
-import { birdsMayNest } from '#src/modules/jobs/domain/nesting';
+import { birdsMayNest } from '#src/modules/jobs/domain/garden-law/nesting';
 import { dateWarningWords } from '#app/commands/jobs/calendar/clash-words';
 import { notFound, requireActor } from '#app/web/guard.server';
 import { isDataRestricted } from '#app/routes/accounts/data/restriction.server';

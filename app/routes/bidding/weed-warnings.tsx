@@ -1,5 +1,5 @@
 import type { ComparedBid } from '#src/modules/bidding/ports/bid-views';
-import type { WeedMethod } from '#src/modules/jobs/domain/weeds-and-waste';
+import type { WeedMethod } from '#src/modules/jobs/domain/garden-law/weeds-and-waste';
 import { Note } from '#app/ui/note';
 
 type Props = { name: string; asked: WeedMethod | null; bid: Pick<ComparedBid, 'weedKiller' | 'holdsCertificate'> };

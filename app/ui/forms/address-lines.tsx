@@ -1,4 +1,4 @@
-import { ADDRESS_MAX, linesOf, type AddressLines as Lines } from '#src/kernel/uk-address';
+import { ADDRESS_MAX, linesOf, type AddressLines as Lines } from '#src/kernel/places/uk-address';
 import type { useFormReply } from '#app/web/form-reply';
 import { Field } from './field';
 

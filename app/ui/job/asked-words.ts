@@ -1,4 +1,4 @@
-import type { WasteKind, WeedMethod } from '#src/modules/jobs/domain/weeds-and-waste';
+import type { WasteKind, WeedMethod } from '#src/modules/jobs/domain/garden-law/weeds-and-waste';
 
 // What a customer asked for, in words.
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from '#app/ui/cx';
 import { Fact } from '#app/ui/fact';
-import { milesBand } from '#src/kernel/miles';
+import { milesBand } from '#src/kernel/places/miles';
 import { Icon } from '#app/ui/icon';
 import type { IconName } from '#app/ui/icon-names';
 import { Money } from '#app/ui/money';

@@ -1,5 +1,5 @@
 import { shortDate } from '#src/kernel/written-date';
-import { earliestTreeWork, type TreeAnswer } from '#src/modules/jobs/domain/protected-trees';
+import { earliestTreeWork, type TreeAnswer } from '#src/modules/jobs/domain/garden-law/protected-trees';
 
 /** The customer's answer in a few words. */
 export function treeWords({ treeProtection, treePermissionDate }: TreeAnswer): string {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Day } from '#src/kernel/day';
-import { clashesIn, daysOf, spanOf, visitWindow } from '#src/modules/jobs/domain/calendar';
+import { clashesIn, daysOf, spanOf, visitWindow } from '#src/modules/jobs/domain/calendar/calendar';
 
 describe('the days that are shown', () => {
   test('the agenda begins on the day itself and has four weeks', () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { DAYS_OFF_MAX } from '#src/modules/jobs/domain/days-off';
+import { DAYS_OFF_MAX } from '#src/modules/jobs/domain/calendar/days-off';
 import { RemoveDaysOff } from '#src/modules/jobs/use-cases/calendar/remove-days-off';
 import { TakeDaysOff } from '#src/modules/jobs/use-cases/calendar/take-days-off';
 import { aMorning, clockAt, fern, inMemoryDaysOff, mallory } from '#tests/support/memory/in-memory-jobs';

@@ -1,5 +1,5 @@
 import { ok, refuse } from '#src/kernel/result';
-import { loneOutcode, outcodeOf, postcodeIn } from '#src/kernel/postcode';
+import { loneOutcode, outcodeOf, postcodeIn } from '#src/kernel/places/postcode';
 import { isOutsideServiceArea, type Place } from '#src/modules/jobs/domain/place';
 import type { Geocoder } from '#src/modules/jobs/ports/geocoder';
 

@@ -6,7 +6,7 @@ import { postJob, type Job } from '#src/modules/jobs/domain/job';
 import type { JobDraft } from '#src/modules/jobs/domain/draft';
 import type { Place } from '#src/modules/jobs/domain/place';
 import { noAnswers, type PostingAnswers } from '#src/modules/jobs/domain/posting';
-import type { DaysOff } from '#src/modules/jobs/domain/days-off';
+import type { DaysOff } from '#src/modules/jobs/domain/calendar/days-off';
 import { nextDue } from '#src/modules/jobs/domain/recurrence';
 import type { AnyReview, CustomerReview, Review } from '#src/modules/jobs/domain/review';
 import type { ScheduleProposal } from '#src/modules/jobs/domain/schedule-proposal';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DAYS_OFF_MAX, DAYS_OFF_NOTE_MAX } from '#src/modules/jobs/domain/days-off';
+import { DAYS_OFF_MAX, DAYS_OFF_NOTE_MAX } from '#src/modules/jobs/domain/calendar/days-off';
 import { YEARS_AHEAD } from '#src/modules/jobs/domain/latest-day';
 import { inWords } from '#app/ui/format';
 import { command } from '#app/web/command';

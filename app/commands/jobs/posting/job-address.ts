@@ -1,5 +1,5 @@
 import type { App } from '#src/composition/app';
-import type { TypedAddress } from '#src/kernel/uk-address';
+import type { TypedAddress } from '#src/kernel/places/uk-address';
 import { ADDRESS_MIN } from '#src/modules/jobs/domain/editing';
 import type { EntryPoint } from '#src/modules/jobs/domain/entry-point';
 import { addressFields, addressWords } from '#app/commands/typed-address';

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { treeProtections } from '#src/modules/jobs/domain/protected-trees';
+import { treeProtections } from '#src/modules/jobs/domain/garden-law/protected-trees';
 import { PERMISSION_DATE_WORDS } from '#app/commands/jobs/words';
 import { JOB_NOT_FOUND } from '#app/commands/refusals';
 import { command } from '#app/web/command';

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { isDay } from '#src/kernel/day';
 import type { App } from '#src/composition/app';
-import { earliestTreeWork, isTreeWork } from '#src/modules/jobs/domain/protected-trees';
+import { earliestTreeWork, isTreeWork } from '#src/modules/jobs/domain/garden-law/protected-trees';
 import { JOB_NOT_FOUND } from '#app/commands/refusals';
 import { command } from '#app/web/command';
 import { tick } from '#app/web/fields';

@@ -1,4 +1,4 @@
-import { linesOf } from '#src/kernel/uk-address';
+import { linesOf } from '#src/kernel/places/uk-address';
 import { lengths } from '#src/modules/accounts/domain/limits';
 import { AddressLines } from '#app/ui/forms/address-lines';
 import { BackLink } from '#app/ui/page/back-link';

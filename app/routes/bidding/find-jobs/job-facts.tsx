@@ -1,7 +1,7 @@
-import { milesBand } from '#src/kernel/miles';
+import { milesBand } from '#src/kernel/places/miles';
 import { formatPounds } from '#src/kernel/money';
-import type { TreeAnswer } from '#src/modules/jobs/domain/protected-trees';
-import { isWeedWork, type WasteKind, type WeedMethod } from '#src/modules/jobs/domain/weeds-and-waste';
+import type { TreeAnswer } from '#src/modules/jobs/domain/garden-law/protected-trees';
+import { isWeedWork, type WasteKind, type WeedMethod } from '#src/modules/jobs/domain/garden-law/weeds-and-waste';
 import { TreeNote } from '#app/routes/jobs/work/tree-answer';
 import { ReportLink } from '#app/routes/moderation/report-link';
 import { cx } from '#app/ui/cx';

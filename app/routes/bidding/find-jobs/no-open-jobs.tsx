@@ -1,4 +1,4 @@
-import { milesBand } from '#src/kernel/miles';
+import { milesBand } from '#src/kernel/places/miles';
 import { BareSoil } from '#app/ui/art/bare-soil';
 import { ButtonLink } from '#app/ui/button';
 import { EmptyState } from '#app/ui/empty-state';

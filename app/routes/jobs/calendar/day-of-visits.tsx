@@ -1,7 +1,7 @@
 import type { BankHoliday } from '#src/kernel/bank-holidays';
-import type { Clash } from '#src/modules/jobs/domain/calendar';
+import type { Clash } from '#src/modules/jobs/domain/calendar/calendar';
 import type { TooMany } from '#src/modules/jobs/domain/calendar/day-limits';
-import type { DaysOff } from '#src/modules/jobs/domain/days-off';
+import type { DaysOff } from '#src/modules/jobs/domain/calendar/days-off';
 import type { Visit } from '#src/modules/jobs/ports/views/calendar-views';
 import { shortDate } from '#src/kernel/written-date';
 import { clashWords, tooManyWords } from '#app/commands/jobs/calendar/clash-words';

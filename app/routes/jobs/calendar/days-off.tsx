@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { londonDay } from '#src/kernel/day';
-import { DAYS_OFF_NOTE_MAX } from '#src/modules/jobs/domain/days-off';
+import { DAYS_OFF_NOTE_MAX } from '#src/modules/jobs/domain/calendar/days-off';
 import { takeDaysOff } from '#app/commands/jobs/calendar/take-days-off';
 import { Bed } from '#app/ui/bed';
 import { Button } from '#app/ui/button';

@@ -1,7 +1,7 @@
 import type { BankHoliday } from '#src/kernel/bank-holidays';
 import type { Day } from '#src/kernel/day';
 import { longDate } from '#src/kernel/written-date';
-import type { DaysOff } from '#src/modules/jobs/domain/days-off';
+import type { DaysOff } from '#src/modules/jobs/domain/calendar/days-off';
 import type { Visit } from '#src/modules/jobs/ports/views/calendar-views';
 import { cx } from '#app/ui/cx';
 import { ScreenSheet } from '#app/ui/screen-sheet';

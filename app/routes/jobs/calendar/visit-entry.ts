@@ -1,4 +1,4 @@
-import { visitWindow, type VisitState } from '#src/modules/jobs/domain/calendar';
+import { visitWindow, type VisitState } from '#src/modules/jobs/domain/calendar/calendar';
 import type { Visit } from '#src/modules/jobs/ports/views/calendar-views';
 import { placeName } from '#app/ui/format';
 import type { CalendarEntry } from './icalendar';

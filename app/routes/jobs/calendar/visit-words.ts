@@ -1,7 +1,7 @@
-import type { VisitState, VisitTime } from '#src/modules/jobs/domain/calendar';
+import type { VisitState, VisitTime } from '#src/modules/jobs/domain/calendar/calendar';
 import type { BankHoliday } from '#src/kernel/bank-holidays';
 import { longDate } from '#src/kernel/written-date';
-import type { DaysOff } from '#src/modules/jobs/domain/days-off';
+import type { DaysOff } from '#src/modules/jobs/domain/calendar/days-off';
 import type { IconName } from '#app/ui/icon-names';
 
 export const STATES: Record<VisitState, { look: string; icon: IconName; words: string }> = {

@@ -1,6 +1,6 @@
 import { steps } from '#src/modules/jobs/domain/posting';
-import { treeProtections } from '#src/modules/jobs/domain/protected-trees';
-import { wasteKinds, weedMethods } from '#src/modules/jobs/domain/weeds-and-waste';
+import { treeProtections } from '#src/modules/jobs/domain/garden-law/protected-trees';
+import { wasteKinds, weedMethods } from '#src/modules/jobs/domain/garden-law/weeds-and-waste';
 import { nameOf } from '#src/modules/jobs/domain/services';
 import { dayDate } from '#src/kernel/written-date';
 import { stepUrl, type PagedEntryPoint } from '#app/commands/jobs/posting/entry-points';

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { milesBand } from '#src/kernel/miles';
+import { milesBand } from '#src/kernel/places/miles';
 import { formatPounds } from '#src/kernel/money';
 import { dayDate, shortDate } from '#src/kernel/written-date';
 import type { JobPage } from '#src/modules/jobs/ports/views/job-page-views';

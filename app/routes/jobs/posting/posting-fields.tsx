@@ -1,8 +1,8 @@
-import { linesOf } from '#src/kernel/uk-address';
+import { linesOf } from '#src/kernel/places/uk-address';
 import { ADDRESSES_MAX } from '#src/modules/accounts/domain/saved-address';
 import { ANOTHER } from '#app/commands/jobs/posting/job-address';
-import { isTreeWork, treeProtections } from '#src/modules/jobs/domain/protected-trees';
-import { wasteKinds, weedMethods } from '#src/modules/jobs/domain/weeds-and-waste';
+import { isTreeWork, treeProtections } from '#src/modules/jobs/domain/garden-law/protected-trees';
+import { wasteKinds, weedMethods } from '#src/modules/jobs/domain/garden-law/weeds-and-waste';
 import { removePhotoUrl } from '#app/commands/jobs/posting/entry-points';
 import { AddressLines } from '#app/ui/forms/address-lines';
 import { Choice } from '#app/ui/forms/choice';

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { mayAnswer } from '#src/modules/jobs/domain/protected-trees';
+import { mayAnswer } from '#src/modules/jobs/domain/garden-law/protected-trees';
 import { answerAboutTrees, CANNOT_ANSWER } from '#app/commands/jobs/work/answer-about-trees';
 import { BackLink } from '#app/ui/page/back-link';
 import { Button, ButtonLink } from '#app/ui/button';

@@ -1,7 +1,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { REVIEW_PERIOD_HOURS } from '#src/kernel/deadlines';
-import { isWeedWork } from '#src/modules/jobs/domain/weeds-and-waste';
+import { isWeedWork } from '#src/modules/jobs/domain/garden-law/weeds-and-waste';
 import { NOTE_MAX, PRODUCT_MAX } from '#src/modules/jobs/domain/job';
 import { PHOTO_BYTES_MAX, photosAllowed } from '#src/modules/jobs/domain/photo';
 import { formatPounds } from '#src/kernel/money';

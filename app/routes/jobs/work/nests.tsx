@@ -1,6 +1,6 @@
 import { londonDay } from '#src/kernel/day';
 import { shortDate } from '#src/kernel/written-date';
-import { birdsMayNest } from '#src/modules/jobs/domain/nesting';
+import { birdsMayNest } from '#src/modules/jobs/domain/garden-law/nesting';
 import type { JobPage } from '#src/modules/jobs/ports/views/job-page-views';
 import { peopleOf } from '#app/routes/jobs/job-page/job-people';
 import { ButtonLink } from '#app/ui/button';

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { londonDay } from '#src/kernel/day';
 import { shortDate } from '#src/kernel/written-date';
-import { earliestTreeWork } from '#src/modules/jobs/domain/protected-trees';
+import { earliestTreeWork } from '#src/modules/jobs/domain/garden-law/protected-trees';
 import { NOT_FREE } from '#app/commands/jobs/work/date-words';
 import { CANNOT_PROPOSE, proposeSchedule, TREE_DATE_SEEN } from '#app/commands/jobs/work/propose-schedule';
 import { whenOf } from '#app/routes/bidding/find-jobs/job-words';

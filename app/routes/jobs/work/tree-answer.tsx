@@ -3,7 +3,7 @@ import {
   isOpenQuestion,
   isTreeWork,
   type TreeAnswer,
-} from '#src/modules/jobs/domain/protected-trees';
+} from '#src/modules/jobs/domain/garden-law/protected-trees';
 import { shortDate } from '#src/kernel/written-date';
 import { CheckField } from '#app/ui/forms/check-field';
 import { ChoiceGroup } from '#app/ui/forms/choice-group';

@@ -1,5 +1,5 @@
 import { dateTime } from '#src/kernel/written-date';
-import { mayAnswer } from '#src/modules/jobs/domain/protected-trees';
+import { mayAnswer } from '#src/modules/jobs/domain/garden-law/protected-trees';
 import type { JobPage } from '#src/modules/jobs/ports/views/job-page-views';
 import { ButtonLink } from '#app/ui/button';
 import { peopleOf } from '#app/routes/jobs/job-page/job-people';

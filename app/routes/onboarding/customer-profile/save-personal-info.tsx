@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { addressFrom, linesOf } from '#src/kernel/uk-address';
+import { addressFrom, linesOf } from '#src/kernel/places/uk-address';
 import { savePersonalInfo } from '#app/commands/onboarding/save-personal-info';
 import { photoOfCompletion } from '#app/commands/accounts/change-profile-photo';
 import { photoSize } from '#app/commands/accounts/words';

@@ -1,4 +1,4 @@
-import { ADDRESS_MAX } from '#src/kernel/uk-address';
+import { ADDRESS_MAX } from '#src/kernel/places/uk-address';
 
 /** How long answers about an account may be, in characters, on pages and in calls. */
 export const lengths = {

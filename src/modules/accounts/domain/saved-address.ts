@@ -1,5 +1,5 @@
 import { ok, refuse, type Result } from '#src/kernel/result';
-import { linesOf } from '#src/kernel/uk-address';
+import { linesOf } from '#src/kernel/places/uk-address';
 import { lengths } from './limits';
 import type { User } from './user';
 

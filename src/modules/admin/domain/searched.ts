@@ -1,4 +1,4 @@
-import { readPostcode } from '#src/kernel/postcode';
+import { readPostcode } from '#src/kernel/places/postcode';
 import { normalisePhone } from '#src/modules/accounts/domain/phone';
 
 const LIKE_A_PHONE = /^\+?[\d\s().–-]+$/;

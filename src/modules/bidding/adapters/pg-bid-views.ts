@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Day } from '#src/kernel/day';
 import { isId } from '#src/kernel/id';
-import { milesShown } from '#src/kernel/miles';
+import { milesShown } from '#src/kernel/places/miles';
 import { split } from '#src/kernel/money';
 import { JOIN_SHARED, SHARES_POSTCODE } from '#src/modules/accounts/sql/shared-by-customer';
 import { joinRating } from '#src/modules/jobs/sql/rating';

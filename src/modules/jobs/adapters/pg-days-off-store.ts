@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Day } from '#src/kernel/day';
 import { isId } from '#src/kernel/id';
-import type { DaysOff } from '../domain/days-off';
+import type { DaysOff } from '../domain/calendar/days-off';
 import type { DaysOffStore } from '../ports/days-off-store';
 
 export class PgDaysOffStore implements DaysOffStore {

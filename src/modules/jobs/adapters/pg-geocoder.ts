@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { ok, refuse } from '#src/kernel/result';
-import { loneOutcode, outcodeOf, postcodeIn, sectorOf } from '#src/kernel/postcode';
+import { loneOutcode, outcodeOf, postcodeIn, sectorOf } from '#src/kernel/places/postcode';
 import { isOutsideServiceArea, type PlacePrecision } from '../domain/place';
 import type { Geocoder } from '../ports/geocoder';
 

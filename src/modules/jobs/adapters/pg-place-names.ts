@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { ok, refuse, type Result } from '#src/kernel/result';
-import { loneOutcode } from '#src/kernel/postcode';
+import { loneOutcode } from '#src/kernel/places/postcode';
 import type { Grid } from '../domain/place';
 import { areaOf, closest, middleOf } from '../domain/place-in-text';
 import type { LocationRefusal } from '../ports/views/available-job-views';

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { isId } from '#src/kernel/id';
-import { milesInMetres } from '#src/kernel/miles';
+import { milesInMetres } from '#src/kernel/places/miles';
 import { isHidden } from '#src/modules/moderation/sql/moderated';
 import { gridPoint } from '#src/platform/row';
 import { budgetsIn } from '../domain/job-filters';

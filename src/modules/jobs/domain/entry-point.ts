@@ -1,4 +1,4 @@
-import { ADDRESS_MAX } from '#src/kernel/uk-address';
+import { ADDRESS_MAX } from '#src/kernel/places/uk-address';
 import { TEXT_MAX, type TimeOfDay } from './job';
 import { services } from './services';
 

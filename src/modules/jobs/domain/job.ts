@@ -4,9 +4,9 @@ import type { Pence } from '#src/kernel/money';
 import { ok, refuse, type Result } from '#src/kernel/result';
 import { londonDay, type Day } from '#src/kernel/day';
 import type { Place } from './place';
-import { isTreeWork, type TreeAnswer } from './protected-trees';
+import { isTreeWork, type TreeAnswer } from './garden-law/protected-trees';
 import { namedTypes, serviceTypeOf, type ServiceId } from './services';
-import type { WasteKind, WeedMethod } from './weeds-and-waste';
+import type { WasteKind, WeedMethod } from './garden-law/weeds-and-waste';
 
 export type JobStatus = 'posted' | 'active' | 'in_progress' | 'completed' | 'cancelled';
 export type TimeOfDay = 'morning' | 'afternoon' | 'evening' | 'anytime';

@@ -1,4 +1,4 @@
-import { OUTCODE } from '#src/kernel/postcode';
+import { OUTCODE } from '#src/kernel/places/postcode';
 import { milesBetween, type Grid } from './place';
 
 // Finds the place in a description of the area that someone works in: "Bristol BS6", "Frome, Somerset (within 20 miles)".

@@ -1,4 +1,4 @@
-import { milesIn } from '#src/kernel/miles';
+import { milesIn } from '#src/kernel/places/miles';
 
 /** Where a job or a landscaper is, as exactly as the postcode tables allow. */
 export type Place = {

@@ -4,10 +4,10 @@ import { limitsOf, type EntryPoint, type Limits } from './entry-point';
 import { RECURRENCE_TYPES } from './job';
 import { latestDay } from './latest-day';
 import type { LocateRefusal } from './place';
-import { problemWithPermissionDate, treeProtections, type PermissionDateProblem } from './protected-trees';
+import { problemWithPermissionDate, treeProtections, type PermissionDateProblem } from './garden-law/protected-trees';
 import { readBudget, steps, type PostingAnswers, type StepSlug } from './posting';
 import { serviceNamed } from './services';
-import { wasteKinds, weedMethods } from './weeds-and-waste';
+import { wasteKinds, weedMethods } from './garden-law/weeds-and-waste';
 
 /** What can be wrong with each answer. */
 export type ProblemWith = {

@@ -2,9 +2,9 @@
 import { JOB_PRICE_MAX, parsePounds, type Pence } from '#src/kernel/money';
 import type { EntryPoint } from './entry-point';
 import { oneLine, TEXT_MAX, type NewJob, type RecurrenceType, type TimeOfDay } from './job';
-import { isTreeWork, needsCouncil, type TreeProtection } from './protected-trees';
+import { isTreeWork, needsCouncil, type TreeProtection } from './garden-law/protected-trees';
 import { serviceNamed, type ServiceId } from './services';
-import { isWeedWork, type WasteKind, type WeedMethod } from './weeds-and-waste';
+import { isWeedWork, type WasteKind, type WeedMethod } from './garden-law/weeds-and-waste';
 
 /** Answers as they were typed. Empty text means that the question has not been answered yet. */
 export type PostingAnswers = {

@@ -1,5 +1,5 @@
 import type { Day } from '#src/kernel/day';
-import type { DaysOff } from '../domain/days-off';
+import type { DaysOff } from '../domain/calendar/days-off';
 
 export interface DaysOffStore {
   /** The same days again: keeps the one there is, and changes its note. */

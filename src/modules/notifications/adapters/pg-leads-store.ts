@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { bandOf, milesInMetres } from '#src/kernel/miles';
+import { bandOf, milesInMetres } from '#src/kernel/places/miles';
 import { pence, type Pence } from '#src/kernel/money';
 import { firstName } from '#src/modules/accounts/sql/first-name';
 import { SEARCHED_FROM, searchSuits } from '#src/modules/jobs/sql/search-suits';

@@ -1,4 +1,4 @@
-import { tidyPostcode } from '#src/kernel/postcode';
+import { tidyPostcode } from '#src/kernel/places/postcode';
 import { namesOf, titleCase } from '#src/modules/accounts/domain/name';
 import { normalisePhone } from '#src/modules/accounts/domain/phone';
 import type { ContactMethod, PropertyType, User } from '#src/modules/accounts/domain/user';

@@ -1,4 +1,4 @@
-import { bandOf } from '#src/kernel/miles';
+import { bandOf } from '#src/kernel/places/miles';
 import { firstName } from '#src/modules/accounts/sql/first-name';
 import { JOIN_SHARED, SHARES_NAME, SHARES_POSTCODE } from '#src/modules/accounts/sql/shared-by-customer';
 import { reservedForOthers } from '#src/modules/bidding/sql/reserved-places';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 import { ok, refuse } from '#src/kernel/result';
-import { bandOf, milesInMetres } from '#src/kernel/miles';
+import { bandOf, milesInMetres } from '#src/kernel/places/miles';
 import type { JobSort } from '../../domain/job-filters';
 import { serviceNamed } from '../../domain/services';
 import type {

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { londonDay } from '#src/kernel/day';
 import { openSteps, rulesFor } from '../../domain/draft';
-import { birdsMayNest } from '../../domain/nesting';
+import { birdsMayNest } from '../../domain/garden-law/nesting';
 import type { EntryPoint } from '../../domain/entry-point';
 import { noAnswers, steps, tidy, type PostingAnswers, type StepSlug } from '../../domain/posting';
 import { problemsIn, type PostingProblems } from '../../domain/posting-problems';

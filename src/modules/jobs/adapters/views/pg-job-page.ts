@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { isId } from '#src/kernel/id';
 import { JOB_END_NOTICE_DAYS } from '#src/kernel/deadlines';
-import { bandOf, milesShown } from '#src/kernel/miles';
+import { bandOf, milesShown } from '#src/kernel/places/miles';
 import { less, pence, type Pence } from '#src/kernel/money';
 import { firstName } from '#src/modules/accounts/sql/first-name';
 import { JOIN_SHARED, SHARES_NAME, SHARES_POSTCODE } from '#src/modules/accounts/sql/shared-by-customer';

@@ -1,5 +1,5 @@
 import { ok, refuse, type Result } from '#src/kernel/result';
-import { takesTime, type VisitState } from '../calendar';
+import { takesTime, type VisitState } from './calendar';
 
 /** What a landscaper takes on in a day. `mostPerDay`: more than these they are warned of; null: as many as fit. `hasTeam`: two visits can be at a time. */
 export type DayLimits = { mostPerDay: number | null; hasTeam: boolean };

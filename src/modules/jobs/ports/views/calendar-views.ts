@@ -1,8 +1,8 @@
 import type { Day } from '#src/kernel/day';
 import type { CalendarFeed } from '../../domain/calendar/calendar-feed';
 import type { DayLimits, TooMany } from '../../domain/calendar/day-limits';
-import type { DaysOff } from '../../domain/days-off';
-import type { Clash, VisitState, VisitTime } from '../../domain/calendar';
+import type { DaysOff } from '../../domain/calendar/days-off';
+import type { Clash, VisitState, VisitTime } from '../../domain/calendar/calendar';
 import type { NextFree } from '../../domain/calendar/next-free';
 import type { Grid } from '../../domain/place';
 

@@ -2,7 +2,7 @@ import type { Clock } from '#src/kernel/clock';
 import { londonDay } from '#src/kernel/day';
 import { ok, refuse, type Result } from '#src/kernel/result';
 import { feedDays, feedVisit } from '../../domain/calendar/calendar-feed';
-import type { DaysOff } from '../../domain/days-off';
+import type { DaysOff } from '../../domain/calendar/days-off';
 import type { CalendarFeeds } from '../../ports/calendar-feeds';
 import type { CalendarViews, Visit } from '../../ports/views/calendar-views';
 

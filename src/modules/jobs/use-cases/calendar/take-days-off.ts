@@ -2,7 +2,7 @@ import type { Clock } from '#src/kernel/clock';
 import { londonDay, type Day } from '#src/kernel/day';
 import type { NewId } from '#src/kernel/id';
 import { refuse, type Result } from '#src/kernel/result';
-import { DAYS_OFF_MAX, takeDaysOff, type DaysOff, type DaysOffRefusal } from '../../domain/days-off';
+import { DAYS_OFF_MAX, takeDaysOff, type DaysOff, type DaysOffRefusal } from '../../domain/calendar/days-off';
 import type { DaysOffStore } from '../../ports/days-off-store';
 
 type Order = { landscaperId: string; firstDay: Day; lastDay: Day; note: string };

@@ -1,4 +1,4 @@
-import { addressFrom, isOneText, problemsOfLines, type TypedAddress } from '#src/kernel/uk-address';
+import { addressFrom, isOneText, problemsOfLines, type TypedAddress } from '#src/kernel/places/uk-address';
 import type { LocateRefusal } from '../../domain/place';
 import type { Geocoder } from '../../ports/geocoder';
 

@@ -3,7 +3,7 @@ import { londonDay } from '#src/kernel/day';
 import { ok, refuse, type Result } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import type { Job } from '../../domain/job';
-import { answerAboutTrees, type AnswerTreesRefusal, type TreeAnswer } from '../../domain/protected-trees';
+import { answerAboutTrees, type AnswerTreesRefusal, type TreeAnswer } from '../../domain/garden-law/protected-trees';
 import type { JobRepository } from '../../ports/job-repository';
 
 type Answer = TreeAnswer & { jobId: string; customerId: string };

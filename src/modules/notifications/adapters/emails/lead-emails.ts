@@ -1,4 +1,4 @@
-import { milesBand } from '#src/kernel/miles';
+import { milesBand } from '#src/kernel/places/miles';
 import { formatPounds } from '#src/kernel/money';
 import type { LeadJob } from '../../domain/lead';
 import type { EmailContent } from './email-content';

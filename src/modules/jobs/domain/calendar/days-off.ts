@@ -1,6 +1,6 @@
 import { isDay, londonDay, type Day } from '#src/kernel/day';
 import { ok, refuse, type Result } from '#src/kernel/result';
-import { latestDay } from './latest-day';
+import { latestDay } from '../latest-day';
 
 /** Days on which a landscaper does not work, both included. Nobody else reads the note, or is told more than that a day is not free. */
 export type DaysOff = { id: string; landscaperId: string; firstDay: Day; lastDay: Day; note: string; addedAt: Date };

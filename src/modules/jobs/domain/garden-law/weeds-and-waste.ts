@@ -1,5 +1,5 @@
 /** What a customer is asked about weeds and about waste, where the work is about them. */
-import { serviceNamed } from './services';
+import { serviceNamed } from '../services';
 
 /** May weed killer be used? */
 export const weedMethods = ['chemical', 'non_chemical', 'no_preference'] as const;

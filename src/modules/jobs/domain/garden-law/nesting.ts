@@ -1,5 +1,5 @@
 import { isDay, type Day } from '#src/kernel/day';
-import { serviceNamed } from './services';
+import { serviceNamed } from '../services';
 
 const NESTING_WORK = ['hedge_trimming', 'tree_pruning'];
 const SEASON = { from: '03-01', to: '08-31' };

@@ -1,7 +1,7 @@
 import { addDays, momentInLondon, type Day } from '#src/kernel/day';
-import type { TimeOfDay } from './job';
-import { milesBetween, type Grid } from './place';
-import { START_TIMES } from './slot';
+import type { TimeOfDay } from '../job';
+import { milesBetween, type Grid } from '../place';
+import { START_TIMES } from '../slot';
 
 /** `agenda`: four weeks from a day. `week`: Monday to Sunday. `month`: the whole weeks that hold a month. */
 export type CalendarView = 'agenda' | 'week' | 'month';

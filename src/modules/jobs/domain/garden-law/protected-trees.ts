@@ -1,6 +1,6 @@
 import { addDays, isDay, type Day } from '#src/kernel/day';
 import { ok, refuse, type Result } from '#src/kernel/result';
-import { serviceNamed } from './services';
+import { serviceNamed } from '../services';
 
 /** What a customer can say of the tree. It is their word: nobody has looked it up. */
 export const treeProtections = ['tpo', 'conservation_area', 'none', 'unknown'] as const;
