@@ -4,7 +4,7 @@ import type { SessionUser } from '#src/modules/accounts/domain/user';
 import type { Knex } from 'knex';
 import { pence } from '#src/kernel/money';
 import type { PostingAnswers } from '#src/modules/jobs/domain/posting';
-import { addAdmin, addPhoto } from './people';
+import { addAdmin, addPhoto, addSecondFactor } from './people';
 import type { TestApp } from './app';
 
 /**
@@ -14,7 +14,12 @@ export const castOn = ({ app, database: { knex } }: Pick<TestApp, 'app' | 'datab
   customer: (facts: { fullName?: string; completed?: boolean } = {}) => customer(app, facts),
   landscaper: (facts: { fullName?: string; completed?: boolean; postcode?: string; services?: string[] } = {}) =>
     landscaper(app, facts),
-  admin: async (): Promise<SessionUser> => admin(await addAdmin(knex)),
+  /** Where real money moves, with the second factor that an admin needs there. */
+  async admin(): Promise<SessionUser> {
+    const ada = admin(await addAdmin(knex));
+    if (!app.sandbox) await addSecondFactor(knex, ada.id);
+    return ada;
+  },
   postedJob: (by: SessionUser, answers: Partial<PostingAnswers> & { photoCount?: number } = {}) =>
     postedJob(app, knex, by, answers),
   placedBid: (
