@@ -56,7 +56,9 @@ export function JobCard({ job, aside, action }: Props) {
             <div className="flex-none max-sm:hidden">{budget}</div>
           </div>
           <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-soft">
-            <Fact icon="map-pin">{job.milesAway == null ? job.place : `${job.place}, ${milesBand(job.milesAway)}`}</Fact>
+            <Fact icon="map-pin">
+              {job.milesAway == null ? job.place : `${job.place}, ${milesBand(job.milesAway)}`}
+            </Fact>
             <Fact icon="calendar">{job.when}</Fact>
             {job.recurring && <Fact icon="repeat">{job.recurring}</Fact>}
           </p>
