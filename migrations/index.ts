@@ -110,10 +110,10 @@ const list: Record<string, () => Promise<Migration>> = {
   '0104-dates-from-both-sides': () => import('./0104-dates-from-both-sides'),
   '0105-protected-trees': () => import('./0105-protected-trees'),
   '0106-weeds-and-waste': () => import('./0106-weeds-and-waste'),
-  '0108-cards-and-countries': () => import('./0108-cards-and-countries'),
-  '0109-coarse-places': () => import('./0109-coarse-places'),
-  '0110-secrets-not-kept': () => import('./0110-secrets-not-kept'),
-  '0111-sessions-and-the-clock': () => import('./0111-sessions-and-the-clock'),
+  '0107-cards-and-countries': () => import('./0107-cards-and-countries'),
+  '0108-coarse-places': () => import('./0108-coarse-places'),
+  '0109-secrets-not-kept': () => import('./0109-secrets-not-kept'),
+  '0110-sessions-and-the-clock': () => import('./0110-sessions-and-the-clock'),
 };
 
 export const migrations: Knex.MigrationSource<string> = {
