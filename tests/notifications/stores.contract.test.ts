@@ -86,10 +86,9 @@ describe.each([
     const plain = { ...aMail(), createdAt: later(1) };
     const lead = { ...aMail(), unsubscribeUrl: 'https://hedgerow.test/unsubscribe/key' };
     for (const mail of [plain, lead]) await mails.add(mail);
-    expect(await mails.claimDue(later(1), later(9), 10)).toEqual([
-      { ...lead, attempts: 0 },
-      { ...plain, attempts: 0 },
-    ]);
+    const claimed = await mails.claimDue(later(1), later(9), 10);
+    expect(claimed).toHaveLength(2);
+    expect(claimed).toEqual(expect.arrayContaining([lead, plain].map((mail) => ({ ...mail, attempts: 0 }))));
   });
 
   test('an event or email that failed queues behind those that have waited longer', async () => {

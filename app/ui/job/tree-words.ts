@@ -1,5 +1,12 @@
 import { shortDate } from '#src/kernel/written-date';
-import { earliestTreeWork, type TreeAnswer } from '#src/modules/jobs/domain/garden-law/protected-trees';
+import {
+  CONSENT_WEEKS,
+  earliestTreeWork,
+  EMERGENCY_DAYS,
+  NOTICE_WEEKS,
+  type TreeAnswer,
+} from '#src/modules/jobs/domain/garden-law/protected-trees';
+import { inWords } from '#app/ui/format';
 
 /** The customer's answer in a few words. */
 export function treeWords({ treeProtection, treePermissionDate }: TreeAnswer): string {
@@ -27,14 +34,14 @@ export function treeConsequences({ treeProtection, treePermissionDate }: TreeAns
       return [
         from
           ? `By the date of the consent, work can start from ${from}. Read the conditions of the consent first.`
-          : 'Work needs the council’s consent first. That usually takes 6 to 8 weeks.',
+          : `Work needs the council’s consent first. That usually takes ${CONSENT_TAKES}.`,
         EMERGENCY,
       ];
     case 'conservation_area':
       return [
         from
           ? `By the date of the notice, work can start from ${from}, unless the council says otherwise.`
-          : 'The council must have six weeks’ notice before work on most trees there.',
+          : `The council must have ${NOTICE} before work on most trees there.`,
         EMERGENCY,
       ];
     case 'none':
@@ -44,7 +51,9 @@ export function treeConsequences({ treeProtection, treePermissionDate }: TreeAns
   }
 }
 
-export const EMERGENCY = 'A dead or dangerous tree: the council wants five days’ notice, with photos.';
+export const CONSENT_TAKES = `${CONSENT_WEEKS.from} to ${CONSENT_WEEKS.to} weeks`;
+export const NOTICE = `${inWords(NOTICE_WEEKS)} weeks’ notice`;
+export const EMERGENCY = `A dead or dangerous tree: the council wants ${inWords(EMERGENCY_DAYS)} days’ notice, with photos.`;
 export const ASK_COUNCIL =
   'To find out, ask the tree officer or the planning department of the council. Many councils have a map on their website.';
 export const NOT_CHECKED = 'We have not checked this for you.';

@@ -47,7 +47,7 @@ describe('a page that is the same for every visitor is rendered once and kept', 
     expect(again.headers.get('X-Request-Id')).not.toBe(first.headers.get('X-Request-Id'));
     const counted = async () =>
       Number(
-        /^http_request_duration_seconds_count\{method="GET",area="\/about",status="200"\} (\d+)/m.exec(
+        /^http_request_duration_seconds_count\{method="GET",route="\/about",status="200"\} (\d+)/m.exec(
           await (await get('/metrics')).text(),
         )![1],
       );

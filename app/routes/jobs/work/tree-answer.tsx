@@ -8,7 +8,15 @@ import { shortDate } from '#src/kernel/written-date';
 import { CheckField } from '#app/ui/forms/check-field';
 import { ChoiceGroup } from '#app/ui/forms/choice-group';
 import { Field } from '#app/ui/forms/field';
-import { ASK_COUNCIL, EMERGENCY, NOT_CHECKED, treeConsequences, treeWords } from '#app/ui/job/tree-words';
+import {
+  ASK_COUNCIL,
+  CONSENT_TAKES,
+  EMERGENCY,
+  NOT_CHECKED,
+  NOTICE,
+  treeConsequences,
+  treeWords,
+} from '#app/ui/job/tree-words';
 import { Note } from '#app/ui/note';
 import type { useFormReply } from '#app/web/form-reply';
 
@@ -31,12 +39,12 @@ export const TreeFields = ({ form, large }: { form: ReturnType<typeof useFormRep
         {
           value: 'tpo',
           label: 'Yes: a Tree Preservation Order',
-          hint: 'Work needs the council’s consent, which usually takes 6 to 8 weeks.',
+          hint: `Work needs the council’s consent, which usually takes ${CONSENT_TAKES}.`,
         },
         {
           value: 'conservation_area',
           label: 'Yes: a conservation area',
-          hint: 'The council must have six weeks’ notice before work on most trees.',
+          hint: `The council must have ${NOTICE} before work on most trees.`,
         },
         { value: 'none', label: 'No' },
         {

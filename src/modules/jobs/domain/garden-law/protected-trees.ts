@@ -14,7 +14,12 @@ export type TreeAnswer = {
 };
 
 /** In a conservation area, work may begin once six weeks have passed since the notice. */
-const NOTICE_DAYS = 42;
+export const NOTICE_WEEKS = 6;
+const NOTICE_DAYS = NOTICE_WEEKS * 7;
+/** How long a council usually takes to decide about work under a Tree Preservation Order (gov.uk). */
+export const CONSENT_WEEKS = { from: 6, to: 8 } as const;
+/** Before work on a dead or dangerous tree (gov.uk). */
+export const EMERGENCY_DAYS = 5;
 
 export const isTreeWork = (jobTypes: readonly string[]): boolean =>
   jobTypes.some((type) => serviceNamed(type) === 'tree_pruning');
