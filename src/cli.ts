@@ -15,7 +15,7 @@ import { runScheduled, schedule } from './scheduler';
 import { personAtTerminal, stripeSmoke } from './stripe-smoke';
 
 const USAGE =
-  'Use: cli migrate | seed | schedule [--list | "<name>"] | routes [--json] | doctor | admin:create <email> | user:export <email> [file.zip] | user:erase <email> | sessions:end <email> | stripe-smoke';
+  'Use: cli migrate | seed | schedule [--list | "<name>"] | routes [--json] | doctor | admin:create <email> | user:export <email> [file.zip] | user:erase <email> | sessions:end <email> | secrets:reseal | stripe-smoke';
 
 /** The commands: migrate, seed, run a scheduled task, print the routes, try Stripe's test mode. */
 const commands: Record<string, (args: string[]) => Promise<void>> = {

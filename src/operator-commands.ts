@@ -56,6 +56,14 @@ export const operatorCommands: Record<string, OperatorCommand> = {
     throw new UsageError(WHY_NOT_ERASED[begun.reason]);
   },
 
+  async 'secrets:reseal'(_args, { app, print }) {
+    const { resealed, lost } = await app.accounts.resealSecrets.execute();
+    print(
+      `${resealed} secrets of two-factor sign-in are sealed with COOKIE_SECRET. COOKIE_SECRET_BEFORE is not needed for them.`,
+    );
+    if (lost > 0) print(`${lost} cannot be opened with either: those people have to use a recovery code.`);
+  },
+
   async 'sessions:end'(args, { app, print }) {
     const everyone = args[0] === '--everyone';
     const email = everyone ? undefined : emailIn(args, 'sessions:end <email> | --everyone');

@@ -9,7 +9,7 @@ const cookie = (context: AppLoadContext) =>
     path: '/',
     secure: context.secure,
     maxAge: COOKIE_MINUTES.returnUrl * 60,
-    secrets: [context.app.secret],
+    secrets: [...context.app.secrets],
   });
 
 export async function rememberReturnUrl(context: AppLoadContext, request: Request): Promise<string> {

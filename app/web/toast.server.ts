@@ -18,7 +18,7 @@ const cookie = (context: AppLoadContext) =>
     path: '/',
     secure: context.secure,
     maxAge: COOKIE_MINUTES.toast * 60,
-    secrets: [context.app.secret],
+    secrets: [...context.app.secrets],
   });
 
 export async function redirectWithToast(

@@ -23,6 +23,7 @@ import type { FileOfRow } from '#src/modules/accounts/ports/data/personal-data';
 import { CreateAdmin } from '#src/modules/accounts/use-cases/operator/create-admin';
 import { EndAllSessions } from '#src/modules/accounts/use-cases/operator/end-all-sessions';
 import { EraseUser } from '#src/modules/accounts/use-cases/operator/erase-user';
+import { ResealSecrets } from '#src/modules/accounts/use-cases/operator/reseal-secrets';
 import { ExportUser } from '#src/modules/accounts/use-cases/operator/export-user';
 import { EndMySessions } from '#src/modules/accounts/use-cases/security/end-my-sessions';
 import { ForgetOldSignIns } from '#src/modules/accounts/use-cases/security/forget-old-sign-ins';
@@ -119,6 +120,7 @@ export const accounts = moduleOf(
     ),
     createAdmin: provide(CreateAdmin, store('users'), store('resets'), PASSWORD_HASHING, CLOCK, NEW_ID, NEW_SECRET),
     endAllSessions: provide(EndAllSessions, store('users'), store('sessions')),
+    resealSecrets: provide(ResealSecrets, store('twoFactors'), ONE_TIME_CODES),
     exportUser: provide(ExportUser, store('users'), store('personalData'), FILE_STORE, FILE_KEY, CLOCK),
     eraseUser: provide(EraseUser, WORK, store('users'), CLOCK, NEW_ID, NEW_SECRET),
     openEmailChange: provide(OpenEmailChange, store('emailChanges'), CLOCK),
@@ -228,6 +230,6 @@ export const accounts = moduleOf(
   ),
 );
 
-function oneTimeCodesOf({ name }: Brand, { cookieSecret }: Config): OneTimeCodes {
-  return new TotpCodes({ issuer: name, sealedWith: cookieSecret });
+function oneTimeCodesOf({ name }: Brand, { cookieSecrets }: Config): OneTimeCodes {
+  return new TotpCodes({ issuer: name, sealedWith: cookieSecrets });
 }

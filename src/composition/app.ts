@@ -147,8 +147,8 @@ function assemble(config: Config, pino: Logger, brand: Brand, instead: Provided<
     wait: (ms: number): Promise<void> => setTimeout(ms),
     rateLimits: new RateLimits(limitersOn(database, config.rateLimitFactor)),
     runClaims: new RunClaims(database),
-    /** Signs the cookie that carries a toast. */
-    secret: config.cookieSecret,
+    /** Sign cookies and links: the first does, and the others did before it was changed. */
+    secrets: config.cookieSecrets,
     log,
     pino,
 

@@ -64,7 +64,7 @@ export const notifications = moduleOf(
   ),
   under(
     UNSUBSCRIBE_LINKS,
-    make(({ cookieSecret }) => new SignedUnsubscribeLinks(cookieSecret), CONFIG),
+    make(({ cookieSecrets }) => new SignedUnsubscribeLinks(cookieSecrets), CONFIG),
   ),
   under(MAILER, once(make(mailerOf, CONFIG, BRAND))),
   under(TEXT_SENDER, make(textSenderOf, CONFIG, BRAND)),

@@ -58,6 +58,7 @@ const variables = z.object({
   SMS_KEY: optional,
   SMS_FROM: optional,
   COOKIE_SECRET: optional,
+  COOKIE_SECRET_BEFORE: optional,
   TRUST_PROXY: z
     .string()
     .refine(
@@ -136,7 +137,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     },
     mail: { smtpUrl: value.SMTP_URL, from: value.MAIL_FROM },
     texts: { url: value.SMS_URL, key: value.SMS_KEY, from: value.SMS_FROM },
-    cookieSecret: value.COOKIE_SECRET ?? 'sandbox-toasts-are-not-secret',
+    /** The first signs and seals. What the one before has signed or sealed is still accepted. */
+    cookieSecrets: secretsIn(value),
     trustProxy: trustProxy(value.TRUST_PROXY),
     countryHeader: countryHeader(value),
     rateLimitFactor: value.RATE_LIMIT_FACTOR,
@@ -238,6 +240,11 @@ function countryHeader({ COUNTRY_HEADER: name, TRUST_PROXY: proxy }: Variables):
     throw new BadConfiguration('COUNTRY_HEADER is set, so TRUST_PROXY must be set as well: anyone could send it.');
   return name;
 }
+
+function secretsIn({ COOKIE_SECRET: now, COOKIE_SECRET_BEFORE: before }: Variables): Secrets {
+  return [now ?? 'sandbox-toasts-are-not-secret', ...(before ? [before] : [])];
+}
+export type Secrets = readonly [now: string, ...before: string[]];
 
 const NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
 

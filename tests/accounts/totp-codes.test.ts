@@ -7,7 +7,10 @@ const HALF_MINUTE = 30_000;
 const olive = { userId: '0f4a1f9e-2f0c-4f4e-8a90-1f8a4d2a0001', email: 'olive@hedgerow.test' };
 const mallory = { userId: '0f4a1f9e-2f0c-4f4e-8a90-1f8a4d2a0002', email: 'mallory@hedgerow.test' };
 
-const codesAt = (ms: number, { sealedWith = 'a secret', secret }: { sealedWith?: string; secret?: string } = {}) =>
+const codesAt = (
+  ms: number,
+  { sealedWith = ['a secret'], secret }: { sealedWith?: [string, ...string[]]; secret?: string } = {},
+) =>
   new TotpCodes(
     { issuer: 'Hedgerow', sealedWith },
     () => ms,
@@ -53,11 +56,25 @@ test('a sealed secret can be opened only for its own account, with the right key
   const sealed = codes.newSecret(olive.userId);
   expect(codes.setupOf(sealed, olive)).toBeDefined();
   expect(codes.setupOf(sealed, mallory)).toBeUndefined();
-  expect(codesAt(0, { sealedWith: 'another' }).setupOf(sealed, olive)).toBeUndefined();
+  expect(codesAt(0, { sealedWith: ['another'] }).setupOf(sealed, olive)).toBeUndefined();
   const bytes = Buffer.from(sealed, 'base64url');
   bytes[40] = bytes[40]! ^ 1;
   for (const broken of [bytes.toString('base64url'), sealed.slice(1), '', 'made up'])
     expect(codes.setupOf(broken, olive)).toBeUndefined();
+});
+
+test('OPS-S22 after the key has been changed, what the one before has sealed is opened, and can be sealed again with the new one', () => {
+  const sealed = codesAt(0).newSecret(olive.userId);
+  const changing = codesAt(0, { sealedWith: ['a new secret', 'a secret'] });
+  const changed = codesAt(0, { sealedWith: ['a new secret'] });
+  expect(changing.setupOf(sealed, olive)).toEqual(codesAt(0).setupOf(sealed, olive));
+  expect(changed.setupOf(sealed, olive)).toBeUndefined();
+  const again = changing.reseal(sealed, olive.userId)!;
+  expect(changed.setupOf(again, olive)).toEqual(codesAt(0).setupOf(sealed, olive));
+  expect([changed.reseal(sealed, olive.userId), changing.reseal(sealed, mallory.userId)]).toEqual([
+    undefined,
+    undefined,
+  ]);
 });
 
 test('every secret is different, and so is every recovery code', () => {

@@ -29,7 +29,7 @@ function leadsStage({ pace }: { pace?: AlertPace } = {}) {
   const writer = new ReactMailWriter({
     baseUrl: 'https://hedgerow.test',
     brand: { name: 'Hedgerow', email: 'help@hedgerow.test' },
-    unsubscribeLinks: new SignedUnsubscribeLinks('secret'),
+    unsubscribeLinks: new SignedUnsubscribeLinks(['secret']),
   });
   let ids = 0;
   const broken = new Set<string>();

@@ -12,7 +12,7 @@ import { eventNames, fern, hold, job, eventWith } from '#tests/support/memory/in
 const writer = new ReactMailWriter({
   baseUrl: 'https://hedgerow.test',
   brand: { name: 'Hedgerow', email: 'help@hedgerow.test' },
-  unsubscribeLinks: new SignedUnsubscribeLinks('secret'),
+  unsubscribeLinks: new SignedUnsubscribeLinks(['secret']),
 });
 const write = async <Name extends EventName>(name: Name, reader: string, facts: Partial<Facts[Name]> = {}) => {
   const event = eventWith(name, facts);

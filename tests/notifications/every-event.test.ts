@@ -56,7 +56,7 @@ async function deliver(name: EventName): Promise<string[]> {
   const writer = new ReactMailWriter({
     baseUrl: 'https://hedgerow.test',
     brand: { name: 'Hedgerow', email: 'help@hedgerow.test' },
-    unsubscribeLinks: new SignedUnsubscribeLinks('secret'),
+    unsubscribeLinks: new SignedUnsubscribeLinks(['secret']),
   });
   const facts = new PgEventFacts(knex);
   const work = new KnexUnitOfWork(knex, stores);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { SignedUnsubscribeLinks } from '#src/modules/notifications/adapters/signed-unsubscribe-links';
 import { switches } from '#src/modules/notifications/domain/switches';
 
-const links = new SignedUnsubscribeLinks('secret');
+const links = new SignedUnsubscribeLinks(['secret']);
 const userId = 'c0ffee00-0000-4000-8000-000000000001';
 const other = 'c0ffee00-0000-4000-8000-000000000002';
 const keyOf = (path: string) => path.replace('/unsubscribe/', '');
@@ -27,6 +27,12 @@ test.each([
   expect(links.read(made)).toBeUndefined();
 });
 
+test('OPS-S22 a link from before the secret was changed works while that one is still known', () => {
+  const changed = new SignedUnsubscribeLinks(['new', 'secret']);
+  expect(changed.read(key)).toEqual(links.read(key));
+  expect(links.read(changed.pathOf(links.read(key)!).replace('/unsubscribe/', ''))).toBeUndefined();
+});
+
 test('a link made with another secret stands for nothing', () => {
-  expect(new SignedUnsubscribeLinks('another').read(key)).toBeUndefined();
+  expect(new SignedUnsubscribeLinks(['another']).read(key)).toBeUndefined();
 });

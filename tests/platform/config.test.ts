@@ -165,6 +165,12 @@ describe('STRIPE-S6, STRIPE-N4, OPS-S17: what is allowed but probably not meant 
   });
 });
 
+test('OPS-S22 the secret in use comes first, and the one before it is still accepted', () => {
+  const { cookieSecrets } = readConfig({ ...GOOD, COOKIE_SECRET: 'new', COOKIE_SECRET_BEFORE: 'old' });
+  expect(cookieSecrets).toEqual(['new', 'old']);
+  expect(readConfig({ ...GOOD, COOKIE_SECRET: 'new', COOKIE_SECRET_BEFORE: '' }).cookieSecrets).toEqual(['new']);
+});
+
 test('an empty variable, as in an .env file, counts as not set', () => {
   const empty = [
     'BASE_URL',

@@ -34,7 +34,7 @@ export function deliveryStage(
     new ReactMailWriter({
       baseUrl: 'https://hedgerow.test',
       brand: { name: 'Hedgerow', email: 'help@hedgerow.test' },
-      unsubscribeLinks: new SignedUnsubscribeLinks('secret'),
+      unsubscribeLinks: new SignedUnsubscribeLinks(['secret']),
     }),
     { now: async () => more.now?.() ?? happenedAt },
     () => `mail-${++mailIds}`,

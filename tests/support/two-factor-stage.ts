@@ -17,7 +17,7 @@ export function twoFactorStage() {
   const olive = aUser();
   let [now, recoveryCodes] = [START, 0];
   const clock = { now: async () => now };
-  const codes = new TotpCodes({ issuer: 'Hedgerow', sealedWith: 'a secret' }, () => now.getTime());
+  const codes = new TotpCodes({ issuer: 'Hedgerow', sealedWith: ['a secret'] }, () => now.getTime());
   const stores = {
     users: inMemoryUsers(olive),
     twoFactors: inMemoryTwoFactors(),

@@ -13,11 +13,11 @@ const BYTES_MAX = 3_800;
 /** What is never kept: passwords, codes and card numbers. */
 const SECRET = /password|card|cvc|token|secret|^(code|recoveryCode)$/i;
 
-const keyOf = ({ app }: AppLoadContext) => createHash('sha256').update(`kept form ${app.secret}`).digest();
+const keyOf = (secret: string) => createHash('sha256').update(`kept form ${secret}`).digest();
 
 function seal(context: AppLoadContext, text: string): string {
   const nonce = randomBytes(12);
-  const cipher = createCipheriv('aes-256-gcm', keyOf(context), nonce);
+  const cipher = createCipheriv('aes-256-gcm', keyOf(context.app.secrets[0]), nonce);
   const sealed = Buffer.concat([cipher.update(deflateRawSync(text)), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
 }
@@ -26,7 +26,7 @@ function seal(context: AppLoadContext, text: string): string {
 function unseal(context: AppLoadContext, value: string): string | undefined {
   try {
     const bytes = Buffer.from(value, 'base64url');
-    const cipher = createDecipheriv('aes-256-gcm', keyOf(context), bytes.subarray(0, 12));
+    const cipher = createDecipheriv('aes-256-gcm', keyOf(context.app.secrets[0]), bytes.subarray(0, 12));
     cipher.setAuthTag(bytes.subarray(12, 28));
     const opened = Buffer.concat([cipher.update(bytes.subarray(28)), cipher.final()]);
     return inflateRawSync(opened, { maxOutputLength: 100_000 }).toString();

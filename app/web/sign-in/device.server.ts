@@ -14,15 +14,13 @@ const cookie = (context: AppLoadContext) =>
     maxAge: KNOWN_DEVICE_DAYS * 24 * 3600,
   });
 
-const signatureOf = ({ app }: AppLoadContext, device: string, email: string) =>
-  createHmac('sha256', `known device ${app.secret}`)
-    .update(`${device} ${email.trim().toLowerCase()}`)
-    .digest('base64url');
+const signatureOf = (secret: string, device: string, email: string) =>
+  createHmac('sha256', `known device ${secret}`).update(`${device} ${email.trim().toLowerCase()}`).digest('base64url');
 
 /** The header that makes this browser known for the account. A browser that was known keeps its number, so that what it has used up stays used. */
 export async function rememberDevice(context: AppLoadContext, request: Request, email: string): Promise<string> {
   const device = (await deviceReader(context, request))(email) ?? randomBytes(18).toString('base64url');
-  return cookie(context).serialize(`${device}.${signatureOf(context, device, email)}`);
+  return cookie(context).serialize(`${device}.${signatureOf(context.app.secrets[0], device, email)}`);
 }
 
 /** Says by which number the browser is known for the account with an email; undefined if it is not. */
@@ -32,7 +30,9 @@ export async function deviceReader(
 ): Promise<(email: string) => string | undefined> {
   const found: unknown = await cookie(context).parse(request.headers.get('Cookie'));
   const [device = '', signature = ''] = typeof found === 'string' ? found.split('.') : [];
-  return (email) => (device && isSame(signature, signatureOf(context, device, email)) ? device : undefined);
+  const { secrets } = context.app;
+  const isOurs = (email: string) => secrets.some((secret) => isSame(signature, signatureOf(secret, device, email)));
+  return (email) => (device && isOurs(email) ? device : undefined);
 }
 
 function isSame(one: string, other: string): boolean {

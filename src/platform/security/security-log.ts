@@ -10,12 +10,15 @@ type Who = { userId?: string; email?: string };
  * of an email there is a keyed hash, with which the attempts at one account can be counted, and found by anyone who has the key and the email.
  */
 export const securityNotes =
-  ({ log, secret }: { log: Log; secret: string }, request: { address: string; requestId: string }) =>
+  (
+    { log, secrets }: { log: Log; secrets: readonly [string, ...string[]] },
+    request: { address: string; requestId: string },
+  ) =>
   (what: string, { userId, email }: Who = {}) =>
     log.warn('Refused for security', {
       security: what,
       ...(userId && { userId }),
-      ...(email && { account: accountHash(secret, email) }),
+      ...(email && { account: accountHash(secrets[0], email) }),
       from: areaOfAddress(request.address),
       requestId: request.requestId,
     });

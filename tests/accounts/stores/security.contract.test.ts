@@ -239,6 +239,10 @@ describe.each([
       lastStep: 59_000_000,
     };
     await twoFactors.add(twoFactor, ['ONE', 'TWO']);
+    const inOrder = async (after?: string) => (await twoFactors.after(after, 1000)).map(({ userId }) => userId);
+    expect(await inOrder()).toContain(olive.id);
+    expect(await inOrder(olive.id)).not.toContain(olive.id);
+    expect(await twoFactors.after(undefined, 1)).toHaveLength(1);
     await twoFactors.noteStep(olive.id, 59_000_001);
     expect(await twoFactors.find(olive.id)).toEqual({ ...twoFactor, lastStep: 59_000_001 });
     expect(await twoFactors.lock(olive.id)).toEqual({ ...twoFactor, lastStep: 59_000_001 });
@@ -278,7 +282,7 @@ test('a copy of the tables cannot be used to sign in: they contain no challenge,
   const { users, challenges, twoFactors } = onPostgres();
   const olive = someone();
   await users.add(olive);
-  const codes = new TotpCodes({ issuer: 'Hedgerow', sealedWith: 'a secret of the environment' });
+  const codes = new TotpCodes({ issuer: 'Hedgerow', sealedWith: ['a secret of the environment'] });
   const sealedSecret = codes.newSecret(olive.id);
   const { setupKey } = codes.setupOf(sealedSecret, { userId: olive.id, email: olive.email })!;
   await challenges.add({ token: 'CHALLENGE', userId: olive.id, expiresAt: new Date('2030-01-01') });

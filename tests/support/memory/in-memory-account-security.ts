@@ -54,6 +54,15 @@ export function inMemoryTwoFactors(): TwoFactors {
       kept.set(twoFactor.userId, twoFactor);
       codes.set(twoFactor.userId, new UndoableSet(recoveryCodes));
     },
+    after: async (userId = '', limit) =>
+      [...kept.values()]
+        .filter((one) => one.userId > userId)
+        .sort((a, b) => (a.userId < b.userId ? -1 : 1))
+        .slice(0, limit),
+    async replaceSecret(userId, sealedSecret) {
+      const found = kept.get(userId);
+      if (found) kept.set(userId, { ...found, sealedSecret });
+    },
     async noteStep(userId, lastStep) {
       const found = kept.get(userId);
       if (found) kept.set(userId, { ...found, lastStep });

@@ -643,8 +643,8 @@ const guardedRoutes = (table?: readonly RouteRow[]): Promise<ServerBuild> =>
     const inside = () => new Response('in');
     return { ...(methods.includes('GET') && { loader: inside }), action: inside };
   }).then((build) => guardRoutes(build, table));
-const noApp = inPlaceOf<App>({ secret: 'guard', log: quietLog });
-const toastCookie = createCookie('hedgerow-toast', { secrets: [noApp.secret] });
+const noApp = inPlaceOf<App>({ secrets: ['guard'], log: quietLog });
+const toastCookie = createCookie('hedgerow-toast', { secrets: [...noApp.secrets] });
 
 /** The outcome of a request, as the table writes it. */
 async function outcomeOf(response: Response, visitor: Visitor): Promise<string> {

@@ -115,7 +115,7 @@ describe('a kept page is not used for anyone else', () => {
   });
 
   test('a toast is shown to its visitor, and to no other', async () => {
-    const cookie = createCookie('hedgerow-toast', { secrets: [site.app.secret] });
+    const cookie = createCookie('hedgerow-toast', { secrets: [...site.app.secrets] });
     const theirs = await get('/about', {
       Cookie: (await cookie.serialize({ title: 'For Olive alone' })).split(';')[0]!,
     });

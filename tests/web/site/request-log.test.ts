@@ -126,7 +126,7 @@ describe('SEC-S2: what is refused for the sake of security is noted: what, whom 
       body: JSON.stringify(body),
       headers: { ...JSON_BODY, ...headers },
     });
-  const accountOf = (email: string) => accountHash(site.app.secret, email);
+  const accountOf = (email: string) => accountHash(site.app.secrets[0], email);
   async function signedIn(user: SessionUser): Promise<string> {
     const response = await send('/api/login', { username: user.email, password: PASSWORD });
     return response.headers.getSetCookie()[0]!.split(';')[0]!;

@@ -12,7 +12,7 @@ import { inPlaceOf } from '#tests/support/defects';
 import { quietLog } from '#tests/support/memory/in-memory-notifications';
 import { browser, serverBuild } from '#tests/support/web';
 
-const noApp = inPlaceOf<App>({ secret: 'roles', log: quietLog });
+const noApp = inPlaceOf<App>({ secrets: ['roles'], log: quietLog });
 const PAGE = '/jobs/:id/confirm';
 const CALL = '/api/jobs/:id/confirm-complete';
 const ID = '7d1f3c52-7a55-4c1c-9e0f-0b0f3f7a2b11';

@@ -6,7 +6,7 @@ import { inPlaceOf } from '#tests/support/defects';
 import { readPage } from '#tests/support/form-page';
 import { browser, serverBuild } from '#tests/support/web';
 
-const app = inPlaceOf<App>({ secret: 'a secret', log: { error() {} } });
+const app = inPlaceOf<App>({ secrets: ['a secret'], log: { error() {} } });
 
 /** A build in which one form redirects with a toast, and the login form shows one on its own page. */
 const build = serverBuild(({ path }) => ({

@@ -51,6 +51,16 @@ export class PgTwoFactors implements TwoFactors {
     await TwoFactorRow.query(this.db).insertGraph({ ...twoFactor, recoveryCodes: hashed });
   }
 
+  async after(userId: string | undefined, limit: number) {
+    const query = TwoFactorRow.query(this.db).orderBy('userId').limit(limit);
+    if (userId !== undefined) void query.where('userId', '>', userId);
+    return (await query).map((row) => row.toDomain());
+  }
+
+  async replaceSecret(userId: string, sealedSecret: string) {
+    await TwoFactorRow.query(this.db).findById(userId).patch({ sealedSecret });
+  }
+
   async noteStep(userId: string, lastStep: number) {
     await TwoFactorRow.query(this.db).findById(userId).patch({ lastStep });
   }

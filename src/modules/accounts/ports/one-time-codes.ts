@@ -8,6 +8,8 @@ export type AppSetup = { setupKey: string; uri: string };
 export interface OneTimeCodes {
   /** Makes a new secret, and returns it sealed. */
   newSecret(userId: string): string;
+  /** The same secret, sealed with the key in use now. Undefined unless it was sealed for this account with a key that is known. */
+  reseal(sealed: string, userId: string): string | undefined;
   /** Undefined unless the secret was sealed for this account. */
   setupOf(sealed: string, account: { userId: string; email: string }): AppSetup | undefined;
   /** Which half-minute a code belongs to; undefined unless it is the current one, the one before or the one after. */

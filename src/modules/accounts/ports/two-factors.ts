@@ -6,6 +6,9 @@ export interface TwoFactors {
   /** Reads the user's two-factor settings, and locks them until the unit of work ends. */
   lock(userId: string): Promise<TwoFactor | undefined>;
   add(twoFactor: TwoFactor, recoveryCodes: string[]): Promise<void>;
+  /** Those of the users whose ids come after this one, in their order. Undefined: from the first. */
+  after(userId: string | undefined, limit: number): Promise<TwoFactor[]>;
+  replaceSecret(userId: string, sealedSecret: string): Promise<void>;
   noteStep(userId: string, step: number): Promise<void>;
   /** Removes the recovery codes too. */
   remove(userId: string): Promise<void>;

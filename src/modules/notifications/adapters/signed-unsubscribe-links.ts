@@ -5,7 +5,8 @@ import type { UnsubscribeLinks, Unsubscribing } from '../ports/unsubscribe-links
 
 /** `userId.kind.signature`. The signature is of this purpose only, so that nothing else that is signed with the secret fits. */
 export class SignedUnsubscribeLinks implements UnsubscribeLinks {
-  constructor(private secret: string) {}
+  /** The first secret signs. A link in an old email has the signature of one before. */
+  constructor(private secrets: readonly [string, ...string[]]) {}
 
   pathOf(whose: Unsubscribing) {
     return `/unsubscribe/${whose.userId}.${whose.kind}.${this.signatureOf(whose)}`;
@@ -15,11 +16,16 @@ export class SignedUnsubscribeLinks implements UnsubscribeLinks {
     const [userId, kindRead, signature = ''] = key.split('.');
     const kind = switches.find((one) => one === kindRead);
     if (!kind || !isId(userId)) return undefined;
-    const [given, ours] = [Buffer.from(signature), Buffer.from(this.signatureOf({ userId, kind }))];
-    return given.length === ours.length && timingSafeEqual(given, ours) ? { userId, kind } : undefined;
+    const isOurs = this.secrets.some((secret) => isSame(signature, this.signatureOf({ userId, kind }, secret)));
+    return isOurs ? { userId, kind } : undefined;
   }
 
-  private signatureOf({ userId, kind }: Unsubscribing): string {
-    return createHmac('sha256', this.secret).update(`unsubscribe ${userId} ${kind}`).digest('base64url');
+  private signatureOf({ userId, kind }: Unsubscribing, secret: string = this.secrets[0]): string {
+    return createHmac('sha256', secret).update(`unsubscribe ${userId} ${kind}`).digest('base64url');
   }
+}
+
+function isSame(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
 }
