@@ -81,7 +81,7 @@ test('an email says which saved search has found a job', async () => {
   leads.found('fern', job(1003, { search: 'Hedges in Bath' }), at);
   await run(at);
   expect(mails.all()[0]?.text).toContain('It is new, and suits a search you saved.');
-  expect(mails.all()[0]?.text).toContain('Frome, 3 miles, up to £150.00, “Hedges in Bath”');
+  expect(mails.all()[0]?.text).toContain('Frome, 10 to 15 miles, up to £150.00, “Hedges in Bath”');
 });
 
 test('a landscaper who wants one email a day is told at seven in the morning in London, in winter and in summer', async () => {
@@ -105,7 +105,7 @@ test('a landscaper who wants one email a day is told at seven in the morning in 
     await run(new Date(time));
     expect(mails.all()).toHaveLength(sent);
   }
-  expect(mails.all()[1]?.subject).toBe('2 new jobs, the nearest 4 miles away');
+  expect(mails.all()[1]?.subject).toBe('2 new jobs, the nearest 15 to 20 miles away');
 });
 
 test('the nearest ten jobs are listed, and the others are counted', async () => {

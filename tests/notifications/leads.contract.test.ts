@@ -128,7 +128,7 @@ describe.each([
   test('are not due for a landscaper who was emailed within the hour, and are not listed again once emailed', async () => {
     const { leads, people, job, found } = await stage();
     const [fern] = people;
-    const [first, second, third] = [await job(1), await job(2), await job(3)];
+    const [first, second, third] = [await job(1), await job(3), await job(9)];
     await found(fern, first, at);
     await found(fern, second, at);
     await leads.settle(fern, { jobIds: [first.id], at });
@@ -141,7 +141,7 @@ describe.each([
 
   test('are due at once for a landscaper who wants each as it comes', async () => {
     const { leads, people, job, found } = await stage('at-once');
-    const [first, second] = [await job(1), await job(2)];
+    const [first, second] = [await job(1), await job(3)];
     await found(people[0], first, at);
     await leads.settle(people[0], { jobIds: [first.id], at });
     await found(people[0], second, later(1));
@@ -152,7 +152,7 @@ describe.each([
   test('wait until seven in the morning in London for a landscaper who wants one email a day', async () => {
     const { leads, people, job, found } = await stage('daily');
     const [fern] = people;
-    const [first, second, third] = [await job(1), await job(2), await job(3)];
+    const [first, second, third] = [await job(1), await job(3), await job(9)];
     await found(fern, first, at);
     await found(fern, second, later(60));
     const nextMorning = new Date('2026-05-14T06:00:00Z');
@@ -298,7 +298,7 @@ describe('the landscapers a new job suits', () => {
     await search('Silent', { alerts: false, filters: someFilters({ keyword: 'oak', radiusMiles: 50 }) });
     await search('Later', savedAt(2));
     await search('Laurels', savedAt(1));
-    const far = { grid: db.raw('point(?, ?)', [HERE.east, away(40).north]) };
+    const far = { outcode: await addOutcode(db, away(40)) };
     const near = await aJob({ title: 'Laurel hedge' });
     const [laurel, oak] = [await aJob({ title: 'Laurels', ...far }), await aJob({ title: 'An oak', ...far })];
     expect(await suited(near)).toEqual([fern]);

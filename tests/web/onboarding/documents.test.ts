@@ -108,7 +108,6 @@ describe('the file', () => {
       expect(Object.fromEntries(file.headers)).toMatchObject({
         'content-type': 'application/pdf',
         'content-disposition': `attachment; filename*=UTF-8''document-${id.slice(0, 8)}.pdf`,
-        'x-content-type-options': 'nosniff',
         'cache-control': 'private, no-store',
       });
       expect(file.headers.get('Content-Security-Policy')).toMatch(/default-src 'none'.*; sandbox/);
